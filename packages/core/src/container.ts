@@ -1,0 +1,57 @@
+// The only file that names tsyringe. The polyfill import stands directly above it on purpose.
+import 'reflect-metadata'
+import { type DependencyContainer, container as root } from 'tsyringe'
+import type { ServiceKey } from './service-key.ts'
+
+type Resolve = <T>(key: ServiceKey<T>) => T
+
+/** How a service is made from the services of the scope it is registered in. */
+export type Make<T> = (resolve: Resolve) => T
+
+/**
+ * The wiring of one engine.
+ *
+ * Every factory product is made once, on first demand, and disposed last made first.
+ */
+export class Scope {
+  readonly #container: DependencyContainer = root.createChildContainer()
+  readonly #made: unknown[] = []
+
+  value<T>(key: ServiceKey<T>, value: T): this {
+    this.#container.register(key, { useValue: value })
+    return this
+  }
+
+  /** One instance for the engine. Registering a key again adds another, in order, for `all`. */
+  shared<T>(key: ServiceKey<T>, make: Make<T>): this {
+    let instance: { readonly value: T } | undefined
+    this.#container.register(key, {
+      useFactory: () => {
+        instance ??= { value: this.#keep(make(this.get)) }
+        return instance.value
+      },
+    })
+    return this
+  }
+
+  get: Resolve = (key) => this.#container.resolve(key)
+
+  /** Everything registered under `key`, in registration order; empty when there is nothing. */
+  all<T>(key: ServiceKey<T>): readonly T[] {
+    return this.#container.isRegistered(key, true) ? this.#container.resolveAll<T>(key) : []
+  }
+
+  /** Disposes what this scope made, last made first. */
+  async dispose(): Promise<void> {
+    for (const made of this.#made.reverse()) {
+      await (made as Partial<{ dispose(): Promise<void> | void }> | undefined)?.dispose?.()
+    }
+    this.#made.length = 0
+    await this.#container.dispose()
+  }
+
+  #keep<T>(made: T): T {
+    this.#made.push(made)
+    return made
+  }
+}

@@ -1,0 +1,31 @@
+/** Services whose requests are counted apart. */
+export type Service = 'quote' | 'swap' | 'track' | 'catalogue' | 'price' | 'screen'
+
+/** One step of a fee schedule: from this USD size upward, these basis points. */
+export interface FeeTier {
+  readonly fromUsd: string
+  readonly bps: number
+}
+
+/** Who asks, with everything configured for the key. */
+export interface Caller {
+  /** Stable name of the key; never the key itself. */
+  readonly id: string
+  readonly affiliateTiers: readonly FeeTier[]
+  readonly affiliateAccounts: Readonly<Record<string, string>>
+  readonly serviceTiers: readonly FeeTier[]
+  readonly serviceAccounts: Readonly<Record<string, string>>
+  /** Requests per minute by service; absent means unlimited. */
+  readonly perMinute: Readonly<Partial<Record<Service, number>>>
+  readonly maxTradeUsd?: string
+  /** Only these providers, when given. */
+  readonly allowProviders?: readonly string[]
+  readonly denyProviders?: readonly string[]
+  /** May see why candidates were dropped. */
+  readonly explain: boolean
+}
+
+/** Finds the caller a key belongs to; `undefined` when there is none. */
+export interface KeyStore {
+  find(apiKey: string): Promise<Caller | undefined>
+}

@@ -1,0 +1,107 @@
+import type { Clock } from './clock.ts'
+import type { Deposit } from './deposit.ts'
+import type { Json } from './json.ts'
+import type { Token, TokenLookup } from './token.ts'
+
+/**
+ * One family of chains: turns a `Deposit` into the `tx` of a chain and answers what only that chain can.
+ *
+ * It knows transactions and addresses; it knows no provider.
+ */
+export interface Chain {
+  /** `evm`, `utxo`, … */
+  readonly family: string
+  readonly contract: 1
+  /** Chain codes served, `['BTC', 'LTC']`. */
+  readonly codes: readonly string[]
+  /** Reads an address without a network; `undefined` when it is not a valid address of `chain`. */
+  address(chain: string, text: string): AddressReading | undefined
+  /** Balance, allowance and whatever else `build` needs, in one round trip where the gateway can. */
+  funds(deposit: Deposit, context: ChainContext): Promise<Funds>
+  /**
+   * The approval that must be mined before `deposit` can be sent; `undefined` when the allowance is enough or none is needed.
+   * Decided from `funds` alone.
+   */
+  approval?(deposit: Deposit, funds: Funds, context: ChainContext): Promise<ApprovalTransaction | undefined>
+  /**
+   * Builds the unsigned transaction. Throws `SwapError` `unableToBuildTransaction` when the fee cannot be paid, and
+   * refuses any memo it cannot carry whole.
+   */
+  build(deposit: Deposit, funds: Funds, context: ChainContext): Promise<BuiltTransaction>
+  /**
+   * Reads a transaction back as the deposit it makes, without looking at the deposit it was built from.
+   * The engine compares the two before anything is returned.
+   */
+  decode(built: BuiltTransaction, chain: string): DecodedDeposit
+  /** Balances of one address, human decimals not applied. */
+  balances?(chain: string, address: string, context: ChainContext): Promise<readonly { token: Token; amount: bigint }[]>
+  /** Whether the chain can sell a whole balance. */
+  readonly sweeps?: boolean
+  /** Whether a transaction may be funded from several addresses. */
+  readonly manySources?: boolean
+  dispose?(): Promise<void> | void
+}
+
+export interface ChainContext {
+  readonly signal: AbortSignal
+  readonly clock: Clock
+  readonly tokens: TokenLookup
+}
+
+/** A well-formed address. */
+export interface AddressReading {
+  /** The one spelling that is compared and stored: checksum case for EVM, lower case for bech32. */
+  readonly canonical: string
+  /** `p2pkh`, `p2sh`, `p2wpkh`, `p2wsh`, `p2tr`, `evm`, … */
+  readonly form: string
+}
+
+/** What the sources hold. */
+export interface Funds {
+  /** Base units of the deposit's asset. */
+  readonly balance: bigint
+  /** Base units of the coin fees are paid in. */
+  readonly gasBalance: bigint
+  /** Present where the deposit needs an approval. */
+  readonly allowance?: bigint
+  /** The chain's own facts (UTXOs, nonce, gas price), handed on to `build`. */
+  readonly state: unknown
+}
+
+/** A transaction ready to be signed. */
+export interface BuiltTransaction {
+  /** As in the specification's `tx`: an object, an array or a string, by `txType`. */
+  readonly tx: Json
+  readonly txType: string
+  /** Fee in base units of the chain's own coin; an upper bound where the chain decides at execution. */
+  readonly networkFee: bigint
+  /** Set when building restated the sell amount (sweep). */
+  readonly sellAmount?: bigint
+  readonly warnings?: readonly { readonly code: string; readonly display: string; readonly tooltip?: string }[]
+}
+
+/** An ERC-20 style approval to be signed first. */
+export interface ApprovalTransaction {
+  readonly tx: Json
+  readonly txType: string
+  readonly spender: string
+  readonly amount: bigint
+}
+
+/** The deposit a transaction really makes. Addresses in canonical spelling. */
+export interface DecodedDeposit {
+  /** Recipient, or the contract called; absent for a message without a recipient. */
+  readonly to?: string
+  /** Base units of the asset that leaves. For contract calls, the value in the chain's own coin. */
+  readonly amount: bigint
+  /** Token contract, when a token leaves by a plain transfer. */
+  readonly token?: string
+  /** Memo as text; absent when there is none. */
+  readonly memo?: string
+  readonly memoHex?: string
+  /** Call data, hex, for contract calls. */
+  readonly data?: string
+  readonly destinationTag?: number
+  /** Every other output that carries value: change and extra outputs. */
+  readonly others: readonly { readonly address: string; readonly amount: bigint }[]
+}

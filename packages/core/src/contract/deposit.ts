@@ -1,0 +1,120 @@
+import type { Json } from './json.ts'
+import type { Token } from './token.ts'
+
+/** What the wallet must be able to sign. The kind of a route's deposit is the route's `txHint`. */
+export type DepositKind = Deposit['kind']
+
+/** What every deposit says, whatever its kind. */
+export interface DepositBase {
+  /** The asset that leaves the wallet; its chain is the chain the transaction is built for. */
+  readonly asset: Token
+  /** Base units of `asset`. */
+  readonly amount: bigint
+  /** Addresses that fund the transaction; the first represents the swap. Several only on UTXO chains. */
+  readonly sources: readonly [string, ...string[]]
+  /** Address the provider watches for the deposit. */
+  readonly inboundAddress?: string
+  /** Unix milliseconds after which the deposit must not be sent. */
+  readonly expiresAt?: number
+  /** Deposit channel, where the provider opened one. */
+  readonly channel?: { readonly id: string; readonly expiresAt?: number }
+  /** The whole balance is sold and the sell amount restated to what arrives. */
+  readonly sweep?: boolean
+  /** Provider's own facts that belong into the response's `meta`, keyed by provider, such as `{ near: {…} }`. */
+  readonly meta?: Readonly<Record<string, Json>>
+}
+
+/** Send `amount` of `asset` to `to`; nothing else is needed. */
+export interface SimpleTransfer extends DepositBase {
+  readonly kind: 'simpleTransfer'
+  readonly to: string
+  /** XRP destination tag, where the deposit needs one. */
+  readonly destinationTag?: number
+}
+
+/**
+ * Send `amount` of `asset` to `to` with `memo` in the same transaction.
+ *
+ * How the memo travels is the chain's business: OP_RETURN on UTXO chains, the transaction memo on Cosmos chains,
+ * `Memos` on XRP, the data field on TRON, the memo program on Solana. `form: 'msgDeposit'` asks a THORChain or
+ * MAYAChain transaction for its own deposit message, which has no recipient.
+ */
+export interface TransferWithMemo extends DepositBase {
+  readonly kind: 'transferWithMemo'
+  readonly form: 'transfer' | 'msgDeposit'
+  /** Absent only for `msgDeposit`. */
+  readonly to?: string
+  /** UTF-8 text. Never cut: a chain that cannot carry it refuses. */
+  readonly memo: string
+  /** Bytes that stand in place of the UTF-8 of `memo`, hex without prefix: OP_RETURN payloads that are not text. */
+  readonly memoHex?: string
+  /** Further outputs of a UTXO transaction, after the vault's. */
+  readonly extraOutputs?: readonly { readonly address: string; readonly amount: bigint }[]
+  readonly destinationTag?: number
+}
+
+/** Call a contract; what the call carries depends on the virtual machine. */
+export interface ContractCall extends DepositBase {
+  readonly kind: 'contractCall'
+  /** Memo inside the call, for the response only; the bytes that count are in `call`. */
+  readonly memo?: string
+  readonly call: EvmCall | SolanaCall | TronCall | StarknetCall | ManifestCall
+}
+
+/** An EVM call with `value` in wei and, for token sells, the approval it needs first. */
+export interface EvmCall {
+  readonly vm: 'evm'
+  readonly to: string
+  /** 0x-prefixed hex. */
+  readonly data: string
+  readonly value: bigint
+  readonly approval?: { readonly token: string; readonly spender: string; readonly amount: bigint }
+  /** Unix seconds inside the call after which the contract refuses; compared again after building. */
+  readonly deadline?: number
+}
+
+/** Solana instructions, to be framed into a version 0 transaction. */
+export interface SolanaCall {
+  readonly vm: 'solana'
+  readonly instructions: readonly {
+    readonly programAddress: string
+    readonly accounts: readonly { readonly address: string; readonly signer: boolean; readonly writable: boolean }[]
+    /** base64 */
+    readonly data: string
+  }[]
+  readonly lookupTables?: readonly string[]
+}
+
+/** A TRON smart-contract call; `callValue` in sun. */
+export interface TronCall {
+  readonly vm: 'tron'
+  readonly to: string
+  /** Hex without prefix: selector and arguments. */
+  readonly data: string
+  readonly callValue: bigint
+  readonly feeLimit?: bigint
+  readonly approval?: { readonly token: string; readonly spender: string; readonly amount: bigint }
+}
+
+/** Starknet calls in order; calldata as decimal or 0x field elements. */
+export interface StarknetCall {
+  readonly vm: 'starknet'
+  readonly calls: readonly {
+    readonly contractAddress: string
+    readonly entrypoint: string
+    readonly calldata: readonly string[]
+  }[]
+}
+
+/** A Radix manifest. */
+export interface ManifestCall {
+  readonly vm: 'radix'
+  readonly manifest: string
+}
+
+/**
+ * What a provider asks the user to do, free of any transaction format.
+ *
+ * A chain turns it into the `tx` of that chain; the provider never sees a transaction, the chain never sees a protocol.
+ */
+export type Deposit = SimpleTransfer | TransferWithMemo | ContractCall

@@ -1,0 +1,23 @@
+/** One outgoing request. `url` is absolute; `body` is sent as it stands. */
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly signal?: AbortSignal
+  /** Most bytes of a response body that are read before the request fails. */
+  readonly maxBytes?: number
+}
+
+/** The whole answer. Header names are lower case. */
+export interface HttpResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+/**
+ * How adapters and chains reach the outside. Resolves with any HTTP status; throws only when there is no
+ * answer (connection refused, aborted, body over `maxBytes`).
+ */
+export type Http = (request: HttpRequest) => Promise<HttpResponse>

@@ -1,0 +1,94 @@
+import type { Json } from './json.ts'
+
+/** Names one deposit: by transaction, by deposit channel, or by deposit address. */
+export interface TrackQuery {
+  readonly hash?: string
+  readonly chainId?: string
+  readonly depositChannelId?: string
+  readonly depositAddress?: string
+  /** What the engine remembers of the swap, when it built it. */
+  readonly known?: KnownSwap
+}
+
+/** The part of a remembered swap an adapter may need to recognise its deposit. */
+export interface KnownSwap {
+  readonly provider: string
+  readonly sellAsset: string
+  readonly buyAsset: string
+  /** Base units. */
+  readonly sellAmount: bigint
+  readonly sourceAddress: string
+  readonly destinationAddress: string
+  readonly depositAddress?: string
+  readonly depositChannelId?: string
+  readonly memo?: string
+  /** The offer's state. */
+  readonly state: Json
+  /** Unix milliseconds. */
+  readonly createdAt: number
+}
+
+export type TrackStatus = 'unknown' | 'not_started' | 'pending' | 'swapping' | 'completed' | 'refunded' | 'failed'
+
+export type TrackingStatus =
+  | 'not_started'
+  | 'starting'
+  | 'broadcasted'
+  | 'mempool'
+  | 'inbound'
+  | 'outbound'
+  | 'swapping'
+  | 'completed'
+  | 'refunded'
+  | 'partially_refunded'
+  | 'dropped'
+  | 'reverted'
+  | 'replaced'
+  | 'retries_exceeded'
+  | 'parsing_error'
+
+/** One transaction or protocol step of a swap. Amounts are human decimal strings; unknown ones are `''`. */
+export interface ObservedLeg {
+  readonly chainId: string
+  /** `''` until the leg has landed. */
+  readonly hash: string
+  /** -1 when unknown. */
+  readonly block: number
+  /** `native_send`, `token_transfer`, `swap`, `streaming_swap`, `token_contract_call`, … */
+  readonly type: string
+  readonly status: TrackStatus
+  readonly trackingStatus?: TrackingStatus
+  readonly fromAsset: string
+  readonly fromAmount: string
+  readonly fromAddress: string
+  readonly toAsset: string
+  readonly toAmount: string
+  readonly toAddress: string
+  /** Unix seconds; -1 while pending. */
+  readonly finalisedAt: number
+}
+
+/** Where a swap stands: the sum of its legs, in the order deposit first, payout or refund last. */
+export interface Observation extends ObservedLeg {
+  readonly legs: readonly ObservedLeg[]
+  readonly transient?: {
+    readonly estimatedTimeToComplete: number
+    readonly currentLegIndex?: number
+    readonly providerDetails?: {
+      readonly streamingDetails?: {
+        readonly quantity: number
+        readonly count: number
+        readonly interval: number
+        readonly subSwapsMap: readonly number[]
+      }
+      readonly depositChannelId?: string
+      readonly depositAddress?: string
+    }
+  }
+  /** Reason the protocol gives for a refund. */
+  readonly refundReason?: string
+  /** Link to the protocol's own explorer. */
+  readonly providerExplorerUrl?: string
+  /** The protocol's own order number. */
+  readonly providerOrderId?: string
+}

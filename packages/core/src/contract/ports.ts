@@ -1,0 +1,37 @@
+import type { Token } from './token.ts'
+
+/** USD prices the providers' own answers do not give. Decimal strings; a missing price is absent, never zero. */
+export interface PriceSource {
+  usd(tokens: readonly Token[], signal: AbortSignal): Promise<ReadonlyMap<string, string>>
+}
+
+/** Addresses on a chain that are checked together. */
+export interface ScreenedAddress {
+  readonly chain: string
+  readonly address: string
+}
+
+/** What a screening found. */
+export type ScreeningVerdict =
+  | { readonly clean: true }
+  | { readonly clean: false; readonly address: string; readonly reason: string }
+
+/** Refuses bad addresses. A throw counts as "cannot answer", and the swap is refused. */
+export interface Screener {
+  /** The index alone: fast, no network. Used at quote time. */
+  listed(addresses: readonly ScreenedAddress[]): ScreeningVerdict
+  /** Everything the deployment has. Used at every swap. */
+  screen(addresses: readonly ScreenedAddress[], signal: AbortSignal): Promise<ScreeningVerdict>
+}
+
+/** What the host knows of where the end user is, in order of precedence. Raw header values. */
+export interface RegionHints {
+  readonly userIp?: string
+  readonly forwardedFor?: string
+  readonly edgeCountry?: string
+}
+
+/** Country of an IPv4 address, ISO 3166-1 alpha-2; `undefined` when unknown. */
+export interface RegionSource {
+  country(ipv4: string): string | undefined
+}

@@ -1,0 +1,201 @@
+import type { Clock } from './clock.ts'
+import type { Deposit, DepositKind } from './deposit.ts'
+import type { Json } from './json.ts'
+import type { Observation, TrackQuery } from './observation.ts'
+import type { Token, TokenLookup } from './token.ts'
+
+/**
+ * A liquidity provider: surface, quote, build, and observe where it can.
+ *
+ * A refusal is a value (`{ declined }`), a throw is a fault. One object per provider id, living as long as the engine.
+ */
+export interface SwapProvider {
+  /** Identifier on the wire, `CHAINFLIP`. */
+  readonly id: string
+  /** Generation of this interface. */
+  readonly contract: 1
+  readonly label: ProviderLabel
+  readonly traits: ProviderTraits
+  /**
+   * Assets the provider trades now. Called at start and then in the background every `traits.surfaceRefreshMs`;
+   * never while a quote waits, except before the first answer.
+   */
+  surface(context: ProviderContext): Promise<Surface>
+  /**
+   * Prices one sell. No side effect, ever: no deposit channel, no order, no address is opened here.
+   * At most one upstream request once `surface` has answered.
+   */
+  quote(ask: Ask, context: ProviderContext): Promise<Answer>
+  /**
+   * Turns an offer into the deposit that executes it, against fresh vaults and halts. May open channels and orders.
+   * Throws `SwapError` when the offer can no longer be honoured (`swapHalted`, `refundAddressTooLongForSellChain`, …).
+   */
+  build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit>
+  /** Where the swap stands; `undefined` when this provider does not know the deposit. */
+  observe?(query: TrackQuery, context: ProviderContext): Promise<Observation | undefined>
+  /** Ends background work. */
+  dispose?(): Promise<void> | void
+}
+
+/** How the provider is shown in `/providers`. */
+export interface ProviderLabel {
+  readonly displayName: string
+  readonly displayNameLong: string
+  readonly keywords: readonly string[]
+  readonly logoURI?: string
+  readonly url?: string
+}
+
+/** What a provider can and cannot do; filters read it before the provider is asked. */
+export interface ProviderTraits {
+  /** Who gets a refund: the request's `refundAddress`, the on-chain sender, or nobody since nothing can be refunded. */
+  readonly refund: 'forwarded' | 'sender' | 'none'
+  readonly flexInput: boolean
+  readonly privacy: boolean
+  /** Understands `cfBoost`. */
+  readonly boost?: boolean
+  /** Highest affiliate plus service share in basis points the provider takes; absent when it has no cap. */
+  readonly feeCapBps?: number
+  /** Address forms it cannot pay out to, by chain code, as `AddressReading.form` names them: `{ BTC: ['p2tr'] }`. */
+  readonly refusedForms?: Readonly<Record<string, readonly string[]>>
+  /** How often `surface` is asked again. Default 60 s. */
+  readonly surfaceRefreshMs?: number
+}
+
+/** What every call of the engine carries. */
+export interface ProviderContext {
+  /** Aborts at the deadline and when nobody waits any more. */
+  readonly signal: AbortSignal
+  /** Unix milliseconds. */
+  readonly deadline: number
+  readonly clock: Clock
+  readonly tokens: TokenLookup
+}
+
+/** The assets a provider trades, with what it knows of each. */
+export interface Surface {
+  readonly assets: readonly SurfaceAsset[]
+  /** Short-lived problem the whole provider has (`swapHalted`); it is still listed. */
+  readonly note?: string
+}
+
+/** One asset of a surface. */
+export interface SurfaceAsset {
+  readonly token: Token
+  readonly sell: boolean
+  readonly buy: boolean
+  /** USD price of one whole token as a decimal string, where the provider's own data gives it. */
+  readonly usd?: string
+  /** The provider's own name of the asset. */
+  readonly providerId?: string
+}
+
+/** What the affiliate and the operator take, in basis points, and the affiliate's account at each protocol. */
+export interface FeeTerms {
+  readonly affiliateBps: number
+  readonly serviceBps: number
+  /** Protocol (`thorchain`, `chainflip`, `near`, …) to the affiliate's account there. */
+  readonly accounts: Readonly<Record<string, string>>
+  /** The same for the operator's service share. */
+  readonly serviceAccounts: Readonly<Record<string, string>>
+}
+
+/** One question to one provider. */
+export interface Ask {
+  readonly sell: Token
+  readonly buy: Token
+  /** Base units of `sell`. */
+  readonly sellAmount: bigint
+  /** Maximum slippage; absent leaves it to the provider's default. */
+  readonly slippageBps?: number
+  readonly fees: FeeTerms
+  /** The address that represents the sender. */
+  readonly sourceAddress?: string
+  readonly destinationAddress?: string
+  /** Explicit refund target; absent means the sender. */
+  readonly refundAddress?: string
+  readonly flexInput: boolean
+  readonly privacy: boolean
+  readonly boost: boolean
+}
+
+/** The offers, or why there are none. */
+export type Answer = { readonly offers: readonly Offer[] } | { readonly declined: Decline }
+
+/** A refusal. `minAmount` is in human units of the sell asset. */
+export interface Decline {
+  readonly errorCode: string
+  readonly message: string
+  readonly minAmount?: string
+}
+
+/** The asset a fee is taken in. */
+export type FeeAsset = Pick<Token, 'identifier' | 'chain' | 'decimals'>
+
+/** Kinds of fee on the wire. */
+export type FeeType = 'inbound' | 'network' | 'affiliate' | 'service' | 'outbound' | 'liquidity'
+
+/**
+ * One fee. All but `inbound` are already taken out of `buyAmount`; `inbound` is what the wallet pays on top.
+ */
+export interface Fee {
+  readonly type: FeeType
+  readonly asset: FeeAsset
+  /** Base units of `asset`. */
+  readonly amount: bigint
+  readonly bps?: number
+}
+
+/** Estimated seconds of each phase; fractions allowed. */
+export interface Times {
+  readonly inbound: number
+  readonly swap: number
+  readonly outbound: number
+}
+
+/** A remark a route carries to the user. */
+export interface Warning {
+  readonly code: string
+  readonly display: string
+  readonly tooltip?: string
+}
+
+/** Why a refund address of the ask will not be honoured by this offer. */
+export type RefundObstacle = 'unsupportedByRoute' | 'tooLongForSellChain'
+
+/** One priced route of a provider. */
+export interface Offer {
+  /** Base units; differs from the ask's only where the provider restates it. */
+  readonly sellAmount: bigint
+  /** Expected output, after every fee but `inbound`. */
+  readonly buyAmount: bigint
+  /** Worst case under maximum slippage. */
+  readonly buyAmountMin: bigint
+  readonly fees: readonly Fee[]
+  readonly times: Times
+  /** What `build` will produce for this offer; absent when only the build decides. */
+  readonly depositKind?: DepositKind
+  /** Token-approval spender; EVM token sells only. */
+  readonly approvalSpender?: string
+  /** Set when the ask's `refundAddress` will not be honoured. */
+  readonly refundObstacle?: RefundObstacle
+  readonly warnings: readonly Warning[]
+  /** Unix milliseconds after which the provider no longer stands by the offer. */
+  readonly expiresAt?: number
+  /** Slippage against the provider's own spot price; used for `totalSlippageBps` when USD prices are unknown. */
+  readonly slippageBps?: number
+  /** Provider facts shown in the route's `meta`, such as `streamingInterval`. */
+  readonly meta?: Readonly<Record<string, Json>>
+  /** The provider's own JSON, kept with the route and handed back to `build`. */
+  readonly state: Json
+}
+
+/** Who takes part in the swap that is built. */
+export interface Parties {
+  readonly sources: readonly [string, ...string[]]
+  readonly destinationAddress: string
+  /** Explicit refund target; absent means the first source. */
+  readonly refundAddress?: string
+  readonly refundAddressSetting: 'WARNING' | 'STRICT'
+  readonly sweep: boolean
+}

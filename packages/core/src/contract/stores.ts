@@ -1,0 +1,46 @@
+import type { KnownSwap } from './observation.ts'
+
+/**
+ * Short-lived text under a key, shared by every server of a deployment. Used for quotes and their requests.
+ *
+ * `set` resolves once the value would survive this process losing its next breath; in memory that is at once.
+ */
+export interface ExpiringStore {
+  get(key: string): Promise<string | undefined>
+  set(key: string, value: string, ttlMs: number): Promise<void>
+}
+
+/** A swap the engine built a transaction or deposit for. */
+export interface RememberedSwap extends KnownSwap {
+  readonly swapId: string
+  readonly routeId: string
+  readonly quoteId: string
+  /** Key that executed the swap. */
+  readonly callerId: string
+  readonly privacy: boolean
+  readonly chainId: string
+  /** Human decimals, for the response. */
+  readonly expectedBuyAmount: string
+  readonly slippageBps?: number
+  /** Deposit transaction, once a caller or the chain told us. */
+  readonly hash?: string
+}
+
+/** Swaps, for as long as anyone may track them. `remember` resolves only when the swap is kept. */
+export interface SwapStore {
+  remember(swap: RememberedSwap): Promise<void>
+  byHash(chainId: string, hash: string): Promise<RememberedSwap | undefined>
+  byChannel(channelId: string): Promise<RememberedSwap | undefined>
+  byDepositAddress(address: string): Promise<readonly RememberedSwap[]>
+  /** Binds a deposit transaction to a swap it was recognised as. */
+  bind(swapId: string, hash: string): Promise<void>
+}
+
+/** Counts requests per window. */
+export interface RateLimiter {
+  /** Takes one of `limit` per minute under `key`; answers what is left, or that none was. */
+  take(
+    key: string,
+    limit: number,
+  ): Promise<{ readonly allowed: boolean; readonly remaining: number; readonly resetMs: number }>
+}

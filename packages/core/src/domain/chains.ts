@@ -1,0 +1,89 @@
+/** A chain the API knows by code. */
+export interface ChainFacts {
+  /** Chain code, the part of an identifier before the dot. */
+  readonly code: string
+  readonly chainId: string
+  /** Which chain package builds its transactions. */
+  readonly family: string
+  readonly nativeTicker: string
+  readonly nativeDecimals: number
+  /** Seconds; 0 where unknown. */
+  readonly blockSeconds: number
+  readonly name: string
+}
+
+/**
+ * Source: wire contract §2.3 (chain ids, decimals, block times). CACAO has 10 decimals: the live token list says so.
+ */
+const rows: readonly [string, string, string, string, number, number, string][] = [
+  ['BTC', 'bitcoin', 'utxo', 'BTC', 8, 600, 'Bitcoin'],
+  ['BCH', 'bitcoincash', 'utxo', 'BCH', 8, 600, 'BitcoinCash'],
+  ['LTC', 'litecoin', 'utxo', 'LTC', 8, 150, 'Litecoin'],
+  ['DOGE', 'dogecoin', 'utxo', 'DOGE', 8, 60, 'Dogecoin'],
+  ['DASH', 'dash', 'utxo', 'DASH', 8, 150, 'Dash'],
+  ['ZEC', 'zcash', 'utxo', 'ZEC', 8, 75, 'Zcash'],
+  ['ETH', '1', 'evm', 'ETH', 18, 12.5, 'Ethereum'],
+  ['BSC', '56', 'evm', 'BNB', 18, 1, 'BinanceSmartChain'],
+  ['AVAX', '43114', 'evm', 'AVAX', 18, 2, 'Avalanche'],
+  ['POL', '137', 'evm', 'POL', 18, 2.1, 'Polygon'],
+  ['ARB', '42161', 'evm', 'ETH', 18, 0.3, 'Arbitrum'],
+  ['OP', '10', 'evm', 'ETH', 18, 2, 'Optimism'],
+  ['BASE', '8453', 'evm', 'ETH', 18, 2, 'Base'],
+  ['GNO', '100', 'evm', 'xDAI', 18, 5.2, 'Gnosis'],
+  ['AURORA', '1313161554', 'evm', 'ETH', 18, 1, 'Aurora'],
+  ['BERA', '80094', 'evm', 'BERA', 18, 2, 'Berachain'],
+  ['HYPEREVM', '2868', 'evm', 'HYPE', 18, 1, 'Hyperliquid'],
+  ['UNI', '130', 'evm', 'ETH', 18, 2, 'Unichain'],
+  ['CORN', '21000000', 'evm', 'BTCN', 18, 2, 'Corn'],
+  ['CORE', '1116', 'evm', 'CORE', 18, 2, 'Core'],
+  ['BOTANIX', '3637', 'evm', 'BTC', 18, 2, 'Botanix'],
+  ['CRO', '25', 'evm', 'CRO', 18, 2, 'Cronos'],
+  ['XLAYER', '196', 'evm', 'OKB', 18, 2, 'X Layer'],
+  ['SONIC', '146', 'evm', 'S', 18, 2, 'Sonic'],
+  ['MONAD', '143', 'evm', 'MON', 18, 0.4, 'Monad'],
+  ['MEGAETH', '4326', 'evm', 'ETH', 18, 0.01, 'MegaETH'],
+  ['GAIA', 'cosmoshub-4', 'cosmos', 'ATOM', 6, 2, 'Cosmos'],
+  ['THOR', 'thorchain-1', 'cosmos', 'RUNE', 8, 6, 'THORChain'],
+  ['MAYA', 'mayachain-mainnet-v1', 'cosmos', 'CACAO', 10, 6, 'Maya'],
+  ['HARBOR', 'harbor-1', 'cosmos', 'HRB', 8, 6, 'Harbor'],
+  ['KUJI', 'kaiyo-1', 'cosmos', 'KUJI', 6, 2.2, 'Kujira'],
+  ['NOBLE', 'noble-1', 'cosmos', 'USDC', 6, 1.3, 'Noble'],
+  ['DOT', 'polkadot', 'substrate', 'DOT', 10, 6, 'Polkadot'],
+  ['FLIP', 'chainflip', 'substrate', 'FLIP', 18, 5, 'Chainflip'],
+  ['NEAR', 'near', 'near', 'NEAR', 24, 1, 'Near'],
+  ['XRD', 'radix-mainnet', 'radix', 'XRD', 18, 5, 'Radix'],
+  ['XRP', 'ripple', 'xrp', 'XRP', 6, 5, 'Ripple'],
+  ['SOL', 'solana', 'solana', 'SOL', 9, 0.4, 'Solana'],
+  ['TON', 'ton', 'ton', 'TON', 9, 5, 'Ton'],
+  ['TRON', '728126428', 'tron', 'TRX', 6, 3, 'Tron'],
+  ['SUI', 'sui', 'sui', 'SUI', 9, 5, 'Sui'],
+  ['ADA', 'cardano', 'cardano', 'ADA', 6, 600, 'Cardano'],
+  ['STRK', '0x534e5f4d41494e', 'starknet', 'STRK', 18, 0, 'Starknet'],
+]
+
+const facts: readonly ChainFacts[] = rows.map(
+  ([code, chainId, family, nativeTicker, nativeDecimals, blockSeconds, name]) => ({
+    code,
+    chainId,
+    family,
+    nativeTicker,
+    nativeDecimals,
+    blockSeconds,
+    name,
+  }),
+)
+
+const byCode = new Map(facts.map((chain) => [chain.code, chain]))
+const byId = new Map(facts.map((chain) => [chain.chainId, chain]))
+
+/** Every chain with a code. */
+export const chains = (): readonly ChainFacts[] => facts
+
+/** The chain with this code, `ETH`. */
+export const chainByCode = (code: string): ChainFacts | undefined => byCode.get(code)
+
+/** The chain with this chain id, `'1'`. */
+export const chainById = (chainId: string): ChainFacts | undefined => byId.get(chainId)
+
+/** Identifier of the coin fees are paid in, `ETH.ETH` for `ETH`, `ARB.ETH` for `ARB`. */
+export const nativeIdentifier = (chain: ChainFacts): string => `${chain.code}.${chain.nativeTicker}`

@@ -1,0 +1,49 @@
+/** An identifier taken apart. `address` is spelled as given. */
+export interface IdentifierParts {
+  readonly chain: string
+  readonly ticker: string
+  readonly address?: string
+}
+
+/** Chains whose contract addresses may themselves contain `-`: the ticker ends at the first one. */
+const FIRST_DASH = new Set(['NEAR', 'TON'])
+
+/**
+ * Takes an identifier apart at the first `.` and the last `-` (on NEAR and TON the first `-`).
+ *
+ * Tickers may contain dots, dashes, slashes and `$`, and may be empty before an address. Answers `undefined` when
+ * there is no chain or neither ticker nor address. Source: wire contract §2.2.
+ */
+export const parseIdentifier = (identifier: string): IdentifierParts | undefined => {
+  const dot = identifier.indexOf('.')
+  if (dot <= 0) return undefined
+  const chain = identifier.slice(0, dot)
+  const rest = identifier.slice(dot + 1)
+  const dash = FIRST_DASH.has(chain) ? rest.indexOf('-') : rest.lastIndexOf('-')
+  if (dash < 0) return rest === '' ? undefined : { chain, ticker: rest }
+  const address = rest.slice(dash + 1)
+  return address === '' ? undefined : { chain, ticker: rest.slice(0, dash), address }
+}
+
+/**
+ * The spelling under which identifiers of the same token are equal: chain and ticker upper case, hexadecimal addresses
+ * lower case (also from `0X…`), every other address as it stands, since base58 and base64 are case-sensitive.
+ *
+ * Contract tokens compare by chain and address alone. Answers `undefined` for what `parseIdentifier` refuses.
+ */
+export const identifierKey = (identifier: string): string | undefined => {
+  const parts = parseIdentifier(identifier)
+  if (!parts) return undefined
+  const chain = parts.chain.toUpperCase()
+  if (parts.address === undefined) return `${chain}.${parts.ticker.toUpperCase()}`
+  return `${chain}-${addressKey(parts.address)}`
+}
+
+/** The comparable spelling of a contract address. */
+export const addressKey = (address: string): string =>
+  /^0x[0-9a-f]+(::.*)?$/i.test(address) ? hexLower(address) : address
+
+const hexLower = (address: string): string => {
+  const end = address.indexOf('::')
+  return end < 0 ? address.toLowerCase() : address.slice(0, end).toLowerCase() + address.slice(end)
+}

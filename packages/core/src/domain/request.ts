@@ -1,0 +1,67 @@
+import type { DepositKind } from '../contract/deposit.ts'
+import type { RegionHints } from '../contract/ports.ts'
+
+/** A quote request as the client sent it, shape checked, nothing resolved. */
+export interface QuoteRequest {
+  readonly sellAsset: string
+  readonly buyAsset: string
+  /** Human decimal. */
+  readonly sellAmount: string
+  /** One address, or several separated by `;` on UTXO chains. */
+  readonly sourceAddress?: string
+  readonly destinationAddress?: string
+  readonly refundAddress?: string
+  readonly refundAddressSetting: 'WARNING' | 'STRICT'
+  readonly providers?: readonly string[]
+  /** Percent. */
+  readonly slippage?: number
+  /** Basis points; overrides the caller's tiers. */
+  readonly affiliateFee?: number
+  readonly cfBoost: boolean
+  /** Seconds. */
+  readonly maxExecutionTime?: number
+  readonly quoteType: 'EXACT_INPUT' | 'FLEX_INPUT'
+  readonly usePrivacyMode: boolean
+  readonly enableSweep: boolean
+  readonly gasCheck: boolean
+  readonly txHints?: readonly DepositKind[]
+}
+
+/** A swap request as the client sent it. */
+export interface SwapRequest {
+  readonly routeId: string
+  readonly sourceAddress: string
+  readonly destinationAddress: string
+  readonly refundAddress?: string
+  /** Absent inherits the quote's. */
+  readonly gasCheck?: boolean
+  readonly disableBuildTx: boolean
+  readonly disableBalanceCheck: boolean
+  readonly disableEstimate: boolean
+  readonly allowSmartContractSender: boolean
+  readonly allowSmartContractReceiver: boolean
+  readonly disableSecurityChecks: boolean
+  /** Accept a re-priced output more than 5 % below the quote. */
+  readonly overrideSlippage: boolean
+}
+
+/** A track request: `hash` with `chainId`, or a deposit channel, or a deposit address. */
+export interface TrackRequest {
+  readonly hash?: string
+  readonly chainId?: string
+  readonly block?: number
+  readonly depositChannelId?: string
+  readonly depositAddress?: string
+}
+
+/**
+ * One request to the engine.
+ *
+ * `read` hands over the parsed body and is called only once the caller is admitted, so that a missing key is told before
+ * a malformed body. It throws `SwapError` `invalidRequest`.
+ */
+export interface Call<Request> {
+  readonly apiKey?: string
+  readonly read: () => Request
+  readonly region?: RegionHints
+}

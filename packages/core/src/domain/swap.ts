@@ -1,0 +1,33 @@
+import type { ApprovalTransaction, BuiltTransaction } from '../contract/chain.ts'
+import type { Deposit } from '../contract/deposit.ts'
+import type { Observation } from '../contract/observation.ts'
+import type { Route } from './route.ts'
+
+/** The answer to a swap request. */
+export interface Swap {
+  readonly swapId: string
+  readonly quoteId: string
+  /** Re-priced; same `routeId`. */
+  readonly route: Route
+  /** The address that represents the sender. */
+  readonly sourceAddress: string
+  readonly destinationAddress: string
+  readonly deposit: Deposit
+  /** Absent when the caller builds, when an approval comes first, and on chains without a chain package. */
+  readonly built?: BuiltTransaction
+  readonly approval?: ApprovalTransaction
+  /** Base units; present once a transaction is built for a token sell that needs one. */
+  readonly allowance?: bigint
+  /** Affiliate account at the provider's protocol, `''` when none. */
+  readonly affiliate: string
+  readonly affiliateBps: number
+}
+
+/** The answer to a track request. */
+export interface Track {
+  readonly observation: Observation
+  readonly provider: string
+  readonly quoteId?: string
+  /** Fixed by the quote; `false` for swaps the engine did not build. */
+  readonly privacyMode: boolean
+}

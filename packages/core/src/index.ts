@@ -1,0 +1,33 @@
+export type * from './contract/caller.ts'
+export type * from './contract/chain.ts'
+export { type Clock, systemClock } from './contract/clock.ts'
+export type * from './contract/deposit.ts'
+export type * from './contract/http.ts'
+export type * from './contract/json.ts'
+export type * from './contract/observation.ts'
+export type * from './contract/plugin.ts'
+export type * from './contract/ports.ts'
+export type * from './contract/provider.ts'
+export type * from './contract/stores.ts'
+export type * from './contract/token.ts'
+export {
+  bpsOf,
+  ceilDiv,
+  lessBps,
+  parseBase,
+  rescale,
+  rescaleUp,
+  toBase,
+  toHuman,
+} from './domain/amounts.ts'
+export type * from './domain/catalogue.ts'
+export { type ChainFacts, chainByCode, chainById, chains, nativeIdentifier } from './domain/chains.ts'
+export { addressKey, type IdentifierParts, identifierKey, parseIdentifier } from './domain/identifier.ts'
+export type * from './domain/request.ts'
+export type * from './domain/route.ts'
+export type * from './domain/swap.ts'
+export type * from './engine.ts'
+export { type ErrorClass, type ErrorCode, type ErrorRow, errorRow, errorTable, SwapError } from './errors.ts'
+export type { EngineEvents, Events } from './events.ts'
+export { type ServiceKey, serviceKey } from './service-key.ts'
+export { CLOCK, HTTP, TOKENS, UUID } from './services.ts'

@@ -1,0 +1,26 @@
+// Compiles every package that changed since the last build.
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { root, run, setup, tool } from './setup.mjs'
+
+const packages = () =>
+  readdirSync(`${root}packages`)
+    .filter((name) => existsSync(`${root}packages/${name}/tsconfig.json`))
+    .sort()
+
+/** One solution file that references every package; made anew so that no package can be forgotten. */
+export const writeSolution = () => {
+  const solution = { files: [], references: packages().map((name) => ({ path: `packages/${name}` })) }
+  const text = `${JSON.stringify(solution, null, 2)}\n`
+  writeFileSync(`${root}tsconfig.json`, text)
+}
+
+export const build = () => {
+  run(process.execPath, [tool('typescript/bin/tsc'), '-b', '--pretty', 'false'])
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  setup()
+  writeSolution()
+  build()
+}

@@ -1,0 +1,51 @@
+// Installs the workspace with the pinned pnpm, fetched by npx, unless the last installation still fits the lockfile.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const at = (path) => `${root}${path}`
+
+/** Runs a command in the repository with its output shown; ends this process when it fails. */
+export const run = (command, args, options = {}) => {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+  if (result.error) throw result.error
+  if (result.status !== 0) process.exit(result.status ?? 1)
+}
+
+const stampFile = 'node_modules/.switchyard-install'
+
+const fingerprint = () => {
+  const hash = createHash('sha256')
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) hash.update(readFileSync(at(file)))
+  return hash.update(process.version).digest('hex')
+}
+
+const requireNode = () => {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  console.error(`Switchyard needs Node 20.19 or newer; this is ${process.version}.`)
+  process.exit(1)
+}
+
+/** Installs if needed. Fast when nothing changed. */
+export const setup = () => {
+  requireNode()
+  const wanted = fingerprint()
+  if (existsSync(at(stampFile)) && readFileSync(at(stampFile), 'utf8') === wanted) return
+  const { packageManager } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+  console.log(`Installing the workspace with ${packageManager} …`)
+  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
+  run(npx, ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'], {
+    shell: process.platform === 'win32',
+    env: { ...process.env, CI: 'true', npm_config_loglevel: 'error' },
+  })
+  mkdirSync(at('node_modules'), { recursive: true })
+  writeFileSync(at(stampFile), wanted)
+}
+
+/** Path of a tool the workspace installed. */
+export const tool = (path) => at(`node_modules/${path}`)
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) setup()
