@@ -139,3 +139,25 @@ export const errorRow = (code: string): ErrorRow =>
   Object.hasOwn(errorTable, code)
     ? errorTable[code as ErrorCode]
     : { status: 400, class: 'retry', meaning: 'The provider failed.' }
+
+const UPSTREAM = Symbol.for('switchyard.UpstreamError')
+
+/**
+ * An upstream gave no usable answer: no connection, a broken body, a status nobody expected. A fault, not a refusal; the
+ * engine answers with the provider's `traits.faultCode`. The message must hold no secret: it reaches the client.
+ */
+export class UpstreamError extends Error {
+  /** HTTP status, where there was one. */
+  readonly status: number | undefined
+
+  constructor(message: string, options: { status?: number; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'UpstreamError'
+    this.status = options.status
+    Object.defineProperty(this, UPSTREAM, { value: true })
+  }
+
+  static is(error: unknown): error is UpstreamError {
+    return typeof error === 'object' && error !== null && UPSTREAM in error
+  }
+}

@@ -17,7 +17,7 @@ export interface HttpResponse {
 }
 
 /**
- * How adapters and chains reach the outside. Resolves with any HTTP status; throws only when there is no
- * answer (connection refused, aborted, body over `maxBytes`).
+ * How adapters and chains reach the outside. Resolves with any HTTP status; throws `UpstreamError` when there is no
+ * answer (connection refused, body over `maxBytes`) and the signal's reason when it was aborted.
  */
 export type Http = (request: HttpRequest) => Promise<HttpResponse>

@@ -58,6 +58,8 @@ export interface ProviderTraits {
   readonly feeCapBps?: number
   /** Address forms it cannot pay out to, by chain code, as `AddressReading.form` names them: `{ BTC: ['p2tr'] }`. */
   readonly refusedForms?: Readonly<Record<string, readonly string[]>>
+  /** Code of a quote that failed upstream without a reason of its own. Default `apiRequestFailed`. */
+  readonly faultCode?: 'apiRequestFailed' | 'noQuoteResponse' | 'quoteError'
   /** How often `surface` is asked again. Default 60 s. */
   readonly surfaceRefreshMs?: number
 }
