@@ -40,6 +40,11 @@ export const errorTable = {
   geoRestrictedToken: { status: 451, class: 'elsewhere', meaning: 'The token is not available in this region.' },
   isSanctionedAddress: { status: 400, class: 'elsewhere', meaning: 'The address is on a list of bad addresses.' },
   addressScreeningFailed: { status: 400, class: 'retry', meaning: 'The addresses could not be screened.' },
+  tokenPriceUnavailable: {
+    status: 400,
+    class: 'retry',
+    meaning: 'No USD price is known, and the key has a size limit.',
+  },
   // quoting
   noRoutesFound: { status: 404, class: 'elsewhere', meaning: 'There is no route between the assets.' },
   sellAssetAmountTooSmall: { status: 400, class: 'fix', meaning: "The sell amount is below the provider's minimum." },

@@ -10,6 +10,7 @@ export type * from './contract/ports.ts'
 export type * from './contract/provider.ts'
 export type * from './contract/stores.ts'
 export type * from './contract/token.ts'
+export { createEngine } from './create-engine.ts'
 export {
   bpsOf,
   ceilDiv,
@@ -27,7 +28,24 @@ export type * from './domain/request.ts'
 export type * from './domain/route.ts'
 export type * from './domain/swap.ts'
 export type * from './engine.ts'
-export { type ErrorClass, type ErrorCode, type ErrorRow, errorRow, errorTable, SwapError, UpstreamError } from './errors.ts'
+export {
+  type ErrorClass,
+  type ErrorCode,
+  type ErrorRow,
+  errorRow,
+  errorTable,
+  SwapError,
+  UpstreamError,
+} from './errors.ts'
 export type { EngineEvents, Events } from './events.ts'
+export { listedAddresses } from './memory/listed-addresses.ts'
+export { memoryRates } from './memory/memory-rates.ts'
+export { memoryStore } from './memory/memory-store.ts'
+export { memorySwaps } from './memory/memory-swaps.ts'
+export { anonymous } from './memory/open-keys.ts'
+export { defaultLimits, type Limits } from './policy/limits.ts'
+export { defaultPolicy, type Policy } from './policy/policy.ts'
+export type { Scope } from './policy/scope.ts'
+export { type ScoreFrame, score, timeScore, totalScore, weights } from './quote/score.ts'
 export { type ServiceKey, serviceKey } from './service-key.ts'
 export { CLOCK, HTTP, TOKENS, UUID } from './services.ts'

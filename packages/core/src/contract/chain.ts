@@ -16,13 +16,16 @@ export interface Chain {
   readonly codes: readonly string[]
   /** Reads an address without a network; `undefined` when it is not a valid address of `chain`. */
   address(chain: string, text: string): AddressReading | undefined
-  /** Balance, allowance and whatever else `build` needs, in one round trip where the gateway can. */
-  funds(deposit: Deposit, context: ChainContext): Promise<Funds>
   /**
-   * The approval that must be mined before `deposit` can be sent; `undefined` when the allowance is enough or none is needed.
-   * Decided from `funds` alone.
+   * Balance, allowance and whatever else `build` needs, in one round trip where the gateway can. Asked before the
+   * provider opens anything, so it sees what leaves the wallet and not yet where to.
    */
-  approval?(deposit: Deposit, funds: Funds, context: ChainContext): Promise<ApprovalTransaction | undefined>
+  funds(outgoing: Outgoing, context: ChainContext): Promise<Funds>
+  /**
+   * The approval that must be mined before the sell can be sent; `undefined` when the allowance is enough or none is
+   * needed.
+   */
+  approval?(outgoing: Outgoing, funds: Funds, context: ChainContext): Promise<ApprovalTransaction | undefined>
   /**
    * Builds the unsigned transaction. Throws `SwapError` `unableToBuildTransaction` when the fee cannot be paid, and
    * refuses any memo it cannot carry whole.
@@ -46,6 +49,17 @@ export interface ChainContext {
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly tokens: TokenLookup
+}
+
+/** What leaves the wallet. */
+export interface Outgoing {
+  readonly asset: Token
+  /** Base units of `asset`. */
+  readonly amount: bigint
+  readonly sources: readonly [string, ...string[]]
+  /** Who must be allowed to take the token; token sells by contract call only. */
+  readonly spender?: string
+  readonly sweep?: boolean
 }
 
 /** A well-formed address. */

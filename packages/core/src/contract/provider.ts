@@ -60,6 +60,8 @@ export interface ProviderTraits {
   readonly refusedForms?: Readonly<Record<string, readonly string[]>>
   /** Code of a quote that failed upstream without a reason of its own. Default `apiRequestFailed`. */
   readonly faultCode?: 'apiRequestFailed' | 'noQuoteResponse' | 'quoteError'
+  /** `build` opens a channel, an order or an address at the provider, so it is not called before an approval is in place. */
+  readonly buildOpens?: boolean
   /** How often `surface` is asked again. Default 60 s. */
   readonly surfaceRefreshMs?: number
 }
@@ -188,6 +190,8 @@ export interface Offer {
   readonly slippageBps?: number
   /** Provider facts shown in the route's `meta`, such as `streamingInterval`. */
   readonly meta?: Readonly<Record<string, Json>>
+  /** Tells several offers of one answer apart (`boost`, `dca`), so that re-pricing finds the same one again. */
+  readonly variant?: string
   /** The provider's own JSON, kept with the route and handed back to `build`. */
   readonly state: Json
 }

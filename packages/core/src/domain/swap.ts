@@ -12,7 +12,8 @@ export interface Swap {
   /** The address that represents the sender. */
   readonly sourceAddress: string
   readonly destinationAddress: string
-  readonly deposit: Deposit
+  /** Absent only when an approval comes first and the provider opens something for every deposit. */
+  readonly deposit?: Deposit
   /** Absent when the caller builds, when an approval comes first, and on chains without a chain package. */
   readonly built?: BuiltTransaction
   readonly approval?: ApprovalTransaction

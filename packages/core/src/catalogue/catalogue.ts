@@ -1,0 +1,143 @@
+import type { Clock } from '../contract/clock.ts'
+import type { SurfaceAsset, SwapProvider } from '../contract/provider.ts'
+import type { Token, TokenLookup } from '../contract/token.ts'
+import { identifierKey } from '../domain/identifier.ts'
+import type { Events } from '../events.ts'
+import { raceAbort } from '../race-abort.ts'
+import { mergeTokens } from './merge-tokens.ts'
+import { nativeTokens } from './native-tokens.ts'
+import { type SurfaceIndex, surfaceIndex } from './surface-index.ts'
+
+/** What the catalogue is made of. */
+export interface CatalogueOptions {
+  readonly providers: readonly SwapProvider[]
+  readonly clock: Clock
+  readonly events: Events
+  /** How long one reading of a surface may take. */
+  readonly deadlineMs: number
+  /** Tokens known besides the providers' own; their spelling, logo and rules win. */
+  readonly baseList?: readonly Token[]
+}
+
+const REFRESH_MS = 60_000
+
+/** After a failed reading the next one comes sooner, and then less and less so. */
+const RETRY_MS = 2_000
+
+/**
+ * Every asset the providers trade, kept fresh in the background.
+ *
+ * A provider whose reading fails keeps its last surface. Tokens whose decimals differ between providers are a danger to
+ * funds: the first reading stands and the other provider's asset is left out, with a `surface-conflict` event.
+ */
+export class Catalogue implements TokenLookup {
+  readonly #options: CatalogueOptions
+  readonly #surfaces = new Map<string, SurfaceIndex>()
+  readonly #readings = new Map<string, Promise<void>>()
+  readonly #timers = new Map<string, NodeJS.Timeout>()
+  readonly #failures = new Map<string, number>()
+  readonly #stop = new AbortController()
+  #tokens: ReadonlyMap<string, Token> = new Map()
+
+  constructor(options: CatalogueOptions) {
+    this.#options = options
+    this.#merge()
+  }
+
+  /** Starts reading every surface; each then reads itself again at its own pace. */
+  start(): void {
+    for (const provider of this.#options.providers) void this.#refresh(provider)
+  }
+
+  /** Resolves once each of these providers has been read, or has failed, at least once. */
+  async ready(ids: readonly string[] = this.#options.providers.map(({ id }) => id)): Promise<void> {
+    const missing = ids.filter((id) => !this.#surfaces.has(id) && !this.#failures.has(id))
+    if (missing.length > 0) await Promise.all(missing.map((id) => this.#readings.get(id)))
+  }
+
+  find(identifier: string): Token | undefined {
+    const key = identifierKey(identifier)
+    return key === undefined ? undefined : this.#tokens.get(key)
+  }
+
+  surface(providerId: string): SurfaceIndex | undefined {
+    return this.#surfaces.get(providerId)
+  }
+
+  /** The provider's own view of a token. */
+  asset(providerId: string, token: Token): SurfaceAsset | undefined {
+    const key = identifierKey(token.identifier)
+    return key === undefined ? undefined : this.#surfaces.get(providerId)?.byKey.get(key)
+  }
+
+  /** USD price some provider's data gives, in the providers' order. */
+  usd(token: Token): string | undefined {
+    for (const { id } of this.#options.providers) {
+      const usd = this.asset(id, token)?.usd
+      if (usd !== undefined) return usd
+    }
+    return undefined
+  }
+
+  tokens(): Iterable<Token> {
+    return this.#tokens.values()
+  }
+
+  dispose(): void {
+    this.#stop.abort(new Error('the engine is disposed'))
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    this.#timers.clear()
+  }
+
+  #refresh(provider: SwapProvider): Promise<void> {
+    const reading = this.#read(provider).finally(() => this.#schedule(provider))
+    this.#readings.set(provider.id, reading)
+    return reading
+  }
+
+  async #read(provider: SwapProvider): Promise<void> {
+    const { clock, deadlineMs, events } = this.#options
+    const startedAt = clock.now()
+    try {
+      const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(deadlineMs)])
+      const surface = await raceAbort(
+        provider.surface({ signal, deadline: startedAt + deadlineMs, clock, tokens: this }),
+        signal,
+      )
+      this.#surfaces.set(provider.id, surfaceIndex(surface, clock.now()))
+      this.#failures.delete(provider.id)
+      this.#merge()
+      events.emit('surface-refreshed', {
+        provider: provider.id,
+        assets: surface.assets.length,
+        tookMs: clock.now() - startedAt,
+      })
+    } catch (cause) {
+      this.#failures.set(provider.id, (this.#failures.get(provider.id) ?? 0) + 1)
+      if (!this.#stop.signal.aborted) events.emit('surface-failed', { provider: provider.id, cause })
+    }
+  }
+
+  #schedule(provider: SwapProvider): void {
+    if (this.#stop.signal.aborted) return
+    const steady = provider.traits.surfaceRefreshMs ?? REFRESH_MS
+    const failures = this.#failures.get(provider.id) ?? 0
+    const wait = failures === 0 ? steady : Math.min(steady, RETRY_MS * 2 ** (failures - 1))
+    this.#timers.set(provider.id, setTimeout(() => void this.#refresh(provider), wait).unref())
+  }
+
+  #merge(): void {
+    const ordered = this.#options.providers.flatMap(({ id }) => {
+      const surface = this.#surfaces.get(id)
+      return surface ? [[id, surface] as const] : []
+    })
+    const { tokens, conflicts } = mergeTokens(this.#options.baseList ?? [], ordered, nativeTokens)
+    this.#tokens = tokens
+    for (const conflict of conflicts) {
+      const surface = this.#surfaces.get(conflict.provider)
+      const kept = surface?.assets.filter((asset) => asset.token.identifier !== conflict.identifier)
+      if (surface && kept) this.#surfaces.set(conflict.provider, surfaceIndex({ assets: kept }, surface.readAt))
+      this.#options.events.emit('surface-conflict', conflict)
+    }
+  }
+}

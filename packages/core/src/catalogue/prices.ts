@@ -1,0 +1,65 @@
+import type { Clock } from '../contract/clock.ts'
+import type { PriceSource } from '../contract/ports.ts'
+import type { Token } from '../contract/token.ts'
+import { identifierKey } from '../domain/identifier.ts'
+import type { Catalogue } from './catalogue.ts'
+
+interface Reading {
+  readonly usd: string | undefined
+  readonly readAt: number
+}
+
+/** How long a price of the source is fresh, and how long an old one still serves while a new one is fetched. */
+const FRESH_MS = 60_000
+const STALE_MS = 10 * 60_000
+
+/** How long a request that must have a price waits for the source. */
+const WAIT_MS = 2_000
+
+/** USD prices: the providers' own where they give them, then the price source's. A price nobody knows is absent. */
+export class Prices {
+  readonly #catalogue: Catalogue
+  readonly #source: PriceSource | undefined
+  readonly #clock: Clock
+  readonly #readings = new Map<string, Reading>()
+
+  constructor(catalogue: Catalogue, source: PriceSource | undefined, clock: Clock) {
+    this.#catalogue = catalogue
+    this.#source = source
+    this.#clock = clock
+  }
+
+  /** The price at hand, without waiting. Asks the source in the background when its own has aged. */
+  usd(token: Token): string | undefined {
+    const own = this.#catalogue.usd(token)
+    if (own !== undefined || !this.#source) return own
+    const reading = this.#readings.get(priceKey(token))
+    const age = reading ? this.#clock.now() - reading.readAt : Number.POSITIVE_INFINITY
+    if (age > FRESH_MS) void this.#ask(token)
+    return age > STALE_MS ? undefined : reading?.usd
+  }
+
+  /** The price, waiting for the source if need be. */
+  async require(token: Token): Promise<string | undefined> {
+    const own = this.usd(token)
+    if (own !== undefined || !this.#source) return own
+    await this.#ask(token)
+    return this.#readings.get(priceKey(token))?.usd
+  }
+
+  async #ask(token: Token): Promise<void> {
+    const key = priceKey(token)
+    const old = this.#readings.get(key)
+    this.#readings.set(key, { usd: old?.usd, readAt: this.#clock.now() })
+    try {
+      const found = await this.#source?.usd([token], AbortSignal.timeout(WAIT_MS))
+      const usd = found?.get(token.identifier)
+      this.#readings.set(key, { usd: usd ?? old?.usd, readAt: this.#clock.now() })
+    } catch {
+      // The source is down: the old price serves until it is stale, then there is none.
+      this.#readings.set(key, { usd: old?.usd, readAt: old?.readAt ?? this.#clock.now() })
+    }
+  }
+}
+
+const priceKey = (token: Token): string => identifierKey(token.identifier) ?? token.identifier

@@ -1,0 +1,22 @@
+import type { Surface, SurfaceAsset } from '../contract/provider.ts'
+import { identifierKey } from '../domain/identifier.ts'
+
+/** A provider's surface, ready to be asked about single assets. */
+export interface SurfaceIndex {
+  readonly assets: readonly SurfaceAsset[]
+  readonly byKey: ReadonlyMap<string, SurfaceAsset>
+  readonly chainIds: readonly string[]
+  /** Unix milliseconds. */
+  readonly readAt: number
+}
+
+/** Indexes a surface. Assets whose identifier cannot be read are left out. */
+export const surfaceIndex = (surface: Surface, readAt: number): SurfaceIndex => {
+  const byKey = new Map<string, SurfaceAsset>()
+  for (const asset of surface.assets) {
+    const key = identifierKey(asset.token.identifier)
+    if (key !== undefined && !byKey.has(key)) byKey.set(key, asset)
+  }
+  const assets = [...byKey.values()]
+  return { assets, byKey, chainIds: [...new Set(assets.map((asset) => asset.token.chainId))], readAt }
+}

@@ -1,0 +1,29 @@
+import type { Token } from '../contract/token.ts'
+import { identifierKey } from '../domain/identifier.ts'
+import { SwapError } from '../errors.ts'
+import type { RuleBook } from '../policy/rule-book.ts'
+
+/** The rule that restricts a token, if any: matched by chain and contract, never by symbol. */
+export const geoRuleOf = (token: Token, rules: RuleBook): string | undefined => {
+  if (token.geoBlockRule !== undefined) return token.geoBlockRule
+  const key = identifierKey(token.identifier)
+  return key === undefined ? undefined : rules.geoTokenKeys.get(key)
+}
+
+/** Territories of the United States have codes of their own and count as the United States. */
+const UNITED_STATES = new Set(['AS', 'GU', 'MP', 'PR', 'UM', 'VI'])
+
+/** Refuses a restricted token from a restricted or unknown region: `geoRestrictedToken`. A rule without a list refuses nobody but the unknown. */
+export const requirePermitted = (tokens: readonly Token[], region: () => string, rules: RuleBook): void => {
+  for (const token of tokens) {
+    const rule = geoRuleOf(token, rules)
+    if (rule === undefined) continue
+    const country = region()
+    const listed = rules.geoRules[rule] ?? []
+    const counted = UNITED_STATES.has(country) ? 'US' : country
+    if (country !== 'unknown' && !listed.includes(country) && !listed.includes(counted)) continue
+    throw new SwapError('geoRestrictedToken', `${token.name} is not available in ${country}.`, {
+      data: { 0: token.name, 1: country, rule },
+    })
+  }
+}

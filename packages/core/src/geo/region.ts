@@ -1,0 +1,33 @@
+import type { RegionHints, RegionSource } from '../contract/ports.ts'
+
+/** Answered when no source yields a country. */
+export const UNKNOWN_REGION = 'unknown'
+
+/**
+ * Country of the end user, ISO 3166-1 alpha-2, from the first source that yields one: `X-User-Ip`, the left-most entry of
+ * `X-Forwarded-For`, the edge's country. Only IPv4 counts; anything else is passed over for the next source.
+ */
+export const regionOf = (hints: RegionHints | undefined, source: RegionSource | undefined): string => {
+  const leftMost = hints?.forwardedFor?.split(',')[0]
+  for (const candidate of [hints?.userIp, leftMost]) {
+    const ip = ipv4(candidate)
+    const country = ip === undefined ? undefined : source?.country(ip)
+    if (country !== undefined) return country.toUpperCase()
+  }
+  return countryCode(hints?.edgeCountry) ?? UNKNOWN_REGION
+}
+
+/** The IPv4 address in a header value, a port after it cut off. */
+const ipv4 = (text: string | undefined): string | undefined => {
+  const address = text?.trim().replace(/:\d{1,5}$/, '')
+  const octets = address?.split('.')
+  const valid =
+    octets?.length === 4 && octets.every((octet) => /^(0|[1-9]\d{0,2})$/.test(octet) && Number(octet) <= 255)
+  return valid ? address : undefined
+}
+
+/** Edges write `XX` and `T1` where they do not know. */
+const countryCode = (text: string | undefined): string | undefined => {
+  const code = text?.trim().toUpperCase()
+  return code !== undefined && /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : undefined
+}

@@ -1,0 +1,15 @@
+import type { Caller, KeyStore } from '../contract/caller.ts'
+
+/** The caller of an engine that is embedded without keys: no fees, no limits. */
+export const anonymous: Caller = {
+  id: 'anonymous',
+  affiliateTiers: [],
+  affiliateAccounts: {},
+  serviceTiers: [],
+  serviceAccounts: {},
+  perMinute: {},
+  explain: true,
+}
+
+/** Admits everybody as `anonymous`. */
+export const openKeys: KeyStore = { find: async () => anonymous }

@@ -1,0 +1,32 @@
+import type { Scope } from './scope.ts'
+
+/**
+ * Rules of a deployment, all of them data: replaced as a whole while the engine runs, without dropping a request.
+ */
+export interface Policy {
+  /** Surfaces nobody is offered. A scope with only `provider` switches the provider off. */
+  readonly switchedOff: readonly Scope[]
+  /** Surfaces with a direction: `gated` is served only when the request names that provider alone, `off` never. */
+  readonly gates: readonly (Scope & { readonly mode: 'off' | 'gated' })[]
+  /** Largest sell value in USD. */
+  readonly sizeCeilings: readonly (Scope & { readonly usd: string })[]
+  /** Highest affiliate plus service share; the provider's own `feeCapBps` holds besides. */
+  readonly feeCaps: readonly (Scope & { readonly bps: number })[]
+  /** Identifiers that may be neither sold nor bought. */
+  readonly blacklist: readonly string[]
+  /** Jurisdictions each geo rule refuses, ISO 3166-1 alpha-2. */
+  readonly geoRules: Readonly<Record<string, readonly string[]>>
+  /** Geo rules of tokens, by identifier; holds besides a token's own `geoBlockRule`. */
+  readonly geoTokens: Readonly<Record<string, string>>
+}
+
+/** Nothing switched off, nothing capped; PACTSWAP settles into three UTXO chains but never sells out of them. */
+export const defaultPolicy: Policy = {
+  switchedOff: [],
+  gates: ['BTC', 'LTC', 'DOGE'].map((chain) => ({ provider: 'PACTSWAP', chain, side: 'sell', mode: 'off' })),
+  sizeCeilings: [],
+  feeCaps: [],
+  blacklist: [],
+  geoRules: {},
+  geoTokens: {},
+}

@@ -1,0 +1,24 @@
+import { identifierKey } from '../domain/identifier.ts'
+import { defaultPolicy, type Policy } from './policy.ts'
+
+/** A policy made ready for look-ups. */
+export interface RuleBook extends Policy {
+  readonly blacklistKeys: ReadonlySet<string>
+  readonly geoTokenKeys: ReadonlyMap<string, string>
+}
+
+/** Indexes a policy; what is not given keeps its default. Identifiers that cannot be read are refused with an error. */
+export const ruleBook = (policy: Partial<Policy> = {}): RuleBook => {
+  const whole = { ...defaultPolicy, ...policy }
+  return {
+    ...whole,
+    blacklistKeys: new Set(whole.blacklist.map(keyOf)),
+    geoTokenKeys: new Map(Object.entries(whole.geoTokens).map(([identifier, rule]) => [keyOf(identifier), rule])),
+  }
+}
+
+const keyOf = (identifier: string): string => {
+  const key = identifierKey(identifier)
+  if (key === undefined) throw new Error(`The policy names "${identifier}", which is no token identifier.`)
+  return key
+}

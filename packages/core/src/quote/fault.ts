@@ -1,0 +1,24 @@
+import type { Decline, SwapProvider } from '../contract/provider.ts'
+import { SwapError, UpstreamError } from '../errors.ts'
+
+/** The reason an ask's signal aborts with at the deadline. */
+export class DeadlinePassed extends Error {
+  constructor() {
+    super('No answer before the deadline.')
+    this.name = 'DeadlinePassed'
+  }
+}
+
+/** Turns what a provider threw into the decline the client sees. The one place where faults become codes. */
+export const faultDecline = (error: unknown, provider: SwapProvider): Decline => {
+  if (isTimeout(error))
+    return { errorCode: 'requestTimeout', message: `${provider.id} did not answer before the deadline.` }
+  if (SwapError.is(error)) return { errorCode: error.code, message: error.message }
+  if (UpstreamError.is(error)) {
+    return { errorCode: provider.traits.faultCode ?? 'apiRequestFailed', message: error.message }
+  }
+  return { errorCode: 'unknownError', message: `${provider.id} failed.` }
+}
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && ['DeadlinePassed', 'TimeoutError', 'AbortError'].includes(error.name)

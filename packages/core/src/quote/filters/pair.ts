@@ -1,0 +1,16 @@
+import type { Filter } from './filter.ts'
+
+/**
+ * Drops providers that do not list the pair, or list it without the direction. One whose surface could never be read
+ * stays: that is an outage, which `ask` tells, and not a missing route.
+ */
+export const pair: Filter = {
+  name: 'pair',
+  reason: ({ provider, priced, workshop }) => {
+    const surface = workshop.catalogue.surface(provider.id)
+    if (!surface) return undefined
+    if (!workshop.catalogue.asset(provider.id, priced.sell)?.sell) return `does not sell ${priced.sell.identifier}`
+    if (!workshop.catalogue.asset(provider.id, priced.buy)?.buy) return `does not buy ${priced.buy.identifier}`
+    return undefined
+  },
+}

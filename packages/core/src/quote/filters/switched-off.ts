@@ -1,0 +1,22 @@
+import type { Caller } from '../../contract/caller.ts'
+import type { RuleBook } from '../../policy/rule-book.ts'
+import { inScope, type ScopeSubject } from '../../policy/scope.ts'
+import type { Filter } from './filter.ts'
+
+/** Whether a key may use a provider at all. */
+export const allowedFor = (caller: Caller, providerId: string): boolean =>
+  (caller.allowProviders?.includes(providerId) ?? true) && !(caller.denyProviders?.includes(providerId) ?? false)
+
+/** Whether some rule switches the provider off for this pair. */
+export const switchedOffFor = (rules: RuleBook, subject: ScopeSubject, now: number): boolean =>
+  rules.switchedOff.some((scope) => inScope(scope, subject, now))
+
+/** Drops providers switched off globally, for the key, or for the chains or assets of the pair. */
+export const switchedOff: Filter = {
+  name: 'switched-off',
+  reason: ({ provider, priced, workshop }) => {
+    if (!allowedFor(priced.caller, provider.id)) return 'switched off for the key'
+    const subject = { provider: provider.id, sell: priced.sell, buy: priced.buy }
+    return switchedOffFor(workshop.rules(), subject, workshop.clock.now()) ? 'switched off' : undefined
+  },
+}

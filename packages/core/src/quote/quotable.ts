@@ -1,0 +1,25 @@
+import type { Caller } from '../contract/caller.ts'
+import type { FeeTerms } from '../contract/provider.ts'
+import type { Token } from '../contract/token.ts'
+import type { QuoteRequest } from '../domain/request.ts'
+
+/** A quote request whose assets, amounts and addresses have been resolved. */
+export interface Quotable {
+  readonly quoteId: string
+  readonly request: QuoteRequest
+  readonly caller: Caller
+  readonly sell: Token
+  readonly buy: Token
+  /** Base units of `sell`. */
+  readonly sellAmount: bigint
+  /** Every source address, without repeats; empty when none was given. The first represents the swap. */
+  readonly sources: readonly string[]
+  readonly slippageBps?: number
+}
+
+/** With the sell value and the fee terms that follow from it. */
+export interface Priced extends Quotable {
+  /** Decimal string; absent when no price is known. */
+  readonly sellUsd?: string
+  readonly fees: FeeTerms
+}

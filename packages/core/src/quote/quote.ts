@@ -1,0 +1,56 @@
+import { admit } from '../admit.ts'
+import type { Call, QuoteRequest } from '../domain/request.ts'
+import type { Quote } from '../domain/route.ts'
+import { SwapError } from '../errors.ts'
+import { requirePermitted } from '../geo/geo-rule.ts'
+import { regionOf } from '../geo/region.ts'
+import type { Workshop } from '../workshop.ts'
+import { ask } from './ask.ts'
+import { askOf } from './ask-of.ts'
+import { keep } from './keep.ts'
+import { price } from './price.ts'
+import { noRoutes, resolve } from './resolve.ts'
+import { score } from './score.ts'
+import { screen } from './screen.ts'
+import { shape } from './shape.ts'
+import { shortlist } from './shortlist.ts'
+import { sift } from './sift.ts'
+
+/** The quote ladder. */
+export const quote = async (workshop: Workshop, call: Call<QuoteRequest>): Promise<Quote> => {
+  const startedAt = workshop.clock.now()
+  const { caller } = await admit(workshop, call.apiKey, 'quote')
+  const request = call.read()
+  await workshop.catalogue.ready()
+  const quotable = resolve(workshop, caller, request)
+  requirePermitted([quotable.sell, quotable.buy], () => regionOf(call.region, workshop.region), workshop.rules())
+  screen(workshop, quotable)
+  const priced = await price(workshop, quotable)
+  const { providers, dropped } = shortlist(workshop, priced)
+  const answers = await ask(workshop, providers, askOf(priced), priced.quoteId)
+  const { routes: offered, providerErrors } = shape(workshop, priced, answers)
+  const sifted = sift(offered, request)
+  if (sifted.length === 0 && (offered.length > 0 || providerErrors.length === 0)) {
+    throw new SwapError('noRoutesFound', noRoutes(priced.sell.identifier, priced.buy.identifier))
+  }
+  const routes = score(sifted)
+  const createdAt = workshop.clock.now()
+  await keep(workshop, priced, routes, createdAt)
+  workshop.events.emit('quote-made', {
+    quoteId: priced.quoteId,
+    callerId: caller.id,
+    routes: routes.length,
+    errors: providerErrors.length,
+    tookMs: createdAt - startedAt,
+  })
+  const [sourceAddress] = priced.sources
+  return {
+    quoteId: priced.quoteId,
+    createdAt,
+    routes,
+    providerErrors,
+    ...(sourceAddress === undefined ? {} : { sourceAddress }),
+    ...(request.destinationAddress === undefined ? {} : { destinationAddress: request.destinationAddress }),
+    ...(caller.explain ? { explain: dropped } : {}),
+  }
+}

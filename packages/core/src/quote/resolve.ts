@@ -1,0 +1,66 @@
+import type { Caller } from '../contract/caller.ts'
+import type { Token } from '../contract/token.ts'
+import { toBase } from '../domain/amounts.ts'
+import { identifierKey } from '../domain/identifier.ts'
+import type { QuoteRequest } from '../domain/request.ts'
+import { SwapError } from '../errors.ts'
+import type { Workshop } from '../workshop.ts'
+import type { Quotable } from './quotable.ts'
+import { sourceList } from './source-list.ts'
+
+/**
+ * Finds the tokens and turns amounts into base units.
+ *
+ * Throws `blackListAsset`, `noRoutesFound` for an asset nobody lists, `invalidRequest` for an amount of zero or finer
+ * than the asset, and `invalidSourceAddressList`.
+ */
+export const resolve = (workshop: Workshop, caller: Caller, request: QuoteRequest): Quotable => {
+  refuseBlacklisted(workshop, [request.sellAsset, request.buyAsset])
+  const sell = find(workshop, request.sellAsset, request)
+  const buy = find(workshop, request.buyAsset, request)
+  if (identifierKey(sell.identifier) === identifierKey(buy.identifier)) {
+    throw new SwapError('invalidRequest', 'sellAsset and buyAsset are the same.')
+  }
+  return {
+    quoteId: workshop.uuid(),
+    request,
+    caller,
+    sell,
+    buy,
+    sellAmount: sellAmountOf(request.sellAmount, sell),
+    sources: sourceList(request.sourceAddress, sell.chain),
+    ...(request.slippage === undefined ? {} : { slippageBps: slippageBps(request.slippage) }),
+  }
+}
+
+const refuseBlacklisted = ({ rules }: Workshop, identifiers: readonly string[]): void => {
+  for (const identifier of identifiers) {
+    if (rules().blacklistKeys.has(identifierKey(identifier) ?? '')) {
+      throw new SwapError('blackListAsset', `${identifier} is on the blacklist.`)
+    }
+  }
+}
+
+const find = ({ catalogue }: Workshop, identifier: string, request: QuoteRequest): Token => {
+  const token = catalogue.find(identifier)
+  if (token) return token
+  throw new SwapError('noRoutesFound', noRoutes(request.sellAsset, request.buyAsset))
+}
+
+/** The message of a pair nobody serves. */
+export const noRoutes = (sell: string, buy: string): string => `No routes found for ${sell} -> ${buy}`
+
+const sellAmountOf = (human: string, sell: Token): bigint => {
+  const amount = toBase(human, sell.decimals)
+  if (amount === undefined) {
+    throw new SwapError(
+      'invalidRequest',
+      `sellAmount ${human} is no decimal of at most ${sell.decimals} places, which is what ${sell.identifier} has.`,
+    )
+  }
+  if (amount === 0n) throw new SwapError('invalidRequest', 'sellAmount must be greater than 0.')
+  return amount
+}
+
+/** Percent to basis points, rounded down: never more slippage than was asked for. */
+const slippageBps = (percent: number): number => Math.floor(Number((percent * 100).toFixed(6)))

@@ -1,0 +1,92 @@
+import Big from 'big.js'
+import type { Route, Tag } from '../domain/route.ts'
+
+/** Total estimated seconds of a route. */
+export const totalSeconds = ({ times }: Pick<Route, 'times'>): number => times.inbound + times.swap + times.outbound
+
+/** Weights in percent by time spread to the fastest route; upper bounds belong to the row. Source: specification, rule 8. */
+const weightRows = [
+  { upTo: 60, output: 100, time: 0 },
+  { upTo: 300, output: 95, time: 5 },
+  { upTo: 900, output: 90, time: 10 },
+  { upTo: Number.POSITIVE_INFINITY, output: 80, time: 20 },
+] as const
+
+/** Output and time weight, in percent, of a route this many seconds slower than the fastest. */
+export const weights = (spread: number): { readonly output: number; readonly time: number } =>
+  weightRows.find((row) => spread <= row.upTo) ?? weightRows[3]
+
+/** 0 to 100: the share of the best output. */
+export const outputScore = (output: bigint, maxOutput: bigint): Big =>
+  maxOutput === 0n ? Big(0) : Big(output.toString()).div(maxOutput.toString()).times(100)
+
+/** 0 to 50: 50 for the fastest, 0 for the slowest, 50 when all are equally fast. */
+export const timeScore = (seconds: number, min: number, max: number): Big =>
+  max === min ? Big(50) : Big(50).times(Big(1).minus(Big(seconds - min).div(max - min)))
+
+/** The frame a set of routes is scored in. */
+export interface ScoreFrame {
+  readonly maxOutput: bigint
+  readonly minSeconds: number
+  readonly maxSeconds: number
+}
+
+export const frameOf = (routes: readonly Route[]): ScoreFrame => {
+  const seconds = routes.map(totalSeconds)
+  return {
+    maxOutput: routes.reduce((most, route) => (route.buyAmount > most ? route.buyAmount : most), 0n),
+    minSeconds: Math.min(...seconds),
+    maxSeconds: Math.max(...seconds),
+  }
+}
+
+/** Output score and time score, weighted by how much slower the route is than the fastest. */
+export const totalScore = (route: Route, { maxOutput, minSeconds, maxSeconds }: ScoreFrame): Big => {
+  const seconds = totalSeconds(route)
+  const { output, time } = weights(seconds - minSeconds)
+  return outputScore(route.buyAmount, maxOutput)
+    .times(output)
+    .plus(timeScore(seconds, minSeconds, maxSeconds).times(time))
+    .div(100)
+}
+
+type Order = (one: Route, other: Route) => number
+
+const byOutput: Order = (one, other) =>
+  one.buyAmount === other.buyAmount ? 0 : one.buyAmount > other.buyAmount ? -1 : 1
+const byTime: Order = (one, other) => totalSeconds(one) - totalSeconds(other)
+const byName: Order = (one, other) => compareText(one.providers.join(), other.providers.join())
+
+/** By code unit, so that the order does not depend on the machine's locale. */
+const compareText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
+
+/** Ties are broken by higher output, then shorter time, then provider name. */
+const inOrder =
+  (...orders: readonly Order[]): Order =>
+  (one, other) => {
+    for (const order of [...orders, byOutput, byTime, byName]) {
+      const sign = order(one, other)
+      if (sign !== 0) return sign
+    }
+    return 0
+  }
+
+const best = (routes: readonly Route[], order: Order): Route | undefined => [...routes].sort(inOrder(order))[0]
+
+/**
+ * Sorts routes by output, best first, and gives each tag to exactly one route: CHEAPEST to the highest output, FASTEST to
+ * the shortest time, RECOMMENDED to the highest total score.
+ */
+export const score = (routes: readonly Route[]): readonly Route[] => {
+  const frame = frameOf(routes)
+  const scores = new Map(routes.map((route) => [route, totalScore(route, frame)]))
+  const byScore: Order = (one, other) => (scores.get(other) ?? Big(0)).cmp(scores.get(one) ?? Big(0))
+  const winners: readonly (readonly [Tag, Route | undefined])[] = [
+    ['RECOMMENDED', best(routes, byScore)],
+    ['FASTEST', best(routes, byTime)],
+    ['CHEAPEST', best(routes, byOutput)],
+  ]
+  return [...routes]
+    .sort(inOrder(byOutput))
+    .map((route) => ({ ...route, tags: winners.flatMap(([tag, winner]) => (winner === route ? [tag] : [])) }))
+}

@@ -1,0 +1,37 @@
+import type { Funds, Outgoing } from '../contract/chain.ts'
+import { toHuman } from '../domain/amounts.ts'
+import { SwapError } from '../errors.ts'
+import type { Repriced } from './swappable.ts'
+
+/** What the swap takes out of the wallet. */
+export const outgoingOf = ({ priced, offer, parties }: Repriced): Outgoing => ({
+  asset: priced.sell,
+  amount: offer.sellAmount,
+  sources: parties.sources,
+  ...(offer.approvalSpender === undefined ? {} : { spender: offer.approvalSpender }),
+  ...(parties.sweep ? { sweep: true } : {}),
+})
+
+/**
+ * What the sources hold; before anything is opened at the provider.
+ *
+ * Throws `insufficientBalance` for the whole request, and `failedToRetrieveBalance` when the chain cannot tell. Answers
+ * `undefined` when no package serves the chain, or when the caller builds the transaction and has waived the check.
+ */
+export const balance = async (swappable: Repriced): Promise<Funds | undefined> => {
+  const { chain, request, context, priced, parties } = swappable
+  if (!chain || (request.disableBuildTx && request.disableBalanceCheck)) return undefined
+  const outgoing = outgoingOf(swappable)
+  const funds = await chain.funds(outgoing, context).catch((cause): Funds => {
+    if (SwapError.is(cause)) throw cause
+    const data = { chain: priced.sell.identifier }
+    throw new SwapError('failedToRetrieveBalance', 'Failed to retrieve balance.', { data, cause })
+  })
+  if (request.disableBalanceCheck || funds.balance >= outgoing.amount) return funds
+  const amount = toHuman(outgoing.amount, priced.sell.decimals)
+  throw new SwapError(
+    'insufficientBalance',
+    `Cannot build transaction. Insufficient balance for asset ${priced.sell.identifier} amount ${amount}`,
+    { data: { chain: priced.sell.identifier, amount, address: parties.sources[0] } },
+  )
+}

@@ -1,0 +1,32 @@
+import type { BuiltTransaction, Funds } from '../contract/chain.ts'
+import type { Deposit } from '../contract/deposit.ts'
+import { SwapError } from '../errors.ts'
+import { raceAbort } from '../race-abort.ts'
+import type { Workshop } from '../workshop.ts'
+import type { Repriced } from './swappable.ts'
+import { mismatch } from './verify.ts'
+
+/**
+ * Builds the transaction and reads it back. Answers `undefined` when the caller builds it, or no package serves the chain.
+ *
+ * Throws `unableToBuildTransaction`; also when the built transaction does not make exactly the deposit it should, which is
+ * told as `build-mismatch` and never returned.
+ */
+export const build = async (
+  workshop: Workshop,
+  { chain, context, request, provider, priced }: Repriced,
+  deposit: Deposit,
+  funds: Funds | undefined,
+): Promise<BuiltTransaction | undefined> => {
+  if (!chain || !funds || request.disableBuildTx) return undefined
+  const built = await raceAbort(chain.build(deposit, funds, context), context.signal).catch(
+    (cause): BuiltTransaction => {
+      if (SwapError.is(cause)) throw cause
+      throw new SwapError('unableToBuildTransaction', 'The transaction could not be built.', { cause })
+    },
+  )
+  const found = mismatch(chain, deposit, built)
+  if (!found) return built
+  workshop.events.emit('build-mismatch', { provider: provider.id, chain: priced.sell.chain, ...found })
+  throw new SwapError('unableToBuildTransaction', 'The built transaction does not make the deposit it should.')
+}

@@ -1,0 +1,96 @@
+import type { ChainContext } from '../contract/chain.ts'
+import type { Answer, Offer, ProviderContext, SwapProvider } from '../contract/provider.ts'
+import { lessBps } from '../domain/amounts.ts'
+import { type ErrorCode, errorTable, SwapError } from '../errors.ts'
+import { askOf } from '../quote/ask-of.ts'
+import { faultDecline } from '../quote/fault.ts'
+import type { KeptQuote } from '../quote/kept-quote.ts'
+import { routeOf } from '../quote/shape.ts'
+import { refundNotApplied } from '../quote/sift.ts'
+import { raceAbort } from '../race-abort.ts'
+import type { Workshop } from '../workshop.ts'
+import type { Prepared } from './prepare.ts'
+import type { Repriced } from './swappable.ts'
+
+/**
+ * Prices the route again at its provider, with the swap's addresses.
+ *
+ * Throws the provider's refusal under its own code, `outputAmountDeviationTooHigh` when the output has fallen too far
+ * since a live quote, and the refund errors under `STRICT`.
+ */
+export const reprice = async (
+  workshop: Workshop,
+  prepared: Prepared,
+  context: ProviderContext & ChainContext,
+): Promise<Repriced> => {
+  const { kept, priced, request, expired } = prepared
+  const provider = providerOf(workshop, kept)
+  requireRefundable(provider, prepared)
+  const offer = sameOffer(await answerOf(provider, prepared, context), kept)
+  if (!expired && !request.overrideSlippage) requireSteady(offer, kept, workshop.limits.driftBps)
+  requireRefundHonoured(offer, prepared)
+  const route = { ...routeOf(workshop, priced, provider, offer), routeId: kept.route.routeId }
+  const warnings = offer.refundObstacle && prepared.parties.refundAddress !== undefined ? [refundNotApplied] : []
+  return {
+    ...prepared,
+    provider,
+    offer,
+    route: { ...route, warnings: [...route.warnings, ...warnings] },
+    chain: workshop.chains.get(priced.sell.chain),
+    context,
+  }
+}
+
+const providerOf = ({ providers }: Workshop, kept: KeptQuote): SwapProvider => {
+  const provider = providers.get(kept.route.providers[0] ?? '')
+  if (!provider) throw new SwapError('swapRouteNotFound', `${kept.route.providers[0]} is no longer served.`)
+  return provider
+}
+
+const answerOf = async (provider: SwapProvider, { priced }: Prepared, context: ProviderContext): Promise<Answer> => {
+  try {
+    return await raceAbort(provider.quote(askOf(priced), context), context.signal)
+  } catch (cause) {
+    if (SwapError.is(cause)) throw cause
+    throw refusal(faultDecline(cause, provider), cause)
+  }
+}
+
+/** A provider's decline as the error of the whole request; a code the table lacks becomes `quoteError`. */
+export const refusal = (
+  decline: { readonly errorCode: string; readonly message: string },
+  cause?: unknown,
+): SwapError => {
+  const code = Object.hasOwn(errorTable, decline.errorCode) ? (decline.errorCode as ErrorCode) : 'quoteError'
+  return new SwapError(code, decline.message, cause === undefined ? {} : { cause })
+}
+
+const sameOffer = (answer: Answer, { route }: KeptQuote): Offer => {
+  if ('declined' in answer) throw refusal(answer.declined)
+  const alike = answer.offers.filter((offer) => offer.variant === route.variant)
+  const offer = alike.find((offer) => offer.depositKind === route.txHint) ?? alike[0]
+  if (!offer) throw new SwapError('quoteError', 'The provider no longer makes this offer.')
+  return offer
+}
+
+const requireSteady = (offer: Offer, { route }: KeptQuote, driftBps: number): void => {
+  const floor = lessBps(BigInt(route.buyAmount), driftBps)
+  if (offer.buyAmount >= floor) return
+  throw new SwapError(
+    'outputAmountDeviationTooHigh',
+    `The output has fallen more than ${driftBps / 100} % below the quote; ask for a new quote or set overrideSlippage.`,
+  )
+}
+
+/** A provider that always refunds the sender cannot take a refund address, whether quote or swap gave it. */
+const requireRefundable = (provider: SwapProvider, { parties }: Prepared): void => {
+  const strict = parties.refundAddressSetting === 'STRICT'
+  if (provider.traits.refund !== 'sender' || parties.refundAddress === undefined || !strict) return
+  throw new SwapError('refundAddressUnsupportedByRoute', `${provider.id} always refunds the sender.`)
+}
+
+const requireRefundHonoured = (offer: Offer, { parties }: Prepared): void => {
+  if (parties.refundAddress === undefined || parties.refundAddressSetting !== 'STRICT') return
+  if (offer.refundObstacle === 'tooLongForSellChain') throw new SwapError('refundAddressTooLongForSellChain')
+  if (offer.refundObstacle === 'unsupportedByRoute') throw new SwapError('refundAddressUnsupportedByRoute')
+}

@@ -1,0 +1,16 @@
+import type { ScreeningVerdict } from '../contract/ports.ts'
+import { SwapError } from '../errors.ts'
+import type { Priced } from '../quote/quotable.ts'
+import { addressesOf } from '../quote/screen.ts'
+import type { Workshop } from '../workshop.ts'
+
+/**
+ * Full screening of every address, on every swap: `isSanctionedAddress`, and `addressScreeningFailed` when the screener
+ * cannot answer. Fails closed.
+ */
+export const screenFully = async ({ screener }: Workshop, priced: Priced, signal: AbortSignal): Promise<void> => {
+  const verdict = await screener.screen(addressesOf(priced), signal).catch((cause): ScreeningVerdict => {
+    throw new SwapError('addressScreeningFailed', undefined, { cause })
+  })
+  if (!verdict.clean) throw new SwapError('isSanctionedAddress', undefined, { data: { address: verdict.address } })
+}

@@ -1,0 +1,98 @@
+import type { BuiltTransaction, Chain, DecodedDeposit } from '../contract/chain.ts'
+import type { ContractCall, Deposit, SimpleTransfer, TransferWithMemo } from '../contract/deposit.ts'
+import { addressKey } from '../domain/identifier.ts'
+
+/** A field in which a transaction differs from the deposit it should make. */
+export interface Mismatch {
+  readonly field: string
+  readonly expected: string
+  readonly found: string
+}
+
+type Field = readonly [field: string, expected: unknown, found: unknown]
+
+/**
+ * Reads a built transaction back and compares it with its deposit: recipient, amount, token, memo, call data, and that
+ * everything else goes back to a source. `undefined` when they are the same.
+ */
+export const mismatch = (chain: Chain, deposit: Deposit, built: BuiltTransaction): Mismatch | undefined => {
+  const decoded = readBack(chain, deposit, built)
+  if ('field' in decoded) return decoded
+  const spell = (address: string | undefined) => spelling(chain, deposit.asset.chain, address)
+  const fields =
+    deposit.kind === 'contractCall'
+      ? callFields(deposit, decoded, spell)
+      : transferFields(deposit, built, decoded, spell)
+  const wrong = [...fields, strayOutput(deposit, decoded, spell)].find(([, expected, found]) => expected !== found)
+  return wrong && { field: wrong[0], expected: String(wrong[1]), found: String(wrong[2]) }
+}
+
+const readBack = (chain: Chain, deposit: Deposit, built: BuiltTransaction): DecodedDeposit | Mismatch => {
+  try {
+    return chain.decode(built, deposit.asset.chain)
+  } catch (error) {
+    return { field: 'transaction', expected: 'readable', found: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+type Spell = (address: string | undefined) => string | undefined
+
+const spelling = (chain: Chain, code: string, address: string | undefined): string | undefined =>
+  address === undefined ? undefined : (chain.address(code, address)?.canonical ?? addressKey(address))
+
+const transferFields = (
+  deposit: SimpleTransfer | TransferWithMemo,
+  built: BuiltTransaction,
+  decoded: DecodedDeposit,
+  spell: Spell,
+): readonly Field[] => {
+  const withMemo = deposit.kind === 'transferWithMemo'
+  return [
+    ['to', spell(deposit.to), spell(decoded.to)],
+    ['amount', built.sellAmount ?? deposit.amount, decoded.amount],
+    ['token', tokenKey(deposit.asset.address), tokenKey(decoded.token)],
+    withMemo && deposit.memoHex !== undefined
+      ? ['memoHex', deposit.memoHex.toLowerCase(), decoded.memoHex?.toLowerCase()]
+      : ['memo', withMemo ? deposit.memo : undefined, decoded.memo],
+    ['destinationTag', deposit.destinationTag, decoded.destinationTag],
+  ]
+}
+
+const tokenKey = (address: string | undefined): string | undefined =>
+  address === undefined ? undefined : addressKey(address)
+
+const callFields = ({ call }: ContractCall, decoded: DecodedDeposit, spell: Spell): readonly Field[] => {
+  if (call.vm === 'evm') {
+    return [
+      ['to', spell(call.to), spell(decoded.to)],
+      ['value', call.value, decoded.amount],
+      ['data', call.data.toLowerCase(), decoded.data?.toLowerCase()],
+    ]
+  }
+  if (call.vm === 'tron') {
+    return [
+      ['to', spell(call.to), spell(decoded.to)],
+      ['value', call.callValue, decoded.amount],
+      ['data', call.data.toLowerCase(), decoded.data?.toLowerCase()],
+    ]
+  }
+  return [['data', callText(call), decoded.data]]
+}
+
+/** What a chain without plain call data is compared by: the call itself, as JSON. */
+const callText = (call: Exclude<ContractCall['call'], { vm: 'evm' | 'tron' }>): string => {
+  if (call.vm === 'solana') return JSON.stringify(call.instructions)
+  return call.vm === 'starknet' ? JSON.stringify(call.calls) : call.manifest
+}
+
+/** Every further output must go back to a source, or be one the deposit asks for. */
+const strayOutput = (deposit: Deposit, decoded: DecodedDeposit, spell: Spell): Field => {
+  const sources = new Set(deposit.sources.map(spell))
+  const wanted = deposit.kind === 'transferWithMemo' ? [...(deposit.extraOutputs ?? [])] : []
+  for (const { address, amount } of decoded.others) {
+    const asked = wanted.findIndex((output) => spell(output.address) === spell(address) && output.amount === amount)
+    if (asked >= 0) wanted.splice(asked, 1)
+    else if (!sources.has(spell(address))) return ['output', 'only change to a source', `${amount} to ${address}`]
+  }
+  return ['extraOutputs', 0, wanted.length]
+}
