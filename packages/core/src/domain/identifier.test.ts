@@ -1,0 +1,61 @@
+import { describeRecorded, recordedJson } from '@switchyard/recorded'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { identifierKey, parseIdentifier } from './identifier.ts'
+
+describe('identifiers', () => {
+  it.each([
+    ['BTC.BTC', { chain: 'BTC', ticker: 'BTC' }],
+    ['AVAX.USDC.e-0xa7d7', { chain: 'AVAX', ticker: 'USDC.e', address: '0xa7d7' }],
+    ['ETH.BTC2x-FLI-0x0b49', { chain: 'ETH', ticker: 'BTC2x-FLI', address: '0x0b49' }],
+    ['SOL.-23WuycvP', { chain: 'SOL', ticker: '', address: '23WuycvP' }],
+    ['BASE.D.O.G.E.-0xf164', { chain: 'BASE', ticker: 'D.O.G.E.', address: '0xf164' }],
+    [
+      'NEAR.GNEAR-gnear-229.meme-cooking.near',
+      { chain: 'NEAR', ticker: 'GNEAR', address: 'gnear-229.meme-cooking.near' },
+    ],
+    ['TON.USDT-EQCx_-sDs', { chain: 'TON', ticker: 'USDT', address: 'EQCx_-sDs' }],
+    ['THOR.BTC/BTC', { chain: 'THOR', ticker: 'BTC/BTC' }],
+  ])('takes %s apart', (identifier, parts) => expect(parseIdentifier(identifier)).toEqual(parts))
+
+  it.each(['', 'BTC', '.BTC', 'BTC.', 'ETH.USDC-'])('refuses %j', (identifier) =>
+    expect(parseIdentifier(identifier)).toBeUndefined(),
+  )
+
+  it('compares EVM addresses without case, also with 0X', () => {
+    const key = identifierKey('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
+    expect(identifierKey('ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48')).toBe(key)
+    expect(identifierKey('eth.usdc-0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')).toBe(key)
+  })
+  it('never folds the case of base58 and base64 addresses', () => {
+    expect(identifierKey('SOL.X-7dxQ')).not.toBe(identifierKey('SOL.X-7DXQ'))
+    expect(identifierKey('TRON.USDT-TR7N')).not.toBe(identifierKey('TRON.USDT-tr7n'))
+  })
+  it('folds only the package part of a Sui coin type', () => {
+    expect(identifierKey('SUI.USDC-0xDBA3::usdc::USDC')).toBe('SUI-0xdba3::usdc::USDC')
+  })
+  it('is never the same for two chains', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (one, other) => {
+        const keys = [identifierKey(`ETH.${one}`), identifierKey(`BSC.${other}`)]
+        return keys[0] === undefined || keys[0] !== keys[1]
+      }),
+    )
+  })
+})
+
+describeRecorded('identifiers of published token lists', () => {
+  it('all have a key and come apart and together again', () => {
+    const samples =
+      JSON.stringify(recordedJson('spec/data/misc/token-identifier-samples.json')).match(/"[A-Z]+\.[^"\\]+"/g) ?? []
+    expect(samples.length).toBeGreaterThan(10)
+    for (const sample of samples) {
+      const identifier = JSON.parse(sample) as string
+      const parts = parseIdentifier(identifier)
+      if (!parts) continue
+      const again = `${parts.chain}.${parts.ticker}${parts.address === undefined ? '' : `-${parts.address}`}`
+      expect(again).toBe(identifier)
+      expect(identifierKey(identifier)).toBeDefined()
+    }
+  })
+})

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BoundedMap } from './bounded-map.ts'
+
+describe('the bounded map', () => {
+  it('forgets at the end of life, not before', () => {
+    const map = new BoundedMap({ maxEntries: 10, maxBytes: 1000 })
+    map.set('a', 'x', 300_000, 0)
+    expect(map.get('a', 299_999)).toBe('x')
+    expect(map.get('a', 300_000)).toBeUndefined()
+    expect(map.bytes).toBe(0)
+  })
+  it('never holds more entries or bytes than it may, and always the newest', () => {
+    const writes = fc.array(
+      fc.tuple(fc.string({ maxLength: 4 }), fc.string({ maxLength: 40 }), fc.integer({ min: 1, max: 50 })),
+    )
+    fc.assert(
+      fc.property(writes, (list) => {
+        const map = new BoundedMap({ maxEntries: 5, maxBytes: 100 })
+        list.forEach(([key, value, ttl], now) => {
+          map.set(key, value, ttl, now)
+          expect(map.size <= 5 && map.bytes <= 100 && map.bytes >= 0).toBe(true)
+          expect(map.get(key, now)).toBe(2 * (key.length + value.length) <= 100 ? value : undefined)
+        })
+      }),
+    )
+  })
+})

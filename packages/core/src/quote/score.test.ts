@@ -1,0 +1,102 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Route } from '../domain/route.ts'
+import { btc, eth } from '../testing/fakes.ts'
+import { frameOf, outputScore, score, timeScore, totalScore, totalSeconds, weights } from './score.ts'
+
+const route = (provider: string, buyAmount: bigint, seconds: number): Route => ({
+  routeId: provider,
+  providers: [provider],
+  sell: btc,
+  buy: eth,
+  sellAmount: 1n,
+  buyAmount,
+  buyAmountMin: 0n,
+  fees: [],
+  times: { inbound: seconds, swap: 0, outbound: 0 },
+  totalSlippageBps: 0,
+  legs: [],
+  warnings: [],
+  assets: [],
+  tags: [],
+  meta: {},
+  offers: [],
+})
+
+const routes = fc
+  .array(fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 30n }), fc.integer({ min: 0, max: 5000 })), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  .map((rows) => rows.map(([amount, seconds], index) => route(`P${index}`, amount, seconds)))
+
+const tagged = (scored: readonly Route[], tag: Route['tags'][number]) => scored.filter(({ tags }) => tags.includes(tag))
+
+describe('scoring', () => {
+  it('weighs by time spread, upper bounds inclusive', () => {
+    expect([0, 60, 61, 300, 301, 900, 901].map((spread) => weights(spread).output)).toEqual([
+      100, 100, 95, 95, 90, 90, 80,
+    ])
+    expect([60, 300, 900, 901].map((spread) => weights(spread).time)).toEqual([0, 5, 10, 20])
+  })
+  it('gives the fastest 50, the slowest 0, and everyone 50 when all are equal', () => {
+    expect(timeScore(10, 10, 20).toNumber()).toBe(50)
+    expect(timeScore(20, 10, 20).toNumber()).toBe(0)
+    expect(timeScore(15, 10, 20).toNumber()).toBe(25)
+    expect(timeScore(7, 7, 7).toNumber()).toBe(50)
+  })
+  it('computes a worked example by hand', () => {
+    const slow = route('SLOW', 1000n, 700)
+    const fast = route('FAST', 980n, 100)
+    const frame = frameOf([slow, fast])
+    // spread 600 s: 100 × 90 % + 0 × 10 %; spread 0: 98 × 100 %
+    expect(totalScore(slow, frame).toFixed()).toBe('90')
+    expect(totalScore(fast, frame).toFixed()).toBe('98')
+    expect(tagged(score([slow, fast]), 'RECOMMENDED')[0]?.routeId).toBe('FAST')
+  })
+  it('keeps every score within its range', () => {
+    fc.assert(
+      fc.property(routes, (list) => {
+        const frame = frameOf(list)
+        for (const one of list) {
+          const output = outputScore(one.buyAmount, frame.maxOutput)
+          const time = timeScore(totalSeconds(one), frame.minSeconds, frame.maxSeconds)
+          expect(output.gte(0) && output.lte(100) && time.gte(0) && time.lte(50)).toBe(true)
+          expect(totalScore(one, frame).lte(100)).toBe(true)
+        }
+      }),
+    )
+  })
+  it('gives each tag to exactly one route, sorted by output', () => {
+    fc.assert(
+      fc.property(routes, (list) => {
+        const scored = score(list)
+        for (const tag of ['CHEAPEST', 'FASTEST', 'RECOMMENDED'] as const) expect(tagged(scored, tag)).toHaveLength(1)
+        expect(tagged(scored, 'CHEAPEST')[0]).toBe(scored[0])
+        const fastest = Math.min(...list.map(totalSeconds))
+        expect(totalSeconds(tagged(scored, 'FASTEST')[0] as Route)).toBe(fastest)
+        const frame = frameOf(list)
+        const most = list.map((one) => totalScore(one, frame)).reduce((a, b) => (a.gt(b) ? a : b), Big(0))
+        expect(totalScore(tagged(scored, 'RECOMMENDED')[0] as Route, frame).eq(most)).toBe(true)
+        for (let index = 1; index < scored.length; index++) {
+          expect((scored[index - 1] as Route).buyAmount >= (scored[index] as Route).buyAmount).toBe(true)
+        }
+      }),
+    )
+  })
+  it('does not depend on the order the routes arrived in', () => {
+    fc.assert(
+      fc.property(routes, (list) => {
+        const names = (scored: readonly Route[]) => scored.map(({ routeId, tags }) => [routeId, tags])
+        expect(names(score([...list].reverse()))).toEqual(names(score(list)))
+      }),
+    )
+  })
+  it('breaks ties by output, then time, then name', () => {
+    const scored = score([route('B', 5n, 10), route('A', 5n, 10), route('C', 4n, 10)])
+    expect(scored.map(({ routeId }) => routeId)).toEqual(['A', 'B', 'C'])
+    expect(scored[0]?.tags).toEqual(['RECOMMENDED', 'FASTEST', 'CHEAPEST'])
+  })
+  it('leaves an empty list empty', () => expect(score([])).toEqual([]))
+})

@@ -1,0 +1,225 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Chain } from '../contract/chain.ts'
+import type { SwapProvider } from '../contract/provider.ts'
+import { createEngine } from '../create-engine.ts'
+import type { EngineOptions } from '../engine.ts'
+import { SwapError } from '../errors.ts'
+import { listedAddresses } from '../memory/listed-addresses.ts'
+import {
+  call,
+  type FakeOptions,
+  fakeChain,
+  fakeProvider,
+  offerOf,
+  plugged,
+  pluggedChain,
+  quoteRequest,
+  simpleDeposit,
+  swapRequest,
+} from '../testing/fakes.ts'
+
+const setUp = async (provider: SwapProvider, chain: Chain = fakeChain(), options: Partial<EngineOptions> = {}) => {
+  const time = { now: 1_000_000 }
+  const engine = createEngine({
+    plugins: [plugged(provider), pluggedChain(chain)],
+    clock: { now: () => time.now },
+    ...options,
+  })
+  const quoteFor = async (overrides = {}) =>
+    (await engine.quote(call(quoteRequest(overrides)))).routes[0]?.routeId as string
+  return { engine, time, quoteFor, routeId: await quoteFor() }
+}
+
+const code = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'no error',
+    (error: unknown) => (SwapError.is(error) ? error.code : String(error)),
+  )
+
+const varying = (amounts: readonly bigint[]): FakeOptions['quote'] => {
+  let index = 0
+  return (ask) => ({
+    offers: [offerOf(ask, { buyAmount: amounts[Math.min(index++, amounts.length - 1)] as bigint, buyAmountMin: 1n })],
+  })
+}
+
+describe('a swap', () => {
+  it('re-prices the route, builds the deposit and the transaction, and can be tracked by its address', async () => {
+    const observe = vi.fn(async () => undefined)
+    const { engine, routeId } = await setUp(fakeProvider({ observe }))
+    const swap = await engine.swap(call(swapRequest(routeId)))
+    expect(swap).toMatchObject({
+      sourceAddress: 'bc1source',
+      destinationAddress: '0xdestination',
+      deposit: { kind: 'simpleTransfer', to: 'bc1vault' },
+    })
+    expect(swap.built?.tx).toEqual({ to: 'bc1vault', amount: '10000000' })
+    expect(swap.route.routeId).toBe(routeId)
+    expect(await code(engine.track(call({ depositAddress: 'bc1vault' })))).toBe('depositChannelNotFound')
+    expect(observe).toHaveBeenCalledWith(
+      expect.objectContaining({ known: expect.objectContaining({ swapId: swap.swapId }) }),
+      expect.anything(),
+    )
+  })
+  it("does not know a made-up routeId, nor another key's", async () => {
+    const { engine } = await setUp(fakeProvider())
+    expect(await code(engine.swap(call(swapRequest('11111111-1111-4111-8111-111111111111'))))).toBe('swapRouteNotFound')
+    const keys = { find: async (key: string) => ({ ...(await import('../memory/open-keys.ts')).anonymous, id: key }) }
+    const two = createEngine({ plugins: [plugged(fakeProvider())], keys })
+    const quote = await two.quote({ ...call(quoteRequest()), apiKey: 'a' })
+    expect(await code(two.swap({ ...call(swapRequest(quote.routes[0]?.routeId as string)), apiKey: 'b' }))).toBe(
+      'swapRouteNotFound',
+    )
+  })
+  it('quotes an expired public routeId anew and proceeds, whatever the price has done', async () => {
+    const { engine, routeId, time } = await setUp(fakeProvider({ quote: varying([1000n, 500n]) }))
+    time.now += 5 * 60_000
+    expect((await engine.swap(call(swapRequest(routeId)))).route.buyAmount).toBe(500n)
+  })
+  it('does not recognise an expired private routeId', async () => {
+    const { engine, quoteFor, time } = await setUp(fakeProvider({ traits: { privacy: true } }))
+    const routeId = await quoteFor({ usePrivacyMode: true })
+    time.now += 5 * 60_000
+    expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('swapRouteNotFound')
+  })
+  it('refuses a price more than 5 % below the quote, unless overridden; exactly 5 % passes', async () => {
+    const at = async (amount: bigint, overrides = {}) => {
+      const { engine, routeId } = await setUp(fakeProvider({ quote: varying([1000n, amount]) }))
+      return code(engine.swap(call(swapRequest(routeId, overrides))))
+    }
+    expect(await at(949n)).toBe('outputAmountDeviationTooHigh')
+    expect(await at(950n)).toBe('no error')
+    expect(await at(1n, { overrideSlippage: true })).toBe('no error')
+  })
+  it('checks the balance before the provider opens anything', async () => {
+    const build = vi.fn(async () => simpleDeposit(offerOf({ sellAmount: 1n } as never), 'bc1source'))
+    const poor = fakeChain({ funds: async () => ({ balance: 1n, gasBalance: 1n, state: undefined }) })
+    const { engine, routeId } = await setUp(fakeProvider({ build }), poor)
+    const error = await engine.swap(call(swapRequest(routeId))).catch((error: unknown) => error as SwapError)
+    expect(error).toMatchObject({
+      code: 'insufficientBalance',
+      data: { chain: 'BTC.BTC', amount: '0.1', address: 'bc1source' },
+    })
+    expect(build).not.toHaveBeenCalled()
+  })
+  it('returns the approval alone while the allowance is too low, opening nothing', async () => {
+    const build = vi.fn(async () => simpleDeposit(offerOf({ sellAmount: 1n } as never), 'bc1source'))
+    const approval = { tx: { to: 'token' }, txType: 'EVM', spender: 'router', amount: 1n }
+    const chain = fakeChain({ approval: async () => approval })
+    const provider = fakeProvider({
+      build,
+      traits: { buildOpens: true },
+      quote: (ask) => ({ offers: [offerOf(ask, { approvalSpender: 'router' })] }),
+    })
+    const { engine, routeId } = await setUp(provider, chain)
+    const swap = await engine.swap(call(swapRequest(routeId)))
+    expect(swap.approval).toEqual(approval)
+    expect(swap.built).toBeUndefined()
+    expect(build).not.toHaveBeenCalled()
+  })
+  it('builds no transaction when the caller builds it, and still gives the deposit', async () => {
+    const build = vi.fn(fakeChain().build)
+    const { engine, routeId } = await setUp(fakeProvider(), fakeChain({ build }))
+    const swap = await engine.swap(call(swapRequest(routeId, { disableBuildTx: true })))
+    expect(swap.deposit).toMatchObject({ to: 'bc1vault' })
+    expect(swap.built).toBeUndefined()
+    expect(build).not.toHaveBeenCalled()
+  })
+  it.each([
+    ['recipient', { to: 'bc1thief', amount: 10_000_000n, others: [] }],
+    ['amount', { to: 'bc1vault', amount: 10_000_001n, others: [] }],
+    ['memo', { to: 'bc1vault', amount: 10_000_000n, memo: 'x', others: [] }],
+    ['token', { to: 'bc1vault', amount: 10_000_000n, token: '0x1', others: [] }],
+    ['change owner', { to: 'bc1vault', amount: 10_000_000n, others: [{ address: 'bc1thief', amount: 1n }] }],
+  ])('never returns a transaction with a wrong %s', async (_field, decoded) => {
+    const { engine, routeId } = await setUp(fakeProvider(), fakeChain({ decode: () => decoded }))
+    const mismatches: unknown[] = []
+    engine.events.on('build-mismatch', (fact) => mismatches.push(fact))
+    expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('unableToBuildTransaction')
+    expect(mismatches).toHaveLength(1)
+  })
+  it('lets change go back to a source', async () => {
+    const decode = () => ({ to: 'bc1vault', amount: 10_000_000n, others: [{ address: 'bc1source', amount: 5n }] })
+    const { engine, routeId } = await setUp(fakeProvider(), fakeChain({ decode }))
+    expect((await engine.swap(call(swapRequest(routeId)))).built).toBeDefined()
+  })
+  it('refuses malformed addresses before anybody is asked', async () => {
+    const provider = fakeProvider()
+    const { engine, routeId } = await setUp(provider)
+    const asked = provider.asked.length
+    expect(await code(engine.swap(call(swapRequest(routeId, { sourceAddress: 'nonsense' }))))).toBe(
+      'invalidSourceAddress',
+    )
+    expect(await code(engine.swap(call(swapRequest(routeId, { refundAddress: 'nonsense' }))))).toBe(
+      'invalidRefundAddress',
+    )
+    expect(await code(engine.swap(call(swapRequest(routeId, { sourceAddress: 'bc1a;;bc1b' }))))).toBe(
+      'invalidSourceAddressList',
+    )
+    expect(provider.asked).toHaveLength(asked)
+  })
+  it('screens on every call and fails closed', async () => {
+    const listed = await setUp(fakeProvider(), fakeChain(), {
+      screener: { ...listedAddresses(), screen: async () => ({ clean: false, address: 'bc1source', reason: 'x' }) },
+    })
+    expect(await code(listed.engine.swap(call(swapRequest(listed.routeId))))).toBe('isSanctionedAddress')
+    const down = await setUp(fakeProvider(), fakeChain(), {
+      screener: { ...listedAddresses(), screen: () => Promise.reject(new Error('down')) },
+    })
+    expect(await code(down.engine.swap(call(swapRequest(down.routeId))))).toBe('addressScreeningFailed')
+  })
+  it('re-checks the region', async () => {
+    const { engine, routeId } = await setUp(fakeProvider())
+    engine.setPolicy({ geoTokens: { 'ETH.ETH': 'rule' }, geoRules: { rule: ['US'] } })
+    expect(await code(engine.swap({ ...call(swapRequest(routeId)), region: { edgeCountry: 'US' } }))).toBe(
+      'geoRestrictedToken',
+    )
+    expect(await code(engine.swap({ ...call(swapRequest(routeId)), region: { edgeCountry: 'DE' } }))).toBe('no error')
+  })
+  it('refuses under STRICT what the route cannot refund, and warns otherwise', async () => {
+    const { engine, routeId, quoteFor } = await setUp(
+      fakeProvider({
+        quote: (ask) => ({
+          offers: [offerOf(ask, ask.refundAddress ? { refundObstacle: 'tooLongForSellChain' } : {})],
+        }),
+      }),
+    )
+    const warned = await engine.swap(call(swapRequest(routeId, { refundAddress: 'bc1refund' })))
+    expect(warned.route.warnings).toMatchObject([{ code: 'refundAddressNotApplied' }])
+    const strict = await quoteFor({ refundAddressSetting: 'STRICT' })
+    expect(await code(engine.swap(call(swapRequest(strict, { refundAddress: 'bc1refund' }))))).toBe(
+      'refundAddressTooLongForSellChain',
+    )
+    const sender = await setUp(fakeProvider({ traits: { refund: 'sender' } }))
+    const strictSender = await sender.quoteFor({ refundAddressSetting: 'STRICT' })
+    expect(await code(sender.engine.swap(call(swapRequest(strictSender, { refundAddress: 'bc1refund' }))))).toBe(
+      'refundAddressUnsupportedByRoute',
+    )
+  })
+  it('keeps the swap before its deposit is handed out', async () => {
+    const swaps = {
+      remember: () => Promise.reject(new Error('disk full')),
+      byHash: async () => undefined,
+      byChannel: async () => undefined,
+      byDepositAddress: async () => [],
+      bind: async () => {},
+    }
+    const { engine, routeId } = await setUp(fakeProvider(), fakeChain(), { swaps })
+    expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('Error: disk full')
+  })
+  it("tells a provider's refusal under its own code", async () => {
+    let first = true
+    const { engine, routeId } = await setUp(
+      fakeProvider({
+        quote: (ask) => {
+          if (first) {
+            first = false
+            return { offers: [offerOf(ask)] }
+          }
+          return { declined: { errorCode: 'swapHalted', message: 'trading is halted' } }
+        },
+      }),
+    )
+    expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('swapHalted')
+  })
+})

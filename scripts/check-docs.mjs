@@ -1,0 +1,23 @@
+// docs/errors.md has a heading for every code of the table, and for nothing else; every package has a README and is in the map.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { root } from './setup.mjs'
+
+const { errorTable } = await import(`${root}packages/core/dist/index.js`)
+const problems = []
+
+const headings = readFileSync(`${root}docs/errors.md`, 'utf8').match(/^### `(\w+)`/gm) ?? []
+const documented = new Set(headings.map((heading) => heading.slice(5, -1)))
+for (const code of Object.keys(errorTable)) if (!documented.has(code)) problems.push(`docs/errors.md lacks ${code}`)
+for (const code of documented) if (!(code in errorTable)) problems.push(`docs/errors.md has ${code}, which the table lacks`)
+
+const readme = readFileSync(`${root}README.md`, 'utf8')
+for (const name of readdirSync(`${root}packages`)) {
+  const file = `${root}packages/${name}/package.json`
+  if (!existsSync(file)) continue
+  const isPrivate = JSON.parse(readFileSync(file, 'utf8')).private
+  if (!isPrivate && !existsSync(`${root}packages/${name}/README.md`)) problems.push(`packages/${name} has no README.md`)
+  if (!readme.includes(`packages/${name}`)) problems.push(`README.md's map lacks packages/${name}`)
+}
+
+for (const problem of problems) console.error(problem)
+process.exit(problems.length === 0 ? 0 : 1)

@@ -1,0 +1,54 @@
+// Everything that is held against the code besides its tests: types, lint and format, unused code, package exports, docs.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, writeSolution } from './build.mjs'
+import { root, setup, tool } from './setup.mjs'
+
+setup()
+writeSolution()
+build()
+
+const failures = []
+
+const step = (name, command, args, options = {}) => {
+  const startedAt = performance.now()
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8', ...options })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+  if (status === 0) return
+  failures.push(name)
+  console.log(`${stdout ?? ''}${stderr ?? ''}`)
+}
+
+const node = (name, script, args, options) => step(name, process.execPath, [script, ...args], options)
+
+const published = readdirSync(`${root}packages`)
+  .filter((name) => existsSync(`${root}packages/${name}/package.json`))
+  .filter((name) => !JSON.parse(readFileSync(`${root}packages/${name}/package.json`, 'utf8')).private)
+
+node('types of sources, tests and examples', tool('typescript/bin/tsc'), ['-p', 'tsconfig.check.json', '--pretty', 'false'])
+node('types as a consumer sees them, without skipLibCheck', tool('typescript/bin/tsc'), ['-p', 'tsconfig.consumer.json', '--pretty', 'false'])
+node('lint and format', tool('@biomejs/biome/bin/biome'), ['ci', '.'])
+node('unused files, exports and dependencies', tool('knip/bin/knip.js'), ['--no-progress'])
+node('docs agree with the code', `${root}scripts/check-docs.mjs`, [])
+
+const packed = mkdtempSync(join(tmpdir(), 'switchyard-pack-'))
+const { packageManager } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
+for (const name of published) {
+  const cwd = `${root}packages/${name}`
+  const pack = ['--yes', packageManager, 'pack', '--pack-destination', packed]
+  spawnSync('npx', pack, { cwd, stdio: 'ignore', env: { ...process.env, npm_config_loglevel: 'error' } })
+  const { version } = JSON.parse(readFileSync(`${cwd}/package.json`, 'utf8'))
+  const tarball = `${packed}/switchyard-${name}-${version}.tgz`
+  node(`package ${name}: publint`, tool('publint/src/cli.js'), ['run', tarball, '--strict'])
+  node(`package ${name}: types of its exports`, tool('@arethetypeswrong/cli/dist/index.js'), [tarball, '--profile', 'esm-only', '--quiet'])
+}
+rmSync(packed, { recursive: true, force: true })
+
+if (failures.length > 0) {
+  console.log(`\nFailed: ${failures.join('; ')}`)
+  process.exit(1)
+}
+console.log('\nAll checks passed.')
