@@ -1,15 +1,20 @@
-import type { Caller, Service } from './contract/caller.ts'
+import type { Admission, Service } from './contract/caller.ts'
+import type { Call } from './domain/request.ts'
 import { SwapError } from './errors.ts'
 import type { Workshop } from './workshop.ts'
 
-/** A caller let in, and what is left of its rate. */
-export interface Admission {
-  readonly caller: Caller
-  readonly rate?: { readonly limit: number; readonly remaining: number; readonly resetMs: number }
-}
-
 /** Who asks: 401 `apiKeyInvalid` for a missing or unknown key, 429 `rateLimitExceeded` over the key's rate. */
 export const admit = async (
+  { keys, rates }: Pick<Workshop, 'keys' | 'rates'>,
+  { apiKey, admitted }: Pick<Call<unknown>, 'apiKey' | 'admitted'>,
+  service: Service,
+): Promise<Admission> => {
+  const admission = await letIn({ keys, rates }, apiKey, service)
+  admitted?.(admission)
+  return admission
+}
+
+const letIn = async (
   { keys, rates }: Pick<Workshop, 'keys' | 'rates'>,
   apiKey: string | undefined,
   service: Service,

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { admit } from './admit.ts'
 import { Catalogue } from './catalogue/catalogue.ts'
+import { counterAssets } from './catalogue/counter-assets.ts'
 import { listProviders } from './catalogue/list-providers.ts'
 import { listTokens } from './catalogue/list-tokens.ts'
 import { Prices } from './catalogue/prices.ts'
+import { providerStatus } from './catalogue/provider-status.ts'
+import { searchTokens } from './catalogue/search-tokens.ts'
 import { Scope } from './container.ts'
 import type { Chain } from './contract/chain.ts'
 import { systemClock } from './contract/clock.ts'
@@ -24,6 +27,7 @@ import { quote } from './quote/quote.ts'
 import { serviceKey } from './service-key.ts'
 import { CLOCK, HTTP, TOKENS, UUID } from './services.ts'
 import { swap } from './swap/swap.ts'
+import { processLinkKey } from './track/access-token.ts'
 import { track } from './track/track.ts'
 import type { Workshop } from './workshop.ts'
 
@@ -42,8 +46,12 @@ export const createEngine = (options: EngineOptions): Engine => {
     swap: (call) => swap(workshop, call),
     track: (call) => track(workshop, call),
     tokens: (call) => listTokens(workshop, call),
+    searchTokens: (call) => searchTokens(workshop, call),
+    swapTo: (call) => counterAssets(workshop, call, 'sell'),
+    swapFrom: (call) => counterAssets(workshop, call, 'buy'),
     providers: (call) => listProviders(workshop, call),
-    admit: async (apiKey, service) => (await admit(workshop, apiKey, service)).caller,
+    providerStatus: (call) => providerStatus(workshop, call),
+    admit: (call, service) => admit(workshop, call, service),
     setPolicy: (policy) => setRules(ruleBook(policy)),
     events: workshop.events,
     ready: () => workshop.catalogue.ready(),
@@ -86,6 +94,8 @@ const furnish = (scope: Scope, options: EngineOptions): { workshop: Workshop; se
     swaps: options.swaps ?? memorySwaps(),
     screener: options.screener ?? listedAddresses(),
     region: options.region,
+    explorerUrl: options.explorerUrl,
+    linkKeys: options.linkKeys ?? [processLinkKey()],
     limits,
     rules: () => rules,
     events,

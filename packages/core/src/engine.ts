@@ -1,17 +1,19 @@
-import type { Caller, KeyStore, Service } from './contract/caller.ts'
+import type { SearchQuery, SearchResult } from './catalogue/search-tokens.ts'
+import type { Admission, KeyStore, Service } from './contract/caller.ts'
 import type { Clock } from './contract/clock.ts'
 import type { Http } from './contract/http.ts'
 import type { Plugin } from './contract/plugin.ts'
 import type { PriceSource, RegionSource, Screener } from './contract/ports.ts'
 import type { ExpiringStore, RateLimiter, SwapStore } from './contract/stores.ts'
 import type { Token } from './contract/token.ts'
-import type { ProviderListing, TokenListing } from './domain/catalogue.ts'
+import type { ProviderListing, ProviderStatus, TokenListing } from './domain/catalogue.ts'
 import type { Call, QuoteRequest, SwapRequest, TrackRequest } from './domain/request.ts'
 import type { Quote } from './domain/route.ts'
 import type { Swap, Track } from './domain/swap.ts'
 import type { Events } from './events.ts'
 import type { Limits } from './policy/limits.ts'
 import type { Policy } from './policy/policy.ts'
+import type { LinkKey } from './track/access-token.ts'
 
 /** What an engine is made of. Everything but the plugins has an in-memory or system default. */
 export interface EngineOptions {
@@ -27,6 +29,10 @@ export interface EngineOptions {
   readonly screener?: Screener
   readonly prices?: PriceSource
   readonly region?: RegionSource
+  /** Address of the explorer; without it confidential swaps get no `explorerUrl`. */
+  readonly explorerUrl?: string
+  /** Keys explorer links are sealed with, newest first. Default: one of this process, so links end with it. */
+  readonly linkKeys?: readonly LinkKey[]
   /** Tokens known besides the providers' own. */
   readonly baseList?: readonly Token[]
   readonly limits?: Partial<Limits>
@@ -42,9 +48,15 @@ export interface Engine {
   tokens(
     call: Call<{ readonly provider?: string; readonly category?: 'rwa' | 'crypto' }>,
   ): Promise<readonly TokenListing[]>
+  searchTokens(call: Call<SearchQuery>): Promise<SearchResult>
+  /** Identifiers the asset can be swapped into. Throws `invalidAsset` for an unknown one. */
+  swapTo(call: Call<{ readonly asset: string }>): Promise<readonly string[]>
+  /** Identifiers the asset can be bought with. Throws `invalidAsset` for an unknown one. */
+  swapFrom(call: Call<{ readonly asset: string }>): Promise<readonly string[]>
   providers(call: Call<undefined>): Promise<readonly ProviderListing[]>
+  providerStatus(call: Call<undefined>): Promise<readonly ProviderStatus[]>
   /** Checks a key and takes one request of its rate. Throws `apiKeyInvalid`, `rateLimitExceeded`. */
-  admit(apiKey: string | undefined, service: Service): Promise<Caller>
+  admit(call: Pick<Call<unknown>, 'apiKey' | 'admitted'>, service: Service): Promise<Admission>
   /** Replaces rules while the engine runs; what is not given keeps its default. */
   setPolicy(policy: Partial<Policy>): void
   readonly events: Events

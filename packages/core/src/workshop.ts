@@ -10,6 +10,7 @@ import type { Events } from './events.ts'
 import type { Limits } from './policy/limits.ts'
 import type { RuleBook } from './policy/rule-book.ts'
 import type { InFlight } from './quote/in-flight.ts'
+import type { LinkKey } from './track/access-token.ts'
 
 /** Everything the ladders work with; made once by `createEngine`. */
 export interface Workshop {
@@ -27,6 +28,10 @@ export interface Workshop {
   readonly swaps: SwapStore
   readonly screener: Screener
   readonly region: RegionSource | undefined
+  /** Base address of the explorer, where there is one. */
+  readonly explorerUrl: string | undefined
+  /** Newest first. */
+  readonly linkKeys: readonly LinkKey[]
   readonly limits: Limits
   /** The rules now in force. */
   readonly rules: () => RuleBook

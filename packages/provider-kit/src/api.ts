@@ -1,4 +1,7 @@
-import type { Http } from '@switchyard/core'
+import { type Clock, type Http, systemClock } from '@switchyard/core'
+import { ask, type Client } from './ask.ts'
+import { createBudget } from './budget.ts'
+import { createNodes } from './nodes.ts'
 
 /** How one upstream API is reached. */
 export interface ApiOptions {
@@ -10,6 +13,12 @@ export interface ApiOptions {
   readonly maxBytes?: number
   /** Requests under way at once and started per second; 429 and Retry-After are honoured beyond it. */
   readonly budget?: { readonly concurrency?: number; readonly perSecond?: number }
+  /** Default: the system clock. */
+  readonly clock?: Clock
+  /** How long a node that failed is passed over, milliseconds. Default 30 000. */
+  readonly coolDownMs?: number
+  /** How long a GET waits for one of several nodes before it asks the next, milliseconds. Default 4 000. */
+  readonly patienceMs?: number
 }
 
 /** One question to the API. */
@@ -28,10 +37,28 @@ export interface ApiAnswer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Throws `UpstreamError` when nothing answered. GETs are retried on another base URL within the signal's time; POSTs never unless `idempotent`. */
+/**
+ * Throws `UpstreamError` when nothing answered. GETs are retried on another base URL within the signal's time; POSTs
+ * never unless `idempotent`. While the API has told us to wait (429, Retry-After), calls fail at once with
+ * `UpstreamError` of status 429.
+ */
 export interface Api {
   get(path: string, call: ApiCall): Promise<ApiAnswer>
   post(path: string, json: unknown, call: ApiCall & { readonly idempotent?: boolean }): Promise<ApiAnswer>
 }
 
-export declare const createApi: (options: ApiOptions) => Api
+/** A client of one JSON API. Throws `TypeError` when a base URL is not an absolute http(s) one. */
+export const createApi = (options: ApiOptions): Api => {
+  const { headers, clock = systemClock, coolDownMs = 30_000 } = options
+  const nodes = createNodes(options.baseUrl, clock, coolDownMs)
+  const client: Client = { options, nodes, budget: createBudget(options.budget), clock }
+  const base = { accept: 'application/json', ...headers }
+  return {
+    get: (path, call) => ask(client, { method: 'GET', path, call, headers: base, repeatable: true }),
+    post: (path, json, call) => {
+      const body = JSON.stringify(json)
+      const typed = { 'content-type': 'application/json', ...base }
+      return ask(client, { method: 'POST', path, call, headers: typed, body, repeatable: call.idempotent === true })
+    },
+  }
+}

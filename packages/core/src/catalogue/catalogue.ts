@@ -6,7 +6,8 @@ import type { Events } from '../events.ts'
 import { raceAbort } from '../race-abort.ts'
 import { mergeTokens } from './merge-tokens.ts'
 import { nativeTokens } from './native-tokens.ts'
-import { type SurfaceIndex, surfaceIndex } from './surface-index.ts'
+import { type Found, SearchIndex, type TokenSearch } from './search-index.ts'
+import { type SurfaceIndex, sameTokens, surfaceIndex } from './surface-index.ts'
 
 /** What the catalogue is made of. */
 export interface CatalogueOptions {
@@ -38,6 +39,7 @@ export class Catalogue implements TokenLookup {
   readonly #failures = new Map<string, number>()
   readonly #stop = new AbortController()
   #tokens: ReadonlyMap<string, Token> = new Map()
+  #index: SearchIndex | undefined
 
   constructor(options: CatalogueOptions) {
     this.#options = options
@@ -79,8 +81,19 @@ export class Catalogue implements TokenLookup {
     return undefined
   }
 
-  tokens(): Iterable<Token> {
-    return this.#tokens.values()
+  /** Searches what the providers trade. The index is made on the first search after the set of tokens has changed. */
+  search(search: TokenSearch): Found {
+    this.#index ??= new SearchIndex(this.#traded(), (token) => this.#tradedBy(token))
+    return this.#index.search(search)
+  }
+
+  #traded(): readonly Token[] {
+    const keys = new Set([...this.#surfaces.values()].flatMap(({ byKey }) => [...byKey.keys()]))
+    return [...keys].flatMap((key) => this.#tokens.get(key) ?? [])
+  }
+
+  #tradedBy(token: Token): number {
+    return this.#options.providers.filter(({ id }) => this.asset(id, token) !== undefined).length
   }
 
   dispose(): void {
@@ -104,9 +117,11 @@ export class Catalogue implements TokenLookup {
         provider.surface({ signal, deadline: startedAt + deadlineMs, clock, tokens: this }),
         signal,
       )
-      this.#surfaces.set(provider.id, surfaceIndex(surface, clock.now()))
+      const old = this.#surfaces.get(provider.id)
+      const read = surfaceIndex(surface, clock.now())
+      this.#surfaces.set(provider.id, read)
       this.#failures.delete(provider.id)
-      this.#merge()
+      if (!old || !sameTokens(old, read)) this.#merge()
       events.emit('surface-refreshed', {
         provider: provider.id,
         assets: surface.assets.length,
@@ -133,6 +148,7 @@ export class Catalogue implements TokenLookup {
     })
     const { tokens, conflicts } = mergeTokens(this.#options.baseList ?? [], ordered, nativeTokens)
     this.#tokens = tokens
+    this.#index = undefined
     for (const conflict of conflicts) {
       const surface = this.#surfaces.get(conflict.provider)
       const kept = surface?.assets.filter((asset) => asset.token.identifier !== conflict.identifier)

@@ -4,39 +4,43 @@ import type { SwapProvider } from '../contract/provider.ts'
 import type { ProviderListing } from '../domain/catalogue.ts'
 import { chainById } from '../domain/chains.ts'
 import type { Call } from '../domain/request.ts'
+import { inForce, type Scope } from '../policy/scope.ts'
 import { allowedFor } from '../quote/filters/switched-off.ts'
 import type { Workshop } from '../workshop.ts'
 
 /** Every provider, with the chains that are switched on for the caller. */
 export const listProviders = async (workshop: Workshop, call: Call<undefined>): Promise<readonly ProviderListing[]> => {
-  const { caller } = await admit(workshop, call.apiKey, 'catalogue')
+  const { caller } = await admit(workshop, call, 'catalogue')
   await workshop.catalogue.ready()
   return [...workshop.providers.values()].map((provider) => listingOf(workshop, caller, provider))
 }
 
 const listingOf = (workshop: Workshop, caller: Caller, provider: SwapProvider): ProviderListing => {
   const surface = workshop.catalogue.surface(provider.id)
-  const supportedChainIds = surface?.chainIds ?? []
   return {
     id: provider.id,
     label: provider.label,
     tokenCount: surface?.assets.length ?? 0,
-    supportedChainIds,
-    enabledChainIds: supportedChainIds.filter((chainId) => isOn(workshop, caller, provider.id, chainId)),
+    supportedChainIds: surface?.chainIds ?? [],
+    enabledChainIds: enabledChainIds(workshop, caller, provider.id),
   }
 }
 
-/** Whether neither the key nor a rule for the provider or the whole chain switches it off. */
-const isOn = ({ rules, clock }: Workshop, caller: Caller, providerId: string, chainId: string): boolean => {
-  if (!allowedFor(caller, providerId)) return false
-  const chain = chainById(chainId)?.code
-  return !rules().switchedOff.some(
-    (scope) =>
-      (scope.provider === undefined || scope.provider === providerId) &&
-      (scope.chain === undefined || scope.chain === chain) &&
-      scope.asset === undefined &&
-      scope.pair === undefined &&
-      scope.side === undefined &&
-      (scope.expiresAt === undefined || Date.parse(scope.expiresAt) > clock.now()),
-  )
+/** Chains of a provider that neither the key nor a rule for the provider or the whole chain switches off. */
+export const enabledChainIds = (
+  { catalogue, rules, clock }: Workshop,
+  caller: Caller,
+  providerId: string,
+): readonly string[] => {
+  if (!allowedFor(caller, providerId)) return []
+  const supported = catalogue.surface(providerId)?.chainIds ?? []
+  const off = rules().switchedOff.filter((scope) => isWhole(scope) && inForce(scope, clock.now()))
+  const applies = (scope: Scope, chain: string | undefined) =>
+    (scope.provider === undefined || scope.provider === providerId) &&
+    (scope.chain === undefined || scope.chain === chain)
+  return supported.filter((chainId) => !off.some((scope) => applies(scope, chainById(chainId)?.code)))
 }
+
+/** Rules for single assets, pairs and directions do not show in the list of chains. */
+const isWhole = ({ asset, pair, side }: Scope): boolean =>
+  asset === undefined && pair === undefined && side === undefined

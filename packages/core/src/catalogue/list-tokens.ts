@@ -14,7 +14,7 @@ export interface TokensQuery {
 
 /** Token lists, one per provider or the one asked for. Never filtered by region. Throws `noTokenListsFound`. */
 export const listTokens = async (workshop: Workshop, call: Call<TokensQuery>): Promise<readonly TokenListing[]> => {
-  await admit(workshop, call.apiKey, 'catalogue')
+  await admit(workshop, call, 'catalogue')
   const query = call.read()
   await workshop.catalogue.ready()
   const wanted = [...workshop.providers.values()].filter(

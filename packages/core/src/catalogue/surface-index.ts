@@ -20,3 +20,13 @@ export const surfaceIndex = (surface: Surface, readAt: number): SurfaceIndex => 
   const assets = [...byKey.values()]
   return { assets, byKey, chainIds: [...new Set(assets.map((asset) => asset.token.chainId))], readAt }
 }
+
+/** Whether two readings list the same tokens; prices and directions may differ. */
+export const sameTokens = (one: SurfaceIndex, other: SurfaceIndex): boolean => {
+  if (one.byKey.size !== other.byKey.size) return false
+  for (const [key, { token }] of one.byKey) {
+    const found = other.byKey.get(key)?.token
+    if (!found || found.decimals !== token.decimals || found.name !== token.name) return false
+  }
+  return true
+}

@@ -1,3 +1,5 @@
+import type { Json } from './json.ts'
+
 /** Services whose requests are counted apart. */
 export type Service = 'quote' | 'swap' | 'track' | 'catalogue' | 'price' | 'screen'
 
@@ -23,6 +25,14 @@ export interface Caller {
   readonly denyProviders?: readonly string[]
   /** May see why candidates were dropped. */
   readonly explain: boolean
+  /** Signs the key's swap responses: an ES256 private key as a JWK, and its key id. */
+  readonly signing?: { readonly keyId: string; readonly privateJwk: Readonly<Record<string, Json>> }
+}
+
+/** A caller let in, and what is left of its rate. */
+export interface Admission {
+  readonly caller: Caller
+  readonly rate?: { readonly limit: number; readonly remaining: number; readonly resetMs: number }
 }
 
 /** Finds the caller a key belongs to; `undefined` when there is none. */

@@ -49,6 +49,8 @@ export interface ChainContext {
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly tokens: TokenLookup
+  /** Checks the caller has waived: the transaction is built though the balance is short, or without estimating its fee. */
+  readonly waived?: { readonly balance: boolean; readonly estimate: boolean }
 }
 
 /** What leaves the wallet. */

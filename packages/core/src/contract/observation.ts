@@ -85,6 +85,8 @@ export interface Observation extends ObservedLeg {
       readonly depositAddress?: string
     }
   }
+  /** The provider itself calls the swap confidential. */
+  readonly confidential?: boolean
   /** Reason the protocol gives for a refund. */
   readonly refundReason?: string
   /** Link to the protocol's own explorer. */

@@ -18,3 +18,13 @@ export interface ProviderListing {
   readonly supportedChainIds: readonly string[]
   readonly enabledChainIds: readonly string[]
 }
+
+/** Chain ids of a provider by whether they are switched on. */
+export interface ProviderStatus {
+  readonly provider: string
+  readonly supportedChains: readonly string[]
+  readonly enabledChainsGlobal: readonly string[]
+  readonly disabledChainsGlobal: readonly string[]
+  /** For the caller's key. */
+  readonly enabledChains: readonly string[]
+}

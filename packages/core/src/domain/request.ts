@@ -1,3 +1,4 @@
+import type { Admission } from '../contract/caller.ts'
 import type { DepositKind } from '../contract/deposit.ts'
 import type { RegionHints } from '../contract/ports.ts'
 
@@ -52,6 +53,8 @@ export interface TrackRequest {
   readonly block?: number
   readonly depositChannelId?: string
   readonly depositAddress?: string
+  /** The `t` of an explorer link; stands in for the owning key, for that one swap. */
+  readonly accessToken?: string
 }
 
 /**
@@ -64,4 +67,8 @@ export interface Call<Request> {
   readonly apiKey?: string
   readonly read: () => Request
   readonly region?: RegionHints
+  /** Tracking for the explorer, which has no key and shows what anybody may see. */
+  readonly keyless?: boolean
+  /** Told who was let in and what is left of the rate, as soon as that is known. */
+  readonly admitted?: (admission: Admission) => void
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '../contract/caller.ts'
 import type { ApprovalTransaction, BuiltTransaction } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
 import type { Observation } from '../contract/observation.ts'
@@ -22,13 +23,20 @@ export interface Swap {
   /** Affiliate account at the provider's protocol, `''` when none. */
   readonly affiliate: string
   readonly affiliateBps: number
+  /** Key the response is signed with, where the caller has one. Never rendered. */
+  readonly signing?: Caller['signing']
 }
 
 /** The answer to a track request. */
 export interface Track {
+  /** Already redacted when `redactionReason` is given. */
   readonly observation: Observation
-  readonly provider: string
+  /** Absent on a redacted view. */
+  readonly provider?: string
   readonly quoteId?: string
-  /** Fixed by the quote; `false` for swaps the engine did not build. */
+  /** Fixed by the quote; `false` for swaps the engine did not build and their provider does not call confidential. */
   readonly privacyMode: boolean
+  readonly redactionReason?: 'notOwner' | 'tokenExpired' | 'tokenInvalid'
+  /** Full view of a confidential swap only. */
+  readonly explorerUrl?: string
 }

@@ -22,9 +22,13 @@ export interface ScopeSubject {
   readonly buy: Token
 }
 
-/** Whether a rule with this scope applies now. An unreadable `expiresAt` never ends. */
+/** Whether a rule has not ended yet. An unreadable `expiresAt` never ends. */
+export const inForce = ({ expiresAt }: Scope, now: number): boolean =>
+  expiresAt === undefined || !(Date.parse(expiresAt) <= now)
+
+/** Whether a rule with this scope applies now. */
 export const inScope = (scope: Scope, subject: ScopeSubject, now: number): boolean => {
-  if (scope.expiresAt !== undefined && Date.parse(scope.expiresAt) <= now) return false
+  if (!inForce(scope, now)) return false
   if (scope.provider !== undefined && scope.provider !== subject.provider) return false
   if (scope.pair && !(same(scope.pair.sell, subject.sell) && same(scope.pair.buy, subject.buy))) return false
   return onSide(scope, subject)

@@ -19,7 +19,7 @@ import { sift } from './sift.ts'
 /** The quote ladder. */
 export const quote = async (workshop: Workshop, call: Call<QuoteRequest>): Promise<Quote> => {
   const startedAt = workshop.clock.now()
-  const { caller } = await admit(workshop, call.apiKey, 'quote')
+  const { caller } = await admit(workshop, call, 'quote')
   const request = call.read()
   await workshop.catalogue.ready()
   const quotable = resolve(workshop, caller, request)

@@ -2,6 +2,7 @@ import type { Caller } from '../contract/caller.ts'
 import type { Parties } from '../contract/provider.ts'
 import type { QuoteRequest } from '../domain/request.ts'
 import { SwapError } from '../errors.ts'
+import { isSweep } from '../quote/filters/flex-input.ts'
 import { price } from '../quote/price.ts'
 import type { Priced } from '../quote/quotable.ts'
 import { resolve } from '../quote/resolve.ts'
@@ -32,7 +33,8 @@ export const prepare = async (workshop: Workshop, caller: Caller, recalled: Reca
   const quotable = resolve(workshop, caller, request)
   const [first, ...others] = quotable.sources
   if (first === undefined) throw new SwapError('invalidSourceAddress', 'sourceAddress is empty.')
-  if (others.length > 0 && request.enableSweep) {
+  const sweep = isSweep(quotable)
+  if (others.length > 0 && sweep) {
     throw new SwapError('invalidRequest', 'enableSweep takes a single source address.')
   }
   requireAddresses(workshop, {
@@ -47,7 +49,7 @@ export const prepare = async (workshop: Workshop, caller: Caller, recalled: Reca
     destinationAddress: recalled.request.destinationAddress,
     ...(request.refundAddress === undefined ? {} : { refundAddress: request.refundAddress }),
     refundAddressSetting: request.refundAddressSetting,
-    sweep: request.enableSweep,
+    sweep,
   }
   return { ...recalled, priced: await price(workshop, quotable), parties }
 }

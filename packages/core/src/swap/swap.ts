@@ -1,6 +1,7 @@
 import { admit } from '../admit.ts'
-import type { ApprovalTransaction, BuiltTransaction, Funds } from '../contract/chain.ts'
+import type { ApprovalTransaction, Funds } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
+import type { Warning } from '../contract/provider.ts'
 import type { Call, SwapRequest } from '../domain/request.ts'
 import type { Swap } from '../domain/swap.ts'
 import { requirePermitted } from '../geo/geo-rule.ts'
@@ -10,6 +11,7 @@ import { allowance } from './allowance.ts'
 import { balance } from './balance.ts'
 import { build } from './build.ts'
 import { openDeposit } from './deposit.ts'
+import { insufficientGas } from './gas-check.ts'
 import { prepare } from './prepare.ts'
 import { recall } from './recall.ts'
 import { remember } from './remember.ts'
@@ -20,14 +22,14 @@ import type { Repriced } from './swappable.ts'
 /** The swap ladder. */
 export const swap = async (workshop: Workshop, call: Call<SwapRequest>): Promise<Swap> => {
   const startedAt = workshop.clock.now()
-  const { caller } = await admit(workshop, call.apiKey, 'swap')
+  const { caller } = await admit(workshop, call, 'swap')
   const request = call.read()
   await workshop.catalogue.ready()
   const recalled = await recall(workshop, caller, request)
   const prepared = await prepare(workshop, caller, recalled)
   const { sell, buy } = prepared.priced
   requirePermitted([sell, buy], () => regionOf(call.region, workshop.region), workshop.rules())
-  const context = contextOf(workshop)
+  const context = contextOf(workshop, request)
   await screenFully(workshop, prepared.priced, context.signal)
   const swappable = await reprice(workshop, prepared, context)
   const funds = await balance(swappable)
@@ -41,14 +43,15 @@ export const swap = async (workshop: Workshop, call: Call<SwapRequest>): Promise
     callerId: caller.id,
     tookMs: workshop.clock.now() - startedAt,
   })
-  return { ...answer(swappable, swapId), ...made }
+  return { ...answer(swappable, swapId), ...made, ...(caller.signing ? { signing: caller.signing } : {}) }
 }
 
-const contextOf = ({ clock, limits, catalogue }: Workshop) => ({
+const contextOf = ({ clock, limits, catalogue }: Workshop, request: SwapRequest) => ({
   signal: AbortSignal.timeout(limits.swapDeadlineMs),
   deadline: clock.now() + limits.swapDeadlineMs,
   clock,
   tokens: catalogue,
+  waived: { balance: request.disableBalanceCheck, estimate: request.disableEstimate },
 })
 
 interface Making {
@@ -70,9 +73,10 @@ const make = async (workshop: Workshop, swappable: Repriced, { swapId, funds, ap
   const built = await build(workshop, swappable, deposit, funds)
   const sellAmount = built?.sellAmount ?? deposit.amount
   await remember(workshop, swappable, { swapId, deposit, sellAmount })
+  const gas = insufficientGas(swappable, funds, built)
   const allowed = built && swappable.offer.approvalSpender !== undefined ? funds?.allowance : undefined
   return {
-    route: withBuilt(swappable, deposit, built, sellAmount),
+    route: withBuilt(swappable, deposit, sellAmount, [...(built?.warnings ?? []), ...gas]),
     deposit,
     ...(built ? { built } : {}),
     ...(allowed === undefined ? {} : { allowance: allowed }),
@@ -82,14 +86,14 @@ const make = async (workshop: Workshop, swappable: Repriced, { swapId, funds, ap
 const withBuilt = (
   { route }: Repriced,
   deposit: Deposit,
-  built: BuiltTransaction | undefined,
   sellAmount: bigint,
+  warnings: readonly Warning[],
 ): Swap['route'] => ({
   ...route,
   sellAmount,
   legs: route.legs.map((leg, index) => (index === 0 ? { ...leg, sellAmount } : leg)),
   txHint: deposit.kind,
-  warnings: [...route.warnings, ...(built?.warnings ?? [])],
+  warnings: [...route.warnings, ...warnings],
 })
 
 const answer = ({ kept, parties, priced, provider }: Repriced, swapId: string) => ({

@@ -55,6 +55,7 @@ const transferFields = (
       ? ['memoHex', deposit.memoHex.toLowerCase(), decoded.memoHex?.toLowerCase()]
       : ['memo', withMemo ? deposit.memo : undefined, decoded.memo],
     ['destinationTag', deposit.destinationTag, decoded.destinationTag],
+    ...(withMemo ? [] : [['data', undefined, decoded.data] as const]),
   ]
 }
 

@@ -22,10 +22,7 @@ export const observe = async (workshop: Workshop, located: Located): Promise<Obs
   const query = queryOf(located)
   const sightings = await Promise.all(located.providers.map((provider) => look(provider, query, context)))
   const seen = sightings.find((sighting) => sighting.observation !== undefined)
-  if (seen?.observation) {
-    await bind(workshop, located)
-    return { ...located, provider: seen.provider, observation: seen.observation }
-  }
+  if (seen?.observation) return { ...located, provider: seen.provider, observation: seen.observation }
   const failed = sightings.find((sighting) => sighting.fault !== undefined)
   if (failed) throw asError(failed)
   throw notFound(located.request)
@@ -71,8 +68,3 @@ const look = async (provider: SwapProvider, query: TrackQuery, context: Provider
 
 const asError = ({ provider, fault }: Sighting): SwapError =>
   SwapError.is(fault) ? fault : refusal(faultDecline(fault, provider), fault)
-
-/** A hash given for a swap known by its channel is the swap's hash from now on. */
-const bind = async ({ swaps }: Workshop, { request, swap }: Located): Promise<void> => {
-  if (swap && request.hash !== undefined && swap.hash === undefined) await swaps.bind(swap.swapId, request.hash)
-}

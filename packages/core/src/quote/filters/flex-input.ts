@@ -1,3 +1,5 @@
+import { chainByCode } from '../../domain/chains.ts'
+import type { Quotable } from '../quotable.ts'
 import type { Filter } from './filter.ts'
 
 /** Under FLEX_INPUT and under a sweep, keeps providers that swap whatever arrives. */
@@ -6,9 +8,13 @@ export const flexInput: Filter = {
   reason: ({ provider, priced }) => (isFlex(priced) && !provider.traits.flexInput ? 'no FLEX_INPUT' : undefined),
 }
 
-/** Whether a request swaps whatever is deposited: asked for, or implied by a sweep of the whole balance. */
-export const isFlex = ({
-  request,
-}: {
-  readonly request: { readonly quoteType: string; readonly enableSweep: boolean }
-}): boolean => request.quoteType === 'FLEX_INPUT' || request.enableSweep
+/** Chains whose whole balance can be swept; elsewhere `enableSweep` has no effect. Source: specification, quote request. */
+const SWEEPING = new Set(['utxo', 'ton', 'tron'])
+
+/** Whether the whole balance is to be sold. */
+export const isSweep = ({ request, sell }: Pick<Quotable, 'request' | 'sell'>): boolean =>
+  request.enableSweep && SWEEPING.has(chainByCode(sell.chain)?.family ?? '')
+
+/** Whether a request swaps whatever is deposited: asked for, or implied by a sweep. */
+export const isFlex = (quotable: Pick<Quotable, 'request' | 'sell'>): boolean =>
+  quotable.request.quoteType === 'FLEX_INPUT' || isSweep(quotable)

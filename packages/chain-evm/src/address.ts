@@ -1,0 +1,32 @@
+import type { AddressReading } from '@switchyard/core'
+import type { Hex } from 'viem'
+import { getAddress } from 'viem/utils'
+
+const FORM = /^0x[0-9a-fA-F]{40}$/
+const TOKEN_FORM = /^0[xX][0-9a-fA-F]{40}$/
+
+/** The address nobody owns. */
+export const zeroAddress: Hex = '0x0000000000000000000000000000000000000000'
+
+/**
+ * Reads an account address: `0x` and 40 hexadecimal digits, all lower case, all upper case, or in exact EIP-55 case.
+ *
+ * A single wrong case among mixed ones is a typing error and answers `undefined`. Canonical is the EIP-55 spelling.
+ */
+export const readAddress = (text: string): AddressReading | undefined => {
+  if (!FORM.test(text)) return undefined
+  const digits = text.slice(2)
+  const canonical = checksummed(text)
+  const plain = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  return plain || text === canonical ? { canonical, form: 'evm' } : undefined
+}
+
+/**
+ * Reads a token contract's address as token lists spell it: any case, also `0X…`. Canonical is the EIP-55 spelling.
+ *
+ * Lists mix cases freely, so the case of a listed contract carries no check; it is matched by value.
+ */
+export const readTokenAddress = (text: string): Hex | undefined =>
+  TOKEN_FORM.test(text) ? checksummed(text) : undefined
+
+const checksummed = (text: string): Hex => getAddress(`0x${text.slice(2).toLowerCase()}`)

@@ -1,0 +1,41 @@
+import { type Chain, chainByCode, chains, nativeIdentifier, type Token } from '@switchyard/core'
+import { readAddress } from './address.ts'
+import { approval } from './approval.ts'
+import { build } from './build.ts'
+import { decode } from './decode.ts'
+import { readFunds } from './funds.ts'
+import { refuse } from './refuse.ts'
+import { quantity, surely } from './rpc/calls.ts'
+import type { Settings } from './settings.ts'
+
+/** Codes of all EVM chains the API knows. */
+export const evmCodes = (): readonly string[] =>
+  chains().flatMap((chain) => (chain.family === 'evm' ? [chain.code] : []))
+
+/** The EVM chains over their nodes. */
+export const evmChain = (settings: Settings): Chain => ({
+  family: 'evm',
+  contract: 1,
+  codes: evmCodes(),
+  address: (chain, text) => (isEvm(chain) ? readAddress(text) : undefined),
+  funds: (deposit, context) => readFunds(deposit, context, settings),
+  approval: (deposit, funds, context) => approval(deposit, funds, context, settings),
+  build: (deposit, funds, context) => build(deposit, funds, context, settings),
+  decode: (built, chain) => (isEvm(chain) ? decode(built) : refuse(`${chain} is no EVM chain.`)),
+  async balances(chain, text, context) {
+    const owner = readAddress(text)?.canonical ?? refuse(`${text} is no address of ${chain}.`)
+    const question = { balance: quantity('eth_getBalance', [owner, 'latest']) }
+    const answers = await settings.nodes(chain).ask(question, context)
+    const coin = nativeToken(chain)
+    return [{ token: context.tokens.find(coin.identifier) ?? coin, amount: surely(answers.balance) }]
+  },
+})
+
+const isEvm = (chain: string): boolean => chainByCode(chain)?.family === 'evm'
+
+const nativeToken = (chain: string): Token => {
+  const facts = chainByCode(chain) ?? refuse(`${chain} is no chain.`)
+  const { chainId, nativeTicker, nativeDecimals } = facts
+  const names = { ticker: nativeTicker, symbol: nativeTicker, name: nativeTicker }
+  return { identifier: nativeIdentifier(facts), chain, chainId, ...names, decimals: nativeDecimals }
+}

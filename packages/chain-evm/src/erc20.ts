@@ -1,0 +1,34 @@
+import type { Hex } from 'viem'
+import { decodeFunctionData, encodeFunctionData, getAddress, parseAbi } from 'viem/utils'
+
+const abi = parseAbi([
+  'function balanceOf(address owner) view returns (uint256)',
+  'function allowance(address owner, address spender) view returns (uint256)',
+  'function approve(address spender, uint256 amount) returns (bool)',
+  'function transfer(address to, uint256 amount) returns (bool)',
+])
+
+/** Largest amount a contract can be told. */
+export const MAX_UINT256: bigint = 2n ** 256n - 1n
+
+export const balanceOf = (owner: Hex): Hex => encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner] })
+
+export const allowance = (owner: Hex, spender: Hex): Hex =>
+  encodeFunctionData({ abi, functionName: 'allowance', args: [owner, spender] })
+
+export const approve = (spender: Hex, amount: bigint): Hex =>
+  encodeFunctionData({ abi, functionName: 'approve', args: [spender, amount] })
+
+export const transfer = (to: Hex, amount: bigint): Hex =>
+  encodeFunctionData({ abi, functionName: 'transfer', args: [to, amount] })
+
+/** Selector, a padded address, an amount, and nothing after it. */
+const TRANSFER = /^0xa9059cbb0{24}[0-9a-f]{104}$/i
+
+/** Reads call data as a token transfer; `undefined` when it is anything else, also a transfer with bytes to spare. */
+export const readTransfer = (data: string): { readonly to: Hex; readonly amount: bigint } | undefined => {
+  if (!TRANSFER.test(data)) return undefined
+  const { args } = decodeFunctionData({ abi, data: data.toLowerCase() as Hex })
+  const [to, amount] = args as readonly [Hex, bigint]
+  return { to: getAddress(to), amount }
+}

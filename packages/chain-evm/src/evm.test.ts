@@ -1,0 +1,81 @@
+import { chains, HTTP, type Registry } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { evm } from './evm.ts'
+import { publicRpc } from './public-rpc.ts'
+import { ALICE, chainOf, chainOver, coin, contextAt } from './testing/chain-under-test.ts'
+import { ScriptedNode } from './testing/scripted-node.ts'
+
+const codes = chains().flatMap(({ code, family }) => (family === 'evm' ? [code] : []))
+
+describe('evm', () => {
+  it('registers one chain for every EVM chain the API knows', () => {
+    const chain = chainOver(new ScriptedNode({}).http)
+    expect(chain.codes).toEqual(codes)
+    expect(chain).toMatchObject({ family: 'evm', contract: 1 })
+    expect(chain.sweeps ?? chain.manySources).toBeUndefined()
+  })
+
+  it('has a public node for every chain', () => {
+    expect(Object.keys(publicRpc).sort()).toEqual([...codes].sort())
+    for (const url of Object.values(publicRpc).flat()) expect(new URL(url).protocol).toBe('https:')
+  })
+
+  it('reads addresses of its chains and of no other', () => {
+    const chain = chainOver(new ScriptedNode({}).http)
+    expect(chain.address('BASE', ALICE.toLowerCase())).toEqual({ canonical: ALICE, form: 'evm' })
+    expect(chain.address('TRON', ALICE)).toBeUndefined()
+    expect(chain.address('NOWHERE', ALICE)).toBeUndefined()
+  })
+
+  it('asks the URL named for a chain, and else the public one', async () => {
+    const node = new ScriptedNode({ eth_getBalance: () => '0x1' })
+    const chain = chainOf(evm({ rpc: { ETH: ['http://one.test', 'http://two.test'] } }), node.http)
+    await chain.balances?.('ETH', ALICE, contextAt())
+    await chain.balances?.('OP', ALICE, contextAt())
+    expect(node.requests.map(({ url }) => url)).toEqual(expect.arrayContaining(['http://one.test', publicRpc.OP?.[0]]))
+  })
+
+  it("names the catalogue's token of a balance, and the chain's own facts without one", async () => {
+    const node = new ScriptedNode({ eth_getBalance: () => '0x1' })
+    const chain = chainOver(node.http)
+    const listed = { ...coin(), name: 'Ether' }
+    const context = {
+      ...contextAt(),
+      tokens: { find: (identifier: string) => (identifier === 'ETH.ETH' ? listed : undefined) },
+    }
+    expect(await chain.balances?.('ETH', ALICE, context)).toEqual([{ token: listed, amount: 1n }])
+    expect(await chain.balances?.('ETH', ALICE, contextAt())).toEqual([{ token: coin(), amount: 1n }])
+  })
+
+  it("uses the host's fetch instead of the engine's way out", async () => {
+    const asked: string[] = []
+    const fetch: typeof globalThis.fetch = async (url) => {
+      asked.push(String(url))
+      return new Response('{"jsonrpc":"2.0","id":0,"result":"0x1"}')
+    }
+    const registry: Registry = {
+      provider: () => {},
+      chain: (_, make) => {
+        const chain = make((key) => {
+          throw new Error(`resolved ${String(key)} ${key === HTTP}`)
+        })
+        void chain.balances?.('ETH', ALICE, contextAt())
+      },
+    }
+    evm({ fetch, rpc: { ETH: 'http://node.test' } }).register(registry)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(asked.every((url) => url === 'http://node.test')).toBe(true)
+    expect(asked.length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['a chain that is none', { rpc: { BTC: 'http://node.test' } }],
+    ['a URL that is none', { rpc: { ETH: 'node.test:80:80' } }],
+    ['an empty list of URLs', { rpc: { ETH: [] } }],
+    ['a negative margin', { gasLimitMarginPercent: -1 }],
+    ['a fraction of gas', { fallbackGasLimit: 0.5 }],
+    ['a time that is none', { nodeTimeoutMs: Number.NaN }],
+  ])('refuses %s at once', (_, options) => {
+    expect(() => evm(options)).toThrow(TypeError)
+  })
+})

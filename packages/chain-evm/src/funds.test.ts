@@ -1,0 +1,163 @@
+import { SwapError } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import {
+  ALICE,
+  chainOver,
+  coin,
+  contextAt,
+  fundsWith,
+  outgoingOf,
+  ROUTER,
+  routerCall,
+  token,
+  USDC,
+  VAULT,
+} from './testing/chain-under-test.ts'
+import { NodeError, type Script, ScriptedNode } from './testing/scripted-node.ts'
+
+const word = (value: bigint | number): string => `0x${BigInt(value).toString(16).padStart(64, '0')}`
+
+const calls: Script = {
+  eth_chainId: () => '0x1',
+  eth_getBalance: () => '0xde0b6b3a7640000',
+  eth_getTransactionCount: () => '0x5',
+  eth_gasPrice: () => '0x64',
+  eth_call: ([call]) => ((call as { readonly data: string }).data.startsWith('0x70a08231') ? word(777) : word(33)),
+}
+
+const sell = outgoingOf(routerCall(token(USDC), 1000n))
+
+describe('funds', () => {
+  it('reads balance, coin, allowance, nonce and gas price in one round trip', async () => {
+    const node = new ScriptedNode(calls)
+    const funds = await chainOver(node.http).funds(sell, contextAt())
+    expect(funds).toMatchObject({ balance: 777n, gasBalance: 10n ** 18n, allowance: 33n })
+    expect(funds.state).toMatchObject({ nonce: 5n, price: { kind: 'legacy', gasPrice: 120n }, spender: ROUTER })
+    expect(node.requests).toHaveLength(1)
+  })
+
+  it('asks for exactly the owner, the token and the spender', async () => {
+    const asked: unknown[] = []
+    const node = new ScriptedNode({ ...calls, eth_call: ([call]) => asked.push(call) && word(1) })
+    await chainOver(node.http).funds(sell, contextAt())
+    const owner = ALICE.slice(2).toLowerCase().padStart(64, '0')
+    const spender = ROUTER.slice(2).toLowerCase().padStart(64, '0')
+    expect(asked).toEqual([
+      { to: USDC, data: `0x70a08231${owner}` },
+      { to: USDC, data: `0xdd62ed3e${owner}${spender}` },
+    ])
+  })
+
+  it("gives the coin's balance as both, and no allowance, for a native sell", async () => {
+    const node = new ScriptedNode(calls)
+    const native = { asset: coin(), amount: 1n, sources: [ALICE] as const, spender: ROUTER }
+    const funds = await chainOver(node.http).funds(native, contextAt())
+    expect(funds.balance).toBe(funds.gasBalance)
+    expect('allowance' in funds).toBe(false)
+    expect(node.requests[0]?.methods).not.toContain('eth_call')
+  })
+
+  it('bids twice the next base fee and a tip where EIP-1559 is asked for', async () => {
+    const history = { baseFeePerGas: ['0x1', '0x32'] }
+    const node = new ScriptedNode({ ...calls, eth_feeHistory: () => history, eth_maxPriorityFeePerGas: () => '0x7' })
+    const chain = chainOver(node.http, { pricing: 'eip1559' })
+    const funds = await chain.funds(sell, contextAt())
+    expect(funds.state).toMatchObject({ price: { kind: 'eip1559', maxFeePerGas: 107n, maxPriorityFeePerGas: 7n } })
+    expect(node.requests).toHaveLength(1)
+    node.script = { ...node.script, eth_estimateGas: () => '0x5208' }
+    const deposit = { kind: 'simpleTransfer', asset: coin(), amount: 1n, sources: [ALICE], to: VAULT } as const
+    const built = await chain.build(deposit, { ...funds, balance: 10n ** 18n }, contextAt())
+    expect(built.tx).toMatchObject({ maxFeePerGas: '0x6b', maxPriorityFeePerGas: '0x7', gas: '0x5208' })
+    expect(built.tx).not.toHaveProperty('gasPrice')
+    expect(built.networkFee).toBe(21_000n * 107n)
+  })
+
+  it('prices as legacy where a chain has no base fee or no fee history', async () => {
+    for (const said of [{ baseFeePerGas: ['0x0', '0x0'] }, {}, new NodeError(-32_601, 'no such method')]) {
+      const node = new ScriptedNode({ ...calls, eth_feeHistory: () => said })
+      const { state } = await chainOver(node.http, { pricing: 'eip1559' }).funds(sell, contextAt())
+      expect(state).toMatchObject({ price: { kind: 'legacy', gasPrice: 120n } })
+    }
+  })
+
+  it.each<[string, Script]>([
+    ['the token is no contract', { eth_call: () => '0x' }],
+    ['the node refuses', { eth_getBalance: () => new NodeError(-32_000, 'nope') }],
+    ['the balance is no number', { eth_getBalance: () => '12' }],
+  ])('fails with failedToRetrieveBalance when %s', async (_, script) => {
+    const node = new ScriptedNode({ ...calls, ...script })
+    const error = await chainOver(node.http)
+      .funds(sell, contextAt())
+      .catch((caught: unknown) => caught)
+    expect(SwapError.is(error) && [error.code, error.data]).toEqual([
+      'failedToRetrieveBalance',
+      { chain: sell.asset.identifier },
+    ])
+  })
+
+  it('says that a chain has no node', async () => {
+    const asked = chainOver(new ScriptedNode(calls).http).funds({ ...sell, asset: coin('ARB') }, contextAt())
+    await expect(asked).rejects.toThrow('No node is configured for ARB')
+  })
+})
+
+describe('approval', () => {
+  const approve = (script: Script, allowance: bigint, asset = token(USDC), gasBalance = 10n ** 18n) => {
+    const node = new ScriptedNode({ eth_chainId: () => '0x1', ...script })
+    const funds = fundsWith({ allowance, spender: ROUTER, gasBalance })
+    return chainOver(node.http).approval?.(outgoingOf(routerCall(asset, 1000n)), funds, contextAt())
+  }
+  const amountOf = (params: readonly unknown[]) =>
+    BigInt(`0x${(params[0] as { readonly data: string }).data.slice(-64)}`)
+  const USDT = '0XDAC17F958D2EE523A2206206994597C13D831EC7'
+
+  it('is not needed for enough allowance, for the coin, or without a spender', async () => {
+    expect(await approve({}, 1000n)).toBeUndefined()
+    const chain = chainOver(new ScriptedNode({}).http)
+    const sources = [ALICE] as const
+    expect(
+      await chain.approval?.({ asset: coin(), amount: 1n, sources, spender: ROUTER }, fundsWith(), contextAt()),
+    ).toBeUndefined()
+    expect(
+      await chain.approval?.({ asset: token(USDC), amount: 1n, sources }, fundsWith(), contextAt()),
+    ).toBeUndefined()
+  })
+
+  it('is for exactly the amount sold', async () => {
+    const approval = await approve({ eth_estimateGas: () => '0xc350' }, 0n)
+    expect(approval).toMatchObject({ spender: ROUTER, amount: 1000n, txType: 'EVM' })
+    expect(approval?.tx).toMatchObject({
+      to: USDC,
+      from: ALICE,
+      value: '0',
+      gasLimit: '0xea60',
+      gasPrice: '0x3b9aca00',
+    })
+  })
+
+  it('clears the allowance of a token that refuses to raise it, and only then', async () => {
+    const picky: Script = {
+      eth_estimateGas: (params) => (amountOf(params) > 0n ? new NodeError(3, 'execution reverted') : '0x7530'),
+    }
+    expect((await approve(picky, 1n))?.amount).toBe(0n)
+    await expect(approve(picky, 0n)).rejects.toThrow('The approval would fail')
+    expect((await approve({ eth_estimateGas: () => '0x7530' }, 1n))?.amount).toBe(1000n)
+  })
+
+  it('clears the allowance of a token known to want it even when nothing can be tried', async () => {
+    const down: Script = { eth_estimateGas: () => new NodeError(-32_005, 'limit exceeded') }
+    expect(await approve(down, 1n, token(USDT))).toMatchObject({ amount: 0n, tx: { gasLimit: '0x186a0' } })
+    expect(await approve(down, 0n, token(USDT))).toMatchObject({ amount: 1000n })
+    expect(await approve(down, 1n)).toMatchObject({ amount: 1000n, tx: { gasLimit: '0x186a0' } })
+  })
+
+  it('is refused when its fee cannot be paid', async () => {
+    await expect(approve({ eth_estimateGas: () => '0x7530' }, 0n, token(USDC), 1n)).rejects.toThrow('cannot pay')
+  })
+
+  it('is refused when the allowance of another spender was read', async () => {
+    const funds = fundsWith({ allowance: 0n, spender: VAULT })
+    const asked = chainOver(new ScriptedNode({}).http).approval?.(sell, funds, contextAt())
+    await expect(asked).rejects.toThrow('The allowance was not read')
+  })
+})

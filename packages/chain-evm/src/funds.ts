@@ -1,0 +1,75 @@
+import { type ChainContext, type Funds, type Outgoing, SwapError } from '@switchyard/core'
+import type { Hex } from 'viem'
+import { readAddress } from './address.ts'
+import { allowance, balanceOf } from './erc20.ts'
+import { contractOf, sender } from './frame.ts'
+import { type GasPrice, priceQuestions, readPrice } from './gas-price.ts'
+import { refuse } from './refuse.ts'
+import { quantity, readWord, surely } from './rpc/calls.ts'
+import type { RpcCall } from './rpc/json-rpc.ts'
+import type { Answers } from './rpc/nodes.ts'
+import type { Settings } from './settings.ts'
+
+/** What the first round trip learnt besides amounts. */
+export interface EvmState {
+  readonly vm: 'evm'
+  readonly nonce: bigint
+  readonly price: GasPrice
+  /** Whose allowance was read. */
+  readonly spender?: Hex
+}
+
+/**
+ * Balance, native balance, allowance, nonce and gas price in one round trip. Throws `failedToRetrieveBalance` when no node
+ * answers.
+ */
+export const readFunds = async (outgoing: Outgoing, context: ChainContext, settings: Settings): Promise<Funds> => {
+  const { asset } = outgoing
+  const spender = spenderOf(outgoing)
+  const questions = { ...holdings(outgoing, spender), ...priceQuestions(settings) }
+  try {
+    const answers = await settings.nodes(asset.chain).ask(questions, context)
+    return fundsOf(answers, settings, spender)
+  } catch (cause) {
+    context.signal.throwIfAborted()
+    if (SwapError.is(cause)) throw cause
+    const data = { chain: asset.identifier }
+    throw new SwapError('failedToRetrieveBalance', 'Failed to retrieve balance.', { data, cause })
+  }
+}
+
+/** Who must be allowed to take the token; `undefined` for the chain's own coin and where nobody takes. */
+export const spenderOf = (outgoing: Outgoing): Hex | undefined => {
+  if (outgoing.spender === undefined || !contractOf(outgoing)) return undefined
+  const reading = readAddress(outgoing.spender)
+  return reading ? (reading.canonical as Hex) : refuse(`The spender ${outgoing.spender} is no address of the chain.`)
+}
+
+const holdings = (outgoing: Outgoing, spender: Hex | undefined): Readonly<Record<string, RpcCall>> => {
+  const owner = sender(outgoing)
+  const token = contractOf(outgoing)
+  return {
+    gasBalance: quantity('eth_getBalance', [owner, 'latest']),
+    nonce: quantity('eth_getTransactionCount', [owner, 'pending']),
+    ...(token && { balance: readWord(token, balanceOf(owner)) }),
+    ...(token && spender && { allowance: readWord(token, allowance(owner, spender)) }),
+  }
+}
+
+const fundsOf = (answers: Answers, settings: Settings, spender: Hex | undefined): Funds => {
+  const gasBalance = surely(answers.gasBalance)
+  const price = readPrice(answers, settings)
+  const state: EvmState = { vm: 'evm', nonce: surely(answers.nonce), price, ...(spender && { spender }) }
+  return {
+    balance: answers.balance ? surely(answers.balance) : gasBalance,
+    gasBalance,
+    ...(answers.allowance && { allowance: surely(answers.allowance) }),
+    state,
+  }
+}
+
+/** The facts of `readFunds`; refuses funds another chain read. */
+export const stateOf = (funds: Funds): EvmState => {
+  const state = funds.state as Partial<EvmState> | undefined
+  return state?.vm === 'evm' ? (state as EvmState) : refuse('The funds were not read by an EVM chain.')
+}

@@ -1,0 +1,63 @@
+import { ceilDiv, type Json } from '@switchyard/core'
+import { toHex } from 'viem/utils'
+import { numberOf, quantity, surely } from './rpc/calls.ts'
+import type { RpcAnswer, RpcCall } from './rpc/json-rpc.ts'
+import type { Answers } from './rpc/nodes.ts'
+
+/** Wei per unit of gas. */
+export type GasPrice =
+  | { readonly kind: 'legacy'; readonly gasPrice: bigint }
+  | { readonly kind: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+
+/** How transactions are priced. */
+export interface Pricing {
+  readonly pricing: 'legacy' | 'eip1559'
+  readonly gasPriceMarginPercent: number
+}
+
+/** The questions `readPrice` needs answered. */
+export const priceQuestions = ({ pricing }: Pricing): Readonly<Record<string, RpcCall>> =>
+  pricing === 'legacy'
+    ? { gasPrice: quantity('eth_gasPrice', []) }
+    : { gasPrice: quantity('eth_gasPrice', []), tip: quantity('eth_maxPriorityFeePerGas', [], 'ifAble'), history }
+
+const history: RpcCall = {
+  method: 'eth_feeHistory',
+  params: ['0x1', 'latest', []],
+  need: 'ifAble',
+  isResult: (result) => typeof result === 'object' && result !== null,
+}
+
+/**
+ * The price a transaction signed now should bid.
+ *
+ * Legacy: the node's price and a margin for the blocks until the user signs. EIP-1559: twice the next base fee and the
+ * node's tip; a chain without a base fee is priced as legacy.
+ */
+export const readPrice = (answers: Answers, { pricing, gasPriceMarginPercent }: Pricing): GasPrice => {
+  const asked = surely(answers.gasPrice)
+  const legacy = { kind: 'legacy', gasPrice: withMargin(asked, gasPriceMarginPercent) } as const
+  const base = pricing === 'legacy' ? undefined : nextBaseFee(answers.history)
+  if (base === undefined) return legacy
+  const tip = numberOf(answers.tip) ?? (asked > base ? asked - base : 0n)
+  return { kind: 'eip1559', maxFeePerGas: 2n * base + tip, maxPriorityFeePerGas: tip }
+}
+
+const nextBaseFee = (answer: RpcAnswer | undefined): bigint | undefined => {
+  const fees = answer && 'result' in answer ? (answer.result as { baseFeePerGas?: unknown }).baseFeePerGas : undefined
+  const next: unknown = Array.isArray(fees) ? fees.at(-1) : undefined
+  const fee = typeof next === 'string' && /^0x[0-9a-f]+$/i.test(next) ? BigInt(next) : 0n
+  return fee > 0n ? fee : undefined
+}
+
+/** Most wei one unit of gas may cost at `price`. */
+export const ceilingOf = (price: GasPrice): bigint => (price.kind === 'legacy' ? price.gasPrice : price.maxFeePerGas)
+
+/** The price fields of a transaction, hexadecimal. */
+export const priceFields = (price: GasPrice): Readonly<Record<string, Json>> =>
+  price.kind === 'legacy'
+    ? { gasPrice: toHex(price.gasPrice) }
+    : { maxFeePerGas: toHex(price.maxFeePerGas), maxPriorityFeePerGas: toHex(price.maxPriorityFeePerGas) }
+
+/** `amount` and `percent` of it, rounded up. */
+export const withMargin = (amount: bigint, percent: number): bigint => ceilDiv(amount * BigInt(100 + percent), 100n)

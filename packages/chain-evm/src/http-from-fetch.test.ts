@@ -1,0 +1,54 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { UpstreamError } from '@switchyard/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { httpFromFetch } from './http-from-fetch.ts'
+
+describe('httpFromFetch', () => {
+  let server: Server
+  let url: string
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      if (request.url === '/silent') return
+      request.setEncoding('utf8')
+      let body = ''
+      request.on('data', (chunk: string) => {
+        body += chunk
+      })
+      request.on('end', () => response.writeHead(418, { 'X-Kind': 'Teapot' }).end(`${request.method} ${body}`))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const http = httpFromFetch(fetch)
+
+  it('answers any status with lower-case headers and the whole text', async () => {
+    const response = await http({ method: 'POST', url, body: 'grün' })
+    expect(response).toMatchObject({ status: 418, text: 'POST grün' })
+    expect(response.headers['x-kind']).toBe('Teapot')
+  })
+
+  it('fails on a body over the limit instead of cutting it', async () => {
+    const error = await http({ method: 'POST', url, body: 'x'.repeat(100), maxBytes: 50 }).catch(
+      (caught: unknown) => caught,
+    )
+    expect(UpstreamError.is(error)).toBe(true)
+  })
+
+  it('throws UpstreamError when nobody listens', async () => {
+    const error = await http({ method: 'GET', url: 'http://127.0.0.1:1/' }).catch((caught: unknown) => caught)
+    expect(UpstreamError.is(error)).toBe(true)
+  })
+
+  it("throws the signal's reason when it is aborted", async () => {
+    const control = new AbortController()
+    const asked = http({ method: 'GET', url: `${url}/silent`, signal: control.signal })
+    control.abort(new Error('enough'))
+    await expect(asked).rejects.toThrow('enough')
+  })
+})

@@ -1,0 +1,35 @@
+/**
+ * Public nodes per chain code, used where the host names none. They are shared and rate-limited: fit for trying things,
+ * not for a service.
+ *
+ * Source: the chain definitions of viem 2.57.1, read by chain id.
+ */
+export const publicRpc: Readonly<Record<string, readonly string[]>> = {
+  ETH: ['https://ethereum.reth.rs/rpc'],
+  BSC: ['https://56.rpc.thirdweb.com'],
+  AVAX: ['https://api.avax.network/ext/bc/C/rpc'],
+  POL: ['https://polygon.drpc.org'],
+  ARB: ['https://arb1.arbitrum.io/rpc'],
+  OP: ['https://mainnet.optimism.io'],
+  BASE: ['https://mainnet.base.org'],
+  GNO: ['https://rpc.gnosischain.com'],
+  AURORA: ['https://mainnet.aurora.dev'],
+  BERA: ['https://rpc.berachain.com'],
+  HYPEREVM: ['https://rpc.hyperliquid.xyz/evm'],
+  UNI: ['https://mainnet.unichain.org/'],
+  CORN: ['https://21000000.rpc.thirdweb.com'],
+  CORE: ['https://rpc.coredao.org'],
+  BOTANIX: ['https://rpc.botanixlabs.com'],
+  CRO: ['https://evm.cronos.org'],
+  XLAYER: ['https://xlayerrpc.okx.com'],
+  SONIC: ['https://rpc.soniclabs.com'],
+  MONAD: ['https://rpc.monad.xyz', 'https://rpc1.monad.xyz'],
+  MEGAETH: ['https://mainnet.megaeth.com/rpc'],
+}
+
+/**
+ * Chain ids the network itself answers where they differ from the id the API lists.
+ *
+ * Source: viem 2.57.1 gives HyperEVM as 999; the API's chain table says 2868.
+ */
+export const networkChainId: Readonly<Record<string, string>> = { HYPEREVM: '999' }

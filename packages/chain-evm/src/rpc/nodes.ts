@@ -1,0 +1,127 @@
+import { type Clock, chainByCode, type Http, UpstreamError } from '@switchyard/core'
+import { networkChainId } from '../public-rpc.ts'
+import { quantity } from './calls.ts'
+import { askBatch, askSingly, isNodeFault, type RpcAnswer, type RpcCall, type RpcNode } from './json-rpc.ts'
+
+/** How long a node that failed is asked last. */
+const REST_MS = 30_000
+
+/** How long a node that refused a batch is asked call by call. */
+const SINGLES_MS = 600_000
+
+/** Where and how long. */
+export interface Attempt {
+  readonly signal: AbortSignal
+  readonly clock: Clock
+}
+
+/** Answers under the names of their questions. */
+export type Answers = Readonly<Record<string, RpcAnswer>>
+
+interface Node {
+  readonly url: string
+  readonly name: string
+  restsUntil: number
+  singlesUntil: number
+  /** The node said it serves this chain. */
+  verified: boolean
+}
+
+/**
+ * The nodes of one chain. Every `ask` is one round trip to the first node that is well: a JSON-RPC batch, or calls at
+ * once where the node takes no batches. A node that fails is passed over for a while; a node of another chain is never used.
+ */
+export class Nodes {
+  readonly #nodes: readonly Node[]
+  readonly #chain: string
+  readonly #http: Http
+  readonly #timeoutMs: number
+
+  constructor(chain: string, urls: readonly string[], http: Http, timeoutMs: number) {
+    this.#chain = chain
+    this.#http = http
+    this.#timeoutMs = timeoutMs
+    this.#nodes = urls.map((url, index) => ({
+      url,
+      name: `Node ${index + 1} of ${urls.length} for ${chain}`,
+      restsUntil: 0,
+      singlesUntil: 0,
+      verified: false,
+    }))
+  }
+
+  /** Throws `UpstreamError` when no node answers every call that is needed, and the signal's reason when it was aborted. */
+  async ask(questions: Readonly<Record<string, RpcCall>>, attempt: Attempt): Promise<Answers> {
+    const order = this.#inOrder(attempt.clock.now())
+    let partial: Answers | undefined
+    let last: unknown
+    for (const [index, node] of order.entries()) {
+      try {
+        const answers = await this.#askNode(node, questions, attempt, index + 1 === order.length)
+        if (!hasFault(questions, answers)) return answers
+        partial ??= answers
+      } catch (error) {
+        attempt.signal.throwIfAborted()
+        last = error
+      }
+      node.restsUntil = attempt.clock.now() + REST_MS
+    }
+    if (partial) return partial
+    throw UpstreamError.is(last) ? last : new UpstreamError(`No node for ${this.#chain} answered.`, { cause: last })
+  }
+
+  #inOrder(now: number): readonly Node[] {
+    const well = this.#nodes.filter((node) => node.restsUntil <= now)
+    return [...well, ...this.#nodes.filter((node) => node.restsUntil > now)]
+  }
+
+  async #askNode(
+    node: Node,
+    questions: Readonly<Record<string, RpcCall>>,
+    attempt: Attempt,
+    isLast: boolean,
+  ): Promise<Answers> {
+    const asked = node.verified ? questions : { ...questions, [CHAIN_ID]: quantity('eth_chainId', [], 'ifAble') }
+    const signal = isLast ? attempt.signal : AbortSignal.any([attempt.signal, AbortSignal.timeout(this.#timeoutMs)])
+    const answers = await this.#send(node, asked, { ...attempt, signal })
+    this.#verify(node, answers[CHAIN_ID])
+    refuseMissing(node, questions, answers)
+    return answers
+  }
+
+  async #send(node: Node, questions: Readonly<Record<string, RpcCall>>, attempt: Attempt): Promise<Answers> {
+    const names = Object.keys(questions)
+    const calls = Object.values(questions)
+    const reached: RpcNode = { http: this.#http, url: node.url, name: node.name, signal: attempt.signal }
+    const now = attempt.clock.now()
+    const batched = calls.length > 1 && node.singlesUntil <= now ? await askBatch(reached, calls) : undefined
+    const answers = batched ?? (await askSingly(reached, calls))
+    if (!batched && calls.length > 1 && node.singlesUntil <= now) node.singlesUntil = now + SINGLES_MS
+    return Object.fromEntries(names.map((name, index) => [name, answers[index] as RpcAnswer]))
+  }
+
+  #verify(node: Node, answer: RpcAnswer | undefined): void {
+    if (!answer || !('result' in answer)) return
+    const served = BigInt(answer.result as string).toString()
+    const chainId = networkChainId[this.#chain] ?? chainByCode(this.#chain)?.chainId
+    if (served !== chainId) throw new UpstreamError(`${node.name} serves chain ${served} instead of ${chainId}.`)
+    node.verified = true
+  }
+}
+
+/** A key no question has. */
+const CHAIN_ID = 'node:chainId'
+
+const hasFault = (questions: Readonly<Record<string, RpcCall>>, answers: Answers): boolean =>
+  Object.entries(questions).some(([name, call]) => {
+    const answer = answers[name]
+    return call.need === 'judged' && answer !== undefined && 'failure' in answer && isNodeFault(answer.failure)
+  })
+
+const refuseMissing = (node: Node, questions: Readonly<Record<string, RpcCall>>, answers: Answers): void => {
+  for (const [name, call] of Object.entries(questions)) {
+    const answer = answers[name]
+    if (call.need !== 'always' || (answer && 'result' in answer)) continue
+    throw new UpstreamError(`${node.name} refused ${call.method}: ${answer?.failure.message ?? 'no answer'}`)
+  }
+}

@@ -1,0 +1,42 @@
+import { toBase } from '@switchyard/core'
+import type { DeclineCase } from '../cases.ts'
+import { type Check, ConformanceError, ensure, type Subject } from '../check.ts'
+import { inSession } from '../session.ts'
+import { settle } from '../settle.ts'
+import { stringify } from '../stringify.ts'
+
+/** A refusal is a value, never a throw. */
+export const declines = (subject: Subject): readonly Check[] => {
+  const { declines } = subject.cases
+  if (declines.length === 0) {
+    return [{ group: 'declines', name: 'are values', skip: 'no case is declined', run: async () => undefined }]
+  }
+  return declines.map((test) => ({
+    group: 'declines',
+    name: `answers ${test.errorCode}: ${test.title}`,
+    run: () =>
+      inSession(subject, async (session) => {
+        await session.warm()
+        const outcome = await settle(() => session.quote(test))
+        if ('thrown' in outcome)
+          throw new ConformanceError(`threw ${String(outcome.thrown)}`, { cause: outcome.thrown })
+        ensure('declined' in outcome.value, `offered: ${stringify(outcome.value)}`)
+        ensureDecline(outcome.value.declined, test)
+      }),
+  }))
+}
+
+const ensureDecline = (
+  declined: { errorCode: string; message: string; minAmount?: string },
+  test: DeclineCase,
+): void => {
+  ensure(declined.errorCode === test.errorCode, `declined with ${declined.errorCode} instead of ${test.errorCode}`)
+  ensure(typeof declined.message === 'string' && declined.message !== '', 'the message is empty')
+  const { minAmount } = declined
+  const { decimals } = test.ask.sell
+  ensure(minAmount === undefined || toBase(minAmount, decimals) !== undefined, `minAmount ${minAmount} is no amount`)
+  ensure(
+    test.minAmount === undefined || minAmount === test.minAmount,
+    `minAmount is ${minAmount}, not ${test.minAmount}`,
+  )
+}

@@ -1,0 +1,104 @@
+import { type Deposit, type DepositKind, identifierKey, type Offer, SwapError } from '@switchyard/core'
+import type { BuildCase } from '../cases.ts'
+import { type Check, ConformanceError, ensure, type Subject } from '../check.ts'
+import { freeze } from '../freeze.ts'
+import { memoLimit } from '../memo-limit.ts'
+import { inSession, partiesOf } from '../session.ts'
+import { settle } from '../settle.ts'
+import { stringify } from '../stringify.ts'
+
+/** What `build` hands over. */
+export const deposits = (subject: Subject): readonly Check[] => [
+  ...subject.cases.builds.flatMap((test) => [
+    {
+      group: 'deposits',
+      name: `sell what was offered, from the sources, as announced: ${test.title}`,
+      run: built(subject, test, (deposit, offer) => ensureDeposit(deposit, offer, test)),
+    },
+    {
+      group: 'deposits',
+      name: `carry the whole memo within the budget of the sell chain: ${test.title}`,
+      run: built(subject, test, (deposit) => ensureMemo(deposit, test)),
+    },
+    { group: 'deposits', name: `leave the offer as it was: ${test.title}`, run: () => leavesOffer(subject, test) },
+  ]),
+  ...(subject.cases.refusedBuilds ?? []).map((test) => ({
+    group: 'deposits',
+    name: `are refused with ${test.errorCode}: ${test.title}`,
+    run: () =>
+      inSession(subject, async ({ warm, offer, build }) => {
+        await warm()
+        const chosen = await offer(test)
+        const outcome = await settle(() => build(test, chosen))
+        if ('value' in outcome) throw new ConformanceError(`built ${stringify(outcome.value)}`)
+        const code = SwapError.is(outcome.thrown) ? outcome.thrown.code : String(outcome.thrown)
+        ensure(code === test.errorCode, `refused with ${code} instead of ${test.errorCode}`)
+      }),
+  })),
+]
+
+const built = (subject: Subject, test: BuildCase, look: (deposit: Deposit, offer: Offer) => void) => () =>
+  inSession(subject, async ({ warm, offer, build }) => {
+    await warm()
+    const chosen = await offer(test)
+    look(await build(test, chosen), chosen)
+  })
+
+const ensureDeposit = (deposit: Deposit, offer: Offer, test: BuildCase): void => {
+  const parties = partiesOf(test)
+  const { asset, amount, kind, sources } = deposit
+  ensure(identifierKey(asset.identifier) === identifierKey(test.ask.sell.identifier), `it sells ${asset.identifier}`)
+  ensure(asset.decimals === test.ask.sell.decimals, `${asset.identifier} has ${asset.decimals} decimals`)
+  ensure(typeof amount === 'bigint', `the amount is ${stringify(amount)}`)
+  ensure(amount === offer.sellAmount || deposit.sweep === true, `it sells ${amount} instead of ${offer.sellAmount}`)
+  ensure(stringify(sources) === stringify(parties.sources), `the sources are ${stringify(sources)}`)
+  ensure(
+    offer.depositKind === undefined || offer.depositKind === kind,
+    `a ${offer.depositKind} was announced, not ${kind}`,
+  )
+  ensure(destinationOf[kind](deposit) !== '', 'it goes nowhere')
+  ensureApproval(deposit, offer)
+}
+
+/** Where the deposit goes; `''` for nowhere. */
+const destinationOf: Readonly<Record<DepositKind, (deposit: Deposit) => string>> = {
+  simpleTransfer: (deposit) => (deposit.kind === 'simpleTransfer' ? deposit.to : ''),
+  transferWithMemo: (deposit) =>
+    deposit.kind === 'transferWithMemo' ? (deposit.to ?? (deposit.form === 'msgDeposit' ? 'msgDeposit' : '')) : '',
+  contractCall: (deposit) => (deposit.kind === 'contractCall' ? contractOf(deposit.call) : ''),
+}
+
+const contractOf = (call: Extract<Deposit, { kind: 'contractCall' }>['call']): string =>
+  'to' in call ? call.to : `a ${call.vm} call`
+
+const ensureApproval = (deposit: Deposit, offer: Offer): void => {
+  if (deposit.kind !== 'contractCall' || !('approval' in deposit.call) || !deposit.call.approval) return
+  const { spender, amount } = deposit.call.approval
+  ensure(offer.approvalSpender?.toLowerCase() === spender.toLowerCase(), `${spender} was not announced as the spender`)
+  ensure(amount >= deposit.amount, `the approval of ${amount} does not cover ${deposit.amount}`)
+}
+
+const ensureMemo = (deposit: Deposit, test: BuildCase): void => {
+  if (deposit.kind !== 'transferWithMemo') return
+  const { memo, memoHex } = deposit
+  const budget = memoLimit(deposit.asset.chain)
+  const bytes = memoHex === undefined ? new TextEncoder().encode(memo).length : memoHex.length / 2
+  ensure(bytes > 0, 'the memo is empty')
+  ensure(
+    bytes <= budget || (deposit.extraOutputs?.length ?? 0) > 0,
+    `the memo has ${bytes} bytes, the budget is ${budget}`,
+  )
+  for (const part of test.memoContains ?? [test.parties.destinationAddress]) {
+    ensure(memo.includes(part), `the memo ${memo} does not hold ${part} in full`)
+  }
+}
+
+const leavesOffer = (subject: Subject, test: BuildCase): Promise<void> =>
+  inSession(subject, async ({ warm, offer, build }) => {
+    await warm()
+    const chosen = await offer(test)
+    const before = stringify(chosen)
+    const outcome = await settle(() => build(test, freeze(chosen)))
+    if ('thrown' in outcome) throw new ConformanceError(`building a frozen offer threw ${String(outcome.thrown)}`)
+    ensure(stringify(chosen) === before, 'the offer was changed')
+  })

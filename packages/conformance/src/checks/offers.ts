@@ -1,0 +1,92 @@
+import { type Answer, type Fee, identifierKey, type Offer, parseIdentifier, type Token } from '@switchyard/core'
+import type { QuoteCase } from '../cases.ts'
+import { type Check, ensure, type Subject } from '../check.ts'
+import { isJson } from '../is-json.ts'
+import { inSession } from '../session.ts'
+import { stringify } from '../stringify.ts'
+
+const FEE_TYPES = ['inbound', 'network', 'affiliate', 'service', 'outbound', 'liquidity']
+const KINDS = ['simpleTransfer', 'transferWithMemo', 'contractCall']
+const OBSTACLES = ['unsupportedByRoute', 'tooLongForSellChain']
+
+/** The figures of an offer. */
+export const offers = (subject: Subject): readonly Check[] =>
+  [...subject.cases.quotes, ...subject.cases.builds].flatMap((test) => [
+    {
+      group: 'offers',
+      name: `are whole amounts in base units, the worst case no better than the expected: ${test.title}`,
+      run: quoted(subject, test, (offer) => amounts(offer)),
+    },
+    {
+      group: 'offers',
+      name: `name every fee with its asset and its decimals: ${test.title}`,
+      run: quoted(subject, test, (offer) => {
+        for (const fee of offer.fees) ensureFee(fee, [test.ask.sell, test.ask.buy])
+      }),
+    },
+    {
+      group: 'offers',
+      name: `have times, warnings and marks of the contract: ${test.title}`,
+      run: quoted(subject, test, (offer, now) => marks(offer, now)),
+    },
+    {
+      group: 'offers',
+      name: `keep state and meta that survive JSON: ${test.title}`,
+      run: quoted(subject, test, ({ state, meta }) => {
+        ensure(isJson(state), `the state does not survive JSON: ${stringify(state)}`)
+        ensure(meta === undefined || isJson(meta), `the meta does not survive JSON: ${stringify(meta)}`)
+      }),
+    },
+  ])
+
+const quoted = (subject: Subject, test: QuoteCase, look: (offer: Offer, now: number) => void) => () =>
+  inSession(subject, async (session) => {
+    await session.warm()
+    for (const offer of ensureOffers(await session.quote(test))) look(offer, session.now)
+  })
+
+const ensureOffers = (answer: Answer): readonly Offer[] => {
+  ensure('offers' in answer, `declined: ${stringify(answer)}`)
+  ensure(answer.offers.length > 0, 'the list of offers is empty')
+  return answer.offers
+}
+
+const amounts = (offer: Offer): void => {
+  for (const name of ['sellAmount', 'buyAmount', 'buyAmountMin'] as const) {
+    ensure(typeof offer[name] === 'bigint', `${name} is ${stringify(offer[name])}, no bigint`)
+    ensure(offer[name] > 0n, `${name} is ${offer[name]}`)
+  }
+  ensure(
+    offer.buyAmountMin <= offer.buyAmount,
+    `buyAmountMin ${offer.buyAmountMin} is above buyAmount ${offer.buyAmount}`,
+  )
+}
+
+const ensureFee = (fee: Fee, pair: readonly Token[]): void => {
+  ensure(FEE_TYPES.includes(fee.type), `${stringify(fee.type)} is no kind of fee`)
+  ensure(typeof fee.amount === 'bigint' && fee.amount >= 0n, `the ${fee.type} fee is ${stringify(fee.amount)}`)
+  const { identifier, chain, decimals } = fee.asset
+  const parts = parseIdentifier(identifier)
+  ensure(parts?.chain === chain, `the ${fee.type} fee is in ${identifier} on ${chain}`)
+  ensure(Number.isInteger(decimals) && decimals >= 0, `the ${fee.type} fee has ${decimals} decimals`)
+  const known = pair.find((token) => identifierKey(token.identifier) === identifierKey(identifier))
+  ensure(
+    !known || known.decimals === decimals,
+    `the ${fee.type} fee has ${decimals} decimals, ${identifier} has others`,
+  )
+  ensure(fee.bps === undefined || Number.isFinite(fee.bps), `the ${fee.type} fee has ${fee.bps} basis points`)
+}
+
+const marks = (offer: Offer, now: number): void => {
+  for (const phase of ['inbound', 'swap', 'outbound'] as const) {
+    const seconds = offer.times[phase]
+    ensure(Number.isFinite(seconds) && seconds >= 0, `times.${phase} is ${stringify(seconds)}`)
+  }
+  ensure(Array.isArray(offer.warnings), 'warnings is no list')
+  const { depositKind, refundObstacle, expiresAt, slippageBps, approvalSpender } = offer
+  ensure(depositKind === undefined || KINDS.includes(depositKind), `depositKind is ${depositKind}`)
+  ensure(refundObstacle === undefined || OBSTACLES.includes(refundObstacle), `refundObstacle is ${refundObstacle}`)
+  ensure(expiresAt === undefined || expiresAt > now, `expiresAt ${expiresAt} has passed, in milliseconds`)
+  ensure(slippageBps === undefined || Number.isFinite(slippageBps), `slippageBps is ${slippageBps}`)
+  ensure(approvalSpender === undefined || approvalSpender !== '', 'approvalSpender is empty')
+}

@@ -1,0 +1,50 @@
+import { chainByCode, type Token } from '@switchyard/core'
+
+/** An asset the fake trades, with its fixed price and the address deposits of its chain go to. */
+export interface FakeAsset {
+  readonly token: Token
+  /** USD per whole token, decimal string. */
+  readonly usd: string
+  readonly depositAddress: string
+}
+
+const EVM_DEPOSIT = '0x000000000000000000000000000000000000dEaD'
+
+/** The first example address of BIP-173. */
+const BTC_DEPOSIT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+const coin = (chain: string, usd: string, depositAddress: string): FakeAsset => {
+  const facts = chainByCode(chain)
+  if (!facts) throw new TypeError(`${chain} is no chain code`)
+  const { nativeTicker: ticker, nativeDecimals: decimals, chainId, name } = facts
+  return {
+    token: { identifier: `${chain}.${ticker}`, chain, chainId, ticker, symbol: ticker, name, decimals },
+    usd,
+    depositAddress,
+  }
+}
+
+const erc20 = (ticker: string, address: string, decimals: number, usd: string): FakeAsset => ({
+  token: {
+    identifier: `ETH.${ticker}-${address}`,
+    chain: 'ETH',
+    chainId: '1',
+    ticker,
+    symbol: `${ticker}-${address}`,
+    name: ticker,
+    decimals,
+    address,
+  },
+  usd,
+  depositAddress: EVM_DEPOSIT,
+})
+
+/** BTC, ETH, USDC and USDT on Ethereum, AVAX, BNB. Prices are fixed and round. */
+export const fakeAssets: readonly FakeAsset[] = [
+  coin('BTC', '100000', BTC_DEPOSIT),
+  coin('ETH', '4000', EVM_DEPOSIT),
+  erc20('USDC', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6, '1'),
+  erc20('USDT', '0xdAC17F958D2ee523a2206206994597C13D831ec7', 6, '1'),
+  coin('AVAX', '25', EVM_DEPOSIT),
+  coin('BSC', '800', EVM_DEPOSIT),
+]

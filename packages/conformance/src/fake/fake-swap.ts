@@ -1,0 +1,84 @@
+import {
+  type Deposit,
+  type Json,
+  type Observation,
+  type ObservedLeg,
+  type Offer,
+  type Parties,
+  SwapError,
+  type Token,
+  type TrackQuery,
+  type TrackStatus,
+  toHuman,
+} from '@switchyard/core'
+import { memoLimit } from '../memo-limit.ts'
+import type { FakeAsset } from './fake-assets.ts'
+
+/** What an offer remembers. */
+export interface FakeState {
+  readonly [key: string]: Json
+  readonly sell: string
+  readonly buy: string
+  readonly kind: 'simpleTransfer' | 'transferWithMemo'
+}
+
+/** The deposit of an offer: a transfer to the fixed address, with destination and refund in the memo where it has one. */
+export const fakeDeposit = (offer: Offer, state: FakeState, sell: FakeAsset, parties: Parties): Deposit => {
+  const common = {
+    asset: sell.token,
+    amount: offer.sellAmount,
+    sources: parties.sources,
+    to: sell.depositAddress,
+    inboundAddress: sell.depositAddress,
+    ...(parties.sweep ? { sweep: true } : {}),
+  }
+  if (state.kind === 'simpleTransfer') return { ...common, kind: 'simpleTransfer', meta: { fake: wishes(parties) } }
+  return { ...common, kind: 'transferWithMemo', form: 'transfer', memo: memoOf(state, sell.token, parties) }
+}
+
+/** A plain transfer carries no wishes; they go into the meta. */
+const wishes = ({ destinationAddress, refundAddress }: Parties): Json => ({
+  destinationAddress,
+  ...(refundAddress === undefined ? {} : { refundAddress }),
+})
+
+/** `=:ETH.ETH:destination/refund`; refused where it does not fit, never cut. */
+const memoOf = (state: FakeState, sell: Token, { destinationAddress, refundAddress }: Parties): string => {
+  const asset = state.buy.split('-')[0] ?? state.buy
+  const bare = `=:${asset}:${destinationAddress}`
+  const memo = refundAddress === undefined ? bare : `${bare}/${refundAddress}`
+  const budget = memoLimit(sell.chain)
+  if (new TextEncoder().encode(memo).length <= budget) return memo
+  const code = refundAddress === undefined ? 'memoTooLongForSourceChain' : 'refundAddressTooLongForSellChain'
+  throw new SwapError(code, `The memo ${memo} is longer than ${budget} bytes.`)
+}
+
+/** What a remembered swap looks like in `status`; the figures are those it was quoted with. */
+export const fakeObservation = (
+  query: TrackQuery,
+  status: TrackStatus,
+  tokens: { readonly sell: Token; readonly buy: Token },
+  nowMs: number,
+): Observation | undefined => {
+  const { known } = query
+  if (!known) return undefined
+  const hash = query.hash ?? ''
+  const done = status === 'completed' || status === 'refunded' || status === 'failed'
+  const finalisedAt = done ? Math.floor(nowMs / 1_000) : -1
+  const sold = toHuman(known.sellAmount, tokens.sell.decimals)
+  const leg: ObservedLeg = {
+    chainId: tokens.sell.chainId,
+    hash,
+    block: -1,
+    type: 'native_send',
+    status,
+    fromAsset: known.sellAsset,
+    fromAmount: sold,
+    fromAddress: known.sourceAddress,
+    toAsset: status === 'refunded' ? known.sellAsset : known.buyAsset,
+    toAmount: status === 'refunded' ? sold : '',
+    toAddress: status === 'refunded' ? known.sourceAddress : known.destinationAddress,
+    finalisedAt,
+  }
+  return { ...leg, type: 'swap', legs: [leg] }
+}

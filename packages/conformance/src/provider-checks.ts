@@ -1,0 +1,28 @@
+import type { Check, Subject } from './check.ts'
+import { deadline } from './checks/deadline.ts'
+import { declines } from './checks/declines.ts'
+import { deposits } from './checks/deposits.ts'
+import { faults } from './checks/faults.ts'
+import { identity } from './checks/identity.ts'
+import { observations } from './checks/observations.ts'
+import { offers } from './checks/offers.ts'
+import { requests } from './checks/requests.ts'
+import { sideEffects } from './checks/side-effects.ts'
+import { surface } from './checks/surface.ts'
+import { traits } from './checks/traits.ts'
+
+/** Every check of the contract for one provider, in reading order; nothing has run yet. */
+export const providerChecks = (subject: Subject): readonly Check[] =>
+  [
+    identity,
+    surface,
+    sideEffects,
+    requests,
+    offers,
+    declines,
+    faults,
+    deadline,
+    deposits,
+    traits,
+    observations,
+  ].flatMap((group) => group(subject))

@@ -1,0 +1,43 @@
+import {
+  CLOCK,
+  HTTP,
+  type Plugin,
+  type Resolve,
+  type ServiceKey,
+  type SwapProvider,
+  TOKENS,
+  UUID,
+} from '@switchyard/core'
+import type { Tools } from './check.ts'
+
+/**
+ * The factory of one provider of a plugin, for `make`: registers the plugin as the engine would and hands it the
+ * engine's services. Throws when the plugin does not register `id`.
+ */
+export const providerOf =
+  (plugin: Plugin, id: string): ((tools: Tools) => SwapProvider) =>
+  (tools) => {
+    const makers = new Map<string, (resolve: Resolve) => SwapProvider>()
+    plugin.register({
+      provider: (name, make) => void makers.set(name, make),
+      chain: () => undefined,
+    })
+    const make = makers.get(id)
+    if (!make) throw new Error(`${plugin.name} registers ${[...makers.keys()].join(', ') || 'nothing'}, not ${id}`)
+    return make(resolver(tools))
+  }
+
+const resolver = ({ http, clock }: Tools): Resolve => {
+  let count = 0
+  const uuid = (): string => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`
+  const services = new Map<symbol, unknown>([
+    [HTTP, http],
+    [CLOCK, clock],
+    [TOKENS, { find: () => undefined }],
+    [UUID, uuid],
+  ])
+  return <T>(key: ServiceKey<T>): T => {
+    if (!services.has(key)) throw new Error(`The engine has no service ${String(key)}`)
+    return services.get(key) as T
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  type Answer,
+  type Ask,
+  type Deposit,
+  identifierKey,
+  type Offer,
+  type Parties,
+  type ProviderContext,
+  type SwapProvider,
+  type Token,
+} from '@switchyard/core'
+import type { AskCase, BuildCase, QuoteCase } from './cases.ts'
+import { ensure, type Subject } from './check.ts'
+import { freeze } from './freeze.ts'
+import { ScriptedHttp } from './scripted-http.ts'
+
+/** A fresh provider with its script and the calls checks make of it. */
+export interface Session {
+  readonly provider: SwapProvider
+  readonly script: ScriptedHttp
+  readonly now: number
+  context(signal?: AbortSignal): ProviderContext
+  /** Loads the surface as scripted. */
+  warm(): Promise<void>
+  /** Plays the case and asks; the surface must be warm. */
+  quote(test: QuoteCase, signal?: AbortSignal): Promise<Answer>
+  /** Asks and answers the offer of the case, as it looks once it has been kept and read back. */
+  offer(test: BuildCase): Promise<Offer>
+  /** Plays the case and builds. */
+  build(test: BuildCase, offer: Offer, signal?: AbortSignal): Promise<Deposit>
+}
+
+/** Runs `work` in a session of its own and disposes the provider. */
+export const inSession = async (subject: Subject, work: (session: Session) => Promise<void>): Promise<void> => {
+  const session = await open(subject)
+  try {
+    await work(session)
+  } finally {
+    await session.provider.dispose?.()
+  }
+}
+
+/** The ask of a case, complete and frozen. */
+export const askOf = (ask: AskCase): Ask =>
+  freeze({
+    fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
+    flexInput: false,
+    privacy: false,
+    boost: false,
+    ...ask,
+  })
+
+/** The parties of a case, complete and frozen. */
+export const partiesOf = ({ parties }: BuildCase): Parties =>
+  freeze({ refundAddressSetting: 'WARNING', sweep: false, ...parties })
+
+const open = async (subject: Subject): Promise<Session> => {
+  const { cases } = subject
+  const now = cases.now ?? 1_800_000_000_000
+  const script = new ScriptedHttp()
+  const clock = { now: () => now }
+  const provider = await subject.make({ http: script.http, clock })
+  const tokens = tokensOf(subject)
+  const idle = new AbortController().signal
+  const context = (signal: AbortSignal = idle): ProviderContext => ({
+    signal,
+    deadline: now + 10_000,
+    clock,
+    tokens: { find: (identifier) => tokens.get(identifierKey(identifier) ?? '') },
+  })
+  const quote = (test: QuoteCase, signal?: AbortSignal): Promise<Answer> => {
+    script.play(test.exchanges)
+    return provider.quote(askOf(test.ask), context(signal))
+  }
+  return {
+    provider,
+    script,
+    now,
+    context,
+    warm: async () => {
+      script.play(cases.surface.exchanges)
+      await provider.surface(context())
+      script.take()
+    },
+    quote,
+    offer: async (test) => kept(offerAt(await quote(test), test.offer ?? 0)),
+    build: (test, offer, signal) => {
+      script.play(test.buildExchanges ?? test.exchanges)
+      return provider.build(offer, partiesOf(test), context(signal))
+    },
+  }
+}
+
+const tokensOf = ({ cases }: Subject): ReadonlyMap<string, Token> => {
+  const asks = [...cases.quotes, ...cases.declines, ...cases.builds].flatMap(({ ask }) => [ask.sell, ask.buy])
+  const all = [...asks, ...(cases.tokens ?? [])]
+  return new Map(all.map((token) => [identifierKey(token.identifier) ?? token.identifier, token]))
+}
+
+const offerAt = (answer: Answer, index: number): Offer => {
+  ensure('offers' in answer, 'declined' in answer ? `declined with ${answer.declined.errorCode}` : 'no offers')
+  const offer = answer.offers[index]
+  ensure(offer !== undefined, `there is no offer ${index}`)
+  return offer
+}
+
+/** State and meta go through a store as JSON between quote and swap. */
+const kept = (offer: Offer): Offer => ({
+  ...offer,
+  state: JSON.parse(JSON.stringify(offer.state)),
+  ...(offer.meta === undefined ? {} : { meta: JSON.parse(JSON.stringify(offer.meta)) }),
+})

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { Token } from '../contract/token.ts'
+import { createEngine } from '../create-engine.ts'
+import { SwapError } from '../errors.ts'
+import { anonymous } from '../memory/open-keys.ts'
+import { btc, call, eth, fakeProvider, listing, plugged, usdc } from '../testing/fakes.ts'
+import { SearchIndex } from './search-index.ts'
+
+const contract = (ticker: string, name: string, address: string, chain = 'ETH'): Token => ({
+  identifier: `${chain}.${ticker}-${address}`,
+  chain,
+  chainId: '1',
+  ticker,
+  symbol: ticker,
+  name,
+  decimals: 18,
+  address,
+})
+
+const page = { limit: 10, offset: 0 }
+const tickers = (tokens: readonly Token[]) => tokens.map(({ ticker }) => ticker)
+
+describe('the search index', () => {
+  const tokens = [
+    eth,
+    contract('ETHX', 'Stader ETHx', '0xaa00000000000000000000000000000000000001'),
+    contract('STETH', 'Lido Staked Ether', '0xAA00000000000000000000000000000000000002'),
+    contract('WBTC', 'Wrapped BTC', '0xbb00000000000000000000000000000000000003'),
+    btc,
+    usdc,
+  ]
+  const index = new SearchIndex(tokens, () => 1)
+  it('ranks a whole ticker before its beginning before a word of a name', () =>
+    expect(tickers(index.search({ query: 'eth', ...page }).tokens)).toEqual(
+      ['ETH', 'ETHX', 'STETH'].filter((one) => one !== 'STETH').concat('STETH'),
+    ))
+  it('finds words inside names', () =>
+    expect(tickers(index.search({ query: 'staked', ...page }).tokens)).toEqual(['STETH']))
+  it('finds whole identifiers and addresses in any case', () => {
+    expect(
+      tickers(index.search({ query: 'eth.usdc-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48', ...page }).tokens),
+    ).toEqual(['USDC'])
+    expect(tickers(index.search({ query: '0xaa00000000000000000000000000000000000002', ...page }).tokens)).toEqual([
+      'STETH',
+    ])
+  })
+  it('takes the beginning of an address only from six characters', () => {
+    expect(index.search({ query: '0xaa0', ...page }).total).toBe(0)
+    expect(index.search({ query: '0xaa00', ...page }).total).toBe(2)
+  })
+  it('pages without losing or repeating', () => {
+    const all = index.search({ limit: 100, offset: 0 }).tokens
+    const pages = [0, 2, 4].flatMap((offset) => index.search({ limit: 2, offset }).tokens)
+    expect(pages).toEqual(all)
+    expect(all).toHaveLength(6)
+  })
+  it('filters by chain', () => expect(tickers(index.search({ chain: 'BTC', ...page }).tokens)).toEqual(['BTC']))
+  it('finds nothing for nonsense and survives odd queries', () => {
+    for (const query of ['zzzz', '.', '-', '\u0000', 'a'.repeat(1000), '$', '🙂'])
+      expect(index.search({ query, ...page }).total).toBe(0)
+  })
+})
+
+describe('the catalogue', () => {
+  const engineOf = (keys = { find: async () => anonymous }) =>
+    createEngine({
+      keys,
+      plugins: [
+        plugged(
+          fakeProvider({ id: 'A' }),
+          fakeProvider({ id: 'B', assets: [listing(btc), { token: eth, sell: false, buy: true }] }),
+        ),
+      ],
+    })
+  it('lists tokens by provider, by category, and refuses a provider without a list', async () => {
+    const engine = engineOf()
+    engine.setPolicy({ geoTokens: { [usdc.identifier]: 'tokenized-securities' } })
+    expect((await engine.tokens(call({}))).map(({ provider, tokens }) => [provider, tokens.length])).toEqual([
+      ['A', 3],
+      ['B', 2],
+    ])
+    const [rwa] = await engine.tokens(call({ provider: 'A', category: 'rwa' }))
+    expect(rwa?.tokens).toMatchObject([{ identifier: usdc.identifier, geoBlockRule: 'tokenized-securities' }])
+    expect((await engine.tokens(call({ provider: 'A', category: 'crypto' })))[0]?.tokens).toHaveLength(2)
+    await expect(engine.tokens(call({ provider: 'C' }))).rejects.toMatchObject({ code: 'noTokenListsFound' })
+  })
+  it('tells what an asset can be swapped into and bought with, by direction', async () => {
+    const engine = engineOf()
+    expect(await engine.swapTo(call({ asset: 'BTC.BTC' }))).toEqual(['ETH.ETH', usdc.identifier])
+    engine.setPolicy({ switchedOff: [{ provider: 'A' }] })
+    expect(await engine.swapTo(call({ asset: 'BTC.BTC' }))).toEqual(['ETH.ETH'])
+    expect(await engine.swapFrom(call({ asset: 'BTC.BTC' }))).toEqual([])
+    await expect(engine.swapTo(call({ asset: 'BTC.NOPE' }))).rejects.toSatisfy(SwapError.is)
+  })
+  it('empties enabledChainIds of a provider switched off globally or for the key, and keeps it listed', async () => {
+    const engine = engineOf({ find: async () => ({ ...anonymous, denyProviders: ['B'] }) })
+    engine.setPolicy({ switchedOff: [{ provider: 'A', chain: 'ETH' }] })
+    const listed = await engine.providers(call(undefined))
+    expect(listed.map(({ id, enabledChainIds }) => [id, enabledChainIds])).toEqual([
+      ['A', ['bitcoin']],
+      ['B', []],
+    ])
+    const status = await engine.providerStatus(call(undefined))
+    expect(status[0]).toMatchObject({ enabledChainsGlobal: ['bitcoin'], disabledChainsGlobal: ['1'] })
+    expect(status[1]).toMatchObject({ enabledChainsGlobal: ['bitcoin', '1'], enabledChains: [] })
+  })
+  it('searches with geo rules and categories', async () => {
+    const engine = engineOf()
+    engine.setPolicy({ geoTokens: { [usdc.identifier]: 'tokenized-securities' } })
+    const found = await engine.searchTokens(call({ query: 'usd', limit: 10, offset: 0 }))
+    expect(found).toMatchObject({ total: 1, tokens: [{ geoBlockRule: 'tokenized-securities' }] })
+    expect((await engine.searchTokens(call({ query: 'usd', category: 'crypto', limit: 10, offset: 0 }))).total).toBe(0)
+  })
+})

@@ -1,0 +1,53 @@
+import { admit } from '../admit.ts'
+import type { SurfaceAsset } from '../contract/provider.ts'
+import type { Call } from '../domain/request.ts'
+import { SwapError } from '../errors.ts'
+import { switchedOffFor } from '../quote/filters/switched-off.ts'
+import type { Workshop } from '../workshop.ts'
+
+/** The asset one side of a swap is asked about. */
+export interface CounterQuery {
+  readonly asset: string
+}
+
+type Side = 'sell' | 'buy'
+
+/**
+ * Identifiers some provider swaps the asset into (`side` is the asset's own: `sell`), or out of (`buy`). Never filtered by
+ * region or key. Throws `invalidAsset` for an unknown identifier.
+ */
+export const counterAssets = async (
+  workshop: Workshop,
+  call: Call<CounterQuery>,
+  side: Side,
+): Promise<readonly string[]> => {
+  await admit(workshop, call, 'catalogue')
+  const { asset } = call.read()
+  await workshop.catalogue.ready()
+  const token = workshop.catalogue.find(asset)
+  if (!token) throw new SwapError('invalidAsset', `${asset} is not a known asset.`)
+  const found = new Set<string>()
+  for (const provider of workshop.providers.keys()) {
+    const own = workshop.catalogue.asset(provider, token)
+    if (!own?.[side]) continue
+    for (const other of workshop.catalogue.surface(provider)?.assets ?? []) {
+      if (trades(workshop, provider, { own, other, side }))
+        found.add(workshop.catalogue.find(other.token.identifier)?.identifier ?? '')
+    }
+  }
+  found.delete(token.identifier)
+  found.delete('')
+  return [...found].sort()
+}
+
+interface Pairing {
+  readonly own: SurfaceAsset
+  readonly other: SurfaceAsset
+  readonly side: Side
+}
+
+const trades = ({ rules, clock }: Workshop, provider: string, { own, other, side }: Pairing): boolean => {
+  if (!other[side === 'sell' ? 'buy' : 'sell']) return false
+  const [sell, buy] = side === 'sell' ? [own.token, other.token] : [other.token, own.token]
+  return !switchedOffFor(rules(), { provider, sell, buy }, clock.now())
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { Scope } from './container.ts'
+import { createEngine } from './create-engine.ts'
+import { serviceKey } from './service-key.ts'
+import { fakeChain, fakeProvider, plugged, pluggedChain } from './testing/fakes.ts'
+
+const ONE = serviceKey<{ readonly name: string; dispose(): void }>('test.one')
+const TWO = serviceKey<{ readonly name: string; dispose(): void }>('test.two')
+const MISSING = serviceKey<string>('test.missing')
+
+describe('the container', () => {
+  it('makes a service once, and disposes last made first', async () => {
+    const log: string[] = []
+    const named = (name: string) => ({ name, dispose: () => void log.push(name) })
+    const scope = new Scope()
+      .shared(ONE, () => named('one'))
+      .shared(TWO, (resolve) => named(`two over ${resolve(ONE).name}`))
+    expect(scope.get(TWO)).toBe(scope.get(TWO))
+    await scope.dispose()
+    expect(log).toEqual(['two over one', 'one'])
+  })
+  it('answers an empty list for what nobody registered', () => expect(new Scope().all(MISSING)).toEqual([]))
+  it('keeps two engines apart', () => {
+    const one = new Scope().value(MISSING, 'a')
+    expect([one.get(MISSING), new Scope().all(MISSING)]).toEqual(['a', []])
+  })
+})
+
+describe('making an engine', () => {
+  it("fails at start, with the plugin's name, when a provider or a chain is registered twice", () => {
+    expect(() => createEngine({ plugins: [plugged(fakeProvider(), fakeProvider())] })).toThrow(
+      'fakes: provider FAKE is registered twice',
+    )
+    const other = { ...fakeChain(), family: 'other' }
+    expect(() => createEngine({ plugins: [pluggedChain(fakeChain()), pluggedChain(other)] })).toThrow(
+      'chain BTC is registered twice',
+    )
+  })
+  it("fails at start, with the plugin's name, when a plugin lacks something", () => {
+    const lacking = {
+      name: 'lacking',
+      register: (registry: Parameters<ReturnType<typeof plugged>['register']>[0]) =>
+        registry.provider('X', (resolve) => {
+          resolve(MISSING)
+          return fakeProvider()
+        }),
+    }
+    expect(() => createEngine({ plugins: [lacking] })).toThrow('lacking: provider X cannot be made.')
+  })
+  it('disposes what it made', async () => {
+    let disposed = 0
+    const provider = { ...fakeProvider(), dispose: () => void disposed++ }
+    await createEngine({ plugins: [plugged(provider)] }).dispose()
+    expect(disposed).toBe(1)
+  })
+})

@@ -1,0 +1,20 @@
+import type { BuiltTransaction, Funds } from '../contract/chain.ts'
+import type { Warning } from '../contract/provider.ts'
+import type { Repriced } from './swappable.ts'
+
+/** Tells that the source cannot pay the network fee of a token sell. */
+const warning: Warning = {
+  code: 'insufficientGas',
+  display: "The source address does not hold enough of the chain's own coin to pay the network fee.",
+}
+
+/** Where the request or its quote asked for a gas check: the warning, for token sells whose fee the source cannot pay. */
+export const insufficientGas = (
+  { request, kept, priced }: Repriced,
+  funds: Funds | undefined,
+  built: BuiltTransaction | undefined,
+): readonly Warning[] => {
+  const asked = request.gasCheck ?? kept.request.gasCheck
+  if (!asked || priced.sell.address === undefined || !funds || !built) return []
+  return funds.gasBalance < built.networkFee ? [warning] : []
+}

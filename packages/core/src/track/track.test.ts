@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import type { Observation, ObservedLeg } from '../contract/observation.ts'
+import { createEngine } from '../create-engine.ts'
+import type { EngineOptions } from '../engine.ts'
+import { SwapError, UpstreamError } from '../errors.ts'
+import { anonymous } from '../memory/open-keys.ts'
+import {
+  call,
+  type FakeOptions,
+  fakeChain,
+  fakeProvider,
+  plugged,
+  pluggedChain,
+  quoteRequest,
+  swapRequest,
+} from '../testing/fakes.ts'
+
+const leg = (overrides: Partial<ObservedLeg> = {}): ObservedLeg => ({
+  chainId: 'bitcoin',
+  hash: 'aa11',
+  block: 800_000,
+  type: 'native_send',
+  status: 'completed',
+  fromAsset: 'BTC.BTC',
+  fromAmount: '0.1',
+  fromAddress: 'bc1source',
+  toAsset: 'BTC.BTC',
+  toAmount: '0.1',
+  toAddress: 'bc1vault',
+  finalisedAt: 1_700_000_000,
+  ...overrides,
+})
+
+const sighting: Observation = {
+  ...leg({ type: 'swap', toAsset: 'ETH.ETH', toAmount: '2', toAddress: '0xdestination', trackingStatus: 'completed' }),
+  legs: [
+    leg(),
+    leg({ type: 'swap', chainId: 'near', hash: 'bb' }),
+    leg({ type: 'native_send', chainId: '1', hash: '0xcc', toAsset: 'ETH.ETH', toAddress: '0xdestination' }),
+  ],
+  providerOrderId: 'order-1',
+}
+
+const byKey = { find: async (key: string) => (key === '' ? undefined : { ...anonymous, id: key }) }
+
+const setUp = async (privacy: boolean, options: Partial<EngineOptions> = {}, fake: FakeOptions = {}) => {
+  const time = { now: 1_000_000 }
+  const provider = fakeProvider({ traits: { privacy: true }, observe: async () => sighting, ...fake })
+  const engine = createEngine({
+    plugins: [plugged(provider), pluggedChain(fakeChain())],
+    keys: byKey,
+    explorerUrl: 'https://track.example',
+    linkKeys: [{ id: 'k1', secret: new Uint8Array(32).fill(1) }],
+    clock: { now: () => time.now },
+    ...options,
+  })
+  const quote = await engine.quote({ ...call(quoteRequest({ usePrivacyMode: privacy })), apiKey: 'owner' })
+  await engine.swap({ ...call(swapRequest(quote.routes[0]?.routeId as string)), apiKey: 'owner' })
+  const track = (apiKey: string | undefined, overrides = {}) =>
+    engine.track({
+      ...call({ hash: 'aa11', chainId: 'bitcoin', ...overrides }),
+      ...(apiKey ? { apiKey } : { keyless: true }),
+    })
+  const linkOf = async () => new URL((await track('owner')).explorerUrl as string)
+  return { engine, time, track, linkOf }
+}
+
+const code = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'no error',
+    (error: unknown) => (SwapError.is(error) ? error.code : String(error)),
+  )
+
+describe('tracking', () => {
+  it('shows a public swap whole to everybody, with the provider', async () => {
+    const { track } = await setUp(false)
+    const view = await track('stranger')
+    expect(view).toEqual({ observation: sighting, provider: 'FAKE', quoteId: expect.any(String), privacyMode: false })
+  })
+  it('shows a confidential swap whole to the key that executed it, with a new link on every call', async () => {
+    const { track } = await setUp(true)
+    const [one, other] = [await track('owner'), await track('owner')]
+    expect(one).toMatchObject({ observation: sighting, provider: 'FAKE', privacyMode: true })
+    expect(one.redactionReason).toBeUndefined()
+    expect(one.explorerUrl).toMatch(/^https:\/\/track\.example\/\?hash=aa11&chainId=bitcoin&t=/)
+    expect(one.explorerUrl).not.toBe(other.explorerUrl)
+  })
+  it('shows a stranger the deposit leg and a placeholder, and nothing of destination, provider and fees', async () => {
+    const { track } = await setUp(true)
+    const view = await track('stranger')
+    expect(view).toMatchObject({ privacyMode: true, redactionReason: 'notOwner' })
+    expect(view.provider).toBeUndefined()
+    expect(view.explorerUrl).toBeUndefined()
+    const { observation } = view
+    expect(observation).toMatchObject({
+      status: 'completed',
+      trackingStatus: 'completed',
+      toAsset: '',
+      toAmount: '',
+      toAddress: '',
+      block: -1,
+      finalisedAt: -1,
+    })
+    expect(observation.legs).toEqual([
+      leg(),
+      {
+        chainId: 'bitcoin',
+        hash: '',
+        block: -1,
+        type: 'swap',
+        status: 'completed',
+        trackingStatus: 'completed',
+        fromAsset: '',
+        fromAmount: '',
+        fromAddress: '',
+        toAsset: '',
+        toAmount: '',
+        toAddress: '',
+        finalisedAt: -1,
+      },
+    ])
+    const text = JSON.stringify(view)
+    for (const secret of ['0xdestination', 'ETH.ETH', '0xcc', 'order-1', 'FAKE', 'near'])
+      expect(text).not.toContain(secret)
+  })
+  it('opens the full view to a link without a key, for 24 hours', async () => {
+    const { track, linkOf, time } = await setUp(true)
+    const accessToken = (await linkOf()).searchParams.get('t') as string
+    expect((await track(undefined, { accessToken })).observation).toEqual(sighting)
+    time.now += 24 * 3_600_000 - 1
+    expect((await track(undefined, { accessToken })).redactionReason).toBeUndefined()
+    time.now += 1
+    expect((await track(undefined, { accessToken })).redactionReason).toBe('tokenExpired')
+  })
+  it('refuses forged tokens, tokens of another swap and tokens of a key that was taken away', async () => {
+    const { track, linkOf } = await setUp(true)
+    const accessToken = (await linkOf()).searchParams.get('t') as string
+    const forged = `${accessToken.slice(0, -2)}${accessToken.endsWith('AA') ? 'BB' : 'AA'}`
+    const longer = accessToken.replace(/\.([^.]+)\./, '.zzzzzzzzz.')
+    for (const bad of [forged, longer, '', 'a.b.c.d', 'x'.repeat(10_000)]) {
+      expect((await track(undefined, { accessToken: bad })).redactionReason).toBe('tokenInvalid')
+    }
+    const other = await setUp(true, {}, { observe: async () => ({ ...sighting, hash: 'ff00' }) })
+    expect((await other.track(undefined, { accessToken })).redactionReason).toBe('tokenInvalid')
+    const rotated = await setUp(true, {
+      linkKeys: [
+        { id: 'k2', secret: new Uint8Array(32).fill(2) },
+        { id: 'k1', secret: new Uint8Array(32).fill(1) },
+      ],
+    })
+    expect((await rotated.track(undefined, { accessToken })).redactionReason).toBeUndefined()
+    const removed = await setUp(true, { linkKeys: [{ id: 'k2', secret: new Uint8Array(32).fill(2) }] })
+    expect((await removed.track(undefined, { accessToken })).redactionReason).toBe('tokenInvalid')
+  })
+  it('gives a link that opens nothing before the deposit has been seen', async () => {
+    const unseen: Observation = { ...sighting, hash: '', legs: [] }
+    const { engine, track } = await setUp(true, {}, { observe: async () => unseen })
+    const view = await engine.track({ ...call({ depositAddress: 'bc1vault' }), apiKey: 'owner' })
+    const accessToken = new URL(view.explorerUrl as string).searchParams.get('t') as string
+    expect(
+      (await track(undefined, { accessToken, hash: undefined, chainId: undefined, depositAddress: 'bc1vault' }))
+        .redactionReason,
+    ).toBe('tokenInvalid')
+  })
+  it('redacts what the provider itself calls confidential, even when the engine did not build it', async () => {
+    const provider = fakeProvider({ observe: async () => ({ ...sighting, confidential: true }) })
+    const engine = createEngine({ plugins: [plugged(provider)], keys: byKey })
+    const view = await engine.track({ ...call({ hash: 'aa11', chainId: 'bitcoin' }), apiKey: 'anyone' })
+    expect(view.redactionReason).toBe('notOwner')
+  })
+  it('needs a key, except for the explorer', async () => {
+    const { engine } = await setUp(false)
+    expect(await code(engine.track(call({ hash: 'aa11', chainId: 'bitcoin' })))).toBe('apiKeyInvalid')
+  })
+  it('answers txNotFound when nobody knows the hash, and the outage when somebody could not be asked', async () => {
+    const none = createEngine({ plugins: [plugged(fakeProvider({ observe: async () => undefined }))] })
+    expect(await code(none.track(call({ hash: 'aa', chainId: 'bitcoin' })))).toBe('txNotFound')
+    expect(await code(none.track(call({ depositChannelId: 'x' })))).toBe('depositChannelNotFound')
+    const down = createEngine({
+      plugins: [plugged(fakeProvider({ observe: () => Promise.reject(new UpstreamError('down')) }))],
+    })
+    expect(await code(down.track(call({ hash: 'aa', chainId: 'bitcoin' })))).toBe('apiRequestFailed')
+  })
+  it('takes the answer of whoever knows, beside one who is down', async () => {
+    const engine = createEngine({
+      plugins: [
+        plugged(
+          fakeProvider({ id: 'DOWN', observe: () => Promise.reject(new UpstreamError('down')) }),
+          fakeProvider({ id: 'KNOWS', observe: async () => sighting }),
+        ),
+      ],
+    })
+    expect((await engine.track(call({ hash: 'aa11', chainId: 'bitcoin' }))).provider).toBe('KNOWS')
+  })
+  it('waits for nobody beyond the deadline', async () => {
+    const engine = createEngine({
+      plugins: [plugged(fakeProvider({ observe: () => new Promise(() => {}) }))],
+      limits: { trackDeadlineMs: 30 },
+    })
+    expect(await code(engine.track(call({ hash: 'aa', chainId: 'bitcoin' })))).toBe('requestTimeout')
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { AssetTable } from './asset-table.ts'
+
+const usdc = { identifier: 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }
+const btc = { identifier: 'BTC.BTC' }
+const near = { identifier: 'NEAR.GNEAR-gnear-229.meme-cooking.near' }
+
+describe('AssetTable', () => {
+  it('finds both ways, whatever the case of an EVM address', () => {
+    const table = new AssetTable([
+      { asset: usdc, id: 'Ethereum:Usdc' },
+      { asset: btc, id: 'Bitcoin:Btc' },
+    ])
+    expect(table.idOf(usdc.identifier.toLowerCase().replace('eth.', 'ETH.'))).toBe('Ethereum:Usdc')
+    expect(table.idOf('ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48')).toBe('Ethereum:Usdc')
+    expect(table.assetOf('Bitcoin:Btc')).toBe(btc)
+    expect(table.find('btc.btc')).toBe(btc)
+  })
+
+  it('answers undefined for what it does not know, and compares other addresses as they stand', () => {
+    const table = new AssetTable([{ asset: near, id: 'nep141:gnear' }])
+    expect(table.idOf('NEAR.GNEAR-GNEAR-229.meme-cooking.near')).toBeUndefined()
+    expect(table.idOf('nonsense')).toBeUndefined()
+    expect(table.assetOf('NEP141:gnear')).toBeUndefined()
+    expect(table.assetOf('__proto__')).toBeUndefined()
+  })
+
+  it('gives out the first of several names and understands all', () => {
+    const table = new AssetTable([
+      { asset: btc, id: 'first' },
+      { asset: { ...btc }, id: 'second' },
+    ])
+    expect(table.idOf('BTC.BTC')).toBe('first')
+    expect(table.assetOf('second')).toBe(btc)
+    expect(table.rows()).toEqual([{ asset: btc, id: 'first' }])
+  })
+
+  it('leaves out a name that stands for different assets', () => {
+    const table = new AssetTable([
+      { asset: btc, id: 'x' },
+      { asset: usdc, id: 'x' },
+      { asset: near, id: 'y' },
+    ])
+    expect(table.ambiguous).toEqual(['x'])
+    expect([table.assetOf('x'), table.idOf('BTC.BTC'), table.idOf(usdc.identifier)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(table.idOf(near.identifier)).toBe('y')
+  })
+})

@@ -1,0 +1,36 @@
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
+
+type Decoder = (
+  data: Uint8Array,
+  options: { maxOutputLength: number },
+  done: (failure: Error | null, result: Buffer) => void,
+) => void
+
+const decoders: Readonly<Record<string, Decoder>> = {
+  gzip: gunzip,
+  'x-gzip': gunzip,
+  deflate: inflate,
+  br: brotliDecompress,
+}
+
+/** Whether a `content-encoding` stands for bytes as they are. */
+export const isPlain = (encoding: string | undefined): boolean =>
+  encoding === undefined || /^(identity)?$/i.test(encoding)
+
+/** What a body came to be. */
+export type Decompressed = { readonly bytes: Uint8Array } | { readonly refused: 'too large' | 'unreadable' }
+
+/** Undoes one `content-encoding`. At most `maxBytes` come out: a bomb is refused while it is unpacked. */
+export const decompress = (bytes: Uint8Array, encoding: string, maxBytes: number): Promise<Decompressed> => {
+  const decoder = Object.hasOwn(decoders, encoding.toLowerCase()) ? decoders[encoding.toLowerCase()] : undefined
+  if (!decoder) return Promise.resolve({ refused: 'unreadable' })
+  return new Promise((resolve) => {
+    decoder(bytes, { maxOutputLength: maxBytes }, (failure, result) => {
+      if (!failure) resolve({ bytes: result })
+      else
+        resolve({
+          refused: (failure as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'unreadable',
+        })
+    })
+  })
+}

@@ -1,0 +1,227 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { type Http, UpstreamError } from '@switchyard/core'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createHttp, type HttpOptions } from './http.ts'
+import { httpFromFetch } from './http-from-fetch.ts'
+import { serve } from './testing/server.ts'
+
+const open = (options?: HttpOptions) => {
+  const http = createHttp(options)
+  onTestFinished(() => http.close())
+  return http
+}
+
+const faultOf = async (work: Promise<unknown>): Promise<UpstreamError> => {
+  const failure = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!UpstreamError.is(failure)) throw new Error(`expected an UpstreamError, got ${String(failure)}`)
+  return failure
+}
+
+const ways: readonly [string, () => Http][] = [
+  ['createHttp', () => open()],
+  ['httpFromFetch', () => httpFromFetch(globalThis.fetch)],
+]
+
+describe.each(ways)('%s', (_name, make) => {
+  it('sends method, headers and body, and answers status, lower-case headers and text', async () => {
+    const seen: unknown[] = []
+    const { url } = await serve(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += String(chunk)
+      seen.push({ method: request.method, url: request.url, key: request.headers['x-key'], body })
+      response.writeHead(418, { 'X-Mood': 'short', 'content-type': 'text/plain; charset=utf-8' }).end('grün')
+    })
+    const answer = await make()({ method: 'POST', url: `${url}/a?b=c%20d`, headers: { 'x-key': 'k' }, body: '{"ü":1}' })
+    expect(seen).toEqual([{ method: 'POST', url: '/a?b=c%20d', key: 'k', body: '{"ü":1}' }])
+    expect(answer).toMatchObject({ status: 418, text: 'grün', headers: { 'x-mood': 'short' } })
+  })
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ] as const)('unpacks %s', async (encoding, pack) => {
+    const { url } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': encoding }).end(pack('{"a":1}'))
+    })
+    expect((await make()({ method: 'GET', url })).text).toBe('{"a":1}')
+  })
+
+  it('refuses a small body that unpacks to more than the limit', async () => {
+    const { url } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(20_000_000)))
+    })
+    const fault = await faultOf(make()({ method: 'GET', url, maxBytes: 100_000 }))
+    expect(fault.message).toContain('larger than 100000 bytes')
+    expect(fault.status).toBe(200)
+  })
+
+  it('cuts off a body that never ends once it is over the limit', async () => {
+    let sent = 0
+    const { url, open: sockets } = await serve((request, response) => {
+      const chunk = Buffer.alloc(64 * 1024)
+      const more = (): void => {
+        while (sent < 500_000_000 && !response.destroyed) {
+          sent += chunk.length
+          if (!response.write(chunk)) return
+        }
+      }
+      response.on('drain', more)
+      request.on('close', () => response.destroy())
+      more()
+    })
+    const fault = await faultOf(make()({ method: 'GET', url, maxBytes: 1_000_000 }))
+    expect(fault.message).toContain('larger than 1000000 bytes')
+    await vi.waitFor(() => expect(sockets()).toBe(0))
+    expect(sent).toBeLessThan(50_000_000)
+  })
+
+  it('takes a body of exactly the limit', async () => {
+    const { url } = await serve((_request, response) => response.end('x'.repeat(1_000)))
+    expect((await make()({ method: 'GET', url, maxBytes: 1_000 })).text).toHaveLength(1_000)
+    await faultOf(make()({ method: 'GET', url, maxBytes: 999 }))
+  })
+
+  it('rejects with the reason of the signal at once while waiting for the head', async () => {
+    const { url, open: sockets } = await serve(() => undefined)
+    const reason = new Error('nobody waits any more')
+    const controller = new AbortController()
+    const answer = make()({ method: 'GET', url, signal: controller.signal })
+    let abortedAt = 0
+    setTimeout(() => {
+      abortedAt = performance.now()
+      controller.abort(reason)
+    }, 50)
+    await expect(answer).rejects.toBe(reason)
+    expect(performance.now() - abortedAt).toBeLessThan(20)
+    await vi.waitFor(() => expect(sockets()).toBe(0))
+  })
+
+  it('rejects with the reason of the signal at once while a body hangs', async () => {
+    const { url, open: sockets } = await serve((_request, response) => void response.writeHead(200).write('{"a":'))
+    const reason = new Error('nobody waits any more')
+    const controller = new AbortController()
+    const answer = make()({ method: 'GET', url, signal: controller.signal })
+    setTimeout(() => controller.abort(reason), 50)
+    await expect(answer).rejects.toBe(reason)
+    await vi.waitFor(() => expect(sockets()).toBe(0))
+  })
+
+  it('sends nothing for a signal that has aborted already', async () => {
+    const { url, sockets } = await serve((_request, response) => response.end())
+    const reason = new Error('too late')
+    await expect(make()({ method: 'GET', url, signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+    expect(sockets()).toBe(0)
+  })
+
+  it('leaves no listener on the signal', async () => {
+    const { url } = await serve((_request, response) => response.end('{}'))
+    const { signal } = new AbortController()
+    const add = vi.spyOn(signal, 'addEventListener')
+    const remove = vi.spyOn(signal, 'removeEventListener')
+    await make()({ method: 'GET', url, signal })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(add).toHaveBeenCalledTimes(1)
+    expect(remove).toHaveBeenCalledTimes(1)
+  })
+
+  it('follows no redirect', async () => {
+    const { url } = await serve((request, response) => {
+      if (request.url === '/secret') response.end('taken')
+      else response.writeHead(302, { location: '/secret' }).end()
+    })
+    expect((await make()({ method: 'GET', url })).status).toBe(302)
+  })
+
+  it('fails with UpstreamError when nobody listens, naming the host and no more of the URL', async () => {
+    const { url, server } = await serve(() => undefined)
+    await new Promise((resolve) => server.close(resolve))
+    const fault = await faultOf(make()({ method: 'GET', url: `${url}/v2/PATHKEY?apiKey=QUERYKEY` }))
+    expect(fault.message).toBe(`${new URL(url).host}: connection refused`)
+    expect(fault.status).toBeUndefined()
+    expect(JSON.stringify([fault.message, fault.cause, fault.stack])).not.toMatch(/PATHKEY|QUERYKEY/)
+  })
+
+  it('fails with UpstreamError when the connection closes amid the body', async () => {
+    const { url } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('half')
+      setTimeout(() => response.destroy(), 20)
+    })
+    expect((await faultOf(make()({ method: 'GET', url }))).message).toMatch(/connection closed early/)
+  })
+
+  it('fails with UpstreamError for an address or a header that is none, without repeating it', async () => {
+    const { url } = await serve((_request, response) => response.end())
+    const address = await faultOf(make()({ method: 'GET', url: 'nowhere/SECRET' }))
+    const header = await faultOf(make()({ method: 'GET', url, headers: { 'x-key': 'SECRET\n' } })).catch(
+      () => undefined,
+    )
+    expect(String(address)).not.toContain('SECRET')
+    expect(String(header)).not.toContain('SECRET')
+  })
+})
+
+describe('createHttp', () => {
+  it('keeps its sockets for requests that follow each other', async () => {
+    const { url, sockets } = await serve((_request, response) => response.end('{}'))
+    const http = open()
+    for (let index = 0; index < 20; index++) await http({ method: 'GET', url })
+    // A socket counts as free a turn after its answer is in, so a request right behind may open a second one.
+    expect(sockets()).toBeLessThanOrEqual(2)
+  })
+
+  it('opens no more sockets than allowed and puts no two requests on one', async () => {
+    let underWay = 0
+    let most = 0
+    const { url, sockets } = await serve((_request, response) => {
+      most = Math.max(most, ++underWay)
+      setTimeout(() => {
+        underWay--
+        response.end('{}')
+      }, 20)
+    })
+    const http = open({ connections: 3 })
+    await Promise.all(Array.from({ length: 12 }, () => http({ method: 'GET', url })))
+    expect([sockets(), most]).toEqual([3, 3])
+  })
+
+  it('rejects a request at once that is still waiting for a socket', async () => {
+    const { url } = await serve(() => undefined)
+    const http = open({ connections: 1 })
+    const first = http({ method: 'GET', url, signal: AbortSignal.timeout(500) }).catch(() => undefined)
+    const reason = new Error('no time')
+    const controller = new AbortController()
+    const second = http({ method: 'GET', url, signal: controller.signal })
+    setTimeout(() => controller.abort(reason), 30)
+    await expect(second).rejects.toBe(reason)
+    await first
+  })
+
+  it('fails what is under way and what comes later once it is closed', async () => {
+    const { url, open: sockets } = await serve(() => undefined)
+    const http = createHttp()
+    const under = faultOf(http({ method: 'GET', url }))
+    await vi.waitFor(() => expect(sockets()).toBe(1))
+    await http.close()
+    expect((await under).message).toContain('closed')
+    expect((await faultOf(http({ method: 'GET', url }))).message).toContain('closed')
+    await http.close()
+    await createHttp().close()
+  })
+
+  it('gives up on silence longer than allowed', async () => {
+    const { url } = await serve(() => undefined)
+    const fault = await faultOf(open({ silenceMs: 50 })({ method: 'GET', url }))
+    expect(fault.message).toContain('no answer in time')
+  })
+
+  it('refuses an encoding it cannot read', async () => {
+    const { url } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'zpaq' }).end('??')
+    })
+    expect((await faultOf(open()({ method: 'GET', url }))).message).toContain('compressed in a way')
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { depositVsize, evmInboundFee, inboundFee, utxoInboundFee } from './inbound-fee.ts'
+
+describe('depositVsize', () => {
+  // 141 vB: one P2WPKH input, two P2WPKH outputs (140.25 rounded up); 226: the same with P2PKH.
+  it.each([
+    ['BTC', 0, 1, 141],
+    ['BTC', 60, 1, 141 + 71],
+    ['BTC', 80, 1, 141 + 92],
+    ['LTC', 0, 3, 141 + 2 * 68],
+    ['DOGE', 0, 1, 226],
+    ['BCH', 80, 2, 226 + 148 + 92],
+  ])('%s with a memo of %i bytes and %i inputs is %i vB', (chain, memo, inputs, size) => {
+    expect(depositVsize(chain, memo, inputs)).toBe(size)
+  })
+})
+
+describe('inbound fees', () => {
+  it('are paid in the coin of the sell chain', () => {
+    expect(utxoInboundFee('BTC', 5n, 60)).toEqual({
+      type: 'inbound',
+      asset: { identifier: 'BTC.BTC', chain: 'BTC', decimals: 8 },
+      amount: 5n * 212n,
+    })
+    expect(evmInboundFee({ chain: 'ARB', address: '0xabc' }, 10n ** 8n, true)).toEqual({
+      type: 'inbound',
+      asset: { identifier: 'ARB.ETH', chain: 'ARB', decimals: 18 },
+      amount: 110_000n * 10n ** 8n,
+    })
+    expect(evmInboundFee({ chain: 'ETH' }, 1n, false).amount).toBe(21_000n)
+  })
+
+  it('refuse a chain nobody knows', () => {
+    expect(() => inboundFee('NOPE', 1n)).toThrow('NOPE is no chain code')
+  })
+})

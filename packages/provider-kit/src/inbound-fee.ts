@@ -1,0 +1,52 @@
+import { chainByCode, type Fee, nativeIdentifier, type Token } from '@switchyard/core'
+
+/** Chains whose wallets pay from segwit inputs; the others pay from P2PKH. */
+const SEGWIT: ReadonlySet<string> = new Set(['BTC', 'LTC'])
+
+/** Sizes in virtual bytes of frame, input and output. Source: BIP-141 weights; P2WPKH and P2PKH with one signature. */
+const segwit = { frame: 11, input: 68, output: 31 }
+const legacy = { frame: 10, input: 148, output: 34 }
+
+/**
+ * Virtual bytes of the usual deposit on a UTXO chain: `inputs` coins (default 1) to the provider's address and change,
+ * with an OP_RETURN output when `memoBytes` is above 0.
+ */
+export const depositVsize = (chain: string, memoBytes: number, inputs: number = 1): number => {
+  const size = SEGWIT.has(chain) ? segwit : legacy
+  return size.frame + inputs * size.input + 2 * size.output + memoOutput(memoBytes)
+}
+
+/** Value, length, OP_RETURN and push opcodes, data. */
+const memoOutput = (bytes: number): number => {
+  if (bytes === 0) return 0
+  return 8 + 1 + (bytes > 75 ? 3 : 2) + bytes
+}
+
+/**
+ * Gas units an EVM deposit usually takes: a plain transfer, a token transfer, a router call in the coin, a router call
+ * with a token. Estimates for display; the chain decides when the transaction is built.
+ */
+export const depositGas = (sell: Pick<Token, 'address'>, viaContract: boolean): bigint => {
+  const token = sell.address !== undefined
+  if (!viaContract) return token ? 65_000n : 21_000n
+  return token ? 110_000n : 55_000n
+}
+
+/** What the wallet pays on top, in the sell chain's own coin. `amount` in base units. Throws `TypeError` for an unknown chain. */
+export const inboundFee = (chain: string, amount: bigint): Fee => {
+  const facts = chainByCode(chain)
+  if (!facts) throw new TypeError(`${chain} is no chain code`)
+  return {
+    type: 'inbound',
+    asset: { identifier: nativeIdentifier(facts), chain, decimals: facts.nativeDecimals },
+    amount,
+  }
+}
+
+/** Inbound fee of a UTXO deposit; `rate` in base units per virtual byte. */
+export const utxoInboundFee = (chain: string, rate: bigint, memoBytes: number, inputs: number = 1): Fee =>
+  inboundFee(chain, rate * BigInt(depositVsize(chain, memoBytes, inputs)))
+
+/** Inbound fee of an EVM deposit; `gasPrice` in wei per unit of gas. */
+export const evmInboundFee = (sell: Pick<Token, 'chain' | 'address'>, gasPrice: bigint, viaContract: boolean): Fee =>
+  inboundFee(sell.chain, depositGas(sell, viaContract) * gasPrice)

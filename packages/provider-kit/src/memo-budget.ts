@@ -1,0 +1,13 @@
+/** Chains whose memo is one OP_RETURN output. Source: THORChain `common/chain.go` `MaxMemoLength`; Maya adds DASH and ZEC. */
+const OP_RETURN_CHAINS: ReadonlySet<string> = new Set(['BTC', 'LTC', 'DOGE', 'BCH', 'DASH', 'ZEC'])
+
+const OP_RETURN_BYTES = 80
+
+/** Hard limit of the protocols for every chain: a longer memo is ignored and the funds are lost. */
+const LONGEST_BYTES = 250
+
+/** Most bytes a memo may have on a sell chain: 80 on UTXO chains, 250 elsewhere. */
+export const memoBudget = (chain: string): number => (OP_RETURN_CHAINS.has(chain) ? OP_RETURN_BYTES : LONGEST_BYTES)
+
+/** Bytes of a memo in UTF-8. */
+export const memoBytes = (memo: string): number => new TextEncoder().encode(memo).length

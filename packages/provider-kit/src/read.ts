@@ -1,0 +1,110 @@
+import { parseBase, UpstreamError } from '@switchyard/core'
+import { plainDecimal } from './plain-decimal.ts'
+
+/** Where a value stands: keys joined by dots, indices as numbers (`routes.0.amount`), or a list for keys with dots. */
+export type Path = string | readonly (string | number)[]
+
+/**
+ * Readers of wire values whose shape nobody has checked.
+ *
+ * Each answers the value or throws `UpstreamError` with the path and what stands there instead. The `optional…` ones
+ * answer `undefined` for what is absent or `null`, and still throw for a wrong shape.
+ */
+export const read = {
+  /** A string that is not empty. */
+  text: (body: unknown, path: Path): string => required(body, path, 'a text', asText),
+  optionalText: (body: unknown, path: Path): string | undefined => optional(body, path, 'a text', asText),
+  /** Base units: decimal digits as a string, or an integer up to 2^53 - 1. Never negative. */
+  amount: (body: unknown, path: Path): bigint => required(body, path, 'an amount', asAmount),
+  optionalAmount: (body: unknown, path: Path): bigint | undefined => optional(body, path, 'an amount', asAmount),
+  /** A decimal that is not negative, as a string without exponent: `'0.0000001'` also for `1e-7`. */
+  decimal: (body: unknown, path: Path): string => required(body, path, 'a decimal', asDecimal),
+  optionalDecimal: (body: unknown, path: Path): string | undefined => optional(body, path, 'a decimal', asDecimal),
+  /** A whole number within ±(2^53 - 1), also as a string: counts, basis points, seconds. */
+  integer: (body: unknown, path: Path): number => required(body, path, 'an integer', asInteger),
+  optionalInteger: (body: unknown, path: Path): number | undefined => optional(body, path, 'an integer', asInteger),
+  /** A finite number, also as a string: durations. Never use it for an amount. */
+  number: (body: unknown, path: Path): number => required(body, path, 'a number', asNumber),
+  optionalNumber: (body: unknown, path: Path): number | undefined => optional(body, path, 'a number', asNumber),
+  flag: (body: unknown, path: Path): boolean => required(body, path, 'true or false', asFlag),
+  optionalFlag: (body: unknown, path: Path): boolean | undefined => optional(body, path, 'true or false', asFlag),
+  list: (body: unknown, path: Path): readonly unknown[] => required(body, path, 'a list', asList),
+  optionalList: (body: unknown, path: Path): readonly unknown[] | undefined => optional(body, path, 'a list', asList),
+  record: (body: unknown, path: Path): Readonly<Record<string, unknown>> => required(body, path, 'an object', asRecord),
+  optionalRecord: (body: unknown, path: Path): Readonly<Record<string, unknown>> | undefined =>
+    optional(body, path, 'an object', asRecord),
+} as const
+
+type Reader<T> = (value: unknown) => T | undefined
+
+const required = <T>(body: unknown, path: Path, shape: string, reader: Reader<T>): T => {
+  const value = optional(body, path, shape, reader)
+  if (value === undefined) throw misshapen(path, shape, undefined)
+  return value
+}
+
+const optional = <T>(body: unknown, path: Path, shape: string, reader: Reader<T>): T | undefined => {
+  const found = at(body, path)
+  if (found === undefined || found === null) return undefined
+  const value = reader(found)
+  if (value === undefined) throw misshapen(path, shape, found)
+  return value
+}
+
+/** An empty path is the body itself. Only own properties count. */
+const at = (body: unknown, path: Path): unknown => {
+  let value = body
+  for (const key of keysOf(path)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = (value as Record<string | number, unknown>)[key]
+  }
+  return value
+}
+
+const keysOf = (path: Path): readonly (string | number)[] => {
+  if (typeof path !== 'string') return path
+  return path === '' ? [] : path.split('.')
+}
+
+const misshapen = (path: Path, shape: string, found: unknown): UpstreamError => {
+  const place = keysOf(path).join('.') || 'the answer'
+  return new UpstreamError(
+    found === undefined
+      ? `${place} is missing, ${shape} was expected`
+      : `${place} is ${excerpt(found)}, ${shape} was expected`,
+  )
+}
+
+const excerpt = (value: unknown): string => {
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'an object'
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+const asText: Reader<string> = (value) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+const asAmount: Reader<bigint> = (value) => {
+  if (typeof value === 'string') return parseBase(value)
+  return Number.isSafeInteger(value) && (value as number) >= 0 ? BigInt(value as number) : undefined
+}
+
+const asDecimal: Reader<string> = (value) => {
+  if (typeof value === 'string' || typeof value === 'number') return plainDecimal(String(value))
+  return undefined
+}
+
+const asInteger: Reader<number> = (value) => {
+  const number = typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value
+  return Number.isSafeInteger(number) ? (number as number) : undefined
+}
+
+const asNumber: Reader<number> = (value) => {
+  const number = typeof value === 'string' && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(value) ? Number(value) : value
+  return Number.isFinite(number) ? (number as number) : undefined
+}
+
+const asFlag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
+const asList: Reader<readonly unknown[]> = (value) => (Array.isArray(value) ? value : undefined)
+const asRecord: Reader<Readonly<Record<string, unknown>>> = (value) =>
+  typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined

@@ -1,0 +1,12 @@
+/** Wait when a server says 429 without saying how long. */
+const UNSAID_MS = 1_000
+
+/** Longest wait believed: a clock gone wrong over there must not silence a provider for a day. */
+const LONGEST_MS = 300_000
+
+/** Milliseconds to wait for a `Retry-After` header, given as seconds or as an HTTP date. Between 0 and 5 minutes. */
+export const retryAfterMs = (header: string | undefined, now: number): number => {
+  if (header === undefined) return UNSAID_MS
+  const ms = /^\s*\d+\s*$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now
+  return Number.isNaN(ms) ? UNSAID_MS : Math.min(Math.max(ms, 0), LONGEST_MS)
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { tooSmall } from './too-small.ts'
+
+const sell = {
+  identifier: 'DASH.DASH',
+  chain: 'DASH',
+  chainId: 'dash',
+  ticker: 'DASH',
+  symbol: 'DASH',
+  name: 'Dash',
+  decimals: 8,
+}
+
+describe('tooSmall', () => {
+  it('declines with the least amount that would pass, in human units', () => {
+    expect(tooSmall({ sell }, 'NEAR', 17_498_713n)).toEqual({
+      declined: {
+        errorCode: 'sellAssetAmountTooSmall',
+        message: 'Sell asset amount too small for provider NEAR. Min amount is 0.17498713 DASH.DASH',
+        minAmount: '0.17498713',
+      },
+    })
+  })
+
+  it('writes a minimum of 24 decimals in full', () => {
+    const near = { ...sell, identifier: 'NEAR.NEAR', decimals: 24 }
+    expect(tooSmall({ sell: near }, 'NEAR', 1n)).toMatchObject({
+      declined: { minAmount: '0.000000000000000000000001' },
+    })
+  })
+})
