@@ -9,6 +9,7 @@ import { ask } from './ask.ts'
 import { askOf } from './ask-of.ts'
 import { keep } from './keep.ts'
 import { price } from './price.ts'
+import { aboveRentFloor } from './rent-floor.ts'
 import { noRoutes, resolve } from './resolve.ts'
 import { score } from './score.ts'
 import { screen } from './screen.ts'
@@ -29,7 +30,7 @@ export const quote = async (workshop: Workshop, call: Call<QuoteRequest>): Promi
   const { providers, dropped } = shortlist(workshop, priced)
   const answers = await ask(workshop, providers, askOf(priced), priced.quoteId)
   const { routes: offered, providerErrors } = shape(workshop, priced, answers)
-  const sifted = sift(offered, request)
+  const sifted = aboveRentFloor(sift(offered, request), priced)
   if (sifted.length === 0 && (offered.length > 0 || providerErrors.length === 0)) {
     throw new SwapError('noRoutesFound', noRoutes(priced.sell.identifier, priced.buy.identifier))
   }

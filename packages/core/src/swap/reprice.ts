@@ -5,6 +5,7 @@ import { type ErrorCode, errorTable, SwapError } from '../errors.ts'
 import { askOf } from '../quote/ask-of.ts'
 import { faultDecline } from '../quote/fault.ts'
 import type { KeptQuote } from '../quote/kept-quote.ts'
+import { aboveRentFloor } from '../quote/rent-floor.ts'
 import { routeOf } from '../quote/shape.ts'
 import { refundNotApplied } from '../quote/sift.ts'
 import { raceAbort } from '../race-abort.ts'
@@ -29,6 +30,7 @@ export const reprice = async (
   const offer = sameOffer(await answerOf(provider, prepared, context), kept)
   if (!expired && !request.overrideSlippage) requireSteady(offer, kept, workshop.limits.driftBps)
   requireRefundHonoured(offer, prepared)
+  aboveRentFloor([offer], priced)
   const route = { ...routeOf(workshop, priced, provider, offer), routeId: kept.route.routeId }
   const warnings = offer.refundObstacle && prepared.parties.refundAddress !== undefined ? [refundNotApplied] : []
   return {

@@ -6,10 +6,13 @@ import type { EngineOptions } from '../engine.ts'
 import { SwapError } from '../errors.ts'
 import { listedAddresses } from '../memory/listed-addresses.ts'
 import {
+  btc,
   call,
+  eth,
   type FakeOptions,
   fakeChain,
   fakeProvider,
+  listing,
   offerOf,
   plugged,
   pluggedChain,
@@ -157,6 +160,49 @@ describe('a swap', () => {
       'invalidSourceAddressList',
     )
     expect(provider.asked).toHaveLength(asked)
+  })
+  it('funds from the whole list when the quote had the same, and from the first address otherwise', async () => {
+    const sources: unknown[] = []
+    const build: FakeOptions['build'] = async (offer, parties) => {
+      sources.push(parties.sources)
+      return simpleDeposit(offer, parties.sources[0])
+    }
+    const { engine, quoteFor } = await setUp(fakeProvider({ build }))
+    const several = 'bc1a;bc1b;bc1a'
+    for (const quoted of [several, 'bc1a', undefined]) {
+      const routeId = await quoteFor(quoted ? { sourceAddress: quoted } : {})
+      expect((await engine.swap(call(swapRequest(routeId, { sourceAddress: several })))).sourceAddress).toBe('bc1a')
+    }
+    expect(sources).toEqual([['bc1a', 'bc1b'], ['bc1a'], ['bc1a']])
+  })
+  it('refuses a sweep from several addresses at build time', async () => {
+    const { engine, quoteFor } = await setUp(fakeProvider())
+    const routeId = await quoteFor({ enableSweep: true, sourceAddress: 'bc1a;bc1b' })
+    expect(await code(engine.swap(call(swapRequest(routeId, { sourceAddress: 'bc1a;bc1b' }))))).toBe('invalidRequest')
+  })
+  it('warns of missing gas on token sells when the quote or the swap asked for the check', async () => {
+    const token = { ...btc, identifier: 'BTC.X-1', address: '1' }
+    const chain = fakeChain({
+      funds: async () => ({ balance: 10n ** 12n, gasBalance: 0n, state: undefined }),
+      decode: () => ({ to: 'bc1vault', amount: 10_000_000n, token: '1', others: [] }),
+    })
+    const build: FakeOptions['build'] = async (offer, parties) => ({
+      ...simpleDeposit(offer, parties.sources[0]),
+      asset: token,
+    })
+    const { engine, quoteFor } = await setUp(
+      fakeProvider({ build, assets: [listing(btc), listing(token), listing(eth)] }),
+      chain,
+    )
+    const warningsOf = async (quoted: boolean, swapped?: boolean) => {
+      const routeId = await quoteFor({ sellAsset: token.identifier, gasCheck: quoted })
+      const swap = await engine.swap(call(swapRequest(routeId, swapped === undefined ? {} : { gasCheck: swapped })))
+      return swap.route.warnings.map((warning) => warning.code)
+    }
+    expect(await warningsOf(true)).toEqual(['insufficientGas'])
+    expect(await warningsOf(false)).toEqual([])
+    expect(await warningsOf(false, true)).toEqual(['insufficientGas'])
+    expect(await warningsOf(true, false)).toEqual([])
   })
   it('screens on every call and fails closed', async () => {
     const listed = await setUp(fakeProvider(), fakeChain(), {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { Token } from '../contract/token.ts'
+import { quoteRequest } from '../testing/fakes.ts'
+import { aboveRentFloor } from './rent-floor.ts'
+
+const sol: Token = {
+  identifier: 'SOL.SOL',
+  chain: 'SOL',
+  chainId: 'solana',
+  ticker: 'SOL',
+  symbol: 'SOL',
+  name: 'Solana',
+  decimals: 9,
+}
+const usdc: Token = { ...sol, identifier: 'SOL.USDC-EPj', ticker: 'USDC', decimals: 6, address: 'EPj' }
+const payout = (overrides = {}) => ({
+  sell: usdc,
+  buy: sol,
+  sources: ['A'],
+  request: quoteRequest({ destinationAddress: 'B' }),
+  ...overrides,
+})
+const route = (buyAmountMin: bigint) => ({ buyAmountMin })
+
+describe('the rent floor', () => {
+  it('drops what is below 890,880 lamports and keeps what reaches it', () =>
+    expect(aboveRentFloor([route(890_880n), route(890_879n)], payout())).toEqual([route(890_880n)]))
+  it('refuses when nothing reaches it', () =>
+    expect(() => aboveRentFloor([route(890_879n)], payout())).toThrow(
+      expect.objectContaining({ code: 'solanaOutputBelowRentExemptMinimum' }),
+    ))
+  it('leaves the sender, other assets and other chains alone', () => {
+    const low = [route(1n)]
+    for (const other of [
+      { sources: ['B'] },
+      { buy: { ...usdc, identifier: 'SOL.X' } },
+      { sell: { ...sol, chain: 'ETH' } },
+      { sources: [] },
+      { request: quoteRequest() },
+    ]) {
+      expect(aboveRentFloor(low, payout(other))).toEqual(low)
+    }
+  })
+  it('leaves no routes as they are', () => expect(aboveRentFloor([], payout())).toEqual([]))
+})

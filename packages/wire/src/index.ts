@@ -1,0 +1,56 @@
+export { docsPage } from './docs/docs-page.ts'
+export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from './openapi/document.ts'
+export type { RenderOptions } from './render/options.ts'
+export { type RenderedError, renderError } from './render/render-error.ts'
+export { renderLegacyQuote } from './render/render-legacy-quote.ts'
+export { renderProviders } from './render/render-providers.ts'
+export { renderProvidersStatus } from './render/render-providers-status.ts'
+export { renderQuote } from './render/render-quote.ts'
+export { renderSwap } from './render/render-swap.ts'
+export { renderTokenSearch } from './render/render-token-search.ts'
+export { renderToken, renderTokens } from './render/render-tokens.ts'
+export { renderTrack } from './render/render-track.ts'
+export { type BalanceQuery, balanceQuerySchema, readBalanceQuery } from './request/balance-query.ts'
+export { type GasQuery, gasQuerySchema, readGasQuery } from './request/gas-query.ts'
+export {
+  type LegacyQuoteRequest,
+  legacyQuoteRequestSchema,
+  readLegacyQuoteRequest,
+} from './request/legacy-quote-request.ts'
+export { type PriceRequest, priceRequestSchema, readPriceRequest } from './request/price-request.ts'
+export { quoteRequestSchema, readQuoteRequest } from './request/quote-request.ts'
+export { readJson } from './request/read-json.ts'
+export { readScreenRequest, type ScreenRequest, screenRequestSchema } from './request/screen-request.ts'
+export {
+  readSwapFromQuery,
+  readSwapToQuery,
+  type SwapOptionsQuery,
+  swapFromQuerySchema,
+  swapToQuerySchema,
+} from './request/swap-options-query.ts'
+export { readSwapRequest, swapRequestSchema } from './request/swap-request.ts'
+export { readTokenSearchQuery, tokenSearchQuerySchema } from './request/token-search-query.ts'
+export { readTokensQuery, type TokensQuery, tokensQuerySchema } from './request/tokens-query.ts'
+export { readTrackRequest, trackRequestSchema } from './request/track-request.ts'
+export * from './response/error.ts'
+export * from './response/fee.ts'
+export * from './response/legacy-quote.ts'
+export * from './response/providers.ts'
+export * from './response/quote.ts'
+export {
+  type EstimatedTimeResponse,
+  type LegResponse,
+  legSchema,
+  type NextActionResponse,
+  type PricedAssetResponse,
+  type PricedRouteResponse,
+  type QuoteRouteResponse,
+  quoteRouteSchema,
+  type RouteMetaResponse,
+  type WarningResponse,
+  warningSchema,
+} from './response/route.ts'
+export * from './response/services.ts'
+export * from './response/swap.ts'
+export * from './response/tokens.ts'
+export * from './response/track.ts'

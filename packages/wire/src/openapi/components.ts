@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { legacyQuoteRequestSchema } from '../request/legacy-quote-request.ts'
+import { priceRequestSchema } from '../request/price-request.ts'
+import { quoteRequestSchema } from '../request/quote-request.ts'
+import { screenRequestSchema } from '../request/screen-request.ts'
+import { swapRequestSchema } from '../request/swap-request.ts'
+import { trackRequestSchema } from '../request/track-request.ts'
+import { errorResponseSchema } from '../response/error.ts'
+import { feeSchema } from '../response/fee.ts'
+import { legacyQuoteResponseSchema } from '../response/legacy-quote.ts'
+import { providerSchema, providersResponseSchema, providersStatusResponseSchema } from '../response/providers.ts'
+import { quoteErrorSchema, quoteResponseSchema } from '../response/quote.ts'
+import { legSchema, quoteRouteSchema, warningSchema } from '../response/route.ts'
+import {
+  balanceResponseSchema,
+  gasResponseSchema,
+  priceResponseSchema,
+  screenResponseSchema,
+} from '../response/services.ts'
+import { approvalSchema, evmTransactionSchema, swapResponseSchema } from '../response/swap.ts'
+import {
+  identifiersResponseSchema,
+  tokenListSchema,
+  tokenSchema,
+  tokenSearchResponseSchema,
+  tokensResponseSchema,
+} from '../response/tokens.ts'
+import { trackLegSchema, trackResponseSchema } from '../response/track.ts'
+
+/** A JSON schema of the document. */
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+type RequestName =
+  | 'QuoteRequest'
+  | 'SwapRequest'
+  | 'TrackRequest'
+  | 'LegacyQuoteRequest'
+  | 'PriceRequest'
+  | 'ScreenRequest'
+
+type ResponseName =
+  | 'QuoteResponse'
+  | 'QuoteRoute'
+  | 'QuoteError'
+  | 'Leg'
+  | 'Fee'
+  | 'Warning'
+  | 'SwapResponse'
+  | 'EvmTransaction'
+  | 'Approval'
+  | 'TrackResponse'
+  | 'TrackLeg'
+  | 'TokensResponse'
+  | 'TokenList'
+  | 'Token'
+  | 'TokenSearchResponse'
+  | 'Identifiers'
+  | 'ProvidersResponse'
+  | 'Provider'
+  | 'ProvidersStatusResponse'
+  | 'LegacyQuoteResponse'
+  | 'PriceResponse'
+  | 'ScreenResponse'
+  | 'BalanceResponse'
+  | 'GasResponse'
+  | 'Error'
+
+const requests: Readonly<Record<RequestName, z.ZodType>> = {
+  QuoteRequest: quoteRequestSchema,
+  SwapRequest: swapRequestSchema,
+  TrackRequest: trackRequestSchema,
+  LegacyQuoteRequest: legacyQuoteRequestSchema,
+  PriceRequest: priceRequestSchema,
+  ScreenRequest: screenRequestSchema,
+}
+
+const responses: Readonly<Record<ResponseName, z.ZodType>> = {
+  QuoteResponse: quoteResponseSchema,
+  QuoteRoute: quoteRouteSchema,
+  QuoteError: quoteErrorSchema,
+  Leg: legSchema,
+  Fee: feeSchema,
+  Warning: warningSchema,
+  SwapResponse: swapResponseSchema,
+  EvmTransaction: evmTransactionSchema,
+  Approval: approvalSchema,
+  TrackResponse: trackResponseSchema,
+  TrackLeg: trackLegSchema,
+  TokensResponse: tokensResponseSchema,
+  TokenList: tokenListSchema,
+  Token: tokenSchema,
+  TokenSearchResponse: tokenSearchResponseSchema,
+  Identifiers: identifiersResponseSchema,
+  ProvidersResponse: providersResponseSchema,
+  Provider: providerSchema,
+  ProvidersStatusResponse: providersStatusResponseSchema,
+  LegacyQuoteResponse: legacyQuoteResponseSchema,
+  PriceResponse: priceResponseSchema,
+  ScreenResponse: screenResponseSchema,
+  BalanceResponse: balanceResponseSchema,
+  GasResponse: gasResponseSchema,
+  Error: errorResponseSchema,
+}
+
+/** Name of a component schema. */
+export type ComponentName = RequestName | ResponseName
+
+/** Where a component stands in the document. */
+export const componentRef = (name: ComponentName): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+
+/** Every component schema: requests as clients send them, responses as they are answered. */
+export const componentSchemas = (): Readonly<Record<string, JsonSchema>> => ({
+  ...converted(requests, 'input'),
+  ...converted(responses, 'output'),
+})
+
+const converted = (schemas: Readonly<Record<string, z.ZodType>>, io: 'input' | 'output') => {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id })
+  const result = z.toJSONSchema(registry, { io, uri: (id) => `#/components/schemas/${id}` })
+  return Object.fromEntries(Object.entries(result.schemas).map(([id, schema]) => [id, bare(schema)]))
+}
+
+const bare = ({ $schema, $id, id, ...schema }: Readonly<Record<string, unknown>>): JsonSchema => schema
+
+/** The properties of a query schema with their names and whether they must be sent. */
+export const queryProperties = (
+  schema: z.ZodType,
+): readonly { readonly name: string; readonly required: boolean; readonly schema: JsonSchema }[] => {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' })
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    required: required.includes(name),
+    schema: property as JsonSchema,
+  }))
+}

@@ -1,0 +1,119 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { errorTable } from '@switchyard/core'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import { openApiDocument } from './document.ts'
+import { endpoints } from './operations.ts'
+
+const api = openApiDocument({ version: '1.0.0', serverUrl: 'https://api.example.com' })
+const document = JSON.parse(JSON.stringify(api))
+
+interface Content {
+  readonly 'application/json': {
+    readonly schema: { readonly $ref: string }
+    readonly example?: unknown
+    readonly examples?: Record<string, { readonly value: unknown }>
+  }
+}
+
+const contents: readonly { readonly name: string; readonly content: Content }[] = Object.entries(
+  document.paths as Record<string, Record<string, Record<string, { content?: Content }>>>,
+).flatMap(([path, methods]) =>
+  Object.values(methods).flatMap((operation) =>
+    [operation.requestBody, ...Object.values(operation.responses as Record<string, { content?: Content }>)].flatMap(
+      (part) => (part?.content ? [{ name: path, content: part.content as Content }] : []),
+    ),
+  ),
+)
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+ajv.addSchema({ ...document, $id: 'api' })
+
+describe('the OpenAPI document', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    const result = await new Validator().validate(structuredClone(document))
+    expect(result.errors).toBeUndefined()
+    expect(result.valid).toBe(true)
+  })
+
+  it('would be refused by the validator without its version', async () => {
+    const { info: _, ...broken } = structuredClone(document)
+    expect((await new Validator().validate(broken)).valid).toBe(false)
+  })
+
+  it('refers to no schema it does not hold', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)]
+    expect(references.length).toBeGreaterThan(40)
+    for (const [, name] of references) expect(document.components.schemas).toHaveProperty([String(name)])
+  })
+
+  it('has schemas that compile', () => {
+    for (const name of Object.keys(document.components.schemas))
+      expect(ajv.getSchema(`api#/components/schemas/${name}`), name).toBeTypeOf('function')
+  })
+
+  it('has examples its own schemas accept', () => {
+    const checked = contents.flatMap(({ name, content }) => {
+      const { schema, example, examples = {} } = content['application/json']
+      const validate = ajv.getSchema(`api${schema.$ref}`)
+      const values = [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)]
+      for (const value of values) expect(validate?.(value), `${name} ${ajv.errorsText(validate?.errors)}`).toBe(true)
+      return values
+    })
+    expect(checked.length).toBeGreaterThan(100)
+  })
+
+  it('refuses by schema what the parser refuses', () => {
+    const validate = ajv.getSchema('api#/components/schemas/QuoteRequest')
+    const good = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }
+    expect(validate?.(good)).toBe(true)
+    for (const bad of [
+      { sellAmount: '1e3' },
+      { sellAmount: '0' },
+      { slippage: 0 },
+      { affiliateFee: 1001 },
+      { cfBoost: 1 },
+    ])
+      expect(validate?.({ ...good, ...bad }), JSON.stringify(bad)).toBe(false)
+  })
+
+  it('tells every error code with its status at an endpoint that answers it, or for the whole host', () => {
+    const told = new Map<string, Set<string>>()
+    for (const methods of Object.values(document.paths))
+      for (const { responses } of Object.values(
+        methods as Record<string, { responses: Record<string, { content: Content }> }>,
+      ))
+        for (const [status, { content }] of Object.entries(responses))
+          for (const code of Object.keys(content['application/json'].examples ?? {}))
+            told.set(code, (told.get(code) ?? new Set()).add(status))
+    const ofTheHost = ['notFound', 'methodNotAllowed']
+    for (const [code, { status }] of Object.entries(errorTable))
+      if (!ofTheHost.includes(code)) expect([...(told.get(code) ?? [])], code).toEqual([String(status)])
+    expect(document['x-errors'].map((row: { code: string }) => row.code)).toEqual(Object.keys(errorTable))
+  })
+
+  it('asks for a key everywhere', () => {
+    expect(document.security).toEqual([{ apiKey: [] }])
+    expect(document.components.securitySchemes.apiKey).toEqual({ type: 'apiKey', in: 'header', name: 'x-api-key' })
+  })
+
+  it('lists only the paths a deployment serves', () => {
+    const some = openApiDocument({ version: '1', serverUrl: 'http://localhost', paths: ['/tokens', '/v3/quote'] })
+    expect(Object.keys(some.paths)).toEqual(['/v3/quote', '/tokens'])
+    expect(Object.keys(api.paths)).toHaveLength(endpoints.length)
+  })
+
+  it('describes query parameters with what must be sent', () => {
+    const parameters = document.paths['/tokens/search'].get.parameters
+    expect(parameters.map(({ name, required }: { name: string; required: boolean }) => [name, required])).toEqual([
+      ['query', false],
+      ['chain', false],
+      ['category', false],
+      ['limit', false],
+      ['offset', false],
+    ])
+    expect(document.paths['/swapFrom'].get.parameters).toMatchObject([
+      { name: 'buyAsset', in: 'query', required: true },
+    ])
+  })
+})

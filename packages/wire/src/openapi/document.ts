@@ -1,0 +1,132 @@
+import { type ErrorCode, errorTable } from '@switchyard/core'
+import { componentRef, componentSchemas, type JsonSchema, queryProperties } from './components.ts'
+import { bodyErrors, callerErrors } from './error-sets.ts'
+import { errorExamples } from './examples.ts'
+import { type Endpoint, endpoints } from './operations.ts'
+
+/** What the document says of the deployment. */
+export interface OpenApiOptions {
+  /** Default `Switchyard`. */
+  readonly title?: string
+  /** Version of the deployment, `0.1.0`. */
+  readonly version: string
+  /** Base address of the API, `https://api.example.com`. */
+  readonly serverUrl: string
+  /** Paths the deployment serves, `['/v3/quote', …]`. Default: every one. */
+  readonly paths?: readonly string[]
+}
+
+/** An OpenAPI 3.1 document. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, JsonSchema>>
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+  }
+  /** The table of errors. */
+  readonly 'x-errors': readonly {
+    readonly code: string
+    readonly status: number
+    readonly class: string
+    readonly meaning: string
+  }[]
+}
+
+/** The API as an OpenAPI 3.1 document, made from the schemas that parse and describe it. */
+export const openApiDocument = (options: OpenApiOptions): OpenApiDocument => ({
+  openapi: '3.1.0',
+  info: {
+    title: options.title ?? 'Switchyard',
+    version: options.version,
+    description:
+      'Prices swaps across liquidity providers, builds the transaction for the chosen route and follows it to its end. Amounts are decimal texts without exponents; times are seconds. Match errors on `error`, not on the status alone.',
+  },
+  servers: [{ url: options.serverUrl }],
+  tags: [
+    { name: 'Swap', description: 'Quote, build, follow.' },
+    { name: 'Catalogue', description: 'Tokens and providers.' },
+    { name: 'Tools', description: 'Prices, screening, balances, gas.' },
+    { name: 'Legacy', description: 'Kept for existing clients.' },
+  ],
+  security: [{ apiKey: [] }],
+  paths: paths(endpoints.filter(({ path }) => options.paths?.includes(path) ?? true)),
+  components: {
+    securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
+    schemas: componentSchemas(),
+  },
+  'x-errors': Object.entries(errorTable).map(([code, row]) => ({ code, ...row })),
+})
+
+const paths = (served: readonly Endpoint[]): OpenApiDocument['paths'] =>
+  Object.fromEntries(served.map((endpoint) => [endpoint.path, { [endpoint.method]: operation(endpoint) }]))
+
+const operation = (endpoint: Endpoint): JsonSchema => {
+  const parameters = [...queryParameters(endpoint), ...(endpoint.region ? REGION_HEADERS : [])]
+  return {
+    operationId: endpoint.id,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: endpoint.about,
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(endpoint.body ? { requestBody: { required: true, content: json(endpoint.body) } } : {}),
+    responses: { 200: { description: 'Done.', content: json(endpoint.answer) }, ...errorResponses(endpoint) },
+  }
+}
+
+const REGION_HEADERS: readonly JsonSchema[] = [
+  {
+    name: 'X-User-Ip',
+    in: 'header',
+    description: 'IPv4 address of the end user; read only when a restricted token is named. Takes precedence.',
+    schema: { type: 'string' },
+  },
+  {
+    name: 'X-Forwarded-For',
+    in: 'header',
+    description: 'Left-most entry is the IPv4 address of the end user.',
+    schema: { type: 'string' },
+  },
+]
+
+const queryParameters = ({ query }: Endpoint): readonly JsonSchema[] =>
+  query
+    ? queryProperties(query).map(({ name, required, schema: { description, ...schema } }) => ({
+        name,
+        in: 'query',
+        required,
+        description,
+        schema,
+      }))
+    : []
+
+const json = ({ schema, example }: Endpoint['answer']): JsonSchema => ({
+  'application/json': { schema: componentRef(schema), ...(example === undefined ? {} : { example }) },
+})
+
+const errorResponses = (endpoint: Endpoint): JsonSchema => {
+  const codes = [...new Set([...(endpoint.body ? bodyErrors : []), ...endpoint.errors, ...callerErrors])]
+  const statuses = [...new Set(codes.map((code) => errorTable[code].status))].sort((one, other) => one - other)
+  return Object.fromEntries(
+    statuses.map((status) => [status, errorResponse(codes.filter((code) => errorTable[code].status === status))]),
+  )
+}
+
+const errorResponse = (codes: readonly ErrorCode[]): JsonSchema => ({
+  description: codes.map((code) => `\`${code}\`: ${errorTable[code].meaning}`).join('\n\n'),
+  content: {
+    'application/json': {
+      schema: componentRef('Error'),
+      examples: Object.fromEntries(codes.map((code) => [code, errorExample(code)])),
+    },
+  },
+})
+
+const errorExample = (code: ErrorCode): JsonSchema => ({
+  summary: errorTable[code].meaning,
+  value: errorExamples[code] ?? { message: errorTable[code].meaning, error: code },
+})

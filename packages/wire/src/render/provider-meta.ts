@@ -1,0 +1,20 @@
+import type { Json } from '@switchyard/core'
+
+const OURS = new Set([
+  'assets',
+  'tags',
+  'priceImpact',
+  'approvalAddress',
+  'affiliate',
+  'affiliateFee',
+  'txType',
+  'isFastQuote',
+  'isRefreshed',
+  'allowance',
+  'providerDepositChannelId',
+  'depositChannelExpiration',
+])
+
+/** A provider's own facts for `meta`, without names the engine speaks for itself. */
+export const providerMeta = (meta: Readonly<Record<string, Json>> = {}): Readonly<Record<string, Json>> =>
+  Object.fromEntries(Object.entries(meta).filter(([name]) => !OURS.has(name)))

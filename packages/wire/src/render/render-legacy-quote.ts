@@ -1,0 +1,11 @@
+import type { Quote } from '@switchyard/core'
+import type { LegacyQuoteResponse } from '../response/legacy-quote.ts'
+import type { RenderOptions } from './options.ts'
+import { renderQuote } from './render-quote.ts'
+
+/** A quote as the legacy `POST /quote` answers it: every route names the addresses of the request, `''` where absent. */
+export const renderLegacyQuote = (quote: Quote, options: RenderOptions = {}): LegacyQuoteResponse => {
+  const { sourceAddress = '', destinationAddress = '' } = quote
+  const rendered = renderQuote(quote, options)
+  return { ...rendered, routes: rendered.routes.map((route) => ({ ...route, sourceAddress, destinationAddress })) }
+}

@@ -1,0 +1,229 @@
+import { errorTable, SwapError, UpstreamError } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { BTC, ETH, observation, step, track, USDC } from '../testing/samples.ts'
+import { renderError } from './render-error.ts'
+import { renderProviders } from './render-providers.ts'
+import { renderProvidersStatus } from './render-providers-status.ts'
+import { renderTokenSearch } from './render-token-search.ts'
+import { renderTokens } from './render-tokens.ts'
+import { renderTrack } from './render-track.ts'
+
+describe('renderTrack', () => {
+  it('puts the sum of the legs first and the legs last', () => {
+    const answer = renderTrack(track())
+    expect(Object.keys(answer)).toEqual([
+      'chainId',
+      'hash',
+      'block',
+      'type',
+      'status',
+      'trackingStatus',
+      'fromAsset',
+      'fromAmount',
+      'fromAddress',
+      'toAsset',
+      'toAmount',
+      'toAddress',
+      'finalisedAt',
+      'transient',
+      'meta',
+      'legs',
+    ])
+    expect(answer.meta).toEqual({
+      quoteId: track().quoteId,
+      provider: 'THORCHAIN_STREAMING',
+      providerAction: 'swap',
+      privacyMode: false,
+    })
+    expect(answer.legs).toHaveLength(2)
+  })
+
+  it('adds what the provider tells of its own', () => {
+    const facts = { providerExplorerUrl: 'https://x.example', providerOrderId: 'o1', refundReason: 'price' }
+    expect(renderTrack(track({ observation: observation(facts) })).meta).toMatchObject(facts)
+  })
+
+  it('gives the owner of a confidential swap the link, and others nothing but the reason', () => {
+    const explorerUrl = 'https://explorer.example/?hash=a&chainId=b&t=c'
+    expect(renderTrack(track({ privacyMode: true, explorerUrl })).meta).toMatchObject({
+      privacyMode: true,
+      explorerUrl,
+    })
+    const facts = { providerOrderId: 'o1', providerExplorerUrl: 'https://x.example' }
+    const leaky = track({
+      privacyMode: true,
+      redactionReason: 'notOwner',
+      observation: observation(facts),
+      explorerUrl,
+    })
+    expect(renderTrack(leaky).meta).toEqual({ privacyMode: true, redacted: true, redactionReason: 'notOwner' })
+    expect(renderTrack(track()).meta).not.toHaveProperty('redacted')
+  })
+
+  it('keeps the provider’s finer status, and makes none up', () => {
+    const legs = [
+      step({ trackingStatus: 'partially_refunded', status: 'refunded' }),
+      step({ status: 'completed' }),
+      step({ status: 'failed' }),
+      step({ status: 'pending' }),
+      step({ status: 'unknown' }),
+    ]
+    const answer = renderTrack(track({ observation: observation({ legs }) }))
+    expect(answer.legs.map(({ trackingStatus }) => trackingStatus)).toEqual([
+      'partially_refunded',
+      'completed',
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(answer.legs[2]).not.toHaveProperty('trackingStatus')
+  })
+})
+
+describe('renderTokens', () => {
+  const listing = {
+    provider: 'NEAR',
+    timestamp: 0,
+    keywords: ['k'],
+    tokens: [BTC, ETH, { ...USDC, providerId: 'nep141:x', geoBlockRule: 'tokenized-securities' }],
+  }
+
+  it('answers one list when a provider was named, else a list of lists', () => {
+    expect(renderTokens([listing], { provider: 'NEAR' })).toMatchObject({ provider: 'NEAR', count: 3 })
+    expect(renderTokens([listing])).toMatchObject([
+      { provider: 'NEAR', timestamp: '1970-01-01T00:00:00.000Z', keywords: ['k'] },
+    ])
+    expect(renderTokens([])).toEqual([])
+  })
+
+  it('keeps the order of keys and leaves out what a token lacks', () => {
+    const [list] = [renderTokens([listing])].flat() as { tokens: readonly object[] }[]
+    expect(list?.tokens.map(Object.keys)).toEqual([
+      ['chain', 'chainId', 'ticker', 'identifier', 'symbol', 'name', 'decimals', 'logoURI', 'coingeckoId'],
+      ['chain', 'chainId', 'ticker', 'identifier', 'symbol', 'name', 'decimals', 'logoURI'],
+      [
+        'chain',
+        'address',
+        'chainId',
+        'ticker',
+        'identifier',
+        'symbol',
+        'name',
+        'decimals',
+        'logoURI',
+        'extensions',
+        'geoBlockRule',
+      ],
+    ])
+  })
+})
+
+describe('renderProviders', () => {
+  it('shows a switched-off provider with no enabled chain', () => {
+    const label = { displayName: 'NEAR', displayNameLong: 'Near Intents', keywords: [] }
+    const [answer] = renderProviders([
+      { id: 'NEAR', label, tokenCount: 0, supportedChainIds: ['1'], enabledChainIds: [] },
+    ])
+    expect(answer).toEqual({
+      name: 'NEAR',
+      provider: 'NEAR',
+      displayName: 'NEAR',
+      displayNameLong: 'Near Intents',
+      keywords: [],
+      count: 0,
+      enabledChainIds: [],
+      supportedActions: ['swap'],
+      supportedChainIds: ['1'],
+    })
+  })
+})
+
+describe('renderProvidersStatus', () => {
+  it('keeps the order of keys', () => {
+    const status = {
+      enabledChains: ['1'],
+      provider: 'NEAR',
+      disabledChainsGlobal: [],
+      enabledChainsGlobal: ['1'],
+      supportedChains: ['1'],
+    }
+    expect(JSON.stringify(renderProvidersStatus([status]))).toBe(
+      '[{"provider":"NEAR","supportedChains":["1"],"enabledChainsGlobal":["1"],"disabledChainsGlobal":[],"enabledChains":["1"]}]',
+    )
+  })
+})
+
+describe('renderTokenSearch', () => {
+  it('tells how many match on all pages beside the tokens of this one', () => {
+    expect(renderTokenSearch({ total: 70, tokens: [ETH] })).toMatchObject({
+      count: 70,
+      tokens: [{ identifier: 'ETH.ETH' }],
+    })
+  })
+})
+
+describe('renderError', () => {
+  it('gives every code its status, its message and its data', () => {
+    for (const [code, { status, meaning }] of Object.entries(errorTable)) {
+      const answer = renderError(new SwapError(code as keyof typeof errorTable))
+      expect(answer).toEqual({ status, body: { message: meaning, error: code } })
+    }
+    const balance = new SwapError('insufficientBalance', 'too little', {
+      data: { chain: 'ETH.ETH', amount: '1', address: 'a' },
+    })
+    expect(JSON.stringify(renderError(balance).body)).toBe(
+      '{"message":"too little","error":"insufficientBalance","data":{"chain":"ETH.ETH","amount":"1","address":"a"}}',
+    )
+  })
+
+  it('gives a region refusal the keys 0, 1 and rule', () => {
+    const error = new SwapError('geoRestrictedToken', undefined, {
+      data: { rule: 'tokenized-securities', 0: 'TSLAx', 1: 'US' },
+    })
+    expect(renderError(error)).toMatchObject({
+      status: 451,
+      body: { data: { 0: 'TSLAx', 1: 'US', rule: 'tokenized-securities' } },
+    })
+  })
+
+  it('tells nothing of a fault inside', () => {
+    const secret = 'postgres://user:password@host'
+    const faults = [
+      new Error(secret),
+      new UpstreamError(secret),
+      secret,
+      null,
+      undefined,
+      { message: secret },
+      new SwapError('internalError', secret, { data: { secret } }),
+    ]
+    for (const fault of faults)
+      expect(renderError(fault)).toEqual({
+        status: 500,
+        body: { message: errorTable.internalError.meaning, error: 'internalError' },
+      })
+  })
+
+  it('does not tell the cause of an error', () => {
+    const error = new SwapError('unableToBuildTransaction', 'no', { cause: new Error('secret') })
+    expect(JSON.stringify(renderError(error))).not.toContain('secret')
+  })
+
+  it('writes data that JSON alone could not', () => {
+    const circle: Record<string, unknown> = {}
+    circle.self = circle
+    expect(renderError(new SwapError('noRoutesFound', 'm', { data: { amount: 10n ** 30n } })).body.data).toEqual({
+      amount: '1000000000000000000000000000000',
+    })
+    expect(renderError(new SwapError('noRoutesFound', 'm', { data: circle })).body).not.toHaveProperty('data')
+  })
+
+  it('recognises an error of another copy of the core, with a code this one does not know', () => {
+    const foreign = Object.defineProperty(
+      Object.assign(new Error('from afar'), { code: 'newCode' }),
+      Symbol.for('switchyard.SwapError'),
+      { value: true },
+    )
+    expect(renderError(foreign)).toEqual({ status: 400, body: { message: 'from afar', error: 'newCode' } })
+  })
+})

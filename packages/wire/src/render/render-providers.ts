@@ -1,0 +1,18 @@
+import type { ProviderListing } from '@switchyard/core'
+import type { ProviderResponse } from '../response/providers.ts'
+
+/** Providers as `GET /providers` answers them, keys in their order on the wire. */
+export const renderProviders = (listings: readonly ProviderListing[]): readonly ProviderResponse[] =>
+  listings.map(({ id, label, tokenCount, enabledChainIds, supportedChainIds }) => ({
+    name: id,
+    provider: id,
+    displayName: label.displayName,
+    displayNameLong: label.displayNameLong,
+    keywords: label.keywords,
+    count: tokenCount,
+    ...(label.logoURI === undefined ? {} : { logoURI: label.logoURI }),
+    ...(label.url === undefined ? {} : { url: label.url }),
+    enabledChainIds,
+    supportedActions: ['swap'],
+    supportedChainIds,
+  }))

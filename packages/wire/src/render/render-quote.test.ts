@@ -1,0 +1,144 @@
+import { type Route, toBase } from '@switchyard/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BTC, ETH, quote, route } from '../testing/samples.ts'
+import { renderLegacyQuote } from './render-legacy-quote.ts'
+import { renderQuote } from './render-quote.ts'
+
+const rendered = (changes: Partial<Route> = {}, options = {}) => {
+  const [only] = renderQuote(quote({ routes: [route(changes)] }), options).routes
+  if (!only) throw new Error('no route')
+  return only
+}
+
+describe('renderQuote', () => {
+  it('writes the sell amount in smallest units, or in whole tokens where the host asks for it', () => {
+    expect(rendered().sellAmount).toBe('1000000')
+    expect(rendered({}, { routeSellAmount: 'smallestUnits' }).sellAmount).toBe('1000000')
+    expect(rendered({}, { routeSellAmount: 'decimal' }).sellAmount).toBe('0.01')
+  })
+
+  it('writes every other amount in whole tokens under either setting', () => {
+    for (const routeSellAmount of ['smallestUnits', 'decimal'] as const) {
+      const one = rendered({}, { routeSellAmount })
+      expect(one.expectedBuyAmount).toBe('0.28121')
+      expect(one.expectedBuyAmountMaxSlippage).toBe('0.2727737')
+      expect(one.legs[0]).toMatchObject({ sellAmount: '0.01', buyAmount: '0.28121', buyAmountMaxSlippage: '0.2727737' })
+      expect(one.fees.map(({ amount }) => amount)).toEqual(['0.00024', '0', '0.000098846611703085', '0.0000038'])
+    }
+  })
+
+  it('keeps the order of keys of the API', () => {
+    expect(Object.keys(renderQuote(quote()))).toEqual(['quoteId', 'createdAt', 'routes'])
+    expect(Object.keys(rendered({ approvalAddress: '0x1' }))).toEqual([
+      'sellAsset',
+      'sellAmount',
+      'buyAsset',
+      'expectedBuyAmount',
+      'expectedBuyAmountMaxSlippage',
+      'fees',
+      'routeId',
+      'providers',
+      'expiration',
+      'estimatedTime',
+      'totalSlippageBps',
+      'legs',
+      'warnings',
+      'txHint',
+      'meta',
+      'nextActions',
+    ])
+    expect(Object.keys(rendered({ approvalAddress: '0x1' }).meta)).toEqual([
+      'assets',
+      'tags',
+      'streamingInterval',
+      'maxStreamingQuantity',
+      'approvalAddress',
+    ])
+    expect(Object.keys(rendered().fees[1] ?? {})).toEqual(['type', 'amount', 'amountBps', 'asset', 'chain', 'protocol'])
+  })
+
+  it('tells times in seconds with a total that is their sum', () => {
+    expect(rendered().estimatedTime).toEqual({ inbound: 600, swap: 6, outbound: 12.5, total: 618.5 })
+    expect(rendered({ times: { inbound: 0.1, swap: 0.2, outbound: 0 } }).estimatedTime?.total).toBe(0.3)
+    expect(rendered().expiration).toBe('1779289692')
+    expect(rendered({ expiresAt: undefined })).not.toHaveProperty('expiration')
+    expect(renderQuote(quote()).createdAt).toBe('2026-05-20T14:38:12.000Z')
+  })
+
+  it('rounds basis points to six decimals and never writes a value JSON lacks', () => {
+    expect(rendered().totalSlippageBps).toBe(-24.612346)
+    for (const totalSlippageBps of [Number.NaN, Number.NEGATIVE_INFINITY, -0, 1e-9])
+      expect(JSON.stringify(rendered({ totalSlippageBps }).totalSlippageBps)).toBe('0')
+  })
+
+  it('leaves an asset without a price out instead of pricing it at zero', () => {
+    expect(rendered().meta.assets).toEqual([{ asset: 'BTC.BTC', price: 59817.5, image: BTC.logoURI }])
+    for (const usd of ['0', '', 'abc', '-1'])
+      expect(rendered({ assets: [{ token: ETH, usd }] }).meta.assets).toEqual([])
+    expect(rendered({ assets: [{ token: ETH, usd: '2000' }] }).meta.assets?.[0]?.image).toBe('')
+  })
+
+  it('does not let a provider speak in the engine’s place', () => {
+    const meta = { tags: ['BEST'], txType: 'X', approvalAddress: '0xbad', streamingInterval: 3 }
+    const one = rendered({ meta, approvalAddress: '0x1' }).meta
+    expect(one).toMatchObject({
+      tags: ['CHEAPEST', 'FASTEST', 'RECOMMENDED'],
+      approvalAddress: '0x1',
+      streamingInterval: 3,
+    })
+    expect(one).not.toHaveProperty('txType')
+  })
+
+  it('echoes the addresses of the request in the next action, when it named any', () => {
+    const payload = (changes: object) => renderQuote(quote(changes)).routes[0]?.nextActions?.[0]
+    expect(payload({})).toEqual({ method: 'POST', url: '/swap', payload: { routeId: route().routeId } })
+    expect(payload({ sourceAddress: 'a', destinationAddress: 'b' })?.payload).toEqual({
+      routeId: route().routeId,
+      sourceAddress: 'a',
+      destinationAddress: 'b',
+    })
+  })
+
+  it('shows refusals when there are any, and the explain list beside them when it was granted', () => {
+    expect(renderQuote(quote())).not.toHaveProperty('providerErrors')
+    expect(renderQuote(quote())).not.toHaveProperty('explain')
+    const providerErrors = [{ provider: 'NEAR', errorCode: 'swapHalted', message: 'halted' }]
+    const explain = [{ provider: 'PACTSWAP', filter: 'direction', reason: 'cannot sell BTC' }]
+    const answer = renderQuote(quote({ routes: [], providerErrors, explain }))
+    expect(answer).toMatchObject({ routes: [], providerErrors, explain })
+    expect(answer.providerErrors?.[0]).not.toHaveProperty('minAmount')
+  })
+
+  it('never shows what the provider keeps for itself', () => {
+    const offer = { secret: 'state' }
+    expect(JSON.stringify(renderQuote(quote({ routes: [route({ offers: [offer as never] })] })))).not.toContain(
+      'secret',
+    )
+  })
+
+  it('gives the legacy endpoint the addresses its clients need', () => {
+    expect(renderLegacyQuote(quote()).routes[0]).toMatchObject({ sourceAddress: '', destinationAddress: '' })
+    expect(renderLegacyQuote(quote({ sourceAddress: 'a' })).routes[0]?.sourceAddress).toBe('a')
+  })
+
+  it('writes no exponent and loses no unit, whatever the amounts and decimals', () => {
+    const amount = fc.bigInt({ min: 0n, max: 10n ** 60n })
+    fc.assert(
+      fc.property(amount, amount, fc.nat(30), fc.nat(30), (sellAmount, buyAmount, sellDecimals, buyDecimals) => {
+        const sell = { ...BTC, decimals: sellDecimals }
+        const buy = { ...ETH, decimals: buyDecimals }
+        const fee = { type: 'inbound', asset: sell, amount: sellAmount, protocol: 'NEAR' } as const
+        const leg = { provider: 'NEAR', sell, buy, sellAmount, buyAmount, buyAmountMin: buyAmount, fees: [fee] }
+        const changes = { sell, buy, sellAmount, buyAmount, buyAmountMin: buyAmount, fees: [fee], legs: [leg] }
+        const one = rendered(changes)
+        expect(BigInt(one.sellAmount)).toBe(sellAmount)
+        expect(toBase(rendered(changes, { routeSellAmount: 'decimal' }).sellAmount, sellDecimals)).toBe(sellAmount)
+        expect(toBase(one.expectedBuyAmount ?? '', buyDecimals)).toBe(buyAmount)
+        expect(toBase(one.fees[0]?.amount ?? '', sellDecimals)).toBe(sellAmount)
+        expect(toBase(one.legs[0]?.sellAmount ?? '', sellDecimals)).toBe(sellAmount)
+        expect(toBase(one.legs[0]?.buyAmountMaxSlippage ?? '', buyDecimals)).toBe(buyAmount)
+      }),
+    )
+  })
+})

@@ -1,0 +1,60 @@
+import { type Leg, type PricedAsset, type Route, type RouteFee, toHuman } from '@switchyard/core'
+import type { FeeResponse } from '../response/fee.ts'
+import type { EstimatedTimeResponse, LegResponse, PricedAssetResponse, PricedRouteResponse } from '../response/route.ts'
+import { sixDecimals, unixSeconds } from './figures.ts'
+import type { RenderOptions } from './options.ts'
+
+/** What a quoted and a re-priced route have in common, keys in their order on the wire. */
+export const renderRoute = (
+  route: Route,
+  options: RenderOptions,
+  expiresAt: number | undefined = route.expiresAt,
+): PricedRouteResponse => ({
+  sellAsset: route.sell.identifier,
+  sellAmount:
+    options.routeSellAmount === 'decimal' ? toHuman(route.sellAmount, route.sell.decimals) : String(route.sellAmount),
+  buyAsset: route.buy.identifier,
+  expectedBuyAmount: toHuman(route.buyAmount, route.buy.decimals),
+  expectedBuyAmountMaxSlippage: toHuman(route.buyAmountMin, route.buy.decimals),
+  fees: route.fees.map(renderFee),
+  routeId: route.routeId,
+  providers: route.providers,
+  ...(expiresAt === undefined ? {} : { expiration: String(unixSeconds(expiresAt)) }),
+  estimatedTime: renderTimes(route),
+  totalSlippageBps: sixDecimals(route.totalSlippageBps),
+  legs: route.legs.map(renderLeg),
+  warnings: route.warnings,
+  ...(route.txHint === undefined ? {} : { txHint: route.txHint }),
+})
+
+const renderFee = (fee: RouteFee): FeeResponse => ({
+  type: fee.type,
+  amount: toHuman(fee.amount, fee.asset.decimals),
+  ...(fee.bps === undefined ? {} : { amountBps: fee.bps }),
+  asset: fee.asset.identifier,
+  chain: fee.asset.chain,
+  protocol: fee.protocol,
+})
+
+/** Phases may be fractions; they are rounded so that no binary residue reaches the wire and `total` is their sum. */
+const renderTimes = ({ times }: Route): EstimatedTimeResponse => {
+  const [inbound, swap, outbound] = [sixDecimals(times.inbound), sixDecimals(times.swap), sixDecimals(times.outbound)]
+  return { inbound, swap, outbound, total: sixDecimals(inbound + swap + outbound) }
+}
+
+const renderLeg = (leg: Leg): LegResponse => ({
+  provider: leg.provider,
+  sellAsset: leg.sell.identifier,
+  sellAmount: toHuman(leg.sellAmount, leg.sell.decimals),
+  buyAsset: leg.buy.identifier,
+  buyAmount: toHuman(leg.buyAmount, leg.buy.decimals),
+  buyAmountMaxSlippage: toHuman(leg.buyAmountMin, leg.buy.decimals),
+  fees: leg.fees.map(renderFee),
+})
+
+/** The assets whose price is known. An unknown price is left out: a client would read 0 as worthless. */
+export const renderAssets = (assets: readonly PricedAsset[]): readonly PricedAssetResponse[] =>
+  assets.flatMap(({ token, usd }) => {
+    const price = Number(usd ?? Number.NaN)
+    return Number.isFinite(price) && price > 0 ? [{ asset: token.identifier, price, image: token.logoURI ?? '' }] : []
+  })

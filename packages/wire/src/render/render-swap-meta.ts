@@ -1,0 +1,42 @@
+import { type Swap, toHuman } from '@switchyard/core'
+import type { SwapMetaResponse } from '../response/swap.ts'
+import { sixDecimals, unixSeconds } from './figures.ts'
+import { providerMeta } from './provider-meta.ts'
+import { renderAssets } from './render-route.ts'
+import { txTypeOf } from './tx-type.ts'
+
+/** `meta` of a swap, keys in their order on the wire. */
+export const renderSwapMeta = (swap: Swap): SwapMetaResponse => {
+  const { route, deposit, built, approval } = swap
+  const approvalAddress = route.approvalAddress ?? approval?.spender
+  const txType = built?.txType ?? approval?.txType ?? txTypeOf(route.sell.chain)
+  return {
+    assets: renderAssets(route.assets),
+    tags: route.tags,
+    ...providerMeta(route.meta),
+    priceImpact: sixDecimals(route.totalSlippageBps / 10_000),
+    ...(approvalAddress === undefined ? {} : { approvalAddress }),
+    affiliate: swap.affiliate,
+    affiliateFee: String(swap.affiliateBps),
+    ...(txType === undefined ? {} : { txType }),
+    ...providerMeta(deposit?.meta),
+    isFastQuote: false,
+    isRefreshed: true,
+    ...renderAllowance(swap),
+    ...renderChannel(swap),
+  }
+}
+
+const renderAllowance = ({ allowance, built, route }: Swap): Pick<SwapMetaResponse, 'allowance'> =>
+  allowance === undefined || !built ? {} : { allowance: toHuman(allowance, route.sell.decimals) }
+
+type ChannelMeta = Pick<SwapMetaResponse, 'providerDepositChannelId' | 'depositChannelExpiration'>
+
+const renderChannel = ({ deposit }: Swap): ChannelMeta => {
+  if (!deposit?.channel) return {}
+  const { id, expiresAt } = deposit.channel
+  return {
+    providerDepositChannelId: id,
+    ...(expiresAt === undefined ? {} : { depositChannelExpiration: unixSeconds(expiresAt) }),
+  }
+}

@@ -1,0 +1,169 @@
+import { SwapError } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import {
+  BTC,
+  bitcoinAddress,
+  ethereumAddress,
+  memoDeposit,
+  psbt,
+  route,
+  router,
+  routerDeposit,
+  swap,
+  USDC,
+  vault,
+} from '../testing/samples.ts'
+import { renderSwap } from './render-swap.ts'
+
+const approval = {
+  tx: { from: ethereumAddress, to: USDC.address ?? '', gas: '0xbf28', gasPrice: '0x2', data: '0x095e', value: '0' },
+  txType: 'EVM',
+  spender: router,
+  amount: 100_000_000n,
+}
+
+describe('renderSwap', () => {
+  it('gives a memo deposit its vault, memo and transaction', () => {
+    const answer = renderSwap(swap())
+    expect(answer).toMatchObject({
+      sellAmount: '1000000',
+      sourceAddress: bitcoinAddress,
+      destinationAddress: ethereumAddress,
+      targetAddress: vault,
+      inboundAddress: vault,
+      memo: `=:e:${ethereumAddress}:27277370/1/0`,
+      tx: 'cHNidP8BAH0CAAAA',
+      swapId: swap().swapId,
+    })
+    expect(answer.meta).toMatchObject({ txType: 'PSBT', priceImpact: -0.002461, affiliate: '', affiliateFee: '0' })
+    expect(answer.meta).toMatchObject({ isFastQuote: false, isRefreshed: true })
+    expect(answer).not.toHaveProperty('nextActions')
+    expect(answer).not.toHaveProperty('approvalTx')
+  })
+
+  it('keeps the order of keys of the API', () => {
+    const deposit = memoDeposit({ channel: { id: 'c', expiresAt: 1_779_289_692_999 }, meta: { chainflip: { a: 1 } } })
+    const answer = renderSwap(swap({ deposit, approval, allowance: 150n, route: route({ approvalAddress: router }) }))
+    expect(Object.keys(answer).slice(12)).toEqual([
+      'warnings',
+      'txHint',
+      'sourceAddress',
+      'destinationAddress',
+      'targetAddress',
+      'inboundAddress',
+      'memo',
+      'tx',
+      'meta',
+      'swapId',
+      'approvalTx',
+    ])
+    expect(Object.keys(answer.meta)).toEqual([
+      'assets',
+      'tags',
+      'streamingInterval',
+      'maxStreamingQuantity',
+      'priceImpact',
+      'approvalAddress',
+      'affiliate',
+      'affiliateFee',
+      'txType',
+      'chainflip',
+      'isFastQuote',
+      'isRefreshed',
+      'allowance',
+      'providerDepositChannelId',
+      'depositChannelExpiration',
+    ])
+  })
+
+  it('leaves the transaction out when none was built, and still tells its format', () => {
+    const answer = renderSwap(swap({ built: undefined }))
+    expect(answer).not.toHaveProperty('tx')
+    expect(answer).toMatchObject({ targetAddress: vault, meta: { txType: 'PSBT' } })
+    expect(
+      renderSwap(swap({ built: undefined, route: route({ sell: { ...BTC, chain: 'NOWHERE' } }) })).meta,
+    ).not.toHaveProperty('txType')
+  })
+
+  it('answers a token sell without allowance with the approval alone', () => {
+    const answer = renderSwap(
+      swap({ route: route({ sell: USDC }), deposit: undefined, built: undefined, approval, allowance: 0n }),
+    )
+    expect(answer).not.toHaveProperty('tx')
+    expect(answer).not.toHaveProperty('targetAddress')
+    expect(answer.meta).toMatchObject({ approvalAddress: router, txType: 'EVM' })
+    expect(answer.meta).not.toHaveProperty('allowance')
+    expect(JSON.stringify(answer.approvalTx)).toBe(
+      JSON.stringify({
+        to: USDC.address,
+        from: ethereumAddress,
+        value: '0',
+        data: '0x095e',
+        gasLimit: '0xbf28',
+        gasPrice: '0x2',
+      }),
+    )
+  })
+
+  it('hands on the approval of another kind of chain as it was built', () => {
+    const tx = { visible: true, txID: 'ab', raw_data: {}, raw_data_hex: '' }
+    expect(renderSwap(swap({ approval: { ...approval, tx, txType: 'TRON' } })).approvalTx).toBe(tx)
+  })
+
+  it('names the contract to call, and the allowance in whole tokens once a transaction is built', () => {
+    const built = { tx: { to: router, value: '0', data: '0x' }, txType: 'EVM', networkFee: 1n }
+    const answer = renderSwap(
+      swap({ route: route({ sell: USDC }), deposit: routerDeposit(), built, allowance: 1_500_000n }),
+    )
+    expect(answer.targetAddress).toBe(router)
+    expect(answer.memo).toBe(`=:b:${bitcoinAddress}`)
+    expect(answer.meta.allowance).toBe('1.5')
+  })
+
+  it('shows the destination tag a deposit must carry', () => {
+    expect(renderSwap(swap({ deposit: memoDeposit({ destinationTag: 0 }) })).destinationTag).toBe(0)
+    expect(renderSwap(swap())).not.toHaveProperty('destinationTag')
+  })
+
+  it('tells a deposit channel by its id and its last second', () => {
+    const channel = { id: '123-Bitcoin-9', expiresAt: 1_779_289_692_999 }
+    expect(renderSwap(swap({ deposit: memoDeposit({ channel }) })).meta).toMatchObject({
+      providerDepositChannelId: '123-Bitcoin-9',
+      depositChannelExpiration: 1_779_289_692,
+    })
+    expect(renderSwap(swap()).meta).not.toHaveProperty('providerDepositChannelId')
+  })
+
+  it('lets the deposit shorten or set the expiration', () => {
+    expect(renderSwap(swap({ deposit: memoDeposit({ expiresAt: 5_000 }) })).expiration).toBe('5')
+    expect(renderSwap(swap()).expiration).toBe('1779289692')
+  })
+
+  it('adds the warnings of the built transaction once', () => {
+    const one = { code: 'a', display: 'A' }
+    const other = { code: 'b', display: 'B' }
+    const answer = renderSwap(swap({ route: route({ warnings: [one] }), built: { ...psbt, warnings: [one, other] } }))
+    expect(answer.warnings).toEqual([one, other])
+  })
+
+  it('never shows as text a memo that stands for bytes', () => {
+    const answer = renderSwap(swap({ deposit: memoDeposit({ memoHex: '00ff' }) }))
+    expect(answer).not.toHaveProperty('memo')
+    expect(answer.tx).toBe(psbt.tx)
+  })
+
+  it('refuses to hand out an unbuilt deposit that nobody could make from the answer', () => {
+    const extraOutputs = [{ address: bitcoinAddress, amount: 1n }]
+    for (const deposit of [memoDeposit({ memoHex: '00' }), memoDeposit({ extraOutputs })]) {
+      const refused = () => renderSwap(swap({ deposit, built: undefined }))
+      expect(refused).toThrow(SwapError)
+      expect(refused).toThrow('disableBuildTx')
+    }
+    expect(renderSwap(swap({ deposit: memoDeposit({ extraOutputs: [] }), built: undefined })).targetAddress).toBe(vault)
+  })
+
+  it('has no target for a deposit message without a recipient', () => {
+    const deposit = memoDeposit({ form: 'msgDeposit', to: undefined, inboundAddress: undefined })
+    expect(renderSwap(swap({ deposit }))).not.toHaveProperty('targetAddress')
+  })
+})

@@ -1,0 +1,41 @@
+import type { Token, TokenListing } from '@switchyard/core'
+import type { TokenListResponse, TokenResponse, TokensResponse } from '../response/tokens.ts'
+
+/** Generation of the list's shape. */
+const VERSION = { major: 1, minor: 0, patch: 0 }
+
+/** Token lists as `GET /tokens` answers them: one list when `provider` was named, else one per provider. */
+export const renderTokens = (
+  listings: readonly TokenListing[],
+  query: { readonly provider?: string } = {},
+): TokensResponse => {
+  const lists = listings.map(renderList)
+  const [only] = lists
+  return query.provider !== undefined && only && lists.length === 1 ? only : lists
+}
+
+const renderList = (listing: TokenListing): TokenListResponse => ({
+  provider: listing.provider,
+  name: listing.provider,
+  timestamp: new Date(listing.timestamp).toISOString(),
+  version: VERSION,
+  keywords: listing.keywords,
+  count: listing.tokens.length,
+  tokens: listing.tokens.map(renderToken),
+})
+
+/** One token, keys in their order on the wire. */
+export const renderToken = (token: Token & { readonly providerId?: string }): TokenResponse => ({
+  chain: token.chain,
+  ...(token.address === undefined ? {} : { address: token.address }),
+  chainId: token.chainId,
+  ticker: token.ticker,
+  identifier: token.identifier,
+  symbol: token.symbol,
+  name: token.name,
+  decimals: token.decimals,
+  logoURI: token.logoURI ?? '',
+  ...(token.providerId === undefined ? {} : { extensions: { providerId: token.providerId } }),
+  ...(token.coingeckoId === undefined ? {} : { coingeckoId: token.coingeckoId }),
+  ...(token.geoBlockRule === undefined ? {} : { geoBlockRule: token.geoBlockRule }),
+})

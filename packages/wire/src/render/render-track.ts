@@ -1,0 +1,64 @@
+import type { Observation, ObservedLeg, Track, TrackingStatus } from '@switchyard/core'
+import type { TrackLegResponse, TrackMetaResponse, TrackResponse } from '../response/track.ts'
+
+/** Where a swap stands, as `POST /track` answers it, keys in their order on the wire. */
+export const renderTrack = (track: Track): TrackResponse => {
+  const { observation } = track
+  return {
+    ...renderStep(observation),
+    ...(observation.transient === undefined ? {} : { transient: observation.transient }),
+    meta: renderMeta(track),
+    legs: observation.legs.map(renderStep),
+  }
+}
+
+const renderStep = (leg: ObservedLeg): TrackLegResponse => {
+  const trackingStatus = leg.trackingStatus ?? sameWord(leg)
+  return {
+    chainId: leg.chainId,
+    hash: leg.hash,
+    block: leg.block,
+    type: leg.type,
+    status: leg.status,
+    ...(trackingStatus === undefined ? {} : { trackingStatus }),
+    fromAsset: leg.fromAsset,
+    fromAmount: leg.fromAmount,
+    fromAddress: leg.fromAddress,
+    toAsset: leg.toAsset,
+    toAmount: leg.toAmount,
+    toAddress: leg.toAddress,
+    finalisedAt: leg.finalisedAt,
+  }
+}
+
+/** Where a provider tells no detail, the statuses both vocabularies share stand for themselves. */
+const sameWord = ({ status }: ObservedLeg): TrackingStatus | undefined => {
+  switch (status) {
+    case 'not_started':
+    case 'swapping':
+    case 'completed':
+    case 'refunded':
+      return status
+    default:
+      return undefined
+  }
+}
+
+/** Members come one by one, so that a redacted view shows nothing that was not meant for it. */
+const renderMeta = (track: Track): TrackMetaResponse => {
+  const { observation, provider, quoteId, privacyMode, redactionReason, explorerUrl } = track
+  if (redactionReason !== undefined) return { privacyMode, redacted: true, redactionReason }
+  return {
+    ...(quoteId === undefined ? {} : { quoteId }),
+    ...(provider === undefined ? {} : { provider, providerAction: 'swap' }),
+    privacyMode,
+    ...(explorerUrl === undefined ? {} : { explorerUrl }),
+    ...providerFacts(observation),
+  }
+}
+
+const providerFacts = ({ providerExplorerUrl, providerOrderId, refundReason }: Observation): TrackMetaResponse => ({
+  ...(providerExplorerUrl === undefined ? {} : { providerExplorerUrl }),
+  ...(providerOrderId === undefined ? {} : { providerOrderId }),
+  ...(refundReason === undefined ? {} : { refundReason }),
+})

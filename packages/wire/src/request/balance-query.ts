@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { field } from './field.ts'
+import { queryObject } from './query.ts'
+import { read } from './read.ts'
+import { ADDRESS, addressValue, wordValue } from './values.ts'
+
+/** Query of `GET /balance`. */
+export interface BalanceQuery {
+  readonly chain: string
+  readonly address: string
+}
+
+const fields = {
+  chain: field(wordValue, 'Chain code.', 'a chain code such as "ETH"'),
+  address: field(addressValue, 'Address on that chain.', ADDRESS),
+}
+
+const schema = z.object(fields)
+
+/** Query of `GET /balance`. */
+export const balanceQuerySchema: z.ZodType<BalanceQuery> = schema
+
+/** Reads the query of `GET /balance`. Throws `SwapError` `invalidRequest`. */
+export const readBalanceQuery = (parameters: URLSearchParams): BalanceQuery =>
+  read(schema, fields, queryObject(parameters), 'query')

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { field } from './field.ts'
+import { queryObject } from './query.ts'
+import { read } from './read.ts'
+import { wordValue } from './values.ts'
+
+/** Query of `GET /gas` and `GET /gas/history`. */
+export interface GasQuery {
+  /** Every chain when absent. */
+  readonly chainId?: string
+  /** `/gas/history` only. */
+  readonly timeFrame?: '1h' | '1d' | '1w' | '1m'
+}
+
+const fields = {
+  chainId: field(wordValue.optional(), 'Only this chain, by chain id.', 'a chain id such as "1" or "bitcoin"'),
+  timeFrame: field(
+    z.enum(['1h', '1d', '1w', '1m']).optional(),
+    'How far the history reaches back.',
+    '"1h", "1d", "1w" or "1m"',
+  ),
+}
+
+const schema = z.object(fields)
+
+/** Query of `GET /gas`. */
+export const gasQuerySchema: z.ZodType<GasQuery> = schema
+
+/** Reads the query of `GET /gas`. Throws `SwapError` `invalidRequest`. */
+export const readGasQuery = (parameters: URLSearchParams): GasQuery =>
+  read(schema, fields, queryObject(parameters), 'query')

@@ -1,0 +1,23 @@
+import type { QuoteRequest } from '@switchyard/core'
+import { z } from 'zod'
+import { field } from './field.ts'
+import { distinct, quoteFields } from './quote-request.ts'
+import { read } from './read.ts'
+import { FLAG, flagValue } from './values.ts'
+
+/** Body of the legacy `POST /quote`: a quote request that may ask for the transactions at once. */
+export interface LegacyQuoteRequest extends QuoteRequest {
+  /** Asks for `tx` in every route. */
+  readonly includeTx: boolean
+}
+
+const fields = { ...quoteFields, includeTx: field(flagValue, 'Asks for `tx` in every route.', FLAG) }
+
+const schema = z.object(fields)
+
+/** Body of `POST /quote`. */
+export const legacyQuoteRequestSchema: z.ZodType<LegacyQuoteRequest> = schema
+
+/** Reads the body of the legacy `POST /quote`. Throws `SwapError` `invalidRequest`. */
+export const readLegacyQuoteRequest = (body: unknown): LegacyQuoteRequest =>
+  distinct(read(schema, fields, body, 'body'))

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { field } from './field.ts'
+import { read } from './read.ts'
+import { identifierValue } from './values.ts'
+
+/** Body of `POST /price`. */
+export interface PriceRequest {
+  readonly tokens: readonly { readonly identifier: string }[]
+  readonly metadata: boolean
+}
+
+const fields = {
+  tokens: field(
+    z.array(z.object({ identifier: identifierValue })).max(200),
+    'Tokens to price, by identifier.',
+    'a list of at most 200 objects such as {"identifier": "ETH.ETH"}',
+  ),
+  metadata: field(z.boolean(), 'Whether market data is added. Required.', 'true or false'),
+}
+
+const schema = z.object(fields)
+
+/** Body of `POST /price`. */
+export const priceRequestSchema: z.ZodType<PriceRequest> = schema
+
+/** Reads the body of `POST /price`. Throws `SwapError` `invalidRequest`. */
+export const readPriceRequest = (body: unknown): PriceRequest => read(schema, fields, body, 'body')

@@ -1,0 +1,29 @@
+import { SwapError } from '@switchyard/core'
+
+/**
+ * Parses the text of a request body.
+ *
+ * Keys named `__proto__` are dropped at every depth, so that no later copy of the value can change a prototype.
+ * Throws `SwapError` `invalidRequest` for an empty, malformed or `null` body. The caller bounds the length.
+ */
+export const readJson = (text: string): unknown => {
+  if (text.trim() === '') throw unreadable('The body is missing; send a JSON object.')
+  const value = parsed(text)
+  if (value === null) throw unreadable('The body is null; send a JSON object.')
+  return value
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return mayNamePrototype(text) ? JSON.parse(text, withoutPrototype) : JSON.parse(text)
+  } catch (cause) {
+    throw unreadable('The body is not well-formed JSON; send a JSON object.', cause)
+  }
+}
+
+/** The key may also be spelled with escapes. */
+const mayNamePrototype = (text: string): boolean => text.includes('__proto__') || text.includes('\\u')
+
+const withoutPrototype = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value)
+
+const unreadable = (message: string, cause?: unknown): SwapError => new SwapError('invalidRequest', message, { cause })

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { field } from './field.ts'
+import { read } from './read.ts'
+import { addressValue, wordValue } from './values.ts'
+
+/** What `POST /screen` asks: every address on every chain, one verdict for all. */
+export interface ScreenRequest {
+  readonly addresses: readonly string[]
+  /** Chain ids or chain codes, as the client sent them. */
+  readonly chains: readonly string[]
+}
+
+const oneOrMore = (value: z.ZodType<string, string>): z.ZodType<readonly string[], string | readonly string[]> =>
+  z.union([value.transform((one) => [one]), z.array(value).min(1).max(100)])
+
+const fields = {
+  addresses: field(oneOrMore(addressValue), 'One address, or several.', 'an address or a list of 1 to 100 addresses'),
+  chains: field(oneOrMore(wordValue), 'One chain id, or several.', 'a chain id or a list of 1 to 100 chain ids'),
+}
+
+const schema = z.object(fields)
+
+/** Body of `POST /screen`. */
+export const screenRequestSchema: z.ZodType<ScreenRequest> = schema
+
+/** Reads the body of `POST /screen`. Throws `SwapError` `invalidRequest`. */
+export const readScreenRequest = (body: unknown): ScreenRequest => read(schema, fields, body, 'body')

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { field } from './field.ts'
+import { queryObject } from './query.ts'
+import { read } from './read.ts'
+import { IDENTIFIER, identifierValue } from './values.ts'
+
+/** The token the options are asked for. */
+export interface SwapOptionsQuery {
+  readonly asset: string
+}
+
+const fromFields = { buyAsset: field(identifierValue, 'Identifier of the token to buy.', IDENTIFIER) }
+const toFields = { sellAsset: field(identifierValue, 'Identifier of the token to sell.', IDENTIFIER) }
+const fromSchema = z.object(fromFields)
+const toSchema = z.object(toFields)
+
+/** Query of `GET /swapFrom`. */
+export const swapFromQuerySchema: z.ZodType<{ readonly buyAsset: string }> = fromSchema
+/** Query of `GET /swapTo`. */
+export const swapToQuerySchema: z.ZodType<{ readonly sellAsset: string }> = toSchema
+
+/** Reads the query of `GET /swapFrom`, which names the token to **buy**. Throws `SwapError` `invalidRequest`. */
+export const readSwapFromQuery = (parameters: URLSearchParams): SwapOptionsQuery => ({
+  asset: read(fromSchema, fromFields, queryObject(parameters), 'query').buyAsset,
+})
+
+/** Reads the query of `GET /swapTo`, which names the token to **sell**. Throws `SwapError` `invalidRequest`. */
+export const readSwapToQuery = (parameters: URLSearchParams): SwapOptionsQuery => ({
+  asset: read(toSchema, toFields, queryObject(parameters), 'query').sellAsset,
+})

@@ -1,0 +1,43 @@
+import type { SwapRequest } from '@switchyard/core'
+import { z } from 'zod'
+import { field } from './field.ts'
+import { read } from './read.ts'
+import { ADDRESS, addressListValue, addressValue, FLAG, flagValue, optionalAddress } from './values.ts'
+
+const fields = {
+  routeId: field(
+    z
+      .string()
+      .max(100)
+      .regex(/^[\w-]+$/),
+    'The `routeId` of a quoted route.',
+    'the routeId of a quoted route',
+  ),
+  sourceAddress: field(
+    addressListValue,
+    'Address that funds the swap; where the quote was given several separated by `;`, the same list.',
+    ADDRESS,
+  ),
+  destinationAddress: field(addressValue, 'Address on the buy chain.', ADDRESS),
+  refundAddress: field(
+    optionalAddress,
+    "Overrides the quote's refund address; when absent the quote's stands, then `sourceAddress`.",
+    ADDRESS,
+  ),
+  gasCheck: field(z.boolean().optional(), "Inherits the quote's when absent.", FLAG),
+  disableBuildTx: field(flagValue, 'Builds no transaction; the client makes the deposit itself.', FLAG),
+  disableBalanceCheck: field(flagValue, 'Skips the balance check.', FLAG),
+  disableEstimate: field(flagValue, 'Skips the gas estimate.', FLAG),
+  allowSmartContractSender: field(flagValue, 'Lets a smart contract send.', FLAG),
+  allowSmartContractReceiver: field(flagValue, 'Lets a smart contract receive.', FLAG),
+  disableSecurityChecks: field(flagValue, 'Skips the checks of sender and receiver for smart contracts.', FLAG),
+  overrideSlippage: field(flagValue, 'Accepts a re-priced output more than 5 % below the quote.', FLAG),
+}
+
+const schema = z.object(fields)
+
+/** Body of `POST /v3/swap`. */
+export const swapRequestSchema: z.ZodType<SwapRequest> = schema
+
+/** Reads the body of `POST /v3/swap`. Throws `SwapError` `invalidRequest`. */
+export const readSwapRequest = (body: unknown): SwapRequest => read(schema, fields, body, 'body')

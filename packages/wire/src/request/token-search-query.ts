@@ -1,0 +1,32 @@
+import type { SearchQuery } from '@switchyard/core'
+import { z } from 'zod'
+import { field } from './field.ts'
+import { queryObject } from './query.ts'
+import { read } from './read.ts'
+import { categoryField } from './tokens-query.ts'
+import { wordValue } from './values.ts'
+
+const fields = {
+  query: field(
+    z.string().trim().max(200).optional(),
+    'Ticker, name, contract address or identifier, whole or in part. All tokens when absent.',
+    'a ticker, name, address or identifier of at most 200 characters',
+  ),
+  chain: field(wordValue.optional(), 'Only this chain, by code.', 'a chain code such as "ETH"'),
+  category: categoryField,
+  limit: field(z.coerce.number().int().gte(1).lte(100).default(20), 'Tokens per page.', 'a whole number from 1 to 100'),
+  offset: field(
+    z.coerce.number().int().gte(0).lte(1_000_000).default(0),
+    'Tokens skipped.',
+    'a whole number from 0 to 1000000',
+  ),
+}
+
+const schema = z.object(fields)
+
+/** Query of `GET /tokens/search`. */
+export const tokenSearchQuerySchema: z.ZodType<SearchQuery> = schema
+
+/** Reads the query of `GET /tokens/search`. Throws `SwapError` `invalidRequest`. */
+export const readTokenSearchQuery = (parameters: URLSearchParams): SearchQuery =>
+  read(schema, fields, queryObject(parameters), 'query')

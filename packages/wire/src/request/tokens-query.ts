@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { field } from './field.ts'
+import { queryObject } from './query.ts'
+import { read } from './read.ts'
+import { wordValue } from './values.ts'
+
+/** Query of `GET /tokens`. */
+export interface TokensQuery {
+  readonly provider?: string
+  readonly category?: 'rwa' | 'crypto'
+}
+
+/** The `category` parameter of the token endpoints. */
+export const categoryField: z.ZodOptional<z.ZodEnum<{ rwa: 'rwa'; crypto: 'crypto' }>> = field(
+  z.enum(['rwa', 'crypto']).optional(),
+  'Only tokenized real-world assets, or only ordinary crypto.',
+  '"rwa" or "crypto"',
+)
+
+const fields = {
+  provider: field(wordValue.optional(), "Only this provider's list.", 'a provider name such as "NEAR"'),
+  category: categoryField,
+}
+
+const schema = z.object(fields)
+
+/** Query of `GET /tokens`. */
+export const tokensQuerySchema: z.ZodType<TokensQuery> = schema
+
+/** Reads the query of `GET /tokens`. Throws `SwapError` `invalidRequest`. */
+export const readTokensQuery = (parameters: URLSearchParams): TokensQuery =>
+  read(schema, fields, queryObject(parameters), 'query')

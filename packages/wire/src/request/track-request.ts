@@ -1,0 +1,50 @@
+import type { TrackRequest } from '@switchyard/core'
+import { z } from 'zod'
+import { field } from './field.ts'
+import { read } from './read.ts'
+import { refusalError } from './refusal.ts'
+import { optionalWord } from './values.ts'
+
+const fields = {
+  hash: field(optionalWord, 'Hash of the deposit transaction; goes with `chainId`.', 'a transaction hash'),
+  chainId: field(
+    optionalWord,
+    'Chain id of the hash, `1` or `bitcoin`.',
+    'a chain id as text, such as "1" or "bitcoin"',
+  ),
+  block: field(z.int().gte(-1).optional(), 'Block of the transaction, where the chain needs it.', 'a block number'),
+  depositChannelId: field(optionalWord, '`meta.providerDepositChannelId` of the swap.', 'a deposit channel id'),
+  depositAddress: field(optionalWord, 'Deposit address of the swap.', 'a deposit address'),
+  accessToken: field(
+    z.string().min(1).max(4096).optional(),
+    "The `t` of the swap's explorer link; opens the full view of that one confidential swap.",
+    'the access token of an explorer link',
+  ),
+}
+
+const schema = z.object(fields)
+
+/** Body of `POST /track`. */
+export const trackRequestSchema: z.ZodType<TrackRequest> = schema
+
+/**
+ * Reads the body of `POST /track`: `hash` with `chainId`, or `depositChannelId`, or `depositAddress`.
+ *
+ * Throws `SwapError` `invalidRequest`.
+ */
+export const readTrackRequest = (body: unknown): TrackRequest => {
+  const request = read(schema, fields, body, 'body')
+  const { hash, chainId, depositChannelId, depositAddress } = request
+  if (depositChannelId !== undefined || depositAddress !== undefined) return request
+  if (hash === undefined)
+    throw refusalError('body', [
+      {
+        path: 'hash',
+        value: undefined,
+        takes: 'a hash with chainId, unless depositChannelId or depositAddress is given',
+      },
+    ])
+  if (chainId === undefined)
+    throw refusalError('body', [{ path: 'chainId', value: undefined, takes: 'the chain id of the hash' }])
+  return request
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+/** Longest identifier read; the longest known, Radix and Sui tokens, stay under 200 characters. */
+const LONGEST_IDENTIFIER = 300
+/** Longest address read; Cardano's Byron addresses reach 115 characters. */
+const LONGEST_ADDRESS = 256
+/** Six addresses and their separators fit several times over. */
+const LONGEST_ADDRESS_LIST = 2048
+
+/** `CHAIN.TICKER` or `CHAIN.TICKER-ADDRESS`. */
+export const identifierValue: z.ZodType<string, string> = z
+  .string()
+  .max(LONGEST_IDENTIFIER)
+  .regex(/^[^\s.]+\.\P{Cc}+$/u)
+
+/** A decimal above zero: digits with one optional `.`, no sign, no exponent. At most 60 digits on either side. */
+export const positiveDecimal: z.ZodType<string, string> = z
+  .string()
+  .max(121)
+  .regex(/^(?=[0.]*[1-9])[0-9]{1,60}(\.[0-9]{1,60})?$/)
+
+/** A required address. Its format is checked by the chain, not here; blanks and control characters are in none. */
+export const addressValue: z.ZodType<string, string> = z
+  .string()
+  .max(LONGEST_ADDRESS)
+  .regex(/^[\x21-\x7e]+$/)
+
+/** A required address, or several separated by `;`. */
+export const addressListValue: z.ZodType<string, string> = z
+  .string()
+  .max(LONGEST_ADDRESS_LIST)
+  .regex(/^[\x21-\x7e]+$/)
+
+/** An optional address; an empty text counts as absent. */
+export const optionalAddress: z.ZodType<string | undefined, string | undefined> = z
+  .string()
+  .max(LONGEST_ADDRESS)
+  .regex(/^[\x21-\x7e]*$/)
+  .transform(absentWhenEmpty)
+  .optional()
+
+/** An optional address list; an empty text counts as absent. */
+export const optionalAddressList: z.ZodType<string | undefined, string | undefined> = z
+  .string()
+  .max(LONGEST_ADDRESS_LIST)
+  .regex(/^[\x21-\x7e]*$/)
+  .transform(absentWhenEmpty)
+  .optional()
+
+function absentWhenEmpty(text: string): string | undefined {
+  return text === '' ? undefined : text
+}
+
+/** A short printable word such as a provider name or a chain id. */
+export const wordValue: z.ZodType<string, string> = z
+  .string()
+  .max(100)
+  .regex(/^[\x21-\x7e]+$/)
+
+/** An optional word; an empty text counts as absent. */
+export const optionalWord: z.ZodType<string | undefined, string | undefined> = z
+  .string()
+  .max(300)
+  .regex(/^[\x21-\x7e]*$/)
+  .transform(absentWhenEmpty)
+  .optional()
+
+/** `true` or `false`, `false` when absent; no text or number stands for either. */
+export const flagValue: z.ZodType<boolean, boolean | undefined> = z.boolean().default(false)
+
+/** What a flag takes. */
+export const FLAG = 'true or false'
+/** What an address takes. */
+export const ADDRESS = 'an address of at most 256 printable characters without blanks'
+/** What an identifier takes. */
+export const IDENTIFIER = 'an identifier such as "ETH.ETH" or "ETH.USDC-0xA0b8…"'

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** A provider as `GET /providers` lists it. */
+export interface ProviderResponse {
+  readonly name: string
+  readonly provider: string
+  readonly displayName?: string
+  readonly displayNameLong?: string
+  readonly keywords?: readonly string[]
+  readonly count: number
+  readonly logoURI?: string
+  readonly url?: string
+  /** Empty while the provider is switched off. */
+  readonly enabledChainIds?: readonly string[]
+  readonly supportedActions?: readonly string[]
+  readonly supportedChainIds?: readonly string[]
+}
+
+/** Chains of a provider as `GET /providers/status` tells them. */
+export interface ProviderStatusResponse {
+  readonly provider: string
+  readonly supportedChains: readonly string[]
+  readonly enabledChainsGlobal: readonly string[]
+  readonly disabledChainsGlobal: readonly string[]
+  /** For the caller's key. */
+  readonly enabledChains?: readonly string[]
+}
+
+/** A provider. */
+export const providerSchema: z.ZodType<ProviderResponse> = z
+  .looseObject({
+    name: z.string(),
+    provider: z.string().describe('Identifier usable in `providers` of a quote request.'),
+    displayName: z.string().optional(),
+    displayNameLong: z.string().optional(),
+    keywords: z.array(z.string()).optional(),
+    count: z.number().describe('Number of its tokens.'),
+    logoURI: z.string().optional(),
+    url: z.string().optional(),
+    enabledChainIds: z.array(z.string()).optional().describe('Empty while the provider is switched off.'),
+    supportedActions: z.array(z.string()).optional(),
+    supportedChainIds: z.array(z.string()).optional(),
+  })
+  .describe('A provider.')
+
+/** Answer of `GET /providers`. */
+export const providersResponseSchema: z.ZodType<readonly ProviderResponse[]> = z.array(providerSchema)
+
+/** Answer of `GET /providers/status`. */
+export const providersStatusResponseSchema: z.ZodType<readonly ProviderStatusResponse[]> = z.array(
+  z
+    .looseObject({
+      provider: z.string(),
+      supportedChains: z.array(z.string()).describe('Chain ids.'),
+      enabledChainsGlobal: z.array(z.string()),
+      disabledChainsGlobal: z.array(z.string()),
+      enabledChains: z.array(z.string()).optional().describe("For the caller's key."),
+    })
+    .describe('Chains of a provider, as chain ids.'),
+)

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+
+type Status = 'unknown' | 'not_started' | 'pending' | 'swapping' | 'completed' | 'refunded' | 'failed'
+
+/** One transaction or protocol step. Amounts are human decimals, `''` when unknown or redacted. */
+export interface TrackLegResponse {
+  readonly chainId: string
+  readonly hash: string
+  /** -1 when unknown or redacted. */
+  readonly block?: number
+  readonly type?: string
+  readonly status: Status
+  /** More detail than `status`; the set is open. */
+  readonly trackingStatus?: string
+  readonly fromAsset?: string
+  readonly fromAmount?: string
+  readonly fromAddress?: string
+  readonly toAsset?: string
+  readonly toAmount?: string
+  readonly toAddress?: string
+  /** Unix seconds, -1 while pending or when redacted. */
+  readonly finalisedAt?: number
+}
+
+/** What is told of a swap beside where it stands. */
+export interface TrackMetaResponse {
+  readonly quoteId?: string
+  readonly provider?: string
+  readonly providerAction?: string
+  readonly privacyMode?: boolean
+  readonly redacted?: boolean
+  readonly redactionReason?: string
+  readonly explorerUrl?: string
+  readonly providerExplorerUrl?: string
+  readonly providerOrderId?: string
+  readonly refundReason?: string
+}
+
+/** Progress of a swap under way. */
+export interface TrackProgressResponse {
+  /** Seconds. */
+  readonly estimatedTimeToComplete: number
+  readonly currentLegIndex?: number
+  readonly providerDetails?: {
+    readonly streamingDetails?: {
+      readonly quantity?: number
+      readonly count?: number
+      readonly interval?: number
+      readonly subSwapsMap?: readonly number[]
+    }
+    readonly depositChannelId?: string
+    readonly depositAddress?: string
+  }
+}
+
+/** Answer of `POST /track`. */
+export interface TrackResponse extends TrackLegResponse {
+  readonly transient?: TrackProgressResponse
+  readonly meta?: TrackMetaResponse
+  /** What the transaction itself says, such as `memo`. */
+  readonly payload?: Readonly<Record<string, unknown>>
+  readonly legs: readonly Partial<TrackLegResponse>[]
+}
+
+const status = z.enum(['unknown', 'not_started', 'pending', 'swapping', 'completed', 'refunded', 'failed'])
+
+const legShape = {
+  chainId: z.string(),
+  hash: z.string().describe('Empty until the step has landed, and when redacted.'),
+  block: z.number().optional().describe('-1 when unknown or redacted.'),
+  type: z.string().optional().describe('Such as `native_send`, `token_transfer`, `swap` or `streaming_swap`.'),
+  status,
+  trackingStatus: z.string().optional().describe('More detail than `status`.'),
+  fromAsset: z.string().optional(),
+  fromAmount: z.string().optional().describe('In whole tokens.'),
+  fromAddress: z.string().optional(),
+  toAsset: z.string().optional().describe('Empty when redacted.'),
+  toAmount: z.string().optional().describe('In whole tokens; empty when redacted.'),
+  toAddress: z.string().optional().describe('Empty when redacted.'),
+  finalisedAt: z.number().optional().describe('Unix seconds; -1 while pending and when redacted.'),
+}
+
+const transient = z.looseObject({
+  estimatedTimeToComplete: z.number().describe('Seconds.'),
+  currentLegIndex: z.number().optional(),
+  providerDetails: z
+    .looseObject({
+      streamingDetails: z
+        .looseObject({
+          quantity: z.number().optional(),
+          count: z.number().optional(),
+          interval: z.number().optional(),
+          subSwapsMap: z.array(z.number()).optional(),
+        })
+        .optional(),
+      depositChannelId: z.string().optional(),
+      depositAddress: z.string().optional(),
+    })
+    .optional(),
+})
+
+const meta = z.looseObject({
+  quoteId: z.string().optional(),
+  provider: z.string().optional().describe('Left out when redacted.'),
+  providerAction: z.string().optional(),
+  privacyMode: z.boolean().optional(),
+  redacted: z.boolean().optional().describe('`true` only on a redacted view.'),
+  redactionReason: z.string().optional().describe('`notOwner`, `tokenExpired` or `tokenInvalid`.'),
+  explorerUrl: z.string().optional().describe('Full view of a confidential swap only.'),
+  providerExplorerUrl: z.string().optional(),
+  providerOrderId: z.string().optional(),
+  refundReason: z.string().optional(),
+})
+
+/** One step of a tracked swap. */
+export const trackLegSchema: z.ZodType<Partial<TrackLegResponse>> = z
+  .looseObject(legShape)
+  .partial()
+  .describe('One transaction or protocol step, deposit first, payout or refund last.')
+
+/** Answer of `POST /track`. */
+export const trackResponseSchema: z.ZodType<TrackResponse> = z
+  .looseObject({
+    ...legShape,
+    transient: transient.optional(),
+    meta: meta.optional(),
+    payload: z.looseObject({}).optional().describe('What the transaction itself says, such as `memo`.'),
+    legs: z.array(trackLegSchema),
+  })
+  .describe('Where a swap stands.')
