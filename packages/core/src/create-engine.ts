@@ -15,6 +15,10 @@ import type { SwapProvider } from './contract/provider.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import { UpstreamError } from './errors.ts'
 import { createEvents } from './events.ts'
+import { balancesOf } from './lookups/balances-of.ts'
+import { gasOf } from './lookups/gas-of.ts'
+import { pricesOf } from './lookups/prices-of.ts'
+import { screeningOf } from './lookups/screening-of.ts'
 import { listedAddresses } from './memory/listed-addresses.ts'
 import { memoryRates } from './memory/memory-rates.ts'
 import { memoryStore } from './memory/memory-store.ts'
@@ -51,6 +55,10 @@ export const createEngine = (options: EngineOptions): Engine => {
     swapFrom: (call) => counterAssets(workshop, call, 'buy'),
     providers: (call) => listProviders(workshop, call),
     providerStatus: (call) => providerStatus(workshop, call),
+    prices: (call) => pricesOf(workshop, call),
+    screen: (call) => screeningOf(workshop, call),
+    balances: (call) => balancesOf(workshop, call),
+    gas: (call) => gasOf(workshop, call),
     admit: (call, service) => admit(workshop, call, service),
     setPolicy: (policy) => setRules(ruleBook(policy)),
     events: workshop.events,

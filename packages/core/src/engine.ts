@@ -3,7 +3,7 @@ import type { Admission, KeyStore, Service } from './contract/caller.ts'
 import type { Clock } from './contract/clock.ts'
 import type { Http } from './contract/http.ts'
 import type { Plugin } from './contract/plugin.ts'
-import type { PriceSource, RegionSource, Screener } from './contract/ports.ts'
+import type { PriceSource, RegionSource, Screener, ScreeningVerdict } from './contract/ports.ts'
 import type { ExpiringStore, RateLimiter, SwapStore } from './contract/stores.ts'
 import type { Token } from './contract/token.ts'
 import type { ProviderListing, ProviderStatus, TokenListing } from './domain/catalogue.ts'
@@ -11,6 +11,10 @@ import type { Call, QuoteRequest, SwapRequest, TrackRequest } from './domain/req
 import type { Quote } from './domain/route.ts'
 import type { Swap, Track } from './domain/swap.ts'
 import type { Events } from './events.ts'
+import type { BalanceOf, BalanceQuery } from './lookups/balances-of.ts'
+import type { GasOf } from './lookups/gas-of.ts'
+import type { PriceOf } from './lookups/prices-of.ts'
+import type { ScreeningQuery } from './lookups/screening-of.ts'
 import type { Limits } from './policy/limits.ts'
 import type { Policy } from './policy/policy.ts'
 import type { LinkKey } from './track/access-token.ts'
@@ -55,6 +59,14 @@ export interface Engine {
   swapFrom(call: Call<{ readonly asset: string }>): Promise<readonly string[]>
   providers(call: Call<undefined>): Promise<readonly ProviderListing[]>
   providerStatus(call: Call<undefined>): Promise<readonly ProviderStatus[]>
+  /** USD prices in the order asked for. */
+  prices(call: Call<{ readonly identifiers: readonly string[] }>): Promise<readonly PriceOf[]>
+  /** Full screening of addresses. Throws `addressScreeningFailed`. */
+  screen(call: Call<ScreeningQuery>): Promise<ScreeningVerdict>
+  /** Throws `invalidChain`, `invalidAddressForChain`, `failedToRetrieveBalance`. */
+  balances(call: Call<BalanceQuery>): Promise<readonly BalanceOf[]>
+  /** Fee rates, of one chain or all. Throws `unsupportedChainId`. */
+  gas(call: Call<{ readonly chainId?: string }>): Promise<readonly GasOf[]>
   /** Checks a key and takes one request of its rate. Throws `apiKeyInvalid`, `rateLimitExceeded`. */
   admit(call: Pick<Call<unknown>, 'apiKey' | 'admitted'>, service: Service): Promise<Admission>
   /** Replaces rules while the engine runs; what is not given keeps its default. */

@@ -39,6 +39,10 @@ export {
   UpstreamError,
 } from './errors.ts'
 export type { EngineEvents, Events } from './events.ts'
+export type { BalanceOf, BalanceQuery } from './lookups/balances-of.ts'
+export type { GasOf } from './lookups/gas-of.ts'
+export type { PriceOf } from './lookups/prices-of.ts'
+export type { ScreeningQuery } from './lookups/screening-of.ts'
 export { listedAddresses } from './memory/listed-addresses.ts'
 export { memoryRates } from './memory/memory-rates.ts'
 export { memoryStore } from './memory/memory-store.ts'

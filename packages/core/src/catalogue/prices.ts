@@ -22,6 +22,7 @@ export class Prices {
   readonly #source: PriceSource | undefined
   readonly #clock: Clock
   readonly #readings = new Map<string, Reading>()
+  readonly #asking = new Map<string, Promise<void>>()
 
   constructor(catalogue: Catalogue, source: PriceSource | undefined, clock: Clock) {
     this.#catalogue = catalogue
@@ -43,21 +44,25 @@ export class Prices {
   async require(token: Token): Promise<string | undefined> {
     const own = this.usd(token)
     if (own !== undefined || !this.#source) return own
-    await this.#ask(token)
+    await this.#asking.get(priceKey(token))
     return this.#readings.get(priceKey(token))?.usd
   }
 
-  async #ask(token: Token): Promise<void> {
+  /** One question under way per token; a source that fails leaves the old price to age. */
+  #ask(token: Token): Promise<void> {
     const key = priceKey(token)
+    const asking = this.#asking.get(key) ?? this.#read(token, key).finally(() => this.#asking.delete(key))
+    this.#asking.set(key, asking)
+    return asking
+  }
+
+  async #read(token: Token, key: string): Promise<void> {
     const old = this.#readings.get(key)
-    this.#readings.set(key, { usd: old?.usd, readAt: this.#clock.now() })
     try {
       const found = await this.#source?.usd([token], AbortSignal.timeout(WAIT_MS))
-      const usd = found?.get(token.identifier)
-      this.#readings.set(key, { usd: usd ?? old?.usd, readAt: this.#clock.now() })
+      this.#readings.set(key, { usd: found?.get(token.identifier), readAt: this.#clock.now() })
     } catch {
-      // The source is down: the old price serves until it is stale, then there is none.
-      this.#readings.set(key, { usd: old?.usd, readAt: old?.readAt ?? this.#clock.now() })
+      this.#readings.set(key, old ?? { usd: undefined, readAt: this.#clock.now() })
     }
   }
 }

@@ -38,6 +38,8 @@ export interface Chain {
   decode(built: BuiltTransaction, chain: string): DecodedDeposit
   /** Balances of one address, human decimals not applied. */
   balances?(chain: string, address: string, context: ChainContext): Promise<readonly { token: Token; amount: bigint }[]>
+  /** The fee rate a transaction would pay now. */
+  gas?(chain: string, context: ChainContext): Promise<GasReading>
   /** Whether the chain can sell a whole balance. */
   readonly sweeps?: boolean
   /** Whether a transaction may be funded from several addresses. */
@@ -62,6 +64,12 @@ export interface Outgoing {
   /** Who must be allowed to take the token; token sells by contract call only. */
   readonly spender?: string
   readonly sweep?: boolean
+}
+
+/** A fee rate: `value` is a decimal string in `unit` (`gwei`, `sat/vB`). */
+export interface GasReading {
+  readonly value: string
+  readonly unit: string
 }
 
 /** A well-formed address. */

@@ -1,0 +1,50 @@
+import { admit } from '../admit.ts'
+import type { Chain } from '../contract/chain.ts'
+import type { Token } from '../contract/token.ts'
+import type { Call } from '../domain/request.ts'
+import { SwapError } from '../errors.ts'
+import { raceAbort } from '../race-abort.ts'
+import type { Workshop } from '../workshop.ts'
+
+/** Whose balances on which chain, by chain code. */
+export interface BalanceQuery {
+  readonly chain: string
+  readonly address: string
+}
+
+/** One balance in base units. */
+export interface BalanceOf {
+  readonly token: Token
+  readonly amount: bigint
+}
+
+/** Balances of one address. Throws `invalidChain`, `invalidAddressForChain`, `failedToRetrieveBalance`. */
+export const balancesOf = async (workshop: Workshop, call: Call<BalanceQuery>): Promise<readonly BalanceOf[]> => {
+  await admit(workshop, call, 'catalogue')
+  const query = call.read()
+  const chain = requireChain(workshop, query)
+  const signal = AbortSignal.timeout(workshop.limits.trackDeadlineMs)
+  const context = { signal, clock: workshop.clock, tokens: workshop.catalogue }
+  try {
+    return await raceAbort(chain.balances(query.chain, query.address, context), signal)
+  } catch (cause) {
+    if (SwapError.is(cause)) throw cause
+    throw new SwapError('failedToRetrieveBalance', 'Failed to retrieve balance.', {
+      data: { chain: query.chain },
+      cause,
+    })
+  }
+}
+
+type Balancing = Chain & Required<Pick<Chain, 'balances'>>
+
+const requireChain = ({ chains }: Workshop, { chain: code, address }: BalanceQuery): Balancing => {
+  const chain = chains.get(code)
+  if (!chain || !hasBalances(chain)) throw new SwapError('invalidChain', `Balances on ${code} cannot be read here.`)
+  if (!chain.address(code, address)) {
+    throw new SwapError('invalidAddressForChain', `${address} is not a valid ${code} address.`)
+  }
+  return chain
+}
+
+const hasBalances = (chain: Chain): chain is Balancing => chain.balances !== undefined

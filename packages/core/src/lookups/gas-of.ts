@@ -1,0 +1,43 @@
+import { admit } from '../admit.ts'
+import type { GasReading } from '../contract/chain.ts'
+import { chainByCode } from '../domain/chains.ts'
+import type { Call } from '../domain/request.ts'
+import { SwapError } from '../errors.ts'
+import { raceAbort } from '../race-abort.ts'
+import type { Workshop } from '../workshop.ts'
+
+/** A chain's fee rate now. */
+export interface GasOf extends GasReading {
+  readonly chainId: string
+  /** Unix milliseconds. */
+  readonly readAt: number
+}
+
+/** Fee rates of one chain, or of every chain that can tell. Throws `unsupportedChainId` for a chain that cannot. */
+export const gasOf = async (
+  workshop: Workshop,
+  call: Call<{ readonly chainId?: string }>,
+): Promise<readonly GasOf[]> => {
+  await admit(workshop, call, 'catalogue')
+  const { chainId } = call.read()
+  const signal = AbortSignal.timeout(workshop.limits.trackDeadlineMs)
+  const codes = [...workshop.chains.keys()].filter(
+    (code) => chainId === undefined || chainByCode(code)?.chainId === chainId,
+  )
+  const readings = (await Promise.all(codes.map((code) => reading(workshop, code, signal)))).flat()
+  if (chainId === undefined || readings.length > 0) return readings
+  throw new SwapError('unsupportedChainId', `The fee rate of ${chainId} cannot be read here.`)
+}
+
+/** A chain that fails is left out: the others' rates are worth having. */
+const reading = async (
+  { chains, clock, catalogue }: Workshop,
+  code: string,
+  signal: AbortSignal,
+): Promise<readonly GasOf[]> => {
+  const chainId = chainByCode(code)?.chainId
+  const asked = chains.get(code)?.gas?.(code, { signal, clock, tokens: catalogue })
+  if (!asked || chainId === undefined) return []
+  const [settled] = await Promise.allSettled([raceAbort(asked, signal)])
+  return settled?.status === 'fulfilled' ? [{ ...settled.value, chainId, readAt: clock.now() }] : []
+}

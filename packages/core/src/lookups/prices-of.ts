@@ -1,0 +1,34 @@
+import { admit } from '../admit.ts'
+import type { Call } from '../domain/request.ts'
+import type { Workshop } from '../workshop.ts'
+
+/** One price, a decimal string; absent when nobody knows it. */
+export interface PriceOf {
+  readonly identifier: string
+  readonly usd?: string
+  readonly coingeckoId?: string
+  /** Unix milliseconds. */
+  readonly timestamp: number
+}
+
+/** USD prices in the order asked for. */
+export const pricesOf = async (
+  workshop: Workshop,
+  call: Call<{ readonly identifiers: readonly string[] }>,
+): Promise<readonly PriceOf[]> => {
+  await admit(workshop, call, 'price')
+  const { identifiers } = call.read()
+  await workshop.catalogue.ready()
+  return Promise.all(identifiers.map((identifier) => priceOf(workshop, identifier)))
+}
+
+const priceOf = async ({ catalogue, prices, clock }: Workshop, identifier: string): Promise<PriceOf> => {
+  const token = catalogue.find(identifier)
+  const usd = token ? await prices.require(token) : undefined
+  return {
+    identifier,
+    ...(usd === undefined ? {} : { usd }),
+    ...(token?.coingeckoId === undefined ? {} : { coingeckoId: token.coingeckoId }),
+    timestamp: clock.now(),
+  }
+}

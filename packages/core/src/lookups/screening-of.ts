@@ -1,0 +1,24 @@
+import { admit } from '../admit.ts'
+import type { ScreeningVerdict } from '../contract/ports.ts'
+import { chainById } from '../domain/chains.ts'
+import type { Call } from '../domain/request.ts'
+import { SwapError } from '../errors.ts'
+import type { Workshop } from '../workshop.ts'
+
+/** Addresses and the chains they are held against, as codes or chain ids: every address on every chain. */
+export interface ScreeningQuery {
+  readonly addresses: readonly string[]
+  readonly chains: readonly string[]
+}
+
+/** One verdict for all. Throws `addressScreeningFailed` when the screener cannot answer. */
+export const screeningOf = async (workshop: Workshop, call: Call<ScreeningQuery>): Promise<ScreeningVerdict> => {
+  await admit(workshop, call, 'screen')
+  const { addresses, chains } = call.read()
+  const codes = [...new Set(chains.map((chain) => chainById(chain)?.code ?? chain))]
+  const pairs = codes.flatMap((chain) => addresses.map((address) => ({ chain, address })))
+  const signal = AbortSignal.timeout(workshop.limits.trackDeadlineMs)
+  return workshop.screener.screen(pairs, signal).catch((cause): ScreeningVerdict => {
+    throw new SwapError('addressScreeningFailed', undefined, { cause })
+  })
+}
