@@ -3,14 +3,15 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { root, run, setup, tool } from './setup.mjs'
 
-const packages = () =>
-  readdirSync(`${root}packages`)
-    .filter((name) => existsSync(`${root}packages/${name}/tsconfig.json`))
+const buildable = () =>
+  ['packages', 'examples']
+    .flatMap((folder) => readdirSync(`${root}${folder}`).map((name) => `${folder}/${name}`))
+    .filter((path) => existsSync(`${root}${path}/tsconfig.json`))
     .sort()
 
 /** One solution file that references every package; made anew so that no package can be forgotten. */
 export const writeSolution = () => {
-  const solution = { files: [], references: packages().map((name) => ({ path: `packages/${name}` })) }
+  const solution = { files: [], references: buildable().map((path) => ({ path })) }
   const text = `${JSON.stringify(solution, null, 2)}\n`
   writeFileSync(`${root}tsconfig.json`, text)
 }

@@ -8,7 +8,8 @@ const problems = []
 const headings = readFileSync(`${root}docs/errors.md`, 'utf8').match(/^### `(\w+)`/gm) ?? []
 const documented = new Set(headings.map((heading) => heading.slice(5, -1)))
 for (const code of Object.keys(errorTable)) if (!documented.has(code)) problems.push(`docs/errors.md lacks ${code}`)
-for (const code of documented) if (!(code in errorTable)) problems.push(`docs/errors.md has ${code}, which the table lacks`)
+for (const code of documented)
+  if (!(code in errorTable)) problems.push(`docs/errors.md has ${code}, which the table lacks`)
 
 const readme = readFileSync(`${root}README.md`, 'utf8')
 for (const name of readdirSync(`${root}packages`)) {

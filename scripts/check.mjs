@@ -28,8 +28,18 @@ const published = readdirSync(`${root}packages`)
   .filter((name) => existsSync(`${root}packages/${name}/package.json`))
   .filter((name) => !JSON.parse(readFileSync(`${root}packages/${name}/package.json`, 'utf8')).private)
 
-node('types of sources, tests and examples', tool('typescript/bin/tsc'), ['-p', 'tsconfig.check.json', '--pretty', 'false'])
-node('types as a consumer sees them, without skipLibCheck', tool('typescript/bin/tsc'), ['-p', 'tsconfig.consumer.json', '--pretty', 'false'])
+node('types of sources, tests and examples', tool('typescript/bin/tsc'), [
+  '-p',
+  'tsconfig.check.json',
+  '--pretty',
+  'false',
+])
+node('types as a consumer sees them, without skipLibCheck', tool('typescript/bin/tsc'), [
+  '-p',
+  'tsconfig.consumer.json',
+  '--pretty',
+  'false',
+])
 node('lint and format', tool('@biomejs/biome/bin/biome'), ['ci', '.'])
 node('unused files, exports and dependencies', tool('knip/bin/knip.js'), ['--no-progress'])
 node('docs agree with the code', `${root}scripts/check-docs.mjs`, [])
@@ -43,7 +53,12 @@ for (const name of published) {
   const { version } = JSON.parse(readFileSync(`${cwd}/package.json`, 'utf8'))
   const tarball = `${packed}/switchyard-${name}-${version}.tgz`
   node(`package ${name}: publint`, tool('publint/src/cli.js'), ['run', tarball, '--strict'])
-  node(`package ${name}: types of its exports`, tool('@arethetypeswrong/cli/dist/index.js'), [tarball, '--profile', 'esm-only', '--quiet'])
+  node(`package ${name}: types of its exports`, tool('@arethetypeswrong/cli/dist/index.js'), [
+    tarball,
+    '--profile',
+    'esm-only',
+    '--quiet',
+  ])
 }
 rmSync(packed, { recursive: true, force: true })
 

@@ -16,7 +16,9 @@ const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.pa
 const skipped = testResults.flatMap(({ assertionResults }) =>
   assertionResults.filter((result) => result.status === 'skipped' || result.status === 'pending'),
 )
-const reasons = new Set(skipped.map(({ ancestorTitles, title }) => ancestorTitles.find((name) => name.includes('(')) ?? title))
+const reasons = new Set(
+  skipped.map(({ ancestorTitles, title }) => ancestorTitles.find((name) => name.includes('(')) ?? title),
+)
 for (const reason of reasons) console.log(`skipped: ${reason}`)
 console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`)
 process.exit(status ?? 1)

@@ -1,0 +1,42 @@
+/** A demo key of the sandbox. Worth nothing anywhere else. */
+export interface DemoKey {
+  readonly chain: string
+  readonly kind: string
+  readonly address: string
+  /** 64 hex digits. */
+  readonly privateKey: string
+}
+
+/** A demo account: one key for each chain. */
+export interface DemoWallet {
+  readonly name: string
+  key(chain: string, kind?: string): DemoKey
+}
+
+/** Where the sandbox answers for the chains, and its demo accounts. */
+export interface Surroundings {
+  readonly esplora: Readonly<Record<string, string>>
+  readonly evm: Readonly<Record<string, string>>
+  readonly wallet: DemoWallet
+}
+
+/** Asks the sandbox for its addresses and the first demo account. */
+export const surroundings = async (sandbox: string): Promise<Surroundings> => {
+  const [urls, { accounts }] = await Promise.all(
+    ['urls', 'accounts'].map(async (path) => (await fetch(`${sandbox}/sandbox/${path}`)).json()),
+  )
+  const [account] = accounts as { name: string; addresses: DemoKey[] }[]
+  if (!account) throw new Error('The sandbox has no demo account.')
+  return {
+    esplora: urls.esplora,
+    evm: urls.evm,
+    wallet: {
+      name: account.name,
+      key: (chain, kind) => {
+        const key = account.addresses.find((one) => one.chain === chain && (kind === undefined || one.kind === kind))
+        if (!key) throw new Error(`The demo account has no ${chain} key.`)
+        return key
+      },
+    },
+  }
+}

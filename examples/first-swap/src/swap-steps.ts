@@ -1,0 +1,107 @@
+import type { QuoteRouteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
+import type { Api } from './api.ts'
+import type { Surroundings } from './demo-wallet.ts'
+import { type EvmTransaction, sendEvm } from './send-evm.ts'
+import { broadcastUtxo, signPsbt } from './sign-psbt.ts'
+
+/** What is swapped, between addresses of the demo account. */
+export interface SwapWish {
+  readonly sellAsset: string
+  readonly buyAsset: string
+  readonly sellAmount: string
+}
+
+/** What happened, for whoever watches. */
+export type Report = (line: string) => void
+
+/** Everything a swap left behind. */
+export interface SwapTrace {
+  readonly route: QuoteRouteResponse
+  readonly swap: SwapResponse
+  /** Deposit transaction. */
+  readonly hash: string
+  readonly final: TrackResponse
+}
+
+const chainOf = (identifier: string): string => identifier.slice(0, identifier.indexOf('.'))
+
+const keyFor = ({ wallet }: Surroundings, chain: string) =>
+  chain === 'BTC' ? wallet.key('BTC', 'p2wpkh') : wallet.key('EVM')
+
+/** Quote, pick, swap, sign, broadcast, track: the whole of it. */
+export const runSwap = async (api: Api, around: Surroundings, wish: SwapWish, report: Report): Promise<SwapTrace> => {
+  const [sellChain, buyChain] = [chainOf(wish.sellAsset), chainOf(wish.buyAsset)]
+  const source = keyFor(around, sellChain)
+  const addresses = { sourceAddress: source.address, destinationAddress: keyFor(around, buyChain).address }
+
+  report(`quote    ${wish.sellAmount} ${wish.sellAsset} → ${wish.buyAsset}`)
+  const { routes, providerErrors = [] } = await api.quote({ ...wish, ...addresses })
+  for (const route of routes) {
+    report(
+      `         ${route.providers.join('+')}: ${route.expectedBuyAmount} in ${route.estimatedTime?.total} s  ${route.meta.tags.join(' ')}`,
+    )
+  }
+  for (const { provider, errorCode } of providerErrors) report(`         ${provider} declined: ${errorCode}`)
+
+  const route = pick(routes)
+  report(`pick     ${route.providers.join('+')} (${route.txHint})`)
+  const swap = await approved(api, around, { routeId: route.routeId, ...addresses }, report)
+  report(`swap     send to ${swap.targetAddress}${swap.memo ? `, memo ${swap.memo}` : ''}`)
+  const hash = await deposit(around, swap, sellChain, source.privateKey)
+  report(`deposit  ${hash}`)
+  const final = await follow(api, { hash, chainId: sellChain === 'BTC' ? 'bitcoin' : '1' }, report)
+  report(`done     ${final.status}: ${final.toAmount} ${final.toAsset} to ${final.toAddress}`)
+  return { route, swap, hash, final }
+}
+
+/** The recommended route, among those this wallet can sign. */
+const pick = (routes: readonly QuoteRouteResponse[]): QuoteRouteResponse => {
+  const signable = routes.filter(({ txHint }) => txHint !== undefined)
+  const route = signable.find(({ meta }) => meta.tags.includes('RECOMMENDED')) ?? signable[0]
+  if (!route) throw new Error('There is no route this wallet can sign.')
+  return route
+}
+
+/** Asks for the transaction; while an approval has to come first, signs that and asks again. */
+const approved = async (api: Api, around: Surroundings, body: object, report: Report): Promise<SwapResponse> => {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const swap = await api.swap(body)
+    if (!swap.approvalTx || swap.tx) return swap
+    const hash = await sendEvm(rpcOf(around), around.wallet.key('EVM').privateKey, swap.approvalTx as EvmTransaction)
+    report(`approve  ${hash}`)
+  }
+  throw new Error('The approval does not take.')
+}
+
+const rpcOf = ({ evm }: Surroundings): string => {
+  const rpc = evm['1']
+  if (rpc === undefined) throw new Error('The sandbox has no Ethereum.')
+  return rpc
+}
+
+const deposit = (around: Surroundings, { tx }: SwapResponse, chain: string, privateKey: string): Promise<string> => {
+  if (chain !== 'BTC') return sendEvm(rpcOf(around), privateKey, tx as unknown as EvmTransaction)
+  return broadcastUtxo(around.esplora.BTC ?? '', signPsbt(tx as string, privateKey))
+}
+
+const FINAL = new Set(['completed', 'refunded', 'failed'])
+
+/** Asks every half second until the swap has ended; says every new status once. */
+const follow = async (api: Api, deposit: object, report: Report): Promise<TrackResponse> => {
+  let last = ''
+  for (let attempt = 0; attempt < 480; attempt++) {
+    const view = await api.track(deposit).catch(() => undefined)
+    const line = view ? describe(view) : 'not seen yet'
+    if (line !== last) report(`track    ${line}`)
+    last = line
+    if (view && FINAL.has(view.status)) return view
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error('The swap has not ended within four minutes.')
+}
+
+const describe = ({ status, trackingStatus, transient }: TrackResponse): string => {
+  const stream = transient?.providerDetails?.streamingDetails
+  const progress = stream ? ` ${stream.count}/${stream.quantity}` : ''
+  return `${status}${trackingStatus ? ` (${trackingStatus})` : ''}${progress}`
+}
