@@ -22,7 +22,7 @@ export interface Surroundings {
 
 /** Asks the sandbox for its addresses and the first demo account. */
 export const surroundings = async (sandbox: string): Promise<Surroundings> => {
-  const [urls, { accounts }] = await Promise.all(
+  const [urls, accounts] = await Promise.all(
     ['urls', 'accounts'].map(async (path) => (await fetch(`${sandbox}/sandbox/${path}`)).json()),
   )
   const [account] = accounts as { name: string; addresses: DemoKey[] }[]

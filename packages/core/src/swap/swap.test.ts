@@ -141,6 +141,22 @@ describe('a swap', () => {
     expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('unableToBuildTransaction')
     expect(mismatches).toHaveLength(1)
   })
+  it('restates what is sold and bought when the chain keeps a change output, and never sells more', async () => {
+    const selling = (sellAmount: bigint) =>
+      fakeChain({
+        build: async () => ({ tx: {}, txType: 'FAKE', networkFee: 1n, sellAmount }),
+        decode: () => ({ to: 'bc1vault', amount: sellAmount, others: [] }),
+      })
+    const trimmed = await setUp(fakeProvider(), selling(9_000_000n))
+    const { route } = await trimmed.engine.swap(call(swapRequest(trimmed.routeId)))
+    expect([route.sellAmount, route.buyAmount, route.legs[0]?.buyAmountMin]).toEqual([
+      9_000_000n,
+      1_800_000_000_000_000_000n,
+      1_710_000_000_000_000_000n,
+    ])
+    const greedy = await setUp(fakeProvider(), selling(11_000_000n))
+    expect(await code(greedy.engine.swap(call(swapRequest(greedy.routeId))))).toBe('unableToBuildTransaction')
+  })
   it('lets change go back to a source', async () => {
     const decode = () => ({ to: 'bc1vault', amount: 10_000_000n, others: [{ address: 'bc1source', amount: 5n }] })
     const { engine, routeId } = await setUp(fakeProvider(), fakeChain({ decode }))

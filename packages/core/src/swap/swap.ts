@@ -83,18 +83,25 @@ const make = async (workshop: Workshop, swappable: Repriced, { swapId, funds, ap
   }
 }
 
+/** The route with what is really sold, and outputs in proportion where that is not what was priced. */
 const withBuilt = (
   { route }: Repriced,
   deposit: Deposit,
   sellAmount: bigint,
   warnings: readonly Warning[],
 ): Swap['route'] => ({
-  ...route,
-  sellAmount,
-  legs: route.legs.map((leg, index) => (index === 0 ? { ...leg, sellAmount } : leg)),
+  ...restate(route, sellAmount),
+  legs: route.legs.map((leg) => restate(leg, sellAmount)),
   txHint: deposit.kind,
   warnings: [...route.warnings, ...warnings],
 })
+
+type Amounts = Pick<Swap['route'], 'sellAmount' | 'buyAmount' | 'buyAmountMin'>
+
+const restate = <Priced extends Amounts>(priced: Priced, sellAmount: bigint): Priced => {
+  const share = (amount: bigint) => (amount * sellAmount) / priced.sellAmount
+  return { ...priced, sellAmount, buyAmount: share(priced.buyAmount), buyAmountMin: share(priced.buyAmountMin) }
+}
 
 const answer = ({ kept, parties, priced, provider }: Repriced, swapId: string) => ({
   swapId,

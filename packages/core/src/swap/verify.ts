@@ -49,7 +49,7 @@ const transferFields = (
   const withMemo = deposit.kind === 'transferWithMemo'
   return [
     ['to', spell(deposit.to), spell(decoded.to)],
-    ['amount', built.sellAmount ?? deposit.amount, decoded.amount],
+    ['amount', restated(deposit, built), decoded.amount],
     ['token', tokenKey(deposit.asset.address), tokenKey(decoded.token)],
     withMemo && deposit.memoHex !== undefined
       ? ['memoHex', deposit.memoHex.toLowerCase(), decoded.memoHex?.toLowerCase()]
@@ -58,6 +58,10 @@ const transferFields = (
     ...(withMemo ? [] : [['data', undefined, decoded.data] as const]),
   ]
 }
+
+/** A chain may sell less than asked to keep a change output, and anything it holds on a sweep; never more otherwise. */
+const restated = (deposit: Deposit, { sellAmount }: BuiltTransaction): bigint =>
+  sellAmount !== undefined && (deposit.sweep || sellAmount < deposit.amount) ? sellAmount : deposit.amount
 
 const tokenKey = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : addressKey(address)

@@ -1,0 +1,35 @@
+import type { AddressReading } from '@switchyard/core'
+import type { NetworkPrefixes } from '../networks.ts'
+import { readBase58, writeBase58 } from './base58-address.ts'
+import { readCashAddress, writeCashAddress } from './cash-address.ts'
+import type { Lock } from './lock.ts'
+import { readSegwit, writeSegwit } from './segwit-address.ts'
+import { readZcash } from './zcash-address.ts'
+
+/** An address and, where a transparent output can pay it, its lock. */
+export interface UtxoAddress extends AddressReading {
+  readonly lock?: Lock
+}
+
+/**
+ * Reads an address of exactly this network.
+ *
+ * Canonical are: base58check as it stands, segwit and Zcash's bech32 spellings in lower case, cash addresses in lower
+ * case without prefix (also for legacy and token-aware spellings), Litecoin script hashes as `M…`.
+ */
+export const readAddress = (text: string, network: NetworkPrefixes): UtxoAddress | undefined => {
+  const lock = readLockOf(text, network)
+  if (lock) return { form: lock.form, canonical: writeAddress(lock, network), lock }
+  return network.zcash ? readZcash(text, network.zcash) : undefined
+}
+
+/** The canonical spelling of a lock. */
+export const writeAddress = (lock: Lock, network: NetworkPrefixes): string => {
+  if (lock.version !== undefined) return writeSegwit(lock, network.bech32 ?? '')
+  return network.cashAddress ? writeCashAddress(lock, network.cashAddress) : writeBase58(lock, network)
+}
+
+const readLockOf = (text: string, network: NetworkPrefixes): Lock | undefined =>
+  readBase58(text, network) ??
+  (network.bech32 ? readSegwit(text, network.bech32) : undefined) ??
+  (network.cashAddress ? readCashAddress(text, network.cashAddress) : undefined)

@@ -1,0 +1,42 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { createBase58check } from '@scure/base'
+import type { NetworkPrefixes } from '../networks.ts'
+import type { Lock } from './lock.ts'
+
+const base58check = createBase58check(sha256)
+
+/** Longest text tried: base58 takes quadratic time. Real addresses have at most 36 characters. */
+const LONGEST = 40
+
+/** Reads a base58check address of the network; the prefix decides between key and script. */
+export const readBase58 = (text: string, network: NetworkPrefixes): Lock | undefined => {
+  const bytes = decoded(text)
+  if (!bytes) return undefined
+  const key = payload(bytes, network.pubKeyHash)
+  if (key) return { form: 'p2pkh', payload: key }
+  for (const prefix of network.scriptHash) {
+    const script = payload(bytes, prefix)
+    if (script) return { form: 'p2sh', payload: script }
+  }
+  return undefined
+}
+
+/** The base58check spelling of a key or script hash. */
+export const writeBase58 = (lock: Lock, network: NetworkPrefixes): string => {
+  const prefix = lock.form === 'p2pkh' ? network.pubKeyHash : (network.scriptHash[0] ?? [])
+  return base58check.encode(Uint8Array.of(...prefix, ...lock.payload))
+}
+
+const decoded = (text: string): Uint8Array | undefined => {
+  if (text.length > LONGEST) return undefined
+  try {
+    return base58check.decode(text)
+  } catch {
+    return undefined
+  }
+}
+
+const payload = (bytes: Uint8Array, prefix: readonly number[]): Uint8Array | undefined =>
+  bytes.length === prefix.length + 20 && prefix.every((byte, index) => bytes[index] === byte)
+    ? bytes.slice(prefix.length)
+    : undefined

@@ -1,0 +1,34 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import { concatBytes } from '@noble/hashes/utils.js'
+
+/**
+ * Undoes F4Jumble, the mixing of unified addresses that makes every bit depend on every other.
+ *
+ * Answers `undefined` for lengths ZIP-316 does not allow. Source: ZIP-316, "Jumbling".
+ */
+export const unjumble = (message: Uint8Array): Uint8Array | undefined => {
+  if (message.length < 48 || message.length > 4_194_368) return undefined
+  const leftLength = Math.min(64, Math.floor(message.length / 2))
+  const c = message.slice(0, leftLength)
+  const d = message.slice(leftLength)
+  const y = xor(c, narrow(1, d, leftLength))
+  const x = xor(d, wide(1, y, d.length))
+  const a = xor(y, narrow(0, x, leftLength))
+  return concatBytes(a, xor(x, wide(0, a, d.length)))
+}
+
+const narrow = (round: number, input: Uint8Array, length: number): Uint8Array =>
+  blake2b(input, { dkLen: length, personalization: personal('UA_F4Jumble_H', [round, 0, 0]) })
+
+const wide = (round: number, input: Uint8Array, length: number): Uint8Array => {
+  const blocks = Array.from({ length: Math.ceil(length / 64) }, (_, block) =>
+    blake2b(input, { dkLen: 64, personalization: personal('UA_F4Jumble_G', [round, block & 0xff, block >> 8]) }),
+  )
+  return concatBytes(...blocks).slice(0, length)
+}
+
+const personal = (name: string, tail: readonly number[]): Uint8Array =>
+  Uint8Array.of(...new TextEncoder().encode(name), ...tail)
+
+const xor = (left: Uint8Array, right: Uint8Array): Uint8Array =>
+  left.map((byte, index) => byte ^ (right[index] as number))

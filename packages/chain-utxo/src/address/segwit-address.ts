@@ -1,0 +1,26 @@
+import { bech32, bech32m } from '@scure/base'
+import { type Lock, witnessLock } from './lock.ts'
+
+/** Reads a segwit address: bech32 for version 0, bech32m above (BIP-173, BIP-350). */
+export const readSegwit = (text: string, prefix: string): Lock | undefined =>
+  read(text, prefix, bech32, (version) => version === 0) ?? read(text, prefix, bech32m, (version) => version > 0)
+
+/** The lower-case segwit spelling of a witness program. */
+export const writeSegwit = ({ version = 0, payload }: Lock, prefix: string): string => {
+  const coder = version === 0 ? bech32 : bech32m
+  return coder.encode(prefix, [version, ...coder.toWords(payload)])
+}
+
+const read = (
+  text: string,
+  prefix: string,
+  coder: typeof bech32 | typeof bech32m,
+  allows: (version: number) => boolean,
+): Lock | undefined => {
+  const decoded = coder.decodeUnsafe(text)
+  if (!decoded || decoded.prefix !== prefix) return undefined
+  const [version, ...words] = decoded.words
+  if (version === undefined || !allows(version)) return undefined
+  const payload = coder.fromWordsUnsafe(words)
+  return payload ? witnessLock(version, payload) : undefined
+}

@@ -1,0 +1,38 @@
+import { type Chain, type Http, SwapError } from '@switchyard/core'
+import { readAddress } from './address/address.ts'
+import { build } from './build.ts'
+import { decode } from './decode.ts'
+import type { UtxoOptions } from './options.ts'
+import { type Purse, readPurse } from './purse.ts'
+import { settingOf } from './setting.ts'
+import { settingsFrom } from './settings-from.ts'
+
+/** The UTXO chains as the engine uses them. */
+export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
+  const settings = settingsFrom(options, http)
+  const purses = new WeakSet<object>()
+  return {
+    family: 'utxo',
+    contract: 1,
+    codes: [...settings.keys()],
+    sweeps: true,
+    manySources: true,
+    address: (chain, text) => {
+      const setting = settings.get(chain)
+      const read = setting && readAddress(text, setting.network)
+      return read && { canonical: read.canonical, form: read.form }
+    },
+    funds: async (outgoing, { signal }) => {
+      const purse = await readPurse(outgoing, settingOf(settings, outgoing.asset.chain), signal)
+      const balance = purse.coins.reduce((sum, { value }) => sum + value, 0n)
+      purses.add(purse)
+      return { balance, gasBalance: balance, state: purse }
+    },
+    build: async (deposit, { state }, { signal }) => {
+      if (typeof state !== 'object' || state === null || !purses.has(state))
+        throw new SwapError('unableToBuildTransaction', 'The funds were not read by this chain.')
+      return build(deposit, state as Purse, settingOf(settings, deposit.asset.chain), signal)
+    },
+    decode: (built, chain) => decode(built, settingOf(settings, chain).network),
+  }
+}

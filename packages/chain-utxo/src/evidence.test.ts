@@ -1,0 +1,107 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
+import * as bitcoin from 'bitcoinjs-lib'
+import { describe, expect, it } from 'vitest'
+import type { InputForm } from './rules.ts'
+import { context, transfer } from './testing/deposits.ts'
+import { testWallet } from './testing/wallet.ts'
+import { readPrevious } from './transaction/previous.ts'
+
+describe('what proves an input', () => {
+  const input = async (code: string, form: InputForm) => {
+    const wallet = testWallet(code, code === 'BTC' ? '1' : '0.01')
+    const key = wallet.key('one', form)
+    wallet.pay(key, 900_000_000n)
+    const to = wallet.key('vault', 'p2pkh').address
+    const built = await wallet.build(transfer({ chain: code, to, amount: 300_000_000n, sources: [key.address] }))
+    const { data, version } = bitcoin.Psbt.fromBase64(String(built.tx))
+    const fetched = wallet.ledger.asked.filter((path) => /\/tx\//.test(path)).length
+    return { fields: Object.keys(data.inputs[0] ?? {}).sort(), version, fetched }
+  }
+
+  it.each([
+    ['BTC', 'p2wpkh', ['witnessUtxo'], 2, 0],
+    ['BTC', 'p2wsh', ['witnessUtxo'], 2, 0],
+    ['BTC', 'p2tr', ['witnessUtxo'], 2, 0],
+    ['BTC', 'p2pkh', ['nonWitnessUtxo'], 2, 1],
+    ['BTC', 'p2sh', ['nonWitnessUtxo', 'witnessUtxo'], 2, 1],
+    ['DOGE', 'p2pkh', ['nonWitnessUtxo'], 1, 1],
+    ['DASH', 'p2pkh', ['nonWitnessUtxo'], 1, 1],
+    ['BCH', 'p2pkh', ['nonWitnessUtxo'], 1, 1],
+  ] as const)('on %s from %s is %j', async (code, form, fields, version, fetched) => {
+    expect(await input(code, form)).toEqual({ fields, version, fetched })
+  })
+
+  it('fetches previous transactions of chosen coins only, each once', async () => {
+    const wallet = testWallet('BTC', '1')
+    const key = wallet.key('one', 'p2pkh')
+    const chosen = wallet.pay(key, 900_000n)
+    for (let left = 20; left > 0; left--) wallet.pay(key, 5000n)
+    await wallet.build(transfer({ chain: 'BTC', to: key.address, amount: 100_000n, sources: [key.address] }))
+    expect(wallet.ledger.asked.filter((path) => path.startsWith('/tx/'))).toEqual([`/tx/${chosen}/hex`])
+  })
+
+  it('refuses a previous transaction that is another one, holds another amount, or is none', async () => {
+    const wallet = testWallet('BTC', '1')
+    const key = wallet.key('one', 'p2pkh')
+    const [txid, other] = [wallet.pay(key, 900_000n), wallet.pay(key, 1000n)]
+    const deposit = transfer({ chain: 'BTC', to: key.address, amount: 100_000n, sources: [key.address] })
+    const right = (await wallet.ledger.http({ method: 'GET', url: `http://gateway.test/tx/${txid}/hex` })).text
+    const wrong = (await wallet.ledger.http({ method: 'GET', url: `http://gateway.test/tx/${other}/hex` })).text
+    for (const text of [wrong, right.slice(0, -40), 'hello', '']) {
+      wallet.ledger.override(`/tx/${txid}/hex`, { text })
+      await expect(wallet.build(deposit)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
+    }
+    wallet.ledger.override(`/tx/${txid}/hex`, { text: right })
+    const listing = [{ txid, vout: 1, value: 900_001, status: { confirmed: true } }]
+    wallet.ledger.override(`/address/${key.address}/utxo`, { text: JSON.stringify(listing) })
+    await expect(wallet.build(deposit)).rejects.toThrow(/is not what the gateway listed/)
+    listing[0] = { txid, vout: 2, value: 900_000, status: { confirmed: true } }
+    wallet.ledger.override(`/address/${key.address}/utxo`, { text: JSON.stringify(listing) })
+    await expect(wallet.build(deposit)).rejects.toThrow(/is not what the gateway listed/)
+  })
+
+  it('stops with the reason of the caller when aborted', async () => {
+    const wallet = testWallet('BTC', '1')
+    const key = wallet.key('one', 'p2pkh')
+    wallet.pay(key, 900_000n)
+    const deposit = transfer({ chain: 'BTC', to: key.address, amount: 100_000n, sources: [key.address] })
+    const funds = await wallet.funds(deposit)
+    const reason = new Error('nobody waits')
+    const signal = AbortSignal.abort(reason)
+    await expect(wallet.chain.build(deposit, funds, context(signal))).rejects.toBe(reason)
+    await expect(wallet.chain.funds(deposit, context(signal))).rejects.toBe(reason)
+  })
+})
+
+describe('a previous transaction', () => {
+  const INPUT = `${'11'.repeat(32)}0000000000ffffffff`
+  const OUTPUT = `e80300000000000016${'0014'}${'22'.repeat(20)}`
+
+  it('loses its witnesses, as another library agrees', () => {
+    const raw = `02000000000101${INPUT}01${OUTPUT}0201aa01bb00000000`
+    const theirs = bitcoin.Transaction.fromHex(raw)
+    const read = readPrevious(hexToBytes(raw))
+    expect(read.txid).toBe(theirs.getId())
+    expect(Buffer.from(read.bytes).toString('hex')).toBe(`0200000001${INPUT}01${OUTPUT}00000000`)
+    expect(read.outputs.map(({ amount }) => amount)).toEqual([1000n])
+  })
+
+  it('loses an extension block of Litecoin', () => {
+    const plain = `0200000001${INPUT}01${OUTPUT}00000000`
+    const extended = `02000000000801${INPUT}01${OUTPUT}0000000000`
+    expect(readPrevious(hexToBytes(extended))).toEqual(readPrevious(hexToBytes(plain)))
+  })
+
+  it('keeps the payload of a special transaction of Dash, which its id covers', () => {
+    const plain = `0300050001${INPUT}01${OUTPUT}00000000`
+    const read = readPrevious(hexToBytes(`${plain}02abcd`))
+    expect(Buffer.from(read.bytes).toString('hex')).toBe(`${plain}02abcd`)
+    expect(read.txid).not.toBe(readPrevious(hexToBytes(plain)).txid)
+  })
+
+  it('is refused when cut anywhere', () => {
+    const raw = hexToBytes(`0200000001${INPUT}01${OUTPUT}00000000`)
+    for (let length = 0; length < raw.length; length++)
+      expect(() => readPrevious(raw.slice(0, length))).toThrow(RangeError)
+  })
+})

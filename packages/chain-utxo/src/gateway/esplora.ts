@@ -1,0 +1,51 @@
+import { UpstreamError } from '@switchyard/core'
+import type { Ask } from './ask.ts'
+import { type Gateway, type GatewayCoin, TARGET_BLOCKS } from './gateway.ts'
+import { amount, type Fields, hex, index, json, list, object, txid } from './read.ts'
+
+/**
+ * Esplora REST, as served by mempool (`/v1/fees/precise`) and Blockstream (`/fee-estimates`).
+ *
+ * The fee path that answered last is asked first. Coinbase coins are not marked by this API.
+ */
+export const esplora = (ask: Ask): Gateway => {
+  let [likely, other] = [mempoolFees, blockstreamFees]
+  return {
+    unspent: async (address, signal) => list(json(await ask(`/address/${address}/utxo`, signal))).map(coin),
+    spenders: async (id, signal) => list(object(json(await ask(`/tx/${id}`, signal))).vin).map(spender),
+    transaction: async (id, signal) => hex(await ask(`/tx/${id}/hex`, signal)),
+    feeRate: async (signal) => {
+      try {
+        return await likely(ask, signal)
+      } catch (error) {
+        if (!UpstreamError.is(error) || error.status !== 404) throw error
+        const rate = await other(ask, signal)
+        ;[likely, other] = [other, likely]
+        return rate
+      }
+    },
+  }
+}
+
+const mempoolFees = async (ask: Ask, signal: AbortSignal): Promise<bigint | undefined> =>
+  perThousand(object(json(await ask('/v1/fees/precise', signal))).halfHourFee)
+
+const blockstreamFees = async (ask: Ask, signal: AbortSignal): Promise<bigint | undefined> =>
+  perThousand(object(json(await ask('/fee-estimates', signal)))[TARGET_BLOCKS])
+
+/** Base units per byte, maybe with decimals, as base units per thousand bytes. */
+const perThousand = (rate: unknown): bigint | undefined =>
+  typeof rate === 'number' && rate > 0 && rate < 1e9 ? BigInt(Math.ceil(Number((rate * 1000).toFixed(3)))) : undefined
+
+const coin = (fields: Fields): GatewayCoin => ({
+  txid: txid(fields.txid),
+  vout: index(fields.vout),
+  value: amount(fields.value),
+  confirmations: object(fields.status).confirmed === true ? undefined : 0,
+  coinbase: false,
+})
+
+const spender = (input: Fields): string | undefined => {
+  const address = input.prevout ? object(input.prevout).scriptpubkey_address : undefined
+  return typeof address === 'string' ? address : undefined
+}

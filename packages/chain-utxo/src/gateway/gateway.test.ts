@@ -1,0 +1,93 @@
+import type { HttpResponse } from '@switchyard/core'
+import { UpstreamError } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { askAny } from './ask.ts'
+import { blockbook } from './blockbook.ts'
+import { fetchHttp } from './fetch-http.ts'
+
+const signal = new AbortController().signal
+
+/** Answers by base address; throws what is an error. */
+const hosts =
+  (answers: Readonly<Record<string, Partial<HttpResponse> | Error>>, asked: string[] = []) =>
+  async ({ url }: { url: string }): Promise<HttpResponse> => {
+    asked.push(url)
+    const answer = answers[new URL(url).host]
+    if (answer instanceof Error) throw answer
+    return { status: 200, headers: {}, text: '', ...answer }
+  }
+
+describe('several gateway addresses', () => {
+  it('are asked in turn until one answers', async () => {
+    const asked: string[] = []
+    const answers = { a: new UpstreamError('down'), b: { status: 502 }, c: { status: 429 }, d: { text: 'here' }, e: {} }
+    const ask = askAny(hosts(answers, asked), ['http://a/x/', 'http://b', 'http://c', 'http://d', 'http://e'])
+    expect(await ask('/path', signal)).toBe('here')
+    expect(asked).toEqual(['http://a/x/path', 'http://b/path', 'http://c/path', 'http://d/path'])
+  })
+
+  it('end with the last fault when none answers, and at once with a refusal', async () => {
+    const ask = askAny(hosts({ a: { status: 500 }, b: { status: 503 } }), ['http://a', 'http://b'])
+    await expect(ask('/', signal)).rejects.toMatchObject({ status: 503, message: 'b answered 503' })
+    const asked: string[] = []
+    const refused = askAny(hosts({ a: { status: 400 }, b: {} }, asked), ['http://a/secret-key', 'http://b'])
+    const error = await refused('/', signal).catch((caught: unknown) => caught)
+    expect(UpstreamError.is(error) && [error.status, error.message]).toEqual([400, 'a answered 400'])
+    expect(asked).toHaveLength(1)
+    await expect(askAny(hosts({}), [])('/', signal)).rejects.toThrow(/no gateway address/)
+  })
+
+  it('are not waited for longer than patience lasts, but the last', async () => {
+    const silent = (given: AbortSignal | undefined): Promise<never> =>
+      new Promise((_, reject) => given?.addEventListener('abort', () => reject(given.reason)))
+    const http = async ({ url, signal: given }: { url: string; signal?: AbortSignal }): Promise<HttpResponse> =>
+      url.startsWith('http://a') ? silent(given) : { status: 200, headers: {}, text: url }
+    expect(await askAny(http, ['http://a', 'http://b'], 10)('/', signal)).toBe('http://b/')
+    const [controller, reason] = [new AbortController(), new Error('enough')]
+    setTimeout(() => controller.abort(reason), 50)
+    await expect(askAny(http, ['http://a'], 10)('/', controller.signal)).rejects.toBe(reason)
+  })
+
+  it('are not asked on after an abort or a bug', async () => {
+    const controller = new AbortController()
+    const reason = new Error('enough')
+    const ask = askAny(async () => {
+      controller.abort(reason)
+      throw new UpstreamError('cut')
+    }, ['http://a', 'http://b'])
+    await expect(ask('/', controller.signal)).rejects.toBe(reason)
+    const bug = new TypeError('bug')
+    await expect(askAny(hosts({ a: bug, b: {} }), ['http://a', 'http://b'])('/', signal)).rejects.toBe(bug)
+  })
+})
+
+describe('a fetch of the caller', () => {
+  it('answers with status, lower-case headers and text', async () => {
+    const http = fetchHttp(async () => new Response('body', { status: 418, headers: { 'X-One': '1' } }))
+    expect(await http({ method: 'GET', url: 'http://host/' })).toMatchObject({
+      status: 418,
+      headers: { 'x-one': '1' },
+      text: 'body',
+    })
+  })
+
+  it('turns network faults and too large answers into faults that name the host only', async () => {
+    const failing = fetchHttp(async () => {
+      throw new TypeError('fetch failed http://host/key')
+    })
+    await expect(failing({ method: 'GET', url: 'http://host/key' })).rejects.toMatchObject({
+      message: 'host did not answer',
+      name: 'UpstreamError',
+    })
+    const large = fetchHttp(async () => new Response('12345'))
+    await expect(large({ method: 'GET', url: 'http://host/', maxBytes: 4 })).rejects.toThrow(/too large/)
+  })
+})
+
+describe('Blockbook', () => {
+  it('takes inputs of several addresses for nobody in particular', async () => {
+    const vin = [{ addresses: ['a'] }, { addresses: ['a', 'b'] }, {}]
+    const gateway = blockbook(async () => JSON.stringify({ vin }))
+    expect(await gateway.spenders('0'.repeat(64), signal)).toEqual(['a', undefined, undefined])
+  })
+})

@@ -1,0 +1,4 @@
+export type { NetworkPrefixes } from './networks.ts'
+export { defaultGateways, type GatewayOptions, type UtxoOptions } from './options.ts'
+export type { FeeBounds } from './rules.ts'
+export { utxo } from './utxo.ts'

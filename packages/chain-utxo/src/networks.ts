@@ -1,0 +1,32 @@
+/** How a network spells its addresses. */
+export interface NetworkPrefixes {
+  /** Bytes before a public key hash in base58check. */
+  readonly pubKeyHash: readonly number[]
+  /** Bytes before a script hash; the first spelling is written, all are read. */
+  readonly scriptHash: readonly (readonly number[])[]
+  /** Human-readable part of segwit addresses; absent on chains without segwit. */
+  readonly bech32?: string
+  /** Prefix of cash addresses; absent elsewhere. */
+  readonly cashAddress?: string
+  /** Human-readable parts of Zcash's further address kinds. */
+  readonly zcash?: { readonly tex: string; readonly sapling: string; readonly unified: string }
+}
+
+/**
+ * Main networks by chain code.
+ *
+ * Litecoin's old `3…` spelling of script hashes is read and written as `M…`, since Bitcoin uses the same letter.
+ * Source: chain parameters of the reference nodes, ZIP-316 and ZIP-320 for Zcash.
+ */
+export const networks: Readonly<Record<string, NetworkPrefixes>> = {
+  BTC: { pubKeyHash: [0x00], scriptHash: [[0x05]], bech32: 'bc' },
+  LTC: { pubKeyHash: [0x30], scriptHash: [[0x32], [0x05]], bech32: 'ltc' },
+  DOGE: { pubKeyHash: [0x1e], scriptHash: [[0x16]] },
+  DASH: { pubKeyHash: [0x4c], scriptHash: [[0x10]] },
+  BCH: { pubKeyHash: [0x00], scriptHash: [[0x05]], cashAddress: 'bitcoincash' },
+  ZEC: {
+    pubKeyHash: [0x1c, 0xb8],
+    scriptHash: [[0x1c, 0xbd]],
+    zcash: { tex: 'tex', sapling: 'zs', unified: 'u' },
+  },
+}

@@ -1,0 +1,16 @@
+import type { ChainRules } from '../rules.ts'
+import { sumOutputs } from './weight.ts'
+
+/** Bytes of the input that will spend an output, as relay policy counts them. */
+const SPENDING = 148n
+const SPENDING_WITNESS = 67n
+
+/** Smallest value nodes relay for an output with this script, in base units. */
+export const dustOf = (script: Uint8Array, rules: ChainRules): bigint => {
+  if ('flat' in rules.dust) return rules.dust.flat
+  const spending = isWitness(script) ? SPENDING_WITNESS : SPENDING
+  return (BigInt(sumOutputs([script]).bytes) + spending) * rules.dust.perByte
+}
+
+const isWitness = ([first = 0xff, second, ...rest]: Uint8Array): boolean =>
+  (first === 0 || (first > 0x50 && first <= 0x60)) && second === rest.length

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { type NetworkPrefixes, networks } from '../networks.ts'
+import { type InputForm, rules } from '../rules.ts'
+import { testKey } from '../testing/keys.ts'
+import { nullData, readNullData } from '../transaction/null-data.ts'
+import { dustOf } from './dust.ts'
+import { conventionalMeter, rateMeter } from './fee.ts'
+import { addInput, NO_INPUTS, sumOutputs, weightOf } from './weight.ts'
+
+const BTC = networks.BTC as NetworkPrefixes
+const script = (form: InputForm): Uint8Array => testKey('x', form, BTC).script
+const inputs = (...forms: readonly InputForm[]) => forms.reduce(addInput, NO_INPUTS)
+const vsize = (spent: readonly InputForm[], ...scripts: readonly Uint8Array[]): number =>
+  weightOf(inputs(...spent), sumOutputs(scripts)) / 4
+
+describe('sizes', () => {
+  it('are those of signed transactions', () => {
+    expect(vsize(['p2pkh'], script('p2pkh'))).toBe(10 + 148 + 34)
+    expect(vsize(['p2wpkh'], script('p2wpkh'))).toBe(10.5 + 68 + 31)
+    expect(vsize(['p2sh'], script('p2sh'))).toBe(10.5 + 91 + 32)
+    expect(vsize(['p2tr'], script('p2tr'))).toBe(10.5 + 57.5 + 43)
+    expect(vsize(['p2wsh'], script('p2wsh'))).toBe(10.5 + 104.5 + 43)
+  })
+
+  it('count an empty witness for every old input beside a new one', () => {
+    expect(vsize(['p2pkh', 'p2pkh', 'p2wpkh'])).toBe(10.5 + 2 * 148.25 + 68)
+  })
+
+  it('count longer counters from 253 inputs on', () => {
+    const many = Array.from({ length: 253 }, (): InputForm => 'p2wpkh')
+    expect(vsize(many) - vsize(many.slice(1))).toBe(68 + 2)
+  })
+
+  it('agree with production: four and one witness inputs', () => {
+    const meter = rateMeter(1500n)
+    expect(meter.fee(inputs('p2wpkh', 'p2wpkh', 'p2wpkh', 'p2wpkh'), sumOutputs([script('p2wpkh')]))).toBe(471n)
+    expect(meter.fee(inputs('p2wpkh', 'p2wpkh', 'p2wpkh', 'p2wpkh'), sumOutputs([script('p2wsh')]))).toBe(489n)
+  })
+})
+
+describe('dust', () => {
+  it.each([
+    ['p2pkh', 546n, 5460n],
+    ['p2sh', 540n, 5400n],
+    ['p2wpkh', 294n, 2940n],
+    ['p2wsh', 330n, 3300n],
+    ['p2tr', 330n, 3300n],
+  ] as const)('of %s is what nodes say', (form, btc, ltc) => {
+    expect(dustOf(script(form), rules.BTC as (typeof rules)[string])).toBe(btc)
+    expect(dustOf(script(form), rules.LTC as (typeof rules)[string])).toBe(ltc)
+  })
+})
+
+describe('the conventional fee', () => {
+  it('counts two actions at least, then inputs or outputs, whichever are more', () => {
+    const key = script('p2pkh')
+    const fee = (count: number, ...scripts: readonly Uint8Array[]): bigint =>
+      conventionalMeter.fee({ count, weight: 0, bare: count }, sumOutputs(scripts))
+    expect(fee(1, key)).toBe(10_000n)
+    expect(fee(3, key)).toBe(15_000n)
+    expect(fee(1, key, key, nullData(new Uint8Array(80)))).toBe(25_000n)
+    expect(fee(1, key, nullData(new Uint8Array(1)))).toBe(10_000n)
+  })
+})
+
+describe('a data output', () => {
+  it('is pushed as wallets push it, for every length', () => {
+    for (let length = 1; length <= 80; length++) {
+      const payload = new Uint8Array(length).fill(length)
+      expect(readNullData(nullData(payload))).toEqual(payload)
+      expect(nullData(payload)).toHaveLength(length + (length < 76 ? 2 : 3))
+    }
+  })
+
+  it('is not read from other scripts', () => {
+    for (const bytes of [
+      [],
+      [0x6a],
+      [0x6a, 0x00],
+      [0x6a, 0x02, 0x01],
+      [0x51, 0x01, 0x01],
+      [0x6a, 0x4c, 0x01, 0x01],
+      [0x6a, 0x51],
+    ])
+      expect(readNullData(Uint8Array.from(bytes))).toBeUndefined()
+  })
+})

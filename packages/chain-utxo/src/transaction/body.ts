@@ -1,0 +1,56 @@
+import { concatBytes, hexToBytes } from '@noble/hashes/utils.js'
+import { RawTx } from '@scure/btc-signer'
+
+/** The unsigned transaction inside a PSBT. */
+export interface Body {
+  readonly inputs: readonly { readonly txid: string; readonly vout: number }[]
+  readonly outputs: readonly BodyOutput[]
+}
+
+/** One output; `amount` in base units. */
+export interface BodyOutput {
+  readonly script: Uint8Array
+  readonly amount: bigint
+}
+
+/** Sapling v4 header and version group. Source: ZIP-243. */
+const SAPLING = hexToBytes('0400008085202f89')
+
+/** Lock time, expiry height and value balance of zero, then no spends, no outputs, no JoinSplits. */
+const SAPLING_TAIL = new Uint8Array(4 + 4 + 8 + 3)
+
+/** All sequences are final: no replacement is signalled, since THORChain passes over replaceable deposits until mined. */
+const FINAL = 0xffffffff
+
+/** Bitcoin's serialization without witnesses. */
+export const writeBody = ({ inputs, outputs }: Body, version: 1 | 2): Uint8Array =>
+  RawTx.encode({
+    version,
+    segwitFlag: false,
+    inputs: inputs.map(({ txid, vout }) => ({
+      txid: hexToBytes(txid),
+      index: vout,
+      finalScriptSig: new Uint8Array(),
+      sequence: FINAL,
+    })),
+    outputs: [...outputs],
+    lockTime: 0,
+  })
+
+/** Zcash's v4 serialization: the same inputs and outputs between Sapling's header and tail. */
+export const writeSaplingBody = (body: Body): Uint8Array =>
+  concatBytes(SAPLING, writeBody(body, 1).slice(4, -4), SAPLING_TAIL)
+
+/** Outputs of a serialized unsigned transaction of either kind. Throws for anything else. */
+export const readOutputs = (bytes: Uint8Array): readonly BodyOutput[] => {
+  const sapling = SAPLING.every((byte, index) => bytes[index] === byte)
+  if (!sapling) return RawTx.decode(bytes).outputs
+  const tail = bytes.slice(-SAPLING_TAIL.length)
+  if (tail.some((byte) => byte !== 0)) throw new Error('shielded parts in a transparent transaction')
+  const common = concatBytes(
+    new Uint8Array([1, 0, 0, 0]),
+    bytes.slice(SAPLING.length, -SAPLING_TAIL.length),
+    tail.slice(0, 4),
+  )
+  return RawTx.decode(common).outputs
+}

@@ -1,0 +1,37 @@
+/** Reads serialized Bitcoin structures from the front. Every read past the end throws. */
+export class Cursor {
+  readonly bytes: Uint8Array
+  offset = 0
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+
+  get done(): boolean {
+    return this.offset >= this.bytes.length
+  }
+
+  take(length: number): Uint8Array {
+    if (length > this.bytes.length - this.offset) throw new RangeError('unexpected end of data')
+    this.offset += length
+    return this.bytes.subarray(this.offset - length, this.offset)
+  }
+
+  /** Little-endian, up to eight bytes. */
+  integer(length: number): bigint {
+    return this.take(length).reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n)
+  }
+
+  compactSize(): number {
+    const first = Number(this.integer(1))
+    if (first < 0xfd) return first
+    const value = this.integer(first === 0xfd ? 2 : first === 0xfe ? 4 : 8)
+    if (value > 0xffffffffn) throw new RangeError('length out of range')
+    return Number(value)
+  }
+
+  /** Bytes behind their own length. */
+  sized(): Uint8Array {
+    return this.take(this.compactSize())
+  }
+}

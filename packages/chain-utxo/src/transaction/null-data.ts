@@ -1,0 +1,19 @@
+const RETURN = 0x6a
+const PUSHDATA1 = 0x4c
+
+/** The script that carries `payload` (1 to 255 bytes) and no value. */
+export const nullData = (payload: Uint8Array): Uint8Array =>
+  payload.length < PUSHDATA1
+    ? Uint8Array.of(RETURN, payload.length, ...payload)
+    : Uint8Array.of(RETURN, PUSHDATA1, payload.length, ...payload)
+
+/** Whether a script is unspendable data, readable or not. */
+export const isNullData = (script: Uint8Array): boolean => script[0] === RETURN
+
+/** The payload of a script made by `nullData`; `undefined` for any other. */
+export const readNullData = (script: Uint8Array): Uint8Array | undefined => {
+  const start = script[1] === PUSHDATA1 ? 3 : 2
+  const payload = script.slice(start)
+  const wellFormed = isNullData(script) && payload.length > 0 && script[start - 1] === payload.length
+  return wellFormed && (start === 3) === payload.length >= PUSHDATA1 ? payload : undefined
+}

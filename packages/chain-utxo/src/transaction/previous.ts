@@ -1,0 +1,46 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
+import type { BodyOutput } from './body.ts'
+import { Cursor } from './cursor.ts'
+
+/** A transaction whose output is spent, as a PSBT carries it. */
+export interface Previous {
+  readonly txid: string
+  /** Serialized without witnesses and extension blocks, so that its double hash is the txid. */
+  readonly bytes: Uint8Array
+  readonly outputs: readonly BodyOutput[]
+}
+
+/**
+ * Reads a transaction of any of the served chains.
+ *
+ * A zero input count marks the segwit form: flag 1 for witnesses, 8 for Litecoin's extension block; both lie between the
+ * outputs and the lock time. Dash's special transactions put a payload after the lock time instead, which belongs to
+ * the txid and is kept. Throws when the bytes are no transaction.
+ */
+export const readPrevious = (raw: Uint8Array): Previous => {
+  const cursor = new Cursor(raw)
+  const version = cursor.take(4)
+  const marked = raw[4] === 0
+  if (marked) cursor.take(2)
+  const start = cursor.offset
+  for (let left = cursor.compactSize(); left > 0; left--) skipInput(cursor)
+  const outputs = readOutputs(cursor)
+  const end = cursor.offset
+  cursor.take(4)
+  const bytes = marked ? concatBytes(version, raw.slice(start, end), raw.slice(-4)) : raw
+  return { txid: bytesToHex(sha256(sha256(bytes)).reverse()), bytes, outputs }
+}
+
+const skipInput = (cursor: Cursor): void => {
+  cursor.take(36)
+  cursor.sized()
+  cursor.take(4)
+}
+
+const readOutputs = (cursor: Cursor): readonly BodyOutput[] => {
+  const outputs: BodyOutput[] = []
+  for (let left = cursor.compactSize(); left > 0; left--)
+    outputs.push({ amount: cursor.integer(8), script: cursor.sized() })
+  return outputs
+}
