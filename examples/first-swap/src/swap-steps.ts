@@ -9,6 +9,8 @@ export interface SwapWish {
   readonly sellAsset: string
   readonly buyAsset: string
   readonly sellAmount: string
+  /** Only these providers; all when absent. */
+  readonly providers?: readonly string[]
 }
 
 /** What happened, for whoever watches. */

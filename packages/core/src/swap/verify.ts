@@ -55,9 +55,15 @@ const transferFields = (
       ? ['memoHex', deposit.memoHex.toLowerCase(), decoded.memoHex?.toLowerCase()]
       : ['memo', withMemo ? deposit.memo : undefined, decoded.memo],
     ['destinationTag', deposit.destinationTag, decoded.destinationTag],
-    ...(withMemo ? [] : [['data', undefined, decoded.data] as const]),
+    ...(withMemo ? [] : nothingElse(decoded)),
   ]
 }
+
+/** A plain transfer carries no bytes at all. */
+const nothingElse = ({ data, memoHex }: DecodedDeposit): readonly Field[] => [
+  ['data', undefined, data],
+  ['memoHex', undefined, memoHex],
+]
 
 /** A chain may sell less than asked to keep a change output, and anything it holds on a sweep; never more otherwise. */
 const restated = (deposit: Deposit, { sellAmount }: BuiltTransaction): bigint =>

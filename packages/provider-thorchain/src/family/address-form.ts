@@ -1,0 +1,68 @@
+import { chainByCode } from '@switchyard/core'
+
+const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
+
+/** Spelling of addresses by chain, without checksums: enough to keep names, tags and other chains' addresses out of a memo. */
+const forms: Readonly<Record<string, RegExp>> = {
+  BTC: new RegExp(`^(bc1[a-z0-9]{39,59}|BC1[A-Z0-9]{39,59}|[13]${BASE58}{25,34})$`),
+  LTC: new RegExp(`^(ltc1[a-z0-9]{39,59}|[LM3]${BASE58}{25,34})$`),
+  BCH: new RegExp(`^([qp][a-z0-9]{41}|[13]${BASE58}{25,34})$`),
+  DOGE: new RegExp(`^[DA9]${BASE58}{25,34}$`),
+  DASH: new RegExp(`^[X7]${BASE58}{25,34}$`),
+  ZEC: new RegExp(`^t[13]${BASE58}{33}$`),
+  GAIA: /^cosmos1[a-z0-9]{38,58}$/,
+  KUJI: /^kujira1[a-z0-9]{38,58}$/,
+  NOBLE: /^noble1[a-z0-9]{38,58}$/,
+  THOR: /^thor1[a-z0-9]{38,58}$/,
+  MAYA: /^maya1[a-z0-9]{38,58}$/,
+  XRP: new RegExp(`^r${BASE58}{24,34}$`),
+  TRON: new RegExp(`^T${BASE58}{33}$`),
+  SOL: new RegExp(`^${BASE58}{32,44}$`),
+  XRD: /^account_rdx1[a-z0-9]{40,70}$/,
+  ADA: /^addr1[a-z0-9]{50,110}$/,
+}
+
+const EVM = /^0x[0-9a-fA-F]{40}$/
+
+const isEvm = (chain: string): boolean => chainByCode(chain)?.family === 'evm'
+
+/**
+ * The address as it goes into a memo, `undefined` when it does not look like one of `chain`.
+ *
+ * Bitcoin Cash loses its `bitcoincash:` prefix: the colon would end the memo's part.
+ */
+export const memoAddress = (chain: string, address: string): string | undefined => {
+  const bare = chain === 'BCH' ? address.replace(/^bitcoincash:/i, '') : address
+  const form = isEvm(chain) ? EVM : forms[chain]
+  return form?.test(bare) ? bare : undefined
+}
+
+const lengths: Readonly<Record<string, number>> = {
+  BTC: 42,
+  LTC: 43,
+  BCH: 42,
+  DOGE: 34,
+  DASH: 34,
+  ZEC: 35,
+  GAIA: 45,
+  KUJI: 45,
+  NOBLE: 44,
+  THOR: 43,
+  MAYA: 43,
+  XRP: 34,
+  TRON: 34,
+  SOL: 44,
+  XRD: 66,
+  ADA: 103,
+}
+
+/** An address as long as the usual ones of `chain`, to reckon with while the real one is unknown. */
+export const placeholderAddress = (chain: string): string => 'x'.repeat(isEvm(chain) ? 42 : (lengths[chain] ?? 62))
+
+/** Whether two spellings name the same account: hexadecimal addresses and bech32 ignore case, base58 does not. */
+export const sameAddress = (one: string, other: string): boolean =>
+  one === other || (!isBase58(one) && bare(one) === bare(other))
+
+const bare = (address: string): string => address.toLowerCase().replace(/^bitcoincash:/, '')
+
+const isBase58 = (address: string): boolean => !/^(0x|[a-z]{2,11}1|bitcoincash:|[qp][a-z0-9]{41}$)/i.test(address)

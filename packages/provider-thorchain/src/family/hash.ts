@@ -1,0 +1,17 @@
+import { chainByCode } from '@switchyard/core'
+
+/** The spelling under which nodes keep a transaction: 64 upper-case hex digits. `undefined` for other hashes. */
+export const nodeHash = (hash: string): string | undefined => {
+  const bare = hash.replace(/^0x/i, '')
+  return /^[0-9a-f]{64}$/i.test(bare) ? bare.toUpperCase() : undefined
+}
+
+/** A node's hash as explorers of `chain` spell it. */
+export const chainHash = (chain: string, hash: string): string => {
+  const family = chainByCode(chain)?.family
+  if (family === 'evm') return `0x${hash.toLowerCase()}`
+  return family === 'utxo' || family === 'tron' ? hash.toLowerCase() : hash
+}
+
+/** Payouts within the network's own chain have no transaction of their own. */
+export const isBlankHash = (hash: string): boolean => /^0*$/.test(hash)

@@ -1,0 +1,1 @@
+export { type ThorchainOptions, thorchain } from './thorchain.ts'
