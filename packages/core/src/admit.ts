@@ -3,29 +3,25 @@ import type { Call } from './domain/request.ts'
 import { SwapError } from './errors.ts'
 import type { Workshop } from './workshop.ts'
 
-/** Who asks: 401 `apiKeyInvalid` for a missing or unknown key, 429 `rateLimitExceeded` over the key's rate. */
+/**
+ * Who asks: 401 `apiKeyInvalid` for a missing or unknown key, 429 `rateLimitExceeded` over the key's rate. `admitted` is
+ * told of every known caller, also of one over its rate.
+ */
 export const admit = async (
   { keys, rates }: Pick<Workshop, 'keys' | 'rates'>,
   { apiKey, admitted }: Pick<Call<unknown>, 'apiKey' | 'admitted'>,
   service: Service,
 ): Promise<Admission> => {
-  const admission = await letIn({ keys, rates }, apiKey, service)
-  admitted?.(admission)
-  return admission
-}
-
-const letIn = async (
-  { keys, rates }: Pick<Workshop, 'keys' | 'rates'>,
-  apiKey: string | undefined,
-  service: Service,
-): Promise<Admission> => {
   const caller = await keys.find(apiKey ?? '')
   if (!caller) throw new SwapError('apiKeyInvalid')
   const limit = caller.perMinute[service]
-  if (limit === undefined) return { caller }
-  const { allowed, remaining, resetMs } = await rates.take(`${caller.id}:${service}`, limit)
-  if (allowed) return { caller, rate: { limit, remaining, resetMs } }
+  const taken = limit === undefined ? undefined : await rates.take(`${caller.id}:${service}`, limit)
+  const rate =
+    limit === undefined || !taken ? {} : { rate: { limit, remaining: taken.remaining, resetMs: taken.resetMs } }
+  const admission: Admission = { caller, ...rate }
+  admitted?.(admission)
+  if (taken?.allowed !== false) return admission
   throw new SwapError('rateLimitExceeded', `The key may make ${limit} ${service} requests a minute.`, {
-    data: { limit, remaining: 0, retryAfterSeconds: Math.ceil(resetMs / 1000) },
+    data: { limit, remaining: 0, retryAfterSeconds: Math.ceil(taken.resetMs / 1000) },
   })
 }

@@ -1,5 +1,5 @@
 import type { BuiltTransaction, Chain, DecodedDeposit } from '../contract/chain.ts'
-import type { ContractCall, Deposit, SimpleTransfer, TransferWithMemo } from '../contract/deposit.ts'
+import type { ContractCall, Deposit, SimpleTransfer, SolanaCall, TransferWithMemo } from '../contract/deposit.ts'
 import { addressKey } from '../domain/identifier.ts'
 
 /** A field in which a transaction differs from the deposit it should make. */
@@ -92,9 +92,16 @@ const callFields = ({ call }: ContractCall, decoded: DecodedDeposit, spell: Spel
 
 /** What a chain without plain call data is compared by: the call itself, as JSON. */
 const callText = (call: Exclude<ContractCall['call'], { vm: 'evm' | 'tron' }>): string => {
-  if (call.vm === 'solana') return JSON.stringify(call.instructions)
+  if (call.vm === 'solana') return JSON.stringify(call.instructions.map(instructionText))
   return call.vm === 'starknet' ? JSON.stringify(call.calls) : call.manifest
 }
+
+/** Compiling a transaction merges the flags of an account that several instructions name; programs, accounts and data stay. */
+const instructionText = ({ programAddress, accounts, data }: SolanaCall['instructions'][number]) => [
+  programAddress,
+  accounts.map(({ address }) => address),
+  data,
+]
 
 /** Every further output must go back to a source, or be one the deposit asks for. */
 const strayOutput = (deposit: Deposit, decoded: DecodedDeposit, spell: Spell): Field => {

@@ -1,0 +1,43 @@
+/** What a piece of work cost, per run. */
+export interface Cost {
+  readonly cpuMs: number
+  /** Median and 95th percentile of the time a run took. */
+  readonly p50Ms: number
+  readonly p95Ms: number
+  readonly perSecond: number
+}
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+/** Runs `work` so many times, so many at once, and measures this process's CPU and each run's time. */
+export const measure = async (work: () => Promise<unknown>, runs: number, atOnce: number): Promise<Cost> => {
+  const times: number[] = []
+  let started = 0
+  const loop = async () => {
+    while (started++ < runs) {
+      const from = performance.now()
+      await work()
+      times.push(performance.now() - from)
+    }
+  }
+  const cpu = process.cpuUsage()
+  const from = performance.now()
+  await Promise.all(Array.from({ length: atOnce }, loop))
+  const wallMs = performance.now() - from
+  const { user, system } = process.cpuUsage(cpu)
+  const sorted = times.sort((one, other) => one - other)
+  return {
+    cpuMs: (user + system) / 1000 / runs,
+    p50Ms: percentile(sorted, 0.5),
+    p95Ms: percentile(sorted, 0.95),
+    perSecond: (runs / wallMs) * 1000,
+  }
+}
+
+/** The run in the middle by CPU, so that one noisy neighbour decides nothing. */
+export const medianOf = async (rounds: number, measured: () => Promise<Cost>): Promise<Cost> => {
+  const costs: Cost[] = []
+  for (let round = 0; round < rounds; round++) costs.push(await measured())
+  return costs.sort((one, other) => one.cpuMs - other.cpuMs)[Math.floor(rounds / 2)] as Cost
+}

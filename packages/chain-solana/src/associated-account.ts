@@ -1,0 +1,38 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
+import { addressBytes } from './address.ts'
+import { programs } from './programs.ts'
+
+const MARKER = utf8ToBytes('ProgramDerivedAddress')
+
+/**
+ * The account in which `owner` holds tokens of `mint` under `tokenProgram`, all base58.
+ *
+ * Derived from owner, token program and mint with the first bump from 255 down that is no point of the curve. A mint of
+ * Token-2022 gives another account than the same mint of the old program would. Throws `TypeError` on a non-address.
+ */
+export const associatedAccount = (owner: string, mint: string, tokenProgram: string): string => {
+  const seeds = [bytesOf(owner), bytesOf(tokenProgram), bytesOf(mint)]
+  for (let bump = 255; bump >= 0; bump--) {
+    const hash = sha256(concatBytes(...seeds, Uint8Array.of(bump), bytesOf(programs.associatedToken), MARKER))
+    if (!onCurve(hash)) return base58.encode(hash)
+  }
+  throw new TypeError(`No associated account exists for ${owner}`)
+}
+
+const bytesOf = (address: string): Uint8Array => {
+  const bytes = addressBytes(address)
+  if (!bytes) throw new TypeError(`${address} is not a Solana address`)
+  return bytes
+}
+
+const onCurve = (bytes: Uint8Array): boolean => {
+  try {
+    ed25519.Point.fromBytes(bytes, true)
+    return true
+  } catch {
+    return false // the library tells a point from a non-point by throwing
+  }
+}

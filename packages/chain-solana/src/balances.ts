@@ -1,0 +1,38 @@
+import { type ChainContext, type Token, UpstreamError } from '@switchyard/core'
+import { at, integer, list } from './exact-json.ts'
+import type { Gateway } from './gateway.ts'
+import { programs } from './programs.ts'
+
+/** What `address` holds, SOL first; tokens the engine does not know are left out, several accounts of one summed. */
+export const readBalances = async (
+  gateway: Gateway,
+  address: string,
+  context: ChainContext,
+): Promise<readonly { readonly token: Token; readonly amount: bigint }[]> => {
+  const parsed = { encoding: 'jsonParsed', commitment: 'confirmed' }
+  const owned = (programId: string) => ({ method: 'getTokenAccountsByOwner', params: [address, { programId }, parsed] })
+  const replies = await gateway.ask(
+    [
+      { method: 'getBalance', params: [address, { commitment: 'confirmed' }] },
+      owned(programs.token),
+      owned(programs.token2022),
+    ],
+    context.signal,
+  )
+  const [lamports, ...accounts] = replies.map((reply) => {
+    if ('refused' in reply) throw new UpstreamError(`The network refused: ${reply.refused}`)
+    return at(reply.result, 'value')
+  })
+  const sums = new Map<string, bigint>()
+  for (const account of accounts.flatMap(list)) {
+    const info = at(account, 'account', 'data', 'parsed', 'info')
+    const mint = String(at(info, 'mint'))
+    sums.set(mint, (sums.get(mint) ?? 0n) + (integer(at(info, 'tokenAmount', 'amount')) ?? 0n))
+  }
+  const coin = { identifier: 'SOL.SOL', amount: integer(lamports) ?? 0n }
+  const tokens = [...sums].map(([mint, amount]) => ({ identifier: `SOL.-${mint}`, amount }))
+  return [coin, ...tokens].flatMap(({ identifier, amount }) => {
+    const token = amount > 0n ? context.tokens.find(identifier) : undefined
+    return token ? [{ token, amount }] : []
+  })
+}

@@ -1,0 +1,49 @@
+import type { BuiltTransaction, ChainContext, Funds } from '@switchyard/core'
+import { associatedAccount } from './associated-account.ts'
+import { checkPayer, checkSize, priorityFee, SIGNATURE_FEE } from './fees.ts'
+import { memoText } from './memo-text.ts'
+import { priorityPrice } from './priority-price.ts'
+import { checkRecipient } from './recipient.ts'
+import { rentExemptMinimum } from './rent.ts'
+import { soldToken } from './sold-token.ts'
+import { lookAround } from './surroundings.ts'
+import type { Transfer } from './transfer.ts'
+import { transferUnits } from './units.ts'
+import type { Workbench } from './workbench.ts'
+
+/** A transfer of SOL or tokens, with its memo. */
+export const buildTransfer = async (
+  { gateway, priority }: Workbench,
+  transfer: Transfer,
+  funds: Funds,
+  context: ChainContext,
+): Promise<BuiltTransaction> => {
+  const { from, to, asset, amount, deposit } = transfer
+  const token = soldToken(transfer, funds)
+  const toAccount = token && associatedAccount(to, token.mint, token.program)
+  const watched = toAccount ? [to, toAccount] : [to]
+  const [library, around] = await Promise.all([
+    import('./transaction.ts'),
+    lookAround(gateway, [from, toAccount ?? to], watched, context),
+  ])
+  checkRecipient(transfer, token, around)
+
+  const memo = deposit.kind === 'transferWithMemo' ? memoText(deposit) : undefined
+  const units = transferUnits(token?.program, memo)
+  const price = priorityPrice(around.prices, priority)
+  const moves =
+    token && toAccount
+      ? library.sendTokens({ ...token, from, to, toAccount, tokenProgram: token.program, amount })
+      : [library.sendLamports(from, to, amount)]
+  const notes = memo === undefined ? [] : [library.writeMemo(from, memo)]
+  const [limit, offer] = library.computeBudget(units, price)
+  // The order tells `decode` that this is a transfer and not a call.
+  const instructions = [limit, ...moves, ...notes, offer]
+  const tx = library.frame({ feePayer: from, ...around, instructions, lookupTables: new Map() })
+  checkSize(tx, memo !== undefined)
+
+  const rent = toAccount && token && !around.accounts.get(toAccount) ? rentExemptMinimum(token.accountBytes) : 0n
+  const networkFee = SIGNATURE_FEE + priorityFee(units, price) + rent
+  checkPayer(funds.gasBalance, networkFee, asset.address === undefined ? amount : 0n)
+  return { tx, txType: 'SOLANA', networkFee }
+}

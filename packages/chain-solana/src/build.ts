@@ -1,0 +1,19 @@
+import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, SwapError } from '@switchyard/core'
+import { buildCall } from './build-call.ts'
+import { buildTransfer } from './build-transfer.ts'
+import { checkTransfer } from './transfer.ts'
+import type { Workbench } from './workbench.ts'
+
+/** Builds the unsigned version 0 transaction of a deposit, after one round trip. */
+export const build = async (
+  bench: Workbench,
+  deposit: Deposit,
+  funds: Funds,
+  context: ChainContext,
+): Promise<BuiltTransaction> => {
+  if (deposit.sources.length > 1)
+    throw new SwapError('invalidSourceAddressList', 'Solana takes exactly one source address.')
+  return deposit.kind === 'contractCall'
+    ? buildCall(bench, deposit, funds, context)
+    : buildTransfer(bench, checkTransfer(deposit), funds, context)
+}

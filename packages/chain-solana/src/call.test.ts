@@ -1,0 +1,141 @@
+import { base64 } from '@scure/base'
+import { VersionedTransaction } from '@solana/web3.js'
+import type { Chain, ContractCall, SolanaCall } from '@switchyard/core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { programs } from './programs.ts'
+import { buildOver, chainOver, sol } from './testing/fixtures.ts'
+import { Network, nobody, wallet } from './testing/network.ts'
+
+const owner = await wallet(7)
+const vault = nobody(8) as string
+const table = nobody(50) as string
+
+let network: Network
+let chain: Chain
+
+beforeEach(() => {
+  network = new Network()
+  chain = chainOver(network.http)
+  network.fund(owner.address, 10_000_000_000n)
+})
+
+const sendData = (lamports: bigint): Uint8Array => {
+  const view = new DataView(new ArrayBuffer(12))
+  view.setUint32(0, 2, true)
+  view.setBigUint64(4, lamports, true)
+  return new Uint8Array(view.buffer)
+}
+
+const send = (lamports: bigint, to = vault, extra: readonly string[] = []): SolanaCall['instructions'][number] => ({
+  programAddress: programs.system,
+  accounts: [
+    { address: owner.address, signer: true, writable: true },
+    { address: to, signer: false, writable: true },
+    ...extra.map((address) => ({ address, signer: false, writable: false })),
+  ],
+  data: base64.encode(sendData(lamports)),
+})
+
+const callOf = (instructions: SolanaCall['instructions'], lookupTables?: readonly string[]): ContractCall => ({
+  kind: 'contractCall',
+  asset: sol,
+  amount: 1_000_000_000n,
+  sources: [owner.address],
+  call: { vm: 'solana', instructions, lookupTables },
+})
+
+const budget = (tag: number, value: bigint, bytes: number): SolanaCall['instructions'][number] => {
+  const view = new DataView(new ArrayBuffer(9))
+  view.setUint8(0, tag)
+  view.setBigUint64(1, value, true)
+  return {
+    programAddress: programs.computeBudget,
+    accounts: [],
+    data: base64.encode(new Uint8Array(view.buffer, 0, bytes)),
+  }
+}
+
+/** How the engine spells a call to compare it. */
+const textOf = (instructions: SolanaCall['instructions']): string =>
+  JSON.stringify(instructions.map((it) => [it.programAddress, it.accounts.map(({ address }) => address), it.data]))
+
+/** A table in use, with the addresses `nobody` makes of these bytes. */
+const lookupTable = (...seeds: readonly number[]): Uint8Array => {
+  const header = new Uint8Array(56)
+  header[0] = 1
+  header.fill(0xff, 4, 12)
+  return Uint8Array.from([...header, ...seeds.flatMap((seed) => [...new Uint8Array(32).fill(seed)])])
+}
+
+describe('a call a provider made', () => {
+  it('runs as it was given, under a budget of ours', async () => {
+    const built = await buildOver(chain, callOf([send(1_000_000_000n), send(2_000_000n, nobody(60))]))
+    expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
+    expect(network.balance(vault)).toBe(1_000_000_000n)
+    expect(network.balance(owner.address)).toBe(10_000_000_000n - 1_002_000_000n - built.networkFee)
+    expect(chain.decode(built, 'SOL')).toEqual({
+      to: programs.system,
+      amount: 1_002_000_000n,
+      data: textOf([send(1_000_000_000n), send(2_000_000n, nobody(60))]),
+      others: [],
+    })
+  })
+
+  it('keeps a budget of its own and names what that costs', async () => {
+    const own = [budget(2, 5_000n, 5), budget(3, 3_000_000n, 9), send(1_000_000_000n)]
+    const built = await buildOver(chain, callOf(own))
+    expect(built.networkFee).toBe(5_000n + 15_000n)
+    expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
+    expect(network.balance(owner.address)).toBe(9_000_000_000n - built.networkFee)
+    const { message } = VersionedTransaction.deserialize(base64.decode(String(built.tx)))
+    expect(message.compiledInstructions).toHaveLength(3)
+    expect(chain.decode(built, 'SOL').data).toBe(textOf(own))
+  })
+
+  it('stays a call when it is no more than a transfer', async () => {
+    const own = [budget(2, 5_000n, 5), budget(3, 3_000_000n, 9), send(1_000_000_000n)]
+    for (const instructions of [[send(1_000_000_000n)], own]) {
+      const built = await buildOver(chain, callOf(instructions))
+      expect(chain.decode(built, 'SOL')).toMatchObject({ data: textOf(instructions), amount: 1_000_000_000n })
+    }
+  })
+
+  it('shortens addresses through lookup tables', async () => {
+    network.put(table, programs.lookupTable, lookupTable(8, 60, 61))
+    const instructions = [send(1_000_000_000n, vault, [nobody(60), nobody(61)])]
+    const long = await buildOver(chain, callOf(instructions))
+    const short = await buildOver(chain, callOf(instructions, [table]))
+    const { message } = VersionedTransaction.deserialize(base64.decode(String(short.tx)))
+    expect(message.addressTableLookups.map(({ accountKey }) => accountKey.toBase58())).toEqual([table])
+    expect(message.addressTableLookups[0]).toMatchObject({ writableIndexes: [0], readonlyIndexes: [1, 2] })
+    expect(String(short.tx).length).toBeLessThan(String(long.tx).length)
+    expect(chain.decode(short, 'SOL')).toMatchObject({
+      to: programs.system,
+      data: textOf(instructions),
+    })
+    expect(chainOver(network.http).decode(short, 'SOL').data).toContain('null')
+    expect(network.trips).toHaveLength(4)
+  })
+
+  it('refuses lookup tables that are missing or switched off', async () => {
+    const wish = callOf([send(1n)], [table])
+    await expect(buildOver(chain, wish)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
+    network.put(table, programs.lookupTable, lookupTable(8).fill(0, 4, 12))
+    await expect(buildOver(chain, wish)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
+  })
+
+  it('refuses what cannot be signed, read or carried', async () => {
+    const stranger = { address: nobody(60) as string, signer: true, writable: false }
+    const refusals: ContractCall[] = [
+      callOf([]),
+      callOf([{ ...send(1n), accounts: [stranger] }]),
+      callOf([{ ...send(1n), data: 'not base64' }]),
+      callOf([{ ...send(1n), programAddress: 'system' }]),
+      callOf(Array.from({ length: 30 }, (_, index) => send(1n, nobody(100 + index)))),
+      { ...callOf([send(1n)]), amount: 10_000_000_000n },
+      { ...callOf([]), call: { vm: 'starknet', calls: [] } },
+    ]
+    for (const deposit of refusals)
+      await expect(buildOver(chain, deposit)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
+  })
+})

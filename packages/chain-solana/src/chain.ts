@@ -1,0 +1,29 @@
+import { type Chain, SwapError } from '@switchyard/core'
+import { readAddress } from './address.ts'
+import { readBalances } from './balances.ts'
+import { build } from './build.ts'
+import { decode } from './decode.ts'
+import { readFunds } from './funds.ts'
+import type { Gateway } from './gateway.ts'
+import type { PriorityOptions } from './solana.ts'
+
+/** Solana over a gateway. */
+export const createChain = (gateway: Gateway, priority: PriorityOptions): Chain => {
+  const tables = new Map<string, readonly string[]>()
+  return {
+    family: 'solana',
+    contract: 1,
+    codes: ['SOL'],
+    sweeps: false,
+    manySources: false,
+    address: (chain, text) => (chain === 'SOL' ? readAddress(text) : undefined),
+    funds: async (outgoing, context) => {
+      if (outgoing.sources.length > 1)
+        throw new SwapError('invalidSourceAddressList', 'Solana takes exactly one source address.')
+      return readFunds(gateway, outgoing, context)
+    },
+    build: (deposit, funds, context) => build({ gateway, priority, tables }, deposit, funds, context),
+    decode: (built) => decode(built, tables),
+    balances: (_chain, address, context) => readBalances(gateway, address, context),
+  }
+}

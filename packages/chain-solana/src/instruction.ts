@@ -1,0 +1,12 @@
+/** An instruction in plain words, with addresses resolved. */
+export interface Instruction {
+  readonly programAddress: string
+  readonly accounts: readonly InstructionAccount[]
+  readonly data: Uint8Array
+}
+
+export interface InstructionAccount {
+  readonly address: string
+  readonly signer: boolean
+  readonly writable: boolean
+}

@@ -1,0 +1,84 @@
+import { SwapError } from '@switchyard/core'
+import { at, integer, list } from './exact-json.ts'
+import type { RpcReply } from './gateway.ts'
+import { isTokenProgram, programs } from './programs.ts'
+
+/** What must be known of a mint to move its tokens. */
+export interface Mint {
+  readonly program: string
+  readonly decimals: number
+  /** Bytes of an associated account of this mint, which decide its rent. */
+  readonly accountBytes: number
+  /** Why a plain transfer of these tokens would fail or arrive short; absent when it does neither. */
+  readonly obstacle?: string
+}
+
+/** Bytes an extension of the mint adds to each account: type and length (4) and the account's own part. */
+const ACCOUNT_PART: Readonly<Record<string, number>> = {
+  transferFeeConfig: 12,
+  transferHook: 5,
+  nonTransferable: 4,
+  pausableConfig: 4,
+}
+
+/** Base account 165, its type 1, the immutable-owner extension every associated account has 4. */
+const TOKEN_2022_ACCOUNT = 170
+
+/**
+ * Reads `getAccountInfo(mint, jsonParsed)`. The account's owner is the token program.
+ *
+ * Throws `solanaTokenProgramUnavailable` when the answer names none.
+ */
+export const readMint = (address: string, reply: RpcReply): Mint => {
+  if ('refused' in reply) throw unavailable(address, reply.refused)
+  const account = at(reply.result, 'value')
+  const program = at(account, 'owner')
+  const info = at(account, 'data', 'parsed', 'info')
+  const decimals = integer(at(info, 'decimals'))
+  if (account === null) throw unavailable(address, 'there is no such account')
+  if (!isTokenProgram(program)) throw unavailable(address, 'the account belongs to no token program')
+  if (at(account, 'data', 'parsed', 'type') !== 'mint' || decimals === undefined)
+    throw unavailable(address, 'the account is not a mint')
+  const extensions = list(at(info, 'extensions'))
+  const obstacle = extensions.map(obstacleOf).find((text) => text !== undefined)
+  return { program, decimals: Number(decimals), accountBytes: accountBytes(program, extensions), obstacle }
+}
+
+/** The error for a mint whose program is not known; safe to retry. */
+export const unavailable = (mint: string, reason: string, cause?: unknown): SwapError =>
+  new SwapError('solanaTokenProgramUnavailable', `The token program of ${mint} could not be determined: ${reason}.`, {
+    data: { mint },
+    cause,
+  })
+
+const accountBytes = (program: string, extensions: readonly unknown[]): number => {
+  if (program === programs.token) return 165
+  return extensions.reduce<number>(
+    (bytes, extension) => bytes + (ACCOUNT_PART[String(at(extension, 'extension'))] ?? 0),
+    TOKEN_2022_ACCOUNT,
+  )
+}
+
+const obstacleOf = (extension: unknown): string | undefined => {
+  const state = at(extension, 'state')
+  switch (at(extension, 'extension')) {
+    case 'nonTransferable':
+      return 'cannot be transferred'
+    case 'transferHook':
+      return at(state, 'programId') ? 'calls a program of its issuer on every transfer' : undefined
+    case 'transferFeeConfig':
+      return takesFee(state)
+        ? 'takes a fee of its own from every transfer, so the deposit would arrive short'
+        : undefined
+    case 'pausableConfig':
+      return at(state, 'paused') === true ? 'is paused by its issuer' : undefined
+    default:
+      return undefined
+  }
+}
+
+/** Either fee may be the one in force: which depends on the epoch, and a deposit may cross into the next. */
+const takesFee = (state: unknown): boolean =>
+  ['newerTransferFee', 'olderTransferFee'].some(
+    (fee) => at(state, fee, 'transferFeeBasisPoints') !== 0 && at(state, fee, 'maximumFee') !== 0,
+  )

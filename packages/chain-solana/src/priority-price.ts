@@ -1,0 +1,11 @@
+import type { PriorityOptions } from './solana.ts'
+
+/** Price per compute unit to offer, in millionths of a lamport: a percentile of what was paid, within bounds. */
+export const priorityPrice = (paid: readonly bigint[], options: PriorityOptions): bigint => {
+  const { percentile = 75, minimum = 10_000n, maximum = 1_000_000n } = options
+  const sorted = [...paid].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const index = Math.min(sorted.length - 1, Math.floor((sorted.length * percentile) / 100))
+  const price = sorted[index] ?? 0n
+  if (price < minimum) return minimum
+  return price > maximum ? maximum : price
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { rentExemptMinimum, rentFloor } from './rent.ts'
+import { Network } from './testing/network.ts'
+
+const swap = (more: object = {}) => ({
+  sell: { chain: 'SOL' },
+  buy: { chain: 'SOL' },
+  sourceAddress: 'me',
+  destinationAddress: 'you',
+  buyAmountMin: 890_879n,
+  ...more,
+})
+
+describe('rent', () => {
+  it('is what the runtime asks for', () => {
+    const { svm } = new Network()
+    for (const bytes of [0, 82, 165, 170, 191, 10_000])
+      expect(rentExemptMinimum(bytes)).toBe(svm.minimumBalanceForRentExemption(BigInt(bytes)))
+  })
+
+  it('refuses an output of one lamport less than the floor for somebody else', () => {
+    expect(rentFloor(swap())).toMatchObject({ code: 'solanaOutputBelowRentExemptMinimum', status: 400 })
+    expect(rentFloor(swap({ buyAmountMin: 890_880n }))).toBeUndefined()
+  })
+
+  it('does not concern the sender, tokens, other chains or quotes without a destination', () => {
+    for (const other of [
+      { destinationAddress: 'me' },
+      { destinationAddress: undefined },
+      { buy: { chain: 'SOL', address: 'mint' } },
+      { buy: { chain: 'ETH' } },
+      { sell: { chain: 'ETH' } },
+    ])
+      expect(rentFloor(swap(other))).toBeUndefined()
+  })
+})

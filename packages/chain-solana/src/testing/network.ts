@@ -1,0 +1,177 @@
+import {
+  type Address,
+  address,
+  type Base64EncodedWireTransaction,
+  createKeyPairSignerFromPrivateKeyBytes,
+  getAddressDecoder,
+  getBase64Decoder,
+  getBase64Encoder,
+  getTransactionDecoder,
+  type KeyPairSigner,
+  lamports,
+  partiallySignTransaction,
+} from '@solana/kit'
+import { getMintEncoder, getTokenDecoder, getTokenEncoder } from '@solana-program/token'
+import type { Http } from '@switchyard/core'
+import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
+import { associatedAccount } from '../associated-account.ts'
+import { programs } from '../programs.ts'
+
+/** A real Solana runtime in this process, answering the JSON-RPC the package asks. */
+export class Network {
+  readonly svm: LiteSVM = new LiteSVM()
+  /** Questions asked, one entry a round trip. */
+  readonly trips: string[][] = []
+  readonly #extensions = new Map<string, readonly unknown[]>()
+  /** Methods that are refused, with the reason. */
+  readonly refused = new Map<string, string>()
+  prices: readonly number[] = []
+
+  readonly http: Http = async ({ body }) => {
+    const calls = [JSON.parse(body ?? '')].flat()
+    this.trips.push(calls.map(({ method }) => method))
+    const answers = calls.map(({ id, method, params }) => {
+      const reason = this.refused.get(method)
+      if (reason) return { jsonrpc: '2.0', id, error: { code: -32602, message: reason } }
+      return { jsonrpc: '2.0', id, result: this.#answer(method, params) }
+    })
+    const text = JSON.stringify(Array.isArray(JSON.parse(body ?? '')) ? answers : answers[0])
+    return { status: 200, headers: {}, text }
+  }
+
+  fund(who: string, amount: bigint): void {
+    this.svm.airdrop(address(who), lamports(amount))
+  }
+
+  balance(who: string): bigint {
+    return this.svm.getBalance(address(who)) ?? 0n
+  }
+
+  /** Mints a token; `parts` are extensions in bytes, `extensions` the same as a node would describe them. */
+  mint(who: string, program: string, decimals: number, parts?: Uint8Array, extensions: readonly unknown[] = []): void {
+    const base = getMintEncoder().encode({
+      mintAuthority: null,
+      supply: 10n ** 15n,
+      decimals,
+      isInitialized: true,
+      freezeAuthority: null,
+    })
+    const data = parts ? new Uint8Array([...base, ...new Uint8Array(165 - base.length), 1, ...parts]) : base
+    this.#put(who, program, data)
+    this.#extensions.set(who, extensions)
+  }
+
+  /** Gives `owner` tokens in the associated account, or in `account`; `parts` are the account's own extensions. */
+  hold(owner: string, mint: string, program: string, amount: bigint, account?: string, parts?: Uint8Array): void {
+    const data = getTokenEncoder().encode({
+      mint: address(mint),
+      owner: address(owner),
+      amount,
+      delegate: null,
+      state: 1,
+      isNative: null,
+      delegatedAmount: 0n,
+      closeAuthority: null,
+    })
+    const whole = parts ? Uint8Array.from([...data, 2, ...parts]) : data
+    this.#put(account ?? associatedAccount(owner, mint, program), program, whole)
+  }
+
+  tokens(account: string): bigint | undefined {
+    const found = this.svm.getAccount(address(account))
+    return found.exists ? getTokenDecoder().decode(found.data).amount : undefined
+  }
+
+  bytes(account: string): number {
+    const found = this.svm.getAccount(address(account))
+    return found.exists ? found.data.length : 0
+  }
+
+  put(who: string, program: string, data: Uint8Array): void {
+    this.#put(who, program, data)
+  }
+
+  /** Signs as a wallet would and runs the transaction; answers the reason of a failure. */
+  async send(tx: string, signer: KeyPairSigner): Promise<{ readonly units: bigint; readonly failure?: string }> {
+    const wire = getBase64Encoder().encode(tx as Base64EncodedWireTransaction)
+    const signed = await partiallySignTransaction([signer.keyPair], getTransactionDecoder().decode(wire))
+    const outcome = this.svm.sendTransaction(signed)
+    if (!(outcome instanceof FailedTransactionMetadata)) return { units: unitsOf(outcome) }
+    return { units: unitsOf(outcome.meta()), failure: `${outcome.toString()} ${outcome.meta().logs().join(' ')}` }
+  }
+
+  #put(who: string, program: string, data: Uint8Array | ReturnType<ReturnType<typeof getMintEncoder>['encode']>): void {
+    const bytes = Uint8Array.from(data)
+    const rent = this.svm.minimumBalanceForRentExemption(BigInt(bytes.length))
+    this.svm.setAccount({
+      address: address(who),
+      data: bytes,
+      executable: false,
+      lamports: lamports(rent),
+      programAddress: address(program),
+      space: BigInt(bytes.length),
+    })
+  }
+
+  #answer(method: string, params: readonly [string | string[], Record<string, string>]): unknown {
+    const [subject, config] = params
+    switch (method) {
+      case 'getBalance':
+        return { value: Number(this.balance(String(subject))) }
+      case 'getLatestBlockhash':
+        return { value: { blockhash: this.svm.latestBlockhash(), lastValidBlockHeight: 150 } }
+      case 'getRecentPrioritizationFees':
+        return this.prices.map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
+      case 'getMultipleAccounts':
+        return { value: [subject].flat().map((who) => this.#raw(who)) }
+      case 'getAccountInfo':
+        return { value: this.#parsedMint(String(subject)) }
+      case 'getTokenAccountsByOwner':
+        return { value: this.#accountsOf(String(subject), config) }
+      default:
+        throw new Error(`The network was asked for ${method}`)
+    }
+  }
+
+  #raw(who: string): unknown {
+    const found = this.svm.getAccount(address(who))
+    if (!found.exists) return null
+    const { data, lamports, programAddress, executable } = found
+    return {
+      data: [getBase64Decoder().decode(data), 'base64'],
+      lamports: Number(lamports),
+      owner: programAddress,
+      executable,
+    }
+  }
+
+  #parsedMint(who: string): unknown {
+    const found = this.svm.getAccount(address(who))
+    if (!found.exists) return null
+    const parsed = { type: 'mint', info: { decimals: found.data[44], extensions: this.#extensions.get(who) } }
+    return { owner: found.programAddress, data: { parsed } }
+  }
+
+  #accountsOf(owner: string, { mint, programId }: Record<string, string>): unknown[] {
+    const held = [programs.token, programs.token2022].flatMap((program) =>
+      programId === undefined || programId === program ? this.svm.getProgramAccounts(address(program)) : [],
+    )
+    return held.flatMap(({ address: pubkey, data }) => {
+      if (data.length < 165 || data[165] === 1) return []
+      const token = getTokenDecoder().decode(data)
+      if (token.owner !== owner || (mint !== undefined && token.mint !== mint)) return []
+      const state = ['uninitialized', 'initialized', 'frozen'][token.state]
+      const info = { mint: token.mint, owner, state, tokenAmount: { amount: token.amount.toString() } }
+      return [{ pubkey, account: { data: { parsed: { info } } } }]
+    })
+  }
+}
+
+const unitsOf = (meta: TransactionMetadata): bigint => meta.computeUnitsConsumed()
+
+/** A wallet from one byte, the same in every run. */
+export const wallet = (seed: number): Promise<KeyPairSigner> =>
+  createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fill(seed))
+
+/** An address without a key. */
+export const nobody = (seed: number): Address => getAddressDecoder().decode(new Uint8Array(32).fill(seed))

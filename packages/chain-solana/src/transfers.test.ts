@@ -1,0 +1,272 @@
+import { getBase58Decoder } from '@solana/kit'
+import type { Chain, SimpleTransfer } from '@switchyard/core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { associatedAccount } from './associated-account.ts'
+import { programs } from './programs.ts'
+import { buildOver, chainOver, sol, tokenAt } from './testing/fixtures.ts'
+import { Network, nobody, wallet } from './testing/network.ts'
+
+const owner = await wallet(7)
+const vault = (await wallet(8)).address as string
+const mint = nobody(9) as string
+const SOLS = 1_000_000_000n
+
+let network: Network
+let chain: Chain
+
+beforeEach(() => {
+  network = new Network()
+  chain = chainOver(network.http)
+  network.fund(owner.address, 10n * SOLS)
+})
+
+const native = (amount: bigint, more: Partial<SimpleTransfer> = {}): SimpleTransfer => ({
+  kind: 'simpleTransfer',
+  asset: sol,
+  amount,
+  sources: [owner.address],
+  to: vault,
+  ...more,
+})
+
+const memoFor = (deposit: SimpleTransfer, memo: string) =>
+  ({ ...deposit, kind: 'transferWithMemo', form: 'transfer', memo }) as const
+
+describe('selling SOL', () => {
+  it('moves exactly the amount and costs exactly the fee it names', async () => {
+    const built = await buildOver(chain, native(SOLS))
+    expect(built.txType).toBe('SOLANA')
+    expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
+    expect(network.balance(vault)).toBe(SOLS)
+    expect(network.balance(owner.address)).toBe(9n * SOLS - built.networkFee)
+    expect(chain.decode(built, 'SOL')).toEqual({ to: vault, amount: SOLS, others: [] })
+  })
+
+  it('takes two round trips, each one request', async () => {
+    await buildOver(chain, native(SOLS))
+    expect(network.trips).toEqual([
+      ['getBalance'],
+      ['getLatestBlockhash', 'getRecentPrioritizationFees', 'getMultipleAccounts'],
+    ])
+  })
+
+  it('writes a memo the network logs, up to the size of a transaction', async () => {
+    const memo = `=:ETH.ETH:0x71C7656EC7ab88b098defB751B7401B5f6d8976F:${'9'.repeat(500)}`
+    const built = await buildOver(chain, memoFor(native(SOLS), memo))
+    expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
+    expect(chain.decode(built, 'SOL')).toMatchObject({ to: vault, amount: SOLS, memo })
+  })
+
+  it('grants enough computing for memos of any length and script', async () => {
+    for (const memo of ['', 'a', 'ä€😀', 'x'.repeat(900), '\n'.repeat(900), '😀'.repeat(225), '\u0000'.repeat(900)]) {
+      const built = await buildOver(chain, memoFor(native(SOLS / 10n), memo))
+      expect(await network.send(String(built.tx), owner), memo.slice(0, 3)).not.toHaveProperty('failure')
+      expect(chain.decode(built, 'SOL').memo).toBe(memo)
+      network.svm.expireBlockhash()
+    }
+  })
+
+  it('refuses a memo that does not fit', async () => {
+    await expect(buildOver(chain, memoFor(native(SOLS), 'x'.repeat(1000)))).rejects.toMatchObject({
+      code: 'memoTooLongForSourceChain',
+    })
+  })
+
+  it('refuses a recipient that would stay below the rent floor, as the network would', async () => {
+    await expect(buildOver(chain, native(890_879n))).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
+    const built = await buildOver(chain, native(890_880n))
+    expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
+    network.svm.expireBlockhash()
+    const more = await buildOver(chain, native(1n))
+    expect(await network.send(String(more.tx), owner)).not.toHaveProperty('failure')
+    expect(network.balance(vault)).toBe(890_881n)
+  })
+
+  it('lets the sender keep nothing, or enough to live, and nothing between', async () => {
+    const { networkFee } = await buildOver(chain, native(SOLS))
+    const all = 10n * SOLS - networkFee
+    await expect(buildOver(chain, native(all - 1n))).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
+    await expect(buildOver(chain, native(all - 890_879n))).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
+    await expect(buildOver(chain, native(all + 1n))).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
+    await expect(buildOver(chain, native(all - 890_880n))).resolves.toBeDefined()
+    const built = await buildOver(chain, native(all))
+    expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
+    expect(network.balance(owner.address)).toBe(0n)
+    expect(network.balance(vault)).toBe(all)
+  })
+
+  it('offers what others paid, within its bounds', async () => {
+    const feeAt = async (...prices: number[]): Promise<bigint> => {
+      network.prices = prices
+      return (await buildOver(chain, native(SOLS))).networkFee
+    }
+    expect(await feeAt()).toBe(5_000n + 10n)
+    expect(await feeAt(0, 200_000, 200_000, 200_000)).toBe(5_000n + 200n)
+    expect(await feeAt(2_000_000_000)).toBe(5_000n + 1_000n)
+  })
+
+  it('refuses what Solana cannot say', async () => {
+    const refusals = [
+      native(0n),
+      native(2n ** 64n),
+      native(SOLS, { to: 'not an address' }),
+      native(SOLS, { to: owner.address }),
+      native(SOLS, { destinationTag: 7 }),
+      { ...memoFor(native(SOLS), 'm'), memoHex: 'ff' },
+      memoFor(native(SOLS), '\ud800'),
+      { ...memoFor(native(SOLS), 'm'), form: 'msgDeposit' as const },
+      { ...memoFor(native(SOLS), 'm'), extraOutputs: [{ address: vault, amount: 1n }] },
+    ]
+    for (const deposit of refusals)
+      await expect(buildOver(chain, deposit)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
+    await expect(buildOver(chain, native(SOLS, { sources: [owner.address, vault] }))).rejects.toMatchObject({
+      code: 'invalidSourceAddressList',
+    })
+  })
+})
+
+const tokenSale = (amount: bigint, more: Partial<SimpleTransfer> = {}): SimpleTransfer =>
+  native(amount, { asset: tokenAt(mint), ...more })
+
+describe.each([
+  { name: 'SPL', program: programs.token, bytes: 165, rent: 2_039_280n },
+  { name: 'Token-2022', program: programs.token2022, bytes: 170, rent: 2_074_080n },
+])('selling $name tokens', ({ program, bytes, rent }) => {
+  const paidInto = associatedAccount(vault, mint, program)
+
+  beforeEach(() => {
+    network.mint(mint, program, 6)
+    network.hold(owner.address, mint, program, 5_000_000n)
+  })
+
+  it('opens the recipient’s account, pays it and names the whole cost', async () => {
+    const built = await buildOver(chain, tokenSale(1_234_567n))
+    const { units, ...outcome } = await network.send(String(built.tx), owner)
+    expect(outcome).toEqual({})
+    expect(units).toBeLessThan(60_000n)
+    expect(network.tokens(paidInto)).toBe(1_234_567n)
+    expect(network.tokens(associatedAccount(owner.address, mint, program))).toBe(5_000_000n - 1_234_567n)
+    expect(network.bytes(paidInto)).toBe(bytes)
+    expect(network.balance(owner.address)).toBe(10n * SOLS - built.networkFee)
+    expect(built.networkFee).toBeGreaterThan(rent)
+    expect(chain.decode(built, 'SOL')).toEqual({
+      to: vault,
+      amount: 1_234_567n,
+      token: mint,
+      others: [],
+    })
+  })
+
+  it('costs no rent when the account is there, and carries a memo', async () => {
+    network.hold(vault, mint, program, 1n)
+    const built = await buildOver(chain, memoFor(tokenSale(5_000_000n), 'swap:1'))
+    expect(built.networkFee).toBeLessThan(20_000n)
+    expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
+    expect(network.tokens(paidInto)).toBe(5_000_001n)
+    expect(chain.decode(built, 'SOL')).toMatchObject({ to: vault, token: mint, amount: 5_000_000n, memo: 'swap:1' })
+  })
+
+  it('pays an owner that is itself a program-derived address', async () => {
+    const pool = associatedAccount(nobody(3), nobody(4), programs.token)
+    const built = await buildOver(chain, tokenSale(1n, { to: pool }))
+    expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
+    expect(chain.decode(built, 'SOL').to).toBe(pool)
+  })
+
+  it('refuses a token account as recipient, which nobody could ever spend from', async () => {
+    network.hold(vault, mint, program, 1n)
+    await expect(buildOver(chain, tokenSale(1n, { to: paidInto }))).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+    })
+  })
+
+  it('draws on another account of the owner when the associated one holds too little', async () => {
+    const other = nobody(77)
+    network.hold(owner.address, mint, program, 9_000_000n, other)
+    const built = await buildOver(chain, tokenSale(8_000_000n))
+    expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
+    expect(network.tokens(other)).toBe(1_000_000n)
+    expect(network.tokens(paidInto)).toBe(8_000_000n)
+  })
+
+  it('refuses when the lamports do not cover fee and rent', async () => {
+    const poor = await wallet(20)
+    network.fund(poor.address, rent)
+    network.hold(poor.address, mint, program, 5n)
+    await expect(buildOver(chain, tokenSale(5n, { sources: [poor.address] }))).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+    })
+  })
+
+  it('refuses an amount above the balance and a token with other decimals', async () => {
+    await expect(buildOver(chain, tokenSale(5_000_001n))).rejects.toMatchObject({ code: 'insufficientBalance' })
+    await expect(buildOver(chain, tokenSale(1n, { asset: tokenAt(mint, 9) }))).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+    })
+  })
+
+  it('takes two round trips', async () => {
+    await buildOver(chain, tokenSale(1n))
+    expect(network.trips).toHaveLength(2)
+  })
+})
+
+describe('mints of Token-2022 with extensions', () => {
+  const part = (kind: number, bytes: number): number[] => [kind, 0, bytes, 0, ...new Uint8Array(bytes)]
+
+  it('names the rent of the larger account such a mint needs', async () => {
+    const ofMint = [...part(1, 108), ...part(14, 64), ...part(26, 33)]
+    const fee = { epoch: 0, maximumFee: 0, transferFeeBasisPoints: 0 }
+    network.mint(mint, programs.token2022, 6, Uint8Array.from(ofMint), [
+      { extension: 'transferFeeConfig', state: { newerTransferFee: fee, olderTransferFee: fee } },
+      { extension: 'transferHook', state: { authority: null, programId: null } },
+      { extension: 'pausableConfig', state: { authority: null, paused: false } },
+    ])
+    const ofAccount = Uint8Array.from([...part(2, 8), ...part(15, 1), ...part(27, 0)])
+    network.hold(owner.address, mint, programs.token2022, 9n, undefined, ofAccount)
+    const built = await buildOver(chain, tokenSale(9n))
+    expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
+    expect(network.bytes(associatedAccount(vault, mint, programs.token2022))).toBe(191)
+    expect(network.balance(owner.address)).toBe(10n * SOLS - built.networkFee)
+  })
+
+  it.each([
+    ['transferHook', { programId: getBase58Decoder().decode(new Uint8Array(32).fill(5)) }],
+    ['nonTransferable', undefined],
+    ['pausableConfig', { paused: true }],
+    [
+      'transferFeeConfig',
+      {
+        newerTransferFee: { maximumFee: 100, transferFeeBasisPoints: 5 },
+        olderTransferFee: { maximumFee: 0, transferFeeBasisPoints: 0 },
+      },
+    ],
+  ])('refuses tokens whose %s would break or shorten the deposit', async (extension, state) => {
+    network.mint(mint, programs.token2022, 6, undefined, [{ extension, state }])
+    network.hold(owner.address, mint, programs.token2022, 5n)
+    await expect(buildOver(chain, tokenSale(5n))).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
+  })
+})
+
+describe('what the network does not tell', () => {
+  it('answers solanaTokenProgramUnavailable for a mint nobody knows, is none, or cannot be asked for', async () => {
+    const unavailable = { code: 'solanaTokenProgramUnavailable', status: 502, data: { mint } }
+    await expect(buildOver(chain, tokenSale(1n))).rejects.toMatchObject(unavailable)
+    network.put(mint, programs.system, new Uint8Array(82))
+    await expect(buildOver(chain, tokenSale(1n))).rejects.toMatchObject(unavailable)
+    network.refused.set('getAccountInfo', 'try later')
+    await expect(buildOver(chain, tokenSale(1n))).rejects.toMatchObject(unavailable)
+    const dead = chainOver(async () => ({ status: 503, headers: {}, text: '' }))
+    await expect(buildOver(dead, tokenSale(1n))).rejects.toMatchObject(unavailable)
+  })
+
+  it('answers failedToRetrieveBalance when lamports cannot be read', async () => {
+    const dead = chainOver(async () => ({ status: 200, headers: {}, text: '<html>' }))
+    await expect(buildOver(dead, native(1n))).rejects.toMatchObject({
+      code: 'failedToRetrieveBalance',
+      data: { chain: 'SOL.SOL' },
+    })
+    network.refused.set('getBalance', 'no')
+    await expect(buildOver(chain, native(1n))).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
+  })
+})

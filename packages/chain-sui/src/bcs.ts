@@ -1,0 +1,149 @@
+import { base64, hex } from '@scure/base'
+
+/** What one place of a command points at. */
+export type Argument =
+  | { readonly kind: 'gas' }
+  | { readonly kind: 'input'; readonly index: number }
+  | { readonly kind: 'result'; readonly command: number; readonly index: number }
+
+export type Input =
+  | { readonly kind: 'pure'; readonly bytes: Uint8Array }
+  | { readonly kind: 'object'; readonly objectId: string }
+
+export type Command =
+  | { readonly kind: 'transfer'; readonly objects: readonly Argument[]; readonly to: Argument }
+  | { readonly kind: 'split'; readonly coin: Argument; readonly amounts: readonly Argument[] }
+  | { readonly kind: 'merge'; readonly into: Argument; readonly coins: readonly Argument[] }
+
+/** A transfer transaction as it travels. */
+export interface WireTransaction {
+  readonly sender: string
+  readonly gasOwner: string
+  readonly gasPrice: bigint
+  readonly gasBudget: bigint
+  readonly inputs: readonly Input[]
+  readonly commands: readonly Command[]
+}
+
+/**
+ * Reads a programmable transaction of splits, merges and transfers, BCS in base64. Written apart from the library that
+ * builds, so that a fault of one does not hide in the other. Throws `TypeError` on any other command, on objects that are
+ * not owned, and on bytes left over.
+ *
+ * Source: sui-types, `TransactionData`, version 1.
+ */
+export const readWire = (text: string): WireTransaction => {
+  const reader = new Reader(base64.decode(text))
+  reader.variant(0) // version 1
+  reader.variant(0) // programmable transaction
+  const inputs = reader.many(() => readInput(reader))
+  const commands = reader.many(() => readCommand(reader))
+  const sender = reader.address()
+  reader.many(() => readReference(reader))
+  const gasOwner = reader.address()
+  const [gasPrice, gasBudget] = [reader.u64(), reader.u64()]
+  if (reader.byte() === 1) reader.u64() // expires with an epoch, or never
+  reader.end()
+  return { sender, gasOwner, gasPrice, gasBudget, inputs, commands }
+}
+
+const readInput = (reader: Reader): Input => {
+  const kind = reader.byte()
+  if (kind === 0) return { kind: 'pure', bytes: reader.take(reader.length()) }
+  if (kind !== 1) throw new TypeError('An input of an unusual kind')
+  reader.variant(0) // owned
+  return { kind: 'object', objectId: readReference(reader) }
+}
+
+/** Object id, version, digest; the id is what counts. */
+const readReference = (reader: Reader): string => {
+  const objectId = reader.address()
+  reader.u64()
+  reader.take(reader.length())
+  return objectId
+}
+
+const readCommand = (reader: Reader): Command => {
+  const many = (): readonly Argument[] => reader.many(() => readArgument(reader))
+  switch (reader.byte()) {
+    case 1:
+      return { kind: 'transfer', objects: many(), to: readArgument(reader) }
+    case 2:
+      return { kind: 'split', coin: readArgument(reader), amounts: many() }
+    case 3:
+      return { kind: 'merge', into: readArgument(reader), coins: many() }
+    default:
+      throw new TypeError('A command that is no transfer')
+  }
+}
+
+const readArgument = (reader: Reader): Argument => {
+  switch (reader.byte()) {
+    case 0:
+      return { kind: 'gas' }
+    case 1:
+      return { kind: 'input', index: reader.u16() }
+    case 2:
+      return { kind: 'result', command: reader.u16(), index: 0 }
+    case 3:
+      return { kind: 'result', command: reader.u16(), index: reader.u16() }
+    default:
+      throw new TypeError('An argument of an unknown kind')
+  }
+}
+
+class Reader {
+  readonly #bytes: Uint8Array
+  #at = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
+
+  take(count: number): Uint8Array {
+    const taken = this.#bytes.slice(this.#at, this.#at + count)
+    if (taken.length !== count) throw new TypeError('The transaction ends early')
+    this.#at += count
+    return taken
+  }
+
+  byte(): number {
+    return this.take(1)[0] ?? 0
+  }
+
+  variant(expected: number): void {
+    if (this.byte() !== expected) throw new TypeError('A transaction of an unusual kind')
+  }
+
+  u16(): number {
+    return this.byte() + this.byte() * 256
+  }
+
+  u64(): bigint {
+    return new DataView(this.take(8).buffer).getBigUint64(0, true)
+  }
+
+  /** Seven bits a byte, lowest first. */
+  length(): number {
+    for (let value = 0, shift = 0; shift < 28; shift += 7) {
+      const byte = this.byte()
+      value += (byte & 0x7f) << shift
+      if (byte < 0x80) return value
+    }
+    throw new TypeError('A length is out of all proportion')
+  }
+
+  many<T>(read: () => T): readonly T[] {
+    const count = this.length()
+    if (count > this.#bytes.length) throw new TypeError('The transaction ends early')
+    return Array.from({ length: count }, read)
+  }
+
+  address(): string {
+    return `0x${hex.encode(this.take(32))}`
+  }
+
+  end(): void {
+    if (this.#at !== this.#bytes.length) throw new TypeError('Bytes follow the transaction')
+  }
+}

@@ -1,0 +1,13 @@
+import type { DryRun } from './gateway.ts'
+
+/** Units of computing added to what the dry run used, since the price may rise until the transaction is sent. */
+const SPARE_UNITS = 1_000n
+
+/** Budget asked for in the dry run, MIST: ten times and more of what a transfer uses. */
+export const DRY_RUN_BUDGET = 50_000_000n
+
+/** Budget of a transaction, MIST: what it uses and some spare, storage less its rebate where that is positive. */
+export const gasBudget = ({ computation, storage, rebate }: DryRun, gasPrice: bigint): bigint => {
+  const computing = computation + SPARE_UNITS * gasPrice
+  return storage > rebate ? computing + storage - rebate : computing
+}

@@ -1,0 +1,45 @@
+/** A coin object, ready to be spent. */
+export interface Coin {
+  readonly objectId: string
+  readonly version: string
+  readonly digest: string
+  readonly balance: bigint
+}
+
+/** Coins of one type. */
+export interface Purse {
+  /** Everything the owner has of the type in coin objects. */
+  readonly total: bigint
+  /** The first fifty objects; `total` may be more. */
+  readonly coins: readonly Coin[]
+}
+
+/** What selling needs to know of an owner. */
+export interface Holdings {
+  readonly gas: Purse
+  /** Absent when only SUI was asked for. */
+  readonly sold?: Purse
+  /** MIST per unit of computing. */
+  readonly gasPrice: bigint
+}
+
+/** What a transaction would do. Amounts in MIST. */
+export interface DryRun {
+  readonly computation: bigint
+  readonly storage: bigint
+  readonly rebate: bigint
+  /** Why it would fail. */
+  readonly failure?: string
+}
+
+/**
+ * Nodes of Sui behind one door; each method is one round trip. Throws `UpstreamError` when no node gave a usable answer.
+ */
+export interface Gateway {
+  holdings(owner: string, coinType: string | undefined, signal: AbortSignal): Promise<Holdings>
+  /** `bytes` is a transaction in base64. */
+  dryRun(bytes: string, signal: AbortSignal): Promise<DryRun>
+}
+
+/** Coin objects asked for at once; both protocols give at most this many. */
+export const PAGE = 50

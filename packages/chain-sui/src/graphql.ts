@@ -1,0 +1,84 @@
+import { base64 } from '@scure/base'
+import { type Http, UpstreamError } from '@switchyard/core'
+import { askInTurn } from './ask-in-turn.ts'
+import { at, integer, list, text } from './at.ts'
+import { SUI } from './coin-type.ts'
+import { type Coin, type DryRun, type Gateway, PAGE, type Purse } from './gateway.ts'
+
+const COINS = `nodes { address version digest contents { bcs } }`
+
+/**
+ * Everything a sale needs, in one question; `$sold` and `$coinType` name the coin that is sold. Of a balance only the
+ * part in coin objects is asked for, since a transfer is made of objects.
+ */
+export const HOLDINGS: string = `query Holdings($owner: SuiAddress!, $coinType: String!, $sold: String!, $other: Boolean!) {
+  epoch { referenceGasPrice }
+  address(address: $owner) {
+    gas: objects(first: ${PAGE}, filter: { type: "0x2::coin::Coin<${SUI}>" }) { ${COINS} }
+    gasTotal: balance(coinType: "${SUI}") { coinBalance }
+    sold: objects(first: ${PAGE}, filter: { type: $sold }) @include(if: $other) { ${COINS} }
+    soldTotal: balance(coinType: $coinType) @include(if: $other) { coinBalance }
+  }
+}`
+
+export const DRY_RUN: string = `query DryRun($transaction: JSON!) {
+  simulateTransaction(transaction: $transaction) {
+    effects {
+      status
+      executionError { message }
+      gasEffects { gasSummary { computationCost storageCost storageRebate } }
+    }
+  }
+}`
+
+/** Sui over GraphQL, one question a round trip. */
+export const createGraphql = (http: Http, urls: readonly string[]): Gateway => ({
+  holdings: (owner, coinType, signal) =>
+    askInTurn(http, urls, signal, async (ask) => {
+      const type = coinType ?? SUI
+      const variables = { owner, coinType: type, sold: `0x2::coin::Coin<${type}>`, other: coinType !== undefined }
+      const data = at(await ask({ query: HOLDINGS, variables }), 'data')
+      const address = at(data, 'address')
+      return {
+        gas: readPurse(at(address, 'gas'), at(address, 'gasTotal')),
+        sold: coinType === undefined ? undefined : readPurse(at(address, 'sold'), at(address, 'soldTotal')),
+        gasPrice: integer(at(data, 'epoch', 'referenceGasPrice')),
+      }
+    }),
+  dryRun: (bytes, signal) =>
+    askInTurn(http, urls, signal, async (ask) => {
+      const variables = { transaction: { bcs: { value: bytes } } }
+      return readDryRun(at(await ask({ query: DRY_RUN, variables }), 'data', 'simulateTransaction'))
+    }),
+})
+
+const readPurse = (objects: unknown, total: unknown): Purse => ({
+  total: integer(at(total, 'coinBalance')),
+  coins: list(at(objects, 'nodes')).map(readCoin),
+})
+
+const readCoin = (node: unknown): Coin => ({
+  objectId: text(at(node, 'address')),
+  version: integer(at(node, 'version')).toString(),
+  digest: text(at(node, 'digest')),
+  balance: readBalance(text(at(node, 'contents', 'bcs'))),
+})
+
+/** A coin's contents: its id of 32 bytes and its balance, a u64 with the lowest byte first. */
+const readBalance = (bcs: string): bigint => {
+  const bytes = base64.decode(bcs)
+  if (bytes.length !== 40) throw new UpstreamError('The node named an object that is no coin')
+  return new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(32, true)
+}
+
+const readDryRun = (simulation: unknown): DryRun => {
+  const effects = at(simulation, 'effects')
+  const used = at(effects, 'gasEffects', 'gasSummary')
+  const reason = String(at(effects, 'executionError', 'message') ?? 'no reason given')
+  return {
+    computation: integer(at(used, 'computationCost')),
+    storage: integer(at(used, 'storageCost')),
+    rebate: integer(at(used, 'storageRebate')),
+    ...(at(effects, 'status') === 'SUCCESS' ? {} : { failure: reason }),
+  }
+}

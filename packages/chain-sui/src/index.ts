@@ -1,0 +1,1 @@
+export { type SuiOptions, sui } from './sui.ts'

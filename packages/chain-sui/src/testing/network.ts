@@ -1,0 +1,121 @@
+import { bcs } from '@mysten/sui/bcs'
+import { toBase58 } from '@mysten/sui/utils'
+import type { Http } from '@switchyard/core'
+import type { Coin } from '../gateway.ts'
+
+/** An address or object id of one repeated byte. */
+export const idOf = (byte: number): string => `0x${byte.toString(16).padStart(2, '0').repeat(32)}`
+
+/** A coin object of one repeated byte. */
+export const coinOf = (byte: number, balance: bigint): Coin => ({
+  objectId: idOf(byte),
+  version: String(400_000_000 + byte),
+  digest: toBase58(new Uint8Array(32).fill(byte)),
+  balance,
+})
+
+const SUI = '0x2::sui::SUI'
+
+/**
+ * Sui's two protocols over coins held in memory. The dry run reads the transaction with the official schema and refuses
+ * what a node would: objects the sender does not own in that version, and amounts its coins do not cover.
+ */
+export class Network {
+  readonly coins = new Map<string, readonly Coin[]>()
+  /** Operations asked, one entry a request. */
+  readonly asked: string[] = []
+  price = '750'
+  used = { computationCost: '750000', storageCost: '1976000', storageRebate: '978120' }
+
+  readonly jsonRpc: Http = async ({ body }) => {
+    const { id, method, params } = JSON.parse(body ?? '')
+    if (Array.isArray(JSON.parse(body ?? ''))) throw new Error('Batches are not taken')
+    this.asked.push(method)
+    return {
+      status: 200,
+      headers: {},
+      text: JSON.stringify({ jsonrpc: '2.0', id, result: this.#answer(method, params) }),
+    }
+  }
+
+  readonly graphql: Http = async ({ body }) => {
+    const { query, variables } = JSON.parse(body ?? '')
+    const name = /query (\w+)/.exec(query)?.[1] ?? ''
+    this.asked.push(name)
+    const data = name === 'Holdings' ? this.#holdings(variables) : this.#simulate(variables.transaction.bcs.value)
+    return { status: 200, headers: {}, text: JSON.stringify({ data }) }
+  }
+
+  #of(type: string): readonly Coin[] {
+    return this.coins.get(type) ?? []
+  }
+
+  #total(type: string): string {
+    return this.#of(type)
+      .reduce((sum, { balance }) => sum + balance, 0n)
+      .toString()
+  }
+
+  #answer(method: string, params: readonly string[]): unknown {
+    const [subject = '', type = ''] = params
+    switch (method) {
+      case 'suix_getReferenceGasPrice':
+        return this.price
+      case 'suix_getBalance':
+        return { coinType: type, totalBalance: this.#total(type) }
+      case 'suix_getCoins':
+        return { data: this.#of(type).slice(0, 50).map(rpcCoin), hasNextPage: false }
+      default: {
+        const error = this.#problem(subject)
+        const status = error === undefined ? { status: 'success' } : { status: 'failure', error }
+        return { effects: { status, gasUsed: this.used } }
+      }
+    }
+  }
+
+  #holdings({ coinType, other }: { readonly coinType: string; readonly other: boolean }): unknown {
+    const page = (type: string): unknown => ({ nodes: this.#of(type).slice(0, 50).map(graphqlCoin) })
+    const purse = (type: string): object => ({ coinBalance: this.#total(type) })
+    const sold = other ? { sold: page(coinType), soldTotal: purse(coinType) } : {}
+    return { epoch: { referenceGasPrice: this.price }, address: { gas: page(SUI), gasTotal: purse(SUI), ...sold } }
+  }
+
+  #simulate(bytes: string): unknown {
+    const message = this.#problem(bytes)
+    const gasSummary = Object.fromEntries(Object.entries(this.used).map(([key, value]) => [key, Number(value)]))
+    const status = message === undefined ? 'SUCCESS' : 'FAILURE'
+    const executionError = message === undefined ? null : { message }
+    return { simulateTransaction: { effects: { status, executionError, gasEffects: { gasSummary } } } }
+  }
+
+  #problem(bytes: string): string | undefined {
+    const { kind, gasData } = bcs.TransactionData.fromBase64(bytes).V1
+    const known = new Map([...this.coins.values()].flat().map((coin) => [coin.objectId, coin]))
+    const inputs = kind.ProgrammableTransaction?.inputs ?? []
+    const objects = inputs.flatMap((input) => input.Object?.ImmOrOwnedObject ?? [])
+    for (const { objectId, version, digest } of [...gasData.payment, ...objects]) {
+      const coin = known.get(objectId)
+      if (coin?.version !== String(version) || coin.digest !== digest) return `Object ${objectId} is not there`
+    }
+    const held = gasData.payment.reduce((sum, { objectId }) => sum + (known.get(objectId)?.balance ?? 0n), 0n)
+    return held < BigInt(gasData.budget) ? 'GasBalanceTooLow' : undefined
+  }
+}
+
+const rpcCoin = ({ objectId, balance, version, digest }: Coin): object => ({
+  coinObjectId: objectId,
+  balance: balance.toString(),
+  version,
+  digest,
+})
+
+const graphqlCoin = ({ objectId, balance, version, digest }: Coin): object => {
+  const contents = new Uint8Array(40)
+  new DataView(contents.buffer).setBigUint64(32, balance, true)
+  return {
+    address: objectId,
+    version: Number(version),
+    digest,
+    contents: { bcs: Buffer.from(contents).toString('base64') },
+  }
+}

@@ -1,0 +1,41 @@
+import { Inputs, Transaction, type TransactionObjectArgument } from '@mysten/sui/transactions'
+import type { Coin } from './gateway.ts'
+
+/** The one file that loads the transaction library; `build` imports it when it first needs it. */
+
+export interface Payment {
+  readonly sender: string
+  readonly to: string
+  readonly amount: bigint
+  /** Objects of the coin that is sold; absent when SUI is, which is split off the gas. */
+  readonly coins?: readonly [Coin, ...Coin[]]
+  readonly gas: readonly Coin[]
+  readonly gasPrice: bigint
+  readonly gasBudget: bigint
+}
+
+/** A transaction that splits the amount off and hands it over, BCS in base64. Needs no network. */
+export const encode = async (payment: Payment): Promise<string> => {
+  const { sender, to, amount, coins, gas, gasPrice, gasBudget } = payment
+  const transaction = new Transaction()
+  transaction.setSender(sender)
+  transaction.setGasPrice(gasPrice)
+  transaction.setGasBudget(gasBudget)
+  transaction.setGasPayment(gas.map(reference))
+  const [part] = transaction.splitCoins(coins ? merge(transaction, coins) : transaction.gas, [amount])
+  transaction.transferObjects([part], to)
+  return Buffer.from(await transaction.build()).toString('base64')
+}
+
+const merge = (transaction: Transaction, [first, ...rest]: readonly [Coin, ...Coin[]]): TransactionObjectArgument => {
+  const object = (coin: Coin): TransactionObjectArgument => transaction.object(Inputs.ObjectRef(reference(coin)))
+  const primary = object(first)
+  if (rest.length > 0) transaction.mergeCoins(primary, rest.map(object))
+  return primary
+}
+
+const reference = ({ objectId, version, digest }: Coin): { objectId: string; version: string; digest: string } => ({
+  objectId,
+  version,
+  digest,
+})

@@ -1,0 +1,53 @@
+import { base64url, hex } from '@scure/base'
+import type { AddressReading } from '@switchyard/core'
+import { crc16 } from './crc16.ts'
+
+/** An address taken apart. */
+export interface TonAddress {
+  readonly workchain: 0 | -1
+  /** 32 bytes. */
+  readonly hash: Uint8Array
+  /** What a friendly spelling asks for; absent in a raw one. */
+  readonly bounceable?: boolean
+}
+
+const RAW = /^(0|-1):([0-9a-f]{64})$/i
+const FRIENDLY = /^(?:[\w-]{48}|[A-Za-z0-9+/]{48})$/
+const BOUNCEABLE = 0x11
+const NON_BOUNCEABLE = 0x51
+
+/** Reads raw (`0:…`) and friendly (`EQ…`, `UQ…`) spellings; test-network addresses and other workchains are refused. */
+export const parseAddress = (text: string): TonAddress | undefined => {
+  const raw = RAW.exec(text)
+  if (raw) return { workchain: raw[1] === '0' ? 0 : -1, hash: hex.decode(String(raw[2]).toLowerCase()) }
+  if (!FRIENDLY.test(text)) return undefined
+  const bytes = base64url.decode(text.replaceAll('+', '-').replaceAll('/', '_'))
+  const [tag, workchain] = bytes
+  const checksum = (bytes[34] ?? 0) * 256 + (bytes[35] ?? 0)
+  if (tag !== BOUNCEABLE && tag !== NON_BOUNCEABLE) return undefined
+  if ((workchain !== 0 && workchain !== 0xff) || crc16(bytes.slice(0, 34)) !== checksum) return undefined
+  return { workchain: workchain === 0 ? 0 : -1, hash: bytes.slice(2, 34), bounceable: tag === BOUNCEABLE }
+}
+
+/** The friendly spelling, safe in URLs: `EQ…` when bounceable, else `UQ…`. */
+export const formatAddress = ({ workchain, hash }: TonAddress, bounceable: boolean): string => {
+  const body = Uint8Array.from([bounceable ? BOUNCEABLE : NON_BOUNCEABLE, workchain === 0 ? 0 : 0xff, ...hash])
+  const checksum = crc16(body)
+  return base64url.encode(Uint8Array.from([...body, checksum >> 8, checksum & 0xff]))
+}
+
+/** `0:…` in lower case. */
+export const rawAddress = ({ workchain, hash }: TonAddress): string => `${workchain}:${hex.encode(hash)}`
+
+/**
+ * The one spelling that is compared: friendly, not bounceable (`UQ…`). Money sent to it stays even where no contract
+ * stands yet, so it is the spelling that loses nothing.
+ */
+export const canonical = (address: TonAddress): string => formatAddress(address, false)
+
+export const readAddress = (text: string): AddressReading | undefined => {
+  const address = parseAddress(text)
+  if (!address) return undefined
+  const form = address.bounceable === undefined ? 'raw' : address.bounceable ? 'bounceable' : 'non-bounceable'
+  return { canonical: canonical(address), form }
+}

@@ -1,0 +1,22 @@
+import type { Chain } from '@switchyard/core'
+import { readAddress } from './address.ts'
+import { build } from './build.ts'
+import { decode } from './decode.ts'
+import { type JettonWallets, readFunds } from './funds.ts'
+import type { Toncenter } from './toncenter.ts'
+
+/** TON over its gateways. */
+export const createChain = (toncenter: Toncenter): Chain => {
+  const wallets: JettonWallets = new Map()
+  return {
+    family: 'ton',
+    contract: 1,
+    codes: ['TON'],
+    sweeps: true,
+    manySources: false,
+    address: (chain, text) => (chain === 'TON' ? readAddress(text) : undefined),
+    funds: (outgoing, context) => readFunds(toncenter, wallets, outgoing, context),
+    build: (deposit, funds) => build(deposit, funds),
+    decode: (built) => decode(built, wallets),
+  }
+}

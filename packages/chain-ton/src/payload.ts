@@ -1,0 +1,40 @@
+import { Address, beginCell, type Cell } from '@ton/core'
+import { JETTON_TRANSFER } from './jetton.ts'
+
+/** The one file that loads the cell library; it is imported when the first payload is written. */
+
+const parse = (raw: string): Address => Address.parseRaw(raw)
+
+const base64 = (cell: Cell): string => cell.toBoc({ idx: false, crc32: true }).toString('base64')
+
+const commentCell = (text: string): Cell => beginCell().storeUint(0, 32).storeStringTail(text).endCell()
+
+/** A text comment as a bag of cells, base64. */
+export const comment = (text: string): string => base64(commentCell(text))
+
+/** An address as get-methods take it, base64. Addresses are raw here and below. */
+export const addressSlice = (address: string): string => base64(beginCell().storeAddress(parse(address)).endCell())
+
+export interface JettonTransfer {
+  readonly amount: bigint
+  readonly to: string
+  /** Who gets back what is left of the attached coins. */
+  readonly response: string
+  readonly comment?: string
+}
+
+/**
+ * The message to the sender's jetton wallet, base64: one nano travels on, so that the recipient is told of the transfer
+ * and its comment. Source: TEP-74.
+ */
+export const jettonTransfer = ({ amount, to, response, comment: text }: JettonTransfer): string => {
+  const head = beginCell()
+    .storeUint(JETTON_TRANSFER, 32)
+    .storeUint(0, 64)
+    .storeCoins(amount)
+    .storeAddress(parse(to))
+    .storeAddress(parse(response))
+    .storeBit(false)
+    .storeCoins(1n)
+  return base64((text === undefined ? head.storeBit(false) : head.storeBit(true).storeRef(commentCell(text))).endCell())
+}

@@ -1,0 +1,129 @@
+import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
+import { canonical, parseAddress, rawAddress, type TonAddress } from './address.ts'
+import { readBag, Slice } from './cell.ts'
+import { inTurn } from './in-turn.ts'
+
+/** Where one gateway answers, and its key. */
+export interface TonGateway {
+  /** Base of the node API, `https://toncenter.com/api/v2`. */
+  readonly v2: string
+  /** Base of the index API, `https://toncenter.com/api/v3`. */
+  readonly v3: string
+  readonly apiKey?: string
+}
+
+/** An account that may sell. */
+export interface Account {
+  readonly balance: bigint
+  readonly frozen: boolean
+}
+
+/** The sender's side of a jetton. */
+export interface JettonHolding {
+  /** The sender's jetton wallet, as the jetton's own contract names it. */
+  readonly wallet: TonAddress
+  readonly balance: bigint
+  /** Decimals the index read from the jetton, where it could. */
+  readonly decimals?: number
+}
+
+/** What this package asks of TON. Every method throws `UpstreamError` when no gateway gave a usable answer. */
+export interface Toncenter {
+  account(owner: TonAddress, signal: AbortSignal): Promise<Account>
+  /** `ownerSlice` is the owner as a bag of cells, which get-methods are asked with. */
+  jetton(owner: TonAddress, master: TonAddress, ownerSlice: string, signal: AbortSignal): Promise<JettonHolding>
+}
+
+/** A client of several gateways, asked in order. */
+export const createToncenter = (http: Http, gateways: readonly TonGateway[]): Toncenter => {
+  const get = (gateway: TonGateway, url: string, signal: AbortSignal): Promise<unknown> =>
+    http({ method: 'GET', url, headers: headers(gateway), signal }).then((response) => parse(url, response))
+
+  const post = (gateway: TonGateway, url: string, body: unknown, signal: AbortSignal): Promise<unknown> => {
+    const typed = { ...headers(gateway), 'content-type': 'application/json' }
+    const request = { method: 'POST', url, headers: typed, body: JSON.stringify(body), signal } as const
+    return http(request).then((response) => parse(url, response))
+  }
+
+  return {
+    account: (owner, signal) =>
+      inTurn(gateways, signal, async (gateway, within) =>
+        readAccount(await get(gateway, `${gateway.v2}/getWalletInformation?address=${canonical(owner)}`, within)),
+      ),
+    jetton: (owner, master, ownerSlice, signal) =>
+      inTurn(gateways, signal, async (gateway, within) => {
+        const query = new URLSearchParams({ owner_address: rawAddress(owner), jetton_address: rawAddress(master) })
+        const method = { address: canonical(master), method: 'get_wallet_address', stack: [['tvm.Slice', ownerSlice]] }
+        const [named, listed] = await Promise.all([
+          post(gateway, `${gateway.v2}/runGetMethod`, method, within),
+          get(gateway, `${gateway.v3}/jetton/wallets?${query}`, within),
+        ])
+        return readHolding(readWallet(named), listed, master)
+      }),
+  }
+}
+
+const headers = ({ apiKey }: TonGateway): Readonly<Record<string, string>> =>
+  apiKey === undefined ? {} : { 'x-api-key': apiKey }
+
+const parse = (url: string, { status, text }: HttpResponse): unknown => {
+  const host = URL.canParse(url) ? new URL(url).host : 'TON gateway'
+  try {
+    const answer: unknown = JSON.parse(text)
+    const error = at(answer, 'error')
+    if (status === 200 && at(answer, 'ok') !== false && error === undefined) return answer
+    throw new UpstreamError(`${host}: ${String(error ?? `answered status ${status}`).slice(0, 200)}`, { status })
+  } catch (cause) {
+    if (UpstreamError.is(cause)) throw cause
+    throw new UpstreamError(`${host}: answered status ${status} without JSON`, { status, cause })
+  }
+}
+
+const at = (value: unknown, ...path: readonly (string | number)[]): unknown => {
+  let here = value
+  for (const key of path) {
+    if (typeof here !== 'object' || here === null) return undefined
+    here = (here as Record<string | number, unknown>)[key]
+  }
+  return here
+}
+
+/** `getWalletInformation`. Accounts nobody has used yet answer balance 0 or, in older releases, nothing. */
+export const readAccount = (answer: unknown): Account => {
+  const state = at(answer, 'result', 'account_state')
+  const balance = parseBase(String(at(answer, 'result', 'balance')))
+  if (balance === undefined) throw new UpstreamError('The gateway named no balance')
+  return { balance, frozen: state === 'frozen' }
+}
+
+/** The address a `get_wallet_address` answered. */
+const readWallet = (answer: unknown): TonAddress => {
+  const bytes = at(answer, 'result', 'stack', 0, 1, 'bytes') ?? at(answer, 'result', 'stack', 0, 1)
+  if (at(answer, 'result', 'exit_code') !== 0 || typeof bytes !== 'string')
+    throw new UpstreamError('The jetton named no wallet for the sender')
+  try {
+    const wallet = new Slice(readBag(bytes)).address()
+    if (wallet) return wallet
+  } catch (cause) {
+    throw new UpstreamError('The jetton answered something that is no address', { cause })
+  }
+  throw new UpstreamError('The jetton named no wallet for the sender')
+}
+
+/** `jetton/wallets`: the balance of exactly the wallet the jetton named; anybody may claim to be another. */
+export const readHolding = (wallet: TonAddress, listed: unknown, master: TonAddress): JettonHolding => {
+  const wallets = at(listed, 'jetton_wallets')
+  if (!Array.isArray(wallets)) throw new UpstreamError('The gateway listed no jetton wallets')
+  const mine = wallets.find((entry) => same(at(entry, 'address'), wallet))
+  const balance = mine === undefined ? 0n : parseBase(String(at(mine, 'balance')))
+  if (balance === undefined) throw new UpstreamError('The gateway named no jetton balance')
+  const decimals = Number(
+    at(listed, 'metadata', rawAddress(master).toUpperCase(), 'token_info', 0, 'extra', 'decimals'),
+  )
+  return Number.isInteger(decimals) ? { wallet, balance, decimals } : { wallet, balance }
+}
+
+const same = (text: unknown, address: TonAddress): boolean => {
+  const parsed = typeof text === 'string' ? parseAddress(text) : undefined
+  return parsed !== undefined && rawAddress(parsed) === rawAddress(address)
+}

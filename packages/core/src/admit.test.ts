@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { admit } from './admit.ts'
+import { memoryRates } from './memory/memory-rates.ts'
+import { anonymous } from './memory/open-keys.ts'
+
+const time = { now: 0 }
+const doors = {
+  keys: { find: async (key: string) => (key === 'k' ? { ...anonymous, id: 'k', perMinute: { quote: 2 } } : undefined) },
+  rates: memoryRates({ now: () => time.now }),
+}
+
+describe('admission', () => {
+  it('refuses a missing and an unknown key', async () => {
+    for (const apiKey of [undefined, '', 'x']) {
+      await expect(admit(doors, apiKey === undefined ? {} : { apiKey }, 'quote')).rejects.toMatchObject({
+        code: 'apiKeyInvalid',
+      })
+    }
+  })
+  it('counts each service of a key by the minute, and tells what is left, also of the one refused', async () => {
+    const told: unknown[] = []
+    const call = { apiKey: 'k', admitted: (admission: unknown) => void told.push(admission) }
+    await admit(doors, call, 'quote')
+    await admit(doors, call, 'quote')
+    await expect(admit(doors, call, 'quote')).rejects.toMatchObject({
+      code: 'rateLimitExceeded',
+      status: 429,
+      data: { limit: 2, retryAfterSeconds: 60 },
+    })
+    expect(told).toMatchObject([
+      { rate: { remaining: 1 } },
+      { rate: { remaining: 0 } },
+      { caller: { id: 'k' }, rate: { remaining: 0 } },
+    ])
+    await admit(doors, call, 'swap')
+    time.now += 60_000
+    expect((await admit(doors, call, 'quote')).rate).toEqual({ limit: 2, remaining: 1, resetMs: 60_000 })
+  })
+})

@@ -1,0 +1,13 @@
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import type { CorsOptions } from './handler-options.ts'
+
+/** Lets browsers of the named origins call the API with a key and read what they need of the answer. */
+export const crossOrigin = ({ origins, maxAgeSeconds = 600 }: CorsOptions): MiddlewareHandler =>
+  cors({
+    origin: origins === '*' ? '*' : [...origins],
+    allowMethods: ['GET', 'HEAD', 'POST'],
+    allowHeaders: ['content-type', 'x-api-key', 'x-request-id', 'x-user-ip', 'if-none-match'],
+    exposeHeaders: ['x-request-id', 'etag', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
+    maxAge: maxAgeSeconds,
+  })

@@ -1,0 +1,31 @@
+import type { Admission, Engine } from '@switchyard/core'
+import type { OpenApiDocument } from '@switchyard/wire'
+import { caller } from './caller.ts'
+import { readBody } from './read-body.ts'
+import type { Exchange } from './route.ts'
+import type { Settled } from './settle.ts'
+
+export type Describe = (serverUrl: string) => OpenApiDocument
+
+export interface ExchangeParts {
+  readonly engine: Engine
+  readonly settled: Settled
+  readonly describe: Describe
+  readonly admitted: (admission: Admission) => void
+}
+
+/** What a route is given for one request. */
+export const exchangeOf = (request: Request, { engine, settled, describe, admitted }: ExchangeParts): Exchange => {
+  const { origin, searchParams } = new URL(request.url)
+  const publicUrl = settled.docs.publicUrl?.replace(/\/+$/, '') ?? `${origin}${settled.basePath}`
+  return {
+    engine,
+    request,
+    query: searchParams,
+    caller: { ...caller(request.headers, settled.edgeCountryHeader), admitted },
+    body: () => readBody(request, { maxBytes: settled.maxBodyBytes, timeoutMs: settled.bodyTimeoutMs }),
+    wire: settled.wire,
+    publicUrl,
+    describe: () => describe(publicUrl),
+  }
+}

@@ -1,0 +1,70 @@
+import { type Admission, type Engine, SwapError } from '@switchyard/core'
+import type { Hono, MiddlewareHandler } from 'hono'
+import { describeApi } from './describe-api.ts'
+import { errorAnswer } from './error-answer.ts'
+import { exchangeOf } from './exchange-of.ts'
+import type { HostContext, HostEnv } from './host-env.ts'
+import { keepable } from './keepable.ts'
+import type { Route } from './route.ts'
+import type { Settled } from './settle.ts'
+import { withinDeadline } from './within-deadline.ts'
+
+/** Puts routes on the app; of two with the same method and path the first wins. Other methods are told which there are. */
+export const mountRoutes = (app: Hono<HostEnv>, engine: Engine, settled: Settled, routes: readonly Route[]): void => {
+  const table = methodsByPath(routes)
+  const describe = describeApi([...table.keys()], settled.docs)
+  const { basePath, deadlineMs, catalogueMaxAgeSeconds } = settled
+  for (const [path, methods] of table) {
+    app.use(`${basePath}${path}`, named(path))
+    for (const route of routes.filter((each) => each.path === path)) {
+      if (route.cached === true) app.on(route.method, `${basePath}${path}`, keepable(catalogueMaxAgeSeconds))
+      app.on(route.method, `${basePath}${path}`, (context) => {
+        const admitted = (admission: Admission): void => context.set('rate', admission.rate)
+        const parts = { engine, settled, describe, admitted }
+        return answer(context, deadlineMs, () => route.answer(exchangeOf(context.req.raw, parts)))
+      })
+    }
+    app.all(`${basePath}${path}`, (context) => otherMethod(context, methods))
+  }
+}
+
+const methodsByPath = (routes: readonly Route[]): ReadonlyMap<string, readonly string[]> => {
+  const table = new Map<string, readonly string[]>()
+  for (const { path, method } of routes) {
+    const added = method === 'GET' ? ['GET', 'HEAD'] : [method]
+    table.set(path, [...new Set([...added, ...(table.get(path) ?? ['OPTIONS'])])])
+  }
+  return table
+}
+
+const named =
+  (path: string): MiddlewareHandler<HostEnv> =>
+  async (context, next) => {
+    context.set('route', path)
+    await next()
+  }
+
+const answer = async (
+  context: HostContext,
+  deadlineMs: number,
+  work: () => ReturnType<Route['answer']>,
+): Promise<Response> => {
+  try {
+    return await withinDeadline(
+      (async () => work())(),
+      deadlineMs,
+      () => new Error(`No answer within ${deadlineMs} ms.`),
+    )
+  } catch (error) {
+    return errorAnswer(context, error)
+  }
+}
+
+const otherMethod = (context: HostContext, methods: readonly string[]): Response => {
+  const allow = methods.join(', ')
+  if (context.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
+  const refusal = new SwapError('methodNotAllowed', `${context.req.method} is not served here; ${allow} are.`)
+  const response = errorAnswer(context, refusal)
+  response.headers.set('allow', allow)
+  return response
+}

@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from 'hono'
+import type { HostEnv } from './host-env.ts'
+import { requestId } from './request-id.ts'
+import type { Settled } from './settle.ts'
+
+/** Names the request, and tells the host of its end. */
+export const report =
+  ({ clock, requestId: fresh, onFinished, onFault }: Settled): MiddlewareHandler<HostEnv> =>
+  async (context, next) => {
+    const startedAt = clock.now()
+    const id = requestId(context.req.raw.headers, fresh)
+    context.set('requestId', id)
+    await next()
+    context.header('x-request-id', id)
+    const { route, errorCode, fault, rate } = context.var
+    for (const [name, value] of rateHeaders(rate)) context.header(name, value)
+    if (fault !== undefined) onFault({ requestId: id, route, error: fault.error })
+    const tookMs = clock.now() - startedAt
+    onFinished({ requestId: id, method: context.req.method, route, status: context.res.status, errorCode, tookMs })
+  }
+
+/** Names of the IETF draft on rate limit headers; the API this follows reports limits in headers nobody wrote down. */
+const rateHeaders = (rate: HostEnv['Variables']['rate']): readonly (readonly [string, string])[] =>
+  rate === undefined
+    ? []
+    : [
+        ['ratelimit-limit', String(rate.limit)],
+        ['ratelimit-remaining', String(rate.remaining)],
+        ['ratelimit-reset', String(Math.ceil(rate.resetMs / 1000))],
+      ]

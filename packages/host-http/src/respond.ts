@@ -1,0 +1,14 @@
+/** A JSON answer. */
+export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  })
+
+/**
+ * A page. `contentSecurityPolicy` says what it may load; by default nothing but its own inline styles.
+ */
+export const html = (page: string, contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'"): Response =>
+  new Response(page, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy },
+  })

@@ -1,0 +1,33 @@
+import type { Call, Engine } from '@switchyard/core'
+import type { OpenApiDocument, RenderOptions } from '@switchyard/wire'
+
+/** One endpoint. A route is one file in `routes/` and one line in `default-routes.ts`. */
+export interface Route {
+  /** `GET` also serves `HEAD`. */
+  readonly method: 'GET' | 'POST'
+  /** Below the base path, `/v3/quote`. */
+  readonly path: string
+  /** Answers a request, or throws: a `SwapError` becomes its row of the error table, anything else `internalError`. */
+  answer(exchange: Exchange): Promise<Response> | Response
+  /** The answer may be kept by the client that asked, and carries an `ETag`. */
+  readonly cached?: boolean
+}
+
+/** What a route is given. */
+export interface Exchange {
+  readonly engine: Engine
+  readonly request: Request
+  readonly query: URLSearchParams
+  /** Who asks and from where, to be spread into an engine call. */
+  readonly caller: Omit<Call<unknown>, 'read'>
+  /**
+   * Takes the body in, never more of it than allowed. What comes back parses it, and throws `payloadTooLarge` or
+   * `invalidRequest` only then: the engine calls it once the caller is admitted.
+   */
+  readonly body: () => Promise<() => unknown>
+  readonly wire: RenderOptions
+  /** Address of the API as the client knows it, without a trailing slash. */
+  readonly publicUrl: string
+  /** The OpenAPI document of what is served here. */
+  readonly describe: () => OpenApiDocument
+}

@@ -1,0 +1,69 @@
+import { type Call, type Caller, type Engine, type Events, SwapError } from '@switchyard/core'
+import { sampleListings, sampleProviders, sampleQuote, sampleSwap, sampleTrack } from './samples.ts'
+
+const caller: Caller = {
+  id: 'acme',
+  affiliateTiers: [],
+  affiliateAccounts: {},
+  serviceTiers: [],
+  serviceAccounts: {},
+  perMinute: {},
+  explain: false,
+}
+
+const admit: Engine['admit'] = async ({ apiKey, admitted }) => {
+  if (apiKey === 'spent-key')
+    throw new SwapError('rateLimitExceeded', 'The key may make 10 quote requests a minute.', {
+      data: { limit: 10, remaining: 0, retryAfterSeconds: 17 },
+    })
+  if (apiKey !== 'good-key') throw new SwapError('apiKeyInvalid')
+  const admission = { caller, rate: { limit: 10, remaining: 4, resetMs: 12_345 } }
+  admitted?.(admission)
+  return admission
+}
+
+/** Reads as the engine does: the caller first, then the request. */
+const readAfterAdmission = async <Request>(call: Call<Request>): Promise<Request> => {
+  await admit(call, 'quote')
+  return call.read()
+}
+
+/** `calls` keeps what reached the engine. */
+export interface FakeEngine extends Engine {
+  readonly calls: { readonly verb: string; readonly call: Call<unknown>; readonly request: unknown }[]
+}
+
+/** An engine with one key, `good-key`, and fixed answers to what the hosts ask; `instead` replaces or adds. */
+export const fakeEngine = (instead: Partial<Engine> = {}): FakeEngine => {
+  const calls: FakeEngine['calls'] = []
+  const answering =
+    <Request, Answer>(verb: string, answer: (request: Request) => Answer) =>
+    async (call: Call<Request>): Promise<Answer> => {
+      const request = await readAfterAdmission(call)
+      calls.push({ verb, call, request })
+      return answer(request)
+    }
+  return {
+    calls,
+    admit,
+    quote: answering('quote', (request) => {
+      if (request.buyAsset === 'ETH.NOTHING')
+        throw new SwapError('noRoutesFound', 'No routes found for ETH.ETH -> ETH.NOTHING')
+      return sampleQuote
+    }),
+    swap: answering('swap', () => sampleSwap),
+    track: answering('track', () => sampleTrack),
+    tokens: answering('tokens', ({ provider }) => {
+      const found = sampleListings.filter((listing) => provider === undefined || listing.provider === provider)
+      if (found.length === 0) throw new SwapError('noTokenListsFound')
+      return found
+    }),
+    providers: answering('providers', () => sampleProviders),
+    get events(): Events {
+      throw new Error('A host does not listen.')
+    },
+    ready: async () => {},
+    dispose: async () => {},
+    ...instead,
+  } satisfies Partial<FakeEngine> as FakeEngine
+}

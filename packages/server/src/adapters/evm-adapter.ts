@@ -1,0 +1,25 @@
+import { type EvmOptions, evm } from '@switchyard/chain-evm'
+import type { Plugin } from '@switchyard/core'
+import { z } from 'zod'
+import { urlsSchema } from '../config/url-schema.ts'
+
+/** EVM chains; see `EvmOptions` in `@switchyard/chain-evm`. */
+export interface EvmConfig extends Omit<EvmOptions, 'fetch'> {
+  /** Default `true`. */
+  readonly enabled: boolean
+}
+
+const figure = z.int().min(0).optional()
+
+export const evmSchema: z.ZodType<EvmConfig> = z.strictObject({
+  enabled: z.boolean().default(true),
+  rpc: z.record(z.string(), urlsSchema).optional(),
+  publicNodes: z.boolean().optional(),
+  pricing: z.enum(['legacy', 'eip1559']).optional(),
+  gasPriceMarginPercent: figure,
+  gasLimitMarginPercent: figure,
+  fallbackGasLimit: figure,
+  nodeTimeoutMs: figure,
+})
+
+export const evmPlugin = ({ enabled, ...options }: EvmConfig): readonly Plugin[] => (enabled ? [evm(options)] : [])

@@ -1,0 +1,23 @@
+import { type UtxoOptions, utxo } from '@switchyard/chain-utxo'
+import type { Plugin } from '@switchyard/core'
+import { z } from 'zod'
+import { urlsSchema } from '../config/url-schema.ts'
+
+/** UTXO chains; see `UtxoOptions` in `@switchyard/chain-utxo`. */
+export interface UtxoConfig extends Pick<UtxoOptions, 'gateways' | 'feeRate' | 'zecBranchId'> {
+  /** Default `true`. */
+  readonly enabled: boolean
+}
+
+const rate = z.number().positive().optional()
+
+export const utxoSchema: z.ZodType<UtxoConfig> = z.strictObject({
+  enabled: z.boolean().default(true),
+  gateways: z
+    .record(z.string(), z.strictObject({ kind: z.enum(['esplora', 'blockbook']), url: urlsSchema }))
+    .optional(),
+  feeRate: z.record(z.string(), z.strictObject({ min: rate, max: rate, fallback: rate })).optional(),
+  zecBranchId: z.int().positive().optional(),
+})
+
+export const utxoPlugin = ({ enabled, ...options }: UtxoConfig): readonly Plugin[] => (enabled ? [utxo(options)] : [])

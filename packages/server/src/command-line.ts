@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { ConfigError } from './config/config-error.ts'
+import type { Tree } from './config/merge.ts'
+
+/** What the program was asked to do. */
+export type Command =
+  | { readonly action: 'help' }
+  | { readonly action: 'version' }
+  | { readonly action: 'run' | 'check'; readonly file: string | undefined; readonly flags: Tree }
+
+export const usage = `Usage: switchyard [options]
+
+  --config <file>   configuration file (JSON); SWITCHYARD_CONFIG names one too
+  --host <address>  address to listen on (default 127.0.0.1)
+  --port <number>   port to listen on, 0 for any free one (default 8080)
+  --check-config    check the configuration and end: 0 when it can be used, 1 when not
+  --version         show the version
+  --help            show this
+
+Every setting can also be given as a variable: SWITCHYARD_HTTP__MAXBODYBYTES=1024 is http.maxBodyBytes.
+`
+
+const options = {
+  config: { type: 'string' },
+  host: { type: 'string' },
+  port: { type: 'string' },
+  'check-config': { type: 'boolean' },
+  version: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+/** Reads the arguments behind the program's name. Throws `ConfigError` for what it does not know. */
+export const readCommandLine = (words: readonly string[]): Command => {
+  const values = parsed(words)
+  if (values.help) return { action: 'help' }
+  if (values.version) return { action: 'version' }
+  const flags = {
+    ...(values.host === undefined ? {} : { host: values.host }),
+    ...(values.port === undefined ? {} : { port: portOf(values.port) }),
+  }
+  return { action: values['check-config'] ? 'check' : 'run', file: values.config, flags }
+}
+
+const parsed = (words: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...words], options, strict: true }).values
+  } catch (cause) {
+    throw new ConfigError([cause instanceof Error ? cause.message : 'the arguments cannot be read'])
+  }
+}
+
+/** What is no whole number is left for the schema to refuse. */
+const portOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text)

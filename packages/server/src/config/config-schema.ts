@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { chainsSchema, providersSchema } from '../adapters/adapters.ts'
+import type { Config } from './config.ts'
+import { keySchema } from './key-config.ts'
+import { limitsSchema } from './limits-schema.ts'
+import { policySchema } from './policy-schema.ts'
+import { urlSchema } from './url-schema.ts'
+
+const wire = z.strictObject({ routeSellAmount: z.enum(['smallestUnits', 'decimal']).optional() })
+
+const http = z.strictObject({
+  maxBodyBytes: z.int().min(256).max(16_777_216).default(65_536),
+  deadlineMs: z.int().min(100).max(600_000).default(60_000),
+  edgeCountryHeader: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be a header name')
+    .optional(),
+  corsOrigins: z.union([z.literal('*'), z.array(urlSchema)]).optional(),
+  stopTimeoutMs: z.int().min(0).max(600_000).default(15_000),
+})
+
+const log = z.strictObject({
+  level: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
+
+/** The whole configuration. */
+export const configSchema: z.ZodType<Config> = z
+  .strictObject({
+    host: z.string().min(1).default('127.0.0.1'),
+    port: z.int().min(0).max(65_535).default(8080),
+    basePath: z
+      .string()
+      .regex(/^(\/[\w.~-]+)*\/?$/, 'must be a path such as "/swaps"')
+      .default(''),
+    auth: z.enum(['keys', 'open']).default('keys'),
+    keys: z
+      .array(keySchema)
+      .refine((keys) => unique(keys.map(({ id }) => id)), { error: 'must not name one id twice' })
+      .refine((keys) => unique(keys.map(({ key }) => key)), { error: 'must not hold one key twice' })
+      .default([]),
+    sandboxUrl: urlSchema.optional(),
+    providers: providersSchema.prefault({}),
+    chains: chainsSchema.prefault({}),
+    policy: policySchema.default({}),
+    limits: limitsSchema.default({}),
+    wire: wire.default({}),
+    http: http.prefault({}),
+    log: log.prefault({}),
+  })
+  .refine(({ auth, keys }) => auth === 'open' || keys.length > 0, {
+    path: ['keys'],
+    error: 'must hold at least one key, unless auth is "open" and everybody may call',
+  })

@@ -1,0 +1,48 @@
+import type { Limits, Policy } from '@switchyard/core'
+import type { RenderOptions } from '@switchyard/wire'
+import type { ChainsConfig, ProvidersConfig } from '../adapters/adapters.ts'
+import type { KeyConfig } from './key-config.ts'
+
+/** Everything the program can be told. Every part has a default; `docs` of each are in the README. */
+export interface Config {
+  /** Address to listen on. Default `127.0.0.1`. */
+  readonly host: string
+  /** 0 picks a free port. Default 8080. */
+  readonly port: number
+  /** Path the API hangs under. Default: the root. */
+  readonly basePath: string
+  /** `keys` admits the keys below; `open` admits everybody, with no limits. Default `keys`. */
+  readonly auth: 'keys' | 'open'
+  readonly keys: readonly KeyConfig[]
+  /** Base URL of a running sandbox; every provider and chain without an address of its own talks to it. */
+  readonly sandboxUrl?: string
+  readonly providers: ProvidersConfig
+  readonly chains: ChainsConfig
+  /** Rules of the deployment; see `Policy` in core. */
+  readonly policy: Partial<Policy>
+  /** Deadlines and lifetimes; see `Limits` in core. */
+  readonly limits: Partial<Limits>
+  readonly wire: RenderOptions
+  readonly http: HttpConfig
+  readonly log: LogConfig
+}
+
+export interface HttpConfig {
+  /** Most bytes of a request body. Default 65 536. */
+  readonly maxBodyBytes: number
+  /** How long any answer may take. Default 60 000. */
+  readonly deadlineMs: number
+  /** Header in which the edge names the caller's country. Default: none. */
+  readonly edgeCountryHeader?: string
+  /** Origins whose browsers may call. Default: none; `"*"` for every one. */
+  readonly corsOrigins?: '*' | readonly string[]
+  /** How long requests under way may take to finish once the program is asked to stop. Default 15 000. */
+  readonly stopTimeoutMs: number
+}
+
+export interface LogConfig {
+  /** Default `info`; `debug` adds what the engine tells of every provider. */
+  readonly level: LogLevel
+}
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { ConfigError } from './config-error.ts'
+import { merge, type Tree } from './merge.ts'
+import { members, valueFromText } from './schema-walk.ts'
+import type { Environment } from './secrets.ts'
+
+const PREFIX = 'SWITCHYARD_'
+
+/** Names with the prefix that are no settings. */
+const reserved: ReadonlySet<string> = new Set(['SWITCHYARD_CONFIG'])
+
+/**
+ * Settings from variables: `SWITCHYARD_` and the path, with `__` between its members, in any case.
+ * `SWITCHYARD_HTTP__MAXBODYBYTES=1024` is `http.maxBodyBytes`. A name that fits no setting is refused, so that a typing
+ * error is not silent; `ignored` names are spared, since a file may take secrets from them.
+ */
+export const fromEnvironment = (environment: Environment, schema: z.ZodType, ignored: ReadonlySet<string>): Tree => {
+  const problems: string[] = []
+  let tree: Tree = {}
+  for (const [name, text] of Object.entries(environment)) {
+    if (!name.startsWith(PREFIX) || reserved.has(name) || ignored.has(name) || text === undefined) continue
+    const setting = settingOf(name.slice(PREFIX.length).split('__'), text, schema)
+    if ('problem' in setting) problems.push(`${name}: ${setting.problem}`)
+    else tree = merge(tree, setting.tree)
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return tree
+}
+
+type Setting = { readonly tree: Tree } | { readonly problem: string }
+
+const settingOf = ([segment = '', ...rest]: readonly string[], text: string, schema: z.ZodType): Setting => {
+  const known = members(schema)
+  const member = known.find(segment)
+  if (member === undefined) return { problem: `there is no such setting; here may stand ${known.hint}` }
+  const [name, below] = member
+  if (rest.length === 0) return { tree: { [name]: valueFromText(text, below) } }
+  const inner = settingOf(rest, text, below)
+  return 'problem' in inner ? inner : { tree: { [name]: inner.tree } }
+}

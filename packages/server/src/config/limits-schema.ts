@@ -1,0 +1,16 @@
+import type { Limits } from '@switchyard/core'
+import { z } from 'zod'
+
+const duration = z.int().positive().optional()
+
+/** Times and sizes of the engine. What is left out keeps core's default. */
+export const limitsSchema: z.ZodType<Partial<Limits>> = z.strictObject({
+  quoteDeadlineMs: duration,
+  swapDeadlineMs: duration,
+  trackDeadlineMs: duration,
+  surfaceDeadlineMs: duration,
+  concurrency: z.int().min(1).max(1000).optional(),
+  quoteTtlMs: duration,
+  keepExpiredMs: duration,
+  driftBps: z.int().min(0).max(10_000).optional(),
+})

@@ -1,0 +1,16 @@
+/** A JSON object. */
+export type Tree = { readonly [name: string]: unknown }
+
+export const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `over` laid on `under`: objects member by member, everything else replaced whole. Neither is changed. */
+export const merge = (under: Tree, over: Tree): Tree => {
+  const merged = new Map(Object.entries(under))
+  for (const [name, value] of Object.entries(over)) {
+    if (value === undefined) continue
+    const below = merged.get(name)
+    merged.set(name, isTree(below) && isTree(value) ? merge(below, value) : value)
+  }
+  return Object.fromEntries(merged)
+}

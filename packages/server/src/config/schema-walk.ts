@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/** The members a schema allows at one place. */
+export interface Members {
+  /** The member's own spelling and schema. */
+  find(segment: string): readonly [name: string, schema: z.ZodType] | undefined
+  readonly hint: string
+}
+
+/** Members of an object by name in any case; of a record, any name as it is written; of anything else none. */
+export const members = (schema: z.ZodType): Members => {
+  const bare = unwrapped(schema)
+  if (bare instanceof z.ZodObject) return objectMembers(bare)
+  if (bare instanceof z.ZodRecord) {
+    const value = bare.valueType as z.ZodType
+    return { find: (segment) => (segment === '' ? undefined : [segment, value]), hint: 'any name' }
+  }
+  return { find: () => undefined, hint: 'nothing further' }
+}
+
+const objectMembers = (object: z.ZodObject): Members => {
+  const entries = Object.entries(object.shape) as [string, z.ZodType][]
+  return {
+    find: (segment) => entries.find(([name]) => name.toLowerCase() === segment.toLowerCase()),
+    hint: entries.map(([name]) => name).join(', '),
+  }
+}
+
+/** The text of a variable as the kind of value the schema wants; what does not fit is left for the schema to refuse. */
+export const valueFromText = (text: string, schema: z.ZodType): unknown => {
+  const bare = unwrapped(schema)
+  if (/^\s*[[{]/.test(text)) return parsed(text)
+  if (bare instanceof z.ZodArray) return listed(text)
+  if (bare instanceof z.ZodNumber) return text.trim() === '' ? text : Number(text)
+  if (bare instanceof z.ZodBoolean) return { true: true, false: false }[text.toLowerCase()] ?? text
+  if (bare instanceof z.ZodUnion && text.includes(',')) return listed(text)
+  return text
+}
+
+const listed = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const unwrapped = (schema: z.ZodType): z.ZodType => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return unwrapped(schema.unwrap() as z.ZodType)
+  return schema
+}

@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { stopOnSignals } from './stop-on-signals.ts'
+
+const host = () => {
+  const emitter = new EventEmitter()
+  const codes: number[] = []
+  return {
+    codes,
+    signal: (name: string) => emitter.emit(name),
+    on: (name: string, listener: () => void) => emitter.on(name, listener),
+    exit: (code: number) => codes.push(code),
+  }
+}
+
+const soon = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('stopOnSignals', () => {
+  it.each(['SIGTERM', 'SIGINT'])('ends with 0 on %s, once the server has stopped', async (signal) => {
+    const process = host()
+    let release = () => {}
+    const stop = () =>
+      new Promise<void>((resolve) => {
+        release = resolve
+      })
+    stopOnSignals({ stop }, process)
+    process.signal(signal)
+    await soon()
+    expect(process.codes).toEqual([])
+    release()
+    await soon()
+    expect(process.codes).toEqual([0])
+  })
+
+  it('ends with 1 where the server cannot stop', async () => {
+    const process = host()
+    stopOnSignals({ stop: () => Promise.reject(new Error('stuck')) }, process)
+    process.signal('SIGTERM')
+    await soon()
+    expect(process.codes).toEqual([1])
+  })
+
+  it('ends at once on the second signal', () => {
+    const process = host()
+    stopOnSignals({ stop: () => new Promise(() => {}) }, process)
+    process.signal('SIGINT')
+    process.signal('SIGINT')
+    expect(process.codes).toEqual([1])
+  })
+})

@@ -1,0 +1,23 @@
+/** The part of a process that signals need. */
+export interface SignalHost {
+  on(signal: 'SIGTERM' | 'SIGINT', listener: () => void): unknown
+  exit(code: number): unknown
+}
+
+/** Ends the process with 0 once the server has stopped, with 1 where it could not; a second signal ends it at once. */
+export const stopOnSignals = (server: { stop(): Promise<void> }, host: SignalHost): void => {
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) {
+      host.exit(1)
+      return
+    }
+    stopping = true
+    server.stop().then(
+      () => host.exit(0),
+      () => host.exit(1),
+    )
+  }
+  host.on('SIGTERM', stop)
+  host.on('SIGINT', stop)
+}

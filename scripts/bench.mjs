@@ -1,0 +1,8 @@
+// Sets everything up and prints the benchmarks: ratios against a floor measured in the same run.
+import { build, writeSolution } from './build.mjs'
+import { root, run, setup } from './setup.mjs'
+
+setup()
+writeSolution()
+build()
+run(process.execPath, [`${root}packages/bench/dist/main.js`, ...process.argv.slice(2)])
