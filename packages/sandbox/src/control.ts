@@ -1,0 +1,98 @@
+import { type Context, Hono } from 'hono'
+import type { Fault } from './faults.ts'
+import type { Account } from './world/accounts.ts'
+import type { World } from './world/world.ts'
+
+const refuse = (context: Context, message: string): Response => context.json({ error: message }, 400)
+
+const body = async (context: Context): Promise<Readonly<Record<string, unknown>>> => {
+  const value: unknown = await context.req.json().catch(() => undefined)
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+}
+
+const FIELDS: Readonly<Record<keyof Fault, readonly string[]>> = {
+  latencyMs: ['number'],
+  error: ['number'],
+  hang: ['boolean'],
+  garbage: ['boolean'],
+  closeSocket: ['boolean'],
+  bodyBytes: ['number'],
+  times: ['number'],
+  halt: ['boolean', 'string'],
+  refund: ['boolean'],
+}
+
+/** What is wrong with a fault given over HTTP. */
+const complaint = (fault: Readonly<Record<string, unknown>>): string | undefined => {
+  for (const [name, value] of Object.entries(fault)) {
+    const types = FIELDS[name as keyof Fault]
+    if (!types) return `${name} is no fault; faults are ${Object.keys(FIELDS).join(', ')}.`
+    if (!types.includes(typeof value)) return `${name} must be a ${types.join(' or ')}.`
+  }
+  return undefined
+}
+
+const faults = (app: Hono, world: World): void => {
+  app.get('/faults', (context) => context.json(world.faults.all()))
+  app.post('/faults', async (context) => {
+    const { service, ...fault } = await body(context)
+    if (typeof service !== 'string')
+      return refuse(context, 'service must name a path prefix such as "thornode" or "evm/1".')
+    const wrong = complaint(fault)
+    if (wrong) return refuse(context, wrong)
+    if (Object.keys(fault).length === 0) world.faults.clear(service)
+    else world.faults.set(service, fault as Fault)
+    return context.json(world.faults.all())
+  })
+  app.delete('/faults', (context) => {
+    world.faults.clear(context.req.query('service'))
+    return context.json(world.faults.all())
+  })
+}
+
+const clock = (app: Hono, world: World): void => {
+  const show = (): object => ({
+    now: Math.round(world.clock.now()),
+    speed: world.clock.speed,
+    chainElapsedSeconds: Math.floor(world.clock.chainElapsed() / 1000),
+    heights: Object.fromEntries([...world.ledgers].map(([chain, ledger]) => [chain, ledger.height()])),
+  })
+  app.get('/clock', (context) => context.json(show()))
+  app.post('/clock', async (context) => {
+    const { seconds = 0, chainSeconds = 0 } = await body(context)
+    if (typeof seconds !== 'number' || typeof chainSeconds !== 'number' || !(seconds >= 0) || !(chainSeconds >= 0))
+      return refuse(context, 'seconds and chainSeconds must be numbers from zero up.')
+    world.clock.advance(seconds * 1000)
+    world.clock.pass(chainSeconds * 1000)
+    return context.json(show())
+  })
+}
+
+const transfers = (app: Hono, world: World): void => {
+  app.post('/transfer', async (context) => {
+    const { chain, from, to, amount, asset, memo } = await body(context)
+    const ledger = typeof chain === 'string' ? world.ledgers.get(chain) : undefined
+    if (!ledger || [...world.utxo, ...world.evm].some((other) => other === ledger))
+      return refuse(context, 'chain must be one without a gateway of its own, such as THOR or GAIA.')
+    if (typeof from !== 'string' || typeof to !== 'string' || typeof amount !== 'string' || !/^[1-9]\d*$/.test(amount))
+      return refuse(context, 'from and to must be addresses and amount a string of base units.')
+    try {
+      const options = { asset: asset as string | undefined, memo: memo as string | undefined }
+      return context.json({ hash: ledger.pay({ from, to, amount: BigInt(amount), ...options }) })
+    } catch (error) {
+      return refuse(context, error instanceof Error ? error.message : 'refused')
+    }
+  })
+}
+
+/** The sandbox's own switches under `/sandbox`: faults, clock, accounts, transfers on chains without a gateway. */
+export const control = (world: World, accounts: readonly Account[], urls: () => object): Hono => {
+  const app = new Hono()
+  faults(app, world)
+  clock(app, world)
+  transfers(app, world)
+  app.get('/accounts', (context) => context.json(accounts))
+  app.get('/urls', (context) => context.json(urls()))
+  app.get('/health', (context) => context.json({ ok: true }))
+  return app
+}

@@ -1,0 +1,115 @@
+import type { EvmLedger } from '../../ledgers/evm/evm-ledger.ts'
+import type { Outcome } from '../../ledgers/evm/execute.ts'
+import { RpcError } from '../../ledgers/evm/rpc-error.ts'
+import { describeBlock, describeReceipt, describeTransaction, quantity } from './describe.ts'
+import { findLogs, type LogFilter } from './find-logs.ts'
+
+/** A JSON-RPC method over one ledger. */
+export type Method = (parameters: readonly unknown[], ledger: EvmLedger) => unknown
+
+interface CallRequest {
+  readonly from?: string
+  readonly to?: string
+  readonly value?: string
+  readonly data?: `0x${string}`
+  readonly input?: `0x${string}`
+  readonly gas?: string
+  readonly gasPrice?: string
+  readonly maxFeePerGas?: string
+}
+
+const ZERO = `0x${'0'.repeat(40)}`
+/** What stands where a contract is: nothing to run, but not nothing. */
+const CODE = '0x60806040'
+
+const invalid = (message: string): never => {
+  throw new RpcError(-32602, message)
+}
+
+const address = (value: unknown): string => {
+  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(value))
+    return invalid('invalid argument 0: json: cannot unmarshal hex string into Go value of type common.Address')
+  return value.toLowerCase()
+}
+
+const block = (value: unknown, ledger: EvmLedger): number => {
+  if (value === undefined || ['latest', 'pending', 'safe', 'finalized'].includes(value as string))
+    return ledger.height()
+  if (value === 'earliest') return 0
+  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]+$/.test(value)) return invalid('invalid argument: block number')
+  return Number(BigInt(value))
+}
+
+const run = (value: unknown, ledger: EvmLedger): Outcome => {
+  const request = (value ?? {}) as CallRequest
+  if (request.to === undefined || request.to === null) return invalid('contract creation is not simulated')
+  const from = address(request.from ?? ZERO)
+  const amount = BigInt(request.value ?? 0)
+  const price = request.maxFeePerGas ?? request.gasPrice
+  const gasCost = price && request.gas ? BigInt(price) * BigInt(request.gas) : 0n
+  const have = ledger.balance(from)
+  if (request.from !== undefined && have < amount + gasCost) {
+    const what =
+      gasCost > 0n ? `gas * price + value: address ${from} have ${have} want ${amount + gasCost}` : 'transfer'
+    throw new RpcError(-32000, `insufficient funds for ${what}`)
+  }
+  const outcome = ledger.call({
+    from,
+    to: address(request.to),
+    value: amount,
+    data: request.input ?? request.data ?? '0x',
+  })
+  if (outcome.revert) throw new RpcError(3, outcome.revert.message, outcome.revert.data)
+  return outcome
+}
+
+const feeHistory: Method = ([count, newest, percentiles], ledger) => {
+  const blocks = Math.max(1, Math.min(1024, Number(BigInt((count ?? 1) as string))))
+  const oldest = block(newest, ledger) - blocks + 1
+  const rewards = (percentiles ?? []) as readonly number[]
+  return {
+    oldestBlock: quantity(oldest),
+    baseFeePerGas: Array.from({ length: blocks + 1 }, () => quantity(ledger.parameters.baseFee)),
+    gasUsedRatio: Array.from({ length: blocks }, () => 0.5),
+    ...(rewards.length > 0 && {
+      reward: Array.from({ length: blocks }, () => rewards.map(() => quantity(ledger.parameters.tip))),
+    }),
+  }
+}
+
+const stored = (hash: unknown, ledger: EvmLedger) => (typeof hash === 'string' ? ledger.stored(hash) : undefined)
+
+/** The methods the gateway answers; others get -32601. */
+export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ['eth_chainId', (_, ledger) => quantity(ledger.parameters.chainId)],
+  ['net_version', (_, ledger) => String(ledger.parameters.chainId)],
+  ['web3_clientVersion', () => 'SwitchyardSandbox/1.0'],
+  ['eth_syncing', () => false],
+  ['eth_accounts', () => []],
+  ['eth_blockNumber', (_, ledger) => quantity(ledger.height())],
+  ['eth_gasPrice', (_, ledger) => quantity(ledger.parameters.baseFee + ledger.parameters.tip)],
+  ['eth_maxPriorityFeePerGas', (_, ledger) => quantity(ledger.parameters.tip)],
+  ['eth_feeHistory', feeHistory],
+  ['eth_getBalance', ([who], ledger) => quantity(ledger.balance(address(who)))],
+  ['eth_getTransactionCount', ([who, at], ledger) => quantity(ledger.nonce(address(who), at === 'pending'))],
+  ['eth_getCode', ([who], ledger) => (ledger.contractAt(address(who)) ? CODE : '0x')],
+  ['eth_call', ([request], ledger) => run(request, ledger).output],
+  ['eth_estimateGas', ([request], ledger) => quantity(run(request, ledger).gasUsed)],
+  ['eth_sendRawTransaction', ([raw], ledger) => ledger.submit(raw as `0x${string}`)],
+  [
+    'eth_getTransactionByHash',
+    ([hash], ledger) => {
+      const found = stored(hash, ledger)
+      return found ? describeTransaction(ledger, found) : null
+    },
+  ],
+  [
+    'eth_getTransactionReceipt',
+    ([hash], ledger) => {
+      const found = stored(hash, ledger)
+      return found ? describeReceipt(ledger, found) : null
+    },
+  ],
+  ['eth_getBlockByNumber', ([at, full], ledger) => describeBlock(ledger, block(at, ledger), full === true)],
+  ['eth_getLogs', ([filter], ledger) => findLogs(ledger, (filter ?? {}) as LogFilter, (at) => block(at, ledger))],
+])

@@ -1,0 +1,47 @@
+/** How a chain of plain accounts writes its addresses. */
+export type AddressForm =
+  | { readonly kind: 'bech32'; readonly prefix: string }
+  | { readonly kind: 'ripple' }
+  | { readonly kind: 'tron' }
+  | { readonly kind: 'ed25519' }
+
+/** A chain kept as plain balances: no gateway speaks for it yet, but money comes and goes and has hashes. */
+export interface BankChain {
+  readonly chain: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly blockMs: number
+  readonly genesis: number
+  readonly form: AddressForm
+}
+
+/** Chains a network may pay out on although no wire format of theirs is simulated here. */
+export const bankChains: readonly BankChain[] = [
+  {
+    chain: 'THOR',
+    symbol: 'RUNE',
+    decimals: 8,
+    blockMs: 6_000,
+    genesis: 23_500_000,
+    form: { kind: 'bech32', prefix: 'thor' },
+  },
+  {
+    chain: 'MAYA',
+    symbol: 'CACAO',
+    decimals: 10,
+    blockMs: 6_000,
+    genesis: 14_200_000,
+    form: { kind: 'bech32', prefix: 'maya' },
+  },
+  {
+    chain: 'GAIA',
+    symbol: 'ATOM',
+    decimals: 6,
+    blockMs: 6_000,
+    genesis: 28_400_000,
+    form: { kind: 'bech32', prefix: 'cosmos' },
+  },
+  { chain: 'XRP', symbol: 'XRP', decimals: 6, blockMs: 4_000, genesis: 100_300_000, form: { kind: 'ripple' } },
+  { chain: 'TRON', symbol: 'TRX', decimals: 6, blockMs: 3_000, genesis: 77_600_000, form: { kind: 'tron' } },
+  { chain: 'SOL', symbol: 'SOL', decimals: 9, blockMs: 400, genesis: 381_000_000, form: { kind: 'ed25519' } },
+]

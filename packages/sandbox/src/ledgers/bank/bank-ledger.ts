@@ -1,0 +1,86 @@
+import type { Clock } from '../../world/clock.ts'
+import type { Random } from '../../world/random.ts'
+import { type BlockCadence, createCadence } from '../block-cadence.ts'
+import type { Ledger, LedgerTransaction, Payment, TransactionListener } from '../ledger.ts'
+import { bankAddress, isBankAddress } from './bank-address.ts'
+import type { BankChain } from './bank-chain.ts'
+
+/** A chain of plain accounts: no signatures are read, a payment is an order of whoever runs the sandbox or a network. */
+export class BankLedger implements Ledger {
+  readonly chain: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly blockMs: number
+  readonly cadence: BlockCadence
+  readonly #parameters: BankChain
+  readonly #clock: Clock
+  readonly #random: Random
+  readonly #balances = new Map<string, bigint>()
+  readonly #transactions = new Map<string, LedgerTransaction>()
+  readonly #listeners = new Set<TransactionListener>()
+
+  constructor(parameters: BankChain, clock: Clock, random: Random) {
+    this.#parameters = parameters
+    this.chain = parameters.chain
+    this.symbol = parameters.symbol
+    this.decimals = parameters.decimals
+    this.blockMs = parameters.blockMs
+    this.cadence = createCadence(clock, parameters.blockMs, parameters.genesis)
+    this.#clock = clock
+    this.#random = random
+  }
+
+  height(): number {
+    return this.cadence.height()
+  }
+
+  isAddress(text: string): boolean {
+    return isBankAddress(this.#parameters.form, text)
+  }
+
+  own(privateKey: Uint8Array): string {
+    return bankAddress(this.#parameters.form, privateKey)
+  }
+
+  balance(address: string, asset = 'native'): bigint {
+    return this.#balances.get(`${asset}/${address}`) ?? 0n
+  }
+
+  fund(address: string, amount: bigint, asset = 'native'): void {
+    this.#balances.set(`${asset}/${address}`, this.balance(address, asset) + amount)
+  }
+
+  pay(payment: Payment): string {
+    const { from, to, amount, memo } = payment
+    const asset = payment.asset ?? 'native'
+    if (amount <= 0n) throw new Error(`A payment on ${this.chain} must be above zero; ${amount} is not.`)
+    if (this.balance(from, asset) < amount) throw new Error(`${from} cannot pay ${amount} ${asset} on ${this.chain}.`)
+    this.fund(from, -amount, asset)
+    this.fund(to, amount, asset)
+    const hash = this.#random.hex(`${this.chain}/transaction/${this.#transactions.size}`).toUpperCase()
+    const transfers = [{ from, to, asset, amount }]
+    const time = this.#clock.now()
+    this.#keep('mempool', { chain: this.chain, hash, from, transfers, memo, fee: 0n, time, failed: false, logs: [] })
+    this.#clock.at(this.cadence.nextBlockAt(), () => this.#mine(hash))
+    return hash
+  }
+
+  find(hash: string): LedgerTransaction | undefined {
+    return this.#transactions.get(hash.toUpperCase())
+  }
+
+  onTransaction(listener: TransactionListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #mine(hash: string): void {
+    const waiting = this.#transactions.get(hash)
+    if (waiting) this.#keep('block', { ...waiting, height: this.height() })
+  }
+
+  #keep(phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
+    this.#transactions.set(transaction.hash, transaction)
+    for (const listener of this.#listeners) listener(phase, transaction)
+  }
+}

@@ -1,0 +1,28 @@
+import { decodeFunctionData, encodeFunctionResult, parseAbi } from 'viem'
+import { type EvmContract, EvmRevert } from '../evm-contract.ts'
+
+/** Where the OP stack keeps its price oracle. */
+export const GAS_PRICE_ORACLE_ADDRESS = '0x420000000000000000000000000000000000000f'
+
+const abi = parseAbi(['function getL1Fee(bytes data) view returns (uint256)'])
+const OVERHEAD = 68n
+/** Wei per byte of the transaction: parent gas price, compressed data. */
+const PER_BYTE = 60_000_000n
+
+const decode = (data: `0x${string}`) => {
+  try {
+    return decodeFunctionData({ abi, data })
+  } catch {
+    throw new EvmRevert()
+  }
+}
+
+/** Fee of a transaction's data on the parent chain, a plain multiple of its length. */
+export const gasPriceOracle: EvmContract = {
+  name: 'GasPriceOracle',
+  run: (call) => {
+    const { args } = decode(call.data)
+    const bytes = BigInt((args[0].length - 2) / 2)
+    return encodeFunctionResult({ abi, functionName: 'getL1Fee', result: (bytes + OVERHEAD) * PER_BYTE })
+  },
+}

@@ -1,0 +1,38 @@
+import { decodeFunctionData, encodeFunctionResult, multicall3Abi } from 'viem'
+import { type EvmCall, type EvmContract, EvmRevert } from '../evm-contract.ts'
+
+/** Where Multicall3 stands on every chain. */
+export const MULTICALL_ADDRESS = '0xca11bde05977b3631167028862be2a173976ca11'
+
+const tryCall = (call: EvmCall, to: string, data: `0x${string}`, allowFailure: boolean) => {
+  try {
+    return { success: true, returnData: call.call(to, data) }
+  } catch (error) {
+    if (!(error instanceof EvmRevert)) throw error
+    if (!allowFailure) throw new EvmRevert('Multicall3: call failed')
+    return { success: false, returnData: error.data }
+  }
+}
+
+const decode = (data: `0x${string}`) => {
+  try {
+    return decodeFunctionData({ abi: multicall3Abi, data })
+  } catch {
+    throw new EvmRevert()
+  }
+}
+
+/** Multicall3's `aggregate3` and its view of native balances. */
+export const multicall = (nativeBalance: (call: EvmCall, address: string) => bigint): EvmContract => ({
+  name: 'Multicall3',
+  run: (call) => {
+    const decoded = decode(call.data)
+    if (decoded.functionName === 'aggregate3') {
+      const answers = decoded.args[0].map((item) => tryCall(call, item.target, item.callData, item.allowFailure))
+      return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: answers })
+    }
+    if (decoded.functionName !== 'getEthBalance') throw new EvmRevert()
+    const balance = nativeBalance(call, decoded.args[0])
+    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'getEthBalance', result: balance })
+  },
+})

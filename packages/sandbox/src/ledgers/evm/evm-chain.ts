@@ -1,0 +1,95 @@
+/** What tells one EVM chain from another. */
+export interface EvmChain {
+  readonly chainId: number
+  /** Short name in asset identifiers. */
+  readonly chain: string
+  /** Gas asset. */
+  readonly symbol: string
+  readonly name: string
+  readonly blockMs: number
+  /** Height at the world's origin. */
+  readonly genesis: number
+  /** Wei per gas. */
+  readonly baseFee: bigint
+  readonly tip: bigint
+  /** Charges for its data on a parent chain, through the price oracle of the OP stack. */
+  readonly rollup?: 'op-stack'
+}
+
+const GWEI = 1_000_000_000n
+
+/** The simulated EVM chains, by their chain ids. */
+export const evmChains: readonly EvmChain[] = [
+  {
+    chainId: 1,
+    chain: 'ETH',
+    symbol: 'ETH',
+    name: 'Ethereum',
+    blockMs: 12_000,
+    genesis: 23_900_000,
+    baseFee: 2n * GWEI,
+    tip: GWEI,
+  },
+  {
+    chainId: 10,
+    chain: 'OP',
+    symbol: 'ETH',
+    name: 'OP Mainnet',
+    blockMs: 2_000,
+    genesis: 144_000_000,
+    baseFee: GWEI / 1000n,
+    tip: GWEI / 1000n,
+    rollup: 'op-stack',
+  },
+  {
+    chainId: 56,
+    chain: 'BSC',
+    symbol: 'BNB',
+    name: 'BNB Smart Chain',
+    blockMs: 750,
+    genesis: 69_000_000,
+    baseFee: 0n,
+    tip: GWEI / 10n,
+  },
+  {
+    chainId: 137,
+    chain: 'POL',
+    symbol: 'POL',
+    name: 'Polygon',
+    blockMs: 2_000,
+    genesis: 79_500_000,
+    baseFee: 30n * GWEI,
+    tip: 30n * GWEI,
+  },
+  {
+    chainId: 8453,
+    chain: 'BASE',
+    symbol: 'ETH',
+    name: 'Base',
+    blockMs: 2_000,
+    genesis: 38_500_000,
+    baseFee: GWEI / 200n,
+    tip: GWEI / 1000n,
+    rollup: 'op-stack',
+  },
+  {
+    chainId: 42161,
+    chain: 'ARB',
+    symbol: 'ETH',
+    name: 'Arbitrum One',
+    blockMs: 250,
+    genesis: 402_000_000,
+    baseFee: GWEI / 100n,
+    tip: 0n,
+  },
+  {
+    chainId: 43114,
+    chain: 'AVAX',
+    symbol: 'AVAX',
+    name: 'Avalanche C-Chain',
+    blockMs: 2_000,
+    genesis: 72_000_000,
+    baseFee: GWEI,
+    tip: GWEI,
+  },
+]

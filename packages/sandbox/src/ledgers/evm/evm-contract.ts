@@ -1,0 +1,49 @@
+import { encodeErrorResult } from 'viem'
+import type { LedgerLog } from '../ledger.ts'
+import type { EvmState } from './evm-state.ts'
+
+/** A call that undoes itself; `data` is what the caller gets back. */
+export class EvmRevert extends Error {
+  readonly reason: string | undefined
+  readonly data: `0x${string}`
+
+  constructor(reason?: string, data?: `0x${string}`) {
+    super(reason === undefined ? 'execution reverted' : `execution reverted: ${reason}`)
+    this.name = 'EvmRevert'
+    this.reason = reason
+    this.data = data ?? (reason === undefined ? '0x' : errorData(reason))
+  }
+}
+
+const errorData = (reason: string): `0x${string}` =>
+  encodeErrorResult({
+    abi: [{ type: 'error', name: 'Error', inputs: [{ type: 'string', name: 'message' }] }],
+    errorName: 'Error',
+    args: [reason],
+  })
+
+/** What a contract sees while it runs. Addresses are lower case. */
+export interface EvmCall {
+  readonly state: EvmState
+  readonly self: string
+  /** `msg.sender`. */
+  readonly sender: string
+  readonly origin: string
+  readonly value: bigint
+  readonly data: `0x${string}`
+  readonly chainId: number
+  /** Block timestamp, seconds. */
+  readonly timestamp: bigint
+  readonly height: number
+  /** Charges for work done. */
+  useGas(amount: bigint): void
+  emit(log: Omit<LedgerLog, 'address'>): void
+  /** Calls another address from this contract. Throws what it throws. */
+  call(to: string, data: `0x${string}`, value?: bigint): `0x${string}`
+}
+
+/** Behaviour that stands at an address in place of bytecode. */
+export interface EvmContract {
+  readonly name: string
+  run(call: EvmCall): `0x${string}`
+}

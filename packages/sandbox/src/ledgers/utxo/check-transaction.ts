@@ -1,0 +1,65 @@
+import { scriptKind } from './address.ts'
+import { memoData } from './memo-script.ts'
+import { refuse } from './node-refusal.ts'
+import { measure, type RawOutput, type RawTransaction } from './raw-transaction.ts'
+import type { UtxoChain } from './utxo-chain.ts'
+import { verifyInput } from './verify-input.ts'
+
+const MOST = 21_000_000n * 100_000_000n * 1_000_000n
+const NOT_FINAL_FROM = 500_000_000
+
+const total = (outputs: readonly RawOutput[]): bigint => outputs.reduce((sum, output) => sum + output.amount, 0n)
+
+/** An amount with eight places, as node messages write it. */
+const coins = (amount: bigint): string =>
+  `${amount / 100_000_000n}.${(amount % 100_000_000n).toString().padStart(8, '0')}`
+
+/** Rules a transaction can break without anybody looking at what it spends. */
+export const checkShape = (chain: UtxoChain, transaction: RawTransaction): void => {
+  if (transaction.inputs.length === 0) refuse('bad-txns-vin-empty')
+  if (transaction.outputs.length === 0) refuse('bad-txns-vout-empty')
+  if (total(transaction.outputs) > MOST) refuse('bad-txns-txouttotal-toolarge')
+  const spent = transaction.inputs.map((input) => `${input.txid}:${input.index}`)
+  if (new Set(spent).size !== spent.length) refuse('bad-txns-inputs-duplicate')
+  if (transaction.version < 1 || transaction.version > 2) refuse('version')
+  checkOutputs(chain, transaction.outputs)
+}
+
+const checkOutputs = (chain: UtxoChain, outputs: readonly RawOutput[]): void => {
+  let memos = 0
+  for (const output of outputs) {
+    const data = memoData(output.script)
+    if (data) {
+      memos += 1
+      if (data.length > chain.memoLimit) refuse('scriptpubkey')
+      continue
+    }
+    const kind = scriptKind(output.script)
+    if (!['pkh', 'sh', 'wpkh', 'wsh', 'tr'].includes(kind)) refuse('scriptpubkey')
+    if (output.amount < (['pkh', 'sh'].includes(kind) ? chain.dust.pkh : chain.dust.witness)) refuse('dust')
+  }
+  if (memos > 1) refuse('multi-op-return')
+}
+
+/** A lock time counts only while an input leaves its sequence open. */
+export const checkFinal = (transaction: RawTransaction, height: number, seconds: number): void => {
+  const open = transaction.inputs.some((input) => input.sequence !== 0xffffffff)
+  const limit = transaction.lockTime < NOT_FINAL_FROM ? height + 1 : seconds
+  if (open && transaction.lockTime > 0 && transaction.lockTime >= limit) refuse('non-final')
+}
+
+/** Fee and signatures, given what the inputs spend; answers the fee. */
+export const checkSpending = (chain: UtxoChain, transaction: RawTransaction, spent: readonly RawOutput[]): bigint => {
+  const [inward, outward] = [total(spent), total(transaction.outputs)]
+  if (inward < outward) refuse(`bad-txns-in-belowout, value in (${coins(inward)}) < value out (${coins(outward)})`)
+  const fee = inward - outward
+  const { vsize } = measure(transaction)
+  const least = (BigInt(vsize) * chain.relayFee + 999n) / 1000n
+  if (fee < least) refuse(`min relay fee not met, ${fee} < ${least}`)
+  if (fee > (BigInt(vsize) * chain.absurdFee) / 1000n) refuse('max-fee-exceeded')
+  transaction.inputs.forEach((_, index) => {
+    const reason = verifyInput({ chain, transaction, index, coins: spent })
+    if (reason) refuse(`mandatory-script-verify-flag-failed (${reason})`)
+  })
+  return fee
+}

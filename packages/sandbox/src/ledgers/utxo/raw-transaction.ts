@@ -1,0 +1,77 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { RawTx } from '@scure/btc-signer'
+
+/** An input of a serialized transaction. */
+export interface RawInput {
+  /** As printed. */
+  readonly txid: string
+  readonly index: number
+  readonly scriptSig: Uint8Array
+  readonly sequence: number
+  readonly witness: readonly Uint8Array[]
+}
+
+/** An output of a serialized transaction. */
+export interface RawOutput {
+  readonly amount: bigint
+  readonly script: Uint8Array
+}
+
+/** A transaction as its bytes say it. */
+export interface RawTransaction {
+  readonly version: number
+  readonly lockTime: number
+  readonly inputs: readonly RawInput[]
+  readonly outputs: readonly RawOutput[]
+}
+
+const hexToBytes = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'hex'))
+
+/** Bytes of a transaction; the second argument drops the witnesses, as the identifier's hash does. */
+export const encodeRaw = (transaction: RawTransaction, withWitness = true): Uint8Array => {
+  const segwit = withWitness && transaction.inputs.some((input) => input.witness.length > 0)
+  return RawTx.encode({
+    version: transaction.version,
+    segwitFlag: segwit,
+    inputs: transaction.inputs.map((input) => ({
+      txid: hexToBytes(input.txid),
+      index: input.index,
+      finalScriptSig: input.scriptSig,
+      sequence: input.sequence,
+    })),
+    outputs: transaction.outputs.map(({ amount, script }) => ({ amount, script })),
+    witnesses: segwit ? transaction.inputs.map((input) => [...input.witness]) : undefined,
+    lockTime: transaction.lockTime,
+  })
+}
+
+/** Reads a serialized transaction; throws on anything else, bytes left over included. */
+export const decodeRaw = (bytes: Uint8Array): RawTransaction => {
+  const raw = RawTx.decode(bytes)
+  return {
+    version: raw.version,
+    lockTime: raw.lockTime,
+    inputs: raw.inputs.map((input, position) => ({
+      txid: bytesToHex(input.txid),
+      index: input.index,
+      scriptSig: input.finalScriptSig,
+      sequence: input.sequence,
+      witness: raw.witnesses?.[position] ?? [],
+    })),
+    outputs: raw.outputs.map(({ amount, script }) => ({ amount, script })),
+  }
+}
+
+/** Identifier of a transaction, as printed. */
+export const txidOf = (transaction: RawTransaction): string =>
+  bytesToHex(sha256(sha256(encodeRaw(transaction, false))).reverse())
+
+/** Size, weight and virtual size in bytes. */
+export const measure = (
+  transaction: RawTransaction,
+): { readonly size: number; readonly weight: number; readonly vsize: number } => {
+  const size = encodeRaw(transaction).length
+  const weight = encodeRaw(transaction, false).length * 3 + size
+  return { size, weight, vsize: Math.ceil(weight / 4) }
+}

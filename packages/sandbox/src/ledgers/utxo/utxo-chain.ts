@@ -1,0 +1,100 @@
+/** What tells one of Bitcoin's kin from another. */
+export interface UtxoChain {
+  /** Path segment of its gateway. */
+  readonly id: string
+  readonly chain: string
+  readonly symbol: string
+  readonly blockMs: number
+  /** Height at the world's origin. */
+  readonly genesis: number
+  readonly bech32?: string
+  readonly pubKeyHash: number
+  readonly scriptHash: number
+  readonly wif: number
+  /** Addresses are cashaddr, signatures carry the fork id. */
+  readonly cash?: true
+  readonly version: number
+  /** Least relay fee, base units per 1000 virtual bytes. */
+  readonly relayFee: bigint
+  /** Usual fee rate, base units per virtual byte. */
+  readonly feeRate: number
+  /** Most a node takes without `maxfeerate` raised, base units per 1000 virtual bytes. */
+  readonly absurdFee: bigint
+  /** Bytes of memo an OP_RETURN may carry. */
+  readonly memoLimit: number
+  /** Smallest output worth relaying, by script kind; others take the first. */
+  readonly dust: { readonly pkh: bigint; readonly witness: bigint }
+}
+
+const MINUTE = 60_000
+
+/** The simulated chains of Bitcoin's kin. */
+export const utxoChains: readonly UtxoChain[] = [
+  {
+    id: 'btc',
+    chain: 'BTC',
+    symbol: 'BTC',
+    blockMs: 10 * MINUTE,
+    genesis: 925_000,
+    bech32: 'bc',
+    pubKeyHash: 0x00,
+    scriptHash: 0x05,
+    wif: 0x80,
+    version: 2,
+    relayFee: 100n,
+    feeRate: 4,
+    absurdFee: 10_000_000n,
+    memoLimit: 80,
+    dust: { pkh: 546n, witness: 294n },
+  },
+  {
+    id: 'ltc',
+    chain: 'LTC',
+    symbol: 'LTC',
+    blockMs: 2.5 * MINUTE,
+    genesis: 3_010_000,
+    bech32: 'ltc',
+    pubKeyHash: 0x30,
+    scriptHash: 0x32,
+    wif: 0xb0,
+    version: 2,
+    relayFee: 1000n,
+    feeRate: 5,
+    absurdFee: 10_000_000n,
+    memoLimit: 80,
+    dust: { pkh: 5460n, witness: 2940n },
+  },
+  {
+    id: 'doge',
+    chain: 'DOGE',
+    symbol: 'DOGE',
+    blockMs: MINUTE,
+    genesis: 5_980_000,
+    pubKeyHash: 0x1e,
+    scriptHash: 0x16,
+    wif: 0x9e,
+    version: 1,
+    relayFee: 100_000n,
+    feeRate: 1500,
+    absurdFee: 1_000_000_000n,
+    memoLimit: 80,
+    dust: { pkh: 1_000_000n, witness: 1_000_000n },
+  },
+  {
+    id: 'bch',
+    chain: 'BCH',
+    symbol: 'BCH',
+    blockMs: 10 * MINUTE,
+    genesis: 926_000,
+    cash: true,
+    pubKeyHash: 0x00,
+    scriptHash: 0x05,
+    wif: 0x80,
+    version: 2,
+    relayFee: 1000n,
+    feeRate: 2,
+    absurdFee: 10_000_000n,
+    memoLimit: 220,
+    dust: { pkh: 546n, witness: 546n },
+  },
+]

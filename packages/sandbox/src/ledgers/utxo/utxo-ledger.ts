@@ -1,0 +1,263 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { ripemd160 } from '@noble/hashes/legacy.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { OutScript } from '@scure/btc-signer'
+import type { Clock } from '../../world/clock.ts'
+import type { Random } from '../../world/random.ts'
+import { type BlockCadence, createCadence } from '../block-cadence.ts'
+import type { Ledger, LedgerTransaction, Payment, TransactionListener } from '../ledger.ts'
+import { addressOf, scriptOf } from './address.ts'
+import { little } from './byte-writer.ts'
+import { checkFinal, checkShape, checkSpending } from './check-transaction.ts'
+import { memoData, memoScript } from './memo-script.ts'
+import { NodeRefusal, refuse } from './node-refusal.ts'
+import { decodeRaw, encodeRaw, type RawOutput, type RawTransaction, txidOf } from './raw-transaction.ts'
+import { type Coin, spendCoins } from './spend-coins.ts'
+import type { UtxoChain } from './utxo-chain.ts'
+
+/** A transaction the ledger holds. */
+export interface StoredTransaction {
+  readonly txid: string
+  readonly raw: RawTransaction
+  readonly bytes: Uint8Array
+  /** Outputs its inputs spend; empty for a coinbase. */
+  readonly spent: readonly RawOutput[]
+  readonly fee: bigint
+  readonly time: number
+  readonly coinbase: boolean
+  height?: number
+}
+
+const NULL_TXID = '00'.repeat(32)
+const outpointKey = (txid: string, index: number): string => `${txid}:${index}`
+
+/** A chain of unspent outputs that checks what it is given as a node does. */
+export class UtxoLedger implements Ledger {
+  readonly chain: string
+  readonly symbol: string
+  readonly decimals = 8
+  readonly blockMs: number
+  readonly parameters: UtxoChain
+  readonly cadence: BlockCadence
+  readonly #clock: Clock
+  readonly #random: Random
+  readonly #transactions = new Map<string, StoredTransaction>()
+  readonly #unspent = new Map<string, Coin>()
+  readonly #spentBy = new Map<string, { readonly txid: string; readonly vin: number }>()
+  readonly #history = new Map<string, string[]>()
+  readonly #coinsOf = new Map<string, Set<string>>()
+  readonly #keys = new Map<string, Uint8Array>()
+  readonly #listeners = new Set<TransactionListener>()
+  #waiting: StoredTransaction[] = []
+  #funded = 0
+
+  constructor(parameters: UtxoChain, clock: Clock, random: Random) {
+    this.parameters = parameters
+    this.chain = parameters.chain
+    this.symbol = parameters.symbol
+    this.blockMs = parameters.blockMs
+    this.cadence = createCadence(clock, parameters.blockMs, parameters.genesis)
+    this.#clock = clock
+    this.#random = random
+  }
+
+  height(): number {
+    return this.cadence.height()
+  }
+
+  blockHash(height: number): string {
+    return `${'0'.repeat(19)}${this.#random.hex(`${this.chain}/block/${height}`).slice(19)}`
+  }
+
+  isAddress(text: string): boolean {
+    return scriptOf(this.parameters, text) !== undefined
+  }
+
+  own(privateKey: Uint8Array): string {
+    const hash = ripemd160(sha256(secp256k1.getPublicKey(privateKey, true)))
+    const script = OutScript.encode({ type: this.parameters.bech32 ? 'wpkh' : 'pkh', hash })
+    this.#keys.set(bytesToHex(script), privateKey)
+    return addressOf(this.parameters, script) as string
+  }
+
+  balance(address: string): bigint {
+    return this.coins(address).reduce((sum, coin) => sum + coin.amount, 0n)
+  }
+
+  /** Unspent outputs of an address, oldest first. */
+  coins(address: string): readonly Coin[] {
+    const keys = this.#coinsOf.get(this.#scriptHex(address)) ?? new Set()
+    return [...keys].map((key) => this.#unspent.get(key)).filter((coin) => coin !== undefined)
+  }
+
+  /** Transactions that touch an address, oldest first. */
+  history(address: string): readonly StoredTransaction[] {
+    return (this.#history.get(this.#scriptHex(address)) ?? []).map((txid) => this.stored(txid) as StoredTransaction)
+  }
+
+  stored(txid: string): StoredTransaction | undefined {
+    return this.#transactions.get(txid.toLowerCase())
+  }
+
+  spender(txid: string, index: number): { readonly txid: string; readonly vin: number } | undefined {
+    return this.#spentBy.get(outpointKey(txid, index))
+  }
+
+  fund(address: string, amount: bigint): void {
+    const script = this.#script(address)
+    const number = this.#funded++
+    const tag = utf8ToBytes(`${this.chain}/${this.#random.hex(`fund/${this.chain}/${number}`).slice(0, 16)}`)
+    const raw: RawTransaction = {
+      version: 1,
+      lockTime: 0,
+      inputs: [
+        {
+          txid: NULL_TXID,
+          index: 0xffffffff,
+          scriptSig: Uint8Array.from([3, ...little(this.height(), 3), tag.length, ...tag]),
+          sequence: 0xffffffff,
+          witness: [],
+        },
+      ],
+      outputs: [{ amount, script }],
+    }
+    const height = this.height() - 120
+    this.#store({
+      txid: txidOf(raw),
+      raw,
+      bytes: encodeRaw(raw),
+      spent: [],
+      fee: 0n,
+      time: this.cadence.timeOf(height),
+      coinbase: true,
+      height,
+    })
+  }
+
+  pay(payment: Payment): string {
+    const from = this.#scriptHex(payment.from)
+    const key = this.#keys.get(from)
+    if (!key) throw new Error(`${this.chain} ledger holds no key of ${payment.from}.`)
+    const memo = payment.memo === undefined ? [] : [{ amount: 0n, script: memoScript(utf8ToBytes(payment.memo)) }]
+    const raw = spendCoins(this.parameters, key, this.coins(payment.from), [
+      { amount: payment.amount, script: this.#script(payment.to) },
+      ...memo,
+    ])
+    if (!raw) throw new Error(`${payment.from} cannot pay ${payment.amount} on ${this.chain}.`)
+    return this.submit(encodeRaw(raw))
+  }
+
+  /** Takes a raw transaction into the mempool; throws a `NodeRefusal` in a node's words. Answers the txid. */
+  submit(bytes: Uint8Array): string {
+    const raw = this.#decode(bytes)
+    const txid = txidOf(raw)
+    const known = this.stored(txid)
+    if (known?.height !== undefined) throw new NodeRefusal(-27, 'Transaction outputs already in utxo set')
+    if (known) return txid
+    checkShape(this.parameters, raw)
+    checkFinal(raw, this.height(), Math.floor(this.#clock.now() / 1000))
+    const spent = raw.inputs.map((input) => this.#spendable(input.txid, input.index))
+    const fee = checkSpending(this.parameters, raw, spent)
+    this.#accept({ txid, raw, bytes: encodeRaw(raw), spent, fee, time: this.#clock.now(), coinbase: false })
+    return txid
+  }
+
+  find(hash: string): LedgerTransaction | undefined {
+    const stored = this.stored(hash)
+    return stored && this.#view(stored)
+  }
+
+  onTransaction(listener: TransactionListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #decode(bytes: Uint8Array): RawTransaction {
+    try {
+      return decodeRaw(bytes)
+    } catch {
+      throw new NodeRefusal(-22, 'TX decode failed. Make sure the tx has at least one input.')
+    }
+  }
+
+  #spendable(txid: string, index: number): RawOutput {
+    const coin = this.#unspent.get(outpointKey(txid, index))
+    if (coin) return coin
+    const spender = this.spender(txid, index)
+    if (spender && this.stored(spender.txid)?.height === undefined) refuse('txn-mempool-conflict')
+    throw new NodeRefusal(-25, 'bad-txns-inputs-missingorspent')
+  }
+
+  #accept(stored: StoredTransaction): void {
+    this.#store(stored)
+    this.#waiting.push(stored)
+    if (this.#waiting.length === 1) this.#clock.at(this.cadence.nextBlockAt(), () => this.#mine())
+    this.#tell('mempool', stored)
+  }
+
+  #mine(): void {
+    const mined = this.#waiting
+    this.#waiting = []
+    for (const stored of mined) stored.height = this.height()
+    for (const stored of mined) this.#tell('block', stored)
+  }
+
+  #store(stored: StoredTransaction): void {
+    this.#transactions.set(stored.txid, stored)
+    const touched = new Set<string>()
+    if (!stored.coinbase)
+      stored.raw.inputs.forEach((input, vin) => {
+        const key = outpointKey(input.txid, input.index)
+        const script = bytesToHex((stored.spent[vin] as RawOutput).script)
+        this.#unspent.delete(key)
+        this.#coinsOf.get(script)?.delete(key)
+        this.#spentBy.set(key, { txid: stored.txid, vin })
+        touched.add(script)
+      })
+    stored.raw.outputs.forEach((output, index) => {
+      const script = bytesToHex(output.script)
+      if (memoData(output.script)) return
+      const key = outpointKey(stored.txid, index)
+      this.#unspent.set(key, { ...output, txid: stored.txid, index })
+      this.#coinsOf.set(script, (this.#coinsOf.get(script) ?? new Set()).add(key))
+      touched.add(script)
+    })
+    for (const script of touched) this.#history.set(script, [...(this.#history.get(script) ?? []), stored.txid])
+  }
+
+  #tell(phase: 'mempool' | 'block', stored: StoredTransaction): void {
+    const view = this.#view(stored)
+    for (const listener of this.#listeners) listener(phase, view)
+  }
+
+  #view(stored: StoredTransaction): LedgerTransaction {
+    const sender = stored.spent[0] ? (addressOf(this.parameters, stored.spent[0].script) ?? '') : ''
+    const memos = stored.raw.outputs.map((output) => memoData(output.script)).filter((data) => data !== undefined)
+    return {
+      chain: this.chain,
+      hash: stored.txid,
+      from: sender,
+      transfers: stored.raw.outputs.flatMap((output) => {
+        const to = addressOf(this.parameters, output.script)
+        return to === undefined ? [] : [{ from: sender, to, asset: 'native', amount: output.amount }]
+      }),
+      memo: memos.length === 0 ? undefined : Buffer.concat(memos).toString('utf8'),
+      fee: stored.fee,
+      height: stored.height,
+      time: stored.time,
+      failed: false,
+      logs: [],
+    }
+  }
+
+  #script(address: string): Uint8Array {
+    const script = scriptOf(this.parameters, address)
+    if (!script) throw new Error(`${address} is not an address of ${this.chain}.`)
+    return script
+  }
+
+  #scriptHex(address: string): string {
+    return bytesToHex(this.#script(address))
+  }
+}

@@ -1,0 +1,114 @@
+import type { ConfirmationRule } from './math/inbound-confirmations.ts'
+
+/** What THORChain knows of a chain it trades on. */
+export interface ChainProfile {
+  readonly chain: string
+  readonly gasAsset: string
+  readonly gasUnits: string
+  /** Observed fee rate in the network's own units: size times rate is 1e8 of the gas asset. One is 10 gwei on EVM. */
+  readonly rate: bigint
+  readonly size: bigint
+  readonly dust: bigint
+  readonly memoLimit: number
+  readonly confirmations: ConfirmationRule
+  readonly blockMs: number
+  readonly router?: string
+  /** Chain id where it is an EVM chain. */
+  readonly chainId?: number
+}
+
+const utxo = (
+  chain: string,
+  blockMs: number,
+  rate: bigint,
+  size: bigint,
+  rule: ConfirmationRule,
+  dust = 10_000n,
+): ChainProfile => ({
+  chain,
+  blockMs,
+  rate,
+  size,
+  dust,
+  gasAsset: `${chain}.${chain}`,
+  gasUnits: 'satsperbyte',
+  memoLimit: 80,
+  confirmations: rule,
+})
+
+const evm = (
+  chain: string,
+  symbol: string,
+  chainId: number,
+  blockMs: number,
+  rate: bigint,
+  size: bigint,
+  router: string,
+  rule: ConfirmationRule,
+): ChainProfile => ({
+  chain,
+  blockMs,
+  rate,
+  size,
+  chainId,
+  router,
+  dust: 0n,
+  memoLimit: 250,
+  confirmations: rule,
+  gasAsset: `${chain}.${symbol}`,
+  gasUnits: chain === 'AVAX' ? 'nAVAX' : 'gwei',
+})
+
+const other = (
+  chain: string,
+  symbol: string,
+  blockMs: number,
+  units: string,
+  rate: bigint,
+  dust: bigint,
+  rule: ConfirmationRule = { by: 'fixed', blocks: 0n },
+): ChainProfile => ({
+  chain,
+  blockMs,
+  rate,
+  size: 1n,
+  dust,
+  gasAsset: `${chain}.${symbol}`,
+  gasUnits: units,
+  memoLimit: 250,
+  confirmations: rule,
+})
+
+const NONE: ConfirmationRule = { by: 'fixed', blocks: 0n }
+
+/**
+ * Chains the simulated THORChain trades on; THORChain itself is not among them.
+ *
+ * Block times, dust, confirmation rules and routers as on the main network (thornode v3.9, its clients); fee rates are
+ * ordinary ones.
+ */
+export const chainProfiles: readonly ChainProfile[] = [
+  utxo('BTC', 600_000, 6n, 1000n, { by: 'coinbase', reward: 3n }),
+  utxo('LTC', 150_000, 8n, 250n, { by: 'coinbase', reward: 6n }),
+  utxo('BCH', 600_000, 3n, 1500n, { by: 'coinbase', reward: 3n }),
+  utxo('DOGE', 60_000, 30_000n, 1000n, { by: 'coinbase', reward: 10_000n, least: 2n }, 100_000_000n),
+  evm('ETH', 'ETH', 1, 12_000, 1n, 80_000n, '0xD37BbE5744D730a1d98d8DC97c42F0Ca46aD7146', { by: 'ether', least: 2n }),
+  evm('AVAX', 'AVAX', 43114, 3_000, 1n, 100_000n, '0x8F66c4AE756BEbC49Ec8B81966DD8bba9f127549', NONE),
+  evm('BSC', 'BNB', 56, 750, 1n, 50_000n, '0xb30eC53F98ff5947EDe720D32aC2da7e52A5f56b', NONE),
+  evm('BASE', 'ETH', 8453, 2_000, 1n, 80_000n, '0x68208D99746b805a1Ae41421950A47b711E35681', {
+    by: 'fixed',
+    blocks: 12n,
+  }),
+  other('GAIA', 'ATOM', 6_000, 'uatom', 600_000n, 0n),
+  other('XRP', 'XRP', 4_000, 'drop', 200_000n, 100_000_000n),
+  other('TRON', 'TRX', 3_000, 'sun', 120_000_000n, 100_000_000n, { by: 'fixed', blocks: 3n }),
+  other('SOL', 'SOL', 400, 'lamport', 150_000n, 0n),
+]
+
+/** Profile of a chain; undefined for THORChain itself and for chains it does not know. */
+export const profileOf = (chain: string): ChainProfile | undefined =>
+  chainProfiles.find((profile) => profile.chain === chain)
+
+/** Gas rate as the API shows it: half as much again, in gwei on EVM. */
+export const shownGasRate = ({ rate, chainId }: ChainProfile): string =>
+  String(((rate * 3n) / 2n) * (chainId === undefined ? 1n : 10n))

@@ -1,0 +1,193 @@
+import type { Ledger, LedgerTransaction } from '../../../ledgers/ledger.ts'
+import { isRune, RUNE } from '../asset.ts'
+import { profileOf } from '../chain-profile.ts'
+import { share } from '../math/share.ts'
+import { confirmationsOf } from '../quote/confirmations-of.ts'
+import { outboundRefusal, SwapRefusal, type SwapResult, simulateSwap } from '../simulate-swap.ts'
+import type { ThorchainState } from '../state.ts'
+import { nextPiece } from './next-piece.ts'
+import { Payouts } from './payouts.ts'
+import { readDeposit } from './read-deposit.ts'
+import { startStream } from './start-stream.ts'
+import type { Stream, SwapRecord } from './swap-record.ts'
+
+const BLOCK_MS = 6_000
+
+/** Follows deposits from the mempool to the payout. */
+export class Engine {
+  readonly records: Map<string, SwapRecord> = new Map()
+  readonly #state: ThorchainState
+  readonly #payouts: Payouts
+  readonly #refundTo = new Map<string, string>()
+
+  constructor(state: ThorchainState) {
+    this.#state = state
+    this.#payouts = new Payouts(state)
+    for (const ledger of state.world.ledgers.values()) {
+      if (ledger.chain !== 'THOR' && !profileOf(ledger.chain)) continue
+      ledger.onTransaction((phase, transaction) => this.#watch(ledger, phase, transaction))
+    }
+  }
+
+  #watch(ledger: Ledger, phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
+    if (phase === 'block') this.#payouts.notice(transaction)
+    // Only Bitcoin's kin is watched before a block holds the deposit.
+    if (phase === 'mempool' && !('coins' in ledger)) return
+    const deposit = readDeposit(this.#state, ledger, transaction)
+    if (!deposit) return
+    const record = this.records.get(deposit.id) ?? this.#open(ledger.chain, deposit)
+    if (phase === 'block') this.#observe(record, ledger, transaction)
+  }
+
+  #open(
+    chain: string,
+    deposit: Omit<SwapRecord, 'chain' | 'seenAt' | 'confirmations' | 'swapDone' | 'affiliateFee' | 'outbounds'>,
+  ): SwapRecord {
+    const record: SwapRecord = {
+      ...deposit,
+      chain,
+      seenAt: this.#state.world.clock.now(),
+      confirmations: Number(confirmationsOf(this.#state, deposit.asset, deposit.amount)),
+      swapDone: false,
+      affiliateFee: 0n,
+      outbounds: [],
+    }
+    this.records.set(record.id, record)
+    return record
+  }
+
+  /** A block holds the deposit: wait for the rest of its confirmations, then swap in the next THORChain block. */
+  #observe(record: SwapRecord, ledger: Ledger, transaction: LedgerTransaction): void {
+    const { clock } = this.#state.world
+    record.observedHeight = transaction.height
+    record.consensusHeight = this.#state.height()
+    const waiting = Math.max(0, record.confirmations - 1) * ledger.blockMs
+    record.finalAt = clock.now() + clock.scaled(waiting)
+    clock.at(record.finalAt, () => {
+      record.finalisedHeight = this.#state.height()
+      this.#inBlocks(1, () => this.#begin(record))
+    })
+  }
+
+  #inBlocks(blocks: number, task: () => void): void {
+    const { clock } = this.#state.world
+    clock.at(clock.now() + clock.scaled(blocks * BLOCK_MS), task)
+  }
+
+  #begin(record: SwapRecord): void {
+    const opened = startStream(this.#state, record)
+    if (opened.refundTo !== undefined) this.#refundTo.set(record.id, opened.refundTo)
+    if ('reason' in opened) this.#sendBack(record, opened.reason)
+    else {
+      record.stream = opened.stream
+      this.#step(record, opened.stream)
+    }
+  }
+
+  #step(record: SwapRecord, stream: Stream): void {
+    const { size, target } = nextPiece({ ...stream, deposit: record.amount })
+    const reason = this.#trySwap(record, stream, size, target)
+    stream.count += 1n
+    stream.lastHeight = this.#state.height()
+    if (reason !== undefined) stream.failed.push({ number: Number(stream.count), reason })
+    if (reason !== undefined && stream.count === 1n) this.#sendBack(record, reason)
+    else if (stream.count >= stream.quantity) this.#finish(record, stream)
+    else this.#inBlocks(Number(stream.interval), () => this.#step(record, stream))
+  }
+
+  /** Swaps one piece through the pools; answers why not when it cannot. */
+  #trySwap(record: SwapRecord, stream: Stream, size: bigint, target: bigint): string | undefined {
+    try {
+      const result = this.#simulate(record, stream, size)
+      if (result.emit < target) throw new SwapRefusal(`emit asset ${result.emit} less than price limit ${target}`)
+      if (stream.quantity === 1n) this.#checkOutbound(stream, result.emit)
+      for (const { name, after } of result.pools) this.#state.pools.update(name, after)
+      stream.spent += size
+      stream.emitted += result.emit
+      stream.feeRune += result.feeRune
+      stream.slip += result.slip
+      return undefined
+    } catch (error) {
+      if (error instanceof SwapRefusal) return error.message
+      throw error
+    }
+  }
+
+  #simulate(record: SwapRecord, stream: Stream, amount: bigint): SwapResult {
+    return simulateSwap({
+      from: record.asset,
+      to: stream.target,
+      amount,
+      minimumSlip: this.#state.mimir.get('L1SLIPMINBPS'),
+      poolOf: this.#state.pools.of,
+    })
+  }
+
+  /** A single swap that would not leave anything, or less than asked for, is refused before it moves a pool. */
+  #checkOutbound(stream: Stream, emit: bigint): void {
+    const fee = this.#state.outboundFeeOf(stream.target)
+    const kept = emit - this.#affiliateParts(stream, emit).reduce((sum, part) => sum + part.amount, 0n)
+    if (kept <= fee) throw outboundRefusal('not enough asset to pay for fees')
+    if (emit - fee < stream.limit)
+      throw outboundRefusal(`outbound amount does not meet requirements (${emit - fee}/${stream.limit})`)
+  }
+
+  #affiliateParts(stream: Stream, emit: bigint) {
+    return stream.affiliates.flatMap(({ name, bps }) => {
+      const { ledgers } = this.#state.world
+      const to = this.#state.names.resolve(name, 'THOR') ?? (ledgers.get('THOR')?.isAddress(name) ? name : undefined)
+      return to === undefined ? [] : [{ to, amount: share(bps, 10_000n, emit) }]
+    })
+  }
+
+  #finish(record: SwapRecord, stream: Stream): void {
+    const parts = this.#affiliateParts(stream, stream.emitted)
+    const affiliate = parts.reduce((sum, { amount }) => sum + amount, 0n)
+    const left = record.amount - stream.spent
+    record.swapDone = true
+    record.affiliateFee = affiliate
+    this.#payouts.plan(record, {
+      asset: stream.target,
+      amount: stream.emitted - affiliate,
+      to: stream.destination,
+      refund: false,
+    })
+    for (const { to, amount } of parts) this.#payAffiliate(record, stream, to, amount)
+    if (left > 0n) {
+      record.refundReason = stream.failed.at(-1)?.reason
+      this.#payouts.plan(record, { asset: record.asset, amount: left, to: this.#refundAddress(record), refund: true })
+    }
+  }
+
+  /** An affiliate's part is swapped to RUNE through the target's pool and paid on THORChain. */
+  #payAffiliate(record: SwapRecord, stream: Stream, to: string, amount: bigint): void {
+    const minimumSlip = this.#state.mimir.get('L1SLIPMINBPS')
+    const inRune = (): bigint => {
+      if (isRune(stream.target)) return amount
+      const swapped = simulateSwap({ from: stream.target, to: RUNE, amount, minimumSlip, poolOf: this.#state.pools.of })
+      for (const { name, after } of swapped.pools) this.#state.pools.update(name, after)
+      return swapped.emit
+    }
+    try {
+      this.#payouts.plan(record, { asset: RUNE, amount: inRune(), to, refund: false })
+    } catch (error) {
+      // A part too small to swap is dropped, as on the main network.
+      if (!(error instanceof SwapRefusal)) throw error
+    }
+  }
+
+  #refundAddress(record: SwapRecord): string {
+    return this.#refundTo.get(record.id) ?? record.from
+  }
+
+  #sendBack(record: SwapRecord, reason: string): void {
+    record.swapDone = true
+    record.refundReason = reason
+    this.#payouts.plan(record, {
+      asset: record.asset,
+      amount: record.amount,
+      to: this.#refundAddress(record),
+      refund: true,
+    })
+  }
+}

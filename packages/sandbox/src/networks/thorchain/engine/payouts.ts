@@ -1,0 +1,72 @@
+import type { LedgerTransaction } from '../../../ledgers/ledger.ts'
+import { assetName, isRune } from '../asset.ts'
+import { profileOf } from '../chain-profile.ts'
+import { truncate } from '../math/pool.ts'
+import { NATIVE_FEE, type ThorchainState } from '../state.ts'
+import { fromNodeUnits, nodeHash } from './read-deposit.ts'
+import type { Outbound, SwapRecord } from './swap-record.ts'
+
+/** Identifier of every payment inside THORChain. */
+export const NATIVE_HASH: string = '0'.repeat(64)
+
+const BLOCK_MS = 6_000
+
+/** What the network owes before fee and delay. */
+export type Owed = Pick<Outbound, 'asset' | 'amount' | 'to' | 'refund'>
+
+/** Takes fees, delays and pays what the network owes, and notices when its payments are in a block. */
+export class Payouts {
+  readonly #state: ThorchainState
+  readonly #sent = new Map<string, Outbound>()
+
+  constructor(state: ThorchainState) {
+    this.#state = state
+  }
+
+  /** Adds the payout to the record and schedules it; nothing is owed when the fee eats it all. */
+  plan(record: SwapRecord, owed: Owed): void {
+    const outbound = this.#afterFee(record, owed)
+    if (!outbound) return
+    record.outbounds.push(outbound)
+    if (outbound.asset.chain === 'THOR') this.#pay(outbound)
+    else this.#schedule(outbound)
+  }
+
+  /** Looks at a transaction in a block: one of ours is confirmed. */
+  notice(transaction: LedgerTransaction): void {
+    const outbound = this.#sent.get(`${transaction.chain}/${nodeHash(transaction.hash)}`)
+    if (outbound) outbound.confirmed = true
+  }
+
+  #afterFee(record: SwapRecord, owed: Owed): Outbound | undefined {
+    const fee = isRune(owed.asset) ? NATIVE_FEE : this.#state.outboundFeeOf(owed.asset)
+    const amount = truncate(owed.amount - fee, this.#state.pools.of(owed.asset)?.decimals)
+    const profile = profileOf(owed.asset.chain)
+    const dust = profile?.gasAsset === assetName(owed.asset) ? profile.dust : 0n
+    if (amount <= 0n || amount < dust) return undefined
+    const delay = profile ? Number(this.#state.delayOf(owed.asset, amount)) : 0
+    const memo = `${owed.refund ? 'REFUND' : 'OUT'}:${record.id}`
+    return { ...owed, amount, fee, memo, due: this.#state.height() + delay }
+  }
+
+  #schedule(outbound: Outbound): void {
+    const { clock } = this.#state.world
+    const value = this.#state.runeValue(outbound.asset, outbound.amount)
+    const blocks = outbound.due - this.#state.height() + 1
+    this.#state.scheduled += value
+    clock.at(clock.now() + clock.scaled(blocks * BLOCK_MS), () => {
+      this.#state.scheduled -= value
+      this.#pay(outbound)
+    })
+  }
+
+  #pay(outbound: Outbound): void {
+    const { vault } = this.#state
+    const amount = fromNodeUnits(outbound.amount, vault.decimals(outbound.asset))
+    const hash = nodeHash(vault.pay({ asset: outbound.asset, to: outbound.to, amount, memo: outbound.memo }))
+    const native = outbound.asset.chain === 'THOR'
+    outbound.hash = native ? NATIVE_HASH : hash
+    outbound.confirmed = native
+    if (!native) this.#sent.set(`${outbound.asset.chain}/${hash}`, outbound)
+  }
+}

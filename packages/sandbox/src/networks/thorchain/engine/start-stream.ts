@@ -1,0 +1,81 @@
+import { type Asset, parseAsset } from '../asset.ts'
+import { maxSwapQuantity } from '../math/swap-quantity.ts'
+import { parseMemo } from '../memo/parse-memo.ts'
+import type { SwapMemo } from '../memo/swap-memo.ts'
+import { SERVICE } from '../mimir.ts'
+import { receives } from '../quote/check-address.ts'
+import { matchAsset } from '../shorten-asset.ts'
+import type { ThorchainState } from '../state.ts'
+import type { Stream, SwapRecord } from './swap-record.ts'
+
+/** A deposit that goes back, and where to when the memo names a place. */
+export interface SentBack {
+  readonly reason: string
+  readonly refundTo?: string
+}
+
+const read = (record: SwapRecord): SwapMemo | SentBack => {
+  try {
+    return parseMemo(record.memo)
+  } catch (error) {
+    return { reason: `MEMO: ${record.memo}\nPARSE FAILURE(S): ${error instanceof Error ? error.message : ''}` }
+  }
+}
+
+const targetOf = (state: ThorchainState, memo: SwapMemo): Asset | undefined => {
+  try {
+    return matchAsset(parseAsset(memo.asset), state.pools.all())
+  } catch {
+    return undefined
+  }
+}
+
+const objection = (state: ThorchainState, record: SwapRecord, target: Asset, memo: SwapMemo): string | undefined => {
+  if (state.world.faults.of(SERVICE).refund) return `emit asset 0 less than price limit ${memo.limit}`
+  if (state.mimir.halted(record.chain) || state.mimir.halted(target.chain))
+    return "trading is halted, can't process swap"
+  if (memo.interval > 0n && state.mimir.get('STREAMINGSWAPPAUSE') > 0n) return 'streaming swaps are paused'
+  if (!receives(state, memo.destination, target.chain))
+    return `destination address is not a valid ${target.chain} address`
+  return undefined
+}
+
+/** Reads a finalised deposit's memo and opens its swap, or says why the money goes back. */
+export const startStream = (
+  state: ThorchainState,
+  record: SwapRecord,
+): { readonly stream: Stream; readonly refundTo?: string } | SentBack => {
+  const memo = read(record)
+  if ('reason' in memo) return memo
+  const refundTo = memo.refund !== undefined && receives(state, memo.refund, record.chain) ? memo.refund : undefined
+  const target = targetOf(state, memo)
+  if (!target) return { reason: `MEMO: ${record.memo}\nPARSE FAILURE(S): invalid asset: ${memo.asset}`, refundTo }
+  const reason = objection(state, record, target, memo)
+  if (reason !== undefined) return { reason, refundTo }
+  const most = maxSwapQuantity({
+    source: state.pools.of(record.asset),
+    target: state.pools.of(target),
+    deposit: record.amount,
+    interval: memo.interval,
+    minimumSlip: state.mimir.get('L1SLIPMINBPS'),
+  })
+  const wanted = memo.quantity === 0n || memo.quantity > most ? most : memo.quantity
+  return {
+    refundTo,
+    stream: {
+      target,
+      destination: state.names.resolve(memo.destination, target.chain) ?? memo.destination,
+      limit: memo.limit,
+      interval: memo.interval,
+      quantity: wanted < 1n ? 1n : wanted,
+      affiliates: memo.affiliates,
+      count: 0n,
+      spent: 0n,
+      emitted: 0n,
+      feeRune: 0n,
+      slip: 0n,
+      lastHeight: 0,
+      failed: [],
+    },
+  }
+}

@@ -1,0 +1,333 @@
+import { encodeFunctionData, erc20Abi, parseAbi } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, it } from 'vitest'
+import { scriptOf } from '../../ledgers/utxo/address.ts'
+import type { Sandbox } from '../../sandbox.ts'
+import type { Json } from '../../testing/json.ts'
+import { stillSandbox } from '../../testing/sandboxed.ts'
+import { addressOf, client, signUtxo } from '../../testing/wallet.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const ROUTER = '0xD37BbE5744D730a1d98d8DC97c42F0Ca46aD7146'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const abi = parseAbi([
+  'function depositWithExpiry(address vault, address asset, uint256 amount, string memo, uint256 expiration) payable',
+])
+
+const thor = (sandbox: Sandbox) => {
+  const { thornode = '', midgard = '' } = sandbox.urls.networks.thorchain ?? {}
+  const { json } = client(sandbox)
+  return {
+    quote: (query: Record<string, string>): Promise<Json> =>
+      json(`${thornode}/thorchain/quote/swap?${new URLSearchParams(query)}`),
+    status: (hash: string): Promise<Json> => json(`${thornode}/thorchain/tx/status/${hash}`),
+    node: (path: string): Promise<Json> => json(`${thornode}/thorchain/${path}`),
+    actions: (hash: string): Promise<Json> => json(`${midgard}/v2/actions?txid=${hash}`),
+  }
+}
+
+/** Deposits BTC to the quoted vault with a memo; answers the txid. */
+const depositBtc = async (sandbox: Sandbox, vault: string, amount: bigint, memo: string): Promise<string> => {
+  const [btc] = sandbox.world.utxo
+  const vaultScript = scriptOf(btc?.parameters as never, vault) as Uint8Array
+  const raw = await signUtxo(sandbox, addressOf(sandbox, 'BTC'), { vaultScript, amount, memo })
+  return (await client(sandbox).post(`${sandbox.urls.esplora.BTC}/tx`, raw)).text()
+}
+
+describe('a swap of BTC to ETH', () => {
+  const destination = '0x5615E8AB93b9d695b6d4d6545f7792aA59e1069a'
+  const ask = {
+    from_asset: 'BTC.BTC',
+    to_asset: 'ETH.ETH',
+    amount: '20000000',
+    destination,
+    liquidity_tolerance_bps: '100',
+    affiliate: 'sy',
+    affiliate_bps: '30',
+  }
+
+  it('goes from the mempool to a payout the EVM node can show, streaming on the way', async () => {
+    const sandbox = stillSandbox()
+    const { quote, status, node, actions } = thor(sandbox)
+    const priced = await quote({ ...ask, amount: '100000000', streaming_interval: '1', streaming_quantity: '4' })
+    expect(priced.memo).toMatch(/^=:e:0x5615E8AB93b9d695b6d4d6545f7792aA59e1069a:\d+\/1\/4:sy:30$/)
+    const txid = await depositBtc(sandbox, priced.inbound_address, 100_000_000n, priced.memo)
+    const id = txid.toUpperCase()
+    expect((await status(txid)).stages).toEqual({
+      inbound_observed: { started: true, pre_confirmation_count: 98, final_count: 0, completed: false },
+    })
+    sandbox.world.clock.pass(10 * MINUTE)
+    const seen = await status(txid)
+    expect(seen.tx).toMatchObject({
+      id,
+      chain: 'BTC',
+      memo: priced.memo,
+      coins: [{ asset: 'BTC.BTC', amount: '100000000' }],
+    })
+    expect(seen.stages.inbound_finalised.completed).toBe(true)
+    sandbox.world.clock.pass(12_000)
+    const running = await status(txid)
+    expect(running.stages.swap_status).toEqual({
+      pending: true,
+      streaming: { interval: 1, quantity: 4, count: expect.any(Number) },
+    })
+    expect((await node('swaps/streaming'))[0]).toMatchObject({
+      tx_id: id,
+      quantity: 4,
+      source_asset: 'BTC.BTC',
+      target_asset: 'ETH.ETH',
+      deposit: '100000000',
+    })
+    sandbox.world.clock.pass(24_000)
+    const swapped = await status(txid)
+    expect(swapped.stages.swap_status.pending).toBe(false)
+    expect(swapped.stages.outbound_signed.completed).toBe(false)
+    expect(swapped.planned_out_txs.map((item: Json) => [item.chain, item.refund])).toEqual([
+      ['ETH', false],
+      ['THOR', false],
+    ])
+    sandbox.world.clock.pass(2 * HOUR)
+    const done = await status(txid)
+    expect(done.stages.outbound_signed).toEqual({ completed: true })
+    const [payout, affiliate] = done.out_txs
+    expect(affiliate).toMatchObject({ id: '0'.repeat(64), chain: 'THOR', memo: `OUT:${id}` })
+    expect(payout.memo).toBe(`OUT:${id}`)
+    const [got, expected] = [BigInt(payout.coins[0].amount), BigInt(priced.expected_amount_out)]
+    // The memo's limit holds; a stream wears the pools down a little more than the quote assumes.
+    expect(got * 100n >= expected * 99n).toBe(true)
+    expect(got * 1000n >= expected * 996n && got * 1000n <= expected * 1001n).toBe(true)
+    const { result: receipt } = await client(sandbox).rpc(1, 'eth_getTransactionReceipt', [
+      `0x${payout.id.toLowerCase()}`,
+    ])
+    expect(receipt.status).toBe('0x1')
+    expect(sandbox.world.ledger('ETH').balance(destination)).toBe(got * 10n ** 10n)
+    const {
+      actions: [action],
+    } = await actions(id)
+    expect(action).toMatchObject({
+      type: 'swap',
+      status: 'success',
+      metadata: { swap: { isStreamingSwap: true, memo: priced.memo } },
+    })
+    expect(action.out.map((item: Json) => item.txID)).toEqual([payout.id, ''])
+    expect(await node(`tx/${id}`)).toMatchObject({
+      observed_tx: { status: 'done', out_hashes: [payout.id, '0'.repeat(64)] },
+    })
+  })
+
+  it.each([
+    ['a memo that does not parse', 'hello', 'PARSE FAILURE(S): invalid tx type: hello'],
+    ['a limit the pools cannot meet', `=:e:${destination}:99999999999`, 'less than price limit 99999999999'],
+    [
+      'a destination of another chain',
+      '=:e:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      'destination address is not a valid ETH address',
+    ],
+    ['an unknown asset', `=:ETH.NOPE:${destination}`, "pool ETH.NOPE doesn't exist"],
+  ])('comes back for %s', async (_, memo, reason) => {
+    const sandbox = stillSandbox()
+    const { quote, status, actions } = thor(sandbox)
+    const owner = addressOf(sandbox, 'BTC')
+    const before = sandbox.world.ledger('BTC').balance(owner.address)
+    const { inbound_address: vault } = await quote(ask)
+    const txid = await depositBtc(sandbox, vault, 20_000_000n, memo)
+    sandbox.world.clock.pass(4 * HOUR)
+    const { planned_out_txs: planned, out_txs: out } = await status(txid)
+    expect(planned).toEqual([
+      { chain: 'BTC', to_address: owner.address, coin: { asset: 'BTC.BTC', amount: expect.any(String) }, refund: true },
+    ])
+    expect(out[0].memo).toBe(`REFUND:${txid.toUpperCase()}`)
+    const { actions: found } = await actions(txid)
+    expect(found.map((item: Json) => item.type)).toEqual(['refund'])
+    expect(found[0].metadata.refund.reason).toContain(reason)
+    const back = 20_000_000n - BigInt(planned[0].coin.amount)
+    expect(before - sandbox.world.ledger('BTC').balance(owner.address)).toBe(back + 2_000n)
+  })
+
+  it('sends a refund to the address the memo names', async () => {
+    const sandbox = stillSandbox()
+    const { quote, status } = thor(sandbox)
+    const bob = addressOf(sandbox, 'BTC', 'p2wpkh', 'bob').address
+    const { inbound_address: vault } = await quote(ask)
+    const memo = `=:r:sy/${bob}:9e15`
+    const txid = await depositBtc(sandbox, vault, 20_000_000n, memo)
+    sandbox.world.clock.pass(4 * HOUR)
+    expect((await status(txid)).planned_out_txs[0].to_address).toBe(bob)
+  })
+
+  it('comes back while the network is told to refund, and while trading is halted', async () => {
+    for (const fault of [{ refund: true }, { halt: true }, { halt: 'ETH' }]) {
+      const sandbox = stillSandbox()
+      const { quote, status } = thor(sandbox)
+      const priced = await quote(ask)
+      const txid = await depositBtc(sandbox, priced.inbound_address, 20_000_000n, priced.memo)
+      sandbox.faults.set('thornode', fault)
+      sandbox.world.clock.pass(4 * HOUR)
+      expect((await status(txid)).planned_out_txs.map((item: Json) => item.refund)).toEqual([true])
+    }
+  })
+
+  it('refunds what a stream could not sell and pays what it could', async () => {
+    const sandbox = stillSandbox()
+    const { quote, status, actions } = thor(sandbox)
+    const priced = await quote({
+      ...ask,
+      amount: '400000000',
+      liquidity_tolerance_bps: '',
+      streaming_interval: '1',
+      streaming_quantity: '8',
+    })
+    const loose = await quote({
+      ...ask,
+      amount: '400000000',
+      liquidity_tolerance_bps: '5',
+      streaming_interval: '1',
+      streaming_quantity: '8',
+    })
+    expect(priced.memo).not.toBe(loose.memo)
+    const txid = await depositBtc(sandbox, loose.inbound_address, 400_000_000n, loose.memo)
+    sandbox.world.clock.pass(20 * MINUTE)
+    // 4 BTC need two confirmations; the pools barely move in a minute, and eight pieces within it wear them down.
+    sandbox.world.clock.pass(12 * HOUR)
+    const { planned_out_txs: planned } = await status(txid)
+    expect(planned.some((item: Json) => item.refund)).toBe(true)
+    expect(planned.some((item: Json) => !item.refund && item.chain === 'ETH')).toBe(true)
+    expect((await actions(txid)).actions.map((item: Json) => item.type)).toEqual(['swap', 'refund'])
+  })
+})
+
+describe('a swap of USDC to BTC through the router', () => {
+  const evm = (sandbox: Sandbox) => {
+    const owner = addressOf(sandbox, 'EVM')
+    const account = privateKeyToAccount(`0x${owner.privateKey}`)
+    const { rpc } = client(sandbox)
+    let nonce = 0
+    const send = async (to: string, data: `0x${string}`): Promise<Json> => {
+      const { result: gas } = await rpc(1, 'eth_estimateGas', [{ from: account.address, to, data }])
+      const fees = { maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n }
+      const raw = await account.signTransaction({
+        type: 'eip1559',
+        chainId: 1,
+        nonce: nonce++,
+        to: to as `0x${string}`,
+        data,
+        gas: BigInt(gas ?? 200_000),
+        ...fees,
+      })
+      return rpc(1, 'eth_sendRawTransaction', [raw])
+    }
+    const estimate = (to: string, data: `0x${string}`): Promise<Json> =>
+      rpc(1, 'eth_estimateGas', [{ from: account.address, to, data }])
+    return { account, send, estimate, rpc }
+  }
+  const AMOUNT = 5_000_000_000n
+
+  it('needs the allowance, keeps the expiry, and pays out on Bitcoin', async () => {
+    const sandbox = stillSandbox()
+    const { quote, status } = thor(sandbox)
+    const { send, estimate, rpc } = evm(sandbox)
+    const destination = addressOf(sandbox, 'BTC', 'p2tr', 'bob').address
+    const priced = await quote({
+      from_asset: 'ETH.USDC',
+      to_asset: 'BTC.BTC',
+      amount: '500000000000',
+      destination,
+      streaming_interval: '1',
+      streaming_quantity: '0',
+      liquidity_tolerance_bps: '300',
+    })
+    expect(priced).toMatchObject({
+      router: ROUTER,
+      inbound_confirmation_blocks: 2,
+      memo: expect.stringMatching(/^=:b:bc1p/),
+    })
+    const vault = priced.inbound_address as `0x${string}`
+    const deposit = (expiry: number) =>
+      encodeFunctionData({
+        abi,
+        functionName: 'depositWithExpiry',
+        args: [vault, USDC, AMOUNT, priced.memo, BigInt(expiry)],
+      })
+    expect((await estimate(ROUTER, deposit(priced.expiry))).error.message).toBe(
+      'execution reverted: Failed To TransferFrom',
+    )
+    await send(USDC, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, AMOUNT] }))
+    sandbox.world.clock.pass(12_000)
+    const past = Math.floor(sandbox.world.clock.now() / 1000)
+    expect((await estimate(ROUTER, deposit(past))).error.message).toBe('execution reverted: THORChain_Router: expired')
+    const { result: hash } = await send(ROUTER, deposit(priced.expiry))
+    expect(await status(hash)).toEqual({ stages: { inbound_observed: { final_count: 0, completed: false } } })
+    sandbox.world.clock.pass(12_000)
+    const { result: receipt } = await rpc(1, 'eth_getTransactionReceipt', [hash])
+    expect(receipt.logs.map((log: Json) => log.topics[0])).toContain(
+      '0xef519b7eb82aaf6ac376a6df2d793843ebfd593de5f1a0601d3cc6ab49ebb395',
+    )
+    const before = sandbox.world.ledger('BTC').balance(destination)
+    expect((await status(hash)).tx).toMatchObject({
+      id: hash.slice(2).toUpperCase(),
+      coins: [{ asset: `ETH.USDC-${USDC.toUpperCase()}`, amount: '500000000000' }],
+    })
+    sandbox.world.clock.pass(6 * HOUR)
+    const {
+      out_txs: [payout],
+      stages,
+    } = await status(hash)
+    expect(stages.outbound_signed).toEqual({ completed: true })
+    const got = BigInt(payout.coins[0].amount)
+    expect(got * 100n >= BigInt(priced.expected_amount_out) * 97n).toBe(true)
+    expect(sandbox.world.ledger('BTC').balance(destination) - before).toBe(got)
+    const shown = await client(sandbox).json(`${sandbox.urls.esplora.BTC}/tx/${payout.id.toLowerCase()}`)
+    expect(shown.vout[0]).toMatchObject({ scriptpubkey_address: destination, value: Number(got) })
+  })
+
+  it('takes plain ether with its memo in the calldata', async () => {
+    const sandbox = stillSandbox()
+    const { quote, status } = thor(sandbox)
+    const { account, rpc } = evm(sandbox)
+    const destination = addressOf(sandbox, 'DOGE', undefined, 'bob').address
+    const priced = await quote({ from_asset: 'ETH.ETH', to_asset: 'd', amount: '100000000', destination })
+    const before = sandbox.world.ledger('DOGE').balance(destination)
+    const data = `0x${Buffer.from(priced.memo).toString('hex')}` as const
+    const fees = { maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n }
+    const raw = await account.signTransaction({
+      type: 'eip1559',
+      chainId: 1,
+      nonce: 0,
+      to: priced.inbound_address,
+      value: 10n ** 18n,
+      data,
+      gas: 60_000n,
+      ...fees,
+    })
+    const { result: hash } = await rpc(1, 'eth_sendRawTransaction', [raw])
+    sandbox.world.clock.pass(6 * HOUR)
+    const {
+      out_txs: [payout],
+    } = await status(hash)
+    expect(sandbox.world.ledger('DOGE').balance(destination) - before).toBe(BigInt(payout.coins[0].amount))
+  })
+})
+
+describe('chains without a gateway', () => {
+  it('pay in by an order to the sandbox and are paid out to', async () => {
+    const sandbox = stillSandbox()
+    const { quote, status } = thor(sandbox)
+    const { post } = client(sandbox)
+    const [from, to] = [addressOf(sandbox, 'GAIA').address, addressOf(sandbox, 'THOR', undefined, 'bob').address]
+    const priced = await quote({
+      from_asset: 'GAIA.ATOM',
+      to_asset: 'THOR.RUNE',
+      amount: '10000000000',
+      destination: to,
+    })
+    const before = sandbox.world.ledger('THOR').balance(to)
+    const order = { chain: 'GAIA', from, to: priced.inbound_address, amount: '100000000', memo: priced.memo }
+    const { hash } = await (await post(`${sandbox.urls.control}/transfer`, order)).json()
+    sandbox.world.clock.pass(HOUR)
+    const [payout] = (await status(hash)).out_txs
+    expect(payout).toMatchObject({ chain: 'THOR', id: '0'.repeat(64) })
+    expect(sandbox.world.ledger('THOR').balance(to) - before).toBe(BigInt(payout.coins[0].amount))
+    expect(Number(payout.coins[0].amount) / Number(priced.expected_amount_out)).toBeCloseTo(1, 3)
+  })
+})

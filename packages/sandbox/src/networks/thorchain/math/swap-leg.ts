@@ -1,0 +1,49 @@
+import { type Depths, type PoolDepths, truncate } from './pool.ts'
+import { share, slipBps } from './share.ts'
+
+/** One pass through one pool. */
+export interface Leg {
+  readonly emit: bigint
+  /** Liquidity fee in RUNE. */
+  readonly feeRune: bigint
+  /** Slip charged, basis points. */
+  readonly slip: bigint
+  /** The pool afterwards, its liquidity fee taken out. */
+  readonly after: Depths
+}
+
+/** Sells `input` into a depth X to receive from a depth Y: what comes out, and the fee that stayed behind. */
+const emission = (input: bigint, X: bigint, Y: bigint, minimum: bigint) => {
+  const sum = input + X
+  const slip = slipBps(input, X)
+  if (minimum > slip) {
+    const fee = share(minimum, 10_000n, input * Y) / sum
+    return { slip: minimum, fee, emit: (input * Y) / sum - fee }
+  }
+  return { slip, fee: (input * input * Y) / (sum * sum), emit: (input * X * Y) / (sum * sum) }
+}
+
+/**
+ * Sells into a pool, from RUNE to its asset or the other way. Answers undefined when the pool cannot pay.
+ *
+ * Source: thornode swapper v3.9: emission with the least slip, pool update, liquidity fee leaving in RUNE.
+ */
+export const swapLeg = (
+  pool: PoolDepths,
+  from: 'rune' | 'asset',
+  input: bigint,
+  minimumSlip: bigint,
+): Leg | undefined => {
+  const [X, Y] = from === 'rune' ? [pool.rune, pool.asset] : [pool.asset, pool.rune]
+  if (X === 0n || Y === 0n) return undefined
+  const { slip, fee, emit: raw } = emission(input, X, Y, minimumSlip)
+  const emit = from === 'rune' ? truncate(raw, pool.decimals) : raw
+  if (emit >= Y || emit < 0n) return undefined
+  if (from === 'asset') {
+    const rune = Y - emit - fee
+    return { emit, feeRune: fee, slip, after: { asset: X + input, rune: rune < 0n ? 0n : rune } }
+  }
+  const [rune, asset] = [X + input, Y - emit]
+  const feeRune = share(fee, asset, rune)
+  return { emit, feeRune, slip, after: { asset, rune: rune - feeRune } }
+}

@@ -1,0 +1,50 @@
+import { memoNumber } from './memo-number.ts'
+import type { AffiliateShare, SwapMemo } from './swap-memo.ts'
+
+const SWAP = new Set(['swap', 's', '='])
+const MOST_AFFILIATES = 5
+
+const whole = (text: string, what: string): bigint => {
+  if (!/^\d*$/.test(text)) throw new Error(`cannot parse '${text}' as an Uint: bad ${what}`)
+  return text === '' ? 0n : BigInt(text)
+}
+
+const affiliates = (names: string, shares: string): readonly AffiliateShare[] => {
+  if (names === '') return []
+  const who = names.split('/')
+  const bps = shares.split('/')
+  if (who.length > MOST_AFFILIATES) throw new Error(`too many affiliates: ${who.length} (max ${MOST_AFFILIATES})`)
+  if (bps.length !== who.length && bps.length !== 1)
+    throw new Error('affiliate thornames and affiliate fee bps count mismatch')
+  const parsed = who.map((name, index) => ({ name, bps: whole(bps[index] ?? bps[0] ?? '', 'affiliate basis points') }))
+  if (parsed.reduce((sum, { bps: part }) => sum + part, 0n) > 10_000n)
+    throw new Error("total affiliate fee basis points can't be more than 10000")
+  return parsed
+}
+
+/**
+ * Reads `=:ASSET:DEST[/REFUND]:LIM[/INTERVAL[/QUANTITY]]:AFF:BPS`; text after `|` is not looked at. Throws in the node's
+ * words. Limit swaps and DEX aggregation are not simulated and throw too.
+ */
+export const parseMemo = (text: string): SwapMemo => {
+  const parts = (text.split('|')[0] ?? '').split(':')
+  const [kind = '', asset = '', target = '', terms = '', names = '', shares = '', ...rest] = parts
+  if (text === '') throw new Error("memo can't be empty")
+  if (kind.startsWith('=<')) throw new Error('limit swaps are not simulated')
+  if (!SWAP.has(kind.toLowerCase())) throw new Error(`invalid tx type: ${kind}`)
+  if (parts.length < 3 || asset === '' || target === '') throw new Error('not enough parameters')
+  if (rest.some((part) => part !== '')) throw new Error('dex aggregation is not simulated')
+  const [limit = '', interval = '', quantity = ''] = terms.split('/')
+  const slash = target.indexOf('/')
+  const destination = slash < 0 ? target : target.slice(0, slash)
+  if (destination === '') throw new Error('destination is empty')
+  return {
+    asset,
+    destination,
+    refund: slash < 0 ? undefined : target.slice(slash + 1),
+    limit: memoNumber(limit),
+    interval: whole(interval, 'streaming interval'),
+    quantity: whole(quantity, 'streaming quantity'),
+    affiliates: affiliates(names, shares),
+  }
+}

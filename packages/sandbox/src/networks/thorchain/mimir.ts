@@ -1,0 +1,39 @@
+import type { World } from '../../world/world.ts'
+import { chainProfiles } from './chain-profile.ts'
+
+/** Name under which faults of this network are set. */
+export const SERVICE = 'thornode'
+
+const settings: Readonly<Record<string, bigint>> = {
+  L1SLIPMINBPS: 5n,
+  MAXAFFILIATEFEEBASISPOINTS: 1_000n,
+  MAXOUTBOUNDFEEMULTIPLIERBASISPOINTS: 30_000n,
+  MINIMUML1OUTBOUNDFEEUSD: 100_000_000n,
+  MINOUTBOUNDFEEMULTIPLIERBASISPOINTS: 10_000n,
+  MULTIPLEAFFILIATESMAXCOUNT: 5n,
+  STREAMINGSWAPPAUSE: 0n,
+  TARGETOUTBOUNDFEESURPLUSRUNE: 10_000n * 100_000_000n,
+  TXOUTDELAYRATE: 100n * 100_000_000n,
+}
+
+/** The network's settings, halts included. */
+export interface Mimir {
+  all(): Readonly<Record<string, bigint>>
+  get(key: string): bigint
+  /** Trading with this chain is halted, by itself or with everything. */
+  halted(chain: string): boolean
+  globallyHalted(): boolean
+}
+
+/** Settings of the simulated network; a `halt` fault shows in them as a real halt would. */
+export const createMimir = (world: World): Mimir => {
+  const halts = (): Readonly<Record<string, bigint>> => {
+    const halt = world.faults.of(SERVICE).halt
+    const chains = chainProfiles.map(({ chain }) => [`HALT${chain}TRADING`, halt === chain ? 1n : 0n] as const)
+    return { HALTTRADING: halt === true ? 1n : 0n, HALTCHAINGLOBAL: 0n, ...Object.fromEntries(chains) }
+  }
+  const all = (): Readonly<Record<string, bigint>> => ({ ...settings, ...halts() })
+  const get = (key: string): bigint => all()[key] ?? 0n
+  const globallyHalted = (): boolean => get('HALTTRADING') > 0n
+  return { all, get, globallyHalted, halted: (chain) => globallyHalted() || get(`HALT${chain}TRADING`) > 0n }
+}

@@ -1,0 +1,13 @@
+import { type Asset, parseAsset } from '../asset.ts'
+import { profileOf } from '../chain-profile.ts'
+import { inboundConfirmations } from '../math/inbound-confirmations.ts'
+import type { ThorchainState } from '../state.ts'
+import { spotValue } from './recommended-minimum.ts'
+
+/** Confirmations a deposit waits for. */
+export const confirmationsOf = (state: ThorchainState, asset: Asset, amount: bigint): bigint => {
+  const profile = profileOf(asset.chain)
+  if (!profile) return 0n
+  const gas = parseAsset(profile.gasAsset)
+  return inboundConfirmations(profile.confirmations, spotValue(state, asset, amount, gas))
+}

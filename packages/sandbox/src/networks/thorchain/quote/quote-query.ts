@@ -1,0 +1,75 @@
+import { type Asset, parseAsset } from '../asset.ts'
+import type { AffiliateShare } from '../memo/swap-memo.ts'
+import { badRequest } from '../node-error.ts'
+import type { Pool } from '../pool-book.ts'
+import { matchAsset } from '../shorten-asset.ts'
+
+/** A quote request, read. Absent amounts are zero. */
+export interface QuoteQuery {
+  readonly from: Asset
+  readonly to: Asset
+  readonly amount: bigint
+  readonly destination?: string
+  readonly refund?: string
+  readonly interval: bigint
+  readonly quantity: bigint
+  readonly tolerance?: bigint
+  readonly liquidityTolerance?: bigint
+  readonly affiliates: readonly AffiliateShare[]
+}
+
+const number = (text: string | undefined, what: string): bigint => {
+  if (text === undefined || text === '') return 0n
+  if (!/^\d+$/.test(text)) badRequest(`bad ${what}: strconv.ParseUint: parsing "${text}": invalid syntax`)
+  return BigInt(text)
+}
+
+const asset = (text: string, what: string, pools: readonly Pool[]): Asset => {
+  try {
+    return matchAsset(parseAsset(text), pools)
+  } catch (error) {
+    return badRequest(`bad ${what} asset: ${error instanceof Error ? error.message : ''}`)
+  }
+}
+
+const split = (values: readonly string[]): readonly string[] =>
+  values.flatMap((value) => value.split(',')).filter((value) => value !== '')
+
+const readAffiliates = (names: readonly string[], shares: readonly string[]): readonly AffiliateShare[] => {
+  if (names.length === 0) return []
+  if (shares.length !== names.length && shares.length !== 1)
+    badRequest('bad affiliate params: affiliate thornames and affiliate fee bps count mismatch')
+  const affiliates = names.map((name, index) => ({
+    name,
+    bps: number(shares[index] ?? shares[0], 'affiliate basis points'),
+  }))
+  if (affiliates.reduce((sum, { bps }) => sum + bps, 0n) > 1_000n)
+    badRequest('bad affiliate params: total affiliate fee must not be more than 1000 bps')
+  return affiliates
+}
+
+/** Reads the query of `/thorchain/quote/swap`, refusing in the node's order and words up to the amount. */
+export const readQuoteQuery = (
+  query: Readonly<Record<string, readonly string[]>>,
+  pools: readonly Pool[],
+): QuoteQuery => {
+  const one = (name: string): string | undefined => query[name]?.[0] || undefined
+  const required = (name: string): string => one(name) ?? badRequest(`missing ${name} parameter`)
+  const [from, to, amount] = [required('from_asset'), required('to_asset'), required('amount')]
+  const [tolerance, liquidityTolerance] = [one('tolerance_bps'), one('liquidity_tolerance_bps')]
+  if (tolerance !== undefined && liquidityTolerance !== undefined)
+    badRequest('must only include one of: tolerance_bps or liquidity_tolerance_bps')
+  return {
+    from: asset(from, 'from', pools),
+    to: asset(to, 'to', pools),
+    amount: number(amount, 'amount'),
+    destination: one('destination'),
+    refund: one('refund_address'),
+    interval: number(one('streaming_interval'), 'streaming interval amount'),
+    quantity: number(one('streaming_quantity'), 'streaming quantity amount'),
+    tolerance: tolerance === undefined ? undefined : number(tolerance, 'tolerance basis points'),
+    liquidityTolerance:
+      liquidityTolerance === undefined ? undefined : number(liquidityTolerance, 'liquidity tolerance basis points'),
+    affiliates: readAffiliates(split(query.affiliate ?? []), split(query.affiliate_bps ?? [])),
+  }
+}

@@ -1,0 +1,53 @@
+import { assetName } from '../asset.ts'
+import { profileOf, shownGasRate } from '../chain-profile.ts'
+import type { ThorchainState } from '../state.ts'
+import { confirmationsOf } from './confirmations-of.ts'
+import { inboundNotes, WARNING } from './inbound-notes.ts'
+import type { SwapQuote } from './quote-swap.ts'
+
+const BLOCK_SECONDS = 6n
+const EXPIRES_SECONDS = 900
+
+/** The quote in the response's field order; fields without a value are left out as the node does. */
+export const renderQuote = (state: ThorchainState, quote: SwapQuote): object => {
+  const { query, fees } = quote
+  const profile = profileOf(query.from.chain)
+  const confirmations = confirmationsOf(state, query.from, query.amount)
+  const confirmSeconds = (confirmations * BigInt(profile?.blockMs ?? 0)) / 1000n
+  const delay = state.delayOf(query.to, fees.expected)
+  const streamBlocks = query.interval * (quote.quantity - 1n)
+  const [delaySeconds, streamSeconds] = [delay * BLOCK_SECONDS, streamBlocks * BLOCK_SECONDS]
+  const total = (delaySeconds > streamSeconds ? delaySeconds : streamSeconds) + confirmSeconds
+  return {
+    ...(profile && { inbound_address: state.vault.address(profile.chain) }),
+    ...(confirmations > 0n && { inbound_confirmation_blocks: Number(confirmations) }),
+    ...(confirmSeconds > 0n && { inbound_confirmation_seconds: Number(confirmSeconds) }),
+    outbound_delay_blocks: Number(delay),
+    outbound_delay_seconds: Number(delaySeconds),
+    fees: {
+      asset: assetName(query.to),
+      affiliate: String(fees.affiliate),
+      outbound: String(fees.outbound),
+      liquidity: String(fees.liquidity),
+      total: String(fees.total),
+      slippage_bps: Number(fees.slippageBps),
+      total_bps: Number(fees.totalBps),
+    },
+    ...(profile?.router && { router: profile.router }),
+    expiry: Math.floor(state.world.clock.now() / 1000) + EXPIRES_SECONDS,
+    warning: WARNING,
+    notes: inboundNotes[query.from.chain] ?? '',
+    ...(profile && profile.dust > 0n && { dust_threshold: String(profile.dust) }),
+    recommended_min_amount_in: String(quote.minimum),
+    ...(profile && {
+      recommended_gas_rate: shownGasRate(profile),
+      gas_rate_units: profile.gasUnits,
+    }),
+    ...(quote.memo !== undefined && { memo: quote.memo }),
+    expected_amount_out: String(fees.expected),
+    max_streaming_quantity: Number(quote.maxQuantity),
+    streaming_swap_blocks: Number(streamBlocks),
+    ...(streamSeconds > 0n && { streaming_swap_seconds: Number(streamSeconds) }),
+    ...(total > 0n && { total_swap_seconds: Number(total) }),
+  }
+}

@@ -1,0 +1,76 @@
+import { assetName } from '../asset.ts'
+import type { Outbound, SwapRecord } from '../engine/swap-record.ts'
+
+const coins = (asset: string, amount: bigint): readonly object[] => [{ amount: String(amount), asset }]
+
+const sent = (record: SwapRecord, outbound: Outbound): object => ({
+  address: outbound.to,
+  coins: coins(assetName(outbound.asset), outbound.amount),
+  height: String(outbound.due),
+  txID: outbound.hash && !/^0+$/.test(outbound.hash) ? outbound.hash : '',
+  ...(outbound.asset.chain === 'THOR' && outbound.to !== record.stream?.destination && { affiliate: true }),
+})
+
+const fees = (outbounds: readonly Outbound[]): readonly object[] =>
+  outbounds.map((outbound) => ({ amount: String(outbound.fee), asset: assetName(outbound.asset) }))
+
+const swapMetadata = (record: SwapRecord, outbounds: readonly Outbound[]): object => {
+  const stream = record.stream
+  if (!stream) return {}
+  const streaming = stream.quantity > 1n
+  return {
+    affiliateAddress: stream.affiliates.map(({ name }) => name).join('/'),
+    affiliateFee: String(stream.affiliates.reduce((sum, { bps }) => sum + bps, 0n)),
+    isStreamingSwap: streaming,
+    liquidityFee: String(stream.feeRune),
+    memo: record.memo,
+    networkFees: fees(outbounds),
+    ...(streaming && {
+      streamingSwapMeta: {
+        count: String(stream.count),
+        depositedCoin: { amount: String(record.amount), asset: assetName(record.asset) },
+        inCoin: { amount: String(stream.spent), asset: assetName(record.asset) },
+        interval: String(stream.interval),
+        lastHeight: String(stream.lastHeight),
+        outCoin: { amount: String(stream.emitted), asset: assetName(stream.target) },
+        quantity: String(stream.quantity),
+      },
+    }),
+    swapSlip: String(stream.slip / (stream.count === 0n ? 1n : stream.count)),
+    swapTarget: String(stream.limit),
+    txType: 'swap',
+  }
+}
+
+const action = (record: SwapRecord, type: 'swap' | 'refund', outbounds: readonly Outbound[]): object => {
+  const done = record.swapDone && outbounds.every(({ confirmed }) => confirmed)
+  const refund = {
+    affiliateAddress: '',
+    affiliateFee: '0',
+    memo: record.memo,
+    networkFees: fees(outbounds),
+    reason: record.refundReason ?? '',
+    txType: 'swap',
+  }
+  const names = [record.asset, ...(record.stream ? [record.stream.target] : [])].map(assetName)
+  return {
+    date: `${Math.round(record.seenAt)}000000`,
+    height: String(record.finalisedHeight ?? record.consensusHeight ?? 0),
+    in: [{ address: record.from, coins: coins(assetName(record.asset), record.amount), txID: record.id }],
+    metadata: type === 'refund' ? { refund } : { swap: swapMetadata(record, outbounds) },
+    out: outbounds.filter(({ confirmed }) => confirmed).map((outbound) => sent(record, outbound)),
+    pools: type === 'refund' ? [] : names.filter((name) => name !== 'THOR.RUNE'),
+    status: done ? 'success' : 'pending',
+    type,
+  }
+}
+
+/** Midgard's actions of one deposit: its swap, and a refund when money went back. */
+export const describeActions = (record: SwapRecord): readonly object[] => {
+  if (record.finalisedHeight === undefined) return []
+  const back = record.outbounds.filter(({ refund }) => refund)
+  const forth = record.outbounds.filter(({ refund }) => !refund)
+  const refunded = record.refundReason !== undefined
+  const swapped = record.stream !== undefined && (forth.length > 0 || !refunded)
+  return [...(swapped ? [action(record, 'swap', forth)] : []), ...(refunded ? [action(record, 'refund', back)] : [])]
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import type { Engine } from '../engine/engine.ts'
+import { nodeHash } from '../engine/read-deposit.ts'
+import type { ThorchainState } from '../state.ts'
+import { describeActions } from './describe-action.ts'
+import { describeMidgardPool } from './describe-network.ts'
+
+const PAGE = 50
+
+/** Midgard's API under `/v2`. */
+export const midgard = (state: ThorchainState, engine: Engine): Hono => {
+  const app = new Hono()
+  app.get('/actions', (context) => {
+    const { txid, address, limit, offset } = context.req.query()
+    const wanted = txid?.split(',').map(nodeHash)
+    const who = address?.split(',').map((item) => item.toLowerCase())
+    const actions = [...engine.records.values()]
+      .reverse()
+      .filter(
+        ({ id, outbounds }) =>
+          !wanted || wanted.includes(id) || outbounds.some(({ hash }) => hash && wanted.includes(hash)),
+      )
+      .filter(
+        ({ from, outbounds }) =>
+          !who || [from, ...outbounds.map(({ to }) => to)].some((item) => who.includes(item.toLowerCase())),
+      )
+      .flatMap(describeActions)
+    const start = Number(offset ?? 0)
+    const page = actions.slice(start, start + Math.min(PAGE, Number(limit ?? PAGE)))
+    return context.json({
+      actions: page,
+      count: String(actions.length),
+      meta: { nextPageToken: '', prevPageToken: '' },
+    })
+  })
+  app.get('/pools', (context) => context.json(state.pools.all().map((pool) => describeMidgardPool(state, pool))))
+  app.get('/health', (context) => {
+    const block = { height: state.height(), timestamp: Math.floor(state.world.clock.now() / 1000) }
+    return context.json({
+      database: true,
+      inSync: true,
+      lastAggregated: block,
+      lastCommitted: block,
+      lastFetched: block,
+      lastThorNode: block,
+      scannerHeight: String(state.height()),
+    })
+  })
+  return app
+}

@@ -1,0 +1,133 @@
+import type { AddressInfo } from 'node:net'
+import { type ServerType, serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { control } from './control.ts'
+import type { Faults } from './faults.ts'
+import { esplora } from './gateways/esplora/esplora.ts'
+import { evmRpc } from './gateways/evm-rpc/evm-rpc.ts'
+import { networks as allNetworks } from './networks/networks.ts'
+import type { NetworkFactory, SimulatedNetwork } from './networks/simulated-network.ts'
+import { type Connection, createHanging, sufferFault } from './transport-fault.ts'
+import { type Account, createAccounts } from './world/accounts.ts'
+import { createWorld, type World } from './world/world.ts'
+
+/** What to make the sandbox from. */
+export interface SandboxOptions {
+  /** Keys, addresses, hashes and price drift follow from it. Default `switchyard`. */
+  readonly seed?: string
+  /** How many times faster than the real chains blocks come. Default 60. */
+  readonly speed?: number
+  /** Source of real time, milliseconds since 1970. Default `Date.now`. */
+  readonly clock?: () => number
+  /** US dollars per unit as decimal strings, by symbol; the rest keep their defaults. */
+  readonly prices?: Readonly<Record<string, string>>
+  /** Networks to simulate. Default: all there are. */
+  readonly networks?: readonly NetworkFactory[]
+}
+
+/** Base URLs of everything that answers. */
+export interface SandboxUrls {
+  readonly base: string
+  /** By network and service: `networks.thorchain.thornode`. */
+  readonly networks: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Esplora bases by chain: `BTC`. */
+  readonly esplora: Readonly<Record<string, string>>
+  /** JSON-RPC endpoints by chain id: `1`. */
+  readonly evm: Readonly<Record<string, string>>
+  readonly control: string
+}
+
+/** A running world. */
+export interface Sandbox {
+  readonly world: World
+  readonly faults: Faults
+  readonly accounts: readonly Account[]
+  /** URLs on the listening port; on `http://sandbox.local` while there is none. */
+  readonly urls: SandboxUrls
+  /** Answers a request without a socket. */
+  fetch(request: Request): Promise<Response>
+  /** Listens; port 0 (default) takes a free one, host defaults to 127.0.0.1. */
+  listen(options?: { readonly port?: number; readonly host?: string }): Promise<SandboxUrls>
+  close(): Promise<void>
+}
+
+const NOWHERE = 'http://sandbox.local'
+
+const urlsAt = (base: string, world: World, networks: readonly SimulatedNetwork[]): SandboxUrls => ({
+  base,
+  networks: Object.fromEntries(
+    networks.map(({ name, paths }) => [
+      name,
+      Object.fromEntries(Object.entries(paths).map(([service, path]) => [service, `${base}${path}`])),
+    ]),
+  ),
+  esplora: Object.fromEntries(world.utxo.map(({ chain, parameters }) => [chain, `${base}/esplora/${parameters.id}`])),
+  evm: Object.fromEntries(world.evm.map(({ parameters: { chainId } }) => [chainId, `${base}/evm/${chainId}`])),
+  control: `${base}/sandbox`,
+})
+
+const assemble = (world: World, networks: readonly SimulatedNetwork[]): Hono => {
+  const app = new Hono()
+  for (const ledger of world.utxo) app.route(`/esplora/${ledger.parameters.id}`, esplora(ledger))
+  for (const ledger of world.evm) app.route(`/evm/${ledger.parameters.chainId}`, evmRpc(ledger))
+  for (const network of networks) network.mount(app)
+  return app
+}
+
+const listening = (server: ServerType): Promise<AddressInfo> =>
+  new Promise((resolve, reject) => {
+    server.once('listening', () => resolve(server.address() as AddressInfo))
+    server.once('error', reject)
+  })
+
+/** Creates a world with its networks. No I/O until `listen`. */
+export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
+  const { seed = 'switchyard', speed = 60, clock = Date.now, prices = {} } = options
+  const world = createWorld({ seed, speed, clock, prices })
+  const accounts = createAccounts(world)
+  const networks = (options.networks ?? allNetworks).map((factory) => factory(world))
+  const hanging = createHanging()
+  let base = NOWHERE
+  let server: ServerType | undefined
+  const urls = (): SandboxUrls => urlsAt(base, world, networks)
+  const app = assemble(world, networks)
+  app.route('/sandbox', control(world, accounts, urls))
+  const handle = async (request: Request, connection: Connection): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    const fault = pathname.startsWith('/sandbox') ? undefined : world.faults.take(pathname)
+    const suffered = fault && (await sufferFault(fault, request, connection, hanging))
+    if (suffered) return suffered
+    world.clock.settle()
+    return app.fetch(request)
+  }
+  return {
+    world,
+    accounts,
+    faults: world.faults,
+    get urls() {
+      return urls()
+    },
+    fetch: (request) => handle(request, {}),
+    listen: async ({ port = 0, host = '127.0.0.1' } = {}) => {
+      if (server) throw new Error('The sandbox listens already.')
+      const created = serve({
+        fetch: (request, connection) => handle(request, connection as Connection),
+        port,
+        hostname: host,
+      })
+      const { port: taken } = await listening(created)
+      server = created
+      base = `http://${host}:${taken}`
+      return urls()
+    },
+    close: async () => {
+      hanging.release()
+      const closing = server
+      server = undefined
+      base = NOWHERE
+      if (!closing) return
+      if ('closeAllConnections' in closing) closing.closeAllConnections()
+      await new Promise<void>((resolve) => closing.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Fault } from './faults.ts'
+
+/** What is known of the connection a request came over; nothing when it was handed in directly. */
+export interface Connection {
+  readonly incoming?: { readonly socket?: { destroy(): void } }
+}
+
+const GARBAGE = '<html><body>upstream says: {"expected_amount_out": "12'
+const CHUNK = 65_536
+
+const filler = (bytes: number): Response => {
+  let left = bytes
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      const size = Math.min(CHUNK, left)
+      if (size > 0) controller.enqueue(new Uint8Array(size).fill(0x20))
+      left -= size
+      if (left <= 0) controller.close()
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'application/json' } })
+}
+
+/** Answers that never come; the sandbox lets them go when it closes. */
+export interface Hanging {
+  wait(signal: AbortSignal): Promise<Response>
+  release(): void
+}
+
+/** Keeps requests hanging until the caller gives up or the sandbox closes. */
+export const createHanging = (): Hanging => {
+  const waiting = new Set<() => void>()
+  return {
+    wait: (signal) =>
+      new Promise((resolve) => {
+        const end = (): void => {
+          waiting.delete(end)
+          resolve(new Response('gone', { status: 503 }))
+        }
+        waiting.add(end)
+        signal.addEventListener('abort', end, { once: true })
+      }),
+    release: () => {
+      for (const end of [...waiting]) end()
+    },
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The answer a fault gives in place of the real one; undefined when the real one shall follow. */
+export const sufferFault = async (
+  fault: Fault,
+  request: Request,
+  connection: Connection,
+  hanging: Hanging,
+): Promise<Response | undefined> => {
+  if (fault.latencyMs !== undefined) await pause(fault.latencyMs)
+  if (fault.hang) return hanging.wait(request.signal)
+  if (fault.closeSocket) {
+    const { socket } = connection.incoming ?? {}
+    if (!socket) throw new TypeError('fetch failed')
+    socket.destroy()
+    return new Response(null, { status: 503 })
+  }
+  if (fault.error !== undefined) return new Response('the sandbox was told to fail', { status: fault.error })
+  if (fault.garbage) return new Response(GARBAGE, { headers: { 'content-type': 'application/json' } })
+  return fault.bodyBytes === undefined ? undefined : filler(fault.bodyBytes)
+}

@@ -1,0 +1,89 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { ripemd160 } from '@noble/hashes/legacy.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { OutScript, p2tr } from '@scure/btc-signer'
+import type { Ledger } from '../ledgers/ledger.ts'
+import { addressOf, wifOf } from '../ledgers/utxo/address.ts'
+import type { UtxoLedger } from '../ledgers/utxo/utxo-ledger.ts'
+import type { World } from './world.ts'
+
+/** One funded address of a demo account. */
+export interface AccountAddress {
+  /** `BTC`; `EVM` stands for every EVM chain. */
+  readonly chain: string
+  /** Kind of address where a chain has several: `p2wpkh`, `p2pkh`, `p2tr`. */
+  readonly kind: string
+  readonly address: string
+  /** 64 hex digits. Worth nothing outside the sandbox. */
+  readonly privateKey: string
+  readonly wif?: string
+}
+
+/** A demo account: the same key family on every chain, with generous funds. */
+export interface Account {
+  readonly name: string
+  readonly addresses: readonly AccountAddress[]
+}
+
+const NAMES = ['alice', 'bob', 'carol']
+/** US dollars an address starts with, per asset. */
+const PURSE_USD = 400_000n
+const COINS = 8
+
+/** Base units worth so many dollars at the world's first prices. */
+const worth = (world: World, symbol: string, decimals: number, dollars: bigint): bigint =>
+  (dollars * 100_000_000n * 10n ** BigInt(decimals)) / world.prices.usd(symbol)
+
+const scripts = (ledger: UtxoLedger, key: Uint8Array): readonly [string, Uint8Array][] => {
+  const hash = ripemd160(sha256(secp256k1.getPublicKey(key, true)))
+  const legacy: [string, Uint8Array] = ['p2pkh', OutScript.encode({ type: 'pkh', hash })]
+  if (!ledger.parameters.bech32) return [legacy]
+  const witness: [string, Uint8Array] = ['p2wpkh', OutScript.encode({ type: 'wpkh', hash })]
+  const taproot: [string, Uint8Array] = ['p2tr', p2tr(secp256k1.getPublicKey(key, true).slice(1)).script]
+  return [witness, legacy, taproot]
+}
+
+const onUtxo = (world: World, ledger: UtxoLedger, name: string): readonly AccountAddress[] => {
+  const key = world.key(`account/${name}/${ledger.chain}`)
+  return scripts(ledger, key).map(([kind, script]) => {
+    const address = addressOf(ledger.parameters, script) as string
+    const purse = worth(world, ledger.symbol, ledger.decimals, PURSE_USD)
+    // Coins of different sizes, so that selecting among them has something to decide.
+    for (let coin = 1; coin <= COINS; coin++) ledger.fund(address, (purse * BigInt(coin)) / 36n)
+    return { chain: ledger.chain, kind, address, privateKey: bytesToHex(key), wif: wifOf(ledger.parameters, key) }
+  })
+}
+
+const onEvm = (world: World, name: string): AccountAddress => {
+  const key = world.key(`account/${name}/EVM`)
+  let address = ''
+  for (const ledger of world.evm) {
+    address = ledger.own(key)
+    ledger.fund(address, worth(world, ledger.symbol, 18, PURSE_USD))
+    for (const token of ledger.tokens.values())
+      ledger.fund(address, worth(world, token.priced, token.decimals, PURSE_USD), token.address)
+  }
+  return { chain: 'EVM', kind: 'account', address, privateKey: bytesToHex(key) }
+}
+
+const onBank = (world: World, ledger: Ledger, name: string): AccountAddress => {
+  const key = world.key(`account/${name}/${ledger.chain}`)
+  const address = ledger.own(key)
+  ledger.fund(address, worth(world, ledger.symbol, ledger.decimals, PURSE_USD))
+  return { chain: ledger.chain, kind: 'account', address, privateKey: bytesToHex(key) }
+}
+
+/** Creates and funds the demo accounts of a world. */
+export const createAccounts = (world: World): readonly Account[] => {
+  const modelled: ReadonlySet<Ledger> = new Set([...world.utxo, ...world.evm])
+  const bank = [...world.ledgers.values()].filter((ledger) => !modelled.has(ledger))
+  return NAMES.map((name) => ({
+    name,
+    addresses: [
+      ...world.utxo.flatMap((ledger) => onUtxo(world, ledger, name)),
+      onEvm(world, name),
+      ...bank.map((ledger) => onBank(world, ledger, name)),
+    ],
+  }))
+}

@@ -1,0 +1,41 @@
+/** A token contract of a simulated EVM chain, at its real address. */
+export interface EvmToken {
+  readonly chainId: number
+  readonly address: string
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+  /** Symbol whose price it follows. */
+  readonly priced: string
+  /** How the contract departs from the textbook: Tether on Ethereum answers nothing and refuses to overwrite an allowance. */
+  readonly habit?: 'tether'
+}
+
+const token = (
+  chainId: number,
+  symbol: string,
+  address: string,
+  decimals: number,
+  name: string,
+  extra: Partial<EvmToken> = {},
+): EvmToken => ({ chainId, symbol, address: address.toLowerCase(), decimals, name, priced: symbol, ...extra })
+
+/** Token contracts every sandbox deploys; addresses and decimals as on the main networks. */
+export const evmTokens: readonly EvmToken[] = [
+  token(1, 'USDC', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6, 'USD Coin'),
+  token(1, 'USDT', '0xdAC17F958D2ee523a2206206994597C13D831ec7', 6, 'Tether USD', { habit: 'tether' }),
+  token(1, 'WBTC', '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599', 8, 'Wrapped BTC'),
+  token(1, 'DAI', '0x6B175474E89094C44Da98b954EedeAC495271d0F', 18, 'Dai Stablecoin'),
+  token(1, 'LINK', '0x514910771AF9Ca656af840dff83E8264EcF986CA', 18, 'ChainLink Token'),
+  token(1, 'WETH', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', 18, 'Wrapped Ether', { priced: 'ETH' }),
+  token(10, 'USDC', '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', 6, 'USD Coin'),
+  token(56, 'USDC', '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d', 18, 'USD Coin'),
+  token(56, 'USDT', '0x55d398326f99059fF775485246999027B3197955', 18, 'Tether USD'),
+  token(137, 'USDC', '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', 6, 'USD Coin'),
+  token(8453, 'USDC', '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 6, 'USD Coin'),
+  token(42161, 'USDC', '0xaf88d065e77c8cC2239327C5EDb3A432268e5831', 6, 'USD Coin'),
+  token(42161, 'USDT', '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9', 6, 'Tether USD'),
+  token(42161, 'WBTC', '0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f', 8, 'Wrapped BTC'),
+  token(43114, 'USDC', '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E', 6, 'USD Coin'),
+  token(43114, 'USDT', '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7', 6, 'Tether USD'),
+]

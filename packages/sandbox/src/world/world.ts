@@ -1,0 +1,71 @@
+import { createFaults, type Faults } from '../faults.ts'
+import { bankChains } from '../ledgers/bank/bank-chain.ts'
+import { BankLedger } from '../ledgers/bank/bank-ledger.ts'
+import { evmChains } from '../ledgers/evm/evm-chain.ts'
+import { EvmLedger } from '../ledgers/evm/evm-ledger.ts'
+import type { Ledger } from '../ledgers/ledger.ts'
+import { utxoChains } from '../ledgers/utxo/utxo-chain.ts'
+import { UtxoLedger } from '../ledgers/utxo/utxo-ledger.ts'
+import { type Clock, createClock } from './clock.ts'
+import { createPrices, type Prices } from './prices.ts'
+import { createRandom, type Random } from './random.ts'
+import { evmTokens } from './tokens.ts'
+
+/** Everything the simulated networks share. */
+export interface World {
+  readonly seed: string
+  readonly random: Random
+  readonly clock: Clock
+  readonly prices: Prices
+  readonly faults: Faults
+  readonly utxo: readonly UtxoLedger[]
+  readonly evm: readonly EvmLedger[]
+  /** Every chain by its short name: `BTC`, `ETH`, `THOR`. */
+  readonly ledgers: ReadonlyMap<string, Ledger>
+  /** Ledger of a chain; throws when there is none. */
+  ledger(chain: string): Ledger
+  /** Private key that belongs to a label, 32 bytes. */
+  key(label: string): Uint8Array
+}
+
+/** What a world is made from. */
+export interface WorldOptions {
+  readonly seed: string
+  readonly speed: number
+  readonly clock: () => number
+  readonly prices: Readonly<Record<string, string>>
+}
+
+/** A world without networks or accounts. */
+export const createWorld = (options: WorldOptions): World => {
+  const random = createRandom(options.seed)
+  const clock = createClock(options.clock, options.speed)
+  const utxo = utxoChains.map((chain) => new UtxoLedger(chain, clock, random))
+  const evm = evmChains.map(
+    (chain) =>
+      new EvmLedger(
+        chain,
+        evmTokens.filter(({ chainId }) => chainId === chain.chainId),
+        clock,
+        random,
+      ),
+  )
+  const bank = bankChains.map((chain) => new BankLedger(chain, clock, random))
+  const ledgers = new Map<string, Ledger>([...utxo, ...evm, ...bank].map((ledger) => [ledger.chain, ledger]))
+  return {
+    seed: options.seed,
+    random,
+    clock,
+    prices: createPrices(options.prices, clock, random),
+    faults: createFaults(),
+    utxo,
+    evm,
+    ledgers,
+    ledger: (chain) => {
+      const ledger = ledgers.get(chain)
+      if (!ledger) throw new Error(`The sandbox has no ledger of ${chain}.`)
+      return ledger
+    },
+    key: (label) => random.bytes(`key/${label}`),
+  }
+}
