@@ -41,7 +41,7 @@ node('types as a consumer sees them, without skipLibCheck', tool('typescript/bin
   'false',
 ])
 node('lint and format', tool('@biomejs/biome/bin/biome'), ['ci', '.'])
-node('unused files, exports and dependencies', tool('knip/bin/knip.js'), ['--no-progress'])
+node('unused files, exports and dependencies', tool('knip/bin/knip.js'), ['--no-progress', '--no-config-hints'])
 node('docs agree with the code', `${root}scripts/check-docs.mjs`, [])
 
 const packed = mkdtempSync(join(tmpdir(), 'switchyard-pack-'))
