@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '../contract/caller.ts'
+import type { SwapProvider } from '../contract/provider.ts'
+import { createEngine } from '../create-engine.ts'
+import type { QuoteRequest } from '../domain/request.ts'
+import { SwapError } from '../errors.ts'
+import { anonymous } from '../memory/open-keys.ts'
+import type { Policy } from '../policy/policy.ts'
+import {
+  btc,
+  call,
+  eth,
+  type FakeOptions,
+  fakeChain,
+  fakeProvider,
+  listing,
+  plugged,
+  pluggedChain,
+  quoteRequest,
+  usdc,
+} from '../testing/fakes.ts'
+
+interface Setting {
+  readonly providers?: readonly FakeOptions[]
+  readonly policy?: Partial<Policy>
+  readonly caller?: Partial<Caller>
+}
+
+const setUp = ({ providers = [{ id: 'A' }, { id: 'B' }], policy = {}, caller = {} }: Setting = {}) => {
+  const time = { now: Date.parse('2026-11-21T00:00:00Z') }
+  const fakes: SwapProvider[] = providers.map((options) => fakeProvider(options))
+  const plugins = [
+    plugged(...fakes),
+    pluggedChain(fakeChain()),
+    pluggedChain(
+      fakeChain({
+        family: 'eth',
+        codes: ['ETH'],
+        address: (_chain, text) => ({ canonical: text, form: text.startsWith('0xtap') ? 'p2tr' : 'evm' }),
+      }),
+    ),
+  ]
+  const engine = createEngine({
+    plugins,
+    policy,
+    clock: { now: () => time.now },
+    keys: { find: async () => ({ ...anonymous, ...caller }) },
+  })
+  const served = async (request: Partial<QuoteRequest> = {}): Promise<readonly string[] | string> => {
+    try {
+      const quote = await engine.quote(call(quoteRequest(request)))
+      expect(quote.providerErrors).toEqual([])
+      return quote.routes.map(({ providers: [id] }) => id ?? '').sort()
+    } catch (error) {
+      return SwapError.is(error) ? error.code : String(error)
+    }
+  }
+  return { engine, served, time }
+}
+
+describe('the shortlist', () => {
+  it('takes names exactly, ignores unknown ones, and all providers without the field [QUO-2a, QUO-7a, QRQ-6]', async () => {
+    const { served } = setUp()
+    expect(await served()).toEqual(['A', 'B'])
+    expect(await served({ providers: ['A', 'NOBODY'] })).toEqual(['A'])
+    expect(await served({ providers: ['a'] })).toBe('noRoutesFound')
+  })
+  it('answers noRoutesFound when nothing matches [QUO-2b]', async () =>
+    expect(await setUp().served({ providers: ['NOBODY'] })).toBe('noRoutesFound'))
+  it('drops providers switched off globally, for the key, for a chain, and until an expiry [QUO-7a]', async () => {
+    expect(await setUp({ policy: { switchedOff: [{ provider: 'A' }] } }).served()).toEqual(['B'])
+    expect(await setUp({ caller: { denyProviders: ['A'] } }).served()).toEqual(['B'])
+    expect(await setUp({ caller: { allowProviders: ['B'] } }).served()).toEqual(['B'])
+    expect(await setUp({ policy: { switchedOff: [{ provider: 'A', chain: 'ETH' }] } }).served()).toEqual(['B'])
+    expect(await setUp({ policy: { switchedOff: [{ provider: 'A', chain: 'ETH', side: 'sell' }] } }).served()).toEqual([
+      'A',
+      'B',
+    ])
+    const { served, time } = setUp({ policy: { switchedOff: [{ provider: 'A', expiresAt: '2026-11-21T00:01:00Z' }] } })
+    expect(await served()).toEqual(['B'])
+    time.now += 60_000
+    expect(await served({ sellAmount: '0.2' })).toEqual(['A', 'B'])
+  })
+  it('changes rules while running [QUO-7a]', async () => {
+    const { engine, served } = setUp()
+    engine.setPolicy({ switchedOff: [{ provider: 'B' }] })
+    expect(await served()).toEqual(['A'])
+    engine.setPolicy({})
+    expect(await served({ sellAmount: '0.2' })).toEqual(['A', 'B'])
+  })
+  it('serves a gated surface only to a request that names that provider alone [QUO-7b]', async () => {
+    const { served } = setUp({ policy: { gates: [{ provider: 'A', chain: 'BTC', side: 'sell', mode: 'gated' }] } })
+    expect(await served()).toEqual(['B'])
+    expect(await served({ providers: ['A', 'B'] })).toEqual(['B'])
+    expect(await served({ providers: ['A'] })).toEqual(['A'])
+    expect(await served({ providers: ['A', 'A', 'NOBODY'] })).toEqual(['A'])
+    expect(await served({ sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1' })).toEqual(['A', 'B'])
+  })
+  it('does not count switched-off names, but every other one, even of a provider that cannot serve the pair [QUO-7c]', async () => {
+    const gates: Policy['gates'] = [{ provider: 'A', chain: 'BTC', side: 'sell', mode: 'gated' }]
+    const off = setUp({ policy: { gates, switchedOff: [{ provider: 'B' }] } })
+    expect(await off.served({ providers: ['A', 'B'] })).toEqual(['A'])
+    const denied = setUp({ policy: { gates }, caller: { denyProviders: ['B'] } })
+    expect(await denied.served({ providers: ['A', 'B'] })).toEqual(['A'])
+    const unable = setUp({ policy: { gates }, providers: [{ id: 'A' }, { id: 'B', assets: [listing(usdc)] }] })
+    expect(await unable.served({ providers: ['A', 'B'] })).toBe('noRoutesFound')
+  })
+  it('never sells out of Bitcoin, Litecoin or Dogecoin through PACTSWAP, even named alone, but settles into them [QUO-7d]', async () => {
+    const coin = (code: string, chainId: string) => ({
+      ...btc,
+      identifier: `${code}.${code}`,
+      chain: code,
+      chainId,
+      ticker: code,
+    })
+    const coins = [btc, coin('LTC', 'litecoin'), coin('DOGE', 'dogecoin')]
+    const { served } = setUp({
+      providers: [{ id: 'PACTSWAP', assets: [...coins, eth].map((token) => listing(token)) }],
+    })
+    for (const { identifier } of coins) {
+      expect(await served({ sellAsset: identifier, providers: ['PACTSWAP'] })).toBe('noRoutesFound')
+      expect(await served({ sellAsset: 'ETH.ETH', buyAsset: identifier, sellAmount: '1' })).toEqual(['PACTSWAP'])
+    }
+  })
+  it('drops who cannot settle the address form, and refuses when pinned to it [QUO-7e, QUO-7f]', async () => {
+    const { served } = setUp({ providers: [{ id: 'A', traits: { refusedForms: { ETH: ['p2tr'] } } }, { id: 'B' }] })
+    expect(await served({ destinationAddress: '0xtap' })).toEqual(['B'])
+    expect(await served({ destinationAddress: '0xtap', providers: ['A', 'B'] })).toEqual(['B'])
+    expect(await served({ destinationAddress: '0xtap', providers: ['A'] })).toBe('invalidAddressForChain')
+    expect(await served({ destinationAddress: '0xplain', providers: ['A'] })).toEqual(['A'])
+  })
+  it('drops who is over its size ceiling, in both directions, without a size error [QUO-7g]', async () => {
+    const { served } = setUp({ policy: { sizeCeilings: [{ provider: 'A', usd: '6000' }] } })
+    expect(await served({ sellAmount: '0.1' })).toEqual(['A', 'B'])
+    expect(await served({ sellAmount: '0.10000001' })).toEqual(['B'])
+    expect(await served({ sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '2.1' })).toEqual(['B'])
+    expect(await served({ sellAmount: '0.10000001', providers: ['A'] })).toBe('noRoutesFound')
+  })
+  it('drops who caps affiliate fee plus service share below the request, by its own cap or a rule [QUO-7h]', async () => {
+    const { served } = setUp({
+      providers: [{ id: 'A', traits: { feeCapBps: 100 } }, { id: 'B' }],
+      policy: { feeCaps: [{ provider: 'B', bps: 300 }] },
+      caller: { serviceTiers: [{ fromUsd: '0', bps: 15 }] },
+    })
+    expect(await served({ affiliateFee: 85 })).toEqual(['A', 'B'])
+    expect(await served({ affiliateFee: 86 })).toEqual(['B'])
+    expect(await served({ affiliateFee: 286 })).toBe('noRoutesFound')
+  })
+  it('drops who always refunds the sender once a refund address is given [QUO-4a]', async () => {
+    const { served } = setUp({
+      providers: [{ id: 'A', traits: { refund: 'sender' } }, { id: 'B' }, { id: 'C', traits: { refund: 'none' } }],
+    })
+    expect(await served({ refundAddress: 'bc1r' })).toEqual(['B', 'C'])
+    expect(await served()).toEqual(['A', 'B', 'C'])
+  })
+  it('keeps who supports FLEX_INPUT, also for a sweep, where the chain can be swept [QUO-5a, QUO-5c, QRQ-11, QRQ-13]', async () => {
+    const { served } = setUp({ providers: [{ id: 'A', traits: { flexInput: false } }, { id: 'B' }] })
+    expect(await served({ quoteType: 'FLEX_INPUT' })).toEqual(['B'])
+    expect(await served({ enableSweep: true })).toEqual(['B'])
+    expect(await served({ sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1', enableSweep: true })).toEqual([
+      'A',
+      'B',
+    ])
+  })
+  it('keeps who has a privacy mode, together with the names asked for [QUO-6a, QUO-6b, QUO-6c]', async () => {
+    const { served } = setUp({ providers: [{ id: 'A' }, { id: 'B', traits: { privacy: true } }] })
+    expect(await served({ usePrivacyMode: true })).toEqual(['B'])
+    expect(await served({ usePrivacyMode: true, providers: ['A'] })).toBe('noRoutesFound')
+  })
+  it('refuses a blacklisted asset on either side, in any spelling [ERR-2]', async () => {
+    const { served } = setUp({ policy: { blacklist: [usdc.identifier.toLowerCase()] } })
+    expect(await served({ sellAsset: usdc.identifier, sellAmount: '1' })).toBe('blackListAsset')
+    expect(await served({ buyAsset: usdc.identifier.replace('0x', '0X') })).toBe('blackListAsset')
+  })
+  it('refuses a policy that names no identifier', () =>
+    expect(() => setUp({ policy: { blacklist: ['nonsense'] } })).toThrow('which is no token identifier'))
+  it('only ever serves providers that no rule speaks against', async () => {
+    const ids = ['A', 'B', 'C']
+    const names = fc.subarray([...ids, 'NOBODY'])
+    await fc.assert(
+      fc.asyncProperty(names, names, fc.subarray(ids), fc.boolean(), async (off, requested, gated, named) => {
+        const policy: Partial<Policy> = {
+          switchedOff: off.map((provider) => ({ provider })),
+          gates: gated.map((provider) => ({ provider, mode: 'gated' })),
+        }
+        const { served } = setUp({ providers: ids.map((id) => ({ id })), policy })
+        const standing = requested.filter((id) => ids.includes(id) && !off.includes(id))
+        const alone = named && standing.length === 1
+        const expected = ids.filter(
+          (id) => !off.includes(id) && (!named || requested.includes(id)) && (!gated.includes(id) || alone),
+        )
+        expect(await served(named ? { providers: requested } : {})).toEqual(
+          expected.length === 0 ? 'noRoutesFound' : expected,
+        )
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,67 @@
+// Writes docs/specification.md: every normative statement and the tests that hold it. With --check it writes nothing and
+// fails when the page is stale, a statement has no test, or a test names a statement nobody knows.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { root } from './setup.mjs'
+
+const source = readFileSync(`${root}docs/specification/statements.txt`, 'utf8').split('\n')
+
+const testFiles = (folder) =>
+  existsSync(`${root}${folder}`)
+    ? readdirSync(`${root}${folder}`, { recursive: true })
+        .map(String)
+        .filter((path) => /\.test\.ts$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))
+        .map((path) => `${folder}/${path}`)
+    : []
+
+const packages = ['packages', 'examples'].flatMap((folder) =>
+  readdirSync(`${root}${folder}`).map((name) => `${folder}/${name}`),
+)
+const files = packages.flatMap((path) => ['src', 'test'].flatMap((folder) => testFiles(`${path}/${folder}`))).sort()
+
+const ID = /^([A-Z]{3,4}|TL)-\d+[a-z]?$/
+const holders = new Map()
+const unknown = []
+const known = new Set(source.flatMap((line) => (ID.test(line.split(' ')[0]) ? [line.split(' ')[0]] : [])))
+
+for (const file of files) {
+  for (const [, list] of readFileSync(`${root}${file}`, 'utf8').matchAll(
+    /\[((?:[A-Z]{2,4}-\d+[a-z]?)(?:, ?[A-Z]{2,4}-\d+[a-z]?)*)\]/g,
+  )) {
+    for (const id of list.split(/, ?/)) {
+      if (!known.has(id)) unknown.push(`${file} names ${id}, which no statement has`)
+      else holders.set(id, new Set([...(holders.get(id) ?? []), file]))
+    }
+  }
+}
+
+const lines = [
+  '# The specification and the tests that hold it',
+  '',
+  'Written by `scripts/specification.mjs`; edit `docs/specification/statements.txt` instead.',
+  '',
+]
+const bare = []
+for (const line of source) {
+  const [id] = line.split(' ')
+  if (line.startsWith('## '))
+    lines.push('', line.replace(/^## \w+ /, '## '), '', '| | statement | held by |', '| --- | --- | --- |')
+  if (!known.has(id)) continue
+  const by = [...(holders.get(id) ?? [])].sort()
+  if (by.length === 0) bare.push(`${id} has no test: ${line.slice(id.length + 1)}`)
+  lines.push(
+    `| ${id} | ${line.slice(id.length + 1)} | ${by.map((file) => `[${file.split('/').at(-1)}](../${file})`).join('<br>')} |`,
+  )
+}
+const page = `${lines.join('\n').replace(/\n{3,}/g, '\n\n')}\n`
+const target = `${root}docs/specification.md`
+const problems = [...unknown, ...bare]
+
+if (process.argv.includes('--check')) {
+  if (!existsSync(target) || readFileSync(target, 'utf8') !== page)
+    problems.push('docs/specification.md is stale; run node scripts/specification.mjs')
+} else {
+  writeFileSync(target, page)
+}
+for (const problem of problems) console.error(problem)
+console.log(`${known.size} statements, ${known.size - bare.length} held by tests`)
+process.exit(problems.length === 0 ? 0 : 1)
