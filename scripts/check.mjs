@@ -19,7 +19,7 @@ const step = (name, command, args, options = {}) => {
   console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
   if (status === 0) return
   failures.push(name)
-  console.log(`${stdout ?? ''}${stderr ?? ''}`)
+  console.log(`${stdout ?? ''}${stderr ?? ''}`.slice(0, 8_000))
 }
 
 const node = (name, script, args, options) => step(name, process.execPath, [script, ...args], options)
@@ -40,7 +40,7 @@ node('types as a consumer sees them, without skipLibCheck', tool('typescript/bin
   '--pretty',
   'false',
 ])
-node('lint and format', tool('@biomejs/biome/bin/biome'), ['ci', '.'])
+node('lint and format', tool('@biomejs/biome/bin/biome'), ['ci', '.', '--colors=off', '--max-diagnostics=20'])
 node('unused files, exports and dependencies', tool('knip/bin/knip.js'), ['--no-progress', '--no-config-hints'])
 node('docs agree with the code', `${root}scripts/check-docs.mjs`, [])
 

@@ -16,7 +16,11 @@ export const recordedJson = (path: string): any => JSON.parse(recordedText(path)
 
 /** Names of the files in a recorded folder, sorted. */
 export const recordedFiles = (folder: string): readonly string[] =>
-  present ? readdirSync(`${root.replace(/\/$/, '')}/${folder}`, { recursive: true }).map(String).sort() : []
+  present
+    ? readdirSync(`${root.replace(/\/$/, '')}/${folder}`, { recursive: true })
+        .map(String)
+        .sort()
+    : []
 
 /**
  * A suite held to recorded answers. Where they are absent the suite is skipped under a name that says so; under CI their

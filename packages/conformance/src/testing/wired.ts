@@ -35,7 +35,7 @@ const base = 'https://wired.example'
 export const wiredTraits: ProviderTraits = { refund: 'forwarded', flexInput: true, privacy: true }
 
 /** What the wired provider reads from its upstream, and every place where a breaker may put its wedge. */
-export interface Wired {
+interface Wired {
   readonly tools: Tools
   readonly provider: SwapProvider
   get(path: string, signal: AbortSignal): Promise<Record<string, unknown>>
@@ -211,4 +211,4 @@ export const withOffer = (provider: SwapProvider, change: (offer: Offer) => Offe
   },
 })
 
-export type { Clock }
+type { Clock }
