@@ -1,6 +1,5 @@
 import {
   type Answer,
-  type Clock,
   type Deposit,
   type Http,
   type Observation,
@@ -33,13 +32,6 @@ export const refund = 'bc1qrefund'
 const base = 'https://wired.example'
 
 export const wiredTraits: ProviderTraits = { refund: 'forwarded', flexInput: true, privacy: true }
-
-/** What the wired provider reads from its upstream, and every place where a breaker may put its wedge. */
-interface Wired {
-  readonly tools: Tools
-  readonly provider: SwapProvider
-  get(path: string, signal: AbortSignal): Promise<Record<string, unknown>>
-}
 
 const reader =
   (http: Http) =>
@@ -210,5 +202,3 @@ export const withOffer = (provider: SwapProvider, change: (offer: Offer) => Offe
     return 'offers' in answer ? { offers: answer.offers.map(change) } : answer
   },
 })
-
-type { Clock }
