@@ -5,4 +5,4 @@ import { root, run, setup } from './setup.mjs'
 setup()
 writeSolution()
 build()
-run(process.execPath, [`${root}packages/bench/dist/main.js`, ...process.argv.slice(2)])
+run(process.execPath, ['--expose-gc', `${root}packages/bench/dist/main.js`, ...process.argv.slice(2)])

@@ -1,10 +1,28 @@
 import { thorchain } from '@switchyard/provider-thorchain'
 import { createSandbox } from '@switchyard/sandbox'
-import { quoteCost } from './quote-cost.ts'
+import { deadlineOvershoot } from './deadline-overshoot.ts'
+import { footprint } from './footprint.ts'
+import { print } from './print.ts'
+import { quoteCost, wish } from './quote-cost.ts'
+import { searchCost } from './search-cost.ts'
 
-const sandbox = createSandbox()
-const { base } = await sandbox.listen()
+const quotes = async (): Promise<void> => {
+  const sandbox = createSandbox()
+  const { base } = await sandbox.listen()
+  await quoteCost(() => [thorchain({ baseUrl: `${base}/thornode` })])
+  await sandbox.close()
+}
 
-process.stdout.write('Warm quote through THORChain\n')
-await quoteCost(() => [thorchain({ baseUrl: `${base}/thornode` })])
-await sandbox.close()
+const benchmarks: Readonly<Record<string, () => Promise<void> | void>> = {
+  quotes,
+  deadline: () => deadlineOvershoot(wish),
+  search: searchCost,
+  footprint,
+}
+
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  await run()
+  print('')
+}

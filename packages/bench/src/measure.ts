@@ -1,3 +1,5 @@
+import { percentile } from './print.ts'
+
 /** What a piece of work cost, per run. */
 export interface Cost {
   readonly cpuMs: number
@@ -6,9 +8,6 @@ export interface Cost {
   readonly p95Ms: number
   readonly perSecond: number
 }
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** Runs `work` so many times, so many at once, and measures this process's CPU and each run's time. */
 export const measure = async (work: () => Promise<unknown>, runs: number, atOnce: number): Promise<Cost> => {
@@ -26,11 +25,10 @@ export const measure = async (work: () => Promise<unknown>, runs: number, atOnce
   await Promise.all(Array.from({ length: atOnce }, loop))
   const wallMs = performance.now() - from
   const { user, system } = process.cpuUsage(cpu)
-  const sorted = times.sort((one, other) => one - other)
   return {
     cpuMs: (user + system) / 1000 / runs,
-    p50Ms: percentile(sorted, 0.5),
-    p95Ms: percentile(sorted, 0.95),
+    p50Ms: percentile(times, 0.5),
+    p95Ms: percentile(times, 0.95),
     perSecond: (runs / wallMs) * 1000,
   }
 }

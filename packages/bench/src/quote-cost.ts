@@ -3,6 +3,7 @@ import { createHttp } from '@switchyard/provider-kit'
 import { renderQuote } from '@switchyard/wire'
 import { bareFanOut } from './bare-fan-out.ts'
 import { type Cost, measure, medianOf } from './measure.ts'
+import { print } from './print.ts'
 import { recorderOf } from './recorder.ts'
 import { replay } from './replay.ts'
 
@@ -10,7 +11,8 @@ const SEQUENTIAL = 400
 const CONCURRENT = 2_000
 const ROUNDS = 5
 
-const wish: QuoteRequest = {
+/** The quote every benchmark asks for. */
+export const wish: QuoteRequest = {
   sellAsset: 'BTC.BTC',
   buyAsset: 'ETH.ETH',
   sellAmount: '0.1',
@@ -87,5 +89,3 @@ const line = (name: string, { cpuMs, p50Ms, p95Ms, perSecond }: Cost): void =>
   print(
     `    ${name.padEnd(14)} CPU ${cpuMs.toFixed(3)} ms   p50 ${p50Ms.toFixed(2)} ms   p95 ${p95Ms.toFixed(2)} ms   ${perSecond.toFixed(0)}/s`,
   )
-
-const print = (text: string): void => void process.stdout.write(`${text}\n`)

@@ -1,7 +1,7 @@
 import type { Clock } from '../contract/clock.ts'
 import type { SurfaceAsset, SwapProvider } from '../contract/provider.ts'
 import type { Token, TokenLookup } from '../contract/token.ts'
-import { identifierKey } from '../domain/identifier.ts'
+import { identifierKey, tokenKey } from '../domain/identifier.ts'
 import type { Events } from '../events.ts'
 import { raceAbort } from '../race-abort.ts'
 import { mergeTokens } from './merge-tokens.ts'
@@ -68,8 +68,7 @@ export class Catalogue implements TokenLookup {
 
   /** The provider's own view of a token. */
   asset(providerId: string, token: Token): SurfaceAsset | undefined {
-    const key = identifierKey(token.identifier)
-    return key === undefined ? undefined : this.#surfaces.get(providerId)?.byKey.get(key)
+    return this.#surfaces.get(providerId)?.byKey.get(tokenKey(token))
   }
 
   /** USD price some provider's data gives, in the providers' order. */

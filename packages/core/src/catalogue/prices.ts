@@ -1,7 +1,8 @@
 import type { Clock } from '../contract/clock.ts'
 import type { PriceSource } from '../contract/ports.ts'
 import type { Token } from '../contract/token.ts'
-import { identifierKey } from '../domain/identifier.ts'
+import { tokenKey } from '../domain/identifier.ts'
+import { raceAbort } from '../race-abort.ts'
 import type { Catalogue } from './catalogue.ts'
 
 interface Reading {
@@ -13,6 +14,9 @@ interface Reading {
 const FRESH_MS = 60_000
 const STALE_MS = 10 * 60_000
 
+/** A source that failed is left in peace this long. */
+const RETRY_MS = 5_000
+
 /** How long a request that must have a price waits for the source. */
 const WAIT_MS = 2_000
 
@@ -23,6 +27,7 @@ export class Prices {
   readonly #clock: Clock
   readonly #readings = new Map<string, Reading>()
   readonly #asking = new Map<string, Promise<void>>()
+  readonly #askedAt = new Map<string, number>()
 
   constructor(catalogue: Catalogue, source: PriceSource | undefined, clock: Clock) {
     this.#catalogue = catalogue
@@ -34,9 +39,10 @@ export class Prices {
   usd(token: Token): string | undefined {
     const own = this.#catalogue.usd(token)
     if (own !== undefined || !this.#source) return own
-    const reading = this.#readings.get(priceKey(token))
+    const reading = this.#readings.get(tokenKey(token))
     const age = reading ? this.#clock.now() - reading.readAt : Number.POSITIVE_INFINITY
-    if (age > FRESH_MS) void this.#ask(token)
+    const waited = this.#clock.now() - (this.#askedAt.get(tokenKey(token)) ?? Number.NEGATIVE_INFINITY)
+    if (age > FRESH_MS && waited > RETRY_MS) void this.#ask(token)
     return age > STALE_MS ? undefined : reading?.usd
   }
 
@@ -44,27 +50,27 @@ export class Prices {
   async require(token: Token): Promise<string | undefined> {
     const own = this.usd(token)
     if (own !== undefined || !this.#source) return own
-    await this.#asking.get(priceKey(token))
-    return this.#readings.get(priceKey(token))?.usd
+    await this.#asking.get(tokenKey(token))
+    return this.#readings.get(tokenKey(token))?.usd
   }
 
   /** One question under way per token; a source that fails leaves the old price to age. */
   #ask(token: Token): Promise<void> {
-    const key = priceKey(token)
+    const key = tokenKey(token)
     const asking = this.#asking.get(key) ?? this.#read(token, key).finally(() => this.#asking.delete(key))
     this.#asking.set(key, asking)
+    this.#askedAt.set(key, this.#clock.now())
     return asking
   }
 
   async #read(token: Token, key: string): Promise<void> {
     const old = this.#readings.get(key)
     try {
-      const found = await this.#source?.usd([token], AbortSignal.timeout(WAIT_MS))
+      const signal = AbortSignal.timeout(WAIT_MS)
+      const found = await raceAbort(this.#source?.usd([token], signal) ?? Promise.resolve(undefined), signal)
       this.#readings.set(key, { usd: found?.get(token.identifier), readAt: this.#clock.now() })
     } catch {
       this.#readings.set(key, old ?? { usd: undefined, readAt: this.#clock.now() })
     }
   }
 }
-
-const priceKey = (token: Token): string => identifierKey(token.identifier) ?? token.identifier

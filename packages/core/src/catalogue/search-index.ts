@@ -1,10 +1,15 @@
 import type { Token } from '../contract/token.ts'
-import { addressKey, identifierKey } from '../domain/identifier.ts'
+import { addressKey, identifierKey, tokenKey } from '../domain/identifier.ts'
 
 /** Where a term of a token comes from; a lower number ranks higher. */
 const TICKER = 0
 const NAME = 1
 const ADDRESS = 2
+
+const LAST_RANK = 5
+
+/** Worse than every rank. */
+const NO_MATCH = 255
 
 /** Shortest beginning of an address that is searched for; anything shorter is taken for a ticker or a name. */
 const ADDRESS_PREFIX = 6
@@ -38,85 +43,95 @@ export interface Found {
  * beginning of the address; among equals a chain's own coin first, then the one more providers trade, then by identifier.
  */
 export class SearchIndex {
+  /** In order of weight. */
   readonly #tokens: readonly Token[]
-  readonly #terms: readonly Term[]
+  readonly #terms: SortedTerms
   readonly #exact = new Map<string, number>()
+  /** Best rank of each token in the search at hand; searches never overlap. */
+  readonly #ranks: Uint8Array
 
   constructor(tokens: readonly Token[], tradedBy: (token: Token) => number) {
     this.#tokens = [...tokens]
       .map((token) => ({ token, traded: tradedBy(token) }))
       .sort((one, other) => byWeight(one.token, one.traded, other.token, other.traded))
       .map(({ token }) => token)
-    this.#terms = this.#tokens.flatMap(termsOf).sort((one, other) => compare(one.text, other.text))
+    this.#ranks = new Uint8Array(this.#tokens.length)
+    this.#terms = sortedTerms(this.#tokens.flatMap(termsOf))
     this.#tokens.forEach((token, index) => {
-      const key = identifierKey(token.identifier)
-      if (key !== undefined) this.#exact.set(key, index)
+      this.#exact.set(tokenKey(token), index)
     })
   }
 
   search({ query, chain, keeps, limit, offset }: TokenSearch): Found {
-    const wanted = (token: Token) => (chain === undefined || token.chain === chain) && (keeps?.(token) ?? true)
-    const ranked = query === undefined || query.trim() === '' ? this.#all() : this.#ranked(query.trim())
-    const kept = ranked.filter((index) => wanted(this.#tokens[index] as Token))
-    return {
-      tokens: kept.slice(offset, offset + limit).map((index) => this.#tokens[index] as Token),
-      total: kept.length,
+    const text = query?.trim() ?? ''
+    const ranks = text === '' ? this.#ranks.fill(0) : this.#ranked(text)
+    const tokens: Token[] = []
+    let total = 0
+    for (let rank = 0; rank <= LAST_RANK; rank++) {
+      for (let index = 0; index < ranks.length; index++) {
+        if (ranks[index] !== rank) continue
+        const token = this.#tokens[index] as Token
+        if ((chain !== undefined && token.chain !== chain) || keeps?.(token) === false) continue
+        if (total >= offset && tokens.length < limit) tokens.push(token)
+        total++
+      }
     }
+    return { tokens, total }
   }
 
-  #all(): readonly number[] {
-    return this.#tokens.map((_token, index) => index)
-  }
-
-  /** Indices in rank order: buckets by rank, each already in order of weight. */
-  #ranked(query: string): readonly number[] {
-    const text = query.toLowerCase()
-    const best = new Map<number, number>()
-    const offer = (index: number, rank: number) => {
-      const old = best.get(index)
-      if (old === undefined || rank < old) best.set(index, rank)
-    }
+  #ranked(query: string): Uint8Array {
+    const ranks = this.#ranks.fill(NO_MATCH)
     const exact = this.#exact.get(identifierKey(query) ?? '')
-    if (exact !== undefined) offer(exact, 0)
-    for (let at = this.#lowerBound(text); at < this.#terms.length; at++) {
-      const term = this.#terms[at] as Term
-      if (!term.text.startsWith(text)) break
-      const rank = rankOf(term, text)
-      if (rank !== undefined) offer(term.index, rank)
+    if (exact !== undefined) ranks[exact] = 0
+    const text = query.toLowerCase()
+    const { texts, indices, kinds, lengths } = this.#terms
+    const end = lowerBound(texts, `${text}\uffff`)
+    for (let at = lowerBound(texts, text); at < end; at++) {
+      const index = indices[at] as number
+      const rank = rankOf(kinds[at] as number, (lengths[at] as number) === text.length, text.length)
+      if (rank < (ranks[index] as number)) ranks[index] = rank
     }
-    return inRankOrder(best)
-  }
-
-  #lowerBound(text: string): number {
-    let low = 0
-    let high = this.#terms.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (compare((this.#terms[middle] as Term).text, text) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
+    return ranks
   }
 }
 
-/** Sorts by rank and, within one, by index: both are small integers, so a radix over the ranks does. */
-const inRankOrder = (best: ReadonlyMap<number, number>): readonly number[] => {
-  const buckets: number[][] = []
-  for (const [index, rank] of best) {
-    buckets[rank] ??= []
-    buckets[rank]?.push(index)
+/** Terms in order of their text, in columns: a search reads tens of thousands of them. */
+interface SortedTerms {
+  readonly texts: readonly string[]
+  readonly indices: Uint32Array
+  readonly kinds: Uint8Array
+  readonly lengths: Uint32Array
+}
+
+const sortedTerms = (terms: readonly Term[]): SortedTerms => {
+  const sorted = [...terms].sort((one, other) => compare(one.text, other.text))
+  return {
+    texts: sorted.map(({ text }) => text),
+    indices: Uint32Array.from(sorted, ({ index }) => index),
+    kinds: Uint8Array.from(sorted, ({ kind }) => kind),
+    lengths: Uint32Array.from(sorted, ({ text }) => text.length),
   }
-  return buckets.flatMap((bucket) => Uint32Array.from(bucket).sort()).flatMap((bucket) => [...bucket])
+}
+
+/** Index of the first text that does not come before this one. */
+const lowerBound = (texts: readonly string[], text: string): number => {
+  let low = 0
+  let high = texts.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(texts[middle] as string, text) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
-const rankOf = ({ text, kind }: Term, query: string): number | undefined => {
-  const whole = text.length === query.length
+const rankOf = (kind: number, whole: boolean, queryLength: number): number => {
   if (kind === TICKER) return whole ? 1 : 2
   if (kind === NAME) return whole ? 3 : 4
   if (whole) return 0
-  return query.length >= ADDRESS_PREFIX ? 5 : undefined
+  return queryLength >= ADDRESS_PREFIX ? LAST_RANK : NO_MATCH
 }
 
 const termsOf = (token: Token, index: number): readonly Term[] => {

@@ -39,6 +39,17 @@ export const identifierKey = (identifier: string): string | undefined => {
   return `${chain}-${addressKey(parts.address)}`
 }
 
+const keys = new WeakMap<{ readonly identifier: string }, string>()
+
+/** `identifierKey` of a token, worked out once for each token object; the identifier itself where it cannot be read. */
+export const tokenKey = (token: { readonly identifier: string }): string => {
+  const known = keys.get(token)
+  if (known !== undefined) return known
+  const key = identifierKey(token.identifier) ?? token.identifier
+  keys.set(token, key)
+  return key
+}
+
 /** The comparable spelling of a contract address. */
 export const addressKey = (address: string): string =>
   /^0x[0-9a-f]+(::.*)?$/i.test(address) ? hexLower(address) : address

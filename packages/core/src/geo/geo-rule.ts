@@ -1,13 +1,12 @@
 import type { Token } from '../contract/token.ts'
-import { identifierKey } from '../domain/identifier.ts'
+import { tokenKey } from '../domain/identifier.ts'
 import { SwapError } from '../errors.ts'
 import type { RuleBook } from '../policy/rule-book.ts'
 
 /** The rule that restricts a token, if any: matched by chain and contract, never by symbol. */
 export const geoRuleOf = (token: Token, rules: RuleBook): string | undefined => {
   if (token.geoBlockRule !== undefined) return token.geoBlockRule
-  const key = identifierKey(token.identifier)
-  return key === undefined ? undefined : rules.geoTokenKeys.get(key)
+  return rules.geoTokenKeys.get(tokenKey(token))
 }
 
 /** Territories of the United States have codes of their own and count as the United States. */
