@@ -1,0 +1,67 @@
+import { base58, bech32 } from '@scure/base'
+import type { AddressReading } from '@switchyard/core'
+import { type Cbor, readCbor } from './cbor.ts'
+import { crc32 } from './crc32.ts'
+
+/** An address that can be paid. */
+export interface CardanoAddress {
+  /** As it stands in a transaction. */
+  readonly bytes: Uint8Array
+  readonly form: 'base' | 'pointer' | 'enterprise' | 'byron'
+  /** Spent by a script instead of a key. */
+  readonly script: boolean
+}
+
+/** Longest text tried; pointer and Byron addresses vary. */
+const LONGEST = 150
+
+/** Reads an address of the main network; `undefined` for anything else, also for reward addresses, which cannot be paid. */
+export const parseAddress = (text: string): CardanoAddress | undefined => {
+  if (text.length > LONGEST) return undefined
+  try {
+    return addressOf(/^addr1/i.test(text) ? shelleyBytes(text) : base58.decode(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the bytes of an address, as `parseAddress`. */
+export const addressOf = (bytes: Uint8Array): CardanoAddress | undefined => {
+  const [header = 0] = bytes
+  const [kind, network] = [header >> 4, header & 15]
+  if (kind === 8) return isByron(bytes) ? { bytes, form: 'byron', script: false } : undefined
+  if (network !== 1) return undefined
+  const script = (kind & 1) === 1
+  if (kind <= 3 && bytes.length === 57) return { bytes, form: 'base', script }
+  if ((kind === 4 || kind === 5) && bytes.length > 31 && bytes.length < 60) return { bytes, form: 'pointer', script }
+  return (kind === 6 || kind === 7) && bytes.length === 29 ? { bytes, form: 'enterprise', script } : undefined
+}
+
+/** The one spelling: bech32 in lower case, base58 for Byron addresses. */
+export const formatAddress = ({ bytes, form }: CardanoAddress): string =>
+  form === 'byron' ? base58.encode(bytes) : bech32.encode('addr', bech32.toWords(bytes), false)
+
+export const readAddress = (text: string): AddressReading | undefined => {
+  const address = parseAddress(text)
+  return address && { canonical: formatAddress(address), form: address.form }
+}
+
+const shelleyBytes = (text: string): Uint8Array => {
+  const { prefix, words } = bech32.decode(text as `${string}1${string}`, false)
+  if (prefix !== 'addr') throw new TypeError('An address of another network')
+  return bech32.fromWords(words)
+}
+
+/** `[24(payload), crc]`, the payload `[root, attributes, type]`. A network magic among the attributes is a test network's. */
+const isByron = (bytes: Uint8Array): boolean => {
+  const [tagged, checksum, ...more] = list(readCbor(bytes))
+  if (more.length > 0 || typeof tagged !== 'object' || tagged === null || !('tag' in tagged)) return false
+  if (tagged.tag !== 24n || !(tagged.value instanceof Uint8Array) || crc32(tagged.value) !== checksum) return false
+  const [root, attributes, type, ...rest] = list(readCbor(tagged.value))
+  if (!(root instanceof Uint8Array) || root.length !== 28 || type !== 0n || rest.length > 0) return false
+  return typeof attributes === 'object' && attributes !== null && 'pairs' in attributes && !hasMagic(attributes.pairs)
+}
+
+const hasMagic = (pairs: readonly (readonly [Cbor, Cbor])[]): boolean => pairs.some(([key]) => key === 2n)
+
+const list = (value: Cbor): readonly Cbor[] => (Array.isArray(value) ? value : [])

@@ -1,0 +1,112 @@
+import type { Address } from '@emurgo/cardano-serialization-lib-nodejs'
+import { hex } from '@scure/base'
+import type { Utxo } from './koios.ts'
+
+type Library = typeof import('@emurgo/cardano-serialization-lib-nodejs')
+
+/** Prices and sizes set by vote. */
+export interface Parameters {
+  /** Lovelace per byte of a transaction. */
+  readonly feePerByte: number
+  /** Lovelace every transaction pays. */
+  readonly feeFixed: number
+  /** Lovelace each byte of an output must hold. */
+  readonly coinsPerByte: number
+}
+
+/** What a transaction pays, to whom and from what. Addresses as bytes. */
+export interface Spending {
+  readonly sender: Uint8Array
+  readonly recipient: Uint8Array
+  /** Lovelace. */
+  readonly amount: bigint
+  readonly utxos: readonly Utxo[]
+  /** First slot in which the transaction is void. */
+  readonly ttl: bigint
+}
+
+/** An unsigned transaction in hexadecimal and its fee in lovelace. */
+export interface Framed {
+  readonly hex: string
+  readonly fee: bigint
+}
+
+const MOST_VALUE_BYTES = 5_000
+const MOST_TRANSACTION_BYTES = 16_384
+
+/** Lovelace an output to this address must hold. */
+export const leastOutput = (library: Library, recipient: Uint8Array, { coinsPerByte }: Parameters): bigint =>
+  BigInt(
+    library
+      .min_ada_for_output(
+        outputOf(library, recipient, 1_000_000n),
+        library.DataCost.new_coins_per_byte(number(library, coinsPerByte)),
+      )
+      .to_str(),
+  )
+
+/**
+ * Chooses coins, largest first, and writes the transaction: the payment first, then the change with every token of the
+ * coins spent. A change too small to stand as an output goes to the fee only when no other coin could raise it.
+ *
+ * Throws the library's text when the coins do not cover payment, fee and change.
+ */
+export const frame = (library: Library, spending: Spending, parameters: Parameters): Framed => {
+  try {
+    return attempt(library, spending, parameters, true)
+  } catch (error) {
+    if (spending.utxos.some(({ tokens }) => tokens.length > 0)) throw error
+    return attempt(library, spending, parameters, false)
+  }
+}
+
+const attempt = (library: Library, spending: Spending, parameters: Parameters, keepsChange: boolean): Framed => {
+  const builder = library.TransactionBuilder.new(configOf(library, parameters, keepsChange))
+  builder.add_output(outputOf(library, spending.recipient, spending.amount))
+  builder.set_ttl_bignum(number(library, spending.ttl))
+  const sender = library.Address.from_bytes(spending.sender)
+  const change = library.ChangeConfig.new(sender)
+  const strategy = library.CoinSelectionStrategyCIP2.LargestFirstMultiAsset
+  builder.add_inputs_from_and_change(coinsOf(library, spending, sender), strategy, change)
+  const transaction = builder.build_tx()
+  return { hex: hex.encode(transaction.to_bytes()), fee: BigInt(transaction.body().fee().to_str()) }
+}
+
+const configOf = (library: Library, parameters: Parameters, keepsChange: boolean) => {
+  const fee = library.LinearFee.new(number(library, parameters.feePerByte), number(library, parameters.feeFixed))
+  return library.TransactionBuilderConfigBuilder.new()
+    .fee_algo(fee)
+    .coins_per_utxo_byte(number(library, parameters.coinsPerByte))
+    .pool_deposit(number(library, 500_000_000))
+    .key_deposit(number(library, 2_000_000))
+    .max_value_size(MOST_VALUE_BYTES)
+    .max_tx_size(MOST_TRANSACTION_BYTES)
+    .do_not_burn_extra_change(keepsChange)
+    .build()
+}
+
+const coinsOf = (library: Library, { utxos }: Spending, sender: Address) => {
+  const coins = library.TransactionUnspentOutputs.new()
+  for (const { txid, index, lovelace, tokens } of utxos) {
+    const value = library.Value.new(number(library, lovelace))
+    if (tokens.length > 0) value.set_multiasset(assetsOf(library, tokens))
+    const input = library.TransactionInput.new(library.TransactionHash.from_hex(txid), index)
+    const output = library.TransactionOutput.new(sender, value)
+    coins.add(library.TransactionUnspentOutput.new(input, output))
+  }
+  return coins
+}
+
+const assetsOf = (library: Library, tokens: Utxo['tokens']) => {
+  const assets = library.MultiAsset.new()
+  for (const { policy, name, amount } of tokens) {
+    const label = library.AssetName.new(hex.decode(name))
+    assets.set_asset(library.ScriptHash.from_hex(policy), label, number(library, amount))
+  }
+  return assets
+}
+
+const outputOf = (library: Library, address: Uint8Array, lovelace: bigint) =>
+  library.TransactionOutput.new(library.Address.from_bytes(address), library.Value.new(number(library, lovelace)))
+
+const number = (library: Library, value: bigint | number) => library.BigNum.from_str(value.toString())

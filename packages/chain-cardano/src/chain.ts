@@ -1,0 +1,19 @@
+import type { Chain } from '@switchyard/core'
+import { readAddress } from './address.ts'
+import { build, type Settings } from './build.ts'
+import { decode } from './decode.ts'
+import { readFunds } from './funds.ts'
+import type { Koios } from './koios.ts'
+
+/** Cardano over its gateways. */
+export const createChain = (koios: Koios, settings: Settings): Chain => ({
+  family: 'cardano',
+  contract: 1,
+  codes: ['ADA'],
+  sweeps: false,
+  manySources: false,
+  address: (chain, text) => (chain === 'ADA' ? readAddress(text) : undefined),
+  funds: (outgoing, context) => readFunds(koios, outgoing, context),
+  build: (deposit, funds, context) => build(settings, deposit, funds, context),
+  decode: (built) => decode(built),
+})

@@ -1,0 +1,38 @@
+import { type ChainContext, type Funds, type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
+import { type CardanoAddress, formatAddress, parseAddress } from './address.ts'
+import type { Koios, Utxo } from './koios.ts'
+import { refuse } from './refuse.ts'
+
+/** What `build` needs to know besides amounts. */
+export interface CardanoState {
+  readonly utxos: readonly Utxo[]
+  /** Absolute slot of the newest block. */
+  readonly slot: bigint
+}
+
+/** Coins of the sender and the time of the chain in one wave of requests. Throws `failedToRetrieveBalance`. */
+export const readFunds = async (
+  koios: Koios,
+  { asset, sources }: Outgoing,
+  { signal }: ChainContext,
+): Promise<Funds> => {
+  if (asset.address !== undefined) return refuse(`${asset.identifier} is a token; only ADA can be sold.`)
+  const address = formatAddress(senderOf(sources))
+  try {
+    const [utxos, slot] = await Promise.all([koios.utxos(address, signal), koios.slot(signal)])
+    const balance = utxos.reduce((sum, { lovelace }) => sum + lovelace, 0n)
+    return { balance, gasBalance: balance, state: { utxos, slot } satisfies CardanoState }
+  } catch (cause) {
+    if (!UpstreamError.is(cause)) throw cause
+    const data = { chain: asset.identifier }
+    throw new SwapError('failedToRetrieveBalance', `The balance of ${address} could not be read.`, { data, cause })
+  }
+}
+
+/** The one address that pays; a key must be able to spend from it. */
+export const senderOf = ([first, ...others]: Outgoing['sources']): CardanoAddress => {
+  if (others.length > 0) throw new SwapError('invalidSourceAddressList', 'Cardano takes exactly one source address.')
+  const address = parseAddress(first)
+  if (address && !address.script) return address
+  throw new SwapError('invalidSourceAddress', `${first} is no Cardano address of a key.`)
+}

@@ -1,0 +1,1 @@
+export { type CardanoOptions, cardano } from './cardano.ts'

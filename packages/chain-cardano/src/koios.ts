@@ -1,0 +1,86 @@
+import { type Http, parseBase, UpstreamError } from '@switchyard/core'
+import { askInTurn } from './ask-in-turn.ts'
+
+/** A coin that can be spent with a key: no datum, no script. */
+export interface Utxo {
+  readonly txid: string
+  readonly index: number
+  /** Lovelace. */
+  readonly lovelace: bigint
+  /** Tokens beside it: policy and name in hexadecimal. */
+  readonly tokens: readonly { readonly policy: string; readonly name: string; readonly amount: bigint }[]
+}
+
+/** What this package asks of Cardano. Every method throws `UpstreamError` when no gateway gave a usable answer. */
+export interface Koios {
+  utxos(address: string, signal: AbortSignal): Promise<readonly Utxo[]>
+  /** Absolute slot of the newest block. */
+  slot(signal: AbortSignal): Promise<bigint>
+}
+
+/** A client of several gateways, asked in order. */
+export const createKoios = (http: Http, urls: readonly string[]): Koios => ({
+  utxos: (address, signal) =>
+    askInTurn(urls, signal, async (url, limited) => {
+      const body = JSON.stringify({ _addresses: [address], _extended: true })
+      const headers = { 'content-type': 'application/json' }
+      const target = `${url.replace(/\/$/, '')}/address_utxos`
+      return readUtxos(parse(await http({ method: 'POST', url: target, headers, body, signal: limited })))
+    }),
+  slot: (signal) =>
+    askInTurn(urls, signal, async (url, limited) =>
+      readSlot(parse(await http({ method: 'GET', url: `${url.replace(/\/$/, '')}/tip`, signal: limited }))),
+    ),
+})
+
+const parse = ({ status, text }: { readonly status: number; readonly text: string }): readonly unknown[] => {
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (status === 200 && Array.isArray(answer)) return answer
+  } catch (cause) {
+    throw new UpstreamError(`A Cardano gateway answered status ${status} without JSON.`, { status, cause })
+  }
+  throw new UpstreamError(`A Cardano gateway answered status ${status}.`, { status })
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+
+/** `address_utxos`. GUESS: shape from Koios' published API description, no recording at hand. */
+export const readUtxos = (rows: readonly unknown[]): readonly Utxo[] =>
+  rows
+    .map(fields)
+    .filter(({ is_spent, datum_hash, inline_datum, reference_script }) =>
+      [is_spent || null, datum_hash, inline_datum, reference_script].every(
+        (part) => part === null || part === undefined,
+      ),
+    )
+    .map(readUtxo)
+
+const readUtxo = ({ tx_hash, tx_index, value, asset_list }: Fields): Utxo => {
+  const lovelace = parseBase(String(value))
+  const isSound = typeof tx_hash === 'string' && /^[0-9a-f]{64}$/.test(tx_hash) && Number.isSafeInteger(tx_index)
+  if (!isSound || lovelace === undefined) throw new UpstreamError('The Cardano gateway listed a broken coin.')
+  const tokens = (Array.isArray(asset_list) ? asset_list : []).map(readToken)
+  return { txid: tx_hash, index: tx_index as number, lovelace, tokens }
+}
+
+const readToken = (entry: unknown): Utxo['tokens'][number] => {
+  const { policy_id, asset_name, quantity } = fields(entry)
+  const [policy, name, amount] = [policy_id, asset_name ?? '', parseBase(String(quantity))]
+  if (typeof policy !== 'string' || !/^[0-9a-f]{56}$/.test(policy) || amount === undefined) {
+    throw new UpstreamError('The Cardano gateway listed a broken token.')
+  }
+  if (typeof name !== 'string' || !/^([0-9a-f]{2}){0,32}$/.test(name)) {
+    throw new UpstreamError('The Cardano gateway listed a broken token.')
+  }
+  return { policy, name, amount }
+}
+
+/** `tip`. GUESS: as above. */
+export const readSlot = ([tip]: readonly unknown[]): bigint => {
+  const slot = parseBase(String(fields(tip).abs_slot))
+  if (slot === undefined) throw new UpstreamError('The Cardano gateway named no slot.')
+  return slot
+}

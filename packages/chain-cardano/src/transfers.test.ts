@@ -1,0 +1,218 @@
+import {
+  BigNum,
+  FixedTransaction,
+  LinearFee,
+  make_vkey_witness,
+  min_fee,
+  PrivateKey,
+  Transaction,
+  TransactionWitnessSet,
+  Vkeywitnesses,
+} from '@emurgo/cardano-serialization-lib-nodejs'
+import { type Deposit, SwapError } from '@switchyard/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decode } from './decode.ts'
+import {
+  addressOf,
+  buildOver,
+  chainOver,
+  coin,
+  context,
+  enterprise,
+  gatewayOf,
+  type Listed,
+  NOW,
+  POLICY,
+  SLOT,
+} from './testing/fixtures.ts'
+
+const key = PrivateKey.from_normal_bytes(new Uint8Array(32).fill(7))
+const SENDER = addressOf(0x61, key.to_public().hash().to_bytes())
+const VAULT = enterprise(0xaa)
+
+const simple = {
+  kind: 'simpleTransfer',
+  asset: coin,
+  amount: 50_000_000n,
+  sources: [SENDER] as [string],
+  to: VAULT,
+} as const
+
+const over = (coins: readonly Listed[]) => chainOver(gatewayOf(coins).http)
+const ada = (...amounts: readonly number[]): readonly Listed[] =>
+  amounts.map((amount) => ({ lovelace: BigInt(Math.round(amount * 1e6)) }))
+
+/** The library reads, signs and weighs the transaction; what it pays must cover its signed size. */
+const signed = (tx: unknown): Transaction => {
+  const fixed = FixedTransaction.from_hex(tx as string)
+  const read = Transaction.from_hex(tx as string)
+  const witnesses = TransactionWitnessSet.new()
+  const keys = Vkeywitnesses.new()
+  keys.add(make_vkey_witness(fixed.transaction_hash(), key))
+  witnesses.set_vkeys(keys)
+  const whole = Transaction.new(read.body(), witnesses)
+  const least = min_fee(whole, LinearFee.new(BigNum.from_str('44'), BigNum.from_str('155381')))
+  expect(BigInt(read.body().fee().to_str())).toBeGreaterThanOrEqual(BigInt(least.to_str()))
+  return read
+}
+
+/** Lovelace of the coins spent, by the index the fixture gave them. */
+const spent = (tx: Transaction, coins: readonly Listed[]): bigint => {
+  const inputs = tx.body().inputs()
+  let sum = 0n
+  for (let at = 0; at < inputs.len(); at++) sum += coins[inputs.get(at).index()]?.lovelace ?? 0n
+  return sum
+}
+
+describe('transfers', () => {
+  it('are what the library signs, at the fee it asks, with the rest back to the sender', async () => {
+    const coins = ada(30, 25, 3)
+    const built = await buildOver(over(coins), simple)
+    expect(built.txType).toBe('CBOR')
+    const tx = signed(built.tx)
+    expect(tx.body().ttl_bignum()?.to_str()).toBe(String(SLOT + 7_200))
+    expect(decode(built)).toEqual({
+      to: VAULT,
+      amount: 50_000_000n,
+      others: [{ address: SENDER, amount: spent(tx, coins) - 50_000_000n - built.networkFee }],
+    })
+    expect(built.networkFee).toBeGreaterThan(160_000n)
+    expect(built.networkFee).toBeLessThan(200_000n)
+  })
+
+  it('bring every token of the coins spent back', async () => {
+    const tokens = { cafe: '123456789012345678', '': '1' }
+    const coins: readonly Listed[] = [{ lovelace: 60_000_000n, tokens }]
+    const built = await buildOver(over(coins), simple)
+    const change = signed(built.tx).body().outputs().get(1).amount().multiasset()
+    expect(JSON.parse(change?.to_json() ?? '{}')).toEqual({ [POLICY]: tokens })
+    expect(decode(built)).toMatchObject({ to: VAULT, amount: 50_000_000n })
+  })
+
+  it('take another coin before they give a small change away', async () => {
+    const coins = ada(50.5, 20)
+    const built = await buildOver(over(coins), simple)
+    expect(signed(built.tx).body().inputs().len()).toBe(2)
+    expect(decode(built).others).toHaveLength(1)
+  })
+
+  it('give a change nobody could hold to the fee, when there is nothing else', async () => {
+    const built = await buildOver(over(ada(50.5)), simple)
+    expect(built.networkFee).toBe(500_000n)
+    expect(signed(built.tx).body().outputs().len()).toBe(1)
+    expect(decode(built)).toEqual({ to: VAULT, amount: 50_000_000n, others: [] })
+  })
+
+  it('end before the deposit does', async () => {
+    const { tx } = await buildOver(over(ada(60)), { ...simple, expiresAt: NOW + 60_500 })
+    expect(signed(tx).body().ttl_bignum()?.to_str()).toBe(String(SLOT + 60))
+    await expect(buildOver(over(ada(60)), { ...simple, expiresAt: NOW + 999 })).rejects.toThrow('expired')
+  })
+
+  it('leave coins with a datum or a script alone', async () => {
+    const bound = [{ datum_hash: 'ab' }, { inline_datum: {} }, { reference_script: {} }, { is_spent: true }]
+    const coins = bound.map((extra) => ({ lovelace: 90_000_000n, extra }))
+    await expect(buildOver(over(coins), simple)).rejects.toMatchObject({ code: 'insufficientBalance' })
+  })
+})
+
+describe('what Cardano refuses', () => {
+  it('a fee that cannot be paid, with the figures', async () => {
+    await expect(buildOver(over(ada(50.1)), simple)).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+      data: { asset: 'ADA.ADA', needed: '50.170341', available: '50.1' },
+    })
+    const tied: readonly Listed[] = [{ lovelace: 50_900_000n, tokens: { cafe: '1' } }]
+    await expect(buildOver(over(tied), simple)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
+    await expect(buildOver(over(ada(49.9)), simple)).rejects.toMatchObject({ code: 'insufficientBalance' })
+  })
+
+  it('an output too small to stand', async () => {
+    // Measured: 4310 lovelace for each of 160 + 37 bytes.
+    await expect(buildOver(over(ada(60)), { ...simple, amount: 849_069n })).rejects.toMatchObject({
+      data: { needed: '0.84907' },
+    })
+    await expect(buildOver(over(ada(60)), { ...simple, amount: 849_070n })).resolves.toBeDefined()
+  })
+
+  it.each<[string, object, string]>([
+    ['an amount of nothing', { amount: 0n }, 'unableToBuildTransaction'],
+    ['several sources', { sources: [SENDER, VAULT] }, 'invalidSourceAddressList'],
+    ['a script as sender', { sources: [addressOf(0x71, new Uint8Array(28))] }, 'invalidSourceAddress'],
+    [
+      'a reward address as recipient',
+      { to: 'stake1uy9ggsc9qls4pu9qvyyacwnmr9tt0gzcdt5s0zj4au8qkqc65geks' },
+      'unableToBuildTransaction',
+    ],
+    ['the sender as recipient', { to: SENDER }, 'unableToBuildTransaction'],
+    ['a memo', { kind: 'transferWithMemo', form: 'transfer', memo: 'x' }, 'unableToBuildTransaction'],
+    ['a token', { asset: { ...coin, address: `${POLICY}cafe` } }, 'unableToBuildTransaction'],
+    ['a sweep', { sweep: true }, 'unableToBuildTransaction'],
+    ['a destination tag', { destinationTag: 1 }, 'unableToBuildTransaction'],
+  ])('%s', async (_, fields, code) => {
+    await expect(buildOver(over(ada(90)), { ...simple, ...fields } as Deposit)).rejects.toMatchObject({ code })
+  })
+
+  it('to name a balance no gateway could read', async () => {
+    for (const down of ['tip', 'address_utxos']) {
+      const chain = chainOver(gatewayOf(ada(60), [down]).http)
+      await expect(chain.funds(simple, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
+    }
+    const broken = chainOver(gatewayOf([{ lovelace: 1n, extra: { value: '-1' } }]).http)
+    await expect(broken.funds(simple, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
+  })
+
+  it('to read a transaction that does more than transfer', async () => {
+    const { tx } = await buildOver(over(ada(60)), simple)
+    const text = tx as string
+    const say = (changed: string) => () => decode({ tx: changed, txType: 'CBOR', networkFee: 0n })
+    expect(say(text)).not.toThrow()
+    for (const wrong of [
+      text.slice(0, -2),
+      `${text}00`,
+      // Not valid, with auxiliary data, with a part the body does not have.
+      text.replace(/f5f6$/, 'f4f6'),
+      text.replace(/f5f6$/, 'f5a0'),
+      text.replace(/^84a4/, '84a5').replace(/a0f5f6$/, '0980a0f5f6'),
+      'zz',
+    ]) {
+      expect(say(wrong), wrong.slice(-8)).toThrow(TypeError)
+    }
+  })
+})
+
+describe('any deposit', () => {
+  it('is built so that it reads back the same, or refused', async () => {
+    let made = 0
+    const coinsOf = fc.array(
+      fc.record({
+        lovelace: fc.bigInt(1_000_000n, 40_000_000n),
+        tokens: fc.oneof(
+          { weight: 3, arbitrary: fc.constant({}) },
+          { weight: 1, arbitrary: fc.constant({ cafe: '7' }) },
+        ),
+      }),
+      { maxLength: 8 },
+    )
+    const recipients = fc.oneof(fc.integer({ min: 0, max: 255 }).map(enterprise), fc.constant('addr1'))
+    await fc.assert(
+      fc.asyncProperty(coinsOf, fc.bigInt(0n, 120_000_000n), recipients, async (coins, amount, to) => {
+        try {
+          const built = await buildOver(over(coins), { ...simple, amount, to })
+          made += 1
+          const tx = signed(built.tx)
+          const decoded = decode(built)
+          expect(decoded).toMatchObject({ to, amount })
+          expect(decoded.others.every(({ address }) => address === SENDER)).toBe(true)
+          const back = decoded.others.reduce((sum, other) => sum + other.amount, 0n)
+          expect(back + amount + built.networkFee).toBe(spent(tx, coins))
+        } catch (error) {
+          if (!SwapError.is(error)) throw error
+        }
+      }),
+      { numRuns: 200 },
+    )
+    expect(made).toBeGreaterThan(30)
+  })
+})

@@ -1,0 +1,84 @@
+import {
+  type BuiltTransaction,
+  type ChainContext,
+  chainByCode,
+  type Deposit,
+  type Funds,
+  type Json,
+  SwapError,
+  type TransferWithMemo,
+} from '@switchyard/core'
+import { denomOf } from './denom.ts'
+import type { CosmosState } from './funds.ts'
+import { memoText } from './memo-text.ts'
+import { depositMessage, type Message, partyOf, sendMessage } from './message.ts'
+import type { Network } from './network.ts'
+import { refuse } from './refuse.ts'
+import { requireFunds } from './require-funds.ts'
+
+/** Most a coin of the SDK can hold. */
+const MOST = 2n ** 256n - 1n
+
+interface Plan {
+  readonly memo: string
+  readonly message: Message
+  readonly gas: bigint
+}
+
+/**
+ * The unsigned transaction: `{ memo, accountNumber, sequence, chainId, msgs: [{ typeUrl, value }], fee }`.
+ *
+ * Source: wire contract §7.1.
+ */
+export const build = (network: Network, deposit: Deposit, funds: Funds, context: ChainContext): BuiltTransaction => {
+  const { account, ownFee } = funds.state as CosmosState
+  const { memo, message, gas } = planOf(network, deposit)
+  refuseExpired(deposit, context.clock.now())
+  const networkFee = network.fee + ownFee
+  const inFeeCoin = denomOf(network, deposit.asset) === network.feeDenom ? deposit.amount : 0n
+  requireFunds(deposit, funds, { amount: deposit.amount, native: inFeeCoin + networkFee }, context)
+  if (!account) return refuse(`${network.code} has never seen ${deposit.sources[0]}, so it cannot send anything.`)
+  const coins = network.fee === 0n ? [] : [{ denom: network.feeDenom, amount: network.fee.toString() }]
+  const tx = {
+    memo,
+    accountNumber: account.accountNumber,
+    sequence: account.sequence,
+    chainId: chainByCode(network.code)?.chainId ?? '',
+    msgs: [{ ...message }] as Json[],
+    fee: { amount: coins, gas: gas.toString() },
+  }
+  return { tx, txType: 'COSMOS', networkFee }
+}
+
+const planOf = (network: Network, deposit: Deposit): Plan => {
+  if (deposit.sources.length > 1) {
+    throw new SwapError('invalidSourceAddressList', `${network.code} takes exactly one source address.`)
+  }
+  if (deposit.sweep) return refuse(`${network.code} cannot sell a whole balance.`)
+  if (deposit.amount <= 0n || deposit.amount > MOST) return refuse(`The amount ${deposit.amount} cannot be sent.`)
+  if (deposit.kind === 'contractCall') return refuse(`A ${deposit.call.vm} call cannot be made on ${network.code}.`)
+  if (deposit.destinationTag !== undefined) return refuse(`${network.code} has no destination tags.`)
+  if (deposit.kind === 'simpleTransfer') return { ...transferOf(network, deposit, deposit.to), memo: '' }
+  if (deposit.extraOutputs?.length) return refuse(`A transfer on ${network.code} has one recipient.`)
+  const memo = memoText(deposit, network.memoLimit)
+  if (deposit.form === 'msgDeposit') return depositOf(network, deposit, memo)
+  return { ...transferOf(network, deposit, deposit.to), memo }
+}
+
+const transferOf = (network: Network, deposit: Deposit, recipient: string | undefined): Omit<Plan, 'memo'> => {
+  const from = partyOf(network, deposit.sources[0], 'sender')
+  const to = partyOf(network, recipient, 'recipient')
+  if (from.address === to.address) return refuse('Sender and recipient are the same address.')
+  return { message: sendMessage(network, from, to, deposit), gas: network.gas }
+}
+
+const depositOf = (network: Network, deposit: TransferWithMemo, memo: string): Plan => {
+  if (deposit.to !== undefined) return refuse('A deposit message has no recipient.')
+  const from = partyOf(network, deposit.sources[0], 'sender')
+  return { memo, message: depositMessage(network, from, memo, deposit), gas: network.depositGas }
+}
+
+const refuseExpired = ({ expiresAt, channel }: Deposit, now: number): void => {
+  const ends = [expiresAt, channel?.expiresAt]
+  if (ends.some((end) => end !== undefined && end <= now)) refuse('The deposit has expired; a new quote is needed.')
+}

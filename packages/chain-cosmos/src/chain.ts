@@ -1,0 +1,28 @@
+import { type Chain, UpstreamError } from '@switchyard/core'
+import { readAddress } from './address.ts'
+import { build } from './build.ts'
+import { decode } from './decode.ts'
+import { readFunds, type Served } from './funds.ts'
+
+/** The Cosmos chains over their gateways. */
+export const createChain = (served: ReadonlyMap<string, Served>): Chain => {
+  const of = (code: string): Served => {
+    const found = served.get(code)
+    if (!found) throw new UpstreamError(`${code} is no chain of this package.`)
+    return found
+  }
+  return {
+    family: 'cosmos',
+    contract: 1,
+    codes: [...served.keys()],
+    sweeps: false,
+    manySources: false,
+    address: (chain, text) => {
+      const network = served.get(chain)?.network
+      return network && readAddress(network.prefix, text)
+    },
+    funds: (outgoing, context) => readFunds(of(outgoing.asset.chain), outgoing, context),
+    build: async (deposit, funds, context) => build(of(deposit.asset.chain).network, deposit, funds, context),
+    decode: (built, chain) => decode(of(chain).network, built),
+  }
+}

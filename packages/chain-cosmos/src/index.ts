@@ -1,0 +1,1 @@
+export { type CosmosFee, type CosmosOptions, cosmos } from './cosmos.ts'

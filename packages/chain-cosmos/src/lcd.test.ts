@@ -1,0 +1,107 @@
+import { type Http, UpstreamError } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { createLcd } from './lcd.ts'
+import { chainOver, coin, context, json } from './testing/fixtures.ts'
+
+const { signal } = context
+const address = 'cosmos1g975h6gdx5mryeac72h6lj2nzygugxhy2xgtga'
+
+const lcdOf = (...answers: readonly Http[]) => {
+  const asked: string[] = []
+  const http: Http = (request) => {
+    const { host } = new URL(request.url)
+    asked.push(host)
+    const answer = answers[Number(host.slice(1))]
+    if (!answer) throw new Error('An unknown host')
+    return answer(request)
+  }
+  return {
+    lcd: createLcd(
+      http,
+      answers.map((_, index) => `https://h${index}/`),
+    ),
+    asked,
+  }
+}
+
+const plain: Http = async () => json({ account: { '@type': 'x', account_number: '1', sequence: '2' } })
+
+describe('gateways', () => {
+  it('are asked in order until one answers', async () => {
+    const faults: readonly Http[] = [
+      async () => json({ code: 2, message: 'overloaded' }, 500),
+      async () => ({ status: 502, headers: {}, text: '<html>' }),
+      async () => json({ account: {} }),
+      async () => {
+        throw new UpstreamError('refused')
+      },
+    ]
+    for (const fault of faults) {
+      const { lcd, asked } = lcdOf(fault, plain)
+      expect(await lcd.account(address, signal)).toEqual({ accountNumber: 1, sequence: 2 })
+      expect(asked).toEqual(['h0', 'h1'])
+    }
+  })
+
+  it('that all fail give failedToRetrieveBalance', async () => {
+    const chain = chainOver(async () => json({}, 503))
+    const outgoing = { asset: coin('GAIA', 'ATOM'), amount: 1n, sources: [address] as [string] }
+    await expect(chain.funds(outgoing, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
+  })
+
+  it('give way to the signal', async () => {
+    const control = new AbortController()
+    const { lcd } = lcdOf(async () => {
+      control.abort(new Error('enough'))
+      throw new UpstreamError('late')
+    }, plain)
+    await expect(lcd.account(address, control.signal)).rejects.toThrow('enough')
+  })
+})
+
+describe('accounts', () => {
+  it('are found inside vesting and module accounts', async () => {
+    const base = { account_number: '5', sequence: '6' }
+    for (const account of [{ base_vesting_account: { base_account: base } }, { base_account: base }]) {
+      expect(await lcdOf(async () => json({ account })).lcd.account(address, signal)).toEqual({
+        accountNumber: 5,
+        sequence: 6,
+      })
+    }
+  })
+
+  it('nobody has used are none', async () => {
+    const { lcd, asked } = lcdOf(async () => json({ code: 5, message: 'not found' }, 404), plain)
+    expect(await lcd.account(address, signal)).toBeUndefined()
+    expect(asked).toEqual(['h0'])
+  })
+
+  it('are not mistaken for a path a gateway does not serve', async () => {
+    const { lcd } = lcdOf(async () => json({ code: 12, message: 'Not Implemented' }, 404), plain)
+    expect(await lcd.account(address, signal)).toEqual({ accountNumber: 1, sequence: 2 })
+  })
+})
+
+describe('balances', () => {
+  it('are read page by page, exactly', async () => {
+    const { lcd } = lcdOf(async ({ url }) => {
+      const key = new URL(url).searchParams.get('pagination.key')
+      return key === null
+        ? json({
+            balances: [{ denom: 'a', amount: '123456789012345678901234567890' }],
+            pagination: { next_key: 'k+/=' },
+          })
+        : json({ balances: [{ denom: key, amount: '2' }], pagination: { next_key: null } })
+    })
+    expect([...(await lcd.balances(address, signal))]).toEqual([
+      ['a', 123456789012345678901234567890n],
+      ['k+/=', 2n],
+    ])
+  })
+
+  it('that are broken are no balances', async () => {
+    for (const balances of [undefined, [{ denom: 'a', amount: '-1' }], [{ amount: '1' }]]) {
+      await expect(lcdOf(async () => json({ balances })).lcd.balances(address, signal)).rejects.toThrow(UpstreamError)
+    }
+  })
+})

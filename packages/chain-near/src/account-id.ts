@@ -1,0 +1,19 @@
+import type { AddressReading } from '@switchyard/core'
+
+/** Parts of letters and digits, joined by single `-` or `_`, and parts joined by single dots. Source: nearcore `account-id`. */
+const PATTERN = /^(?:[a-z\d]+(?:[-_][a-z\d]+)*\.)*[a-z\d]+(?:[-_][a-z\d]+)*$/
+
+const FORMS: readonly (readonly [form: string, pattern: RegExp])[] = [
+  ['implicit', /^[0-9a-f]{64}$/],
+  ['eth-implicit', /^0x[0-9a-f]{40}$/],
+  ['deterministic', /^0s[0-9a-f]{40}$/],
+]
+
+/** Reads an account id; there is one spelling only, and no checksum. */
+export const readAddress = (text: string): AddressReading | undefined => {
+  if (text.length < 2 || text.length > 64 || !PATTERN.test(text)) return undefined
+  return { canonical: text, form: FORMS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'named' }
+}
+
+/** Whether a payment opens the account by itself. Names must have been registered before. */
+export const opensByItself = (id: string): boolean => ['implicit', 'eth-implicit'].includes(readAddress(id)?.form ?? '')

@@ -1,0 +1,19 @@
+import type { Chain } from '@switchyard/core'
+import { readAddress } from './account-id.ts'
+import { build } from './build.ts'
+import { decode } from './decode.ts'
+import { readFunds } from './funds.ts'
+import type { NearNode } from './node.ts'
+
+/** NEAR over its nodes. */
+export const createChain = (node: NearNode): Chain => ({
+  family: 'near',
+  contract: 1,
+  codes: ['NEAR'],
+  sweeps: false,
+  manySources: false,
+  address: (chain, text) => (chain === 'NEAR' ? readAddress(text) : undefined),
+  funds: (outgoing, context) => readFunds(node, outgoing, context),
+  build: (deposit, funds, context) => build(node, deposit, funds, context),
+  decode: (built) => decode(built),
+})

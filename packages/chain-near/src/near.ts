@@ -1,0 +1,36 @@
+import { HTTP, type Plugin } from '@switchyard/core'
+import { createChain } from './chain.ts'
+import { httpFromFetch } from './http-from-fetch.ts'
+import { createNode } from './node.ts'
+
+/** How NEAR is reached. Everything has a default. */
+export interface NearOptions {
+  /**
+   * JSON-RPC nodes, asked in order until one answers. Default: `https://rpc.mainnet.fastnear.com`, then
+   * `https://rpc.mainnet.near.org`.
+   */
+  readonly rpc?: string | readonly string[]
+  /** Used instead of the engine's way out. */
+  readonly fetch?: typeof globalThis.fetch
+}
+
+const PUBLIC = ['https://rpc.mainnet.fastnear.com', 'https://rpc.mainnet.near.org']
+
+/**
+ * NEAR as a plugin: transfers of NEAR and of NEP-141 tokens. Opens nothing until asked.
+ *
+ * Throws `TypeError` for options that cannot be meant.
+ */
+export const near = (options: NearOptions = {}): Plugin => {
+  const urls = [options.rpc ?? PUBLIC].flat()
+  if (urls.length === 0 || !urls.every((url) => /^https?:\/\//.test(url) && URL.canParse(url))) {
+    throw new TypeError('rpc is no list of http(s) URLs.')
+  }
+  return {
+    name: '@switchyard/chain-near',
+    register: (registry) =>
+      registry.chain('near', (resolve) =>
+        createChain(createNode(options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP), urls)),
+      ),
+  }
+}

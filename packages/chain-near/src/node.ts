@@ -1,0 +1,104 @@
+import { type Http, parseBase, UpstreamError } from '@switchyard/core'
+import { askInTurn } from './ask-in-turn.ts'
+
+/** An account; yocto. */
+export interface Account {
+  readonly balance: bigint
+  readonly locked: bigint
+  /** Bytes it occupies. */
+  readonly storage: bigint
+}
+
+/** What this package asks of NEAR. Every method throws `UpstreamError` when no node gave a usable answer. */
+export interface NearNode {
+  /** `undefined` when the account does not exist. */
+  account(id: string, signal: AbortSignal): Promise<Account | undefined>
+  /** Yocto per unit of gas. */
+  gasPrice(signal: AbortSignal): Promise<bigint>
+  /** What a contract's view method answers, parsed. */
+  view(contract: string, method: string, args: object, signal: AbortSignal): Promise<unknown>
+}
+
+/** A client of several nodes, asked in order. */
+export const createNode = (http: Http, urls: readonly string[]): NearNode => {
+  const ask = <T>(method: string, params: unknown, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
+    askInTurn(urls, signal, async (url, limited) => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 'switchyard', method, params })
+      const { status, text } = await http({ method: 'POST', url, headers, body, signal: limited })
+      return read(parse(status, text))
+    })
+  const query = { finality: 'final' }
+  return {
+    account: (account_id, signal) =>
+      ask('query', { ...query, request_type: 'view_account', account_id }, signal, readAccount),
+    gasPrice: (signal) => ask('gas_price', [null], signal, readGasPrice),
+    view: (account_id, method_name, args, signal) => {
+      const args_base64 = btoa(JSON.stringify(args))
+      return ask(
+        'query',
+        { ...query, request_type: 'call_function', account_id, method_name, args_base64 },
+        signal,
+        readView,
+      )
+    },
+  }
+}
+
+const parse = (status: number, text: string): unknown => {
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (typeof answer === 'object' && answer !== null) return answer
+  } catch (cause) {
+    throw new UpstreamError(`A NEAR node answered status ${status} without JSON.`, { status, cause })
+  }
+  throw new UpstreamError(`A NEAR node answered status ${status}.`, { status })
+}
+
+/** What lies at `path` of a parsed answer, or `undefined`. */
+export const at = (value: unknown, ...path: readonly string[]): unknown => {
+  let here = value
+  for (const key of path) {
+    if (typeof here !== 'object' || here === null) return undefined
+    here = (here as Record<string, unknown>)[key]
+  }
+  return here
+}
+
+/** The result; throws with the node's own words when it refused, also when the refusal is inside the result. */
+const resultOf = (answer: unknown): unknown => {
+  const result = at(answer, 'result')
+  const error = at(answer, 'error') ?? at(result, 'error')
+  if (error === undefined && result !== undefined) return result
+  const said = at(error, 'cause', 'name') ?? at(error, 'message') ?? error
+  throw new UpstreamError(`A NEAR node answered ${String(said).slice(0, 200)}.`)
+}
+
+/** `view_account`. */
+export const readAccount = (answer: unknown): Account | undefined => {
+  if (at(answer, 'error', 'cause', 'name') === 'UNKNOWN_ACCOUNT') return undefined
+  const result = resultOf(answer)
+  const [balance, locked] = [parseBase(String(at(result, 'amount'))), parseBase(String(at(result, 'locked')))]
+  const storage = at(result, 'storage_usage')
+  if (balance === undefined || locked === undefined || typeof storage !== 'number' || !Number.isSafeInteger(storage)) {
+    throw new UpstreamError('The NEAR node named no balance.')
+  }
+  return { balance, locked, storage: BigInt(storage) }
+}
+
+const readGasPrice = (answer: unknown): bigint => {
+  const price = parseBase(String(at(resultOf(answer), 'gas_price')))
+  if (price === undefined) throw new UpstreamError('The NEAR node named no gas price.')
+  return price
+}
+
+/** `call_function`: the answer comes as bytes of JSON. */
+const readView = (answer: unknown): unknown => {
+  const bytes = at(resultOf(answer), 'result')
+  if (!Array.isArray(bytes)) throw new UpstreamError('The NEAR node gave no answer of the contract.')
+  try {
+    return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes)))
+  } catch (cause) {
+    throw new UpstreamError('A contract on NEAR answered something that is no JSON.', { cause })
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  type BuiltTransaction,
+  type Chain,
+  type ChainContext,
+  type Deposit,
+  type Http,
+  type Token,
+  UpstreamError,
+} from '@switchyard/core'
+import { type NearOptions, near } from '../near.ts'
+
+export const NOW = 1_779_000_000_000
+
+export const context: ChainContext = {
+  signal: new AbortController().signal,
+  clock: { now: () => NOW },
+  tokens: { find: () => undefined },
+}
+
+export const coin: Token = {
+  identifier: 'NEAR.NEAR',
+  chain: 'NEAR',
+  chainId: 'near',
+  ticker: 'NEAR',
+  symbol: 'NEAR',
+  name: 'NEAR',
+  decimals: 24,
+}
+
+export const tokenAt = (address: string, decimals = 6): Token => ({
+  ...coin,
+  identifier: `NEAR.TEST-${address}`,
+  ticker: 'TEST',
+  symbol: `TEST-${address}`,
+  decimals,
+  address,
+})
+
+export const USDT: Token = tokenAt('usdt.tether-token.near')
+
+/** What a scripted node knows. */
+export interface World {
+  /** NEAR accounts in yocto. */
+  readonly accounts?: Readonly<Record<string, bigint>>
+  readonly storage?: number
+  readonly tokens?: bigint
+  /** Recipients the token knows. */
+  readonly registered?: readonly string[]
+  readonly registrationPrice?: string
+  /** Methods that answer an error. */
+  readonly down?: readonly string[]
+  readonly status?: number
+}
+
+/** A node, and what it was asked. */
+export const nodeOf = (world: World): { readonly http: Http; readonly asked: string[] } => {
+  const asked: string[] = []
+  const http: Http = async ({ body }) => {
+    const { method, params } = JSON.parse(body ?? '{}')
+    const what: string = params.method_name ?? params.request_type ?? method
+    asked.push(what)
+    if (world.down?.includes(what)) throw new UpstreamError('down')
+    return {
+      status: world.status ?? 200,
+      headers: {},
+      text: JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer(world, what, params) }),
+    }
+  }
+  return { http, asked }
+}
+
+const answer = (world: World, what: string, params: Readonly<Record<string, string>>): object => {
+  if (what === 'gas_price') return { result: { gas_price: '100000000' } }
+  if (what === 'view_account') return account(world, params.account_id ?? '')
+  const args = JSON.parse(atob(params.args_base64 ?? ''))
+  const said = {
+    ft_balance_of: (world.tokens ?? 0n).toString(),
+    storage_balance_of: world.registered?.includes(args.account_id) ? { total: '1', available: '0' } : null,
+    storage_balance_bounds: { min: world.registrationPrice ?? '1250000000000000000000', max: null },
+  }[what]
+  return { result: { result: [...Buffer.from(JSON.stringify(said))], logs: [] } }
+}
+
+const account = ({ accounts, storage = 182 }: World, id: string): object => {
+  const amount = accounts?.[id]
+  if (amount === undefined) return { error: { name: 'HANDLER_ERROR', cause: { name: 'UNKNOWN_ACCOUNT' } } }
+  return { result: { amount: amount.toString(), locked: '0', storage_usage: storage } }
+}
+
+/** The chain the plugin registers, over `http`. */
+export const chainOver = (http: Http, options: NearOptions = {}): Chain => {
+  let made: Chain | undefined
+  near(options).register({
+    provider: () => {
+      throw new Error('A chain registers no provider')
+    },
+    chain: (_family, make) => {
+      made = make((() => http) as Parameters<typeof make>[0])
+    },
+  })
+  if (!made) throw new Error('The plugin registered no chain')
+  return made
+}
+
+/** A transaction built as the engine builds it. */
+export const buildOver = async (
+  chain: Chain,
+  deposit: Deposit,
+  waived?: ChainContext['waived'],
+): Promise<BuiltTransaction> => {
+  const at = { ...context, ...(waived && { waived }) }
+  const { asset, amount, sources } = deposit
+  return chain.build(deposit, await chain.funds({ asset, amount, sources }, at), at)
+}

@@ -1,0 +1,44 @@
+import { KeyPair } from '@near-js/crypto'
+import {
+  actionCreators,
+  createTransaction,
+  decodeSignedTransaction,
+  Signature,
+  SignedTransaction,
+} from '@near-js/transactions'
+
+interface Action {
+  readonly type: string
+  readonly params: {
+    readonly deposit: string
+    readonly methodName: string
+    readonly args: object
+    readonly gas: string
+  }
+}
+
+/** Signs as a wallet selector does with transactions of this shape, and reads back what a node would receive. */
+export const signed = (tx: unknown): { signerId: string; receiverId: string; actions: readonly object[] } => {
+  const { signerId, receiverId, actions } = tx as { signerId: string; receiverId: string; actions: Action[] }
+  const pair = KeyPair.fromRandom('ed25519')
+  const made = actions.map(({ type, params }) =>
+    type === 'Transfer'
+      ? actionCreators.transfer(BigInt(params.deposit))
+      : actionCreators.functionCall(params.methodName, params.args, BigInt(params.gas), BigInt(params.deposit)),
+  )
+  const transaction = createTransaction(signerId, pair.getPublicKey(), receiverId, 7n, made, new Uint8Array(32))
+  const { signature } = pair.sign(transaction.encode())
+  const whole = new SignedTransaction({ transaction, signature: new Signature({ keyType: 0, data: signature }) })
+  const read = decodeSignedTransaction(whole.encode()).transaction
+  return { signerId: read.signerId, receiverId: read.receiverId, actions: read.actions.map(plain) }
+}
+
+const plain = (action: {
+  transfer?: { deposit: bigint }
+  functionCall?: { methodName: string; args: Uint8Array; gas: bigint; deposit: bigint }
+}): object => {
+  if (action.transfer) return { transfer: action.transfer.deposit }
+  if (!action.functionCall) throw new Error('An action of another kind')
+  const { methodName, args, gas, deposit } = action.functionCall
+  return { methodName, args: JSON.parse(Buffer.from(args).toString()), gas, deposit }
+}

@@ -1,0 +1,19 @@
+import type { Chain } from '@switchyard/core'
+import { build } from './build.ts'
+import { decode } from './decode.ts'
+import { readAddress } from './felt.ts'
+import { readFunds } from './funds.ts'
+import type { StarknetNode } from './node.ts'
+
+/** Starknet over its nodes. */
+export const createChain = (node: StarknetNode, feeBound: bigint): Chain => ({
+  family: 'starknet',
+  contract: 1,
+  codes: ['STRK'],
+  sweeps: false,
+  manySources: false,
+  address: (chain, text) => (chain === 'STRK' ? readAddress(text) : undefined),
+  funds: (outgoing, context) => readFunds(node, outgoing, context),
+  build: async (deposit, funds, context) => build(feeBound, deposit, funds, context),
+  decode: (built) => decode(built),
+})

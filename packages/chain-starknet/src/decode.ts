@@ -1,0 +1,17 @@
+import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
+import { readTransfer, STRK } from './erc20.ts'
+import { formatAddress } from './felt.ts'
+import { readCalls } from './read-calls.ts'
+
+/**
+ * Reads calls back. A single `transfer` gives recipient, amount and token; anything else is given whole as `data`, in JSON.
+ * Throws `TypeError` on what is no list of calls.
+ */
+export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
+  const [first, ...more] = readCalls(tx)
+  const sent = first && more.length === 0 ? readTransfer(first) : undefined
+  if (!first || !sent) return { amount: 0n, data: JSON.stringify(tx), others: [] }
+  const isNative = BigInt(first.contractAddress) === BigInt(STRK)
+  const token = isNative ? {} : { token: first.contractAddress }
+  return { to: formatAddress(sent.to), amount: sent.amount, ...token, others: [] }
+}

@@ -1,0 +1,1 @@
+export { type StarknetOptions, starknet } from './starknet.ts'

@@ -1,0 +1,24 @@
+import type { Chain } from '@switchyard/core'
+import { readAddress } from './address.ts'
+import { approval } from './approval.ts'
+import { build, type Lifetime } from './build.ts'
+import { decode } from './decode.ts'
+import { type Desk, readFunds } from './funds.ts'
+import type { Trongrid } from './trongrid.ts'
+
+/** TRON over its gateways. */
+export const createChain = (trongrid: Trongrid, lifetime: Lifetime): Chain => {
+  const desk: Desk = { trongrid }
+  return {
+    family: 'tron',
+    contract: 1,
+    codes: ['TRON'],
+    sweeps: true,
+    manySources: false,
+    address: (chain, text) => (chain === 'TRON' ? readAddress(text) : undefined),
+    funds: (outgoing, context) => readFunds(desk, outgoing, context),
+    approval: (outgoing, funds, context) => approval(trongrid, lifetime.lifetimeMs, outgoing, funds, context),
+    build: (deposit, funds, context) => build(trongrid, lifetime, deposit, funds, context),
+    decode: (built) => decode(built),
+  }
+}

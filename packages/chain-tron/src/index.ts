@@ -1,0 +1,2 @@
+export { type TronOptions, tron } from './tron.ts'
+export type { TronGateway } from './trongrid.ts'

@@ -1,0 +1,29 @@
+import { hex } from '@scure/base'
+
+const TRANSFER = 'a9059cbb'
+const APPROVE = '095ea7b3'
+const BALANCE_OF = '70a08231'
+const ALLOWANCE = 'dd62ed3e'
+
+/** Most an unsigned 256-bit number holds. */
+export const MAX_UINT256: bigint = 2n ** 256n - 1n
+
+/** Call data, hex without prefix. Addresses are 21 bytes, of which contracts see the last 20. */
+export const transfer = (to: Uint8Array, amount: bigint): string => TRANSFER + address(to) + number(amount)
+export const approve = (spender: Uint8Array, amount: bigint): string => APPROVE + address(spender) + number(amount)
+export const balanceOf = (owner: Uint8Array): string => BALANCE_OF + address(owner)
+export const allowance = (owner: Uint8Array, spender: Uint8Array): string =>
+  ALLOWANCE + address(owner) + address(spender)
+
+/**
+ * Recipient (21 bytes) and amount of a `transfer`; `undefined` for other calls.
+ *
+ * The twelve bytes before an address are zero, or end in the network's `41`, which older libraries leave in.
+ */
+export const readTransfer = (data: Uint8Array): { readonly to: Uint8Array; readonly amount: bigint } | undefined => {
+  const match = /^a9059cbb0{22}(?:00|41)([0-9a-f]{40})([0-9a-f]{64})$/.exec(hex.encode(data))
+  return match ? { to: hex.decode(`41${match[1]}`), amount: BigInt(`0x${match[2]}`) } : undefined
+}
+
+const address = (bytes: Uint8Array): string => hex.encode(bytes.slice(1)).padStart(64, '0')
+const number = (amount: bigint): string => amount.toString(16).padStart(64, '0')

@@ -1,0 +1,48 @@
+import { HTTP, type Plugin } from '@switchyard/core'
+import { createChain } from './chain.ts'
+import { httpFromFetch } from './http-from-fetch.ts'
+import { createTrongrid, type TronGateway } from './trongrid.ts'
+
+/** How TRON is reached. Everything has a default. */
+export interface TronOptions {
+  /** Nodes with the HTTP API of TronGrid, asked in order until one answers. Default: `https://api.trongrid.io`. */
+  readonly gateway?: string | TronGateway | readonly (string | TronGateway)[]
+  /** Used instead of the engine's way out. */
+  readonly fetch?: typeof globalThis.fetch
+  /** Key for every gateway that names none of its own; sent as `TRON-PRO-API-KEY`. */
+  readonly apiKey?: string
+  /** How long a transaction may be sent, milliseconds. Default 300 000, as recorded of the API; the chain takes up to a day. */
+  readonly lifetimeMs?: number
+}
+
+/** Most the chain takes: a day. */
+const MOST_LIFETIME_MS = 86_400_000
+
+/**
+ * TRON as a plugin: TRX and TRC-20 transfers with memos, contract calls, approvals, sweeps. Opens nothing until asked.
+ *
+ * Throws `TypeError` for options that cannot be meant.
+ */
+export const tron = (options: TronOptions = {}): Plugin => {
+  const { gateway = 'https://api.trongrid.io', apiKey, lifetimeMs = 300_000 } = options
+  const gateways = [gateway].flat().map((entry) => toGateway(entry, apiKey))
+  if (gateways.length === 0 || !gateways.every(({ url }) => /^https?:\/\//.test(url) && URL.canParse(url))) {
+    throw new TypeError('gateway is no list of http(s) URLs.')
+  }
+  if (!Number.isSafeInteger(lifetimeMs) || lifetimeMs <= 0 || lifetimeMs > MOST_LIFETIME_MS) {
+    throw new TypeError(`lifetimeMs is ${lifetimeMs}, not a time up to a day.`)
+  }
+  return {
+    name: '@switchyard/chain-tron',
+    register: (registry) =>
+      registry.chain('tron', (resolve) => {
+        const http = options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP)
+        return createChain(createTrongrid(http, gateways), { lifetimeMs })
+      }),
+  }
+}
+
+const toGateway = (entry: string | TronGateway, apiKey: string | undefined): TronGateway => ({
+  ...(apiKey !== undefined && { apiKey }),
+  ...(typeof entry === 'string' ? { url: entry } : entry),
+})

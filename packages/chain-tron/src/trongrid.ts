@@ -1,0 +1,181 @@
+import { hex } from '@scure/base'
+import { type Http, UpstreamError } from '@switchyard/core'
+import { askInTurn } from './ask-in-turn.ts'
+import { at, integer, parseExact } from './exact-json.ts'
+
+/** Where a gateway answers, and its key. */
+export interface TronGateway {
+  /** Base of the node's HTTP API, `https://api.trongrid.io`. */
+  readonly url: string
+  /** Sent as `TRON-PRO-API-KEY`. */
+  readonly apiKey?: string
+}
+
+/** Balance in sun; an account nobody has paid yet is not activated. */
+export interface Account {
+  readonly balance: bigint
+  readonly activated: boolean
+}
+
+/** What an account may use up before it burns TRX. */
+export interface Resources {
+  readonly freeBandwidth: bigint
+  readonly stakedBandwidth: bigint
+  readonly energy: bigint
+}
+
+/** The block a transaction refers to. */
+export interface Block {
+  readonly refBlockBytes: Uint8Array
+  readonly refBlockHash: Uint8Array
+  /** Milliseconds. */
+  readonly timestamp: bigint
+}
+
+/** Prices set by vote, sun. */
+export interface Prices {
+  readonly byte: bigint
+  readonly energy: bigint
+  /** Bandwidth fee and system fee of paying an account for the first time, together. */
+  readonly activation: bigint
+  readonly memo: bigint
+}
+
+/** A contract call tried without sending it. */
+export interface Trial {
+  /** Why the call would fail; absent when it would not. */
+  readonly failure?: string
+  /** Energy used, penalty included. */
+  readonly energy: bigint
+  /** First word answered. */
+  readonly word?: bigint
+}
+
+/** What is called, hex data without prefix. */
+export interface Call {
+  readonly owner: string
+  readonly contract: string
+  readonly data: string
+  readonly callValue?: bigint
+}
+
+/** What this package asks of TRON. Every method throws `UpstreamError` when no gateway gave a usable answer. */
+export interface Trongrid {
+  account(address: string, signal: AbortSignal): Promise<Account>
+  resources(address: string, signal: AbortSignal): Promise<Resources>
+  block(signal: AbortSignal): Promise<Block>
+  prices(signal: AbortSignal): Promise<Prices>
+  trial(call: Call, signal: AbortSignal): Promise<Trial>
+}
+
+/** A client of several gateways, asked in order. */
+export const createTrongrid = (http: Http, gateways: readonly TronGateway[]): Trongrid => {
+  const ask = <T>(path: string, body: object, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
+    askInTurn(
+      gateways.map(({ url }) => url),
+      signal,
+      async (url, limited) => {
+        const apiKey = gateways.find((gateway) => gateway.url === url)?.apiKey
+        const headers = { 'content-type': 'application/json', ...(apiKey && { 'tron-pro-api-key': apiKey }) }
+        const target = `${url.replace(/\/$/, '')}/wallet/${path}`
+        const answer = await http({ method: 'POST', url: target, headers, body: JSON.stringify(body), signal: limited })
+        return read(parse(answer.status, answer.text))
+      },
+    )
+  return {
+    account: (address, signal) => ask('getaccount', { address, visible: true }, signal, readAccount),
+    resources: (address, signal) => ask('getaccountresource', { address, visible: true }, signal, readResources),
+    block: (signal) => ask('getnowblock', {}, signal, readBlock),
+    prices: (signal) => ask('getchainparameters', {}, signal, readPrices),
+    trial: ({ owner, contract, data, callValue = 0n }, signal) => {
+      const call = {
+        owner_address: owner,
+        contract_address: contract,
+        data,
+        call_value: Number(callValue),
+        visible: true,
+      }
+      return ask('triggerconstantcontract', call, signal, readTrial)
+    },
+  }
+}
+
+const parse = (status: number, text: string): unknown => {
+  try {
+    const answer = parseExact(text)
+    const error = at(answer, 'Error') ?? at(answer, 'error')
+    if (status === 200 && error === undefined) return answer
+    throw new UpstreamError(`A TRON gateway answered status ${status}: ${String(error).slice(0, 200)}`, { status })
+  } catch (cause) {
+    if (UpstreamError.is(cause)) throw cause
+    throw new UpstreamError(`A TRON gateway answered status ${status} without JSON.`, { status, cause })
+  }
+}
+
+const broken = (what: string): never => {
+  throw new UpstreamError(`The TRON gateway named no ${what}.`)
+}
+
+/** `{}` for an account that is not activated; a zero balance is left out. */
+export const readAccount = (answer: unknown): Account => {
+  if (typeof answer !== 'object' || answer === null) return broken('account')
+  const balance = at(answer, 'balance') === undefined ? 0n : integer(at(answer, 'balance'))
+  return { balance: balance ?? broken('balance'), activated: typeof at(answer, 'address') === 'string' }
+}
+
+/** Figures that are zero are left out. */
+export const readResources = (answer: unknown): Resources => {
+  if (typeof answer !== 'object' || answer === null) return broken('resources')
+  const left = (limit: string, used: string): bigint => {
+    const figure = (integer(at(answer, limit)) ?? 0n) - (integer(at(answer, used)) ?? 0n)
+    return figure > 0n ? figure : 0n
+  }
+  return {
+    freeBandwidth: left('freeNetLimit', 'freeNetUsed'),
+    stakedBandwidth: left('NetLimit', 'NetUsed'),
+    energy: left('EnergyLimit', 'EnergyUsed'),
+  }
+}
+
+/** The last two of eight bytes of the height, and the second eight bytes of the block's id. */
+export const readBlock = (answer: unknown): Block => {
+  const id = at(answer, 'blockID')
+  const height = integer(at(answer, 'block_header', 'raw_data', 'number'))
+  const timestamp = integer(at(answer, 'block_header', 'raw_data', 'timestamp'))
+  if (typeof id !== 'string' || !/^[0-9a-f]{64}$/.test(id)) return broken('block')
+  if (height === undefined || timestamp === undefined) return broken('block height or time')
+  const low = (height & 0xffffn).toString(16).padStart(4, '0')
+  return { refBlockBytes: hex.decode(low), refBlockHash: hex.decode(id.slice(16, 32)), timestamp }
+}
+
+/** Source of the names: TRON's chain parameters, as `getchainparameters` lists them. */
+export const readPrices = (answer: unknown): Prices => {
+  const listed = at(answer, 'chainParameter')
+  const figures = new Map((Array.isArray(listed) ? listed : []).map((entry) => [at(entry, 'key'), at(entry, 'value')]))
+  const figure = (key: string): bigint => integer(figures.get(key)) ?? broken(key)
+  return {
+    byte: figure('getTransactionFee'),
+    energy: figure('getEnergyFee'),
+    activation: figure('getCreateAccountFee') + figure('getCreateNewAccountFeeInSystemContract'),
+    memo: figure('getMemoFee'),
+  }
+}
+
+/** A call that would fail also answers with status 200. */
+export const readTrial = (answer: unknown): Trial => {
+  const energy = integer(at(answer, 'energy_used')) ?? 0n
+  const reverted = at(answer, 'transaction', 'ret', 0, 'ret') === 'FAILED'
+  if (at(answer, 'result', 'result') !== true || reverted) {
+    return { energy, failure: failureOf(at(answer, 'result', 'message')) }
+  }
+  const word = at(answer, 'constant_result', 0)
+  const isWord = typeof word === 'string' && /^[0-9a-f]{64}/i.test(word)
+  return { energy, ...(isWord && { word: BigInt(`0x${word.slice(0, 64)}`) }) }
+}
+
+/** Messages come in hex. */
+const failureOf = (message: unknown): string => {
+  if (typeof message !== 'string') return 'it reverts'
+  const text = /^([0-9a-f]{2})+$/i.test(message) ? new TextDecoder().decode(hex.decode(message.toLowerCase())) : message
+  return text.slice(0, 200)
+}

@@ -1,0 +1,52 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base58xrp } from '@scure/base'
+import type { AddressReading } from '@switchyard/core'
+
+/** An account, and the tag an X-address carries with it. */
+export interface XrpAddress {
+  /** Classic spelling, `r…`. */
+  readonly account: string
+  readonly tag?: number
+  readonly form: 'classic' | 'x-address'
+}
+
+/** Reads a classic address or an X-address of the main network; `undefined` for anything else. */
+export const parseAddress = (text: string): XrpAddress | undefined => {
+  const payload = text.length <= 60 ? decodeChecked(text) : undefined
+  if (!payload) return undefined
+  if (payload.length === 21 && payload[0] === 0) return { account: text, form: 'classic' }
+  return payload.length === 31 && payload[0] === 0x05 && payload[1] === 0x44 ? readTagged(payload) : undefined
+}
+
+/**
+ * The canonical spelling is the classic one. An X-address with a tag stays as it is: its classic spelling would lose the tag,
+ * and with it the money.
+ */
+export const readAddress = (text: string): AddressReading | undefined => {
+  const address = parseAddress(text)
+  return address && { canonical: address.tag === undefined ? address.account : text, form: address.form }
+}
+
+/** Two bytes of prefix, the account, a flag, and the tag in eight bytes, low byte first. */
+const readTagged = (payload: Uint8Array): XrpAddress | undefined => {
+  const view = new DataView(payload.buffer, payload.byteOffset)
+  const [flag, tag, rest] = [payload[22], view.getUint32(23, true), view.getUint32(27, true)]
+  const account = encodeChecked(Uint8Array.from([0, ...payload.slice(2, 22)]))
+  if (rest !== 0) return undefined
+  if (flag === 1) return { account, tag, form: 'x-address' }
+  return flag === 0 && tag === 0 ? { account, form: 'x-address' } : undefined
+}
+
+const checksum = (payload: Uint8Array): Uint8Array => sha256(sha256(payload)).slice(0, 4)
+
+const encodeChecked = (payload: Uint8Array): string =>
+  base58xrp.encode(Uint8Array.from([...payload, ...checksum(payload)]))
+
+const decodeChecked = (text: string): Uint8Array | undefined => {
+  try {
+    const payload = base58xrp.decode(text).slice(0, -4)
+    return encodeChecked(payload) === text ? payload : undefined
+  } catch {
+    return undefined
+  }
+}

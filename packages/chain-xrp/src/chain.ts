@@ -1,0 +1,19 @@
+import type { Chain } from '@switchyard/core'
+import { readAddress } from './address.ts'
+import { build } from './build.ts'
+import { decode } from './decode.ts'
+import { readFunds } from './funds.ts'
+import type { Rippled } from './rippled.ts'
+
+/** The XRP Ledger over its servers. */
+export const createChain = (rippled: Rippled, lifetimeLedgers: number): Chain => ({
+  family: 'xrp',
+  contract: 1,
+  codes: ['XRP'],
+  sweeps: false,
+  manySources: false,
+  address: (chain, text) => (chain === 'XRP' ? readAddress(text) : undefined),
+  funds: (outgoing, context) => readFunds(rippled, outgoing, context),
+  build: (deposit, funds, context) => build(rippled, lifetimeLedgers, deposit, funds, context),
+  decode: (built) => decode(built),
+})

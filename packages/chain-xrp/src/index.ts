@@ -1,0 +1,1 @@
+export { type XrpOptions, xrp } from './xrp.ts'

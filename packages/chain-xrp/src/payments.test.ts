@@ -1,0 +1,216 @@
+import { type Deposit, SwapError } from '@switchyard/core'
+import fc from 'fast-check'
+import { classicAddressToXAddress, encodeAccountID } from 'ripple-address-codec'
+import { decode as decodeBlob } from 'ripple-binary-codec'
+import { describe, expect, it } from 'vitest'
+import { type Payment, validate, verifySignature, Wallet } from 'xrpl'
+import { decode } from './decode.ts'
+import { buildOver, chainOver, coin, context, LEDGER, NOW, serverOf, type World } from './testing/fixtures.ts'
+
+const wallet = Wallet.fromEntropy(Buffer.alloc(16, 5))
+const SENDER = wallet.classicAddress
+const VAULT = encodeAccountID(new Uint8Array(20).fill(0xab))
+const REQUIRES_TAG = 0x20000
+
+const memo = '=:b:bc1q3ywt4g9xlqq982rvhp95lgs60xrjdkmdta0jn:0/1/0:g1:50'
+const plain = { asset: coin, amount: 30_000_000n, sources: [SENDER] as [string], to: VAULT }
+const simple = { ...plain, kind: 'simpleTransfer' } as const
+const withMemo = { ...plain, kind: 'transferWithMemo', form: 'transfer', memo } as const
+
+const rich: World = { accounts: { [SENDER]: { balance: 100_000_000n }, [VAULT]: { balance: 1n } } }
+const over = (world: World = {}) => {
+  const { http, asked } = serverOf({ ...rich, ...world })
+  return { chain: chainOver(http), asked }
+}
+
+/** What a node receives, from xrpl.js. */
+const signed = (tx: unknown): Record<string, unknown> => {
+  validate(tx as Record<string, unknown>)
+  const { tx_blob } = wallet.sign(tx as Payment)
+  expect(verifySignature(tx_blob)).toBe(true)
+  return decodeBlob(tx_blob)
+}
+
+describe('payments', () => {
+  it.each<[string, Deposit]>([
+    ['plain', simple],
+    ['with a tag', { ...simple, destinationTag: 0 }],
+    ['with a memo', withMemo],
+    ['with a tag and a memo', { ...withMemo, destinationTag: 4_294_967_295 }],
+  ])('%s are what xrpl.js signs', async (_, deposit) => {
+    const { tx, networkFee } = await buildOver(over().chain, deposit)
+    expect(signed(tx)).toMatchObject({ ...(tx as object), SigningPubKey: wallet.publicKey })
+    expect(decode({ tx, txType: 'XRP', networkFee })).toEqual({
+      to: VAULT,
+      amount: 30_000_000n,
+      ...(deposit.kind === 'transferWithMemo' && { memo, memoHex: Buffer.from(memo).toString('hex') }),
+      ...('destinationTag' in deposit && { destinationTag: deposit.destinationTag }),
+      others: [],
+    })
+  })
+
+  it('keep the reserve of the account and of what it owns', async () => {
+    const with3 = (balance: bigint) => over({ accounts: { ...rich.accounts, [SENDER]: { balance, objects: 3 } } }).chain
+    await expect(buildOver(with3(31_600_000n), simple)).resolves.toBeDefined()
+    await expect(buildOver(with3(31_599_999n), simple)).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+      data: { asset: 'XRP.XRP', needed: '31.6', available: '31.599999', address: SENDER },
+    })
+    await expect(buildOver(with3(29_999_999n), simple)).rejects.toMatchObject({ code: 'insufficientBalance' })
+  })
+
+  it('pay what the load asks, within bounds', async () => {
+    const fee = async (loadFactor: number) => (await buildOver(over({ loadFactor }).chain, simple)).networkFee
+    expect(await fee(1)).toBe(100n)
+    expect(await fee(100.5)).toBe(1_206n)
+    expect(await fee(1e9)).toBe(2_000_000n)
+  })
+
+  it('are void before the deposit expires', async () => {
+    const last = async (ms: number) =>
+      ((await buildOver(over().chain, { ...simple, expiresAt: NOW + ms })).tx as { LastLedgerSequence: number })
+        .LastLedgerSequence
+    expect(await last(3_600_000)).toBe(LEDGER + 75)
+    expect(await last(60_000)).toBe(LEDGER + 12)
+    await expect(last(4_999)).rejects.toThrow('expired')
+  })
+
+  it('to nobody yet must open the account', async () => {
+    const alone = over({ accounts: { [SENDER]: { balance: 100_000_000n } } }).chain
+    await expect(buildOver(alone, { ...simple, amount: 1_000_000n })).resolves.toBeDefined()
+    await expect(buildOver(alone, { ...simple, amount: 999_999n })).rejects.toMatchObject({ data: { needed: '1' } })
+  })
+
+  it('to an account that wants a tag must have one', async () => {
+    const strict = over({ accounts: { ...rich.accounts, [VAULT]: { balance: 1n, flags: REQUIRES_TAG } } }).chain
+    await expect(buildOver(strict, simple)).rejects.toThrow('without a destination tag')
+    await expect(buildOver(strict, { ...simple, destinationTag: 0 })).resolves.toBeDefined()
+  })
+
+  it('to somebody who cannot be looked up are built only when the caller waives it', async () => {
+    const { chain } = over({ unreadable: VAULT })
+    await expect(buildOver(chain, simple)).rejects.toThrow('could not be looked up')
+    await expect(buildOver(chain, simple, { balance: false, estimate: true })).resolves.toBeDefined()
+  })
+
+  it('ask twice at once and once about the recipient', async () => {
+    const { chain, asked } = over()
+    await buildOver(chain, simple)
+    expect(asked).toEqual(['account_info', 'server_info', 'account_info'])
+  })
+})
+
+describe('X-addresses', () => {
+  const bare = classicAddressToXAddress(VAULT, false, false)
+  const tagged = classicAddressToXAddress(VAULT, 7, false)
+
+  it('without a tag are the classic address', async () => {
+    const built = await buildOver(over().chain, { ...simple, to: bare })
+    expect(decode(built).to).toBe(VAULT)
+    const own = classicAddressToXAddress(SENDER, false, false)
+    expect((await buildOver(over().chain, { ...simple, sources: [own] })).tx).toMatchObject({ Account: SENDER })
+  })
+
+  it('with a tag neither pay nor are paid', async () => {
+    await expect(buildOver(over().chain, { ...simple, to: tagged })).rejects.toThrow('given apart')
+    await expect(buildOver(over().chain, { ...simple, sources: [tagged] })).rejects.toMatchObject({
+      code: 'invalidSourceAddress',
+    })
+  })
+
+  it('of the test network are none', () => {
+    expect(over().chain.address('XRP', classicAddressToXAddress(VAULT, 7, true))).toBeUndefined()
+  })
+})
+
+describe('what the XRP Ledger refuses', () => {
+  it.each<[string, object, string]>([
+    ['an amount of nothing', { amount: 0n }, 'unableToBuildTransaction'],
+    ['several sources', { sources: [SENDER, VAULT] }, 'invalidSourceAddressList'],
+    ['a recipient that is no address', { to: 'r' }, 'unableToBuildTransaction'],
+    ['the sender as recipient', { to: SENDER }, 'unableToBuildTransaction'],
+    ['a tag that is none', { destinationTag: 2 ** 32 }, 'unableToBuildTransaction'],
+    ['a broken tag', { destinationTag: 1.5 }, 'unableToBuildTransaction'],
+    ['a memo too long', { memo: 'x'.repeat(251) }, 'memoTooLongForSourceChain'],
+    ['an empty memo', { memo: '' }, 'unableToBuildTransaction'],
+    ['a deposit message', { form: 'msgDeposit' }, 'unableToBuildTransaction'],
+    ['further outputs', { extraOutputs: [{ address: VAULT, amount: 1n }] }, 'unableToBuildTransaction'],
+    ['a sweep', { sweep: true }, 'unableToBuildTransaction'],
+    [
+      'an issued currency',
+      { asset: { ...coin, address: 'USD.rMH4UxPrbuMa1spCBR98hLLyNJp4d8p4tM' } },
+      'unableToBuildTransaction',
+    ],
+  ])('%s', async (_, fields, code) => {
+    await expect(buildOver(over().chain, { ...withMemo, ...fields } as Deposit)).rejects.toMatchObject({ code })
+  })
+
+  it('a sender that does not exist', async () => {
+    const { chain } = over({ accounts: {} })
+    await expect(buildOver(chain, simple)).rejects.toMatchObject({ code: 'insufficientBalance' })
+    await expect(buildOver(chain, simple, { balance: true, estimate: false })).rejects.toThrow('does not exist')
+  })
+
+  it('to name a balance no server could read', async () => {
+    for (const world of [{ status: 503 }, { unreadable: SENDER }]) {
+      await expect(over(world).chain.funds(plain, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
+    }
+  })
+
+  it('to read a payment that delivers something else than it says', async () => {
+    const { tx } = await buildOver(over().chain, withMemo)
+    for (const change of [
+      { Flags: 131_072 },
+      { SendMax: '1' },
+      { TransactionType: 'EscrowCreate' },
+      { Amount: { currency: 'USD', issuer: VAULT, value: '1' } },
+      { Memos: [...(tx as { Memos: [] }).Memos, ...(tx as { Memos: [] }).Memos] },
+      { Destination: 'x' },
+    ]) {
+      expect(() => decode({ tx: { ...(tx as object), ...change } as never, txType: 'XRP', networkFee: 0n })).toThrow(
+        TypeError,
+      )
+    }
+  })
+})
+
+describe('any deposit', () => {
+  it('is built so that it reads back the same, or refused', async () => {
+    let made = 0
+    const deposits = fc.record({
+      amount: fc.bigInt(0n, 10n ** 17n),
+      to: fc.oneof(
+        fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => encodeAccountID(bytes)),
+        fc.constant('x'),
+      ),
+      destinationTag: fc.option(fc.integer({ min: -1, max: 2 ** 32 }), { nil: undefined }),
+      memo: fc.option(fc.string({ unit: 'binary', maxLength: 100 }), { nil: undefined }),
+    })
+    await fc.assert(
+      fc.asyncProperty(deposits, async ({ memo: text, destinationTag, ...fields }) => {
+        const common = { ...plain, ...fields, ...(destinationTag !== undefined && { destinationTag }) }
+        const deposit: Deposit =
+          text === undefined
+            ? { ...common, kind: 'simpleTransfer' }
+            : { ...common, kind: 'transferWithMemo', form: 'transfer', memo: text }
+        try {
+          const accounts = { [SENDER]: { balance: 10n ** 17n }, [fields.to]: { balance: 1n } }
+          const built = await buildOver(over({ accounts }).chain, deposit)
+          made += 1
+          expect(signed(built.tx)).toMatchObject(built.tx as object)
+          expect(decode(built)).toEqual({
+            to: fields.to,
+            amount: fields.amount,
+            ...(destinationTag !== undefined && { destinationTag }),
+            ...(text !== undefined && { memo: text, memoHex: Buffer.from(text).toString('hex') }),
+            others: [],
+          })
+        } catch (error) {
+          if (!SwapError.is(error)) throw error
+        }
+      }),
+      { numRuns: 200 },
+    )
+    expect(made).toBeGreaterThan(50)
+  })
+})

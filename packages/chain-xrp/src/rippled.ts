@@ -1,0 +1,106 @@
+import { type Http, parseBase, toBase, UpstreamError } from '@switchyard/core'
+import { askInTurn } from './ask-in-turn.ts'
+
+/** An account of the ledger. */
+export interface Account {
+  /** Drops. */
+  readonly balance: bigint
+  readonly sequence: number
+  /** Objects it owns; each raises its reserve. */
+  readonly objects: bigint
+  readonly flags: number
+}
+
+/** What the network asks today; amounts in drops. */
+export interface Network {
+  readonly baseFee: bigint
+  /** How many times the base fee is asked under load, in millionths. */
+  readonly load: bigint
+  readonly reserveBase: bigint
+  readonly reserveObject: bigint
+  /** Height of the last validated ledger. */
+  readonly ledger: number
+}
+
+/** What this package asks of the XRP Ledger. Every method throws `UpstreamError` when no server gave a usable answer. */
+export interface Rippled {
+  /** `undefined` when the account does not exist. */
+  account(address: string, signal: AbortSignal): Promise<Account | undefined>
+  network(signal: AbortSignal): Promise<Network>
+}
+
+/** A client of several servers, asked in order. */
+export const createRippled = (http: Http, urls: readonly string[]): Rippled => {
+  const ask = <T>(method: string, params: object, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
+    askInTurn(urls, signal, async (url, limited) => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ method, params: [params] })
+      const { status, text } = await http({ method: 'POST', url, headers, body, signal: limited })
+      return read(parse(status, text))
+    })
+  return {
+    account: (account, signal) => ask('account_info', { account, ledger_index: 'current' }, signal, readAccount),
+    network: (signal) => ask('server_info', {}, signal, readNetwork),
+  }
+}
+
+const parse = (status: number, text: string): unknown => {
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (status === 200) return answer
+  } catch (cause) {
+    throw new UpstreamError(`An XRP server answered status ${status} without JSON.`, { status, cause })
+  }
+  throw new UpstreamError(`An XRP server answered status ${status}.`, { status })
+}
+
+const at = (value: unknown, ...path: readonly string[]): unknown => {
+  let here = value
+  for (const key of path) {
+    if (typeof here !== 'object' || here === null) return undefined
+    here = (here as Record<string, unknown>)[key]
+  }
+  return here
+}
+
+const refuseError = (answer: unknown): void => {
+  const error = at(answer, 'result', 'error')
+  if (error !== undefined) throw new UpstreamError(`An XRP server answered ${String(error).slice(0, 100)}.`)
+}
+
+/** `account_info`. */
+export const readAccount = (answer: unknown): Account | undefined => {
+  if (at(answer, 'result', 'error') === 'actNotFound') return undefined
+  refuseError(answer)
+  const data = at(answer, 'result', 'account_data')
+  const balance = parseBase(String(at(data, 'Balance')))
+  const [sequence, objects, flags] = ['Sequence', 'OwnerCount', 'Flags'].map((name) => whole(at(data, name)))
+  if (balance === undefined || sequence === undefined || objects === undefined || flags === undefined) {
+    throw new UpstreamError('The XRP server named no account.')
+  }
+  return { balance, sequence, objects: BigInt(objects), flags }
+}
+
+/** `server_info`; figures there are XRP, as numbers of a few digits. */
+export const readNetwork = (answer: unknown): Network => {
+  refuseError(answer)
+  const info = at(answer, 'result', 'info')
+  const drops = (name: string): bigint | undefined => millionths(at(info, 'validated_ledger', name))
+  const [baseFee, reserveBase, reserveObject] = ['base_fee_xrp', 'reserve_base_xrp', 'reserve_inc_xrp'].map(drops)
+  const ledger = whole(at(info, 'validated_ledger', 'seq'))
+  const load = millionths(at(info, 'load_factor') ?? 1)
+  if (baseFee === undefined || reserveBase === undefined || reserveObject === undefined) {
+    throw new UpstreamError('The XRP server named no fee or reserve.')
+  }
+  if (ledger === undefined || load === undefined) throw new UpstreamError('The XRP server named no validated ledger.')
+  return { baseFee, load, reserveBase, reserveObject, ledger }
+}
+
+const whole = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined
+
+/** Finer figures than a millionth are rounded up: they only ever raise a fee. */
+const millionths = (value: unknown): bigint | undefined => {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return undefined
+  return toBase(String(value), 6) ?? toBase(value.toFixed(6), 6)
+}
