@@ -157,6 +157,61 @@ describe('a swap', () => {
     const greedy = await setUp(fakeProvider(), selling(11_000_000n))
     expect(await code(greedy.engine.swap(call(swapRequest(greedy.routeId))))).toBe('unableToBuildTransaction')
   })
+  it('prices a trimmed sell anew when the limit stands in the memo bytes, so that it is not held to an output for more [QUO-5d]', async () => {
+    const asked: bigint[] = []
+    const encoded: string[] = []
+    const provider = fakeProvider({
+      quote: (ask) => {
+        asked.push(ask.sellAmount)
+        return {
+          offers: [
+            offerOf(ask, {
+              depositKind: 'transferWithMemo',
+              buyAmount: ask.sellAmount * 20n,
+              buyAmountMin: ask.sellAmount * 19n,
+            }),
+          ],
+        }
+      },
+      build: async (offer, parties) => {
+        const memoHex = offer.buyAmountMin.toString(16).padStart(20, '0')
+        encoded.push(memoHex)
+        return {
+          kind: 'transferWithMemo',
+          form: 'transfer',
+          asset: btc,
+          amount: offer.sellAmount,
+          sources: [parties.sources[0]],
+          to: 'bc1vault',
+          memo: '',
+          memoHex,
+        }
+      },
+    })
+    const most = 9_998_000n
+    const chain = fakeChain({
+      build: async (deposit) => {
+        const sellAmount = deposit.amount > most ? most : deposit.amount
+        const memoHex = deposit.kind === 'transferWithMemo' ? (deposit.memoHex ?? '') : ''
+        return {
+          tx: { amount: sellAmount.toString(), memoHex },
+          txType: 'FAKE',
+          networkFee: 1n,
+          ...(sellAmount < deposit.amount ? { sellAmount } : {}),
+        }
+      },
+      decode: ({ tx }) => {
+        const { amount, memoHex } = tx as { amount: string; memoHex: string }
+        return { to: 'bc1vault', amount: BigInt(amount), memoHex, others: [] }
+      },
+    })
+    const { engine, routeId } = await setUp(provider, chain)
+    const swap = await engine.swap(call(swapRequest(routeId)))
+    expect(asked).toEqual([10_000_000n, 10_000_000n, most])
+    expect(encoded.at(-1)).toBe((most * 19n).toString(16).padStart(20, '0'))
+    expect(swap.built?.tx).toMatchObject({ amount: '9998000', memoHex: encoded.at(-1) })
+    expect([swap.route.sellAmount, swap.route.buyAmount]).toEqual([most, most * 20n])
+  })
   it('lets change go back to a source', async () => {
     const decode = () => ({ to: 'bc1vault', amount: 10_000_000n, others: [{ address: 'bc1source', amount: 5n }] })
     const { engine, routeId } = await setUp(fakeProvider(), fakeChain({ decode }))

@@ -18,6 +18,7 @@ import { remember } from './remember.ts'
 import { reprice } from './reprice.ts'
 import { screenFully } from './screen.ts'
 import type { Repriced } from './swappable.ts'
+import { trimmed } from './trim.ts'
 
 /** The swap ladder. */
 export const swap = async (workshop: Workshop, call: Call<SwapRequest>): Promise<Swap> => {
@@ -58,12 +59,18 @@ interface Making {
   readonly swapId: string
   readonly funds: Funds | undefined
   readonly approval: ApprovalTransaction | undefined
+  /** The sell has been priced at its trimmed amount already. */
+  readonly again?: boolean
 }
 
 type Made = Pick<Swap, 'deposit' | 'built' | 'approval' | 'allowance' | 'route'>
 
 /** An approval comes alone; otherwise the deposit, kept for tracking before anybody hears of it. */
-const make = async (workshop: Workshop, swappable: Repriced, { swapId, funds, approval }: Making): Promise<Made> => {
+const make = async (
+  workshop: Workshop,
+  swappable: Repriced,
+  { swapId, funds, approval, again = false }: Making,
+): Promise<Made> => {
   const { route } = swappable
   if (approval) {
     const deposit = swappable.provider.traits.buildOpens ? undefined : await openDeposit(swappable)
@@ -71,6 +78,8 @@ const make = async (workshop: Workshop, swappable: Repriced, { swapId, funds, ap
   }
   const deposit = await openDeposit(swappable)
   const built = await build(workshop, swappable, deposit, funds)
+  const smaller = again ? undefined : await trimmed(workshop, swappable, deposit, built)
+  if (smaller) return make(workshop, smaller, { swapId, funds, approval, again: true })
   const sellAmount = built?.sellAmount ?? deposit.amount
   await remember(workshop, swappable, { swapId, deposit, sellAmount })
   const gas = insufficientGas(swappable, funds, built)

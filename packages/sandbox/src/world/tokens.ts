@@ -27,6 +27,7 @@ export const evmTokens: readonly EvmToken[] = [
   token(1, 'WBTC', '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599', 8, 'Wrapped BTC'),
   token(1, 'DAI', '0x6B175474E89094C44Da98b954EedeAC495271d0F', 18, 'Dai Stablecoin'),
   token(1, 'LINK', '0x514910771AF9Ca656af840dff83E8264EcF986CA', 18, 'ChainLink Token'),
+  token(1, 'FLIP', '0x826180541412D574cf1336d22c0C0a287822678A', 18, 'Chainflip'),
   token(1, 'WETH', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', 18, 'Wrapped Ether', { priced: 'ETH' }),
   token(10, 'USDC', '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', 6, 'USD Coin'),
   token(56, 'USDC', '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d', 18, 'USD Coin'),

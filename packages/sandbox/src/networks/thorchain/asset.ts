@@ -1,4 +1,4 @@
-/** An asset in THORChain's notation. */
+/** An asset in the notation of THORChain's kin. */
 export interface Asset {
   readonly chain: string
   /** With the contract address, `USDC-0XA0B8…`. */
@@ -9,34 +9,18 @@ export interface Asset {
 
 const KINDS = { '~': 'trade', '.': 'layer1', '/': 'synth', '-': 'secured' } as const
 
-/** One- and two-letter names memos use. Source: thornode common/asset.go; `o` from clients of later versions. */
-export const shortCodes: ReadonlyMap<string, string> = new Map([
-  ['a', 'AVAX.AVAX'],
-  ['b', 'BTC.BTC'],
-  ['c', 'BCH.BCH'],
-  ['d', 'DOGE.DOGE'],
-  ['e', 'ETH.ETH'],
-  ['f', 'BASE.ETH'],
-  ['g', 'GAIA.ATOM'],
-  ['l', 'LTC.LTC'],
-  ['o', 'SOL.SOL'],
-  ['r', 'THOR.RUNE'],
-  ['s', 'BSC.BNB'],
-  ['tr', 'TRON.TRX'],
-  ['x', 'XRP.XRP'],
-])
+/** What reading an asset's name depends on. */
+export interface Naming {
+  readonly coin: Asset
+  readonly shortCodes: ReadonlyMap<string, string>
+}
 
-const codeOf = new Map([...shortCodes].map(([code, name]) => [name, code]))
-
-/** RUNE. */
-export const RUNE: Asset = { chain: 'THOR', symbol: 'RUNE', ticker: 'RUNE', kind: 'layer1' }
-
-/** Reads a name or short code; a bare word belongs to THORChain. Throws in the node's words. */
-export const parseAsset = (text: string): Asset => {
+/** Reads a name or short code; a bare word belongs to the network itself. Throws in the node's words. */
+export const parseAsset = ({ coin, shortCodes }: Naming, text: string): Asset => {
   const name = shortCodes.get(text) ?? text
   const separator = /[~./-]/.exec(name)?.[0] as keyof typeof KINDS | undefined
   const at = separator === undefined ? -1 : name.indexOf(separator)
-  const chain = at < 0 ? 'THOR' : name.slice(0, at).toUpperCase()
+  const chain = at < 0 ? coin.chain : name.slice(0, at).toUpperCase()
   const symbol = name.slice(at + 1).toUpperCase()
   if (symbol === '') throw new Error("symbol can't be empty")
   if (!/^[A-Z0-9]{2,20}$/.test(chain)) throw new Error(`invalid chain: ${chain}`)
@@ -50,10 +34,11 @@ export const assetName = (asset: Asset): string => {
 }
 
 /** Short code of a full name. */
-export const shortCode = (name: string): string | undefined => codeOf.get(name)
+export const shortCode = ({ shortCodes }: Naming, name: string): string | undefined =>
+  [...shortCodes].find(([, asset]) => asset === name)?.[0]
 
-/** Whether it is RUNE itself. */
-export const isRune = (asset: Asset): boolean => assetName(asset) === 'THOR.RUNE'
+/** Whether it is the network's own coin. */
+export const isCoin = ({ coin }: Pick<Naming, 'coin'>, asset: Asset): boolean => assetName(asset) === assetName(coin)
 
 /** The contract address a symbol ends with, lower case on EVM. */
 export const contractOf = (asset: Asset): string | undefined => {

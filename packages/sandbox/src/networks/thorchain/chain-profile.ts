@@ -1,6 +1,6 @@
 import type { ConfirmationRule } from './math/inbound-confirmations.ts'
 
-/** What THORChain knows of a chain it trades on. */
+/** What a network knows of a chain it trades on. */
 export interface ChainProfile {
   readonly chain: string
   readonly gasAsset: string
@@ -17,7 +17,8 @@ export interface ChainProfile {
   readonly chainId?: number
 }
 
-const utxo = (
+/** A chain of Bitcoin's kin. */
+export const utxo = (
   chain: string,
   blockMs: number,
   rate: bigint,
@@ -36,7 +37,8 @@ const utxo = (
   confirmations: rule,
 })
 
-const evm = (
+/** An EVM chain; deposits go through its router. */
+export const evm = (
   chain: string,
   symbol: string,
   chainId: number,
@@ -56,10 +58,16 @@ const evm = (
   memoLimit: 250,
   confirmations: rule,
   gasAsset: `${chain}.${symbol}`,
-  gasUnits: chain === 'AVAX' ? 'nAVAX' : 'gwei',
+  gasUnits: gasUnitsOf(chain),
 })
 
-const other = (
+const gasUnitsOf = (chain: string): string => {
+  if (chain === 'ARB') return 'centigwei'
+  return chain === 'AVAX' ? 'nAVAX' : 'gwei'
+}
+
+/** Any other chain. */
+export const other = (
   chain: string,
   symbol: string,
   blockMs: number,
@@ -105,10 +113,9 @@ export const chainProfiles: readonly ChainProfile[] = [
   other('SOL', 'SOL', 400, 'lamport', 150_000n, 0n),
 ]
 
-/** Profile of a chain; undefined for THORChain itself and for chains it does not know. */
-export const profileOf = (chain: string): ChainProfile | undefined =>
-  chainProfiles.find((profile) => profile.chain === chain)
-
-/** Gas rate as the API shows it: half as much again, in gwei on EVM. */
-export const shownGasRate = ({ rate, chainId }: ChainProfile): string =>
-  String(((rate * 3n) / 2n) * (chainId === undefined ? 1n : 10n))
+/** Gas rate as the API shows it: half as much again, in gwei on EVM and in hundredths of it on Arbitrum. */
+export const shownGasRate = ({ rate, gasUnits, chainId }: ChainProfile): string => {
+  const raised = (rate * 3n) / 2n
+  if (gasUnits === 'centigwei') return String(raised)
+  return String(raised * (chainId === undefined ? 1n : 10n))
+}

@@ -1,20 +1,5 @@
 import type { World } from '../../world/world.ts'
-import { chainProfiles } from './chain-profile.ts'
-
-/** Name under which faults of this network are set. */
-export const SERVICE = 'thornode'
-
-const settings: Readonly<Record<string, bigint>> = {
-  L1SLIPMINBPS: 5n,
-  MAXAFFILIATEFEEBASISPOINTS: 1_000n,
-  MAXOUTBOUNDFEEMULTIPLIERBASISPOINTS: 30_000n,
-  MINIMUML1OUTBOUNDFEEUSD: 100_000_000n,
-  MINOUTBOUNDFEEMULTIPLIERBASISPOINTS: 10_000n,
-  MULTIPLEAFFILIATESMAXCOUNT: 5n,
-  STREAMINGSWAPPAUSE: 0n,
-  TARGETOUTBOUNDFEESURPLUSRUNE: 10_000n * 100_000_000n,
-  TXOUTDELAYRATE: 100n * 100_000_000n,
-}
+import type { Protocol } from './protocol.ts'
 
 /** The network's settings, halts included. */
 export interface Mimir {
@@ -26,10 +11,10 @@ export interface Mimir {
 }
 
 /** Settings of the simulated network; a `halt` fault shows in them as a real halt would. */
-export const createMimir = (world: World): Mimir => {
+export const createMimir = (world: World, { service, profiles, settings }: Protocol): Mimir => {
   const halts = (): Readonly<Record<string, bigint>> => {
-    const halt = world.faults.of(SERVICE).halt
-    const chains = chainProfiles.map(({ chain }) => [`HALT${chain}TRADING`, halt === chain ? 1n : 0n] as const)
+    const halt = world.faults.of(service).halt
+    const chains = profiles.map(({ chain }) => [`HALT${chain}TRADING`, halt === chain ? 1n : 0n] as const)
     return { HALTTRADING: halt === true ? 1n : 0n, HALTCHAINGLOBAL: 0n, ...Object.fromEntries(chains) }
   }
   const all = (): Readonly<Record<string, bigint>> => ({ ...settings, ...halts() })

@@ -1,8 +1,9 @@
 import type { World } from '../../world/world.ts'
-import { type Asset, assetName, isRune, parseAsset } from './asset.ts'
+import { type Asset, assetName, isCoin, parseAsset } from './asset.ts'
 import { type Depths, truncate } from './math/pool.ts'
 import { squareRoot } from './math/square-root.ts'
-import { type PoolListing, poolListings } from './pool-listing.ts'
+import type { PoolListing } from './pool-listing.ts'
+import { coinScale, type Protocol } from './protocol.ts'
 
 /** A pool as it stands. */
 export interface Pool extends Depths {
@@ -16,7 +17,7 @@ export interface Pool extends Depths {
 /** Pools that swaps move and arbitrage brings back to the world's prices. */
 export interface PoolBook {
   all(): readonly Pool[]
-  /** Pool of an asset; undefined for RUNE and for assets without one. */
+  /** Pool of an asset; undefined for the coin and for assets without one. */
   of(asset: Asset): Pool | undefined
   /** Puts a pool where a swap left it. */
   update(name: string, depths: Depths): void
@@ -26,38 +27,41 @@ const UNIT = 100_000_000n
 /** Chain time between visits of the arbitrageur: two blocks. */
 const EPOCH_MS = 12_000
 
-const open = (world: World, listing: PoolListing): Pool => {
+const open = (world: World, protocol: Protocol, listing: PoolListing): Pool => {
   const dollars = listing.depthUsd * UNIT * UNIT
-  const identity = parseAsset(listing.asset)
+  const identity = parseAsset(protocol, listing.asset)
   return {
     identity,
     listing,
     name: assetName(identity),
     status: listing.staged ? 'Staged' : 'Available',
     decimals: listing.decimals,
-    ...atPrice(world, listing, {
+    ...atPrice(world, protocol, listing, {
       asset: dollars / world.prices.usd(listing.priced),
-      rune: dollars / world.prices.usd('RUNE'),
+      rune: (dollars * coinScale(protocol)) / world.prices.usd(protocol.coin.symbol),
     }),
   }
 }
 
 /** The same product of depths at the world's present price. */
-const atPrice = (world: World, listing: PoolListing, depths: Depths): Depths => {
+const atPrice = (world: World, protocol: Protocol, listing: PoolListing, depths: Depths): Depths => {
   const product = depths.asset * depths.rune
-  const rune = squareRoot((product * world.prices.usd(listing.priced)) / world.prices.usd('RUNE'))
+  const value = product * world.prices.usd(listing.priced) * coinScale(protocol)
+  const rune = squareRoot(value / world.prices.usd(protocol.coin.symbol))
   return { rune, asset: truncate(product / rune, listing.decimals) }
 }
 
 /** Opens the pools of the listing. */
-export const createPoolBook = (world: World): PoolBook => {
-  const pools = new Map<string, Pool>(poolListings.map((listing) => [listing.asset, open(world, listing)]))
+export const createPoolBook = (world: World, protocol: Protocol): PoolBook => {
+  const pools = new Map<string, Pool>(
+    protocol.listings.map((listing) => [listing.asset, open(world, protocol, listing)]),
+  )
   let visited = 0
   const arbitrage = (): void => {
     const epoch = Math.floor(world.clock.chainElapsed() / EPOCH_MS)
     if (epoch === visited) return
     visited = epoch
-    for (const [name, pool] of pools) pools.set(name, { ...pool, ...atPrice(world, pool.listing, pool) })
+    for (const [name, pool] of pools) pools.set(name, { ...pool, ...atPrice(world, protocol, pool.listing, pool) })
   }
   return {
     all: () => {
@@ -66,7 +70,7 @@ export const createPoolBook = (world: World): PoolBook => {
     },
     of: (asset) => {
       arbitrage()
-      return isRune(asset) ? undefined : pools.get(assetName(asset))
+      return isCoin(protocol, asset) ? undefined : pools.get(assetName(asset))
     },
     update: (name, depths) => {
       const pool = pools.get(name)

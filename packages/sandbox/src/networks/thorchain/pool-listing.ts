@@ -10,7 +10,8 @@ export interface PoolListing {
   readonly staged?: true
 }
 
-const pool = (asset: string, depthUsd: bigint, extra: Partial<PoolListing> = {}): PoolListing => ({
+/** A pool with its depth in thousands of dollars a side; it follows the price of its ticker. */
+export const pool = (asset: string, depthUsd: bigint, extra: Partial<PoolListing> = {}): PoolListing => ({
   asset,
   priced: asset.slice(asset.indexOf('.') + 1).split('-')[0] ?? asset,
   depthUsd: depthUsd * 1_000n,

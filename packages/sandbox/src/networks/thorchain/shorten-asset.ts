@@ -1,4 +1,4 @@
-import { type Asset, assetName, shortCode } from './asset.ts'
+import { type Asset, assetName, type Naming, shortCode } from './asset.ts'
 
 /** A pool as far as names are concerned. */
 export interface NamedPool {
@@ -10,8 +10,8 @@ const deepest = (pools: readonly NamedPool[]): NamedPool | undefined =>
   pools.reduce<NamedPool | undefined>((best, pool) => (best && best.rune >= pool.rune ? best : pool), undefined)
 
 /** The asset a loosely written name means: the exact pool, else by ticker, else by the end of the symbol. */
-export const matchAsset = (asset: Asset, pools: readonly NamedPool[]): Asset => {
-  if (asset.chain === 'THOR' || asset.kind !== 'layer1') return asset
+export const matchAsset = ({ coin }: Naming, asset: Asset, pools: readonly NamedPool[]): Asset => {
+  if (asset.chain === coin.chain || asset.kind !== 'layer1') return asset
   if (pools.some((pool) => assetName(pool.identity) === assetName(asset) && pool.rune > 0n)) return asset
   const sisters = pools.filter((pool) => pool.identity.chain === asset.chain && pool.identity.ticker === asset.ticker)
   const suffix = asset.symbol.split('-')[1]
@@ -20,9 +20,9 @@ export const matchAsset = (asset: Asset, pools: readonly NamedPool[]): Asset => 
 }
 
 /** The shortest name that still means this asset: short code, ticker alone, or ticker with the end of its address. */
-export const shortenAsset = (asset: Asset, pools: readonly NamedPool[]): string => {
+export const shortenAsset = (naming: Naming, asset: Asset, pools: readonly NamedPool[]): string => {
   const name = assetName(asset)
-  const code = shortCode(name)
+  const code = shortCode(naming, name)
   const address = asset.symbol.split('-')[1]
   if (code !== undefined || address === undefined) return code ?? name
   const sisters = pools.filter((pool) => pool.identity.chain === asset.chain && pool.identity.ticker === asset.ticker)

@@ -1,4 +1,4 @@
-import { type Asset, assetName, isRune } from './asset.ts'
+import { type Asset, assetName, isCoin } from './asset.ts'
 import { fromRune } from './math/convert.ts'
 import { type Depths, type PoolDepths, truncate } from './math/pool.ts'
 import { swapLeg } from './math/swap-leg.ts'
@@ -27,7 +27,15 @@ export interface SwapAttempt {
   readonly from: Asset
   readonly to: Asset
   readonly amount: bigint
+  readonly rules: SwapRules
+}
+
+/** How a network swaps. */
+export interface SwapRules {
+  readonly coin: Asset
   readonly minimumSlip: bigint
+  /** Basis points taken on top of the slip; absent on THORChain. */
+  readonly addedSlip?: bigint
   readonly poolOf: (asset: Asset) => SwapPool | undefined
 }
 
@@ -46,29 +54,29 @@ export class SwapRefusal extends Error {
 export const outboundRefusal = (message: string): SwapRefusal =>
   new SwapRefusal(`fail to add outbound tx: 2 errors occurred:\n\t* internal error\n\t* ${message}\n\n`, true)
 
-const usable = (asset: Asset, poolOf: SwapAttempt['poolOf']): SwapPool | undefined => {
-  if (isRune(asset)) return undefined
-  const pool = poolOf(asset)
+const usable = (asset: Asset, rules: SwapRules): SwapPool | undefined => {
+  if (isCoin(rules, asset)) return undefined
+  const pool = rules.poolOf(asset)
   if (!pool) throw new SwapRefusal(`pool ${assetName(asset)} doesn't exist`)
   if (pool.status !== 'Available') throw new SwapRefusal(`pool(${pool.name}) is not available`)
   return pool
 }
 
-const pass = (pool: SwapPool, from: 'rune' | 'asset', amount: bigint, minimumSlip: bigint) => {
-  const leg = swapLeg(pool, from, amount, minimumSlip)
+const pass = (pool: SwapPool, from: 'rune' | 'asset', amount: bigint, { minimumSlip, addedSlip }: SwapRules) => {
+  const leg = swapLeg(pool, from, amount, minimumSlip, addedSlip)
   if (!leg) throw new SwapRefusal('fail swap, not enough balance', true)
   if (leg.emit === 0n) throw new SwapRefusal('zero emit asset', true)
   return { ...leg, name: pool.name }
 }
 
-/** Swaps through one pool or two, RUNE between, without touching them. Throws a `SwapRefusal`. */
-export const simulateSwap = ({ from, to, amount, minimumSlip, poolOf }: SwapAttempt): SwapResult => {
+/** Swaps through one pool or two, the coin between, without touching them. Throws a `SwapRefusal`. */
+export const simulateSwap = ({ from, to, amount, rules }: SwapAttempt): SwapResult => {
   if (assetName(from) === assetName(to))
     throw new SwapRefusal(`cannot swap from ${assetName(from)} --> ${assetName(to)}, assets match`)
   if (amount === 0n) throw new SwapRefusal('fail swap, invalid amount', true)
-  const [source, target] = [usable(from, poolOf), usable(to, poolOf)]
-  const first = source && pass(source, 'asset', amount, minimumSlip)
-  const second = target && pass(target, 'rune', first?.emit ?? amount, minimumSlip)
+  const [source, target] = [usable(from, rules), usable(to, rules)]
+  const first = source && pass(source, 'asset', amount, rules)
+  const second = target && pass(target, 'rune', first?.emit ?? amount, rules)
   const legs = [first, second].filter((leg) => leg !== undefined)
   const feeRune = legs.reduce((sum, leg) => sum + leg.feeRune, 0n)
   return {

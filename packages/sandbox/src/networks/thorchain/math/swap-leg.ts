@@ -13,30 +13,33 @@ export interface Leg {
 }
 
 /** Sells `input` into a depth X to receive from a depth Y: what comes out, and the fee that stayed behind. */
-const emission = (input: bigint, X: bigint, Y: bigint, minimum: bigint) => {
+const emission = (input: bigint, X: bigint, Y: bigint, minimum: bigint, added: bigint) => {
   const sum = input + X
   const slip = slipBps(input, X)
   if (minimum > slip) {
     const fee = share(minimum, 10_000n, input * Y) / sum
     return { slip: minimum, fee, emit: (input * Y) / sum - fee }
   }
-  return { slip, fee: (input * input * Y) / (sum * sum), emit: (input * X * Y) / (sum * sum) }
+  const extra = share(added, 10_000n, share(input, sum, Y))
+  return { slip: slip + added, fee: (input * input * Y) / (sum * sum), emit: (input * X * Y) / (sum * sum) - extra }
 }
 
 /**
  * Sells into a pool, from RUNE to its asset or the other way. Answers undefined when the pool cannot pay.
  *
- * Source: thornode swapper v3.9: emission with the least slip, pool update, liquidity fee leaving in RUNE.
+ * Source: thornode swapper v3.9: emission with the least slip, pool update, liquidity fee leaving in RUNE; mayanode 1.111,
+ * where `added` basis points (SLIPFEEADDEDBASISPOINTS) come on top and a fee is valued at the depths before the swap.
  */
 export const swapLeg = (
   pool: PoolDepths,
   from: 'rune' | 'asset',
   input: bigint,
   minimumSlip: bigint,
+  added?: bigint,
 ): Leg | undefined => {
   const [X, Y] = from === 'rune' ? [pool.rune, pool.asset] : [pool.asset, pool.rune]
   if (X === 0n || Y === 0n) return undefined
-  const { slip, fee, emit: raw } = emission(input, X, Y, minimumSlip)
+  const { slip, fee, emit: raw } = emission(input, X, Y, minimumSlip, added ?? 0n)
   const emit = from === 'rune' ? truncate(raw, pool.decimals) : raw
   if (emit >= Y || emit < 0n) return undefined
   if (from === 'asset') {
@@ -44,6 +47,6 @@ export const swapLeg = (
     return { emit, feeRune: fee, slip, after: { asset: X + input, rune: rune < 0n ? 0n : rune } }
   }
   const [rune, asset] = [X + input, Y - emit]
-  const feeRune = share(fee, asset, rune)
+  const feeRune = added === undefined ? share(fee, asset, rune) : share(fee, Y, X)
   return { emit, feeRune, slip, after: { asset, rune: rune - feeRune } }
 }

@@ -1,0 +1,83 @@
+import { chainByCode, identifierKey, parseIdentifier, type Token } from '@switchyard/core'
+import { chainOfCode, type NetworkChain } from './network-chain.ts'
+
+/** An asset under Chainflip's names and as our token. */
+export interface NetworkAsset {
+  /** Name in the catalogue: `ArbUsdc`. */
+  readonly internal: string
+  readonly chain: NetworkChain
+  /** Name beside the chain: `USDC`. */
+  readonly asset: string
+  /** Number the vault contracts and the Bitcoin payload know it by. */
+  readonly id: number
+  readonly token: Token
+  /** Offered by this adapter. What settles on Asset Hub is only recognised while tracking: the API has no such chain. */
+  readonly traded: boolean
+}
+
+type Row = readonly [internal: string, asset: string, id: number, identifier: string, decimals: number, name: string]
+
+/** Source: Chainflip's own constants; contracts and decimals of the main networks. */
+const rows: readonly Row[] = [
+  ['Btc', 'BTC', 5, 'BTC.BTC', 8, 'Bitcoin'],
+  ['Eth', 'ETH', 1, 'ETH.ETH', 18, 'Ether'],
+  ['Flip', 'FLIP', 2, 'ETH.FLIP-0x826180541412D574cf1336d22c0C0a287822678A', 18, 'Chainflip'],
+  ['Usdc', 'USDC', 3, 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6, 'USD Coin'],
+  ['Usdt', 'USDT', 8, 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7', 6, 'Tether USD'],
+  ['Wbtc', 'WBTC', 14, 'ETH.WBTC-0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599', 8, 'Wrapped BTC'],
+  ['Cbbtc', 'CBBTC', 21, 'ETH.cbBTC-0xcbB7C0000aB88B473b1f5aFd9ef808440eed33Bf', 8, 'Coinbase Wrapped BTC'],
+  ['ArbEth', 'ETH', 6, 'ARB.ETH', 18, 'Ether'],
+  ['ArbUsdc', 'USDC', 7, 'ARB.USDC-0xaf88d065e77c8cC2239327C5EDb3A432268e5831', 6, 'USD Coin'],
+  ['ArbUsdt', 'USDT', 15, 'ARB.USDT-0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9', 6, 'Tether USD'],
+  ['Sol', 'SOL', 9, 'SOL.SOL', 9, 'Solana'],
+  ['SolUsdc', 'USDC', 10, 'SOL.USDC-EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 6, 'USD Coin'],
+  ['SolUsdt', 'USDT', 16, 'SOL.USDT-Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 6, 'Tether USD'],
+  ['Trx', 'TRX', 17, 'TRON.TRX', 6, 'TRON'],
+  ['TrxUsdt', 'USDT', 18, 'TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 6, 'Tether USD'],
+  ['Bnb', 'BNB', 19, 'BSC.BNB', 18, 'BNB'],
+  ['BscUsdt', 'USDT', 20, 'BSC.USDT-0x55d398326f99059fF775485246999027B3197955', 18, 'Tether USD'],
+  ['HubDot', 'DOT', 11, 'DOT.DOT', 10, 'Polkadot'],
+  ['HubUsdt', 'USDT', 12, 'DOT.USDT-1984', 6, 'Tether USD'],
+  ['HubUsdc', 'USDC', 13, 'DOT.USDC-1337', 6, 'USD Coin'],
+]
+
+const toAsset = ([internal, asset, id, identifier, decimals, name]: Row): NetworkAsset => {
+  const parts = parseIdentifier(identifier)
+  const chain = chainOfCode(parts?.chain ?? '')
+  const facts = chainByCode(parts?.chain ?? '')
+  if (!parts || !chain || !facts) throw new TypeError(`${identifier} is on no chain of Chainflip`)
+  const { address, ticker } = parts
+  const symbol = address === undefined ? ticker : `${ticker}-${address}`
+  const token: Token = { identifier, chain: chain.code, chainId: facts.chainId, ticker, symbol, name, decimals }
+  return {
+    internal,
+    chain,
+    asset,
+    id,
+    token: address === undefined ? token : { ...token, address },
+    traded: chain.code !== 'DOT',
+  }
+}
+
+const assets: readonly NetworkAsset[] = rows.map(toAsset)
+const byKey = new Map(assets.map((one) => [identifierKey(one.token.identifier), one]))
+const byPair = new Map(assets.map((one) => [`${one.chain.name}.${one.asset}`, one]))
+const byInternal = new Map(assets.map((one) => [one.internal, one]))
+
+/** What stands for one of our identifiers, in any spelling of the token. */
+export const assetOf = (identifier: string): NetworkAsset | undefined => byKey.get(identifierKey(identifier) ?? '')
+
+/** What Chainflip means by a chain and an asset. */
+export const assetNamed = (chain: string, asset: string): NetworkAsset | undefined => byPair.get(`${chain}.${asset}`)
+
+/** What the catalogue means by one of its names. */
+export const assetInternal = (name: string): NetworkAsset | undefined => byInternal.get(name)
+
+/** USDC on Ethereum: every pool is against it, and network and broker take their fees in it. */
+export const USDC: NetworkAsset = toAsset(rows[3] as Row)
+
+/** The pair of names the APIs take. */
+export const wireAsset = ({ chain, asset }: NetworkAsset): { readonly chain: string; readonly asset: string } => ({
+  chain: chain.name,
+  asset,
+})

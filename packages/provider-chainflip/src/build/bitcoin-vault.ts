@@ -1,0 +1,86 @@
+import { SwapError, type TransferWithMemo, UpstreamError } from '@switchyard/core'
+import { read } from '@switchyard/provider-kit'
+import { readAddress } from '../codec/address.ts'
+import { fromHex, sameBytes, toHex } from '../codec/bytes.ts'
+import { decode } from '../codec/nulldata.ts'
+import { atPrice } from '../min-price.ts'
+import { hexNumber } from './broker-parameters.ts'
+import { encodeVaultSwap } from './encode-vault-swap.ts'
+import type { Order } from './order.ts'
+import { swapMeta } from './swap-meta.ts'
+import { expectAffiliates, expectSame, readEncoded, sameDca } from './vault-check.ts'
+
+/** A payload has one byte for the guard; 255 stands for none. */
+const MOST_ORACLE_BPS = 254
+
+/**
+ * A Bitcoin vault swap: vault, payload and change, in this order.
+ *
+ * The network reads the payload from the second output and refunds to the address of the third, so the deposit carries no
+ * refund address and its transaction must have change. Throws `SwapError` `refundAddressUnsupportedByRoute` when the
+ * parties want another one; the quote would have used a channel then.
+ */
+export const bitcoinVaultDeposit = async (order: Order): Promise<TransferWithMemo> => {
+  const { parties, sell, offer } = order
+  requireSenderRefund(order)
+  const guarded = withinPayload(order)
+  const result = await encodeVaultSwap(guarded, {
+    min_output_amount: hexNumber(minOutput(guarded)),
+    retry_duration: guarded.state.retryBlocks,
+    max_oracle_price_slippage: guarded.state.oracleBps ?? null,
+  })
+  const payload = fromHex(read.text(result, 'nulldata_payload'))
+  if (!payload) throw new UpstreamError('the payload is no hex')
+  expectPayload(payload, guarded)
+  const vault = vaultAddress(read.text(result, 'deposit_address'))
+  return {
+    kind: 'transferWithMemo',
+    form: 'transfer',
+    to: vault,
+    memo: toHex(payload),
+    memoHex: toHex(payload).slice(2),
+    asset: sell.token,
+    amount: offer.sellAmount,
+    sources: parties.sources,
+    inboundAddress: vault,
+    meta: { chainflip: swapMeta(guarded) },
+  }
+}
+
+const requireSenderRefund = ({ parties, refund }: Order): void => {
+  if (refund.text === readAddress('BTC', parties.sources[0])?.text) return
+  throw new SwapError(
+    'refundAddressUnsupportedByRoute',
+    'A vault swap on Bitcoin refunds to its change; ask for a quote with the refund address.',
+  )
+}
+
+/** A guard too wide for the payload is left to the network's default. */
+const withinPayload = (order: Order): Order => {
+  const { oracleBps, ...state } = order.state
+  return (oracleBps ?? 0) > MOST_ORACLE_BPS ? { ...order, state } : order
+}
+
+/** The network divides this by what is deposited: the least price, exact and rounded down. */
+const minOutput = ({ offer, state }: Order): bigint => atPrice(offer.sellAmount, state.minPrice)
+
+const expectPayload = (bytes: Uint8Array, order: Order): void => {
+  const { state, buy, destination } = order
+  const found = readEncoded(() => decode(bytes, destination.bytes.length))
+  expectSame(found.asset === buy.id, 'asset')
+  expectSame(sameBytes(found.address, destination.bytes), 'destination')
+  expectSame(found.retryBlocks === state.retryBlocks, 'retry duration')
+  expectSame(found.minOutput === minOutput(order), 'least output')
+  expectSame(found.oracleBps === state.oracleBps, 'oracle guard')
+  expectSame(sameDca(found.dca, state.dca), 'number of chunks')
+  expectSame(found.boostBps === state.boostBps, 'boost fee')
+  expectSame(found.brokerBps === state.brokerBps, 'commission')
+  expectAffiliates(found.affiliates, order)
+}
+
+/** The broker's vault is a taproot address. */
+const vaultAddress = (text: string): string => {
+  const address = text.startsWith('bc1p') ? readAddress('BTC', text) : undefined
+  if (!address) throw new UpstreamError(`the vault ${text.slice(0, 100)} is no taproot address`)
+  return address.text
+}

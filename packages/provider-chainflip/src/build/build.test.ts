@@ -1,0 +1,468 @@
+import { type Ask, type Deposit, type Parties, SwapError } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { fromHex } from '../codec/bytes.ts'
+import { decode as decodeParameters } from '../codec/cf-parameters.ts'
+import { decode as decodeNulldata } from '../codec/nulldata.ts'
+import { decode as decodeCall } from '../codec/vault-call.ts'
+import { solanaContracts, vaultContracts } from '../contracts.ts'
+import { atPrice } from '../min-price.ts'
+import { readState } from '../offer-state.ts'
+import { boosted, catalogue, openedChannel, quote, quoteFor, streamed } from '../testing/backend.ts'
+import { EVENT_ACCOUNT, encoder, type Mischief, VAULT } from '../testing/broker.ts'
+import { arbUsdc, btc, eth, sol, usdc } from '../testing/tokens.ts'
+import {
+  AFFILIATE,
+  answer,
+  ask,
+  BROKER,
+  NOW,
+  offerOf,
+  parties,
+  RECEIVER,
+  rpcError,
+  type Script,
+  SENDER,
+  world,
+} from '../testing/world.ts'
+
+const OPEN = 'broker_request_swap_deposit_address'
+const ENCODE = 'broker_request_swap_parameter_encoding'
+const SOL_SENDER = 'oQPnhXAbLbMuKHESaGrbXT17CyvWCpLyERSJA9HCYd7'
+const own = { brokerUrl: 'http://broker', brokerAccount: BROKER }
+const fees = { affiliateBps: 50, serviceBps: 15, accounts: { chainflip: AFFILIATE }, serviceAccounts: {} }
+
+const codeOf = async (work: Promise<unknown>): Promise<string> => {
+  const error = await work.catch((caught: unknown) => caught)
+  if (SwapError.is(error)) return error.code
+  return error instanceof Error ? error.name : 'nothing was thrown'
+}
+
+const channelWorld = (script: Script = {}, options = own) =>
+  world({ '/v2/quote': [quote(), streamed()], [OPEN]: openedChannel(), ...script }, options)
+
+describe('a deposit channel', () => {
+  it('is opened for the parties, the price and the fees of the offer, and paid by a plain transfer', async () => {
+    const { chainflip, context, lastCall, take } = channelWorld()
+    const offer = await offerOf(chainflip, ask({ fees, slippageBps: 100 }), context)
+    const deposit = await chainflip.build(offer, parties(), context)
+    const { minPrice } = readState(offer.state)
+    expect(lastCall()).toEqual([
+      { chain: 'Bitcoin', asset: 'BTC' },
+      { chain: 'Ethereum', asset: 'ETH' },
+      RECEIVER,
+      15,
+      null,
+      null,
+      [{ account: AFFILIATE, bps: 50 }],
+      {
+        retry_duration: 300,
+        refund_address: SENDER,
+        refund_ccm_metadata: null,
+        min_price: `0x${minPrice.toString(16)}`,
+        max_oracle_price_slippage: 100,
+      },
+      null,
+    ])
+    const expiresAt = NOW + 86_400_000 * 0.8
+    expect(deposit).toMatchObject({
+      kind: 'simpleTransfer',
+      to: 'bc1ppaxkhh5c65zypqtjl7s5j4lqqaund3lzaz27cwlhw7nvg0s84cwqv4q6pw',
+      amount: 10_000_000n,
+      sources: [SENDER],
+      expiresAt,
+      channel: { id: '6726421-Bitcoin-34009', expiresAt },
+      meta: {
+        chainflip: {
+          sellAsset: { chain: 'Bitcoin', asset: 'BTC' },
+          buyAsset: { chain: 'Ethereum', asset: 'ETH' },
+          destinationAddress: RECEIVER,
+          affiliateFees: [{ brokerAddress: AFFILIATE, feeBps: 50 }],
+          refundParameters: { minPrice: `0x${minPrice.toString(16)}`, refundAddress: SENDER, retryDuration: 300 },
+          brokerCommissionBps: 15,
+        },
+      },
+    })
+    const posts = take().filter(({ method }) => method === 'POST')
+    expect(posts.map(({ url }) => url)).toEqual(['http://broker'])
+  })
+
+  it('is never opened while quoting', async () => {
+    const { chainflip, streaming, context, take } = channelWorld()
+    await Promise.all([chainflip.quote(ask(), context), streaming.quote(ask(), context)])
+    expect(take().every(({ method }) => method === 'GET')).toBe(true)
+  })
+
+  it('carries chunks, boost and an explicit refund address', async () => {
+    const { streaming, chainflip, context, lastCall, play } = channelWorld()
+    const refundAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+    await streaming.build(await offerOf(streaming, ask(), context), parties({ refundAddress }), context)
+    expect(lastCall()[8]).toEqual({ number_of_chunks: 4, chunk_interval: 2 })
+    expect(lastCall()[7]).toMatchObject({ refund_address: refundAddress })
+    play({ '/v2/quote': [quote({ boostQuote: boosted() })] })
+    await chainflip.build(await offerOf(chainflip, ask({ boost: true }), context), parties(), context)
+    expect(lastCall()[5]).toBe(30)
+  })
+
+  it('is refused when it refunds elsewhere, at another price, or has no address of the sell chain', async () => {
+    const { chainflip, context, play } = channelWorld()
+    const offer = await offerOf(chainflip, ask(), context)
+    const echo = {
+      retry_duration: 300,
+      refund_address: SENDER,
+      min_price: `0x${readState(offer.state).minPrice.toString(16)}`,
+    }
+    play({ [OPEN]: openedChannel({ refund_parameters: echo }) })
+    await expect(chainflip.build(offer, parties(), context)).resolves.toHaveProperty('kind', 'simpleTransfer')
+    for (const changes of [
+      { refund_parameters: { ...echo, refund_address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' } },
+      { refund_parameters: { ...echo, min_price: '0x1' } },
+      { address: RECEIVER },
+      { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdx' },
+      { channel_id: undefined },
+    ]) {
+      play({ [OPEN]: openedChannel(changes) })
+      expect(await codeOf(chainflip.build(offer, parties(), context))).toBe('UpstreamError')
+    }
+  })
+
+  it('reads the refund address of an EVM echo without its prefix', async () => {
+    const { chainflip, context, play } = channelWorld({ '/v2/quote': [quoteFor('ETH.ETH', 'BTC.BTC')] })
+    const offer = await offerOf(chainflip, ask({ sell: eth, buy: btc }), context)
+    const min_price = `0x${readState(offer.state).minPrice.toString(16)}`
+    const echo = { retry_duration: 300, refund_address: RECEIVER.slice(2), min_price }
+    play({ [OPEN]: openedChannel({ address: '0x31E9b3373F2AD5d964CAd0fd01332d6550cBBdE6', refund_parameters: echo }) })
+    const deposit = await chainflip.build(offer, parties({ sources: [RECEIVER], destinationAddress: SENDER }), context)
+    expect(deposit).toMatchObject({
+      to: '0x31e9b3373f2ad5d964cad0fd01332d6550cbbde6',
+      channel: { id: '6726421-Ethereum-34009', expiresAt: NOW + 6_171 * 12_000 * 0.8 },
+    })
+  })
+
+  it('is not opened for addresses of other chains, or while deposits or payouts are closed', async () => {
+    const { chainflip, context, play, take } = channelWorld()
+    const offer = await offerOf(chainflip, ask(), context)
+    const build = (changes: Partial<Parties>) => codeOf(chainflip.build(offer, parties(changes), context))
+    expect(await build({ destinationAddress: SENDER })).toBe('invalidDestinationAddress')
+    expect(await build({ refundAddress: RECEIVER })).toBe('invalidRefundAddress')
+    play({ '/api/networkInfo': catalogue({ Btc: { depositChannelDepositsEnabled: false } }) })
+    expect(await build({})).toBe('swapHalted')
+    play({ '/api/networkInfo': catalogue({ Eth: { egressEnabled: false } }) })
+    expect(await build({})).toBe('swapHalted')
+    expect(take().filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  it.each([
+    [
+      -32024,
+      'KnownModuleError { pallet: "Swapping", name: "InvalidDestinationAddress", error: "x" }',
+      'invalidDestinationAddress',
+    ],
+    [
+      -32024,
+      'KnownModuleError { pallet: "Swapping", name: "IncompatibleAssetAndAddress", error: "x" }',
+      'invalidDestinationAddress',
+    ],
+    [
+      -32024,
+      'KnownModuleError { pallet: "Swapping", name: "InvalidRefundAddress", error: "x" }',
+      'invalidRefundAddress',
+    ],
+    [-32021, 'DispatchError: Refund address must be an EVM address', 'invalidRefundAddress'],
+    [
+      -32024,
+      'KnownModuleError { pallet: "BitcoinIngressEgress", name: "DepositChannelCreationDisabled", error: "" }',
+      'swapHalted',
+    ],
+    [-32024, 'KnownModuleError { pallet: "Swapping", name: "BrokerCommissionBpsTooHigh", error: "x" }', 'quoteError'],
+    [-32021, 'DispatchError: NoPrivateChannelExistsForBroker', 'quoteError'],
+    [-32020, 'Invalid hex', 'quoteError'],
+    [-32603, 'Internal error while processing request.', 'UpstreamError'],
+    [-32602, 'Invalid params', 'UpstreamError'],
+  ])('is refused by the network with %i %s as %s', async (code, message, told) => {
+    const { chainflip, context } = channelWorld({ [OPEN]: rpcError(code, message) })
+    const offer = await offerOf(chainflip, ask(), context)
+    expect(await codeOf(chainflip.build(offer, parties(), context))).toBe(told)
+  })
+
+  it('is read from a list of one answer too, and a broken node is a fault', async () => {
+    const { chainflip, context, play } = channelWorld()
+    const offer = await offerOf(chainflip, ask(), context)
+    play({ [OPEN]: answer(200, [{ jsonrpc: '2.0', id: 1, result: openedChannel() }]) })
+    await expect(chainflip.build(offer, parties(), context)).resolves.toHaveProperty('kind', 'simpleTransfer')
+    for (const broken of [answer(502, 'x'), answer(200, {}), answer(200, [])]) {
+      play({ [OPEN]: broken })
+      expect(await codeOf(chainflip.build(offer, parties(), context))).toBe('UpstreamError')
+    }
+  })
+
+  it('is opened once, however the broker fails', async () => {
+    let calls = 0
+    const { chainflip, context } = channelWorld({
+      [OPEN]: () => {
+        calls++
+        throw new SwapError('internalError')
+      },
+    })
+    const offer = await offerOf(chainflip, ask(), context)
+    await expect(chainflip.build(offer, parties(), context)).rejects.toThrow()
+    expect(calls).toBe(1)
+  })
+
+  it('refuses the state of another version', async () => {
+    const { chainflip, context } = channelWorld()
+    const offer = await offerOf(chainflip, ask(), context)
+    await expect(chainflip.build({ ...offer, state: { version: 2 } }, parties(), context)).rejects.toThrow(TypeError)
+  })
+})
+
+describe('a channel of the public backend', () => {
+  const PATH = '/api/openSwapDepositChannel'
+  const opened = {
+    id: '6726421-Bitcoin-34009',
+    depositAddress: VAULT,
+    brokerCommissionBps: 0,
+    maxBoostFeeBps: 0,
+    issuedBlock: 6_726_421,
+    srcChainExpiryBlock: '885280',
+    estimatedExpiryTime: NOW + 80_000_000,
+    channelOpeningFee: '0',
+  }
+
+  it('is opened without a broker of ours, for no commission, until the time told', async () => {
+    const { streaming, context, take } = world({ '/v2/quote': [streamed()], [PATH]: answer(201, opened) }, {})
+    const offer = await offerOf(streaming, ask(), context)
+    const deposit = await streaming.build(offer, parties(), context)
+    const body = JSON.parse(take().find(({ method }) => method === 'POST')?.body ?? '{}')
+    expect(body).toEqual({
+      srcAsset: { chain: 'Bitcoin', asset: 'BTC' },
+      destAsset: { chain: 'Ethereum', asset: 'ETH' },
+      destAddress: RECEIVER,
+      amount: '10000000',
+      fillOrKillParams: {
+        retryDurationBlocks: 300,
+        refundAddress: SENDER,
+        minPriceX128: readState(offer.state).minPrice.toString(),
+        maxOraclePriceSlippage: 100,
+        refundCcmMetadata: null,
+      },
+      dcaParams: { numberOfChunks: 4, chunkIntervalBlocks: 2 },
+      takeCommission: false,
+    })
+    expect(deposit).toMatchObject({ to: VAULT, channel: { id: opened.id, expiresAt: NOW + 80_000_000 } })
+  })
+
+  it.each([
+    [answer(400, { message: 'expected amount is below minimum swap amount (70000)' }), 'sellAssetAmountTooSmall'],
+    [answer(400, { message: 'too many channels' }), 'quoteError'],
+    [answer(503, { message: 'Asset Btc is disabled' }), 'swapHalted'],
+    [answer(503, { message: 'The swap service is currently unavailable due to maintenance' }), 'swapHalted'],
+    [
+      answer(400, { name: 'ZodError', issues: [{ code: 'custom', path: [], message: 'Address "x" is not valid' }] }),
+      'quoteError',
+    ],
+    [answer(500, { message: 'unknown error' }), 'UpstreamError'],
+    [answer(502, 'x'), 'UpstreamError'],
+    [answer(201, { ...opened, brokerCommissionBps: 15 }), 'UpstreamError'],
+    [answer(201, { ...opened, id: '1-Ethereum-2' }), 'UpstreamError'],
+    [answer(201, { ...opened, depositAddress: RECEIVER }), 'UpstreamError'],
+  ])('is refused or faulty: %j', async (given, told) => {
+    const { chainflip, context } = world({ '/v2/quote': [quote()], [PATH]: given }, {})
+    const offer = await offerOf(chainflip, ask(), context)
+    expect(await codeOf(chainflip.build(offer, parties(), context))).toBe(told)
+  })
+})
+
+interface VaultCase {
+  readonly ask?: Partial<Ask>
+  readonly parties?: Partial<Parties>
+  readonly mischief?: Mischief
+  readonly script?: Script
+}
+
+const vaultBuild = async ({
+  ask: asked = {},
+  parties: who = {},
+  mischief,
+  script = {},
+}: VaultCase): Promise<Deposit> => {
+  const wanted = ask({ slippageBps: 100, ...asked })
+  const body = quoteFor(wanted.sell.identifier, wanted.buy.identifier)
+  const options = { ...own, vaultSwaps: ['BTC', 'ETH', 'ARB', 'SOL'] as const }
+  const { chainflip, context } = world({ '/v2/quote': [body], [ENCODE]: encoder(mischief), ...script }, options)
+  return chainflip.build(await offerOf(chainflip, wanted, context), parties(who), context)
+}
+
+describe('a vault swap on Bitcoin', () => {
+  it('pays the vault with a payload that says everything the swap needs', async () => {
+    const deposit = await vaultBuild({ ask: { fees } })
+    if (deposit.kind !== 'transferWithMemo') throw new Error(deposit.kind)
+    const payload = decodeNulldata(fromHex(deposit.memoHex ?? '') ?? new Uint8Array(), 20)
+    expect(payload).toMatchObject({
+      asset: 1,
+      retryBlocks: 300,
+      oracleBps: 100,
+      boostBps: 0,
+      brokerBps: 15,
+      affiliates: [{ id: 0, bps: 50 }],
+    })
+    expect(payload.address).toEqual(fromHex(RECEIVER))
+    expect(deposit).toMatchObject({ to: VAULT, form: 'transfer', amount: 10_000_000n, memo: `0x${deposit.memoHex}` })
+    expect((deposit.memoHex?.length ?? 0) / 2).toBe(50)
+    expect(deposit.channel).toBeUndefined()
+    expect(deposit.expiresAt).toBeUndefined()
+    expect(deposit.extraOutputs).toBeUndefined()
+  })
+
+  it('protects the price of the amount that is really sold, also a trimmed one', async () => {
+    const options = { ...own, vaultSwaps: ['BTC'] as const }
+    const { chainflip, context, lastCall } = world({ '/v2/quote': [quote()], [ENCODE]: encoder() }, options)
+    const offer = await offerOf(chainflip, ask(), context)
+    for (const sellAmount of [offer.sellAmount, offer.sellAmount - 1_543n]) {
+      await chainflip.build({ ...offer, sellAmount }, parties(), context)
+      const least = atPrice(sellAmount, readState(offer.state).minPrice)
+      expect(lastCall()[4]).toMatchObject({ min_output_amount: `0x${least.toString(16)}` })
+    }
+  })
+
+  it('leaves a guard the payload cannot hold to the network', async () => {
+    const deposit = await vaultBuild({ ask: { slippageBps: 255 } })
+    if (deposit.kind !== 'transferWithMemo') throw new Error(deposit.kind)
+    expect(decodeNulldata(fromHex(deposit.memoHex ?? '') ?? new Uint8Array(), 20).oracleBps).toBeUndefined()
+  })
+
+  it('does not go to a refund address other than the sender', async () => {
+    const refundAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+    expect(await codeOf(vaultBuild({ parties: { refundAddress } }))).toBe('refundAddressUnsupportedByRoute')
+    await expect(vaultBuild({ parties: { refundAddress: SENDER } })).resolves.toHaveProperty('to', VAULT)
+  })
+
+  it('is refused whatever the broker encodes otherwise', async () => {
+    const mischiefs: readonly Mischief[] = [
+      { payload: { asset: 3 } },
+      { payload: { address: new Uint8Array(20) } },
+      { payload: { retryBlocks: 299 } },
+      { payload: { minOutput: 1n } },
+      { payload: { oracleBps: 101 } },
+      { payload: { dca: { chunks: 2, interval: 2 } } },
+      { payload: { boostBps: 5 } },
+      { payload: { brokerBps: 16 } },
+      { payload: { affiliates: [{ id: 0, bps: 51 }] } },
+      { payload: { affiliates: [] } },
+      {
+        answer: {
+          nulldata_payload:
+            '0x0003656623d865425c0a4955ef7e7a39d09f58554d0800000000000000000000000000000000000001000200000100',
+        },
+      },
+      { answer: { nulldata_payload: 'zz' } },
+      { answer: { deposit_address: SENDER } },
+      { answer: { deposit_address: RECEIVER } },
+      { answer: { chain: 'Ethereum' } },
+    ]
+    for (const mischief of mischiefs) {
+      expect(await codeOf(vaultBuild({ ask: { fees }, mischief })), JSON.stringify(mischief, big)).toBe('UpstreamError')
+    }
+  })
+
+  it('is not made while vault deposits are closed', async () => {
+    const closed = { '/api/networkInfo': catalogue({ Btc: { vaultSwapDepositsEnabled: false } }) }
+    expect(await codeOf(vaultBuild({ script: closed }))).toBe('swapHalted')
+  })
+})
+
+const big = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
+
+describe('a vault swap on an EVM chain', () => {
+  const evm = { parties: { sources: [RECEIVER] as [string], destinationAddress: SENDER } }
+
+  it('sends the coin along with the call', async () => {
+    const deposit = await vaultBuild({ ...evm, ask: { sell: eth, buy: btc, fees } })
+    if (deposit.kind !== 'contractCall' || deposit.call.vm !== 'evm') throw new Error(deposit.kind)
+    expect(deposit.call).toMatchObject({ to: vaultContracts.ETH, value: 10_000_000n })
+    expect(deposit.call.approval).toBeUndefined()
+    const call = decodeCall(deposit.call.data)
+    expect(call).toMatchObject({ destinationChain: 3, destinationAsset: 5 })
+    expect(new TextDecoder().decode(call.destinationAddress)).toBe(SENDER)
+    expect(decodeParameters(call.parameters, 20)).toMatchObject({ retryBlocks: 300, oracleBps: 100, brokerBps: 15 })
+  })
+
+  it('takes a token it was approved for, and refunds where it is told to', async () => {
+    const other = '0xb853Fd0303aAc70196E36758dB4754147BC73b32'
+    const deposit = await vaultBuild({
+      ask: { sell: arbUsdc, buy: btc },
+      parties: { ...evm.parties, refundAddress: other },
+    })
+    if (deposit.kind !== 'contractCall' || deposit.call.vm !== 'evm') throw new Error(deposit.kind)
+    const token = arbUsdc.address ?? ''
+    expect(deposit.call).toMatchObject({
+      value: 0n,
+      approval: { token, spender: vaultContracts.ARB, amount: 10_000_000n },
+    })
+    const call = decodeCall(deposit.call.data)
+    expect(call.token).toEqual({ address: token.toLowerCase(), amount: 10_000_000n })
+    expect(decodeParameters(call.parameters, 20).refund).toEqual(fromHex(other))
+  })
+
+  it('is refused whatever the broker encodes otherwise', async () => {
+    const account = new Uint8Array(32).fill(9)
+    const mischiefs: readonly Mischief[] = [
+      { call: { destinationChain: 4 } },
+      { call: { destinationAddress: new TextEncoder().encode('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa') } },
+      { call: { destinationAsset: 1 } },
+      { call: { token: { address: usdc.address ?? '', amount: 9_999_999n } } },
+      { call: { token: { address: arbUsdc.address ?? '', amount: 10_000_000n } } },
+      { call: { token: undefined } },
+      { parameters: { refund: new Uint8Array(20) } },
+      { parameters: { minPrice: 0n } },
+      { parameters: { retryBlocks: 1 } },
+      { parameters: { oracleBps: 1_000 } },
+      { parameters: { dca: { chunks: 10, interval: 2 } } },
+      { parameters: { boostBps: 1 } },
+      { parameters: { broker: account } },
+      { parameters: { brokerBps: 1_000 } },
+      { parameters: { affiliates: [{ id: 0, bps: 1 }] } },
+      { answer: { to: '0xdddddddddddddddddddddddddddddddddddddddd' } },
+      { answer: { value: '0x1' } },
+      { answer: { calldata: '0x11223344' } },
+    ]
+    for (const mischief of mischiefs) {
+      const attempt = vaultBuild({ ...evm, ask: { sell: usdc, buy: btc }, mischief })
+      expect(await codeOf(attempt), JSON.stringify(mischief, big)).toBe('UpstreamError')
+    }
+  })
+})
+
+describe('a vault swap on Solana', () => {
+  const solana = { ask: { sell: sol }, parties: { sources: [SOL_SENDER] as [string] } }
+
+  it('is one instruction of the swap endpoint', async () => {
+    const deposit = await vaultBuild(solana)
+    if (deposit.kind !== 'contractCall' || deposit.call.vm !== 'solana') throw new Error(deposit.kind)
+    const [instruction] = deposit.call.instructions
+    expect(deposit.call.instructions).toHaveLength(1)
+    expect(instruction?.programAddress).toBe(solanaContracts.swapEndpoint)
+    expect(instruction?.accounts.filter(({ signer }) => signer)).toEqual([
+      { address: SOL_SENDER, signer: true, writable: true },
+    ])
+    expect(instruction?.accounts[3]?.address).toBe(EVENT_ACCOUNT)
+  })
+
+  it('is refused whatever the broker encodes otherwise', async () => {
+    const account = (pubkey: string, is_signer = false) => ({ pubkey, is_signer, is_writable: true })
+    const mischiefs: readonly Mischief[] = [
+      { solana: { amount: 1n } },
+      { solana: { destinationAddress: new Uint8Array(20) } },
+      { solana: { destinationAsset: 2 } },
+      { solana: { destinationChain: 5 } },
+      { solana: { seed: new Uint8Array(32) } },
+      { parameters: { minPrice: 1n } },
+      { parameters: { refund: new Uint8Array(32) } },
+      { answer: { program_id: SOL_SENDER } },
+      { answer: { accounts: [account(SOL_SENDER, true)] } },
+      { answer: { data: '0xa3265ce2f3698dc4' } },
+    ]
+    for (const mischief of mischiefs) {
+      expect(await codeOf(vaultBuild({ ...solana, mischief })), JSON.stringify(mischief, big)).toBe('UpstreamError')
+    }
+  })
+})

@@ -1,0 +1,24 @@
+import type { SimpleTransfer } from '@switchyard/core'
+import type { Order } from './order.ts'
+import { openOwnChannel } from './own-channel.ts'
+import { openPublicChannel } from './public-channel.ts'
+import { swapMeta } from './swap-meta.ts'
+
+/** Opens the channel of an order and answers the transfer into it. */
+export const channelDeposit = async (order: Order): Promise<SimpleTransfer> => {
+  const { sell, offer, parties } = order
+  const channel = await (order.settings.broker ? openOwnChannel(order) : openPublicChannel(order))
+  const { id, address, expiresAt } = channel
+  return {
+    kind: 'simpleTransfer',
+    to: address,
+    asset: sell.token,
+    amount: offer.sellAmount,
+    sources: parties.sources,
+    inboundAddress: address,
+    expiresAt,
+    channel: { id, expiresAt },
+    ...(parties.sweep ? { sweep: true } : {}),
+    meta: { chainflip: swapMeta(order) },
+  }
+}

@@ -1,0 +1,25 @@
+import { read } from '@switchyard/provider-kit'
+import { wireAsset } from '../assets/network-asset.ts'
+import { affiliateFees, boostFee, dcaParameters } from './broker-parameters.ts'
+import { resultOf } from './broker-refusal.ts'
+import type { Order } from './order.ts'
+import { expectSame } from './vault-check.ts'
+
+/** Has the broker encode a vault swap; `extra` is what its chain needs beside. Opens nothing. */
+export const encodeVaultSwap = async (order: Order, extra: Readonly<Record<string, unknown>>): Promise<unknown> => {
+  const { client, sell, buy, destination, state, signal } = order
+  const parameters = [
+    wireAsset(sell),
+    wireAsset(buy),
+    destination.text,
+    state.brokerBps,
+    { chain: sell.chain.name, ...extra },
+    null,
+    boostFee(order),
+    affiliateFees(order),
+    dcaParameters(order),
+  ]
+  const result = resultOf(await client.callBroker('broker_request_swap_parameter_encoding', parameters, signal))
+  expectSame(read.text(result, 'chain') === sell.chain.name, 'chain')
+  return result
+}

@@ -1,0 +1,59 @@
+import { type ContractCall, type EvmCall, UpstreamError } from '@switchyard/core'
+import { read } from '@switchyard/provider-kit'
+import { sameBytes } from '../codec/bytes.ts'
+import { decode } from '../codec/vault-call.ts'
+import { vaultContracts } from '../contracts.ts'
+import { hexNumber, refundParameters } from './broker-parameters.ts'
+import { encodeVaultSwap } from './encode-vault-swap.ts'
+import type { Order } from './order.ts'
+import { swapMeta } from './swap-meta.ts'
+import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
+
+/** A call of the vault contract on an EVM chain, read back and held against the order before it is handed on. */
+export const evmVaultDeposit = async (order: Order): Promise<ContractCall> => {
+  const { sell, offer, parties } = order
+  const result = await encodeVaultSwap(order, {
+    input_amount: hexNumber(offer.sellAmount),
+    refund_parameters: refundParameters(order),
+  })
+  const call = callOf(order, result)
+  return {
+    kind: 'contractCall',
+    call,
+    asset: sell.token,
+    amount: offer.sellAmount,
+    sources: parties.sources,
+    inboundAddress: call.to,
+    meta: { chainflip: swapMeta(order) },
+  }
+}
+
+const callOf = (order: Order, result: unknown): EvmCall => {
+  const { sell, offer } = order
+  const vault = vaultContracts[sell.chain.code] ?? ''
+  const data = read.text(result, 'calldata').toLowerCase()
+  const token = sell.token.address
+  const value = token === undefined ? offer.sellAmount : 0n
+  expectSame(read.text(result, 'to').toLowerCase() === vault.toLowerCase(), 'contract')
+  expectSame(amountOf(read.record(result, '').value) === value, 'value')
+  expectCall(order, data)
+  const call = { vm: 'evm', to: vault, data, value } as const
+  return token === undefined ? call : { ...call, approval: { token, spender: vault, amount: offer.sellAmount } }
+}
+
+const amountOf = (value: unknown): bigint => {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
+  if (typeof value === 'string' && /^(0x[0-9a-f]+|\d+)$/i.test(value)) return BigInt(value)
+  throw new UpstreamError('the value of the call is no amount')
+}
+
+const expectCall = (order: Order, data: string): void => {
+  const { sell, buy, destination, offer } = order
+  const found = readEncoded(() => decode(data))
+  expectSame(found.destinationChain === buy.chain.id, 'destination chain')
+  expectSame(sameBytes(found.destinationAddress, destination.bytes), 'destination')
+  expectSame(found.destinationAsset === buy.id, 'asset')
+  expectSame(found.token?.address === sell.token.address?.toLowerCase(), 'token')
+  expectSame(found.token === undefined || found.token.amount === offer.sellAmount, 'amount')
+  expectParameters(found.parameters, order)
+}

@@ -1,0 +1,45 @@
+import { type Clock, type Offer, type Parties, SwapError } from '@switchyard/core'
+import { assetOf, type NetworkAsset } from '../assets/network-asset.ts'
+import type { Client } from '../client.ts'
+import { type ReadAddress, readAddress } from '../codec/address.ts'
+import type { OfferState } from '../offer-state.ts'
+import type { Settings } from '../settings.ts'
+
+/** Everything a deposit is built from, read and checked. */
+export interface Order {
+  readonly client: Client
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  /** Random bytes that tell the event accounts of one Solana sender apart, 32 of them. */
+  readonly seed: () => Uint8Array
+  readonly offer: Offer
+  readonly parties: Parties
+  readonly state: OfferState
+  readonly sell: NetworkAsset
+  readonly buy: NetworkAsset
+  readonly destination: ReadAddress
+  readonly refund: ReadAddress
+}
+
+/** Assets and addresses of an order. Throws `SwapError` `invalidDestinationAddress` or `invalidRefundAddress`. */
+export const readParties = (
+  state: OfferState,
+  parties: Parties,
+): Pick<Order, 'sell' | 'buy' | 'destination' | 'refund'> => {
+  const sell = assetOf(state.sell)
+  const buy = assetOf(state.buy)
+  if (!sell || !buy) throw new TypeError(`The offer sells ${state.sell} for ${state.buy}.`)
+  const destination = readAddress(buy.chain.code, parties.destinationAddress)
+  if (!destination) throw refused('invalidDestinationAddress', parties.destinationAddress, buy)
+  const refundText = parties.refundAddress ?? parties.sources[0]
+  const refund = readAddress(sell.chain.code, refundText)
+  if (!refund) throw refused('invalidRefundAddress', refundText, sell)
+  return { sell, buy, destination, refund }
+}
+
+const refused = (
+  code: 'invalidDestinationAddress' | 'invalidRefundAddress',
+  address: string,
+  { chain }: NetworkAsset,
+): SwapError => new SwapError(code, `${address.slice(0, 100)} is not an address Chainflip takes on ${chain.code}.`)

@@ -1,0 +1,51 @@
+import { UpstreamError } from '@switchyard/core'
+import { read } from '@switchyard/provider-kit'
+import { wireAsset } from '../assets/network-asset.ts'
+import { readAddress } from '../codec/address.ts'
+import { sameBytes } from '../codec/bytes.ts'
+import { affiliateFees, boostFee, dcaParameters, refundParameters } from './broker-parameters.ts'
+import { resultOf } from './broker-refusal.ts'
+import { channelEnd, depositAddress, type OpenChannel } from './open-channel.ts'
+import type { Order } from './order.ts'
+
+/** Opens a channel through the broker of the options. */
+export const openOwnChannel = async (order: Order): Promise<OpenChannel> => {
+  const { client, sell, buy, destination, state, signal } = order
+  const parameters = [
+    wireAsset(sell),
+    wireAsset(buy),
+    destination.text,
+    state.brokerBps,
+    null,
+    boostFee(order),
+    affiliateFees(order),
+    refundParameters(order),
+    dcaParameters(order),
+  ]
+  const result = resultOf(await client.callBroker('broker_request_swap_deposit_address', parameters, signal))
+  expectEcho(order, result)
+  const issued = read.integer(result, 'issued_block')
+  return {
+    address: depositAddress(order, read.text(result, 'address')),
+    id: `${issued}-${sell.chain.name}-${read.integer(result, 'channel_id')}`,
+    expiresAt: channelEnd(order),
+  }
+}
+
+/** Newer nodes tell the refund parameters the channel really has. */
+const expectEcho = ({ sell, state, refund }: Order, result: unknown): void => {
+  if (read.optionalRecord(result, 'refund_parameters') === undefined) return
+  const price = numberOrHex(read.record(result, 'refund_parameters').min_price)
+  if (price !== state.minPrice) throw new UpstreamError(`the channel has the price ${price}, not ${state.minPrice}`)
+  const text = read.text(result, 'refund_parameters.refund_address')
+  const prefixed = /^[0-9a-f]{40}$/i.test(text) ? `0x${text}` : text
+  const echoed = readAddress(sell.chain.code, prefixed)
+  if (!echoed || !sameBytes(echoed.bytes, refund.bytes)) {
+    throw new UpstreamError(`the channel refunds to ${text.slice(0, 100)}, not ${refund.text}`)
+  }
+}
+
+const numberOrHex = (value: unknown): bigint | undefined => {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
+  return typeof value === 'string' && /^(0x[0-9a-f]+|\d+)$/i.test(value) ? BigInt(value) : undefined
+}

@@ -1,0 +1,74 @@
+import { base64 } from '@scure/base'
+import { type ContractCall, type SolanaCall, UpstreamError } from '@switchyard/core'
+import { read } from '@switchyard/provider-kit'
+import { fromHex, sameBytes, toHex } from '../codec/bytes.ts'
+import { decode } from '../codec/solana-call.ts'
+import { solanaContracts } from '../contracts.ts'
+import { hexNumber, refundParameters } from './broker-parameters.ts'
+import { encodeVaultSwap } from './encode-vault-swap.ts'
+import type { Order } from './order.ts'
+import { swapMeta } from './swap-meta.ts'
+import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
+
+/** An instruction of the swap endpoint on Solana that sells SOL, read back and held against the order. */
+export const solanaVaultDeposit = async (order: Order): Promise<ContractCall> => {
+  const { sell, offer, parties } = order
+  const seed = order.seed()
+  const result = await encodeVaultSwap(order, {
+    from: parties.sources[0],
+    seed: toHex(seed),
+    input_amount: hexNumber(offer.sellAmount),
+    refund_parameters: refundParameters(order),
+  })
+  const data = fromHex(read.text(result, 'data'))
+  if (!data) throw new UpstreamError('the data of the instruction is no hex')
+  expectData(order, data, seed)
+  expectSame(read.text(result, 'program_id') === solanaContracts.swapEndpoint, 'program')
+  const accounts = read.list(result, 'accounts').map(readAccount)
+  expectAccounts(order, accounts)
+  const instruction = { programAddress: solanaContracts.swapEndpoint, accounts, data: base64.encode(data) }
+  return {
+    kind: 'contractCall',
+    call: { vm: 'solana', instructions: [instruction] },
+    asset: sell.token,
+    amount: offer.sellAmount,
+    sources: parties.sources,
+    inboundAddress: solanaContracts.nativeVault,
+    meta: { chainflip: swapMeta(order) },
+  }
+}
+
+type Account = SolanaCall['instructions'][number]['accounts'][number]
+
+const readAccount = (account: unknown): Account => ({
+  address: read.text(account, 'pubkey'),
+  signer: read.flag(account, 'is_signer'),
+  writable: read.flag(account, 'is_writable'),
+})
+
+const expectData = (order: Order, data: Uint8Array, seed: Uint8Array): void => {
+  const { buy, destination, offer } = order
+  const found = readEncoded(() => decode(data))
+  expectSame(found.amount === offer.sellAmount, 'amount')
+  expectSame(found.destinationChain === buy.chain.id, 'destination chain')
+  expectSame(sameBytes(found.destinationAddress, destination.bytes), 'destination')
+  expectSame(found.destinationAsset === buy.id, 'asset')
+  expectSame(sameBytes(found.seed, seed), 'seed')
+  expectParameters(found.parameters, order)
+}
+
+/**
+ * Order and kind of the accounts of `x_swap_native`: data, vault, sender, event, endpoint data, system program. The event
+ * account follows from sender and seed; only the program can be wrong about it, and it then refuses.
+ */
+const expectAccounts = ({ parties }: Order, accounts: readonly Account[]): void => {
+  const { dataAccount, nativeVault, endpointData, systemProgram } = solanaContracts
+  const wanted = [dataAccount, nativeVault, parties.sources[0], undefined, endpointData, systemProgram]
+  expectSame(accounts.length === wanted.length, 'list of accounts')
+  for (const [at, { address, signer }] of accounts.entries()) {
+    expectSame(wanted[at] === undefined || wanted[at] === address, 'account')
+    expectSame(signer === (at === SENDER), 'signer')
+  }
+}
+
+const SENDER = 2

@@ -1,0 +1,25 @@
+import type { Json } from '@switchyard/core'
+import { wireAsset } from '../assets/network-asset.ts'
+import { hexNumber } from './broker-parameters.ts'
+import type { Order } from './order.ts'
+
+/** What the response shows of the swap, under the names of the production service. */
+export const swapMeta = (order: Order): Json => {
+  const { sell, buy, destination, state } = order
+  return {
+    sellAsset: wireAsset(sell),
+    buyAsset: wireAsset(buy),
+    destinationAddress: destination.text,
+    affiliateFees: state.affiliates.map(({ account, bps }) => ({ brokerAddress: account, feeBps: bps })),
+    refundParameters: {
+      minPrice: hexNumber(state.minPrice),
+      refundAddress: order.refund.text,
+      retryDuration: state.retryBlocks,
+    },
+    ...(state.dca === undefined
+      ? {}
+      : { dcaParameters: { chunkInterval: state.dca.interval, numberOfChunks: state.dca.chunks } }),
+    brokerCommissionBps: state.brokerBps,
+    ...(state.boostBps > 0 ? { maxBoostFeeBps: state.boostBps } : {}),
+  }
+}

@@ -1,0 +1,104 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { CLOCK, HTTP, type Plugin, type ProviderLabel, type Resolve, UUID } from '@switchyard/core'
+import { httpFromFetch } from '@switchyard/provider-kit'
+import { Client } from './client.ts'
+import { accountBytes } from './codec/broker-account.ts'
+import { defaultGasRates } from './gas-rates.ts'
+import { ChainflipProvider, type Parts } from './provider.ts'
+import type { Settings, VaultChain } from './settings.ts'
+import { NotFoundGuard } from './track/not-found-guard.ts'
+import type { Flavour } from './translate-quote.ts'
+
+/** How Chainflip is reached and in what form its swaps are made. */
+export interface ChainflipOptions {
+  /** The swap backend, for quotes and tracking; several of equal standing may be given. Default: the main network's. */
+  readonly baseUrl?: string | readonly string[]
+  /**
+   * JSON-RPC of your broker node; opens channels with your commission. Default: none, channels are opened through the
+   * backend, which takes no fee for anybody.
+   */
+  readonly brokerUrl?: string
+  /** Account of that broker, `cF…`; vault swaps are held against it. Default: not checked. */
+  readonly brokerAccount?: string
+  /** Sent with every call of the broker as `authorization`. Default: nothing. */
+  readonly apiKey?: string
+  /** Used in place of the engine's way out. */
+  readonly fetch?: typeof globalThis.fetch
+  /** Chains sold through a vault instead of a deposit channel. Needs `brokerUrl`. Default: none. */
+  readonly vaultSwaps?: readonly VaultChain[]
+  /** Account of the affiliate, for callers whose key names none. */
+  readonly affiliateAccount?: string
+  /** Blocks of 6 s a swap is tried for before it is refunded, up to 600. Default: the quote's advice, 50 or 300. */
+  readonly retryDurationBlocks?: number
+  /** What a deposit costs its sender, by chain: satoshi per virtual byte, wei per gas. Default: rates of calm days. */
+  readonly gasRates?: Readonly<Record<string, bigint>>
+}
+
+const MAIN_NETWORK = 'https://chainflip-swap.chainflip.io'
+
+/** Swaps through Chainflip as `CHAINFLIP` and `CHAINFLIP_STREAMING`. Does no I/O and reads no environment. */
+export const chainflip = (options: ChainflipOptions = {}): Plugin => {
+  const settings = settingsOf(options)
+  return {
+    name: '@switchyard/provider-chainflip',
+    register: (registry) => {
+      let parts: Parts | undefined
+      const partsOf = (resolve: Resolve): Parts => {
+        parts ??= assemble(options, settings, resolve)
+        return parts
+      }
+      for (const [flavour, label] of flavours) {
+        registry.provider(flavour.id, (resolve) => new ChainflipProvider(flavour, label, partsOf(resolve)))
+      }
+    },
+  }
+}
+
+const label = (displayNameLong: string): ProviderLabel => ({
+  displayName: 'Chainflip',
+  displayNameLong,
+  keywords: ['chainflip', 'flip', 'jit amm'],
+  url: 'https://chainflip.io',
+})
+
+const flavours: readonly (readonly [Flavour, ProviderLabel])[] = [
+  [{ id: 'CHAINFLIP', type: 'REGULAR', boost: true }, label('Chainflip')],
+  [{ id: 'CHAINFLIP_STREAMING', type: 'DCA', boost: false }, label('Chainflip Streaming')],
+]
+
+/** One client for both, so that a request both want is sent once. */
+const assemble = (options: ChainflipOptions, settings: Settings, resolve: Resolve): Parts => {
+  const clock = resolve(CLOCK)
+  const uuid = resolve(UUID)
+  const client = new Client({
+    baseUrl: options.baseUrl ?? MAIN_NETWORK,
+    ...(options.brokerUrl === undefined ? {} : { brokerUrl: options.brokerUrl }),
+    brokerHeaders: options.apiKey === undefined ? {} : { authorization: options.apiKey },
+    http: options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP),
+    clock,
+  })
+  return { client, settings, clock, guard: new NotFoundGuard(clock), seed: () => sha256(utf8ToBytes(uuid())) }
+}
+
+/** Longest the network tries a swap. Source: `max_swap_retry_duration_blocks` of the main network. */
+const MOST_RETRY_BLOCKS = 600
+
+const settingsOf = (options: ChainflipOptions): Settings => {
+  const { brokerUrl, brokerAccount, affiliateAccount, vaultSwaps = [], retryDurationBlocks } = options
+  for (const account of [brokerAccount, affiliateAccount]) {
+    if (account !== undefined && !accountBytes(account)) throw new TypeError(`${account} is no Chainflip account`)
+  }
+  if (vaultSwaps.length > 0 && brokerUrl === undefined) throw new TypeError('vaultSwaps needs brokerUrl')
+  if (retryDurationBlocks !== undefined && !(retryDurationBlocks >= 0 && retryDurationBlocks <= MOST_RETRY_BLOCKS)) {
+    throw new TypeError(`retryDurationBlocks must be between 0 and ${MOST_RETRY_BLOCKS}`)
+  }
+  return {
+    broker: brokerUrl !== undefined,
+    ...(brokerAccount === undefined ? {} : { brokerAccount }),
+    vaultChains: new Set<string>(vaultSwaps),
+    ...(affiliateAccount === undefined ? {} : { affiliateAccount }),
+    ...(retryDurationBlocks === undefined ? {} : { retryBlocks: Math.floor(retryDurationBlocks) }),
+    gasRates: { ...defaultGasRates, perUnit: { ...defaultGasRates.perUnit, ...options.gasRates } },
+  }
+}

@@ -1,0 +1,64 @@
+import { type Clock, type Http, UpstreamError } from '@switchyard/core'
+import { type Api, type ApiAnswer, createApi } from '@switchyard/provider-kit'
+import type { QuoteQuery } from './plan-quote.ts'
+import { type RpcOutcome, readRpc } from './rpc.ts'
+import { SharedRequests } from './shared-requests.ts'
+
+/** How the backend and the broker are reached. */
+export interface ClientOptions {
+  readonly baseUrl: string | readonly string[]
+  readonly brokerUrl?: string
+  readonly brokerHeaders: Readonly<Record<string, string>>
+  readonly http: Http
+  readonly clock: Clock
+}
+
+/** Paths of the backend and methods of the broker; nothing is decided here. */
+export class Client {
+  readonly #quotes: Api
+  readonly #swaps: Api
+  readonly #broker: Api | undefined
+  readonly #shared = new SharedRequests()
+  #calls = 0
+
+  constructor({ baseUrl, brokerUrl, brokerHeaders, http, clock }: ClientOptions) {
+    this.#quotes = createApi({ baseUrl, http, clock })
+    // On its own: when the backend asks trackers to wait, quotes go on.
+    this.#swaps = createApi({ baseUrl, http, clock })
+    this.#broker =
+      brokerUrl === undefined ? undefined : createApi({ baseUrl: brokerUrl, headers: brokerHeaders, http, clock })
+  }
+
+  /** The answer with any status. */
+  quote(query: QuoteQuery, signal: AbortSignal): Promise<ApiAnswer> {
+    return this.#shared.share(`quote ${JSON.stringify(query)}`, signal, (shared) =>
+      this.#quotes.get('/v2/quote', { query, signal: shared }),
+    )
+  }
+
+  /** What may be deposited and paid out now. */
+  async catalogue(signal: AbortSignal): Promise<unknown> {
+    const path = '/api/networkInfo'
+    const answer = await this.#shared.share(path, signal, (shared) => this.#quotes.get(path, { signal: shared }))
+    if (answer.ok && answer.body !== undefined) return answer.body
+    throw new UpstreamError(`${path} answered with status ${answer.status}`, { status: answer.status })
+  }
+
+  /** A swap by channel, number or transaction; the answer with any status. */
+  swap(id: string, signal: AbortSignal): Promise<ApiAnswer> {
+    const path = `/v2/swaps/${encodeURIComponent(id)}`
+    return this.#shared.share(path, signal, (shared) => this.#swaps.get(path, { signal: shared }))
+  }
+
+  /** Opens a channel through the backend's own broker; the answer with any status. */
+  openChannel(body: unknown, signal: AbortSignal): Promise<ApiAnswer> {
+    return this.#quotes.post('/api/openSwapDepositChannel', body, { signal })
+  }
+
+  /** Calls the configured broker. Never repeated: what it does costs the broker. */
+  async callBroker(method: string, params: readonly unknown[], signal: AbortSignal): Promise<RpcOutcome> {
+    if (!this.#broker) throw new TypeError('No broker is configured.')
+    const request = { jsonrpc: '2.0', id: ++this.#calls, method, params }
+    return readRpc(method, await this.#broker.post('', request, { signal }))
+  }
+}

@@ -1,0 +1,89 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58, bech32, bech32m, createBase58check } from '@scure/base'
+import { chainByCode } from '@switchyard/core'
+import { fromHex } from './bytes.ts'
+
+/** An address Chainflip can pay to or refund. */
+export interface ReadAddress {
+  /** As it is sent: lower case for bech32, as given elsewhere. */
+  readonly text: string
+  /** As it stands in payloads and parameters: raw bytes, on Bitcoin the ASCII of the text. */
+  readonly bytes: Uint8Array
+}
+
+const checked = createBase58check(sha256)
+
+/** Reads an address of a chain, checksums included; `undefined` when Chainflip would not take it. */
+export const readAddress = (chain: string, text: string): ReadAddress | undefined => {
+  if (chainByCode(chain)?.family === 'evm') return readEvm(text)
+  if (chain === 'BTC') return readBitcoin(text)
+  if (chain === 'SOL') return readSolana(text)
+  return chain === 'TRON' ? readTron(text) : undefined
+}
+
+const readEvm = (text: string): ReadAddress | undefined => {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return undefined
+  const digits = text.slice(2)
+  const mixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  if (mixed && digits !== checksummed(digits)) return undefined
+  return { text, bytes: fromHex(text) ?? new Uint8Array() }
+}
+
+/** Source: EIP-55. */
+const checksummed = (digits: string): string => {
+  const lower = digits.toLowerCase()
+  const hash = bytesToHex(keccak_256(utf8ToBytes(lower)))
+  return [...lower]
+    .map((digit, at) => (Number.parseInt(hash[at] ?? '0', 16) > 7 ? digit.toUpperCase() : digit))
+    .join('')
+}
+
+/** Base58 versions 0 and 5, segwit version 0 and taproot. Later witness versions are refused, as by Chainflip's SDK. */
+const readBitcoin = (text: string): ReadAddress | undefined => {
+  const spelled = /^bc1/i.test(text) ? text.toLowerCase() : text
+  const mixed = spelled !== text && text !== text.toUpperCase()
+  const valid = !mixed && (isSegwit(spelled) || isBase58(spelled))
+  return valid ? { text: spelled, bytes: utf8ToBytes(spelled) } : undefined
+}
+
+const isBase58 = (text: string): boolean => {
+  const payload = attempt(() => checked.decode(text))
+  return payload?.length === 21 && (payload[0] === 0 || payload[0] === 5)
+}
+
+const isSegwit = (text: string): boolean => {
+  for (const [codec, version, sizes] of [
+    [bech32, 0, [20, 32]],
+    [bech32m, 1, [32]],
+  ] as const) {
+    const decoded = attempt(() => codec.decode(text as `${string}1${string}`))
+    if (decoded?.prefix !== 'bc' || decoded.words[0] !== version) continue
+    const program = attempt(() => codec.fromWords(decoded.words.slice(1)))
+    if (program && (sizes as readonly number[]).includes(program.length)) return true
+  }
+  return false
+}
+
+const readSolana = (text: string): ReadAddress | undefined => {
+  const bytes = attempt(() => base58.decode(text))
+  return bytes?.length === 32 ? { text, bytes } : undefined
+}
+
+const TRON_VERSION = 0x41
+
+const readTron = (text: string): ReadAddress | undefined => {
+  const payload = attempt(() => checked.decode(text))
+  if (payload?.length !== 21 || payload[0] !== TRON_VERSION) return undefined
+  return { text, bytes: payload.slice(1) }
+}
+
+/** Codecs throw on what is not theirs. */
+const attempt = <T>(read: () => T): T | undefined => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+/** The bytes are not what their format says. */
+export class Unreadable extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'Unreadable'
+  }
+}
+
+/** Reads little-endian fields one after another. Throws `Unreadable` past the end. */
+export class ByteReader {
+  readonly #bytes: Uint8Array
+  #at = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
+
+  take(length: number): Uint8Array {
+    const end = this.#at + length
+    if (end > this.#bytes.length) throw new Unreadable(`the bytes end at ${this.#bytes.length}, before ${end}`)
+    const taken = this.#bytes.slice(this.#at, end)
+    this.#at = end
+    return taken
+  }
+
+  /** An unsigned number of `width` bytes, up to 6. */
+  number(width: number): number {
+    return Number(this.amount(width))
+  }
+
+  amount(width: number): bigint {
+    return this.take(width).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+  }
+
+  /** A SCALE option. */
+  option<T>(read: () => T): T | undefined {
+    const tag = this.number(1)
+    if (tag > 1) throw new Unreadable(`an option begins with ${tag}`)
+    return tag === 1 ? read() : undefined
+  }
+
+  /** Length of a SCALE vector: one byte below 64, two below 16 384. */
+  compact(): number {
+    const first = this.number(1)
+    if ((first & 3) === 0) return first >> 2
+    if ((first & 3) === 1) return (first | (this.number(1) << 8)) >> 2
+    throw new Unreadable('a vector is longer than any of ours')
+  }
+
+  /** Throws unless everything was read. */
+  end(): void {
+    const left = this.#bytes.length - this.#at
+    if (left > 0) throw new Unreadable(`${left} bytes are left over`)
+  }
+}

@@ -1,0 +1,66 @@
+import { concatBytes } from '@noble/hashes/utils.js'
+import { ByteReader, Unreadable } from './byte-reader.ts'
+import { little } from './bytes.ts'
+import type { Dca, ShortAffiliate } from './swap-terms.ts'
+
+/** Parameters of a vault swap on an EVM chain or Solana. */
+export interface CfParameters {
+  readonly retryBlocks: number
+  /** Raw bytes: 20 on EVM chains, 32 on Solana. */
+  readonly refund: Uint8Array
+  /** Price with 128 fractional bits. */
+  readonly minPrice: bigint
+  readonly oracleBps?: number
+  readonly dca?: Dca
+  readonly boostBps: number
+  /** Account of the broker, 32 bytes. */
+  readonly broker: Uint8Array
+  readonly brokerBps: number
+  readonly affiliates: readonly ShortAffiliate[]
+}
+
+const VERSION = 1
+const ACCOUNT_BYTES = 32
+
+/** The parameters, version 1, of a swap that carries no message. */
+export const encode = (parameters: CfParameters): Uint8Array => {
+  const { oracleBps, dca, affiliates } = parameters
+  return concatBytes(
+    little(VERSION, 1),
+    little(parameters.retryBlocks, 4),
+    parameters.refund,
+    little(parameters.minPrice, 32),
+    little(0, 1),
+    option(oracleBps === undefined ? undefined : little(oracleBps, 2)),
+    option(dca && concatBytes(little(dca.chunks, 4), little(dca.interval, 4))),
+    little(parameters.boostBps, 1),
+    parameters.broker,
+    little(parameters.brokerBps, 2),
+    little(affiliates.length << 2, 1),
+    ...affiliates.flatMap(({ id, bps }) => [little(id, 1), little(bps, 1)]),
+  )
+}
+
+const option = (value: Uint8Array | undefined): Uint8Array =>
+  value ? concatBytes(Uint8Array.of(1), value) : Uint8Array.of(0)
+
+/** Reads parameters with a refund address of `refundLength` bytes. Throws `Unreadable` for anything else. */
+export const decode = (bytes: Uint8Array, refundLength: number): CfParameters => {
+  const reader = new ByteReader(bytes)
+  const version = reader.number(1)
+  if (version !== VERSION) throw new Unreadable(`the parameters have version ${version}`)
+  const head = { retryBlocks: reader.number(4), refund: reader.take(refundLength), minPrice: reader.amount(32) }
+  if (reader.number(1) !== 0) throw new Unreadable('the refund carries a message')
+  const oracleBps = reader.option(() => reader.number(2))
+  const dca = reader.option(() => ({ chunks: reader.number(4), interval: reader.number(4) }))
+  const tail = { boostBps: reader.number(1), broker: reader.take(ACCOUNT_BYTES), brokerBps: reader.number(2) }
+  const affiliates = Array.from({ length: reader.compact() }, () => ({ id: reader.number(1), bps: reader.number(1) }))
+  reader.end()
+  return {
+    ...head,
+    ...(oracleBps === undefined ? {} : { oracleBps }),
+    ...(dca === undefined ? {} : { dca }),
+    ...tail,
+    affiliates,
+  }
+}

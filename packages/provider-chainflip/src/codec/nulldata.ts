@@ -1,0 +1,74 @@
+import { concatBytes } from '@noble/hashes/utils.js'
+import { ByteReader, Unreadable } from './byte-reader.ts'
+import { little, sameBytes } from './bytes.ts'
+import type { Dca, ShortAffiliate } from './swap-terms.ts'
+
+/** What the OP_RETURN of a Bitcoin vault swap says. */
+export interface Nulldata {
+  /** Number of the bought asset. */
+  readonly asset: number
+  /** Payout address: raw bytes. */
+  readonly address: Uint8Array
+  /** Blocks of the State Chain. */
+  readonly retryBlocks: number
+  /** Base units of the bought asset for the whole deposit, before the payout's fee. */
+  readonly minOutput: bigint
+  /** Basis points; absent where the swap is not held against the oracle. */
+  readonly oracleBps?: number
+  /** Absent for a single swap. */
+  readonly dca?: Dca
+  readonly boostBps: number
+  readonly brokerBps: number
+  readonly affiliates: readonly ShortAffiliate[]
+}
+
+const VERSION = 1
+const NO_ORACLE = 255
+const ONE_SWAP: Dca = { chunks: 1, interval: 2 }
+
+/** Bytes of the payload, version 1. Throws `RangeError` for figures that do not fit. Source: `vault_swap_encoding.rs`. */
+export const encode = (data: Nulldata): Uint8Array => {
+  const { chunks, interval } = data.dca ?? ONE_SWAP
+  return concatBytes(
+    little(VERSION, 1),
+    little(data.asset, 1),
+    data.address,
+    little(data.retryBlocks, 2),
+    little(data.minOutput, 16),
+    little(data.oracleBps ?? NO_ORACLE, 1),
+    little(chunks, 2),
+    little(interval, 2),
+    little(data.boostBps, 1),
+    little(data.brokerBps, 1),
+    little(data.affiliates.length << 2, 1),
+    ...data.affiliates.flatMap(({ id, bps }) => [little(id, 1), little(bps, 1)]),
+  )
+}
+
+/** Reads a payload whose address has `addressLength` bytes. Throws `Unreadable` for anything but version 1, whole. */
+export const decode = (bytes: Uint8Array, addressLength: number): Nulldata => {
+  const reader = new ByteReader(bytes)
+  const version = reader.number(1)
+  if (version !== VERSION) throw new Unreadable(`the payload has version ${version}`)
+  const head = {
+    asset: reader.number(1),
+    address: reader.take(addressLength),
+    retryBlocks: reader.number(2),
+    minOutput: reader.amount(16),
+  }
+  const oracleBps = reader.number(1)
+  const dca = { chunks: reader.number(2), interval: reader.number(2) }
+  const [boostBps, brokerBps] = [reader.number(1), reader.number(1)]
+  const affiliates = Array.from({ length: reader.compact() }, () => ({ id: reader.number(1), bps: reader.number(1) }))
+  reader.end()
+  const data: Nulldata = {
+    ...head,
+    ...(oracleBps === NO_ORACLE ? {} : { oracleBps }),
+    ...(dca.chunks === 1 ? {} : { dca }),
+    boostBps,
+    brokerBps,
+    affiliates,
+  }
+  if (dca.chunks > 1 && !sameBytes(encode(data), bytes)) throw new Unreadable('the payload is not canonical')
+  return data
+}

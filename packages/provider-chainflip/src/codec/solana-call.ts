@@ -1,0 +1,49 @@
+import { concatBytes } from '@noble/hashes/utils.js'
+import { ByteReader, Unreadable } from './byte-reader.ts'
+import { fromHex, little, sameBytes } from './bytes.ts'
+
+/** Data of an `x_swap_native` instruction of the swap endpoint that carries no message. */
+export interface SolanaSwap {
+  /** Lamports. */
+  readonly amount: bigint
+  readonly destinationChain: number
+  readonly destinationAddress: Uint8Array
+  readonly destinationAsset: number
+  readonly parameters: Uint8Array
+  /** Tells the event accounts of one sender apart. */
+  readonly seed: Uint8Array
+}
+
+/** Source: the program's published interface. */
+const DISCRIMINATOR = fromHex('a3265ce2f3698dc4') ?? new Uint8Array()
+
+export const encode = (swap: SolanaSwap): Uint8Array =>
+  concatBytes(
+    DISCRIMINATOR,
+    little(swap.amount, 8),
+    little(swap.destinationChain, 4),
+    sized(swap.destinationAddress),
+    little(swap.destinationAsset, 4),
+    little(0, 1),
+    sized(swap.parameters),
+    sized(swap.seed),
+  )
+
+const sized = (bytes: Uint8Array): Uint8Array => concatBytes(little(bytes.length, 4), bytes)
+
+/** Reads instruction data. Throws `Unreadable` for another instruction and for a swap with a message. */
+export const decode = (data: Uint8Array): SolanaSwap => {
+  const reader = new ByteReader(data)
+  if (!sameBytes(reader.take(8), DISCRIMINATOR)) throw new Unreadable('the instruction is no x_swap_native')
+  const vector = (): Uint8Array => reader.take(reader.number(4))
+  const head = {
+    amount: reader.amount(8),
+    destinationChain: reader.number(4),
+    destinationAddress: vector(),
+    destinationAsset: reader.number(4),
+  }
+  if (reader.number(1) !== 0) throw new Unreadable('the swap carries a message')
+  const swap = { ...head, parameters: vector(), seed: vector() }
+  reader.end()
+  return swap
+}

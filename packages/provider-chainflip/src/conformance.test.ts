@@ -1,0 +1,150 @@
+import { type AskCase, type Exchange, providerOf, providerSuite } from '@switchyard/conformance'
+import type { ProviderTraits } from '@switchyard/core'
+import { describe, it } from 'vitest'
+import { chainflip } from './chainflip.ts'
+import { boosted, catalogue, openedChannel, quote, quoteFor, streamed } from './testing/backend.ts'
+import { arbUsdc, btc, eth, usdc } from './testing/tokens.ts'
+import { RECEIVER, SENDER } from './testing/world.ts'
+
+const at = (url: string, json: unknown, status = 200): Exchange => ({ request: { url }, response: { status, json } })
+
+const refused = (message: string, status = 400): readonly Exchange[] => [at('/v2/quote', { message }, status)]
+const catalogued = at('/api/networkInfo', catalogue())
+const opened = {
+  request: { method: 'POST', url: 'broker.test', body: 'broker_request_swap_deposit_address' },
+  response: { json: { jsonrpc: '2.0', id: 1, result: openedChannel() } },
+} as const
+
+const ask: AskCase = { sell: btc, buy: eth, sellAmount: 10_000_000n }
+const parties = { sources: [SENDER] as [string], destinationAddress: RECEIVER }
+const REFUND = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+
+const completed = {
+  state: 'COMPLETED',
+  swapId: '332925',
+  srcAsset: 'BTC',
+  srcChain: 'Bitcoin',
+  destAsset: 'ETH',
+  destChain: 'Ethereum',
+  destAddress: RECEIVER,
+  depositChannel: { id: '1-Bitcoin-2', depositAddress: SENDER, isExpired: false },
+  deposit: { amount: '10000000', txRef: 'aa', witnessedAt: 1_799_999_000_000 },
+  swap: { originalInputAmount: '9999000', swappedInputAmount: '9999000', swappedOutputAmount: '3000000000000000000' },
+  swapEgress: { amount: '2999500000000000000', txRef: '0xbb', witnessedAt: 1_799_999_900_000 },
+}
+const refundedSwap = {
+  ...completed,
+  swapEgress: undefined,
+  refundEgress: { amount: '9990000', witnessedAt: 1_799_999_900_000 },
+}
+
+for (const [id, chunks] of [
+  ['CHAINFLIP', false],
+  ['CHAINFLIP_STREAMING', true],
+] as const) {
+  const traits: ProviderTraits = {
+    refund: 'forwarded',
+    flexInput: true,
+    privacy: false,
+    boost: !chunks,
+    feeCapBps: 1_000,
+    faultCode: 'noQuoteResponse',
+    buildOpens: true,
+  }
+  const dcaParams = chunks ? { dcaParams: { numberOfChunks: 4, chunkIntervalBlocks: 2 } } : {}
+  const quoted = [at('/v2/quote', [quote({ boostQuote: boosted() }), streamed()])]
+  const tokens = (sell: string, buy: string, changes: object = {}): readonly Exchange[] => [
+    at('/v2/quote', [quoteFor(sell, buy, { type: chunks ? 'DCA' : 'REGULAR', ...dcaParams, ...changes })]),
+  ]
+  const building = [...quoted, catalogued, opened]
+  const channel = { depositChannelId: '1-Bitcoin-2' }
+
+  describe(id, () => {
+    providerSuite({
+      test: { describe, it },
+      make: (tools) => providerOf(chainflip({ brokerUrl: 'https://broker.test' }), id)(tools),
+      traits,
+      cases: {
+        surface: { exchanges: [catalogued] },
+        quotes: [
+          { title: 'BTC to ETH', ask, exchanges: quoted },
+          { title: 'boosted', ask: { ...ask, boost: true }, exchanges: quoted },
+          { title: 'whatever arrives', ask: { ...ask, flexInput: true }, exchanges: quoted },
+          {
+            title: 'USDC on Arbitrum to BTC',
+            ask: { sell: arbUsdc, buy: btc, sellAmount: 5_000_000_000n },
+            exchanges: tokens(arbUsdc.identifier, btc.identifier, {
+              depositAmount: '5000000000',
+              estimatedPrice: '0.0000101',
+              egressAmount: '5040000',
+            }),
+          },
+        ],
+        declines: [
+          {
+            title: 'too small',
+            ask,
+            exchanges: refused('expected amount is below minimum swap amount (70000000)'),
+            errorCode: 'sellAssetAmountTooSmall',
+            minAmount: '0.7',
+          },
+          {
+            title: 'too much',
+            ask,
+            exchanges: refused('insufficient liquidity for the requested amount'),
+            errorCode: 'insufficientLiquidity',
+          },
+          { title: 'disabled', ask, exchanges: refused('Asset Btc is disabled', 503), errorCode: 'invalidAsset' },
+          {
+            title: 'an address of another chain',
+            ask: { ...ask, destinationAddress: SENDER },
+            exchanges: quoted,
+            errorCode: 'invalidAddressForChain',
+          },
+        ],
+        builds: [
+          { title: 'BTC to ETH', ask, exchanges: quoted, buildExchanges: building, parties },
+          {
+            title: 'with a refund address',
+            ask: { ...ask, refundAddress: REFUND },
+            exchanges: quoted,
+            buildExchanges: building,
+            parties: { ...parties, refundAddress: REFUND },
+          },
+        ],
+        refusedBuilds: [
+          {
+            title: 'payouts are closed by now',
+            ask,
+            exchanges: quoted,
+            buildExchanges: [at('/api/networkInfo', catalogue({ Eth: { egressEnabled: false } })), opened],
+            parties,
+            errorCode: 'swapHalted',
+          },
+        ],
+        observations: [
+          {
+            title: 'done',
+            query: channel,
+            exchanges: [at('/v2/swaps/', { ...completed, ...dcaParams })],
+            status: 'completed',
+          },
+          {
+            title: 'sent back',
+            query: channel,
+            exchanges: [at('/v2/swaps/', { ...refundedSwap, ...dcaParams })],
+            status: 'refunded',
+          },
+          {
+            title: 'unknown',
+            query: channel,
+            exchanges: [at('/v2/swaps/', { message: 'resource not found' }, 404)],
+            status: undefined,
+          },
+        ],
+        tokens: [usdc],
+        opens: [/broker\.test/, /openSwapDepositChannel/],
+      },
+    })
+  })
+}

@@ -1,0 +1,49 @@
+import { type Ask, chainByCode, type DepositKind, type Warning } from '@switchyard/core'
+import type { FeeShares } from './fee-shares.ts'
+import type { Settings } from './settings.ts'
+
+/** How the user's money reaches Chainflip: a deposit channel opened for it, or the vault itself. */
+export interface DepositForm {
+  readonly vault: boolean
+  readonly kind: DepositKind
+  readonly warnings: readonly Warning[]
+}
+
+/** Most a share can be in a Bitcoin payload, which has one byte for it, and most affiliates it names. */
+const BYTE = 255
+const MOST_AFFILIATES = 2
+
+/**
+ * Settles the form at quote time, since the route's hint must be what is built.
+ *
+ * A channel, unless the options ask for the vault on this chain and the vault can do what the ask wants. Where it cannot
+ * keep a promise of the ask on Bitcoin, the channel it falls back to carries `vaultSwapUnavailable`.
+ */
+export const depositForm = (ask: Ask, shares: FeeShares, settings: Settings): DepositForm => {
+  const { chain } = ask.sell
+  if (!settings.vaultChains.has(chain) || !takes(ask)) return channel()
+  const obstacle = chain === 'BTC' ? bitcoinObstacle(ask, shares) : undefined
+  return obstacle === undefined
+    ? { vault: true, kind: vaultKind(chain), warnings: [] }
+    : channel([unavailable(obstacle)])
+}
+
+/** The call of a vault names its amount, and its Solana program needs more accounts for tokens than the sender's. */
+const takes = ({ sell, flexInput }: Ask): boolean => !flexInput && (sell.chain !== 'SOL' || sell.address === undefined)
+
+/** A payload on Bitcoin refunds to the change output and has one byte for every share. */
+const bitcoinObstacle = (ask: Ask, { brokerBps, affiliates }: FeeShares): string | undefined => {
+  if (ask.refundAddress !== undefined && ask.refundAddress !== ask.sourceAddress) return 'cannot carry a refund address'
+  const tooHigh = [brokerBps, ...affiliates.map(({ bps }) => bps)].some((bps) => bps > BYTE)
+  return tooHigh || affiliates.length > MOST_AFFILIATES ? 'cannot carry these fees' : undefined
+}
+
+const vaultKind = (chain: string): DepositKind =>
+  chainByCode(chain)?.family === 'utxo' ? 'transferWithMemo' : 'contractCall'
+
+const channel = (warnings: readonly Warning[] = []): DepositForm => ({ vault: false, kind: 'simpleTransfer', warnings })
+
+const unavailable = (reason: string): Warning => ({
+  code: 'vaultSwapUnavailable',
+  display: `A vault swap ${reason}; a deposit channel is used instead.`,
+})

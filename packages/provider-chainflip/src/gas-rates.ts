@@ -1,0 +1,27 @@
+import { chainByCode, type Fee, type Token } from '@switchyard/core'
+import { evmInboundFee, inboundFee, utxoInboundFee } from '@switchyard/provider-kit'
+
+/** What a deposit costs its sender, by chain. Chainflip tells nothing about it; the chain decides when it is built. */
+export interface GasRates {
+  /** Satoshi per virtual byte, wei per unit of gas. */
+  readonly perUnit: Readonly<Record<string, bigint>>
+  /** Base units of a whole transfer, of the coin and of a token. */
+  readonly perTransfer: Readonly<Record<string, readonly [coin: bigint, token: bigint]>>
+}
+
+/** Usual rates of calm days in 2026, so that a route shows the order of the cost. */
+export const defaultGasRates: GasRates = {
+  perUnit: { BTC: 4n, ETH: 1_500_000_000n, ARB: 20_000_000n, BSC: 100_000_000n },
+  perTransfer: { SOL: [5_000n, 10_000n], TRON: [1_100_000n, 13_500_000n] },
+}
+
+/** Estimated cost of the deposit in the sell chain's own coin; `undefined` where no rate is known. */
+export const gasFee = (sell: Token, payloadBytes: number, viaContract: boolean, rates: GasRates): Fee | undefined => {
+  const rate = rates.perUnit[sell.chain]
+  const transfer = rates.perTransfer[sell.chain]
+  if (transfer) return inboundFee(sell.chain, transfer[sell.address === undefined ? 0 : 1])
+  if (rate === undefined) return undefined
+  return chainByCode(sell.chain)?.family === 'evm'
+    ? evmInboundFee(sell, rate, viaContract)
+    : utxoInboundFee(sell.chain, rate, payloadBytes)
+}

@@ -1,0 +1,62 @@
+import type { Json } from '@switchyard/core'
+import { read } from '@switchyard/provider-kit'
+import type { Dca } from './codec/swap-terms.ts'
+import type { Affiliate } from './fee-shares.ts'
+
+/** What an offer needs to be built, kept as JSON with the route. */
+export interface OfferState {
+  /** Identifiers. */
+  readonly sell: string
+  readonly buy: string
+  readonly vault: boolean
+  /** With 128 fractional bits. */
+  readonly minPrice: bigint
+  readonly retryBlocks: number
+  /** Furthest from the oracle's price, basis points; absent leaves it to the network's own default. */
+  readonly oracleBps?: number
+  readonly dca?: Dca
+  /** Most that is paid for boost; 0 for none. */
+  readonly boostBps: number
+  readonly brokerBps: number
+  readonly affiliates: readonly Affiliate[]
+}
+
+const VERSION = 1
+
+export const writeState = (state: OfferState): Json => ({
+  version: VERSION,
+  sell: state.sell,
+  buy: state.buy,
+  vault: state.vault,
+  minPrice: state.minPrice.toString(),
+  retryBlocks: state.retryBlocks,
+  ...(state.oracleBps === undefined ? {} : { oracleBps: state.oracleBps }),
+  ...(state.dca === undefined ? {} : { dca: { ...state.dca } }),
+  boostBps: state.boostBps,
+  brokerBps: state.brokerBps,
+  affiliates: state.affiliates.map((affiliate) => ({ ...affiliate })),
+})
+
+/** Reads a state back. Throws `TypeError` for one this adapter did not write. */
+export const readState = (json: Json): OfferState => {
+  if (read.optionalInteger(json, 'version') !== VERSION) {
+    throw new TypeError('The offer was not made by this version of the provider.')
+  }
+  const oracleBps = read.optionalInteger(json, 'oracleBps')
+  return {
+    sell: read.text(json, 'sell'),
+    buy: read.text(json, 'buy'),
+    vault: read.flag(json, 'vault'),
+    minPrice: read.amount(json, 'minPrice'),
+    retryBlocks: read.integer(json, 'retryBlocks'),
+    ...(oracleBps === undefined ? {} : { oracleBps }),
+    ...(read.optionalRecord(json, 'dca') === undefined
+      ? {}
+      : { dca: { chunks: read.integer(json, 'dca.chunks'), interval: read.integer(json, 'dca.interval') } }),
+    boostBps: read.integer(json, 'boostBps'),
+    brokerBps: read.integer(json, 'brokerBps'),
+    affiliates: read
+      .list(json, 'affiliates')
+      .map((one) => ({ account: read.text(one, 'account'), bps: read.integer(one, 'bps') })),
+  }
+}

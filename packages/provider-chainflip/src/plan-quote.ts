@@ -1,0 +1,74 @@
+import type { Ask, Decline, Warning } from '@switchyard/core'
+import { assetOf, type NetworkAsset } from './assets/network-asset.ts'
+import { readAddress } from './codec/address.ts'
+import { type DepositForm, depositForm } from './deposit-form.ts'
+import { type FeeShares, feeShares } from './fee-shares.ts'
+import type { Settings } from './settings.ts'
+
+/** Everything about a quote that is settled before the backend is asked. */
+export interface Terms {
+  readonly ask: Ask
+  readonly sell: NetworkAsset
+  readonly buy: NetworkAsset
+  readonly shares: FeeShares
+  readonly form: DepositForm
+  readonly warnings: readonly Warning[]
+}
+
+export type QuoteQuery = Readonly<Record<string, string | undefined>>
+
+export type Plan = { readonly terms: Terms; readonly query: QuoteQuery } | { readonly declined: Decline }
+
+/** What the backend reads: amounts of 128 bits. */
+const MOST = 1n << 128n
+
+/** Settles what is asked of the backend, or why it need not be asked. */
+export const planQuote = (settings: Settings, ask: Ask): Plan => {
+  const sell = assetOf(ask.sell.identifier)
+  const buy = assetOf(ask.buy.identifier)
+  if (!sell?.traded || !buy?.traded || sell === buy || ask.sellAmount >= MOST) return untraded(ask)
+  const misplaced = misplacedAddress(ask)
+  if (misplaced) return { declined: misplaced }
+  const shares = feeShares(ask.fees, settings)
+  const form = depositForm(ask, shares, settings)
+  const terms = { ask, sell, buy, shares, form, warnings: [...form.warnings, ...shares.warnings] }
+  return { terms, query: queryOf(terms) }
+}
+
+const untraded = ({ sell, buy }: Ask): Plan => ({
+  declined: {
+    errorCode: 'invalidAsset',
+    message: `Chainflip does not trade ${sell.identifier} for ${buy.identifier}.`,
+  },
+})
+
+const misplacedAddress = ({ sell, buy, destinationAddress, refundAddress }: Ask): Decline | undefined => {
+  if (destinationAddress !== undefined && !readAddress(buy.chain, destinationAddress)) {
+    return misplaced('destinationAddress', destinationAddress, buy.chain)
+  }
+  if (refundAddress !== undefined && !readAddress(sell.chain, refundAddress)) {
+    return misplaced('refundAddress', refundAddress, sell.chain)
+  }
+  return undefined
+}
+
+const misplaced = (field: string, address: string, chain: string): Decline => ({
+  errorCode: 'invalidAddressForChain',
+  message: `${field} ${address.slice(0, 100)} is not an address Chainflip takes on ${chain}.`,
+})
+
+/** One query for both providers: the backend answers with the single swap and the streamed one at once. */
+const queryOf = ({ ask, sell, buy, shares, form }: Terms): QuoteQuery => {
+  const bps = shares.affiliateBps + shares.serviceBps
+  return {
+    srcChain: sell.chain.name,
+    srcAsset: sell.asset,
+    destChain: buy.chain.name,
+    destAsset: buy.asset,
+    amount: ask.sellAmount.toString(),
+    brokerCommissionBps: bps > 0 ? String(bps) : undefined,
+    isVaultSwap: String(form.vault),
+    isOnChain: 'false',
+    dcaV2Enabled: 'false',
+  }
+}

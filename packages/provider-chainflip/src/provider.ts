@@ -1,0 +1,112 @@
+import {
+  type Answer,
+  type Ask,
+  type Clock,
+  type Deposit,
+  type Observation,
+  type Offer,
+  type Parties,
+  type ProviderContext,
+  type ProviderLabel,
+  type ProviderTraits,
+  type Surface,
+  type SwapProvider,
+  type TrackQuery,
+  UpstreamError,
+} from '@switchyard/core'
+import { buildDeposit } from './build/build-deposit.ts'
+import { readParties } from './build/order.ts'
+import type { Client } from './client.ts'
+import { readState } from './offer-state.ts'
+import { planQuote } from './plan-quote.ts'
+import type { Settings } from './settings.ts'
+import { readCatalogue, surfaceOf } from './surface.ts'
+import type { NotFoundGuard } from './track/not-found-guard.ts'
+import { notStarted } from './track/not-started.ts'
+import { swapReference } from './track/swap-reference.ts'
+import { translateSwap } from './track/translate-swap.ts'
+import { readSwap, type WireSwap } from './track/wire-swap.ts'
+import { errorText, translateError } from './translate-error.ts'
+import { type Flavour, translateQuote } from './translate-quote.ts'
+
+/** What the two providers share. */
+export interface Parts {
+  readonly client: Client
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly guard: NotFoundGuard
+  readonly seed: () => Uint8Array
+}
+
+/** Broker and affiliates together. Source: State Chain, `BrokerCommissionBpsTooHigh`. */
+const FEE_CAP_BPS = 1_000
+
+/** Swaps through Chainflip: at once (`CHAINFLIP`) or in chunks over time (`CHAINFLIP_STREAMING`). */
+export class ChainflipProvider implements SwapProvider {
+  readonly id: string
+  readonly contract = 1
+  readonly label: ProviderLabel
+  readonly traits: ProviderTraits
+  readonly #flavour: Flavour
+  readonly #parts: Parts
+
+  constructor(flavour: Flavour, label: ProviderLabel, parts: Parts) {
+    this.id = flavour.id
+    this.label = label
+    this.traits = {
+      refund: 'forwarded',
+      flexInput: true,
+      privacy: false,
+      boost: flavour.boost,
+      feeCapBps: FEE_CAP_BPS,
+      faultCode: 'noQuoteResponse',
+      buildOpens: true,
+    }
+    this.#flavour = flavour
+    this.#parts = parts
+  }
+
+  async surface(context: ProviderContext): Promise<Surface> {
+    return surfaceOf(readCatalogue(await this.#parts.client.catalogue(context.signal)))
+  }
+
+  async quote(ask: Ask, context: ProviderContext): Promise<Answer> {
+    const { client, settings } = this.#parts
+    const plan = planQuote(settings, ask)
+    if ('declined' in plan) return plan
+    const answer = await client.quote(plan.query, context.signal)
+    if (answer.ok && errorText(answer.body) === undefined) {
+      return translateQuote(this.#flavour, settings, plan.terms, answer.body)
+    }
+    return { declined: translateError(this.id, plan.terms, answer) }
+  }
+
+  async build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit> {
+    const state = readState(offer.state)
+    const { signal } = context
+    return buildDeposit({ ...this.#parts, signal, offer, parties, state, ...readParties(state, parties) })
+  }
+
+  async observe(query: TrackQuery, context: ProviderContext): Promise<Observation | undefined> {
+    const known = query.known?.provider === this.id ? query.known : undefined
+    const reference = swapReference(query)
+    const swap = reference === undefined ? undefined : await this.#find(reference, context)
+    if (swap) return known || this.#sells(swap) ? translateSwap(swap, query) : undefined
+    return known && notStarted(known, query.hash ?? '')
+  }
+
+  /** The swap, `undefined` when the backend does not know it. */
+  async #find(reference: string, { signal }: ProviderContext): Promise<WireSwap | undefined> {
+    const { client, guard } = this.#parts
+    if (guard.presumes(reference)) return undefined
+    const { ok, status, body } = await client.swap(reference, signal)
+    if (ok) return readSwap(body)
+    if (status === 404 && errorText(body) !== undefined) return void guard.note(reference)
+    throw new UpstreamError(`the swap was answered with status ${status}`, { status })
+  }
+
+  /** Of swaps nobody here remembers, each provider tells those of its kind. */
+  #sells({ dca }: WireSwap): boolean {
+    return (dca !== undefined) === (this.#flavour.type === 'DCA')
+  }
+}

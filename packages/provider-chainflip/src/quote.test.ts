@@ -1,0 +1,379 @@
+import type { Ask } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { vaultContracts } from './contracts.ts'
+import { atPrice, minPrice } from './min-price.ts'
+import { readState } from './offer-state.ts'
+import { boosted, quote, quoteFor, streamed } from './testing/backend.ts'
+import { arbUsdc, btc, eth, sol, tokenOf, usdc } from './testing/tokens.ts'
+import { AFFILIATE, answer, ask, BROKER, offerOf, RECEIVER, SENDER, world } from './testing/world.ts'
+
+const PATH = '/v2/quote'
+const scale = { sellDecimals: 8, buyDecimals: 18 }
+
+const fees = (affiliateBps: number, serviceBps: number, accounts = {}, serviceAccounts = {}): Ask['fees'] => ({
+  affiliateBps,
+  serviceBps,
+  accounts,
+  serviceAccounts,
+})
+
+const queryOf = (url: string): Record<string, string> => Object.fromEntries(new URL(url).searchParams)
+
+describe('a quote', () => {
+  it('sells the single swap as CHAINFLIP and the one in chunks as CHAINFLIP_STREAMING', async () => {
+    const { chainflip, streaming, context } = world({ [PATH]: [quote(), streamed()] })
+    const single = await offerOf(chainflip, ask(), context)
+    const chunks = await offerOf(streaming, ask(), context)
+    expect(single).toMatchObject({
+      sellAmount: 10_000_000n,
+      buyAmount: 2_999_500_000_000_000_000n,
+      depositKind: 'simpleTransfer',
+      times: { inbound: 1506, swap: 12, outbound: 96 },
+      warnings: [],
+    })
+    expect(single.meta).toBeUndefined()
+    expect(single.expiresAt).toBeUndefined()
+    expect(chunks.buyAmount).toBe(2_999_900_000_000_000_000n)
+    expect(chunks.times.swap).toBe(48)
+    expect(chunks.meta).toEqual({ streamingInterval: 2, maxStreamingQuantity: 4 })
+    expect(readState(chunks.state).dca).toEqual({ chunks: 4, interval: 2 })
+  })
+
+  it('costs one request when both are asked at once', async () => {
+    const { chainflip, streaming, context, take } = world({ [PATH]: [quote(), streamed()] })
+    await Promise.all([chainflip.quote(ask(), context), streaming.quote(ask(), context)])
+    expect(take().map(({ url }) => url)).toHaveLength(1)
+    await chainflip.quote(ask(), context)
+    expect(take()).toHaveLength(1)
+  })
+
+  it('goes on for one when the other gives up', async () => {
+    const { chainflip, streaming, context, take } = world({ [PATH]: [quote(), streamed()] })
+    const leaving = new AbortController()
+    const left = chainflip.quote(ask(), { ...context, signal: leaving.signal })
+    const kept = streaming.quote(ask(), context)
+    leaving.abort(new Error('enough'))
+    await expect(left).rejects.toThrow('enough')
+    expect(await kept).toHaveProperty('offers')
+    expect(take()).toHaveLength(1)
+  })
+
+  it('asks for the pair, the amount and all commissions in one figure', async () => {
+    const { chainflip, context, take } = world(
+      { [PATH]: [quote()] },
+      { brokerUrl: 'http://broker', brokerAccount: BROKER },
+    )
+    await chainflip.quote(ask({ fees: fees(50, 15, { chainflip: AFFILIATE }) }), context)
+    expect(queryOf(take()[0]?.url ?? '')).toEqual({
+      srcChain: 'Bitcoin',
+      srcAsset: 'BTC',
+      destChain: 'Ethereum',
+      destAsset: 'ETH',
+      amount: '10000000',
+      brokerCommissionBps: '65',
+      isVaultSwap: 'false',
+      isOnChain: 'false',
+      dcaV2Enabled: 'false',
+    })
+    await chainflip.quote(ask(), context)
+    expect(queryOf(take()[0]?.url ?? '')).not.toHaveProperty('brokerCommissionBps')
+  })
+
+  it('protects the slippage asked for, and the recommended one where none is asked', async () => {
+    const { chainflip, context } = world({ [PATH]: [quote()] })
+    const price = '30.003000300030003'
+    const asked = await offerOf(chainflip, ask({ slippageBps: 50 }), context)
+    const advised = await offerOf(chainflip, ask(), context)
+    expect(readState(asked.state).minPrice).toBe(minPrice(price, 5_000n, scale))
+    expect(readState(advised.state).minPrice).toBe(minPrice(price, 15_000n, scale))
+    expect(advised.buyAmountMin).toBe(atPrice(9_999_000n, minPrice(price, 15_000n, scale)) - 500_000_000_000_000n)
+    expect(asked.buyAmountMin).toBeGreaterThan(advised.buyAmountMin)
+    expect(asked.buyAmountMin).toBeLessThan(asked.buyAmount)
+  })
+
+  it('takes the rounding of every chunk out of the worst case', async () => {
+    const { chainflip, streaming, context } = world({
+      [PATH]: [quote(), streamed({ egressAmount: '2999500000000000000' })],
+    })
+    const single = await offerOf(chainflip, ask(), context)
+    const chunks = await offerOf(streaming, ask(), context)
+    expect(single.buyAmountMin - chunks.buyAmountMin).toBe(3n)
+  })
+
+  it('never promises more at worst than it expects', async () => {
+    const { chainflip, context } = world({ [PATH]: [quote({ estimatedPrice: '99' })] })
+    const offer = await offerOf(chainflip, ask({ slippageBps: 0 }), context)
+    expect(offer.buyAmountMin).toBe(offer.buyAmount)
+  })
+
+  it('tries for as long as the quote advises, or as the options say', async () => {
+    const advised = world({ [PATH]: [quote()] })
+    const set = world({ [PATH]: [quote()] }, { retryDurationBlocks: 100 })
+    expect(readState((await offerOf(advised.chainflip, ask(), advised.context)).state).retryBlocks).toBe(300)
+    expect(readState((await offerOf(set.chainflip, ask(), set.context)).state).retryBlocks).toBe(100)
+  })
+
+  it('guards against the oracle as advised, never tighter than the slippage, and not far off the market', async () => {
+    const guardOf = async (changes: object, slippageBps?: number) => {
+      const { chainflip, context } = world({ [PATH]: [quote({ ...changes })] })
+      const offer = await offerOf(chainflip, ask(slippageBps === undefined ? {} : { slippageBps }), context)
+      return readState(offer.state).oracleBps
+    }
+    expect(await guardOf({})).toBe(100)
+    expect(await guardOf({}, 300)).toBe(300)
+    expect(await guardOf({}, 20)).toBe(100)
+    expect(await guardOf({ lowLiquidityWarning: true })).toBeUndefined()
+    expect(await guardOf({ recommendedLivePriceSlippageTolerancePercent: undefined })).toBeUndefined()
+  })
+
+  it('warns of a price far below the market', async () => {
+    const { chainflip, context } = world({ [PATH]: [quote({ lowLiquidityWarning: true })] })
+    expect((await offerOf(chainflip, ask(), context)).warnings).toMatchObject([{ code: 'highPriceImpact' }])
+  })
+
+  it('boosts CHAINFLIP alone, where asked and where there is liquidity for it', async () => {
+    const script = { [PATH]: [quote({ boostQuote: boosted() }), streamed({ boostQuote: boosted({ type: 'DCA' }) })] }
+    const { chainflip, streaming, context, play } = world(script)
+    const plain = await offerOf(chainflip, ask(), context)
+    const fast = await offerOf(chainflip, ask({ boost: true }), context)
+    const chunks = await offerOf(streaming, ask({ boost: true }), context)
+    expect([plain.times.inbound, fast.times.inbound, chunks.times.inbound]).toEqual([1506, 306, 1506])
+    expect([plain, fast, chunks].map(({ state }) => readState(state).boostBps)).toEqual([0, 30, 0])
+    expect(fast.fees).toContainEqual({
+      type: 'liquidity',
+      asset: { identifier: 'BTC.BTC', chain: 'BTC', decimals: 8 },
+      amount: 5_000n,
+    })
+    expect(fast.buyAmountMin).toBe(
+      atPrice(9_994_000n, minPrice('30.003001800108006', 15_000n, scale)) - 500_000_000_000_000n,
+    )
+    play({ [PATH]: [quote()] })
+    expect((await offerOf(chainflip, ask({ boost: true }), context)).times.inbound).toBe(1506)
+  })
+
+  it('refuses an answer for another pair, another amount, or without a payout', async () => {
+    for (const changes of [
+      { srcAsset: { chain: 'Ethereum', asset: 'ETH' } },
+      { destAsset: { chain: 'Arbitrum', asset: 'ETH' } },
+      { depositAmount: '10000001' },
+      { egressAmount: '0' },
+      { includedFees: undefined },
+      { estimatedPrice: '-1' },
+    ]) {
+      const { chainflip, context } = world({ [PATH]: [quote(changes)] })
+      await expect(chainflip.quote(ask(), context)).rejects.toMatchObject({ name: 'UpstreamError' })
+    }
+  })
+
+  it('takes refund and destination on chains of their own, and declines what is no address there', async () => {
+    const { chainflip, context, take } = world({ [PATH]: [quote()] })
+    const declined = await chainflip.quote(ask({ destinationAddress: SENDER }), context)
+    expect(declined).toMatchObject({ declined: { errorCode: 'invalidAddressForChain' } })
+    const refund = await chainflip.quote(ask({ refundAddress: RECEIVER }), context)
+    expect(refund).toMatchObject({ declined: { errorCode: 'invalidAddressForChain' } })
+    expect(take()).toEqual([])
+    await offerOf(chainflip, ask({ destinationAddress: RECEIVER, refundAddress: SENDER }), context)
+  })
+
+  it('declines assets it does not trade without asking', async () => {
+    const { chainflip, context, take } = world({ [PATH]: [quote()] })
+    for (const sell of [
+      tokenOf('HubDot'),
+      { ...usdc, identifier: 'ETH.DAI-0x6B175474E89094C44Da98b954EedeAC495271d0F' },
+      eth,
+    ]) {
+      expect(await chainflip.quote(ask({ sell }), context)).toMatchObject({ declined: { errorCode: 'invalidAsset' } })
+    }
+    expect(take()).toEqual([])
+  })
+})
+
+describe('the fees of a quote', () => {
+  const split = {
+    includedFees: [
+      { type: 'INGRESS', chain: 'Bitcoin', asset: 'BTC', amount: '1000' },
+      { type: 'NETWORK', chain: 'Ethereum', asset: 'USDC', amount: '9624240' },
+      { type: 'BROKER', chain: 'Ethereum', asset: 'USDC', amount: '1000001' },
+      { type: 'EGRESS', chain: 'Ethereum', asset: 'ETH', amount: '500000000000000' },
+    ],
+  }
+  const usdcAsset = { identifier: usdc.identifier, chain: 'ETH', decimals: 6 }
+
+  it('are told in the recorded order, the broker fee split by basis points', async () => {
+    const { chainflip, context } = world({ [PATH]: [quote(split)] }, { brokerUrl: 'http://broker' })
+    const { fees: told } = await offerOf(chainflip, ask({ fees: fees(50, 15, { chainflip: AFFILIATE }) }), context)
+    expect(told.map(({ type }) => type)).toEqual(['inbound', 'liquidity', 'affiliate', 'service', 'outbound'])
+    expect(told.slice(1)).toEqual([
+      { type: 'liquidity', asset: usdcAsset, amount: 9_624_240n },
+      { type: 'affiliate', asset: usdcAsset, amount: 769_231n, bps: 50 },
+      { type: 'service', asset: usdcAsset, amount: 230_770n, bps: 15 },
+      { type: 'outbound', asset: { identifier: 'ETH.ETH', chain: 'ETH', decimals: 18 }, amount: 500_000_000_000_000n },
+    ])
+  })
+
+  it('sum gas and ingress of a coin into one entry', async () => {
+    const { chainflip, context } = world({ [PATH]: [quote()] }, { gasRates: { BTC: 10n } })
+    const { fees: told } = await offerOf(chainflip, ask(), context)
+    expect(told.filter(({ type }) => type === 'inbound')).toEqual([
+      { type: 'inbound', asset: { identifier: 'BTC.BTC', chain: 'BTC', decimals: 8 }, amount: 10n * 141n + 1_000n },
+    ])
+  })
+
+  it('tell gas and ingress of a token apart', async () => {
+    const { chainflip, context } = world({ [PATH]: [quoteFor(usdc.identifier, 'BTC.BTC')] }, { gasRates: { ETH: 2n } })
+    const { fees: told } = await offerOf(chainflip, ask({ sell: usdc, buy: btc }), context)
+    expect(told.filter(({ type }) => type === 'inbound')).toEqual([
+      { type: 'inbound', asset: { identifier: 'ETH.ETH', chain: 'ETH', decimals: 18 }, amount: 130_000n },
+      { type: 'inbound', asset: usdcAsset, amount: 1_000n },
+    ])
+  })
+
+  it('are not taken, with a warning, where there is nobody to take them', async () => {
+    const terms = fees(50, 15, { chainflip: 'cFnot an account' })
+    const none = world({ [PATH]: [quote()] }, {})
+    const own = world({ [PATH]: [quote()] }, { brokerUrl: 'http://broker' })
+    const without = await offerOf(none.chainflip, ask({ fees: terms }), none.context)
+    const partly = await offerOf(own.chainflip, ask({ fees: terms }), own.context)
+    expect(without.warnings).toHaveLength(2)
+    expect(partly.warnings).toMatchObject([{ code: 'unableToApplyReferralProgram' }])
+    expect(readState(without.state)).toMatchObject({ brokerBps: 0, affiliates: [] })
+    expect(readState(partly.state)).toMatchObject({ brokerBps: 15, affiliates: [] })
+    expect(queryOf(none.take()[0]?.url ?? '')).not.toHaveProperty('brokerCommissionBps')
+    expect(queryOf(own.take()[0]?.url ?? '')).toMatchObject({ brokerCommissionBps: '15' })
+  })
+
+  it('give a service account of its own its share, and join shares of one account', async () => {
+    const OTHER = 'cFJ4sqrg4FnrLPsGdt5w85XExGYxVLHLYLci28PnqcVVb8r8a'
+    const sharesOf = async (terms: Ask['fees']) => {
+      const { chainflip, context } = world({ [PATH]: [quote()] }, { brokerUrl: 'http://broker', brokerAccount: BROKER })
+      const { brokerBps, affiliates } = readState((await offerOf(chainflip, ask({ fees: terms }), context)).state)
+      return { brokerBps, affiliates }
+    }
+    expect(await sharesOf(fees(50, 15, { chainflip: AFFILIATE }, { chainflip: OTHER }))).toEqual({
+      brokerBps: 0,
+      affiliates: [
+        { account: OTHER, bps: 15 },
+        { account: AFFILIATE, bps: 50 },
+      ],
+    })
+    expect(await sharesOf(fees(50, 15, { chainflip: OTHER }, { chainflip: OTHER }))).toEqual({
+      brokerBps: 0,
+      affiliates: [{ account: OTHER, bps: 65 }],
+    })
+    expect(await sharesOf(fees(50, 15, { chainflip: BROKER }, { chainflip: BROKER }))).toEqual({
+      brokerBps: 65,
+      affiliates: [],
+    })
+  })
+})
+
+describe('the form of the deposit', () => {
+  const options = { brokerUrl: 'http://broker', vaultSwaps: ['BTC', 'ETH', 'ARB', 'SOL'] as const }
+
+  const formOf = async (changes: Partial<Ask>) => {
+    const wanted = ask(changes)
+    const body = quoteFor(wanted.sell.identifier, wanted.buy.identifier)
+    const { chainflip, context, take } = world({ [PATH]: [body] }, options)
+    const offer = await offerOf(chainflip, wanted, context)
+    return { ...offer, vault: queryOf(take()[0]?.url ?? '').isVaultSwap, codes: offer.warnings.map(({ code }) => code) }
+  }
+
+  it('is the vault on chains the options name, priced as such', async () => {
+    expect(await formOf({})).toMatchObject({ depositKind: 'transferWithMemo', vault: 'true', codes: [] })
+    expect(await formOf({ sell: eth, buy: btc })).toMatchObject({ depositKind: 'contractCall', vault: 'true' })
+    expect(await formOf({ sell: sol })).toMatchObject({ depositKind: 'contractCall', vault: 'true' })
+  })
+
+  it('announces the vault contract as the spender of a token', async () => {
+    expect((await formOf({ sell: arbUsdc })).approvalSpender).toBe(vaultContracts.ARB)
+    expect((await formOf({ sell: eth, buy: btc })).approvalSpender).toBeUndefined()
+    const channel = world({ [PATH]: [quoteFor(usdc.identifier, 'BTC.BTC')] })
+    expect(
+      (await offerOf(channel.chainflip, ask({ sell: usdc, buy: btc }), channel.context)).approvalSpender,
+    ).toBeUndefined()
+  })
+
+  it('falls back to a channel with a warning for a refund address on Bitcoin', async () => {
+    const refundAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+    expect(await formOf({ refundAddress, sourceAddress: SENDER })).toMatchObject({
+      depositKind: 'simpleTransfer',
+      vault: 'false',
+      codes: ['vaultSwapUnavailable'],
+    })
+    expect(await formOf({ refundAddress: SENDER, sourceAddress: SENDER })).toMatchObject({ vault: 'true', codes: [] })
+    expect(await formOf({ sell: eth, buy: btc, refundAddress: RECEIVER })).toMatchObject({ vault: 'true', codes: [] })
+  })
+
+  it('falls back to a channel for fees over one byte on Bitcoin, at 255 it still fits', async () => {
+    expect(await formOf({ fees: fees(0, 255) })).toMatchObject({ vault: 'true', codes: [] })
+    expect(await formOf({ fees: fees(0, 256) })).toMatchObject({ vault: 'false', codes: ['vaultSwapUnavailable'] })
+    expect(await formOf({ fees: fees(0, 1_000), sell: eth, buy: btc })).toMatchObject({ vault: 'true' })
+  })
+
+  it('is a channel for whatever arrives, and for tokens on Solana', async () => {
+    expect(await formOf({ flexInput: true })).toMatchObject({
+      depositKind: 'simpleTransfer',
+      vault: 'false',
+      codes: [],
+    })
+    expect(await formOf({ sell: tokenOf('SolUsdc') })).toMatchObject({ depositKind: 'simpleTransfer', vault: 'false' })
+    expect(await formOf({ sell: tokenOf('Trx') })).toMatchObject({ depositKind: 'simpleTransfer', vault: 'false' })
+  })
+})
+
+describe('a refusal', () => {
+  const refusalOf = async (status: number, message: string) => {
+    const { chainflip, context } = world({ [PATH]: answer(status, { message }) })
+    return chainflip.quote(ask(), context)
+  }
+
+  it.each([
+    [400, 'expected amount is below minimum swap amount (70000)', 'sellAssetAmountTooSmall', '0.0007'],
+    [400, 'amount is lower than estimated ingress fee (1200)', 'sellAssetAmountTooSmall', undefined],
+    [400, 'swap amount is lower than ingress fee', 'sellAssetAmountTooSmall', undefined],
+    [400, 'swap output amount is lower than the egress fee (500)', 'sellAssetAmountTooSmall', undefined],
+    [400, 'egress amount (10) is lower than minimum egress amount (600)', 'sellAssetAmountTooSmall', undefined],
+    [400, 'expected amount is above maximum swap amount (99)', 'insufficientLiquidity', undefined],
+    [400, 'insufficient liquidity for the requested amount', 'insufficientLiquidity', undefined],
+    [400, 'insufficient liquidity for requested amount', 'insufficientLiquidity', undefined],
+    [400, 'Requested assets cannot be swapped', 'invalidAsset', undefined],
+    [503, 'Asset Flip is disabled', 'invalidAsset', undefined],
+    [503, 'Quoting is currently unavailable due to maintenance', 'noQuoteResponse', undefined],
+    [400, 'invalid request', 'unsupportedMethod', undefined],
+    [400, 'something new', 'noQuoteResponse', undefined],
+  ])('%i "%s" is told as %s', async (status, message, errorCode, minAmount) => {
+    const given = await refusalOf(status, message)
+    expect(given).toMatchObject({ declined: { errorCode } })
+    expect('declined' in given && given.declined.minAmount).toBe(minAmount)
+  })
+
+  it('is a fault where the backend fails for no reason of the swap, or asks to wait', async () => {
+    await expect(refusalOf(500, 'unknown error')).rejects.toMatchObject({ name: 'UpstreamError', status: 500 })
+    const { chainflip, context, take } = world({
+      [PATH]: answer(429, { message: 'Too many requests, please try again later' }),
+    })
+    await expect(chainflip.quote(ask(), context)).rejects.toMatchObject({ status: 429 })
+    take()
+    await expect(chainflip.quote(ask(), context)).rejects.toMatchObject({ status: 429 })
+    expect(take()).toEqual([])
+  })
+
+  it('says of which swap there is none', async () => {
+    const single = world({ [PATH]: [quote()] })
+    expect(await single.streaming.quote(ask(), single.context)).toMatchObject({
+      declined: { errorCode: 'sellAssetAmountTooSmall' },
+    })
+    const chunks = world({ [PATH]: [streamed()] })
+    expect(await chunks.chainflip.quote(ask(), chunks.context)).toMatchObject({
+      declined: { errorCode: 'insufficientLiquidity' },
+    })
+  })
+})
+
+describe('the options', () => {
+  it('are refused when they cannot mean anything', () => {
+    expect(() => world({}, { vaultSwaps: ['BTC'] })).toThrow('vaultSwaps needs brokerUrl')
+    expect(() => world({}, { brokerAccount: 'cF' })).toThrow('no Chainflip account')
+    expect(() => world({}, { retryDurationBlocks: 601 })).toThrow('between 0 and 600')
+  })
+})

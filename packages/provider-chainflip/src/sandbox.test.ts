@@ -1,0 +1,174 @@
+import {
+  type Ask,
+  CLOCK,
+  type Deposit,
+  HTTP,
+  type Http,
+  type Offer,
+  type Parties,
+  type ProviderContext,
+  type ServiceKey,
+  type SwapProvider,
+  toBase,
+  UUID,
+} from '@switchyard/core'
+import { createSandbox, SANDBOX_BROKER, type Sandbox } from '@switchyard/sandbox'
+import { describe, expect, it } from 'vitest'
+import { type ChainflipOptions, chainflip } from './chainflip.ts'
+import { arbUsdc, btc, eth, sol, tokenOf } from './testing/tokens.ts'
+import { AFFILIATE, ask } from './testing/world.ts'
+
+const HOUR = 3_600_000
+const EVM = '0x5615E8AB93b9d695b6d4d6545f7792aA59e1069a'
+
+interface Setup {
+  readonly sandbox: Sandbox
+  readonly context: ProviderContext
+  readonly provider: (id?: string) => SwapProvider
+}
+
+/** Both providers over the simulated network: independent code that speaks the wire formats. */
+const setUp = (options: ChainflipOptions = {}): Setup => {
+  const sandbox = createSandbox({ seed: 'chainflip', clock: () => 1_790_000_000_000 })
+  const { backend = '', broker = '' } = sandbox.urls.networks.chainflip ?? {}
+  const http: Http = async ({ method, url, body, headers }) => {
+    const response = await sandbox.fetch(
+      new Request(url, { method, ...(body ? { body } : {}), ...(headers ? { headers } : {}) }),
+    )
+    return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
+  }
+  const clock = { now: () => sandbox.world.clock.now() }
+  const services = new Map<unknown, unknown>([
+    [HTTP, http],
+    [CLOCK, clock],
+    [UUID, () => '00000000-0000-4000-8000-000000000001'],
+  ])
+  const made = new Map<string, SwapProvider>()
+  chainflip({ baseUrl: backend, brokerUrl: broker, brokerAccount: SANDBOX_BROKER, ...options }).register({
+    provider: (id, make) =>
+      void made.set(
+        id,
+        make(<T>(key: ServiceKey<T>) => services.get(key) as T),
+      ),
+    chain: () => undefined,
+  })
+  const signal = new AbortController().signal
+  return {
+    sandbox,
+    context: { signal, deadline: clock.now() + 10_000, clock, tokens: { find: () => undefined } },
+    provider: (id = 'CHAINFLIP') => made.get(id) as SwapProvider,
+  }
+}
+
+const offerOf = async ({ provider, context }: Setup, question: Ask, id?: string): Promise<Offer> => {
+  const answer = await provider(id).quote(question, context)
+  if ('declined' in answer) throw new Error(answer.declined.message)
+  return answer.offers[0] as Offer
+}
+
+const build = (
+  setup: Setup,
+  offer: Offer,
+  parties: Pick<Parties, 'sources' | 'destinationAddress'>,
+  id?: string,
+): Promise<Deposit> =>
+  setup.provider(id).build(offer, { refundAddressSetting: 'WARNING', sweep: false, ...parties }, setup.context)
+
+const addressOf = ({ sandbox }: Setup, chain: string): string =>
+  sandbox.accounts[0]?.addresses.find((one) => one.chain === chain)?.address ?? ''
+
+describe('against the simulated network', () => {
+  it('pays at least what was promised, from any chain to any other, in one swap and in chunks', async () => {
+    for (const id of ['CHAINFLIP', 'CHAINFLIP_STREAMING']) {
+      for (const [sell, buy, sellAmount, from, to] of [
+        [btc, eth, 20_000_000n, 'BTC', 'EVM'],
+        [sol, tokenOf('Usdt'), 60_000_000_000n, 'SOL', 'EVM'],
+        [tokenOf('Trx'), btc, 30_000_000_000n, 'TRON', 'BTC'],
+      ] as const) {
+        const setup = setUp()
+        const { sandbox, context, provider } = setup
+        const fees = { affiliateBps: 25, serviceBps: 10, accounts: { chainflip: AFFILIATE }, serviceAccounts: {} }
+        const offer = await offerOf(setup, ask({ sell, buy, sellAmount, fees, slippageBps: 100 }), id)
+        const source = addressOf(setup, from)
+        const destinationAddress = to === 'EVM' ? EVM : addressOf(setup, to)
+        const deposit = await build(setup, offer, { sources: [source], destinationAddress }, id)
+        if (deposit.kind !== 'simpleTransfer') throw new Error(deposit.kind)
+        const ledger = sandbox.world.ledger(from)
+        ledger.own(sandbox.world.key(`account/alice/${from}`))
+        const hash = ledger.pay({ from: source, to: deposit.to, amount: sellAmount })
+        const query = { depositChannelId: deposit.channel?.id ?? '' }
+        expect((await provider(id).observe?.(query, context))?.status).toBe('pending')
+        sandbox.world.clock.pass(2 * HOUR)
+        const seen = await provider(id).observe?.(query, context)
+        expect(seen, `${id} ${from}`).toMatchObject({ status: 'completed', hash, toAddress: destinationAddress })
+        const [deposited, swapped, paid] = seen?.legs ?? []
+        expect([deposited?.status, swapped?.type, paid?.status]).toEqual([
+          'completed',
+          id === 'CHAINFLIP' ? 'swap' : 'streaming_swap',
+          'completed',
+        ])
+        const received = toBase(seen?.toAmount ?? '', buy.decimals)
+        expect(received).toBeGreaterThanOrEqual(offer.buyAmountMin)
+      }
+    }
+  })
+
+  it('is refunded where the price cannot be met, and says so', async () => {
+    const setup = setUp()
+    const { sandbox, context, provider } = setup
+    const offer = await offerOf(setup, ask({ sellAmount: 5_000_000n }))
+    const source = addressOf(setup, 'BTC')
+    const deposit = await build(setup, offer, { sources: [source], destinationAddress: EVM })
+    if (deposit.kind !== 'simpleTransfer') throw new Error(deposit.kind)
+    sandbox.faults.set('chainflip', { refund: true })
+    const ledger = sandbox.world.ledger('BTC')
+    ledger.own(sandbox.world.key('account/alice/BTC'))
+    ledger.pay({ from: source, to: deposit.to, amount: deposit.amount })
+    sandbox.world.clock.pass(4 * HOUR)
+    const seen = await provider().observe?.({ depositChannelId: deposit.channel?.id ?? '' }, context)
+    expect(seen).toMatchObject({ status: 'refunded', toAmount: '0', refundReason: 'MinPriceViolation' })
+    expect(seen?.legs.at(-1)).toMatchObject({ toAddress: source, status: 'refunded' })
+  })
+
+  it('is encoded by the broker as this side reads it, on Bitcoin and EVM chains', async () => {
+    const setup = setUp({ vaultSwaps: ['BTC', 'ETH', 'ARB', 'BSC'] })
+    const fees = { affiliateBps: 25, serviceBps: 10, accounts: { chainflip: AFFILIATE }, serviceAccounts: {} }
+    const cases = [
+      [btc, eth, 20_000_000n, addressOf(setup, 'BTC'), EVM, 'transferWithMemo'],
+      [btc, sol, 20_000_000n, addressOf(setup, 'BTC'), addressOf(setup, 'SOL'), 'transferWithMemo'],
+      [eth, btc, 10n ** 19n, EVM, addressOf(setup, 'BTC'), 'contractCall'],
+      [arbUsdc, tokenOf('Trx'), 20_000_000_000n, EVM, addressOf(setup, 'TRON'), 'contractCall'],
+      [tokenOf('BscUsdt'), sol, 20_000n * 10n ** 18n, EVM, addressOf(setup, 'SOL'), 'contractCall'],
+    ] as const
+    for (const id of ['CHAINFLIP', 'CHAINFLIP_STREAMING']) {
+      for (const [sell, buy, sellAmount, source, destinationAddress, kind] of cases) {
+        const offer = await offerOf(setup, ask({ sell, buy, sellAmount, fees }), id)
+        const deposit = await build(setup, offer, { sources: [source], destinationAddress }, id)
+        expect([deposit.kind, offer.depositKind], `${id} ${sell.identifier}`).toEqual([kind, kind])
+      }
+    }
+  })
+
+  it('goes through the backend’s own broker where none is configured', async () => {
+    const setup = setUp({ brokerUrl: undefined, brokerAccount: undefined })
+    const offer = await offerOf(setup, ask({ sellAmount: 5_000_000n }))
+    const deposit = await build(setup, offer, { sources: [addressOf(setup, 'BTC')], destinationAddress: EVM })
+    expect(deposit).toMatchObject({
+      kind: 'simpleTransfer',
+      channel: { id: expect.stringMatching(/^\d+-Bitcoin-\d+$/) },
+    })
+  })
+
+  it('lists the assets of the network and reads its refusals', async () => {
+    const setup = setUp()
+    const { assets } = await setup.provider().surface(setup.context)
+    expect(assets).toHaveLength(16)
+    expect(await setup.provider().quote(ask({ sellAmount: 39_999n }), setup.context)).toMatchObject({
+      declined: { errorCode: 'sellAssetAmountTooSmall', minAmount: '0.0004' },
+    })
+    setup.sandbox.faults.set('chainflip', { halt: true })
+    expect(await setup.provider().quote(ask(), setup.context)).toMatchObject({
+      declined: { errorCode: 'invalidAsset' },
+    })
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from './testing/backend.ts'
+import { answer, world } from './testing/world.ts'
+
+const listed = async (closed = {}) => {
+  const { chainflip, context } = world({ '/api/networkInfo': catalogue(closed) })
+  const { assets } = await chainflip.surface(context)
+  return new Map(assets.map((asset) => [asset.providerId, asset]))
+}
+
+describe('the surface', () => {
+  it('lists what is known and open, by chain and asset', async () => {
+    const assets = await listed()
+    expect(assets.size).toBe(16)
+    expect(assets.get('Arbitrum.USDC')).toMatchObject({
+      token: {
+        identifier: 'ARB.USDC-0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+        chain: 'ARB',
+        chainId: '42161',
+        decimals: 6,
+        symbol: 'USDC-0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+      },
+      sell: true,
+      buy: true,
+    })
+    expect(assets.get('Bsc.USDT')?.token.decimals).toBe(18)
+  })
+
+  it('leaves out Asset Hub, which the API has no chain for', async () => {
+    expect([...(await listed()).keys()].filter((id) => id?.startsWith('Assethub'))).toEqual([])
+  })
+
+  it('closes the sell side without channels and the buy side without payouts', async () => {
+    const assets = await listed({
+      Btc: { depositChannelCreationEnabled: false },
+      Eth: { egressEnabled: false },
+      Flip: { egressEnabled: false, depositChannelDepositsEnabled: false },
+    })
+    expect(assets.get('Bitcoin.BTC')).toMatchObject({ sell: false, buy: true })
+    expect(assets.get('Ethereum.ETH')).toMatchObject({ sell: true, buy: false })
+    expect(assets.has('Ethereum.FLIP')).toBe(false)
+  })
+
+  it('is read once for both providers', async () => {
+    const { chainflip, streaming, context, take } = world()
+    await Promise.all([chainflip.surface(context), streaming.surface(context)])
+    expect(take()).toHaveLength(1)
+  })
+
+  it('throws rather than make up a catalogue', async () => {
+    const { chainflip, context } = world({ '/api/networkInfo': answer(503, { message: 'down' }) })
+    await expect(chainflip.surface(context)).rejects.toMatchObject({ name: 'UpstreamError', status: 503 })
+  })
+})

@@ -1,0 +1,37 @@
+import type { Surface, SurfaceAsset } from '@switchyard/core'
+import { read } from '@switchyard/provider-kit'
+import { assetInternal, type NetworkAsset } from './assets/network-asset.ts'
+
+/** What can be done with an asset now. */
+export interface Openings {
+  readonly asset: NetworkAsset
+  readonly channel: boolean
+  readonly vault: boolean
+  readonly payout: boolean
+}
+
+/** Reads `GET /api/networkInfo`. Assets this adapter does not know are left out. */
+export const readCatalogue = (body: unknown): readonly Openings[] =>
+  read.list(body, 'assets').flatMap((row) => {
+    const asset = assetInternal(read.text(row, 'asset'))
+    if (!asset?.traded) return []
+    const created = read.flag(row, 'depositChannelCreationEnabled')
+    return {
+      asset,
+      channel: created && read.flag(row, 'depositChannelDepositsEnabled'),
+      vault: read.flag(row, 'vaultSwapDepositsEnabled'),
+      payout: read.flag(row, 'egressEnabled'),
+    }
+  })
+
+/** What the provider trades. Assets that are closed both ways are not listed. */
+export const surfaceOf = (catalogue: readonly Openings[]): Surface => ({
+  assets: catalogue.map(toAsset).filter(({ sell, buy }) => sell || buy),
+})
+
+const toAsset = ({ asset, channel, payout }: Openings): SurfaceAsset => ({
+  token: asset.token,
+  sell: channel,
+  buy: payout,
+  providerId: `${asset.chain.name}.${asset.asset}`,
+})

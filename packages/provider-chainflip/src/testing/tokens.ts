@@ -1,0 +1,15 @@
+import type { Token } from '@switchyard/core'
+import { assetInternal } from '../assets/network-asset.ts'
+
+/** The token of one of Chainflip's names. */
+export const tokenOf = (internal: string): Token => {
+  const asset = assetInternal(internal)
+  if (!asset) throw new Error(`there is no ${internal}`)
+  return asset.token
+}
+
+export const btc: Token = tokenOf('Btc')
+export const eth: Token = tokenOf('Eth')
+export const usdc: Token = tokenOf('Usdc')
+export const sol: Token = tokenOf('Sol')
+export const arbUsdc: Token = tokenOf('ArbUsdc')

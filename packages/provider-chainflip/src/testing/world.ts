@@ -1,0 +1,134 @@
+import {
+  type Ask,
+  CLOCK,
+  HTTP,
+  type Http,
+  type HttpRequest,
+  type Offer,
+  type Parties,
+  type ProviderContext,
+  type ServiceKey,
+  type SwapProvider,
+  UpstreamError,
+  UUID,
+} from '@switchyard/core'
+import { type ChainflipOptions, chainflip } from '../chainflip.ts'
+import { catalogue } from './backend.ts'
+import { btc, eth } from './tokens.ts'
+
+/** Answers by path, or by method of the broker; a function gets the request's body or query. */
+export type Script = Readonly<Record<string, unknown>>
+
+/** Both providers over a scripted backend and broker. */
+export interface World {
+  readonly chainflip: SwapProvider
+  readonly streaming: SwapProvider
+  readonly context: ProviderContext
+  /** Requests since the last call. */
+  take(): readonly HttpRequest[]
+  /** Parameters of the last call of the broker. */
+  lastCall(): readonly unknown[]
+  play(script: Script): void
+}
+
+export const NOW = 1_790_000_000_000
+export const BROKER = 'cFK6mYjpajcwPDZ7JUsac8XUoVSJnhjL43ZMZW7YoN8HE4dD8'
+export const AFFILIATE = 'cFHyJEHEQ1YkT9xuFnxnPWVkihpYEGjBg4WbF6vCPtSPQoE8n'
+
+/** Answer with a status. */
+export const answer = (status: number, body: unknown): { readonly status: number; readonly text: string } => ({
+  status,
+  text: JSON.stringify(body),
+})
+
+export const world = (script: Script = {}, options: ChainflipOptions = { brokerUrl: 'http://broker' }): World => {
+  let answers: Script = { '/api/networkInfo': catalogue(), ...script }
+  let requests: HttpRequest[] = []
+  let called: readonly unknown[] = []
+  const http: Http = async (request) => {
+    requests.push(request)
+    request.signal?.throwIfAborted()
+    await new Promise(setImmediate)
+    request.signal?.throwIfAborted()
+    const url = new URL(request.url)
+    const call = url.origin === 'http://broker' ? JSON.parse(request.body ?? '{}') : undefined
+    if (call) called = call.params
+    const found = answers[call?.method ?? url.pathname]
+    if (found === undefined) throw new UpstreamError(`no answer to ${call?.method ?? request.url}`)
+    const given =
+      typeof found === 'function' ? found(call?.params ?? Object.fromEntries(url.searchParams), request) : found
+    if (isAnswer(given)) return { headers: {}, ...given }
+    const body = call ? { jsonrpc: '2.0', id: call.id, ...(isError(given) ? given : { result: given }) } : given
+    return { status: 200, headers: {}, text: JSON.stringify(body) }
+  }
+  const clock = { now: () => NOW }
+  const services = new Map<unknown, unknown>([
+    [HTTP, http],
+    [CLOCK, clock],
+    [UUID, () => '00000000-0000-4000-8000-000000000001'],
+  ])
+  const made = new Map<string, SwapProvider>()
+  chainflip({ baseUrl: 'http://backend', ...options }).register({
+    provider: (id, make) =>
+      void made.set(
+        id,
+        make(<T>(key: ServiceKey<T>) => services.get(key) as T),
+      ),
+    chain: () => undefined,
+  })
+  const signal = new AbortController().signal
+  return {
+    chainflip: made.get('CHAINFLIP') as SwapProvider,
+    streaming: made.get('CHAINFLIP_STREAMING') as SwapProvider,
+    context: { signal, deadline: NOW + 10_000, clock, tokens: { find: () => undefined } },
+    take: () => {
+      const taken = requests
+      requests = []
+      return taken
+    },
+    lastCall: () => called,
+    play: (changes) => {
+      answers = { ...answers, ...changes }
+    },
+  }
+}
+
+const isAnswer = (value: unknown): value is { status: number; text: string } =>
+  typeof value === 'object' && value !== null && 'text' in value && 'status' in value
+
+const isError = (value: unknown): value is object => typeof value === 'object' && value !== null && 'error' in value
+
+/** Refusal of a node. */
+export const rpcError = (code: number, message: string): unknown => ({ error: { code, message } })
+
+/** An ask without fees or flags. */
+export const ask = (changes: Partial<Ask> = {}): Ask => ({
+  sell: btc,
+  buy: eth,
+  sellAmount: 10_000_000n,
+  fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
+  flexInput: false,
+  privacy: false,
+  boost: false,
+  ...changes,
+})
+
+export const SENDER = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+export const RECEIVER = '0xa56A6be23b6Cf39D9448FF6e897C29c41c8fbDFF'
+
+export const parties = (changes: Partial<Parties> = {}): Parties => ({
+  sources: [SENDER],
+  destinationAddress: RECEIVER,
+  refundAddressSetting: 'WARNING',
+  sweep: false,
+  ...changes,
+})
+
+/** The only offer of an ask, as it looks once it has been kept and read back. */
+export const offerOf = async (provider: SwapProvider, question: Ask, context: ProviderContext): Promise<Offer> => {
+  const given = await provider.quote(question, context)
+  if ('declined' in given) throw new Error(`declined: ${given.declined.errorCode} ${given.declined.message}`)
+  const [offer] = given.offers
+  if (!offer || given.offers.length !== 1) throw new Error(`${given.offers.length} offers`)
+  return { ...offer, state: JSON.parse(JSON.stringify(offer.state)) }
+}

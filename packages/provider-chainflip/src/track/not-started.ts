@@ -1,0 +1,24 @@
+import { chainByCode, type KnownSwap, type Observation, toHuman } from '@switchyard/core'
+import { assetOf } from '../assets/network-asset.ts'
+
+/** A swap of ours the network has not heard of yet: its channel is not indexed, or its deposit not seen. */
+export const notStarted = (known: KnownSwap, hash: string): Observation => {
+  const chain = known.sellAsset.split('.')[0] ?? ''
+  const asset = assetOf(known.sellAsset)
+  return {
+    chainId: chainByCode(chain)?.chainId ?? '',
+    hash,
+    block: -1,
+    type: 'swap',
+    status: 'not_started',
+    trackingStatus: 'starting',
+    fromAsset: known.sellAsset,
+    fromAmount: asset ? toHuman(known.sellAmount, asset.token.decimals) : '',
+    fromAddress: known.sourceAddress,
+    toAsset: known.buyAsset,
+    toAmount: '',
+    toAddress: known.destinationAddress,
+    finalisedAt: -1,
+    legs: [],
+  }
+}

@@ -1,0 +1,238 @@
+import type { KnownSwap, Observation, TrackQuery } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { btc, eth } from '../testing/tokens.ts'
+import { answer, NOW, RECEIVER, type Script, SENDER, world } from '../testing/world.ts'
+import { NotFoundGuard } from './not-found-guard.ts'
+import { swapReference } from './swap-reference.ts'
+
+const ID = '6726421-Bitcoin-34009'
+const ADDRESS = 'bc1ppaxkhh5c65zypqtjl7s5j4lqqaund3lzaz27cwlhw7nvg0s84cwqv4q6pw'
+const TXID = 'ba030cf99b7b01d9455c3ab87a5d87a301b67e91640fc9c76014c6e5b97986d7'
+
+const swap = (changes: object = {}): object => ({
+  state: 'WAITING',
+  srcAsset: 'BTC',
+  srcChain: 'Bitcoin',
+  destAsset: 'ETH',
+  destChain: 'Ethereum',
+  destAddress: RECEIVER,
+  estimatedDurationsSeconds: { deposit: 1506, swap: 12, egress: 96 },
+  depositChannel: { id: ID, depositAddress: ADDRESS, isExpired: false },
+  fillOrKillParams: { refundAddress: SENDER, minPrice: '29', retryDurationBlocks: 300 },
+  ...changes,
+})
+
+const deposit = { amount: '10000000', txRef: TXID, witnessedAt: NOW }
+const swapped = {
+  originalInputAmount: '9999000',
+  swappedInputAmount: '9999000',
+  swappedOutputAmount: '3000000000000000000',
+  regular: { inputAmount: '9999000', executedAt: NOW + 12_000 },
+}
+const unswapped = {
+  originalInputAmount: '9999000',
+  swappedInputAmount: '0',
+  swappedOutputAmount: '0',
+  regular: { inputAmount: '9999000', abortedAt: NOW, abortedReason: 'MinPriceViolation' },
+}
+const swapEgress = { amount: '2999500000000000000', txRef: '0xaa', witnessedAt: NOW + 90_000 }
+const refundEgress = { amount: '9990000', txRef: 'bb', witnessedAt: NOW + 95_000 }
+
+const known = (changes: Partial<KnownSwap> = {}): KnownSwap => ({
+  provider: 'CHAINFLIP',
+  sellAsset: btc.identifier,
+  buyAsset: eth.identifier,
+  sellAmount: 10_000_000n,
+  sourceAddress: SENDER,
+  destinationAddress: RECEIVER,
+  depositAddress: ADDRESS,
+  depositChannelId: ID,
+  state: null,
+  createdAt: NOW,
+  ...changes,
+})
+
+const observe = async (body: unknown, query: TrackQuery = { depositChannelId: ID }) => {
+  const { chainflip, context } = world({ [`/v2/swaps/${ID}`]: body })
+  return chainflip.observe?.(query, context)
+}
+
+const told = ({ status, trackingStatus }: Observation) => [status, trackingStatus]
+
+describe('a swap under way', () => {
+  it.each([
+    ['WAITING', {}, ['not_started', 'not_started']],
+    ['WAITING', { depositChannel: { id: ID, depositAddress: ADDRESS, isExpired: true } }, ['not_started', 'dropped']],
+    ['RECEIVING', { deposit: { ...deposit, txConfirmations: 0 } }, ['pending', 'mempool']],
+    ['RECEIVING', { deposit: { ...deposit, txConfirmations: 1 } }, ['pending', 'inbound']],
+    ['SWAPPING', { deposit, swap: unswapped }, ['swapping', 'swapping']],
+    ['SENDING', { deposit, swap: swapped, swapEgress: { amount: '1' } }, ['swapping', 'outbound']],
+    ['SENT', { deposit, swap: swapped, swapEgress: { amount: '1', txRef: '0xaa' } }, ['swapping', 'outbound']],
+    ['COMPLETED', { deposit, swap: swapped, swapEgress }, ['completed', 'completed']],
+    ['COMPLETED', { deposit, swap: unswapped, refundEgress }, ['refunded', 'refunded']],
+    ['COMPLETED', { deposit, swap: swapped, swapEgress, refundEgress }, ['completed', 'partially_refunded']],
+    ['FAILED', { deposit, refundEgress }, ['refunded', 'refunded']],
+    ['FAILED', { deposit, refundEgress: { ...refundEgress, witnessedAt: undefined } }, ['failed', 'reverted']],
+    ['FAILED', { deposit, swap: swapped, swapEgress: { amount: '1', failure: {} } }, ['failed', 'reverted']],
+    ['SOMETHING_NEW', { deposit }, ['unknown', 'parsing_error']],
+  ])('in state %s is told as $2 (%#)', async (state, changes, expected) => {
+    const seen = await observe(swap({ state, ...changes }))
+    expect(seen && told(seen)).toEqual(expected)
+    expect(seen?.transient === undefined).toBe(['COMPLETED', 'FAILED'].includes(state) || expected[1] === 'dropped')
+  })
+
+  it('has its legs in order, with what arrived last', async () => {
+    const seen = await observe(swap({ state: 'COMPLETED', deposit, swap: swapped, swapEgress }))
+    expect(seen).toMatchObject({
+      hash: TXID,
+      fromAmount: '0.1',
+      toAmount: '2.9995',
+      toAddress: RECEIVER,
+      finalisedAt: (NOW + 90_000) / 1_000,
+    })
+    expect(seen?.legs.map(({ chainId, type, status, toAmount }) => [chainId, type, status, toAmount])).toEqual([
+      ['bitcoin', 'native_send', 'completed', '0.1'],
+      ['chainflip', 'swap', 'completed', '3'],
+      ['1', 'native_send', 'completed', '2.9995'],
+    ])
+  })
+
+  it('says why it was refunded, to whom, and that nothing was bought', async () => {
+    const seen = await observe(swap({ state: 'COMPLETED', deposit, swap: unswapped, refundEgress }))
+    expect(seen).toMatchObject({ toAmount: '0', refundReason: 'MinPriceViolation' })
+    expect(seen?.legs.at(-1)).toMatchObject({
+      toAsset: 'BTC.BTC',
+      toAmount: '0.0999',
+      toAddress: SENDER,
+      status: 'refunded',
+    })
+    const ignored = { ...deposit, failure: { reason: { name: 'BelowMinimumDeposit', message: 'too small' } } }
+    const lost = await observe(swap({ state: 'FAILED', deposit: ignored }))
+    expect(lost).toMatchObject({ status: 'failed', refundReason: 'too small' })
+    expect(lost?.legs).toMatchObject([{ status: 'failed', trackingStatus: 'reverted' }])
+  })
+
+  it('shows how far its chunks are', async () => {
+    const { streaming, context } = world({
+      [`/v2/swaps/${ID}`]: swap({
+        state: 'SWAPPING',
+        deposit,
+        dcaParams: { numberOfChunks: 4, chunkIntervalBlocks: 2 },
+        swap: {
+          ...swapped,
+          dca: { executedChunks: 1, remainingChunks: 3, currentChunk: null, lastExecutedChunk: null },
+        },
+      }),
+    })
+    const seen = await streaming.observe?.({ depositChannelId: ID }, context)
+    expect(seen).toMatchObject({
+      type: 'streaming_swap',
+      transient: { estimatedTimeToComplete: 36 + 96, currentLegIndex: 1 },
+    })
+    expect(seen?.transient?.providerDetails).toEqual({
+      streamingDetails: { quantity: 4, count: 1, interval: 2, subSwapsMap: [1, 0, 0, 0] },
+      depositChannelId: ID,
+      depositAddress: ADDRESS,
+    })
+  })
+})
+
+describe('whose swap it is', () => {
+  it('follows from its chunks, unless it is remembered', async () => {
+    const dcaParams = { numberOfChunks: 4, chunkIntervalBlocks: 2 }
+    for (const [body, provider] of [
+      [swap(), 'CHAINFLIP'],
+      [swap({ dcaParams }), 'CHAINFLIP_STREAMING'],
+    ] as const) {
+      const { chainflip, streaming, context, take } = world({ [`/v2/swaps/${ID}`]: body })
+      const query = { depositChannelId: ID }
+      const seen = await Promise.all([chainflip, streaming].map((one) => one.observe?.(query, context)))
+      expect(seen.map((one) => one !== undefined)).toEqual([provider === 'CHAINFLIP', provider !== 'CHAINFLIP'])
+      expect(take()).toHaveLength(1)
+      expect(await chainflip.observe?.({ ...query, known: known() }, context)).toBeDefined()
+    }
+  })
+
+  it('is ours before the network has heard of it, and nobody else’s', async () => {
+    const missing = answer(404, { message: 'resource not found' })
+    const seen = await observe(missing, { depositChannelId: ID, known: known() })
+    expect(seen).toMatchObject({ status: 'not_started', trackingStatus: 'starting', fromAmount: '0.1', legs: [] })
+    expect(await observe(missing)).toBeUndefined()
+    expect(
+      await observe(missing, { depositChannelId: ID, known: known({ provider: 'CHAINFLIP_STREAMING' }) }),
+    ).toBeUndefined()
+    const { depositChannelId: _, ...vault } = known()
+    expect(await observe(missing, { known: vault })).toMatchObject({ status: 'not_started' })
+  })
+
+  it('spells the deposit address as it was handed out', async () => {
+    const spelled = ADDRESS.toUpperCase()
+    const body = swap({ state: 'SWAPPING', deposit, swap: unswapped })
+    const seen = await observe(body, { depositChannelId: ID, known: known({ depositAddress: spelled }) })
+    expect(seen?.legs[0]?.toAddress).toBe(spelled)
+    expect((await observe(body))?.legs[0]?.toAddress).toBe(ADDRESS)
+  })
+
+  it('is a fault when the backend fails', async () => {
+    for (const broken of [
+      answer(500, { message: 'x' }),
+      answer(404, {}),
+      answer(429, { message: 'x' }),
+      {},
+      swap({ srcAsset: 'DOGE' }),
+    ]) {
+      await expect(observe(broken)).rejects.toMatchObject({ name: 'UpstreamError' })
+    }
+  })
+})
+
+describe('the reference of a swap', () => {
+  const EVM = 'AB'.repeat(32)
+  it.each<[TrackQuery, string | undefined]>([
+    [{ depositChannelId: ID }, ID],
+    [{ depositChannelId: 'near-order' }, undefined],
+    [{ hash: TXID.toUpperCase(), chainId: 'bitcoin' }, TXID],
+    [{ hash: EVM, chainId: '1' }, `0x${EVM.toLowerCase()}`],
+    [{ hash: `0x${EVM}`, chainId: '42161' }, `0x${EVM.toLowerCase()}`],
+    [{ hash: `0x${EVM}`, chainId: '728126428' }, EVM.toLowerCase()],
+    [{ hash: '5'.repeat(88), chainId: 'solana' }, '5'.repeat(88)],
+    [{ hash: EVM, chainId: '10' }, undefined],
+    [{ hash: '332925', chainId: 'bitcoin' }, undefined],
+    [{ hash: EVM }, undefined],
+    [{ hash: TXID, known: known({ depositChannelId: undefined }) }, TXID],
+    [{ hash: TXID, known: known() }, ID],
+    [{ depositAddress: ADDRESS }, undefined],
+  ])('is read whatever the spelling (%#): $1', (query, expected) => {
+    expect(swapReference(query)).toBe(expected)
+  })
+})
+
+describe('asking for unknown swaps', () => {
+  it('stops before the backend blocks us, and begins again', async () => {
+    let now = 0
+    const guard = new NotFoundGuard({ now: () => now })
+    for (let at = 0; at < 8; at++) {
+      expect(guard.presumes(`swap ${at}`)).toBe(false)
+      guard.note(`swap ${at}`)
+    }
+    expect(guard.presumes('swap 8')).toBe(true)
+    now = 60_000
+    expect(guard.presumes('swap 8')).toBe(false)
+  })
+
+  it('does not ask for the same one again at once', async () => {
+    const script: Script = { [`/v2/swaps/${ID}`]: answer(404, { message: 'resource not found' }) }
+    const { chainflip, context, take } = world(script)
+    for (let time = 0; time < 3; time++) await chainflip.observe?.({ depositChannelId: ID, known: known() }, context)
+    expect(take()).toHaveLength(1)
+  })
+
+  it('does not stop quotes when the backend asks trackers to wait', async () => {
+    const { chainflip, context } = world({
+      [`/v2/swaps/${ID}`]: answer(429, { message: 'wait' }),
+      '/v2/quote': answer(400, { message: 'insufficient liquidity for requested amount' }),
+    })
+    await expect(chainflip.observe?.({ depositChannelId: ID }, context)).rejects.toMatchObject({ status: 429 })
+    await expect(chainflip.surface(context)).resolves.toBeDefined()
+  })
+})

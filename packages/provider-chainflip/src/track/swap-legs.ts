@@ -1,0 +1,133 @@
+import { type ObservedLeg, type TrackingStatus, type TrackQuery, type TrackStatus, toHuman } from '@switchyard/core'
+import type { NetworkAsset } from '../assets/network-asset.ts'
+import type { Outcome } from './outcome.ts'
+import type { Egress, WireSwap } from './wire-swap.ts'
+
+/** What the legs of one swap are told from. */
+export interface Story {
+  readonly swap: WireSwap
+  readonly query: TrackQuery
+  readonly outcome: Outcome
+}
+
+/** Chain id of the State Chain. */
+const STATE_CHAIN = 'chainflip'
+
+/** Deposit, swap, and whatever went out. None before anything was seen. */
+export const legsOf = (story: Story): readonly ObservedLeg[] => {
+  const { swap } = story
+  if (swap.deposit.amount === undefined && !swap.swap && swap.deposit.hash === '') return []
+  const out = (['swapEgress', 'refundEgress', 'fallbackEgress'] as const).flatMap((name) => {
+    const egress = swap[name]
+    return egress ? [egressLeg(story, name, egress)] : []
+  })
+  return [depositLeg(story), ...(swap.swap ? [swapLeg(story)] : []), ...out]
+}
+
+/** Base units as a human amount, `''` where nothing is known. */
+export const human = (amount: bigint | undefined, { token }: NetworkAsset): string =>
+  amount === undefined ? '' : toHuman(amount, token.decimals)
+
+/** Unix seconds of unix milliseconds; -1 where nothing has happened yet. */
+export const seconds = (at: number | undefined): number => (at === undefined || at <= 0 ? -1 : Math.floor(at / 1_000))
+
+/** Amount of the deposit; vault swaps of old records tell it beside the swap alone. */
+export const sold = ({ swap }: Story): bigint | undefined => swap.deposit.amount ?? swap.swap?.input
+
+const depositLeg = (story: Story): ObservedLeg => {
+  const { swap, query } = story
+  const seen = swap.state !== 'WAITING' && swap.state !== 'RECEIVING'
+  const lost = swap.deposit.failure !== undefined
+  const amount = human(sold(story), swap.sell)
+  const identifier = swap.sell.token.identifier
+  return {
+    chainId: swap.sell.token.chainId,
+    hash: swap.deposit.hash || (query.hash ?? ''),
+    block: -1,
+    type: transferType(swap.sell),
+    status: lost ? 'failed' : seen ? 'completed' : 'pending',
+    trackingStatus: lost ? 'reverted' : seen ? 'completed' : story.outcome.trackingStatus,
+    fromAsset: identifier,
+    fromAmount: amount,
+    fromAddress: query.known?.sourceAddress ?? '',
+    toAsset: identifier,
+    toAmount: amount,
+    toAddress: depositTarget(story),
+    finalisedAt: seconds(swap.deposit.witnessedAt),
+  }
+}
+
+/** Spelled as it was handed out, where it is the same: EVM addresses differ in case from source to source. */
+export const depositTarget = ({ swap, query }: Story): string => {
+  const address = swap.channel?.address ?? ''
+  const ours = query.known?.depositAddress
+  return ours !== undefined && (address === '' || ours.toLowerCase() === address.toLowerCase()) ? ours : address
+}
+
+const swapLeg = (story: Story): ObservedLeg => {
+  const { swap, outcome } = story
+  const part = swap.swap
+  const [status, trackingStatus] = swapStatus(story)
+  return {
+    chainId: STATE_CHAIN,
+    hash: swap.swapId ?? swap.channel?.id ?? '',
+    block: -1,
+    type: swap.dca ? 'streaming_swap' : 'swap',
+    status,
+    trackingStatus,
+    fromAsset: swap.sell.token.identifier,
+    fromAmount: human(part?.swapped || part?.input, swap.sell),
+    fromAddress: '',
+    toAsset: swap.buy.token.identifier,
+    toAmount: human(part?.output, swap.buy),
+    toAddress: swap.destination,
+    finalisedAt: outcome.settled || status === 'completed' ? seconds(part?.executedAt) : -1,
+  }
+}
+
+type Statuses = readonly [TrackStatus, TrackingStatus]
+
+const swapStatus = ({ swap, outcome }: Story): Statuses => {
+  if (swap.state === 'SWAPPING') return ['swapping', 'swapping']
+  const output = swap.swap?.output ?? 0n
+  if (output > 0n) return ['completed', swap.refundEgress ? 'partially_refunded' : 'completed']
+  if (swap.refundEgress) return ['refunded', 'refunded']
+  return [outcome.status, outcome.trackingStatus]
+}
+
+const egressLeg = (
+  { swap }: Story,
+  name: 'swapEgress' | 'refundEgress' | 'fallbackEgress',
+  egress: Egress,
+): ObservedLeg => {
+  const refund = name === 'refundEgress'
+  const asset = refund ? swap.sell : swap.buy
+  // Where something went to a fallback, the payout it stands in for did not arrive.
+  const replaced = name === 'swapEgress' && swap.fallbackEgress !== undefined
+  const [status, trackingStatus]: Statuses = replaced ? ['failed', 'reverted'] : egressStatus(egress, refund)
+  const amount = human(egress.amount, asset)
+  return {
+    chainId: asset.token.chainId,
+    hash: egress.hash,
+    block: -1,
+    type: transferType(asset),
+    status,
+    trackingStatus,
+    fromAsset: asset.token.identifier,
+    fromAmount: amount,
+    fromAddress: '',
+    toAsset: asset.token.identifier,
+    toAmount: amount,
+    toAddress: egress.to ?? (refund ? swap.refundAddress : swap.destination),
+    finalisedAt: status === 'failed' ? -1 : seconds(egress.sentAt),
+  }
+}
+
+const egressStatus = ({ failed, sentAt }: Egress, refund: boolean): Statuses => {
+  if (failed) return ['failed', 'reverted']
+  if (sentAt === undefined) return ['pending', 'outbound']
+  return refund ? ['refunded', 'refunded'] : ['completed', 'completed']
+}
+
+const transferType = ({ token }: NetworkAsset): string =>
+  token.address === undefined ? 'native_send' : 'token_transfer'

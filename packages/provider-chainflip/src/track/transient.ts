@@ -1,0 +1,44 @@
+import type { Observation } from '@switchyard/core'
+import { depositTarget, type Story } from './swap-legs.ts'
+import type { WireSwap } from './wire-swap.ts'
+
+/** Chunks shown one by one; a swap may have thousands. */
+const MOST_SHOWN = 1_000
+
+/** Seconds between two blocks of the State Chain. */
+const BLOCK_SECONDS = 6
+
+/** How long a swap under way will still take, and how far it is. */
+export const transientOf = (story: Story): NonNullable<Observation['transient']> => {
+  const { swap } = story
+  const address = depositTarget(story)
+  return {
+    estimatedTimeToComplete: secondsLeft(swap),
+    currentLegIndex: legIndex(swap.state),
+    providerDetails: {
+      ...(swap.dca ? { streamingDetails: streamingDetails(swap.dca) } : {}),
+      ...(swap.channel ? { depositChannelId: swap.channel.id } : {}),
+      ...(address === '' ? {} : { depositAddress: address }),
+    },
+  }
+}
+
+const legIndex = (state: string): number => {
+  if (state === 'SWAPPING') return 1
+  return state === 'SENDING' || state === 'SENT' ? 2 : 0
+}
+
+const secondsLeft = ({ state, seconds, dca }: WireSwap): number => {
+  const swapping = dca ? Math.max(0, dca.chunks - dca.executed) * dca.interval * BLOCK_SECONDS : seconds.swap
+  if (state === 'SWAPPING') return Math.ceil(swapping + seconds.egress)
+  if (state === 'SENDING' || state === 'SENT') return Math.ceil(seconds.egress)
+  return Math.ceil(seconds.deposit + swapping + seconds.egress)
+}
+
+const streamingDetails = ({ chunks, interval, executed }: NonNullable<WireSwap['dca']>) => ({
+  quantity: chunks,
+  count: executed,
+  interval,
+  /** 1 for a chunk that was swapped, 0 for one still to come. */
+  subSwapsMap: Array.from({ length: Math.min(chunks, MOST_SHOWN) }, (_, index) => (index < executed ? 1 : 0)),
+})

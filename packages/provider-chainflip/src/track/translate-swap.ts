@@ -1,0 +1,63 @@
+import type { Observation, TrackQuery } from '@switchyard/core'
+import { outcomeOf } from './outcome.ts'
+import { human, legsOf, type Story, seconds, sold } from './swap-legs.ts'
+import { transientOf } from './transient.ts'
+import type { WireSwap } from './wire-swap.ts'
+
+const EXPLORER = 'https://scan.chainflip.io'
+
+/** Tells a swap as an observation. */
+export const translateSwap = (swap: WireSwap, query: TrackQuery): Observation => {
+  const story: Story = { swap, query, outcome: outcomeOf(swap) }
+  const { outcome } = story
+  const reason = outcome.status === 'completed' || !outcome.settled ? partialReason(story) : reasonOf(swap)
+  return {
+    chainId: swap.sell.token.chainId,
+    hash: swap.deposit.hash || (query.hash ?? ''),
+    block: -1,
+    type: swap.dca ? 'streaming_swap' : 'swap',
+    status: outcome.status,
+    trackingStatus: outcome.trackingStatus,
+    fromAsset: swap.sell.token.identifier,
+    fromAmount: human(sold(story), swap.sell),
+    fromAddress: query.known?.sourceAddress ?? '',
+    toAsset: swap.buy.token.identifier,
+    toAmount: paid(story),
+    toAddress: swap.destination || (query.known?.destinationAddress ?? ''),
+    finalisedAt: outcome.settled ? seconds(finalAt(swap)) : -1,
+    legs: legsOf(story),
+    ...(outcome.settled ? {} : { transient: transientOf(story) }),
+    ...(reason === undefined ? {} : { refundReason: reason }),
+    providerExplorerUrl: explorerUrl(swap),
+    ...orderId(swap),
+  }
+}
+
+/** What reached, or is on its way to, the destination. A swap refunded in whole paid nothing. */
+const paid = ({ swap, outcome }: Story): string => {
+  if (outcome.status === 'refunded') return '0'
+  const egress = swap.fallbackEgress ?? swap.swapEgress
+  return egress ? human(egress.amount, swap.buy) : ''
+}
+
+const finalAt = ({ swapEgress, refundEgress, fallbackEgress, swap }: WireSwap): number | undefined => {
+  const sent = [swapEgress, refundEgress, fallbackEgress].map((egress) => egress?.sentAt ?? 0)
+  const last = Math.max(...sent)
+  return last > 0 ? last : swap?.executedAt
+}
+
+const partialReason = ({ swap, outcome }: Story): string | undefined =>
+  outcome.trackingStatus === 'partially_refunded' ? reasonOf(swap) : undefined
+
+const reasonOf = ({ deposit, swap, swapEgress, refundEgress }: WireSwap): string | undefined =>
+  deposit.failure ?? refundEgress?.failure ?? swapEgress?.failure ?? swap?.reason
+
+const explorerUrl = ({ channel, swapId }: WireSwap): string => {
+  if (channel) return `${EXPLORER}/channels/${channel.id}`
+  return swapId === undefined ? EXPLORER : `${EXPLORER}/swaps/${swapId}`
+}
+
+const orderId = ({ channel, swapId }: WireSwap): Pick<Observation, 'providerOrderId'> => {
+  const id = swapId ?? channel?.id
+  return id === undefined ? {} : { providerOrderId: id }
+}

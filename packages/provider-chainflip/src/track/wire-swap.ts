@@ -1,0 +1,130 @@
+import { UpstreamError } from '@switchyard/core'
+import { read } from '@switchyard/provider-kit'
+import { assetNamed, type NetworkAsset } from '../assets/network-asset.ts'
+
+/** Money on its way out. Times are unix milliseconds. */
+export interface Egress {
+  readonly amount: bigint
+  readonly hash: string
+  readonly to: string | undefined
+  readonly sentAt: number | undefined
+  /** Why nothing was sent. */
+  readonly failure: string | undefined
+  readonly failed: boolean
+}
+
+/** The swap of `GET /v2/swaps/{id}`, as far as it is used. */
+export interface WireSwap {
+  readonly state: string
+  readonly swapId: string | undefined
+  readonly sell: NetworkAsset
+  readonly buy: NetworkAsset
+  readonly destination: string
+  readonly refundAddress: string
+  readonly channel: { readonly id: string; readonly address: string; readonly expired: boolean } | undefined
+  readonly deposit: {
+    readonly amount: bigint | undefined
+    readonly hash: string
+    readonly confirmations: number | undefined
+    readonly witnessedAt: number | undefined
+    readonly failure: string | undefined
+  }
+  readonly swap: SwapPart | undefined
+  readonly dca: { readonly chunks: number; readonly interval: number; readonly executed: number } | undefined
+  readonly swapEgress: Egress | undefined
+  readonly refundEgress: Egress | undefined
+  readonly fallbackEgress: Egress | undefined
+  readonly seconds: { readonly deposit: number; readonly swap: number; readonly egress: number }
+}
+
+/** What has been swapped. */
+export interface SwapPart {
+  readonly input: bigint
+  readonly swapped: bigint
+  readonly output: bigint
+  readonly executedAt: number | undefined
+  /** Why a chunk was put off or given up last. */
+  readonly reason: string | undefined
+}
+
+/** Reads a swap. Throws `UpstreamError` for what is none, or of assets nobody knows. */
+export const readSwap = (body: unknown): WireSwap => {
+  const part = read.optionalRecord(body, 'swap')
+  return {
+    state: read.text(body, 'state'),
+    swapId: read.optionalText(body, 'swapId'),
+    sell: assetAt(body, 'srcChain', 'srcAsset'),
+    buy: assetAt(body, 'destChain', 'destAsset'),
+    destination: read.optionalText(body, 'destAddress') ?? '',
+    refundAddress: read.optionalText(body, 'fillOrKillParams.refundAddress') ?? '',
+    channel: readChannel(body),
+    deposit: {
+      amount: read.optionalAmount(body, 'deposit.amount'),
+      hash: read.optionalText(body, 'deposit.txRef') ?? '',
+      confirmations: read.optionalInteger(body, 'deposit.txConfirmations'),
+      witnessedAt: read.optionalInteger(body, 'deposit.witnessedAt'),
+      failure: read.optionalText(body, 'deposit.failure.reason.message'),
+    },
+    swap: part && readPart(part),
+    dca: readDca(body),
+    swapEgress: readEgress(body, 'swapEgress'),
+    refundEgress: readEgress(body, 'refundEgress'),
+    fallbackEgress: readEgress(body, 'fallbackEgress'),
+    seconds: {
+      deposit: read.optionalNumber(body, 'estimatedDurationsSeconds.deposit') ?? 0,
+      swap: read.optionalNumber(body, 'estimatedDurationsSeconds.swap') ?? 0,
+      egress: read.optionalNumber(body, 'estimatedDurationsSeconds.egress') ?? 0,
+    },
+  }
+}
+
+const assetAt = (body: unknown, chainPath: string, assetPath: string): NetworkAsset => {
+  const [chain, name] = [read.text(body, chainPath), read.text(body, assetPath)]
+  const asset = assetNamed(chain, name)
+  if (!asset) throw new UpstreamError(`the swap is of ${name} on ${chain}, which nobody here knows`)
+  return asset
+}
+
+const readChannel = (body: unknown): WireSwap['channel'] =>
+  read.optionalRecord(body, 'depositChannel') && {
+    id: read.text(body, 'depositChannel.id'),
+    address: read.text(body, 'depositChannel.depositAddress'),
+    expired: read.optionalFlag(body, 'depositChannel.isExpired') ?? false,
+  }
+
+const readPart = (part: unknown): SwapPart => {
+  const input = read.optionalAmount(part, 'originalInputAmount') ?? 0n
+  const chunks = ['regular', 'dca.currentChunk', 'dca.lastExecutedChunk']
+    .map((path) => read.optionalRecord(part, path))
+    .filter((chunk) => chunk !== undefined)
+  const reasons = ['abortedReason', 'latestSwapRescheduledReason'].flatMap((name) =>
+    chunks.map((chunk) => read.optionalText(chunk, name)),
+  )
+  return {
+    input,
+    swapped: read.optionalAmount(part, 'swappedInputAmount') ?? 0n,
+    output: read.optionalAmount(part, 'swappedOutputAmount') ?? 0n,
+    executedAt: chunks.map((chunk) => read.optionalInteger(chunk, 'executedAt')).find((at) => at !== undefined),
+    reason: reasons.find((reason) => reason !== undefined),
+  }
+}
+
+const readDca = (body: unknown): WireSwap['dca'] => {
+  const chunks = read.optionalInteger(body, 'dcaParams.numberOfChunks')
+  if (chunks === undefined || chunks < 2) return undefined
+  return {
+    chunks,
+    interval: read.optionalInteger(body, 'dcaParams.chunkIntervalBlocks') ?? 0,
+    executed: read.optionalInteger(body, 'swap.dca.executedChunks') ?? 0,
+  }
+}
+
+const readEgress = (body: unknown, name: string): Egress | undefined =>
+  read.optionalRecord(body, name) && {
+    amount: read.optionalAmount(body, `${name}.amount`) ?? 0n,
+    hash: read.optionalText(body, `${name}.txRef`) ?? '',
+    to: read.optionalText(body, `${name}.destinationAddress`),
+    sentAt: read.optionalInteger(body, `${name}.witnessedAt`),
+    failure: read.optionalText(body, `${name}.failure.reason.message`),
+    failed: read.optionalRecord(body, `${name}.failure`) !== undefined,
+  }

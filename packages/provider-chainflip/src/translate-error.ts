@@ -1,0 +1,56 @@
+import { type Decline, toHuman, UpstreamError } from '@switchyard/core'
+import { type ApiAnswer, read } from '@switchyard/provider-kit'
+import type { Terms } from './plan-quote.ts'
+
+/** The text of a refusal of the backend. */
+export const errorText = (body: unknown): string | undefined => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
+  return read.optionalText(body, 'message')
+}
+
+type Meaning = readonly [pattern: RegExp, code: string]
+
+/** Texts of the backend, the first that fits decides. Source: its quote route and middlewares. */
+const meanings: readonly Meaning[] = [
+  [/^expected amount is below minimum swap amount \((\d+)\)/, 'sellAssetAmountTooSmall'],
+  [/^amount is lower than estimated ingress fee/, 'sellAssetAmountTooSmall'],
+  [/^swap amount is lower than ingress fee/, 'sellAssetAmountTooSmall'],
+  [/^swap output amount is lower than the egress fee/, 'sellAssetAmountTooSmall'],
+  [/^egress amount \(\d+\) is lower than minimum egress amount/, 'sellAssetAmountTooSmall'],
+  [/^expected amount is above maximum swap amount/, 'insufficientLiquidity'],
+  [/^insufficient liquidity/, 'insufficientLiquidity'],
+  [/^Requested assets cannot be swapped/, 'invalidAsset'],
+  [/^Asset \w+ is disabled/, 'invalidAsset'],
+  [/is currently unavailable due to maintenance/, 'noQuoteResponse'],
+  [/^invalid request/, 'unsupportedMethod'],
+]
+
+/**
+ * What a quote that failed is declined with. A server error whose text says nothing known is a fault: it throws
+ * `UpstreamError`, and so does a request to wait.
+ */
+export const translateError = (providerId: string, terms: Terms, answer: ApiAnswer): Decline => {
+  const text = errorText(answer.body)
+  const meaning = text === undefined ? undefined : meanings.find(([pattern]) => pattern.test(text))
+  if (text === undefined || (!meaning && (answer.status >= 500 || answer.status === 429))) {
+    throw new UpstreamError(`Chainflip answered with status ${answer.status}`, { status: answer.status })
+  }
+  if (!meaning) return { errorCode: 'noQuoteResponse', message: `Chainflip: ${tidy(text)}` }
+  const [pattern, errorCode] = meaning
+  const minimum = pattern.exec(text)?.[1]
+  if (minimum !== undefined) return belowMinimum(providerId, terms, BigInt(minimum))
+  return { errorCode, message: `Chainflip: ${tidy(text)}` }
+}
+
+const belowMinimum = (providerId: string, { ask: { sell } }: Terms, minimum: bigint): Decline => {
+  const minAmount = toHuman(minimum, sell.decimals)
+  return {
+    errorCode: 'sellAssetAmountTooSmall',
+    message: `Sell asset amount too small for provider ${providerId}. Min amount is ${minAmount} ${sell.identifier}`,
+    minAmount,
+  }
+}
+
+const LONGEST_TEXT = 300
+
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT)

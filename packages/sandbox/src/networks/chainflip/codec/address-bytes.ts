@@ -1,0 +1,27 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base58, createBase58check } from '@scure/base'
+import { getAddress } from 'viem'
+import type { FlipChain } from '../assets.ts'
+
+const checked = createBase58check(sha256)
+const TRON_PREFIX = 0x41
+
+/** Bytes of an address inside payloads: raw, on Bitcoin the text itself. */
+export const addressBytes = ({ name }: FlipChain, text: string): Uint8Array => {
+  if (name === 'Bitcoin') return Uint8Array.from(Buffer.from(text))
+  if (name === 'Solana') return base58.decode(text)
+  if (name === 'Tron') return checked.decode(text).slice(1)
+  return Uint8Array.from(Buffer.from(text.replace(/^0x/i, ''), 'hex'))
+}
+
+/** The address such bytes stand for. */
+export const addressText = ({ name }: FlipChain, bytes: Uint8Array): string => {
+  if (name === 'Bitcoin') return Buffer.from(bytes).toString()
+  if (name === 'Solana') return base58.encode(bytes)
+  if (name === 'Tron') return checked.encode(Uint8Array.of(TRON_PREFIX, ...bytes))
+  return getAddress(`0x${Buffer.from(bytes).toString('hex')}`)
+}
+
+/** How many bytes an address takes; Bitcoin's say so themselves. */
+export const addressLength = ({ name }: FlipChain): number | undefined =>
+  name === 'Bitcoin' ? undefined : name === 'Solana' ? 32 : 20

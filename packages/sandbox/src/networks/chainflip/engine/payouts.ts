@@ -1,0 +1,37 @@
+import type { LedgerTransaction } from '../../../ledgers/ledger.ts'
+import type { FlipAsset } from '../assets.ts'
+import type { FlipState } from '../state.ts'
+import type { Egress } from './swap-record.ts'
+
+/** Blocks of the State Chain between an egress and its broadcast. */
+const SIGNING_BLOCKS = 3
+
+/** Sends what the network owes, and notices when it stands in a block. */
+export class Payouts {
+  readonly #state: FlipState
+  readonly #sent = new Map<string, Egress>()
+
+  constructor(state: FlipState) {
+    this.#state = state
+  }
+
+  /** Schedules a payout; one at or below the dust limit fails. */
+  plan(asset: FlipAsset, amount: bigint, to: string): Egress {
+    const scheduledAt = this.#state.world.clock.now()
+    const egress: Egress = { amount: amount > 0n ? amount : 0n, to, scheduledAt, block: `${this.#state.height()}-7` }
+    if (amount < asset.dust) egress.failed = true
+    else this.#state.inBlocks(SIGNING_BLOCKS, () => this.#send(asset, egress))
+    return egress
+  }
+
+  /** A transaction in a block may be one of ours. */
+  notice({ chain, hash }: LedgerTransaction): void {
+    const egress = this.#sent.get(`${chain}/${hash}`)
+    if (egress) egress.witnessedAt = this.#state.world.clock.now()
+  }
+
+  #send(asset: FlipAsset, egress: Egress): void {
+    egress.hash = this.#state.vault.pay(asset, egress.to, egress.amount)
+    this.#sent.set(`${asset.chain.ledger}/${egress.hash}`, egress)
+  }
+}

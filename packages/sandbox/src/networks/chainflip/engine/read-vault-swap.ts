@@ -1,0 +1,71 @@
+import { decodeEventLog } from 'viem'
+import type { LedgerTransaction } from '../../../ledgers/ledger.ts'
+import { addressOf } from '../../../ledgers/utxo/address.ts'
+import { memoData } from '../../../ledgers/utxo/memo-script.ts'
+import type { UtxoLedger } from '../../../ledgers/utxo/utxo-ledger.ts'
+import { type FlipAsset, flipAssets } from '../assets.ts'
+import { accountAddress } from '../broker-account.ts'
+import { addressText } from '../codec/address-bytes.ts'
+import { decodeParameters } from '../codec/cf-parameters.ts'
+import { decodePayload } from '../codec/nulldata.ts'
+import type { FlipState } from '../state.ts'
+import { vaultAbi, vaultAddresses } from '../vault-contract.ts'
+import type { SwapTerms } from './swap-record.ts'
+
+/** A vault swap found in a transaction. */
+export interface VaultSwap {
+  readonly terms: SwapTerms
+  readonly amount: bigint
+}
+
+const assetNamed = (internal: string): FlipAsset => flipAssets.find((one) => one.internal === internal) as FlipAsset
+
+/**
+ * A Bitcoin vault swap: the vault first, the payload second, change third; the change takes a refund. Anything else sent
+ * to the vault is lost.
+ */
+export const readBitcoinVaultSwap = (
+  state: FlipState,
+  ledger: UtxoLedger,
+  hash: string,
+  brokerAccount: string,
+): VaultSwap | undefined => {
+  const [vault, data, change] = ledger.stored(hash)?.raw.outputs ?? []
+  if (!vault || !data || !change || addressOf(ledger.parameters, vault.script) !== state.vault.bitcoin) return undefined
+  const payload = memoData(data.script)
+  const refundAddress = addressOf(ledger.parameters, change.script)
+  if (!payload || refundAddress === undefined) return undefined
+  try {
+    const { minOutput, brokerBps, affiliates, ...said } = decodePayload(payload)
+    const brokers = [
+      { account: brokerAccount, bps: brokerBps },
+      ...affiliates.map(({ bps }) => ({ account: brokerAccount, bps })),
+    ]
+    const minPrice = (minOutput << 128n) / vault.amount
+    return { amount: vault.amount, terms: { ...said, from: assetNamed('Btc'), refundAddress, minPrice, brokers } }
+  } catch {
+    return undefined
+  }
+}
+
+const bytesOf = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex.slice(2), 'hex'))
+
+/** A vault swap on an EVM chain, from the event of its vault. */
+export const readEvmVaultSwap = (transaction: LedgerTransaction): VaultSwap | undefined => {
+  const log = transaction.logs.find(({ address }) => address === vaultAddresses[transaction.chain])
+  if (!log || transaction.failed) return undefined
+  try {
+    const { eventName, args } = decodeEventLog({ abi: vaultAbi, data: log.data, topics: [...log.topics] as never })
+    const source = eventName === 'SwapToken' ? args.srcToken.toLowerCase() : 'native'
+    const from = flipAssets.find((one) => one.chain.ledger === transaction.chain && one.ledgerAsset === source)
+    const to = flipAssets.find((one) => one.id === args.dstToken && one.chain.id === args.dstChain)
+    if (!from || !to) return undefined
+    const { broker, brokerBps, affiliates, ...said } = decodeParameters(from.chain, bytesOf(args.cfParameters))
+    const account = accountAddress(broker)
+    const brokers = [{ account, bps: brokerBps }, ...affiliates.map(({ bps }) => ({ account, bps }))]
+    const destination = addressText(to.chain, bytesOf(args.dstAddress))
+    return { amount: args.amount, terms: { ...said, from, to, destination, brokers } }
+  } catch {
+    return undefined
+  }
+}

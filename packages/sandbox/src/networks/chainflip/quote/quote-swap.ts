@@ -1,0 +1,136 @@
+import { type FlipAsset, hasOracle, isStable, USDC, wireAsset } from '../assets.ts'
+import { BackendRefusal } from '../refusal.ts'
+import { dollars, simulateSwap } from '../simulate-swap.ts'
+import type { FlipState } from '../state.ts'
+import { boostCost, MOST_BOOST_BPS } from './boost.ts'
+import { quotient } from './decimal.ts'
+import type { QuoteQuery } from './read-query.ts'
+
+const CHUNK_USD = 3_000n
+const MOST_CHUNKS = 7_200n
+const INTERVAL = 2
+const MOST_SWAP: Readonly<Record<string, bigint>> = { Flip: 2_000_000n * 10n ** 18n }
+
+/** All quotes of a query as the backend answers them. Throws its refusals. */
+export const quoteSwap = (state: FlipState, query: QuoteQuery): readonly object[] => {
+  requireOpen(state, query)
+  const chunks = chunksOf(state, query)
+  const quotes = [
+    ...(hasLiquidity(state, query, 1) ? [describeQuote(state, query, 1)] : []),
+    ...(chunks > 1 ? [describeQuote(state, query, chunks)] : []),
+  ]
+  if (quotes.length === 0) throw new BackendRefusal(400, 'insufficient liquidity for the requested amount')
+  return quotes
+}
+
+const requireOpen = (state: FlipState, { from, to, amount }: QuoteQuery): void => {
+  const closed = [from, to].find((asset) => state.halted(asset))
+  if (closed) throw new BackendRefusal(503, `Asset ${closed.internal} is disabled`)
+  if (from === to) throw new BackendRefusal(400, 'Requested assets cannot be swapped')
+  if (amount < from.minimum) {
+    throw new BackendRefusal(400, `expected amount is below minimum swap amount (${from.minimum})`)
+  }
+  const most = MOST_SWAP[from.internal]
+  if (most !== undefined && amount > most) {
+    throw new BackendRefusal(400, `expected amount is above maximum swap amount (${most})`)
+  }
+}
+
+const chunksOf = (state: FlipState, { from, amount }: QuoteQuery): number => {
+  const usd = dollars(state.world, from, amount) / 100_000_000n
+  const chunks = (usd + CHUNK_USD - 1n) / CHUNK_USD
+  return chunks > 1n && chunks <= MOST_CHUNKS ? Number(chunks) : 1
+}
+
+/** What one swap moves must be there on either side at once. */
+const hasLiquidity = (state: FlipState, { from, to, amount }: QuoteQuery, chunks: number): boolean => {
+  const usd = dollars(state.world, from, amount) / 100_000_000n / BigInt(chunks)
+  return [from, to].every((asset) => asset.internal === USDC.internal || usd * 10n < asset.depthUsd)
+}
+
+const describeQuote = (state: FlipState, query: QuoteQuery, chunks: number): object => {
+  const plain = figures(state, query, chunks, undefined)
+  const boost = query.from.internal === 'Btc' ? boostCost(query.amount) : undefined
+  if (!boost) return plain
+  const boosted = figures(state, query, chunks, boost.fee)
+  return {
+    ...plain,
+    boostQuote: { ...boosted, estimatedBoostFeeBps: boost.bps, maxBoostFeeBps: MOST_BOOST_BPS },
+  }
+}
+
+const figures = (state: FlipState, query: QuoteQuery, chunks: number, boostFee: bigint | undefined): object => {
+  const { from, to, amount, commissionBps, vault } = query
+  const deposited = amount - (boostFee ?? 0n)
+  const result = simulateSwap(state.world, { from, to, amount: deposited, commissionBps, chunks, vault })
+  if (result.swapped === 0n) {
+    throw new BackendRefusal(400, `amount is lower than estimated ingress fee (${result.ingressFee})`)
+  }
+  if (result.egress === 0n) {
+    throw new BackendRefusal(400, `swap output amount is lower than the egress fee (${result.egressFee})`)
+  }
+  if (result.egress < to.dust) {
+    throw new BackendRefusal(400, `egress amount (${result.egress}) is lower than minimum egress amount (${to.dust})`)
+  }
+  const seconds = durations(state, query, chunks, boostFee !== undefined)
+  const fee = (type: string, asset: FlipAsset, value: bigint): object[] => [
+    { type, ...wireAsset(asset), amount: String(value) },
+  ]
+  return {
+    ...(from === USDC || to === USDC ? {} : { intermediateAmount: String(result.intermediate) }),
+    egressAmount: String(result.egress),
+    recommendedSlippageTolerancePercent: slippage(state, query, boostFee !== undefined),
+    ...livePrice(from, to),
+    includedFees: [
+      ...(boostFee === undefined ? [] : fee('BOOST', from, boostFee)),
+      ...fee('INGRESS', from, result.ingressFee),
+      ...fee('NETWORK', USDC, result.networkFee),
+      ...(result.brokerFee > 0n ? fee('BROKER', USDC, result.brokerFee) : []),
+      ...fee('EGRESS', to, result.egressFee),
+    ],
+    lowLiquidityWarning: isThin(state, query, result.output),
+    poolInfo: [from, to]
+      .filter((asset) => asset !== USDC)
+      .map((asset) => ({
+        baseAsset: wireAsset(asset),
+        quoteAsset: wireAsset(USDC),
+        fee: { ...wireAsset(asset === from ? from : USDC), amount: '0' },
+      })),
+    estimatedDurationsSeconds: seconds,
+    estimatedDurationSeconds: seconds.deposit + seconds.swap + seconds.egress,
+    estimatedPrice: quotient(result.output * 10n ** BigInt(from.decimals), result.swapped * 10n ** BigInt(to.decimals)),
+    type: chunks > 1 ? 'DCA' : 'REGULAR',
+    srcAsset: wireAsset(from),
+    destAsset: wireAsset(to),
+    depositAmount: String(amount),
+    ...(vault ? { isVaultSwap: true } : {}),
+    recommendedRetryDurationMinutes: [from, to].some(({ internal }) => internal === 'Btc') ? 30 : 5,
+    ...(chunks > 1 ? { dcaParams: { numberOfChunks: chunks, chunkIntervalBlocks: INTERVAL } } : {}),
+  }
+}
+
+/** Whether the output is worth 5 % less than the input. */
+const isThin = ({ world }: FlipState, { from, to, amount }: QuoteQuery, output: bigint): boolean =>
+  dollars(world, to, output) * 100n < dollars(world, from, amount) * 95n
+
+const livePrice = (from: FlipAsset, to: FlipAsset): object => {
+  if (!hasOracle(from) || !hasOracle(to)) return {}
+  return { recommendedLivePriceSlippageTolerancePercent: isStable(from) && isStable(to) ? 0.5 : 1 }
+}
+
+const durations = (state: FlipState, { from, to }: QuoteQuery, chunks: number, boosted: boolean) => {
+  const [source, target] = [state.ledgerOf(from).blockMs / 1_000, state.ledgerOf(to).blockMs / 1_000]
+  return {
+    deposit: source / 2 + (boosted ? 0 : source * from.chain.margin) + 6,
+    swap: 12 + (chunks > 1 ? 12 * (chunks - 1) : 0),
+    egress: 90 + target / 2,
+  }
+}
+
+const slippage = (state: FlipState, { from, to }: QuoteQuery, boosted: boolean): number => {
+  if (isStable(from) && isStable(to)) return 0.5
+  if (from.internal === 'Flip' || to.internal === 'Flip') return 10
+  const blocks = boosted ? 1 : from.chain.margin + 1
+  const minutes = (blocks * state.ledgerOf(from).blockMs) / 60_000
+  return Math.min(2.5, Math.round((1 + Math.min(minutes / 20, 1)) * 4) / 4)
+}

@@ -1,0 +1,45 @@
+import type { Ledger } from '../../ledgers/ledger.ts'
+import type { World } from '../../world/world.ts'
+import type { FlipAsset } from './assets.ts'
+import type { Channel, SwapRecord } from './engine/swap-record.ts'
+import { createVault, type Vault } from './vault.ts'
+
+/** Chain time of a block of the State Chain, milliseconds. */
+export const BLOCK_MS = 6_000
+
+const GENESIS = 9_400_000
+
+/** What the network knows. */
+export interface FlipState {
+  readonly world: World
+  readonly vault: Vault
+  readonly channels: Map<string, Channel>
+  /** Oldest first. */
+  readonly swaps: SwapRecord[]
+  ledgerOf(asset: FlipAsset): Ledger
+  /** Height of the State Chain. */
+  height(): number
+  /** Runs a task so many State Chain blocks from now. */
+  inBlocks(blocks: number, task: () => void): void
+  /** Whether an asset is closed by the `halt` fault: everywhere, or on its chain. */
+  halted(asset: FlipAsset): boolean
+}
+
+/** Fault switch of the network: `halt` and `refund` are read from here. */
+export const SERVICE = 'chainflip'
+
+export const createState = (world: World): FlipState => ({
+  world,
+  vault: createVault(world),
+  channels: new Map(),
+  swaps: [],
+  ledgerOf: ({ chain }) => world.ledger(chain.ledger),
+  height: () => GENESIS + Math.floor(world.clock.chainElapsed() / BLOCK_MS),
+  inBlocks: (blocks, task) => {
+    world.clock.at(world.clock.now() + world.clock.scaled(blocks * BLOCK_MS), task)
+  },
+  halted: ({ chain }) => {
+    const { halt } = world.faults.of(SERVICE)
+    return halt === true || halt === chain.ledger || halt === chain.name
+  },
+})

@@ -1,0 +1,75 @@
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionData,
+  erc20Abi,
+  type ParseAbi,
+  parseAbi,
+} from 'viem'
+import { type EvmCall, type EvmContract, EvmRevert } from '../../ledgers/evm/evm-contract.ts'
+
+const signatures = [
+  'event SwapNative(uint32 dstChain, bytes dstAddress, uint32 dstToken, uint256 amount, address indexed sender, bytes cfParameters)',
+  'event SwapToken(uint32 dstChain, bytes dstAddress, uint32 dstToken, address srcToken, uint256 amount, address indexed sender, bytes cfParameters)',
+  'function xSwapNative(uint32 dstChain, bytes dstAddress, uint32 dstToken, bytes cfParameters) payable',
+  'function xSwapToken(uint32 dstChain, bytes dstAddress, uint32 dstToken, address srcToken, uint256 amount, bytes cfParameters)',
+] as const
+
+/** The part of the vault contract that swaps. */
+export const vaultAbi: ParseAbi<typeof signatures> = parseAbi(signatures)
+
+/** Vaults by chain, at the addresses of the main network. */
+export const vaultAddresses: Readonly<Record<string, string>> = {
+  ETH: '0xf5e10380213880111522dd0efd3dbb45b9f62bcc',
+  ARB: '0x79001a5e762f3befc8e5871b42f6734e00498920',
+  BSC: '0x79001a5e762f3befc8e5871b42f6734e00498920',
+}
+
+type Hex = `0x${string}`
+
+const decode = (data: Hex) => {
+  try {
+    return decodeFunctionData({ abi: vaultAbi, data })
+  } catch {
+    throw new EvmRevert()
+  }
+}
+
+const pull = (call: EvmCall, token: Hex, amount: bigint): void => {
+  const args = [call.sender as Hex, call.self as Hex, amount] as const
+  const answer = call.call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args }))
+  if (answer !== '0x' && BigInt(answer) !== 1n) throw new EvmRevert('SafeERC20: ERC20 operation did not succeed')
+}
+
+const topics = (eventName: 'SwapNative' | 'SwapToken', sender: string): Hex[] =>
+  encodeEventTopics({ abi: vaultAbi, eventName, args: { sender: sender as Hex } }) as Hex[]
+
+/** Takes coins and tokens to be swapped and says so; nothing is paid out by it here. */
+export const vaultContract: EvmContract = {
+  name: 'Chainflip_Vault',
+  run: (call) => {
+    if (call.data === '0x') return '0x'
+    const { functionName, args } = decode(call.data)
+    call.useGas(30_000n)
+    if (functionName === 'xSwapNative') {
+      if (call.value === 0n) throw new EvmRevert('Vault: value zero')
+      const types = [{ type: 'uint32' }, { type: 'bytes' }, { type: 'uint32' }, { type: 'uint256' }, { type: 'bytes' }]
+      const data = encodeAbiParameters(types, [args[0], args[1], args[2], call.value, args[3]])
+      call.emit({ topics: topics('SwapNative', call.sender), data })
+      return '0x'
+    }
+    if (call.value > 0n) throw new EvmRevert()
+    pull(call, args[3], args[4])
+    const types = [
+      { type: 'uint32' },
+      { type: 'bytes' },
+      { type: 'uint32' },
+      { type: 'address' },
+      { type: 'uint256' },
+      { type: 'bytes' },
+    ]
+    call.emit({ topics: topics('SwapToken', call.sender), data: encodeAbiParameters(types, [...args]) })
+    return '0x'
+  },
+}

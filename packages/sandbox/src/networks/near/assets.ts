@@ -1,0 +1,79 @@
+import { base58 } from '@scure/base'
+import { hexToBytes } from 'viem'
+import type { World } from '../../world/world.ts'
+
+/** An asset 1Click trades in this world. */
+export interface Asset {
+  readonly assetId: string
+  /** Chain of the sandbox, `BTC`. */
+  readonly chain: string
+  /** 1Click's name of the chain. */
+  readonly blockchain: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly priced: string
+  /** `native`, or the contract as the ledger keys it. */
+  readonly ledgerAsset: string
+  readonly contractAddress?: string
+}
+
+/** Names of chains, and their numbers at the bridge that counts them. */
+const BLOCKCHAINS: Readonly<Record<string, { readonly name: string; readonly hot?: number }>> = {
+  BTC: { name: 'btc' },
+  LTC: { name: 'ltc' },
+  DOGE: { name: 'doge' },
+  BCH: { name: 'bch' },
+  DASH: { name: 'dash' },
+  ZEC: { name: 'zec' },
+  ETH: { name: 'eth' },
+  BASE: { name: 'base' },
+  ARB: { name: 'arb' },
+  OP: { name: 'op', hot: 10 },
+  BSC: { name: 'bsc', hot: 56 },
+  POL: { name: 'pol', hot: 137 },
+  AVAX: { name: 'avax', hot: 43_114 },
+  XRP: { name: 'xrp' },
+  TRON: { name: 'tron' },
+  SOL: { name: 'sol' },
+  TON: { name: 'ton', hot: 1_117 },
+  SUI: { name: 'sui' },
+  ADA: { name: 'cardano' },
+}
+
+const coinId = (chain: string, { name, hot }: { readonly name: string; readonly hot?: number }): string => {
+  if (chain === 'BTC') return '1cs_v1:btc:native:coin'
+  if (chain === 'TON') return 'nep245:v2_1.omni.hot.tg:1117_'
+  return hot === undefined ? `nep141:${name}.omft.near` : `nep245:v2_1.omni.hot.tg:${hot}_${'1'.repeat(20)}`
+}
+
+const tokenId = (address: string, { name, hot }: { readonly name: string; readonly hot?: number }): string =>
+  hot === undefined
+    ? `nep141:${name}-${address.toLowerCase()}.omft.near`
+    : `nep245:v2_1.omni.hot.tg:${hot}_${base58.encode(hexToBytes(address.toLowerCase() as `0x${string}`))}`
+
+const coins = (world: World): readonly Asset[] =>
+  [...world.ledgers.values()].flatMap(({ chain, symbol, decimals }) => {
+    const blockchain = BLOCKCHAINS[chain]
+    if (!blockchain || !world.prices.has(symbol)) return []
+    const assetId = coinId(chain, blockchain)
+    return [{ assetId, chain, blockchain: blockchain.name, symbol, decimals, priced: symbol, ledgerAsset: 'native' }]
+  })
+
+const tokens = (world: World): readonly Asset[] =>
+  world.evm.flatMap(({ chain, tokens }) => {
+    const blockchain = BLOCKCHAINS[chain]
+    if (!blockchain) return []
+    return [...tokens.values()].map(({ address, symbol, decimals, priced }) => ({
+      assetId: tokenId(address, blockchain),
+      chain,
+      blockchain: blockchain.name,
+      symbol,
+      decimals,
+      priced,
+      ledgerAsset: address.toLowerCase(),
+      contractAddress: address,
+    }))
+  })
+
+/** Everything 1Click trades here: the coins and tokens of the world's ledgers that have a price. */
+export const assetsOf = (world: World): readonly Asset[] => [...coins(world), ...tokens(world)]

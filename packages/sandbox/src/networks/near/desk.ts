@@ -1,0 +1,143 @@
+import type { LedgerTransaction } from '../../ledgers/ledger.ts'
+import type { World } from '../../world/world.ts'
+import { type Figures, outputOf } from './price.ts'
+import type { QuoteRequest } from './read-request.ts'
+import { Refusal } from './refusal.ts'
+import type { Till } from './till.ts'
+
+/** States of a swap, as 1Click names them. */
+export type SwapState =
+  | 'PENDING_DEPOSIT'
+  | 'KNOWN_DEPOSIT_TX'
+  | 'INCOMPLETE_DEPOSIT'
+  | 'PROCESSING'
+  | 'SUCCESS'
+  | 'REFUNDED'
+  | 'FAILED'
+
+/** A deposit address and what has become of it. */
+export interface Swap {
+  readonly number: number
+  readonly depositAddress: string
+  readonly request: QuoteRequest
+  readonly figures: Figures
+  /** The answer to the quote, repeated by its status. */
+  readonly answer: Readonly<Record<string, unknown>>
+  state: SwapState
+  updatedAt: number
+  deposited: bigint
+  paid: bigint
+  refunded: bigint
+  refundReason?: string
+  readonly originHashes: string[]
+  readonly destinationHashes: string[]
+}
+
+const ENDED: ReadonlySet<SwapState> = new Set(['SUCCESS', 'REFUNDED', 'FAILED'])
+
+/** Watches deposit addresses, swaps what arrives at the price of that moment, and sends back what cannot be swapped. */
+export class Desk {
+  readonly #world: World
+  readonly #till: Till
+  readonly #swaps = new Map<string, Swap>()
+  /** Payments under way, by hash, and what to do once a block holds them. */
+  readonly #payments = new Map<string, () => void>()
+
+  constructor(world: World, till: Till) {
+    this.#world = world
+    this.#till = till
+    for (const ledger of world.ledgers.values())
+      ledger.onTransaction((phase, transaction) => this.#see(phase, transaction))
+  }
+
+  get count(): number {
+    return this.#swaps.size
+  }
+
+  open(swap: Swap): void {
+    this.#swaps.set(key(swap.depositAddress), swap)
+    this.#world.clock.at(swap.request.deadline, () => this.#expire(swap))
+  }
+
+  find(address: string): Swap | undefined {
+    return this.#swaps.get(key(address))
+  }
+
+  #see(phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
+    if (phase === 'block') this.#payments.get(transaction.hash)?.()
+    if (transaction.failed) return
+    const seen = new Set<Swap>()
+    for (const { to, asset, amount } of transaction.transfers) {
+      const swap = this.find(to)
+      if (!swap || swap.request.sell.chain !== transaction.chain || swap.request.sell.ledgerAsset !== asset) continue
+      if (phase === 'block') swap.deposited += amount
+      seen.add(swap)
+    }
+    for (const swap of seen) this.#arrive(phase, swap, transaction.hash)
+  }
+
+  #arrive(phase: 'mempool' | 'block', swap: Swap, hash: string): void {
+    if (!swap.originHashes.includes(hash)) swap.originHashes.push(hash)
+    if (ENDED.has(swap.state) || swap.state === 'PROCESSING') return
+    if (phase === 'mempool') return void this.#turn(swap, 'KNOWN_DEPOSIT_TX')
+    if (this.#world.clock.now() >= swap.request.deadline) return void this.#refund(swap, 'PARTIAL_DEPOSIT')
+    if (swap.deposited < swap.figures.minAmountIn) return void this.#turn(swap, 'INCOMPLETE_DEPOSIT')
+    this.#turn(swap, 'PROCESSING')
+    const inside = (swap.figures.timeEstimate * 1000) / 2
+    this.#world.clock.at(this.#world.clock.now() + this.#world.clock.scaled(inside), () => this.#settle(swap))
+  }
+
+  /** Executes at the price of the moment; an exact input swaps no more than was quoted. */
+  #settle(swap: Swap): void {
+    if (this.#world.faults.of('near').refund) return void this.#refund(swap, 'CIRCUIT_BREAKER_BLOCKED')
+    const { request, figures, deposited } = swap
+    const amount = request.flexible || deposited < figures.amountIn ? deposited : figures.amountIn
+    const output = this.#outputOf(swap, amount)
+    if (output < figures.minAmountOut) return void this.#refund(swap, 'AMOUNT_LESS_THAN_MIN_AMOUNT_OUT')
+    const hash = this.#till.pay(request.buy, request.recipient, output)
+    swap.destinationHashes.push(hash)
+    this.#payments.set(hash, () => {
+      swap.paid = output
+      this.#turn(swap, 'SUCCESS')
+    })
+    if (deposited > amount) this.#sendBack(swap, deposited - amount)
+  }
+
+  #outputOf({ request, figures }: Swap, amount: bigint): bigint {
+    try {
+      return outputOf(this.#world, { ...request, amount }, figures.appFees)
+    } catch (error) {
+      if (error instanceof Refusal) return 0n
+      throw error
+    }
+  }
+
+  #expire(swap: Swap): void {
+    if (swap.state === 'INCOMPLETE_DEPOSIT') this.#refund(swap, 'PARTIAL_DEPOSIT')
+  }
+
+  #refund(swap: Swap, reason: string): void {
+    swap.refundReason = reason
+    const hash = this.#sendBack(swap, swap.deposited)
+    if (hash === undefined) return void this.#turn(swap, 'FAILED')
+    this.#payments.set(hash, () => this.#turn(swap, 'REFUNDED'))
+  }
+
+  #sendBack(swap: Swap, amount: bigint): string | undefined {
+    const { request, figures } = swap
+    const rest = amount - figures.refundFee
+    if (rest <= 0n) return undefined
+    const hash = this.#till.pay(request.sell, request.refundTo, rest)
+    swap.refunded = rest
+    swap.originHashes.push(hash)
+    return hash
+  }
+
+  #turn(swap: Swap, state: SwapState): void {
+    swap.state = state
+    swap.updatedAt = this.#world.clock.now()
+  }
+}
+
+/** Hexadecimal addresses are found in any case. */
+const key = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)

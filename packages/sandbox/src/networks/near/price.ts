@@ -1,0 +1,99 @@
+import type { World } from '../../world/world.ts'
+import type { Asset } from './assets.ts'
+import type { AppFee, QuoteRequest } from './read-request.ts'
+import { Refusal } from './refusal.ts'
+
+/** Figures of a swap, base units. */
+export interface Figures {
+  readonly amountIn: bigint
+  readonly minAmountIn: bigint
+  readonly amountOut: bigint
+  readonly minAmountOut: bigint
+  readonly withdrawFee: bigint
+  readonly refundFee: bigint
+  /** Seconds from the confirmed deposit to the payout. */
+  readonly timeEstimate: number
+  readonly appFees: readonly AppFee[]
+}
+
+/** Account 1Click's own share goes to. */
+const OWN_ACCOUNT = '2238fd089f1c92b206c218cd16b8676cb98964e0d50f8ab729c6396a81e07805'
+const KEYLESS_FEE_BPS = 20
+const SPREAD_BPS = 7n
+const DOLLARS_PER_BPS = 40_000n
+const DEEPEST_DOLLARS = 3_000_000n
+const WHOLE = 10_000n
+const SCALE = 100_000_000n
+/** Least that is worth carrying over a bridge, and what the carrying costs, in hundredths of a dollar. */
+const LEAST_CENTS = 200n
+const SECONDS_INSIDE = 25
+
+/** Hundredths of a dollar a payment on a chain costs; Ethereum's are the dearest. */
+const paymentCents = (chain: string): bigint => ({ ETH: 30n, BTC: 60n })[chain] ?? 3n
+
+const unitsOf = (world: World, { priced, decimals }: Asset, cents: bigint): bigint =>
+  (cents * SCALE * 10n ** BigInt(decimals)) / 100n / world.prices.usd(priced)
+
+/** US dollars of an amount, in 1e8 units. */
+export const usdOf = (world: World, { priced, decimals }: Asset, amount: bigint): bigint =>
+  (amount * world.prices.usd(priced)) / 10n ** BigInt(decimals)
+
+/** With a key, half of what its owner asks goes to him; without one, 1Click adds its own share. */
+const sharesOf = (asked: readonly AppFee[], authorised: boolean): readonly AppFee[] => {
+  if (!authorised) return [...asked, { recipient: OWN_ACCOUNT, fee: KEYLESS_FEE_BPS }]
+  const kept = asked.reduce((sum, { fee }) => sum + Math.floor(fee / 2), 0)
+  if (kept === 0) return asked
+  return [
+    ...asked.map(({ recipient, fee }) => ({ recipient, fee: fee - Math.floor(fee / 2) })),
+    { recipient: OWN_ACCOUNT, fee: kept },
+  ]
+}
+
+const lostBps = (
+  world: World,
+  { sell, amount }: Pick<QuoteRequest, 'sell' | 'amount'>,
+  appFees: readonly AppFee[],
+): bigint => {
+  const dollars = usdOf(world, sell, amount) / SCALE
+  if (dollars > DEEPEST_DOLLARS) throw new Refusal('No liquidity available')
+  const shares = appFees.reduce((sum, { fee }) => sum + BigInt(fee), 0n)
+  return SPREAD_BPS + dollars / DOLLARS_PER_BPS + shares
+}
+
+/** What so much of the sell asset would pay out now; throws a `Refusal`. */
+export const outputOf = (
+  world: World,
+  request: Pick<QuoteRequest, 'sell' | 'buy' | 'amount'>,
+  appFees: readonly AppFee[],
+): bigint => {
+  const { sell, buy, amount } = request
+  const kept = WHOLE - lostBps(world, request, appFees)
+  const [from, to] = [world.prices.usd(sell.priced), world.prices.usd(buy.priced)]
+  const gross = (amount * from * 10n ** BigInt(buy.decimals) * kept) / (to * 10n ** BigInt(sell.decimals) * WHOLE)
+  const fee = unitsOf(world, buy, paymentCents(buy.chain))
+  return gross > fee ? gross - fee : 0n
+}
+
+/** Prices a request; throws a `Refusal`. */
+export const priceRequest = (world: World, request: QuoteRequest, authorised: boolean): Figures => {
+  const { sell, buy, amount, slippageBps, flexible } = request
+  const { halt } = world.faults.of('near')
+  if (halt === true || halt === sell.chain || halt === buy.chain)
+    throw new Refusal('Quoting for this pair is not available')
+  const least = unitsOf(world, sell, LEAST_CENTS) + 1n
+  if (amount < least) throw new Refusal(`Amount is too low for bridge, try at least ${least}`)
+  const appFees = sharesOf(request.appFees, authorised)
+  const amountOut = outputOf(world, request, appFees)
+  if (amountOut === 0n) throw new Refusal('Failed to get quote')
+  const tolerated = (value: bigint): bigint => (value * (WHOLE - BigInt(slippageBps))) / WHOLE
+  return {
+    amountIn: amount,
+    minAmountIn: flexible ? tolerated(amount) : amount,
+    amountOut,
+    minAmountOut: tolerated(amountOut),
+    withdrawFee: unitsOf(world, buy, paymentCents(buy.chain)),
+    refundFee: unitsOf(world, sell, paymentCents(sell.chain)),
+    timeEstimate: SECONDS_INSIDE + Math.ceil(world.ledger(buy.chain).blockMs / 1000),
+    appFees,
+  }
+}
