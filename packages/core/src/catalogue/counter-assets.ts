@@ -46,8 +46,9 @@ interface Pairing {
   readonly side: Side
 }
 
-const trades = ({ rules, clock }: Workshop, provider: string, { own, other, side }: Pairing): boolean => {
+const trades = ({ rules, clock, providers }: Workshop, provider: string, { own, other, side }: Pairing): boolean => {
   if (!other[side === 'sell' ? 'buy' : 'sell']) return false
+  if (providers.get(provider)?.traits.sameChainOnly && own.token.chain !== other.token.chain) return false
   const [sell, buy] = side === 'sell' ? [own.token, other.token] : [other.token, own.token]
   return !switchedOffFor(rules(), { provider, sell, buy }, clock.now())
 }

@@ -27,8 +27,9 @@ export interface Chain {
    */
   approval?(outgoing: Outgoing, funds: Funds, context: ChainContext): Promise<ApprovalTransaction | undefined>
   /**
-   * Builds the unsigned transaction. Throws `SwapError` `unableToBuildTransaction` when the fee cannot be paid, and
-   * refuses any memo it cannot carry whole.
+   * Builds the unsigned transaction. Throws `SwapError` `unableToBuildTransaction` when a sell of the chain's own coin
+   * leaves too little for the fee, and refuses any memo it cannot carry whole. The sell of a token may be built though
+   * its fee cannot be paid: the engine compares `gasBalance` with `networkFee` where the caller asked for it.
    */
   build(deposit: Deposit, funds: Funds, context: ChainContext): Promise<BuiltTransaction>
   /**
@@ -38,7 +39,12 @@ export interface Chain {
   decode(built: BuiltTransaction, chain: string): DecodedDeposit
   /** Balances of one address, human decimals not applied. */
   balances?(chain: string, address: string, context: ChainContext): Promise<readonly { token: Token; amount: bigint }[]>
-  /** The fee rate a transaction would pay now. */
+  /**
+   * Addresses a transaction pays to, tokens included, in canonical spelling; empty when the chain does not know it yet.
+   * Lets a deposit be recognised by its hash alone.
+   */
+  recipients?(chain: string, hash: string, context: ChainContext): Promise<readonly string[]>
+  /** The fee rate of the network now. Throws where `chain` has none, `SwapError` `unsupportedChainId`. */
   gas?(chain: string, context: ChainContext): Promise<GasReading>
   /** Whether the chain can sell a whole balance. */
   readonly sweeps?: boolean
@@ -66,7 +72,7 @@ export interface Outgoing {
   readonly sweep?: boolean
 }
 
-/** A fee rate: `value` is a decimal string in `unit` (`gwei`, `sat/vB`). */
+/** A fee rate: `value` is a decimal string in `unit` (`gwei`, `sat/vB`, `sun/energy`, `microlamport/CU`). */
 export interface GasReading {
   readonly value: string
   readonly unit: string
@@ -120,6 +126,8 @@ export interface DecodedDeposit {
   readonly amount: bigint
   /** Token contract, when a token leaves by a plain transfer. */
   readonly token?: string
+  /** Identifier of the asset that leaves, where the chain has coins without a contract: `THOR.TCY` beside `THOR.RUNE`. */
+  readonly asset?: string
   /** Memo as text; absent when there is none. */
   readonly memo?: string
   readonly memoHex?: string

@@ -52,6 +52,8 @@ export interface ProviderTraits {
   readonly refund: 'forwarded' | 'sender' | 'none'
   readonly flexInput: boolean
   readonly privacy: boolean
+  /** Swaps within one chain only; it is not asked for pairs across chains. */
+  readonly sameChainOnly?: boolean
   /** Understands `cfBoost`. */
   readonly boost?: boolean
   /** Highest affiliate plus service share in basis points the provider takes; absent when it has no cap. */

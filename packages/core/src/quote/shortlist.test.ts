@@ -197,4 +197,9 @@ describe('the shortlist', () => {
       { numRuns: 60 },
     )
   })
+  it('does not ask a same-chain provider for pairs across chains', async () => {
+    const { served } = setUp({ providers: [{ id: 'A', traits: { sameChainOnly: true } }, { id: 'B' }] })
+    expect(await served()).toEqual(['B'])
+    expect(await served({ sellAsset: 'ETH.ETH', buyAsset: usdc.identifier, sellAmount: '1' })).toEqual(['A', 'B'])
+  })
 })

@@ -1,6 +1,6 @@
 import type { BuiltTransaction, Chain, DecodedDeposit } from '../contract/chain.ts'
 import type { ContractCall, Deposit, SimpleTransfer, SolanaCall, TransferWithMemo } from '../contract/deposit.ts'
-import { addressKey } from '../domain/identifier.ts'
+import { addressKey, identifierKey } from '../domain/identifier.ts'
 
 /** A field in which a transaction differs from the deposit it should make. */
 export interface Mismatch {
@@ -51,6 +51,7 @@ const transferFields = (
     ['to', spell(deposit.to), spell(decoded.to)],
     ['amount', restated(deposit, built), decoded.amount],
     ['token', tokenKey(deposit.asset.address), tokenKey(decoded.token)],
+    ...(decoded.asset === undefined ? [] : [assetField(deposit, decoded.asset)]),
     withMemo && deposit.memoHex !== undefined
       ? ['memoHex', deposit.memoHex.toLowerCase(), decoded.memoHex?.toLowerCase()]
       : ['memo', withMemo ? deposit.memo : undefined, decoded.memo],
@@ -58,6 +59,13 @@ const transferFields = (
     ...(withMemo ? [] : nothingElse(decoded)),
   ]
 }
+
+/** Coins without a contract are told apart by name. */
+const assetField = ({ asset }: Deposit, found: string): Field => [
+  'asset',
+  identifierKey(asset.identifier) ?? asset.identifier,
+  identifierKey(found) ?? found,
+]
 
 /** A plain transfer carries no bytes at all. */
 const nothingElse = ({ data, memoHex }: DecodedDeposit): readonly Field[] => [

@@ -1,7 +1,9 @@
 import type { SwapProvider } from '../contract/provider.ts'
 import type { RememberedSwap } from '../contract/stores.ts'
+import { chainById } from '../domain/chains.ts'
 import type { TrackRequest } from '../domain/request.ts'
 import { SwapError } from '../errors.ts'
+import { raceAbort } from '../race-abort.ts'
 import type { Workshop } from '../workshop.ts'
 
 /** What is to be observed, and who can. */
@@ -27,13 +29,34 @@ export const locate = async (workshop: Workshop, request: TrackRequest): Promise
   return { request, swap, providers }
 }
 
-const remembered = async ({ swaps }: Workshop, request: TrackRequest): Promise<RememberedSwap | undefined> => {
+const remembered = async (workshop: Workshop, request: TrackRequest): Promise<RememberedSwap | undefined> => {
+  const { swaps } = workshop
   if (request.depositChannelId !== undefined) return swaps.byChannel(request.depositChannelId)
-  if (request.hash !== undefined && request.chainId !== undefined) return swaps.byHash(request.chainId, request.hash)
-  if (request.depositAddress !== undefined) {
-    const candidates = await swaps.byDepositAddress(request.depositAddress)
-    // Vault addresses are shared by many swaps: only an address that belongs to one swap names it.
-    return candidates.length === 1 ? candidates[0] : undefined
+  if (request.hash !== undefined && request.chainId !== undefined) {
+    const { chainId, hash } = request
+    return (await swaps.byHash(chainId, hash)) ?? byRecipient(workshop, chainId, hash)
+  }
+  return request.depositAddress === undefined ? undefined : only(await swaps.byDepositAddress(request.depositAddress))
+}
+
+/** Vault addresses are shared by many swaps: only an address that belongs to one swap names it. */
+const only = (candidates: readonly RememberedSwap[]): RememberedSwap | undefined =>
+  candidates.length === 1 ? candidates[0] : undefined
+
+/**
+ * The swap whose own deposit address a transaction pays, where the chain can tell. Providers that know deposits by address
+ * alone could not be asked by hash otherwise. A chain that cannot be read is no reason to refuse: providers may know.
+ */
+const byRecipient = async (workshop: Workshop, chainId: string, hash: string): Promise<RememberedSwap | undefined> => {
+  const code = chainById(chainId)?.code
+  const chain = code === undefined ? undefined : workshop.chains.get(code)
+  if (code === undefined || !chain?.recipients) return undefined
+  const signal = AbortSignal.timeout(workshop.limits.trackDeadlineMs / 2)
+  const context = { signal, clock: workshop.clock, tokens: workshop.catalogue }
+  const [read] = await Promise.allSettled([raceAbort(chain.recipients(code, hash, context), signal)])
+  for (const address of read?.status === 'fulfilled' ? read.value : []) {
+    const swap = only((await workshop.swaps.byDepositAddress(address)).filter((one) => one.chainId === chainId))
+    if (swap) return swap
   }
   return undefined
 }

@@ -199,4 +199,27 @@ describe('tracking', () => {
     })
     expect(await code(engine.track(call({ hash: 'aa', chainId: 'bitcoin' })))).toBe('requestTimeout')
   })
+  it('recognises a deposit by its hash alone, by whom it pays', async () => {
+    const asked: unknown[] = []
+    const provider = fakeProvider({
+      observe: async (query) => {
+        asked.push(query.known?.depositAddress)
+        return query.known ? sighting : undefined
+      },
+    })
+    const chain = fakeChain({ recipients: async (_chain, hash) => (hash === 'aa11' ? ['bc1change', 'bc1vault'] : []) })
+    const engine = createEngine({ plugins: [plugged(provider), pluggedChain(chain)] })
+    const quote = await engine.quote(call(quoteRequest()))
+    await engine.swap(call(swapRequest(quote.routes[0]?.routeId as string)))
+    expect((await engine.track(call({ hash: 'aa11', chainId: 'bitcoin' }))).quoteId).toBe(quote.quoteId)
+    expect(await code(engine.track(call({ hash: 'bb22', chainId: 'bitcoin' })))).toBe('txNotFound')
+    expect(asked).toEqual(['bc1vault', undefined])
+  })
+  it('asks the providers all the same when the chain cannot be read', async () => {
+    const chain = fakeChain({ recipients: () => Promise.reject(new UpstreamError('down')) })
+    const engine = createEngine({
+      plugins: [plugged(fakeProvider({ observe: async () => sighting })), pluggedChain(chain)],
+    })
+    expect((await engine.track(call({ hash: 'aa11', chainId: 'bitcoin' }))).provider).toBe('FAKE')
+  })
 })

@@ -7,6 +7,7 @@ import type { Filter } from './filter.ts'
 export const pair: Filter = {
   name: 'pair',
   reason: ({ provider, priced, workshop }) => {
+    if (provider.traits.sameChainOnly && priced.sell.chain !== priced.buy.chain) return 'swaps within one chain only'
     const surface = workshop.catalogue.surface(provider.id)
     if (!surface) return undefined
     if (!workshop.catalogue.asset(provider.id, priced.sell)?.sell) return `does not sell ${priced.sell.identifier}`

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { quoteFiles } from './testing/cases.ts'
+import { world } from './testing/world.ts'
+
+describe('a case of a quote', () => {
+  for (const { name, title, ask, exchanges, answer } of quoteFiles()) {
+    it(`${name}: ${title}`, async () => {
+      const [{ response }] = exchanges
+      const { provider, context, take } = world({ quote: { status: response.status ?? 200, json: response.json } })
+      await provider.surface(context)
+      take()
+      expect(await provider.quote(ask, context)).toEqual(answer)
+      expect(take().map(({ method, url }) => `${method} ${url}`)).toEqual(['POST http://1click/v0/quote'])
+    })
+  }
+})

@@ -1,0 +1,157 @@
+import {
+  chainByCode,
+  parseIdentifier,
+  type Surface,
+  type SurfaceAsset,
+  type Token,
+  UpstreamError,
+} from '@switchyard/core'
+import { type AssetRow, AssetTable, plainDecimal, read } from '@switchyard/provider-kit'
+import { readReference } from './asset-reference.ts'
+import { type Blockchain, blockchain } from './blockchain.ts'
+
+/** What 1Click trades, read once from its token list. */
+export interface Catalogue {
+  readonly surface: Surface
+  /** Assets by what they are when they are sold. */
+  readonly sells: AssetTable<SurfaceAsset['token']>
+  /** Assets by what they are when they are paid out. */
+  readonly buys: AssetTable<SurfaceAsset['token']>
+  /** USD price of one whole token, by asset id. */
+  readonly usd: ReadonlyMap<string, string>
+}
+
+interface Listed {
+  readonly assetId: string
+  readonly token: Token
+  readonly usd: string | undefined
+  readonly sell: boolean
+  readonly buy: boolean
+}
+
+/** NEAR's own coin lives inside Intents as its wrapper. */
+const WRAPPED_NEAR = 'nep141:wrap.near'
+
+/** Ids of bridges that were replaced: understood, and given out only where nothing else stands for the asset. */
+const RETIRED: ReadonlySet<string> = new Set(['nep141:btc.omft.near'])
+
+/**
+ * Reads the token list. Entries of unknown chains, of unknown id forms, whose id names another contract than the list, or
+ * whose decimals are not those of the chain's coin are left out.
+ */
+export const readCatalogue = (body: unknown): Catalogue => {
+  const listed = read.list(body, []).flatMap(readableEntry).flatMap(asTraded)
+  if (listed.length === 0) throw new UpstreamError('the token list holds no asset that can be served')
+  const ordered = [...listed].sort((one, other) => rank(one) - rank(other))
+  const sells = new AssetTable(ordered.filter(({ sell }) => sell).map(asRow))
+  const buys = new AssetTable(ordered.filter(({ buy }) => buy).map(asRow))
+  return {
+    surface: { assets: assetsOf(sells, buys, ordered) },
+    sells,
+    buys,
+    usd: new Map(ordered.flatMap(({ assetId, usd }) => (usd === undefined ? [] : [[assetId, usd]]))),
+  }
+}
+
+const rank = ({ assetId }: Listed): number => (RETIRED.has(assetId) ? 1 : 0)
+
+const asRow = ({ assetId, token }: Listed): AssetRow<Token> => ({ id: assetId, asset: token })
+
+/** Every asset once, with the directions it has. */
+const assetsOf = (
+  sells: AssetTable<Token>,
+  buys: AssetTable<Token>,
+  listed: readonly Listed[],
+): readonly SurfaceAsset[] => {
+  const usd = new Map(listed.map((one) => [one.assetId, one.usd]))
+  const tokens = new Map([...sells.rows(), ...buys.rows()].map(({ asset, id }) => [asset.identifier, { asset, id }]))
+  return [...tokens.values()].map(({ asset, id }) => {
+    const price = usd.get(id)
+    return {
+      token: asset,
+      sell: sells.find(asset.identifier) !== undefined,
+      buy: buys.find(asset.identifier) !== undefined,
+      ...(price === undefined ? {} : { usd: price }),
+      providerId: id,
+    }
+  })
+}
+
+/** One entry gone wrong does not take the others with it. */
+const readableEntry = (entry: unknown): readonly Listed[] => {
+  try {
+    return readEntry(entry)
+  } catch (error) {
+    if (UpstreamError.is(error)) return []
+    throw error
+  }
+}
+
+const readEntry = (entry: unknown): readonly Listed[] => {
+  const chain = blockchain(read.text(entry, 'blockchain'))
+  const symbol = read.text(entry, 'symbol')
+  if (!chain || /deprecated/i.test(symbol)) return []
+  const assetId = read.text(entry, 'assetId')
+  const token = tokenOf(chain, {
+    assetId,
+    symbol,
+    address: read.optionalText(entry, 'contractAddress'),
+    decimals: read.integer(entry, 'decimals'),
+    coingeckoId: read.optionalText(entry, 'coingeckoId'),
+  })
+  return token ? [{ assetId, token, usd: priceOf(entry), sell: true, buy: true }] : []
+}
+
+/**
+ * Wrapped NEAR is deposited as the NEP-141 token, while withdrawals from Intents unwrap it: what is paid out is the coin.
+ * So the token can only be sold and the coin only be bought. Source: `native_withdraw` of the Intents contract.
+ */
+const asTraded = (listed: Listed): readonly Listed[] => {
+  if (listed.assetId !== WRAPPED_NEAR) return [listed]
+  const coin = coinOf('NEAR', listed.token.decimals)
+  return [{ ...listed, buy: false }, ...(coin ? [{ ...listed, token: coin, sell: false }] : [])]
+}
+
+const priceOf = (entry: unknown): string | undefined => {
+  const price = read.optionalDecimal(entry, 'price')
+  return price === undefined || plainDecimal(price) === '0' ? undefined : price
+}
+
+interface Entry {
+  readonly assetId: string
+  readonly symbol: string
+  readonly address: string | undefined
+  readonly decimals: number
+  readonly coingeckoId: string | undefined
+}
+
+const tokenOf = (chain: Blockchain, entry: Entry): Token | undefined => {
+  const reference = readReference(entry.assetId, chain)
+  if (!reference) return undefined
+  const more = entry.coingeckoId === undefined ? {} : { coingeckoId: entry.coingeckoId }
+  if (reference.kind === 'coin') {
+    const coin = coinOf(chain.code, entry.decimals)
+    return coin && { ...coin, ...more }
+  }
+  const { address } = entry
+  if (address === undefined || !reference.names(address)) return undefined
+  const token = contractToken(chain.code, entry.symbol, address, entry.decimals)
+  return token && { ...token, ...more }
+}
+
+const coinOf = (code: string, decimals: number): Token | undefined => {
+  const facts = chainByCode(code)
+  if (!facts || facts.nativeDecimals !== decimals) return undefined
+  const { chainId, nativeTicker: ticker } = facts
+  return { identifier: `${code}.${ticker}`, chain: code, chainId, ticker, symbol: ticker, name: ticker, decimals }
+}
+
+/** A symbol that would not come back out of the identifier cannot name the token. */
+const contractToken = (code: string, ticker: string, address: string, decimals: number): Token | undefined => {
+  const facts = chainByCode(code)
+  const identifier = `${code}.${ticker}-${address}`
+  const parts = parseIdentifier(identifier)
+  if (!facts || /\s/.test(ticker) || parts?.ticker !== ticker || parts.address !== address) return undefined
+  const { chainId } = facts
+  return { identifier, chain: code, chainId, ticker, symbol: `${ticker}-${address}`, name: ticker, decimals, address }
+}

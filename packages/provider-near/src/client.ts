@@ -1,0 +1,67 @@
+import { type Clock, type Http, UpstreamError } from '@switchyard/core'
+import { type Api, type ApiAnswer, createApi } from '@switchyard/provider-kit'
+
+/** How 1Click is reached. */
+export interface ClientOptions {
+  readonly baseUrl: string
+  readonly apiKey?: string
+  readonly jwt?: string
+  readonly http: Http
+  readonly clock: Clock
+}
+
+/** Paths and verbs of 1Click; nothing is decided here. */
+export class Client {
+  readonly #api: Api
+
+  constructor({ baseUrl, apiKey, jwt, http, clock }: ClientOptions) {
+    const headers = {
+      ...(apiKey === undefined ? {} : { 'x-api-key': apiKey }),
+      ...(jwt === undefined ? {} : { authorization: `Bearer ${jwt}` }),
+    }
+    this.#api = createApi({ baseUrl, http, headers, clock })
+  }
+
+  async tokens(signal: AbortSignal): Promise<unknown> {
+    const answer = await this.#api.get('/v0/tokens', { signal })
+    if (answer.ok && answer.body !== undefined) return answer.body
+    throw new UpstreamError(`the token list answered with status ${answer.status}`, { status: answer.status })
+  }
+
+  /** The answer with any status. A dry quote opens nothing and may be sent again; a real one opens a deposit address. */
+  quote(body: QuoteBody, signal: AbortSignal): Promise<ApiAnswer> {
+    return this.#api.post('/v0/quote', body, { signal, idempotent: body.dry })
+  }
+
+  /** The answer with any status; 404 where 1Click knows no such deposit. */
+  status(address: string, memo: string | undefined, signal: AbortSignal): Promise<ApiAnswer> {
+    return this.#api.get('/v0/status', { signal, query: { depositAddress: address, depositMemo: memo } })
+  }
+}
+
+/** A share of the input for one account. `fee` in basis points. */
+export interface AppFee {
+  readonly recipient: string
+  readonly fee: number
+}
+
+/** Body of a quote. 1Click refuses fields it does not know, so this lists all that may be sent. */
+export interface QuoteBody {
+  readonly dry: boolean
+  readonly depositMode: 'SIMPLE' | 'MEMO'
+  readonly swapType: 'EXACT_INPUT' | 'FLEX_INPUT'
+  readonly slippageTolerance: number
+  readonly originAsset: string
+  readonly depositType: 'ORIGIN_CHAIN'
+  readonly destinationAsset: string
+  readonly amount: string
+  readonly refundTo: string
+  readonly refundType: 'ORIGIN_CHAIN'
+  readonly recipient: string
+  readonly recipientType: 'DESTINATION_CHAIN'
+  readonly deadline: string
+  readonly confidentiality?: 'basic'
+  readonly referral?: string
+  readonly quoteWaitingTimeMs?: number
+  readonly appFees?: readonly AppFee[]
+}

@@ -1,0 +1,1 @@
+export { type NearOptions, near } from './near.ts'

@@ -1,0 +1,75 @@
+import { CLOCK, HTTP, type Plugin } from '@switchyard/core'
+import { httpFromFetch } from '@switchyard/provider-kit'
+import { Client } from './client.ts'
+import { MANAGER_KEY } from './manager-key.ts'
+import { NearProvider } from './provider.ts'
+import type { Settings } from './settings.ts'
+
+/** How 1Click is reached and what its swaps ask for. */
+export interface NearOptions {
+  /** Base URL without `/v0`. Default: the public service. */
+  readonly baseUrl?: string
+  /** Partner key, sent as `X-API-Key`. Default: none; 1Click then takes 0.2 % of its own and refuses privacy. */
+  readonly apiKey?: string
+  /** Used in place of the engine's way out. */
+  readonly fetch?: typeof globalThis.fetch
+  /** Partner token of the older kind, sent as `Authorization: Bearer`. Default: none. */
+  readonly jwt?: string
+  /** NEAR account of the affiliate, for callers whose key names none. */
+  readonly affiliateAccount?: string
+  /** NEAR account of the operator, for engines whose fee terms name none. */
+  readonly serviceAccount?: string
+  /** Highest sum of affiliate and service share, basis points. Default 500, the documented range of app fees. */
+  readonly feeCapBps?: number
+  /** Lower-case name the swaps are counted under at 1Click. Default: none. */
+  readonly referral?: string
+  /** How long 1Click may gather quotes, milliseconds. Default: 1Click's own, which is not to wait. */
+  readonly quoteWaitingTimeMs?: number
+  /** Slippage of requests that name none, basis points. Default 100. */
+  readonly defaultSlippageBps?: number
+  /** How long a deposit may take to be confirmed, milliseconds. Default two hours on slow chains, half an hour elsewhere. */
+  readonly depositWindowMs?: number
+  /** Key quotes must be signed with, `ed25519:<base58>`. Default: 1Click's production key. */
+  readonly managerKey?: string
+}
+
+const PUBLIC_URL = 'https://1click.chaindefuser.com'
+
+const FEE_CAP_BPS = 500
+
+/** Swaps through NEAR Intents as `NEAR`. Does no I/O and reads no environment. */
+export const near = (options: NearOptions = {}): Plugin => ({
+  name: '@switchyard/provider-near',
+  register: (registry) => {
+    registry.provider('NEAR', (resolve) => {
+      const client = new Client({
+        baseUrl: options.baseUrl ?? PUBLIC_URL,
+        ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
+        ...(options.jwt === undefined ? {} : { jwt: options.jwt }),
+        http: options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP),
+        clock: resolve(CLOCK),
+      })
+      const feeCapBps = options.feeCapBps ?? FEE_CAP_BPS
+      return new NearProvider({ label, settings: settingsOf(options), client, feeCapBps })
+    })
+  },
+})
+
+const label = {
+  displayName: 'NEAR Intents',
+  displayNameLong: 'Near Intents',
+  keywords: ['near', 'near intents', '1click', 'defuse'],
+  url: 'https://near-intents.org',
+}
+
+const settingsOf = (options: NearOptions): Settings => ({
+  defaultSlippageBps: options.defaultSlippageBps ?? 100,
+  ...(options.depositWindowMs === undefined ? {} : { depositWindowMs: options.depositWindowMs }),
+  ...(options.quoteWaitingTimeMs === undefined ? {} : { quoteWaitingTimeMs: options.quoteWaitingTimeMs }),
+  ...(options.referral === undefined ? {} : { referral: options.referral.toLowerCase() }),
+  accounts: {
+    ...(options.affiliateAccount === undefined ? {} : { affiliate: options.affiliateAccount }),
+    ...(options.serviceAccount === undefined ? {} : { service: options.serviceAccount }),
+  },
+  managerKey: options.managerKey ?? MANAGER_KEY,
+})

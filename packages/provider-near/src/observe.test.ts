@@ -1,0 +1,180 @@
+import type { KnownSwap, TrackQuery } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { DEPOSIT_ADDRESS, quoteAnswer } from './testing/quotes.ts'
+import { addresses } from './testing/tokens.ts'
+import { refusing, world } from './testing/world.ts'
+
+const request = {
+  dry: false,
+  originAsset: '1cs_v1:btc:native:coin',
+  destinationAsset: 'nep141:eth-0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48.omft.near',
+  recipient: addresses.ETH,
+  refundTo: addresses.BTC,
+  recipientType: 'DESTINATION_CHAIN',
+}
+
+const body = (status: string, details: object = {}, quoteRequest: object = {}) => ({
+  json: {
+    correlationId: 'c',
+    status,
+    updatedAt: '2026-06-23T18:00:00.500Z',
+    quoteResponse: quoteAnswer({ ...request, ...quoteRequest }),
+    swapDetails: {
+      intentHashes: ['intent'],
+      nearTxHashes: ['neartx', 'second'],
+      originChainTxHashes: [],
+      destinationChainTxHashes: [],
+      slippage: -5,
+      refundReason: null,
+      ...details,
+    },
+  },
+})
+
+const hash = (text: string) => ({ hash: text, explorerUrl: `https://x/${text}` })
+const byAddress: TrackQuery = { depositAddress: DEPOSIT_ADDRESS }
+
+const seen = async (reply: ReturnType<typeof body>, query: TrackQuery = byAddress) => {
+  const { provider, context } = world({ status: reply })
+  await provider.surface(context)
+  return provider.observe?.(query, context)
+}
+
+describe('an observation', () => {
+  it('tells a finished swap from the deposit to the payout', async () => {
+    const details = {
+      depositedAmount: '10000000',
+      amountIn: '10000000',
+      amountOut: '9591000000',
+      originChainTxHashes: [hash('deposit')],
+      destinationChainTxHashes: [hash('0xpaid')],
+    }
+    const observation = await seen(body('SUCCESS', details))
+    expect(observation).toMatchObject({
+      chainId: 'bitcoin',
+      hash: 'deposit',
+      status: 'completed',
+      trackingStatus: 'completed',
+      fromAsset: 'BTC.BTC',
+      fromAmount: '0.1',
+      toAsset: 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+      toAmount: '9591',
+      toAddress: addresses.ETH,
+      finalisedAt: 1_782_237_600,
+      providerOrderId: 'intent',
+      providerExplorerUrl: `https://explorer.near-intents.org/transactions/${DEPOSIT_ADDRESS}`,
+    })
+    expect(observation?.legs).toMatchObject([
+      { chainId: 'bitcoin', hash: 'deposit', type: 'native_send', status: 'completed', toAddress: DEPOSIT_ADDRESS },
+      { chainId: 'near', hash: 'neartx', type: 'swap', status: 'completed' },
+      { chainId: '1', hash: '0xpaid', type: 'token_transfer', status: 'completed', toAmount: '9591' },
+    ])
+    expect(observation?.transient).toBeUndefined()
+    expect(observation).not.toHaveProperty('confidential')
+  })
+
+  it('tells a refund apart, with its own transaction and its reason', async () => {
+    const details = {
+      depositedAmount: '5000000',
+      refundedAmount: '4998100',
+      refundReason: 'PARTIAL_DEPOSIT',
+      originChainTxHashes: [hash('deposit'), hash('refund')],
+    }
+    const observation = await seen(body('REFUNDED', details))
+    expect(observation).toMatchObject({
+      status: 'refunded',
+      trackingStatus: 'refunded',
+      hash: 'deposit',
+      fromAmount: '0.05',
+      toAmount: '0',
+      refundReason: 'PARTIAL_DEPOSIT',
+    })
+    expect(
+      observation?.legs.map(({ type, hash, status, toAddress, toAmount }) => [type, hash, status, toAddress, toAmount]),
+    ).toEqual([
+      ['native_send', 'deposit', 'completed', DEPOSIT_ADDRESS, '0.05'],
+      ['swap', 'neartx', 'refunded', addresses.ETH, '0'],
+      ['native_send', 'refund', 'refunded', addresses.BTC, '0.049981'],
+    ])
+  })
+
+  it('knows the deposit by the hash asked for, wherever it stands', async () => {
+    const details = { refundedAmount: '1', originChainTxHashes: [hash('one'), hash('two')] }
+    const observation = await seen(body('REFUNDED', details), { ...byAddress, hash: 'TWO' })
+    expect(observation?.hash).toBe('two')
+    expect(observation?.legs.at(-1)?.hash).toBe('one')
+  })
+
+  it('tells an excess that came back beside the payout', async () => {
+    const details = { amountOut: '1', refundedAmount: '100', originChainTxHashes: [hash('one'), hash('back')] }
+    const observation = await seen(body('SUCCESS', details))
+    expect([observation?.status, observation?.trackingStatus]).toEqual(['completed', 'partially_refunded'])
+    expect(observation?.legs.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed', 'refunded'])
+  })
+
+  it('counts no zero refund', async () => {
+    const observation = await seen(body('SUCCESS', { amountOut: '1', refundedAmount: '0' }))
+    expect([observation?.trackingStatus, observation?.legs.length]).toEqual(['completed', 3])
+  })
+
+  it('reckons what is left of a swap under way', async () => {
+    const swapping = await seen(body('PROCESSING'))
+    expect(swapping?.transient).toEqual({
+      estimatedTimeToComplete: 812,
+      currentLegIndex: 1,
+      providerDetails: { depositAddress: DEPOSIT_ADDRESS },
+    })
+    const waiting = await seen(body('PENDING_DEPOSIT'))
+    expect(waiting).toMatchObject({ status: 'not_started', legs: [], hash: '', finalisedAt: -1 })
+    expect(waiting?.transient?.estimatedTimeToComplete).toBe(2_012)
+  })
+
+  it.each([{ confidentiality: 'basic' }, { confidentiality: 'advanced' }, { recipientType: 'CONFIDENTIAL_INTENTS' }])(
+    'calls a swap confidential for %j',
+    async (changes) => {
+      expect(await seen(body('PROCESSING', {}, changes))).toMatchObject({ confidential: true })
+    },
+  )
+
+  it('asks with the memo of the channel, of the engine’s memory before the query’s', async () => {
+    const known = { provider: 'NEAR', depositAddress: 'EQshared', memo: 'k 1' } as KnownSwap
+    for (const query of [{ depositChannelId: 'EQshared|k 1' }, { hash: 'x', known }]) {
+      const { provider, context, take } = world({ status: body('PROCESSING') })
+      await provider.observe?.(query, context)
+      expect(take().map(({ url }) => url)).toEqual([
+        'http://1click/v0/status?depositAddress=EQshared&depositMemo=k%201',
+      ])
+    }
+  })
+
+  it('falls back on the engine’s memory for assets it cannot name', async () => {
+    const known = {
+      provider: 'NEAR',
+      sellAsset: 'BTC.BTC',
+      buyAsset: 'ETH.ETH',
+      sourceAddress: addresses.BTC,
+      depositAddress: DEPOSIT_ADDRESS,
+    } as KnownSwap
+    const observation = await seen(body('PROCESSING', {}, { originAsset: 'new:1', destinationAsset: 'new:2' }), {
+      known,
+    })
+    expect(observation).toMatchObject({ fromAsset: 'BTC.BTC', toAsset: 'ETH.ETH', fromAddress: addresses.BTC })
+  })
+
+  it('is none for hashes alone, for another provider’s swap, and for unknown deposits', async () => {
+    const { provider, context, take } = world()
+    expect(await provider.observe?.({ hash: 'x', chainId: 'bitcoin' }, context)).toBeUndefined()
+    expect(
+      await provider.observe?.({ hash: 'x', known: { provider: 'GARDEN', depositAddress: 'a' } as KnownSwap }, context),
+    ).toBeUndefined()
+    expect(take()).toEqual([])
+    expect(await provider.observe?.(byAddress, context)).toBeUndefined()
+  })
+
+  it('is a fault where 1Click fails', async () => {
+    for (const status of [401, 500]) {
+      const { provider, context } = world({ status: refusing('no', status) })
+      await expect(provider.observe?.(byAddress, context)).rejects.toMatchObject({ status })
+    }
+  })
+})

@@ -1,0 +1,186 @@
+import {
+  type Answer,
+  type Ask,
+  type Deposit,
+  type Observation,
+  type Offer,
+  type Parties,
+  type ProviderContext,
+  type ProviderLabel,
+  type ProviderTraits,
+  type Surface,
+  type SwapProvider,
+  type TrackQuery,
+  UpstreamError,
+} from '@switchyard/core'
+import { declined } from '@switchyard/provider-kit'
+import { feeShares } from './app-fees.ts'
+import { channelParts, depositOf, orderOf, takesMemo } from './build-deposit.ts'
+import { type Catalogue, readCatalogue } from './catalogue.ts'
+import type { Client } from './client.ts'
+import { depositWindowMs } from './deposit-window.ts'
+import { openQuote } from './open-quote.ts'
+import { placeholderAddress } from './placeholder-address.ts'
+import { type Order, quoteBody } from './quote-body.ts'
+import type { Settings } from './settings.ts'
+import { readStatus } from './status-wire.ts'
+import { readState, swapTypeOf, type Terms } from './terms.ts'
+import { messageOf, translateError } from './translate-error.ts'
+import { translateQuote } from './translate-quote.ts'
+import { translateStatus } from './translate-status.ts'
+
+/** What the provider is made of. */
+export interface ProviderParts {
+  readonly label: ProviderLabel
+  readonly settings: Settings
+  readonly client: Client
+  readonly feeCapBps: number
+}
+
+/** Swaps through NEAR Intents: a dry quote for the price, a real one for a deposit address of the swap's own. */
+export class NearProvider implements SwapProvider {
+  readonly id = 'NEAR'
+  readonly contract = 1
+  readonly label: ProviderLabel
+  readonly traits: ProviderTraits
+  readonly #settings: Settings
+  readonly #client: Client
+  /** Chains that 1Click gives one address with a memo for, as it has told. */
+  readonly #memoChains = new Set<string>()
+  #catalogue: Catalogue | undefined
+  #reading: Promise<Catalogue> | undefined
+
+  constructor({ label, settings, client, feeCapBps }: ProviderParts) {
+    this.label = label
+    this.#settings = settings
+    this.#client = client
+    this.traits = {
+      refund: 'forwarded',
+      flexInput: true,
+      privacy: true,
+      feeCapBps,
+      faultCode: 'noQuoteResponse',
+      buildOpens: true,
+    }
+  }
+
+  async surface(context: ProviderContext): Promise<Surface> {
+    this.#reading = this.#client.tokens(context.signal).then(readCatalogue)
+    try {
+      this.#catalogue = await this.#reading
+      return this.#catalogue.surface
+    } finally {
+      this.#reading = undefined
+    }
+  }
+
+  async quote(ask: Ask, context: ProviderContext): Promise<Answer> {
+    const catalogue = await this.#latest(context)
+    const originAsset = catalogue.sells.idOf(ask.sell.identifier)
+    const destinationAsset = catalogue.buys.idOf(ask.buy.identifier)
+    if (originAsset === undefined || destinationAsset === undefined || !sameDecimals(catalogue, ask)) {
+      return declined('invalidAsset', `NEAR does not swap ${ask.sell.identifier} for ${ask.buy.identifier}.`)
+    }
+    const order = this.#dryOrder(ask, context)
+    if (!order) return declined('invalidChain', 'NEAR needs a recipient and a refund address to quote this pair.')
+    const terms = this.#termsOf(ask, originAsset, destinationAsset)
+    const answer = await this.#ask(terms, order, context)
+    return answer.ok
+      ? translateQuote({ terms: answer.terms, shares: this.#sharesOf(ask), deadline: order.deadline }, answer.body)
+      : { declined: translateError(answer, this.#refusedBy(ask, terms, catalogue)) }
+  }
+
+  async build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit> {
+    const state = readState(offer.state)
+    const order = orderOf(this.#settings, state, parties, context.clock)
+    const opening = {
+      settings: this.#settings,
+      client: this.#client,
+      names: this.#catalogue,
+      signal: context.signal,
+    }
+    return depositOf(state, parties, order, await openQuote(opening, state, order))
+  }
+
+  async observe(query: TrackQuery, context: ProviderContext): Promise<Observation | undefined> {
+    const deposit = depositOfQuery(query)
+    if (!deposit) return undefined
+    const { address, memo } = deposit
+    const answer = await this.#client.status(address, memo, context.signal)
+    if (answer.ok) return translateStatus(query, address, this.#catalogue, readStatus(answer.body))
+    // Addresses that are nobody's deposit are 404, texts that are no address 400.
+    if ([400, 404].includes(answer.status) && messageOf(answer.body) !== undefined) return undefined
+    throw new UpstreamError(`the status answered with status ${answer.status}`, { status: answer.status })
+  }
+
+  /** The last reading; the first one is waited for. */
+  async #latest(context: ProviderContext): Promise<Catalogue> {
+    if (this.#catalogue) return this.#catalogue
+    if (!this.#reading) await this.surface(context)
+    return this.#catalogue ?? (this.#reading as Promise<Catalogue>)
+  }
+
+  #termsOf(ask: Ask, originAsset: string, destinationAsset: string): Terms {
+    return {
+      sell: ask.sell,
+      buy: ask.buy,
+      originAsset,
+      destinationAsset,
+      amount: ask.sellAmount,
+      swapType: swapTypeOf(ask),
+      depositMode: this.#memoChains.has(ask.sell.chain) ? 'MEMO' : 'SIMPLE',
+      slippageBps: ask.slippageBps ?? this.#settings.defaultSlippageBps,
+      confidential: ask.privacy,
+      appFees: this.#sharesOf(ask).appFees,
+    }
+  }
+
+  #sharesOf({ fees }: Ask) {
+    return feeShares(fees, this.#settings.accounts)
+  }
+
+  /** Parties that are not known yet are stood in for; a dry quote opens nothing. */
+  #dryOrder(ask: Ask, { clock }: ProviderContext): Order | undefined {
+    const recipient = ask.destinationAddress ?? placeholderAddress(ask.buy.chain)
+    const refundTo = ask.refundAddress ?? ask.sourceAddress ?? placeholderAddress(ask.sell.chain)
+    if (recipient === undefined || refundTo === undefined) return undefined
+    const window = this.#settings.depositWindowMs ?? depositWindowMs(ask.sell.chain)
+    return { dry: true, recipient, refundTo, deadline: clock.now() + window }
+  }
+
+  /** A chain that turns out to need memos is asked again that way, once; from then on it is known. */
+  async #ask(terms: Terms, order: Order, { signal }: ProviderContext) {
+    const answer = await this.#client.quote(quoteBody(this.#settings, terms, order), signal)
+    const { chain } = terms.sell
+    const other = /incorrect depositMode/i.test(messageOf(answer.body) ?? '') && takesMemo(chain)
+    if (answer.ok || !other) return { ...answer, terms }
+    const again: Terms = { ...terms, depositMode: terms.depositMode === 'MEMO' ? 'SIMPLE' : 'MEMO' }
+    const second = await this.#client.quote(quoteBody(this.#settings, again, order), signal)
+    if (second.ok && again.depositMode === 'MEMO') this.#memoChains.add(chain)
+    if (second.ok && again.depositMode === 'SIMPLE') this.#memoChains.delete(chain)
+    return { ...second, terms: again }
+  }
+
+  #refusedBy(ask: Ask, terms: Terms, { usd }: Catalogue) {
+    return {
+      terms,
+      namedRecipient: ask.destinationAddress !== undefined,
+      namedRefund: (ask.refundAddress ?? ask.sourceAddress) !== undefined,
+      usd: usd.get(terms.originAsset),
+    }
+  }
+}
+
+/** The engine's decimals must be 1Click's: an amount in other units would be another amount. */
+const sameDecimals = ({ sells, buys }: Catalogue, { sell, buy }: Ask): boolean =>
+  sells.find(sell.identifier)?.decimals === sell.decimals && buys.find(buy.identifier)?.decimals === buy.decimals
+
+/** The deposit a query names: 1Click knows deposits by their address, and by nothing else. */
+const depositOfQuery = ({ depositAddress, depositChannelId, known }: TrackQuery) => {
+  const own = known?.provider === 'NEAR' ? known : undefined
+  if (own?.depositAddress !== undefined) return { address: own.depositAddress, memo: own.memo }
+  const named = depositChannelId ?? depositAddress
+  if (named === undefined) return undefined
+  const { address, memo } = channelParts(named)
+  return { address, memo }
+}

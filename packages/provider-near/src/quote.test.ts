@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { placeholderAddress } from './placeholder-address.ts'
+import { addresses, eth, near, token, ton, usdc, wrapped } from './testing/tokens.ts'
+import { ask, NOW, quoting, type Reply, refusing, world } from './testing/world.ts'
+
+const parties = { sourceAddress: addresses.BTC, destinationAddress: addresses.ETH }
+const fees = {
+  affiliateBps: 50,
+  serviceBps: 15,
+  accounts: { near: 'affiliate.near' },
+  serviceAccounts: { near: 'operator.near' },
+}
+
+describe('the surface', () => {
+  it('lists coins and tokens with prices and both ways, wrapped NEAR only to sell and NEAR only to buy', async () => {
+    const { provider, context } = world()
+    const { assets } = await provider.surface(context)
+    const row = (identifier: string) => assets.find(({ token }) => token.identifier === identifier)
+    expect(row('BTC.BTC')).toMatchObject({ sell: true, buy: true, usd: '96500', providerId: '1cs_v1:btc:native:coin' })
+    expect(row('NEAR.NEAR')).toMatchObject({ sell: false, buy: true })
+    expect(row('NEAR.wNEAR-wrap.near')).toMatchObject({ sell: true, buy: false })
+    expect(row('ZEC.ZEC')).not.toHaveProperty('usd')
+  })
+
+  it('leaves out an asset whose id names another contract than the list', async () => {
+    const wrong = {
+      assetId: 'nep141:eth-0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48.omft.near',
+      decimals: 6,
+      blockchain: 'eth',
+      symbol: 'USDC',
+      contractAddress: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+      price: 1,
+    }
+    const coin = { assetId: 'nep141:eth.omft.near', decimals: 18, blockchain: 'eth', symbol: 'ETH', price: 1 }
+    const { provider, context } = world({ tokens: { json: [wrong, coin] } })
+    const { assets } = await provider.surface(context)
+    expect(assets.map(({ token }) => token.identifier)).toEqual(['ETH.ETH'])
+  })
+
+  it.each([
+    ['an unknown chain', { blockchain: 'hypercore' }],
+    ['a broken entry', { decimals: 'many' }],
+    ['another chain than the id', { blockchain: 'base' }],
+    ['other decimals than the chain’s coin', { decimals: 8 }],
+    ['a withdrawn asset', { symbol: 'ETH (DEPRECATED)' }],
+  ])('leaves out a coin of %s', async (_, changes) => {
+    const coin = { assetId: 'nep141:eth.omft.near', decimals: 18, blockchain: 'eth', symbol: 'ETH', price: 1 }
+    const other = { assetId: 'nep141:zec.omft.near', decimals: 8, blockchain: 'zec', symbol: 'ZEC', price: 1 }
+    const { provider, context } = world({ tokens: { json: [{ ...coin, ...changes }, other] } })
+    const { assets } = await provider.surface(context)
+    expect(assets.map(({ token }) => token.identifier)).toEqual(['ZEC.ZEC'])
+  })
+})
+
+describe('a quote', () => {
+  it('asks dry, for the parties, with a deadline of the sell chain’s pace', async () => {
+    const { provider, context, bodies } = world()
+    await provider.surface(context)
+    await provider.quote(ask(parties), context)
+    expect(bodies()).toEqual([
+      {
+        dry: true,
+        depositMode: 'SIMPLE',
+        swapType: 'EXACT_INPUT',
+        slippageTolerance: 100,
+        originAsset: '1cs_v1:btc:native:coin',
+        depositType: 'ORIGIN_CHAIN',
+        destinationAsset: 'nep141:eth.omft.near',
+        amount: '10000000',
+        refundTo: addresses.BTC,
+        refundType: 'ORIGIN_CHAIN',
+        recipient: addresses.ETH,
+        recipientType: 'DESTINATION_CHAIN',
+        deadline: new Date(NOW + 120 * 60_000).toISOString(),
+      },
+    ])
+  })
+
+  it('sends key, token, referral, waiting time and fees as configured', async () => {
+    const { provider, context, take } = world(
+      {},
+      { apiKey: 'k', jwt: 'j', referral: 'Switchyard', quoteWaitingTimeMs: 1_000, depositWindowMs: 60_000 },
+    )
+    await provider.quote(ask({ ...parties, fees, slippageBps: 250, flexInput: true }), context)
+    const [, request] = take()
+    expect(request?.headers).toMatchObject({ 'x-api-key': 'k', authorization: 'Bearer j' })
+    expect(JSON.parse(request?.body ?? '')).toMatchObject({
+      swapType: 'FLEX_INPUT',
+      slippageTolerance: 250,
+      referral: 'switchyard',
+      quoteWaitingTimeMs: 1_000,
+      deadline: new Date(NOW + 60_000).toISOString(),
+      appFees: [
+        { recipient: 'affiliate.near', fee: 50 },
+        { recipient: 'operator.near', fee: 15 },
+      ],
+    })
+  })
+
+  it('becomes an offer with the fees in order, all but the last within the output', async () => {
+    const { provider, context } = world()
+    const answer = await provider.quote(ask({ ...parties, fees }), context)
+    expect(answer).toMatchObject({
+      offers: [
+        {
+          sellAmount: 10_000_000n,
+          buyAmount: 2_780_000_000_000_000_000n,
+          buyAmountMin: 2_752_200_000_000_000_000n,
+          depositKind: 'simpleTransfer',
+          expiresAt: NOW + 120 * 60_000,
+          times: { inbound: 1_200, swap: 799.5, outbound: 12.5 },
+          warnings: [],
+          fees: [
+            { type: 'affiliate', asset: { identifier: 'BTC.BTC', decimals: 8 }, amount: 50_000n, bps: 50 },
+            { type: 'service', asset: { identifier: 'BTC.BTC' }, amount: 15_000n, bps: 15 },
+            { type: 'outbound', asset: { identifier: 'ETH.ETH' }, amount: 300_000_000_000_000n },
+            { type: 'inbound', asset: { identifier: 'BTC.BTC' } },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('tells a share that cannot be taken, and takes the fallback accounts’', async () => {
+    const nameless = { ...fees, accounts: {}, serviceAccounts: {} }
+    const without = world()
+    const untaken = await without.provider.quote(ask({ ...parties, fees: nameless }), without.context)
+    expect(without.bodies().at(-1)).not.toHaveProperty('appFees')
+    expect('offers' in untaken && untaken.offers[0]?.warnings.map(({ code }) => code)).toEqual([
+      'unableToApplyReferralProgram',
+      'unableToApplyReferralProgram',
+    ])
+    const same = world({}, { affiliateAccount: 'one.near', serviceAccount: 'one.near' })
+    await same.provider.quote(ask({ ...parties, fees: nameless }), same.context)
+    expect(same.bodies().at(-1)?.appFees).toEqual([{ recipient: 'one.near', fee: 65 }])
+  })
+
+  it('stands in for unknown parties with addresses of 1Click, of the right chain', async () => {
+    const { provider, context, bodies } = world()
+    await provider.quote(ask(), context)
+    expect(bodies()).toMatchObject([{ recipient: placeholderAddress('ETH'), refundTo: placeholderAddress('BTC') }])
+  })
+
+  it('names the refund address of the request before the sender', async () => {
+    const { provider, context, bodies } = world()
+    await provider.quote(ask({ ...parties, refundAddress: 'bc1qother' }), context)
+    expect(bodies()[0]?.refundTo).toBe('bc1qother')
+  })
+
+  it('asks for privacy and takes no public answer for it', async () => {
+    const { provider, context, play, bodies } = world()
+    const asked = ask({ ...parties, privacy: true })
+    await expect(provider.quote(asked, context)).resolves.toHaveProperty('offers')
+    expect(bodies()[0]?.confidentiality).toBe('basic')
+    const publicly: Reply = (body) => ({
+      json: { quoteRequest: { ...body, confidentiality: 'public' }, quote: { ...figuresOf() } },
+    })
+    play({ quote: publicly })
+    await expect(provider.quote(asked, context)).rejects.toThrow('public')
+  })
+
+  it('declines assets 1Click does not list, and decimals that are not its own', async () => {
+    const { provider, context, take } = world()
+    await provider.surface(context)
+    take()
+    const unknown = [
+      ask({ sell: token('DOGE.DOGE') }),
+      ask({ sell: near }),
+      ask({ buy: wrapped }),
+      ask({ sell: { ...usdc, decimals: 18 } }),
+      ask({ buy: { ...usdc, decimals: 18 } }),
+    ]
+    for (const one of unknown) {
+      expect(await provider.quote(one, context)).toMatchObject({ declined: { errorCode: 'invalidAsset' } })
+    }
+    expect(take()).toEqual([])
+  })
+
+  it('learns once that a chain needs memos, and asks that way from then on', async () => {
+    const needsMemo: Reply = (body) =>
+      body.depositMode === 'MEMO' ? quoting({})(body) : refusing('Incorrect depositMode')
+    const { provider, context, bodies } = world({ quote: needsMemo })
+    const asked = ask({ sell: ton, buy: eth })
+    for (const expected of [['SIMPLE', 'MEMO'], ['MEMO']]) {
+      const answer = await provider.quote(asked, context)
+      expect('offers' in answer && answer.offers[0]?.depositKind).toBe('transferWithMemo')
+      expect(bodies().map(({ depositMode }) => depositMode)).toEqual(expected)
+    }
+  })
+
+  it('does not take memos where they could mean a tag or an output', async () => {
+    const { provider, context, bodies } = world({ quote: refusing('Incorrect depositMode') })
+    expect(await provider.quote(ask(), context)).toMatchObject({ declined: { errorCode: 'unsupportedMethod' } })
+    expect(bodies()).toHaveLength(1)
+  })
+
+  it.each([
+    ['another amount', { amountIn: '9999999' }],
+    ['a worst case above the expected', { minAmountOut: '2780000000000000001' }],
+    ['an amount that is none', { amountOut: '-1' }],
+  ])('is a fault with %s', async (_, changes) => {
+    const { provider, context } = world({ quote: quoting(changes) })
+    await expect(provider.quote(ask(), context)).rejects.toThrow()
+  })
+
+  it.each([401, 403, 404, 429, 500, 503])('is a fault with status %i', async (status) => {
+    const { provider, context } = world({ quote: refusing('API key or JWT token is invalid', status) })
+    await expect(provider.quote(ask(), context)).rejects.toMatchObject({ status })
+  })
+
+  it('keeps every amount exactly', async () => {
+    const { provider, context, play, bodies } = world()
+    await provider.surface(context)
+    bodies()
+    const amount = fc.bigInt({ min: 1n, max: 10n ** 36n })
+    await fc.assert(
+      fc.asyncProperty(amount, amount, async (sold, bought) => {
+        play({ quote: quoting({ amountIn: `${sold}`, amountOut: `${bought}`, minAmountOut: `${bought}` }) })
+        const answer = await provider.quote(ask({ sell: wrapped, sellAmount: sold, fees }), context)
+        const offer = 'offers' in answer ? answer.offers[0] : undefined
+        expect([offer?.sellAmount, offer?.buyAmount, offer?.buyAmountMin]).toEqual([sold, bought, bought])
+        expect(bodies()[0]?.amount).toBe(`${sold}`)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+const figuresOf = () => ({ amountIn: '10000000', amountOut: '2', minAmountOut: '1', timeEstimate: 1 })

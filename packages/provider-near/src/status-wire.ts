@@ -1,0 +1,61 @@
+import { read } from '@switchyard/provider-kit'
+
+/** What 1Click knows of a deposit. Amounts in base units. */
+export interface Status {
+  readonly status: string
+  /** Unix seconds; -1 when unreadable. */
+  readonly updatedAt: number
+  readonly originAsset: string | undefined
+  readonly destinationAsset: string | undefined
+  readonly recipient: string
+  readonly refundTo: string
+  readonly confidential: boolean
+  readonly amountIn: bigint | undefined
+  readonly amountOut: bigint | undefined
+  readonly depositedAmount: bigint | undefined
+  readonly refundedAmount: bigint | undefined
+  readonly refundReason: string | undefined
+  readonly timeEstimate: number
+  readonly originHashes: readonly string[]
+  readonly destinationHashes: readonly string[]
+  readonly nearHashes: readonly string[]
+  readonly intentHashes: readonly string[]
+}
+
+/** Reads `/v0/status`. Throws `UpstreamError` for another shape. */
+export const readStatus = (body: unknown): Status => {
+  const request = (field: string): string | undefined => read.optionalText(body, `quoteResponse.quoteRequest.${field}`)
+  const detail = (field: string): bigint | undefined => read.optionalAmount(body, `swapDetails.${field}`)
+  const secret =
+    request('recipientType') === 'CONFIDENTIAL_INTENTS' || request('depositType') === 'CONFIDENTIAL_INTENTS'
+  return {
+    status: read.text(body, 'status'),
+    updatedAt: seconds(read.optionalText(body, 'updatedAt')),
+    originAsset: request('originAsset'),
+    destinationAsset: request('destinationAsset'),
+    recipient: request('recipient') ?? '',
+    refundTo: request('refundTo') ?? '',
+    confidential: secret || ['basic', 'advanced'].includes(request('confidentiality') ?? ''),
+    amountIn: detail('amountIn') ?? read.optionalAmount(body, 'quoteResponse.quote.amountIn'),
+    amountOut: detail('amountOut'),
+    depositedAmount: detail('depositedAmount'),
+    refundedAmount: detail('refundedAmount'),
+    refundReason: read.optionalText(body, 'swapDetails.refundReason'),
+    timeEstimate: read.optionalNumber(body, 'quoteResponse.quote.timeEstimate') ?? 0,
+    originHashes: hashes(body, 'originChainTxHashes'),
+    destinationHashes: hashes(body, 'destinationChainTxHashes'),
+    nearHashes: texts(body, 'nearTxHashes'),
+    intentHashes: texts(body, 'intentHashes'),
+  }
+}
+
+const hashes = (body: unknown, field: string): readonly string[] =>
+  (read.optionalList(body, `swapDetails.${field}`) ?? []).map((entry) => read.text(entry, 'hash'))
+
+const texts = (body: unknown, field: string): readonly string[] =>
+  (read.optionalList(body, `swapDetails.${field}`) ?? []).map((entry) => read.text(entry, []))
+
+const seconds = (iso: string | undefined): number => {
+  const time = Date.parse(iso ?? '')
+  return Number.isNaN(time) ? -1 : Math.floor(time / 1_000)
+}

@@ -1,0 +1,114 @@
+import { ceilDiv, type Decline, toHuman, UpstreamError } from '@switchyard/core'
+import { type ApiAnswer, tooSmall } from '@switchyard/provider-kit'
+import type { Terms } from './terms.ts'
+
+/** What a refusal is read against. */
+export interface Refused {
+  readonly terms: Terms
+  /** Whether the recipient is the user's, and not one that stands in. */
+  readonly namedRecipient: boolean
+  readonly namedRefund: boolean
+  /** USD price of one whole sell token, when the token list gives one. */
+  readonly usd: string | undefined
+}
+
+type Rule = (text: string, refused: Refused) => Decline | undefined
+
+const PROVIDER = 'NEAR'
+
+/**
+ * Tells a refusal of 1Click under its code. Throws `UpstreamError` for what is no refusal: statuses of a broken gateway,
+ * bodies without a message, keys that are not taken.
+ */
+export const translateError = (answer: ApiAnswer, refused: Refused): Decline => {
+  const text = messageOf(answer.body)
+  const { status } = answer
+  if (text === undefined || status >= 500) throw fault(status)
+  if (status !== 400 && !EXPECTED_TEXTS.test(text)) throw fault(status)
+  for (const rule of rules) {
+    const decline = rule(text, refused)
+    if (decline) return decline
+  }
+  return { errorCode: 'unknownError', message: `${PROVIDER}: ${text}` }
+}
+
+/** Refusals that come with 401, 403 or 451 and are of the request, not of the key. */
+const EXPECTED_TEXTS = /confidential intent|compliance policy/i
+
+const fault = (status: number): UpstreamError => new UpstreamError(`1Click answered with status ${status}`, { status })
+
+/** The text of an error body; validation gives a list of them. */
+export const messageOf = (body: unknown): string | undefined => {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
+  const { message } = body
+  if (Array.isArray(message)) return message.every((one) => typeof one === 'string') ? message.join('; ') : undefined
+  return typeof message === 'string' && message !== '' ? message : undefined
+}
+
+const says =
+  (pattern: RegExp, errorCode: string): Rule =>
+  (text) =>
+    pattern.test(text) ? { errorCode, message: `${PROVIDER}: ${text}` } : undefined
+
+/** The minimum is in base units of what `amount` was in: the sell asset, since only inputs are fixed. */
+const bridgeMinimum: Rule = (text, { terms }) => {
+  const [, minimum] = /try at least (\d{1,60})\b/i.exec(text) ?? []
+  return minimum === undefined ? undefined : small(terms, BigInt(minimum))
+}
+
+const usdMinimum: Rule = (text, { terms, usd }) => {
+  const [, dollars] = /minimum swap amount is \$([\d,]+)/i.exec(text) ?? []
+  if (dollars === undefined) return undefined
+  const minimum = usd === undefined ? undefined : worthAtLeast(dollars.replaceAll(',', ''), usd, terms.sell.decimals)
+  if (minimum !== undefined) return small(terms, minimum)
+  return { errorCode: 'sellAssetAmountTooSmall', message: `${PROVIDER}: ${text}` }
+}
+
+/** Base units worth so many dollars, rounded up. `usd` is a decimal string. */
+const worthAtLeast = (dollars: string, usd: string, decimals: number): bigint | undefined => {
+  const [whole = '', fraction = ''] = usd.split('.')
+  const price = BigInt(whole + fraction)
+  if (price === 0n) return undefined
+  return ceilDiv(BigInt(dollars) * 10n ** BigInt(decimals + fraction.length), price)
+}
+
+const small = ({ sell }: Terms, minimum: bigint): Decline => {
+  const answer = tooSmall({ sell }, PROVIDER, minimum)
+  if ('declined' in answer) return answer.declined
+  return { errorCode: 'sellAssetAmountTooSmall', message: `Min amount is ${toHuman(minimum, sell.decimals)}` }
+}
+
+/** An address that only stands in is our affair, not the user's. */
+const badAddress =
+  (field: 'recipient' | 'refundTo', errorCode: string): Rule =>
+  (text, { namedRecipient, namedRefund }) => {
+    if (!new RegExp(`\\b${field} (is not valid|should not be empty)`).test(text)) return undefined
+    const named = field === 'recipient' ? namedRecipient : namedRefund
+    return { errorCode: named ? errorCode : 'unknownError', message: `${PROVIDER}: ${text}` }
+  }
+
+/** Payout targets that are well-formed but refused; `Internal server error` is what XRP's genesis account is told. */
+const refusedRecipient: Rule = (text, { namedRecipient }) => {
+  if (!/^internal server error$|withdraw to exchange|\brecipient\b/i.test(text)) return undefined
+  const errorCode = namedRecipient ? 'invalidDestinationAddress' : 'noQuoteResponse'
+  return { errorCode, message: `${PROVIDER}: ${text}` }
+}
+
+const rules: readonly Rule[] = [
+  bridgeMinimum,
+  usdMinimum,
+  says(/amount is too low/i, 'sellAssetAmountTooSmall'),
+  says(/no liquidity available/i, 'insufficientLiquidity'),
+  says(/quoting for this pair is not available/i, 'insufficientLiquidity'),
+  says(/failed to get quote|NO_QUOTE|no quotes found/i, 'noQuoteResponse'),
+  says(/token(In|Out) is not valid/i, 'invalidAsset'),
+  says(/is not supported as (origin|destination) asset/i, 'invalidAsset'),
+  says(/supports only \w+ recipientType/i, 'invalidAsset'),
+  says(/confidential intent/i, 'unsupportedMethod'),
+  says(/blocked by compliance policy/i, 'isSanctionedAddress'),
+  says(/incorrect depositMode/i, 'unsupportedMethod'),
+  says(/should not exist|must be (a|an|greater|one of)\b/i, 'unknownError'),
+  badAddress('recipient', 'invalidBuyAssetAddress'),
+  badAddress('refundTo', 'invalidRefundAddress'),
+  refusedRecipient,
+]

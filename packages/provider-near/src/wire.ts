@@ -1,0 +1,33 @@
+import { UpstreamError } from '@switchyard/core'
+import { read } from '@switchyard/provider-kit'
+
+/** The figures of a quote. Amounts in base units of their asset. */
+export interface Quoted {
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  readonly minAmountOut: bigint
+  /** Already taken out of `amountOut`; `undefined` where 1Click does not say. */
+  readonly withdrawFee: bigint | undefined
+  /** Seconds from the confirmed deposit to the payout. */
+  readonly timeEstimate: number
+  /** Sum of all shares of the input, 1Click's own among them, in basis points; `undefined` where it is not echoed. */
+  readonly appFeeBps: number | undefined
+  readonly confidentiality: string
+}
+
+/** Reads a quote with any `dry`. Throws `UpstreamError` for another shape, and for figures that cannot be. */
+export const readQuote = (body: unknown): Quoted => {
+  const quoted: Quoted = {
+    amountIn: read.amount(body, 'quote.amountIn'),
+    amountOut: read.amount(body, 'quote.amountOut'),
+    minAmountOut: read.amount(body, 'quote.minAmountOut'),
+    withdrawFee: read.optionalAmount(body, 'quote.withdrawFee'),
+    timeEstimate: read.number(body, 'quote.timeEstimate'),
+    appFeeBps: read
+      .optionalList(body, 'quoteRequest.appFees')
+      ?.reduce<number>((sum, fee) => sum + read.integer(fee, 'fee'), 0),
+    confidentiality: read.optionalText(body, 'quoteRequest.confidentiality') ?? 'public',
+  }
+  if (quoted.minAmountOut > quoted.amountOut) throw new UpstreamError('minAmountOut is above amountOut')
+  return quoted
+}

@@ -1,0 +1,61 @@
+import { type Deposit, type Parties, SwapError } from '@switchyard/core'
+import { read } from '@switchyard/provider-kit'
+import type { Client, SwapQuery } from './client.ts'
+import { wireAddress } from './native-address.ts'
+import type { Network } from './network.ts'
+import { percent } from './percent.ts'
+import type { Terms } from './terms.ts'
+import { refusalOf, translateError } from './translate-error.ts'
+import { type Verified, verifyTransaction } from './verify-transaction.ts'
+
+/** Swaps asked for one deposit: the price moves between quote and swap. */
+const ATTEMPTS = 3
+
+/**
+ * Asks for the transaction of an offer and checks it.
+ *
+ * When the output has slipped since the quote, the swap is asked for again with so much less tolerance that the router
+ * still enforces the promised minimum. Throws `outputAmountDeviationTooHigh` when it has fallen below that.
+ */
+export const buildSwap = async (
+  client: Client,
+  network: Network,
+  terms: Terms,
+  parties: Parties,
+  signal: AbortSignal,
+): Promise<Deposit> => {
+  let slippageBps = terms.slippageBps
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const answer = await client.swap(network, swapQuery(terms, parties, slippageBps), signal)
+    if (!answer.ok) throw refusalOf(translateError(answer))
+    const expected = read.amount(answer.body, 'dstAmount')
+    const verified = verifyTransaction(network, terms, parties, answer.body)
+    if (verified.minReturn >= terms.buyAmountMin) return depositOf(terms, parties, verified)
+    if (expected < terms.buyAmountMin) break
+    const room = Number(((expected - terms.buyAmountMin) * 10_000n) / expected)
+    slippageBps = Math.max(0, Math.min(room, slippageBps - 1))
+  }
+  throw new SwapError('outputAmountDeviationTooHigh', 'ONEINCH no longer guarantees the minimum of the quote.')
+}
+
+/** The engine reads balances and tries the transaction itself, so 1inch need not. */
+const swapQuery = (terms: Terms, parties: Parties, slippageBps: number): SwapQuery => ({
+  src: wireAddress(terms.sell),
+  dst: wireAddress(terms.buy),
+  amount: String(terms.amount),
+  from: parties.sources[0],
+  origin: parties.sources[0],
+  receiver: parties.destinationAddress,
+  slippage: percent(slippageBps),
+  ...(terms.referrer === undefined ? {} : { fee: percent(terms.feeBps), referrer: terms.referrer }),
+  disableEstimate: true,
+  allowPartialFill: false,
+})
+
+const depositOf = ({ sell, amount }: Terms, { sources }: Parties, { call }: Verified): Deposit => ({
+  kind: 'contractCall',
+  asset: sell,
+  amount,
+  sources,
+  call,
+})

@@ -1,0 +1,167 @@
+import { type Offer, type Parties, SwapError } from '@switchyard/core'
+import fc from 'fast-check'
+import { encodeFunctionData } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { routerAbi, swapAnswer } from './testing/calls.ts'
+import { eth, RECEIVER, ROUTER, SENDER, usdc, usdt } from './testing/tokens.ts'
+import { ask, type Reply, refusing, type World, world } from './testing/world.ts'
+
+const parties: Parties = {
+  sources: [SENDER],
+  destinationAddress: RECEIVER,
+  refundAddressSetting: 'WARNING',
+  sweep: false,
+}
+
+const offerOf = async ({ provider, context, take }: World, changes = {}): Promise<Offer> => {
+  const answer = await provider.quote(ask(changes), context)
+  take()
+  const offer = 'offers' in answer ? answer.offers[0] : undefined
+  if (!offer) throw new Error('no offer')
+  return offer
+}
+
+const codeOf = async (built: Promise<unknown>): Promise<string> =>
+  built.then(
+    () => 'built',
+    (error: unknown) => (SwapError.is(error) ? error.code : `threw ${String(error)}`),
+  )
+
+const built = async (swap: Reply, changes = {}, who: Partial<Parties> = {}): Promise<string> => {
+  const one = world({ swap })
+  return codeOf(one.provider.build(await offerOf(one, changes), { ...parties, ...who }, one.context))
+}
+
+const encoded = (functionName: string, args: readonly unknown[]) =>
+  encodeFunctionData({ abi: routerAbi, functionName, args } as never)
+
+describe('a swap', () => {
+  it('is asked for without simulation or partial fills, for sender and receiver', async () => {
+    const one = world()
+    const fees = { affiliateBps: 50, serviceBps: 0, accounts: { oneinch: RECEIVER }, serviceAccounts: {} }
+    const deposit = await one.provider.build(await offerOf(one, { fees }), parties, one.context)
+    expect(one.queries()).toEqual([
+      {
+        src: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+        dst: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+        amount: '1000000000000000000',
+        from: SENDER,
+        origin: SENDER,
+        receiver: RECEIVER,
+        slippage: '1',
+        fee: '0.5',
+        referrer: RECEIVER,
+        disableEstimate: 'true',
+        allowPartialFill: 'false',
+      },
+    ])
+    expect(deposit).toEqual({
+      kind: 'contractCall',
+      asset: expect.objectContaining({ identifier: 'ETH.ETH' }),
+      amount: 10n ** 18n,
+      sources: [SENDER],
+      call: { vm: 'evm', to: ROUTER, data: swapAnswer().tx.data, value: 10n ** 18n },
+    })
+  })
+
+  it('of a token carries the exact approval and no coin', async () => {
+    const answer = swapAnswer(
+      { srcToken: usdt.address ?? '', dstToken: usdc.address ?? '', amount: 5n },
+      { value: '0', from: undefined },
+    )
+    const one = world({ swap: { json: answer } })
+    const offer = await offerOf(one, { sell: usdt, sellAmount: 5n })
+    const deposit = await one.provider.build(offer, parties, one.context)
+    expect(deposit).toMatchObject({
+      call: { value: 0n, approval: { token: usdt.address, spender: ROUTER, amount: 5n } },
+    })
+  })
+
+  it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ['another router', {}, { to: '0xf977814e90da44bfa03b6295a0616a897441acec' }],
+    ['another sender', {}, { from: RECEIVER }],
+    ['more coin than asked', {}, { value: '1000000000000000001' }],
+    ['another receiver', { dstReceiver: SENDER }, {}],
+    ['no receiver, which is the sender', { dstReceiver: `0x${'0'.repeat(40)}` }, {}],
+    ['another asset taken', { srcToken: usdt.address }, {}],
+    ['another asset paid', { dstToken: usdt.address }, {}],
+    ['another amount', { amount: 1n }, {}],
+    ['a partial fill', { flags: 1n }, {}],
+    ['coin on top', { flags: 2n }, {}],
+    ['an unknown method', {}, { data: '0x12345678' }],
+    ['arguments cut short', {}, { data: swapAnswer().tx.data.slice(0, 200) }],
+  ])('is refused with %s', async (_, desc, tx) => {
+    expect(await built({ json: swapAnswer(desc, tx) })).toBe('unableToBuildTransaction')
+  })
+
+  it('to the sender may leave the receiver out', async () => {
+    const json = swapAnswer({ dstReceiver: `0x${'0'.repeat(40)}` })
+    expect(await built({ json }, {}, { destinationAddress: SENDER })).toBe('built')
+  })
+
+  it('over pools of one kind is checked as far as its arguments say', async () => {
+    const least = 3_385_800_000n
+    const to = (data: string, more = {}) => ({ json: swapAnswer({}, { data, ...more }) })
+    expect(await built(to(encoded('ethUnoswapTo', [BigInt(RECEIVER), least, 1n])))).toBe('built')
+    expect(await built(to(encoded('ethUnoswapTo', [BigInt(SENDER), least, 1n])))).toBe('unableToBuildTransaction')
+    expect(await built(to(encoded('ethUnoswap', [least, 1n])))).toBe('unableToBuildTransaction')
+    expect(await built(to(encoded('ethUnoswap', [least, 1n])), {}, { destinationAddress: SENDER })).toBe('built')
+    const sell = { sell: usdt, sellAmount: 7n }
+    const [token, receiver] = [BigInt(usdt.address ?? ''), BigInt(RECEIVER)]
+    const none = { value: '0' }
+    expect(await built(to(encoded('unoswapTo', [receiver, token, 7n, least, 1n]), none), sell)).toBe('built')
+    expect(await built(to(encoded('unoswapTo', [receiver, token, 8n, least, 1n]), none), sell)).toBe(
+      'unableToBuildTransaction',
+    )
+    expect(await built(to(encoded('unoswapTo', [receiver, receiver, 7n, least, 1n]), none), sell)).toBe(
+      'unableToBuildTransaction',
+    )
+    // A token sell may not be answered with a method that takes coin.
+    expect(await built(to(encoded('ethUnoswapTo', [receiver, least, 1n]), none), sell)).toBe('unableToBuildTransaction')
+  })
+
+  it.each([
+    ['insufficientLiquidity', refusing('insufficient liquidity')],
+    ['insufficientAllowance', refusing('Not enough allowance. Amount: 2. Allowance: 1. Spender: 0x11')],
+    ['insufficientAllowance', refusing('in other words', { code: 'NOT_ENOUGH_ALLOWANCE' })],
+    ['insufficientBalance', refusing('Not enough src balance. Amount: 2. Balance: 1.')],
+    ['insufficientBalance', refusing('Not enough USDC balance. Amount: 2. Balance: 1.')],
+    ['unableToBuildTransaction', refusing('cannot estimate', {}, 500)],
+    ['invalidAsset', refusing('cannot sync 0x1234')],
+    ['unknownError', refusing('something new')],
+  ])('is refused with %s in 1inch’s words', async (code, reply) => {
+    expect(await built(reply)).toBe(code)
+  })
+})
+
+describe('the promised minimum', () => {
+  const promised = 3_385_800_000n
+
+  it('is enforced by the router whatever the price does, or nothing is built', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt({ min: promised - 50_000_000n, max: promised + 100_000_000n }), async (out) => {
+        const swap = (url: URL): Reply => {
+          const [whole = '', fraction = ''] = (url.searchParams.get('slippage') ?? '').split('.')
+          const least = (out * (10_000n - BigInt(whole + fraction.padEnd(2, '0')))) / 10_000n
+          return { json: { ...swapAnswer({ minReturnAmount: least }), dstAmount: `${out}` } }
+        }
+        const one = world({ swap })
+        const offer = await offerOf(one)
+        const outcome = await one.provider.build(offer, parties, one.context).catch((error: unknown) => error)
+        if (SwapError.is(outcome))
+          expect([outcome.code, out < promised]).toEqual(['outputAmountDeviationTooHigh', true])
+        else {
+          const { call } = outcome as { call: { data: string } }
+          const least = BigInt(`0x${call.data.slice(10 + 6 * 64, 10 + 7 * 64)}`)
+          expect(least >= offer.buyAmountMin).toBe(true)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('is the quote’s for the coin as well', async () => {
+    const one = world()
+    expect((await offerOf(one, { sell: eth })).buyAmountMin).toBe(promised)
+  })
+})

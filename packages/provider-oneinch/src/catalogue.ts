@@ -1,0 +1,58 @@
+import { identifierKey, type SurfaceAsset, type Token, UpstreamError } from '@switchyard/core'
+import type { Client } from './client.ts'
+import type { Network } from './network.ts'
+import { readTokenList } from './token-list.ts'
+
+/** How long one chain's list may be used before it is read again, milliseconds. */
+const LIST_TTL_MS = 6 * 60 * 60_000
+
+interface List {
+  readonly readAt: number
+  readonly assets: readonly SurfaceAsset[]
+  readonly byAddress: ReadonlyMap<string, Token>
+}
+
+/**
+ * Token lists, one a chain. Each reading asks for what is missing or old; a list that cannot be read keeps its last
+ * state, so that one chain's outage, or a plan of few requests, does not take the others away.
+ */
+export class Catalogue {
+  readonly #client: Client
+  readonly #networks: readonly Network[]
+  readonly #lists = new Map<string, List>()
+
+  constructor(client: Client, networks: readonly Network[]) {
+    this.#client = client
+    this.#networks = networks
+  }
+
+  /** Reads the lists that are due. Throws the first fault when not a single list is known. */
+  async read(now: number, signal: AbortSignal): Promise<readonly SurfaceAsset[]> {
+    const due = this.#networks.filter(
+      ({ code }) => now - (this.#lists.get(code)?.readAt ?? -LIST_TTL_MS) >= LIST_TTL_MS,
+    )
+    const results = await Promise.allSettled(due.map((network) => this.#readOne(network, now, signal)))
+    if (this.#lists.size > 0) return this.assets()
+    throw results.find((result) => result.status === 'rejected')?.reason ?? new UpstreamError('no token list was read')
+  }
+
+  assets(): readonly SurfaceAsset[] {
+    return [...this.#lists.values()].flatMap(({ assets }) => assets)
+  }
+
+  /** The token of a chain at an address in lower case. */
+  token(code: string, address: string): Token | undefined {
+    return this.#lists.get(code)?.byAddress.get(address)
+  }
+
+  async #readOne(network: Network, now: number, signal: AbortSignal): Promise<void> {
+    const assets = once(readTokenList(network, await this.#client.tokens(network, signal)))
+    if (assets.length === 0) throw new UpstreamError(`the token list of ${network.code} is empty`)
+    const byAddress = new Map(assets.map(({ token, providerId }) => [providerId ?? '', token]))
+    this.#lists.set(network.code, { readAt: now, assets, byAddress })
+  }
+}
+
+const once = (assets: readonly SurfaceAsset[]): readonly SurfaceAsset[] => [
+  ...new Map(assets.map((asset) => [identifierKey(asset.token.identifier), asset])).values(),
+]

@@ -1,0 +1,64 @@
+import { type Clock, type Http, UpstreamError } from '@switchyard/core'
+import { type Api, type ApiAnswer, createApi } from '@switchyard/provider-kit'
+import type { Network } from './network.ts'
+
+/** How 1inch is reached. */
+export interface ClientOptions {
+  readonly baseUrl: string
+  readonly apiKey?: string
+  readonly requestsPerSecond?: number
+  readonly http: Http
+  readonly clock: Clock
+}
+
+/** Parameters common to a quote and a swap. */
+export interface QuoteQuery {
+  readonly src: string
+  readonly dst: string
+  readonly amount: string
+  /** Percent of the input kept for the referrer, `0.65`. */
+  readonly fee?: string
+}
+
+/** What a swap needs besides. */
+export interface SwapQuery extends QuoteQuery {
+  readonly from: string
+  readonly origin: string
+  readonly receiver: string
+  /** Percent, `0.5`. */
+  readonly slippage: string
+  readonly referrer?: string
+  readonly disableEstimate: true
+  readonly allowPartialFill: false
+}
+
+/** Paths and parameters of the Classic Swap API; nothing is decided here. Every method is a GET without side effects. */
+export class Client {
+  readonly #api: Api
+
+  constructor({ baseUrl, apiKey, requestsPerSecond, http, clock }: ClientOptions) {
+    this.#api = createApi({
+      baseUrl,
+      http,
+      clock,
+      headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
+      ...(requestsPerSecond === undefined ? {} : { budget: { perSecond: requestsPerSecond } }),
+    })
+  }
+
+  async tokens({ chainId }: Network, signal: AbortSignal): Promise<unknown> {
+    const answer = await this.#api.get(`/swap/v6.1/${chainId}/tokens`, { signal })
+    if (answer.ok && answer.body !== undefined) return answer.body
+    throw new UpstreamError(`the token list answered with status ${answer.status}`, { status: answer.status })
+  }
+
+  /** The answer with any status. */
+  quote({ chainId }: Network, query: QuoteQuery, signal: AbortSignal): Promise<ApiAnswer> {
+    return this.#api.get(`/swap/v6.1/${chainId}/quote`, { signal, query: { ...query, includeGas: true } })
+  }
+
+  /** The answer with any status. */
+  swap({ chainId }: Network, query: SwapQuery, signal: AbortSignal): Promise<ApiAnswer> {
+    return this.#api.get(`/swap/v6.1/${chainId}/swap`, { signal, query: { ...query } })
+  }
+}

@@ -1,0 +1,77 @@
+/** What a call of the router does, as far as its arguments say. Addresses lower case, amounts in base units. */
+export interface RouterCall {
+  readonly method: string
+  /** What is taken from the caller; absent where the method takes the chain's own coin by itself. */
+  readonly sellAddress?: string
+  /** What is paid out; absent where only the pools know. */
+  readonly buyAddress?: string
+  /** Absent where it is the value of the call. */
+  readonly amount?: bigint
+  readonly minReturn: bigint
+  /** Who is paid; absent for the caller. */
+  readonly receiver?: string
+  readonly flags: bigint
+}
+
+/** Places of the arguments, in words after the selector. */
+interface Layout {
+  readonly method: string
+  readonly words: number
+  readonly sell?: number
+  readonly buy?: number
+  readonly amount?: number
+  readonly minReturn: number
+  readonly receiver?: number
+  readonly flags?: number
+}
+
+const to = { receiver: 0, sell: 1, amount: 2, minReturn: 3 }
+const own = { sell: 0, amount: 1, minReturn: 2 }
+
+/**
+ * Methods of AggregationRouterV6 a swap may be built with, by selector. Order fills and permits are not among them: what
+ * they pay cannot be read from their arguments. Source: the router's published ABI.
+ */
+const layouts: Readonly<Record<string, Layout>> = {
+  '07ed2379': { method: 'swap', words: 9, sell: 1, buy: 2, receiver: 4, amount: 5, minReturn: 6, flags: 7 },
+  '83800a8e': { method: 'unoswap', words: 4, ...own },
+  '8770ba91': { method: 'unoswap2', words: 5, ...own },
+  '19367472': { method: 'unoswap3', words: 6, ...own },
+  e2c95c82: { method: 'unoswapTo', words: 5, ...to },
+  ea76dddf: { method: 'unoswapTo2', words: 6, ...to },
+  f7a70056: { method: 'unoswapTo3', words: 7, ...to },
+  a76dfc3b: { method: 'ethUnoswap', words: 2, minReturn: 0 },
+  '89af926a': { method: 'ethUnoswap2', words: 3, minReturn: 0 },
+  '188ac35d': { method: 'ethUnoswap3', words: 4, minReturn: 0 },
+  '175accdc': { method: 'ethUnoswapTo', words: 3, receiver: 0, minReturn: 1 },
+  '0f449d71': { method: 'ethUnoswapTo2', words: 4, receiver: 0, minReturn: 1 },
+  '493189f0': { method: 'ethUnoswapTo3', words: 5, receiver: 0, minReturn: 1 },
+  d2d374e5: { method: 'clipperSwap', words: 8, sell: 1, buy: 2, amount: 3, minReturn: 4 },
+  c4d652af: { method: 'clipperSwapTo', words: 9, receiver: 1, sell: 2, buy: 3, amount: 4, minReturn: 5 },
+}
+
+const WORD = 64
+const NOBODY = `0x${'0'.repeat(40)}`
+
+/** Reads call data of the router; `undefined` for any other method, and for arguments that are cut short. */
+export const decodeCall = (data: string): RouterCall | undefined => {
+  const hex = /^0x((?:[0-9a-f]{2})+)$/i.exec(data)?.[1]?.toLowerCase() ?? ''
+  const layout = layouts[hex.slice(0, 8)]
+  const tail = hex.slice(8)
+  if (!layout || tail.length < layout.words * WORD) return undefined
+  const word = (index: number): string => tail.slice(index * WORD, (index + 1) * WORD)
+  const number = (index: number): bigint => BigInt(`0x${word(index)}`)
+  // Addresses stand in the lower 20 bytes; the pools' methods put flags above them.
+  const address = (index: number): string => `0x${word(index).slice(-40)}`
+  const { method, sell, buy, amount, receiver, flags } = layout
+  const receives = receiver === undefined ? NOBODY : address(receiver)
+  return {
+    method,
+    ...(sell === undefined ? {} : { sellAddress: address(sell) }),
+    ...(buy === undefined ? {} : { buyAddress: address(buy) }),
+    ...(amount === undefined ? {} : { amount: number(amount) }),
+    minReturn: number(layout.minReturn),
+    ...(receives === NOBODY ? {} : { receiver: receives }),
+    flags: flags === undefined ? 0n : number(flags),
+  }
+}

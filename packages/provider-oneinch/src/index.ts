@@ -1,0 +1,1 @@
+export { type OneinchOptions, oneinch } from './oneinch.ts'

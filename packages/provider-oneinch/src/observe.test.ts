@@ -1,0 +1,117 @@
+import type { KnownSwap } from '@switchyard/core'
+import { encodeFunctionData } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { routerAbi, swapAnswer } from './testing/calls.ts'
+import { RECEIVER, ROUTER, SENDER, usdc } from './testing/tokens.ts'
+import { type Reply, world } from './testing/world.ts'
+
+const HASH = `0x${'ab'.repeat(32)}`
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const query = { hash: HASH, chainId: '1' }
+const word = (address: string) => `0x${address.slice(2).padStart(64, '0')}`
+
+const transaction = {
+  hash: HASH,
+  from: SENDER,
+  to: ROUTER.toUpperCase().replace('X', 'x'),
+  input: swapAnswer().tx.data,
+  value: '0xde0b6b3a7640000',
+}
+const paid = {
+  address: usdc.address,
+  topics: [TRANSFER, word(ROUTER), word(RECEIVER)],
+  data: `0x${(3_419_000_000).toString(16)}`,
+}
+const receipt = {
+  status: '0x1',
+  blockNumber: '0x10',
+  logs: [paid, { ...paid, topics: [TRANSFER, word(SENDER), word(ROUTER)] }],
+}
+
+const node =
+  (tx: unknown, mined: unknown, block: unknown = { timestamp: '0x68000000' }) =>
+  (_url: URL, { body = '{}' }: { readonly body?: string }): Reply => {
+    const results: Readonly<Record<string, unknown>> = {
+      eth_getTransactionByHash: tx,
+      eth_getTransactionReceipt: mined,
+      eth_getBlockByNumber: block,
+    }
+    return { json: { jsonrpc: '2.0', id: 1, result: results[JSON.parse(body).method] } }
+  }
+
+const seen = async (tx: unknown, mined: unknown, more = {}) => {
+  const { provider, context } = world({ '': node(tx, mined) }, { rpc: { ETH: 'http://node/' } })
+  await provider.surface(context)
+  return provider.observe?.({ ...query, ...more }, context)
+}
+
+describe('an observation', () => {
+  it('tells a mined swap with what it paid', async () => {
+    const observation = await seen(transaction, receipt)
+    expect(observation).toMatchObject({
+      chainId: '1',
+      hash: HASH,
+      block: 16,
+      type: 'swap',
+      status: 'completed',
+      trackingStatus: 'completed',
+      fromAsset: 'ETH.ETH',
+      fromAmount: '1',
+      fromAddress: SENDER,
+      toAsset: usdc.identifier,
+      toAmount: '3419',
+      toAddress: RECEIVER,
+      finalisedAt: 0x68000000,
+    })
+    expect(observation?.legs).toHaveLength(1)
+  })
+
+  it('tells a reverted one as failed, and one not mined as pending', async () => {
+    expect(await seen(transaction, { ...receipt, status: '0x0' })).toMatchObject({
+      status: 'failed',
+      trackingStatus: 'reverted',
+      toAmount: '',
+    })
+    expect(await seen(transaction, null)).toMatchObject({ status: 'pending', block: -1, toAmount: '' })
+  })
+
+  it('is told though its block has no known time', async () => {
+    for (const block of [null, {}, { timestamp: 5 }]) {
+      const { provider, context } = world({ '': node(transaction, receipt, block) }, { rpc: { ETH: 'http://node/' } })
+      expect(await provider.observe?.(query, context)).toMatchObject({ status: 'completed', finalisedAt: -1 })
+    }
+  })
+
+  it('fills in from the engine’s memory what pools do not name', async () => {
+    const args = [BigInt(RECEIVER), 1n, 2n] as const
+    const input = encodeFunctionData({ abi: routerAbi, functionName: 'ethUnoswapTo', args })
+    const known = { provider: 'ONEINCH', sellAsset: 'ETH.ETH', buyAsset: usdc.identifier } as KnownSwap
+    const { provider, context } = world(
+      { '': node({ ...transaction, input }, receipt) },
+      { rpc: { ETH: 'http://node/' } },
+    )
+    const tokens = { find: (identifier: string) => (identifier === usdc.identifier ? usdc : undefined) }
+    await provider.surface(context)
+    expect(await provider.observe?.({ ...query, known }, { ...context, tokens })).toMatchObject({
+      fromAsset: 'ETH.ETH',
+      fromAmount: '1',
+      toAsset: usdc.identifier,
+      toAmount: '3419',
+    })
+    expect(await seen({ ...transaction, input }, receipt)).toMatchObject({ toAsset: '', toAmount: '' })
+  })
+
+  it('is none for other contracts, other methods, unknown hashes and chains without a node', async () => {
+    expect(await seen({ ...transaction, to: RECEIVER }, receipt)).toBeUndefined()
+    expect(await seen({ ...transaction, input: '0x12345678' }, receipt)).toBeUndefined()
+    expect(await seen(null, null)).toBeUndefined()
+    expect(await seen(transaction, receipt, { chainId: '42161' })).toBeUndefined()
+    expect(await seen(transaction, receipt, { chainId: 'bitcoin' })).toBeUndefined()
+    expect(await seen(transaction, receipt, { hash: 'x' })).toBeUndefined()
+  })
+
+  it('is a fault where the node fails', async () => {
+    const { provider, context } = world({ '': { json: { error: { code: -32000 } } } }, { rpc: { ETH: 'http://node/' } })
+    await expect(provider.observe?.(query, context)).rejects.toThrow('eth_getTransaction')
+  })
+})

@@ -1,0 +1,127 @@
+import {
+  type Answer,
+  type Ask,
+  chainById,
+  type Deposit,
+  type Observation,
+  type Offer,
+  type Parties,
+  type ProviderContext,
+  type ProviderLabel,
+  type ProviderTraits,
+  type Surface,
+  SwapError,
+  type SwapProvider,
+  type TrackQuery,
+} from '@switchyard/core'
+import { declined } from '@switchyard/provider-kit'
+import { buildSwap } from './build-swap.ts'
+import { Catalogue } from './catalogue.ts'
+import type { Client } from './client.ts'
+import { wireAddress } from './native-address.ts'
+import type { Network } from './network.ts'
+import { percent } from './percent.ts'
+import { type Nodes, readMined } from './receipts.ts'
+import { type FeeAccounts, referralOf } from './referral.ts'
+import { readState } from './terms.ts'
+import { translateError } from './translate-error.ts'
+import { translateQuote } from './translate-quote.ts'
+import { translateStatus } from './translate-status.ts'
+
+/** What the provider is made of. */
+export interface ProviderParts {
+  readonly label: ProviderLabel
+  readonly client: Client
+  readonly networks: readonly Network[]
+  readonly nodes: Nodes
+  readonly accounts: FeeAccounts
+  readonly defaultSlippageBps: number
+}
+
+/** Share of the input 1inch keeps for a referrer at most. */
+const FEE_CAP_BPS = 300
+
+/** 1inch takes at most half as slippage. */
+const MOST_SLIPPAGE_BPS = 5_000
+
+/** Time left of a surface's deadline for handing over what was read. */
+const SURFACE_RESERVE_MS = 250
+
+/** Swaps within one EVM chain through the 1inch router: one transaction, which succeeds or reverts. */
+export class OneinchProvider implements SwapProvider {
+  readonly id = 'ONEINCH'
+  readonly contract = 1
+  readonly label: ProviderLabel
+  readonly traits: ProviderTraits = {
+    refund: 'none',
+    sameChainOnly: true,
+    flexInput: false,
+    privacy: false,
+    feeCapBps: FEE_CAP_BPS,
+    faultCode: 'noQuoteResponse',
+  }
+  readonly #parts: ProviderParts
+  readonly #catalogue: Catalogue
+
+  constructor(parts: ProviderParts) {
+    this.#parts = parts
+    this.label = parts.label
+    this.#catalogue = new Catalogue(parts.client, parts.networks)
+  }
+
+  async surface({ signal, clock, deadline }: ProviderContext): Promise<Surface> {
+    const left = Math.max(1, deadline - clock.now() - SURFACE_RESERVE_MS)
+    const enough = AbortSignal.any([signal, AbortSignal.timeout(left)])
+    return { assets: await this.#catalogue.read(clock.now(), enough) }
+  }
+
+  async quote(ask: Ask, { signal }: ProviderContext): Promise<Answer> {
+    const { sell, buy, sellAmount: amount } = ask
+    const network = this.#network(sell.chain)
+    if (!network) return declined('invalidChain', `ONEINCH does not swap on ${sell.chain}.`)
+    if (sell.chain !== buy.chain) return declined('unsupportedMethod', 'ONEINCH swaps within one chain.')
+    const wrong = this.#misread(ask)
+    if (wrong !== undefined) return declined('invalidAsset', `ONEINCH knows ${wrong} otherwise.`)
+    const referral = referralOf(ask.fees, this.#parts.accounts)
+    const feeBps = referral.affiliateBps + referral.serviceBps
+    if (feeBps > FEE_CAP_BPS) return declined('unsupportedMethod', `ONEINCH takes at most ${FEE_CAP_BPS} bps of fees.`)
+    const { referrer } = referral
+    const slippageBps = Math.min(ask.slippageBps ?? this.#parts.defaultSlippageBps, MOST_SLIPPAGE_BPS)
+    const terms = { sell, buy, amount, slippageBps, feeBps, ...(referrer === undefined ? {} : { referrer }) }
+    const fee = feeBps === 0 ? {} : { fee: percent(feeBps) }
+    const query = { src: wireAddress(sell), dst: wireAddress(buy), amount: String(amount), ...fee }
+    const answer = await this.#parts.client.quote(network, query, signal)
+    if (!answer.ok) return { declined: translateError(answer) }
+    return translateQuote({ network, terms, referral }, answer.body)
+  }
+
+  async build(offer: Offer, parties: Parties, { signal }: ProviderContext): Promise<Deposit> {
+    const terms = readState(offer.state)
+    const network = this.#network(terms.sell.chain)
+    if (!network) throw new SwapError('invalidChain', `ONEINCH does not swap on ${terms.sell.chain}.`)
+    return buildSwap(this.#parts.client, network, terms, parties, signal)
+  }
+
+  async observe(query: TrackQuery, { signal, tokens }: ProviderContext): Promise<Observation | undefined> {
+    const { hash, chainId } = query
+    const network = this.#network(chainById(chainId ?? '')?.code ?? '')
+    const node = network && this.#parts.nodes.get(network.code)
+    if (!node || hash === undefined || !/^0x[0-9a-f]{64}$/i.test(hash)) return undefined
+    const mined = await readMined(node, hash, signal)
+    if (mined.transaction === null) return undefined
+    const find = (address: string) => this.#catalogue.token(network.code, address)
+    return translateStatus(network, query, mined, find, tokens)
+  }
+
+  #network(code: string): Network | undefined {
+    return this.#parts.networks.find((network) => network.code === code)
+  }
+
+  /** A token whose decimals 1inch has otherwise: an amount in other units would be another amount. */
+  #misread({ sell, buy }: Ask): string | undefined {
+    return [sell, buy].find((token) => {
+      const own = this.#catalogue.token(token.chain, wireAddress(token))
+      return own !== undefined && own.decimals !== token.decimals
+    })?.identifier
+  }
+}

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { oneinch } from './oneinch.ts'
+import { arbEth, arbUsdc, eth, RECEIVER, ROUTER, SENDER, token, usdc, usdt } from './testing/tokens.ts'
+import { ask, NOW, refusing, world } from './testing/world.ts'
+
+const fees = {
+  affiliateBps: 50,
+  serviceBps: 15,
+  accounts: { oneinch: RECEIVER },
+  serviceAccounts: { oneinch: RECEIVER },
+}
+
+describe('the surface', () => {
+  it('has every chain’s coin under our name and its tokens both ways', async () => {
+    const { provider, context, take } = world()
+    const { assets } = await provider.surface(context)
+    expect(assets.map(({ token, sell, buy }) => [token.identifier, token.chainId, token.decimals, sell, buy])).toEqual([
+      ['ETH.ETH', '1', 18, true, true],
+      ['ETH.USDC-0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', '1', 6, true, true],
+      ['ETH.USDT-0xdac17f958d2ee523a2206206994597c13d831ec7', '1', 6, true, true],
+      ['ARB.ETH', '42161', 18, true, true],
+      ['ARB.USDC-0xaf88d065e77c8cc2239327c5edb3a432268e5831', '42161', 6, true, true],
+    ])
+    expect(take().map(({ url }) => url)).toEqual([
+      'http://1inch/swap/v6.1/1/tokens',
+      'http://1inch/swap/v6.1/42161/tokens',
+    ])
+  })
+
+  it('keeps the lists it has, and asks again only for those it lacks', async () => {
+    const { provider, context, take } = world({}, { chains: ['ETH', 'BASE'] })
+    expect((await provider.surface(context)).assets).toHaveLength(3)
+    expect(take()).toHaveLength(2)
+    expect((await provider.surface(context)).assets).toHaveLength(3)
+    expect(take().map(({ url }) => url)).toEqual(['http://1inch/swap/v6.1/8453/tokens'])
+  })
+
+  it('asks for old lists again, and serves them until they are read', async () => {
+    const { provider, context, take } = world()
+    await provider.surface(context)
+    take()
+    const later = { ...context, clock: { now: () => NOW + 6 * 3_600_000 }, deadline: NOW + 6 * 3_600_000 + 5_000 }
+    expect((await provider.surface(later)).assets).toHaveLength(5)
+    expect(take()).toHaveLength(2)
+  })
+
+  it('leaves out entries nobody could name', async () => {
+    const entry = { address: '0x1111111111111111111111111111111111111111', symbol: 'X', name: 'X', decimals: 18 }
+    const odd = [
+      { ...entry, symbol: 'A B' },
+      { ...entry, symbol: '' },
+      { ...entry, address: '0x1' },
+      { ...entry, decimals: 77 },
+      { ...entry, address: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', decimals: 6 },
+      entry,
+    ]
+    const tokens = Object.fromEntries(odd.map((one, index) => [String(index), one]))
+    const { provider, context } = world({ tokens: { json: { tokens } } }, { chains: ['ETH'] })
+    const { assets } = await provider.surface(context)
+    expect(assets.map(({ token }) => token.identifier)).toEqual([`ETH.X-${entry.address}`])
+  })
+})
+
+describe('a quote', () => {
+  it('asks with the coin’s stand-in, the amount and what gas it takes', async () => {
+    const { provider, context, take } = world({}, { apiKey: 'k' })
+    await provider.quote(ask({ sell: arbEth, buy: arbUsdc, sellAmount: 123n }), context)
+    const [request] = take()
+    expect(request?.url).toBe(
+      'http://1inch/swap/v6.1/42161/quote?src=0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee&dst=0xaf88d065e77c8cc2239327c5edb3a432268e5831&amount=123&includeGas=true',
+    )
+    expect(request?.headers).toMatchObject({ authorization: 'Bearer k' })
+  })
+
+  it('becomes an offer with both shares of the gross output, and gas on top', async () => {
+    const { provider, context, queries } = world()
+    const answer = await provider.quote(ask({ sell: usdt, sellAmount: 3_420_000_000n, fees }), context)
+    expect(queries()).toMatchObject([{ fee: '0.65' }])
+    expect(answer).toEqual({
+      offers: [
+        {
+          sellAmount: 3_420_000_000n,
+          buyAmount: 3_420_000_000n,
+          buyAmountMin: 3_385_800_000n,
+          fees: [
+            // 3420000000 · 10000 / 9935 = 3442375441, half a percent and 15 bps of it
+            { type: 'affiliate', asset: assetOf(usdc), amount: 17_211_877n, bps: 50 },
+            { type: 'service', asset: assetOf(usdc), amount: 5_163_563n, bps: 15 },
+            { type: 'inbound', asset: assetOf(eth), amount: 250_000n * 1_500_000_000n },
+          ],
+          times: { inbound: 12.5, swap: 0, outbound: 0 },
+          depositKind: 'contractCall',
+          approvalSpender: ROUTER,
+          warnings: [],
+          state: expect.objectContaining({ referrer: RECEIVER, feeBps: 65 }),
+        },
+      ],
+    })
+  })
+
+  const assetOf = ({ identifier, chain, decimals }: typeof eth) => ({ identifier, chain, decimals })
+
+  it('needs no approval for the coin', async () => {
+    const { provider, context } = world()
+    const answer = await provider.quote(ask(), context)
+    expect('offers' in answer && answer.offers[0]).not.toHaveProperty('approvalSpender')
+  })
+
+  it.each([
+    ['no account', { accounts: {}, serviceAccounts: {} }, {}, undefined, 2],
+    ['an account that is none', { accounts: { oneinch: 'me' }, serviceAccounts: {} }, {}, undefined, 2],
+    ['two accounts', { accounts: { oneinch: RECEIVER }, serviceAccounts: { oneinch: SENDER } }, {}, '0.5', 1],
+    ['the operator’s account alone', { accounts: {}, serviceAccounts: { oneinch: SENDER } }, {}, '0.15', 1],
+    ['a collector', { accounts: { oneinch: RECEIVER }, serviceAccounts: {} }, { feeCollector: SENDER }, '0.65', 0],
+    [
+      'fallbacks',
+      { accounts: {}, serviceAccounts: {} },
+      { affiliateAccount: SENDER, serviceAccount: SENDER },
+      '0.65',
+      0,
+    ],
+  ])('takes what can reach its owner: %s', async (_, accounts, options, fee, warnings) => {
+    const { provider, context, queries } = world({}, options)
+    const answer = await provider.quote(ask({ fees: { ...fees, ...accounts } }), context)
+    expect(queries()[0]?.fee).toBe(fee)
+    expect('offers' in answer && answer.offers[0]?.warnings).toHaveLength(warnings)
+  })
+
+  it('asks nobody for what cannot be', async () => {
+    const { provider, context, take } = world()
+    await provider.surface(context)
+    take()
+    const asks = [
+      ask({ buy: arbUsdc }),
+      ask({ sell: token('BTC.BTC') }),
+      ask({ sell: token('BASE.ETH'), buy: token('BASE.ETH') }),
+      ask({ sell: { ...usdc, decimals: 18 }, buy: eth }),
+      ask({ fees: { ...fees, affiliateBps: 290 } }),
+    ]
+    const codes = []
+    for (const one of asks) {
+      const answer = await provider.quote(one, context)
+      codes.push('declined' in answer ? answer.declined.errorCode : 'offered')
+    }
+    expect(codes).toEqual(['unsupportedMethod', 'invalidChain', 'invalidChain', 'invalidAsset', 'unsupportedMethod'])
+    expect(take()).toEqual([])
+  })
+
+  it('is a fault at the limit of requests, and stays one for a while', async () => {
+    const text = 'The limit of requests per second has been exceeded'
+    const { provider, context, take } = world({ quote: { status: 429, text } })
+    await expect(provider.quote(ask(), context)).rejects.toMatchObject({ status: 429 })
+    await expect(provider.quote(ask(), context)).rejects.toMatchObject({ status: 429 })
+    expect(take()).toHaveLength(1)
+  })
+
+  it.each([401, 403, 404, 503])('is a fault with status %i', async (status) => {
+    const { provider, context } = world({ quote: refusing('no', {}, status) })
+    await expect(provider.quote(ask(), context)).rejects.toMatchObject({ status })
+  })
+
+  it('keeps every amount, and its worst case within the slippage', async () => {
+    const amounts = fc.bigInt({ min: 10n, max: 10n ** 40n })
+    await fc.assert(
+      fc.asyncProperty(amounts, amounts, fc.integer({ min: 0, max: 5_000 }), async (sold, bought, slippageBps) => {
+        const { provider, context, queries } = world({ quote: { json: { dstAmount: `${bought}` } } })
+        const answer = await provider.quote(ask({ sellAmount: sold, slippageBps }), context)
+        const offer = 'offers' in answer ? answer.offers[0] : undefined
+        expect([offer?.sellAmount, offer?.buyAmount]).toEqual([sold, bought])
+        expect(offer?.buyAmountMin).toBe((bought * BigInt(10_000 - slippageBps)) / 10_000n)
+        expect(queries()[0]?.amount).toBe(`${sold}`)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('the options', () => {
+  it('are refused for a chain that is none of EVM', () => {
+    const make = () =>
+      oneinch({ chains: ['BTC'] }).register({
+        provider: (_id, made) => void made(() => ({}) as never),
+        chain: () => undefined,
+      })
+    expect(make).toThrow('BTC')
+  })
+})

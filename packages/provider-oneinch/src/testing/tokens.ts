@@ -1,0 +1,55 @@
+import { chainByCode, parseIdentifier, type Token } from '@switchyard/core'
+
+/** A token by its identifier, as an engine would hand it over. */
+export const token = (identifier: string, decimals?: number): Token => {
+  const parts = parseIdentifier(identifier)
+  const chain = chainByCode(parts?.chain ?? '')
+  if (!parts || !chain) throw new TypeError(`${identifier} is no identifier`)
+  const { ticker, address } = parts
+  return {
+    identifier,
+    chain: chain.code,
+    chainId: chain.chainId,
+    ticker,
+    name: ticker,
+    symbol: address === undefined ? ticker : `${ticker}-${address}`,
+    decimals: decimals ?? chain.nativeDecimals,
+    ...(address === undefined ? {} : { address }),
+  }
+}
+
+export const eth = token('ETH.ETH')
+export const usdc = token('ETH.USDC-0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 6)
+export const usdt = token('ETH.USDT-0xdac17f958d2ee523a2206206994597c13d831ec7', 6)
+export const arbEth = token('ARB.ETH')
+export const arbUsdc = token('ARB.USDC-0xaf88d065e77c8cc2239327c5edb3a432268e5831', 6)
+
+export const SENDER = '0x590559f6fb7720f24ff3e2fccf6015b466e9c92c'
+export const RECEIVER = '0x1c7b17362c84287bd1184447e6dfeaf920c31bbe'
+export const ROUTER = '0x111111125421ca6dc452d289314280a0f8842a65'
+
+const entry = (address: string, symbol: string, decimals: number) => ({
+  address,
+  symbol,
+  name: symbol,
+  decimals,
+  logoURI: `https://tokens.1inch.io/${address}.png`,
+  eip2612: false,
+  tags: ['tokens'],
+})
+
+const listOf = (entries: readonly ReturnType<typeof entry>[]) => ({
+  tokens: Object.fromEntries(entries.map((one) => [one.address, one])),
+})
+
+const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** Token lists in 1inch's shape, by chain number. */
+export const tokenLists: Readonly<Record<string, unknown>> = {
+  '1': listOf([
+    entry(NATIVE, 'ETH', 18),
+    entry('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'USDC', 6),
+    entry('0xdac17f958d2ee523a2206206994597c13d831ec7', 'USDT', 6),
+  ]),
+  '42161': listOf([entry(NATIVE, 'ETH', 18), entry('0xaf88d065e77c8cc2239327c5edb3a432268e5831', 'USDC', 6)]),
+}

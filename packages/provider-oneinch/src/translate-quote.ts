@@ -1,0 +1,51 @@
+import { type Answer, bpsOf, ceilDiv, chainByCode, type Fee, lessBps, type Offer } from '@switchyard/core'
+import { declined, depositGas, inboundFee, read } from '@switchyard/provider-kit'
+import { usualGasPrice } from './gas-price.ts'
+import type { Network } from './network.ts'
+import type { Referral } from './referral.ts'
+import { type Terms, writeState } from './terms.ts'
+
+/** What a quote is read against. */
+export interface Asked {
+  readonly network: Network
+  readonly terms: Omit<Terms, 'buyAmountMin'>
+  readonly referral: Referral
+}
+
+/** Turns a quote into an offer. `dstAmount` is what is left after the referrer's fee. */
+export const translateQuote = ({ network, terms, referral }: Asked, body: unknown): Answer => {
+  const buyAmount = read.amount(body, 'dstAmount')
+  const buyAmountMin = lessBps(buyAmount, terms.slippageBps)
+  if (buyAmountMin === 0n) return declined('noQuoteResponse', 'ONEINCH quotes nothing for this amount.')
+  const gas = read.optionalInteger(body, 'gas')
+  const offer: Offer = {
+    sellAmount: terms.amount,
+    buyAmount,
+    buyAmountMin,
+    fees: [...shares(terms, referral, buyAmount), networkFee(network, terms, gas)],
+    times: { inbound: chainByCode(network.code)?.blockSeconds ?? 0, swap: 0, outbound: 0 },
+    depositKind: 'contractCall',
+    ...(terms.sell.address === undefined ? {} : { approvalSpender: network.router }),
+    warnings: referral.warnings,
+    state: writeState({ ...terms, buyAmountMin }),
+  }
+  return { offers: [offer] }
+}
+
+/** Shares of the gross output: what would have come out had nobody taken any. */
+const shares = ({ buy }: Asked['terms'], { affiliateBps, serviceBps }: Referral, net: bigint): readonly Fee[] => {
+  const { identifier, chain, decimals } = buy
+  const gross = ceilDiv(net * 10_000n, BigInt(10_000 - affiliateBps - serviceBps))
+  return (
+    [
+      ['affiliate', affiliateBps],
+      ['service', serviceBps],
+    ] as const
+  ).map(([type, bps]) => ({ type, asset: { identifier, chain, decimals }, amount: bpsOf(gross, bps), bps }))
+}
+
+/** A quarter more than 1inch reckons, as it advises itself. */
+const networkFee = ({ code }: Network, { sell }: Asked['terms'], gas: number | undefined): Fee => {
+  const units = gas === undefined || gas <= 0 ? 3n * depositGas(sell, true) : (BigInt(gas) * 5n) / 4n
+  return inboundFee(code, units * usualGasPrice(code))
+}

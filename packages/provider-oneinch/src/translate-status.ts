@@ -1,0 +1,110 @@
+import {
+  type KnownSwap,
+  type Observation,
+  type ObservedLeg,
+  type Token,
+  type TokenLookup,
+  type TrackQuery,
+  toHuman,
+} from '@switchyard/core'
+import { read } from '@switchyard/provider-kit'
+import { decodeCall, type RouterCall } from './decode-call.ts'
+import { NATIVE_ADDRESS } from './native-address.ts'
+import type { Network } from './network.ts'
+import type { Mined } from './receipts.ts'
+
+/** Finds a token of a chain by its contract; the chain's own coin under 1inch's name for it. */
+export type FindToken = (address: string) => Token | undefined
+
+/** `Transfer(address,address,uint256)`. */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/**
+ * Tells a swap from its transaction: it succeeds or fails as a whole, and nothing is ever refunded. Answers `undefined` for
+ * a transaction that is no swap of the router, and for one the node does not know.
+ */
+export const translateStatus = (
+  network: Network,
+  query: TrackQuery,
+  mined: Mined,
+  find: FindToken,
+  tokens: TokenLookup,
+): Observation | undefined => {
+  const { transaction, receipt, minedAt } = mined
+  if (read.optionalText(transaction, 'to')?.toLowerCase() !== network.router) return undefined
+  const call = decodeCall(read.text(transaction, 'input'))
+  if (!call) return undefined
+  const known = query.known?.provider === 'ONEINCH' ? query.known : undefined
+  const leg = legOf({ network, transaction, receipt, minedAt, call, find, tokens, known })
+  const pending = leg.status === 'pending'
+  return {
+    ...leg,
+    legs: [leg],
+    ...(pending ? { transient: { estimatedTimeToComplete: 0, currentLegIndex: 0 } } : {}),
+  }
+}
+
+interface Seen {
+  readonly network: Network
+  readonly transaction: unknown
+  readonly receipt: unknown
+  readonly minedAt: number
+  readonly call: RouterCall
+  readonly find: FindToken
+  readonly tokens: TokenLookup
+  readonly known: KnownSwap | undefined
+}
+
+const legOf = (seen: Seen): ObservedLeg => {
+  const { network, transaction, receipt, minedAt, call, find, tokens, known } = seen
+  const from = read.text(transaction, 'from').toLowerCase()
+  const receiver = call.receiver ?? from
+  const sell = find(call.sellAddress ?? NATIVE_ADDRESS) ?? named(tokens, known?.sellAsset)
+  const buy = (call.buyAddress === undefined ? undefined : find(call.buyAddress)) ?? named(tokens, known?.buyAsset)
+  const state = stateOf(receipt)
+  const spent = call.amount ?? hexAmount(transaction, 'value')
+  const received = state === 'completed' && buy ? receivedOf(receipt, buy, receiver) : undefined
+  return {
+    chainId: network.chainId,
+    hash: read.text(transaction, 'hash'),
+    block: blockOf(receipt),
+    type: 'swap',
+    status: state,
+    trackingStatus: state === 'failed' ? 'reverted' : state === 'pending' ? 'mempool' : 'completed',
+    fromAsset: sell?.identifier ?? '',
+    fromAmount: sell ? toHuman(spent, sell.decimals) : '',
+    fromAddress: from,
+    toAsset: buy?.identifier ?? '',
+    toAmount: received === undefined || !buy ? '' : toHuman(received, buy.decimals),
+    toAddress: receiver,
+    finalisedAt: minedAt > 0 ? minedAt : -1,
+  }
+}
+
+const named = (tokens: TokenLookup, identifier: string | undefined): Token | undefined =>
+  identifier === undefined ? undefined : tokens.find(identifier)
+
+const stateOf = (receipt: unknown): 'pending' | 'completed' | 'failed' => {
+  if (receipt === null || receipt === undefined) return 'pending'
+  return hexAmount(receipt, 'status') === 1n ? 'completed' : 'failed'
+}
+
+const blockOf = (receipt: unknown): number =>
+  receipt === null || receipt === undefined ? -1 : Number(hexAmount(receipt, 'blockNumber'))
+
+/** What the receiver was paid of the token; a coin leaves no trace in a receipt. */
+const receivedOf = (receipt: unknown, { address }: Token, receiver: string): bigint | undefined => {
+  if (address === undefined) return undefined
+  const paid = read.list(receipt, 'logs').filter((log) => isTransfer(log, address, receiver))
+  return paid.length === 0 ? undefined : paid.reduce<bigint>((sum, log) => sum + hexAmount(log, 'data'), 0n)
+}
+
+const isTransfer = (log: unknown, token: string, receiver: string): boolean =>
+  read.text(log, 'address').toLowerCase() === token.toLowerCase() &&
+  read.optionalText(log, 'topics.0') === TRANSFER &&
+  read.optionalText(log, 'topics.2')?.slice(-40).toLowerCase() === receiver.slice(2)
+
+const hexAmount = (json: unknown, path: string): bigint => {
+  const text = read.optionalText(json, path) ?? ''
+  return /^0x[0-9a-f]{1,64}$/i.test(text) ? BigInt(text) : 0n
+}
