@@ -1,0 +1,36 @@
+import { identifierKey } from '@switchyard/core'
+import { describeRecorded, recordedFiles, recordedJson } from '@switchyard/recorded'
+import { expect, it } from 'vitest'
+import { JURISDICTIONS } from './jurisdictions.ts'
+import { securityTokens } from './security-tokens.ts'
+
+interface Recorded {
+  readonly chain: string
+  readonly address: string
+  readonly symbol: string
+  readonly name: string
+  readonly kind: string
+}
+
+describeRecorded('the geo defaults', () => {
+  it('are the recorded countries', () => {
+    const { default: rows, defaultCodes, rule } = recordedJson('geo/data/rwa-jurisdictions.json')
+    expect([...JURISDICTIONS].sort()).toEqual([...defaultCodes].sort())
+    expect(rows.map(({ code }: { code: string }) => code).sort()).toEqual([...defaultCodes].sort())
+    expect(rule).toBe('tokenized-securities')
+  })
+
+  it('are the recorded tokens, name by name, but for dollar tokens', () => {
+    const recorded: readonly Recorded[] = recordedJson('geo/data/rwa-tokens.json').tokens
+    const expected = recorded
+      .filter(({ kind }) => kind !== 'stablecoin')
+      .map(({ chain, address, symbol, name }) => [identifierKey(`${chain}.${symbol}-${address}`), name])
+    const held = securityTokens().map(({ identifier, name }) => [identifierKey(identifier), name])
+    expect(held.sort()).toEqual(expected.sort())
+    expect(recorded.length - held.length).toBe(3)
+  })
+
+  it('leave no recorded file unread', () => {
+    expect(recordedFiles('geo/data')).toEqual(['rwa-jurisdictions.json', 'rwa-tokens.json'])
+  })
+})

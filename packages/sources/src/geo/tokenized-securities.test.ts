@@ -1,0 +1,94 @@
+import {
+  chainByCode,
+  createEngine,
+  identifierKey,
+  type Policy,
+  type QuoteRequest,
+  type SwapError,
+} from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { JURISDICTIONS } from './jurisdictions.ts'
+import { securityTokens } from './security-tokens.ts'
+import { tokenizedSecurities } from './tokenized-securities.ts'
+
+const defaults = {
+  refundAddressSetting: 'WARNING',
+  cfBoost: false,
+  quoteType: 'EXACT_INPUT',
+  usePrivacyMode: false,
+  enableSweep: false,
+  gasCheck: false,
+} as const
+
+describe('tokenizedSecurities', () => {
+  it('names 27 different countries, the United States among them', () => {
+    expect(new Set(JURISDICTIONS).size).toBe(27)
+    expect(JURISDICTIONS).toContain('US')
+    expect(JURISDICTIONS.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)
+    expect(tokenizedSecurities().geoRules).toEqual({ 'tokenized-securities': JURISDICTIONS })
+  })
+
+  it('knows every token by chain and contract, each once, with a name', () => {
+    const tokens = securityTokens()
+    expect(tokens.length).toBeGreaterThan(3_900)
+    const keys = new Set(tokens.map(({ identifier }) => identifierKey(identifier)))
+    expect(keys.size).toBe(tokens.length)
+    expect(keys.has(undefined)).toBe(false)
+    expect(
+      tokens.filter(({ name, group }) => name === '' || !['ondo', 'xstocks', 'backed', 'gold'].includes(group)),
+    ).toEqual([])
+    expect(tokens.filter(({ identifier }) => /-0x.*[A-F]/.test(identifier))).toEqual([])
+  })
+
+  it('holds apple on Ethereum in any spelling and keeps a Solana mint as it is spelled', () => {
+    const { geoTokens } = tokenizedSecurities()
+    const keys = new Set(Object.keys(geoTokens).map(identifierKey))
+    expect(keys.has(identifierKey('SOL.AAPLx-XsbEhLAtcf6HdfpFZ5xEMdqW8nfAvcsP5bdudRLJzJp'))).toBe(true)
+    expect(keys.has(identifierKey('ETH.IWNon-0x9DCF7F739B8C0270E2FC0CC8D0DABE355A150DBA'))).toBe(true)
+    expect(keys.has(identifierKey('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'))).toBe(false)
+  })
+
+  it("leaves the issuer's dollar out, and gold when told to", () => {
+    const has = (policy: Pick<Policy, 'geoTokens'>, address: string) =>
+      Object.keys(policy.geoTokens).some((identifier) => identifier.endsWith(address))
+    expect(has(tokenizedSecurities(), '0xace8e719899f6e91831b18ae746c9a965c2119f1')).toBe(false)
+    expect(has(tokenizedSecurities(), '0x45804880de22913dafe09f4980848ece6ecbaf78')).toBe(true)
+    expect(has(tokenizedSecurities({ gold: false }), '0x45804880de22913dafe09f4980848ece6ecbaf78')).toBe(false)
+  })
+
+  it('takes other countries', () => {
+    expect(tokenizedSecurities({ countries: ['FR'] }).geoRules).toEqual({ 'tokenized-securities': ['FR'] })
+  })
+
+  it('makes an engine refuse a security from a listed country and from an unknown one', async () => {
+    const identifier = 'ETH.IWNon-0x9DCf7f739B8C0270E2FC0Cc8D0DaBe355a150dBa'
+    const chainId = chainByCode('ETH')?.chainId ?? ''
+    const base = { chain: 'ETH', chainId, name: 'A fund', decimals: 18 }
+    const engine = createEngine({
+      plugins: [],
+      policy: tokenizedSecurities(),
+      baseList: [
+        {
+          ...base,
+          identifier,
+          ticker: 'IWNon',
+          symbol: 'IWNon',
+          address: '0x9DCf7f739B8C0270E2FC0Cc8D0DaBe355a150dBa',
+        },
+        { ...base, identifier: 'ETH.ETH', ticker: 'ETH', symbol: 'ETH' },
+      ],
+    })
+    const code = async (edgeCountry: string | undefined) => {
+      const request: QuoteRequest = { ...defaults, sellAsset: 'ETH.ETH', buyAsset: identifier, sellAmount: '1' }
+      return engine.quote({ read: () => request, region: { edgeCountry } }).then(
+        () => 'quoted',
+        (error: SwapError) => error.code,
+      )
+    }
+    expect(await code('US')).toBe('geoRestrictedToken')
+    expect(await code('PR')).toBe('geoRestrictedToken')
+    expect(await code(undefined)).toBe('geoRestrictedToken')
+    expect(await code('DE')).toBe('noRoutesFound')
+    await engine.dispose()
+  })
+})

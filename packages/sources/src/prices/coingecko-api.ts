@@ -1,0 +1,51 @@
+import { addressKey, type Clock, type Http, UpstreamError } from '@switchyard/core'
+import { BackOff } from './back-off.ts'
+import { readPrices } from './read-prices.ts'
+
+export interface CoingeckoApiOptions {
+  readonly http: Http
+  readonly baseUrl: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly timeoutMs: number
+  readonly clock: Clock
+}
+
+/** Prices by the key they were asked for; what CoinGecko does not know is absent. */
+export type Prices = ReadonlyMap<string, string>
+
+/** Prices are small; a longer body is not CoinGecko's. */
+const MAX_BYTES = 1_000_000
+
+/** The two endpoints. Throws `UpstreamError`, and at once while a 429 is being waited out. */
+export class CoingeckoApi {
+  readonly #options: CoingeckoApiOptions
+  readonly #backOff: BackOff
+
+  constructor(options: CoingeckoApiOptions) {
+    this.#options = options
+    this.#backOff = new BackOff(options.clock)
+  }
+
+  byCoin(coins: readonly string[]): Promise<Prices> {
+    return this.#get(`/simple/price?ids=${list(coins)}&vs_currencies=usd&precision=full`)
+  }
+
+  /** Contracts in core's comparable spelling, asked and answered. */
+  async byContract(platform: string, contracts: readonly string[]): Promise<Prices> {
+    const path = `/simple/token_price/${encodeURIComponent(platform)}`
+    const found = await this.#get(`${path}?contract_addresses=${list(contracts)}&vs_currencies=usd&precision=full`)
+    return new Map([...found].map(([contract, usd]) => [addressKey(contract), usd]))
+  }
+
+  async #get(path: string): Promise<Prices> {
+    const { http, baseUrl, headers, timeoutMs } = this.#options
+    if (this.#backOff.waitMs > 0) throw new UpstreamError('coingecko: waiting out a rate limit', { status: 429 })
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await http({ method: 'GET', url: `${baseUrl}${path}`, headers, signal, maxBytes: MAX_BYTES })
+    this.#backOff.note(response)
+    if (response.status !== 200) throw new UpstreamError(`coingecko: ${response.status}`, { status: response.status })
+    return readPrices(response.text)
+  }
+}
+
+const list = (values: readonly string[]): string => values.map(encodeURIComponent).join(',')

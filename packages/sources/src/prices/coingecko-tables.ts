@@ -1,0 +1,112 @@
+import { addressKey, type ChainFacts, chainByCode, nativeIdentifier, type Token } from '@switchyard/core'
+
+/**
+ * CoinGecko's "asset platform" of each chain whose tokens it prices by contract.
+ *
+ * Source: `/asset_platforms` as public clients spell it (read 2026-11). GUESS for CORN, CORE, BOTANIX, MEGAETH, XRD and
+ * KUJI: a wrong one only means no price.
+ */
+export const PLATFORMS: Readonly<Record<string, string>> = {
+  ETH: 'ethereum',
+  BSC: 'binance-smart-chain',
+  AVAX: 'avalanche',
+  POL: 'polygon-pos',
+  ARB: 'arbitrum-one',
+  OP: 'optimistic-ethereum',
+  BASE: 'base',
+  GNO: 'xdai',
+  AURORA: 'aurora',
+  BERA: 'berachain',
+  HYPEREVM: 'hyperevm',
+  UNI: 'unichain',
+  CORN: 'corn',
+  CORE: 'core',
+  BOTANIX: 'botanix',
+  CRO: 'cronos',
+  XLAYER: 'x-layer',
+  SONIC: 'sonic',
+  MONAD: 'monad',
+  MEGAETH: 'megaeth',
+  SOL: 'solana',
+  TON: 'the-open-network',
+  TRON: 'tron',
+  SUI: 'sui',
+  ADA: 'cardano',
+  STRK: 'starknet',
+  NEAR: 'near-protocol',
+  XRD: 'radix',
+  KUJI: 'kujira',
+}
+
+/**
+ * CoinGecko's id of each chain's own coin. HRB has none known; BTCN on CORN is left out, since it is a wrapped coin
+ * with a market of its own.
+ */
+export const COINS: Readonly<Record<string, string>> = {
+  BTC: 'bitcoin',
+  BCH: 'bitcoin-cash',
+  LTC: 'litecoin',
+  DOGE: 'dogecoin',
+  DASH: 'dash',
+  ZEC: 'zcash',
+  ETH: 'ethereum',
+  BSC: 'binancecoin',
+  AVAX: 'avalanche-2',
+  POL: 'polygon-ecosystem-token',
+  ARB: 'ethereum',
+  OP: 'ethereum',
+  BASE: 'ethereum',
+  GNO: 'xdai',
+  AURORA: 'ethereum',
+  BERA: 'berachain-bera',
+  HYPEREVM: 'hyperliquid',
+  UNI: 'ethereum',
+  CORE: 'coredaoorg',
+  CRO: 'crypto-com-chain',
+  XLAYER: 'okb',
+  SONIC: 'sonic-3',
+  MONAD: 'monad',
+  MEGAETH: 'ethereum',
+  GAIA: 'cosmos',
+  THOR: 'thorchain',
+  MAYA: 'cacao',
+  KUJI: 'kujira',
+  NOBLE: 'usd-coin',
+  DOT: 'polkadot',
+  FLIP: 'chainflip',
+  NEAR: 'near',
+  XRD: 'radix',
+  XRP: 'ripple',
+  SOL: 'solana',
+  TON: 'the-open-network',
+  TRON: 'tron',
+  SUI: 'sui',
+  ADA: 'cardano',
+  STRK: 'starknet',
+}
+
+/** How CoinGecko knows a token: by its id, or by platform and contract. */
+export type CoingeckoName = { readonly coin: string } | { readonly platform: string; readonly contract: string }
+
+export interface CoingeckoTables {
+  readonly platforms: Readonly<Record<string, string>>
+  readonly coins: Readonly<Record<string, string>>
+}
+
+/**
+ * The token's own `coingeckoId`, then the chain's coin, then its contract; `undefined` when none is known.
+ *
+ * A token without an address that is not its chain's own coin (`THOR.TCY`) has no name here: the ticker proves nothing.
+ */
+export const coingeckoName = (token: Token, { platforms, coins }: CoingeckoTables): CoingeckoName | undefined => {
+  if (token.coingeckoId) return { coin: token.coingeckoId }
+  const chain = chainByCode(token.chain)
+  if (token.address === undefined) return chain && isNative(token, chain) ? named(coins[token.chain]) : undefined
+  const platform = platforms[token.chain]
+  return platform === undefined ? undefined : { platform, contract: addressKey(token.address) }
+}
+
+const isNative = (token: Token, chain: ChainFacts): boolean =>
+  token.identifier.toUpperCase() === nativeIdentifier(chain).toUpperCase()
+
+const named = (coin: string | undefined): CoingeckoName | undefined => (coin === undefined ? undefined : { coin })

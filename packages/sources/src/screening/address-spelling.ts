@@ -1,0 +1,24 @@
+import { tonSpelling } from './ton-spelling.ts'
+
+const EVM = /^0x[0-9a-f]{40}$/i
+const HEX = /^0x0*([0-9a-f]{1,64})$/i
+const BECH32 =
+  /^(?:[a-z]{1,20}1[qpzry9x8gf2tvdw0s3jn54khce6mua7l]{6,110}|[A-Z]{1,20}1[QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{6,110})$/
+const CASHADDR = /^(?:bitcoincash:)?([qp][qpzry9x8gf2tvdw0s3jn54khce6mua7l]{41,110})$/
+const CASHADDR_UPPER = /^(?:BITCOINCASH:)?([QP][QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{41,110})$/
+
+/**
+ * The spelling under which two ways of writing one address are equal.
+ *
+ * EVM and bech32 addresses in lower case; other hexadecimal ones (Sui, Starknet) in lower case without leading zeros; Bitcoin
+ * Cash without its prefix; TON's raw, bounceable and other friendly forms as one. Everything else as it stands: base58 is
+ * case-sensitive.
+ */
+export const addressSpelling = (address: string): string => {
+  if (EVM.test(address) || BECH32.test(address)) return address.toLowerCase()
+  const hex = HEX.exec(address)
+  if (hex) return `0x${hex[1]?.toLowerCase()}`
+  const cash = CASHADDR.exec(address) ?? CASHADDR_UPPER.exec(address)
+  if (cash) return (cash[1] as string).toLowerCase()
+  return tonSpelling(address) ?? address
+}

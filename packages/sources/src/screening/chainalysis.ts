@@ -1,0 +1,47 @@
+import { type Http, UpstreamError } from '@switchyard/core'
+import type { AddressVendor } from './vendor-screener.ts'
+
+export interface ChainalysisOptions {
+  readonly http: Http
+  readonly apiKey: string
+  /** Default `https://public.chainalysis.com/api/v1`. */
+  readonly baseUrl?: string
+}
+
+/**
+ * The sanctions API of Chainalysis: `GET /address/{address}` with the key in `X-API-Key`, answered by
+ * `{ identifications: [{ category, name, … }] }`. No identification means the address is clean; any means it is not.
+ *
+ * Throws `UpstreamError` for everything else. Neither the address nor the key is in a message or a cause.
+ */
+export const chainalysis = ({ http, apiKey, baseUrl }: ChainalysisOptions): AddressVendor => {
+  const root = (baseUrl ?? 'https://public.chainalysis.com/api/v1').replace(/\/+$/, '')
+  const headers = { 'X-API-Key': apiKey, accept: 'application/json' }
+  return {
+    name: 'chainalysis',
+    async reasonAgainst({ address }, signal) {
+      const url = `${root}/address/${encodeURIComponent(address)}`
+      const response = await http({ method: 'GET', url, headers, signal, maxBytes: 1_000_000 })
+      if (response.status !== 200) {
+        throw new UpstreamError(`chainalysis: ${response.status}`, { status: response.status })
+      }
+      return reasonOf(response.text)
+    },
+  }
+}
+
+const reasonOf = (text: string): string | undefined => {
+  const identifications = identificationsOf(text)
+  if (!Array.isArray(identifications)) throw new UpstreamError('chainalysis: the answer has no identifications')
+  if (identifications.length === 0) return undefined
+  const category: unknown = (identifications[0] as { category?: unknown } | null)?.category
+  return typeof category === 'string' && category !== '' ? category : 'identified'
+}
+
+const identificationsOf = (text: string): unknown => {
+  try {
+    return (JSON.parse(text) as { identifications?: unknown } | null)?.identifications
+  } catch {
+    return undefined
+  }
+}

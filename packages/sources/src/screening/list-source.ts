@@ -1,0 +1,60 @@
+import { readFile, stat } from 'node:fs/promises'
+import { type Http, UpstreamError } from '@switchyard/core'
+
+/** Where a list comes from. `undefined` means nothing has changed since the last answer that was used. */
+export interface ListSource {
+  /** Shown in messages. */
+  readonly name: string
+  fetch(): Promise<FetchedList | undefined>
+}
+
+export interface FetchedList {
+  readonly text: string
+  /** To be called once the text proved to be a list; until then the same text is answered again. */
+  accept(): void
+}
+
+/** A file; its times and size tell whether it has changed. */
+export const fileSource = (path: string): ListSource => {
+  let known: string | undefined
+  const note = (state: string): void => {
+    known = state
+  }
+  return {
+    name: path,
+    async fetch() {
+      const state = await stateOf(path)
+      if (state === known) return undefined
+      const text = await readFile(path, 'utf8')
+      if ((await stateOf(path)) !== state) throw new Error('it is being written')
+      return { text, accept: () => note(state) }
+    },
+  }
+}
+
+const stateOf = async (path: string): Promise<string> => {
+  const { mtimeMs, size, ino } = await stat(path)
+  return `${mtimeMs} ${size} ${ino}`
+}
+
+const MAX_BYTES = 256 * 1024 * 1024
+
+/** An address on the web; its `ETag` tells whether the list has changed. */
+export const urlSource = (url: string, http: Http, timeoutMs: number): ListSource => {
+  const name = new URL(url).host
+  let tag: string | undefined
+  const note = (next: string | undefined): void => {
+    tag = next
+  }
+  return {
+    name,
+    async fetch() {
+      const headers: Record<string, string> = tag === undefined ? {} : { 'if-none-match': tag }
+      const signal = AbortSignal.timeout(timeoutMs)
+      const response = await http({ method: 'GET', url, headers, signal, maxBytes: MAX_BYTES })
+      if (response.status === 304 && tag !== undefined) return undefined
+      if (response.status !== 200) throw new UpstreamError(`${name}: ${response.status}`, { status: response.status })
+      return { text: response.text, accept: () => note(response.headers.etag) }
+    },
+  }
+}

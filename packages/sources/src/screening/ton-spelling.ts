@@ -1,0 +1,29 @@
+const RAW = /^(-1|0):([0-9a-f]{64})$/i
+const FRIENDLY = /^[A-Za-z0-9+/_-]{48}$/
+
+/** First bytes of a friendly address: bounceable or not, each also for test networks. */
+const TAGS = new Set([0x11, 0x51, 0x91, 0xd1])
+
+/**
+ * `workchain:hash` of a TON address in any of its forms; `undefined` for what is none. One account has a raw form and
+ * four friendly ones, and a list must not miss it for the form somebody chose.
+ */
+export const tonSpelling = (address: string): string | undefined => {
+  const raw = RAW.exec(address)
+  if (raw) return `${raw[1]}:${raw[2]?.toLowerCase()}`
+  if (!FRIENDLY.test(address)) return undefined
+  const bytes = Buffer.from(address, 'base64')
+  if (bytes.length !== 36 || !TAGS.has(bytes[0] as number)) return undefined
+  if (crc16(bytes.subarray(0, 34)) !== bytes.readUInt16BE(34)) return undefined
+  return `${bytes.readInt8(1)}:${bytes.subarray(2, 34).toString('hex')}`
+}
+
+/** CRC-16/XMODEM, the checksum of friendly addresses. */
+const crc16 = (bytes: Uint8Array): number => {
+  let crc = 0
+  for (const byte of bytes) {
+    crc ^= byte << 8
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
+  }
+  return crc
+}

@@ -1,0 +1,24 @@
+import type { Http, HttpRequest, HttpResponse } from '@switchyard/core'
+
+export interface ScriptedHttp {
+  readonly http: Http
+  readonly requests: HttpRequest[]
+}
+
+/** Answers every request by `answer`, and keeps what was asked. Aborts as the contract says. */
+export const scriptedHttp = (
+  answer: (request: HttpRequest) => Partial<HttpResponse> | Promise<Partial<HttpResponse>>,
+): ScriptedHttp => {
+  const requests: HttpRequest[] = []
+  const http: Http = async (request) => {
+    requests.push(request)
+    request.signal?.throwIfAborted()
+    const { signal } = request
+    const aborted = new Promise<never>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    )
+    const response = await Promise.race([answer(request), aborted])
+    return { status: 200, headers: {}, text: '', ...response }
+  }
+  return { http, requests }
+}

@@ -1,0 +1,2 @@
+export type { ConnectionOptions } from './connection.ts'
+export { openRedisStore, type RedisStore, type RedisStoreOptions } from './open-redis-store.ts'

@@ -1,0 +1,3 @@
+export { openSqlStore, type SqliteOptions, type SqlStore, type SqlStoreOptions } from './open-sql-store.ts'
+export type { PostgresOptions } from './postgres-database.ts'
+export type { KeyRecord, SqlKeys } from './sql-keys.ts'

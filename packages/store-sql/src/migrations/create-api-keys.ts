@@ -1,0 +1,17 @@
+import type { Kysely, Migration } from 'kysely'
+
+/** The first form of `api_keys`. Never edited: a change is a migration of its own. */
+export const createApiKeys: Migration = {
+  async up(database: Kysely<unknown>) {
+    await database.schema
+      .createTable('api_keys')
+      .addColumn('digest', 'text', (column) => column.primaryKey())
+      .addColumn('caller_id', 'text', (column) => column.notNull())
+      .addColumn('caller', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint')
+      .addColumn('revoked_at', 'bigint')
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .execute()
+    await database.schema.createIndex('api_keys_by_caller').on('api_keys').column('caller_id').execute()
+  },
+}

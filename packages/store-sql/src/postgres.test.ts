@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openSqlStore } from './open-sql-store.ts'
+import { killSuite } from './testing/kill-suite.ts'
+import { testPostgres } from './testing/postgres.ts'
+import { type Place, storeSuite } from './testing/store-suite.ts'
+import { swap } from './testing/swap.ts'
+
+const server = await testPostgres()
+const made: string[] = []
+afterAll(async () => {
+  // What a failed test left behind.
+  for (const schema of made) await query(`drop schema if exists "${schema}" cascade`)
+  await server?.stop()
+})
+
+const query = async (text: string): Promise<readonly Record<string, unknown>[]> => {
+  const client = new pg.Client({ connectionString: server?.url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A schema of this run's own. */
+const place = async (): Promise<Place & { readonly options: { readonly url: string; readonly schema: string } }> => {
+  const schema = `switchyard_${process.pid}_${randomBytes(4).toString('hex')}`
+  made.push(schema)
+  return {
+    options: { url: server?.url ?? '', schema },
+    drop: async () => {
+      await query(`drop schema "${schema}" cascade`)
+    },
+  }
+}
+
+if (server === undefined) {
+  describe.skip('PostgreSQL (neither reachable at 127.0.0.1:5432 nor installed)', () => it('is absent'))
+} else {
+  storeSuite('PostgreSQL', place)
+
+  describe('PostgreSQL besides', () => {
+    killSuite(place)
+
+    it('lives in its schema alone', async () => {
+      const at = await place()
+      const store = await openSqlStore(at.options)
+      await store.swaps.remember(swap('a'))
+      const tables = await query(
+        `select table_name from information_schema.tables where table_schema = '${at.options.schema}' order by 1`,
+      )
+      expect(tables.map(({ table_name }) => table_name)).toEqual([
+        'api_keys',
+        'swap_hashes',
+        'swaps',
+        'switchyard_migration',
+        'switchyard_migration_lock',
+      ])
+      await store.close()
+      await at.drop()
+    })
+
+    it('looks swaps up by index', async () => {
+      const at = await place()
+      const store = await openSqlStore(at.options)
+      const plan = async (where: string) => {
+        const client = new pg.Client({ connectionString: at.options.url })
+        await client.connect()
+        await client.query(`set search_path = "${at.options.schema}"; set enable_seqscan = off`)
+        const { rows } = await client.query(`explain select * from swaps where ${where} order by seq desc limit 1`)
+        await client.end()
+        return JSON.stringify(rows)
+      }
+      expect(await plan(`deposit_channel_id = 'x'`)).toContain('swaps_by_channel')
+      expect(await plan(`deposit_address_key = 'x'`)).toContain('swaps_by_deposit')
+      await store.close()
+      await at.drop()
+    })
+
+    it('goes on after its connections were cut', async () => {
+      const at = await place()
+      const errors: Error[] = []
+      const store = await openSqlStore({ ...at.options, onError: (error) => errors.push(error) })
+      await store.swaps.remember(swap('a', { depositChannelId: 'c' }))
+      await query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query like '%${at.options.schema}%' and pid <> pg_backend_pid()`,
+      )
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      expect(errors.length).toBeGreaterThan(0)
+      expect(await store.swaps.byChannel('c')).toMatchObject({ swapId: 'a' })
+      await store.close()
+      await at.drop()
+    })
+
+    it('does not acknowledge what it could not keep', async () => {
+      const at = await place()
+      const store = await openSqlStore(at.options)
+      await expect(store.swaps.remember(swap('a', { memo: 'no\0way', depositChannelId: 'c' }))).rejects.toThrow()
+      expect(await store.swaps.byChannel('c')).toBeUndefined()
+      await at.drop()
+      await expect(store.swaps.remember(swap('b'))).rejects.toThrow()
+      await store.close()
+    })
+
+    it('does not open where nothing listens', async () => {
+      await expect(openSqlStore({ url: 'postgres://127.0.0.1:1/none', timeoutMs: 500 })).rejects.toThrow()
+    })
+  })
+}

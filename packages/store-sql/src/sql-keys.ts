@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { Caller, Clock, KeyStore } from '@switchyard/core'
+import type { Kysely, Selectable } from 'kysely'
+import type { ApiKeysTable, Tables } from './tables.ts'
+
+/** API keys and what an operator does with them. */
+export interface SqlKeys extends KeyStore {
+  /**
+   * Lets a key in as `caller`; the key itself or `sha256:` and its hex digest. One caller may hold several keys, as when they
+   * are exchanged. Throws when the key is there already.
+   */
+  add(key: string, caller: Caller, options?: { readonly expiresAt?: number }): Promise<void>
+  /** Changes the terms of every key of `caller.id`; answers how many there were. */
+  update(caller: Caller): Promise<number>
+  /** Refuses every key of a caller from now on; answers how many there were. */
+  revoke(callerId: string): Promise<number>
+  list(): Promise<readonly KeyRecord[]>
+}
+
+/** A key as it is listed. Times in Unix milliseconds. */
+export interface KeyRecord {
+  /** Begin of the digest: enough to tell keys apart. */
+  readonly digest: string
+  readonly caller: Caller
+  readonly createdAt: number
+  readonly expiresAt?: number
+  readonly revokedAt?: number
+}
+
+/** Callers by the SHA-256 of their key. Keys must be long and random; a digest is no protection for a word. */
+export const sqlKeys = (database: Kysely<Tables>, clock: Clock): SqlKeys => ({
+  async find(apiKey) {
+    const row = await database
+      .selectFrom('api_keys')
+      .select(['caller', 'expires_at'])
+      .where('digest', '=', sha256(apiKey))
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (!row || (row.expires_at !== null && Number(row.expires_at) <= clock.now())) return undefined
+    return JSON.parse(row.caller) as Caller
+  },
+
+  async add(key, caller, { expiresAt } = {}) {
+    const { numInsertedOrUpdatedRows } = await database
+      .insertInto('api_keys')
+      .values({
+        digest: digestOf(key),
+        caller_id: caller.id,
+        caller: JSON.stringify(caller),
+        expires_at: expiresAt ?? null,
+        revoked_at: null,
+        created_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows !== 1n) throw new Error(`The key given for ${caller.id} is there already.`)
+  },
+
+  async update(caller) {
+    const { numUpdatedRows } = await database
+      .updateTable('api_keys')
+      .set({ caller: JSON.stringify(caller) })
+      .where('caller_id', '=', caller.id)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  },
+
+  async revoke(callerId) {
+    const { numUpdatedRows } = await database
+      .updateTable('api_keys')
+      .set({ revoked_at: clock.now() })
+      .where('caller_id', '=', callerId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  },
+
+  async list() {
+    const rows = await database.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('digest').execute()
+    return rows.map(record)
+  },
+})
+
+const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
+
+const digestOf = (key: string): string => {
+  const given = /^sha256:([0-9a-f]{64})$/i.exec(key)?.[1]
+  if (given === undefined && /^sha256:/i.test(key)) throw new TypeError('a digest is "sha256:" and 64 hex digits')
+  return given?.toLowerCase() ?? sha256(key)
+}
+
+const record = (row: Selectable<ApiKeysTable>): KeyRecord => ({
+  digest: row.digest.slice(0, 12),
+  caller: JSON.parse(row.caller) as Caller,
+  createdAt: Number(row.created_at),
+  ...(row.expires_at === null ? {} : { expiresAt: Number(row.expires_at) }),
+  ...(row.revoked_at === null ? {} : { revokedAt: Number(row.revoked_at) }),
+})

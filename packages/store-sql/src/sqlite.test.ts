@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openSqlStore } from './open-sql-store.ts'
+import { killSuite } from './testing/kill-suite.ts'
+import { type Place, storeSuite } from './testing/store-suite.ts'
+import { swap } from './testing/swap.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'switchyard-sqlite-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+let files = 0
+const place = async (): Promise<Place> => {
+  files += 1
+  const file = join(folder, 'deep', `store-${files}.db`)
+  return { options: { file }, drop: async () => rmSync(file) }
+}
+
+storeSuite('an SQLite file', place)
+
+describe('an SQLite file besides', () => {
+  killSuite(place)
+
+  it('is made with its folder, for its owner alone, and commits to the disk', async () => {
+    const file = join(folder, 'new', 'folder', 'store.db')
+    const store = await openSqlStore({ file })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    await store.swaps.remember(swap('a'))
+    expect(existsSync(`${file}-wal`)).toBe(true)
+    await store.close()
+    await expect(store.ping()).rejects.toThrow()
+  })
+
+  it('is left alone when a newer version made it', async () => {
+    const file = join(folder, 'newer.db')
+    await (await openSqlStore({ file })).close()
+    const database = new Database(file)
+    database.exec(`insert into switchyard_migration (name, timestamp) values ('9999-later', '2030-01-01')`)
+    database.close()
+    await expect(openSqlStore({ file })).rejects.toThrow('9999-later')
+  })
+
+  it('says so when it is no database', async () => {
+    await expect(openSqlStore({ file: folder })).rejects.toThrow()
+    await expect(openSqlStore({ file: new URL(import.meta.url).pathname })).rejects.toThrow(/not a database/)
+  })
+
+  it('can be kept in memory', async () => {
+    const store = await openSqlStore({ file: ':memory:' })
+    await store.swaps.remember(swap('a', { depositChannelId: 'c' }))
+    expect(await store.swaps.byChannel('c')).toMatchObject({ swapId: 'a' })
+    await store.close()
+  })
+})

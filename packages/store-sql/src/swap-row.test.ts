@@ -1,0 +1,38 @@
+import type { RememberedSwap } from '@switchyard/core'
+import type { Selectable } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { COLUMNS, fromRow, hashKey, toRow } from './swap-row.ts'
+import type { SwapsTable } from './tables.ts'
+import { swap } from './testing/swap.ts'
+
+const full = swap('full', {
+  depositAddress: '0xD37BbE5744D730a1d98d8DC97c42F0Ca46aD7146',
+  depositChannelId: 'channel',
+  memo: '=:ETH.ETH',
+  slippageBps: 12.5,
+  privacy: true,
+  hash: '0xAB',
+})
+
+/** As a database answers it. */
+const rowOf = (one: RememberedSwap) => ({ seq: 1, ...toRow(one) }) as Selectable<SwapsTable>
+
+describe('the row of a swap', () => {
+  it('has a column of its own for every member, and gives every member back', () => {
+    expect(new Set(Object.values(COLUMNS)).size).toBe(Object.keys(COLUMNS).length)
+    expect(Object.keys(full).sort()).toEqual(Object.keys(COLUMNS).sort())
+    expect(fromRow(rowOf(full))).toEqual(full)
+  })
+  it('leaves out what a swap does not have', () => {
+    const bare = fromRow(rowOf(swap('bare')))
+    for (const member of ['depositAddress', 'depositChannelId', 'memo', 'slippageBps', 'hash']) {
+      expect(bare).not.toHaveProperty(member)
+    }
+  })
+  it('reads the times PostgreSQL answers as text', () => {
+    expect(fromRow({ ...rowOf(full), created_at: '1790000000000' }).createdAt).toBe(1_790_000_000_000)
+  })
+  it('folds hashes as explorers spell them', () => {
+    expect(['0xAB', 'ab', '0Xab', 'AB'].map(hashKey)).toEqual(['ab', 'ab', 'ab', 'ab'])
+  })
+})

@@ -1,0 +1,77 @@
+import { addressKey, type Json, type RememberedSwap } from '@switchyard/core'
+import type { Insertable, Selectable } from 'kysely'
+import type { SwapsTable } from './tables.ts'
+
+/** The column of every member. A member that core adds fails the build here instead of getting lost in the database. */
+export const COLUMNS: { readonly [Member in keyof Required<RememberedSwap>]: keyof SwapsTable } = {
+  swapId: 'swap_id',
+  routeId: 'route_id',
+  quoteId: 'quote_id',
+  callerId: 'caller_id',
+  privacy: 'privacy',
+  chainId: 'chain_id',
+  provider: 'provider',
+  sellAsset: 'sell_asset',
+  buyAsset: 'buy_asset',
+  sellAmount: 'sell_amount',
+  expectedBuyAmount: 'expected_buy_amount',
+  sourceAddress: 'source_address',
+  destinationAddress: 'destination_address',
+  depositAddress: 'deposit_address',
+  depositChannelId: 'deposit_channel_id',
+  memo: 'memo',
+  slippageBps: 'slippage_bps',
+  state: 'state',
+  createdAt: 'created_at',
+  hash: 'hash',
+}
+
+export const toRow = (swap: RememberedSwap): Insertable<SwapsTable> => ({
+  swap_id: swap.swapId,
+  route_id: swap.routeId,
+  quote_id: swap.quoteId,
+  caller_id: swap.callerId,
+  privacy: swap.privacy ? 1 : 0,
+  chain_id: swap.chainId,
+  provider: swap.provider,
+  sell_asset: swap.sellAsset,
+  buy_asset: swap.buyAsset,
+  sell_amount: swap.sellAmount.toString(),
+  expected_buy_amount: swap.expectedBuyAmount,
+  source_address: swap.sourceAddress,
+  destination_address: swap.destinationAddress,
+  deposit_address: swap.depositAddress ?? null,
+  deposit_address_key: swap.depositAddress === undefined ? null : addressKey(swap.depositAddress),
+  deposit_channel_id: swap.depositChannelId ?? null,
+  memo: swap.memo ?? null,
+  slippage_bps: swap.slippageBps ?? null,
+  state: JSON.stringify(swap.state),
+  created_at: swap.createdAt,
+  hash: swap.hash ?? null,
+})
+
+export const fromRow = (row: Selectable<SwapsTable>): RememberedSwap => ({
+  swapId: row.swap_id,
+  routeId: row.route_id,
+  quoteId: row.quote_id,
+  callerId: row.caller_id,
+  privacy: row.privacy === 1,
+  chainId: row.chain_id,
+  provider: row.provider,
+  sellAsset: row.sell_asset,
+  buyAsset: row.buy_asset,
+  sellAmount: BigInt(row.sell_amount),
+  expectedBuyAmount: row.expected_buy_amount,
+  sourceAddress: row.source_address,
+  destinationAddress: row.destination_address,
+  ...(row.deposit_address === null ? {} : { depositAddress: row.deposit_address }),
+  ...(row.deposit_channel_id === null ? {} : { depositChannelId: row.deposit_channel_id }),
+  ...(row.memo === null ? {} : { memo: row.memo }),
+  ...(row.slippage_bps === null ? {} : { slippageBps: row.slippage_bps }),
+  state: JSON.parse(row.state) as Json,
+  createdAt: Number(row.created_at),
+  ...(row.hash === null ? {} : { hash: row.hash }),
+})
+
+/** Hashes compare without prefix and case: chains and explorers spell them differently. */
+export const hashKey = (hash: string): string => hash.replace(/^0x/i, '').toLowerCase()

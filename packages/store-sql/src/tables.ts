@@ -1,0 +1,58 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** The tables, as both databases hold them. Flags are 0 and 1, since SQLite has no other. */
+export interface Tables {
+  readonly swaps: SwapsTable
+  readonly swap_hashes: SwapHashesTable
+  readonly api_keys: ApiKeysTable
+}
+
+/** Unix milliseconds. PostgreSQL answers its 64-bit integers as text. */
+type Milliseconds = ColumnType<number | string, number, number>
+
+export interface SwapsTable {
+  /** Order in which the swaps were remembered. */
+  readonly seq: Generated<number | string>
+  readonly swap_id: string
+  readonly route_id: string
+  readonly quote_id: string
+  readonly caller_id: string
+  readonly privacy: number
+  readonly chain_id: string
+  readonly provider: string
+  readonly sell_asset: string
+  readonly buy_asset: string
+  /** Base units in decimal digits: larger than any integer column. */
+  readonly sell_amount: string
+  readonly expected_buy_amount: string
+  readonly source_address: string
+  readonly destination_address: string
+  readonly deposit_address: string | null
+  /** `deposit_address` in core's comparable spelling. */
+  readonly deposit_address_key: string | null
+  readonly deposit_channel_id: string | null
+  readonly memo: string | null
+  readonly slippage_bps: number | null
+  /** JSON. */
+  readonly state: string
+  readonly created_at: Milliseconds
+  readonly hash: string | null
+}
+
+/** The swap each deposit transaction belongs to. */
+export interface SwapHashesTable {
+  readonly chain_id: string
+  readonly hash_key: string
+  readonly swap_id: string
+}
+
+export interface ApiKeysTable {
+  /** SHA-256 of the key, hexadecimal. The key itself is nowhere. */
+  readonly digest: string
+  readonly caller_id: string
+  /** The `Caller` as JSON. */
+  readonly caller: string
+  readonly expires_at: ColumnType<number | string | null, number | null, number | null>
+  readonly revoked_at: ColumnType<number | string | null, number | null, number | null>
+  readonly created_at: Milliseconds
+}

@@ -1,0 +1,82 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A PostgreSQL for tests: the one that listens, or one of our own from installed programs. */
+export interface TestPostgres {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const LISTENING = process.env.SWITCHYARD_TEST_POSTGRES ?? 'postgres://postgres@127.0.0.1:5432/test'
+
+/** `undefined` where there is neither a server nor a program; an error under CI. */
+export const testPostgres = async (): Promise<TestPostgres | undefined> => {
+  if (await answers(LISTENING)) return { url: LISTENING, stop: async () => {} }
+  const programs = folderOfPrograms()
+  if (programs !== undefined) return ownServer(programs)
+  if (process.env.CI) throw new Error('PostgreSQL is neither reachable nor installed; CI needs it.')
+  return undefined
+}
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const folderOfPrograms = (): string | undefined => {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).map((version) => `${debian}/${version}/bin`) : []
+  return [...versions, ...(process.env.PATH ?? '').split(':')].find((folder) => existsSync(join(folder, 'initdb')))
+}
+
+const ownServer = async (programs: string): Promise<TestPostgres> => {
+  const folder = mkdtempSync(join(tmpdir(), 'switchyard-postgres-'))
+  const owner = serverUser()
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust'], { ...owner, cwd: folder })
+  const port = await freePort()
+  const settings = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
+  const server = spawn(join(programs, 'postgres'), settings, { ...owner, cwd: folder, stdio: 'ignore' })
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const stop = async (): Promise<void> => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGINT')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await answers(url)) return { url, stop }
+    await sleep(100)
+  }
+  await stop()
+  throw new Error('An own PostgreSQL did not start.')
+}
+
+/** PostgreSQL refuses to run as root. */
+const serverUser = (): { uid?: number; gid?: number } => {
+  if (userInfo().uid !== 0) return {}
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

@@ -1,0 +1,26 @@
+// Remembers swaps until it is killed, and says each time that one is kept. Runs on the built package.
+import { openSqlStore } from '../../dist/index.js'
+
+const store = await openSqlStore(JSON.parse(process.argv[2]))
+for (let count = 0; ; count += 1) {
+  const swapId = `${process.argv[3]}-${count}`
+  await store.swaps.remember({
+    swapId,
+    routeId: swapId,
+    quoteId: swapId,
+    callerId: 'acme',
+    privacy: false,
+    chainId: 'bitcoin',
+    provider: 'NEAR',
+    sellAsset: 'BTC.BTC',
+    buyAsset: 'ETH.ETH',
+    sellAmount: BigInt(count),
+    expectedBuyAmount: '1',
+    sourceAddress: 'source',
+    destinationAddress: 'destination',
+    depositChannelId: swapId,
+    state: {},
+    createdAt: count,
+  })
+  process.stdout.write(`${swapId}\n`)
+}

@@ -1,0 +1,21 @@
+import type { RememberedSwap } from '@switchyard/core'
+
+/** A remembered swap with every required member; `more` lays over it. */
+export const swap = (swapId: string, more: Partial<RememberedSwap> = {}): RememberedSwap => ({
+  swapId,
+  routeId: `route-${swapId}`,
+  quoteId: `quote-${swapId}`,
+  callerId: 'acme',
+  privacy: false,
+  chainId: 'bitcoin',
+  provider: 'THORCHAIN_STREAMING',
+  sellAsset: 'BTC.BTC',
+  buyAsset: 'ETH.ETH',
+  sellAmount: 1_000_000n,
+  expectedBuyAmount: '0.25',
+  sourceAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  destinationAddress: '0x0000000000000000000000000000000000000001',
+  state: {},
+  createdAt: 1_790_000_000_000,
+  ...more,
+})
