@@ -42,7 +42,8 @@ const collect = (
   }
 }
 
-const isSound = (offer: Offer): boolean =>
+/** An offer that promises something, and no more at worst than expected. */
+export const isSound = (offer: Offer): boolean =>
   offer.sellAmount > 0n && offer.buyAmount > 0n && offer.buyAmountMin >= 0n && offer.buyAmountMin <= offer.buyAmount
 
 /** One provider's offer as a route of one leg. */

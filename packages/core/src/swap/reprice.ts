@@ -1,16 +1,17 @@
 import type { ChainContext } from '../contract/chain.ts'
-import type { Answer, Offer, ProviderContext, SwapProvider } from '../contract/provider.ts'
+import type { Answer, Offer, ProviderContext, RefundObstacle, SwapProvider } from '../contract/provider.ts'
 import { lessBps } from '../domain/amounts.ts'
 import { type ErrorCode, errorTable, SwapError } from '../errors.ts'
 import { askOf } from '../quote/ask-of.ts'
 import { faultDecline } from '../quote/fault.ts'
 import type { KeptQuote } from '../quote/kept-quote.ts'
 import { aboveRentFloor } from '../quote/rent-floor.ts'
-import { routeOf } from '../quote/shape.ts'
+import { isSound, routeOf } from '../quote/shape.ts'
 import { refundNotApplied } from '../quote/sift.ts'
 import { raceAbort } from '../race-abort.ts'
 import type { Workshop } from '../workshop.ts'
 import type { Prepared } from './prepare.ts'
+import { requireStillServed } from './still-served.ts'
 import type { Repriced } from './swappable.ts'
 
 /**
@@ -26,13 +27,14 @@ export const reprice = async (
 ): Promise<Repriced> => {
   const { kept, priced, request, expired } = prepared
   const provider = providerOf(workshop, kept)
-  requireRefundable(provider, prepared)
+  requireStillServed(workshop, priced, provider)
   const offer = sameOffer(await answerOf(provider, prepared, context), kept)
   if (!expired && !request.overrideSlippage) requireSteady(offer, kept, workshop.limits.driftBps)
-  requireRefundHonoured(offer, prepared)
+  const obstacle = refundObstacle(provider, offer, prepared)
+  refuseUnrefundable(obstacle, prepared)
   aboveRentFloor([offer], priced)
   const route = { ...routeOf(workshop, priced, provider, offer), routeId: kept.route.routeId }
-  const warnings = offer.refundObstacle && prepared.parties.refundAddress !== undefined ? [refundNotApplied] : []
+  const warnings = obstacle === undefined ? [] : [refundNotApplied]
   return {
     ...prepared,
     provider,
@@ -69,7 +71,7 @@ export const refusal = (
 
 const sameOffer = (answer: Answer, { route }: KeptQuote): Offer => {
   if ('declined' in answer) throw refusal(answer.declined)
-  const alike = answer.offers.filter((offer) => offer.variant === route.variant)
+  const alike = answer.offers.filter((offer) => isSound(offer) && offer.variant === route.variant)
   const offer = alike.find((offer) => offer.depositKind === route.txHint) ?? alike[0]
   if (!offer) throw new SwapError('quoteError', 'The provider no longer makes this offer.')
   return offer
@@ -84,15 +86,14 @@ const requireSteady = (offer: Offer, { route }: KeptQuote, driftBps: number): vo
   )
 }
 
-/** A provider that always refunds the sender cannot take a refund address, whether quote or swap gave it. */
-const requireRefundable = (provider: SwapProvider, { parties }: Prepared): void => {
-  const strict = parties.refundAddressSetting === 'STRICT'
-  if (provider.traits.refund !== 'sender' || parties.refundAddress === undefined || !strict) return
-  throw new SwapError('refundAddressUnsupportedByRoute', `${provider.id} always refunds the sender.`)
+/** Why the refund address of quote or swap will not be honoured, if it will not. */
+const refundObstacle = (provider: SwapProvider, offer: Offer, { parties }: Prepared): RefundObstacle | undefined => {
+  if (parties.refundAddress === undefined) return undefined
+  return provider.traits.refund === 'sender' ? 'unsupportedByRoute' : offer.refundObstacle
 }
 
-const requireRefundHonoured = (offer: Offer, { parties }: Prepared): void => {
-  if (parties.refundAddress === undefined || parties.refundAddressSetting !== 'STRICT') return
-  if (offer.refundObstacle === 'tooLongForSellChain') throw new SwapError('refundAddressTooLongForSellChain')
-  if (offer.refundObstacle === 'unsupportedByRoute') throw new SwapError('refundAddressUnsupportedByRoute')
+const refuseUnrefundable = (obstacle: RefundObstacle | undefined, { parties }: Prepared): void => {
+  if (obstacle === undefined || parties.refundAddressSetting !== 'STRICT') return
+  if (obstacle === 'tooLongForSellChain') throw new SwapError('refundAddressTooLongForSellChain')
+  throw new SwapError('refundAddressUnsupportedByRoute')
 }

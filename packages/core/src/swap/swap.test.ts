@@ -275,6 +275,21 @@ describe('a swap', () => {
     expect(await warningsOf(false, true)).toEqual(['insufficientGas'])
     expect(await warningsOf(true, false)).toEqual([])
   })
+  it('builds nothing at a provider that was switched off since the quote', async () => {
+    const { engine, routeId } = await setUp(fakeProvider())
+    engine.setPolicy({ switchedOff: [{ provider: 'FAKE' }] })
+    expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('swapRouteNotFound')
+  })
+  it('refuses an address form the provider cannot settle, which the quote could not see', async () => {
+    const chain = fakeChain({
+      codes: ['BTC', 'ETH'],
+      address: (_chain, text) => ({ canonical: text, form: text.startsWith('bc1p') ? 'p2tr' : 'other' }),
+    })
+    const { engine, routeId } = await setUp(fakeProvider({ traits: { refusedForms: { ETH: ['p2tr'] } } }), chain)
+    expect(await code(engine.swap(call(swapRequest(routeId, { destinationAddress: 'bc1p' }))))).toBe(
+      'invalidAddressForChain',
+    )
+  })
   it('screens on every call and fails closed', async () => {
     const listed = await setUp(fakeProvider(), fakeChain(), {
       screener: { ...listedAddresses(), screen: async () => ({ clean: false, address: 'bc1source', reason: 'x' }) },
@@ -308,6 +323,8 @@ describe('a swap', () => {
       'refundAddressTooLongForSellChain',
     )
     const sender = await setUp(fakeProvider({ traits: { refund: 'sender' } }))
+    const told = await sender.engine.swap(call(swapRequest(sender.routeId, { refundAddress: 'bc1refund' })))
+    expect(told.route.warnings).toMatchObject([{ code: 'refundAddressNotApplied' }])
     const strictSender = await sender.quoteFor({ refundAddressSetting: 'STRICT' })
     expect(await code(sender.engine.swap(call(swapRequest(strictSender, { refundAddress: 'bc1refund' }))))).toBe(
       'refundAddressUnsupportedByRoute',

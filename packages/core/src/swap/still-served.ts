@@ -1,0 +1,19 @@
+import type { SwapProvider } from '../contract/provider.ts'
+import { SwapError } from '../errors.ts'
+import { addressForm } from '../quote/filters/address-form.ts'
+import { switchedOff } from '../quote/filters/switched-off.ts'
+import type { Priced } from '../quote/quotable.ts'
+import type { Workshop } from '../workshop.ts'
+
+/**
+ * Holds a route against the rules of this moment: whoever was switched off since the quote builds nothing any more, and
+ * nobody is asked to pay out to an address form he cannot settle.
+ *
+ * Throws `swapRouteNotFound` and `invalidAddressForChain`. Ceilings and gates were the quote's matter.
+ */
+export const requireStillServed = (workshop: Workshop, priced: Priced, provider: SwapProvider): void => {
+  const candidate = { provider, priced, workshop, named: 1 }
+  addressForm.reason(candidate)
+  const reason = switchedOff.reason(candidate)
+  if (reason !== undefined) throw new SwapError('swapRouteNotFound', `${provider.id} no longer serves this route.`)
+}
