@@ -1,5 +1,5 @@
 import type { Http, HttpRequest, HttpResponse } from '@switchyard/core'
-import { UpstreamError } from '@switchyard/core'
+import { DEFAULT_MAX_BYTES, UpstreamError } from '@switchyard/core'
 import type { Agent } from 'undici'
 import { exchange } from './exchange.ts'
 import { hostOf, networkFault } from './network-fault.ts'
@@ -23,8 +23,6 @@ export interface ClosableHttp extends Http {
   /** Closes every socket. Requests under way and later ones fail with `UpstreamError`. */
   close(): Promise<void>
 }
-
-export const DEFAULT_MAX_BYTES: number = 8 * 1024 * 1024
 
 /**
  * The way out over undici with keep-alive: one request per socket at a time, no redirects followed.

@@ -1,3 +1,4 @@
+export { type Abi, type AbiCall, type AbiType, type AbiValues, abi } from './abi.ts'
 export { type Api, type ApiAnswer, type ApiCall, type ApiOptions, createApi } from './api.ts'
 export { type AssetRow, AssetTable } from './asset-table.ts'
 export { declined } from './declined.ts'

@@ -1,7 +1,7 @@
 import { type Ask, type Deposit, type Offer, type Parties, SwapError, UpstreamError } from '@switchyard/core'
+import { parseMemo } from '@switchyard/provider-kit/thorchain-family'
 import { decodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { parseMemo } from './family/memo.ts'
 import { ETH_ROUTER, ETH_VAULT, HEIGHT, inboundsWith } from './testing/node.ts'
 import { addresses, atom, bch, btc, doge, eth, rune, token, trx, usdc, xrp } from './testing/tokens.ts'
 import { ask, NOW, quoteBody, type Script, world } from './testing/world.ts'

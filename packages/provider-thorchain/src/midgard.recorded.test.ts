@@ -1,6 +1,6 @@
+import { readHistory } from '@switchyard/provider-kit/thorchain-family'
 import { describeRecorded } from '@switchyard/recorded'
 import { expect, it } from 'vitest'
-import { readHistory } from './midgard.ts'
 import { thorchainNetwork } from './network.ts'
 import { recorded } from './testing/recordings.ts'
 

@@ -1,4 +1,4 @@
-import type { Network } from './family/network.ts'
+import type { Network } from '@switchyard/provider-kit/thorchain-family'
 import { knownTokens } from './known-tokens.ts'
 
 /** THORChain's names and figures. */
@@ -14,7 +14,8 @@ export const thorchainNetwork: Network = {
   blockSeconds: 6,
   nativeOutboundFee: 2_000_000n,
   nativeDepositFee: 2_000_000n,
-  // `o` for SOL.SOL is newer than the node source these were read from, so Solana is spelled out.
+  smallestSell: { feesAcross: 3n, feesAtHome: 2n, feesOfAffiliate: 0n },
+  feeCapBps: 1_000,
   shortCodes: {
     'THOR.RUNE': 'r',
     'BTC.BTC': 'b',
@@ -29,6 +30,11 @@ export const thorchainNetwork: Network = {
     'TRON.TRX': 'tr',
     'XRP.XRP': 'x',
   },
+  // Newer than the node source the others were read from, so Solana is spelled out unless the node writes the code.
+  furtherCodes: { o: ['SOL.SOL'] },
+  affiliateParameters: 'repeated',
+  refusedForms: {},
+  dollarAssets: [],
   knownTokens,
   explorerUrl: (hash) => `https://runescan.io/tx/${hash}`,
 }

@@ -1,10 +1,7 @@
+import { buildMemo, memoAsset, parseMemo, routerCall, smallestSell } from '@switchyard/provider-kit/thorchain-family'
 import { describeRecorded, recordedText } from '@switchyard/recorded'
 import { decodeFunctionData } from 'viem'
 import { expect, it } from 'vitest'
-import { buildMemo, parseMemo } from './family/memo.ts'
-import { memoAsset } from './family/memo-asset.ts'
-import { smallestSell } from './family/minimum.ts'
-import { routerCall } from './family/router-call.ts'
 import { thorchainNetwork } from './network.ts'
 import { RECORDED, recorded } from './testing/recordings.ts'
 

@@ -1,7 +1,7 @@
 import type { Observation, ObservedLeg } from '@switchyard/core'
+import { parseMemo } from '@switchyard/provider-kit/thorchain-family'
 import { describeRecorded } from '@switchyard/recorded'
 import { expect, it } from 'vitest'
-import { parseMemo } from './family/memo.ts'
 import { recorded } from './testing/recordings.ts'
 import { world } from './testing/world.ts'
 

@@ -1,9 +1,6 @@
-import { CLOCK, HTTP, type Plugin } from '@switchyard/core'
-import { httpFromFetch } from '@switchyard/provider-kit'
-import { Client } from './client.ts'
+import type { Plugin } from '@switchyard/core'
+import { familyPlugin } from '@switchyard/provider-kit/thorchain-family'
 import { thorchainNetwork } from './network.ts'
-import { MemoSwapProvider } from './provider.ts'
-import type { Settings } from './settings.ts'
 
 /** How THORChain is reached and what its swaps ask for. */
 export interface ThorchainOptions {
@@ -32,47 +29,24 @@ export interface ThorchainOptions {
   readonly routerExpiryMs?: number
 }
 
-const PUBLIC_NODE = 'https://gateway.liquify.com/chain/thorchain_api'
-
 /** Swaps through THORChain as `THORCHAIN_STREAMING`. Does no I/O and reads no environment. */
-export const thorchain = (options: ThorchainOptions = {}): Plugin => ({
-  name: '@switchyard/provider-thorchain',
-  register: (registry) => {
-    registry.provider(thorchainNetwork.provider, (resolve) => {
-      const urls = [options.baseUrl ?? PUBLIC_NODE].flat()
-      const client = new Client({
-        network: thorchainNetwork,
-        urls,
-        ...(options.midgardUrl === undefined ? {} : { midgardUrl: options.midgardUrl }),
-        headers: options.clientId === undefined ? {} : { 'x-client-id': options.clientId },
-        http: options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP),
-        clock: resolve(CLOCK),
-      })
-      return new MemoSwapProvider({
-        network: thorchainNetwork,
-        label,
-        settings: settingsOf(options),
-        client,
-        nodes: urls.length,
-      })
-    })
-  },
-})
-
-const label = {
-  displayName: 'THORChain',
-  displayNameLong: 'THORChain Streaming',
-  keywords: ['thorchain', 'thorswap', 'rune'],
-  url: 'https://thorchain.org',
-}
-
-const settingsOf = (options: ThorchainOptions): Settings => ({
-  streamingInterval: options.streamingInterval ?? 1,
-  streamingQuantity: options.streamingQuantity ?? 0,
-  defaultSlippageBps: options.defaultSlippageBps ?? 100,
-  ...(options.routerExpiryMs === undefined ? {} : { routerExpiryMs: options.routerExpiryMs }),
-  accounts: {
-    ...(options.affiliateAccount === undefined ? {} : { affiliate: options.affiliateAccount }),
-    ...(options.serviceAccount === undefined ? {} : { service: options.serviceAccount }),
-  },
-})
+export const thorchain = (options: ThorchainOptions = {}): Plugin =>
+  familyPlugin(
+    {
+      name: '@switchyard/provider-thorchain',
+      network: thorchainNetwork,
+      label: {
+        displayName: 'THORChain',
+        displayNameLong: 'THORChain Streaming',
+        keywords: ['thorchain', 'thorswap', 'rune'],
+        url: 'https://thorchain.org',
+      },
+      defaults: {
+        baseUrl: 'https://gateway.liquify.com/chain/thorchain_api',
+        streamingInterval: 1,
+        streamingQuantity: 0,
+        slippageBps: 100,
+      },
+    },
+    options,
+  )

@@ -25,6 +25,7 @@ export const bankAddress = (form: AddressForm, privateKey: Uint8Array): string =
   const publicKey = secp256k1.getPublicKey(privateKey, true)
   const hash = ripemd160(sha256(publicKey))
   if (form.kind === 'bech32') return bech32.encode(form.prefix, bech32.toWords(hash))
+  if (form.kind === 'base58check') return checked.encode(Uint8Array.from([...form.version, ...hash]))
   if (form.kind === 'ripple') return rippleEncode(Uint8Array.from([0, ...hash]))
   const account = publicKeyToAddress(bytesToHex(secp256k1.getPublicKey(privateKey, false)))
   return checked.encode(Uint8Array.from([0x41, ...Buffer.from(account.slice(2), 'hex')]))
@@ -34,6 +35,10 @@ const decodes = (form: AddressForm, text: string): boolean => {
   if (form.kind === 'bech32') {
     const { prefix, words } = bech32.decode(text as `${string}1${string}`)
     return prefix === form.prefix && [20, 32].includes(bech32.fromWords(words).length)
+  }
+  if (form.kind === 'base58check') {
+    const bytes = checked.decode(text)
+    return bytes.length === form.version.length + 20 && form.version.every((byte, place) => bytes[place] === byte)
   }
   if (form.kind === 'ripple') return rippleDecode(text).length === 21 && rippleDecode(text)[0] === 0
   if (form.kind === 'tron') return checked.decode(text).length === 21 && checked.decode(text)[0] === 0x41

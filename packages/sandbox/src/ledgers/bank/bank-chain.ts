@@ -1,6 +1,7 @@
 /** How a chain of plain accounts writes its addresses. */
 export type AddressForm =
   | { readonly kind: 'bech32'; readonly prefix: string }
+  | { readonly kind: 'base58check'; readonly version: readonly number[] }
   | { readonly kind: 'ripple' }
   | { readonly kind: 'tron' }
   | { readonly kind: 'ed25519' }
@@ -44,4 +45,20 @@ export const bankChains: readonly BankChain[] = [
   { chain: 'XRP', symbol: 'XRP', decimals: 6, blockMs: 4_000, genesis: 100_300_000, form: { kind: 'ripple' } },
   { chain: 'TRON', symbol: 'TRX', decimals: 6, blockMs: 3_000, genesis: 77_600_000, form: { kind: 'tron' } },
   { chain: 'SOL', symbol: 'SOL', decimals: 9, blockMs: 400, genesis: 381_000_000, form: { kind: 'ed25519' } },
+  {
+    chain: 'KUJI',
+    symbol: 'KUJI',
+    decimals: 6,
+    blockMs: 3_500,
+    genesis: 40_200_000,
+    form: { kind: 'bech32', prefix: 'kujira' },
+  },
+  {
+    chain: 'ZEC',
+    symbol: 'ZEC',
+    decimals: 8,
+    blockMs: 75_000,
+    genesis: 3_150_000,
+    form: { kind: 'base58check', version: [0x1c, 0xb8] },
+  },
 ]

@@ -1,6 +1,5 @@
 import type { World } from '../../world/world.ts'
-import { type Asset, assetName, isRune, parseAsset, RUNE } from './asset.ts'
-import { profileOf } from './chain-profile.ts'
+import { type Asset, assetName, isCoin, parseAsset } from './asset.ts'
 import { fromRune, toRune } from './math/convert.ts'
 import { outboundDelay } from './math/outbound-delay.ts'
 import { feeMultiplier, outboundFee } from './math/outbound-fee.ts'
@@ -8,17 +7,21 @@ import { truncate } from './math/pool.ts'
 import { createMimir, type Mimir } from './mimir.ts'
 import { createNameBook, type NameBook } from './name-book.ts'
 import { createPoolBook, type PoolBook } from './pool-book.ts'
-import { poolListings } from './pool-listing.ts'
+import { coinScale, type Protocol, profileOf } from './protocol.ts'
+import type { SwapRules } from './simulate-swap.ts'
 import { createVault, type Vault } from './vault.ts'
 
-/** What every part of the simulated THORChain looks at. */
+/** What every part of a simulated network looks at. */
 export interface ThorchainState {
   readonly world: World
+  readonly protocol: Protocol
   readonly pools: PoolBook
   readonly mimir: Mimir
   readonly names: NameBook
   readonly vault: Vault
   height(): number
+  /** How it swaps at this moment. */
+  rules(): SwapRules
   /** Basis points by which outbounds cost more than gas. */
   multiplier(): bigint
   /** Fee of an outbound in the asset itself, 1e8. */
@@ -31,49 +34,52 @@ export interface ThorchainState {
   scheduled: bigint
 }
 
-/** Fee of a payment in RUNE, 1e8. */
-export const NATIVE_FEE = 2_000_000n
-/** RUNE the network holds back for gas above what it spent. */
-const SURPLUS = 5_000n * 100_000_000n
-const VOLUME_THRESHOLD = 1_000n * 100_000_000n
 const LONGEST_DELAY = 720n
 const VAULT_MULTIPLE = 3n
 const DOLLAR = 100_000_000n
 
 /** State of the network at the world's origin. */
-export const createState = (world: World, names: readonly string[]): ThorchainState => {
-  const pools = createPoolBook(world)
-  const mimir = createMimir(world)
-  const stock = poolListings.map(({ asset, priced, depthUsd }) => ({
-    asset: parseAsset(asset),
+export const createState = (world: World, protocol: Protocol, names: readonly string[]): ThorchainState => {
+  const { coin, nativeFee } = protocol
+  const pools = createPoolBook(world, protocol)
+  const mimir = createMimir(world, protocol)
+  const stock = protocol.listings.map(({ asset, priced, depthUsd }) => ({
+    asset: parseAsset(protocol, asset),
     priced,
     usd: depthUsd * VAULT_MULTIPLE,
   }))
-  const vault = createVault(world, [...stock, { asset: RUNE, priced: 'RUNE', usd: 100_000_000n }])
+  const vault = createVault(world, protocol, [...stock, { asset: coin, priced: coin.symbol, usd: 100_000_000n }])
   const runeValue = (asset: Asset, amount: bigint): bigint => toRune(pools.of(asset), amount)
   const multiplier = (): bigint =>
     feeMultiplier({
-      surplus: SURPLUS,
+      surplus: protocol.surplus,
       target: mimir.get('TARGETOUTBOUNDFEESURPLUSRUNE'),
       minimum: mimir.get('MINOUTBOUNDFEEMULTIPLIERBASISPOINTS'),
       maximum: mimir.get('MAXOUTBOUNDFEEMULTIPLIERBASISPOINTS'),
     })
   const state: ThorchainState = {
     world,
+    protocol,
     pools,
     mimir,
     vault,
     multiplier,
     runeValue,
-    names: createNameBook(world, names),
+    names: createNameBook(world, protocol, names),
     scheduled: 0n,
-    height: () => world.ledger('THOR').height(),
+    height: () => world.ledger(coin.chain).height(),
+    rules: () => {
+      const added = mimir.all().SLIPFEEADDEDBASISPOINTS
+      const rules = { coin, minimumSlip: mimir.get('L1SLIPMINBPS'), poolOf: pools.of }
+      return added === undefined ? rules : { ...rules, addedSlip: added }
+    },
     outboundFeeOf: (asset) => {
-      const profile = profileOf(asset.chain)
-      if (!profile) return isRune(asset) ? NATIVE_FEE : fromRune(pools.of(asset), NATIVE_FEE)
-      const gas = parseAsset(profile.gasAsset)
+      const profile = profileOf(protocol, asset.chain)
+      if (!profile) return isCoin(protocol, asset) ? nativeFee : fromRune(pools.of(asset), nativeFee)
+      const gas = parseAsset(protocol, profile.gasAsset)
       const gasPool = pools.of(gas)
-      const floor = fromRune(gasPool, (mimir.get('MINIMUML1OUTBOUNDFEEUSD') * DOLLAR) / world.prices.usd('RUNE'))
+      const dollars = mimir.get('MINIMUML1OUTBOUNDFEEUSD') * DOLLAR * coinScale(protocol)
+      const floor = fromRune(gasPool, dollars / world.prices.usd(coin.symbol))
       const fee = outboundFee(profile.size, profile.rate, multiplier(), floor)
       const pool = pools.of(asset)
       const own = assetName(gas) === assetName(asset) ? fee : fromRune(pool, toRune(gasPool, fee))
@@ -84,7 +90,7 @@ export const createState = (world: World, names: readonly string[]): ThorchainSt
         rune: runeValue(asset, amount),
         scheduled: state.scheduled,
         rate: mimir.get('TXOUTDELAYRATE'),
-        threshold: VOLUME_THRESHOLD,
+        threshold: protocol.volumeThreshold,
         longest: LONGEST_DELAY,
       }),
   }

@@ -4,8 +4,8 @@ import { encodeFunctionData } from 'viem'
 import type { EvmLedger } from '../../ledgers/evm/evm-ledger.ts'
 import type { Ledger } from '../../ledgers/ledger.ts'
 import type { World } from '../../world/world.ts'
-import { type Asset, contractOf, isRune } from './asset.ts'
-import { profileOf } from './chain-profile.ts'
+import { type Asset, contractOf, isCoin } from './asset.ts'
+import { type Protocol, profileOf } from './protocol.ts'
 import { creditVault, routerAbi } from './router-contract.ts'
 
 /** An order to pay out of the vault, in the chain's base units. */
@@ -41,16 +41,18 @@ const isEvm = (ledger: Ledger): ledger is EvmLedger => 'contractAt' in ledger
 /** Vault of a world; `stock` tells how many dollars of an asset it starts with. */
 export const createVault = (
   world: World,
+  protocol: Protocol,
   stock: readonly { readonly asset: Asset; readonly priced: string; readonly usd: bigint }[],
 ): Vault => {
-  const key = world.key('thorchain/vault')
+  const key = world.key(`${protocol.name}/vault`)
   const addresses = new Map([...world.ledgers.values()].map((ledger) => [ledger.chain, ledger.own(key)]))
   const address = (chain: string): string => {
     const text = addresses.get(chain) ?? ''
-    return profileOf(chain)?.chainId === undefined ? text : text.toLowerCase()
+    return profileOf(protocol, chain)?.chainId === undefined ? text : text.toLowerCase()
   }
   const ledgerAsset = (asset: Asset): string => {
-    if (isRune(asset) || profileOf(asset.chain)?.gasAsset === `${asset.chain}.${asset.symbol}`) return 'native'
+    if (isCoin(protocol, asset) || profileOf(protocol, asset.chain)?.gasAsset === `${asset.chain}.${asset.symbol}`)
+      return 'native'
     const contract = contractOf(asset) ?? asset.symbol
     return contract.startsWith('0X') ? contract.toLowerCase() : contract
   }
@@ -59,11 +61,11 @@ export const createVault = (
     const name = ledgerAsset(asset)
     if (name === 'native') return ledger.decimals
     if (isEvm(ledger)) return ledger.tokens.get(name)?.decimals ?? 18
-    return asset.chain === 'THOR' ? 8 : 6
+    return asset.chain === protocol.coin.chain ? protocol.homeDecimals(asset.symbol) : 6
   }
   const stockUp = (asset: Asset, amount: bigint): void => {
     const ledger = world.ledger(asset.chain)
-    const [name, router, holder] = [ledgerAsset(asset), profileOf(asset.chain)?.router, address(asset.chain)]
+    const [name, router, holder] = [ledgerAsset(asset), profileOf(protocol, asset.chain)?.router, address(asset.chain)]
     if (name !== 'native' && router && isEvm(ledger)) {
       ledger.fund(router, amount, name)
       creditVault(ledger.state, router, holder, name, amount)
@@ -76,13 +78,21 @@ export const createVault = (
   for (const ledger of world.evm)
     stockUp({ chain: ledger.chain, symbol: ledger.symbol, ticker: ledger.symbol, kind: 'layer1' }, 10n ** 22n)
   const held = (asset: Asset): bigint => {
-    const [ledger, name, router] = [world.ledger(asset.chain), ledgerAsset(asset), profileOf(asset.chain)?.router]
+    const [ledger, name, router] = [
+      world.ledger(asset.chain),
+      ledgerAsset(asset),
+      profileOf(protocol, asset.chain)?.router,
+    ]
     return ledger.balance(name !== 'native' && router ? router : address(asset.chain), name)
   }
   const pay = ({ asset, to, amount, memo }: VaultPayment): string => {
     // A long run in one direction would empty the vault while arbitrage keeps the pools full.
     if (held(asset) < amount * 2n) stockUp(asset, amount * 10n)
-    const [ledger, name, router] = [world.ledger(asset.chain), ledgerAsset(asset), profileOf(asset.chain)?.router]
+    const [ledger, name, router] = [
+      world.ledger(asset.chain),
+      ledgerAsset(asset),
+      profileOf(protocol, asset.chain)?.router,
+    ]
     const from = address(asset.chain)
     if (!router || !isEvm(ledger)) return ledger.pay({ from, to, amount, asset: name, memo })
     const token = name === 'native' ? ZERO : (name as `0x${string}`)
@@ -91,5 +101,11 @@ export const createVault = (
     return ledger.send(from, router, name === 'native' ? amount : 0n, data)
   }
   const prefixed = Uint8Array.from([...AMINO_SECP256K1, ...secp256k1.getPublicKey(key, true)])
-  return { pubKey: bech32.encode('thorpub', bech32.toWords(prefixed), 100), address, ledgerAsset, decimals, pay }
+  return {
+    pubKey: bech32.encode(`${protocol.prefix}pub`, bech32.toWords(prefixed), 100),
+    address,
+    ledgerAsset,
+    decimals,
+    pay,
+  }
 }

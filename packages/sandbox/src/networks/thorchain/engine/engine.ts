@@ -1,7 +1,8 @@
 import type { Ledger, LedgerTransaction } from '../../../ledgers/ledger.ts'
-import { isRune, RUNE } from '../asset.ts'
-import { profileOf } from '../chain-profile.ts'
+import type { Asset } from '../asset.ts'
+import { isCoin } from '../asset.ts'
 import { share } from '../math/share.ts'
+import { profileOf } from '../protocol.ts'
 import { confirmationsOf } from '../quote/confirmations-of.ts'
 import { outboundRefusal, SwapRefusal, type SwapResult, simulateSwap } from '../simulate-swap.ts'
 import type { ThorchainState } from '../state.ts'
@@ -24,7 +25,7 @@ export class Engine {
     this.#state = state
     this.#payouts = new Payouts(state)
     for (const ledger of state.world.ledgers.values()) {
-      if (ledger.chain !== 'THOR' && !profileOf(ledger.chain)) continue
+      if (ledger.chain !== state.protocol.coin.chain && !profileOf(state.protocol, ledger.chain)) continue
       ledger.onTransaction((phase, transaction) => this.#watch(ledger, phase, transaction))
     }
   }
@@ -56,7 +57,7 @@ export class Engine {
     return record
   }
 
-  /** A block holds the deposit: wait for the rest of its confirmations, then swap in the next THORChain block. */
+  /** A block holds the deposit: wait for the rest of its confirmations, then swap in the network's next block. */
   #observe(record: SwapRecord, ledger: Ledger, transaction: LedgerTransaction): void {
     const { clock } = this.#state.world
     record.observedHeight = transaction.height
@@ -85,7 +86,7 @@ export class Engine {
   }
 
   #step(record: SwapRecord, stream: Stream): void {
-    const { size, target } = nextPiece({ ...stream, deposit: record.amount })
+    const { size, target } = nextPiece(stream)
     const reason = this.#trySwap(record, stream, size, target)
     stream.count += 1n
     stream.lastHeight = this.#state.height()
@@ -114,62 +115,59 @@ export class Engine {
   }
 
   #simulate(record: SwapRecord, stream: Stream, amount: bigint): SwapResult {
-    return simulateSwap({
-      from: record.asset,
-      to: stream.target,
-      amount,
-      minimumSlip: this.#state.mimir.get('L1SLIPMINBPS'),
-      poolOf: this.#state.pools.of,
-    })
+    return simulateSwap({ from: record.asset, to: stream.target, amount, rules: this.#state.rules() })
   }
 
   /** A single swap that would not leave anything, or less than asked for, is refused before it moves a pool. */
   #checkOutbound(stream: Stream, emit: bigint): void {
     const fee = this.#state.outboundFeeOf(stream.target)
-    const kept = emit - this.#affiliateParts(stream, emit).reduce((sum, part) => sum + part.amount, 0n)
+    const shared = this.#state.protocol.affiliateFrom === 'output' ? this.#affiliateParts(stream, emit) : []
+    const kept = emit - shared.reduce((sum, part) => sum + part.amount, 0n)
     if (kept <= fee) throw outboundRefusal('not enough asset to pay for fees')
     if (emit - fee < stream.limit)
       throw outboundRefusal(`outbound amount does not meet requirements (${emit - fee}/${stream.limit})`)
   }
 
-  #affiliateParts(stream: Stream, emit: bigint) {
+  #affiliateParts(stream: Stream, whole: bigint) {
+    const { world, names, protocol } = this.#state
+    const { chain } = protocol.coin
     return stream.affiliates.flatMap(({ name, bps }) => {
-      const { ledgers } = this.#state.world
-      const to = this.#state.names.resolve(name, 'THOR') ?? (ledgers.get('THOR')?.isAddress(name) ? name : undefined)
-      return to === undefined ? [] : [{ to, amount: share(bps, 10_000n, emit) }]
+      const to = names.resolve(name, chain) ?? (world.ledgers.get(chain)?.isAddress(name) ? name : undefined)
+      return to === undefined ? [] : [{ to, amount: share(bps, 10_000n, whole) }]
     })
   }
 
   #finish(record: SwapRecord, stream: Stream): void {
-    const parts = this.#affiliateParts(stream, stream.emitted)
+    const skimmed = this.#state.protocol.affiliateFrom === 'input'
+    const parts = this.#affiliateParts(stream, skimmed ? record.amount : stream.emitted)
     const affiliate = parts.reduce((sum, { amount }) => sum + amount, 0n)
-    const left = record.amount - stream.spent
+    const left = stream.deposit - stream.spent
     record.swapDone = true
     record.affiliateFee = affiliate
     this.#payouts.plan(record, {
       asset: stream.target,
-      amount: stream.emitted - affiliate,
+      amount: skimmed ? stream.emitted : stream.emitted - affiliate,
       to: stream.destination,
       refund: false,
     })
-    for (const { to, amount } of parts) this.#payAffiliate(record, stream, to, amount)
+    for (const { to, amount } of parts) this.#payAffiliate(record, skimmed ? record.asset : stream.target, to, amount)
     if (left > 0n) {
       record.refundReason = stream.failed.at(-1)?.reason
       this.#payouts.plan(record, { asset: record.asset, amount: left, to: this.#refundAddress(record), refund: true })
     }
   }
 
-  /** An affiliate's part is swapped to RUNE through the target's pool and paid on THORChain. */
-  #payAffiliate(record: SwapRecord, stream: Stream, to: string, amount: bigint): void {
-    const minimumSlip = this.#state.mimir.get('L1SLIPMINBPS')
-    const inRune = (): bigint => {
-      if (isRune(stream.target)) return amount
-      const swapped = simulateSwap({ from: stream.target, to: RUNE, amount, minimumSlip, poolOf: this.#state.pools.of })
+  /** An affiliate's part is swapped to the network's coin through its own pool and paid on the network. */
+  #payAffiliate(record: SwapRecord, from: Asset, to: string, amount: bigint): void {
+    const { coin } = this.#state.protocol
+    const inCoin = (): bigint => {
+      if (isCoin({ coin }, from)) return amount
+      const swapped = simulateSwap({ from, to: coin, amount, rules: this.#state.rules() })
       for (const { name, after } of swapped.pools) this.#state.pools.update(name, after)
       return swapped.emit
     }
     try {
-      this.#payouts.plan(record, { asset: RUNE, amount: inRune(), to, refund: false })
+      this.#payouts.plan(record, { asset: coin, amount: inCoin(), to, refund: false })
     } catch (error) {
       // A part too small to swap is dropped, as on the main network.
       if (!(error instanceof SwapRefusal)) throw error

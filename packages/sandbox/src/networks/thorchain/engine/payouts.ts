@@ -1,12 +1,12 @@
 import type { LedgerTransaction } from '../../../ledgers/ledger.ts'
-import { assetName, isRune } from '../asset.ts'
-import { profileOf } from '../chain-profile.ts'
+import { assetName } from '../asset.ts'
 import { truncate } from '../math/pool.ts'
-import { NATIVE_FEE, type ThorchainState } from '../state.ts'
+import { profileOf, unitDecimals } from '../protocol.ts'
+import type { ThorchainState } from '../state.ts'
 import { fromNodeUnits, nodeHash } from './read-deposit.ts'
 import type { Outbound, SwapRecord } from './swap-record.ts'
 
-/** Identifier of every payment inside THORChain. */
+/** Identifier of every payment inside the network. */
 export const NATIVE_HASH: string = '0'.repeat(64)
 
 const BLOCK_MS = 6_000
@@ -28,7 +28,7 @@ export class Payouts {
     const outbound = this.#afterFee(record, owed)
     if (!outbound) return
     record.outbounds.push(outbound)
-    if (outbound.asset.chain === 'THOR') this.#pay(outbound)
+    if (outbound.asset.chain === this.#state.protocol.coin.chain) this.#pay(outbound)
     else this.#schedule(outbound)
   }
 
@@ -39,9 +39,9 @@ export class Payouts {
   }
 
   #afterFee(record: SwapRecord, owed: Owed): Outbound | undefined {
-    const fee = isRune(owed.asset) ? NATIVE_FEE : this.#state.outboundFeeOf(owed.asset)
+    const fee = this.#state.outboundFeeOf(owed.asset)
     const amount = truncate(owed.amount - fee, this.#state.pools.of(owed.asset)?.decimals)
-    const profile = profileOf(owed.asset.chain)
+    const profile = profileOf(this.#state.protocol, owed.asset.chain)
     const dust = profile?.gasAsset === assetName(owed.asset) ? profile.dust : 0n
     if (amount <= 0n || amount < dust) return undefined
     const delay = profile ? Number(this.#state.delayOf(owed.asset, amount)) : 0
@@ -61,10 +61,11 @@ export class Payouts {
   }
 
   #pay(outbound: Outbound): void {
-    const { vault } = this.#state
-    const amount = fromNodeUnits(outbound.amount, vault.decimals(outbound.asset))
+    const { vault, protocol } = this.#state
+    const unit = unitDecimals(protocol, outbound.asset)
+    const amount = fromNodeUnits(outbound.amount, vault.decimals(outbound.asset), unit)
     const hash = nodeHash(vault.pay({ asset: outbound.asset, to: outbound.to, amount, memo: outbound.memo }))
-    const native = outbound.asset.chain === 'THOR'
+    const native = outbound.asset.chain === protocol.coin.chain
     outbound.hash = native ? NATIVE_HASH : hash
     outbound.confirmed = native
     if (!native) this.#sent.set(`${outbound.asset.chain}/${hash}`, outbound)

@@ -1,11 +1,11 @@
 import { decodeEventLog } from 'viem'
 import type { Ledger, LedgerTransaction } from '../../../ledgers/ledger.ts'
-import { type Asset, assetName, parseAsset, RUNE } from '../asset.ts'
-import { profileOf } from '../chain-profile.ts'
+import { type Asset, assetName, parseAsset } from '../asset.ts'
+import { type Protocol, profileOf, unitDecimals } from '../protocol.ts'
 import { routerAbi } from '../router-contract.ts'
 import type { ThorchainState } from '../state.ts'
 
-/** Money that reached the vault, in 1e8 units. */
+/** Money that reached the vault, in units of the node. */
 export interface Deposit {
   readonly id: string
   readonly asset: Asset
@@ -20,21 +20,22 @@ const LONGEST_MEMO = 250
 const DEPOSIT_TOPIC = '0xef519b7eb82aaf6ac376a6df2d793843ebfd593de5f1a0601d3cc6ab49ebb395'
 const ZERO = `0x${'0'.repeat(40)}`
 
-/** Base units of a chain as 1e8 units, rounded down. */
-export const toNodeUnits = (amount: bigint, decimals: number): bigint =>
-  decimals > 8 ? amount / 10n ** BigInt(decimals - 8) : amount * 10n ** BigInt(8 - decimals)
+/** Base units of a chain as units of the node, eight decimals but for its own coins, rounded down. */
+export const toNodeUnits = (amount: bigint, decimals: number, unit = 8): bigint =>
+  decimals > unit ? amount / 10n ** BigInt(decimals - unit) : amount * 10n ** BigInt(unit - decimals)
 
-/** 1e8 units as base units of a chain, rounded down. */
-export const fromNodeUnits = (amount: bigint, decimals: number): bigint =>
-  decimals > 8 ? amount * 10n ** BigInt(decimals - 8) : amount / 10n ** BigInt(8 - decimals)
+/** Units of the node as base units of a chain, rounded down. */
+export const fromNodeUnits = (amount: bigint, decimals: number, unit = 8): bigint =>
+  decimals > unit ? amount * 10n ** BigInt(decimals - unit) : amount / 10n ** BigInt(unit - decimals)
 
 /** A hash as THORNode prints it. */
 export const nodeHash = (hash: string): string => hash.replace(/^0x/, '').toUpperCase()
 
-const gasAsset = (chain: string): Asset => (chain === 'THOR' ? RUNE : parseAsset(profileOf(chain)?.gasAsset ?? ''))
+const gasAsset = (protocol: Protocol, chain: string): Asset =>
+  chain === protocol.coin.chain ? protocol.coin : parseAsset(protocol, profileOf(protocol, chain)?.gasAsset ?? '')
 
 const fromRouter = (state: ThorchainState, transaction: LedgerTransaction, vault: string) => {
-  const router = profileOf(transaction.chain)?.router?.toLowerCase()
+  const router = profileOf(state.protocol, transaction.chain)?.router?.toLowerCase()
   const log = transaction.logs.find(({ address, topics }) => address === router && topics[0] === DEPOSIT_TOPIC)
   if (!log) return undefined
   const { args } = decodeEventLog({
@@ -48,7 +49,7 @@ const fromRouter = (state: ThorchainState, transaction: LedgerTransaction, vault
   const pool = state.pools
     .all()
     .find(({ identity }) => identity.chain === transaction.chain && state.vault.ledgerAsset(identity) === token)
-  const asset = token === ZERO ? gasAsset(transaction.chain) : pool?.identity
+  const asset = token === ZERO ? gasAsset(state.protocol, transaction.chain) : pool?.identity
   return asset && { asset, amount: args.amount, memo: args.memo }
 }
 
@@ -59,11 +60,11 @@ const plain = (state: ThorchainState, transaction: LedgerTransaction, vault: str
   const name = mine[0]?.asset
   if (name === undefined) return undefined
   // A token sent straight to an EVM vault goes unseen; only the router reports tokens.
-  if (name !== 'native' && profileOf(transaction.chain)?.router) return undefined
+  if (name !== 'native' && profileOf(state.protocol, transaction.chain)?.router) return undefined
   const listed = state.pools
     .all()
     .find(({ identity }) => identity.chain === transaction.chain && state.vault.ledgerAsset(identity) === name)
-  const asset = name === 'native' ? gasAsset(transaction.chain) : listed?.identity
+  const asset = name === 'native' ? gasAsset(state.protocol, transaction.chain) : listed?.identity
   const amount = mine.filter((transfer) => transfer.asset === name).reduce((sum, transfer) => sum + transfer.amount, 0n)
   return asset && { asset, amount, memo: transaction.memo ?? '' }
 }
@@ -76,11 +77,15 @@ export const readDeposit = (
 ): Deposit | undefined => {
   const vault = state.vault.address(transaction.chain)
   if (transaction.failed || transaction.from.toLowerCase() === vault.toLowerCase()) return undefined
+  if (state.protocol.refuses(transaction.chain, transaction.from)) return undefined
   const seen = fromRouter(state, transaction, vault) ?? plain(state, transaction, vault)
   if (!seen || Buffer.byteLength(seen.memo) > LONGEST_MEMO) return undefined
-  const amount = toNodeUnits(seen.amount, state.vault.decimals(seen.asset))
-  const dust = profileOf(transaction.chain)?.dust ?? 0n
-  if (amount === 0n || (assetName(seen.asset) === profileOf(transaction.chain)?.gasAsset && amount < dust))
+  const amount = toNodeUnits(seen.amount, state.vault.decimals(seen.asset), unitDecimals(state.protocol, seen.asset))
+  const dust = profileOf(state.protocol, transaction.chain)?.dust ?? 0n
+  if (
+    amount === 0n ||
+    (assetName(seen.asset) === profileOf(state.protocol, transaction.chain)?.gasAsset && amount < dust)
+  )
     return undefined
   return {
     id: nodeHash(transaction.hash),

@@ -1,10 +1,10 @@
 import { type Asset, parseAsset } from '../asset.ts'
-import { maxSwapQuantity } from '../math/swap-quantity.ts'
 import { parseMemo } from '../memo/parse-memo.ts'
 import type { SwapMemo } from '../memo/swap-memo.ts'
-import { SERVICE } from '../mimir.ts'
+import { quantityOf } from '../quantity-of.ts'
 import { receives } from '../quote/check-address.ts'
 import { matchAsset } from '../shorten-asset.ts'
+import { skimOf } from '../skim-of.ts'
 import type { ThorchainState } from '../state.ts'
 import type { Stream, SwapRecord } from './swap-record.ts'
 
@@ -24,14 +24,14 @@ const read = (record: SwapRecord): SwapMemo | SentBack => {
 
 const targetOf = (state: ThorchainState, memo: SwapMemo): Asset | undefined => {
   try {
-    return matchAsset(parseAsset(memo.asset), state.pools.all())
+    return matchAsset(state.protocol, parseAsset(state.protocol, memo.asset), state.pools.all())
   } catch {
     return undefined
   }
 }
 
 const objection = (state: ThorchainState, record: SwapRecord, target: Asset, memo: SwapMemo): string | undefined => {
-  if (state.world.faults.of(SERVICE).refund) return `emit asset 0 less than price limit ${memo.limit}`
+  if (state.world.faults.of(state.protocol.service).refund) return `emit asset 0 less than price limit ${memo.limit}`
   if (state.mimir.halted(record.chain) || state.mimir.halted(target.chain))
     return "trading is halted, can't process swap"
   if (memo.interval > 0n && state.mimir.get('STREAMINGSWAPPAUSE') > 0n) return 'streaming swaps are paused'
@@ -52,13 +52,9 @@ export const startStream = (
   if (!target) return { reason: `MEMO: ${record.memo}\nPARSE FAILURE(S): invalid asset: ${memo.asset}`, refundTo }
   const reason = objection(state, record, target, memo)
   if (reason !== undefined) return { reason, refundTo }
-  const most = maxSwapQuantity({
-    source: state.pools.of(record.asset),
-    target: state.pools.of(target),
-    deposit: record.amount,
-    interval: memo.interval,
-    minimumSlip: state.mimir.get('L1SLIPMINBPS'),
-  })
+  const paid = memo.affiliates.filter(({ name }) => receives(state, name, state.protocol.coin.chain))
+  const deposit = record.amount - skimOf(state.protocol, record.amount, paid)
+  const most = quantityOf(state, { from: record.asset, to: target, deposit, interval: memo.interval })
   const wanted = memo.quantity === 0n || memo.quantity > most ? most : memo.quantity
   return {
     refundTo,
@@ -69,6 +65,7 @@ export const startStream = (
       interval: memo.interval,
       quantity: wanted < 1n ? 1n : wanted,
       affiliates: memo.affiliates,
+      deposit,
       count: 0n,
       spent: 0n,
       emitted: 0n,

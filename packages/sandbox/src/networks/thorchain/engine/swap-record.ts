@@ -10,7 +10,7 @@ export interface Outbound {
   readonly memo: string
   /** Fee taken from it, in its own asset. */
   readonly fee: bigint
-  /** THORChain height it may be signed at. */
+  /** Height of the network it may be signed at. */
   readonly due: number
   /** Set when it was broadcast, as THORNode prints it: upper case, no `0x`. */
   hash?: string
@@ -21,6 +21,8 @@ export interface Outbound {
 /** A swap under way. Amounts 1e8. */
 export interface Stream {
   readonly target: Asset
+  /** What is swapped: the deposit less what affiliates take beforehand. */
+  readonly deposit: bigint
   readonly destination: string
   readonly limit: bigint
   readonly interval: bigint

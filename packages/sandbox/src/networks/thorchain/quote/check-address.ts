@@ -5,13 +5,16 @@ import type { ThorchainState } from '../state.ts'
 const known = (state: ThorchainState, text: string): boolean =>
   [...state.world.ledgers.values()].some((ledger) => ledger.isAddress(text))
 
-/** Whether a text can receive on a chain: an address of it, or a THORName with an alias there. */
-export const receives = (state: ThorchainState, text: string, chain: string): boolean =>
-  (state.world.ledgers.get(chain)?.isAddress(text) ?? false) || state.names.resolve(text, chain) !== undefined
+/** Whether a text can receive on a chain: an address of it the network pays to, or a name with an alias there. */
+export const receives = (state: ThorchainState, text: string, chain: string): boolean => {
+  if (state.protocol.refuses(chain, text)) return false
+  return (state.world.ledgers.get(chain)?.isAddress(text) ?? false) || state.names.resolve(text, chain) !== undefined
+}
 
-/** Refuses a text that is neither an address nor a THORName. */
+/** Refuses a text that is neither an address nor a name. */
 export const checkAddress = (state: ThorchainState, text: string, what: string, chain: string): void => {
   if (known(state, text) || state.names.resolve(text, chain) !== undefined) return
-  if (state.names.has(text)) badRequest(`bad ${what} address: no thorname alias for chain ${chain}`)
-  badRequest(`bad ${what} address: unable to parse address: THORName doesn't exist: ${text}`)
+  if (state.names.has(text))
+    badRequest(`bad ${what} address: no ${state.protocol.nameKind.toLowerCase()} alias for chain ${chain}`)
+  badRequest(`bad ${what} address: unable to parse address: ${state.protocol.nameKind} doesn't exist: ${text}`)
 }

@@ -1,13 +1,13 @@
 import { type Asset, parseAsset } from '../asset.ts'
-import { profileOf } from '../chain-profile.ts'
 import { inboundConfirmations } from '../math/inbound-confirmations.ts'
+import { profileOf } from '../protocol.ts'
 import type { ThorchainState } from '../state.ts'
 import { spotValue } from './recommended-minimum.ts'
 
 /** Confirmations a deposit waits for. */
 export const confirmationsOf = (state: ThorchainState, asset: Asset, amount: bigint): bigint => {
-  const profile = profileOf(asset.chain)
+  const profile = profileOf(state.protocol, asset.chain)
   if (!profile) return 0n
-  const gas = parseAsset(profile.gasAsset)
+  const gas = parseAsset(state.protocol, profile.gasAsset)
   return inboundConfirmations(profile.confirmations, spotValue(state, asset, amount, gas))
 }

@@ -1,8 +1,8 @@
 import { type Asset, parseAsset } from '../asset.ts'
 import type { AffiliateShare } from '../memo/swap-memo.ts'
 import { badRequest } from '../node-error.ts'
-import type { Pool } from '../pool-book.ts'
 import { matchAsset } from '../shorten-asset.ts'
+import type { ThorchainState } from '../state.ts'
 
 /** A quote request, read. Absent amounts are zero. */
 export interface QuoteQuery {
@@ -24,16 +24,16 @@ const number = (text: string | undefined, what: string): bigint => {
   return BigInt(text)
 }
 
-const asset = (text: string, what: string, pools: readonly Pool[]): Asset => {
+const asset = (text: string, what: string, { protocol, pools }: ThorchainState): Asset => {
   try {
-    return matchAsset(parseAsset(text), pools)
+    return matchAsset(protocol, parseAsset(protocol, text), pools.all())
   } catch (error) {
     return badRequest(`bad ${what} asset: ${error instanceof Error ? error.message : ''}`)
   }
 }
 
-const split = (values: readonly string[]): readonly string[] =>
-  values.flatMap((value) => value.split(',')).filter((value) => value !== '')
+const split = (values: readonly string[], separator: string): readonly string[] =>
+  values.flatMap((value) => value.split(separator)).filter((value) => value !== '')
 
 const readAffiliates = (names: readonly string[], shares: readonly string[]): readonly AffiliateShare[] => {
   if (names.length === 0) return []
@@ -48,11 +48,12 @@ const readAffiliates = (names: readonly string[], shares: readonly string[]): re
   return affiliates
 }
 
-/** Reads the query of `/thorchain/quote/swap`, refusing in the node's order and words up to the amount. */
+/** Reads the query of `/quote/swap`, refusing in the node's order and words up to the amount. */
 export const readQuoteQuery = (
   query: Readonly<Record<string, readonly string[]>>,
-  pools: readonly Pool[],
+  state: ThorchainState,
 ): QuoteQuery => {
+  const { affiliateSeparator: separator } = state.protocol
   const one = (name: string): string | undefined => query[name]?.[0] || undefined
   const required = (name: string): string => one(name) ?? badRequest(`missing ${name} parameter`)
   const [from, to, amount] = [required('from_asset'), required('to_asset'), required('amount')]
@@ -60,8 +61,8 @@ export const readQuoteQuery = (
   if (tolerance !== undefined && liquidityTolerance !== undefined)
     badRequest('must only include one of: tolerance_bps or liquidity_tolerance_bps')
   return {
-    from: asset(from, 'from', pools),
-    to: asset(to, 'to', pools),
+    from: asset(from, 'from', state),
+    to: asset(to, 'to', state),
     amount: number(amount, 'amount'),
     destination: one('destination'),
     refund: one('refund_address'),
@@ -70,6 +71,6 @@ export const readQuoteQuery = (
     tolerance: tolerance === undefined ? undefined : number(tolerance, 'tolerance basis points'),
     liquidityTolerance:
       liquidityTolerance === undefined ? undefined : number(liquidityTolerance, 'liquidity tolerance basis points'),
-    affiliates: readAffiliates(split(query.affiliate ?? []), split(query.affiliate_bps ?? [])),
+    affiliates: readAffiliates(split(query.affiliate ?? [], separator), split(query.affiliate_bps ?? [], separator)),
   }
 }

@@ -1,9 +1,11 @@
-import { profileOf } from '../chain-profile.ts'
-import { maxSwapQuantity } from '../math/swap-quantity.ts'
+import { assetName } from '../asset.ts'
 import { writeMemo } from '../memo/write-memo.ts'
 import { badRequest, internalError } from '../node-error.ts'
+import { profileOf } from '../protocol.ts'
+import { quantityOf } from '../quantity-of.ts'
 import { shortenAsset } from '../shorten-asset.ts'
 import { outboundRefusal, refuseSimulation, SwapRefusal, type SwapResult, simulateSwap } from '../simulate-swap.ts'
+import { skimOf } from '../skim-of.ts'
 import type { ThorchainState } from '../state.ts'
 import { checkAddress, receives } from './check-address.ts'
 import { type QuoteFees, quoteFees } from './quote-figures.ts'
@@ -11,7 +13,7 @@ import type { QuoteQuery } from './quote-query.ts'
 import { recommendedMinimum, spotValue } from './recommended-minimum.ts'
 
 const TEN_THOUSAND = 10_000n
-const THOR_MEMO = 250
+const HOME_MEMO = 250
 
 const simulate = (state: ThorchainState, query: QuoteQuery, amount: bigint, limit: bigint): SwapResult => {
   const { from, to, destination } = query
@@ -19,13 +21,7 @@ const simulate = (state: ThorchainState, query: QuoteQuery, amount: bigint, limi
     throw new SwapRefusal("trading is halted, can't process swap")
   if (destination !== undefined && !receives(state, destination, to.chain))
     throw new SwapRefusal(`destination address is not a valid ${to.chain} address`)
-  const result = simulateSwap({
-    from,
-    to,
-    amount,
-    minimumSlip: state.mimir.get('L1SLIPMINBPS'),
-    poolOf: state.pools.of,
-  })
+  const result = simulateSwap({ from, to, amount, rules: state.rules() })
   if (result.emit < limit) throw new SwapRefusal(`emit asset ${result.emit} less than price limit ${limit}`)
   return result
 }
@@ -44,8 +40,8 @@ const checkTolerances = ({ tolerance, liquidityTolerance }: QuoteQuery): void =>
 
 const checkAffiliates = (state: ThorchainState, query: QuoteQuery): void => {
   for (const { name } of query.affiliates)
-    if (!receives(state, name, 'THOR'))
-      badRequest(`bad affiliate params: affiliate ${name} is neither an address nor a THORName`)
+    if (!receives(state, name, state.protocol.coin.chain))
+      badRequest(`bad affiliate params: affiliate ${name} is neither an address nor a ${state.protocol.nameKind}`)
 }
 
 /** A swap as quoted: amounts are 1e8 of their asset. */
@@ -60,38 +56,36 @@ export interface SwapQuote {
   readonly emit: bigint
 }
 
-const priceStream = (state: ThorchainState, query: QuoteQuery, quantity: bigint): SwapResult => {
-  const piece = simulate(state, query, query.amount / quantity, 0n)
+const priceStream = (state: ThorchainState, query: QuoteQuery, deposit: bigint, quantity: bigint): SwapResult => {
+  const piece = simulate(state, query, deposit / quantity, 0n)
   return { ...piece, emit: piece.emit * quantity, fee: piece.fee * quantity }
 }
 
 const buildMemo = (state: ThorchainState, query: QuoteQuery, limit: bigint, quantity: bigint): string | undefined => {
   if (query.destination === undefined) return undefined
+  const { destination, refund, interval, affiliates } = query
   const available = state.pools.all().filter(({ status }) => status === 'Available')
-  const memo = writeMemo({
-    asset: shortenAsset(query.to, available),
-    destination: query.destination,
-    refund: query.refund,
-    limit,
-    interval: query.interval,
-    quantity,
-    affiliates: query.affiliates,
-  })
-  const longest = profileOf(query.from.chain)?.memoLimit ?? THOR_MEMO
+  const write = (asset: string): string =>
+    writeMemo({ asset, destination, refund, limit, interval, quantity, affiliates })
+  const longest = profileOf(state.protocol, query.from.chain)?.memoLimit ?? HOME_MEMO
+  const full = write(assetName(query.to))
+  if (state.protocol.memoNames === 'full' && Buffer.byteLength(full) <= longest) return full
+  const memo = write(shortenAsset(state.protocol, query.to, available))
   return Buffer.byteLength(memo) > longest ? badRequest('generated memo too long for source chain') : memo
 }
 
 const price = (
   state: ThorchainState,
   query: QuoteQuery,
+  deposit: bigint,
   limit: bigint,
   quantity: bigint,
 ): SwapResult & { readonly outbound: bigint } => {
   const outbound = state.outboundFeeOf(query.to)
   try {
-    const whole = simulate(state, query, query.amount, limit)
+    const whole = simulate(state, query, deposit, limit)
     checkOutbound(whole.emit, outbound, limit)
-    return { ...(quantity > 1n ? priceStream(state, query, quantity) : whole), outbound }
+    return { ...(quantity > 1n ? priceStream(state, query, deposit, quantity) : whole), outbound }
   } catch (error) {
     if (error instanceof SwapRefusal) return refuseSimulation(error)
     throw error
@@ -105,27 +99,31 @@ const price = (
  */
 export const quoteSwap = (state: ThorchainState, query: QuoteQuery): SwapQuote => {
   const { from, to, amount } = query
-  if (amount < (profileOf(from.chain)?.dust ?? 0n)) badRequest('amount less than dust threshold')
-  const terms = { source: state.pools.of(from), target: state.pools.of(to), deposit: amount, interval: query.interval }
-  const maxQuantity = maxSwapQuantity({ ...terms, minimumSlip: state.mimir.get('L1SLIPMINBPS') })
+  if (amount < (profileOf(state.protocol, from.chain)?.dust ?? 0n)) badRequest('amount less than dust threshold')
+  const skim = skimOf(state.protocol, amount, query.affiliates)
+  const deposit = amount - skim
+  const maxQuantity = quantityOf(state, { from, to, deposit, interval: query.interval })
   const given = query.quantity > maxQuantity ? maxQuantity : query.quantity
   if (query.destination !== undefined) checkAddress(state, query.destination, 'destination', to.chain)
   checkTolerances(query)
   if (query.refund !== undefined) checkAddress(state, query.refund, 'refund', from.chain)
   checkAffiliates(state, query)
-  const minimum = recommendedMinimum(state, from, to)
+  const shares = query.affiliates.map(({ bps }) => bps)
+  const minimum = recommendedMinimum(state, from, to, shares)
   if (amount < minimum) badRequest(`amount less than min swap amount (recommended_min_amount_in: ${minimum})`)
   const spot =
     query.tolerance === undefined
       ? 0n
       : (spotValue(state, from, amount, to) * (TEN_THOUSAND - query.tolerance)) / TEN_THOUSAND
   const quantity = query.interval === 0n ? 1n : given === 0n ? maxQuantity : given
-  const priced = price(state, query, spot, quantity)
+  const priced = price(state, query, deposit, spot, quantity)
   const fees = quoteFees({
     emit: priced.emit,
     liquidity: priced.fee,
     outbound: priced.outbound,
-    affiliateBps: query.affiliates.map(({ bps }) => bps),
+    affiliateBps: shares,
+    ...(skim > 0n && { skimmed: spotValue(state, from, skim, to) }),
+    addedSlip: state.rules().addedSlip,
   })
   if (fees.expected < 0n)
     internalError(`invariant broken: emit ${priced.emit} less than outbound fee ${priced.outbound}`)

@@ -2,16 +2,32 @@ import { type Asset, assetName } from '../asset.ts'
 import { fromRune } from '../math/convert.ts'
 import type { ThorchainState } from '../state.ts'
 
-const MULTIPLE = 3n
-
 /** Value of one asset in another at pool prices, 1e8. */
 export const spotValue = (state: ThorchainState, from: Asset, amount: bigint, to: Asset): bigint =>
   assetName(from) === assetName(to) ? amount : fromRune(state.pools.of(to), state.runeValue(from, amount))
 
-/** Three times the dearer of the two outbound fees, in the source asset; twice the fee inside THORChain. */
-export const recommendedMinimum = (state: ThorchainState, from: Asset, to: Asset): bigint => {
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+
+/** Worth of so many payments in the coin that the share of an affiliate can be paid. */
+const forAffiliates = (state: ThorchainState, from: Asset, shares: readonly bigint[]): bigint => {
+  const { minimum, coin, nativeFee } = state.protocol
+  const paid = shares.filter((bps) => bps > 0n)
+  if (minimum.affiliate === 0n || paid.length === 0) return 0n
+  const least = paid.reduce((one, other) => (one < other ? one : other))
+  return spotValue(state, coin, (minimum.affiliate * nativeFee * 10_000n) / least, from)
+}
+
+/** So many times the dearer of the two outbound fees, in the source asset; fewer of the one fee inside the network. */
+export const recommendedMinimum = (
+  state: ThorchainState,
+  from: Asset,
+  to: Asset,
+  shares: readonly bigint[] = [],
+): bigint => {
+  const { minimum, coin } = state.protocol
   const out = state.outboundFeeOf(to)
-  if (from.chain === 'THOR' && to.chain === 'THOR') return 2n * spotValue(state, to, out, from)
-  const [back, forth] = [state.outboundFeeOf(from), spotValue(state, to, out, from)]
-  return MULTIPLE * (back > forth ? back : forth)
+  const forth = spotValue(state, to, out, from)
+  if (from.chain === coin.chain && to.chain === coin.chain) return minimum.atHome * forth
+  const base = minimum.across * larger(state.outboundFeeOf(from), forth)
+  return larger(base, forAffiliates(state, from, shares))
 }

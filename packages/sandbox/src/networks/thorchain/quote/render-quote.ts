@@ -1,8 +1,9 @@
 import { assetName } from '../asset.ts'
-import { profileOf, shownGasRate } from '../chain-profile.ts'
+import { shownGasRate } from '../chain-profile.ts'
+import { profileOf } from '../protocol.ts'
 import type { ThorchainState } from '../state.ts'
 import { confirmationsOf } from './confirmations-of.ts'
-import { inboundNotes, WARNING } from './inbound-notes.ts'
+import { WARNING } from './inbound-notes.ts'
 import type { SwapQuote } from './quote-swap.ts'
 
 const BLOCK_SECONDS = 6n
@@ -11,7 +12,7 @@ const EXPIRES_SECONDS = 900
 /** The quote in the response's field order; fields without a value are left out as the node does. */
 export const renderQuote = (state: ThorchainState, quote: SwapQuote): object => {
   const { query, fees } = quote
-  const profile = profileOf(query.from.chain)
+  const profile = profileOf(state.protocol, query.from.chain)
   const confirmations = confirmationsOf(state, query.from, query.amount)
   const confirmSeconds = (confirmations * BigInt(profile?.blockMs ?? 0)) / 1000n
   const delay = state.delayOf(query.to, fees.expected)
@@ -36,7 +37,7 @@ export const renderQuote = (state: ThorchainState, quote: SwapQuote): object => 
     ...(profile?.router && { router: profile.router }),
     expiry: Math.floor(state.world.clock.now() / 1000) + EXPIRES_SECONDS,
     warning: WARNING,
-    notes: inboundNotes[query.from.chain] ?? '',
+    notes: state.protocol.notes[query.from.chain] ?? '',
     ...(profile && profile.dust > 0n && { dust_threshold: String(profile.dust) }),
     recommended_min_amount_in: String(quote.minimum),
     ...(profile && {

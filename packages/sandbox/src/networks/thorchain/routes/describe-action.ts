@@ -1,14 +1,15 @@
 import { assetName } from '../asset.ts'
 import type { Outbound, SwapRecord } from '../engine/swap-record.ts'
+import type { Protocol } from '../protocol.ts'
 
 const coins = (asset: string, amount: bigint): readonly object[] => [{ amount: String(amount), asset }]
 
-const sent = (record: SwapRecord, outbound: Outbound): object => ({
+const sent = ({ coin }: Protocol, record: SwapRecord, outbound: Outbound): object => ({
   address: outbound.to,
   coins: coins(assetName(outbound.asset), outbound.amount),
   height: String(outbound.due),
   txID: outbound.hash && !/^0+$/.test(outbound.hash) ? outbound.hash : '',
-  ...(outbound.asset.chain === 'THOR' && outbound.to !== record.stream?.destination && { affiliate: true }),
+  ...(outbound.asset.chain === coin.chain && outbound.to !== record.stream?.destination && { affiliate: true }),
 })
 
 const fees = (outbounds: readonly Outbound[]): readonly object[] =>
@@ -42,7 +43,12 @@ const swapMetadata = (record: SwapRecord, outbounds: readonly Outbound[]): objec
   }
 }
 
-const action = (record: SwapRecord, type: 'swap' | 'refund', outbounds: readonly Outbound[]): object => {
+const action = (
+  protocol: Protocol,
+  record: SwapRecord,
+  type: 'swap' | 'refund',
+  outbounds: readonly Outbound[],
+): object => {
   const done = record.swapDone && outbounds.every(({ confirmed }) => confirmed)
   const refund = {
     affiliateAddress: '',
@@ -58,19 +64,22 @@ const action = (record: SwapRecord, type: 'swap' | 'refund', outbounds: readonly
     height: String(record.finalisedHeight ?? record.consensusHeight ?? 0),
     in: [{ address: record.from, coins: coins(assetName(record.asset), record.amount), txID: record.id }],
     metadata: type === 'refund' ? { refund } : { swap: swapMetadata(record, outbounds) },
-    out: outbounds.filter(({ confirmed }) => confirmed).map((outbound) => sent(record, outbound)),
-    pools: type === 'refund' ? [] : names.filter((name) => name !== 'THOR.RUNE'),
+    out: outbounds.filter(({ confirmed }) => confirmed).map((outbound) => sent(protocol, record, outbound)),
+    pools: type === 'refund' ? [] : names.filter((name) => name !== assetName(protocol.coin)),
     status: done ? 'success' : 'pending',
     type,
   }
 }
 
 /** Midgard's actions of one deposit: its swap, and a refund when money went back. */
-export const describeActions = (record: SwapRecord): readonly object[] => {
+export const describeActions = (protocol: Protocol, record: SwapRecord): readonly object[] => {
   if (record.finalisedHeight === undefined) return []
   const back = record.outbounds.filter(({ refund }) => refund)
   const forth = record.outbounds.filter(({ refund }) => !refund)
   const refunded = record.refundReason !== undefined
   const swapped = record.stream !== undefined && (forth.length > 0 || !refunded)
-  return [...(swapped ? [action(record, 'swap', forth)] : []), ...(refunded ? [action(record, 'refund', back)] : [])]
+  return [
+    ...(swapped ? [action(protocol, record, 'swap', forth)] : []),
+    ...(refunded ? [action(protocol, record, 'refund', back)] : []),
+  ]
 }

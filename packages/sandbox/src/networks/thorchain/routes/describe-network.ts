@@ -1,14 +1,36 @@
 import { type Asset, assetName, parseAsset, shortCode } from '../asset.ts'
-import { chainProfiles, shownGasRate } from '../chain-profile.ts'
+import { shownGasRate } from '../chain-profile.ts'
 import type { Pool } from '../pool-book.ts'
-import { NATIVE_FEE, type ThorchainState } from '../state.ts'
+import { coinScale } from '../protocol.ts'
+import type { ThorchainState } from '../state.ts'
 
 const UNIT = 100_000_000n
 
 /** A pool as `/pool/{asset}` shows it. */
-export const describePool = (state: ThorchainState, pool: Pool): object => ({
+export const describePool = (state: ThorchainState, pool: Pool): object =>
+  state.protocol.poolFields === 'thornode' ? thornodePool(state, pool) : mayanodePool(pool)
+
+const mayanodePool = (pool: Pool): object => ({
+  balance_cacao: String(pool.rune),
+  balance_asset: String(pool.asset),
   asset: pool.name,
-  ...(shortCode(pool.name) !== undefined && { short_code: shortCode(pool.name) }),
+  LP_units: String(pool.rune),
+  pool_units: String(pool.rune),
+  status: pool.status,
+  ...(pool.decimals !== undefined && { decimals: pool.decimals }),
+  synth_units: '0',
+  synth_supply: '0',
+  pending_inbound_cacao: '0',
+  pending_inbound_asset: '0',
+  savers_depth: '0',
+  savers_units: '0',
+  synth_mint_paused: true,
+  bondable: pool.status === 'Available',
+})
+
+const thornodePool = (state: ThorchainState, pool: Pool): object => ({
+  asset: pool.name,
+  ...(shortCode(state.protocol, pool.name) !== undefined && { short_code: shortCode(state.protocol, pool.name) }),
   status: pool.status,
   ...(pool.decimals !== undefined && { decimals: pool.decimals }),
   pending_inbound_asset: '0',
@@ -35,7 +57,7 @@ export const describePool = (state: ThorchainState, pool: Pool): object => ({
 /** `/inbound_addresses`: one entry per external chain, by name. */
 export const describeInboundAddresses = (state: ThorchainState): readonly object[] => {
   const everywhere = state.mimir.globallyHalted()
-  return [...chainProfiles]
+  return [...state.protocol.profiles]
     .sort((one, other) => (one.chain < other.chain ? -1 : 1))
     .map((profile) => {
       const halted = state.mimir.halted(profile.chain)
@@ -48,11 +70,11 @@ export const describeInboundAddresses = (state: ThorchainState): readonly object
         global_trading_paused: everywhere,
         chain_trading_paused: halted,
         chain_lp_actions_paused: false,
-        observed_fee_rate: String(profile.rate),
+        ...(state.protocol.poolFields === 'thornode' && { observed_fee_rate: String(profile.rate) }),
         gas_rate: shownGasRate(profile),
         gas_rate_units: profile.gasUnits,
         outbound_tx_size: String(profile.size),
-        outbound_fee: String(state.outboundFeeOf(parseAsset(profile.gasAsset))),
+        outbound_fee: String(state.outboundFeeOf(parseAsset(state.protocol, profile.gasAsset))),
         dust_threshold: String(profile.dust),
       }
     })
@@ -60,32 +82,39 @@ export const describeInboundAddresses = (state: ThorchainState): readonly object
 
 /** `/lastblock`, for one chain or all. */
 export const describeLastBlock = (state: ThorchainState, chain?: string): readonly object[] =>
-  chainProfiles
+  state.protocol.profiles
     .filter((profile) => chain === undefined || profile.chain === chain)
     .map((profile) => ({
       chain: profile.chain,
       last_observed_in: state.world.ledger(profile.chain).height(),
       last_signed_out: state.height(),
-      thorchain: state.height(),
+      [state.protocol.name]: state.height(),
     }))
 
 /** `/network`. */
 export const describeNetwork = (state: ThorchainState): object => {
-  const rune = state.world.prices.usd('RUNE')
+  const { protocol } = state
   const depth = state.pools.all().reduce((sum, pool) => sum + pool.rune, 0n)
+  const common = {
+    total_bond_units: '0',
+    total_reserve: String(depth),
+    outbound_fee_multiplier: String(state.multiplier()),
+  }
+  if (protocol.poolFields === 'mayanode') {
+    return { bond_reward_cacao: '0', ...common, total_asgard: '0', gas_spent_cacao: '0', gas_withheld_cacao: '0' }
+  }
+  const rune = state.world.prices.usd(protocol.coin.symbol)
   return {
     bond_reward_rune: '0',
-    total_bond_units: '0',
+    ...common,
     available_pools_rune: String(depth),
     vaults_liquidity_rune: String(depth),
     effective_security_bond: String(depth * 2n),
-    total_reserve: String(depth),
     vaults_migrating: false,
     gas_spent_rune: '0',
     gas_withheld_rune: '0',
-    outbound_fee_multiplier: String(state.multiplier()),
-    native_outbound_fee_rune: String(NATIVE_FEE),
-    native_tx_fee_rune: String(NATIVE_FEE),
+    native_outbound_fee_rune: String(protocol.nativeFee),
+    native_tx_fee_rune: String(protocol.nativeFee),
     tns_register_fee_rune: '1000000000',
     tns_fee_per_block_rune: '20',
     rune_price_in_tor: String(rune),
@@ -115,12 +144,12 @@ const nativeDecimals = (state: ThorchainState, asset: Asset): number => state.va
 
 /** A pool as Midgard's `/v2/pools` shows it. */
 export const describeMidgardPool = (state: ThorchainState, pool: Pool): object => {
-  const price = Number(pool.rune) / Number(pool.asset)
+  const price = Number(pool.rune) / Number(coinScale(state.protocol)) / Number(pool.asset)
   return {
     asset: assetName(pool.identity),
     assetDepth: String(pool.asset),
     assetPrice: String(price),
-    assetPriceUSD: String(price * (Number(state.world.prices.usd('RUNE')) / Number(UNIT))),
+    assetPriceUSD: String(price * (Number(state.world.prices.usd(state.protocol.coin.symbol)) / Number(UNIT))),
     annualPercentageRate: '0',
     earnings: '0',
     earningsAnnualAsPercentOfDepth: '0',

@@ -1,7 +1,7 @@
 import { assetName } from '../asset.ts'
-import { profileOf } from '../chain-profile.ts'
 import { NATIVE_HASH } from '../engine/payouts.ts'
 import type { Outbound, SwapRecord } from '../engine/swap-record.ts'
+import { type Protocol, profileOf } from '../protocol.ts'
 import type { ThorchainState } from '../state.ts'
 
 const BLOCK_SECONDS = 6
@@ -10,30 +10,31 @@ const SIGNERS = 98
 
 const coin = (asset: string, amount: bigint): object => ({ asset, amount: String(amount) })
 
-const gasOf = (chain: string): string => profileOf(chain)?.gasAsset ?? 'THOR.RUNE'
+const gasOf = (protocol: Protocol, chain: string): string =>
+  profileOf(protocol, chain)?.gasAsset ?? assetName(protocol.coin)
 
-/** The deposit in THORNode's `Tx` shape. */
-export const describeInbound = (record: SwapRecord): object => ({
+/** The deposit in the node's `Tx` shape. */
+export const describeInbound = ({ protocol }: ThorchainState, record: SwapRecord): object => ({
   id: record.id,
   chain: record.chain,
   from_address: record.from,
   to_address: record.to,
   coins: [coin(assetName(record.asset), record.amount)],
-  gas: [coin(gasOf(record.chain), record.gas)],
+  gas: [coin(gasOf(protocol, record.chain), record.gas)],
   memo: record.memo,
 })
 
-/** An observed payout in THORNode's `Tx` shape. */
+/** An observed payout in the node's `Tx` shape. */
 export const describeOutbound = (state: ThorchainState, outbound: Outbound): object => {
   const { chain } = outbound.asset
-  const own = gasOf(chain) === assetName(outbound.asset)
+  const own = gasOf(state.protocol, chain) === assetName(outbound.asset)
   return {
     id: outbound.hash ?? NATIVE_HASH,
     chain,
     from_address: state.vault.address(chain),
     to_address: outbound.to,
     coins: [coin(assetName(outbound.asset), outbound.amount)],
-    gas: [coin(gasOf(chain), own ? outbound.fee / 2n : 20_000n)],
+    gas: [coin(gasOf(state.protocol, chain), own ? outbound.fee / 2n : 20_000n)],
     memo: outbound.memo,
   }
 }
@@ -65,7 +66,7 @@ const swapStatus = (record: SwapRecord): object => {
 }
 
 const outboundStages = (state: ThorchainState, record: SwapRecord): object => {
-  const external = record.outbounds.filter(({ asset }) => asset.chain !== 'THOR')
+  const external = record.outbounds.filter(({ asset }) => asset.chain !== state.protocol.coin.chain)
   if (!record.swapDone || external.length === 0) return {}
   const due = Math.max(...external.map((outbound) => outbound.due))
   const wait = Math.max(0, due - state.height())
@@ -102,7 +103,7 @@ export const describeStatus = (state: ThorchainState, record: SwapRecord | undef
   if (!record) return { stages: describeStages(state, undefined) }
   const paid = record.outbounds.filter(({ confirmed }) => confirmed)
   return {
-    tx: describeInbound(record),
+    tx: describeInbound(state, record),
     ...(record.outbounds.length > 0 && {
       planned_out_txs: record.outbounds.map(({ asset, to, amount, refund }) => ({
         chain: asset.chain,
@@ -122,7 +123,7 @@ export const describeTx = (state: ThorchainState, record: SwapRecord): object =>
   const done = record.swapDone && paid.length === record.outbounds.length
   return {
     observed_tx: {
-      tx: describeInbound(record),
+      tx: describeInbound(state, record),
       observed_pub_key: state.vault.pubKey,
       external_observed_height: record.observedHeight ?? 0,
       external_confirmation_delay_height: (record.observedHeight ?? 0) + Math.max(0, record.confirmations - 1),
@@ -149,7 +150,7 @@ export const describeStream = (record: SwapRecord): object | undefined => {
     source_asset: assetName(record.asset),
     target_asset: assetName(stream.target),
     destination: stream.destination,
-    deposit: String(record.amount),
+    deposit: String(stream.deposit),
     in: String(stream.spent),
     out: String(stream.emitted),
     ...(stream.failed.length > 0 && {

@@ -24,7 +24,7 @@ export const midgard = (state: ThorchainState, engine: Engine): Hono => {
         ({ from, outbounds }) =>
           !who || [from, ...outbounds.map(({ to }) => to)].some((item) => who.includes(item.toLowerCase())),
       )
-      .flatMap(describeActions)
+      .flatMap((record) => describeActions(state.protocol, record))
     const start = Number(offset ?? 0)
     const page = actions.slice(start, start + Math.min(PAGE, Number(limit ?? PAGE)))
     return context.json({

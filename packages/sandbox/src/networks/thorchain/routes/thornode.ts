@@ -17,21 +17,16 @@ import {
 } from './describe-network.ts'
 import { describeStages, describeStatus, describeStream, describeTx } from './describe-status.ts'
 
-const VERSION = { current: '3.9.0', next: '3.9.0', next_since_height: 0, querier: '3.9.0' }
-
-const failure = (status: number, code: number, message: string): Response =>
-  Response.json({ code, message, details: [] }, { status })
-
 const market = (app: Hono, state: ThorchainState): void => {
   app.get('/quote/swap', (context) => {
-    const query = readQuoteQuery(context.req.queries(), state.pools.all())
+    const query = readQuoteQuery(context.req.queries(), state)
     return context.json(renderQuote(state, quoteSwap(state, query)))
   })
   app.get('/inbound_addresses', (context) => context.json(describeInboundAddresses(state)))
   app.get('/pools', (context) => context.json(state.pools.all().map((pool) => describePool(state, pool))))
   app.get('/pool/:asset', (context) => {
     const name = context.req.param('asset')
-    const pool = state.pools.of(parseAsset(name))
+    const pool = state.pools.of(parseAsset(state.protocol, name))
     if (!pool) throw new NodeError(404, 5, `pool: ${name} doesn't exist`)
     return context.json(describePool(state, pool))
   })
@@ -41,23 +36,26 @@ const market = (app: Hono, state: ThorchainState): void => {
   app.get('/mimir/key/:key', (context) => context.text(String(state.mimir.get(context.req.param('key').toUpperCase()))))
   app.get('/constants', (context) => context.json(describeConstants()))
   app.get('/network', (context) => context.json(describeNetwork(state)))
-  app.get('/version', (context) => context.json(VERSION))
+  const { version, coin, nameKind } = state.protocol
+  app.get('/version', (context) =>
+    context.json({ current: version, next: version, next_since_height: 0, querier: version }),
+  )
   app.get('/ping', (context) => context.json({ ping: 'pong' }))
   app.get('/lastblock', (context) => context.json(describeLastBlock(state)))
   app.get('/lastblock/:chain', (context) =>
     context.json(describeLastBlock(state, context.req.param('chain').toUpperCase())),
   )
-  app.get('/thorname/:name', (context) => {
+  app.get(`/${nameKind.toLowerCase()}/:name`, (context) => {
     const name = context.req.param('name')
-    const address = state.names.resolve(name, 'THOR')
-    if (address === undefined) throw new NodeError(404, 5, 'fail to fetch THORName')
-    const aliases = [{ chain: 'THOR', address }]
+    const address = state.names.resolve(name, coin.chain)
+    if (address === undefined) throw new NodeError(404, 5, `fail to fetch ${nameKind}`)
+    const aliases = [{ chain: coin.chain, address }]
     return context.json({
       name,
       expire_block_height: 99_999_999,
       owner: address,
       preferred_asset: '.',
-      affiliate_collector_rune: '0',
+      [`affiliate_collector_${state.protocol.coinField}`]: '0',
       aliases,
     })
   })
@@ -130,12 +128,13 @@ const tracking = (app: Hono, state: ThorchainState, engine: Engine): void => {
   })
 }
 
-/** THORNode's REST API under `/thorchain`. */
+/** The node's REST API under `/thorchain` or its kin's name. */
 export const thornode = (state: ThorchainState, engine: Engine): Hono => {
   const app = new Hono()
   market(app, state)
   queues(app, state, engine)
   tracking(app, state, engine)
+  const { failure } = state.protocol
   app.notFound(() => failure(501, 12, 'Not Implemented'))
   app.onError((error) => {
     if (error instanceof NodeError) return failure(error.status, error.code, error.message)

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { memoAsset, namesAsset, writtenAsset } from '../memo/memo-asset.ts'
+import { chainHash, nodeHash } from '../node/hash.ts'
+import { addresses } from '../testing/addresses.ts'
+import { testNetwork as network } from '../testing/network.ts'
+import { memoAddress, placeholderAddress, sameAddress } from './address-form.ts'
+import { readAssetName } from './asset-name.ts'
+import { assetIdentifier, assetToken } from './asset-token.ts'
+
+const USDC = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
+
+describe('the name of an asset', () => {
+  it('is read only for layer-one assets', () => {
+    expect(readAssetName('BTC.BTC')).toEqual({ chain: 'BTC', ticker: 'BTC' })
+    expect(readAssetName(USDC)).toEqual({
+      chain: 'ETH',
+      ticker: 'USDC',
+      address: '0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48',
+    })
+    for (const other of [
+      'BTC/BTC',
+      'BTC~BTC',
+      'BTC-BTC',
+      'ETH-USDC-0XA0',
+      'RUNE',
+      '',
+      'BTC.',
+      '.BTC',
+      'ETH.-0XA0',
+      'ETH.USDC-',
+    ]) {
+      expect(readAssetName(other)).toBeUndefined()
+    }
+  })
+
+  it('becomes a token only when its decimals are certain', () => {
+    const unknown = 'ETH.NEW-0X1111111111111111111111111111111111111111'
+    expect(assetToken(network, unknown)).toBeUndefined()
+    expect(assetToken(network, unknown, 0)).toBeUndefined()
+    expect(assetToken(network, unknown, 8)).toBeUndefined()
+    expect(assetToken(network, unknown, 6)?.decimals).toBe(6)
+    expect(assetToken(network, USDC)?.decimals).toBe(6)
+    expect(assetToken(network, USDC, 7)).toBeUndefined()
+    expect(assetToken(network, 'TRON.NEW-TR7NHQJEKQXGTCI8Q8ZY4PL8OTSZGJLJ6X', 6)).toBeUndefined()
+    expect(assetToken(network, 'BTC.DOG')).toBeUndefined()
+    expect(assetToken(network, 'BNB.BNB')).toBeUndefined()
+    expect(assetToken(network, 'THOR.RUJI')?.decimals).toBe(8)
+  })
+
+  it('is shown in the spelling of the chain', () => {
+    expect(assetIdentifier(network, USDC)).toBe('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
+    expect(assetIdentifier(network, 'ETH.NEW-0XAB11111111111111111111111111111111111111')).toBe(
+      'ETH.NEW-0xab11111111111111111111111111111111111111',
+    )
+    expect(assetIdentifier(network, 'BTC~BTC')).toBe('BTC~BTC')
+  })
+})
+
+describe('the asset of a memo', () => {
+  it('is as short as it can be while it means one pool', () => {
+    const rival = 'ETH.USDC-0X1111111111111111111111111111111111111B48'
+    expect(memoAsset(network, 'BTC.BTC', [])).toBe('b')
+    expect(memoAsset(network, 'SOL.SOL', [])).toBe('SOL.SOL')
+    expect(memoAsset(network, USDC, [USDC, 'BTC.BTC', 'AVAX.USDC-0XB9', 'ETH.USDT-0XDA'])).toBe('ETH.USDC')
+    expect(memoAsset(network, USDC, [USDC, rival])).toBe('ETH.USDC-EB48')
+  })
+
+  it('always names its asset and no other pool of the chain', () => {
+    const address = fc.stringMatching(/^[0-9A-F]{40}$/).map((hex) => `ETH.T-0X${hex}`)
+    fc.assert(
+      fc.property(fc.uniqueArray(address, { minLength: 1, maxLength: 5 }), (pools) => {
+        for (const pool of pools) {
+          const short = memoAsset(network, pool, pools)
+          expect(pools.filter((other) => namesAsset(network, short, other))).toEqual([pool])
+        }
+      }),
+    )
+  })
+
+  it('is read from codes, names and bare words', () => {
+    expect(writtenAsset(network, 'tr')).toBe('TRON.TRX')
+    expect(writtenAsset(network, 'rune')).toBe('THOR.RUNE')
+    expect(writtenAsset(network, 'eth.usdc-b48')).toBe('ETH.USDC-B48')
+    expect(namesAsset(network, 'rune', 'THOR.RUNE')).toBe(true)
+    expect(namesAsset(network, 'ETH.USDC-B48', USDC)).toBe(true)
+    expect(namesAsset(network, 'ETH.USDC-B47', USDC)).toBe(false)
+    expect(namesAsset(network, 'ETH.USDT', USDC)).toBe(false)
+    expect(namesAsset(network, 'ETH.ETH', 'ETH~ETH')).toBe(false)
+  })
+})
+
+describe('an address', () => {
+  it('passes on its own chain and on none of another form', () => {
+    for (const [chain, address] of Object.entries(addresses)) {
+      expect(memoAddress(chain, address)).toBe(address)
+      const foreign = Object.entries(addresses).filter(
+        ([other]) => other !== chain && memoAddress(other, address) !== undefined,
+      )
+      expect(foreign).toEqual([])
+    }
+    for (const text of ['', 'alice', 'thor1', `${addresses.BTC}:1`, `${addresses.ETH}/x`, ` ${addresses.ETH}`]) {
+      for (const chain of Object.keys(addresses)) expect(memoAddress(chain, text)).toBeUndefined()
+    }
+  })
+
+  it('has a stand-in as long as the usual ones', () => {
+    for (const [chain, address] of Object.entries(addresses)) {
+      expect(Math.abs(placeholderAddress(chain).length - address.length)).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('is the same in any case unless it is base58', () => {
+    expect(sameAddress(addresses.ETH, addresses.ETH.toUpperCase())).toBe(true)
+    expect(sameAddress(addresses.BTC, addresses.BTC.toUpperCase())).toBe(true)
+    expect(sameAddress(addresses.BCH, `bitcoincash:${addresses.BCH}`)).toBe(true)
+    expect(sameAddress(addresses.TRON, addresses.TRON.toLowerCase())).toBe(false)
+    expect(sameAddress(addresses.DOGE, addresses.XRP)).toBe(false)
+  })
+})
+
+describe('a hash', () => {
+  const hex = 'd62df92a6a0eeb68411bc0a594cba178d2aa8be9239893be1ecab0a43befe497'
+
+  it('is asked in capitals and shown as its chain does', () => {
+    expect(nodeHash(`0x${hex}`)).toBe(hex.toUpperCase())
+    expect(['ETH', 'BTC', 'TRON', 'GAIA'].map((chain) => chainHash(chain, hex.toUpperCase()))).toEqual([
+      `0x${hex}`,
+      hex,
+      hex,
+      hex.toUpperCase(),
+    ])
+    expect(nodeHash(hex.slice(1))).toBeUndefined()
+  })
+})

@@ -1,0 +1,10 @@
+import type { Network } from '../network.ts'
+
+/** Spelling of the address forms a network may refuse. */
+const spellings: Readonly<Record<string, RegExp>> = {
+  p2tr: /^(bc|ltc)1p/i,
+}
+
+/** The form of `address` when the network refuses it on `chain`. */
+export const refusedForm = ({ refusedForms }: Network, chain: string, address: string): string | undefined =>
+  refusedForms[chain]?.find((form) => spellings[form]?.test(address))

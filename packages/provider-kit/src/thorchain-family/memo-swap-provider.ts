@@ -1,0 +1,128 @@
+import type {
+  Answer,
+  Ask,
+  Deposit,
+  Observation,
+  Offer,
+  Parties,
+  ProviderContext,
+  ProviderLabel,
+  ProviderTraits,
+  Surface,
+  SwapProvider,
+  TrackQuery,
+} from '@switchyard/core'
+import { chainById, UpstreamError } from '@switchyard/core'
+import { buildDeposit } from './build/build-deposit.ts'
+import type { Network } from './network.ts'
+import type { Client } from './node/client.ts'
+import { nodeHash } from './node/hash.ts'
+import { NODE_LAG_BLOCKS, type Snapshot, takeSnapshot } from './node/snapshot.ts'
+import { planQuote } from './quote/plan-quote.ts'
+import { surfaceOf } from './quote/surface.ts'
+import { errorText, translateError } from './quote/translate-error.ts'
+import { translateQuote } from './quote/translate-quote.ts'
+import type { Settings } from './settings.ts'
+import { type History, noHistory, readHistory } from './track/midgard.ts'
+import { translateStatus } from './track/translate-status.ts'
+
+/** What a provider of the family is made of. */
+export interface ProviderParts {
+  readonly network: Network
+  readonly label: ProviderLabel
+  readonly settings: Settings
+  readonly client: Client
+  readonly nodes: number
+}
+
+const MIDGARD_PATIENCE_MS = 2_000
+
+/** Swaps through the pools of a network of the THORChain family: one deposit with a memo, no account and no channel. */
+export class MemoSwapProvider implements SwapProvider {
+  readonly id: string
+  readonly contract = 1
+  readonly label: ProviderLabel
+  readonly traits: ProviderTraits
+  readonly #parts: ProviderParts
+  #snapshot: Snapshot | undefined
+  #reading: Promise<Snapshot> | undefined
+
+  constructor(parts: ProviderParts) {
+    this.#parts = parts
+    this.id = parts.network.provider
+    this.label = parts.label
+    this.traits = traitsOf(parts.network)
+  }
+
+  async surface(context: ProviderContext): Promise<Surface> {
+    const { network, client, nodes } = this.#parts
+    this.#reading = takeSnapshot(client, network, nodes, context.signal)
+    try {
+      this.#snapshot = await this.#reading
+      return surfaceOf(network, this.#snapshot)
+    } finally {
+      this.#reading = undefined
+    }
+  }
+
+  async quote(ask: Ask, context: ProviderContext): Promise<Answer> {
+    const { network, settings, client } = this.#parts
+    const snapshot = await this.#latest(context)
+    const plan = planQuote(network, settings, snapshot, ask)
+    if ('declined' in plan) return plan
+    const answer = await client.quote(plan.query, context.signal)
+    if (answer.ok && errorText(answer.body) === undefined) {
+      return translateQuote(network, snapshot, plan.terms, answer.body)
+    }
+    return { declined: translateError(network, snapshot, plan.terms, answer) }
+  }
+
+  async build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit> {
+    const { network, settings, client } = this.#parts
+    const gate = await client.readGate(context.signal)
+    const seen = this.#snapshot?.height ?? 0
+    if (gate.height < seen - NODE_LAG_BLOCKS) throw new UpstreamError(`the node is behind block ${seen}`)
+    return buildDeposit(network, settings, context.clock, { offer, parties, gate })
+  }
+
+  async observe(query: TrackQuery, context: ProviderContext): Promise<Observation | undefined> {
+    const { network, client } = this.#parts
+    // Vaults serve everybody, so without a hash there is only what the engine remembers.
+    if (query.hash === undefined) return translateStatus(network, query, '', undefined, noHistory)
+    const hash = nodeHash(query.hash)
+    if (hash === undefined || !this.#serves(query.chainId)) return undefined
+    const [status, history] = await Promise.all([client.status(hash, context.signal), this.#history(hash, context)])
+    return translateStatus(network, query, hash, status, history)
+  }
+
+  /** Spares the node questions about chains it does not watch. */
+  #serves(chainId: string | undefined): boolean {
+    const chain = chainId === undefined ? undefined : chainById(chainId)?.code
+    if (!this.#snapshot || chain === undefined) return true
+    return chain === this.#parts.network.chain || this.#snapshot.inbounds.has(chain)
+  }
+
+  /** Midgard only adds to what the node tells: it is given little time, and its silence is no fault. */
+  async #history(hash: string, context: ProviderContext): Promise<History> {
+    const { network, client } = this.#parts
+    const signal = AbortSignal.any([context.signal, AbortSignal.timeout(MIDGARD_PATIENCE_MS)])
+    const [actions] = await Promise.allSettled([client.actions(hash, signal)])
+    return actions?.status === 'fulfilled' ? readHistory(network, actions.value) : noHistory
+  }
+
+  /** The last reading; the first one is waited for. */
+  async #latest(context: ProviderContext): Promise<Snapshot> {
+    if (this.#snapshot) return this.#snapshot
+    if (!this.#reading) await this.surface(context)
+    return this.#snapshot ?? (this.#reading as Promise<Snapshot>)
+  }
+}
+
+const traitsOf = ({ feeCapBps, refusedForms }: Network): ProviderTraits => ({
+  refund: 'forwarded',
+  flexInput: true,
+  privacy: false,
+  feeCapBps,
+  faultCode: 'apiRequestFailed',
+  ...(Object.keys(refusedForms).length === 0 ? {} : { refusedForms }),
+})

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addresses } from '../testing/addresses.ts'
+import { fitMemo } from './fit-memo.ts'
+
+const memo = {
+  asset: 'b',
+  destination: addresses.BTC,
+  refund: addresses.ETH,
+  limit: 108_032_222_221_121n,
+  interval: 3,
+  quantity: 0,
+  affiliates: [],
+}
+
+describe('fitting a memo for a network that reads digits alone', () => {
+  it('gives up the refund address, then the route, never a digit', () => {
+    const ceiling = memo.limit * 2n
+    const bare = `=:b:${addresses.BTC}:${memo.limit}/3/0`
+    expect(fitMemo(memo, ceiling, 250, 'digits')).toMatchObject({ limit: memo.limit, refundDropped: false })
+    expect(fitMemo(memo, ceiling, bare.length, 'digits')).toEqual({
+      text: bare,
+      limit: memo.limit,
+      refundDropped: true,
+    })
+    expect(fitMemo(memo, ceiling, bare.length - 1, 'digits')).toBeUndefined()
+    expect(fitMemo(memo, ceiling, bare.length - 1)?.text).toContain('108032222222e3')
+  })
+
+  it('never writes an exponent', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 20n }), fc.integer({ min: 40, max: 120 }), (limit, budget) => {
+        const fitted = fitMemo({ ...memo, limit }, limit * 2n, budget, 'digits')
+        if (!fitted) return
+        expect(fitted.limit).toBe(limit)
+        expect(fitted.text).toContain(`:${limit}/3/0`)
+        expect(fitted.text.length).toBeLessThanOrEqual(budget)
+      }),
+    )
+  })
+})

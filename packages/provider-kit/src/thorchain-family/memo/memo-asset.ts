@@ -1,0 +1,73 @@
+import { type AssetName, readAssetName } from '../asset/asset-name.ts'
+import type { Network } from '../network.ts'
+
+/**
+ * The shortest way to name `asset` in a memo: its code, `CHAIN.TICKER` where no other pool of that chain has the ticker,
+ * or the shortest end of the address that no other such pool shares.
+ *
+ * `pools` are the names of all pools, also those without trading: the network matches among them too.
+ * Source: thornode fuzzy asset match, and the memos its quotes carry.
+ */
+export const memoAsset = (network: Network, asset: string, pools: Iterable<string>): string => {
+  const code = Object.hasOwn(network.shortCodes, asset) ? network.shortCodes[asset] : undefined
+  if (code !== undefined) return code
+  const name = readAssetName(asset)
+  if (name?.address === undefined) return asset
+  return `${name.chain}.${name.ticker}${shortestEnd(name.address, rivals(asset, name, pools))}`
+}
+
+const rivals = (asset: string, name: AssetName, pools: Iterable<string>): readonly string[] => {
+  const addresses: string[] = []
+  for (const pool of pools) {
+    const other = pool === asset ? undefined : readAssetName(pool)
+    if (other?.chain === name.chain && other.ticker === name.ticker) addresses.push(other.address ?? '')
+  }
+  return addresses
+}
+
+/** Ends shorter than this are unreadable and save nothing worth the risk of a new pool. */
+const SHORTEST = 3
+
+const shortestEnd = (address: string, others: readonly string[]): string => {
+  if (others.length === 0) return ''
+  for (let length = SHORTEST; length < address.length; length++) {
+    const end = address.slice(-length)
+    if (!others.some((other) => other.endsWith(end))) return `-${end}`
+  }
+  return `-${address}`
+}
+
+/** Whether a memo's asset, however short, can mean `asset`: one pool alone, but for codes of several readings. */
+export const namesAsset = (network: Network, written: string, asset: string): boolean => {
+  if (network.shortCodes[asset] === written || written.toUpperCase() === asset) return true
+  if (readings(network, written).includes(asset)) return true
+  if (`${network.chain}.${written}`.toUpperCase() === asset) return true
+  const short = readAssetName(written.toUpperCase())
+  const full = readAssetName(asset)
+  if (!short || !full || short.chain !== full.chain || short.ticker !== full.ticker) return false
+  return short.address === undefined || (full.address ?? '').endsWith(short.address)
+}
+
+const readings = ({ furtherCodes }: Network, written: string): readonly string[] =>
+  Object.hasOwn(furtherCodes, written) ? (furtherCodes[written] ?? []) : []
+
+/** Whether a memo's asset is a code this version of the adapter has not met. */
+export const isUnknownCode = (network: Network, written: string): boolean =>
+  /^[a-z]{1,2}$/.test(written) &&
+  !Object.values(network.shortCodes).includes(written) &&
+  readings(network, written).length === 0
+
+/** The least characters in which the node itself may name `asset`, whose safe spelling is `safe`. */
+export const shortestName = ({ furtherCodes }: Network, asset: string, safe: string): string => {
+  const codes = Object.entries(furtherCodes).flatMap(([code, assets]) => (assets.includes(asset) ? [code] : []))
+  return [safe, ...codes].reduce((shortest, one) => (one.length < shortest.length ? one : shortest))
+}
+
+/** The asset a memo names, as far as it can be told without the pools; `''` for a code of several readings. */
+export const writtenAsset = (network: Network, written: string): string => {
+  const known = Object.entries(network.shortCodes).find(([, code]) => code === written)
+  if (known) return known[0]
+  const further = readings(network, written)
+  if (further.length > 0) return further.length === 1 ? (further[0] as string) : ''
+  return /[~./-]/.test(written) ? written.toUpperCase() : `${network.chain}.${written.toUpperCase()}`
+}

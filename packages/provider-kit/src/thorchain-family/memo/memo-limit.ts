@@ -1,0 +1,64 @@
+const LIMIT = /^(\d+)(?:\.(\d+))?(?:e(\d{1,3}))?$/i
+
+/** Significant bits the network keeps of a limit, cutting the rest towards zero. */
+const KEPT_BITS = 64
+
+/**
+ * The limit a memo's text enforces: digits, or scientific notation (`161e6`). Empty is 0. Answers `undefined` for
+ * anything else.
+ *
+ * Source: thornode memo parser, `big.ParseFloat(text, 10, 64, ToZero)` with the fraction dropped.
+ */
+export const readLimit = (text: string): bigint | undefined => {
+  if (text === '') return 0n
+  const match = LIMIT.exec(text)
+  if (!match) return undefined
+  const [, whole = '', fraction = '', exponent = '0'] = match
+  const shift = Number(exponent) - fraction.length
+  const digits = BigInt(whole + fraction)
+  return keepBits(shift >= 0 ? digits * 10n ** BigInt(shift) : digits / 10n ** BigInt(-shift))
+}
+
+const keepBits = (value: bigint): bigint => {
+  const excess = BigInt(Math.max(0, value.toString(2).length - KEPT_BITS))
+  return (value >> excess) << excess
+}
+
+/** A limit and the way it is written. */
+export interface WrittenLimit {
+  readonly text: string
+  /** What the text enforces. */
+  readonly limit: bigint
+}
+
+/** Writes `limit` in digits, `undefined` where `maxLength` characters are too few: for networks that read nothing else. */
+export const plainLimit = (limit: bigint, _ceiling: bigint, maxLength: number): WrittenLimit | undefined => {
+  const text = String(limit)
+  return text.length <= maxLength ? { text, limit } : undefined
+}
+
+/**
+ * Writes `limit` in at most `maxLength` characters, as precisely as they allow. Rounds up, so that the memo never
+ * protects less than was promised, and answers `undefined` when the result would pass `ceiling`.
+ */
+export const shortenLimit = (limit: bigint, ceiling: bigint, maxLength: number): WrittenLimit | undefined => {
+  const longest = String(limit).length
+  for (let dropped = 0; dropped < longest; dropped++) {
+    const written = roundUp(limit, dropped, maxLength)
+    const enforced = readLimit(written) ?? 0n
+    if (written.length <= maxLength && enforced >= limit) {
+      return enforced <= ceiling ? { text: written, limit: enforced } : undefined
+    }
+  }
+  return undefined
+}
+
+/** Plain digits where they fit, scientific notation otherwise. */
+const roundUp = (limit: bigint, dropped: number, maxLength: number): string => {
+  const unit = 10n ** BigInt(dropped)
+  const digits = String(((limit + unit - 1n) / unit) * unit)
+  if (digits.length <= maxLength) return digits
+  const mantissa = digits.replace(/0+$/, '')
+  const zeros = digits.length - mantissa.length
+  return zeros === 0 ? mantissa : `${mantissa}e${zeros}`
+}

@@ -1,0 +1,115 @@
+import { amountOf, type Fields, fieldsOf, isFields, listOf, numberOf, required, requiredList, textOf } from './read.ts'
+
+/** One pool, as far as it is used. Depths in units of the network. */
+export interface Pool {
+  readonly asset: string
+  readonly available: boolean
+  /** Told only below 8. */
+  readonly decimals?: number
+  readonly assetDepth: bigint
+  readonly coinDepth: bigint
+  /** USD of one whole token, in 1e8. */
+  readonly usd?: bigint
+}
+
+/** Where deposits of one chain go, and what the network pays there. */
+export interface Inbound {
+  readonly chain: string
+  readonly vault: string
+  readonly router?: string
+  readonly halted: boolean
+  readonly gasRate: bigint
+  readonly gasRateUnits: string
+  /** In the chain's gas asset, 1e8. */
+  readonly outboundFee: bigint
+  readonly dust: bigint
+}
+
+/** Vaults, halts and height: what must be fresh before funds move. */
+export interface Gate {
+  readonly height: number
+  readonly inbounds: ReadonlyMap<string, Inbound>
+  readonly mimir: ReadonlyMap<string, number>
+  /** Memos take refund addresses, several affiliates and limits in scientific notation. */
+  readonly fullMemos: boolean
+}
+
+/** Reads `/pools`. `coinDepthField` is `balance_rune` or `balance_cacao`. */
+export const readPools = (body: unknown, coinDepthField: string): ReadonlyMap<string, Pool> =>
+  new Map(
+    requiredList(body, 'a list of pools')
+      .flatMap((fields) => readPool(fields, coinDepthField))
+      .map((pool) => [pool.asset, pool]),
+  )
+
+const readPool = (fields: Fields, coinDepthField: string): readonly Pool[] => {
+  const asset = textOf(fields.asset)
+  if (asset === undefined) return []
+  const decimals = numberOf(fields.decimals)
+  const usd = amountOf(fields.asset_tor_price)
+  return [
+    {
+      asset,
+      available: fields.status === 'Available',
+      assetDepth: amountOf(fields.balance_asset) ?? 0n,
+      coinDepth: amountOf(fields[coinDepthField]) ?? 0n,
+      ...(decimals === undefined ? {} : { decimals }),
+      ...(usd ? { usd } : {}),
+    },
+  ]
+}
+
+/** Reads `/inbound_addresses`; the map's keys are chain codes. */
+export const readInbounds = (body: unknown): ReadonlyMap<string, Inbound> =>
+  new Map(
+    requiredList(body, 'a list of vaults')
+      .flatMap(readInbound)
+      .map((inbound) => [inbound.chain, inbound]),
+  )
+
+const readInbound = (fields: Fields): readonly Inbound[] => {
+  const chain = textOf(fields.chain)
+  const vault = textOf(fields.address)
+  if (chain === undefined || vault === undefined) return []
+  const router = textOf(fields.router)
+  return [
+    {
+      chain,
+      vault: lowerHex(vault),
+      halted: [fields.halted, fields.global_trading_paused, fields.chain_trading_paused].includes(true),
+      gasRate: amountOf(fields.gas_rate) ?? 0n,
+      gasRateUnits: textOf(fields.gas_rate_units) ?? '',
+      outboundFee: amountOf(fields.outbound_fee) ?? 0n,
+      dust: amountOf(fields.dust_threshold) ?? 0n,
+      ...(router === undefined ? {} : { router: lowerHex(router) }),
+    },
+  ]
+}
+
+/** The protocols spell contract addresses `0XAB17…`, which no EVM wallet takes for an address. */
+const lowerHex = (address: string): string => (/^0X[0-9A-F]{40}$/.test(address) ? address.toLowerCase() : address)
+
+/** Reads `/mimir`; keys upper case. */
+export const readMimir = (body: unknown): ReadonlyMap<string, number> =>
+  new Map(
+    Object.entries(required(isFields(body) ? body : undefined, 'the votes')).map(([key, value]) => [
+      key.toUpperCase(),
+      numberOf(value) ?? 0,
+    ]),
+  )
+
+/** The network's own height out of `/lastblock`. */
+export const readHeight = (body: unknown, heightField: string): number => {
+  const heights = listOf(body).flatMap((fields) => numberOf(fields[heightField]) ?? [])
+  return required(heights.length === 0 ? undefined : Math.max(...heights), 'a block height')
+}
+
+/** Whether the version in force, out of `/version`, is `since` or later. */
+export const readsSince = (body: unknown, since: readonly number[]): boolean => {
+  const match = /^(\d+)\.(\d+)\.(\d+)/.exec(textOf(fieldsOf(body).current) ?? '')
+  const parts = required(match ?? undefined, 'its version')
+    .slice(1)
+    .map(Number)
+  const at = parts.findIndex((part, place) => part !== since[place])
+  return at < 0 || (parts[at] as number) > (since[at] ?? 0)
+}

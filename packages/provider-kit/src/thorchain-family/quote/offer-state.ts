@@ -1,0 +1,57 @@
+import type { Json, Token } from '@switchyard/core'
+import type { Affiliate, SwapMemo } from '../memo/memo.ts'
+import { fieldsOf, listOf, numberOf, textOf } from '../node/read.ts'
+import type { TradedAsset } from '../node/snapshot.ts'
+
+/** What an offer needs to be built, kept as JSON with the route. Amounts in units of the network. */
+export interface OfferState {
+  readonly sell: TradedAsset
+  readonly buyAsset: string
+  readonly buyChain: string
+  /** The output quoted. */
+  readonly expected: bigint
+  /** The least output promised; the memo enforces no less. */
+  readonly limit: bigint
+  /** Asset, streaming and affiliates of the memo. */
+  readonly memo: Omit<SwapMemo, 'destination' | 'refund' | 'limit'>
+}
+
+const VERSION = 1
+
+export const writeState = ({ sell, buyAsset, buyChain, expected, limit, memo }: OfferState): Json => ({
+  version: VERSION,
+  sellAsset: sell.asset,
+  sell: { ...sell.token },
+  buyAsset,
+  buyChain,
+  expected: String(expected),
+  limit: String(limit),
+  memo: { ...memo, affiliates: memo.affiliates.map((affiliate) => ({ ...affiliate })) },
+})
+
+/** Reads a state back. Throws `TypeError` for one this adapter did not write. */
+export const readState = (json: Json): OfferState => {
+  const state = fieldsOf(json)
+  const memo = fieldsOf(state.memo)
+  if (state.version !== VERSION) throw new TypeError('The offer was not made by this version of the provider.')
+  return {
+    sell: { asset: want(textOf(state.sellAsset)), token: fieldsOf(state.sell) as unknown as Token },
+    buyAsset: want(textOf(state.buyAsset)),
+    buyChain: want(textOf(state.buyChain)),
+    expected: BigInt(want(textOf(state.expected))),
+    limit: BigInt(want(textOf(state.limit))),
+    memo: {
+      asset: want(textOf(memo.asset)),
+      interval: want(numberOf(memo.interval)),
+      quantity: want(numberOf(memo.quantity)),
+      affiliates: listOf(memo.affiliates).map(
+        ({ account, bps }): Affiliate => ({ account: want(textOf(account)), bps: want(numberOf(bps)) }),
+      ),
+    },
+  }
+}
+
+const want = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new TypeError('The state of the offer is incomplete.')
+  return value
+}

@@ -1,0 +1,57 @@
+import { type Ask, chainByCode, type Decline } from '@switchyard/core'
+import { memoAddress, placeholderAddress } from '../asset/address-form.ts'
+import { refusedForm } from '../asset/refused-form.ts'
+import type { Network } from '../network.ts'
+import type { TradedAsset } from '../node/snapshot.ts'
+import { declineForm } from './declines.ts'
+
+/** Where a swap pays to, and sends its refund. */
+export interface Addresses {
+  readonly destination: string
+  readonly refund?: string
+}
+
+/**
+ * The addresses of an ask as a memo takes them; a placeholder stands for an unknown destination. Declines with
+ * `invalidAddressForChain`. A refund address that is the sender's own needs no room and is left out.
+ */
+export const readAddresses = (
+  network: Network,
+  ask: Ask,
+  sell: TradedAsset,
+  buy: TradedAsset,
+): Addresses | { readonly declined: Decline } => {
+  const destination = readAddress(buy.token.chain, ask.destinationAddress)
+  const refund = readAddress(sell.token.chain, ask.refundAddress)
+  if (destination === false) return misplaced(buy.token.chain, 'destinationAddress', ask.destinationAddress)
+  if (refund === false) return misplaced(sell.token.chain, 'refundAddress', ask.refundAddress)
+  const refused = refusedAddress(network, ask, sell, buy)
+  if (refused) return { declined: refused }
+  const needed = refund !== undefined && ask.refundAddress !== ask.sourceAddress
+  return { destination: destination ?? placeholderAddress(buy.token.chain), ...(needed ? { refund } : {}) }
+}
+
+/** `false` for an address that is none of the chain. */
+const readAddress = (chain: string, address: string | undefined): string | undefined | false =>
+  address === undefined ? undefined : (memoAddress(chain, address) ?? false)
+
+/** Addresses the network neither pays to nor watches, whoever named them. */
+const refusedAddress = (network: Network, ask: Ask, sell: TradedAsset, buy: TradedAsset): Decline | undefined => {
+  const named = [
+    ['destinationAddress', buy.token.chain, ask.destinationAddress],
+    ['refundAddress', sell.token.chain, ask.refundAddress],
+    ['sourceAddress', sell.token.chain, ask.sourceAddress],
+  ] as const
+  for (const [field, chain, address] of named) {
+    const form = address === undefined ? undefined : refusedForm(network, chain, address)
+    if (form !== undefined) return declineForm(network, field, form)
+  }
+  return undefined
+}
+
+const misplaced = (chain: string, field: string, address: string | undefined): { readonly declined: Decline } => ({
+  declined: {
+    errorCode: 'invalidAddressForChain',
+    message: `${field} ${address} is not an address of ${chainByCode(chain)?.name ?? chain}.`,
+  },
+})

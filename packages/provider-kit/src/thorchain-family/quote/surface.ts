@@ -1,0 +1,65 @@
+import { chainByCode, type Surface, type SurfaceAsset, toHuman } from '@switchyard/core'
+import { spotValue } from '../asset/spot.ts'
+import { type Network, networkDecimals } from '../network.ts'
+import { isHalted } from '../node/halts.ts'
+import type { Pool } from '../node/node-state.ts'
+import type { Snapshot, TradedAsset } from '../node/snapshot.ts'
+
+/**
+ * What the provider trades. Halted assets stay listed both ways: a halt lasts minutes to hours, and the quote says
+ * `swapHalted` where a closed listing would drop the provider without a word.
+ */
+export const surfaceOf = (network: Network, snapshot: Snapshot): Surface => ({
+  assets: [...snapshot.assets.values()].map((traded) => surfaceAsset(network, snapshot, traded)),
+  ...(isHalted(network, network.coin, snapshot) ? { note: 'swapHalted' } : {}),
+})
+
+const surfaceAsset = (network: Network, snapshot: Snapshot, traded: TradedAsset): SurfaceAsset => {
+  const usd = usdPrice(network, snapshot.pools, traded.asset)
+  return {
+    token: traded.token,
+    sell: canDeposit(snapshot, traded),
+    buy: true,
+    providerId: traded.asset,
+    ...(usd === undefined ? {} : { usd }),
+  }
+}
+
+/** Families of chains whose transfers carry a memo in a way the networks are known to read. */
+const MEMO_FAMILIES: ReadonlySet<string> = new Set(['utxo', 'evm', 'cosmos', 'xrp', 'tron', 'solana'])
+
+/**
+ * Whether the asset can be sold: ERC-20 tokens only through a router, and nothing on chains whose deposits nobody has
+ * described (Radix, Cardano); those are paid out to.
+ */
+export const canDeposit = ({ inbounds }: Pick<Snapshot, 'inbounds'>, { token }: TradedAsset): boolean => {
+  const family = chainByCode(token.chain)?.family ?? ''
+  if (family !== 'evm' || token.address === undefined) return MEMO_FAMILIES.has(family)
+  return inbounds.get(token.chain)?.router !== undefined
+}
+
+/** Decimals of the node's USD prices. */
+const USD_DECIMALS = 8
+
+const usdPrice = (network: Network, pools: ReadonlyMap<string, Pool>, asset: string): string | undefined => {
+  const told = asset === network.coin ? coinUsd(pools) : pools.get(asset)?.usd
+  const usd = told ?? dollarValue(network, pools, asset)
+  return usd === undefined || usd === 0n ? undefined : toHuman(usd, USD_DECIMALS)
+}
+
+/** Where the node tells no prices: what one whole token is worth at the depths of the deepest dollar pool. */
+const dollarValue = (network: Network, pools: ReadonlyMap<string, Pool>, asset: string): bigint | undefined => {
+  const dollars = network.dollarAssets.flatMap((name) => pools.get(name) ?? []).filter(({ available }) => available)
+  if (dollars.length === 0) return undefined
+  const deepest = dollars.reduce((best, pool) => (pool.coinDepth > best.coinDepth ? pool : best))
+  return spotValue(network, pools, 10n ** BigInt(networkDecimals(network, asset)), asset, deepest.asset)
+}
+
+/** The network's own coin has no pool: its price follows from the deepest pool that has one. */
+const coinUsd = (pools: ReadonlyMap<string, Pool>): bigint | undefined => {
+  let deepest: Pool | undefined
+  for (const pool of pools.values()) {
+    if (pool.available && pool.usd && pool.coinDepth > (deepest?.coinDepth ?? 0n)) deepest = pool
+  }
+  return deepest?.usd && (deepest.usd * deepest.assetDepth) / deepest.coinDepth
+}

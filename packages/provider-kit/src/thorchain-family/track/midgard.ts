@@ -1,0 +1,49 @@
+import type { Network } from '../network.ts'
+import { type Fields, fieldsOf, listOf, numberOf, textOf } from '../node/read.ts'
+
+/** What Midgard adds to a node's status. */
+export interface History {
+  readonly refundReason?: string
+  /** Height of the network at which the swap was made; -1 when unknown. */
+  readonly block: number
+  /** Unix seconds of the swap; -1 when unknown. */
+  readonly swappedAt: number
+  /** Unix seconds of the last payment; -1 when unknown. */
+  readonly paidAt: number
+}
+
+export const noHistory: History = { block: -1, swappedAt: -1, paidAt: -1 }
+
+/** Reads the actions of one deposit: a swap, a refund, or one of each. */
+export const readHistory = (network: Network, body: unknown): History => {
+  const actions = listOf(fieldsOf(body).actions)
+  const main = actions.find(({ type }) => type === 'swap') ?? actions.find(({ type }) => type === 'refund')
+  if (!main) return noHistory
+  const refundReason = actions.map(reasonOf).find((reason) => reason !== undefined)
+  const times = actions.map((action) => paidAt(network, action))
+  return {
+    block: numberOf(main.height) ?? -1,
+    swappedAt: secondsOf(main),
+    paidAt: Math.max(...times),
+    ...(refundReason === undefined ? {} : { refundReason }),
+  }
+}
+
+/** Newer answers keep the reason under `refund`, older ones beside it. */
+const reasonOf = ({ metadata }: Fields): string | undefined =>
+  textOf(fieldsOf(fieldsOf(metadata).refund).reason) ?? textOf(fieldsOf(metadata).reason)
+
+/** Midgard dates in nanoseconds, more digits than a number holds. */
+const secondsOf = ({ date }: Fields): number => {
+  const nanoseconds = textOf(date)
+  return nanoseconds !== undefined && /^\d{10,25}$/.test(nanoseconds) ? Number(nanoseconds.slice(0, -9)) : -1
+}
+
+/** Payments made in later blocks are dated by the blocks in between. */
+const paidAt = (network: Network, action: Fields): number => {
+  const at = secondsOf(action)
+  const height = numberOf(action.height)
+  const heights = listOf(action.out).flatMap((out) => numberOf(out.height) ?? [])
+  if (at < 0 || height === undefined || heights.length === 0) return at
+  return at + Math.max(0, Math.max(...heights) - height) * network.blockSeconds
+}

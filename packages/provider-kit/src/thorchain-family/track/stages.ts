@@ -1,0 +1,66 @@
+import { type Fields, fieldsOf, isFields, numberOf, required } from '../node/read.ts'
+
+/** How far a deposit has come. */
+export type Stage = 'unseen' | 'inbound' | 'swapping' | 'outbound' | 'settled'
+
+/** Progress of a streaming swap. */
+export interface Streaming {
+  readonly interval: number
+  readonly quantity: number
+  readonly count: number
+}
+
+/** The stages of a deposit, as far as they are used. */
+export interface Progress {
+  readonly stage: Stage
+  readonly streaming?: Streaming
+  /** Height on the source chain; -1 when unknown. */
+  readonly depositBlock: number
+  readonly confirmationSeconds: number
+  readonly delaySeconds: number
+}
+
+/** Nobody has seen the deposit. */
+export const unseen: Progress = { stage: 'unseen', depositBlock: -1, confirmationSeconds: 0, delaySeconds: 0 }
+
+/** Reads the stages of `/tx/status`. A stage that is absent has not begun or is not needed. */
+export const readProgress = (status: Fields): Progress => {
+  const stages = required(isFields(status.stages) ? status.stages : undefined, 'the stages of the swap')
+  const confirmation = fieldsOf(stages.inbound_confirmation_counted)
+  const streaming = readStreaming(fieldsOf(fieldsOf(stages.swap_status).streaming))
+  return {
+    stage: stageOf(stages, status.tx !== undefined),
+    depositBlock: numberOf(confirmation.external_observed_height) ?? -1,
+    confirmationSeconds: numberOf(confirmation.remaining_confirmation_seconds) ?? 0,
+    delaySeconds: numberOf(fieldsOf(stages.outbound_delay).remaining_delay_seconds) ?? 0,
+    ...(streaming ? { streaming } : {}),
+  }
+}
+
+const stageOf = (stages: Fields, hasTransaction: boolean): Stage => {
+  if (!hasTransaction && !isObserved(fieldsOf(stages.inbound_observed))) return 'unseen'
+  if (fieldsOf(stages.inbound_finalised).completed !== true) return 'inbound'
+  if (!isSwapped(stages)) return 'swapping'
+  const open = [stages.outbound_delay, stages.outbound_signed].some((stage) => fieldsOf(stage).completed === false)
+  return open ? 'outbound' : 'settled'
+}
+
+const isObserved = (observed: Fields): boolean =>
+  observed.completed === true ||
+  observed.started === true ||
+  (numberOf(observed.pre_confirmation_count) ?? 0) > 0 ||
+  (numberOf(observed.final_count) ?? 0) > 0
+
+const isSwapped = (stages: Fields): boolean => {
+  const { pending } = fieldsOf(stages.swap_status)
+  const { completed } = fieldsOf(stages.swap_finalised)
+  return pending === undefined ? completed === true : pending === false && completed !== false
+}
+
+const readStreaming = (fields: Fields): Streaming | undefined => {
+  const interval = numberOf(fields.interval)
+  const quantity = numberOf(fields.quantity)
+  const count = numberOf(fields.count)
+  if (interval === undefined || quantity === undefined || count === undefined) return undefined
+  return { interval, quantity, count }
+}

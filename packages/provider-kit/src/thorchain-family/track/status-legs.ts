@@ -1,0 +1,102 @@
+import { chainByCode, type ObservedLeg, type TrackingStatus, type TrackStatus } from '@switchyard/core'
+import { readAssetName } from '../asset/asset-name.ts'
+import { assetIdentifier } from '../asset/asset-token.ts'
+import { humanAmount } from '../asset/human-amount.ts'
+import { isContractDeposit } from '../build/deposit-form.ts'
+import { chainHash } from '../node/hash.ts'
+import type { Payout } from './payouts.ts'
+import type { Story } from './translate-status.ts'
+
+interface Side {
+  readonly asset: string
+  readonly amount: string
+}
+
+/** The user's transaction. */
+export const depositLeg = (story: Story, side: Side): ObservedLeg => {
+  const seen = story.progress.stage !== 'inbound'
+  return {
+    chainId: chainIdOf(story.chain),
+    hash: chainHash(story.chain, story.hash),
+    block: story.progress.depositBlock,
+    type: depositType(story),
+    status: seen ? 'completed' : 'pending',
+    trackingStatus: seen ? 'completed' : 'inbound',
+    fromAsset: side.asset,
+    fromAmount: side.amount,
+    fromAddress: story.from,
+    toAsset: side.asset,
+    toAmount: side.amount,
+    toAddress: story.to,
+    finalisedAt: -1,
+  }
+}
+
+/** What happens on the network itself. */
+export const swapLeg = (story: Story, type: string, from: Side, to: Side): ObservedLeg => {
+  const [status, trackingStatus] = swapStatus(story)
+  const { history, network } = story
+  return {
+    chainId: chainIdOf(network.chain),
+    hash: story.hash,
+    block: history.block,
+    type,
+    status,
+    trackingStatus,
+    fromAsset: from.asset,
+    fromAmount: from.amount,
+    fromAddress: story.from,
+    toAsset: to.asset,
+    toAmount: status === 'refunded' ? '0' : to.amount,
+    toAddress: story.memo?.destination ?? '',
+    finalisedAt: status === 'completed' || status === 'refunded' ? history.swappedAt : -1,
+  }
+}
+
+/** One payment to the user, made or planned. */
+export const payoutLeg = ({ network, outcome, history }: Story, payout: Payout): ObservedLeg => {
+  const side = {
+    asset: assetIdentifier(network, payout.asset),
+    amount: humanAmount(network, payout.asset, payout.amount),
+  }
+  const [status, trackingStatus] = payoutStatus(payout)
+  return {
+    chainId: chainIdOf(payout.chain),
+    hash: payout.hash === undefined ? '' : chainHash(payout.chain, payout.hash),
+    block: -1,
+    type: isToken(payout.asset) ? 'token_transfer' : 'native_send',
+    status,
+    trackingStatus,
+    fromAsset: side.asset,
+    fromAmount: side.amount,
+    fromAddress: payout.from,
+    toAsset: side.asset,
+    toAmount: side.amount,
+    toAddress: payout.to,
+    finalisedAt: outcome.settled ? history.paidAt : -1,
+  }
+}
+
+type Statuses = readonly [TrackStatus, TrackingStatus]
+
+const swapStatus = ({ progress: { stage }, payouts, outcome }: Story): Statuses => {
+  if (stage === 'inbound') return ['not_started', 'not_started']
+  if (stage === 'swapping') return ['swapping', 'swapping']
+  if (outcome.status === 'failed') return ['failed', 'reverted']
+  const refunded = payouts.length > 0 && payouts.every(({ refund }) => refund)
+  return refunded ? ['refunded', 'refunded'] : ['completed', 'completed']
+}
+
+const payoutStatus = ({ hash, refund }: Payout): Statuses => {
+  if (hash === undefined) return ['pending', 'outbound']
+  return refund ? ['refunded', 'refunded'] : ['completed', 'completed']
+}
+
+const depositType = ({ chain, asset }: Story): string => {
+  if (isContractDeposit(chain)) return isToken(asset) ? 'token_contract_call' : 'native_contract_call'
+  return isToken(asset) ? 'token_transfer' : 'native_send'
+}
+
+const isToken = (asset: string): boolean => readAssetName(asset)?.address !== undefined
+
+const chainIdOf = (chain: string): string => chainByCode(chain)?.chainId ?? ''

@@ -1,0 +1,38 @@
+import { chainByCode, type Observation } from '@switchyard/core'
+import { readAssetName } from '../asset/asset-name.ts'
+import { writtenAsset } from '../memo/memo-asset.ts'
+import type { Stage, Streaming } from './stages.ts'
+import type { Story } from './translate-status.ts'
+
+/** Sub-swaps shown one by one; a stream may have thousands. */
+const MOST_SHOWN = 1_000
+
+const legIndex: Readonly<Record<Stage, number>> = { unseen: 0, inbound: 0, swapping: 1, outbound: 2, settled: 2 }
+
+/** How long a swap under way will still take, and how far its stream is. */
+export const transientOf = (story: Story): NonNullable<Observation['transient']> => {
+  const { stage, streaming } = story.progress
+  return {
+    estimatedTimeToComplete: secondsLeft(story),
+    currentLegIndex: legIndex[stage],
+    ...(streaming ? { providerDetails: { streamingDetails: streamingDetails(streaming) } } : {}),
+  }
+}
+
+const secondsLeft = ({ network, memo, progress }: Story): number => {
+  const { stage, streaming, confirmationSeconds, delaySeconds } = progress
+  const target = memo && readAssetName(writtenAsset(network, memo.asset))?.chain
+  const payout = delaySeconds + (chainByCode(target ?? network.chain)?.blockSeconds ?? 0)
+  if (stage === 'outbound' || stage === 'settled') return payout
+  const left = streaming ? Math.max(0, streaming.quantity - streaming.count) * Math.max(1, streaming.interval) : 1
+  const swap = left * network.blockSeconds
+  return stage === 'swapping' ? swap + payout : confirmationSeconds + swap + payout
+}
+
+const streamingDetails = ({ interval, quantity, count }: Streaming) => ({
+  quantity,
+  count,
+  interval,
+  /** 1 for a sub-swap that was made or tried, 0 for one still to come. */
+  subSwapsMap: Array.from({ length: Math.min(quantity, MOST_SHOWN) }, (_, index) => (index < count ? 1 : 0)),
+})

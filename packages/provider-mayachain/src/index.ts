@@ -1,0 +1,1 @@
+export { type MayachainOptions, mayachain } from './mayachain.ts'

@@ -1,0 +1,56 @@
+import type { Network } from '@switchyard/provider-kit/thorchain-family'
+import { knownTokens } from './known-tokens.ts'
+
+/** Decimals of the coins of MAYAChain, on its chain and in its figures; everything else is counted in eight. */
+const homeDecimals: Readonly<Record<string, number>> = { CACAO: 10, MAYA: 4 }
+
+/** Maya Protocol's names and figures. Source: mayanode 1.111, the models of 1.123, and memos seen in 2026. */
+export const mayachainNetwork: Network = {
+  provider: 'MAYACHAIN_STREAMING',
+  name: 'Maya Protocol',
+  protocol: 'mayachain',
+  chain: 'MAYA',
+  coin: 'MAYA.CACAO',
+  homeDecimals: (ticker) => (Object.hasOwn(homeDecimals, ticker) ? homeDecimals[ticker] : undefined),
+  coinDepthField: 'balance_cacao',
+  heightField: 'mayachain',
+  blockSeconds: 6,
+  nativeOutboundFee: 2_000_000_000n,
+  nativeDepositFee: 2_000_000_000n,
+  smallestSell: { feesAcross: 4n, feesAtHome: 4n, feesOfAffiliate: 2n },
+  // The node takes up to 10 000 a value; front ends stay below 500.
+  feeCapBps: 500,
+  shortCodes: {
+    'ARB.ETH': 'a',
+    'BTC.BTC': 'b',
+    'DASH.DASH': 'd',
+    'ETH.ETH': 'e',
+    'THOR.RUNE': 'r',
+  },
+  // `c`, `k` and `j` have changed hands between versions; the others are newer than the source, or two letters long.
+  furtherCodes: {
+    c: ['MAYA.CACAO', 'ADA.ADA'],
+    j: ['KUJI.KUJI'],
+    k: ['KUJI.KUJI', 'KAS.KAS'],
+    m: ['MAYA.CACAO'],
+    x: ['XRD.XRD'],
+    z: ['ZEC.ZEC'],
+    ae: ['ARB.ETH'],
+    bb: ['BTC.BTC'],
+    dd: ['DASH.DASH'],
+    mc: ['MAYA.CACAO'],
+    tr: ['THOR.RUNE'],
+    ku: ['KUJI.USK'],
+  },
+  affiliateParameters: 'joined',
+  fullMemosSince: [1, 123, 0],
+  refusedForms: { BTC: ['p2tr'] },
+  dollarAssets: [
+    'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48',
+    'ETH.USDT-0XDAC17F958D2EE523A2206206994597C13D831EC7',
+    'ARB.USDC-0XAF88D065E77C8CC2239327C5EDB3A432268E5831',
+    'ARB.USDT-0XFD086BC7CD5C481DCC9C85EBE478A1C0B69FCBB9',
+  ],
+  knownTokens,
+  explorerUrl: (hash) => `https://www.mayascan.org/tx/${hash}`,
+}

@@ -1,0 +1,339 @@
+import { type Ask, type Offer, UpstreamError } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { ETH_ROUTER, HEIGHT, inboundsWith, oldNode } from './testing/node.ts'
+import {
+  addresses,
+  arb,
+  arbUsdc,
+  btc,
+  cacao,
+  dash,
+  eth,
+  kuji,
+  leo,
+  rune,
+  TAPROOT,
+  token,
+  usdc,
+  xrd,
+  zec,
+} from './testing/tokens.ts'
+import { answer, ask, quoteBody, type Script, world } from './testing/world.ts'
+
+const quoted = async (changes: Partial<Ask>, body: unknown = quoteBody(), script: Script = {}, options = {}) => {
+  const { provider, context, take } = world({ ...script, '/mayachain/quote/swap': body }, options)
+  await provider.surface(context)
+  take()
+  const result = await provider.quote(ask(changes), context)
+  return { result, asked: take() }
+}
+
+const offered = async (...parameters: Parameters<typeof quoted>): Promise<Offer> => {
+  const { result } = await quoted(...parameters)
+  if (!('offers' in result)) throw new Error(JSON.stringify(result))
+  return result.offers[0] as Offer
+}
+
+const declined = async (...parameters: Parameters<typeof quoted>) => {
+  const { result, asked } = await quoted(...parameters)
+  if (!('declined' in result)) throw new Error('it was offered')
+  return { ...result.declined, asked }
+}
+
+const query = (asked: readonly string[]): string => decodeURIComponent(asked[0]?.split('?')[1] ?? '')
+
+const toEth = { destinationAddress: addresses.ETH }
+const toCacao = { buy: cacao, destinationAddress: addresses.MAYA }
+const cacaoBody = (more: Record<string, unknown> = {}) =>
+  quoteBody({
+    fees: { asset: 'MAYA.CACAO', affiliate: '0', outbound: '2000000000', liquidity: '500' },
+    expected_amount_out: '109123456789012',
+    ...more,
+  })
+const bought = (asset: string, more: Record<string, unknown> = {}) =>
+  quoteBody({ fees: { asset }, recommended_min_amount_in: '1', ...more })
+const stateOf = ({ state }: Offer) => state as unknown as { limit: string; memo: { asset: string } }
+
+describe('a quote', () => {
+  it('is one request with the price limit, a stream of every third block and the destination', async () => {
+    const { asked } = await quoted({ ...toEth, slippageBps: 300 })
+    expect(asked).toHaveLength(1)
+    expect(query(asked)).toBe(
+      `from_asset=BTC.BTC&to_asset=ETH.ETH&amount=10000000&destination=${addresses.ETH}&streaming_interval=3&streaming_quantity=0&liquidity_tolerance_bps=300`,
+    )
+  })
+
+  it('tells output, worst case, fees, times and expiry', async () => {
+    const offer = await offered({ ...toEth, slippageBps: 300 })
+    expect(offer).toMatchObject({
+      sellAmount: 10_000_000n,
+      buyAmount: 2_400_000_000_000_000_000n,
+      buyAmountMin: 2_328_000_000_000_000_000n,
+      times: { inbound: 600, swap: 54, outbound: 96.5 },
+      depositKind: 'transferWithMemo',
+      expiresAt: 1_726_833_684_000,
+      slippageBps: 6,
+      meta: { streamingInterval: 3, maxStreamingQuantity: 4 },
+      warnings: [],
+    })
+    expect(offer.fees.map(({ type, asset, amount }) => [type, asset.identifier, amount])).toEqual([
+      ['liquidity', 'ETH.ETH', 200_000_000_000_000n],
+      ['outbound', 'ETH.ETH', 8_400_000_000_000_000n],
+      ['affiliate', 'ETH.ETH', 0n],
+      ['service', 'ETH.ETH', 0n],
+      ['inbound', 'BTC.BTC', 52n * BigInt(11 + 68 + 62 + 11 + '=:e::232800000/3/0'.length + 42)],
+    ])
+  })
+
+  it('counts CACAO in ten decimals, sold and bought, and everything else in eight', async () => {
+    const buying = await offered(toCacao, cacaoBody())
+    expect(buying).toMatchObject({ buyAmount: 109_123_456_789_012n, buyAmountMin: 108_032_222_221_121n })
+    expect(buying.fees[1]).toMatchObject({ type: 'outbound', amount: 2_000_000_000n })
+    const sellAmount = 12_345_678_901_234n
+    const { result, asked } = await quoted({ sell: cacao, buy: btc, sellAmount }, bought('BTC.BTC'))
+    expect(query(asked)).toContain(`from_asset=MAYA.CACAO&to_asset=BTC.BTC&amount=${sellAmount}&`)
+    expect(result).toMatchObject({ offers: [{ sellAmount, depositKind: 'transferWithMemo' }] })
+    expect((result as { offers: Offer[] }).offers[0]?.fees.at(-1)).toMatchObject({
+      asset: { identifier: 'MAYA.CACAO', decimals: 10 },
+      amount: 2_000_000_000n,
+    })
+    const { asked: other } = await quoted({ sell: eth, buy: cacao, sellAmount: 10n ** 18n + 1n }, cacaoBody())
+    expect(query(other)).toContain('amount=100000000&')
+  })
+
+  it('sells every chain with the kind of deposit it will build, and tells what the wallet pays', async () => {
+    const kinds = await Promise.all(
+      [btc, dash, zec, rune, kuji, cacao, eth, usdc, arb, arbUsdc].map(async (sell) => {
+        const buy = sell === eth ? btc : eth
+        const body = bought(buy === btc ? 'BTC.BTC' : 'ETH.ETH')
+        const offer = await offered({ sell, buy, sellAmount: 10n ** BigInt(sell.decimals + 1) }, body)
+        const fee = offer.fees.at(-1)
+        return [sell.identifier.split('-')[0], offer.depositKind, offer.approvalSpender !== undefined, fee?.amount]
+      }),
+    )
+    expect(kinds).toEqual([
+      ['BTC.BTC', 'transferWithMemo', false, 52n * (11n + 68n + 62n + 11n + 60n)],
+      ['DASH.DASH', 'transferWithMemo', false, 12n * (10n + 148n + 68n + 11n + 60n)],
+      // ZIP-317: 68 bytes of outputs and 71 of the memo's are five actions.
+      ['ZEC.ZEC', 'transferWithMemo', false, 25_000n],
+      ['THOR.RUNE', 'transferWithMemo', false, 2_000_000n],
+      ['KUJI.KUJI', 'transferWithMemo', false, 6_000n],
+      ['MAYA.CACAO', 'transferWithMemo', false, 2_000_000_000n],
+      ['ETH.ETH', 'contractCall', false, 100n * 10n ** 9n * 80_000n],
+      ['ETH.USDC', 'contractCall', true, 100n * 10n ** 9n * 120_000n],
+      ['ARB.ETH', 'contractCall', false, 15n * 10n ** 7n * 80_000n],
+      ['ARB.USDC', 'contractCall', true, 15n * 10n ** 7n * 120_000n],
+    ])
+    const sale = await offered({ sell: usdc, buy: btc, sellAmount: 10n ** 9n }, bought('BTC.BTC'))
+    expect(sale.approvalSpender).toBe(ETH_ROUTER)
+  })
+
+  it('joins affiliate and operator with a slash and splits their fee', async () => {
+    const fees = {
+      affiliateBps: 50,
+      serviceBps: 15,
+      accounts: { mayachain: 'ab', thorchain: 'xx' },
+      serviceAccounts: { mayachain: 'sy' },
+    }
+    const body = quoteBody({ fees: { asset: 'ETH.ETH', affiliate: '1300', outbound: '0', liquidity: '0' } })
+    const { result, asked } = await quoted({ ...toEth, fees }, body)
+    expect(query(asked)).toContain('&affiliate=ab/sy&affiliate_bps=50/15')
+    expect((result as { offers: Offer[] }).offers[0]?.fees.slice(2, 4)).toMatchObject([
+      { type: 'affiliate', amount: 1_000n * 10n ** 10n, bps: 50 },
+      { type: 'service', amount: 300n * 10n ** 10n, bps: 15 },
+    ])
+  })
+
+  it('warns of a share nobody can take', async () => {
+    const fees = { affiliateBps: 50, serviceBps: 0, accounts: { thorchain: 'xx' }, serviceAccounts: {} }
+    const { result, asked } = await quoted({ ...toEth, fees })
+    expect(query(asked)).not.toContain('affiliate')
+    expect(result).toMatchObject({ offers: [{ warnings: [{ code: 'unableToApplyReferralProgram' }] }] })
+  })
+
+  it('takes the streaming settings of the options', async () => {
+    const { asked } = await quoted(toEth, quoteBody(), {}, { streamingInterval: 0 })
+    expect(query(asked)).not.toContain('streaming')
+    const custom = await quoted(toEth, quoteBody(), {}, { streamingInterval: 5, streamingQuantity: 2 })
+    expect(query(custom.asked)).toContain('streaming_interval=5&streaming_quantity=2')
+  })
+})
+
+describe('the name of an asset in the memo', () => {
+  it('is a code where it has meant one asset in every version, and whole otherwise', async () => {
+    const names = await Promise.all(
+      [
+        [arb, 'ARB.ETH'],
+        [dash, 'DASH.DASH'],
+        [eth, 'ETH.ETH'],
+        [rune, 'THOR.RUNE'],
+        [kuji, 'KUJI.KUJI'],
+        [zec, 'ZEC.ZEC'],
+        [cacao, 'MAYA.CACAO'],
+        [xrd, 'XRD.XRD'],
+        [leo, 'ARB.LEO-0X93864D81175095DD93360FFA2A529B8642F76A6E'],
+      ].map(async ([buy, asset]) => {
+        const sell = buy === xrd ? eth : btc
+        const changes = { sell, buy: buy as typeof btc, sellAmount: 10n ** BigInt(sell.decimals) }
+        return stateOf(await offered(changes, bought(asset as string))).memo.asset
+      }),
+    )
+    expect(names).toEqual(['a', 'd', 'e', 'r', 'KUJI.KUJI', 'ZEC.ZEC', 'MAYA.CACAO', 'XRD.XRD', 'ARB.LEO'])
+  })
+
+  it('is taken from the node where the whole name leaves too little room', async () => {
+    const fees = { affiliateBps: 15, serviceBps: 0, accounts: { mayachain: 'abcd' }, serviceAccounts: {} }
+    const memo = `=:c:${addresses.MAYA}:108032222221121/3/0:abcd:15`
+    const whole = await offered({ ...toCacao, fees }, cacaoBody())
+    // Whole, the memo has room for eleven characters: 108032223e6.
+    expect(stateOf(whole)).toMatchObject({ memo: { asset: 'MAYA.CACAO' }, limit: '108032223000000' })
+    const short = await offered({ ...toCacao, fees }, cacaoBody({ memo }))
+    expect(stateOf(short)).toMatchObject({ memo: { asset: 'c' }, limit: '108032222221121' })
+    const roomy = await offered({ sell: eth, sellAmount: 10n ** 18n, ...toCacao, fees }, cacaoBody({ memo }))
+    expect(stateOf(roomy)).toMatchObject({ memo: { asset: 'MAYA.CACAO' }, limit: '108032222221121' })
+  })
+
+  it('ignores a code nobody has met and refuses the one of another asset', async () => {
+    const memo = (asset: string) => cacaoBody({ memo: `=:${asset}:${addresses.MAYA}:1/3/0` })
+    expect(stateOf(await offered(toCacao, memo('q'))).memo.asset).toBe('MAYA.CACAO')
+    for (const asset of ['b', 'BTC.BTC', 'z', 'ETH.USDC-B48']) {
+      await expect(quoted(toCacao, memo(asset))).rejects.toSatisfy(UpstreamError.is)
+    }
+  })
+})
+
+describe('an old node', () => {
+  const fees = {
+    affiliateBps: 50,
+    serviceBps: 15,
+    accounts: { mayachain: 'ab' },
+    serviceAccounts: { mayachain: 'sy' },
+  }
+
+  it('gets one affiliate, and the route says whose share is not taken', async () => {
+    const { result, asked } = await quoted({ ...toEth, fees }, quoteBody(), oldNode)
+    expect(query(asked)).toContain('&affiliate=ab&affiliate_bps=50')
+    expect(result).toMatchObject({
+      offers: [{ warnings: [{ display: 'The service fee is not taken: one account a swap is paid.' }] }],
+    })
+    const same = { ...fees, serviceAccounts: { mayachain: 'ab' } }
+    expect(query((await quoted({ ...toEth, fees: same }, quoteBody(), oldNode)).asked)).toContain('affiliate_bps=65')
+  })
+
+  it('is asked for no refund address, and the offer is marked', async () => {
+    const changes = { sell: eth, buy: btc, sellAmount: 10n ** 18n, refundAddress: addresses.ETH }
+    const { result, asked } = await quoted(changes, bought('BTC.BTC'), oldNode)
+    expect(query(asked)).not.toContain('refund_address')
+    expect(result).toMatchObject({ offers: [{ refundObstacle: 'unsupportedByRoute' }] })
+    const young = await quoted(changes, bought('BTC.BTC'))
+    expect(query(young.asked)).toContain(`refund_address=${addresses.ETH}`)
+    expect((young.result as { offers: Offer[] }).offers[0]?.refundObstacle).toBeUndefined()
+  })
+
+  it('reads limits in digits alone, so a limit that does not fit declines the route', async () => {
+    const one = { ...fees, serviceBps: 0, accounts: { mayachain: 'abcd' } }
+    expect((await declined({ ...toCacao, fees: one }, cacaoBody(), oldNode)).errorCode).toBe('noMemoPriceProtection')
+    expect(stateOf(await offered(toCacao, cacaoBody(), oldNode)).limit).toBe('108032222221121')
+  })
+})
+
+describe('a Taproot address', () => {
+  it('is refused as destination, as refund and as source', async () => {
+    const wrong = [
+      { sell: eth, buy: btc, sellAmount: 10n ** 18n, destinationAddress: TAPROOT },
+      { ...toEth, sourceAddress: TAPROOT },
+      { ...toEth, sourceAddress: addresses.BTC, refundAddress: TAPROOT },
+      { ...toEth, sourceAddress: TAPROOT.toUpperCase() },
+    ]
+    for (const changes of wrong) {
+      expect(await declined(changes)).toMatchObject({ errorCode: 'invalidAddressForChain', asked: [] })
+    }
+  })
+
+  it('is told to the engine as a form that cannot be paid', () => {
+    expect(world().provider.traits).toEqual({
+      refund: 'forwarded',
+      flexInput: true,
+      privacy: false,
+      feeCapBps: 500,
+      faultCode: 'apiRequestFailed',
+      refusedForms: { BTC: ['p2tr'] },
+    })
+  })
+})
+
+describe('a quote that is not asked', () => {
+  it('names assets Maya Protocol does not trade, or does not take', async () => {
+    const staged = token('ARB.GMX-0xfc5A1A6EB076a2C7aD06eD22C90d7E710E35ad0a', 18)
+    for (const changes of [{ sell: xrd }, { sell: staged }, { sell: token('LTC.LTC') }, { buy: btc }]) {
+      expect(await declined(changes)).toMatchObject({ errorCode: 'invalidAsset', asked: [] })
+    }
+  })
+
+  it('says swapHalted for every kind of halt', async () => {
+    const halts: readonly Script[] = [
+      { '/mayachain/inbound_addresses': inboundsWith('BTC', { halted: true }) },
+      { '/mayachain/inbound_addresses': inboundsWith('ETH', { chain_trading_paused: true }) },
+      { '/mayachain/inbound_addresses': inboundsWith('ETH', { chain: 'XXX' }) },
+      { '/mayachain/mimir': { HALTTRADING: 1 } },
+      { '/mayachain/mimir': { HALTETHTRADING: HEIGHT } },
+      { '/mayachain/mimir': { HALTBTCCHAIN: 100 } },
+      { '/mayachain/mimir': { SOLVENCYHALTETHCHAIN: 100 } },
+      { '/mayachain/mimir': { HALTCHAINGLOBAL: 1 } },
+      { '/mayachain/mimir': { STREAMINGSWAPPAUSE: 1 } },
+    ]
+    for (const script of halts) {
+      expect(await declined(toEth, quoteBody(), script)).toMatchObject({ errorCode: 'swapHalted', asked: [] })
+    }
+    const later = { '/mayachain/mimir': { HALTETHTRADING: HEIGHT + 1, HALTETHSIGNING: 1, HALTDASHTRADING: 1 } }
+    expect((await quoted(toEth, quoteBody(), later)).result).toHaveProperty('offers')
+  })
+
+  it('names the smallest sell for dust: four times the dearer fee, and an affiliate that can be paid', async () => {
+    // The ETH fee of 840000 at the depths: 840000·47484537244916843·10029992792 / (105089559803·109449889899897406) = 34782
+    const refusal = await declined({ ...toEth, sellAmount: 10_000n })
+    expect(refusal).toMatchObject({ errorCode: 'sellAssetAmountTooSmall', minAmount: '0.0021', asked: [] })
+    const fees = { affiliateBps: 10, serviceBps: 0, accounts: { mayachain: 'ab' }, serviceAccounts: {} }
+    const text = { error: 'failed to simulate swap: fail to add outbound tx: not enough asset to pay for fees' }
+    const paid = await declined({ ...toEth, fees, sellAmount: 30_000n }, answer(200, text))
+    // 2 · 0.2 CACAO · 10000 / 10 = 400 CACAO: 4000000000000·10029992792 / 109449889899897406 = 366560, above 4·52500
+    expect(paid).toMatchObject({ errorCode: 'sellAssetAmountTooSmall', minAmount: '0.0036656' })
+  })
+
+  it('names an address that is none of its chain', async () => {
+    for (const changes of [
+      { destinationAddress: addresses.BTC },
+      { ...toEth, refundAddress: addresses.ETH },
+      { buy: zec, destinationAddress: 'zs1z7rejlpsa98s2rrrfkwmaxu53e4ue0ulcrw0h4x5g8jl04tak0d3mm47vdtahatqrlkngh9sly' },
+      { buy: cacao, destinationAddress: addresses.THOR },
+    ]) {
+      expect(await declined(changes)).toMatchObject({ errorCode: 'invalidAddressForChain', asked: [] })
+    }
+  })
+})
+
+describe('an answer of the node', () => {
+  it('is declined below the recommended minimum, in ten decimals for CACAO', async () => {
+    const body = bought('BTC.BTC', { recommended_min_amount_in: '12345678901235' })
+    const changes = { sell: cacao, buy: btc, sellAmount: 12_345_678_901_234n }
+    expect(await declined(changes, body)).toMatchObject({
+      errorCode: 'sellAssetAmountTooSmall',
+      minAmount: '1234.5678901235',
+    })
+    expect((await quoted({ ...changes, sellAmount: 12_345_678_901_235n }, body)).result).toHaveProperty('offers')
+  })
+
+  it('is a fault when it is for another swap, or an error of unknown meaning from the server', async () => {
+    const bodies = [
+      quoteBody({ fees: { asset: 'BTC.BTC' } }),
+      quoteBody({ expected_amount_out: undefined }),
+      quoteBody({ memo: `=:e:0x0000000000000000000000000000000000000001:1/3/0` }),
+      quoteBody({ memo: `=:e:${addresses.ETH}:1/1/0` }),
+      quoteBody({ memo: `=:e:${addresses.ETH}:1/3/0:thief:1000` }),
+      answer(500, { error: 'boom' }),
+      answer(429, { error: 'slow down' }),
+      { status: 503, text: '<html>' },
+    ]
+    for (const body of bodies) await expect(quoted(toEth, body)).rejects.toSatisfy(UpstreamError.is)
+  })
+})

@@ -1,0 +1,210 @@
+import { providerOf } from '@switchyard/conformance'
+import type {
+  Ask,
+  Deposit,
+  Http,
+  Observation,
+  Offer,
+  Parties,
+  ProviderContext,
+  SwapProvider,
+  Token,
+} from '@switchyard/core'
+import { createSandbox, type Sandbox } from '@switchyard/sandbox'
+import { describe, expect, it } from 'vitest'
+import { mayachain } from './mayachain.ts'
+import { arb, btc, cacao, dash, eth, kuji, rune, TAPROOT, usdc, zec } from './testing/tokens.ts'
+import { ask } from './testing/world.ts'
+
+const HOUR = 3_600_000
+const EVM = '0x5615E8AB93b9d695b6d4d6545f7792aA59e1069a'
+
+interface Setup {
+  readonly sandbox: Sandbox
+  readonly provider: SwapProvider
+  readonly context: ProviderContext
+}
+
+/** The provider over the simulated network: independent code that speaks the wire formats. */
+const setUp = (): Setup => {
+  const sandbox = createSandbox({ seed: 'mayachain', clock: () => 1_790_000_000_000 })
+  const { mayanode = '', midgard = '' } = sandbox.urls.networks.mayachain ?? {}
+  const http: Http = async ({ url }) => {
+    const response = await sandbox.fetch(new Request(url))
+    return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
+  }
+  const clock = { now: () => sandbox.world.clock.now() }
+  const plugin = mayachain({ baseUrl: mayanode, midgardUrl: midgard })
+  const signal = new AbortController().signal
+  return {
+    sandbox,
+    provider: providerOf(plugin, 'MAYACHAIN_STREAMING')({ http, clock }),
+    context: { signal, deadline: clock.now() + 10_000, clock, tokens: { find: () => undefined } },
+  }
+}
+
+/** A funded address on a chain whose key the ledger holds. */
+const payer = ({ sandbox: { world } }: Setup, chain: string, amount: bigint): string => {
+  const ledger = world.ledger(chain)
+  const address = ledger.own(world.key('payer'))
+  ledger.fund(address, amount * 2n + 10n ** 8n)
+  return address
+}
+
+const offerOf = async ({ provider, context }: Setup, asked: Partial<Ask>): Promise<Offer> => {
+  const answer = await provider.quote(ask(asked), context)
+  if ('declined' in answer) throw new Error(JSON.stringify(answer.declined))
+  return answer.offers[0] as Offer
+}
+
+/** Sends a deposit as a wallet would; answers the hash. */
+const send = ({ sandbox: { world } }: Setup, from: string, deposit: Deposit): string => {
+  const { chain } = deposit.asset
+  if (deposit.kind === 'transferWithMemo') {
+    const { to = '', amount, memo } = deposit
+    return world.ledger(chain).pay({ from, to, amount, memo })
+  }
+  if (deposit.kind !== 'contractCall' || deposit.call.vm !== 'evm') throw new Error(deposit.kind)
+  const ledger = world.evm.find((one) => one.chain === chain)
+  const { to, value, data } = deposit.call
+  return ledger?.send(from, to, value, data as `0x${string}`) ?? ''
+}
+
+const start = async (
+  setup: Setup,
+  asked: Partial<Ask> & Pick<Ask, 'sell' | 'sellAmount'>,
+  more: Partial<Parties> = {},
+) => {
+  const { provider, context } = setup
+  await provider.surface(context)
+  const { chain } = asked.sell
+  const from = payer(setup, chain, asked.sellAmount)
+  const destinationAddress = asked.destinationAddress ?? EVM
+  const offer = await offerOf(setup, { ...asked, sourceAddress: from, destinationAddress })
+  const parties = {
+    sources: [from],
+    destinationAddress,
+    refundAddressSetting: 'WARNING',
+    sweep: false,
+    ...more,
+  } as const
+  const deposit = await provider.build(offer, parties, context)
+  expect(deposit.kind).toBe(offer.depositKind)
+  return { from, offer, deposit, hash: send(setup, from, deposit) }
+}
+
+const seen = async ({ provider, context }: Setup, hash: string): Promise<Observation | undefined> =>
+  provider.observe?.({ hash }, context)
+
+describe('over the simulated network', () => {
+  it('swaps BTC to ETH, from the mempool to the payout, no worse than promised', async () => {
+    const setup = setUp()
+    const fees = {
+      affiliateBps: 50,
+      serviceBps: 15,
+      accounts: { mayachain: 'sy' },
+      serviceAccounts: { mayachain: 'sk' },
+    }
+    const { offer, hash } = await start(setup, { sell: btc, buy: eth, sellAmount: 5_000_000n, slippageBps: 300, fees })
+    expect(offer.fees.map(({ type, bps }) => [type, bps])).toEqual([
+      ['liquidity', undefined],
+      ['outbound', undefined],
+      ['affiliate', 50],
+      ['service', 15],
+      ['inbound', undefined],
+    ])
+    const { clock } = setup.sandbox.world
+    expect(await seen(setup, hash)).toMatchObject({ status: 'pending', trackingStatus: 'inbound' })
+    clock.pass(600_000 + 12_000)
+    expect(await seen(setup, hash)).toMatchObject({ status: 'swapping', type: 'streaming_swap' })
+    clock.pass(12 * HOUR)
+    const done = await seen(setup, hash)
+    expect(done).toMatchObject({ status: 'completed', toAsset: 'ETH.ETH', toAddress: EVM, fromAmount: '0.05' })
+    expect(done?.legs.map(({ chainId, status }) => [chainId, status])).toEqual([
+      ['bitcoin', 'completed'],
+      ['mayachain-mainnet-v1', 'completed'],
+      ['1', 'completed'],
+    ])
+    expect(done?.finalisedAt).toBeGreaterThan(0)
+    const got = setup.sandbox.world.ledger('ETH').balance(EVM)
+    expect(got).toBeGreaterThanOrEqual(offer.buyAmountMin)
+    expect(Number(got) / Number(offer.buyAmount)).toBeCloseTo(1, 2)
+  })
+
+  it('swaps from and to every other chain it sells', async () => {
+    const pairs: readonly (readonly [Token, Token, bigint])[] = [
+      [eth, btc, 10n ** 18n],
+      [arb, dash, 10n ** 17n],
+      [dash, zec, 10n ** 9n],
+      [zec, rune, 10n ** 8n],
+      [rune, cacao, 10n ** 11n],
+      [kuji, usdc, 10n ** 10n],
+    ]
+    const setup = setUp()
+    const { world } = setup.sandbox
+    for (const [sell, buy, sellAmount] of pairs) {
+      const ledger = world.ledger(buy.chain)
+      const to = ledger.own(world.key('receiver'))
+      const asset = buy.address?.toLowerCase() ?? 'native'
+      const before = ledger.balance(to, asset)
+      const { offer, hash } = await start(setup, { sell, buy, sellAmount, slippageBps: 300, destinationAddress: to })
+      world.clock.pass(12 * HOUR)
+      expect(await seen(setup, hash)).toMatchObject({ status: 'completed', fromAsset: sell.identifier })
+      const got = ledger.balance(to, asset) - before
+      expect(got, `${sell.identifier} to ${buy.identifier}`).toBeGreaterThanOrEqual(offer.buyAmountMin)
+      expect(Number(got) / Number(offer.buyAmount)).toBeCloseTo(1, 2)
+    }
+  })
+
+  it('tells a refund with its reason, to the address asked for', async () => {
+    const setup = setUp()
+    const refundAddress = '0x2222222222222222222222222222222222222222'
+    const to = setup.sandbox.world.ledger('BTC').own(setup.sandbox.world.key('receiver'))
+    const asked = { sell: eth, buy: btc, sellAmount: 10n ** 18n, destinationAddress: to, refundAddress }
+    const { hash } = await start(setup, asked, { refundAddress, refundAddressSetting: 'STRICT' })
+    setup.sandbox.faults.set('mayanode', { refund: true })
+    setup.sandbox.world.clock.pass(12 * HOUR)
+    const refunded = await seen(setup, hash)
+    expect(refunded).toMatchObject({
+      status: 'refunded',
+      toAmount: '0',
+      refundReason: expect.stringContaining('limit'),
+    })
+    expect(refunded?.legs.at(-1)).toMatchObject({ chainId: '1', status: 'refunded', toAddress: refundAddress })
+    expect(setup.sandbox.world.ledger('ETH').balance(refundAddress)).toBeGreaterThan(99n * 10n ** 16n)
+  })
+
+  it('declines what the network refuses', async () => {
+    const setup = setUp()
+    const { provider, context, sandbox } = setup
+    await provider.surface(context)
+    const small = await provider.quote(ask({ sellAmount: 20_000n, destinationAddress: EVM }), context)
+    expect(small).toMatchObject({ declined: { errorCode: 'sellAssetAmountTooSmall', minAmount: expect.any(String) } })
+    const minimum = Number((small as { declined: { minAmount: string } }).declined.minAmount)
+    const least = BigInt(Math.round(minimum * 1e8))
+    expect(await provider.quote(ask({ sellAmount: least, destinationAddress: EVM }), context)).toHaveProperty('offers')
+    expect(await provider.quote(ask({ sourceAddress: TAPROOT }), context)).toMatchObject({
+      declined: { errorCode: 'invalidAddressForChain' },
+    })
+    const offer = await offerOf(setup, { destinationAddress: EVM })
+    sandbox.faults.set('mayanode', { halt: 'ETH' })
+    // The halt is newer than the last reading: the node itself refuses, with status 200.
+    expect(await provider.quote(ask({ destinationAddress: EVM }), context)).toMatchObject({
+      declined: { errorCode: 'swapHalted' },
+    })
+    const parties = { sources: ['x'], destinationAddress: EVM, refundAddressSetting: 'WARNING', sweep: false } as const
+    await expect(provider.build(offer, parties, context)).rejects.toMatchObject({ code: 'swapHalted' })
+    const { assets } = await provider.surface(context)
+    expect(assets.find(({ token }) => token.identifier === 'ETH.ETH')).toMatchObject({ sell: true, buy: true })
+  })
+
+  it('prices its assets as the world does', async () => {
+    const { provider, context, sandbox } = setUp()
+    const { assets } = await provider.surface(context)
+    expect(assets).toHaveLength(12)
+    for (const { token, usd } of assets) {
+      const price = Number(sandbox.world.prices.usd(token.ticker)) / 1e8
+      expect(Number(usd) / price, token.identifier).toBeCloseTo(1, 2)
+    }
+  })
+})

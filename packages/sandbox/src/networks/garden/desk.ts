@@ -1,0 +1,243 @@
+import { schnorr } from '@noble/curves/secp256k1.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { encodeFunctionData } from 'viem'
+import type { LedgerTransaction } from '../../ledgers/ledger.ts'
+import type { World } from '../../world/world.ts'
+import { createTreasury, type Treasury } from '../treasury.ts'
+import { type GardenAsset, gardenAssets, Refusal } from './assets.ts'
+import { htlcAbi, htlcContract, lockId } from './htlc-contract.ts'
+import { type Order, type Side, type Step, untouched } from './order.ts'
+import { priceSwap } from './price.ts'
+import { taprootHtlc } from './taproot-htlc.ts'
+
+/** What `POST /orders` says, read. */
+export interface OrderRequest {
+  readonly from: unknown
+  readonly to: unknown
+  readonly owner: string
+  readonly recipient: string
+  readonly amount: bigint
+  readonly output: bigint
+  readonly affiliateBps: number
+  readonly affiliateFees: unknown
+  readonly solverId: unknown
+  readonly nonce: string
+}
+
+const LOCK_MS = 20_000
+const REFUND_MS = 10 * 60_000
+const timelocks: Readonly<Record<string, readonly [source: number, destination: number]>> = {
+  bitcoin: [144, 12],
+  evm: [7_200, 3_600],
+}
+
+const bech32: Readonly<Record<string, string>> = { BTC: 'bc', LTC: 'ltc' }
+
+/** Solvers, the keeper of secrets and the watcher of the chains in one. */
+export class Desk {
+  readonly assets: readonly GardenAsset[]
+  readonly orders: Map<string, Order> = new Map()
+  readonly solverId: string
+  readonly world: World
+  readonly #treasury: Treasury
+
+  constructor(world: World) {
+    this.world = world
+    this.assets = gardenAssets(world)
+    this.#treasury = createTreasury(world, 'garden/solver')
+    this.solverId = this.#treasury.address('ETH').toLowerCase()
+    for (const { chain, htlc } of this.assets) {
+      const ledger = world.evm.find((one) => one.chain === chain)
+      if (ledger && htlc !== undefined)
+        ledger.install(
+          htlc,
+          htlcContract((id) => this.#tokenAt(id, htlc)),
+        )
+    }
+    for (const ledger of world.ledgers.values())
+      ledger.onTransaction((phase, transaction) => this.#watch(phase, transaction))
+  }
+
+  /** Opens an order; throws a `Refusal`. */
+  open(request: OrderRequest): Order {
+    const { sell, buy, output } = priceSwap(this.world, this.assets, request)
+    if (request.solverId !== this.solverId) throw new Refusal('Invalid strategy id')
+    if (request.output > (output * 1_005n) / 1_000n || request.output <= 0n)
+      throw new Refusal('Invalid quote: price has moved')
+    const chainOf = (asset: GardenAsset) => this.world.ledger(asset.chain)
+    if (!chainOf(sell).isAddress(request.owner) || !chainOf(buy).isAddress(request.recipient))
+      throw new Refusal('Invalid swap request')
+    const number = this.orders.size
+    const secret = this.world.random.hex(`garden/secret/${number}`)
+    const secretHash = bytesToHex(sha256(hexToBytes(secret)))
+    const order: Order = {
+      id: this.world.random.hex(`garden/order/${number}`),
+      createdAt: Math.floor(this.world.clock.now()),
+      nonce: request.nonce,
+      solverId: this.solverId,
+      secret,
+      secretHash,
+      revealed: false,
+      affiliateFees: request.affiliateFees,
+      source: this.#source(sell, request, secretHash, number),
+      destination: this.#destination(buy, request, secretHash, number),
+    }
+    this.orders.set(order.id, order)
+    return order
+  }
+
+  /** Orders whose deposit a transaction is. */
+  byHash(hash: string): readonly Order[] {
+    return [...this.orders.values()].filter(
+      ({ source }) => source.initiate.hash.split(':')[0]?.toLowerCase() === hash.toLowerCase(),
+    )
+  }
+
+  #key(label: string): Uint8Array {
+    return schnorr.getPublicKey(this.world.key(label))
+  }
+
+  #source(asset: GardenAsset, { owner, amount }: OrderRequest, secretHash: string, number: number): Side {
+    const [timelock] = timelocks[asset.chainName.split(':')[0] ?? ''] ?? [7_200]
+    const [user, solver] = [this.#key(`garden/user/${number}`), this.#key('garden/solver')]
+    const base = { asset, initiator: owner, timelock, amount, ...untouched() }
+    const prefix = bech32[asset.chain]
+    if (prefix !== undefined) {
+      const swapId = taprootHtlc(prefix, {
+        initiator: user,
+        redeemer: solver,
+        secretHash: hexToBytes(secretHash),
+        timelock,
+      })
+      return { ...base, swapId, redeemer: bytesToHex(solver), delegate: bytesToHex(user) }
+    }
+    const redeemer = this.#treasury.address(asset.chain)
+    const terms = {
+      chainId: this.#chainId(asset),
+      initiator: owner,
+      redeemer,
+      timelock: BigInt(timelock),
+      amount,
+      secretHash: `0x${secretHash}` as const,
+    }
+    return { ...base, swapId: lockId(terms).slice(2), redeemer, delegate: null }
+  }
+
+  #destination(
+    asset: GardenAsset,
+    { recipient, output: amount }: OrderRequest,
+    secretHash: string,
+    number: number,
+  ): Side {
+    const [, timelock] = timelocks[asset.chainName.split(':')[0] ?? ''] ?? [0, 216_000]
+    const [user, solver] = [this.#key(`garden/payee/${number}`), this.#key('garden/solver')]
+    const base = { asset, redeemer: recipient, timelock, amount, ...untouched() }
+    const prefix = bech32[asset.chain]
+    if (prefix !== undefined) {
+      const swapId = taprootHtlc(prefix, {
+        initiator: solver,
+        redeemer: user,
+        secretHash: hexToBytes(secretHash),
+        timelock,
+      })
+      return { ...base, swapId, initiator: bytesToHex(solver), delegate: bytesToHex(user) }
+    }
+    return {
+      ...base,
+      swapId: this.world.random.hex(`garden/payout/${number}`),
+      initiator: this.#treasury.address(asset.chain),
+      delegate: null,
+    }
+  }
+
+  #chainId({ chain }: GardenAsset): number {
+    return this.world.evm.find((one) => one.chain === chain)?.parameters.chainId ?? 0
+  }
+
+  #tokenAt(chainId: number, htlc: string): string | undefined {
+    const asset = this.assets.find((one) => one.htlc === htlc && this.#chainId(one) === chainId)
+    return asset?.ledgerAsset === 'native' ? undefined : asset?.ledgerAsset
+  }
+
+  #watch(phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
+    if (transaction.failed) return
+    for (const order of this.orders.values()) {
+      if (order.source.asset.chain !== transaction.chain) continue
+      const filled = this.#filled(order, transaction)
+      if (filled > 0n && order.source.initiate.block === 0) this.#fund(order, filled, phase, transaction)
+    }
+    if (phase === 'block') this.#confirm(transaction)
+  }
+
+  /** What a transaction puts into the lock of an order. */
+  #filled({ source }: Order, { transfers, logs }: LedgerTransaction): bigint {
+    if (source.asset.htlc === undefined)
+      return transfers.filter(({ to }) => to === source.swapId).reduce((sum, { amount }) => sum + amount, 0n)
+    const locked = logs.some(
+      ({ address, topics }) => address === source.asset.htlc?.toLowerCase() && topics[1] === `0x${source.swapId}`,
+    )
+    return locked ? source.amount : 0n
+  }
+
+  #fund(order: Order, filled: bigint, phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
+    const { source } = order
+    const bitcoinLike = source.asset.htlc === undefined
+    source.initiate.hash =
+      bitcoinLike && transaction.height !== undefined ? `${transaction.hash}:${transaction.height}` : transaction.hash
+    if (phase === 'mempool') return
+    source.filled = filled
+    this.#land(source.initiate, transaction)
+    const exact = filled === source.amount && !this.world.faults.of('garden').refund
+    const { clock } = this.world
+    clock.at(clock.now() + clock.scaled(exact ? LOCK_MS : REFUND_MS), () =>
+      exact ? this.#lock(order) : this.#refund(order),
+    )
+  }
+
+  /** The solver locks, then the secret is revealed: the user is paid and the solver takes the sell. */
+  #lock(order: Order): void {
+    const { asset, swapId, amount } = order.destination
+    const target =
+      asset.htlc === undefined ? swapId : this.world.ledger(asset.chain).own(this.world.key('garden/locks'))
+    order.destination.initiate.hash = this.#treasury.pay(asset.chain, asset.ledgerAsset, target, amount)
+    const { clock } = this.world
+    clock.at(clock.now() + clock.scaled(this.world.ledger(asset.chain).blockMs * 2), () => this.#redeem(order))
+  }
+
+  #redeem(order: Order): void {
+    const { source, destination, secret } = order
+    order.revealed = true
+    const { chain, ledgerAsset } = destination.asset
+    destination.redeem.hash = this.#treasury.pay(chain, ledgerAsset, destination.redeemer, destination.amount)
+    // Bitcoin's side of the solver is not simulated: the coins stay in the lock.
+    if (source.asset.htlc === undefined) return
+    const data = encodeFunctionData({
+      abi: htlcAbi,
+      functionName: 'redeem',
+      args: [`0x${source.swapId}`, `0x${secret}`],
+    })
+    source.redeem.hash = this.#treasury.call(source.asset.chain, source.asset.htlc, data)
+  }
+
+  #refund({ source }: Order): void {
+    const { asset, initiator, filled } = source
+    if (asset.htlc === undefined) {
+      source.refund.hash = this.#treasury.pay(asset.chain, asset.ledgerAsset, initiator, filled)
+      return
+    }
+    const data = encodeFunctionData({ abi: htlcAbi, functionName: 'refund', args: [`0x${source.swapId}`] })
+    source.refund.hash = this.#treasury.call(asset.chain, asset.htlc, data)
+  }
+
+  #confirm(transaction: LedgerTransaction): void {
+    for (const { source, destination } of this.orders.values())
+      for (const step of [source.redeem, source.refund, destination.initiate, destination.redeem])
+        if (step.hash === transaction.hash) this.#land(step, transaction)
+  }
+
+  #land(step: Step, { height }: LedgerTransaction): void {
+    step.block = height ?? 0
+    step.at = new Date(this.world.clock.now()).toISOString()
+  }
+}

@@ -1,0 +1,109 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import {
+  bytesToHex,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionData,
+  erc20Abi,
+  hexToBytes,
+  type ParseAbi,
+  parseAbi,
+} from 'viem'
+import { type EvmCall, type EvmContract, EvmRevert } from '../../ledgers/evm/evm-contract.ts'
+
+const signatures = [
+  'event Initiated(bytes32 indexed orderID, bytes32 indexed secretHash, uint256 amount)',
+  'event Redeemed(bytes32 indexed orderID, bytes32 indexed secretHash, bytes secret)',
+  'event Refunded(bytes32 indexed orderID)',
+  'function initiate(address redeemer, uint256 timelock, uint256 amount, bytes32 secretHash) payable',
+  'function redeem(bytes32 orderID, bytes secret)',
+  'function refund(bytes32 orderID)',
+] as const
+
+/** The part of Garden's HTLC (version 2) that locks and releases. */
+export const htlcAbi: ParseAbi<typeof signatures> = parseAbi(signatures)
+
+type Hex = `0x${string}`
+
+/** Terms of a lock. */
+export interface LockTerms {
+  readonly chainId: number
+  readonly initiator: string
+  readonly redeemer: string
+  readonly timelock: bigint
+  readonly amount: bigint
+  readonly secretHash: Hex
+}
+
+/** Identifier of a lock: SHA-256 over all its terms. */
+export const lockId = ({ chainId, initiator, redeemer, timelock, amount, secretHash }: LockTerms): Hex => {
+  const types = ['uint256', 'bytes32', 'address', 'address', 'uint256', 'uint256'].map((type) => ({ type }))
+  const terms = [BigInt(chainId), secretHash, initiator.toLowerCase(), redeemer.toLowerCase(), timelock, amount]
+  return bytesToHex(sha256(hexToBytes(encodeAbiParameters(types, terms))))
+}
+
+const field = (call: EvmCall, id: Hex, name: string): string => `htlc/${call.self}/${id}/${name}`
+
+const move = (call: EvmCall, token: string | undefined, to: bigint, amount: bigint): void => {
+  const account = `0x${to.toString(16).padStart(40, '0')}` as Hex
+  if (token === undefined) call.call(account, '0x', amount)
+  else call.call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [account, amount] }))
+}
+
+const initiate = (call: EvmCall, token: string | undefined, args: readonly [Hex, bigint, bigint, Hex]): void => {
+  const [redeemer, timelock, amount, secretHash] = args
+  const id = lockId({ chainId: call.chainId, initiator: call.sender, redeemer, timelock, amount, secretHash })
+  if (amount === 0n || timelock === 0n || call.state.get(field(call, id, 'amount')) > 0n)
+    throw new EvmRevert('HTLC: duplicate order')
+  if (call.value !== (token === undefined ? amount : 0n)) throw new EvmRevert('HTLC: incorrect funds received')
+  if (token !== undefined)
+    call.call(
+      token,
+      encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'transferFrom',
+        args: [call.sender as Hex, call.self as Hex, amount],
+      }),
+    )
+  call.useGas(60_000n)
+  call.state.set(field(call, id, 'amount'), amount)
+  call.state.set(field(call, id, 'initiator'), BigInt(call.sender))
+  call.state.set(field(call, id, 'redeemer'), BigInt(redeemer))
+  call.state.set(field(call, id, 'secret'), BigInt(secretHash))
+  const topics = encodeEventTopics({ abi: htlcAbi, eventName: 'Initiated', args: { orderID: id, secretHash } })
+  call.emit({ topics: topics as Hex[], data: encodeAbiParameters([{ type: 'uint256' }], [amount]) })
+}
+
+const release = (call: EvmCall, token: string | undefined, id: Hex, to: 'initiator' | 'redeemer'): void => {
+  const [amount, done] = [call.state.get(field(call, id, 'amount')), call.state.get(field(call, id, 'done'))]
+  if (amount === 0n || done > 0n) throw new EvmRevert('HTLC: order not initiated')
+  call.useGas(30_000n)
+  call.state.set(field(call, id, 'done'), 1n)
+  move(call, token, call.state.get(field(call, id, to)), amount)
+}
+
+const decode = (data: Hex) => {
+  try {
+    return decodeFunctionData({ abi: htlcAbi, data })
+  } catch {
+    throw new EvmRevert()
+  }
+}
+
+/** Garden's HTLC of a coin or a token. The timelock is not waited for: whoever runs the sandbox asks for refunds. */
+export const htlcContract = (contractOf: (chainId: number) => string | undefined): EvmContract => ({
+  name: 'HTLC',
+  run: (call) => {
+    const token = contractOf(call.chainId)
+    const decoded = decode(call.data)
+    if (decoded.functionName === 'initiate') initiate(call, token, decoded.args)
+    else if (decoded.functionName === 'redeem') {
+      const [id, secret] = decoded.args
+      const hash = bytesToHex(sha256(hexToBytes(secret)))
+      if (BigInt(hash) !== call.state.get(field(call, id, 'secret'))) throw new EvmRevert('HTLC: incorrect secret')
+      release(call, token, id, 'redeemer')
+    } else release(call, token, decoded.args[0], 'initiator')
+    return '0x'
+  },
+})

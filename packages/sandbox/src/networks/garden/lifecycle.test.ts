@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { scriptOf } from '../../ledgers/utxo/address.ts'
+import { createSandbox, type Sandbox } from '../../sandbox.ts'
+import { evmWallet } from '../../testing/evm-wallet.ts'
+import type { Json } from '../../testing/json.ts'
+import { addressOf, client, signUtxo } from '../../testing/wallet.ts'
+import { garden } from './garden.ts'
+
+const HOUR = 3_600_000
+
+const still = (): Sandbox => createSandbox({ seed: 'test', clock: () => 1_790_000_000_000, networks: [garden()] })
+
+const api = (sandbox: Sandbox) => {
+  const base = sandbox.urls.networks.garden?.api ?? ''
+  const { json, post } = client(sandbox)
+  const quote = (from: string, to: string, amount: bigint): Promise<Json> =>
+    json(`${base}/quote?from=${from}&to=${to}&from_amount=${amount}`)
+  const open = async (
+    from: string,
+    to: string,
+    amount: bigint,
+    owner: string,
+    recipient: string,
+    changes = {},
+  ): Promise<Json> => {
+    const [bid] = (await quote(from, to, amount)).result
+    const body = {
+      source: { asset: from, owner, delegate: null, amount: String(amount) },
+      destination: { asset: to, owner: recipient, delegate: null, amount: bid.destination.amount },
+      solver_id: bid.solver_id,
+      nonce: 1,
+      affiliate_fees: [],
+      ...changes,
+    }
+    return (await post(`${base}/orders`, body)).json()
+  }
+  return { base, quote, open, get: (path: string): Promise<Json> => json(`${base}${path}`) }
+}
+
+const payBtc = async (sandbox: Sandbox, to: string, amount: bigint): Promise<string> => {
+  const [btc] = sandbox.world.utxo
+  const vaultScript = scriptOf(btc?.parameters as never, to) as Uint8Array
+  const raw = await signUtxo(sandbox, addressOf(sandbox, 'BTC'), { vaultScript, amount })
+  return (await client(sandbox).post(`${sandbox.urls.esplora.BTC}/tx`, raw)).text()
+}
+
+const recipient = '0x5615E8AB93b9d695b6d4d6545f7792aA59e1069a'
+
+describe('an order from Bitcoin', () => {
+  const AMOUNT = 5_000_000n
+
+  it('goes from its lock to a payout the EVM ledger shows', async () => {
+    const sandbox = still()
+    const { open, get } = api(sandbox)
+    const owner = addressOf(sandbox, 'BTC').address
+    const { result } = await open('bitcoin:btc', 'ethereum:eth', AMOUNT, owner, recipient)
+    expect(result).toMatchObject({
+      order_id: expect.stringMatching(/^[0-9a-f]{64}$/),
+      to: expect.stringMatching(/^bc1p/),
+      amount: '5000000',
+    })
+    const txid = await payBtc(sandbox, result.to, AMOUNT)
+    const order = async (): Promise<Json> => (await get(`/orders/${result.order_id}`)).result
+    expect((await order()).source_swap).toMatchObject({
+      initiate_tx_hash: txid,
+      initiate_block_number: '0',
+      secret: '',
+    })
+    sandbox.world.clock.pass(HOUR)
+    const { source_swap: source, destination_swap: payout } = await order()
+    expect(source).toMatchObject({
+      initiator: owner,
+      filled_amount: '5000000',
+      initiate_tx_hash: expect.stringMatching(`^${txid}:\\d+$`),
+    })
+    expect(payout).toMatchObject({
+      redeemer: recipient,
+      redeem_tx_hash: expect.stringMatching(/^0x/),
+      redeem_block_number: expect.stringMatching(/^[1-9]/),
+    })
+    expect(sandbox.world.ledger('ETH').balance(recipient)).toBe(BigInt(payout.amount))
+    expect((await get(`/orders?tx_hash=${txid}`)).result.data).toHaveLength(1)
+  })
+
+  it.each([
+    ['funded with another amount', AMOUNT - 1n, {}],
+    ['while told to refund', AMOUNT, { refund: true }],
+  ])('comes back when it is %s', async (_, amount, fault) => {
+    const sandbox = still()
+    const { open, get } = api(sandbox)
+    const owner = addressOf(sandbox, 'BTC').address
+    const { result } = await open('bitcoin:btc', 'ethereum:eth', AMOUNT, owner, recipient)
+    sandbox.faults.set('garden', fault)
+    await payBtc(sandbox, result.to, amount)
+    const before = sandbox.world.ledger('BTC').balance(owner)
+    sandbox.world.clock.pass(3 * HOUR)
+    const { source_swap: source, destination_swap: payout } = (await get(`/orders/${result.order_id}`)).result
+    expect(source.refund_tx_hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(source.refund_block_number).not.toBe('0')
+    expect(payout.initiate_tx_hash).toBe('')
+    expect(sandbox.world.ledger('BTC').balance(owner)).toBe(before + amount)
+  })
+})
+
+describe('an order from an EVM chain', () => {
+  const AMOUNT = 1_000_000n
+
+  const lock = async (sandbox: Sandbox) => {
+    const { open, get } = api(sandbox)
+    const { address, send, rpc } = evmWallet(sandbox)
+    const payee = addressOf(sandbox, 'BTC', 'p2tr', 'bob').address
+    const { result } = await open('ethereum:wbtc', 'bitcoin:btc', AMOUNT, address, payee)
+    const { approval_transaction: approval, initiate_transaction: initiate } = result
+    await send(approval.to, approval.data)
+    const { result: hash } = await send(initiate.to, initiate.data)
+    return {
+      hash,
+      payee,
+      rpc,
+      address,
+      initiate,
+      order: async (): Promise<Json> => (await get(`/orders/${result.order_id}`)).result,
+    }
+  }
+
+  it('locks tokens in the contract, pays out on Bitcoin, and gives the solver the lock', async () => {
+    const sandbox = still()
+    const { hash, order, payee, rpc, initiate } = await lock(sandbox)
+    const before = sandbox.world.ledger('BTC').balance(payee)
+    sandbox.world.clock.pass(30_000)
+    expect((await rpc(1, 'eth_getTransactionReceipt', [hash])).result.status).toBe('0x1')
+    expect((await order()).source_swap).toMatchObject({ initiate_tx_hash: hash, filled_amount: String(AMOUNT) })
+    const token = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
+    expect(sandbox.world.ledger('ETH').balance(initiate.to, token)).toBe(AMOUNT)
+    sandbox.world.clock.pass(2 * HOUR)
+    const { source_swap: source, destination_swap: payout } = await order()
+    expect(sandbox.world.ledger('BTC').balance(payee)).toBe(before + BigInt(payout.amount))
+    expect(source.redeem_tx_hash).toMatch(/^0x/)
+    expect(sandbox.world.ledger('ETH').balance(initiate.to, token)).toBe(0n)
+  })
+
+  it('is refunded by the contract itself', async () => {
+    const sandbox = still()
+    sandbox.faults.set('garden', { refund: true })
+    const { order, address } = await lock(sandbox)
+    const held = (): bigint =>
+      sandbox.world.ledger('ETH').balance(address, '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599')
+    sandbox.world.clock.pass(30_000)
+    const locked = held()
+    sandbox.world.clock.pass(HOUR)
+    expect(held()).toBe(locked + AMOUNT)
+    expect((await order()).source_swap.refund_tx_hash).toMatch(/^0x/)
+  })
+})
+
+describe('refusals', () => {
+  it.each([
+    ['bitcoin:btc', 'bitcoin:btc', 100_000n, 'No order pair found : bitcoin:btc:bitcoin:btc'],
+    ['bitcoin:btc', 'base:nope', 100_000n, "Asset 'base:nope' not found"],
+    [
+      'bitcoin:btc',
+      'ethereum:eth',
+      10n,
+      'Exact input quote error : expected amount to be within the range of 10362 to 466321243',
+    ],
+    ['bitcoin:btc', 'ethereum:eth', 400_000_000n, 'insufficient liquidity'],
+  ])('%s to %s of %s: %s', async (from, to, amount, error) => {
+    const { quote } = api(still())
+    expect(await quote(from, to, amount)).toEqual({ status: 'Error', error })
+  })
+
+  it('trades nothing while it is halted, and takes no order of another solver or a better price', async () => {
+    const sandbox = still()
+    const { open, quote } = api(sandbox)
+    const owner = addressOf(sandbox, 'BTC').address
+    expect((await open('bitcoin:btc', 'ethereum:eth', 100_000n, owner, recipient, { solver_id: '0x1' })).error).toBe(
+      'Invalid strategy id',
+    )
+    const greedy = { destination: { asset: 'ethereum:eth', owner: recipient, amount: '1000000000000000000' } }
+    expect((await open('bitcoin:btc', 'ethereum:eth', 100_000n, owner, recipient, greedy)).error).toContain(
+      'price has moved',
+    )
+    sandbox.faults.set('garden', { halt: 'ETH' })
+    expect((await quote('bitcoin:btc', 'ethereum:eth', 100_000n)).error).toContain('No order pair found')
+  })
+})

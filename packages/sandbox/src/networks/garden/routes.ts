@@ -1,0 +1,143 @@
+import { type Context, Hono } from 'hono'
+import { type GardenAsset, Refusal } from './assets.ts'
+import type { Desk } from './desk.ts'
+import { describeOrder, type Order } from './order.ts'
+import { FEE_BPS, limitsOf, priceSwap } from './price.ts'
+import { transactionsOf } from './wallet-transactions.ts'
+
+const ok = (context: Context, result: unknown): Response => context.json({ status: 'Ok', result })
+
+const refuse = (context: Context, error: string): Response => context.json({ status: 'Error', error }, 400)
+
+/** Runs a handler; a `Refusal` becomes an answer. */
+const answered =
+  (handle: (context: Context) => Promise<Response> | Response) =>
+  async (context: Context): Promise<Response> => {
+    try {
+      return await handle(context)
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(context, error.message)
+      throw error
+    }
+  }
+
+const digits = (value: unknown): bigint => {
+  if (typeof value !== 'string' || !/^\d{1,40}$/.test(value)) throw new Refusal('Invalid swap request')
+  return BigInt(value)
+}
+
+const USD = 100_000_000n
+
+const dollars = (desk: Desk, { priced, decimals }: GardenAsset, amount: bigint): string =>
+  (Number((amount * desk.world.prices.usd(priced) * 10_000n) / (10n ** BigInt(decimals) * USD)) / 10_000).toFixed(4)
+
+const sideOf = (desk: Desk, asset: GardenAsset, amount: bigint): object => {
+  const padded = String(amount).padStart(asset.decimals + 1, '0')
+  const display = `${padded.slice(0, -asset.decimals)}.${padded.slice(-asset.decimals).slice(0, 8)}`
+  return { asset: asset.id, amount: String(amount), display, value: dollars(desk, asset, amount) }
+}
+
+const quote =
+  (desk: Desk) =>
+  (context: Context): Response => {
+    const { from, to, from_amount: amount, affiliate_fee: share = '0', slippage = '50' } = context.req.query()
+    const request = { from, to, amount: digits(amount), affiliateBps: Number(digits(share)) }
+    const { sell, buy, output } = priceSwap(desk.world, desk.assets, request)
+    const estimated =
+      Math.ceil((desk.world.ledger(sell.chain).blockMs + 3 * desk.world.ledger(buy.chain).blockMs) / 1_000) + 20
+    return ok(context, [
+      {
+        source: sideOf(desk, sell, request.amount),
+        destination: sideOf(desk, buy, output),
+        solver_id: desk.solverId,
+        estimated_time: estimated,
+        slippage: Number(digits(slippage)),
+        fee: FEE_BPS,
+        fixed_fee: '0',
+      },
+    ])
+  }
+
+interface Body {
+  readonly source?: { readonly asset?: unknown; readonly owner?: unknown; readonly amount?: unknown }
+  readonly destination?: { readonly asset?: unknown; readonly owner?: unknown; readonly amount?: unknown }
+  readonly solver_id?: unknown
+  readonly nonce?: unknown
+  readonly affiliate_fees?: readonly { readonly fee?: unknown }[]
+}
+
+const open =
+  (desk: Desk) =>
+  async (context: Context): Promise<Response> => {
+    const body = (await context.req.json().catch(() => ({}))) as Body
+    const fees = Array.isArray(body.affiliate_fees) ? body.affiliate_fees : []
+    const order = desk.open({
+      from: body.source?.asset,
+      to: body.destination?.asset,
+      owner: String(body.source?.owner),
+      recipient: String(body.destination?.owner),
+      amount: digits(body.source?.amount),
+      output: digits(body.destination?.amount),
+      affiliateBps: fees.reduce((sum, { fee }) => sum + Number(fee ?? 0), 0),
+      affiliateFees: fees,
+      solverId: body.solver_id,
+      nonce: String(body.nonce ?? 0),
+    })
+    return ok(context, opened(desk, order))
+  }
+
+const opened = (desk: Desk, order: Order): object => {
+  const { source } = order
+  if (source.asset.htlc === undefined) return { order_id: order.id, to: source.swapId, amount: String(source.amount) }
+  return transactionsOf(
+    order,
+    desk.world.evm.find(({ chain }) => chain === source.asset.chain)?.parameters.chainId ?? 0,
+  )
+}
+
+const list =
+  (desk: Desk) =>
+  (context: Context): Response => {
+    const { tx_hash: hash } = context.req.query()
+    const data = (hash === undefined ? [...desk.orders.values()] : desk.byHash(hash)).map(describeOrder)
+    return ok(context, { data, page: 1, total_pages: 1, total_items: data.length, per_page: data.length })
+  }
+
+const assets =
+  (desk: Desk) =>
+  (context: Context): Response =>
+    ok(
+      context,
+      desk.assets.map((asset) => {
+        const { least, most } = limitsOf(desk.world, asset)
+        return {
+          id: asset.id,
+          name: asset.priced,
+          chain: asset.chainName,
+          icon: 'https://garden.imgix.net/token-images/token.svg',
+          htlc: asset.htlc === undefined ? null : { address: asset.htlc, schema: 'evm:htlc' },
+          token: asset.ledgerAsset === 'native' ? null : { address: asset.ledgerAsset, schema: 'evm:erc20' },
+          decimals: asset.decimals,
+          min_amount: String(least),
+          max_amount: String(most),
+          price: Number(desk.world.prices.usd(asset.priced)) / Number(USD),
+        }
+      }),
+    )
+
+/** Garden's API, version 2. */
+export const routes = (desk: Desk): Hono => {
+  const app = new Hono()
+  const policy = { default: 'open', isolation_groups: [], whitelist_overrides: [], blacklist_pairs: [] }
+  app.get('/assets', assets(desk))
+  app.get('/policy', (context) => ok(context, policy))
+  app.get('/quote', answered(quote(desk)))
+  app.post('/orders', answered(open(desk)))
+  app.get('/orders', list(desk))
+  app.get('/orders/:id', (context) => {
+    const order = desk.orders.get(context.req.param('id'))
+    return order ? ok(context, describeOrder(order)) : refuse(context, 'Order not found')
+  })
+  app.get('/health', (context) => context.text('Online'))
+  return app
+}

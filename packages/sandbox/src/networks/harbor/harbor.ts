@@ -1,0 +1,91 @@
+import { type Context, Hono } from 'hono'
+import type { NetworkFactory } from '../simulated-network.ts'
+import { assetOf } from './assets.ts'
+import { Book, DUST, HARBOR_ROUTER, Refusal } from './book.ts'
+
+const NO_TOKEN = `0x${'0'.repeat(40)}`
+const QUOTE_LIFE_S = 15 * 60
+
+const seconds = (ms: number): string => String(Math.max(1, Math.round(ms / 1_000)))
+
+const quote = (book: Book, context: Context): object => {
+  const {
+    fromAsset = '',
+    toAsset = '',
+    amount = '',
+    destination = '',
+    toleranceBps = '100',
+    affiliateBps = '',
+  } = context.req.query()
+  const [sell, buy] = [assetOf(book.assets, fromAsset), assetOf(book.assets, toAsset)]
+  if (!sell || !buy || sell === buy) throw new Refusal('unsupported asset')
+  if (!/^[1-9]\d{0,30}$/.test(amount) || !/^\d{1,4}$/.test(toleranceBps))
+    throw new Refusal('invalid amount or tolerance')
+  if (!book.world.ledger(buy.chain).isAddress(destination)) throw new Refusal('invalid destination')
+  const shares = affiliateBps.split('/').reduce((sum, share) => sum + Number(share), 0)
+  const { out, outbound, liquidity, affiliate } = book.price(sell, buy, BigInt(amount), shares)
+  const total = outbound + liquidity + affiliate
+  const { blockMs } = book.world.ledger(sell.chain)
+  return {
+    inboundAddress: book.vault(sell.chain),
+    inboundConfirmationBlocks: '1',
+    inboundConfirmationSeconds: seconds(blockMs),
+    fees: {
+      asset: buy.name,
+      affiliate: String(affiliate),
+      outbound: String(outbound),
+      liquidity: String(liquidity),
+      total: String(total),
+      totalBps: String((total * 10_000n) / (out + total)),
+    },
+    expiry: String(Math.floor(book.world.clock.now() / 1_000) + QUOTE_LIFE_S),
+    warning: 'Do not cache this response. Do not send funds after the expiry.',
+    notes: '',
+    dustThreshold: String(DUST),
+    recommendedMinAmountIn: String(book.least(sell)),
+    expectedAmountOut: String(out),
+    ...(sell.chain === 'ETH'
+      ? { router: HARBOR_ROUTER, routerAsset: sell.ledgerAsset === 'native' ? NO_TOKEN : sell.ledgerAsset }
+      : {}),
+  }
+}
+
+const status = (book: Book, context: Context): Response => {
+  const swap = book.swaps.get((context.req.param('txid') ?? '').toLowerCase())
+  if (!swap) return context.json({ message: 'swap not found' }, 404)
+  return context.json({
+    state: swap.state,
+    outboundTxId: swap.outbound.replace(/^0x/, ''),
+    amountOut: String(swap.out),
+  })
+}
+
+/**
+ * Harbor: quotes under `/harbor/swap/v1`, a node under `/harbor/xnode`, a router on Ethereum.
+ *
+ * Router, node body and status are of this world's making, since Harbor documents none of them.
+ */
+export const harbor = (): NetworkFactory => (world) => {
+  const book = new Book(world)
+  const app = new Hono()
+  app.get('/swap/v1/quote', (context) => {
+    try {
+      return context.json(quote(book, context))
+    } catch (error) {
+      if (error instanceof Refusal) return context.json({ message: error.message }, 400)
+      throw error
+    }
+  })
+  app.get('/swap/v1/swaps/:txid', (context) => status(book, context))
+  app.get('/xnode/inbound_addresses', (context) =>
+    context.json(
+      book.chains().map((chain) => ({
+        chain,
+        address: book.vault(chain),
+        ...(chain === 'ETH' ? { router: HARBOR_ROUTER } : {}),
+        halted: book.halted(chain),
+      })),
+    ),
+  )
+  return { name: 'harbor', paths: { api: '/harbor' }, mount: (parent) => void parent.route('/harbor', app) }
+}

@@ -1,0 +1,16 @@
+const UTXO =
+  'First output should be to inbound_address, second output should be change back to self, third output should be OP_RETURN, limited to 80 bytes. Do not send below the dust threshold. Do not use exotic spend scripts, locks or address formats (P2WSH with Bech32 address format preferred).'
+const EVM =
+  'Base Asset: Send the inbound_address the asset with the memo encoded in hex in the data field. Tokens: First approve router to spend tokens from user: asset.approve(router, amount). Then call router.depositWithExpiry(inbound_address, asset, amount, memo, expiry). Asset is the token contract address. Amount should be in native asset decimals (eg 1e18 for most tokens). Do not send to or from contract addresses.'
+const TRANSFER = 'Transfer the inbound_address the asset with the memo. Do not use multi-in, multi-out transactions.'
+
+/** The network's advice to depositors, by source chain. Part of the wire format of its quotes. */
+export const mayaNotes: Readonly<Record<string, string>> = {
+  BTC: UTXO,
+  DASH: UTXO,
+  ETH: EVM,
+  ARB: EVM,
+  THOR: TRANSFER,
+  KUJI: TRANSFER,
+  MAYA: 'Broadcast a MsgDeposit to the MAYAChain network with the appropriate memo. Do not use multi-in, multi-out transactions.',
+}

@@ -1,0 +1,104 @@
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionData,
+  erc20Abi,
+  type ParseAbi,
+  parseAbi,
+} from 'viem'
+import { type EvmCall, type EvmContract, EvmRevert } from '../../ledgers/evm/evm-contract.ts'
+
+type Hex = `0x${string}`
+type Fees = readonly { readonly recipient: Hex; readonly amount: bigint }[]
+
+const events = [
+  'event Transfer(uint256 indexed l2LinkedId, uint256 indexed nonce, address recipient, uint256 amount, bytes data)',
+  'event FeePaid(uint256 indexed l2LinkedId, address feeRecipient, uint256 amount)',
+] as const
+const nativeCall = [
+  'function transfer(uint256 l2LinkedId, uint256 maxPayment, uint256 maxNonce, address recipient, bytes data, (address recipient, uint256 amount)[] fees) payable',
+] as const
+const tokenCall = [
+  'function transfer(uint256 l2LinkedId, uint256 maxPayment, uint256 maxNonce, address recipient, uint256 amount, bytes data, (address recipient, uint256 amount)[] fees)',
+] as const
+
+/** Events and call of the contract for a chain's coin. */
+export const nativeAbi: ParseAbi<readonly [...typeof events, ...typeof nativeCall]> = parseAbi([
+  ...events,
+  ...nativeCall,
+])
+/** The same for a token. */
+export const tokenAbi: ParseAbi<readonly [...typeof events, ...typeof tokenCall]> = parseAbi([...events, ...tokenCall])
+
+interface Payment {
+  readonly id: bigint
+  readonly most: bigint
+  readonly mostNonce: bigint
+  readonly recipient: Hex
+  readonly amount: bigint
+  readonly data: Hex
+  readonly fees: Fees
+}
+
+const decode = (call: EvmCall, token: string | undefined): Payment => {
+  try {
+    if (token === undefined) {
+      const [id, most, mostNonce, recipient, data, fees] = decodeFunctionData({ abi: nativeAbi, data: call.data }).args
+      return { id, most, mostNonce, recipient, amount: call.value, data, fees }
+    }
+    const [id, most, mostNonce, recipient, amount, data, fees] = decodeFunctionData({
+      abi: tokenAbi,
+      data: call.data,
+    }).args
+    return { id, most, mostNonce, recipient, amount, data, fees }
+  } catch {
+    throw new EvmRevert()
+  }
+}
+
+/** Selectors of the contract's own errors. */
+const ERRORS = { nonce: '0x50cee31d', payment: '0xd0120340', fees: '0x1256ccec', amount: '0xa2b4dee2' } as const
+
+const demand = (held: boolean, error: keyof typeof ERRORS): void => {
+  if (!held) throw new EvmRevert(undefined, ERRORS[error])
+}
+
+const send = (call: EvmCall, token: string | undefined, to: Hex, amount: bigint): void => {
+  if (token === undefined) call.call(to, '0x', amount)
+  else
+    call.call(
+      token,
+      encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [call.sender as Hex, to, amount] }),
+    )
+}
+
+/** C1: pays a market maker at once, less the fees, within what was promised under a linked id. */
+export const paymentContract = (token: string | undefined): EvmContract => ({
+  name: token === undefined ? 'C1_EVM' : 'C1_ERC20',
+  run: (call) => {
+    const { id, most, mostNonce, recipient, amount, data, fees } = decode(call, token)
+    if (token !== undefined && call.value > 0n) throw new EvmRevert()
+    const [nonceKey, paidKey] = [`pact/${call.self}/${id}/nonce`, `pact/${call.self}/${id}/${recipient.toLowerCase()}`]
+    const nonce = call.state.get(nonceKey)
+    const shares = fees.reduce((sum, fee) => sum + fee.amount, 0n)
+    demand(amount > 0n && BigInt(recipient) > 0n, 'amount')
+    demand(shares < amount, 'fees')
+    demand(nonce < mostNonce, 'nonce')
+    const net = amount - shares
+    demand(call.state.get(paidKey) + net <= most, 'payment')
+    call.useGas(60_000n)
+    call.state.set(nonceKey, nonce + 1n)
+    call.state.set(paidKey, call.state.get(paidKey) + net)
+    for (const fee of fees) send(call, token, fee.recipient, fee.amount)
+    send(call, token, recipient, net)
+    const topics = encodeEventTopics({
+      abi: nativeAbi,
+      eventName: 'Transfer',
+      args: { l2LinkedId: id, nonce },
+    }) as Hex[]
+    const types = [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }] as const
+    call.emit({ topics, data: encodeAbiParameters(types, [recipient, net, data]) })
+    return '0x'
+  },
+})

@@ -1,0 +1,27 @@
+import type { NetworkFactory } from '../simulated-network.ts'
+import { Engine } from './engine/engine.ts'
+import type { Protocol } from './protocol.ts'
+import { routerContract } from './router-contract.ts'
+import { midgard } from './routes/midgard.ts'
+import { thornode } from './routes/thornode.ts'
+import { createState } from './state.ts'
+
+/** A network of THORChain's kin: its node, its Midgard, routers on its EVM chains. */
+export const networkOf =
+  (protocol: Protocol, names: readonly string[]): NetworkFactory =>
+  (world) => {
+    for (const { chainId, router } of protocol.profiles) {
+      const ledger = world.evm.find(({ parameters }) => parameters.chainId === chainId)
+      if (ledger && router) ledger.install(router, routerContract)
+    }
+    const state = createState(world, protocol, names)
+    const engine = new Engine(state)
+    return {
+      name: protocol.name,
+      paths: { [protocol.service]: `/${protocol.service}`, midgard: `/${protocol.midgard}` },
+      mount: (app) => {
+        app.route(`/${protocol.service}/${protocol.name}`, thornode(state, engine))
+        app.route(`/${protocol.midgard}/v2`, midgard(state, engine))
+      },
+    }
+  }

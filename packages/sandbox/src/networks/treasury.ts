@@ -1,0 +1,37 @@
+import type { World } from '../world/world.ts'
+
+/** Where a network's payouts and refunds come from. */
+export interface Treasury {
+  address(chain: string): string
+  /** Signs and broadcasts; answers the hash as the chain prints it. `asset` is `native` or a contract. */
+  pay(chain: string, asset: string, to: string, amount: bigint): string
+  /** Signs a contract call of its own on an EVM chain. */
+  call(chain: string, to: string, data: `0x${string}`, value?: bigint): string
+}
+
+/** Spare coin on an EVM chain, for gas. */
+const GAS = 10n ** 18n
+
+/** A treasury that never runs dry: what it lacks comes out of nowhere, as a market maker's inventory does for a single swap. */
+export const createTreasury = (world: World, label: string): Treasury => {
+  const key = world.key(label)
+  const address = (chain: string): string => world.ledger(chain).own(key)
+  const stock = (chain: string, amount: bigint, asset = 'native'): void => {
+    const ledger = world.ledger(chain)
+    if (ledger.balance(address(chain), asset) < amount * 2n) ledger.fund(address(chain), amount * 4n + 10_000n, asset)
+  }
+  return {
+    address,
+    pay: (chain, asset, to, amount) => {
+      if ('tokens' in world.ledger(chain)) stock(chain, GAS)
+      stock(chain, amount, asset)
+      return world.ledger(chain).pay({ from: address(chain), to, amount, ...(asset === 'native' ? {} : { asset }) })
+    },
+    call: (chain, to, data, value = 0n) => {
+      const ledger = world.evm.find((one) => one.chain === chain)
+      if (!ledger) throw new Error(`${chain} has no contracts.`)
+      stock(chain, GAS + value)
+      return ledger.send(address(chain), to, value, data)
+    },
+  }
+}
