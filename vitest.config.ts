@@ -6,10 +6,7 @@ const packages = fileURLToPath(new URL('./packages/', import.meta.url))
 export default defineConfig({
   resolve: {
     // Tests run against sources: no build stands between an edit and its test.
-    alias: [
-      { find: /^@switchyard\/([a-z-]+)$/, replacement: `${packages}$1/src/index.ts` },
-      { find: /^@switchyard\/([a-z-]+)\/([a-z-]+)$/, replacement: `${packages}$1/src/$2/index.ts` },
-    ],
+    alias: [{ find: /^@switchyard\/([a-z-]+)$/, replacement: `${packages}$1/src/index.ts` }],
   },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'examples/*/test/**/*.test.ts'],

@@ -1,5 +1,5 @@
 import { type Ask, type Deposit, type Offer, type Parties, SwapError, UpstreamError } from '@switchyard/core'
-import { parseMemo } from '@switchyard/provider-kit/thorchain-family'
+import { parseMemo } from '@switchyard/thorchain-family'
 import fc from 'fast-check'
 import { decodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { KnownToken } from '@switchyard/provider-kit/thorchain-family'
+import type { KnownToken } from '@switchyard/thorchain-family'
 
 const rows: readonly (readonly [identifier: string, decimals: number])[] = [
   ['ARB.ARB-0x912CE59144191C1204E64559FE8253a0e49E6548', 18],

@@ -1,5 +1,5 @@
 import type { Plugin } from '@switchyard/core'
-import { familyPlugin } from '@switchyard/provider-kit/thorchain-family'
+import { familyPlugin } from '@switchyard/thorchain-family'
 import { mayachainNetwork } from './network.ts'
 
 /** How Maya Protocol is reached and what its swaps ask for. */

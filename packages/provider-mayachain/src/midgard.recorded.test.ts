@@ -1,5 +1,5 @@
-import { namesAsset, parseMemo, readHistory, writtenAsset } from '@switchyard/provider-kit/thorchain-family'
 import { describeRecorded } from '@switchyard/recorded'
+import { namesAsset, parseMemo, readHistory, writtenAsset } from '@switchyard/thorchain-family'
 import { expect, it } from 'vitest'
 import { mayachainNetwork } from './network.ts'
 import { recorded } from './testing/recordings.ts'

@@ -1,4 +1,4 @@
-import type { Network } from '@switchyard/provider-kit/thorchain-family'
+import type { Network } from '@switchyard/thorchain-family'
 import { knownTokens } from './known-tokens.ts'
 
 /** Decimals of the coins of MAYAChain, on its chain and in its figures; everything else is counted in eight. */

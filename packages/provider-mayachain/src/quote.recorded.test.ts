@@ -1,6 +1,6 @@
 import { type Ask, UpstreamError } from '@switchyard/core'
-import { smallestSell } from '@switchyard/provider-kit/thorchain-family'
 import { describeRecorded } from '@switchyard/recorded'
+import { smallestSell } from '@switchyard/thorchain-family'
 import { expect, it } from 'vitest'
 import { mayachainNetwork } from './network.ts'
 import { recorded, recordedNode } from './testing/recordings.ts'

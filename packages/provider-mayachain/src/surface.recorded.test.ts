@@ -1,5 +1,5 @@
-import { assetToken, memoAddress, readHeight, readInbounds } from '@switchyard/provider-kit/thorchain-family'
 import { describeRecorded, recordedJson, recordedText } from '@switchyard/recorded'
+import { assetToken, memoAddress, readHeight, readInbounds } from '@switchyard/thorchain-family'
 import { expect, it } from 'vitest'
 import { mayachainNetwork } from './network.ts'
 import { RECORDED, recorded, recordedNode } from './testing/recordings.ts'

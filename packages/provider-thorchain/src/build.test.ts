@@ -1,5 +1,5 @@
 import { type Ask, type Deposit, type Offer, type Parties, SwapError, UpstreamError } from '@switchyard/core'
-import { parseMemo } from '@switchyard/provider-kit/thorchain-family'
+import { parseMemo } from '@switchyard/thorchain-family'
 import { decodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { ETH_ROUTER, ETH_VAULT, HEIGHT, inboundsWith } from './testing/node.ts'

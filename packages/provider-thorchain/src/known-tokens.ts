@@ -1,4 +1,4 @@
-import type { KnownToken } from '@switchyard/provider-kit/thorchain-family'
+import type { KnownToken } from '@switchyard/thorchain-family'
 
 const rows: readonly (readonly [identifier: string, decimals: number])[] = [
   ['AVAX.SOL-0xFE6B19286885a4F7F55AdAD09C3Cd1f906D2478F', 9],

@@ -1,5 +1,5 @@
-import { readHistory } from '@switchyard/provider-kit/thorchain-family'
 import { describeRecorded } from '@switchyard/recorded'
+import { readHistory } from '@switchyard/thorchain-family'
 import { expect, it } from 'vitest'
 import { thorchainNetwork } from './network.ts'
 import { recorded } from './testing/recordings.ts'

@@ -1,4 +1,4 @@
-import type { Network } from '@switchyard/provider-kit/thorchain-family'
+import type { Network } from '@switchyard/thorchain-family'
 import { knownTokens } from './known-tokens.ts'
 
 /** THORChain's names and figures. */

@@ -1,5 +1,5 @@
-import { buildMemo, memoAsset, parseMemo, routerCall, smallestSell } from '@switchyard/provider-kit/thorchain-family'
 import { describeRecorded, recordedText } from '@switchyard/recorded'
+import { buildMemo, memoAsset, parseMemo, routerCall, smallestSell } from '@switchyard/thorchain-family'
 import { decodeFunctionData } from 'viem'
 import { expect, it } from 'vitest'
 import { thorchainNetwork } from './network.ts'

@@ -1,6 +1,6 @@
 import type { Observation, ObservedLeg } from '@switchyard/core'
-import { parseMemo } from '@switchyard/provider-kit/thorchain-family'
 import { describeRecorded } from '@switchyard/recorded'
+import { parseMemo } from '@switchyard/thorchain-family'
 import { expect, it } from 'vitest'
 import { recorded } from './testing/recordings.ts'
 import { world } from './testing/world.ts'

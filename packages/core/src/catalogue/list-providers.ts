@@ -5,7 +5,7 @@ import type { ProviderListing } from '../domain/catalogue.ts'
 import { chainById } from '../domain/chains.ts'
 import type { Call } from '../domain/request.ts'
 import { inForce, type Scope } from '../policy/scope.ts'
-import { allowedFor } from '../quote/filters/switched-off.ts'
+import { allowedFor, isWhole } from '../quote/filters/switched-off.ts'
 import type { Workshop } from '../workshop.ts'
 
 /** Every provider, with the chains that are switched on for the caller. */
@@ -34,13 +34,10 @@ export const enabledChainIds = (
 ): readonly string[] => {
   if (!allowedFor(caller, providerId)) return []
   const supported = catalogue.surface(providerId)?.chainIds ?? []
+  // Rules for single assets, pairs and directions do not show in the list of chains.
   const off = rules().switchedOff.filter((scope) => isWhole(scope) && inForce(scope, clock.now()))
   const applies = (scope: Scope, chain: string | undefined) =>
     (scope.provider === undefined || scope.provider === providerId) &&
     (scope.chain === undefined || scope.chain === chain)
   return supported.filter((chainId) => !off.some((scope) => applies(scope, chainById(chainId)?.code)))
 }
-
-/** Rules for single assets, pairs and directions do not show in the list of chains. */
-const isWhole = ({ asset, pair, side }: Scope): boolean =>
-  asset === undefined && pair === undefined && side === undefined

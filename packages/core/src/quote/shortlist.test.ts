@@ -103,6 +103,12 @@ describe('the shortlist', () => {
     expect(await off.served({ providers: ['A', 'B'] })).toEqual(['A'])
     const denied = setUp({ policy: { gates }, caller: { denyProviders: ['B'] } })
     expect(await denied.served({ providers: ['A', 'B'] })).toEqual(['A'])
+    const partly = setUp({ policy: { gates, switchedOff: [{ provider: 'B', chain: 'BTC' }] } })
+    expect(await partly.served({ providers: ['A', 'B'] })).toBe('noRoutesFound')
+    const chainByChain = ['BTC', 'ETH'].map((chain) => ({ provider: 'B', chain }))
+    expect(await setUp({ policy: { gates, switchedOff: chainByChain } }).served({ providers: ['A', 'B'] })).toEqual([
+      'A',
+    ])
     const unable = setUp({ policy: { gates }, providers: [{ id: 'A' }, { id: 'B', assets: [listing(usdc)] }] })
     expect(await unable.served({ providers: ['A', 'B'] })).toBe('noRoutesFound')
   })

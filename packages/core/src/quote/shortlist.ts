@@ -1,3 +1,5 @@
+import { enabledChainIds } from '../catalogue/list-providers.ts'
+import type { Caller } from '../contract/caller.ts'
 import type { SwapProvider } from '../contract/provider.ts'
 import type { DroppedCandidate } from '../domain/route.ts'
 import { SwapError } from '../errors.ts'
@@ -12,7 +14,7 @@ import { pair } from './filters/pair.ts'
 import { privacy } from './filters/privacy.ts'
 import { refund } from './filters/refund.ts'
 import { sizeCeiling } from './filters/size-ceiling.ts'
-import { allowedFor, switchedOff, switchedOffFor } from './filters/switched-off.ts'
+import { allowedFor, switchedOff, switchedOffWhole } from './filters/switched-off.ts'
 import type { Priced } from './quotable.ts'
 import { noRoutes } from './resolve.ts'
 
@@ -59,16 +61,18 @@ const firstRemoval = (candidate: Parameters<Filter['reason']>[0]): { filter: str
   return undefined
 }
 
-/** Names in the request that belong to providers still switched on. Names nobody has are ignored. */
-const namedCount = (workshop: Workshop, priced: Priced): number => {
-  const { caller, sell, buy, request } = priced
-  const now = workshop.clock.now()
-  const standing = (id: string) =>
-    workshop.providers.has(id) &&
-    allowedFor(caller, id) &&
-    !switchedOffFor(workshop.rules(), { provider: id, sell, buy }, now)
-  return new Set(request.providers?.filter(standing)).size
-}
+/** Names in the request that belong to providers not wholly switched off. Names nobody has are ignored. */
+const namedCount = (workshop: Workshop, { caller, request }: Priced): number =>
+  new Set(request.providers?.filter((id) => workshop.providers.has(id) && stands(workshop, caller, id))).size
+
+/**
+ * Whether `/providers` shows the provider with chains that are on. One that is off for this pair alone stands, and counts
+ * like one that cannot serve the pair; so does one whose surface could not be read, unless it is off as a whole.
+ */
+const stands = (workshop: Workshop, caller: Caller, id: string): boolean =>
+  workshop.catalogue.surface(id)
+    ? enabledChainIds(workshop, caller, id).length > 0
+    : allowedFor(caller, id) && !switchedOffWhole(workshop.rules(), id, workshop.clock.now())
 
 const nobodyLeft = ({ caller, sell, buy }: Priced, dropped: readonly DroppedCandidate[]): SwapError =>
   new SwapError(

@@ -141,21 +141,28 @@ describe('a swap', () => {
     expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('unableToBuildTransaction')
     expect(mismatches).toHaveLength(1)
   })
-  it('restates what is sold and bought when the chain keeps a change output, and never sells more', async () => {
+  it('restates what is sold and bought on a sweep, and never sells another amount otherwise [QUO-5c]', async () => {
     const selling = (sellAmount: bigint) =>
       fakeChain({
         build: async () => ({ tx: {}, txType: 'FAKE', networkFee: 1n, sellAmount }),
         decode: () => ({ to: 'bc1vault', amount: sellAmount, others: [] }),
       })
-    const trimmed = await setUp(fakeProvider(), selling(9_000_000n))
-    const { route } = await trimmed.engine.swap(call(swapRequest(trimmed.routeId)))
+    const build: FakeOptions['build'] = async (offer, parties) => ({
+      ...simpleDeposit(offer, parties.sources[0]),
+      sweep: parties.sweep,
+    })
+    const sweeping = await setUp(fakeProvider({ build }), selling(9_000_000n))
+    const routeId = await sweeping.quoteFor({ enableSweep: true })
+    const { route } = await sweeping.engine.swap(call(swapRequest(routeId)))
     expect([route.sellAmount, route.buyAmount, route.legs[0]?.buyAmountMin]).toEqual([
       9_000_000n,
       1_800_000_000_000_000_000n,
       1_710_000_000_000_000_000n,
     ])
-    const greedy = await setUp(fakeProvider(), selling(11_000_000n))
-    expect(await code(greedy.engine.swap(call(swapRequest(greedy.routeId))))).toBe('unableToBuildTransaction')
+    for (const other of [9_000_000n, 11_000_000n]) {
+      const exact = await setUp(fakeProvider({ build }), selling(other))
+      expect(await code(exact.engine.swap(call(swapRequest(exact.routeId))))).toBe('unableToBuildTransaction')
+    }
   })
   it('prices a trimmed sell anew when the limit stands in the memo bytes, so that it is not held to an output for more [QUO-5d]', async () => {
     const asked: bigint[] = []

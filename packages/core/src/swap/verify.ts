@@ -73,9 +73,15 @@ const nothingElse = ({ data, memoHex }: DecodedDeposit): readonly Field[] => [
   ['memoHex', undefined, memoHex],
 ]
 
-/** A chain may sell less than asked to keep a change output, and anything it holds on a sweep; never more otherwise. */
-const restated = (deposit: Deposit, { sellAmount }: BuiltTransaction): bigint =>
-  sellAmount !== undefined && (deposit.sweep || sellAmount < deposit.amount) ? sellAmount : deposit.amount
+/**
+ * A chain may sell whatever it holds on a sweep, and less than asked to keep a change output where the memo's bytes are
+ * priced anew for it. Everything else is exact: some providers send back any other amount.
+ */
+const restated = (deposit: Deposit, { sellAmount }: BuiltTransaction): bigint => {
+  const bytes = deposit.kind === 'transferWithMemo' && deposit.memoHex !== undefined
+  const may = sellAmount !== undefined && (deposit.sweep || (bytes && sellAmount < deposit.amount))
+  return may ? sellAmount : deposit.amount
+}
 
 const tokenKey = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : addressKey(address)

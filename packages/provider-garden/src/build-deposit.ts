@@ -1,0 +1,92 @@
+import { type Deposit, type Json, type Offer, type Parties, type ProviderContext, SwapError } from '@switchyard/core'
+import { read } from '@switchyard/provider-kit'
+import { type Client, isOrderId } from './client.ts'
+import { fundingDeadline } from './funding-deadline.ts'
+import { lockDeposit } from './lock-deposit.ts'
+import { type OfferState, readState } from './offer-state.ts'
+import { readOrder } from './order.ts'
+import { orderRefused, refusalText } from './translate-error.ts'
+import { verifyOrder } from './verify-order.ts'
+
+/**
+ * Opens an order for the offer, reads it back, and makes the deposit out of its terms.
+ *
+ * Nothing is returned that was not checked: the order against the offer and the parties, the address or call data
+ * against the order. Throws `SwapError` `insufficientLiquidity`, `sellAssetAmountTooSmall`, `quoteError` when Garden
+ * refuses, `unableToBuildTransaction` when what it answers is not what was agreed.
+ */
+export const buildDeposit = async (
+  client: Client,
+  offer: Offer,
+  parties: Parties,
+  context: ProviderContext,
+): Promise<Deposit> => {
+  const state = readState(offer.state)
+  requireSenderRefund(parties)
+  const owner = parties.sources[0]
+  const opened = await open(client, offer, parties, state, context)
+  const orderId = read.text(opened, 'order_id')
+  if (!isOrderId(orderId)) throw new SwapError('unableToBuildTransaction', 'Garden gave no order number.')
+  const body = await client.order(orderId, context.signal)
+  if (body === undefined) throw new SwapError('apiRequestFailed', `Garden does not know its own order ${orderId}.`)
+  const order = readOrder(body)
+  const { sellAmount } = offer
+  const { destinationAddress: destination } = parties
+  const terms = verifyOrder(order, { orderId, state, sellAmount, owner, destination })
+  const lock = await lockDeposit({ opened, source: order.source, terms, state, owner })
+  const expiresAt = fundingDeadline(state.sell.chain, order.createdAt, context.clock.now())
+  return {
+    asset: state.sell,
+    amount: sellAmount,
+    sources: parties.sources,
+    expiresAt,
+    channel: { id: orderId, expiresAt },
+    meta: { garden: metaOf(state, offer, parties, orderId) },
+    ...lock,
+  }
+}
+
+/** An order is refunded to whoever funds it, and takes no other amount than the one agreed. */
+const requireSenderRefund = ({ refundAddress, refundAddressSetting, sources, sweep }: Parties): void => {
+  if (sweep)
+    throw new SwapError('unableToBuildTransaction', 'Garden takes exact amounts only, so a sweep is not possible.')
+  if (refundAddress === undefined || refundAddress === sources[0] || refundAddressSetting !== 'STRICT') return
+  throw new SwapError('refundAddressUnsupportedByRoute', 'Garden refunds the sender alone.')
+}
+
+const open = async (
+  client: Client,
+  { sellAmount }: Offer,
+  { sources, destinationAddress }: Parties,
+  state: OfferState,
+  { clock, signal }: ProviderContext,
+): Promise<unknown> => {
+  const { sellId, buyId, buyAmount, solverId, slippageBps, affiliateFees, sell } = state
+  // Without `delegate` and `secret_hash` Garden keeps the secret and redeems for the user.
+  const order = {
+    source: { asset: sellId, owner: sources[0], delegate: null, amount: String(sellAmount) },
+    destination: { asset: buyId, owner: destinationAddress, delegate: null, amount: String(buyAmount) },
+    solver_id: solverId,
+    slippage: slippageBps,
+    nonce: clock.now(),
+    affiliate_fees: affiliateFees,
+  }
+  const answer = await client.openOrder(order, signal)
+  if (!answer.ok || refusalText(answer) !== undefined) throw orderRefused(answer, { sell, sellAmount })
+  return read.record(answer.body, 'result')
+}
+
+const metaOf = (state: OfferState, { sellAmount }: Offer, parties: Parties, orderId: string): Json => {
+  const [fee] = state.affiliateFees
+  return {
+    orderId,
+    sellAsset: state.sellId,
+    buyAsset: state.buyId,
+    sellAmount: String(sellAmount),
+    buyAmount: String(state.buyAmount),
+    sourceAddress: parties.sources[0],
+    destinationAddress: parties.destinationAddress,
+    slippage: state.slippageBps,
+    ...(fee ? { affiliateFees: { ...fee } } : {}),
+  }
+}

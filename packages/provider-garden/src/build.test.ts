@@ -1,0 +1,266 @@
+import { type Offer, type Parties, SwapError, type Token } from '@switchyard/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { approveData, initiateData } from './htlc/evm-htlc.ts'
+import { initiateCalldata } from './htlc/starknet-htlc.ts'
+import {
+  btcPayout,
+  btcSource,
+  evmPayout,
+  evmSource,
+  KEYS,
+  ORDER_ID,
+  ok,
+  openedBtc,
+  openedEvm,
+  order,
+  quoteOf,
+  SOLVER_ID,
+} from './testing/orders.ts'
+import { addresses, btc, cbbtc, eth, strkWbtc, wbtc } from './testing/tokens.ts'
+import { ask, NOW, type Script, Status, type World, world } from './testing/world.ts'
+
+const WBTC_HTLC = '0xD781a2abB3FCB9fC0D1Dd85697c237d06b75fe95'
+const NATIVE_HTLC = '0xE413743B51f3cC8b3ac24addf50D18fa138cB0Bb'
+const ORDER = `GET /orders/${ORDER_ID}`
+const HOUR = 3_600_000
+
+interface Sell {
+  readonly sell: Token
+  readonly buy: Token
+  readonly ids: readonly [string, string]
+  readonly amount: bigint
+}
+
+const fromBtc: Sell = { sell: btc, buy: cbbtc, ids: ['bitcoin:btc', 'base:cbbtc'], amount: 50_000n }
+const fromWbtc: Sell = { sell: wbtc, buy: btc, ids: ['ethereum:wbtc', 'bitcoin:btc'], amount: 50_000n }
+const fromEth: Sell = { sell: eth, buy: btc, ids: ['ethereum:eth', 'bitcoin:btc'], amount: 10n ** 16n }
+
+const parties = (source: string, destinationAddress: string): Parties => ({
+  sources: [source],
+  destinationAddress,
+  refundAddressSetting: 'WARNING',
+  sweep: false,
+})
+
+const fromUser = parties(addresses.BTC, addresses.EVM)
+const fromEvmUser = parties(addresses.EVM, addresses.BTC)
+
+const offered = async ({ sell, buy, ids, amount }: Sell, script: Script): Promise<World & { offer: Offer }> => {
+  const quote = { 'GET /quote': ok([quoteOf(...ids, String(amount), '49850')]) }
+  const made = world({ ...quote, ...script })
+  const answer = await made.provider.quote(ask({ sell, buy, sellAmount: amount }), made.context)
+  if (!('offers' in answer) || !answer.offers[0]) throw new Error(JSON.stringify(answer))
+  return { ...made, offer: answer.offers[0] }
+}
+
+const built = async (sell: Sell, opened: unknown, told: unknown, who: Parties) => {
+  const { provider, context, offer, requests } = await offered(sell, { 'POST /orders': ok(opened), [ORDER]: ok(told) })
+  return { deposit: await provider.build(offer, who, context), requests }
+}
+
+const code = async (work: Promise<unknown>): Promise<string> => {
+  const error = await work.then(
+    () => 'built',
+    (cause: unknown) => cause,
+  )
+  return SwapError.is(error) ? error.code : String(error)
+}
+
+describe('a deposit from Bitcoin', () => {
+  it('pays the address that follows from the terms, exactly the amount agreed, within six hours', async () => {
+    const { deposit, requests } = await built(fromBtc, openedBtc(), order(btcSource(), evmPayout()), fromUser)
+    expect(deposit).toMatchObject({
+      kind: 'simpleTransfer',
+      to: 'bc1ptt49v22dcst7mquwfsmcu2t56xjg07whtcgufvhjuj5zu89y6q0qy0lrnw',
+      amount: 50_000n,
+      sources: [addresses.BTC],
+      channel: { id: ORDER_ID },
+      expiresAt: NOW + 6 * HOUR,
+    })
+    const body = JSON.parse(requests.find(({ method }) => method === 'POST')?.body ?? '')
+    expect(body).toEqual({
+      source: { asset: 'bitcoin:btc', owner: addresses.BTC, delegate: null, amount: '50000' },
+      destination: { asset: 'base:cbbtc', owner: addresses.EVM, delegate: null, amount: '49850' },
+      solver_id: SOLVER_ID,
+      slippage: 50,
+      nonce: NOW,
+      affiliate_fees: [],
+    })
+  })
+
+  const other = '1'.repeat(64)
+  const good = { opened: {}, source: {}, payout: {}, order: {} }
+  it.each([
+    ['another address', { ...good, opened: { to: addresses.BTC } }],
+    ['another amount to send', { ...good, opened: { amount: '50001' } }],
+    ['no address', { ...good, opened: { to: null } }],
+    ['another number', { ...good, order: { order_id: other } }],
+    ['another sell asset', { ...good, source: { asset: 'litecoin:ltc' } }],
+    ['another buy asset', { ...good, payout: { asset: 'base:usdc' } }],
+    ['a higher sell amount', { ...good, source: { amount: '50001' } }],
+    ['a lower buy amount', { ...good, payout: { amount: '49849' } }],
+    ['another sender', { ...good, source: { initiator: 'bc1q000000000000000000000000000000000000000' } }],
+    ['a bare key in place of the sender', { ...good, source: { initiator: KEYS.user } }],
+    ['another recipient', { ...good, payout: { redeemer: KEYS.evmSolver } }],
+    ['two secrets', { ...good, payout: { secret_hash: other } }],
+    ['another secret on both sides', { ...good, source: { secret_hash: other }, payout: { secret_hash: other } }],
+    ['a secret that is out', { ...good, source: { secret: other } }],
+    ['a lock of years', { ...good, source: { timelock: 60_000 } }],
+    ['another timelock', { ...good, source: { timelock: 143 } }],
+    ['another redeemer', { ...good, source: { redeemer: KEYS.user } }],
+    ['no key of the user', { ...good, source: { delegate: null } }],
+  ])('is refused when the order has %s', async (_, change) => {
+    const told = order(btcSource(change.source), evmPayout(change.payout), change.order)
+    const made = offered(fromBtc, { 'POST /orders': ok(openedBtc(change.opened)), [ORDER]: ok(told) })
+    const { provider, offer, context } = await made
+    const error = await provider.build(offer, fromUser, context).catch((cause: unknown) => cause)
+    expect(error).toBeInstanceOf(Error)
+  })
+
+  it('is refused for any other output key, whatever it is', async () => {
+    const digit = fc.constantFrom(...'qpzry9x8gf2tvdw0s3jn54khce6mua7l')
+    const { provider, offer, context } = await offered(fromBtc, {})
+    await fc.assert(
+      fc.asyncProperty(fc.nat(40), digit, async (place, letter) => {
+        const right = String(btcSource().swap_id)
+        const to = `${right.slice(0, 10 + place)}${letter}${right.slice(11 + place)}`
+        fc.pre(to !== right)
+        const told = order(btcSource({ swap_id: to }), evmPayout())
+        const { provider: next, context: fresh } = world({ 'POST /orders': ok(openedBtc({ to })), [ORDER]: ok(told) })
+        expect(await code(next.build(offer, fromUser, fresh))).toBe('unableToBuildTransaction')
+      }),
+      { numRuns: 50 },
+    )
+    expect(provider.id).toBe('GARDEN')
+    expect(context.clock.now()).toBe(NOW)
+  })
+
+  it('is refused for a sweep, since only the exact amount is filled', async () => {
+    const { provider, offer, context, requests } = await offered(fromBtc, {})
+    expect(await code(provider.build(offer, { ...fromUser, sweep: true }, context))).toBe('unableToBuildTransaction')
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  it('is refused where the refund address must be honoured', async () => {
+    const { provider, offer, context } = await offered(fromBtc, {})
+    const strict = { ...fromUser, refundAddress: 'bc1qother', refundAddressSetting: 'STRICT' } as const
+    expect(await code(provider.build(offer, strict, context))).toBe('refundAddressUnsupportedByRoute')
+  })
+
+  it.each([
+    [
+      400,
+      'Exact input quote error : expected amount to be within the range of 60000 to 500000000',
+      'sellAssetAmountTooSmall',
+    ],
+    [400, 'insufficient liquidity', 'insufficientLiquidity'],
+    [400, 'Invalid strategy id', 'quoteError'],
+    [400, 'price moved', 'quoteError'],
+    [401, 'unauthorized', 'UpstreamError: Garden: the app id was not accepted (HTTP 401)'],
+  ])('tells why Garden refused the order: %s %s', async (status, error, expected) => {
+    const refused = new Status(status, { status: 'Error', error })
+    const { provider, offer, context } = await offered(fromBtc, { 'POST /orders': refused })
+    expect(await code(provider.build(offer, fromUser, context))).toBe(expected)
+  })
+})
+
+describe('a deposit from an EVM chain', () => {
+  const opened = openedEvm(WBTC_HTLC, 50_000n, 0n)
+  const told = order(evmSource('ethereum:wbtc', 50_000n), btcPayout())
+
+  it('calls the pinned HTLC with call data of our own making and an exact approval', async () => {
+    const { deposit } = await built(fromWbtc, opened, told, fromEvmUser)
+    const terms = { redeemer: KEYS.evmSolver, timelock: 7_200n, amount: 50_000n, secretHash: KEYS.hash }
+    expect(deposit).toMatchObject({
+      kind: 'contractCall',
+      expiresAt: NOW + HOUR,
+      call: {
+        vm: 'evm',
+        to: WBTC_HTLC,
+        data: initiateData(terms),
+        value: 0n,
+        approval: { token: wbtc.address, spender: WBTC_HTLC, amount: 50_000n },
+      },
+    })
+  })
+
+  it('sends the coin itself along where the coin is sold', async () => {
+    const amount = 10n ** 16n
+    const source = order(evmSource('ethereum:eth', amount), btcPayout())
+    const { deposit } = await built(fromEth, openedEvm(NATIVE_HTLC, amount, amount), source, fromEvmUser)
+    expect(deposit).toMatchObject({ call: { to: NATIVE_HTLC, value: amount } })
+    expect(deposit.kind === 'contractCall' && 'approval' in deposit.call).toBe(false)
+  })
+
+  it('takes the older name of the transaction', async () => {
+    const { initiate_transaction, ...rest } = opened
+    const { deposit } = await built(fromWbtc, { ...rest, transaction: initiate_transaction }, told, fromEvmUser)
+    expect(deposit.kind).toBe('contractCall')
+  })
+
+  const approval = (to: string, data: string) => ({ ...opened, approval_transaction: { to, data, value: '0x0' } })
+  it.each([
+    ['another contract', openedEvm(NATIVE_HTLC, 50_000n, 0n), told],
+    ['value with a token', openedEvm(WBTC_HTLC, 50_000n, 1n), told],
+    ['call data of another amount', openedEvm(WBTC_HTLC, 50_001n, 0n), told],
+    ['another chain', openedEvm(WBTC_HTLC, 50_000n, 0n, { chain_id: 8453 }), told],
+    ['an approval for somebody else', approval(wbtc.address ?? '', approveData(NATIVE_HTLC, 50_000n)), told],
+    ['an approval of another token', approval(NATIVE_HTLC, approveData(WBTC_HTLC, 50_000n)), told],
+    [
+      'another redeemer in the order',
+      opened,
+      order(evmSource('ethereum:wbtc', 50_000n, { redeemer: addresses.EVM }), btcPayout()),
+    ],
+    [
+      'an identifier of other terms',
+      opened,
+      order(evmSource('ethereum:wbtc', 50_000n, { swap_id: '00'.repeat(32) }), btcPayout()),
+    ],
+    [
+      'a payout address of other terms',
+      opened,
+      order(evmSource('ethereum:wbtc', 50_000n), btcPayout({ timelock: 13 })),
+    ],
+  ])('is refused with %s', async (_, answer, orderTold) => {
+    expect(await code(built(fromWbtc, answer, orderTold, fromEvmUser))).toBe('unableToBuildTransaction')
+  })
+})
+
+describe('a deposit from Starknet', () => {
+  const htlc = '0x7defd8eb3b770005ab1ca5f89ad31f98fb5bc3c52deaeafd130be3b49f967b4'
+  const terms = { redeemer: '0x078f8ae9', timelock: 43_200n, amount: 100_000n, secretHash: KEYS.hash }
+  const source = {
+    ...evmSource('starknet:wbtc', 100_000n),
+    initiator: addresses.STRK.replace('0x00', '0x'),
+    redeemer: terms.redeemer,
+    timelock: 43_200,
+    swap_id: 'cd'.repeat(32),
+  }
+  const sell: Sell = { sell: strkWbtc, buy: btc, ids: ['starknet:wbtc', 'bitcoin:btc'], amount: 100_000n }
+  const selector = '0x2aed25fcd0101fcece997d93f9d0643dfa3fbd4118cae16bf7d6cd533577c28'
+  const opened = (calldata: readonly string[]) => ({
+    order_id: ORDER_ID,
+    initiate_transaction: { to: htlc, selector, calldata },
+  })
+
+  it('approves and locks in one transaction', async () => {
+    const who = parties(addresses.STRK, addresses.BTC)
+    const { deposit } = await built(sell, opened(initiateCalldata(terms)), order(source, btcPayout()), who)
+    expect(deposit).toMatchObject({
+      call: {
+        vm: 'starknet',
+        calls: [
+          { contractAddress: strkWbtc.address, entrypoint: 'approve' },
+          { contractAddress: htlc, entrypoint: 'initiate', calldata: initiateCalldata(terms) },
+        ],
+      },
+    })
+  })
+
+  it('is refused with arguments of other terms', async () => {
+    const who = parties(addresses.STRK, addresses.BTC)
+    const other = initiateCalldata({ ...terms, amount: 100_001n })
+    expect(await code(built(sell, opened(other), order(source, btcPayout()), who))).toBe('unableToBuildTransaction')
+  })
+})

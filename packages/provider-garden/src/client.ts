@@ -1,0 +1,66 @@
+import type { Clock, Http } from '@switchyard/core'
+import { type Api, type ApiAnswer, createApi, read } from '@switchyard/provider-kit'
+import { refusalText, requireAnswer } from './translate-error.ts'
+
+/** How Garden is reached. */
+export interface ClientOptions {
+  readonly baseUrl: string
+  readonly apiKey?: string
+  readonly http: Http
+  readonly clock: Clock
+}
+
+/** Parameters of a quote. */
+export interface QuoteQuery {
+  readonly from: string
+  readonly to: string
+  readonly from_amount: string
+  readonly affiliate_fee?: number
+  readonly slippage?: number
+}
+
+const ORDER = /^[0-9a-f]{64}$/
+
+/** Whether a text can be the number of an order. */
+export const isOrderId = (text: string): boolean => ORDER.test(text)
+
+/** Paths and verbs of Garden's API; answers come without their envelope. */
+export class Client {
+  readonly #api: Api
+
+  constructor({ baseUrl, apiKey, http, clock }: ClientOptions) {
+    const headers: Readonly<Record<string, string>> = apiKey === undefined ? {} : { 'garden-app-id': apiKey }
+    this.#api = createApi({ baseUrl, headers, http, clock })
+  }
+
+  async assets(signal: AbortSignal): Promise<readonly unknown[]> {
+    return read.list(requireAnswer(await this.#api.get('/assets', { signal })), 'result')
+  }
+
+  async policy(signal: AbortSignal): Promise<unknown> {
+    return read.record(requireAnswer(await this.#api.get('/policy', { signal })), 'result')
+  }
+
+  /** The answer as it is: refusals come with 400 and a text. */
+  quote(query: QuoteQuery, signal: AbortSignal): Promise<ApiAnswer> {
+    return this.#api.get('/quote', { query: { ...query }, signal })
+  }
+
+  /** Opens an order; never repeated. */
+  openOrder(order: unknown, signal: AbortSignal): Promise<ApiAnswer> {
+    return this.#api.post('/orders', order, { signal })
+  }
+
+  /** An order by its number; `undefined` when Garden has none. */
+  async order(id: string, signal: AbortSignal): Promise<unknown> {
+    const answer = await this.#api.get(`/orders/${id}`, { signal })
+    if (answer.status === 404 || /not found/i.test(refusalText(answer) ?? '')) return undefined
+    return read.record(requireAnswer(answer), 'result')
+  }
+
+  /** Orders funded by a transaction. */
+  async ordersOf(hash: string, signal: AbortSignal): Promise<readonly unknown[]> {
+    const answer = await this.#api.get('/orders', { query: { tx_hash: hash, per_page: 5 }, signal })
+    return read.list(requireAnswer(answer), 'result.data')
+  }
+}

@@ -1,0 +1,194 @@
+import { type Exchange, providerOf, providerSuite } from '@switchyard/conformance'
+import { describe, it } from 'vitest'
+import { garden } from './garden.ts'
+import { assetList, policy } from './testing/catalogue.ts'
+import {
+  btcPayout,
+  btcSource,
+  evmPayout,
+  evmSource,
+  ORDER_ID,
+  ok,
+  openedBtc,
+  openedEvm,
+  order,
+  quoteOf,
+} from './testing/orders.ts'
+import { addresses, btc, cbbtc, eth, wbtc } from './testing/tokens.ts'
+
+const WBTC_HTLC = '0xD781a2abB3FCB9fC0D1Dd85697c237d06b75fe95'
+const NATIVE_HTLC = '0xE413743B51f3cC8b3ac24addf50D18fa138cB0Bb'
+
+const surface: readonly Exchange[] = [
+  { request: { method: 'GET', url: '/assets' }, response: { json: ok(assetList) } },
+  { request: { method: 'GET', url: '/policy' }, response: { json: ok(policy) } },
+]
+
+const quoted = (from: string, to: string, sell: string, buy: string): readonly Exchange[] => [
+  { request: { method: 'GET', url: '/quote' }, response: { json: ok([quoteOf(from, to, sell, buy)]) } },
+]
+
+const refused = (error: string): readonly Exchange[] => [
+  { request: { method: 'GET', url: '/quote' }, response: { status: 400, json: { status: 'Error', error } } },
+]
+
+const opened = (result: unknown, told: unknown): readonly Exchange[] => [
+  { request: { method: 'POST', url: '/orders' }, response: { json: ok(result) } },
+  { request: { method: 'GET', url: `/orders/${ORDER_ID}` }, response: { json: ok(told) } },
+]
+
+const btcAsk = { sell: btc, buy: cbbtc, sellAmount: 50_000n }
+const btcQuote = quoted('bitcoin:btc', 'base:cbbtc', '50000', '49850')
+const fromBtc = { sources: [addresses.BTC], destinationAddress: addresses.EVM } as const
+const fromEvm = { sources: [addresses.EVM], destinationAddress: addresses.BTC } as const
+const landed = {
+  initiate_tx_hash: `${'11'.repeat(32)}:925001`,
+  initiate_block_number: '925001',
+  filled_amount: '50000',
+}
+const tracked = (source: object, destination: object = {}): readonly Exchange[] => [
+  {
+    request: { url: `/orders/${ORDER_ID}` },
+    response: {
+      json: ok(order(btcSource({ ...source }), evmPayout({ ...destination }), { created_at: '2027-01-15T07:50:00Z' })),
+    },
+  },
+]
+const query = { depositChannelId: ORDER_ID }
+
+providerSuite({
+  test: { describe, it },
+  make: (tools) => providerOf(garden({ baseUrl: 'http://garden/v2' }), 'GARDEN')(tools),
+  traits: { refund: 'sender', flexInput: false, privacy: false, faultCode: 'noQuoteResponse', buildOpens: true },
+  cases: {
+    surface: { exchanges: surface },
+    opens: [/\/orders$/],
+    quotes: [
+      { title: 'BTC for cbBTC', ask: btcAsk, exchanges: btcQuote },
+      {
+        title: 'WBTC for BTC',
+        ask: { sell: wbtc, buy: btc, sellAmount: 50_000n },
+        exchanges: quoted('ethereum:wbtc', 'bitcoin:btc', '50000', '49850'),
+      },
+    ],
+    declines: [
+      {
+        title: 'below the least',
+        ask: { ...btcAsk, sellAmount: 9_999n },
+        exchanges: refused('Exact input quote error : expected amount to be within the range of 10000 to 500000000'),
+        errorCode: 'sellAssetAmountTooSmall',
+        minAmount: '0.0001',
+      },
+      {
+        title: 'above the most',
+        ask: { ...btcAsk, sellAmount: 500_000_001n },
+        exchanges: refused('Exact output quote error : expected amount to be within the range of 10000 to 500000000'),
+        errorCode: 'insufficientLiquidity',
+      },
+      {
+        title: 'no depth',
+        ask: btcAsk,
+        exchanges: refused('Insufficient liquidity'),
+        errorCode: 'insufficientLiquidity',
+      },
+      {
+        title: 'no solver',
+        ask: btcAsk,
+        exchanges: [{ request: { url: '/quote' }, response: { json: ok([]) } }],
+        errorCode: 'insufficientLiquidity',
+      },
+      {
+        title: 'no pair',
+        ask: btcAsk,
+        exchanges: refused('No order pair found : bitcoin:btc:base:cbbtc'),
+        errorCode: 'noRoutesFound',
+      },
+      {
+        title: 'an asset Garden forgot',
+        ask: btcAsk,
+        exchanges: refused("Asset 'base:cbbtc' not found"),
+        errorCode: 'noRoutesFound',
+      },
+      {
+        title: 'a solver Garden forgot',
+        ask: btcAsk,
+        exchanges: refused('Invalid strategy id'),
+        errorCode: 'quoteError',
+      },
+      {
+        title: 'words nobody has seen',
+        ask: btcAsk,
+        exchanges: refused('the moon is full'),
+        errorCode: 'noQuoteResponse',
+      },
+      { title: 'the same asset', ask: { ...btcAsk, buy: btc }, exchanges: [], errorCode: 'noRoutesFound' },
+    ],
+    builds: [
+      {
+        title: 'BTC for cbBTC',
+        ask: btcAsk,
+        exchanges: btcQuote,
+        buildExchanges: opened(openedBtc(), order(btcSource(), evmPayout())),
+        parties: fromBtc,
+      },
+      {
+        title: 'WBTC for BTC',
+        ask: { sell: wbtc, buy: btc, sellAmount: 50_000n },
+        exchanges: quoted('ethereum:wbtc', 'bitcoin:btc', '50000', '49850'),
+        buildExchanges: opened(
+          openedEvm(WBTC_HTLC, 50_000n, 0n),
+          order(evmSource('ethereum:wbtc', 50_000n), btcPayout()),
+        ),
+        parties: fromEvm,
+      },
+      {
+        title: 'ETH for BTC',
+        ask: { sell: eth, buy: btc, sellAmount: 10n ** 16n },
+        exchanges: quoted('ethereum:eth', 'bitcoin:btc', String(10n ** 16n), '49850'),
+        buildExchanges: opened(
+          openedEvm(NATIVE_HTLC, 10n ** 16n, 10n ** 16n),
+          order(evmSource('ethereum:eth', 10n ** 16n), btcPayout()),
+        ),
+        parties: fromEvm,
+      },
+    ],
+    refusedBuilds: [
+      {
+        title: 'a deposit address of its own making',
+        ask: btcAsk,
+        exchanges: btcQuote,
+        buildExchanges: opened(openedBtc({ to: addresses.BTC }), order(btcSource(), evmPayout())),
+        parties: fromBtc,
+        errorCode: 'unableToBuildTransaction',
+      },
+    ],
+    observations: [
+      {
+        title: 'paid out',
+        query,
+        exchanges: tracked(landed, { redeem_tx_hash: '0xaa', redeem_block_number: '5' }),
+        status: 'completed',
+      },
+      {
+        title: 'refunded',
+        query,
+        exchanges: tracked({ ...landed, refund_tx_hash: 'bb', refund_block_number: '9' }),
+        status: 'refunded',
+      },
+      { title: 'locked', query, exchanges: tracked(landed), status: 'swapping' },
+      { title: 'seen', query, exchanges: tracked({ ...landed, initiate_block_number: '0' }), status: 'pending' },
+      { title: 'waited for', query, exchanges: tracked({}), status: 'not_started' },
+      {
+        title: 'unknown',
+        query,
+        exchanges: [
+          {
+            request: { url: '/orders' },
+            response: { status: 400, json: { status: 'Error', error: 'Order not found' } },
+          },
+        ],
+        status: undefined,
+      },
+    ],
+  },
+})

@@ -1,0 +1,66 @@
+import { chainByCode, nativeIdentifier, type Token } from '@switchyard/core'
+import { read } from '@switchyard/provider-kit'
+import { chainCodes } from './chain-names.ts'
+
+/** An asset of Garden's list under our name. */
+export interface GardenAsset {
+  /** `ethereum:wbtc`. */
+  readonly id: string
+  readonly identifier: string
+  readonly token: Token
+  /** The HTLC contract or program the list names. */
+  readonly htlc?: string
+  /** USD price of a whole token. */
+  readonly usd?: string
+}
+
+/** Reads one row of `GET /assets`; `undefined` for an asset we cannot name with certainty. */
+export const readAsset = (row: unknown): GardenAsset | undefined => {
+  const id = read.text(row, 'id')
+  const [chainName = '', assetName = ''] = id.split(':')
+  const chain = chainByCode(chainCodes[chainName] ?? '')
+  if (!chain || assetName === '') return undefined
+  // EVM rows tell their chain id: a list that means another chain than we do is not followed.
+  const told = read.optionalText(row, 'chain') ?? ''
+  if (chain.family === 'evm' && told !== `evm:${chain.chainId}`) return undefined
+  const address = tokenAddress(row, chain.code)
+  const token = tokenOf(chain.code, assetName, address, read.integer(row, 'decimals'), read.optionalText(row, 'name'))
+  if (!token) return undefined
+  const htlc = read.optionalText(row, 'htlc.address')
+  const usd = read.optionalDecimal(row, 'price')
+  return {
+    id,
+    identifier: token.identifier,
+    token,
+    ...(htlc === undefined ? {} : { htlc }),
+    ...(usd === undefined || /^0(\.0*)?$/.test(usd) ? {} : { usd }),
+  }
+}
+
+/** SUI's own coin is listed with the type of the coin; every other native coin without a token. */
+const tokenAddress = (row: unknown, chain: string): string | undefined => {
+  const address = read.optionalText(row, 'token.address')
+  return chain === 'SUI' && address === '0x2::sui::SUI' ? undefined : address
+}
+
+const tokenOf = (
+  code: string,
+  assetName: string,
+  address: string | undefined,
+  decimals: number,
+  name: string | undefined,
+): Token | undefined => {
+  const chain = chainByCode(code)
+  if (!chain) return undefined
+  const title = (name ?? assetName).split(':')[0] ?? assetName
+  if (address !== undefined) {
+    const ticker = assetName.toUpperCase()
+    const symbol = `${ticker}-${address}`
+    const identifier = `${code}.${symbol}`
+    return { identifier, chain: code, chainId: chain.chainId, ticker, symbol, name: title, decimals, address }
+  }
+  const ticker = chain.nativeTicker
+  if (ticker.toUpperCase() !== assetName.toUpperCase() || decimals !== chain.nativeDecimals) return undefined
+  const identifier = nativeIdentifier(chain)
+  return { identifier, chain: code, chainId: chain.chainId, ticker, symbol: ticker, name: title, decimals }
+}

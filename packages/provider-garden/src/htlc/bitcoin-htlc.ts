@@ -1,0 +1,70 @@
+import { hex } from '@scure/base'
+import { p2tr, Script, ScriptNum } from '@scure/btc-signer'
+
+/** Keys and terms of a taproot HTLC; keys are x-only, 64 hex digits. */
+export interface BitcoinHtlc {
+  readonly initiator: string
+  readonly redeemer: string
+  readonly secretHash: string
+  readonly timelock: bigint
+}
+
+/**
+ * The internal key nobody can sign with: BIP-341's point H moved by sha256("GardenHTLC").
+ *
+ * Source: derived again from recorded orders, see `golden-htlc-derivations.json`.
+ */
+const UNSPENDABLE = '2160e11a135f94e536a5b222e5d09fd9db1be5f5f5e753920290c0410cf388f0'
+
+const KEY = /^[0-9a-f]{64}$/i
+
+/** Bech32 prefix of a chain Garden locks coins on. */
+const prefixes: Readonly<Record<string, string>> = { BTC: 'bc', LTC: 'ltc' }
+
+/** The leaves of the tree, as script bytes. */
+export interface HtlcScripts {
+  readonly redeem: Uint8Array
+  readonly refund: Uint8Array
+  readonly instantRefund: Uint8Array
+}
+
+/** The three leaves of the tree: redeem with the secret, refund after the timelock, refund by both at once. */
+export const htlcScripts = ({ initiator, redeemer, secretHash, timelock }: BitcoinHtlc): HtlcScripts => {
+  const [owner, solver, hash] = [bytes(initiator), bytes(redeemer), bytes(secretHash)]
+  return {
+    redeem: Script.encode(['SHA256', hash, 'EQUALVERIFY', solver, 'CHECKSIG']),
+    refund: Script.encode([number(timelock), 'CHECKSEQUENCEVERIFY', 'DROP', owner, 'CHECKSIG']),
+    instantRefund: Script.encode([owner, 'CHECKSIG', solver, 'CHECKSIGADD', 'OP_2', 'NUMEQUAL']),
+  }
+}
+
+/**
+ * Address of the HTLC on a chain, `BTC` or `LTC`; `prefix` for another network of the same kind.
+ *
+ * Throws `TypeError` for what is no key, hash or block count. That Litecoin uses the same tree is not recorded; an
+ * order whose address differs is refused.
+ */
+export const bitcoinHtlcAddress = (
+  chain: string,
+  htlc: BitcoinHtlc,
+  prefix: string | undefined = prefixes[chain],
+): string => {
+  if (prefix === undefined) throw new TypeError(`Garden has no taproot HTLC on ${chain}.`)
+  const { redeem, refund, instantRefund } = htlcScripts(htlc)
+  const tree = [{ script: redeem }, [{ script: refund }, { script: instantRefund }]]
+  const network = { bech32: prefix, pubKeyHash: 0, scriptHash: 5, wif: 128 }
+  const { address } = p2tr(bytes(UNSPENDABLE), tree, network, true)
+  if (address === undefined) throw new TypeError('The HTLC has no address.')
+  return address
+}
+
+const bytes = (text: string): Uint8Array => {
+  if (!KEY.test(text)) throw new TypeError(`"${text}" is not 32 bytes in hex.`)
+  return hex.decode(text.toLowerCase())
+}
+
+/** Small numbers are opcodes of their own, as minimal encoding demands. */
+const number = (timelock: bigint): number | Uint8Array => {
+  if (timelock < 1n || timelock > 65_535n) throw new TypeError(`${timelock} is no relative block count.`)
+  return timelock <= 16n ? Number(timelock) : ScriptNum().encode(timelock)
+}

@@ -1,0 +1,91 @@
+import { base64, hex } from '@scure/base'
+import type { SolanaCall } from '@switchyard/core'
+import { SwapError } from '@switchyard/core'
+import type { HtlcTerms } from './terms.ts'
+
+/** The lock a Solana order asks for, taken out of the transaction the API prepared. */
+export interface SolanaLock extends HtlcTerms {
+  readonly programAddress: string
+  readonly initiator: string
+  readonly instruction: SolanaCall['instructions'][number]
+}
+
+/** First eight bytes of the program's `initiate`. */
+const INITIATE = '053f7b71994b940e'
+
+const SYSTEM_PROGRAM = '1'.repeat(32)
+
+/**
+ * Reads the prepared transaction: hex or base64, legacy or version 0 without lookup tables, one instruction
+ * `amount u64 | slots u64 | redeemer | secret hash` over swap account, initiator and system program. The swap account is
+ * derived again from `swap_account`, initiator and secret hash.
+ *
+ * Throws `SwapError` `unableToBuildTransaction` for anything else; locks of SPL tokens are not recorded and not read.
+ */
+export const readSolanaLock = async (text: string): Promise<SolanaLock> => {
+  const kit = await import('@solana/kit')
+  const { getTransactionDecoder, getCompiledTransactionMessageDecoder, getAddressDecoder, getBase64Decoder } = kit
+  const message = readable(() => {
+    const { messageBytes } = getTransactionDecoder().decode(bytesOf(text))
+    return getCompiledTransactionMessageDecoder().decode(messageBytes)
+  })
+  if ('addressTableLookups' in message && (message.addressTableLookups?.length ?? 0) > 0) throw foreign('lookup tables')
+  if (!('instructions' in message)) throw foreign('a message of an unknown version')
+  const [instruction, ...others] = message.instructions
+  if (!instruction || others.length > 0) throw foreign('not exactly one instruction')
+  const addresses = message.staticAccounts.map(String)
+  const data = new Uint8Array(instruction.data ?? [])
+  const accounts = (instruction.accountIndices ?? []).map((index) => account(addresses, message.header, index))
+  const [lock, initiator, system, ...more] = accounts
+  const programAddress = addresses[instruction.programAddressIndex]
+  if (!initiator || !lock || system?.address !== SYSTEM_PROGRAM || more.length > 0 || programAddress === undefined)
+    throw foreign('accounts of another call')
+  if (!initiator.signer || lock.signer || initiator.address !== addresses[0]) throw foreign('another signer')
+  if (data.length !== 88 || hex.encode(data.slice(0, 8)) !== INITIATE) throw foreign('another call')
+  const secretHash = data.slice(56, 88)
+  const seeds = ['swap_account', kit.getAddressEncoder().encode(kit.address(initiator.address)), secretHash]
+  const [derived] = await kit.getProgramDerivedAddress({ programAddress: kit.address(programAddress), seeds })
+  if (derived !== lock.address) throw foreign('another swap account')
+  const view = new DataView(data.buffer, data.byteOffset)
+  return {
+    programAddress,
+    initiator: initiator.address,
+    amount: view.getBigUint64(8, true),
+    timelock: view.getBigUint64(16, true),
+    redeemer: getAddressDecoder().decode(data.slice(24, 56)),
+    secretHash: hex.encode(secretHash),
+    instruction: { programAddress, accounts, data: getBase64Decoder().decode(data) },
+  }
+}
+
+interface Header {
+  readonly numSignerAccounts: number
+  readonly numReadonlySignerAccounts: number
+  readonly numReadonlyNonSignerAccounts: number
+}
+
+/** Rights follow from the place: signers first, the last ones of each kind read-only. */
+const account = (addresses: readonly string[], header: Header, index: number) => {
+  const address = addresses[index]
+  if (address === undefined) throw foreign('an account that is not there')
+  const { numSignerAccounts: signers } = header
+  const signer = index < signers
+  const writable = signer
+    ? index < signers - header.numReadonlySignerAccounts
+    : index < addresses.length - header.numReadonlyNonSignerAccounts
+  return { address, signer, writable }
+}
+
+const bytesOf = (text: string): Uint8Array =>
+  /^([0-9a-f]{2})+$/i.test(text) ? hex.decode(text.toLowerCase()) : base64.decode(text)
+
+const readable = <T>(read: () => T): T => {
+  try {
+    return read()
+  } catch (cause) {
+    throw new SwapError('unableToBuildTransaction', 'The prepared Solana transaction cannot be read.', { cause })
+  }
+}
+
+const foreign = (what: string): SwapError =>
+  new SwapError('unableToBuildTransaction', `The prepared Solana transaction has ${what}.`)

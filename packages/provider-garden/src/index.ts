@@ -1,0 +1,1 @@
+export { type GardenOptions, garden } from './garden.ts'

@@ -1,0 +1,116 @@
+import { addressKey, type ContractCall, chainByCode, type SimpleTransfer } from '@switchyard/core'
+import { read } from '@switchyard/provider-kit'
+import { approveData, initiateData } from './htlc/evm-htlc.ts'
+import { readSolanaLock } from './htlc/solana-htlc.ts'
+import { INITIATE_SELECTOR, initiateCalldata, starknetCalls } from './htlc/starknet-htlc.ts'
+import type { HtlcTerms } from './htlc/terms.ts'
+import type { OfferState } from './offer-state.ts'
+import type { OrderSide } from './order.ts'
+import { sameAddress } from './same-address.ts'
+import { demand, taprootAddress } from './verify-order.ts'
+
+/** Everything the lock is made and checked from. */
+export interface Lock {
+  /** `result` of `POST /orders`. */
+  readonly opened: unknown
+  readonly source: OrderSide
+  readonly terms: HtlcTerms
+  readonly state: OfferState
+  readonly owner: string
+}
+
+/** The part of a deposit that differs by chain. */
+export type LockDeposit = Pick<SimpleTransfer, 'kind' | 'to'> | Pick<ContractCall, 'kind' | 'call'>
+
+/**
+ * The deposit that locks the sell, made from the order's terms; what Garden prepared must be the same to the byte.
+ *
+ * Throws `SwapError` `unableToBuildTransaction` when it is not.
+ */
+export const lockDeposit = async (lock: Lock): Promise<LockDeposit> => {
+  const family = chainByCode(lock.state.sell.chain)?.family
+  if (family === 'utxo') return taproot(lock)
+  if (family === 'evm') return evm(lock)
+  return family === 'solana' ? solana(lock) : starknet(lock)
+}
+
+const taproot = ({ opened, source, terms, state }: Lock): LockDeposit => {
+  const to = read.text(opened, 'to')
+  const address = taprootAddress(state.sell.chain, { ...terms, initiator: source.delegate })
+  demand(to === address, 'a deposit address that does not follow from its terms', to)
+  demand(source.swapId === address, 'an identifier that is not its address', source.swapId)
+  demand(
+    read.amount(opened, 'amount') === terms.amount,
+    'another amount to send',
+    String(read.amount(opened, 'amount')),
+  )
+  return { kind: 'simpleTransfer', to: address }
+}
+
+/** Older answers call the transaction `transaction`. */
+const prepared = (opened: unknown): unknown =>
+  read.optionalRecord(opened, 'initiate_transaction') ?? read.record(opened, 'transaction')
+
+const evm = ({ opened, terms, state: { sell, htlc } }: Lock): LockDeposit => {
+  const told = prepared(opened)
+  const native = sell.address === undefined
+  const value = native ? terms.amount : 0n
+  const data = initiateData(terms)
+  demand(addressKey(read.text(told, 'to')) === addressKey(htlc), 'another contract', read.text(told, 'to'))
+  demand(read.text(told, 'data').toLowerCase() === data, 'another call', read.text(told, 'data'))
+  demand(hexAmount(told, 'value') === value, 'another value', read.text(told, 'value'))
+  demand(
+    read.integer(told, 'chain_id') === Number(sell.chainId),
+    'another chain',
+    String(read.integer(told, 'chain_id')),
+  )
+  const call = { vm: 'evm', to: htlc, data, value } as const
+  if (sell.address === undefined) return { kind: 'contractCall', call }
+  verifyApproval(opened, sell.address, htlc, terms.amount)
+  const approval = { token: sell.address, spender: htlc, amount: terms.amount }
+  return { kind: 'contractCall', call: { ...call, approval } }
+}
+
+/** Ours is built from the order; Garden's own must at least be for the same token and spender. */
+const verifyApproval = (opened: unknown, token: string, spender: string, amount: bigint): void => {
+  const approval = read.optionalRecord(opened, 'approval_transaction')
+  if (!approval) return
+  const [to, data] = [read.text(approval, 'to'), read.text(approval, 'data').toLowerCase()]
+  demand(addressKey(to) === addressKey(token), 'an approval of another token', to)
+  demand(data.slice(0, 74) === approveData(spender, amount).slice(0, 74), 'an approval for another spender', data)
+}
+
+const hexAmount = (body: unknown, name: string): bigint => {
+  const text = read.text(body, name)
+  return /^(0x[0-9a-f]{1,64}|\d{1,78})$/i.test(text) ? BigInt(text) : -1n
+}
+
+const solana = async ({ opened, terms, state: { htlc }, owner }: Lock): Promise<LockDeposit> => {
+  const lock = await readSolanaLock(read.text(opened, 'versioned_tx'))
+  demand(lock.programAddress === htlc, 'another program', lock.programAddress)
+  demand(lock.initiator === owner, 'another signer', lock.initiator)
+  demand(lock.amount === terms.amount, 'another amount to lock', String(lock.amount))
+  demand(lock.timelock === terms.timelock, 'another timelock', String(lock.timelock))
+  demand(lock.redeemer === terms.redeemer, 'another redeemer', lock.redeemer)
+  demand(lock.secretHash === terms.secretHash, 'another secret', lock.secretHash)
+  return { kind: 'contractCall', call: { vm: 'solana', instructions: [lock.instruction] } }
+}
+
+const starknet = ({ opened, terms, state: { sell, htlc } }: Lock): LockDeposit => {
+  const told = prepared(opened)
+  const [to, selector] = [read.text(told, 'to'), read.text(told, 'selector')]
+  demand(sameAddress('STRK', to, htlc), 'another contract', to)
+  demand(sameAddress('STRK', selector, INITIATE_SELECTOR), 'another call', selector)
+  const calldata = read.list(told, 'calldata').map(String)
+  const expected = initiateCalldata(terms)
+  const same = calldata.length === expected.length && calldata.every((word, at) => sameFelt(word, expected[at] ?? ''))
+  demand(same, 'other arguments', calldata.join(','))
+  demand(sell.address !== undefined, 'no token', sell.identifier)
+  return {
+    kind: 'contractCall',
+    call: { vm: 'starknet', calls: starknetCalls(sell.address ?? '', htlc, { ...terms, amount: terms.amount }) },
+  }
+}
+
+const sameFelt = (one: string, other: string): boolean =>
+  /^(0x[0-9a-f]{1,64}|\d{1,78})$/i.test(one) && BigInt(one) === BigInt(other)

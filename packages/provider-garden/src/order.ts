@@ -1,0 +1,85 @@
+import { read } from '@switchyard/provider-kit'
+
+/** One side of an order. Texts are `''` where Garden has nothing yet. */
+export interface OrderSide {
+  readonly chain: string
+  readonly asset: string
+  readonly swapId: string
+  readonly initiator: string
+  readonly redeemer: string
+  /** x-only key that stands for the user in a taproot HTLC. */
+  readonly delegate: string
+  readonly timelock: bigint
+  readonly amount: bigint
+  readonly filled: bigint
+  readonly secretHash: string
+  readonly secret: string
+  readonly initiate: Landing
+  readonly redeem: Landing
+  readonly refund: Landing
+}
+
+/** A transaction of a side. */
+export interface Landing {
+  /** `''` while there is none. */
+  readonly hash: string
+  /** 0 while it waits. */
+  readonly block: number
+  /** Unix seconds, -1 while unknown. */
+  readonly at: number
+}
+
+export interface Order {
+  readonly id: string
+  /** Unix milliseconds. */
+  readonly createdAt: number
+  readonly version: string
+  readonly source: OrderSide
+  readonly destination: OrderSide
+}
+
+/** Reads an order. Throws `UpstreamError` for another shape. */
+export const readOrder = (body: unknown): Order => ({
+  id: read.text(body, 'order_id'),
+  createdAt: Date.parse(read.text(body, 'created_at')),
+  version: optional(body, 'version'),
+  source: readSide(read.record(body, 'source_swap')),
+  destination: readSide(read.record(body, 'destination_swap')),
+})
+
+const readSide = (side: Readonly<Record<string, unknown>>): OrderSide => ({
+  chain: read.text(side, 'chain'),
+  asset: read.text(side, 'asset'),
+  swapId: read.text(side, 'swap_id'),
+  initiator: read.text(side, 'initiator'),
+  redeemer: read.text(side, 'redeemer'),
+  delegate: optional(side, 'delegate'),
+  timelock: read.amount(side, 'timelock'),
+  amount: read.amount(side, 'amount'),
+  filled: read.optionalAmount(side, 'filled_amount') ?? 0n,
+  secretHash: read.text(side, 'secret_hash'),
+  secret: optional(side, 'secret'),
+  initiate: readLanding(side, 'initiate'),
+  redeem: readLanding(side, 'redeem'),
+  refund: readLanding(side, 'refund'),
+})
+
+const readLanding = (side: unknown, step: string): Landing => ({
+  hash: bareHash(optional(side, `${step}_tx_hash`)),
+  block: read.optionalInteger(side, `${step}_block_number`) ?? 0,
+  at: seconds(optional(side, `${step}_timestamp`)),
+})
+
+/** Bitcoin's hashes come as `txid:height`, several of them joined by commas; the first one stands for all. */
+const bareHash = (text: string): string => text.split(',')[0]?.split(':')[0]?.trim() ?? ''
+
+const seconds = (text: string): number => {
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? -1 : Math.floor(time / 1_000)
+}
+
+/** Garden writes `''` and `null` alike for what is not there. */
+const optional = (body: unknown, name: string): string => {
+  const value = (body as Record<string, unknown>)[name]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,115 @@
+import type {
+  Answer,
+  Ask,
+  Deposit,
+  Observation,
+  Offer,
+  Parties,
+  ProviderContext,
+  ProviderLabel,
+  ProviderTraits,
+  Surface,
+  SwapProvider,
+  TrackQuery,
+} from '@switchyard/core'
+import { declined } from '@switchyard/provider-kit'
+import { buildDeposit } from './build-deposit.ts'
+import { type Catalogue, readCatalogue, sellHtlc, surfaceOf, trades } from './catalogue.ts'
+import { type Client, isOrderId } from './client.ts'
+import { feeShares } from './fee-shares.ts'
+import { type Order, readOrder } from './order.ts'
+import type { Settings } from './settings.ts'
+import { refusalText, requireAnswer, translateError } from './translate-error.ts'
+import { MOST_SLIPPAGE_BPS, type Terms, translateQuote } from './translate-quote.ts'
+import { translateStatus } from './translate-status.ts'
+
+/** Swaps through Garden: the sell is locked in an HTLC, a solver pays out, Garden reveals the secret for the user. */
+export class GardenProvider implements SwapProvider {
+  readonly id = 'GARDEN'
+  readonly contract = 1
+  readonly label: ProviderLabel = {
+    displayName: 'Garden',
+    displayNameLong: 'Garden Finance',
+    keywords: ['garden', 'garden finance', 'htlc'],
+    url: 'https://garden.finance',
+  }
+  readonly traits: ProviderTraits = {
+    refund: 'sender',
+    flexInput: false,
+    privacy: false,
+    faultCode: 'noQuoteResponse',
+    buildOpens: true,
+  }
+  readonly #client: Client
+  readonly #settings: Settings
+  #catalogue: Catalogue | undefined
+
+  constructor(client: Client, settings: Settings) {
+    this.#client = client
+    this.#settings = settings
+  }
+
+  async surface({ signal }: ProviderContext): Promise<Surface> {
+    const [assets, policy] = await Promise.all([this.#client.assets(signal), this.#client.policy(signal)])
+    this.#catalogue = readCatalogue(assets, policy)
+    return surfaceOf(this.#catalogue, this.#settings)
+  }
+
+  async quote(ask: Ask, context: ProviderContext): Promise<Answer> {
+    const terms = this.#terms(await this.#latest(context), ask, context.clock.now())
+    if (!terms)
+      return declined('noRoutesFound', `Garden does not trade ${ask.sell.identifier} for ${ask.buy.identifier}.`)
+    const bps = terms.shares.affiliateBps + terms.shares.serviceBps
+    const slippage =
+      ask.slippageBps === undefined ? undefined : Math.min(MOST_SLIPPAGE_BPS, Math.floor(ask.slippageBps))
+    const query = {
+      from: terms.sell.id,
+      to: terms.buy.id,
+      from_amount: String(ask.sellAmount),
+      ...(bps > 0 ? { affiliate_fee: bps } : {}),
+      ...(slippage === undefined ? {} : { slippage }),
+    }
+    const answer = await this.#client.quote(query, context.signal)
+    const refused = refusalText(answer)
+    if (refused !== undefined) return { declined: translateError(refused, ask) }
+    return translateQuote(terms, requireAnswer(answer))
+  }
+
+  build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit> {
+    return buildDeposit(this.#client, offer, parties, context)
+  }
+
+  async observe(query: TrackQuery, context: ProviderContext): Promise<Observation | undefined> {
+    const order = await this.#find(query, context.signal)
+    if (!order) return undefined
+    const { assets } = await this.#latest(context)
+    const [sell, buy] = [assets.assetOf(order.source.asset), assets.assetOf(order.destination.asset)]
+    return sell && buy ? translateStatus(order, { sell, buy }, context.clock.now()) : undefined
+  }
+
+  #terms({ assets, policy }: Catalogue, ask: Ask, now: number): Terms | undefined {
+    const [sell, buy] = [assets.find(ask.sell.identifier), assets.find(ask.buy.identifier)]
+    const htlc = sell && sellHtlc(sell, this.#settings)
+    if (!sell || !buy || htlc === undefined || !trades({ assets, policy }, sell.id, buy.id)) return undefined
+    const { feeAsset, accounts, defaultSlippageBps } = this.#settings
+    return { ask, sell, buy, htlc, shares: feeShares(ask.fees, feeAsset, accounts), defaultSlippageBps, now }
+  }
+
+  /** By the order's number where the engine remembers it, by the deposit's hash otherwise. */
+  async #find(query: TrackQuery, signal: AbortSignal): Promise<Order | undefined> {
+    const id = query.depositChannelId ?? query.known?.depositChannelId
+    if (id !== undefined) {
+      const body = isOrderId(id) ? await this.#client.order(id, signal) : undefined
+      return body === undefined ? undefined : readOrder(body)
+    }
+    if (query.hash === undefined) return undefined
+    const hash = query.hash.toLowerCase()
+    const orders = (await this.#client.ordersOf(query.hash, signal)).map(readOrder)
+    return orders.find(({ source }) => source.initiate.hash.toLowerCase() === hash)
+  }
+
+  async #latest(context: ProviderContext): Promise<Catalogue> {
+    if (!this.#catalogue) await this.surface(context)
+    return this.#catalogue as Catalogue
+  }
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { assetList } from './testing/catalogue.ts'
+import { ok, quoteOf } from './testing/orders.ts'
+import { addresses, btc, cbbtc, eth, sol, strkWbtc, token, wbtc } from './testing/tokens.ts'
+import { ask, NOW, Status, world } from './testing/world.ts'
+
+const quotes = (...list: unknown[]) => ({ 'GET /quote': ok(list) })
+const bid = (buy: string, changes: Record<string, unknown> = {}) =>
+  quoteOf('bitcoin:btc', 'base:cbbtc', '50000', buy, changes)
+
+const offersOf = async (script: Record<string, unknown>, changes = {}, options = {}) => {
+  const { provider, context, requests } = world(script, options)
+  const answer = await provider.quote(ask(changes), context)
+  return { answer, requests, offer: 'offers' in answer ? answer.offers[0] : undefined }
+}
+
+describe('a quote', () => {
+  it('takes the best of the solvers and keeps what an order needs', async () => {
+    const { offer } = await offersOf(quotes(bid('49000'), bid('49900', { solver_id: '0xbest' }), bid('49850')))
+    expect(offer).toMatchObject({
+      buyAmount: 49_900n,
+      buyAmountMin: 49_650n,
+      depositKind: 'simpleTransfer',
+      times: { inbound: 600, outbound: 2, swap: 598 },
+      expiresAt: NOW + 3_600_000,
+      state: { solverId: '0xbest', slippageBps: 50 },
+    })
+    expect(offer?.fees.map(({ type, asset }) => [type, asset.identifier])).toEqual([
+      ['service', 'BTC.BTC'],
+      ['inbound', 'BTC.BTC'],
+    ])
+  })
+
+  it('says what a request allows to slip, within what Garden takes', async () => {
+    for (const [asked, sent] of [
+      [300, '300'],
+      [900, '500'],
+      [0, '0'],
+    ] as const) {
+      const { offer, requests } = await offersOf(quotes(bid('50000')), { slippageBps: asked })
+      expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('slippage')).toBe(sent)
+      expect(offer?.buyAmountMin).toBe(50_000n - (50_000n * BigInt(sent)) / 10_000n)
+    }
+  })
+
+  it('works with quotes that tell neither time nor slippage', async () => {
+    const old = { ...bid('49850'), estimated_time: undefined, slippage: undefined }
+    const { offer } = await offersOf(quotes(old))
+    expect(offer).toMatchObject({ buyAmountMin: 49_600n, times: { inbound: 600, swap: 0, outbound: 2 } })
+  })
+
+  it('announces the HTLC as the spender of a token, and none for a coin', async () => {
+    const toBtc = (sell: string, amount: string) => quotes(quoteOf(sell, 'bitcoin:btc', amount, '49850'))
+    const token = await offersOf(toBtc('ethereum:wbtc', '50000'), { sell: wbtc, buy: btc })
+    expect(token.offer?.approvalSpender).toBe('0xD781a2abB3FCB9fC0D1Dd85697c237d06b75fe95')
+    const coin = await offersOf(toBtc('ethereum:eth', '50000'), { sell: eth, buy: btc })
+    expect(coin.offer).toMatchObject({ depositKind: 'contractCall' })
+    expect(coin.offer?.approvalSpender).toBeUndefined()
+  })
+
+  it('marks a refund address other than the sender', async () => {
+    const same = await offersOf(quotes(bid('49850')), { refundAddress: addresses.BTC })
+    expect(same.offer?.refundObstacle).toBeUndefined()
+    const other = await offersOf(quotes(bid('49850')), { refundAddress: 'bc1qother' })
+    expect(other.offer?.refundObstacle).toBe('unsupportedByRoute')
+  })
+
+  it('adds affiliate and service shares, each of the sell, and takes none without an account', async () => {
+    const fees = { affiliateBps: 50, serviceBps: 15, accounts: { garden: addresses.EVM }, serviceAccounts: {} }
+    const { offer, requests } = await offersOf(quotes(bid('49850')), { fees })
+    expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('affiliate_fee')).toBe('50')
+    expect(offer?.fees.slice(0, 2)).toMatchObject([
+      { type: 'affiliate', amount: 250n, bps: 50 },
+      { type: 'service', amount: 0n, bps: 0 },
+    ])
+    expect(offer?.warnings).toMatchObject([{ code: 'unableToApplyReferralProgram' }])
+    expect(offer?.state).toMatchObject({ affiliateFees: [{ asset: 'base:cbbtc', address: addresses.EVM, fee: 50 }] })
+    const both = await offersOf(quotes(bid('49850')), { fees: { ...fees, serviceAccounts: { garden: addresses.EVM } } })
+    expect(both.offer?.state).toMatchObject({ affiliateFees: [{ fee: 65 }] })
+  })
+
+  it.each([
+    ['a token whose HTLC only the list names', token('ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7', 6), btc],
+    ['an SPL token', token('SOL.USDC-EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 6), btc],
+    ['a pair the policy forbids', sol, strkWbtc],
+    ['an asset Garden does not list', token('DOGE.DOGE'), btc],
+  ])('is not asked for when the sell is %s', async (_, sell, buy) => {
+    const { answer, requests } = await offersOf({}, { sell, buy })
+    expect(answer).toMatchObject({ declined: { errorCode: 'noRoutesFound' } })
+    expect(requests.some(({ url }) => url.includes('/quote'))).toBe(false)
+  })
+
+  it('trusts the HTLC of the list only when told to, and never one that differs from the pin', async () => {
+    const usdt = token('ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7', 6)
+    const script = quotes(quoteOf('ethereum:usdt', 'bitcoin:btc', '50000', '40'))
+    const { offer } = await offersOf(script, { sell: usdt, buy: btc }, { trustCatalogue: true })
+    expect(offer?.approvalSpender).toBe('0x1111111111111111111111111111111111111111')
+    const moved = assetList.map((row) =>
+      row.id === 'ethereum:wbtc' ? { ...row, htlc: { address: `0x${'22'.repeat(20)}` } } : row,
+    )
+    const { provider, context } = world({ 'GET /assets': ok(moved) }, { trustCatalogue: true })
+    const { assets } = await provider.surface(context)
+    expect(assets.find(({ providerId }) => providerId === 'ethereum:wbtc')).toMatchObject({ sell: false, buy: true })
+  })
+
+  it('sends the app id with every request', async () => {
+    const { requests } = await offersOf(quotes(bid('49850')), {}, { apiKey: 'abc' })
+    expect(requests.map(({ headers }) => headers?.['garden-app-id'])).toEqual(['abc', 'abc', 'abc'])
+  })
+
+  it('is a fault, not a refusal, when Garden is broken', async () => {
+    const { provider, context } = world({ 'GET /quote': new Status(500, { status: 'Error', error: 'boom' }) })
+    await expect(provider.quote(ask(), context)).rejects.toMatchObject({ name: 'UpstreamError', status: 500 })
+  })
+
+  it('never promises more than it expects, and keeps every digit', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.bigInt(1n, 10n ** 40n),
+        fc.bigInt(1n, 10n ** 40n),
+        fc.integer({ min: 0, max: 600 }),
+        async (sellAmount, out, slippageBps) => {
+          const quote = quoteOf('bitcoin:btc', 'base:cbbtc', String(sellAmount), String(out))
+          const { offer } = await offersOf(quotes(quote), { sellAmount, slippageBps })
+          expect(offer?.buyAmount).toBe(out)
+          expect(offer && offer.buyAmountMin <= out && offer.buyAmountMin > 0n).toBe(true)
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  it('lists each asset once under our name', async () => {
+    const { provider, context } = world()
+    const { assets } = await provider.surface(context)
+    expect(
+      assets.map(({ token: { identifier }, sell }) => `${identifier.split('-')[0]} ${sell ? 'sold' : 'bought only'}`),
+    ).toEqual([
+      'BTC.BTC sold',
+      'LTC.LTC sold',
+      'ETH.ETH sold',
+      'ETH.WBTC sold',
+      'ETH.USDT bought only',
+      'BASE.CBBTC sold',
+      'SOL.SOL sold',
+      'SOL.USDC bought only',
+      'STRK.WBTC sold',
+      'TRON.USDT bought only',
+      'SUI.SUI bought only',
+    ])
+    expect(cbbtc.chain).toBe('BASE')
+  })
+})

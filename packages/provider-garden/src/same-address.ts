@@ -1,0 +1,16 @@
+import { chainByCode } from '@switchyard/core'
+
+/** Whether two spellings name one account of a chain. A spelling that is none of the chain equals nothing but itself. */
+export const sameAddress = (chain: string, one: string, other: string): boolean => {
+  if (one === other) return true
+  const family = chainByCode(chain)?.family ?? ''
+  return spell(family, one) === spell(family, other)
+}
+
+/** Hexadecimal addresses compare as numbers, bech32 ignores case, base58 does not. */
+const spell = (family: string, address: string): string => {
+  if (['evm', 'starknet', 'sui'].includes(family)) {
+    return /^0x[0-9a-f]{1,64}$/i.test(address) ? BigInt(address).toString(16) : address
+  }
+  return family === 'utxo' && /^[a-z]{2,4}1[a-z0-9]+$/i.test(address) ? address.toLowerCase() : address
+}

@@ -1,0 +1,2 @@
+/** Where the recorded answers of Garden lie. */
+export const RECORDED = 'providers/garden/data'

@@ -1,0 +1,62 @@
+import { type Ask, type Decline, type ErrorCode, SwapError, toHuman, UpstreamError } from '@switchyard/core'
+import type { ApiAnswer } from '@switchyard/provider-kit'
+
+/** The text of a refusal; `undefined` for any other answer. */
+export const refusalText = ({ status, body }: ApiAnswer): string | undefined => {
+  if (status >= 500 || status === 401 || status === 403) return undefined
+  if (typeof body !== 'object' || body === null) return undefined
+  const { error, status: word } = body as { error?: unknown; status?: unknown }
+  const refused = status >= 400 || word === 'Error'
+  return refused && typeof error === 'string' && error !== '' ? error : undefined
+}
+
+/** The body of a good answer. Throws `UpstreamError` for any other. */
+export const requireAnswer = (answer: ApiAnswer): unknown => {
+  const text = refusalText(answer)
+  if (answer.ok && text === undefined) return answer.body
+  const reason = text ?? (answer.status === 401 || answer.status === 403 ? 'the app id was not accepted' : 'no answer')
+  throw new UpstreamError(`Garden: ${reason} (HTTP ${answer.status})`, { status: answer.status })
+}
+
+interface Case {
+  readonly matches: RegExp
+  readonly code: ErrorCode
+}
+
+/** Refusals Garden is known to give. Source: recorded answers and the published client. */
+const cases: readonly Case[] = [
+  { matches: /insufficient liquidity/i, code: 'insufficientLiquidity' },
+  { matches: /no order pair found/i, code: 'noRoutesFound' },
+  { matches: /asset '?[^']*'? not found/i, code: 'noRoutesFound' },
+  { matches: /invalid strategy id/i, code: 'quoteError' },
+]
+
+const RANGE = /within the range of (\d{1,60}) to (\d{1,60})/
+
+/** A refused quote in our codes. What nobody has seen before becomes `noQuoteResponse` with Garden's own words. */
+export const translateError = (text: string, ask: Pick<Ask, 'sell' | 'sellAmount'>): Decline => {
+  const range = RANGE.exec(text)
+  if (range) return outOfRange(ask, BigInt(range[1] ?? 0), text)
+  const known = cases.find(({ matches }) => matches.test(text))
+  return { errorCode: known?.code ?? 'noQuoteResponse', message: `Garden: ${text}` }
+}
+
+/** Limits are told in base units of the sell asset. */
+const outOfRange = ({ sell, sellAmount }: Pick<Ask, 'sell' | 'sellAmount'>, least: bigint, text: string): Decline => {
+  if (sellAmount >= least) return { errorCode: 'insufficientLiquidity', message: `Garden: ${text}` }
+  const minAmount = toHuman(least, sell.decimals)
+  const message = `Sell asset amount too small for provider GARDEN. Min amount is ${minAmount} ${sell.identifier}`
+  return { errorCode: 'sellAssetAmountTooSmall', message, minAmount }
+}
+
+/** A refused order as the error of the swap. Throws `UpstreamError` where Garden gave no reason. */
+export const orderRefused = (answer: ApiAnswer, ask: Pick<Ask, 'sell' | 'sellAmount'>): SwapError => {
+  const text = refusalText(answer)
+  if (text === undefined) {
+    requireAnswer(answer)
+    throw new UpstreamError('Garden: an order without a result')
+  }
+  const { errorCode, message } = translateError(text, ask)
+  const code: ErrorCode = errorCode === 'noQuoteResponse' ? 'quoteError' : (errorCode as ErrorCode)
+  return new SwapError(code, message)
+}

@@ -1,0 +1,63 @@
+import type { Observation, TrackingStatus, TrackStatus } from '@switchyard/core'
+import type { Order } from './order.ts'
+import { type Stage, stageOf } from './stage.ts'
+import { human, legsOf, type OrderAssets, refundedAmount } from './status-legs.ts'
+
+/** The stage in the words of the API. */
+const words = (stage: Stage): readonly [TrackStatus, TrackingStatus] => {
+  switch (stage) {
+    case 'created':
+      return ['not_started', 'not_started']
+    case 'expired':
+      return ['failed', 'dropped']
+    case 'initiateDetected':
+      return ['pending', 'mempool']
+    case 'initiated':
+      return ['swapping', 'swapping']
+    case 'awaitingRedeem':
+      return ['swapping', 'outbound']
+    case 'awaitingRefund':
+      return ['swapping', 'outbound']
+    case 'redeemed':
+      return ['completed', 'completed']
+    case 'refunded':
+      return ['refunded', 'refunded']
+    default:
+      return ['unknown', 'starting']
+  }
+}
+
+/** What is told of an order: the lock, the solver's lock, and the payout or refund. */
+export const translateStatus = (order: Order, assets: OrderAssets, now: number): Observation => {
+  const { sell, buy } = assets
+  const stage = stageOf(order, sell.token.chain, buy.token.chain, now)
+  const [status, trackingStatus] = words(stage)
+  const legs = legsOf(order, assets, stage)
+  const settled = ['redeemed', 'refunded'].includes(stage)
+  const last = stage === 'refunded' ? order.source.refund : order.destination.redeem
+  return {
+    chainId: sell.token.chainId,
+    hash: order.source.initiate.hash,
+    block: order.source.initiate.block || -1,
+    type: 'swap',
+    status,
+    trackingStatus,
+    fromAsset: sell.identifier,
+    fromAmount: human(sell, order.source.amount),
+    fromAddress: order.source.initiator,
+    toAsset: stage === 'refunded' ? sell.identifier : buy.identifier,
+    toAmount: stage === 'refunded' ? human(sell, refundedAmount(order)) : human(buy, order.destination.amount),
+    toAddress: stage === 'refunded' ? order.source.initiator : order.destination.redeemer,
+    finalisedAt: settled ? last.at : -1,
+    legs,
+    providerExplorerUrl: `https://explorer.garden.finance/order/${order.id}`,
+    providerOrderId: order.id,
+    ...reasonOf(order, stage),
+  }
+}
+
+const reasonOf = ({ source }: Order, stage: Stage): Pick<Observation, 'refundReason'> => {
+  if (stage !== 'refunded' && stage !== 'awaitingRefund') return {}
+  const wrong = source.filled > 0n && source.filled !== source.amount
+  return { refundReason: wrong ? 'The amount deposited is not the one agreed.' : 'The order was not filled in time.' }
+}

@@ -1,0 +1,81 @@
+import { chainByCode, SwapError } from '@switchyard/core'
+import { bitcoinHtlcAddress } from './htlc/bitcoin-htlc.ts'
+import { evmSwapIds } from './htlc/evm-htlc.ts'
+import type { HtlcTerms } from './htlc/terms.ts'
+import type { OfferState } from './offer-state.ts'
+import type { Order, OrderSide } from './order.ts'
+import { sameAddress } from './same-address.ts'
+
+/** What was agreed before the order was opened. */
+export interface Agreement {
+  readonly orderId: string
+  readonly state: OfferState
+  readonly sellAmount: bigint
+  readonly owner: string
+  readonly destination: string
+}
+
+/** Longest a sell may be locked before the sender can have it back, in the units of its chain: about a week. */
+const longest: Readonly<Record<string, bigint>> = {
+  utxo: 1_008n,
+  evm: 604_800n,
+  starknet: 604_800n,
+  solana: 1_512_000n,
+}
+
+const HASH = /^[0-9a-f]{64}$/i
+
+/**
+ * Holds an order against what was agreed and answers the terms the sell is locked under.
+ *
+ * Throws `SwapError` `unableToBuildTransaction` when anything differs: number, assets, amounts, who is refunded, who is
+ * paid, a secret that is already known or not the same on both sides, or a lock that lasts longer than a week.
+ */
+export const verifyOrder = (order: Order, { orderId, state, sellAmount, owner, destination }: Agreement): HtlcTerms => {
+  const { source, destination: payout } = order
+  const { sell, buy } = state
+  const family = chainByCode(sell.chain)?.family ?? ''
+  demand(order.id === orderId, 'another number', order.id)
+  demand(source.asset === state.sellId, 'another sell asset', source.asset)
+  demand(payout.asset === state.buyId, 'another buy asset', payout.asset)
+  demand(source.amount === sellAmount, 'another sell amount', String(source.amount))
+  demand(payout.amount === state.buyAmount, 'another buy amount', String(payout.amount))
+  demand(sameAddress(sell.chain, source.initiator, owner), 'another sender', source.initiator)
+  demand(sameAddress(buy.chain, payout.redeemer, destination), 'another recipient', payout.redeemer)
+  demand(HASH.test(source.secretHash), 'no hash of a secret', source.secretHash)
+  demand(source.secretHash.toLowerCase() === payout.secretHash.toLowerCase(), 'two secrets', payout.secretHash)
+  demand(source.secret === '' && payout.secret === '', 'a secret that is known already', order.id)
+  demand(source.timelock > 0n && source.timelock <= (longest[family] ?? 0n), 'a lock of', String(source.timelock))
+  verifyIdentifier(order, sell.chain, sell.chainId)
+  if (chainByCode(buy.chain)?.family === 'utxo') verifyPayoutAddress(buy.chain, payout)
+  return { ...source, secretHash: source.secretHash.toLowerCase() }
+}
+
+/** Contracts of the first two versions name a lock by hashes we can repeat. */
+const verifyIdentifier = ({ source, version }: Order, chain: string, chainId: string): void => {
+  if (chainByCode(chain)?.family !== 'evm' || !['v1', 'v2'].includes(version)) return
+  const { v1, v2 } = evmSwapIds(BigInt(chainId), source.initiator, source)
+  const told = source.swapId.replace(/^0x/i, '').toLowerCase()
+  demand(told === v1 || told === v2, 'an identifier that does not follow from its terms', source.swapId)
+}
+
+/** The taproot HTLC out of which the user is paid: the solver locks, the user's delegate key redeems. */
+const verifyPayoutAddress = (chain: string, payout: OrderSide): void => {
+  const address = taprootAddress(chain, { ...payout, redeemer: payout.delegate })
+  demand(address === payout.swapId, 'a payout address that does not follow from its terms', payout.swapId)
+}
+
+/** Address of a taproot HTLC from its terms; the same refusal when they cannot make one. */
+export const taprootAddress = (chain: string, side: Parameters<typeof bitcoinHtlcAddress>[1]): string => {
+  try {
+    return bitcoinHtlcAddress(chain, side)
+  } catch (cause) {
+    throw new SwapError('unableToBuildTransaction', "The terms of Garden's order make no HTLC.", { cause })
+  }
+}
+
+/** Refuses an order for what it has. */
+export const demand = (held: boolean, what: string, value: string): void => {
+  if (held) return
+  throw new SwapError('unableToBuildTransaction', `Garden's order has ${what}: ${value.slice(0, 130)}.`)
+}

@@ -1,0 +1,36 @@
+import type { Answer, Ask } from '@switchyard/core'
+import { memoAddress } from './memo-address.ts'
+import { placeholderAddress } from './placeholder.ts'
+import type { Terms } from './translate-quote.ts'
+
+/** A refusal. */
+export type Refusal = Extract<Answer, { declined: unknown }>
+
+/** A refusal as an answer. */
+export const refuse = (errorCode: string, message: string): Refusal => ({ declined: { errorCode, message } })
+
+/** A pair Harbor does not trade. */
+export const untraded = ({ sell, buy }: Ask): Refusal =>
+  refuse('invalidAsset', `Harbor does not trade ${sell.identifier} for ${buy.identifier}.`)
+
+/** The addresses of a memo; a placeholder stands for an unknown destination. */
+export const addressesOf = ({
+  sell,
+  buy,
+  destinationAddress,
+  refundAddress,
+  sourceAddress,
+}: Ask): Refusal | Pick<Terms, 'destination' | 'refund'> => {
+  const wanted = destinationAddress ?? placeholderAddress(buy.chain)
+  const destination = wanted === undefined ? undefined : memoAddress(buy.chain, wanted)
+  if (destination === undefined) {
+    return wanted === undefined
+      ? refuse('invalidChain', `Harbor cannot be asked for ${buy.chain} without a destination.`)
+      : refuse('invalidDestinationAddress', `${wanted.slice(0, 130)} cannot stand in a memo.`)
+  }
+  if (refundAddress === undefined || refundAddress === sourceAddress) return { destination }
+  const refund = memoAddress(sell.chain, refundAddress)
+  if (refund === undefined)
+    return refuse('invalidRefundAddress', `${refundAddress.slice(0, 130)} cannot stand in a memo.`)
+  return { destination, refund }
+}

@@ -1,0 +1,71 @@
+import { chainByCode, type Deposit, type DepositBase, type ErrorCode, rescale, SwapError } from '@switchyard/core'
+import { HARBOR_DECIMALS } from './harbor-assets.ts'
+import { isHalted, readInbounds } from './inbound.ts'
+import { memoText } from './memo-text.ts'
+import { readState } from './offer-state.ts'
+import { addressIn, demand, type Order } from './order.ts'
+import { type Question, quoteQuery } from './quote-query.ts'
+import { NO_TOKEN, routerCall } from './router-call.ts'
+import { refusalText, requireAnswer, translateError } from './translate-error.ts'
+import { verifyQuote } from './verify-quote.ts'
+import { readQuote, type WireQuote } from './wire-quote.ts'
+
+/**
+ * Asks for a fresh quote for these parties and makes the deposit with a memo of our own writing.
+ *
+ * Throws `SwapError` `swapHalted`, `outputAmountDeviationTooHigh` when less than the least output is quoted,
+ * `unableToBuildTransaction` when the quote's memo, router, asset or vault is not that of this swap, and the refund errors
+ * under `STRICT`.
+ */
+export const buildDeposit = async (order: Order): Promise<Deposit> => {
+  const { client, offer, parties, sell, buy, context } = order
+  const state = readState(offer.state)
+  if (parties.sweep)
+    throw new SwapError('unableToBuildTransaction', 'Harbor takes exact amounts only, so a sweep is not possible.')
+  const destination = addressIn(buy, parties.destinationAddress, 'invalidDestinationAddress')
+  const amount = rescale(offer.sellAmount, sell.token.decimals, HARBOR_DECIMALS)
+  const { toleranceBps, affiliates } = state
+  const question: Question = { sell, buy, amount, destination, toleranceBps, affiliates }
+  const [answer, nodes] = await Promise.all([
+    client.quote(quoteQuery(question), context.signal),
+    client.inboundAddresses(context.signal),
+  ])
+  const inbounds = nodes && readInbounds(requireAnswer(nodes))
+  if ([sell, buy].some(({ token }) => isHalted(inbounds, token.chain)))
+    throw new SwapError('swapHalted', `Harbor has halted ${sell.identifier} for ${buy.identifier}.`)
+  const quote = readQuote(good(answer))
+  verifyQuote(order, quote, inbounds?.get(sell.token.chain), amount)
+  return deposit(order, quote, memoText(order, state, quote, destination))
+}
+
+const good = (answer: Parameters<typeof requireAnswer>[0]): unknown => {
+  const text = refusalText(answer)
+  if (text === undefined) return requireAnswer(answer)
+  const { errorCode, message } = translateError(text)
+  throw new SwapError(errorCode as ErrorCode, message)
+}
+
+const deposit = ({ offer, parties, sell, router }: Order, quote: WireQuote, memo: string): Deposit => {
+  const { inboundAddress: vault, expiry } = quote
+  const base: DepositBase = {
+    asset: sell.token,
+    amount: offer.sellAmount,
+    sources: parties.sources,
+    inboundAddress: vault,
+    expiresAt: expiry * 1_000,
+  }
+  if (router === undefined) {
+    demand(chainByCode(sell.token.chain)?.family === 'utxo', 'is for a chain without deposits')
+    return { ...base, kind: 'transferWithMemo', form: 'transfer', to: vault, memo }
+  }
+  const token = sell.token.address
+  const data = routerCall({ vault, asset: token ?? NO_TOKEN, amount: offer.sellAmount, memo, expiration: expiry })
+  const value = token === undefined ? offer.sellAmount : 0n
+  const approval = token === undefined ? {} : { approval: { token, spender: router, amount: offer.sellAmount } }
+  return {
+    ...base,
+    kind: 'contractCall',
+    memo,
+    call: { vm: 'evm', to: router, data, value, deadline: expiry, ...approval },
+  }
+}

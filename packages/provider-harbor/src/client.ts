@@ -1,0 +1,47 @@
+import type { Clock, Http } from '@switchyard/core'
+import { type Api, type ApiAnswer, createApi } from '@switchyard/provider-kit'
+
+/** How Harbor is reached. */
+export interface ClientOptions {
+  readonly baseUrl: string
+  readonly nodeUrl?: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly http: Http
+  readonly clock: Clock
+}
+
+/** Parameters of a quote; amounts in units of 1e8. */
+export interface QuoteQuery {
+  readonly fromAsset: string
+  readonly toAsset: string
+  readonly amount: string
+  readonly destination: string
+  readonly toleranceBps: number
+  /** Codes and shares, joined by `/`. */
+  readonly affiliate?: string
+  readonly affiliateBps?: string
+}
+
+/** Paths of Harbor's services; nothing is decided here. */
+export class Client {
+  readonly #quotes: Api
+  readonly #node: Api | undefined
+
+  constructor({ baseUrl, nodeUrl, headers, http, clock }: ClientOptions) {
+    this.#quotes = createApi({ baseUrl, headers, http, clock })
+    this.#node = nodeUrl === undefined ? undefined : createApi({ baseUrl: nodeUrl, headers, http, clock })
+  }
+
+  quote(query: QuoteQuery, signal: AbortSignal): Promise<ApiAnswer> {
+    return this.#quotes.get('/swap/v1/quote', { query: { ...query }, signal })
+  }
+
+  /** `undefined` where no node is configured. */
+  async inboundAddresses(signal: AbortSignal): Promise<ApiAnswer | undefined> {
+    return this.#node?.get('/xnode/inbound_addresses', { signal })
+  }
+
+  status(path: string, txid: string, signal: AbortSignal): Promise<ApiAnswer> {
+    return this.#quotes.get(path.replace('{txid}', encodeURIComponent(txid)), { signal })
+  }
+}

@@ -1,0 +1,154 @@
+import { type Exchange, providerOf, providerSuite } from '@switchyard/conformance'
+import { describe, it } from 'vitest'
+import { harbor } from './harbor.ts'
+import { addresses, btc, eth, usdt } from './testing/tokens.ts'
+import { NOW, quoteBody } from './testing/world.ts'
+
+const quoted = (json: unknown, status = 200): readonly Exchange[] => [
+  { request: { method: 'GET', url: '/swap/v1/quote' }, response: { json, status } },
+]
+const nodes: readonly Exchange[] = [
+  {
+    request: { url: '/xnode/inbound_addresses' },
+    response: {
+      json: [
+        { chain: 'BTC', address: addresses.VAULT },
+        { chain: 'ETH', address: addresses.ETH_VAULT, router: addresses.ROUTER, halted: false },
+      ],
+    },
+  },
+]
+const halted: readonly Exchange[] = [
+  { request: { url: '/xnode' }, response: { json: [{ chain: 'BTC', halted: true }, { chain: 'ETH' }] } },
+]
+const toEth = {
+  sell: btc,
+  buy: eth,
+  sellAmount: 10_000_000n,
+  destinationAddress: addresses.ETH,
+  sourceAddress: addresses.BTC,
+}
+const toBtc = {
+  sell: eth,
+  buy: btc,
+  sellAmount: 10n ** 18n,
+  destinationAddress: addresses.BTC,
+  sourceAddress: addresses.ETH,
+}
+const fromBtc = { sources: [addresses.BTC], destinationAddress: addresses.ETH } as const
+const fromEth = { sources: [addresses.ETH], destinationAddress: addresses.BTC } as const
+const btcQuote = quoted(quoteBody())
+const ethQuote = quoted(quoteBody({ inboundAddress: addresses.ETH_VAULT, expectedAmountOut: '3500000' }))
+const refused = (errorCode: string, body: unknown) => ({
+  title: errorCode,
+  ask: toEth,
+  exchanges: quoted(body, 400),
+  errorCode,
+})
+const refund = '0x1111111111111111111111111111111111111111'
+const state = { version: 1, sellId: 'b', buyId: 'e', toleranceBps: 100, affiliates: [] }
+const known = {
+  provider: 'HARBOR',
+  sellAsset: 'BTC.BTC',
+  buyAsset: 'ETH.ETH',
+  sellAmount: 1n,
+  sourceAddress: addresses.BTC,
+  destinationAddress: addresses.ETH,
+  state,
+  createdAt: 1,
+}
+const query = { hash: 'ab'.repeat(32), known }
+const told = (phase: string): readonly Exchange[] => [
+  { request: { url: '/swaps/' }, response: { json: { state: phase, outboundTxId: 'cd', amountOut: '1' } } },
+]
+
+providerSuite({
+  test: { describe, it },
+  make: (tools) =>
+    providerOf(
+      harbor({
+        baseUrl: 'http://harbor',
+        nodeUrl: 'http://node',
+        routers: { ETH: addresses.ROUTER },
+        statusPath: '/swaps/{txid}',
+      }),
+      'HARBOR',
+    )(tools),
+  traits: { refund: 'forwarded', flexInput: false, privacy: false, feeCapBps: 9_999, faultCode: 'apiRequestFailed' },
+  cases: {
+    now: NOW,
+    surface: { exchanges: nodes },
+    quotes: [
+      { title: 'BTC for ETH', ask: toEth, exchanges: btcQuote },
+      { title: 'ETH for BTC', ask: toBtc, exchanges: ethQuote },
+      { title: 'without addresses', ask: { ...toEth, destinationAddress: undefined }, exchanges: btcQuote },
+    ],
+    declines: [
+      refused('swapHalted', { message: 'trading is halted' }),
+      refused('sellAssetAmountTooSmall', { error: 'amount below minimum' }),
+      refused('insufficientLiquidity', { error: { code: 3, message: 'not enough depth' } }),
+      refused('invalidAsset', { code: 3, message: 'invalid asset', details: [] }),
+      refused('invalidChain', { message: 'unsupported chain: XYZ' }),
+      refused('unsupportedChainId', { message: 'unsupported chain id' }),
+      refused('unsupportedMethod', { message: 'unsupported method' }),
+      refused('apiRequestFailed', { message: 'the moon is full' }),
+      {
+        title: 'dust',
+        ask: { ...toEth, sellAmount: 9_999n },
+        exchanges: btcQuote,
+        errorCode: 'sellAssetAmountTooSmall',
+        minAmount: '0.0001',
+      },
+    ],
+    builds: [
+      {
+        title: 'BTC for ETH',
+        ask: toEth,
+        exchanges: btcQuote,
+        buildExchanges: [...btcQuote, ...nodes],
+        parties: fromBtc,
+      },
+      {
+        title: 'ETH for BTC with a refund address',
+        ask: { ...toBtc, refundAddress: refund },
+        exchanges: ethQuote,
+        buildExchanges: [...ethQuote, ...nodes],
+        parties: { ...fromEth, refundAddress: refund },
+      },
+      {
+        title: 'USDT for BTC',
+        ask: { ...toBtc, sell: usdt, sellAmount: 10n ** 9n },
+        exchanges: ethQuote,
+        buildExchanges: [...ethQuote, ...nodes],
+        parties: fromEth,
+      },
+    ],
+    refusedBuilds: [
+      {
+        title: 'a halt since the quote',
+        ask: toEth,
+        exchanges: btcQuote,
+        buildExchanges: [...btcQuote, ...halted],
+        parties: fromBtc,
+        errorCode: 'swapHalted',
+      },
+    ],
+    observations: [
+      { title: 'paid out', query, exchanges: told('completed'), status: 'completed' },
+      { title: 'refunded', query, exchanges: told('refunded'), status: 'refunded' },
+      { title: 'filling', query, exchanges: told('processing'), status: 'swapping' },
+      {
+        title: 'not known there',
+        query,
+        exchanges: [{ request: { url: '/swaps/' }, response: { status: 404, json: {} } }],
+        status: 'unknown',
+      },
+      {
+        title: 'a stranger',
+        query: { hash: query.hash },
+        exchanges: [{ request: { url: '/swaps/' }, response: { status: 404, json: {} } }],
+        status: undefined,
+      },
+    ],
+  },
+})

@@ -1,0 +1,69 @@
+import { CLOCK, HTTP, type Plugin } from '@switchyard/core'
+import { httpFromFetch } from '@switchyard/provider-kit'
+import { Client } from './client.ts'
+import { harborAsset, knownAssets } from './harbor-assets.ts'
+import { HarborProvider } from './provider.ts'
+import type { Settings } from './settings.ts'
+
+/** How Harbor is reached, and how much of it that is not documented is relied on. */
+export interface HarborOptions {
+  /** Base URL of the quote service, `https://quote.harbor.xyz`. Without it the provider is off. */
+  readonly baseUrl?: string
+  /** Default true where `baseUrl` is given; false keeps the provider off. */
+  readonly enabled?: boolean
+  /** Sent as `x-api-key`. Default: not sent; no key is documented. */
+  readonly apiKey?: string
+  /** Used in place of the engine's way out. */
+  readonly fetch?: typeof globalThis.fetch
+  /** Base URL of a node, `https://api.harbor.xyz`, for halts and vaults. The body is not documented. Default: not asked. */
+  readonly nodeUrl?: string
+  /** Router contracts by chain code, `{ ETH: '0x…' }`. Default: none, and EVM chains are not sold. */
+  readonly routers?: Readonly<Record<string, string>>
+  /** Path of a swap's status with `{txid}`, on the quote service. Not documented. Default: not asked. */
+  readonly statusPath?: string
+  /** Further assets, such as `{ identifier: 'LTC.LTC', id: 'LTC.LTC' }`; tokens with their `decimals`. */
+  readonly assets?: readonly { readonly identifier: string; readonly id: string; readonly decimals?: number }[]
+  /** Write affiliate codes into memos and ask for them by parameters that are not documented. Default false. */
+  readonly affiliates?: boolean
+  /** Registered code of the affiliate, for callers whose key names none. */
+  readonly affiliateAccount?: string
+  /** Registered code of the operator, for engines whose fee terms name none. */
+  readonly serviceAccount?: string
+  /** Slippage of requests that name none, basis points. Default 100, as Harbor's own. */
+  readonly defaultSlippageBps?: number
+}
+
+/** Swaps through Harbor as `HARBOR`, off until it is configured. Does no I/O and reads no environment. */
+export const harbor = (options: HarborOptions = {}): Plugin => ({
+  name: '@switchyard/provider-harbor',
+  register: (registry) => {
+    registry.provider('HARBOR', (resolve) => {
+      const { baseUrl, enabled = true, nodeUrl, apiKey, fetch } = options
+      if (baseUrl === undefined || !enabled) return new HarborProvider(undefined, settingsOf(options))
+      const headers: Readonly<Record<string, string>> = apiKey === undefined ? {} : { 'x-api-key': apiKey }
+      const client = new Client({
+        baseUrl,
+        headers,
+        http: fetch ? httpFromFetch(fetch) : resolve(HTTP),
+        clock: resolve(CLOCK),
+        ...(nodeUrl === undefined ? {} : { nodeUrl }),
+      })
+      return new HarborProvider(client, settingsOf(options))
+    })
+  },
+})
+
+const settingsOf = (options: HarborOptions): Settings => ({
+  assets: [
+    ...knownAssets,
+    ...(options.assets ?? []).map(({ identifier, id, decimals }) => harborAsset(identifier, id, decimals)),
+  ],
+  routers: options.routers ?? {},
+  defaultSlippageBps: options.defaultSlippageBps ?? 100,
+  affiliates: options.affiliates ?? false,
+  accounts: {
+    ...(options.affiliateAccount === undefined ? {} : { affiliate: options.affiliateAccount }),
+    ...(options.serviceAccount === undefined ? {} : { service: options.serviceAccount }),
+  },
+  ...(options.statusPath === undefined ? {} : { statusPath: options.statusPath }),
+})

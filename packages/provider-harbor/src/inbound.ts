@@ -1,0 +1,30 @@
+import { read } from '@switchyard/provider-kit'
+
+/** What a node tells of a chain. */
+export interface Inbound {
+  readonly halted: boolean
+  readonly address?: string
+  readonly router?: string
+}
+
+/**
+ * Reads `inbound_addresses`: a list of `{ chain, address, router, halted }`. The body is not documented; it is read as that
+ * of the networks Harbor's wire follows. Throws `UpstreamError` for another shape.
+ */
+export const readInbounds = (body: unknown): ReadonlyMap<string, Inbound> =>
+  new Map(
+    read.list(body, '').map((row) => {
+      const address = read.optionalText(row, 'address')
+      const { router } = row as { readonly router?: unknown }
+      const inbound: Inbound = {
+        halted: read.optionalFlag(row, 'halted') ?? false,
+        ...(address === undefined ? {} : { address }),
+        ...(typeof router === 'string' && router !== '' ? { router } : {}),
+      }
+      return [read.text(row, 'chain'), inbound] as const
+    }),
+  )
+
+/** Whether a chain takes no deposits or pays out none: it is missing, or said to be halted. */
+export const isHalted = (inbounds: ReadonlyMap<string, Inbound> | undefined, chain: string): boolean =>
+  inbounds !== undefined && (inbounds.get(chain)?.halted ?? true)

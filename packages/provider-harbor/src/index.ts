@@ -1,0 +1,1 @@
+export { type HarborOptions, harbor } from './harbor.ts'

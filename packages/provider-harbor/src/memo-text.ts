@@ -1,0 +1,59 @@
+import { rescaleUp, SwapError } from '@switchyard/core'
+import { HARBOR_DECIMALS } from './harbor-assets.ts'
+import { readMemo, type SwapMemo } from './memo.ts'
+import { sameAddress } from './memo-address.ts'
+import type { OfferState } from './offer-state.ts'
+import { addressIn, demand, type Order } from './order.ts'
+import { planMemo } from './plan-memo.ts'
+import type { WireQuote } from './wire-quote.ts'
+
+/** The memo for these parties: never below the least output promised, whatever is quoted now. */
+export const memoText = (order: Order, state: OfferState, quote: WireQuote, destination: string): string => {
+  const { offer, sell, buy, parties } = order
+  const least = rescaleUp(offer.buyAmountMin, buy.token.decimals, HARBOR_DECIMALS)
+  if (quote.expectedOut < least)
+    throw new SwapError('outputAmountDeviationTooHigh', 'Harbor quotes less than the least output of the route.')
+  const spare = Number(((quote.expectedOut - least) * 10_000n) / quote.expectedOut)
+  const refund = refundOf(order)
+  const memo: SwapMemo = {
+    asset: agreedAsset(order, state, quote, destination),
+    destination,
+    ...(refund === undefined ? {} : { refund }),
+    quoteOut: quote.expectedOut,
+    toleranceBps: Math.min(state.toleranceBps, spare),
+    affiliates: state.affiliates,
+  }
+  const planned = planMemo(sell.token.chain, memo)
+  if (!planned) throw new SwapError('memoTooLongForSourceChain', `The memo does not fit ${sell.token.chain}.`)
+  if (planned.refundDropped && parties.refundAddressSetting === 'STRICT')
+    throw new SwapError(
+      'refundAddressTooLongForSellChain',
+      `refundAddress ${refund} does not fit the memo on ${sell.token.chain}.`,
+    )
+  return planned.text
+}
+
+/** Refunds go to the sender by themselves. */
+const refundOf = ({ sell, parties: { refundAddress, sources } }: Order): string | undefined =>
+  refundAddress === undefined || sameAddress(refundAddress, sources[0])
+    ? undefined
+    : addressIn(sell, refundAddress, 'invalidRefundAddress')
+
+/** The quote's own memo, where it has one, must say what ours says; its name of the asset is then the one used. */
+const agreedAsset = ({ buy, parties }: Order, state: OfferState, quote: WireQuote, destination: string): string => {
+  if (quote.memo === undefined) return buy.id
+  const memo = readMemo(quote.memo)
+  demand(memo !== undefined, 'has a memo that is none of a swap')
+  if (!memo) return buy.id
+  const names = [buy.id, buy.identifier, `${buy.token.chain}.${buy.token.ticker}`].map((name) => name.toLowerCase())
+  demand(names.includes(memo.asset.toLowerCase()), `has a memo for ${memo.asset}`)
+  demand(sameAddress(memo.destination, destination), `has a memo for ${memo.destination}`)
+  demand(memo.quoteOut === quote.expectedOut, 'has a memo of another output')
+  demand(memo.toleranceBps <= state.toleranceBps, 'has a memo of another tolerance')
+  demand(
+    memo.refund === undefined || sameAddress(memo.refund, parties.refundAddress ?? parties.sources[0]),
+    'has a memo that refunds a stranger',
+  )
+  demand(JSON.stringify(memo.affiliates) === JSON.stringify(state.affiliates), 'has a memo of other shares')
+  return memo.asset
+}

@@ -1,0 +1,71 @@
+/** Who takes a share, by code. */
+export interface Affiliate {
+  readonly code: string
+  readonly bps: number
+}
+
+/** The memo of a swap. */
+export interface SwapMemo {
+  /** Short code or name of the asset bought, `b`, `ETH.USDT`. */
+  readonly asset: string
+  readonly destination: string
+  /** Address on the sell chain a refund goes to; the sender without it. */
+  readonly refund?: string
+  /** Output expected, in units of 1e8, net. */
+  readonly quoteOut: bigint
+  /** How far below `quoteOut` the order may be filled: 0 to 9999. */
+  readonly toleranceBps: number
+  readonly affiliates: readonly Affiliate[]
+}
+
+/**
+ * Writes `=:<asset>:<address>[/<refund>]:<out>/<bps>[:<code>/<code>[:<bps>/<bps>]]`.
+ *
+ * Throws `TypeError` for a part the grammar cannot carry. Source: Harbor's memo reference, the newer text with a refund part.
+ */
+export const writeMemo = ({ asset, destination, refund, quoteOut, toleranceBps, affiliates }: SwapMemo): string => {
+  for (const part of [asset, destination, refund ?? 'x', ...affiliates.map(({ code }) => code)]) requirePart(part)
+  for (const bps of [toleranceBps, ...affiliates.map((affiliate) => affiliate.bps)]) requireBps(bps)
+  if (quoteOut <= 0n) throw new TypeError('The expected output of a memo must be above zero.')
+  const target = refund === undefined ? destination : `${destination}/${refund}`
+  const swap = `=:${asset}:${target}:${quoteOut}/${toleranceBps}`
+  if (affiliates.length === 0) return swap
+  return `${swap}:${affiliates.map(({ code }) => code).join('/')}:${affiliates.map(({ bps }) => bps).join('/')}`
+}
+
+/** Reads a swap's memo; `undefined` for anything else, also for the other families (`d:`, `o:`, `=:`). */
+export const readMemo = (memo: string): SwapMemo | undefined => {
+  const [verb, asset, target, limits, codes, shares, ...rest] = memo.split(':')
+  if (verb !== '=' || !asset || !target || !limits || rest.length > 0) return undefined
+  const [destination, refund, ...more] = target.split('/')
+  const [out, tolerance, ...others] = limits.split('/')
+  const affiliates = readAffiliates(codes, shares)
+  const toleranceBps = readBps(tolerance)
+  const strange = more.length > 0 || others.length > 0 || refund === '' || !/^[1-9]\d{0,59}$/.test(out ?? '')
+  if (strange || !destination || toleranceBps === undefined || !affiliates) return undefined
+  const whole = { asset, destination, quoteOut: BigInt(out ?? '0'), toleranceBps, affiliates }
+  return refund === undefined ? whole : { ...whole, refund }
+}
+
+const readAffiliates = (codes: string | undefined, shares: string | undefined): readonly Affiliate[] | undefined => {
+  if (codes === undefined) return []
+  const names = codes.split('/')
+  const bps = (shares ?? names.map(() => '0').join('/')).split('/').map(readBps)
+  if (names.some((name) => name === '') || names.length !== bps.length) return undefined
+  const list = names.flatMap((code, index) => {
+    const share = bps[index]
+    return share === undefined ? [] : [{ code, bps: share }]
+  })
+  return list.length === names.length ? list : undefined
+}
+
+const readBps = (text: string | undefined): number | undefined =>
+  text !== undefined && /^(0|[1-9]\d{0,3})$/.test(text) ? Number(text) : undefined
+
+const requirePart = (part: string): void => {
+  if (!/^[^\s:/]+$/.test(part)) throw new TypeError(`"${part}" cannot be a part of a memo.`)
+}
+
+const requireBps = (bps: number): void => {
+  if (!Number.isInteger(bps) || bps < 0 || bps > 9_999) throw new TypeError(`${bps} are no basis points of a memo.`)
+}

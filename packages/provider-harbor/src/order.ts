@@ -1,0 +1,28 @@
+import { type ErrorCode, type Offer, type Parties, type ProviderContext, SwapError } from '@switchyard/core'
+import type { Client } from './client.ts'
+import type { HarborAsset } from './harbor-assets.ts'
+import { memoAddress } from './memo-address.ts'
+
+/** What a deposit is built from. */
+export interface Order {
+  readonly client: Client
+  readonly offer: Offer
+  readonly parties: Parties
+  readonly sell: HarborAsset
+  readonly buy: HarborAsset
+  /** Router of an EVM sell; the only contract ever called. */
+  readonly router?: string
+  readonly context: ProviderContext
+}
+
+/** An address as it stands in a memo. Throws `SwapError` with `code` for one that cannot. */
+export const addressIn = ({ token }: HarborAsset, address: string, code: ErrorCode): string => {
+  const written = memoAddress(token.chain, address)
+  if (written === undefined) throw new SwapError(code, `${address.slice(0, 130)} cannot stand in a memo.`)
+  return written
+}
+
+/** Refuses a quote for what it says. */
+export const demand = (held: boolean, what: string): void => {
+  if (!held) throw new SwapError('unableToBuildTransaction', `Harbor's quote ${what}.`)
+}

@@ -1,0 +1,155 @@
+import {
+  type Answer,
+  type Ask,
+  chainByCode,
+  chainById,
+  type Deposit,
+  type Observation,
+  type Offer,
+  type Parties,
+  type ProviderContext,
+  type ProviderLabel,
+  type ProviderTraits,
+  rescale,
+  type Surface,
+  SwapError,
+  type SwapProvider,
+  type TrackQuery,
+} from '@switchyard/core'
+import { AssetTable } from '@switchyard/provider-kit'
+import { addressesOf, type Refusal, refuse, untraded } from './ask-addresses.ts'
+import { buildDeposit } from './build-deposit.ts'
+import type { Client } from './client.ts'
+import { HARBOR_DECIMALS, type HarborAsset } from './harbor-assets.ts'
+import { type Inbound, isHalted, readInbounds } from './inbound.ts'
+import type { SwapMemo } from './memo.ts'
+import { readState } from './offer-state.ts'
+import { quoteQuery } from './quote-query.ts'
+import type { Settings } from './settings.ts'
+import { sharesOf } from './shares.ts'
+import { refusalText, requireAnswer, translateError } from './translate-error.ts'
+import { type Terms, translateQuote } from './translate-quote.ts'
+import { memoOf, type Sighting, translateStatus, unwatched } from './translate-status.ts'
+
+/** Swaps through Harbor's order book: one deposit with a memo, to a vault or through a router. */
+export class HarborProvider implements SwapProvider {
+  readonly id = 'HARBOR'
+  readonly contract = 1
+  readonly label: ProviderLabel = {
+    displayName: 'Harbor',
+    displayNameLong: 'Harbor Protocol',
+    keywords: ['harbor', 'harbor protocol'],
+    url: 'https://harbor.xyz',
+  }
+  readonly traits: ProviderTraits = {
+    refund: 'forwarded',
+    flexInput: false,
+    privacy: false,
+    feeCapBps: 9_999,
+    faultCode: 'apiRequestFailed',
+  }
+  readonly #client: Client | undefined
+  readonly #settings: Settings
+  readonly #assets: AssetTable<HarborAsset>
+  #inbounds: ReadonlyMap<string, Inbound> | undefined
+
+  /** Without a client the provider is off: it lists nothing and declines everything. */
+  constructor(client: Client | undefined, settings: Settings) {
+    this.#client = client
+    this.#settings = settings
+    this.#assets = new AssetTable(settings.assets.map((asset) => ({ asset, id: asset.id })))
+  }
+
+  /** From configuration: Harbor publishes no list. Halts are read where a node is configured. */
+  async surface({ signal }: ProviderContext): Promise<Surface> {
+    if (!this.#client) return { assets: [] }
+    const nodes = await this.#client.inboundAddresses(signal)
+    this.#inbounds = nodes && readInbounds(requireAnswer(nodes))
+    return {
+      assets: this.#assets.rows().map(({ asset }) => ({
+        token: asset.token,
+        sell: this.#depositable(asset),
+        buy: true,
+        providerId: asset.id,
+      })),
+    }
+  }
+
+  async quote(ask: Ask, { signal }: ProviderContext): Promise<Answer> {
+    const terms = this.#terms(ask)
+    if (!this.#client || 'declined' in terms) return 'declined' in terms ? terms : untraded(ask)
+    const { sell, buy, amount, destination, toleranceBps } = terms
+    const { affiliates } = terms.shares
+    const answer = await this.#client.quote(
+      quoteQuery({ sell, buy, amount, destination, toleranceBps, affiliates }),
+      signal,
+    )
+    const refused = refusalText(answer)
+    if (refused !== undefined) return { declined: translateError(refused) }
+    return translateQuote(terms, requireAnswer(answer))
+  }
+
+  async build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit> {
+    const { sellId, buyId } = readState(offer.state)
+    const [sell, buy] = [this.#assets.assetOf(sellId), this.#assets.assetOf(buyId)]
+    if (!this.#client || !sell || !buy || !this.#depositable(sell))
+      throw new SwapError('unableToBuildTransaction', 'Harbor is switched off for this asset.')
+    return buildDeposit({ client: this.#client, offer, parties, sell, buy, context, ...this.#router(sell) })
+  }
+
+  /**
+   * By the deposit's hash, where a status path is configured; remembered swaps are told as unknown without one. Of a
+   * deposit the engine does not remember, the status endpoint's own memo tells asset and destination.
+   */
+  async observe(query: TrackQuery, { signal }: ProviderContext): Promise<Observation | undefined> {
+    const { hash, known } = query
+    const { statusPath } = this.#settings
+    if (!this.#client || (known && known.provider !== this.id)) return undefined
+    if (statusPath === undefined || hash === undefined) return known && unwatched(this.#sighting(query, undefined))
+    const answer = await this.#client.status(statusPath, hash.replace(/^0x/i, ''), signal)
+    if (answer.status === 404) return known && unwatched(this.#sighting(query, undefined))
+    const body = requireAnswer(answer)
+    return translateStatus(this.#sighting(query, memoOf(body)), body)
+  }
+
+  #sighting({ hash = '', chainId, known }: TrackQuery, memo: SwapMemo | undefined): Sighting {
+    const state = known && readState(known.state)
+    const sell = state && this.#assets.assetOf(state.sellId)
+    const buyId = state?.buyId ?? memo?.asset
+    const chain = sell?.token.chain ?? chainById(chainId ?? '')?.code ?? ''
+    return {
+      known,
+      hash,
+      chainId: sell?.token.chainId ?? chainId ?? '',
+      sell,
+      buy: buyId === undefined ? undefined : this.#assets.assetOf(buyId),
+      vault: known?.depositAddress ?? this.#inbounds?.get(chain)?.address ?? '',
+      destination: known?.destinationAddress ?? memo?.destination ?? '',
+    }
+  }
+
+  #terms(ask: Ask): Terms | Refusal {
+    const [sell, buy] = [this.#assets.find(ask.sell.identifier), this.#assets.find(ask.buy.identifier)]
+    if (!sell || !buy || sell === buy || !this.#depositable(sell)) return untraded(ask)
+    if ([sell, buy].some(({ token }) => isHalted(this.#inbounds, token.chain)))
+      return refuse('swapHalted', `Harbor has halted ${sell.identifier} for ${buy.identifier}.`)
+    const amount = rescale(ask.sellAmount, sell.token.decimals, HARBOR_DECIMALS)
+    if (amount === 0n) return refuse('sellAssetAmountTooSmall', 'Sell asset amount too small for provider HARBOR.')
+    const addresses = addressesOf(ask)
+    if ('declined' in addresses) return addresses
+    const shares = sharesOf(ask.fees, this.#settings)
+    const toleranceBps = Math.min(9_999, Math.max(0, Math.floor(ask.slippageBps ?? this.#settings.defaultSlippageBps)))
+    return { ask, sell, buy, amount, ...addresses, toleranceBps, shares, ...this.#router(sell) }
+  }
+
+  /** UTXO chains by a memo, EVM chains through a router that was configured: none is guessed. */
+  #depositable({ token }: HarborAsset): boolean {
+    const family = chainByCode(token.chain)?.family
+    return family === 'utxo' || (family === 'evm' && this.#settings.routers[token.chain] !== undefined)
+  }
+
+  #router({ token }: HarborAsset): { readonly router?: string } {
+    const router = chainByCode(token.chain)?.family === 'evm' ? this.#settings.routers[token.chain] : undefined
+    return router === undefined ? {} : { router }
+  }
+}

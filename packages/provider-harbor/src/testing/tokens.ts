@@ -1,0 +1,33 @@
+import { chainByCode, parseIdentifier, type Token } from '@switchyard/core'
+
+/** A token by its identifier, as an engine would hand it over. */
+export const token = (identifier: string, decimals?: number): Token => {
+  const parts = parseIdentifier(identifier)
+  const chain = chainByCode(parts?.chain ?? '')
+  if (!parts || !chain) throw new TypeError(`${identifier} is no identifier`)
+  const { ticker, address } = parts
+  return {
+    identifier,
+    chain: chain.code,
+    chainId: chain.chainId,
+    ticker,
+    symbol: address === undefined ? ticker : `${ticker}-${address}`,
+    name: ticker,
+    decimals: decimals ?? chain.nativeDecimals,
+    ...(address === undefined ? {} : { address }),
+  }
+}
+
+export const btc: Token = token('BTC.BTC')
+export const doge: Token = token('DOGE.DOGE')
+export const eth: Token = token('ETH.ETH')
+export const usdt: Token = token('ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7', 6)
+
+export const addresses = {
+  BTC: 'bc1qy6a8nmnw75fks66rkyvwwa9fd62lnmrz3m87y4',
+  DOGE: 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L',
+  ETH: '0x742d35Cc6634C0532925a3b844Bc9e7595f8FbDc',
+  VAULT: 'bc1q6csj53wdrzyzextj2syljvhh0vhynyrx904gp8',
+  ETH_VAULT: '0x5615e8ab93b9d695b6d4d6545f7792aa59e1069a',
+  ROUTER: '0x00dc6100103bc402d490aee3f9a5560cbd91f1d4',
+} as const

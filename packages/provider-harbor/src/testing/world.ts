@@ -1,0 +1,66 @@
+import { providerOf } from '@switchyard/conformance'
+import type { Ask, HttpRequest, Parties, ProviderContext, SwapProvider } from '@switchyard/core'
+import { type HarborOptions, harbor } from '../harbor.ts'
+import { addresses, btc, eth } from './tokens.ts'
+
+export const NOW = 1_800_000_000_000
+
+/** A quote as Harbor gives it, with the figures of its documentation and, of ours, those the stored copy lacks. */
+export const quoteBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  inboundAddress: addresses.VAULT,
+  inboundConfirmationBlocks: '1',
+  inboundConfirmationSeconds: '600',
+  fees: { asset: 'ETH.ETH', affiliate: '0', outbound: '684', liquidity: '23225', total: '23909', totalBps: '8' },
+  expiry: String(NOW / 1_000 + 900),
+  warning: 'Do not cache this response. Do not send funds after the expiry.',
+  notes: '',
+  dustThreshold: '10000',
+  recommendedMinAmountIn: '0',
+  expectedAmountOut: '300000000',
+  ...changes,
+})
+
+export interface World {
+  readonly provider: SwapProvider
+  readonly context: ProviderContext
+  readonly requests: HttpRequest[]
+}
+
+/** A provider over scripted answers, by path; a number of them in order for one path. */
+export const world = (script: Readonly<Record<string, unknown>>, options: HarborOptions = {}): World => {
+  const requests: HttpRequest[] = []
+  const clock = { now: () => NOW }
+  const http = async (request: HttpRequest) => {
+    requests.push(request)
+    const body = script[new URL(request.url).pathname]
+    const status = body === undefined ? 404 : 200
+    return { status, headers: {}, text: JSON.stringify(body ?? {}) }
+  }
+  const provider = providerOf(
+    harbor({ baseUrl: 'http://harbor', routers: { ETH: addresses.ROUTER }, ...options }),
+    'HARBOR',
+  )({ http, clock })
+  const { signal } = new AbortController()
+  return { provider, requests, context: { signal, deadline: NOW + 10_000, clock, tokens: { find: () => undefined } } }
+}
+
+export const ask = (changes: Partial<Ask> = {}): Ask => ({
+  sell: btc,
+  buy: eth,
+  sellAmount: 10_000_000n,
+  sourceAddress: addresses.BTC,
+  destinationAddress: addresses.ETH,
+  fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
+  flexInput: false,
+  privacy: false,
+  boost: false,
+  ...changes,
+})
+
+export const parties = (changes: Partial<Parties> = {}): Parties => ({
+  sources: [addresses.BTC],
+  destinationAddress: addresses.ETH,
+  refundAddressSetting: 'WARNING',
+  sweep: false,
+  ...changes,
+})

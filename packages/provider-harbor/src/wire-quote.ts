@@ -1,0 +1,50 @@
+import { read } from '@switchyard/provider-kit'
+
+/** A quote. Amounts in units of 1e8. */
+export interface WireQuote {
+  readonly inboundAddress: string
+  readonly inboundSeconds: number
+  readonly expectedOut: bigint
+  readonly fees: { readonly affiliate: bigint; readonly outbound: bigint; readonly liquidity: bigint }
+  /** Unix seconds. */
+  readonly expiry: number
+  /** The least that can be sold. */
+  readonly minimum: bigint
+  readonly memo?: string
+  readonly router?: string
+  /** Token as the router shall be told it. */
+  readonly routerAsset?: string
+}
+
+/**
+ * Reads a quote; every value comes as a text. Throws `UpstreamError` for another shape.
+ *
+ * `memo`, `expectedAmountOut` and `routerAsset` are named by the documentation outside of its example; `router` is not
+ * named anywhere and only ever compared.
+ */
+export const readQuote = (body: unknown): WireQuote => {
+  const [memo, router, routerAsset] = ['memo', 'router', 'routerAsset'].map((name) => optional(body, name))
+  const dust = read.optionalAmount(body, 'dustThreshold') ?? 0n
+  const recommended = read.optionalAmount(body, 'recommendedMinAmountIn') ?? 0n
+  return {
+    inboundAddress: read.text(body, 'inboundAddress'),
+    inboundSeconds: read.optionalNumber(body, 'inboundConfirmationSeconds') ?? 0,
+    expectedOut: read.amount(body, 'expectedAmountOut'),
+    fees: {
+      affiliate: read.optionalAmount(body, 'fees.affiliate') ?? 0n,
+      outbound: read.optionalAmount(body, 'fees.outbound') ?? 0n,
+      liquidity: read.optionalAmount(body, 'fees.liquidity') ?? 0n,
+    },
+    expiry: read.integer(body, 'expiry'),
+    minimum: recommended > dust ? recommended : dust,
+    ...(memo === undefined ? {} : { memo }),
+    ...(router === undefined ? {} : { router }),
+    ...(routerAsset === undefined ? {} : { routerAsset }),
+  }
+}
+
+/** Absent and empty are the same. */
+const optional = (body: unknown, name: string): string | undefined => {
+  const value = (body as Record<string, unknown> | null)?.[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

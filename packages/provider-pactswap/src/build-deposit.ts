@@ -1,0 +1,104 @@
+import { type ContractCall, type Deposit, type ErrorCode, type Offer, type Parties, SwapError } from '@switchyard/core'
+import { accountHex } from './account-hex.ts'
+import type { PactAsset } from './asset-types.ts'
+import type { Client } from './client.ts'
+import { type Composed, readComposed } from './composed.ts'
+import { namesDestination } from './names-destination.ts'
+import { type OfferState, readState } from './offer-state.ts'
+import { decodePayment, encodePayment, type PaymentCall } from './payment-call.ts'
+import { refusalText, requireAnswer, translateError } from './translate-error.ts'
+import { bestOffer } from './translate-quote.ts'
+
+/** What a deposit is built from. */
+export interface Order {
+  readonly client: Client
+  readonly offer: Offer
+  readonly parties: Parties
+  readonly sell: PactAsset
+  readonly signal: AbortSignal
+  /** Do without looking for the destination in the payload. */
+  readonly trustPayload: boolean
+}
+
+/**
+ * Asks for the price again, has the call composed, and holds it against what was offered.
+ *
+ * Throws `SwapError` `outputAmountDeviationTooHigh` when no market maker promises the least output any more, and
+ * `unableToBuildTransaction` when the call is for another contract, chain, function, amount or destination, or when it
+ * pays fees nobody asked for.
+ */
+export const buildDeposit = async (order: Order): Promise<Deposit> => {
+  const { client, offer, parties, sell, signal } = order
+  const state = readState(offer.state)
+  requirePlain(parties)
+  const net = offer.sellAmount - state.fees.reduce((sum, { amount }) => sum + amount, 0n)
+  const pair = { from: state.from, to: state.to, fromType: state.sellType, toType: state.buyType }
+  const fresh = bestOffer(good(await client.quotes(pair, net, signal)))
+  if (!fresh || fresh.amountTo < offer.buyAmountMin)
+    throw new SwapError('outputAmountDeviationTooHigh', 'PACT SWAP no longer promises the least output of the route.')
+  const { destinationAddress } = parties
+  const composed = readComposed(good(await client.compose(pair, net, destinationAddress, fresh.marketMaker, signal)))
+  const payment = verifyPayment(composed, order, net)
+  return {
+    asset: sell.token,
+    amount: offer.sellAmount,
+    sources: parties.sources,
+    // Tells the swap apart when it is asked for by its payment alone.
+    ...(sell.payment === undefined ? {} : { inboundAddress: sell.payment }),
+    kind: 'contractCall',
+    call: callOf(sell, state, offer.sellAmount, payment),
+    meta: { pactswap: { sellType: state.sellType, buyType: state.buyType, marketMaker: fresh.marketMaker } },
+  }
+}
+
+/** Compensation goes to the sender, and the call carries the amount. */
+const requirePlain = ({ sweep, refundAddress, refundAddressSetting, sources }: Parties): void => {
+  if (sweep) throw refuse('takes exact amounts only, so a sweep is not possible')
+  if (refundAddress === undefined || refundAddress === sources[0] || refundAddressSetting !== 'STRICT') return
+  throw new SwapError('refundAddressUnsupportedByRoute', 'PACT SWAP compensates the sender alone.')
+}
+
+const good = (answer: Parameters<typeof requireAnswer>[0]): unknown => {
+  const text = answer.ok ? undefined : refusalText(answer)
+  if (text === undefined) return requireAnswer(answer)
+  const { errorCode, message } = translateError(text)
+  throw new SwapError(errorCode as ErrorCode, message)
+}
+
+/** The call as composed for the net amount, every field of it looked at. */
+const verifyPayment = (composed: Composed, { sell, parties, trustPayload }: Order, net: bigint): PaymentCall => {
+  const native = sell.token.address === undefined
+  const contract = accountHex(sell.payment ?? '')
+  if (contract === undefined || accountHex(composed.to) !== contract) throw refuse(`calls ${composed.to}`)
+  if (composed.chainId !== undefined && composed.chainId !== sell.token.chainId)
+    throw refuse(`is for chain ${composed.chainId}`)
+  const payment = decodePayment(composed.data, native)
+  if (!payment) throw refuse('is not a payment of this asset')
+  const amount = native ? composed.value : payment.amount
+  if (amount !== net || (!native && composed.value !== 0n)) throw refuse(`pays ${amount} and sends ${composed.value}`)
+  if (payment.fees.length > 0) throw refuse('pays fees nobody asked for')
+  if (payment.maxPayment < net || payment.maxNonce === 0n) throw refuse('would be rejected by the contract')
+  const recipient = accountHex(payment.recipient)
+  if (/^0*$/.test(recipient ?? '') || [contract, accountHex(parties.sources[0])].includes(recipient))
+    throw refuse(`pays ${payment.recipient}`)
+  if (payment.data === '0x') throw refuse('says nothing of what is owed')
+  if (!trustPayload && !namesDestination(payment.data, parties.destinationAddress))
+    throw refuse('does not name the destination')
+  return payment
+}
+
+const refuse = (what: string): SwapError =>
+  new SwapError('unableToBuildTransaction', `The transaction composed by PACT SWAP ${what}.`)
+
+/** The verified call; shares are added to it on top of the net amount, out of the same sell. */
+const callOf = (sell: PactAsset, { fees }: OfferState, gross: bigint, payment: PaymentCall): ContractCall['call'] => {
+  const spender = sell.payment ?? ''
+  const native = sell.token.address === undefined
+  const data = encodePayment({ ...payment, fees, ...(native ? {} : { amount: gross }) })
+  const approval =
+    sell.token.address === undefined ? {} : { approval: { token: sell.token.address, spender, amount: gross } }
+  const value = native ? gross : 0n
+  if (sell.token.chain === 'TRON')
+    return { vm: 'tron', to: spender, data: data.slice(2), callValue: value, ...approval }
+  return { vm: 'evm', to: spender, data, value, ...approval }
+}

@@ -1,0 +1,51 @@
+import type { Clock, Http } from '@switchyard/core'
+import { type Api, type ApiAnswer, createApi } from '@switchyard/provider-kit'
+
+/** How the API is reached. */
+export interface ClientOptions {
+  readonly baseUrl: string
+  readonly http: Http
+  readonly clock: Clock
+  readonly backendUrl?: string
+}
+
+/** A pair, by the API's names and Coinweb's contract ids. */
+export interface Pair {
+  readonly from: string
+  readonly to: string
+  readonly fromType: string
+  readonly toType: string
+}
+
+/** Paths of the API; nothing is decided here. All of them are GETs without a side effect. */
+export class Client {
+  readonly #api: Api
+  readonly #backend: { readonly backendUrl?: string }
+
+  constructor({ baseUrl, http, clock, backendUrl }: ClientOptions) {
+    this.#api = createApi({ baseUrl, http, clock })
+    this.#backend = backendUrl === undefined ? {} : { backendUrl }
+  }
+
+  quotes(pair: Pair, amountFrom: bigint, signal: AbortSignal): Promise<ApiAnswer> {
+    const query = { ...pair, amountFrom: String(amountFrom), ...this.#backend }
+    return this.#api.get('/pactswap_cm/getSwapQuotesByAmountFrom', { query, signal })
+  }
+
+  compose(
+    pair: Pair,
+    amountFrom: bigint,
+    toWalletAddress: string,
+    marketMaker: string | undefined,
+    signal: AbortSignal,
+  ): Promise<ApiAnswer> {
+    const { fromType, toType } = pair
+    const query = { fromType, toType, amountFrom: String(amountFrom), toWalletAddress, marketMaker, ...this.#backend }
+    return this.#api.get('/pactswap_cm/composeSwapTxByAmountFrom', { query, signal })
+  }
+
+  pact(l1TxId: string, { from, to }: Pick<Pair, 'from' | 'to'>, signal: AbortSignal): Promise<ApiAnswer> {
+    const query = { l1TxId, c1ContractId: from, c2ContractId: to, ...this.#backend }
+    return this.#api.get('/pactswap_cm/getPactInfo', { query, signal })
+  }
+}

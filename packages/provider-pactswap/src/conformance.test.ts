@@ -1,0 +1,135 @@
+import { type Exchange, providerOf, providerSuite } from '@switchyard/conformance'
+import { describe, it } from 'vitest'
+import { pactswap } from './pactswap.ts'
+import { composedNative, composedToken } from './testing/composed.ts'
+import { addresses, btc, eth, usdt } from './testing/tokens.ts'
+
+const contractIds = {
+  eth: { sell: 'l2-eth', buy: 'l2-eth-2' },
+  usdt_eth: { sell: 'l2-usdt' },
+  btc: { buy: 'l2-btc', sell: 'l2-btc-1' },
+}
+const quoted = (json: unknown, status = 200): readonly Exchange[] => [
+  { request: { method: 'GET', url: '/pactswap_cm/getSwapQuotesByAmountFrom' }, response: { json, status } },
+]
+const good = quoted([{ amountTo: '3500000', marketMaker: 'ab' }, { amountTo: '3400000' }])
+const composed = (json: unknown): readonly Exchange[] => [
+  ...good,
+  { request: { method: 'GET', url: '/pactswap_cm/composeSwapTxByAmountFrom' }, response: { json } },
+]
+const ask = { sell: eth, buy: btc, sellAmount: 10n ** 18n }
+const parties = { sources: [addresses.EVM], destinationAddress: addresses.BTC } as const
+const state = { version: 1, sellType: 'eth', buyType: 'btc', from: 'l2-eth', to: 'l2-btc', fees: [] }
+const known = {
+  provider: 'PACTSWAP',
+  sellAsset: 'ETH.ETH',
+  buyAsset: 'BTC.BTC',
+  sellAmount: 10n ** 18n,
+  sourceAddress: addresses.EVM,
+  destinationAddress: addresses.BTC,
+  state,
+  createdAt: 1,
+}
+const query = { hash: `0x${'ab'.repeat(32)}`, chainId: '1', known }
+const pact = (executionStatus: string): readonly Exchange[] => [
+  {
+    request: { url: '/pactswap_cm/getPactInfo' },
+    response: {
+      json: {
+        pactInfo: {
+          id: 'o',
+          promisedL1Amount: '3500000',
+          executionStatus,
+          executionInfo: { l1TxId: 'cd'.repeat(32), l1Amount: '3500000' },
+        },
+      },
+    },
+  },
+]
+
+providerSuite({
+  test: { describe, it },
+  make: (tools) => providerOf(pactswap({ baseUrl: 'http://pact', contractIds }), 'PACTSWAP')(tools),
+  traits: { refund: 'sender', flexInput: false, privacy: false, faultCode: 'apiRequestFailed', buildOpens: true },
+  cases: {
+    surface: { exchanges: [] },
+    opens: [/composeSwapTx/],
+    quotes: [
+      { title: 'ETH for BTC', ask, exchanges: good },
+      {
+        title: 'in an envelope',
+        ask: { ...ask, sell: usdt, sellAmount: 10n ** 9n },
+        exchanges: quoted({ quotes: [{ amountTo: '900000' }] }),
+      },
+    ],
+    declines: [
+      { title: 'nobody', ask, exchanges: quoted([]), errorCode: 'insufficientLiquidity' },
+      {
+        title: 'no orders',
+        ask,
+        exchanges: quoted({ message: 'No orders found' }, 400),
+        errorCode: 'insufficientLiquidity',
+      },
+      {
+        title: 'a minimum',
+        ask,
+        exchanges: quoted({ error: { code: 'X', message: 'amount below minimum' } }, 400),
+        errorCode: 'sellAssetAmountTooSmall',
+      },
+      { title: 'an asset', ask, exchanges: quoted({ error: 'unsupported token' }, 400), errorCode: 'invalidAsset' },
+      {
+        title: 'other words',
+        ask,
+        exchanges: quoted({ error: 'the moon is full' }, 400),
+        errorCode: 'apiRequestFailed',
+      },
+      {
+        title: 'a sell out of Bitcoin',
+        ask: { sell: btc, buy: eth, sellAmount: 1_000_000n },
+        exchanges: [],
+        errorCode: 'invalidAsset',
+      },
+    ],
+    builds: [
+      { title: 'ETH for BTC', ask, exchanges: good, buildExchanges: composed(composedNative(10n ** 18n)), parties },
+      {
+        title: 'USDT for BTC',
+        ask: { ...ask, sell: usdt, sellAmount: 10n ** 9n },
+        exchanges: good,
+        buildExchanges: composed(composedToken(10n ** 9n)),
+        parties,
+      },
+    ],
+    refusedBuilds: [
+      {
+        title: 'another contract',
+        ask,
+        exchanges: good,
+        buildExchanges: composed(composedNative(10n ** 18n, {}, { to: addresses.MAKER })),
+        parties,
+        errorCode: 'unableToBuildTransaction',
+      },
+      {
+        title: 'a fallen price',
+        ask,
+        exchanges: good,
+        buildExchanges: quoted([{ amountTo: '3000000' }]),
+        parties,
+        errorCode: 'outputAmountDeviationTooHigh',
+      },
+    ],
+    observations: [
+      { title: 'under way', query, exchanges: pact('ACTIVE'), status: 'swapping' },
+      { title: 'paid out', query, exchanges: pact('COMPLETED'), status: 'completed' },
+      { title: 'compensated', query, exchanges: pact('EXPIRED'), status: 'refunded' },
+      { title: 'a state nobody knows', query, exchanges: pact('ELSE'), status: 'unknown' },
+      {
+        title: 'no pact yet',
+        query,
+        exchanges: [{ request: { url: '/getPactInfo' }, response: { status: 404, json: {} } }],
+        status: 'pending',
+      },
+      { title: 'a stranger', query: { hash: query.hash }, exchanges: [], status: undefined },
+    ],
+  },
+})

@@ -1,0 +1,2 @@
+export { type PactswapOptions, pactswap } from './pactswap.ts'
+export type { ContractIds } from './settings.ts'

@@ -1,0 +1,151 @@
+import {
+  type Answer,
+  type Ask,
+  chainByCode,
+  type Deposit,
+  type KnownSwap,
+  type Observation,
+  type Offer,
+  type Parties,
+  type ProviderContext,
+  type ProviderLabel,
+  type ProviderTraits,
+  type Surface,
+  SwapError,
+  type SwapProvider,
+  type TrackQuery,
+} from '@switchyard/core'
+import { AssetTable, declined, read } from '@switchyard/provider-kit'
+import { type PactAsset, pactAssets } from './asset-types.ts'
+import { buildDeposit } from './build-deposit.ts'
+import type { Client, Pair } from './client.ts'
+import { readState } from './offer-state.ts'
+import type { Settings } from './settings.ts'
+import { sharesOf } from './shares.ts'
+import { refusalText, requireAnswer, translateError } from './translate-error.ts'
+import { type Terms, translateQuote } from './translate-quote.ts'
+import { translateStatus, waiting } from './translate-status.ts'
+
+/** Swaps through PACT SWAP: the sell is paid to a market maker at once, whose collateral stands for the other side. */
+export class PactswapProvider implements SwapProvider {
+  readonly id = 'PACTSWAP'
+  readonly contract = 1
+  readonly label: ProviderLabel = {
+    displayName: 'PACT SWAP',
+    displayNameLong: 'PACT SWAP (Coinweb)',
+    keywords: ['pactswap', 'pact swap', 'coinweb'],
+    url: 'https://pactswap.io',
+  }
+  readonly traits: ProviderTraits = {
+    refund: 'sender',
+    flexInput: false,
+    privacy: false,
+    faultCode: 'apiRequestFailed',
+    // Whether composing reserves a market maker's order is not published.
+    buildOpens: true,
+  }
+  readonly #client: Client | undefined
+  readonly #settings: Settings
+  readonly #assets = new AssetTable(pactAssets.map((asset) => ({ asset, id: asset.type })))
+
+  /** Without a client the provider is off: it lists nothing and declines everything. */
+  constructor(client: Client | undefined, settings: Settings) {
+    this.#client = client
+    this.#settings = settings
+  }
+
+  /** From configuration alone: the API has no list of assets. */
+  async surface(): Promise<Surface> {
+    if (!this.#client) return { assets: [] }
+    const listed = pactAssets.map((asset) => ({
+      token: asset.token,
+      sell: this.#sellId(asset) !== undefined,
+      buy: this.#buyId(asset) !== undefined,
+      providerId: asset.type,
+    }))
+    return { assets: listed.filter(({ sell, buy }) => sell || buy) }
+  }
+
+  async quote(ask: Ask, { signal }: ProviderContext): Promise<Answer> {
+    const terms = this.#terms(ask)
+    if (!this.#client || !terms)
+      return declined('invalidAsset', `PACT SWAP does not trade ${ask.sell.identifier} for ${ask.buy.identifier}.`)
+    const { affiliate, service } = terms.shares
+    const answer = await this.#client.quotes(terms.pair, ask.sellAmount - affiliate - service, signal)
+    const refused = answer.ok ? undefined : refusalText(answer)
+    if (refused !== undefined && answer.body !== undefined) return { declined: translateError(refused) }
+    return translateQuote(terms, requireAnswer(answer))
+  }
+
+  async build(offer: Offer, parties: Parties, { signal }: ProviderContext): Promise<Deposit> {
+    const sell = this.#assets.assetOf(readState(offer.state).sellType)
+    if (!this.#client || !sell) throw new SwapError('unableToBuildTransaction', 'PACT SWAP is switched off.')
+    return buildDeposit({
+      client: this.#client,
+      offer,
+      parties,
+      sell,
+      signal,
+      trustPayload: this.#settings.trustPayload,
+    })
+  }
+
+  /**
+   * A pact is found by its payment and the contracts of its pair. Where the engine does not remember the pair, every
+   * configured pair that sells on the payment's chain is asked for.
+   */
+  async observe({ hash, chainId, known }: TrackQuery, { signal }: ProviderContext): Promise<Observation | undefined> {
+    if (!this.#client || hash === undefined || (known && known.provider !== this.id)) return undefined
+    if (!known) {
+      const sightings = await Promise.all(this.#pairs(chainId).map((pair) => this.#look(hash, pair, undefined, signal)))
+      return sightings.find((sighting) => sighting !== undefined)
+    }
+    const { sellType: fromType, buyType: toType, from, to } = readState(known.state)
+    return this.#look(hash, { fromType, toType, from, to }, known, signal)
+  }
+
+  async #look(
+    hash: string,
+    pair: Pair,
+    known: KnownSwap | undefined,
+    signal: AbortSignal,
+  ): Promise<Observation | undefined> {
+    const [sell, buy] = [this.#assets.assetOf(pair.fromType), this.#assets.assetOf(pair.toType)]
+    const answer = await this.#client?.pact(hash.replace(/^0x/i, ''), pair, signal)
+    if (!answer || !sell || !buy) return undefined
+    if (answer.status === 404) return known && waiting(known, { hash, sell, buy })
+    const pact = read.record(requireAnswer(answer), 'pactInfo')
+    return translateStatus({ known, hash, sell, buy, pact, statuses: this.#settings.statuses })
+  }
+
+  #pairs(chainId: string | undefined): readonly Pair[] {
+    const sells = pactAssets.filter(({ token }) => chainId !== undefined && token.chainId === chainId)
+    return sells.flatMap((sell) =>
+      pactAssets.flatMap((buy) => {
+        const [from, to] = [this.#sellId(sell), this.#buyId(buy)]
+        if (from === undefined || to === undefined || sell === buy) return []
+        return [{ fromType: sell.type, toType: buy.type, from, to }]
+      }),
+    )
+  }
+
+  #terms(ask: Ask): Terms | undefined {
+    const [sell, buy] = [this.#assets.find(ask.sell.identifier), this.#assets.find(ask.buy.identifier)]
+    const from = sell && this.#sellId(sell)
+    const to = buy && this.#buyId(buy)
+    if (!sell || !buy || from === undefined || to === undefined || sell === buy) return undefined
+    const evm = chainByCode(sell.token.chain)?.family === 'evm'
+    const slippageBps = Math.min(9_999, Math.max(0, Math.floor(ask.slippageBps ?? this.#settings.defaultSlippageBps)))
+    const shares = sharesOf(ask.fees, ask.sellAmount, evm, this.#settings)
+    return { ask, sell, buy, pair: { from, to, fromType: sell.type, toType: buy.type }, shares, slippageBps }
+  }
+
+  /** An asset without a payment contract is never sold, whatever is configured. */
+  #sellId({ type, payment }: PactAsset): string | undefined {
+    return payment === undefined ? undefined : this.#settings.contractIds[type]?.sell
+  }
+
+  #buyId({ type }: PactAsset): string | undefined {
+    return this.#settings.contractIds[type]?.buy
+  }
+}

@@ -1,0 +1,89 @@
+import { type Answer, type Ask, chainByCode, type Fee, lessBps, type Offer } from '@switchyard/core'
+import { declined, evmInboundFee, inboundFee, read } from '@switchyard/provider-kit'
+import type { PactAsset } from './asset-types.ts'
+import type { Pair } from './client.ts'
+import { writeState } from './offer-state.ts'
+import type { Shares } from './shares.ts'
+
+/** Everything about a quote that is settled before the API is asked. */
+export interface Terms {
+  readonly ask: Ask
+  readonly sell: PactAsset
+  readonly buy: PactAsset
+  readonly pair: Pair
+  readonly shares: Shares
+  readonly slippageBps: number
+}
+
+/** What one market maker promises. */
+export interface MakerOffer {
+  readonly amountTo: bigint
+  readonly marketMaker?: string
+}
+
+/** The best promise of an answer; the documentation says best first, which is not relied on. */
+export const bestOffer = (body: unknown): MakerOffer | undefined => {
+  const list = Array.isArray(body) ? read.list(body, '') : read.list(body, 'quotes')
+  const promises = list.map((quote) => {
+    const marketMaker = read.optionalText(quote, 'marketMaker')
+    return { amountTo: read.amount(quote, 'amountTo'), ...(marketMaker === undefined ? {} : { marketMaker }) }
+  })
+  return promises.reduce<MakerOffer | undefined>(
+    (best, one) => (one.amountTo > (best?.amountTo ?? 0n) ? one : best),
+    undefined,
+  )
+}
+
+/** Seconds a market maker usually takes; a guess, the protocol publishes none. */
+const USUAL_SECONDS = 120
+
+export const translateQuote = (terms: Terms, body: unknown): Answer => {
+  const best = bestOffer(body)
+  if (!best) return declined('insufficientLiquidity', 'PACT SWAP: no market maker offers this swap now.')
+  const { ask, sell, buy, pair, shares, slippageBps } = terms
+  const floor = lessBps(best.amountTo, slippageBps)
+  const { fromType: sellType, toType: buyType, from, to } = pair
+  const offer: Offer = {
+    sellAmount: ask.sellAmount,
+    buyAmount: best.amountTo,
+    buyAmountMin: floor > 0n ? floor : 1n,
+    fees: feesOf(terms),
+    times: { inbound: blockSeconds(sell), swap: USUAL_SECONDS, outbound: blockSeconds(buy) },
+    depositKind: 'contractCall',
+    ...(sell.token.address === undefined || sell.payment === undefined ? {} : { approvalSpender: sell.payment }),
+    ...(refundMoved(ask) ? { refundObstacle: 'unsupportedByRoute' as const } : {}),
+    warnings: shares.warnings,
+    state: writeState({
+      sellType,
+      buyType,
+      from,
+      to,
+      fees: shares.entries,
+      ...(best.marketMaker === undefined ? {} : { marketMaker: best.marketMaker }),
+    }),
+  }
+  return { offers: [offer] }
+}
+
+/** Compensation goes to whoever paid on chain. */
+const refundMoved = ({ refundAddress, sourceAddress }: Ask): boolean =>
+  refundAddress !== undefined && refundAddress !== sourceAddress
+
+const blockSeconds = ({ token }: PactAsset): number => chainByCode(token.chain)?.blockSeconds ?? 0
+
+/** Wei per unit of gas, a usual figure. */
+const gasPrices: Readonly<Record<string, bigint>> = { ETH: 2_000_000_000n, BSC: 100_000_000n, POL: 60_000_000_000n }
+
+/** Sun of energy and bandwidth a call usually takes. */
+const TRON_CALL = 15_000_000n
+
+/** The protocol's own fee is within what is promised; shares come out of the sell. */
+const feesOf = ({ sell: { token }, shares }: Terms): readonly Fee[] => {
+  const asset = { identifier: token.identifier, chain: token.chain, decimals: token.decimals }
+  const gas = gasPrices[token.chain]
+  return [
+    { type: 'affiliate', asset, amount: shares.affiliate, bps: shares.affiliateBps },
+    { type: 'service', asset, amount: shares.service, bps: shares.serviceBps },
+    gas === undefined ? inboundFee(token.chain, TRON_CALL) : evmInboundFee(token, gas, true),
+  ]
+}

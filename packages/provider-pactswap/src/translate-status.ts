@@ -1,0 +1,116 @@
+import { type KnownSwap, type Observation, type ObservedLeg, type TrackStatus, toHuman } from '@switchyard/core'
+import { read } from '@switchyard/provider-kit'
+import type { PactAsset } from './asset-types.ts'
+
+/** How the states of a pact are read. Only `ACTIVE` is documented; the others are what such states would be called. */
+export const usualStatuses: Readonly<Record<string, TrackStatus>> = {
+  ACTIVE: 'swapping',
+  EXECUTED: 'completed',
+  FINALIZED: 'completed',
+  COMPLETED: 'completed',
+  EXPIRED: 'refunded',
+  CANCELLED: 'refunded',
+  PENALIZED: 'refunded',
+}
+
+/** A payment, the swap the engine remembers of it, and the pact made of it. */
+export interface Sighting {
+  readonly known: KnownSwap | undefined
+  readonly hash: string
+  readonly sell: PactAsset
+  readonly buy: PactAsset
+  readonly pact: unknown
+  readonly statuses: Readonly<Record<string, TrackStatus>>
+}
+
+const trackingOf = (status: TrackStatus): Observation['trackingStatus'] => {
+  switch (status) {
+    case 'completed':
+      return 'completed'
+    case 'refunded':
+      return 'refunded'
+    case 'swapping':
+      return 'swapping'
+    default:
+      return 'starting'
+  }
+}
+
+/** What is told of a swap: the payment, the pact, and its payout or compensation. Throws `UpstreamError` for another shape. */
+export const translateStatus = (sighting: Sighting): Observation => {
+  const { known, hash, sell, buy, pact, statuses } = sighting
+  const status = statuses[read.text(pact, 'executionStatus').toUpperCase()] ?? 'unknown'
+  const paid = read.optionalAmount(pact, 'executionInfo.l1Amount') ?? read.amount(pact, 'promisedL1Amount')
+  const refunded = status === 'refunded'
+  const sold = known === undefined ? '' : toHuman(known.sellAmount, sell.token.decimals)
+  const sender = known?.sourceAddress ?? ''
+  const whole = {
+    chainId: sell.token.chainId,
+    hash,
+    block: -1,
+    status,
+    trackingStatus: trackingOf(status),
+    fromAsset: sell.identifier,
+    fromAmount: sold,
+    fromAddress: sender,
+    toAsset: refunded ? sell.identifier : buy.identifier,
+    toAmount: refunded ? '' : toHuman(paid, buy.token.decimals),
+    toAddress: refunded ? sender : (known?.destinationAddress ?? read.optionalText(pact, 'l1Recipient') ?? ''),
+    finalisedAt: -1,
+  } as const
+  const orderId = read.optionalText(pact, 'id')
+  return {
+    ...whole,
+    type: 'swap',
+    legs: legsOf(sighting, whole),
+    ...(orderId === undefined ? {} : { providerOrderId: orderId }),
+  }
+}
+
+const legsOf = ({ sell, buy, pact }: Sighting, whole: Omit<ObservedLeg, 'type'>): readonly ObservedLeg[] => {
+  const refunded = whole.status === 'refunded'
+  const token = sell.token.address !== undefined
+  const deposit: ObservedLeg = {
+    ...whole,
+    type: token ? 'token_contract_call' : 'native_contract_call',
+    status: 'completed',
+    trackingStatus: 'completed',
+    toAsset: sell.identifier,
+    toAmount: whole.fromAmount,
+    toAddress: sell.payment ?? '',
+  }
+  const swapped: ObservedLeg = { ...whole, type: 'swap', hash: '' }
+  const target = refunded ? sell : buy
+  const payout: ObservedLeg = {
+    ...whole,
+    type: target.token.address === undefined ? 'native_send' : 'token_transfer',
+    chainId: target.token.chainId,
+    hash: refunded ? '' : (read.optionalText(pact, 'executionInfo.l1TxId') ?? ''),
+    fromAsset: whole.toAsset,
+    fromAmount: whole.toAmount,
+    fromAddress: '',
+    status: whole.status === 'swapping' ? 'not_started' : whole.status,
+  }
+  return [deposit, swapped, payout]
+}
+
+/** A payment nobody has made a pact of yet. */
+export const waiting = (
+  known: KnownSwap,
+  { hash, sell, buy }: Pick<Sighting, 'hash' | 'sell' | 'buy'>,
+): Observation => ({
+  chainId: sell.token.chainId,
+  hash,
+  block: -1,
+  type: 'swap',
+  status: 'pending',
+  trackingStatus: 'inbound',
+  fromAsset: sell.identifier,
+  fromAmount: toHuman(known.sellAmount, sell.token.decimals),
+  fromAddress: known.sourceAddress,
+  toAsset: buy.identifier,
+  toAmount: '',
+  toAddress: known.destinationAddress,
+  finalisedAt: -1,
+  legs: [],
+})
