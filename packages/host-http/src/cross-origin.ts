@@ -8,6 +8,14 @@ export const crossOrigin = ({ origins, maxAgeSeconds = 600 }: CorsOptions): Midd
     origin: origins === '*' ? '*' : [...origins],
     allowMethods: ['GET', 'HEAD', 'POST'],
     allowHeaders: ['content-type', 'x-api-key', 'x-request-id', 'x-user-ip', 'if-none-match'],
-    exposeHeaders: ['x-request-id', 'etag', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
+    exposeHeaders: [
+      'x-request-id',
+      'etag',
+      'retry-after',
+      'ratelimit-limit',
+      'ratelimit-remaining',
+      'ratelimit-reset',
+      'ratelimit-policy',
+    ],
     maxAge: maxAgeSeconds,
   })

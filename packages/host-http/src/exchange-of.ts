@@ -1,5 +1,5 @@
 import type { Admission, Engine } from '@switchyard/core'
-import type { OpenApiDocument } from '@switchyard/wire'
+import type { Api, OpenApiDocument } from '@switchyard/wire'
 import { caller } from './caller.ts'
 import { readBody } from './read-body.ts'
 import type { Exchange } from './route.ts'
@@ -9,17 +9,19 @@ export type Describe = (serverUrl: string) => OpenApiDocument
 
 export interface ExchangeParts {
   readonly engine: Engine
+  readonly api: Api
   readonly settled: Settled
   readonly describe: Describe
   readonly admitted: (admission: Admission) => void
 }
 
 /** What a route is given for one request. */
-export const exchangeOf = (request: Request, { engine, settled, describe, admitted }: ExchangeParts): Exchange => {
+export const exchangeOf = (request: Request, { engine, api, settled, describe, admitted }: ExchangeParts): Exchange => {
   const { origin, searchParams } = new URL(request.url)
   const publicUrl = settled.docs.publicUrl?.replace(/\/+$/, '') ?? `${origin}${settled.basePath}`
   return {
     engine,
+    api,
     request,
     query: searchParams,
     caller: { ...caller(request.headers, settled.edgeCountryHeader), admitted },

@@ -1,5 +1,6 @@
 import type { Clock } from '@switchyard/core'
-import type { RenderOptions } from '@switchyard/wire'
+import type { PublishedKey, RenderOptions } from '@switchyard/wire'
+import type { Encodings } from './encodings.ts'
 import type { Route } from './route.ts'
 
 /** How the API is put on the web. Every figure has a default that suits a public server. */
@@ -21,8 +22,14 @@ export interface HandlerOptions {
   readonly edgeCountryHeader?: string
   /** Cross-origin access. Default: off, browsers of other origins are refused. */
   readonly cors?: CorsOptions
-  /** How long a client may keep `/tokens` and `/providers`, seconds. Default 60. */
+  /** How long a client may keep answers of the catalogue, seconds. Default 60. */
   readonly catalogueMaxAgeSeconds?: number
+  /** How answers of the catalogue may be shortened, the best first. Default: gzip, which every platform brings along. */
+  readonly encodings?: Encodings
+  /** The keys swap responses may be signed with, for `/.well-known/jwks.json`; asked at every look. Default: none. */
+  readonly signingKeys?: () => readonly PublishedKey[]
+  /** Requests a minute that may track without a key, from everybody together; 0 for none. Default 600. */
+  readonly explorerPerMinute?: number
   /** What `/docs` says of the deployment. */
   readonly docs?: DocsOptions
   /** Routes beside or instead of the built-in ones; one of the same method and path wins over the built-in one. */
@@ -59,6 +66,8 @@ export interface FinishedExchange {
   /** Pattern of the route, `/v3/quote`; `undefined` for an address nobody serves. */
   readonly route: string | undefined
   readonly status: number
+  /** Id of the caller's key, never the key; `undefined` where none was recognised. */
+  readonly callerId: string | undefined
   /** `error` of the body, where there is one. */
   readonly errorCode: string | undefined
   readonly tookMs: number

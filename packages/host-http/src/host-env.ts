@@ -8,8 +8,8 @@ export interface HostEnv {
     /** Pattern of the route that matched. */
     route?: string
     errorCode?: string
-    /** What is left of the caller's rate. */
-    rate?: Admission['rate']
+    /** Whose key it was, and what is left of its rate. */
+    admission?: Admission
     /** An error that is not a refusal. */
     fault?: { readonly error: unknown }
   }

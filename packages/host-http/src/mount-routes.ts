@@ -1,10 +1,12 @@
 import { type Admission, type Engine, SwapError } from '@switchyard/core'
+import { createApi } from '@switchyard/wire'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { describeApi } from './describe-api.ts'
 import { errorAnswer } from './error-answer.ts'
 import { exchangeOf } from './exchange-of.ts'
 import type { HostContext, HostEnv } from './host-env.ts'
 import { keepable } from './keepable.ts'
+import { keylessLimit } from './keyless-limit.ts'
 import type { Route } from './route.ts'
 import type { Settled } from './settle.ts'
 import { withinDeadline } from './within-deadline.ts'
@@ -13,19 +15,30 @@ import { withinDeadline } from './within-deadline.ts'
 export const mountRoutes = (app: Hono<HostEnv>, engine: Engine, settled: Settled, routes: readonly Route[]): void => {
   const table = methodsByPath(routes)
   const describe = describeApi([...table.keys()], settled.docs)
-  const { basePath, deadlineMs, catalogueMaxAgeSeconds } = settled
+  const api = createApi(engine, { wire: settled.wire, signingKeys: settled.signingKeys })
+  const limit = keylessLimit(settled)
+  const { basePath, catalogueMaxAgeSeconds, encodings } = settled
   for (const [path, methods] of table) {
     app.use(`${basePath}${path}`, named(path))
     for (const route of routes.filter((each) => each.path === path)) {
-      if (route.cached === true) app.on(route.method, `${basePath}${path}`, keepable(catalogueMaxAgeSeconds))
+      if (route.cached === true) app.on(route.method, `${basePath}${path}`, keepable(catalogueMaxAgeSeconds, encodings))
       app.on(route.method, `${basePath}${path}`, (context) => {
-        const admitted = (admission: Admission): void => context.set('rate', admission.rate)
-        const parts = { engine, settled, describe, admitted }
-        return answer(context, deadlineMs, () => route.answer(exchangeOf(context.req.raw, parts)))
+        const admitted = (admission: Admission): void => context.set('admission', admission)
+        const exchange = () => exchangeOf(context.req.raw, { engine, api, settled, describe, admitted })
+        return answer(context, settled.deadlineMs, async () => {
+          if (route.keyless === true) await limit()
+          return unkept(route, await route.answer(exchange()))
+        })
       })
     }
     app.all(`${basePath}${path}`, (context) => otherMethod(context, methods))
   }
+}
+
+/** An answer that is nobody's to keep says so; balances and open links are only good now. */
+const unkept = ({ cached }: Route, response: Response): Response => {
+  if (cached !== true && !response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+  return response
 }
 
 const methodsByPath = (routes: readonly Route[]): ReadonlyMap<string, readonly string[]> => {

@@ -1,3 +1,4 @@
+import type { Admission } from '@switchyard/core'
 import type { MiddlewareHandler } from 'hono'
 import type { HostEnv } from './host-env.ts'
 import { requestId } from './request-id.ts'
@@ -12,19 +13,22 @@ export const report =
     context.set('requestId', id)
     await next()
     context.header('x-request-id', id)
-    const { route, errorCode, fault, rate } = context.var
-    for (const [name, value] of rateHeaders(rate)) context.header(name, value)
+    const { route, errorCode, fault, admission } = context.var
+    for (const [name, value] of rateHeaders(admission?.rate)) context.header(name, value)
     if (fault !== undefined) onFault({ requestId: id, route, error: fault.error })
     const tookMs = clock.now() - startedAt
-    onFinished({ requestId: id, method: context.req.method, route, status: context.res.status, errorCode, tookMs })
+    const { status } = context.res
+    const callerId = admission?.caller.id
+    onFinished({ requestId: id, method: context.req.method, route, status, callerId, errorCode, tookMs })
   }
 
 /** Names of the IETF draft on rate limit headers; the API this follows reports limits in headers nobody wrote down. */
-const rateHeaders = (rate: HostEnv['Variables']['rate']): readonly (readonly [string, string])[] =>
+const rateHeaders = (rate: Admission['rate']): readonly (readonly [string, string])[] =>
   rate === undefined
     ? []
     : [
         ['ratelimit-limit', String(rate.limit)],
         ['ratelimit-remaining', String(rate.remaining)],
         ['ratelimit-reset', String(Math.ceil(rate.resetMs / 1000))],
+        ['ratelimit-policy', `${rate.limit};w=60`],
       ]

@@ -1,5 +1,5 @@
 import type { Call, Engine } from '@switchyard/core'
-import type { OpenApiDocument, RenderOptions } from '@switchyard/wire'
+import type { Api, OpenApiDocument, RenderOptions } from '@switchyard/wire'
 
 /** One endpoint. A route is one file in `routes/` and one line in `default-routes.ts`. */
 export interface Route {
@@ -11,11 +11,15 @@ export interface Route {
   answer(exchange: Exchange): Promise<Response> | Response
   /** The answer may be kept by the client that asked, and carries an `ETag`. */
   readonly cached?: boolean
+  /** Asks the engine without a key; all such routes together are held to `explorerPerMinute`. */
+  readonly keyless?: boolean
 }
 
 /** What a route is given. */
 export interface Exchange {
   readonly engine: Engine
+  /** The endpoints as functions from what was asked to the body to send. */
+  readonly api: Api
   readonly request: Request
   readonly query: URLSearchParams
   /** Who asks and from where, to be spread into an engine call. */

@@ -1,4 +1,5 @@
 import { systemClock } from '@switchyard/core'
+import { standardEncodings } from './encodings.ts'
 import type { HandlerOptions } from './handler-options.ts'
 
 type Optional = 'cors' | 'edgeCountryHeader'
@@ -17,6 +18,9 @@ export const settle = (options: HandlerOptions): Settled => ({
   edgeCountryHeader: options.edgeCountryHeader,
   cors: options.cors,
   catalogueMaxAgeSeconds: options.catalogueMaxAgeSeconds ?? 60,
+  encodings: options.encodings ?? standardEncodings,
+  signingKeys: options.signingKeys ?? (() => []),
+  explorerPerMinute: options.explorerPerMinute ?? 600,
   docs: options.docs ?? {},
   routes: options.routes ?? [],
   clock: options.clock ?? systemClock,

@@ -1,5 +1,16 @@
 import { type Call, type Caller, type Engine, type Events, SwapError } from '@switchyard/core'
-import { sampleListings, sampleProviders, sampleQuote, sampleSwap, sampleTrack } from './samples.ts'
+import {
+  sampleBalances,
+  sampleGas,
+  sampleListings,
+  samplePrices,
+  sampleProviders,
+  sampleQuote,
+  sampleStatuses,
+  sampleSwap,
+  sampleTokens,
+  sampleTrack,
+} from './samples.ts'
 
 const caller: Caller = {
   id: 'acme',
@@ -12,10 +23,12 @@ const caller: Caller = {
 }
 
 const admit: Engine['admit'] = async ({ apiKey, admitted }) => {
-  if (apiKey === 'spent-key')
+  if (apiKey === 'spent-key') {
+    admitted?.({ caller, rate: { limit: 10, remaining: 0, resetMs: 17_000 } })
     throw new SwapError('rateLimitExceeded', 'The key may make 10 quote requests a minute.', {
       data: { limit: 10, remaining: 0, retryAfterSeconds: 17 },
     })
+  }
   if (apiKey !== 'good-key') throw new SwapError('apiKeyInvalid')
   const admission = { caller, rate: { limit: 10, remaining: 4, resetMs: 12_345 } }
   admitted?.(admission)
@@ -24,7 +37,7 @@ const admit: Engine['admit'] = async ({ apiKey, admitted }) => {
 
 /** Reads as the engine does: the caller first, then the request. */
 const readAfterAdmission = async <Request>(call: Call<Request>): Promise<Request> => {
-  await admit(call, 'quote')
+  if (call.apiKey !== undefined || !call.keyless) await admit(call, 'quote')
   return call.read()
 }
 
@@ -58,7 +71,19 @@ export const fakeEngine = (instead: Partial<Engine> = {}): FakeEngine => {
       if (found.length === 0) throw new SwapError('noTokenListsFound')
       return found
     }),
+    searchTokens: answering('searchTokens', () => ({ tokens: sampleTokens, total: 7 })),
+    swapTo: answering('swapTo', () => ['BTC.BTC', 'DOGE.DOGE']),
+    swapFrom: answering('swapFrom', () => ['ETH.ETH']),
     providers: answering('providers', () => sampleProviders),
+    providerStatus: answering('providerStatus', () => sampleStatuses),
+    prices: answering('prices', ({ identifiers }) => samplePrices(identifiers)),
+    screen: answering('screen', ({ addresses }) =>
+      addresses.includes('0xbad') ? { clean: false, address: '0xbad', reason: 'listed' } : { clean: true },
+    ),
+    balances: answering('balances', () => sampleBalances),
+    gas: answering('gas', ({ chainId }) =>
+      sampleGas.filter((rate) => chainId === undefined || rate.chainId === chainId),
+    ),
     get events(): Events {
       throw new Error('A host does not listen.')
     },

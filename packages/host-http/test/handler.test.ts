@@ -1,6 +1,8 @@
+import { gunzipSync } from 'node:zlib'
 import { SwapError } from '@switchyard/core'
 import { createHandler, type HandlerOptions, json } from '@switchyard/host-http'
 import { describe, expect, it, vi } from 'vitest'
+import { endpoints } from './endpoints.ts'
 import { fakeEngine } from './fake-engine.ts'
 
 const base = 'http://switchyard.test'
@@ -16,6 +18,8 @@ const send = (
 
 const post = (init: RequestInit & { duplex?: 'half' }, options?: HandlerOptions, engine = fakeEngine()) =>
   send('/v3/quote', { method: 'POST', headers: key, body, ...init }, options, engine)
+
+const keyed = Object.values(endpoints).filter(({ keyless }) => keyless !== true)
 
 const errorOf = async (response: Response): Promise<unknown> => ((await response.json()) as { error: unknown }).error
 
@@ -152,7 +156,7 @@ describe('addresses and methods', () => {
   it('answers HEAD as GET without a body', async () => {
     const response = await send('/tokens', { method: 'HEAD', headers: key })
     expect([response.status, await response.text()]).toEqual([200, ''])
-    expect(response.headers.get('etag')).toMatch(/^"/)
+    expect(response.headers.get('etag')).toMatch(/^W\/"/)
     expect((await send('/tokens', { method: 'HEAD' })).status).toBe(401)
     expect((await send('/v3/quote', { method: 'HEAD' })).status).toBe(405)
   })
@@ -209,14 +213,20 @@ describe('every answer', () => {
 
   it('tells what is left of the rate, once the caller is known', async () => {
     const { headers } = await post({})
-    const told = ['limit', 'remaining', 'reset'].map((name) => headers.get(`ratelimit-${name}`))
-    expect(told).toEqual(['10', '4', '13'])
+    const told = ['limit', 'remaining', 'reset', 'policy'].map((name) => headers.get(`ratelimit-${name}`))
+    expect(told).toEqual(['10', '4', '13', '10;w=60'])
     expect((await post({ headers: {} })).headers.get('ratelimit-limit')).toBeNull()
   })
 
-  it('tells when to come back', async () => {
-    const response = await post({ headers: { 'x-api-key': 'spent-key' } })
-    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '17'])
+  it.each(keyed)('tells what is left of the rate of $method $path', async ({ method, path, query, body }) => {
+    const init = { method, headers: key, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+    const { status, headers } = await send(`${path}?${new URLSearchParams(query)}`, init)
+    expect([status, headers.get('ratelimit-limit'), headers.get('ratelimit-remaining')]).toEqual([200, '10', '4'])
+  })
+
+  it('tells when to come back, and that nothing is left', async () => {
+    const { status, headers } = await post({ headers: { 'x-api-key': 'spent-key' } })
+    expect([status, headers.get('retry-after'), headers.get('ratelimit-remaining')]).toEqual([429, '17', '0'])
   })
 
   it('tells nothing of a fault, whatever was thrown', async () => {
@@ -245,13 +255,24 @@ describe('every answer', () => {
     expect(onFinished.mock.calls).toEqual([
       [{ requestId: 'id-1', method: 'POST', route: '/v3/quote', status: 401, errorCode: 'apiKeyInvalid', tookMs: 7 }],
     ])
+    await post({}, { onFinished })
+    expect(onFinished.mock.lastCall?.[0]).toMatchObject({ callerId: 'acme', status: 200 })
+    await post({ headers: { 'x-api-key': 'spent-key' } }, { onFinished })
+    expect(onFinished.mock.lastCall?.[0]).toMatchObject({ callerId: 'acme', status: 429 })
     await send('/secret-path', {}, { onFinished })
     expect(onFinished.mock.lastCall?.[0]).toMatchObject({ route: undefined, status: 404 })
   })
 })
 
 describe('the catalogue', () => {
-  it.each(['/tokens', '/providers'])('%s is sent again only when it changed', async (path) => {
+  it.each([
+    '/tokens',
+    '/tokens/search',
+    '/providers',
+    '/providers/status',
+    '/swapFrom?buyAsset=BTC.BTC',
+    '/swapTo?sellAsset=BTC.BTC',
+  ])('%s is sent again only when it changed', async (path) => {
     const first = await send(path, { headers: key })
     const etag = first.headers.get('etag') ?? ''
     expect(first.headers.get('cache-control')).toBe('private, max-age=60')
@@ -259,7 +280,10 @@ describe('the catalogue', () => {
     const second = await send(path, { headers: { ...key, 'if-none-match': etag } })
     expect([second.status, await second.text(), second.headers.get('etag')]).toEqual([304, '', etag])
     expect(second.headers.get('cache-control')).toBe('private, max-age=60')
-    const changed = fakeEngine({ tokens: async () => [], providers: async () => [] })
+    const none = async () => []
+    const searchTokens = async () => ({ tokens: [], total: 0 })
+    const lists = { tokens: none, providers: none, providerStatus: none, swapFrom: none, swapTo: none }
+    const changed = fakeEngine({ ...lists, searchTokens })
     expect((await send(path, { headers: { ...key, 'if-none-match': etag } }, {}, changed)).status).toBe(200)
   })
 
@@ -268,6 +292,114 @@ describe('the catalogue', () => {
     const response = await send('/tokens', { headers: { 'if-none-match': etag } })
     expect([response.status, response.headers.get('cache-control')]).toEqual([401, null])
     expect((await send('/tokens', { headers: { 'if-none-match': '*' } })).status).toBe(401)
+  })
+})
+
+describe('a long answer of the catalogue', () => {
+  const many = Array.from({ length: 500 }, (_, index) => `ETH.T${index}-0x${index.toString(16).padStart(40, '0')}`)
+  const long = () => fakeEngine({ swapTo: async () => many })
+  const path = '/swapTo?sellAsset=BTC.BTC'
+  const ask = (accept: string | undefined, options: HandlerOptions = {}, engine = long()) =>
+    send(path, { headers: { ...key, ...(accept === undefined ? {} : { 'accept-encoding': accept }) } }, options, engine)
+
+  it.each([
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'gzip'],
+    ['*', 'gzip'],
+    ['GZIP;q=0.5', 'gzip'],
+    ['br', null],
+    ['identity', null],
+    ['gzip;q=0', null],
+    ['', null],
+    [undefined, null],
+  ])('goes out for %j as %j', async (accept, encoding) => {
+    const response = await ask(accept)
+    expect([response.status, response.headers.get('content-encoding')]).toEqual([200, encoding])
+    expect(response.headers.get('vary')).toContain('accept-encoding')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(JSON.parse(String(encoding === null ? bytes : gunzipSync(bytes)))).toEqual(many)
+    if (encoding !== null) expect(bytes.byteLength).toBeLessThan(JSON.stringify(many).length / 4)
+  })
+
+  it('goes out in the best form the host has, weighed by the client', async () => {
+    const reverse = async (body: Uint8Array<ArrayBuffer>) => body.toReversed()
+    const encodings = { br: reverse, gzip: reverse }
+    expect((await ask('gzip, br', { encodings })).headers.get('content-encoding')).toBe('br')
+    expect((await ask('gzip, br;q=0.1', { encodings })).headers.get('content-encoding')).toBe('gzip')
+  })
+
+  it('is shortened once for everybody, and answers 304 in any form', async () => {
+    const gzip = vi.fn(async (body: Uint8Array<ArrayBuffer>) => body.slice(0, 10))
+    const handler = createHandler(long(), { encodings: { gzip } })
+    const again = async (headers: Record<string, string> = {}) =>
+      handler(new Request(`${base}${path}`, { headers: { ...key, 'accept-encoding': 'gzip', ...headers } }))
+    const first = await again()
+    await Promise.all([again(), again(), again()])
+    expect(gzip).toHaveBeenCalledTimes(1)
+    const etag = first.headers.get('etag') ?? ''
+    const second = await again({ 'if-none-match': etag })
+    expect([second.status, second.headers.get('etag'), second.headers.get('content-encoding')]).toEqual([
+      304,
+      etag,
+      null,
+    ])
+  })
+
+  it('is whole even if it cannot be shortened, by and by', async () => {
+    let broken = true
+    const gzip = async (body: Uint8Array<ArrayBuffer>) => {
+      if (broken) throw new Error('no memory')
+      return body
+    }
+    const handler = createHandler(long(), { encodings: { gzip } })
+    const again = () => handler(new Request(`${base}${path}`, { headers: { ...key, 'accept-encoding': 'gzip' } }))
+    expect((await again()).status).toBe(200)
+    broken = false
+    expect((await again()).headers.get('content-encoding')).toBe('gzip')
+  })
+
+  it('stays as it is when it is short, or an error', async () => {
+    const short = fakeEngine({ swapTo: async () => ['BTC.BTC'] })
+    expect((await ask('gzip', {}, short)).headers.get('content-encoding')).toBeNull()
+    const refused = await send(path, { headers: { 'accept-encoding': 'gzip' } })
+    expect([refused.status, refused.headers.get('content-encoding')]).toEqual([401, null])
+  })
+})
+
+describe('what is nobody’s to keep', () => {
+  it('says so', async () => {
+    for (const path of ['/gas', '/balance?chain=ETH&address=0x1', '/explorer/track?hash=a&chainId=1'])
+      expect((await send(path, { headers: key })).headers.get('cache-control')).toBe('no-store')
+    expect((await post({})).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('the explorer', () => {
+  const link = '/explorer/track?hash=0xabc&chainId=1&t=token'
+
+  it('is held to a rate of its own, whoever asks', async () => {
+    const handler = createHandler(fakeEngine(), { explorerPerMinute: 2 })
+    const ask = () => handler(new Request(`${base}${link}`))
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
+    const third = await ask()
+    expect([third.status, await errorOf(third)]).toEqual([429, 'rateLimitExceeded'])
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await send('/gas', { headers: key })).status).toBe(200)
+  })
+
+  it('can be closed', async () => {
+    expect((await send(link, {}, { explorerPerMinute: 0 })).status).toBe(429)
+  })
+
+  it('passes on the token of the link and no key', async () => {
+    const engine = fakeEngine()
+    await send(link, { headers: key }, {}, engine)
+    expect(engine.calls[0]).toMatchObject({
+      verb: 'track',
+      request: { hash: '0xabc', chainId: '1', accessToken: 'token' },
+      call: { keyless: true },
+    })
+    expect(engine.calls[0]?.call).not.toHaveProperty('apiKey')
   })
 })
 

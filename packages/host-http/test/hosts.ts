@@ -1,7 +1,8 @@
 import { type Engine, type RegionHints, SwapError } from '@switchyard/core'
 import { createHandler } from '@switchyard/host-http'
 import { createLocal, type Local } from '@switchyard/host-local'
-import { type RenderOptions, renderError } from '@switchyard/wire'
+import { type PublishedKey, type RenderOptions, renderError } from '@switchyard/wire'
+import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts'
 
 /** What a caller got: the body, and the HTTP status it has or would have. */
 export interface Reply {
@@ -9,19 +10,17 @@ export interface Reply {
   readonly body: unknown
 }
 
-/** The API through one host, whatever carries it. Bodies are unknown on purpose: tests send what no type allows. */
-export interface Client {
-  tokens(query?: Readonly<Record<string, string>>): Promise<Reply>
-  providers(): Promise<Reply>
-  quote(body: unknown): Promise<Reply>
-  swap(body: unknown): Promise<Reply>
-  track(body: unknown): Promise<Reply>
-}
+/**
+ * The API through one host, whatever carries it: a function per endpoint, given its body or its query.
+ * Input is unknown on purpose: tests send what no type allows.
+ */
+export type Client = Readonly<Record<EndpointName, (input?: unknown) => Promise<Reply>>>
 
 export interface ClientOptions {
   readonly apiKey?: string
   readonly region?: RegionHints
   readonly wire?: RenderOptions
+  readonly signingKeys?: () => readonly PublishedKey[]
 }
 
 /** A way to reach the API. A rule of the API is tested through every one: `describe.each(hosts)`. */
@@ -32,47 +31,54 @@ export interface Host {
 
 const base = 'http://switchyard.test'
 
+const client = (ask: (endpoint: Endpoint, input: unknown) => Promise<Reply>): Client =>
+  Object.fromEntries(
+    Object.entries(endpoints).map(([name, endpoint]) => [name, (input?: unknown) => ask(endpoint, input)]),
+  ) as Client
+
 const overHttp: Host = {
   name: 'host-http',
-  connect: (engine, { apiKey, region, wire }) => {
-    const handler = createHandler(engine, { wire, edgeCountryHeader: 'x-edge-country' })
+  connect: (engine, { apiKey, region, wire, signingKeys }) => {
+    const edgeCountryHeader = 'x-edge-country'
+    const handler = createHandler(engine, { wire, signingKeys, edgeCountryHeader, explorerPerMinute: 1_000_000 })
     const headers = new Headers({ 'content-type': 'application/json' })
     const named = { 'x-api-key': apiKey, 'x-user-ip': region?.userIp, 'x-forwarded-for': region?.forwardedFor }
     for (const [name, value] of Object.entries({ ...named, 'x-edge-country': region?.edgeCountry }))
       if (value !== undefined) headers.set(name, value)
-    const send = async (path: string, init: RequestInit): Promise<Reply> => {
-      const response = await handler(new Request(`${base}${path}`, { ...init, headers }))
+    return client(async ({ method, path, body }, input) => {
+      const url = `${base}${path}${body === undefined ? `?${queryText(input)}` : ''}`
+      const sent = body === undefined ? {} : { body: JSON.stringify(input) ?? '' }
+      const response = await handler(new Request(url, { method, headers, ...sent }))
       return { status: response.status, body: await response.json() }
-    }
-    const post = (path: string) => (body: unknown) => send(path, { method: 'POST', body: JSON.stringify(body) ?? '' })
-    return {
-      tokens: (query = {}) => send(`/tokens?${new URLSearchParams(query)}`, {}),
-      providers: () => send('/providers', {}),
-      quote: post('/v3/quote'),
-      swap: post('/v3/swap'),
-      track: post('/track'),
-    }
+    })
   },
 }
+
+const queryText = (input: unknown): string =>
+  new URLSearchParams(
+    Object.entries(Object(input))
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, typeof value === 'object' ? String({}) : String(value)]),
+  ).toString()
+
+type Method = (input?: unknown, options?: object) => unknown
 
 const inProcess: Host = {
   name: 'host-local',
-  connect: (engine, { apiKey, region, wire }) => {
-    const local = createLocal(engine, { apiKey, wire })
+  connect: (engine, { apiKey, region, wire, signingKeys }) => {
+    const local: Local = createLocal(engine, { apiKey, wire, signingKeys })
     const options = { region }
-    return {
-      tokens: (query) => reply(local.tokens(query, options)),
-      providers: () => reply(local.providers(options)),
-      quote: (body) => reply(local.quote(body as Parameters<Local['quote']>[0], options)),
-      swap: (body) => reply(local.swap(body as Parameters<Local['swap']>[0], options)),
-      track: (body) => reply(local.track(body as Parameters<Local['track']>[0], options)),
-    }
+    return client(async (endpoint, input) => {
+      const method = local[endpoint.local] as Method
+      const takesInput = !['providers', 'providersStatus', 'signingKeys'].includes(endpoint.local)
+      return reply(async () => (takesInput ? method(input, options) : method(options)))
+    })
   },
 }
 
-const reply = async (answer: Promise<unknown>): Promise<Reply> => {
+const reply = async (ask: () => Promise<unknown>): Promise<Reply> => {
   try {
-    return { status: 200, body: JSON.parse(JSON.stringify(await answer)) }
+    return { status: 200, body: JSON.parse(JSON.stringify(await ask())) }
   } catch (error) {
     if (!SwapError.is(error)) throw error
     return { status: error.status, body: JSON.parse(JSON.stringify(renderError(error).body)) }

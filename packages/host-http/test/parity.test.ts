@@ -1,15 +1,103 @@
 import { errorTable, SwapError } from '@switchyard/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts'
 import { fakeEngine } from './fake-engine.ts'
-import { type Client, hosts, type Reply } from './hosts.ts'
+import { type Client, hosts } from './hosts.ts'
 
 const quoteBody = { sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1' }
 const swapBody = { routeId: '4f6c1f3e-0f0a-4c1b-9a55-2b1f4a3f9d01', sourceAddress: '0xabc', destinationAddress: 'bc1q' }
 const trackBody = { hash: '0xabc', chainId: '1' }
 
+const all = Object.entries(endpoints) as readonly (readonly [EndpointName, Endpoint])[]
+const keyed = all.filter(([, { keyless }]) => keyless !== true)
+const open = all.filter(([, { keyless }]) => keyless === true)
+/** Endpoints that refuse an input which lacks everything. */
+const demanding = all.filter(([, { body, query }]) => body !== undefined || Object.keys(query ?? {}).length > 0)
+const inputOf = ({ body, query }: Endpoint): unknown => body ?? query
+
 describe.each(hosts)('the API over $name', ({ connect }) => {
   const good = { apiKey: 'good-key' }
+
+  it.each(all)('answers %s as the document describes it', async (name, endpoint) => {
+    const { status, body } = await connect(fakeEngine(), good)[name](inputOf(endpoint))
+    expect(status).toBe(200)
+    expect(endpoint.answer.parse(body)).toEqual(body)
+  })
+
+  it.each(keyed)('asks a key for %s, before it looks at the input', async (name) => {
+    for (const input of [undefined, { category: '?', limit: '-1' }])
+      expect(await connect(fakeEngine(), {})[name](input)).toMatchObject({
+        status: 401,
+        body: { error: 'apiKeyInvalid' },
+      })
+    expect(await connect(fakeEngine(), { apiKey: 'spent-key' })[name]({})).toMatchObject({
+      status: 429,
+      body: { error: 'rateLimitExceeded', data: { retryAfterSeconds: 17 } },
+    })
+  })
+
+  it.each(open)('answers %s without a key, and with any', async (name, endpoint) => {
+    for (const options of [{}, { apiKey: 'wrong-key' }, { apiKey: 'spent-key' }])
+      expect((await connect(fakeEngine(), options)[name](inputOf(endpoint))).status).toBe(200)
+  })
+
+  it.each(demanding.filter(([name]) => name !== 'searchTokens'))('refuses %s without what it needs', async (name) => {
+    expect(await connect(fakeEngine(), good)[name]({})).toMatchObject({
+      status: 400,
+      body: { error: 'invalidRequest' },
+    })
+  })
+
+  it('searches with a page size of its own', async () => {
+    const engine = fakeEngine()
+    const found = await connect(engine, good).searchTokens({ query: ' usdc ', chain: 'ETH' })
+    expect(engine.calls[0]?.request).toEqual({ query: 'usdc', chain: 'ETH', limit: 20, offset: 0 })
+    expect(found.body).toMatchObject({ count: 7, tokens: [{}, { geoBlockRule: 'tokenized-securities' }] })
+    expect((await connect(engine, good).searchTokens({ limit: 101 })).status).toBe(400)
+  })
+
+  it('names what is asked about by the other side of the swap', async () => {
+    const engine = fakeEngine()
+    await connect(engine, good).swapTo({ sellAsset: 'ETH.ETH' })
+    await connect(engine, good).swapFrom({ buyAsset: 'BTC.BTC' })
+    expect(engine.calls).toMatchObject([
+      { verb: 'swapTo', request: { asset: 'ETH.ETH' } },
+      { verb: 'swapFrom', request: { asset: 'BTC.BTC' } },
+    ])
+    expect((await connect(engine, good).swapFrom({ sellAsset: 'BTC.BTC' })).status).toBe(400)
+  })
+
+  it('answers prices in the order asked for, 0 where there is none', async () => {
+    const body = { tokens: [{ identifier: 'X.Y' }, { identifier: 'ETH.ETH' }], metadata: true }
+    expect((await connect(fakeEngine(), good).prices(body)).body).toEqual([
+      { identifier: 'X.Y', provider: '', price_usd: 0, timestamp: 1_795_251_600_000 },
+      { identifier: 'ETH.ETH', provider: '', price_usd: 2117.92, timestamp: 1_795_251_600_000 },
+    ])
+    expect((await connect(fakeEngine(), good).prices({ tokens: [] })).status).toBe(400)
+  })
+
+  it('screens one address or many, with one verdict', async () => {
+    const client = connect(fakeEngine(), good)
+    expect((await client.screen({ addresses: '0xgood', chains: '1' })).body).toMatchObject({ confirm: true })
+    expect((await client.screen({ addresses: ['0xgood', '0xbad'], chains: ['1', 'bitcoin'] })).body).toEqual({
+      confirm: false,
+      isRisky: true,
+      isBlacklisted: true,
+      isSanctioned: false,
+    })
+  })
+
+  it('answers one fee rate for a chain, and a list without one', async () => {
+    const client = connect(fakeEngine(), good)
+    expect((await client.gas({ chainId: 'bitcoin' })).body).toMatchObject({ chainId: 'bitcoin', unit: 'sat/vB' })
+    expect((await client.gas()).body).toMatchObject([{ chainId: '1' }, { chainId: 'bitcoin' }])
+  })
+
+  it('tells older clients the addresses of their request, empty where there were none', async () => {
+    const { body } = await connect(fakeEngine(), good).legacyQuote({ ...quoteBody, includeTx: true, affiliate: 'x' })
+    expect(body).toMatchObject({ routes: [{ sourceAddress: '', destinationAddress: '', routeId: expect.any(String) }] })
+  })
 
   it('answers a quote with routes, identifiers and provider errors', async () => {
     const { status, body } = await connect(fakeEngine(), good).quote(quoteBody)
@@ -146,16 +234,42 @@ describe('both hosts', () => {
     providers: fc.oneof(fc.array(fc.string()), fc.jsonValue()),
   }
 
-  it('answer every quote request alike', async () => {
+  const word = fc.oneof(fc.constantFrom('ETH.ETH', 'BTC.BTC', '1', 'ETH', 'rwa', '0xabc', ''), fc.string())
+  const parameters = fc.record(
+    {
+      ...{ provider: word, category: word, query: word, chain: word, limit: word, offset: word },
+      ...{ buyAsset: word, sellAsset: word, address: word, chainId: word, hash: word, t: word },
+    },
+    { requiredKeys: [] },
+  )
+  const others = {
+    routeId: fc.oneof(fc.constant(swapBody.routeId), fc.jsonValue()),
+    sourceAddress: fc.oneof(fc.constant('0xabc'), fc.jsonValue()),
+    destinationAddress: fc.oneof(fc.constant('bc1q'), fc.jsonValue()),
+    hash: fc.oneof(fc.constant('0xabc'), fc.jsonValue()),
+    chainId: fc.oneof(fc.constant('1'), fc.jsonValue()),
+    tokens: fc.oneof(fc.constant([{ identifier: 'ETH.ETH' }]), fc.jsonValue()),
+    metadata: fc.oneof(fc.boolean(), fc.jsonValue()),
+    addresses: fc.oneof(fc.constant('0xabc'), fc.jsonValue()),
+    chains: fc.oneof(fc.constant(['1']), fc.jsonValue()),
+  }
+  const bodies = fc.oneof(fc.jsonValue(), fc.record({ ...members, ...others }, { requiredKeys: [] }))
+
+  it.each(all)('answer every %s alike', async (name, endpoint) => {
     const [first, second] = clients()
-    const bodies = fc.oneof(fc.jsonValue(), fc.record(members, { requiredKeys: [] }))
+    const sound = inputOf(endpoint) as object
+    const input = endpoint.body === undefined ? parameters : bodies
+    const mixed = fc.oneof(
+      input,
+      input.map((changes) => ({ ...sound, ...Object(changes) })),
+    )
     await fc.assert(
-      fc.asyncProperty(bodies, async (body) => {
-        const replies: readonly (Reply | undefined)[] = [await first?.quote(body), await second?.quote(body)]
-        expect(replies[0]).toEqual(replies[1])
-        expect(replies[0]?.status).toBeLessThan(500)
+      fc.asyncProperty(mixed, async (value) => {
+        const [one, other] = [await first?.[name](value), await second?.[name](value)]
+        expect(one).toEqual(other)
+        expect(one?.status).toBeLessThan(500)
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     )
   })
 })

@@ -1,4 +1,16 @@
-import type { ProviderListing, Quote, Route, Swap, Token, TokenListing, Track } from '@switchyard/core'
+import type {
+  BalanceOf,
+  GasOf,
+  PriceOf,
+  ProviderListing,
+  ProviderStatus,
+  Quote,
+  Route,
+  Swap,
+  Token,
+  TokenListing,
+  Track,
+} from '@switchyard/core'
 
 const eth: Token = {
   identifier: 'ETH.ETH',
@@ -124,4 +136,32 @@ export const sampleProviders: readonly ProviderListing[] = [
     supportedChainIds: ['1', 'bitcoin'],
     enabledChainIds: ['1', 'bitcoin'],
   },
+]
+
+export const sampleTokens: readonly Token[] = [btc, { ...eth, geoBlockRule: 'tokenized-securities' }]
+
+export const sampleStatuses: readonly ProviderStatus[] = [
+  {
+    provider: 'THORCHAIN_STREAMING',
+    supportedChains: ['1', 'bitcoin'],
+    enabledChainsGlobal: ['1'],
+    disabledChainsGlobal: ['bitcoin'],
+    enabledChains: ['1'],
+  },
+]
+
+const readAt = Date.UTC(2026, 10, 21, 9, 0, 0)
+
+export const samplePrices = (identifiers: readonly string[]): readonly PriceOf[] =>
+  identifiers.map((identifier) => ({
+    identifier,
+    ...(identifier === 'ETH.ETH' ? { usd: '2117.92' } : {}),
+    timestamp: readAt,
+  }))
+
+export const sampleBalances: readonly BalanceOf[] = [{ token: eth, amount: 1_500_000_000_000_000_000n }]
+
+export const sampleGas: readonly GasOf[] = [
+  { chainId: '1', value: '0.72', unit: 'gwei', readAt },
+  { chainId: 'bitcoin', value: '3', unit: 'sat/vB', readAt },
 ]

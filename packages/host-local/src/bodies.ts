@@ -9,8 +9,14 @@ export type SwapBody = Pick<SwapRequest, 'routeId' | 'sourceAddress' | 'destinat
 /** Body of `POST /track`. */
 export type TrackBody = TrackRequest
 
-/** Query of `GET /tokens`. */
-export interface TokensQuery {
-  readonly provider?: string
-  readonly category?: 'rwa' | 'crypto'
+/** Body of `POST /price`. */
+export interface PriceBody {
+  readonly tokens: readonly { readonly identifier: string }[]
+  readonly metadata: boolean
+}
+
+/** Body of `POST /screen`: every address on every chain, by chain id or code. */
+export interface ScreenBody {
+  readonly addresses: string | readonly string[]
+  readonly chains: string | readonly string[]
 }

@@ -62,6 +62,15 @@ describe('createLocal', () => {
     expect(thrown).toMatchObject({ code: 'internalError', status: 500, cause: fault })
   })
 
+  it('takes any query without breaking', async () => {
+    const listing = { provider: 'NEAR', timestamp: 0, tokens: [], keywords: [] }
+    const read = (call: Parameters<Engine['tokens']>[0]) => Promise.resolve(call.read()).then(() => [listing])
+    const local = createLocal(engineWith({ tokens: read }))
+    for (const odd of [null, 7, 'NEAR', [], { provider: null }, { unheardOf: { toString: 1 } }])
+      expect(await local.tokens(odd as never)).toMatchObject([{ provider: 'NEAR' }])
+    await expect(local.tokens({ category: { toString: 1 } } as never)).rejects.toMatchObject({ code: 'invalidRequest' })
+  })
+
   it('answers tokens of one provider as a list of its own', async () => {
     const listing = { provider: 'NEAR', timestamp: 0, tokens: [], keywords: [] }
     const local = createLocal(engineWith({ tokens: async () => [listing] }))

@@ -1,45 +1,47 @@
 import type { Engine } from '@switchyard/core'
-import {
-  readQuoteRequest,
-  readSwapRequest,
-  readTokensQuery,
-  readTrackRequest,
-  renderProviders,
-  renderQuote,
-  renderSwap,
-  renderTokens,
-  renderTrack,
-} from '@switchyard/wire'
+import { type Asked, createApi, type Verb } from '@switchyard/wire'
 import { asSent } from './as-sent.ts'
 import type { CallOptions, Local, LocalOptions } from './local.ts'
 import { queryOf } from './query-of.ts'
 import { refusalsOnly } from './refusals-only.ts'
 
 /** The API of an engine as methods of an object, without HTTP. The engine stays the caller's to dispose. */
-export const createLocal = (engine: Engine, { apiKey, wire = {} }: LocalOptions = {}): Local => {
-  const from = (options: CallOptions | undefined): CallOptions => ({ apiKey, ...options })
+export const createLocal = (engine: Engine, { apiKey, wire, signingKeys }: LocalOptions = {}): Local => {
+  const api = createApi(engine, { wire, signingKeys })
+  const asked = (options: CallOptions = {}): Asked => ({
+    caller: { apiKey, ...options },
+    query: new URLSearchParams(),
+    body: () => undefined,
+  })
+  const plain =
+    <Answer>(verb: Verb<Answer>) =>
+    (options?: CallOptions): Promise<Answer> =>
+      refusalsOnly(() => verb(asked(options)))
+  const queried =
+    <Answer>(verb: Verb<Answer>) =>
+    (query?: object, options?: CallOptions): Promise<Answer> =>
+      refusalsOnly(() => verb({ ...asked(options), query: queryOf(query) }))
+  const sent =
+    <Answer>(verb: Verb<Answer>) =>
+    (body: unknown, options?: CallOptions): Promise<Answer> =>
+      refusalsOnly(() => verb({ ...asked(options), body: () => asSent(body) }))
   return {
-    tokens: (query, options) =>
-      refusalsOnly(async () => {
-        const read = () => readTokensQuery(queryOf(query))
-        return renderTokens(await engine.tokens({ ...from(options), read }), read())
-      }),
-    providers: (options) =>
-      refusalsOnly(async () => renderProviders(await engine.providers({ ...from(options), read: () => undefined }))),
-    quote: (body, options) =>
-      refusalsOnly(async () => {
-        const read = () => readQuoteRequest(asSent(body))
-        return renderQuote(await engine.quote({ ...from(options), read }), wire)
-      }),
-    swap: (body, options) =>
-      refusalsOnly(async () => {
-        const read = () => readSwapRequest(asSent(body))
-        return renderSwap(await engine.swap({ ...from(options), read }), wire)
-      }),
-    track: (body, options) =>
-      refusalsOnly(async () => {
-        const read = () => readTrackRequest(asSent(body))
-        return renderTrack(await engine.track({ ...from(options), read }))
-      }),
+    tokens: queried(api.tokens),
+    searchTokens: queried(api.searchTokens),
+    providers: plain(api.providers),
+    providersStatus: plain(api.providersStatus),
+    swapFrom: queried(api.swapFrom),
+    swapTo: queried(api.swapTo),
+    quote: sent(api.quote),
+    swap: sent(api.swap),
+    track: sent(api.track),
+    legacyQuote: sent(api.legacyQuote),
+    prices: sent(api.prices),
+    screen: sent(api.screen),
+    balances: queried(api.balances),
+    gas: queried(api.gas),
+    openLink: queried(api.openLink),
+    explore: sent(api.explore),
+    signingKeys: api.signingKeys,
   }
 }

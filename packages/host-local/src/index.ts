@@ -1,3 +1,12 @@
-export type { QuoteBody, SwapBody, TokensQuery, TrackBody } from './bodies.ts'
+export type { PriceBody, QuoteBody, ScreenBody, SwapBody, TrackBody } from './bodies.ts'
 export { createLocal } from './create-local.ts'
 export type { CallOptions, Local, LocalOptions } from './local.ts'
+export type {
+  BalanceQuery,
+  ExplorerQuery,
+  GasQuery,
+  SwapFromQuery,
+  SwapToQuery,
+  TokenSearchQuery,
+  TokensQuery,
+} from './queries.ts'

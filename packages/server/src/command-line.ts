@@ -4,11 +4,13 @@ import type { Tree } from './config/merge.ts'
 
 /** What the program was asked to do. */
 export type Command =
+  | { readonly action: 'keys'; readonly words: readonly string[] }
   | { readonly action: 'help' }
   | { readonly action: 'version' }
   | { readonly action: 'run' | 'check'; readonly file: string | undefined; readonly flags: Tree }
 
 export const usage = `Usage: switchyard [options]
+       switchyard keys <create|rotate|revoke|list> --file <keys.json> [options]
 
   --config <file>   configuration file (JSON); SWITCHYARD_CONFIG names one too
   --host <address>  address to listen on (default 127.0.0.1)
@@ -31,6 +33,7 @@ const options = {
 
 /** Reads the arguments behind the program's name. Throws `ConfigError` for what it does not know. */
 export const readCommandLine = (words: readonly string[]): Command => {
+  if (words[0] === 'keys') return { action: 'keys', words: words.slice(1) }
   const values = parsed(words)
   if (values.help) return { action: 'help' }
   if (values.version) return { action: 'version' }

@@ -1,22 +1,28 @@
-import { type Engine, type KeyStore, systemClock } from '@switchyard/core'
+import { type Engine, type KeyStore, type Policy, systemClock } from '@switchyard/core'
 import { createHandler, type HandlerOptions } from '@switchyard/host-http'
 import { createHttp } from '@switchyard/provider-kit'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
-import { engineOf } from './engine-of.ts'
-import { type CallerScope, createCallerScope } from './keys/caller-scope.ts'
-import { createKeyStore } from './keys/key-store.ts'
+import { nodeEncodings } from './encodings.ts'
+import { type EngineParts, engineOf } from './engine-of.ts'
+import { createKeyStore, type LiveKeyStore } from './keys/key-store.ts'
 import { listen } from './listen.ts'
+import { type LiveFile, type LiveSettings, liveSettings } from './live/live-settings.ts'
+import { readPolicyFile } from './live/read-policy-file.ts'
+import { readRecords } from './live/read-records.ts'
 import { createLogger } from './logging/create-logger.ts'
 import { logEngine } from './logging/log-engine.ts'
 import { logExchange, logFault } from './logging/log-exchanges.ts'
 import { landingRoute } from './pages/landing-route.ts'
+import { sourcesOf } from './sources/sources.ts'
 
 /** A running Switchyard. */
 export interface RunningServer {
   /** Where it listens, without a trailing slash. */
   readonly url: string
   readonly engine: Engine
+  /** Takes up the keys file and the policy file again. Never rejects; a file that cannot be used is logged. */
+  reload(): Promise<void>
   /** Takes no further request, finishes those under way within `http.stopTimeoutMs`, and frees everything. */
   stop(): Promise<void>
 }
@@ -25,54 +31,99 @@ export interface RunningServer {
 export interface ServerParts {
   readonly logger?: Logger
   /** Makes the engine; `keys` is absent where everybody may call. Default: from the configuration. */
-  readonly engine?: (keys: KeyStore | undefined) => Engine
+  readonly engine?: (keys: KeyStore | undefined, policy: Partial<Policy>) => Engine | Promise<Engine>
+  /** Prices, region, screening and stores. Default: what the configuration names. */
+  readonly sources?: Omit<EngineParts, 'http' | 'keys' | 'policy'>
   /** Key shown on the landing page. */
   readonly demoKey?: string
+  /** How often files are looked at, milliseconds. Default 1 000. */
+  readonly followMs?: number
 }
 
-/** Makes an engine from a configuration, puts the HTTP API before it and listens. Rejects when the port is taken. */
+/**
+ * Makes an engine from a configuration, puts the HTTP API before it and listens. Rejects when the port is taken, and with
+ * `ConfigError` when a file the configuration names cannot be used.
+ */
 export const createServer = async (config: Config, parts: ServerParts = {}): Promise<RunningServer> => {
   const logger = parts.logger ?? createLogger(config.log.level)
-  const scope = createCallerScope()
+  const keys = createKeyStore(await readRecords(config), systemClock)
+  const policy = await policyOf(config)
   const http = createHttp()
-  const keys = config.auth === 'open' ? undefined : scope.watch(createKeyStore(config.keys, systemClock))
-  const engine = parts.engine?.(keys) ?? engineOf(config, http, keys)
+  const admitting = config.auth === 'open' ? undefined : keys
+  const make = async (): Promise<Engine> => {
+    if (parts.engine) return parts.engine(admitting, policy)
+    return engineOf(config, { ...(await sourcesOf(config, http)), ...parts.sources, http, keys: admitting, policy })
+  }
+  const engine = await make().catch(async (error: unknown) => {
+    await http.close()
+    throw error
+  })
   const free = async (): Promise<void> => {
     await engine.dispose()
     await http.close()
   }
   logEngine(engine.events, logger)
-  const handler = createHandler(engine, handlerOptions(config, logger, scope, parts.demoKey))
-  const listener = await listen((request) => scope.run(() => handler(request)), config).catch(
-    async (error: unknown) => {
-      await free()
-      throw error
-    },
-  )
-  logger.info({ url: listener.url, auth: config.auth, keys: config.keys.length }, 'listening')
+  const handler = createHandler(engine, handlerOptions({ config, logger, keys, demoKey: parts.demoKey }))
+  const listener = await listen(handler, config).catch(async (error: unknown) => {
+    await free()
+    throw error
+  })
+  const live = follow({ config, keys, engine, logger, followMs: parts.followMs })
+  logger.info({ url: listener.url, auth: config.auth, keys: keys.size }, 'listening')
+  if (config.explorerUrl !== undefined && config.linkKeys === undefined)
+    logger.warn('linkKeys are not set: explorer links end with this process')
   let stopped: Promise<void> | undefined
   const stop = async (): Promise<void> => {
     logger.info('stopping')
+    live.stop()
     await listener.close(config.http.stopTimeoutMs)
     await free()
     logger.info('stopped')
   }
-  return { url: listener.url, engine, stop: () => (stopped ??= stop()) }
+  return { url: listener.url, engine, reload: live.reload, stop: () => (stopped ??= stop()) }
 }
 
-const handlerOptions = (
-  { basePath, wire, http }: Config,
-  logger: Logger,
-  scope: CallerScope,
-  demoKey: string | undefined,
-): HandlerOptions => ({
+/** The rules of the configuration, and over them those of the policy file, member by member. */
+const policyOf = async ({ policy, policyFile }: Config): Promise<Partial<Policy>> =>
+  policyFile === undefined ? policy : { ...policy, ...(await readPolicyFile(policyFile)) }
+
+interface Followed {
+  readonly config: Config
+  readonly keys: LiveKeyStore
+  readonly engine: Engine
+  readonly logger: Logger
+  readonly followMs: number | undefined
+}
+
+/** Takes up keys and rules as their files change; a request under way keeps what it was admitted with. */
+const follow = ({ config, keys, engine, logger, followMs }: Followed): LiveSettings => {
+  const { keysFile, policyFile } = config
+  const files: LiveFile[] = []
+  if (keysFile !== undefined)
+    files.push({ name: 'keys', file: keysFile, apply: async () => keys.replace(await readRecords(config)) })
+  if (policyFile !== undefined)
+    files.push({ name: 'policy', file: policyFile, apply: async () => engine.setPolicy(await policyOf(config)) })
+  return liveSettings(files, logger, followMs)
+}
+
+interface Hosted {
+  readonly config: Config
+  readonly logger: Logger
+  readonly keys: LiveKeyStore
+  readonly demoKey: string | undefined
+}
+
+const handlerOptions = ({ config: { basePath, wire, http }, logger, keys, demoKey }: Hosted): HandlerOptions => ({
   basePath,
   wire,
   maxBodyBytes: http.maxBodyBytes,
   deadlineMs: http.deadlineMs,
   edgeCountryHeader: http.edgeCountryHeader,
+  explorerPerMinute: http.explorerPerMinute,
+  encodings: nodeEncodings,
+  signingKeys: () => keys.published(),
   cors: http.corsOrigins === undefined ? undefined : { origins: http.corsOrigins },
   routes: [landingRoute(demoKey)],
-  onFinished: logExchange(logger, scope.callerId),
+  onFinished: logExchange(logger),
   onFault: logFault(logger),
 })

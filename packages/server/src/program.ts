@@ -1,7 +1,12 @@
+import { systemClock } from '@switchyard/core'
 import { readCommandLine, usage } from './command-line.ts'
+import type { Config } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
 import type { Environment } from './config/secrets.ts'
 import { createServer, type RunningServer } from './create-server.ts'
+import { keysCommand } from './keys/command/keys-command.ts'
+import { readPolicyFile } from './live/read-policy-file.ts'
+import { readRecords } from './live/read-records.ts'
 import { packageVersion } from './package-version.ts'
 
 /** What the program is started with. */
@@ -17,9 +22,17 @@ export interface ProgramInput {
 export const program = async ({ words, environment, say }: ProgramInput): Promise<RunningServer | undefined> => {
   const command = readCommandLine(words)
   if (command.action === 'help') return void say(usage)
+  if (command.action === 'keys') return void (await keysCommand({ words: command.words, clock: systemClock, say }))
   if (command.action === 'version') return void say(`${packageVersion()}\n`)
   const file = command.file ?? (environment.SWITCHYARD_CONFIG || undefined)
   const config = await loadConfig({ ...(file === undefined ? {} : { file }), environment, flags: command.flags })
-  if (command.action === 'check') return void say('The configuration can be used.\n')
+  if (command.action === 'check') return void say(await checked(config))
   return createServer(config)
+}
+
+/** Checks the files a configuration names too. */
+const checked = async (config: Config): Promise<string> => {
+  await readRecords(config)
+  if (config.policyFile !== undefined) await readPolicyFile(config.policyFile)
+  return 'The configuration can be used.\n'
 }

@@ -13,6 +13,8 @@ const host = () => {
   }
 }
 
+const reload = async () => {}
+
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('stopOnSignals', () => {
@@ -23,7 +25,7 @@ describe('stopOnSignals', () => {
       new Promise<void>((resolve) => {
         release = resolve
       })
-    stopOnSignals({ stop }, process)
+    stopOnSignals({ stop, reload }, process)
     process.signal(signal)
     await soon()
     expect(process.codes).toEqual([])
@@ -34,7 +36,7 @@ describe('stopOnSignals', () => {
 
   it('ends with 1 where the server cannot stop', async () => {
     const process = host()
-    stopOnSignals({ stop: () => Promise.reject(new Error('stuck')) }, process)
+    stopOnSignals({ stop: () => Promise.reject(new Error('stuck')), reload }, process)
     process.signal('SIGTERM')
     await soon()
     expect(process.codes).toEqual([1])
@@ -42,9 +44,22 @@ describe('stopOnSignals', () => {
 
   it('ends at once on the second signal', () => {
     const process = host()
-    stopOnSignals({ stop: () => new Promise(() => {}) }, process)
+    stopOnSignals({ stop: () => new Promise(() => {}), reload }, process)
     process.signal('SIGINT')
     process.signal('SIGINT')
     expect(process.codes).toEqual([1])
+  })
+
+  it('takes up the files again on SIGHUP, as often as asked, and goes on', async () => {
+    const process = host()
+    let reloads = 0
+    const count = async () => {
+      reloads += 1
+    }
+    stopOnSignals({ stop: () => new Promise(() => {}), reload: count }, process)
+    process.signal('SIGHUP')
+    process.signal('SIGHUP')
+    await soon()
+    expect([reloads, process.codes]).toEqual([2, []])
   })
 })

@@ -1,11 +1,20 @@
 /** The part of a process that signals need. */
 export interface SignalHost {
-  on(signal: 'SIGTERM' | 'SIGINT', listener: () => void): unknown
+  on(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP', listener: () => void): unknown
   exit(code: number): unknown
 }
 
-/** Ends the process with 0 once the server has stopped, with 1 where it could not; a second signal ends it at once. */
-export const stopOnSignals = (server: { stop(): Promise<void> }, host: SignalHost): void => {
+/** The part of a server that signals reach. */
+export interface Signalled {
+  stop(): Promise<void>
+  reload(): Promise<void>
+}
+
+/**
+ * Ends the process with 0 once the server has stopped, with 1 where it could not; a second signal ends it at once.
+ * `SIGHUP` takes up the files again.
+ */
+export const stopOnSignals = (server: Signalled, host: SignalHost): void => {
   let stopping = false
   const stop = (): void => {
     if (stopping) {
@@ -20,4 +29,5 @@ export const stopOnSignals = (server: { stop(): Promise<void> }, host: SignalHos
   }
   host.on('SIGTERM', stop)
   host.on('SIGINT', stop)
+  host.on('SIGHUP', () => void server.reload())
 }

@@ -26,8 +26,15 @@ describe('a server in front of a sandbox', () => {
   it('is pointed at every address the sandbox has, and at no other', () => {
     const { urls, world } = sandbox
     const { providers, chains } = readConfig({ auth: 'open', sandboxUrl: urls.base })
-    const { thornode, midgard } = urls.networks.thorchain ?? {}
-    expect(providers.thorchain).toMatchObject({ baseUrl: thornode, midgardUrl: midgard })
+    const { thorchain, mayachain, chainflip, oneinch, garden } = urls.networks
+    expect(providers.thorchain).toMatchObject({ baseUrl: thorchain?.thornode, midgardUrl: thorchain?.midgard })
+    expect(providers.mayachain).toMatchObject({ baseUrl: mayachain?.mayanode, midgardUrl: mayachain?.midgard })
+    expect(providers.chainflip).toMatchObject({ baseUrl: chainflip?.backend, brokerUrl: chainflip?.broker })
+    expect(providers.oneinch).toMatchObject({ baseUrl: oneinch?.api })
+    expect(providers.garden).toMatchObject({ baseUrl: garden?.api })
+    const enabled = (part: object) => Object.entries(part).flatMap(([name, each]) => (each.enabled ? [name] : []))
+    expect(enabled(providers)).toEqual(['thorchain', 'mayachain', 'chainflip', 'oneinch', 'garden'])
+    expect(enabled(chains)).toEqual(['evm', 'utxo'])
     const evm = world.evm.map(({ chain, parameters }) => [chain, urls.evm[parameters.chainId]])
     expect(chains.evm.rpc).toEqual(Object.fromEntries(evm))
     const gateways = Object.entries(urls.esplora).map(([chain, url]) => [chain, { kind: 'esplora', url }])
@@ -40,7 +47,11 @@ describe('a server in front of a sandbox', () => {
     })
     expect(await tokens.json()).toMatchObject({ provider: 'THORCHAIN_STREAMING', count: expect.any(Number) })
     const { status, body } = await post('/v3/quote', { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' })
-    expect(body).toMatchObject({ routes: [{ providers: ['THORCHAIN_STREAMING'], sellAmount: '10000000' }] })
+    const routes = body.routes as { providers: readonly string[]; sellAmount: string }[]
+    expect(new Set(routes.flatMap(({ providers }) => providers))).toEqual(
+      new Set(['THORCHAIN_STREAMING', 'MAYACHAIN_STREAMING', 'CHAINFLIP', 'CHAINFLIP_STREAMING', 'GARDEN']),
+    )
+    for (const { sellAmount } of routes) expect(sellAmount).toBe('10000000')
     expect(status).toBe(200)
   })
 
@@ -52,6 +63,7 @@ describe('a server in front of a sandbox', () => {
       sellAsset: 'BTC.BTC',
       buyAsset: 'ETH.ETH',
       sellAmount: '0.05',
+      providers: ['THORCHAIN_STREAMING'],
       ...parties,
     })
     const [route] = quoted.body.routes as { routeId: string }[]

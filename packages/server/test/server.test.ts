@@ -264,7 +264,15 @@ describe('startDemo', () => {
     running.push(server)
     expect(await (await fetch(server.url)).text()).toContain(demoKey)
     const providers = await fetch(`${server.url}/providers`, { headers: { 'x-api-key': demoKey } })
-    expect(await providers.json()).toMatchObject([{ provider: 'THORCHAIN_STREAMING' }])
+    const listed = (await providers.json()) as { provider: string }[]
+    expect(listed.map(({ provider }) => provider)).toEqual([
+      'THORCHAIN_STREAMING',
+      'MAYACHAIN_STREAMING',
+      'CHAINFLIP',
+      'CHAINFLIP_STREAMING',
+      'ONEINCH',
+      'GARDEN',
+    ])
     expect((await fetch(`${server.url}/providers`)).status).toBe(401)
   })
 })

@@ -4,6 +4,7 @@ import type { Token, TokenLookup } from '../contract/token.ts'
 import { identifierKey, tokenKey } from '../domain/identifier.ts'
 import type { Events } from '../events.ts'
 import { raceAbort } from '../race-abort.ts'
+import { shared } from '../signals.ts'
 import { mergeTokens } from './merge-tokens.ts'
 import { nativeTokens } from './native-tokens.ts'
 import { type Found, SearchIndex, type TokenSearch } from './search-index.ts'
@@ -111,7 +112,7 @@ export class Catalogue implements TokenLookup {
     const { clock, deadlineMs, events } = this.#options
     const startedAt = clock.now()
     try {
-      const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(deadlineMs)])
+      const signal = shared(AbortSignal.any([this.#stop.signal, AbortSignal.timeout(deadlineMs)]))
       const surface = await raceAbort(
         provider.surface({ signal, deadline: startedAt + deadlineMs, clock, tokens: this }),
         signal,

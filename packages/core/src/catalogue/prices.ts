@@ -3,6 +3,7 @@ import type { PriceSource } from '../contract/ports.ts'
 import type { Token } from '../contract/token.ts'
 import { tokenKey } from '../domain/identifier.ts'
 import { raceAbort } from '../race-abort.ts'
+import { deadlineSignal } from '../signals.ts'
 import type { Catalogue } from './catalogue.ts'
 
 interface Reading {
@@ -66,7 +67,7 @@ export class Prices {
   async #read(token: Token, key: string): Promise<void> {
     const old = this.#readings.get(key)
     try {
-      const signal = AbortSignal.timeout(WAIT_MS)
+      const signal = deadlineSignal(WAIT_MS)
       const found = await raceAbort(this.#source?.usd([token], signal) ?? Promise.resolve(undefined), signal)
       this.#readings.set(key, { usd: found?.get(token.identifier), readAt: this.#clock.now() })
     } catch {

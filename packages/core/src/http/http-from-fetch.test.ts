@@ -51,4 +51,17 @@ describe('httpFromFetch', () => {
     control.abort(new Error('enough'))
     await expect(asked).rejects.toThrow('enough')
   })
+
+  it('tells faults and too large answers without the path of the URL', async () => {
+    const failing = httpFromFetch(async () => {
+      throw new TypeError('fetch failed http://host/key')
+    })
+    await expect(failing({ method: 'GET', url: 'http://host/key' })).rejects.toMatchObject({
+      message: 'host: no answer',
+      name: 'UpstreamError',
+    })
+    const large = httpFromFetch(async () => new Response('12345'))
+    const asked = large({ method: 'GET', url: 'http://host/key', maxBytes: 4 })
+    await expect(asked).rejects.toThrow(/^host: the answer is larger than 4 bytes$/)
+  })
 })

@@ -4,6 +4,7 @@ import type { Token } from '../contract/token.ts'
 import type { Call } from '../domain/request.ts'
 import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
+import { deadlineSignal } from '../signals.ts'
 import type { Workshop } from '../workshop.ts'
 
 /** Whose balances on which chain, by chain code. */
@@ -23,7 +24,7 @@ export const balancesOf = async (workshop: Workshop, call: Call<BalanceQuery>): 
   await admit(workshop, call, 'catalogue')
   const query = call.read()
   const chain = requireChain(workshop, query)
-  const signal = AbortSignal.timeout(workshop.limits.trackDeadlineMs)
+  const signal = deadlineSignal(workshop.limits.trackDeadlineMs)
   const context = { signal, clock: workshop.clock, tokens: workshop.catalogue }
   try {
     return await raceAbort(chain.balances(query.chain, query.address, context), signal)

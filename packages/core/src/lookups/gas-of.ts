@@ -4,6 +4,7 @@ import { chainByCode } from '../domain/chains.ts'
 import type { Call } from '../domain/request.ts'
 import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
+import { deadlineSignal } from '../signals.ts'
 import type { Workshop } from '../workshop.ts'
 
 /** A chain's fee rate now. */
@@ -20,7 +21,7 @@ export const gasOf = async (
 ): Promise<readonly GasOf[]> => {
   await admit(workshop, call, 'catalogue')
   const { chainId } = call.read()
-  const signal = AbortSignal.timeout(workshop.limits.trackDeadlineMs)
+  const signal = deadlineSignal(workshop.limits.trackDeadlineMs)
   const codes = [...workshop.chains.keys()].filter(
     (code) => chainId === undefined || chainByCode(code)?.chainId === chainId,
   )

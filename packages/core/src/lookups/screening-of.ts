@@ -3,6 +3,7 @@ import type { ScreeningVerdict } from '../contract/ports.ts'
 import { chainById } from '../domain/chains.ts'
 import type { Call } from '../domain/request.ts'
 import { SwapError } from '../errors.ts'
+import { deadlineSignal } from '../signals.ts'
 import type { Workshop } from '../workshop.ts'
 
 /** Addresses and the chains they are held against, as codes or chain ids: every address on every chain. */
@@ -17,7 +18,7 @@ export const screeningOf = async (workshop: Workshop, call: Call<ScreeningQuery>
   const { addresses, chains } = call.read()
   const codes = [...new Set(chains.map((chain) => chainById(chain)?.code ?? chain))]
   const pairs = codes.flatMap((chain) => addresses.map((address) => ({ chain, address })))
-  const signal = AbortSignal.timeout(workshop.limits.trackDeadlineMs)
+  const signal = deadlineSignal(workshop.limits.trackDeadlineMs)
   return workshop.screener.screen(pairs, signal).catch((cause): ScreeningVerdict => {
     throw new SwapError('addressScreeningFailed', undefined, { cause })
   })

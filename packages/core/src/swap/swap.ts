@@ -6,6 +6,7 @@ import type { Call, SwapRequest } from '../domain/request.ts'
 import type { Swap } from '../domain/swap.ts'
 import { requirePermitted } from '../geo/geo-rule.ts'
 import { regionOf } from '../geo/region.ts'
+import { deadlineSignal } from '../signals.ts'
 import type { Workshop } from '../workshop.ts'
 import { allowance } from './allowance.ts'
 import { balance } from './balance.ts'
@@ -48,7 +49,7 @@ export const swap = async (workshop: Workshop, call: Call<SwapRequest>): Promise
 }
 
 const contextOf = ({ clock, limits, catalogue }: Workshop, request: SwapRequest) => ({
-  signal: AbortSignal.timeout(limits.swapDeadlineMs),
+  signal: deadlineSignal(limits.swapDeadlineMs),
   deadline: clock.now() + limits.swapDeadlineMs,
   clock,
   tokens: catalogue,

@@ -4,6 +4,7 @@ import { chainById } from '../domain/chains.ts'
 import type { TrackRequest } from '../domain/request.ts'
 import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
+import { deadlineSignal } from '../signals.ts'
 import type { Workshop } from '../workshop.ts'
 
 /** What is to be observed, and who can. */
@@ -51,7 +52,7 @@ const byRecipient = async (workshop: Workshop, chainId: string, hash: string): P
   const code = chainById(chainId)?.code
   const chain = code === undefined ? undefined : workshop.chains.get(code)
   if (code === undefined || !chain?.recipients) return undefined
-  const signal = AbortSignal.timeout(workshop.limits.trackDeadlineMs / 2)
+  const signal = deadlineSignal(workshop.limits.trackDeadlineMs / 2)
   const context = { signal, clock: workshop.clock, tokens: workshop.catalogue }
   const [read] = await Promise.allSettled([raceAbort(chain.recipients(code, hash, context), signal)])
   for (const address of read?.status === 'fulfilled' ? read.value : []) {

@@ -3,6 +3,7 @@ import type { ProviderContext, SwapProvider } from '../contract/provider.ts'
 import { SwapError } from '../errors.ts'
 import { faultDecline } from '../quote/fault.ts'
 import { raceAbort } from '../race-abort.ts'
+import { deadlineSignal } from '../signals.ts'
 import { refusal } from '../swap/reprice.ts'
 import type { Workshop } from '../workshop.ts'
 import { type Located, notFound } from './locate.ts'
@@ -29,7 +30,7 @@ export const observe = async (workshop: Workshop, located: Located): Promise<Obs
 }
 
 const contextOf = ({ clock, limits, catalogue }: Workshop): ProviderContext => ({
-  signal: AbortSignal.timeout(limits.trackDeadlineMs),
+  signal: deadlineSignal(limits.trackDeadlineMs),
   deadline: clock.now() + limits.trackDeadlineMs,
   clock,
   tokens: catalogue,

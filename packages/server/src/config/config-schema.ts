@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { chainsSchema, providersSchema } from '../adapters/adapters.ts'
+import { chainsSchema } from '../adapters/chain-adapters.ts'
+import { providersSchema } from '../adapters/provider-adapters.ts'
 import type { Config } from './config.ts'
 import { keySchema } from './key-config.ts'
 import { limitsSchema } from './limits-schema.ts'
+import { linkKeySchema } from './link-key-schema.ts'
 import { policySchema } from './policy-schema.ts'
 import { urlSchema } from './url-schema.ts'
 
@@ -16,6 +18,7 @@ const http = z.strictObject({
     .regex(/^[\w-]+$/, 'must be a header name')
     .optional(),
   corsOrigins: z.union([z.literal('*'), z.array(urlSchema)]).optional(),
+  explorerPerMinute: z.int().min(0).max(1_000_000).default(600),
   stopTimeoutMs: z.int().min(0).max(600_000).default(15_000),
 })
 
@@ -40,16 +43,25 @@ export const configSchema: z.ZodType<Config> = z
       .refine((keys) => unique(keys.map(({ id }) => id)), { error: 'must not name one id twice' })
       .refine((keys) => unique(keys.map(({ key }) => key)), { error: 'must not hold one key twice' })
       .default([]),
+    keysFile: z.string().min(1).optional(),
     sandboxUrl: urlSchema.optional(),
     providers: providersSchema.prefault({}),
     chains: chainsSchema.prefault({}),
     policy: policySchema.default({}),
+    policyFile: z.string().min(1).optional(),
+    explorerUrl: urlSchema.optional(),
+    linkKeys: z
+      .array(linkKeySchema)
+      .min(1)
+      .refine((keys) => unique(keys.map(({ id }) => id)), { error: 'must not name one id twice' })
+      .optional(),
+    stores: z.strictObject({ kind: z.literal('memory').default('memory') }).prefault({}),
     limits: limitsSchema.default({}),
     wire: wire.default({}),
     http: http.prefault({}),
     log: log.prefault({}),
   })
-  .refine(({ auth, keys }) => auth === 'open' || keys.length > 0, {
+  .refine(({ auth, keys, keysFile }) => auth === 'open' || keysFile !== undefined || keys.length > 0, {
     path: ['keys'],
-    error: 'must hold at least one key, unless auth is "open" and everybody may call',
+    error: 'must hold at least one key, unless there is a keysFile, or auth is "open" and everybody may call',
   })

@@ -1,6 +1,7 @@
-import type { Limits, Policy } from '@switchyard/core'
+import type { Limits, LinkKey, Policy } from '@switchyard/core'
 import type { RenderOptions } from '@switchyard/wire'
-import type { ChainsConfig, ProvidersConfig } from '../adapters/adapters.ts'
+import type { ChainsConfig } from '../adapters/chain-adapters.ts'
+import type { ProvidersConfig } from '../adapters/provider-adapters.ts'
 import type { KeyConfig } from './key-config.ts'
 
 /** Everything the program can be told. Every part has a default; `docs` of each are in the README. */
@@ -14,17 +15,32 @@ export interface Config {
   /** `keys` admits the keys below; `open` admits everybody, with no limits. Default `keys`. */
   readonly auth: 'keys' | 'open'
   readonly keys: readonly KeyConfig[]
+  /** File of further keys, made by `switchyard keys` and followed while the program runs. */
+  readonly keysFile?: string
   /** Base URL of a running sandbox; every provider and chain without an address of its own talks to it. */
   readonly sandboxUrl?: string
   readonly providers: ProvidersConfig
   readonly chains: ChainsConfig
   /** Rules of the deployment; see `Policy` in core. */
   readonly policy: Partial<Policy>
+  /** File of rules, followed while the program runs; its members stand before those of `policy`. */
+  readonly policyFile?: string
+  /** Address of the explorer page; without it confidential swaps get no link. */
+  readonly explorerUrl?: string
+  /** Keys explorer links are sealed with, newest first. Default: one of this process, so links end with it. */
+  readonly linkKeys?: readonly LinkKey[]
+  /** Where quotes, swaps and rates are kept. */
+  readonly stores: StoresConfig
   /** Deadlines and lifetimes; see `Limits` in core. */
   readonly limits: Partial<Limits>
   readonly wire: RenderOptions
   readonly http: HttpConfig
   readonly log: LogConfig
+}
+
+export interface StoresConfig {
+  /** `memory`: in this process, gone with it. Default `memory`. */
+  readonly kind: 'memory'
 }
 
 export interface HttpConfig {
@@ -36,6 +52,8 @@ export interface HttpConfig {
   readonly edgeCountryHeader?: string
   /** Origins whose browsers may call. Default: none; `"*"` for every one. */
   readonly corsOrigins?: '*' | readonly string[]
+  /** Requests a minute that may track without a key, for explorer pages; 0 for none. Default 600. */
+  readonly explorerPerMinute: number
   /** How long requests under way may take to finish once the program is asked to stop. Default 15 000. */
   readonly stopTimeoutMs: number
 }

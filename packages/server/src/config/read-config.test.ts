@@ -30,9 +30,12 @@ describe('readConfig', () => {
   })
 
   it('refuses to start without keys, unless everybody is let in on purpose', () => {
-    expect(problemsOf({})).toEqual(['keys: must hold at least one key, unless auth is "open" and everybody may call'])
+    expect(problemsOf({})).toEqual([
+      'keys: must hold at least one key, unless there is a keysFile, or auth is "open" and everybody may call',
+    ])
     expect(problemsOf({ keys: [] })).toHaveLength(1)
     expect(readConfig({ auth: 'open' }).auth).toBe('open')
+    expect(readConfig({ keysFile: 'keys.json' })).toMatchObject({ auth: 'keys', keys: [], keysFile: 'keys.json' })
   })
 
   it.each<[string, ConfigInput, string]>([

@@ -1,37 +1,53 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Caller, Clock, KeyStore } from '@switchyard/core'
-import type { KeyConfig } from '../config/key-config.ts'
+import type { PublishedKey } from '@switchyard/wire'
+import { digestOf, type KeyRecord, type KeySecret } from './key-record.ts'
 
-interface Entry {
+/** Callers by key, replaced as a whole while requests are served. */
+export interface LiveKeyStore extends KeyStore {
+  /** From now on these keys open and no others. Requests already admitted go on. */
+  replace(records: readonly KeyRecord[]): void
+  /** Keys swap responses are signed with, and those lately rotated out. */
+  published(): readonly PublishedKey[]
+  readonly size: number
+}
+
+interface Entry extends KeySecret {
   readonly caller: Caller
-  /** Unix milliseconds. */
-  readonly expiresAt: number
 }
 
 /**
- * Callers by key. Of a key only its SHA-256 is kept.
+ * Keeps the SHA-256 of every key and nothing else of it.
  *
- * The index is under a secret of this process (`blind`), so that the time of a look-up says nothing about the keys:
- * an equal comparison time for every key without going through all of them.
+ * The index is under a secret of this process (`blind`), so that the time of a look-up says nothing about the keys, and
+ * what is found there is compared in constant time.
  */
-export const createKeyStore = (keys: readonly KeyConfig[], clock: Clock): KeyStore => {
+export const createKeyStore = (records: readonly KeyRecord[], clock: Clock): LiveKeyStore => {
   const secret = randomBytes(32)
   const blind = (digest: Buffer): string => createHmac('sha256', secret).update(digest).digest('base64')
-  const entries = new Map<string, Entry>(keys.map((key) => [blind(digestOf(key.key)), entryOf(key)]))
+  const indexed = (all: readonly KeyRecord[]): ReadonlyMap<string, Entry> =>
+    new Map(all.flatMap(({ caller, secrets }) => secrets.map((each) => [blind(each.digest), { ...each, caller }])))
+  let current = records
+  let entries = indexed(records)
   return {
     find: async (apiKey) => {
-      const entry = entries.get(blind(sha256(apiKey)))
-      return entry === undefined || entry.expiresAt <= clock.now() ? undefined : entry.caller
+      const digest = digestOf(apiKey)
+      const entry = entries.get(blind(digest))
+      if (entry === undefined || !timingSafeEqual(entry.digest, digest)) return undefined
+      return entry.expiresAt <= clock.now() ? undefined : entry.caller
+    },
+    replace: (next) => {
+      entries = indexed(next)
+      current = next
+    },
+    published: () => current.flatMap((record) => publishedOf(record, clock.now())),
+    get size() {
+      return current.length
     },
   }
 }
 
-const sha256 = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest()
-
-const digestOf = (key: string): Buffer =>
-  /^sha256:/i.test(key) ? Buffer.from(key.slice('sha256:'.length), 'hex') : sha256(key)
-
-const entryOf = ({ key: _, expiresAt, ...caller }: KeyConfig): Entry => ({
-  caller,
-  expiresAt: expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt),
-})
+const publishedOf = ({ caller: { signing }, retiredSigning }: KeyRecord, now: number): readonly PublishedKey[] => [
+  ...(signing === undefined ? [] : [{ keyId: signing.keyId, jwk: signing.privateJwk }]),
+  ...retiredSigning.filter(({ expiresAt }) => expiresAt > now),
+]

@@ -6,10 +6,10 @@ const quiet: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
 
 /** One line per answered request: who, what, how it ended, how long it took. No key, no address, no body. */
 export const logExchange =
-  (logger: Logger, keyId: () => string | undefined) =>
-  ({ requestId, method, route, status, errorCode, tookMs }: FinishedExchange): void => {
+  (logger: Logger) =>
+  ({ requestId, callerId, method, route, status, errorCode, tookMs }: FinishedExchange): void => {
     const level = status >= 500 && route !== '/readyz' ? 'warn' : quiet.has(route) ? 'debug' : 'info'
-    logger[level]({ requestId, keyId: keyId(), method, route, status, error: errorCode, ms: tookMs }, 'answered')
+    logger[level]({ requestId, keyId: callerId, method, route, status, error: errorCode, ms: tookMs }, 'answered')
   }
 
 /** Something broke on our side. */

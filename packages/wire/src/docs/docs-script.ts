@@ -76,7 +76,8 @@ const quoted = (text) => "'" + text.split("'").join("'\\''") + "'";
 
 const curl = (api, path, method, operation, key) => {
   const query = (operation.parameters || []).filter((one) => one.in === 'query' && one.required).map((one) => one.name + '=' + (one.name.endsWith('Asset') ? 'ETH.ETH' : '…')).join('&');
-  const lines = ['curl ' + quoted(api.servers[0].url.replace(/\/$/, '') + path + (query ? '?' + query : '')), '  -H ' + quoted('x-api-key: ' + (key || '<API_KEY>'))];
+  const lines = ['curl ' + quoted(api.servers[0].url.replace(/\/$/, '') + path + (query ? '?' + query : ''))];
+  if (!operation.security) lines.push('  -H ' + quoted('x-api-key: ' + (key || '<API_KEY>')));
   const request = operation.requestBody && operation.requestBody.content['application/json'];
   if (request) lines.push("  -H 'content-type: application/json'", '  -d ' + quoted(JSON.stringify(request.example || {})));
   return lines.join(' \\\n');
@@ -94,7 +95,7 @@ const tryIt = (api, path, method, operation) => {
 };
 
 const errors = (operation) => Object.entries(operation.responses).filter(([status]) => status !== '200').flatMap(([status, response]) =>
-  Object.entries(response.content['application/json'].examples || {}).map(([code, example]) => [status, make('code', {}, code), example.summary]));
+  Object.entries((response.content && response.content['application/json'].examples) || {}).map(([code, example]) => [status, make('code', {}, code), example.summary]));
 
 const endpoint = (api, path, method, operation) => {
   const heading = 'op-' + operation.operationId;

@@ -7,6 +7,7 @@ import { swapRequestSchema } from '../request/swap-request.ts'
 import { trackRequestSchema } from '../request/track-request.ts'
 import { errorResponseSchema } from '../response/error.ts'
 import { feeSchema } from '../response/fee.ts'
+import { jwksResponseSchema } from '../response/jwks.ts'
 import { legacyQuoteResponseSchema } from '../response/legacy-quote.ts'
 import { providerSchema, providersResponseSchema, providersStatusResponseSchema } from '../response/providers.ts'
 import { quoteErrorSchema, quoteResponseSchema } from '../response/quote.ts'
@@ -63,6 +64,7 @@ type ResponseName =
   | 'ScreenResponse'
   | 'BalanceResponse'
   | 'GasResponse'
+  | 'JwksResponse'
   | 'Error'
 
 const requests: Readonly<Record<RequestName, z.ZodType>> = {
@@ -99,6 +101,7 @@ const responses: Readonly<Record<ResponseName, z.ZodType>> = {
   ScreenResponse: screenResponseSchema,
   BalanceResponse: balanceResponseSchema,
   GasResponse: gasResponseSchema,
+  JwksResponse: jwksResponseSchema,
   Error: errorResponseSchema,
 }
 

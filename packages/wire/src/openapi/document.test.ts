@@ -81,10 +81,10 @@ describe('the OpenAPI document', () => {
     const told = new Map<string, Set<string>>()
     for (const methods of Object.values(document.paths))
       for (const { responses } of Object.values(
-        methods as Record<string, { responses: Record<string, { content: Content }> }>,
+        methods as Record<string, { responses: Record<string, { content?: Content }> }>,
       ))
         for (const [status, { content }] of Object.entries(responses))
-          for (const code of Object.keys(content['application/json'].examples ?? {}))
+          for (const code of Object.keys(content?.['application/json'].examples ?? {}))
             told.set(code, (told.get(code) ?? new Set()).add(status))
     const ofTheHost = ['notFound', 'methodNotAllowed']
     for (const [code, { status }] of Object.entries(errorTable))
@@ -92,15 +92,27 @@ describe('the OpenAPI document', () => {
     expect(document['x-errors'].map((row: { code: string }) => row.code)).toEqual(Object.keys(errorTable))
   })
 
-  it('asks for a key everywhere', () => {
+  it('asks for a key everywhere but at what a page without one needs', () => {
     expect(document.security).toEqual([{ apiKey: [] }])
+    const open = endpoints.filter(({ path, method }) => document.paths[path][method].security?.length === 0)
+    expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'get /explorer/track',
+      'post /explorer/track',
+      'get /.well-known/jwks.json',
+    ])
+    for (const { path, method } of open) {
+      expect(document.paths[path][method].responses).not.toHaveProperty('401')
+      expect(document.paths[path][method].responses[200].headers).not.toHaveProperty('RateLimit-Limit')
+    }
+    expect(document.paths['/v3/quote'].post.responses[200].headers).toHaveProperty('RateLimit-Limit')
     expect(document.components.securitySchemes.apiKey).toEqual({ type: 'apiKey', in: 'header', name: 'x-api-key' })
   })
 
   it('lists only the paths a deployment serves', () => {
     const some = openApiDocument({ version: '1', serverUrl: 'http://localhost', paths: ['/tokens', '/v3/quote'] })
     expect(Object.keys(some.paths)).toEqual(['/v3/quote', '/tokens'])
-    expect(Object.keys(api.paths)).toHaveLength(endpoints.length)
+    expect(Object.keys(api.paths)).toHaveLength(new Set(endpoints.map(({ path }) => path)).size)
+    expect(Object.keys(document.paths['/explorer/track'])).toEqual(['get', 'post'])
   })
 
   it('describes query parameters with what must be sent', () => {

@@ -1,8 +1,9 @@
 import { type ErrorCode, errorTable } from '@switchyard/core'
 import { componentRef, componentSchemas, type JsonSchema, queryProperties } from './components.ts'
-import { bodyErrors, callerErrors } from './error-sets.ts'
+import { bodyErrors, callerErrors, keylessErrors } from './error-sets.ts'
 import { errorExamples } from './examples.ts'
 import { type Endpoint, endpoints } from './operations.ts'
+import { keptHeaders, rateHeaders } from './response-headers.ts'
 
 /** What the document says of the deployment. */
 export interface OpenApiOptions {
@@ -50,6 +51,7 @@ export const openApiDocument = (options: OpenApiOptions): OpenApiDocument => ({
   tags: [
     { name: 'Swap', description: 'Quote, build, follow.' },
     { name: 'Catalogue', description: 'Tokens and providers.' },
+    { name: 'Explorer', description: 'Following a swap without a key, for the page behind an explorer link.' },
     { name: 'Tools', description: 'Prices, screening, balances, gas.' },
     { name: 'Legacy', description: 'Kept for existing clients.' },
   ],
@@ -63,7 +65,10 @@ export const openApiDocument = (options: OpenApiOptions): OpenApiDocument => ({
 })
 
 const paths = (served: readonly Endpoint[]): OpenApiDocument['paths'] =>
-  Object.fromEntries(served.map((endpoint) => [endpoint.path, { [endpoint.method]: operation(endpoint) }]))
+  served.reduce<Record<string, Record<string, JsonSchema>>>((table, endpoint) => {
+    table[endpoint.path] = { ...table[endpoint.path], [endpoint.method]: operation(endpoint) }
+    return table
+  }, {})
 
 const operation = (endpoint: Endpoint): JsonSchema => {
   const parameters = [...queryParameters(endpoint), ...(endpoint.region ? REGION_HEADERS : [])]
@@ -73,10 +78,19 @@ const operation = (endpoint: Endpoint): JsonSchema => {
     summary: endpoint.summary,
     description: endpoint.about,
     ...(parameters.length === 0 ? {} : { parameters }),
+    ...(endpoint.keyless ? { security: [] } : {}),
     ...(endpoint.body ? { requestBody: { required: true, content: json(endpoint.body) } } : {}),
-    responses: { 200: { description: 'Done.', content: json(endpoint.answer) }, ...errorResponses(endpoint) },
+    responses: { 200: done(endpoint), ...(endpoint.kept ? { 304: NOT_CHANGED } : {}), ...errorResponses(endpoint) },
   }
 }
+
+const NOT_CHANGED: JsonSchema = { description: 'The client has it already: `If-None-Match` names its `ETag`.' }
+
+const done = ({ answer, keyless, kept }: Endpoint): JsonSchema => ({
+  description: 'Done.',
+  headers: { ...(keyless ? {} : rateHeaders), ...(kept ? keptHeaders : {}) },
+  content: json(answer),
+})
 
 const REGION_HEADERS: readonly JsonSchema[] = [
   {
@@ -109,7 +123,13 @@ const json = ({ schema, example }: Endpoint['answer']): JsonSchema => ({
 })
 
 const errorResponses = (endpoint: Endpoint): JsonSchema => {
-  const codes = [...new Set([...(endpoint.body ? bodyErrors : []), ...endpoint.errors, ...callerErrors])]
+  const codes = [
+    ...new Set([
+      ...(endpoint.body ? bodyErrors : []),
+      ...endpoint.errors,
+      ...(endpoint.keyless ? keylessErrors : callerErrors),
+    ]),
+  ]
   const statuses = [...new Set(codes.map((code) => errorTable[code].status))].sort((one, other) => one - other)
   return Object.fromEntries(
     statuses.map((status) => [status, errorResponse(codes.filter((code) => errorTable[code].status === status))]),

@@ -8,6 +8,9 @@ export const callerErrors: readonly ErrorCode[] = [
   'internalError',
 ]
 
+/** Every endpoint that needs no key. */
+export const keylessErrors: readonly ErrorCode[] = ['rateLimitExceeded', 'internalError']
+
 /** Every endpoint that takes a body. */
 export const bodyErrors: readonly ErrorCode[] = ['invalidRequest', 'payloadTooLarge']
 

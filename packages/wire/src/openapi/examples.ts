@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@switchyard/core'
 import type { ErrorResponse } from '../response/error.ts'
 import type { FeeResponse } from '../response/fee.ts'
-import type { ProviderResponse } from '../response/providers.ts'
+import type { ProviderResponse, ProviderStatusResponse } from '../response/providers.ts'
 import type { QuoteResponse } from '../response/quote.ts'
 import type { PricedAssetResponse, PricedRouteResponse } from '../response/route.ts'
 import type { SwapResponse } from '../response/swap.ts'
@@ -178,6 +178,17 @@ export const providersResponseExample: readonly ProviderResponse[] = [
   },
 ]
 
+/** Answer of `GET /providers/status`. */
+export const providersStatusResponseExample: readonly ProviderStatusResponse[] = [
+  {
+    provider: 'THORCHAIN_STREAMING',
+    supportedChains: ['1', 'bitcoin', 'litecoin'],
+    enabledChainsGlobal: ['1', 'bitcoin'],
+    disabledChainsGlobal: ['litecoin'],
+    enabledChains: ['1', 'bitcoin'],
+  },
+]
+
 /** Bodies of errors that carry data, by code. */
 export const errorExamples: Readonly<Partial<Record<ErrorCode, ErrorResponse>>> = {
   invalidRequest: {
@@ -200,6 +211,11 @@ export const errorExamples: Readonly<Partial<Record<ErrorCode, ErrorResponse>>> 
     message: 'The token is not available in this region.',
     error: 'geoRestrictedToken',
     data: { 0: 'Tokenized Example Inc.', 1: 'US', rule: 'tokenized-securities' },
+  },
+  rateLimitExceeded: {
+    message: 'The key may make 10 quote requests a minute.',
+    error: 'rateLimitExceeded',
+    data: { limit: 10, remaining: 0, retryAfterSeconds: 17 },
   },
   insufficientBalance: {
     message: 'Cannot build transaction. Insufficient balance for asset ETH.ETH amount 1.5',

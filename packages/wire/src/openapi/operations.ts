@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@switchyard/core'
 import type { z } from 'zod'
 import { balanceQuerySchema } from '../request/balance-query.ts'
+import { explorerQuerySchema } from '../request/explorer-query.ts'
 import { gasQuerySchema } from '../request/gas-query.ts'
 import { swapFromQuerySchema, swapToQuerySchema } from '../request/swap-options-query.ts'
 import { tokenSearchQuerySchema } from '../request/token-search-query.ts'
@@ -10,6 +11,7 @@ import { buildErrors, catalogueErrors, providerErrors, quoteErrors, swapErrors, 
 import {
   exampleAddress,
   providersResponseExample,
+  providersStatusResponseExample,
   quoteRequestExample,
   quoteResponseExample,
   swapRequestExample,
@@ -23,7 +25,7 @@ import {
 export interface Endpoint {
   readonly method: 'get' | 'post'
   readonly path: string
-  readonly tag: 'Catalogue' | 'Swap' | 'Tools' | 'Legacy'
+  readonly tag: 'Catalogue' | 'Swap' | 'Explorer' | 'Tools' | 'Legacy'
   readonly id: string
   readonly summary: string
   readonly about: string
@@ -34,6 +36,10 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[]
   /** Reads where the end user is from `X-User-Ip` and `X-Forwarded-For`. */
   readonly region?: true
+  /** Needs no API key. */
+  readonly keyless?: true
+  /** Carries an `ETag`, and answers 304 to a client that has it. */
+  readonly kept?: true
 }
 
 const quote: Endpoint = {
@@ -50,6 +56,15 @@ const quote: Endpoint = {
   region: true,
 }
 
+const price: Pick<Endpoint, 'body' | 'answer' | 'errors'> = {
+  body: { schema: 'PriceRequest', example: { tokens: [{ identifier: 'BTC.BTC' }], metadata: false } },
+  answer: {
+    schema: 'PriceResponse',
+    example: [{ identifier: 'BTC.BTC', provider: '', price_usd: 59817, timestamp: 1782723138681 }],
+  },
+  errors: [],
+}
+
 const swap: Endpoint = {
   method: 'post',
   path: '/v3/swap',
@@ -57,7 +72,7 @@ const swap: Endpoint = {
   id: 'swap',
   summary: 'Build a swap',
   about:
-    'Re-prices a quoted route and returns the transaction or deposit that executes it. A token sell whose allowance is too low is answered with `approvalTx` first; call again once it is mined.',
+    'Re-prices a quoted route and returns the transaction or deposit that executes it. A token sell whose allowance is too low is answered with `approvalTx` first; call again once it is mined. For a key with signing, `meta.signature` is a flattened ES256 JWS over the RFC 8785 canonical JSON of the response without `meta.signature` and `meta.signedTx`; its keys are at `/.well-known/jwks.json`.',
   body: { schema: 'SwapRequest', example: swapRequestExample },
   answer: { schema: 'SwapResponse', example: swapResponseExample },
   errors: [...swapErrors, ...buildErrors, ...providerErrors],
@@ -74,7 +89,8 @@ export const endpoints: readonly Endpoint[] = [
     tag: 'Swap',
     id: 'track',
     summary: 'Follow a swap',
-    about: 'Send `hash` with `chainId`, or `depositChannelId`, or `depositAddress`.',
+    about:
+      'Send `hash` with `chainId`, or `depositChannelId`, or `depositAddress`. A swap quoted with `usePrivacyMode` is shown whole to the key that executed it, with a fresh `meta.explorerUrl`; to everybody else `meta.redacted` is `true` and only the deposit and the status are shown. The `accessToken` of an explorer link opens the one swap it was made for.',
     body: { schema: 'TrackRequest', example: trackRequestExample },
     answer: { schema: 'TrackResponse', example: trackResponseExample },
     errors: trackErrors,
@@ -89,6 +105,7 @@ export const endpoints: readonly Endpoint[] = [
     query: tokensQuerySchema,
     answer: { schema: 'TokensResponse', example: tokensResponseExample },
     errors: ['invalidRequest', ...catalogueErrors],
+    kept: true,
   },
   {
     method: 'get',
@@ -96,10 +113,12 @@ export const endpoints: readonly Endpoint[] = [
     tag: 'Catalogue',
     id: 'searchTokens',
     summary: 'Search tokens',
-    about: 'Finds tokens by ticker, name, contract address or identifier, best match first, page by page.',
+    about:
+      'Finds tokens by ticker, name, contract address or identifier, best match first, page by page. Never filtered by region.',
     query: tokenSearchQuerySchema,
-    answer: { schema: 'TokenSearchResponse' },
+    answer: { schema: 'TokenSearchResponse', example: { count: 1, tokens: tokensResponseExample.tokens } },
     errors: ['invalidRequest'],
+    kept: true,
   },
   {
     method: 'get',
@@ -110,6 +129,7 @@ export const endpoints: readonly Endpoint[] = [
     about: 'A provider that is switched off has an empty `enabledChainIds`.',
     answer: { schema: 'ProvidersResponse', example: providersResponseExample },
     errors: [],
+    kept: true,
   },
   {
     method: 'get',
@@ -117,9 +137,11 @@ export const endpoints: readonly Endpoint[] = [
     tag: 'Catalogue',
     id: 'providersStatus',
     summary: 'Chains of each provider',
-    about: 'Which chains are switched on and off, by chain id.',
-    answer: { schema: 'ProvidersStatusResponse' },
+    about:
+      'Which chains are switched on and off, by chain id: for everybody (`enabledChainsGlobal`, `disabledChainsGlobal`) and for the key (`enabledChains`). Says nothing of directions, size ceilings and fee ceilings.',
+    answer: { schema: 'ProvidersStatusResponse', example: providersStatusResponseExample },
     errors: [],
+    kept: true,
   },
   {
     method: 'get',
@@ -131,6 +153,7 @@ export const endpoints: readonly Endpoint[] = [
     query: swapFromQuerySchema,
     answer: { schema: 'Identifiers', example: ['BTC.BTC', 'ETH.ETH'] },
     errors: ['invalidRequest', 'invalidAsset'],
+    kept: true,
   },
   {
     method: 'get',
@@ -142,6 +165,7 @@ export const endpoints: readonly Endpoint[] = [
     query: swapToQuerySchema,
     answer: { schema: 'Identifiers', example: ['BTC.BTC', 'ETH.ETH'] },
     errors: ['invalidRequest', 'invalidAsset'],
+    kept: true,
   },
   {
     method: 'post',
@@ -149,13 +173,18 @@ export const endpoints: readonly Endpoint[] = [
     tag: 'Tools',
     id: 'price',
     summary: 'USD prices',
-    about: 'Prices of up to 200 tokens; 0 where none is known.',
-    body: { schema: 'PriceRequest', example: { tokens: [{ identifier: 'BTC.BTC' }], metadata: false } },
-    answer: {
-      schema: 'PriceResponse',
-      example: [{ identifier: 'BTC.BTC', provider: '', price_usd: 59817, timestamp: 1782723138681 }],
-    },
-    errors: [],
+    about:
+      'Prices of up to 200 tokens in the order asked for, unknown identifiers included; 0 where none is known. Market data is not served, whatever `metadata` says.',
+    ...price,
+  },
+  {
+    method: 'post',
+    path: '/price/cached-price',
+    tag: 'Tools',
+    id: 'cachedPrice',
+    summary: 'USD prices',
+    about: 'The same as `POST /price`, whose prices are kept for a short while too.',
+    ...price,
   },
   {
     method: 'post',
@@ -163,9 +192,13 @@ export const endpoints: readonly Endpoint[] = [
     tag: 'Tools',
     id: 'screen',
     summary: 'Screen addresses',
-    about: 'One verdict for all addresses on all chains named.',
+    about:
+      'One verdict for all addresses on all chains named, by chain id or code. `confirm` is `true` when nothing speaks against them.',
     body: { schema: 'ScreenRequest', example: { addresses: [exampleAddress], chains: ['1'] } },
-    answer: { schema: 'ScreenResponse', example: { confirm: true } },
+    answer: {
+      schema: 'ScreenResponse',
+      example: { confirm: true, isRisky: false, isBlacklisted: false, isSanctioned: false },
+    },
     errors: ['addressScreeningFailed'],
   },
   {
@@ -174,9 +207,12 @@ export const endpoints: readonly Endpoint[] = [
     tag: 'Tools',
     id: 'balance',
     summary: 'Balances of an address',
-    about: 'What an address holds on one chain.',
+    about: 'What an address holds on one chain: its own coin, and tokens where the chain can tell.',
     query: balanceQuerySchema,
-    answer: { schema: 'BalanceResponse' },
+    answer: {
+      schema: 'BalanceResponse',
+      example: [{ chain: 'ETH', decimal: 18, identifier: 'ETH.ETH', symbol: 'ETH', ticker: 'ETH', value: '1.5' }],
+    },
     errors: ['invalidRequest', 'invalidChain', 'invalidAddressForChain', 'failedToRetrieveBalance'],
   },
   {
@@ -185,9 +221,12 @@ export const endpoints: readonly Endpoint[] = [
     tag: 'Tools',
     id: 'gas',
     summary: 'Gas prices',
-    about: 'One gas price when `chainId` is given, else one per chain.',
+    about: 'One gas price when `chainId` is given, else one per chain that can tell.',
     query: gasQuerySchema,
-    answer: { schema: 'GasResponse' },
+    answer: {
+      schema: 'GasResponse',
+      example: { id: 1, chainId: '1', value: '0.72', unit: 'gwei', createdAt: '2026-05-20T14:38:12.000Z' },
+    },
     errors: ['invalidRequest', 'unsupportedChainId'],
   },
   {
@@ -196,7 +235,8 @@ export const endpoints: readonly Endpoint[] = [
     tag: 'Legacy',
     id: 'legacyQuote',
     summary: 'Price a swap (v2)',
-    about: 'For existing clients; new ones use `POST /v3/quote`.',
+    about:
+      'For existing clients; new ones use `POST /v3/quote`, whose fields it takes and whose rules it follows. Routes name the addresses of the request, empty where there were none. `includeTx` is accepted and builds nothing: transactions come from `POST /swap`.',
     body: { schema: 'LegacyQuoteRequest', example: quoteRequestExample },
     answer: { schema: 'LegacyQuoteResponse' },
   },
@@ -207,5 +247,42 @@ export const endpoints: readonly Endpoint[] = [
     id: 'legacySwap',
     summary: 'Build a swap (v2)',
     about: 'The same as `POST /v3/swap`, under the path that `nextActions` names.',
+  },
+  {
+    method: 'get',
+    path: '/explorer/track',
+    tag: 'Explorer',
+    id: 'openLink',
+    summary: 'Open an explorer link',
+    about:
+      'Where a swap stands, for the page behind `meta.explorerUrl`, with the parameters of that link. Without `t`, and with a `t` that is expired or was made for another swap, a confidential swap is shown redacted.',
+    query: explorerQuerySchema,
+    answer: { schema: 'TrackResponse', example: trackResponseExample },
+    errors: ['invalidRequest', ...trackErrors],
+    keyless: true,
+  },
+  {
+    method: 'post',
+    path: '/explorer/track',
+    tag: 'Explorer',
+    id: 'explore',
+    summary: 'Follow a swap without a key',
+    about: '`POST /track` for a page without a key: what anybody may see, and with `accessToken` what its link opens.',
+    body: { schema: 'TrackRequest', example: trackRequestExample },
+    answer: { schema: 'TrackResponse', example: trackResponseExample },
+    errors: trackErrors,
+    keyless: true,
+  },
+  {
+    method: 'get',
+    path: '/.well-known/jwks.json',
+    tag: 'Tools',
+    id: 'signingKeys',
+    summary: 'Public keys of signatures',
+    about: 'The keys swap responses are signed with, those being rotated out included.',
+    answer: { schema: 'JwksResponse', example: { keys: [] } },
+    errors: [],
+    keyless: true,
+    kept: true,
   },
 ]

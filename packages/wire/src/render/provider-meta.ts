@@ -13,6 +13,8 @@ const OURS = new Set([
   'allowance',
   'providerDepositChannelId',
   'depositChannelExpiration',
+  'signature',
+  'signedTx',
 ])
 
 /** A provider's own facts for `meta`, without names the engine speaks for itself. */

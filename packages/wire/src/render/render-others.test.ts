@@ -57,6 +57,7 @@ describe('renderTrack', () => {
       explorerUrl,
     })
     expect(renderTrack(leaky).meta).toEqual({ privacyMode: true, redacted: true, redactionReason: 'notOwner' })
+    expect(renderTrack(leaky)).not.toHaveProperty('transient')
     expect(renderTrack(track()).meta).not.toHaveProperty('redacted')
   })
 

@@ -3,10 +3,12 @@ import type { TrackLegResponse, TrackMetaResponse, TrackResponse } from '../resp
 
 /** Where a swap stands, as `POST /track` answers it, keys in their order on the wire. */
 export const renderTrack = (track: Track): TrackResponse => {
-  const { observation } = track
+  const { observation, redactionReason } = track
   return {
     ...renderStep(observation),
-    ...(observation.transient === undefined ? {} : { transient: observation.transient }),
+    ...(observation.transient === undefined || redactionReason !== undefined
+      ? {}
+      : { transient: observation.transient }),
     meta: renderMeta(track),
     legs: observation.legs.map(renderStep),
   }

@@ -5,13 +5,16 @@ import { distinct, quoteFields } from './quote-request.ts'
 import { read } from './read.ts'
 import { FLAG, flagValue } from './values.ts'
 
-/** Body of the legacy `POST /quote`: a quote request that may ask for the transactions at once. */
+/** Body of the legacy `POST /quote`: a quote request with what older clients add. */
 export interface LegacyQuoteRequest extends QuoteRequest {
-  /** Asks for `tx` in every route. */
+  /** Accepted from existing clients; builds nothing. */
   readonly includeTx: boolean
 }
 
-const fields = { ...quoteFields, includeTx: field(flagValue, 'Asks for `tx` in every route.', FLAG) }
+const fields = {
+  ...quoteFields,
+  includeTx: field(flagValue, 'Accepted and without effect: transactions come from `POST /swap`.', FLAG),
+}
 
 const schema = z.object(fields)
 

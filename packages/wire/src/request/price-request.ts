@@ -15,7 +15,11 @@ const fields = {
     'Tokens to price, by identifier.',
     'a list of at most 200 objects such as {"identifier": "ETH.ETH"}',
   ),
-  metadata: field(z.boolean(), 'Whether market data is added. Required.', 'true or false'),
+  metadata: field(
+    z.boolean(),
+    'Whether market data is wanted; required, though this deployment has none.',
+    'true or false',
+  ),
 }
 
 const schema = z.object(fields)

@@ -53,7 +53,7 @@ export const priceResponseSchema: z.ZodType<readonly PriceResponse[]> = z.array(
     .looseObject({
       identifier: z.string(),
       provider: z.string(),
-      cg: z.looseObject({ id: z.string() }).optional().describe('Market data, when `metadata` was asked for.'),
+      cg: z.looseObject({ id: z.string() }).optional().describe('Market data, where the deployment has it.'),
       price_usd: z.number().describe('0 when unknown.'),
       timestamp: z.number().describe('Unix milliseconds.'),
     })

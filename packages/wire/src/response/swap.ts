@@ -29,6 +29,13 @@ export interface ApprovalResponse {
   readonly gasPrice?: string
 }
 
+/** A flattened JWS, RFC 7515 §7.2.2. */
+export interface FlattenedJws {
+  readonly payload: string
+  readonly protected: string
+  readonly signature: string
+}
+
 /** What is told of a swap beside its figures. Provider blobs (`near`, `chainflip`, …) stand beside these members. */
 export interface SwapMetaResponse extends RouteMetaResponse {
   /** A signed fraction: `totalSlippageBps` / 10 000. */
@@ -44,6 +51,10 @@ export interface SwapMetaResponse extends RouteMetaResponse {
   readonly providerDepositChannelId?: string
   /** Unix seconds. */
   readonly depositChannelExpiration?: number
+  /** Over the RFC 8785 canonical JSON of the response without `signature` and `signedTx`; keys that have signing only. */
+  readonly signature?: FlattenedJws
+  /** Payload of `signature`: base64url of the signed response. */
+  readonly signedTx?: string
 }
 
 /** Answer of `POST /v3/swap`. */
@@ -100,6 +111,13 @@ const laterMeta = {
   allowance: z.string().optional().describe('Token allowance in whole tokens, once a transaction is built.'),
   providerDepositChannelId: z.string().optional().describe('Deposit channel; usable to track without a hash.'),
   depositChannelExpiration: z.number().optional().describe('Unix seconds after which the channel takes no deposit.'),
+  signature: z
+    .looseObject({ payload: z.string(), protected: z.string(), signature: z.string() })
+    .optional()
+    .describe(
+      'Flattened ES256 JWS (RFC 7515) over the RFC 8785 canonical JSON of this response without `meta.signature` and `meta.signedTx`; for keys with signing. Verify it with the keys of `/.well-known/jwks.json` and act on the decoded payload.',
+    ),
+  signedTx: z.string().optional().describe('Payload of `signature`: base64url of the signed response.'),
 }
 
 /** Answer of `POST /v3/swap`. */

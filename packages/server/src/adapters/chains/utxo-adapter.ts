@@ -1,7 +1,8 @@
-import { type UtxoOptions, utxo } from '@switchyard/chain-utxo'
+import type { UtxoOptions } from '@switchyard/chain-utxo'
 import type { Plugin } from '@switchyard/core'
 import { z } from 'zod'
-import { urlsSchema } from '../config/url-schema.ts'
+import { urlsSchema } from '../../config/url-schema.ts'
+import { enabledSchema } from '../values.ts'
 
 /** UTXO chains; see `UtxoOptions` in `@switchyard/chain-utxo`. */
 export interface UtxoConfig extends Pick<UtxoOptions, 'gateways' | 'feeRate' | 'zecBranchId'> {
@@ -12,7 +13,7 @@ export interface UtxoConfig extends Pick<UtxoOptions, 'gateways' | 'feeRate' | '
 const rate = z.number().positive().optional()
 
 export const utxoSchema: z.ZodType<UtxoConfig> = z.strictObject({
-  enabled: z.boolean().default(true),
+  enabled: enabledSchema,
   gateways: z
     .record(z.string(), z.strictObject({ kind: z.enum(['esplora', 'blockbook']), url: urlsSchema }))
     .optional(),
@@ -20,4 +21,5 @@ export const utxoSchema: z.ZodType<UtxoConfig> = z.strictObject({
   zecBranchId: z.int().positive().optional(),
 })
 
-export const utxoPlugin = ({ enabled, ...options }: UtxoConfig): readonly Plugin[] => (enabled ? [utxo(options)] : [])
+export const utxoPlugin = async ({ enabled: _, ...options }: UtxoConfig): Promise<Plugin> =>
+  (await import('@switchyard/chain-utxo')).utxo(options)

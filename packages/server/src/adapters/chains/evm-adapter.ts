@@ -1,7 +1,8 @@
-import { type EvmOptions, evm } from '@switchyard/chain-evm'
+import type { EvmOptions } from '@switchyard/chain-evm'
 import type { Plugin } from '@switchyard/core'
 import { z } from 'zod'
-import { urlsSchema } from '../config/url-schema.ts'
+import { urlsSchema } from '../../config/url-schema.ts'
+import { enabledSchema } from '../values.ts'
 
 /** EVM chains; see `EvmOptions` in `@switchyard/chain-evm`. */
 export interface EvmConfig extends Omit<EvmOptions, 'fetch'> {
@@ -12,7 +13,7 @@ export interface EvmConfig extends Omit<EvmOptions, 'fetch'> {
 const figure = z.int().min(0).optional()
 
 export const evmSchema: z.ZodType<EvmConfig> = z.strictObject({
-  enabled: z.boolean().default(true),
+  enabled: enabledSchema,
   rpc: z.record(z.string(), urlsSchema).optional(),
   publicNodes: z.boolean().optional(),
   pricing: z.enum(['legacy', 'eip1559']).optional(),
@@ -22,4 +23,5 @@ export const evmSchema: z.ZodType<EvmConfig> = z.strictObject({
   nodeTimeoutMs: figure,
 })
 
-export const evmPlugin = ({ enabled, ...options }: EvmConfig): readonly Plugin[] => (enabled ? [evm(options)] : [])
+export const evmPlugin = async ({ enabled: _, ...options }: EvmConfig): Promise<Plugin> =>
+  (await import('@switchyard/chain-evm')).evm(options)

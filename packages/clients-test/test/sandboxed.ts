@@ -1,0 +1,74 @@
+import { evm } from '@switchyard/chain-evm'
+import { utxo } from '@switchyard/chain-utxo'
+import { createEngine, type Engine, type KeyStore, type Plugin, type SwapProvider } from '@switchyard/core'
+import { createHttp } from '@switchyard/provider-kit'
+import { thorchain } from '@switchyard/provider-thorchain'
+import { createSandbox, type Sandbox } from '@switchyard/sandbox'
+import { createServer, type RunningServer, readConfig } from '@switchyard/server'
+import { pino } from 'pino'
+
+/** The key of every test. */
+export const apiKey = 'key-of-published-clients'
+
+export interface Sandboxed {
+  readonly server: RunningServer
+  readonly sandbox: Sandbox
+  /** Address of the funded demo account, by chain code; `EVM` for every EVM chain. */
+  addressOn(chain: string): string
+  stop(): Promise<void>
+}
+
+/** A server in front of simulated networks. `name` renames the THORChain provider. */
+export const sandboxed = async (name = 'THORCHAIN_STREAMING'): Promise<Sandboxed> => {
+  const sandbox = createSandbox()
+  const { base } = await sandbox.listen()
+  const input = {
+    port: 0,
+    sandboxUrl: base,
+    keys: [{ id: 'client', key: apiKey }],
+    // Published clients read whole tokens in a route's sellAmount.
+    wire: { routeSellAmount: 'decimal' },
+  }
+  const { providers, chains } = readConfig(input)
+  const { enabled: _, ...thorchainOptions } = providers.thorchain
+  const http = createHttp()
+  const engine = (keys: KeyStore | undefined): Engine =>
+    createEngine({
+      plugins: [renamed(thorchain(thorchainOptions), name), evm(chains.evm), utxo(chains.utxo)],
+      http,
+      keys,
+    })
+  const server = await createServer(readConfig(input), { engine, logger: pino({ level: 'silent' }) })
+  await server.engine.ready()
+  const [account] = sandbox.accounts
+  return {
+    server,
+    sandbox,
+    addressOn: (chain) => account?.addresses.find((each) => each.chain === chain)?.address ?? '',
+    stop: async () => {
+      await server.stop()
+      await http.close()
+      await sandbox.close()
+    },
+  }
+}
+
+const renamed = (plugin: Plugin, id: string): Plugin => ({
+  name: plugin.name,
+  register: (registry) =>
+    plugin.register({
+      ...registry,
+      provider: (_, make) => registry.provider(id, (resolve) => named(make(resolve), id)),
+    }),
+})
+
+const named = (provider: SwapProvider, id: string): SwapProvider => ({
+  id,
+  contract: provider.contract,
+  label: provider.label,
+  traits: provider.traits,
+  surface: (context) => provider.surface(context),
+  quote: (ask, context) => provider.quote(ask, context),
+  build: (offer, parties, context) => provider.build(offer, parties, context),
+  observe: async (query, context) => provider.observe?.(query, context),
+})

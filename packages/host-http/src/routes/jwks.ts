@@ -1,0 +1,10 @@
+import { json } from '../respond.ts'
+import type { Route } from '../route.ts'
+
+/** The public keys swap responses are signed with. */
+export const jwksRoute: Route = {
+  method: 'GET',
+  path: '/.well-known/jwks.json',
+  cached: true,
+  answer: ({ api }) => json(api.signingKeys()),
+}

@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { ConfigError } from '../config/config-error.ts'
+import { readConfig } from '../config/read-config.ts'
+import { chainNames, chainPlugins } from './chain-adapters.ts'
+import { adapter, loaded } from './loaded.ts'
+import { providerNames, providerPlugins } from './provider-adapters.ts'
+
+const off = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { enabled: false }]))
+const config = (providers: object = {}, chains: object = {}) => readConfig({ auth: 'open', providers, chains })
+
+describe('the adapters', () => {
+  it('make a plugin of every package with its defaults', async () => {
+    const { providers, chains } = config()
+    const names = async (plugins: Promise<readonly { readonly name: string }[]>) =>
+      (await plugins).map(({ name }) => name)
+    expect(await names(providerPlugins(providers))).toEqual(providerNames.map((name) => `@switchyard/provider-${name}`))
+    expect(await names(chainPlugins(chains))).toEqual(chainNames.map((name) => `@switchyard/chain-${name}`))
+  })
+
+  it('make none of what is switched off', async () => {
+    const { providers, chains } = config(off(providerNames), { ...off(chainNames), utxo: {} })
+    expect(await providerPlugins(providers)).toEqual([])
+    expect(await chainPlugins(chains)).toMatchObject([{ name: '@switchyard/chain-utxo' }])
+  })
+
+  it('load no package that is switched off', async () => {
+    const load = async (): Promise<never> => {
+      throw new Error('was loaded')
+    }
+    expect(await loaded('providers', [adapter('garden', { enabled: false }, load)])).toEqual([])
+    await expect(loaded('providers', [adapter('garden', { enabled: true }, load)])).rejects.toThrow('was loaded')
+  })
+
+  it('name no package but by its types until it is needed', async () => {
+    for (const folder of ['providers', 'chains', '.']) {
+      const here = new URL(`${folder}/`, import.meta.url)
+      const files = (await readdir(here)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      for (const name of files) {
+        const text = await readFile(new URL(name, here), 'utf8')
+        expect(text, name).not.toMatch(/^import (?!type )[^;]*?from '@switchyard\/(provider|chain)-/m)
+      }
+    }
+  })
+
+  it('tell which settings a package refuses', async () => {
+    const { chains } = config({}, { ...off(chainNames), cosmos: { gateway: { NOWHERE: 'https://lcd.example' } } })
+    const refused = await chainPlugins(chains).catch((error: unknown) => error)
+    expect(ConfigError.is(refused)).toBe(true)
+    expect(refused).toMatchObject({ problems: ['chains.cosmos: NOWHERE is no chain of this package.'] })
+  })
+
+  it('leave a fault of a package as it is', async () => {
+    const fault = new Error('bug')
+    const row = adapter('garden', { enabled: true }, () => Promise.reject(fault))
+    await expect(loaded('providers', [row])).rejects.toBe(fault)
+  })
+
+  it('read whole numbers of any size', () => {
+    const chains = { starknet: { feeBound: '50000000000000000' }, solana: { priority: { maximum: 5 } } }
+    expect(config({}, chains).chains).toMatchObject({
+      starknet: { feeBound: 50_000_000_000_000_000n },
+      solana: { priority: { maximum: 5n } },
+    })
+    expect(() => config({}, { starknet: { feeBound: '-1' } })).toThrow('chains.starknet.feeBound')
+  })
+})

@@ -1,0 +1,64 @@
+import type { Plugin } from '@switchyard/core'
+import { z } from 'zod'
+import { type CardanoConfig, cardanoPlugin, cardanoSchema } from './chains/cardano-adapter.ts'
+import { type CosmosConfig, cosmosPlugin, cosmosSchema } from './chains/cosmos-adapter.ts'
+import { type EvmConfig, evmPlugin, evmSchema } from './chains/evm-adapter.ts'
+import { type NearConfig, nearPlugin, nearSchema } from './chains/near-adapter.ts'
+import { type SolanaConfig, solanaPlugin, solanaSchema } from './chains/solana-adapter.ts'
+import { type StarknetConfig, starknetPlugin, starknetSchema } from './chains/starknet-adapter.ts'
+import { type SuiConfig, suiPlugin, suiSchema } from './chains/sui-adapter.ts'
+import { type TonConfig, tonPlugin, tonSchema } from './chains/ton-adapter.ts'
+import { type TronConfig, tronPlugin, tronSchema } from './chains/tron-adapter.ts'
+import { type UtxoConfig, utxoPlugin, utxoSchema } from './chains/utxo-adapter.ts'
+import { type XrpConfig, xrpPlugin, xrpSchema } from './chains/xrp-adapter.ts'
+import { adapter, loaded } from './loaded.ts'
+
+/** Settings of each chain package. A new one is a file in `chains/` and a line in each list. */
+export interface ChainsConfig {
+  readonly evm: EvmConfig
+  readonly utxo: UtxoConfig
+  readonly cosmos: CosmosConfig
+  readonly solana: SolanaConfig
+  readonly tron: TronConfig
+  readonly ton: TonConfig
+  readonly sui: SuiConfig
+  readonly xrp: XrpConfig
+  readonly near: NearConfig
+  readonly cardano: CardanoConfig
+  readonly starknet: StarknetConfig
+}
+
+const shape: { readonly [Name in keyof ChainsConfig]: z.ZodType<ChainsConfig[Name]> } = {
+  evm: evmSchema.prefault({}),
+  utxo: utxoSchema.prefault({}),
+  cosmos: cosmosSchema.prefault({}),
+  solana: solanaSchema.prefault({}),
+  tron: tronSchema.prefault({}),
+  ton: tonSchema.prefault({}),
+  sui: suiSchema.prefault({}),
+  xrp: xrpSchema.prefault({}),
+  near: nearSchema.prefault({}),
+  cardano: cardanoSchema.prefault({}),
+  starknet: starknetSchema.prefault({}),
+}
+
+export const chainsSchema: z.ZodType<ChainsConfig> = z.strictObject(shape)
+
+/** Every chain package there are settings for. */
+export const chainNames: readonly string[] = Object.keys(shape)
+
+/** The chain packages that are switched on. One that is not is never loaded. */
+export const chainPlugins = (config: ChainsConfig): Promise<readonly Plugin[]> =>
+  loaded('chains', [
+    adapter('evm', config.evm, evmPlugin),
+    adapter('utxo', config.utxo, utxoPlugin),
+    adapter('cosmos', config.cosmos, cosmosPlugin),
+    adapter('solana', config.solana, solanaPlugin),
+    adapter('tron', config.tron, tronPlugin),
+    adapter('ton', config.ton, tonPlugin),
+    adapter('sui', config.sui, suiPlugin),
+    adapter('xrp', config.xrp, xrpPlugin),
+    adapter('near', config.near, nearPlugin),
+    adapter('cardano', config.cardano, cardanoPlugin),
+    adapter('starknet', config.starknet, starknetPlugin),
+  ])

@@ -1,0 +1,56 @@
+import type { Plugin } from '@switchyard/core'
+import { z } from 'zod'
+import { adapter, loaded } from './loaded.ts'
+import { type ChainflipConfig, chainflipPlugin, chainflipSchema } from './providers/chainflip-adapter.ts'
+import { type GardenConfig, gardenPlugin, gardenSchema } from './providers/garden-adapter.ts'
+import { type HarborConfig, harborPlugin, harborSchema } from './providers/harbor-adapter.ts'
+import { type MayachainConfig, mayachainPlugin, mayachainSchema } from './providers/mayachain-adapter.ts'
+import { type MayanConfig, mayanPlugin, mayanSchema } from './providers/mayan-adapter.ts'
+import { type NearConfig, nearPlugin, nearSchema } from './providers/near-adapter.ts'
+import { type OneinchConfig, oneinchPlugin, oneinchSchema } from './providers/oneinch-adapter.ts'
+import { type PactswapConfig, pactswapPlugin, pactswapSchema } from './providers/pactswap-adapter.ts'
+import { type ThorchainConfig, thorchainPlugin, thorchainSchema } from './providers/thorchain-adapter.ts'
+
+/** Settings of each provider package. A new one is a file in `providers/` and a line in each list. */
+export interface ProvidersConfig {
+  readonly thorchain: ThorchainConfig
+  readonly mayachain: MayachainConfig
+  readonly chainflip: ChainflipConfig
+  readonly near: NearConfig
+  readonly oneinch: OneinchConfig
+  readonly garden: GardenConfig
+  readonly mayan: MayanConfig
+  readonly harbor: HarborConfig
+  readonly pactswap: PactswapConfig
+}
+
+const shape: { readonly [Name in keyof ProvidersConfig]: z.ZodType<ProvidersConfig[Name]> } = {
+  thorchain: thorchainSchema.prefault({}),
+  mayachain: mayachainSchema.prefault({}),
+  chainflip: chainflipSchema.prefault({}),
+  near: nearSchema.prefault({}),
+  oneinch: oneinchSchema.prefault({}),
+  garden: gardenSchema.prefault({}),
+  mayan: mayanSchema.prefault({}),
+  harbor: harborSchema.prefault({}),
+  pactswap: pactswapSchema.prefault({}),
+}
+
+export const providersSchema: z.ZodType<ProvidersConfig> = z.strictObject(shape)
+
+/** Every provider package there are settings for. */
+export const providerNames: readonly string[] = Object.keys(shape)
+
+/** The providers that are switched on. A package that is not is never loaded. */
+export const providerPlugins = (config: ProvidersConfig): Promise<readonly Plugin[]> =>
+  loaded('providers', [
+    adapter('thorchain', config.thorchain, thorchainPlugin),
+    adapter('mayachain', config.mayachain, mayachainPlugin),
+    adapter('chainflip', config.chainflip, chainflipPlugin),
+    adapter('near', config.near, nearPlugin),
+    adapter('oneinch', config.oneinch, oneinchPlugin),
+    adapter('garden', config.garden, gardenPlugin),
+    adapter('mayan', config.mayan, mayanPlugin),
+    adapter('harbor', config.harbor, harborPlugin),
+    adapter('pactswap', config.pactswap, pactswapPlugin),
+  ])

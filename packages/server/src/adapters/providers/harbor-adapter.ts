@@ -1,0 +1,30 @@
+import type { Plugin } from '@switchyard/core'
+import type { HarborOptions } from '@switchyard/provider-harbor'
+import { z } from 'zod'
+import { urlSchema } from '../../config/url-schema.ts'
+import { enabledSchema, slippageSchema, wordSchema } from '../values.ts'
+
+/** Harbor; see `HarborOptions` in `@switchyard/provider-harbor`. Off until it has a `baseUrl`. */
+export interface HarborConfig extends Omit<HarborOptions, 'fetch' | 'enabled'> {
+  /** Default `true`. */
+  readonly enabled: boolean
+}
+
+export const harborSchema: z.ZodType<HarborConfig> = z.strictObject({
+  enabled: enabledSchema,
+  baseUrl: urlSchema.optional(),
+  apiKey: wordSchema.optional(),
+  nodeUrl: urlSchema.optional(),
+  routers: z.record(z.string(), wordSchema).optional(),
+  statusPath: z.string().optional(),
+  assets: z
+    .array(z.strictObject({ identifier: wordSchema, id: wordSchema, decimals: z.int().min(0).max(30).optional() }))
+    .optional(),
+  affiliates: z.boolean().optional(),
+  affiliateAccount: wordSchema.optional(),
+  serviceAccount: wordSchema.optional(),
+  defaultSlippageBps: slippageSchema.optional(),
+})
+
+export const harborPlugin = async ({ enabled: _, ...options }: HarborConfig): Promise<Plugin> =>
+  (await import('@switchyard/provider-harbor')).harbor(options)

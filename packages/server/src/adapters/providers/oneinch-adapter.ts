@@ -1,0 +1,28 @@
+import type { Plugin } from '@switchyard/core'
+import type { OneinchOptions } from '@switchyard/provider-oneinch'
+import { z } from 'zod'
+import { urlSchema, urlsSchema } from '../../config/url-schema.ts'
+import { enabledSchema, slippageSchema, wordSchema } from '../values.ts'
+
+/** 1inch; see `OneinchOptions` in `@switchyard/provider-oneinch`. */
+export interface OneinchConfig extends Omit<OneinchOptions, 'fetch'> {
+  /** Default `true`. */
+  readonly enabled: boolean
+}
+
+export const oneinchSchema: z.ZodType<OneinchConfig> = z.strictObject({
+  enabled: enabledSchema,
+  baseUrl: urlSchema.optional(),
+  apiKey: wordSchema.optional(),
+  requestsPerSecond: z.number().positive().optional(),
+  chains: z.array(wordSchema).optional(),
+  routers: z.record(z.string(), wordSchema).optional(),
+  rpc: z.record(z.string(), urlsSchema).optional(),
+  affiliateAccount: wordSchema.optional(),
+  serviceAccount: wordSchema.optional(),
+  feeCollector: wordSchema.optional(),
+  defaultSlippageBps: slippageSchema.optional(),
+})
+
+export const oneinchPlugin = async ({ enabled: _, ...options }: OneinchConfig): Promise<Plugin> =>
+  (await import('@switchyard/provider-oneinch')).oneinch(options)

@@ -1,0 +1,31 @@
+import type { Plugin } from '@switchyard/core'
+import type { PactswapOptions } from '@switchyard/provider-pactswap'
+import { z } from 'zod'
+import { urlSchema } from '../../config/url-schema.ts'
+import { enabledSchema, slippageSchema, wordSchema } from '../values.ts'
+
+/** PactSwap; see `PactswapOptions` in `@switchyard/provider-pactswap`. Off until it has a `baseUrl`. */
+export interface PactswapConfig extends Omit<PactswapOptions, 'fetch'> {
+  /** Default `true`. */
+  readonly enabled: boolean
+}
+
+const contract = z.strictObject({ sell: wordSchema.optional(), buy: wordSchema.optional() })
+
+const status = z.enum(['unknown', 'not_started', 'pending', 'swapping', 'completed', 'refunded', 'failed'])
+
+export const pactswapSchema: z.ZodType<PactswapConfig> = z.strictObject({
+  enabled: enabledSchema,
+  baseUrl: urlSchema.optional(),
+  contractIds: z.record(z.string(), contract).optional(),
+  backendUrl: urlSchema.optional(),
+  defaultSlippageBps: slippageSchema.optional(),
+  integratorFees: z.boolean().optional(),
+  affiliateAccount: wordSchema.optional(),
+  serviceAccount: wordSchema.optional(),
+  trustPayload: z.boolean().optional(),
+  statuses: z.record(z.string(), status).optional(),
+})
+
+export const pactswapPlugin = async ({ enabled: _, ...options }: PactswapConfig): Promise<Plugin> =>
+  (await import('@switchyard/provider-pactswap')).pactswap(options)

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** Whether a package is used at all; one that is not is never loaded. */
+export const enabledSchema: z.ZodDefault<z.ZodBoolean> = z.boolean().default(true)
+
+/** A name, an account or a token: printable, without blanks. */
+export const wordSchema: z.ZodType<string, string> = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,1024}$/, 'must be printable without blanks')
+
+/** Basis points of a slippage. */
+export const slippageSchema: z.ZodType<number, number> = z.int().min(1).max(10_000)
+
+/** A whole number of any size, as a number or as digits. */
+export const bigSchema: z.ZodType<bigint, number | string> = z
+  .union([z.int().min(0), z.string().regex(/^\d{1,40}$/, 'must be a whole number')])
+  .transform((value) => BigInt(value))

@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+
+/** What a schema refused as sentences, each beginning with the path of what is wrong. Values are never repeated. */
+export const problemsOf = (error: z.ZodError, whole = 'configuration'): readonly string[] =>
+  error.issues.flatMap((issue) => sentences(issue, whole))
+
+const sentences = (issue: z.core.$ZodIssue, whole: string): readonly string[] => {
+  const path = pathText(issue.path)
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((name) => `${pathText([...issue.path, name])}: there is no such setting`)
+  return [`${path === '' ? whole : path}: ${lowerFirst(issue.message)}`]
+}
+
+const pathText = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`
+    return text === '' ? String(part) : `${text}.${String(part)}`
+  }, '')
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { ConfigError } from '../../config/config-error.ts'
+import { checkKeyFile, type KeyFile, readKeyFile } from './key-file.ts'
+import { withLock } from './with-lock.ts'
+
+/**
+ * Changes a keys file: whoever reads it sees the old one or the new one, never a part. A file that is not there is begun.
+ * Throws `ConfigError` where the file cannot be used or another command holds it.
+ */
+export const editKeyFile = async (file: string, change: (keys: KeyFile) => KeyFile): Promise<void> => {
+  const path = await realpath(file).catch(() => file)
+  await withLock(`${path}.lock`, async () => {
+    const changed = change(await readOrBegin(path))
+    const text = `${JSON.stringify(checkKeyFile(JSON.parse(JSON.stringify(changed)), file), undefined, 2)}\n`
+    await replaceFile(path, text)
+  })
+}
+
+const readOrBegin = async (path: string): Promise<KeyFile> => {
+  const exists = await stat(path).then(
+    () => true,
+    () => false,
+  )
+  return exists ? readKeyFile(path) : { version: 1, keys: [] }
+}
+
+/** Written beside, made durable, then put in place under its name. Readable by its owner alone, unless it was wider. */
+const replaceFile = async (path: string, text: string): Promise<void> => {
+  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
+  const mode = await stat(path).then(
+    ({ mode }) => mode & 0o777,
+    () => 0o600,
+  )
+  try {
+    const handle = await open(temporary, 'wx', mode)
+    await handle
+      .writeFile(text)
+      .then(() => handle.sync())
+      .finally(() => handle.close())
+    await rename(temporary, path)
+  } catch (cause) {
+    await rm(temporary, { force: true })
+    throw new ConfigError([`${path}: cannot be written (${(cause as NodeJS.ErrnoException).code ?? 'unknown'})`])
+  }
+}

@@ -1,0 +1,41 @@
+import type { Engine } from '@switchyard/core'
+import { renderProviders } from '../render/render-providers.ts'
+import { renderProvidersStatus } from '../render/render-providers-status.ts'
+import { renderTokenSearch } from '../render/render-token-search.ts'
+import { renderTokens } from '../render/render-tokens.ts'
+import { readSwapFromQuery, readSwapToQuery } from '../request/swap-options-query.ts'
+import { readTokenSearchQuery } from '../request/token-search-query.ts'
+import { readTokensQuery } from '../request/tokens-query.ts'
+import type { ProviderResponse, ProviderStatusResponse } from '../response/providers.ts'
+import type { TokenSearchResponse, TokensResponse } from '../response/tokens.ts'
+import type { Verb } from './asked.ts'
+
+/** What can be swapped, and by whom. Never filtered by region. */
+export interface CatalogueApi {
+  /** `GET /tokens`. */
+  readonly tokens: Verb<TokensResponse>
+  /** `GET /tokens/search`. */
+  readonly searchTokens: Verb<TokenSearchResponse>
+  /** `GET /providers`. */
+  readonly providers: Verb<readonly ProviderResponse[]>
+  /** `GET /providers/status`. */
+  readonly providersStatus: Verb<readonly ProviderStatusResponse[]>
+  /** `GET /swapFrom`. */
+  readonly swapFrom: Verb<readonly string[]>
+  /** `GET /swapTo`. */
+  readonly swapTo: Verb<readonly string[]>
+}
+
+export const catalogueApi = (engine: Engine): CatalogueApi => ({
+  tokens: async ({ caller, query }) => {
+    const read = () => readTokensQuery(query)
+    return renderTokens(await engine.tokens({ ...caller, read }), read())
+  },
+  searchTokens: async ({ caller, query }) =>
+    renderTokenSearch(await engine.searchTokens({ ...caller, read: () => readTokenSearchQuery(query) })),
+  providers: async ({ caller }) => renderProviders(await engine.providers({ ...caller, read: () => undefined })),
+  providersStatus: async ({ caller }) =>
+    renderProvidersStatus(await engine.providerStatus({ ...caller, read: () => undefined })),
+  swapFrom: ({ caller, query }) => engine.swapFrom({ ...caller, read: () => readSwapFromQuery(query) }),
+  swapTo: ({ caller, query }) => engine.swapTo({ ...caller, read: () => readSwapToQuery(query) }),
+})

@@ -1,0 +1,54 @@
+import type { Engine } from '@switchyard/core'
+import type { RenderOptions } from '../render/options.ts'
+import { renderLegacyQuote } from '../render/render-legacy-quote.ts'
+import { renderQuote } from '../render/render-quote.ts'
+import { renderSwap } from '../render/render-swap.ts'
+import { renderTrack } from '../render/render-track.ts'
+import { readExplorerQuery } from '../request/explorer-query.ts'
+import { readLegacyQuoteRequest } from '../request/legacy-quote-request.ts'
+import { readQuoteRequest } from '../request/quote-request.ts'
+import { readSwapRequest } from '../request/swap-request.ts'
+import { readTrackRequest } from '../request/track-request.ts'
+import type { LegacyQuoteResponse } from '../response/legacy-quote.ts'
+import type { QuoteResponse } from '../response/quote.ts'
+import type { SwapResponse } from '../response/swap.ts'
+import type { TrackResponse } from '../response/track.ts'
+import { signSwap } from '../signing/sign-swap.ts'
+import type { Asked, Verb } from './asked.ts'
+
+/** Pricing, building and following a swap. */
+export interface SwapApi {
+  /** `POST /v3/quote`. */
+  readonly quote: Verb<QuoteResponse>
+  /** `POST /quote`. */
+  readonly legacyQuote: Verb<LegacyQuoteResponse>
+  /** `POST /v3/swap` and `POST /swap`. Signed where the caller's key has signing. */
+  readonly swap: Verb<SwapResponse>
+  /** `POST /track`. */
+  readonly track: Verb<TrackResponse>
+  /** `GET /explorer/track`: what anybody may see, by hash, and by the link's token what the link opens. */
+  readonly openLink: Verb<TrackResponse>
+  /** `POST /explorer/track`: the same, by any way of naming a swap. */
+  readonly explore: Verb<TrackResponse>
+}
+
+export const swapApi = (engine: Engine, wire: RenderOptions): SwapApi => ({
+  quote: async ({ caller, body }) =>
+    renderQuote(await engine.quote({ ...caller, read: () => readQuoteRequest(body()) }), wire),
+  legacyQuote: async ({ caller, body }) =>
+    renderLegacyQuote(await engine.quote({ ...caller, read: () => readLegacyQuoteRequest(body()) }), wire),
+  swap: async ({ caller, body }) => {
+    const swap = await engine.swap({ ...caller, read: () => readSwapRequest(body()) })
+    const response = renderSwap(swap, wire)
+    return swap.signing === undefined ? response : signSwap(response, swap.signing)
+  },
+  track: async ({ caller, body }) =>
+    renderTrack(await engine.track({ ...caller, read: () => readTrackRequest(body()) })),
+  openLink: async ({ caller, query }) =>
+    renderTrack(await engine.track({ ...keyless(caller), read: () => readExplorerQuery(query) })),
+  explore: async ({ caller, body }) =>
+    renderTrack(await engine.track({ ...keyless(caller), read: () => readTrackRequest(body()) })),
+})
+
+/** The explorer sees what its link opens, whoever's key a browser may send along. */
+const keyless = ({ apiKey: _, ...caller }: Asked['caller']): Asked['caller'] => ({ ...caller, keyless: true })

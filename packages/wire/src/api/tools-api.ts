@@ -1,0 +1,42 @@
+import type { Engine } from '@switchyard/core'
+import { renderBalances } from '../render/render-balances.ts'
+import { renderGas } from '../render/render-gas.ts'
+import { renderPrices } from '../render/render-prices.ts'
+import { renderScreening } from '../render/render-screening.ts'
+import { readBalanceQuery } from '../request/balance-query.ts'
+import { readGasQuery } from '../request/gas-query.ts'
+import { readPriceRequest } from '../request/price-request.ts'
+import { readScreenRequest } from '../request/screen-request.ts'
+import type { BalanceResponse, GasResponse, PriceResponse, ScreenResponse } from '../response/services.ts'
+import type { Asked, Verb } from './asked.ts'
+
+/** Prices, screening, balances and fee rates. */
+export interface ToolsApi {
+  /** `POST /price` and `POST /price/cached-price`. */
+  readonly prices: Verb<readonly PriceResponse[]>
+  /** `POST /screen`. */
+  readonly screen: Verb<ScreenResponse>
+  /** `GET /balance`. */
+  readonly balances: Verb<readonly BalanceResponse[]>
+  /** `GET /gas`. */
+  readonly gas: Verb<GasResponse | readonly GasResponse[]>
+}
+
+export const toolsApi = (engine: Engine): ToolsApi => ({
+  prices: async ({ caller, body }) => renderPrices(await engine.prices({ ...caller, read: () => priced(body()) })),
+  screen: async ({ caller, body }) =>
+    renderScreening(await engine.screen({ ...caller, read: () => readScreenRequest(body()) })),
+  balances: async ({ caller, query }) =>
+    renderBalances(await engine.balances({ ...caller, read: () => readBalanceQuery(query) })),
+  gas: ({ caller, query }) => gas(engine, caller, () => readGasQuery(query)),
+})
+
+const priced = (body: unknown): { readonly identifiers: readonly string[] } => ({
+  identifiers: readPriceRequest(body).tokens.map(({ identifier }) => identifier),
+})
+
+const gas = async (
+  engine: Engine,
+  caller: Asked['caller'],
+  read: () => ReturnType<typeof readGasQuery>,
+): Promise<GasResponse | readonly GasResponse[]> => renderGas(await engine.gas({ ...caller, read }), read())

@@ -1,0 +1,11 @@
+import type { PriceOf } from '@switchyard/core'
+import type { PriceResponse } from '../response/services.ts'
+
+/** Prices as `POST /price` answers them, in the order asked for. `price_usd` is 0 where none is known. */
+export const renderPrices = (prices: readonly PriceOf[]): readonly PriceResponse[] =>
+  prices.map(({ identifier, usd, timestamp }) => ({ identifier, provider: '', price_usd: figure(usd), timestamp }))
+
+const figure = (usd: string | undefined): number => {
+  const price = Number(usd ?? 0)
+  return Number.isFinite(price) && price > 0 ? price : 0
+}

@@ -1,0 +1,41 @@
+import type { TrackRequest } from '@switchyard/core'
+import { z } from 'zod'
+import { field } from './field.ts'
+import { queryObject } from './query.ts'
+import { read } from './read.ts'
+import { wordValue } from './values.ts'
+
+/** Query of `GET /explorer/track`: the parameters of an explorer link. */
+export interface ExplorerQuery {
+  readonly hash: string
+  readonly chainId: string
+  readonly t?: string
+}
+
+const fields = {
+  hash: field(
+    z
+      .string()
+      .max(300)
+      .regex(/^[\x21-\x7e]+$/),
+    'Hash of the deposit transaction.',
+    'a transaction hash',
+  ),
+  chainId: field(wordValue, 'Chain id of the hash, `1` or `bitcoin`.', 'a chain id such as "1" or "bitcoin"'),
+  t: field(
+    z.string().min(1).max(4096).optional(),
+    'Access token of the link; opens the full view of that one confidential swap.',
+    'the access token of an explorer link',
+  ),
+}
+
+const schema = z.object(fields)
+
+/** Query of `GET /explorer/track`. */
+export const explorerQuerySchema: z.ZodType<ExplorerQuery> = schema
+
+/** Reads the query of `GET /explorer/track` as a track request. Throws `SwapError` `invalidRequest`. */
+export const readExplorerQuery = (parameters: URLSearchParams): TrackRequest => {
+  const { hash, chainId, t } = read(schema, fields, queryObject(parameters), 'query')
+  return { hash, chainId, ...(t === undefined ? {} : { accessToken: t }) }
+}
