@@ -4,12 +4,14 @@ import { deadlineOvershoot } from './deadline-overshoot.ts'
 import { footprint } from './footprint.ts'
 import { print } from './print.ts'
 import { quoteCost, wish } from './quote-cost.ts'
+import { sandboxProviders } from './sandbox-providers.ts'
 import { searchCost } from './search-cost.ts'
 
 const quotes = async (): Promise<void> => {
   const sandbox = createSandbox()
-  const { base } = await sandbox.listen()
-  await quoteCost(() => [thorchain({ baseUrl: `${base}/thornode` })])
+  const urls = await sandbox.listen()
+  await quoteCost('Warm quote through THORChain', () => [thorchain({ baseUrl: `${urls.base}/thornode` })])
+  await quoteCost('Warm quote through every provider', () => sandboxProviders(urls))
   await sandbox.close()
 }
 

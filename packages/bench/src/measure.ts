@@ -9,14 +9,18 @@ export interface Cost {
   readonly perSecond: number
 }
 
-/** Runs `work` so many times, so many at once, and measures this process's CPU and each run's time. */
-export const measure = async (work: () => Promise<unknown>, runs: number, atOnce: number): Promise<Cost> => {
+/** Runs `work` so many times, so many at once, each under its own number, and measures this process's CPU and each run's time. */
+export const measure = async (
+  work: (worker: number) => Promise<unknown>,
+  runs: number,
+  atOnce: number,
+): Promise<Cost> => {
   const times: number[] = []
   let started = 0
-  const loop = async () => {
+  const loop = async (_: unknown, worker: number) => {
     while (started++ < runs) {
       const from = performance.now()
-      await work()
+      await work(worker)
       times.push(performance.now() - from)
     }
   }

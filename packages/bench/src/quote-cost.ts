@@ -1,14 +1,15 @@
-import { createEngine, type Plugin, type QuoteRequest } from '@switchyard/core'
-import { createHttp } from '@switchyard/provider-kit'
+import { createEngine, type Engine, type Http, type Plugin, type QuoteRequest } from '@switchyard/core'
+import { type ClosableHttp, createHttp } from '@switchyard/provider-kit'
 import { renderQuote } from '@switchyard/wire'
 import { bareFanOut } from './bare-fan-out.ts'
 import { type Cost, measure, medianOf } from './measure.ts'
 import { print } from './print.ts'
-import { recorderOf } from './recorder.ts'
+import { type Exchange, recorderOf } from './recorder.ts'
 import { replay } from './replay.ts'
 
-const SEQUENTIAL = 400
-const CONCURRENT = 2_000
+const SEQUENTIAL = 300
+const CONCURRENT = 1_600
+const AT_ONCE = 16
 const ROUNDS = 5
 
 /** The quote every benchmark asks for. */
@@ -24,57 +25,65 @@ export const wish: QuoteRequest = {
   gasCheck: false,
 }
 
+/** What one quote asks and hears, once the surfaces have been read; and everything the surfaces were read from. */
+interface Recording {
+  readonly surfaces: readonly Exchange[]
+  readonly quote: readonly Exchange[]
+  readonly routes: number
+}
+
+const record = async (plugins: () => readonly Plugin[], client: Http): Promise<Recording> => {
+  const recorder = recorderOf(client)
+  recorder.recording = true
+  const engine = createEngine({ plugins: plugins(), http: recorder.http })
+  await engine.ready()
+  const surfaces = recorder.exchanges.splice(0)
+  const { routes } = await engine.quote({ read: () => wish })
+  const quote = recorder.exchanges.splice(0)
+  await engine.dispose()
+  return { surfaces, quote, routes: routes.length }
+}
+
+/** An engine for each quote at once: identical quotes in flight in one engine would share their answers. */
+const readyEngines = async (plugins: () => readonly Plugin[], http: Http): Promise<readonly Engine[]> => {
+  const engines = Array.from({ length: AT_ONCE }, () => createEngine({ plugins: plugins(), http }))
+  await Promise.all(engines.map((engine) => engine.ready()))
+  return engines
+}
+
 /**
  * Engine CPU and time of a warm quote, rendered to JSON, beside a bare fan-out of the same bytes in the same run.
  *
- * `plugins` are pointed at simulated networks once, to record what a quote asks and hears; then upstreams that answer at
+ * The plugins are pointed at simulated networks once, to record what a quote asks and hears; then upstreams that answer at
  * once replay it to both.
  */
-export const quoteCost = async (plugins: () => readonly Plugin[]): Promise<void> => {
-  const client = createHttp({ connections: 64 })
-  const recorder = recorderOf(client)
-  const warmUp = createEngine({ plugins: plugins(), http: recorder.http })
-  const setUp = recorderOf(recorder.http)
-  setUp.recording = true
-  const surfaces = createEngine({ plugins: plugins(), http: setUp.http })
-  await Promise.all([warmUp.ready(), surfaces.ready()])
-  recorder.recording = true
-  const { routes } = await warmUp.quote({ read: () => wish })
-  recorder.recording = false
-  await Promise.all([warmUp.dispose(), surfaces.dispose()])
-
-  const upstream = await replay([...setUp.exchanges, ...recorder.exchanges])
-  const engine = createEngine({
-    plugins: plugins(),
-    http: (request) => client({ ...request, url: upstream.moved(request.url) }),
-  })
-  await engine.ready()
-  let asked = 0
-  engine.events.on('provider-answered', () => asked++)
-  let amount = 10_000_000
-  // Each quote sells a different amount: identical ones in flight would share their answers.
-  const quote = async () => {
-    const sellAmount = `0.${String(amount++)}`
-    JSON.stringify(renderQuote(await engine.quote({ read: () => ({ ...wish, sellAmount }) })))
+export const quoteCost = async (title: string, plugins: () => readonly Plugin[]): Promise<void> => {
+  const client: ClosableHttp = createHttp({ connections: 64 })
+  const recording = await record(plugins, client)
+  const upstream = await replay([...recording.surfaces, ...recording.quote])
+  const engines = await readyEngines(plugins, (request) => client({ ...request, url: upstream.moved(request.url) }))
+  let served = 0
+  const quote = async (worker: number) => {
+    const { routes } = await (engines[worker] as Engine).quote({ read: () => wish }).then((made) => {
+      JSON.stringify(renderQuote(made))
+      return made
+    })
+    served = routes.length
   }
-  const bare = bareFanOut(recorder.exchanges, upstream.moved)
-  await measure(quote, 200, 4)
-  await measure(bare, 200, 4)
-  print(`BTC → ETH, ${recorder.exchanges.length} requests to ${asked > 0 ? routes.length : 0} answering providers`)
+  const bare = bareFanOut(recording.quote, upstream.moved)
+  await measure(quote, 400, AT_ONCE)
+  await measure(bare, 400, AT_ONCE)
+  print(`${title}: ${recording.quote.length} requests, ${served} of ${recording.routes} routes when replayed`)
   await compare('one at a time', SEQUENTIAL, 1, quote, bare)
-  await compare('16 at once', CONCURRENT, 16, quote, bare)
-  await engine.dispose()
+  await compare(`${AT_ONCE} at once`, CONCURRENT, AT_ONCE, quote, bare)
+  await Promise.all(engines.map((engine) => engine.dispose()))
   await upstream.close()
   await client.close()
 }
 
-const compare = async (
-  title: string,
-  runs: number,
-  atOnce: number,
-  quote: () => Promise<unknown>,
-  bare: () => Promise<unknown>,
-) => {
+type Work = (worker: number) => Promise<unknown>
+
+const compare = async (title: string, runs: number, atOnce: number, quote: Work, bare: Work): Promise<void> => {
   const floor = await medianOf(ROUNDS, () => measure(bare, runs, atOnce))
   const ours = await medianOf(ROUNDS, () => measure(quote, runs, atOnce))
   print(`  ${title}`)
