@@ -1,5 +1,5 @@
 import { thorchain } from '@switchyard/provider-thorchain'
-import { createSandbox } from '@switchyard/sandbox'
+import { createSandbox, type SandboxUrls } from '@switchyard/sandbox'
 import { deadlineOvershoot } from './deadline-overshoot.ts'
 import { footprint } from './footprint.ts'
 import { print } from './print.ts'
@@ -7,11 +7,15 @@ import { quoteCost, wish } from './quote-cost.ts'
 import { sandboxProviders } from './sandbox-providers.ts'
 import { searchCost } from './search-cost.ts'
 
+/** The same URLs under another base. */
+const moved = (urls: SandboxUrls, base: string): SandboxUrls =>
+  JSON.parse(JSON.stringify(urls).replaceAll(urls.base, base)) as SandboxUrls
+
 const quotes = async (): Promise<void> => {
   const sandbox = createSandbox()
   const urls = await sandbox.listen()
-  await quoteCost('Warm quote through THORChain', () => [thorchain({ baseUrl: `${urls.base}/thornode` })])
-  await quoteCost('Warm quote through every provider', () => sandboxProviders(urls))
+  await quoteCost('Warm quote through THORChain', urls.base, (base) => [thorchain({ baseUrl: `${base}/thornode` })])
+  await quoteCost('Warm quote through every provider', urls.base, (base) => sandboxProviders(moved(urls, base)))
   await sandbox.close()
 }
 

@@ -25,6 +25,9 @@ export const wish: QuoteRequest = {
   gasCheck: false,
 }
 
+/** Providers pointed at the networks under a base address. */
+export type Plugins = (base: string) => readonly Plugin[]
+
 /** What one quote asks and hears, once the surfaces have been read; and everything the surfaces were read from. */
 interface Recording {
   readonly surfaces: readonly Exchange[]
@@ -32,10 +35,10 @@ interface Recording {
   readonly routes: number
 }
 
-const record = async (plugins: () => readonly Plugin[], client: Http): Promise<Recording> => {
+const record = async (plugins: Plugins, base: string, client: Http): Promise<Recording> => {
   const recorder = recorderOf(client)
   recorder.recording = true
-  const engine = createEngine({ plugins: plugins(), http: recorder.http })
+  const engine = createEngine({ plugins: plugins(base), http: recorder.http })
   await engine.ready()
   const surfaces = recorder.exchanges.splice(0)
   const { routes } = await engine.quote({ read: () => wish })
@@ -45,8 +48,8 @@ const record = async (plugins: () => readonly Plugin[], client: Http): Promise<R
 }
 
 /** An engine for each quote at once: identical quotes in flight in one engine would share their answers. */
-const readyEngines = async (plugins: () => readonly Plugin[], http: Http): Promise<readonly Engine[]> => {
-  const engines = Array.from({ length: AT_ONCE }, () => createEngine({ plugins: plugins(), http }))
+const readyEngines = async (plugins: Plugins, base: string, http: Http): Promise<readonly Engine[]> => {
+  const engines = Array.from({ length: AT_ONCE }, () => createEngine({ plugins: plugins(base), http }))
   await Promise.all(engines.map((engine) => engine.ready()))
   return engines
 }
@@ -57,11 +60,11 @@ const readyEngines = async (plugins: () => readonly Plugin[], http: Http): Promi
  * The plugins are pointed at simulated networks once, to record what a quote asks and hears; then upstreams that answer at
  * once replay it to both.
  */
-export const quoteCost = async (title: string, plugins: () => readonly Plugin[]): Promise<void> => {
+export const quoteCost = async (title: string, base: string, plugins: Plugins): Promise<void> => {
   const client: ClosableHttp = createHttp({ connections: 64 })
-  const recording = await record(plugins, client)
+  const recording = await record(plugins, base, client)
   const upstream = await replay([...recording.surfaces, ...recording.quote])
-  const engines = await readyEngines(plugins, (request) => client({ ...request, url: upstream.moved(request.url) }))
+  const engines = await readyEngines(plugins, upstream.moved(base).replace(/\/$/, ''), client)
   let served = 0
   const quote = async (worker: number) => {
     const { routes } = await (engines[worker] as Engine).quote({ read: () => wish }).then((made) => {

@@ -28,7 +28,7 @@ const code = async (promise: Promise<unknown>): Promise<string> => {
 }
 
 describe('a quote', () => {
-  it('returns the routes of every provider, best output first', async () => {
+  it('returns the routes of every provider, best output first [SVC-1c, RTE-3]', async () => {
     const small = fakeProvider({
       id: 'SMALL',
       quote: (ask) => ({ offers: [offerOf(ask, { buyAmount: 10n, buyAmountMin: 9n })] }),
@@ -40,7 +40,7 @@ describe('a quote', () => {
     expect(quote.providerErrors).toEqual([])
     await engine.dispose()
   })
-  it('reports refusals beside routes, and alone with status 200', async () => {
+  it('reports refusals beside routes, and alone with status 200 [QRS-2, QER-1, QER-2, QUO-0]', async () => {
     const declined = { errorCode: 'sellAssetAmountTooSmall', message: 'too small', minAmount: '0.5' }
     const small = fakeProvider({ id: 'SMALL', quote: () => ({ declined }) })
     expect((await engineOf([small, fakeProvider()]).quote(call(quoteRequest()))).providerErrors).toEqual([
@@ -49,7 +49,7 @@ describe('a quote', () => {
     const alone = await engineOf([small]).quote(call(quoteRequest()))
     expect(alone).toMatchObject({ routes: [], providerErrors: [{ provider: 'SMALL', minAmount: '0.5' }] })
   })
-  it('answers noRoutesFound when nobody is left to ask, and when a request filter leaves none of the priced routes', async () => {
+  it('answers noRoutesFound when nobody is left to ask, and when a request filter leaves none of the priced routes [ERR-1b, QRQ-10, QRQ-15b, QUO-2b, QUO-6c]', async () => {
     const engine = engineOf([fakeProvider()])
     expect(await code(engine.quote(call(quoteRequest({ providers: ['OTHER'] }))))).toBe('noRoutesFound')
     expect(await code(engine.quote(call(quoteRequest({ usePrivacyMode: true }))))).toBe('noRoutesFound')
@@ -63,7 +63,7 @@ describe('a quote', () => {
       expect(await code(engine.quote(call(quoteRequest({ sellAmount }))))).toBe('invalidRequest')
     }
   })
-  it('turns faults into the codes of the table', async () => {
+  it('turns faults into the codes of the table [PER-3, PER-4, PER-14]', async () => {
     const broken = (id: string, error: unknown, faultCode?: 'noQuoteResponse') =>
       fakeProvider({ id, quote: () => Promise.reject(error), traits: faultCode ? { faultCode } : {} })
     const engine = engineOf([
@@ -86,7 +86,7 @@ describe('a quote', () => {
     ])
     expect(JSON.stringify(providerErrors)).not.toContain('not a function')
   })
-  it('waits for nobody beyond the deadline, not even for one who ignores the signal', async () => {
+  it('waits for nobody beyond the deadline, not even for one who ignores the signal [PER-2]', async () => {
     const hung = fakeProvider({ id: 'HUNG', quote: () => new Promise(() => {}) })
     const engine = engineOf([hung, fakeProvider()], { limits: { quoteDeadlineMs: 60 } })
     await engine.ready()
@@ -164,7 +164,7 @@ describe('a quote', () => {
     expect(quote.explain).toEqual([{ provider: 'B', filter: 'named', reason: 'not among the requested providers' }])
     expect(facts).toHaveLength(1)
   })
-  it('warns of a refund address that does not fit, or drops the route under STRICT', async () => {
+  it('warns of a refund address that does not fit, or drops the route under STRICT [QRQ-5, QRQ-5b, QUO-4c, QUO-4d, RTE-9]', async () => {
     const engine = engineOf([
       fakeProvider({ quote: (ask) => ({ offers: [offerOf(ask, { refundObstacle: 'tooLongForSellChain' })] }) }),
     ])
@@ -175,13 +175,13 @@ describe('a quote', () => {
     ).toBe('noRoutesFound')
     expect((await engine.quote(call(quoteRequest({ refundAddressSetting: 'STRICT' })))).routes).toHaveLength(1)
   })
-  it('prices the change of value from what went in and what comes out', async () => {
+  it('prices the change of value from what went in and what comes out [RTE-7, RTE-11]', async () => {
     const quote = await engineOf([fakeProvider()]).quote(call(quoteRequest()))
     // 0.1 BTC at 60 000 against 2 ETH at 3 000: nothing lost
     expect(quote.routes[0]?.totalSlippageBps).toBe(0)
     expect(quote.routes[0]?.assets.map(({ usd }) => usd)).toEqual(['60000', '3000'])
   })
-  it('holds the key cap against the sell value, and refuses when no price is known', async () => {
+  it('holds the key cap against the sell value, and refuses when no price is known [AUT-3b, ERR-9]', async () => {
     const keys = { find: async () => ({ ...(await import('../memory/open-keys.ts')).anonymous, maxTradeUsd: '5000' }) }
     expect(await code(engineOf([fakeProvider()], { keys }).quote(call(quoteRequest())))).toBe('swapSizeExceeded')
     expect(
@@ -194,7 +194,7 @@ describe('a quote', () => {
       ),
     ).toBe('tokenPriceUnavailable')
   })
-  it('refuses a listed address before anybody is asked', async () => {
+  it('refuses a listed address before anybody is asked [SVC-6b]', async () => {
     const { listedAddresses } = await import('../memory/listed-addresses.ts')
     const provider = fakeProvider()
     const engine = engineOf([provider], { screener: listedAddresses(['0xBAD0000000000000000000000000000000000000']) })
@@ -205,7 +205,7 @@ describe('a quote', () => {
     ).toBe('isSanctionedAddress')
     expect(provider.asked).toHaveLength(0)
   })
-  it('refuses a restricted token from a restricted or unknown region, without asking anybody', async () => {
+  it('refuses a restricted token from a restricted or unknown region, without asking anybody [SVC-4, GEO-3, GEO-3b, GEO-6, GEO-7]', async () => {
     const provider = fakeProvider()
     const policy = {
       geoTokens: { [usdc.identifier]: 'tokenized-securities' },

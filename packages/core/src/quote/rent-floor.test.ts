@@ -23,9 +23,9 @@ const payout = (overrides = {}) => ({
 const route = (buyAmountMin: bigint) => ({ buyAmountMin })
 
 describe('the rent floor', () => {
-  it('drops what is below 890,880 lamports and keeps what reaches it', () =>
+  it('drops what is below 890,880 lamports and keeps what reaches it [ERR-6, LIM-6]', () =>
     expect(aboveRentFloor([route(890_880n), route(890_879n)], payout())).toEqual([route(890_880n)]))
-  it('refuses when nothing reaches it', () =>
+  it('refuses when nothing reaches it [ERR-6]', () =>
     expect(() => aboveRentFloor([route(890_879n)], payout())).toThrow(
       expect.objectContaining({ code: 'solanaOutputBelowRentExemptMinimum' }),
     ))

@@ -1,9 +1,8 @@
-import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Route } from '../domain/route.ts'
 import { btc, eth } from '../testing/fakes.ts'
-import { frameOf, outputScore, score, timeScore, totalScore, totalSeconds, weights } from './score.ts'
+import { frameOf, outputScore, POINT, score, timeScore, totalScore, totalSeconds, weights } from './score.ts'
 
 const route = (provider: string, buyAmount: bigint, seconds: number): Route => ({
   routeId: provider,
@@ -34,25 +33,25 @@ const routes = fc
 const tagged = (scored: readonly Route[], tag: Route['tags'][number]) => scored.filter(({ tags }) => tags.includes(tag))
 
 describe('scoring', () => {
-  it('weighs by time spread, upper bounds inclusive', () => {
+  it('weighs by time spread, upper bounds inclusive [QUO-8d, QUO-8e, QUO-8f, QUO-8g]', () => {
     expect([0, 60, 61, 300, 301, 900, 901].map((spread) => weights(spread).output)).toEqual([
       100, 100, 95, 95, 90, 90, 80,
     ])
     expect([60, 300, 900, 901].map((spread) => weights(spread).time)).toEqual([0, 5, 10, 20])
   })
-  it('gives the fastest 50, the slowest 0, and everyone 50 when all are equal', () => {
-    expect(timeScore(10, 10, 20).toNumber()).toBe(50)
-    expect(timeScore(20, 10, 20).toNumber()).toBe(0)
-    expect(timeScore(15, 10, 20).toNumber()).toBe(25)
-    expect(timeScore(7, 7, 7).toNumber()).toBe(50)
+  it('gives the fastest 50, the slowest 0, and everyone 50 when all are equal [QUO-8c]', () => {
+    expect(timeScore(10, 10, 20)).toBe(50n * POINT)
+    expect(timeScore(20, 10, 20)).toBe(0n)
+    expect(timeScore(15, 10, 20)).toBe(25n * POINT)
+    expect(timeScore(7, 7, 7)).toBe(50n * POINT)
   })
-  it('computes a worked example by hand', () => {
+  it('computes a worked example by hand [QUO-8b, QUO-8c, QUO-8i]', () => {
     const slow = route('SLOW', 1000n, 700)
     const fast = route('FAST', 980n, 100)
     const frame = frameOf([slow, fast])
     // spread 600 s: 100 × 90 % + 0 × 10 %; spread 0: 98 × 100 %
-    expect(totalScore(slow, frame).toFixed()).toBe('90')
-    expect(totalScore(fast, frame).toFixed()).toBe('98')
+    expect(totalScore(slow, frame)).toBe(90n * POINT)
+    expect(totalScore(fast, frame)).toBe(98n * POINT)
     expect(tagged(score([slow, fast]), 'RECOMMENDED')[0]?.routeId).toBe('FAST')
   })
   it('keeps every score within its range', () => {
@@ -62,13 +61,13 @@ describe('scoring', () => {
         for (const one of list) {
           const output = outputScore(one.buyAmount, frame.maxOutput)
           const time = timeScore(totalSeconds(one), frame.minSeconds, frame.maxSeconds)
-          expect(output.gte(0) && output.lte(100) && time.gte(0) && time.lte(50)).toBe(true)
-          expect(totalScore(one, frame).lte(100)).toBe(true)
+          expect(output >= 0n && output <= 100n * POINT && time >= 0n && time <= 50n * POINT).toBe(true)
+          expect(totalScore(one, frame) <= 100n * POINT).toBe(true)
         }
       }),
     )
   })
-  it('gives each tag to exactly one route, sorted by output', () => {
+  it('gives each tag to exactly one route, sorted by output [QUO-8a, QUO-8h, QUO-8i]', () => {
     fc.assert(
       fc.property(routes, (list) => {
         const scored = score(list)
@@ -77,8 +76,8 @@ describe('scoring', () => {
         const fastest = Math.min(...list.map(totalSeconds))
         expect(totalSeconds(tagged(scored, 'FASTEST')[0] as Route)).toBe(fastest)
         const frame = frameOf(list)
-        const most = list.map((one) => totalScore(one, frame)).reduce((a, b) => (a.gt(b) ? a : b), Big(0))
-        expect(totalScore(tagged(scored, 'RECOMMENDED')[0] as Route, frame).eq(most)).toBe(true)
+        const most = list.map((one) => totalScore(one, frame)).reduce((a, b) => (a > b ? a : b), 0n)
+        expect(totalScore(tagged(scored, 'RECOMMENDED')[0] as Route, frame)).toBe(most)
         for (let index = 1; index < scored.length; index++) {
           expect((scored[index - 1] as Route).buyAmount >= (scored[index] as Route).buyAmount).toBe(true)
         }

@@ -1,4 +1,3 @@
-import Big from 'big.js'
 import type { Route, Tag } from '../domain/route.ts'
 
 /** Total estimated seconds of a route. */
@@ -16,13 +15,19 @@ const weightRows = [
 export const weights = (spread: number): { readonly output: number; readonly time: number } =>
   weightRows.find((row) => spread <= row.upTo) ?? weightRows[3]
 
-/** 0 to 100: the share of the best output. */
-export const outputScore = (output: bigint, maxOutput: bigint): Big =>
-  maxOutput === 0n ? Big(0) : Big(output.toString()).div(maxOutput.toString()).times(100)
+/** One point of a score. Scores are integers of this fine a grain, so that they compare exactly and cost little. */
+export const POINT: bigint = 10n ** 24n
 
-/** 0 to 50: 50 for the fastest, 0 for the slowest, 50 when all are equally fast. */
-export const timeScore = (seconds: number, min: number, max: number): Big =>
-  max === min ? Big(50) : Big(50).times(Big(1).minus(Big(seconds - min).div(max - min)))
+/** 0 to 100 points: the share of the best output. */
+export const outputScore = (output: bigint, maxOutput: bigint): bigint =>
+  maxOutput === 0n ? 0n : (output * 100n * POINT) / maxOutput
+
+/** 0 to 50 points: 50 for the fastest, 0 for the slowest, 50 when all are equally fast. */
+export const timeScore = (seconds: number, min: number, max: number): bigint =>
+  millis(max - min) === 0n ? 50n * POINT : (50n * POINT * millis(max - seconds)) / millis(max - min)
+
+/** Estimates have fractions of a second; a thousandth decides nothing. */
+const millis = (seconds: number): bigint => BigInt(Math.round(seconds * 1000))
 
 /** The frame a set of routes is scored in. */
 export interface ScoreFrame {
@@ -40,22 +45,23 @@ export const frameOf = (routes: readonly Route[]): ScoreFrame => {
   }
 }
 
-/** Output score and time score, weighted by how much slower the route is than the fastest. */
-export const totalScore = (route: Route, { maxOutput, minSeconds, maxSeconds }: ScoreFrame): Big => {
+/** Output score and time score, weighted by how much slower the route is than the fastest, in points. */
+export const totalScore = (route: Route, { maxOutput, minSeconds, maxSeconds }: ScoreFrame): bigint => {
   const seconds = totalSeconds(route)
   const { output, time } = weights(seconds - minSeconds)
-  return outputScore(route.buyAmount, maxOutput)
-    .times(output)
-    .plus(timeScore(seconds, minSeconds, maxSeconds).times(time))
-    .div(100)
+  const weighted =
+    outputScore(route.buyAmount, maxOutput) * BigInt(output) + timeScore(seconds, minSeconds, maxSeconds) * BigInt(time)
+  return weighted / 100n
 }
 
 type Order = (one: Route, other: Route) => number
 
-const byOutput: Order = (one, other) =>
-  one.buyAmount === other.buyAmount ? 0 : one.buyAmount > other.buyAmount ? -1 : 1
+const byOutput: Order = (one, other) => compareAmount(one.buyAmount, other.buyAmount)
 const byTime: Order = (one, other) => totalSeconds(one) - totalSeconds(other)
 const byName: Order = (one, other) => compareText(one.providers.join(), other.providers.join())
+
+/** The larger first. */
+const compareAmount = (one: bigint, other: bigint): number => (one === other ? 0 : one > other ? -1 : 1)
 
 /** By code unit, so that the order does not depend on the machine's locale. */
 const compareText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
@@ -80,7 +86,7 @@ const best = (routes: readonly Route[], order: Order): Route | undefined => [...
 export const score = (routes: readonly Route[]): readonly Route[] => {
   const frame = frameOf(routes)
   const scores = new Map(routes.map((route) => [route, totalScore(route, frame)]))
-  const byScore: Order = (one, other) => (scores.get(other) ?? Big(0)).cmp(scores.get(one) ?? Big(0))
+  const byScore: Order = (one, other) => compareAmount(scores.get(one) ?? 0n, scores.get(other) ?? 0n)
   const winners: readonly (readonly [Tag, Route | undefined])[] = [
     ['RECOMMENDED', best(routes, byScore)],
     ['FASTEST', best(routes, byTime)],

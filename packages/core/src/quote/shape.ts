@@ -1,11 +1,10 @@
-import Big from 'big.js'
 import type { Offer, SwapProvider } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
-import { toHuman } from '../domain/amounts.ts'
 import type { Leg, PricedAsset, ProviderError, Route, RouteFee } from '../domain/route.ts'
 import type { Workshop } from '../workshop.ts'
 import type { Answered } from './ask.ts'
 import type { Quotable } from './quotable.ts'
+import { valueChangeBps } from './value-change.ts'
 
 /** Routes and refusals, sorted out of the answers. */
 export interface Shaped {
@@ -93,8 +92,7 @@ const pricedAssets = ({ prices }: Workshop, tokens: readonly Token[]): readonly 
 const totalSlippageBps = (leg: Leg, [sell, buy]: readonly PricedAsset[], offer: Offer): number => {
   const stated = offer.slippageBps === undefined ? 0 : -offer.slippageBps
   if (sell?.usd === undefined || buy?.usd === undefined) return stated
-  const paid = Big(toHuman(leg.sellAmount, leg.sell.decimals)).times(sell.usd)
-  if (paid.eq(0)) return stated
-  const received = Big(toHuman(leg.buyAmount, leg.buy.decimals)).times(buy.usd)
-  return Number(received.div(paid).minus(1).times(10_000).round(6).toFixed())
+  const paid = { amount: leg.sellAmount, decimals: leg.sell.decimals, usd: sell.usd }
+  const received = { amount: leg.buyAmount, decimals: leg.buy.decimals, usd: buy.usd }
+  return valueChangeBps(paid, received) ?? stated
 }
