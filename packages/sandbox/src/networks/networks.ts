@@ -1,7 +1,9 @@
 import { chainflip } from './chainflip/chainflip.ts'
+import { flashnet } from './flashnet/flashnet.ts'
 import { garden } from './garden/garden.ts'
 import { harbor } from './harbor/harbor.ts'
 import { mayachain } from './mayachain/mayachain.ts'
+import { mayan } from './mayan/mayan.ts'
 import { near } from './near/near.ts'
 import { oneinch } from './oneinch/oneinch.ts'
 import { pactswap } from './pactswap/pactswap.ts'
@@ -18,4 +20,6 @@ export const networks: readonly NetworkFactory[] = [
   garden(),
   pactswap(),
   harbor(),
+  flashnet(),
+  mayan(),
 ]

@@ -157,7 +157,7 @@ describe('a swap through the simulated 1Click', () => {
     expect([state, swapDetails.refundReason]).toEqual(['REFUNDED', 'AMOUNT_LESS_THAN_MIN_AMOUNT_OUT'])
   })
 
-  it('swaps the exact input and sends back what is beyond it; a flexible one swaps it all', async () => {
+  it('swaps the exact input and sends back what is beyond it; a flexible one swaps it all [QUO-5g]', async () => {
     for (const swapType of ['EXACT_INPUT', 'FLEX_INPUT']) {
       const sandbox = still()
       const { ask, status } = api(sandbox)

@@ -1,0 +1,104 @@
+import { SwapError } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { EXPIRES, estimate, NOW, order } from './testing/orchestra.ts'
+import { addresses, btc, usdc, xrp } from './testing/tokens.ts'
+import { ask, parties, reply, world } from './testing/world.ts'
+
+const built = async (answer: unknown, changes = {}, who = {}) => {
+  const { provider, context, take } = world({ estimate: estimate(), quote: answer })
+  const priced = await provider.quote(ask(changes), context)
+  if (!('offers' in priced) || !priced.offers[0]) throw new Error(JSON.stringify(priced))
+  take()
+  const [offer] = priced.offers
+  const kept = { ...offer, state: JSON.parse(JSON.stringify(offer.state)) }
+  const deposit = await provider.build(kept, parties(who), context)
+  return { deposit, requests: take() }
+}
+
+const code = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'built',
+    (error: unknown) => (SwapError.is(error) ? error.code : (error as Error).name),
+  )
+
+describe('a deposit', () => {
+  it('is opened under a key of its own, with the refund to the sender [QRQ-4]', async () => {
+    const { deposit, requests } = await built(order(100_000_000n))
+    const [request] = requests
+    expect(requests).toHaveLength(1)
+    expect([request?.method, new URL(request?.url ?? '').pathname]).toEqual(['POST', '/v1/orchestration/quote'])
+    expect(request?.headers).toMatchObject({ authorization: 'Bearer fn_test', 'x-idempotency-key': 'key-1' })
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      sourceChain: 'ethereum',
+      sourceAsset: 'USDC',
+      destinationChain: 'bitcoin',
+      destinationAsset: 'BTC',
+      amount: '100000000',
+      amountMode: 'exact_in',
+      recipientAddress: addresses.BTC,
+      refundChain: 'ethereum',
+      refundAddress: addresses.ETH,
+      slippageBps: 100,
+    })
+    expect(deposit).toEqual({
+      kind: 'simpleTransfer',
+      to: '0x5615e8ab93b9d695b6d4d6545f7792aa59e1069a',
+      inboundAddress: '0x5615e8ab93b9d695b6d4d6545f7792aa59e1069a',
+      asset: expect.objectContaining({ identifier: usdc.identifier }),
+      amount: 100_000_000n,
+      sources: [addresses.ETH],
+      channel: { id: 'q_123', expiresAt: Date.parse(EXPIRES) },
+      expiresAt: Date.parse(EXPIRES),
+      meta: { flashnet: { quoteId: 'q_123' } },
+    })
+  })
+
+  it('forwards the refund address and the shares [QUO-4k]', async () => {
+    const fees = { affiliateBps: 30, serviceBps: 0, accounts: { flashnet: 'me' }, serviceAccounts: {} }
+    const refundAddress = '0x2222222222222222222222222222222222222222'
+    const { requests } = await built(order(100_000_000n), { fees }, { refundAddress })
+    expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
+      refundAddress,
+      appFees: [{ recipient: 'me', fee: 30 }],
+    })
+  })
+
+  it('carries a memo only when the order has one, on XRP as a destination tag too', async () => {
+    const memo = await built(order(100_000_000n, { depositMemo: 'abc' }), { sell: xrp }, { sources: [addresses.XRP] })
+    expect(memo.deposit).toMatchObject({ kind: 'transferWithMemo', form: 'transfer', memo: 'abc' })
+    expect(memo.deposit).not.toHaveProperty('destinationTag')
+    const tag = await built(order(100_000_000n, { depositMemo: '12345' }), { sell: xrp }, { sources: [addresses.XRP] })
+    expect(tag.deposit).toMatchObject({ memo: '12345', destinationTag: 12_345 })
+  })
+
+  it('passes a sweep on', async () => {
+    expect(
+      (await built(order(500_000n), { sell: btc, buy: usdc, sellAmount: 500_000n }, { sweep: true })).deposit.sweep,
+    ).toBe(true)
+  })
+
+  it('is refused for a price below what was promised at worst', async () => {
+    expect(await code(built(order(100_000_000n, { estimatedOut: '98851500' })))).toBe('built')
+    expect(await code(built(order(100_000_000n, { estimatedOut: '98851499' })))).toBe('outputAmountDeviationTooHigh')
+  })
+
+  it('is refused when the order is of something else or over', async () => {
+    expect(await code(built(order(99_999_999n)))).toBe('UpstreamError')
+    expect(await code(built(order(100_000_000n, { amountMode: 'exact_out' })))).toBe('UpstreamError')
+    expect(await code(built(order(100_000_000n, { depositAddress: 'two words' })))).toBe('UpstreamError')
+    expect(await code(built(order(100_000_000n, { depositAddress: null })))).toBe('UpstreamError')
+    expect(await code(built(order(100_000_000n, { expiresAt: new Date(NOW).toISOString() })))).toBe('quoteError')
+    expect(await code(built(order(100_000_000n, { expiresAt: 'soon' })))).toBe('UpstreamError')
+  })
+
+  it.each([
+    [400, 'unsupported_route', 'unsupportedChainId'],
+    [400, 'amount_too_small', 'sellAssetAmountTooSmall'],
+    [401, 'auth_required', 'quoteError'],
+    [409, 'idempotency_conflict', 'quoteError'],
+    [503, 'estimate_unavailable', 'quoteError'],
+  ])('that is refused with %i %s is told as %s', async (status, name, expected) => {
+    const work = built(reply(status, { error: { code: name, message: 'x' } }))
+    await expect(work).rejects.toMatchObject({ code: expected, message: name })
+  })
+})

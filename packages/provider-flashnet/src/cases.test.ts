@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { quoteFiles } from './testing/cases.ts'
+import { reply, world } from './testing/world.ts'
+
+describe('a case of a refused quote [PER-11, PER-13]', () => {
+  for (const { name, title, ask, exchanges, answer: expected } of quoteFiles()) {
+    it(`${name}: ${title}`, async () => {
+      const [exchange] = exchanges
+      const { status = 200, json } = exchange?.response ?? {}
+      const { provider, context, take } = world({ estimate: reply(status, json) })
+      await provider.surface(context)
+      take()
+      expect(await provider.quote(ask, context)).toEqual(expected)
+      expect(take()).toHaveLength(exchanges.length)
+    })
+  }
+})
+
+describe('what is no refusal', () => {
+  it.each([
+    ['a limit on our own calls without a word', reply(429, {})],
+    ['a page of a gateway', reply(502, '<html>')],
+    ['an error without a code', reply(400, {})],
+  ])('is thrown, and told as quoteError by the engine: %s', async (_name, answer) => {
+    const { provider, context } = world({ estimate: answer })
+    const [file] = quoteFiles().filter(({ exchanges }) => exchanges.length > 0)
+    await expect(provider.quote(file?.ask as never, context)).rejects.toMatchObject({ name: 'UpstreamError' })
+    expect(provider.traits.faultCode).toBe('quoteError')
+  })
+})

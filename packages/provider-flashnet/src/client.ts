@@ -1,0 +1,50 @@
+import type { Clock, Http } from '@switchyard/core'
+import { type ApiAnswer, createApi } from '@switchyard/provider-kit'
+
+/** What goes into a URL's query. */
+export type Query = Readonly<Record<string, string | number | undefined>>
+
+/** Orchestra's API: paths and verbs, nothing decided. */
+export interface Client {
+  /** Every pair, with its limits. */
+  limits(signal: AbortSignal): Promise<ApiAnswer>
+  /** Every pair, without. */
+  routes(signal: AbortSignal): Promise<ApiAnswer>
+  estimate(query: Query, signal: AbortSignal): Promise<ApiAnswer>
+  /** Opens an order. Sent again under the same key it is the same order. */
+  quote(body: object, key: string, signal: AbortSignal): Promise<ApiAnswer>
+  submit(body: object, key: string, signal: AbortSignal): Promise<ApiAnswer>
+  /** Quote and order, the order null until a deposit is seen. */
+  order(quoteId: string, signal: AbortSignal): Promise<ApiAnswer>
+  status(query: Query, signal: AbortSignal): Promise<ApiAnswer>
+}
+
+/** Where the API is and who asks. */
+export interface ClientOptions {
+  readonly baseUrl: string | readonly string[]
+  readonly apiKey: string | undefined
+  readonly http: Http
+  readonly clock: Clock
+}
+
+/** Pairs grow with the square of the assets. */
+const PAIRS_BYTES = 64 * 1024 * 1024
+
+/** Estimates without a key are limited to 120 a minute and IP. */
+export const createClient = ({ baseUrl, apiKey, http, clock }: ClientOptions): Client => {
+  const headers: Readonly<Record<string, string>> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
+  const open = createApi({ baseUrl, http, clock, maxBytes: PAIRS_BYTES })
+  const api = createApi({ baseUrl, http, clock, headers })
+  const path = (name: string): string => `/v1/orchestration/${name}`
+  const post = (name: string, body: object, key: string, signal: AbortSignal): Promise<ApiAnswer> =>
+    api.post(path(name), body, { signal, idempotent: true, headers: { 'x-idempotency-key': key } })
+  return {
+    limits: (signal) => open.get(path('limits'), { signal }),
+    routes: (signal) => open.get(path('routes'), { signal }),
+    estimate: (query, signal) => api.get(path('estimate'), { signal, query }),
+    quote: (body, key, signal) => post('quote', body, key, signal),
+    submit: (body, key, signal) => post('submit', body, key, signal),
+    order: (quoteId, signal) => api.get(path('order'), { signal, query: { quoteId } }),
+    status: (query, signal) => api.get(path('status'), { signal, query }),
+  }
+}

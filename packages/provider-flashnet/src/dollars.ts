@@ -1,0 +1,21 @@
+import type { Token } from '@switchyard/core'
+
+/** Tokens worth a dollar each, by which limits in US cents are read. Source: assets of the API (read 2026-11). */
+const dollars: ReadonlySet<string> = new Set([
+  'USDC',
+  'USDC.e',
+  'USDT',
+  'USD₮0',
+  'USDB',
+  'USDG',
+  'PYUSD',
+  'PathUSD',
+  'DAI',
+])
+
+/** Base units of a dollar token that are worth so many cents, rounded up; `undefined` for any other token. */
+export const centsIn = (token: Token, cents: bigint): bigint | undefined => {
+  if (!dollars.has(token.ticker)) return undefined
+  const unit = 10n ** BigInt(token.decimals)
+  return (cents * unit + 99n) / 100n
+}

@@ -1,0 +1,56 @@
+import { CLOCK, HTTP, type Plugin, UUID } from '@switchyard/core'
+import { httpFromFetch } from '@switchyard/provider-kit'
+import { createClient } from './client.ts'
+import { FlashnetProvider } from './provider.ts'
+
+/** How Flashnet Orchestra is reached and what its swaps ask for. */
+export interface FlashnetOptions {
+  /** Default `https://orchestration.flashnet.xyz`. */
+  readonly baseUrl?: string | readonly string[]
+  /**
+   * Server key (`fn_…`) or client key (`fnp_…`), sent as bearer. Prices need none; deposits and tracking do, and fees need
+   * a server key. Default none.
+   */
+  readonly apiKey?: string
+  /** Used in place of the engine's way out. */
+  readonly fetch?: typeof globalThis.fetch
+  /** Recipient of the affiliate's share, for callers whose key names none under `flashnet`. Default none. */
+  readonly affiliateAccount?: string
+  /** The same for the operator's share. Default none. */
+  readonly serviceAccount?: string
+  /** Slippage of requests that name none, in basis points. Default 100, Flashnet's own. */
+  readonly defaultSlippageBps?: number
+  /**
+   * Whether tracking a deposit by its hash hands the hash to Flashnet, which then looks for it and checks the sender.
+   * Only for swaps the engine built, never on UTXO chains. Default true.
+   */
+  readonly submitDeposits?: boolean
+}
+
+const PUBLIC_API = 'https://orchestration.flashnet.xyz'
+
+/** Swaps through Flashnet Orchestra as `FLASHNET`. Does no I/O and reads no environment. */
+export const flashnet = (options: FlashnetOptions = {}): Plugin => ({
+  name: '@switchyard/provider-flashnet',
+  register: (registry) => {
+    registry.provider('FLASHNET', (resolve) => {
+      const client = createClient({
+        baseUrl: options.baseUrl ?? PUBLIC_API,
+        apiKey: options.apiKey,
+        http: options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP),
+        clock: resolve(CLOCK),
+      })
+      return new FlashnetProvider({
+        client,
+        uuid: resolve(UUID),
+        settings: {
+          slippageBps: options.defaultSlippageBps ?? 100,
+          takesFees: options.apiKey?.startsWith('fn_') ?? false,
+          submits: options.submitDeposits ?? true,
+          affiliate: options.affiliateAccount,
+          service: options.serviceAccount,
+        },
+      })
+    })
+  },
+})

@@ -1,0 +1,1 @@
+export { type FlashnetOptions, flashnet } from './flashnet.ts'

@@ -1,0 +1,95 @@
+import {
+  type Answer,
+  type Ask,
+  type Deposit,
+  type Observation,
+  type Offer,
+  type Parties,
+  type ProviderContext,
+  type ProviderLabel,
+  type ProviderTraits,
+  type Surface,
+  type SwapProvider,
+  type TrackQuery,
+  UpstreamError,
+} from '@switchyard/core'
+import { buildDeposit } from './build-deposit.ts'
+import type { Client } from './client.ts'
+import { type Pairs, readPairs } from './pairs.ts'
+import { estimateQuery, planQuote } from './plan-quote.ts'
+import type { Settings } from './settings.ts'
+import { observeOrder } from './track/observe-order.ts'
+import { translateError } from './translate-error.ts'
+import { translateEstimate } from './translate-estimate.ts'
+
+/** What the provider is made of. */
+export interface ProviderParts {
+  readonly client: Client
+  readonly settings: Settings
+  readonly uuid: () => string
+}
+
+/** Pairs change rarely, limits now and then. */
+const SURFACE_REFRESH_MS = 15 * 60_000
+
+/** Swaps through Flashnet Orchestra: a deposit address for every order, delivery from Flashnet's own liquidity. */
+export class FlashnetProvider implements SwapProvider {
+  readonly id = 'FLASHNET'
+  readonly contract = 1
+  readonly label: ProviderLabel = {
+    displayName: 'Flashnet',
+    displayNameLong: 'Flashnet Orchestra',
+    keywords: ['flashnet', 'orchestra', 'spark'],
+    url: 'https://flashnet.xyz',
+  }
+  readonly traits: ProviderTraits = {
+    refund: 'forwarded',
+    flexInput: true,
+    privacy: false,
+    faultCode: 'quoteError',
+    buildOpens: true,
+    surfaceRefreshMs: SURFACE_REFRESH_MS,
+  }
+  readonly #parts: ProviderParts
+  #pairs: Pairs | undefined
+
+  constructor(parts: ProviderParts) {
+    this.#parts = parts
+  }
+
+  async surface({ signal }: ProviderContext): Promise<Surface> {
+    this.#pairs = await this.#read(signal)
+    return this.#pairs.surface
+  }
+
+  async quote(ask: Ask, { signal }: ProviderContext): Promise<Answer> {
+    const { client, settings } = this.#parts
+    this.#pairs ??= await this.#read(signal)
+    const plan = planQuote(this.#pairs, settings, ask)
+    if (!('limits' in plan)) return plan
+    const answer = await client.estimate(estimateQuery(plan), signal)
+    return answer.ok ? translateEstimate(plan, answer.body) : translateError(plan, answer)
+  }
+
+  async build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit> {
+    const { client, uuid } = this.#parts
+    return buildDeposit({ client, key: uuid() }, offer, parties, context)
+  }
+
+  async observe(query: TrackQuery, { signal }: ProviderContext): Promise<Observation | undefined> {
+    const { client, settings } = this.#parts
+    return observeOrder({ client, submits: settings.submits, named: this.#pairs?.named }, query, signal)
+  }
+
+  /** The list with limits; where it is empty without a pair being named, the list without. */
+  async #read(signal: AbortSignal): Promise<Pairs> {
+    const { client } = this.#parts
+    const { ok, status, body } = await client.limits(signal)
+    if (!ok) throw new UpstreamError(`Flashnet's limits answer ${status}`, { status })
+    const routes = (body as { readonly routes?: unknown } | null | undefined)?.routes
+    if (!Array.isArray(routes) || routes.length > 0) return readPairs(body)
+    const plain = await client.routes(signal)
+    if (!plain.ok) throw new UpstreamError(`Flashnet's routes answer ${plain.status}`, { status: plain.status })
+    return readPairs(plain.body)
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  type Ask,
+  CLOCK,
+  HTTP,
+  type Http,
+  type HttpRequest,
+  type Parties,
+  type ProviderContext,
+  type ServiceKey,
+  type SwapProvider,
+  UpstreamError,
+  UUID,
+} from '@switchyard/core'
+import { type FlashnetOptions, flashnet } from '../flashnet.ts'
+import { limits, NOW } from './orchestra.ts'
+import { addresses, btc, usdc } from './tokens.ts'
+
+/** Answers by the last part of the path. */
+export type Script = Readonly<Record<string, unknown>>
+
+/** A provider over a scripted API. */
+export interface World {
+  readonly provider: SwapProvider
+  readonly context: ProviderContext
+  /** Requests since the last call. */
+  take(): readonly HttpRequest[]
+  play(script: Script): void
+}
+
+export const reply = (status: number, body: unknown) => ({ status, body, reply: true })
+
+export const world = (script: Script = {}, options: FlashnetOptions = {}): World => {
+  let answers: Script = { limits, ...script }
+  const requests: HttpRequest[] = []
+  const http: Http = async (request) => {
+    requests.push(request)
+    const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    const found = answers[name]
+    if (found === undefined) throw new UpstreamError(`no answer to ${request.url}`)
+    const { status, body } = isReply(found) ? found : { status: 200, body: found }
+    return { status, headers: {}, text: typeof body === 'string' ? body : JSON.stringify(body) }
+  }
+  let count = 0
+  const clock = { now: () => NOW }
+  const services = new Map<unknown, unknown>([
+    [HTTP, http],
+    [CLOCK, clock],
+    [UUID, () => `key-${++count}`],
+  ])
+  let provider: SwapProvider | undefined
+  flashnet({ baseUrl: 'http://orchestra', apiKey: 'fn_test', ...options }).register({
+    provider: (_id, make) => {
+      provider = make(<T>(key: ServiceKey<T>) => services.get(key) as T)
+    },
+    chain: () => undefined,
+  })
+  if (!provider) throw new Error('nothing was registered')
+  const { signal } = new AbortController()
+  return {
+    provider,
+    context: { signal, deadline: NOW + 10_000, clock, tokens: { find: () => undefined } },
+    take: () => requests.splice(0),
+    play: (changes) => {
+      answers = { ...answers, ...changes }
+    },
+  }
+}
+
+const isReply = (value: unknown): value is ReturnType<typeof reply> =>
+  typeof value === 'object' && value !== null && 'reply' in value
+
+/** 100 USDC for bitcoin. */
+export const ask = (changes: Partial<Ask> = {}): Ask => ({
+  sell: usdc,
+  buy: btc,
+  sellAmount: 100_000_000n,
+  fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
+  flexInput: false,
+  privacy: false,
+  boost: false,
+  ...changes,
+})
+
+export const parties = (changes: Partial<Parties> = {}): Parties => ({
+  sources: [addresses.ETH],
+  destinationAddress: addresses.BTC,
+  refundAddressSetting: 'WARNING',
+  sweep: false,
+  ...changes,
+})

@@ -1,0 +1,119 @@
+import type { ObservedLeg, TrackStatus } from '@switchyard/core'
+import { SPARK } from '../chains.ts'
+import type { Outcome } from './outcome.ts'
+
+/** What one side of an order is in. */
+export interface Side {
+  readonly chainId: string
+  readonly asset: string
+  readonly native: boolean
+  readonly amount: string
+}
+
+/** An order as its legs tell it. Hashes are `''` until they have landed. */
+export interface Story {
+  readonly outcome: Outcome
+  readonly from: Side
+  readonly to: Side
+  readonly hash: string
+  readonly sender: string
+  readonly deposit: string
+  readonly receiver: string
+  readonly paidHash: string
+  readonly refundHash: string
+  readonly refundAmount: string
+  readonly finalisedAt: number
+}
+
+/** The swap itself happens on Spark and has no transaction anybody could look up. */
+const NO_HASH = `0x${'0'.repeat(64)}`
+
+/** Deposit, swap on Spark, and delivery; or, sent back, the refund on the source chain. */
+export const legsOf = (story: Story): readonly ObservedLeg[] => {
+  if (story.outcome.status === 'not_started') return []
+  return [deposit(story), swap(story), isReturning(story) ? refund(story) : delivery(story)]
+}
+
+const isReturning = ({ outcome, refundHash }: Story): boolean => outcome.status === 'refunded' || refundHash !== ''
+
+const transfer = ({ native }: Side): string => (native ? 'native_send' : 'token_transfer')
+
+const deposit = ({ outcome, from, hash, sender, deposit: to }: Story): ObservedLeg => {
+  const open = outcome.status === 'pending' && outcome.trackingStatus !== 'outbound'
+  return {
+    chainId: from.chainId,
+    hash,
+    block: -1,
+    type: transfer(from),
+    status: open ? 'pending' : 'completed',
+    trackingStatus: open ? 'inbound' : 'completed',
+    fromAsset: from.asset,
+    fromAmount: from.amount,
+    fromAddress: sender,
+    toAsset: from.asset,
+    toAmount: from.amount,
+    toAddress: to,
+    finalisedAt: -1,
+  }
+}
+
+const swap = ({ outcome, from, to, sender, receiver, finalisedAt }: Story): ObservedLeg => {
+  const returned = outcome.status === 'refunded'
+  return {
+    chainId: SPARK,
+    hash: NO_HASH,
+    block: -1,
+    type: 'swap',
+    ...(outcome.status === 'pending' ? { status: 'not_started', trackingStatus: 'not_started' } : outcome),
+    fromAsset: from.asset,
+    fromAmount: from.amount,
+    fromAddress: sender,
+    toAsset: returned ? from.asset : to.asset,
+    toAmount: outcome.status === 'completed' ? to.amount : '',
+    toAddress: returned ? sender : receiver,
+    finalisedAt,
+  }
+}
+
+const delivery = ({ outcome, to, receiver, paidHash, finalisedAt }: Story): ObservedLeg => {
+  const status: TrackStatus =
+    outcome.status === 'completed' || outcome.status === 'failed'
+      ? outcome.status
+      : paidHash === ''
+        ? 'not_started'
+        : 'pending'
+  return {
+    chainId: to.chainId,
+    hash: paidHash,
+    block: -1,
+    type: transfer(to),
+    status,
+    trackingStatus: status === 'pending' ? 'outbound' : status === 'failed' ? 'reverted' : status,
+    fromAsset: to.asset,
+    fromAmount: to.amount,
+    fromAddress: '',
+    toAsset: to.asset,
+    toAmount: to.amount,
+    toAddress: receiver,
+    finalisedAt,
+  }
+}
+
+const refund = ({ outcome, from, sender, refundHash, refundAmount, finalisedAt }: Story): ObservedLeg => {
+  const done = outcome.status === 'refunded'
+  return {
+    chainId: from.chainId,
+    hash: refundHash,
+    block: -1,
+    type: transfer(from),
+    status: done ? 'refunded' : 'pending',
+    trackingStatus: done ? 'refunded' : 'outbound',
+    fromAsset: from.asset,
+    fromAmount: refundAmount,
+    fromAddress: '',
+    toAsset: from.asset,
+    toAmount: refundAmount,
+    toAddress: sender,
+    finalisedAt,
+  }
+}

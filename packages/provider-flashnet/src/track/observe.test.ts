@@ -1,0 +1,217 @@
+import type { KnownSwap } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { estimate } from '../testing/orchestra.ts'
+import { addresses, btc, usdc, zec } from '../testing/tokens.ts'
+import { ask, reply, type Script, world } from '../testing/world.ts'
+import { outcomeOf } from './outcome.ts'
+
+const HASH = `0x${'ab'.repeat(32)}`
+const PAID = 'cd'.repeat(32)
+
+/** An order of 100 USDC for bitcoin. */
+const wireOrder = (changes: object = {}) => ({
+  id: 'ord_123',
+  type: 'order',
+  status: 'swapping',
+  quoteId: 'q_123',
+  sourceChain: 'ethereum',
+  sourceAsset: 'USDC',
+  sourceAddress: addresses.ETH,
+  sourceTxHash: HASH,
+  destinationChain: 'bitcoin',
+  destinationAsset: 'BTC',
+  recipientAddress: addresses.BTC,
+  depositAddress: '0x5615e8ab93b9d695b6d4d6545f7792aa59e1069a',
+  amountIn: '100000000',
+  amountOut: null,
+  createdAt: '2026-09-12T10:00:00.000Z',
+  updatedAt: '2026-09-12T10:05:00.000Z',
+  ...changes,
+})
+
+const known = async (changes: Partial<KnownSwap> = {}, asked = {}): Promise<KnownSwap> => {
+  const { provider, context } = world({ estimate: estimate() })
+  const answer = await provider.quote(ask(asked), context)
+  if (!('offers' in answer) || !answer.offers[0]) throw new Error('declined')
+  return {
+    provider: 'FLASHNET',
+    sellAsset: usdc.identifier,
+    buyAsset: btc.identifier,
+    sellAmount: 100_000_000n,
+    sourceAddress: addresses.ETH,
+    destinationAddress: addresses.BTC,
+    depositAddress: '0x5615e8ab93b9d695b6d4d6545f7792aa59e1069a',
+    depositChannelId: 'q_123',
+    state: JSON.parse(JSON.stringify(answer.offers[0].state)),
+    createdAt: 1,
+    ...changes,
+  }
+}
+
+const observed = async (script: Script, query: object, options = {}) => {
+  const { provider, context, take } = world(script, options)
+  await provider.surface(context)
+  take()
+  return { observation: await provider.observe?.(query, context), requests: take() }
+}
+
+const paths = (requests: readonly { readonly url: string }[]) =>
+  requests.map(({ url }) => `${new URL(url).pathname.split('/').at(-1)}${new URL(url).search}`)
+
+describe('an order that is observed', () => {
+  it('is found by its quote, which is the deposit channel', async () => {
+    const script = { order: { quote: {}, order: wireOrder(), stages: [] } }
+    const { observation, requests } = await observed(script, { depositChannelId: 'q_123' })
+    expect(paths(requests)).toEqual(['order?quoteId=q_123'])
+    expect(observation).toMatchObject({
+      status: 'swapping',
+      chainId: '1',
+      hash: HASH,
+      fromAsset: usdc.identifier,
+      fromAmount: '100',
+      toAsset: 'BTC.BTC',
+      toAmount: '',
+      providerOrderId: 'ord_123',
+      legs: [
+        { chainId: '1', type: 'token_transfer', hash: HASH, status: 'completed' },
+        { chainId: 'spark', type: 'swap', hash: `0x${'0'.repeat(64)}`, status: 'swapping' },
+        { chainId: 'bitcoin', type: 'native_send', hash: '', status: 'not_started' },
+      ],
+    })
+  })
+
+  it('is found by the hash of its deposit, wrapped or bare', async () => {
+    for (const status of [{ order: wireOrder(), stages: [] }, wireOrder()]) {
+      const { observation, requests } = await observed({ status }, { hash: HASH, chainId: '1' })
+      expect(paths(requests)).toEqual([`status?txHash=${HASH}&sourceChain=ethereum`])
+      expect(observation?.status).toBe('swapping')
+    }
+  })
+
+  it('is complete with what arrived', async () => {
+    const done = wireOrder({
+      status: 'completed',
+      amountOut: '94321',
+      destinationTxHash: PAID,
+      completedAt: '2026-09-12T10:06:00.000Z',
+    })
+    const { observation } = await observed({ order: { order: done } }, { known: await known() })
+    expect(observation).toMatchObject({ status: 'completed', toAmount: '0.00094321', finalisedAt: 1_789_207_560 })
+    expect(observation?.legs.at(-1)).toMatchObject({
+      hash: PAID,
+      status: 'completed',
+      toAmount: '0.00094321',
+      toAddress: addresses.BTC,
+    })
+  })
+
+  it('that was sent back ends on the source chain with the reason', async () => {
+    const back = wireOrder({
+      status: 'refunded',
+      refundTxHash: PAID,
+      refundAmount: '99000000',
+      errorCode: 'slippage_exceeded',
+      errorMessage: 'moved',
+    })
+    const { observation } = await observed({ order: { order: back } }, { known: await known() })
+    expect(observation).toMatchObject({
+      status: 'refunded',
+      toAsset: usdc.identifier,
+      toAmount: '0',
+      refundReason: 'slippage_exceeded',
+    })
+    expect(observation?.legs.at(-1)).toMatchObject({
+      chainId: '1',
+      status: 'refunded',
+      hash: PAID,
+      toAmount: '99',
+      toAddress: addresses.ETH,
+    })
+  })
+
+  it('follows an order that was resumed under another id', async () => {
+    const old = wireOrder({ status: 'unfulfilled', supersededByOperationId: 'ord_124' })
+    const script = { order: { order: old }, status: { order: wireOrder({ id: 'ord_124', status: 'delivering' }) } }
+    const { observation, requests } = await observed(script, { known: await known() })
+    expect(paths(requests)).toEqual(['order?quoteId=q_123', 'status?id=ord_124'])
+    expect(observation).toMatchObject({ providerOrderId: 'ord_124', trackingStatus: 'outbound' })
+  })
+})
+
+describe('a deposit nobody has seen', () => {
+  const unseen = { order: { quote: {}, order: null } }
+
+  it('is not started until its hash is known, and names where to pay', async () => {
+    const { observation } = await observed(unseen, { known: await known() })
+    expect(observation).toMatchObject({
+      status: 'not_started',
+      fromAmount: '100',
+      legs: [],
+      transient: { providerDetails: { depositChannelId: 'q_123', depositAddress: expect.any(String) } },
+    })
+  })
+
+  it('is handed over once its hash is known, bound to the sender, under a key that repeats', async () => {
+    const script = { ...unseen, submit: { orderId: 'ord_9', status: 'processing' } }
+    const query = { hash: HASH, chainId: '1', known: await known() }
+    const first = await observed(script, query)
+    expect(first.observation).toMatchObject({
+      status: 'pending',
+      providerOrderId: 'ord_9',
+      hash: HASH,
+      fromAmount: '100',
+    })
+    const submit = first.requests[1]
+    expect(JSON.parse(submit?.body ?? '')).toEqual({ quoteId: 'q_123', txHash: HASH, sourceAddress: addresses.ETH })
+    const again = await observed(script, query)
+    expect(again.requests[1]?.headers).toEqual(submit?.headers)
+    expect(submit?.headers?.['x-idempotency-key']).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('is pending where it cannot be handed over yet', async () => {
+    const script = { ...unseen, submit: reply(400, { error: { code: 'tx_not_found' } }) }
+    const { observation } = await observed(script, { hash: HASH, chainId: '1', known: await known() })
+    expect(observation).toMatchObject({ status: 'pending', trackingStatus: 'broadcasted', hash: HASH })
+  })
+
+  it('is not handed over on UTXO chains, for strangers, from another chain, or where that is off', async () => {
+    const coins = await known({ sellAsset: zec.identifier }, { sell: zec })
+    expect((await observed(unseen, { hash: PAID, chainId: 'zcash', known: coins })).requests).toHaveLength(1)
+    expect((await observed(unseen, { hash: HASH, chainId: '1', depositChannelId: 'q_123' })).requests).toHaveLength(1)
+    expect((await observed(unseen, { hash: HASH, chainId: '10', known: await known() })).requests).toHaveLength(1)
+    const off = await observed(unseen, { hash: HASH, chainId: '1', known: await known() }, { submitDeposits: false })
+    expect(off.requests).toHaveLength(1)
+  })
+
+  it("is nobody's where neither the engine nor Flashnet knows it", async () => {
+    const missing = { status: reply(404, { error: { code: 'not_found' } }) }
+    expect((await observed(missing, { hash: HASH, chainId: '1' })).observation).toBeUndefined()
+    expect((await observed({}, { hash: HASH, chainId: 'thorchain-1' })).requests).toEqual([])
+    expect((await observed({}, { depositChannelId: 'BTC-123' })).requests).toEqual([])
+    expect((await observed({}, { depositAddress: 'x' })).observation).toBeUndefined()
+  })
+
+  it('is a fault where the key may not see it', async () => {
+    await expect(observed({ status: reply(403, {}) }, { hash: HASH, chainId: '1' })).rejects.toThrow('403')
+  })
+})
+
+describe('the state of an order', () => {
+  it.each([
+    ['processing', 'pending'],
+    ['confirming', 'pending'],
+    ['awaiting_approval', 'pending'],
+    ['swapping', 'swapping'],
+    ['bridging', 'swapping'],
+    ['delivering', 'swapping'],
+    ['refunding', 'pending'],
+    ['completed', 'completed'],
+    ['refunded', 'refunded'],
+    ['failed', 'failed'],
+    ['expired', 'not_started'],
+    ['unfulfilled', 'pending'],
+    ['paused', 'unknown'],
+  ])('%s is %s', (status, meaning) => {
+    expect(outcomeOf(status).status).toBe(meaning)
+  })
+})

@@ -1,0 +1,41 @@
+import type { TrackingStatus, TrackStatus } from '@switchyard/core'
+
+/** Where an order stands. */
+export interface Outcome {
+  readonly status: TrackStatus
+  readonly trackingStatus?: TrackingStatus
+}
+
+/**
+ * An order's state. The set is open: a state nobody knows is `unknown`.
+ *
+ * `expired` means that no deposit came; one that comes late is still taken. `unfulfilled` means that a deposit was
+ * replaced or never confirmed, and can go on.
+ */
+export const outcomeOf = (status: string): Outcome => {
+  switch (status) {
+    case 'processing':
+    case 'confirming':
+    case 'awaiting_approval':
+      return { status: 'pending', trackingStatus: 'inbound' }
+    case 'swapping':
+    case 'bridging':
+      return { status: 'swapping', trackingStatus: 'swapping' }
+    case 'delivering':
+      return { status: 'swapping', trackingStatus: 'outbound' }
+    case 'refunding':
+      return { status: 'pending', trackingStatus: 'outbound' }
+    case 'completed':
+      return { status: 'completed', trackingStatus: 'completed' }
+    case 'refunded':
+      return { status: 'refunded', trackingStatus: 'refunded' }
+    case 'failed':
+      return { status: 'failed', trackingStatus: 'reverted' }
+    case 'expired':
+      return { status: 'not_started', trackingStatus: 'not_started' }
+    case 'unfulfilled':
+      return { status: 'pending', trackingStatus: 'replaced' }
+    default:
+      return { status: 'unknown' }
+  }
+}

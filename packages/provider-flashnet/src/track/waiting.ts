@@ -1,0 +1,34 @@
+import { chainByCode, type KnownSwap, type Observation, type TrackQuery, toHuman } from '@switchyard/core'
+import { readState } from '../offer-state.ts'
+
+/** A swap the engine built whose deposit nobody has seen. */
+export const waiting = (known: KnownSwap, { hash }: TrackQuery): Observation => {
+  const { from } = readState(known.state)
+  return {
+    chainId: chainByCode(from.token.chain)?.chainId ?? '',
+    hash: hash ?? '',
+    block: -1,
+    type: 'swap',
+    status: hash === undefined ? 'not_started' : 'pending',
+    trackingStatus: hash === undefined ? 'not_started' : 'broadcasted',
+    fromAsset: known.sellAsset,
+    fromAmount: toHuman(known.sellAmount, from.token.decimals),
+    fromAddress: known.sourceAddress,
+    toAsset: known.buyAsset,
+    toAmount: '',
+    toAddress: known.destinationAddress,
+    finalisedAt: -1,
+    legs: [],
+    ...(known.depositAddress === undefined
+      ? {}
+      : {
+          transient: {
+            estimatedTimeToComplete: 0,
+            providerDetails: {
+              depositAddress: known.depositAddress,
+              ...(known.depositChannelId === undefined ? {} : { depositChannelId: known.depositChannelId }),
+            },
+          },
+        }),
+  }
+}

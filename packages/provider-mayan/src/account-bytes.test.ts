@@ -1,0 +1,58 @@
+import { base58 } from '@scure/base'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accountBytes, isAccount } from './account-bytes.ts'
+import { randomKey } from './random-key.ts'
+import { addresses } from './testing/tokens.ts'
+
+const hex = (digits: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${digits}}$`))
+
+describe('an account as an order names it', () => {
+  it('is 32 bytes from which the address can be read again', () => {
+    fc.assert(
+      fc.property(hex(40), hex(64), (evm, whole) => {
+        expect(accountBytes(`0x${evm.toUpperCase()}`, 'evm')).toBe(`0x${'0'.repeat(24)}${evm}`)
+        expect(accountBytes(`0x${whole}`, 'sui')).toBe(`0x${whole}`)
+        expect(accountBytes(base58.encode(Buffer.from(whole, 'hex')), 'solana')).toBe(`0x${whole}`)
+      }),
+    )
+  })
+
+  it('is refused on a machine it does not belong to, and where it belongs to nobody', () => {
+    expect(isAccount(addresses.evm, 'evm')).toBe(true)
+    expect(isAccount(addresses.evm, 'sui')).toBe(false)
+    expect(isAccount(addresses.evm, 'solana')).toBe(false)
+    expect(isAccount(addresses.sui, 'evm')).toBe(false)
+    expect(isAccount(addresses.solana, 'evm')).toBe(false)
+    expect(isAccount('11111111111111111111111111111111', 'solana')).toBe(false)
+    expect(isAccount(`0x${'0'.repeat(40)}`, 'evm')).toBe(false)
+    expect(isAccount(`${addresses.solana}1`, 'solana')).toBe(false)
+  })
+})
+
+describe('the random key of an order', () => {
+  const chance = 'ab'.repeat(32)
+
+  it('is the quote and the memo, or chance where there is none', () => {
+    const id = '0x50c39faf07ae69dd2ec1ffb050153edd'
+    expect(randomKey(id, '0x00112233445566778899aabbccddeeff', chance)).toBe(`${id}00112233445566778899aabbccddeeff`)
+    expect(randomKey(id, undefined, chance)).toBe(`${id}${'ab'.repeat(16)}`)
+    expect(randomKey('0x0102', '03', chance)).toBe(`0x${'0'.repeat(28)}0102${'0'.repeat(30)}03`)
+  })
+
+  it('is all chance without a usable quote id, and never shorter', () => {
+    for (const id of [undefined, '', 'nonsense', `0x${'11'.repeat(17)}`])
+      expect(randomKey(id, undefined, chance)).toBe(`0x${chance}`)
+    fc.assert(
+      fc.property(
+        fc.option(fc.string(), { nil: undefined }),
+        fc.option(fc.string(), { nil: undefined }),
+        hex(64),
+        (id, memo, key) => {
+          expect(randomKey(id, memo, key)).toMatch(/^0x[0-9a-f]{64}$/)
+        },
+      ),
+    )
+    expect(() => randomKey(undefined, undefined, 'ab')).toThrow(TypeError)
+  })
+})

@@ -1,0 +1,29 @@
+/** A chain's own coin, on every chain. */
+export const NATIVE: string = `0x${'0'.repeat(40)}`
+
+/** 32 zero bytes: nobody, and a chain's own coin within an order. */
+export const NOBODY: string = `0x${'0'.repeat(64)}`
+
+/** The contract every EVM order goes through; spender of approvals. Source: swap-sdk 15.2.0, `addresses.ts`. */
+export const FORWARDER: string = '0x337685fdaB40D39bd02028545a4FfA7D287cC3E2'
+
+/** Solana programs and accounts. Source: swap-sdk 15.2.0, `addresses.ts` and `solana/utils.ts`. */
+export const solana = {
+  system: '11111111111111111111111111111111',
+  token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  associatedToken: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  computeBudget: 'ComputeBudget111111111111111111111111111111',
+  rent: 'SysvarRent111111111111111111111111111111111',
+  wrappedSol: 'So11111111111111111111111111111111111111112',
+  swiftV1: 'BLZRi6frs4X4DNLw56V4EXai1b6QVESN1BhHBTYM9VcY',
+  swiftV2: 'mayan34VedncxdK2XobtvWFDXQASUTBXhUVzt2kKgny',
+  feeManager: '5VtQHnhs2pfVEr68qQsbTRwKh4JV5GTu9mBHgHFxpHeQ',
+  proxy: 'D8C8iW6zmoKg5TRr8nQ7h14TMWqQX8FiBdj2ju5MF3wa',
+  lookupTable: 'Ff3yi1meWQQ19VPZMzGg6H8JQQeRudiV7QtVtyzJyoht',
+  wormholeSwap: 'FC4eXxkyrMPTjiYUpp4EAnkmwMbQyZ6NDCh1kfLn6vsf',
+  auction: '8QJmxZcEzwuYmCPy6XqgN2sHcYCcFq6AEfBMJZZuLo5a',
+  jupiter: 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',
+  titan: 'T1TANpTeScyeqVzzgNViGDNrkQ6qHz9KrSBS4aNXvGT',
+  dflow: 'DF1ow4tspfHX9JwWJsAb9epbkA8hmpSEAtxXy1V27QBH',
+} as const

@@ -1,0 +1,85 @@
+import { NATIVE } from '../addresses.ts'
+import { type OrderParties, required } from '../order.ts'
+import { fractionUnits } from '../order-amount.ts'
+import type { QuoteType, WireQuote } from '../quote/wire-quote.ts'
+import { fastMctpCall } from './fast-mctp.ts'
+import { type EvmOrder, type Forwarded, forward, type SourceSwap } from './forwarder.ts'
+import type { InnerCall } from './inner-call.ts'
+import { mctpCall } from './mctp.ts'
+import { monoChainCall } from './mono-chain.ts'
+import { swiftCall } from './swift.ts'
+import { wormholeSwapCall } from './wormhole-swap.ts'
+
+/** A router that swaps what is sold into what the order takes, as `/get-swap/evm` answers. */
+export interface Router {
+  readonly address: string
+  readonly calldata: string
+}
+
+const innerCalls: Readonly<Record<QuoteType, (quote: WireQuote, parties: OrderParties, random: string) => InnerCall>> =
+  {
+    SWIFT: swiftCall,
+    MCTP: mctpCall,
+    FAST_MCTP: fastMctpCall,
+    MONO_CHAIN: monoChainCall,
+    WH: wormholeSwapCall,
+  }
+
+/** The call to Mayan's contract within an order. */
+export const innerCall = (quote: WireQuote, parties: OrderParties, random: string): InnerCall =>
+  innerCalls[quote.type](quote, parties, random)
+
+/** The token a router must be asked for, where what is sold is not what the order takes. */
+export const middleToken = (quote: WireQuote): string | undefined => {
+  const inputs: Readonly<Record<QuoteType, string | undefined>> = {
+    SWIFT: quote.swiftInputContract,
+    MCTP: quote.mctpInputContract,
+    FAST_MCTP: quote.fastMctpInputContract,
+    // These bring their router along, or need none.
+    MONO_CHAIN: quote.fromToken.contract,
+    WH: quote.fromToken.contract,
+  }
+  const input = required(inputs[quote.type], 'input token')
+  return input === quote.fromToken.contract ? undefined : input
+}
+
+/**
+ * The transaction of an order on an EVM chain: a call to the forwarder, which takes the tokens, swaps them where a router
+ * is given, and calls Mayan's contract. Throws `TypeError` for a quote that lacks what its kind needs.
+ */
+export const evmOrder = (quote: WireQuote, parties: OrderParties, random: string, router?: Router): EvmOrder => {
+  const inner = innerCall(quote, parties, random)
+  const native = quote.fromToken.contract === NATIVE
+  const swap = sourceSwap(quote, inner, router)
+  const amountIn = BigInt(quote.amountIn)
+  const order: Forwarded = {
+    tokenIn: quote.fromToken.contract,
+    amountIn: native && swap ? lessFee(amountIn, inner.messageFee) : amountIn,
+    protocol: inner.contract,
+    protocolData: inner.data,
+    ...(swap ? { swap } : {}),
+  }
+  return forward(order, native ? amountIn : inner.messageFee)
+}
+
+/** The message is paid out of the coins sent along. */
+const lessFee = (amount: bigint, fee: bigint): bigint => {
+  if (amount <= fee) throw new TypeError(`${amount} wei do not cover the message fee of ${fee}`)
+  return amount - fee
+}
+
+const sourceSwap = (quote: WireQuote, inner: InnerCall, router: Router | undefined): SourceSwap | undefined => {
+  if (quote.type === 'MONO_CHAIN') {
+    return {
+      router: required(quote.routerAddress, 'evmSwapRouterAddress'),
+      calldata: required(quote.routerCalldata, 'evmSwapRouterCalldata'),
+      middleToken: quote.toToken.contract,
+      minMiddle: fractionUnits(quote.minAmountOut, quote.toToken.decimals),
+    }
+  }
+  const middle = middleToken(quote)
+  if (middle === undefined) return undefined
+  const { address, calldata } = required(router, 'router')
+  const minMiddle = fractionUnits(required(quote.minMiddleAmount, 'minMiddleAmount'), inner.inputDecimals)
+  return { router: address, calldata, middleToken: middle, minMiddle }
+}

@@ -1,0 +1,91 @@
+import { abi } from '@switchyard/provider-kit'
+import { type OrderParties, orderTerms, required } from '../order.ts'
+import { fractionUnits } from '../order-amount.ts'
+import type { WireQuote } from '../quote/wire-quote.ts'
+import type { InnerCall } from './inner-call.ts'
+import { CCTP_DECIMALS, cctpDomain } from './mctp.ts'
+
+const [b32, u8, u32, u64, u256] = [abi.fixed(32), abi.uint(8), abi.uint(32), abi.uint(64), abi.uint(256)]
+
+const bridge = abi.call('f58b6de8', abi.address, u256, u64, u256, u64, b32, u32, b32, u8, u8, u32, abi.bytes)
+const createOrder = abi.call(
+  '2337e236',
+  abi.address,
+  u256,
+  u256,
+  u32,
+  u32,
+  abi.tuple(u8, b32, b32, u64, u64, u64, u64, u64, b32, u8),
+)
+
+const PLAIN_PAYLOAD = 1n
+const ORDER_PAYLOAD = 3n
+
+/** A bridge of USDC by Circle (version 2), with an auction on the other side where another token is bought. */
+export const fastMctpCall = (quote: WireQuote, parties: OrderParties): InnerCall => ({
+  contract: required(quote.fastMctpMayanContract, 'fastMctpMayanContract'),
+  data: quote.hasAuction ? order(quote, parties) : plain(quote, parties),
+  inputToken: required(quote.fastMctpInputContract, 'fastMctpInputContract'),
+  inputDecimals: CCTP_DECIMALS,
+  messageFee: 0n,
+})
+
+const figures = (quote: WireQuote, parties: OrderParties) => ({
+  ...orderTerms(quote, parties),
+  token: required(quote.fastMctpInputContract, 'fastMctpInputContract'),
+  redeemFee: fractionUnits(required(quote.redeemRelayerFee, 'redeemRelayerFee'), CCTP_DECIMALS),
+  circleFee: BigInt(required(quote.circleMaxFee, 'circleMaxFee64')),
+  domain: cctpDomain(quote.toChain),
+  finality: BigInt(required(quote.fastMctpMinFinality, 'fastMctpMinFinality')),
+})
+
+const plain = (quote: WireQuote, parties: OrderParties): string => {
+  const of = figures(quote, parties)
+  return bridge.encode([
+    of.token,
+    of.amountIn,
+    of.redeemFee,
+    of.circleFee,
+    of.gasDrop,
+    of.destination,
+    of.domain,
+    of.referrer,
+    BigInt(of.referrerBps),
+    PLAIN_PAYLOAD,
+    of.finality,
+    '0x',
+  ])
+}
+
+const order = (quote: WireQuote, parties: OrderParties): string => {
+  const of = figures(quote, parties)
+  return createOrder.encode([
+    of.token,
+    of.amountIn,
+    of.circleFee,
+    of.domain,
+    of.finality,
+    [
+      ORDER_PAYLOAD,
+      of.destination,
+      of.tokenOut,
+      of.minAmountOut,
+      of.gasDrop,
+      of.redeemFee,
+      BigInt(required(quote.refundFee, 'refundRelayerFee64')),
+      BigInt(required(quote.deadline, 'deadline64')),
+      of.referrer,
+      BigInt(of.referrerBps),
+    ],
+  ])
+}
+
+/** Amount and destination of such a call, read back. Throws `TypeError` for any other data. */
+export const readFastMctp = (data: string): { readonly amountIn: bigint; readonly destination: string } => {
+  if (data.startsWith('0x2337e236')) {
+    const [, amountIn, , , , [, destination]] = createOrder.decode(data)
+    return { amountIn, destination }
+  }
+  const [, amountIn, , , , destination] = bridge.decode(data)
+  return { amountIn, destination }
+}

@@ -1,0 +1,87 @@
+import { abi } from '@switchyard/provider-kit'
+import { requireChain } from '../chains.ts'
+import { type OrderParties, orderTerms, required } from '../order.ts'
+import { fractionUnits } from '../order-amount.ts'
+import type { WireQuote } from '../quote/wire-quote.ts'
+import type { InnerCall } from './inner-call.ts'
+
+const [b32, u8, u16, u32, u64, u256] = [
+  abi.fixed(32),
+  abi.uint(8),
+  abi.uint(16),
+  abi.uint(32),
+  abi.uint(64),
+  abi.uint(256),
+]
+
+const bridgeWithFee = abi.call('2072197f', abi.address, u256, u64, u64, b32, u32, u8, abi.bytes)
+const bridgeWithLockedFee = abi.call('9be95bb4', abi.address, u256, u64, u256, u32, b32)
+const createOrder = abi.call('1c59b7fc', abi.tuple(abi.address, u256, u64, b32, u16, b32, u64, u64, u64, b32, u8))
+
+/** Digits of USDC at Circle. */
+export const CCTP_DECIMALS = 6
+
+const PLAIN_PAYLOAD = 1n
+
+/** Circle's number of a chain. Throws `TypeError` where Circle does not serve it. */
+export const cctpDomain = (chain: string): bigint => BigInt(required(requireChain(chain).cctp, `bridge to ${chain}`))
+
+/** A bridge of USDC by Circle (version 1), with an auction on the other side where another token is bought. */
+export const mctpCall = (quote: WireQuote, parties: OrderParties): InnerCall => {
+  const locked = quote.cheaperChain === quote.fromChain && !quote.hasAuction
+  return {
+    contract: required(quote.mctpMayanContract, 'mctpMayanContract'),
+    data: quote.hasAuction ? order(quote, parties) : bridge(quote, parties, locked),
+    inputToken: required(quote.mctpInputContract, 'mctpInputContract'),
+    inputDecimals: CCTP_DECIMALS,
+    messageFee: fractionUnits(quote.bridgeFee, 18),
+  }
+}
+
+const redeemFee = (quote: WireQuote): bigint =>
+  fractionUnits(required(quote.redeemRelayerFee, 'redeemRelayerFee'), CCTP_DECIMALS)
+
+const bridge = (quote: WireQuote, parties: OrderParties, locked: boolean): string => {
+  const { amountIn, gasDrop, destination } = orderTerms(quote, parties)
+  const token = required(quote.mctpInputContract, 'mctpInputContract')
+  const domain = cctpDomain(quote.toChain)
+  if (!locked) {
+    const values = [token, amountIn, redeemFee(quote), gasDrop, destination, domain, PLAIN_PAYLOAD, '0x'] as const
+    return bridgeWithFee.encode(values)
+  }
+  if (quote.toChain === 'solana') throw new TypeError('a fee for Solana cannot be locked on the source chain')
+  return bridgeWithLockedFee.encode([token, amountIn, gasDrop, redeemFee(quote), domain, destination])
+}
+
+const order = (quote: WireQuote, parties: OrderParties): string => {
+  const of = orderTerms(quote, parties)
+  return createOrder.encode([
+    [
+      required(quote.mctpInputContract, 'mctpInputContract'),
+      of.amountIn,
+      of.gasDrop,
+      of.destination,
+      BigInt(of.destinationWormhole),
+      of.tokenOut,
+      of.minAmountOut,
+      BigInt(required(quote.deadline, 'deadline64')),
+      redeemFee(quote),
+      of.referrer,
+      BigInt(of.referrerBps),
+    ],
+  ])
+}
+
+/** Amount and destination of such a call, read back. Throws `TypeError` for any other data. */
+export const readMctp = (data: string): { readonly amountIn: bigint; readonly destination: string } => {
+  if (data.startsWith('0x1c59b7fc')) {
+    const [[, amountIn, , destination]] = createOrder.decode(data)
+    return { amountIn, destination }
+  }
+  if (data.startsWith('0x9be95bb4')) {
+    const [, amountIn, , , , destination] = bridgeWithLockedFee.decode(data)
+    return { amountIn, destination }
+  }
+  const [, amountIn, , , destination] = bridgeWithFee.decode(data)
+  return { amountIn, destination }
+}

@@ -1,0 +1,36 @@
+import { abi } from '@switchyard/provider-kit'
+import { NATIVE } from '../addresses.ts'
+import { type OrderParties, required } from '../order.ts'
+import { fractionUnits } from '../order-amount.ts'
+import type { WireQuote } from '../quote/wire-quote.ts'
+import type { InnerCall } from './inner-call.ts'
+
+const transferEth = abi.call('6eb183d0', abi.address, abi.address, abi.uint(8))
+const transferToken = abi.call('29d8eb0a', abi.address, abi.uint(256), abi.address, abi.address, abi.uint(8))
+
+/** A swap within one EVM chain: what the router hands over is passed on, less the affiliate's share. */
+export const monoChainCall = (quote: WireQuote, parties: OrderParties): InnerCall => {
+  const { toToken } = quote
+  const referrer = parties.referrer ?? NATIVE
+  const bps = parties.referrer === undefined ? 0n : BigInt(quote.referrerBps)
+  return {
+    contract: required(quote.monoChainMayanContract, 'monoChainMayanContract'),
+    data:
+      toToken.contract === NATIVE
+        ? transferEth.encode([parties.destination, referrer, bps])
+        : transferToken.encode([
+            toToken.contract,
+            fractionUnits(quote.expectedAmountOut, toToken.decimals),
+            parties.destination,
+            referrer,
+            bps,
+          ]),
+    inputToken: toToken.contract,
+    inputDecimals: toToken.decimals,
+    messageFee: 0n,
+  }
+}
+
+/** The receiver of such a call, read back. Throws `TypeError` for any other data. */
+export const readMonoChain = (data: string): string =>
+  data.startsWith('0x6eb183d0') ? transferEth.decode(data)[0] : transferToken.decode(data)[2]

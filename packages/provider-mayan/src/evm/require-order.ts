@@ -1,0 +1,73 @@
+import { addressKey } from '@switchyard/core'
+import { accountBytes } from '../account-bytes.ts'
+import { FORWARDER, NATIVE } from '../addresses.ts'
+import { requireChain } from '../chains.ts'
+import { type OrderParties, orderTerms } from '../order.ts'
+import type { QuoteType, WireQuote } from '../quote/wire-quote.ts'
+import { readFastMctp } from './fast-mctp.ts'
+import { type EvmOrder, readForwarded } from './forwarder.ts'
+import { readMctp } from './mctp.ts'
+import { readMonoChain } from './mono-chain.ts'
+import { readSwift } from './swift.ts'
+import { readWormholeSwap } from './wormhole-swap.ts'
+
+type Check = readonly [what: string, found: unknown, meant: unknown]
+
+/**
+ * Reads a transaction back and compares it with what was agreed: who is paid, who is refunded, what is taken, what comes
+ * out at least. Throws `TypeError` for any difference.
+ */
+export const requireOrder = (order: EvmOrder, quote: WireQuote, parties: OrderParties): void => {
+  const forwarded = readForwarded(order)
+  const native = quote.fromToken.contract === NATIVE
+  const amountIn = BigInt(quote.amountIn)
+  const outer: readonly Check[] = [
+    ['contract', order.to, FORWARDER],
+    ['token', addressKey(forwarded.tokenIn), addressKey(quote.fromToken.contract)],
+    ['amount', native ? order.value : forwarded.amountIn, amountIn],
+  ]
+  const wrong = [...outer, ...inner[quote.type](forwarded.protocolData, quote, parties)].find(
+    ([, found, meant]) => found !== meant,
+  )
+  if (wrong) throw new TypeError(`the ${wrong[0]} of the call is ${wrong[1]}, not ${wrong[2]}`)
+}
+
+const destinationOf = (quote: WireQuote, { destination }: OrderParties): string =>
+  accountBytes(destination, requireChain(quote.toChain).machine)
+
+const inner: Readonly<Record<QuoteType, (data: string, quote: WireQuote, parties: OrderParties) => readonly Check[]>> =
+  {
+    SWIFT: (data, quote, parties) => {
+      const found = readSwift(data)
+      const meant = orderTerms(quote, parties)
+      return [
+        ['destination', found.destination, destinationOf(quote, parties)],
+        ['destination chain', found.destinationWormhole, BigInt(requireChain(quote.toChain).wormhole)],
+        ['owner', found.trader, accountBytes(parties.trader, 'evm')],
+        ['token bought', found.tokenOut, meant.tokenOut],
+        ['least output', found.minAmountOut, meant.minAmountOut],
+        ['deadline', found.deadline, BigInt(quote.deadline ?? 0)],
+        ['affiliate', found.referrer, meant.referrer],
+        ['share of the affiliate', found.referrerBps, BigInt(quote.referrerBps)],
+      ]
+    },
+    MCTP: (data, quote, parties) => bridged(readMctp(data), quote, parties),
+    FAST_MCTP: (data, quote, parties) => bridged(readFastMctp(data), quote, parties),
+    MONO_CHAIN: (data, _quote, { destination }) => [['destination', readMonoChain(data), destination.toLowerCase()]],
+    WH: (data, quote, parties) => {
+      const { destination, trader } = readWormholeSwap(data)
+      return [
+        ['destination', destination, destinationOf(quote, parties)],
+        ['owner', trader, accountBytes(parties.trader, 'evm')],
+      ]
+    },
+  }
+
+const bridged = (
+  { amountIn, destination }: { readonly amountIn: bigint; readonly destination: string },
+  quote: WireQuote,
+  parties: OrderParties,
+): readonly Check[] => [
+  ['amount of the bridge', amountIn, BigInt(quote.amountIn)],
+  ['destination', destination, destinationOf(quote, parties)],
+]

@@ -1,0 +1,92 @@
+import { abi } from '@switchyard/provider-kit'
+import { accountBytes } from '../account-bytes.ts'
+import { NATIVE, solana } from '../addresses.ts'
+import { wormholeChain } from '../chains.ts'
+import { type OrderParties, orderTerms, required } from '../order.ts'
+import { fractionUnits, orderUnits } from '../order-amount.ts'
+import type { WireQuote } from '../quote/wire-quote.ts'
+import { associatedAccount, programAddress } from '../solana/program-address.ts'
+import type { InnerCall } from './inner-call.ts'
+
+const [b32, u16, u64, u256] = [abi.fixed(32), abi.uint(16), abi.uint(64), abi.uint(256)]
+
+const fees = abi.tuple(u64, u64, u64)
+const recipient = abi.tuple(b32, u16, b32, b32, u16, b32, b32)
+const criteria = abi.tuple(u256, u64, u64, abi.bool, u64, abi.bytes)
+
+const wrapAndSwapEth = abi.call('1eb1cff0', fees, recipient, b32, u16, criteria)
+const swap = abi.call('6111ad25', fees, recipient, b32, u16, criteria, abi.address, u256)
+
+const SOLANA_WORMHOLE = 1n
+
+/** A swap of Wormhole's wrapped tokens: carried to Solana, auctioned there and carried on. */
+export const wormholeSwapCall = (quote: WireQuote, parties: OrderParties): InnerCall => {
+  const { amountIn } = orderTerms(quote, parties)
+  const token = quote.fromToken.contract
+  const shared = [
+    relayerFees(quote),
+    recipientOf(quote, parties),
+    ...bought(quote),
+    criteriaOf(quote, parties),
+  ] as const
+  return {
+    contract: required(quote.whMayanContract, 'whMayanContract'),
+    data: token === NATIVE ? wrapAndSwapEth.encode(shared) : swap.encode([...shared, token, amountIn]),
+    inputToken: token,
+    inputDecimals: quote.fromToken.decimals,
+    messageFee: token === NATIVE ? 0n : fractionUnits(quote.bridgeFee, 18),
+  }
+}
+
+const relayerFees = (quote: WireQuote): readonly [bigint, bigint, bigint] => {
+  const { fromToken, toToken } = quote
+  return [
+    orderUnits(required(quote.swapRelayerFee, 'swapRelayerFee'), fromToken.decimals),
+    orderUnits(required(quote.redeemRelayerFee, 'redeemRelayerFee'), toToken.decimals),
+    orderUnits(required(quote.refundRelayerFee, 'refundRelayerFee'), fromToken.decimals),
+  ]
+}
+
+/** Mayan's account on Solana for the token that arrives there. */
+const mayanAccount = (quote: WireQuote): string =>
+  associatedAccount(
+    programAddress([new TextEncoder().encode('MAIN')], solana.wormholeSwap),
+    required(quote.fromToken.mint, 'fromToken.mint'),
+    solana.token,
+  )
+
+const recipientOf = (quote: WireQuote, parties: OrderParties) => {
+  const { destination, destinationWormhole, referrer } = orderTerms(quote, parties)
+  return [
+    accountBytes(mayanAccount(quote), 'solana'),
+    SOLANA_WORMHOLE,
+    accountBytes(solana.auction, 'solana'),
+    destination,
+    BigInt(destinationWormhole),
+    referrer,
+    accountBytes(parties.trader, 'evm'),
+  ] as const
+}
+
+/** The token bought, named on the chain it comes from. */
+const bought = ({ toToken }: WireQuote): readonly [string, bigint] => {
+  const chain = required(wormholeChain(required(toToken.originWormhole, 'realOriginChainId')), 'known origin chain')
+  return [
+    accountBytes(required(toToken.originContract, 'realOriginContractAddress'), chain.machine),
+    BigInt(chain.wormhole),
+  ]
+}
+
+const criteriaOf = (quote: WireQuote, parties: OrderParties) => {
+  const { minAmountOut, gasDrop } = orderTerms(quote, parties)
+  const deadline = BigInt(required(quote.deadline, 'deadline64'))
+  return [deadline, deadline, minAmountOut, quote.toToken.contract === NATIVE, gasDrop, '0x'] as const
+}
+
+/** Destination and owner of such a call, read back. Throws `TypeError` for any other data. */
+export const readWormholeSwap = (data: string): { readonly destination: string; readonly trader: string } => {
+  const [, [, , , destination, , , trader]] = data.startsWith('0x1eb1cff0')
+    ? wrapAndSwapEth.decode(data)
+    : swap.decode(data)
+  return { destination, trader }
+}

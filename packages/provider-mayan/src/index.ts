@@ -1,0 +1,2 @@
+export { type MayanOptions, mayan } from './mayan.ts'
+export type { QuoteType } from './quote/wire-quote.ts'

@@ -1,0 +1,60 @@
+import { CLOCK, HTTP, type Plugin, UUID } from '@switchyard/core'
+import { httpFromFetch } from '@switchyard/provider-kit'
+import { createClient } from './client.ts'
+import { MayanProvider } from './provider.ts'
+import type { QuoteType } from './quote/wire-quote.ts'
+
+/** How Mayan is reached and what is asked of it. */
+export interface MayanOptions {
+  /** Price API. Default `https://price-api.mayan.finance/v3`. */
+  readonly baseUrl?: string | readonly string[]
+  /** Sent as `apiKey` with every request; without one a limit per IP applies. Default none. */
+  readonly apiKey?: string
+  /** Used in place of the engine's way out. */
+  readonly fetch?: typeof globalThis.fetch
+  /** Explorer API, for tracking. Default `https://explorer-api.mayan.finance/v3`. */
+  readonly explorerUrl?: string | readonly string[]
+  /** Kinds of route that are offered. Default `['SWIFT']`, Mayan's fast flow. */
+  readonly quoteTypes?: readonly QuoteType[]
+  /** Slippage of requests that name none: basis points, or `auto` to let Mayan choose. Default `auto`. */
+  readonly defaultSlippageBps?: number | 'auto'
+  /**
+   * Addresses of the affiliate for callers whose key names none under `mayan`, separated by commas: one on Solana, one on
+   * EVM chains. Default none.
+   */
+  readonly affiliateAccount?: string
+  /** The same for the operator's share. Default none. */
+  readonly serviceAccount?: string
+  /** EVM addresses quotes may be signed by. Where given, an unsigned or otherwise signed quote is refused. Default: not checked. */
+  readonly quoteSigners?: readonly string[]
+}
+
+const PRICE_API = 'https://price-api.mayan.finance/v3'
+const EXPLORER_API = 'https://explorer-api.mayan.finance/v3'
+
+/** Swaps through Mayan as `MAYAN`. Does no I/O and reads no environment. */
+export const mayan = (options: MayanOptions = {}): Plugin => ({
+  name: '@switchyard/provider-mayan',
+  register: (registry) => {
+    registry.provider('MAYAN', (resolve) => {
+      const client = createClient({
+        priceUrl: options.baseUrl ?? PRICE_API,
+        explorerUrl: options.explorerUrl ?? EXPLORER_API,
+        apiKey: options.apiKey,
+        http: options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP),
+        clock: resolve(CLOCK),
+      })
+      return new MayanProvider({
+        client,
+        uuid: resolve(UUID),
+        settings: {
+          types: options.quoteTypes ?? ['SWIFT'],
+          slippage: options.defaultSlippageBps ?? 'auto',
+          signers: (options.quoteSigners ?? []).map((signer) => signer.toLowerCase()),
+          affiliate: options.affiliateAccount,
+          service: options.serviceAccount,
+        },
+      })
+    })
+  },
+})

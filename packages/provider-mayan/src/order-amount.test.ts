@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fractionUnits, fromOrderUnits, orderUnits } from './order-amount.ts'
+
+/** As Mayan's own client does it, through a floating-point number. */
+const theirs = (figure: string, decimals: number): bigint => {
+  const digits = Math.min(8, decimals)
+  const kept = Number(figure)
+    .toFixed(digits + 1)
+    .slice(0, -1)
+    .replace(/\.$/, '')
+  const [whole = '0', fraction = ''] = kept.split('.')
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
+}
+
+describe("an order's figure", () => {
+  it.each([
+    ['9.974999', 6, 9_974_999n],
+    ['0.0041234567891', 18, 4_123_450_000_000_000n],
+    ['0.9999999996', 8, 100_000_000n],
+    ['0.9999999994', 8, 99_999_999n],
+    ['3.0914520000000003', 6, 3_091_452n],
+    ['10', 6, 10_000_000n],
+    ['0', 18, 0n],
+  ])('%s at %i decimals is %s', (figure, decimals, units) => {
+    expect(fractionUnits(figure, decimals)).toBe(units)
+  })
+
+  it('is never finer than eight digits, and is read back in base units', () => {
+    expect(orderUnits('3.99897292039174', 18)).toBe(399_897_292n)
+    expect(fromOrderUnits(399_897_292n, 18)).toBe(3_998_972_920_000_000_000n)
+    expect(orderUnits('9.974999', 6)).toBe(9_974_999n)
+    expect(fromOrderUnits(9_974_999n, 6)).toBe(9_974_999n)
+  })
+
+  it("agrees with the other client's wherever that one is exact", () => {
+    const figures = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 6n }), fc.stringMatching(/^\d{1,8}[0-46-9]?$/))
+    fc.assert(
+      fc.property(figures, fc.integer({ min: 0, max: 18 }), ([whole, fraction], decimals) => {
+        // A tie at the digit that is rounded is decided by the binary value there.
+        fc.pre(fraction[Math.min(8, decimals) + 1] !== '5')
+        expect(fractionUnits(`${whole}.${fraction}`, decimals)).toBe(theirs(`${whole}.${fraction}`, decimals))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('refuses what is no decimal', () => {
+    for (const figure of ['', '1e5', '-1', '1.', '.5', 'NaN']) expect(() => fractionUnits(figure, 6)).toThrow(TypeError)
+  })
+})

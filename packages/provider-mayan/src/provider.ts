@@ -1,0 +1,136 @@
+import {
+  type Answer,
+  type Ask,
+  type Deposit,
+  type Observation,
+  type Offer,
+  type Parties,
+  type ProviderContext,
+  type ProviderLabel,
+  type ProviderTraits,
+  type Surface,
+  type SwapProvider,
+  type TrackQuery,
+  UpstreamError,
+} from '@switchyard/core'
+import { declined, read } from '@switchyard/provider-kit'
+import { CLIENT_VERSION, type Client } from './client.ts'
+import { feeCaps, type Plan, planQuote } from './quote/plan-quote.ts'
+import { quoteQuery } from './quote/quote-query.ts'
+import { translateQuote } from './quote/translate-quote.ts'
+import { readQuote, typeOf } from './quote/wire-quote.ts'
+import type { Settings } from './settings.ts'
+import { quoteSigner } from './signature.ts'
+import { surfaceOf } from './surface.ts'
+import { isHash, serves } from './track/hash.ts'
+import { notSeen, translateStatus } from './track/translate-status.ts'
+import { translateError } from './translate-error.ts'
+import { unlessAborted } from './unless-aborted.ts'
+
+/** What the provider is made of. */
+export interface ProviderParts {
+  readonly client: Client
+  readonly settings: Settings
+  readonly uuid: () => string
+}
+
+/** The whole token list is one large answer and changes slowly. */
+const SURFACE_REFRESH_MS = 10 * 60_000
+
+/** Swaps through Mayan: the sender places an order on his own chain, a solver pays on the other. */
+export class MayanProvider implements SwapProvider {
+  readonly id = 'MAYAN'
+  readonly contract = 1
+  readonly label: ProviderLabel = {
+    displayName: 'Mayan',
+    displayNameLong: 'Mayan Finance',
+    keywords: ['mayan', 'mayan swift', 'wormhole'],
+    url: 'https://mayan.finance',
+  }
+  readonly traits: ProviderTraits
+  readonly #parts: ProviderParts
+
+  constructor(parts: ProviderParts) {
+    this.#parts = parts
+    this.traits = {
+      refund: 'sender',
+      flexInput: false,
+      privacy: false,
+      feeCapBps: Math.max(...parts.settings.types.map((type) => feeCaps[type])),
+      faultCode: 'apiRequestFailed',
+      surfaceRefreshMs: SURFACE_REFRESH_MS,
+    }
+  }
+
+  async surface({ signal }: ProviderContext): Promise<Surface> {
+    const { ok, status, body } = await this.#parts.client.tokens(signal)
+    if (!ok) throw new UpstreamError(`Mayan's token list answers ${status}`, { status })
+    return surfaceOf(body)
+  }
+
+  async quote(ask: Ask, { signal }: ProviderContext): Promise<Answer> {
+    const { client, settings } = this.#parts
+    const plan = planQuote(settings, ask)
+    if (!('terms' in plan)) return plan
+    const query = quoteQuery({ types: plan.types, fullList: true }, plan.terms, client.apiKey)
+    const answer = await client.quote(query, signal)
+    if (!answer.ok) return translateError(ask, plan.types.join(' or '), answer)
+    requireVersion(answer.body)
+    await this.#requireSigned(answer.text)
+    return this.#offers(plan, read.list(answer.body, 'quotes'))
+  }
+
+  async build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit> {
+    const { client, uuid } = this.#parts
+    const chance = (): string => `${uuid()}${uuid()}`.replaceAll('-', '')
+    // Loaded by the first build: quoting needs no curves.
+    const { buildOrder } = await unlessAborted(import('./build-order.ts'), context.signal)
+    return buildOrder({ client, chance }, offer, parties, context)
+  }
+
+  async observe(query: TrackQuery, { signal, tokens }: ProviderContext): Promise<Observation | undefined> {
+    const { hash } = query
+    if (hash === undefined) return notSeen(query)
+    if (!serves(query.chainId) || !isHash(hash)) return undefined
+    const { ok, status, body } = await this.#parts.client.swap(hash, signal)
+    if (status === 404) return notSeen(query)
+    if (!ok) throw new UpstreamError(`Mayan's explorer answers ${status}`, { status })
+    return translateStatus(body, query, tokens)
+  }
+
+  /** One offer a kind of route, the best of its kind. */
+  #offers(plan: Plan, quotes: readonly unknown[]): Answer {
+    const offers = plan.types.flatMap((type) => {
+      const same = quotes.filter((quote) => typeOf(quote) === type)
+      const made = same
+        .flatMap((quote) => translateQuote(plan, readQuote(quote, type)) ?? [])
+        .filter(({ buyAmountMin }) => buyAmountMin > 0n)
+      return made.sort((one, other) => (one.buyAmount < other.buyAmount ? 1 : -1)).slice(0, 1)
+    })
+    if (offers.length > 0) return { offers }
+    const found = [...new Set(quotes.map((quote) => read.optionalText(quote, 'type')))].join(', ')
+    const instead = found === '' ? 'Route not found' : `only ${found}`
+    return declined('unsupportedMethod', `MAYAN has no ${plan.types.join(' or ')} route: ${instead}`)
+  }
+
+  /** A deployment that names the signers takes no quote of anybody else. */
+  async #requireSigned(text: string): Promise<void> {
+    const { signers } = this.#parts.settings
+    if (signers.length === 0) return
+    for (const quote of read.list(JSON.parse(text), 'quotes')) {
+      const signer = await quoteSigner(read.record(quote, ''))
+      if (signer === undefined || !signers.includes(signer))
+        throw new UpstreamError('a quote of Mayan is not signed by it')
+    }
+  }
+}
+
+/** Servers raise the version below which orders would be built by outdated rules. */
+const requireVersion = (body: unknown): void => {
+  const least = read.optionalList(body, 'minimumSdkVersion') ?? []
+  for (const [place, own] of CLIENT_VERSION.entries()) {
+    const asked = Number(least[place] ?? 0)
+    if (asked < own) return
+    if (asked > own) throw new UpstreamError(`Mayan asks for a client of version ${least.join('.')}`)
+  }
+}

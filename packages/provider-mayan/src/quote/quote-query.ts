@@ -1,0 +1,54 @@
+import { FORWARDER, solana } from '../addresses.ts'
+import { CLIENT_VERSION, type Query } from '../client.ts'
+import type { QuoteType } from './wire-quote.ts'
+
+/** What a quote is asked with. */
+export interface QuoteTerms {
+  /** Base units. */
+  readonly amountIn: bigint
+  readonly fromToken: string
+  readonly fromChain: string
+  readonly toToken: string
+  readonly toChain: string
+  readonly slippage: number | 'auto'
+  /** The affiliate on Solana, whatever the chains. */
+  readonly referrer?: string
+  readonly referrerBps?: number
+  readonly gasDrop?: number
+  readonly destinationAddress?: string
+}
+
+/** Which routes the server looks for. */
+export interface QuoteFlags {
+  readonly types: readonly (QuoteType | 'SHUTTLE')[]
+  /** All quotes, instead of the fastest and the cheapest. */
+  readonly fullList: boolean
+}
+
+/** Query of `/v3/quote`, in the order Mayan's own client has it. Source: swap-sdk 15.2.0, `generateFetchQuoteUrl`. */
+export const quoteQuery = ({ types, fullList }: QuoteFlags, terms: QuoteTerms, apiKey?: string): Query => ({
+  wormhole: types.includes('WH'),
+  swift: types.includes('SWIFT'),
+  mctp: types.includes('MCTP'),
+  shuttle: types.includes('SHUTTLE'),
+  fastMctp: types.includes('FAST_MCTP'),
+  gasless: false,
+  onlyDirect: false,
+  fullList,
+  guaranteedOutput: true,
+  monoChain: types.includes('MONO_CHAIN'),
+  apiKey,
+  solanaProgram: solana.wormholeSwap,
+  forwarderAddress: FORWARDER,
+  amountIn64: terms.amountIn.toString(),
+  fromToken: terms.fromToken,
+  fromChain: terms.fromChain,
+  toToken: terms.toToken,
+  toChain: terms.toChain,
+  slippageBps: terms.slippage,
+  referrer: terms.referrer,
+  referrerBps: terms.referrerBps,
+  gasDrop: terms.gasDrop,
+  destinationAddress: terms.destinationAddress,
+  sdkVersion: CLIENT_VERSION.join('_'),
+})

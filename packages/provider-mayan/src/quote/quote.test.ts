@@ -1,0 +1,244 @@
+import { addressKey } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { NOW, quotes, wireQuote } from '../testing/quotes.ts'
+import { addresses, arbUsdc, baseDai, baseEth, baseUsdc, bnb, eth, sol, solUsdc, sui } from '../testing/tokens.ts'
+import { ask, reply, world } from '../testing/world.ts'
+
+const shares = (affiliateBps: number, serviceBps: number, mayan?: string, service = mayan) => ({
+  affiliateBps,
+  serviceBps,
+  accounts: mayan === undefined ? {} : { mayan },
+  serviceAccounts: service === undefined ? {} : { mayan: service },
+})
+
+const both = `${addresses.referrerEvm},${addresses.solana}`
+
+const offerOf = async (changes = {}, more: object = {}, options = {}) => {
+  const asked = ask(changes)
+  const { provider, context, take } = world({ '/v3/quote': quotes(wireQuote(asked, more)) }, options)
+  const answer = await provider.quote(asked, context)
+  if (!('offers' in answer)) throw new Error(JSON.stringify(answer))
+  const [offer] = answer.offers
+  if (!offer) throw new Error('no offer')
+  return { offer, query: take()[0]?.searchParams }
+}
+
+describe('a quote', () => {
+  it('asks for the fast flow alone, once, with the amount in base units and no gas drop [PER-11b]', async () => {
+    const { query } = await offerOf({ destinationAddress: addresses.otherEvm, slippageBps: 250 })
+    expect(Object.fromEntries(query ?? [])).toMatchObject({
+      swift: 'true',
+      mctp: 'false',
+      fastMctp: 'false',
+      wormhole: 'false',
+      monoChain: 'false',
+      shuttle: 'false',
+      gasless: 'false',
+      fullList: 'true',
+      amountIn64: '10000000',
+      fromChain: 'base',
+      fromToken: baseUsdc.address,
+      toChain: 'arbitrum',
+      toToken: arbUsdc.address,
+      slippageBps: '250',
+      gasDrop: '0',
+      destinationAddress: addresses.otherEvm,
+      sdkVersion: '15_2_0',
+    })
+    expect(query?.has('apiKey')).toBe(false)
+  })
+
+  it('sends the key, leaves slippage to Mayan by default and never asks for more than the API takes', async () => {
+    const { query } = await offerOf({}, {}, { apiKey: 'KEY' })
+    expect([query?.get('apiKey'), query?.get('slippageBps')]).toEqual(['KEY', 'auto'])
+    expect((await offerOf({ slippageBps: 3_000 })).query?.get('slippageBps')).toBe('500')
+    expect((await offerOf({}, {}, { defaultSlippageBps: 50 })).query?.get('slippageBps')).toBe('50')
+  })
+
+  it('becomes an offer whose worst case is what the order will demand', async () => {
+    const { offer } = await offerOf(
+      { buy: bnb },
+      { expectedAmountOut: 4.09081164174901, minAmountOut: 3.99897292039174 },
+    )
+    expect(offer).toMatchObject({
+      sellAmount: 10_000_000n,
+      buyAmount: 4_090_811_640_000_000_000n,
+      // Orders carry eight digits.
+      buyAmountMin: 3_998_972_920_000_000_000n,
+      depositKind: 'contractCall',
+      approvalSpender: '0x337685fdaB40D39bd02028545a4FfA7D287cC3E2',
+      times: { inbound: 2, swap: 10, outbound: 1 },
+      variant: 'SWIFT',
+    })
+    expect(offer.expiresAt).toBeGreaterThan(NOW)
+  })
+
+  it('takes base units where the answer has them', async () => {
+    const { offer } = await offerOf({ buy: bnb }, { expectedAmountOutBaseUnits: '4090811641749010000' })
+    expect(offer.buyAmount).toBe(4_090_811_641_749_010_000n)
+  })
+
+  it('needs no approval for a coin', async () => {
+    const { offer } = await offerOf(
+      { sell: baseEth, sellAmount: 10n ** 16n },
+      { swiftWrapAndLock: true, swiftInputContract: '0x4200000000000000000000000000000000000006' },
+    )
+    expect(offer.approvalSpender).toBeUndefined()
+    expect((await offerOf({ sell: sol, buy: eth, sellAmount: 10n ** 9n })).offer.approvalSpender).toBeUndefined()
+  })
+
+  it('marks a refund address that is not the sender, whom alone Mayan refunds', async () => {
+    const { offer } = await offerOf({ sourceAddress: addresses.evm, refundAddress: addresses.otherEvm })
+    expect(offer.refundObstacle).toBe('unsupportedByRoute')
+    const own = await offerOf({ sourceAddress: addresses.evm, refundAddress: addresses.evm })
+    expect(own.offer.refundObstacle).toBeUndefined()
+  })
+
+  it('keeps the best of several quotes of a kind, and one of each kind that is on', async () => {
+    const asked = ask()
+    const bridge = {
+      type: 'FAST_MCTP',
+      fastMctpInputContract: baseUsdc.address,
+      redeemRelayerFee: 0.01,
+      hasAuction: false,
+    }
+    const list = [
+      wireQuote(asked, { expectedAmountOut: 9.9 }),
+      wireQuote(asked, { expectedAmountOut: 9.98 }),
+      wireQuote(asked, { ...bridge, expectedAmountOut: 9.95, minReceivedBaseUnits: '9940000' }),
+    ]
+    const { provider, context } = world({ '/v3/quote': quotes(...list) }, { quoteTypes: ['SWIFT', 'FAST_MCTP'] })
+    const answer = await provider.quote(asked, context)
+    expect(answer).toMatchObject({
+      offers: [
+        { variant: 'SWIFT', buyAmount: 9_980_000n },
+        { variant: 'FAST_MCTP', buyAmount: 9_950_000n, buyAmountMin: 9_940_000n },
+      ],
+    })
+  })
+
+  it('offers no swap within one chain unless that kind is on, and from Solana nothing but orders', async () => {
+    const { provider, context, take } = world({})
+    const inside = await provider.quote(ask({ buy: baseDai }), context)
+    expect(inside).toMatchObject({ declined: { errorCode: 'unsupportedMethod' } })
+    const bridges = world({}, { quoteTypes: ['FAST_MCTP', 'MCTP', 'WH'] })
+    const fromSolana = await bridges.provider.quote(ask({ sell: solUsdc }), bridges.context)
+    expect(fromSolana).toMatchObject({ declined: { errorCode: 'unsupportedMethod' } })
+    expect([...take(), ...bridges.take()]).toEqual([])
+  })
+
+  it('declines chains it has no name for', async () => {
+    const { provider, context } = world({})
+    const asked = ask({ sell: { ...baseUsdc, chain: 'BTC' } })
+    expect(await provider.quote(asked, context)).toMatchObject({ declined: { errorCode: 'unsupportedChainId' } })
+  })
+})
+
+describe('fees', () => {
+  it('are told as affiliate, service, network and inbound', async () => {
+    const { offer, query } = await offerOf({ fees: shares(25, 15, both) }, { referrerBps: 40 })
+    expect([query?.get('referrer'), query?.get('referrerBps')]).toEqual([addresses.solana, '40'])
+    const asset = { identifier: baseUsdc.identifier, chain: 'BASE', decimals: 6 }
+    expect(offer.fees).toEqual([
+      { type: 'affiliate', asset, amount: 25_000n, bps: 25 },
+      { type: 'service', asset, amount: 15_000n, bps: 15 },
+      { type: 'network', asset, amount: 3_000n, bps: 3 },
+      { type: 'inbound', asset: { identifier: 'BASE.ETH', chain: 'BASE', decimals: 18 }, amount: 2_000_000_000_000n },
+    ])
+    expect(offer.warnings).toEqual([])
+  })
+
+  it('are not charged for shares nobody could receive, and the route says so', async () => {
+    for (const account of [undefined, addresses.solana, addresses.referrerEvm, 'nonsense']) {
+      const { offer, query } = await offerOf({ fees: shares(25, 0, account) })
+      expect(query?.has('referrerBps')).toBe(false)
+      expect(offer.warnings).toMatchObject([{ code: 'unableToApplyReferralProgram' }])
+      expect(offer.fees[0]).toMatchObject({ type: 'affiliate', amount: 0n })
+    }
+  })
+
+  it("name one account: the affiliate's before the operator's", async () => {
+    const other = `${addresses.otherEvm},${addresses.solana}`
+    const { offer, query } = await offerOf({ fees: shares(25, 15, both, other) }, { referrerBps: 25 })
+    expect(query?.get('referrerBps')).toBe('25')
+    expect(offer.warnings).toHaveLength(1)
+    const alone = await offerOf({ fees: shares(0, 15, undefined, both) }, { referrerBps: 15 })
+    expect([alone.query?.get('referrerBps'), alone.offer.warnings]).toEqual(['15', []])
+  })
+
+  it('need no EVM address where no EVM chain takes part', async () => {
+    const fees = shares(25, 0, addresses.solana)
+    const { offer } = await offerOf({ sell: sol, buy: sui, sellAmount: 10n ** 9n, fees }, { referrerBps: 25 })
+    expect(offer.warnings).toEqual([])
+    expect(offer.fees.at(-1)).toMatchObject({ type: 'inbound', asset: { identifier: 'SOL.SOL' }, amount: 3_011_000n })
+  })
+
+  it('above what a kind of route allows leave no route', async () => {
+    const { provider, context } = world({})
+    const answer = await provider.quote(ask({ fees: shares(150, 60, both) }), context)
+    expect(answer).toMatchObject({ declined: { errorCode: 'unsupportedMethod' } })
+    expect(provider.traits.feeCapBps).toBe(200)
+  })
+
+  it('of a relayer are told where they are taken from what is sold', async () => {
+    const more = {
+      type: 'MCTP',
+      mctpInputContract: baseUsdc.address,
+      redeemRelayerFee: 0.032236,
+      hasAuction: false,
+      bridgeFee: 0.0001,
+    }
+    const { offer } = await offerOf({}, more, { quoteTypes: ['MCTP'] })
+    expect(offer.fees).toContainEqual({
+      type: 'outbound',
+      asset: { identifier: baseUsdc.identifier, chain: 'BASE', decimals: 6 },
+      amount: 32_236n,
+    })
+    expect(offer.fees.at(-1)?.amount).toBe(102_000_000_000_000n)
+  })
+})
+
+describe('a quote of something else', () => {
+  it.each([
+    ['another amount', { effectiveAmountIn64: '10000001' }],
+    ['another source chain', { fromChain: 'ethereum' }],
+    ['another destination chain', { toChain: 'optimism' }],
+    ['a higher share', { referrerBps: 10 }],
+    ['a gas drop', { gasDrop: 0.01 }],
+    ['a gasless order', { gasless: true }],
+    [
+      'another token',
+      { toToken: { contract: '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9', decimals: 6, wChainId: 23 } },
+    ],
+    ['other decimals', { toToken: { contract: arbUsdc.address, decimals: 18, wChainId: 23 } }],
+    ['another Wormhole number', { toToken: { contract: arbUsdc.address, decimals: 6, wChainId: 24 } }],
+  ])('is a fault: %s', async (_name, more) => {
+    await expect(offerOf({}, more)).rejects.toThrow('something else')
+  })
+
+  it('is not what another spelling of an address is', async () => {
+    const spelled = { contract: arbUsdc.address?.toUpperCase().replace('0X', '0x'), decimals: 6, wChainId: 23 }
+    expect(addressKey(spelled.contract ?? '')).toBe(arbUsdc.address)
+    await expect(offerOf({}, { toToken: spelled })).resolves.toBeDefined()
+  })
+})
+
+describe('the server', () => {
+  it('may ask for a newer client, whose orders this one does not know how to make', async () => {
+    const list = { ...quotes(wireQuote(ask())), minimumSdkVersion: [15, 3, 0] }
+    const { provider, context } = world({ '/v3/quote': list })
+    await expect(provider.quote(ask(), context)).rejects.toThrow('15.3.0')
+    const same = world({ '/v3/quote': { ...list, minimumSdkVersion: [15, 2, 0] } })
+    await expect(same.provider.quote(ask(), same.context)).resolves.toMatchObject({ offers: [{}] })
+  })
+
+  it('is taken at its word when it answers 201', async () => {
+    const { provider, context } = world({ '/v3/quote': reply(201, quotes(wireQuote(ask()))) })
+    expect(await provider.quote(ask(), context)).toMatchObject({ offers: [{}] })
+  })
+
+  it('must sign where signers are named', async () => {
+    const options = { quoteSigners: ['0xe8FDd6f6D10532bd49Cced5502CAa483E232E637'] }
+    await expect(offerOf({}, {}, options)).rejects.toThrow('not signed')
+  })
+})

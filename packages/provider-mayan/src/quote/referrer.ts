@@ -1,0 +1,65 @@
+import type { FeeTerms, Warning } from '@switchyard/core'
+import { isAccount } from '../account-bytes.ts'
+import type { Machine, MayanChain } from '../chains.ts'
+import type { Settings } from '../settings.ts'
+
+/** The affiliate's addresses, one a machine. */
+export type ReferrerBook = Readonly<Partial<Record<Machine, string>>>
+
+/** Who takes a share of the order, and how much of it is whose. */
+export interface Share {
+  readonly book: ReferrerBook
+  readonly affiliateBps: number
+  readonly serviceBps: number
+  readonly warnings: readonly Warning[]
+}
+
+/**
+ * The one affiliate an order can name. The affiliate of the key comes first; the operator's share goes along where it has
+ * the same account, or alone where the affiliate takes nothing. What cannot be taken is not charged, and the route says so.
+ */
+export const shareOf = (fees: FeeTerms, settings: Settings, from: MayanChain, to: MayanChain): Share => {
+  const affiliate = bookOf(fees.affiliateBps, fees.accounts.mayan ?? settings.affiliate, from, to)
+  const service = bookOf(fees.serviceBps, fees.serviceAccounts.mayan ?? settings.service, from, to)
+  const together = affiliate !== undefined && service !== undefined && sameBook(affiliate, service)
+  const affiliateBps = affiliate ? fees.affiliateBps : 0
+  const serviceBps = service && (together || !affiliate) ? fees.serviceBps : 0
+  return {
+    book: affiliate ?? service ?? {},
+    affiliateBps,
+    serviceBps,
+    warnings: [
+      ...(fees.affiliateBps > affiliateBps ? [untaken('affiliate')] : []),
+      ...(fees.serviceBps > serviceBps ? [untaken('service')] : []),
+    ],
+  }
+}
+
+/** An account is usable with an address on Solana, which quotes ask for, and one on each EVM side of the swap. */
+const bookOf = (
+  bps: number,
+  account: string | undefined,
+  from: MayanChain,
+  to: MayanChain,
+): ReferrerBook | undefined => {
+  if (bps <= 0 || account === undefined) return undefined
+  const book = readBook(account)
+  const needed: readonly Machine[] = ['solana', ...[from.machine, to.machine].filter((machine) => machine === 'evm')]
+  return needed.every((machine) => book[machine] !== undefined) ? book : undefined
+}
+
+const machines: readonly Machine[] = ['evm', 'solana', 'sui']
+
+const readBook = (account: string): ReferrerBook => {
+  const addresses = account.split(',').map((part) => part.trim())
+  const found = machines.map((machine) => [machine, addresses.find((address) => isAccount(address, machine))] as const)
+  return Object.fromEntries(found.filter(([, address]) => address !== undefined))
+}
+
+const sameBook = (one: ReferrerBook, other: ReferrerBook): boolean =>
+  machines.every((machine) => one[machine] === other[machine])
+
+const untaken = (kind: string): Warning => ({
+  code: 'unableToApplyReferralProgram',
+  display: `The ${kind} fee is not taken: the order can name no account for it.`,
+})

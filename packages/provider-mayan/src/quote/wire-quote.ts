@@ -1,0 +1,175 @@
+import { read } from '@switchyard/provider-kit'
+
+/** Kinds of route Mayan quotes. */
+export type QuoteType = 'SWIFT' | 'MCTP' | 'FAST_MCTP' | 'MONO_CHAIN' | 'WH'
+
+/** All kinds that can be built here. */
+export const quoteTypes: readonly QuoteType[] = ['SWIFT', 'MCTP', 'FAST_MCTP', 'MONO_CHAIN', 'WH']
+
+/** A token of a quote. */
+export interface WireToken {
+  readonly contract: string
+  readonly decimals: number
+  readonly wormhole: number
+  /** Its mint on Solana. */
+  readonly mint?: string
+  /** Sui: the 32 bytes a coin is named by. */
+  readonly verifiedAddress?: string
+  readonly originContract?: string
+  readonly originWormhole?: number
+}
+
+/**
+ * One quote of `/v3/quote`, as far as an order is made of it. It is kept as JSON: figures in human units are decimal
+ * strings, those in base units digits.
+ */
+export interface WireQuote {
+  readonly type: QuoteType
+  readonly fromChain: string
+  readonly toChain: string
+  readonly fromToken: WireToken
+  readonly toToken: WireToken
+  readonly amountIn: string
+  readonly expectedAmountOut: string
+  readonly expectedBase?: string
+  readonly minAmountOut: string
+  readonly minReceivedBase?: string
+  readonly minReceived?: string
+  readonly gasDrop: string
+  readonly gasless: boolean
+  readonly slippageBps: number
+  readonly etaSeconds: number
+  /** Unix seconds. */
+  readonly deadline?: string
+  readonly referrerBps: number
+  readonly protocolBps: number
+  /** The source chain's own coin. */
+  readonly bridgeFee: string
+  readonly suggestedPriorityFee: string
+  readonly rentCost?: string
+  readonly minMiddleAmount?: string
+  readonly swapRelayerFee?: string
+  readonly redeemRelayerFee?: string
+  readonly refundRelayerFee?: string
+  readonly cancelFee?: string
+  readonly refundFee?: string
+  readonly submitFee?: string
+  readonly hasAuction: boolean
+  readonly quoteId?: string
+  readonly memoHex?: string
+  readonly swiftVersion?: string
+  readonly swiftMayanContract?: string
+  readonly swiftAuctionMode?: number
+  readonly swiftInputContract?: string
+  readonly swiftInputDecimals?: number
+  readonly swiftInputStandard?: string
+  readonly swiftWrapAndLock: boolean
+  readonly cheaperChain?: string
+  readonly mctpMayanContract?: string
+  readonly mctpInputContract?: string
+  readonly fastMctpMayanContract?: string
+  readonly fastMctpInputContract?: string
+  readonly fastMctpMinFinality?: number
+  readonly circleMaxFee?: string
+  readonly whMayanContract?: string
+  readonly monoChainMayanContract?: string
+  readonly routerAddress?: string
+  readonly routerCalldata?: string
+  readonly maxSwapAccounts?: number
+  readonly maxSwapDataLength?: number
+}
+
+/** The kind of a quote; `undefined` for one that cannot be built, such as the discontinued `SHUTTLE`. */
+export const typeOf = (body: unknown): QuoteType | undefined => {
+  const type = read.optionalText(body, 'type')
+  return quoteTypes.find((known) => known === type)
+}
+
+/** Reads a quote. Throws `UpstreamError` where a figure an order needs is missing or malformed. */
+export const readQuote = (body: unknown, type: QuoteType): WireQuote => ({
+  type,
+  fromChain: read.text(body, 'fromChain'),
+  toChain: read.text(body, 'toChain'),
+  fromToken: readToken(body, 'fromToken'),
+  toToken: readToken(body, 'toToken'),
+  amountIn: digits(body, 'effectiveAmountIn64'),
+  expectedAmountOut: read.decimal(body, 'expectedAmountOut'),
+  minAmountOut: read.decimal(body, 'minAmountOut'),
+  gasDrop: read.optionalDecimal(body, 'gasDrop') ?? '0',
+  gasless: read.optionalFlag(body, 'gasless') ?? false,
+  slippageBps: read.integer(body, 'slippageBps'),
+  etaSeconds: read.optionalNumber(body, 'etaSeconds') ?? 0,
+  referrerBps: read.optionalInteger(body, 'referrerBps') ?? 0,
+  protocolBps: read.optionalInteger(body, 'protocolBps') ?? 0,
+  bridgeFee: read.optionalDecimal(body, 'bridgeFee') ?? '0',
+  suggestedPriorityFee: read.optionalDecimal(body, 'suggestedPriorityFee') ?? '0',
+  hasAuction: read.optionalFlag(body, 'hasAuction') ?? false,
+  swiftWrapAndLock: read.optionalFlag(body, 'swiftWrapAndLock') ?? false,
+  ...present(body),
+})
+
+/** What only some quotes have, under our names. */
+const present = (body: unknown): Partial<WireQuote> =>
+  known({
+    expectedBase: optionalDigits(body, 'expectedAmountOutBaseUnits'),
+    minReceivedBase: optionalDigits(body, 'minReceivedBaseUnits'),
+    minReceived: read.optionalDecimal(body, 'minReceived'),
+    deadline: optionalDigits(body, 'deadline64'),
+    rentCost: optionalDigits(body, 'rentCost'),
+    minMiddleAmount: read.optionalDecimal(body, 'minMiddleAmount'),
+    swapRelayerFee: read.optionalDecimal(body, 'swapRelayerFee'),
+    redeemRelayerFee: read.optionalDecimal(body, 'redeemRelayerFee'),
+    refundRelayerFee: read.optionalDecimal(body, 'refundRelayerFee'),
+    cancelFee: optionalDigits(body, 'cancelRelayerFee64'),
+    refundFee: optionalDigits(body, 'refundRelayerFee64'),
+    submitFee: optionalDigits(body, 'submitRelayerFee64'),
+    quoteId: optionalName(body, 'quoteId'),
+    memoHex: optionalName(body, 'memoHex'),
+    swiftVersion: optionalName(body, 'swiftVersion'),
+    swiftMayanContract: optionalName(body, 'swiftMayanContract'),
+    swiftAuctionMode: read.optionalInteger(body, 'swiftAuctionMode'),
+    swiftInputContract: optionalName(body, 'swiftInputContract'),
+    swiftInputDecimals: read.optionalInteger(body, 'swiftInputDecimals'),
+    swiftInputStandard: optionalName(body, 'swiftInputContractStandard'),
+    cheaperChain: optionalName(body, 'cheaperChain'),
+    mctpMayanContract: optionalName(body, 'mctpMayanContract'),
+    mctpInputContract: optionalName(body, 'mctpInputContract'),
+    fastMctpMayanContract: optionalName(body, 'fastMctpMayanContract'),
+    fastMctpInputContract: optionalName(body, 'fastMctpInputContract'),
+    fastMctpMinFinality: read.optionalInteger(body, 'fastMctpMinFinality'),
+    circleMaxFee: optionalDigits(body, 'circleMaxFee64'),
+    whMayanContract: optionalName(body, 'whMayanContract'),
+    monoChainMayanContract: optionalName(body, 'monoChainMayanContract'),
+    routerAddress: optionalName(body, 'evmSwapRouterAddress'),
+    routerCalldata: optionalName(body, 'evmSwapRouterCalldata'),
+    maxSwapAccounts: read.optionalInteger(body, 'maxSwapAccounts'),
+    maxSwapDataLength: read.optionalInteger(body, 'maxSwapDataLength'),
+  })
+
+const known = (values: { readonly [K in keyof WireQuote]?: WireQuote[K] | undefined }): Partial<WireQuote> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+const readToken = (body: unknown, name: string): WireToken => {
+  const token = read.record(body, name)
+  return {
+    contract: read.text(token, 'contract'),
+    decimals: read.integer(token, 'decimals'),
+    wormhole: read.integer(token, 'wChainId'),
+    ...optional('mint', optionalName(token, 'mint')),
+    ...optional('verifiedAddress', optionalName(token, 'verifiedAddress')),
+    ...optional('originContract', optionalName(token, 'realOriginContractAddress')),
+    ...optional('originWormhole', read.optionalInteger(token, 'realOriginChainId')),
+  }
+}
+
+const optional = <K extends string, T>(key: K, value: T | undefined): { readonly [P in K]?: T } =>
+  value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: T })
+
+const digits = (body: unknown, path: string): string => read.amount(body, path).toString()
+const optionalDigits = (body: unknown, path: string): string | undefined => read.optionalAmount(body, path)?.toString()
+
+/** A name; empty ones (`swiftVerifiedInputAddress: ""`) say nothing. */
+const optionalName = (body: unknown, path: string): string | undefined => {
+  const value = (body as Readonly<Record<string, unknown>>)[path]
+  return value === '' ? undefined : read.optionalText(body, path)
+}

@@ -1,0 +1,64 @@
+import { solana } from '../addresses.ts'
+import type { OrderParties } from '../order.ts'
+import type { WireQuote } from '../quote/wire-quote.ts'
+import { ByteWriter } from './byte-writer.ts'
+import { type Instruction, proxied, uses } from './instruction.ts'
+import type { OrderAccounts } from './order-accounts.ts'
+
+const SET_UNIT_PRICE = 3
+const CREATE_IDEMPOTENT = 1
+const SYSTEM_TRANSFER = 2
+const TOKEN_TRANSFER = 3
+const SYNC_NATIVE = 17
+
+/** Opens the order's token account and moves what is sold into it. */
+export const directDeposit = (
+  quote: WireQuote,
+  { trader }: OrderParties,
+  accounts: OrderAccounts,
+): readonly Instruction[] => {
+  const amount = BigInt(quote.amountIn)
+  const moves = accounts.native
+    ? [sendCoin(trader, accounts.stateToken, amount), syncCoin(accounts.stateToken)]
+    : [sendToken(trader, accounts, amount)]
+  return [...priority(quote), ...[openAccount(trader, accounts), ...moves].map(proxied)]
+}
+
+const priority = ({ suggestedPriorityFee }: WireQuote): readonly Instruction[] => {
+  const price = BigInt(suggestedPriorityFee.split('.')[0] ?? '0')
+  if (price === 0n) return []
+  const data = new ByteWriter('little').number(SET_UNIT_PRICE, 1).number(price, 8).done()
+  return [{ programAddress: solana.computeBudget, accounts: [], data }]
+}
+
+const openAccount = (payer: string, { stateToken, state, mint, tokenProgram }: OrderAccounts): Instruction => ({
+  programAddress: solana.associatedToken,
+  accounts: [
+    uses.pays(payer),
+    uses.writes(stateToken),
+    uses.reads(state),
+    uses.reads(mint),
+    uses.reads(solana.system),
+    uses.reads(tokenProgram),
+    uses.reads(solana.rent),
+  ],
+  data: Uint8Array.of(CREATE_IDEMPOTENT),
+})
+
+const sendCoin = (from: string, to: string, amount: bigint): Instruction => ({
+  programAddress: solana.system,
+  accounts: [uses.pays(from), uses.writes(to)],
+  data: new ByteWriter('little').number(SYSTEM_TRANSFER, 4).number(amount, 8).done(),
+})
+
+const syncCoin = (account: string): Instruction => ({
+  programAddress: solana.token,
+  accounts: [uses.writes(account)],
+  data: Uint8Array.of(SYNC_NATIVE),
+})
+
+const sendToken = (owner: string, accounts: OrderAccounts, amount: bigint): Instruction => ({
+  programAddress: accounts.tokenProgram,
+  accounts: [uses.writes(accounts.traderToken), uses.writes(accounts.stateToken), uses.signs(owner)],
+  data: new ByteWriter('little').number(TOKEN_TRANSFER, 1).number(amount, 8).done(),
+})

@@ -1,0 +1,3 @@
+export { framed } from './framed.ts'
+export { readSwap } from './read-swap.ts'
+export { solanaOrder } from './solana-order.ts'

@@ -1,0 +1,81 @@
+import { solana } from '../addresses.ts'
+import { type OrderParties, orderTerms, required } from '../order.ts'
+import { fractionUnits } from '../order-amount.ts'
+import type { WireQuote } from '../quote/wire-quote.ts'
+import { ByteWriter } from './byte-writer.ts'
+import { type Instruction, uses } from './instruction.ts'
+import type { OrderAccounts } from './order-accounts.ts'
+
+/** First eight bytes of sha256('global:init_order'). */
+const INIT_ORDER = '0x204c290c27a284db'
+
+/** The instruction that creates a Swift order out of what lies in its account. */
+export const initOrder = (
+  quote: WireQuote,
+  parties: OrderParties,
+  accounts: OrderAccounts,
+  random: string,
+): Instruction => ({
+  programAddress: accounts.program,
+  accounts: quote.swiftVersion === 'V2' ? usesV2(parties, accounts) : usesV1(parties, accounts),
+  data: initData(quote, parties, accounts, random),
+})
+
+const usesV1 = ({ trader }: OrderParties, { state, stateToken, traderToken, mint, tokenProgram }: OrderAccounts) => [
+  uses.signs(trader),
+  uses.pays(trader),
+  uses.writes(state),
+  uses.writes(stateToken),
+  uses.writes(traderToken),
+  uses.reads(mint),
+  uses.reads(solana.feeManager),
+  uses.reads(tokenProgram),
+  uses.reads(solana.system),
+]
+
+/** The program stands where an account with a message for the receiver would. */
+const usesV2 = (
+  { trader }: OrderParties,
+  { program, state, stateToken, traderToken, mint, tokenProgram }: OrderAccounts,
+) => [
+  uses.reads(trader),
+  uses.pays(trader),
+  uses.writes(state),
+  uses.writes(stateToken),
+  uses.writes(traderToken),
+  uses.reads(program),
+  uses.reads(mint),
+  uses.reads(solana.feeManager),
+  uses.reads(tokenProgram),
+  uses.reads(solana.system),
+]
+
+const initData = (quote: WireQuote, parties: OrderParties, { native }: OrderAccounts, random: string): Uint8Array => {
+  const of = orderTerms(quote, parties)
+  return new ByteWriter('little')
+    .hex(INIT_ORDER)
+    .number(leastInput(quote), 8)
+    .number(native ? 1 : 0, 1)
+    .number(BigInt(required(quote.submitFee, 'submitRelayerFee64')), 8)
+    .hex(of.destination)
+    .number(of.destinationWormhole, 2)
+    .hex(of.tokenOut)
+    .number(of.minAmountOut, 8)
+    .number(of.gasDrop, 8)
+    .number(BigInt(required(quote.cancelFee, 'cancelRelayerFee64')), 8)
+    .number(BigInt(required(quote.refundFee, 'refundRelayerFee64')), 8)
+    .number(BigInt(required(quote.deadline, 'deadline64')), 8)
+    .hex(of.referrer)
+    .number(of.referrerBps, 1)
+    .number(quote.protocolBps, 1)
+    .number(required(quote.swiftAuctionMode, 'swiftAuctionMode'), 1)
+    .hex(random)
+    .done()
+}
+
+/** The program refuses an order with less in its account. */
+const leastInput = (quote: WireQuote): bigint => {
+  if (quote.fromToken.contract === quote.swiftInputContract) return BigInt(quote.amountIn)
+  const decimals = required(quote.swiftInputDecimals, 'swiftInputDecimals')
+  return fractionUnits(required(quote.minMiddleAmount, 'minMiddleAmount'), decimals)
+}

@@ -1,0 +1,33 @@
+import { solana } from '../addresses.ts'
+
+/** An account an instruction names. */
+export interface AccountUse {
+  readonly address: string
+  readonly signer: boolean
+  readonly writable: boolean
+}
+
+/** An instruction before it is framed into a transaction. */
+export interface Instruction {
+  readonly programAddress: string
+  readonly accounts: readonly AccountUse[]
+  readonly data: Uint8Array
+}
+
+/** Accounts by what happens to them. */
+export const uses = {
+  reads: (address: string): AccountUse => ({ address, signer: false, writable: false }),
+  writes: (address: string): AccountUse => ({ address, signer: false, writable: true }),
+  signs: (address: string): AccountUse => ({ address, signer: true, writable: false }),
+  pays: (address: string): AccountUse => ({ address, signer: true, writable: true }),
+}
+
+/**
+ * The instruction called through Mayan's proxy, by which orders are recognised: the proxy's program with the original one
+ * as first account and the same data. Source: swap-sdk 15.2.0, `sandwichInstructionInCpiProxy`.
+ */
+export const proxied = ({ programAddress, accounts, data }: Instruction): Instruction => ({
+  programAddress: solana.proxy,
+  accounts: [uses.reads(programAddress), ...accounts],
+  data,
+})

@@ -1,0 +1,42 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { accountBytes } from '../account-bytes.ts'
+import { NATIVE, NOBODY } from '../addresses.ts'
+import { requireChain } from '../chains.ts'
+import { type OrderParties, orderTerms, required } from '../order.ts'
+import type { WireQuote } from '../quote/wire-quote.ts'
+import { ByteWriter } from './byte-writer.ts'
+
+const PLAIN_PAYLOAD = 1
+
+/**
+ * The hash a Swift order is known by: keccak-256 of its figures, big-endian, 239 bytes (V1) or 272 (V2).
+ *
+ * Source: swap-sdk 15.2.0, `createSwiftOrderHash`; the derived accounts of its vectors depend on every byte.
+ */
+export const orderHash = (quote: WireQuote, parties: OrderParties, random: string): Uint8Array => {
+  const from = requireChain(quote.fromChain)
+  const of = orderTerms(quote, parties)
+  const second = quote.swiftVersion === 'V2'
+  const input = required(quote.swiftInputContract, 'swiftInputContract')
+  const writer = new ByteWriter('big')
+  if (second) writer.number(PLAIN_PAYLOAD, 1)
+  writer
+    .hex(accountBytes(parties.trader, from.machine))
+    .number(from.wormhole, 2)
+    .hex(input === NATIVE ? NOBODY : accountBytes(input, from.machine))
+    .hex(of.destination)
+    .number(of.destinationWormhole, 2)
+    .hex(of.tokenOut)
+    .number(of.minAmountOut, 8)
+    .number(of.gasDrop, 8)
+    .number(BigInt(required(quote.cancelFee, 'cancelRelayerFee64')), 8)
+    .number(BigInt(required(quote.refundFee, 'refundRelayerFee64')), 8)
+    .number(BigInt(required(quote.deadline, 'deadline64')), 8)
+    .hex(of.referrer)
+    .number(of.referrerBps, 1)
+    .number(quote.protocolBps, 1)
+    .number(required(quote.swiftAuctionMode, 'swiftAuctionMode'), 1)
+    .hex(random)
+  if (second) writer.hex(NOBODY)
+  return keccak_256(writer.done())
+}

@@ -1,0 +1,38 @@
+import { base64 } from '@scure/base'
+import { read } from '@switchyard/provider-kit'
+import type { Instruction } from './instruction.ts'
+import type { SolanaSwap } from './swapped-deposit.ts'
+
+/** Reads the answer of `/get-swap/solana`. Throws `UpstreamError` for another shape, `TypeError` for data that is no base64. */
+export const readSwap = (body: unknown): SolanaSwap => {
+  const cleanup = read.optionalRecord(body, 'cleanupInstruction')
+  return {
+    computeBudget: (read.optionalList(body, 'computeBudgetInstructions') ?? []).map(instruction),
+    setup: (read.optionalList(body, 'setupInstructions') ?? []).map(instruction),
+    swap: instruction(read.record(body, 'swapInstruction')),
+    ...(cleanup ? { cleanup: instruction(cleanup) } : {}),
+    lookupTables: read.list(body, 'addressLookupTableAddresses').map((table) => read.text(table, '')),
+  }
+}
+
+const instruction = (value: unknown): Instruction => ({
+  programAddress: read.text(value, 'programId'),
+  accounts: read.list(value, 'accounts').map((account) => ({
+    address: read.text(account, 'pubkey'),
+    signer: read.flag(account, 'isSigner'),
+    writable: read.flag(account, 'isWritable'),
+  })),
+  data: bytesOf(value),
+})
+
+/** Empty data open an account under the oldest method of its program. */
+const bytesOf = (value: unknown): Uint8Array => {
+  const { data } = read.record(value, '')
+  if (data === '') return new Uint8Array()
+  const text = read.text(value, 'data')
+  try {
+    return base64.decode(text)
+  } catch {
+    throw new TypeError('an instruction has data that is no base64')
+  }
+}

@@ -1,0 +1,20 @@
+import type { Query } from '../client.ts'
+import type { OrderParties } from '../order.ts'
+import type { WireQuote } from '../quote/wire-quote.ts'
+
+/** Query of `/get-swap/solana` for a swap into the account of an order. */
+export const swapQuery = (quote: WireQuote, { trader, referrer }: OrderParties, state: string): Query => ({
+  minMiddleAmount: quote.minMiddleAmount,
+  middleToken: quote.swiftInputContract,
+  userWallet: trader,
+  slippageBps: quote.slippageBps,
+  fromToken: quote.fromToken.contract,
+  amountIn64: quote.amountIn,
+  depositMode: 'SWIFT',
+  fillMaxAccounts: false,
+  referrerAddress: referrer,
+  chainName: quote.fromChain,
+  userLedger: state,
+  maxSwapAccounts: quote.maxSwapAccounts,
+  maxSwapDataLength: quote.maxSwapDataLength,
+})

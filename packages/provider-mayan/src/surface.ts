@@ -1,0 +1,76 @@
+import {
+  chainByCode,
+  identifierKey,
+  type Surface,
+  type SurfaceAsset,
+  type Token,
+  UpstreamError,
+} from '@switchyard/core'
+import { NATIVE } from './addresses.ts'
+import { type MayanChain, mayanChains } from './chains.ts'
+
+/** Standards of tokens that can be named in an order. */
+const standards: ReadonlySet<unknown> = new Set(['native', 'erc20', 'spl', 'spl2022', 'suicoin'])
+
+const SUI_COIN = '0x2::sui::SUI'
+
+/**
+ * The verified tokens of `/v3/tokens` on chains that have a code. Sui is paid out on only. Throws `UpstreamError` when
+ * none is left.
+ */
+export const surfaceOf = (body: unknown): Surface => {
+  const assets = new Map<string, SurfaceAsset>()
+  for (const chain of mayanChains) {
+    for (const entry of listAt(body, chain.name)) {
+      const token = tokenOf(chain, entry)
+      const key = token && identifierKey(token.identifier)
+      if (token && key !== undefined && !assets.has(key)) {
+        assets.set(key, { token, sell: chain.machine !== 'sui', buy: true, ...named(entry) })
+      }
+    }
+  }
+  if (assets.size === 0) throw new UpstreamError('Mayan lists no tokens')
+  return { assets: [...assets.values()] }
+}
+
+type Entry = Readonly<Record<string, unknown>>
+
+const listAt = (body: unknown, chain: string): readonly Entry[] => {
+  const list = typeof body === 'object' && body !== null ? (body as Entry)[chain] : undefined
+  return Array.isArray(list) ? list.filter((entry) => typeof entry === 'object' && entry !== null) : []
+}
+
+const named = ({ contract }: Entry): { readonly providerId?: string } =>
+  typeof contract === 'string' ? { providerId: contract } : {}
+
+/** A token as the API lists it; `undefined` where a field is missing, odd, or at odds with what the chain is known to be. */
+const tokenOf = (chain: MayanChain, entry: Entry): Token | undefined => {
+  const { contract, symbol, decimals, verified, standard } = entry
+  const facts = chainByCode(chain.code)
+  if (!facts || verified !== true || (standard !== undefined && !standards.has(standard))) return undefined
+  if (typeof contract !== 'string' || typeof symbol !== 'string' || !/^\S{1,40}$/.test(symbol)) return undefined
+  if (!Number.isInteger(decimals) || entry.wChainId !== chain.wormhole) return undefined
+  if (chain.machine === 'sui' && typeof entry.verifiedAddress !== 'string') return undefined
+  const shared = { chain: chain.code, chainId: facts.chainId, decimals: decimals as number, ...extras(entry) }
+  const native = contract === NATIVE || contract === SUI_COIN
+  if (native && decimals !== facts.nativeDecimals) return undefined
+  if (native) {
+    const ticker = facts.nativeTicker
+    return { ...shared, identifier: `${chain.code}.${ticker}`, ticker, symbol: ticker, name: facts.name }
+  }
+  if (!isContract(chain, contract)) return undefined
+  const name = typeof entry.name === 'string' && entry.name !== '' ? entry.name : symbol
+  const full = `${symbol}-${contract}`
+  return { ...shared, identifier: `${chain.code}.${full}`, ticker: symbol, symbol: full, name, address: contract }
+}
+
+const isContract = ({ machine }: MayanChain, contract: string): boolean => {
+  if (machine === 'evm') return /^0x[0-9a-f]{40}$/i.test(contract)
+  if (machine === 'solana') return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(contract)
+  return /^0x[0-9a-f]{1,64}(::[A-Za-z_][A-Za-z0-9_]*){2}$/i.test(contract)
+}
+
+const extras = ({ logoURI, coingeckoId }: Entry): Pick<Token, 'logoURI' | 'coingeckoId'> => ({
+  ...(typeof logoURI === 'string' && logoURI.startsWith('https://') ? { logoURI } : {}),
+  ...(typeof coingeckoId === 'string' && coingeckoId !== '' ? { coingeckoId } : {}),
+})

@@ -1,0 +1,90 @@
+import {
+  type Ask,
+  CLOCK,
+  HTTP,
+  type Http,
+  type HttpRequest,
+  type Parties,
+  type ProviderContext,
+  type ServiceKey,
+  type SwapProvider,
+  UpstreamError,
+  UUID,
+} from '@switchyard/core'
+import { type MayanOptions, mayan } from '../mayan.ts'
+import { NOW } from './quotes.ts'
+import { addresses, arbUsdc, baseUsdc } from './tokens.ts'
+
+/** Answers by path; a list is status and body. */
+export type Script = Readonly<Record<string, unknown>>
+
+/** A provider over a scripted API. */
+export interface World {
+  readonly provider: SwapProvider
+  readonly context: ProviderContext
+  /** URLs asked since the last call. */
+  take(): readonly URL[]
+  play(script: Script): void
+}
+
+export const reply = (status: number, body: unknown) => ({ status, body, reply: true })
+
+export const world = (script: Script = {}, options: MayanOptions = {}): World => {
+  let answers = script
+  const requests: HttpRequest[] = []
+  const http: Http = async (request) => {
+    requests.push(request)
+    const { pathname } = new URL(request.url)
+    const found = answers[pathname]
+    if (found === undefined) throw new UpstreamError(`no answer to ${request.url}`)
+    const { status, body } = isReply(found) ? found : { status: 200, body: found }
+    return { status, headers: {}, text: typeof body === 'string' ? body : JSON.stringify(body) }
+  }
+  let count = 0
+  const clock = { now: () => NOW }
+  const services = new Map<unknown, unknown>([
+    [HTTP, http],
+    [CLOCK, clock],
+    [UUID, () => `0011223344556677-8899aabbccddee${(++count).toString(16).padStart(2, '0')}`],
+  ])
+  let provider: SwapProvider | undefined
+  mayan({ baseUrl: 'http://price/v3', explorerUrl: 'http://explorer/v3', ...options }).register({
+    provider: (_id, make) => {
+      provider = make(<T>(key: ServiceKey<T>) => services.get(key) as T)
+    },
+    chain: () => undefined,
+  })
+  if (!provider) throw new Error('nothing was registered')
+  const { signal } = new AbortController()
+  return {
+    provider,
+    context: { signal, deadline: NOW + 10_000, clock, tokens: { find: () => undefined } },
+    take: () => requests.splice(0).map(({ url }) => new URL(url)),
+    play: (changes) => {
+      answers = { ...answers, ...changes }
+    },
+  }
+}
+
+const isReply = (value: unknown): value is ReturnType<typeof reply> =>
+  typeof value === 'object' && value !== null && 'reply' in value
+
+/** 10 USDC on Base for USDC on Arbitrum. */
+export const ask = (changes: Partial<Ask> = {}): Ask => ({
+  sell: baseUsdc,
+  buy: arbUsdc,
+  sellAmount: 10_000_000n,
+  fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
+  flexInput: false,
+  privacy: false,
+  boost: false,
+  ...changes,
+})
+
+export const parties = (changes: Partial<Parties> = {}): Parties => ({
+  sources: [addresses.evm],
+  destinationAddress: addresses.otherEvm,
+  refundAddressSetting: 'WARNING',
+  sweep: false,
+  ...changes,
+})

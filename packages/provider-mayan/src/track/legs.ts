@@ -1,0 +1,103 @@
+import { chainById, nativeIdentifier, type ObservedLeg } from '@switchyard/core'
+import type { Outcome } from './outcome.ts'
+
+/** What one side of a swap is in. */
+export interface Side {
+  readonly chainId: string
+  readonly asset: string
+  readonly amount: string
+}
+
+/** A swap as the explorer tells it. */
+export interface Story {
+  readonly source: string
+  readonly outcome: Outcome
+  readonly from: Side
+  readonly to: Side
+  /** Chain id of where the order is auctioned. */
+  readonly auction: string
+  readonly trader: string
+  readonly destination: string
+  readonly block: number
+  readonly startedAt: number
+  readonly finalisedAt: number
+  /** `''` until it has landed. */
+  readonly paidHash: string
+  readonly refund: (Side & { readonly hash: string }) | undefined
+}
+
+/** Deposit, auction, and what was paid out or sent back. */
+export const legsOf = (story: Story): readonly ObservedLeg[] => [
+  deposit(story),
+  auction(story),
+  ...(story.refund ? [returned(story, story.refund)] : payout(story)),
+]
+
+const isNative = ({ asset, chainId }: Side): boolean => {
+  const chain = chainById(chainId)
+  return chain !== undefined && asset === nativeIdentifier(chain)
+}
+
+const deposit = ({ source, outcome, from, trader, block, startedAt }: Story): ObservedLeg => {
+  const landed = outcome.status !== 'pending'
+  return {
+    chainId: from.chainId,
+    hash: source,
+    block,
+    type: isNative(from) ? 'native_contract_call' : 'token_contract_call',
+    status: landed ? 'completed' : 'pending',
+    trackingStatus: landed ? 'completed' : 'inbound',
+    fromAsset: from.asset,
+    fromAmount: from.amount,
+    fromAddress: trader,
+    toAsset: from.asset,
+    toAmount: from.amount,
+    toAddress: '',
+    finalisedAt: landed ? startedAt : -1,
+  }
+}
+
+const auction = ({ outcome, from, to, auction: chainId, finalisedAt }: Story): ObservedLeg => ({
+  chainId,
+  hash: '',
+  block: -1,
+  type: 'swap',
+  ...(outcome.status === 'pending' ? { status: 'not_started', trackingStatus: 'not_started' } : outcome),
+  fromAsset: from.asset,
+  fromAmount: from.amount,
+  fromAddress: '',
+  toAsset: to.asset,
+  toAmount: outcome.status === 'completed' ? to.amount : '',
+  toAddress: '',
+  finalisedAt,
+})
+
+const payout = ({ outcome, to, destination, paidHash, finalisedAt }: Story): readonly ObservedLeg[] =>
+  outcome.status === 'completed' || paidHash !== ''
+    ? [transfer(to, paidHash, destination, finalisedAt, outcome.status === 'completed' ? 'completed' : 'pending')]
+    : []
+
+const returned = ({ trader, finalisedAt }: Story, refund: Side & { readonly hash: string }): ObservedLeg =>
+  transfer(refund, refund.hash, trader, finalisedAt, 'refunded')
+
+const transfer = (
+  side: Side,
+  hash: string,
+  receiver: string,
+  finalisedAt: number,
+  status: 'completed' | 'pending' | 'refunded',
+): ObservedLeg => ({
+  chainId: side.chainId,
+  hash,
+  block: -1,
+  type: isNative(side) ? 'native_send' : 'token_transfer',
+  status,
+  trackingStatus: status === 'pending' ? 'outbound' : status,
+  fromAsset: side.asset,
+  fromAmount: side.amount,
+  fromAddress: '',
+  toAsset: side.asset,
+  toAmount: side.amount,
+  toAddress: receiver,
+  finalisedAt,
+})

@@ -1,0 +1,53 @@
+import { chainByCode, nativeIdentifier, type TokenLookup } from '@switchyard/core'
+import { plainDecimal, read } from '@switchyard/provider-kit'
+import { NATIVE } from '../addresses.ts'
+import { wormholeChain } from '../chains.ts'
+import type { Side } from './legs.ts'
+
+/** A name that may be missing, null or empty. */
+export const nameAt = (body: unknown, path: string): string | undefined => {
+  const value = (body as Readonly<Record<string, unknown>> | null)?.[path]
+  return value === '' ? undefined : read.optionalText(body, path)
+}
+
+/** The hash of a transaction that has landed. */
+export const hashAt = (body: unknown, path: string): string | undefined => nameAt(body, path)
+
+/** A decimal without exponent; `''` where there is none. */
+export const amountAt = (body: unknown, path: string): string => plainDecimal(nameAt(body, path) ?? '') ?? ''
+
+/** Unix seconds of an ISO 8601 time; -1 where there is none. */
+export const timeAt = (body: unknown, path: string): number => {
+  const time = Date.parse(nameAt(body, path) ?? '')
+  return Number.isNaN(time) ? -1 : Math.floor(time / 1_000)
+}
+
+/**
+ * One side of a swap: `fromTokenAddress`, `fromTokenChain`, `fromTokenSymbol`, `fromAmount`, and so for `to` and `refund`.
+ * A refund's chain and address are often left out; then they are the chain of `fallback`, and a token known by its symbol
+ * alone where it is not the one sold.
+ */
+export const sideOf = (body: unknown, name: 'from' | 'to' | 'refund', tokens: TokenLookup, fallback?: Side): Side => {
+  const number = Number(nameAt(body, name === 'refund' ? 'refundChain' : `${name}TokenChain`) ?? Number.NaN)
+  const code = wormholeChain(number)?.code ?? fallback?.asset.split('.')[0] ?? ''
+  const symbol = nameAt(body, `${name}TokenSymbol`) ?? ''
+  const address = nameAt(body, `${name}TokenAddress`)
+  return {
+    chainId: chainByCode(code)?.chainId ?? '',
+    asset:
+      fallback && address === undefined && symbolOf(fallback) === symbol
+        ? fallback.asset
+        : assetOf(code, symbol, address, tokens),
+    amount: amountAt(body, `${name}Amount`),
+  }
+}
+
+const symbolOf = ({ asset }: Side): string => asset.slice(asset.indexOf('.') + 1).replace(/-[^-]*$/, '')
+
+const assetOf = (code: string, symbol: string, address: string | undefined, tokens: TokenLookup): string => {
+  const chain = chainByCode(code)
+  if (!chain) return ''
+  if (address === NATIVE || address === '0x2::sui::SUI') return nativeIdentifier(chain)
+  const identifier = address === undefined ? `${code}.${symbol}` : `${code}.${symbol}-${address}`
+  return tokens.find(identifier)?.identifier ?? identifier
+}

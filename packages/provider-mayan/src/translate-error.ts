@@ -1,0 +1,62 @@
+import { type Answer, type Ask, rescaleUp, toBase, UpstreamError } from '@switchyard/core'
+import { type ApiAnswer, declined, plainDecimal, tooSmall } from '@switchyard/provider-kit'
+
+/** An answer that is no quote, in its own words. */
+export interface Refusal {
+  readonly code: string
+  readonly text: string
+  readonly minAmountIn: string | undefined
+}
+
+/** Reads `{ code, msg | message, data: { minAmountIn } }`. HTTP statuses of refusals vary and say nothing. */
+export const readRefusal = ({ body, status }: Pick<ApiAnswer, 'body' | 'status'>): Refusal => {
+  const fields = recordOf(body)
+  const text = [fields.msg, fields.message].find((value) => typeof value === 'string') ?? `HTTP ${status}`
+  const least = recordOf(fields.data).minAmountIn
+  return {
+    code: typeof fields.code === 'string' || typeof fields.code === 'number' ? String(fields.code) : '',
+    text: String(text),
+    minAmountIn: typeof least === 'number' || typeof least === 'string' ? plainDecimal(String(least)) : undefined,
+  }
+}
+
+/**
+ * A refused quote as our code. Throws `UpstreamError` for what is no refusal: failing servers and limits on our own calls.
+ *
+ * Source: recorded shapes of the price API and of tx-builder's tests (read 2026-11).
+ */
+export const translateError = (ask: Ask, kinds: string, answer: ApiAnswer): Answer => {
+  const { code, text, minAmountIn } = readRefusal(answer)
+  if (answer.status >= 500) throw new UpstreamError(`Mayan: ${text}`, { status: answer.status })
+  if (/rate.?limit/i.test(`${code} ${text}`)) throw new UpstreamError(`Mayan: ${text}`, { status: 429 })
+  if (code === 'AMOUNT_TOO_SMALL') return belowMinimum(ask, text, minAmountIn)
+  if (isNoRoute(code, text)) return declined('unsupportedMethod', `MAYAN has no ${kinds} route: ${text}`)
+  if (/chain/i.test(text) && /not supported|unsupported|invalid|not found|inactive/i.test(text)) {
+    return declined('unsupportedChainId', text)
+  }
+  if (/token/i.test(text) && /not supported|unsupported|invalid|not found/i.test(text)) {
+    return declined('invalidAsset', text)
+  }
+  if (/liquidity/i.test(text)) return declined('insufficientLiquidity', text)
+  return declined('unknownError', code === '' ? text : `${code}: ${text}`)
+}
+
+const isNoRoute = (code: string, text: string): boolean => code === 'ROUTE_NOT_FOUND' || /route not found/i.test(text)
+
+/** The minimum stands in `data`; where it does not, in the text, unless it is told in dollars. */
+const belowMinimum = (ask: Ask, text: string, minAmountIn: string | undefined): Answer => {
+  const told = /min ~?([\d,]+(?:\.\d+)?)(?!\S*\$)/i.exec(text)?.[1]
+  const least = atLeast(minAmountIn ?? told?.replaceAll(',', ''), ask.sell.decimals)
+  return least === undefined ? declined('sellAssetAmountTooSmall', text) : tooSmall(ask, 'MAYAN', least)
+}
+
+/** Rounded up, since the figure may be finer than the token. */
+const atLeast = (figure: string | undefined, decimals: number): bigint | undefined => {
+  if (figure === undefined || !/^\d+(\.\d+)?$/.test(figure)) return undefined
+  const digits = figure.split('.')[1]?.length ?? 0
+  const exact = toBase(figure, digits)
+  return exact === undefined || exact === 0n ? undefined : rescaleUp(exact, digits, decimals)
+}
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}

@@ -1,0 +1,62 @@
+import type { World } from '../../world/world.ts'
+import type { MarketAsset } from '../market-output.ts'
+
+/** An asset Orchestra trades in this world. */
+export interface Asset extends MarketAsset {
+  /** Orchestra's names. */
+  readonly chain: string
+  readonly asset: string
+  /** Chain of the sandbox, `ETH`. */
+  readonly code: string
+  readonly contractAddress: string | null
+  /** `native`, or the contract as the ledger keys it. */
+  readonly ledgerAsset: string
+  readonly chainId: string | null
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  BTC: 'bitcoin',
+  LTC: 'litecoin',
+  ZEC: 'zcash',
+  ETH: 'ethereum',
+  ARB: 'arbitrum',
+  BASE: 'base',
+  BSC: 'bsc',
+  OP: 'optimism',
+  POL: 'polygon',
+  AVAX: 'avalanche',
+  SOL: 'solana',
+  TRON: 'tron',
+  XRP: 'xrp',
+  TON: 'ton',
+}
+
+const CHAIN_IDS: Readonly<Record<string, string>> = {
+  SOL: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  TRON: '728126428',
+}
+
+/** Coins and tokens of the world's ledgers that have a price and a chain Orchestra knows. */
+export const assetsOf = (world: World): readonly Asset[] =>
+  [...world.ledgers.values()].flatMap((ledger) => {
+    const chain = NAMES[ledger.chain]
+    if (chain === undefined) return []
+    const evm = world.evm.find((one) => one.chain === ledger.chain)
+    const chainId = evm ? String(evm.parameters.chainId) : (CHAIN_IDS[ledger.chain] ?? null)
+    const shared = { chain, code: ledger.chain, chainId }
+    const { symbol, decimals } = ledger
+    const coin = { ...shared, asset: symbol, decimals, priced: symbol, contractAddress: null, ledgerAsset: 'native' }
+    const tokens = [...(evm?.tokens.values() ?? [])].map((token) => ({
+      ...shared,
+      asset: token.symbol,
+      decimals: token.decimals,
+      priced: token.priced,
+      contractAddress: token.address,
+      ledgerAsset: token.address.toLowerCase(),
+    }))
+    return [...(world.prices.has(symbol) ? [coin] : []), ...tokens]
+  })
+
+/** Coins whose deposits are only taken with a refund address. */
+export const needsRefundAddress = ({ code, ledgerAsset }: Asset): boolean =>
+  ['TRON', 'XRP', 'LTC', 'ZEC'].includes(code) || (ledgerAsset === 'native' && ['BSC', 'TON'].includes(code))

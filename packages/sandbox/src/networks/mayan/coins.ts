@@ -1,0 +1,64 @@
+import type { World } from '../../world/world.ts'
+import type { MarketAsset } from '../market-output.ts'
+
+/** How Mayan writes a chain's own coin. */
+export const NATIVE: string = `0x${'0'.repeat(40)}`
+
+/** A chain of the sandbox under Mayan's names. */
+export interface MayanChain {
+  readonly code: string
+  readonly name: string
+  readonly wormhole: number
+  /** Number of an EVM chain; 0 for Solana. */
+  readonly chainId: number
+}
+
+/** An asset Mayan trades in this world. */
+export interface Coin extends MarketAsset {
+  readonly chain: MayanChain
+  readonly symbol: string
+  readonly contract: string
+  /** `native`, or the contract as the ledger keys it. */
+  readonly ledgerAsset: string
+}
+
+/** Chains orders come from or go to; Solana is paid out to, since no program runs on its ledger here. */
+export const mayanChains: readonly MayanChain[] = [
+  { code: 'SOL', name: 'solana', wormhole: 1, chainId: 0 },
+  { code: 'ETH', name: 'ethereum', wormhole: 2, chainId: 1 },
+  { code: 'BSC', name: 'bsc', wormhole: 4, chainId: 56 },
+  { code: 'POL', name: 'polygon', wormhole: 5, chainId: 137 },
+  { code: 'AVAX', name: 'avalanche', wormhole: 6, chainId: 43_114 },
+  { code: 'ARB', name: 'arbitrum', wormhole: 23, chainId: 42_161 },
+  { code: 'OP', name: 'optimism', wormhole: 24, chainId: 10 },
+  { code: 'BASE', name: 'base', wormhole: 30, chainId: 8_453 },
+]
+
+/** Every coin and token of the world's ledgers that has a price, by chain. */
+export const coinsOf = (world: World): readonly Coin[] =>
+  mayanChains.flatMap((chain) => {
+    const ledger = world.ledgers.get(chain.code)
+    if (!ledger || !world.prices.has(ledger.symbol)) return []
+    const { symbol, decimals } = ledger
+    const coin = { chain, symbol, contract: NATIVE, ledgerAsset: 'native', decimals, priced: symbol }
+    const tokens = world.evm.find((one) => one.chain === chain.code)?.tokens.values() ?? []
+    return [
+      coin,
+      ...[...tokens].map(({ address, symbol: ticker, decimals: digits, priced }) => ({
+        chain,
+        symbol: ticker,
+        contract: address.toLowerCase(),
+        ledgerAsset: address.toLowerCase(),
+        decimals: digits,
+        priced,
+      })),
+    ]
+  })
+
+/** A coin by chain name and contract, in any case. */
+export const findCoin = (coins: readonly Coin[], chain: unknown, contract: unknown): Coin | undefined =>
+  coins.find((coin) => coin.chain.name === chain && coin.contract === String(contract).toLowerCase())
+
+/** What orders of a chain are locked in: its USDC. */
+export const lockedCoin = (coins: readonly Coin[], chain: MayanChain): Coin | undefined =>
+  coins.find((coin) => coin.chain === chain && coin.symbol === 'USDC')

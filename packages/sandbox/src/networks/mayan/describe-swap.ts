@@ -1,0 +1,64 @@
+import type { OrderRecord } from './order.ts'
+
+/** Base units as a decimal. */
+const decimal = (amount: bigint, decimals: number): string => {
+  const digits = amount.toString().padStart(decimals + 1, '0')
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const whole = digits.slice(0, digits.length - decimals)
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+const time = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString())
+
+const goals = (record: OrderRecord): readonly (readonly [string | undefined, string])[] => [
+  [record.sourceTxHash, 'SEND'],
+  [record.fulfillTxHash, 'FULFILL'],
+  [record.refundTxHash, 'CANCEL'],
+]
+
+/** A swap as the explorer tells it. */
+export const describeSwap = (record: OrderRecord): object => {
+  const { order, sold, refundAmount } = record
+  const { locked, tokenOut } = order
+  const paid = refundAmount === undefined ? record.toAmount : refundAmount
+  return {
+    trader: order.trader,
+    sourceTxHash: record.sourceTxHash,
+    sourceTxBlockNo: record.sourceBlock,
+    orderId: `SWIFT_V2_${order.key}`,
+    orderHash: order.key,
+    randomKey: order.random,
+    status: record.status,
+    clientStatus: record.clientStatus,
+    service: 'SWIFT_V2',
+    deadline: time(Number(order.deadline) * 1_000),
+    sourceChain: String(locked.chain.wormhole),
+    swapChain: '1',
+    destChain: String(tokenOut.chain.wormhole),
+    destAddress: order.destination,
+    fromTokenAddress: sold.contract,
+    fromTokenChain: String(locked.chain.wormhole),
+    fromTokenSymbol: sold.symbol,
+    fromAmount: decimal(record.soldAmount, sold.decimals),
+    fromAmount64: String(record.soldAmount),
+    toTokenAddress: tokenOut.contract,
+    toTokenChain: String(tokenOut.chain.wormhole),
+    toTokenSymbol: tokenOut.symbol,
+    // The real explorer leaves the refunded figure here, too.
+    toAmount:
+      paid === undefined ? null : decimal(paid, refundAmount === undefined ? tokenOut.decimals : locked.decimals),
+    initiatedAt: time(record.initiatedAt),
+    completedAt: time(record.completedAt),
+    createTxHash: record.sourceTxHash,
+    fulfillTxHash: record.fulfillTxHash ?? null,
+    redeemTxHash: null,
+    refundTxHash: record.refundTxHash ?? null,
+    refundAmount: refundAmount === undefined ? null : decimal(refundAmount, locked.decimals),
+    refundTokenSymbol: locked.symbol,
+    refundTokenAddress: locked.contract,
+    refundChain: String(locked.chain.wormhole),
+    referrerAddress: order.referrer,
+    referrerBps: order.referrerBps,
+    txs: goals(record).flatMap(([txHash, goal]) => (txHash === undefined ? [] : [{ txHash, goals: [goal] }])),
+  }
+}

@@ -1,0 +1,118 @@
+import type { World } from '../../world/world.ts'
+import { SWIFT } from './abi.ts'
+import { type Coin, findCoin, lockedCoin } from './coins.ts'
+import { middleOf, PROTOCOL_BPS, Refusal, requireTradable, solversPay } from './price.ts'
+
+type Query = Readonly<Record<string, string>>
+
+const QUOTE_SECONDS = 20 * 60
+const AUTO_SLIPPAGE_BPS = 50
+const MOST_SLIPPAGE_BPS = 500
+const MOST_REFERRER_BPS = 200
+const SOLVER_SECONDS = 12
+/** Least fees of the relayers, in the locked coin. */
+const CANCEL_FEE = 3_714n
+const REFUND_FEE = 1_229n
+
+const human = (amount: bigint, decimals: number): number => Number(amount) / 10 ** decimals
+
+const less = (amount: bigint, bps: number): bigint => (amount * BigInt(10_000 - bps)) / 10_000n
+
+/** How the token list and quotes describe a coin. */
+export const describeCoin = ({ chain, symbol, contract, decimals, ledgerAsset }: Coin): object => ({
+  name: symbol,
+  standard: ledgerAsset === 'native' ? 'native' : 'erc20',
+  symbol,
+  mint: '',
+  verified: true,
+  contract,
+  chainId: chain.chainId,
+  wChainId: chain.wormhole,
+  decimals,
+  logoURI: `https://statics.mayan.finance/${symbol}.png`,
+  supportsPermit: false,
+  hasAuction: true,
+})
+
+const intOf = (query: Query, name: string, most: number): number => {
+  const value = Number(query[name] ?? 0)
+  if (!Number.isInteger(value) || value < 0 || value > most) throw new Refusal('BAD_REQUEST', `${name} is out of range`)
+  return value
+}
+
+/** The quotes of a query; throws a `Refusal`. Only Swift V2 from EVM chains is made here. */
+export const quotesOf = (world: World, coins: readonly Coin[], query: Query, number: number): readonly object[] => {
+  const sell = findCoin(coins, query.fromChain, query.fromToken)
+  const buy = findCoin(coins, query.toChain, query.toToken)
+  if (!sell || !buy) throw new Refusal('TOKEN_NOT_FOUND', 'Token not found')
+  const locked = lockedCoin(coins, sell.chain)
+  if (query.swift !== 'true' || sell.chain === buy.chain || sell.chain.chainId === 0 || !locked)
+    throw new Refusal(0, 'Route not found')
+  if (!/^[1-9]\d*$/.test(query.amountIn64 ?? '')) throw new Refusal('BAD_REQUEST', 'amountIn64 must be digits')
+  const amount = BigInt(query.amountIn64 ?? 0)
+  requireTradable(world, sell, buy, amount)
+  const slippageBps = query.slippageBps === 'auto' ? AUTO_SLIPPAGE_BPS : intOf(query, 'slippageBps', MOST_SLIPPAGE_BPS)
+  const referrerBps = intOf(query, 'referrerBps', MOST_REFERRER_BPS)
+  return [describeQuote(world, { sell, buy, locked, amount, slippageBps, referrerBps, number })]
+}
+
+interface Terms {
+  readonly sell: Coin
+  readonly buy: Coin
+  readonly locked: Coin
+  readonly amount: bigint
+  readonly slippageBps: number
+  readonly referrerBps: number
+  readonly number: number
+}
+
+const describeQuote = (world: World, terms: Terms): object => {
+  const { sell, buy, locked, amount, slippageBps, referrerBps } = terms
+  const middle = middleOf(world, sell, locked, amount)
+  const expected = solversPay(world, locked, buy, middle, referrerBps)
+  const least = less(expected, slippageBps)
+  const fee = (base: bigint): string => String(base * 10n ** BigInt(locked.decimals - 6))
+  return {
+    type: 'SWIFT',
+    quoteId: `0x${world.random.hex(`mayan/quote/${terms.number}`).slice(0, 32)}`,
+    swiftVersion: 'V2',
+    swiftMayanContract: SWIFT,
+    swiftAuctionMode: 2,
+    swiftInputContract: locked.contract,
+    swiftInputDecimals: locked.decimals,
+    swiftInputContractStandard: 'erc20',
+    swiftVerifiedInputAddress: '',
+    swiftWrapAndLock: false,
+    minMiddleAmount: human(sell === locked ? amount : less(middle, slippageBps), locked.decimals),
+    slippageBps,
+    effectiveAmountIn: human(amount, sell.decimals),
+    effectiveAmountIn64: String(amount),
+    expectedAmountOut: human(expected, buy.decimals),
+    minAmountOut: human(least, buy.decimals),
+    minReceived: human(least, buy.decimals),
+    expectedAmountOutBaseUnits: String(expected),
+    minAmountOutBaseUnits: String(least),
+    minReceivedBaseUnits: String(least),
+    price: human(expected, buy.decimals) / human(amount, sell.decimals),
+    cancelRelayerFee64: fee(CANCEL_FEE),
+    refundRelayerFee64: fee(REFUND_FEE),
+    submitRelayerFee64: '0',
+    deadline64: String(Math.floor(world.clock.now() / 1_000) + QUOTE_SECONDS),
+    fromToken: describeCoin(sell),
+    fromChain: sell.chain.name,
+    toToken: describeCoin(buy),
+    toChain: buy.chain.name,
+    toTokenPrice: Number(world.prices.usd(buy.priced)) / 1e8,
+    gasDrop: 0,
+    gasless: false,
+    eta: 1,
+    etaSeconds: SOLVER_SECONDS,
+    clientEta: `${SOLVER_SECONDS}s`,
+    bridgeFee: 0,
+    suggestedPriorityFee: 0,
+    referrerBps,
+    protocolBps: PROTOCOL_BPS,
+    onlyBridging: false,
+    meta: { title: 'Best', advertisedTitle: 'Best' },
+  }
+}
