@@ -1,8 +1,10 @@
 import type { Plugin } from '@switchyard/core'
 import { chainflip } from '@switchyard/provider-chainflip'
+import { flashnet } from '@switchyard/provider-flashnet'
 import { garden } from '@switchyard/provider-garden'
 import { harbor } from '@switchyard/provider-harbor'
 import { mayachain } from '@switchyard/provider-mayachain'
+import { mayan } from '@switchyard/provider-mayan'
 import { near } from '@switchyard/provider-near'
 import { oneinch } from '@switchyard/provider-oneinch'
 import { thorchain } from '@switchyard/provider-thorchain'
@@ -22,6 +24,8 @@ export const sandboxProviders = ({ base, networks, evm }: SandboxUrls): readonly
     near({ baseUrl: at('near', 'api'), managerKey: nearManagerKey('switchyard'), apiKey: 'sandbox' }),
     oneinch({ baseUrl: at('oneinch', 'api'), apiKey: 'sandbox', chains: ['ETH'], rpc: { ETH: evm['1'] ?? base } }),
     garden({ baseUrl: at('garden', 'api') }),
+    mayan({ baseUrl: `${at('mayan', 'price')}/v3`, explorerUrl: `${at('mayan', 'explorer')}/v3` }),
+    flashnet({ baseUrl: at('flashnet', 'api'), apiKey: 'fn_demo' }),
     harbor({
       baseUrl: at('harbor', 'api'),
       nodeUrl: at('harbor', 'api'),

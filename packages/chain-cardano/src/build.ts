@@ -1,15 +1,17 @@
+import { refuse, requireFunds, spansLeft } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, toHuman } from '@switchyard/core'
 import { type CardanoAddress, parseAddress } from './address.ts'
 import { type Framed, frame, leastOutput, type Parameters, type Spending } from './body.ts'
 import { type CardanoState, senderOf } from './funds.ts'
-import { refuse } from './refuse.ts'
-import { requireFunds } from './require-funds.ts'
 
 /** What the host may set. */
 export interface Settings extends Parameters {
   /** Slots, which are seconds, a transaction stays valid. */
   readonly lifetimeSlots: number
 }
+
+/** How long a slot takes. */
+const SLOT_MS = 1_000
 
 /** All lovelace there will ever be. */
 const MOST = 45_000_000_000_000_000n
@@ -28,12 +30,12 @@ export const build = async (
   const { utxos, slot } = funds.state as CardanoState
   const sender = senderOf(deposit.sources)
   const recipient = recipientOf(deposit)
-  const ttl = slot + slotsLeft(deposit, context.clock.now(), settings.lifetimeSlots)
+  const ttl = slot + BigInt(spansLeft(deposit, context.clock.now(), SLOT_MS, settings.lifetimeSlots))
   requireFunds(deposit, funds, { amount: deposit.amount, native: deposit.amount }, context)
   const library = await import('@emurgo/cardano-serialization-lib-nodejs')
   const least = leastOutput(library, recipient.bytes, settings)
   if (deposit.amount < least) {
-    return refuse(`An output must hold ${toHuman(least, 6)} ADA.`, { needed: toHuman(least, 6) })
+    return refuse(`An output must hold ${toHuman(least, 6)} ADA.`, { data: { needed: toHuman(least, 6) } })
   }
   const spending = { sender: sender.bytes, recipient: recipient.bytes, amount: deposit.amount, utxos, ttl }
   const { hex, fee } = framed(() => frame(library, spending, settings), spending, funds, settings)
@@ -54,12 +56,6 @@ const recipientOf = (deposit: Deposit): CardanoAddress => {
   return same ? refuse('Sender and recipient are the same address.') : recipient
 }
 
-const slotsLeft = ({ expiresAt, channel }: Deposit, now: number, lifetime: number): bigint => {
-  const ends = [expiresAt, channel?.expiresAt].filter((end) => end !== undefined)
-  const slots = Math.min(lifetime, ...ends.map((end) => Math.floor((end - now) / 1_000)))
-  return slots > 0 ? BigInt(slots) : refuse('The deposit has expired; a new quote is needed.')
-}
-
 /** Bytes of a transaction with two outputs, its signature, and of each input. Only for the figure in a refusal. */
 const PLAIN_BYTES = 300
 const INPUT_BYTES = 40
@@ -74,6 +70,8 @@ const framed = (make: () => Framed, { amount, utxos }: Spending, { gasBalance }:
       (lovelace) => toHuman(lovelace, 6),
     )
     const text = `The coins hold ${available} ADA; the amount and its fee take about ${needed} ADA, and tokens beside them more`
-    return refuse(`${text} (${String(error).slice(0, 200)}).`, { asset: 'ADA.ADA', needed, available })
+    return refuse(`${text} (${String(error).slice(0, 200)}).`, {
+      data: { asset: 'ADA.ADA', needed, available },
+    })
   }
 }

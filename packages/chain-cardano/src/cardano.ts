@@ -1,7 +1,7 @@
-import { HTTP, type Plugin } from '@switchyard/core'
+import { chainPlugin, webUrls } from '@switchyard/chain-kit'
+import type { Plugin } from '@switchyard/core'
 import type { Settings } from './build.ts'
 import { createChain } from './chain.ts'
-import { httpFromFetch } from './http-from-fetch.ts'
 import { createKoios } from './koios.ts'
 
 /** How Cardano is reached. Everything has a default. */
@@ -26,18 +26,9 @@ export interface CardanoOptions {
  * Throws `TypeError` for options that cannot be meant.
  */
 export const cardano = (options: CardanoOptions = {}): Plugin => {
-  const urls = [options.gateway ?? 'https://api.koios.rest/api/v1'].flat()
-  if (urls.length === 0 || !urls.every((url) => /^https?:\/\//.test(url) && URL.canParse(url))) {
-    throw new TypeError('gateway is no list of http(s) URLs.')
-  }
+  const urls = webUrls('gateway', options.gateway ?? 'https://api.koios.rest/api/v1')
   const settings = settingsOf(options)
-  return {
-    name: '@switchyard/chain-cardano',
-    register: (registry) =>
-      registry.chain('cardano', (resolve) =>
-        createChain(createKoios(options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP), urls), settings),
-      ),
-  }
+  return chainPlugin('cardano', options, (http) => createChain(createKoios(http, urls), settings))
 }
 
 const settingsOf = ({

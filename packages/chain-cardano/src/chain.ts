@@ -1,8 +1,9 @@
+import { coinBalance } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
-import { readAddress } from './address.ts'
+import { formatAddress, readAddress } from './address.ts'
 import { build, type Settings } from './build.ts'
 import { decode } from './decode.ts'
-import { readFunds } from './funds.ts'
+import { readFunds, senderOf } from './funds.ts'
 import type { Koios } from './koios.ts'
 
 /** Cardano over its gateways. */
@@ -16,4 +17,9 @@ export const createChain = (koios: Koios, settings: Settings): Chain => ({
   funds: (outgoing, context) => readFunds(koios, outgoing, context),
   build: (deposit, funds, context) => build(settings, deposit, funds, context),
   decode: (built) => decode(built),
+  balances: async (code, address, { signal, tokens }) => {
+    const coins = await koios.utxos(formatAddress(senderOf([address])), signal)
+    const balance = coins.reduce((sum, { lovelace }) => sum + lovelace, 0n)
+    return [coinBalance(code, balance, tokens)]
+  },
 })

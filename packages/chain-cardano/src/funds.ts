@@ -1,7 +1,7 @@
-import { type ChainContext, type Funds, type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
+import { oneSource, readingBalance, refuse } from '@switchyard/chain-kit'
+import { type ChainContext, type Funds, type Outgoing, SwapError } from '@switchyard/core'
 import { type CardanoAddress, formatAddress, parseAddress } from './address.ts'
 import type { Koios, Utxo } from './koios.ts'
-import { refuse } from './refuse.ts'
 
 /** What `build` needs to know besides amounts. */
 export interface CardanoState {
@@ -18,21 +18,17 @@ export const readFunds = async (
 ): Promise<Funds> => {
   if (asset.address !== undefined) return refuse(`${asset.identifier} is a token; only ADA can be sold.`)
   const address = formatAddress(senderOf(sources))
-  try {
+  return readingBalance({ asset, sources }, async () => {
     const [utxos, slot] = await Promise.all([koios.utxos(address, signal), koios.slot(signal)])
     const balance = utxos.reduce((sum, { lovelace }) => sum + lovelace, 0n)
     return { balance, gasBalance: balance, state: { utxos, slot } satisfies CardanoState }
-  } catch (cause) {
-    if (!UpstreamError.is(cause)) throw cause
-    const data = { chain: asset.identifier }
-    throw new SwapError('failedToRetrieveBalance', `The balance of ${address} could not be read.`, { data, cause })
-  }
+  })
 }
 
 /** The one address that pays; a key must be able to spend from it. */
-export const senderOf = ([first, ...others]: Outgoing['sources']): CardanoAddress => {
-  if (others.length > 0) throw new SwapError('invalidSourceAddressList', 'Cardano takes exactly one source address.')
-  const address = parseAddress(first)
+export const senderOf = (sources: Outgoing['sources']): CardanoAddress => {
+  const source = oneSource('Cardano', sources)
+  const address = parseAddress(source)
   if (address && !address.script) return address
-  throw new SwapError('invalidSourceAddress', `${first} is no Cardano address of a key.`)
+  throw new SwapError('invalidSourceAddress', `${source} is no Cardano address of a key.`)
 }

@@ -1,5 +1,5 @@
-import { type Http, parseBase, UpstreamError } from '@switchyard/core'
-import { askInTurn } from './ask-in-turn.ts'
+import { inTurn, postJson, readAnswer } from '@switchyard/chain-kit'
+import { type Http, type HttpResponse, hostOf, parseBase, UpstreamError } from '@switchyard/core'
 
 /** A coin that can be spent with a key: no datum, no script. */
 export interface Utxo {
@@ -21,26 +21,22 @@ export interface Koios {
 /** A client of several gateways, asked in order. */
 export const createKoios = (http: Http, urls: readonly string[]): Koios => ({
   utxos: (address, signal) =>
-    askInTurn(urls, signal, async (url, limited) => {
-      const body = JSON.stringify({ _addresses: [address], _extended: true })
-      const headers = { 'content-type': 'application/json' }
-      const target = `${url.replace(/\/$/, '')}/address_utxos`
-      return readUtxos(parse(await http({ method: 'POST', url: target, headers, body, signal: limited })))
+    inTurn(urls, signal, async (base, limited) => {
+      const url = `${base.replace(/\/$/, '')}/address_utxos`
+      const body = { _addresses: [address], _extended: true }
+      return readUtxos(rowsOf(url, await postJson(http, { url, body, signal: limited })))
     }),
   slot: (signal) =>
-    askInTurn(urls, signal, async (url, limited) =>
-      readSlot(parse(await http({ method: 'GET', url: `${url.replace(/\/$/, '')}/tip`, signal: limited }))),
-    ),
+    inTurn(urls, signal, async (base, limited) => {
+      const url = `${base.replace(/\/$/, '')}/tip`
+      return readSlot(rowsOf(url, await http({ method: 'GET', url, signal: limited })))
+    }),
 })
 
-const parse = ({ status, text }: { readonly status: number; readonly text: string }): readonly unknown[] => {
-  try {
-    const answer: unknown = JSON.parse(text)
-    if (status === 200 && Array.isArray(answer)) return answer
-  } catch (cause) {
-    throw new UpstreamError(`A Cardano gateway answered status ${status} without JSON.`, { status, cause })
-  }
-  throw new UpstreamError(`A Cardano gateway answered status ${status}.`, { status })
+const rowsOf = (url: string, response: HttpResponse): readonly unknown[] => {
+  const rows = readAnswer(hostOf(url), response)
+  if (Array.isArray(rows)) return rows
+  throw new UpstreamError(`${hostOf(url)} answered something else than a list.`)
 }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -45,7 +45,7 @@ describe('any deposit', () => {
           const isDeposit = fields.kind === 'transferWithMemo' && fields.form === 'msgDeposit'
           expect(chain.decode(made, asset.chain)).toEqual({
             ...(isDeposit ? {} : { to: fields.to }),
-            ...(asset.address !== undefined && { token: asset.address }),
+            ...(asset.address === undefined ? { asset: asset.identifier } : { token: asset.address }),
             ...(fields.kind === 'transferWithMemo' && {
               memo: fields.memo,
               memoHex: Buffer.from(fields.memo).toString('hex'),

@@ -1,3 +1,4 @@
+import { oneSource, refuse, refuseExpired, requireFunds, someMemoText } from '@switchyard/chain-kit'
 import {
   type BuiltTransaction,
   type ChainContext,
@@ -5,16 +6,12 @@ import {
   type Deposit,
   type Funds,
   type Json,
-  SwapError,
   type TransferWithMemo,
 } from '@switchyard/core'
 import { denomOf } from './denom.ts'
 import type { CosmosState } from './funds.ts'
-import { memoText } from './memo-text.ts'
 import { depositMessage, type Message, partyOf, sendMessage } from './message.ts'
 import type { Network } from './network.ts'
-import { refuse } from './refuse.ts'
-import { requireFunds } from './require-funds.ts'
 
 /** Most a coin of the SDK can hold. */
 const MOST = 2n ** 256n - 1n
@@ -51,16 +48,14 @@ export const build = (network: Network, deposit: Deposit, funds: Funds, context:
 }
 
 const planOf = (network: Network, deposit: Deposit): Plan => {
-  if (deposit.sources.length > 1) {
-    throw new SwapError('invalidSourceAddressList', `${network.code} takes exactly one source address.`)
-  }
+  oneSource(network.code, deposit.sources)
   if (deposit.sweep) return refuse(`${network.code} cannot sell a whole balance.`)
   if (deposit.amount <= 0n || deposit.amount > MOST) return refuse(`The amount ${deposit.amount} cannot be sent.`)
   if (deposit.kind === 'contractCall') return refuse(`A ${deposit.call.vm} call cannot be made on ${network.code}.`)
   if (deposit.destinationTag !== undefined) return refuse(`${network.code} has no destination tags.`)
   if (deposit.kind === 'simpleTransfer') return { ...transferOf(network, deposit, deposit.to), memo: '' }
   if (deposit.extraOutputs?.length) return refuse(`A transfer on ${network.code} has one recipient.`)
-  const memo = memoText(deposit, network.memoLimit)
+  const memo = someMemoText(deposit, network.memoLimit)
   if (deposit.form === 'msgDeposit') return depositOf(network, deposit, memo)
   return { ...transferOf(network, deposit, deposit.to), memo }
 }
@@ -76,9 +71,4 @@ const depositOf = (network: Network, deposit: TransferWithMemo, memo: string): P
   if (deposit.to !== undefined) return refuse('A deposit message has no recipient.')
   const from = partyOf(network, deposit.sources[0], 'sender')
   return { memo, message: depositMessage(network, from, memo, deposit), gas: network.depositGas }
-}
-
-const refuseExpired = ({ expiresAt, channel }: Deposit, now: number): void => {
-  const ends = [expiresAt, channel?.expiresAt]
-  if (ends.some((end) => end !== undefined && end <= now)) refuse('The deposit has expired; a new quote is needed.')
 }

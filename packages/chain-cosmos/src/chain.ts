@@ -1,5 +1,6 @@
 import { type Chain, UpstreamError } from '@switchyard/core'
 import { readAddress } from './address.ts'
+import { readBalances } from './balances.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { readFunds, type Served } from './funds.ts'
@@ -24,5 +25,6 @@ export const createChain = (served: ReadonlyMap<string, Served>): Chain => {
     funds: (outgoing, context) => readFunds(of(outgoing.asset.chain), outgoing, context),
     build: async (deposit, funds, context) => build(of(deposit.asset.chain).network, deposit, funds, context),
     decode: (built, chain) => decode(of(chain).network, built),
+    balances: (chain, address, context) => readBalances(of(chain), address, context),
   }
 }

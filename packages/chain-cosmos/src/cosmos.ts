@@ -1,6 +1,6 @@
-import { HTTP, type Plugin } from '@switchyard/core'
+import { chainPlugin, webUrls } from '@switchyard/chain-kit'
+import type { Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
-import { httpFromFetch } from './http-from-fetch.ts'
 import { createLcd } from './lcd.ts'
 import { type Network, networks } from './network.ts'
 
@@ -37,27 +37,16 @@ export const cosmos = (options: CosmosOptions = {}): Plugin => {
   for (const code of [...Object.keys(options.gateway ?? {}), ...Object.keys(options.fees ?? {})]) {
     if (!networks.some((network) => network.code === code)) throw new TypeError(`${code} is no chain of this package.`)
   }
-  return {
-    name: '@switchyard/chain-cosmos',
-    register: (registry) =>
-      registry.chain('cosmos', (resolve) => {
-        const http = options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP)
-        const served = settled.map(
-          (network) => [network.code, { network, lcd: createLcd(http, network.gateways) }] as const,
-        )
-        return createChain(new Map(served))
-      }),
-  }
+  return chainPlugin('cosmos', options, (http) =>
+    createChain(
+      new Map(settled.map((network) => [network.code, { network, lcd: createLcd(http, network.gateways) }] as const)),
+    ),
+  )
 }
 
 const settle = (network: Network, { gateway, fees }: CosmosOptions): Network => {
-  const gateways = [gateway?.[network.code] ?? network.gateways].flat()
-  if (gateways.length === 0 || !gateways.every(isWeb)) {
-    throw new TypeError(`gateway.${network.code} is no list of http(s) URLs.`)
-  }
+  const gateways = webUrls(`gateway.${network.code}`, gateway?.[network.code] ?? network.gateways)
   const figures = fees?.[network.code] ?? {}
   if (Object.values(figures).some((figure) => figure < 0n)) throw new TypeError(`fees.${network.code} is negative.`)
   return { ...network, ...figures, gateways }
 }
-
-const isWeb = (url: string): boolean => /^https?:\/\//.test(url) && URL.canParse(url)

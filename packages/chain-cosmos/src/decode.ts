@@ -1,8 +1,8 @@
 import { base64 } from '@scure/base'
+import { readMemo } from '@switchyard/chain-kit'
 import { type BuiltTransaction, chainByCode, type DecodedDeposit, parseBase } from '@switchyard/core'
 import { accountAddress, readAddress } from './address.ts'
-import { tokenOfDenom } from './denom.ts'
-import { readMemo } from './memo-text.ts'
+import { assetOfDenom } from './denom.ts'
 import { BANK_SEND, DEPOSIT, SEND } from './message.ts'
 import type { Network } from './network.ts'
 
@@ -28,9 +28,8 @@ const readSend = (network: Network, { fromAddress, toAddress, amount }: Fields):
   address(network, fromAddress)
   if (!Array.isArray(amount) || amount.length !== 1) throw new TypeError('A transfer sends exactly one coin')
   const coin = fields(amount[0])
-  const token = tokenOfDenom(network, text(coin.denom))
   const units = base(coin.amount)
-  return { to: address(network, toAddress), amount: units, ...(token !== undefined && { token }), others: [] }
+  return { to: address(network, toAddress), amount: units, ...assetOfDenom(network, text(coin.denom)), others: [] }
 }
 
 const readDeposit = (network: Network, { coins, memo, signer }: Fields, said: string): DecodedDeposit => {
@@ -41,7 +40,7 @@ const readDeposit = (network: Network, { coins, memo, signer }: Fields, said: st
   const { chain, symbol, ticker, ...flags } = fields(asset)
   const known = chain === network.code && symbol === ticker && Object.hasOwn(network.coins, text(symbol))
   if (!known || Object.values(flags).some(Boolean)) throw new TypeError('An asset that is no coin of the chain')
-  return { amount: base(amount), others: [] }
+  return { amount: base(amount), asset: `${network.code}.${text(symbol)}`, others: [] }
 }
 
 const address = (network: Network, spelled: unknown): string => {

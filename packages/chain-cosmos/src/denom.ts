@@ -1,6 +1,6 @@
-import type { Token } from '@switchyard/core'
+import { refuse } from '@switchyard/chain-kit'
+import type { DecodedDeposit, Token } from '@switchyard/core'
 import type { Network } from './network.ts'
-import { refuse } from './refuse.ts'
 
 /**
  * The denomination of a token: its address where it has one (`ibc/…`, `factory/…`, spelled as the chain spells it), else
@@ -12,6 +12,8 @@ export const denomOf = ({ coins, code }: Network, { address, ticker, identifier 
   return denom ?? refuse(`${identifier} names no coin of ${code}.`)
 }
 
-/** What a denomination is as the address of a token: `undefined` for the coins that go by their ticker. */
-export const tokenOfDenom = ({ coins }: Network, denom: string): string | undefined =>
-  Object.values(coins).includes(denom) ? undefined : denom
+/** What a denomination is: the identifier of a coin that goes by its ticker, or else the address of a token. */
+export const assetOfDenom = ({ coins, code }: Network, denom: string): Pick<DecodedDeposit, 'asset' | 'token'> => {
+  const [ticker] = Object.entries(coins).find(([, known]) => known === denom) ?? []
+  return ticker === undefined ? { token: denom } : { asset: `${code}.${ticker}` }
+}

@@ -1,4 +1,5 @@
-import { type ChainContext, type Funds, type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
+import { oneSource, readingBalance } from '@switchyard/chain-kit'
+import { type ChainContext, type Funds, type Outgoing, UpstreamError } from '@switchyard/core'
 import { denomOf } from './denom.ts'
 import type { Account, Lcd } from './lcd.ts'
 import { partyOf } from './message.ts'
@@ -24,11 +25,9 @@ export const readFunds = async (
   { asset, sources }: Outgoing,
   { signal }: ChainContext,
 ): Promise<Funds> => {
-  if (sources.length > 1)
-    throw new SwapError('invalidSourceAddressList', `${network.code} takes exactly one source address.`)
-  const { address } = partyOf(network, sources[0], 'sender')
+  const { address } = partyOf(network, oneSource(network.code, sources), 'sender')
   const denom = denomOf(network, asset)
-  try {
+  return readingBalance({ asset, sources }, async () => {
     const [balances, account, ownFee] = await Promise.all([
       lcd.balances(address, signal),
       lcd.account(address, signal),
@@ -36,11 +35,7 @@ export const readFunds = async (
     ])
     const state: CosmosState = { ...(account && { account }), ownFee }
     return { balance: balances.get(denom) ?? 0n, gasBalance: balances.get(network.feeDenom) ?? 0n, state }
-  } catch (cause) {
-    if (!UpstreamError.is(cause)) throw cause
-    const data = { chain: asset.identifier }
-    throw new SwapError('failedToRetrieveBalance', `The balance of ${address} could not be read.`, { data, cause })
-  }
+  })
 }
 
 /** Today's own fee; the known figure where the node does not tell, since the chain decides it anyway. */

@@ -1,5 +1,5 @@
-import { type Http, parseBase, UpstreamError } from '@switchyard/core'
-import { askInTurn } from './ask-in-turn.ts'
+import { at, inTurn, readJson } from '@switchyard/chain-kit'
+import { type Http, hostOf, parseBase, UpstreamError } from '@switchyard/core'
 
 /** An account that has signed or received something. */
 export interface Account {
@@ -23,8 +23,8 @@ const MOST_PAGES = 10
 /** A client of one chain's gateways, asked in order. */
 export const createLcd = (http: Http, urls: readonly string[]): Lcd => {
   const get = async (base: string, path: string, signal: AbortSignal): Promise<Reply> => {
-    const { status, text } = await http({ method: 'GET', url: `${base.replace(/\/$/, '')}${path}`, signal })
-    return { status, body: parse(status, text) }
+    const response = await http({ method: 'GET', url: `${base.replace(/\/$/, '')}${path}`, signal })
+    return { host: hostOf(base), status: response.status, body: readJson(hostOf(base), response) }
   }
 
   const balancesAt = async (
@@ -46,12 +46,12 @@ export const createLcd = (http: Http, urls: readonly string[]): Lcd => {
 
   return {
     account: (address, signal) =>
-      askInTurn(urls, signal, async (base, limited) =>
+      inTurn(urls, signal, async (base, limited) =>
         readAccount(await get(base, `/cosmos/auth/v1beta1/accounts/${address}`, limited)),
       ),
-    balances: (address, signal) => askInTurn(urls, signal, (base, limited) => balancesAt(base, address, limited)),
+    balances: (address, signal) => inTurn(urls, signal, (base, limited) => balancesAt(base, address, limited)),
     figure: (path, field, signal) =>
-      askInTurn(urls, signal, async (base, limited) => {
+      inTurn(urls, signal, async (base, limited) => {
         const figure = parseBase(String(at(usable(await get(base, path, limited)), field)))
         if (figure === undefined) throw new UpstreamError(`The gateway named no ${field}.`)
         return figure
@@ -60,30 +60,14 @@ export const createLcd = (http: Http, urls: readonly string[]): Lcd => {
 }
 
 interface Reply {
+  readonly host: string
   readonly status: number
   readonly body: unknown
 }
 
-const parse = (status: number, text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new UpstreamError(`A gateway answered status ${status} without JSON.`, { status, cause })
-  }
-}
-
-const at = (value: unknown, ...path: readonly (string | number)[]): unknown => {
-  let here = value
-  for (const key of path) {
-    if (typeof here !== 'object' || here === null) return undefined
-    here = (here as Record<string | number, unknown>)[key]
-  }
-  return here
-}
-
-const usable = ({ status, body }: Reply): unknown => {
+const usable = ({ host, status, body }: Reply): unknown => {
   if (status === 200 && at(body, 'code') === undefined) return body
-  throw new UpstreamError(`A gateway answered status ${status}: ${String(at(body, 'message')).slice(0, 200)}`, {
+  throw new UpstreamError(`${host} answered status ${status}: ${String(at(body, 'message')).slice(0, 200)}`, {
     status,
   })
 }

@@ -1,9 +1,9 @@
 import { base64 } from '@scure/base'
+import { refuse } from '@switchyard/chain-kit'
 import type { Deposit, Json } from '@switchyard/core'
 import { accountBytes } from './address.ts'
 import { denomOf } from './denom.ts'
 import type { Network } from './network.ts'
-import { refuse } from './refuse.ts'
 
 /** A message in the manner of CosmJS: `value` is its proto3 JSON, so addresses kept as bytes are base64. */
 export interface Message {

@@ -97,7 +97,12 @@ describe('bank transfers', () => {
     const { chain } = over(rich)
     const built = await buildOver(chain, { ...rest, kind: 'simpleTransfer', to: vaultOf('cosmos') })
     expect(built.tx).toMatchObject({ memo: '' })
-    expect(chain.decode(built, 'GAIA')).toEqual({ to: vaultOf('cosmos'), amount: 1_500_000n, others: [] })
+    expect(chain.decode(built, 'GAIA')).toEqual({
+      to: vaultOf('cosmos'),
+      amount: 1_500_000n,
+      asset: 'GAIA.ATOM',
+      others: [],
+    })
   })
 })
 
@@ -133,7 +138,7 @@ describe('THORChain and MAYAChain', () => {
     expect(hex.encode(Uint8Array.from(message?.value ?? []))).toBe(
       `0a1d${coins}12${memo.length.toString(16)}${hex.encode(new TextEncoder().encode(memo))}1a14${hex.encode(account)}`,
     )
-    expect(chain.decode(built, 'THOR')).toMatchObject({ amount: 1_500_000n, memo })
+    expect(chain.decode(built, 'THOR')).toMatchObject({ amount: 1_500_000n, asset: 'THOR.RUNE', memo })
     expect(chain.decode(built, 'THOR').to).toBeUndefined()
   })
 

@@ -4,8 +4,10 @@ import {
   type Chain,
   type Deposit,
   type Funds,
+  httpFromFetch,
   SwapError,
   type Token,
+  toBase,
 } from '@switchyard/core'
 import {
   type Contract,
@@ -18,7 +20,6 @@ import {
 } from 'ethers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { evm } from './evm.ts'
-import { httpFromFetch } from './http-from-fetch.ts'
 import { type Anvil, anvilBinary, anvilPackage, startAnvil } from './testing/anvil.ts'
 import { chainOf, coin, contextAt, outgoingOf, routerCall, token, VAULT } from './testing/chain-under-test.ts'
 import { type Artifact, compileContracts } from './testing/contracts.ts'
@@ -219,7 +220,7 @@ describe.skipIf(!binary)(`EVM on a real node${binary ? '' : ` (${anvilPackage} h
     expect((await refusal(build(sell(held)))).code).toBe('insufficientBalance')
   })
 
-  it('refuses a native sell that leaves nothing for the fee', async () => {
+  it('refuses a native sell that leaves nothing for the fee [SWP-4b, ERR-13]', async () => {
     const held = await provider.getBalance(wallet.address)
     const error = await refusal(build(await deposit(coin(), held - 1n)))
     expect(error.code).toBe('unableToBuildTransaction')
@@ -232,13 +233,37 @@ describe.skipIf(!binary)(`EVM on a real node${binary ? '' : ` (${anvilPackage} h
     expect(error.data).toEqual({ chain: asset.identifier, amount: '0.001', address: wallet.address })
   })
 
-  it('refuses a token sell whose sender has no coin for gas', async () => {
+  it('builds a token sell whose sender has no coin for gas, and names the fee', async () => {
     const { asset, contract } = await tokenHeld('PlainToken', 1000n)
     await (await contract.getFunction('approve')(await router.getAddress(), 1000n)).wait()
     await node.rpc('anvil_setBalance', wallet.address, '0x1')
-    const error = await refusal(build(await deposit(asset, 1000n)))
-    expect(error.code).toBe('unableToBuildTransaction')
-    expect(error.message).toContain('0.000000000000000001 ETH')
+    const sell = await deposit(asset, 1000n)
+    const built = await build(sell)
+    const { gasBalance } = await chain.funds(outgoingOf(sell), contextAt())
+    expect(gasBalance < built.networkFee).toBe(true)
+    expect(built.warnings).toBeUndefined()
+    await node.rpc('anvil_setBalance', wallet.address, `0x${built.networkFee.toString(16)}`)
+    await send(built)
+  })
+
+  it('builds beyond the balance where the caller has waived it, with the fallback gas limit and a warning', async () => {
+    const { asset } = await tokenHeld('PlainToken', 999n)
+    const sell: Deposit = { kind: 'simpleTransfer', asset, amount: 1000n, sources: [wallet.address], to: VAULT }
+    const waiving = { ...contextAt(), waived: { balance: true, estimate: false } }
+    const built = await chain.build(sell, await chain.funds(outgoingOf(sell), waiving), waiving)
+    expect(built.tx).toMatchObject({ gas: '0x7a120' })
+    expect(built.warnings).toMatchObject([{ code: 'unableToEstimateGas' }])
+    const held = await provider.getBalance(wallet.address)
+    const all = { ...sell, asset: coin(), amount: held }
+    const coins = await chain.build(all, await chain.funds(outgoingOf(all), waiving), waiving)
+    expect(chain.decode(coins, 'ETH')).toMatchObject({ amount: held })
+  })
+
+  it('tells the price of gas', async () => {
+    const wei = BigInt(String(await node.rpc('eth_gasPrice')))
+    const reading = await chain.gas?.('ETH', contextAt())
+    expect(reading?.unit).toBe('gwei')
+    expect(toBase(reading?.value ?? '', 9)).toBe(wei)
   })
 
   it('refuses an approval the sender cannot pay the gas of', async () => {
@@ -261,7 +286,7 @@ describe.skipIf(!binary)(`EVM on a real node${binary ? '' : ` (${anvilPackage} h
   })
 
   for (const name of ['PlainToken', 'ModernToken']) {
-    it(`tells a missing allowance of a ${name} nobody read from the node's verdict`, async () => {
+    it(`tells a missing allowance of a ${name} nobody read from the node's verdict [ERR-12]`, async () => {
       const { asset } = await tokenHeld(name, 1000n)
       const sell = await deposit(asset, 1000n)
       const { spender: _, ...unapproved } = outgoingOf(sell)

@@ -33,7 +33,7 @@ describeRecorded('EVM transactions', () => {
     sources: [recording.sourceAddress] as const,
   }
 
-  it('approves with the recorded bytes and fields', async () => {
+  it('approves with the recorded bytes and fields [SRS-5]', async () => {
     const node = new ScriptedNode({ eth_estimateGas: () => approvalTx.gasLimit, eth_chainId: () => '0x1' })
     const built = await chainOver(node.http, { gasLimitMarginPercent: 0 }).approval?.(outgoing, funds, contextAt())
     const made = built?.tx as Fields
@@ -43,7 +43,7 @@ describeRecorded('EVM transactions', () => {
     expect(built?.txType).toBe(meta.txType)
   })
 
-  it('builds the recorded call with the recorded fields', async () => {
+  it('builds the recorded call with the recorded fields [SRS-3, SRS-3b]', async () => {
     const node = new ScriptedNode({ eth_estimateGas: () => tx.gas, eth_chainId: () => '0x1' })
     const enough = fundsWith({ allowance: amount, spender })
     const chain = chainOver(node.http, { gasLimitMarginPercent: 0 })

@@ -1,3 +1,4 @@
+import { refuse } from '@switchyard/chain-kit'
 import {
   type ApprovalTransaction,
   type ChainContext,
@@ -12,9 +13,8 @@ import { zeroAddress } from './address.ts'
 import { TX_TYPE } from './build.ts'
 import { approve } from './erc20.ts'
 import { contractOf, sender } from './frame.ts'
-import { spenderOf, stateOf } from './funds.ts'
+import { type EvmState, spenderOf, stateOf } from './funds.ts'
 import { ceilingOf, priceFields, withMargin } from './gas-price.ts'
-import { refuse } from './refuse.ts'
 import { revertReason } from './revert-reason.ts'
 import { estimateGas, numberOf } from './rpc/calls.ts'
 import { isNodeFault, type RpcAnswer, type RpcCall } from './rpc/json-rpc.ts'
@@ -48,7 +48,10 @@ export const approval = async (
   const resets = allowance > 0n && mustReset(grant, answers)
   const amount = resets ? 0n : grant.amount
   const gasLimit = gasOf(resets ? answers.reset : answers.raise, settings)
-  return { tx: transaction(grant, amount, gasLimit, funds), txType: TX_TYPE, spender: grant.spender, amount }
+  const state = stateOf(funds)
+  const canPay = funds.gasBalance >= gasLimit * ceilingOf(state.price)
+  if (!canPay && !context.waived?.balance) return refuse(`${grant.from} cannot pay the network fee of the approval.`)
+  return { tx: transaction(grant, amount, gasLimit, state), txType: TX_TYPE, spender: grant.spender, amount }
 }
 
 interface Grant {
@@ -106,9 +109,7 @@ const gasOf = (answer: RpcAnswer | undefined, { gasLimitMarginPercent }: Setting
 }
 
 /** Source: wire contract §7.2. The limit is called `gasLimit` here, not `gas`. */
-const transaction = ({ from, token, spender }: Grant, amount: bigint, gas: bigint, funds: Funds): Json => {
-  const { price } = stateOf(funds)
-  if (funds.gasBalance < gas * ceilingOf(price)) return refuse(`${from} cannot pay the network fee of the approval.`)
+const transaction = ({ from, token, spender }: Grant, amount: bigint, gas: bigint, { price }: EvmState): Json => {
   const call = { to: token, from, value: '0', data: approve(spender, amount) }
   return { ...call, gasLimit: toHex(gas), ...priceFields(price) }
 }

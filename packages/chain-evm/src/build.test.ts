@@ -217,6 +217,48 @@ describe('build', () => {
     }
   })
 
+  it('builds a token sell though its fee cannot be paid, but not without the coins it sends along', async () => {
+    const sell = routerCall(token(USDC), 1000n, { value: 5n })
+    const built = await build(sell, fundsWith({ gasBalance: 5n, allowance: 1000n, spender: ROUTER }))
+    expect(built.networkFee).toBeGreaterThan(5n)
+    const error = await refusal(build(sell, fundsWith({ gasBalance: 4n, allowance: 1000n, spender: ROUTER })))
+    expect([error.code, error.data]).toMatchObject(['unableToBuildTransaction', { asset: 'ETH.ETH' }])
+  })
+
+  describe('with checks the caller has waived', () => {
+    const waiving = (waived: { balance: boolean; estimate: boolean }) => ({ ...contextAt(NOW), waived })
+    const reverts = () => nodeWith(() => new NodeError(3, 'execution reverted: too little'))
+    const fallen = { tx: { gas: '0x7a120' }, warnings: [{ code: 'unableToEstimateGas' }] }
+
+    it('builds beyond the balance, taking no verdict over a purse that is short', async () => {
+      const chain = chainOver(reverts().http)
+      const noBalance = waiving({ balance: true, estimate: false })
+      const poor = fundsWith({ balance: 1n, gasBalance: 0n })
+      expect(await chain.build(pay, poor, noBalance)).toMatchObject(fallen)
+      await expect(chain.build(pay, fundsWith(), noBalance)).rejects.toThrow('too little')
+      const held = waiving({ balance: false, estimate: true })
+      await expect(chain.build(pay, poor, held)).rejects.toMatchObject({ code: 'insufficientBalance' })
+    })
+
+    it('tries nothing where the estimate is waived, but still looks for the contract', async () => {
+      const node = nodeWith(() => '0x5208', { eth_getCode: () => '0x60' })
+      const noEstimate = waiving({ balance: false, estimate: true })
+      expect(await chainOver(node.http).build(nativeCall(1000n), fundsWith(), noEstimate)).toMatchObject(fallen)
+      expect(node.requests.flatMap(({ methods }) => methods)).not.toContain('eth_estimateGas')
+      node.script = { ...node.script, eth_getCode: () => '0x' }
+      await expect(chainOver(node.http).build(nativeCall(1000n), fundsWith(), noEstimate)).rejects.toThrow(
+        'no contract',
+      )
+    })
+
+    it('builds on an OP-stack chain whose layer 1 fee cannot be read', async () => {
+      const node = new ScriptedNode({}, { status: 503 })
+      const noEstimate = waiving({ balance: false, estimate: true })
+      const deposit = { ...pay, asset: coin('BASE') }
+      expect(await chainOver(node.http).build(deposit, fundsWith(), noEstimate)).toMatchObject(fallen)
+    })
+  })
+
   it('does not build on an OP-stack chain when the layer 1 fee cannot be read', async () => {
     const deposit = { ...pay, asset: coin('BASE') }
     const node = new ScriptedNode({ eth_chainId: () => '0x2105', eth_estimateGas: () => '0x5208' })

@@ -1,17 +1,10 @@
-import {
-  type BuiltTransaction,
-  type ChainContext,
-  chainByCode,
-  type Deposit,
-  type Funds,
-  toHuman,
-} from '@switchyard/core'
+import { refuse, refuseExpired, requireFunds } from '@switchyard/chain-kit'
+import type { BuiltTransaction, ChainContext, Deposit, Funds } from '@switchyard/core'
 import { toHex } from 'viem/utils'
 import { type Estimate, estimate } from './estimate.ts'
 import { type Frame, frame } from './frame.ts'
 import { type EvmState, stateOf } from './funds.ts'
 import { ceilingOf, priceFields } from './gas-price.ts'
-import { refuse, refuseBalance } from './refuse.ts'
 import type { Settings } from './settings.ts'
 
 /** Format of the transactions built here. */
@@ -30,12 +23,14 @@ export const build = async (
 ): Promise<BuiltTransaction> => {
   const said = frame(deposit)
   const state = stateOf(funds)
-  refuseExpired(deposit, context.clock.now())
-  if (funds.balance < deposit.amount) return refuseBalance(deposit)
-  requireNative(deposit, funds, said.value, 'the value')
+  refuseLate(deposit, context.clock.now())
+  const { amount } = deposit
+  requireFunds(deposit, funds, { amount, native: said.value }, context)
   const costs = await estimate(deposit, said, funds, context, settings)
   const networkFee = costs.gas * ceilingOf(state.price) + costs.l1Fee
-  requireNative(deposit, funds, said.value + networkFee, 'value and network fee')
+  // The sell of a token is built though its fee cannot be paid: the engine warns of that where it is asked to.
+  const fee = deposit.asset.address === undefined ? networkFee : 0n
+  requireFunds(deposit, funds, { amount, native: said.value + fee }, context)
   return { tx: transaction(said, state, costs), txType: TX_TYPE, networkFee, warnings: costs.warnings }
 }
 
@@ -53,15 +48,8 @@ const transaction = (
 })
 
 /** A transaction past its time would burn gas, or reach a vault nobody watches. */
-const refuseExpired = (deposit: Deposit, now: number): void => {
+const refuseLate = (deposit: Deposit, now: number): void => {
+  refuseExpired(deposit, now)
   const inside = deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call.deadline : undefined
-  const ends = [deposit.expiresAt, deposit.channel?.expiresAt, inside === undefined ? undefined : inside * 1000]
-  if (ends.some((end) => end !== undefined && end <= now)) refuse('The deposit has expired; a new quote is needed.')
-}
-
-const requireNative = (deposit: Deposit, funds: Funds, needed: bigint, what: string): void => {
-  if (funds.gasBalance >= needed) return
-  const { nativeTicker = 'coin', nativeDecimals = 18 } = chainByCode(deposit.asset.chain) ?? {}
-  const [has, takes] = [funds.gasBalance, needed].map((wei) => toHuman(wei, nativeDecimals))
-  refuse(`${deposit.sources[0]} holds ${has} ${nativeTicker}; ${what} take ${takes} ${nativeTicker}.`)
+  if (inside !== undefined && inside * 1000 <= now) refuse('The deposit has expired; a new quote is needed.')
 }

@@ -1,12 +1,15 @@
-import { type Chain, chainByCode, chains, nativeIdentifier, type Token } from '@switchyard/core'
+import { coinBalance, refuse } from '@switchyard/chain-kit'
+import { type Chain, chainByCode, chains, toHuman } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { approval } from './approval.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { readFunds } from './funds.ts'
-import { refuse } from './refuse.ts'
 import { quantity, surely } from './rpc/calls.ts'
 import type { Settings } from './settings.ts'
+
+/** Wei in a gwei, as decimals. */
+const GWEI_DECIMALS = 9
 
 /** Codes of all EVM chains the API knows. */
 export const evmCodes = (): readonly string[] =>
@@ -26,16 +29,12 @@ export const evmChain = (settings: Settings): Chain => ({
     const owner = readAddress(text)?.canonical ?? refuse(`${text} is no address of ${chain}.`)
     const question = { balance: quantity('eth_getBalance', [owner, 'latest']) }
     const answers = await settings.nodes(chain).ask(question, context)
-    const coin = nativeToken(chain)
-    return [{ token: context.tokens.find(coin.identifier) ?? coin, amount: surely(answers.balance) }]
+    return [coinBalance(chain, surely(answers.balance), context.tokens)]
+  },
+  async gas(chain, context) {
+    const answers = await settings.nodes(chain).ask({ price: quantity('eth_gasPrice', []) }, context)
+    return { value: toHuman(surely(answers.price), GWEI_DECIMALS), unit: 'gwei' }
   },
 })
 
 const isEvm = (chain: string): boolean => chainByCode(chain)?.family === 'evm'
-
-const nativeToken = (chain: string): Token => {
-  const facts = chainByCode(chain) ?? refuse(`${chain} is no chain.`)
-  const { chainId, nativeTicker, nativeDecimals } = facts
-  const names = { ticker: nativeTicker, symbol: nativeTicker, name: nativeTicker }
-  return { identifier: nativeIdentifier(facts), chain, chainId, ...names, decimals: nativeDecimals }
-}

@@ -1,8 +1,8 @@
+import { refuse } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, parseBase } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { MAX_UINT256, readTransfer } from './erc20.ts'
 import { readMemo } from './memo-text.ts'
-import { refuse } from './refuse.ts'
 
 /**
  * Reads a transaction back, from its fields alone.

@@ -1,10 +1,10 @@
+import { refuse } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, SwapError } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import type { Frame } from './frame.ts'
 import { stateOf } from './funds.ts'
 import { withMargin } from './gas-price.ts'
 import { l1FeeQuestion } from './l1-fee.ts'
-import { refuse } from './refuse.ts'
 import { revertReason } from './revert-reason.ts'
 import { codeAt, estimateGas, numberOf, surely } from './rpc/calls.ts'
 import { isNodeFault, type RpcAnswer, type RpcCall, type RpcFailure } from './rpc/json-rpc.ts'
@@ -25,7 +25,8 @@ const PLAIN_GAS = 21_000n
  * Gas and layer 1 fee in one round trip.
  *
  * A call that would fail is refused with the contract's words. A call that cannot be tried (its approval is not mined, no
- * node answers) gets the fallback gas limit and the warning `unableToEstimateGas`.
+ * node answers, the caller has waived the estimate or a purse that is short) gets the fallback gas limit and the warning
+ * `unableToEstimateGas`.
  */
 export const estimate = async (
   deposit: Deposit,
@@ -35,11 +36,11 @@ export const estimate = async (
   settings: Settings,
 ): Promise<Estimate> => {
   const early = awaitsApproval(deposit, funds)
-  const questions = questionsOf(deposit, frame, funds, settings, early)
+  const questions = questionsOf(deposit, frame, funds, settings, early || context.waived?.estimate === true)
   const answers = await ask(deposit, questions, context, settings)
   requireCode(frame, answers.code)
-  const l1Fee = questions.l1Fee ? layerOne(answers, settings) : 0n
-  const gas = early ? undefined : gasOf(answers.gas, settings)
+  const l1Fee = questions.l1Fee ? layerOne(answers, settings, context) : 0n
+  const gas = early ? undefined : gasOf(answers.gas, settings, isShort(deposit, frame, funds, context))
   return gas === undefined ? { ...fallback(settings, early), l1Fee } : { gas, l1Fee }
 }
 
@@ -59,12 +60,12 @@ const questionsOf = (
   frame: Frame,
   funds: Funds,
   settings: Settings,
-  early: boolean,
+  untried: boolean,
 ): Readonly<Record<string, RpcCall>> => {
   const l1Fee = l1FeeQuestion(deposit.asset.chain, frame, stateOf(funds), settings.fallbackGasLimit)
   const isCall = deposit.kind === 'contractCall'
   return {
-    ...(!early && { gas: estimateGas(frame) }),
+    ...(!untried && { gas: estimateGas(frame) }),
     ...(isCall && { code: codeAt(frame.to) }),
     ...(l1Fee && { l1Fee }),
   }
@@ -86,19 +87,31 @@ const ask = async (
     return await settings.nodes(deposit.asset.chain).ask(questions, context)
   } catch (cause) {
     context.signal.throwIfAborted()
-    if (questions.l1Fee) return refuse(`The fee on ${deposit.asset.chain} could not be read.`, cause)
+    if (questions.l1Fee && !context.waived?.estimate) {
+      return refuse(`The fee on ${deposit.asset.chain} could not be read.`, { cause })
+    }
     return {}
   }
 }
 
 /** The layer 1 fee moves with layer 1's base fee, so it is given the same room as gas. */
-const layerOne = (answers: Answers, { gasLimitMarginPercent }: Settings): bigint =>
-  answers.l1Fee && 'result' in answers.l1Fee && answers.l1Fee.result === '0x'
-    ? 0n
-    : withMargin(surely(answers.l1Fee), gasLimitMarginPercent)
+const layerOne = ({ l1Fee }: Answers, { gasLimitMarginPercent }: Settings, { waived }: ChainContext): bigint => {
+  if (!l1Fee && waived?.estimate) return 0n
+  return l1Fee && 'result' in l1Fee && l1Fee.result === '0x' ? 0n : withMargin(surely(l1Fee), gasLimitMarginPercent)
+}
 
-const gasOf = (answer: RpcAnswer | undefined, { gasLimitMarginPercent }: Settings): bigint | undefined => {
-  if (answer && 'failure' in answer && !isNodeFault(answer.failure)) return wouldFail(answer.failure)
+/** A purse the caller knows to be short: the node's verdict then says nothing about the call. */
+const isShort = ({ amount }: Deposit, { value }: Frame, funds: Funds, { waived }: ChainContext): boolean =>
+  waived?.balance === true && (funds.balance < amount || funds.gasBalance < value)
+
+const gasOf = (
+  answer: RpcAnswer | undefined,
+  { gasLimitMarginPercent }: Settings,
+  isShort: boolean,
+): bigint | undefined => {
+  if (answer && 'failure' in answer && !isNodeFault(answer.failure)) {
+    return isShort ? undefined : wouldFail(answer.failure)
+  }
   const gas = numberOf(answer)
   return gas === undefined || gas === PLAIN_GAS ? gas : withMargin(gas, gasLimitMarginPercent)
 }

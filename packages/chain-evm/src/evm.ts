@@ -1,8 +1,7 @@
-import { HTTP, type Http, type Plugin } from '@switchyard/core'
+import { chainPlugin, refuse, webUrls } from '@switchyard/chain-kit'
+import type { Http, Plugin } from '@switchyard/core'
 import { evmChain, evmCodes } from './chain.ts'
-import { httpFromFetch } from './http-from-fetch.ts'
 import { publicRpc } from './public-rpc.ts'
-import { refuse } from './refuse.ts'
 import { Nodes } from './rpc/nodes.ts'
 import type { Settings } from './settings.ts'
 
@@ -35,27 +34,17 @@ export const evm = (options: EvmOptions = {}): Plugin => {
   const urls = urlsOf(options)
   const figures = figuresOf(options)
   const timeoutMs = whole(options, 'nodeTimeoutMs', 4_000)
-  return {
-    name: '@switchyard/chain-evm',
-    register: (registry) =>
-      registry.chain('evm', (resolve) => {
-        const http = options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP)
-        return evmChain({ ...figures, nodes: nodesOf(urls, http, timeoutMs) })
-      }),
-  }
+  return chainPlugin('evm', options, (http) => evmChain({ ...figures, nodes: nodesOf(urls, http, timeoutMs) }))
 }
 
 const urlsOf = ({ rpc = {}, publicNodes = true }: EvmOptions): ReadonlyMap<string, readonly string[]> => {
   const known = evmCodes()
-  const named = Object.entries(rpc).map(([code, urls]) => [code, [urls].flat()] as const)
-  for (const [code, urls] of named) {
+  const named = Object.entries(rpc).map(([code, urls]) => {
     if (!known.includes(code)) throw new TypeError(`rpc names ${code}, which is no EVM chain.`)
-    if (urls.length === 0 || !urls.every(isWeb)) throw new TypeError(`rpc.${code} is no list of http(s) URLs.`)
-  }
+    return [code, webUrls(`rpc.${code}`, urls)] as const
+  })
   return new Map([...(publicNodes ? Object.entries(publicRpc) : []), ...named])
 }
-
-const isWeb = (url: string): boolean => /^https?:\/\//.test(url) && URL.canParse(url)
 
 const nodesOf = (urls: ReadonlyMap<string, readonly string[]>, http: Http, timeoutMs: number): Settings['nodes'] => {
   const nodes = new Map([...urls].map(([chain, list]) => [chain, new Nodes(chain, list, http, timeoutMs)]))

@@ -1,3 +1,4 @@
+import { oneSource, refuse } from '@switchyard/chain-kit'
 import {
   type ContractCall,
   type Deposit,
@@ -10,7 +11,6 @@ import type { Hex } from 'viem'
 import { readAddress, readTokenAddress, zeroAddress } from './address.ts'
 import { MAX_UINT256, readTransfer, transfer } from './erc20.ts'
 import { memoData } from './memo-text.ts'
-import { refuse } from './refuse.ts'
 
 /** What a transaction says, before gas and price. Addresses in EIP-55 spelling. */
 export interface Frame {
@@ -35,12 +35,9 @@ export const frame = (deposit: Deposit): Frame => {
 
 /** The one address that funds an EVM transaction. */
 export const sender = ({ asset, sources }: Pick<Outgoing, 'asset' | 'sources'>): Hex => {
-  const [first, ...others] = sources
-  if (others.length > 0) {
-    throw new SwapError('invalidSourceAddressList', `${asset.chain} takes exactly one source address.`)
-  }
-  const reading = readAddress(first)
-  if (!reading) throw new SwapError('invalidSourceAddress', `${first} is no address of ${asset.chain}.`)
+  const source = oneSource(asset.chain, sources)
+  const reading = readAddress(source)
+  if (!reading) throw new SwapError('invalidSourceAddress', `${source} is no address of ${asset.chain}.`)
   return reading.canonical as Hex
 }
 

@@ -1,10 +1,10 @@
-import { type ChainContext, type Funds, type Outgoing, SwapError } from '@switchyard/core'
+import { readingBalance, refuse } from '@switchyard/chain-kit'
+import type { ChainContext, Funds, Outgoing } from '@switchyard/core'
 import type { Hex } from 'viem'
 import { readAddress } from './address.ts'
 import { allowance, balanceOf } from './erc20.ts'
 import { contractOf, sender } from './frame.ts'
 import { type GasPrice, priceQuestions, readPrice } from './gas-price.ts'
-import { refuse } from './refuse.ts'
 import { quantity, readWord, surely } from './rpc/calls.ts'
 import type { RpcCall } from './rpc/json-rpc.ts'
 import type { Answers } from './rpc/nodes.ts'
@@ -27,15 +27,10 @@ export const readFunds = async (outgoing: Outgoing, context: ChainContext, setti
   const { asset } = outgoing
   const spender = spenderOf(outgoing)
   const questions = { ...holdings(outgoing, spender), ...priceQuestions(settings) }
-  try {
+  return readingBalance(outgoing, async () => {
     const answers = await settings.nodes(asset.chain).ask(questions, context)
     return fundsOf(answers, settings, spender)
-  } catch (cause) {
-    context.signal.throwIfAborted()
-    if (SwapError.is(cause)) throw cause
-    const data = { chain: asset.identifier }
-    throw new SwapError('failedToRetrieveBalance', 'Failed to retrieve balance.', { data, cause })
-  }
+  })
 }
 
 /** Who must be allowed to take the token; `undefined` for the chain's own coin and where nobody takes. */

@@ -1,11 +1,9 @@
+import { refuse, refuseExpired, requireFunds, someMemoText } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, Deposit, Funds, Json } from '@switchyard/core'
 import { readAddress } from './account-id.ts'
 import { contractOf, type NearState, senderOf } from './funds.ts'
-import { memoText } from './memo-text.ts'
 import type { NearNode } from './node.ts'
-import { refuse } from './refuse.ts'
 import { registrationFee, requireRecipient } from './registration.ts'
-import { requireFunds } from './require-funds.ts'
 
 /** Gas attached to each call; what is not used comes back. */
 export const CALL_GAS = 30_000_000_000_000n
@@ -70,7 +68,7 @@ const read = (deposit: Deposit): Said => {
   if (deposit.form !== 'transfer') return refuse('NEAR has no deposit message without a recipient.')
   if (deposit.extraOutputs?.length) return refuse('A NEAR transfer has one recipient.')
   if (deposit.asset.address === undefined) return refuse('A transfer of NEAR carries no memo.')
-  return { from, to, memo: memoText(deposit, MEMO_LIMIT) }
+  return { from, to, memo: someMemoText(deposit, MEMO_LIMIT) }
 }
 
 const transfer = (amount: bigint): Json => ({ type: 'Transfer', params: { deposit: amount.toString() } })
@@ -95,9 +93,4 @@ const keptFor = (account: NearState['account']): bigint => {
   if (!account || account.storage <= FREE_BYTES) return 0n
   const kept = account.storage * YOCTO_PER_BYTE - account.locked
   return kept > 0n ? kept : 0n
-}
-
-const refuseExpired = ({ expiresAt, channel }: Deposit, now: number): void => {
-  const ends = [expiresAt, channel?.expiresAt]
-  if (ends.some((end) => end !== undefined && end <= now)) refuse('The deposit has expired; a new quote is needed.')
 }

@@ -1,3 +1,4 @@
+import { coinBalance } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
 import { readAddress } from './account-id.ts'
 import { build } from './build.ts'
@@ -16,4 +17,7 @@ export const createChain = (node: NearNode): Chain => ({
   funds: (outgoing, context) => readFunds(node, outgoing, context),
   build: (deposit, funds, context) => build(node, deposit, funds, context),
   decode: (built) => decode(built),
+  balances: async (code, address, { signal, tokens }) => [
+    coinBalance(code, (await node.account(address, signal))?.balance ?? 0n, tokens),
+  ],
 })

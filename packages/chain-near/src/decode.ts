@@ -1,6 +1,6 @@
+import { readMemoBytes } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, parseBase } from '@switchyard/core'
 import { readAddress } from './account-id.ts'
-import { memoHexOf } from './memo-text.ts'
 import { MOST_REGISTRATION } from './registration.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -52,7 +52,7 @@ const readTransfer = (
   const sent = { to: account(receiver_id), amount: base(amount) }
   if (memo === undefined) return sent
   if (typeof memo !== 'string') throw new TypeError('A memo that is no text')
-  return { ...sent, memo, memoHex: memoHexOf(memo) }
+  return { ...sent, ...readMemoBytes(new TextEncoder().encode(memo)) }
 }
 
 const requireRegistration = (action: Action, recipient: string): void => {

@@ -1,7 +1,7 @@
+import { oneSource, readingBalance, refuse } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, parseBase, SwapError, UpstreamError } from '@switchyard/core'
 import { readAddress } from './account-id.ts'
 import type { Account, NearNode } from './node.ts'
-import { refuse } from './refuse.ts'
 
 /** What `build` needs to know besides amounts. */
 export interface NearState {
@@ -13,10 +13,9 @@ export interface NearState {
 
 /** Balances and gas price in one wave of requests. Throws `failedToRetrieveBalance`. */
 export const readFunds = async (node: NearNode, outgoing: Outgoing, { signal }: ChainContext): Promise<Funds> => {
-  const { asset } = outgoing
   const sender = senderOf(outgoing)
   const contract = contractOf(outgoing)
-  try {
+  return readingBalance(outgoing, async () => {
     const [account, gasPrice, tokens] = await Promise.all([
       node.account(sender, signal),
       node.gasPrice(signal),
@@ -28,18 +27,14 @@ export const readFunds = async (node: NearNode, outgoing: Outgoing, { signal }: 
       gasBalance,
       state: { ...(account && { account }), gasPrice } satisfies NearState,
     }
-  } catch (cause) {
-    if (!UpstreamError.is(cause)) throw cause
-    const data = { chain: asset.identifier }
-    throw new SwapError('failedToRetrieveBalance', `The balance of ${sender} could not be read.`, { data, cause })
-  }
+  })
 }
 
 /** The one account that pays. */
-export const senderOf = ({ sources: [first, ...others] }: Pick<Outgoing, 'sources'>): string => {
-  if (others.length > 0) throw new SwapError('invalidSourceAddressList', 'NEAR takes exactly one source address.')
-  if (readAddress(first)) return first
-  throw new SwapError('invalidSourceAddress', `${first} is no NEAR account.`)
+export const senderOf = ({ sources }: Pick<Outgoing, 'sources'>): string => {
+  const source = oneSource('NEAR', sources)
+  if (readAddress(source)) return source
+  throw new SwapError('invalidSourceAddress', `${source} is no NEAR account.`)
 }
 
 /** Contract of the token; `undefined` for NEAR itself. */

@@ -1,41 +1,15 @@
-import { UpstreamError } from '@switchyard/core'
-import { describe, expect, it } from 'vitest'
+import { pluginSuite } from '@switchyard/chain-testing'
 import { near } from './near.ts'
-import { chainOver, coin, context, nodeOf } from './testing/fixtures.ts'
+import { coin, nodeOf } from './testing/fixtures.ts'
 
-const never = () => Promise.reject(new UpstreamError("The engine's way out was used"))
-
-/** The scripted network behind `fetch`. */
-const fetchOver =
-  (http: ReturnType<typeof nodeOf>['http']): typeof globalThis.fetch =>
-  async (input, init) => {
-    const method = init?.method === 'POST' ? 'POST' : 'GET'
-    const body = typeof init?.body === 'string' ? init.body : undefined
-    const { status, text } = await http({ method, url: String(input), ...(body !== undefined && { body }) })
-    return new Response(text, { status })
-  }
-
-describe('the plugin', () => {
-  it.each<[string, object]>([
+pluginSuite({
+  make: near,
+  refuses: [
     ['no URL', { rpc: [] }],
     ['another scheme', { rpc: 'ftp://x' }],
     ['no URL at all', { rpc: 'https://' }],
-  ])('refuses %s', (_, options) => {
-    expect(() => near(options)).toThrow(TypeError)
-  })
-
-  it('goes out through the fetch it is given', async () => {
-    const { http } = nodeOf({ accounts: { 'alice.near': 70n } })
-    const outgoing = { asset: coin, amount: 1n, sources: ['alice.near'] as [string] }
-    const funds = await chainOver(never, { fetch: fetchOver(http) }).funds(outgoing, context)
-    expect(funds.balance).toBe(70n)
-    const broken = chainOver(never, { fetch: () => Promise.reject(new Error('no network')) })
-    await expect(broken.funds(outgoing, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
-  })
-
-  it('reads the addresses of its own chain alone', () => {
-    const chain = chainOver(never)
-    expect(chain.address('NEAR', 'alice.near')).toBeDefined()
-    expect(chain.address('ETH', 'alice.near')).toBeUndefined()
-  })
+  ],
+  coin,
+  address: 'alice.near',
+  http: nodeOf({ accounts: { 'alice.near': 70n } }).http,
 })

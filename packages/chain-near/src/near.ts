@@ -1,6 +1,6 @@
-import { HTTP, type Plugin } from '@switchyard/core'
+import { chainPlugin, webUrls } from '@switchyard/chain-kit'
+import type { Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
-import { httpFromFetch } from './http-from-fetch.ts'
 import { createNode } from './node.ts'
 
 /** How NEAR is reached. Everything has a default. */
@@ -22,15 +22,6 @@ const PUBLIC = ['https://rpc.mainnet.fastnear.com', 'https://rpc.mainnet.near.or
  * Throws `TypeError` for options that cannot be meant.
  */
 export const near = (options: NearOptions = {}): Plugin => {
-  const urls = [options.rpc ?? PUBLIC].flat()
-  if (urls.length === 0 || !urls.every((url) => /^https?:\/\//.test(url) && URL.canParse(url))) {
-    throw new TypeError('rpc is no list of http(s) URLs.')
-  }
-  return {
-    name: '@switchyard/chain-near',
-    register: (registry) =>
-      registry.chain('near', (resolve) =>
-        createChain(createNode(options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP), urls)),
-      ),
-  }
+  const urls = webUrls('rpc', options.rpc ?? PUBLIC)
+  return chainPlugin('near', options, (http) => createChain(createNode(http, urls)))
 }

@@ -1,5 +1,5 @@
-import { type Http, parseBase, UpstreamError } from '@switchyard/core'
-import { askInTurn } from './ask-in-turn.ts'
+import { at, inTurn, postJson, readJson } from '@switchyard/chain-kit'
+import { type Http, type HttpResponse, hostOf, parseBase, UpstreamError } from '@switchyard/core'
 
 /** An account; yocto. */
 export interface Account {
@@ -22,11 +22,9 @@ export interface NearNode {
 /** A client of several nodes, asked in order. */
 export const createNode = (http: Http, urls: readonly string[]): NearNode => {
   const ask = <T>(method: string, params: unknown, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
-    askInTurn(urls, signal, async (url, limited) => {
-      const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 'switchyard', method, params })
-      const { status, text } = await http({ method: 'POST', url, headers, body, signal: limited })
-      return read(parse(status, text))
+    inTurn(urls, signal, async (url, limited) => {
+      const body = { jsonrpc: '2.0', id: 'switchyard', method, params }
+      return read(parse(hostOf(url), await postJson(http, { url, body, signal: limited })))
     })
   const query = { finality: 'final' }
   return {
@@ -45,24 +43,11 @@ export const createNode = (http: Http, urls: readonly string[]): NearNode => {
   }
 }
 
-const parse = (status: number, text: string): unknown => {
-  try {
-    const answer: unknown = JSON.parse(text)
-    if (typeof answer === 'object' && answer !== null) return answer
-  } catch (cause) {
-    throw new UpstreamError(`A NEAR node answered status ${status} without JSON.`, { status, cause })
-  }
-  throw new UpstreamError(`A NEAR node answered status ${status}.`, { status })
-}
-
-/** What lies at `path` of a parsed answer, or `undefined`. */
-export const at = (value: unknown, ...path: readonly string[]): unknown => {
-  let here = value
-  for (const key of path) {
-    if (typeof here !== 'object' || here === null) return undefined
-    here = (here as Record<string, unknown>)[key]
-  }
-  return here
+/** Refusals come with any status. */
+const parse = (host: string, response: HttpResponse): unknown => {
+  const answer = readJson(host, response)
+  if (typeof answer === 'object' && answer !== null) return answer
+  throw new UpstreamError(`${host} answered status ${response.status}.`, { status: response.status })
 }
 
 /** The result; throws with the node's own words when it refused, also when the refusal is inside the result. */

@@ -1,7 +1,7 @@
+import { at, refuse } from '@switchyard/chain-kit'
 import { type ChainContext, parseBase, UpstreamError } from '@switchyard/core'
 import { opensByItself } from './account-id.ts'
-import { at, type NearNode } from './node.ts'
-import { refuse } from './refuse.ts'
+import type { NearNode } from './node.ts'
 
 /** Most that is paid for registering a recipient: 0.1 NEAR. Contracts ask 0.00125 as a rule. */
 export const MOST_REGISTRATION: bigint = 10n ** 23n

@@ -1,8 +1,9 @@
+import { tokenAt } from '@switchyard/chain-testing'
 import { type Deposit, SwapError } from '@switchyard/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decode } from './decode.ts'
-import { buildOver, chainOver, coin, context, NOW, nodeOf, tokenAt, USDT, type World } from './testing/fixtures.ts'
+import { buildOver, chainOver, coin, context, NOW, nodeOf, USDT, type World } from './testing/fixtures.ts'
 import { signed } from './testing/signed.ts'
 
 const NEAR = 10n ** 24n
@@ -99,7 +100,7 @@ describe('what NEAR refuses', () => {
     ['a destination tag', { destinationTag: 1 }, 'unableToBuildTransaction'],
     ['further outputs', { extraOutputs: [{ address: VAULT, amount: 1n }] }, 'unableToBuildTransaction'],
     ['a sweep', { sweep: true }, 'unableToBuildTransaction'],
-    ['a token without a contract', { asset: tokenAt('NOT AN ID') }, 'unableToBuildTransaction'],
+    ['a token without a contract', { asset: tokenAt('NEAR', 'NOT AN ID') }, 'unableToBuildTransaction'],
     ['a deposit past its time', { channel: { id: '1', expiresAt: NOW } }, 'unableToBuildTransaction'],
   ])('%s', async (_, fields, code) => {
     await expect(buildOver(over().chain, { ...withMemo, ...fields } as Deposit)).rejects.toMatchObject({ code })

@@ -1,6 +1,7 @@
+import { at, integer } from '@switchyard/chain-kit'
 import { type ChainContext, type Token, UpstreamError } from '@switchyard/core'
-import { at, integer, list } from './exact-json.ts'
 import type { Gateway } from './gateway.ts'
+import { list } from './list.ts'
 import { programs } from './programs.ts'
 
 /** What `address` holds, SOL first; tokens the engine does not know are left out, several accounts of one summed. */

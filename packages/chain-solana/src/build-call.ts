@@ -1,10 +1,10 @@
+import { refusal } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, Deposit, Funds } from '@switchyard/core'
 import { budgetedFee } from './budgeted-fee.ts'
 import { callUnits, readCall, setsBudget } from './call.ts'
 import { callText, decode } from './decode.ts'
 import { checkPayer, checkSize, priorityFee, SIGNATURE_FEE } from './fees.ts'
 import { priorityPrice } from './priority-price.ts'
-import { refuse } from './refuse.ts'
 import { lookAround, readLookupTable } from './surroundings.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -15,8 +15,8 @@ export const buildCall = async (
   funds: Funds,
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
-  const { call, sources, asset, amount } = deposit
-  if (call.vm !== 'solana') throw refuse(`Solana cannot make a call of the ${call.vm} machine.`)
+  const { call, sources } = deposit
+  if (call.vm !== 'solana') throw refusal(`Solana cannot make a call of the ${call.vm} machine.`)
   const [from] = sources
   const own = readCall(call, from)
   const tables = call.lookupTables ?? []
@@ -36,10 +36,10 @@ export const buildCall = async (
   remember(seen, lookupTables)
   // Lookup tables are the one thing the engine's own comparison depends on us for.
   if (decode({ tx, txType: 'SOLANA', networkFee: 0n }, lookupTables).data !== callText(own))
-    throw refuse('The transaction does not hold the instructions of the call.')
+    throw refusal('The transaction does not hold the instructions of the call.')
 
   const networkFee = SIGNATURE_FEE + (ownBudget ? budgetedFee(own) : priorityFee(units, price))
-  checkPayer(funds.gasBalance, networkFee, asset.address === undefined ? amount : 0n)
+  checkPayer(deposit, funds, networkFee, context)
   return { tx, txType: 'SOLANA', networkFee }
 }
 

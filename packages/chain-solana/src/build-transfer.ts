@@ -1,7 +1,7 @@
+import { memoText } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, Funds } from '@switchyard/core'
 import { associatedAccount } from './associated-account.ts'
 import { checkPayer, checkSize, priorityFee, SIGNATURE_FEE } from './fees.ts'
-import { memoText } from './memo-text.ts'
 import { priorityPrice } from './priority-price.ts'
 import { checkRecipient } from './recipient.ts'
 import { rentExemptMinimum } from './rent.ts'
@@ -18,8 +18,8 @@ export const buildTransfer = async (
   funds: Funds,
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
-  const { from, to, asset, amount, deposit } = transfer
-  const token = soldToken(transfer, funds)
+  const { from, to, amount, deposit } = transfer
+  const token = soldToken(transfer, funds, context)
   const toAccount = token && associatedAccount(to, token.mint, token.program)
   const watched = toAccount ? [to, toAccount] : [to]
   const [library, around] = await Promise.all([
@@ -44,6 +44,6 @@ export const buildTransfer = async (
 
   const rent = toAccount && token && !around.accounts.get(toAccount) ? rentExemptMinimum(token.accountBytes) : 0n
   const networkFee = SIGNATURE_FEE + priorityFee(units, price) + rent
-  checkPayer(funds.gasBalance, networkFee, asset.address === undefined ? amount : 0n)
+  checkPayer(deposit, funds, networkFee, context)
   return { tx, txType: 'SOLANA', networkFee }
 }

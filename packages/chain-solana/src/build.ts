@@ -1,4 +1,5 @@
-import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, SwapError } from '@switchyard/core'
+import { oneSource } from '@switchyard/chain-kit'
+import type { BuiltTransaction, ChainContext, Deposit, Funds } from '@switchyard/core'
 import { buildCall } from './build-call.ts'
 import { buildTransfer } from './build-transfer.ts'
 import { checkTransfer } from './transfer.ts'
@@ -11,8 +12,7 @@ export const build = async (
   funds: Funds,
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
-  if (deposit.sources.length > 1)
-    throw new SwapError('invalidSourceAddressList', 'Solana takes exactly one source address.')
+  oneSource('Solana', deposit.sources)
   return deposit.kind === 'contractCall'
     ? buildCall(bench, deposit, funds, context)
     : buildTransfer(bench, checkTransfer(deposit), funds, context)

@@ -1,18 +1,18 @@
 import { base64 } from '@scure/base'
+import { refusal } from '@switchyard/chain-kit'
 import type { SolanaCall } from '@switchyard/core'
 import { addressBytes } from './address.ts'
 import type { Instruction } from './instruction.ts'
 import { programs } from './programs.ts'
-import { refuse } from './refuse.ts'
 
 /** Reads a provider's instructions. Refuses what the source alone cannot sign, and what is no instruction. */
 export const readCall = (call: SolanaCall, source: string): readonly Instruction[] => {
-  if (call.instructions.length === 0) throw refuse('The call holds no instruction.')
+  if (call.instructions.length === 0) throw refusal('The call holds no instruction.')
   return call.instructions.map(({ programAddress, accounts, data }) => {
     for (const address of [programAddress, ...accounts.map((account) => account.address)])
-      if (!addressBytes(address)) throw refuse(`The call names ${address}, which is no Solana address.`)
+      if (!addressBytes(address)) throw refusal(`The call names ${address}, which is no Solana address.`)
     const stranger = accounts.find(({ signer, address }) => signer && address !== source)
-    if (stranger) throw refuse(`The call needs a signature of ${stranger.address}, which the sender cannot give.`)
+    if (stranger) throw refusal(`The call needs a signature of ${stranger.address}, which the sender cannot give.`)
     return { programAddress, accounts, data: bytesOf(data) }
   })
 }
@@ -21,7 +21,7 @@ const bytesOf = (data: string): Uint8Array => {
   try {
     return base64.decode(data)
   } catch {
-    throw refuse('The data of an instruction is not base64.')
+    throw refusal('The data of an instruction is not base64.')
   }
 }
 

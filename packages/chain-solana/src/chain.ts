@@ -1,9 +1,11 @@
-import { type Chain, SwapError } from '@switchyard/core'
+import { oneSource } from '@switchyard/chain-kit'
+import type { Chain } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { readBalances } from './balances.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { readFunds } from './funds.ts'
+import { readGas } from './gas.ts'
 import type { Gateway } from './gateway.ts'
 import type { PriorityOptions } from './solana.ts'
 
@@ -18,12 +20,12 @@ export const createChain = (gateway: Gateway, priority: PriorityOptions): Chain 
     manySources: false,
     address: (chain, text) => (chain === 'SOL' ? readAddress(text) : undefined),
     funds: async (outgoing, context) => {
-      if (outgoing.sources.length > 1)
-        throw new SwapError('invalidSourceAddressList', 'Solana takes exactly one source address.')
+      oneSource('Solana', outgoing.sources)
       return readFunds(gateway, outgoing, context)
     },
     build: (deposit, funds, context) => build({ gateway, priority, tables }, deposit, funds, context),
     decode: (built) => decode(built, tables),
+    gas: (_chain, { signal }) => readGas(gateway, priority, signal),
     balances: (_chain, address, context) => readBalances(gateway, address, context),
   }
 }

@@ -1,7 +1,8 @@
-import { type ChainContext, type Funds, type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
+import { at, balanceUnread, integer, type RpcCall } from '@switchyard/chain-kit'
+import { type ChainContext, type Funds, type Outgoing, UpstreamError } from '@switchyard/core'
 import { associatedAccount } from './associated-account.ts'
-import { at, integer, list } from './exact-json.ts'
-import type { Gateway, RpcCall, RpcReply } from './gateway.ts'
+import type { Gateway, RpcReply } from './gateway.ts'
+import { list } from './list.ts'
 import { type Mint, readMint, unavailable } from './mint.ts'
 
 /** What `build` needs to know of the sold token; absent for SOL. */
@@ -21,10 +22,10 @@ export const readFunds = async (gateway: Gateway, outgoing: Outgoing, context: C
   const replies = await ask(gateway, outgoing, questions(owner, asset.address), context.signal)
   const [coins, mintReply, accounts] = replies
   const gasBalance = coins && 'result' in coins ? integer(at(coins.result, 'value')) : undefined
-  if (gasBalance === undefined) throw unread(outgoing)
+  if (gasBalance === undefined) throw balanceUnread(outgoing)
   if (asset.address === undefined) return { balance: gasBalance, gasBalance, state: {} satisfies SolanaState }
 
-  if (!mintReply || !accounts || 'refused' in accounts) throw unread(outgoing)
+  if (!mintReply || !accounts || 'refused' in accounts) throw balanceUnread(outgoing)
   const mint = readMint(asset.address, mintReply)
   const home = associatedAccount(owner, asset.address, mint.program)
   const held = choose(accounts, home, outgoing.amount)
@@ -54,15 +55,9 @@ const ask = async (
   } catch (error) {
     if (!UpstreamError.is(error)) throw error
     const mint = outgoing.asset.address
-    throw mint === undefined ? unread(outgoing, error) : unavailable(mint, 'the network did not answer', error)
+    throw mint === undefined ? balanceUnread(outgoing, error) : unavailable(mint, 'the network did not answer', error)
   }
 }
-
-const unread = ({ asset, sources }: Outgoing, cause?: unknown): SwapError =>
-  new SwapError('failedToRetrieveBalance', `The balance of ${sources[0]} could not be read.`, {
-    data: { chain: asset.identifier },
-    cause,
-  })
 
 interface Held {
   readonly address: string

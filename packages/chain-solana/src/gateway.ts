@@ -1,14 +1,7 @@
-import { type Http, type HttpResponse, UpstreamError } from '@switchyard/core'
-import { at, parseExact } from './exact-json.ts'
-import { inTurn } from './in-turn.ts'
+import { askBatch, askSingly, at, inTurn, parseExact, type RpcCall, readJson } from '@switchyard/chain-kit'
+import { type Http, type HttpResponse, hostOf, UpstreamError } from '@switchyard/core'
 
-/** One JSON-RPC question. */
-export interface RpcCall {
-  readonly method: string
-  readonly params: readonly unknown[]
-}
-
-/** Its answer: a result, or the node's refusal. */
+/** The answer to one question: a result, or the node's refusal. */
 export type RpcReply = { readonly result: unknown } | { readonly refused: string }
 
 /**
@@ -26,49 +19,35 @@ const ELSEWHERE = new Set([-32004, -32005, -32014, -32016, 429])
 export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   const unbatched = new Set<string>()
 
-  const post = async (url: string, body: unknown, signal: AbortSignal): Promise<HttpResponse> =>
-    http({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal })
-
   const askOne = async (url: string, calls: readonly RpcCall[], signal: AbortSignal): Promise<readonly RpcReply[]> => {
-    const bodies = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
-    if (bodies.length > 1 && !unbatched.has(url)) {
-      const answers = readBatch(url, await post(url, bodies, signal))
-      if (answers) return bodies.map(({ id }) => read(url, answers.get(id)))
-      unbatched.add(url)
-    }
-    const responses = await Promise.all(bodies.map((body) => post(url, body, signal)))
-    return responses.map((response) => read(url, parse(url, response)))
+    const node = { http, url, signal, read: (response: HttpResponse, batch: boolean) => bodyOf(url, response, batch) }
+    const batched = calls.length > 1 && !unbatched.has(url)
+    const answers = batched ? await askBatch(node, calls) : undefined
+    if (batched && !answers) unbatched.add(url)
+    return (answers ?? (await askSingly(node, calls))).map((answer) => read(hostOf(url), answer))
   }
 
   return { ask: (calls, signal) => inTurn(urls, signal, (url, within) => askOne(url, calls, within)) }
 }
 
-const host = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'JSON-RPC node')
+/** Statuses with which a node says that it takes no batches. */
+const NO_BATCH = new Set([400, 403, 404, 405, 413, 415, 422])
 
-const parse = (url: string, { status, text }: HttpResponse): unknown => {
-  try {
-    if (status < 500 && status !== 429) return parseExact(text)
-  } catch (cause) {
-    throw new UpstreamError(`${host(url)}: answered status ${status} without JSON`, { status, cause })
-  }
-  throw new UpstreamError(`${host(url)}: answered status ${status}`, { status })
+const bodyOf = (url: string, response: HttpResponse, batch: boolean): unknown => {
+  const { status } = response
+  if (batch && NO_BATCH.has(status)) return undefined
+  if (status < 500 && status !== 429) return readJson(hostOf(url), response, { parse: parseExact })
+  throw new UpstreamError(`${hostOf(url)} answered status ${status}.`, { status })
 }
 
-/** Answers by id; `undefined` when the node does not take batches. */
-const readBatch = (url: string, response: HttpResponse): ReadonlyMap<unknown, unknown> | undefined => {
-  const refusesBatches = [400, 403, 404, 405, 413, 415, 422].includes(response.status)
-  const answers = refusesBatches ? undefined : parse(url, response)
-  return Array.isArray(answers) ? new Map(answers.map((answer) => [at(answer, 'id'), answer])) : undefined
-}
-
-const read = (url: string, answer: unknown): RpcReply => {
+const read = (host: string, answer: unknown): RpcReply => {
   const error = at(answer, 'error')
   if (error === undefined || error === null) {
     const result = at(answer, 'result')
-    if (result === undefined) throw new UpstreamError(`${host(url)}: answered without a result`)
+    if (result === undefined) throw new UpstreamError(`${host} answered without a result.`)
     return { result }
   }
   const message = String(at(error, 'message') ?? 'no reason given')
-  if (ELSEWHERE.has(Number(at(error, 'code')))) throw new UpstreamError(`${host(url)}: ${message}`)
+  if (ELSEWHERE.has(Number(at(error, 'code')))) throw new UpstreamError(`${host}: ${message}`)
   return { refused: message }
 }

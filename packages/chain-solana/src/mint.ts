@@ -1,6 +1,7 @@
+import { at, integer } from '@switchyard/chain-kit'
 import { SwapError } from '@switchyard/core'
-import { at, integer, list } from './exact-json.ts'
 import type { RpcReply } from './gateway.ts'
+import { list } from './list.ts'
 import { isTokenProgram, programs } from './programs.ts'
 
 /** What must be known of a mint to move its tokens. */

@@ -1,5 +1,5 @@
+import { refusal } from '@switchyard/chain-kit'
 import { isTokenProgram } from './programs.ts'
-import { refuse } from './refuse.ts'
 import { SOLANA_RENT_FLOOR } from './rent.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Transfer } from './transfer.ts'
@@ -11,10 +11,10 @@ import type { Transfer } from './transfer.ts'
 export const checkRecipient = (transfer: Transfer, token: object | undefined, around: Surroundings): void => {
   const { to, amount } = transfer
   const account = around.accounts.get(to)
-  if (account?.executable) throw refuse(`The recipient ${to} is a program.`)
-  if (isTokenProgram(account?.owner)) throw refuse(`The recipient ${to} is a token account or mint, not a wallet.`)
+  if (account?.executable) throw refusal(`The recipient ${to} is a program.`)
+  if (isTokenProgram(account?.owner)) throw refusal(`The recipient ${to} is a token account or mint, not a wallet.`)
   if (!token && (account?.lamports ?? 0n) + amount < SOLANA_RENT_FLOOR)
-    throw refuse(
+    throw refusal(
       `The recipient ${to} does not exist and needs at least ${SOLANA_RENT_FLOOR} lamports to come into being.`,
     )
 }

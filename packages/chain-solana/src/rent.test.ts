@@ -18,7 +18,7 @@ describe('rent', () => {
       expect(rentExemptMinimum(bytes)).toBe(svm.minimumBalanceForRentExemption(BigInt(bytes)))
   })
 
-  it('refuses an output of one lamport less than the floor for somebody else', () => {
+  it('refuses an output of one lamport less than the floor for somebody else [ERR-6, LIM-6]', () => {
     expect(rentFloor(swap())).toMatchObject({ code: 'solanaOutputBelowRentExemptMinimum', status: 400 })
     expect(rentFloor(swap({ buyAmountMin: 890_880n }))).toBeUndefined()
   })

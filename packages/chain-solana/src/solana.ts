@@ -1,7 +1,7 @@
-import { HTTP, type Plugin } from '@switchyard/core'
+import { chainPlugin } from '@switchyard/chain-kit'
+import type { Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
-import { httpFromFetch } from './http-from-fetch.ts'
 
 /** How Solana is reached and what is paid for speed. Everything has a default. */
 export interface SolanaOptions {
@@ -32,13 +32,7 @@ const PUBLIC_RPC = 'https://api.mainnet-beta.solana.com'
  *
  * Does no I/O until asked; the transaction library is loaded by the first build.
  */
-export const solana = (options: SolanaOptions = {}): Plugin => ({
-  name: '@switchyard/chain-solana',
-  register(registry) {
-    registry.chain('solana', (resolve) => {
-      const http = options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP)
-      const urls = [options.rpc ?? PUBLIC_RPC].flat()
-      return createChain(createGateway(http, urls), options.priority ?? {})
-    })
-  },
-})
+export const solana = (options: SolanaOptions = {}): Plugin =>
+  chainPlugin('solana', options, (http) =>
+    createChain(createGateway(http, [options.rpc ?? PUBLIC_RPC].flat()), options.priority ?? {}),
+  )

@@ -1,9 +1,9 @@
 import { base58, base64 } from '@scure/base'
+import { at, integer, refusal } from '@switchyard/chain-kit'
 import { type ChainContext, UpstreamError } from '@switchyard/core'
-import { at, integer, list } from './exact-json.ts'
 import type { Gateway, RpcReply } from './gateway.ts'
+import { list } from './list.ts'
 import { programs } from './programs.ts'
-import { refuse } from './refuse.ts'
 
 /** What a transaction is built against: asked right before building, so that the blockhash is young. */
 export interface Surroundings {
@@ -74,10 +74,10 @@ const TABLE_HEADER = 56
 
 /** The addresses of a lookup table that is in use. Source: address-lookup-table program, state layout. */
 export const readLookupTable = (address: string, account: AccountFacts | undefined): readonly string[] => {
-  if (account?.owner !== programs.lookupTable) throw refuse(`There is no lookup table at ${address}.`)
+  if (account?.owner !== programs.lookupTable) throw refusal(`There is no lookup table at ${address}.`)
   const { data } = account
   const active = data.slice(4, 12).every((byte) => byte === 0xff)
-  if (!active || (data.length - TABLE_HEADER) % 32 !== 0) throw refuse(`The lookup table ${address} is not in use.`)
+  if (!active || (data.length - TABLE_HEADER) % 32 !== 0) throw refusal(`The lookup table ${address} is not in use.`)
   const count = (data.length - TABLE_HEADER) / 32
   return Array.from({ length: count }, (_, index) => {
     const start = TABLE_HEADER + index * 32

@@ -1,6 +1,6 @@
+import { refusal } from '@switchyard/chain-kit'
 import type { Deposit, SimpleTransfer, Token, TransferWithMemo } from '@switchyard/core'
 import { addressBytes } from './address.ts'
-import { refuse } from './refuse.ts'
 
 /** A transfer whose every part Solana can carry. */
 export interface Transfer {
@@ -17,14 +17,14 @@ const MOST = 2n ** 64n - 1n
 export const checkTransfer = (deposit: Exclude<Deposit, { kind: 'contractCall' }>): Transfer => {
   const { asset, amount, to, sources } = deposit
   const [from] = sources
-  if (deposit.destinationTag !== undefined) throw refuse('Solana has no destination tags.')
+  if (deposit.destinationTag !== undefined) throw refusal('Solana has no destination tags.')
   if (deposit.kind === 'transferWithMemo') {
-    if (deposit.form === 'msgDeposit') throw refuse('Solana has no deposit message without a recipient.')
-    if (deposit.extraOutputs?.length) throw refuse('A Solana deposit pays one recipient only.')
+    if (deposit.form === 'msgDeposit') throw refusal('Solana has no deposit message without a recipient.')
+    if (deposit.extraOutputs?.length) throw refusal('A Solana deposit pays one recipient only.')
   }
-  if (amount <= 0n || amount > MOST) throw refuse(`Solana cannot send ${amount} units.`)
-  if (to === undefined || !addressBytes(to)) throw refuse(`The recipient ${to} is no Solana address.`)
-  if (!addressBytes(from)) throw refuse(`The sender ${from} is no Solana address.`)
-  if (to === from) throw refuse('Sender and recipient are the same address.')
+  if (amount <= 0n || amount > MOST) throw refusal(`Solana cannot send ${amount} units.`)
+  if (to === undefined || !addressBytes(to)) throw refusal(`The recipient ${to} is no Solana address.`)
+  if (!addressBytes(from)) throw refusal(`The sender ${from} is no Solana address.`)
+  if (to === from) throw refusal('Sender and recipient are the same address.')
   return { deposit, from, to, asset, amount }
 }

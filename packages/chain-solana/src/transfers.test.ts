@@ -1,9 +1,9 @@
 import { getBase58Decoder } from '@solana/kit'
-import type { Chain, SimpleTransfer } from '@switchyard/core'
+import { type Chain, type SimpleTransfer, UpstreamError } from '@switchyard/core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { associatedAccount } from './associated-account.ts'
 import { programs } from './programs.ts'
-import { buildOver, chainOver, sol, tokenAt } from './testing/fixtures.ts'
+import { buildOver, chainOver, contextOf, sol, tokenAt } from './testing/fixtures.ts'
 import { Network, nobody, wallet } from './testing/network.ts'
 
 const owner = await wallet(7)
@@ -93,6 +93,20 @@ describe('selling SOL', () => {
     expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
     expect(network.balance(owner.address)).toBe(0n)
     expect(network.balance(vault)).toBe(all)
+  })
+
+  it('builds beyond the balance where the caller has waived it', async () => {
+    const waiving = { ...contextOf(), waived: { balance: true, estimate: false } }
+    const built = await buildOver(chain, native(11n * SOLS), waiving)
+    expect(chain.decode(built, 'SOL')).toMatchObject({ to: vault, amount: 11n * SOLS })
+  })
+
+  it('tells the price of computing', async () => {
+    network.prices = [20_000, 30_000, 40_000, 50_000]
+    expect(await chain.gas?.('SOL', contextOf())).toEqual({ value: '50000', unit: 'microlamport/CU' })
+    expect(network.trips.at(-1)).toEqual(['getRecentPrioritizationFees'])
+    network.refused.set('getRecentPrioritizationFees', 'no')
+    await expect(chain.gas?.('SOL', contextOf())).rejects.toSatisfy(UpstreamError.is)
   })
 
   it('offers what others paid, within its bounds', async () => {
@@ -189,13 +203,23 @@ describe.each([
     expect(network.tokens(paidInto)).toBe(8_000_000n)
   })
 
-  it('refuses when the lamports do not cover fee and rent', async () => {
+  it('builds though the lamports do not cover fee and rent, and names what they come to', async () => {
     const poor = await wallet(20)
     network.fund(poor.address, rent)
     network.hold(poor.address, mint, program, 5n)
-    await expect(buildOver(chain, tokenSale(5n, { sources: [poor.address] }))).rejects.toMatchObject({
-      code: 'unableToBuildTransaction',
-    })
+    const deposit = tokenSale(5n, { sources: [poor.address] })
+    const built = await buildOver(chain, deposit)
+    const { gasBalance } = await chain.funds(deposit, contextOf())
+    expect(gasBalance < built.networkFee).toBe(true)
+    expect(chain.decode(built, 'SOL')).toMatchObject({ to: deposit.to, amount: 5n, token: mint })
+    expect(await network.send(String(built.tx), poor)).toHaveProperty('failure')
+  })
+
+  it('builds beyond the balance where the caller has waived it', async () => {
+    const waiving = { ...contextOf(), waived: { balance: true, estimate: false } }
+    const built = await buildOver(chain, tokenSale(5_000_001n), waiving)
+    expect(chain.decode(built, 'SOL')).toMatchObject({ amount: 5_000_001n, token: mint })
+    expect(await network.send(String(built.tx), owner)).toHaveProperty('failure')
   })
 
   it('refuses an amount above the balance and a token with other decimals', async () => {
@@ -249,7 +273,7 @@ describe('mints of Token-2022 with extensions', () => {
 })
 
 describe('what the network does not tell', () => {
-  it('answers solanaTokenProgramUnavailable for a mint nobody knows, is none, or cannot be asked for', async () => {
+  it('answers solanaTokenProgramUnavailable for a mint nobody knows, is none, or cannot be asked for [ERR-7]', async () => {
     const unavailable = { code: 'solanaTokenProgramUnavailable', status: 502, data: { mint } }
     await expect(buildOver(chain, tokenSale(1n))).rejects.toMatchObject(unavailable)
     network.put(mint, programs.system, new Uint8Array(82))

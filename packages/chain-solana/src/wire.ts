@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base'
+import { ByteCursor } from '@switchyard/chain-kit'
 
 /** A transaction as it travels. Addresses that stand in lookup tables are `undefined` unless the tables were given. */
 export interface WireTransaction {
@@ -31,7 +32,7 @@ export const readWire = (
   bytes: Uint8Array,
   tables: ReadonlyMap<string, readonly string[]> = new Map(),
 ): WireTransaction => {
-  const cursor = new Cursor(bytes)
+  const cursor = new Cursor(bytes, 'transaction')
   const signatures = cursor.many(() => cursor.take(64))
   if (cursor.byte() !== VERSION_0) throw new TypeError('Not a version 0 transaction')
   const [signing, readonlySigning, readonlyOther] = [cursor.byte(), cursor.byte(), cursor.byte()]
@@ -82,25 +83,7 @@ const known = <T>(value: T | undefined): T => {
   return value
 }
 
-class Cursor {
-  readonly #bytes: Uint8Array
-  #at = 0
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes
-  }
-
-  take(count: number): Uint8Array {
-    const taken = this.#bytes.slice(this.#at, this.#at + count)
-    if (taken.length !== count) throw new TypeError('The transaction ends early')
-    this.#at += count
-    return taken
-  }
-
-  byte(): number {
-    return known(this.take(1)[0])
-  }
-
+class Cursor extends ByteCursor {
   /** A list with its length in front, seven bits a byte, lowest first. */
   many<T>(read: () => T): readonly T[] {
     let count = 0
@@ -111,9 +94,5 @@ class Cursor {
       if (shift === 14) throw new TypeError('A length is over 16 bits')
     }
     return Array.from({ length: count }, read)
-  }
-
-  end(): void {
-    if (this.#at !== this.#bytes.length) throw new TypeError('Bytes follow the transaction')
   }
 }

@@ -1,10 +1,9 @@
+import { refuse, refuseExpired, requireFunds } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, ContractCall, Deposit, Funds, Json } from '@switchyard/core'
 import { type Call, MAX_UINT256, readTransfer, transfer } from './erc20.ts'
 import { parseAddress } from './felt.ts'
 import { senderOf, tokenOf } from './funds.ts'
 import { readCalls } from './read-calls.ts'
-import { refuse } from './refuse.ts'
-import { requireFunds } from './require-funds.ts'
 
 /** The calls of a deposit. Source: wire contract §7.1. `feeBound` in fri is what they may cost. */
 export const build = (feeBound: bigint, deposit: Deposit, funds: Funds, context: ChainContext): BuiltTransaction => {
@@ -45,9 +44,4 @@ const givenCalls = ({ call }: ContractCall): readonly Call[] => {
     if (!(cause instanceof TypeError)) throw cause
     return refuse(`${cause.message}.`)
   }
-}
-
-const refuseExpired = ({ expiresAt, channel }: Deposit, now: number): void => {
-  const ends = [expiresAt, channel?.expiresAt]
-  if (ends.some((end) => end !== undefined && end <= now)) refuse('The deposit has expired; a new quote is needed.')
 }

@@ -1,6 +1,8 @@
+import { coinBalance } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
+import { STRK } from './erc20.ts'
 import { readAddress } from './felt.ts'
 import { readFunds } from './funds.ts'
 import type { StarknetNode } from './node.ts'
@@ -16,4 +18,7 @@ export const createChain = (node: StarknetNode, feeBound: bigint): Chain => ({
   funds: (outgoing, context) => readFunds(node, outgoing, context),
   build: async (deposit, funds, context) => build(feeBound, deposit, funds, context),
   decode: (built) => decode(built),
+  balances: async (code, address, { signal, tokens }) => [
+    coinBalance(code, await node.balance(STRK, address, signal), tokens),
+  ],
 })

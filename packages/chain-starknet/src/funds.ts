@@ -1,32 +1,28 @@
-import { type ChainContext, type Funds, type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
+import { oneSource, readingBalance, refuse } from '@switchyard/chain-kit'
+import { type ChainContext, type Funds, type Outgoing, SwapError } from '@switchyard/core'
 import { STRK } from './erc20.ts'
 import { formatAddress, parseAddress } from './felt.ts'
 import type { StarknetNode } from './node.ts'
-import { refuse } from './refuse.ts'
 
 /** Balances of the asset and of STRK in one wave of requests. Throws `failedToRetrieveBalance`. */
 export const readFunds = async (node: StarknetNode, outgoing: Outgoing, { signal }: ChainContext): Promise<Funds> => {
   const owner = formatAddress(senderOf(outgoing))
   const token = tokenOf(outgoing)
-  try {
+  return readingBalance(outgoing, async () => {
     const [gasBalance, tokens] = await Promise.all([
       node.balance(STRK, owner, signal),
       token === STRK ? undefined : node.balance(token, owner, signal),
     ])
     return { balance: tokens ?? gasBalance, gasBalance, state: undefined }
-  } catch (cause) {
-    if (!UpstreamError.is(cause)) throw cause
-    const data = { chain: outgoing.asset.identifier }
-    throw new SwapError('failedToRetrieveBalance', `The balance of ${owner} could not be read.`, { data, cause })
-  }
+  })
 }
 
 /** The one account that pays. */
-export const senderOf = ({ sources: [first, ...others] }: Pick<Outgoing, 'sources'>): bigint => {
-  if (others.length > 0) throw new SwapError('invalidSourceAddressList', 'Starknet takes exactly one source address.')
-  const felt = parseAddress(first)
+export const senderOf = ({ sources }: Pick<Outgoing, 'sources'>): bigint => {
+  const source = oneSource('Starknet', sources)
+  const felt = parseAddress(source)
   if (felt !== undefined) return felt
-  throw new SwapError('invalidSourceAddress', `${first} is no Starknet address.`)
+  throw new SwapError('invalidSourceAddress', `${source} is no Starknet address.`)
 }
 
 /**

@@ -1,6 +1,6 @@
-import { HTTP, type Plugin } from '@switchyard/core'
+import { chainPlugin, webUrls } from '@switchyard/chain-kit'
+import type { Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
-import { httpFromFetch } from './http-from-fetch.ts'
 import { createNode } from './node.ts'
 
 /** How Starknet is reached. Everything has a default. */
@@ -27,17 +27,8 @@ const FEE_BOUND = 50_000_000_000_000_000n
  * Throws `TypeError` for options that cannot be meant.
  */
 export const starknet = (options: StarknetOptions = {}): Plugin => {
-  const urls = [options.rpc ?? PUBLIC].flat()
+  const urls = webUrls('rpc', options.rpc ?? PUBLIC)
   const feeBound = options.feeBound ?? FEE_BOUND
-  if (urls.length === 0 || !urls.every((url) => /^https?:\/\//.test(url) && URL.canParse(url))) {
-    throw new TypeError('rpc is no list of http(s) URLs.')
-  }
   if (feeBound < 0n) throw new TypeError(`feeBound is ${feeBound}.`)
-  return {
-    name: '@switchyard/chain-starknet',
-    register: (registry) =>
-      registry.chain('starknet', (resolve) =>
-        createChain(createNode(options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP), urls), feeBound),
-      ),
-  }
+  return chainPlugin('starknet', options, (http) => createChain(createNode(http, urls), feeBound))
 }

@@ -1,6 +1,5 @@
-import { type Http, type HttpResponse, UpstreamError } from '@switchyard/core'
-import { at } from './at.ts'
-import { inTurn } from './in-turn.ts'
+import { at, inTurn, postJson, readAnswer } from '@switchyard/chain-kit'
+import { type Http, hostOf } from '@switchyard/core'
 
 /** Posts JSON and reads JSON, in one go. Throws `UpstreamError`. */
 export type Ask = (body: unknown) => Promise<unknown>
@@ -13,21 +12,7 @@ export const askInTurn = <T>(
   work: (ask: Ask) => Promise<T>,
 ): Promise<T> =>
   inTurn(urls, signal, (url, within) =>
-    work(async (body) => {
-      const headers = { 'content-type': 'application/json' }
-      return parse(url, await http({ method: 'POST', url, headers, body: JSON.stringify(body), signal: within }))
-    }),
+    work(async (body) => readAnswer(hostOf(url), await postJson(http, { url, body, signal: within }), { errorOf })),
   )
 
-const parse = (url: string, { status, text }: HttpResponse): unknown => {
-  const host = URL.canParse(url) ? new URL(url).host : 'Sui node'
-  try {
-    const answer: unknown = JSON.parse(text)
-    const error = at(answer, 'error', 'message') ?? at(answer, 'errors', 0, 'message')
-    if (status === 200 && error === undefined) return answer
-    throw new UpstreamError(`${host}: ${String(error ?? `answered status ${status}`).slice(0, 200)}`, { status })
-  } catch (cause) {
-    if (UpstreamError.is(cause)) throw cause
-    throw new UpstreamError(`${host}: answered status ${status} without JSON`, { status, cause })
-  }
-}
+const errorOf = (answer: unknown): unknown => at(answer, 'error', 'message') ?? at(answer, 'errors', 0, 'message')

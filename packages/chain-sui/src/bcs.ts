@@ -1,4 +1,5 @@
 import { base64, hex } from '@scure/base'
+import { ByteCursor } from '@switchyard/chain-kit'
 
 /** What one place of a command points at. */
 export type Argument =
@@ -33,7 +34,7 @@ export interface WireTransaction {
  * Source: sui-types, `TransactionData`, version 1.
  */
 export const readWire = (text: string): WireTransaction => {
-  const reader = new Reader(base64.decode(text))
+  const reader = new Reader(base64.decode(text), 'transaction')
   reader.variant(0) // version 1
   reader.variant(0) // programmable transaction
   const inputs = reader.many(() => readInput(reader))
@@ -92,25 +93,7 @@ const readArgument = (reader: Reader): Argument => {
   }
 }
 
-class Reader {
-  readonly #bytes: Uint8Array
-  #at = 0
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes
-  }
-
-  take(count: number): Uint8Array {
-    const taken = this.#bytes.slice(this.#at, this.#at + count)
-    if (taken.length !== count) throw new TypeError('The transaction ends early')
-    this.#at += count
-    return taken
-  }
-
-  byte(): number {
-    return this.take(1)[0] ?? 0
-  }
-
+class Reader extends ByteCursor {
   variant(expected: number): void {
     if (this.byte() !== expected) throw new TypeError('A transaction of an unusual kind')
   }
@@ -135,15 +118,11 @@ class Reader {
 
   many<T>(read: () => T): readonly T[] {
     const count = this.length()
-    if (count > this.#bytes.length) throw new TypeError('The transaction ends early')
+    if (count > this.size) throw new TypeError('The transaction ends early')
     return Array.from({ length: count }, read)
   }
 
   address(): string {
     return `0x${hex.encode(this.take(32))}`
-  }
-
-  end(): void {
-    if (this.#at !== this.#bytes.length) throw new TypeError('Bytes follow the transaction')
   }
 }

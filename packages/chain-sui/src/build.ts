@@ -1,9 +1,9 @@
-import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, SwapError } from '@switchyard/core'
+import { insufficientBalance, oneSource, refusal } from '@switchyard/chain-kit'
+import type { BuiltTransaction, ChainContext, Deposit, Funds, SwapError } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import type { SuiState } from './funds.ts'
 import { DRY_RUN_BUDGET, gasBudget } from './gas-budget.ts'
 import type { Coin, Gateway } from './gateway.ts'
-import { refuse } from './refuse.ts'
 
 const MOST = 2n ** 64n - 1n
 
@@ -18,7 +18,7 @@ export const build = async (
   const { amount, asset } = deposit
   const { gas, sold, gasPrice } = funds.state as SuiState
   const native = asset.address === undefined
-  if (!native && !sold) throw refuse(`Nothing is known of ${asset.identifier}; its funds were read for another asset.`)
+  if (!native && !sold) throw refusal(`Nothing is known of ${asset.identifier}; its funds were read for another asset.`)
   const coins = native || !sold ? undefined : choose(sold.coins, amount, deposit)
   const spendable = sum(gas.coins) - (native ? amount : 0n)
   if (spendable <= 0n) throw tooLittleGas(spendable, 1n)
@@ -27,7 +27,7 @@ export const build = async (
   const payment = { sender, to, amount, coins, gas: gas.coins, gasPrice }
   const trial = spendable < DRY_RUN_BUDGET ? spendable : DRY_RUN_BUDGET
   const run = await gateway.dryRun(await encode({ ...payment, gasBudget: trial }), signal)
-  if (run.failure !== undefined) throw refuse(`Sui would refuse the transaction: ${run.failure.slice(0, 300)}`)
+  if (run.failure !== undefined) throw refusal(`Sui would refuse the transaction: ${run.failure.slice(0, 300)}`)
   const budget = gasBudget(run, gasPrice)
   if (budget > spendable) throw tooLittleGas(spendable, budget)
   return { tx: await encode({ ...payment, gasBudget: budget }), txType: 'SUI', networkFee: budget }
@@ -35,20 +35,20 @@ export const build = async (
 
 const checkDeposit = (deposit: Deposit): { readonly to: string; readonly sender: string } => {
   const { sources, amount } = deposit
-  if (sources.length > 1) throw new SwapError('invalidSourceAddressList', 'Sui takes exactly one source address.')
-  if (deposit.kind === 'transferWithMemo') throw refuse('Sui transactions carry no memo.')
-  if (deposit.kind === 'contractCall') throw refuse('Sui deposits are transfers; there are no contract calls.')
-  if (deposit.destinationTag !== undefined) throw refuse('Sui has no destination tags.')
-  if (amount <= 0n || amount > MOST) throw refuse(`Sui cannot send ${amount} units.`)
-  const [to, sender] = [deposit.to, sources[0]].map((address) => readAddress(address)?.canonical)
-  if (!to) throw refuse(`The recipient ${deposit.to} is no Sui address.`)
-  if (!sender) throw refuse(`The sender ${sources[0]} is no Sui address.`)
-  if (to === sender) throw refuse('Sender and recipient are the same address.')
+  const source = oneSource('Sui', sources)
+  if (deposit.kind === 'transferWithMemo') throw refusal('Sui transactions carry no memo.')
+  if (deposit.kind === 'contractCall') throw refusal('Sui deposits are transfers; there are no contract calls.')
+  if (deposit.destinationTag !== undefined) throw refusal('Sui has no destination tags.')
+  if (amount <= 0n || amount > MOST) throw refusal(`Sui cannot send ${amount} units.`)
+  const [to, sender] = [deposit.to, source].map((address) => readAddress(address)?.canonical)
+  if (!to) throw refusal(`The recipient ${deposit.to} is no Sui address.`)
+  if (!sender) throw refusal(`The sender ${source} is no Sui address.`)
+  if (to === sender) throw refusal('Sender and recipient are the same address.')
   return { to, sender }
 }
 
 /** The fewest objects that cover the amount, largest first. */
-const choose = (coins: readonly Coin[], amount: bigint, { asset, sources }: Deposit): readonly [Coin, ...Coin[]] => {
+const choose = (coins: readonly Coin[], amount: bigint, deposit: Deposit): readonly [Coin, ...Coin[]] => {
   const largestFirst = [...coins].sort((a, b) => (a.balance > b.balance ? -1 : a.balance < b.balance ? 1 : 0))
   const chosen: Coin[] = []
   for (const coin of largestFirst) {
@@ -57,16 +57,10 @@ const choose = (coins: readonly Coin[], amount: bigint, { asset, sources }: Depo
   }
   const [first, ...rest] = chosen
   if (first && sum(chosen) >= amount) return [first, ...rest]
-  throw new SwapError(
-    'insufficientBalance',
-    `${sources[0]} holds too little ${asset.identifier} in ${coins.length} coins.`,
-    {
-      data: { chain: asset.identifier, amount: amount.toString(), address: sources[0] },
-    },
-  )
+  throw insufficientBalance(deposit, amount)
 }
 
 const sum = (coins: readonly Coin[]): bigint => coins.reduce((total, { balance }) => total + balance, 0n)
 
 const tooLittleGas = (left: bigint, needed: bigint): SwapError =>
-  refuse(`The sender's coins leave ${left < 0n ? 0n : left} MIST for gas; the transaction needs at least ${needed}.`)
+  refusal(`The sender's coins leave ${left < 0n ? 0n : left} MIST for gas; the transaction needs at least ${needed}.`)

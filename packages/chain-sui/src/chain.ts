@@ -1,3 +1,4 @@
+import { coinBalance } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { build } from './build.ts'
@@ -18,5 +19,9 @@ export const createChain = (gateway: Gateway): Chain => {
     funds: (outgoing, context) => readFunds(gateway, types, outgoing, context),
     build: (deposit, funds, context) => build(gateway, deposit, funds, context),
     decode: (built) => decode(built, types),
+    balances: async (code, address, { signal, tokens }) => {
+      const { gas } = await gateway.holdings(address.toLowerCase(), undefined, signal)
+      return [coinBalance(code, gas.total, tokens)]
+    },
   }
 }

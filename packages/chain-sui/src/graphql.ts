@@ -1,9 +1,10 @@
 import { base64 } from '@scure/base'
+import { at } from '@switchyard/chain-kit'
 import { type Http, UpstreamError } from '@switchyard/core'
 import { askInTurn } from './ask-in-turn.ts'
-import { at, integer, list, text } from './at.ts'
 import { SUI } from './coin-type.ts'
 import { type Coin, type DryRun, type Gateway, PAGE, type Purse } from './gateway.ts'
+import { integer, list, text } from './shape.ts'
 
 const COINS = `nodes { address version digest contents { bcs } }`
 

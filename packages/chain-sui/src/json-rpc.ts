@@ -1,8 +1,9 @@
+import { at } from '@switchyard/chain-kit'
 import type { Http } from '@switchyard/core'
 import { type Ask, askInTurn } from './ask-in-turn.ts'
-import { at, integer, list, text } from './at.ts'
 import { SUI } from './coin-type.ts'
 import { type Coin, type DryRun, type Gateway, PAGE, type Purse } from './gateway.ts'
+import { integer, list, text } from './shape.ts'
 
 /** Sui over JSON-RPC. Its nodes take no batches, so questions go side by side. */
 export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => ({

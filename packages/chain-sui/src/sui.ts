@@ -1,7 +1,7 @@
-import { HTTP, type Plugin } from '@switchyard/core'
+import { chainPlugin } from '@switchyard/chain-kit'
+import type { Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
 import { createGraphql } from './graphql.ts'
-import { httpFromFetch } from './http-from-fetch.ts'
 import { createJsonRpc } from './json-rpc.ts'
 
 /** How Sui is reached. Everything has a default. */
@@ -24,13 +24,7 @@ const PUBLIC = 'https://graphql.mainnet.sui.io/graphql'
  *
  * Does no I/O until asked; the transaction library is loaded by the first build.
  */
-export const sui = (options: SuiOptions = {}): Plugin => ({
-  name: '@switchyard/chain-sui',
-  register(registry) {
-    registry.chain('sui', (resolve) => {
-      const http = options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP)
-      const create = options.protocol === 'json-rpc' ? createJsonRpc : createGraphql
-      return createChain(create(http, [options.rpc ?? PUBLIC].flat()))
-    })
-  },
-})
+export const sui = (options: SuiOptions = {}): Plugin => {
+  const create = options.protocol === 'json-rpc' ? createJsonRpc : createGraphql
+  return chainPlugin('sui', options, (http) => createChain(create(http, [options.rpc ?? PUBLIC].flat())))
+}

@@ -3,7 +3,7 @@ import { Transaction } from '@mysten/sui/transactions'
 import type { Chain, Deposit, SimpleTransfer } from '@switchyard/core'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildOver, chainOver, coin, tokenAt, USDC } from './testing/fixtures.ts'
+import { buildOver, chainOver, coin, context, tokenAt, USDC } from './testing/fixtures.ts'
 import { coinOf, idOf, Network } from './testing/network.ts'
 
 const owner = idOf(0xaa)
@@ -67,6 +67,11 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
     expect((await buildOver(chain, native(1n))).networkFee).toBe(1_500_000n)
   })
 
+  it('tells the coins of an address', async () => {
+    const balances = await chain.balances?.('SUI', owner.toUpperCase().replace('0X', '0x'), context)
+    expect(balances).toEqual([{ token: coin, amount: 5_000_000_000n }])
+  })
+
   it('takes two round trips', async () => {
     await buildOver(chain, sale(1n))
     const questions = [
@@ -128,9 +133,9 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
   })
 
   it('names why a node would refuse', async () => {
-    const funds = await chain.funds({ asset: coin, amount: 1n, sources: [owner] }, context())
+    const funds = await chain.funds({ asset: coin, amount: 1n, sources: [owner] }, context)
     network.coins.set(SUI, [coinOf(9, 9_000_000_000n)])
-    await expect(chain.build(native(1n), funds, context())).rejects.toMatchObject({
+    await expect(chain.build(native(1n), funds, context)).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
       message: expect.stringContaining(`Object ${idOf(1)} is not there`),
     })
@@ -176,12 +181,6 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
     )
     await expect(buildOver(flaky, native(1n))).resolves.toBeDefined()
   })
-})
-
-const context = () => ({
-  signal: new AbortController().signal,
-  clock: { now: () => 0 },
-  tokens: { find: () => undefined },
 })
 
 describe('a transaction that is no plain transfer', () => {

@@ -1,8 +1,7 @@
-import { type BuiltTransaction, type Deposit, type Funds, type Json, SwapError } from '@switchyard/core'
+import { insufficientBalance, memoText, oneSource, refusal } from '@switchyard/chain-kit'
+import type { BuiltTransaction, ChainContext, Deposit, Funds, Json } from '@switchyard/core'
 import { formatAddress, parseAddress, rawAddress, type TonAddress } from './address.ts'
 import type { TonState } from './funds.ts'
-import { memoText } from './memo-text.ts'
-import { refuse } from './refuse.ts'
 import { jettonAttachment, MOST_COMMENT_BYTES, reserve } from './reserve.ts'
 import type { JettonHolding } from './toncenter.ts'
 
@@ -10,26 +9,26 @@ import type { JettonHolding } from './toncenter.ts'
 const MOST = 2n ** 120n - 1n
 
 /** Builds the messages of a deposit, as wallets take them: amounts in nano, payloads as bags of cells in base64. */
-export const build = async (deposit: Deposit, funds: Funds): Promise<BuiltTransaction> => {
-  if (deposit.kind === 'contractCall') throw refuse('TON deposits are transfers; there are no contract calls.')
+export const build = async (deposit: Deposit, funds: Funds, context: ChainContext): Promise<BuiltTransaction> => {
+  if (deposit.kind === 'contractCall') throw refusal('TON deposits are transfers; there are no contract calls.')
   const to = checkTransfer(deposit)
-  const comment = deposit.kind === 'transferWithMemo' ? checkMemo(memoText(deposit)) : undefined
+  const comment = deposit.kind === 'transferWithMemo' ? memoText(deposit, MOST_COMMENT_BYTES) : undefined
   const state = funds.state as TonState
-  if (state.frozen) throw refuse(`The account ${deposit.sources[0]} is frozen.`)
+  if (state.frozen) throw refusal(`The account ${deposit.sources[0]} is frozen.`)
   const kept = reserve(comment)
   const amount = deposit.sweep ? sweepable(deposit, funds, kept) : deposit.amount
-  if (amount <= 0n || amount > MOST) throw refuse(`TON cannot send ${amount} units.`)
-  if (rawAddress(to) === rawAddress(state.owner)) throw refuse('Sender and recipient are the same address.')
+  if (amount <= 0n || amount > MOST) throw refusal(`TON cannot send ${amount} units.`)
+  if (rawAddress(to) === rawAddress(state.owner)) throw refusal('Sender and recipient are the same address.')
   const restated = deposit.sweep ? { sellAmount: amount } : {}
 
   if (deposit.asset.address === undefined) {
-    requireCoins(funds, amount + kept)
+    requireCoins(funds, amount + kept, context)
     const message = { address: spelled(to), amount: amount.toString(), ...(await commentPayload(comment)) }
     return { tx: [message], txType: 'TON', networkFee: kept, ...restated }
   }
-  const jetton = checkJetton(deposit, state, amount)
+  const jetton = checkJetton(deposit, state, amount, context)
   const attached = jettonAttachment(comment)
-  requireCoins(funds, attached + kept)
+  requireCoins(funds, attached + kept, context)
   const { jettonTransfer } = await import('./payload.ts')
   const payload = jettonTransfer({ amount, to: rawAddress(to), response: rawAddress(state.owner), comment })
   const message: Json = { address: formatAddress(jetton.wallet, true), amount: attached.toString(), payload }
@@ -39,25 +38,15 @@ export const build = async (deposit: Deposit, funds: Funds): Promise<BuiltTransa
 type Transfer = Exclude<Deposit, { kind: 'contractCall' }>
 
 const checkTransfer = (deposit: Transfer): TonAddress => {
-  if (deposit.sources.length > 1)
-    throw new SwapError('invalidSourceAddressList', 'TON takes exactly one source address.')
-  if (deposit.destinationTag !== undefined) throw refuse('TON has no destination tags.')
+  oneSource('TON', deposit.sources)
+  if (deposit.destinationTag !== undefined) throw refusal('TON has no destination tags.')
   if (deposit.kind === 'transferWithMemo') {
-    if (deposit.form === 'msgDeposit') throw refuse('TON has no deposit message without a recipient.')
-    if (deposit.extraOutputs?.length) throw refuse('A TON deposit pays one recipient only.')
+    if (deposit.form === 'msgDeposit') throw refusal('TON has no deposit message without a recipient.')
+    if (deposit.extraOutputs?.length) throw refusal('A TON deposit pays one recipient only.')
   }
   const to = deposit.to === undefined ? undefined : parseAddress(deposit.to)
-  if (!to) throw refuse(`The recipient ${deposit.to} is no TON address.`)
+  if (!to) throw refusal(`The recipient ${deposit.to} is no TON address.`)
   return to
-}
-
-const checkMemo = (memo: string): string => {
-  const { length } = new TextEncoder().encode(memo)
-  if (length <= MOST_COMMENT_BYTES) return memo
-  throw new SwapError(
-    'memoTooLongForSourceChain',
-    `The memo has ${length} bytes; TON takes ${MOST_COMMENT_BYTES} here.`,
-  )
 }
 
 /**
@@ -67,23 +56,27 @@ const checkMemo = (memo: string): string => {
 const sweepable = ({ asset }: Transfer, funds: Funds, kept: bigint): bigint => {
   const amount = asset.address === undefined ? funds.balance - kept : funds.balance
   if (amount > 0n) return amount
-  throw refuse(`The balance of ${funds.balance} leaves nothing to sell once ${kept} nano are kept for fees.`)
+  throw refusal(`The balance of ${funds.balance} leaves nothing to sell once ${kept} nano are kept for fees.`)
 }
 
-const checkJetton = ({ asset, sources }: Transfer, { jetton }: TonState, amount: bigint): JettonHolding => {
-  if (!jetton) throw refuse(`Nothing is known of ${asset.identifier}; its funds were read for another asset.`)
+const checkJetton = (
+  { asset, sources }: Transfer,
+  { jetton }: TonState,
+  amount: bigint,
+  { waived }: ChainContext,
+): JettonHolding => {
+  if (!jetton) throw refusal(`Nothing is known of ${asset.identifier}; its funds were read for another asset.`)
   if (jetton.decimals !== undefined && jetton.decimals !== asset.decimals)
-    throw refuse(
+    throw refusal(
       `${asset.identifier} has ${jetton.decimals} decimals on the network and ${asset.decimals} in the list.`,
     )
-  if (jetton.balance >= amount) return jetton
-  throw new SwapError('insufficientBalance', `${sources[0]} holds too little ${asset.identifier}.`, {
-    data: { chain: asset.identifier, amount: amount.toString(), address: sources[0] },
-  })
+  if (jetton.balance < amount && !waived?.balance) throw insufficientBalance({ asset, sources }, amount)
+  return jetton
 }
 
-const requireCoins = ({ gasBalance }: Funds, needed: bigint): void => {
-  if (gasBalance < needed) throw refuse(`The sender holds ${gasBalance} nano; amount and fees need ${needed}.`)
+const requireCoins = ({ gasBalance }: Funds, needed: bigint, { waived }: ChainContext): void => {
+  if (gasBalance < needed && !waived?.balance)
+    throw refusal(`The sender holds ${gasBalance} nano; amount and fees need ${needed}.`)
 }
 
 /** The recipient as its provider spelled it, since that says whether money may bounce; a raw one may not. */

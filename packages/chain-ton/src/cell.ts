@@ -1,4 +1,5 @@
 import { base64 } from '@scure/base'
+import { ByteCursor } from '@switchyard/chain-kit'
 import type { TonAddress } from './address.ts'
 
 /** A cell as read from a bag of cells. */
@@ -17,7 +18,7 @@ const MAGIC = 0xb5ee9c72
  * Source: TON documentation, "Bag of cells". A checksum at the end is skipped: nothing is lost on the way here.
  */
 export const readBag = (text: string): Cell => {
-  const reader = new Reader(base64.decode(text))
+  const reader = new Reader(base64.decode(text), 'bag')
   if (reader.number(4) !== MAGIC) throw new TypeError('Not a bag of cells')
   const flags = reader.number(1)
   const hasIndex = (flags & 0x80) !== 0
@@ -71,27 +72,9 @@ const known = <T>(value: T | undefined): T => {
   return value
 }
 
-class Reader {
-  readonly #bytes: Uint8Array
-  #at = 0
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes
-  }
-
-  take(count: number): Uint8Array {
-    const taken = this.#bytes.slice(this.#at, this.#at + count)
-    if (taken.length !== count) throw new TypeError('The bag ends early')
-    this.#at += count
-    return taken
-  }
-
+class Reader extends ByteCursor {
   number(count: number): number {
     return this.take(count).reduce((sum, byte) => sum * 256 + byte, 0)
-  }
-
-  end(): void {
-    if (this.#at !== this.#bytes.length) throw new TypeError('Bytes follow the bag')
   }
 }
 

@@ -1,5 +1,6 @@
+import { coinBalance, refuse } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
-import { readAddress } from './address.ts'
+import { parseAddress, readAddress } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { type JettonWallets, readFunds } from './funds.ts'
@@ -16,7 +17,11 @@ export const createChain = (toncenter: Toncenter): Chain => {
     manySources: false,
     address: (chain, text) => (chain === 'TON' ? readAddress(text) : undefined),
     funds: (outgoing, context) => readFunds(toncenter, wallets, outgoing, context),
-    build: (deposit, funds) => build(deposit, funds),
+    build,
     decode: (built) => decode(built, wallets),
+    balances: async (code, address, { signal, tokens }) => {
+      const owner = parseAddress(address) ?? refuse(`${address} is no TON address.`)
+      return [coinBalance(code, (await toncenter.account(owner, signal)).balance, tokens)]
+    },
   }
 }

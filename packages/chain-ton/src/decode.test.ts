@@ -6,7 +6,7 @@ import { canonical, formatAddress, rawAddress, type TonAddress } from './address
 import { build } from './build.ts'
 import { decode } from './decode.ts'
 import type { TonState } from './funds.ts'
-import { coin, jettonAt } from './testing/fixtures.ts'
+import { coin, context, jettonAt } from './testing/fixtures.ts'
 
 const address: fc.Arbitrary<TonAddress> = fc.record({
   workchain: fc.constantFrom(0 as const, -1 as const),
@@ -41,7 +41,7 @@ describe('reading messages back', () => {
             ? { kind: 'simpleTransfer', ...plain }
             : { kind: 'transferWithMemo', form: 'transfer', memo: text, ...plain }
         try {
-          const decoded = decode(await build(deposit, funds(sold)), masters)
+          const decoded = decode(await build(deposit, funds(sold), context), masters)
           expect(decoded).toMatchObject({ to: canonical(to), amount: sold })
           expect([decoded.memo, decoded.token]).toEqual([text, token ? master : undefined])
           for (const other of decoded.others) expect(other.address).toBe(canonical(owner))

@@ -1,6 +1,6 @@
-import { type ChainContext, type Funds, type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
+import { oneSource, readingBalance, refusal } from '@switchyard/chain-kit'
+import type { ChainContext, Funds, Outgoing } from '@switchyard/core'
 import { canonical, parseAddress, rawAddress, type TonAddress } from './address.ts'
-import { refuse } from './refuse.ts'
 import type { Account, JettonHolding, Toncenter } from './toncenter.ts'
 
 /** What `build` needs to know; `jetton` is absent for the coin. */
@@ -20,21 +20,16 @@ export const readFunds = async (
   { asset, sources }: Outgoing,
   { signal }: ChainContext,
 ): Promise<Funds> => {
-  if (sources.length > 1) throw new SwapError('invalidSourceAddressList', 'TON takes exactly one source address.')
-  const owner = parseAddress(sources[0])
-  if (!owner) throw refuse(`The sender ${sources[0]} is no TON address.`)
-  try {
+  const owner = parseAddress(oneSource('TON', sources))
+  if (!owner) throw refusal(`The sender ${sources[0]} is no TON address.`)
+  return readingBalance({ asset, sources }, async () => {
     const [account, jetton] = await Promise.all([
       toncenter.account(owner, signal),
       asset.address === undefined ? undefined : readJetton(toncenter, owner, asset.address, signal),
     ])
     if (jetton && asset.address !== undefined) remember(wallets, canonical(jetton.wallet), asset.address)
     return toFunds(owner, account, jetton)
-  } catch (cause) {
-    if (!UpstreamError.is(cause)) throw cause
-    const data = { chain: asset.identifier }
-    throw new SwapError('failedToRetrieveBalance', `The balance of ${sources[0]} could not be read.`, { data, cause })
-  }
+  })
 }
 
 const toFunds = (owner: TonAddress, { balance, frozen }: Account, jetton: JettonHolding | undefined): Funds => ({
@@ -50,7 +45,7 @@ const readJetton = async (
   signal: AbortSignal,
 ): Promise<JettonHolding> => {
   const master = parseAddress(address)
-  if (!master) throw refuse(`The token ${address} is no TON address.`)
+  if (!master) throw refusal(`The token ${address} is no TON address.`)
   const { addressSlice } = await import('./payload.ts')
   return toncenter.jetton(owner, master, addressSlice(rawAddress(owner)), signal)
 }

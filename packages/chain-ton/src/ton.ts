@@ -1,6 +1,6 @@
-import { HTTP, type Plugin } from '@switchyard/core'
+import { chainPlugin } from '@switchyard/chain-kit'
+import type { Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
-import { httpFromFetch } from './http-from-fetch.ts'
 import { createToncenter, type TonGateway } from './toncenter.ts'
 
 /** How TON is reached. Everything has a default. */
@@ -23,13 +23,7 @@ const PUBLIC: TonGateway = { v2: 'https://toncenter.com/api/v2', v3: 'https://to
  *
  * Does no I/O until asked; the cell library is loaded when the first payload is written.
  */
-export const ton = (options: TonOptions = {}): Plugin => ({
-  name: '@switchyard/chain-ton',
-  register(registry) {
-    registry.chain('ton', (resolve) => {
-      const http = options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP)
-      const gateways = [options.rpc ?? PUBLIC].flat().map((gateway) => ({ apiKey: options.apiKey, ...gateway }))
-      return createChain(createToncenter(http, gateways))
-    })
-  },
-})
+export const ton = (options: TonOptions = {}): Plugin => {
+  const gateways = [options.rpc ?? PUBLIC].flat().map((gateway) => ({ apiKey: options.apiKey, ...gateway }))
+  return chainPlugin('ton', options, (http) => createChain(createToncenter(http, gateways)))
+}

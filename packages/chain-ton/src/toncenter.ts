@@ -1,7 +1,7 @@
-import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
+import { at, inTurn, postJson, readAnswer } from '@switchyard/chain-kit'
+import { type Http, type HttpResponse, hostOf, parseBase, UpstreamError } from '@switchyard/core'
 import { canonical, parseAddress, rawAddress, type TonAddress } from './address.ts'
 import { readBag, Slice } from './cell.ts'
-import { inTurn } from './in-turn.ts'
 
 /** Where one gateway answers, and its key. */
 export interface TonGateway {
@@ -37,12 +37,11 @@ export interface Toncenter {
 /** A client of several gateways, asked in order. */
 export const createToncenter = (http: Http, gateways: readonly TonGateway[]): Toncenter => {
   const get = (gateway: TonGateway, url: string, signal: AbortSignal): Promise<unknown> =>
-    http({ method: 'GET', url, headers: headers(gateway), signal }).then((response) => parse(url, response))
+    http({ method: 'GET', url, headers: headers(gateway), signal }).then((response) => read(url, response))
 
   const post = (gateway: TonGateway, url: string, body: unknown, signal: AbortSignal): Promise<unknown> => {
-    const typed = { ...headers(gateway), 'content-type': 'application/json' }
-    const request = { method: 'POST', url, headers: typed, body: JSON.stringify(body), signal } as const
-    return http(request).then((response) => parse(url, response))
+    const posted = postJson(http, { url, headers: headers(gateway), body, signal })
+    return posted.then((response) => read(url, response))
   }
 
   return {
@@ -63,30 +62,13 @@ export const createToncenter = (http: Http, gateways: readonly TonGateway[]): To
   }
 }
 
+const read = (url: string, response: HttpResponse): unknown => readAnswer(hostOf(url), response, { errorOf })
+
 const headers = ({ apiKey }: TonGateway): Readonly<Record<string, string>> =>
   apiKey === undefined ? {} : { 'x-api-key': apiKey }
 
-const parse = (url: string, { status, text }: HttpResponse): unknown => {
-  const host = URL.canParse(url) ? new URL(url).host : 'TON gateway'
-  try {
-    const answer: unknown = JSON.parse(text)
-    const error = at(answer, 'error')
-    if (status === 200 && at(answer, 'ok') !== false && error === undefined) return answer
-    throw new UpstreamError(`${host}: ${String(error ?? `answered status ${status}`).slice(0, 200)}`, { status })
-  } catch (cause) {
-    if (UpstreamError.is(cause)) throw cause
-    throw new UpstreamError(`${host}: answered status ${status} without JSON`, { status, cause })
-  }
-}
-
-const at = (value: unknown, ...path: readonly (string | number)[]): unknown => {
-  let here = value
-  for (const key of path) {
-    if (typeof here !== 'object' || here === null) return undefined
-    here = (here as Record<string | number, unknown>)[key]
-  }
-  return here
-}
+/** A gateway that says `ok: false` has refused, whatever else it says. */
+const errorOf = (answer: unknown): unknown => at(answer, 'error') ?? (at(answer, 'ok') === false ? 'not ok' : undefined)
 
 /** `getWalletInformation`. Accounts nobody has used yet answer balance 0 or, in older releases, nothing. */
 export const readAccount = (answer: unknown): Account => {

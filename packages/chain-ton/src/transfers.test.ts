@@ -1,7 +1,7 @@
 import type { Chain, Deposit, SimpleTransfer } from '@switchyard/core'
 import { Address } from '@ton/core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildOver, chainOver, coin, jettonAt } from './testing/fixtures.ts'
+import { buildOver, chainOver, coin, context, jettonAt } from './testing/fixtures.ts'
 import { Network } from './testing/network.ts'
 
 const TON = 1_000_000_000n
@@ -84,6 +84,17 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
     await expect(buildOver(chain, native(await network.balance()))).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
     })
+  })
+
+  it('builds beyond the balance where the caller has waived it', async () => {
+    const amount = 2n * (await network.balance())
+    const built = await buildOver(chain, native(amount), { balance: true, estimate: false })
+    expect(chain.decode(built, 'TON')).toMatchObject({ amount })
+  })
+
+  it('tells the coins of any address', async () => {
+    const balances = await chain.balances?.('TON', network.owner, context)
+    expect(balances).toEqual([{ token: coin, amount: await network.balance() }])
   })
 
   it('refuses a memo that is too long, and what TON cannot say', async () => {
@@ -177,6 +188,8 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
       await network.send([{ address: vault, amount: (9n * TON + 950_000_000n).toString() }])
       expect(await network.balance()).toBeLessThan(60_000_000n)
       await expect(buildOver(chain, jettons(1n))).rejects.toMatchObject(unable)
+      const built = await buildOver(chain, jettons(5_000_001n), { balance: true, estimate: false })
+      expect(chain.decode(built, 'TON')).toMatchObject({ amount: 5_000_001n })
     })
 
     it('takes any spelling of the master', async () => {

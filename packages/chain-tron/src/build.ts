@@ -1,10 +1,9 @@
+import { endOf, refuse, refuseExpired, requireFunds } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, SwapError } from '@switchyard/core'
 import { type Costs, costsOf, probe } from './costs.ts'
 import { type Frame, frame } from './frame.ts'
 import type { TronState } from './funds.ts'
 import type { RawData } from './raw-data.ts'
-import { refuse } from './refuse.ts'
-import { requireFunds } from './require-funds.ts'
 import { transaction } from './transaction.ts'
 import type { Trongrid } from './trongrid.ts'
 
@@ -33,7 +32,8 @@ export const build = async (
   const amount = sweepsCoin ? funds.balance - costs.networkFee : deposit.sweep ? funds.balance : deposit.amount
   const final = sweepsCoin ? { ...raw, contract: frame(deposit, sweepable(amount, funds, costs)).contract } : raw
   const value = said.contract.type === 'TransferContract' ? amount : said.contract.callValue
-  requireFunds(deposit, funds, { amount, native: value + costs.networkFee }, context)
+  // The sell of a token is built though its fee cannot be paid: the engine warns of that where it is asked to.
+  requireFunds(deposit, funds, { amount, native: isToken ? value : value + costs.networkFee }, context)
   const tx = transaction({ ...final, ...(costs.feeLimit !== undefined && { feeLimit: costs.feeLimit }) })
   const { networkFee, warnings } = costs
   return { tx, txType: 'TRON', networkFee, ...(deposit.sweep && { sellAmount: amount }), ...(warnings && { warnings }) }
@@ -48,17 +48,12 @@ const rawOf = ({ contract, memo }: Frame, { block }: TronState, expiration: bigi
   timestamp: BigInt(now),
 })
 
-const expirationOf = (
-  { expiresAt, channel }: Deposit,
-  { block }: TronState,
-  lifetimeMs: number,
-  now: number,
-): bigint => {
-  const ends = [expiresAt, channel?.expiresAt].filter((end) => end !== undefined)
-  if (ends.some((end) => end <= now)) return refuse('The deposit has expired; a new quote is needed.')
+const expirationOf = (deposit: Deposit, { block }: TronState, lifetimeMs: number, now: number): bigint => {
+  refuseExpired(deposit, now)
   const own = block.timestamp + BigInt(lifetimeMs)
   if (own <= BigInt(now)) return refuse('The newest block known is too old to refer to.')
-  return ends.map((end) => BigInt(Math.floor(end))).reduce((least, end) => (end < least ? end : least), own)
+  const end = endOf(deposit)
+  return end === undefined || BigInt(Math.floor(end)) > own ? own : BigInt(Math.floor(end))
 }
 
 const sweepable = (amount: bigint, { balance }: Funds, { networkFee }: Costs): bigint =>

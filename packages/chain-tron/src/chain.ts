@@ -1,9 +1,10 @@
+import { coinBalance } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { approval } from './approval.ts'
 import { build, type Lifetime } from './build.ts'
 import { decode } from './decode.ts'
-import { type Desk, readFunds } from './funds.ts'
+import { type Desk, pricesOf, readFunds } from './funds.ts'
 import type { Trongrid } from './trongrid.ts'
 
 /** TRON over its gateways. */
@@ -20,5 +21,12 @@ export const createChain = (trongrid: Trongrid, lifetime: Lifetime): Chain => {
     approval: (outgoing, funds, context) => approval(trongrid, lifetime.lifetimeMs, outgoing, funds, context),
     build: (deposit, funds, context) => build(trongrid, lifetime, deposit, funds, context),
     decode: (built) => decode(built),
+    balances: async (code, address, { signal, tokens }) => [
+      coinBalance(code, (await trongrid.account(address, signal)).balance, tokens),
+    ],
+    gas: async (_code, { signal, clock }) => {
+      const { energy } = await pricesOf(desk, clock, signal)
+      return { value: energy.toString(), unit: 'sun/energy' }
+    },
   }
 }

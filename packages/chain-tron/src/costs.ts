@@ -1,10 +1,10 @@
 import { hex } from '@scure/base'
+import { refuse } from '@switchyard/chain-kit'
 import { type ChainContext, ceilDiv, UpstreamError } from '@switchyard/core'
 import { formatAddress } from './address.ts'
 import type { Frame } from './frame.ts'
 import type { TronState } from './funds.ts'
 import { encodeRaw, type RawData } from './raw-data.ts'
-import { refuse } from './refuse.ts'
 import type { Trongrid } from './trongrid.ts'
 
 /** What a transaction costs. All in sun. */

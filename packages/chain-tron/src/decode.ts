@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hex } from '@scure/base'
+import { readMemoBytes } from '@switchyard/chain-kit'
 import type { BuiltTransaction, DecodedDeposit, Json } from '@switchyard/core'
 import { formatAddress } from './address.ts'
 import { decodeRaw, type RawData } from './raw-data.ts'
@@ -34,15 +35,7 @@ const bodyOf = ({ contract }: RawData): DecodedDeposit => {
   return { to: called, amount: contract.callValue, data: hex.encode(contract.data), others: [] }
 }
 
-const memoOf = ({ data }: RawData): Pick<DecodedDeposit, 'memo' | 'memoHex'> => {
-  if (!data) return {}
-  const memoHex = hex.encode(data)
-  try {
-    return { memo: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(data), memoHex }
-  } catch {
-    return { memoHex }
-  }
-}
+const memoOf = ({ data }: RawData): Pick<DecodedDeposit, 'memo' | 'memoHex'> => (data ? readMemoBytes(data) : {})
 
 /** JSON with sorted keys. */
 const canonical = (value: Json | undefined): string =>

@@ -1,9 +1,8 @@
 import { hex } from '@scure/base'
-import { type Deposit, SwapError, type TronCall } from '@switchyard/core'
+import { oneSource, refuse, someMemoText } from '@switchyard/chain-kit'
+import type { Deposit, TronCall } from '@switchyard/core'
 import { bytesOf } from './funds.ts'
-import { memoText } from './memo-text.ts'
 import type { RawData } from './raw-data.ts'
-import { refuse } from './refuse.ts'
 import { MOST_EXACT } from './transaction.ts'
 import { MAX_UINT256, readTransfer, transfer } from './trc20.ts'
 
@@ -20,10 +19,7 @@ const MEMO_LIMIT = 1_000
 
 /** Says a deposit of `amount` as a contract of the chain. Refuses whatever it would not carry whole. */
 export const frame = (deposit: Deposit, amount: bigint): Frame => {
-  if (deposit.sources.length > 1) {
-    throw new SwapError('invalidSourceAddressList', 'TRON takes exactly one source address.')
-  }
-  const owner = bytesOf(deposit.sources[0], 'sender')
+  const owner = bytesOf(oneSource('TRON', deposit.sources), 'sender')
   if (amount <= 0n || amount > MAX_UINT256) return refuse(`The amount ${amount} cannot be sent.`)
   if (deposit.kind === 'contractCall') {
     return deposit.call.vm === 'tron'
@@ -35,7 +31,7 @@ export const frame = (deposit: Deposit, amount: bigint): Frame => {
     return { contract: send(deposit, owner, bytesOf(deposit.to, 'recipient'), amount) }
   if (deposit.form !== 'transfer') return refuse('TRON has no deposit message without a recipient.')
   if (deposit.extraOutputs?.length) return refuse('A TRON transfer has one recipient.')
-  const memo = new TextEncoder().encode(memoText(deposit, MEMO_LIMIT))
+  const memo = new TextEncoder().encode(someMemoText(deposit, MEMO_LIMIT))
   return { contract: send(deposit, owner, bytesOf(deposit.to, 'recipient'), amount), memo }
 }
 

@@ -1,6 +1,6 @@
+import { oneSource, readingBalance, refuse } from '@switchyard/chain-kit'
 import { type ChainContext, type Clock, type Funds, type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
 import { addressBytes } from './address.ts'
-import { refuse } from './refuse.ts'
 import { allowance, balanceOf } from './trc20.ts'
 import type { Block, Call, Prices, Resources, Trongrid } from './trongrid.ts'
 
@@ -23,11 +23,10 @@ export interface Desk {
 /** Everything a deposit needs, in one wave of requests. Throws `failedToRetrieveBalance`. */
 export const readFunds = async (desk: Desk, outgoing: Outgoing, { signal, clock }: ChainContext): Promise<Funds> => {
   const { asset, sources } = outgoing
-  if (sources.length > 1) throw new SwapError('invalidSourceAddressList', 'TRON takes exactly one source address.')
-  const owner = sources[0]
+  const owner = oneSource('TRON', sources)
   if (!addressBytes(owner)) throw new SwapError('invalidSourceAddress', `${owner} is no TRON address.`)
   const { trongrid } = desk
-  try {
+  return readingBalance(outgoing, async () => {
     const [account, resources, block, prices, tokens, allowed] = await Promise.all([
       trongrid.account(owner, signal),
       trongrid.resources(owner, signal),
@@ -39,18 +38,15 @@ export const readFunds = async (desk: Desk, outgoing: Outgoing, { signal, clock 
     const state: TronState = { block, resources, prices }
     const balance = tokens ?? account.balance
     return { balance, gasBalance: account.balance, ...(allowed !== undefined && { allowance: allowed }), state }
-  } catch (cause) {
-    if (!UpstreamError.is(cause)) throw cause
-    const data = { chain: asset.identifier }
-    throw new SwapError('failedToRetrieveBalance', `The balance of ${owner} could not be read.`, { data, cause })
-  }
+  })
 }
 
 /** The 21 bytes of an address of the deposit, or a refusal. */
 export const bytesOf = (text: string | undefined, role: string): Uint8Array =>
   addressBytes(text ?? '') ?? refuse(`The ${role} ${text ?? '(none)'} is no TRON address.`)
 
-const pricesOf = async (desk: Desk, clock: Clock, signal: AbortSignal): Promise<Prices> => {
+/** Prices of the chain, read again after some minutes. */
+export const pricesOf = async (desk: Desk, clock: Clock, signal: AbortSignal): Promise<Prices> => {
   const now = clock.now()
   if (desk.prices && now - desk.prices.at < PRICES_FRESH_MS) return desk.prices.figures
   const figures = await desk.trongrid.prices(signal)

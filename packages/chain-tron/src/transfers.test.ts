@@ -83,11 +83,26 @@ describe('transfers', () => {
     const built = await buildOver(over({ ...rich, resources, energy: 130_000 }).chain, deposit)
     expect(built.networkFee).toBe((156_000n - 50_000n) * 100n)
     expect(built.tx).toMatchObject({ raw_data: { fee_limit: 15_600_000 } })
-    const poor = over({ ...rich, balance: 10_599_999, resources, energy: 130_000 })
-    await expect(buildOver(poor.chain, deposit)).rejects.toMatchObject({
+  })
+
+  it('of a token are built though TRX for the fee is short, which the engine tells; those of TRX are not', async () => {
+    const resources = { freeNetLimit: 600, EnergyLimit: 50_000 }
+    const poor = over({ ...rich, balance: 10_599_999, resources, energy: 130_000 }).chain
+    const built = await buildOver(poor, { ...simple, asset: tether })
+    const { gasBalance } = await poor.funds({ asset: tether, amount: 1n, sources: simple.sources }, context)
+    expect(gasBalance < built.networkFee).toBe(true)
+    const unactivated = over({ balance: Number(simple.amount) + 1_099_999, recipientActivated: false, resources })
+    await expect(buildOver(unactivated.chain, simple)).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
-      data: { asset: 'TRON.TRX', needed: '10.6', available: '10.599999' },
+      data: { asset: 'TRON.TRX', needed: expect.any(String), available: expect.any(String) },
     })
+  })
+
+  it('cost what an energy unit costs, which the chain tells', async () => {
+    const { chain, asked } = over(rich)
+    expect(await chain.gas?.('TRON', context)).toEqual({ value: '100', unit: 'sun/energy' })
+    expect(await chain.gas?.('TRON', context)).toEqual({ value: '100', unit: 'sun/energy' })
+    expect(asked).toEqual(['getchainparameters'])
   })
 
   it('that would fail tell why', async () => {

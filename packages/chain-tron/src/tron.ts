@@ -1,6 +1,6 @@
-import { HTTP, type Plugin } from '@switchyard/core'
+import { chainPlugin, webUrls } from '@switchyard/chain-kit'
+import type { Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
-import { httpFromFetch } from './http-from-fetch.ts'
 import { createTrongrid, type TronGateway } from './trongrid.ts'
 
 /** How TRON is reached. Everything has a default. */
@@ -26,20 +26,14 @@ const MOST_LIFETIME_MS = 86_400_000
 export const tron = (options: TronOptions = {}): Plugin => {
   const { gateway = 'https://api.trongrid.io', apiKey, lifetimeMs = 300_000 } = options
   const gateways = [gateway].flat().map((entry) => toGateway(entry, apiKey))
-  if (gateways.length === 0 || !gateways.every(({ url }) => /^https?:\/\//.test(url) && URL.canParse(url))) {
-    throw new TypeError('gateway is no list of http(s) URLs.')
-  }
+  webUrls(
+    'gateway',
+    gateways.map(({ url }) => url),
+  )
   if (!Number.isSafeInteger(lifetimeMs) || lifetimeMs <= 0 || lifetimeMs > MOST_LIFETIME_MS) {
     throw new TypeError(`lifetimeMs is ${lifetimeMs}, not a time up to a day.`)
   }
-  return {
-    name: '@switchyard/chain-tron',
-    register: (registry) =>
-      registry.chain('tron', (resolve) => {
-        const http = options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP)
-        return createChain(createTrongrid(http, gateways), { lifetimeMs })
-      }),
-  }
+  return chainPlugin('tron', options, (http) => createChain(createTrongrid(http, gateways), { lifetimeMs }))
 }
 
 const toGateway = (entry: string | TronGateway, apiKey: string | undefined): TronGateway => ({

@@ -1,7 +1,6 @@
 import { hex } from '@scure/base'
-import { type Http, UpstreamError } from '@switchyard/core'
-import { askInTurn } from './ask-in-turn.ts'
-import { at, integer, parseExact } from './exact-json.ts'
+import { at, inTurn, integer, parseExact, postJson, readAnswer } from '@switchyard/chain-kit'
+import { type Http, hostOf, UpstreamError } from '@switchyard/core'
 
 /** Where a gateway answers, and its key. */
 export interface TronGateway {
@@ -71,17 +70,12 @@ export interface Trongrid {
 /** A client of several gateways, asked in order. */
 export const createTrongrid = (http: Http, gateways: readonly TronGateway[]): Trongrid => {
   const ask = <T>(path: string, body: object, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
-    askInTurn(
-      gateways.map(({ url }) => url),
-      signal,
-      async (url, limited) => {
-        const apiKey = gateways.find((gateway) => gateway.url === url)?.apiKey
-        const headers = { 'content-type': 'application/json', ...(apiKey && { 'tron-pro-api-key': apiKey }) }
-        const target = `${url.replace(/\/$/, '')}/wallet/${path}`
-        const answer = await http({ method: 'POST', url: target, headers, body: JSON.stringify(body), signal: limited })
-        return read(parse(answer.status, answer.text))
-      },
-    )
+    inTurn(gateways, signal, async ({ url: base, apiKey }, limited) => {
+      const url = `${base.replace(/\/$/, '')}/wallet/${path}`
+      const headers = { ...(apiKey && { 'tron-pro-api-key': apiKey }) }
+      const response = await postJson(http, { url, headers, body, signal: limited })
+      return read(readAnswer(hostOf(url), response, { parse: parseExact, errorOf }))
+    })
   return {
     account: (address, signal) => ask('getaccount', { address, visible: true }, signal, readAccount),
     resources: (address, signal) => ask('getaccountresource', { address, visible: true }, signal, readResources),
@@ -100,17 +94,7 @@ export const createTrongrid = (http: Http, gateways: readonly TronGateway[]): Tr
   }
 }
 
-const parse = (status: number, text: string): unknown => {
-  try {
-    const answer = parseExact(text)
-    const error = at(answer, 'Error') ?? at(answer, 'error')
-    if (status === 200 && error === undefined) return answer
-    throw new UpstreamError(`A TRON gateway answered status ${status}: ${String(error).slice(0, 200)}`, { status })
-  } catch (cause) {
-    if (UpstreamError.is(cause)) throw cause
-    throw new UpstreamError(`A TRON gateway answered status ${status} without JSON.`, { status, cause })
-  }
-}
+const errorOf = (answer: unknown): unknown => at(answer, 'Error') ?? at(answer, 'error')
 
 const broken = (what: string): never => {
   throw new UpstreamError(`The TRON gateway named no ${what}.`)

@@ -14,7 +14,7 @@ const refusal = async (work: Promise<unknown>): Promise<SwapError> => {
 }
 
 describe('building a deposit', () => {
-  it('pays the vault first, change second, the memo last, and reads all of it back', async () => {
+  it('pays the vault first, change second, the memo last, and reads all of it back [SRS-3, SRS-4]', async () => {
     const wallet = testWallet('BTC', '2')
     const key = wallet.key('one', 'p2wpkh')
     wallet.pay(key, 1_000_000n)
@@ -57,7 +57,7 @@ describe('building a deposit', () => {
     expect(decoded.memoHex).toBe(deposit.memoHex)
   })
 
-  it('trims a near-maximum sell so that a payload of bytes keeps its change output', async () => {
+  it('trims a near-maximum sell so that a payload of bytes keeps its change output [QUO-5d]', async () => {
     const wallet = testWallet('BTC', '1')
     const key = wallet.key('one', 'p2wpkh')
     wallet.pay(key, 100_000n)
@@ -107,7 +107,7 @@ describe('building a deposit', () => {
     expect(error.message).toMatch(/at most 10 outputs/)
   })
 
-  it('carries a memo of 80 bytes and refuses 81, an empty one and broken text', async () => {
+  it('carries a memo of 80 bytes and refuses 81, an empty one and broken text [LIM-4]', async () => {
     const wallet = testWallet('BTC', '1')
     const key = wallet.key('one', 'p2wpkh')
     wallet.pay(key, 100_000n)
@@ -127,7 +127,7 @@ describe('building a deposit', () => {
       expect((await refusal(sell(memo, hex))).code).toBe('unableToBuildTransaction')
   })
 
-  it('leads with the first source, returns change to it, and takes no more coins than needed', async () => {
+  it('leads with the first source, returns change to it, and takes no more coins than needed [QUO-3g, QUO-3j]', async () => {
     const wallet = testWallet('BTC', '1')
     const [one, two] = [wallet.key('one', 'p2wpkh'), wallet.key('two', 'p2tr')]
     wallet.pay(one, 20_000n)
@@ -173,7 +173,7 @@ describe('building a deposit', () => {
     )
   })
 
-  it('sweeps every coin worth its input and restates the sell amount', async () => {
+  it('sweeps every coin worth its input and restates the sell amount [QUO-5c]', async () => {
     const wallet = testWallet('BTC', '10')
     const key = wallet.key('one', 'p2wpkh')
     for (const value of [50_000n, 681n, 680n, 9000n]) wallet.pay(key, value)
@@ -186,7 +186,7 @@ describe('building a deposit', () => {
     expect(wallet.chain.decode(built, 'BTC')).toEqual({ to: VAULT, amount: 57_221n, others: [] })
   })
 
-  it('refuses to sweep dust, nothing, or several addresses', async () => {
+  it('refuses to sweep dust, nothing, or several addresses [QUO-3d]', async () => {
     const wallet = testWallet('BTC', '1')
     const [one, two, none] = [wallet.key('one', 'p2wpkh'), wallet.key('two', 'p2wpkh'), wallet.key('none', 'p2wpkh')]
     wallet.pay(one, 403n)

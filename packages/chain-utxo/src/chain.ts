@@ -1,7 +1,9 @@
-import { type Chain, type Http, SwapError } from '@switchyard/core'
+import { coinBalance, coinOf, refuse } from '@switchyard/chain-kit'
+import type { Chain, Http } from '@switchyard/core'
 import { readAddress } from './address/address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
+import { readGas } from './gas.ts'
 import type { UtxoOptions } from './options.ts'
 import { type Purse, readPurse } from './purse.ts'
 import { settingOf } from './setting.ts'
@@ -24,15 +26,23 @@ export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
     },
     funds: async (outgoing, { signal }) => {
       const purse = await readPurse(outgoing, settingOf(settings, outgoing.asset.chain), signal)
-      const balance = purse.coins.reduce((sum, { value }) => sum + value, 0n)
+      const balance = sumOf(purse.coins)
       purses.add(purse)
       return { balance, gasBalance: balance, state: purse }
     },
     build: async (deposit, { state }, { signal }) => {
       if (typeof state !== 'object' || state === null || !purses.has(state))
-        throw new SwapError('unableToBuildTransaction', 'The funds were not read by this chain.')
+        return refuse('The funds were not read by this chain.')
       return build(deposit, state as Purse, settingOf(settings, deposit.asset.chain), signal)
     },
     decode: (built, chain) => decode(built, settingOf(settings, chain).network),
+    balances: async (code, address, { signal, tokens }) => {
+      const asset = coinOf(code)
+      const { coins } = await readPurse({ asset, amount: 0n, sources: [address] }, settingOf(settings, code), signal)
+      return [coinBalance(code, sumOf(coins), tokens)]
+    },
+    gas: async (code, { signal }) => readGas(settingOf(settings, code), signal),
   }
 }
+
+const sumOf = (coins: Purse['coins']): bigint => coins.reduce((sum, { value }) => sum + value, 0n)

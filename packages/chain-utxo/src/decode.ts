@@ -1,9 +1,9 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
+import { readUtf8 } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, SwapError } from '@switchyard/core'
 import { writeAddress } from './address/address.ts'
 import { readLock } from './address/lock.ts'
-import { memoText } from './memo-bytes.ts'
 import type { NetworkPrefixes } from './networks.ts'
 import { type BodyOutput, readOutputs } from './transaction/body.ts'
 import { isNullData, readNullData } from './transaction/null-data.ts'
@@ -41,7 +41,7 @@ const outputsOf = (tx: unknown): readonly BodyOutput[] => {
 const memoOf = (script: Uint8Array): { readonly memo?: string; readonly memoHex: string } => {
   const payload = readNullData(script)
   if (!payload) throw unreadable()
-  const memo = memoText(payload)
+  const memo = readUtf8(payload)
   return { ...(memo === undefined ? {} : { memo }), memoHex: bytesToHex(payload) }
 }
 

@@ -1,7 +1,7 @@
 import type { Deposit } from '@switchyard/core'
 import { readAddress } from './address/address.ts'
 import { lockScript } from './address/lock.ts'
-import { memoBytes } from './memo-bytes.ts'
+import { carriedMemo } from './carried-memo.ts'
 import type { NetworkPrefixes } from './networks.ts'
 import { refused } from './refused.ts'
 import type { BodyOutput } from './transaction/body.ts'
@@ -34,7 +34,7 @@ export const paymentOf = (deposit: Deposit, network: NetworkPrefixes): Payment =
     amount,
   }))
   if (extras.length + 2 > MOST_VALUE_OUTPUTS) throw refused(`at most ${MOST_VALUE_OUTPUTS} outputs carry value`)
-  const memo = { script: nullData(memoBytes(deposit)), amount: 0n }
+  const memo = { script: nullData(carriedMemo(deposit)), amount: 0n }
   return { vault: script(deposit.to, network), extras, memo, positional: deposit.memoHex !== undefined }
 }
 

@@ -1,6 +1,6 @@
 import { type Plugin, SwapError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { transfer } from './testing/deposits.ts'
+import { context, transfer } from './testing/deposits.ts'
 import { testWallet } from './testing/wallet.ts'
 import { utxo } from './utxo.ts'
 
@@ -166,5 +166,25 @@ describe('the plugin', () => {
       },
     })
     expect(made).toEqual(['utxo', 'BTC', 'LTC', 'DOGE', 'DASH', 'BCH', 'ZEC'])
+  })
+})
+
+describe('lookups', () => {
+  it('tell what a virtual byte costs, within the bounds, and refuse Zcash, which has no rate', async () => {
+    expect(await testWallet('BTC', '2.5').chain.gas?.('BTC', context())).toEqual({ value: '2.5', unit: 'sat/vB' })
+    expect(await testWallet('BTC', '9000').chain.gas?.('BTC', context())).toEqual({ value: '500', unit: 'sat/vB' })
+    await expect(testWallet('ZEC', '1').chain.gas?.('ZEC', context())).rejects.toMatchObject({
+      code: 'unsupportedChainId',
+    })
+  })
+
+  it('tell the spendable balance of one address', async () => {
+    const wallet = testWallet('BTC', '1')
+    const key = wallet.key('one', 'p2wpkh')
+    wallet.pay(key, 1000n)
+    wallet.pay(key, 10n, { confirmations: 0, spenders: [VAULT] })
+    const [balance, ...more] = (await wallet.chain.balances?.('BTC', key.address, context())) ?? []
+    expect(balance).toMatchObject({ token: { identifier: 'BTC.BTC', decimals: 8 }, amount: 1000n })
+    expect(more).toEqual([])
   })
 })

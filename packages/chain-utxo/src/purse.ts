@@ -1,4 +1,5 @@
-import { type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
+import { balanceUnread } from '@switchyard/chain-kit'
+import { type Outgoing, UpstreamError } from '@switchyard/core'
 import pLimit from 'p-limit'
 import { readAddress } from './address/address.ts'
 import type { GatewayCoin } from './gateway/gateway.ts'
@@ -40,9 +41,7 @@ export const readPurse = async (outgoing: Outgoing, setting: Setting, signal: Ab
     return { coins: all.filter(({ confirmed, txid }) => confirmed || own.has(txid)), rate }
   } catch (cause) {
     signal.throwIfAborted()
-    if (!UpstreamError.is(cause)) throw cause
-    const data = { chain: outgoing.asset.identifier }
-    throw new SwapError('failedToRetrieveBalance', 'Failed to retrieve balance.', { data, cause })
+    throw UpstreamError.is(cause) ? balanceUnread(outgoing, cause) : cause
   }
 }
 
@@ -79,7 +78,8 @@ const ownTransactions = async (
   return new Set((await Promise.all(checked)).filter((txid) => txid !== undefined))
 }
 
-const readRate = async ({ gateway, rules }: Setting, signal: AbortSignal): Promise<bigint | undefined> => {
+/** The fee rate within its bounds, base units per 1000 virtual bytes; `undefined` where none is known. */
+export const readRate = async ({ gateway, rules }: Setting, signal: AbortSignal): Promise<bigint | undefined> => {
   if (!rules.feeRate) return undefined
   const { min, max, fallback } = rules.feeRate
   const estimate = await gateway.feeRate(signal).catch((error: unknown) => {

@@ -1,5 +1,5 @@
-import { SwapError } from '@switchyard/core'
+import { refusal } from '@switchyard/chain-kit'
+import type { SwapError } from '@switchyard/core'
 
 /** `unableToBuildTransaction` with its reason. */
-export const refused = (reason: string): SwapError =>
-  new SwapError('unableToBuildTransaction', `The transaction cannot be built: ${reason}.`)
+export const refused = (reason: string): SwapError => refusal(`The transaction cannot be built: ${reason}.`)

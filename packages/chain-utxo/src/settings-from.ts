@@ -2,7 +2,6 @@ import type { Http } from '@switchyard/core'
 import { askAny } from './gateway/ask.ts'
 import { blockbook } from './gateway/blockbook.ts'
 import { esplora } from './gateway/esplora.ts'
-import { fetchHttp } from './gateway/fetch-http.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { networks } from './networks.ts'
 import { defaultGateways, type GatewayOptions, NU6_2, type UtxoOptions } from './options.ts'
@@ -10,8 +9,7 @@ import { type ChainRules, type FeeBounds, rules } from './rules.ts'
 import type { Setting } from './setting.ts'
 
 /** Every served chain with defaults filled in. Throws `RangeError` for fee bounds that bound nothing. */
-export const settingsFrom = (options: UtxoOptions, engineHttp: Http): ReadonlyMap<string, Setting> => {
-  const http = options.fetch ? fetchHttp(options.fetch) : engineHttp
+export const settingsFrom = (options: UtxoOptions, http: Http): ReadonlyMap<string, Setting> => {
   const gateways = { ...defaultGateways, ...options.gateways }
   const settings = Object.entries(networks).flatMap(([code, main]): readonly Setting[] => {
     const [own, gateway] = [rules[code], gateways[code]]

@@ -1,4 +1,5 @@
-import { HTTP, type Plugin } from '@switchyard/core'
+import { chainPlugin } from '@switchyard/chain-kit'
+import type { Plugin } from '@switchyard/core'
 import { utxoChain } from './chain.ts'
 import type { UtxoOptions } from './options.ts'
 
@@ -7,7 +8,5 @@ import type { UtxoOptions } from './options.ts'
  *
  * Does no I/O and reads no environment until a swap is built.
  */
-export const utxo = (options: UtxoOptions = {}): Plugin => ({
-  name: '@switchyard/chain-utxo',
-  register: (registry) => registry.chain('utxo', (resolve) => utxoChain(options, resolve(HTTP))),
-})
+export const utxo = (options: UtxoOptions = {}): Plugin =>
+  chainPlugin('utxo', options, (http) => utxoChain(options, http))

@@ -1,9 +1,8 @@
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
-import { type Chain, type Deposit, toHuman } from '@switchyard/core'
+import { type Chain, type Deposit, httpFromFetch, toHuman } from '@switchyard/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { utxoChain } from '../src/chain.ts'
-import { fetchHttp } from '../src/gateway/fetch-http.ts'
 import type { NetworkPrefixes } from '../src/networks.ts'
 import { rules } from '../src/rules.ts'
 import { dustOf } from '../src/selection/dust.ts'
@@ -33,7 +32,7 @@ suite(`a Litecoin node${installed ? '' : ' (program litecoind absent)'}`, () => 
     facade = await startFacade(node)
     vault = await node.rpc('getnewaddress', '', 'bech32')
     const gateways = { LTC: { kind: 'esplora', url: facade.url } } as const
-    chain = utxoChain({ gateways, networks: { LTC: REGTEST } }, fetchHttp(fetch))
+    chain = utxoChain({ gateways, networks: { LTC: REGTEST } }, httpFromFetch(fetch))
   })
   afterAll(async () => {
     await facade?.close()

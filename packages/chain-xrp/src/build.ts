@@ -1,4 +1,5 @@
 import { hex } from '@scure/base'
+import { refuse, requireFunds, someMemoText, spansLeft } from '@switchyard/chain-kit'
 import {
   type BuiltTransaction,
   type ChainContext,
@@ -11,9 +12,6 @@ import {
 } from '@switchyard/core'
 import { parseAddress } from './address.ts'
 import { senderOf, type XrpState } from './funds.ts'
-import { memoText } from './memo-text.ts'
-import { refuse } from './refuse.ts'
-import { requireFunds } from './require-funds.ts'
 import type { Network, Rippled } from './rippled.ts'
 
 /** Bytes of a memo. Source: the API's documentation; the ledger itself takes about a kilobyte. */
@@ -42,7 +40,7 @@ export const build = async (
 ): Promise<BuiltTransaction> => {
   const { account, network } = funds.state as XrpState
   const said = payment(deposit)
-  const last = network.ledger + ledgersLeft(deposit, context.clock.now(), lifetimeLedgers)
+  const last = network.ledger + spansLeft(deposit, context.clock.now(), LEDGER_MS, lifetimeLedgers)
   const networkFee = feeOf(network)
   const reserve = network.reserveBase + network.reserveObject * (account?.objects ?? 0n)
   const native = deposit.amount + (reserve > networkFee ? reserve : networkFee)
@@ -91,14 +89,8 @@ const memosOf = (deposit: Exclude<Deposit, { kind: 'contractCall' }>): Pick<Paym
   if (deposit.kind === 'simpleTransfer') return {}
   if (deposit.form !== 'transfer') return refuse('XRP has no deposit message without a recipient.')
   if (deposit.extraOutputs?.length) return refuse('An XRP payment has one recipient.')
-  const bytes = new TextEncoder().encode(memoText(deposit, MEMO_LIMIT))
+  const bytes = new TextEncoder().encode(someMemoText(deposit, MEMO_LIMIT))
   return { Memos: [{ Memo: { MemoData: hex.encode(bytes).toUpperCase() } }] }
-}
-
-const ledgersLeft = ({ expiresAt, channel }: Deposit, now: number, lifetime: number): number => {
-  const ends = [expiresAt, channel?.expiresAt].filter((end) => end !== undefined)
-  const ledgers = Math.min(lifetime, ...ends.map((end) => Math.floor((end - now) / LEDGER_MS)))
-  return ledgers > 0 ? ledgers : refuse('The deposit has expired; a new quote is needed.')
 }
 
 /** The base fee under today's load, with a fifth on top. */
@@ -120,7 +112,9 @@ const checkRecipient = async (
     const recipient = await rippled.account(Destination, signal)
     if (!recipient && amount < reserveBase) {
       const needed = toHuman(reserveBase, 6)
-      return refuse(`${Destination} does not exist yet; its first payment must be at least ${needed} XRP.`, { needed })
+      return refuse(`${Destination} does not exist yet; its first payment must be at least ${needed} XRP.`, {
+        data: { needed },
+      })
     }
     if (recipient && DestinationTag === undefined && (recipient.flags & REQUIRES_TAG) !== 0) {
       return refuse(`${Destination} takes no payment without a destination tag.`)

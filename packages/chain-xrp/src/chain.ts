@@ -1,8 +1,9 @@
+import { coinBalance } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
-import { readFunds } from './funds.ts'
+import { readFunds, senderOf } from './funds.ts'
 import type { Rippled } from './rippled.ts'
 
 /** The XRP Ledger over its servers. */
@@ -16,4 +17,8 @@ export const createChain = (rippled: Rippled, lifetimeLedgers: number): Chain =>
   funds: (outgoing, context) => readFunds(rippled, outgoing, context),
   build: (deposit, funds, context) => build(rippled, lifetimeLedgers, deposit, funds, context),
   decode: (built) => decode(built),
+  balances: async (code, address, { signal, tokens }) => {
+    const account = await rippled.account(senderOf([address]), signal)
+    return [coinBalance(code, account?.balance ?? 0n, tokens)]
+  },
 })

@@ -1,6 +1,6 @@
-import { type ChainContext, type Funds, type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
+import { oneSource, readingBalance, refuse } from '@switchyard/chain-kit'
+import { type ChainContext, type Funds, type Outgoing, SwapError } from '@switchyard/core'
 import { parseAddress } from './address.ts'
-import { refuse } from './refuse.ts'
 import type { Account, Network, Rippled } from './rippled.ts'
 
 /** What `build` needs to know besides amounts. */
@@ -18,21 +18,17 @@ export const readFunds = async (
 ): Promise<Funds> => {
   if (asset.address !== undefined) return refuse(`${asset.identifier} is issued by an account; only XRP can be sold.`)
   const sender = senderOf(sources)
-  try {
+  return readingBalance({ asset, sources }, async () => {
     const [account, network] = await Promise.all([rippled.account(sender, signal), rippled.network(signal)])
     const balance = account?.balance ?? 0n
     return { balance, gasBalance: balance, state: { ...(account && { account }), network } satisfies XrpState }
-  } catch (cause) {
-    if (!UpstreamError.is(cause)) throw cause
-    const data = { chain: asset.identifier }
-    throw new SwapError('failedToRetrieveBalance', `The balance of ${sender} could not be read.`, { data, cause })
-  }
+  })
 }
 
 /** The one account that pays. A tag on it says that it is shared, and a refund without the tag would be lost. */
-export const senderOf = ([first, ...others]: Outgoing['sources']): string => {
-  if (others.length > 0) throw new SwapError('invalidSourceAddressList', 'XRP takes exactly one source address.')
-  const address = parseAddress(first)
+export const senderOf = (sources: Outgoing['sources']): string => {
+  const source = oneSource('XRP', sources)
+  const address = parseAddress(source)
   if (address && address.tag === undefined) return address.account
-  throw new SwapError('invalidSourceAddress', `${first} is no XRP address without a tag.`)
+  throw new SwapError('invalidSourceAddress', `${source} is no XRP address without a tag.`)
 }

@@ -1,5 +1,5 @@
-import { type Http, parseBase, toBase, UpstreamError } from '@switchyard/core'
-import { askInTurn } from './ask-in-turn.ts'
+import { at, inTurn, postJson, readAnswer } from '@switchyard/chain-kit'
+import { type Http, hostOf, parseBase, toBase, UpstreamError } from '@switchyard/core'
 
 /** An account of the ledger. */
 export interface Account {
@@ -32,35 +32,14 @@ export interface Rippled {
 /** A client of several servers, asked in order. */
 export const createRippled = (http: Http, urls: readonly string[]): Rippled => {
   const ask = <T>(method: string, params: object, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
-    askInTurn(urls, signal, async (url, limited) => {
-      const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify({ method, params: [params] })
-      const { status, text } = await http({ method: 'POST', url, headers, body, signal: limited })
-      return read(parse(status, text))
+    inTurn(urls, signal, async (url, limited) => {
+      const body = { method, params: [params] }
+      return read(readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited })))
     })
   return {
     account: (account, signal) => ask('account_info', { account, ledger_index: 'current' }, signal, readAccount),
     network: (signal) => ask('server_info', {}, signal, readNetwork),
   }
-}
-
-const parse = (status: number, text: string): unknown => {
-  try {
-    const answer: unknown = JSON.parse(text)
-    if (status === 200) return answer
-  } catch (cause) {
-    throw new UpstreamError(`An XRP server answered status ${status} without JSON.`, { status, cause })
-  }
-  throw new UpstreamError(`An XRP server answered status ${status}.`, { status })
-}
-
-const at = (value: unknown, ...path: readonly string[]): unknown => {
-  let here = value
-  for (const key of path) {
-    if (typeof here !== 'object' || here === null) return undefined
-    here = (here as Record<string, unknown>)[key]
-  }
-  return here
 }
 
 const refuseError = (answer: unknown): void => {

@@ -1,6 +1,6 @@
-import { HTTP, type Plugin } from '@switchyard/core'
+import { chainPlugin, webUrls } from '@switchyard/chain-kit'
+import type { Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
-import { httpFromFetch } from './http-from-fetch.ts'
 import { createRippled } from './rippled.ts'
 
 /** How the XRP Ledger is reached. Everything has a default. */
@@ -24,20 +24,10 @@ const PUBLIC = ['https://s1.ripple.com:51234', 'https://xrplcluster.com']
  * Throws `TypeError` for options that cannot be meant.
  */
 export const xrp = (options: XrpOptions = {}): Plugin => {
-  const urls = [options.rpc ?? PUBLIC].flat()
+  const urls = webUrls('rpc', options.rpc ?? PUBLIC)
   const lifetimeLedgers = options.lifetimeLedgers ?? 75
-  if (urls.length === 0 || !urls.every((url) => /^https?:\/\//.test(url) && URL.canParse(url))) {
-    throw new TypeError('rpc is no list of http(s) URLs.')
-  }
   if (!Number.isSafeInteger(lifetimeLedgers) || lifetimeLedgers < 1) {
     throw new TypeError(`lifetimeLedgers is ${lifetimeLedgers}, not a number of ledgers.`)
   }
-  return {
-    name: '@switchyard/chain-xrp',
-    register: (registry) =>
-      registry.chain('xrp', (resolve) => {
-        const http = options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP)
-        return createChain(createRippled(http, urls), lifetimeLedgers)
-      }),
-  }
+  return chainPlugin('xrp', options, (http) => createChain(createRippled(http, urls), lifetimeLedgers))
 }

@@ -10,14 +10,14 @@ const doors = {
 }
 
 describe('admission', () => {
-  it('refuses a missing and an unknown key', async () => {
+  it('refuses a missing and an unknown key [AUT-1, AUT-1b, ERR-3]', async () => {
     for (const apiKey of [undefined, '', 'x']) {
       await expect(admit(doors, apiKey === undefined ? {} : { apiKey }, 'quote')).rejects.toMatchObject({
         code: 'apiKeyInvalid',
       })
     }
   })
-  it('counts each service of a key by the minute, and tells what is left, also of the one refused', async () => {
+  it('counts each service of a key by the minute, and tells what is left, also of the one refused [AUT-3, ERR-8]', async () => {
     const told: unknown[] = []
     const call = { apiKey: 'k', admitted: (admission: unknown) => void told.push(admission) }
     await admit(doors, call, 'quote')

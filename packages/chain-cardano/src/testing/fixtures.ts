@@ -1,33 +1,15 @@
 import { bech32 } from '@scure/base'
-import {
-  type BuiltTransaction,
-  type Chain,
-  type ChainContext,
-  type Deposit,
-  type Http,
-  type Token,
-  UpstreamError,
-} from '@switchyard/core'
+import { coinOf } from '@switchyard/chain-kit'
+import { builderAt, chainOf, contextAt, NOW } from '@switchyard/chain-testing'
+import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
 import { type CardanoOptions, cardano } from '../cardano.ts'
 
-export const NOW = 1_779_000_000_000
+export { NOW }
 export const SLOT = 187_432_123
 
-export const context: ChainContext = {
-  signal: new AbortController().signal,
-  clock: { now: () => NOW },
-  tokens: { find: () => undefined },
-}
+export const context: ChainContext = contextAt(NOW)
 
-export const coin: Token = {
-  identifier: 'ADA.ADA',
-  chain: 'ADA',
-  chainId: 'cardano',
-  ticker: 'ADA',
-  symbol: 'ADA',
-  name: 'Cardano',
-  decimals: 6,
-}
+export const coin: Token = coinOf('ADA')
 
 /** An address of the main network: header byte and what follows it. */
 export const addressOf = (header: number, ...hashes: readonly Uint8Array[]): string =>
@@ -73,27 +55,7 @@ const rowOf = ({ lovelace, tokens = {}, extra }: Listed, index: number): unknown
 })
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: CardanoOptions = {}): Chain => {
-  let made: Chain | undefined
-  cardano(options).register({
-    provider: () => {
-      throw new Error('A chain registers no provider')
-    },
-    chain: (_family, make) => {
-      made = make((() => http) as Parameters<typeof make>[0])
-    },
-  })
-  if (!made) throw new Error('The plugin registered no chain')
-  return made
-}
+export const chainOver = (http: Http, options: CardanoOptions = {}): Chain => chainOf(cardano(options), http)
 
 /** A transaction built as the engine builds it. */
-export const buildOver = async (
-  chain: Chain,
-  deposit: Deposit,
-  waived?: ChainContext['waived'],
-): Promise<BuiltTransaction> => {
-  const at = { ...context, ...(waived && { waived }) }
-  const { asset, amount, sources } = deposit
-  return chain.build(deposit, await chain.funds({ asset, amount, sources }, at), at)
-}
+export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

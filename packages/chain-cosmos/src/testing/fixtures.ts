@@ -1,22 +1,10 @@
-import {
-  type BuiltTransaction,
-  type Chain,
-  type ChainContext,
-  chainByCode,
-  type Deposit,
-  type Http,
-  type Token,
-  UpstreamError,
-} from '@switchyard/core'
+import { builderAt, chainOf, contextAt, NOW } from '@switchyard/chain-testing'
+import { type Chain, type ChainContext, chainByCode, type Http, type Token, UpstreamError } from '@switchyard/core'
 import { type CosmosOptions, cosmos } from '../cosmos.ts'
 
-export const NOW = 1_779_000_000_000
+export { NOW }
 
-export const context: ChainContext = {
-  signal: new AbortController().signal,
-  clock: { now: () => NOW },
-  tokens: { find: () => undefined },
-}
+export const context: ChainContext = contextAt(NOW)
 
 /** A coin that goes by its ticker, `coin('THOR', 'TCY')`. */
 export const coin = (chain: string, ticker: string, decimals?: number): Token => ({
@@ -77,27 +65,7 @@ export const json = (body: unknown, status = 200): Awaited<ReturnType<Http>> => 
 })
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: CosmosOptions = {}): Chain => {
-  let made: Chain | undefined
-  cosmos(options).register({
-    provider: () => {
-      throw new Error('A chain registers no provider')
-    },
-    chain: (_family, make) => {
-      made = make((() => http) as Parameters<typeof make>[0])
-    },
-  })
-  if (!made) throw new Error('The plugin registered no chain')
-  return made
-}
+export const chainOver = (http: Http, options: CosmosOptions = {}): Chain => chainOf(cosmos(options), http)
 
 /** A transaction built as the engine builds it. */
-export const buildOver = async (
-  chain: Chain,
-  deposit: Deposit,
-  waived?: ChainContext['waived'],
-): Promise<BuiltTransaction> => {
-  const at = { ...context, ...(waived && { waived }) }
-  const { asset, amount, sources } = deposit
-  return chain.build(deposit, await chain.funds({ asset, amount, sources }, at), at)
-}
+export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

@@ -1,9 +1,13 @@
-import { type Http, type HttpResponse, UpstreamError } from '@switchyard/core'
+import {
+  askBatch as batch,
+  type RpcCall as Question,
+  askSingly as singly,
+  type RpcNode as Transport,
+} from '@switchyard/chain-kit'
+import { type Http, type HttpRequest, type HttpResponse, UpstreamError } from '@switchyard/core'
 
-/** One JSON-RPC question. */
-export interface RpcCall {
-  readonly method: string
-  readonly params: readonly unknown[]
+/** One JSON-RPC question and how its answer is judged. */
+export interface RpcCall extends Question {
   /**
    * What an error instead of a result means. `always`: the whole answer is worthless and another node is asked. `judged`: it
    * may be the node's verdict on a transaction; only trouble of the node itself makes another one be asked. `ifAble`: the
@@ -42,48 +46,42 @@ const NODE_TROUBLE = new Set([401, 404, 408, 429, 502, 503, 504])
  * gives no usable answer at all.
  */
 export const askBatch = async (node: RpcNode, calls: readonly RpcCall[]): Promise<readonly RpcAnswer[] | undefined> => {
-  const body = await post(node, calls.map(envelope))
-  if (!Array.isArray(body)) return undefined
-  const byId = new Map(body.filter(isEnvelope).map((item) => [item.id, item]))
-  const answers = calls.map((call, id) => answerOf(byId.get(id), call))
-  return answers.every((answer) => answer !== undefined) ? answers : undefined
+  const answers = (await batch(reachable(node), calls))?.map((item, index) => answerOf(item, calls[index]))
+  return answers?.every((answer) => answer !== undefined) ? answers : undefined
 }
 
 /** Asks every call in a request of its own, all at once. */
-export const askSingly = async (node: RpcNode, calls: readonly RpcCall[]): Promise<readonly RpcAnswer[]> =>
-  Promise.all(calls.map((call, id) => askOne(node, call, id)))
-
-const askOne = async (node: RpcNode, call: RpcCall, id: number): Promise<RpcAnswer> => {
-  const body = await post(node, envelope(call, id))
-  const answer = isEnvelope(body) ? answerOf(body, call) : undefined
-  if (!answer) throw new UpstreamError(`${node.name} answered ${call.method} with something else than JSON-RPC.`)
-  return answer
+export const askSingly = async (node: RpcNode, calls: readonly RpcCall[]): Promise<readonly RpcAnswer[]> => {
+  const items = await singly(reachable(node), calls)
+  return calls.map((call, index) => {
+    const answer = answerOf(items[index], call)
+    if (!answer) throw new UpstreamError(`${node.name} answered ${call.method} with something else than JSON-RPC.`)
+    return answer
+  })
 }
 
-const envelope = (call: RpcCall, id: number): unknown => ({
-  jsonrpc: '2.0',
-  id,
-  method: call.method,
-  params: call.params,
+const reachable = ({ http, url, name, signal }: RpcNode): Transport => ({
+  url,
+  signal,
+  headers: { accept: 'application/json' },
+  maxBytes: MAX_BYTES,
+  http: (request) => quietly(http, request, name),
+  read: ({ status, text }) => {
+    if (NODE_TROUBLE.has(status)) throw new UpstreamError(`${name} answered with status ${status}.`, { status })
+    return parse(text)
+  },
 })
 
-/** The parsed body, whatever it is; `undefined` when it is no JSON. Nodes report refusals with any status. */
-const post = async (node: RpcNode, body: unknown): Promise<unknown> => {
-  const { status, text } = await send(node, JSON.stringify(body))
-  if (NODE_TROUBLE.has(status)) throw new UpstreamError(`${node.name} answered with status ${status}.`, { status })
-  return parse(text)
-}
-
 /** What goes wrong on the way is told without the URL. */
-const send = async ({ http, url, name, signal }: RpcNode, body: string): Promise<HttpResponse> => {
-  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+const quietly = async (http: Http, request: HttpRequest, name: string): Promise<HttpResponse> => {
   try {
-    return await http({ method: 'POST', url, headers, body, signal, maxBytes: MAX_BYTES })
+    return await http(request)
   } catch (cause) {
     throw new UpstreamError(`${name} gave no answer.`, { cause })
   }
 }
 
+/** The parsed body, whatever it is; `undefined` when it is no JSON. Nodes report refusals with any status. */
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -93,7 +91,6 @@ const parse = (text: string): unknown => {
 }
 
 interface Envelope {
-  readonly id?: unknown
   readonly result?: unknown
   readonly error?: unknown
 }
@@ -101,8 +98,8 @@ interface Envelope {
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && ('result' in value || 'error' in value)
 
-const answerOf = (item: Envelope | undefined, call: RpcCall): RpcAnswer | undefined => {
-  if (!item) return undefined
+const answerOf = (item: unknown, call: RpcCall | undefined): RpcAnswer | undefined => {
+  if (!call || !isEnvelope(item)) return undefined
   if (item.error !== undefined && item.error !== null) return { failure: failureOf(item.error) }
   if (call.isResult(item.result)) return { result: item.result }
   return { failure: { code: MALFORMED, message: `${call.method} was answered with a result of another shape` } }

@@ -1,16 +1,6 @@
-import {
-  type Chain,
-  type ChainContext,
-  type ContractCall,
-  chainByCode,
-  type Deposit,
-  type Funds,
-  HTTP,
-  type Http,
-  type Outgoing,
-  type Plugin,
-  type Token,
-} from '@switchyard/core'
+import { coinOf } from '@switchyard/chain-kit'
+import { chainOf, contextAt as contextOf, outgoingOf, tokenAt } from '@switchyard/chain-testing'
+import type { Chain, ChainContext, ContractCall, Funds, Http, Token } from '@switchyard/core'
 import { type EvmOptions, evm } from '../evm.ts'
 
 /** Owner of nothing but test funds. */
@@ -19,51 +9,17 @@ export const VAULT = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
 export const ROUTER = '0xD37BbE5744D730a1d98d8DC97c42F0Ca46aD7146'
 export const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-/** The chain a plugin registers, over `http`. */
-export const chainOf = (plugin: Plugin, http: Http): Chain => {
-  const made: Chain[] = []
-  plugin.register({
-    provider: () => {},
-    chain: (_family, make) => {
-      made.push(make((<T>(key: symbol) => (key === HTTP ? http : undefined) as T) as Parameters<typeof make>[0]))
-    },
-  })
-  return made[0] as Chain
-}
-
 /** A chain over a scripted way out; `rpc` names one node for the chain under test. */
 export const chainOver = (http: Http, options: EvmOptions = {}): Chain =>
   chainOf(evm({ rpc: { ETH: 'http://node.test', BASE: 'http://base.test' }, publicNodes: false, ...options }), http)
 
-export const contextAt = (now = 1_700_000_000_000, signal = new AbortController().signal): ChainContext => ({
-  signal,
-  clock: { now: () => now },
-  tokens: { find: () => undefined },
-})
+export const contextAt = (now = 1_700_000_000_000, signal = new AbortController().signal): ChainContext =>
+  contextOf(now, [], signal)
 
-export const coin = (chain = 'ETH'): Token => {
-  const { chainId = '', nativeTicker = '' } = chainByCode(chain) ?? {}
-  const ticker = nativeTicker
-  return { identifier: `${chain}.${ticker}`, chain, chainId, ticker, symbol: ticker, name: ticker, decimals: 18 }
-}
+export const coin = (chain = 'ETH'): Token => coinOf(chain)
 
-export const token = (address: string, { chain = 'ETH', ticker = 'USDC', decimals = 6 } = {}): Token => ({
-  identifier: `${chain}.${ticker}-${address}`,
-  chain,
-  chainId: chainByCode(chain)?.chainId ?? '',
-  ticker,
-  symbol: `${ticker}-${address}`,
-  name: ticker,
-  decimals,
-  address,
-})
-
-/** The part of a deposit that is known before it is opened. */
-export const outgoingOf = (deposit: Deposit): Outgoing => {
-  const spender =
-    deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call.approval?.spender : undefined
-  return { asset: deposit.asset, amount: deposit.amount, sources: deposit.sources, ...(spender && { spender }) }
-}
+export const token = (address: string, { chain = 'ETH', ticker = 'USDC', decimals = 6 } = {}): Token =>
+  tokenAt(chain, address, { ticker, decimals })
 
 /** A token sell through a router. */
 export const routerCall = (
@@ -96,3 +52,5 @@ export const fundsWith = (parts: Partial<Funds> & { readonly spender?: string } 
   }
   return { balance: 10n ** 24n, gasBalance: 10n ** 24n, state, ...rest }
 }
+
+export { chainOf, outgoingOf }

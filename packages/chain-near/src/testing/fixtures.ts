@@ -1,42 +1,15 @@
-import {
-  type BuiltTransaction,
-  type Chain,
-  type ChainContext,
-  type Deposit,
-  type Http,
-  type Token,
-  UpstreamError,
-} from '@switchyard/core'
+import { coinOf } from '@switchyard/chain-kit'
+import { builderAt, chainOf, contextAt, NOW, tokenAt } from '@switchyard/chain-testing'
+import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
 import { type NearOptions, near } from '../near.ts'
 
-export const NOW = 1_779_000_000_000
+export { NOW }
 
-export const context: ChainContext = {
-  signal: new AbortController().signal,
-  clock: { now: () => NOW },
-  tokens: { find: () => undefined },
-}
+export const context: ChainContext = contextAt(NOW)
 
-export const coin: Token = {
-  identifier: 'NEAR.NEAR',
-  chain: 'NEAR',
-  chainId: 'near',
-  ticker: 'NEAR',
-  symbol: 'NEAR',
-  name: 'NEAR',
-  decimals: 24,
-}
+export const coin: Token = coinOf('NEAR')
 
-export const tokenAt = (address: string, decimals = 6): Token => ({
-  ...coin,
-  identifier: `NEAR.TEST-${address}`,
-  ticker: 'TEST',
-  symbol: `TEST-${address}`,
-  decimals,
-  address,
-})
-
-export const USDT: Token = tokenAt('usdt.tether-token.near')
+export const USDT: Token = tokenAt('NEAR', 'usdt.tether-token.near')
 
 /** What a scripted node knows. */
 export interface World {
@@ -88,27 +61,7 @@ const account = ({ accounts, storage = 182 }: World, id: string): object => {
 }
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: NearOptions = {}): Chain => {
-  let made: Chain | undefined
-  near(options).register({
-    provider: () => {
-      throw new Error('A chain registers no provider')
-    },
-    chain: (_family, make) => {
-      made = make((() => http) as Parameters<typeof make>[0])
-    },
-  })
-  if (!made) throw new Error('The plugin registered no chain')
-  return made
-}
+export const chainOver = (http: Http, options: NearOptions = {}): Chain => chainOf(near(options), http)
 
 /** A transaction built as the engine builds it. */
-export const buildOver = async (
-  chain: Chain,
-  deposit: Deposit,
-  waived?: ChainContext['waived'],
-): Promise<BuiltTransaction> => {
-  const at = { ...context, ...(waived && { waived }) }
-  const { asset, amount, sources } = deposit
-  return chain.build(deposit, await chain.funds({ asset, amount, sources }, at), at)
-}
+export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

@@ -1,58 +1,18 @@
-import {
-  type BuiltTransaction,
-  type Chain,
-  type ChainContext,
-  type Deposit,
-  type Http,
-  systemClock,
-  type Token,
-} from '@switchyard/core'
+import { coinOf } from '@switchyard/chain-kit'
+import { builderAt, chainOf, contextAt, tokenAt as token } from '@switchyard/chain-testing'
+import type { Chain, ChainContext, Http, Token } from '@switchyard/core'
 import { type TonOptions, ton } from '../ton.ts'
 
 /** TON. */
-export const coin: Token = {
-  identifier: 'TON.TON',
-  chain: 'TON',
-  chainId: 'ton',
-  ticker: 'TON',
-  symbol: 'TON',
-  name: 'Ton',
-  decimals: 9,
-}
+export const coin: Token = coinOf('TON')
 
 /** A jetton with its master at `address`. */
-export const jettonAt = (address: string, decimals = 6): Token => ({
-  ...coin,
-  identifier: `TON.TEST-${address}`,
-  ticker: 'TEST',
-  symbol: `TEST-${address}`,
-  decimals,
-  address,
-})
+export const jettonAt = (address: string, decimals = 6): Token => token('TON', address, { decimals })
 
-export const context: ChainContext = {
-  signal: new AbortController().signal,
-  clock: systemClock,
-  tokens: { find: () => undefined },
-}
+export const context: ChainContext = contextAt()
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: TonOptions = {}): Chain => {
-  let made: Chain | undefined
-  ton(options).register({
-    provider: () => {
-      throw new Error('A chain registers no provider')
-    },
-    chain: (_family, make) => {
-      made = make((() => http) as Parameters<typeof make>[0])
-    },
-  })
-  if (!made) throw new Error('The plugin registered no chain')
-  return made
-}
+export const chainOver = (http: Http, options: TonOptions = {}): Chain => chainOf(ton(options), http)
 
-/** Funds and transaction of a deposit, as the engine asks for them. */
-export const buildOver = async (chain: Chain, deposit: Deposit): Promise<BuiltTransaction> => {
-  const { asset, amount, sources, sweep } = deposit
-  return chain.build(deposit, await chain.funds({ asset, amount, sources, sweep }, context), context)
-}
+/** A transaction built as the engine builds it. */
+export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

@@ -1,40 +1,16 @@
-import {
-  type BuiltTransaction,
-  type Chain,
-  type ChainContext,
-  type Deposit,
-  type Http,
-  type Token,
-  UpstreamError,
-} from '@switchyard/core'
+import { coinOf } from '@switchyard/chain-kit'
+import { builderAt, chainOf, contextAt, tokenAt } from '@switchyard/chain-testing'
+import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
 import { type TronOptions, tron } from '../tron.ts'
 
 export const NOW = 1_779_286_697_264
 
-export const context: ChainContext = {
-  signal: new AbortController().signal,
-  clock: { now: () => NOW },
-  tokens: { find: () => undefined },
-}
+export const context: ChainContext = contextAt(NOW)
 
-export const coin: Token = {
-  identifier: 'TRON.TRX',
-  chain: 'TRON',
-  chainId: '728126428',
-  ticker: 'TRX',
-  symbol: 'TRX',
-  name: 'Tron',
-  decimals: 6,
-}
+export const coin: Token = coinOf('TRON')
 
 export const USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-export const tether: Token = {
-  ...coin,
-  identifier: `TRON.USDT-${USDT}`,
-  ticker: 'USDT',
-  symbol: `USDT-${USDT}`,
-  address: USDT,
-}
+export const tether: Token = tokenAt('TRON', USDT, { ticker: 'USDT' })
 
 /** What a scripted node knows; amounts as it writes them. */
 export interface World {
@@ -107,29 +83,7 @@ export const nodeOf = (world: World): { readonly http: Http; readonly asked: str
 }
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: TronOptions = {}): Chain => {
-  let made: Chain | undefined
-  tron(options).register({
-    provider: () => {
-      throw new Error('A chain registers no provider')
-    },
-    chain: (_family, make) => {
-      made = make((() => http) as Parameters<typeof make>[0])
-    },
-  })
-  if (!made) throw new Error('The plugin registered no chain')
-  return made
-}
+export const chainOver = (http: Http, options: TronOptions = {}): Chain => chainOf(tron(options), http)
 
 /** A transaction built as the engine builds it. */
-export const buildOver = async (
-  chain: Chain,
-  deposit: Deposit,
-  waived?: ChainContext['waived'],
-): Promise<BuiltTransaction> => {
-  const at = { ...context, ...(waived && { waived }) }
-  const { asset, amount, sources, sweep } = deposit
-  const approval = deposit.kind === 'contractCall' && deposit.call.vm === 'tron' ? deposit.call.approval : undefined
-  const outgoing = { asset, amount, sources, ...(sweep && { sweep }), ...(approval && { spender: approval.spender }) }
-  return chain.build(deposit, await chain.funds(outgoing, at), at)
-}
+export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

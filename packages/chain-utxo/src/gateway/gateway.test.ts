@@ -3,7 +3,6 @@ import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { askAny } from './ask.ts'
 import { blockbook } from './blockbook.ts'
-import { fetchHttp } from './fetch-http.ts'
 
 const signal = new AbortController().signal
 
@@ -58,29 +57,6 @@ describe('several gateway addresses', () => {
     await expect(ask('/', controller.signal)).rejects.toBe(reason)
     const bug = new TypeError('bug')
     await expect(askAny(hosts({ a: bug, b: {} }), ['http://a', 'http://b'])('/', signal)).rejects.toBe(bug)
-  })
-})
-
-describe('a fetch of the caller', () => {
-  it('answers with status, lower-case headers and text', async () => {
-    const http = fetchHttp(async () => new Response('body', { status: 418, headers: { 'X-One': '1' } }))
-    expect(await http({ method: 'GET', url: 'http://host/' })).toMatchObject({
-      status: 418,
-      headers: { 'x-one': '1' },
-      text: 'body',
-    })
-  })
-
-  it('turns network faults and too large answers into faults that name the host only', async () => {
-    const failing = fetchHttp(async () => {
-      throw new TypeError('fetch failed http://host/key')
-    })
-    await expect(failing({ method: 'GET', url: 'http://host/key' })).rejects.toMatchObject({
-      message: 'host did not answer',
-      name: 'UpstreamError',
-    })
-    const large = fetchHttp(async () => new Response('12345'))
-    await expect(large({ method: 'GET', url: 'http://host/', maxBytes: 4 })).rejects.toThrow(/too large/)
   })
 })
 

@@ -1,3 +1,4 @@
+import { contextAt } from '@switchyard/chain-testing'
 import type { ChainContext, SimpleTransfer, Token, TransferWithMemo } from '@switchyard/core'
 
 /** A chain's own coin. */
@@ -29,8 +30,4 @@ export const withMemo = ({
   ...parts,
 })
 
-export const context = (signal: AbortSignal = new AbortController().signal): ChainContext => ({
-  signal,
-  clock: { now: () => 1_700_000_000_000 },
-  tokens: { find: () => undefined },
-})
+export const context = (signal?: AbortSignal): ChainContext => contextAt(1_700_000_000_000, [], signal)

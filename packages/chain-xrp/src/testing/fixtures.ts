@@ -1,32 +1,14 @@
-import {
-  type BuiltTransaction,
-  type Chain,
-  type ChainContext,
-  type Deposit,
-  type Http,
-  type Token,
-  UpstreamError,
-} from '@switchyard/core'
+import { coinOf } from '@switchyard/chain-kit'
+import { builderAt, chainOf, contextAt, NOW } from '@switchyard/chain-testing'
+import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
 import { type XrpOptions, xrp } from '../xrp.ts'
 
-export const NOW = 1_779_000_000_000
+export { NOW }
 export const LEDGER = 98_209_759
 
-export const context: ChainContext = {
-  signal: new AbortController().signal,
-  clock: { now: () => NOW },
-  tokens: { find: () => undefined },
-}
+export const context: ChainContext = contextAt(NOW)
 
-export const coin: Token = {
-  identifier: 'XRP.XRP',
-  chain: 'XRP',
-  chainId: 'ripple',
-  ticker: 'XRP',
-  symbol: 'XRP',
-  name: 'XRP',
-  decimals: 6,
-}
+export const coin: Token = coinOf('XRP')
 
 /** Accounts a scripted server knows, by address. */
 export interface World {
@@ -67,27 +49,7 @@ const account = ({ accounts }: World, address: string): unknown => {
 }
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: XrpOptions = {}): Chain => {
-  let made: Chain | undefined
-  xrp(options).register({
-    provider: () => {
-      throw new Error('A chain registers no provider')
-    },
-    chain: (_family, make) => {
-      made = make((() => http) as Parameters<typeof make>[0])
-    },
-  })
-  if (!made) throw new Error('The plugin registered no chain')
-  return made
-}
+export const chainOver = (http: Http, options: XrpOptions = {}): Chain => chainOf(xrp(options), http)
 
 /** A transaction built as the engine builds it. */
-export const buildOver = async (
-  chain: Chain,
-  deposit: Deposit,
-  waived?: ChainContext['waived'],
-): Promise<BuiltTransaction> => {
-  const at = { ...context, ...(waived && { waived }) }
-  const { asset, amount, sources } = deposit
-  return chain.build(deposit, await chain.funds({ asset, amount, sources }, at), at)
-}
+export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

@@ -72,7 +72,7 @@ describe('the catalogue', () => {
         ),
       ],
     })
-  it('lists tokens by provider, by category, and refuses a provider without a list', async () => {
+  it('lists tokens by provider, by category, and refuses a provider without a list [TKN-1, TKN-1b, TOK-5]', async () => {
     const engine = engineOf()
     engine.setPolicy({ geoTokens: { [usdc.identifier]: 'tokenized-securities' } })
     expect((await engine.tokens(call({}))).map(({ provider, tokens }) => [provider, tokens.length])).toEqual([
@@ -84,7 +84,7 @@ describe('the catalogue', () => {
     expect((await engine.tokens(call({ provider: 'A', category: 'crypto' })))[0]?.tokens).toHaveLength(2)
     await expect(engine.tokens(call({ provider: 'C' }))).rejects.toMatchObject({ code: 'noTokenListsFound' })
   })
-  it('tells what an asset can be swapped into and bought with, by direction', async () => {
+  it('tells what an asset can be swapped into and bought with, by direction [SFT-1]', async () => {
     const engine = engineOf()
     expect(await engine.swapTo(call({ asset: 'BTC.BTC' }))).toEqual(['ETH.ETH', usdc.identifier])
     engine.setPolicy({ switchedOff: [{ provider: 'A' }] })
@@ -92,7 +92,7 @@ describe('the catalogue', () => {
     expect(await engine.swapFrom(call({ asset: 'BTC.BTC' }))).toEqual([])
     await expect(engine.swapTo(call({ asset: 'BTC.NOPE' }))).rejects.toSatisfy(SwapError.is)
   })
-  it('empties enabledChainIds of a provider switched off globally or for the key, and keeps it listed', async () => {
+  it('empties enabledChainIds of a provider switched off globally or for the key, and keeps it listed [PRV-1, PRV-1b]', async () => {
     const engine = engineOf({ find: async () => ({ ...anonymous, denyProviders: ['B'] }) })
     engine.setPolicy({ switchedOff: [{ provider: 'A', chain: 'ETH' }] })
     const listed = await engine.providers(call(undefined))
@@ -104,7 +104,7 @@ describe('the catalogue', () => {
     expect(status[0]).toMatchObject({ enabledChainsGlobal: ['bitcoin'], disabledChainsGlobal: ['1'] })
     expect(status[1]).toMatchObject({ enabledChainsGlobal: ['bitcoin', '1'], enabledChains: [] })
   })
-  it('searches with geo rules and categories', async () => {
+  it('searches with geo rules and categories [TKN-3, TKN-3b]', async () => {
     const engine = engineOf()
     engine.setPolicy({ geoTokens: { [usdc.identifier]: 'tokenized-securities' } })
     const found = await engine.searchTokens(call({ query: 'usd', limit: 10, offset: 0 }))

@@ -9,7 +9,7 @@ describe('amounts', () => {
   it('come back unchanged from base units through a human decimal, with up to 24 decimals', () => {
     fc.assert(fc.property(amount, decimals, (base, places) => toBase(toHuman(base, places), places) === base))
   })
-  it('are written with digits and at most one point, never with an exponent', () => {
+  it('are written with digits and at most one point, never with an exponent [SVC-8b]', () => {
     fc.assert(fc.property(amount, decimals, (base, places) => /^\d+(\.\d*[1-9])?$/.test(toHuman(base, places))))
   })
   it('keep 24 decimals of NEAR exactly', () => {

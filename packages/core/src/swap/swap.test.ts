@@ -47,7 +47,7 @@ const varying = (amounts: readonly bigint[]): FakeOptions['quote'] => {
 }
 
 describe('a swap', () => {
-  it('re-prices the route, builds the deposit and the transaction, and can be tracked by its address', async () => {
+  it('re-prices the route, builds the deposit and the transaction, and can be tracked by its address [SWP-2, SRS-3, TRK-0c]', async () => {
     const observe = vi.fn(async () => undefined)
     const { engine, routeId } = await setUp(fakeProvider({ observe }))
     const swap = await engine.swap(call(swapRequest(routeId)))
@@ -74,12 +74,12 @@ describe('a swap', () => {
       'swapRouteNotFound',
     )
   })
-  it('quotes an expired public routeId anew and proceeds, whatever the price has done', async () => {
+  it('quotes an expired public routeId anew and proceeds, whatever the price has done [STA-1, LIM-1]', async () => {
     const { engine, routeId, time } = await setUp(fakeProvider({ quote: varying([1000n, 500n]) }))
     time.now += 5 * 60_000
     expect((await engine.swap(call(swapRequest(routeId)))).route.buyAmount).toBe(500n)
   })
-  it('does not recognise an expired private routeId', async () => {
+  it('does not recognise an expired private routeId [STA-2]', async () => {
     const { engine, quoteFor, time } = await setUp(fakeProvider({ traits: { privacy: true } }))
     const routeId = await quoteFor({ usePrivacyMode: true })
     time.now += 5 * 60_000
@@ -94,7 +94,7 @@ describe('a swap', () => {
     expect(await at(950n)).toBe('no error')
     expect(await at(1n, { overrideSlippage: true })).toBe('no error')
   })
-  it('checks the balance before the provider opens anything', async () => {
+  it('checks the balance before the provider opens anything [SWP-3, ERR-11]', async () => {
     const build = vi.fn(async () => simpleDeposit(offerOf({ sellAmount: 1n } as never), 'bc1source'))
     const poor = fakeChain({ funds: async () => ({ balance: 1n, gasBalance: 1n, state: undefined }) })
     const { engine, routeId } = await setUp(fakeProvider({ build }), poor)
@@ -105,7 +105,7 @@ describe('a swap', () => {
     })
     expect(build).not.toHaveBeenCalled()
   })
-  it('returns the approval alone while the allowance is too low, opening nothing', async () => {
+  it('returns the approval alone while the allowance is too low, opening nothing [SRS-5]', async () => {
     const build = vi.fn(async () => simpleDeposit(offerOf({ sellAmount: 1n } as never), 'bc1source'))
     const approval = { tx: { to: 'token' }, txType: 'EVM', spender: 'router', amount: 1n }
     const chain = fakeChain({ approval: async () => approval })
@@ -120,7 +120,7 @@ describe('a swap', () => {
     expect(swap.built).toBeUndefined()
     expect(build).not.toHaveBeenCalled()
   })
-  it('builds no transaction when the caller builds it, and still gives the deposit', async () => {
+  it('builds no transaction when the caller builds it, and still gives the deposit [SWP-6]', async () => {
     const build = vi.fn(fakeChain().build)
     const { engine, routeId } = await setUp(fakeProvider(), fakeChain({ build }))
     const swap = await engine.swap(call(swapRequest(routeId, { disableBuildTx: true })))
@@ -219,7 +219,7 @@ describe('a swap', () => {
     expect(swap.built?.tx).toMatchObject({ amount: '9998000', memoHex: encoded.at(-1) })
     expect([swap.route.sellAmount, swap.route.buyAmount]).toEqual([most, most * 20n])
   })
-  it('lets change go back to a source', async () => {
+  it('lets change go back to a source [QUO-3g]', async () => {
     const decode = () => ({ to: 'bc1vault', amount: 10_000_000n, others: [{ address: 'bc1source', amount: 5n }] })
     const { engine, routeId } = await setUp(fakeProvider(), fakeChain({ decode }))
     expect((await engine.swap(call(swapRequest(routeId)))).built).toBeDefined()
@@ -239,7 +239,7 @@ describe('a swap', () => {
     )
     expect(provider.asked).toHaveLength(asked)
   })
-  it('funds from the whole list when the quote had the same, and from the first address otherwise', async () => {
+  it('funds from the whole list when the quote had the same, and from the first address otherwise [QUO-3e, QUO-3f, QUO-3h, QUO-3i, QUO-3j]', async () => {
     const sources: unknown[] = []
     const build: FakeOptions['build'] = async (offer, parties) => {
       sources.push(parties.sources)
@@ -253,12 +253,12 @@ describe('a swap', () => {
     }
     expect(sources).toEqual([['bc1a', 'bc1b'], ['bc1a'], ['bc1a']])
   })
-  it('refuses a sweep from several addresses at build time', async () => {
+  it('refuses a sweep from several addresses at build time [QUO-3d]', async () => {
     const { engine, quoteFor } = await setUp(fakeProvider())
     const routeId = await quoteFor({ enableSweep: true, sourceAddress: 'bc1a;bc1b' })
     expect(await code(engine.swap(call(swapRequest(routeId, { sourceAddress: 'bc1a;bc1b' }))))).toBe('invalidRequest')
   })
-  it('warns of missing gas on token sells when the quote or the swap asked for the check', async () => {
+  it('warns of missing gas on token sells when the quote or the swap asked for the check [QRQ-14, QRQ-14b, SWP-0e]', async () => {
     const token = { ...btc, identifier: 'BTC.X-1', address: '1' }
     const chain = fakeChain({
       funds: async () => ({ balance: 10n ** 12n, gasBalance: 0n, state: undefined }),
@@ -287,7 +287,7 @@ describe('a swap', () => {
     engine.setPolicy({ switchedOff: [{ provider: 'FAKE' }] })
     expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('swapRouteNotFound')
   })
-  it('refuses an address form the provider cannot settle, which the quote could not see', async () => {
+  it('refuses an address form the provider cannot settle, which the quote could not see [QUO-7f]', async () => {
     const chain = fakeChain({
       codes: ['BTC', 'ETH'],
       address: (_chain, text) => ({ canonical: text, form: text.startsWith('bc1p') ? 'p2tr' : 'other' }),
@@ -297,7 +297,7 @@ describe('a swap', () => {
       'invalidAddressForChain',
     )
   })
-  it('screens on every call and fails closed', async () => {
+  it('screens on every call and fails closed [SVC-6, SWP-1]', async () => {
     const listed = await setUp(fakeProvider(), fakeChain(), {
       screener: { ...listedAddresses(), screen: async () => ({ clean: false, address: 'bc1source', reason: 'x' }) },
     })
@@ -307,7 +307,7 @@ describe('a swap', () => {
     })
     expect(await code(down.engine.swap(call(swapRequest(down.routeId))))).toBe('addressScreeningFailed')
   })
-  it('re-checks the region', async () => {
+  it('re-checks the region [GEO-5, SWP-5]', async () => {
     const { engine, routeId } = await setUp(fakeProvider())
     engine.setPolicy({ geoTokens: { 'ETH.ETH': 'rule' }, geoRules: { rule: ['US'] } })
     expect(await code(engine.swap({ ...call(swapRequest(routeId)), region: { edgeCountry: 'US' } }))).toBe(
@@ -315,7 +315,7 @@ describe('a swap', () => {
     )
     expect(await code(engine.swap({ ...call(swapRequest(routeId)), region: { edgeCountry: 'DE' } }))).toBe('no error')
   })
-  it('refuses under STRICT what the route cannot refund, and warns otherwise', async () => {
+  it('refuses under STRICT what the route cannot refund, and warns otherwise [QUO-4e, QUO-4p, ERR-14]', async () => {
     const { engine, routeId, quoteFor } = await setUp(
       fakeProvider({
         quote: (ask) => ({

@@ -77,7 +77,7 @@ describe('tracking', () => {
     const view = await track('stranger')
     expect(view).toEqual({ observation: sighting, provider: 'FAKE', quoteId: expect.any(String), privacyMode: false })
   })
-  it('shows a confidential swap whole to the key that executed it, with a new link on every call', async () => {
+  it('shows a confidential swap whole to the key that executed it, with a new link on every call [TRK-2, TRK-2c, STA-4b, TRS-7b, AUT-4]', async () => {
     const { track } = await setUp(true)
     const [one, other] = [await track('owner'), await track('owner')]
     expect(one).toMatchObject({ observation: sighting, provider: 'FAKE', privacyMode: true })
@@ -85,7 +85,7 @@ describe('tracking', () => {
     expect(one.explorerUrl).toMatch(/^https:\/\/track\.example\/\?hash=aa11&chainId=bitcoin&t=/)
     expect(one.explorerUrl).not.toBe(other.explorerUrl)
   })
-  it('shows a stranger the deposit leg and a placeholder, and nothing of destination, provider and fees', async () => {
+  it('shows a stranger the deposit leg and a placeholder, and nothing of destination, provider and fees [TRK-1a, TRK-1b, TRK-1d, TRK-1e, TRK-1f, TRK-1g]', async () => {
     const { track } = await setUp(true)
     const view = await track('stranger')
     expect(view).toMatchObject({ privacyMode: true, redactionReason: 'notOwner' })
@@ -123,7 +123,7 @@ describe('tracking', () => {
     for (const secret of ['0xdestination', 'ETH.ETH', '0xcc', 'order-1', 'FAKE', 'near'])
       expect(text).not.toContain(secret)
   })
-  it('opens the full view to a link without a key, for 24 hours', async () => {
+  it('opens the full view to a link without a key, for 24 hours [TRK-4, STA-4, LIM-5]', async () => {
     const { track, linkOf, time } = await setUp(true)
     const accessToken = (await linkOf()).searchParams.get('t') as string
     expect((await track(undefined, { accessToken })).observation).toEqual(sighting)
@@ -132,7 +132,7 @@ describe('tracking', () => {
     time.now += 1
     expect((await track(undefined, { accessToken })).redactionReason).toBe('tokenExpired')
   })
-  it('refuses forged tokens, tokens of another swap and tokens of a key that was taken away', async () => {
+  it('refuses forged tokens, tokens of another swap and tokens of a key that was taken away [TRK-2b, TRS-6b]', async () => {
     const { track, linkOf } = await setUp(true)
     const accessToken = (await linkOf()).searchParams.get('t') as string
     const forged = `${accessToken.slice(0, -2)}${accessToken.endsWith('AA') ? 'BB' : 'AA'}`
@@ -152,7 +152,7 @@ describe('tracking', () => {
     const removed = await setUp(true, { linkKeys: [{ id: 'k2', secret: new Uint8Array(32).fill(2) }] })
     expect((await removed.track(undefined, { accessToken })).redactionReason).toBe('tokenInvalid')
   })
-  it('gives a link that opens nothing before the deposit has been seen', async () => {
+  it('gives a link that opens nothing before the deposit has been seen [TRK-3]', async () => {
     const unseen: Observation = { ...sighting, hash: '', legs: [] }
     const { engine, track } = await setUp(true, {}, { observe: async () => unseen })
     const view = await engine.track({ ...call({ depositAddress: 'bc1vault' }), apiKey: 'owner' })
@@ -199,7 +199,7 @@ describe('tracking', () => {
     })
     expect(await code(engine.track(call({ hash: 'aa', chainId: 'bitcoin' })))).toBe('requestTimeout')
   })
-  it('recognises a deposit by its hash alone, by whom it pays', async () => {
+  it('recognises a deposit by its hash alone, by whom it pays [TRK-0]', async () => {
     const asked: unknown[] = []
     const provider = fakeProvider({
       observe: async (query) => {

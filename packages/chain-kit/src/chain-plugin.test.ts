@@ -1,0 +1,62 @@
+import { type Chain, HTTP, type Http, type Plugin } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { chainPlugin } from './chain-plugin.ts'
+import { coinBalance, coinOf } from './coin.ts'
+import { oneSource } from './one-source.ts'
+import { webUrls } from './web-urls.ts'
+
+const engine: Http = async () => ({ status: 200, headers: {}, text: 'the engine' })
+
+const wayOutOf = (fetch?: typeof globalThis.fetch): Http => {
+  const ways: Http[] = []
+  const plugin: Plugin = chainPlugin('near', { ...(fetch && { fetch }) }, (http) => {
+    ways.push(http)
+    return {} as Chain
+  })
+  expect(plugin.name).toBe('@switchyard/chain-near')
+  plugin.register({
+    provider: () => {},
+    chain: (family, make) => {
+      expect([family, ways]).toEqual(['near', []])
+      make((<T>(key: symbol) => (key === HTTP ? engine : undefined) as T) as Parameters<typeof make>[0])
+    },
+  })
+  return ways[0] as Http
+}
+
+describe('a chain as a plugin', () => {
+  it("goes out through the caller's fetch, or else as the engine does", async () => {
+    const request = { method: 'GET', url: 'http://host/' } as const
+    expect((await wayOutOf()(request)).text).toBe('the engine')
+    expect((await wayOutOf(async () => new Response('the caller'))(request)).text).toBe('the caller')
+  })
+})
+
+describe('URLs of an option', () => {
+  it('are one or several, and never none or of another scheme', () => {
+    expect(webUrls('rpc', 'https://one')).toEqual(['https://one'])
+    expect(webUrls('rpc', ['http://one/a', 'https://two'])).toHaveLength(2)
+    for (const urls of [[], '', 'ftp://x', 'https://', ['https://one', 'two']])
+      expect(() => webUrls('rpc', urls)).toThrow(new TypeError('rpc is no list of http(s) URLs.'))
+  })
+})
+
+describe('what chains say alike', () => {
+  it('takes exactly one source', () => {
+    expect(oneSource('NEAR', ['a'])).toBe('a')
+    expect(() => oneSource('NEAR', ['a', 'b'])).toThrow(
+      expect.objectContaining({ code: 'invalidSourceAddressList', message: 'NEAR takes exactly one source address.' }),
+    )
+  })
+
+  it("names a chain's own coin as the engine knows it", () => {
+    const known = { ...coinOf('ETH'), logoURI: 'https://logo' }
+    expect(coinBalance('ETH', 5n, { find: (id) => (id === 'ETH.ETH' ? known : undefined) })).toEqual({
+      token: known,
+      amount: 5n,
+    })
+    const { token } = coinBalance('MAYA', 5n, { find: () => undefined })
+    expect(token).toMatchObject({ identifier: 'MAYA.CACAO', decimals: 10 })
+    expect(() => coinOf('NONE')).toThrow('NONE is no chain')
+  })
+})

@@ -1,0 +1,17 @@
+import { type Outgoing, SwapError, toHuman } from '@switchyard/core'
+
+/**
+ * The error `insufficientBalance` for `units` of the asset sold. Message and data as wherever the engine tells it: amounts
+ * in human units, `chain` with the asset's identifier.
+ */
+export const insufficientBalance = (
+  { asset, sources }: Pick<Outgoing, 'asset' | 'sources'>,
+  units: bigint,
+): SwapError => {
+  const amount = toHuman(units, asset.decimals)
+  return new SwapError(
+    'insufficientBalance',
+    `Cannot build transaction. Insufficient balance for asset ${asset.identifier} amount ${amount}`,
+    { data: { chain: asset.identifier, amount, address: sources[0] } },
+  )
+}

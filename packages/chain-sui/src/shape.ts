@@ -1,0 +1,16 @@
+import { integer as maybeInteger } from '@switchyard/chain-kit'
+import { UpstreamError } from '@switchyard/core'
+
+const surely = <T>(value: T | undefined, what: string): T => {
+  if (value === undefined) throw new UpstreamError(`The node answered something else than ${what}`)
+  return value
+}
+
+/** A non-negative integer, written as a number or as digits. Throws `UpstreamError`. */
+export const integer = (value: unknown): bigint => surely(maybeInteger(value), 'an integer')
+
+/** A text. Throws `UpstreamError`. */
+export const text = (value: unknown): string => surely(typeof value === 'string' ? value : undefined, 'a text')
+
+/** A list. Throws `UpstreamError`. */
+export const list = (value: unknown): readonly unknown[] => surely(Array.isArray(value) ? value : undefined, 'a list')

@@ -1,0 +1,16 @@
+import { type Chain, HTTP, type Http, type Plugin } from '@switchyard/core'
+
+/** The chain a plugin registers, over `http` as the engine's way out. */
+export const chainOf = (plugin: Plugin, http: Http): Chain => {
+  let made: Chain | undefined
+  plugin.register({
+    provider: () => {
+      throw new Error('A chain registers no provider')
+    },
+    chain: (_family, make) => {
+      made = make((<T>(key: symbol) => (key === HTTP ? http : undefined) as T) as Parameters<typeof make>[0])
+    },
+  })
+  if (!made) throw new Error('The plugin registered no chain')
+  return made
+}
