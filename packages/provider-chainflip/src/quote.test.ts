@@ -131,7 +131,7 @@ describe('a quote', () => {
     expect((await offerOf(chainflip, ask(), context)).warnings).toMatchObject([{ code: 'highPriceImpact' }])
   })
 
-  it('boosts CHAINFLIP alone, where asked and where there is liquidity for it', async () => {
+  it('boosts CHAINFLIP alone, where asked and where there is liquidity for it [QRQ-9]', async () => {
     const script = { [PATH]: [quote({ boostQuote: boosted() }), streamed({ boostQuote: boosted({ type: 'DCA' }) })] }
     const { chainflip, streaming, context, play } = world(script)
     const plain = await offerOf(chainflip, ask(), context)
@@ -211,7 +211,7 @@ describe('the fees of a quote', () => {
     ])
   })
 
-  it('sum gas and ingress of a coin into one entry', async () => {
+  it('sum gas and ingress of a coin into one entry [FEE-3b]', async () => {
     const { chainflip, context } = world({ [PATH]: [quote()] }, { gasRates: { BTC: 10n } })
     const { fees: told } = await offerOf(chainflip, ask(), context)
     expect(told.filter(({ type }) => type === 'inbound')).toEqual([
@@ -219,7 +219,7 @@ describe('the fees of a quote', () => {
     ])
   })
 
-  it('tell gas and ingress of a token apart', async () => {
+  it('tell gas and ingress of a token apart [FEE-3, FEE-4]', async () => {
     const { chainflip, context } = world({ [PATH]: [quoteFor(usdc.identifier, 'BTC.BTC')] }, { gasRates: { ETH: 2n } })
     const { fees: told } = await offerOf(chainflip, ask({ sell: usdc, buy: btc }), context)
     expect(told.filter(({ type }) => type === 'inbound')).toEqual([
@@ -284,7 +284,7 @@ describe('the form of the deposit', () => {
     expect(await formOf({ sell: sol })).toMatchObject({ depositKind: 'contractCall', vault: 'true' })
   })
 
-  it('announces the vault contract as the spender of a token', async () => {
+  it('announces the vault contract as the spender of a token [RTE-11c]', async () => {
     expect((await formOf({ sell: arbUsdc })).approvalSpender).toBe(vaultContracts.ARB)
     expect((await formOf({ sell: eth, buy: btc })).approvalSpender).toBeUndefined()
     const channel = world({ [PATH]: [quoteFor(usdc.identifier, 'BTC.BTC')] })
@@ -293,7 +293,7 @@ describe('the form of the deposit', () => {
     ).toBeUndefined()
   })
 
-  it('falls back to a channel with a warning for a refund address on Bitcoin', async () => {
+  it('falls back to a channel with a warning for a refund address on Bitcoin [QUO-4f, RTE-9b]', async () => {
     const refundAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
     expect(await formOf({ refundAddress, sourceAddress: SENDER })).toMatchObject({
       depositKind: 'simpleTransfer',

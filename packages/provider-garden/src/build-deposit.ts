@@ -32,7 +32,7 @@ export const buildDeposit = async (
   const order = readOrder(body)
   const { sellAmount } = offer
   const { destinationAddress: destination } = parties
-  const terms = verifyOrder(order, { orderId, state, sellAmount, owner, destination })
+  const terms = await verifyOrder(order, { orderId, state, sellAmount, owner, destination })
   const lock = await lockDeposit({ opened, source: order.source, terms, state, owner })
   const expiresAt = fundingDeadline(state.sell.chain, order.createdAt, context.clock.now())
   return {

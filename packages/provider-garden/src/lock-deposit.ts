@@ -34,9 +34,9 @@ export const lockDeposit = async (lock: Lock): Promise<LockDeposit> => {
   return family === 'solana' ? solana(lock) : starknet(lock)
 }
 
-const taproot = ({ opened, source, terms, state }: Lock): LockDeposit => {
+const taproot = async ({ opened, source, terms, state }: Lock): Promise<LockDeposit> => {
   const to = read.text(opened, 'to')
-  const address = taprootAddress(state.sell.chain, { ...terms, initiator: source.delegate })
+  const address = await taprootAddress(state.sell.chain, { ...terms, initiator: source.delegate })
   demand(to === address, 'a deposit address that does not follow from its terms', to)
   demand(source.swapId === address, 'an identifier that is not its address', source.swapId)
   demand(

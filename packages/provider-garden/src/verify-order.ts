@@ -31,7 +31,10 @@ const HASH = /^[0-9a-f]{64}$/i
  * Throws `SwapError` `unableToBuildTransaction` when anything differs: number, assets, amounts, who is refunded, who is
  * paid, a secret that is already known or not the same on both sides, or a lock that lasts longer than a week.
  */
-export const verifyOrder = (order: Order, { orderId, state, sellAmount, owner, destination }: Agreement): HtlcTerms => {
+export const verifyOrder = async (
+  order: Order,
+  { orderId, state, sellAmount, owner, destination }: Agreement,
+): Promise<HtlcTerms> => {
   const { source, destination: payout } = order
   const { sell, buy } = state
   const family = chainByCode(sell.chain)?.family ?? ''
@@ -47,7 +50,7 @@ export const verifyOrder = (order: Order, { orderId, state, sellAmount, owner, d
   demand(source.secret === '' && payout.secret === '', 'a secret that is known already', order.id)
   demand(source.timelock > 0n && source.timelock <= (longest[family] ?? 0n), 'a lock of', String(source.timelock))
   verifyIdentifier(order, sell.chain, sell.chainId)
-  if (chainByCode(buy.chain)?.family === 'utxo') verifyPayoutAddress(buy.chain, payout)
+  if (chainByCode(buy.chain)?.family === 'utxo') await verifyPayoutAddress(buy.chain, payout)
   return { ...source, secretHash: source.secretHash.toLowerCase() }
 }
 
@@ -60,15 +63,18 @@ const verifyIdentifier = ({ source, version }: Order, chain: string, chainId: st
 }
 
 /** The taproot HTLC out of which the user is paid: the solver locks, the user's delegate key redeems. */
-const verifyPayoutAddress = (chain: string, payout: OrderSide): void => {
-  const address = taprootAddress(chain, { ...payout, redeemer: payout.delegate })
+const verifyPayoutAddress = async (chain: string, payout: OrderSide): Promise<void> => {
+  const address = await taprootAddress(chain, { ...payout, redeemer: payout.delegate })
   demand(address === payout.swapId, 'a payout address that does not follow from its terms', payout.swapId)
 }
 
 /** Address of a taproot HTLC from its terms; the same refusal when they cannot make one. */
-export const taprootAddress = (chain: string, side: Parameters<typeof bitcoinHtlcAddress>[1]): string => {
+export const taprootAddress = async (
+  chain: string,
+  side: Parameters<typeof bitcoinHtlcAddress>[1],
+): Promise<string> => {
   try {
-    return bitcoinHtlcAddress(chain, side)
+    return await bitcoinHtlcAddress(chain, side)
   } catch (cause) {
     throw new SwapError('unableToBuildTransaction', "The terms of Garden's order make no HTLC.", { cause })
   }

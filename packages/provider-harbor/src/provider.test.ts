@@ -126,14 +126,14 @@ describe('a quote', () => {
     )
   })
 
-  it('says that a refund address does not fit a Bitcoin sell, and carries it on an EVM one', async () => {
+  it('says that a refund address does not fit a Bitcoin sell, and carries it on an EVM one [QUO-4j, QUO-4o]', async () => {
     const utxo = await swap({}, {}, { refundAddress: addresses.VAULT.replace('6', '7') })
     expect(utxo.offer.refundObstacle).toBe('tooLongForSellChain')
     const evm = await swap(ethQuote, ethQuote, { ...fromEth, refundAddress: addresses.ETH_VAULT }, ethParties)
     expect(evm.offer.refundObstacle).toBeUndefined()
   })
 
-  it('is not asked for while a node says that a chain is halted', async () => {
+  it('is not asked for while a node says that a chain is halted [PER-10]', async () => {
     const nodes = [{ chain: 'BTC', address: addresses.VAULT, halted: false }]
     const { provider, context, requests } = world({ [QUOTE]: quoteBody(), [NODE]: nodes }, { nodeUrl: 'http://node' })
     await provider.surface(context)
@@ -339,6 +339,14 @@ describe('tracking', () => {
     expect(await provider.observe?.(query, context)).toMatchObject({ status: 'unknown', fromAmount: '0.1' })
     expect(await provider.observe?.({ hash: query.hash }, context)).toBeUndefined()
     expect(requests).toEqual([])
+  })
+
+  it('reads what is not there yet, absent or empty', async () => {
+    const path = `/swap/v1/swaps/${query.hash}`
+    for (const body of [{ state: 'processing' }, { state: 'processing', outboundTxId: '', amountOut: '', memo: '' }]) {
+      const { provider, context } = world({ [path]: body }, { statusPath: '/swap/v1/swaps/{txid}' })
+      expect(await provider.observe?.(query, context)).toMatchObject({ status: 'swapping', toAmount: '' })
+    }
   })
 
   it.each([

@@ -1,9 +1,11 @@
-import { encodeFunctionData, parseAbi } from 'viem/utils'
+import { abi } from '@switchyard/provider-kit'
 
-/** Source: Harbor's deposit reference; the same entry as THORChain's router, selector `0x44bc937b`. */
-const abi = parseAbi([
-  'function depositWithExpiry(address vault, address asset, uint256 amount, string memo, uint256 expiration) payable',
-])
+/**
+ * `depositWithExpiry(address vault, address asset, uint256 amount, string memo, uint256 expiration)`.
+ *
+ * Source: Harbor's deposit reference; the same entry as THORChain's router.
+ */
+const depositWithExpiry = abi.call('44bc937b', abi.address, abi.address, abi.uint(256), abi.text, abi.uint(256))
 
 /** Stands for the chain's own coin. */
 export const NO_TOKEN = '0x0000000000000000000000000000000000000000'
@@ -20,12 +22,6 @@ export interface RouterDeposit {
   readonly expiration: number
 }
 
-type Hex = `0x${string}`
-
-/** Call data of a deposit, 0x-prefixed. */
-export const routerCall = ({ vault, asset, amount, memo, expiration }: RouterDeposit): Hex =>
-  encodeFunctionData({
-    abi,
-    functionName: 'depositWithExpiry',
-    args: [vault.toLowerCase() as Hex, asset.toLowerCase() as Hex, amount, memo, BigInt(expiration)],
-  })
+/** Call data of a deposit, 0x-prefixed. Throws `TypeError` for what is no address. */
+export const routerCall = ({ vault, asset, amount, memo, expiration }: RouterDeposit): string =>
+  depositWithExpiry.encode([vault, asset, amount, memo, BigInt(expiration)])

@@ -41,18 +41,22 @@ const words = (state: string): readonly [TrackStatus, TrackingStatus] => {
   }
 }
 
+/** What is not there yet may be absent or empty: which of them is not documented. */
+const wordOf = (body: unknown, name: string): string | undefined =>
+  read.record(body, '')[name] === '' ? undefined : read.optionalText(body, name)
+
 /** The memo the status endpoint may repeat. */
 export const memoOf = (body: unknown): SwapMemo | undefined => {
-  const memo = read.optionalText(body, 'memo')
+  const memo = wordOf(body, 'memo')
   return memo === undefined ? undefined : readMemo(memo)
 }
 
 /** What the status endpoint tells. Throws `UpstreamError` for another shape. */
 export const translateStatus = (sighting: Sighting, body: unknown): Observation => {
   const [status, trackingStatus] = words(read.text(body, 'state'))
-  const out = read.optionalAmount(body, 'amountOut')
+  const out = read.record(body, '').amountOut === '' ? undefined : read.optionalAmount(body, 'amountOut')
   return observation(sighting, status, trackingStatus, {
-    outbound: read.optionalText(body, 'outboundTxId') ?? '',
+    outbound: wordOf(body, 'outboundTxId') ?? '',
     amount: out === undefined ? '' : toHuman(out, HARBOR_DECIMALS),
   })
 }

@@ -185,7 +185,7 @@ describe('a refund address', () => {
   const who = { ...btcParties, sources: [addresses.ETH] as const, refundAddress: other }
   const strict = { ...who, refundAddressSetting: 'STRICT' as const }
 
-  it('is written into the memo', async () => {
+  it('is written into the memo [QUO-4h]', async () => {
     const memo = `=:b:${addresses.BTC}/${other}:237600000/3/0`
     expect(await built(ethToBtc, strict, {}, forBtc)).toMatchObject({ memo })
   })
@@ -196,7 +196,7 @@ describe('a refund address', () => {
     expect(await refusal(ethToBtc, strict, oldNode, forBtc)).toBe('refundAddressUnsupportedByRoute')
   })
 
-  it('that does not fit is dropped under WARNING and refused under STRICT', async () => {
+  it('that does not fit is dropped under WARNING and refused under STRICT [QUO-4o, QUO-4p]', async () => {
     const refundAddress = 'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0'
     expect(await built({}, { refundAddress })).toMatchObject({ memo: `=:e:${addresses.ETH}:237600000/3/0` })
     expect(await refusal({}, { refundAddress, refundAddressSetting: 'STRICT' })).toBe(

@@ -250,7 +250,7 @@ describe('a Taproot address', () => {
     }
   })
 
-  it('is told to the engine as a form that cannot be paid', () => {
+  it('is told to the engine as a form that cannot be paid [QUO-7e]', () => {
     expect(world().provider.traits).toEqual({
       refund: 'forwarded',
       flexInput: true,
@@ -270,7 +270,7 @@ describe('a quote that is not asked', () => {
     }
   })
 
-  it('says swapHalted for every kind of halt', async () => {
+  it('says swapHalted for every kind of halt [PER-10]', async () => {
     const halts: readonly Script[] = [
       { '/mayachain/inbound_addresses': inboundsWith('BTC', { halted: true }) },
       { '/mayachain/inbound_addresses': inboundsWith('ETH', { chain_trading_paused: true }) },
@@ -300,7 +300,7 @@ describe('a quote that is not asked', () => {
     expect(paid).toMatchObject({ errorCode: 'sellAssetAmountTooSmall', minAmount: '0.0036656' })
   })
 
-  it('names an address that is none of its chain', async () => {
+  it('names an address that is none of its chain [PER-9]', async () => {
     for (const changes of [
       { destinationAddress: addresses.BTC },
       { ...toEth, refundAddress: addresses.ETH },

@@ -68,13 +68,13 @@ describe('a deposit', () => {
     ])
   })
 
-  it('refunds where the request says', async () => {
+  it('refunds where the request says [QUO-4i]', async () => {
     const one = world()
     await one.provider.build(await offerOf(one), { ...parties, refundAddress: 'bc1qother' }, one.context)
     expect(one.bodies()).toMatchObject([{ refundTo: 'bc1qother' }])
   })
 
-  it('is private, swept and flexible as quoted', async () => {
+  it('is private, swept and flexible as quoted [QUO-5g, SWP-2b]', async () => {
     const one = world()
     const offer = await offerOf(one, { privacy: true, flexInput: true })
     const deposit = await one.provider.build(offer, { ...parties, sweep: true }, one.context)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { quoteFiles } from './testing/cases.ts'
 import { world } from './testing/world.ts'
 
-describe('a case of a quote', () => {
+describe('a case of a quote [PER-5, PER-6, PER-7, PER-8]', () => {
   for (const { name, title, ask, exchanges, answer } of quoteFiles()) {
     it(`${name}: ${title}`, async () => {
       const [{ response }] = exchanges

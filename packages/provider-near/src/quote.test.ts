@@ -98,7 +98,7 @@ describe('a quote', () => {
     })
   })
 
-  it('becomes an offer with the fees in order, all but the last within the output', async () => {
+  it('becomes an offer with the fees in order, all but the last within the output [FEE-1, FEE-2]', async () => {
     const { provider, context } = world()
     const answer = await provider.quote(ask({ ...parties, fees }), context)
     expect(answer).toMatchObject({
@@ -142,13 +142,13 @@ describe('a quote', () => {
     expect(bodies()).toMatchObject([{ recipient: placeholderAddress('ETH'), refundTo: placeholderAddress('BTC') }])
   })
 
-  it('names the refund address of the request before the sender', async () => {
+  it('names the refund address of the request before the sender [QUO-4i]', async () => {
     const { provider, context, bodies } = world()
     await provider.quote(ask({ ...parties, refundAddress: 'bc1qother' }), context)
     expect(bodies()[0]?.refundTo).toBe('bc1qother')
   })
 
-  it('asks for privacy and takes no public answer for it', async () => {
+  it('asks for privacy and takes no public answer for it [QUO-6a]', async () => {
     const { provider, context, play, bodies } = world()
     const asked = ask({ ...parties, privacy: true })
     await expect(provider.quote(asked, context)).resolves.toHaveProperty('offers')
@@ -204,7 +204,7 @@ describe('a quote', () => {
     await expect(provider.quote(ask(), context)).rejects.toThrow()
   })
 
-  it.each([401, 403, 404, 429, 500, 503])('is a fault with status %i', async (status) => {
+  it.each([401, 403, 404, 429, 500, 503])('is a fault with status %i [PER-14]', async (status) => {
     const { provider, context } = world({ quote: refusing('API key or JWT token is invalid', status) })
     await expect(provider.quote(ask(), context)).rejects.toMatchObject({ status })
   })

@@ -270,8 +270,8 @@ describe('shares', () => {
     const call = deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call : undefined
     expect(call?.value).toBe(ETH)
     expect(decodePayment(call?.data ?? '', true)?.fees).toEqual([
-      { recipient: addresses.EVM, amount: affiliate },
-      { recipient: addresses.MAKER, amount: service },
+      { recipient: addresses.EVM.toLowerCase(), amount: affiliate },
+      { recipient: addresses.MAKER.toLowerCase(), amount: service },
     ])
   })
 

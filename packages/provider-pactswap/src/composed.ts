@@ -1,6 +1,6 @@
 import { UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
-import { parseTransaction } from 'viem/utils'
+import { readTransaction } from './read-transaction.ts'
 
 /** The unsigned transaction the API composed. */
 export interface Composed {
@@ -35,9 +35,7 @@ export const readComposed = (body: unknown): Composed => {
 
 const fromSerialized = (raw: string): Composed => {
   try {
-    const { to, data, value, chainId } = parseTransaction(raw as `0x02${string}`)
-    if (typeof to !== 'string' || data === undefined) throw new Error('no call')
-    return { to, data, value: value ?? 0n, ...(chainId === undefined ? {} : { chainId: String(chainId) }) }
+    return readTransaction(raw)
   } catch (cause) {
     throw new UpstreamError('PACT SWAP: the raw transaction cannot be read', { cause })
   }

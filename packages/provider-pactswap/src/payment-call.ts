@@ -1,6 +1,4 @@
-import { decodeFunctionData, encodeFunctionData, parseAbi } from 'viem/utils'
-
-type Hex = `0x${string}`
+import { abi } from '@switchyard/provider-kit'
 
 /** A fee paid out of the sell by the same call. */
 export interface FeeEntry {
@@ -25,56 +23,61 @@ export interface PaymentCall {
   readonly fees: readonly FeeEntry[]
 }
 
-/** Source: published contracts of 2026-03-24, `C1_EVM` and `C1_ERC20`. */
-const nativeAbi = parseAbi([
-  'function transfer(uint256 l2LinkedId, uint256 maxPayment, uint256 maxNonce, address recipient, bytes data, (address recipient, uint256 amount)[] fees) payable',
-])
-const tokenAbi = parseAbi([
-  'function transfer(uint256 l2LinkedId, uint256 maxPayment, uint256 maxNonce, address recipient, uint256 amount, bytes data, (address recipient, uint256 amount)[] fees)',
-])
-
 /** First four bytes of the call, by what is sold. */
 export const SELECTORS = { native: '0xa5a305fa', token: '0x08af27de' } as const
 
-/** Call data of a payment. */
-export const encodePayment = ({ linkedId, maxPayment, maxNonce, recipient, amount, data, fees }: PaymentCall): Hex => {
-  const entries = fees.map((fee) => ({ recipient: fee.recipient.toLowerCase() as Hex, amount: fee.amount }))
-  const head = [linkedId, maxPayment, maxNonce, recipient.toLowerCase() as Hex] as const
+const { address, bytes, list, tuple, uint } = abi
+const id = uint(256)
+const entries = list(tuple(address, uint(256)))
+
+/**
+ * `transfer(uint256 l2LinkedId, uint256 maxPayment, uint256 maxNonce, address recipient, bytes data,
+ * (address recipient, uint256 amount)[] fees)`; the one of tokens has `uint256 amount` before `data`.
+ *
+ * Source: published contracts of 2026-03-24, `C1_EVM` and `C1_ERC20`.
+ */
+const native = abi.call(SELECTORS.native, id, uint(256), uint(256), address, bytes, entries)
+const token = abi.call(SELECTORS.token, id, uint(256), uint(256), address, uint(256), bytes, entries)
+
+/** Call data of a payment. Throws `TypeError` for what is no address, amount or hex. */
+export const encodePayment = ({
+  linkedId,
+  maxPayment,
+  maxNonce,
+  recipient,
+  amount,
+  data,
+  fees,
+}: PaymentCall): string => {
+  const paid = fees.map((fee) => [fee.recipient, fee.amount] as const)
   return amount === undefined
-    ? encodeFunctionData({ abi: nativeAbi, functionName: 'transfer', args: [...head, data as Hex, entries] })
-    : encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [...head, amount, data as Hex, entries] })
+    ? native.encode([linkedId, maxPayment, maxNonce, recipient, data, paid])
+    : token.encode([linkedId, maxPayment, maxNonce, recipient, amount, data, paid])
 }
 
 /**
- * Reads call data of a payment, of a coin or a token as `native` says.
+ * Reads call data of a payment, of a coin or a token as `ofCoin` says. Addresses come in lower case.
  *
  * `undefined` for any other selector, and for call data that does not read back as it was written: bytes outside of the
  * arguments and offsets of another layout are not looked past.
  */
-export const decodePayment = (data: string, native: boolean): PaymentCall | undefined => {
-  const hex = data.toLowerCase() as Hex
-  if (!hex.startsWith(native ? SELECTORS.native : SELECTORS.token)) return undefined
-  const call = native ? readNative(hex) : readToken(hex)
-  return call && encodePayment(call) === hex ? call : undefined
-}
-
-const readNative = (data: Hex): PaymentCall | undefined => {
+export const decodePayment = (data: string, ofCoin: boolean): PaymentCall | undefined => {
   try {
-    const [linkedId, maxPayment, maxNonce, recipient, payload, fees] = decodeFunctionData({ abi: nativeAbi, data }).args
-    return { linkedId, maxPayment, maxNonce, recipient, data: payload, fees }
-  } catch {
-    return undefined
+    return ofCoin ? readNative(data) : readToken(data)
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
   }
 }
 
-const readToken = (data: Hex): PaymentCall | undefined => {
-  try {
-    const [linkedId, maxPayment, maxNonce, recipient, amount, payload, fees] = decodeFunctionData({
-      abi: tokenAbi,
-      data,
-    }).args
-    return { linkedId, maxPayment, maxNonce, recipient, amount, data: payload, fees }
-  } catch {
-    return undefined
-  }
+const readNative = (call: string): PaymentCall => {
+  const [linkedId, maxPayment, maxNonce, recipient, data, fees] = native.decode(call)
+  return { linkedId, maxPayment, maxNonce, recipient, data, fees: fees.map(entryOf) }
 }
+
+const readToken = (call: string): PaymentCall => {
+  const [linkedId, maxPayment, maxNonce, recipient, amount, data, fees] = token.decode(call)
+  return { linkedId, maxPayment, maxNonce, recipient, amount, data, fees: fees.map(entryOf) }
+}
+
+const entryOf = ([recipient, amount]: readonly [string, bigint]): FeeEntry => ({ recipient, amount })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { addressKey } from '@switchyard/core'
 import { describeRecorded, recordedFiles, recordedJson, recordedText } from '@switchyard/recorded'
-import { decodeFunctionData, encodeFunctionData } from 'viem'
+import { decodeFunctionData, encodeFunctionData, type Hex } from 'viem'
 import { expect, it } from 'vitest'
 import { pactAssets } from './asset-types.ts'
 import { encodePayment, SELECTORS } from './payment-call.ts'
@@ -69,12 +69,12 @@ describeRecorded('call data', () => {
       fees: [{ recipient: addresses.EVM, amount: 3n }],
       ...(amount === undefined ? {} : { amount }),
     })
-    const encoded = encodePayment(call)
+    const encoded = encodePayment(call) as Hex
     const abi = data(name)
-    const { args } = decodeFunctionData({ abi, data: encoded }) as { args: unknown[] }
+    const { args } = decodeFunctionData({ abi, data: encoded as Hex }) as unknown as { args: unknown[] }
     expect(encodeFunctionData({ abi, functionName: 'transfer', args })).toBe(encoded)
     expect(args).toHaveLength(amount === undefined ? 6 : 7)
-    for (const other of others) expect(() => decodeFunctionData({ abi: data(other), data: encoded })).toThrow()
+    for (const other of others) expect(() => decodeFunctionData({ abi: data(other), data: encoded as Hex })).toThrow()
   })
 })
 

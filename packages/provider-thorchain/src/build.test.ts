@@ -174,7 +174,7 @@ describe('a refund address', () => {
   const ethToBtc = { sell: eth, sellAmount: 10n ** 18n, ...toBtc }
   const other = '0x2222222222222222222222222222222222222222'
 
-  it('is written into the memo where it fits', async () => {
+  it('is written into the memo where it fits [QUO-4g]', async () => {
     const who = {
       ...btcParties,
       sources: [addresses.ETH] as const,
@@ -190,7 +190,7 @@ describe('a refund address', () => {
     expect(await built(ethToBtc, who, {}, 'BTC.BTC')).toMatchObject({ memo: `=:b:${addresses.BTC}:171270000/1/0` })
   })
 
-  it('that does not fit is dropped under WARNING and refused under STRICT', async () => {
+  it('that does not fit is dropped under WARNING and refused under STRICT [QUO-4c, QUO-4p]', async () => {
     const refundAddress = 'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0'
     expect(await built({}, { refundAddress })).toMatchObject({ memo: `=:e:${addresses.ETH}:171270000/1/0` })
     expect(await refusal({}, { refundAddress, refundAddressSetting: 'STRICT' })).toBe(
@@ -198,7 +198,7 @@ describe('a refund address', () => {
     )
   })
 
-  it('for a coin of the network is dropped under WARNING and refused under STRICT', async () => {
+  it('for a coin of the network is dropped under WARNING and refused under STRICT [QUO-4e]', async () => {
     const asked = { sell: rune, sellAmount: 10n ** 11n, ...toBtc }
     const who = {
       ...btcParties,

@@ -53,7 +53,7 @@ describe('in an engine', () => {
     await engine.dispose()
   })
 
-  it('says swapHalted in the answer instead of leaving the provider out', async () => {
+  it('says swapHalted in the answer instead of leaving the provider out [PER-1, PER-10]', async () => {
     const engine = await engineOver({ '/thorchain/inbound_addresses': inboundsWith('BTC', { halted: true }) })
     const { routes, providerErrors } = await engine.quote({ read: () => request() })
     expect(routes).toEqual([])
@@ -61,7 +61,7 @@ describe('in an engine', () => {
     await engine.dispose()
   })
 
-  it('warns of a refund address that does not fit, and drops the route where it must fit', async () => {
+  it('warns of a refund address that does not fit, and drops the route where it must fit [QUO-4c, QUO-4d, QUO-4o]', async () => {
     const engine = await engineOver()
     const refundAddress = 'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0'
     const { routes } = await engine.quote({ read: () => request({ refundAddress }) })

@@ -38,7 +38,7 @@ describe('a quote', () => {
     )
   })
 
-  it('tells output, worst case, fees, times and expiry', async () => {
+  it('tells output, worst case, fees, times and expiry [RTE-4, RTE-4b, RTE-6b]', async () => {
     const offer = await offered({ ...toEth, slippageBps: 300 })
     expect(offer).toMatchObject({
       sellAmount: 10_000_000n,
@@ -80,7 +80,7 @@ describe('a quote', () => {
     expect(result).toMatchObject({ offers: [{ sellAmount, buyAmount: 3_845_123_456n, buyAmountMin: 3_806_672_222n }] })
   })
 
-  it('names the router as spender for token sells, and only for them', async () => {
+  it('names the router as spender for token sells, and only for them [RTE-11c]', async () => {
     const body = quoteBody({ fees: { asset: 'BTC.BTC' }, recommended_min_amount_in: '1' })
     const token = await offered({ sell: usdc, buy: btc, sellAmount: 1_000_000_000n }, body)
     expect(token).toMatchObject({
@@ -94,7 +94,7 @@ describe('a quote', () => {
     expect(native.fees.at(-1)?.amount).toBe(90n * 10n ** 9n * 80_000n)
   })
 
-  it('sells RUNE, TCY and every other chain with the kind of deposit it will build', async () => {
+  it('sells RUNE, TCY and every other chain with the kind of deposit it will build [RTE-10b]', async () => {
     const body = quoteBody({ fees: { asset: 'BTC.BTC' }, recommended_min_amount_in: '1' })
     for (const sell of [rune, doge, bch, atom, xrp, trx]) {
       const offer = await offered({ sell, buy: btc, sellAmount: 10n ** 11n }, body)
@@ -146,7 +146,7 @@ describe('a quote', () => {
 })
 
 describe('a refund address', () => {
-  it('goes into the memo where there is room', async () => {
+  it('goes into the memo where there is room [QUO-4g]', async () => {
     const body = quoteBody({ fees: { asset: 'BTC.BTC' }, recommended_min_amount_in: '1' })
     const changes = {
       sell: eth,
@@ -161,7 +161,7 @@ describe('a refund address', () => {
     expect((result as { offers: Offer[] }).offers[0]?.refundObstacle).toBeUndefined()
   })
 
-  it('is left out of the request and marked where the memo is too short for it', async () => {
+  it('is left out of the request and marked where the memo is too short for it [QUO-4o]', async () => {
     const { result, asked } = await quoted({ ...toEth, refundAddress: addresses.BTC })
     expect(query(asked)).not.toContain('refund_address')
     expect(query(asked)).toContain('liquidity_tolerance_bps=100')
@@ -204,7 +204,7 @@ describe('a memo that is tight', () => {
     expect(offer?.buyAmountMin).toBe(33_300_000_000_000n)
   })
 
-  it('is declined once even the shortest limit does not fit', async () => {
+  it('is declined once even the shortest limit does not fit [PER-12]', async () => {
     const long = { ...fees, accounts: { thorchain: 'thor1dl7un46w7l7f3ewrnrm6nq58nerjtp0dradjtd' } }
     const refusal = await declined({ ...toUsdc, fees: long }, usdcBody())
     expect(refusal.errorCode).toBe('noMemoPriceProtection')
@@ -228,7 +228,7 @@ describe('a quote that is not asked', () => {
     }
   })
 
-  it('says swapHalted for every kind of halt', async () => {
+  it('says swapHalted for every kind of halt [PER-10]', async () => {
     const halts: readonly Script[] = [
       { '/thorchain/inbound_addresses': inboundsWith('BTC', { halted: true }) },
       { '/thorchain/inbound_addresses': inboundsWith('ETH', { chain_trading_paused: true }) },
@@ -257,7 +257,7 @@ describe('a quote that is not asked', () => {
     for (const script of calm) expect((await quoted(toEth, quoteBody(), script)).result).toHaveProperty('offers')
   })
 
-  it('names the smallest sell for dust', async () => {
+  it('names the smallest sell for dust [PER-5, QER-2]', async () => {
     // 3 × the ETH fee of 600000 at the pools' depths: 600000·625897832323009·127968365638 / (1220816983876·1146799980853764)
     const refusal = await declined({ ...toEth, sellAmount: 10_000n })
     expect(refusal).toMatchObject({ errorCode: 'sellAssetAmountTooSmall', minAmount: '0.00102975', asked: [] })

@@ -26,10 +26,6 @@ const rows: readonly NetworkChain[] = [
 ]
 
 const byCode = new Map(rows.map((chain) => [chain.code, chain]))
-const byName = new Map(rows.map((chain) => [chain.name, chain]))
 
 /** The chain with one of our codes. */
 export const chainOfCode = (code: string): NetworkChain | undefined => byCode.get(code)
-
-/** The chain with one of Chainflip's names. */
-export const chainOfName = (name: string): NetworkChain | undefined => byName.get(name)

@@ -41,7 +41,7 @@ const channelWorld = (script: Script = {}, options = own) =>
   world({ '/v2/quote': [quote(), streamed()], [OPEN]: openedChannel(), ...script }, options)
 
 describe('a deposit channel', () => {
-  it('is opened for the parties, the price and the fees of the offer, and paid by a plain transfer', async () => {
+  it('is opened for the parties, the price and the fees of the offer, and paid by a plain transfer [QRQ-4, QUO-3e, SRS-7, SRS-8, STA-3]', async () => {
     const { chainflip, context, lastCall, take } = channelWorld()
     const offer = await offerOf(chainflip, ask({ fees, slippageBps: 100 }), context)
     const deposit = await chainflip.build(offer, parties(), context)
@@ -92,7 +92,7 @@ describe('a deposit channel', () => {
     expect(take().every(({ method }) => method === 'GET')).toBe(true)
   })
 
-  it('carries chunks, boost and an explicit refund address', async () => {
+  it('carries chunks, boost and an explicit refund address [QUO-4b]', async () => {
     const { streaming, chainflip, context, lastCall, play } = channelWorld()
     const refundAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
     await streaming.build(await offerOf(streaming, ask(), context), parties({ refundAddress }), context)
@@ -293,7 +293,7 @@ const vaultBuild = async ({
 }
 
 describe('a vault swap on Bitcoin', () => {
-  it('pays the vault with a payload that says everything the swap needs', async () => {
+  it('pays the vault with a payload that says everything the swap needs [STA-3b]', async () => {
     const deposit = await vaultBuild({ ask: { fees } })
     if (deposit.kind !== 'transferWithMemo') throw new Error(deposit.kind)
     const payload = decodeNulldata(fromHex(deposit.memoHex ?? '') ?? new Uint8Array(), 20)
@@ -313,7 +313,7 @@ describe('a vault swap on Bitcoin', () => {
     expect(deposit.extraOutputs).toBeUndefined()
   })
 
-  it('protects the price of the amount that is really sold, also a trimmed one', async () => {
+  it('protects the price of the amount that is really sold, also a trimmed one [QUO-5d]', async () => {
     const options = { ...own, vaultSwaps: ['BTC'] as const }
     const { chainflip, context, lastCall } = world({ '/v2/quote': [quote()], [ENCODE]: encoder() }, options)
     const offer = await offerOf(chainflip, ask(), context)

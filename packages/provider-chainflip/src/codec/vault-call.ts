@@ -1,6 +1,6 @@
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { abi } from '@switchyard/provider-kit'
 import { Unreadable } from './byte-reader.ts'
-import { fromHex } from './bytes.ts'
+import { fromHex, toHex } from './bytes.ts'
 
 /** A call of the vault contract that swaps and carries no message. */
 export interface VaultCall {
@@ -12,11 +12,12 @@ export interface VaultCall {
   readonly parameters: Uint8Array
 }
 
+const { address, bytes, uint } = abi
+
 /** `xSwapNative(uint32,bytes,uint32,bytes)`. */
-const NATIVE = 'dd687345'
+const native = abi.call('dd687345', uint(32), bytes, uint(32), bytes)
 /** `xSwapToken(uint32,bytes,uint32,address,uint256,bytes)`. */
-const TOKEN = '04fc7da0'
-const WORD = 64
+const ofToken = abi.call('04fc7da0', uint(32), bytes, uint(32), address, uint(256), bytes)
 
 /** Call data of `xSwapNative` or `xSwapToken`, 0x-prefixed. */
 export const encode = ({
@@ -26,66 +27,38 @@ export const encode = ({
   token,
   parameters,
 }: VaultCall): string => {
-  const words = token ? 6 : 4
-  const address = dynamic(destinationAddress)
-  const first = BigInt(words * 32)
-  const second = first + BigInt(address.length / 2)
-  const source = token ? [token.address.slice(2).toLowerCase().padStart(WORD, '0'), word(token.amount)] : []
-  return [
-    `0x${token ? TOKEN : NATIVE}`,
-    word(BigInt(destinationChain)),
-    word(first),
-    word(BigInt(destinationAsset)),
-    ...source,
-    word(second),
-    address,
-    dynamic(parameters),
-  ].join('')
+  const head = [BigInt(destinationChain), toHex(destinationAddress), BigInt(destinationAsset)] as const
+  return token
+    ? ofToken.encode([...head, token.address, token.amount, toHex(parameters)])
+    : native.encode([...head, toHex(parameters)])
 }
-
-const word = (value: bigint): string => value.toString(16).padStart(WORD, '0')
-
-const dynamic = (bytes: Uint8Array): string =>
-  word(BigInt(bytes.length)) + bytesToHex(bytes).padEnd(Math.ceil(bytes.length / 32) * WORD, '0')
 
 /**
  * Reads call data back. Throws `Unreadable` for another function, and for data laid out in any other way than `encode`
  * lays it out: what is checked is then all there is.
  */
 export const decode = (data: string): VaultCall => {
-  const selector = data.slice(2, 10).toLowerCase()
-  if (!data.startsWith('0x') || (selector !== NATIVE && selector !== TOKEN)) {
-    throw new Unreadable(`${data.slice(0, 10)} is no swap of the vault`)
+  try {
+    return /^0xdd687345/i.test(data) ? readNative(data) : readToken(data)
+  } catch (error) {
+    if (error instanceof TypeError) throw new Unreadable(error.message)
+    throw error
   }
-  const body = data.slice(10).toLowerCase()
-  const parametersAt = selector === TOKEN ? 5 : 3
-  const call: VaultCall = {
-    destinationChain: Number(numberAt(body, 0)),
-    destinationAddress: bytesAt(body, numberAt(body, 1)),
-    destinationAsset: Number(numberAt(body, 2)),
-    ...(selector === TOKEN ? { token: { address: addressAt(body, 3), amount: numberAt(body, 4) } } : {}),
-    parameters: bytesAt(body, numberAt(body, parametersAt)),
-  }
-  if (encode(call) !== data.toLowerCase()) throw new Unreadable('the call data is not laid out canonically')
-  return call
 }
 
-const wordAt = (body: string, at: number): string => {
-  const text = body.slice(at * WORD, (at + 1) * WORD)
-  if (!/^[0-9a-f]{64}$/.test(text)) throw new Unreadable('the call data is too short')
-  return text
+const readNative = (data: string): VaultCall => {
+  const [chain, destination, asset, parameters] = native.decode(data)
+  return callOf(chain, destination, asset, parameters)
 }
 
-const numberAt = (body: string, at: number): bigint => BigInt(`0x${wordAt(body, at)}`)
-
-const addressAt = (body: string, at: number): string => `0x${wordAt(body, at).slice(24)}`
-
-const bytesAt = (body: string, offset: bigint): Uint8Array => {
-  const start = Number(offset) * 2
-  const length = Number(BigInt(`0x${body.slice(start, start + WORD) || 'f'}`)) * 2
-  const bytes = fromHex(body.slice(start + WORD, start + WORD + length))
-  if (!Number.isSafeInteger(start) || length > body.length || !bytes || bytes.length * 2 !== length) {
-    throw new Unreadable('the call data points outside of itself')
-  }
-  return bytes
+const readToken = (data: string): VaultCall => {
+  const [chain, destination, asset, sold, amount, parameters] = ofToken.decode(data)
+  return { ...callOf(chain, destination, asset, parameters), token: { address: sold, amount } }
 }
+
+const callOf = (chain: bigint, destination: string, asset: bigint, parameters: string): VaultCall => ({
+  destinationChain: Number(chain),
+  destinationAddress: fromHex(destination) ?? new Uint8Array(),
+  destinationAsset: Number(asset),
+  parameters: fromHex(parameters) ?? new Uint8Array(),
+})

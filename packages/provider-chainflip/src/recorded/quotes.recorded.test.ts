@@ -25,7 +25,7 @@ describeRecorded('Chainflip quotes', () => {
   const recorded = Object.entries<Recorded>(data('v2-quote.responses.json'))
 
   it.each(recorded.filter(([, body]) => Array.isArray(body)))(
-    '"%s" give an offer for every quote in them',
+    '"%s" give an offer for every quote in them [FEE-3c, RTE-4]',
     async (_name, body) => {
       const answers = await asked(body, askFor(body[0], { slippageBps: 100 }))
       for (const type of ['REGULAR', 'DCA']) {

@@ -1,5 +1,4 @@
 import { hex } from '@scure/base'
-import { p2tr, Script, ScriptNum } from '@scure/btc-signer'
 
 /** Keys and terms of a taproot HTLC; keys are x-only, 64 hex digits. */
 export interface BitcoinHtlc {
@@ -18,6 +17,11 @@ const UNSPENDABLE = '2160e11a135f94e536a5b222e5d09fd9db1be5f5f5e753920290c0410cf
 
 const KEY = /^[0-9a-f]{64}$/i
 
+type Signer = typeof import('@scure/btc-signer')
+
+/** Loaded with the first order that touches Bitcoin: who quotes or swaps elsewhere never pays for it. */
+const signer = (): Promise<Signer> => import('@scure/btc-signer')
+
 /** Bech32 prefix of a chain Garden locks coins on. */
 const prefixes: Readonly<Record<string, string>> = { BTC: 'bc', LTC: 'ltc' }
 
@@ -29,11 +33,16 @@ export interface HtlcScripts {
 }
 
 /** The three leaves of the tree: redeem with the secret, refund after the timelock, refund by both at once. */
-export const htlcScripts = ({ initiator, redeemer, secretHash, timelock }: BitcoinHtlc): HtlcScripts => {
+export const htlcScripts = async (htlc: BitcoinHtlc): Promise<HtlcScripts> => scriptsWith(await signer(), htlc)
+
+const scriptsWith = (
+  { Script, ScriptNum }: Signer,
+  { initiator, redeemer, secretHash, timelock }: BitcoinHtlc,
+): HtlcScripts => {
   const [owner, solver, hash] = [bytes(initiator), bytes(redeemer), bytes(secretHash)]
   return {
     redeem: Script.encode(['SHA256', hash, 'EQUALVERIFY', solver, 'CHECKSIG']),
-    refund: Script.encode([number(timelock), 'CHECKSEQUENCEVERIFY', 'DROP', owner, 'CHECKSIG']),
+    refund: Script.encode([number(ScriptNum, timelock), 'CHECKSEQUENCEVERIFY', 'DROP', owner, 'CHECKSIG']),
     instantRefund: Script.encode([owner, 'CHECKSIG', solver, 'CHECKSIGADD', 'OP_2', 'NUMEQUAL']),
   }
 }
@@ -41,19 +50,20 @@ export const htlcScripts = ({ initiator, redeemer, secretHash, timelock }: Bitco
 /**
  * Address of the HTLC on a chain, `BTC` or `LTC`; `prefix` for another network of the same kind.
  *
- * Throws `TypeError` for what is no key, hash or block count. That Litecoin uses the same tree is not recorded; an
+ * Rejects with `TypeError` for what is no key, hash or block count. That Litecoin uses the same tree is not recorded; an
  * order whose address differs is refused.
  */
-export const bitcoinHtlcAddress = (
+export const bitcoinHtlcAddress = async (
   chain: string,
   htlc: BitcoinHtlc,
   prefix: string | undefined = prefixes[chain],
-): string => {
+): Promise<string> => {
   if (prefix === undefined) throw new TypeError(`Garden has no taproot HTLC on ${chain}.`)
-  const { redeem, refund, instantRefund } = htlcScripts(htlc)
+  const library = await signer()
+  const { redeem, refund, instantRefund } = scriptsWith(library, htlc)
   const tree = [{ script: redeem }, [{ script: refund }, { script: instantRefund }]]
   const network = { bech32: prefix, pubKeyHash: 0, scriptHash: 5, wif: 128 }
-  const { address } = p2tr(bytes(UNSPENDABLE), tree, network, true)
+  const { address } = library.p2tr(bytes(UNSPENDABLE), tree, network, true)
   if (address === undefined) throw new TypeError('The HTLC has no address.')
   return address
 }
@@ -64,7 +74,7 @@ const bytes = (text: string): Uint8Array => {
 }
 
 /** Small numbers are opcodes of their own, as minimal encoding demands. */
-const number = (timelock: bigint): number | Uint8Array => {
+const number = (scriptNumber: Signer['ScriptNum'], timelock: bigint): number | Uint8Array => {
   if (timelock < 1n || timelock > 65_535n) throw new TypeError(`${timelock} is no relative block count.`)
-  return timelock <= 16n ? Number(timelock) : ScriptNum().encode(timelock)
+  return timelock <= 16n ? Number(timelock) : scriptNumber().encode(timelock)
 }

@@ -1,30 +1,28 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hex } from '@scure/base'
-import { encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem/utils'
+import { abi } from '@switchyard/provider-kit'
 import type { HtlcTerms } from './terms.ts'
 
-/** Source: ABI of the HTLC contracts; the native one has the same entry. */
-const abi = parseAbi([
-  'function initiate(address redeemer, uint256 timelock, uint256 amount, bytes32 secretHash) payable',
-])
+const { address, uint, fixed } = abi
 
-const tokenAbi = parseAbi(['function approve(address spender, uint256 amount) returns (bool)'])
+/** `initiate(address redeemer, uint256 timelock, uint256 amount, bytes32 secretHash)`; the native contract has it too. */
+const initiate = abi.call('97ffc7ae', address, uint(256), uint(256), fixed(32))
 
-type Hex = `0x${string}`
+/** `approve(address spender, uint256 amount)`. */
+const approve = abi.call('095ea7b3', address, uint(256))
 
-const wordHex = (digits: string): Hex => `0x${digits.replace(/^0x/i, '').toLowerCase()}`
+/** What the versions of the contract hash. */
+const v1Terms = abi.tuple(uint(256), fixed(32), address)
+const v2Terms = abi.tuple(uint(256), fixed(32), address, address, uint(256), uint(256))
+
+const wordHex = (digits: string): string => `0x${digits.replace(/^0x/i, '')}`
 
 /** Call data that locks the sell: `initiate(redeemer, timelock, amount, secretHash)`, selector `0x97ffc7ae`. */
-export const initiateData = ({ redeemer, timelock, amount, secretHash }: HtlcTerms): Hex =>
-  encodeFunctionData({
-    abi,
-    functionName: 'initiate',
-    args: [redeemer.toLowerCase() as Hex, timelock, amount, wordHex(secretHash)],
-  })
+export const initiateData = ({ redeemer, timelock, amount, secretHash }: HtlcTerms): string =>
+  initiate.encode([redeemer, timelock, amount, wordHex(secretHash)])
 
 /** Call data that lets `spender` take `amount` of a token. */
-export const approveData = (spender: string, amount: bigint): Hex =>
-  encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [spender.toLowerCase() as Hex, amount] })
+export const approveData = (spender: string, amount: bigint): string => approve.encode([spender, amount])
 
 /**
  * Identifiers a contract of either version gives the lock, 64 hex digits.
@@ -36,13 +34,11 @@ export const evmSwapIds = (
   initiator: string,
   { redeemer, timelock, amount, secretHash }: HtlcTerms,
 ): { readonly v1: string; readonly v2: string } => {
-  const head = [chainId, wordHex(secretHash), initiator.toLowerCase() as Hex] as const
-  const tail = [redeemer.toLowerCase() as Hex, timelock, amount] as const
-  const [uint, bytes32, address] = [{ type: 'uint256' }, { type: 'bytes32' }, { type: 'address' }] as const
+  const head = [chainId, wordHex(secretHash), initiator] as const
   return {
-    v1: digest(encodeAbiParameters([uint, bytes32, address], head)),
-    v2: digest(encodeAbiParameters([uint, bytes32, address, address, uint, uint], [...head, ...tail])),
+    v1: digest(v1Terms.encode(head)),
+    v2: digest(v2Terms.encode([...head, redeemer, timelock, amount])),
   }
 }
 
-const digest = (data: Hex): string => hex.encode(sha256(hex.decode(data.slice(2))))
+const digest = (words: string): string => hex.encode(sha256(hex.decode(words)))

@@ -29,17 +29,26 @@ const untouched = {
   initiate_timestamp: null,
 }
 
+const lockAddress = await bitcoinHtlcAddress('BTC', {
+  initiator: KEYS.user,
+  redeemer: KEYS.solver,
+  secretHash: KEYS.hash,
+  timelock: 144n,
+})
+
+const payoutAddress = await bitcoinHtlcAddress('BTC', {
+  initiator: KEYS.solver,
+  redeemer: KEYS.user,
+  secretHash: KEYS.hash,
+  timelock: 12n,
+})
+
 /** The user's lock on Bitcoin. */
 export const btcSource = (changes: Side = {}): Side => ({
   ...untouched,
   chain: 'bitcoin',
   asset: 'bitcoin:btc',
-  swap_id: bitcoinHtlcAddress('BTC', {
-    initiator: KEYS.user,
-    redeemer: KEYS.solver,
-    secretHash: KEYS.hash,
-    timelock: 144n,
-  }),
+  swap_id: lockAddress,
   initiator: addresses.BTC,
   delegate: KEYS.user,
   redeemer: KEYS.solver,
@@ -53,12 +62,7 @@ export const btcPayout = (changes: Side = {}): Side => ({
   ...untouched,
   chain: 'bitcoin',
   asset: 'bitcoin:btc',
-  swap_id: bitcoinHtlcAddress('BTC', {
-    initiator: KEYS.solver,
-    redeemer: KEYS.user,
-    secretHash: KEYS.hash,
-    timelock: 12n,
-  }),
+  swap_id: payoutAddress,
   initiator: KEYS.solver,
   delegate: KEYS.user,
   redeemer: addresses.BTC,

@@ -1,10 +1,10 @@
-import { addressKey } from '@switchyard/core'
+import { addressKey, type FeeTerms } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { NOW, quotes, wireQuote } from '../testing/quotes.ts'
 import { addresses, arbUsdc, baseDai, baseEth, baseUsdc, bnb, eth, sol, solUsdc, sui } from '../testing/tokens.ts'
 import { ask, reply, world } from '../testing/world.ts'
 
-const shares = (affiliateBps: number, serviceBps: number, mayan?: string, service = mayan) => ({
+const shares = (affiliateBps: number, serviceBps: number, mayan?: string, service = mayan): FeeTerms => ({
   affiliateBps,
   serviceBps,
   accounts: mayan === undefined ? {} : { mayan },

@@ -23,9 +23,7 @@ export const eth = token('ETH.ETH')
 export const ton = token('TON.TON')
 export const near = token('NEAR.NEAR')
 export const wrapped = token('NEAR.wNEAR-wrap.near', 24)
-export const zec = token('ZEC.ZEC')
 export const usdc = token('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6)
-export const solUsdc = token('SOL.USDC-EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 6)
 
 /** Well-formed addresses of somebody else than 1Click, one a chain. */
 export const addresses = {

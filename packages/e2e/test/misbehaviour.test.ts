@@ -1,0 +1,74 @@
+import type { Fault } from '@switchyard/sandbox'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type House, openHouse } from './house.ts'
+
+const DEADLINE_MS = 1_500
+
+/** Services behind the providers that sell Bitcoin for Ether, and whose routes come from them. */
+const services: readonly (readonly [service: string, ...providers: string[]])[] = [
+  ['thornode', 'THORCHAIN_STREAMING'],
+  ['near', 'NEAR'],
+  ['chainflip', 'CHAINFLIP', 'CHAINFLIP_STREAMING'],
+  ['garden', 'GARDEN'],
+  ['mayanode', 'MAYACHAIN_STREAMING'],
+  ['flashnet', 'FLASHNET'],
+  ['harbor', 'HARBOR'],
+]
+
+const faults: readonly (readonly [name: string, fault: Fault])[] = [
+  ['hangs', { hang: true }],
+  ['sends garbage', { garbage: true }],
+  ['sends half a gigabyte', { bodyBytes: 500_000_000 }],
+  ['closes its sockets', { closeSocket: true }],
+]
+
+/** Every service suffers every fault once. */
+const rounds = services.map((_, round) =>
+  faults.map(([name, fault], place) => {
+    const [service, ...providers] = services[(round + place) % services.length] as (typeof services)[number]
+    return { name, fault, service, providers }
+  }),
+)
+
+describe('providers that misbehave', () => {
+  let house: House
+  beforeAll(async () => {
+    house = await openHouse({ quoteDeadlineMs: DEADLINE_MS })
+  })
+  afterEach(() => house.sandbox.faults.clear())
+  afterAll(() => house.close())
+
+  const quote = () => house.api.quote({ sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' })
+  const amounts = ({ routes }: Awaited<ReturnType<typeof quote>>) =>
+    Object.fromEntries(
+      routes.map(({ providers, expectedBuyAmount }) => [providers.join('+'), Number(expectedBuyAmount)]),
+    )
+
+  const titled = rounds.map(
+    (round) => [round.map(({ service, name }) => `${service} ${name}`).join(', '), round] as const,
+  )
+  it.each(titled)('leave the others unharmed: %s', async (_, round) => {
+    const healthy = amounts(await quote())
+    expect(Object.keys(healthy)).toEqual(expect.arrayContaining(services.flatMap(([, ...providers]) => providers)))
+    for (const { service, fault } of round) house.sandbox.faults.set(service, fault)
+    const from = performance.now()
+    const answer = await quote()
+    expect(performance.now() - from).toBeLessThan(DEADLINE_MS + 250)
+    const struck = round.flatMap(({ providers }) => providers)
+    const left = amounts(answer)
+    expect(Object.keys(left).sort()).toEqual(
+      Object.keys(healthy)
+        .filter((id) => !struck.includes(id))
+        .sort(),
+    )
+    for (const [id, amount] of Object.entries(left)) expect(amount / (healthy[id] ?? 0), id).toBeCloseTo(1, 2)
+    const codes = Object.fromEntries(
+      (answer.providerErrors ?? []).map(({ provider, errorCode }) => [provider, errorCode]),
+    )
+    for (const { name, providers } of round)
+      for (const provider of providers)
+        expect(codes[provider], `${provider} ${name}`).toMatch(
+          name === 'hangs' ? /^requestTimeout$/ : /^(apiRequestFailed|noQuoteResponse|quoteError)$/,
+        )
+  })
+})

@@ -1,0 +1,65 @@
+import { evm } from '@switchyard/chain-evm'
+import { solana } from '@switchyard/chain-solana'
+import { utxo } from '@switchyard/chain-utxo'
+import { chainById, type Plugin } from '@switchyard/core'
+import { chainflip } from '@switchyard/provider-chainflip'
+import { flashnet } from '@switchyard/provider-flashnet'
+import { garden } from '@switchyard/provider-garden'
+import { harbor } from '@switchyard/provider-harbor'
+import { mayachain } from '@switchyard/provider-mayachain'
+import { mayan } from '@switchyard/provider-mayan'
+import { near } from '@switchyard/provider-near'
+import { oneinch } from '@switchyard/provider-oneinch'
+import { pactswap } from '@switchyard/provider-pactswap'
+import { thorchain } from '@switchyard/provider-thorchain'
+import { HARBOR_ROUTER, nearManagerKey, SANDBOX_BROKER, type SandboxUrls } from '@switchyard/sandbox'
+
+const pactTypes = [
+  'btc',
+  'ltc',
+  'doge',
+  'eth',
+  'usdt_eth',
+  'usdc_eth',
+  'wbtc_eth',
+  'bnb',
+  'usdt_bnb',
+  'usdc_bnb',
+  'pol',
+]
+
+/** Every provider and the chains that can be sold on, pointed at a sandbox and at nothing else. */
+export const pluginsAt = ({ networks, esplora, evm: nodes, base }: SandboxUrls, seed: string): readonly Plugin[] => {
+  const url = (network: string, service: string): string => networks[network]?.[service] ?? `${base}/absent/${network}`
+  const rpc = Object.fromEntries(Object.entries(nodes).map(([id, node]) => [chainById(id)?.code ?? '', node]))
+  const gateways = Object.entries(esplora).map(([code, gateway]) => [code, { kind: 'esplora', url: gateway }] as const)
+  return [
+    evm({ rpc, publicNodes: false }),
+    utxo({ gateways: Object.fromEntries(gateways) }),
+    solana({ rpc: `${base}/absent/solana` }),
+    thorchain({ baseUrl: url('thorchain', 'thornode'), midgardUrl: url('thorchain', 'midgard') }),
+    mayachain({ baseUrl: url('mayachain', 'mayanode'), midgardUrl: url('mayachain', 'midgard') }),
+    chainflip({
+      baseUrl: url('chainflip', 'backend'),
+      brokerUrl: url('chainflip', 'broker'),
+      brokerAccount: SANDBOX_BROKER,
+    }),
+    near({ baseUrl: url('near', 'api'), apiKey: 'sandbox', managerKey: nearManagerKey(seed) }),
+    oneinch({ baseUrl: url('oneinch', 'api'), apiKey: 'sandbox', rpc }),
+    garden({ baseUrl: url('garden', 'api') }),
+    flashnet({ baseUrl: url('flashnet', 'api'), apiKey: 'fn_sandbox' }),
+    mayan({ baseUrl: `${url('mayan', 'price')}/v3`, explorerUrl: `${url('mayan', 'explorer')}/v3` }),
+    harbor({
+      baseUrl: url('harbor', 'api'),
+      nodeUrl: url('harbor', 'api'),
+      statusPath: '/swap/v1/swaps/{txid}',
+      routers: { ETH: HARBOR_ROUTER },
+    }),
+    pactswap({
+      baseUrl: url('pactswap', 'api'),
+      contractIds: Object.fromEntries(
+        pactTypes.map((type) => [type, { sell: `sandbox-${type}-c1`, buy: `sandbox-${type}-c2` }]),
+      ),
+    }),
+  ]
+}

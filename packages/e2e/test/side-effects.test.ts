@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type House, openHouse } from './house.ts'
+import { built, quoted } from './journey.ts'
+import type { Sent } from './traffic.ts'
+import { purse } from './wallet/purse.ts'
+
+const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const pairs = [
+  ['BTC.BTC', 'ETH.ETH', '0.1'],
+  ['ETH.ETH', 'BTC.BTC', '1'],
+  [USDC, 'BTC.BTC', '3000'],
+  [USDC, 'SOL.SOL', '3000'],
+  [USDC, 'ETH.ETH', '3000'],
+  ['SOL.SOL', 'ETH.ETH', '20'],
+] as const
+
+/** What opens something at a provider: an order, a channel, a deposit address. */
+const opens = ({ call, body = '' }: Sent): boolean => {
+  if (call === 'POST /near/v0/quote') return !/"dry":\s*true/.test(body)
+  if (call.startsWith('POST /chainflip-broker')) return /request_swap|deposit_address|encoding/.test(body)
+  if (/\/openSwapDepositChannel/.test(call)) return true
+  return call === 'POST /garden/v2/orders' || /^POST \/flashnet\/v1\/orchestration\/(quote|submit|orders?)$/.test(call)
+}
+
+/** All that a warm quote asks. A new call has to be looked at before it is added. */
+const harmless = [
+  'GET /chainflip/v2/quote',
+  'GET /flashnet/v1/orchestration/estimate',
+  'GET /garden/v2/quote',
+  'GET /harbor/swap/v1/quote',
+  'GET /mayan/price/v3/quote',
+  'GET /mayanode/mayachain/quote/swap',
+  'GET /oneinch/swap/v6.1/{chain}/quote',
+  'GET /pactswap/pactswap_cm/getSwapQuotesByAmountFrom',
+  'GET /thornode/thorchain/quote/swap',
+  'POST /near/v0/quote',
+]
+
+describe('quotes', () => {
+  let house: House
+  beforeAll(async () => {
+    house = await openHouse()
+  })
+  afterAll(() => house.close())
+
+  it('open no channel, order or address anywhere, with and without addresses', async () => {
+    const { api, traffic, sandbox } = house
+    const [btc, evm, sol] = ['BTC', 'ETH', 'SOL'].map((chain) => purse(sandbox, chain).address)
+    const addressOn = { BTC: btc, ETH: evm, SOL: sol } as Readonly<Record<string, string>>
+    const on = (identifier: string): string => addressOn[identifier.slice(0, 3)] ?? ''
+    traffic.take()
+    for (const [sellAsset, buyAsset, sellAmount] of pairs) {
+      const trade = { sellAsset, buyAsset, sellAmount }
+      await api.quote(trade)
+      await api.quote({ ...trade, sourceAddress: on(sellAsset), destinationAddress: on(buyAsset) })
+    }
+    const sent = traffic.take()
+    expect(sent.filter(opens)).toEqual([])
+    const calls = sent.map(({ call }) => call.replace(/\/\d+\/quote$/, '/{chain}/quote'))
+    expect([...new Set(calls)].sort()).toEqual(harmless)
+  })
+
+  it('ask each service once when they are warm', async () => {
+    const trade = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }
+    await house.api.quote(trade)
+    house.traffic.take()
+    await house.api.quote(trade)
+    const calls = house.traffic.take().map(({ call }) => call)
+    expect(calls.length).toBeGreaterThanOrEqual(6)
+    expect(new Set(calls).size, calls.join()).toBe(calls.length)
+  })
+
+  it('are told from what opens something', async () => {
+    const wishes = [
+      { provider: 'NEAR', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' },
+      { provider: 'CHAINFLIP', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' },
+      { provider: 'GARDEN', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' },
+      { provider: 'FLASHNET', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' },
+    ]
+    for (const wish of wishes) {
+      const { routeId } = await quoted(house, wish)
+      house.traffic.take()
+      const [sourceAddress, destinationAddress] = ['BTC', 'ETH'].map((chain) => purse(house.sandbox, chain).address)
+      await built(house, wish, {
+        routeId,
+        sourceAddress: sourceAddress ?? '',
+        destinationAddress: destinationAddress ?? '',
+      })
+      expect(house.traffic.take().filter(opens), wish.provider).not.toEqual([])
+    }
+  })
+})

@@ -1,0 +1,57 @@
+import { decode, type NestedUint8Array } from '@ethereumjs/rlp'
+import { hex } from '@scure/base'
+
+/** What an EVM transaction does, and where. */
+export interface ReadTransaction {
+  readonly to: string
+  /** 0x-prefixed. */
+  readonly data: string
+  readonly value: bigint
+  readonly chainId: string
+}
+
+/** Places of the fields that matter, and how many fields there are before a signature of three. */
+interface Layout {
+  readonly to: number
+  readonly fields: number
+}
+
+/** By envelope type; `value` and `data` follow `to`. Sources: EIP-2930, EIP-1559, EIP-4844, EIP-7702. */
+const layouts: Readonly<Record<number, Layout>> = {
+  1: { to: 4, fields: 8 },
+  2: { to: 5, fields: 9 },
+  3: { to: 5, fields: 11 },
+  4: { to: 5, fields: 10 },
+}
+
+/**
+ * Reads a serialized typed transaction, 0x-prefixed, with or without a signature.
+ *
+ * Throws for anything else: another envelope, another number of fields, no recipient, no call.
+ */
+export const readTransaction = (raw: string): ReadTransaction => {
+  const bytes = hex.decode(raw.slice(2).toLowerCase())
+  const layout = layouts[bytes[0] ?? 0]
+  const fields = decode(bytes.slice(1))
+  if (!layout || !Array.isArray(fields) || ![layout.fields, layout.fields + 3].includes(fields.length))
+    throw new TypeError('no typed transaction')
+  const [to, value, data] = [layout.to, layout.to + 1, layout.to + 2].map((place) => bytesAt(fields, place))
+  if (to?.length !== 20 || !value || !data?.length) throw new TypeError('no call')
+  return {
+    to: `0x${hex.encode(to)}`,
+    data: `0x${hex.encode(data)}`,
+    value: numberOf(value),
+    chainId: String(numberOf(bytesAt(fields, 0))),
+  }
+}
+
+const bytesAt = (fields: NestedUint8Array, place: number): Uint8Array => {
+  const field = fields[place]
+  if (!(field instanceof Uint8Array)) throw new TypeError(`field ${place} is a list`)
+  return field
+}
+
+const numberOf = (bytes: Uint8Array): bigint => {
+  if (bytes.length > 32) throw new TypeError('a number of more than 256 bits')
+  return bytes.length === 0 ? 0n : BigInt(`0x${hex.encode(bytes)}`)
+}
