@@ -43,6 +43,7 @@ node('types as a consumer sees them, without skipLibCheck', tool('typescript/bin
 node('lint and format', tool('@biomejs/biome/bin/biome'), ['ci', '.', '--colors=off', '--max-diagnostics=20'])
 node('unused files, exports and dependencies', tool('knip/bin/knip.js'), ['--no-progress', '--no-config-hints'])
 node('docs agree with the code', `${root}scripts/check-docs.mjs`, [])
+node('every statement of the specification has a test', `${root}scripts/specification.mjs`, ['--check'])
 
 const packed = mkdtempSync(join(tmpdir(), 'switchyard-pack-'))
 const { packageManager } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))

@@ -42,7 +42,8 @@ const sandbox = values.live ? undefined : await startSandbox()
 const server = await startDemo({
   ...(sandbox ? { sandboxUrl: sandbox.urls.base } : {}),
   port: Number(values.port),
-  logLevel: 'warn',
+  // On the real networks the log tells which providers are off, and why.
+  logLevel: sandbox ? 'warn' : 'info',
 })
 await server.engine.ready()
 
@@ -58,6 +59,7 @@ console.log(`
 ${lines.join('\n')}
   server    ${server.url}
   docs      ${server.url}/docs
+  quotes    ${server.url}/play
 
 Copy this:
 

@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 describe('a first swap', () => {
-  it('goes from BTC to ETH, through a PSBT an independent library reads as exactly the quoted deposit', async () => {
+  it('goes from BTC to ETH, through a PSBT an independent library reads as exactly the quoted deposit [SVC-2, SRS-3, SRS-3b, SRS-4]', async () => {
     const vault = await inboundOf('BTC')
     const only = { providers: ['THORCHAIN_STREAMING'] }
     const trace = await runSwap(
@@ -72,7 +72,7 @@ describe('a first swap', () => {
     expect(others.every(({ address }) => address === source)).toBe(true)
   })
 
-  it('goes from USDC to BTC, through an approval and a router call that reads as exactly the quoted deposit', async () => {
+  it('goes from USDC to BTC, through an approval and a router call that reads as exactly the quoted deposit [SVC-2, SRS-5, SRS-6]', async () => {
     const inbound = await inboundOf('ETH')
     const only = { providers: ['THORCHAIN_STREAMING'] }
     const trace = await runSwap(

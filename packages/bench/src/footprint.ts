@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { percentile, print } from './print.ts'
 
@@ -35,25 +35,30 @@ const imported = (list: readonly string[]): { readonly ms: number; readonly heap
   }
 }
 
-/** Bytes of a package and everything it installs, each file once. */
-const installedBytes = (folder: string, seen: Set<string>): number => {
-  if (!existsSync(folder)) return 0
-  let bytes = 0
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+/** Bytes of a folder, packages inside it left out. */
+const bytesOf = (folder: string): number =>
+  readdirSync(folder, { withFileTypes: true }).reduce((bytes, entry) => {
+    if (entry.name === 'node_modules' || entry.isSymbolicLink()) return bytes
     const path = `${folder}/${entry.name}`
-    const { ino, size, isFile } = fileOf(path)
-    if (entry.isSymbolicLink() || seen.has(`${ino}`)) continue
-    if (isFile) {
-      seen.add(`${ino}`)
-      bytes += size
-    } else bytes += installedBytes(path, seen)
-  }
-  return bytes
-}
+    return bytes + (entry.isDirectory() ? bytesOf(path) : statSync(path).size)
+  }, 0)
 
-const fileOf = (path: string) => {
-  const found = statSync(path)
-  return { ino: found.ino, size: found.size, isFile: found.isFile() }
+/** What a package brings along: itself as published, and every package it depends on, each once. */
+const installed = (folder: string, seen: Map<string, number>): Map<string, number> => {
+  const real = realpathSync(folder)
+  if (seen.has(real)) return seen
+  const own = real.startsWith(packages)
+  seen.set(real, own ? bytesOf(`${real}/dist`) + bytesOf(`${real}/src`) : bytesOf(real))
+  const { dependencies = {} } = JSON.parse(readFileSync(`${real}/package.json`, 'utf8')) as { dependencies?: object }
+  for (const name of Object.keys(dependencies)) {
+    const found = [
+      `${real}/node_modules/${name}`,
+      `${real.slice(0, real.lastIndexOf('node_modules/'))}node_modules/${name}`,
+    ]
+    const path = found.find((candidate) => existsSync(candidate))
+    if (path) installed(path, seen)
+  }
+  return seen
 }
 
 const line = (title: string, list: readonly string[]): void => {
@@ -68,14 +73,16 @@ export const footprint = (): void => {
   line('core', ['core'])
   line('core and every provider', ['core', ...names('provider-')])
   for (const chain of names('chain-')) line(`core and ${chain}`, ['core', chain])
-  print('Built code')
-  for (const name of [
+  print('Installed with everything it depends on')
+  const listed = [
     'core',
     'provider-kit',
     ...names('provider-').filter((name) => name !== 'provider-kit'),
     ...names('chain-'),
-  ]) {
-    const bytes = installedBytes(`${packages}${name}/dist`, new Set())
-    print(`  ${name.padEnd(34)} ${(bytes / 1024).toFixed(0).padStart(5)} kB`)
+  ]
+  for (const name of listed) {
+    const parts = installed(`${packages}${name}`, new Map())
+    const megabytes = [...parts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024
+    print(`  ${name.padEnd(34)} ${megabytes.toFixed(1).padStart(6)} MB in ${parts.size} packages`)
   }
 }

@@ -6,6 +6,7 @@ import { decode } from './decode.ts'
 import { readGas } from './gas.ts'
 import type { UtxoOptions } from './options.ts'
 import { type Purse, readPurse } from './purse.ts'
+import { readRecipients } from './recipients.ts'
 import { settingOf } from './setting.ts'
 import { settingsFrom } from './settings-from.ts'
 
@@ -41,6 +42,7 @@ export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
       const { coins } = await readPurse({ asset, amount: 0n, sources: [address] }, settingOf(settings, code), signal)
       return [coinBalance(code, sumOf(coins), tokens)]
     },
+    recipients: async (code, hash, { signal }) => readRecipients(settingOf(settings, code), hash, signal),
     gas: async (code, { signal }) => readGas(settingOf(settings, code), signal),
   }
 }

@@ -17,7 +17,7 @@ export const startFacade = async ({ rpc }: Pick<Litecoind, 'rpc'>): Promise<Faca
     if (group === 'address' && what === 'utxo' && id)
       return [...(await confirmed(rpc, id)), ...(await pending(rpc, id))]
     if (group === 'tx' && what === 'hex') return rpc('getrawtransaction', id)
-    if (group === 'tx' && id) return { txid: id, vin: await prevouts(rpc, id) }
+    if (group === 'tx' && id) return known(rpc, id)
     return undefined
   }
   const server = createServer((request, response) => {
@@ -80,6 +80,15 @@ const mempool = async (rpc: Litecoind['rpc']): Promise<readonly Verbose[]> =>
 
 const spentByMempool = async (rpc: Litecoind['rpc']): Promise<ReadonlySet<string>> =>
   new Set((await mempool(rpc)).flatMap(({ vin }) => vin.map(({ txid, vout }) => `${txid}:${vout}`)))
+
+/** An unknown transaction is answered as Esplora does, 404. */
+const known = async (rpc: Litecoind['rpc'], id: string): Promise<unknown> => {
+  const seen: Verbose | undefined = await rpc('getrawtransaction', id, true).catch((error: Error) => {
+    if (!/No such mempool or blockchain transaction/.test(error.message)) throw error
+  })
+  const vout = seen?.vout.map(({ scriptPubKey }) => ({ scriptpubkey_address: scriptPubKey.addresses?.[0] }))
+  return seen && { txid: id, vin: await prevouts(rpc, id), vout }
+}
 
 const prevouts = async (rpc: Litecoind['rpc'], id: string): Promise<readonly unknown[]> => {
   const { vin }: Verbose = await rpc('getrawtransaction', id, true)

@@ -72,6 +72,8 @@ suite(`a Litecoin node${installed ? '' : ' (program litecoind absent)'}`, () => 
     expect(seen.vin).toHaveLength(6)
     expect(seen.vout[0]).toMatchObject({ value: 0.55, scriptPubKey: { addresses: [vault] } })
     expect(seen.vout[1].scriptPubKey.addresses).toEqual([sources[0]])
+    expect(await chain.recipients?.('LTC', seen.txid, context())).toEqual([vault, sources[0]])
+    expect(await chain.recipients?.('LTC', '00'.repeat(32), context())).toEqual([])
     expect(seen.vout[2].scriptPubKey.hex).toBe(`6a4c50${Buffer.from(memo).toString('hex')}`)
     // Estimated for the longest usual signatures: never below the rate, and at most a byte an input above.
     expect(Number(built.networkFee)).toBeGreaterThanOrEqual(Math.ceil(seen.vsize * 2.5))

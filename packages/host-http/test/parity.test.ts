@@ -165,7 +165,7 @@ describe.each(hosts)('the API over $name', ({ connect }) => {
     expect(engine.calls[0]?.call.region).toEqual(region)
   })
 
-  it('tells a missing key before a malformed request, on every verb', async () => {
+  it('tells a missing key before a malformed request, on every verb [AUT-1]', async () => {
     const client = connect(fakeEngine(), {})
     const replies = [
       client.quote(7),

@@ -68,7 +68,7 @@ describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
     return { engine, as, quoted, swapped }
   }
 
-  it('goes from a quote to a built transaction to a completed swap', async () => {
+  it('goes from a quote to a built transaction to a completed swap [SVC-1, SWP-0, TRK-0]', async () => {
     const { as, quoted } = setUp()
     const routeId = await quoted('owner', parties)
     for (const verb of ['swap', 'legacySwap'] as const) {
@@ -82,7 +82,7 @@ describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
     expect(JSON.stringify(track)).not.toContain('redacted')
   })
 
-  it('re-quotes by the legacy endpoint with the addresses in its routes', async () => {
+  it('re-quotes by the legacy endpoint with the addresses in its routes [VER-2, QUO-6f]', async () => {
     const { as } = setUp()
     const { body: quote } = await as('owner').legacyQuote({ ...body, ...parties, includeTx: true })
     expect(quote).toMatchObject({
@@ -94,7 +94,7 @@ describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
     })
   })
 
-  it('holds every service to its own rate', async () => {
+  it('holds every service to its own rate [AUT-3, ERR-8]', async () => {
     const { as } = setUp()
     const client = as('slow')
     const once = [
@@ -110,13 +110,13 @@ describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
     expect((await client.explore(deposit)).status).toBe(200)
   })
 
-  it('refuses a trade above the cap of the key', async () => {
+  it('refuses a trade above the cap of the key [AUT-3b, ERR-9]', async () => {
     const { as } = setUp()
     expect(await as('small').quote(body)).toMatchObject({ status: 403, body: { error: 'swapSizeExceeded' } })
     expect((await as('small').quote({ ...body, sellAmount: '0.5' })).status).toBe(200)
   })
 
-  it('shows a provider that is switched off for the key with no chains', async () => {
+  it('shows a provider that is switched off for the key with no chains [PRV-1b, PRV-2]', async () => {
     const { as } = setUp()
     expect((await as('without').providers()).body).toMatchObject([{ provider: 'FAKE', enabledChainIds: [] }])
     expect((await as('without').providersStatus()).body).toMatchObject([
@@ -125,7 +125,7 @@ describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
     expect(await as('without').quote(body)).toMatchObject({ status: 404, body: { error: 'noRoutesFound' } })
   })
 
-  it('refuses a restricted token from a restricted or unknown region, at quote and swap, and lists it to everybody', async () => {
+  it('refuses a restricted token from a restricted or unknown region, at quote and swap, and lists it to everybody [SVC-4, GEO-4, GEO-5, ERR-10, ERR-10b, SFT-1b, TKN-3c]', async () => {
     const { as } = setUp()
     const restricted = { ...body, buyAsset: share.identifier }
     const from = (region: object) => as('owner', { region })
@@ -163,7 +163,7 @@ describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
     expect((await as('owner').quote({ ...body, refundAddressSetting: 'STRICT' })).status).toBe(200)
   })
 
-  it('answers 200 without routes where every provider that was asked declined', async () => {
+  it('answers 200 without routes where every provider that was asked declined [QUO-0, QER-2]', async () => {
     const { as } = setUp()
     expect(await as('owner').quote({ ...body, sellAmount: '0.000001' })).toMatchObject({
       status: 200,
@@ -174,7 +174,7 @@ describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
     })
   })
 
-  it('refuses bad addresses and blacklisted assets', async () => {
+  it('refuses bad addresses and blacklisted assets [SVC-6b, ERR-2]', async () => {
     const { as } = setUp({
       screener: listedAddresses([receiver]),
       policy: { blacklist: ['ETH.TSLAx-0x8aD3c73F833d3F9A523aB01476625F269aEB7Cf0'] },
@@ -269,7 +269,7 @@ describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
     ],
   })
 
-  it('shows a confidential swap whole to its key alone, redacted to everybody else', async () => {
+  it('shows a confidential swap whole to its key alone, redacted to everybody else [TRK-1a, TRK-1b, TRK-1c, TRK-1d, TRK-1e, TRK-1f, TRK-1g, TRK-2]', async () => {
     const { as, swapped } = setUp()
     expect((await swapped('owner', { usePrivacyMode: true })).status).toBe(200)
     const { body: whole } = await as('owner').track(deposit)
@@ -281,7 +281,7 @@ describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
     expect((await as('owner').openLink(deposit)).body).toEqual(redacted('notOwner'))
   })
 
-  it('opens a confidential swap by the link of its owner, for a day, and no other', async () => {
+  it('opens a confidential swap by the link of its owner, for a day, and no other [TRK-2c, TRK-4, STA-4, LIM-5, TRS-7b]', async () => {
     let now = Date.UTC(2026, 10, 21)
     const { as, swapped } = setUp({ clock: { now: () => now } })
     await swapped('owner', { usePrivacyMode: true })
@@ -309,7 +309,7 @@ describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
     expect((await as().openLink(parameters)).body).toEqual(redacted('tokenExpired'))
   })
 
-  it('signs the swaps of a key with signing, with a published key', async () => {
+  it('signs the swaps of a key with signing, with a published key [AUT-6, SRS-10]', async () => {
     const { as, swapped } = setUp()
     const { body: swap } = await swapped('signer')
     const { signature, signedTx, ...meta } = (swap as { meta: Record<string, unknown> }).meta

@@ -1,15 +1,25 @@
 import { toBase } from '@switchyard/core'
 import type { Ask } from './ask.ts'
 import { type Gateway, type GatewayCoin, TARGET_BLOCKS } from './gateway.ts'
+import { ifKnown } from './if-known.ts'
 import { amount, type Fields, hex, index, json, list, object, txid } from './read.ts'
 
 /** Blockbook's estimates are whole coins with eight decimals, per 1000 bytes. */
 const DECIMALS = 8
 
+/** What Blockbook answers for a well-formed id nobody has; 404 comes from proxies before it. Source: its API document. */
+const UNKNOWN = [400, 404]
+
 /** Blockbook REST v2. */
 export const blockbook = (ask: Ask): Gateway => ({
   unspent: async (address, signal) => list(json(await ask(`/api/v2/utxo/${address}`, signal))).map(coin),
-  spenders: async (id, signal) => list(object(json(await ask(`/api/v2/tx/${id}`, signal))).vin).map(spender),
+  spenders: async (id, signal) => list(object(json(await ask(`/api/v2/tx/${id}`, signal))).vin).map(owner),
+  receivers: (id, signal) =>
+    ifKnown(
+      async () =>
+        list(object(json(await ask(`/api/v2/tx/${id}`, signal))).vout).flatMap((output) => owner(output) ?? []),
+      UNKNOWN,
+    ),
   transaction: async (id, signal) => hex(object(json(await ask(`/api/v2/tx/${id}`, signal))).hex),
   feeRate: async (signal) => {
     const { result } = object(json(await ask(`/api/v2/estimatefee/${TARGET_BLOCKS}`, signal)))
@@ -26,6 +36,6 @@ const coin = (fields: Fields): GatewayCoin => ({
   coinbase: fields.coinbase === true,
 })
 
-/** One address an input; bare multisig has several and is nobody's change here. */
-const spender = ({ addresses }: Fields): string | undefined =>
+/** The one address of an input or output; bare multisig has several and is nobody's in particular here. */
+const owner = ({ addresses }: Fields): string | undefined =>
   Array.isArray(addresses) && addresses.length === 1 && typeof addresses[0] === 'string' ? addresses[0] : undefined

@@ -1,6 +1,7 @@
 import { UpstreamError } from '@switchyard/core'
 import type { Ask } from './ask.ts'
 import { type Gateway, type GatewayCoin, TARGET_BLOCKS } from './gateway.ts'
+import { ifKnown } from './if-known.ts'
 import { amount, type Fields, hex, index, json, list, object, txid } from './read.ts'
 
 /**
@@ -13,6 +14,8 @@ export const esplora = (ask: Ask): Gateway => {
   return {
     unspent: async (address, signal) => list(json(await ask(`/address/${address}/utxo`, signal))).map(coin),
     spenders: async (id, signal) => list(object(json(await ask(`/tx/${id}`, signal))).vin).map(spender),
+    receivers: (id, signal) =>
+      ifKnown(async () => list(object(json(await ask(`/tx/${id}`, signal))).vout).flatMap(receiver), [404]),
     transaction: async (id, signal) => hex(await ask(`/tx/${id}/hex`, signal)),
     feeRate: async (signal) => {
       try {
@@ -49,3 +52,7 @@ const spender = (input: Fields): string | undefined => {
   const address = input.prevout ? object(input.prevout).scriptpubkey_address : undefined
   return typeof address === 'string' ? address : undefined
 }
+
+/** Outputs without an address, as those of memos, name none. */
+const receiver = ({ scriptpubkey_address }: Fields): readonly string[] =>
+  typeof scriptpubkey_address === 'string' ? [scriptpubkey_address] : []

@@ -65,5 +65,15 @@ describeRecorded('gateway answers', () => {
       'bc1p8l0xktmerqgwgrq6l6cejzc3dhph5z8cv6ae083cuvcjhpnten7s2wjswr',
     ])
     expect(await gateway.transaction(txid, signal)).toMatch(/^02000000000101fa53/)
+    expect(await gateway.receivers(txid, signal)).toEqual([
+      'bc1prs529jr4v69hlm35u305j6tnk6erk6n9s48nl3raw0gz54k9twls6pvnee',
+    ])
+  })
+
+  it('reads the transaction mempool documents, whose outputs are left out', async () => {
+    const gateway = esplora(async () => sample('get-transaction'))
+    expect(await gateway.receivers('15e10745f15593a899cef391191bdd3d7c12412cc4696b7bcb669d0feadc8521', signal)).toEqual(
+      [],
+    )
   })
 })

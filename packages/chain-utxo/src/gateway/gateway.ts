@@ -14,6 +14,11 @@ export interface Gateway {
   unspent(address: string, signal: AbortSignal): Promise<readonly GatewayCoin[]>
   /** Addresses whose outputs a transaction spends, one per input; `undefined` where an input names none. */
   spenders(txid: string, signal: AbortSignal): Promise<readonly (string | undefined)[]>
+  /**
+   * Addresses a transaction's outputs pay, as the index spells them, in order; what it writes for other outputs may stand
+   * among them. `undefined` when the index does not know the transaction.
+   */
+  receivers(txid: string, signal: AbortSignal): Promise<readonly string[] | undefined>
   /** Fee rate for inclusion in about three blocks, base units per 1000 virtual bytes; `undefined` without an estimate. */
   feeRate(signal: AbortSignal): Promise<bigint | undefined>
   /** A whole transaction, hex. */

@@ -13,7 +13,7 @@ interface Recorded {
 }
 
 describeRecorded('the geo defaults', () => {
-  it('are the recorded countries', () => {
+  it('are the recorded countries [GEO-2b, LIM-7]', () => {
     const { default: rows, defaultCodes, rule } = recordedJson('geo/data/rwa-jurisdictions.json')
     expect([...JURISDICTIONS].sort()).toEqual([...defaultCodes].sort())
     expect(rows.map(({ code }: { code: string }) => code).sort()).toEqual([...defaultCodes].sort())

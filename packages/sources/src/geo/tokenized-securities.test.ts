@@ -21,14 +21,14 @@ const defaults = {
 } as const
 
 describe('tokenizedSecurities', () => {
-  it('names 27 different countries, the United States among them', () => {
+  it('names 27 different countries, the United States among them [GEO-2b, LIM-7]', () => {
     expect(new Set(JURISDICTIONS).size).toBe(27)
     expect(JURISDICTIONS).toContain('US')
     expect(JURISDICTIONS.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)
     expect(tokenizedSecurities().geoRules).toEqual({ 'tokenized-securities': JURISDICTIONS })
   })
 
-  it('knows every token by chain and contract, each once, with a name', () => {
+  it('knows every token by chain and contract, each once, with a name [TOK-12]', () => {
     const tokens = securityTokens()
     expect(tokens.length).toBeGreaterThan(3_900)
     const keys = new Set(tokens.map(({ identifier }) => identifierKey(identifier)))

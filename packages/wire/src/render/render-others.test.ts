@@ -43,7 +43,7 @@ describe('renderTrack', () => {
     expect(renderTrack(track({ observation: observation(facts) })).meta).toMatchObject(facts)
   })
 
-  it('gives the owner of a confidential swap the link, and others nothing but the reason', () => {
+  it('gives the owner of a confidential swap the link, and others nothing but the reason [TRS-4, TRS-6, TRS-7]', () => {
     const explorerUrl = 'https://explorer.example/?hash=a&chainId=b&t=c'
     expect(renderTrack(track({ privacyMode: true, explorerUrl })).meta).toMatchObject({
       privacyMode: true,
@@ -177,7 +177,7 @@ describe('renderError', () => {
     )
   })
 
-  it('gives a region refusal the keys 0, 1 and rule', () => {
+  it('gives a region refusal the keys 0, 1 and rule [ERR-10c, ERR-10d, ERR-10e]', () => {
     const error = new SwapError('geoRestrictedToken', undefined, {
       data: { rule: 'tokenized-securities', 0: 'TSLAx', 1: 'US' },
     })

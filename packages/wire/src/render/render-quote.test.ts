@@ -12,7 +12,7 @@ const rendered = (changes: Partial<Route> = {}, options = {}) => {
 }
 
 describe('renderQuote', () => {
-  it('writes the sell amount in smallest units, or in whole tokens where the host asks for it', () => {
+  it('writes the sell amount in smallest units, or in whole tokens where the host asks for it [RTE-3]', () => {
     expect(rendered().sellAmount).toBe('1000000')
     expect(rendered({}, { routeSellAmount: 'smallestUnits' }).sellAmount).toBe('1000000')
     expect(rendered({}, { routeSellAmount: 'decimal' }).sellAmount).toBe('0.01')
@@ -58,7 +58,7 @@ describe('renderQuote', () => {
     expect(Object.keys(rendered().fees[1] ?? {})).toEqual(['type', 'amount', 'amountBps', 'asset', 'chain', 'protocol'])
   })
 
-  it('tells times in seconds with a total that is their sum', () => {
+  it('tells times in seconds with a total that is their sum [RTE-6]', () => {
     expect(rendered().estimatedTime).toEqual({ inbound: 600, swap: 6, outbound: 12.5, total: 618.5 })
     expect(rendered({ times: { inbound: 0.1, swap: 0.2, outbound: 0 } }).estimatedTime?.total).toBe(0.3)
     expect(rendered().expiration).toBe('1779289692')

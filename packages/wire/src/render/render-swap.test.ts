@@ -110,7 +110,7 @@ describe('renderSwap', () => {
     expect(renderSwap(swap({ approval: { ...approval, tx, txType: 'TRON' } })).approvalTx).toBe(tx)
   })
 
-  it('names the contract to call, and the allowance in whole tokens once a transaction is built', () => {
+  it('names the contract to call, and the allowance in whole tokens once a transaction is built [SRS-2, SRS-6]', () => {
     const built = { tx: { to: router, value: '0', data: '0x' }, txType: 'EVM', networkFee: 1n }
     const answer = renderSwap(
       swap({ route: route({ sell: USDC }), deposit: routerDeposit(), built, allowance: 1_500_000n }),
@@ -125,7 +125,7 @@ describe('renderSwap', () => {
     expect(renderSwap(swap())).not.toHaveProperty('destinationTag')
   })
 
-  it('tells a deposit channel by its id and its last second', () => {
+  it('tells a deposit channel by its id and its last second [SRS-7, SRS-8]', () => {
     const channel = { id: '123-Bitcoin-9', expiresAt: 1_779_289_692_999 }
     expect(renderSwap(swap({ deposit: memoDeposit({ channel }) })).meta).toMatchObject({
       providerDepositChannelId: '123-Bitcoin-9',

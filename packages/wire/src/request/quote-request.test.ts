@@ -19,7 +19,7 @@ const refusal = (value: unknown): SwapError => {
 }
 
 describe('readQuoteRequest', () => {
-  it('fills in what the specification gives as defaults', () => {
+  it('fills in what the specification gives as defaults [QRQ-5, QRQ-11, QRQ-12, QRQ-13, QRQ-14]', () => {
     expect(readQuoteRequest(body())).toEqual({
       ...body(),
       refundAddressSetting: 'WARNING',
@@ -135,7 +135,7 @@ describe('readQuoteRequest', () => {
       expect(error.message.length).toBeLessThan(300)
     })
 
-  it('takes the ends of every range', () => {
+  it('takes the ends of every range [QRQ-8, LIM-2]', () => {
     for (const changes of [
       { slippage: 100 },
       { slippage: 0.01 },
@@ -149,7 +149,7 @@ describe('readQuoteRequest', () => {
       expect(readQuoteRequest(body(changes))).toMatchObject(changes)
   })
 
-  it('names a missing field as missing', () => {
+  it('names a missing field as missing [ERR-4b]', () => {
     expect(refusal({ buyAsset: 'ETH.ETH', sellAmount: '1' }).message).toBe(
       'body/sellAsset is missing; it takes an identifier such as "ETH.ETH" or "ETH.USDC-0xA0b8…".',
     )

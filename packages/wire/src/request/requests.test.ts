@@ -32,11 +32,11 @@ describe('readSwapRequest', () => {
     expect(readSwapRequest({ ...body, gasCheck: false }).gasCheck).toBe(false)
   })
 
-  it('ignores a privacy mode: the quote has fixed it', () => {
+  it('ignores a privacy mode: the quote has fixed it [QUO-6e]', () => {
     expect(readSwapRequest({ ...body, usePrivacyMode: true })).not.toHaveProperty('usePrivacyMode')
   })
 
-  it('needs the route and both addresses', () => {
+  it('needs the route and both addresses [SWP-0, SWP-0b]', () => {
     for (const name of ['routeId', 'sourceAddress', 'destinationAddress'])
       for (const value of [undefined, '', null, 5])
         expect(() => readSwapRequest({ ...body, [name]: value })).toThrow(`body/${name}`)
@@ -49,7 +49,7 @@ describe('readSwapRequest', () => {
 })
 
 describe('readTrackRequest', () => {
-  it('takes a hash with its chain, a channel, or a deposit address', () => {
+  it('takes a hash with its chain, a channel, or a deposit address [TRK-0, TRK-0b, TRK-0c]', () => {
     for (const body of [{ hash: '0xa', chainId: '1' }, { depositChannelId: '1-Bitcoin-2' }, { depositAddress: 'bc1q' }])
       expect(readTrackRequest(body)).toEqual(body)
     expect(readTrackRequest({ hash: '0xa', chainId: '1', block: 0 })).toMatchObject({ block: 0 })
@@ -177,7 +177,7 @@ describe('readJson', () => {
     expect(readJson(' {"a":[1,"x",null]} ')).toEqual({ a: [1, 'x', null] })
   })
 
-  it('refuses an empty, malformed or null body', () => {
+  it('refuses an empty, malformed or null body [ERR-4]', () => {
     for (const text of ['', '  \n', 'null', '{', "{'a':1}", 'undefined', '{"a":1}}', '\uFEFF{}x'])
       expect(() => readJson(text), text).toThrow(SwapError)
     expect(() => readJson('')).toThrow('The body is missing')

@@ -1,0 +1,53 @@
+import { chainByCode, type SurfaceAsset, type Token } from '@switchyard/core'
+
+/** The chain's own coin. */
+export const coin = (code: string): Token => {
+  const facts = chainByCode(code)
+  if (!facts) throw new TypeError(`${code} is no chain code`)
+  const { nativeTicker: ticker, nativeDecimals: decimals, chainId, name } = facts
+  return { identifier: `${code}.${ticker}`, chain: code, chainId, ticker, symbol: ticker, name, decimals }
+}
+
+/** A contract token. */
+export const contract = (chain: string, ticker: string, address: string, more: Partial<Token> = {}): Token => ({
+  ...coin(chain),
+  identifier: `${chain}.${ticker}-${address}`,
+  ticker,
+  symbol: `${ticker}-${address}`,
+  name: ticker,
+  address,
+  ...more,
+})
+
+export const btc = coin('BTC')
+export const eth = coin('ETH')
+export const usdc = contract('ETH', 'USDC', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', { decimals: 6 })
+/** A tokenized share, under a geo rule of the default policy of these tests. */
+export const share = contract('ETH', 'TSLAx', '0x8aD3c73F833d3F9A523aB01476625F269aEB7Cf0', { name: 'Tesla xStock' })
+/** A namesake that is no share. */
+export const namesake = contract('ETH', 'TSLAx', '0x1111111111111111111111111111111111111111', { name: 'Tesla xStock' })
+
+/** Chains whose sells may be funded from several addresses. */
+export const severalSources = ['BTC', 'BCH', 'DASH', 'DOGE', 'LTC']
+/** Chains that take one. */
+export const oneSource = ['ETH', 'SOL', 'GAIA', 'ZEC']
+
+const coins = [...severalSources, ...oneSource, 'TON', 'TRON'].map(coin)
+
+const usd: Readonly<Record<string, string>> = {
+  'BTC.BTC': '60000',
+  'ETH.ETH': '3000',
+  [usdc.identifier]: '1',
+  'LTC.LTC': '100',
+  'SOL.SOL': '150',
+}
+
+export const listed = (token: Token): SurfaceAsset => ({
+  token,
+  sell: true,
+  buy: true,
+  ...(usd[token.identifier] ? { usd: usd[token.identifier] } : {}),
+})
+
+/** What the fake providers trade. */
+export const assets: readonly SurfaceAsset[] = [...coins, usdc, share, namesake].map(listed)

@@ -1,0 +1,78 @@
+import { errorRow, SwapError, UpstreamError } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { hosts, provider, setUp } from './world.ts'
+
+/** The table of provider errors with its handling classes. */
+const table = [
+  ['sellAssetAmountTooSmall', 'fix'],
+  ['insufficientLiquidity', 'elsewhere'],
+  ['invalidBuyAssetAddress', 'fix'],
+  ['invalidDestinationAddress', 'fix'],
+  ['invalidAddressForChain', 'fix'],
+  ['swapHalted', 'elsewhere'],
+  ['invalidAsset', 'elsewhere'],
+  ['invalidChain', 'elsewhere'],
+  ['unsupportedChainId', 'elsewhere'],
+  ['unsupportedMethod', 'elsewhere'],
+  ['noMemoPriceProtection', 'elsewhere'],
+  ['unknownError', 'retry'],
+  ['quoteError', 'retry'],
+  ['noQuoteResponse', 'retry'],
+  ['requestTimeout', 'retry'],
+  ['apiRequestFailed', 'retry'],
+  ['somethingNobodyKnows', 'retry'],
+] as const
+
+describe.each(hosts)('provider errors over $name', ({ connect }) => {
+  it.each(table)(
+    '%s stands beside a 200 as it was told, to be taken as "%s" [PER-0, PER-1, PER-2, PER-3, PER-4, PER-5, PER-6, PER-7, PER-8, PER-9, PER-10, PER-11, PER-12, PER-13, PER-14]',
+    async (errorCode, handling) => {
+      const declined = { errorCode, message: 'In the words of the provider, verbatim: 7 < 8.' }
+      const { quote } = setUp(connect, {
+        providers: [provider({ id: 'SAYS', quote: () => ({ declined }) }), provider()],
+      })
+      expect(await quote()).toMatchObject({
+        status: 200,
+        body: { routes: [{ providers: ['FAKE'] }], providerErrors: [{ provider: 'SAYS', ...declined }] },
+      })
+      expect(errorRow(errorCode).class).toBe(handling)
+    },
+  )
+  it('tell a fault by its kind, and nothing of its cause [PER-2, PER-3, PER-4, PER-13, PER-14]', async () => {
+    const failing = (id: string, error: Error, faultCode?: 'noQuoteResponse' | 'quoteError') =>
+      provider({ id, quote: () => Promise.reject(error), traits: faultCode ? { faultCode } : {} })
+    const { quote } = setUp(connect, {
+      providers: [
+        failing('UPSTREAM', new UpstreamError('status 500')),
+        failing('NOQUOTE', new UpstreamError('status 500'), 'noQuoteResponse'),
+        failing('QUOTE', new UpstreamError('estimate_unavailable'), 'quoteError'),
+        failing('BUG', new TypeError('secret detail')),
+        failing('HALT', new SwapError('swapHalted')),
+        provider({ id: 'HANGS', quote: () => new Promise(() => {}) }),
+        provider(),
+      ],
+      limits: { quoteDeadlineMs: 40 },
+    })
+    const { status, body } = await quote()
+    expect(status).toBe(200)
+    const { routes, providerErrors } = body as {
+      routes: unknown[]
+      providerErrors: { provider: string; errorCode: string }[]
+    }
+    expect(routes).toHaveLength(1)
+    expect(Object.fromEntries(providerErrors.map(({ provider: id, errorCode }) => [id, errorCode]))).toEqual({
+      UPSTREAM: 'apiRequestFailed',
+      NOQUOTE: 'noQuoteResponse',
+      QUOTE: 'quoteError',
+      BUG: 'unknownError',
+      HALT: 'swapHalted',
+      HANGS: 'requestTimeout',
+    })
+    expect(providerErrors).toContainEqual({
+      provider: 'QUOTE',
+      errorCode: 'quoteError',
+      message: 'estimate_unavailable',
+    })
+    expect(JSON.stringify(body)).not.toContain('secret detail')
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { witness } from './witness.ts'
+import { hosts, pair, parties, refused, setUp } from './world.ts'
+
+describe.each(hosts)('several source addresses at swap over $name', ({ connect }) => {
+  const several = 'bc1b;bc1a;bc1b'
+  it.each([
+    ['all of the list the quote had', several, ['bc1b', 'bc1a']],
+    ['the first where the quote had another', 'bc1b', ['bc1b']],
+    ['the first where the list was reordered', 'bc1a;bc1b', ['bc1b']],
+    ['the first where the quote had none', undefined, ['bc1b']],
+  ])('fund the deposit from %s [QUO-3e, QUO-3f, QUO-3h, QUO-3i, QUO-3j]', async (_which, quoted, sources) => {
+    const { fake, built } = witness()
+    const { swap } = setUp(connect, { providers: [fake] })
+    const { status, body } = await swap({ sourceAddress: quoted }, { sourceAddress: several })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ sourceAddress: 'bc1b' })
+    expect(built.map((each) => each.sources)).toEqual([sources])
+    expect(fake.asked.at(-1)?.sourceAddress).toBe('bc1b')
+    expect(built[0]).not.toHaveProperty('refundAddress')
+  })
+  it('are refused with a sweep when it is built, not when it is quoted [QUO-3d]', async () => {
+    const { fake, built } = witness()
+    const { as, quote, swap } = setUp(connect, { providers: [fake] })
+    const asked = { enableSweep: true, sourceAddress: several }
+    expect((await quote(asked)).status).toBe(200)
+    expect(await swap(asked, { sourceAddress: several })).toMatchObject(refused(400, 'invalidRequest'))
+    expect(built).toEqual([])
+    expect((await swap({ enableSweep: true }, { sourceAddress: 'bc1a' })).status).toBe(200)
+    expect(built[0]).toMatchObject({ sweep: true, sources: ['bc1a'] })
+    const list = Array.from({ length: 7 }, (_, index) => `bc1${index}`).join(';')
+    const { body } = await as('owner').quote(pair)
+    const routeId = (body as { routes: { routeId: string }[] }).routes[0]?.routeId
+    expect(await as('owner').swap({ routeId, ...parties, sourceAddress: list })).toMatchObject(
+      refused(400, 'invalidSourceAddressList'),
+    )
+  })
+  it('may receive the change, which nobody else may [QUO-3g]', async () => {
+    const paying = (change: string) => ({
+      decode: () => ({ to: 'bc1vault', amount: 10_000_000n, others: [{ address: change, amount: 5n }] }),
+    })
+    const swapped = (change: string) =>
+      setUp(connect, { bitcoin: paying(change) }).swap({ sourceAddress: several }, { sourceAddress: several })
+    for (const change of ['bc1a', 'bc1b']) expect((await swapped(change)).status).toBe(200)
+    expect(await swapped('bc1c')).toMatchObject(refused(400, 'unableToBuildTransaction'))
+  })
+})
