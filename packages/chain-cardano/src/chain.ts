@@ -17,6 +17,10 @@ export const createChain = (koios: Koios, settings: Settings): Chain => ({
   funds: (outgoing, context) => readFunds(koios, outgoing, context),
   build: (deposit, funds, context) => build(settings, deposit, funds, context),
   decode: (built) => decode(built),
+  recipients: async (_code, hash, { signal }) => {
+    const paid = /^[0-9a-f]{64}$/i.test(hash) ? await koios.paid(hash.toLowerCase(), signal) : []
+    return [...new Set(paid.flatMap((text) => readAddress(text)?.canonical ?? []))]
+  },
   balances: async (code, address, { signal, tokens }) => {
     const coins = await koios.utxos(formatAddress(senderOf([address])), signal)
     const balance = coins.reduce((sum, { lovelace }) => sum + lovelace, 0n)

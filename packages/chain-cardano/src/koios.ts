@@ -16,6 +16,8 @@ export interface Koios {
   utxos(address: string, signal: AbortSignal): Promise<readonly Utxo[]>
   /** Absolute slot of the newest block. */
   slot(signal: AbortSignal): Promise<bigint>
+  /** Addresses a transaction's outputs pay, as the gateway spells them; none where it is in no block. */
+  paid(hash: string, signal: AbortSignal): Promise<readonly string[]>
 }
 
 /** A client of several gateways, asked in order. */
@@ -30,6 +32,11 @@ export const createKoios = (http: Http, urls: readonly string[]): Koios => ({
     inTurn(urls, signal, async (base, limited) => {
       const url = `${base.replace(/\/$/, '')}/tip`
       return readSlot(rowsOf(url, await http({ method: 'GET', url, signal: limited })))
+    }),
+  paid: (hash, signal) =>
+    inTurn(urls, signal, async (base, limited) => {
+      const url = `${base.replace(/\/$/, '')}/tx_info`
+      return readPaid(rowsOf(url, await postJson(http, { url, body: { _tx_hashes: [hash] }, signal: limited })))
     }),
 })
 
@@ -80,3 +87,14 @@ export const readSlot = ([tip]: readonly unknown[]): bigint => {
   if (slot === undefined) throw new UpstreamError('The Cardano gateway named no slot.')
   return slot
 }
+
+/** `tx_info`. GUESS: as above; `bech32` holds the base58 of Byron addresses as well. */
+export const readPaid = (rows: readonly unknown[]): readonly string[] =>
+  rows.map(fields).flatMap(({ outputs }) => {
+    if (!Array.isArray(outputs)) throw new UpstreamError('The Cardano gateway listed no outputs.')
+    return outputs.map((output) => {
+      const { bech32 } = fields(fields(output).payment_addr)
+      if (typeof bech32 !== 'string') throw new UpstreamError('The Cardano gateway listed a broken output.')
+      return bech32
+    })
+  })

@@ -4,6 +4,7 @@ import { readBalances } from './balances.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { readFunds, type Served } from './funds.ts'
+import { readPaid } from './recipients.ts'
 
 /** The Cosmos chains over their gateways. */
 export const createChain = (served: ReadonlyMap<string, Served>): Chain => {
@@ -25,6 +26,12 @@ export const createChain = (served: ReadonlyMap<string, Served>): Chain => {
     funds: (outgoing, context) => readFunds(of(outgoing.asset.chain), outgoing, context),
     build: async (deposit, funds, context) => build(of(deposit.asset.chain).network, deposit, funds, context),
     decode: (built, chain) => decode(of(chain).network, built),
+    recipients: async (chain, hash, { signal }) => {
+      const { network, lcd } = of(chain)
+      const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(hash)?.[1]?.toUpperCase()
+      const found = digits === undefined ? undefined : await lcd.transaction(digits, signal)
+      return found === undefined ? [] : readPaid(network.prefix, found)
+    },
     balances: (chain, address, context) => readBalances(of(chain), address, context),
   }
 }

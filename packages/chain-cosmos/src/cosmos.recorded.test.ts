@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readAddress } from './address.ts'
 import { networks } from './network.ts'
+import { readPaid } from './recipients.ts'
 import { buildOver, chainOver, coin, gatewayOf, json } from './testing/fixtures.ts'
 import { registry } from './testing/signed.ts'
 
@@ -84,6 +85,11 @@ describeRecorded('Cosmos', () => {
     const signatures = recorded.signatures.map((signature: string) => base64.decode(signature))
     const raw = TxRaw.encode({ bodyBytes, authInfoBytes, signatures }).finish()
     expect(createHash('sha256').update(raw).digest('hex').toUpperCase()).toBe(tx_response.txhash)
+  })
+
+  it('reads whom the recorded THORChain transfer paid', () => {
+    const recorded = recordedJson('chains/data/rpc/cosmos-transfer_thorchain.json')
+    expect(readPaid('thor', recorded)).toEqual([recorded.tx.body.messages[0].to_address])
   })
 
   it('names every recorded file it does not read', () => {

@@ -15,6 +15,8 @@ export interface Lcd {
   balances(address: string, signal: AbortSignal): Promise<ReadonlyMap<string, bigint>>
   /** A number under `field` of the object at `path`. */
   figure(path: string, field: string, signal: AbortSignal): Promise<bigint>
+  /** A transaction in a block, `undefined` where there is none. `hash` is 64 hexadecimal digits in upper case. */
+  transaction(hash: string, signal: AbortSignal): Promise<unknown>
 }
 
 /** Pages of balances read before giving up. */
@@ -50,6 +52,11 @@ export const createLcd = (http: Http, urls: readonly string[]): Lcd => {
         readAccount(await get(base, `/cosmos/auth/v1beta1/accounts/${address}`, limited)),
       ),
     balances: (address, signal) => inTurn(urls, signal, (base, limited) => balancesAt(base, address, limited)),
+    transaction: (hash, signal) =>
+      inTurn(urls, signal, async (base, limited) => {
+        const reply = await get(base, `/cosmos/tx/v1beta1/txs/${hash}`, limited)
+        return isNotFound(reply) ? undefined : usable(reply)
+      }),
     figure: (path, field, signal) =>
       inTurn(urls, signal, async (base, limited) => {
         const figure = parseBase(String(at(usable(await get(base, path, limited)), field)))
@@ -75,9 +82,11 @@ const usable = ({ host, status, body }: Reply): unknown => {
 /** gRPC's code for what does not exist. */
 const NOT_FOUND = 5
 
+const isNotFound = ({ status, body }: Reply): boolean => status === 404 && at(body, 'code') === NOT_FOUND
+
 /** `auth/v1beta1/accounts`: plain accounts, and the accounts inside vesting and module accounts. */
 export const readAccount = (reply: Reply): Account | undefined => {
-  if (reply.status === 404 && at(reply.body, 'code') === NOT_FOUND) return undefined
+  if (isNotFound(reply)) return undefined
   const outer = at(usable(reply), 'account')
   const account = at(outer, 'base_vesting_account', 'base_account') ?? at(outer, 'base_account') ?? outer
   const accountNumber = whole(at(account, 'account_number'))

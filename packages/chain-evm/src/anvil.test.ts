@@ -301,6 +301,21 @@ describe.skipIf(!binary)(`EVM on a real node${binary ? '' : ` (${anvilPackage} h
     expect(held?.token.identifier).toBe('ETH.ETH')
   })
 
+  it('names whom a sent transaction pays, and nobody for a hash it never saw', async () => {
+    const { asset } = await tokenHeld('PlainToken', 1000n)
+    const pay = async (sold: Token): Promise<string> => {
+      const sources = [wallet.address] as const
+      const built = await build({ kind: 'simpleTransfer', asset: sold, amount: 1000n, sources, to: VAULT })
+      return (await send(built)).hash
+    }
+    for (const hash of [await pay(coin()), await pay(asset)]) {
+      expect(await chain.recipients?.('ETH', hash, contextAt())).toEqual([VAULT])
+    }
+    const { hash } = await send(await build(await deposit(coin(), ONE_ETHER)))
+    expect(await chain.recipients?.('ETH', hash, contextAt())).toEqual([await router.getAddress()])
+    expect(await chain.recipients?.('ETH', `0x${'00'.repeat(32)}`, contextAt())).toEqual([])
+  })
+
   it('never uses a node of another chain', async () => {
     chain = chainAt('BSC', node)
     const asset = coin('BSC')

@@ -5,6 +5,7 @@ import { approval } from './approval.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { readFunds } from './funds.ts'
+import { readRecipients } from './recipients.ts'
 import { quantity, surely } from './rpc/calls.ts'
 import type { Settings } from './settings.ts'
 
@@ -31,6 +32,7 @@ export const evmChain = (settings: Settings): Chain => ({
     const answers = await settings.nodes(chain).ask(question, context)
     return [coinBalance(chain, surely(answers.balance), context.tokens)]
   },
+  recipients: (chain, hash, context) => readRecipients(chain, hash, context, settings),
   async gas(chain, context) {
     const answers = await settings.nodes(chain).ask({ price: quantity('eth_gasPrice', []) }, context)
     return { value: toHuman(surely(answers.price), GWEI_DECIMALS), unit: 'gwei' }

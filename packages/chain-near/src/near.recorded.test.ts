@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { opensByItself, readAddress } from './account-id.ts'
 import { decode } from './decode.ts'
 import { readAccount } from './node.ts'
+import { paidBy } from './recipients.ts'
 import { buildOver, chainOver, coin, nodeOf } from './testing/fixtures.ts'
 
 describeRecorded('NEAR', () => {
@@ -42,6 +43,11 @@ describeRecorded('NEAR', () => {
     const burnt = outcomes.reduce((sum: bigint, { outcome }) => sum + BigInt(outcome.tokens_burnt), 0n)
     expect(burnt).toBeGreaterThan(0n)
     expect(built.networkFee).toBeGreaterThanOrEqual(burnt)
+  })
+
+  it('reads whom the recorded transfer paid', () => {
+    const { result } = rpc('successful_transaction')
+    expect(paidBy(result)).toEqual([result.transaction.receiver_id])
   })
 
   it('names every recorded file it does not read', () => {

@@ -17,7 +17,15 @@ export interface NearNode {
   gasPrice(signal: AbortSignal): Promise<bigint>
   /** What a contract's view method answers, parsed. */
   view(contract: string, method: string, args: object, signal: AbortSignal): Promise<unknown>
+  /** Outcome of a transaction as far as it is known; `undefined` where it is unknown. */
+  outcome(hash: string, signal: AbortSignal): Promise<unknown>
 }
+
+/**
+ * The method wants the sender, which a hash does not tell; it only says in which shard to look. GUESS: public nodes track
+ * all shards and find the transaction whoever is named.
+ */
+const ANYBODY = 'near'
 
 /** A client of several nodes, asked in order. */
 export const createNode = (http: Http, urls: readonly string[]): NearNode => {
@@ -31,6 +39,8 @@ export const createNode = (http: Http, urls: readonly string[]): NearNode => {
     account: (account_id, signal) =>
       ask('query', { ...query, request_type: 'view_account', account_id }, signal, readAccount),
     gasPrice: (signal) => ask('gas_price', [null], signal, readGasPrice),
+    outcome: (tx_hash, signal) =>
+      ask('tx', { tx_hash, sender_account_id: ANYBODY, wait_until: 'NONE' }, signal, readOutcome),
     view: (account_id, method_name, args, signal) => {
       const args_base64 = btoa(JSON.stringify(args))
       return ask(
@@ -70,6 +80,9 @@ export const readAccount = (answer: unknown): Account | undefined => {
   }
   return { balance, locked, storage: BigInt(storage) }
 }
+
+const readOutcome = (answer: unknown): unknown =>
+  at(answer, 'error', 'cause', 'name') === 'UNKNOWN_TRANSACTION' ? undefined : resultOf(answer)
 
 const readGasPrice = (answer: unknown): bigint => {
   const price = parseBase(String(at(resultOf(answer), 'gas_price')))

@@ -7,6 +7,7 @@ import { decode } from './decode.ts'
 import { readFunds } from './funds.ts'
 import { readGas } from './gas.ts'
 import type { Gateway } from './gateway.ts'
+import { readRecipients } from './recipients.ts'
 import type { PriorityOptions } from './solana.ts'
 
 /** Solana over a gateway. */
@@ -26,6 +27,7 @@ export const createChain = (gateway: Gateway, priority: PriorityOptions): Chain 
     build: (deposit, funds, context) => build({ gateway, priority, tables }, deposit, funds, context),
     decode: (built) => decode(built, tables),
     gas: (_chain, { signal }) => readGas(gateway, priority, signal),
+    recipients: (_chain, hash, { signal }) => readRecipients(gateway, hash, signal),
     balances: (_chain, address, context) => readBalances(gateway, address, context),
   }
 }

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { decode } from './decode.ts'
 import { readMint } from './mint.ts'
 import { programs } from './programs.ts'
+import { readPaid } from './recipients.ts'
 import { chainOver, contextOf, sol, tokenAt } from './testing/fixtures.ts'
 
 describeRecorded('Solana', () => {
@@ -64,6 +65,13 @@ describeRecorded('Solana', () => {
       accountBytes: 187,
       obstacle: undefined,
     })
+  })
+
+  it('reads whom a recorded transaction paid', () => {
+    const { result } = recordedJson('chains/data/rpc/solana-transaction_state_transfer_sol.json')
+    // A withdrawal from a stake account, to the wallet that paid the fee.
+    expect(readPaid(result)).toEqual(['8wytzyCBXco7yqgrLDiecpEt452MSuNWRe7xsLgAAX1H'])
+    expect(readPaid({ ...result, meta: { ...result.meta, err: { InstructionError: [1, 'Custom'] } } })).toEqual([])
   })
 
   it('reads balances of SOL and of tokens', async () => {

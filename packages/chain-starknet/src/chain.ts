@@ -3,7 +3,7 @@ import type { Chain } from '@switchyard/core'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { STRK } from './erc20.ts'
-import { readAddress } from './felt.ts'
+import { readAddress, readFelt } from './felt.ts'
 import { readFunds } from './funds.ts'
 import type { StarknetNode } from './node.ts'
 
@@ -18,6 +18,10 @@ export const createChain = (node: StarknetNode, feeBound: bigint): Chain => ({
   funds: (outgoing, context) => readFunds(node, outgoing, context),
   build: async (deposit, funds, context) => build(feeBound, deposit, funds, context),
   decode: (built) => decode(built),
+  recipients: async (_code, hash, { signal }) => {
+    const felt = /^0x/.test(hash) ? readFelt(hash) : undefined
+    return felt === undefined ? [] : node.paid(`0x${felt.toString(16)}`, signal)
+  },
   balances: async (code, address, { signal, tokens }) => [
     coinBalance(code, await node.balance(STRK, address, signal), tokens),
   ],

@@ -1,10 +1,13 @@
-import { at, inTurn, postJson, readAnswer } from '@switchyard/chain-kit'
+import { at, inTurn, postJson, readAnswer, readJson } from '@switchyard/chain-kit'
 import { type Http, hostOf, UpstreamError } from '@switchyard/core'
 import { MAX_UINT256 } from './erc20.ts'
+import { readPaid } from './recipients.ts'
 
 /** What this package asks of Starknet. Throws `UpstreamError` when no node gave a usable answer. */
 export interface StarknetNode {
   balance(token: string, owner: string, signal: AbortSignal): Promise<bigint>
+  /** Whom a transaction pays; nobody where it is unknown. */
+  paid(hash: string, signal: AbortSignal): Promise<readonly string[]>
 }
 
 /** `starknet_keccak('balance_of')`. */
@@ -19,7 +22,18 @@ export const createNode = (http: Http, urls: readonly string[]): StarknetNode =>
       const body = { jsonrpc: '2.0', id: 1, method: 'starknet_call', params }
       return readBalance(readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited }), { errorOf }))
     }),
+  paid: (transaction_hash, signal) =>
+    inTurn(urls, signal, async (url, limited) => {
+      const params = { transaction_hash }
+      const body = { jsonrpc: '2.0', id: 1, method: 'starknet_getTransactionReceipt', params }
+      const response = await postJson(http, { url, body, signal: limited })
+      if (at(readJson(hostOf(url), response), 'error', 'code') === HASH_NOT_FOUND) return []
+      return readPaid(at(readAnswer(hostOf(url), response, { errorOf }), 'result'))
+    }),
 })
+
+/** Code of the JSON-RPC specification for a transaction a node does not know. */
+const HASH_NOT_FOUND = 29
 
 const errorOf = (answer: unknown): unknown => at(answer, 'error', 'message') ?? at(answer, 'error')
 

@@ -15,4 +15,6 @@ export const askInTurn = <T>(
     work(async (body) => readAnswer(hostOf(url), await postJson(http, { url, body, signal: within }), { errorOf })),
   )
 
-const errorOf = (answer: unknown): unknown => at(answer, 'error', 'message') ?? at(answer, 'errors', 0, 'message')
+/** What a node says instead of an answer. */
+export const errorOf = (answer: unknown): unknown =>
+  at(answer, 'error', 'message') ?? at(answer, 'errors', 0, 'message')

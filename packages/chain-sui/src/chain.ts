@@ -3,6 +3,7 @@ import type { Chain } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
+import { isDigest } from './digest.ts'
 import { type CoinTypes, readFunds } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 
@@ -19,6 +20,10 @@ export const createChain = (gateway: Gateway): Chain => {
     funds: (outgoing, context) => readFunds(gateway, types, outgoing, context),
     build: (deposit, funds, context) => build(gateway, deposit, funds, context),
     decode: (built) => decode(built, types),
+    recipients: async (_code, digest, { signal }) => {
+      const paid = isDigest(digest) ? await gateway.paid(digest, signal) : []
+      return [...new Set(paid.flatMap((address) => readAddress(address)?.canonical ?? []))]
+    },
     balances: async (code, address, { signal, tokens }) => {
       const { gas } = await gateway.holdings(address.toLowerCase(), undefined, signal)
       return [coinBalance(code, gas.total, tokens)]

@@ -39,6 +39,8 @@ export interface Gateway {
   holdings(owner: string, coinType: string | undefined, signal: AbortSignal): Promise<Holdings>
   /** `bytes` is a transaction in base64. */
   dryRun(bytes: string, signal: AbortSignal): Promise<DryRun>
+  /** Addresses a transaction leaves with more of any coin, as spelled by the node; none where it failed or is unknown. */
+  paid(digest: string, signal: AbortSignal): Promise<readonly string[]>
 }
 
 /** Coin objects asked for at once; both protocols give at most this many. */

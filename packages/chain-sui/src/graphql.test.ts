@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { buildSchema, parse, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { DRY_RUN, HOLDINGS } from './graphql.ts'
+import { DRY_RUN, HOLDINGS, PAID } from './graphql.ts'
 
 /**
  * The schema the library ships is some months old: since then a balance tells its two parts apart. That one field is
@@ -18,6 +18,7 @@ describe('the questions in GraphQL', () => {
   it.each([
     ['holdings', HOLDINGS],
     ['dry run', DRY_RUN],
+    ['paid', PAID],
   ])('fit the schema: %s', (_name, question) => {
     expect(validate(schema, parse(question)).map(({ message }) => message)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { type Http, UpstreamError } from '@switchyard/core'
 import { askInTurn } from './ask-in-turn.ts'
 import { SUI } from './coin-type.ts'
 import { type Coin, type DryRun, type Gateway, PAGE, type Purse } from './gateway.ts'
-import { integer, list, text } from './shape.ts'
+import { integer, isGain, list, text } from './shape.ts'
 
 const COINS = `nodes { address version digest contents { bcs } }`
 
@@ -32,6 +32,12 @@ export const DRY_RUN: string = `query DryRun($transaction: JSON!) {
   }
 }`
 
+export const PAID: string = `query Paid($digest: String!) {
+  transaction(digest: $digest) {
+    effects { status balanceChanges(first: ${PAGE}) { nodes { owner { address } amount } } }
+  }
+}`
+
 /** Sui over GraphQL, one question a round trip. */
 export const createGraphql = (http: Http, urls: readonly string[]): Gateway => ({
   holdings: (owner, coinType, signal) =>
@@ -51,7 +57,20 @@ export const createGraphql = (http: Http, urls: readonly string[]): Gateway => (
       const variables = { transaction: { bcs: { value: bytes } } }
       return readDryRun(at(await ask({ query: DRY_RUN, variables }), 'data', 'simulateTransaction'))
     }),
+  paid: (digest, signal) =>
+    askInTurn(http, urls, signal, async (ask) =>
+      readPaid(at(await ask({ query: PAID, variables: { digest } }), 'data', 'transaction')),
+    ),
 })
+
+/** Those with more than before; nobody of a transaction that failed or is not there. */
+const readPaid = (transaction: unknown): readonly string[] => {
+  if (transaction === null) return []
+  const effects = at(transaction, 'effects')
+  if (text(at(effects, 'status')) !== 'SUCCESS') return []
+  const changes = list(at(effects, 'balanceChanges', 'nodes'))
+  return changes.flatMap((change) => (isGain(at(change, 'amount')) ? [text(at(change, 'owner', 'address'))] : []))
+}
 
 const readPurse = (objects: unknown, total: unknown): Purse => ({
   total: integer(at(total, 'coinBalance')),

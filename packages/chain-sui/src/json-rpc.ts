@@ -1,9 +1,9 @@
-import { at } from '@switchyard/chain-kit'
-import type { Http } from '@switchyard/core'
-import { type Ask, askInTurn } from './ask-in-turn.ts'
+import { at, inTurn, postJson, readAnswer, readJson } from '@switchyard/chain-kit'
+import { type Http, hostOf } from '@switchyard/core'
+import { type Ask, askInTurn, errorOf } from './ask-in-turn.ts'
 import { SUI } from './coin-type.ts'
 import { type Coin, type DryRun, type Gateway, PAGE, type Purse } from './gateway.ts'
-import { integer, list, text } from './shape.ts'
+import { integer, isGain, list, text } from './shape.ts'
 
 /** Sui over JSON-RPC. Its nodes take no batches, so questions go side by side. */
 export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => ({
@@ -18,7 +18,29 @@ export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => (
     }),
   dryRun: (bytes, signal) =>
     askInTurn(http, urls, signal, async (ask) => readDryRun(await call(ask, 'sui_dryRunTransactionBlock', bytes))),
+  paid: (digest, signal) => {
+    const show = { showEffects: true, showBalanceChanges: true }
+    return inTurn(urls, signal, async (url, within) => {
+      const body = { jsonrpc: '2.0', id: 1, method: 'sui_getTransactionBlock', params: [digest, show] }
+      const response = await postJson(http, { url, body, signal: within })
+      if (isUnknown(readJson(hostOf(url), response))) return []
+      return readPaid(at(readAnswer(hostOf(url), response, { errorOf }), 'result'))
+    })
+  },
 })
+
+/** The node's words for a digest it has no transaction of; its code is that of any wrong parameter. */
+const isUnknown = (answer: unknown): boolean =>
+  /could not find the referenced transaction/i.test(String(at(answer, 'error', 'message')))
+
+/** Owners of `sui_getTransactionBlock` with more than before; objects that own coins are no wallets. */
+export const readPaid = (transaction: unknown): readonly string[] => {
+  if (text(at(transaction, 'effects', 'status', 'status')) !== 'success') return []
+  return list(at(transaction, 'balanceChanges')).flatMap((change) => {
+    const owner = at(change, 'owner', 'AddressOwner')
+    return typeof owner === 'string' && isGain(at(change, 'amount')) ? [owner] : []
+  })
+}
 
 const call = async (ask: Ask, method: string, ...params: readonly unknown[]): Promise<unknown> =>
   at(await ask({ jsonrpc: '2.0', id: 1, method, params }), 'result')

@@ -14,3 +14,9 @@ export const text = (value: unknown): string => surely(typeof value === 'string'
 
 /** A list. Throws `UpstreamError`. */
 export const list = (value: unknown): readonly unknown[] => surely(Array.isArray(value) ? value : undefined, 'a list')
+
+/** Whether a signed change of a balance is above zero. Throws `UpstreamError` where it is no whole number. */
+export const isGain = (change: unknown): boolean => {
+  const digits = text(typeof change === 'number' && Number.isSafeInteger(change) ? String(change) : change)
+  return integer(digits.replace(/^-/, '')) > 0n && !digits.startsWith('-')
+}

@@ -2,7 +2,7 @@ import { describeRecorded, recordedJson } from '@switchyard/recorded'
 import { expect, it } from 'vitest'
 import { readCoinType } from './coin-type.ts'
 import { gasBudget } from './gas-budget.ts'
-import { readDryRun, readTotal } from './json-rpc.ts'
+import { readDryRun, readPaid, readTotal } from './json-rpc.ts'
 import { chainOver } from './testing/fixtures.ts'
 
 describeRecorded('Sui', () => {
@@ -23,6 +23,11 @@ describeRecorded('Sui', () => {
     const { result } = recordedJson('chains/data/rpc/sui-balance_tokens.json')
     expect(result.length).toBeGreaterThan(5)
     for (const { coinType } of result) expect(readCoinType(coinType)).toBe(coinType)
+  })
+
+  it('reads whom a recorded transfer paid', () => {
+    const { result } = recordedJson('chains/data/rpc/sui-transfer_sui.json')
+    expect(readPaid(result)).toEqual(['0x9d6b98b18fd26b5efeec68d020dcf1be7a94c2c315353779bc6b3aed44188ddf'])
   })
 
   it('would have granted a recorded transfer of SUI enough gas', () => {

@@ -4,6 +4,7 @@ import { parseAddress, readAddress } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { type JettonWallets, readFunds } from './funds.ts'
+import { readHash } from './recipients.ts'
 import type { Toncenter } from './toncenter.ts'
 
 /** TON over its gateways. */
@@ -19,6 +20,10 @@ export const createChain = (toncenter: Toncenter): Chain => {
     funds: (outgoing, context) => readFunds(toncenter, wallets, outgoing, context),
     build,
     decode: (built) => decode(built, wallets),
+    recipients: async (_code, text, { signal }) => {
+      const hash = readHash(text)
+      return hash === undefined ? [] : toncenter.paid(hash, signal)
+    },
     balances: async (code, address, { signal, tokens }) => {
       const owner = parseAddress(address) ?? refuse(`${address} is no TON address.`)
       return [coinBalance(code, (await toncenter.account(owner, signal)).balance, tokens)]

@@ -2,6 +2,7 @@ import { describeRecorded, recordedJson } from '@switchyard/recorded'
 import { expect, it } from 'vitest'
 import { parseAddress } from './address.ts'
 import { decode } from './decode.ts'
+import { readPaid } from './recipients.ts'
 import { buildOver, chainOver, coin } from './testing/fixtures.ts'
 import { readAccount, readHolding } from './toncenter.ts'
 
@@ -33,6 +34,12 @@ describeRecorded('TON', () => {
       amount: 5_000_000_000n,
       others: [],
     })
+  })
+
+  it('reads whom a recorded transaction paid', () => {
+    expect(readPaid(recordedJson('chains/data/rpc/ton-transaction_status_response.json'))).toEqual([
+      'UQDSkZZueXRl0lUk4hagLa8KrJzZbmtTE_RPZwTDSIw32WNH',
+    ])
   })
 
   it('reads a wallet', () => {

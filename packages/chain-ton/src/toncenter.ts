@@ -2,6 +2,7 @@ import { at, inTurn, postJson, readAnswer } from '@switchyard/chain-kit'
 import { type Http, type HttpResponse, hostOf, parseBase, UpstreamError } from '@switchyard/core'
 import { canonical, parseAddress, rawAddress, type TonAddress } from './address.ts'
 import { readBag, Slice } from './cell.ts'
+import { readPaid } from './recipients.ts'
 
 /** Where one gateway answers, and its key. */
 export interface TonGateway {
@@ -29,6 +30,8 @@ export interface JettonHolding {
 
 /** What this package asks of TON. Every method throws `UpstreamError` when no gateway gave a usable answer. */
 export interface Toncenter {
+  /** Whom a transaction pays, by its own hash or that of the message that set it off; `hash` in hexadecimal. */
+  paid(hash: string, signal: AbortSignal): Promise<readonly string[]>
   account(owner: TonAddress, signal: AbortSignal): Promise<Account>
   /** `ownerSlice` is the owner as a bag of cells, which get-methods are asked with. */
   jetton(owner: TonAddress, master: TonAddress, ownerSlice: string, signal: AbortSignal): Promise<JettonHolding>
@@ -49,6 +52,13 @@ export const createToncenter = (http: Http, gateways: readonly TonGateway[]): To
       inTurn(gateways, signal, async (gateway, within) =>
         readAccount(await get(gateway, `${gateway.v2}/getWalletInformation?address=${canonical(owner)}`, within)),
       ),
+    paid: (hash, signal) =>
+      inTurn(gateways, signal, async (gateway, within) => {
+        const own = readPaid(await get(gateway, `${gateway.v3}/transactions?hash=${hash}`, within))
+        if (own.length > 0) return own
+        const url = `${gateway.v3}/transactionsByMessage?msg_hash=${hash}&direction=in`
+        return readPaid(await get(gateway, url, within))
+      }),
     jetton: (owner, master, ownerSlice, signal) =>
       inTurn(gateways, signal, async (gateway, within) => {
         const query = new URLSearchParams({ owner_address: rawAddress(owner), jetton_address: rawAddress(master) })

@@ -24,6 +24,10 @@ export const createChain = (trongrid: Trongrid, lifetime: Lifetime): Chain => {
     balances: async (code, address, { signal, tokens }) => [
       coinBalance(code, (await trongrid.account(address, signal)).balance, tokens),
     ],
+    recipients: async (_code, hash, { signal }) => {
+      const id = /^(?:0x)?([0-9a-f]{64})$/i.exec(hash)?.[1]?.toLowerCase()
+      return id === undefined ? [] : trongrid.paid(id, signal)
+    },
     gas: async (_code, { signal, clock }) => {
       const { energy } = await pricesOf(desk, clock, signal)
       return { value: energy.toString(), unit: 'sun/energy' }

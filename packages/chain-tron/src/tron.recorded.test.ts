@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { addressBytes, formatAddress, readAddress } from './address.ts'
 import { decode } from './decode.ts'
 import { decodeRaw, encodeRaw } from './raw-data.ts'
+import { readPaid } from './recipients.ts'
 import { buildOver, chainOver, nodeOf, tether } from './testing/fixtures.ts'
 import { transaction } from './transaction.ts'
 import { readAccount, readTrial } from './trongrid.ts'
@@ -79,6 +80,13 @@ describeRecorded('TRON', () => {
       memoHex: raw_data.data,
       others: [],
     })
+  })
+
+  it('reads whom the recorded transactions pay', () => {
+    const paid = (name: string) => readPaid(recordedJson(`chains/data/rpc/tron-transaction_${name}.json`))
+    expect(paid('coin_transfer')).toEqual([base58('413d9324021d2d2da7805c8e599b00da23bfa2ee2d')])
+    expect(paid('thorchain_swap')).toEqual([base58('41ae7568fa877622e05ffca36fd451eeca923905ac')])
+    expect(paid('token_transfer')).toEqual([base58('416e2cf2878020b966786f01ab45ea1fcef6880092')])
   })
 
   it('reads the recorded account, token balance and fee', () => {

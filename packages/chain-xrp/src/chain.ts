@@ -17,6 +17,8 @@ export const createChain = (rippled: Rippled, lifetimeLedgers: number): Chain =>
   funds: (outgoing, context) => readFunds(rippled, outgoing, context),
   build: (deposit, funds, context) => build(rippled, lifetimeLedgers, deposit, funds, context),
   decode: (built) => decode(built),
+  recipients: async (_code, hash, { signal }) =>
+    /^[0-9a-f]{64}$/i.test(hash) ? rippled.paid(hash.toUpperCase(), signal) : [],
   balances: async (code, address, { signal, tokens }) => {
     const account = await rippled.account(senderOf([address]), signal)
     return [coinBalance(code, account?.balance ?? 0n, tokens)]

@@ -1,5 +1,6 @@
 import { at, inTurn, postJson, readAnswer } from '@switchyard/chain-kit'
 import { type Http, hostOf, parseBase, toBase, UpstreamError } from '@switchyard/core'
+import { readPaid } from './recipients.ts'
 
 /** An account of the ledger. */
 export interface Account {
@@ -27,6 +28,8 @@ export interface Rippled {
   /** `undefined` when the account does not exist. */
   account(address: string, signal: AbortSignal): Promise<Account | undefined>
   network(signal: AbortSignal): Promise<Network>
+  /** Whom a transaction pays; nobody where it is unknown. `hash` is 64 hexadecimal digits in upper case. */
+  paid(hash: string, signal: AbortSignal): Promise<readonly string[]>
 }
 
 /** A client of several servers, asked in order. */
@@ -38,6 +41,7 @@ export const createRippled = (http: Http, urls: readonly string[]): Rippled => {
     })
   return {
     account: (account, signal) => ask('account_info', { account, ledger_index: 'current' }, signal, readAccount),
+    paid: (transaction, signal) => ask('tx', { transaction, binary: false }, signal, readPaid),
     network: (signal) => ask('server_info', {}, signal, readNetwork),
   }
 }

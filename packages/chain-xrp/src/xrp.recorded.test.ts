@@ -5,6 +5,7 @@ import { decode as decodeBlob } from 'ripple-binary-codec'
 import { expect, it } from 'vitest'
 import { parseAddress, readAddress } from './address.ts'
 import { decode } from './decode.ts'
+import { readPaid } from './recipients.ts'
 import { readAccount, readNetwork } from './rippled.ts'
 import { buildOver, chainOver, coin, LEDGER, serverOf } from './testing/fixtures.ts'
 
@@ -65,6 +66,10 @@ describeRecorded('XRP', () => {
       const { tx_json } = rpc(name).result
       expect(() => decode({ tx: tx_json, txType: 'XRP', networkFee: 0n }), name).toThrow(TypeError)
     }
+  })
+
+  it('reads whom the recorded payment went to', () => {
+    expect(readPaid(rpc('payment.rippled'))).toEqual(['rMH4UxPrbuMa1spCBR98hLLyNJp4d8p4tM'])
   })
 
   it('writes the memo of the recorded THORChain swap', async () => {

@@ -1,0 +1,44 @@
+import { base58 } from '@scure/base'
+import { at } from '@switchyard/chain-kit'
+import { readAddress } from './account-id.ts'
+
+const TOKEN_TRANSFERS: ReadonlySet<unknown> = new Set(['ft_transfer', 'ft_transfer_call'])
+
+/** Whether a text is 32 bytes in base58. */
+export const isHash = (text: string): boolean => {
+  try {
+    return text.length <= 44 && base58.decode(text).length === 32
+  } catch {
+    return false // not the base58 alphabet
+  }
+}
+
+/**
+ * Accounts a transaction pays: the recipient of NEAR or of a NEP-141 token, else the contract called. Transactions relayed
+ * for somebody else are read like their own. Nobody where it failed or is not there yet.
+ */
+export const paidBy = (outcome: unknown): readonly string[] => {
+  if (at(outcome, 'status', 'Failure') !== undefined) return []
+  const { receiver_id, actions } = Object(at(outcome, 'transaction')) as Record<string, unknown>
+  const accounts = readActions(receiver_id, actions).filter((id) => typeof id === 'string' && readAddress(id))
+  return [...new Set(accounts as readonly string[])]
+}
+
+const readActions = (receiver: unknown, actions: unknown): readonly unknown[] =>
+  (Array.isArray(actions) ? actions : []).flatMap((action) => {
+    const call = at(action, 'FunctionCall')
+    const relayed = at(action, 'Delegate', 'delegate_action')
+    if (at(action, 'Transfer') !== undefined) return [receiver]
+    if (call !== undefined) return [tokenRecipient(call) ?? receiver]
+    return relayed === undefined ? [] : readActions(at(relayed, 'receiver_id'), at(relayed, 'actions'))
+  })
+
+const tokenRecipient = (call: unknown): unknown => {
+  const args = at(call, 'args')
+  if (!TOKEN_TRANSFERS.has(at(call, 'method_name')) || typeof args !== 'string') return undefined
+  try {
+    return at(JSON.parse(atob(args)), 'receiver_id')
+  } catch {
+    return undefined // arguments that are no JSON: the token will have refused them
+  }
+}

@@ -1,0 +1,101 @@
+import { base58 } from '@scure/base'
+import { UpstreamError } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { chainOver, contextOf } from './testing/fixtures.ts'
+import { nobody } from './testing/network.ts'
+
+const SIGNATURE = base58.encode(new Uint8Array(64).fill(0x5a))
+const [SENDER, VAULT, FROM_ACCOUNT, TO_ACCOUNT, MINT] = [1, 2, 3, 4, 5].map((seed) => String(nobody(seed))) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+
+const chainSaying = (answer: object, asked: unknown[] = []) =>
+  chainOver(async ({ body }) => {
+    asked.push(JSON.parse(body ?? ''))
+    return { status: 200, headers: {}, text: JSON.stringify({ jsonrpc: '2.0', id: 0, ...answer }) }
+  })
+const recipientsOf = (answer: object, hash = SIGNATURE) => chainSaying(answer).recipients?.('SOL', hash, contextOf())
+
+const transaction = (accounts: readonly (readonly [string, number, number])[], meta: object = {}) => ({
+  slot: 7,
+  meta: {
+    err: null,
+    preBalances: accounts.map(([, before]) => before),
+    postBalances: accounts.map(([, , after]) => after),
+    preTokenBalances: [],
+    postTokenBalances: [],
+    ...meta,
+  },
+  transaction: { message: { accountKeys: accounts.map(([pubkey]) => ({ pubkey, source: 'transaction' })) } },
+})
+
+const tokens = (accountIndex: number, owner: string | undefined, amount: string) => ({
+  accountIndex,
+  mint: MINT,
+  owner,
+  uiTokenAmount: { amount, decimals: 6 },
+})
+
+const tokenSale = (owner: string | undefined) =>
+  transaction(
+    [
+      [SENDER, 10_000_000, 7_955_720],
+      [FROM_ACCOUNT, 2_039_280, 2_039_280],
+      [TO_ACCOUNT, 0, 2_039_280],
+      [MINT, 1, 1],
+    ],
+    {
+      preTokenBalances: [tokens(1, SENDER, '9007199254740993')],
+      postTokenBalances: [tokens(1, SENDER, '9007199254740992'), tokens(2, owner, '1')],
+    },
+  )
+
+describe('recipients', () => {
+  it('are the wallets that hold more SOL than before', async () => {
+    const asked: unknown[] = []
+    const result = transaction([
+      [SENDER, 500, 200],
+      [VAULT, 0, 295],
+      [MINT, 1, 1],
+    ])
+    expect(await chainSaying({ result }, asked).recipients?.('SOL', SIGNATURE, contextOf())).toEqual([VAULT])
+    const how = { encoding: 'jsonParsed', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+    expect(asked).toMatchObject([{ method: 'getTransaction', params: [SIGNATURE, how] }])
+  })
+
+  it('are the owners of token accounts that hold more, not the accounts, also when rent is paid for them', async () => {
+    expect(await recipientsOf({ result: tokenSale(VAULT) })).toEqual([VAULT])
+    expect(await recipientsOf({ result: tokenSale(undefined) })).toEqual([])
+  })
+
+  it('are none of a failed transaction', async () => {
+    const { meta, ...rest } = tokenSale(VAULT)
+    expect(await recipientsOf({ result: { ...rest, meta: { ...meta, err: { InstructionError: [0, 'x'] } } } })).toEqual(
+      [],
+    )
+  })
+
+  it('are none of a transaction the network does not know, or of what is no signature', async () => {
+    expect(await recipientsOf({ result: null })).toEqual([])
+    const asked: unknown[] = []
+    const chain = chainSaying({ result: tokenSale(VAULT) }, asked)
+    for (const hash of ['', VAULT, SIGNATURE.slice(0, -2), `${SIGNATURE}1111`, `0${SIGNATURE.slice(1)}`])
+      expect(await chain.recipients?.('SOL', hash, contextOf())).toEqual([])
+    expect(asked).toEqual([])
+  })
+
+  it('are not to be had from a node that refuses or answers something else', async () => {
+    const sale = tokenSale(VAULT)
+    for (const answer of [
+      { error: { code: -32_602, message: 'no' } },
+      { result: {} },
+      { result: { ...sale, meta: { ...sale.meta, postBalances: [1] } } },
+      { result: { ...sale, meta: { ...sale.meta, postTokenBalances: [{}] } } },
+    ])
+      await expect(recipientsOf(answer)).rejects.toSatisfy(UpstreamError.is)
+  })
+})

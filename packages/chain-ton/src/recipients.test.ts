@@ -1,0 +1,92 @@
+import { UpstreamError } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { comment, jettonTransfer } from './payload.ts'
+import { readHash } from './recipients.ts'
+import { chainOver, context } from './testing/fixtures.ts'
+
+const HASH = '5a'.repeat(32)
+const raw = (byte: string): string => `0:${byte.repeat(32)}`
+const SENDER = raw('AB')
+const friendly = (address: string): string | undefined => chainOver(none).address('TON', address)?.canonical
+const none = async () => ({ status: 500, headers: {}, text: '' })
+
+const over = (...answers: readonly unknown[]) => {
+  const asked: string[] = []
+  const http = async ({ url }: { readonly url: string }) => {
+    const text = JSON.stringify(answers[asked.push(url) - 1] ?? { transactions: [] })
+    return { status: 200, headers: {}, text }
+  }
+  const chain = chainOver(http, { rpc: { v2: 'https://a.test/v2', v3: 'https://a.test/v3' } })
+  return { asked, recipients: (hash = HASH) => chain.recipients?.('TON', hash, context) }
+}
+
+const message = (destination: string | null, body?: string, more: object = {}) => ({
+  source: SENDER,
+  destination,
+  value: '5',
+  bounced: false,
+  message_content: body === undefined ? null : { body },
+  ...more,
+})
+const transaction = (out_msgs: readonly unknown[], more: object = {}) => ({
+  transactions: [{ account: SENDER, description: { aborted: false }, in_msg: { source: null }, out_msgs, ...more }],
+})
+
+describe('recipients', () => {
+  it('are who gets coins, with a comment or without, each once', async () => {
+    const sent = [message(raw('01')), message(raw('02'), comment('memo')), message(raw('01')), message(null)]
+    const { asked, recipients } = over(transaction(sent))
+    expect(await recipients()).toEqual([friendly(raw('01')), friendly(raw('02'))])
+    expect(asked).toEqual([`https://a.test/v3/transactions?hash=${HASH}`])
+  })
+
+  it('are who gets jettons, not the jetton wallet that is told', async () => {
+    const body = jettonTransfer({ amount: 7n, to: raw('02'), response: SENDER.toLowerCase(), comment: 'memo' })
+    expect(await over(transaction([message(raw('01'), body)])).recipients()).toEqual([friendly(raw('02'))])
+  })
+
+  it('are the account itself in the transaction that received', async () => {
+    const received = transaction([], { in_msg: message(raw('03')) })
+    expect(await over(received).recipients()).toEqual([friendly(raw('03'))])
+  })
+
+  it('are found by the hash of the message that was sent as well', async () => {
+    const { asked, recipients } = over({ transactions: [] }, transaction([message(raw('01'))]))
+    expect(await recipients()).toEqual([friendly(raw('01'))])
+    expect(asked[1]).toBe(`https://a.test/v3/transactionsByMessage?msg_hash=${HASH}&direction=in`)
+  })
+
+  it('are none of what was aborted, bounced, or is unknown', async () => {
+    const aborted = { description: { aborted: true } }
+    expect(await over(transaction([], { ...aborted, in_msg: message(raw('03')) })).recipients()).toEqual([])
+    expect(await over(transaction([message(raw('01'), undefined, { bounced: true })])).recipients()).toEqual([])
+    expect(await over({ transactions: [] }, { transactions: [] }).recipients()).toEqual([])
+  })
+
+  it('take a hash in hexadecimal and in both kinds of base64', () => {
+    const bytes = Buffer.from('fb'.repeat(32), 'hex')
+    const spelled = ['hex', 'base64', 'base64url'].map((encoding) => bytes.toString(encoding as BufferEncoding))
+    for (const text of [...spelled, `0x${spelled[0]?.toUpperCase()}`])
+      expect(readHash(text), text).toBe('fb'.repeat(32))
+  })
+
+  it('are none for text that is no hash, and no gateway is asked', async () => {
+    const { asked, recipients } = over(transaction([message(raw('01'))]))
+    for (const hash of [
+      '',
+      HASH.slice(1),
+      `${HASH}0`,
+      `${HASH.slice(1)}g`,
+      'A'.repeat(42),
+      'A'.repeat(44),
+      `${'A'.repeat(42)}B=`,
+    ])
+      expect(await recipients(hash), hash).toEqual([])
+    expect(asked).toEqual([])
+  })
+
+  it('are not to be had from a gateway that refuses or answers something else', async () => {
+    for (const answer of [{ error: 'no' }, {}, transaction([message('0:12')])])
+      await expect(over(answer).recipients()).rejects.toSatisfy(UpstreamError.is)
+  })
+})
