@@ -30,9 +30,6 @@ export interface Trace {
 type SwapBody = Parameters<House['api']['swap']>[0]
 type Deposit = Parameters<House['api']['track']>[0]
 
-/** Providers that know a deposit by its address; no chain package tells whom a transaction pays. */
-const knownByAddress: ReadonlySet<string> = new Set(['NEAR'])
-
 const BLOCK_MS = 15_000
 const MINUTE = 60_000
 const ENDED = new Set(['completed', 'refunded', 'failed'])
@@ -48,7 +45,7 @@ export const journey = async (house: House, wish: Wish): Promise<Trace> => {
   const parties = { sourceAddress: seller.address, destinationAddress: buyer.address }
   const swap = await built(house, wish, { routeId: route.routeId, ...parties })
   const hash = await sent(house, wish, swap.tx)
-  const { end, statuses } = await followed(house, depositOf(wish, swap, hash))
+  const { end, statuses } = await followed(house, depositOf(wish, hash))
   // Some call a swap complete once its payout is on its way.
   house.sandbox.world.clock.pass(30 * MINUTE)
   const after = holdings(house, wish)
@@ -65,8 +62,7 @@ const holdings = (house: House, wish: Wish) => {
   return { sold: balance(house, wish.sellAsset, seller.address), bought: balance(house, wish.buyAsset, buyer.address) }
 }
 
-const depositOf = ({ provider, sellAsset }: Wish, { targetAddress }: SwapResponse, hash: string): Deposit =>
-  knownByAddress.has(provider) ? { depositAddress: targetAddress } : { hash, chainId: chainIdOf(sellAsset) }
+const depositOf = ({ sellAsset }: Wish, hash: string): Deposit => ({ hash, chainId: chainIdOf(sellAsset) })
 
 /** The provider's only route. Throws with what it said when it has none. */
 export const quoted = async (house: House, { provider, ...trade }: Wish): Promise<QuoteRouteResponse> => {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import {
   type Answer,
   type Ask,
@@ -72,6 +73,8 @@ export class OneinchProvider implements SwapProvider {
   async surface({ signal, clock, deadline }: ProviderContext): Promise<Surface> {
     const left = Math.max(1, deadline - clock.now() - SURFACE_RESERVE_MS)
     const enough = AbortSignal.any([signal, AbortSignal.timeout(left)])
+    // One reading is a request for each chain, all on this signal.
+    setMaxListeners(0, enough)
     return { assets: await this.#catalogue.read(clock.now(), enough) }
   }
 

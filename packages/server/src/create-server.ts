@@ -1,20 +1,22 @@
 import { type Engine, type KeyStore, type Policy, systemClock } from '@switchyard/core'
 import { createHandler, type HandlerOptions } from '@switchyard/host-http'
-import { createHttp } from '@switchyard/provider-kit'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import { nodeEncodings } from './encodings.ts'
-import { type EngineParts, engineOf } from './engine-of.ts'
+import type { EngineParts } from './engine-of.ts'
 import { createKeyStore, type LiveKeyStore } from './keys/key-store.ts'
 import { listen } from './listen.ts'
 import { type LiveFile, type LiveSettings, liveSettings } from './live/live-settings.ts'
-import { readPolicyFile } from './live/read-policy-file.ts'
 import { readRecords } from './live/read-records.ts'
+import { rulesInForce } from './live/rules-in-force.ts'
 import { createLogger } from './logging/create-logger.ts'
 import { logEngine } from './logging/log-engine.ts'
 import { logExchange, logFault } from './logging/log-exchanges.ts'
+import { logStart } from './logging/log-start.ts'
+import { type OpenEngine, openEngine } from './open-engine.ts'
 import { landingRoute } from './pages/landing-route.ts'
-import { sourcesOf } from './sources/sources.ts'
+import { playRoute } from './pages/play-route.ts'
+import { trackRoute } from './pages/track-route.ts'
 
 /** A running Switchyard. */
 export interface RunningServer {
@@ -34,7 +36,7 @@ export interface ServerParts {
   readonly engine?: (keys: KeyStore | undefined, policy: Partial<Policy>) => Engine | Promise<Engine>
   /** Prices, region, screening and stores. Default: what the configuration names. */
   readonly sources?: Omit<EngineParts, 'http' | 'keys' | 'policy'>
-  /** Key shown on the landing page. */
+  /** Key shown on the landing page and put into the quote page. */
   readonly demoKey?: string
   /** How often files are looked at, milliseconds. Default 1 000. */
   readonly followMs?: number
@@ -47,31 +49,22 @@ export interface ServerParts {
 export const createServer = async (config: Config, parts: ServerParts = {}): Promise<RunningServer> => {
   const logger = parts.logger ?? createLogger(config.log.level)
   const keys = createKeyStore(await readRecords(config), systemClock)
-  const policy = await policyOf(config)
-  const http = createHttp()
-  const admitting = config.auth === 'open' ? undefined : keys
-  const make = async (): Promise<Engine> => {
-    if (parts.engine) return parts.engine(admitting, policy)
-    return engineOf(config, { ...(await sourcesOf(config, http)), ...parts.sources, http, keys: admitting, policy })
-  }
-  const engine = await make().catch(async (error: unknown) => {
-    await http.close()
-    throw error
+  const opened = await openEngine(config, {
+    logger,
+    keys: config.auth === 'open' ? undefined : keys,
+    policy: await rulesInForce(config),
+    sources: parts.sources,
+    make: parts.engine,
   })
-  const free = async (): Promise<void> => {
-    await engine.dispose()
-    await http.close()
-  }
+  const { engine, free } = opened
   logEngine(engine.events, logger)
   const handler = createHandler(engine, handlerOptions({ config, logger, keys, demoKey: parts.demoKey }))
   const listener = await listen(handler, config).catch(async (error: unknown) => {
     await free()
     throw error
   })
-  const live = follow({ config, keys, engine, logger, followMs: parts.followMs })
-  logger.info({ url: listener.url, auth: config.auth, keys: keys.size }, 'listening')
-  if (config.explorerUrl !== undefined && config.linkKeys === undefined)
-    logger.warn('linkKeys are not set: explorer links end with this process')
+  const live = follow({ config, keys, opened, logger, followMs: parts.followMs })
+  logStart(logger, config, { url: listener.url, keys: keys.size })
   let stopped: Promise<void> | undefined
   const stop = async (): Promise<void> => {
     logger.info('stopping')
@@ -83,26 +76,29 @@ export const createServer = async (config: Config, parts: ServerParts = {}): Pro
   return { url: listener.url, engine, reload: live.reload, stop: () => (stopped ??= stop()) }
 }
 
-/** The rules of the configuration, and over them those of the policy file, member by member. */
-const policyOf = async ({ policy, policyFile }: Config): Promise<Partial<Policy>> =>
-  policyFile === undefined ? policy : { ...policy, ...(await readPolicyFile(policyFile)) }
-
 interface Followed {
   readonly config: Config
   readonly keys: LiveKeyStore
-  readonly engine: Engine
+  readonly opened: OpenEngine
   readonly logger: Logger
   readonly followMs: number | undefined
 }
 
-/** Takes up keys and rules as their files change; a request under way keeps what it was admitted with. */
-const follow = ({ config, keys, engine, logger, followMs }: Followed): LiveSettings => {
+/** Takes up keys, rules and the country database as their files change; a request under way keeps what it was admitted with. */
+const follow = ({ config, keys, opened, logger, followMs }: Followed): LiveSettings => {
   const { keysFile, policyFile } = config
   const files: LiveFile[] = []
   if (keysFile !== undefined)
     files.push({ name: 'keys', file: keysFile, apply: async () => keys.replace(await readRecords(config)) })
   if (policyFile !== undefined)
-    files.push({ name: 'policy', file: policyFile, apply: async () => engine.setPolicy(await policyOf(config)) })
+    files.push({
+      name: 'policy',
+      file: policyFile,
+      apply: async () => opened.engine.setPolicy(await rulesInForce(config)),
+    })
+  const { region } = opened
+  if (config.region.file !== undefined && region)
+    files.push({ name: 'countries', file: config.region.file, apply: async () => region.load() })
   return liveSettings(files, logger, followMs)
 }
 
@@ -123,7 +119,7 @@ const handlerOptions = ({ config: { basePath, wire, http }, logger, keys, demoKe
   encodings: nodeEncodings,
   signingKeys: () => keys.published(),
   cors: http.corsOrigins === undefined ? undefined : { origins: http.corsOrigins },
-  routes: [landingRoute(demoKey)],
+  routes: [landingRoute(basePath, demoKey), playRoute(demoKey), trackRoute],
   onFinished: logExchange(logger),
   onFault: logFault(logger),
 })

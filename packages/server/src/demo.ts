@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { readConfig } from './config/read-config.ts'
-import { sandboxConfig } from './config/sandbox-config.ts'
+import { sandboxFacts } from './config/sandbox-facts.ts'
 import { createServer, type RunningServer } from './create-server.ts'
 
-/** The key of the demo. It opens simulated networks only. */
+/** The key of the demo. It is public: serve nobody with it but yourself. */
 export const demoKey = 'switchyard-demo-key'
 
 export interface DemoOptions {
-  /** Base URL of a running sandbox. */
-  readonly sandboxUrl: string
+  /** Base URL of a running sandbox. Without it the demo talks to the public endpoints of the real networks. */
+  readonly sandboxUrl?: string
   /** 0 picks a free port. Default 8080. */
   readonly port?: number
   readonly host?: string
@@ -16,14 +17,24 @@ export interface DemoOptions {
   readonly logger?: Logger
 }
 
-/** Starts a server on simulated networks with one key, `demoKey`, that may see why candidates were dropped. */
-export const startDemo = ({ sandboxUrl, port, host, logLevel, logger }: DemoOptions): Promise<RunningServer> => {
-  const config = readConfig({
-    ...sandboxConfig(sandboxUrl),
-    ...(port === undefined ? {} : { port }),
+/** Starts a server with one key, `demoKey`, that may see why candidates were dropped. */
+export const startDemo = async ({
+  sandboxUrl,
+  port = 8080,
+  host,
+  logLevel,
+  logger,
+}: DemoOptions): Promise<RunningServer> => {
+  const input = {
+    port,
+    ...(sandboxUrl === undefined ? {} : { sandboxUrl }),
     ...(host === undefined ? {} : { host }),
     ...(logLevel === undefined ? {} : { log: { level: logLevel } }),
+    ...(port === 0 ? {} : { explorerUrl: `http://${host ?? '127.0.0.1'}:${port}/track-page` }),
+    linkKeys: [{ id: 'demo', secret: randomUUID() }],
     keys: [{ id: 'demo', key: demoKey, explain: true }],
-  })
+  }
+  const facts = sandboxUrl === undefined ? {} : await sandboxFacts(sandboxUrl)
+  const config = readConfig(input, {}, facts)
   return createServer(config, { demoKey, ...(logger === undefined ? {} : { logger }) })
 }

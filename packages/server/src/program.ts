@@ -5,9 +5,10 @@ import { loadConfig } from './config/load-config.ts'
 import type { Environment } from './config/secrets.ts'
 import { createServer, type RunningServer } from './create-server.ts'
 import { keysCommand } from './keys/command/keys-command.ts'
-import { readPolicyFile } from './live/read-policy-file.ts'
 import { readRecords } from './live/read-records.ts'
+import { rulesInForce } from './live/rules-in-force.ts'
 import { packageVersion } from './package-version.ts'
+import { checkSources } from './sources/check-sources.ts'
 
 /** What the program is started with. */
 export interface ProgramInput {
@@ -33,6 +34,7 @@ export const program = async ({ words, environment, say }: ProgramInput): Promis
 /** Checks the files a configuration names too. */
 const checked = async (config: Config): Promise<string> => {
   await readRecords(config)
-  if (config.policyFile !== undefined) await readPolicyFile(config.policyFile)
+  await rulesInForce(config)
+  await checkSources(config)
   return 'The configuration can be used.\n'
 }

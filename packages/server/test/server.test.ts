@@ -272,6 +272,10 @@ describe('startDemo', () => {
       'CHAINFLIP_STREAMING',
       'ONEINCH',
       'GARDEN',
+      'MAYAN',
+      'FLASHNET',
+      'HARBOR',
+      'PACTSWAP',
     ])
     expect((await fetch(`${server.url}/providers`)).status).toBe(401)
   })

@@ -4,17 +4,25 @@ import { ConfigError } from '../config/config-error.ts'
 import { readConfig } from '../config/read-config.ts'
 import { chainNames, chainPlugins } from './chain-adapters.ts'
 import { adapter, loaded } from './loaded.ts'
-import { providerNames, providerPlugins } from './provider-adapters.ts'
+import { providerNames, providerPlugins, providersOff } from './provider-adapters.ts'
 
 const off = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { enabled: false }]))
 const config = (providers: object = {}, chains: object = {}) => readConfig({ auth: 'open', providers, chains })
 
 describe('the adapters', () => {
-  it('make a plugin of every package with its defaults', async () => {
+  it('make a plugin of every package that can work with its defaults, and say why of the others not', async () => {
     const { providers, chains } = config()
     const names = async (plugins: Promise<readonly { readonly name: string }[]>) =>
       (await plugins).map(({ name }) => name)
-    expect(await names(providerPlugins(providers))).toEqual(providerNames.map((name) => `@switchyard/provider-${name}`))
+    const off = providersOff(providers)
+    expect(off).toEqual({
+      oneinch: expect.stringContaining('apiKey is not set'),
+      flashnet: expect.stringContaining('apiKey is not set'),
+      harbor: expect.stringContaining('baseUrl is not set'),
+      pactswap: expect.stringContaining('baseUrl is not set'),
+    })
+    const on = providerNames.filter((name) => off[name] === undefined)
+    expect(await names(providerPlugins(providers))).toEqual(on.map((name) => `@switchyard/provider-${name}`))
     expect(await names(chainPlugins(chains))).toEqual(chainNames.map((name) => `@switchyard/chain-${name}`))
   })
 
@@ -22,6 +30,22 @@ describe('the adapters', () => {
     const { providers, chains } = config(off(providerNames), { ...off(chainNames), utxo: {} })
     expect(await providerPlugins(providers)).toEqual([])
     expect(await chainPlugins(chains)).toMatchObject([{ name: '@switchyard/chain-utxo' }])
+  })
+
+  it('make those that lacked a setting once they have it', async () => {
+    const url = 'https://api.example'
+    const given = {
+      oneinch: { apiKey: 'k' },
+      flashnet: { apiKey: 'fn_k' },
+      harbor: { baseUrl: url },
+      pactswap: { baseUrl: url },
+    }
+    const { providers } = config({ ...off(providerNames), ...given })
+    expect(await providerPlugins(providers)).toMatchObject(
+      Object.keys(given).map((name) => ({ name: `@switchyard/provider-${name}` })),
+    )
+    expect(providersOff(providers)).toMatchObject({ thorchain: 'enabled is false' })
+    expect(Object.keys(providersOff(config({ oneinch: { baseUrl: url } }).providers))).not.toContain('oneinch')
   })
 
   it('load no package that is switched off', async () => {

@@ -11,7 +11,7 @@ import { type TonConfig, tonPlugin, tonSchema } from './chains/ton-adapter.ts'
 import { type TronConfig, tronPlugin, tronSchema } from './chains/tron-adapter.ts'
 import { type UtxoConfig, utxoPlugin, utxoSchema } from './chains/utxo-adapter.ts'
 import { type XrpConfig, xrpPlugin, xrpSchema } from './chains/xrp-adapter.ts'
-import { adapter, loaded } from './loaded.ts'
+import { type Adapter, adapter, loaded, type SwitchedOff, switchedOff } from './loaded.ts'
 
 /** Settings of each chain package. A new one is a file in `chains/` and a line in each list. */
 export interface ChainsConfig {
@@ -47,18 +47,22 @@ export const chainsSchema: z.ZodType<ChainsConfig> = z.strictObject(shape)
 /** Every chain package there are settings for. */
 export const chainNames: readonly string[] = Object.keys(shape)
 
-/** The chain packages that are switched on. One that is not is never loaded. */
-export const chainPlugins = (config: ChainsConfig): Promise<readonly Plugin[]> =>
-  loaded('chains', [
-    adapter('evm', config.evm, evmPlugin),
-    adapter('utxo', config.utxo, utxoPlugin),
-    adapter('cosmos', config.cosmos, cosmosPlugin),
-    adapter('solana', config.solana, solanaPlugin),
-    adapter('tron', config.tron, tronPlugin),
-    adapter('ton', config.ton, tonPlugin),
-    adapter('sui', config.sui, suiPlugin),
-    adapter('xrp', config.xrp, xrpPlugin),
-    adapter('near', config.near, nearPlugin),
-    adapter('cardano', config.cardano, cardanoPlugin),
-    adapter('starknet', config.starknet, starknetPlugin),
-  ])
+const adapters = (config: ChainsConfig): readonly Adapter[] => [
+  adapter('evm', config.evm, evmPlugin),
+  adapter('utxo', config.utxo, utxoPlugin),
+  adapter('cosmos', config.cosmos, cosmosPlugin),
+  adapter('solana', config.solana, solanaPlugin),
+  adapter('tron', config.tron, tronPlugin),
+  adapter('ton', config.ton, tonPlugin),
+  adapter('sui', config.sui, suiPlugin),
+  adapter('xrp', config.xrp, xrpPlugin),
+  adapter('near', config.near, nearPlugin),
+  adapter('cardano', config.cardano, cardanoPlugin),
+  adapter('starknet', config.starknet, starknetPlugin),
+]
+
+/** The chain packages that are used. One that is not is never loaded. */
+export const chainPlugins = (config: ChainsConfig): Promise<readonly Plugin[]> => loaded('chains', adapters(config))
+
+/** The chain packages that are not, and why. */
+export const chainsOff = (config: ChainsConfig): SwitchedOff => switchedOff(adapters(config))

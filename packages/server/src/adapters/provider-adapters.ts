@@ -1,14 +1,15 @@
 import type { Plugin } from '@switchyard/core'
 import { z } from 'zod'
-import { adapter, loaded } from './loaded.ts'
+import { type Adapter, adapter, loaded, type SwitchedOff, switchedOff } from './loaded.ts'
 import { type ChainflipConfig, chainflipPlugin, chainflipSchema } from './providers/chainflip-adapter.ts'
+import { type FlashnetConfig, flashnetLacks, flashnetPlugin, flashnetSchema } from './providers/flashnet-adapter.ts'
 import { type GardenConfig, gardenPlugin, gardenSchema } from './providers/garden-adapter.ts'
-import { type HarborConfig, harborPlugin, harborSchema } from './providers/harbor-adapter.ts'
+import { type HarborConfig, harborLacks, harborPlugin, harborSchema } from './providers/harbor-adapter.ts'
 import { type MayachainConfig, mayachainPlugin, mayachainSchema } from './providers/mayachain-adapter.ts'
 import { type MayanConfig, mayanPlugin, mayanSchema } from './providers/mayan-adapter.ts'
 import { type NearConfig, nearPlugin, nearSchema } from './providers/near-adapter.ts'
-import { type OneinchConfig, oneinchPlugin, oneinchSchema } from './providers/oneinch-adapter.ts'
-import { type PactswapConfig, pactswapPlugin, pactswapSchema } from './providers/pactswap-adapter.ts'
+import { type OneinchConfig, oneinchLacks, oneinchPlugin, oneinchSchema } from './providers/oneinch-adapter.ts'
+import { type PactswapConfig, pactswapLacks, pactswapPlugin, pactswapSchema } from './providers/pactswap-adapter.ts'
 import { type ThorchainConfig, thorchainPlugin, thorchainSchema } from './providers/thorchain-adapter.ts'
 
 /** Settings of each provider package. A new one is a file in `providers/` and a line in each list. */
@@ -20,6 +21,7 @@ export interface ProvidersConfig {
   readonly oneinch: OneinchConfig
   readonly garden: GardenConfig
   readonly mayan: MayanConfig
+  readonly flashnet: FlashnetConfig
   readonly harbor: HarborConfig
   readonly pactswap: PactswapConfig
 }
@@ -32,6 +34,7 @@ const shape: { readonly [Name in keyof ProvidersConfig]: z.ZodType<ProvidersConf
   oneinch: oneinchSchema.prefault({}),
   garden: gardenSchema.prefault({}),
   mayan: mayanSchema.prefault({}),
+  flashnet: flashnetSchema.prefault({}),
   harbor: harborSchema.prefault({}),
   pactswap: pactswapSchema.prefault({}),
 }
@@ -41,16 +44,22 @@ export const providersSchema: z.ZodType<ProvidersConfig> = z.strictObject(shape)
 /** Every provider package there are settings for. */
 export const providerNames: readonly string[] = Object.keys(shape)
 
-/** The providers that are switched on. A package that is not is never loaded. */
+const adapters = (config: ProvidersConfig): readonly Adapter[] => [
+  adapter('thorchain', config.thorchain, thorchainPlugin),
+  adapter('mayachain', config.mayachain, mayachainPlugin),
+  adapter('chainflip', config.chainflip, chainflipPlugin),
+  adapter('near', config.near, nearPlugin),
+  adapter('oneinch', config.oneinch, oneinchPlugin, oneinchLacks),
+  adapter('garden', config.garden, gardenPlugin),
+  adapter('mayan', config.mayan, mayanPlugin),
+  adapter('flashnet', config.flashnet, flashnetPlugin, flashnetLacks),
+  adapter('harbor', config.harbor, harborPlugin, harborLacks),
+  adapter('pactswap', config.pactswap, pactswapPlugin, pactswapLacks),
+]
+
+/** The providers that are used. A package that is not is never loaded. */
 export const providerPlugins = (config: ProvidersConfig): Promise<readonly Plugin[]> =>
-  loaded('providers', [
-    adapter('thorchain', config.thorchain, thorchainPlugin),
-    adapter('mayachain', config.mayachain, mayachainPlugin),
-    adapter('chainflip', config.chainflip, chainflipPlugin),
-    adapter('near', config.near, nearPlugin),
-    adapter('oneinch', config.oneinch, oneinchPlugin),
-    adapter('garden', config.garden, gardenPlugin),
-    adapter('mayan', config.mayan, mayanPlugin),
-    adapter('harbor', config.harbor, harborPlugin),
-    adapter('pactswap', config.pactswap, pactswapPlugin),
-  ])
+  loaded('providers', adapters(config))
+
+/** The providers that are not, and why. */
+export const providersOff = (config: ProvidersConfig): SwitchedOff => switchedOff(adapters(config))

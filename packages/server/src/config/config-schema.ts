@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { chainsSchema } from '../adapters/chain-adapters.ts'
 import { providersSchema } from '../adapters/provider-adapters.ts'
+import { pricesSchema } from '../sources/prices-config.ts'
+import { regionSchema } from '../sources/region-config.ts'
+import { screeningSchema } from '../sources/screening-config.ts'
+import { storesSchema } from '../stores/stores-config.ts'
 import type { Config } from './config.ts'
 import { keySchema } from './key-config.ts'
 import { limitsSchema } from './limits-schema.ts'
 import { linkKeySchema } from './link-key-schema.ts'
-import { policySchema } from './policy-schema.ts'
+import { rulesSchema } from './policy-schema.ts'
 import { urlSchema } from './url-schema.ts'
 
 const wire = z.strictObject({ routeSellAmount: z.enum(['smallestUnits', 'decimal']).optional() })
@@ -47,7 +51,10 @@ export const configSchema: z.ZodType<Config> = z
     sandboxUrl: urlSchema.optional(),
     providers: providersSchema.prefault({}),
     chains: chainsSchema.prefault({}),
-    policy: policySchema.default({}),
+    prices: pricesSchema.default({}),
+    region: regionSchema.prefault({}),
+    screening: screeningSchema.default({}),
+    policy: rulesSchema.default({}),
     policyFile: z.string().min(1).optional(),
     explorerUrl: urlSchema.optional(),
     linkKeys: z
@@ -55,7 +62,7 @@ export const configSchema: z.ZodType<Config> = z
       .min(1)
       .refine((keys) => unique(keys.map(({ id }) => id)), { error: 'must not name one id twice' })
       .optional(),
-    stores: z.strictObject({ kind: z.literal('memory').default('memory') }).prefault({}),
+    stores: storesSchema.default({}),
     limits: limitsSchema.default({}),
     wire: wire.default({}),
     http: http.prefault({}),

@@ -1,8 +1,13 @@
-import type { Limits, LinkKey, Policy } from '@switchyard/core'
+import type { Limits, LinkKey } from '@switchyard/core'
 import type { RenderOptions } from '@switchyard/wire'
 import type { ChainsConfig } from '../adapters/chain-adapters.ts'
 import type { ProvidersConfig } from '../adapters/provider-adapters.ts'
+import type { PricesConfig } from '../sources/prices-config.ts'
+import type { RegionConfig } from '../sources/region-config.ts'
+import type { ScreeningConfig } from '../sources/screening-config.ts'
+import type { StoresConfig } from '../stores/stores-config.ts'
 import type { KeyConfig } from './key-config.ts'
+import type { Rules } from './policy-schema.ts'
 
 /** Everything the program can be told. Every part has a default; `docs` of each are in the README. */
 export interface Config {
@@ -21,8 +26,14 @@ export interface Config {
   readonly sandboxUrl?: string
   readonly providers: ProvidersConfig
   readonly chains: ChainsConfig
+  /** USD prices besides the providers' own. */
+  readonly prices: PricesConfig
+  /** Where an address lies. */
+  readonly region: RegionConfig
+  /** Which addresses are refused. */
+  readonly screening: ScreeningConfig
   /** Rules of the deployment; see `Policy` in core. */
-  readonly policy: Partial<Policy>
+  readonly policy: Rules
   /** File of rules, followed while the program runs; its members stand before those of `policy`. */
   readonly policyFile?: string
   /** Address of the explorer page; without it confidential swaps get no link. */
@@ -36,11 +47,6 @@ export interface Config {
   readonly wire: RenderOptions
   readonly http: HttpConfig
   readonly log: LogConfig
-}
-
-export interface StoresConfig {
-  /** `memory`: in this process, gone with it. Default `memory`. */
-  readonly kind: 'memory'
 }
 
 export interface HttpConfig {

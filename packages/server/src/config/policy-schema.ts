@@ -17,8 +17,15 @@ const scope = {
 const usd = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal such as "50000"')
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters (ISO 3166-1)')
 
-/** The rules of a deployment. What is left out keeps core's default. */
-export const policySchema: z.ZodType<Partial<Policy>> = z.strictObject({
+/** Rules as they are written. */
+export interface Rules extends Partial<Policy> {
+  /** Whether the rule `tokenized-securities` of `@switchyard/sources` holds besides. Default true. */
+  readonly defaults?: boolean
+}
+
+/** The rules of a deployment. What is left out keeps its default. */
+export const rulesSchema: z.ZodType<Rules> = z.strictObject({
+  defaults: z.boolean().optional(),
   switchedOff: z.array(z.strictObject(scope)).optional(),
   gates: z.array(z.strictObject({ ...scope, mode: z.enum(['off', 'gated']) })).optional(),
   sizeCeilings: z.array(z.strictObject({ ...scope, usd })).optional(),

@@ -2,27 +2,30 @@ import { chainByCode } from '@switchyard/core'
 import { chainNames } from '../adapters/chain-adapters.ts'
 import { providerNames } from '../adapters/provider-adapters.ts'
 import type { Tree } from './merge.ts'
+import type { SandboxFacts } from './sandbox-facts.ts'
 
 const evmCodes = ['ETH', 'OP', 'BSC', 'POL', 'BASE', 'ARB', 'AVAX']
 const utxoCodes = ['BTC', 'LTC', 'DOGE', 'BCH', 'DASH']
 
+/** Account of the simulated Chainflip broker. */
+const BROKER = 'cFNZxUS6UWj6EvAA9XshRYQPYUsFL7DpscKqUYRqzH76ipZKM'
+/** Contract of the simulated Harbor on Ethereum. */
+const HARBOR_ROUTER = '0x4a5b0c1d2e3f405162738495a6b7c8d9eafb0c1d'
+
+const pactTypes = ['eth', 'usdt_eth', 'usdc_eth', 'wbtc_eth', 'bnb', 'usdt_bnb', 'usdc_bnb', 'pol']
+/** What PACT SWAP settles into and never sells. */
+const pactBuyOnly = ['btc', 'ltc', 'doge']
+
 /**
  * Settings that point every provider and chain at a running sandbox, and at nothing else: what the sandbox does not
- * simulate is switched off instead of reaching a public address.
+ * simulate is switched off instead of reaching a public address. So is what needs a fact that was not given.
  */
-export const sandboxConfig = (sandboxUrl: string): Tree => {
+export const sandboxConfig = (sandboxUrl: string, facts: SandboxFacts = {}): Tree => {
   const base = sandboxUrl.replace(/\/+$/, '')
   const evmRpc = byCode(evmCodes, (code) => `${base}/evm/${chainByCode(code)?.chainId}`)
   return {
     sandboxUrl: base,
-    providers: {
-      ...off(providerNames),
-      thorchain: { baseUrl: `${base}/thornode`, midgardUrl: `${base}/midgard` },
-      mayachain: { baseUrl: `${base}/mayanode`, midgardUrl: `${base}/maya-midgard` },
-      chainflip: { baseUrl: `${base}/chainflip`, brokerUrl: `${base}/chainflip-broker` },
-      oneinch: { baseUrl: `${base}/oneinch`, rpc: evmRpc },
-      garden: { baseUrl: `${base}/garden/v2` },
-    },
+    providers: { ...off(providerNames), ...providersAt(base, evmRpc), ...nearAt(base, facts) },
     chains: {
       ...off(chainNames),
       evm: { publicNodes: false, rpc: evmRpc },
@@ -32,6 +35,35 @@ export const sandboxConfig = (sandboxUrl: string): Tree => {
     },
   }
 }
+
+const providersAt = (base: string, evmRpc: Tree): Tree => ({
+  thorchain: { baseUrl: `${base}/thornode`, midgardUrl: `${base}/midgard` },
+  mayachain: { baseUrl: `${base}/mayanode`, midgardUrl: `${base}/maya-midgard` },
+  chainflip: { baseUrl: `${base}/chainflip`, brokerUrl: `${base}/chainflip-broker`, brokerAccount: BROKER },
+  oneinch: { baseUrl: `${base}/oneinch`, chains: evmCodes, rpc: evmRpc },
+  garden: { baseUrl: `${base}/garden/v2` },
+  mayan: { baseUrl: `${base}/mayan/price/v3`, explorerUrl: `${base}/mayan/explorer/v3` },
+  flashnet: { baseUrl: `${base}/flashnet`, apiKey: 'fn_sandbox' },
+  harbor: {
+    baseUrl: `${base}/harbor`,
+    nodeUrl: `${base}/harbor`,
+    statusPath: '/swap/v1/swaps/{txid}',
+    routers: { ETH: HARBOR_ROUTER },
+  },
+  pactswap: {
+    baseUrl: `${base}/pactswap`,
+    contractIds: {
+      ...byCode(pactTypes, (type) => ({ sell: `sandbox-${type}-c1`, buy: `sandbox-${type}-c2` })),
+      ...byCode(pactBuyOnly, (type) => ({ buy: `sandbox-${type}-c2` })),
+    },
+  },
+})
+
+/** Without the key no quote could be verified, so nothing could be built. */
+const nearAt = (base: string, { nearManagerKey }: SandboxFacts): Tree =>
+  nearManagerKey === undefined
+    ? {}
+    : { near: { baseUrl: `${base}/near`, apiKey: 'sandbox', managerKey: nearManagerKey } }
 
 const off = (names: readonly string[]): Tree => Object.fromEntries(names.map((name) => [name, { enabled: false }]))
 

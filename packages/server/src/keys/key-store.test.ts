@@ -38,7 +38,7 @@ describe('createKeyStore', () => {
     expect(caller).not.toHaveProperty('key')
   })
 
-  it('refuses a key from its expiry on', async () => {
+  it('refuses a key from its expiry on [AUT-1c]', async () => {
     const keys = [{ id: 'short', key: 'short-lived-key', expiresAt: '2026-11-21T10:00:00Z' }]
     const expiry = Date.UTC(2026, 10, 21, 10)
     expect(await storeOf(keys, expiry - 1).find('short-lived-key')).toMatchObject({ id: 'short' })

@@ -4,7 +4,7 @@ import { followFile } from './follow-file.ts'
 
 /** One file whose content is taken up while the program runs. */
 export interface LiveFile {
-  readonly name: 'keys' | 'policy'
+  readonly name: 'keys' | 'policy' | 'countries'
   readonly file: string
   /** Reads the file and puts what it says in force; throws before anything has changed. */
   apply(): Promise<void>

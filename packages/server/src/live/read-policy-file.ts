@@ -1,12 +1,11 @@
-import type { Policy } from '@switchyard/core'
 import { ConfigError } from '../config/config-error.ts'
-import { policySchema } from '../config/policy-schema.ts'
+import { type Rules, rulesSchema } from '../config/policy-schema.ts'
 import { problemsOf } from '../config/problems.ts'
 import { readTree } from '../config/read-tree.ts'
 
 /** Reads a policy file, an object with the members of `policy`. Throws `ConfigError`, each problem with its path. */
-export const readPolicyFile = async (file: string): Promise<Partial<Policy>> => {
-  const result = policySchema.safeParse(await readTree(file))
+export const readPolicyFile = async (file: string): Promise<Rules> => {
+  const result = rulesSchema.safeParse(await readTree(file))
   if (result.success) return result.data
   throw new ConfigError(problemsOf(result.error, 'policy').map((problem) => `${file}: ${problem}`))
 }

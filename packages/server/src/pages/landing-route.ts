@@ -1,37 +1,26 @@
-import { html, type Route } from '@switchyard/host-http'
+import type { Route } from '@switchyard/host-http'
+import { escaped, page } from './page.ts'
 
-/** What a person sees who opens the server in a browser. */
-export const landingRoute = (demoKey?: string): Route => ({
+/** What a person sees who opens the server in a browser, at the path the API hangs under. */
+export const landingRoute = (basePath: string, demoKey?: string): Route => ({
   method: 'GET',
-  path: '/',
-  answer: ({ publicUrl }) => html(page(publicUrl, demoKey ?? '<API_KEY>')),
+  // Below a base path the slash would make an address of its own that no request has.
+  path: basePath.replace(/\/+$/, '') === '' ? '/' : '',
+  answer: ({ publicUrl }) => page({ title: 'Switchyard', body: body(publicUrl, demoKey ?? '<API_KEY>') }),
 })
 
-const page = (base: string, key: string): string => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Switchyard</title>
-<style>
-  :root { color-scheme: light dark }
-  body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 3rem auto; padding: 0 1rem }
-  pre { padding: 1rem; overflow-x: auto; border: 1px solid color-mix(in srgb, currentColor 25%, transparent) }
-</style>
-<h1>Switchyard</h1>
+const body = (base: string, key: string): string => `<h1>Switchyard</h1>
 <p>A swap-aggregation engine. Every call carries the header <code>x-api-key</code>.</p>
 <ul>
   <li><a href="${escaped(base)}/docs">API documentation</a></li>
   <li><a href="${escaped(base)}/docs/json">OpenAPI document</a></li>
+  <li><a href="${escaped(base)}/play">Ask for a quote</a></li>
+  <li><a href="${escaped(base)}/track-page">Follow a swap</a></li>
   <li><a href="${escaped(base)}/readyz">Readiness</a></li>
 </ul>
-<p>Ask for a quote:</p>
-<pre>${escaped(sample(base, key))}</pre>
-</html>
-`
+<p>Ask for a quote from a terminal:</p>
+<pre>${escaped(sample(base, key))}</pre>`
 
 const sample = (base: string, key: string): string => `curl -X POST ${base}/v3/quote \\
   -H 'content-type: application/json' -H 'x-api-key: ${key}' \\
   -d '{"sellAsset":"ETH.ETH","buyAsset":"BTC.BTC","sellAmount":"1"}'`
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -26,5 +26,9 @@ export const harborSchema: z.ZodType<HarborConfig> = z.strictObject({
   defaultSlippageBps: slippageSchema.optional(),
 })
 
+/** Parts of it are not documented, so nobody uses it unawares. */
+export const harborLacks = ({ baseUrl }: HarborConfig): string | undefined =>
+  baseUrl === undefined ? 'baseUrl is not set; its API is documented in part' : undefined
+
 export const harborPlugin = async ({ enabled: _, ...options }: HarborConfig): Promise<Plugin> =>
   (await import('@switchyard/provider-harbor')).harbor(options)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { urlSchema, urlsSchema } from '../../config/url-schema.ts'
 import { enabledSchema, slippageSchema, wordSchema } from '../values.ts'
 
-/** 1inch; see `OneinchOptions` in `@switchyard/provider-oneinch`. */
+/** 1inch; see `OneinchOptions` in `@switchyard/provider-oneinch`. Off until it has an `apiKey`, or a `baseUrl` that wants none. */
 export interface OneinchConfig extends Omit<OneinchOptions, 'fetch'> {
   /** Default `true`. */
   readonly enabled: boolean
@@ -23,6 +23,10 @@ export const oneinchSchema: z.ZodType<OneinchConfig> = z.strictObject({
   feeCollector: wordSchema.optional(),
   defaultSlippageBps: slippageSchema.optional(),
 })
+
+/** The public service answers nobody without a key. */
+export const oneinchLacks = ({ apiKey, baseUrl }: OneinchConfig): string | undefined =>
+  apiKey === undefined && baseUrl === undefined ? 'apiKey is not set; the public service wants one' : undefined
 
 export const oneinchPlugin = async ({ enabled: _, ...options }: OneinchConfig): Promise<Plugin> =>
   (await import('@switchyard/provider-oneinch')).oneinch(options)

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino'
+import { chainsOff } from '../adapters/chain-adapters.ts'
+import { providersOff } from '../adapters/provider-adapters.ts'
+import type { Config } from '../config/config.ts'
+
+/** Where it listens, and what it does without. */
+export const logStart = (
+  logger: Logger,
+  config: Config,
+  start: { readonly url: string; readonly keys: number },
+): void => {
+  logger.info({ url: start.url, auth: config.auth, keys: start.keys }, 'listening')
+  const off = { providers: providersOff(config.providers), chains: chainsOff(config.chains) }
+  if (Object.keys({ ...off.providers, ...off.chains }).length > 0) logger.info(off, 'switched off')
+  if (config.explorerUrl !== undefined && config.linkKeys === undefined)
+    logger.warn('linkKeys are not set: explorer links end with this process')
+}

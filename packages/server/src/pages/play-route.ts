@@ -1,0 +1,31 @@
+import type { Route } from '@switchyard/host-http'
+import { escaped, page, pathOf } from './page.ts'
+import { playScript } from './play-script.ts'
+
+/**
+ * A page that asks for quotes. `demoKey` stands in its key field, so that a demo needs nothing typed; a server with keys of
+ * its own gives none, and the key typed in stays on the page.
+ */
+export const playRoute = (demoKey?: string): Route => ({
+  method: 'GET',
+  path: '/play',
+  answer: ({ publicUrl }) =>
+    page({ title: 'Quotes – Switchyard', body: body(pathOf(publicUrl), demoKey), script: playScript }),
+})
+
+const body = (base: string, key = ''): string => `<main data-base="${escaped(base)}">
+<h1>Ask for a quote</h1>
+<p class="soft">Prices only: nothing is bought, and no address is needed. <a href="${escaped(base)}/docs">API documentation</a></p>
+<form id="ask" autocomplete="off">
+  <label>Sell asset <input name="sellAsset" value="BTC.BTC" required spellcheck="false"></label>
+  <label>Buy asset <input name="buyAsset" value="ETH.ETH" required spellcheck="false"></label>
+  <label>Sell amount <input name="sellAmount" value="0.1" required inputmode="decimal" spellcheck="false"></label>
+  <label>Slippage, percent <input name="slippage" placeholder="the provider’s own" inputmode="decimal"></label>
+  <label>API key <input name="key" value="${escaped(key)}" spellcheck="false"></label>
+  <button>Ask</button>
+</form>
+<p id="said" role="status"></p>
+<div id="routes"></div>
+<div id="declined"></div>
+<noscript><p>This page needs scripts.</p></noscript>
+</main>`

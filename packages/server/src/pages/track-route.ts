@@ -1,0 +1,26 @@
+import type { Route } from '@switchyard/host-http'
+import { escaped, page, pathOf } from './page.ts'
+import { trackScript } from './track-script.ts'
+
+/**
+ * The swap tracker, what `explorerUrl` may name: `?hash=&chainId=`, and `&t=` for the full view of a confidential swap.
+ */
+export const trackRoute: Route = {
+  method: 'GET',
+  path: '/track-page',
+  answer: ({ publicUrl }) => page({ title: 'Swap – Switchyard', body: body(pathOf(publicUrl)), script: trackScript }),
+}
+
+const body = (base: string): string => `<main data-base="${escaped(base)}">
+<h1>Follow a swap</h1>
+<form id="ask" autocomplete="off">
+  <label>Hash of the deposit <input name="hash" required spellcheck="false"></label>
+  <label>Chain id <input name="chainId" required placeholder="1, bitcoin, …" spellcheck="false"></label>
+  <button>Look</button>
+</form>
+<p id="said" role="status"></p>
+<p id="redacted" hidden></p>
+<div id="swap"></div>
+<div id="legs"></div>
+<noscript><p>This page needs scripts.</p></noscript>
+</main>`

@@ -1,0 +1,14 @@
+import { createHttp } from '@switchyard/provider-kit'
+import { pino } from 'pino'
+import type { Config } from '../config/config.ts'
+import { regionOf } from './region-of.ts'
+import { screeningOf } from './screening-of.ts'
+
+/** Reads the files the sources are made of; asks nobody over the network. Throws `ConfigError`. */
+export const checkSources = async ({ region, screening }: Pick<Config, 'region' | 'screening'>): Promise<void> => {
+  if (region.file !== undefined) regionOf(region)
+  if (screening.index?.file === undefined) return
+  const http = createHttp()
+  const read = screeningOf({ index: screening.index }, http, pino({ level: 'silent' }))
+  await read.then(({ close }) => close()).finally(() => http.close())
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** How the country of a caller's user is found, besides the edge's header. */
+export interface RegionConfig {
+  /**
+   * `ipCountry` looks IPv4 addresses up on this machine; `none` leaves it to `http.edgeCountryHeader`. Default
+   * `ipCountry`.
+   */
+  readonly kind: 'ipCountry' | 'none'
+  /** A `.mmdb`, or `start,end,country` lines. Default: the database of `@switchyard/sources`. */
+  readonly file?: string
+}
+
+export const regionSchema: z.ZodType<RegionConfig> = z
+  .strictObject({ kind: z.enum(['ipCountry', 'none']).default('ipCountry'), file: z.string().min(1).optional() })
+  .refine(({ kind, file }) => kind === 'ipCountry' || file === undefined, {
+    path: ['file'],
+    error: 'is used by kind "ipCountry" only',
+  })

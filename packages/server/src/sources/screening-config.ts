@@ -1,0 +1,32 @@
+import type { AddressIndexOptions, ChainalysisOptions } from '@switchyard/sources'
+import { z } from 'zod'
+import { wordSchema } from '../adapters/values.ts'
+import { urlSchema } from '../config/url-schema.ts'
+
+/** Who may not swap. Default: nobody is asked about anybody. */
+export interface ScreeningConfig {
+  /** A list of bad addresses; see `AddressIndexOptions` in `@switchyard/sources`. Asked at quote and swap. */
+  readonly index?: Omit<AddressIndexOptions, 'http' | 'onError' | 'onLoaded'>
+  /** The sanctions API, asked at every swap. */
+  readonly chainalysis?: Omit<ChainalysisOptions, 'http'>
+  /** How long the service may take over one address. Default 5 000. */
+  readonly timeoutMs?: number
+}
+
+const index = z
+  .strictObject({
+    file: z.string().min(1).optional(),
+    url: urlSchema.optional(),
+    required: z.boolean().optional(),
+    reloadMs: z.int().min(0).optional(),
+    timeoutMs: z.int().min(1).optional(),
+  })
+  .refine(({ file, url }) => (file === undefined) !== (url === undefined), { error: 'must name a file or a url' })
+
+const chainalysis = z.strictObject({ apiKey: wordSchema, baseUrl: urlSchema.optional() })
+
+export const screeningSchema: z.ZodType<ScreeningConfig> = z.strictObject({
+  index: index.optional(),
+  chainalysis: chainalysis.optional(),
+  timeoutMs: z.int().min(1).max(60_000).optional(),
+})

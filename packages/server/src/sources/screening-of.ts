@@ -1,0 +1,35 @@
+import type { Http, Screener } from '@switchyard/core'
+import { type AddressIndex, addressIndex, chainalysis, vendorScreener } from '@switchyard/sources'
+import type { Logger } from 'pino'
+import { ConfigError } from '../config/config-error.ts'
+import type { ScreeningConfig } from './screening-config.ts'
+
+/** Who is asked about addresses; nobody where `screener` is absent. */
+export interface Screening {
+  readonly screener: Screener | undefined
+  close(): void
+}
+
+/** Reads the list and keeps it fresh; puts the service behind it. Throws `ConfigError` when a required list cannot be read. */
+export const screeningOf = async (config: ScreeningConfig, http: Http, logger: Logger): Promise<Screening> => {
+  const index = config.index && (await indexOf(config.index, http, logger))
+  const close = (): void => index?.close()
+  if (config.chainalysis === undefined) return { screener: index, close }
+  const { timeoutMs } = config
+  const vendor = chainalysis({ ...config.chainalysis, http })
+  const options = {
+    vendor,
+    ...(index === undefined ? {} : { index }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  }
+  return { screener: vendorScreener(options), close }
+}
+
+const indexOf = (config: NonNullable<ScreeningConfig['index']>, http: Http, logger: Logger): Promise<AddressIndex> => {
+  const onError = ({ message }: Error): void =>
+    logger.error({ reason: message }, 'the list of bad addresses is not fresh')
+  const onLoaded = (size: number): void => logger.info({ size }, 'list of bad addresses taken')
+  return addressIndex({ ...config, http, onError, onLoaded }).catch((error: Error) => {
+    throw new ConfigError([`screening.index: ${error.message}`])
+  })
+}

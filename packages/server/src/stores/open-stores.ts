@@ -1,0 +1,55 @@
+import type { EngineOptions } from '@switchyard/core'
+import type { Logger } from 'pino'
+import { ConfigError } from '../config/config-error.ts'
+import type { StoresConfig } from './stores-config.ts'
+
+/** Open stores. What is absent is kept in memory. */
+export interface Stores {
+  readonly parts: Pick<EngineOptions, 'quotes' | 'swaps' | 'rates'>
+  close(): Promise<void>
+}
+
+/** Opens the stores that are named, loading no other. Throws `ConfigError` when one cannot be opened; the others are closed. */
+export const openStores = async ({ sql, redis }: StoresConfig, logger: Logger): Promise<Stores> => {
+  const opening: Promise<Stores>[] = []
+  if (sql) opening.push(openSql(sql, logger).catch(unopened('stores.sql')))
+  if (redis) opening.push(openRedis(redis, logger).catch(unopened('stores.redis')))
+  const settled = await Promise.allSettled(opening)
+  const opened = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const close = async (): Promise<void> => void (await Promise.all(opened.map((one) => one.close())))
+  const failed = settled.find((one) => one.status === 'rejected')
+  if (failed) {
+    await close()
+    throw failed.reason
+  }
+  return { parts: Object.assign({}, ...opened.map(({ parts }) => parts)), close }
+}
+
+const openSql = async (config: NonNullable<StoresConfig['sql']>, logger: Logger): Promise<Stores> => {
+  const { openSqlStore } = await import('@switchyard/store-sql')
+  const { file, url = '', ...options } = config
+  const onError = (error: Error): void => logger.warn({ reason: error.message }, 'a connection of stores.sql broke')
+  const store = await openSqlStore(file === undefined ? { url, ...options, onError } : { file })
+  return { parts: { swaps: store.swaps }, close: () => store.close() }
+}
+
+const openRedis = async (config: NonNullable<StoresConfig['redis']>, logger: Logger): Promise<Stores> => {
+  const { openRedisStore } = await import('@switchyard/store-redis')
+  const onError = (error: Error): void =>
+    logger.warn({ reason: reasonOf(error) }, 'the connection of stores.redis broke')
+  const store = await openRedisStore({ ...config, onError })
+  return { parts: { quotes: store.quotes, rates: store.rates }, close: () => store.close() }
+}
+
+/** Reasons of the drivers name hosts and users, never passwords. */
+const unopened =
+  (path: string) =>
+  (error: unknown): never => {
+    throw new ConfigError([`${path}: cannot be opened (${reasonOf(error)})`])
+  }
+
+/** Node gathers the tries at several addresses in an error without a message of its own. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : 'unknown'
+}

@@ -1,0 +1,51 @@
+import type { RedisStoreOptions } from '@switchyard/store-redis'
+import type { PostgresOptions } from '@switchyard/store-sql'
+import { z } from 'zod'
+
+/** Where things are kept. What has no store lives in this process and ends with it. */
+export interface StoresConfig {
+  /** Swaps: an SQLite file for one server, PostgreSQL for several. */
+  readonly sql?: SqlConfig
+  /** Quotes and request rates, for several servers. */
+  readonly redis?: Omit<RedisStoreOptions, 'onError'>
+}
+
+/** A `file`, or a `url` and what goes with it; see `@switchyard/store-sql`. */
+export interface SqlConfig extends Partial<Omit<PostgresOptions, 'onError'>> {
+  readonly file?: string
+}
+
+const addressOf = (what: string, protocol: RegExp): z.ZodType<string, string> =>
+  z.url({ protocol, error: `must be ${what}` })
+
+const timeoutMs = z.int().min(1).max(60_000).optional()
+
+const sql = z
+  .strictObject({
+    file: z.string().min(1).optional(),
+    url: addressOf('a PostgreSQL address such as "postgres://user@host/database"', /^postgres(ql)?$/).optional(),
+    schema: z
+      .string()
+      .regex(/^[a-z_][a-z0-9_]{0,62}$/, 'must be a schema name of small letters, digits and "_"')
+      .optional(),
+    connections: z.int().min(1).max(1_000).optional(),
+    timeoutMs,
+  })
+  .refine(({ file, url }) => (file === undefined) !== (url === undefined), { error: 'must name a file or a url' })
+  .refine(
+    ({ file, schema, connections, timeoutMs: timeout }) => file === undefined || !(schema ?? connections ?? timeout),
+    {
+      error: 'a file takes no schema, connections or timeoutMs',
+    },
+  )
+
+const redis = z.strictObject({
+  url: addressOf('a Redis address such as "redis://host:6379"', /^rediss?$/),
+  prefix: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'must be printable without blanks')
+    .optional(),
+  timeoutMs,
+})
+
+export const storesSchema: z.ZodType<StoresConfig> = z.strictObject({ sql: sql.optional(), redis: redis.optional() })
