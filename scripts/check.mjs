@@ -1,6 +1,6 @@
 // Everything that is held against the code besides its tests: types, lint and format, unused code, package exports, docs.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, writeSolution } from './build.mjs'
@@ -28,15 +28,26 @@ const published = readdirSync(`${root}packages`)
   .filter((name) => existsSync(`${root}packages/${name}/package.json`))
   .filter((name) => !JSON.parse(readFileSync(`${root}packages/${name}/package.json`, 'utf8')).private)
 
+/** A project that imports the built declarations of every published package; its configuration's path. */
+const consumer = () => {
+  mkdirSync(`${root}.switchyard`, { recursive: true })
+  const lines = published.map((name, index) => `export type * as p${index} from '../packages/${name}/dist/index.js'`)
+  writeFileSync(`${root}.switchyard/consumer.ts`, `${lines.join('\n')}\n`)
+  const compilerOptions = { noEmit: true, skipLibCheck: false, types: ['node'], typeRoots: ['../node_modules/@types'] }
+  const config = { extends: '../tsconfig.base.json', compilerOptions, files: ['consumer.ts'] }
+  writeFileSync(`${root}.switchyard/tsconfig.json`, JSON.stringify(config, null, 2))
+  return `${root}.switchyard/tsconfig.json`
+}
+
 node('types of sources, tests and examples', tool('typescript/bin/tsc'), [
   '-p',
   'tsconfig.check.json',
   '--pretty',
   'false',
 ])
-node('types as a consumer sees them, without skipLibCheck', tool('typescript/bin/tsc'), [
+node('types of every package as a consumer sees them, without skipLibCheck', tool('typescript/bin/tsc'), [
   '-p',
-  'tsconfig.consumer.json',
+  consumer(),
   '--pretty',
   'false',
 ])
