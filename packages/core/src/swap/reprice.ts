@@ -1,14 +1,14 @@
 import type { ChainContext } from '../contract/chain.ts'
 import type { Answer, Offer, ProviderContext, RefundObstacle, SwapProvider } from '../contract/provider.ts'
 import { lessBps } from '../domain/amounts.ts'
-import { type ErrorCode, errorTable, SwapError } from '../errors.ts'
+import { SwapError } from '../errors.ts'
 import { askOf } from '../quote/ask-of.ts'
-import { faultDecline } from '../quote/fault.ts'
 import type { KeptQuote } from '../quote/kept-quote.ts'
 import { aboveRentFloor } from '../quote/rent-floor.ts'
 import { isSound, routeOf } from '../quote/shape.ts'
 import { refundNotApplied } from '../quote/sift.ts'
 import { raceAbort } from '../race-abort.ts'
+import { refusal, thrownRefusal } from '../refusal.ts'
 import type { Workshop } from '../workshop.ts'
 import type { Prepared } from './prepare.ts'
 import { requireStillServed } from './still-served.ts'
@@ -55,18 +55,8 @@ const answerOf = async (provider: SwapProvider, { priced }: Prepared, context: P
   try {
     return await raceAbort(provider.quote(askOf(priced), context), context.signal)
   } catch (cause) {
-    if (SwapError.is(cause)) throw cause
-    throw refusal(faultDecline(cause, provider), cause)
+    throw thrownRefusal(cause, provider)
   }
-}
-
-/** A provider's decline as the error of the whole request; a code the table lacks becomes `quoteError`. */
-export const refusal = (
-  decline: { readonly errorCode: string; readonly message: string },
-  cause?: unknown,
-): SwapError => {
-  const code = Object.hasOwn(errorTable, decline.errorCode) ? (decline.errorCode as ErrorCode) : 'quoteError'
-  return new SwapError(code, decline.message, cause === undefined ? {} : { cause })
 }
 
 const sameOffer = (answer: Answer, { route }: KeptQuote): Offer => {

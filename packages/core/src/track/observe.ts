@@ -1,10 +1,8 @@
 import type { Observation, TrackQuery } from '../contract/observation.ts'
 import type { ProviderContext, SwapProvider } from '../contract/provider.ts'
-import { SwapError } from '../errors.ts'
-import { faultDecline } from '../quote/fault.ts'
 import { raceAbort } from '../race-abort.ts'
+import { thrownRefusal } from '../refusal.ts'
 import { deadlineSignal } from '../signals.ts'
-import { refusal } from '../swap/reprice.ts'
 import type { Workshop } from '../workshop.ts'
 import { type Located, notFound } from './locate.ts'
 
@@ -25,7 +23,7 @@ export const observe = async (workshop: Workshop, located: Located): Promise<Obs
   const seen = sightings.find((sighting) => sighting.observation !== undefined)
   if (seen?.observation) return { ...located, provider: seen.provider, observation: seen.observation }
   const failed = sightings.find((sighting) => sighting.fault !== undefined)
-  if (failed) throw asError(failed)
+  if (failed) throw thrownRefusal(failed.fault, failed.provider)
   throw notFound(located.request)
 }
 
@@ -66,6 +64,3 @@ const look = async (provider: SwapProvider, query: TrackQuery, context: Provider
     return { provider, fault }
   }
 }
-
-const asError = ({ provider, fault }: Sighting): SwapError =>
-  SwapError.is(fault) ? fault : refusal(faultDecline(fault, provider), fault)
