@@ -1,0 +1,27 @@
+import { at, inTurn, postJson, readAnswer } from '@switchyard/chain-kit'
+import { type Http, hostOf } from '@switchyard/core'
+
+/** Asks the same node something more. */
+export type AskMore = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** Asks one node after the other until `read` could read a result. Throws `UpstreamError`. */
+export type AskNode = <T>(
+  method: string,
+  params: readonly unknown[],
+  signal: AbortSignal,
+  read: (result: unknown, more: AskMore) => Promise<T>,
+) => Promise<T>
+
+/** A client of several JSON-RPC nodes of one chain, asked in order. */
+export const askNodes =
+  (http: Http, urls: readonly string[]): AskNode =>
+  (method, params, signal, read) =>
+    inTurn(urls, signal, async (url, limited) => {
+      const ask: AskMore = async (method, params) => {
+        const body = { jsonrpc: '2.0', id: 1, method, params }
+        return at(readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited }), { errorOf }), 'result')
+      }
+      return read(await ask(method, params), ask)
+    })
+
+const errorOf = (answer: unknown): unknown => at(answer, 'error', 'message') ?? at(answer, 'error')

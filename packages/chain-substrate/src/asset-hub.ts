@@ -1,0 +1,64 @@
+import { compactBn, Struct, u8, u32, u128 } from '@polkadot-api/substrate-bindings'
+import { hex } from '@scure/base'
+import { at } from '@switchyard/chain-kit'
+import { UpstreamError } from '@switchyard/core'
+import type { AskNode } from './ask-node.ts'
+import { type Runtime, readRuntime } from './runtime.ts'
+import { type Account, accountKey, bytesOf, holdingKey, readAccountInfo, readHolding } from './storage.ts'
+
+/** What this package asks of Polkadot's Asset Hub. Every method throws `UpstreamError` when no node gave a usable answer. */
+export interface AssetHub {
+  account(account: Uint8Array, signal: AbortSignal): Promise<Account>
+  /** Base units `account` holds of an asset and may send. */
+  holding(asset: number, account: Uint8Array, signal: AbortSignal): Promise<bigint>
+  /** Asked for in full once for each version of the runtime. */
+  runtime(signal: AbortSignal): Promise<Runtime>
+  /** Fee of a call once it is signed, planck. */
+  fee(call: Uint8Array, signal: AbortSignal): Promise<bigint>
+}
+
+/** Bytes around a call: signature, signer, era, nonce, tip and lengths take some 115. */
+const SIGNED_EXTRA_BYTES = 150
+
+/** A client of Asset Hub's nodes. */
+export const createAssetHub = (ask: AskNode): AssetHub => {
+  const known = new Map<number, Runtime>()
+  return {
+    account: async (account, signal) =>
+      ask('state_getStorage', [accountKey(account)], signal, async (stored) => readAccountInfo(stored)),
+    holding: async (asset, account, signal) =>
+      ask('state_getStorage', [holdingKey(asset, account)], signal, async (stored) => readHolding(stored)),
+    runtime: (signal) =>
+      ask('state_getRuntimeVersion', [], signal, async (version, more) => {
+        const number = versionOf(version)
+        const runtime = known.get(number) ?? readRuntime(await more('state_getMetadata', []))
+        known.set(number, runtime)
+        return runtime
+      }),
+    fee: (call, signal) => {
+      const length = call.length + SIGNED_EXTRA_BYTES
+      const argument = `0x${hex.encode(Uint8Array.from([...call, ...u32.enc(length)]))}`
+      const params = ['TransactionPaymentCallApi_query_call_info', argument]
+      return ask('state_call', params, signal, async (answer) => readFee(answer))
+    },
+  }
+}
+
+/** Asset Hub calls itself `statemint`; the relay chain's balances are not where DOT is. */
+const versionOf = (version: unknown): number => {
+  const number = at(version, 'specVersion')
+  if (at(version, 'specName') !== 'statemint' || typeof number !== 'number') {
+    throw new UpstreamError('The node is none of Polkadot Asset Hub.')
+  }
+  return number
+}
+
+const dispatchInfo = Struct({ refTime: compactBn, proofSize: compactBn, class: u8, partialFee: u128 })
+
+const readFee = (answer: unknown): bigint => {
+  try {
+    return dispatchInfo.dec(bytesOf(answer)).partialFee
+  } catch (cause) {
+    throw new UpstreamError('The Polkadot node named no fee.', { cause })
+  }
+}

@@ -1,0 +1,43 @@
+import { coinBalance, refuse } from '@switchyard/chain-kit'
+import type { Chain, ChainContext } from '@switchyard/core'
+import type { AssetHub } from './asset-hub.ts'
+import { build } from './build.ts'
+import { decode } from './decode.ts'
+import { chainflipFunds, polkadotFunds, senderOf } from './funds.ts'
+import { networks, polkadot, readAddress } from './network.ts'
+import type { StateChain } from './state-chain.ts'
+
+/** Polkadot over Asset Hub's nodes, and the State Chain over Chainflip's. */
+export const createChain = (hub: AssetHub, stateChain: StateChain): Chain => ({
+  family: 'substrate',
+  contract: 1,
+  codes: networks.map(({ code }) => code),
+  sweeps: false,
+  manySources: false,
+  address: (chain, text) => {
+    const network = networks.find(({ code }) => code === chain)
+    return network && readAddress(network, text)
+  },
+  funds: (outgoing, context) =>
+    outgoing.asset.chain === polkadot.code
+      ? polkadotFunds(hub, outgoing, context)
+      : chainflipFunds(stateChain, outgoing, context),
+  build: async (deposit, funds, context) =>
+    deposit.asset.chain === polkadot.code
+      ? build(hub, deposit, funds, context)
+      : refuse('FLIP on the State Chain funds accounts; there is no transfer of it to build.'),
+  decode: (built) => decode(built),
+  balances: async (code, address, context) => [
+    coinBalance(code, await coinsOf(hub, stateChain, { code, address }, context), context.tokens),
+  ],
+})
+
+const coinsOf = async (
+  hub: AssetHub,
+  stateChain: StateChain,
+  { code, address }: { readonly code: string; readonly address: string },
+  { signal }: ChainContext,
+): Promise<bigint> =>
+  code === polkadot.code
+    ? (await hub.account(senderOf(polkadot, { sources: [address] }), signal)).free
+    : stateChain.balance(address, signal)

@@ -1,0 +1,1 @@
+export { type SubstrateOptions, substrate } from './substrate.ts'

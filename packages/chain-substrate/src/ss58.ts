@@ -1,0 +1,39 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import { base58 } from '@scure/base'
+
+/** Bytes of an account id: a public key, or what a multisig or a pallet is known by. */
+const ACCOUNT_BYTES = 32
+const CHECKSUM_BYTES = 2
+
+const CONTEXT: Uint8Array = new TextEncoder().encode('SS58PRE')
+
+/**
+ * Reads an SS58 address of the network with this `prefix` as its account id; `undefined` for anything else, other networks
+ * and other lengths included.
+ */
+export const readAccount = (prefix: number, text: string): Uint8Array | undefined => {
+  const head = prefixBytes(prefix).length
+  const bytes = text.length <= 60 ? decode58(text) : undefined
+  if (bytes?.length !== head + ACCOUNT_BYTES + CHECKSUM_BYTES) return undefined
+  const account = bytes.slice(head, -CHECKSUM_BYTES)
+  return writeAccount(prefix, account) === text ? account : undefined
+}
+
+/** The address of an account id on the network with this `prefix`. */
+export const writeAccount = (prefix: number, account: Uint8Array): string => {
+  const payload = Uint8Array.from([...prefixBytes(prefix), ...account])
+  const checksum = blake2b(Uint8Array.from([...CONTEXT, ...payload])).slice(0, CHECKSUM_BYTES)
+  return base58.encode(Uint8Array.from([...payload, ...checksum]))
+}
+
+/** One byte up to 63, two from 64 to 16 383. Source: the SS58 registry's description of the format. */
+const prefixBytes = (prefix: number): readonly number[] =>
+  prefix < 64 ? [prefix] : [0x40 | ((prefix >> 2) & 0x3f), (prefix >> 8) | ((prefix & 3) << 6)]
+
+const decode58 = (text: string): Uint8Array | undefined => {
+  try {
+    return base58.decode(text)
+  } catch {
+    return undefined
+  }
+}
