@@ -1,0 +1,78 @@
+import { at, inTurn, postJson, readJson } from '@switchyard/chain-kit'
+import { type Http, type HttpResponse, hostOf, toBase, UpstreamError } from '@switchyard/core'
+import { type Preview, readPreview } from './preview.ts'
+
+/** Amounts in whole units, decimals, by resource address. */
+export type Holdings = ReadonlyMap<string, string>
+
+/** What this package asks of Radix. Every method throws `UpstreamError` when no gateway gave a usable answer. */
+export interface Gateway {
+  /** What an account holds, until every one of `wanted` has been seen. Empty for an account nobody has used. */
+  holdings(account: string, wanted: readonly string[], signal: AbortSignal): Promise<Holdings>
+  /** What the network would do with a manifest, its fee paid by nobody and every signature given. */
+  preview(manifest: string, signal: AbortSignal): Promise<Preview>
+}
+
+/** Pages of a hundred resources that are read; who holds more kinds holds what nobody sells. */
+const MOST_PAGES = 20
+
+/** A client of several gateways, asked in order. */
+export const createGateway = (http: Http, urls: readonly string[]): Gateway => ({
+  holdings: (address, wanted, signal) =>
+    inTurn(urls, signal, async (url, limited) => {
+      const held = new Map<string, string>()
+      let cursor: unknown
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const body = { address, limit_per_page: 100, ...(cursor !== undefined && { cursor }) }
+        const answer = await post(http, { url: `${url}/state/entity/page/fungibles/`, body, signal: limited })
+        for (const [resource, amount] of readPage(answer)) held.set(resource, amount)
+        cursor = at(answer, 'next_cursor') ?? undefined
+        if (cursor === undefined || wanted.every((resource) => held.has(resource))) return held
+      }
+      throw new UpstreamError(`${hostOf(url)} named more resources than are read.`)
+    }),
+  preview: (manifest, signal) =>
+    inTurn(urls, signal, async (url, limited) => {
+      const body = { manifest, ...PREVIEW }
+      return readPreview(await post(http, { url: `${url}/transaction/preview`, body, signal: limited }))
+    }),
+})
+
+/** Nothing is signed and the epoch is not looked at, so both are the same for everybody. */
+const PREVIEW = {
+  start_epoch_inclusive: 0,
+  end_epoch_exclusive: 1,
+  tip_percentage: 0,
+  nonce: 1,
+  signer_public_keys: [],
+  flags: { use_free_credit: true, assume_all_signature_proofs: true, skip_epoch_check: true },
+}
+
+interface Post {
+  readonly url: string
+  readonly body: unknown
+  readonly signal: AbortSignal
+}
+
+/** The answer; `undefined` for an entity the ledger does not know. */
+const post = async (http: Http, { url, ...request }: Post): Promise<unknown> => {
+  const response: HttpResponse = await postJson(http, { url, ...request })
+  const answer = readJson(hostOf(url), response)
+  if (response.status === 200) return answer
+  if (at(answer, 'details', 'type') === 'EntityNotFoundError') return undefined
+  const said = String(at(answer, 'message') ?? '').slice(0, 200)
+  throw new UpstreamError(`${hostOf(url)} answered status ${response.status}: ${said}`, { status: response.status })
+}
+
+const readPage = (answer: unknown): readonly (readonly [resource: string, amount: string])[] => {
+  if (answer === undefined) return []
+  const items = at(answer, 'items')
+  if (!Array.isArray(items)) throw new UpstreamError('The Radix gateway named no balances.')
+  return items.map((item) => {
+    const [resource, amount] = [at(item, 'resource_address'), at(item, 'amount')]
+    if (typeof resource !== 'string' || typeof amount !== 'string' || toBase(amount, 18) === undefined) {
+      throw new UpstreamError('The Radix gateway named no balance.')
+    }
+    return [resource, amount] as const
+  })
+}

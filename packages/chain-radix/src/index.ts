@@ -1,0 +1,1 @@
+export { type RadixOptions, radix } from './radix.ts'
