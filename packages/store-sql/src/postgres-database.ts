@@ -25,7 +25,8 @@ export const postgresDatabase = async (options: PostgresOptions): Promise<Kysely
     query_timeout: timeoutMs,
     application_name: 'switchyard',
   })
-  // Without a listener a broken idle connection would end the process.
+  // Without listeners a connection that breaks would end the process: the pool hears of idle ones alone.
   pool.on('error', (error) => onError?.(error))
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -30,7 +30,8 @@ const place = async (): Promise<Place & { readonly options: { readonly url: stri
   const schema = `switchyard_${process.pid}_${randomBytes(4).toString('hex')}`
   made.push(schema)
   return {
-    options: { url: server?.url ?? '', schema },
+    // Patient, for machines that do other things meanwhile.
+    options: { url: server?.url ?? '', schema, timeoutMs: 30_000 },
     drop: async () => {
       await query(`drop schema "${schema}" cascade`)
     },
@@ -54,6 +55,8 @@ if (server === undefined) {
       )
       expect(tables.map(({ table_name }) => table_name)).toEqual([
         'api_keys',
+        'key_changes',
+        'retired_signing_keys',
         'swap_hashes',
         'swaps',
         'switchyard_migration',

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Caller, Clock, KeyStore } from '@switchyard/core'
 import type { Kysely, Selectable } from 'kysely'
+import { countChange, editCallers, readCallers } from './edit-callers.ts'
+import type { StoredCaller } from './stored-caller.ts'
 import type { ApiKeysTable, Tables } from './tables.ts'
 
 /** API keys and what an operator does with them. */
@@ -15,6 +17,12 @@ export interface SqlKeys extends KeyStore {
   /** Refuses every key of a caller from now on; answers how many there were. */
   revoke(callerId: string): Promise<number>
   list(): Promise<readonly KeyRecord[]>
+  /** Every caller with the digests of its keys, for a server that keeps them at hand. */
+  callers(): Promise<readonly StoredCaller[]>
+  /** Grows with every change of a key: tells without reading them whether the keys are still those of before. */
+  changes(): Promise<number>
+  /** Changes callers all at once, one edit after the other on whatever server; nothing when `change` throws. */
+  edit(change: (callers: readonly StoredCaller[]) => readonly StoredCaller[]): Promise<void>
 }
 
 /** A key as it is listed. Times in Unix milliseconds. */
@@ -40,46 +48,65 @@ export const sqlKeys = (database: Kysely<Tables>, clock: Clock): SqlKeys => ({
     return JSON.parse(row.caller) as Caller
   },
 
-  async add(key, caller, { expiresAt } = {}) {
-    const { numInsertedOrUpdatedRows } = await database
-      .insertInto('api_keys')
-      .values({
-        digest: digestOf(key),
-        caller_id: caller.id,
-        caller: JSON.stringify(caller),
-        expires_at: expiresAt ?? null,
-        revoked_at: null,
-        created_at: clock.now(),
-      })
-      .onConflict((conflict) => conflict.column('digest').doNothing())
-      .executeTakeFirst()
-    if (numInsertedOrUpdatedRows !== 1n) throw new Error(`The key given for ${caller.id} is there already.`)
-  },
+  add: (key, caller, { expiresAt } = {}) =>
+    changing(database, async (transaction) => {
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('api_keys')
+        .values({
+          digest: digestOf(key),
+          caller_id: caller.id,
+          caller: JSON.stringify(caller),
+          expires_at: expiresAt ?? null,
+          revoked_at: null,
+          created_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.column('digest').doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows !== 1n) throw new Error(`The key given for ${caller.id} is there already.`)
+    }),
 
-  async update(caller) {
-    const { numUpdatedRows } = await database
-      .updateTable('api_keys')
-      .set({ caller: JSON.stringify(caller) })
-      .where('caller_id', '=', caller.id)
-      .executeTakeFirst()
-    return Number(numUpdatedRows)
-  },
+  update: (caller) =>
+    changing(database, async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('api_keys')
+        .set({ caller: JSON.stringify(caller) })
+        .where('caller_id', '=', caller.id)
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
+    }),
 
-  async revoke(callerId) {
-    const { numUpdatedRows } = await database
-      .updateTable('api_keys')
-      .set({ revoked_at: clock.now() })
-      .where('caller_id', '=', callerId)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst()
-    return Number(numUpdatedRows)
-  },
+  revoke: (callerId) =>
+    changing(database, async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('api_keys')
+        .set({ revoked_at: clock.now() })
+        .where('caller_id', '=', callerId)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
+    }),
 
   async list() {
     const rows = await database.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('digest').execute()
     return rows.map(record)
   },
+
+  callers: () => readCallers(database),
+
+  async changes() {
+    const row = await database.selectFrom('key_changes').select('count').where('id', '=', 1).executeTakeFirst()
+    return Number(row?.count ?? 0)
+  },
+
+  edit: (change) => editCallers(database, change),
 })
+
+/** Work on the keys that is counted as a change, after every other. */
+const changing = <T>(database: Kysely<Tables>, work: (transaction: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  database.transaction().execute(async (transaction) => {
+    await countChange(transaction)
+    return work(transaction)
+  })
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 

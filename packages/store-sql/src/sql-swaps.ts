@@ -33,26 +33,12 @@ export const sqlSwaps = (database: Kysely<Tables>): SwapStore => ({
   },
 
   async byChannel(channelId) {
-    const row = await database
-      .selectFrom('swaps')
-      .selectAll()
-      .where('deposit_channel_id', '=', channelId)
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    return row && fromRow(row)
+    const rows = await newest(database, ['deposit_channel_id', 'onward_channel_id'], channelId, 1)
+    return rows.at(-1)
   },
 
-  async byDepositAddress(address) {
-    const rows = await database
-      .selectFrom('swaps')
-      .selectAll()
-      .where('deposit_address_key', '=', addressKey(address))
-      .orderBy('seq', 'desc')
-      .limit(MOST)
-      .execute()
-    return rows.map(fromRow).reverse()
-  },
+  byDepositAddress: (address) =>
+    newest(database, ['deposit_address_key', 'onward_address_key'], addressKey(address), MOST),
 
   async bind(swapId, hash) {
     await database.transaction().execute(async (transaction) => {
@@ -66,6 +52,29 @@ export const sqlSwaps = (database: Kysely<Tables>): SwapStore => ({
     })
   },
 })
+
+type Place = 'deposit_channel_id' | 'onward_channel_id' | 'deposit_address_key' | 'onward_address_key'
+
+/**
+ * The newest swaps that have a value in one of two columns, the newest last. Each column is asked by an index of its own:
+ * together they would be sorted, which takes long where a vault has served many.
+ */
+const newest = async (
+  database: Kysely<Tables>,
+  columns: readonly [Place, Place],
+  value: string,
+  most: number,
+): Promise<readonly RememberedSwap[]> => {
+  const found = await Promise.all(columns.map((column) => having(database, column, value, most)))
+  const rows = new Map(found.flat().map((row) => [Number(row.seq), row]))
+  return [...rows.entries()]
+    .sort(([one], [other]) => one - other)
+    .slice(-most)
+    .map(([, row]) => fromRow(row))
+}
+
+const having = (database: Kysely<Tables>, column: Place, value: string, most: number) =>
+  database.selectFrom('swaps').selectAll().where(column, '=', value).orderBy('seq', 'desc').limit(most).execute()
 
 const keep = async (database: Kysely<Tables>, swap: RememberedSwap): Promise<void> => {
   const row = toRow(swap)

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { COLUMNS, fromRow, hashKey, toRow } from './swap-row.ts'
 import type { SwapsTable } from './tables.ts'
-import { swap } from './testing/swap.ts'
+import { leg, swap } from './testing/swap.ts'
 
 const full = swap('full', {
   depositAddress: '0xD37BbE5744D730a1d98d8DC97c42F0Ca46aD7146',
@@ -12,6 +12,7 @@ const full = swap('full', {
   slippageBps: 12.5,
   privacy: true,
   hash: '0xAB',
+  onward: leg({ depositAddress: '0xAb', depositChannelId: '1-Ethereum-2' }),
 })
 
 /** As a database answers it. */
@@ -25,7 +26,7 @@ describe('the row of a swap', () => {
   })
   it('leaves out what a swap does not have', () => {
     const bare = fromRow(rowOf(swap('bare')))
-    for (const member of ['depositAddress', 'depositChannelId', 'memo', 'slippageBps', 'hash']) {
+    for (const member of ['depositAddress', 'depositChannelId', 'memo', 'slippageBps', 'hash', 'onward']) {
       expect(bare).not.toHaveProperty(member)
     }
   })

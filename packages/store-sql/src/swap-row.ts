@@ -1,5 +1,6 @@
 import { addressKey, type Json, type RememberedSwap } from '@switchyard/core'
 import type { Insertable, Selectable } from 'kysely'
+import { legFromJson, legToJson } from './leg-json.ts'
 import type { SwapsTable } from './tables.ts'
 
 /** The column of every member. A member that core adds fails the build here instead of getting lost in the database. */
@@ -24,6 +25,7 @@ export const COLUMNS: { readonly [Member in keyof Required<RememberedSwap>]: key
   state: 'state',
   createdAt: 'created_at',
   hash: 'hash',
+  onward: 'onward',
 }
 
 export const toRow = (swap: RememberedSwap): Insertable<SwapsTable> => ({
@@ -48,6 +50,9 @@ export const toRow = (swap: RememberedSwap): Insertable<SwapsTable> => ({
   state: JSON.stringify(swap.state),
   created_at: swap.createdAt,
   hash: swap.hash ?? null,
+  onward: swap.onward === undefined ? null : legToJson(swap.onward),
+  onward_address_key: swap.onward?.depositAddress === undefined ? null : addressKey(swap.onward.depositAddress),
+  onward_channel_id: swap.onward?.depositChannelId ?? null,
 })
 
 export const fromRow = (row: Selectable<SwapsTable>): RememberedSwap => ({
@@ -71,6 +76,7 @@ export const fromRow = (row: Selectable<SwapsTable>): RememberedSwap => ({
   state: JSON.parse(row.state) as Json,
   createdAt: Number(row.created_at),
   ...(row.hash === null ? {} : { hash: row.hash }),
+  ...(row.onward === null ? {} : { onward: legFromJson(row.onward) }),
 })
 
 /** Hashes compare without prefix and case: chains and explorers spell them differently. */

@@ -5,6 +5,8 @@ export interface Tables {
   readonly swaps: SwapsTable
   readonly swap_hashes: SwapHashesTable
   readonly api_keys: ApiKeysTable
+  readonly key_changes: KeyChangesTable
+  readonly retired_signing_keys: RetiredSigningKeysTable
 }
 
 /** Unix milliseconds. PostgreSQL answers its 64-bit integers as text. */
@@ -37,6 +39,11 @@ export interface SwapsTable {
   readonly state: string
   readonly created_at: Milliseconds
   readonly hash: string | null
+  /** The second leg as JSON. */
+  readonly onward: string | null
+  /** Deposit address of the second leg in core's comparable spelling. */
+  readonly onward_address_key: string | null
+  readonly onward_channel_id: string | null
 }
 
 /** The swap each deposit transaction belongs to. */
@@ -55,4 +62,19 @@ export interface ApiKeysTable {
   readonly expires_at: ColumnType<number | string | null, number | null, number | null>
   readonly revoked_at: ColumnType<number | string | null, number | null, number | null>
   readonly created_at: Milliseconds
+}
+
+/** One row: how often keys were changed. Whoever changes keys counts first, and so waits for whoever did before. */
+export interface KeyChangesTable {
+  readonly id: number
+  readonly count: number | string
+}
+
+/** Public halves of signing keys that were rotated out, P-256, coordinates as base64url. */
+export interface RetiredSigningKeysTable {
+  readonly key_id: string
+  readonly caller_id: string
+  readonly x: string
+  readonly y: string
+  readonly expires_at: Milliseconds
 }

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, type Migration, Migrator } from 'kysely'
+import { addSecondLegs } from './add-second-legs.ts'
 import { createApiKeys } from './create-api-keys.ts'
+import { createKeyChanges } from './create-key-changes.ts'
 import { createSwaps } from './create-swaps.ts'
 import type { Dialect } from './dialect.ts'
 
@@ -8,6 +10,8 @@ import type { Dialect } from './dialect.ts'
 const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0001-swaps': createSwaps(dialect),
   '0002-api-keys': createApiKeys,
+  '0003-second-legs': addSecondLegs,
+  '0004-key-changes': createKeyChanges,
 })
 
 /**

@@ -2,7 +2,8 @@ import { type Json, memorySwaps, type RememberedSwap, type SwapStore } from '@sw
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlStore, type SqlStore, type SqlStoreOptions } from '../open-sql-store.ts'
-import { swap } from './swap.ts'
+import type { StoredCaller } from '../stored-caller.ts'
+import { leg, swap } from './swap.ts'
 
 /** A database of the suite's own, empty. */
 export interface Place {
@@ -68,6 +69,7 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
         const hash = fc.constantFrom('0xAB', 'ab', 'cd', 'EF')
         const does = fc.oneof(
           fc.tuple(fc.constant('remember' as const), id, fc.constantFrom('d1', 'd2', undefined)),
+          fc.tuple(fc.constant('onward' as const), id, fc.constantFrom('d1', 'd2')),
           fc.tuple(fc.constant('bind' as const), id, hash),
         )
         let round = 0
@@ -78,7 +80,10 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
             const run = async (swaps: SwapStore): Promise<unknown> => {
               for (const [what, one, other] of steps) {
                 if (what === 'bind') await swaps.bind(own(one), `${other}${round}`)
-                else if (other === undefined) await swaps.remember(swap(own(one)))
+                else if (what === 'onward') {
+                  const place = { depositAddress: own(other), depositChannelId: own(other) }
+                  await swaps.remember(swap(own(one), { depositAddress: own('d1'), onward: leg(place) }))
+                } else if (other === undefined) await swaps.remember(swap(own(one)))
                 else await swaps.remember(swap(own(one), { depositAddress: own(other), depositChannelId: own(other) }))
               }
               const hashes = ['ab', '0xcd', 'EF'].map((text) => swaps.byHash('bitcoin', `${text}${round}`))
@@ -110,6 +115,17 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
         const found = await store.swaps.byDepositAddress(address.toUpperCase().replace('0X', '0x'))
         expect(found.map(({ swapId }) => swapId)).toEqual(['first', 'second'])
         expect(found[0]?.depositAddress).toBe(address)
+      })
+
+      it('through two providers are found by the channel and the deposit address of either leg', async () => {
+        const own = { depositAddress: '0xF1', depositChannelId: 'first-leg' }
+        const onward = leg({ depositAddress: '0xAB5e', depositChannelId: 'second-leg' })
+        const whole = swap('two-legs', { ...own, onward })
+        await store.swaps.remember(whole)
+        for (const id of ['first-leg', 'second-leg']) expect(await store.swaps.byChannel(id)).toEqual(whole)
+        for (const address of ['0xf1', '0xab5E']) expect(await store.swaps.byDepositAddress(address)).toEqual([whole])
+        await store.swaps.bind('two-legs', 'face')
+        expect(await store.swaps.byHash('bitcoin', 'face')).toEqual({ ...whole, hash: 'face' })
       })
 
       it('of a busy vault come as the newest thousand', async () => {
@@ -184,6 +200,94 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
         expect(listed.find(({ caller }) => caller.id === 'brief')).toMatchObject({ expiresAt: 5_000, createdAt: 1_000 })
         expect(listed.filter(({ revokedAt }) => revokedAt === 5_000)).toHaveLength(2)
         expect(JSON.stringify(listed)).not.toContain('secret')
+      })
+    })
+
+    describe('callers', () => {
+      const terms = {
+        affiliateTiers: [],
+        affiliateAccounts: {},
+        serviceTiers: [],
+        serviceAccounts: {},
+        perMinute: {},
+        explain: false,
+      }
+      const digest = (letter: string) => letter.repeat(64)
+      const stored = (id: string, letters: string, more: Partial<StoredCaller> = {}): StoredCaller => ({
+        caller: { id, ...terms },
+        secrets: [...letters].map((letter, index) => ({ sha256: digest(letter), createdAt: 100 + index })),
+        retiredSigning: [],
+        ...more,
+      })
+      const put = (one: StoredCaller) => store.keys.edit((all) => [...all.filter(others(one)), one])
+      const others =
+        ({ caller }: StoredCaller) =>
+        (one: StoredCaller): boolean =>
+          one.caller.id !== caller.id
+      const get = async (id: string) => (await store.keys.callers()).find(({ caller }) => caller.id === id)
+
+      it('are read as they were written: secrets, their ends, signing keys that were retired', async () => {
+        const retiredSigning = [{ keyId: 'editor-1', x: 'x', y: 'y', expiresAt: 9_000 }]
+        await put(stored('editor', 'ab', { retiredSigning }))
+        expect(await get('editor')).toEqual(stored('editor', 'ab', { retiredSigning }))
+        const ending = stored('editor', 'ab').secrets.map((secret) => ({ ...secret, expiresAt: 7_000 }))
+        const renewed = stored('editor', '', { secrets: [...ending, { sha256: digest('c'), createdAt: 200 }] })
+        await put(renewed)
+        expect(await get('editor')).toEqual(renewed)
+        await put(stored('editor', '', { secrets: renewed.secrets.slice(2) }))
+        expect((await get('editor'))?.secrets).toEqual([{ sha256: digest('c'), createdAt: 200 }])
+      })
+
+      it('keep their id when they are revoked, and nothing opens for them', async () => {
+        await put(stored('leaver', 'd'))
+        await put(stored('leaver', '', { revokedAt: 6_000 }))
+        expect(await get('leaver')).toEqual(stored('leaver', '', { revokedAt: 6_000 }))
+      })
+
+      it('are changed all at once or not at all, one edit after the other', async () => {
+        const before = [await store.keys.callers(), await store.keys.changes()]
+        await expect(
+          store.keys.edit((all) => [...all, stored('thief', 'ec'), stored('innocent', 'f')]),
+        ).rejects.toThrow('there already')
+        await expect(
+          store.keys.edit(() => {
+            throw new Error('No.')
+          }),
+        ).rejects.toThrow('No.')
+        expect([await store.keys.callers(), await store.keys.changes()]).toEqual(before)
+        // A file is locked by its thread as a whole: two of its connections that wait for each other here never end.
+        const another = 'file' in at.options ? store : await openSqlStore(at.options)
+        const names = Array.from({ length: 20 }, (_, index) => `crowd-${index}`)
+        await Promise.all(
+          names.map((name, index) =>
+            (index % 2 ? store : another).keys.edit((all) => [
+              ...all,
+              stored(name, '', { secrets: [{ sha256: `${index}`.padStart(64, '0'), createdAt: all.length }] }),
+            ]),
+          ),
+        )
+        const places = (await store.keys.callers())
+          .filter(({ caller }) => caller.id.startsWith('crowd-'))
+          .map(({ secrets }) => secrets[0]?.createdAt)
+        expect(new Set(places).size).toBe(names.length)
+        if (another !== store) await another.close()
+      })
+
+      it('count every change, whoever makes it', async () => {
+        const another = await openSqlStore(at.options)
+        const counts = [await store.keys.changes()]
+        for (const change of [
+          () => put(stored('counted', '9')),
+          () => another.keys.add('counted-secret', { id: 'counted', ...terms }),
+          () => another.keys.update({ id: 'counted', ...terms, maxTradeUsd: '1' }),
+          () => another.keys.revoke('counted'),
+        ]) {
+          await change()
+          counts.push(await store.keys.changes())
+        }
+        expect(new Set(counts).size).toBe(5)
+        expect([...counts].sort((one, other) => one - other)).toEqual(counts)
+        await another.close()
       })
     })
 

@@ -1,4 +1,4 @@
-import type { RememberedSwap } from '@switchyard/core'
+import type { RememberedLeg, RememberedSwap } from '@switchyard/core'
 
 /** A remembered swap with every required member; `more` lays over it. */
 export const swap = (swapId: string, more: Partial<RememberedSwap> = {}): RememberedSwap => ({
@@ -17,5 +17,20 @@ export const swap = (swapId: string, more: Partial<RememberedSwap> = {}): Rememb
   destinationAddress: '0x0000000000000000000000000000000000000001',
   state: {},
   createdAt: 1_790_000_000_000,
+  ...more,
+})
+
+/** A second leg; `more` lays over it. */
+export const leg = (more: Partial<RememberedLeg> = {}): RememberedLeg => ({
+  provider: 'CHAINFLIP',
+  chainId: '1',
+  sellAsset: 'ETH.ETH',
+  buyAsset: 'SOL.SOL',
+  sellAmount: 2n ** 200n,
+  sourceAddress: '0x0000000000000000000000000000000000000001',
+  destinationAddress: '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin',
+  state: { minPrice: '1' },
+  createdAt: 1_790_000_000_000,
+  estimatedSeconds: 90,
   ...more,
 })

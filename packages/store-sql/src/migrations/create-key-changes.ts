@@ -1,0 +1,24 @@
+import type { Kysely, Migration } from 'kysely'
+
+/** What editing keys needs: a count of the changes, and signing keys that are still published. Never edited. */
+export const createKeyChanges: Migration = {
+  async up(database: Kysely<unknown>) {
+    await database.schema
+      .createTable('key_changes')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('count', 'bigint', (column) => column.notNull())
+      .execute()
+    await (database as Kysely<{ key_changes: { id: number; count: number } }>)
+      .insertInto('key_changes')
+      .values({ id: 1, count: 0 })
+      .execute()
+    await database.schema
+      .createTable('retired_signing_keys')
+      .addColumn('key_id', 'text', (column) => column.primaryKey())
+      .addColumn('caller_id', 'text', (column) => column.notNull())
+      .addColumn('x', 'text', (column) => column.notNull())
+      .addColumn('y', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .execute()
+  },
+}

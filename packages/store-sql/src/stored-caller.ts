@@ -1,0 +1,78 @@
+import type { Caller } from '@switchyard/core'
+import type { Insertable, Selectable } from 'kysely'
+import type { ApiKeysTable, RetiredSigningKeysTable } from './tables.ts'
+
+/** A caller with everything that lets it in. Times in Unix milliseconds. */
+export interface StoredCaller {
+  readonly caller: Caller
+  /** None once the caller is revoked. */
+  readonly secrets: readonly StoredSecret[]
+  readonly revokedAt?: number
+  readonly retiredSigning: readonly StoredRetired[]
+}
+
+/** The SHA-256 of a key, 64 hex digits in lower case, and until when it opens. */
+export interface StoredSecret {
+  readonly sha256: string
+  readonly createdAt: number
+  readonly expiresAt?: number
+}
+
+/** The public half of a signing key that was rotated out, published until it expires. */
+export interface StoredRetired {
+  readonly keyId: string
+  readonly x: string
+  readonly y: string
+  readonly expiresAt: number
+}
+
+/** Rows of one or of many callers, put together: callers in the order they were made. */
+export const callersOf = (
+  rows: readonly Selectable<ApiKeysTable>[],
+  retired: readonly Selectable<RetiredSigningKeysTable>[],
+): readonly StoredCaller[] => {
+  const published = grouped(retired)
+  return [...grouped(rows)].map(([callerId, own]) => callerOf(own, published.get(callerId) ?? []))
+}
+
+const grouped = <Row extends { readonly caller_id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> => {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(row.caller_id, [...(groups.get(row.caller_id) ?? []), row])
+  return groups
+}
+
+const callerOf = (
+  rows: readonly Selectable<ApiKeysTable>[],
+  retired: readonly Selectable<RetiredSigningKeysTable>[],
+): StoredCaller => {
+  const open = rows.filter((row) => row.revoked_at === null)
+  const newest = open.at(-1) ?? rows.at(-1)
+  const revoked = open.length === 0 ? { revokedAt: Math.max(...rows.map((row) => Number(row.revoked_at))) } : {}
+  return {
+    caller: JSON.parse(newest?.caller ?? '{}') as Caller,
+    secrets: open.map(secretOf),
+    ...revoked,
+    retiredSigning: retired.map((row) => ({
+      keyId: row.key_id,
+      x: row.x,
+      y: row.y,
+      expiresAt: Number(row.expires_at),
+    })),
+  }
+}
+
+const secretOf = (row: Selectable<ApiKeysTable>): StoredSecret => ({
+  sha256: row.digest,
+  createdAt: Number(row.created_at),
+  ...(row.expires_at === null ? {} : { expiresAt: Number(row.expires_at) }),
+})
+
+/** The row of one of a caller's secrets. */
+export const rowOf = ({ caller }: StoredCaller, secret: StoredSecret): Insertable<ApiKeysTable> => ({
+  digest: secret.sha256,
+  caller_id: caller.id,
+  caller: JSON.stringify(caller),
+  expires_at: secret.expiresAt ?? null,
+  revoked_at: null,
+  created_at: secret.createdAt,
+})
