@@ -25,4 +25,25 @@ describe('the bounded map', () => {
       }),
     )
   })
+  it('drops the entry written longest ago first, also among rewritten ones', () => {
+    const keys = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), { maxLength: 60 })
+    fc.assert(
+      fc.property(keys, (list) => {
+        const map = new BoundedMap({ maxEntries: 3, maxBytes: 1000 })
+        let newest: string[] = []
+        for (const key of list) {
+          map.set(key, 'x', 100, 0)
+          newest = [...newest.filter((other) => other !== key), key].slice(-3)
+          expect([...'abcdefg'].filter((one) => map.get(one, 0) !== undefined)).toEqual([...newest].sort())
+        }
+      }),
+    )
+  })
+  it('goes on evicting after it has run empty', () => {
+    const map = new BoundedMap({ maxEntries: 2, maxBytes: 1000 })
+    map.set('a', 'x', 10, 0)
+    expect(map.get('a', 10)).toBeUndefined()
+    for (const key of ['b', 'c', 'd']) map.set(key, 'x', 10, 20)
+    expect([map.get('b', 20), map.get('c', 20), map.get('d', 20)]).toEqual([undefined, 'x', 'x'])
+  })
 })

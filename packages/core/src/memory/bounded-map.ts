@@ -19,6 +19,9 @@ export class BoundedMap {
   readonly #entries = new Map<string, Entry>()
   readonly #bounds: Bounds
   #bytes = 0
+  /** Kept from write to write: a walk begun anew would step over the gap every deleted entry leaves at the front. */
+  #walk: Iterator<[string, Entry]> = this.#entries.entries()
+  #oldest: [string, Entry] | undefined
 
   constructor(bounds: Bounds) {
     this.#bounds = bounds
@@ -52,11 +55,24 @@ export class BoundedMap {
 
   /** Drops what is over the bounds, and of the oldest entries those that have expired anyway. */
   #evict(now: number): void {
-    for (const [key, entry] of this.#entries) {
+    for (let oldest = this.#findOldest(); oldest; oldest = this.#findOldest()) {
+      const [key, entry] = oldest
       const over = this.#entries.size > this.#bounds.maxEntries || this.#bytes > this.#bounds.maxBytes
       if (!over && entry.expiresAt > now) return
       this.#drop(key, entry)
     }
+  }
+
+  /** The entry written longest ago; what was rewritten since stands further back. */
+  #findOldest(): [string, Entry] | undefined {
+    if (this.#oldest && this.#entries.get(this.#oldest[0]) === this.#oldest[1]) return this.#oldest
+    let step = this.#walk.next()
+    if (step.done) {
+      this.#walk = this.#entries.entries()
+      step = this.#walk.next()
+    }
+    this.#oldest = step.done ? undefined : step.value
+    return this.#oldest
   }
 
   #drop(key: string, entry: Entry): void {

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { RememberedSwap, SwapStore } from '../contract/stores.ts'
+import { memorySwaps } from './memory-swaps.ts'
+
+const swapOf = (swapId: string, more: Partial<RememberedSwap> = {}): RememberedSwap => ({
+  swapId,
+  routeId: 'route',
+  quoteId: 'quote',
+  callerId: 'acme',
+  privacy: false,
+  chainId: 'bitcoin',
+  provider: 'FAKE',
+  sellAsset: 'BTC.BTC',
+  buyAsset: 'ETH.ETH',
+  sellAmount: 1n,
+  expectedBuyAmount: '1',
+  sourceAddress: 'from',
+  destinationAddress: 'to',
+  state: {},
+  createdAt: 0,
+  ...more,
+})
+
+const spelt = (hash: string): string => hash.replace(/^0x/i, '').toLowerCase()
+const address = (text = ''): string => (/^0x/i.test(text) ? text.toLowerCase() : text)
+
+/** The plain way: every look-up goes through all swaps. */
+const scanned = (most: number): SwapStore => {
+  let all: RememberedSwap[] = []
+  const owners = new Map<string, string>()
+  const where = (matches: (swap: RememberedSwap) => boolean) => all.filter(matches)
+  const own = ({ chainId, swapId }: RememberedSwap, hash: string) => owners.set(`${chainId}:${spelt(hash)}`, swapId)
+  return {
+    async remember(swap) {
+      const known = all.some(({ swapId }) => swapId === swap.swapId)
+      all = known ? all.map((each) => (each.swapId === swap.swapId ? swap : each)) : [...all, swap]
+      if (swap.hash !== undefined) own(swap, swap.hash)
+      all = all.slice(-most)
+      for (const [key, owner] of owners) if (!all.some(({ swapId }) => swapId === owner)) owners.delete(key)
+    },
+    byHash: async (chainId, hash) => where(({ swapId }) => swapId === owners.get(`${chainId}:${spelt(hash)}`))[0],
+    byChannel: async (channelId) => where((swap) => swap.depositChannelId === channelId).at(-1),
+    byDepositAddress: async (text) => where((swap) => address(swap.depositAddress) === address(text)),
+    async bind(swapId, hash) {
+      const [swap] = where((each) => each.swapId === swapId)
+      if (!swap) return
+      all = all.map((each) => (each === swap ? { ...swap, hash } : each))
+      own(swap, hash)
+    },
+  }
+}
+
+const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+const channels = ['1', '2', '3']
+const addresses = ['bc1one', 'BC1ONE', '0xAb', '0xaB']
+const hashes = ['0xFE', 'fe', 'ed', 'DE']
+
+const sometimes = (texts: readonly string[]) => fc.option(fc.constantFrom(...texts), { nil: undefined })
+const step = fc.oneof(
+  fc.record({
+    does: fc.constant('remember' as const),
+    swapId: fc.constantFrom(...ids),
+    depositChannelId: sometimes(channels),
+    depositAddress: sometimes(addresses),
+    hash: sometimes(hashes),
+    chainId: fc.constantFrom('bitcoin', '1'),
+  }),
+  fc.record({
+    does: fc.constant('bind' as const),
+    swapId: fc.constantFrom(...ids),
+    hash: fc.constantFrom(...hashes),
+  }),
+)
+
+const everything = (store: SwapStore): Promise<unknown> =>
+  Promise.all([
+    ...hashes.flatMap((hash) => ['bitcoin', '1'].map((chainId) => store.byHash(chainId, hash))),
+    ...channels.map((channel) => store.byChannel(channel)),
+    ...addresses.map((text) => store.byDepositAddress(text)),
+  ])
+
+describe('swaps in memory', () => {
+  it('are found as by looking through all of them, whatever was remembered, bound and forgotten', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.integer({ min: 1, max: 6 }), async (steps, most) => {
+        const [indexed, plain] = [memorySwaps(most), scanned(most)]
+        for (const { does, ...one } of steps) {
+          for (const store of [indexed, plain])
+            await (does === 'bind' ? store.bind(one.swapId, one.hash ?? '') : store.remember(swapOf(one.swapId, one)))
+          expect(await everything(indexed)).toEqual(await everything(plain))
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('of a busy vault come as the newest thousand, the newest last', async () => {
+    const store = memorySwaps()
+    for (let index = 0; index < 1_005; index += 1)
+      await store.remember(swapOf(`vault-${index}`, { depositAddress: '0xVAULT' }))
+    const found = await store.byDepositAddress('0xVAULT')
+    expect(found.map(({ swapId }) => swapId)).toEqual(Array.from({ length: 1_000 }, (_, index) => `vault-${index + 5}`))
+  })
+
+  it('are forgotten whole, the oldest first', async () => {
+    const store = memorySwaps(2)
+    for (const id of ['old', 'middle', 'new'])
+      await store.remember(swapOf(id, { depositAddress: `of-${id}`, depositChannelId: id, hash: id }))
+    expect(await store.byChannel('old')).toBeUndefined()
+    expect(await store.byHash('bitcoin', 'old')).toBeUndefined()
+    expect(await store.byDepositAddress('of-old')).toEqual([])
+    expect(await store.byChannel('new')).toMatchObject({ swapId: 'new' })
+  })
+})
