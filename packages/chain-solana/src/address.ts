@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base'
+import { isNobodys, spendability } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 /** The 32 bytes of a Solana address; `undefined` when `text` is none. */
@@ -12,6 +13,35 @@ export const addressBytes = (text: string): Uint8Array | undefined => {
   }
 }
 
+/**
+ * Programs and accounts of the network itself, and the address tokens are burnt at; the System program is all zeros.
+ * Source: Solana's documentation of its native programs, sysvars and of the incinerator.
+ */
+const NOBODYS: ReadonlySet<string> = new Set([
+  '1nc1nerator11111111111111111111111111111111',
+  'AddressLookupTab1e1111111111111111111111111',
+  'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  'BPFLoader1111111111111111111111111111111111',
+  'BPFLoader2111111111111111111111111111111111',
+  'BPFLoaderUpgradeab1e11111111111111111111111',
+  'ComputeBudget111111111111111111111111111111',
+  'Config1111111111111111111111111111111111111',
+  'Ed25519SigVerify111111111111111111111111111',
+  'KeccakSecp256k11111111111111111111111111111',
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  'NativeLoader1111111111111111111111111111111',
+  'So11111111111111111111111111111111111111112',
+  'Stake11111111111111111111111111111111111111',
+  'Sysvar1111111111111111111111111111111111111',
+  'SysvarC1ock11111111111111111111111111111111',
+  'SysvarRent111111111111111111111111111111111',
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  'Vote111111111111111111111111111111111111111',
+])
+
 /** Reads a Solana address. Base58 of 32 bytes carries no checksum: a mistyped character cannot be noticed. */
-export const readAddress = (text: string): AddressReading | undefined =>
-  addressBytes(text) ? { canonical: text, form: 'solana' } : undefined
+export const readAddress = (text: string): AddressReading | undefined => {
+  const bytes = addressBytes(text)
+  return bytes && { canonical: text, form: 'solana', ...spendability(isNobodys(bytes) || NOBODYS.has(text)) }
+}

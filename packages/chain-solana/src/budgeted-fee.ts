@@ -4,8 +4,8 @@ import { programs } from './programs.ts'
 const MOST_UNITS = 1_400_000n
 const UNITS_EACH = 200_000n
 
-/** Priority fee of instructions that bring their own budget, in lamports. Instruction 2 sets the limit, 3 the price. */
-export const budgetedFee = (instructions: readonly Instruction[]): bigint => {
+/** Priority fee of instructions with the budget among them, in lamports. Instruction 2 sets the limit, 3 the price. */
+export const budgetedFee = (instructions: readonly Pick<Instruction, 'programAddress' | 'data'>[]): bigint => {
   const budget = instructions.filter(({ programAddress }) => programAddress === programs.computeBudget)
   const view = (tag: number, bytes: number): DataView | undefined => {
     const data = budget.find((instruction) => instruction.data[0] === tag && instruction.data.length === bytes)?.data

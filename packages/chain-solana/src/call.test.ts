@@ -78,6 +78,8 @@ describe('a call a provider made', () => {
       amount: 1_002_000_000n,
       data: textOf([send(1_000_000_000n), send(2_000_000n, nobody(60))]),
       others: [],
+      from: [owner.address],
+      fee: built.networkFee,
     })
   })
 

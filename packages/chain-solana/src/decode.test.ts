@@ -66,6 +66,8 @@ describe('reading a transaction back', () => {
     )
   })
 
+  const paid = { from: [payer.toBase58()], fee: 5_000n }
+
   it('reads what another library wrote', () => {
     const tx = wire(
       SystemProgram.transfer({ fromPubkey: payer, toPubkey: new PublicKey(owner), lamports: 123n }),
@@ -77,12 +79,14 @@ describe('reading a transaction back', () => {
       memo: 'hello',
       memoHex: '68656c6c6f',
       others: [],
+      ...paid,
     })
     expect(decode(wire(create(), transfer()))).toEqual({
       to: owner,
       amount: 5n,
       token: mint,
       others: [],
+      ...paid,
     })
   })
 
@@ -90,7 +94,7 @@ describe('reading a transaction back', () => {
     const send = SystemProgram.transfer({ fromPubkey: payer, toPubkey: new PublicKey(owner), lamports: 5n })
     const limit = ComputeBudgetProgram.setComputeUnitLimit({ units: 5 })
     const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 5 })
-    const plain = { to: owner, amount: 5n, others: [] }
+    const plain = { to: owner, amount: 5n, others: [], ...paid, fee: 5_001n }
     expect(decode(wire(limit, send, price))).toEqual(plain)
     const called = (...order: TransactionInstruction[]) => JSON.parse(decode(wire(...order)).data ?? '[]').length
     expect([called(limit, price, send), called(limit, send), called(price, send, limit)]).toEqual([3, 2, 1])

@@ -1,6 +1,8 @@
 import { base64, hex } from '@scure/base'
 import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
 import { associatedAccount } from './associated-account.ts'
+import { budgetedFee } from './budgeted-fee.ts'
+import { SIGNATURE_FEE } from './fees.ts'
 import { isTokenProgram, programs } from './programs.ts'
 import { readWire, type WireInstruction } from './wire.ts'
 
@@ -23,7 +25,7 @@ export type LookupTables = ReadonlyMap<string, readonly string[]>
  */
 export const decode = ({ tx }: BuiltTransaction, tables?: LookupTables): DecodedDeposit => {
   if (typeof tx !== 'string') throw new TypeError('A Solana transaction is a base64 string')
-  const { feePayer, instructions } = readWire(base64.decode(tx), tables)
+  const { feePayer, signers, instructions } = readWire(base64.decode(tx), tables)
   const working = instructions.filter(({ programAddress }) => programAddress !== programs.computeBudget)
   const memos = working.filter(({ programAddress }) => programAddress === programs.memo)
   const moves = working.filter(({ programAddress }) => programAddress !== programs.memo)
@@ -34,6 +36,8 @@ export const decode = ({ tx }: BuiltTransaction, tables?: LookupTables): Decoded
     ...readMemo(memos[0]),
     ...(move && !call ? {} : { data: callText(call ?? instructions) }),
     others: [],
+    from: [feePayer],
+    fee: SIGNATURE_FEE * BigInt(signers.length) + budgetedFee(instructions),
   }
 }
 

@@ -20,12 +20,16 @@ describeRecorded('Solana', () => {
   })
 
   it('reads the swap transaction as the deposit it announces', () => {
-    const { tx, targetAddress, meta } = recordedJson('spec/data/vultisig-ios/v3-sol-near-swap-fresh.json')
+    const { tx, sourceAddress, targetAddress, meta } = recordedJson(
+      'spec/data/vultisig-ios/v3-sol-near-swap-fresh.json',
+    )
     expect(meta.txType).toBe('SOLANA')
     expect(decode({ tx, txType: 'SOLANA', networkFee: 0n })).toEqual({
       to: targetAddress,
       amount: 500_000_000n,
       others: [],
+      from: [sourceAddress],
+      fee: 5_000n,
     })
   })
 

@@ -39,7 +39,13 @@ describe('selling SOL', () => {
     expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
     expect(network.balance(vault)).toBe(SOLS)
     expect(network.balance(owner.address)).toBe(9n * SOLS - built.networkFee)
-    expect(chain.decode(built, 'SOL')).toEqual({ to: vault, amount: SOLS, others: [] })
+    expect(chain.decode(built, 'SOL')).toEqual({
+      to: vault,
+      amount: SOLS,
+      others: [],
+      from: [owner.address],
+      fee: built.networkFee,
+    })
   })
 
   it('takes two round trips, each one request', async () => {
@@ -168,6 +174,8 @@ describe.each([
       amount: 1_234_567n,
       token: mint,
       others: [],
+      from: [owner.address],
+      fee: built.networkFee - rent,
     })
   })
 

@@ -72,7 +72,7 @@ const transfers = (app: Hono, world: World): void => {
   app.post('/transfer', async (context) => {
     const { chain, from, to, amount, asset, memo } = await body(context)
     const ledger = typeof chain === 'string' ? world.ledgers.get(chain) : undefined
-    if (!ledger || [...world.utxo, ...world.evm].some((other) => other === ledger))
+    if (!ledger || [...world.utxo, ...world.evm, world.solana].some((other) => other === ledger))
       return refuse(context, 'chain must be one without a gateway of its own, such as THOR or GAIA.')
     if (typeof from !== 'string' || typeof to !== 'string' || typeof amount !== 'string' || !/^[1-9]\d*$/.test(amount))
       return refuse(context, 'from and to must be addresses and amount a string of base units.')
@@ -85,12 +85,32 @@ const transfers = (app: Hono, world: World): void => {
   })
 }
 
-/** The sandbox's own switches under `/sandbox`: faults, clock, accounts, transfers on chains without a gateway. */
+/** Money out of nowhere, for an address a test has made itself. */
+const funding = (app: Hono, world: World): void => {
+  app.post('/fund', async (context) => {
+    const { chain, address, amount, asset = 'native' } = await body(context)
+    const ledger = typeof chain === 'string' ? world.ledgers.get(chain) : undefined
+    if (!ledger) return refuse(context, `chain must be one of ${[...world.ledgers.keys()].join(', ')}.`)
+    if (typeof address !== 'string' || !ledger.isAddress(address))
+      return refuse(context, `address must be one of ${ledger.chain}.`)
+    if (typeof amount !== 'string' || !/^[1-9]\d{0,29}$/.test(amount) || typeof asset !== 'string')
+      return refuse(context, 'amount must be a string of base units, and asset native or a contract.')
+    try {
+      ledger.fund(address, BigInt(amount), asset)
+      return context.json({ balance: String(ledger.balance(address, asset)) })
+    } catch (error) {
+      return refuse(context, error instanceof Error ? error.message : 'refused')
+    }
+  })
+}
+
+/** The sandbox's own switches under `/sandbox`: faults, clock, accounts, funds, transfers on chains without a gateway. */
 export const control = (world: World, accounts: readonly Account[], urls: () => object): Hono => {
   const app = new Hono()
   faults(app, world)
   clock(app, world)
   transfers(app, world)
+  funding(app, world)
   app.get('/accounts', (context) => context.json(accounts))
   app.get('/urls', (context) => context.json(urls()))
   app.get('/health', (context) => context.json({ ok: true }))

@@ -139,11 +139,28 @@ describe('the control panel', () => {
     expect((await post(url, { seconds: -5 })).status).toBe(400)
   })
 
+  it('gives money to any address of a chain, in coins and tokens', async () => {
+    const sandbox = stillSandbox()
+    const { post } = client(sandbox)
+    const url = `${sandbox.urls.control}/fund`
+    const give = async (order: object) => (await post(url, order)).json()
+    const address = 'GDDMwNyyx8uB6zrqwBFHjLLG3TBYk2F8Az4yrQC5RzMp'
+    const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+    expect(await give({ chain: 'SOL', address, amount: '900000' })).toEqual({ balance: '900000' })
+    expect(await give({ chain: 'SOL', address, amount: '7', asset: usdc })).toEqual({ balance: '7' })
+    expect(await give({ chain: 'SOL', address, amount: '7', asset: usdc })).toEqual({ balance: '14' })
+    expect((await give({ chain: 'SOL', address: '0x1', amount: '1' })).error).toContain('address')
+    expect((await give({ chain: 'SOL', address, amount: '1', asset: address })).error).toContain('no mint')
+    expect((await give({ chain: 'SOL', address, amount: '0' })).error).toContain('amount')
+    expect((await give({ chain: 'MOON', address, amount: '1' })).error).toContain('BTC')
+  })
+
   it('moves money only on chains without a gateway', async () => {
     const sandbox = stillSandbox()
     const { post } = client(sandbox)
     const url = `${sandbox.urls.control}/transfer`
     expect((await post(url, { chain: 'BTC', from: 'a', to: 'b', amount: '1' })).status).toBe(400)
+    expect((await post(url, { chain: 'SOL', from: 'a', to: 'b', amount: '1' })).status).toBe(400)
     const poor = await post(url, { chain: 'THOR', from: 'thor1x', to: 'thor1y', amount: '1' })
     expect([poor.status, (await poor.json()).error]).toEqual([400, expect.stringContaining('cannot pay')])
   })

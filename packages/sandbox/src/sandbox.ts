@@ -5,6 +5,7 @@ import { control } from './control.ts'
 import type { Faults } from './faults.ts'
 import { esplora } from './gateways/esplora/esplora.ts'
 import { evmRpc } from './gateways/evm-rpc/evm-rpc.ts'
+import { solanaRpc } from './gateways/solana-rpc/solana-rpc.ts'
 import { networks as allNetworks } from './networks/networks.ts'
 import type { NetworkFactory, SimulatedNetwork } from './networks/simulated-network.ts'
 import { type Connection, createHanging, sufferFault } from './transport-fault.ts'
@@ -34,6 +35,8 @@ export interface SandboxUrls {
   readonly esplora: Readonly<Record<string, string>>
   /** JSON-RPC endpoints by chain id: `1`. */
   readonly evm: Readonly<Record<string, string>>
+  /** JSON-RPC endpoint of Solana. */
+  readonly solana: string
   readonly control: string
 }
 
@@ -63,6 +66,7 @@ const urlsAt = (base: string, world: World, networks: readonly SimulatedNetwork[
   ),
   esplora: Object.fromEntries(world.utxo.map(({ chain, parameters }) => [chain, `${base}/esplora/${parameters.id}`])),
   evm: Object.fromEntries(world.evm.map(({ parameters: { chainId } }) => [chainId, `${base}/evm/${chainId}`])),
+  solana: `${base}/solana`,
   control: `${base}/sandbox`,
 })
 
@@ -70,6 +74,7 @@ const assemble = (world: World, networks: readonly SimulatedNetwork[]): Hono => 
   const app = new Hono()
   for (const ledger of world.utxo) app.route(`/esplora/${ledger.parameters.id}`, esplora(ledger))
   for (const ledger of world.evm) app.route(`/evm/${ledger.parameters.chainId}`, evmRpc(ledger))
+  app.route('/solana', solanaRpc(world.solana))
   for (const network of networks) network.mount(app)
   return app
 }

@@ -1,16 +1,17 @@
+import type { Instruction } from '../ledgers/solana/instruction.ts'
 import type { World } from '../world/world.ts'
+import { gasReserve } from './gas-reserve.ts'
 
 /** Where a network's payouts and refunds come from. */
 export interface Treasury {
   address(chain: string): string
   /** Signs and broadcasts; answers the hash as the chain prints it. `asset` is `native` or a contract. */
   pay(chain: string, asset: string, to: string, amount: bigint): string
+  /** Signs instructions on Solana. */
+  instruct(instructions: readonly Instruction[]): string
   /** Signs a contract call of its own on an EVM chain. */
   call(chain: string, to: string, data: `0x${string}`, value?: bigint): string
 }
-
-/** Spare coin on an EVM chain, for gas. */
-const GAS = 10n ** 18n
 
 /** A treasury that never runs dry: what it lacks comes out of nowhere, as a market maker's inventory does for a single swap. */
 export const createTreasury = (world: World, label: string): Treasury => {
@@ -23,14 +24,18 @@ export const createTreasury = (world: World, label: string): Treasury => {
   return {
     address,
     pay: (chain, asset, to, amount) => {
-      if ('tokens' in world.ledger(chain)) stock(chain, GAS)
+      if ('tokens' in world.ledger(chain)) stock(chain, gasReserve(world.ledger(chain)))
       stock(chain, amount, asset)
       return world.ledger(chain).pay({ from: address(chain), to, amount, ...(asset === 'native' ? {} : { asset }) })
+    },
+    instruct: (instructions) => {
+      stock('SOL', gasReserve(world.solana))
+      return world.solana.send(address('SOL'), instructions)
     },
     call: (chain, to, data, value = 0n) => {
       const ledger = world.evm.find((one) => one.chain === chain)
       if (!ledger) throw new Error(`${chain} has no contracts.`)
-      stock(chain, GAS + value)
+      stock(chain, gasReserve(ledger) + value)
       return ledger.send(address(chain), to, value, data)
     },
   }

@@ -15,7 +15,7 @@ export interface AccountAddress {
   /** Kind of address where a chain has several: `p2wpkh`, `p2pkh`, `p2tr`. */
   readonly kind: string
   readonly address: string
-  /** 64 hex digits. Worth nothing outside the sandbox. */
+  /** 64 hex digits; on Solana the seed of the key pair. Worth nothing outside the sandbox. */
   readonly privateKey: string
   readonly wif?: string
 }
@@ -67,6 +67,14 @@ const onEvm = (world: World, name: string): AccountAddress => {
   return { chain: 'EVM', kind: 'account', address, privateKey: bytesToHex(key) }
 }
 
+const onSolana = (world: World, name: string): AccountAddress => {
+  const { solana } = world
+  const account = onBank(world, solana, name)
+  for (const { address, priced, decimals } of solana.tokens.values())
+    solana.fund(account.address, worth(world, priced, decimals, PURSE_USD), address)
+  return account
+}
+
 const onBank = (world: World, ledger: Ledger, name: string): AccountAddress => {
   const key = world.key(`account/${name}/${ledger.chain}`)
   const address = ledger.own(key)
@@ -76,13 +84,14 @@ const onBank = (world: World, ledger: Ledger, name: string): AccountAddress => {
 
 /** Creates and funds the demo accounts of a world. */
 export const createAccounts = (world: World): readonly Account[] => {
-  const modelled: ReadonlySet<Ledger> = new Set([...world.utxo, ...world.evm])
+  const modelled: ReadonlySet<Ledger> = new Set([...world.utxo, ...world.evm, world.solana])
   const bank = [...world.ledgers.values()].filter((ledger) => !modelled.has(ledger))
   return NAMES.map((name) => ({
     name,
     addresses: [
       ...world.utxo.flatMap((ledger) => onUtxo(world, ledger, name)),
       onEvm(world, name),
+      onSolana(world, name),
       ...bank.map((ledger) => onBank(world, ledger, name)),
     ],
   }))

@@ -19,6 +19,7 @@ export const defaultPrices: Readonly<Record<string, string>> = {
   LTC: '104',
   NEAR: '2.6',
   POL: '0.22',
+  PYUSD: '1',
   RUNE: '1.18',
   SOL: '172',
   STRK: '0.13',

@@ -11,7 +11,7 @@ export interface Prices {
 
 const SCALE = 8
 const MILLION = 1_000_000n
-const STABLE: ReadonlySet<string> = new Set(['USDC', 'USDT', 'DAI'])
+const STABLE: ReadonlySet<string> = new Set(['USDC', 'USDT', 'DAI', 'PYUSD'])
 
 const parse = (symbol: string, text: string): bigint => {
   const match = /^(\d+)(?:\.(\d{1,8}))?$/.exec(text)

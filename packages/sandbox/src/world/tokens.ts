@@ -1,3 +1,6 @@
+import { programIds } from '../ledgers/solana/program-ids.ts'
+import type { SolanaToken } from '../ledgers/solana/solana-token.ts'
+
 /** A token contract of a simulated EVM chain, at its real address. */
 export interface EvmToken {
   readonly chainId: number
@@ -39,4 +42,19 @@ export const evmTokens: readonly EvmToken[] = [
   token(42161, 'WBTC', '0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f', 8, 'Wrapped BTC'),
   token(43114, 'USDC', '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E', 6, 'USD Coin'),
   token(43114, 'USDT', '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7', 6, 'Tether USD'),
+]
+
+const mint = (symbol: string, address: string, program: string): SolanaToken => ({
+  address,
+  symbol,
+  decimals: 6,
+  program,
+  priced: symbol,
+})
+
+/** Mints of the sandbox's Solana, one of them of Token-2022; addresses and decimals as on the main network. */
+export const solanaTokens: readonly SolanaToken[] = [
+  mint('USDC', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', programIds.token),
+  mint('USDT', 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', programIds.token),
+  mint('PYUSD', '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo', programIds.token2022),
 ]

@@ -4,12 +4,13 @@ import { BankLedger } from '../ledgers/bank/bank-ledger.ts'
 import { evmChains } from '../ledgers/evm/evm-chain.ts'
 import { EvmLedger } from '../ledgers/evm/evm-ledger.ts'
 import type { Ledger } from '../ledgers/ledger.ts'
+import { SolanaLedger } from '../ledgers/solana/solana-ledger.ts'
 import { utxoChains } from '../ledgers/utxo/utxo-chain.ts'
 import { UtxoLedger } from '../ledgers/utxo/utxo-ledger.ts'
 import { type Clock, createClock } from './clock.ts'
 import { createPrices, type Prices } from './prices.ts'
 import { createRandom, type Random } from './random.ts'
-import { evmTokens } from './tokens.ts'
+import { evmTokens, solanaTokens } from './tokens.ts'
 
 /** Everything the simulated networks share. */
 export interface World {
@@ -20,6 +21,7 @@ export interface World {
   readonly faults: Faults
   readonly utxo: readonly UtxoLedger[]
   readonly evm: readonly EvmLedger[]
+  readonly solana: SolanaLedger
   /** Every chain by its short name: `BTC`, `ETH`, `THOR`. */
   readonly ledgers: ReadonlyMap<string, Ledger>
   /** Ledger of a chain; throws when there is none. */
@@ -50,8 +52,9 @@ export const createWorld = (options: WorldOptions): World => {
         random,
       ),
   )
+  const solana = new SolanaLedger(solanaTokens, clock, random)
   const bank = bankChains.map((chain) => new BankLedger(chain, clock, random))
-  const ledgers = new Map<string, Ledger>([...utxo, ...evm, ...bank].map((ledger) => [ledger.chain, ledger]))
+  const ledgers = new Map<string, Ledger>([...utxo, ...evm, solana, ...bank].map((ledger) => [ledger.chain, ledger]))
   return {
     seed: options.seed,
     random,
@@ -60,6 +63,7 @@ export const createWorld = (options: WorldOptions): World => {
     faults: createFaults(),
     utxo,
     evm,
+    solana,
     ledgers,
     ledger: (chain) => {
       const ledger = ledgers.get(chain)

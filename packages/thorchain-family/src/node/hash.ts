@@ -1,7 +1,14 @@
 import { chainByCode } from '@switchyard/core'
 
-/** The spelling under which nodes keep a transaction: 64 upper-case hex digits. `undefined` for other hashes. */
+/** Base58 of the 64 bytes of a Solana signature. */
+const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/
+
+/**
+ * The spelling under which nodes keep a transaction: 64 upper-case hex digits, and Solana's signatures as they are (GUESS:
+ * no node that watches Solana is published). `undefined` for other hashes.
+ */
 export const nodeHash = (hash: string): string | undefined => {
+  if (SIGNATURE.test(hash)) return hash
   const bare = hash.replace(/^0x/i, '')
   return /^[0-9a-f]{64}$/i.test(bare) ? bare.toUpperCase() : undefined
 }

@@ -1,11 +1,11 @@
 import type { EvmLedger } from '../../ledgers/evm/evm-ledger.ts'
 import type { Outcome } from '../../ledgers/evm/execute.ts'
-import { RpcError } from '../../ledgers/evm/rpc-error.ts'
+import { RpcError } from '../../ledgers/rpc-error.ts'
+import type { RpcMethod } from '../json-rpc.ts'
 import { describeBlock, describeReceipt, describeTransaction, quantity } from './describe.ts'
 import { findLogs, type LogFilter } from './find-logs.ts'
 
-/** A JSON-RPC method over one ledger. */
-export type Method = (parameters: readonly unknown[], ledger: EvmLedger) => unknown
+type Method = RpcMethod<EvmLedger>
 
 interface CallRequest {
   readonly from?: string

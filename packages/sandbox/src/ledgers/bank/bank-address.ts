@@ -1,8 +1,7 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { base58, base58xrp, bech32, createBase58check } from '@scure/base'
+import { base58xrp, bech32, createBase58check } from '@scure/base'
 import { bytesToHex, publicKeyToAddress } from 'viem/utils'
 import type { AddressForm } from './bank-chain.ts'
 
@@ -21,7 +20,6 @@ const rippleDecode = (text: string): Uint8Array => {
 
 /** Address of a private key in a form. */
 export const bankAddress = (form: AddressForm, privateKey: Uint8Array): string => {
-  if (form.kind === 'ed25519') return base58.encode(ed25519.getPublicKey(privateKey))
   const publicKey = secp256k1.getPublicKey(privateKey, true)
   const hash = ripemd160(sha256(publicKey))
   if (form.kind === 'bech32') return bech32.encode(form.prefix, bech32.toWords(hash))
@@ -41,8 +39,7 @@ const decodes = (form: AddressForm, text: string): boolean => {
     return bytes.length === form.version.length + 20 && form.version.every((byte, place) => bytes[place] === byte)
   }
   if (form.kind === 'ripple') return rippleDecode(text).length === 21 && rippleDecode(text)[0] === 0
-  if (form.kind === 'tron') return checked.decode(text).length === 21 && checked.decode(text)[0] === 0x41
-  return base58.decode(text).length === 32
+  return checked.decode(text).length === 21 && checked.decode(text)[0] === 0x41
 }
 
 /** Whether a text is an address of that form. */

@@ -4,7 +4,6 @@ export type AddressForm =
   | { readonly kind: 'base58check'; readonly version: readonly number[] }
   | { readonly kind: 'ripple' }
   | { readonly kind: 'tron' }
-  | { readonly kind: 'ed25519' }
 
 /** A chain kept as plain balances: no gateway speaks for it yet, but money comes and goes and has hashes. */
 export interface BankChain {
@@ -44,7 +43,6 @@ export const bankChains: readonly BankChain[] = [
   },
   { chain: 'XRP', symbol: 'XRP', decimals: 6, blockMs: 4_000, genesis: 100_300_000, form: { kind: 'ripple' } },
   { chain: 'TRON', symbol: 'TRX', decimals: 6, blockMs: 3_000, genesis: 77_600_000, form: { kind: 'tron' } },
-  { chain: 'SOL', symbol: 'SOL', decimals: 9, blockMs: 400, genesis: 381_000_000, form: { kind: 'ed25519' } },
   {
     chain: 'KUJI',
     symbol: 'KUJI',

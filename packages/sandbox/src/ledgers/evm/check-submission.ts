@@ -1,6 +1,6 @@
+import { RpcError } from '../rpc-error.ts'
 import type { EvmLedger } from './evm-ledger.ts'
 import { intrinsicGas } from './execute.ts'
-import { RpcError } from './rpc-error.ts'
 import { readSigned, type SignedTransaction } from './signed-transaction.ts'
 
 const REFUSED = -32000

@@ -46,13 +46,15 @@ export const assetsOf = (world: World): readonly Asset[] =>
     const shared = { chain, code: ledger.chain, chainId }
     const { symbol, decimals } = ledger
     const coin = { ...shared, asset: symbol, decimals, priced: symbol, contractAddress: null, ledgerAsset: 'native' }
-    const tokens = [...(evm?.tokens.values() ?? [])].map((token) => ({
+    const listed = ledger === world.solana ? world.solana.tokens : evm?.tokens
+    const tokens = [...(listed?.values() ?? [])].map(({ symbol: asset, decimals: digits, priced, address }) => ({
       ...shared,
-      asset: token.symbol,
-      decimals: token.decimals,
-      priced: token.priced,
-      contractAddress: token.address,
-      ledgerAsset: token.address.toLowerCase(),
+      asset,
+      decimals: digits,
+      priced,
+      contractAddress: address,
+      // Both ledgers key tokens by the address as they list it.
+      ledgerAsset: address,
     }))
     return [...(world.prices.has(symbol) ? [coin] : []), ...tokens]
   })

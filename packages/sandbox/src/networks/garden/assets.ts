@@ -14,7 +14,7 @@ export interface GardenAsset {
   readonly htlc?: string
   /** `native`, or the contract in lower case. */
   readonly ledgerAsset: string
-  /** Only paid out: its locks are not simulated. */
+  /** Only paid out: locks of tokens on Solana are not known to the last byte. */
   readonly buyOnly?: true
 }
 
@@ -68,6 +68,15 @@ const rows: readonly Row[] = [
     '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
   ],
   ['solana:sol', 'solana:101', 'SOL', 'SOL', 9, '2bag6xpshpvPe7SJ9nSDLHpxqhEAoHPGpEkjNSv7gxoF'],
+  [
+    'solana:usdc',
+    'solana:101',
+    'SOL',
+    'USDC',
+    6,
+    'gdnvdMCHJgnidtU7SL8RkRshHPvDJU1pdfZEpoLvqdU',
+    'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  ],
 ]
 
 /** The assets whose chains this world has. */
@@ -80,9 +89,9 @@ export const gardenAssets = (world: World): readonly GardenAsset[] =>
       chain,
       priced,
       decimals,
-      ledgerAsset: token?.toLowerCase() ?? 'native',
+      ledgerAsset: (chain === 'SOL' ? token : token?.toLowerCase()) ?? 'native',
       ...(htlc === undefined ? {} : { htlc }),
-      ...(chain === 'SOL' ? { buyOnly: true as const } : {}),
+      ...(chain === 'SOL' && token !== undefined ? { buyOnly: true as const } : {}),
     }))
 
 /** A refusal in Garden's words, answered with status 400. */

@@ -1,14 +1,18 @@
 import { schnorr } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { encodeFunctionData } from 'viem'
+import { base64 } from '@scure/base'
 import type { LedgerTransaction } from '../../ledgers/ledger.ts'
+import { messageOf, unsigned } from '../../ledgers/solana/sign-message.ts'
 import type { World } from '../../world/world.ts'
 import { createTreasury, type Treasury } from '../treasury.ts'
 import { type GardenAsset, gardenAssets, Refusal } from './assets.ts'
-import { htlcAbi, htlcContract, lockId } from './htlc-contract.ts'
+import { htlcContract, lockId } from './htlc-contract.ts'
 import { type Order, type Side, type Step, untouched } from './order.ts'
 import { priceSwap } from './price.ts'
+import { redeemSource, refundSource } from './release-lock.ts'
+import { solanaHtlc } from './solana-htlc.ts'
+import { accountHex, initiateLock, solanaTerms, swapAccount } from './solana-lock.ts'
 import { taprootHtlc } from './taproot-htlc.ts'
 
 /** What `POST /orders` says, read. */
@@ -30,6 +34,7 @@ const REFUND_MS = 10 * 60_000
 const timelocks: Readonly<Record<string, readonly [source: number, destination: number]>> = {
   bitcoin: [144, 12],
   evm: [7_200, 3_600],
+  solana: [216_000, 216_000],
 }
 
 const bech32: Readonly<Record<string, string>> = { BTC: 'bc', LTC: 'ltc' }
@@ -47,7 +52,8 @@ export class Desk {
     this.assets = gardenAssets(world)
     this.#treasury = createTreasury(world, 'garden/solver')
     this.solverId = this.#treasury.address('ETH').toLowerCase()
-    for (const { chain, htlc } of this.assets) {
+    for (const { chain, htlc, buyOnly } of this.assets) {
+      if (chain === 'SOL' && htlc !== undefined && !buyOnly) world.solana.install(htlc, solanaHtlc)
       const ledger = world.evm.find((one) => one.chain === chain)
       if (ledger && htlc !== undefined)
         ledger.install(
@@ -87,6 +93,13 @@ export class Desk {
     return order
   }
 
+  /** The transaction that locks SOL, for the wallet to sign; base64. */
+  lockOnSolana({ source, secretHash }: Order): string {
+    const { solana } = this.world
+    const lock = initiateLock(source.asset.htlc ?? '', solanaTerms(source, secretHash))
+    return base64.encode(unsigned(messageOf(source.initiator, solana.latestBlockhash().blockhash, [lock])))
+  }
+
   /** Orders whose deposit a transaction is. */
   byHash(hash: string): readonly Order[] {
     return [...this.orders.values()].filter(
@@ -113,6 +126,10 @@ export class Desk {
       return { ...base, swapId, redeemer: bytesToHex(solver), delegate: bytesToHex(user) }
     }
     const redeemer = this.#treasury.address(asset.chain)
+    if (asset.chain === 'SOL') {
+      const side = { ...base, redeemer, delegate: null }
+      return { ...side, swapId: accountHex(swapAccount(asset.htlc ?? '', solanaTerms(side, secretHash))) }
+    }
     const terms = {
       chainId: this.#chainId(asset),
       initiator: owner,
@@ -174,9 +191,8 @@ export class Desk {
   #filled({ source }: Order, { transfers, logs }: LedgerTransaction): bigint {
     if (source.asset.htlc === undefined)
       return transfers.filter(({ to }) => to === source.swapId).reduce((sum, { amount }) => sum + amount, 0n)
-    const locked = logs.some(
-      ({ address, topics }) => address === source.asset.htlc?.toLowerCase() && topics[1] === `0x${source.swapId}`,
-    )
+    const htlc = source.asset.chain === 'SOL' ? source.asset.htlc : source.asset.htlc?.toLowerCase()
+    const locked = logs.some(({ address, topics }) => address === htlc && topics[1] === `0x${source.swapId}`)
     return locked ? source.amount : 0n
   }
 
@@ -206,28 +222,15 @@ export class Desk {
   }
 
   #redeem(order: Order): void {
-    const { source, destination, secret } = order
+    const { source, destination } = order
     order.revealed = true
     const { chain, ledgerAsset } = destination.asset
     destination.redeem.hash = this.#treasury.pay(chain, ledgerAsset, destination.redeemer, destination.amount)
-    // Bitcoin's side of the solver is not simulated: the coins stay in the lock.
-    if (source.asset.htlc === undefined) return
-    const data = encodeFunctionData({
-      abi: htlcAbi,
-      functionName: 'redeem',
-      args: [`0x${source.swapId}`, `0x${secret}`],
-    })
-    source.redeem.hash = this.#treasury.call(source.asset.chain, source.asset.htlc, data)
+    source.redeem.hash = redeemSource(this.#treasury, order) ?? ''
   }
 
-  #refund({ source }: Order): void {
-    const { asset, initiator, filled } = source
-    if (asset.htlc === undefined) {
-      source.refund.hash = this.#treasury.pay(asset.chain, asset.ledgerAsset, initiator, filled)
-      return
-    }
-    const data = encodeFunctionData({ abi: htlcAbi, functionName: 'refund', args: [`0x${source.swapId}`] })
-    source.refund.hash = this.#treasury.call(asset.chain, asset.htlc, data)
+  #refund(order: Order): void {
+    order.source.refund.hash = refundSource(this.#treasury, order)
   }
 
   #confirm(transaction: LedgerTransaction): void {

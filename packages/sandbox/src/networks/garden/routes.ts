@@ -89,6 +89,8 @@ const open =
 const opened = (desk: Desk, order: Order): object => {
   const { source } = order
   if (source.asset.htlc === undefined) return { order_id: order.id, to: source.swapId, amount: String(source.amount) }
+  if (source.asset.chain === 'SOL')
+    return { order_id: order.id, versioned_tx: desk.lockOnSolana(order), versioned_tx_gasless: null }
   return transactionsOf(
     order,
     desk.world.evm.find(({ chain }) => chain === source.asset.chain)?.parameters.chainId ?? 0,
@@ -115,8 +117,8 @@ const assets =
           name: asset.priced,
           chain: asset.chainName,
           icon: 'https://garden.imgix.net/token-images/token.svg',
-          htlc: asset.htlc === undefined ? null : { address: asset.htlc, schema: 'evm:htlc' },
-          token: asset.ledgerAsset === 'native' ? null : { address: asset.ledgerAsset, schema: 'evm:erc20' },
+          htlc: asset.htlc === undefined ? null : { address: asset.htlc, schema: schemaOf(asset).htlc },
+          token: asset.ledgerAsset === 'native' ? null : { address: asset.ledgerAsset, schema: schemaOf(asset).token },
           decimals: asset.decimals,
           min_amount: String(least),
           max_amount: String(most),
@@ -124,6 +126,11 @@ const assets =
         }
       }),
     )
+
+const schemaOf = ({ chain, ledgerAsset }: GardenAsset): Readonly<Record<'htlc' | 'token', string>> => {
+  if (chain !== 'SOL') return { htlc: 'evm:htlc', token: 'evm:erc20' }
+  return { htlc: ledgerAsset === 'native' ? 'solana:htlc' : 'solana:htlc_spltoken', token: 'solana:spl_token' }
+}
 
 /** Garden's API, version 2. */
 export const routes = (desk: Desk): Hono => {

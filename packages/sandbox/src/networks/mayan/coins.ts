@@ -1,3 +1,4 @@
+import { programIds } from '../../ledgers/solana/program-ids.ts'
 import type { World } from '../../world/world.ts'
 import type { MarketAsset } from '../market-output.ts'
 
@@ -20,9 +21,11 @@ export interface Coin extends MarketAsset {
   readonly contract: string
   /** `native`, or the contract as the ledger keys it. */
   readonly ledgerAsset: string
+  /** Mayan's word for the kind of token; `native` or `erc20` where absent. */
+  readonly standard?: string
 }
 
-/** Chains orders come from or go to; Solana is paid out to, since no program runs on its ledger here. */
+/** Chains orders come from and go to. */
 export const mayanChains: readonly MayanChain[] = [
   { code: 'SOL', name: 'solana', wormhole: 1, chainId: 0 },
   { code: 'ETH', name: 'ethereum', wormhole: 2, chainId: 1 },
@@ -41,6 +44,7 @@ export const coinsOf = (world: World): readonly Coin[] =>
     if (!ledger || !world.prices.has(ledger.symbol)) return []
     const { symbol, decimals } = ledger
     const coin = { chain, symbol, contract: NATIVE, ledgerAsset: 'native', decimals, priced: symbol }
+    if (ledger === world.solana) return [coin, ...mintsOf(world, chain)]
     const tokens = world.evm.find((one) => one.chain === chain.code)?.tokens.values() ?? []
     return [
       coin,
@@ -55,10 +59,26 @@ export const coinsOf = (world: World): readonly Coin[] =>
     ]
   })
 
-/** A coin by chain name and contract, in any case. */
-export const findCoin = (coins: readonly Coin[], chain: unknown, contract: unknown): Coin | undefined =>
-  coins.find((coin) => coin.chain.name === chain && coin.contract === String(contract).toLowerCase())
+const mintsOf = ({ solana }: World, chain: MayanChain): readonly Coin[] =>
+  [...solana.tokens.values()].map(({ address, symbol, decimals, priced, program }) => ({
+    chain,
+    symbol,
+    contract: address,
+    ledgerAsset: address,
+    decimals,
+    priced,
+    standard: program === programIds.token2022 ? 'spl2022' : 'spl',
+  }))
 
-/** What orders of a chain are locked in: its USDC. */
-export const lockedCoin = (coins: readonly Coin[], chain: MayanChain): Coin | undefined =>
-  coins.find((coin) => coin.chain === chain && coin.symbol === 'USDC')
+/** A coin by chain name and contract; hexadecimal ones in any case. */
+export const findCoin = (coins: readonly Coin[], chain: unknown, contract: unknown): Coin | undefined => {
+  const text = String(contract)
+  const wanted = text.startsWith('0x') ? text.toLowerCase() : text
+  return coins.find((coin) => coin.chain.name === chain && coin.contract === wanted)
+}
+
+/** What an order is locked in: the USDC of its chain, on Solana also the coin itself. */
+export const lockedCoin = (coins: readonly Coin[], sell: Coin): Coin | undefined =>
+  sell.chain.code === 'SOL' && sell.contract === NATIVE
+    ? sell
+    : coins.find((coin) => coin.chain === sell.chain && coin.symbol === 'USDC')

@@ -57,7 +57,7 @@ export const describeSwap = (record: OrderRecord): object => {
     refundTokenSymbol: locked.symbol,
     refundTokenAddress: locked.contract,
     refundChain: String(locked.chain.wormhole),
-    referrerAddress: order.referrer,
+    referrerAddress: order.referrer ?? null,
     referrerBps: order.referrerBps,
     txs: goals(record).flatMap(([txHash, goal]) => (txHash === undefined ? [] : [{ txHash, goals: [goal] }])),
   }

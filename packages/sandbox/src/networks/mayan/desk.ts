@@ -1,16 +1,24 @@
-import type { LedgerTransaction } from '../../ledgers/ledger.ts'
+import type { LedgerTransaction, Transfer } from '../../ledgers/ledger.ts'
 import type { World } from '../../world/world.ts'
 import { createTreasury, type Treasury } from '../treasury.ts'
 import { FORWARDER, SWIFT } from './abi.ts'
 import type { Coin } from './coins.ts'
 import type { Order, OrderRecord } from './order.ts'
 import { solversPay } from './price.ts'
+import { addresses } from './solana/addresses.ts'
 import { ORDER_CREATED } from './swift-contract.ts'
 
 /** Chain time of the auction and the solver's payment, and how long an order nobody fills stays open, milliseconds. */
 const AUCTION_MS = 10_000
 const OPEN_MS = 5 * 60_000
-const NO_REFERRER = `0x${'0'.repeat(40)}`
+const CONTRACTS: ReadonlySet<string> = new Set([SWIFT, addresses.swift])
+
+/** What the sender gave: to the forwarder, on Solana the first token of his; there the coin itself is always what is locked. */
+const givenIn = ({ chain, from, transfers }: LedgerTransaction): Transfer | undefined =>
+  transfers.find((one) => {
+    if (one.from.toLowerCase() !== from.toLowerCase()) return false
+    return chain === 'SOL' ? one.asset !== 'native' : one.to.toLowerCase() === FORWARDER
+  })
 
 /** Watches the contracts for orders; fills what the market allows, cancels and sends back the rest. */
 export class Desk {
@@ -49,16 +57,14 @@ export class Desk {
     if (transaction.failed) return
     for (const { address, topics, data } of transaction.logs) {
       const order = this.#shown.get(data)
-      if (address.toLowerCase() === SWIFT && topics[0] === ORDER_CREATED && order) this.#start(order, transaction)
+      if (CONTRACTS.has(address) && topics[0] === ORDER_CREATED && order) this.#start(order, transaction)
     }
   }
 
   #start(order: Order, transaction: LedgerTransaction): void {
-    const { hash, height = -1, from, transfers } = transaction
+    const { hash, height = -1 } = transaction
     const { clock } = this.#world
-    const given = transfers.find(
-      (one) => one.from.toLowerCase() === from.toLowerCase() && one.to.toLowerCase() === FORWARDER,
-    )
+    const given = givenIn(transaction)
     const sold = this.#coins.find(
       ({ chain, ledgerAsset }) => chain === order.locked.chain && ledgerAsset === given?.asset,
     )
@@ -99,7 +105,7 @@ export class Desk {
 
   #payReferrer({ locked, amountIn, referrer, referrerBps }: Order): void {
     const share = (amountIn * BigInt(referrerBps)) / 10_000n
-    if (share === 0n || referrer === NO_REFERRER) return
+    if (share === 0n || referrer === undefined) return
     this.#solver.pay(locked.chain.code, locked.ledgerAsset, referrer, share)
   }
 

@@ -226,8 +226,9 @@ describe('the simulated price API', () => {
       { code: 0, msg: 'Route not found' },
     ],
     [
-      { fromChain: 'solana', fromToken: NATIVE },
-      { code: 0, msg: 'Route not found' },
+      // Mints are told apart by case.
+      { fromChain: 'solana', fromToken: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'.toLowerCase() },
+      { code: 'TOKEN_NOT_FOUND' },
     ],
     [{ slippageBps: '501' }, { code: 'BAD_REQUEST' }],
     [{ referrerBps: '201' }, { code: 'BAD_REQUEST' }],

@@ -1,20 +1,26 @@
+import { lookupTable } from '../../ledgers/solana/lookup-table.ts'
+import type { World } from '../../world/world.ts'
 import type { NetworkFactory } from '../simulated-network.ts'
 import { FORWARDER, ROUTER, SWIFT } from './abi.ts'
-import { coinsOf, mayanChains } from './coins.ts'
+import { type Coin, coinsOf, mayanChains } from './coins.ts'
 import { Desk } from './desk.ts'
 import { forwarderContract } from './forwarder-contract.ts'
 import { routerContract } from './router-contract.ts'
 import { explorerRoutes, priceRoutes } from './routes.ts'
+import { addresses, tableEntries } from './solana/addresses.ts'
+import { deployJupiter } from './solana/jupiter-program.ts'
+import { proxyProgram } from './solana/proxy-program.ts'
+import { swiftProgram } from './solana/swift-program.ts'
 import { swiftContract } from './swift-contract.ts'
 
 /**
- * Mayan: the price API under `/mayan/price/v3`, the explorer under `/mayan/explorer/v3`, and on every EVM chain the
- * forwarder, Swift V2 and a router. Orders on Solana are not simulated, since no program runs on its ledger here; Solana is
- * paid out to.
+ * Mayan: the price API under `/mayan/price/v3`, the explorer under `/mayan/explorer/v3`, on every EVM chain the forwarder,
+ * Swift V2 and a router, on Solana Swift V2 with its proxy and Jupiter as the router.
  */
 export const mayan = (): NetworkFactory => (world) => {
   const coins = coinsOf(world)
   const desk = new Desk(world, coins)
+  deployOnSolana(world, coins, desk)
   for (const chain of mayanChains) {
     const ledger = world.evm.find(({ parameters }) => parameters.chainId === chain.chainId)
     if (!ledger) continue
@@ -34,4 +40,15 @@ export const mayan = (): NetworkFactory => (world) => {
       app.route('/mayan/explorer/v3', explorerRoutes(desk))
     },
   }
+}
+
+const deployOnSolana = (world: World, coins: readonly Coin[], desk: Desk): void => {
+  const { solana } = world
+  solana.install(
+    addresses.swift,
+    swiftProgram(coins, (order) => desk.show(order)),
+  )
+  solana.install(addresses.proxy, proxyProgram)
+  solana.accounts.put(addresses.lookupTable, lookupTable(tableEntries))
+  deployJupiter(world, solana)
 }

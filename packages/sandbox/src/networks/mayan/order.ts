@@ -11,7 +11,8 @@ export interface Order {
   readonly destination: string
   /** Base units of the token bought. */
   readonly minAmountOut: bigint
-  readonly referrer: string
+  /** Absent where nobody takes a share. */
+  readonly referrer: string | undefined
   readonly referrerBps: number
   /** Base units of what is locked. */
   readonly cancelFee: bigint

@@ -1,7 +1,9 @@
+import { WRAPPED_SOL } from '../../ledgers/solana/program-ids.ts'
 import type { World } from '../../world/world.ts'
 import { SWIFT } from './abi.ts'
-import { type Coin, findCoin, lockedCoin } from './coins.ts'
+import { type Coin, findCoin, lockedCoin, NATIVE } from './coins.ts'
 import { middleOf, PROTOCOL_BPS, Refusal, requireTradable, solversPay } from './price.ts'
+import { addresses } from './solana/addresses.ts'
 
 type Query = Readonly<Record<string, string>>
 
@@ -18,12 +20,15 @@ const human = (amount: bigint, decimals: number): number => Number(amount) / 10 
 
 const less = (amount: bigint, bps: number): bigint => (amount * BigInt(10_000 - bps)) / 10_000n
 
+const standardOf = ({ ledgerAsset, standard }: Pick<Coin, 'ledgerAsset' | 'standard'>): string =>
+  standard ?? (ledgerAsset === 'native' ? 'native' : 'erc20')
+
 /** How the token list and quotes describe a coin. */
-export const describeCoin = ({ chain, symbol, contract, decimals, ledgerAsset }: Coin): object => ({
+export const describeCoin = ({ chain, symbol, contract, decimals, ...coin }: Coin): object => ({
   name: symbol,
-  standard: ledgerAsset === 'native' ? 'native' : 'erc20',
+  standard: standardOf(coin),
   symbol,
-  mint: '',
+  mint: chain.code === 'SOL' ? (contract === NATIVE ? WRAPPED_SOL : contract) : '',
   verified: true,
   contract,
   chainId: chain.chainId,
@@ -40,14 +45,13 @@ const intOf = (query: Query, name: string, most: number): number => {
   return value
 }
 
-/** The quotes of a query; throws a `Refusal`. Only Swift V2 from EVM chains is made here. */
+/** The quotes of a query; throws a `Refusal`. Only Swift V2 is made here. */
 export const quotesOf = (world: World, coins: readonly Coin[], query: Query, number: number): readonly object[] => {
   const sell = findCoin(coins, query.fromChain, query.fromToken)
   const buy = findCoin(coins, query.toChain, query.toToken)
   if (!sell || !buy) throw new Refusal('TOKEN_NOT_FOUND', 'Token not found')
-  const locked = lockedCoin(coins, sell.chain)
-  if (query.swift !== 'true' || sell.chain === buy.chain || sell.chain.chainId === 0 || !locked)
-    throw new Refusal(0, 'Route not found')
+  const locked = lockedCoin(coins, sell)
+  if (query.swift !== 'true' || sell.chain === buy.chain || !locked) throw new Refusal(0, 'Route not found')
   if (!/^[1-9]\d*$/.test(query.amountIn64 ?? '')) throw new Refusal('BAD_REQUEST', 'amountIn64 must be digits')
   const amount = BigInt(query.amountIn64 ?? 0)
   requireTradable(world, sell, buy, amount)
@@ -71,16 +75,17 @@ const describeQuote = (world: World, terms: Terms): object => {
   const middle = middleOf(world, sell, locked, amount)
   const expected = solversPay(world, locked, buy, middle, referrerBps)
   const least = less(expected, slippageBps)
+  const onSolana = sell.chain.code === 'SOL'
   const fee = (base: bigint): string => String(base * 10n ** BigInt(locked.decimals - 6))
   return {
     type: 'SWIFT',
     quoteId: `0x${world.random.hex(`mayan/quote/${terms.number}`).slice(0, 32)}`,
     swiftVersion: 'V2',
-    swiftMayanContract: SWIFT,
+    swiftMayanContract: onSolana ? addresses.swift : SWIFT,
     swiftAuctionMode: 2,
     swiftInputContract: locked.contract,
     swiftInputDecimals: locked.decimals,
-    swiftInputContractStandard: 'erc20',
+    swiftInputContractStandard: standardOf(locked),
     swiftVerifiedInputAddress: '',
     swiftWrapAndLock: false,
     minMiddleAmount: human(sell === locked ? amount : less(middle, slippageBps), locked.decimals),
@@ -109,7 +114,8 @@ const describeQuote = (world: World, terms: Terms): object => {
     etaSeconds: SOLVER_SECONDS,
     clientEta: `${SOLVER_SECONDS}s`,
     bridgeFee: 0,
-    suggestedPriorityFee: 0,
+    suggestedPriorityFee: onSolana ? 30_000 : 0,
+    ...(onSolana ? { rentCost: '4500000', maxSwapAccounts: 40, maxSwapDataLength: 300 } : {}),
     referrerBps,
     protocolBps: PROTOCOL_BPS,
     onlyBridging: false,

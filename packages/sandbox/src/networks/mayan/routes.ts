@@ -7,6 +7,7 @@ import { describeSwap } from './describe-swap.ts'
 import type { Desk } from './desk.ts'
 import { Refusal } from './price.ts'
 import { describeCoin, quotesOf } from './quote.ts'
+import { swapAnswer } from './solana/swap-answer.ts'
 
 type Query = Readonly<Record<string, string>>
 
@@ -41,6 +42,7 @@ export const priceRoutes = (world: World, coins: readonly Coin[]): Hono => {
     return context.json({ quotes, minimumSdkVersion: [7, 0, 0] })
   })
   app.get('/get-swap/evm', (context) => context.json(routerCall(coins, context.req.query())))
+  app.get('/get-swap/solana', (context) => context.json(swapAnswer(world, context.req.query())))
   return app
 }
 

@@ -1,3 +1,5 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import { hexToBytes } from 'viem'
 import type { World } from '../../world/world.ts'
@@ -59,6 +61,22 @@ const coins = (world: World): readonly Asset[] =>
     return [{ assetId, chain, blockchain: blockchain.name, symbol, decimals, priced: symbol, ledgerAsset: 'native' }]
   })
 
+/** Mints are named by the last twenty bytes of their hash. */
+const mintId = (mint: string): string =>
+  `nep141:sol-${bytesToHex(keccak_256(base58.decode(mint)).slice(-20))}.omft.near`
+
+const mints = ({ solana }: World): readonly Asset[] =>
+  [...solana.tokens.values()].map(({ address, symbol, decimals, priced }) => ({
+    assetId: mintId(address),
+    chain: solana.chain,
+    blockchain: 'sol',
+    symbol,
+    decimals,
+    priced,
+    ledgerAsset: address,
+    contractAddress: address,
+  }))
+
 const tokens = (world: World): readonly Asset[] =>
   world.evm.flatMap(({ chain, tokens }) => {
     const blockchain = BLOCKCHAINS[chain]
@@ -76,4 +94,4 @@ const tokens = (world: World): readonly Asset[] =>
   })
 
 /** Everything 1Click trades here: the coins and tokens of the world's ledgers that have a price. */
-export const assetsOf = (world: World): readonly Asset[] => [...coins(world), ...tokens(world)]
+export const assetsOf = (world: World): readonly Asset[] => [...coins(world), ...tokens(world), ...mints(world)]

@@ -1,4 +1,5 @@
 import type { World } from '../../world/world.ts'
+import { gasReserve } from '../gas-reserve.ts'
 import type { Asset } from './assets.ts'
 
 /** Where payouts and refunds come from. */
@@ -6,9 +7,6 @@ export interface Till {
   /** Signs and broadcasts; answers the hash as the chain prints it. */
   pay(asset: Asset, to: string, amount: bigint): string
 }
-
-/** Spare coin on an EVM chain, for the gas of token payments. */
-const GAS = 10n ** 18n
 
 /** A till that never runs dry: what it lacks comes out of nowhere, as solvers' inventories do for a single swap. */
 export const createTill = (world: World): Till => {
@@ -20,7 +18,8 @@ export const createTill = (world: World): Till => {
       // Twice the payment, so that its fee is there as well.
       if (ledger.balance(from, ledgerAsset) < amount * 2n) ledger.fund(from, amount * 4n + 10_000n, ledgerAsset)
       if (ledgerAsset !== 'native' || 'tokens' in ledger) {
-        if (ledger.balance(from) < GAS + amount) ledger.fund(from, GAS * 10n + amount)
+        const gas = gasReserve(ledger)
+        if (ledger.balance(from) < gas + amount) ledger.fund(from, gas * 10n + amount)
       }
       return ledger.pay({ from, to, amount, ...(ledgerAsset === 'native' ? {} : { asset: ledgerAsset }) })
     },

@@ -1,8 +1,8 @@
 import { concatBytes } from '@noble/hashes/utils.js'
+import { LittleReader, littleEndian } from '../../../codec/little-reader.ts'
 import type { FlipChain } from '../assets.ts'
 import type { SwapTerms } from '../engine/swap-record.ts'
 import { addressBytes, addressLength, addressText } from './address-bytes.ts'
-import { LittleReader, littleEndian } from './little-reader.ts'
 
 /** What the parameters of a contract call say. */
 export type CallTerms = Omit<SwapTerms, 'from' | 'to' | 'destination' | 'brokers'> & {

@@ -1,8 +1,8 @@
 import { concatBytes } from '@noble/hashes/utils.js'
+import { LittleReader, littleEndian } from '../../../codec/little-reader.ts'
 import { flipAssets } from '../assets.ts'
 import type { SwapTerms } from '../engine/swap-record.ts'
 import { addressBytes, addressLength, addressText } from './address-bytes.ts'
-import { LittleReader, littleEndian } from './little-reader.ts'
 
 /** What a payload says; price and refund come from the transaction. */
 export type PayloadTerms = Omit<SwapTerms, 'from' | 'refundAddress' | 'minPrice' | 'brokers'> & {

@@ -3,7 +3,7 @@ import type { UtxoLedger } from '../../../ledgers/utxo/utxo-ledger.ts'
 import { flipChains } from '../assets.ts'
 import type { FlipState } from '../state.ts'
 import { Payouts } from './payouts.ts'
-import { readBitcoinVaultSwap, readEvmVaultSwap, type VaultSwap } from './read-vault-swap.ts'
+import { readBitcoinVaultSwap, readEvmVaultSwap, readSolanaVaultSwap, type VaultSwap } from './read-vault-swap.ts'
 import { SwapRun } from './run-swap.ts'
 import type { Channel, SwapRecord, SwapTerms } from './swap-record.ts'
 
@@ -50,6 +50,7 @@ export class Engine {
   }
 
   #vaultSwap(ledger: Ledger, transaction: LedgerTransaction): VaultSwap | undefined {
+    if (ledger.chain === 'SOL') return readSolanaVaultSwap(transaction)
     if (ledger.chain !== 'BTC') return readEvmVaultSwap(transaction)
     return readBitcoinVaultSwap(this.#state, ledger as UtxoLedger, transaction.hash, this.#brokerAccount)
   }

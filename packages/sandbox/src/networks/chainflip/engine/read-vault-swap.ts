@@ -8,6 +8,7 @@ import { accountAddress } from '../broker-account.ts'
 import { addressText } from '../codec/address-bytes.ts'
 import { decodeParameters } from '../codec/cf-parameters.ts'
 import { decodePayload } from '../codec/nulldata.ts'
+import { decodeSwap, solanaEndpoint } from '../solana-endpoint.ts'
 import type { FlipState } from '../state.ts'
 import { vaultAbi, vaultAddresses } from '../vault-contract.ts'
 import type { SwapTerms } from './swap-record.ts'
@@ -50,6 +51,13 @@ export const readBitcoinVaultSwap = (
 
 const bytesOf = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex.slice(2), 'hex'))
 
+const termsOf = (from: FlipAsset, to: FlipAsset, target: Uint8Array, parameters: Uint8Array): SwapTerms => {
+  const { broker, brokerBps, affiliates, ...said } = decodeParameters(from.chain, parameters)
+  const account = accountAddress(broker)
+  const brokers = [{ account, bps: brokerBps }, ...affiliates.map(({ bps }) => ({ account, bps }))]
+  return { ...said, from, to, destination: addressText(to.chain, target), brokers }
+}
+
 /** A vault swap on an EVM chain, from the event of its vault. */
 export const readEvmVaultSwap = (transaction: LedgerTransaction): VaultSwap | undefined => {
   const log = transaction.logs.find(({ address }) => address === vaultAddresses[transaction.chain])
@@ -60,11 +68,21 @@ export const readEvmVaultSwap = (transaction: LedgerTransaction): VaultSwap | un
     const from = flipAssets.find((one) => one.chain.ledger === transaction.chain && one.ledgerAsset === source)
     const to = flipAssets.find((one) => one.id === args.dstToken && one.chain.id === args.dstChain)
     if (!from || !to) return undefined
-    const { broker, brokerBps, affiliates, ...said } = decodeParameters(from.chain, bytesOf(args.cfParameters))
-    const account = accountAddress(broker)
-    const brokers = [{ account, bps: brokerBps }, ...affiliates.map(({ bps }) => ({ account, bps }))]
-    const destination = addressText(to.chain, bytesOf(args.dstAddress))
-    return { amount: args.amount, terms: { ...said, from, to, destination, brokers } }
+    const terms = termsOf(from, to, bytesOf(args.dstAddress), bytesOf(args.cfParameters))
+    return { amount: args.amount, terms }
+  } catch {
+    return undefined
+  }
+}
+
+/** A vault swap on Solana, from what the swap endpoint keeps. */
+export const readSolanaVaultSwap = ({ logs, failed }: LedgerTransaction): VaultSwap | undefined => {
+  const log = logs.find(({ address }) => address === solanaEndpoint.program)
+  if (!log || failed) return undefined
+  try {
+    const { amount, chain, asset, destination, parameters } = decodeSwap(bytesOf(log.data))
+    const to = flipAssets.find((one) => one.id === asset && one.chain.id === chain)
+    return to && { amount, terms: termsOf(assetNamed('Sol'), to, destination, parameters) }
   } catch {
     return undefined
   }

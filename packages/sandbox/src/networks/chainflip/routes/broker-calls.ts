@@ -7,6 +7,7 @@ import { encodePayload } from '../codec/nulldata.ts'
 import { openChannel, requireTerms } from '../engine/open-channel.ts'
 import type { SwapTerms } from '../engine/swap-record.ts'
 import { RpcRefusal } from '../refusal.ts'
+import { nativeSwap } from '../solana-endpoint.ts'
 import type { FlipState } from '../state.ts'
 import { vaultAbi, vaultAddresses } from '../vault-contract.ts'
 
@@ -100,7 +101,7 @@ export const requestDepositAddress = (state: FlipState, broker: Broker, params: 
   }
 }
 
-/** `broker_request_swap_parameter_encoding`, for Bitcoin and the EVM chains. */
+/** `broker_request_swap_parameter_encoding`, for Bitcoin, the EVM chains and SOL. */
 export const requestParameterEncoding = (state: FlipState, broker: Broker, params: readonly Wire[]): object => {
   const [source, target, destination, commission, extra, metadata, boost, affiliates, dca] = params
   const common: Common = {
@@ -113,13 +114,14 @@ export const requestParameterEncoding = (state: FlipState, broker: Broker, param
     dca,
   }
   if (metadata) throw dispatch('Vault swaps with CCM are not supported for the Bitcoin Chain')
-  if (extra?.chain !== common.from.chain.name || extra.chain === 'Solana' || extra.chain === 'Tron') {
+  if (extra?.chain !== common.from.chain.name || extra.chain === 'Tron' || common.from.internal.startsWith('SolU')) {
     throw dispatch('Incompatible or unsupported source_asset and extra_parameters')
   }
   if (!state.ledgerOf(common.to).isAddress(common.destination)) {
     throw dispatch('Destination address and asset are on different chains.')
   }
-  return extra.chain === 'Bitcoin' ? bitcoinSwap(state, broker, common, extra) : evmSwap(state, broker, common, extra)
+  if (extra.chain === 'Bitcoin') return bitcoinSwap(state, broker, common, extra)
+  return extra.chain === 'Solana' ? solanaSwap(state, broker, common, extra) : evmSwap(state, broker, common, extra)
 }
 
 const short = (brokers: SwapTerms['brokers']) => brokers.slice(1).map(({ bps }, at) => ({ id: at, bps }))
@@ -143,16 +145,46 @@ const bitcoinSwap = (state: FlipState, broker: Broker, common: Common, extra: Wi
   return { chain: 'Bitcoin', nulldata_payload: hex(payload), deposit_address: state.vault.bitcoin }
 }
 
+const parametersOf = (broker: Broker, { commission }: Common, terms: SwapTerms): Uint8Array =>
+  encodeParameters(terms.from.chain, {
+    ...terms,
+    broker: accountBytes(broker.account) as Uint8Array,
+    brokerBps: commission,
+    affiliates: short(terms.brokers),
+  })
+
+const solanaSwap = (state: FlipState, broker: Broker, common: Common, extra: Wire): object => {
+  const terms = termsOf(broker, common, extra.refund_parameters)
+  requireTerms(state, terms)
+  const { to } = terms
+  const { from, seed } = extra
+  if (!state.ledgerOf(common.from).isAddress(String(from))) throw dispatch('Invalid Solana Address: from')
+  if (!/^(0x)?([0-9a-f]{2}){1,32}$/i.test(String(seed))) throw invalid('Invalid params')
+  const { programAddress, accounts, data } = nativeSwap(from, {
+    amount: big(extra.input_amount),
+    chain: to.chain.id,
+    destination: addressBytes(to.chain, terms.destination),
+    asset: to.id,
+    parameters: parametersOf(broker, common, terms),
+    seed: Uint8Array.from(Buffer.from(String(seed).replace(/^0x/, ''), 'hex')),
+  })
+  return {
+    chain: 'Solana',
+    program_id: programAddress,
+    accounts: accounts.map(({ address, signer, writable }) => ({
+      pubkey: address,
+      is_signer: signer,
+      is_writable: writable,
+    })),
+    data: hex(data),
+  }
+}
+
 const evmSwap = (state: FlipState, broker: Broker, common: Common, extra: Wire): object => {
   const terms = termsOf(broker, common, extra.refund_parameters)
   requireTerms(state, terms)
   const { from, to } = terms
-  const parameters = encodeParameters(from.chain, {
-    ...terms,
-    broker: accountBytes(broker.account) as Uint8Array,
-    brokerBps: common.commission,
-    affiliates: short(terms.brokers),
-  })
+  const parameters = parametersOf(broker, common, terms)
   const amount = big(extra.input_amount)
   const native = from.ledgerAsset === 'native'
   const destination = hex(addressBytes(to.chain, terms.destination))

@@ -28,8 +28,11 @@ export const toNodeUnits = (amount: bigint, decimals: number, unit = 8): bigint 
 export const fromNodeUnits = (amount: bigint, decimals: number, unit = 8): bigint =>
   decimals > unit ? amount * 10n ** BigInt(decimals - unit) : amount / 10n ** BigInt(unit - decimals)
 
+const SOLANA_SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/
+
 /** A hash as THORNode prints it. */
-export const nodeHash = (hash: string): string => hash.replace(/^0x/, '').toUpperCase()
+export const nodeHash = (hash: string): string =>
+  SOLANA_SIGNATURE.test(hash) ? hash : hash.replace(/^0x/, '').toUpperCase()
 
 const gasAsset = (protocol: Protocol, chain: string): Asset =>
   chain === protocol.coin.chain ? protocol.coin : parseAsset(protocol, profileOf(protocol, chain)?.gasAsset ?? '')

@@ -115,7 +115,7 @@ const queues = (app: Hono, state: ThorchainState, engine: Engine): void => {
 const tracking = (app: Hono, state: ThorchainState, engine: Engine): void => {
   const record = (context: Context): SwapRecord | undefined => {
     const hash = nodeHash(context.req.param('hash') ?? '')
-    if (!/^[0-9A-F]{64}$/.test(hash))
+    if (!/^([0-9A-F]{64}|[1-9A-HJ-NP-Za-km-z]{86,88})$/.test(hash))
       throw new NodeError(400, 3, `fail to parse tx id: tx id length is invalid: invalid request`)
     return engine.records.get(hash)
   }

@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { RpcError } from '../ledgers/rpc-error.ts'
+
+/** A method over a ledger; throws an `RpcError`, anything else thrown is told as wrong parameters. */
+export type RpcMethod<L> = (parameters: readonly unknown[], ledger: L) => unknown
+
+interface RpcRequest {
+  readonly id?: unknown
+  readonly method?: unknown
+  readonly params?: unknown
+}
+
+const failure = (id: unknown, code: number, message: string, data?: unknown): object => ({
+  jsonrpc: '2.0',
+  id: id ?? null,
+  error: { code, message, ...(data !== undefined && { data }) },
+})
+
+const answer = <L>(request: RpcRequest, methods: ReadonlyMap<string, RpcMethod<L>>, ledger: L): object => {
+  const { id, method, params } = request ?? {}
+  if (typeof method !== 'string') return failure(id, -32600, 'invalid request')
+  const known = methods.get(method)
+  if (!known) return failure(id, -32601, `the method ${method} does not exist/is not available`)
+  try {
+    return { jsonrpc: '2.0', id: id ?? null, result: known(Array.isArray(params) ? params : [], ledger) }
+  } catch (error) {
+    if (error instanceof RpcError) return failure(id, error.code, error.message, error.data)
+    return failure(id, -32602, error instanceof Error ? error.message : 'invalid params')
+  }
+}
+
+/** JSON-RPC over one ledger, single requests and batches. */
+export const jsonRpc = <L>(methods: ReadonlyMap<string, RpcMethod<L>>, ledger: L): Hono => {
+  const app = new Hono()
+  app.post('*', async (context) => {
+    let body: unknown
+    try {
+      body = JSON.parse(await context.req.text())
+    } catch {
+      return context.json(failure(null, -32700, 'parse error'))
+    }
+    if (!Array.isArray(body)) return context.json(answer(body as RpcRequest, methods, ledger))
+    if (body.length === 0) return context.json(failure(null, -32600, 'empty batch'))
+    return context.json(body.map((request: RpcRequest) => answer(request, methods, ledger)))
+  })
+  return app
+}

@@ -1,0 +1,77 @@
+import { base58, base64 } from '@scure/base'
+import type { Account, AccountStore } from '../../ledgers/solana/account-store.ts'
+import { programIds } from '../../ledgers/solana/program-ids.ts'
+import { readMint, readTokenAccount, type TokenAccount } from '../../ledgers/solana/token-account.ts'
+import { invalid } from './parameters.ts'
+
+/** The largest epoch, which JSON's own numbers cannot hold exactly; real nodes write it all the same. */
+const NO_RENT = 2 ** 64
+
+/** Base units as a decimal without needless zeros. */
+const decimal = (amount: bigint, decimals: number): string => {
+  const digits = amount.toString().padStart(decimals + 1, '0')
+  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '')
+  const whole = decimals === 0 ? digits : digits.slice(0, -decimals)
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+/** An amount of tokens as every answer writes it. */
+export const describeAmount = (amount: bigint, decimals: number): object => ({
+  amount: String(amount),
+  decimals,
+  uiAmount: Number(decimal(amount, decimals)),
+  uiAmountString: decimal(amount, decimals),
+})
+
+/** Decimals of a mint. */
+export const decimalsOf = (store: AccountStore, mint: string): number => readMint(store.get(mint))?.decimals ?? 0
+
+const parsedToken = (store: AccountStore, token: TokenAccount): object => ({
+  type: 'account',
+  info: {
+    isNative: token.reserve !== undefined,
+    mint: token.mint,
+    owner: token.owner,
+    state: token.frozen ? 'frozen' : 'initialized',
+    tokenAmount: describeAmount(token.amount, decimalsOf(store, token.mint)),
+    ...(token.reserve === undefined ? {} : { rentExemptReserve: describeAmount(token.reserve, 9) }),
+    ...(token.program === programIds.token2022 ? { extensions: [{ extension: 'immutableOwner' }] } : {}),
+  },
+})
+
+const parsed = (store: AccountStore, account: Account): object | undefined => {
+  const token = readTokenAccount(account)
+  if (token) return parsedToken(store, token)
+  const mint = readMint(account)
+  if (!mint) return undefined
+  const { decimals, supply } = mint
+  const info = { decimals, freezeAuthority: null, isInitialized: true, mintAuthority: null, supply: String(supply) }
+  return { type: 'mint', info }
+}
+
+/** Data as asked for; what cannot be parsed is told as base64. */
+const dataOf = (store: AccountStore, account: Account, encoding: unknown): unknown => {
+  const program = account.owner === programIds.token2022 ? 'spl-token-2022' : 'spl-token'
+  if (encoding === 'jsonParsed') {
+    const told = parsed(store, account)
+    if (told) return { program, parsed: told, space: account.data.length }
+  }
+  if (encoding === undefined) return base58.encode(account.data)
+  if (encoding === 'base58') return [base58.encode(account.data), 'base58']
+  if (encoding === 'base64' || encoding === 'jsonParsed') return [base64.encode(account.data), 'base64']
+  return invalid(`unknown variant \`${String(encoding)}\`, expected one of base58, base64, jsonParsed`)
+}
+
+/** An account as `getAccountInfo` tells it; null where there is none. */
+export const describeAccount = (store: AccountStore, address: string, encoding: unknown): object | null => {
+  const account = store.get(address)
+  if (!account) return null
+  return {
+    data: dataOf(store, account, encoding),
+    executable: account.executable,
+    lamports: Number(account.lamports),
+    owner: account.owner,
+    rentEpoch: NO_RENT,
+    space: account.data.length,
+  }
+}

@@ -1,0 +1,117 @@
+import { RpcError } from '../../ledgers/rpc-error.ts'
+import { rentExemptMinimum } from '../../ledgers/solana/account-store.ts'
+import { SIMULATION_FAILED, simulationOf } from '../../ledgers/solana/check-submission.ts'
+import type { SolanaLedger } from '../../ledgers/solana/solana-ledger.ts'
+import { readTokenAccount } from '../../ledgers/solana/token-account.ts'
+import type { RpcMethod } from '../json-rpc.ts'
+import { decimalsOf, describeAccount, describeAmount } from './describe-account.ts'
+import { describeStatus, describeTransaction } from './describe-transaction.ts'
+import { findTokenAccounts } from './find-token-accounts.ts'
+import { addressOf, bytesOf, configOf, invalid } from './parameters.ts'
+
+type Method = RpcMethod<SolanaLedger>
+
+/** Slots without a block since the beginning, about as many as on the main network. */
+const EMPTY_SLOTS = 21_800_000
+/** Slots until nothing can change a block. */
+const FINAL_SLOTS = 32
+const MOST_ACCOUNTS = 100
+/** What was paid for a unit of computing of late, millionths of a lamport. */
+const RECENT_FEES = [0, 0, 5_000, 12_000, 20_000]
+
+const blockHeight = (slot: number): number => slot - EMPTY_SLOTS
+
+/** An answer with the slot it was true at. */
+const inContext = (ledger: SolanaLedger, value: unknown): object => ({
+  context: { apiVersion: '2.3.7', slot: ledger.height() },
+  value,
+})
+
+const multipleAccounts: Method = ([addresses, options], ledger) => {
+  if (!Array.isArray(addresses)) return invalid('invalid type: expected a sequence')
+  if (addresses.length > MOST_ACCOUNTS) return invalid(`Too many inputs provided; max ${MOST_ACCOUNTS}`)
+  const { encoding = 'base64' } = configOf(options)
+  const accounts = addresses.map((one) => describeAccount(ledger.accounts, addressOf(one, ledger), encoding))
+  return inContext(ledger, accounts)
+}
+
+const latestBlockhash: Method = (_, ledger) => {
+  const { blockhash, lastValidSlot } = ledger.latestBlockhash()
+  return inContext(ledger, { blockhash, lastValidBlockHeight: blockHeight(lastValidSlot) })
+}
+
+/** What is refused before anything runs is the outcome of a simulation as well. */
+const simulate: Method = ([transaction, options], ledger) => {
+  try {
+    return inContext(ledger, simulationOf(ledger.simulate(bytesOf(transaction, configOf(options)))))
+  } catch (error) {
+    if (error instanceof RpcError && error.code === SIMULATION_FAILED) return inContext(ledger, error.data)
+    throw error
+  }
+}
+
+const send: Method = ([transaction, options], ledger) => {
+  const config = configOf(options)
+  return ledger.submit(bytesOf(transaction, config), config.skipPreflight === true)
+}
+
+const statusOf = (ledger: SolanaLedger, signature: unknown): object | null => {
+  const stored = typeof signature === 'string' ? ledger.stored(signature) : undefined
+  if (!stored) return null
+  const { slot } = stored
+  if (slot === undefined) {
+    return { slot: ledger.height() + 1, confirmations: 0, ...describeStatus(stored), confirmationStatus: 'processed' }
+  }
+  const depth = ledger.height() - slot
+  const final = depth >= FINAL_SLOTS
+  const confirmationStatus = final ? 'finalized' : 'confirmed'
+  return { slot, confirmations: final ? null : depth, ...describeStatus(stored), confirmationStatus }
+}
+
+const tokenBalance: Method = ([address], ledger) => {
+  const token = readTokenAccount(ledger.accounts.get(addressOf(address, ledger)))
+  if (!token) return invalid('Invalid param: could not find account')
+  return inContext(ledger, describeAmount(token.amount, decimalsOf(ledger.accounts, token.mint)))
+}
+
+/** The methods the gateway answers; others get -32601. Every commitment is answered alike. */
+export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ['getHealth', () => 'ok'],
+  ['getVersion', () => ({ 'solana-core': '2.3.7', 'feature-set': 0 })],
+  ['getSlot', (_, ledger) => ledger.height()],
+  ['getBlockHeight', (_, ledger) => blockHeight(ledger.height())],
+  ['getLatestBlockhash', latestBlockhash],
+  ['isBlockhashValid', ([hash], ledger) => inContext(ledger, ledger.isBlockhashValid(String(hash)))],
+  ['getBalance', ([who], ledger) => inContext(ledger, Number(ledger.balance(addressOf(who, ledger))))],
+  [
+    'getAccountInfo',
+    ([who, options], ledger) =>
+      inContext(ledger, describeAccount(ledger.accounts, addressOf(who, ledger), configOf(options).encoding)),
+  ],
+  ['getMultipleAccounts', multipleAccounts],
+  ['getTokenAccountsByOwner', (parameters, ledger) => inContext(ledger, findTokenAccounts(parameters, ledger))],
+  ['getTokenAccountBalance', tokenBalance],
+  ['getMinimumBalanceForRentExemption', ([bytes]) => Number(rentExemptMinimum(Number(bytes ?? 0)))],
+  [
+    'getRecentPrioritizationFees',
+    (_, ledger) =>
+      RECENT_FEES.map((prioritizationFee, back) => ({
+        slot: ledger.height() - RECENT_FEES.length + back,
+        prioritizationFee,
+      })),
+  ],
+  ['simulateTransaction', simulate],
+  ['sendTransaction', send],
+  [
+    'getSignatureStatuses',
+    ([signatures], ledger) =>
+      inContext(
+        ledger,
+        Array.isArray(signatures) ? signatures.map((one) => statusOf(ledger, one)) : invalid('expected a sequence'),
+      ),
+  ],
+  [
+    'getTransaction',
+    ([signature, options], ledger) => describeTransaction(ledger, ledger.stored(String(signature)), configOf(options)),
+  ],
+])

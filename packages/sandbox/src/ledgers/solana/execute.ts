@@ -1,0 +1,147 @@
+import type { LedgerLog, Transfer } from '../ledger.ts'
+import { type AccountStore, type Draft, draftOf, rentExemptMinimum } from './account-store.ts'
+import type { Instruction } from './instruction.ts'
+import type { LoadedTransaction } from './load-transaction.ts'
+import { programAddress } from './program-address.ts'
+import type { ProgramCall, SolanaProgram } from './solana-program.ts'
+import { type InstructionReason, ProgramFailure, type TransactionError } from './transaction-error.ts'
+
+/** What a transaction runs in. */
+export interface Surroundings {
+  readonly programs: ReadonlyMap<string, SolanaProgram>
+  /** Seconds. */
+  readonly timestamp: bigint
+  /** Computing granted. */
+  readonly units: number
+}
+
+/** What a transaction did. The draft is not yet made real; of a failed one it is empty. */
+export interface Outcome {
+  readonly draft: Draft
+  readonly error?: TransactionError
+  readonly lines: readonly string[]
+  readonly transfers: readonly Transfer[]
+  readonly events: readonly LedgerLog[]
+  readonly unitsUsed: number
+}
+
+const DEEPEST = 5
+
+/** One run of a transaction's instructions over a draft. */
+class Run {
+  readonly draft: Draft
+  readonly lines: string[] = []
+  readonly transfers: Transfer[] = []
+  readonly events: LedgerLog[] = []
+  unitsUsed = 0
+  readonly #surroundings: Surroundings
+
+  constructor(store: AccountStore, surroundings: Surroundings) {
+    this.draft = draftOf(store)
+    this.#surroundings = surroundings
+  }
+
+  enter(instruction: Instruction, depth: number): void {
+    const { programAddress: self } = instruction
+    const program = this.#surroundings.programs.get(self)
+    if (!program || depth > DEEPEST) throw new ProgramFailure(program ? 'CallDepth' : 'UnsupportedProgramId')
+    this.lines.push(`Program ${self} invoke [${depth}]`)
+    const before = this.unitsUsed
+    try {
+      program.run(this.#callOf(instruction, depth))
+    } catch (error) {
+      const failure = error instanceof RangeError ? new ProgramFailure('InvalidInstructionData') : error
+      if (failure instanceof ProgramFailure) this.lines.push(`Program ${self} failed: ${failure.message}`)
+      throw failure
+    }
+    const { units } = this.#surroundings
+    this.lines.push(`Program ${self} consumed ${this.unitsUsed - before} of ${units - before} compute units`)
+    this.lines.push(`Program ${self} success`)
+  }
+
+  #callOf({ programAddress: self, accounts, data }: Instruction, depth: number): ProgramCall {
+    const writable = new Set(accounts.filter((use) => use.writable).map(({ address }) => address))
+    return {
+      self,
+      accounts,
+      data,
+      timestamp: this.#surroundings.timestamp,
+      read: (address) => this.draft.get(address),
+      write: (address, account) => {
+        if (!writable.has(address)) throw new ProgramFailure('ReadonlyDataModified')
+        this.draft.put(address, account)
+      },
+      invoke: (inner, ...seeds) => {
+        const signers = new Set([
+          ...accounts.filter(({ signer }) => signer).map(({ address }) => address),
+          ...seeds.map((parts) => programAddress(parts, self)),
+        ])
+        requirePrivileges(inner, signers, writable)
+        this.enter(inner, depth + 1)
+      },
+      log: (line) => void this.lines.push(`Program log: ${line}`),
+      useUnits: (units) => {
+        this.unitsUsed += units
+        if (this.unitsUsed > this.#surroundings.units) throw new ProgramFailure('ComputationalBudgetExceeded')
+      },
+      moved: (from, to, asset, amount) => void this.transfers.push({ from, to, asset, amount }),
+      emit: (event) => void this.events.push({ address: self, ...event }),
+    }
+  }
+}
+
+/** A program hands on no more rights than it was given, but those of its own addresses. */
+const requirePrivileges = (inner: Instruction, signers: ReadonlySet<string>, writable: ReadonlySet<string>): void => {
+  const beyond = inner.accounts.some(
+    (use) => (use.signer && !signers.has(use.address)) || (use.writable && !writable.has(use.address)),
+  )
+  if (beyond) throw new ProgramFailure('PrivilegeEscalation')
+}
+
+const lamportsOf = (store: AccountStore, addresses: readonly string[]): bigint =>
+  addresses.reduce((sum, address) => sum + (store.get(address)?.lamports ?? 0n), 0n)
+
+/** The first account that would be left with too little to live. */
+const starved = (draft: Draft, { accounts }: LoadedTransaction): TransactionError | undefined => {
+  const changed = new Set(draft.changed())
+  const place = accounts.findIndex(({ address }) => {
+    const account = changed.has(address) ? draft.get(address) : undefined
+    return account !== undefined && account.lamports < rentExemptMinimum(account.data.length)
+  })
+  return place < 0 ? undefined : { InsufficientFundsForRent: { account_index: place } }
+}
+
+/** Runs a transaction. Its instructions take effect together or not at all. */
+export const execute = (store: AccountStore, loaded: LoadedTransaction, surroundings: Surroundings): Outcome => {
+  const run = new Run(store, surroundings)
+  const told = () => ({ lines: run.lines, unitsUsed: run.unitsUsed })
+  const failed = (error: TransactionError): Outcome => ({
+    draft: draftOf(store),
+    error,
+    transfers: [],
+    events: [],
+    ...told(),
+  })
+  for (const [index, instruction] of loaded.instructions.entries()) {
+    const reason = reasonOf(() => run.enter(instruction, 1))
+    if (reason !== undefined) return failed({ InstructionError: [index, reason] })
+  }
+  const changed = run.draft.changed()
+  const last = loaded.instructions.length - 1
+  if (lamportsOf(run.draft, changed) !== lamportsOf(store, changed)) {
+    return failed({ InstructionError: [last, 'UnbalancedInstruction'] })
+  }
+  const poor = starved(run.draft, loaded)
+  if (poor) return failed(poor)
+  return { draft: run.draft, transfers: run.transfers, events: run.events, ...told() }
+}
+
+const reasonOf = (work: () => void): InstructionReason | undefined => {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (error instanceof ProgramFailure) return error.reason
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
+import { programIds } from './program-ids.ts'
+
+const MARKER = utf8ToBytes('ProgramDerivedAddress')
+
+const onCurve = (bytes: Uint8Array): boolean => {
+  try {
+    ed25519.Point.fromBytes(bytes, true)
+    return true
+  } catch {
+    return false // the library tells a point from a non-point by throwing
+  }
+}
+
+/** The address a program signs for under these seeds: the first bump from 255 down that is no point of the curve. */
+export const programAddress = (seeds: readonly Uint8Array[], program: string): string => {
+  for (let bump = 255; bump >= 0; bump--) {
+    const hash = sha256(concatBytes(...seeds, Uint8Array.of(bump), base58.decode(program), MARKER))
+    if (!onCurve(hash)) return base58.encode(hash)
+  }
+  throw new Error(`no address of ${program} exists under these seeds`)
+}
+
+/** Where `owner` holds tokens of `mint` under `tokenProgram`. */
+export const associatedAccount = (owner: string, mint: string, tokenProgram: string): string =>
+  programAddress(
+    [owner, tokenProgram, mint].map((address) => base58.decode(address)),
+    programIds.associatedToken,
+  )

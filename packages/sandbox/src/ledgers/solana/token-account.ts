@@ -1,0 +1,96 @@
+import { base58 } from '@scure/base'
+import { littleEndian } from '../../codec/little-reader.ts'
+import type { Account } from './account-store.ts'
+import { isTokenProgram, programIds, WRAPPED_SOL } from './program-ids.ts'
+
+/** Bytes of a mint and of an account of tokens before extensions. */
+export const MINT_BYTES = 82
+export const TOKEN_BYTES = 165
+/** A Token-2022 account tells its kind after the base, and carries the mark that its owner never changes. */
+const MARKED = Uint8Array.of(2, 7, 0, 0, 0)
+
+/** A mint. */
+export interface Mint {
+  readonly program: string
+  readonly supply: bigint
+  readonly decimals: number
+}
+
+/** Tokens somebody holds. */
+export interface TokenAccount {
+  readonly program: string
+  readonly mint: string
+  readonly owner: string
+  readonly amount: bigint
+  readonly frozen: boolean
+  /** Of wrapped SOL: the lamports that are rent and not tokens. */
+  readonly reserve: bigint | undefined
+}
+
+const number = (data: Uint8Array, at: number): bigint =>
+  new DataView(data.buffer, data.byteOffset, data.length).getBigUint64(at, true)
+
+const address = (data: Uint8Array, at: number): string => base58.encode(data.slice(at, at + 32))
+
+/** Bytes an associated account takes under a token program; extensions of mints are not simulated. */
+export const tokenAccountBytes = (program: string): number =>
+  program === programIds.token2022 ? TOKEN_BYTES + MARKED.length : TOKEN_BYTES
+
+/** Reads a mint; `undefined` for any other account. */
+export const readMint = (account: Account | undefined): Mint | undefined => {
+  if (!account || !isTokenProgram(account.owner) || account.data.length !== MINT_BYTES) return undefined
+  const { owner: program, data } = account
+  return data[45] === 1 ? { program, supply: number(data, 36), decimals: data[44] ?? 0 } : undefined
+}
+
+/** Reads an account of tokens; `undefined` for any other account and for one that was not opened yet. */
+export const readTokenAccount = (account: Account | undefined): TokenAccount | undefined => {
+  if (!account || !isTokenProgram(account.owner) || account.data.length < TOKEN_BYTES) return undefined
+  const { owner: program, data } = account
+  const state = data[108]
+  if (state !== 1 && state !== 2) return undefined
+  return {
+    program,
+    mint: address(data, 0),
+    owner: address(data, 32),
+    amount: number(data, 64),
+    frozen: state === 2,
+    reserve: data[109] === 1 ? number(data, 113) : undefined,
+  }
+}
+
+const written = (data: Uint8Array, ...parts: readonly (readonly [at: number, bytes: Uint8Array])[]): Uint8Array => {
+  const copy = Uint8Array.from(data)
+  for (const [at, bytes] of parts) copy.set(bytes, at)
+  return copy
+}
+
+/** Data of a mint nobody can mint more of. */
+export const mintData = (supply: bigint, decimals: number): Uint8Array =>
+  written(new Uint8Array(MINT_BYTES), [36, littleEndian(supply, 8)], [44, Uint8Array.of(decimals, 1)])
+
+/** Data of an account that is opened. `reserve` is given for wrapped SOL. */
+export const openedData = (data: Uint8Array, mint: string, owner: string, reserve: bigint | undefined): Uint8Array =>
+  written(
+    data,
+    [0, base58.decode(mint)],
+    [32, base58.decode(owner)],
+    [108, Uint8Array.of(1)],
+    ...(data.length > TOKEN_BYTES ? [[TOKEN_BYTES, MARKED] as const] : []),
+    ...(reserve === undefined ? [] : [[109, littleEndian(1, 4)] as const, [113, littleEndian(reserve, 8)] as const]),
+  )
+
+/** The same account with another amount of tokens. */
+export const withAmount = (account: Account, amount: bigint): Account => ({
+  ...account,
+  data: written(account.data, [64, littleEndian(amount, 8)]),
+})
+
+/** The same mint with another supply. */
+export const withSupply = (account: Account, supply: bigint): Account => ({
+  ...account,
+  data: written(account.data, [36, littleEndian(supply, 8)]),
+})
+
+/** What the rent of wrapped SOL leaves as tokens; nothing else is reserved. */
+export const reserveOf = (mint: string, rent: bigint): bigint | undefined => (mint === WRAPPED_SOL ? rent : undefined)

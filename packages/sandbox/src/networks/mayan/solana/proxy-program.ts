@@ -1,0 +1,12 @@
+import { accountAt } from '../../../ledgers/solana/require-accounts.ts'
+import type { SolanaProgram } from '../../../ledgers/solana/solana-program.ts'
+
+/** Calls the program its first account names with the rest: orders are recognised by it. */
+export const proxyProgram: SolanaProgram = {
+  name: 'MayanProxy',
+  run: ({ accounts, data, invoke, useUnits }) => {
+    useUnits(2_000)
+    const { address } = accountAt(accounts, 0)
+    invoke({ programAddress: address, accounts: accounts.slice(1), data })
+  },
+}
