@@ -3,7 +3,7 @@ export interface DemoKey {
   readonly chain: string
   readonly kind: string
   readonly address: string
-  /** 64 hex digits. */
+  /** 64 hex digits; on Solana the seed of the key pair. */
   readonly privateKey: string
 }
 
@@ -17,6 +17,7 @@ export interface DemoWallet {
 export interface Surroundings {
   readonly esplora: Readonly<Record<string, string>>
   readonly evm: Readonly<Record<string, string>>
+  readonly solana: string
   readonly wallet: DemoWallet
 }
 
@@ -30,6 +31,7 @@ export const surroundings = async (sandbox: string): Promise<Surroundings> => {
   return {
     esplora: urls.esplora,
     evm: urls.evm,
+    solana: urls.solana,
     wallet: {
       name: account.name,
       key: (chain, kind) => {

@@ -2,6 +2,7 @@ import type { QuoteRouteResponse, SwapResponse, TrackResponse } from '@switchyar
 import type { Api } from './api.ts'
 import type { Surroundings } from './demo-wallet.ts'
 import { type EvmTransaction, sendEvm } from './send-evm.ts'
+import { sendSolana } from './send-solana.ts'
 import { broadcastUtxo, signPsbt } from './sign-psbt.ts'
 
 /** What is swapped, between addresses of the demo account. */
@@ -27,8 +28,12 @@ export interface SwapTrace {
 
 const chainOf = (identifier: string): string => identifier.slice(0, identifier.indexOf('.'))
 
-const keyFor = ({ wallet }: Surroundings, chain: string) =>
-  chain === 'BTC' ? wallet.key('BTC', 'p2wpkh') : wallet.key('EVM')
+const keyFor = ({ wallet }: Surroundings, chain: string) => {
+  if (chain === 'SOL') return wallet.key('SOL')
+  return chain === 'BTC' ? wallet.key('BTC', 'p2wpkh') : wallet.key('EVM')
+}
+
+const chainIds: Readonly<Record<string, string>> = { BTC: 'bitcoin', SOL: 'solana' }
 
 /** Quote, pick, swap, sign, broadcast, track: the whole of it. */
 export const runSwap = async (api: Api, around: Surroundings, wish: SwapWish, report: Report): Promise<SwapTrace> => {
@@ -51,7 +56,7 @@ export const runSwap = async (api: Api, around: Surroundings, wish: SwapWish, re
   report(`swap     send to ${swap.targetAddress}${swap.memo ? `, memo ${swap.memo}` : ''}`)
   const hash = await deposit(around, swap, sellChain, source.privateKey)
   report(`deposit  ${hash}`)
-  const final = await follow(api, { hash, chainId: sellChain === 'BTC' ? 'bitcoin' : '1' }, report)
+  const final = await follow(api, { hash, chainId: chainIds[sellChain] ?? '1' }, report)
   report(`done     ${final.status}: ${final.toAmount} ${final.toAsset} to ${final.toAddress}`)
   return { route, swap, hash, final }
 }
@@ -82,6 +87,7 @@ const rpcOf = ({ evm }: Surroundings): string => {
 }
 
 const deposit = (around: Surroundings, { tx }: SwapResponse, chain: string, privateKey: string): Promise<string> => {
+  if (chain === 'SOL') return sendSolana(around.solana, privateKey, tx as string)
   if (chain !== 'BTC') return sendEvm(rpcOf(around), privateKey, tx as unknown as EvmTransaction)
   return broadcastUtxo(around.esplora.BTC ?? '', signPsbt(tx as string, privateKey))
 }

@@ -1,3 +1,4 @@
+import { PublicKey, SystemInstruction, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { demoKey, type RunningServer, startDemo } from '@switchyard/server'
 import { Psbt, script } from 'bitcoinjs-lib'
@@ -94,5 +95,20 @@ describe('a first swap', () => {
     expect(call.memo).toBe(trace.swap.memo)
     expect(call.expiration).toBe(BigInt(trace.swap.expiration as string))
     expect(trace.swap.meta.allowance).toBe('5000')
+  })
+
+  it('goes from SOL to ETH, through a transaction an independent library reads as exactly the quoted deposit [SVC-2]', async () => {
+    const wish = { sellAsset: 'SOL.SOL', buyAsset: 'ETH.ETH', sellAmount: '20', providers: ['NEAR'] }
+    const trace = await runSwap(api, around, wish, report)
+    expect(trace.final.status).toBe('completed')
+    expect(Number(trace.final.toAmount)).toBeGreaterThanOrEqual(Number(trace.route.expectedBuyAmountMaxSlippage))
+
+    const { message } = VersionedTransaction.deserialize(Buffer.from(trace.swap.tx as string, 'base64'))
+    const { instructions, payerKey } = TransactionMessage.decompile(message)
+    expect(payerKey.toBase58()).toBe(around.wallet.key('SOL').address)
+    const moves = instructions.filter(({ programId }) => programId.equals(SystemProgram.programId))
+    expect(moves.map((one) => SystemInstruction.decodeTransfer(one))).toEqual([
+      { fromPubkey: payerKey, toPubkey: new PublicKey(trace.swap.targetAddress ?? ''), lamports: 20_000_000_000n },
+    ])
   })
 })
