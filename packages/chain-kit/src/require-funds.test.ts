@@ -4,6 +4,7 @@ import { coinOf } from './coin.ts'
 import { requireFunds } from './require-funds.ts'
 
 const deposit: Deposit = { kind: 'simpleTransfer', asset: coinOf('TRON'), amount: 0n, sources: ['T1'], to: 'T2' }
+const token: Deposit = { ...deposit, asset: { ...deposit.asset, identifier: 'TRON.T-T3', address: 'T3' } }
 const context: ChainContext = {
   signal: new AbortController().signal,
   clock: { now: () => 0 },
@@ -33,6 +34,14 @@ describe('requiring funds', () => {
         data: { asset: 'TRON.TRX', needed: '1.000001', available: '1', address: 'T1' },
       }),
     )
+  })
+
+  it('wants the fee of a coin that is sold, and not of a token', () => {
+    const outlay = { amount: 1n, native: 2n, fee: 3n }
+    expect(() => requireFunds(deposit, funds(1n, 5n), outlay, context)).not.toThrow()
+    expect(() => requireFunds(deposit, funds(1n, 4n), outlay, context)).toThrow(/holds/)
+    expect(() => requireFunds(token, funds(1n, 2n), outlay, context)).not.toThrow()
+    expect(() => requireFunds(token, funds(1n, 1n), outlay, context)).toThrow(/holds/)
   })
 
   it('lets everything pass once the caller has waived the balance, and not the estimate alone', () => {

@@ -1,0 +1,33 @@
+import { UpstreamError } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { askedOnce } from './asked-once.ts'
+
+const { signal } = new AbortController()
+
+describe('facts asked once', () => {
+  it('are kept by key, and asked again while they are not told', async () => {
+    const asked: string[] = []
+    const facts = askedOnce(async (key) => {
+      asked.push(key)
+      return key === 'silent' ? undefined : key.length
+    })
+    for (const key of ['one', 'one', 'silent', 'silent', 'three']) await facts(key, signal)
+    expect(asked).toEqual(['one', 'silent', 'silent', 'three'])
+    expect(await facts('three', signal)).toBe(5)
+  })
+
+  it('are not told while gateways are down, and asked again', async () => {
+    let faults = 1
+    const facts = askedOnce(async () => {
+      if (faults-- > 0) throw new UpstreamError('down')
+      return 6
+    })
+    expect(await facts('key', signal)).toBeUndefined()
+    expect(await facts('key', signal)).toBe(6)
+  })
+
+  it('hide no other fault', async () => {
+    const facts = askedOnce(() => Promise.reject(new TypeError('a fault of ours')))
+    await expect(facts('key', signal)).rejects.toThrow('a fault of ours')
+  })
+})
