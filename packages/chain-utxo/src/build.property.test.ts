@@ -109,11 +109,11 @@ describe('any deposit from any coins', () => {
         }
         if (deposit.kind === 'transferWithMemo' && deposit.memoHex !== undefined) expect(change).toHaveLength(1)
       }),
-      { numRuns: 250 },
+      { numRuns: 120 },
     )
-    expect(built).toBeGreaterThan(50)
-    expect(refused).toBeGreaterThan(20)
-  })
+    expect(built).toBeGreaterThan(30)
+    expect(refused).toBeGreaterThan(10)
+  }, 60_000)
 
   it('is never refused for a fee the coins can pay', async () => {
     await fc.assert(
@@ -128,7 +128,7 @@ describe('any deposit from any coins', () => {
       }),
       { numRuns: 60 },
     )
-  })
+  }, 60_000)
 })
 
 const ownersOf = (transaction: ReturnType<typeof sign>): readonly Uint8Array[] =>

@@ -33,6 +33,8 @@ describe('building a deposit', () => {
       memo: MEMO,
       memoHex: Buffer.from(MEMO).toString('hex'),
       others: [{ address: key.address, amount: 399_592n }],
+      from: [key.address],
+      fee: 408n,
     })
     expect(built.sellAmount).toBeUndefined()
   })
@@ -127,6 +129,34 @@ describe('building a deposit', () => {
       expect((await refusal(sell(memo, hex))).code).toBe('unableToBuildTransaction')
   })
 
+  it('refuses a deposit past its time, or past that of its channel', async () => {
+    const wallet = testWallet('BTC', '1')
+    const key = wallet.key('one', 'p2wpkh')
+    wallet.pay(key, 100_000n)
+    const now = context().clock.now()
+    const sell = (more: object) =>
+      wallet.build(transfer({ chain: 'BTC', to: VAULT, amount: 9000n, sources: [key.address], ...more }))
+    for (const late of [{ expiresAt: now }, { expiresAt: now + 1, channel: { id: '1', expiresAt: now } }])
+      expect((await refusal(sell(late))).message).toMatch(/expired/)
+    await expect(sell({ expiresAt: now + 1 })).resolves.toBeDefined()
+  })
+
+  it('sells more than a number holds exactly, to the last unit', async () => {
+    const wallet = testWallet('DOGE', '0.01')
+    const key = wallet.key('one', 'p2pkh')
+    wallet.pay(key, 30_000_000_000_000_003n)
+    const to = wallet.key('vault', 'p2pkh').address
+    const amount = 20_000_000_000_000_001n
+    const built = await wallet.build(transfer({ chain: 'DOGE', to, amount, sources: [key.address] }))
+    const change = 30_000_000_000_000_003n - amount - built.networkFee
+    expect(wallet.chain.decode(built, 'DOGE')).toMatchObject({
+      amount,
+      others: [{ address: key.address, amount: change }],
+    })
+    const { txOutputs } = bitcoin.Psbt.fromBase64(String(built.tx))
+    expect(txOutputs.map(({ value }) => value)).toEqual([amount, change])
+  })
+
   it('leads with the first source, returns change to it, and takes no more coins than needed [QUO-3g, QUO-3j]', async () => {
     const wallet = testWallet('BTC', '1')
     const [one, two] = [wallet.key('one', 'p2wpkh'), wallet.key('two', 'p2tr')]
@@ -183,7 +213,13 @@ describe('building a deposit', () => {
     const built = await wallet.chain.build(deposit, funds, context())
     // 10.5 + 3 * 68 + 31 = 245.5 bytes; 680 is not worth its input
     expect(built).toMatchObject({ networkFee: 2460n, sellAmount: 59_681n - 2460n })
-    expect(wallet.chain.decode(built, 'BTC')).toEqual({ to: VAULT, amount: 57_221n, others: [] })
+    expect(wallet.chain.decode(built, 'BTC')).toEqual({
+      to: VAULT,
+      amount: 57_221n,
+      others: [],
+      from: [key.address],
+      fee: 2460n,
+    })
   })
 
   it('refuses to sweep dust, nothing, or several addresses [QUO-3d]', async () => {
@@ -248,13 +284,20 @@ describe('building a deposit', () => {
 
 describe('reading a transaction back', () => {
   const wallet = testWallet('BTC', '1')
+  const owner = wallet.key('one', 'p2wpkh')
+  const coin = { hash: '11'.repeat(32), index: 0 }
   const psbtOf = (...outputs: readonly { script: Uint8Array; value: bigint }[]): string => {
     const psbt = new bitcoin.Psbt()
-    psbt.addInput({ hash: '11'.repeat(32), index: 0 })
+    psbt.addInput({ ...coin, witnessUtxo: { script: owner.script, value: 100n } })
     for (const output of outputs) psbt.addOutput(output)
     return psbt.toBase64()
   }
   const script = bitcoin.address.toOutputScript(VAULT)
+  const psbtSpending = (lock: Uint8Array, value: bigint): string =>
+    new bitcoin.Psbt()
+      .addInput({ ...coin, witnessUtxo: { script: lock, value } })
+      .addOutput({ script, value: 7n })
+      .toBase64()
   const data = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, 'hex'))
   const decode = (tx: string) => wallet.chain.decode({ tx, txType: 'PSBT', networkFee: 0n }, 'BTC')
 
@@ -266,6 +309,8 @@ describe('reading a transaction back', () => {
       memo: 'hi',
       memoHex: '6869',
       others: [],
+      from: [owner.address],
+      fee: 93n,
     })
   })
 
@@ -278,6 +323,13 @@ describe('reading a transaction back', () => {
     ['a memo of several pushes', psbtOf({ script, value: 7n }, { script: data('6a01610162'), value: 0n })],
     ['a memo before the vault', psbtOf({ script: data('6a0161'), value: 0n }, { script, value: 7n })],
     ['a script without an address', psbtOf({ script, value: 7n }, { script: data('51'), value: 5n })],
+    ['outputs that hold more than the inputs', psbtOf({ script, value: 101n })],
+    [
+      'an input whose amount nothing shows',
+      new bitcoin.Psbt().addInput(coin).addOutput({ script, value: 7n }).toBase64(),
+    ],
+    ['an input of no known kind', psbtSpending(data('51'), 100n)],
+    ['a fee beyond all bounds', psbtSpending(owner.script, 10_000_000n)],
     ['no PSBT', 'aGVsbG8='],
     ['no base64', '***'],
     [

@@ -32,7 +32,7 @@ export const build = async (
   const bytes = setting.rules.body === 'sapling' ? writeSaplingBody(body) : writeBody(body, setting.rules.body)
   const evidence = await evidenceFor(coins, setting, signal)
   return {
-    tx: base64.encode(writePsbt(bytes, evidence, body.outputs.length, setting.branchId)),
+    tx: base64.encode(writePsbt(bytes, evidence, body.outputs.length, purse.branchId)),
     txType: 'PSBT',
     networkFee: funding.fee,
     ...(funding.amount === deposit.amount ? {} : { sellAmount: funding.amount }),

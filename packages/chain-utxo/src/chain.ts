@@ -1,4 +1,4 @@
-import { coinBalance, coinOf, refuse } from '@switchyard/chain-kit'
+import { coinBalance, coinOf, refuse, refuseExpired, spendability } from '@switchyard/chain-kit'
 import type { Chain, Http } from '@switchyard/core'
 import { readAddress } from './address/address.ts'
 import { build } from './build.ts'
@@ -7,6 +7,7 @@ import { readGas } from './gas.ts'
 import type { UtxoOptions } from './options.ts'
 import { type Purse, readPurse } from './purse.ts'
 import { readRecipients } from './recipients.ts'
+import { sellable } from './sellable.ts'
 import { settingOf } from './setting.ts'
 import { settingsFrom } from './settings-from.ts'
 
@@ -14,6 +15,10 @@ import { settingsFrom } from './settings-from.ts'
 export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
   const settings = settingsFrom(options, http)
   const purses = new WeakSet<object>()
+  const purseOf = (state: unknown): Purse =>
+    typeof state === 'object' && state !== null && purses.has(state)
+      ? (state as Purse)
+      : refuse('The funds were not read by this chain.')
   return {
     family: 'utxo',
     contract: 1,
@@ -23,7 +28,7 @@ export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
     address: (chain, text) => {
       const setting = settings.get(chain)
       const read = setting && readAddress(text, setting.network)
-      return read && { canonical: read.canonical, form: read.form }
+      return read && { canonical: read.canonical, form: read.form, ...spendability(read.unspendable === true) }
     },
     funds: async (outgoing, { signal }) => {
       const purse = await readPurse(outgoing, settingOf(settings, outgoing.asset.chain), signal)
@@ -31,12 +36,12 @@ export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
       purses.add(purse)
       return { balance, gasBalance: balance, state: purse }
     },
-    build: async (deposit, { state }, { signal }) => {
-      if (typeof state !== 'object' || state === null || !purses.has(state))
-        return refuse('The funds were not read by this chain.')
-      return build(deposit, state as Purse, settingOf(settings, deposit.asset.chain), signal)
+    build: async (deposit, { state }, { signal, clock }) => {
+      refuseExpired(deposit, clock.now())
+      return build(deposit, purseOf(state), settingOf(settings, deposit.asset.chain), signal)
     },
-    decode: (built, chain) => decode(built, settingOf(settings, chain).network),
+    sellable: (outgoing, { state }) => sellable(outgoing, purseOf(state), settingOf(settings, outgoing.asset.chain)),
+    decode: (built, chain) => decode(built, settingOf(settings, chain)),
     balances: async (code, address, { signal, tokens }) => {
       const asset = coinOf(code)
       const { coins } = await readPurse({ asset, amount: 0n, sources: [address] }, settingOf(settings, code), signal)

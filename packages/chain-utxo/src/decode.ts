@@ -4,19 +4,28 @@ import { readUtf8 } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, SwapError } from '@switchyard/core'
 import { writeAddress } from './address/address.ts'
 import { readLock } from './address/lock.ts'
+import { mostFee } from './most-fee.ts'
 import type { NetworkPrefixes } from './networks.ts'
-import { type BodyOutput, readOutputs } from './transaction/body.ts'
+import type { ChainRules } from './rules.ts'
+import type { Setting } from './setting.ts'
+import type { BodyOutput } from './transaction/body.ts'
 import { isNullData, readNullData } from './transaction/null-data.ts'
 import { readPsbt } from './transaction/psbt.ts'
+import { spentOutputs } from './transaction/spent.ts'
 
 /**
- * Reads a PSBT back: the first output is the deposit, at most one carries the memo, all others are addresses.
+ * Reads a PSBT back: the first output is the deposit, at most one carries the memo, all others are addresses. Owners of the
+ * inputs and the fee are those of the evidence beside them, which is what the signature commits to or can be checked by it.
  *
  * `memoHex` has the payload whatever it is, `memo` where it is text. Throws `unableToBuildTransaction` for anything
- * this package would not write.
+ * this package would not write, a fee beyond the chain's bounds among it.
  */
-export const decode = ({ tx }: BuiltTransaction, network: NetworkPrefixes): DecodedDeposit => {
-  const [vault, ...rest] = outputsOf(tx)
+export const decode = (
+  { tx }: BuiltTransaction,
+  { network, rules }: Pick<Setting, 'network' | 'rules'>,
+): DecodedDeposit => {
+  const { outputs, spent } = readTransaction(tx)
+  const [vault, ...rest] = outputs
   if (!vault) throw unreadable()
   const data = rest.filter(({ script }) => isNullData(script))
   if (data.length > 1 || data.some(({ amount }) => amount !== 0n)) throw unreadable()
@@ -26,17 +35,41 @@ export const decode = ({ tx }: BuiltTransaction, network: NetworkPrefixes): Deco
     amount: to.amount,
     ...(data[0] ? memoOf(data[0].script) : {}),
     others: rest.filter((output) => !data.includes(output)).map((output) => addressed(output, network)),
+    from: [...new Set(spent.map((output) => addressed(output, network).address))],
+    fee: feeOf(spent, outputs, rules),
   }
 }
 
-const outputsOf = (tx: unknown): readonly BodyOutput[] => {
+interface Transaction {
+  readonly outputs: readonly BodyOutput[]
+  readonly spent: readonly BodyOutput[]
+}
+
+const readTransaction = (tx: unknown): Transaction => {
   if (typeof tx !== 'string') throw unreadable()
   try {
-    return readOutputs(readPsbt(base64.decode(tx)))
+    const psbt = readPsbt(base64.decode(tx))
+    return { outputs: psbt.body.outputs, spent: spentOutputs(psbt) }
   } catch (cause) {
     throw unreadable(cause)
   }
 }
+
+const feeOf = (spent: readonly BodyOutput[], outputs: readonly BodyOutput[], rules: ChainRules): bigint => {
+  const fee = sumOf(spent) - sumOf(outputs)
+  if (fee >= 0n && fee <= most(spent, outputs, rules)) return fee
+  throw new SwapError('unableToBuildTransaction', `The transaction would pay a fee of ${fee} base units.`)
+}
+
+const most = (spent: readonly BodyOutput[], outputs: readonly BodyOutput[], rules: ChainRules): bigint => {
+  try {
+    return mostFee(spent, outputs, rules)
+  } catch (cause) {
+    throw unreadable(cause)
+  }
+}
+
+const sumOf = (outputs: readonly BodyOutput[]): bigint => outputs.reduce((sum, { amount }) => sum + amount, 0n)
 
 const memoOf = (script: Uint8Array): { readonly memo?: string; readonly memoHex: string } => {
   const payload = readNullData(script)

@@ -3,6 +3,7 @@ import * as bitcoin from 'bitcoinjs-lib'
 import { describe, expect, it } from 'vitest'
 import type { InputForm } from './rules.ts'
 import { context, transfer } from './testing/deposits.ts'
+import { sign } from './testing/sign.ts'
 import { testWallet } from './testing/wallet.ts'
 import { readPrevious } from './transaction/previous.ts'
 
@@ -56,6 +57,21 @@ describe('what proves an input', () => {
     wallet.ledger.override(`/address/${key.address}/utxo`, { text: JSON.stringify(listing) })
     await expect(wallet.build(deposit)).rejects.toThrow(/is not what the gateway listed/)
     listing[0] = { txid, vout: 2, value: 900_000, status: { confirmed: true } }
+    wallet.ledger.override(`/address/${key.address}/utxo`, { text: JSON.stringify(listing) })
+    await expect(wallet.build(deposit)).rejects.toThrow(/is not what the gateway listed/)
+  })
+
+  it('is the previous transaction of segwit inputs too where amounts are to be proven', async () => {
+    const wallet = testWallet('BTC', '1', { proveAmounts: true })
+    const key = wallet.key('one', 'p2wpkh')
+    const txid = wallet.pay(key, 900_000n)
+    const to = wallet.key('vault', 'p2pkh').address
+    const deposit = transfer({ chain: 'BTC', to, amount: 100_000n, sources: [key.address] })
+    const built = await wallet.build(deposit)
+    const { data } = bitcoin.Psbt.fromBase64(String(built.tx))
+    expect(Object.keys(data.inputs[0] ?? {}).sort()).toEqual(['nonWitnessUtxo', 'witnessUtxo'])
+    expect(() => sign(String(built.tx), [key])).not.toThrow()
+    const listing = [{ txid, vout: 1, value: 500_000, status: { confirmed: true } }]
     wallet.ledger.override(`/address/${key.address}/utxo`, { text: JSON.stringify(listing) })
     await expect(wallet.build(deposit)).rejects.toThrow(/is not what the gateway listed/)
   })

@@ -29,8 +29,9 @@ export const evidenceFor = async (
   })
 }
 
-const needsPrevious = ({ form }: Coin, { rules }: Setting): boolean =>
-  rules.evidence === 'previous' || (rules.evidence === 'byForm' && (form === 'p2pkh' || form === 'p2sh'))
+const needsPrevious = ({ form }: Coin, { rules, provesAmounts }: Setting): boolean =>
+  rules.evidence === 'previous' ||
+  (rules.evidence === 'byForm' && (provesAmounts || form === 'p2pkh' || form === 'p2sh'))
 
 const needsOutput = ({ form }: Coin, { rules }: Setting): boolean =>
   rules.evidence === 'output' || (rules.evidence === 'byForm' && form !== 'p2pkh')

@@ -19,7 +19,7 @@ export interface Funding extends Selection {
 /**
  * Chooses coins for a payment: the asked amount, or with `sweep` everything that is worth its input.
  *
- * A positional payload needs change; near the whole balance the amount is trimmed to leave the smallest one. Throws
+ * Where change must exist, the amount is trimmed near the whole balance to leave the smallest one. Throws
  * `unableToBuildTransaction` when the coins do not cover amount and fee, or an output would be dust.
  */
 export const fund = (deposit: Deposit, payment: Payment, purse: Purse, first: string, setting: Setting): Funding => {
@@ -36,7 +36,8 @@ export const fund = (deposit: Deposit, payment: Payment, purse: Purse, first: st
   return funding
 }
 
-const meterOf = ({ rate }: Purse, { rules, code }: Setting): FeeMeter => {
+/** What a transaction from this purse costs. Throws `unableToBuildTransaction` where no rate is known. */
+export const meterOf = ({ rate }: Pick<Purse, 'rate'>, { rules, code }: Setting): FeeMeter => {
   if (!rules.feeRate) return conventionalMeter
   if (rate === undefined) throw refused(`no fee rate is known for ${code}`)
   return rateMeter(rate)
@@ -48,7 +49,7 @@ const needOf = (payment: Payment, changeScript: Uint8Array, { rules }: Setting):
   outputs: sumOutputs([payment.vault, ...others(payment)]),
   changeScript,
   changeDust: dustOf(changeScript, rules),
-  changeRequired: payment.positional,
+  changeRequired: payment.keepsChange,
 })
 
 const others = ({ memo, extras }: Payment): readonly Uint8Array[] =>

@@ -13,13 +13,23 @@ export interface GatewayOptions {
 export interface UtxoOptions {
   /** By chain code. Given chains replace the default's entry; default: `defaultGateways`. */
   readonly gateways?: Readonly<Record<string, GatewayOptions>>
+  /**
+   * Whether chains without a gateway of their own use the public ones. Default `true`. Where not, their addresses are read and
+   * nothing is sold on them.
+   */
+  readonly publicGateways?: boolean
   /** Fee rate bounds in base units per virtual byte, by chain code; what is not given keeps its default. */
   readonly feeRate?: Readonly<Record<string, Partial<FeeBounds>>>
+  /**
+   * Whether segwit inputs carry their previous transaction too, which proves their amount to the signer and here. Default
+   * `false`, as recorded of the API: the signature of a segwit input commits to its amount anyway, and each one costs a request.
+   */
+  readonly proveAmounts?: boolean
   /** Used instead of the engine's way out. */
   readonly fetch?: typeof globalThis.fetch
   /**
-   * Zcash's consensus branch, which the signature commits to. Default 0x5437f330 (NU6.2, main network since block
-   * 3 364 600). It changes with each network upgrade; a node tells it as `consensus.nextblock`.
+   * Zcash's consensus branch, which the signature commits to. It changes with each network upgrade. Default: what the index
+   * tells of the next block, else 0x5437f330 (NU6.2, main network since block 3 364 600).
    */
   readonly zecBranchId?: number
   /** Address prefixes of other networks than main, by chain code: regression test networks. */

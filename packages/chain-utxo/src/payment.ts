@@ -12,11 +12,10 @@ export interface Payment {
   readonly vault: Uint8Array
   readonly extras: readonly BodyOutput[]
   readonly memo?: BodyOutput
-  /**
-   * The payload is bytes, not text. Such payloads are read by position: the second output, with the change behind it,
-   * whose address takes the refund; so change must exist. Source: Chainflip's Bitcoin vault swap witness.
-   */
-  readonly positional: boolean
+  /** The memo is the second output, and change comes behind it. */
+  readonly memoSecond: boolean
+  /** Change must exist. */
+  readonly keepsChange: boolean
 }
 
 /** Most outputs THORChain's observer reads, with and without value. */
@@ -27,7 +26,10 @@ const MOST_VALUE_OUTPUTS = 10
 export const paymentOf = (deposit: Deposit, network: NetworkPrefixes): Payment => {
   if (deposit.kind === 'contractCall' || deposit.asset.address !== undefined)
     throw refused('only native coins can be sent')
-  if (deposit.kind === 'simpleTransfer') return { vault: script(deposit.to, network), extras: [], positional: false }
+  if (deposit.kind === 'simpleTransfer') {
+    const { to, keepsChange = false } = deposit
+    return { vault: script(to, network), extras: [], memoSecond: false, keepsChange }
+  }
   if (deposit.form !== 'transfer' || deposit.to === undefined) throw refused('a deposit needs a recipient')
   const extras = (deposit.extraOutputs ?? []).map(({ address, amount }) => ({
     script: script(address, network),
@@ -35,23 +37,23 @@ export const paymentOf = (deposit: Deposit, network: NetworkPrefixes): Payment =
   }))
   if (extras.length + 2 > MOST_VALUE_OUTPUTS) throw refused(`at most ${MOST_VALUE_OUTPUTS} outputs carry value`)
   const memo = { script: nullData(carriedMemo(deposit)), amount: 0n }
-  return { vault: script(deposit.to, network), extras, memo, positional: deposit.memoHex !== undefined }
+  // Bytes are read by position, and their refund goes to the change. Source: Chainflip's Bitcoin vault swap witness.
+  const bytes = deposit.memoHex !== undefined
+  const memoSecond = bytes || extras.length > 0 || deposit.memoSecond === true
+  return { vault: script(deposit.to, network), extras, memo, memoSecond, keepsChange: bytes }
 }
 
 /**
  * All outputs in their order: vault, change, memo.
  *
- * With a positional payload or further outputs the memo follows the vault, the further outputs the memo, and change
- * comes last. The vault is first in either.
+ * With bytes, further outputs, or where the deposit wants it, the memo follows the vault, the further outputs the memo, and
+ * change comes last. The vault is first in either.
  */
 export const layOut = (payment: Payment, amount: bigint, change: BodyOutput | undefined): readonly BodyOutput[] => {
   const vault = { script: payment.vault, amount }
   const memo = payment.memo ? [payment.memo] : []
   const rest = change ? [change] : []
-  const outputs =
-    payment.positional || payment.extras.length > 0
-      ? [vault, ...memo, ...payment.extras, ...rest]
-      : [vault, ...rest, ...memo]
+  const outputs = payment.memoSecond ? [vault, ...memo, ...payment.extras, ...rest] : [vault, ...rest, ...memo]
   if (outputs.length > MOST_OUTPUTS) throw refused(`a transaction has at most ${MOST_OUTPUTS} outputs`)
   return outputs
 }

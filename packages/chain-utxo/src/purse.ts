@@ -3,6 +3,7 @@ import { type Outgoing, UpstreamError } from '@switchyard/core'
 import pLimit from 'p-limit'
 import { readAddress } from './address/address.ts'
 import type { GatewayCoin } from './gateway/gateway.ts'
+import { NU6_2 } from './options.ts'
 import { type Coin, outpoint } from './selection/coin.ts'
 import type { Setting } from './setting.ts'
 import { readSources, type Source } from './source.ts'
@@ -12,6 +13,8 @@ export interface Purse {
   readonly coins: readonly Coin[]
   /** Within the configured bounds, base units per 1000 virtual bytes; absent when unknown and on Zcash. */
   readonly rate?: bigint
+  /** Consensus branch of the next block, on Zcash. */
+  readonly branchId?: number
 }
 
 /** Requests under way for one transaction. */
@@ -31,14 +34,16 @@ export const readPurse = async (outgoing: Outgoing, setting: Setting, signal: Ab
   const sources = readSources(outgoing.sources, setting)
   const limit = pLimit(PARALLEL)
   try {
-    const [rate, ...found] = await Promise.all([
+    const [rate, branchId, ...found] = await Promise.all([
       readRate(setting, signal),
+      readBranch(setting, signal),
       ...sources.map((source) => limit(() => unspent(source, setting, signal))),
     ])
     const all = [...new Map(found.flat().map((coin) => [outpoint(coin), coin])).values()]
     const doubtful = [...new Set(all.filter(({ confirmed }) => !confirmed).map(({ txid }) => txid))]
     const own = await ownTransactions(doubtful.slice(0, MOST_UNCONFIRMED), sources, setting, signal)
-    return { coins: all.filter(({ confirmed, txid }) => confirmed || own.has(txid)), rate }
+    const coins = all.filter(({ confirmed, txid }) => confirmed || own.has(txid))
+    return { coins, rate, ...(branchId !== undefined && { branchId }) }
   } catch (cause) {
     signal.throwIfAborted()
     throw UpstreamError.is(cause) ? balanceUnread(outgoing, cause) : cause
@@ -90,6 +95,16 @@ export const readRate = async ({ gateway, rules }: Setting, signal: AbortSignal)
   if (rate === undefined) return undefined
   const [least, most] = [perThousand(min), perThousand(max)]
   return rate < least ? least : rate > most ? most : rate
+}
+
+/** What the host has set, else what the index tells, else the branch known when this was written; nothing but on Zcash. */
+const readBranch = async ({ gateway, rules, branchId }: Setting, signal: AbortSignal): Promise<number | undefined> => {
+  if (rules.body !== 'sapling' || branchId !== undefined) return branchId
+  const told = await gateway.branch(signal).catch((error: unknown) => {
+    if (UpstreamError.is(error)) return undefined
+    throw error
+  })
+  return told ?? NU6_2
 }
 
 const perThousand = (perByte: number): bigint => BigInt(Math.ceil(perByte * 1000))

@@ -9,7 +9,9 @@ export interface Setting {
   readonly network: NetworkPrefixes
   readonly rules: ChainRules
   readonly gateway: Gateway
-  /** Zcash only. */
+  /** Segwit inputs carry their previous transaction too. */
+  readonly provesAmounts: boolean
+  /** Zcash's consensus branch, where the host has set it. */
   readonly branchId?: number
 }
 

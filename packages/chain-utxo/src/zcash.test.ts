@@ -50,6 +50,25 @@ describe('Zcash', () => {
     expect(built.networkFee).toBe(10_000n)
   })
 
+  it('signs for the upgrade the index tells of, and for the one known where it tells none', async () => {
+    const signedFor = async (backend: unknown, options = {}) => {
+      const wallet = testWallet('ZEC', '0.0001', options)
+      const key = wallet.key('one', 'p2pkh')
+      wallet.pay(key, 100_000_000n)
+      if (backend !== undefined) wallet.ledger.override('/api/v2', { status: 200, text: JSON.stringify({ backend }) })
+      const vault = wallet.key('vault', 'p2pkh').address
+      const built = await wallet.build(
+        transfer({ chain: 'ZEC', to: vault, amount: 1_000_000n, sources: [key.address] }),
+      )
+      return signed(built.tx, key.secret).consensusBranchId
+    }
+    const consensus = { chaintip: '5437f330', nextblock: '4dec4df0' }
+    expect(await signedFor({ consensus })).toBe(0x4dec4df0)
+    expect(await signedFor({ consensus }, { zecBranchId: 0xc8e71055 })).toBe(0xc8e71055)
+    for (const silent of [undefined, {}, { consensus: {} }, { consensus: { nextblock: 'soon' } }, { consensus: 'x' }])
+      expect(await signedFor(silent)).toBe(NU6_2)
+  })
+
   it('pays for every input beyond the outputs', async () => {
     const wallet = testWallet('ZEC', '0.0001')
     const key = wallet.key('one', 'p2pkh')

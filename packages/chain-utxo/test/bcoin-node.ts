@@ -27,7 +27,7 @@ type Untyped = any
  */
 export const startBcoin = async (name: 'bcoin' | 'bcash'): Promise<BcoinNode> => {
   process.env.NODE_BACKEND = 'js'
-  const library = load(name)
+  const library = loadBcoin(name)
   const node: Untyped = new library.FullNode({
     network: 'regtest',
     memory: true,
@@ -67,7 +67,8 @@ export const startBcoin = async (name: 'bcoin' | 'bcash'): Promise<BcoinNode> =>
   }
 }
 
-const load = (name: string): Untyped => {
+/** bcoin or bcash, without its database. */
+export const loadBcoin = (name: 'bcoin' | 'bcash'): Untyped => {
   const manifest = realpathSync(fileURLToPath(new URL(`../node_modules/${name}/package.json`, import.meta.url)))
   const require = createRequire(manifest)
   const binding = join(dirname(require.resolve('bdb/package.json')), 'lib/level.js')

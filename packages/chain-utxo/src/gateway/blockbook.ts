@@ -21,6 +21,12 @@ export const blockbook = (ask: Ask): Gateway => ({
       UNKNOWN,
     ),
   transaction: async (id, signal) => hex(object(json(await ask(`/api/v2/tx/${id}`, signal))).hex),
+  // GUESS: Blockbook hands on what a Zcash node says of itself; its API document leaves the shape open.
+  branch: async (signal) => {
+    const { consensus } = object(object(json(await ask('/api/v2', signal))).backend)
+    const next = consensus === undefined ? undefined : object(consensus).nextblock
+    return typeof next === 'string' && /^[0-9a-f]{8}$/i.test(next) ? Number.parseInt(next, 16) : undefined
+  },
   feeRate: async (signal) => {
     const { result } = object(json(await ask(`/api/v2/estimatefee/${TARGET_BLOCKS}`, signal)))
     const rate = typeof result === 'string' ? toBase(result, DECIMALS) : undefined

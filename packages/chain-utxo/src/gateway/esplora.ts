@@ -17,6 +17,7 @@ export const esplora = (ask: Ask): Gateway => {
     receivers: (id, signal) =>
       ifKnown(async () => list(object(json(await ask(`/tx/${id}`, signal))).vout).flatMap(receiver), [404]),
     transaction: async (id, signal) => hex(await ask(`/tx/${id}/hex`, signal)),
+    branch: async () => undefined,
     feeRate: async (signal) => {
       try {
         return await likely(ask, signal)

@@ -21,6 +21,8 @@ export interface Gateway {
   receivers(txid: string, signal: AbortSignal): Promise<readonly string[] | undefined>
   /** Fee rate for inclusion in about three blocks, base units per 1000 virtual bytes; `undefined` without an estimate. */
   feeRate(signal: AbortSignal): Promise<bigint | undefined>
+  /** The consensus branch signatures of the next block commit to; `undefined` where the index does not tell. Zcash only. */
+  branch(signal: AbortSignal): Promise<number | undefined>
   /** A whole transaction, hex. */
   transaction(txid: string, signal: AbortSignal): Promise<string>
 }

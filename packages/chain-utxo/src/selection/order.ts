@@ -1,4 +1,4 @@
-import { byPreference, type Coin } from './coin.ts'
+import { type Coin, outpoint } from './coin.ts'
 import type { FeeMeter } from './fee.ts'
 
 /**
@@ -8,9 +8,24 @@ import type { FeeMeter } from './fee.ts'
  * represents the swap.
  */
 export const order = (coins: readonly Coin[], first: string, meter: FeeMeter): readonly Coin[] => {
-  const worthwhile = coins.filter(({ value, form }) => value > meter.inputCost(form)).sort(byPreference)
+  const worth = ({ value, form }: Coin): bigint => value - meter.inputCost(form)
+  const priced = coins.map((coin) => ({ coin, worth: worth(coin) })).filter((one) => one.worth > 0n)
+  const worthwhile = priced.sort(byPreference).map(({ coin }) => coin)
   const leader = worthwhile.find(({ owner }) => owner === first)
   return leader ? [leader, ...worthwhile.filter((coin) => coin !== leader)] : worthwhile
+}
+
+interface Priced {
+  readonly coin: Coin
+  /** What is left of it once its own input is paid, base units. */
+  readonly worth: bigint
+}
+
+/** Confirmed before unconfirmed, then the most worth first, then by name, so that the same coins give the same transaction. */
+const byPreference = (left: Priced, right: Priced): number => {
+  if (left.coin.confirmed !== right.coin.confirmed) return left.coin.confirmed ? -1 : 1
+  if (left.worth !== right.worth) return left.worth > right.worth ? -1 : 1
+  return outpoint(left.coin) < outpoint(right.coin) ? -1 : 1
 }
 
 /** The same coins as inputs: those of the leading coin's owner first. */

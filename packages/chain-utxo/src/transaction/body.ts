@@ -1,4 +1,4 @@
-import { concatBytes, hexToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { RawTx } from '@scure/btc-signer'
 
 /** The unsigned transaction inside a PSBT. */
@@ -41,16 +41,15 @@ export const writeBody = ({ inputs, outputs }: Body, version: 1 | 2): Uint8Array
 export const writeSaplingBody = (body: Body): Uint8Array =>
   concatBytes(SAPLING, writeBody(body, 1).slice(4, -4), SAPLING_TAIL)
 
-/** Outputs of a serialized unsigned transaction of either kind. Throws for anything else. */
-export const readOutputs = (bytes: Uint8Array): readonly BodyOutput[] => {
+/** Inputs and outputs of a serialized unsigned transaction of either kind. Throws for anything else. */
+export const readBody = (bytes: Uint8Array): Body => {
   const sapling = SAPLING.every((byte, index) => bytes[index] === byte)
-  if (!sapling) return RawTx.decode(bytes).outputs
+  const { inputs, outputs } = RawTx.decode(sapling ? commonBytes(bytes) : bytes)
+  return { inputs: inputs.map(({ txid, index }) => ({ txid: bytesToHex(txid), vout: index })), outputs }
+}
+
+const commonBytes = (bytes: Uint8Array): Uint8Array => {
   const tail = bytes.slice(-SAPLING_TAIL.length)
   if (tail.some((byte) => byte !== 0)) throw new Error('shielded parts in a transparent transaction')
-  const common = concatBytes(
-    new Uint8Array([1, 0, 0, 0]),
-    bytes.slice(SAPLING.length, -SAPLING_TAIL.length),
-    tail.slice(0, 4),
-  )
-  return RawTx.decode(common).outputs
+  return concatBytes(new Uint8Array([1, 0, 0, 0]), bytes.slice(SAPLING.length, -SAPLING_TAIL.length), tail.slice(0, 4))
 }

@@ -1,6 +1,6 @@
-import { concatBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
 import { CompactSize } from '@scure/btc-signer'
-import type { BodyOutput } from './body.ts'
+import { type Body, type BodyOutput, readBody } from './body.ts'
 import { Cursor } from './cursor.ts'
 
 /** One key of a PSBT map with its value. */
@@ -39,15 +39,46 @@ export const writePsbt = (
     new Uint8Array(outputs),
   )
 
-/** The unsigned transaction inside a PSBT, version 0. Throws when there is none. */
-export const readPsbt = (bytes: Uint8Array): Uint8Array => {
+/** An unsigned PSBT: its transaction, and what it says of the outputs that are spent. */
+export interface Psbt {
+  readonly body: Body
+  /** One for each input. */
+  readonly evidence: readonly Evidence[]
+}
+
+/** Reads a PSBT, version 0. Throws when it holds no transaction, says a thing twice, or ends elsewhere than it should. */
+export const readPsbt = (bytes: Uint8Array): Psbt => {
   const cursor = new Cursor(bytes)
   if (!cursor.take(MAGIC.length).every((byte, index) => byte === MAGIC[index])) throw new Error('not a PSBT')
+  const transaction = readMap(cursor).get('00')
+  if (!transaction) throw new Error('a PSBT without its unsigned transaction')
+  const body = readBody(transaction)
+  const evidence = body.inputs.map(() => readEvidence(readMap(cursor)))
+  for (const _ of body.outputs) readMap(cursor)
+  if (!cursor.done) throw new Error('a PSBT with something after its end')
+  return { body, evidence }
+}
+
+const readMap = (cursor: Cursor): ReadonlyMap<string, Uint8Array> => {
+  const fields = new Map<string, Uint8Array>()
   for (let key = cursor.sized(); key.length > 0; key = cursor.sized()) {
-    const value = cursor.sized()
-    if (key.length === 1 && key[0] === 0x00) return value
+    const name = bytesToHex(key)
+    if (fields.has(name)) throw new Error('a PSBT that says a thing twice')
+    fields.set(name, cursor.sized())
   }
-  throw new Error('a PSBT without its unsigned transaction')
+  return fields
+}
+
+const readEvidence = (fields: ReadonlyMap<string, Uint8Array>): Evidence => {
+  const [previous, output] = [fields.get('00'), fields.get('01')]
+  return { ...(previous && { previous }), ...(output && { output: readOutput(output) }) }
+}
+
+const readOutput = (bytes: Uint8Array): BodyOutput => {
+  const cursor = new Cursor(bytes)
+  const output = { amount: cursor.integer(8), script: cursor.sized() }
+  if (!cursor.done) throw new Error('a spent output with something after its end')
+  return output
 }
 
 const evidenceFields = ({ previous, output }: Evidence): readonly Field[] => [
