@@ -1,3 +1,4 @@
+import { spendability } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 import type { Hex } from 'viem'
 import { getAddress } from 'viem/utils'
@@ -9,6 +10,17 @@ const TOKEN_FORM = /^0[xX][0-9a-fA-F]{40}$/
 export const zeroAddress: Hex = '0x0000000000000000000000000000000000000000'
 
 /**
+ * Nobody's accounts: those with sixteen zero bytes in their middle (the zero address, `…dEaD`, and the precompiles and system
+ * contracts chains keep at small or round numbers), and those known for burning or for standing in place of the coin.
+ */
+const MIDDLE = /^0x[0-9a-f]{4}0{32}[0-9a-f]{4}$/
+const NOBODYS: ReadonlySet<string> = new Set([
+  '0xdead000000000000000042069420694206942069',
+  '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  '0xffffffffffffffffffffffffffffffffffffffff',
+])
+
+/**
  * Reads an account address: `0x` and 40 hexadecimal digits, all lower case, all upper case, or in exact EIP-55 case.
  *
  * A single wrong case among mixed ones is a typing error and answers `undefined`. Canonical is the EIP-55 spelling.
@@ -18,7 +30,12 @@ export const readAddress = (text: string): AddressReading | undefined => {
   const digits = text.slice(2)
   const canonical = checksummed(text)
   const plain = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  return plain || text === canonical ? { canonical, form: 'evm' } : undefined
+  return plain || text === canonical ? { canonical, form: 'evm', ...spendability(isNobodys(canonical)) } : undefined
+}
+
+const isNobodys = (canonical: Hex): boolean => {
+  const address = canonical.toLowerCase()
+  return MIDDLE.test(address) || NOBODYS.has(address)
 }
 
 /**

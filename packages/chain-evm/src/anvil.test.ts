@@ -312,9 +312,23 @@ describe.skipIf(!binary)(`EVM on a real node${binary ? '' : ` (${anvilPackage} h
       expect(await chain.recipients?.('ETH', hash, contextAt())).toEqual([VAULT])
     }
     const { hash } = await send(await build(await deposit(coin(), ONE_ETHER)))
-    expect(await chain.recipients?.('ETH', hash, contextAt())).toEqual([await router.getAddress()])
+    // The router's event names the vault.
+    expect(await chain.recipients?.('ETH', hash, contextAt())).toEqual([await router.getAddress(), VAULT])
     expect(await chain.recipients?.('ETH', `0x${'00'.repeat(32)}`, contextAt())).toEqual([])
   })
+
+  it.each(['debug_traceTransaction', 'trace_transaction'] as const)(
+    'names whom a contract hands coins to without an event, by %s',
+    async (traces) => {
+      const forwarder = await deploy('Forwarder')
+      const sent = await forwarder.getFunction('forward').send(VAULT, { value: 5n })
+      await sent.wait()
+      const tracing = chainOf(evm({ rpc: { ETH: node.url }, publicNodes: false, traces }), httpFromFetch(fetch))
+      const address = await forwarder.getAddress()
+      expect(await tracing.recipients?.('ETH', sent.hash, contextAt())).toEqual([address, VAULT])
+      expect(await chain.recipients?.('ETH', sent.hash, contextAt())).toEqual([address])
+    },
+  )
 
   it('never uses a node of another chain', async () => {
     chain = chainAt('BSC', node)

@@ -39,6 +39,13 @@ describeRecorded('EVM transactions', () => {
     const made = built?.tx as Fields
     expect(Object.keys(made)).toEqual(Object.keys(approvalTx))
     expect({ ...made, gasPrice: approvalTx.gasPrice }).toEqual(approvalTx)
+    const read = chainOver(node.http).decodeApproval
+    expect(read?.({ tx: approvalTx, txType: meta.txType, spender, amount: 0n }, 'ETH')).toMatchObject({
+      owner: approvalTx.from,
+      token: asset.address,
+      spender,
+      amount,
+    })
     expect(made.gasPrice).toMatch(/^0x[0-9a-f]+$/)
     expect(built?.txType).toBe(meta.txType)
   })

@@ -15,6 +15,7 @@ import { approve } from './erc20.ts'
 import { contractOf, sender } from './frame.ts'
 import { type EvmState, spenderOf, stateOf } from './funds.ts'
 import { ceilingOf, priceFields, withMargin } from './gas-price.ts'
+import { refuseAbsurdPrice } from './gas-price-ceiling.ts'
 import { revertReason } from './revert-reason.ts'
 import { estimateGas, numberOf } from './rpc/calls.ts'
 import { isNodeFault, type RpcAnswer, type RpcCall } from './rpc/json-rpc.ts'
@@ -44,11 +45,12 @@ export const approval = async (
   if (!grant) return undefined
   const allowance = allowanceOf(funds, grant)
   if (allowance >= grant.amount) return undefined
+  const state = stateOf(funds)
+  refuseAbsurdPrice(grant.chain, state.price, settings.gasPriceCeilingGwei[grant.chain])
   const answers = await tryBoth(grant, allowance, context, settings)
   const resets = allowance > 0n && mustReset(grant, answers)
   const amount = resets ? 0n : grant.amount
   const gasLimit = gasOf(resets ? answers.reset : answers.raise, settings)
-  const state = stateOf(funds)
   const canPay = funds.gasBalance >= gasLimit * ceilingOf(state.price)
   if (!canPay && !context.waived?.balance) return refuse(`${grant.from} cannot pay the network fee of the approval.`)
   return { tx: transaction(grant, amount, gasLimit, state), txType: TX_TYPE, spender: grant.spender, amount }

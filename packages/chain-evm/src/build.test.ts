@@ -51,6 +51,33 @@ describe('build', () => {
     expect(warnings).toBeUndefined()
   })
 
+  it('believes no price of gas above the ceiling of the chain', async () => {
+    const priced = (gwei: bigint) => {
+      const funds = fundsWith({ balance: 10n ** 40n, gasBalance: 10n ** 40n })
+      const price = { kind: 'legacy' as const, gasPrice: gwei * 10n ** 9n }
+      return { ...funds, state: { ...(funds.state as object), price } }
+    }
+    await expect(build(pay, priced(5_000n))).resolves.toBeDefined()
+    const error = await refusal(build(pay, priced(5_001n)))
+    expect([error.code, error.message]).toEqual([
+      'unableToBuildTransaction',
+      'The nodes of ETH ask 5001 gwei for gas; more than 5000 gwei is not believed.',
+    ])
+    const raised = { gasPriceCeilingGwei: { ETH: 6_000 } }
+    await expect(build(pay, priced(5_001n), undefined, raised)).resolves.toBeDefined()
+    const chain = chainOver(nodeWith(() => '0x5208').http)
+    const sell = { asset: token(USDC), amount: 1n, sources: [ALICE] as const, spender: ROUTER }
+    const funds = { ...priced(5_001n), allowance: 0n }
+    Object.assign(funds.state, { spender: ROUTER })
+    expect((await refusal(chain.approval?.(sell, funds, contextAt()) as Promise<unknown>)).message).toContain(
+      'not believed',
+    )
+  })
+
+  it('sells no whole balance', async () => {
+    expect((await refusal(build({ ...pay, sweep: true }))).message).toBe('ETH cannot sell a whole balance.')
+  })
+
   it('adds the margin to every estimate but that of a plain payment', async () => {
     const gas = async (estimate: string, options = {}) => {
       const { tx } = await build(
@@ -289,7 +316,14 @@ describe('decode', () => {
 
   it('takes a transfer that also carries value, or bytes after it, for a call', () => {
     const data = `0xa9059cbb${VAULT.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}`
-    expect(decode({ data })).toEqual({ to: VAULT, token: VAULT, amount: 1n, others: [] })
+    expect(decode({ data })).toEqual({
+      to: VAULT,
+      token: VAULT,
+      amount: 1n,
+      others: [],
+      from: [ALICE],
+      fee: 21_000n,
+    })
     expect(decode({ data, value: '1' })).toMatchObject({ amount: 1n, data })
     expect(decode({ data: `${data}00` })).toMatchObject({ amount: 0n, data: `${data}00` })
     const dirty = data.replace('0xa9059cbb0', '0xa9059cbb1')
@@ -304,6 +338,8 @@ describe('decode', () => {
     ['a value no word holds', { value: (2n ** 256n).toString() }],
     ['half a byte of data', { data: '0x1' }],
     ['no data', { data: undefined }],
+    ['a sender that is none', { from: 'alice' }],
+    ['gas that is no quantity', { gas: '21000' }],
   ])('refuses a transaction with %s', (_, fields) => {
     expect(() => decode(fields)).toThrow()
   })

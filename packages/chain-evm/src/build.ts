@@ -5,6 +5,7 @@ import { type Estimate, estimate } from './estimate.ts'
 import { type Frame, frame } from './frame.ts'
 import { type EvmState, stateOf } from './funds.ts'
 import { ceilingOf, priceFields } from './gas-price.ts'
+import { refuseAbsurdPrice } from './gas-price-ceiling.ts'
 import type { Settings } from './settings.ts'
 
 /** Format of the transactions built here. */
@@ -24,13 +25,13 @@ export const build = async (
   const said = frame(deposit)
   const state = stateOf(funds)
   refuseLate(deposit, context.clock.now())
+  const { chain } = deposit.asset
+  refuseAbsurdPrice(chain, state.price, settings.gasPriceCeilingGwei[chain])
   const { amount } = deposit
   requireFunds(deposit, funds, { amount, native: said.value }, context)
   const costs = await estimate(deposit, said, funds, context, settings)
   const networkFee = costs.gas * ceilingOf(state.price) + costs.l1Fee
-  // The sell of a token is built though its fee cannot be paid: the engine warns of that where it is asked to.
-  const fee = deposit.asset.address === undefined ? networkFee : 0n
-  requireFunds(deposit, funds, { amount, native: said.value + fee }, context)
+  requireFunds(deposit, funds, { amount, native: said.value, fee: networkFee }, context)
   return { tx: transaction(said, state, costs), txType: TX_TYPE, networkFee, warnings: costs.warnings }
 }
 

@@ -1,12 +1,14 @@
 import { coinBalance, refuse } from '@switchyard/chain-kit'
 import { type Chain, chainByCode, chains, toHuman } from '@switchyard/core'
+import type { Hex } from 'viem'
 import { readAddress } from './address.ts'
 import { approval } from './approval.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
+import { decodeApproval } from './decode-approval.ts'
 import { readFunds } from './funds.ts'
 import { readRecipients } from './recipients.ts'
-import { quantity, surely } from './rpc/calls.ts'
+import { bytesOf, codeAt, quantity, surely } from './rpc/calls.ts'
 import type { Settings } from './settings.ts'
 
 /** Wei in a gwei, as decimals. */
@@ -24,6 +26,7 @@ export const evmChain = (settings: Settings): Chain => ({
   address: (chain, text) => (isEvm(chain) ? readAddress(text) : undefined),
   funds: (deposit, context) => readFunds(deposit, context, settings),
   approval: (deposit, funds, context) => approval(deposit, funds, context, settings),
+  decodeApproval: (approval, chain) => (isEvm(chain) ? decodeApproval(approval) : refuse(`${chain} is no EVM chain.`)),
   build: (deposit, funds, context) => build(deposit, funds, context, settings),
   decode: (built, chain) => (isEvm(chain) ? decode(built) : refuse(`${chain} is no EVM chain.`)),
   async balances(chain, text, context) {
@@ -31,6 +34,11 @@ export const evmChain = (settings: Settings): Chain => ({
     const question = { balance: quantity('eth_getBalance', [owner, 'latest']) }
     const answers = await settings.nodes(chain).ask(question, context)
     return [coinBalance(chain, surely(answers.balance), context.tokens)]
+  },
+  async holdsCode(chain, text, context) {
+    const address = readAddress(text)?.canonical ?? refuse(`${text} is no address of ${chain}.`)
+    const { code } = await settings.nodes(chain).ask({ code: codeAt(address as Hex) }, context)
+    return bytesOf(code) !== '0x'
   },
   recipients: (chain, hash, context) => readRecipients(chain, hash, context, settings),
   async gas(chain, context) {

@@ -4,6 +4,7 @@ import { decodeFunctionData, encodeFunctionData, getAddress, parseAbi } from 'vi
 const abi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
   'function allowance(address owner, address spender) view returns (uint256)',
+  'function decimals() view returns (uint8)',
   'function approve(address spender, uint256 amount) returns (bool)',
   'function transfer(address to, uint256 amount) returns (bool)',
 ])
@@ -12,6 +13,8 @@ const abi = parseAbi([
 export const MAX_UINT256: bigint = 2n ** 256n - 1n
 
 export const balanceOf = (owner: Hex): Hex => encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner] })
+
+export const decimals = (): Hex => encodeFunctionData({ abi, functionName: 'decimals' })
 
 export const allowance = (owner: Hex, spender: Hex): Hex =>
   encodeFunctionData({ abi, functionName: 'allowance', args: [owner, spender] })
@@ -31,4 +34,15 @@ export const readTransfer = (data: string): { readonly to: Hex; readonly amount:
   const { args } = decodeFunctionData({ abi, data: data.toLowerCase() as Hex })
   const [to, amount] = args as readonly [Hex, bigint]
   return { to: getAddress(to), amount }
+}
+
+/** Selector, a padded address, an amount, and nothing after it. */
+const APPROVE = /^0x095ea7b30{24}[0-9a-f]{104}$/i
+
+/** Reads call data as an approval; `undefined` when it is anything else, also an approval with bytes to spare. */
+export const readApprove = (data: string): { readonly spender: Hex; readonly amount: bigint } | undefined => {
+  if (!APPROVE.test(data)) return undefined
+  const { args } = decodeFunctionData({ abi, data: data.toLowerCase() as Hex })
+  const [spender, amount] = args as readonly [Hex, bigint]
+  return { spender: getAddress(spender), amount }
 }

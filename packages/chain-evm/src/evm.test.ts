@@ -28,15 +28,15 @@ describe('evm', () => {
   })
 
   it('asks the URL named for a chain, and else the public one', async () => {
-    const node = new ScriptedNode({ eth_getBalance: () => '0x1' })
+    const node = new ScriptedNode({ eth_getBalance: () => '0x1', eth_chainId: () => '0x1' })
     const chain = chainOf(evm({ rpc: { ETH: ['http://one.test', 'http://two.test'] } }), node.http)
     await chain.balances?.('ETH', ALICE, contextAt())
-    await chain.balances?.('OP', ALICE, contextAt())
+    await expect(chain.balances?.('OP', ALICE, contextAt())).rejects.toThrow('serves chain 1 instead of 10')
     expect(node.requests.map(({ url }) => url)).toEqual(expect.arrayContaining(['http://one.test', publicRpc.OP?.[0]]))
   })
 
   it("names the catalogue's token of a balance, and the chain's own facts without one", async () => {
-    const node = new ScriptedNode({ eth_getBalance: () => '0x1' })
+    const node = new ScriptedNode({ eth_getBalance: () => '0x1', eth_chainId: () => '0x1' })
     const chain = chainOver(node.http)
     const listed = { ...coin(), name: 'Ether' }
     const context = {
@@ -74,6 +74,8 @@ describe('evm', () => {
     ['an empty list of URLs', { rpc: { ETH: [] } }],
     ['a negative margin', { gasLimitMarginPercent: -1 }],
     ['a fraction of gas', { fallbackGasLimit: 0.5 }],
+    ['a ceiling of a chain that is none', { gasPriceCeilingGwei: { BTC: 1 } }],
+    ['a ceiling of nothing', { gasPriceCeilingGwei: { ETH: 0 } }],
     ['a time that is none', { nodeTimeoutMs: Number.NaN }],
   ])('refuses %s at once', (_, options) => {
     expect(() => evm(options)).toThrow(TypeError)

@@ -21,6 +21,13 @@ export interface EvmOptions {
   readonly gasLimitMarginPercent?: number
   /** Gas limit of a transaction that could not be tried. Default 500 000. */
   readonly fallbackGasLimit?: number
+  /** Most gwei a unit of gas is believed to cost, whole, by chain code; beyond it nothing is built. Default: see the README. */
+  readonly gasPriceCeilingGwei?: Readonly<Record<string, number>>
+  /**
+   * How the nodes are asked what coins contracts hand on, for `recipients` alone. Default: they are not asked, since few
+   * nodes answer.
+   */
+  readonly traces?: 'debug_traceTransaction' | 'trace_transaction'
   /** How long one node may take while another is left to ask, milliseconds. Default 4 000. */
   readonly nodeTimeoutMs?: number
 }
@@ -56,7 +63,17 @@ const figuresOf = (options: EvmOptions): Omit<Settings, 'nodes'> => ({
   gasPriceMarginPercent: whole(options, 'gasPriceMarginPercent', 20),
   gasLimitMarginPercent: whole(options, 'gasLimitMarginPercent', 20),
   fallbackGasLimit: BigInt(whole(options, 'fallbackGasLimit', 500_000)),
+  gasPriceCeilingGwei: ceilingsOf(options),
+  ...(options.traces && { traces: options.traces }),
 })
+
+const ceilingsOf = ({ gasPriceCeilingGwei = {} }: EvmOptions): Settings['gasPriceCeilingGwei'] => {
+  for (const [code, gwei] of Object.entries(gasPriceCeilingGwei)) {
+    if (!evmCodes().includes(code)) throw new TypeError(`gasPriceCeilingGwei names ${code}, which is no EVM chain.`)
+    if (!Number.isSafeInteger(gwei) || gwei < 1) throw new TypeError(`gasPriceCeilingGwei.${code} is ${gwei}.`)
+  }
+  return gasPriceCeilingGwei
+}
 
 type Figure = 'gasPriceMarginPercent' | 'gasLimitMarginPercent' | 'fallbackGasLimit' | 'nodeTimeoutMs'
 

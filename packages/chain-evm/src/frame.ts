@@ -1,4 +1,4 @@
-import { oneSource, refuse } from '@switchyard/chain-kit'
+import { oneSource, refuse, refuseSweep } from '@switchyard/chain-kit'
 import {
   type ContractCall,
   type Deposit,
@@ -26,6 +26,7 @@ export interface Frame {
  */
 export const frame = (deposit: Deposit): Frame => {
   const from = sender(deposit)
+  refuseSweep(deposit.asset.chain, deposit)
   if (deposit.amount <= 0n || deposit.amount > MAX_UINT256)
     return refuse(`The amount ${deposit.amount} cannot be sent.`)
   const body = bodyOf(deposit)

@@ -17,12 +17,17 @@ import { NodeError, type Script, ScriptedNode } from './testing/scripted-node.ts
 
 const word = (value: bigint | number): string => `0x${BigInt(value).toString(16).padStart(64, '0')}`
 
+const DECIMALS = '0x313ce567'
+
 const calls: Script = {
   eth_chainId: () => '0x1',
   eth_getBalance: () => '0xde0b6b3a7640000',
   eth_getTransactionCount: () => '0x5',
   eth_gasPrice: () => '0x64',
-  eth_call: ([call]) => ((call as { readonly data: string }).data.startsWith('0x70a08231') ? word(777) : word(33)),
+  eth_call: ([call]) => {
+    const { data } = call as { readonly data: string }
+    return data === DECIMALS ? word(6) : data.startsWith('0x70a08231') ? word(777) : word(33)
+  },
 }
 
 const sell = outgoingOf(routerCall(token(USDC), 1000n))
@@ -38,14 +43,30 @@ describe('funds', () => {
 
   it('asks for exactly the owner, the token and the spender', async () => {
     const asked: unknown[] = []
-    const node = new ScriptedNode({ ...calls, eth_call: ([call]) => asked.push(call) && word(1) })
+    const node = new ScriptedNode({ ...calls, eth_call: ([call]) => asked.push(call) && word(6) })
     await chainOver(node.http).funds(sell, contextAt())
     const owner = ALICE.slice(2).toLowerCase().padStart(64, '0')
     const spender = ROUTER.slice(2).toLowerCase().padStart(64, '0')
     expect(asked).toEqual([
       { to: USDC, data: `0x70a08231${owner}` },
+      { to: USDC, data: DECIMALS },
       { to: USDC, data: `0xdd62ed3e${owner}${spender}` },
     ])
+  })
+
+  it('refuses a token whose contract counts in other decimals than its list, and believes the list where it does not say', async () => {
+    const says = (decimals: unknown) =>
+      new ScriptedNode({
+        ...calls,
+        eth_call: ([call]) => ((call as { readonly data: string }).data === DECIMALS ? decimals : word(7)),
+      })
+    await expect(chainOver(says(word(18)).http).funds(sell, contextAt())).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+      message: expect.stringContaining('18 decimals on the network and 6 in the list'),
+    })
+    for (const silent of ['0x', new NodeError(3, 'execution reverted')]) {
+      await expect(chainOver(says(silent).http).funds(sell, contextAt())).resolves.toMatchObject({ balance: 7n })
+    }
   })
 
   it("gives the coin's balance as both, and no allowance, for a native sell", async () => {

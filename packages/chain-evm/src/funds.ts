@@ -1,11 +1,11 @@
-import { readingBalance, refuse } from '@switchyard/chain-kit'
+import { readingBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
 import type { ChainContext, Funds, Outgoing } from '@switchyard/core'
 import type { Hex } from 'viem'
 import { readAddress } from './address.ts'
-import { allowance, balanceOf } from './erc20.ts'
+import { allowance, balanceOf, decimals } from './erc20.ts'
 import { contractOf, sender } from './frame.ts'
 import { type GasPrice, priceQuestions, readPrice } from './gas-price.ts'
-import { quantity, readWord, surely } from './rpc/calls.ts'
+import { numberOf, quantity, readWord, surely } from './rpc/calls.ts'
 import type { RpcCall } from './rpc/json-rpc.ts'
 import type { Answers } from './rpc/nodes.ts'
 import type { Settings } from './settings.ts'
@@ -29,6 +29,7 @@ export const readFunds = async (outgoing: Outgoing, context: ChainContext, setti
   const questions = { ...holdings(outgoing, spender), ...priceQuestions(settings) }
   return readingBalance(outgoing, async () => {
     const answers = await settings.nodes(asset.chain).ask(questions, context)
+    refuseOtherDecimals(asset, numberOf(answers.decimals))
     return fundsOf(answers, settings, spender)
   })
 }
@@ -46,7 +47,7 @@ const holdings = (outgoing: Outgoing, spender: Hex | undefined): Readonly<Record
   return {
     gasBalance: quantity('eth_getBalance', [owner, 'latest']),
     nonce: quantity('eth_getTransactionCount', [owner, 'pending']),
-    ...(token && { balance: readWord(token, balanceOf(owner)) }),
+    ...(token && { balance: readWord(token, balanceOf(owner)), decimals: readWord(token, decimals(), 'ifAble') }),
     ...(token && spender && { allowance: readWord(token, allowance(owner, spender)) }),
   }
 }

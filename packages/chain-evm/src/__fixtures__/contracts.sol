@@ -5,6 +5,8 @@ pragma solidity ^0.8.20;
 
 /// Says no with a sentence, as most tokens of the first years do.
 contract PlainToken {
+    event Transfer(address indexed from, address indexed to, uint256 value);
+
     mapping(address => uint256) public balanceOf;
     mapping(address => mapping(address => uint256)) public allowance;
 
@@ -33,6 +35,7 @@ contract PlainToken {
         require(balanceOf[from] >= amount, "ERC20: transfer amount exceeds balance");
         balanceOf[from] -= amount;
         balanceOf[to] += amount;
+        emit Transfer(from, to, amount);
     }
 }
 
@@ -147,6 +150,14 @@ contract Router {
     function held(address asset) private view returns (uint256) {
         (, bytes memory answer) = asset.staticcall(abi.encodeWithSignature("balanceOf(address)", address(this)));
         return abi.decode(answer, (uint256));
+    }
+}
+
+/// Hands coins on without an event.
+contract Forwarder {
+    function forward(address payable to) external payable {
+        (bool sent, ) = to.call{value: msg.value}("");
+        require(sent);
     }
 }
 

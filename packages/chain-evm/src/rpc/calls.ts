@@ -14,11 +14,11 @@ export const quantity = (method: string, params: readonly unknown[], need: RpcCa
   isResult: (result) => typeof result === 'string' && QUANTITY.test(result),
 })
 
-/** Reads a contract that must answer with one word. */
-export const readWord = (to: Hex, data: Hex): RpcCall => ({
+/** Reads a contract that answers with one word. */
+export const readWord = (to: Hex, data: Hex, need: RpcCall['need'] = 'always'): RpcCall => ({
   method: 'eth_call',
   params: [{ to, data }, 'latest'],
-  need: 'always',
+  need,
   isResult: (result) => typeof result === 'string' && WORD.test(result),
 })
 
@@ -55,6 +55,12 @@ export const estimateGas = (call: {
 export const numberOf = (answer: RpcAnswer | undefined): bigint | undefined => {
   if (!answer || !('result' in answer) || typeof answer.result !== 'string') return undefined
   return answer.result === '0x' ? undefined : BigInt(answer.result.slice(0, 66))
+}
+
+/** The bytes a question was answered with. Throws `UpstreamError` where it was refused. */
+export const bytesOf = (answer: RpcAnswer | undefined): string => {
+  if (answer && 'result' in answer && typeof answer.result === 'string') return answer.result
+  throw new UpstreamError('A node left a required question unanswered.')
 }
 
 /** The number a required question was answered with. */

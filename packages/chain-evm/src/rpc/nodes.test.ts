@@ -88,6 +88,19 @@ describe('Nodes', () => {
     await expect(nodesOf([stranger]).ask(questions, at())).rejects.toThrow('serves chain 56 instead of 1')
   })
 
+  it('never uses a node that does not say which chain it serves', async () => {
+    const silent = new ScriptedNode({ ...script, eth_chainId: () => new NodeError(-32_601, 'no such method') })
+    await expect(nodesOf([silent]).ask(questions, at())).rejects.toThrow('does not say which chain')
+    expect(numberOf((await nodesOf([silent, new ScriptedNode(script)]).ask(questions, at())).balance)).toBe(16n)
+  })
+
+  it('asks for HyperEVM under the id the network has, which is not the one the API lists', async () => {
+    const http = (id: string) => new ScriptedNode({ ...script, eth_chainId: () => id }).http
+    const over = (id: string) => new Nodes('HYPEREVM', ['http://node0/'], http(id), 50).ask(questions, at())
+    await expect(over('0x3e7')).resolves.toBeDefined()
+    await expect(over('0xb34')).rejects.toThrow('serves chain 2868 instead of 999')
+  })
+
   it("takes a revert as the node's answer, and asks nobody else", async () => {
     const first = new ScriptedNode({ ...script, eth_estimateGas: () => new NodeError(3, 'execution reverted: no') })
     const second = new ScriptedNode({ ...script, eth_estimateGas: () => '0x5208' })

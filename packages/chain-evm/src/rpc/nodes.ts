@@ -101,7 +101,8 @@ export class Nodes {
   }
 
   #verify(node: Node, answer: RpcAnswer | undefined): void {
-    if (!answer || !('result' in answer)) return
+    if (node.verified) return
+    if (!answer || !('result' in answer)) throw new UpstreamError(`${node.name} does not say which chain it serves.`)
     const served = BigInt(answer.result as string).toString()
     const chainId = networkChainId[this.#chain] ?? chainByCode(this.#chain)?.chainId
     if (served !== chainId) throw new UpstreamError(`${node.name} serves chain ${served} instead of ${chainId}.`)

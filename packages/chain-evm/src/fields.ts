@@ -1,0 +1,45 @@
+import { refuse } from '@switchyard/chain-kit'
+import { type Json, parseBase } from '@switchyard/core'
+import { readAddress } from './address.ts'
+import { MAX_UINT256 } from './erc20.ts'
+
+/** What a transaction says, in canonical spelling. */
+export interface Fields {
+  readonly to: string
+  /** Absent where the transaction leaves the sender to the wallet. */
+  readonly from?: string
+  readonly value: bigint
+  readonly data: string
+  /** Gas limit at the highest price it bids, wei; absent where it names neither. */
+  readonly fee?: bigint
+}
+
+/** Reads the fields of a transaction. Throws `unableToBuildTransaction` for what is no transaction of this package. */
+export const readFields = (tx: Json): Fields => {
+  const fields = (typeof tx === 'object' && tx !== null ? tx : {}) as Readonly<Record<string, unknown>>
+  const { to, from, value, data } = fields
+  const recipient = addressOf(to)
+  const wei = typeof value === 'string' ? parseBase(value) : undefined
+  if (recipient === undefined || wei === undefined || wei > MAX_UINT256)
+    return refuse('The transaction has no readable recipient or value.')
+  if (typeof data !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(data))
+    return refuse('The transaction has no readable data.')
+  const sender = from === undefined ? undefined : (addressOf(from) ?? refuse('The transaction has no readable sender.'))
+  const fee = feeOf(fields)
+  return {
+    to: recipient,
+    ...(sender !== undefined && { from: sender }),
+    value: wei,
+    data,
+    ...(fee !== undefined && { fee }),
+  }
+}
+
+const addressOf = (text: unknown): string | undefined =>
+  typeof text === 'string' ? readAddress(text)?.canonical : undefined
+
+const feeOf = ({ gas, gasLimit = gas, gasPrice, maxFeePerGas = gasPrice }: Readonly<Record<string, unknown>>) =>
+  gasLimit === undefined || maxFeePerGas === undefined ? undefined : quantity(gasLimit) * quantity(maxFeePerGas)
+
+const quantity = (hex: unknown): bigint =>
+  typeof hex === 'string' && /^0x[0-9a-f]+$/i.test(hex) ? BigInt(hex) : refuse('The transaction has no readable gas.')
