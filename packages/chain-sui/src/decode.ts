@@ -27,6 +27,8 @@ export const decode = ({ tx }: BuiltTransaction, types: ReadonlyMap<string, stri
     amount: new DataView(pure(wire, amount, 8).buffer).getBigUint64(0, true),
     ...(token === undefined ? {} : { token }),
     others: [],
+    from: [wire.sender],
+    fee: wire.gasBudget,
   }
 }
 

@@ -1,8 +1,10 @@
-import { oneSource, readingBalance, refusal } from '@switchyard/chain-kit'
+import { oneSource, readingBalance, refusal, refuseOtherDecimals } from '@switchyard/chain-kit'
 import type { ChainContext, Funds, Outgoing } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { readCoinType, SUI } from './coin-type.ts'
-import type { Gateway, Holdings } from './gateway.ts'
+import { covering } from './covering.ts'
+import { DRY_RUN_BUDGET } from './gas-budget.ts'
+import type { Gateway, Holdings, Purse } from './gateway.ts'
 
 /** What `build` needs to know. */
 export type SuiState = Holdings
@@ -10,21 +12,28 @@ export type SuiState = Holdings
 /** Coin objects by id, and the coin type each was listed under as its token spells it. */
 export type CoinTypes = Map<string, string>
 
-/** Balances, coin objects and the price of gas in one round trip. Throws `failedToRetrieveBalance`. */
+/** Balances, coin objects and the price of gas in one round trip, more where the first objects do not cover the amount. Throws `failedToRetrieveBalance`. */
 export const readFunds = async (
   gateway: Gateway,
   types: CoinTypes,
-  { asset, sources }: Outgoing,
+  { asset, amount, sources }: Outgoing,
   { signal }: ChainContext,
 ): Promise<Funds> => {
   const owner = readAddress(oneSource('Sui', sources))?.canonical
   if (!owner) throw refusal(`The sender ${sources[0]} is no Sui address.`)
   const coinType = asset.address === undefined ? undefined : requireCoinType(asset.address)
   return readingBalance({ asset, sources }, async () => {
-    const state = await gateway.holdings(owner, coinType, signal)
-    const { gas, sold } = state
+    const found = await gateway.holdings(owner, coinType, signal)
+    refuseOtherDecimals(asset, found.decimals)
+    const enough = async (type: string, purse: Purse, needed: bigint): Promise<Purse> =>
+      covering(purse, needed, (next) => gateway.more(owner, type, next, signal))
+    const [gas, sold] = await Promise.all([
+      enough(SUI, found.gas, DRY_RUN_BUDGET + (coinType === undefined ? amount : 0n)),
+      found.sold && coinType !== undefined ? enough(coinType, found.sold, amount) : undefined,
+    ])
     if (sold && asset.address !== undefined) remember(types, sold.coins, asset.address)
-    return { balance: (sold ?? gas).total, gasBalance: gas.total, state: state satisfies SuiState }
+    const state: SuiState = { ...found, gas, sold }
+    return { balance: (sold ?? gas).total, gasBalance: gas.total, state }
   })
 }
 

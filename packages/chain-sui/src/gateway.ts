@@ -10,8 +10,10 @@ export interface Coin {
 export interface Purse {
   /** Everything the owner has of the type in coin objects. */
   readonly total: bigint
-  /** The first fifty objects; `total` may be more. */
+  /** The objects read so far; `total` may be more. */
   readonly coins: readonly Coin[]
+  /** Where the next objects are read; absent when these are all. */
+  readonly next?: string
 }
 
 /** What selling needs to know of an owner. */
@@ -19,6 +21,8 @@ export interface Holdings {
   readonly gas: Purse
   /** Absent when only SUI was asked for. */
   readonly sold?: Purse
+  /** Decimals of the coin that is sold, where the node tells. */
+  readonly decimals?: bigint
   /** MIST per unit of computing. */
   readonly gasPrice: bigint
 }
@@ -37,6 +41,8 @@ export interface DryRun {
  */
 export interface Gateway {
   holdings(owner: string, coinType: string | undefined, signal: AbortSignal): Promise<Holdings>
+  /** The objects behind `next` of an earlier purse. */
+  more(owner: string, coinType: string, next: string, signal: AbortSignal): Promise<Omit<Purse, 'total'>>
   /** `bytes` is a transaction in base64. */
   dryRun(bytes: string, signal: AbortSignal): Promise<DryRun>
   /** Addresses a transaction leaves with more of any coin, as spelled by the node; none where it failed or is unknown. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { buildSchema, parse, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { DRY_RUN, HOLDINGS, PAID } from './graphql.ts'
+import { DRY_RUN, HOLDINGS, MORE, PAID } from './graphql.ts'
 
 /**
  * The schema the library ships is some months old: since then a balance tells its two parts apart. That one field is
@@ -19,6 +19,7 @@ describe('the questions in GraphQL', () => {
     ['holdings', HOLDINGS],
     ['dry run', DRY_RUN],
     ['paid', PAID],
+    ['more objects', MORE],
   ])('fit the schema: %s', (_name, question) => {
     expect(validate(schema, parse(question)).map(({ message }) => message)).toEqual([])
   })

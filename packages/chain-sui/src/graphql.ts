@@ -1,12 +1,12 @@
 import { base64 } from '@scure/base'
-import { at } from '@switchyard/chain-kit'
+import { at, integer as maybeInteger } from '@switchyard/chain-kit'
 import { type Http, UpstreamError } from '@switchyard/core'
 import { askInTurn } from './ask-in-turn.ts'
 import { SUI } from './coin-type.ts'
 import { type Coin, type DryRun, type Gateway, PAGE, type Purse } from './gateway.ts'
 import { integer, isGain, list, text } from './shape.ts'
 
-const COINS = `nodes { address version digest contents { bcs } }`
+const COINS = `nodes { address version digest contents { bcs } } pageInfo { hasNextPage endCursor }`
 
 /**
  * Everything a sale needs, in one question; `$sold` and `$coinType` name the coin that is sold. Of a balance only the
@@ -14,12 +14,17 @@ const COINS = `nodes { address version digest contents { bcs } }`
  */
 export const HOLDINGS: string = `query Holdings($owner: SuiAddress!, $coinType: String!, $sold: String!, $other: Boolean!) {
   epoch { referenceGasPrice }
+  metadata: coinMetadata(coinType: $coinType) @include(if: $other) { decimals }
   address(address: $owner) {
     gas: objects(first: ${PAGE}, filter: { type: "0x2::coin::Coin<${SUI}>" }) { ${COINS} }
     gasTotal: balance(coinType: "${SUI}") { coinBalance }
     sold: objects(first: ${PAGE}, filter: { type: $sold }) @include(if: $other) { ${COINS} }
     soldTotal: balance(coinType: $coinType) @include(if: $other) { coinBalance }
   }
+}`
+
+export const MORE: string = `query More($owner: SuiAddress!, $type: String!, $after: String!) {
+  address(address: $owner) { objects(first: ${PAGE}, after: $after, filter: { type: $type }) { ${COINS} } }
 }`
 
 export const DRY_RUN: string = `query DryRun($transaction: JSON!) {
@@ -49,8 +54,14 @@ export const createGraphql = (http: Http, urls: readonly string[]): Gateway => (
       return {
         gas: readPurse(at(address, 'gas'), at(address, 'gasTotal')),
         sold: coinType === undefined ? undefined : readPurse(at(address, 'sold'), at(address, 'soldTotal')),
+        decimals: maybeInteger(at(data, 'metadata', 'decimals')),
         gasPrice: integer(at(data, 'epoch', 'referenceGasPrice')),
       }
+    }),
+  more: (owner, coinType, after, signal) =>
+    askInTurn(http, urls, signal, async (ask) => {
+      const variables = { owner, type: `0x2::coin::Coin<${coinType}>`, after }
+      return readPage(at(await ask({ query: MORE, variables }), 'data', 'address', 'objects'))
     }),
   dryRun: (bytes, signal) =>
     askInTurn(http, urls, signal, async (ask) => {
@@ -74,8 +85,15 @@ const readPaid = (transaction: unknown): readonly string[] => {
 
 const readPurse = (objects: unknown, total: unknown): Purse => ({
   total: integer(at(total, 'coinBalance')),
-  coins: list(at(objects, 'nodes')).map(readCoin),
+  ...readPage(objects),
 })
+
+const readPage = (objects: unknown): Omit<Purse, 'total'> => {
+  const coins = list(at(objects, 'nodes')).map(readCoin)
+  return at(objects, 'pageInfo', 'hasNextPage') === true
+    ? { coins, next: text(at(objects, 'pageInfo', 'endCursor')) }
+    : { coins }
+}
 
 const readCoin = (node: unknown): Coin => ({
   objectId: text(at(node, 'address')),

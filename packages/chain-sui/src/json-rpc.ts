@@ -1,4 +1,4 @@
-import { at, inTurn, postJson, readAnswer, readJson } from '@switchyard/chain-kit'
+import { at, inTurn, integer as maybeInteger, postJson, readAnswer, readJson } from '@switchyard/chain-kit'
 import { type Http, hostOf } from '@switchyard/core'
 import { type Ask, askInTurn, errorOf } from './ask-in-turn.ts'
 import { SUI } from './coin-type.ts'
@@ -9,13 +9,18 @@ import { integer, isGain, list, text } from './shape.ts'
 export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => ({
   holdings: (owner, coinType, signal) =>
     askInTurn(http, urls, signal, async (ask) => {
-      const [gas, sold, gasPrice] = await Promise.all([
+      const [gas, sold, gasPrice, metadata] = await Promise.all([
         readPurse(ask, owner, SUI),
         coinType === undefined ? undefined : readPurse(ask, owner, coinType),
         call(ask, 'suix_getReferenceGasPrice'),
+        coinType === undefined ? undefined : call(ask, 'suix_getCoinMetadata', coinType),
       ])
-      return { gas, sold, gasPrice: integer(gasPrice) }
+      return { gas, sold, decimals: maybeInteger(at(metadata, 'decimals')), gasPrice: integer(gasPrice) }
     }),
+  more: (owner, coinType, next, signal) =>
+    askInTurn(http, urls, signal, async (ask) =>
+      readPage(await call(ask, 'suix_getCoins', owner, coinType, next, PAGE)),
+    ),
   dryRun: (bytes, signal) =>
     askInTurn(http, urls, signal, async (ask) => readDryRun(await call(ask, 'sui_dryRunTransactionBlock', bytes))),
   paid: (digest, signal) => {
@@ -50,7 +55,12 @@ const readPurse = async (ask: Ask, owner: string, coinType: string): Promise<Pur
     call(ask, 'suix_getBalance', owner, coinType),
     call(ask, 'suix_getCoins', owner, coinType, null, PAGE),
   ])
-  return { total: readTotal(balance), coins: list(at(page, 'data')).map(readCoin) }
+  return { total: readTotal(balance), ...readPage(page) }
+}
+
+const readPage = (page: unknown): Omit<Purse, 'total'> => {
+  const coins = list(at(page, 'data')).map(readCoin)
+  return at(page, 'hasNextPage') === true ? { coins, next: text(at(page, 'nextCursor')) } : { coins }
 }
 
 /** `suix_getBalance`. */

@@ -1,10 +1,11 @@
 import { bcs } from '@mysten/sui/bcs'
 import { Transaction } from '@mysten/sui/transactions'
+import { NOW } from '@switchyard/chain-testing'
 import type { Chain, Deposit, SimpleTransfer } from '@switchyard/core'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildOver, chainOver, coin, context, tokenAt, USDC } from './testing/fixtures.ts'
-import { coinOf, idOf, Network } from './testing/network.ts'
+import { coinOf, coinsOf, idOf, Network } from './testing/network.ts'
 
 const owner = idOf(0xaa)
 const vault = idOf(0xbb)
@@ -57,7 +58,13 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
     expect(amount?.readBigUInt64LE()).toBe(4_500_000_000n)
     expect(address?.toString('hex')).toBe(vault.slice(2))
     expect(built.txType).toBe('SUI')
-    expect(chain.decode(built, 'SUI')).toEqual({ to: vault, amount: 4_500_000_000n, others: [] })
+    expect(chain.decode(built, 'SUI')).toEqual({
+      to: vault,
+      amount: 4_500_000_000n,
+      others: [],
+      from: [owner],
+      fee: built.networkFee,
+    })
   })
 
   it('pays for what the dry run used, with some computing to spare', async () => {
@@ -80,6 +87,7 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
       'suix_getBalance',
       'suix_getCoins',
       'suix_getReferenceGasPrice',
+      'suix_getCoinMetadata',
     ]
     expect(network.asked).toEqual(
       protocol === 'graphql' ? ['Holdings', 'DryRun'] : [...questions, 'sui_dryRunTransactionBlock'],
@@ -98,7 +106,14 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
     ])
     expect(inputs.flatMap(({ Object: it }) => it?.ImmOrOwnedObject?.objectId ?? [])).toEqual([idOf(4), idOf(5)])
     expect(gasData.payment.map(({ objectId }) => objectId)).toEqual([idOf(1), idOf(2)])
-    expect(chain.decode(two, 'SUI')).toEqual({ to: vault, amount: 590n, token: USDC, others: [] })
+    expect(chain.decode(two, 'SUI')).toEqual({
+      to: vault,
+      amount: 590n,
+      token: USDC,
+      others: [],
+      from: [owner],
+      fee: two.networkFee,
+    })
   })
 
   it('reads every deposit back', async () => {
@@ -113,12 +128,48 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
         })
         if (!made) return
         built++
-        const expected = { to: idOf(to), amount: sold, others: [] }
+        const expected = { to: idOf(to), amount: sold, others: [], from: [owner], fee: made.networkFee }
         expect(chain.decode(made, 'SUI')).toEqual(token ? { ...expected, token: USDC } : expected)
       }),
       { numRuns: 100 },
     )
     expect(built).toBeGreaterThan(20)
+  })
+
+  it('reads on where the first fifty objects do not cover the amount', async () => {
+    network.coins.set(USDC, coinsOf(7, 249, 1n))
+    network.coins.set(SUI, coinsOf(8, 120, 10_000_000n))
+    const token = await buildOver(chain, sale(249n))
+    expect(official(token.tx).inputs.filter(({ Object: it }) => it)).toHaveLength(249)
+    expect(official(token.tx).gasData.payment).toHaveLength(50)
+    expect(chain.decode(token, 'SUI')).toMatchObject({ to: vault, amount: 249n, token: USDC, others: [] })
+    const coin = await buildOver(chain, native(1_100_000_000n))
+    expect(official(coin.tx).gasData.payment).toHaveLength(120)
+  })
+
+  it('refuses what is spread over more objects than a transaction holds, as such', async () => {
+    network.coins.set(USDC, coinsOf(7, 300, 1n))
+    await expect(buildOver(chain, sale(250n))).resolves.toBeDefined()
+    await expect(buildOver(chain, sale(251n))).rejects.toThrow('more than 250 objects')
+    await expect(buildOver(chain, sale(301n))).rejects.toMatchObject({ code: 'insufficientBalance' })
+    network.coins.set(SUI, coinsOf(8, 300, 10_000_000n))
+    await expect(buildOver(chain, native(2_600_000_000n))).rejects.toThrow('more than 250 objects')
+  })
+
+  it('refuses a coin type that counts in other decimals than its list', async () => {
+    network.decimals = 9
+    await expect(buildOver(chain, sale(1n))).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+      message: expect.stringContaining('9 decimals on the network and 6 in the list'),
+    })
+    await expect(buildOver(chain, native(1n))).resolves.toBeDefined()
+  })
+
+  it('believes no gas beyond all proportion', async () => {
+    network.used = { computationCost: '999250001', storageCost: '0', storageRebate: '0' }
+    await expect(buildOver(chain, native(1n))).rejects.toThrow('not believed')
+    network.used = { ...network.used, computationCost: '999250000' }
+    await expect(buildOver(chain, native(1n))).resolves.toMatchObject({ networkFee: 1_000_000_000n })
   })
 
   it('refuses amounts and fees the coins do not cover', async () => {
@@ -141,8 +192,11 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
     })
   })
 
-  it('refuses what Sui cannot say', async () => {
+  it('refuses what Sui cannot say, and a deposit past its time', async () => {
     const refusals: Deposit[] = [
+      native(1n, { sweep: true }),
+      native(1n, { expiresAt: NOW }),
+      native(1n, { channel: { id: '1', expiresAt: NOW } }),
       native(0n),
       native(1n, { to: '0x2' }),
       native(1n, { to: owner.toUpperCase().replace('X', 'x') }),
@@ -209,6 +263,12 @@ describe('a transaction that is no plain transfer', () => {
       (it) => void it.moveCall({ target: '0x2::coin::zero' }),
     ]
     for (const write of odd) await expect(read(write)).rejects.toThrow(TypeError)
-    expect(await read((it) => void hand(it, split(it, 7)))).toEqual({ to: vault, amount: 7n, others: [] })
+    expect(await read((it) => void hand(it, split(it, 7)))).toEqual({
+      to: vault,
+      amount: 7n,
+      others: [],
+      from: [owner],
+      fee: 1n,
+    })
   })
 })

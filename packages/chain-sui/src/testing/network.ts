@@ -14,7 +14,22 @@ export const coinOf = (byte: number, balance: bigint): Coin => ({
   balance,
 })
 
+/** `count` coin objects of one balance, told apart by `kind`. */
+export const coinsOf = (kind: number, count: number, balance: bigint): readonly Coin[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...coinOf(kind, balance),
+    objectId: `0x${kind.toString(16).padStart(4, '0')}${index.toString(16).padStart(60, '0')}`,
+  }))
+
 const SUI = '0x2::sui::SUI'
+
+interface Variables {
+  readonly coinType: string
+  readonly other: boolean
+  readonly type: string
+  readonly after: string
+  readonly transaction: { readonly bcs: { readonly value: string } }
+}
 
 /**
  * Sui's two protocols over coins held in memory. The dry run reads the transaction with the official schema and refuses
@@ -25,6 +40,7 @@ export class Network {
   /** Operations asked, one entry a request. */
   readonly asked: string[] = []
   price = '750'
+  decimals = 6
   used = { computationCost: '750000', storageCost: '1976000', storageRebate: '978120' }
 
   readonly jsonRpc: Http = async ({ body }) => {
@@ -42,8 +58,14 @@ export class Network {
     const { query, variables } = JSON.parse(body ?? '')
     const name = /query (\w+)/.exec(query)?.[1] ?? ''
     this.asked.push(name)
-    const data = name === 'Holdings' ? this.#holdings(variables) : this.#simulate(variables.transaction.bcs.value)
+    const data = this.#ask(name, variables)
     return { status: 200, headers: {}, text: JSON.stringify({ data }) }
+  }
+
+  #ask(name: string, variables: Variables): unknown {
+    if (name === 'Holdings') return this.#holdings(variables)
+    if (name === 'DryRun') return this.#simulate(variables.transaction.bcs.value)
+    return { address: { objects: this.#nodes(variables.type.slice('0x2::coin::Coin<'.length, -1), variables.after) } }
   }
 
   #of(type: string): readonly Coin[] {
@@ -56,6 +78,26 @@ export class Network {
       .toString()
   }
 
+  /** Fifty objects from where `after` says, and where the next ones are. */
+  #slice(
+    type: string,
+    after?: string,
+  ): { readonly coins: readonly Coin[]; readonly end: string; readonly more: boolean } {
+    const start = Number(after ?? 0)
+    const coins = this.#of(type).slice(start, start + 50)
+    return { coins, end: String(start + 50), more: this.#of(type).length > start + 50 }
+  }
+
+  #page(type: string, after?: string | null): unknown {
+    const { coins, end, more } = this.#slice(type, after ?? undefined)
+    return { data: coins.map(rpcCoin), hasNextPage: more, nextCursor: end }
+  }
+
+  #nodes(type: string, after?: string): unknown {
+    const { coins, end, more } = this.#slice(type, after)
+    return { nodes: coins.map(graphqlCoin), pageInfo: { hasNextPage: more, endCursor: end } }
+  }
+
   #answer(method: string, params: readonly string[]): unknown {
     const [subject = '', type = ''] = params
     switch (method) {
@@ -64,7 +106,9 @@ export class Network {
       case 'suix_getBalance':
         return { coinType: type, totalBalance: this.#total(type) }
       case 'suix_getCoins':
-        return { data: this.#of(type).slice(0, 50).map(rpcCoin), hasNextPage: false }
+        return this.#page(type, params[2])
+      case 'suix_getCoinMetadata':
+        return { decimals: this.decimals }
       default: {
         const error = this.#problem(subject)
         const status = error === undefined ? { status: 'success' } : { status: 'failure', error }
@@ -74,10 +118,15 @@ export class Network {
   }
 
   #holdings({ coinType, other }: { readonly coinType: string; readonly other: boolean }): unknown {
-    const page = (type: string): unknown => ({ nodes: this.#of(type).slice(0, 50).map(graphqlCoin) })
+    const page = (type: string): unknown => this.#nodes(type)
     const purse = (type: string): object => ({ coinBalance: this.#total(type) })
     const sold = other ? { sold: page(coinType), soldTotal: purse(coinType) } : {}
-    return { epoch: { referenceGasPrice: this.price }, address: { gas: page(SUI), gasTotal: purse(SUI), ...sold } }
+    const metadata = other ? { metadata: { decimals: this.decimals } } : {}
+    return {
+      epoch: { referenceGasPrice: this.price },
+      ...metadata,
+      address: { gas: page(SUI), gasTotal: purse(SUI), ...sold },
+    }
   }
 
   #simulate(bytes: string): unknown {
