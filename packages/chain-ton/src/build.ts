@@ -1,4 +1,4 @@
-import { insufficientBalance, memoText, oneSource, refusal } from '@switchyard/chain-kit'
+import { memoText, oneSource, refusal, refuseExpired, refuseOtherDecimals, requireFunds } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, Deposit, Funds, Json } from '@switchyard/core'
 import { formatAddress, parseAddress, rawAddress, type TonAddress } from './address.ts'
 import type { TonState } from './funds.ts'
@@ -12,6 +12,7 @@ const MOST = 2n ** 120n - 1n
 export const build = async (deposit: Deposit, funds: Funds, context: ChainContext): Promise<BuiltTransaction> => {
   if (deposit.kind === 'contractCall') throw refusal('TON deposits are transfers; there are no contract calls.')
   const to = checkTransfer(deposit)
+  refuseExpired(deposit, context.clock.now())
   const comment = deposit.kind === 'transferWithMemo' ? memoText(deposit, MOST_COMMENT_BYTES) : undefined
   const state = funds.state as TonState
   if (state.frozen) throw refusal(`The account ${deposit.sources[0]} is frozen.`)
@@ -22,13 +23,13 @@ export const build = async (deposit: Deposit, funds: Funds, context: ChainContex
   const restated = deposit.sweep ? { sellAmount: amount } : {}
 
   if (deposit.asset.address === undefined) {
-    requireCoins(funds, amount + kept, context)
+    requireFunds(deposit, funds, { amount, native: amount, fee: kept }, context)
     const message = { address: spelled(to), amount: amount.toString(), ...(await commentPayload(comment)) }
     return { tx: [message], txType: 'TON', networkFee: kept, ...restated }
   }
-  const jetton = checkJetton(deposit, state, amount, context)
+  const jetton = checkJetton(deposit, state)
   const attached = jettonAttachment(comment)
-  requireCoins(funds, attached + kept, context)
+  requireFunds(deposit, funds, { amount, native: attached, fee: kept }, context)
   const { jettonTransfer } = await import('./payload.ts')
   const payload = jettonTransfer({ amount, to: rawAddress(to), response: rawAddress(state.owner), comment })
   const message: Json = { address: formatAddress(jetton.wallet, true), amount: attached.toString(), payload }
@@ -59,24 +60,10 @@ const sweepable = ({ asset }: Transfer, funds: Funds, kept: bigint): bigint => {
   throw refusal(`The balance of ${funds.balance} leaves nothing to sell once ${kept} nano are kept for fees.`)
 }
 
-const checkJetton = (
-  { asset, sources }: Transfer,
-  { jetton }: TonState,
-  amount: bigint,
-  { waived }: ChainContext,
-): JettonHolding => {
+const checkJetton = ({ asset }: Transfer, { jetton }: TonState): JettonHolding => {
   if (!jetton) throw refusal(`Nothing is known of ${asset.identifier}; its funds were read for another asset.`)
-  if (jetton.decimals !== undefined && jetton.decimals !== asset.decimals)
-    throw refusal(
-      `${asset.identifier} has ${jetton.decimals} decimals on the network and ${asset.decimals} in the list.`,
-    )
-  if (jetton.balance < amount && !waived?.balance) throw insufficientBalance({ asset, sources }, amount)
+  refuseOtherDecimals(asset, jetton.decimals)
   return jetton
-}
-
-const requireCoins = ({ gasBalance }: Funds, needed: bigint, { waived }: ChainContext): void => {
-  if (gasBalance < needed && !waived?.balance)
-    throw refusal(`The sender holds ${gasBalance} nano; amount and fees need ${needed}.`)
 }
 
 /** The recipient as its provider spelled it, since that says whether money may bounce; a raw one may not. */

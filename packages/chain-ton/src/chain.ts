@@ -5,6 +5,7 @@ import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { type JettonWallets, readFunds } from './funds.ts'
 import { readHash } from './recipients.ts'
+import { sellable } from './sellable.ts'
 import type { Toncenter } from './toncenter.ts'
 
 /** TON over its gateways. */
@@ -18,6 +19,7 @@ export const createChain = (toncenter: Toncenter): Chain => {
     manySources: false,
     address: (chain, text) => (chain === 'TON' ? readAddress(text) : undefined),
     funds: (outgoing, context) => readFunds(toncenter, wallets, outgoing, context),
+    sellable,
     build,
     decode: (built) => decode(built, wallets),
     recipients: async (_code, text, { signal }) => {

@@ -1,3 +1,4 @@
+import { NOW } from '@switchyard/chain-testing'
 import type { Chain, Deposit, SimpleTransfer } from '@switchyard/core'
 import { Address } from '@ton/core'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -75,6 +76,12 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
     expect(arrived).toBeGreaterThan(before - 2n * built.networkFee)
     expect(chain.decode(built, 'TON')).toMatchObject({ amount: built.sellAmount, memo })
     expect(await network.balance()).toBeGreaterThan(0n)
+    const outgoing = { asset: coin, amount: 1n, sources: [network.owner] as [string], sweep: true }
+    const funds = { balance: before, gasBalance: before, state: undefined }
+    const most = await chain.sellable?.(outgoing, funds, context)
+    expect(most).toBeGreaterThanOrEqual(built.sellAmount ?? 0n)
+    expect(most).toBe(bytes <= 123 ? built.sellAmount : before - 10_000_000n)
+    expect(await chain.sellable?.(outgoing, { ...funds, balance: 1n }, context)).toBe(0n)
   })
 
   it('refuses to send all it has, which a wallet would silently not do', async () => {
@@ -97,7 +104,7 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
     expect(balances).toEqual([{ token: coin, amount: await network.balance() }])
   })
 
-  it('refuses a memo that is too long, and what TON cannot say', async () => {
+  it('refuses a memo that is too long, what TON cannot say, and a deposit past its time', async () => {
     await expect(buildOver(chain, withMemo(native(TON), 'x'.repeat(4097)))).rejects.toMatchObject({
       code: 'memoTooLongForSourceChain',
     })
@@ -106,6 +113,8 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
       native(TON, { to: 'nobody' }),
       native(TON, { to: network.owner }),
       native(TON, { destinationTag: 1 }),
+      native(TON, { expiresAt: NOW }),
+      native(TON, { channel: { id: '1', expiresAt: NOW } }),
       { ...withMemo(native(TON), 'm'), form: 'msgDeposit' },
       { ...withMemo(native(TON), 'm'), memoHex: 'ff' },
       { ...withMemo(native(TON), 'm'), extraOutputs: [{ address: vault, amount: 1n }] },
@@ -181,12 +190,15 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
       expect(stranger.token).toBe(wallet.toString({ bounceable: false }))
     })
 
-    it('refuses without coins for the fee, beyond the balance, and with other decimals', async () => {
+    it('refuses without the coins it attaches, beyond the balance, and with other decimals, but not for want of a fee', async () => {
       await expect(buildOver(chain, jettons(5_000_001n))).rejects.toMatchObject({ code: 'insufficientBalance' })
       const unable = { code: 'unableToBuildTransaction' }
       await expect(buildOver(chain, jettons(1n, { asset: jettonAt(master, 9) }))).rejects.toMatchObject(unable)
-      await network.send([{ address: vault, amount: (9n * TON + 950_000_000n).toString() }])
+      await network.send([{ address: vault, amount: (9n * TON + 947_000_000n).toString() }])
       expect(await network.balance()).toBeLessThan(60_000_000n)
+      expect(await network.balance()).toBeGreaterThan(50_000_000n)
+      await expect(buildOver(chain, jettons(1n))).resolves.toMatchObject({ networkFee: 60_000_000n })
+      await network.send([{ address: vault, amount: '10000000' }])
       await expect(buildOver(chain, jettons(1n))).rejects.toMatchObject(unable)
       const built = await buildOver(chain, jettons(5_000_001n), { balance: true, estimate: false })
       expect(chain.decode(built, 'TON')).toMatchObject({ amount: 5_000_001n })

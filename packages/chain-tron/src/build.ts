@@ -32,8 +32,7 @@ export const build = async (
   const amount = sweepsCoin ? funds.balance - costs.networkFee : deposit.sweep ? funds.balance : deposit.amount
   const final = sweepsCoin ? { ...raw, contract: frame(deposit, sweepable(amount, funds, costs)).contract } : raw
   const value = said.contract.type === 'TransferContract' ? amount : said.contract.callValue
-  // The sell of a token is built though its fee cannot be paid: the engine warns of that where it is asked to.
-  requireFunds(deposit, funds, { amount, native: isToken ? value : value + costs.networkFee }, context)
+  requireFunds(deposit, funds, { amount, native: value, fee: costs.networkFee }, context)
   const tx = transaction({ ...final, ...(costs.feeLimit !== undefined && { feeLimit: costs.feeLimit }) })
   const { networkFee, warnings } = costs
   return { tx, txType: 'TRON', networkFee, ...(deposit.sweep && { sellAmount: amount }), ...(warnings && { warnings }) }

@@ -4,12 +4,14 @@ import { readAddress } from './address.ts'
 import { approval } from './approval.ts'
 import { build, type Lifetime } from './build.ts'
 import { decode } from './decode.ts'
-import { type Desk, pricesOf, readFunds } from './funds.ts'
+import { decodeApproval } from './decode-approval.ts'
+import { deskAt, pricesOf, readFunds } from './funds.ts'
+import { sellable } from './sellable.ts'
 import type { Trongrid } from './trongrid.ts'
 
 /** TRON over its gateways. */
 export const createChain = (trongrid: Trongrid, lifetime: Lifetime): Chain => {
-  const desk: Desk = { trongrid }
+  const desk = deskAt(trongrid)
   return {
     family: 'tron',
     contract: 1,
@@ -19,6 +21,8 @@ export const createChain = (trongrid: Trongrid, lifetime: Lifetime): Chain => {
     address: (chain, text) => (chain === 'TRON' ? readAddress(text) : undefined),
     funds: (outgoing, context) => readFunds(desk, outgoing, context),
     approval: (outgoing, funds, context) => approval(trongrid, lifetime.lifetimeMs, outgoing, funds, context),
+    decodeApproval: (given) => decodeApproval(given),
+    sellable,
     build: (deposit, funds, context) => build(trongrid, lifetime, deposit, funds, context),
     decode: (built) => decode(built),
     balances: async (code, address, { signal, tokens }) => [

@@ -1,31 +1,21 @@
-import { sha256 } from '@noble/hashes/sha2.js'
 import { hex } from '@scure/base'
 import { readMemoBytes } from '@switchyard/chain-kit'
-import type { BuiltTransaction, DecodedDeposit, Json } from '@switchyard/core'
+import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
 import { formatAddress } from './address.ts'
-import { decodeRaw, type RawData } from './raw-data.ts'
-import { transaction } from './transaction.ts'
+import type { RawData } from './raw-data.ts'
+import { readRaw } from './read-raw.ts'
 import { readTransfer } from './trc20.ts'
 
 /**
- * Reads a transaction back from the bytes that are signed. Throws `TypeError` when its other fields say something else:
- * wallets show those and sign these.
+ * Reads a transaction back from the bytes that are signed. Throws `TypeError` when its other fields say something else. What
+ * it costs is not in it: a fee limit is only the most that may be burnt for energy.
  */
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
-  const { raw_data_hex, txID, raw_data, visible } = Object(tx) as Record<string, Json>
-  if (typeof raw_data_hex !== 'string' || !/^([0-9a-f]{2})+$/.test(raw_data_hex)) throw new TypeError('No raw data')
-  const bytes = hex.decode(raw_data_hex)
-  if (txID !== hex.encode(sha256(bytes))) throw new TypeError('The id is not that of the raw data')
-  const raw = decodeRaw(bytes)
-  const expected = transaction(raw)
-  if (visible !== true || canonical(raw_data) !== canonical(expected.raw_data)) {
-    throw new TypeError('The fields shown are not those signed')
-  }
-  return { ...bodyOf(raw), ...memoOf(raw) }
+  const raw = readRaw(tx)
+  return { ...bodyOf(raw), ...memoOf(raw), from: [formatAddress(raw.contract.owner)] }
 }
 
 const bodyOf = ({ contract }: RawData): DecodedDeposit => {
-  formatAddress(contract.owner)
   if (contract.type === 'TransferContract') {
     return { to: formatAddress(contract.to), amount: contract.amount, others: [] }
   }
@@ -36,11 +26,3 @@ const bodyOf = ({ contract }: RawData): DecodedDeposit => {
 }
 
 const memoOf = ({ data }: RawData): Pick<DecodedDeposit, 'memo' | 'memoHex'> => (data ? readMemoBytes(data) : {})
-
-/** JSON with sorted keys. */
-const canonical = (value: Json | undefined): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  ) ?? ''

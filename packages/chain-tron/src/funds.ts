@@ -1,7 +1,7 @@
-import { oneSource, readingBalance, refuse } from '@switchyard/chain-kit'
+import { askedOnce, oneSource, readingBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
 import { type ChainContext, type Clock, type Funds, type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
 import { addressBytes } from './address.ts'
-import { allowance, balanceOf } from './trc20.ts'
+import { allowance, balanceOf, DECIMALS } from './trc20.ts'
 import type { Block, Call, Prices, Resources, Trongrid } from './trongrid.ts'
 
 /** What `build` needs to know besides amounts. */
@@ -14,11 +14,21 @@ export interface TronState {
 /** Prices move by vote, with days of notice. */
 const PRICES_FRESH_MS = 600_000
 
-/** Gateway and the prices it told last. */
+/** Gateway, what tokens told of their decimals, and the prices it told last. */
 export interface Desk {
   readonly trongrid: Trongrid
+  readonly decimals: (token: string, signal: AbortSignal) => Promise<bigint | undefined>
   prices?: { readonly at: number; readonly figures: Prices }
 }
+
+/** A desk at a gateway. */
+export const deskAt = (trongrid: Trongrid): Desk => ({
+  trongrid,
+  // Whoever asks is nothing to a token's decimals, so the token asks itself.
+  decimals: askedOnce(
+    async (token, signal) => (await trongrid.trial({ owner: token, contract: token, data: DECIMALS }, signal)).word,
+  ),
+})
 
 /** Everything a deposit needs, in one wave of requests. Throws `failedToRetrieveBalance`. */
 export const readFunds = async (desk: Desk, outgoing: Outgoing, { signal, clock }: ChainContext): Promise<Funds> => {
@@ -27,14 +37,16 @@ export const readFunds = async (desk: Desk, outgoing: Outgoing, { signal, clock 
   if (!addressBytes(owner)) throw new SwapError('invalidSourceAddress', `${owner} is no TRON address.`)
   const { trongrid } = desk
   return readingBalance(outgoing, async () => {
-    const [account, resources, block, prices, tokens, allowed] = await Promise.all([
+    const [account, resources, block, prices, tokens, decimals, allowed] = await Promise.all([
       trongrid.account(owner, signal),
       trongrid.resources(owner, signal),
       trongrid.block(signal),
       pricesOf(desk, clock, signal),
       asset.address === undefined ? undefined : word(trongrid, held(outgoing, asset.address), signal),
+      asset.address === undefined ? undefined : desk.decimals(asset.address, signal),
       allowanceCall(outgoing, asset.address, (call) => word(trongrid, call, signal)),
     ])
+    refuseOtherDecimals(asset, decimals)
     const state: TronState = { block, resources, prices }
     const balance = tokens ?? account.balance
     return { balance, gasBalance: account.balance, ...(allowed !== undefined && { allowance: allowed }), state }

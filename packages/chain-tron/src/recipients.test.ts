@@ -1,5 +1,6 @@
 import { hex } from '@scure/base'
 import { UpstreamError } from '@switchyard/core'
+import { utils } from 'tronweb'
 import { describe, expect, it } from 'vitest'
 import { addressBytes } from './address.ts'
 import { chainOver, context, USDT } from './testing/fixtures.ts'
@@ -8,11 +9,12 @@ import { transfer } from './trc20.ts'
 const ID = '5a'.repeat(32)
 const VAULT = 'TNAwd1WFe7GHTxovGU9MeT6mi3J4KAZMvP'
 
-const over = (answer: unknown) => {
+const over = (answer: unknown, info: unknown = {}) => {
   const asked: unknown[] = []
   const chain = chainOver(async ({ url, body }) => {
     asked.push([new URL(url).pathname, JSON.parse(body ?? '')])
-    return { status: 200, headers: {}, text: JSON.stringify(answer) }
+    const said = url.endsWith('/gettransactioninfobyid') ? info : answer
+    return { status: 200, headers: {}, text: JSON.stringify(said) }
   })
   return { asked, recipients: (hash = ID) => chain.recipients?.('TRON', hash, context) }
 }
@@ -23,6 +25,8 @@ const transaction = (type: string, value: object, contractRet: string | undefine
   raw_data: { contract: [{ type, parameter: { value } }] },
 })
 
+/** Topic of an event, from TronWeb. */
+const idOf = (event: string): string => utils.ethersUtils.id(event)
 const bytesOf = (address: string): Uint8Array => addressBytes(address) ?? new Uint8Array()
 const sent = transfer(bytesOf(VAULT), 7n)
 
@@ -48,6 +52,59 @@ describe('recipients', () => {
       expect(await over(answer).recipients()).toEqual([USDT])
     }
     expect(await over(transaction('FreezeBalanceV2Contract', {})).recipients()).toEqual([])
+  })
+
+  describe('of a call', () => {
+    const call = transaction('TriggerSmartContract', { contract_address: USDT, data: '44bc937b' })
+    const [PAYEE, ROUTER] = ['TVj7RNVHy6thbM7BWdSe9G6gXwKhjhdNZS', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE']
+    const digits = (address: string) => hex.encode(bytesOf(address))
+    const TRANSFER = idOf('Transfer(address,address,uint256)').slice(2)
+    const topic = (address: string) => digits(address).slice(2).padStart(64, '0')
+    const moved = (...more: readonly string[]) => ({
+      address: digits(USDT).slice(2),
+      topics: [TRANSFER, topic(ROUTER), topic(PAYEE), ...more],
+      data: '7'.padStart(64, '0'),
+    })
+    const handed = (to: string, more: object = {}) => ({
+      caller_address: digits(USDT),
+      transferTo_address: digits(to),
+      callValueInfo: [{ callValue: 5 }],
+      note: '63616c6c',
+      ...more,
+    })
+
+    it('are also the recipients of tokens it moves and of TRX it hands on', async () => {
+      const info = { id: ID, log: [moved()], internal_transactions: [handed(VAULT), handed(PAYEE)] }
+      const { asked, recipients } = over(call, info)
+      expect(await recipients()).toEqual([USDT, PAYEE, VAULT])
+      expect(asked.at(-1)).toEqual(['/wallet/gettransactioninfobyid', { value: ID }])
+    })
+
+    it('are not those of NFTs, of nothing, of other coins, of undone calls, or of other events', async () => {
+      const info = {
+        log: [
+          moved(topic(PAYEE)),
+          { ...moved(), data: '0'.repeat(64) },
+          { ...moved(), topics: [TRANSFER, topic(ROUTER), '0'.repeat(64)] },
+          { ...moved(), topics: [idOf('Approval(address,address,uint256)').slice(2), topic(ROUTER), topic(PAYEE)] },
+          null,
+        ],
+        internal_transactions: [
+          handed(VAULT, { rejected: true }),
+          handed(VAULT, { callValueInfo: [{}] }),
+          handed(VAULT, { callValueInfo: [{ callValue: 5, tokenId: '1000001' }] }),
+          {},
+        ],
+      }
+      expect(await over(call, info).recipients()).toEqual([USDT])
+      expect(await over(call, { result: 'FAILED', internal_transactions: [handed(VAULT)] }).recipients()).toEqual([
+        USDT,
+      ])
+    })
+
+    it('are the contract alone until it is in a block', async () => {
+      expect(await over(call, {}).recipients()).toEqual([USDT])
+    })
   })
 
   it('is nobody of a failed or unknown transaction', async () => {

@@ -60,6 +60,7 @@ describe('transfers', () => {
       ...(deposit.asset.address && { token: USDT }),
       ...(deposit.kind === 'transferWithMemo' && { memo, memoHex: Buffer.from(memo).toString('hex') }),
       others: [],
+      from: [OWNER],
     })
   })
 
@@ -143,6 +144,20 @@ describe('sweeps', () => {
     expect(built.networkFee).toBe(bandwidth + 1_000_000n + extra)
   })
 
+  it.each<[string, object, Deposit, bigint]>([
+    ['a plain one of TRX', {}, simple, 0n],
+    ['one with a memo', {}, withMemo, 1_100_000n],
+    ['one that opens an account', { recipientActivated: false }, simple, 1_100_000n],
+    ['one of a token', { tokens: 123n }, { ...simple, asset: tether }, 0n],
+  ])('are announced before they are built, at most by what %s costs more', async (_, world, deposit, more) => {
+    const { chain } = over({ ...rich, ...world })
+    const sweep = { ...deposit, sweep: true }
+    const most = (await chain.sellable?.(sweep, await chain.funds(sweep, context), context)) ?? -1n
+    const { sellAmount = 0n } = await buildOver(chain, sweep)
+    expect(most).toBeGreaterThanOrEqual(sellAmount)
+    expect(most - sellAmount).toBeLessThanOrEqual(more)
+  })
+
   it('of TRX that would leave nothing are refused', async () => {
     await expect(buildOver(over({ balance: 1_000 }).chain, { ...simple, sweep: true })).rejects.toThrow(
       'nothing to sell',
@@ -163,7 +178,7 @@ describe('contract calls', () => {
   it('carry value and data, and read back', async () => {
     const built = await buildOver(over(rich).chain, deposit)
     expect(check(built.tx)).toBe(true)
-    expect(decode(built)).toEqual({ to: VAULT, amount: 200_000_000n, data: 'deadbeef00', others: [] })
+    expect(decode(built)).toEqual({ to: VAULT, amount: 200_000_000n, data: 'deadbeef00', others: [], from: [OWNER] })
   })
 
   it('of tokens wait for the approval of exactly the amount, clearing an old one first', async () => {
@@ -182,10 +197,20 @@ describe('contract calls', () => {
       expect(check(answer?.tx)).toBe(true)
       const vault = Uint8Array.from([0x41, ...new Uint8Array(20).fill(0xae)])
       expect(JSON.stringify(answer?.tx)).toContain(`"data":"${approve(vault, asked)}"`)
+      const said = { owner: OWNER, token: USDT, spender: VAULT, amount: asked }
+      expect(answer && chain.decodeApproval?.(answer, 'TRON')).toEqual(said)
     }
     const { chain } = over({ ...rich, allowance: 200_000_000n })
     expect(await chain.approval?.(outgoing, await chain.funds(outgoing, context), context)).toBeUndefined()
     expect(decode(await buildOver(chain, sale))).toMatchObject({ to: VAULT, amount: 0n, data: 'deadbeef00' })
+  })
+
+  it('are read as no approval where they do anything else', async () => {
+    const { chain } = over(rich)
+    for (const sale of [simple, withMemo, deposit, { ...simple, asset: tether }]) {
+      const { tx, txType } = await buildOver(chain, sale)
+      expect(() => chain.decodeApproval?.({ tx, txType, spender: VAULT, amount: 1n }, 'TRON')).toThrow(TypeError)
+    }
   })
 
   const word = new Uint8Array(21).fill(0x41)
@@ -244,6 +269,14 @@ describe('what TRON refuses', () => {
 })
 
 describe('gateways', () => {
+  it('refuse a token that counts in other decimals than its list, which is asked once', async () => {
+    const { chain, asked } = over({ ...rich, decimals: 18n })
+    const sell = { asset: tether, amount: 1n, sources: [OWNER] as [string] }
+    await expect(chain.funds(sell, context)).rejects.toThrow('18 decimals on the network and 6 in the list')
+    await expect(chain.funds(sell, context)).rejects.toThrow('18 decimals')
+    expect(asked.filter((path) => path === 'triggerconstantcontract')).toHaveLength(3)
+  })
+
   it('are asked once in one wave, and once more about the recipient; prices are kept', async () => {
     const { chain, asked } = over(rich)
     await buildOver(chain, simple)
@@ -310,6 +343,7 @@ describe('any deposit', () => {
             ...(asset.address && { token: asset.address }),
             ...(text !== undefined && { memo: text, memoHex: Buffer.from(text).toString('hex') }),
             others: [],
+            from: [OWNER],
           })
         } catch (error) {
           if (!SwapError.is(error)) throw error

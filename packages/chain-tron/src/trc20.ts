@@ -5,6 +5,9 @@ const APPROVE = '095ea7b3'
 const BALANCE_OF = '70a08231'
 const ALLOWANCE = 'dd62ed3e'
 
+/** Call data of `decimals()`. */
+export const DECIMALS = '313ce567'
+
 /** Most an unsigned 256-bit number holds. */
 export const MAX_UINT256: bigint = 2n ** 256n - 1n
 
@@ -23,6 +26,14 @@ export const allowance = (owner: Uint8Array, spender: Uint8Array): string =>
 export const readTransfer = (data: Uint8Array): { readonly to: Uint8Array; readonly amount: bigint } | undefined => {
   const match = /^a9059cbb0{22}(?:00|41)([0-9a-f]{40})([0-9a-f]{64})$/.exec(hex.encode(data))
   return match ? { to: hex.decode(`41${match[1]}`), amount: BigInt(`0x${match[2]}`) } : undefined
+}
+
+/** Spender (21 bytes) and amount of an `approve`, addresses read as in `readTransfer`; `undefined` for other calls. */
+export const readApprove = (
+  data: Uint8Array,
+): { readonly spender: Uint8Array; readonly amount: bigint } | undefined => {
+  const match = /^095ea7b30{22}(?:00|41)([0-9a-f]{40})([0-9a-f]{64})$/.exec(hex.encode(data))
+  return match ? { spender: hex.decode(`41${match[1]}`), amount: BigInt(`0x${match[2]}`) } : undefined
 }
 
 const address = (bytes: Uint8Array): string => hex.encode(bytes.slice(1)).padStart(64, '0')

@@ -45,6 +45,7 @@ describeRecorded('TRON', () => {
       amount: 50_000_000n,
       token: tether.address,
       others: [],
+      from: [swap.sourceAddress],
     })
   })
 
@@ -79,11 +80,12 @@ describeRecorded('TRON', () => {
       memo,
       memoHex: raw_data.data,
       others: [],
+      from: [base58(raw_data.contract[0].parameter.value.owner_address)],
     })
   })
 
   it('reads whom the recorded transactions pay', () => {
-    const paid = (name: string) => readPaid(recordedJson(`chains/data/rpc/tron-transaction_${name}.json`))
+    const paid = (name: string) => readPaid(recordedJson(`chains/data/rpc/tron-transaction_${name}.json`)).recipients
     expect(paid('coin_transfer')).toEqual([base58('413d9324021d2d2da7805c8e599b00da23bfa2ee2d')])
     expect(paid('thorchain_swap')).toEqual([base58('41ae7568fa877622e05ffca36fd451eeca923905ac')])
     expect(paid('token_transfer')).toEqual([base58('416e2cf2878020b966786f01ab45ea1fcef6880092')])

@@ -1,6 +1,7 @@
 import { hex } from '@scure/base'
 import { at, inTurn, integer, parseExact, postJson, readAnswer } from '@switchyard/chain-kit'
 import { type Http, hostOf, UpstreamError } from '@switchyard/core'
+import { readPaidInside } from './inside.ts'
 import { readPaid } from './recipients.ts'
 
 /** Where a gateway answers, and its key. */
@@ -66,7 +67,7 @@ export interface Trongrid {
   block(signal: AbortSignal): Promise<Block>
   prices(signal: AbortSignal): Promise<Prices>
   trial(call: Call, signal: AbortSignal): Promise<Trial>
-  /** Whom a transaction pays; nobody where it is unknown. `id` is 64 hexadecimal digits in lower case. */
+  /** Whom a transaction pays, also through the contract it calls; nobody where it is unknown. `id` is 64 hexadecimal digits in lower case. */
   paid(id: string, signal: AbortSignal): Promise<readonly string[]>
 }
 
@@ -84,7 +85,11 @@ export const createTrongrid = (http: Http, gateways: readonly TronGateway[]): Tr
     resources: (address, signal) => ask('getaccountresource', { address, visible: true }, signal, readResources),
     block: (signal) => ask('getnowblock', {}, signal, readBlock),
     prices: (signal) => ask('getchainparameters', {}, signal, readPrices),
-    paid: (id, signal) => ask('gettransactionbyid', { value: id, visible: true }, signal, readPaid),
+    paid: async (id, signal) => {
+      const { recipients, calls } = await ask('gettransactionbyid', { value: id, visible: true }, signal, readPaid)
+      const inside = calls ? await ask('gettransactioninfobyid', { value: id }, signal, readPaidInside) : []
+      return [...new Set([...recipients, ...inside])]
+    },
     trial: ({ owner, contract, data, callValue = 0n }, signal) => {
       const call = {
         owner_address: owner,

@@ -17,6 +17,8 @@ export interface World {
   readonly balance?: number | string
   readonly tokens?: bigint
   readonly allowance?: bigint
+  /** Of the token; default 6. */
+  readonly decimals?: bigint
   readonly recipientActivated?: boolean
   readonly resources?: Readonly<Record<string, number>>
   /** Energy of a call that is tried. */
@@ -63,6 +65,7 @@ export const nodeOf = (world: World): { readonly http: Http; readonly asked: str
     }
     const { data = '' } = body
     if (data.startsWith('70a08231')) return { result: { result: true }, constant_result: [hexWord(world.tokens ?? 0n)] }
+    if (data === '313ce567') return { result: { result: true }, constant_result: [hexWord(world.decimals ?? 6n)] }
     if (data.startsWith('dd62ed3e'))
       return { result: { result: true }, constant_result: [hexWord(world.allowance ?? 0n)] }
     if (world.reverts !== undefined) {

@@ -1,0 +1,30 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { hex } from '@scure/base'
+import type { Json } from '@switchyard/core'
+import { decodeRaw, type RawData } from './raw-data.ts'
+import { transaction } from './transaction.ts'
+
+/**
+ * Reads the bytes of a transaction that are signed. Throws `TypeError` when its other fields say something else: wallets
+ * show those and sign these.
+ */
+export const readRaw = (tx: Json): RawData => {
+  const { raw_data_hex, txID, raw_data, visible } = Object(tx) as Record<string, Json>
+  if (typeof raw_data_hex !== 'string' || !/^([0-9a-f]{2})+$/.test(raw_data_hex)) throw new TypeError('No raw data')
+  const bytes = hex.decode(raw_data_hex)
+  if (txID !== hex.encode(sha256(bytes))) throw new TypeError('The id is not that of the raw data')
+  const raw = decodeRaw(bytes)
+  const expected = transaction(raw)
+  if (visible !== true || canonical(raw_data) !== canonical(expected.raw_data)) {
+    throw new TypeError('The fields shown are not those signed')
+  }
+  return raw
+}
+
+/** JSON with sorted keys. */
+const canonical = (value: Json | undefined): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  ) ?? ''

@@ -1,0 +1,18 @@
+import type { Funds, Outgoing } from '@switchyard/core'
+import { costsOf } from './costs.ts'
+import { bytesOf, type TronState } from './funds.ts'
+
+/**
+ * Most a sweep sells: the whole of a token; of TRX what a plain transfer to an account that exists leaves. A memo, or a
+ * recipient nobody has paid yet, makes it a little less. Base units; 0n where nothing is left.
+ */
+export const sellable = ({ asset, sources }: Outgoing, { balance, state }: Funds): bigint => {
+  if (asset.address !== undefined) return balance
+  const tron = state as TronState
+  const owner = bytesOf(sources[0], 'sender')
+  const { refBlockBytes, refBlockHash, timestamp } = tron.block
+  const contract = { type: 'TransferContract', owner, to: owner, amount: balance } as const
+  const raw = { refBlockBytes, refBlockHash, expiration: timestamp, contract, timestamp }
+  const { networkFee } = costsOf(raw, tron, { activated: true, energy: 0n })
+  return balance > networkFee ? balance - networkFee : 0n
+}
