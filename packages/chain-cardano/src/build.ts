@@ -1,4 +1,4 @@
-import { refuse, requireFunds, spansLeft } from '@switchyard/chain-kit'
+import { refuse, refuseSweep, requireFunds, spansLeft } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, toHuman } from '@switchyard/core'
 import { type CardanoAddress, parseAddress } from './address.ts'
 import { type Framed, frame, leastOutput, type Parameters, type Spending } from './body.ts'
@@ -46,7 +46,7 @@ const recipientOf = (deposit: Deposit): CardanoAddress => {
   if (deposit.kind === 'contractCall') return refuse('Cardano deposits are transfers; there are no contract calls.')
   if (deposit.kind === 'transferWithMemo') return refuse('No place for a memo is agreed on for Cardano.')
   if (deposit.asset.address !== undefined) return refuse('Only ADA itself can be sold.')
-  if (deposit.sweep) return refuse('Cardano cannot sell a whole balance.')
+  refuseSweep('Cardano', deposit)
   if (deposit.destinationTag !== undefined) return refuse('Cardano has no destination tags.')
   if (deposit.amount <= 0n || deposit.amount > MOST) return refuse(`The amount ${deposit.amount} cannot be sent.`)
   const recipient = parseAddress(deposit.to)

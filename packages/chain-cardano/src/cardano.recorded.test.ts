@@ -45,6 +45,7 @@ describeRecorded('Cardano', () => {
       to: formatAddress(payee),
       amount: 0x2b54eb8n,
       others: [{ address: formatAddress(change), amount: 0x22046f7n }],
+      fee: 166_029n,
     })
   })
 
@@ -64,6 +65,7 @@ describeRecorded('Cardano', () => {
       to: swap.targetAddress,
       amount: 50_000_000n,
       others: [{ address: swap.sourceAddress, amount: 30_000_000n - built.networkFee }],
+      fee: built.networkFee,
     })
   })
 })

@@ -5,11 +5,13 @@ import { type Cbor, readCbor } from './cbor.ts'
 /** Parts of a body a deposit has: inputs, outputs, fee, time to live. Others mint, delegate, withdraw or run scripts. */
 const INPUTS = 0n
 const OUTPUTS = 1n
-const PARTS: ReadonlySet<Cbor> = new Set([INPUTS, OUTPUTS, 2n, 3n])
+const FEE = 2n
+const PARTS: ReadonlySet<Cbor> = new Set([INPUTS, OUTPUTS, FEE, 3n])
 
 /**
  * Reads a transaction back, without the library that wrote it. The first output is the deposit, the others are told as
- * they are. Throws `TypeError` on anything but an unsigned transfer, and on tokens in the first output.
+ * they are. Whose inputs are spent is not in it; that they hold outputs and fee exactly is a rule of the ledger. Throws
+ * `TypeError` on anything but an unsigned transfer, and on tokens in the first output.
  */
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   if (typeof tx !== 'string' || !/^([0-9a-f]{2})+$/.test(tx))
@@ -24,7 +26,10 @@ export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   if (set(parts.get(INPUTS)).length === 0) throw new TypeError('A transaction that spends nothing')
   const [first, ...others] = list(parts.get(OUTPUTS)).map(outputOf)
   if (!first || first.tokens) throw new TypeError('A deposit that is no ADA')
-  return { to: first.address, amount: first.amount, others: others.map(({ address, amount }) => ({ address, amount })) }
+  const fee = parts.get(FEE)
+  if (typeof fee !== 'bigint' || fee < 0n) throw new TypeError('A transaction without a fee')
+  const change = others.map(({ address, amount }) => ({ address, amount }))
+  return { to: first.address, amount: first.amount, others: change, fee }
 }
 
 interface Output {

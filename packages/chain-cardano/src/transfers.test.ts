@@ -76,6 +76,7 @@ describe('transfers', () => {
       to: VAULT,
       amount: 50_000_000n,
       others: [{ address: SENDER, amount: spent(tx, coins) - 50_000_000n - built.networkFee }],
+      fee: built.networkFee,
     })
     expect(built.networkFee).toBeGreaterThan(160_000n)
     expect(built.networkFee).toBeLessThan(200_000n)
@@ -101,7 +102,7 @@ describe('transfers', () => {
     const built = await buildOver(over(ada(50.5)), simple)
     expect(built.networkFee).toBe(500_000n)
     expect(signed(built.tx).body().outputs().len()).toBe(1)
-    expect(decode(built)).toEqual({ to: VAULT, amount: 50_000_000n, others: [] })
+    expect(decode(built)).toEqual({ to: VAULT, amount: 50_000_000n, others: [], fee: 500_000n })
   })
 
   it('end before the deposit does', async () => {

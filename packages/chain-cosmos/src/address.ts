@@ -1,4 +1,5 @@
 import { bech32 } from '@scure/base'
+import { isNobodys, spendability } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 /** Bytes of an account: 20 from a key, 32 for modules and contracts. */
@@ -24,5 +25,7 @@ export const accountAddress = (prefix: string, account: Uint8Array): string =>
   bech32.encode(prefix, bech32.toWords(account))
 
 /** Reads an address; the canonical spelling is lower case. */
-export const readAddress = (prefix: string, text: string): AddressReading | undefined =>
-  accountBytes(prefix, text) && { canonical: text.toLowerCase(), form: `bech32:${prefix}` }
+export const readAddress = (prefix: string, text: string): AddressReading | undefined => {
+  const account = accountBytes(prefix, text)
+  return account && { canonical: text.toLowerCase(), form: `bech32:${prefix}`, ...spendability(isNobodys(account)) }
+}

@@ -52,6 +52,8 @@ describe('any deposit', () => {
             }),
             amount,
             others: [],
+            from: [...deposit.sources],
+            fee: expect.toSatisfy((fee: bigint) => fee <= made.networkFee),
           })
           expect(made.networkFee).toBeGreaterThan(0n)
         } catch (error) {

@@ -1,4 +1,4 @@
-import { oneSource, refuse, refuseExpired, requireFunds, someMemoText } from '@switchyard/chain-kit'
+import { oneSource, refuse, refuseExpired, refuseSweep, requireFunds, someMemoText } from '@switchyard/chain-kit'
 import {
   type BuiltTransaction,
   type ChainContext,
@@ -33,7 +33,7 @@ export const build = (network: Network, deposit: Deposit, funds: Funds, context:
   refuseExpired(deposit, context.clock.now())
   const networkFee = network.fee + ownFee
   const inFeeCoin = denomOf(network, deposit.asset) === network.feeDenom ? deposit.amount : 0n
-  requireFunds(deposit, funds, { amount: deposit.amount, native: inFeeCoin + networkFee }, context)
+  requireFunds(deposit, funds, { amount: deposit.amount, native: inFeeCoin, fee: networkFee }, context)
   if (!account) return refuse(`${network.code} has never seen ${deposit.sources[0]}, so it cannot send anything.`)
   const coins = network.fee === 0n ? [] : [{ denom: network.feeDenom, amount: network.fee.toString() }]
   const tx = {
@@ -49,7 +49,7 @@ export const build = (network: Network, deposit: Deposit, funds: Funds, context:
 
 const planOf = (network: Network, deposit: Deposit): Plan => {
   oneSource(network.code, deposit.sources)
-  if (deposit.sweep) return refuse(`${network.code} cannot sell a whole balance.`)
+  refuseSweep(network.code, deposit)
   if (deposit.amount <= 0n || deposit.amount > MOST) return refuse(`The amount ${deposit.amount} cannot be sent.`)
   if (deposit.kind === 'contractCall') return refuse(`A ${deposit.call.vm} call cannot be made on ${network.code}.`)
   if (deposit.destinationTag !== undefined) return refuse(`${network.code} has no destination tags.`)

@@ -28,7 +28,7 @@ export interface CosmosOptions {
 
 /**
  * GAIA, THOR, MAYA, KUJI and NOBLE: transfers with memos, and the deposits of THORChain and MAYAChain. Opens nothing
- * until it is asked.
+ * until it is asked. Of HARBOR it reads addresses alone.
  *
  * Throws `TypeError` for options that cannot be meant: an unknown chain code, an unreadable URL, a negative figure.
  */

@@ -13,34 +13,49 @@ type Fields = Readonly<Record<string, unknown>>
  * transaction, a second message, a message of another kind, an asset with flags, a memo said in two ways.
  */
 export const decode = (network: Network, { tx }: BuiltTransaction): DecodedDeposit => {
-  const { msgs, memo, chainId } = fields(tx)
+  const { msgs, memo, chainId, fee } = fields(tx)
   if (chainId !== chainByCode(network.code)?.chainId) throw new TypeError(`The transaction is not for ${network.code}`)
   if (!Array.isArray(msgs) || msgs.length !== 1) throw new TypeError('A deposit has exactly one message')
   const { typeUrl, value } = fields(msgs[0])
   const said = text(memo)
   if (typeUrl === DEPOSIT && network.deposits)
-    return { ...readDeposit(network, fields(value), said), ...readMemo(said) }
+    return { ...readDeposit(network, fields(value), said), ...readMemo(said), ...readFee(network, fee) }
   if (typeUrl !== (network.deposits ? SEND : BANK_SEND)) throw new TypeError(`A message ${String(typeUrl)}`)
-  return { ...readSend(network, fields(value)), ...readMemo(said) }
+  return { ...readSend(network, fields(value)), ...readMemo(said), ...readFee(network, fee) }
+}
+
+/** Coins the transaction offers for its gas, all in the chain's fee coin. A chain may take a fee of its own beside. */
+const readFee = ({ feeDenom }: Network, fee: unknown): Pick<DecodedDeposit, 'fee'> => {
+  const { amount, payer, granter } = fields(fee)
+  if (!Array.isArray(amount) || payer || granter) throw new TypeError('A fee of another shape, or of somebody else')
+  const coins = amount.map(fields)
+  if (coins.some(({ denom }) => denom !== feeDenom)) throw new TypeError('A fee in another coin')
+  return { fee: coins.reduce((sum, coin) => sum + base(coin.amount), 0n) }
 }
 
 const readSend = (network: Network, { fromAddress, toAddress, amount }: Fields): DecodedDeposit => {
-  address(network, fromAddress)
+  const from = [address(network, fromAddress)]
   if (!Array.isArray(amount) || amount.length !== 1) throw new TypeError('A transfer sends exactly one coin')
   const coin = fields(amount[0])
   const units = base(coin.amount)
-  return { to: address(network, toAddress), amount: units, ...assetOfDenom(network, text(coin.denom)), others: [] }
+  return {
+    to: address(network, toAddress),
+    amount: units,
+    ...assetOfDenom(network, text(coin.denom)),
+    others: [],
+    from,
+  }
 }
 
 const readDeposit = (network: Network, { coins, memo, signer }: Fields, said: string): DecodedDeposit => {
-  accountAddress(network.prefix, base64.decode(text(signer)))
+  const from = [accountAddress(network.prefix, base64.decode(text(signer)))]
   if (text(memo) !== said) throw new TypeError('Message and transaction carry different memos')
   if (!Array.isArray(coins) || coins.length !== 1) throw new TypeError('A deposit hands over exactly one coin')
   const { asset, amount } = fields(coins[0])
   const { chain, symbol, ticker, ...flags } = fields(asset)
   const known = chain === network.code && symbol === ticker && Object.hasOwn(network.coins, text(symbol))
   if (!known || Object.values(flags).some(Boolean)) throw new TypeError('An asset that is no coin of the chain')
-  return { amount: base(amount), asset: `${network.code}.${text(symbol)}`, others: [] }
+  return { amount: base(amount), asset: `${network.code}.${text(symbol)}`, others: [], from }
 }
 
 const address = (network: Network, spelled: unknown): string => {

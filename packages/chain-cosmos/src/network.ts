@@ -95,3 +95,9 @@ export const networks: readonly Network[] = [
     gateways: ['https://rest.cosmos.directory/noble'],
   },
 ]
+
+/**
+ * Prefixes of chains whose addresses are read and whose transactions nobody asks for: no swap starts on the Harbor chain,
+ * and no gateway of it is public. Source: Harbor's own chain parameters.
+ */
+export const prefixesAlone: ReadonlyMap<string, string> = new Map([['HARBOR', 'harbor']])

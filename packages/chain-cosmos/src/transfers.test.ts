@@ -78,17 +78,20 @@ describe('bank transfers', () => {
     })
   })
 
-  it('of a denominated coin pay the fee in the coin of the chain', async () => {
+  it('of a denominated coin pay the fee in the coin of the chain, and are built before that coin is there', async () => {
     const asset = denominated('GAIA', 'USDC', 'ibc/F663521BF1836B00F5F177680F74BFB9A8B5654A694D0D2BC249E03CF2509013')
     const deposit = await transfer('GAIA', { asset })
     const { chain } = over({ balances: { uatom: '5000', [asset.address as string]: '1500000' } })
     const built = await buildOver(chain, deposit)
     expect(chain.decode(built, 'GAIA')).toMatchObject({ token: asset.address, amount: 1_500_000n })
+    const early = await buildOver(over({ balances: { [asset.address as string]: '1500000' } }).chain, deposit)
+    expect(early).toEqual(built)
+    expect(early.networkFee).toBe(5_000n)
     await expect(
-      buildOver(over({ balances: { uatom: '4999', [asset.address as string]: '1500000' } }).chain, deposit),
+      buildOver(over({ balances: { uatom: '1504999' } }).chain, await transfer('GAIA')),
     ).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
-      data: { asset: 'GAIA.ATOM', needed: '0.005', available: '0.004999' },
+      data: { asset: 'GAIA.ATOM', needed: '1.505', available: '1.504999' },
     })
   })
 
@@ -102,6 +105,8 @@ describe('bank transfers', () => {
       amount: 1_500_000n,
       asset: 'GAIA.ATOM',
       others: [],
+      from: [...rest.sources],
+      fee: 5_000n,
     })
   })
 })

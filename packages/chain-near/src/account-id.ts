@@ -1,3 +1,4 @@
+import { spendability } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 /** Parts of letters and digits, joined by single `-` or `_`, and parts joined by single dots. Source: nearcore `account-id`. */
@@ -9,10 +10,14 @@ const FORMS: readonly (readonly [form: string, pattern: RegExp])[] = [
   ['deterministic', /^0s[0-9a-f]{40}$/],
 ]
 
+/** `system` is the runtime's own sender; the others are implicit ids no key leads to. */
+const NOBODYS = /^(system|0{60}[0-9a-f]{4}|0x0{36}[0-9a-f]{4})$/
+
 /** Reads an account id; there is one spelling only, and no checksum. */
 export const readAddress = (text: string): AddressReading | undefined => {
   if (text.length < 2 || text.length > 64 || !PATTERN.test(text)) return undefined
-  return { canonical: text, form: FORMS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'named' }
+  const form = FORMS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'named'
+  return { canonical: text, form, ...spendability(NOBODYS.test(text)) }
 }
 
 /** Whether a payment opens the account by itself. Names must have been registered before. */

@@ -1,4 +1,4 @@
-import { refuse, refuseExpired, requireFunds, someMemoText } from '@switchyard/chain-kit'
+import { refuse, refuseExpired, refuseSweep, requireFunds, someMemoText } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, Deposit, Funds, Json } from '@switchyard/core'
 import { readAddress } from './account-id.ts'
 import { contractOf, type NearState, senderOf } from './funds.ts'
@@ -40,12 +40,13 @@ export const build = async (
   const fee = contract === undefined ? undefined : await registrationFee(node, contract, said.to, context)
   if (contract === undefined) await requireRecipient(node, said.to, context)
   const actions = contract === undefined ? [transfer(deposit.amount)] : tokenTransfer(said, deposit.amount, fee)
-  const networkFee = (OWN_GAS + CALL_GAS * BigInt(contract === undefined ? 0 : actions.length)) * gasPrice + (fee ?? 0n)
-  const leaving = contract === undefined ? deposit.amount : 1n
-  requireFunds(deposit, funds, { amount: deposit.amount, native: leaving + networkFee + keptFor(account) }, context)
+  const gasFee = (OWN_GAS + CALL_GAS * BigInt(contract === undefined ? 0 : actions.length)) * gasPrice
+  const leaving = contract === undefined ? deposit.amount : 1n + (fee ?? 0n)
+  const native = leaving + keptFor(account)
+  requireFunds(deposit, funds, { amount: deposit.amount, native, fee: gasFee }, context)
   if (!account) return refuse(`The account ${said.from} does not exist.`)
   const tx = { signerId: said.from, receiverId: contract ?? said.to, actions: [...actions] }
-  return { tx, txType: 'NEAR', networkFee }
+  return { tx, txType: 'NEAR', networkFee: gasFee + (fee ?? 0n) }
 }
 
 interface Said {
@@ -57,7 +58,7 @@ interface Said {
 const read = (deposit: Deposit): Said => {
   const from = senderOf(deposit)
   if (deposit.kind === 'contractCall') return refuse('NEAR deposits are transfers; there are no contract calls.')
-  if (deposit.sweep) return refuse('NEAR cannot sell a whole balance.')
+  refuseSweep('NEAR', deposit)
   if (deposit.destinationTag !== undefined) return refuse('NEAR has no destination tags.')
   if (deposit.amount <= 0n || deposit.amount > MOST) return refuse(`The amount ${deposit.amount} cannot be sent.`)
   const to = deposit.to ?? ''

@@ -14,15 +14,15 @@ type Fields = Readonly<Record<string, unknown>>
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   const { signerId, receiverId, actions, ...rest } = Object(tx) as Fields
   if (Object.keys(rest).length > 0 || !Array.isArray(actions)) throw new TypeError('A transaction of an unknown shape')
-  account(signerId)
+  const from = [account(signerId)]
   const [first, second, ...more] = actions.map(actionOf)
   if (!first || more.length > 0) throw new TypeError('A deposit has one action, or two')
   if (first.type === 'Transfer' && !second) {
-    return { to: account(receiverId), amount: base(exactly(first.params, ['deposit']).deposit), others: [] }
+    return { to: account(receiverId), amount: base(exactly(first.params, ['deposit']).deposit), others: [], from }
   }
   const sent = readTransfer(second ?? first)
   if (second) requireRegistration(first, sent.to)
-  return { ...sent, token: account(receiverId), others: [] }
+  return { ...sent, token: account(receiverId), others: [], from }
 }
 
 interface Action {

@@ -1,4 +1,4 @@
-import { oneSource, readingBalance, refuse } from '@switchyard/chain-kit'
+import { oneSource, readingBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, parseBase, SwapError, UpstreamError } from '@switchyard/core'
 import { readAddress } from './account-id.ts'
 import type { Account, NearNode } from './node.ts'
@@ -16,11 +16,13 @@ export const readFunds = async (node: NearNode, outgoing: Outgoing, { signal }: 
   const sender = senderOf(outgoing)
   const contract = contractOf(outgoing)
   return readingBalance(outgoing, async () => {
-    const [account, gasPrice, tokens] = await Promise.all([
+    const [account, gasPrice, tokens, decimals] = await Promise.all([
       node.account(sender, signal),
       node.gasPrice(signal),
       contract === undefined ? undefined : tokenBalance(node, contract, sender, signal),
+      contract === undefined ? undefined : node.decimals(contract, signal),
     ])
+    refuseOtherDecimals(outgoing.asset, decimals)
     const gasBalance = account?.balance ?? 0n
     return {
       balance: tokens ?? gasBalance,

@@ -38,7 +38,7 @@ describeRecorded('NEAR', () => {
       receiverId: receiver_id,
       actions: [{ type: 'Transfer', params: Transfer }],
     })
-    expect(decode(built)).toEqual({ to: receiver_id, amount, others: [] })
+    expect(decode(built)).toEqual({ to: receiver_id, amount, others: [], from: [signer_id] })
     const outcomes = [transaction_outcome, ...receipts_outcome]
     const burnt = outcomes.reduce((sum: bigint, { outcome }) => sum + BigInt(outcome.tokens_burnt), 0n)
     expect(burnt).toBeGreaterThan(0n)

@@ -1,4 +1,4 @@
-import { at, inTurn, postJson, readJson } from '@switchyard/chain-kit'
+import { askedOnce, at, inTurn, integer, postJson, readJson } from '@switchyard/chain-kit'
 import { type Http, type HttpResponse, hostOf, parseBase, UpstreamError } from '@switchyard/core'
 
 /** An account; yocto. */
@@ -17,6 +17,8 @@ export interface NearNode {
   gasPrice(signal: AbortSignal): Promise<bigint>
   /** What a contract's view method answers, parsed. */
   view(contract: string, method: string, args: object, signal: AbortSignal): Promise<unknown>
+  /** Decimals of a token, asked once; `undefined` where it does not tell. */
+  decimals(contract: string, signal: AbortSignal): Promise<bigint | undefined>
   /** Outcome of a transaction as far as it is known; `undefined` where it is unknown. */
   outcome(hash: string, signal: AbortSignal): Promise<unknown>
 }
@@ -35,21 +37,25 @@ export const createNode = (http: Http, urls: readonly string[]): NearNode => {
       return read(parse(hostOf(url), await postJson(http, { url, body, signal: limited })))
     })
   const query = { finality: 'final' }
+  const view: NearNode['view'] = (account_id, method_name, args, signal) => {
+    const args_base64 = btoa(JSON.stringify(args))
+    return ask(
+      'query',
+      { ...query, request_type: 'call_function', account_id, method_name, args_base64 },
+      signal,
+      readView,
+    )
+  }
   return {
     account: (account_id, signal) =>
       ask('query', { ...query, request_type: 'view_account', account_id }, signal, readAccount),
     gasPrice: (signal) => ask('gas_price', [null], signal, readGasPrice),
     outcome: (tx_hash, signal) =>
       ask('tx', { tx_hash, sender_account_id: ANYBODY, wait_until: 'NONE' }, signal, readOutcome),
-    view: (account_id, method_name, args, signal) => {
-      const args_base64 = btoa(JSON.stringify(args))
-      return ask(
-        'query',
-        { ...query, request_type: 'call_function', account_id, method_name, args_base64 },
-        signal,
-        readView,
-      )
-    },
+    view,
+    decimals: askedOnce(async (contract, signal) =>
+      integer(at(await view(contract, 'ft_metadata', {}, signal), 'decimals')),
+    ),
   }
 }
 

@@ -51,7 +51,7 @@ describe('transfers', () => {
       sent,
     ])
     expect(built.networkFee - known.networkFee).toBe(GAS * 100_000_000n + 1_250_000_000_000_000_000_000n)
-    expect(decode(built)).toEqual({ to: VAULT, amount: 5_000_000n, token: USDT.address, others: [] })
+    expect(decode(built)).toEqual({ to: VAULT, amount: 5_000_000n, token: USDT.address, others: [], from: [SENDER] })
   })
 
   it('pay no more for a registration than is usual', async () => {
@@ -68,7 +68,17 @@ describe('transfers', () => {
       data: { asset: 'NEAR.NEAR', needed: '1.001', available: '1.000999999999999999999999' },
     })
     await expect(buildOver(holding(NEAR + fee, 771), simple)).rejects.toMatchObject({ data: { needed: '1.00871' } })
+  })
+
+  it('of a token are built before the fee is there, but not without what they hand over themselves', async () => {
+    const holding = (balance: bigint, registered = [VAULT]) =>
+      over({ accounts: { [SENDER]: balance }, registered }).chain
+    const built = await buildOver(holding(1n), token)
+    expect(built.networkFee).toBe((10_000_000_000_000n + GAS) * 100_000_000n)
     await expect(buildOver(holding(0n), token)).rejects.toMatchObject({ data: { available: '0' } })
+    const price = 1_250_000_000_000_000_000_000n
+    await expect(buildOver(holding(price + 1n, []), token)).resolves.toBeDefined()
+    await expect(buildOver(holding(price, []), token)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
   })
 
   it('ask for everything in two waves', async () => {
@@ -78,6 +88,7 @@ describe('transfers', () => {
       'view_account',
       'gas_price',
       'ft_balance_of',
+      'ft_metadata',
       'storage_balance_of',
       'storage_balance_bounds',
     ])
@@ -119,6 +130,13 @@ describe('what NEAR refuses', () => {
         buildOver(over({ down: [down] }).chain, token, { balance: false, estimate: true }),
       ).resolves.toBeDefined()
     }
+  })
+
+  it('a token that counts in other decimals than its list', async () => {
+    await expect(buildOver(over({ decimals: 18 }).chain, token)).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+      message: expect.stringContaining('18 decimals on the network'),
+    })
   })
 
   it('a sender that does not exist', async () => {
@@ -189,6 +207,7 @@ describe('any deposit', () => {
             ...(fields.asset.address && { token: fields.asset.address }),
             ...(memo !== undefined && { memo, memoHex: Buffer.from(memo).toString('hex') }),
             others: [],
+            from: [SENDER],
           })
         } catch (error) {
           if (!SwapError.is(error)) throw error

@@ -1,4 +1,4 @@
-import { refuse, refuseExpired, requireFunds } from '@switchyard/chain-kit'
+import { refuse, refuseExpired, refuseSweep, requireFunds } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, ContractCall, Deposit, Funds, Json } from '@switchyard/core'
 import { type Call, MAX_UINT256, readTransfer, transfer } from './erc20.ts'
 import { parseAddress } from './felt.ts'
@@ -9,15 +9,15 @@ import { readCalls } from './read-calls.ts'
 export const build = (feeBound: bigint, deposit: Deposit, funds: Funds, context: ChainContext): BuiltTransaction => {
   const calls = callsOf(deposit)
   refuseExpired(deposit, context.clock.now())
-  const native = (deposit.asset.address === undefined ? deposit.amount : 0n) + feeBound
-  requireFunds(deposit, funds, { amount: deposit.amount, native }, context)
+  const native = deposit.asset.address === undefined ? deposit.amount : 0n
+  requireFunds(deposit, funds, { amount: deposit.amount, native, fee: feeBound }, context)
   const tx: Json = calls.map((call) => ({ ...call, calldata: [...call.calldata] }))
   return { tx, txType: 'STARKNET', networkFee: feeBound }
 }
 
 const callsOf = (deposit: Deposit): readonly Call[] => {
   const sender = senderOf(deposit)
-  if (deposit.sweep) return refuse('Starknet cannot sell a whole balance.')
+  refuseSweep('Starknet', deposit)
   if (deposit.amount <= 0n || deposit.amount > MAX_UINT256)
     return refuse(`The amount ${deposit.amount} cannot be sent.`)
   if (deposit.kind === 'contractCall') return givenCalls(deposit)

@@ -1,4 +1,4 @@
-import { oneSource, readingBalance, refuse } from '@switchyard/chain-kit'
+import { oneSource, readingBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, SwapError } from '@switchyard/core'
 import { STRK } from './erc20.ts'
 import { formatAddress, parseAddress } from './felt.ts'
@@ -9,10 +9,12 @@ export const readFunds = async (node: StarknetNode, outgoing: Outgoing, { signal
   const owner = formatAddress(senderOf(outgoing))
   const token = tokenOf(outgoing)
   return readingBalance(outgoing, async () => {
-    const [gasBalance, tokens] = await Promise.all([
+    const [gasBalance, tokens, decimals] = await Promise.all([
       node.balance(STRK, owner, signal),
       token === STRK ? undefined : node.balance(token, owner, signal),
+      token === STRK ? undefined : node.decimals(token, signal),
     ])
+    refuseOtherDecimals(outgoing.asset, decimals)
     return { balance: tokens ?? gasBalance, gasBalance, state: undefined }
   })
 }

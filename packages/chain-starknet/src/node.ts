@@ -1,4 +1,4 @@
-import { at, inTurn, postJson, readAnswer, readJson } from '@switchyard/chain-kit'
+import { askedOnce, at, inTurn, postJson, readAnswer, readJson } from '@switchyard/chain-kit'
 import { type Http, hostOf, UpstreamError } from '@switchyard/core'
 import { MAX_UINT256 } from './erc20.ts'
 import { readPaid } from './recipients.ts'
@@ -6,6 +6,8 @@ import { readPaid } from './recipients.ts'
 /** What this package asks of Starknet. Throws `UpstreamError` when no node gave a usable answer. */
 export interface StarknetNode {
   balance(token: string, owner: string, signal: AbortSignal): Promise<bigint>
+  /** Decimals of a token, asked once; `undefined` where it does not tell. */
+  decimals(token: string, signal: AbortSignal): Promise<bigint | undefined>
   /** Whom a transaction pays; nobody where it is unknown. */
   paid(hash: string, signal: AbortSignal): Promise<readonly string[]>
 }
@@ -13,29 +15,49 @@ export interface StarknetNode {
 /** `starknet_keccak('balance_of')`. */
 export const BALANCE_OF = '0x35a73cd311a05d46deda634c5ee045db92f811b4e74bca4437fcb5302b7af33'
 
+/** `starknet_keccak('decimals')`. */
+export const DECIMALS = '0x4c4fb1ab068f6039d5780c68dd0fa2f8742cceb3426d19667778ca7f3518a9'
+
+type Read = <T>(
+  request: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+  read: (answer: unknown) => T,
+) => Promise<T>
+
 /** A client of several nodes, asked in order. */
-export const createNode = (http: Http, urls: readonly string[]): StarknetNode => ({
-  balance: (token, owner, signal) =>
+export const createNode = (http: Http, urls: readonly string[]): StarknetNode => {
+  const call: Read = (request, signal, read) =>
     inTurn(urls, signal, async (url, limited) => {
-      const request = { contract_address: token, entry_point_selector: BALANCE_OF, calldata: [owner] }
       const params = { request, block_id: 'latest' }
       const body = { jsonrpc: '2.0', id: 1, method: 'starknet_call', params }
-      return readBalance(readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited }), { errorOf }))
-    }),
-  paid: (transaction_hash, signal) =>
-    inTurn(urls, signal, async (url, limited) => {
-      const params = { transaction_hash }
-      const body = { jsonrpc: '2.0', id: 1, method: 'starknet_getTransactionReceipt', params }
-      const response = await postJson(http, { url, body, signal: limited })
-      if (at(readJson(hostOf(url), response), 'error', 'code') === HASH_NOT_FOUND) return []
-      return readPaid(at(readAnswer(hostOf(url), response, { errorOf }), 'result'))
-    }),
-})
+      return read(readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited }), { errorOf }))
+    })
+  return {
+    balance: (contract_address, owner, signal) =>
+      call({ contract_address, entry_point_selector: BALANCE_OF, calldata: [owner] }, signal, readBalance),
+    decimals: askedOnce((contract_address, signal) =>
+      call({ contract_address, entry_point_selector: DECIMALS, calldata: [] }, signal, readDecimals),
+    ),
+    paid: (transaction_hash, signal) =>
+      inTurn(urls, signal, async (url, limited) => {
+        const params = { transaction_hash }
+        const body = { jsonrpc: '2.0', id: 1, method: 'starknet_getTransactionReceipt', params }
+        const response = await postJson(http, { url, body, signal: limited })
+        if (at(readJson(hostOf(url), response), 'error', 'code') === HASH_NOT_FOUND) return []
+        return readPaid(at(readAnswer(hostOf(url), response, { errorOf }), 'result'))
+      }),
+  }
+}
 
 /** Code of the JSON-RPC specification for a transaction a node does not know. */
 const HASH_NOT_FOUND = 29
 
 const errorOf = (answer: unknown): unknown => at(answer, 'error', 'message') ?? at(answer, 'error')
+
+const readDecimals = (answer: unknown): bigint | undefined => {
+  const word = at(answer, 'result', 0)
+  return typeof word === 'string' && /^0x[0-9a-f]{1,64}$/i.test(word) ? BigInt(word) : undefined
+}
 
 /** Two halves, low first. */
 const readBalance = (answer: unknown): bigint => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { decode } from './decode.ts'
 import { type Call, STRK } from './erc20.ts'
 import { formatAddress } from './felt.ts'
-import { BALANCE_OF } from './node.ts'
+import { BALANCE_OF, DECIMALS } from './node.ts'
 import { buildOver, chainOver, coin, context, NOW, nodeOf, USDC, usdc } from './testing/fixtures.ts'
 
 const KEY = `0x${'7'.repeat(60)}`
@@ -75,23 +75,29 @@ describe('transfers', () => {
     expect(decode(built)).toMatchObject({ token: USDC, amount })
   })
 
-  it('keep the fee in STRK', async () => {
+  it('keep the fee in STRK where STRK is sold', async () => {
     const fee = 5n * 10n ** 16n
     await expect(buildOver(over({ [STRK]: 10n ** 18n + fee }), simple)).resolves.toMatchObject({ networkFee: fee })
     await expect(buildOver(over({ [STRK]: 10n ** 18n + fee - 1n }), simple)).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
       data: { asset: 'STRK.STRK', needed: '1.05', available: '1.049999999999999999' },
     })
-    await expect(
-      buildOver(over({ ...rich, [STRK]: 0n }), { ...simple, asset: usdc, amount: 1n }),
-    ).rejects.toMatchObject({
-      data: { needed: '0.05', available: '0' },
-    })
+    const early = await buildOver(over({ ...rich, [STRK]: 0n }), { ...simple, asset: usdc, amount: 1n })
+    expect(early.networkFee).toBe(fee)
     const cheap = chainOver(nodeOf({ [STRK]: 10n ** 18n }).http, { feeBound: 0n })
     await expect(buildOver(cheap, simple)).resolves.toBeDefined()
   })
 
-  it('ask for both balances at once, by the selector of balance_of', async () => {
+  it('refuse a token that counts in other decimals than its list', async () => {
+    const chain = chainOver(nodeOf(rich, 18).http)
+    await expect(buildOver(chain, { ...simple, asset: usdc, amount: 1n })).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+      message: expect.stringContaining('18 decimals on the network'),
+    })
+  })
+
+  it('ask for balances and decimals at once, by the selectors the library has', async () => {
+    expect(BigInt(DECIMALS)).toBe(BigInt(hash.getSelectorFromName('decimals')))
     expect(BigInt(BALANCE_OF)).toBe(BigInt(hash.getSelectorFromName('balance_of')))
     const { http, asked } = nodeOf(rich)
     await chainOver(http).funds({ ...simple, asset: usdc }, context)
@@ -99,7 +105,8 @@ describe('transfers', () => {
       request: { contract_address, entry_point_selector: BALANCE_OF, calldata: [SENDER] },
       block_id: 'latest',
     })
-    expect(asked).toEqual([request(STRK), request(USDC)])
+    const decimals = { ...request(USDC).request, entry_point_selector: DECIMALS, calldata: [] }
+    expect(asked).toEqual([request(STRK), request(USDC), { request: decimals, block_id: 'latest' }])
   })
 })
 

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58xrp } from '@scure/base'
+import { isNobodys, spendability } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 /** An account, and the tag an X-address carries with it. */
@@ -24,8 +25,16 @@ export const parseAddress = (text: string): XrpAddress | undefined => {
  */
 export const readAddress = (text: string): AddressReading | undefined => {
   const address = parseAddress(text)
-  return address && { canonical: address.tag === undefined ? address.account : text, form: address.form }
+  if (!address) return undefined
+  const canonical = address.tag === undefined ? address.account : text
+  return { canonical, form: address.form, ...spendability(isBlackHole(address.account)) }
 }
+
+/** Accounts without a key, besides those of small numbers. Source: the XRP Ledger's list of special addresses. */
+const BLACK_HOLES: ReadonlySet<string> = new Set(['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'rrrrrrrrrrrrrrrrrNAMEtxvNvQ'])
+
+const isBlackHole = (account: string): boolean =>
+  BLACK_HOLES.has(account) || isNobodys(decodeChecked(account)?.subarray(1) ?? new Uint8Array(0))
 
 /** Two bytes of prefix, the account, a flag, and the tag in eight bytes, low byte first. */
 const readTagged = (payload: Uint8Array): XrpAddress | undefined => {

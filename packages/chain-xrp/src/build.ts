@@ -1,5 +1,5 @@
 import { hex } from '@scure/base'
-import { refuse, requireFunds, someMemoText, spansLeft } from '@switchyard/chain-kit'
+import { refuse, refuseSweep, requireFunds, someMemoText, spansLeft } from '@switchyard/chain-kit'
 import {
   type BuiltTransaction,
   type ChainContext,
@@ -64,7 +64,7 @@ const payment = (deposit: Deposit): Payment => {
   const Account = senderOf(deposit.sources)
   if (deposit.kind === 'contractCall') return refuse('The XRP Ledger has no contract calls.')
   if (deposit.asset.address !== undefined) return refuse('Only XRP itself can be sold.')
-  if (deposit.sweep) return refuse('XRP cannot sell a whole balance: part of it is a reserve.')
+  refuseSweep('XRP', deposit)
   if (deposit.amount <= 0n || deposit.amount > MOST) return refuse(`The amount ${deposit.amount} cannot be sent.`)
   const Destination = recipientOf(deposit.to)
   if (Destination === Account) return refuse('Sender and recipient are the same account.')

@@ -21,12 +21,17 @@ export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   if (Object.keys(fields).some((field) => !FIELDS.has(field)))
     throw new TypeError('A field that is no part of a deposit')
   if (fields.TransactionType !== 'Payment') throw new TypeError('A transaction that is no payment')
-  const { Account, Destination, Amount, DestinationTag, Memos } = fields
-  classic(Account)
-  const amount = typeof Amount === 'string' ? parseBase(Amount) : undefined
-  if (amount === undefined) throw new TypeError('An amount that is no number of drops')
+  const { Account, Destination, Amount, DestinationTag, Memos, Fee } = fields
+  const [amount, fee] = [drops(Amount), drops(Fee)]
   const tag = DestinationTag === undefined ? {} : { destinationTag: tagOf(DestinationTag) }
-  return { to: classic(Destination), amount, ...tag, ...memoOf(Memos), others: [] }
+  const paid = { from: [classic(Account)], fee }
+  return { to: classic(Destination), amount, ...tag, ...memoOf(Memos), others: [], ...paid }
+}
+
+const drops = (value: unknown): bigint => {
+  const amount = typeof value === 'string' ? parseBase(value) : undefined
+  if (amount === undefined) throw new TypeError('An amount that is no number of drops')
+  return amount
 }
 
 const classic = (value: unknown): string => {

@@ -46,6 +46,8 @@ describe('payments', () => {
       ...(deposit.kind === 'transferWithMemo' && { memo, memoHex: Buffer.from(memo).toString('hex') }),
       ...('destinationTag' in deposit && { destinationTag: deposit.destinationTag }),
       others: [],
+      from: [SENDER],
+      fee: networkFee,
     })
   })
 
@@ -166,6 +168,7 @@ describe('what the XRP Ledger refuses', () => {
       { Amount: { currency: 'USD', issuer: VAULT, value: '1' } },
       { Memos: [...(tx as { Memos: [] }).Memos, ...(tx as { Memos: [] }).Memos] },
       { Destination: 'x' },
+      { Fee: '1.5' },
     ]) {
       expect(() => decode({ tx: { ...(tx as object), ...change } as never, txType: 'XRP', networkFee: 0n })).toThrow(
         TypeError,
@@ -204,6 +207,8 @@ describe('any deposit', () => {
             ...(destinationTag !== undefined && { destinationTag }),
             ...(text !== undefined && { memo: text, memoHex: Buffer.from(text).toString('hex') }),
             others: [],
+            from: [SENDER],
+            fee: built.networkFee,
           })
         } catch (error) {
           if (!SwapError.is(error)) throw error

@@ -61,6 +61,8 @@ describeRecorded('XRP', () => {
       to: 'r6AFdJSwGhJxYHETx2KqCTo1wxrtz9roM',
       amount: 1_000_000n,
       others: [],
+      from: [tx.Account],
+      fee: BigInt(tx.Fee ?? 0),
     })
     for (const name of ['payment.rippled', 'submit.rippled', 'transaction_broadcast_failed']) {
       const { tx_json } = rpc(name).result

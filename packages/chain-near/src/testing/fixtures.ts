@@ -17,6 +17,7 @@ export interface World {
   readonly accounts?: Readonly<Record<string, bigint>>
   readonly storage?: number
   readonly tokens?: bigint
+  readonly decimals?: number
   /** Recipients the token knows. */
   readonly registered?: readonly string[]
   readonly registrationPrice?: string
@@ -47,6 +48,7 @@ const answer = (world: World, what: string, params: Readonly<Record<string, stri
   if (what === 'view_account') return account(world, params.account_id ?? '')
   const args = JSON.parse(atob(params.args_base64 ?? ''))
   const said = {
+    ft_metadata: { decimals: world.decimals ?? 6 },
     ft_balance_of: (world.tokens ?? 0n).toString(),
     storage_balance_of: world.registered?.includes(args.account_id) ? { total: '1', available: '0' } : null,
     storage_balance_bounds: { min: world.registrationPrice ?? '1250000000000000000000', max: null },

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { chainOver, coin, context, gatewayOf } from './testing/fixtures.ts'
+
+const { http, asked } = gatewayOf({})
+const chain = chainOver(http)
+// The account of `cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02` under another prefix.
+const address = 'harbor1hsk6jryyqjfhp5dhc55tc9jtckygx0epyutcx7'
+
+describe('the Harbor chain', () => {
+  it('has addresses', () => {
+    expect(chain.codes).toContain('HARBOR')
+    expect(chain.address('HARBOR', address)).toEqual({ canonical: address, form: 'bech32:harbor' })
+    expect(chain.address('HARBOR', address.toUpperCase())?.canonical).toBe(address)
+    for (const wrong of [
+      address.replace('7', '8'),
+      address.replace('harbor', 'sharbor'),
+      'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02',
+    ])
+      expect(chain.address('HARBOR', wrong), wrong).toBeUndefined()
+    expect(chain.address('GAIA', address)).toBeUndefined()
+  })
+  it('has nothing else: no sell is funded, no balance read, no recipient known, and nobody asked', async () => {
+    const outgoing = { asset: coin('HARBOR', 'HRB'), amount: 1n, sources: [address] as const }
+    const refused = { code: 'unableToBuildTransaction', message: 'HARBOR is served for its addresses alone.' }
+    await expect((async () => chain.funds(outgoing, context))()).rejects.toMatchObject(refused)
+    await expect((async () => chain.balances?.('HARBOR', address, context))()).rejects.toMatchObject(refused)
+    expect(await chain.recipients?.('HARBOR', '0'.repeat(64), context)).toEqual([])
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { validateAndParseAddress } from 'starknet'
+import { describe, expect, it } from 'vitest'
+import { readAddress } from './felt.ts'
+
+const END = 2n ** 251n - 256n
+const felts = fc.bigInt({ min: 0x1_0000n, max: END - 1n })
+const spell = (felt: bigint): string => `0x${felt.toString(16).padStart(64, '0')}`
+
+/** What starknet.js makes of it; nothing where it refuses, or reads zero, which is nobody. */
+const official = (text: string): string | undefined => {
+  try {
+    const address = validateAndParseAddress(text)
+    return BigInt(address) === 0n ? undefined : address
+  } catch {
+    return undefined
+  }
+}
+
+describe('Starknet addresses', () => {
+  it('end where starknet.js ends them, 256 below 2^251', () => {
+    for (const felt of [END - 2n, END - 1n, END, END + 1n, END + 255n, END + 256n]) {
+      const text = spell(felt)
+      expect([text, readAddress(text)?.canonical]).toEqual([text, official(text)])
+    }
+    expect([readAddress(spell(END - 1n)), readAddress(spell(END))]).toEqual([
+      { canonical: spell(END - 1n), form: 'felt' },
+      undefined,
+    ])
+  })
+
+  it('are nobody\'s among the numbers the network keeps for itself', () => {
+    for (const felt of [1n, 2n, 0xffffn]) expect(readAddress(spell(felt))?.unspendable).toBe(true)
+    expect(readAddress(spell(0x1_0000n))?.unspendable).toBeUndefined()
+  })
+
+  it('are read with and without their leading zeros as one', () => {
+    fc.assert(
+      fc.property(felts, (felt) => {
+        const short = `0x${felt.toString(16)}`
+        for (const text of [short, spell(felt), short.toUpperCase().replace('X', 'x')]) {
+          expect(readAddress(text)).toEqual({ canonical: spell(felt), form: 'felt' })
+        }
+      }),
+    )
+  })
+
+  it('have no checksum: one changed character is what starknet.js makes of it, and never the same address', () => {
+    const letters = fc.constantFrom(...'0123456789abcdefgxz!')
+    fc.assert(
+      fc.property(felts, fc.nat(65), letters, (felt, at, letter) => {
+        const text = spell(felt)
+        fc.pre(text[at] !== letter)
+        const changed = text.slice(0, at) + letter + text.slice(at + 1)
+        const canonical = readAddress(changed)?.canonical
+        expect(canonical).not.toBe(text)
+        // starknet.js also reads what lacks its prefix.
+        expect(canonical).toBe(/^0x/.test(changed) ? official(changed) : undefined)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
