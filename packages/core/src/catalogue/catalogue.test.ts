@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Token } from '../contract/token.ts'
 import { createEngine } from '../create-engine.ts'
 import { SwapError } from '../errors.ts'
 import { anonymous } from '../memory/open-keys.ts'
-import { btc, call, eth, fakeProvider, listing, plugged, usdc } from '../testing/fakes.ts'
+import { btc, call, eth, fakeProvider, listing, plugged, quoteRequest, usdc } from '../testing/fakes.ts'
 import { SearchIndex } from './search-index.ts'
 
 const contract = (ticker: string, name: string, address: string, chain = 'ETH'): Token => ({
@@ -61,6 +61,77 @@ describe('the search index', () => {
   })
 })
 
+describe('what the catalogue knows before any provider', () => {
+  const wrong = { ...eth, decimals: 8 }
+  const conflictsOf = async (engine: ReturnType<typeof createEngine>, conflicts: unknown[]) => {
+    engine.events.on('surface-conflict', (conflict) => conflicts.push(conflict))
+    await engine.ready()
+  }
+  it('are the decimals of every chain’s own coin, whoever registers first', async () => {
+    const deviant = fakeProvider({ id: 'DEVIANT', assets: [listing(btc), listing(wrong)] })
+    const engine = createEngine({ plugins: [plugged(deviant, fakeProvider({ id: 'HONEST' }))] })
+    const conflicts: unknown[] = []
+    await conflictsOf(engine, conflicts)
+    expect(conflicts).toEqual([{ provider: 'DEVIANT', identifier: 'ETH.ETH', known: 18, claimed: 8 }])
+    const lists = await engine.tokens(call({}))
+    expect(lists.map(({ provider, tokens }) => [provider, tickers(tokens)])).toEqual([
+      ['DEVIANT', ['BTC']],
+      ['HONEST', ['BTC', 'ETH', 'USDC']],
+    ])
+    expect(lists[1]?.tokens[1]).toMatchObject({ identifier: 'ETH.ETH', decimals: 18 })
+    const { routes, providerErrors } = await engine.quote(call(quoteRequest()))
+    expect([routes.map(({ providers }) => providers), providerErrors]).toEqual([[['HONEST']], []])
+    await engine.dispose()
+  })
+  it('are their names and logos, which a base list replaces while the engine runs', async () => {
+    const bare = { ...btc, name: 'BTC' }
+    const engine = createEngine({
+      plugins: [plugged(fakeProvider({ assets: [listing(bare)] }))],
+      baseList: [{ ...btc, logoURI: 'https://logos.example/btc.svg' }],
+    })
+    const bitcoin = async () => (await engine.searchTokens(call({ query: 'bitcoin', limit: 9, offset: 0 }))).tokens
+    expect(await bitcoin()).toMatchObject([{ name: 'Bitcoin', logoURI: 'https://logos.example/btc.svg' }])
+    engine.setBaseList([])
+    expect(await bitcoin()).toMatchObject([
+      { name: 'Bitcoin', logoURI: 'https://storage.googleapis.com/token-list-swapkit/images/btc.btc.png' },
+    ])
+    engine.setBaseList([{ ...btc, name: 'Digital Bitcoin', geoBlockRule: 'coins' }])
+    expect(await bitcoin()).toMatchObject([{ name: 'Digital Bitcoin', geoBlockRule: 'coins' }])
+    await engine.dispose()
+  })
+  it.each([
+    [[wrong], 'has 18 decimals, not 8'],
+    [[eth, { ...eth, identifier: 'eth.eth' }], 'stands there twice'],
+    [[{ ...usdc, chain: 'BSC' }], 'is not on BSC with the chain id 1'],
+    [[{ ...usdc, chainId: '56' }], 'is not on ETH with the chain id 56'],
+    [[{ ...usdc, identifier: 'USDC' }], 'is no token identifier'],
+    [[{ ...usdc, address: '0x0b86991c6218b36c1d19d4a2e9eb0ce3606eb48a' }], 'has another address'],
+    [[{ ...eth, address: usdc.address ?? '' }], 'has another address'],
+  ])('is never taken from a base list that contradicts it: %j', async (baseList, fault) => {
+    expect(() => createEngine({ plugins: [], baseList })).toThrow(fault)
+    const engine = createEngine({ plugins: [plugged(fakeProvider({}))] })
+    expect(() => engine.setBaseList(baseList)).toThrow(fault)
+    expect((await engine.tokens(call({})))[0]?.tokens[1]).toMatchObject({ decimals: 18, chainId: '1' })
+    await engine.dispose()
+  })
+  it('finds TON’s coin under both its names and tells the one', async () => {
+    const gram: Token = { ...btc, identifier: 'TON.GRAM', chain: 'TON', chainId: 'ton', ticker: 'GRAM', decimals: 9 }
+    const provider = fakeProvider({ assets: [listing(gram, '2'), listing(btc, '60000')] })
+    const engine = createEngine({ plugins: [plugged(provider)] })
+    for (const sellAsset of ['TON.TON', 'TON.GRAM', 'ton.gram']) {
+      const quoted = await engine.quote(call(quoteRequest({ sellAsset, buyAsset: 'BTC.BTC' })))
+      expect(quoted.routes[0]?.sell).toMatchObject({ identifier: 'TON.TON', ticker: 'TON', decimals: 9 })
+    }
+    expect(await engine.swapTo(call({ asset: 'TON.GRAM' }))).toEqual(['BTC.BTC'])
+    expect(await engine.swapFrom(call({ asset: 'BTC.BTC' }))).toEqual(['TON.TON'])
+    engine.setPolicy({ blacklist: ['TON.GRAM'] })
+    await expect(engine.quote(call(quoteRequest({ sellAsset: 'TON.TON', buyAsset: 'BTC.BTC' })))).rejects.toMatchObject(
+      { code: 'blackListAsset' },
+    )
+    await engine.dispose()
+  })
+})
+
 describe('the catalogue', () => {
   const engineOf = (keys = { find: async () => anonymous }) =>
     createEngine({
@@ -110,5 +181,26 @@ describe('the catalogue', () => {
     const found = await engine.searchTokens(call({ query: 'usd', limit: 10, offset: 0 }))
     expect(found).toMatchObject({ total: 1, tokens: [{ geoBlockRule: 'tokenized-securities' }] })
     expect((await engine.searchTokens(call({ query: 'usd', category: 'crypto', limit: 10, offset: 0 }))).total).toBe(0)
+  })
+  it('dates a list by when its tokens last changed, so that what a client keeps of it holds until then', async () => {
+    vi.useFakeTimers()
+    let now = 1_000
+    let assets = [listing(btc)]
+    const provider = fakeProvider({ id: 'A' })
+    const engine = createEngine({
+      plugins: [plugged({ ...provider, surface: async () => ({ assets }) })],
+      clock: { now: () => now },
+    })
+    const dated = async () => (await engine.tokens(call({})))[0]?.timestamp
+    expect(await dated()).toBe(1_000)
+    now = 61_000
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(await dated()).toBe(1_000)
+    now = 122_000
+    assets = [listing(btc), listing(eth)]
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(await dated()).toBe(122_000)
+    await engine.dispose()
+    vi.useRealTimers()
   })
 })

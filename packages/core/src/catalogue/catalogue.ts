@@ -5,8 +5,9 @@ import { identifierKey, tokenKey } from '../domain/identifier.ts'
 import type { Events } from '../events.ts'
 import { raceAbort } from '../race-abort.ts'
 import { shared } from '../signals.ts'
+import { withNatives } from './base-list.ts'
 import { mergeTokens } from './merge-tokens.ts'
-import { nativeTokens } from './native-tokens.ts'
+import { isPrice, isRecent } from './price-age.ts'
 import { type Found, SearchIndex, type TokenSearch } from './search-index.ts'
 import { type SurfaceIndex, sameTokens, surfaceIndex } from './surface-index.ts'
 
@@ -17,8 +18,13 @@ export interface CatalogueOptions {
   readonly events: Events
   /** How long one reading of a surface may take. */
   readonly deadlineMs: number
-  /** Tokens known besides the providers' own; their spelling, logo and rules win. */
+  /** Tokens known besides the providers' own; their spelling, name, logo and rules win. */
   readonly baseList?: readonly Token[]
+}
+
+interface PriceRead {
+  readonly usd: string
+  readonly readAt: number
 }
 
 const REFRESH_MS = 60_000
@@ -30,7 +36,8 @@ const RETRY_MS = 2_000
  * Every asset the providers trade, kept fresh in the background.
  *
  * A provider whose reading fails keeps its last surface. Tokens whose decimals differ between providers are a danger to
- * funds: the first reading stands and the other provider's asset is left out, with a `surface-conflict` event.
+ * funds: the chain table's stand for every chain's own coin, else the base list's, else the first reading's, and the other
+ * provider's asset is left out, with a `surface-conflict` event.
  */
 export class Catalogue implements TokenLookup {
   readonly #options: CatalogueOptions
@@ -40,10 +47,20 @@ export class Catalogue implements TokenLookup {
   readonly #failures = new Map<string, number>()
   readonly #stop = new AbortController()
   #tokens: ReadonlyMap<string, Token> = new Map()
+  /** Prices looked up since a surface was last read; `undefined` where no surface has one young enough. */
+  readonly #prices = new Map<string, PriceRead | undefined>()
   #index: SearchIndex | undefined
+  #known: readonly Token[]
 
   constructor(options: CatalogueOptions) {
     this.#options = options
+    this.#known = withNatives(options.baseList ?? [])
+    this.#merge()
+  }
+
+  /** Replaces the base list. Throws, with the old one kept, for a list `withNatives` refuses. */
+  replaceBaseList(baseList: readonly Token[]): void {
+    this.#known = withNatives(baseList)
     this.#merge()
   }
 
@@ -72,11 +89,22 @@ export class Catalogue implements TokenLookup {
     return this.#surfaces.get(providerId)?.byKey.get(tokenKey(token))
   }
 
-  /** USD price some provider's data gives, in the providers' order. */
+  /** USD price some provider's data gives, in the providers' order; absent once the surface it came with is too old. */
   usd(token: Token): string | undefined {
+    const key = tokenKey(token)
+    const now = this.#options.clock.now()
+    const known = this.#prices.get(key)
+    if (known ? isRecent(known.readAt, now) : this.#prices.has(key)) return known?.usd
+    const found = this.#findPrice(key, now)
+    this.#prices.set(key, found)
+    return found?.usd
+  }
+
+  #findPrice(key: string, now: number): PriceRead | undefined {
     for (const { id } of this.#options.providers) {
-      const usd = this.asset(id, token)?.usd
-      if (usd !== undefined) return usd
+      const surface = this.#surfaces.get(id)
+      const usd = surface?.byKey.get(key)?.usd
+      if (surface && isPrice(usd) && isRecent(surface.readAt, now)) return { usd, readAt: surface.readAt }
     }
     return undefined
   }
@@ -118,8 +146,9 @@ export class Catalogue implements TokenLookup {
         signal,
       )
       const old = this.#surfaces.get(provider.id)
-      const read = surfaceIndex(surface, clock.now())
+      const read = surfaceIndex(surface, clock.now(), old)
       this.#surfaces.set(provider.id, read)
+      this.#prices.clear()
       this.#failures.delete(provider.id)
       if (!old || !sameTokens(old, read)) this.#merge()
       events.emit('surface-refreshed', {
@@ -146,13 +175,15 @@ export class Catalogue implements TokenLookup {
       const surface = this.#surfaces.get(id)
       return surface ? [[id, surface] as const] : []
     })
-    const { tokens, conflicts } = mergeTokens(this.#options.baseList ?? [], ordered, nativeTokens)
+    const { tokens, conflicts } = mergeTokens(this.#known, ordered)
     this.#tokens = tokens
     this.#index = undefined
     for (const conflict of conflicts) {
       const surface = this.#surfaces.get(conflict.provider)
       const kept = surface?.assets.filter((asset) => asset.token.identifier !== conflict.identifier)
-      if (surface && kept) this.#surfaces.set(conflict.provider, surfaceIndex({ assets: kept }, surface.readAt))
+      if (surface && kept)
+        this.#surfaces.set(conflict.provider, surfaceIndex({ assets: kept }, surface.readAt, surface))
+      this.#prices.clear()
       this.#options.events.emit('surface-conflict', conflict)
     }
   }

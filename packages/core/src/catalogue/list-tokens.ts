@@ -42,5 +42,5 @@ const listOf = (workshop: Workshop, provider: SwapProvider, { category }: Tokens
       },
     ]
   })
-  return [{ provider: provider.id, timestamp: surface.readAt, tokens, keywords: provider.label.keywords }]
+  return [{ provider: provider.id, timestamp: surface.changedAt, tokens, keywords: provider.label.keywords }]
 }

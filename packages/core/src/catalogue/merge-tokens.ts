@@ -10,31 +10,27 @@ export interface SurfaceConflict {
   readonly claimed: number
 }
 
-/** One token per key: the base list first, then the providers in order, the fallback last. Later ones only fill what earlier ones lack. */
+/** One token per key: the known ones first, then the providers in order. Later ones only fill what earlier ones lack. */
 export const mergeTokens = (
-  baseList: readonly Token[],
+  known: readonly Token[],
   surfaces: readonly (readonly [provider: string, surface: SurfaceIndex])[],
-  fallback: readonly Token[] = [],
 ): { readonly tokens: ReadonlyMap<string, Token>; readonly conflicts: readonly SurfaceConflict[] } => {
   const tokens = new Map<string, Token>()
   const conflicts: SurfaceConflict[] = []
-  for (const token of baseList) {
+  const fill = (key: string, token: Token) => {
+    const earlier = tokens.get(key)
+    tokens.set(key, earlier ? { ...token, ...earlier } : token)
+  }
+  for (const token of known) {
     const key = identifierKey(token.identifier)
-    if (key !== undefined) tokens.set(key, token)
+    if (key !== undefined) fill(key, token)
   }
   for (const [provider, { byKey }] of surfaces) {
     for (const [key, { token }] of byKey) {
-      const known = tokens.get(key)
-      if (known && known.decimals !== token.decimals) {
-        conflicts.push({ provider, identifier: token.identifier, known: known.decimals, claimed: token.decimals })
-      } else {
-        tokens.set(key, known ? { ...token, ...known } : token)
-      }
+      const { decimals } = tokens.get(key) ?? token
+      if (decimals === token.decimals) fill(key, token)
+      else conflicts.push({ provider, identifier: token.identifier, known: decimals, claimed: token.decimals })
     }
-  }
-  for (const token of fallback) {
-    const key = identifierKey(token.identifier)
-    if (key !== undefined && !tokens.has(key)) tokens.set(key, token)
   }
   return { tokens, conflicts }
 }

@@ -5,15 +5,15 @@ import { tokenKey } from '../domain/identifier.ts'
 import { raceAbort } from '../race-abort.ts'
 import { deadlineSignal } from '../signals.ts'
 import type { Catalogue } from './catalogue.ts'
+import { isPrice, isRecent } from './price-age.ts'
 
 interface Reading {
   readonly usd: string | undefined
   readonly readAt: number
 }
 
-/** How long a price of the source is fresh, and how long an old one still serves while a new one is fetched. */
+/** How long a price of the source is fresh; until it is stale an old one still serves while a new one is fetched. */
 const FRESH_MS = 60_000
-const STALE_MS = 10 * 60_000
 
 /** A source that failed is left in peace this long. */
 const RETRY_MS = 5_000
@@ -21,16 +21,19 @@ const RETRY_MS = 5_000
 /** How long a request that must have a price waits for the source. */
 const WAIT_MS = 2_000
 
-/** USD prices: the providers' own where they give them, then the price source's. A price nobody knows is absent. */
+/**
+ * USD prices: the providers' own where they give them, then the price source's. A price nobody knows, or only one that is
+ * older than ten minutes, is absent; it is never zero.
+ */
 export class Prices {
-  readonly #catalogue: Catalogue
+  readonly #catalogue: Pick<Catalogue, 'usd'>
   readonly #source: PriceSource | undefined
   readonly #clock: Clock
   readonly #readings = new Map<string, Reading>()
   readonly #asking = new Map<string, Promise<void>>()
   readonly #askedAt = new Map<string, number>()
 
-  constructor(catalogue: Catalogue, source: PriceSource | undefined, clock: Clock) {
+  constructor(catalogue: Pick<Catalogue, 'usd'>, source: PriceSource | undefined, clock: Clock) {
     this.#catalogue = catalogue
     this.#source = source
     this.#clock = clock
@@ -40,19 +43,28 @@ export class Prices {
   usd(token: Token): string | undefined {
     const own = this.#catalogue.usd(token)
     if (own !== undefined || !this.#source) return own
-    const reading = this.#readings.get(tokenKey(token))
-    const age = reading ? this.#clock.now() - reading.readAt : Number.POSITIVE_INFINITY
-    const waited = this.#clock.now() - (this.#askedAt.get(tokenKey(token)) ?? Number.NEGATIVE_INFINITY)
-    if (age > FRESH_MS && waited > RETRY_MS) void this.#ask(token)
-    return age > STALE_MS ? undefined : reading?.usd
+    const key = tokenKey(token)
+    const age = this.#ageOf(this.#readings.get(key)?.readAt)
+    if (age > FRESH_MS && this.#ageOf(this.#askedAt.get(key)) > RETRY_MS) void this.#ask(token)
+    return this.#standing(key)
   }
 
-  /** The price, waiting for the source if need be. */
+  /** The price, waiting for the source if need be. One that has aged meanwhile is absent here too. */
   async require(token: Token): Promise<string | undefined> {
     const own = this.usd(token)
     if (own !== undefined || !this.#source) return own
-    await this.#asking.get(tokenKey(token))
-    return this.#readings.get(tokenKey(token))?.usd
+    const key = tokenKey(token)
+    await this.#asking.get(key)
+    return this.#standing(key)
+  }
+
+  #standing(key: string): string | undefined {
+    const reading = this.#readings.get(key)
+    return reading && isRecent(reading.readAt, this.#clock.now()) ? reading.usd : undefined
+  }
+
+  #ageOf(at: number | undefined): number {
+    return at === undefined ? Number.POSITIVE_INFINITY : this.#clock.now() - at
   }
 
   /** One question under way per token; a source that fails leaves the old price to age. */
@@ -69,7 +81,8 @@ export class Prices {
     try {
       const signal = deadlineSignal(WAIT_MS)
       const found = await raceAbort(this.#source?.usd([token], signal) ?? Promise.resolve(undefined), signal)
-      this.#readings.set(key, { usd: found?.get(token.identifier), readAt: this.#clock.now() })
+      const usd = found?.get(token.identifier)
+      this.#readings.set(key, { usd: isPrice(usd) ? usd : undefined, readAt: this.#clock.now() })
     } catch {
       this.#readings.set(key, old ?? { usd: undefined, readAt: this.#clock.now() })
     }

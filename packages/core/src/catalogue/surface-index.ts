@@ -8,21 +8,24 @@ export interface SurfaceIndex {
   readonly chainIds: readonly string[]
   /** Unix milliseconds. */
   readonly readAt: number
+  /** When the tokens were first read as they are now, Unix milliseconds. */
+  readonly changedAt: number
 }
 
-/** Indexes a surface. Assets whose identifier cannot be read are left out. */
-export const surfaceIndex = (surface: Surface, readAt: number): SurfaceIndex => {
+/** Indexes a surface. Assets whose identifier cannot be read are left out. `old` is the reading before. */
+export const surfaceIndex = (surface: Surface, readAt: number, old?: SurfaceIndex): SurfaceIndex => {
   const byKey = new Map<string, SurfaceAsset>()
   for (const asset of surface.assets) {
     const key = identifierKey(asset.token.identifier)
     if (key !== undefined && !byKey.has(key)) byKey.set(key, asset)
   }
   const assets = [...byKey.values()]
-  return { assets, byKey, chainIds: [...new Set(assets.map((asset) => asset.token.chainId))], readAt }
+  const index = { assets, byKey, chainIds: [...new Set(assets.map((asset) => asset.token.chainId))], readAt }
+  return { ...index, changedAt: old && sameTokens(old, index) ? old.changedAt : readAt }
 }
 
 /** Whether two readings list the same tokens; prices and directions may differ. */
-export const sameTokens = (one: SurfaceIndex, other: SurfaceIndex): boolean => {
+export const sameTokens = (one: Pick<SurfaceIndex, 'byKey'>, other: Pick<SurfaceIndex, 'byKey'>): boolean => {
   if (one.byKey.size !== other.byKey.size) return false
   for (const [key, { token }] of one.byKey) {
     const found = other.byKey.get(key)?.token

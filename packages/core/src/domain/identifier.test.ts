@@ -34,6 +34,29 @@ describe('identifiers', () => {
   it('folds only the package part of a Sui coin type', () => {
     expect(identifierKey('SUI.USDC-0xDBA3::usdc::USDC')).toBe('SUI-0xdba3::usdc::USDC')
   })
+  it('is one for all names of a coin, and never of a contract token with such a ticker', () => {
+    expect(['TON.GRAM', 'ton.gram', 'TON.TON'].map(identifierKey)).toEqual(['TON.TON', 'TON.TON', 'TON.TON'])
+    expect(identifierKey('TON.GRAM-EQC47093oX5Xhb0xuk2lCr2RhS8rj-vul61u4W2UH5ORmG_O')).toBe(
+      'TON-EQC47093oX5Xhb0xuk2lCr2RhS8rj-vul61u4W2UH5ORmG_O',
+    )
+    expect(identifierKey('ETH.GRAM')).toBe('ETH.GRAM')
+  })
+  it('ends the ticker at the first dash on NEAR and TON, in any case of the chain', () => {
+    expect(identifierKey('ton.usdt-EQCx_-sDs')).toBe('TON-EQCx_-sDs')
+    expect(identifierKey('near.GNEAR-gnear-229.meme-cooking.near')).toBe('NEAR-gnear-229.meme-cooking.near')
+  })
+  it('is there for every spelling of the wire contract: empty tickers, tickers of Radix, coins of mixed case', () => {
+    expect(identifierKey('SOL.-23WuycvP')).toBe('SOL-23WuycvP')
+    expect(identifierKey('XRD.c.USDC-resource_rdx1t4')).toBe('XRD-resource_rdx1t4')
+    expect(identifierKey('gno.xdai')).toBe(identifierKey('GNO.xDAI'))
+    expect(identifierKey('ARB.ARB')).not.toBe(identifierKey('ARB.ARB-0x912CE59144191C1204E64559FE8253a0e49E6548'))
+  })
+  it('is one with and without the leading zeros of Sui and Starknet, which EVM addresses keep', () => {
+    expect(identifierKey(`SUI.SUI-0x${'0'.repeat(63)}2::sui::SUI`)).toBe(identifierKey('SUI.SUI-0x2::sui::SUI'))
+    expect(identifierKey('STRK.X-0x04718f5A')).toBe(identifierKey('STRK.X-0x4718F5a'))
+    expect(identifierKey('STRK.X-0x000')).toBe('STRK-0x0')
+    expect(identifierKey('ETH.X-0x00ab')).toBe('ETH-0x00ab')
+  })
   it('is never the same for two chains', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {

@@ -1,3 +1,5 @@
+import { nativeAliases } from './chains.ts'
+
 /** An identifier taken apart. `address` is spelled as given. */
 export interface IdentifierParts {
   readonly chain: string
@@ -7,6 +9,9 @@ export interface IdentifierParts {
 
 /** Chains whose contract addresses may themselves contain `-`: the ticker ends at the first one. */
 const FIRST_DASH = new Set(['NEAR', 'TON'])
+
+/** Chains whose addresses are numbers, written with or without their leading zeros. */
+const LEADING_ZEROS = new Set(['SUI', 'STRK'])
 
 /**
  * Takes an identifier apart at the first `.` and the last `-` (on NEAR and TON the first `-`).
@@ -19,7 +24,7 @@ export const parseIdentifier = (identifier: string): IdentifierParts | undefined
   if (dot <= 0) return undefined
   const chain = identifier.slice(0, dot)
   const rest = identifier.slice(dot + 1)
-  const dash = FIRST_DASH.has(chain) ? rest.indexOf('-') : rest.lastIndexOf('-')
+  const dash = FIRST_DASH.has(chain.toUpperCase()) ? rest.indexOf('-') : rest.lastIndexOf('-')
   if (dash < 0) return rest === '' ? undefined : { chain, ticker: rest }
   const address = rest.slice(dash + 1)
   return address === '' ? undefined : { chain, ticker: rest.slice(0, dash), address }
@@ -27,17 +32,20 @@ export const parseIdentifier = (identifier: string): IdentifierParts | undefined
 
 /**
  * The spelling under which identifiers of the same token are equal: chain and ticker upper case, hexadecimal addresses
- * lower case (also from `0X…`), every other address as it stands, since base58 and base64 are case-sensitive.
+ * lower case (also from `0X…`, and on Sui and Starknet without leading zeros), every other address as it stands, since base58 and base64 are case-sensitive.
  *
- * Contract tokens compare by chain and address alone. Answers `undefined` for what `parseIdentifier` refuses.
+ * Contract tokens compare by chain and address alone, a chain's own coin by any name it goes by. Answers `undefined` for what `parseIdentifier` refuses.
  */
 export const identifierKey = (identifier: string): string | undefined => {
   const parts = parseIdentifier(identifier)
   if (!parts) return undefined
   const chain = parts.chain.toUpperCase()
-  if (parts.address === undefined) return `${chain}.${parts.ticker.toUpperCase()}`
-  return `${chain}-${addressKey(parts.address)}`
+  if (parts.address === undefined) return nativeKey(`${chain}.${parts.ticker.toUpperCase()}`)
+  const address = addressKey(parts.address)
+  return `${chain}-${LEADING_ZEROS.has(chain) ? address.replace(/^0x0+(?=[0-9a-f])/, '0x') : address}`
 }
+
+const nativeKey = (key: string): string => nativeAliases.get(key) ?? key
 
 const keys = new WeakMap<{ readonly identifier: string }, string>()
 

@@ -1,0 +1,43 @@
+import type { Token } from '../contract/token.ts'
+import { chainByCode, chains, nativeIdentifier } from '../domain/chains.ts'
+import { addressKey, identifierKey, parseIdentifier } from '../domain/identifier.ts'
+import { nativeTokens } from './native-tokens.ts'
+
+/** Tokens known besides the providers': a base list, and behind it every chain's own coin. Throws as `checkBaseList`. */
+export const withNatives = (baseList: readonly Token[]): readonly Token[] => {
+  checkBaseList(baseList)
+  return [...baseList, ...nativeTokens]
+}
+
+/**
+ * Makes sure that a base list can be used.
+ *
+ * Throws for a list that names a token twice, cannot be read, gives a token another chain or contract than its identifier
+ * says, or a chain's own coin other decimals than it has: an amount would be off by powers of ten.
+ */
+export const checkBaseList = (baseList: readonly Token[]): void => {
+  const seen = new Set<string>()
+  for (const token of baseList) {
+    const key = identifierKey(token.identifier)
+    const fault =
+      key === undefined ? 'is no token identifier' : seen.has(key) ? 'stands there twice' : faultOf(token, key)
+    if (fault !== undefined) throw new Error(`The base list names "${token.identifier}", which ${fault}.`)
+    seen.add(key as string)
+  }
+}
+
+const NATIVE_DECIMALS: ReadonlyMap<string, number> = new Map(
+  chains().map((chain) => [identifierKey(nativeIdentifier(chain)) as string, chain.nativeDecimals]),
+)
+
+const faultOf = (token: Token, key: string): string | undefined => {
+  const parts = parseIdentifier(token.identifier)
+  if (addressKey(token.address ?? '') !== addressKey(parts?.address ?? '')) return 'has another address'
+  const chain = chainByCode(token.chain)
+  if (chain && (parts?.chain !== token.chain || chain.chainId !== token.chainId))
+    return `is not on ${token.chain} with the chain id ${token.chainId}`
+  const decimals = NATIVE_DECIMALS.get(key)
+  return decimals === undefined || decimals === token.decimals
+    ? undefined
+    : `has ${decimals} decimals, not ${token.decimals}`
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '../contract/caller.ts'
+import type { PriceSource } from '../contract/ports.ts'
+import type { Token } from '../contract/token.ts'
+import { createEngine } from '../create-engine.ts'
+import type { Engine } from '../engine.ts'
+import { anonymous } from '../memory/open-keys.ts'
+import { btc, call, eth, fakeProvider, listing, plugged, quoteRequest } from '../testing/fakes.ts'
+import { Prices } from './prices.ts'
+
+const MINUTE_MS = 60_000
+
+const clockAt = (start: number) => {
+  let now = start
+  return {
+    now: () => now,
+    pass: (ms: number) => {
+      now += ms
+    },
+  }
+}
+
+/** Answers one price for every token, until it is told to fail. */
+const fakeSource = (price: string | undefined) => {
+  const state = { price, down: false, asked: 0 }
+  const usd: PriceSource['usd'] = async (tokens) => {
+    state.asked++
+    if (state.down) throw new Error('the source is down')
+    const { price } = state
+    return new Map(price === undefined ? [] : tokens.map((token: Token) => [token.identifier, price]))
+  }
+  return { state, usd }
+}
+
+const nobody = { usd: () => undefined }
+
+describe('prices of a source', () => {
+  it('are kept ten minutes after the source has gone down, and are absent then', async () => {
+    const clock = clockAt(1_000_000)
+    const source = fakeSource('100')
+    const prices = new Prices(nobody, source, clock)
+    expect(await prices.require(btc)).toBe('100')
+    source.state.down = true
+    clock.pass(10 * MINUTE_MS)
+    expect([prices.usd(btc), await prices.require(btc)]).toEqual(['100', '100'])
+    clock.pass(1)
+    expect([prices.usd(btc), await prices.require(btc)]).toEqual([undefined, undefined])
+    clock.pass(48 * 60 * MINUTE_MS)
+    expect([prices.usd(btc), await prices.require(btc)]).toEqual([undefined, undefined])
+  })
+  it('are there again with the first answer after a failure', async () => {
+    const clock = clockAt(0)
+    const source = fakeSource('100')
+    const prices = new Prices(nobody, source, clock)
+    await prices.require(btc)
+    source.state.down = true
+    clock.pass(11 * MINUTE_MS)
+    expect(await prices.require(btc)).toBeUndefined()
+    Object.assign(source.state, { down: false, price: '90' })
+    clock.pass(MINUTE_MS)
+    expect(await prices.require(btc)).toBe('90')
+  })
+  it('are asked for once while fresh, and a source that fails is left in peace for a while', async () => {
+    const clock = clockAt(0)
+    const source = fakeSource('100')
+    const prices = new Prices(nobody, source, clock)
+    await Promise.all([prices.require(btc), prices.require(btc)])
+    await prices.require(btc)
+    expect(source.state.asked).toBe(1)
+    source.state.down = true
+    clock.pass(2 * MINUTE_MS)
+    for (let times = 0; times < 3; times++) await prices.require(btc)
+    expect(source.state.asked).toBe(2)
+  })
+  it.each(['0', '0.000', '0e5', '-1', '', 'NaN', 'Infinity', '1,5', ' 7'])('%j is no price', async (price) => {
+    const prices = new Prices(nobody, fakeSource(price), clockAt(0))
+    expect([await prices.require(btc), prices.usd(btc)]).toEqual([undefined, undefined])
+  })
+  it.each(['1', '0.000001', '1e-7', '97000.25'])('%s is a price', async (price) => {
+    expect(await new Prices(nobody, fakeSource(price), clockAt(0)).require(btc)).toBe(price)
+  })
+})
+
+const engineOf = (
+  clock: ReturnType<typeof clockAt>,
+  options: { surfaceUsd?: string; failing?: () => boolean; caller?: Partial<Caller>; prices?: PriceSource },
+): Engine => {
+  const assets = [listing(btc, options.surfaceUsd), listing(eth, options.surfaceUsd)]
+  const surface = async () => {
+    if (options.failing?.()) throw new Error('no surface')
+    return { assets }
+  }
+  return createEngine({
+    clock,
+    keys: { find: async () => ({ ...anonymous, ...options.caller }) },
+    plugins: [plugged(fakeProvider({ surface }))],
+    ...(options.prices ? { prices: options.prices } : {}),
+  })
+}
+
+const priceOf = async (engine: Engine) => (await engine.prices(call({ identifiers: ['BTC.BTC'] })))[0]?.usd
+
+describe('prices the providers give', () => {
+  it('are used for ten minutes after the surface was read, then the source is asked', async () => {
+    const clock = clockAt(5_000)
+    const engine = engineOf(clock, { surfaceUsd: '60000', prices: fakeSource('59000') })
+    await engine.ready()
+    clock.pass(10 * MINUTE_MS)
+    expect(await priceOf(engine)).toBe('60000')
+    clock.pass(1)
+    expect(await priceOf(engine)).toBe('59000')
+    await engine.dispose()
+  })
+  it('are absent when they have aged and nobody else knows one', async () => {
+    const clock = clockAt(5_000)
+    const engine = engineOf(clock, { surfaceUsd: '60000' })
+    await engine.ready()
+    clock.pass(11 * MINUTE_MS)
+    expect(await priceOf(engine)).toBeUndefined()
+    const { routes } = await engine.quote(call(quoteRequest()))
+    expect(routes[0]?.assets.map(({ usd }) => usd)).toEqual([undefined, undefined])
+    await engine.dispose()
+  })
+  it('count for nothing when they are zero', async () => {
+    const engine = engineOf(clockAt(0), { surfaceUsd: '0', prices: fakeSource('59000') })
+    expect(await priceOf(engine)).toBe('59000')
+    await engine.dispose()
+  })
+})
+
+describe("the key's size limit [AUT-3b]", () => {
+  const refused = { code: 'tokenPriceUnavailable' }
+  it('is never passed with a price that has aged, of the source or of a surface', async () => {
+    for (const options of [{ prices: fakeSource('100') }, { surfaceUsd: '100' }]) {
+      const clock = clockAt(0)
+      const engine = engineOf(clock, { ...options, caller: { maxTradeUsd: '1000' } })
+      await expect(engine.quote(call(quoteRequest()))).resolves.toMatchObject({ routes: [{}] })
+      if ('prices' in options) options.prices.state.down = true
+      clock.pass(48 * 60 * MINUTE_MS)
+      await expect(engine.quote(call(quoteRequest()))).rejects.toMatchObject(refused)
+      await engine.dispose()
+    }
+  })
+  it('is never passed without a price, nor with a price of zero', async () => {
+    for (const price of [undefined, '0', '0.00']) {
+      const engine = engineOf(clockAt(0), { prices: fakeSource(price), caller: { maxTradeUsd: '1000' } })
+      await expect(engine.quote(call(quoteRequest()))).rejects.toMatchObject(refused)
+      await engine.dispose()
+    }
+  })
+})
