@@ -12,15 +12,18 @@ export const geoRuleOf = (token: Token, rules: RuleBook): string | undefined => 
 /** Territories of the United States have codes of their own and count as the United States. */
 const UNITED_STATES = new Set(['AS', 'GU', 'MP', 'PR', 'UM', 'VI'])
 
-/** Refuses a restricted token from a restricted or unknown region: `geoRestrictedToken`. A rule without a list refuses nobody but the unknown. */
+/**
+ * Refuses a restricted token from a restricted or unknown region: `geoRestrictedToken`. A rule nobody has a list for refuses
+ * everybody: a token said to be restricted is not sold where it may be for want of a list.
+ */
 export const requirePermitted = (tokens: readonly Token[], region: () => string, rules: RuleBook): void => {
   for (const token of tokens) {
     const rule = geoRuleOf(token, rules)
     if (rule === undefined) continue
     const country = region()
-    const listed = rules.geoRules[rule] ?? []
+    const listed = Object.hasOwn(rules.geoRules, rule) ? rules.geoRules[rule] : undefined
     const counted = UNITED_STATES.has(country) ? 'US' : country
-    if (country !== 'unknown' && !listed.includes(country) && !listed.includes(counted)) continue
+    if (listed && country !== 'unknown' && !listed.includes(country) && !listed.includes(counted)) continue
     throw new SwapError('geoRestrictedToken', `${token.name} is not available in ${country}.`, {
       data: { 0: token.name, 1: country, rule },
     })

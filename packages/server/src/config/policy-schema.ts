@@ -1,18 +1,37 @@
-import { identifierKey, type Policy } from '@switchyard/core'
+import { chainByCode, identifierKey, type Policy, parseIdentifier, type Scope } from '@switchyard/core'
 import { z } from 'zod'
 
-const identifier = z.string().refine((text) => identifierKey(text) !== undefined, {
-  error: 'must be a token identifier such as "ETH.USDC-0xA0b8…"',
-})
+const identifier = z
+  .string()
+  .refine((text) => identifierKey(text) !== undefined, {
+    error: 'must be a token identifier such as "ETH.USDC-0xA0b8…"',
+    abort: true,
+  })
+  .refine((text) => isChain(parseIdentifier(text)?.chain.toUpperCase()), { error: 'must be on a chain there is' })
+
+const isChain = (code: string | undefined): boolean => code !== undefined && chainByCode(code) !== undefined
 
 const scope = {
   provider: z.string().optional(),
-  chain: z.string().optional(),
+  chain: z.string().refine(isChain, { error: 'must be the code of a chain, such as "BTC"' }).optional(),
   asset: identifier.optional(),
   pair: z.strictObject({ sell: identifier, buy: identifier }).optional(),
   side: z.enum(['sell', 'buy']).optional(),
   expiresAt: z.iso.datetime({ offset: true }).optional(),
 }
+
+/** A side alone matches every swap, since every swap has both. */
+const sided = {
+  error: 'must come with a chain or an asset',
+  path: ['side'],
+}
+const isSided = ({ side, chain, asset }: Scope): boolean =>
+  side === undefined || chain !== undefined || asset !== undefined
+
+/** A rule about nothing in particular would switch everything off. */
+const particular = { error: 'must name a provider, a chain, an asset or a pair' }
+const isParticular = ({ provider, chain, asset, pair }: Scope): boolean =>
+  [provider, chain, asset, pair].some((part) => part !== undefined)
 
 const usd = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal such as "50000"')
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters (ISO 3166-1)')
@@ -26,11 +45,20 @@ export interface Rules extends Partial<Policy> {
 /** The rules of a deployment. What is left out keeps its default. */
 export const rulesSchema: z.ZodType<Rules> = z.strictObject({
   defaults: z.boolean().optional(),
-  switchedOff: z.array(z.strictObject(scope)).optional(),
-  gates: z.array(z.strictObject({ ...scope, mode: z.enum(['off', 'gated']) })).optional(),
-  sizeCeilings: z.array(z.strictObject({ ...scope, usd })).optional(),
-  feeCaps: z.array(z.strictObject({ ...scope, bps: z.int().min(0).max(10_000) })).optional(),
+  switchedOff: z.array(z.strictObject(scope).refine(isParticular, particular).refine(isSided, sided)).optional(),
+  gates: z
+    .array(
+      z
+        .strictObject({ ...scope, mode: z.enum(['off', 'gated']) })
+        .refine(isParticular, particular)
+        .refine(isSided, sided),
+    )
+    .optional(),
+  sizeCeilings: z.array(z.strictObject({ ...scope, usd }).refine(isSided, sided)).optional(),
+  feeCaps: z.array(z.strictObject({ ...scope, bps: z.int().min(0).max(10_000) }).refine(isSided, sided)).optional(),
   blacklist: z.array(identifier).optional(),
+  multiLeg: z.enum(['never', 'whenNoDirect', 'always']).optional(),
+  hubs: z.array(identifier).optional(),
   geoRules: z.record(z.string(), z.array(country)).optional(),
   geoTokens: z.record(identifier, z.string()).optional(),
 })

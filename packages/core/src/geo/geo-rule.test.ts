@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { ruleBook } from '../policy/rule-book.ts'
+import { usdc } from '../testing/fakes.ts'
+import { requirePermitted } from './geo-rule.ts'
+
+const permit = (country: string, geoRules: Readonly<Record<string, readonly string[]>>, rule = 'securities') => {
+  const rules = ruleBook({ geoRules, geoTokens: { [usdc.identifier]: rule } })
+  return () => requirePermitted([usdc], () => country, rules)
+}
+
+describe('a token under a geo rule', () => {
+  it('is refused in the countries listed and where nobody knows the country', () => {
+    for (const country of ['US', 'PR', 'unknown'])
+      expect(permit(country, { securities: ['US'] })).toThrow(`USD Coin is not available in ${country}.`)
+    expect(permit('CH', { securities: ['US'] })).not.toThrow()
+  })
+  it('is refused everywhere when nobody has a list for its rule', () => {
+    for (const rule of ['securities', 'constructor', '__proto__'])
+      expect(permit('CH', { other: ['US'] }, rule)).toThrow('USD Coin is not available in CH.')
+    expect(permit('CH', { securities: [] })).not.toThrow()
+  })
+})
