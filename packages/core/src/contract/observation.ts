@@ -68,7 +68,13 @@ export interface ObservedLeg {
   readonly finalisedAt: number
 }
 
-/** Where a swap stands: the sum of its legs, in the order deposit first, payout or refund last. */
+/**
+ * Where a swap stands: the sum of its legs, in the order deposit first, payout or refund last.
+ *
+ * `toAsset` and `toAddress` are what the swap was made for, whatever became of it: the asset bought and who was to get it.
+ * A refund changes `toAmount` alone, which is then `0`; what came back, and to whom, is the last leg, on the sell chain and
+ * `refunded`. How a refund is shown to clients is the engine's business. Identifiers are spelled as in the surface.
+ */
 export interface Observation extends ObservedLeg {
   readonly legs: readonly ObservedLeg[]
   readonly transient?: {

@@ -24,7 +24,7 @@ export const locate = async (workshop: Workshop, request: TrackRequest): Promise
   const swap = await remembered(workshop, request)
   const observers = [...workshop.providers.values()].filter((provider) => provider.observe !== undefined)
   const providers = swap
-    ? observers.filter(({ id }) => id === swap.provider)
+    ? observers.filter(({ id }) => id === swap.provider || id === swap.onward?.provider)
     : observers.filter(({ id }) => servesChain(workshop, id, request.chainId))
   if (providers.length === 0) throw notFound(request)
   return { request, swap, providers }
@@ -56,11 +56,15 @@ const byRecipient = async (workshop: Workshop, chainId: string, hash: string): P
   const context = { signal, clock: workshop.clock, tokens: workshop.catalogue }
   const [read] = await Promise.allSettled([raceAbort(chain.recipients(code, hash, context), signal)])
   for (const address of read?.status === 'fulfilled' ? read.value : []) {
-    const swap = only((await workshop.swaps.byDepositAddress(address)).filter((one) => one.chainId === chainId))
+    const swap = only((await workshop.swaps.byDepositAddress(address)).filter((one) => paysOn(one, chainId)))
     if (swap) return swap
   }
   return undefined
 }
+
+/** A route of two legs is paid on two chains: by the user, and by the first provider. */
+const paysOn = ({ chainId, onward }: RememberedSwap, paidOn: string): boolean =>
+  chainId === paidOn || onward?.chainId === paidOn
 
 const servesChain = ({ catalogue }: Workshop, providerId: string, chainId: string | undefined): boolean =>
   chainId === undefined || (catalogue.surface(providerId)?.chainIds.includes(chainId) ?? true)

@@ -27,7 +27,8 @@ export const observe = async (workshop: Workshop, located: Located): Promise<Obs
   throw notFound(located.request)
 }
 
-const contextOf = ({ clock, limits, catalogue }: Workshop): ProviderContext => ({
+/** What an observation carries: one deadline, and the abort signal of it. */
+export const contextOf = ({ clock, limits, catalogue }: Workshop): ProviderContext => ({
   signal: deadlineSignal(limits.trackDeadlineMs),
   deadline: clock.now() + limits.trackDeadlineMs,
   clock,
@@ -47,13 +48,15 @@ const queryOf = ({ request, swap }: Located): TrackQuery => {
   }
 }
 
-interface Sighting {
+/** What a provider sees, nothing where it does not know the deposit, or how it failed. */
+export interface Sighting {
   readonly provider: SwapProvider
   readonly observation?: Observation
   readonly fault?: unknown
 }
 
-const look = async (provider: SwapProvider, query: TrackQuery, context: ProviderContext): Promise<Sighting> => {
+/** What one provider sees of a deposit. */
+export const look = async (provider: SwapProvider, query: TrackQuery, context: ProviderContext): Promise<Sighting> => {
   try {
     const observation = await raceAbort(
       provider.observe?.(query, context) ?? Promise.resolve(undefined),

@@ -1,6 +1,7 @@
+import type { Observation } from '../contract/observation.ts'
 import type { RememberedSwap } from '../contract/stores.ts'
 import type { Workshop } from '../workshop.ts'
-import type { Observed } from './observe.ts'
+import { type Observed, observe } from './observe.ts'
 
 /**
  * Finds the swap behind a deposit that was asked for by its hash alone, and binds the two.
@@ -15,7 +16,7 @@ export const recognise = async (workshop: Workshop, observed: Observed): Promise
   if (hash && found.hash === undefined && (await belongs(workshop, found, observed))) {
     await workshop.swaps.bind(found.swapId, hash)
   }
-  return { ...observed, swap: found }
+  return swap ? observed : whole(workshop, { ...observed, swap: found })
 }
 
 const behind = async (
@@ -25,10 +26,28 @@ const behind = async (
   const address = observation.legs[0]?.toAddress
   if (!address) return undefined
   const candidates = (await swaps.byDepositAddress(address)).filter((swap) => swap.provider === provider.id)
-  const open = candidates.filter((swap) => swap.hash === undefined || swap.hash === observation.hash)
-  // A vault address is shared: what tells its swaps apart is where they pay out.
-  const alike = open.filter((swap) => same(swap.destinationAddress, observation.toAddress))
-  return alike.length > 0 ? alike.at(-1) : candidates.length === 1 ? candidates[0] : undefined
+  const isOpen = ({ hash }: RememberedSwap) => hash === undefined || hash === observation.hash
+  const alike = candidates.filter((swap) => same(swap.destinationAddress, observation.toAddress))
+  const newest = alike.findLast(isOpen)
+  return newest ?? only(alike) ?? only(candidates.filter(hasChannel)) ?? unnamed(observation, candidates.filter(isOpen))
+}
+
+/** A vault's address has many swaps: where nobody tells whom one pays, it must be the only one it can be. */
+const unnamed = ({ toAddress }: Observation, open: readonly RememberedSwap[]): RememberedSwap | undefined =>
+  toAddress === '' ? only(open) : undefined
+
+/** A channel's address has one swap, however its destination is spelled. */
+const hasChannel = ({ depositChannelId }: RememberedSwap): boolean => depositChannelId !== undefined
+
+const only = (swaps: readonly RememberedSwap[]): RememberedSwap | undefined =>
+  swaps.length === 1 ? swaps[0] : undefined
+
+/** An adapter asked without knowing the swap may have left its assets blank; now that it is known, it is asked again. */
+const whole = async (workshop: Workshop, observed: Observed): Promise<Observed> => {
+  const { fromAsset, toAsset, toAddress } = observed.observation
+  if (fromAsset !== '' && toAsset !== '' && toAddress !== '') return observed
+  const again = observe(workshop, { ...observed, providers: [observed.provider] })
+  return again.catch(() => observed)
 }
 
 /** A transaction that is another swap's deposit is never bound to this one. */
@@ -38,5 +57,10 @@ const belongs = async ({ swaps }: Workshop, swap: RememberedSwap, { observation 
   return bound === undefined || bound.swapId === swap.swapId
 }
 
-const same = (one: string, other: string): boolean =>
-  one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
+/** Hexadecimal compares without case, Bitcoin Cash with and without its prefix. */
+const same = (one: string, other: string): boolean => bare(one) === bare(other)
+
+const bare = (address: string): string => {
+  const plain = address.replace(/^bitcoincash:/i, '')
+  return plain.startsWith('0x') ? plain.toLowerCase() : plain
+}

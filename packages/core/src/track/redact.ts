@@ -4,7 +4,13 @@ import type { Observation, ObservedLeg } from '../contract/observation.ts'
 export type RedactionReason = 'notOwner' | 'tokenExpired' | 'tokenInvalid'
 
 /** Types of a leg that is the deposit and not yet the swap. */
-const DEPOSITS = new Set(['native_send', 'token_transfer', 'native_contract_call', 'token_contract_call', 'deposit'])
+export const DEPOSITS: ReadonlySet<string> = new Set([
+  'native_send',
+  'token_transfer',
+  'native_contract_call',
+  'token_contract_call',
+  'deposit',
+])
 
 /** What is shown of the swap itself: that there is one, and how it stands. */
 const placeholder = ({ chainId, status, trackingStatus }: Observation): ObservedLeg => ({

@@ -3,8 +3,9 @@ import type { Call, TrackRequest } from '../domain/request.ts'
 import type { Track } from '../domain/swap.ts'
 import type { Workshop } from '../workshop.ts'
 import { link } from './link.ts'
-import { locate } from './locate.ts'
-import { observe } from './observe.ts'
+import { type Located, locate } from './locate.ts'
+import { type Observed, observe } from './observe.ts'
+import { observeBoth, paidOnward } from './observe-both.ts'
 import { project } from './project.ts'
 import { recognise } from './recognise.ts'
 
@@ -13,9 +14,17 @@ export const track = async (workshop: Workshop, call: Call<TrackRequest>): Promi
   const { callerId, request } = await enter(workshop, call)
   await workshop.catalogue.ready()
   const located = await locate(workshop, request)
-  const observed = await recognise(workshop, await observe(workshop, located))
+  const observed = await seen(workshop, located)
   const view = project(workshop, observed, callerId)
   return link(workshop, view, observed, callerId)
+}
+
+/** A swap through two providers may only turn out to be one when its deposit has been seen. */
+const seen = async (workshop: Workshop, located: Located): Promise<Observed> => {
+  if (located.swap?.onward) return observeBoth(workshop, located, located.swap)
+  const observed = await recognise(workshop, await observe(workshop, located))
+  const swap = observed.swap ?? (await paidOnward(workshop, observed))
+  return swap?.onward ? observeBoth(workshop, observed, swap) : observed
 }
 
 /** A link's access token stands in for a key: whoever opens the link needs none. */

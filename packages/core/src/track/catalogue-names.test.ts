@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { Observation, ObservedLeg } from '../contract/observation.ts'
+import { identifierKey } from '../domain/identifier.ts'
+import { btc, usdc } from '../testing/fakes.ts'
+import { catalogueNames } from './catalogue-names.ts'
+
+const leg: ObservedLeg = {
+  chainId: 'bitcoin',
+  hash: 'aa',
+  block: -1,
+  type: 'swap',
+  status: 'completed',
+  fromAsset: 'BTC.BTC',
+  fromAmount: '1',
+  fromAddress: '',
+  toAsset: usdc.identifier.toLowerCase().replace('eth.usdc', 'ETH.USDC'),
+  toAmount: '60000',
+  toAddress: '',
+  finalisedAt: -1,
+}
+const tokens = {
+  find: (identifier: string) =>
+    [btc, usdc].find((token) => identifierKey(token.identifier) === identifierKey(identifier)),
+}
+
+describe('the identifiers of an observation', () => {
+  it('are spelled as the catalogue spells them, in every leg', () => {
+    const observation: Observation = { ...leg, legs: [leg, { ...leg, fromAsset: leg.toAsset }] }
+    const spelled = catalogueNames(tokens, observation)
+    expect(spelled.toAsset).toBe(usdc.identifier)
+    expect(spelled.legs.map(({ fromAsset, toAsset }) => [fromAsset, toAsset])).toEqual([
+      ['BTC.BTC', usdc.identifier],
+      [usdc.identifier, usdc.identifier],
+    ])
+  })
+  it('stay as they are where the catalogue lists no such token, or none is told', () => {
+    const observation: Observation = { ...leg, toAsset: 'ETH.OTHER-0xAb', legs: [{ ...leg, toAsset: '' }] }
+    expect(catalogueNames(tokens, observation)).toEqual(observation)
+  })
+})

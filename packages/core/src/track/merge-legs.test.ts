@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Observation, ObservedLeg, TrackStatus } from '../contract/observation.ts'
+import type { RememberedLeg } from '../contract/stores.ts'
+import { btc, usdc } from '../testing/fakes.ts'
+import { channel, link, recipient, sender } from '../testing/two-legs.ts'
+import { mergeLegs } from './merge-legs.ts'
+
+const onward: RememberedLeg = {
+  provider: 'BRIDGE',
+  chainId: '1',
+  sellAsset: usdc.identifier,
+  buyAsset: btc.identifier,
+  sellAmount: 1_000_000_000n,
+  sourceAddress: sender,
+  destinationAddress: recipient,
+  depositAddress: channel,
+  state: {},
+  createdAt: 0,
+  estimatedSeconds: 618,
+}
+
+const step = (changes: Partial<ObservedLeg> = {}): ObservedLeg => ({
+  chainId: '1',
+  hash: '0xAA',
+  block: 7,
+  type: 'swap',
+  status: 'completed',
+  trackingStatus: 'completed',
+  fromAsset: link.identifier,
+  fromAmount: '100',
+  fromAddress: sender,
+  toAsset: usdc.identifier,
+  toAmount: '1000',
+  toAddress: channel,
+  finalisedAt: 100,
+  ...changes,
+})
+
+const first = (changes: Partial<Observation> = {}): Observation => ({ ...step(), legs: [step()], ...changes })
+
+const second = (changes: Partial<Observation> = {}): Observation => {
+  const sold = { fromAsset: usdc.identifier, fromAmount: '999', toAsset: btc.identifier, toAddress: recipient }
+  const deposit = step({ ...sold, type: 'token_transfer', hash: '0xaa', toAsset: usdc.identifier, toAddress: channel })
+  const swapped = step({ ...sold, chainId: 'bridge', hash: 's1', toAmount: '0.0199' })
+  const payout = step({
+    ...sold,
+    chainId: 'bitcoin',
+    type: 'native_send',
+    hash: 'b1',
+    toAmount: '0.0199',
+    finalisedAt: 200,
+  })
+  return { ...step({ ...sold, toAmount: '0.0199', finalisedAt: 200 }), legs: [deposit, swapped, payout], ...changes }
+}
+
+describe('two legs as one swap', () => {
+  it('is completed when the second leg is, each transaction told once', () => {
+    const whole = mergeLegs(onward, first(), second({ providerOrderId: 'o2' }))
+    expect(whole).toMatchObject({
+      chainId: '1',
+      hash: '0xAA',
+      status: 'completed',
+      trackingStatus: 'completed',
+      fromAsset: link.identifier,
+      fromAmount: '100',
+      fromAddress: sender,
+      toAsset: 'BTC.BTC',
+      toAmount: '0.0199',
+      toAddress: recipient,
+      finalisedAt: 200,
+      providerOrderId: 'o2',
+    })
+    expect(whole.legs.map(({ chainId, hash }) => [chainId, hash])).toEqual([
+      ['1', '0xAA'],
+      ['bridge', 's1'],
+      ['bitcoin', 'b1'],
+    ])
+  })
+  it('keeps the second deposit apart where it is another transaction', () => {
+    const apart = second()
+    const legs = apart.legs.map((leg, index) => (index === 0 ? { ...leg, hash: '0xbb' } : leg))
+    expect(mergeLegs(onward, first(), { ...apart, legs }).legs).toHaveLength(4)
+    const unseen = apart.legs.map((leg, index) => (index === 0 ? { ...leg, hash: '' } : leg))
+    expect(mergeLegs(onward, first(), { ...apart, legs: unseen }).legs).toHaveLength(3)
+    expect(mergeLegs(onward, first({ legs: [] }), apart).legs).toHaveLength(3)
+  })
+  it('waits for the second leg once the first has paid', () => {
+    for (const two of [undefined, second({ status: 'not_started' }), second({ status: 'unknown' })]) {
+      const whole = mergeLegs(onward, first(), two)
+      expect(whole).toMatchObject({ status: 'swapping', trackingStatus: 'swapping', toAmount: '', finalisedAt: -1 })
+      expect(whole.toAsset).toBe('BTC.BTC')
+      expect(whole.legs.at(-1)).toMatchObject({
+        status: 'not_started',
+        hash: '',
+        fromAddress: channel,
+        toAddress: recipient,
+      })
+      expect(whole.transient).toMatchObject({ estimatedTimeToComplete: 618, currentLegIndex: 1 })
+    }
+  })
+  it('adds the time of the second leg while the first is under way', () => {
+    const transient = { estimatedTimeToComplete: 12, currentLegIndex: 0 }
+    const whole = mergeLegs(onward, first({ status: 'pending', trackingStatus: 'mempool', transient }), undefined)
+    expect(whole).toMatchObject({ status: 'pending', trackingStatus: 'mempool' })
+    expect(whole.transient).toEqual({ estimatedTimeToComplete: 630, currentLegIndex: 0 })
+  })
+  it('counts legs from the first one of the whole', () => {
+    const transient = { estimatedTimeToComplete: 60, currentLegIndex: 1 }
+    const whole = mergeLegs(onward, first(), second({ status: 'swapping', trackingStatus: 'outbound', transient }))
+    expect(whole).toMatchObject({ status: 'swapping', trackingStatus: 'outbound', finalisedAt: -1 })
+    expect(whole.transient?.currentLegIndex).toBe(1)
+    expect(whole.legs[1]).toMatchObject({ hash: 's1' })
+  })
+  it('is swapping while the second deposit confirms, whatever word that provider has for it', () =>
+    expect(mergeLegs(onward, first(), second({ status: 'pending', trackingStatus: 'inbound' }))).toMatchObject({
+      status: 'swapping',
+      trackingStatus: 'swapping',
+    }))
+  it('is refunded when the first leg is: nothing was bought', () => {
+    const whole = mergeLegs(
+      onward,
+      first({ status: 'refunded', trackingStatus: 'refunded', refundReason: 'price' }),
+      undefined,
+    )
+    expect(whole).toMatchObject({ status: 'refunded', toAsset: 'BTC.BTC', toAmount: '0', refundReason: 'price' })
+    expect(whole.legs).toHaveLength(1)
+  })
+  it('fails when the first leg does', () =>
+    expect(mergeLegs(onward, first({ status: 'failed', trackingStatus: 'reverted' }), undefined)).toMatchObject({
+      status: 'failed',
+      trackingStatus: 'reverted',
+      toAmount: '',
+    }))
+  it('is refunded when the second leg is, in the asset between', () => {
+    const back = step({
+      type: 'token_transfer',
+      status: 'refunded',
+      hash: '0xcc',
+      toAsset: usdc.identifier,
+      toAmount: '998',
+      toAddress: sender,
+    })
+    const two = second({ status: 'refunded', trackingStatus: 'refunded', toAmount: '0', refundReason: 'slippage' })
+    const whole = mergeLegs(onward, first(), { ...two, legs: [...two.legs.slice(0, 1), back] })
+    expect(whole).toMatchObject({
+      status: 'refunded',
+      trackingStatus: 'refunded',
+      toAmount: '0',
+      refundReason: 'slippage',
+    })
+    expect(whole.legs.at(-1)).toEqual(back)
+  })
+  it('keeps that a part came back', () =>
+    expect(mergeLegs(onward, first(), second({ trackingStatus: 'partially_refunded' }))).toMatchObject({
+      status: 'completed',
+      trackingStatus: 'partially_refunded',
+    }))
+  it('is completed only when the second leg is, whatever the two say', () => {
+    const status = fc.constantFrom<TrackStatus>(
+      'unknown',
+      'not_started',
+      'pending',
+      'swapping',
+      'completed',
+      'refunded',
+      'failed',
+    )
+    fc.assert(
+      fc.property(status, fc.option(status, { nil: undefined }), (one, two) => {
+        const whole = mergeLegs(onward, first({ status: one }), two && second({ status: two }))
+        expect(whole.status === 'completed').toBe(two === 'completed')
+        if (whole.status === 'refunded' || whole.status === 'failed') expect([one, two]).toContain(whole.status)
+        expect(whole.legs.length).toBeGreaterThan(0)
+        expect(whole).toMatchObject({ toAsset: 'BTC.BTC', toAddress: recipient, hash: '0xAA' })
+      }),
+    )
+  })
+})

@@ -1,0 +1,90 @@
+import type { Observation, ObservedLeg, TrackingStatus } from '../contract/observation.ts'
+import type { RememberedLeg } from '../contract/stores.ts'
+import { DEPOSITS } from './redact.ts'
+
+const ENDED: ReadonlySet<string> = new Set(['completed', 'refunded', 'failed'])
+
+/** Whether a second leg has seen its deposit. */
+export const begun = (two: Observation | undefined): two is Observation =>
+  two !== undefined && two.status !== 'not_started' && two.status !== 'unknown'
+
+/**
+ * Two legs as one swap. It is completed when the second one is, and refunded or failed when either is: what the second
+ * sends back comes in the asset between, as the last of `legs` says. Between the two it is `swapping`.
+ */
+export const mergeLegs = (onward: RememberedLeg, one: Observation, two: Observation | undefined): Observation => {
+  const goal = { toAsset: onward.buyAsset, toAddress: onward.destinationAddress }
+  if (begun(two)) return { ...one, ...goal, ...secondAt(one, two) }
+  if (one.status === 'refunded') return { ...one, ...goal, toAmount: '0' }
+  if (one.status === 'failed') return { ...one, ...goal, toAmount: '' }
+  return { ...one, ...goal, ...firstAt(onward, one) }
+}
+
+/** The first leg is at work, or its payout is on the way to the second. */
+const firstAt = (onward: RememberedLeg, one: Observation): Partial<Observation> => {
+  const done = one.status === 'completed'
+  const { estimatedTimeToComplete = 0, ...rest } = one.transient ?? {}
+  const seconds = estimatedTimeToComplete + onward.estimatedSeconds
+  return {
+    ...(done ? { status: 'swapping', trackingStatus: 'swapping' } : {}),
+    toAmount: '',
+    finalisedAt: -1,
+    legs: [...one.legs, waiting(onward)],
+    transient: { ...rest, estimatedTimeToComplete: seconds, ...(done ? { currentLegIndex: one.legs.length } : {}) },
+  }
+}
+
+/** The second leg as it is planned. */
+const waiting = ({ chainId, sellAsset, buyAsset, depositAddress, destinationAddress }: RememberedLeg): ObservedLeg => ({
+  chainId,
+  hash: '',
+  block: -1,
+  type: 'swap',
+  status: 'not_started',
+  trackingStatus: 'not_started',
+  fromAsset: sellAsset,
+  fromAmount: '',
+  fromAddress: depositAddress ?? '',
+  toAsset: buyAsset,
+  toAmount: '',
+  toAddress: destinationAddress,
+  finalisedAt: -1,
+})
+
+/** The second leg decides. What the first one told of itself stays where the second says nothing. */
+const secondAt = (one: Observation, two: Observation): Partial<Observation> => {
+  const ended = ENDED.has(two.status)
+  const own = withoutDeposit(one.legs, two.legs)
+  const skipped = one.legs.length - (two.legs.length - own.length)
+  const { currentLegIndex: index } = two.transient ?? {}
+  return {
+    status: ended ? two.status : 'swapping',
+    trackingStatus: trackingOf(two, ended),
+    toAmount: two.toAmount,
+    finalisedAt: ended ? two.finalisedAt : -1,
+    legs: [...one.legs, ...own],
+    transient: two.transient && {
+      ...two.transient,
+      ...(index === undefined ? {} : { currentLegIndex: Math.max(0, index + skipped) }),
+    },
+    refundReason: two.refundReason ?? one.refundReason,
+    providerExplorerUrl: two.providerExplorerUrl ?? one.providerExplorerUrl,
+    providerOrderId: two.providerOrderId ?? one.providerOrderId,
+  }
+}
+
+/** Under way, finer words of the second leg speak of its own deposit, which the user did not make. */
+const trackingOf = ({ trackingStatus }: Observation, ended: boolean): TrackingStatus | undefined => {
+  if (ended) return trackingStatus
+  return trackingStatus === 'outbound' ? 'outbound' : 'swapping'
+}
+
+/** The first leg's payout is the second one's deposit: one transaction, told once. */
+const withoutDeposit = (before: readonly ObservedLeg[], legs: readonly ObservedLeg[]): readonly ObservedLeg[] => {
+  const [deposit, ...rest] = legs
+  if (!deposit || before.length === 0 || !DEPOSITS.has(deposit.type)) return legs
+  const told = deposit.hash === '' || before.some(({ hash }) => bare(hash) === bare(deposit.hash))
+  return told ? rest : legs
+}
+
+const bare = (hash: string): string => hash.replace(/^0x/i, '').toLowerCase()

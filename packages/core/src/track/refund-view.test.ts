@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { Observation, ObservedLeg } from '../contract/observation.ts'
+import { refundView } from './refund-view.ts'
+
+const leg = (overrides: Partial<ObservedLeg>): ObservedLeg => ({
+  chainId: 'zcash',
+  hash: 'dd44',
+  block: -1,
+  type: 'native_send',
+  status: 'completed',
+  fromAsset: 'ZEC.ZEC',
+  fromAmount: '0.007',
+  fromAddress: 't1source',
+  toAsset: 'ZEC.ZEC',
+  toAmount: '0.007',
+  toAddress: 't1deposit',
+  finalisedAt: -1,
+  ...overrides,
+})
+const bought = { toAsset: 'ETH.ETH', toAmount: '0', toAddress: '0xdestination' }
+const swap = leg({ type: 'swap', chainId: 'spark', status: 'refunded', ...bought })
+const back = leg({ hash: 'ee55', status: 'refunded', toAmount: '0.0069', toAddress: 't1refund' })
+const refunded: Observation = { ...swap, chainId: 'zcash', legs: [leg({}), swap, back] }
+
+describe('the view of a refund', () => {
+  it('shows the asset that came back, nothing bought, and where it went', () => {
+    expect(refundView(refunded)).toEqual({
+      ...refunded,
+      toAsset: 'ZEC.ZEC',
+      toAmount: '0',
+      toAddress: 't1refund',
+    })
+  })
+  it('tells what was locked on the way rather than what was sold, when that came back', () => {
+    const usdc = 'SOL.USDC-EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+    const view = refundView({ ...refunded, legs: [leg({}), swap, { ...back, toAsset: usdc }] })
+    expect(view.toAsset).toBe(usdc)
+  })
+  it('shows no receiver while no payment back has been seen', () => {
+    expect(refundView({ ...refunded, legs: [leg({}), swap] })).toMatchObject({ toAsset: 'ZEC.ZEC', toAddress: '' })
+  })
+  it.each(['completed', 'failed', 'swapping', 'unknown'] as const)('leaves a swap that is %s as it is', (status) => {
+    const observation: Observation = { ...refunded, status, toAmount: '2' }
+    expect(refundView(observation)).toBe(observation)
+  })
+})

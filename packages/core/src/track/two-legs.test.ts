@@ -1,0 +1,171 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Chain } from '../contract/chain.ts'
+import type { Observation, ObservedLeg, TrackQuery } from '../contract/observation.ts'
+import { createEngine } from '../create-engine.ts'
+import type { TrackRequest } from '../domain/request.ts'
+import { SwapError, UpstreamError } from '../errors.ts'
+import { btc, call, plugged, pluggedChain, usdc } from '../testing/fakes.ts'
+import { bridge, channel, chosen, dex, link, recipient, sender, twoChains, wanted } from '../testing/two-legs.ts'
+
+const HASH = `0x${'d0'.repeat(32)}`
+
+const step = (changes: Partial<ObservedLeg>): ObservedLeg => ({
+  chainId: '1',
+  hash: HASH,
+  block: -1,
+  type: 'swap',
+  status: 'completed',
+  fromAsset: link.identifier,
+  fromAmount: '100',
+  fromAddress: sender,
+  toAsset: usdc.identifier,
+  toAmount: '1000',
+  toAddress: channel,
+  finalisedAt: 100,
+  ...changes,
+})
+
+const observation = (changes: Partial<ObservedLeg>, more: Partial<Observation> = {}): Observation => ({
+  ...step(changes),
+  legs: [step(changes)],
+  ...more,
+})
+
+const bought = { fromAsset: usdc.identifier, toAsset: btc.identifier, toAmount: '0.02', toAddress: recipient }
+
+/** What the two networks tell, changed by the test. */
+const setUp = async (ethereum: Partial<Chain> = {}) => {
+  const world: { one: Observation | Error | undefined; two: Observation | Error | undefined } = {
+    one: undefined,
+    two: undefined,
+  }
+  const asked: { provider: string; query: TrackQuery }[] = []
+  const tells = (provider: 'DEX' | 'BRIDGE') => async (query: TrackQuery) => {
+    asked.push({ provider, query })
+    const told = provider === 'DEX' ? world.one : world.two
+    if (told instanceof Error) throw told
+    // A swap in one transaction is known by that transaction alone.
+    return provider === 'DEX' && query.hash === undefined ? undefined : told
+  }
+  const engine = createEngine({
+    plugins: [
+      plugged(dex({ observe: tells('DEX') }), bridge({ observe: tells('BRIDGE') })),
+      ...twoChains(ethereum).map(pluggedChain),
+    ],
+    policy: { hubs: [usdc.identifier] },
+  })
+  onTestFinished(() => engine.dispose())
+  const { routes } = await engine.quote(call(wanted()))
+  const swap = await engine.swap(call(chosen(routes[0]?.routeId as string)))
+  const track = (request: TrackRequest) => engine.track(call(request))
+  return { world, asked, track, swap }
+}
+
+const byHash = { hash: HASH, chainId: '1' }
+
+describe('tracking a swap through two providers', () => {
+  it('is not started before its deposit is seen, by the channel the swap was answered with', async () => {
+    const { track, swap, world } = await setUp()
+    expect(swap.deposit?.channel?.id).toBe('BRIDGE-1')
+    const { observation: view, provider } = await track({ depositChannelId: 'BRIDGE-1' })
+    expect(view).toMatchObject({ status: 'not_started', hash: '', fromAsset: link.identifier, fromAmount: '100' })
+    expect(view).toMatchObject({ toAsset: 'BTC.BTC', toAddress: recipient })
+    expect(provider).toBe('DEX')
+    world.two = observation({ ...bought, status: 'not_started' }, { legs: [] })
+    expect((await track({ depositAddress: channel })).observation.status).toBe('not_started')
+  })
+  it('goes on to the second leg when the first has paid, by the hash of the deposit [TRK-0]', async () => {
+    const { track, world, asked } = await setUp()
+    world.one = observation({ status: 'pending' })
+    expect(await track(byHash)).toMatchObject({ provider: 'DEX', observation: { status: 'pending' } })
+    expect(asked.filter(({ provider }) => provider === 'BRIDGE').at(-1)?.query.known).toBeUndefined()
+    world.one = observation({})
+    expect(await track(byHash)).toMatchObject({ provider: 'BRIDGE', observation: { status: 'swapping' } })
+    expect(asked.at(-1)).toMatchObject({
+      provider: 'BRIDGE',
+      query: {
+        hash: HASH,
+        chainId: '1',
+        depositChannelId: 'BRIDGE-1',
+        depositAddress: channel,
+        known: { state: { bridge: true } },
+      },
+    })
+    world.two = observation(bought, { providerOrderId: '7' })
+    expect(await track(byHash)).toMatchObject({
+      provider: 'BRIDGE',
+      observation: {
+        status: 'completed',
+        toAsset: 'BTC.BTC',
+        toAmount: '0.02',
+        fromAsset: link.identifier,
+        providerOrderId: '7',
+      },
+    })
+  })
+  it('is followed by either deposit once its hash is known [TRK-0b, TRK-0c]', async () => {
+    const { track, world, asked } = await setUp()
+    world.one = observation({})
+    world.two = observation(bought)
+    await track(byHash)
+    for (const request of [
+      { depositChannelId: 'BRIDGE-1' },
+      { depositAddress: channel.toUpperCase().replace('0X', '0x') },
+    ]) {
+      expect((await track(request)).observation).toMatchObject({ status: 'completed', hash: HASH })
+      const own = asked.findLast(({ provider }) => provider === 'DEX')
+      expect(own?.query).toMatchObject({ hash: HASH, chainId: '1' })
+      expect(own?.query).not.toHaveProperty('depositChannelId')
+      expect(own?.query).not.toHaveProperty('depositAddress')
+    }
+  })
+  it('is found by its hash where the chain tells whom it pays', async () => {
+    const { track, world, asked } = await setUp({ recipients: async () => [channel] })
+    world.one = observation({})
+    world.two = observation(bought)
+    expect((await track(byHash)).observation.status).toBe('completed')
+    expect(asked.map(({ provider }) => provider)).toEqual(['DEX', 'BRIDGE'])
+  })
+  it('tells the second leg though the first cannot be asked: nobody knows its hash', async () => {
+    const { track, world } = await setUp()
+    world.two = observation(bought)
+    expect(await track({ depositChannelId: 'BRIDGE-1' })).toMatchObject({
+      provider: 'BRIDGE',
+      observation: { status: 'completed', fromAsset: link.identifier, toAmount: '0.02' },
+    })
+  })
+  it('is refunded in the asset between when the second leg is', async () => {
+    const { track, world } = await setUp()
+    world.one = observation({})
+    const back = step({ type: 'token_transfer', status: 'refunded', hash: '0xee', toAmount: '999', toAddress: sender })
+    world.two = observation({ ...bought, status: 'refunded', toAmount: '0' }, { legs: [back], refundReason: 'price' })
+    const { observation: view } = await track(byHash)
+    expect(view).toMatchObject({
+      status: 'refunded',
+      toAsset: usdc.identifier,
+      toAmount: '0',
+      toAddress: sender,
+      refundReason: 'price',
+    })
+    expect(view.legs.at(-1)).toMatchObject({ status: 'refunded', toAmount: '999' })
+  })
+  it('asks the second provider nothing while the first has not paid, and never after it failed', async () => {
+    const { track, world, asked } = await setUp({ recipients: async () => [channel] })
+    for (const status of ['pending', 'swapping', 'refunded', 'failed'] as const) {
+      world.one = observation({ status })
+      expect((await track(byHash)).observation.status).toBe(status)
+    }
+    expect(asked.every(({ provider }) => provider === 'DEX')).toBe(true)
+  })
+  it('tells a fault of the first provider, and takes one of the second for silence', async () => {
+    const { track, world } = await setUp({ recipients: async () => [channel] })
+    world.one = new UpstreamError('down')
+    const error = await track(byHash).catch((caught: unknown) => caught)
+    expect(SwapError.is(error) && error.code).toBe('apiRequestFailed')
+    world.two = observation(bought)
+    expect((await track(byHash)).observation.status).toBe('completed')
+    world.one = observation({})
+    world.two = new UpstreamError('down')
+    expect((await track(byHash)).observation.status).toBe('swapping')
+  })
+})

@@ -1,0 +1,25 @@
+import type { Observation } from '../contract/observation.ts'
+import type { RememberedSwap } from '../contract/stores.ts'
+import { toHuman } from '../domain/amounts.ts'
+import type { Workshop } from '../workshop.ts'
+
+/** A swap the engine built whose deposit nobody has told of. */
+export const unseen = ({ catalogue }: Pick<Workshop, 'catalogue'>, swap: RememberedSwap): Observation => {
+  const decimals = catalogue.find(swap.sellAsset)?.decimals
+  return {
+    chainId: swap.chainId,
+    hash: swap.hash ?? '',
+    block: -1,
+    type: 'swap',
+    status: 'not_started',
+    trackingStatus: 'not_started',
+    fromAsset: swap.sellAsset,
+    fromAmount: decimals === undefined ? '' : toHuman(swap.sellAmount, decimals),
+    fromAddress: swap.sourceAddress,
+    toAsset: swap.buyAsset,
+    toAmount: '',
+    toAddress: swap.destinationAddress,
+    finalisedAt: -1,
+    legs: [],
+  }
+}
