@@ -61,6 +61,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     gas: (call) => gasOf(workshop, call),
     admit: (call, service) => admit(workshop, call, service),
     setPolicy: (policy) => setRules(ruleBook(policy)),
+    setBaseList: (baseList) => workshop.catalogue.replaceBaseList(baseList),
     events: workshop.events,
     ready: () => workshop.catalogue.ready(),
     dispose: () => {

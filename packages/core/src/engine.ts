@@ -37,7 +37,10 @@ export interface EngineOptions {
   readonly explorerUrl?: string
   /** Keys explorer links are sealed with, newest first. Default: one of this process, so links end with it. */
   readonly linkKeys?: readonly LinkKey[]
-  /** Tokens known besides the providers' own. */
+  /**
+   * Tokens known besides the providers' own; their spelling, name, logo and geo rule win. Every chain's own coin stands
+   * behind them.
+   */
   readonly baseList?: readonly Token[]
   readonly limits?: Partial<Limits>
   readonly policy?: Partial<Policy>
@@ -71,6 +74,8 @@ export interface Engine {
   admit(call: Pick<Call<unknown>, 'apiKey' | 'admitted'>, service: Service): Promise<Admission>
   /** Replaces rules while the engine runs; what is not given keeps its default. */
   setPolicy(policy: Partial<Policy>): void
+  /** Replaces the base list while the engine runs. Throws, and keeps the old one, where a native coin's decimals are wrong. */
+  setBaseList(baseList: readonly Token[]): void
   readonly events: Events
   /** Resolves once every provider's first surface has arrived or failed. */
   ready(): Promise<void>

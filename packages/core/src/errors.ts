@@ -5,6 +5,8 @@ export type ErrorClass = 'fix' | 'retry' | 'elsewhere'
 export interface ErrorRow {
   readonly status: number
   readonly class: ErrorClass
+  /** A second way out, where there is one. */
+  readonly also?: ErrorClass
   /** What the code means, in one sentence; shown where no better message is at hand. */
   readonly meaning: string
 }
@@ -48,7 +50,7 @@ export const errorTable = {
   // quoting
   noRoutesFound: { status: 404, class: 'elsewhere', meaning: 'There is no route between the assets.' },
   sellAssetAmountTooSmall: { status: 400, class: 'fix', meaning: "The sell amount is below the provider's minimum." },
-  insufficientLiquidity: { status: 400, class: 'elsewhere', meaning: 'The pool cannot absorb the size.' },
+  insufficientLiquidity: { status: 400, class: 'fix', also: 'elsewhere', meaning: 'The pool cannot absorb the size.' },
   swapHalted: { status: 400, class: 'elsewhere', meaning: 'The protocol has halted trading for the asset or chain.' },
   invalidAsset: { status: 400, class: 'elsewhere', meaning: 'The provider does not trade the asset.' },
   invalidChain: { status: 400, class: 'elsewhere', meaning: 'The provider does not serve the chain.' },

@@ -1,3 +1,4 @@
+export { checkBaseList } from './catalogue/base-list.ts'
 export type { SearchQuery, SearchResult } from './catalogue/search-tokens.ts'
 export type * from './contract/caller.ts'
 export type * from './contract/chain.ts'

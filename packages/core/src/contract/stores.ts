@@ -10,6 +10,13 @@ export interface ExpiringStore {
   set(key: string, value: string, ttlMs: number): Promise<void>
 }
 
+/** The second leg of a swap through two providers. Its `sourceAddress` takes refunds; the first leg's payout is its deposit. */
+export interface RememberedLeg extends KnownSwap {
+  readonly chainId: string
+  /** Seconds from its deposit to its payout, as estimated. */
+  readonly estimatedSeconds: number
+}
+
 /** A swap the engine built a transaction or deposit for. */
 export interface RememberedSwap extends KnownSwap {
   readonly swapId: string
@@ -22,11 +29,16 @@ export interface RememberedSwap extends KnownSwap {
   /** Human decimals, for the response. */
   readonly expectedBuyAmount: string
   readonly slippageBps?: number
+  /** Absent where one provider swaps all the way. `buyAsset` and `destinationAddress` above are the first leg's. */
+  readonly onward?: RememberedLeg
   /** Deposit transaction, once a caller or the chain told us. */
   readonly hash?: string
 }
 
-/** Swaps, for as long as anyone may track them. `remember` resolves only when the swap is kept. */
+/**
+ * Swaps, for as long as anyone may track them. `remember` resolves only when the swap is kept. Channels and deposit
+ * addresses of both legs find a swap.
+ */
 export interface SwapStore {
   remember(swap: RememberedSwap): Promise<void>
   byHash(chainId: string, hash: string): Promise<RememberedSwap | undefined>

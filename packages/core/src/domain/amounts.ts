@@ -7,6 +7,9 @@ const DECIMAL = /^(\d+)(?:\.(\d+))?$/
 /** Longest decimal string read; every real amount of every chain fits several times over. */
 const LONGEST = 120
 
+/** Code of the digit `0`. */
+const ZERO = 48
+
 /**
  * Reads a human decimal (`'0.015'`) as base units.
  *
@@ -27,9 +30,10 @@ export const toBase = (human: string, decimals: number): bigint | undefined => {
 export const toHuman = (base: bigint, decimals: number): string => {
   if (base < 0n) return `-${toHuman(-base, decimals)}`
   const digits = base.toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return fraction === '' ? whole : `${whole}.${fraction}`
+  const point = digits.length - decimals
+  let end = digits.length
+  while (end > point && digits.charCodeAt(end - 1) === ZERO) end--
+  return end === point ? digits.slice(0, point) : `${digits.slice(0, point)}.${digits.slice(point, end)}`
 }
 
 /** Reads base units from their decimal digits; `undefined` for anything else. */

@@ -39,8 +39,11 @@ export interface SwapRequest {
   readonly disableBuildTx: boolean
   readonly disableBalanceCheck: boolean
   readonly disableEstimate: boolean
+  /** The sender, or whoever takes refunds on the sell chain, may be a smart contract. */
   readonly allowSmartContractSender: boolean
+  /** The recipient may be a smart contract. */
   readonly allowSmartContractReceiver: boolean
+  /** Both. Addresses are screened and read as ever. */
   readonly disableSecurityChecks: boolean
   /** Accept a re-priced output more than 5 % below the quote. */
   readonly overrideSlippage: boolean

@@ -27,6 +27,9 @@ export interface PricedAsset {
   readonly usd?: string
 }
 
+/** A leg of two, counted from 0. */
+export type FeeLeg = 0 | 1
+
 /** A priced route, comparable across providers. */
 export interface Route {
   readonly routeId: string
@@ -51,6 +54,8 @@ export interface Route {
   readonly meta: Readonly<Record<string, Json>>
   /** The provider's offer, one per leg. Never rendered. */
   readonly offers: readonly Offer[]
+  /** Of a route of two legs, the one that carries affiliate fee and service share. Never rendered. */
+  readonly feeLeg?: FeeLeg
 }
 
 /** A refusal with the provider that gave it. */

@@ -1,8 +1,8 @@
 import { admit } from '../admit.ts'
+import { askScreener } from '../ask-screener.ts'
 import type { ScreeningVerdict } from '../contract/ports.ts'
 import { chainById } from '../domain/chains.ts'
 import type { Call } from '../domain/request.ts'
-import { SwapError } from '../errors.ts'
 import { deadlineSignal } from '../signals.ts'
 import type { Workshop } from '../workshop.ts'
 
@@ -19,7 +19,5 @@ export const screeningOf = async (workshop: Workshop, call: Call<ScreeningQuery>
   const codes = [...new Set(chains.map((chain) => chainById(chain)?.code ?? chain))]
   const pairs = codes.flatMap((chain) => addresses.map((address) => ({ chain, address })))
   const signal = deadlineSignal(workshop.limits.trackDeadlineMs)
-  return workshop.screener.screen(pairs, signal).catch((cause): ScreeningVerdict => {
-    throw new SwapError('addressScreeningFailed', undefined, { cause })
-  })
+  return askScreener(workshop.screener, pairs, signal)
 }

@@ -14,6 +14,8 @@ export interface Limits {
   readonly quoteTtlMs: number
   /** How long the request of an expired public quote is kept for re-quoting. Default 24 h. */
   readonly keepExpiredMs: number
+  /** Most first legs, and most second legs, asked for one quote of routes through two providers. Default 8. */
+  readonly pathAsks: number
   /** Largest fall of a re-priced output against the quote, basis points. Default 500. */
   readonly driftBps: number
 }
@@ -26,5 +28,6 @@ export const defaultLimits: Limits = {
   concurrency: 16,
   quoteTtlMs: 5 * 60_000,
   keepExpiredMs: 24 * 3_600_000,
+  pathAsks: 8,
   driftBps: 500,
 }

@@ -1,3 +1,4 @@
+import { defaultHubs } from './default-hubs.ts'
 import type { Scope } from './scope.ts'
 
 /**
@@ -16,11 +17,18 @@ export interface Policy {
   readonly blacklist: readonly string[]
   /** Jurisdictions each geo rule refuses, ISO 3166-1 alpha-2. */
   readonly geoRules: Readonly<Record<string, readonly string[]>>
+  /**
+   * When routes of two providers are looked for: `whenNoDirect` where no single provider lists the pair, `always` beside
+   * the direct ones, or `never`.
+   */
+  readonly multiLeg: 'never' | 'whenNoDirect' | 'always'
+  /** Identifiers of assets such a route may pass through, in order of preference; an empty list switches them off. */
+  readonly hubs: readonly string[]
   /** Geo rules of tokens, by identifier; holds besides a token's own `geoBlockRule`. */
   readonly geoTokens: Readonly<Record<string, string>>
 }
 
-/** Nothing switched off, nothing capped; PACTSWAP settles into three UTXO chains but never sells out of them. */
+/** Nothing switched off, nothing capped, two providers where one does not do; PACTSWAP settles into three UTXO chains but never sells out of them. */
 export const defaultPolicy: Policy = {
   switchedOff: [],
   gates: ['BTC', 'LTC', 'DOGE'].map((chain) => ({ provider: 'PACTSWAP', chain, side: 'sell', mode: 'off' })),
@@ -29,4 +37,6 @@ export const defaultPolicy: Policy = {
   blacklist: [],
   geoRules: {},
   geoTokens: {},
+  multiLeg: 'whenNoDirect',
+  hubs: defaultHubs,
 }

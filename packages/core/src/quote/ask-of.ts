@@ -1,5 +1,5 @@
 import type { Ask } from '../contract/provider.ts'
-import { isFlex } from './filters/flex-input.ts'
+import { isFlex, isSweep } from './filters/flex-input.ts'
 import type { Priced } from './quotable.ts'
 
 /** The question every provider of a request is asked. */
@@ -15,6 +15,7 @@ export const askOf = (priced: Priced): Ask => {
     ...(request.destinationAddress === undefined ? {} : { destinationAddress: request.destinationAddress }),
     ...(request.refundAddress === undefined ? {} : { refundAddress: request.refundAddress }),
     flexInput: isFlex(priced),
+    ...(isSweep(priced) ? { sweep: true } : {}),
     privacy: request.usePrivacyMode,
     boost: request.cfBoost,
   }
@@ -32,6 +33,7 @@ export const askKey = (ask: Ask): string =>
     ask.destinationAddress ?? null,
     ask.refundAddress ?? null,
     ask.flexInput,
+    ask.sweep ?? false,
     ask.privacy,
     ask.boost,
   ])

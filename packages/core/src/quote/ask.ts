@@ -1,9 +1,10 @@
 import pLimit from 'p-limit'
-import type { Answer, Ask, Decline, Offer, SwapProvider } from '../contract/provider.ts'
-import { raceAbort } from '../race-abort.ts'
+import type { Answer, Ask, Decline, Offer, ProviderContext, SwapProvider } from '../contract/provider.ts'
 import type { Workshop } from '../workshop.ts'
 import { askKey } from './ask-of.ts'
-import { DeadlinePassed, faultDecline } from './fault.ts'
+import { faultDecline } from './fault.ts'
+import type { SharedWork } from './in-flight.ts'
+import { Waiting } from './waiting.ts'
 
 /** What one provider said. */
 export type Answered =
@@ -11,59 +12,68 @@ export type Answered =
   | { readonly provider: SwapProvider; readonly decline: Decline }
 
 /**
- * Asks every provider at once, within the concurrency of the engine and one deadline, each under an abort signal of its
- * own. Never throws: whatever a provider does wrong becomes its decline. Identical asks in flight share one answer.
+ * Asks every provider at once, within the concurrency of the engine and one deadline. Never throws: whatever a provider
+ * does wrong becomes its decline. Identical asks in flight share one answer, which is given up when the last of those who
+ * wait for it has run out of time.
  */
 export const ask = async (
   workshop: Workshop,
   providers: readonly SwapProvider[],
   question: Ask,
   quoteId: string,
+  deadlineMs: number = workshop.limits.quoteDeadlineMs,
 ): Promise<readonly Answered[]> => {
-  const deadline = workshop.clock.now() + workshop.limits.quoteDeadlineMs
-  const controllers = providers.map(() => new AbortController())
-  const timer = setTimeout(() => {
-    for (const controller of controllers) controller.abort(new DeadlinePassed())
-  }, workshop.limits.quoteDeadlineMs)
-  const limit = pLimit(workshop.limits.concurrency)
-  const key = askKey(question)
+  const deadline = workshop.clock.now() + deadlineMs
+  const waiting = new Waiting(deadlineMs)
+  const crowd = providers.length > workshop.limits.concurrency ? pLimit(workshop.limits.concurrency) : undefined
+  const asking = { key: askKey(question), quoteId, waiting, deadline }
   try {
     return await Promise.all(
-      providers.map((provider, index) => {
-        const { signal } = controllers[index] as AbortController
-        const asked = limit(() => askOne(workshop, provider, question, { key, quoteId, signal, deadline }))
-        return raceAbort(asked, signal).catch((error) =>
-          failed(workshop, provider, { error, quoteId, tookMs: workshop.limits.quoteDeadlineMs }),
+      providers.map((provider) => {
+        const work = () => askOne(workshop, provider, question, asking)
+        return Promise.race([crowd ? crowd(work) : work(), waiting.over]).catch((error) =>
+          failed(workshop, provider, { error, quoteId, tookMs: deadlineMs }),
         )
       }),
     )
   } finally {
-    clearTimeout(timer)
-    limit.clearQueue()
+    waiting.done()
+    crowd?.clearQueue()
   }
 }
 
 interface Asking {
   readonly key: string
   readonly quoteId: string
-  readonly signal: AbortSignal
+  readonly waiting: Waiting
   readonly deadline: number
 }
 
 const askOne = async (workshop: Workshop, provider: SwapProvider, question: Ask, asking: Asking): Promise<Answered> => {
   const { clock, events, catalogue, inFlight } = workshop
+  const { key, deadline, waiting } = asking
   const startedAt = clock.now()
   const fact = () => ({ provider: provider.id, quoteId: asking.quoteId, tookMs: clock.now() - startedAt })
   if (!catalogue.surface(provider.id)) return { provider, decline: unread(provider) }
   try {
-    const context = { signal: asking.signal, deadline: asking.deadline, clock, tokens: catalogue }
-    const answer = await inFlight.share(`${provider.id} ${asking.key}`, async () => provider.quote(question, context))
+    const quote = async (work: SharedWork) => provider.quote(question, contextOf(work, workshop))
+    const answer = await waiting.take(() => inFlight.join(`${provider.id} ${key}`, deadline, quote))
     return told(provider, answer, fact, events)
   } catch (error) {
-    if (asking.signal.aborted) throw error
+    if (waiting.passed) throw error
     return failed(workshop, provider, { error, ...fact() })
   }
 }
+
+/** The deadline is read when it is asked for: others who join may give the provider longer. */
+const contextOf = (work: SharedWork, { clock, catalogue }: Workshop): ProviderContext => ({
+  signal: work.signal,
+  get deadline() {
+    return work.deadline
+  },
+  clock,
+  tokens: catalogue,
+})
 
 const told = (
   provider: SwapProvider,

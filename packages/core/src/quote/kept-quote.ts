@@ -1,5 +1,13 @@
 import type { QuoteRequest } from '../domain/request.ts'
-import type { Route } from '../domain/route.ts'
+import type { FeeLeg, Route } from '../domain/route.ts'
+
+/** What is kept of the second leg of a route. */
+export interface KeptOnward {
+  /** Identifier of the asset between. */
+  readonly hub: string
+  readonly variant?: string
+  readonly feeLeg: FeeLeg
+}
 
 /** What is kept of a route: enough to find the same offer again and to tell how far its price has moved. */
 export interface KeptRoute {
@@ -10,6 +18,8 @@ export interface KeptRoute {
   /** Base units, as digits. */
   readonly sellAmount: string
   readonly buyAmount: string
+  /** Routes of two legs alone. */
+  readonly onward?: KeptOnward
 }
 
 /** What is kept of a quote, as JSON. */
@@ -31,5 +41,13 @@ export const keptRoute = (route: Route): KeptRoute => {
     ...(route.txHint === undefined ? {} : { txHint: route.txHint }),
     sellAmount: route.sellAmount.toString(),
     buyAmount: route.buyAmount.toString(),
+    ...onwardOf(route),
   }
+}
+
+const onwardOf = ({ legs, offers, feeLeg }: Route): Pick<KeptRoute, 'onward'> => {
+  const [first, second] = legs
+  if (!first || !second || feeLeg === undefined) return {}
+  const variant = offers[1]?.variant
+  return { onward: { hub: first.buy.identifier, ...(variant === undefined ? {} : { variant }), feeLeg } }
 }

@@ -7,15 +7,19 @@ import { regionOf } from '../geo/region.ts'
 import type { Workshop } from '../workshop.ts'
 import { ask } from './ask.ts'
 import { askOf } from './ask-of.ts'
+import { askPaths } from './ask-paths.ts'
 import { keep } from './keep.ts'
+import { findPaths } from './paths.ts'
 import { price } from './price.ts'
 import { aboveRentFloor } from './rent-floor.ts'
 import { noRoutes, resolve } from './resolve.ts'
 import { score } from './score.ts'
 import { screen } from './screen.ts'
 import { shape } from './shape.ts'
-import { shortlist } from './shortlist.ts'
+import { nobodyLeft, shortlist } from './shortlist.ts'
 import { sift } from './sift.ts'
+import { unbuilt, withNotice } from './unbuilt.ts'
+import { withJoined } from './with-joined.ts'
 
 /** The quote ladder. */
 export const quote = async (workshop: Workshop, call: Call<QuoteRequest>): Promise<Quote> => {
@@ -27,14 +31,20 @@ export const quote = async (workshop: Workshop, call: Call<QuoteRequest>): Promi
   requirePermitted([quotable.sell, quotable.buy], () => regionOf(call.region, workshop.region), workshop.rules())
   screen(workshop, quotable)
   const priced = await price(workshop, quotable)
-  const { providers, dropped } = shortlist(workshop, priced)
-  const answers = await ask(workshop, providers, askOf(priced), priced.quoteId)
-  const { routes: offered, providerErrors } = shape(workshop, priced, answers)
+  const direct = shortlist(workshop, priced)
+  const onward = findPaths(workshop, priced, direct.providers)
+  const dropped = [...direct.dropped, ...onward.dropped]
+  if (direct.providers.length === 0 && onward.paths.length === 0) throw nobodyLeft(priced, dropped)
+  const [answers, joined] = await Promise.all([
+    ask(workshop, direct.providers, askOf(priced), priced.quoteId),
+    askPaths(workshop, priced, onward.paths),
+  ])
+  const { routes: offered, providerErrors } = withJoined(shape(workshop, priced, answers), joined)
   const sifted = aboveRentFloor(sift(offered, request), priced)
   if (sifted.length === 0 && (offered.length > 0 || providerErrors.length === 0)) {
     throw new SwapError('noRoutesFound', noRoutes(priced.sell.identifier, priced.buy.identifier))
   }
-  const routes = score(sifted)
+  const routes = score(withNotice(sifted, unbuilt(workshop, priced.sell.chain)))
   const createdAt = workshop.clock.now()
   await keep(workshop, priced, routes, createdAt)
   workshop.events.emit('quote-made', {

@@ -4,7 +4,7 @@ import { SwapError } from '../errors.ts'
 import type { Quotable } from './quotable.ts'
 
 /** Lamports an account without data must hold to stay alive. Source: specification, limits. */
-const RENT_EXEMPT_LAMPORTS = 890_880n
+export const RENT_EXEMPT_LAMPORTS: bigint = 890_880n
 
 type Payout = Pick<Quotable, 'sell' | 'buy' | 'sources' | 'request'>
 

@@ -68,16 +68,15 @@ const compareText = (one: string, other: string): number => (one === other ? 0 :
 
 /** Ties are broken by higher output, then shorter time, then provider name. */
 const inOrder =
-  (...orders: readonly Order[]): Order =>
-  (one, other) => {
-    for (const order of [...orders, byOutput, byTime, byName]) {
-      const sign = order(one, other)
-      if (sign !== 0) return sign
-    }
-    return 0
-  }
+  (first: Order): Order =>
+  (one, other) =>
+    first(one, other) || byOutput(one, other) || byTime(one, other) || byName(one, other)
 
-const best = (routes: readonly Route[], order: Order): Route | undefined => [...routes].sort(inOrder(order))[0]
+/** The first in this order; of equals, the one that stands first. */
+const best = (routes: readonly Route[], first: Order): Route | undefined => {
+  const order = inOrder(first)
+  return routes.reduce<Route | undefined>((top, route) => (top && order(top, route) <= 0 ? top : route), undefined)
+}
 
 /**
  * Sorts routes by output, best first, and gives each tag to exactly one route: CHEAPEST to the highest output, FASTEST to

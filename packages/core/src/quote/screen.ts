@@ -1,3 +1,4 @@
+import { askIndex } from '../ask-screener.ts'
 import type { ScreenedAddress } from '../contract/ports.ts'
 import { SwapError } from '../errors.ts'
 import type { Workshop } from '../workshop.ts'
@@ -14,10 +15,10 @@ export const addressesOf = (quotable: Quotable): readonly ScreenedAddress[] => {
   ]
 }
 
-/** Holds the supplied addresses against the index of bad addresses: `isSanctionedAddress`. */
+/** Holds the supplied addresses against the index of bad addresses: `isSanctionedAddress`. Fails closed. */
 export const screen = ({ screener }: Workshop, quotable: Quotable): void => {
   const addresses = addressesOf(quotable)
   if (addresses.length === 0) return
-  const verdict = screener.listed(addresses)
+  const verdict = askIndex(screener, addresses)
   if (!verdict.clean) throw new SwapError('isSanctionedAddress', undefined, { data: { address: verdict.address } })
 }

@@ -30,7 +30,7 @@ const collect = (
   routes: Route[],
   providerErrors: ProviderError[],
 ): void => {
-  const sound = offers.filter(isSound)
+  const sound = offers.filter((offer) => isSound(offer, quotable.sellAmount))
   for (const offer of sound) routes.push(routeOf(workshop, quotable, provider, offer))
   if (sound.length === 0) {
     providerErrors.push({
@@ -41,49 +41,64 @@ const collect = (
   }
 }
 
-/** An offer that promises something, and no more at worst than expected. */
-export const isSound = (offer: Offer): boolean =>
-  offer.sellAmount > 0n && offer.buyAmount > 0n && offer.buyAmountMin >= 0n && offer.buyAmountMin <= offer.buyAmount
+/** An offer that sells no more than was asked for, promises something, and no more at worst than expected. */
+export const isSound = ({ sellAmount, buyAmount, buyAmountMin }: Offer, asked: bigint): boolean =>
+  sellAmount > 0n && sellAmount <= asked && buyAmount > 0n && buyAmountMin >= 0n && buyAmountMin <= buyAmount
 
 /** One provider's offer as a route of one leg. */
 export const routeOf = (workshop: Workshop, quotable: Quotable, provider: SwapProvider, offer: Offer): Route => {
   const fees = offer.fees.map((fee): RouteFee => ({ ...fee, protocol: provider.id }))
   const { sell, buy } = quotable
-  const leg: Leg = { provider: provider.id, sell, buy, ...amountsOf(offer), fees }
-  const assets = pricedAssets(workshop, [sell, buy, ...feeTokens(workshop, fees)])
-  return {
+  const { sellAmount, buyAmount, buyAmountMin } = offer
+  const leg: Leg = { provider: provider.id, sell, buy, sellAmount, buyAmount, buyAmountMin, fees }
+  const assets = pricedAssets(workshop, sell, buy, fees)
+  const route: Draft<Route> = {
     routeId: workshop.uuid(),
     providers: [provider.id],
     sell,
     buy,
-    ...amountsOf(offer),
+    sellAmount,
+    buyAmount,
+    buyAmountMin,
     fees,
     times: offer.times,
     totalSlippageBps: totalSlippageBps(leg, assets, offer),
     legs: [leg],
     warnings: offer.warnings,
-    ...(offer.depositKind === undefined ? {} : { txHint: offer.depositKind }),
     assets,
     tags: [],
-    ...(offer.approvalSpender === undefined ? {} : { approvalAddress: offer.approvalSpender }),
-    ...(offer.expiresAt === undefined ? {} : { expiresAt: offer.expiresAt }),
     meta: offer.meta ?? {},
     offers: [offer],
   }
+  if (offer.depositKind !== undefined) route.txHint = offer.depositKind
+  if (offer.approvalSpender !== undefined) route.approvalAddress = offer.approvalSpender
+  if (offer.expiresAt !== undefined) route.expiresAt = offer.expiresAt
+  return route
 }
 
-const amountsOf = ({ sellAmount, buyAmount, buyAmountMin }: Offer) => ({ sellAmount, buyAmount, buyAmountMin })
+/** A route while it is being made. */
+type Draft<T> = { -readonly [Key in keyof T]: T[Key] }
 
-const feeTokens = ({ catalogue }: Workshop, fees: readonly RouteFee[]): readonly Token[] =>
-  fees.flatMap((fee) => catalogue.find(fee.asset.identifier) ?? [])
-
-const pricedAssets = ({ prices }: Workshop, tokens: readonly Token[]): readonly PricedAsset[] => {
-  const unique = new Map(tokens.map((token) => [token.identifier, token]))
-  return [...unique.values()].map((token) => {
-    const usd = prices.usd(token)
-    return { token: { identifier: token.identifier, logoURI: token.logoURI }, ...(usd === undefined ? {} : { usd }) }
-  })
+/** What is sold and bought and every asset a fee is taken in, each once, with its price. */
+const pricedAssets = (
+  { catalogue, prices }: Workshop,
+  sell: Token,
+  buy: Token,
+  fees: readonly RouteFee[],
+): readonly PricedAsset[] => {
+  const tokens = new Map([
+    [sell.identifier, sell],
+    [buy.identifier, buy],
+  ])
+  for (const { asset } of fees) {
+    const token = tokens.has(asset.identifier) ? undefined : catalogue.find(asset.identifier)
+    if (token) tokens.set(token.identifier, token)
+  }
+  return Array.from(tokens.values(), (token) => priced(token, prices.usd(token)))
 }
+
+const priced = ({ identifier, logoURI }: Token, usd: string | undefined): PricedAsset =>
+  usd === undefined ? { token: { identifier, logoURI } } : { token: { identifier, logoURI }, usd }
 
 /**
  * All-in change of value in basis points, six places: what comes out against what went in, both in USD. Without prices,

@@ -7,7 +7,7 @@ import type { Workshop } from '../workshop.ts'
 import { addressForm } from './filters/address-form.ts'
 import { direction } from './filters/direction.ts'
 import { feeCeiling } from './filters/fee-ceiling.ts'
-import type { Filter } from './filters/filter.ts'
+import type { Candidate, Filter } from './filters/filter.ts'
 import { flexInput } from './filters/flex-input.ts'
 import { named } from './filters/named.ts'
 import { pair } from './filters/pair.ts'
@@ -38,22 +38,22 @@ export interface Shortlist {
   readonly dropped: readonly DroppedCandidate[]
 }
 
-/** Decides whom to ask. Nobody left is `noRoutesFound`. Every removal is told as `candidate-dropped`. */
+/** Decides whom to ask. Every removal is told as `candidate-dropped`. */
 export const shortlist = (workshop: Workshop, priced: Priced): Shortlist => {
   const providers: SwapProvider[] = []
   const dropped: DroppedCandidate[] = []
   const count = namedCount(workshop, priced)
   for (const provider of workshop.providers.values()) {
-    const removal = firstRemoval({ provider, priced, workshop, named: count })
+    const removal = removalOf({ provider, priced, workshop, named: count })
     if (removal) dropped.push({ provider: provider.id, ...removal })
     else providers.push(provider)
   }
   for (const fact of dropped) workshop.events.emit('candidate-dropped', { quoteId: priced.quoteId, ...fact })
-  if (providers.length === 0) throw nobodyLeft(priced, dropped)
   return { providers, dropped }
 }
 
-const firstRemoval = (candidate: Parameters<Filter['reason']>[0]): { filter: string; reason: string } | undefined => {
+/** The first filter that speaks against a candidate, and what it says. */
+export const removalOf = (candidate: Candidate): { readonly filter: string; readonly reason: string } | undefined => {
   for (const { name, reason } of filters) {
     const why = reason(candidate)
     if (why !== undefined) return { filter: name, reason: why }
@@ -62,7 +62,7 @@ const firstRemoval = (candidate: Parameters<Filter['reason']>[0]): { filter: str
 }
 
 /** Names in the request that belong to providers not wholly switched off. Names nobody has are ignored. */
-const namedCount = (workshop: Workshop, { caller, request }: Priced): number =>
+export const namedCount = (workshop: Workshop, { caller, request }: Priced): number =>
   new Set(request.providers?.filter((id) => workshop.providers.has(id) && stands(workshop, caller, id))).size
 
 /**
@@ -74,7 +74,8 @@ const stands = (workshop: Workshop, caller: Caller, id: string): boolean =>
     ? enabledChainIds(workshop, caller, id).length > 0
     : allowedFor(caller, id) && !switchedOffWhole(workshop.rules(), id, workshop.clock.now())
 
-const nobodyLeft = ({ caller, sell, buy }: Priced, dropped: readonly DroppedCandidate[]): SwapError =>
+/** Nobody is left to ask: `noRoutesFound`, with the removals for a caller who may see them. */
+export const nobodyLeft = ({ caller, sell, buy }: Priced, dropped: readonly DroppedCandidate[]): SwapError =>
   new SwapError(
     'noRoutesFound',
     noRoutes(sell.identifier, buy.identifier),

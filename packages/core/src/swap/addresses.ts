@@ -1,11 +1,27 @@
 import { type ErrorCode, SwapError } from '../errors.ts'
 import type { Workshop } from '../workshop.ts'
 
-/** Refuses an address the chain's own rules refuse. Chains without a package are left to their provider. */
+/**
+ * Refuses an address the chain's own rules refuse, and one that would lose what is sent to it: nobody's, or a token's own
+ * contract. Chains without a package are left to their provider in all but the last.
+ */
 const requireValid = (workshop: Workshop, chain: string, address: string, code: ErrorCode): void => {
   const reader = workshop.chains.get(chain)
-  if (!reader || reader.address(chain, address)) return
-  throw new SwapError(code, `${address.slice(0, 130)} is not a valid ${chain} address.`, { data: { chain, address } })
+  const reading = reader?.address(chain, address)
+  const fault =
+    reader && !reading
+      ? `is not a valid ${chain} address`
+      : reading?.unspendable
+        ? `belongs to nobody on ${chain}; what is sent there is lost`
+        : contractFault(workshop, chain, reading?.canonical ?? address)
+  if (fault === undefined) return
+  throw new SwapError(code, `${address.slice(0, 130)} ${fault}.`, { data: { chain, address } })
+}
+
+/** A token of the catalogue is found by its contract alone, whatever its ticker. */
+const contractFault = ({ catalogue }: Workshop, chain: string, address: string): string | undefined => {
+  const token = catalogue.find(`${chain}.-${address}`)
+  return token && `is the contract of ${token.ticker} on ${chain}; what is sent there is lost`
 }
 
 /** Every address of a swap, checked on its chain. */

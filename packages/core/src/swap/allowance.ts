@@ -1,13 +1,26 @@
 import type { ApprovalTransaction, Funds } from '../contract/chain.ts'
+import type { Workshop } from '../workshop.ts'
+import { approvalMismatch } from './approval-mismatch.ts'
 import { outgoingOf } from './balance.ts'
+import { refuseMismatch } from './mismatch.ts'
 import type { Repriced } from './swappable.ts'
 
-/** The approval that has to come first, if any. */
+/**
+ * The approval that has to come first, if any, read back before it is handed out.
+ *
+ * Throws `unableToBuildTransaction` when it allows anything but the sell, which is told as `build-mismatch`.
+ */
 export const allowance = async (
+  workshop: Workshop,
   swappable: Repriced,
   funds: Funds | undefined,
 ): Promise<ApprovalTransaction | undefined> => {
-  const { chain, context, offer, request } = swappable
+  const { chain, context, offer, request, provider } = swappable
   if (!chain?.approval || !funds || request.disableBuildTx || offer.approvalSpender === undefined) return undefined
-  return chain.approval(outgoingOf(swappable), funds, context)
+  const outgoing = outgoingOf(swappable)
+  const approval = await chain.approval(outgoing, funds, context)
+  const found = approval && approvalMismatch(chain, outgoing, approval)
+  if (!found) return approval
+  const about = { provider: provider.id, chain: outgoing.asset.chain }
+  return refuseMismatch(workshop, about, found, 'The approval built allows something else than the sell needs.')
 }

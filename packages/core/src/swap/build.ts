@@ -3,6 +3,7 @@ import type { Deposit } from '../contract/deposit.ts'
 import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
 import type { Workshop } from '../workshop.ts'
+import { refuseMismatch } from './mismatch.ts'
 import type { Repriced } from './swappable.ts'
 import { mismatch } from './verify.ts'
 
@@ -27,6 +28,6 @@ export const build = async (
   )
   const found = mismatch(chain, deposit, built)
   if (!found) return built
-  workshop.events.emit('build-mismatch', { provider: provider.id, chain: priced.sell.chain, ...found })
-  throw new SwapError('unableToBuildTransaction', 'The built transaction does not make the deposit it should.')
+  const about = { provider: provider.id, chain: priced.sell.chain }
+  return refuseMismatch(workshop, about, found, 'The built transaction does not make the deposit it should.')
 }

@@ -1,15 +1,21 @@
 import type { Deposit } from '../contract/deposit.ts'
+import type { KnownSwap } from '../contract/observation.ts'
+import type { RememberedLeg } from '../contract/stores.ts'
 import { toHuman } from '../domain/amounts.ts'
+import { durationMs } from '../quote/join-legs.ts'
 import type { Workshop } from '../workshop.ts'
+import type { Opened } from './open.ts'
 import type { Repriced } from './swappable.ts'
 
 /** Keeps the swap for tracking, before its deposit is handed out. */
 export const remember = async (
   { swaps, clock }: Workshop,
-  { priced, kept, provider, offer, parties }: Repriced,
-  { swapId, deposit, sellAmount }: { readonly swapId: string; readonly deposit: Deposit; readonly sellAmount: bigint },
+  swappable: Repriced,
+  { swapId, opened, sellAmount }: { readonly swapId: string; readonly opened: Opened; readonly sellAmount: bigint },
 ): Promise<void> => {
-  const depositAddress = deposit.inboundAddress ?? ('to' in deposit ? deposit.to : undefined)
+  const { priced, kept, provider, offer, parties, onward, route } = swappable
+  const createdAt = clock.now()
+  const second = secondLeg(swappable, opened, createdAt)
   await swaps.remember({
     swapId,
     routeId: kept.route.routeId,
@@ -19,16 +25,46 @@ export const remember = async (
     chainId: priced.sell.chainId,
     provider: provider.id,
     sellAsset: priced.sell.identifier,
-    buyAsset: priced.buy.identifier,
+    buyAsset: (onward?.hub ?? priced.buy).identifier,
     sellAmount,
-    expectedBuyAmount: toHuman(offer.buyAmount, priced.buy.decimals),
+    expectedBuyAmount: toHuman(route.buyAmount, priced.buy.decimals),
     sourceAddress: parties.sources[0],
-    destinationAddress: parties.destinationAddress,
+    destinationAddress: opened.onward?.to ?? parties.destinationAddress,
+    ...placeOf(opened.own),
+    ...(priced.slippageBps === undefined ? {} : { slippageBps: priced.slippageBps }),
+    state: offer.state,
+    createdAt,
+    ...(second ? { onward: second } : {}),
+  })
+}
+
+/** How the deposit is recognised. */
+const placeOf = (deposit: Deposit): Pick<KnownSwap, 'depositAddress' | 'depositChannelId' | 'memo'> => {
+  const depositAddress = deposit.inboundAddress ?? ('to' in deposit ? deposit.to : undefined)
+  return {
     ...(depositAddress === undefined ? {} : { depositAddress }),
     ...(deposit.channel ? { depositChannelId: deposit.channel.id } : {}),
     ...('memo' in deposit && deposit.memo !== undefined ? { memo: deposit.memo } : {}),
-    ...(priced.slippageBps === undefined ? {} : { slippageBps: priced.slippageBps }),
-    state: offer.state,
-    createdAt: clock.now(),
-  })
+  }
 }
+
+const secondLeg = (
+  { onward, priced, offer, route }: Repriced,
+  { onward: deposit }: Opened,
+  createdAt: number,
+): RememberedLeg | undefined =>
+  onward && deposit
+    ? {
+        provider: onward.provider.id,
+        chainId: onward.hub.chainId,
+        sellAsset: onward.hub.identifier,
+        buyAsset: priced.buy.identifier,
+        sellAmount: route.legs[0]?.buyAmount ?? offer.buyAmount,
+        sourceAddress: onward.parties.sources[0],
+        destinationAddress: onward.parties.destinationAddress,
+        ...placeOf(deposit),
+        state: onward.offer.state,
+        createdAt,
+        estimatedSeconds: Math.ceil(durationMs(onward.offer) / 1_000),
+      }
+    : undefined

@@ -1,4 +1,4 @@
-import type { ScreeningVerdict } from '../contract/ports.ts'
+import { askScreener } from '../ask-screener.ts'
 import { SwapError } from '../errors.ts'
 import type { Priced } from '../quote/quotable.ts'
 import { addressesOf } from '../quote/screen.ts'
@@ -9,8 +9,6 @@ import type { Workshop } from '../workshop.ts'
  * cannot answer. Fails closed.
  */
 export const screenFully = async ({ screener }: Workshop, priced: Priced, signal: AbortSignal): Promise<void> => {
-  const verdict = await screener.screen(addressesOf(priced), signal).catch((cause): ScreeningVerdict => {
-    throw new SwapError('addressScreeningFailed', undefined, { cause })
-  })
+  const verdict = await askScreener(screener, addressesOf(priced), signal)
   if (!verdict.clean) throw new SwapError('isSanctionedAddress', undefined, { data: { address: verdict.address } })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Chain } from '../contract/chain.ts'
-import type { SwapProvider } from '../contract/provider.ts'
+import type { Offer, SwapProvider } from '../contract/provider.ts'
 import { createEngine } from '../create-engine.ts'
 import type { EngineOptions } from '../engine.ts'
 import { SwapError } from '../errors.ts'
@@ -107,15 +107,20 @@ describe('a swap', () => {
   })
   it('returns the approval alone while the allowance is too low, opening nothing [SRS-5]', async () => {
     const build = vi.fn(async () => simpleDeposit(offerOf({ sellAmount: 1n } as never), 'bc1source'))
-    const approval = { tx: { to: 'token' }, txType: 'EVM', spender: 'router', amount: 1n }
-    const chain = fakeChain({ approval: async () => approval })
+    const token = { ...btc, identifier: 'BTC.X-1', address: '1' }
+    const approval = { tx: { to: 'token' }, txType: 'EVM', spender: 'router', amount: 10_000_000n }
+    const chain = fakeChain({
+      approval: async () => approval,
+      decodeApproval: () => ({ owner: 'bc1source', token: '1', spender: 'router', amount: 10_000_000n }),
+    })
     const provider = fakeProvider({
       build,
+      assets: [listing(btc), listing(token), listing(eth)],
       traits: { buildOpens: true },
       quote: (ask) => ({ offers: [offerOf(ask, { approvalSpender: 'router' })] }),
     })
-    const { engine, routeId } = await setUp(provider, chain)
-    const swap = await engine.swap(call(swapRequest(routeId)))
+    const { engine, quoteFor } = await setUp(provider, chain)
+    const swap = await engine.swap(call(swapRequest(await quoteFor({ sellAsset: token.identifier }))))
     expect(swap.approval).toEqual(approval)
     expect(swap.built).toBeUndefined()
     expect(build).not.toHaveBeenCalled()
@@ -134,6 +139,8 @@ describe('a swap', () => {
     ['memo', { to: 'bc1vault', amount: 10_000_000n, memo: 'x', others: [] }],
     ['token', { to: 'bc1vault', amount: 10_000_000n, token: '0x1', others: [] }],
     ['change owner', { to: 'bc1vault', amount: 10_000_000n, others: [{ address: 'bc1thief', amount: 1n }] }],
+    ['fee, as when its change got lost', { to: 'bc1vault', amount: 10_000_000n, others: [], fee: 2n }],
+    ['payer', { to: 'bc1vault', amount: 10_000_000n, others: [], from: ['bc1source', 'bc1victim'] }],
   ])('never returns a transaction with a wrong %s', async (_field, decoded) => {
     const { engine, routeId } = await setUp(fakeProvider(), fakeChain({ decode: () => decoded }))
     const mismatches: unknown[] = []
@@ -141,28 +148,29 @@ describe('a swap', () => {
     expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('unableToBuildTransaction')
     expect(mismatches).toHaveLength(1)
   })
-  it('restates what is sold and bought on a sweep, and never sells another amount otherwise [QUO-5c]', async () => {
-    const selling = (sellAmount: bigint) =>
-      fakeChain({
-        build: async () => ({ tx: {}, txType: 'FAKE', networkFee: 1n, sellAmount }),
-        decode: () => ({ to: 'bc1vault', amount: sellAmount, others: [] }),
-      })
-    const build: FakeOptions['build'] = async (offer, parties) => ({
-      ...simpleDeposit(offer, parties.sources[0]),
-      sweep: parties.sweep,
-    })
-    const sweeping = await setUp(fakeProvider({ build }), selling(9_000_000n))
-    const routeId = await sweeping.quoteFor({ enableSweep: true })
-    const { route } = await sweeping.engine.swap(call(swapRequest(routeId)))
-    expect([route.sellAmount, route.buyAmount, route.legs[0]?.buyAmountMin]).toEqual([
-      9_000_000n,
-      1_800_000_000_000_000_000n,
-      1_710_000_000_000_000_000n,
-    ])
+  it('never sells another amount than was asked for [SWP-4]', async () => {
     for (const other of [9_000_000n, 11_000_000n]) {
-      const exact = await setUp(fakeProvider({ build }), selling(other))
-      expect(await code(exact.engine.swap(call(swapRequest(exact.routeId))))).toBe('unableToBuildTransaction')
+      const selling = fakeChain({
+        build: async () => ({ tx: {}, txType: 'FAKE', networkFee: 1n, sellAmount: other }),
+        decode: () => ({ to: 'bc1vault', amount: other, others: [] }),
+      })
+      const { engine, routeId } = await setUp(fakeProvider(), selling)
+      expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('unableToBuildTransaction')
     }
+  })
+  it('says when it ends: the deposit, else the offer, else with the life of a quote [SRS-9]', async () => {
+    const ends = async (deposit: object, offer: Partial<Offer>) => {
+      const { engine, routeId } = await setUp(
+        fakeProvider({
+          quote: (ask) => ({ offers: [offerOf(ask, offer)] }),
+          build: async (given, { sources }) => ({ ...simpleDeposit(given, sources[0]), ...deposit }),
+        }),
+      )
+      return (await engine.swap(call(swapRequest(routeId)))).route.expiresAt
+    }
+    expect(await ends({ expiresAt: 1_500_000 }, { expiresAt: 1_400_000 })).toBe(1_500_000)
+    expect(await ends({}, { expiresAt: 1_400_000 })).toBe(1_400_000)
+    expect(await ends({}, {})).toBe(1_300_000)
   })
   it('prices a trimmed sell anew when the limit stands in the memo bytes, so that it is not held to an output for more [QUO-5d]', async () => {
     const asked: bigint[] = []

@@ -1,30 +1,27 @@
 import type { BuiltTransaction, Chain, DecodedDeposit } from '../contract/chain.ts'
 import type { ContractCall, Deposit, SimpleTransfer, SolanaCall, TransferWithMemo } from '../contract/deposit.ts'
 import { addressKey, identifierKey } from '../domain/identifier.ts'
-
-/** A field in which a transaction differs from the deposit it should make. */
-export interface Mismatch {
-  readonly field: string
-  readonly expected: string
-  readonly found: string
-}
-
-type Field = readonly [field: string, expected: unknown, found: unknown]
+import { keepsChange } from './keeps-change.ts'
+import { type Field, firstDifference, type Mismatch, type Spell, spelling } from './mismatch.ts'
+import { payerFields } from './payer-fields.ts'
 
 /**
  * Reads a built transaction back and compares it with its deposit: recipient, amount, token, memo, call data, and that
- * everything else goes back to a source. `undefined` when they are the same.
+ * everything else goes back to a source but the announced fee. `undefined` when they are the same.
  */
 export const mismatch = (chain: Chain, deposit: Deposit, built: BuiltTransaction): Mismatch | undefined => {
   const decoded = readBack(chain, deposit, built)
   if ('field' in decoded) return decoded
-  const spell = (address: string | undefined) => spelling(chain, deposit.asset.chain, address)
+  const spell = spelling(chain, deposit.asset.chain)
   const fields =
     deposit.kind === 'contractCall'
       ? callFields(deposit, decoded, spell)
       : transferFields(deposit, built, decoded, spell)
-  const wrong = [...fields, strayOutput(deposit, decoded, spell)].find(([, expected, found]) => expected !== found)
-  return wrong && { field: wrong[0], expected: String(wrong[1]), found: String(wrong[2]) }
+  return firstDifference([
+    ...fields,
+    strayOutput(deposit, decoded, spell),
+    ...payerFields(deposit, built, decoded, spell),
+  ])
 }
 
 const readBack = (chain: Chain, deposit: Deposit, built: BuiltTransaction): DecodedDeposit | Mismatch => {
@@ -34,11 +31,6 @@ const readBack = (chain: Chain, deposit: Deposit, built: BuiltTransaction): Deco
     return { field: 'transaction', expected: 'readable', found: error instanceof Error ? error.message : String(error) }
   }
 }
-
-type Spell = (address: string | undefined) => string | undefined
-
-const spelling = (chain: Chain, code: string, address: string | undefined): string | undefined =>
-  address === undefined ? undefined : (chain.address(code, address)?.canonical ?? addressKey(address))
 
 const transferFields = (
   deposit: SimpleTransfer | TransferWithMemo,
@@ -74,12 +66,11 @@ const nothingElse = ({ data, memoHex }: DecodedDeposit): readonly Field[] => [
 ]
 
 /**
- * A chain may sell whatever it holds on a sweep, and less than asked to keep a change output where the memo's bytes are
- * priced anew for it. Everything else is exact: some providers send back any other amount.
+ * A chain may sell whatever it holds on a sweep, and less than asked to keep a change output where the deposit wants one.
+ * Everything else is exact: some providers send back any other amount.
  */
 const restated = (deposit: Deposit, { sellAmount }: BuiltTransaction): bigint => {
-  const bytes = deposit.kind === 'transferWithMemo' && deposit.memoHex !== undefined
-  const may = sellAmount !== undefined && (deposit.sweep || (bytes && sellAmount < deposit.amount))
+  const may = sellAmount !== undefined && (deposit.sweep || (keepsChange(deposit) && sellAmount < deposit.amount))
   return may ? sellAmount : deposit.amount
 }
 

@@ -19,4 +19,6 @@ const OURS = new Set([
 
 /** A provider's own facts for `meta`, without names the engine speaks for itself. */
 export const providerMeta = (meta: Readonly<Record<string, Json>> = {}): Readonly<Record<string, Json>> =>
-  Object.fromEntries(Object.entries(meta).filter(([name]) => !OURS.has(name)))
+  Object.keys(meta).some((name) => OURS.has(name))
+    ? Object.fromEntries(Object.entries(meta).filter(([name]) => !OURS.has(name)))
+    : meta

@@ -1,7 +1,7 @@
 import { type Route, toBase } from '@switchyard/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BTC, ETH, quote, route } from '../testing/samples.ts'
+import { BTC, ETH, quote, route, USDC } from '../testing/samples.ts'
 import { renderLegacyQuote } from './render-legacy-quote.ts'
 import { renderQuote } from './render-quote.ts'
 
@@ -108,6 +108,45 @@ describe('renderQuote', () => {
     const answer = renderQuote(quote({ routes: [], providerErrors, explain }))
     expect(answer).toMatchObject({ routes: [], providerErrors, explain })
     expect(answer.providerErrors?.[0]).not.toHaveProperty('minAmount')
+  })
+
+  it('writes each leg of two in its own decimals, and nothing of how they are joined [RTE-2, RTE-8]', () => {
+    const first = { provider: 'ONEINCH', sell: ETH, buy: USDC, sellAmount: 10n ** 18n, buyAmount: 2_000_000_000n }
+    const second = { provider: 'CHAINFLIP', sell: USDC, buy: BTC, sellAmount: 2_000_000_000n, buyAmount: 4_000_000n }
+    const one = rendered({
+      providers: ['ONEINCH', 'CHAINFLIP'],
+      legs: [
+        { ...first, buyAmountMin: 1_990_000_000n, fees: [] },
+        {
+          ...second,
+          buyAmountMin: 3_960_000n,
+          fees: [{ type: 'network', asset: USDC, amount: 90_000n, protocol: 'CHAINFLIP' }],
+        },
+      ],
+      feeLeg: 1,
+    })
+    expect(one.providers).toEqual(['ONEINCH', 'CHAINFLIP'])
+    expect(one.legs).toEqual([
+      {
+        provider: 'ONEINCH',
+        sellAsset: 'ETH.ETH',
+        sellAmount: '1',
+        buyAsset: USDC.identifier,
+        buyAmount: '2000',
+        buyAmountMaxSlippage: '1990',
+        fees: [],
+      },
+      {
+        provider: 'CHAINFLIP',
+        sellAsset: USDC.identifier,
+        sellAmount: '2000',
+        buyAsset: 'BTC.BTC',
+        buyAmount: '0.04',
+        buyAmountMaxSlippage: '0.0396',
+        fees: [{ type: 'network', amount: '0.09', asset: USDC.identifier, chain: 'ETH', protocol: 'CHAINFLIP' }],
+      },
+    ])
+    expect(one).not.toHaveProperty('feeLeg')
   })
 
   it('never shows what the provider keeps for itself', () => {

@@ -9,32 +9,33 @@ export const renderRoute = (
   route: Route,
   options: RenderOptions,
   expiresAt: number | undefined = route.expiresAt,
-): PricedRouteResponse => ({
-  sellAsset: route.sell.identifier,
-  sellAmount:
-    options.routeSellAmount === 'decimal' ? toHuman(route.sellAmount, route.sell.decimals) : String(route.sellAmount),
-  buyAsset: route.buy.identifier,
-  expectedBuyAmount: toHuman(route.buyAmount, route.buy.decimals),
-  expectedBuyAmountMaxSlippage: toHuman(route.buyAmountMin, route.buy.decimals),
-  fees: route.fees.map(renderFee),
-  routeId: route.routeId,
-  providers: route.providers,
-  ...(expiresAt === undefined ? {} : { expiration: String(unixSeconds(expiresAt)) }),
-  estimatedTime: renderTimes(route),
-  totalSlippageBps: sixDecimals(route.totalSlippageBps),
-  legs: route.legs.map(renderLeg),
-  warnings: route.warnings,
-  ...(route.txHint === undefined ? {} : { txHint: route.txHint }),
-})
+): PricedRouteResponse => {
+  const fees = route.fees.map(renderFee)
+  return {
+    sellAsset: route.sell.identifier,
+    sellAmount:
+      options.routeSellAmount === 'decimal' ? toHuman(route.sellAmount, route.sell.decimals) : String(route.sellAmount),
+    buyAsset: route.buy.identifier,
+    expectedBuyAmount: toHuman(route.buyAmount, route.buy.decimals),
+    expectedBuyAmountMaxSlippage: toHuman(route.buyAmountMin, route.buy.decimals),
+    fees,
+    routeId: route.routeId,
+    providers: route.providers,
+    ...(expiresAt === undefined ? {} : { expiration: String(unixSeconds(expiresAt)) }),
+    estimatedTime: renderTimes(route),
+    totalSlippageBps: sixDecimals(route.totalSlippageBps),
+    legs: route.legs.map((leg) => renderLeg(leg, leg.fees === route.fees ? fees : leg.fees.map(renderFee))),
+    warnings: route.warnings,
+    ...(route.txHint === undefined ? {} : { txHint: route.txHint }),
+  }
+}
 
-const renderFee = (fee: RouteFee): FeeResponse => ({
-  type: fee.type,
-  amount: toHuman(fee.amount, fee.asset.decimals),
-  ...(fee.bps === undefined ? {} : { amountBps: fee.bps }),
-  asset: fee.asset.identifier,
-  chain: fee.asset.chain,
-  protocol: fee.protocol,
-})
+const renderFee = ({ type, amount, bps, asset: { identifier, chain, decimals }, protocol }: RouteFee): FeeResponse => {
+  const human = toHuman(amount, decimals)
+  return bps === undefined
+    ? { type, amount: human, asset: identifier, chain, protocol }
+    : { type, amount: human, amountBps: bps, asset: identifier, chain, protocol }
+}
 
 /** Phases may be fractions; they are rounded so that no binary residue reaches the wire and `total` is their sum. */
 const renderTimes = ({ times }: Route): EstimatedTimeResponse => {
@@ -42,14 +43,14 @@ const renderTimes = ({ times }: Route): EstimatedTimeResponse => {
   return { inbound, swap, outbound, total: sixDecimals(inbound + swap + outbound) }
 }
 
-const renderLeg = (leg: Leg): LegResponse => ({
+const renderLeg = (leg: Leg, fees: readonly FeeResponse[]): LegResponse => ({
   provider: leg.provider,
   sellAsset: leg.sell.identifier,
   sellAmount: toHuman(leg.sellAmount, leg.sell.decimals),
   buyAsset: leg.buy.identifier,
   buyAmount: toHuman(leg.buyAmount, leg.buy.decimals),
   buyAmountMaxSlippage: toHuman(leg.buyAmountMin, leg.buy.decimals),
-  fees: leg.fees.map(renderFee),
+  fees,
 })
 
 /** The assets whose price is known. An unknown price is left out: a client would read 0 as worthless. */

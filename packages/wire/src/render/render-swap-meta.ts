@@ -3,13 +3,12 @@ import type { SwapMetaResponse } from '../response/swap.ts'
 import { sixDecimals, unixSeconds } from './figures.ts'
 import { providerMeta } from './provider-meta.ts'
 import { renderAssets } from './render-route.ts'
-import { txTypeOf } from './tx-type.ts'
 
 /** `meta` of a swap, keys in their order on the wire. */
 export const renderSwapMeta = (swap: Swap): SwapMetaResponse => {
   const { route, deposit, built, approval } = swap
   const approvalAddress = route.approvalAddress ?? approval?.spender
-  const txType = built?.txType ?? approval?.txType ?? txTypeOf(route.sell.chain)
+  const txType = built?.txType ?? approval?.txType
   return {
     assets: renderAssets(route.assets),
     tags: route.tags,

@@ -1,4 +1,4 @@
-import { type Deposit, type Swap, SwapError, type Warning } from '@switchyard/core'
+import type { Deposit, Swap, Warning } from '@switchyard/core'
 import type { SwapResponse, TransactionResponse } from '../response/swap.ts'
 import type { RenderOptions } from './options.ts'
 import { renderApproval } from './render-approval.ts'
@@ -6,15 +6,9 @@ import { renderRoute } from './render-route.ts'
 import { renderSwapMeta } from './render-swap-meta.ts'
 import { targetAddress } from './target-address.ts'
 
-/**
- * A swap as `POST /v3/swap` answers it, keys in their order on the wire.
- *
- * Throws `SwapError` `unableToBuildTransaction` for a deposit without a transaction that nobody could make from the
- * response: one with further outputs or with a memo that is no text. Sending such a deposit without them loses it.
- */
+/** A swap as `POST /v3/swap` answers it, keys in their order on the wire. */
 export const renderSwap = (swap: Swap, options: RenderOptions = {}): SwapResponse => {
   const { route, deposit, built, approval } = swap
-  refuseUnmakeable(swap)
   return {
     ...renderRoute(route, options, deposit?.expiresAt ?? route.expiresAt),
     warnings: allWarnings(swap),
@@ -53,13 +47,4 @@ const textMemo = (deposit: Deposit): string | undefined => {
 const allWarnings = ({ route, built }: Swap): readonly Warning[] => {
   const codes = new Set(route.warnings.map(({ code }) => code))
   return [...route.warnings, ...(built?.warnings ?? []).filter(({ code }) => !codes.has(code))]
-}
-
-const refuseUnmakeable = ({ deposit, built, approval }: Swap): void => {
-  if (built || approval || deposit?.kind !== 'transferWithMemo') return
-  if (deposit.memoHex === undefined && (deposit.extraOutputs ?? []).length === 0) return
-  throw new SwapError(
-    'unableToBuildTransaction',
-    `The deposit of this route on ${deposit.asset.chain} carries bytes or outputs that an ordinary transfer cannot; it needs a transaction built by the service. Leave out disableBuildTx, or take another route.`,
-  )
 }

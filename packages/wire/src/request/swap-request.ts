@@ -28,9 +28,17 @@ const fields = {
   disableBuildTx: field(flagValue, 'Builds no transaction; the client makes the deposit itself.', FLAG),
   disableBalanceCheck: field(flagValue, 'Skips the balance check.', FLAG),
   disableEstimate: field(flagValue, 'Skips the gas estimate.', FLAG),
-  allowSmartContractSender: field(flagValue, 'Lets a smart contract send.', FLAG),
-  allowSmartContractReceiver: field(flagValue, 'Lets a smart contract receive.', FLAG),
-  disableSecurityChecks: field(flagValue, 'Skips the checks of sender and receiver for smart contracts.', FLAG),
+  allowSmartContractSender: field(
+    flagValue,
+    'Lets a smart contract send, and take refunds, where a provider may fail to pay one.',
+    FLAG,
+  ),
+  allowSmartContractReceiver: field(
+    flagValue,
+    'Lets a smart contract receive where a provider may fail to pay one.',
+    FLAG,
+  ),
+  disableSecurityChecks: field(flagValue, 'Does what both do. Screening of addresses stands.', FLAG),
   overrideSlippage: field(flagValue, 'Accepts a re-priced output more than 5 % below the quote.', FLAG),
 }
 

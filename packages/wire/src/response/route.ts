@@ -97,7 +97,9 @@ export const legSchema: z.ZodType<LegResponse> = z
 /** A remark a route carries. */
 export const warningSchema: z.ZodType<WarningResponse> = z
   .looseObject({
-    code: z.string().describe('Such as `refundAddressNotApplied`, `vaultSwapUnavailable` or `insufficientGas`.'),
+    code: z
+      .string()
+      .describe('Such as `refundAddressNotApplied`, `secondLegRefund`, `vaultSwapUnavailable` or `insufficientGas`.'),
     display: z.string(),
     tooltip: z.string().optional(),
   })

@@ -102,7 +102,7 @@ const meta = z.looseObject({
   approvalAddress: z.string().optional().describe('Spender to approve before an ERC-20 sell.'),
   affiliate: z.string().optional().describe("Affiliate account at the provider's protocol, empty when none."),
   affiliateFee: z.string().optional().describe('Basis points.'),
-  txType: z.string().optional().describe('Format of `tx`, such as `PSBT` or `EVM`.'),
+  txType: z.string().optional().describe('Format of `tx`, such as `PSBT` or `EVM`; absent without a transaction.'),
 })
 
 const laterMeta = {

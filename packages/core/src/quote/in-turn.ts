@@ -1,0 +1,21 @@
+/** Takes from every group in turn, the first of each, then the second of each; groups and their members keep their order. */
+export const inTurn = <T>(items: readonly T[], groupOf: (item: T) => string): readonly T[] => {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(groupOf(item))
+    if (group) group.push(item)
+    else groups.set(groupOf(item), [item])
+  }
+  const rows = [...groups.values()]
+  const longest = Math.max(0, ...rows.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, place) => rows.flatMap((row) => row.slice(place, place + 1))).flat()
+}
+
+/** The first item under each key. */
+export const firstOfEach = <T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] => {
+  const seen = new Set<string>()
+  return items.filter((item) => {
+    const key = keyOf(item)
+    return !seen.has(key) && seen.add(key)
+  })
+}

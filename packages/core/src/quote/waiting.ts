@@ -1,0 +1,44 @@
+import { DeadlinePassed } from './fault.ts'
+import type { Place } from './in-flight.ts'
+
+/** One caller's patience: one timer for all it waits for. */
+export class Waiting {
+  /** Rejects with `DeadlinePassed` when the time is over. */
+  readonly over: Promise<never>
+  #reason: DeadlinePassed | undefined
+  readonly #places: Place<unknown>[] = []
+  readonly #timer: NodeJS.Timeout
+
+  constructor(ms: number) {
+    let reject: (reason: Error) => void = () => undefined
+    this.over = new Promise<never>((_, no) => {
+      reject = no
+    })
+    this.over.catch(() => undefined)
+    this.#timer = setTimeout(() => this.#pass(reject), ms)
+  }
+
+  get passed(): boolean {
+    return this.#reason !== undefined
+  }
+
+  /** Takes a place, left when the time is over; takes none, and rejects, when it is over already. */
+  async take<T>(join: () => Place<T>): Promise<T> {
+    if (this.#reason) throw this.#reason
+    const place = join()
+    this.#places.push(place)
+    return place.answer
+  }
+
+  /** Ends the timer, once everything awaited is there. */
+  done(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #pass(reject: (reason: Error) => void): void {
+    const reason = new DeadlinePassed()
+    this.#reason = reason
+    reject(reason)
+    for (const place of this.#places) place.leave(reason)
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { Chain } from '../contract/chain.ts'
+import { createEngine } from '../create-engine.ts'
+import {
+  btc,
+  call,
+  eth,
+  fakeChain,
+  fakeProvider,
+  listing,
+  plugged,
+  pluggedChain,
+  quoteRequest,
+  swapRequest,
+  usdc,
+} from '../testing/fakes.ts'
+
+/** A chain on which whatever ends in `lost` belongs to nobody. */
+const ether: Chain = fakeChain({
+  family: 'ether',
+  codes: ['ETH'],
+  address: (_chain, text) =>
+    text.startsWith('0x')
+      ? { canonical: text, form: 'evm', ...(text.endsWith('lost') ? { unspendable: true } : {}) }
+      : undefined,
+})
+
+const bitcoin: Chain = fakeChain({
+  address: (_chain, text) =>
+    text.startsWith('bc1')
+      ? { canonical: text, form: 'p2wpkh', ...(text.endsWith('lost') ? { unspendable: true } : {}) }
+      : undefined,
+})
+
+const swapWith = async (
+  parties: Parameters<typeof swapRequest>[1],
+  quoted: Parameters<typeof quoteRequest>[0] = {},
+) => {
+  const provider = fakeProvider({ assets: [listing(btc, '60000'), listing(eth, '3000'), listing(usdc, '1')] })
+  const engine = createEngine({ plugins: [plugged(provider), pluggedChain(bitcoin), pluggedChain(ether)] })
+  const { routes } = await engine.quote(call(quoteRequest(quoted)))
+  const answer = await engine
+    .swap(call(swapRequest(routes[0]?.routeId ?? '', parties)))
+    .catch((error: unknown) => error)
+  await engine.dispose()
+  return { answer, routes }
+}
+
+describe('addresses of a swap', () => {
+  it.each([
+    [{ destinationAddress: '0xlost' }, 'invalidDestinationAddress'],
+    [{ destinationAddress: 'nonsense' }, 'invalidDestinationAddress'],
+    [{ refundAddress: 'bc1lost' }, 'invalidRefundAddress'],
+    [{ sourceAddress: 'bc1lost' }, 'invalidSourceAddress'],
+  ])('are refused when they belong to nobody: %j', async (parties, code) => {
+    expect((await swapWith(parties)).answer).toMatchObject({ code })
+  })
+  it('are refused as destination when they are the contract of the token bought, or of another known one, in any case', async () => {
+    const contract = usdc.address as string
+    for (const destinationAddress of [contract, contract.toLowerCase()])
+      for (const buyAsset of [usdc.identifier, 'ETH.ETH'])
+        expect((await swapWith({ destinationAddress }, { buyAsset })).answer).toMatchObject({
+          code: 'invalidDestinationAddress',
+          message: `${destinationAddress} is the contract of USDC on ETH; what is sent there is lost.`,
+        })
+  })
+  it('are not looked at when quoting [QUO-10]', async () => {
+    const { routes } = await swapWith({ destinationAddress: '0xlost' }, { destinationAddress: '0xlost' })
+    expect(routes).toHaveLength(1)
+  })
+  it('are taken when they are somebody’s', async () => {
+    expect((await swapWith({ refundAddress: 'bc1refund' })).answer).toMatchObject({
+      deposit: { kind: 'simpleTransfer' },
+    })
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { ProviderTraits } from '../contract/provider.ts'
+import { createEngine } from '../create-engine.ts'
+import type { SwapRequest } from '../domain/request.ts'
+import { call, fakeChain, fakeProvider, plugged, pluggedChain, quoteRequest, swapRequest } from '../testing/fakes.ts'
+
+const CONTRACT = '0xcontract'
+
+/** Ethereum, where one address holds code, and Bitcoin, which has none. */
+const setUp = (options: { traits?: Partial<ProviderTraits>; holdsCode?: () => Promise<boolean> } = {}) => {
+  const asked: string[] = []
+  const ethereum = fakeChain({
+    family: 'ethereum',
+    codes: ['ETH'],
+    address: (_chain, text) => ({ canonical: text, form: 'evm' }),
+    holdsCode: async (chain, address) => {
+      asked.push(`${chain} ${address}`)
+      return options.holdsCode ? options.holdsCode() : address === CONTRACT
+    },
+  })
+  const provider = fakeProvider({ traits: { walletsOnly: true, ...options.traits } })
+  const engine = createEngine({ plugins: [plugged(provider), pluggedChain(fakeChain()), pluggedChain(ethereum)] })
+  const swap = async (overrides: Partial<SwapRequest>) => {
+    const { routes } = await engine.quote(call(quoteRequest()))
+    return engine
+      .swap(call(swapRequest(routes[0]?.routeId ?? '', overrides)))
+      .then(() => 'made')
+      .catch((error: { code: string; message: string }) => `${error.code}: ${error.message}`)
+  }
+  return { swap, asked }
+}
+
+const contract = { destinationAddress: CONTRACT }
+
+describe('a recipient that is a smart contract', () => {
+  it('is refused where the provider pays wallets only, and told how to go on', async () => {
+    expect(await setUp().swap(contract)).toBe(
+      'unableToBuildTransaction: 0xcontract is a smart contract on ETH, which this route may fail to pay. Take another address or route, or set allowSmartContractReceiver.',
+    )
+  })
+  it.each([{ allowSmartContractReceiver: true }, { disableSecurityChecks: true }])(
+    'is paid when the request allows it: %j',
+    async (allowed) => {
+      const { swap, asked } = setUp()
+      expect(await swap({ ...contract, ...allowed })).toBe('made')
+      expect(asked).toEqual([])
+    },
+  )
+  it('is not asked about where the provider pays anybody', async () => {
+    const { swap, asked } = setUp({ traits: { walletsOnly: false } })
+    expect([await swap(contract), asked]).toEqual(['made', []])
+  })
+  it('is not allowed by what allows a sender', async () => {
+    expect(await setUp().swap({ ...contract, allowSmartContractSender: true })).toMatch(/^unableToBuildTransaction/)
+  })
+  it('is refused when the chain cannot tell', async () => {
+    const holdsCode = () => Promise.reject(new Error('no node'))
+    expect(await setUp({ holdsCode }).swap({})).toMatch(/^unableToBuildTransaction: Whether .* could not be read/)
+  })
+  it('is asked about once in a swap, and wallets pass', async () => {
+    const { swap, asked } = setUp()
+    expect([await swap({ destinationAddress: '0xwallet' }), asked]).toEqual(['made', ['ETH 0xwallet']])
+  })
+})

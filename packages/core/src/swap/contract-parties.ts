@@ -1,0 +1,111 @@
+import type { Chain } from '../contract/chain.ts'
+import type { SimpleTransfer } from '../contract/deposit.ts'
+import { SwapError } from '../errors.ts'
+import { raceAbort } from '../race-abort.ts'
+import type { Workshop } from '../workshop.ts'
+import type { Repriced } from './swappable.ts'
+
+interface Payee {
+  readonly chain: string
+  readonly address: string
+  readonly flag: 'allowSmartContractReceiver' | 'allowSmartContractSender'
+  /** What a contract would risk, as the rest of a sentence. */
+  readonly risk: string
+}
+
+const UNPAID = 'which this route may fail to pay'
+
+/**
+ * Refuses a smart contract as recipient of a provider that pays wallets only, and as the one who takes its refunds, unless
+ * the request allows it: such a payment may fail on its way and stay with the protocol. And as the one who takes refunds of
+ * a second leg on another chain: there the address may be nobody's, or somebody else's.
+ *
+ * Asks the chain itself, where it has contracts and its package can tell. Throws `unableToBuildTransaction`, also when the
+ * chain does not answer.
+ */
+export const requireWallets = async (workshop: Workshop, swappable: Repriced): Promise<void> => {
+  await Promise.all(payees(swappable).map((payee) => requireWallet(workshop, swappable, payee)))
+}
+
+const payees = (swappable: Repriced): readonly Payee[] => {
+  const { request, provider, onward } = swappable
+  if (request.disableSecurityChecks) return []
+  const { sender, recipient } = holders(swappable)
+  return [
+    ...((onward?.provider ?? provider).traits.walletsOnly ? [{ ...recipient, risk: UNPAID }] : []),
+    ...(provider.traits.walletsOnly ? [{ ...sender, risk: UNPAID }] : []),
+    ...abroad(swappable),
+  ].filter(({ flag }) => !request[flag])
+}
+
+type Holder = Omit<Payee, 'risk'>
+
+const holders = ({
+  parties,
+  priced: { sell, buy },
+}: Repriced): { readonly sender: Holder; readonly recipient: Holder } => {
+  const { refundAddress, sources, destinationAddress } = parties
+  return {
+    sender: { chain: sell.chain, address: refundAddress ?? sources[0], flag: 'allowSmartContractSender' },
+    recipient: { chain: buy.chain, address: destinationAddress, flag: 'allowSmartContractReceiver' },
+  }
+}
+
+/** Who takes the second leg's refunds, where it refunds on another chain than his own. */
+const abroad = (swappable: Repriced): readonly Payee[] => {
+  const { onward } = swappable
+  if (!onward) return []
+  const { sender, recipient } = holders(swappable)
+  const owner = onward.refundOf === 'recipient' ? recipient : sender
+  const risk = `whose address on ${onward.hub.chain}, where the second step refunds, may be nobody's`
+  return owner.chain === onward.hub.chain ? [] : [{ ...owner, address: onward.parties.sources[0], risk }]
+}
+
+/**
+ * Refuses a second deposit at a contract, where the first provider pays it in a coin and wallets only: the payment may fail,
+ * and come back to the protocol instead of anybody. Whoever opens another deposit may be given another address.
+ *
+ * Throws `quoteError`, and `unableToBuildTransaction` when the chain does not answer.
+ */
+export const requireTaker = async (
+  workshop: Workshop,
+  { provider, onward, context }: Repriced,
+  { asset, to }: SimpleTransfer,
+): Promise<void> => {
+  const chain = workshop.chains.get(asset.chain)
+  if (!provider.traits.walletsOnly || asset.address !== undefined || !chain?.holdsCode) return
+  const payee = { chain: asset.chain, address: to, risk: UNPAID }
+  if (!(await holdsCode(chain, payee, context))) return
+  throw new SwapError(
+    'quoteError',
+    `${onward?.provider.id} takes deposits at a smart contract on ${asset.chain}, ${UNPAID}. Try again, or take another route.`,
+  )
+}
+
+const requireWallet = async (workshop: Workshop, { context }: Repriced, payee: Payee): Promise<void> => {
+  const { chain: code, address, flag, risk } = payee
+  const chain = workshop.chains.get(code)
+  if (!chain?.holdsCode) return
+  if (!(await holdsCode(chain, payee, context))) return
+  throw new SwapError(
+    'unableToBuildTransaction',
+    `${address} is a smart contract on ${code}, ${risk}. Take another address or route, or set ${flag}.`,
+    { data: { chain: code, address } },
+  )
+}
+
+type Asked = Omit<Payee, 'flag'> & Partial<Pick<Payee, 'flag'>>
+
+const holdsCode = async (chain: Chain, { chain: code, address, flag, risk }: Asked, context: Repriced['context']) => {
+  try {
+    return await raceAbort(chain.holdsCode?.(code, address, context) ?? Promise.resolve(false), context.signal)
+  } catch (cause) {
+    throw new SwapError(
+      'unableToBuildTransaction',
+      `Whether ${address} is a smart contract on ${code}, ${risk}, could not be read. Try again, take another route${
+        flag === undefined ? '' : `, or set ${flag}`
+      }.`,
+      { data: { chain: code, address }, cause },
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import type { Deposit } from '../contract/deposit.ts'
+import { SwapError } from '../errors.ts'
+import type { Repriced } from './swappable.ts'
+
+type Builder = Pick<Repriced, 'chain' | 'request' | 'priced'>
+
+/** Whether the caller has to make the transaction, because he wants to or because no package serves the chain. */
+const isCallers = ({ chain, request }: Builder): boolean => request.disableBuildTx || !chain
+
+/**
+ * Where the caller makes the transaction: refuses a route whose deposit is a contract call, before anything is opened for
+ * it. Somebody who paid the contract like an address would lose the deposit.
+ *
+ * Throws `unableToBuildTransaction`.
+ */
+export const requireMakeableOffer = (swappable: Repriced): void => {
+  const kind = swappable.offer.depositKind ?? swappable.route.txHint
+  if (isCallers(swappable) && kind === 'contractCall') throw refusal(swappable)
+}
+
+/** The same of a deposit, of which more is known: bytes, further outputs, a message without a recipient. */
+export const requireMakeable = (builder: Builder, deposit: Deposit): void => {
+  if (isCallers(builder) && !isPlain(deposit)) throw refusal(builder)
+}
+
+/** Whether address, amount, text memo and tag say everything. */
+const isPlain = (deposit: Deposit): boolean => {
+  if (deposit.kind === 'simpleTransfer') return true
+  if (deposit.kind === 'contractCall' || deposit.to === undefined) return false
+  return deposit.memoHex === undefined && (deposit.extraOutputs ?? []).length === 0
+}
+
+const refusal = ({ request, priced: { sell } }: Builder): SwapError => {
+  const remedy = request.disableBuildTx
+    ? 'Leave out disableBuildTx, or take another route.'
+    : `Transactions on ${sell.chain} are not built here; take another route.`
+  return new SwapError(
+    'unableToBuildTransaction',
+    `The deposit of this route on ${sell.chain} is more than a transfer to an address; it needs a transaction built by the service. ${remedy}`,
+  )
+}

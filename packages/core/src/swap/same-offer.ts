@@ -1,0 +1,39 @@
+import type { Answer, Ask, Offer, ProviderContext, SwapProvider } from '../contract/provider.ts'
+import { SwapError } from '../errors.ts'
+import type { KeptRoute } from '../quote/kept-quote.ts'
+import { isSound } from '../quote/shape.ts'
+import { raceAbort } from '../race-abort.ts'
+import { refusal, thrownRefusal } from '../refusal.ts'
+import type { Workshop } from '../workshop.ts'
+
+/** A provider a route was quoted with. Throws `swapRouteNotFound` when it is no longer there. */
+export const quotedProvider = ({ providers }: Workshop, id: string = ''): SwapProvider => {
+  const provider = providers.get(id)
+  if (!provider) throw new SwapError('swapRouteNotFound', `${id} is no longer served.`)
+  return provider
+}
+
+/** What a provider says now. Its faults become errors of the request. */
+export const askAgain = async (provider: SwapProvider, ask: Ask, context: ProviderContext): Promise<Answer> => {
+  try {
+    return await raceAbort(provider.quote(ask, context), context.signal)
+  } catch (cause) {
+    throw thrownRefusal(cause, provider)
+  }
+}
+
+/**
+ * The offer that was quoted, as it is made now for `asked`. Throws the provider's refusal, and `quoteError` when it is made
+ * no more.
+ */
+export const sameOffer = (
+  answer: Answer,
+  { variant, txHint }: Pick<KeptRoute, 'variant' | 'txHint'>,
+  asked: bigint,
+): Offer => {
+  if ('declined' in answer) throw refusal(answer.declined)
+  const alike = answer.offers.filter((offer) => isSound(offer, asked) && offer.variant === variant)
+  const offer = alike.find(({ depositKind }) => depositKind === txHint) ?? alike[0]
+  if (!offer) throw new SwapError('quoteError', 'The provider no longer makes this offer.')
+  return offer
+}

@@ -1,0 +1,153 @@
+import type { Chain } from '../contract/chain.ts'
+import type { Deposit } from '../contract/deposit.ts'
+import type { Ask, Offer, Parties, SurfaceAsset, SwapProvider } from '../contract/provider.ts'
+import type { Token } from '../contract/token.ts'
+import { lessBps } from '../domain/amounts.ts'
+import type { QuoteRequest } from '../domain/request.ts'
+import {
+  btc,
+  eth,
+  type FakeOptions,
+  type FakeProvider,
+  fakeChain,
+  fakeProvider,
+  listing,
+  offerOf,
+  quoteRequest,
+  swapRequest,
+  usdc,
+} from './fakes.ts'
+
+/** A token nobody trades across chains. */
+export const link: Token = {
+  ...eth,
+  identifier: 'ETH.LINK-0x514910771AF9Ca656af840dff83E8264EcF986CA',
+  ticker: 'LINK',
+  symbol: 'LINK-0x514910771AF9Ca656af840dff83E8264EcF986CA',
+  name: 'ChainLink Token',
+  address: '0x514910771AF9Ca656af840dff83E8264EcF986CA',
+}
+
+const prices = new Map([
+  [link.identifier, 10n],
+  [usdc.identifier, 1n],
+  [eth.identifier, 2_000n],
+  [btc.identifier, 50_000n],
+])
+
+const value = (token: Token): bigint => prices.get(token.identifier) ?? 1n
+
+/** The same value in the other asset, 1 % or the asked slippage less at worst. */
+export const fairOffer = (ask: Ask, overrides: Partial<Offer> = {}): Offer => {
+  const { sell, buy, sellAmount, slippageBps = 100 } = ask
+  const buyAmount =
+    (sellAmount * value(sell) * 10n ** BigInt(buy.decimals)) / (value(buy) * 10n ** BigInt(sell.decimals))
+  return offerOf(ask, { buyAmount, buyAmountMin: lessBps(buyAmount, slippageBps), fees: [], ...overrides })
+}
+
+const listed = (...tokens: readonly Token[]) => tokens.map((token) => listing(token, String(value(token))))
+
+export const sender = `0x${'a1'.repeat(20)}`
+export const recipient = 'bc1recipient'
+/** Where BRIDGE waits for what it is paid. */
+export const channel = `0x${'c0'.repeat(20)}`
+
+const quick = { inbound: 12, swap: 0, outbound: 0 }
+
+/** What the first provider asks the user to sign: a call that pays whoever it was built for. */
+const call = (offer: Offer, parties: Parties): Deposit => ({
+  kind: 'contractCall',
+  asset: link,
+  amount: offer.sellAmount,
+  sources: parties.sources,
+  call: { vm: 'evm', to: '0xrouter', data: `0xswap${parties.destinationAddress.slice(2)}`, value: 0n },
+})
+
+/** A fake that keeps whom it built for. */
+export interface Witness extends FakeProvider {
+  readonly built: { readonly offer: Offer; readonly parties: Parties }[]
+}
+
+const witness = (options: FakeOptions): Witness => {
+  const built: { offer: Offer; parties: Parties }[] = []
+  const fake = fakeProvider(options)
+  const build: SwapProvider['build'] = (offer, parties, context) => {
+    built.push({ offer, parties })
+    return fake.build(offer, parties, context)
+  }
+  return { ...fake, build, built }
+}
+
+/** What DEX lists. */
+export const dexAssets = (): readonly SurfaceAsset[] => listed(link, usdc, eth)
+
+/** Swaps within Ethereum, in one transaction, to whoever is named. */
+export const dex = (options: FakeOptions = {}): Witness =>
+  witness({
+    id: 'DEX',
+    assets: dexAssets(),
+    quote: (ask) => ({ offers: [fairOffer(ask, { depositKind: 'contractCall', times: quick, state: { dex: true } })] }),
+    build: async (offer, parties) => call(offer, parties),
+    ...options,
+    traits: { refund: 'none', flexInput: false, sameChainOnly: true, ...options.traits },
+  })
+
+/** What an offer of BRIDGE sells; dollars where it does not say. */
+const soldBy = ({ state }: Offer): Token => {
+  const { sells } = state as { readonly sells?: string }
+  return [link, eth, btc].find(({ identifier }) => identifier === sells) ?? usdc
+}
+
+/** Swaps whatever arrives at an address of its own from Ethereum to Bitcoin. */
+export const bridge = (options: FakeOptions = {}): Witness => {
+  const id = options.id ?? 'BRIDGE'
+  return witness({
+    id,
+    assets: listed(usdc, eth, btc),
+    quote: (ask) => ({ offers: [fairOffer(ask, { state: { bridge: true, sells: ask.sell.identifier } })] }),
+    build: async (offer, { sources }) => ({
+      kind: 'simpleTransfer',
+      asset: soldBy(offer),
+      amount: offer.sellAmount,
+      sources,
+      to: channel,
+      inboundAddress: channel,
+      channel: { id: `${id}-1`, expiresAt: 10_000_000_000_000 },
+      meta: { bridge: { open: true } },
+    }),
+    ...options,
+    traits: { buildOpens: true, ...options.traits },
+  })
+}
+
+/** Bitcoin and Ethereum; what is built is read back from the transaction itself. */
+export const twoChains = (ethereum: Partial<Chain> = {}): readonly Chain[] => [
+  fakeChain(),
+  fakeChain({
+    family: 'eth',
+    codes: ['ETH'],
+    address: (_chain, text) =>
+      /^0x[0-9a-f]{40}$/i.test(text) ? { canonical: text.toLowerCase(), form: 'evm' } : undefined,
+    funds: async () => ({ balance: 10n ** 30n, gasBalance: 10n ** 30n, state: undefined }),
+    build: async (deposit) => ({
+      tx:
+        deposit.kind === 'contractCall' && deposit.call.vm === 'evm'
+          ? { ...deposit.call, value: '0', approval: null }
+          : {},
+      txType: 'EVM',
+      networkFee: 1n,
+    }),
+    decode: ({ tx }) => {
+      const { to, data } = tx as { to: string; data: string }
+      return { to, data, amount: 0n, others: [] }
+    },
+    ...ethereum,
+  }),
+]
+
+/** 100 LINK, which is 1 000 USD, for bitcoin. */
+export const wanted = (overrides: Partial<QuoteRequest> = {}): QuoteRequest =>
+  quoteRequest({ sellAsset: link.identifier, buyAsset: 'BTC.BTC', sellAmount: '100', ...overrides })
+
+export const chosen = (routeId: string, overrides: Parameters<typeof swapRequest>[1] = {}) =>
+  swapRequest(routeId, { sourceAddress: sender, destinationAddress: recipient, ...overrides })
