@@ -12,11 +12,13 @@ export interface ExchangeParts {
   readonly api: Api
   readonly settled: Settled
   readonly describe: Describe
+  readonly failing: () => Promise<readonly string[]>
   readonly admitted: (admission: Admission) => void
 }
 
 /** What a route is given for one request. */
-export const exchangeOf = (request: Request, { engine, api, settled, describe, admitted }: ExchangeParts): Exchange => {
+export const exchangeOf = (request: Request, parts: ExchangeParts): Exchange => {
+  const { engine, api, settled, describe, failing, admitted } = parts
   const { origin, searchParams } = new URL(request.url)
   const publicUrl = settled.docs.publicUrl?.replace(/\/+$/, '') ?? `${origin}${settled.basePath}`
   return {
@@ -28,6 +30,7 @@ export const exchangeOf = (request: Request, { engine, api, settled, describe, a
     body: () => readBody(request, { maxBytes: settled.maxBodyBytes, timeoutMs: settled.bodyTimeoutMs }),
     wire: settled.wire,
     publicUrl,
+    failing,
     describe: () => describe(publicUrl),
   }
 }

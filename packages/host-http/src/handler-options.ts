@@ -30,6 +30,10 @@ export interface HandlerOptions {
   readonly signingKeys?: () => readonly PublishedKey[]
   /** Requests a minute that may track without a key, from everybody together; 0 for none. Default 600. */
   readonly explorerPerMinute?: number
+  /** What `/readyz` asks besides the engine, by name, such as the stores. Default: nothing. */
+  readonly checks?: Readonly<Record<string, Check>>
+  /** How long one of the `checks` may take before it counts as failed, milliseconds. Default 2 000. */
+  readonly checkTimeoutMs?: number
   /** What `/docs` says of the deployment. */
   readonly docs?: DocsOptions
   /** Routes beside or instead of the built-in ones; one of the same method and path wins over the built-in one. */
@@ -42,6 +46,9 @@ export interface HandlerOptions {
   /** Told of every error that is not a refusal; the client sees `internalError` and nothing of it. */
   readonly onFault?: (fault: Fault) => void
 }
+
+/** Resolves while something works, rejects while it does not. */
+export type Check = () => Promise<void>
 
 export interface DocsOptions {
   /** Default `Switchyard`. */

@@ -1,6 +1,6 @@
 export { createHandler, type Handler } from './create-handler.ts'
 export { defaultRoutes } from './default-routes.ts'
 export type { Encoder, Encodings } from './encodings.ts'
-export type { CorsOptions, Fault, FinishedExchange, HandlerOptions } from './handler-options.ts'
+export type { Check, CorsOptions, Fault, FinishedExchange, HandlerOptions } from './handler-options.ts'
 export { html, json } from './respond.ts'
 export type { Exchange, Route } from './route.ts'

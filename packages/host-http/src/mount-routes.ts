@@ -4,6 +4,7 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import { describeApi } from './describe-api.ts'
 import { errorAnswer } from './error-answer.ts'
 import { exchangeOf } from './exchange-of.ts'
+import { failingOf } from './failing-of.ts'
 import type { HostContext, HostEnv } from './host-env.ts'
 import { keepable } from './keepable.ts'
 import { keylessLimit } from './keyless-limit.ts'
@@ -17,14 +18,16 @@ export const mountRoutes = (app: Hono<HostEnv>, engine: Engine, settled: Settled
   const describe = describeApi([...table.keys()], settled.docs)
   const api = createApi(engine, { wire: settled.wire, signingKeys: settled.signingKeys })
   const limit = keylessLimit(settled)
+  const failing = failingOf(settled)
   const { basePath, catalogueMaxAgeSeconds, encodings } = settled
   for (const [path, methods] of table) {
     app.use(`${basePath}${path}`, named(path))
     for (const route of routes.filter((each) => each.path === path)) {
-      if (route.cached === true) app.on(route.method, `${basePath}${path}`, keepable(catalogueMaxAgeSeconds, encodings))
+      const { cached } = route
+      if (cached) app.on(route.method, `${basePath}${path}`, keepable({ cached, catalogueMaxAgeSeconds, encodings }))
       app.on(route.method, `${basePath}${path}`, (context) => {
         const admitted = (admission: Admission): void => context.set('admission', admission)
-        const exchange = () => exchangeOf(context.req.raw, { engine, api, settled, describe, admitted })
+        const exchange = () => exchangeOf(context.req.raw, { engine, api, settled, describe, failing, admitted })
         return answer(context, settled.deadlineMs, async () => {
           if (route.keyless === true) await limit()
           return unkept(route, await route.answer(exchange()))
@@ -37,7 +40,7 @@ export const mountRoutes = (app: Hono<HostEnv>, engine: Engine, settled: Settled
 
 /** An answer that is nobody's to keep says so; balances and open links are only good now. */
 const unkept = ({ cached }: Route, response: Response): Response => {
-  if (cached !== true && !response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+  if (cached === undefined && !response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
   return response
 }
 

@@ -1,10 +1,11 @@
 import type { Admission } from '@switchyard/core'
 import type { MiddlewareHandler } from 'hono'
 import type { HostEnv } from './host-env.ts'
+import { isShared } from './keepable.ts'
 import { requestId } from './request-id.ts'
 import type { Settled } from './settle.ts'
 
-/** Names the request, and tells the host of its end. */
+/** Names the request, and tells the host of its end. What a key has left is no part of an answer others get too. */
 export const report =
   ({ clock, requestId: fresh, onFinished, onFault }: Settled): MiddlewareHandler<HostEnv> =>
   async (context, next) => {
@@ -14,7 +15,7 @@ export const report =
     await next()
     context.header('x-request-id', id)
     const { route, errorCode, fault, admission } = context.var
-    for (const [name, value] of rateHeaders(admission?.rate)) context.header(name, value)
+    if (!isShared(context.res)) for (const [name, value] of rateHeaders(admission?.rate)) context.header(name, value)
     if (fault !== undefined) onFault({ requestId: id, route, error: fault.error })
     const tookMs = clock.now() - startedAt
     const { status } = context.res

@@ -9,8 +9,11 @@ export interface Route {
   readonly path: string
   /** Answers a request, or throws: a `SwapError` becomes its row of the error table, anything else `internalError`. */
   answer(exchange: Exchange): Promise<Response> | Response
-  /** The answer may be kept by the client that asked, and carries an `ETag`. */
-  readonly cached?: boolean
+  /**
+   * The answer may be kept and carries an `ETag`: `private` by the client that asked, `public` by whoever passes it on. A
+   * public answer must be the same for every key and region.
+   */
+  readonly cached?: 'private' | 'public'
   /** Asks the engine without a key; all such routes together are held to `explorerPerMinute`. */
   readonly keyless?: boolean
 }
@@ -32,6 +35,8 @@ export interface Exchange {
   readonly wire: RenderOptions
   /** Address of the API as the client knows it, without a trailing slash. */
   readonly publicUrl: string
+  /** Names of the checks that fail now. */
+  readonly failing: () => Promise<readonly string[]>
   /** The OpenAPI document of what is served here. */
   readonly describe: () => OpenApiDocument
 }

@@ -21,6 +21,8 @@ export const settle = (options: HandlerOptions): Settled => ({
   encodings: options.encodings ?? standardEncodings,
   signingKeys: options.signingKeys ?? (() => []),
   explorerPerMinute: options.explorerPerMinute ?? 600,
+  checks: options.checks ?? {},
+  checkTimeoutMs: options.checkTimeoutMs ?? 2_000,
   docs: options.docs ?? {},
   routes: options.routes ?? [],
   clock: options.clock ?? systemClock,

@@ -218,11 +218,17 @@ describe('every answer', () => {
     expect((await post({ headers: {} })).headers.get('ratelimit-limit')).toBeNull()
   })
 
-  it.each(keyed)('tells what is left of the rate of $method $path', async ({ method, path, query, body }) => {
-    const init = { method, headers: key, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
-    const { status, headers } = await send(`${path}?${new URLSearchParams(query)}`, init)
-    expect([status, headers.get('ratelimit-limit'), headers.get('ratelimit-remaining')]).toEqual([200, '10', '4'])
-  })
+  it.each(keyed)(
+    'tells what is left of the rate of $method $path, unless others may get to see the answer',
+    async ({ method, path, query, body }) => {
+      const init = { method, headers: key, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+      const { status, headers } = await send(`${path}?${new URLSearchParams(query)}`, init)
+      const told = headers.get('cache-control')?.startsWith('public') ? [null, null] : ['10', '4']
+      expect([status, headers.get('ratelimit-limit'), headers.get('ratelimit-remaining')]).toEqual([200, ...told])
+      const spent = await send(path, { ...init, headers: { 'x-api-key': 'spent-key' } })
+      expect([spent.status, spent.headers.get('ratelimit-limit')]).toEqual([429, '10'])
+    },
+  )
 
   it('tells when to come back, and that nothing is left', async () => {
     const { status, headers } = await post({ headers: { 'x-api-key': 'spent-key' } })
@@ -266,20 +272,23 @@ describe('every answer', () => {
 
 describe('the catalogue', () => {
   it.each([
-    '/tokens',
-    '/tokens/search',
-    '/providers',
-    '/providers/status',
-    '/swapFrom?buyAsset=BTC.BTC',
-    '/swapTo?sellAsset=BTC.BTC',
-  ])('%s is sent again only when it changed', async (path) => {
+    ['/tokens', 'public'],
+    ['/tokens/search', 'public'],
+    ['/providers', 'private'],
+    ['/providers/status', 'private'],
+    ['/swapFrom?buyAsset=BTC.BTC', 'public'],
+    ['/swapTo?sellAsset=BTC.BTC', 'public'],
+  ])('%s is sent again only when it changed, and may be kept: %s [TKN-2b]', async (path, kept) => {
     const first = await send(path, { headers: key })
     const etag = first.headers.get('etag') ?? ''
-    expect(first.headers.get('cache-control')).toBe('private, max-age=60')
-    expect(first.headers.get('vary')).toContain('x-api-key')
+    expect(first.headers.get('cache-control')).toBe(`${kept}, max-age=60`)
+    const vary = first.headers.get('vary')?.split(/, */) ?? []
+    expect(vary).toEqual(kept === 'public' ? ['accept-encoding'] : ['x-api-key', 'accept-encoding'])
+    expect(first.headers.has('ratelimit-remaining')).toBe(kept === 'private')
     const second = await send(path, { headers: { ...key, 'if-none-match': etag } })
     expect([second.status, await second.text(), second.headers.get('etag')]).toEqual([304, '', etag])
-    expect(second.headers.get('cache-control')).toBe('private, max-age=60')
+    expect(second.headers.get('cache-control')).toBe(`${kept}, max-age=60`)
+    expect(second.headers.has('ratelimit-remaining')).toBe(kept === 'private')
     const none = async () => []
     const searchTokens = async () => ({ tokens: [], total: 0 })
     const lists = { tokens: none, providers: none, providerStatus: none, swapFrom: none, swapTo: none }
@@ -456,4 +465,38 @@ describe('other origins', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(response.headers.get('cross-origin-resource-policy')).toBeNull()
   })
+})
+
+describe('whether it is ready', () => {
+  const ready = async (options: HandlerOptions, engine = fakeEngine()) => {
+    const response = await send('/readyz', {}, options, engine)
+    return [response.status, await response.json()]
+  }
+  const works = async () => {}
+  const broken = () => Promise.reject(new Error('secret'))
+
+  it('depends on every check, and is told by the names of those that fail', async () => {
+    expect(await ready({ checks: { sql: works, redis: works } })).toEqual([200, { status: 'ready' }])
+    const down = { sql: broken, redis: works, other: () => new Promise<void>(() => {}), odd: thrown }
+    expect(await ready({ checks: down, checkTimeoutMs: 20 })).toEqual([
+      503,
+      { status: 'unavailable', down: ['sql', 'other', 'odd'] },
+    ])
+    const starting = fakeEngine({ ready: () => new Promise(() => {}) })
+    expect(await ready({ checks: { sql: works } }, starting)).toEqual([503, { status: 'starting' }])
+  })
+
+  it('is asked of each check once, however many ask at the same time', async () => {
+    const sql = vi.fn(works)
+    const handler = createHandler(fakeEngine(), { checks: { sql } })
+    const ask = () => handler(new Request(`${base}/readyz`))
+    await Promise.all(Array.from({ length: 20 }, ask))
+    expect(sql).toHaveBeenCalledTimes(1)
+    await ask()
+    expect(sql).toHaveBeenCalledTimes(2)
+  })
+
+  const thrown = (): never => {
+    throw new Error('at once')
+  }
 })

@@ -1,4 +1,4 @@
-import { createEngine } from '@switchyard/core'
+import { anonymous, type Caller, createEngine } from '@switchyard/core'
 import { createHandler } from '@switchyard/host-http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { plugged } from '../../core/src/testing/fakes.ts'
@@ -9,6 +9,7 @@ import { pair, provider, RULE } from './world.ts'
 const serve = (edgeCountryHeader?: string) => {
   const engine = createEngine({
     plugins: [plugged(provider({ assets }))],
+    keys: { find: async (apiKey) => ({ ...anonymous, perMinute: { catalogue: 60 }, ...barredTerms(apiKey) }) },
     region: { country: (ip) => ({ '1.1.1.1': 'CH', '2.2.2.2': 'US' })[ip] },
     policy: { geoRules: { [RULE]: ['US'] }, geoTokens: { [share.identifier]: RULE } },
   })
@@ -16,6 +17,10 @@ const serve = (edgeCountryHeader?: string) => {
   const handler = createHandler(engine, { edgeCountryHeader })
   return (path: string, init: RequestInit = {}) => handler(new Request(`http://api.test${path}`, init))
 }
+
+/** A key whose provider is switched off. */
+const barredTerms = (apiKey: string | undefined): Partial<Caller> =>
+  apiKey === 'barred' ? { denyProviders: ['FAKE'], maxTradeUsd: '5' } : {}
 
 const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
@@ -51,9 +56,44 @@ describe('over HTTP', () => {
       ['US', 'CH'].map((country) => ask('/tokens', { headers: { 'cf-ipcountry': country } })),
     )
     expect(here?.headers.get('etag')).toBe(there?.headers.get('etag'))
-    expect(here?.headers.get('cache-control')).toMatch(/max-age=[1-9]/)
+    expect(here?.headers.get('cache-control')).toMatch(/^public, max-age=[1-9]/)
     expect(await here?.text()).toBe(await there?.text())
   })
+  it.each([
+    '/tokens',
+    '/tokens?provider=FAKE&category=rwa',
+    '/tokens/search?query=btc',
+    '/swapTo?sellAsset=BTC.BTC',
+    '/swapFrom?buyAsset=ETH.ETH',
+  ])('%s is byte for byte the same for every key, whatever it may use, and may be shared [TKN-2b]', async (path) => {
+    const ask = serve()
+    const answers = await Promise.all(
+      ['rich', 'barred'].map((apiKey) => ask(path, { headers: { 'x-api-key': apiKey } })),
+    )
+    const [one, other] = await Promise.all(answers.map((answer) => answer.text()))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(other).toBe(one)
+    expect(one?.length).toBeGreaterThan(20)
+    for (const { headers } of answers) {
+      expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['public, max-age=60', 'accept-encoding'])
+      expect([...headers.keys()].filter((name) => name.startsWith('ratelimit'))).toEqual([])
+    }
+  })
+  it.each(['/providers', '/providers/status'])(
+    '%s tells each key its own and is nobody else’s to keep [PRV-1]',
+    async (path) => {
+      const ask = serve()
+      const answers = await Promise.all(
+        ['rich', 'barred'].map((apiKey) => ask(path, { headers: { 'x-api-key': apiKey } })),
+      )
+      const [one, other] = await Promise.all(answers.map((answer) => answer.text()))
+      expect(other).not.toBe(one)
+      for (const { headers } of answers) {
+        expect(headers.get('cache-control')).toMatch(/^private/)
+        expect(headers.get('vary')).toContain('x-api-key')
+      }
+    },
+  )
   it.each([
     [{ 'X-User-Ip': '1.1.1.1', 'X-Forwarded-For': '2.2.2.2', 'CF-IPCountry': 'US' }, 200],
     [{ 'X-User-Ip': '2.2.2.2', 'X-Forwarded-For': '1.1.1.1', 'CF-IPCountry': 'CH' }, 451],

@@ -1,6 +1,7 @@
 import { listedAddresses } from '@switchyard/core'
 import { createLocalJWKSet, exportJWK, flattenedVerify, generateKeyPair } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { btc } from './assets.ts'
 import { destination, hosts, pair, parties, provider, refused, setUp, source } from './world.ts'
 
 describe.each(hosts)('keys over $name', ({ connect }) => {
@@ -66,6 +67,26 @@ describe.each(hosts)('keys over $name', ({ connect }) => {
     expect(fake.asked).toEqual([])
     expect((await quote({ sellAmount: '0.1' }, 'small')).status).toBe(200)
     expect((await swap({ sellAmount: '0.1' }, {}, 'small')).status).toBe(200)
+  })
+  it('have their cap held against all a sweep sells, before anything is opened [AUT-3b, ERR-9, QUO-5c]', async () => {
+    const sweeping = async (balance: bigint) => {
+      const opened: bigint[] = []
+      const fake = provider({
+        build: async ({ sellAmount }, { sources }) => {
+          opened.push(sellAmount)
+          return { kind: 'simpleTransfer', asset: btc, amount: sellAmount, sources, to: 'bc1vault', sweep: true }
+        },
+      })
+      const bitcoin = {
+        funds: async () => ({ balance, gasBalance: balance, state: undefined }),
+        sellable: () => balance,
+      }
+      const keys = { small: { maxTradeUsd: '6000' } }
+      const { swap } = setUp(connect, { providers: [fake], bitcoin, keys })
+      return { ...(await swap({ sellAmount: '0.01', enableSweep: true }, { overrideSlippage: true }, 'small')), opened }
+    }
+    expect(await sweeping(10_000_001n)).toMatchObject({ ...refused(403, 'swapSizeExceeded'), opened: [] })
+    expect(await sweeping(10_000_000n)).toMatchObject({ status: 200, opened: [10_000_000n] })
   })
   it('may sign what is built, verifiable with the published key, and do not otherwise [AUT-6, SRS-10]', async () => {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true })
@@ -133,5 +154,21 @@ describe.each(hosts)('screening over $name', ({ connect }) => {
     expect(await as('owner').swap(swap)).toMatchObject(refused(400, 'addressScreeningFailed'))
     expect(screened).toEqual(Array(3).fill([source, 'bc1refund', destination]))
     expect(built).toBe(0)
+  })
+  it('fails closed where the screener hangs, throws at once or has lost its index, also where only asked to screen', async () => {
+    const broken = (): never => {
+      throw new Error('lost')
+    }
+    const never = () => new Promise<never>(() => {})
+    const limits = { swapDeadlineMs: 100, trackDeadlineMs: 100 }
+    for (const screen of [never, broken]) {
+      const { as, routeOf } = setUp(connect, { screener: { ...listedAddresses(), screen }, limits })
+      const failed = refused(400, 'addressScreeningFailed')
+      expect(await as('owner').swap({ routeId: await routeOf(), ...parties })).toMatchObject(failed)
+      expect(await as('owner').screen({ addresses: source, chains: 'BTC' })).toMatchObject(failed)
+    }
+    const { quote } = setUp(connect, { screener: { listed: broken, screen: never } })
+    expect(await quote({ sourceAddress: source })).toMatchObject(refused(400, 'addressScreeningFailed'))
+    expect((await quote()).status).toBe(200)
   })
 })

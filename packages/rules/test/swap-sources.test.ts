@@ -21,7 +21,8 @@ describe.each(hosts)('several source addresses at swap over $name', ({ connect }
   })
   it('are refused with a sweep when it is built, not when it is quoted [QUO-3d]', async () => {
     const { fake, built } = witness()
-    const { as, quote, swap } = setUp(connect, { providers: [fake] })
+    const bitcoin = { funds: async () => ({ balance: 10_000_000n, gasBalance: 10_000_000n, state: undefined }) }
+    const { as, quote, swap } = setUp(connect, { providers: [fake], bitcoin })
     const asked = { enableSweep: true, sourceAddress: several }
     expect((await quote(asked)).status).toBe(200)
     expect(await swap(asked, { sourceAddress: several })).toMatchObject(refused(400, 'invalidRequest'))

@@ -190,20 +190,35 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
     expect(observed).toEqual([['42-Bitcoin-7', 'bc1channel']])
   })
   it('may answer an approval first, and the transaction with the allowance at the second call [SRS-5, SRS-6]', async () => {
+    const token = { ...contract('BTC', 'X', '1'), decimals: 8 }
+    const given = { spender: '0xrouter', amount: 10_000_000n }
     let missing: ApprovalTransaction | undefined = {
       tx: { to: '0xtoken', data: '0x095ea7b3' },
       txType: 'EVM',
-      spender: '0xrouter',
-      amount: 1n,
+      ...given,
     }
     const { as, routeOf } = setUp(connect, {
-      providers: [provider({ offer: { approvalSpender: '0xrouter' } })],
+      providers: [
+        provider({
+          assets: [btc, token, eth].map(listed),
+          offer: { approvalSpender: '0xrouter' },
+          build: async ({ sellAmount }, { sources }) => ({
+            kind: 'simpleTransfer',
+            asset: token,
+            amount: sellAmount,
+            sources,
+            to: 'bc1vault',
+          }),
+        }),
+      ],
       bitcoin: {
         funds: async () => ({ balance: 10n ** 9n, gasBalance: 0n, allowance: 12_000_000n, state: undefined }),
         approval: async () => missing,
+        decodeApproval: () => ({ owner: source, token: '1', ...given }),
+        decode: () => ({ to: 'bc1vault', amount: 10_000_000n, token: '1', others: [] }),
       },
     })
-    const swap = { routeId: await routeOf(), ...parties }
+    const swap = { routeId: await routeOf({ sellAsset: token.identifier }), ...parties }
     const { body: first } = await as('owner').swap(swap)
     expect(first).toMatchObject({ approvalTx: { to: '0xtoken', data: '0x095ea7b3' } })
     expect(first).not.toHaveProperty('tx')

@@ -8,10 +8,10 @@ type VerbName = Exclude<keyof Api, 'signingKeys'>
 const noBody = (): unknown => undefined
 
 /** Reads from the query. */
-const get = (path: string, verb: VerbName, cached = false): Route => ({
+const get = (path: string, verb: VerbName, cached?: 'private' | 'public'): Route => ({
   method: 'GET',
   path,
-  ...(cached ? { cached } : {}),
+  ...(cached === undefined ? {} : { cached }),
   answer: async ({ api, caller, query }: Exchange) => json(await api[verb]({ caller, query, body: noBody })),
 })
 
@@ -25,12 +25,12 @@ const post = (path: string, verb: VerbName): Route => ({
 
 /** Every endpoint that asks the engine under the caller's key. */
 export const apiRoutes: readonly Route[] = [
-  get('/tokens', 'tokens', true),
-  get('/tokens/search', 'searchTokens', true),
-  get('/providers', 'providers', true),
-  get('/providers/status', 'providersStatus', true),
-  get('/swapFrom', 'swapFrom', true),
-  get('/swapTo', 'swapTo', true),
+  get('/tokens', 'tokens', 'public'),
+  get('/tokens/search', 'searchTokens', 'public'),
+  get('/providers', 'providers', 'private'),
+  get('/providers/status', 'providersStatus', 'private'),
+  get('/swapFrom', 'swapFrom', 'public'),
+  get('/swapTo', 'swapTo', 'public'),
   post('/v3/quote', 'quote'),
   post('/v3/swap', 'swap'),
   post('/track', 'track'),

@@ -5,6 +5,6 @@ import type { Route } from '../route.ts'
 export const jwksRoute: Route = {
   method: 'GET',
   path: '/.well-known/jwks.json',
-  cached: true,
+  cached: 'public',
   answer: ({ api }) => json(api.signingKeys()),
 }

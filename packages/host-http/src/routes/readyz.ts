@@ -2,11 +2,16 @@ import type { Engine } from '@switchyard/core'
 import { json } from '../respond.ts'
 import type { Route } from '../route.ts'
 
-/** The engine has heard from every provider once; until then a balancer should send quotes elsewhere. */
+/**
+ * 200 while a balancer may send requests here: the engine has heard from every provider once, and every check passes. Else
+ * 503, with the names of the checks that fail.
+ */
 export const readyzRoute: Route = {
   method: 'GET',
   path: '/readyz',
-  async answer({ engine }) {
+  async answer({ engine, failing }) {
+    const down = await failing()
+    if (down.length > 0) return json({ status: 'unavailable', down }, 503)
     return (await isReady(engine)) ? json({ status: 'ready' }) : json({ status: 'starting' }, 503)
   },
 }

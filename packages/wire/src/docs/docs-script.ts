@@ -123,7 +123,7 @@ const draw = (api) => {
   }
   nav.append(make('h2', {}, 'Reference'), make('ul', {}, make('li', {}, make('a', { href: '#errors' }, 'Errors'))));
   main.append(make('section', { id: 'errors', 'aria-labelledby': 'errors-title' }, make('h2', { id: 'errors-title' }, 'Errors'),
-    table('Errors', ['Code', 'Status', 'Meaning', 'What to do'], api['x-errors'].map((row) => [make('code', {}, row.code), String(row.status), row.meaning, { fix: 'Fix the request', retry: 'Retry', elsewhere: 'Route elsewhere' }[row.class] || row.class]))));
+    table('Errors', ['Code', 'Status', 'Meaning', 'What to do'], api['x-errors'].map((row) => [make('code', {}, row.code), String(row.status), row.meaning, [row.class, row.also].filter(Boolean).map((way) => ({ fix: 'Fix the request', retry: 'Retry', elsewhere: 'Route elsewhere' }[way] || way)).join(', or: ')]))));
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
 };
 

@@ -33,7 +33,10 @@ export interface OpenApiDocument {
   readonly 'x-errors': readonly {
     readonly code: string
     readonly status: number
+    /** How a client takes it: `fix`, `retry` or `elsewhere`. */
     readonly class: string
+    /** A second way out, where there is one. */
+    readonly also?: string
     readonly meaning: string
   }[]
 }

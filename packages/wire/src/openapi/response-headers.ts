@@ -2,7 +2,7 @@ import type { JsonSchema } from './components.ts'
 
 const header = (description: string): JsonSchema => ({ description, schema: { type: 'string' } })
 
-/** Headers of every endpoint that takes a key; absent where the key has no limit for the service. */
+/** Headers of every endpoint that takes a key; absent where the key has no limit for the service, and from an answer caches may share. */
 export const rateHeaders: JsonSchema = {
   'RateLimit-Limit': header("The key's requests a minute for this service."),
   'RateLimit-Remaining': header('How many of them are left.'),

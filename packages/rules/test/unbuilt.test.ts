@@ -1,0 +1,81 @@
+import type { Deposit, Offer, Parties, TransferWithMemo } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { btc, coin, eth, listed } from './assets.ts'
+import { hosts, provider, refused, setUp } from './world.ts'
+
+const memoDeposit = ({ sellAmount }: Offer, { sources }: Parties, more: Partial<TransferWithMemo>): Deposit => ({
+  kind: 'transferWithMemo',
+  form: 'transfer',
+  asset: btc,
+  amount: sellAmount,
+  sources,
+  to: 'bc1vault',
+  memo: '=:e:0xdestination',
+  ...more,
+})
+
+const callDeposit = ({ sellAmount }: Offer, { sources }: Parties): Deposit => ({
+  kind: 'contractCall',
+  asset: btc,
+  amount: sellAmount,
+  sources,
+  call: { vm: 'evm', to: '0xrouter', data: '0xdeadbeef', value: sellAmount },
+})
+
+describe.each(hosts)('a swap the service builds no transaction for, over $name', ({ connect }) => {
+  it.each<[string, Partial<Offer>, (offer: Offer, parties: Parties) => Deposit]>([
+    ['a contract call', { depositKind: 'contractCall' }, callDeposit],
+    ['a contract call the quote did not announce', { depositKind: undefined as never }, callDeposit],
+    [
+      'a memo that is no text',
+      { depositKind: 'transferWithMemo' },
+      (offer, parties) => memoDeposit(offer, parties, { memoHex: '00' }),
+    ],
+    [
+      'further outputs',
+      { depositKind: 'transferWithMemo' },
+      (offer, parties) => memoDeposit(offer, parties, { extraOutputs: [{ address: 'bc1other', amount: 1n }] }),
+    ],
+    [
+      'a message without a recipient',
+      { depositKind: 'transferWithMemo' },
+      (offer, parties) => memoDeposit(offer, parties, { form: 'msgDeposit', to: undefined as never }),
+    ],
+  ])(
+    'leaves no transaction to the client that an address and a text do not make: %s [SWP-6]',
+    async (_, offer, deposit) => {
+      const fake = provider({ offer, build: async (given, parties) => deposit(given, parties) })
+      const { swap } = setUp(connect, { providers: [fake] })
+      expect(await swap({}, { disableBuildTx: true })).toMatchObject(refused(400, 'unableToBuildTransaction'))
+    },
+  )
+  it('neither builds nor checks where nothing serves the sell chain, and says so on quote and swap [SWP-3, SWP-4]', async () => {
+    const ltc = coin('LTC')
+    const fake = provider({
+      assets: [ltc, eth].map(listed),
+      build: async ({ sellAmount }, { sources }) => ({
+        kind: 'simpleTransfer',
+        asset: ltc,
+        amount: sellAmount,
+        sources,
+        to: 'ltc1vault',
+      }),
+    })
+    const { swap, quote } = setUp(connect, { providers: [fake] })
+    const warned = { warnings: [{ code: 'transactionNotBuilt' }] }
+    expect((await quote({ sellAsset: 'LTC.LTC' })).body).toMatchObject({ routes: [warned] })
+    const { status, body } = await swap({ sellAsset: 'LTC.LTC' }, { sourceAddress: 'ltc1source' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ targetAddress: 'ltc1vault', ...warned })
+    expect(body).not.toHaveProperty('tx')
+    expect(body).not.toHaveProperty('meta.txType')
+    const calling = provider({ assets: [ltc, eth].map(listed), offer: { depositKind: 'contractCall' } })
+    const call = await setUp(connect, { providers: [calling] }).swap({ sellAsset: 'LTC.LTC' })
+    expect(call).toMatchObject(refused(400, 'unableToBuildTransaction'))
+  })
+  it('says when it ends though neither deposit nor offer does [SRS-9]', async () => {
+    expect((await setUp(connect).swap()).body).toMatchObject({
+      expiration: String(Date.parse('2026-11-21T12:05:00Z') / 1_000),
+    })
+  })
+})
