@@ -29,7 +29,7 @@ describe('Starknet addresses', () => {
     ])
   })
 
-  it('are nobody\'s among the numbers the network keeps for itself', () => {
+  it("are nobody's among the numbers the network keeps for itself", () => {
     for (const felt of [1n, 2n, 0xffffn]) expect(readAddress(spell(felt))?.unspendable).toBe(true)
     expect(readAddress(spell(0x1_0000n))?.unspendable).toBeUndefined()
   })

@@ -58,8 +58,10 @@ const walletsOn = (world: Sandboxed) => ({
 describe('the swapkitV3 plugin of edge-exchange-plugins 2.55.0', () => {
   let world: Sandboxed
   beforeAll(async () => {
-    // The plugin asks for THORCHAIN and MAYACHAIN by name and reads no other routes; such a deployment is meant here.
-    world = await sandboxed('THORCHAIN')
+    // The plugin asks for THORCHAIN and MAYACHAIN by name and reads no other routes.
+    world = await sandboxed({
+      providerAliases: { THORCHAIN: 'THORCHAIN_STREAMING', MAYACHAIN: 'MAYACHAIN_STREAMING' },
+    })
   })
   afterAll(() => world.stop())
 
@@ -113,7 +115,7 @@ describe('the swapkitV3 plugin of edge-exchange-plugins 2.55.0', () => {
   })
 })
 
-describe('the same plugin where the names THORCHAIN and MAYACHAIN are not served, as specified', () => {
+describe('the same plugin where no aliases are configured, as specified', () => {
   let world: Sandboxed
   beforeAll(async () => {
     world = await sandboxed()

@@ -1,6 +1,6 @@
 import { evm } from '@switchyard/chain-evm'
 import { utxo } from '@switchyard/chain-utxo'
-import { createEngine, type Engine, type KeyStore, type Plugin, type SwapProvider } from '@switchyard/core'
+import { createEngine, type Engine, type KeyStore } from '@switchyard/core'
 import { createHttp } from '@switchyard/provider-kit'
 import { thorchain } from '@switchyard/provider-thorchain'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
@@ -18,8 +18,8 @@ export interface Sandboxed {
   stop(): Promise<void>
 }
 
-/** A server in front of simulated networks. `name` renames the THORChain provider. */
-export const sandboxed = async (name = 'THORCHAIN_STREAMING'): Promise<Sandboxed> => {
+/** A server in front of simulated networks, with THORChain alone. */
+export const sandboxed = async (settings: object = {}): Promise<Sandboxed> => {
   const sandbox = createSandbox()
   const { base } = await sandbox.listen()
   const input = {
@@ -28,13 +28,14 @@ export const sandboxed = async (name = 'THORCHAIN_STREAMING'): Promise<Sandboxed
     keys: [{ id: 'client', key: apiKey }],
     // Published clients read whole tokens in a route's sellAmount.
     wire: { routeSellAmount: 'decimal' },
+    ...settings,
   }
   const { providers, chains } = readConfig(input)
   const { enabled: _, ...thorchainOptions } = providers.thorchain
   const http = createHttp()
   const engine = (keys: KeyStore | undefined): Engine =>
     createEngine({
-      plugins: [renamed(thorchain(thorchainOptions), name), evm(chains.evm), utxo(chains.utxo)],
+      plugins: [thorchain(thorchainOptions), evm(chains.evm), utxo(chains.utxo)],
       http,
       keys,
     })
@@ -52,23 +53,3 @@ export const sandboxed = async (name = 'THORCHAIN_STREAMING'): Promise<Sandboxed
     },
   }
 }
-
-const renamed = (plugin: Plugin, id: string): Plugin => ({
-  name: plugin.name,
-  register: (registry) =>
-    plugin.register({
-      ...registry,
-      provider: (_, make) => registry.provider(id, (resolve) => named(make(resolve), id)),
-    }),
-})
-
-const named = (provider: SwapProvider, id: string): SwapProvider => ({
-  id,
-  contract: provider.contract,
-  label: provider.label,
-  traits: provider.traits,
-  surface: (context) => provider.surface(context),
-  quote: (ask, context) => provider.quote(ask, context),
-  build: (offer, parties, context) => provider.build(offer, parties, context),
-  observe: async (query, context) => provider.observe?.(query, context),
-})

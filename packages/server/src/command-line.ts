@@ -10,7 +10,7 @@ export type Command =
   | { readonly action: 'run' | 'check'; readonly file: string | undefined; readonly flags: Tree }
 
 export const usage = `Usage: switchyard [options]
-       switchyard keys <create|rotate|revoke|list> --file <keys.json> [options]
+       switchyard keys <create|rotate|revoke|list> <--file <keys.json> | --config <file>> [options]
 
   --config <file>   configuration file (JSON); SWITCHYARD_CONFIG names one too
   --host <address>  address to listen on (default 127.0.0.1)

@@ -1,11 +1,18 @@
-import type { Engine, KeyStore, Policy } from '@switchyard/core'
+import type { Engine, EngineOptions, KeyStore, Policy } from '@switchyard/core'
 import { createHttp } from '@switchyard/provider-kit'
 import type { IpCountry } from '@switchyard/sources'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import { type EngineParts, engineOf } from './engine-of.ts'
 import { openSources } from './sources/sources.ts'
-import { openStores } from './stores/open-stores.ts'
+import type { Stores } from './stores/open-stores.ts'
+
+/** Makes an engine on what the server has opened: keys, absent where everybody may call; the rules at the start; stores. */
+export type MakeEngine = (
+  keys: KeyStore | undefined,
+  policy: Partial<Policy>,
+  stores: Pick<EngineOptions, 'quotes' | 'swaps' | 'rates'>,
+) => Engine | Promise<Engine>
 
 export interface OpenEngine {
   readonly engine: Engine
@@ -17,35 +24,34 @@ export interface OpenEngine {
 
 export interface OpenEngineParts {
   readonly logger: Logger
+  readonly stores: Stores['parts']
   /** Absent admits everybody. */
   readonly keys: KeyStore | undefined
   readonly policy: Partial<Policy>
   /** In place of what the configuration names. */
   readonly sources: Omit<EngineParts, 'http' | 'keys' | 'policy'> | undefined
   /** In place of the engine of the configuration. */
-  readonly make: ((keys: KeyStore | undefined, policy: Partial<Policy>) => Engine | Promise<Engine>) | undefined
+  readonly make: MakeEngine | undefined
 }
 
-/** Opens stores and sources and makes the engine. When one of them fails, what was opened before it is closed again. */
+/** Opens sources and makes the engine. When one of them fails, what was opened before it is closed again. */
 export const openEngine = async (config: Config, parts: OpenEngineParts): Promise<OpenEngine> => {
   const closing: (() => Promise<void> | void)[] = []
   const free = async (): Promise<void> => {
     for (const close of closing.splice(0).reverse()) await close()
   }
   const open = async (): Promise<OpenEngine> => {
-    const { logger, keys, policy, make } = parts
+    const { logger, stores, keys, policy, make } = parts
     if (make) {
-      const engine = await make(keys, policy)
+      const engine = await make(keys, policy, stores)
       closing.push(() => engine.dispose())
       return { engine, region: undefined, free }
     }
     const http = createHttp()
     closing.push(() => http.close())
-    const stores = await openStores(config.stores, logger)
-    closing.push(() => stores.close())
     const sources = await openSources(config, http, logger)
     closing.push(() => sources.close())
-    const given = { ...stores.parts, ...sources.parts, ...parts.sources }
+    const given = { ...stores, ...sources.parts, ...parts.sources }
     const engine = await engineOf(config, { ...given, http, ...(keys === undefined ? {} : { keys }), policy })
     closing.push(() => engine.dispose())
     return { engine, region: sources.region, free }

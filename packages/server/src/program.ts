@@ -7,6 +7,7 @@ import { createServer, type RunningServer } from './create-server.ts'
 import { keysCommand } from './keys/command/keys-command.ts'
 import { readRecords } from './live/read-records.ts'
 import { rulesInForce } from './live/rules-in-force.ts'
+import { readTokensFile } from './live/take-tokens.ts'
 import { packageVersion } from './package-version.ts'
 import { checkSources } from './sources/check-sources.ts'
 
@@ -23,7 +24,8 @@ export interface ProgramInput {
 export const program = async ({ words, environment, say }: ProgramInput): Promise<RunningServer | undefined> => {
   const command = readCommandLine(words)
   if (command.action === 'help') return void say(usage)
-  if (command.action === 'keys') return void (await keysCommand({ words: command.words, clock: systemClock, say }))
+  if (command.action === 'keys')
+    return void (await keysCommand({ words: command.words, environment, clock: systemClock, say }))
   if (command.action === 'version') return void say(`${packageVersion()}\n`)
   const file = command.file ?? (environment.SWITCHYARD_CONFIG || undefined)
   const config = await loadConfig({ ...(file === undefined ? {} : { file }), environment, flags: command.flags })
@@ -35,6 +37,7 @@ export const program = async ({ words, environment, say }: ProgramInput): Promis
 const checked = async (config: Config): Promise<string> => {
   await readRecords(config)
   await rulesInForce(config)
+  if (config.tokensFile !== undefined) await readTokensFile(config.tokensFile)
   await checkSources(config)
   return 'The configuration can be used.\n'
 }

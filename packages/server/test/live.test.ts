@@ -10,6 +10,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakePlugin, fakeQuoteBody } from '../../host-http/test/fake-plugin.ts'
 import { program } from '../src/program.ts'
+import { eventually } from './eventually.ts'
 
 const parties = {
   sourceAddress: 'ltc1q5tvs48u2nmxhz3u2kl3h9tw72e60a65pvqh5ga',
@@ -80,14 +81,6 @@ describe('a server with files', () => {
       fetch(`${server.url}${path}`, { method: 'POST', headers: { 'x-api-key': key }, body: JSON.stringify(body) })
     const status = async (key: string) => (await post('/v3/quote', key, fakeQuoteBody)).status
     return { server, post, status, log: () => text.join('') }
-  }
-
-  const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
-    for (let tries = 0; tries < 200; tries += 1) {
-      if (await holds()) return
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    throw new Error('It never did.')
   }
 
   it('takes a new key within moments, without being told', async () => {
@@ -178,6 +171,49 @@ describe('a server with files', () => {
     await writeFile(policyFile, JSON.stringify({ blacklist: [] }))
     await server.reload()
     expect(await status(key)).toBe(200)
+  })
+
+  it('takes tokens as their file changes, and keeps the old ones when it is broken', async () => {
+    const key = await keys('create', '--id', 'acme')
+    const tokensFile = join(folder, 'tokens.json')
+    const litecoin = {
+      chain: 'LTC',
+      chainId: 'litecoin',
+      ticker: 'LTC',
+      identifier: 'LTC.LTC',
+      symbol: 'LTC',
+      decimals: 8,
+    }
+    const write = (...tokens: object[]) => writeFile(tokensFile, JSON.stringify({ provider: 'own', tokens }))
+    await write({
+      ...litecoin,
+      name: 'Our Litecoin',
+      logoURI: 'https://logos.example/ltc.png',
+      extensions: { providerId: 'x' },
+    })
+    const { server, log } = await start({ input: { tokensFile } })
+    const nameOf = async () => {
+      const response = await fetch(`${server.url}/tokens?provider=FAKE`, { headers: { 'x-api-key': key } })
+      const { tokens } = (await response.json()) as { tokens: { identifier: string; name: string }[] }
+      return tokens.find(({ identifier }) => identifier === 'LTC.LTC')?.name
+    }
+    expect(await nameOf()).toBe('Our Litecoin')
+    await write({ ...litecoin, name: 'Another' })
+    await server.reload()
+    expect(await nameOf()).toBe('Another')
+    for (const broken of [{ ...litecoin, name: 'Wrong', decimals: 18 }, { identifier: 'LTC.LTC' }]) {
+      await write(broken)
+      await server.reload()
+      expect(await nameOf()).toBe('Another')
+    }
+    expect(log()).toContain('tokens.json: The base list names')
+    expect(log()).toContain('tokens.json: tokens[0].chain')
+    await expect(start({ input: { tokensFile } })).rejects.toThrow('tokens.json: tokens[0].chain')
+    await write({ ...litecoin, name: 'Wrong', decimals: 18 })
+    const fault = 'tokens.json: The base list names "LTC.LTC", which has 8 decimals, not 18.'
+    await expect(start({ input: { tokensFile } })).rejects.toThrow(fault)
+    const environment = { SWITCHYARD_AUTH: 'open', SWITCHYARD_TOKENSFILE: tokensFile }
+    await expect(program({ words: ['--check-config'], environment, say: () => {} })).rejects.toThrow(fault)
   })
 
   it('does not start with a file it cannot use', async () => {

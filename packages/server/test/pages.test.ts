@@ -1,16 +1,11 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { createEngine } from '@switchyard/core'
 import { createServer, demoKey, type RunningServer, readConfig } from '@switchyard/server'
 import { Window } from 'happy-dom'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fakePlugin, fakeQuoteBody } from '../../host-http/test/fake-plugin.ts'
+import { testBrowser } from './browser.ts'
 
 const logger = pino({ level: 'silent' })
 
@@ -272,42 +267,20 @@ describe('the swap page', () => {
   }
 })
 
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((each) =>
-  existsSync(each),
-)
+const drawn = testBrowser()
 
-if (chromium === undefined) describe.skip('a browser (chromium is not installed)', () => it('is absent'))
+if (drawn === undefined) describe.skip('a browser (chromium is not installed)', () => it('is absent'))
 else
   describe('a browser', () => {
-    /** The page after its scripts have run. */
-    const drawn = async (url: string): Promise<string> => {
-      const profile = await mkdtemp(join(tmpdir(), 'switchyard-chromium-'))
-      const words = [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-dev-shm-usage',
-        `--user-data-dir=${profile}`,
-      ]
-      const run = promisify(execFile)(chromium, [...words, '--virtual-time-budget=4000', '--dump-dom', url], {
-        timeout: 45_000,
-      })
-      try {
-        return (await run).stdout
-      } finally {
-        await rm(profile, { recursive: true, force: true })
-      }
-    }
-
     it('runs the quote page under its policy and draws real routes', async () => {
       const { sellAsset, buyAsset, sellAmount } = fakeQuoteBody
       const page = await drawn(`${server.url}/play?${new URLSearchParams({ sellAsset, buyAsset, sellAmount })}`)
       expect(page).toMatch(/<h2>FAKE/)
       expect(page).toContain('1 route')
-    }, 60_000)
+    }, 90_000)
 
     it('runs the swap page under its policy and says what the server answers', async () => {
       const page = await drawn(`${server.url}/track-page/?hash=${'ab'.repeat(32)}&chainId=litecoin`)
       expect(page).toContain('txNotFound')
-    }, 60_000)
+    }, 90_000)
   })

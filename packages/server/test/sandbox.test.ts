@@ -88,7 +88,7 @@ describe('a server in front of a sandbox', () => {
     })
     const enabled = (part: object) => Object.entries(part).flatMap(([name, each]) => (each.enabled ? [name] : []))
     expect(new Set(enabled(providers))).toEqual(new Set(Object.keys(urls.networks)))
-    expect(enabled(chains)).toEqual(['evm', 'utxo'])
+    expect(new Set(enabled(chains))).toEqual(new Set(['evm', 'solana', 'utxo']))
     const evm = world.evm.map(({ chain, parameters }) => [chain, urls.evm[parameters.chainId]])
     expect(chains.evm.rpc).toEqual(Object.fromEntries(evm))
     const gateways = Object.entries(urls.esplora).map(([chain, url]) => [chain, { kind: 'esplora', url }])

@@ -38,14 +38,10 @@ afterEach(async () => {
 /** A server on a provider of its own, whose stores are those of the configuration. */
 const start = async (stores: ConfigInput, perMinute = {}) => {
   const config = readConfig({ port: 0, keys: [{ id: 'acme', key: KEY, perMinute }], stores })
-  const open = await openStores(config.stores, logger)
+  const limits = { keepExpiredMs: 1_000, quoteTtlMs: 30_000 }
   const server = await createServer(config, {
     logger,
-    engine: (keys) => {
-      const limits = { keepExpiredMs: 1_000, quoteTtlMs: 30_000 }
-      const engine = createEngine({ plugins: [fakePlugin()], keys, limits, ...open.parts })
-      return { ...engine, dispose: () => engine.dispose().then(open.close) }
-    },
+    engine: (keys, policy, parts) => createEngine({ plugins: [fakePlugin()], keys, policy, limits, ...parts }),
   })
   running.push(server)
   const post = async (path: string, body: object) => {

@@ -33,8 +33,21 @@ export interface SwapProvider {
   build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit>
   /** Where the swap stands; `undefined` when this provider does not know the deposit. */
   observe?(query: TrackQuery, context: ProviderContext): Promise<Observation | undefined>
+  /**
+   * The most it sells of a pair in one go, as `surface` last read it; asks nobody. A request above it is dropped without a
+   * word, like one for a pair it lacks. `undefined` where it tells no such limit.
+   */
+  ceiling?(sell: Token, buy: Token): SizeCeiling | undefined
   /** Ends background work. */
   dispose?(): Promise<void> | void
+}
+
+/** The most a provider takes of a pair. Each limit stands for itself. */
+export interface SizeCeiling {
+  /** Base units of what is sold. */
+  readonly amount?: bigint
+  /** Value of what is sold in USD, a decimal string. Held only while a price is known. */
+  readonly usd?: string
 }
 
 /** How the provider is shown in `/providers`. */

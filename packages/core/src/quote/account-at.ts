@@ -1,5 +1,5 @@
+import { protocolOf } from './protocol.ts'
+
 /** An account at a provider's protocol: `CHAINFLIP_STREAMING` looks under `chainflip`. */
-export const accountAt = (accounts: Readonly<Record<string, string>>, providerId: string): string | undefined => {
-  const id = providerId.toLowerCase()
-  return accounts[id] ?? accounts[id.replace(/_streaming$/, '')]
-}
+export const accountAt = (accounts: Readonly<Record<string, string>>, providerId: string): string | undefined =>
+  accounts[providerId.toLowerCase()] ?? accounts[protocolOf(providerId)]

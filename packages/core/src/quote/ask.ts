@@ -1,5 +1,7 @@
 import pLimit from 'p-limit'
+import type { Clock } from '../contract/clock.ts'
 import type { Answer, Ask, Decline, Offer, ProviderContext, SwapProvider } from '../contract/provider.ts'
+import type { TokenLookup } from '../contract/token.ts'
 import type { Workshop } from '../workshop.ts'
 import { askKey } from './ask-of.ts'
 import { faultDecline } from './fault.ts'
@@ -53,12 +55,12 @@ const askOne = async (workshop: Workshop, provider: SwapProvider, question: Ask,
   const { clock, events, catalogue, inFlight } = workshop
   const { key, deadline, waiting } = asking
   const startedAt = clock.now()
-  const fact = () => ({ provider: provider.id, quoteId: asking.quoteId, tookMs: clock.now() - startedAt })
+  const fact = () => ({ quoteId: asking.quoteId, tookMs: clock.now() - startedAt })
   if (!catalogue.surface(provider.id)) return { provider, decline: unread(provider) }
   try {
-    const quote = async (work: SharedWork) => provider.quote(question, contextOf(work, workshop))
+    const quote = (work: SharedWork) => provider.quote(question, new WorkContext(work, clock, catalogue))
     const answer = await waiting.take(() => inFlight.join(`${provider.id} ${key}`, deadline, quote))
-    return told(provider, answer, fact, events)
+    return told(provider, answer, fact(), events)
   } catch (error) {
     if (waiting.passed) throw error
     return failed(workshop, provider, { error, ...fact() })
@@ -66,26 +68,35 @@ const askOne = async (workshop: Workshop, provider: SwapProvider, question: Ask,
 }
 
 /** The deadline is read when it is asked for: others who join may give the provider longer. */
-const contextOf = (work: SharedWork, { clock, catalogue }: Workshop): ProviderContext => ({
-  signal: work.signal,
-  get deadline() {
-    return work.deadline
-  },
-  clock,
-  tokens: catalogue,
-})
+class WorkContext implements ProviderContext {
+  readonly signal: AbortSignal
+  readonly clock: Clock
+  readonly tokens: TokenLookup
+  readonly #work: SharedWork
+
+  constructor(work: SharedWork, clock: Clock, tokens: TokenLookup) {
+    this.signal = work.signal
+    this.clock = clock
+    this.tokens = tokens
+    this.#work = work
+  }
+
+  get deadline(): number {
+    return this.#work.deadline
+  }
+}
 
 const told = (
   provider: SwapProvider,
   answer: Answer,
-  fact: () => { provider: string; quoteId: string; tookMs: number },
+  { quoteId, tookMs }: { readonly quoteId: string; readonly tookMs: number },
   events: Workshop['events'],
 ): Answered => {
   if ('declined' in answer) {
-    events.emit('provider-declined', { ...fact(), decline: answer.declined })
+    events.emit('provider-declined', { provider: provider.id, quoteId, tookMs, decline: answer.declined })
     return { provider, decline: answer.declined }
   }
-  events.emit('provider-answered', { ...fact(), offers: answer.offers.length })
+  events.emit('provider-answered', { provider: provider.id, quoteId, tookMs, offers: answer.offers.length })
   return { provider, offers: answer.offers }
 }
 

@@ -9,6 +9,7 @@ import { type HubRefund, hubRefund } from './hub-refund.ts'
 import { hubsOf } from './hubs.ts'
 import { pairRule } from './pair-rule.ts'
 import { type PathLegs, pathLegs } from './path-legs.ts'
+import { sameProtocol } from './protocol.ts'
 import type { Priced } from './quotable.ts'
 import { removalOf } from './shortlist.ts'
 
@@ -28,9 +29,10 @@ const none: Paths = { paths: [], dropped: [] }
 
 /**
  * Finds the routes of two providers. Every rule of the shortlist holds for each of them on its own leg, and rules about the
- * pair for both of them; over those, the second must swap whatever arrives from whomever it arrives, and send refunds where it is told to.
+ * pair for both of them; over those, the second must swap whatever arrives from whomever it arrives, and send refunds where
+ * it is told to.
  *
- * No provider stands on both legs, no hub is an end of the pair, and none is offered under privacy mode. Removals are told
+ * No protocol stands on both legs, no hub is an end of the pair, and none is offered under privacy mode. Removals are told
  * as `candidate-dropped`, except of providers that do not trade a hub at all.
  */
 export const findPaths = (workshop: Workshop, priced: Priced, direct: readonly SwapProvider[]): Paths => {
@@ -56,7 +58,7 @@ const through = (workshop: Workshop, priced: Priced, hub: Token): Paths => {
   const [firsts, seconds] = [standing(workshop, legs, 0, bar), standing(workshop, legs, 1, bar)]
   const pairings = firsts.able.flatMap((first) => seconds.able.map((second): Pairing => ({ hub, first, second })))
   const paths = pairings.flatMap((pairing): readonly Path[] => {
-    const feeLeg = pairing.first === pairing.second ? undefined : feeLegOf(workshop, priced, pairing)
+    const feeLeg = sameProtocol(pairing.first, pairing.second) ? undefined : feeLegOf(workshop, priced, pairing)
     return feeLeg === undefined ? [] : [{ ...pairing, feeLeg, refund }]
   })
   return { paths, dropped: [...firsts.dropped, ...seconds.dropped] }

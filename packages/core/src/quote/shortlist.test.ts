@@ -143,6 +143,21 @@ describe('the shortlist', () => {
     expect(await served({ sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '2.1' })).toEqual(['B'])
     expect(await served({ sellAmount: '0.10000001', providers: ['A'] })).toBe('noRoutesFound')
   })
+  it("drops who is over the provider's own ceiling of the pair, by amount or by value, without asking it [QUO-7g]", async () => {
+    const { served } = setUp({
+      providers: [
+        { id: 'A', ceiling: (sell) => (sell.chain === 'BTC' ? { amount: 10_000_000n } : { usd: '6000' }) },
+        { id: 'B', ceiling: () => undefined },
+        { id: 'C', ceiling: () => ({}) },
+      ],
+    })
+    expect(await served({ sellAmount: '0.1' })).toEqual(['A', 'B', 'C'])
+    expect(await served({ sellAmount: '0.10000001' })).toEqual(['B', 'C'])
+    expect(await served({ sellAmount: '0.10000001', providers: ['A'] })).toBe('noRoutesFound')
+    const other = { sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC' }
+    expect(await served({ ...other, sellAmount: '1' })).toEqual(['A', 'B', 'C'])
+    expect(await served({ ...other, sellAmount: '2.1' })).toEqual(['B', 'C'])
+  })
   it('drops who caps affiliate fee plus service share below the request, by its own cap or a rule [QUO-7h]', async () => {
     const { served } = setUp({
       providers: [{ id: 'A', traits: { feeCapBps: 100 } }, { id: 'B' }],

@@ -195,6 +195,13 @@ describe('no route of two providers', () => {
     await refused({ providers: [alone], policy: { switchedOff: [{ provider: 'ALONE', pair }] } })
     expect(alone.asked).toEqual([])
   })
+  it('stands both legs on one protocol, under its two names', async () => {
+    const assets = [link, usdc, btc].map((token) => listing(token))
+    const names = ['ALONE', 'ALONE_STREAMING'].map((id) => bridge({ id, assets }))
+    const { served } = setUp({ providers: names, policy: { multiLeg: 'always' } })
+    expect(await served()).toEqual(['ALONE:BTC', 'ALONE_STREAMING:BTC'])
+    expect(names.map(({ asked }) => asked.length)).toEqual([1, 1])
+  })
   it('is private [QUO-6a]', () =>
     refused(
       { providers: [dex({ traits: { privacy: true } }), bridge({ traits: { privacy: true } })] },
@@ -232,6 +239,14 @@ describe('no route of two providers', () => {
     }
     const elsewhere = { pair: { sell: btc.identifier, buy: link.identifier } }
     expect(await setUp({ policy: policy(elsewhere) }).served({ affiliateFee: 10 })).toHaveLength(2)
+  })
+  it('is over the own ceiling of the second provider, which is not asked then [QUO-7g]', async () => {
+    const ceiling = (amount: bigint) => () => ({ amount })
+    const small = bridge({ ceiling: ceiling(999_999_999n) })
+    await refused({ providers: [dex(), small], policy: { hubs: [usdc.identifier] } })
+    expect(small.asked).toEqual([])
+    const large = bridge({ ceiling: ceiling(1_000_000_000n) })
+    expect(await setUp({ providers: [dex(), large], policy: { hubs: [usdc.identifier] } }).served()).toHaveLength(1)
   })
   it('pays out to an address form the second provider cannot settle [QUO-7e]', async () => {
     await refused(second({ traits: { refusedForms: { BTC: ['p2tr'] } } }), { destinationAddress: 'bc1ptaproot' })

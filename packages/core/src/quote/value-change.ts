@@ -11,30 +11,47 @@ const scaled = (decimal: string): Scaled | undefined => {
   return { digits: BigInt(`${match[1]}${fraction}`), scale: fraction.length }
 }
 
-/** One side of a swap: base units and what a whole token is worth in USD. */
-export interface Side {
-  readonly amount: bigint
+/** What a whole token is worth in USD, and how many base units it has. */
+export interface Worth {
   readonly decimals: number
   readonly usd: string
 }
 
+/** One side of a swap: base units and their worth. */
+export interface Side extends Worth {
+  readonly amount: bigint
+}
+
+/** The change of value of one pair, from base units paid to base units received. */
+export type ValueChange = (paid: bigint, received: bigint) => number | undefined
+
 /** Six decimals of a basis point. */
-const GRAIN = 1_000_000n
+const GRAIN = 1_000_000
+
+const FINE_BPS = 10_000n * BigInt(GRAIN)
 
 /**
  * Change of value from what is paid to what is received, in basis points rounded to six decimals, negative for a loss.
- * `undefined` when nothing is paid or a price cannot be read.
+ * `undefined` when nothing is paid; there is none when a price cannot be read.
  *
- * Whole numbers throughout: a quote works this out for every route.
+ * Whole numbers throughout, and prices are read once: a quote works this out for every route of a pair.
  */
-export const valueChangeBps = (paid: Side, received: Side): number | undefined => {
+export const valueChange = (paid: Worth, received: Worth): ValueChange | undefined => {
   const [paidUsd, receivedUsd] = [scaled(paid.usd), scaled(received.usd)]
   if (!paidUsd || !receivedUsd) return undefined
-  const before = paid.amount * paidUsd.digits * 10n ** BigInt(received.decimals + receivedUsd.scale)
-  const after = received.amount * receivedUsd.digits * 10n ** BigInt(paid.decimals + paidUsd.scale)
-  if (before === 0n) return undefined
-  return Number(divideRounded((after - before) * 10_000n * GRAIN, before)) / Number(GRAIN)
+  const paidUnit = paidUsd.digits * 10n ** BigInt(received.decimals + receivedUsd.scale)
+  const receivedUnit = receivedUsd.digits * 10n ** BigInt(paid.decimals + paidUsd.scale)
+  return (paidAmount, receivedAmount) => {
+    const before = paidAmount * paidUnit
+    if (before === 0n) return undefined
+    const gain = (receivedAmount * receivedUnit - before) * FINE_BPS
+    return Number(divideRounded(gain, before)) / GRAIN
+  }
 }
+
+/** `valueChange` of a single swap. */
+export const valueChangeBps = (paid: Side, received: Side): number | undefined =>
+  valueChange(paid, received)?.(paid.amount, received.amount)
 
 /** Half away from zero. */
 const divideRounded = (dividend: bigint, divisor: bigint): bigint => {

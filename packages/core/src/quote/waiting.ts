@@ -23,8 +23,8 @@ export class Waiting {
   }
 
   /** Takes a place, left when the time is over; takes none, and rejects, when it is over already. */
-  async take<T>(join: () => Place<T>): Promise<T> {
-    if (this.#reason) throw this.#reason
+  take<T>(join: () => Place<T>): Promise<T> {
+    if (this.#reason) return Promise.reject(this.#reason)
     const place = join()
     this.#places.push(place)
     return place.answer

@@ -62,8 +62,9 @@ const abroad = (swappable: Repriced): readonly Payee[] => {
 }
 
 /**
- * Refuses a second deposit at a contract, where the first provider pays it in a coin and wallets only: the payment may fail,
- * and come back to the protocol instead of anybody. Whoever opens another deposit may be given another address.
+ * Refuses a second deposit at a contract, where the first provider pays it in a coin: protocols forward little gas, and keep
+ * what was not taken. One that swaps within a chain pays in the user's own transaction, which fails as a whole. Whoever opens
+ * another deposit may be given another address.
  *
  * Throws `quoteError`, and `unableToBuildTransaction` when the chain does not answer.
  */
@@ -73,7 +74,7 @@ export const requireTaker = async (
   { asset, to }: SimpleTransfer,
 ): Promise<void> => {
   const chain = workshop.chains.get(asset.chain)
-  if (!provider.traits.walletsOnly || asset.address !== undefined || !chain?.holdsCode) return
+  if (provider.traits.sameChainOnly || asset.address !== undefined || !chain?.holdsCode) return
   const payee = { chain: asset.chain, address: to, risk: UNPAID }
   if (!(await holdsCode(chain, payee, context))) return
   throw new SwapError(

@@ -1,12 +1,12 @@
-import type { Deposit } from '../contract/deposit.ts'
+import type { Deposit, TransferWithMemo } from '../contract/deposit.ts'
 import type { Workshop } from '../workshop.ts'
 import { refuseMismatch } from './mismatch.ts'
 import type { Repriced } from './swappable.ts'
 
 /**
  * Makes sure that the first leg pays the second one's address, where its deposit says whom it pays: a swap within one EVM
- * chain in its call data, which pays out in the transaction itself, and a memo of text in the memo. Elsewhere the payout is
- * not in the bytes, and its provider has verified what it was answered.
+ * chain in its call data, which pays out in the transaction itself, and a memo of text that is the whole order in the memo.
+ * Elsewhere the payout is not in the bytes, and its provider has verified what it was answered.
  *
  * Told as `build-mismatch`; throws `unableToBuildTransaction`.
  */
@@ -19,8 +19,11 @@ export const requirePayout = (workshop: Workshop, swappable: Repriced, deposit: 
   refuseMismatch(workshop, about, found, `The deposit of ${provider.id} does not pay the second step.`)
 }
 
+/** A memo of bytes, or one beside a channel, which its provider keeps the order under. */
+const namesOrder = ({ memoHex, channel }: TransferWithMemo): boolean => memoHex !== undefined || channel !== undefined
+
 const textOf = (deposit: Deposit, withinChain: boolean): string | undefined => {
   if (deposit.kind === 'simpleTransfer') return undefined
-  if (deposit.kind === 'transferWithMemo') return deposit.memoHex === undefined ? deposit.memo : undefined
+  if (deposit.kind === 'transferWithMemo') return namesOrder(deposit) ? undefined : deposit.memo
   return withinChain && deposit.call.vm === 'evm' ? deposit.call.data : deposit.memo
 }

@@ -1,16 +1,17 @@
-import type { Offer, Parties, ProviderContext, RefundObstacle } from '../contract/provider.ts'
+import type { Offer, Parties, ProviderContext, RefundObstacle, SwapProvider } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import type { Route } from '../domain/route.ts'
 import { SwapError } from '../errors.ts'
 import { askOf } from '../quote/ask-of.ts'
 import { standsSecond } from '../quote/ask-paths.ts'
-import { arrivesInTime } from '../quote/fits-together.ts'
+import { arrivesInTime, opensAccount } from '../quote/fits-together.ts'
 import { type HubRefund, hubRefund } from '../quote/hub-refund.ts'
 import { mayBeHub } from '../quote/hubs.ts'
 import { joinLegs } from '../quote/join-legs.ts'
 import type { KeptOnward } from '../quote/kept-quote.ts'
 import { pairRule } from '../quote/pair-rule.ts'
 import { pathLegs } from '../quote/path-legs.ts'
+import type { Priced } from '../quote/quotable.ts'
 import type { Workshop } from '../workshop.ts'
 import type { Prepared } from './prepare.ts'
 import { refundObstacle } from './refund-obstacle.ts'
@@ -38,19 +39,15 @@ export const repriceBoth = async (
   if (!first || !second) throw new SwapError('swapRouteNotFound')
   const refund = refundOf(workshop, prepared, hub)
   const legs = pathLegs(prepared.priced, { hub, feeLeg: kept.feeLeg, refund })
-  requireStillServed(workshop, legs.first, first)
-  requireStillServed(workshop, legs.second, second)
-  for (const provider of [first, second]) {
-    if (pairRule(workshop, prepared.priced, provider) === undefined) continue
-    throw new SwapError('swapRouteNotFound', `${provider.id} no longer serves this route.`)
-  }
+  requireServed(workshop, prepared, legs.first, first)
+  requireServed(workshop, prepared, legs.second, second)
   const one = sameOffer(await askAgain(first, askOf(legs.first), context), quoted, legs.first.sellAmount)
   const again = (sellAmount: bigint) => askAgain(second, { ...askOf(legs.second), sellAmount }, context)
   const [expected, least] = await Promise.all([again(one.buyAmount), again(one.buyAmountMin)])
   const wanted = { variant: kept.variant, txHint: 'simpleTransfer' }
   const [two, worst] = [sameOffer(expected, wanted, one.buyAmount), sameOffer(least, wanted, one.buyAmountMin)]
   const stands = standsSecond(two, one.buyAmount) && standsSecond(worst, one.buyAmountMin)
-  if (!stands || !arrivesInTime(one, worst, context.clock.now())) {
+  if (!stands || !opensAccount(one, hub) || !arrivesInTime(one, worst, context.clock.now())) {
     throw new SwapError('quoteError', `${second.id} no longer takes what ${first.id} pays out.`)
   }
   const joint = { legs, feeLeg: kept.feeLeg, refund }
@@ -80,6 +77,13 @@ const hubOf = (workshop: Workshop, identifier: string): Token => {
   const rules = workshop.rules()
   if (hub && rules.multiLeg !== 'never' && mayBeHub(hub, rules)) return hub
   throw new SwapError('swapRouteNotFound', `Routes no longer pass through ${identifier}.`)
+}
+
+/** A rule about the pair as a whole holds for both. */
+const requireServed = (workshop: Workshop, { priced }: Prepared, leg: Priced, provider: SwapProvider): void => {
+  requireStillServed(workshop, leg, provider)
+  if (pairRule(workshop, priced, provider) === undefined) return
+  throw new SwapError('swapRouteNotFound', `${provider.id} no longer serves this route.`)
 }
 
 type Named = HubRefund & { readonly address: string }

@@ -143,7 +143,8 @@ describe('a sweep of 4 BTC that was quoted as 0.1', () => {
     expect(route).toMatchObject({
       sellAmount: sold,
       buyAmount: sold * 20n * 10n ** 10n,
-      buyAmountMin: (sold * 20n * 10n ** 10n * 95n) / 100n,
+      // The part of the outbound fee that does not shrink is less than one unit here.
+      buyAmountMin: (sold * 20n * 10n ** 10n * 95n) / 100n - 1n,
       fees: [{ amount: (sold * 20n * 10n ** 10n * 50n) / 10_000n }, { type: 'outbound', amount: 1_000n }],
     })
   })

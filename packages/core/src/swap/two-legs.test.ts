@@ -6,7 +6,7 @@ import type { EngineOptions } from '../engine.ts'
 import { SwapError } from '../errors.ts'
 import { memoryStore } from '../memory/memory-store.ts'
 import { memorySwaps } from '../memory/memory-swaps.ts'
-import { btc, call, eth, type FakeOptions, listing, plugged, pluggedChain, usdc } from '../testing/fakes.ts'
+import { btc, call, eth, type FakeOptions, fakeChain, listing, plugged, pluggedChain, usdc } from '../testing/fakes.ts'
 import {
   bridge,
   channel,
@@ -239,6 +239,42 @@ describe('a swap through two providers', () => {
       destinationAddress: sender,
     })
   })
+  it('sweeps into the second deposit what the first sells, opened once for the least of that', async () => {
+    const [held, fee] = [4_000_000n, 1_000n]
+    const fair = (ask: Ask) => ({ offers: [fairOffer(ask)] })
+    const build: FakeOptions['build'] = async (offer, { sources, sweep }) => ({
+      kind: 'simpleTransfer',
+      asset: btc,
+      amount: offer.sellAmount,
+      sources,
+      to: 'bc1vault',
+      sweep,
+    })
+    const [one, two] = [bridge({ id: 'ONE', quote: fair, build }), bridge({ id: 'TWO', assets: dexAssets() })]
+    const bitcoin = fakeChain({
+      funds: async () => ({ balance: held, gasBalance: held, state: undefined }),
+      sellable: () => held,
+      build: async (deposit) => {
+        const sellAmount = deposit.sweep ? held - fee : deposit.amount
+        return { tx: { to: 'bc1vault', amount: String(sellAmount) }, txType: 'FAKE', networkFee: fee, sellAmount }
+      },
+    })
+    const engine = createEngine({
+      plugins: [plugged(one, two), pluggedChain(bitcoin), ...twoChains().slice(1).map(pluggedChain)],
+      policy: { hubs },
+    })
+    onTestFinished(() => engine.dispose())
+    const bought = { sellAsset: 'BTC.BTC', buyAsset: link.identifier, sellAmount: '0.01', enableSweep: true }
+    const routeId = (await engine.quote(call(wanted(bought)))).routes[0]?.routeId as string
+    const ends = { sourceAddress: 'bc1source', destinationAddress: sender }
+    const { route } = await engine.swap(call(chosen(routeId, ends)))
+    expect(one.built).toMatchObject([{ offer: { sellAmount: held }, parties: { sweep: true } }])
+    // 0.04 BTC are 2 000 USD, and 1 % less at worst.
+    expect(two.built).toMatchObject([{ offer: { sellAmount: 1_980_000_000n }, parties: { sweep: false } }])
+    expect(route.sellAmount).toBe(held - fee)
+    expect(route.legs[1]?.buyAmountMin).toBe(route.buyAmountMin)
+    expect(route.buyAmountMin).toBeLessThan((route.buyAmount * 9_802n) / 10_000n)
+  })
   it('warns that the refund address is not that of the second step, or refuses under STRICT', async () => {
     const quoteOf = async (refundAddressSetting: 'WARNING' | 'STRICT') => {
       const [one, two] = [bridge({ id: 'ONE' }), bridge({ id: 'TWO', assets: dexAssets() })]
@@ -307,7 +343,7 @@ describe('a swap through two providers', () => {
     expect(one.built).toEqual([])
   })
   it('builds no first leg whose coin a contract at the second address may not take', async () => {
-    const coin = { policy: { hubs: [eth.identifier] }, first: { traits: { walletsOnly: true } } }
+    const coin = { policy: { hubs: [eth.identifier] }, first: { traits: { sameChainOnly: false } } }
     const asked: string[] = []
     const holdsCode = async (_: string, address: string) => {
       asked.push(address)
@@ -315,12 +351,12 @@ describe('a swap through two providers', () => {
     }
     const { one, code } = await setUp({ ...coin, ethereum: { holdsCode } })
     expect(await code()).toBe('quoteError')
-    expect([asked, one.built]).toEqual([[sender, channel], []])
+    expect([asked, one.built]).toEqual([[channel], []])
     expect(await (await setUp({ ...coin, ethereum: { holdsCode: async () => false } })).code()).toBe('no error')
   })
-  it('takes tokens at a contract, and a coin at one from whoever pays anybody', async () => {
+  it('takes tokens at a contract, and a coin at one from whoever pays in the same transaction', async () => {
     const ethereum = { holdsCode: async (_: string, address: string) => address === channel }
-    const token = await setUp({ first: { traits: { walletsOnly: true } }, ethereum })
+    const token = await setUp({ first: { traits: { sameChainOnly: false } }, ethereum })
     expect(await token.code()).toBe('no error')
     expect(await (await setUp({ policy: { hubs: [eth.identifier] }, ethereum })).code()).toBe('no error')
   })
@@ -349,6 +385,26 @@ describe('a swap through two providers', () => {
     engine.events.on('build-mismatch', (fact) => told.push(fact))
     expect(await code()).toBe('unableToBuildTransaction')
     expect(told).toMatchObject([{ provider: 'DEX', field: 'payout', expected: channel }])
+  })
+  it('reads the payout in a memo that holds the whole swap, not in one that only names an order', async () => {
+    const ordered = (more: object): Setting => ({
+      first: {
+        quote: (ask) => ({ offers: [fairOffer(ask, { depositKind: 'transferWithMemo' })] }),
+        build: async ({ sellAmount: amount }, { sources }) => ({
+          kind: 'transferWithMemo',
+          form: 'transfer',
+          memo: 'order-7',
+          to: '0xvault',
+          asset: link,
+          amount,
+          sources,
+          ...more,
+        }),
+      },
+    })
+    const own = { disableBuildTx: true }
+    expect(await (await setUp(ordered({}))).code(own)).toBe('unableToBuildTransaction')
+    expect(await (await setUp(ordered({ channel: { id: 'order-7' } }))).code(own)).toBe('no error')
   })
   it('names the affiliate at the protocol that charges', async () => {
     const keys = {

@@ -65,6 +65,7 @@ export interface FakeOptions {
   readonly quote?: (ask: Ask, signal: AbortSignal) => Promise<Answer> | Answer
   readonly build?: SwapProvider['build']
   readonly observe?: SwapProvider['observe']
+  readonly ceiling?: SwapProvider['ceiling']
 }
 
 export const simpleDeposit = (offer: Offer, source: string): Deposit => ({
@@ -95,6 +96,7 @@ export const fakeProvider = (options: FakeOptions = {}): FakeProvider => {
     },
     build: options.build ?? (async (offer, parties) => simpleDeposit(offer, parties.sources[0])),
     ...(options.observe ? { observe: options.observe } : {}),
+    ...(options.ceiling ? { ceiling: options.ceiling } : {}),
   }
 }
 

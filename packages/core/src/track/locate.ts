@@ -1,6 +1,7 @@
 import type { SwapProvider } from '../contract/provider.ts'
 import type { RememberedSwap } from '../contract/stores.ts'
 import { chainById } from '../domain/chains.ts'
+import { addressKey } from '../domain/identifier.ts'
 import type { TrackRequest } from '../domain/request.ts'
 import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
@@ -12,6 +13,8 @@ export interface Located {
   readonly request: TrackRequest
   /** The swap the engine built, when it did. */
   readonly swap: RememberedSwap | undefined
+  /** The transaction asked for pays the second leg's deposit; the user's own is another, unless one does both. */
+  readonly paysOnward?: boolean
   readonly providers: readonly SwapProvider[]
 }
 
@@ -21,23 +24,27 @@ export interface Located {
  * Throws `depositChannelNotFound` or `txNotFound` when nobody could know it.
  */
 export const locate = async (workshop: Workshop, request: TrackRequest): Promise<Located> => {
-  const swap = await remembered(workshop, request)
+  const { swap, paysOnward = false } = await remembered(workshop, request)
   const observers = [...workshop.providers.values()].filter((provider) => provider.observe !== undefined)
   const providers = swap
     ? observers.filter(({ id }) => id === swap.provider || id === swap.onward?.provider)
     : observers.filter(({ id }) => servesChain(workshop, id, request.chainId))
   if (providers.length === 0) throw notFound(request)
-  return { request, swap, providers }
+  return { request, swap, providers, ...(paysOnward ? { paysOnward } : {}) }
 }
 
-const remembered = async (workshop: Workshop, request: TrackRequest): Promise<RememberedSwap | undefined> => {
+type Found = Partial<Pick<Located, 'swap' | 'paysOnward'>>
+
+const remembered = async (workshop: Workshop, request: TrackRequest): Promise<Found> => {
   const { swaps } = workshop
-  if (request.depositChannelId !== undefined) return swaps.byChannel(request.depositChannelId)
+  if (request.depositChannelId !== undefined) return { swap: await swaps.byChannel(request.depositChannelId) }
   if (request.hash !== undefined && request.chainId !== undefined) {
     const { chainId, hash } = request
-    return (await swaps.byHash(chainId, hash)) ?? byRecipient(workshop, chainId, hash)
+    const swap = await swaps.byHash(chainId, hash)
+    return swap ? { swap } : byRecipient(workshop, chainId, hash)
   }
-  return request.depositAddress === undefined ? undefined : only(await swaps.byDepositAddress(request.depositAddress))
+  if (request.depositAddress === undefined) return {}
+  return { swap: only(await swaps.byDepositAddress(request.depositAddress)) }
 }
 
 /** Vault addresses are shared by many swaps: only an address that belongs to one swap names it. */
@@ -48,18 +55,18 @@ const only = (candidates: readonly RememberedSwap[]): RememberedSwap | undefined
  * The swap whose own deposit address a transaction pays, where the chain can tell. Providers that know deposits by address
  * alone could not be asked by hash otherwise. A chain that cannot be read is no reason to refuse: providers may know.
  */
-const byRecipient = async (workshop: Workshop, chainId: string, hash: string): Promise<RememberedSwap | undefined> => {
+const byRecipient = async (workshop: Workshop, chainId: string, hash: string): Promise<Found> => {
   const code = chainById(chainId)?.code
   const chain = code === undefined ? undefined : workshop.chains.get(code)
-  if (code === undefined || !chain?.recipients) return undefined
+  if (code === undefined || !chain?.recipients) return {}
   const signal = deadlineSignal(workshop.limits.trackDeadlineMs / 2)
   const context = { signal, clock: workshop.clock, tokens: workshop.catalogue }
   const [read] = await Promise.allSettled([raceAbort(chain.recipients(code, hash, context), signal)])
   for (const address of read?.status === 'fulfilled' ? read.value : []) {
     const swap = only((await workshop.swaps.byDepositAddress(address)).filter((one) => paysOn(one, chainId)))
-    if (swap) return swap
+    if (swap) return { swap, paysOnward: addressKey(swap.onward?.depositAddress ?? '') === addressKey(address) }
   }
-  return undefined
+  return {}
 }
 
 /** A route of two legs is paid on two chains: by the user, and by the first provider. */

@@ -55,6 +55,15 @@ const second = (changes: Partial<Observation> = {}): Observation => {
 }
 
 describe('two legs as one swap', () => {
+  it('is partially refunded when the first leg was, also once the rest has arrived', () => {
+    const partly = first({ trackingStatus: 'partially_refunded' })
+    expect(mergeLegs(onward, partly, second())).toMatchObject({
+      status: 'completed',
+      trackingStatus: 'partially_refunded',
+    })
+    const back = second({ status: 'refunded', trackingStatus: 'refunded' })
+    expect(mergeLegs(onward, partly, back)).toMatchObject({ status: 'refunded', trackingStatus: 'refunded' })
+  })
   it('is completed when the second leg is, each transaction told once', () => {
     const whole = mergeLegs(onward, first(), second({ providerOrderId: 'o2' }))
     expect(whole).toMatchObject({

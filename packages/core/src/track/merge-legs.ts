@@ -59,7 +59,7 @@ const secondAt = (one: Observation, two: Observation): Partial<Observation> => {
   const { currentLegIndex: index } = two.transient ?? {}
   return {
     status: ended ? two.status : 'swapping',
-    trackingStatus: trackingOf(two, ended),
+    trackingStatus: trackingOf(one, two, ended),
     toAmount: two.toAmount,
     finalisedAt: ended ? two.finalisedAt : -1,
     legs: [...one.legs, ...own],
@@ -73,10 +73,14 @@ const secondAt = (one: Observation, two: Observation): Partial<Observation> => {
   }
 }
 
-/** Under way, finer words of the second leg speak of its own deposit, which the user did not make. */
-const trackingOf = ({ trackingStatus }: Observation, ended: boolean): TrackingStatus | undefined => {
-  if (ended) return trackingStatus
-  return trackingStatus === 'outbound' ? 'outbound' : 'swapping'
+/**
+ * Under way, finer words of the second leg speak of its own deposit, which the user did not make. What the first one sent
+ * back in part stays sent back.
+ */
+const trackingOf = (one: Observation, two: Observation, ended: boolean): TrackingStatus | undefined => {
+  if (!ended) return two.trackingStatus === 'outbound' ? 'outbound' : 'swapping'
+  const partly = two.status === 'completed' && one.trackingStatus === 'partially_refunded'
+  return partly ? 'partially_refunded' : two.trackingStatus
 }
 
 /** The first leg's payout is the second one's deposit: one transaction, told once. */

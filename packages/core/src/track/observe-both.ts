@@ -1,7 +1,7 @@
 import type { Observation, TrackQuery } from '../contract/observation.ts'
+import type { SwapProvider } from '../contract/provider.ts'
 import type { RememberedLeg, RememberedSwap } from '../contract/stores.ts'
 import { addressKey } from '../domain/identifier.ts'
-import type { TrackRequest } from '../domain/request.ts'
 import { thrownRefusal } from '../refusal.ts'
 import type { Workshop } from '../workshop.ts'
 import { type Located, notFound } from './locate.ts'
@@ -11,7 +11,7 @@ import { recognise } from './recognise.ts'
 import { unseen } from './unseen.ts'
 
 /**
- * Where a swap through two providers stands: the first leg, and once that has paid out, or nobody can tell, the second.
+ * Where a swap through two providers stands: the first leg, and once that has paid out, or nobody has seen it, the second.
  * The provider answered is the one at work. A first leg that cannot be read is a fault only while the second has not begun.
  */
 export const observeBoth = async (workshop: Workshop, located: Located, swap: RememberedSwap): Promise<Observed> => {
@@ -20,20 +20,24 @@ export const observeBoth = async (workshop: Workshop, located: Located, swap: Re
   const second = workshop.providers.get(onward?.provider ?? '')
   if (!onward || !first || !second) throw notFound(located.request)
   const context = contextOf(workshop)
-  const own = await look(first, ownQuery(located.request, swap), context)
+  const own = await look(first, ownQuery(located, swap, first), context)
   const one = own.observation ?? unseen(workshop, swap)
   const observed = { ...located, swap, provider: first, observation: one }
   if (own.observation) await recognise(workshop, observed)
-  const due = own.observation === undefined || one.status === 'completed'
+  const due = !begun(own.observation) || one.status === 'completed'
   const two = due ? (await look(second, onwardQuery(onward, one), context)).observation : undefined
   if (own.fault !== undefined && !begun(two)) throw thrownRefusal(own.fault, first)
   const atSecond = begun(two) || one.status === 'completed'
   return { ...observed, provider: atSecond ? second : first, observation: mergeLegs(onward, one, two) }
 }
 
-/** What the first provider is asked: a request may name the second one's deposit, which means nothing to it. */
-const ownQuery = (request: TrackRequest, swap: RememberedSwap): TrackQuery => {
-  const hash = request.chainId === swap.chainId ? (request.hash ?? swap.hash) : swap.hash
+/**
+ * What the first provider is asked: a request may name the second one's deposit, which means nothing to it. Only a swap
+ * within one chain pays that in the user's own transaction.
+ */
+const ownQuery = ({ request, paysOnward }: Located, swap: RememberedSwap, { traits }: SwapProvider): TrackQuery => {
+  const others = request.chainId !== swap.chainId || (paysOnward === true && traits.sameChainOnly !== true)
+  const hash = others ? swap.hash : (request.hash ?? swap.hash)
   const { depositChannelId, depositAddress } = request
   const address = depositAddress !== undefined && sameAddress(depositAddress, swap.depositAddress)
   return {

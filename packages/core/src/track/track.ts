@@ -23,8 +23,9 @@ export const track = async (workshop: Workshop, call: Call<TrackRequest>): Promi
 const seen = async (workshop: Workshop, located: Located): Promise<Observed> => {
   if (located.swap?.onward) return observeBoth(workshop, located, located.swap)
   const observed = await recognise(workshop, await observe(workshop, located))
-  const swap = observed.swap ?? (await paidOnward(workshop, observed))
-  return swap?.onward ? observeBoth(workshop, observed, swap) : observed
+  if (observed.swap?.onward) return observeBoth(workshop, observed, observed.swap)
+  const swap = observed.swap ? undefined : await paidOnward(workshop, observed)
+  return swap ? observeBoth(workshop, { ...observed, paysOnward: true }, swap) : observed
 }
 
 /** A link's access token stands in for a key: whoever opens the link needs none. */

@@ -4,7 +4,7 @@ import type { Observation, ObservedLeg, TrackQuery } from '../contract/observati
 import { createEngine } from '../create-engine.ts'
 import type { TrackRequest } from '../domain/request.ts'
 import { SwapError, UpstreamError } from '../errors.ts'
-import { btc, call, plugged, pluggedChain, usdc } from '../testing/fakes.ts'
+import { btc, call, type FakeOptions, plugged, pluggedChain, usdc } from '../testing/fakes.ts'
 import { bridge, channel, chosen, dex, link, recipient, sender, twoChains, wanted } from '../testing/two-legs.ts'
 
 const HASH = `0x${'d0'.repeat(32)}`
@@ -34,7 +34,7 @@ const observation = (changes: Partial<ObservedLeg>, more: Partial<Observation> =
 const bought = { fromAsset: usdc.identifier, toAsset: btc.identifier, toAmount: '0.02', toAddress: recipient }
 
 /** What the two networks tell, changed by the test. */
-const setUp = async (ethereum: Partial<Chain> = {}) => {
+const setUp = async (ethereum: Partial<Chain> = {}, first: FakeOptions = {}) => {
   const world: { one: Observation | Error | undefined; two: Observation | Error | undefined } = {
     one: undefined,
     two: undefined,
@@ -49,7 +49,7 @@ const setUp = async (ethereum: Partial<Chain> = {}) => {
   }
   const engine = createEngine({
     plugins: [
-      plugged(dex({ observe: tells('DEX') }), bridge({ observe: tells('BRIDGE') })),
+      plugged(dex({ observe: tells('DEX'), ...first }), bridge({ observe: tells('BRIDGE') })),
       ...twoChains(ethereum).map(pluggedChain),
     ],
     policy: { hubs: [usdc.identifier] },
@@ -125,6 +125,22 @@ describe('tracking a swap through two providers', () => {
     world.two = observation(bought)
     expect((await track(byHash)).observation.status).toBe('completed')
     expect(asked.map(({ provider }) => provider)).toEqual(['DEX', 'BRIDGE'])
+  })
+  it('never takes the payout between the legs, on the chain of the deposit too, for the deposit', async () => {
+    const PAID = `0x${'d1'.repeat(32)}`
+    const named: (string | undefined)[] = []
+    const recipients = async (_: string, hash: string) => (hash === PAID ? [channel] : [])
+    // What it has not seen it tells as its swap that is not started, under the hash it was asked for.
+    const observe: FakeOptions['observe'] = async ({ hash, known }) => {
+      named.push(hash)
+      return known && observation({ status: 'not_started', hash: hash ?? '' }, { legs: [] })
+    }
+    const { track, world } = await setUp({ recipients }, { observe, traits: { sameChainOnly: false } })
+    world.two = observation({ ...bought, hash: PAID, status: 'swapping' })
+    const view = await track({ hash: PAID, chainId: '1' })
+    expect(view).toMatchObject({ provider: 'BRIDGE', observation: { status: 'swapping' } })
+    await track({ depositAddress: channel })
+    expect(named).toEqual([undefined, undefined])
   })
   it('tells the second leg though the first cannot be asked: nobody knows its hash', async () => {
     const { track, world } = await setUp()

@@ -5,6 +5,7 @@ import { readConfig } from '../config/read-config.ts'
 import { chainNames, chainPlugins } from './chain-adapters.ts'
 import { adapter, loaded } from './loaded.ts'
 import { providerNames, providerPlugins, providersOff } from './provider-adapters.ts'
+import { idsOfProviders, providerIds } from './provider-ids.ts'
 
 const off = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { enabled: false }]))
 const config = (providers: object = {}, chains: object = {}) => readConfig({ auth: 'open', providers, chains })
@@ -46,6 +47,24 @@ describe('the adapters', () => {
     )
     expect(providersOff(providers)).toMatchObject({ thorchain: 'enabled is false' })
     expect(Object.keys(providersOff(config({ oneinch: { baseUrl: url } }).providers))).not.toContain('oneinch')
+  })
+
+  it('make the providers rules may name, and no others', async () => {
+    const url = 'https://api.example'
+    const lacking = {
+      oneinch: { apiKey: 'k' },
+      flashnet: { apiKey: 'fn_k' },
+      harbor: { baseUrl: url },
+      pactswap: { baseUrl: url },
+    }
+    const plugins = await providerPlugins(config(lacking).providers)
+    const made = plugins.map((plugin) => {
+      const ids: string[] = []
+      plugin.register({ provider: (id) => void ids.push(id), chain: () => undefined })
+      return [plugin.name.replace('@switchyard/provider-', ''), ids] as const
+    })
+    expect(Object.fromEntries(made)).toEqual(idsOfProviders)
+    expect(providerIds.size).toBe(11)
   })
 
   it('load no package that is switched off', async () => {

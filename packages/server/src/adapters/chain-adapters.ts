@@ -4,8 +4,10 @@ import { type CardanoConfig, cardanoPlugin, cardanoSchema } from './chains/carda
 import { type CosmosConfig, cosmosPlugin, cosmosSchema } from './chains/cosmos-adapter.ts'
 import { type EvmConfig, evmPlugin, evmSchema } from './chains/evm-adapter.ts'
 import { type NearConfig, nearPlugin, nearSchema } from './chains/near-adapter.ts'
+import { type RadixConfig, radixPlugin, radixSchema } from './chains/radix-adapter.ts'
 import { type SolanaConfig, solanaPlugin, solanaSchema } from './chains/solana-adapter.ts'
 import { type StarknetConfig, starknetPlugin, starknetSchema } from './chains/starknet-adapter.ts'
+import { type SubstrateConfig, substratePlugin, substrateSchema } from './chains/substrate-adapter.ts'
 import { type SuiConfig, suiPlugin, suiSchema } from './chains/sui-adapter.ts'
 import { type TonConfig, tonPlugin, tonSchema } from './chains/ton-adapter.ts'
 import { type TronConfig, tronPlugin, tronSchema } from './chains/tron-adapter.ts'
@@ -26,6 +28,8 @@ export interface ChainsConfig {
   readonly near: NearConfig
   readonly cardano: CardanoConfig
   readonly starknet: StarknetConfig
+  readonly substrate: SubstrateConfig
+  readonly radix: RadixConfig
 }
 
 const shape: { readonly [Name in keyof ChainsConfig]: z.ZodType<ChainsConfig[Name]> } = {
@@ -40,6 +44,8 @@ const shape: { readonly [Name in keyof ChainsConfig]: z.ZodType<ChainsConfig[Nam
   near: nearSchema.prefault({}),
   cardano: cardanoSchema.prefault({}),
   starknet: starknetSchema.prefault({}),
+  substrate: substrateSchema.prefault({}),
+  radix: radixSchema.prefault({}),
 }
 
 export const chainsSchema: z.ZodType<ChainsConfig> = z.strictObject(shape)
@@ -59,6 +65,8 @@ const adapters = (config: ChainsConfig): readonly Adapter[] => [
   adapter('near', config.near, nearPlugin),
   adapter('cardano', config.cardano, cardanoPlugin),
   adapter('starknet', config.starknet, starknetPlugin),
+  adapter('substrate', config.substrate, substratePlugin),
+  adapter('radix', config.radix, radixPlugin),
 ]
 
 /** The chain packages that are used. One that is not is never loaded. */

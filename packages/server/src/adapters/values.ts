@@ -1,3 +1,4 @@
+import type { BudgetLimits } from '@switchyard/provider-kit'
 import { z } from 'zod'
 
 /** Whether a package is used at all; one that is not is never loaded. */
@@ -10,6 +11,13 @@ export const wordSchema: z.ZodType<string, string> = z
 
 /** Basis points of a slippage. */
 export const slippageSchema: z.ZodType<number, number> = z.int().min(1).max(10_000)
+
+/** How much may be asked of one provider; meaning and default stand with `ReachOptions` of the provider kit. */
+export const budgetSchema: z.ZodType<BudgetLimits> = z.strictObject({
+  concurrency: z.int().min(1).optional(),
+  perSecond: z.number().positive().optional(),
+  burst: z.int().min(1).optional(),
+})
 
 /** A whole number of any size, as a number or as digits. */
 export const bigSchema: z.ZodType<bigint, number | string> = z

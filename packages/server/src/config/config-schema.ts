@@ -48,14 +48,17 @@ export const configSchema: z.ZodType<Config> = z
       .refine((keys) => unique(keys.map(({ key }) => key)), { error: 'must not hold one key twice' })
       .default([]),
     keysFile: z.string().min(1).optional(),
+    keysStore: z.literal('sql').optional(),
     sandboxUrl: urlSchema.optional(),
     providers: providersSchema.prefault({}),
+    providerAliases: z.record(z.string().min(1), z.string().min(1)).optional(),
     chains: chainsSchema.prefault({}),
     prices: pricesSchema.default({}),
     region: regionSchema.prefault({}),
     screening: screeningSchema.default({}),
     policy: rulesSchema.default({}),
     policyFile: z.string().min(1).optional(),
+    tokensFile: z.string().min(1).optional(),
     explorerUrl: urlSchema.optional(),
     linkKeys: z
       .array(linkKeySchema)
@@ -68,7 +71,15 @@ export const configSchema: z.ZodType<Config> = z
     http: http.prefault({}),
     log: log.prefault({}),
   })
-  .refine(({ auth, keys, keysFile }) => auth === 'open' || keysFile !== undefined || keys.length > 0, {
-    path: ['keys'],
-    error: 'must hold at least one key, unless there is a keysFile, or auth is "open" and everybody may call',
+  .refine(
+    ({ auth, keys, keysFile, keysStore }) => auth === 'open' || (keysFile ?? keysStore ?? keys[0]) !== undefined,
+    {
+      path: ['keys'],
+      error:
+        'must hold at least one key, unless there is a keysFile or a keysStore, or auth is "open" and everybody may call',
+    },
+  )
+  .refine(({ keysStore, stores }) => keysStore === undefined || stores.sql !== undefined, {
+    path: ['keysStore'],
+    error: 'needs stores.sql',
   })

@@ -2,6 +2,7 @@ import type { Limits, LinkKey } from '@switchyard/core'
 import type { RenderOptions } from '@switchyard/wire'
 import type { ChainsConfig } from '../adapters/chain-adapters.ts'
 import type { ProvidersConfig } from '../adapters/provider-adapters.ts'
+import type { ProviderAliases } from '../provider-aliases.ts'
 import type { PricesConfig } from '../sources/prices-config.ts'
 import type { RegionConfig } from '../sources/region-config.ts'
 import type { ScreeningConfig } from '../sources/screening-config.ts'
@@ -22,9 +23,13 @@ export interface Config {
   readonly keys: readonly KeyConfig[]
   /** File of further keys, made by `switchyard keys` and followed while the program runs. */
   readonly keysFile?: string
+  /** Further keys in `stores.sql`, changed by `switchyard keys` and followed while the program runs. */
+  readonly keysStore?: 'sql'
   /** Base URL of a running sandbox; every provider and chain without an address of its own talks to it. */
   readonly sandboxUrl?: string
   readonly providers: ProvidersConfig
+  /** Names a quote request may ask providers by besides their own, such as `THORCHAIN`. Default: none, as specified. */
+  readonly providerAliases?: ProviderAliases
   readonly chains: ChainsConfig
   /** USD prices besides the providers' own. */
   readonly prices: PricesConfig
@@ -36,6 +41,8 @@ export interface Config {
   readonly policy: Rules
   /** File of rules, followed while the program runs; its members stand before those of `policy`. */
   readonly policyFile?: string
+  /** File of tokens that are known besides the providers' own, followed while the program runs. */
+  readonly tokensFile?: string
   /** Address of the explorer page; without it confidential swaps get no link. */
   readonly explorerUrl?: string
   /** Keys explorer links are sealed with, newest first. Default: one of this process, so links end with it. */

@@ -31,7 +31,7 @@ describe('readConfig', () => {
 
   it('refuses to start without keys, unless everybody is let in on purpose', () => {
     expect(problemsOf({})).toEqual([
-      'keys: must hold at least one key, unless there is a keysFile, or auth is "open" and everybody may call',
+      'keys: must hold at least one key, unless there is a keysFile or a keysStore, or auth is "open" and everybody may call',
     ])
     expect(problemsOf({ keys: [] })).toHaveLength(1)
     expect(readConfig({ auth: 'open' }).auth).toBe('open')
@@ -102,6 +102,41 @@ describe('readConfig', () => {
       'policy.geoRules.tokenized-securities[0]: must be two capital letters (ISO 3166-1)',
     ],
     [
+      'a token on a chain there is not',
+      { keys, policy: { blacklist: ['ZZZ.COIN'] } },
+      'policy.blacklist[0]: must be on a chain there is',
+    ],
+    [
+      'a rule for a chain there is not',
+      { keys, policy: { sizeCeilings: [{ chain: 'btc', usd: '5' }] } },
+      'policy.sizeCeilings[0].chain: must be the code of a chain, such as "BTC"',
+    ],
+    [
+      'a rule that would switch everything off',
+      { keys, policy: { switchedOff: [{ provider: 'NEAR' }, { expiresAt: '2030-01-01T00:00:00Z' }] } },
+      'policy.switchedOff[1]: must name a provider, a chain, an asset or a pair',
+    ],
+    [
+      'a gate for everybody',
+      { keys, policy: { gates: [{ mode: 'off' }] } },
+      'policy.gates[0]: must name a provider, a chain, an asset or a pair',
+    ],
+    [
+      'a side of nothing',
+      { keys, policy: { gates: [{ provider: 'NEAR', side: 'sell', mode: 'off' }] } },
+      'policy.gates[0].side: must come with a chain or an asset',
+    ],
+    [
+      'a hub that is no identifier',
+      { keys, policy: { hubs: ['ETH'] } },
+      'policy.hubs[0]: must be a token identifier such as "ETH.USDC-0xA0b8…"',
+    ],
+    [
+      'an unknown way with two providers',
+      { keys, policy: { multiLeg: 'sometimes' } },
+      'policy.multiLeg: invalid option: expected one of "never"|"whenNoDirect"|"always"',
+    ],
+    [
       'an unknown unit',
       { keys, wire: { routeSellAmount: 'wei' } },
       'wire.routeSellAmount: invalid option: expected one of "smallestUnits"|"decimal"',
@@ -139,6 +174,7 @@ describe('readConfig', () => {
       AVAX: 'http://127.0.0.1:9100/evm/43114',
     })
     expect(config.chains.utxo.gateways?.BTC).toEqual({ kind: 'esplora', url: 'http://127.0.0.1:9100/esplora/btc' })
+    expect(config.chains.solana).toMatchObject({ enabled: true, rpc: 'http://127.0.0.1:9100/solana' })
     expect(
       JSON.stringify(config)
         .match(/https?:\/\/[^"/]+/g)

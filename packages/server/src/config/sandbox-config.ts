@@ -29,7 +29,9 @@ export const sandboxConfig = (sandboxUrl: string, facts: SandboxFacts = {}): Tre
     chains: {
       ...off(chainNames),
       evm: { publicNodes: false, rpc: evmRpc },
+      solana: { rpc: `${base}/solana` },
       utxo: {
+        publicGateways: false,
         gateways: byCode(utxoCodes, (code) => ({ kind: 'esplora', url: `${base}/esplora/${code.toLowerCase()}` })),
       },
     },

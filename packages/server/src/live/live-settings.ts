@@ -2,10 +2,13 @@ import type { Logger } from 'pino'
 import { ConfigError } from '../config/config-error.ts'
 import { followFile } from './follow-file.ts'
 
-/** One file whose content is taken up while the program runs. */
+/** A file, or something like one, whose content is taken up while the program runs. */
 export interface LiveFile {
-  readonly name: 'keys' | 'policy' | 'countries'
+  readonly name: 'keys' | 'policy' | 'tokens' | 'countries'
+  /** Path of the file, or what the log is to call it. */
   readonly file: string
+  /** Tells of changes until what it answers is called. Default: the file is looked at. */
+  readonly follow?: (changed: () => void, pauseMs?: number) => () => void
   /** Reads the file and puts what it says in force; throws before anything has changed. */
   apply(): Promise<void>
 }
@@ -23,7 +26,10 @@ export const liveSettings = (files: readonly LiveFile[], logger: Logger, pauseMs
     turn = turn.then(work)
     return turn
   }
-  const stops = files.map((each) => followFile(each.file, () => void inTurn(() => take(each, logger)), pauseMs))
+  const stops = files.map((each) => {
+    const changed = (): void => void inTurn(() => take(each, logger))
+    return each.follow ? each.follow(changed, pauseMs) : followFile(each.file, changed, pauseMs)
+  })
   return {
     reload: () => inTurn(async () => void (await Promise.all(files.map((each) => take(each, logger))))),
     stop: () => {

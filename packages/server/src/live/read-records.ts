@@ -1,23 +1,41 @@
+import type { SqlKeys } from '@switchyard/store-sql'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { fileRecords } from '../keys/file/file-records.ts'
 import { readKeyFile } from '../keys/file/key-file.ts'
 import { type KeyRecord, recordOf } from '../keys/key-record.ts'
+import { fileOf } from '../keys/sql/sql-keys-file.ts'
 
-/** Every key: those of the configuration and those of the keys file. Throws `ConfigError` where an id or key stands twice. */
-export const readRecords = async ({
-  keys,
-  keysFile,
-}: Pick<Config, 'keys' | 'keysFile'>): Promise<readonly KeyRecord[]> => {
-  const own = keys.map(recordOf)
-  if (keysFile === undefined) return own
-  const filed = fileRecords(await readKeyFile(keysFile))
-  const ids = new Set(own.map(({ caller }) => caller.id))
-  const digests = new Set(own.flatMap(({ secrets }) => secrets.map(({ digest }) => digest.toString('hex'))))
-  for (const { caller, secrets } of filed) {
-    if (ids.has(caller.id)) throw new ConfigError([`${keysFile}: ${caller.id} stands in the configuration too`])
-    if (secrets.some(({ digest }) => digests.has(digest.toString('hex'))))
-      throw new ConfigError([`${keysFile}: the key of ${caller.id} stands in the configuration too`])
+/**
+ * Every key: those of the configuration, of the keys file and of the store. Throws `ConfigError` where an id or key stands in
+ * two of them.
+ */
+export const readRecords = async (
+  { keys, keysFile, keysStore }: Pick<Config, 'keys' | 'keysFile' | 'keysStore'>,
+  stored?: Pick<SqlKeys, 'callers'>,
+): Promise<readonly KeyRecord[]> => {
+  const places: (readonly [place: string, records: readonly KeyRecord[]])[] = [
+    ['the configuration', keys.map(recordOf)],
+  ]
+  if (keysFile !== undefined) places.push([keysFile, fileRecords(await readKeyFile(keysFile))])
+  if (keysStore !== undefined && stored) places.push(['stores.sql', fileRecords(fileOf(await stored.callers()))])
+  requireApart(places)
+  return places.flatMap(([, records]) => records)
+}
+
+const requireApart = (places: readonly (readonly [place: string, records: readonly KeyRecord[]])[]): void => {
+  const ids = new Map<string, string>()
+  const digests = new Map<string, string>()
+  for (const [place, records] of places) {
+    for (const { caller, secrets } of records) {
+      const elsewhere = ids.get(caller.id)
+      if (elsewhere !== undefined) throw new ConfigError([`${place}: ${caller.id} stands in ${elsewhere} too`])
+      const other = secrets.map(({ digest }) => digests.get(digest.toString('hex'))).find((one) => one !== undefined)
+      if (other !== undefined) throw new ConfigError([`${place}: the key of ${caller.id} stands in ${other} too`])
+    }
+    for (const { caller, secrets } of records) {
+      ids.set(caller.id, place)
+      for (const { digest } of secrets) digests.set(digest.toString('hex'), place)
+    }
   }
-  return [...own, ...filed]
 }

@@ -1,22 +1,28 @@
 import { identifierKey, type Policy } from '@switchyard/core'
 import { tokenizedSecurities } from '@switchyard/sources'
+import { providerIds } from '../adapters/provider-ids.ts'
 import type { Config } from '../config/config.ts'
+import { ConfigError } from '../config/config-error.ts'
+import { type KnownProviders, ruleProblems } from '../config/rule-problems.ts'
 import { readPolicyFile } from './read-policy-file.ts'
 
 /**
  * The rules of the configuration, over them those of the policy file, member by member, and below both the geo rule of
  * tokenized securities, unless `defaults` is false. A country list of one's own takes the place of the default's; tokens
- * are added to it.
+ * are added to it. Throws `ConfigError` for rules about what is not there.
  */
-export const rulesInForce = async ({
-  policy,
-  policyFile,
-}: Pick<Config, 'policy' | 'policyFile'>): Promise<Partial<Policy>> => {
-  const { defaults = true, ...rules } = {
+export const rulesInForce = async (
+  { policy, policyFile }: Pick<Config, 'policy' | 'policyFile'>,
+  known: KnownProviders = providerIds,
+): Promise<Partial<Policy>> => {
+  const { defaults = true, ...own } = {
     ...policy,
     ...(policyFile === undefined ? {} : await readPolicyFile(policyFile)),
   }
-  return defaults ? { ...rules, ...withSecurities(rules) } : rules
+  const rules = defaults ? { ...own, ...withSecurities(own) } : own
+  const problems = ruleProblems(rules, known)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return rules
 }
 
 const withSecurities = ({ geoRules, geoTokens = {} }: Partial<Policy>): Pick<Policy, 'geoRules' | 'geoTokens'> => {

@@ -1,4 +1,5 @@
 import type { EngineOptions } from '@switchyard/core'
+import type { SqlKeys } from '@switchyard/store-sql'
 import type { Logger } from 'pino'
 import { ConfigError } from '../config/config-error.ts'
 import type { StoresConfig } from './stores-config.ts'
@@ -6,6 +7,10 @@ import type { StoresConfig } from './stores-config.ts'
 /** Open stores. What is absent is kept in memory. */
 export interface Stores {
   readonly parts: Pick<EngineOptions, 'quotes' | 'swaps' | 'rates'>
+  /** Keys of `stores.sql`. */
+  readonly keys?: SqlKeys
+  /** Rejects while the store of this name does not answer: `sql`, `redis`. */
+  readonly checks: Readonly<Record<string, () => Promise<void>>>
   close(): Promise<void>
 }
 
@@ -22,7 +27,13 @@ export const openStores = async ({ sql, redis }: StoresConfig, logger: Logger): 
     await close()
     throw failed.reason
   }
-  return { parts: Object.assign({}, ...opened.map(({ parts }) => parts)), close }
+  const [keys] = opened.flatMap((one) => one.keys ?? [])
+  return {
+    parts: Object.assign({}, ...opened.map(({ parts }) => parts)),
+    ...(keys ? { keys } : {}),
+    checks: Object.assign({}, ...opened.map(({ checks }) => checks)),
+    close,
+  }
 }
 
 const openSql = async (config: NonNullable<StoresConfig['sql']>, logger: Logger): Promise<Stores> => {
@@ -30,7 +41,8 @@ const openSql = async (config: NonNullable<StoresConfig['sql']>, logger: Logger)
   const { file, url = '', ...options } = config
   const onError = (error: Error): void => logger.warn({ reason: error.message }, 'a connection of stores.sql broke')
   const store = await openSqlStore(file === undefined ? { url, ...options, onError } : { file })
-  return { parts: { swaps: store.swaps }, close: () => store.close() }
+  const checks = { sql: () => store.ping() }
+  return { parts: { swaps: store.swaps }, keys: store.keys, checks, close: () => store.close() }
 }
 
 const openRedis = async (config: NonNullable<StoresConfig['redis']>, logger: Logger): Promise<Stores> => {
@@ -38,7 +50,8 @@ const openRedis = async (config: NonNullable<StoresConfig['redis']>, logger: Log
   const onError = (error: Error): void =>
     logger.warn({ reason: reasonOf(error) }, 'the connection of stores.redis broke')
   const store = await openRedisStore({ ...config, onError })
-  return { parts: { quotes: store.quotes, rates: store.rates }, close: () => store.close() }
+  const checks = { redis: () => store.ping() }
+  return { parts: { quotes: store.quotes, rates: store.rates }, checks, close: () => store.close() }
 }
 
 /** Reasons of the drivers name hosts and users, never passwords. */

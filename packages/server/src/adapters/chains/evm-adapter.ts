@@ -20,6 +20,8 @@ export const evmSchema: z.ZodType<EvmConfig> = z.strictObject({
   gasPriceMarginPercent: figure,
   gasLimitMarginPercent: figure,
   fallbackGasLimit: figure,
+  gasPriceCeilingGwei: z.record(z.string(), z.int().min(1)).optional(),
+  traces: z.enum(['debug_traceTransaction', 'trace_transaction']).optional(),
   nodeTimeoutMs: figure,
 })
 

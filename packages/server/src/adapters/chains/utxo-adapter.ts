@@ -5,7 +5,8 @@ import { urlsSchema } from '../../config/url-schema.ts'
 import { enabledSchema } from '../values.ts'
 
 /** UTXO chains; see `UtxoOptions` in `@switchyard/chain-utxo`. */
-export interface UtxoConfig extends Pick<UtxoOptions, 'gateways' | 'feeRate' | 'zecBranchId'> {
+export interface UtxoConfig
+  extends Pick<UtxoOptions, 'gateways' | 'publicGateways' | 'feeRate' | 'zecBranchId' | 'proveAmounts'> {
   /** Default `true`. */
   readonly enabled: boolean
 }
@@ -17,8 +18,10 @@ export const utxoSchema: z.ZodType<UtxoConfig> = z.strictObject({
   gateways: z
     .record(z.string(), z.strictObject({ kind: z.enum(['esplora', 'blockbook']), url: urlsSchema }))
     .optional(),
+  publicGateways: z.boolean().optional(),
   feeRate: z.record(z.string(), z.strictObject({ min: rate, max: rate, fallback: rate })).optional(),
   zecBranchId: z.int().positive().optional(),
+  proveAmounts: z.boolean().optional(),
 })
 
 export const utxoPlugin = async ({ enabled: _, ...options }: UtxoConfig): Promise<Plugin> =>

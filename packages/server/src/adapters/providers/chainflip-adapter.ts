@@ -2,7 +2,7 @@ import type { Plugin } from '@switchyard/core'
 import type { ChainflipOptions } from '@switchyard/provider-chainflip'
 import { z } from 'zod'
 import { urlSchema, urlsSchema } from '../../config/url-schema.ts'
-import { bigSchema, enabledSchema, wordSchema } from '../values.ts'
+import { bigSchema, budgetSchema, enabledSchema, wordSchema } from '../values.ts'
 
 /** Chainflip; see `ChainflipOptions` in `@switchyard/provider-chainflip`. */
 export interface ChainflipConfig extends Omit<ChainflipOptions, 'fetch'> {
@@ -12,6 +12,7 @@ export interface ChainflipConfig extends Omit<ChainflipOptions, 'fetch'> {
 
 export const chainflipSchema: z.ZodType<ChainflipConfig> = z.strictObject({
   enabled: enabledSchema,
+  budget: budgetSchema.optional(),
   baseUrl: urlsSchema.optional(),
   brokerUrl: urlSchema.optional(),
   brokerAccount: wordSchema.optional(),

@@ -2,7 +2,7 @@ import type { Plugin } from '@switchyard/core'
 import type { FlashnetOptions } from '@switchyard/provider-flashnet'
 import { z } from 'zod'
 import { urlsSchema } from '../../config/url-schema.ts'
-import { enabledSchema, slippageSchema, wordSchema } from '../values.ts'
+import { budgetSchema, enabledSchema, slippageSchema, wordSchema } from '../values.ts'
 
 /** Flashnet Orchestra; see `FlashnetOptions` in `@switchyard/provider-flashnet`. Off until it has an `apiKey`. */
 export interface FlashnetConfig extends Omit<FlashnetOptions, 'fetch'> {
@@ -12,6 +12,7 @@ export interface FlashnetConfig extends Omit<FlashnetOptions, 'fetch'> {
 
 export const flashnetSchema: z.ZodType<FlashnetConfig> = z.strictObject({
   enabled: enabledSchema,
+  budget: budgetSchema.optional(),
   baseUrl: urlsSchema.optional(),
   apiKey: wordSchema.optional(),
   affiliateAccount: wordSchema.optional(),

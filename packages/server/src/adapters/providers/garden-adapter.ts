@@ -2,7 +2,7 @@ import type { Plugin } from '@switchyard/core'
 import type { GardenOptions } from '@switchyard/provider-garden'
 import { z } from 'zod'
 import { urlSchema } from '../../config/url-schema.ts'
-import { enabledSchema, slippageSchema, wordSchema } from '../values.ts'
+import { budgetSchema, enabledSchema, slippageSchema, wordSchema } from '../values.ts'
 
 /** Garden; see `GardenOptions` in `@switchyard/provider-garden`. */
 export interface GardenConfig extends Omit<GardenOptions, 'fetch'> {
@@ -12,6 +12,7 @@ export interface GardenConfig extends Omit<GardenOptions, 'fetch'> {
 
 export const gardenSchema: z.ZodType<GardenConfig> = z.strictObject({
   enabled: enabledSchema,
+  budget: budgetSchema.optional(),
   baseUrl: urlSchema.optional(),
   apiKey: wordSchema.optional(),
   affiliateAccount: wordSchema.optional(),

@@ -2,7 +2,7 @@ import type { Plugin } from '@switchyard/core'
 import type { HarborOptions } from '@switchyard/provider-harbor'
 import { z } from 'zod'
 import { urlSchema } from '../../config/url-schema.ts'
-import { enabledSchema, slippageSchema, wordSchema } from '../values.ts'
+import { budgetSchema, enabledSchema, slippageSchema, wordSchema } from '../values.ts'
 
 /** Harbor; see `HarborOptions` in `@switchyard/provider-harbor`. Off until it has a `baseUrl`. */
 export interface HarborConfig extends Omit<HarborOptions, 'fetch' | 'enabled'> {
@@ -12,6 +12,7 @@ export interface HarborConfig extends Omit<HarborOptions, 'fetch' | 'enabled'> {
 
 export const harborSchema: z.ZodType<HarborConfig> = z.strictObject({
   enabled: enabledSchema,
+  budget: budgetSchema.optional(),
   baseUrl: urlSchema.optional(),
   apiKey: wordSchema.optional(),
   nodeUrl: urlSchema.optional(),

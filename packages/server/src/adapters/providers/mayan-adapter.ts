@@ -2,7 +2,7 @@ import type { Plugin } from '@switchyard/core'
 import type { MayanOptions } from '@switchyard/provider-mayan'
 import { z } from 'zod'
 import { urlsSchema } from '../../config/url-schema.ts'
-import { enabledSchema, slippageSchema, wordSchema } from '../values.ts'
+import { budgetSchema, enabledSchema, slippageSchema, wordSchema } from '../values.ts'
 
 /** Mayan; see `MayanOptions` in `@switchyard/provider-mayan`. */
 export interface MayanConfig extends Omit<MayanOptions, 'fetch'> {
@@ -12,6 +12,7 @@ export interface MayanConfig extends Omit<MayanOptions, 'fetch'> {
 
 export const mayanSchema: z.ZodType<MayanConfig> = z.strictObject({
   enabled: enabledSchema,
+  budget: budgetSchema.optional(),
   baseUrl: urlsSchema.optional(),
   apiKey: wordSchema.optional(),
   explorerUrl: urlsSchema.optional(),

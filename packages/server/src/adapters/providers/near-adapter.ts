@@ -2,7 +2,7 @@ import type { Plugin } from '@switchyard/core'
 import type { NearOptions } from '@switchyard/provider-near'
 import { z } from 'zod'
 import { urlSchema } from '../../config/url-schema.ts'
-import { enabledSchema, slippageSchema, wordSchema } from '../values.ts'
+import { budgetSchema, enabledSchema, slippageSchema, wordSchema } from '../values.ts'
 
 /** NEAR Intents; see `NearOptions` in `@switchyard/provider-near`. */
 export interface NearConfig extends Omit<NearOptions, 'fetch'> {
@@ -12,6 +12,7 @@ export interface NearConfig extends Omit<NearOptions, 'fetch'> {
 
 export const nearSchema: z.ZodType<NearConfig> = z.strictObject({
   enabled: enabledSchema,
+  budget: budgetSchema.optional(),
   baseUrl: urlSchema.optional(),
   apiKey: wordSchema.optional(),
   jwt: z.string().min(1).optional(),

@@ -2,7 +2,7 @@ import type { Plugin } from '@switchyard/core'
 import type { OneinchOptions } from '@switchyard/provider-oneinch'
 import { z } from 'zod'
 import { urlSchema, urlsSchema } from '../../config/url-schema.ts'
-import { enabledSchema, slippageSchema, wordSchema } from '../values.ts'
+import { budgetSchema, enabledSchema, slippageSchema, wordSchema } from '../values.ts'
 
 /** 1inch; see `OneinchOptions` in `@switchyard/provider-oneinch`. Off until it has an `apiKey`, or a `baseUrl` that wants none. */
 export interface OneinchConfig extends Omit<OneinchOptions, 'fetch'> {
@@ -12,9 +12,9 @@ export interface OneinchConfig extends Omit<OneinchOptions, 'fetch'> {
 
 export const oneinchSchema: z.ZodType<OneinchConfig> = z.strictObject({
   enabled: enabledSchema,
+  budget: budgetSchema.optional(),
   baseUrl: urlSchema.optional(),
   apiKey: wordSchema.optional(),
-  requestsPerSecond: z.number().positive().optional(),
   chains: z.array(wordSchema).optional(),
   routers: z.record(z.string(), wordSchema).optional(),
   rpc: z.record(z.string(), urlsSchema).optional(),

@@ -2,7 +2,7 @@ import type { Plugin } from '@switchyard/core'
 import type { PactswapOptions } from '@switchyard/provider-pactswap'
 import { z } from 'zod'
 import { urlSchema } from '../../config/url-schema.ts'
-import { enabledSchema, slippageSchema, wordSchema } from '../values.ts'
+import { budgetSchema, enabledSchema, slippageSchema, wordSchema } from '../values.ts'
 
 /** PactSwap; see `PactswapOptions` in `@switchyard/provider-pactswap`. Off until it has a `baseUrl`. */
 export interface PactswapConfig extends Omit<PactswapOptions, 'fetch'> {
@@ -16,6 +16,7 @@ const status = z.enum(['unknown', 'not_started', 'pending', 'swapping', 'complet
 
 export const pactswapSchema: z.ZodType<PactswapConfig> = z.strictObject({
   enabled: enabledSchema,
+  budget: budgetSchema.optional(),
   baseUrl: urlSchema.optional(),
   contractIds: z.record(z.string(), contract).optional(),
   backendUrl: urlSchema.optional(),

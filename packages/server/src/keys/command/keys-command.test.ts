@@ -22,7 +22,7 @@ describe('switchyard keys', () => {
 
   const run = async (...words: string[]): Promise<string> => {
     const said: string[] = []
-    await keysCommand({ words: [...words, '--file', file], clock, say: (text) => said.push(text) })
+    await keysCommand({ words: [...words, '--file', file], environment: {}, clock, say: (text) => said.push(text) })
     return said.join('')
   }
   const failure = (...words: string[]): Promise<string> => run(...words).then((said) => `done: ${said}`, startFailure)

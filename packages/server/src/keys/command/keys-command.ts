@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util'
 import type { Clock } from '@switchyard/core'
 import { ConfigError } from '../../config/config-error.ts'
+import type { Environment } from '../../config/secrets.ts'
 import { addKey, newSecret, newSigning, revokeKey, rotateKey } from '../file/change-keys.ts'
-import { editKeyFile } from '../file/edit-key-file.ts'
-import { readKeyFile } from '../file/key-file.ts'
 import { durationMs, momentMs } from './duration.ts'
+import { type KeyLedger, openLedger } from './key-ledger.ts'
 import { keyTermsOf } from './key-terms-of.ts'
 import { listKeys } from './list-keys.ts'
 
-export const keysUsage = `Usage: switchyard keys <create|rotate|revoke|list> --file <keys.json> [options]
+export const keysUsage = `Usage: switchyard keys <create|rotate|revoke|list> <--file <keys.json> | --config <switchyard.json>> [options]
+
+  --config takes the keysStore or the keysFile of a configuration
 
   create --id <name>   new caller; its key is shown once and kept nowhere
          [--expires <90d | 2027-01-31T00:00:00Z>] [--signing] [--explain]
@@ -20,11 +22,12 @@ export const keysUsage = `Usage: switchyard keys <create|rotate|revoke|list> --f
   revoke --id <name>   no key of the caller opens from now on
   list                 callers and until when their keys open
 
-A running server that was given the file takes the change within seconds, or at once on SIGHUP.
+A running server that was given the file or the store takes the change within two seconds, or at once on SIGHUP.
 `
 
 const options = {
   file: { type: 'string' },
+  config: { type: 'string' },
   id: { type: 'string' },
   expires: { type: 'string' },
   overlap: { type: 'string' },
@@ -38,7 +41,7 @@ const options = {
   affiliate: { type: 'string' },
 } as const
 
-/** Options each command takes beside `file`. */
+/** Options each command takes beside `file` and `config`. */
 const taken: Readonly<Record<string, readonly string[]>> = {
   create: [
     'id',
@@ -60,42 +63,60 @@ const taken: Readonly<Record<string, readonly string[]>> = {
 export interface KeysCommand {
   /** Arguments behind `keys`. */
   readonly words: readonly string[]
+  readonly environment: Environment
   readonly clock: Clock
   /** Writes to the standard output. */
   readonly say: (text: string) => void
 }
 
-/** Does one command on a keys file. Throws `ConfigError` for what it cannot do; then the file is as it was. */
-export const keysCommand = async ({ words, clock, say }: KeysCommand): Promise<void> => {
+/** Does one command on a keys file or store. Throws `ConfigError` for what it cannot do; then everything is as it was. */
+export const keysCommand = async ({ words, environment, clock, say }: KeysCommand): Promise<void> => {
   const [verb = '', ...rest] = words
   const allowed = taken[verb]
   if (allowed === undefined || !Object.hasOwn(taken, verb)) return say(keysUsage)
   const values = parsed(rest, allowed)
-  const file = required('file', values.file)
-  const now = clock.now()
-  if (verb === 'list') return say(listKeys(await readKeyFile(file), now))
+  const ledger = await openLedger(values, environment)
+  try {
+    say(await done({ verb, values, ledger, now: clock.now() }))
+  } finally {
+    await ledger.close()
+  }
+}
+
+interface Doing {
+  readonly verb: string
+  readonly values: Values
+  readonly ledger: KeyLedger
+  readonly now: number
+}
+
+/** What is to be said of it. */
+const done = async ({ verb, values, ledger, now }: Doing): Promise<string> => {
+  if (verb === 'list') return listKeys(await ledger.read(), now)
   const id = required('id', values.id)
   if (verb === 'revoke') {
-    await editKeyFile(file, (keys) => revokeKey(keys, id, now))
-    return say(`${id}: revoked.\n`)
+    await ledger.edit((keys) => revokeKey(keys, id, now))
+    return `${id}: revoked.\n`
   }
   const expiresAt = values.expires === undefined ? undefined : momentMs('expires', values.expires, now)
   const { key, secret } = newSecret(now, expiresAt)
   const signing = values.signing === true ? { signing: newSigning(id) } : {}
   if (verb === 'create') {
     const terms = { ...keyTermsOf(values), ...signing }
-    await editKeyFile(file, (keys) => addKey(keys, id, terms, secret))
+    await ledger.edit((keys) => addKey(keys, id, terms, secret))
   } else {
     const overlapUntil = now + durationMs('overlap', values.overlap ?? '24h')
-    await editKeyFile(file, (keys) => rotateKey(keys, id, { secret, overlapUntil, now, ...signing }))
+    await ledger.edit((keys) => rotateKey(keys, id, { secret, overlapUntil, now, ...signing }))
   }
-  say(`${key}\n`)
+  return `${key}\n`
 }
+
+type Values = ReturnType<typeof parsed>
 
 const parsed = (words: readonly string[], allowed: readonly string[]) => {
   try {
     const { values } = parseArgs({ args: [...words], options, strict: true })
-    const stranger = Object.keys(values).find((name) => name !== 'file' && !allowed.includes(name))
+    const stranger = Object.keys(values).find((name) => name !== 'file' && name !== 'config' && !allowed.includes(name))
     if (stranger === undefined) return values
     throw new Error(`--${stranger} is no option of this command`)
   } catch (cause) {

@@ -1,0 +1,49 @@
+import type { Token } from '../contract/token.ts'
+import type { PricedAsset, RouteFee } from '../domain/route.ts'
+import type { Workshop } from '../workshop.ts'
+import type { Quotable } from './quotable.ts'
+import { type ValueChange, valueChange } from './value-change.ts'
+
+/** The prices all routes of one pair have in common, each looked up once. */
+export interface Pricing {
+  /** Absent when one of the two prices is. */
+  readonly change: ValueChange | undefined
+  /** What is sold and bought, and then every asset a fee is taken in, each once. */
+  assets(fees: readonly RouteFee[]): readonly PricedAsset[]
+}
+
+/** Looks up the pair's prices now, and those of fees when a route has them. */
+export const pricingOf = ({ catalogue, prices }: Workshop, { sell, buy }: Pick<Quotable, 'sell' | 'buy'>): Pricing => {
+  const ends = [priced(sell, prices.usd(sell)), priced(buy, prices.usd(buy))]
+  const known = new Map<string, PricedAsset | undefined>(ends.map((end) => [end.token.identifier, end]))
+  const find = (identifier: string): PricedAsset | undefined => {
+    if (known.has(identifier)) return known.get(identifier)
+    const token = catalogue.find(identifier)
+    const asset = token && (known.get(token.identifier) ?? priced(token, prices.usd(token)))
+    known.set(identifier, asset)
+    if (asset) known.set(asset.token.identifier, asset)
+    return asset
+  }
+  const assets = (fees: readonly RouteFee[]): readonly PricedAsset[] => {
+    const found = [...ends]
+    for (const { asset } of fees) {
+      const one = find(asset.identifier)
+      if (one && !found.includes(one)) found.push(one)
+    }
+    return found
+  }
+  return { change: changeOf(sell, ends[0]?.usd, buy, ends[1]?.usd), assets }
+}
+
+const changeOf = (
+  sell: Token,
+  sellUsd: string | undefined,
+  buy: Token,
+  buyUsd: string | undefined,
+): ValueChange | undefined =>
+  sellUsd === undefined || buyUsd === undefined
+    ? undefined
+    : valueChange({ decimals: sell.decimals, usd: sellUsd }, { decimals: buy.decimals, usd: buyUsd })
+
+const priced = ({ identifier, logoURI }: Token, usd: string | undefined): PricedAsset =>
+  usd === undefined ? { token: { identifier, logoURI } } : { token: { identifier, logoURI }, usd }

@@ -1,0 +1,25 @@
+import type { MayachainOptions } from '@switchyard/provider-mayachain'
+import type { ThorchainOptions } from '@switchyard/provider-thorchain'
+import { z } from 'zod'
+import { urlSchema, urlsSchema } from '../config/url-schema.ts'
+import { budgetSchema, enabledSchema, slippageSchema, wordSchema } from './values.ts'
+
+/** What every network of the THORChain family takes; defaults and meaning stand with each network's options. */
+export interface FamilyConfig extends Omit<ThorchainOptions & MayachainOptions, 'fetch'> {
+  /** Default `true`. */
+  readonly enabled: boolean
+}
+
+export const familySchema: z.ZodType<FamilyConfig> = z.strictObject({
+  enabled: enabledSchema,
+  budget: budgetSchema.optional(),
+  baseUrl: urlsSchema.optional(),
+  midgardUrl: urlSchema.optional(),
+  clientId: wordSchema.optional(),
+  affiliateAccount: wordSchema.optional(),
+  serviceAccount: wordSchema.optional(),
+  streamingInterval: z.int().min(0).max(50).optional(),
+  streamingQuantity: z.int().min(0).optional(),
+  defaultSlippageBps: slippageSchema.optional(),
+  routerExpiryMs: z.int().min(60_000).optional(),
+})

@@ -1,0 +1,39 @@
+import { checkBaseList, type Engine, type Token } from '@switchyard/core'
+import { z } from 'zod'
+import { ConfigError } from '../config/config-error.ts'
+import { problemsOf } from '../config/problems.ts'
+import { readTree } from '../config/read-tree.ts'
+
+/** A token as `GET /tokens` answers it; members it has besides are left out. */
+const token = z.object({
+  chain: z.string().min(1),
+  chainId: z.string().min(1),
+  ticker: z.string(),
+  identifier: z.string().min(1),
+  symbol: z.string(),
+  name: z.string(),
+  decimals: z.int().min(0).max(36),
+  logoURI: z.string().optional(),
+  coingeckoId: z.string().optional(),
+  address: z.string().min(1).optional(),
+  geoBlockRule: z.string().min(1).optional(),
+})
+
+const list: z.ZodType<{ readonly tokens: readonly Token[] }> = z.object({ tokens: z.array(token) })
+
+/** Reads a token list, one of those `GET /tokens` answers. Throws `ConfigError`, also for one the engine would refuse. */
+export const readTokensFile = async (file: string): Promise<readonly Token[]> => {
+  const result = list.safeParse(await readTree(file))
+  if (!result.success)
+    throw new ConfigError(problemsOf(result.error, 'token list').map((problem) => `${file}: ${problem}`))
+  try {
+    checkBaseList(result.data.tokens)
+  } catch (cause) {
+    throw new ConfigError([`${file}: ${cause instanceof Error ? cause.message : 'unknown'}`])
+  }
+  return result.data.tokens
+}
+
+/** Puts the list in the place of the engine's base list. Throws `ConfigError`, the one before stays. */
+export const takeTokens = async (engine: Pick<Engine, 'setBaseList'>, file: string): Promise<void> =>
+  engine.setBaseList(await readTokensFile(file))

@@ -1,0 +1,25 @@
+import type { Check } from '@switchyard/host-http'
+import type { Logger } from 'pino'
+
+/** The checks of `/readyz`, each telling the log when it begins to fail, and why, and when it passes again. */
+export const loggedChecks = (
+  checks: Readonly<Record<string, Check>>,
+  logger: Logger,
+): Readonly<Record<string, Check>> =>
+  Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, logged(name, check, logger)]))
+
+const logged = (store: string, check: Check, logger: Logger): Check => {
+  let failing = false
+  return async () => {
+    try {
+      await check()
+      if (failing) logger.info({ store }, 'the store answers again')
+      failing = false
+    } catch (cause) {
+      if (!failing)
+        logger.error({ store, reason: cause instanceof Error ? cause.message : 'unknown' }, 'a store is down')
+      failing = true
+      throw cause
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A way to a server that can be cut and mended. */
+export interface CutOff {
+  readonly port: number
+  cut(): void
+  mend(): void
+  close(): Promise<void>
+}
+
+/** Passes everything on to a port of this machine; while cut, what is open is torn and nothing new gets through. */
+export const cutOff = async (target: number): Promise<CutOff> => {
+  const open = new Set<Socket>()
+  let isCut = false
+  const server = createServer((incoming) => {
+    if (isCut) return void incoming.destroy()
+    const outgoing = connect(target, '127.0.0.1')
+    for (const [one, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => one.destroy())
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    cut: () => {
+      isCut = true
+      for (const socket of open) socket.destroy()
+    },
+    mend: () => {
+      isCut = false
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of open) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createSandbox, type Sandbox } from '@switchyard/sandbox'
+import type { QuoteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+const OWNER = 'key-of-the-owner'
+const STRANGER = 'key-of-a-stranger'
+
+interface Running {
+  readonly url: string
+  kill(): Promise<void>
+}
+
+if (!existsSync(MAIN)) describe.skip('the program killed amid its work (needs a build)', () => it('is absent'))
+else
+  describe('the program killed amid its work', () => {
+    let sandbox: Sandbox
+    let folder = ''
+    const children = new Set<ChildProcess>()
+    beforeAll(async () => {
+      sandbox = createSandbox({ seed: 'killed' })
+      await sandbox.listen()
+      folder = await mkdtemp(join(tmpdir(), 'switchyard-killed-'))
+    })
+    afterAll(async () => {
+      for (const child of children) child.kill('SIGKILL')
+      await sandbox.close()
+      await rm(folder, { recursive: true })
+    })
+
+    const environment = () => ({
+      PATH: process.env.PATH ?? '',
+      SWITCHYARD_PORT: '0',
+      SWITCHYARD_KEYS: JSON.stringify([
+        { id: 'owner', key: OWNER },
+        { id: 'stranger', key: STRANGER },
+      ]),
+      SWITCHYARD_SANDBOXURL: sandbox.urls.base,
+      SWITCHYARD_STORES__SQL__FILE: join(folder, 'swaps.db'),
+    })
+
+    /** Starts the program and waits for the line that says where it listens. */
+    const start = (): Promise<Running> =>
+      new Promise((resolve, reject) => {
+        const child = spawn(process.execPath, [MAIN], { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+        children.add(child)
+        const ended = new Promise<void>((gone) => child.once('exit', () => gone()))
+        const kill = (): Promise<void> => {
+          child.kill('SIGKILL')
+          return ended
+        }
+        let said = ''
+        const hear = (chunk: Buffer): void => {
+          said += chunk.toString()
+          const url = /"url":"([^"]+)".*"listening"/.exec(said)?.[1]
+          if (url !== undefined) resolve({ url, kill })
+        }
+        child.stdout.on('data', hear)
+        child.stderr.on('data', hear)
+        child.once('exit', () => reject(new Error(`It ended by itself: ${said}`)))
+      })
+
+    const post = async <Answer>(url: string, key: string, body: object): Promise<Answer> => {
+      const init = { method: 'POST', headers: { 'x-api-key': key }, body: JSON.stringify(body) }
+      return (await (await fetch(url, init)).json()) as Answer
+    }
+
+    const addressOn = (chain: string) =>
+      sandbox.accounts[0]?.addresses.find((each) => each.chain === chain)?.address ?? ''
+
+    /** Quotes many confidential swaps, asks to build all of them at once, and kills the program at the `count`th answer. */
+    const swappedUntilKilled = async ({ url, kill }: Running, count: number) => {
+      const parties = { sourceAddress: addressOn('BTC'), destinationAddress: addressOn('EVM') }
+      const ask = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', usePrivacyMode: true, ...parties }
+      const quotes = await Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          post<QuoteResponse>(`${url}/v3/quote`, OWNER, { ...ask, sellAmount: `0.0${index + 10}` }),
+        ),
+      )
+      const answered: { quoteId: string; depositAddress: string }[] = []
+      let killed: Promise<void> | undefined
+      await Promise.allSettled(
+        quotes.map(async ({ quoteId, routes }) => {
+          const { targetAddress } = await post<SwapResponse>(`${url}/v3/swap`, OWNER, {
+            routeId: routes[0]?.routeId,
+            ...parties,
+          })
+          answered.push({ quoteId, depositAddress: String(targetAddress) })
+          if (answered.length === count) killed = kill()
+        }),
+      )
+      await killed
+      return answered
+    }
+
+    it('knows every swap it has answered when it is started again, and whose it was', async () => {
+      const answered = [
+        ...(await swappedUntilKilled(await start(), 1)),
+        ...(await swappedUntilKilled(await start(), 5)),
+      ]
+      expect(answered.length).toBeGreaterThanOrEqual(6)
+      const { url, kill } = await start()
+      for (const { quoteId, depositAddress } of answered) {
+        const own = await post<TrackResponse>(`${url}/track`, OWNER, { depositAddress })
+        expect(own).toMatchObject({ meta: { provider: 'NEAR', privacyMode: true, quoteId } })
+        const other = await post<TrackResponse>(`${url}/track`, STRANGER, { depositAddress })
+        expect(other).toMatchObject({ meta: { redacted: true, redactionReason: 'notOwner' } })
+      }
+      await kill()
+    }, 120_000)
+  })
