@@ -1,8 +1,16 @@
-import { type Deposit, type Offer, type SwapProvider, UpstreamError } from '@switchyard/core'
+import {
+  type Deposit,
+  type KnownSwap,
+  type Observation,
+  type Offer,
+  type SwapProvider,
+  UpstreamError,
+} from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
+import type { ProviderCases } from './cases.ts'
 import type { Subject, Tools } from './check.ts'
 import { failures } from './testing/failures.ts'
-import { destination, eth, refund, subjectOf, wiredCases, withOffer } from './testing/wired.ts'
+import { btc, destination, eth, refund, subjectOf, wiredCases, wiredTraits, withOffer } from './testing/wired.ts'
 
 type Breaker = (provider: SwapProvider, tools: Tools) => Partial<SwapProvider>
 
@@ -40,6 +48,17 @@ const posting =
       return provider.quote(ask, context)
     },
   })
+
+const refunds =
+  (change: (seen: Observation) => Observation): Breaker =>
+  (provider) => ({
+    observe: async (query, context) => {
+      const seen = await provider.observe?.(query, context)
+      return seen?.status === 'refunded' ? change(seen) : seen
+    },
+  })
+
+const VAULT = '0x3333333333333333333333333333333333333333'
 
 const broken: readonly [string, Breaker, RegExp][] = [
   ['an id in small letters', () => ({ id: 'wired' }), /^identity: id "wired"/],
@@ -234,7 +253,7 @@ const broken: readonly [string, Breaker, RegExp][] = [
   ['a deposit to nowhere', building(() => ({ to: '' })), /^deposits: it goes nowhere/],
   [
     'a memo that is cut',
-    building(() => ({ memo: `=:e:${destination.slice(0, 30)}/${refund}` })),
+    building(() => ({ memo: `=:e:${destination.slice(0, 30)}/${refund}:1` })),
     /^deposits: the memo .*does not hold/,
   ],
   [
@@ -264,9 +283,98 @@ const broken: readonly [string, Breaker, RegExp][] = [
   ],
   [
     'a refund address that is dropped',
-    building(() => ({ memo: `=:e:${destination}` })),
+    building(({ amount: _, ...deposit }) => ('memo' in deposit ? { memo: deposit.memo?.replace(/\/[^:]+/, '') } : {})),
     /^traits: bc1qrefund is neither/,
   ],
+  [
+    'a refund address that is in the quote alone',
+    (provider, tools) => ({
+      quote: async (ask, context) => {
+        const answer = await provider.quote(ask, context)
+        await get(tools, `/pure?refund=${ask.refundAddress}`, context.signal).catch(() => undefined)
+        return answer
+      },
+      build: async (offer, parties, context) => {
+        const { refundAddress: _, ...others } = parties
+        return provider.build(offer, others, context)
+      },
+    }),
+    /^traits: bc1qrefund is neither/,
+  ],
+  [
+    'a deposit that pays nobody',
+    building(({ asset, amount, sources }) => ({ kind: 'simpleTransfer', asset, amount, sources, memo: undefined })),
+    /^deposits: 0x1{40} is neither in the deposit nor in a request/,
+  ],
+  [
+    'a destination that is only shown',
+    building(({ asset, amount, sources }) => ({
+      ...{ kind: 'contractCall', asset, amount, sources, memo: destination, meta: { destination } },
+      call: { vm: 'evm', to: VAULT, data: '0x', value: 0n },
+    })),
+    /^deposits: 0x1{40} is neither in the deposit nor in a request/,
+  ],
+  [
+    'a destination that is in the quote alone',
+    (provider, tools) => ({
+      quote: async (ask, context) => {
+        await get(tools, `/pure?to=${destination}`, context.signal).catch(() => undefined)
+        return provider.quote(ask, context)
+      },
+      build: async (offer, parties, context) =>
+        provider.build(
+          offer,
+          { ...parties, destinationAddress: '0x2222222222222222222222222222222222222222' },
+          context,
+        ),
+    }),
+    /^deposits: 0x1{40} is neither in the deposit nor in a request/,
+  ],
+  [
+    'a memo with another limit than was promised',
+    offering(({ buyAmountMin }) => ({ buyAmountMin: (buyAmountMin * 99n) / 100n })),
+    /^deposits: it enforces 11999999999999999999, where 118/,
+  ],
+  [
+    'a memo without a limit',
+    building((deposit) => ('memo' in deposit ? { memo: deposit.memo?.replace(/:\d{3,}/, ':0') } : {})),
+    /^deposits: it enforces 0, where/,
+  ],
+  [
+    'a share that is kept quiet',
+    offering(({ fees }) => ({ fees: fees.filter(({ type }) => type !== 'service') })),
+    /^fees: the service share is neither in the fees nor in a warning/,
+  ],
+  [
+    'shares that are named and not taken',
+    (provider) =>
+      withOffer(provider, (offer) => ({ ...offer, state: { ...(offer.state as object), shares: [] } }) as Offer),
+    /^fees: :us:30\/15 is neither in the deposit nor in a request/,
+  ],
+  [
+    'shares that are taken from everybody',
+    building((deposit) =>
+      'memo' in deposit && !deposit.memo?.includes(':us') ? { memo: `${deposit.memo}:us:30/15` } : {},
+    ),
+    /^fees: :us:30\/15 is there without a fee/,
+  ],
+  [
+    'a share in other basis points',
+    offering(({ fees }) => ({ fees: fees.map((fee) => (fee.bps === 30 ? { ...fee, bps: 0.3 } : fee)) })),
+    /^fees: the affiliate fee says 0.3 basis points instead of 30/,
+  ],
+  [
+    'a share in units of another asset',
+    offering(({ fees }) => ({
+      fees: fees.map((fee) => (fee.bps === 30 ? { ...fee, amount: fee.amount / 100n } : fee)),
+    })),
+    /^fees: the affiliate fee is 360000000000000/,
+  ],
+  ...(['flexInput', 'privacy'] as const).map((flag): [string, Breaker, RegExp] => [
+    `${flag} promised and ignored`,
+    (provider) => ({ quote: (ask, context) => provider.quote({ ...ask, [flag]: false }, context) }),
+    new RegExp(`^traits: ${flag} changes nothing`),
+  ]),
   [
     'FLEX_INPUT promised and declined',
     (provider) => ({
@@ -296,6 +404,31 @@ const broken: readonly [string, Breaker, RegExp][] = [
       },
     }),
     /^observations: toAmount is 1e-7/,
+  ],
+  [
+    'a refund told as a swap into what was sold',
+    refunds((seen) => ({ ...seen, toAsset: seen.fromAsset })),
+    /^observations: toAsset of a refund is the asset sold/,
+  ],
+  [
+    'a refund with the amount that came back as the amount bought',
+    refunds((seen) => ({ ...seen, toAmount: '0.5' })),
+    /^observations: toAmount of a refund is "0.5"/,
+  ],
+  [
+    'a refund without its payment back',
+    refunds((seen) => ({ ...seen, legs: seen.legs.slice(0, 1) })),
+    /^observations: the last leg of a refund is no payment/,
+  ],
+  [
+    'a refund whose last leg pays out what was bought',
+    refunds((seen) => ({ ...seen, legs: seen.legs.map((leg) => ({ ...leg, toAsset: seen.toAsset })) })),
+    /^observations: the refund pays the asset bought/,
+  ],
+  [
+    'a refund on another chain than the sell',
+    refunds((seen) => ({ ...seen, legs: seen.legs.map((leg) => ({ ...leg, chainId: '1' })) })),
+    /^observations: the refund is on 1 instead of bitcoin/,
   ],
   [
     'an observation in milliseconds',
@@ -358,6 +491,66 @@ describe('the kit', () => {
     expect(await failures(eager)).toContainEqual(expect.stringMatching(/^identity: a request was sent by the factory/))
   })
 
+  it('catches a reason for a flag that does change something', async () => {
+    const cases = { ...wiredCases, unmoved: { flexInput: 'whatever arrives is swapped' } }
+    const found = await failures({ ...subjectOf(() => ({})), cases })
+    expect(found).toEqual(['traits: flexInput is said to change nothing: whatever arrives is swapped'])
+  })
+
+  it('wants to read what a memo enforces', async () => {
+    const { enforced: _, ...cases } = wiredCases
+    const found = await failures({ ...subjectOf(() => ({})), cases })
+    expect(found).toEqual(['deposits: cases.enforced must read a transferWithMemo'])
+  })
+
+  it('wants a case with fees', async () => {
+    const { fees: _, ...cases } = wiredCases
+    const found = await failures({ ...subjectOf(() => ({})), cases: cases as unknown as ProviderCases })
+    expect(found).toEqual(['fees: no case asks with fees'])
+  })
+
+  it('wants a destination that can be told from a source', async () => {
+    const [build] = wiredCases.builds
+    const builds = [{ ...build, parties: { ...build.parties, sources: [destination] } }] as const
+    const found = await failures({ ...subjectOf(() => ({})), cases: { ...wiredCases, builds } })
+    expect(found).toContain('deposits: the destination of the case is a source, which proves nothing')
+  })
+
+  it('tells a pure request from one that opens by its body', async () => {
+    const asking = (dry: boolean) =>
+      failures({
+        ...subjectOf((provider, { http }) => ({
+          quote: async (ask, context) => {
+            const body = JSON.stringify({ dry })
+            await http({ method: 'POST', url: 'https://wired.example/ask', body }).catch(() => undefined)
+            return provider.quote(ask, context)
+          },
+        })),
+        cases: { ...wiredCases, pure: [{ url: /\/ask$/, body: /"dry":true/ }] },
+      })
+    expect((await asking(true)).filter((line) => line.startsWith('side effects'))).toEqual([])
+    expect(await asking(false)).toContainEqual(expect.stringMatching(/^side effects: POST .*ask is not known/))
+  })
+
+  it("catches a stranger's plugin that asks for an address without saying whom to pay", async () => {
+    const hurried: Subject = subjectOf((_provider, tools) => ({
+      build: async (offer, parties, { signal }) => {
+        await get(tools, '/vault', signal)
+        const { sellAmount: amount } = offer
+        return { kind: 'simpleTransfer', asset: btc, amount, sources: parties.sources, to: 'bc1qtheirs' }
+      },
+    }))
+    const found = await failures(hurried)
+    expect(found).toContainEqual(expect.stringMatching(/^deposits: 0x1{40} is neither in the deposit nor in a request/))
+    expect(found).toContainEqual(expect.stringMatching(/^fees: :us:30\/15 is neither/))
+    expect(found).toContainEqual(expect.stringMatching(/^traits: bc1qrefund is neither/))
+  })
+
+  it('catches a deposit of a kind the traits leave out', async () => {
+    const found = await failures({ ...subjectOf(() => ({})), traits: { ...wiredTraits, depositKinds: [] } })
+    expect(found).toContain('deposits: a transferWithMemo is none of traits.depositKinds')
+  })
+
   it('wants a case for everything the traits promise', async () => {
     const [quote] = wiredCases.quotes
     const [build] = wiredCases.builds
@@ -372,6 +565,28 @@ describe('the kit', () => {
     expect(found).toContainEqual('traits: no case asks with flexInput')
     expect(found).toContainEqual('traits: no case asks with privacy')
     expect(found).toContainEqual('observations: observe is there, but no case tries it')
+  })
+
+  it('wants to see a refund of whoever can send one', async () => {
+    const observations = wiredCases.observations?.filter(({ status }) => status !== 'refunded') ?? []
+    const found = await failures({ ...subjectOf(() => ({})), cases: { ...wiredCases, observations } })
+    expect(found).toEqual(['observations: no case observes a refund'])
+  })
+
+  it('holds a refund of a remembered swap against what it was to buy and whom it was to pay', async () => {
+    const sent = { sellAsset: 'BTC.BTC', sellAmount: 1n, sourceAddress: 'bc1qsource', state: {}, createdAt: 1 }
+    const observed = async (known: Pick<KnownSwap, 'buyAsset' | 'destinationAddress'>) => {
+      const query = { hash: 'abc', chainId: 'bitcoin', known: { provider: 'WIRED', ...sent, ...known } }
+      const observations = wiredCases.observations?.map((test) => ({ ...test, query }))
+      return failures({ ...subjectOf(() => ({})), cases: { ...wiredCases, ...(observations ? { observations } : {}) } })
+    }
+    expect(await observed({ buyAsset: 'ETH.ETH', destinationAddress: destination })).toEqual([])
+    expect(await observed({ buyAsset: 'AVAX.AVAX', destinationAddress: destination })).toEqual([
+      'observations: toAsset is ETH.ETH instead of the asset bought',
+    ])
+    expect(await observed({ buyAsset: 'ETH.ETH', destinationAddress: '0xother' })).toEqual([
+      `observations: toAddress is ${destination} instead of the destination`,
+    ])
   })
 
   it('treats an answer missing from the script as a fault of the upstream', async () => {

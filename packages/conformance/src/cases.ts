@@ -1,4 +1,4 @@
-import type { Ask, Parties, Token, TrackQuery, TrackStatus } from '@switchyard/core'
+import type { Ask, Deposit, Parties, Token, TrackQuery, TrackStatus } from '@switchyard/core'
 import type { Exchange } from './exchange.ts'
 
 /** An ask; what is left out means no fees, no addresses, no flags. */
@@ -26,7 +26,30 @@ export interface BuildCase extends QuoteCase {
   readonly offer?: number
   /** What the memo must hold in full. Default: the destination address. `[]` where a memo names it another way. */
   readonly memoContains?: readonly string[]
+  /**
+   * Other spellings of the destination that count where the deposit and the requests of the build are searched for it: the
+   * hex of its bytes, an address of another form. An address in hex is found without its `0x` and in any case, a text also
+   * as the hex of its UTF-8.
+   */
+  readonly destinationAs?: readonly string[]
+  /** The same for the refund address. */
+  readonly refundAs?: readonly string[]
 }
+
+/**
+ * A swap an affiliate takes 30 and the operator 15 basis points of; `ask.fees` names the accounts. Either the offer has
+ * the entry of a share, or the warning `unableToApplyReferralProgram`.
+ */
+export interface FeeCase extends BuildCase {
+  /**
+   * What tells the network of the shares that are taken: parts of a request, of the memo or of the call. None of them may
+   * be there in the build cases, which take no fee. `[]` only where no share is taken.
+   */
+  readonly told: readonly (string | RegExp)[]
+}
+
+/** A request that is known: by its URL, or by URL and body. */
+export type RequestPattern = RegExp | { readonly url: RegExp; readonly body: RegExp }
 
 /** An offer that can no longer be built: `build` must throw `SwapError` with this code. */
 export interface RefusedBuildCase extends BuildCase {
@@ -53,10 +76,18 @@ export interface ProviderCases {
   readonly declines: readonly DeclineCase[]
   readonly builds: readonly [BuildCase, ...BuildCase[]]
   readonly refusedBuilds?: readonly RefusedBuildCase[]
+  readonly fees: readonly [FeeCase, ...FeeCase[]]
+  /**
+   * The least output a memo or a call holds the network to, base units of the asset bought; `upstream` where an order
+   * opened there holds it and the deposit has no room for it. Needed where a build case is no `simpleTransfer`.
+   */
+  readonly enforced?: (deposit: Deposit, test: BuildCase) => bigint | 'upstream'
+  /** Why a flag of the traits changes nothing in what is asked, kept or built. Needed where it does not. */
+  readonly unmoved?: { readonly flexInput?: string; readonly privacy?: string }
   /** Needed where the provider observes. */
   readonly observations?: readonly ObserveCase[]
-  /** URLs of POSTs that change nothing upstream. A POST matching none of them counts as a side effect. */
-  readonly pure?: readonly RegExp[]
-  /** URLs that open something (a channel, an order, an address), whatever the method. */
-  readonly opens?: readonly RegExp[]
+  /** POSTs that change nothing upstream. A POST matching none of them counts as a side effect. */
+  readonly pure?: readonly RequestPattern[]
+  /** Requests that open something (a channel, an order, an address), whatever the method. */
+  readonly opens?: readonly RequestPattern[]
 }

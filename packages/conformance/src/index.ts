@@ -2,10 +2,12 @@ export type {
   AskCase,
   BuildCase,
   DeclineCase,
+  FeeCase,
   ObserveCase,
   ProviderCases,
   QuoteCase,
   RefusedBuildCase,
+  RequestPattern,
 } from './cases.ts'
 export { type Check, ConformanceError, type Subject, type Tools } from './check.ts'
 export type { Exchange } from './exchange.ts'
@@ -15,3 +17,4 @@ export { fakeProvider } from './fake/fake-provider.ts'
 export { providerChecks } from './provider-checks.ts'
 export { providerOf } from './provider-of.ts'
 export { providerSuite, type Runner } from './provider-suite.ts'
+export { type QuoteFile, quoteFiles, type WrittenAsk } from './quote-files.ts'

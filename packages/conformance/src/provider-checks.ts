@@ -3,6 +3,7 @@ import { deadline } from './checks/deadline.ts'
 import { declines } from './checks/declines.ts'
 import { deposits } from './checks/deposits.ts'
 import { faults } from './checks/faults.ts'
+import { fees } from './checks/fees.ts'
 import { identity } from './checks/identity.ts'
 import { observations } from './checks/observations.ts'
 import { offers } from './checks/offers.ts'
@@ -23,6 +24,7 @@ export const providerChecks = (subject: Subject): readonly Check[] =>
     faults,
     deadline,
     deposits,
+    fees,
     traits,
     observations,
   ].flatMap((group) => group(subject))

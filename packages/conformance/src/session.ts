@@ -92,7 +92,10 @@ const open = async (subject: Subject): Promise<Session> => {
 }
 
 const tokensOf = ({ cases }: Subject): ReadonlyMap<string, Token> => {
-  const asks = [...cases.quotes, ...cases.declines, ...cases.builds].flatMap(({ ask }) => [ask.sell, ask.buy])
+  const asks = [...cases.quotes, ...cases.declines, ...cases.builds, ...(cases.fees ?? [])].flatMap(({ ask }) => [
+    ask.sell,
+    ask.buy,
+  ])
   const all = [...asks, ...(cases.tokens ?? [])]
   return new Map(all.map((token) => [identifierKey(token.identifier) ?? token.identifier, token]))
 }

@@ -8,6 +8,18 @@ import { RECEIVER, SENDER } from './testing/world.ts'
 
 const at = (url: string, json: unknown, status = 200): Exchange => ({ request: { url }, response: { status, json } })
 
+const AFFILIATE = 'cFJ4sqrg4FnrLPsGdt5w85XExGYxVLHLYLci28PnqcVVb8r8a'
+
+/** 45 basis points of what passes through the middle of the quote. */
+const withBroker = {
+  includedFees: [
+    { type: 'INGRESS', chain: 'Bitcoin', asset: 'BTC', amount: '1000' },
+    { type: 'NETWORK', chain: 'Ethereum', asset: 'USDC', amount: '9624240' },
+    { type: 'BROKER', chain: 'Ethereum', asset: 'USDC', amount: '43308900' },
+    { type: 'EGRESS', chain: 'Ethereum', asset: 'ETH', amount: '500000000000000' },
+  ],
+}
+
 const refused = (message: string, status = 400): readonly Exchange[] => [at('/v2/quote', { message }, status)]
 const catalogued = at('/api/networkInfo', catalogue())
 const opened = {
@@ -112,6 +124,20 @@ for (const [id, chunks] of [
             parties: { ...parties, refundAddress: REFUND },
           },
         ],
+        fees: [
+          {
+            title: 'two shares',
+            ask: {
+              ...ask,
+              fees: { affiliateBps: 0, serviceBps: 0, accounts: { chainflip: AFFILIATE }, serviceAccounts: {} },
+            },
+            exchanges: [at('/v2/quote', [quote(withBroker), streamed(withBroker)])],
+            buildExchanges: building,
+            parties,
+            told: [AFFILIATE, 'brokerCommissionBps=45', '"bps":30'],
+          },
+        ],
+        unmoved: { flexInput: 'a channel swaps whatever arrives' },
         refusedBuilds: [
           {
             title: 'payouts are closed by now',

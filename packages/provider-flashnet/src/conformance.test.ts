@@ -18,6 +18,7 @@ const opened = (amount: bigint, more: object = {}): readonly Exchange[] => [
 
 const toBtc = { sell: usdc, buy: btc, sellAmount: 100_000_000n, destinationAddress: addresses.BTC }
 const evm = { sources: [addresses.ETH], destinationAddress: addresses.BTC } as const
+const noShares = { affiliateBps: 0, serviceBps: 0 }
 const other = '0x2222222222222222222222222222222222222222'
 
 const status = (name: string): readonly Exchange[] => [
@@ -52,6 +53,7 @@ providerSuite({
     privacy: false,
     faultCode: 'quoteError',
     buildOpens: true,
+    senderBound: true,
     surfaceRefreshMs: 900_000,
   },
   cases: {
@@ -92,6 +94,23 @@ providerSuite({
         memoContains: ['77'],
       },
     ],
+    fees: [
+      {
+        title: 'two shares',
+        ask: { ...toBtc, fees: { ...noShares, accounts: { flashnet: 'aff' }, serviceAccounts: { flashnet: 'op' } } },
+        exchanges: [
+          {
+            request: { method: 'GET', url: '/v1/orchestration/estimate' },
+            response: { json: estimate({ appFeeAmount: '450000' }) },
+          },
+        ],
+        buildExchanges: opened(100_000_000n),
+        parties: evm,
+        told: ['"recipient":"aff","fee":30', '"recipient":"op","fee":15'],
+      },
+    ],
+    enforced: () => 'upstream',
+    unmoved: { flexInput: 'every order swaps what arrives at its address' },
     refusedBuilds: [
       {
         title: 'a price that has fallen',

@@ -41,6 +41,9 @@ const btcAsk = { sell: btc, buy: cbbtc, sellAmount: 50_000n }
 const btcQuote = quoted('bitcoin:btc', 'base:cbbtc', '50000', '49850')
 const fromBtc = { sources: [addresses.BTC], destinationAddress: addresses.EVM } as const
 const fromEvm = { sources: [addresses.EVM], destinationAddress: addresses.BTC } as const
+const noShares = { affiliateBps: 0, serviceBps: 0 }
+const AFFILIATE = `0x${'a1'.repeat(20)}`
+const OPERATOR = `0x${'b2'.repeat(20)}`
 const landed = {
   initiate_tx_hash: `${'11'.repeat(32)}:925001`,
   initiate_block_number: '925001',
@@ -101,13 +104,13 @@ providerSuite({
         title: 'no pair',
         ask: btcAsk,
         exchanges: refused('No order pair found : bitcoin:btc:base:cbbtc'),
-        errorCode: 'noRoutesFound',
+        errorCode: 'invalidAsset',
       },
       {
         title: 'an asset Garden forgot',
         ask: btcAsk,
         exchanges: refused("Asset 'base:cbbtc' not found"),
-        errorCode: 'noRoutesFound',
+        errorCode: 'invalidAsset',
       },
       {
         title: 'a solver Garden forgot',
@@ -121,7 +124,7 @@ providerSuite({
         exchanges: refused('the moon is full'),
         errorCode: 'noQuoteResponse',
       },
-      { title: 'the same asset', ask: { ...btcAsk, buy: btc }, exchanges: [], errorCode: 'noRoutesFound' },
+      { title: 'the same asset', ask: { ...btcAsk, buy: btc }, exchanges: [], errorCode: 'invalidAsset' },
     ],
     builds: [
       {
@@ -152,6 +155,20 @@ providerSuite({
         parties: fromEvm,
       },
     ],
+    fees: [
+      {
+        title: 'two shares',
+        ask: {
+          ...btcAsk,
+          fees: { ...noShares, accounts: { garden: AFFILIATE }, serviceAccounts: { garden: OPERATOR } },
+        },
+        exchanges: btcQuote,
+        buildExchanges: opened(openedBtc(), order(btcSource(), evmPayout())),
+        parties: fromBtc,
+        told: [AFFILIATE, OPERATOR],
+      },
+    ],
+    enforced: () => 'upstream',
     refusedBuilds: [
       {
         title: 'a deposit address of its own making',

@@ -1,4 +1,5 @@
-import { type Exchange, providerOf, providerSuite } from '@switchyard/conformance'
+import { type Exchange, type ProviderCases, providerOf, providerSuite } from '@switchyard/conformance'
+import { type Deposit, lessBps, rescale } from '@switchyard/core'
 import { describe, it } from 'vitest'
 import { harbor } from './harbor.ts'
 import { addresses, btc, eth, usdt } from './testing/tokens.ts'
@@ -21,6 +22,23 @@ const nodes: readonly Exchange[] = [
 const halted: readonly Exchange[] = [
   { request: { url: '/xnode' }, response: { json: [{ chain: 'BTC', halted: true }, { chain: 'ETH' }] } },
 ]
+const harborFees = { asset: 'ETH.ETH', outbound: '684', liquidity: '23225', totalBps: '8' }
+const shares = {
+  affiliateBps: 0,
+  serviceBps: 0,
+  accounts: { harbor: 'aff' },
+  serviceAccounts: { harbor: 'op' },
+}
+/** What a memo of Harbor's holds: the output expected, less the tolerance behind it. Units of 1e8. */
+const leastOf: ProviderCases['enforced'] = (deposit, { ask: { buy } }) => {
+  const [, out = '', bps = ''] = /:(\d+)\/(\d+)(:|\0|$)/.exec(sentMemo(deposit)) ?? []
+  return lessBps(rescale(BigInt(out), 8, buy.decimals), Number(bps))
+}
+const sentMemo = (deposit: Deposit): string => {
+  if (deposit.kind === 'transferWithMemo') return deposit.memo
+  const data = deposit.kind === 'contractCall' && 'data' in deposit.call ? deposit.call.data.slice(2) : ''
+  return Buffer.from(data, 'hex').toString('latin1')
+}
 const toEth = {
   sell: btc,
   buy: eth,
@@ -70,6 +88,7 @@ providerSuite({
         baseUrl: 'http://harbor',
         nodeUrl: 'http://node',
         routers: { ETH: addresses.ROUTER },
+        affiliates: true,
         statusPath: '/swaps/{txid}',
       }),
       'HARBOR',
@@ -123,6 +142,31 @@ providerSuite({
         parties: fromEth,
       },
     ],
+    fees: [
+      {
+        title: 'two shares from Bitcoin',
+        ask: { ...toEth, fees: shares },
+        exchanges: quoted(quoteBody({ fees: { ...harborFees, affiliate: '1350000' } })),
+        buildExchanges: [...btcQuote, ...nodes],
+        parties: fromBtc,
+        told: [':aff/op:30/15'],
+      },
+      {
+        title: 'two shares through the router',
+        ask: { ...toBtc, fees: shares },
+        exchanges: quoted(
+          quoteBody({
+            inboundAddress: addresses.ETH_VAULT,
+            expectedAmountOut: '3500000',
+            fees: { ...harborFees, asset: 'BTC.BTC', affiliate: '15750' },
+          }),
+        ),
+        buildExchanges: [...ethQuote, ...nodes],
+        parties: fromEth,
+        told: [':aff/op:30/15'],
+      },
+    ],
+    enforced: leastOf,
     refusedBuilds: [
       {
         title: 'a halt since the quote',

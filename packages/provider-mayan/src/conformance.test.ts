@@ -1,4 +1,5 @@
-import { type Exchange, providerOf, providerSuite } from '@switchyard/conformance'
+import { type Exchange, type ProviderCases, providerOf, providerSuite } from '@switchyard/conformance'
+import { type Deposit, rescale } from '@switchyard/core'
 import { describe, it } from 'vitest'
 import { mayan } from './mayan.ts'
 import { quoteFiles } from './testing/cases.ts'
@@ -26,7 +27,26 @@ const router: Exchange = {
   request: { method: 'GET', url: '/get-swap/evm' },
   response: { json: { swapRouterAddress: addresses.referrerEvm, swapRouterCalldata: '0xdead' } },
 }
+const ACCOUNT = `0x${'a1'.repeat(20)}`
+const REFERRER = `${ACCOUNT},${addresses.solana}`
 const evm = { sources: [addresses.evm], destinationAddress: addresses.otherEvm } as const
+
+/** 9.974999 of what is bought, as every quote here promises, in the units orders count in: at most eight decimals. */
+const leastOf: ProviderCases['enforced'] = (deposit, { ask: { buy } }) => {
+  const units = rescale(9_974_999n, 6, Math.min(8, buy.decimals))
+  const big = units.toString(16).padStart(64, '0')
+  const little = Buffer.from(units.toString(16).padStart(16, '0'), 'hex').reverse().toString('hex')
+  const held = callsOf(deposit).some((bytes) => bytes.includes(big) || bytes.includes(little))
+  return held ? rescale(units, Math.min(8, buy.decimals), buy.decimals) : 0n
+}
+
+/** The bytes of the calls, in hex. */
+const callsOf = (deposit: Deposit): readonly string[] => {
+  if (deposit.kind !== 'contractCall') return []
+  if (deposit.call.vm === 'evm') return [deposit.call.data]
+  if (deposit.call.vm !== 'solana') return []
+  return deposit.call.instructions.map(({ data }) => Buffer.from(data, 'base64').toString('hex'))
+}
 
 const swap = (clientStatus: string, status: string): readonly Exchange[] => [
   {
@@ -95,6 +115,19 @@ providerSuite({
         parties: { sources: [addresses.solana], destinationAddress: addresses.evm },
       },
     ],
+    fees: [
+      {
+        title: 'two shares of one account',
+        ask: {
+          ...usdc,
+          fees: { affiliateBps: 0, serviceBps: 0, accounts: { mayan: REFERRER }, serviceAccounts: { mayan: REFERRER } },
+        },
+        exchanges: quoted(usdc, { referrerBps: 45 }),
+        parties: evm,
+        told: ['a1'.repeat(20)],
+      },
+    ],
+    enforced: leastOf,
     refusedBuilds: [
       {
         title: 'a destination that belongs to nobody',

@@ -49,6 +49,12 @@ const toEth = {
 }
 const parties = { sources: [addresses.BTC], destinationAddress: addresses.ETH } as const
 
+const noShares = { affiliateBps: 0, serviceBps: 0 }
+const appFees = [
+  { recipient: 'aff.near', fee: 30 },
+  { recipient: 'op.near', fee: 15 },
+]
+
 const status = (name: string, more: Record<string, unknown> = {}): readonly Exchange[] => [
   {
     request: { method: 'GET', url: `/v0/status?depositAddress=${DEPOSIT_ADDRESS}` },
@@ -115,6 +121,16 @@ providerSuite({
         parties,
       },
     ],
+    fees: [
+      {
+        title: 'two shares',
+        ask: { ...toEth, fees: { ...noShares, accounts: { near: 'aff.near' }, serviceAccounts: { near: 'op.near' } } },
+        exchanges: dry({ appFees }),
+        buildExchanges: real({ appFees }),
+        parties,
+        told: ['{"recipient":"aff.near","fee":30}', '{"recipient":"op.near","fee":15}'],
+      },
+    ],
     refusedBuilds: [
       {
         title: 'the payout of another',
@@ -162,6 +178,7 @@ providerSuite({
         status: undefined,
       },
     ],
-    pure: [/\/v0\/quote$/],
+    pure: [{ url: /\/v0\/quote$/, body: /"dry":true/ }],
+    opens: [{ url: /\/v0\/quote$/, body: /"dry":false/ }],
   },
 })

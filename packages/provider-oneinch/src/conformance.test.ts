@@ -1,5 +1,6 @@
 import { type Exchange, providerOf, providerSuite } from '@switchyard/conformance'
 import { describe, it } from 'vitest'
+import { decodeCall } from './decode-call.ts'
 import { oneinch } from './oneinch.ts'
 import { swapAnswer } from './testing/calls.ts'
 import { arbUsdc, eth, RECEIVER, ROUTER, SENDER, tokenLists, usdc, usdt } from './testing/tokens.ts'
@@ -25,6 +26,8 @@ const refused = (description: string, status = 400): readonly Exchange[] => [
 
 const toUsdc = { sell: eth, buy: usdc, sellAmount: 10n ** 18n, sourceAddress: SENDER, destinationAddress: RECEIVER }
 const fromUsdt = { ...toUsdc, sell: usdt, sellAmount: 3_425_000_000n }
+const noShares = { affiliateBps: 0, serviceBps: 0 }
+const OTHER = `0x${'a1'.repeat(20)}`
 const parties = { sources: [SENDER], destinationAddress: RECEIVER } as const
 const swap = swapAnswer()
 const tokenSwap = swapAnswer({ srcToken: usdt.address ?? '', amount: 3_425_000_000n }, { value: '0' })
@@ -76,6 +79,28 @@ providerSuite({
       { title: 'ETH for USDC', ask: toUsdc, exchanges: quoted, buildExchanges: swapped(swap), parties },
       { title: 'USDT for USDC', ask: fromUsdt, exchanges: quoted, buildExchanges: swapped(tokenSwap), parties },
     ],
+    fees: [
+      {
+        title: 'two shares of one account',
+        ask: { ...toUsdc, fees: { ...noShares, accounts: { oneinch: OTHER }, serviceAccounts: { oneinch: OTHER } } },
+        exchanges: quoted,
+        buildExchanges: swapped(swap),
+        parties,
+        told: [`referrer=${OTHER}`, 'fee=0.45'],
+      },
+      {
+        title: 'shares of two accounts, of which one can be paid',
+        ask: { ...toUsdc, fees: { ...noShares, accounts: { oneinch: OTHER }, serviceAccounts: { oneinch: SENDER } } },
+        exchanges: quoted,
+        buildExchanges: swapped(swap),
+        parties,
+        told: [`referrer=${OTHER}`, /fee=0\.3(&|$| )/],
+      },
+    ],
+    enforced: ({ kind, ...deposit }) => {
+      const data = kind === 'contractCall' && 'call' in deposit && 'data' in deposit.call ? deposit.call.data : ''
+      return decodeCall(data)?.minReturn ?? 0n
+    },
     refusedBuilds: [
       {
         title: 'the payout of another',

@@ -18,6 +18,8 @@ const composed = (json: unknown): readonly Exchange[] => [
   { request: { method: 'GET', url: '/pactswap_cm/composeSwapTxByAmountFrom' }, response: { json } },
 ]
 const ask = { sell: eth, buy: btc, sellAmount: 10n ** 18n }
+const AFFILIATE = `0x${'a1'.repeat(20)}`
+const OPERATOR = `0x${'b2'.repeat(20)}`
 const parties = { sources: [addresses.EVM], destinationAddress: addresses.BTC } as const
 const state = { version: 1, sellType: 'eth', buyType: 'btc', from: 'l2-eth', to: 'l2-btc', fees: [] }
 const known = {
@@ -49,7 +51,8 @@ const pact = (executionStatus: string): readonly Exchange[] => [
 
 providerSuite({
   test: { describe, it },
-  make: (tools) => providerOf(pactswap({ baseUrl: 'http://pact', contractIds }), 'PACTSWAP')(tools),
+  make: (tools) =>
+    providerOf(pactswap({ baseUrl: 'http://pact', contractIds, integratorFees: true }), 'PACTSWAP')(tools),
   traits: { refund: 'sender', flexInput: false, privacy: false, faultCode: 'apiRequestFailed', buildOpens: true },
   cases: {
     surface: { exchanges: [] },
@@ -100,6 +103,25 @@ providerSuite({
         parties,
       },
     ],
+    fees: [
+      {
+        title: 'two shares',
+        ask: {
+          ...ask,
+          fees: {
+            affiliateBps: 0,
+            serviceBps: 0,
+            accounts: { pactswap: AFFILIATE },
+            serviceAccounts: { pactswap: OPERATOR },
+          },
+        },
+        exchanges: good,
+        buildExchanges: composed(composedNative((10n ** 18n * 9_955n) / 10_000n)),
+        parties,
+        told: [AFFILIATE.slice(2), OPERATOR.slice(2)],
+      },
+    ],
+    enforced: () => 'upstream',
     refusedBuilds: [
       {
         title: 'another contract',

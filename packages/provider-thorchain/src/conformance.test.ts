@@ -1,4 +1,5 @@
 import { type Exchange, providerOf, providerSuite } from '@switchyard/conformance'
+import { type Deposit, rescale } from '@switchyard/core'
 import { describe, it } from 'vitest'
 import { quoteFiles } from './testing/cases.ts'
 import { inboundsWith, node } from './testing/node.ts'
@@ -13,10 +14,10 @@ const surface: readonly Exchange[] = Object.entries(node).map(([url, json]) => (
   response: { json },
 }))
 
-const quoted = (asset: string): readonly Exchange[] => [
+const quoted = (asset: string, affiliate: string = '0'): readonly Exchange[] => [
   {
     request: { method: 'GET', url: '/thorchain/quote/swap' },
-    response: { json: quoteBody({ fees: { asset }, recommended_min_amount_in: '1' }) },
+    response: { json: quoteBody({ fees: { asset, affiliate }, recommended_min_amount_in: '1' }) },
   },
 ]
 
@@ -60,6 +61,23 @@ const refunded = {
 const usdt = token('TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 6)
 const toEth = { sell: btc, buy: eth, sellAmount: 10_000_000n, destinationAddress: addresses.ETH }
 const parties = { sources: [addresses.BTC], destinationAddress: addresses.ETH } as const
+const fromEth = { sell: eth, buy: btc, sellAmount: 10n ** 18n, destinationAddress: addresses.BTC }
+const shares = {
+  affiliateBps: 0,
+  serviceBps: 0,
+  accounts: { thorchain: 'aff' },
+  serviceAccounts: { thorchain: 'op' },
+}
+/** The limit in the memo that is sent, which counts in units of 1e8. */
+const leastOf = (deposit: Deposit, decimals: number): bigint => {
+  const [, digits = '', , zeros = '0'] = /=:[^:]+:[^:]+:(\d+)(e(\d+))?/.exec(sentMemo(deposit)) ?? []
+  return rescale(BigInt(digits) * 10n ** BigInt(zeros), 8, decimals)
+}
+const sentMemo = (deposit: Deposit): string => {
+  if (deposit.kind === 'transferWithMemo') return deposit.memo
+  const data = deposit.kind === 'contractCall' && 'data' in deposit.call ? deposit.call.data.slice(2) : ''
+  return Buffer.from(data, 'hex').toString('latin1')
+}
 const other = '0x2222222222222222222222222222222222222222'
 
 const sells = [btc, bch, doge, rune, atom, xrp, trx, usdt].map((sell) => ({
@@ -73,7 +91,15 @@ const sells = [btc, bch, doge, rune, atom, xrp, trx, usdt].map((sell) => ({
 providerSuite({
   test: { describe, it },
   make: (tools) => providerOf(thorchain({ baseUrl: 'http://node' }), 'THORCHAIN_STREAMING')(tools),
-  traits: { refund: 'forwarded', flexInput: true, privacy: false, feeCapBps: 1_000, faultCode: 'apiRequestFailed' },
+  traits: {
+    refund: 'forwarded',
+    flexInput: true,
+    depositKinds: ['transferWithMemo', 'contractCall'],
+    walletsOnly: true,
+    privacy: false,
+    feeCapBps: 1_000,
+    faultCode: 'apiRequestFailed',
+  },
   cases: {
     now: NOW,
     surface: { exchanges: surface },
@@ -103,8 +129,34 @@ providerSuite({
         buildExchanges: surface,
         parties: { sources: [addresses.ETH], destinationAddress: addresses.BTC },
       },
+      {
+        title: 'BTC for ETH, whatever arrives',
+        ask: { ...toEth, flexInput: true },
+        exchanges: quoted('ETH.ETH'),
+        buildExchanges: surface,
+        parties,
+      },
       ...sells,
     ],
+    fees: [
+      {
+        title: 'two shares from Bitcoin',
+        ask: { ...toEth, fees: shares },
+        exchanges: quoted('ETH.ETH', '900000'),
+        buildExchanges: surface,
+        parties,
+        told: [':aff/op:30/15'],
+      },
+      {
+        title: 'two shares through the router',
+        ask: { ...fromEth, fees: shares },
+        exchanges: quoted('BTC.BTC', '900000'),
+        buildExchanges: surface,
+        parties: { sources: [addresses.ETH], destinationAddress: addresses.BTC },
+        told: [':aff/op:30/15'],
+      },
+    ],
+    enforced: (deposit, { ask }) => leastOf(deposit, ask.buy.decimals),
     refusedBuilds: [
       {
         title: 'a halt since the quote',

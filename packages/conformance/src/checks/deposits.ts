@@ -5,6 +5,7 @@ import { freeze } from '../freeze.ts'
 import { memoLimit } from '../memo-limit.ts'
 import { inSession, partiesOf } from '../session.ts'
 import { settle } from '../settle.ts'
+import { names, spoken } from '../spoken.ts'
 import { stringify } from '../stringify.ts'
 
 /** What `build` hands over. */
@@ -13,12 +14,25 @@ export const deposits = (subject: Subject): readonly Check[] => [
     {
       group: 'deposits',
       name: `sell what was offered, from the sources, as announced: ${test.title}`,
-      run: built(subject, test, (deposit, offer) => ensureDeposit(deposit, offer, test)),
+      run: built(subject, test, (deposit, offer) => {
+        ensureDeposit(deposit, offer, test)
+        ensureKind(deposit, subject)
+      }),
     },
     {
       group: 'deposits',
       name: `carry the whole memo within the budget of the sell chain: ${test.title}`,
       run: built(subject, test, (deposit) => ensureMemo(deposit, test)),
+    },
+    {
+      group: 'deposits',
+      name: `pay the destination: ${test.title}`,
+      run: () => paysDestination(subject, test),
+    },
+    {
+      group: 'deposits',
+      name: `hold the network to the least output promised: ${test.title}`,
+      run: built(subject, test, (deposit, offer) => ensureEnforced(deposit, offer, test, subject)),
     },
     { group: 'deposits', name: `leave the offer as it was: ${test.title}`, run: () => leavesOffer(subject, test) },
   ]),
@@ -60,6 +74,10 @@ const ensureDeposit = (deposit: Deposit, offer: Offer, test: BuildCase): void =>
   ensureApproval(deposit, offer)
 }
 
+/** Who names kinds of deposit keeps to them: the engine leaves him out where it needs another. */
+const ensureKind = ({ kind }: Deposit, { traits }: Subject): void =>
+  ensure(traits.depositKinds?.includes(kind) ?? true, `a ${kind} is none of traits.depositKinds`)
+
 /** Where the deposit goes; `''` for nowhere. */
 const destinationOf: Readonly<Record<DepositKind, (deposit: Deposit) => string>> = {
   simpleTransfer: (deposit) => (deposit.kind === 'simpleTransfer' ? deposit.to : ''),
@@ -91,6 +109,41 @@ const ensureMemo = (deposit: Deposit, test: BuildCase): void => {
   for (const part of test.memoContains ?? [test.parties.destinationAddress]) {
     ensure(memo.includes(part), `the memo ${memo} does not hold ${part} in full`)
   }
+}
+
+/** Whoever is paid must be told, while it is built: a quote may know nobody yet. */
+const paysDestination = (subject: Subject, test: BuildCase): Promise<void> =>
+  inSession(subject, async ({ script, warm, offer, build }) => {
+    const { destinationAddress, sources } = test.parties
+    ensure(!sources.includes(destinationAddress), 'the destination of the case is a source, which proves nothing')
+    await warm()
+    const chosen = await offer(test)
+    script.take()
+    const deposit = await build(test, chosen)
+    ensure(
+      names(spoken(deposit, script.take()), destinationAddress, test.destinationAs),
+      `${destinationAddress} is neither in the deposit nor in a request of the build`,
+    )
+  })
+
+/** Parts of a thousand a limit may be off by: networks cut digits. */
+const CUT = 1_000n
+
+const ensureEnforced = (
+  deposit: Deposit,
+  { buyAmountMin, warnings }: Offer,
+  test: BuildCase,
+  subject: Subject,
+): void => {
+  const { enforced } = subject.cases
+  ensure(enforced !== undefined || deposit.kind === 'simpleTransfer', `cases.enforced must read a ${deposit.kind}`)
+  const least = deposit.kind === 'simpleTransfer' ? 'upstream' : enforced?.(deposit, test)
+  if (least === undefined || least === 'upstream') return
+  const anyOutput = least === 0n && test.ask.flexInput === true
+  ensure(!anyOutput || warnings.length > 0, 'no warning tells that any output will do')
+  if (anyOutput) return
+  const off = least > buyAmountMin ? least - buyAmountMin : buyAmountMin - least
+  ensure(off * CUT <= buyAmountMin, `it enforces ${least}, where ${buyAmountMin} was promised`)
 }
 
 const leavesOffer = (subject: Subject, test: BuildCase): Promise<void> =>

@@ -4,6 +4,7 @@ import { type Check, ensure, type Subject } from '../check.ts'
 import { misshapen, outages } from '../faults.ts'
 import { inSession } from '../session.ts'
 import { notUpstream, settle } from '../settle.ts'
+import { ensureRefund } from './refund.ts'
 
 const STATUSES = ['unknown', 'not_started', 'pending', 'swapping', 'completed', 'refunded', 'failed']
 
@@ -12,6 +13,7 @@ export const observations = (subject: Subject): readonly Check[] => {
   const tests = subject.cases.observations ?? []
   if (tests.length === 0) return [observesNot(subject)]
   return [
+    tellsRefunds(subject, tests),
     ...tests.map((test) => observed(subject, test)),
     ...tests.slice(0, 1).flatMap((test) => totality(subject, test)),
   ]
@@ -27,6 +29,18 @@ const observesNot = (subject: Subject): Check => ({
     ),
 })
 
+/** A refund is where adapters differ, and where users look closest. */
+const tellsRefunds = ({ traits }: Subject, tests: readonly ObserveCase[]): Check => ({
+  group: 'observations',
+  name: 'has a case of a refund',
+  ...(traits.refund === 'none' ? { skip: 'nothing is ever refunded' } : {}),
+  run: async () =>
+    ensure(
+      tests.some(({ status }) => status === 'refunded'),
+      'no case observes a refund',
+    ),
+})
+
 const observed = (subject: Subject, test: ObserveCase): Check => ({
   group: 'observations',
   name: `tells ${test.status ?? 'that it does not know'}: ${test.title}`,
@@ -36,7 +50,9 @@ const observed = (subject: Subject, test: ObserveCase): Check => ({
       script.play(test.exchanges)
       const observation = await provider.observe?.(test.query, context())
       ensure(observation?.status === test.status, `status is ${observation?.status} instead of ${test.status}`)
-      if (observation) ensureShape(observation)
+      if (!observation) return
+      ensureShape(observation)
+      if (observation.status === 'refunded') ensureRefund(observation, test.query)
     }),
 })
 

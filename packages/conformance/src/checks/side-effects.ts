@@ -1,4 +1,5 @@
 import type { HttpRequest } from '@switchyard/core'
+import type { RequestPattern } from '../cases.ts'
 import { type Check, ensure, type Subject } from '../check.ts'
 import { inSession } from '../session.ts'
 
@@ -28,9 +29,14 @@ export const sideEffects = (subject: Subject): readonly Check[] => {
   return [surface, ...quotes]
 }
 
-const ensurePure = ({ method, url }: HttpRequest, { cases }: Subject): void => {
-  const opens = cases.opens?.some((pattern) => url.search(pattern) >= 0) ?? false
-  ensure(!opens, `${method} ${url} opens something upstream`)
-  const pure = method === 'GET' || (cases.pure?.some((pattern) => url.search(pattern) >= 0) ?? false)
-  ensure(pure, `${method} ${url} is not known to be free of side effects`)
+const ensurePure = (request: HttpRequest, { cases }: Subject): void => {
+  const { method, url } = request
+  ensure(!matches(request, cases.opens), `${method} ${url} opens something upstream`)
+  ensure(method === 'GET' || matches(request, cases.pure), `${method} ${url} is not known to be free of side effects`)
 }
+
+/** `search` is unmoved by the `g` flag, `test` is not. */
+const matches = ({ url, body = '' }: HttpRequest, patterns: readonly RequestPattern[] = []): boolean =>
+  patterns.some((pattern) =>
+    'url' in pattern ? url.search(pattern.url) >= 0 && body.search(pattern.body) >= 0 : url.search(pattern) >= 0,
+  )

@@ -17,6 +17,8 @@ const tokenOf = (identifier: string) => {
 const btc = tokenOf('BTC.BTC')
 const eth = tokenOf('ETH.ETH')
 const usdc = tokenOf('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
+/** Nobody is told of a plain transfer: whatever arrives at the fake's own address is taken for the swap. */
+const fixedAddress = fakeAssets.find(({ token }) => token === eth)?.depositAddress ?? ''
 const source = 'bc1qsource'
 const destination = '0x1111111111111111111111111111111111111111'
 const now = 1_800_000_000_000
@@ -65,8 +67,20 @@ const cases: ProviderCases = {
       ask: { sell: eth, buy: btc, sellAmount: 10n ** 18n, refundAddress: '0xback' },
       exchanges: [],
       parties: { sources: [destination], destinationAddress: source, refundAddress: '0xback' },
+      destinationAs: [fixedAddress],
+      refundAs: [fixedAddress],
     },
   ],
+  fees: [
+    {
+      title: 'two shares',
+      ask: { sell: btc, buy: eth, sellAmount: 50_000_000n },
+      exchanges: [],
+      parties: { sources: [source], destinationAddress: destination },
+      told: [':::30/15'],
+    },
+  ],
+  enforced: () => 'upstream',
   refusedBuilds: [
     {
       title: 'a destination the memo cannot hold',
@@ -77,7 +91,7 @@ const cases: ProviderCases = {
     },
   ],
   observations: [
-    { title: 'a remembered swap', query: { hash: 'abc', known }, exchanges: [], status: 'completed' },
+    { title: 'a remembered swap', query: { hash: 'abc', known }, exchanges: [], status: 'refunded' },
     { title: 'a stranger', query: { hash: 'abc' }, exchanges: [], status: undefined },
   ],
 }
@@ -103,7 +117,7 @@ const ask = askOf({ sell: btc, buy: eth, sellAmount: 100_000_000n })
 describe('fakeProvider keeps the contract', () => {
   providerSuite({
     test: { describe, it },
-    make: (tools) => providerOf(fakeProvider(), 'FAKE')(tools),
+    make: (tools) => providerOf(fakeProvider({ status: 'refunded' }), 'FAKE')(tools),
     cases,
     traits: { refund: 'forwarded', flexInput: false, privacy: false },
   })
@@ -153,8 +167,11 @@ describe('fakeProvider', () => {
   })
 
   it('tells the status it is told, with the swap the engine remembers', async () => {
+    const done = await make().observe?.({ hash: 'abc', known }, contextOf())
+    expect(done).toMatchObject({ status: 'completed', toAsset: 'ETH.ETH', toAddress: destination })
     const seen = await make({ status: 'refunded' }).observe?.({ hash: 'abc', known }, contextOf())
-    expect(seen).toMatchObject({ status: 'refunded', toAsset: 'BTC.BTC', toAmount: '0.5', toAddress: source })
+    expect(seen).toMatchObject({ status: 'refunded', toAsset: 'ETH.ETH', toAmount: '0', toAddress: destination })
+    expect(seen?.legs.at(-1)).toMatchObject({ toAsset: 'BTC.BTC', toAmount: '0.5', toAddress: source })
   })
 
   it('goes by another name beside itself', () => {

@@ -117,7 +117,9 @@ const offer = (options: FakeOptions, ask: Ask, sell: FakeAsset, buy: FakeAsset):
   const { spreadBps = 10, times = { inbound: 60, swap: 10, outbound: 30 }, garbage } = options
   const kind =
     options.depositKind ?? (chainByCode(sell.token.chain)?.family === 'utxo' ? 'transferWithMemo' : 'simpleTransfer')
-  const state: FakeState = { sell: sell.token.identifier, buy: buy.token.identifier, kind }
+  const { affiliateBps, serviceBps } = ask.fees
+  const shares = affiliateBps + serviceBps > 0 ? `${affiliateBps}/${serviceBps}` : ''
+  const state: FakeState = { sell: sell.token.identifier, buy: buy.token.identifier, kind, shares }
   const sound: Offer = {
     sellAmount: ask.sellAmount,
     ...priced(ask, sell, buy, spreadBps),

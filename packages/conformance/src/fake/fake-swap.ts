@@ -20,6 +20,8 @@ export interface FakeState {
   readonly sell: string
   readonly buy: string
   readonly kind: 'simpleTransfer' | 'transferWithMemo'
+  /** Basis points of affiliate and operator, `30/15`; empty where nobody takes a share. */
+  readonly shares: string
 }
 
 /** The deposit of an offer: a transfer to the fixed address, with destination and refund in the memo where it has one. */
@@ -42,11 +44,12 @@ const wishes = ({ destinationAddress, refundAddress }: Parties): Json => ({
   ...(refundAddress === undefined ? {} : { refundAddress }),
 })
 
-/** `=:ETH.ETH:destination/refund`; refused where it does not fit, never cut. */
+/** `=:ETH.ETH:destination/refund`, and `:::30/15` behind it where shares are taken; refused where it does not fit, never cut. */
 const memoOf = (state: FakeState, sell: Token, { destinationAddress, refundAddress }: Parties): string => {
   const asset = state.buy.split('-')[0] ?? state.buy
   const bare = `=:${asset}:${destinationAddress}`
-  const memo = refundAddress === undefined ? bare : `${bare}/${refundAddress}`
+  const people = refundAddress === undefined ? bare : `${bare}/${refundAddress}`
+  const memo = state.shares === '' ? people : `${people}:::${state.shares}`
   const budget = memoLimit(sell.chain)
   if (new TextEncoder().encode(memo).length <= budget) return memo
   const code = refundAddress === undefined ? 'memoTooLongForSourceChain' : 'refundAddressTooLongForSellChain'
@@ -66,19 +69,21 @@ export const fakeObservation = (
   const done = status === 'completed' || status === 'refunded' || status === 'failed'
   const finalisedAt = done ? Math.floor(nowMs / 1_000) : -1
   const sold = toHuman(known.sellAmount, tokens.sell.decimals)
-  const leg: ObservedLeg = {
+  const whole: ObservedLeg = {
     chainId: tokens.sell.chainId,
     hash,
     block: -1,
-    type: 'native_send',
+    type: 'swap',
     status,
     fromAsset: known.sellAsset,
     fromAmount: sold,
     fromAddress: known.sourceAddress,
-    toAsset: status === 'refunded' ? known.sellAsset : known.buyAsset,
-    toAmount: status === 'refunded' ? sold : '',
-    toAddress: status === 'refunded' ? known.sourceAddress : known.destinationAddress,
+    toAsset: known.buyAsset,
+    toAmount: status === 'refunded' ? '0' : '',
+    toAddress: known.destinationAddress,
     finalisedAt,
   }
-  return { ...leg, type: 'swap', legs: [leg] }
+  const returned = { toAsset: known.sellAsset, toAmount: sold, toAddress: known.sourceAddress }
+  const leg: ObservedLeg = { ...whole, type: 'native_send', ...(status === 'refunded' ? returned : {}) }
+  return { ...whole, legs: [leg] }
 }

@@ -1,9 +1,11 @@
 import {
   type Answer,
+  type Ask,
   type Deposit,
   type Http,
   type Observation,
   type Offer,
+  type Parties,
   type ProviderContext,
   type ProviderTraits,
   parseBase,
@@ -58,6 +60,21 @@ const amount = (value: unknown): bigint => {
   return read
 }
 
+const sharesOf = (
+  { fees }: Ask,
+  out: bigint,
+): readonly { type: 'affiliate' | 'service'; asset: Token; amount: bigint; bps: number }[] =>
+  (['affiliate', 'service'] as const).flatMap((type) => {
+    const bps = type === 'affiliate' ? fees.affiliateBps : fees.serviceBps
+    return bps > 0 ? [{ type, asset: eth, amount: (out * BigInt(bps)) / 10_000n, bps }] : []
+  })
+
+const memoOf = ({ state }: Offer, { destinationAddress, refundAddress }: Parties): string => {
+  const { limit, shares } = state as { limit: string; shares: readonly number[] }
+  const people = `${destinationAddress}${refundAddress ? `/${refundAddress}` : ''}`
+  return ['=:e', people, limit, ...(shares.length > 0 ? ['us', shares.join('/')] : [])].join(':')
+}
+
 /** A small adapter over HTTP that keeps the contract. */
 export const wired = (tools: Tools): SwapProvider => {
   const get = reader(tools.http)
@@ -73,7 +90,8 @@ export const wired = (tools: Tools): SwapProvider => {
       return { assets: listed.map((one) => ({ token: one, sell: true, buy: true, usd: '1.5' })) }
     },
     quote: async (ask, { signal }): Promise<Answer> => {
-      const body = await get(`/quote?amount=${ask.sellAmount}`, signal)
+      const flags = `${ask.flexInput ? '&flex=1' : ''}${ask.privacy ? '&private=1' : ''}`
+      const body = await get(`/quote?amount=${ask.sellAmount}${flags}`, signal)
       if (body.error === 'small') {
         return { declined: { errorCode: 'sellAssetAmountTooSmall', message: 'Too small.', minAmount: '0.001' } }
       }
@@ -84,11 +102,11 @@ export const wired = (tools: Tools): SwapProvider => {
             sellAmount: ask.sellAmount,
             buyAmount: out,
             buyAmountMin: out - 1n,
-            fees: [{ type: 'outbound', asset: eth, amount: amount(body.fee) }],
+            fees: [{ type: 'outbound', asset: eth, amount: amount(body.fee) }, ...sharesOf(ask, out)],
             times: { inbound: 1, swap: 2, outbound: 0.5 },
             depositKind: 'transferWithMemo',
             warnings: [],
-            state: { out: String(out) },
+            state: { limit: String(out - 1n), shares: sharesOf(ask, out).map(({ bps }) => bps) },
           },
         ],
       }
@@ -103,28 +121,30 @@ export const wired = (tools: Tools): SwapProvider => {
         amount: offer.sellAmount,
         sources: parties.sources,
         to: VAULT,
-        memo: `=:e:${parties.destinationAddress}${parties.refundAddress ? `/${parties.refundAddress}` : ''}`,
+        memo: memoOf(offer, parties),
       }
     },
     observe: async ({ hash = '' }, { signal }): Promise<Observation | undefined> => {
       const body = await get(`/tx/${hash}`, signal)
       if (body.code === 'notFound') return undefined
-      if (body.state !== 'done') throw new UpstreamError('state is missing')
+      if (body.state !== 'done' && body.state !== 'back') throw new UpstreamError('state is missing')
+      const back = body.state === 'back'
       const leg = {
         chainId: 'bitcoin',
         hash,
         block: -1,
         type: 'swap',
-        status: 'completed' as const,
+        status: back ? ('refunded' as const) : ('completed' as const),
         fromAsset: btc.identifier,
         fromAmount: '0.5',
         fromAddress: '',
         toAsset: eth.identifier,
-        toAmount: '12',
+        toAmount: back ? '0' : '12',
         toAddress: destination,
         finalisedAt: 1_790_000_000,
       }
-      return { ...leg, legs: [leg] }
+      const returned = { ...leg, type: 'native_send', toAsset: btc.identifier, toAmount: '0.5', toAddress: refund }
+      return { ...leg, legs: back ? [leg, returned] : [leg] }
     },
   }
 }
@@ -167,12 +187,29 @@ export const wiredCases: ProviderCases = {
       errorCode: 'swapHalted',
     },
   ],
+  fees: [
+    {
+      title: 'two shares',
+      ask,
+      exchanges: [quoteExchange],
+      buildExchanges: [vault],
+      parties: { sources: ['bc1qsource'], destinationAddress: destination },
+      told: [':us:30/15'],
+    },
+  ],
+  enforced: (deposit) => ('memo' in deposit ? BigInt(deposit.memo?.split(':')[3] ?? '') : 'upstream'),
   observations: [
     {
       title: 'a finished swap',
       query: { hash: 'abc', chainId: 'bitcoin' },
       exchanges: [{ request: { url: '/tx/abc' }, response: { json: { state: 'done' } } }],
       status: 'completed',
+    },
+    {
+      title: 'a deposit sent back',
+      query: { hash: 'abc', chainId: 'bitcoin' },
+      exchanges: [{ request: { url: '/tx/abc' }, response: { json: { state: 'back' } } }],
+      status: 'refunded',
     },
     {
       title: 'a deposit of somebody else',
