@@ -1,21 +1,32 @@
-import { CLOCK, HTTP, type Plugin, type ProviderLabel } from '@switchyard/core'
-import { httpFromFetch } from '@switchyard/provider-kit'
+import type { Plugin, ProviderLabel } from '@switchyard/core'
+import { type ReachOptions, reach } from '@switchyard/provider-kit'
 import { MemoSwapProvider } from './memo-swap-provider.ts'
 import type { Network } from './network.ts'
 import { Client } from './node/client.ts'
 import type { Settings } from './settings.ts'
 
-/** What the options of every provider of the family say; their documentation and defaults stand in its package. */
-export interface FamilyOptions {
+/** How a network of the family is reached and what its swaps ask for. Defaults stand in the network's package. */
+export interface FamilyOptions extends ReachOptions {
+  /** One or several node URLs; a node that fails or is behind is passed over. Default: the public one. */
   readonly baseUrl?: string | readonly string[]
+  /** Midgard, for refund reasons and times of finished swaps. Default: not asked. */
   readonly midgardUrl?: string
+  /** Sent as `x-client-id`, which node operators use to tell integrators apart. */
   readonly clientId?: string
-  readonly fetch?: typeof globalThis.fetch
+  /** Name or address on the network of the affiliate, for callers whose key names none. */
   readonly affiliateAccount?: string
+  /** Name or address on the network of the operator, for engines whose fee terms name none. */
   readonly serviceAccount?: string
+  /** Blocks between sub-swaps; 0 leaves the pace to the network, or swaps in one piece where it has none. */
   readonly streamingInterval?: number
+  /** Sub-swaps; 0 lets the network choose. Default 0. */
   readonly streamingQuantity?: number
+  /** Slippage of requests that name none, in basis points. Default 100. */
   readonly defaultSlippageBps?: number
+  /**
+   * How long the routers on EVM chains accept a deposit, milliseconds. Default: as long as the quote stands, so that no
+   * deposit arrives at a price nobody promised.
+   */
   readonly routerExpiryMs?: number
 }
 
@@ -45,8 +56,7 @@ export const familyPlugin = (member: FamilyMember, options: FamilyOptions): Plug
         urls,
         ...(options.midgardUrl === undefined ? {} : { midgardUrl: options.midgardUrl }),
         headers: options.clientId === undefined ? {} : { 'x-client-id': options.clientId },
-        http: options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP),
-        clock: resolve(CLOCK),
+        ...reach(options, resolve),
       })
       return new MemoSwapProvider({ network, label, settings: settingsOf(member, options), client, nodes: urls.length })
     })

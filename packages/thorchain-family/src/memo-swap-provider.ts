@@ -121,6 +121,8 @@ export class MemoSwapProvider implements SwapProvider {
 const traitsOf = ({ feeCapBps, refusedForms }: Network): ProviderTraits => ({
   refund: 'forwarded',
   flexInput: true,
+  depositKinds: ['transferWithMemo', 'contractCall'],
+  walletsOnly: true,
   privacy: false,
   feeCapBps,
   faultCode: 'apiRequestFailed',

@@ -1,11 +1,6 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
+import { type FeeAccounts, takenShares, untakenFee } from '@switchyard/provider-kit'
 import { type Affiliate, fitsMemoPart } from './memo.ts'
-
-/** Accounts that stand in for a caller's missing ones. */
-export interface FeeAccounts {
-  readonly affiliate?: string
-  readonly service?: string
-}
 
 /** Who takes what from a swap. */
 export interface FeeShares {
@@ -27,34 +22,17 @@ export const feeShares = (
   fallback: FeeAccounts,
   severalAccounts: boolean = true,
 ): FeeShares => {
-  const affiliate = share(fees.affiliateBps, fees.accounts[protocol] ?? fallback.affiliate)
-  const wanted = share(fees.serviceBps, fees.serviceAccounts[protocol] ?? fallback.service)
-  const crowded = !severalAccounts && merge([affiliate, wanted]).length > 1
-  const service = crowded ? undefined : wanted
-  const missing = `there is no ${protocol} account for it.`
+  const { affiliate, shares, affiliateBps, serviceBps, warnings } = takenShares(fees, {
+    protocol,
+    fallback,
+    pays: fitsMemoPart,
+    why: `there is no ${protocol} account for it.`,
+  })
+  if (severalAccounts || shares.length < 2) return { affiliates: shares, affiliateBps, serviceBps, warnings }
   return {
-    affiliates: merge([affiliate, service]),
-    affiliateBps: affiliate?.bps ?? 0,
-    serviceBps: service?.bps ?? 0,
-    warnings: [
-      ...(fees.affiliateBps > 0 && !affiliate ? [untaken('affiliate', missing)] : []),
-      ...(fees.serviceBps > 0 && !service
-        ? [untaken('service', crowded ? 'one account a swap is paid.' : missing)]
-        : []),
-    ],
+    affiliates: affiliate ? [affiliate] : [],
+    affiliateBps,
+    serviceBps: 0,
+    warnings: [...warnings, untakenFee('service', 'one account a swap is paid.')],
   }
 }
-
-const share = (bps: number, account: string | undefined): Affiliate | undefined =>
-  bps > 0 && account !== undefined && fitsMemoPart(account) ? { account, bps } : undefined
-
-const merge = (shares: readonly (Affiliate | undefined)[]): readonly Affiliate[] => {
-  const merged = new Map<string, number>()
-  for (const one of shares) if (one) merged.set(one.account, (merged.get(one.account) ?? 0) + one.bps)
-  return [...merged].map(([account, bps]) => ({ account, bps }))
-}
-
-const untaken = (kind: string, reason: string): Warning => ({
-  code: 'unableToApplyReferralProgram',
-  display: `The ${kind} fee is not taken: ${reason}`,
-})

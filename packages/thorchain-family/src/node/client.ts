@@ -1,17 +1,15 @@
-import { type Clock, type Http, UpstreamError } from '@switchyard/core'
-import { type Api, type ApiAnswer, createApi } from '@switchyard/provider-kit'
+import { UpstreamError } from '@switchyard/core'
+import { type Api, type ApiAnswer, createApi, type Reach } from '@switchyard/provider-kit'
 import type { Network } from '../network.ts'
 import { type Gate, type Pool, readHeight, readInbounds, readMimir, readPools, readsSince } from './node-state.ts'
 import { fieldsOf, textOf } from './read.ts'
 
 /** How the nodes are reached. */
-export interface ClientOptions {
+export interface ClientOptions extends Reach {
   readonly network: Network
   readonly urls: readonly string[]
   readonly midgardUrl?: string
   readonly headers: Readonly<Record<string, string>>
-  readonly http: Http
-  readonly clock: Clock
 }
 
 /** Parameters of a quote; lists repeat their key. */
@@ -98,8 +96,8 @@ export class Client {
   }
 
   #api(baseUrl: string | readonly string[]): Api {
-    const { http, headers, clock } = this.#options
-    return createApi({ baseUrl, http, headers, clock })
+    const { http, headers, clock, budget } = this.#options
+    return createApi({ baseUrl, http, headers, clock, ...(budget ? { budget } : {}) })
   }
 }
 

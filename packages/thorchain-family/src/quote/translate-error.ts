@@ -3,6 +3,7 @@ import type { ApiAnswer } from '@switchyard/provider-kit'
 import type { Network } from '../network.ts'
 import { amountOf, fieldsOf, textOf } from '../node/read.ts'
 import type { Snapshot } from '../node/snapshot.ts'
+import { beyondPools } from './beyond-pools.ts'
 import { declineTooSmall } from './declines.ts'
 import { smallestSell } from './minimum.ts'
 import type { Terms } from './plan-quote.ts'
@@ -90,13 +91,23 @@ const codeOf = (text: string): string | undefined => {
   return meanings.find(([, ...texts]) => texts.some((part) => lower.includes(part)))?.[0]
 }
 
-/** Older texts name no minimum; it is then worked out as the node would. */
+/**
+ * Older texts name no minimum; it is then worked out as the node would. Nodes say the same of an amount so large that next to
+ * nothing comes out.
+ */
 const tooSmall = (network: Network, snapshot: Snapshot, terms: Terms, text: string): Decline => {
   const { sell, buy, amount } = terms
   const told = amountOf(/recommended_min_amount_in: (\d+)/.exec(text)?.[1])
+  if (told === undefined && beyondPools(network, snapshot.pools, terms)) return tooMuch(network, terms, text)
   const minimum = told ?? smallestSell(network, snapshot, sell.asset, buy.asset, smallestShare(terms))
   return declineTooSmall(network, sell, minimum !== undefined && minimum > amount ? minimum : undefined)
 }
+
+/** What a pool pays out shrinks again once more goes in than it holds. */
+const tooMuch = (network: Network, { sell }: Terms, text: string): Decline => ({
+  errorCode: 'insufficientLiquidity',
+  message: `${network.name}: the pools cannot take so much ${sell.token.identifier} (${tidy(text)}).`,
+})
 
 /** Every account must be paid, so the smallest share decides; 0 without any. */
 const smallestShare = ({ memo: { affiliates } }: Terms): number =>

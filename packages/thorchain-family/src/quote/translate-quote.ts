@@ -32,13 +32,14 @@ export const translateQuote = (network: Network, snapshot: Snapshot, terms: Term
   return protect(network, snapshot, terms, quote, expected)
 }
 
-/** No offer leaves without a price limit that fits its memo. */
+/** No offer leaves without a price limit that fits its memo, unless the caller lets any amount arrive. */
 const protect = (network: Network, snapshot: Snapshot, terms: Terms, quote: Fields, expected: bigint): Answer => {
   const memos = settledMemos(network, terms, quote, expected)
-  if (memos[0].limit === 0n) return { declined: declineTooSmall(network, terms.sell, undefined) }
-  const best = fitBest(memos, terms, expected)
+  const promised = memos[0].limit
+  if (promised === 0n) return { declined: declineTooSmall(network, terms.sell, undefined) }
+  const best = fitBest(terms.anyOutput ? memos.map(withoutLimit) : memos, terms, expected)
   if (!best) return { declined: declineUnprotected(terms.sell.token.chain) }
-  return { offers: [toOffer({ network, snapshot, terms, quote, expected, ...best })] }
+  return { offers: [toOffer({ network, snapshot, terms, quote, expected, promised, ...best })] }
 }
 
 /**
@@ -64,6 +65,8 @@ const settledMemos = (
     : [memo]
 }
 
+const withoutLimit = (memo: SwapMemo): SwapMemo => ({ ...memo, limit: 0n })
+
 interface Fit {
   readonly memo: SwapMemo
   readonly fitted: FittedMemo
@@ -84,12 +87,14 @@ interface Parts {
   readonly terms: Terms
   readonly quote: Fields
   readonly expected: bigint
+  /** The least output told. The memo enforces it, or a little more for want of digits, or nothing where any will do. */
+  readonly promised: bigint
   readonly memo: SwapMemo
   readonly fitted: FittedMemo
 }
 
 const toOffer = (parts: Parts): Offer => {
-  const { network, snapshot, terms, quote, expected, fitted } = parts
+  const { network, snapshot, terms, quote, expected, promised, fitted } = parts
   const { ask, sell, buy } = terms
   const toBuy = (units: bigint): bigint => rescale(units, networkDecimals(network, buy.asset), buy.token.decimals)
   const inbound = snapshot.inbounds.get(sell.token.chain)
@@ -99,7 +104,7 @@ const toOffer = (parts: Parts): Offer => {
   return {
     sellAmount: ask.sellAmount,
     buyAmount: toBuy(expected),
-    buyAmountMin: toBuy(fitted.limit),
+    buyAmountMin: toBuy(terms.anyOutput ? promised : fitted.limit),
     fees: quotedFees(network, terms, quote, inbound, memoBytes(fitted.text)),
     times: quotedTimes(network, quote, sell.token.chain, buy.token.chain),
     depositKind: contract ? 'contractCall' : 'transferWithMemo',

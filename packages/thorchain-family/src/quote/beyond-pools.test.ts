@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { Pool } from '../node/node-state.ts'
+import type { TradedAsset } from '../node/snapshot.ts'
+import { testNetwork } from '../testing/network.ts'
+import { beyondPools } from './beyond-pools.ts'
+
+const pool = (asset: string, assetDepth: bigint, coinDepth: bigint): [string, Pool] => [
+  asset,
+  { asset, available: true, assetDepth, coinDepth },
+]
+const pools = new Map([pool('BTC.BTC', 1_000n, 900_000n), pool('ETH.ETH', 20_000n, 90_000n)])
+const traded = (asset: string) => ({ asset }) as TradedAsset
+const beyond = (sell: string, buy: string, amount: bigint): boolean =>
+  beyondPools(testNetwork, pools, { sell: traded(sell), buy: traded(buy), amount })
+
+describe('what is beyond the pools', () => {
+  it('is more than the pool sold into holds of it', () => {
+    expect(beyond('BTC.BTC', 'THOR.RUNE', 1_000n)).toBe(false)
+    expect(beyond('BTC.BTC', 'THOR.RUNE', 1_001n)).toBe(true)
+  })
+
+  it('is more coins than the pool bought from holds, at the price before the swap', () => {
+    expect(beyond('BTC.BTC', 'ETH.ETH', 100n)).toBe(false)
+    expect(beyond('BTC.BTC', 'ETH.ETH', 101n)).toBe(true)
+    expect(beyond('THOR.RUNE', 'ETH.ETH', 90_000n)).toBe(false)
+    expect(beyond('THOR.RUNE', 'ETH.ETH', 90_001n)).toBe(true)
+  })
+
+  it('is nothing where a pool is not known', () => {
+    expect(beyond('X.X', 'ETH.ETH', 10n ** 30n)).toBe(false)
+    expect(beyond('BTC.BTC', 'X.X', 1_000n)).toBe(false)
+  })
+})

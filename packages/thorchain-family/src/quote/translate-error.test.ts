@@ -1,0 +1,50 @@
+import type { ApiAnswer } from '@switchyard/provider-kit'
+import { describe, expect, it } from 'vitest'
+import type { Snapshot } from '../node/snapshot.ts'
+import { testNetwork } from '../testing/network.ts'
+import type { Terms } from './plan-quote.ts'
+import { translateError } from './translate-error.ts'
+
+const told = (body: unknown, status = 400): string => {
+  const answer: ApiAnswer = { ok: false, status, headers: {}, body, text: JSON.stringify(body) }
+  return translateError(testNetwork, {} as Snapshot, {} as Terms, answer).errorCode
+}
+
+describe('a refusal of a node', () => {
+  it.each([
+    ["trading is halted, can't process swap", 'swapHalted'],
+    ['trading halted', 'swapHalted'],
+    ['ETH trading paused', 'swapHalted'],
+    ['trading is paused', 'swapHalted'],
+    ['streaming swaps are paused', 'swapHalted'],
+    ['streaming swaps disabled on ragnarok asset', 'swapHalted'],
+    ['streaming swaps are not allowed with a min BP of zero', 'swapHalted'],
+    ['generated memo too long for source chain', 'noMemoPriceProtection'],
+    ['fail swap, not enough balance', 'insufficientLiquidity'],
+    ['bad destination address: no thorname alias for chain BTC', 'invalidAddressForChain'],
+    ['destination address is not a valid BTC address', 'invalidAddressForChain'],
+    ['bad refund address: unable to parse address', 'invalidAddressForChain'],
+    ['address(bc1) is not same network', 'invalidAddressForChain'],
+    ['pool(ETH.X) is not available', 'invalidAsset'],
+    ["pool ETH.X doesn't exist", 'invalidAsset'],
+    ['pool does not exist', 'invalidAsset'],
+    ['bad from asset: invalid symbol', 'invalidAsset'],
+    ['bad to asset: invalid symbol', 'invalidAsset'],
+    ['cannot swap from BTC.BTC --> BTC.BTC, assets match', 'invalidAsset'],
+    ['missing required parameter from_asset', 'apiRequestFailed'],
+    ['no parameters provided', 'apiRequestFailed'],
+    ['emit asset 1 less than price limit 2', 'unknownError'],
+    ['outbound amount does not meet requirements (1/2)', 'unknownError'],
+    ['bad affiliate params: total affiliate fee must not be more than 1000 bps', 'unknownError'],
+    ['affiliate fee must be less than 10000 bps', 'unknownError'],
+    ['something new', 'unknownError'],
+  ])('that says "%s" is %s, in either shape of body', (text, errorCode) => {
+    expect(told({ code: 3, message: `${text}: invalid request`, details: [] })).toBe(errorCode)
+    expect(told({ error: text }, 200)).toBe(errorCode)
+  })
+  it('is none where a server fails without a known text, or asks to wait', () => {
+    for (const status of [429, 500, 502])
+      expect(() => told({ message: 'x' }, status)).toThrow(expect.objectContaining({ name: 'UpstreamError' }))
+    expect(told({ code: 2, message: 'bad to asset: unknown request' }, 500)).toBe('invalidAsset')
+  })
+})
