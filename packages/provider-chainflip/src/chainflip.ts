@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { CLOCK, HTTP, type Plugin, type ProviderLabel, type Resolve, UUID } from '@switchyard/core'
-import { httpFromFetch } from '@switchyard/provider-kit'
+import { CLOCK, type Plugin, type ProviderLabel, type Resolve, UUID } from '@switchyard/core'
+import { type ReachOptions, reach } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { accountBytes } from './codec/broker-account.ts'
 import { defaultGasRates } from './gas-rates.ts'
@@ -11,7 +11,7 @@ import { NotFoundGuard } from './track/not-found-guard.ts'
 import type { Flavour } from './translate-quote.ts'
 
 /** How Chainflip is reached and in what form its swaps are made. */
-export interface ChainflipOptions {
+export interface ChainflipOptions extends ReachOptions {
   /** The swap backend, for quotes and tracking; several of equal standing may be given. Default: the main network's. */
   readonly baseUrl?: string | readonly string[]
   /**
@@ -23,8 +23,6 @@ export interface ChainflipOptions {
   readonly brokerAccount?: string
   /** Sent with every call of the broker as `authorization`. Default: nothing. */
   readonly apiKey?: string
-  /** Used in place of the engine's way out. */
-  readonly fetch?: typeof globalThis.fetch
   /** Chains sold through a vault instead of a deposit channel. Needs `brokerUrl`. Default: none. */
   readonly vaultSwaps?: readonly VaultChain[]
   /** Account of the affiliate, for callers whose key names none. */
@@ -36,6 +34,12 @@ export interface ChainflipOptions {
 }
 
 const MAIN_NETWORK = 'https://chainflip-swap.chainflip.io'
+
+/**
+ * 100 requests a minute and IP, half of them at once; who goes over is shut out for five minutes.
+ * Source: default of the backend's rate limiter (read 2026-11). GUESS: that the main network's has it switched on.
+ */
+const PUBLISHED_BUDGET = { perSecond: 0.8, burst: 50 }
 
 /** Swaps through Chainflip as `CHAINFLIP` and `CHAINFLIP_STREAMING`. Does no I/O and reads no environment. */
 export const chainflip = (options: ChainflipOptions = {}): Plugin => {
@@ -75,8 +79,7 @@ const assemble = (options: ChainflipOptions, settings: Settings, resolve: Resolv
     baseUrl: options.baseUrl ?? MAIN_NETWORK,
     ...(options.brokerUrl === undefined ? {} : { brokerUrl: options.brokerUrl }),
     brokerHeaders: options.apiKey === undefined ? {} : { authorization: options.apiKey },
-    http: options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP),
-    clock,
+    ...reach(options, resolve, options.baseUrl === undefined ? PUBLISHED_BUDGET : {}),
   })
   return { client, settings, clock, guard: new NotFoundGuard(clock), seed: () => sha256(utf8ToBytes(uuid())) }
 }

@@ -1,16 +1,14 @@
-import { type Clock, type Http, UpstreamError } from '@switchyard/core'
-import { type Api, type ApiAnswer, createApi } from '@switchyard/provider-kit'
+import { UpstreamError } from '@switchyard/core'
+import { type Api, type ApiAnswer, createApi, type Reach } from '@switchyard/provider-kit'
 import type { QuoteQuery } from './plan-quote.ts'
 import { type RpcOutcome, readRpc } from './rpc.ts'
 import { SharedRequests } from './shared-requests.ts'
 
 /** How the backend and the broker are reached. */
-export interface ClientOptions {
+export interface ClientOptions extends Reach {
   readonly baseUrl: string | readonly string[]
   readonly brokerUrl?: string
   readonly brokerHeaders: Readonly<Record<string, string>>
-  readonly http: Http
-  readonly clock: Clock
 }
 
 /** Paths of the backend and methods of the broker; nothing is decided here. */
@@ -21,10 +19,12 @@ export class Client {
   readonly #shared = new SharedRequests()
   #calls = 0
 
-  constructor({ baseUrl, brokerUrl, brokerHeaders, http, clock }: ClientOptions) {
-    this.#quotes = createApi({ baseUrl, http, clock })
+  constructor({ baseUrl, brokerUrl, brokerHeaders, ...reach }: ClientOptions) {
+    this.#quotes = createApi({ baseUrl, ...reach })
     // On its own: when the backend asks trackers to wait, quotes go on.
-    this.#swaps = createApi({ baseUrl, http, clock })
+    this.#swaps = createApi({ baseUrl, ...reach })
+    const { http, clock } = reach
+    // The operator's own node, which the budget of the backend does not concern.
     this.#broker =
       brokerUrl === undefined ? undefined : createApi({ baseUrl: brokerUrl, headers: brokerHeaders, http, clock })
   }

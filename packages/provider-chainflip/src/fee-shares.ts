@@ -1,4 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
+import { untakenFee } from '@switchyard/provider-kit'
 import { accountBytes } from './codec/broker-account.ts'
 import type { Settings } from './settings.ts'
 
@@ -20,6 +21,8 @@ export interface FeeShares {
 }
 
 const PROTOCOL = 'chainflip'
+
+const WHY = 'there is no Chainflip account for it.'
 
 /**
  * Turns the fee terms into the broker's commission and affiliates.
@@ -44,8 +47,8 @@ export const feeShares = (fees: FeeTerms, settings: Settings): FeeShares => {
     affiliateBps: affiliate,
     serviceBps: service,
     warnings: [
-      ...(fees.affiliateBps > 0 && affiliate === 0 ? [untaken('affiliate')] : []),
-      ...(fees.serviceBps > 0 && service === 0 ? [untaken('service')] : []),
+      ...(fees.affiliateBps > 0 && affiliate === 0 ? [untakenFee('affiliate', WHY)] : []),
+      ...(fees.serviceBps > 0 && service === 0 ? [untakenFee('service', WHY)] : []),
     ],
   }
 }
@@ -60,8 +63,3 @@ const merge = (shares: readonly Affiliate[]): readonly Affiliate[] => {
   for (const { account, bps } of shares) merged.set(account, (merged.get(account) ?? 0) + bps)
   return [...merged].map(([account, bps]) => ({ account, bps }))
 }
-
-const untaken = (kind: string): Warning => ({
-  code: 'unableToApplyReferralProgram',
-  display: `The ${kind} fee is not taken: there is no Chainflip account for it.`,
-})

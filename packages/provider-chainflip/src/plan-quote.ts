@@ -1,4 +1,5 @@
 import type { Ask, Decline, Warning } from '@switchyard/core'
+import { uncountable } from '@switchyard/provider-kit'
 import { assetOf, type NetworkAsset } from './assets/network-asset.ts'
 import { readAddress } from './codec/address.ts'
 import { type DepositForm, depositForm } from './deposit-form.ts'
@@ -20,13 +21,15 @@ export type QuoteQuery = Readonly<Record<string, string | undefined>>
 export type Plan = { readonly terms: Terms; readonly query: QuoteQuery } | { readonly declined: Decline }
 
 /** What the backend reads: amounts of 128 bits. */
-const MOST = 1n << 128n
+const BITS = 128
 
 /** Settles what is asked of the backend, or why it need not be asked. */
-export const planQuote = (settings: Settings, ask: Ask): Plan => {
+export const planQuote = (providerId: string, settings: Settings, ask: Ask): Plan => {
   const sell = assetOf(ask.sell.identifier)
   const buy = assetOf(ask.buy.identifier)
-  if (!sell?.traded || !buy?.traded || sell === buy || ask.sellAmount >= MOST) return untraded(ask)
+  if (!sell?.traded || !buy?.traded || sell === buy) return untraded(ask)
+  const large = uncountable(ask, providerId, BITS)
+  if (large) return large
   const misplaced = misplacedAddress(ask)
   if (misplaced) return { declined: misplaced }
   const shares = feeShares(ask.fees, settings)

@@ -72,7 +72,7 @@ export class ChainflipProvider implements SwapProvider {
 
   async quote(ask: Ask, context: ProviderContext): Promise<Answer> {
     const { client, settings } = this.#parts
-    const plan = planQuote(settings, ask)
+    const plan = planQuote(this.id, settings, ask)
     if ('declined' in plan) return plan
     const answer = await client.quote(plan.query, context.signal)
     if (answer.ok && errorText(answer.body) === undefined) {
@@ -90,19 +90,20 @@ export class ChainflipProvider implements SwapProvider {
   async observe(query: TrackQuery, context: ProviderContext): Promise<Observation | undefined> {
     const known = query.known?.provider === this.id ? query.known : undefined
     const reference = swapReference(query)
-    const swap = reference === undefined ? undefined : await this.#find(reference, context)
+    const swap = reference === undefined ? undefined : await this.#find(reference, known !== undefined, context)
     if (swap) return known || this.#sells(swap) ? translateSwap(swap, query) : undefined
     return known && notStarted(known, query.hash ?? '')
   }
 
   /** The swap, `undefined` when the backend does not know it. */
-  async #find(reference: string, { signal }: ProviderContext): Promise<WireSwap | undefined> {
+  #find(reference: string, ours: boolean, { signal }: ProviderContext): Promise<WireSwap | undefined> {
     const { client, guard } = this.#parts
-    if (guard.presumes(reference)) return undefined
-    const { ok, status, body } = await client.swap(reference, signal)
-    if (ok) return readSwap(body)
-    if (status === 404 && errorText(body) !== undefined) return void guard.note(reference)
-    throw new UpstreamError(`the swap was answered with status ${status}`, { status })
+    return guard.find(reference, ours, async () => {
+      const { ok, status, body } = await client.swap(reference, signal)
+      if (ok) return readSwap(body)
+      if (status === 404 && errorText(body) !== undefined) return undefined
+      throw new UpstreamError(`the swap was answered with status ${status}`, { status })
+    })
   }
 
   /** Of swaps nobody here remembers, each provider tells those of its kind. */

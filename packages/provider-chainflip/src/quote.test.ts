@@ -20,7 +20,7 @@ const fees = (affiliateBps: number, serviceBps: number, accounts = {}, serviceAc
 const queryOf = (url: string): Record<string, string> => Object.fromEntries(new URL(url).searchParams)
 
 describe('a quote', () => {
-  it('sells the single swap as CHAINFLIP and the one in chunks as CHAINFLIP_STREAMING', async () => {
+  it('sells the single swap as CHAINFLIP and the one in chunks as CHAINFLIP_STREAMING [RTE-6b]', async () => {
     const { chainflip, streaming, context } = world({ [PATH]: [quote(), streamed()] })
     const single = await offerOf(chainflip, ask(), context)
     const chunks = await offerOf(streaming, ask(), context)
@@ -322,6 +322,20 @@ describe('the form of the deposit', () => {
 })
 
 describe('a refusal', () => {
+  it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
+    const { chainflip, context, take } = world()
+    take()
+    expect(
+      await chainflip.quote(
+        ask({ sell: eth, buy: btc, sellAmount: 2n ** 128n, sourceAddress: RECEIVER, destinationAddress: SENDER }),
+        context,
+      ),
+    ).toMatchObject({
+      declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
+    })
+    expect(take()).toEqual([])
+  })
+
   const refusalOf = async (status: number, message: string) => {
     const { chainflip, context } = world({ [PATH]: answer(status, { message }) })
     return chainflip.quote(ask(), context)

@@ -2,6 +2,7 @@ interface Shared {
   readonly answer: Promise<unknown>
   readonly controller: AbortController
   waiting: number
+  settled: boolean
 }
 
 /**
@@ -28,16 +29,19 @@ export class SharedRequests {
 
   #begin(key: string, work: (signal: AbortSignal) => Promise<unknown>): Shared {
     const controller = new AbortController()
-    const shared: Shared = { answer: work(controller.signal), controller, waiting: 0 }
+    const shared: Shared = { answer: work(controller.signal), controller, waiting: 0, settled: false }
+    const settle = (): void => {
+      shared.settled = true
+    }
     // Whoever waits hears of a failure; one that comes after everybody has left concerns nobody.
-    shared.answer.catch(() => undefined)
+    shared.answer.then(settle, settle)
     this.#underWay.set(key, shared)
     return shared
   }
 
   #leave(key: string, shared: Shared, { reason }: AbortSignal): void {
     if (this.#underWay.get(key) === shared) this.#underWay.delete(key)
-    shared.controller.abort(reason)
+    if (!shared.settled) shared.controller.abort(reason)
   }
 }
 

@@ -7,7 +7,7 @@ import type { Terms } from './plan-quote.ts'
 import { quotedFees } from './quoted-fees.ts'
 import type { Settings } from './settings.ts'
 import { fromBps, fromPercent } from './slippage.ts'
-import { feeOf, readQuotes, type WireQuote } from './wire-quote.ts'
+import { feeOf, readQuoteOf, type WireQuote } from './wire-quote.ts'
 
 /** Which of the backend's quotes a provider sells. */
 export interface Flavour {
@@ -18,13 +18,12 @@ export interface Flavour {
 
 /** Reads the quotes of the backend. Throws `UpstreamError` when they are for another swap than the one asked for. */
 export const translateQuote = (flavour: Flavour, settings: Settings, terms: Terms, body: unknown): Answer => {
-  const quotes = readQuotes(body, terms.sell, terms.buy)
-  const quote = quotes.find(({ type }) => type === flavour.type)
+  const quote = readQuoteOf(flavour.type, body, terms.sell, terms.buy)
   if (!quote) return missing(flavour, terms)
   if (quote.depositAmount !== terms.ask.sellAmount) {
     throw new UpstreamError(`the quote sells ${quote.depositAmount}, not ${terms.ask.sellAmount}`)
   }
-  const chosen = flavour.boost && terms.ask.boost ? (quote.boosted ?? quote) : quote
+  const chosen = flavour.boost && terms.ask.boost ? (quote.boosted() ?? quote) : quote
   if (chosen.egressAmount === 0n) throw new UpstreamError('the quote pays nothing out')
   return { offers: [toOffer(settings, terms, chosen)] }
 }

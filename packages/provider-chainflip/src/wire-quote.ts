@@ -26,67 +26,78 @@ export interface WireQuote {
   readonly lowLiquidity: boolean
   readonly dca: Dca | undefined
   readonly maxBoostFeeBps: number | undefined
-  readonly boosted: WireQuote | undefined
+  /** The same quote with boost, read when asked for. */
+  readonly boosted: () => WireQuote | undefined
 }
 
-/** Reads the list of quotes. Throws `UpstreamError` for quotes of another swap than `sell` to `buy`. */
-export const readQuotes = (body: unknown, sell: NetworkAsset, buy: NetworkAsset): readonly WireQuote[] => {
-  const quotes = read.list(body, '').map((item) => {
+/**
+ * Reads the quote of one type out of the list; `undefined` where there is none. Throws `UpstreamError` for quotes of
+ * another swap than `sell` to `buy`.
+ */
+export const readQuoteOf = (
+  type: string,
+  body: unknown,
+  sell: NetworkAsset,
+  buy: NetworkAsset,
+): WireQuote | undefined => {
+  const items = read.list(body, '')
+  if (items.length === 0) throw new UpstreamError('the list of quotes is empty')
+  for (const item of items) {
     expectAsset(item, 'srcAsset', sell)
     expectAsset(item, 'destAsset', buy)
-    return readQuote(item)
-  })
-  if (quotes.length === 0) throw new UpstreamError('the list of quotes is empty')
-  return quotes
+  }
+  const found = items.find((item) => read.text(item, 'type') === type)
+  return found === undefined ? undefined : readQuote(found)
 }
 
 const expectAsset = (item: unknown, path: string, wanted: NetworkAsset): void => {
-  const [chain, asset] = [read.text(item, `${path}.chain`), read.text(item, `${path}.asset`)]
+  const [chain, asset] = [read.text(item, [path, 'chain']), read.text(item, [path, 'asset'])]
   if (chain === wanted.chain.name && asset === wanted.asset) return
   throw new UpstreamError(`${path} of the quote is ${chain} ${asset}, not ${wanted.chain.name} ${wanted.asset}`)
 }
 
-const readQuote = (item: unknown): WireQuote => {
-  const boosted = read.optionalRecord(item, 'boostQuote')
-  return {
-    type: read.text(item, 'type'),
-    depositAmount: read.amount(item, 'depositAmount'),
-    egressAmount: read.amount(item, 'egressAmount'),
-    estimatedPrice: read.decimal(item, 'estimatedPrice'),
-    fees: [...includedFees(item), ...poolFees(item)],
-    seconds: {
-      deposit: secondsAt(item, 'deposit'),
-      swap: secondsAt(item, 'swap'),
-      egress: secondsAt(item, 'egress'),
-    },
-    slippagePercent: read.optionalNumber(item, 'recommendedSlippageTolerancePercent'),
-    livePercent: read.optionalNumber(item, 'recommendedLivePriceSlippageTolerancePercent'),
-    retryMinutes: read.optionalNumber(item, 'recommendedRetryDurationMinutes'),
-    lowLiquidity: read.optionalFlag(item, 'lowLiquidityWarning') ?? false,
-    dca: readDca(item),
-    maxBoostFeeBps: read.optionalInteger(item, 'maxBoostFeeBps'),
-    boosted: boosted && readQuote(boosted),
-  }
-}
+const readQuote = (item: unknown): WireQuote => ({
+  type: read.text(item, 'type'),
+  depositAmount: read.amount(item, 'depositAmount'),
+  egressAmount: read.amount(item, 'egressAmount'),
+  estimatedPrice: read.decimal(item, 'estimatedPrice'),
+  fees: [...includedFees(item), ...poolFees(item)],
+  seconds: {
+    deposit: secondsAt(item, 'deposit'),
+    swap: secondsAt(item, 'swap'),
+    egress: secondsAt(item, 'egress'),
+  },
+  slippagePercent: read.optionalNumber(item, 'recommendedSlippageTolerancePercent'),
+  livePercent: read.optionalNumber(item, 'recommendedLivePriceSlippageTolerancePercent'),
+  retryMinutes: read.optionalNumber(item, 'recommendedRetryDurationMinutes'),
+  lowLiquidity: read.optionalFlag(item, 'lowLiquidityWarning') ?? false,
+  dca: readDca(item),
+  maxBoostFeeBps: read.optionalInteger(item, 'maxBoostFeeBps'),
+  boosted: () => {
+    const boosted = read.optionalRecord(item, 'boostQuote')
+    return boosted && readQuote(boosted)
+  },
+})
 
 const secondsAt = (item: unknown, phase: string): number => {
-  const seconds = read.optionalNumber(item, `estimatedDurationsSeconds.${phase}`) ?? 0
+  const seconds = read.optionalNumber(item, ['estimatedDurationsSeconds', phase]) ?? 0
   if (seconds < 0) throw new UpstreamError(`the ${phase} is said to take ${seconds} seconds`)
   return seconds
 }
 
 const includedFees = (item: unknown): readonly IncludedFee[] =>
-  read.list(item, 'includedFees').map((fee) => ({ type: read.text(fee, 'type'), ...feeAt(fee, []) }))
+  read.list(item, 'includedFees').map((fee) => feeAt(fee, read.text(fee, 'type')))
 
 /** Always 0 nowadays; older backends told what liquidity providers took. */
 const poolFees = (item: unknown): readonly IncludedFee[] =>
   (read.optionalList(item, 'poolInfo') ?? [])
     .filter((pool) => read.optionalRecord(pool, 'fee') !== undefined)
-    .map((pool) => ({ type: 'LIQUIDITY', ...feeAt(pool, ['fee']) }))
+    .map((pool) => feeAt(read.record(pool, 'fee'), 'LIQUIDITY'))
 
-const feeAt = (body: unknown, path: readonly string[]): Omit<IncludedFee, 'type'> => ({
-  asset: assetNamed(read.text(body, [...path, 'chain']), read.text(body, [...path, 'asset'])),
-  amount: read.amount(body, [...path, 'amount']),
+const feeAt = (fee: unknown, type: string): IncludedFee => ({
+  type,
+  asset: assetNamed(read.text(fee, 'chain'), read.text(fee, 'asset')),
+  amount: read.amount(fee, 'amount'),
 })
 
 const readDca = (item: unknown): Dca | undefined =>

@@ -1,4 +1,5 @@
-import { chainByCode, identifierKey, parseIdentifier, type Token } from '@switchyard/core'
+import { identifierKey, type Token } from '@switchyard/core'
+import { namedToken } from '@switchyard/provider-kit'
 import { chainOfCode, type NetworkChain } from './network-chain.ts'
 
 /** An asset under Chainflip's names and as our token. */
@@ -42,21 +43,10 @@ const rows: readonly Row[] = [
 ]
 
 const toAsset = ([internal, asset, id, identifier, decimals, name]: Row): NetworkAsset => {
-  const parts = parseIdentifier(identifier)
-  const chain = chainOfCode(parts?.chain ?? '')
-  const facts = chainByCode(parts?.chain ?? '')
-  if (!parts || !chain || !facts) throw new TypeError(`${identifier} is on no chain of Chainflip`)
-  const { address, ticker } = parts
-  const symbol = address === undefined ? ticker : `${ticker}-${address}`
-  const token: Token = { identifier, chain: chain.code, chainId: facts.chainId, ticker, symbol, name, decimals }
-  return {
-    internal,
-    chain,
-    asset,
-    id,
-    token: address === undefined ? token : { ...token, address },
-    traded: chain.code !== 'DOT',
-  }
+  const token = namedToken(identifier, decimals, name)
+  const chain = chainOfCode(token.chain)
+  if (!chain) throw new TypeError(`${identifier} is on no chain of Chainflip`)
+  return { internal, chain, asset, id, token, traded: chain.code !== 'DOT' }
 }
 
 const assets: readonly NetworkAsset[] = rows.map(toAsset)

@@ -41,7 +41,7 @@ const channelWorld = (script: Script = {}, options = own) =>
   world({ '/v2/quote': [quote(), streamed()], [OPEN]: openedChannel(), ...script }, options)
 
 describe('a deposit channel', () => {
-  it('is opened for the parties, the price and the fees of the offer, and paid by a plain transfer [QRQ-4, QUO-3e, SRS-7, SRS-8, STA-3]', async () => {
+  it('is opened for the parties, the price and the fees of the offer, and paid by a plain transfer that keeps change of bitcoin [QUO-5d, QRQ-4, QUO-3e, SRS-7, SRS-8, STA-3]', async () => {
     const { chainflip, context, lastCall, take } = channelWorld()
     const offer = await offerOf(chainflip, ask({ fees, slippageBps: 100 }), context)
     const deposit = await chainflip.build(offer, parties(), context)
@@ -70,6 +70,7 @@ describe('a deposit channel', () => {
       amount: 10_000_000n,
       sources: [SENDER],
       expiresAt,
+      keepsChange: true,
       channel: { id: '6726421-Bitcoin-34009', expiresAt },
       meta: {
         chainflip: {
@@ -136,6 +137,7 @@ describe('a deposit channel', () => {
       to: '0x31e9b3373f2ad5d964cad0fd01332d6550cbbde6',
       channel: { id: '6726421-Ethereum-34009', expiresAt: NOW + 6_171 * 12_000 * 0.8 },
     })
+    expect(deposit).not.toHaveProperty('keepsChange')
   })
 
   it('is not opened for addresses of other chains, or while deposits or payouts are closed', async () => {

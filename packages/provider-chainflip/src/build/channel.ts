@@ -4,7 +4,12 @@ import { openOwnChannel } from './own-channel.ts'
 import { openPublicChannel } from './public-channel.ts'
 import { swapMeta } from './swap-meta.ts'
 
-/** Opens the channel of an order and answers the transfer into it. */
+/**
+ * Opens the channel of an order and answers the transfer into it.
+ *
+ * A channel swaps whatever arrives, so a near-maximum sell of bitcoin keeps its change here as it must in a vault swap.
+ * Source: specification, rule 5.
+ */
 export const channelDeposit = async (order: Order): Promise<SimpleTransfer> => {
   const { sell, offer, parties } = order
   const channel = await (order.settings.broker ? openOwnChannel(order) : openPublicChannel(order))
@@ -19,6 +24,7 @@ export const channelDeposit = async (order: Order): Promise<SimpleTransfer> => {
     expiresAt,
     channel: { id, expiresAt },
     ...(parties.sweep ? { sweep: true } : {}),
+    ...(sell.chain.code === 'BTC' ? { keepsChange: true } : {}),
     meta: { chainflip: swapMeta(order) },
   }
 }

@@ -1,17 +1,13 @@
 import {
   type Ask,
-  CLOCK,
-  HTTP,
   type Http,
   type HttpRequest,
   type Offer,
-  type Parties,
   type ProviderContext,
-  type ServiceKey,
   type SwapProvider,
   UpstreamError,
-  UUID,
 } from '@switchyard/core'
+import { asking, hosted, paying } from '@switchyard/provider-testing'
 import { type ChainflipOptions, chainflip } from '../chainflip.ts'
 import { catalogue } from './backend.ts'
 import { btc, eth } from './tokens.ts'
@@ -61,26 +57,11 @@ export const world = (script: Script = {}, options: ChainflipOptions = { brokerU
     const body = call ? { jsonrpc: '2.0', id: call.id, ...(isError(given) ? given : { result: given }) } : given
     return { status: 200, headers: {}, text: JSON.stringify(body) }
   }
-  const clock = { now: () => NOW }
-  const services = new Map<unknown, unknown>([
-    [HTTP, http],
-    [CLOCK, clock],
-    [UUID, () => '00000000-0000-4000-8000-000000000001'],
-  ])
-  const made = new Map<string, SwapProvider>()
-  chainflip({ baseUrl: 'http://backend', ...options }).register({
-    provider: (id, make) =>
-      void made.set(
-        id,
-        make(<T>(key: ServiceKey<T>) => services.get(key) as T),
-      ),
-    chain: () => undefined,
-  })
-  const signal = new AbortController().signal
+  const { provider, others, context } = hosted(chainflip({ baseUrl: 'http://backend', ...options }), { http, now: NOW })
   return {
-    chainflip: made.get('CHAINFLIP') as SwapProvider,
-    streaming: made.get('CHAINFLIP_STREAMING') as SwapProvider,
-    context: { signal, deadline: NOW + 10_000, clock, tokens: { find: () => undefined } },
+    chainflip: provider,
+    streaming: others[0] as SwapProvider,
+    context,
     take: () => {
       const taken = requests
       requests = []
@@ -102,26 +83,18 @@ const isError = (value: unknown): value is object => typeof value === 'object' &
 export const rpcError = (code: number, message: string): unknown => ({ error: { code, message } })
 
 /** An ask without fees or flags. */
-export const ask = (changes: Partial<Ask> = {}): Ask => ({
+export const ask = asking({
   sell: btc,
   buy: eth,
   sellAmount: 10_000_000n,
-  fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
-  flexInput: false,
-  privacy: false,
-  boost: false,
-  ...changes,
 })
 
 export const SENDER = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 export const RECEIVER = '0xa56A6be23b6Cf39D9448FF6e897C29c41c8fbDFF'
 
-export const parties = (changes: Partial<Parties> = {}): Parties => ({
+export const parties = paying({
   sources: [SENDER],
   destinationAddress: RECEIVER,
-  refundAddressSetting: 'WARNING',
-  sweep: false,
-  ...changes,
 })
 
 /** The only offer of an ask, as it looks once it has been kept and read back. */

@@ -2,7 +2,6 @@ import type { KnownSwap, Observation, TrackQuery } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { btc, eth } from '../testing/tokens.ts'
 import { answer, NOW, RECEIVER, type Script, SENDER, world } from '../testing/world.ts'
-import { NotFoundGuard } from './not-found-guard.ts'
 import { swapReference } from './swap-reference.ts'
 
 const ID = '6726421-Bitcoin-34009'
@@ -208,23 +207,24 @@ describe('the reference of a swap', () => {
 })
 
 describe('asking for unknown swaps', () => {
-  it('stops before the backend blocks us, and begins again', async () => {
-    let now = 0
-    const guard = new NotFoundGuard({ now: () => now })
-    for (let at = 0; at < 8; at++) {
-      expect(guard.presumes(`swap ${at}`)).toBe(false)
-      guard.note(`swap ${at}`)
-    }
-    expect(guard.presumes('swap 8')).toBe(true)
-    now = 60_000
-    expect(guard.presumes('swap 8')).toBe(false)
-  })
-
   it('does not ask for the same one again at once', async () => {
     const script: Script = { [`/v2/swaps/${ID}`]: answer(404, { message: 'resource not found' }) }
     const { chainflip, context, take } = world(script)
     for (let time = 0; time < 3; time++) await chainflip.observe?.({ depositChannelId: ID, known: known() }, context)
     expect(take()).toHaveLength(1)
+  })
+
+  it('finds a swap that exists after any number of others were unknown', async () => {
+    const missing = answer(404, { message: 'resource not found' })
+    const hashes = Array.from({ length: 6 }, (_, at) => at.toString(16).padStart(64, '0'))
+    const unknown = Object.fromEntries(hashes.map((hash) => [`/v2/swaps/${hash}`, missing]))
+    const { chainflip, context } = world({ ...unknown, [`/v2/swaps/${ID}`]: swap() })
+    for (const hash of hashes) expect(await chainflip.observe?.({ hash, chainId: 'bitcoin' }, context)).toBeUndefined()
+    expect(await chainflip.observe?.({ depositChannelId: ID, known: known() }, context)).toMatchObject({
+      transient: expect.anything(),
+    })
+    const stranger = { hash: 'f'.repeat(64), chainId: 'bitcoin' }
+    await expect(chainflip.observe?.(stranger, context)).rejects.toMatchObject({ name: 'UpstreamError' })
   })
 
   it('does not stop quotes when the backend asks trackers to wait', async () => {
