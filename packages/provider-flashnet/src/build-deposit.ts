@@ -1,13 +1,14 @@
 import {
   type Deposit,
   type DepositBase,
+  lessBps,
   type Offer,
   type Parties,
   type ProviderContext,
   SwapError,
   UpstreamError,
 } from '@switchyard/core'
-import { read } from '@switchyard/provider-kit'
+import { keepPromise, read } from '@switchyard/provider-kit'
 import type { Client } from './client.ts'
 import { type OfferState, readState } from './offer-state.ts'
 import { pairFields } from './plan-quote.ts'
@@ -16,8 +17,8 @@ import { orderRefused } from './translate-error.ts'
 /** What a deposit is opened with. */
 export interface Workbench {
   readonly client: Client
-  /** Names the order, so that asking again does not open another one. */
-  readonly key: string
+  /** Names an order, so that sending it again does not open another one. */
+  readonly key: () => string
 }
 
 /**
@@ -25,16 +26,13 @@ export interface Workbench {
  * offer promised at worst, `UpstreamError` for an order of something else.
  */
 export const buildDeposit = async (
-  { client, key }: Workbench,
+  workbench: Workbench,
   offer: Offer,
   parties: Parties,
-  { clock, signal }: ProviderContext,
+  context: ProviderContext,
 ): Promise<Deposit> => {
   const state = readState(offer.state)
-  const answer = await client.quote(orderBody(state, offer, parties), key, signal)
-  if (!answer.ok) throw orderRefused(answer)
-  const order = readOrder(answer.body)
-  requireAgreed(order, offer, clock.now())
+  const order = await openOrder(workbench, state, offer, parties, context)
   const base: DepositBase = {
     asset: state.from.token,
     amount: offer.sellAmount,
@@ -48,6 +46,25 @@ export const buildDeposit = async (
   return order.memo === undefined
     ? { kind: 'simpleTransfer', to: order.address, ...base }
     : { kind: 'transferWithMemo', form: 'transfer', to: order.address, ...base, ...memoOf(state, order.memo) }
+}
+
+/** An order that pays at least what the offer promised, or is sent back; the address of one that does not stays unused. */
+const openOrder = async (
+  { client, key }: Workbench,
+  state: OfferState,
+  offer: Offer,
+  parties: Parties,
+  { clock, signal }: ProviderContext,
+): Promise<Order> => {
+  const opened = await keepPromise(offer.buyAmountMin, state.slippageBps, async (slippageBps) => {
+    const answer = await client.quote(orderBody({ ...state, slippageBps }, offer, parties), key(), signal)
+    if (!answer.ok) throw orderRefused(answer)
+    const order = readOrder(answer.body, slippageBps)
+    requireAgreed(order, offer, clock.now())
+    return { order, expected: order.estimatedOut, least: order.leastOut }
+  })
+  if (opened) return opened
+  throw new SwapError('outputAmountDeviationTooHigh', 'FLASHNET no longer guarantees the minimum of the quote.')
 }
 
 /** Without a refund address Orchestra would ask for one on some chains and guess on the others. */
@@ -68,20 +85,28 @@ interface Order {
   readonly memo: string | undefined
   readonly amountIn: bigint
   readonly estimatedOut: bigint
+  /** Below this the deposit is sent back. */
+  readonly leastOut: bigint
   readonly amountMode: string
   /** Unix milliseconds. */
   readonly expiresAt: number
 }
 
-const readOrder = (body: unknown): Order => {
+/** Names under which an order may tell its least output; none of them is always there. */
+const LEAST = ['lockedMinAmountOut', 'minAmountOut', 'minimumOut', 'minOut', 'guaranteedOut']
+
+const readOrder = (body: unknown, slippageBps: number): Order => {
   const expiresAt = Date.parse(read.text(body, 'expiresAt'))
+  const estimatedOut = read.amount(body, 'estimatedOut')
+  const told = LEAST.map((name) => read.optionalAmount(body, name)).find((amount) => amount !== undefined)
   if (Number.isNaN(expiresAt)) throw new UpstreamError('expiresAt is no time')
   return {
     quoteId: read.text(body, 'quoteId'),
     address: read.text(body, 'depositAddress'),
     memo: read.optionalText(body, 'depositMemo'),
     amountIn: read.amount(body, 'amountIn'),
-    estimatedOut: read.amount(body, 'estimatedOut'),
+    estimatedOut,
+    leastOut: told ?? lessBps(estimatedOut, slippageBps),
     amountMode: read.optionalText(body, 'amountMode') ?? 'exact_in',
     expiresAt,
   }
@@ -93,11 +118,6 @@ const requireAgreed = (order: Order, offer: Offer, now: number): void => {
   }
   if (/\s/.test(order.address)) throw new UpstreamError('the deposit address is none')
   if (order.expiresAt <= now) throw new SwapError('quoteError', 'quote_expired')
-  if (order.estimatedOut >= offer.buyAmountMin) return
-  throw new SwapError(
-    'outputAmountDeviationTooHigh',
-    `The order would pay ${order.estimatedOut}, below ${offer.buyAmountMin}.`,
-  )
 }
 
 /** On XRP a memo of digits is a destination tag; it is sent as both, for the ledger does not say which one is read. */

@@ -1,4 +1,4 @@
-import { SwapError } from '@switchyard/core'
+import { lessBps, SwapError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { EXPIRES, estimate, NOW, order } from './testing/orchestra.ts'
 import { addresses, btc, usdc, xrp } from './testing/tokens.ts'
@@ -51,6 +51,25 @@ describe('a deposit', () => {
       expiresAt: Date.parse(EXPIRES),
       meta: { flashnet: { quoteId: 'q_123' } },
     })
+  })
+
+  it('is opened again with less tolerance when the price slipped, so that the promise holds', async () => {
+    const least = lessBps(BigInt(estimate().estimatedOut), 100)
+    const slipped = String(lessBps(BigInt(estimate().estimatedOut), 30))
+    const { requests } = await built({ ...order(100_000_000n), estimatedOut: slipped })
+    const tolerances = requests.map(({ body }) => JSON.parse(body ?? '').slippageBps)
+    expect(tolerances).toEqual([100, 70])
+    expect(lessBps(BigInt(slipped), 70)).toBeGreaterThanOrEqual(least)
+    expect(requests.map(({ headers }) => headers?.['x-idempotency-key'])).toEqual(['key-1', 'key-2'])
+  })
+
+  it('takes the least output an order tells for itself', async () => {
+    const slipped = String(lessBps(BigInt(estimate().estimatedOut), 30))
+    const guaranteed = String(lessBps(BigInt(estimate().estimatedOut), 100))
+    const told = { ...order(100_000_000n), estimatedOut: slipped, minAmountOut: guaranteed }
+    expect((await built(told)).requests).toHaveLength(1)
+    const short = { ...told, minAmountOut: '1' }
+    expect(await code(built(short))).toBe('outputAmountDeviationTooHigh')
   })
 
   it('forwards the refund address and the shares [QUO-4k]', async () => {

@@ -1,5 +1,4 @@
-import type { Clock, Http } from '@switchyard/core'
-import { type ApiAnswer, createApi } from '@switchyard/provider-kit'
+import { type ApiAnswer, createApi, type Reach } from '@switchyard/provider-kit'
 
 /** What goes into a URL's query. */
 export type Query = Readonly<Record<string, string | number | undefined>>
@@ -20,21 +19,19 @@ export interface Client {
 }
 
 /** Where the API is and who asks. */
-export interface ClientOptions {
+export interface ClientOptions extends Reach {
   readonly baseUrl: string | readonly string[]
   readonly apiKey: string | undefined
-  readonly http: Http
-  readonly clock: Clock
 }
 
 /** Pairs grow with the square of the assets. */
 const PAIRS_BYTES = 64 * 1024 * 1024
 
 /** Estimates without a key are limited to 120 a minute and IP. */
-export const createClient = ({ baseUrl, apiKey, http, clock }: ClientOptions): Client => {
+export const createClient = ({ baseUrl, apiKey, ...reach }: ClientOptions): Client => {
   const headers: Readonly<Record<string, string>> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
-  const open = createApi({ baseUrl, http, clock, maxBytes: PAIRS_BYTES })
-  const api = createApi({ baseUrl, http, clock, headers })
+  const open = createApi({ baseUrl, maxBytes: PAIRS_BYTES, ...reach })
+  const api = createApi({ baseUrl, headers, ...reach })
   const path = (name: string): string => `/v1/orchestration/${name}`
   const post = (name: string, body: object, key: string, signal: AbortSignal): Promise<ApiAnswer> =>
     api.post(path(name), body, { signal, idempotent: true, headers: { 'x-idempotency-key': key } })

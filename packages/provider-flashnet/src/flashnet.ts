@@ -1,10 +1,10 @@
-import { CLOCK, HTTP, type Plugin, UUID } from '@switchyard/core'
-import { httpFromFetch } from '@switchyard/provider-kit'
+import { type Plugin, UUID } from '@switchyard/core'
+import { type BudgetLimits, type ReachOptions, reach } from '@switchyard/provider-kit'
 import { createClient } from './client.ts'
 import { FlashnetProvider } from './provider.ts'
 
 /** How Flashnet Orchestra is reached and what its swaps ask for. */
-export interface FlashnetOptions {
+export interface FlashnetOptions extends ReachOptions {
   /** Default `https://orchestration.flashnet.xyz`. */
   readonly baseUrl?: string | readonly string[]
   /**
@@ -12,8 +12,6 @@ export interface FlashnetOptions {
    * a server key. Default none.
    */
   readonly apiKey?: string
-  /** Used in place of the engine's way out. */
-  readonly fetch?: typeof globalThis.fetch
   /** Recipient of the affiliate's share, for callers whose key names none under `flashnet`. Default none. */
   readonly affiliateAccount?: string
   /** The same for the operator's share. Default none. */
@@ -29,6 +27,10 @@ export interface FlashnetOptions {
 
 const PUBLIC_API = 'https://orchestration.flashnet.xyz'
 
+/** 120 requests a minute and IP without a key, half of them at once. With a key, or elsewhere, no limit is known. */
+const publishedBudget = ({ apiKey, baseUrl }: FlashnetOptions): BudgetLimits =>
+  apiKey === undefined && baseUrl === undefined ? { perSecond: 1, burst: 60 } : {}
+
 /** Swaps through Flashnet Orchestra as `FLASHNET`. Does no I/O and reads no environment. */
 export const flashnet = (options: FlashnetOptions = {}): Plugin => ({
   name: '@switchyard/provider-flashnet',
@@ -37,8 +39,7 @@ export const flashnet = (options: FlashnetOptions = {}): Plugin => ({
       const client = createClient({
         baseUrl: options.baseUrl ?? PUBLIC_API,
         apiKey: options.apiKey,
-        http: options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP),
-        clock: resolve(CLOCK),
+        ...reach(options, resolve, publishedBudget(options)),
       })
       return new FlashnetProvider({
         client,

@@ -1,5 +1,5 @@
-import { type Answer, type Ask, toHuman } from '@switchyard/core'
-import { declined, tooSmall } from '@switchyard/provider-kit'
+import { type Answer, type Ask, type SizeCeiling, type Token, toHuman } from '@switchyard/core'
+import { declined, tooSmall, uncountable } from '@switchyard/provider-kit'
 import type { Listed } from './assets.ts'
 import type { Query } from './client.ts'
 import { centsIn } from './dollars.ts'
@@ -31,7 +31,7 @@ export const planQuote = (pairs: Pairs, settings: Settings, ask: Ask): Plan | An
   // The pair itself is unmapped; upstream is not asked for it.
   if (!limits) return declined('quoteError', `no route from ${ask.sell.identifier} to ${ask.buy.identifier}`)
   if (!limits.exactIn) return declined('unsupportedMethod', 'FLASHNET takes no fixed sell amount for this pair.')
-  const refusal = outside(ask, limits)
+  const refusal = uncountable(ask, 'FLASHNET') ?? outside(ask, limits)
   if (refusal) return refusal
   const shares = feeShares(ask.fees, settings, from.asset === 'BTC' && to.asset === 'BTC')
   const slippageBps = Math.min(Math.floor(ask.slippageBps ?? settings.slippageBps), HIGHEST_SLIPPAGE)
@@ -45,7 +45,8 @@ export const leastSell = (ask: Pick<Ask, 'sell'>, limits: Limits): bigint | unde
   return limits.least > cents ? limits.least : cents
 }
 
-const mostSell = (ask: Ask, limits: Limits): bigint | undefined => {
+/** Most of a pair in base units, where amounts or a dollar token tell it. */
+const mostSell = (ask: Pick<Ask, 'sell'>, limits: Limits): bigint | undefined => {
   const cents = limits.mostCents === undefined ? undefined : centsIn(ask.sell, limits.mostCents)
   if (limits.most === undefined || cents === undefined) return limits.most ?? cents
   return limits.most < cents ? limits.most : cents
@@ -56,7 +57,22 @@ const outside = (ask: Ask, limits: Limits): Answer | undefined => {
   if (least !== undefined && ask.sellAmount < least) return tooSmall(ask, 'FLASHNET', least)
   const most = mostSell(ask, limits)
   if (most === undefined || ask.sellAmount <= most) return undefined
-  return declined('quoteError', `amount_too_large: at most ${toHuman(most, ask.sell.decimals)} ${ask.sell.identifier}`)
+  return declined(
+    'insufficientLiquidity',
+    `amount_too_large: at most ${toHuman(most, ask.sell.decimals)} ${ask.sell.identifier}`,
+  )
+}
+
+/** The most Orchestra takes of a pair, for the engine to drop what is above it. */
+export const ceilingOf = (pairs: Pairs, sell: Token, buy: Token): SizeCeiling | undefined => {
+  const from = pairs.find(sell)
+  const to = pairs.find(buy)
+  const limits = from && to && pairs.limits(from, to)
+  if (!limits) return undefined
+  const amount = mostSell({ sell }, limits)
+  // Of a dollar token the amount has the cents in it, whatever it trades at.
+  const cents = centsIn(sell, 0n) === undefined ? limits.mostCents : undefined
+  return { ...(amount === undefined ? {} : { amount }), ...(cents === undefined ? {} : { usd: toHuman(cents, 2) }) }
 }
 
 /** Both sides of a pair under Orchestra's names. */

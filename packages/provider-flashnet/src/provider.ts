@@ -8,15 +8,17 @@ import {
   type ProviderContext,
   type ProviderLabel,
   type ProviderTraits,
+  type SizeCeiling,
   type Surface,
   type SwapProvider,
+  type Token,
   type TrackQuery,
   UpstreamError,
 } from '@switchyard/core'
 import { buildDeposit } from './build-deposit.ts'
 import type { Client } from './client.ts'
 import { type Pairs, readPairs } from './pairs.ts'
-import { estimateQuery, planQuote } from './plan-quote.ts'
+import { ceilingOf, estimateQuery, planQuote } from './plan-quote.ts'
 import type { Settings } from './settings.ts'
 import { observeOrder } from './track/observe-order.ts'
 import { translateError } from './translate-error.ts'
@@ -46,6 +48,7 @@ export class FlashnetProvider implements SwapProvider {
     refund: 'forwarded',
     flexInput: true,
     privacy: false,
+    senderBound: true,
     faultCode: 'quoteError',
     buildOpens: true,
     surfaceRefreshMs: SURFACE_REFRESH_MS,
@@ -62,6 +65,10 @@ export class FlashnetProvider implements SwapProvider {
     return this.#pairs.surface
   }
 
+  ceiling(sell: Token, buy: Token): SizeCeiling | undefined {
+    return this.#pairs && ceilingOf(this.#pairs, sell, buy)
+  }
+
   async quote(ask: Ask, { signal }: ProviderContext): Promise<Answer> {
     const { client, settings } = this.#parts
     this.#pairs ??= await this.#read(signal)
@@ -73,7 +80,7 @@ export class FlashnetProvider implements SwapProvider {
 
   async build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit> {
     const { client, uuid } = this.#parts
-    return buildDeposit({ client, key: uuid() }, offer, parties, context)
+    return buildDeposit({ client, key: uuid }, offer, parties, context)
   }
 
   async observe(query: TrackQuery, { signal }: ProviderContext): Promise<Observation | undefined> {

@@ -22,6 +22,16 @@ const shares = (affiliateBps: number, serviceBps: number) => ({
 })
 
 describe('a quote', () => {
+  it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
+    const { provider, context, take } = world()
+    await provider.surface(context)
+    take()
+    expect(await provider.quote(ask({ sellAmount: 2n ** 256n }), context)).toMatchObject({
+      declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
+    })
+    expect(take()).toEqual([])
+  })
+
   it('asks for one estimate and opens nothing', async () => {
     const { requests, query } = await offerOf({ slippageBps: 250, sourceAddress: addresses.ETH })
     expect(requests.map(({ method, url }) => [method, new URL(url).pathname])).toEqual([
@@ -44,7 +54,7 @@ describe('a quote', () => {
     expect(requests[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  it('becomes an offer with the worst case of its slippage, one percent unless another is asked', async () => {
+  it('becomes an offer with the worst case of its slippage, one percent unless another is asked [RTE-6b]', async () => {
     const { offer } = await offerOf()
     expect(offer).toMatchObject({
       sellAmount: 100_000_000n,
@@ -163,6 +173,18 @@ describe('fees', () => {
   it('of delivery stand apart', async () => {
     const { offer } = await offerOf({}, { networkCostAmount: '300', sweepFeeAmount: '21' })
     expect(offer.fees).toContainEqual({ type: 'outbound', asset, amount: 321n })
+  })
+})
+
+describe('the ceiling of a pair', () => {
+  it('is the lower of its amounts, or its cents where only they are told, and nothing before the first reading', async () => {
+    const { provider, context } = world()
+    expect(provider.ceiling?.(btc, eth)).toBeUndefined()
+    await provider.surface(context)
+    expect(provider.ceiling?.(btc, eth)).toEqual({ amount: 100_000_000n, usd: '90300' })
+    expect(provider.ceiling?.(eth, btc)).toEqual({ usd: '90300' })
+    expect(provider.ceiling?.(usdc, btc)).toEqual({ amount: 90_300_000_000n })
+    expect(provider.ceiling?.(token('DOGE.DOGE'), btc)).toBeUndefined()
   })
 })
 

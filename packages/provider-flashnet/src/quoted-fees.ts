@@ -1,7 +1,6 @@
 import { type Fee, type FeeAsset, type Token, UpstreamError } from '@switchyard/core'
-import { read } from '@switchyard/provider-kit'
+import { read, usualInbound } from '@switchyard/provider-kit'
 import { listedOf } from './assets.ts'
-import { inboundEstimate } from './inbound-estimate.ts'
 import type { Plan } from './plan-quote.ts'
 
 /** Decimals of assets fees are taken in, where the answer leaves them out. Source: documentation of the API. */
@@ -20,7 +19,7 @@ export const quotedFees = (plan: Plan, body: unknown): readonly Fee[] => {
     { type: 'liquidity', asset, amount: own, bps: read.optionalInteger(body, 'feeBps') ?? 0 },
     ...shares(plan, asset, amount('appFeeAmount')),
     ...(delivery > 0n ? [{ type: 'outbound' as const, asset, amount: delivery }] : []),
-    inboundEstimate(plan.ask.sell),
+    usualInbound(plan.ask.sell),
   ]
 }
 

@@ -15,8 +15,9 @@ const fields = (value: unknown): Readonly<Record<string, unknown>> =>
 const unserved: ReadonlySet<string> = new Set(['unsupported_route', 'unsupported_fee_plan'])
 
 /**
- * A refused estimate as our code: what is not served goes elsewhere, what is too small names the least, everything else is
- * `quoteError` with Orchestra's code as it stands. Throws `UpstreamError` where there is no code.
+ * A refused estimate as our code: what is not served goes elsewhere, what is too small names the least, what is too large is
+ * more than Orchestra's own liquidity, and everything else is `quoteError` with Orchestra's code as it stands. Throws
+ * `UpstreamError` where there is no code.
  *
  * Source: error codes of the documentation and clients (read 2026-11).
  */
@@ -26,6 +27,7 @@ export const translateError = (plan: Pick<Plan, 'ask' | 'limits'>, answer: ApiAn
   if (unserved.has(code)) return declined('unsupportedChainId', code)
   if (code === 'unsupported_amount_mode') return declined('unsupportedMethod', code)
   if (code === 'amount_too_small') return belowLeast(plan.ask, leastSell(plan.ask, plan.limits), code)
+  if (code === 'amount_too_large') return declined('insufficientLiquidity', code)
   return declined('quoteError', code)
 }
 
@@ -41,6 +43,7 @@ export const orderRefused = (answer: ApiAnswer): SwapError => {
   if (code === undefined) throw failed(answer)
   if (unserved.has(code)) return new SwapError('unsupportedChainId', code)
   if (code === 'amount_too_small') return new SwapError('sellAssetAmountTooSmall', code)
+  if (code === 'amount_too_large') return new SwapError('insufficientLiquidity', code)
   return new SwapError('quoteError', code)
 }
 

@@ -76,7 +76,7 @@ export const order = (amountIn: bigint, more: object = {}) => ({
   depositAddress: '0x5615e8ab93b9d695b6d4d6545f7792aa59e1069a',
   amountIn: amountIn.toString(),
   amountMode: 'exact_in',
-  estimatedOut: '99840000',
+  estimatedOut: '99850000',
   feeAmount: '100000',
   feeBps: 10,
   totalFeeAmount: '150000',

@@ -1,16 +1,5 @@
-import {
-  type Ask,
-  CLOCK,
-  HTTP,
-  type Http,
-  type HttpRequest,
-  type Parties,
-  type ProviderContext,
-  type ServiceKey,
-  type SwapProvider,
-  UpstreamError,
-  UUID,
-} from '@switchyard/core'
+import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
+import { asking, hosted, paying } from '@switchyard/provider-testing'
 import { type FlashnetOptions, flashnet } from '../flashnet.ts'
 import { limits, NOW } from './orchestra.ts'
 import { addresses, btc, usdc } from './tokens.ts'
@@ -41,24 +30,14 @@ export const world = (script: Script = {}, options: FlashnetOptions = {}): World
     return { status, headers: {}, text: typeof body === 'string' ? body : JSON.stringify(body) }
   }
   let count = 0
-  const clock = { now: () => NOW }
-  const services = new Map<unknown, unknown>([
-    [HTTP, http],
-    [CLOCK, clock],
-    [UUID, () => `key-${++count}`],
-  ])
-  let provider: SwapProvider | undefined
-  flashnet({ baseUrl: 'http://orchestra', apiKey: 'fn_test', ...options }).register({
-    provider: (_id, make) => {
-      provider = make(<T>(key: ServiceKey<T>) => services.get(key) as T)
-    },
-    chain: () => undefined,
+  const { provider, context } = hosted(flashnet({ baseUrl: 'http://orchestra', apiKey: 'fn_test', ...options }), {
+    http,
+    now: NOW,
+    uuid: () => `key-${++count}`,
   })
-  if (!provider) throw new Error('nothing was registered')
-  const { signal } = new AbortController()
   return {
     provider,
-    context: { signal, deadline: NOW + 10_000, clock, tokens: { find: () => undefined } },
+    context,
     take: () => requests.splice(0),
     play: (changes) => {
       answers = { ...answers, ...changes }
@@ -70,21 +49,13 @@ const isReply = (value: unknown): value is ReturnType<typeof reply> =>
   typeof value === 'object' && value !== null && 'reply' in value
 
 /** 100 USDC for bitcoin. */
-export const ask = (changes: Partial<Ask> = {}): Ask => ({
+export const ask = asking({
   sell: usdc,
   buy: btc,
   sellAmount: 100_000_000n,
-  fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
-  flexInput: false,
-  privacy: false,
-  boost: false,
-  ...changes,
 })
 
-export const parties = (changes: Partial<Parties> = {}): Parties => ({
+export const parties = paying({
   sources: [addresses.ETH],
   destinationAddress: addresses.BTC,
-  refundAddressSetting: 'WARNING',
-  sweep: false,
-  ...changes,
 })

@@ -116,14 +116,16 @@ describe('an order that is observed', () => {
     const { observation } = await observed({ order: { order: back } }, { known: await known() })
     expect(observation).toMatchObject({
       status: 'refunded',
-      toAsset: usdc.identifier,
+      toAsset: btc.identifier,
       toAmount: '0',
+      toAddress: addresses.BTC,
       refundReason: 'slippage_exceeded',
     })
     expect(observation?.legs.at(-1)).toMatchObject({
       chainId: '1',
       status: 'refunded',
       hash: PAID,
+      toAsset: usdc.identifier,
       toAmount: '99',
       toAddress: addresses.ETH,
     })

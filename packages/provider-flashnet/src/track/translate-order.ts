@@ -37,9 +37,9 @@ export const translateOrder = (
     fromAsset: from.asset,
     fromAmount: from.amount === '' ? sold(known) : from.amount,
     fromAddress: sender,
-    toAsset: refunded ? from.asset : to.asset,
+    toAsset: to.asset,
     toAmount: refunded ? '0' : outcome.status === 'completed' ? to.amount : '',
-    toAddress: refunded ? sender : toAddress,
+    toAddress,
     finalisedAt,
     legs: legsOf({
       outcome,
