@@ -1,13 +1,10 @@
-import type { Clock, Http } from '@switchyard/core'
-import { type Api, type ApiAnswer, createApi, read } from '@switchyard/provider-kit'
+import { type Api, type ApiAnswer, createApi, type Reach, read } from '@switchyard/provider-kit'
 import { refusalText, requireAnswer } from './translate-error.ts'
 
 /** How Garden is reached. */
-export interface ClientOptions {
+export interface ClientOptions extends Reach {
   readonly baseUrl: string
   readonly apiKey?: string
-  readonly http: Http
-  readonly clock: Clock
 }
 
 /** Parameters of a quote. */
@@ -28,9 +25,9 @@ export const isOrderId = (text: string): boolean => ORDER.test(text)
 export class Client {
   readonly #api: Api
 
-  constructor({ baseUrl, apiKey, http, clock }: ClientOptions) {
+  constructor({ baseUrl, apiKey, ...reach }: ClientOptions) {
     const headers: Readonly<Record<string, string>> = apiKey === undefined ? {} : { 'garden-app-id': apiKey }
-    this.#api = createApi({ baseUrl, headers, http, clock })
+    this.#api = createApi({ baseUrl, headers, ...reach })
   }
 
   async assets(signal: AbortSignal): Promise<readonly unknown[]> {

@@ -1,5 +1,5 @@
 import { chainByCode, nativeIdentifier, type Token } from '@switchyard/core'
-import { read } from '@switchyard/provider-kit'
+import { namedToken, read } from '@switchyard/provider-kit'
 import { chainCodes } from './chain-names.ts'
 
 /** An asset of Garden's list under our name. */
@@ -53,14 +53,7 @@ const tokenOf = (
   const chain = chainByCode(code)
   if (!chain) return undefined
   const title = (name ?? assetName).split(':')[0] ?? assetName
-  if (address !== undefined) {
-    const ticker = assetName.toUpperCase()
-    const symbol = `${ticker}-${address}`
-    const identifier = `${code}.${symbol}`
-    return { identifier, chain: code, chainId: chain.chainId, ticker, symbol, name: title, decimals, address }
-  }
-  const ticker = chain.nativeTicker
-  if (ticker.toUpperCase() !== assetName.toUpperCase() || decimals !== chain.nativeDecimals) return undefined
-  const identifier = nativeIdentifier(chain)
-  return { identifier, chain: code, chainId: chain.chainId, ticker, symbol: ticker, name: title, decimals }
+  if (address !== undefined) return namedToken(`${code}.${assetName.toUpperCase()}-${address}`, decimals, title)
+  const own = chain.nativeTicker.toUpperCase() === assetName.toUpperCase() && decimals === chain.nativeDecimals
+  return own ? namedToken(nativeIdentifier(chain), decimals, title) : undefined
 }

@@ -1,18 +1,16 @@
-import { CLOCK, HTTP, type Plugin } from '@switchyard/core'
-import { httpFromFetch } from '@switchyard/provider-kit'
+import type { Plugin } from '@switchyard/core'
+import { type ReachOptions, reach } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { pinnedHtlcs } from './pinned-htlcs.ts'
 import { GardenProvider } from './provider.ts'
 import type { Settings } from './settings.ts'
 
 /** How Garden is reached and what may be locked. */
-export interface GardenOptions {
+export interface GardenOptions extends ReachOptions {
   /** Base URL with its version. Default: `https://api.garden.finance/v2`. */
   readonly baseUrl?: string
   /** Sent as `garden-app-id`; Garden issues it and asks for it when orders are opened. Default: not sent. */
   readonly apiKey?: string
-  /** Used in place of the engine's way out. */
-  readonly fetch?: typeof globalThis.fetch
   /** EVM address of the affiliate, for callers whose key names none. */
   readonly affiliateAccount?: string
   /** EVM address of the operator, for engines whose fee terms name none. */
@@ -37,8 +35,7 @@ export const garden = (options: GardenOptions = {}): Plugin => ({
       const client = new Client({
         baseUrl: options.baseUrl ?? BASE_URL,
         ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
-        http: options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP),
-        clock: resolve(CLOCK),
+        ...reach(options, resolve),
       })
       return new GardenProvider(client, settingsOf(options))
     })

@@ -51,6 +51,9 @@ describe('an order', () => {
     const { observation } = await seen(order(btcSource(back), evmPayout(), at(30)))
     expect(observation).toMatchObject({
       status: 'refunded',
+      toAmount: '0',
+    })
+    expect(observation?.legs.at(-1)).toMatchObject({
       toAsset: 'BTC.BTC',
       toAmount: '0.00049999',
       toAddress: addresses.BTC,

@@ -12,7 +12,7 @@ import type {
   SwapProvider,
   TrackQuery,
 } from '@switchyard/core'
-import { declined } from '@switchyard/provider-kit'
+import { declined, uncountable } from '@switchyard/provider-kit'
 import { buildDeposit } from './build-deposit.ts'
 import { type Catalogue, readCatalogue, sellHtlc, surfaceOf, trades } from './catalogue.ts'
 import { type Client, isOrderId } from './client.ts'
@@ -58,7 +58,9 @@ export class GardenProvider implements SwapProvider {
   async quote(ask: Ask, context: ProviderContext): Promise<Answer> {
     const terms = this.#terms(await this.#latest(context), ask, context.clock.now())
     if (!terms)
-      return declined('noRoutesFound', `Garden does not trade ${ask.sell.identifier} for ${ask.buy.identifier}.`)
+      return declined('invalidAsset', `Garden does not trade ${ask.sell.identifier} for ${ask.buy.identifier}.`)
+    const large = uncountable(ask, this.id)
+    if (large) return large
     const bps = terms.shares.affiliateBps + terms.shares.serviceBps
     const slippage =
       ask.slippageBps === undefined ? undefined : Math.min(MOST_SLIPPAGE_BPS, Math.floor(ask.slippageBps))

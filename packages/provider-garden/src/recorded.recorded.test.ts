@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { describeRecorded, recordedFiles, recordedJson } from '@switchyard/recorded'
+import { describeRecorded, recordedJson } from '@switchyard/recorded'
 import { expect, it } from 'vitest'
 import { sellHtlc } from './catalogue.ts'
 import { type GardenAsset, readAsset } from './garden-asset.ts'
@@ -154,23 +153,5 @@ describeRecorded('orders', () => {
     const order = readOrder(data(name).result)
     expect(stageOf(order, chain, 'BTC', order.createdAt + 1_000)).toBe('created')
     expect(stageOf(order, chain, 'BTC', order.createdAt + 3_600_001)).toBe('expired')
-  })
-})
-
-/** Recordings no test of this package reads, and why. */
-const unread: Readonly<Record<string, string>> = {
-  'abi-garden-htlc-erc20.json': 'its `initiate` is held against recorded call data; nothing else of it is called',
-  'abi-garden-htlc-native.json': 'the same entry as the other contract',
-}
-
-describeRecorded('every recorded answer', () => {
-  it('is read by a test, or not for a stated reason', () => {
-    const names = readdirSync(import.meta.dirname, { recursive: true }).map(String)
-    const tests = names.filter((name) => name.endsWith('.recorded.test.ts'))
-    const text = tests
-      .map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8').replace(/^const unread[\s\S]*?^}/m, ''))
-      .join('\n')
-    const silent = recordedFiles(RECORDED).filter((file) => !text.includes(file.replace('.json', '')))
-    expect(silent).toEqual(Object.keys(unread))
   })
 })

@@ -10,7 +10,7 @@ export interface OrderAssets {
 }
 
 /** What came in is what goes back, also when it was not the amount agreed. */
-export const refundedAmount = ({ source }: Order): bigint => (source.filled > 0n ? source.filled : source.amount)
+const refundedAmount = ({ source }: Order): bigint => (source.filled > 0n ? source.filled : source.amount)
 
 /** The lock, the solver's lock, and the payout or refund. */
 export const legsOf = (order: Order, assets: OrderAssets, stage: Stage): readonly ObservedLeg[] => {

@@ -26,8 +26,8 @@ interface Case {
 /** Refusals Garden is known to give. Source: recorded answers and the published client. */
 const cases: readonly Case[] = [
   { matches: /insufficient liquidity/i, code: 'insufficientLiquidity' },
-  { matches: /no order pair found/i, code: 'noRoutesFound' },
-  { matches: /asset '?[^']*'? not found/i, code: 'noRoutesFound' },
+  { matches: /no order pair found/i, code: 'invalidAsset' },
+  { matches: /asset '?[^']*'? not found/i, code: 'invalidAsset' },
   { matches: /invalid strategy id/i, code: 'quoteError' },
 ]
 

@@ -1,7 +1,7 @@
 import type { Observation, TrackingStatus, TrackStatus } from '@switchyard/core'
 import type { Order } from './order.ts'
 import { type Stage, stageOf } from './stage.ts'
-import { human, legsOf, type OrderAssets, refundedAmount } from './status-legs.ts'
+import { human, legsOf, type OrderAssets } from './status-legs.ts'
 
 /** The stage in the words of the API. */
 const words = (stage: Stage): readonly [TrackStatus, TrackingStatus] => {
@@ -45,9 +45,9 @@ export const translateStatus = (order: Order, assets: OrderAssets, now: number):
     fromAsset: sell.identifier,
     fromAmount: human(sell, order.source.amount),
     fromAddress: order.source.initiator,
-    toAsset: stage === 'refunded' ? sell.identifier : buy.identifier,
-    toAmount: stage === 'refunded' ? human(sell, refundedAmount(order)) : human(buy, order.destination.amount),
-    toAddress: stage === 'refunded' ? order.source.initiator : order.destination.redeemer,
+    toAsset: buy.identifier,
+    toAmount: stage === 'refunded' ? '0' : stage === 'redeemed' ? human(buy, order.destination.amount) : '',
+    toAddress: order.destination.redeemer,
     finalisedAt: settled ? last.at : -1,
     legs,
     providerExplorerUrl: `https://explorer.garden.finance/order/${order.id}`,

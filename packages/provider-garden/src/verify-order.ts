@@ -2,6 +2,7 @@ import { chainByCode, SwapError } from '@switchyard/core'
 import { bitcoinHtlcAddress } from './htlc/bitcoin-htlc.ts'
 import { evmSwapIds } from './htlc/evm-htlc.ts'
 import type { HtlcTerms } from './htlc/terms.ts'
+import { longestLock } from './longest-lock.ts'
 import type { OfferState } from './offer-state.ts'
 import type { Order, OrderSide } from './order.ts'
 import { sameAddress } from './same-address.ts'
@@ -13,14 +14,6 @@ export interface Agreement {
   readonly sellAmount: bigint
   readonly owner: string
   readonly destination: string
-}
-
-/** Longest a sell may be locked before the sender can have it back, in the units of its chain: about a week. */
-const longest: Readonly<Record<string, bigint>> = {
-  utxo: 1_008n,
-  evm: 604_800n,
-  starknet: 604_800n,
-  solana: 1_512_000n,
 }
 
 const HASH = /^[0-9a-f]{64}$/i
@@ -37,7 +30,6 @@ export const verifyOrder = async (
 ): Promise<HtlcTerms> => {
   const { source, destination: payout } = order
   const { sell, buy } = state
-  const family = chainByCode(sell.chain)?.family ?? ''
   demand(order.id === orderId, 'another number', order.id)
   demand(source.asset === state.sellId, 'another sell asset', source.asset)
   demand(payout.asset === state.buyId, 'another buy asset', payout.asset)
@@ -48,7 +40,7 @@ export const verifyOrder = async (
   demand(HASH.test(source.secretHash), 'no hash of a secret', source.secretHash)
   demand(source.secretHash.toLowerCase() === payout.secretHash.toLowerCase(), 'two secrets', payout.secretHash)
   demand(source.secret === '' && payout.secret === '', 'a secret that is known already', order.id)
-  demand(source.timelock > 0n && source.timelock <= (longest[family] ?? 0n), 'a lock of', String(source.timelock))
+  demand(source.timelock > 0n && source.timelock <= longestLock(sell.chain), 'a lock of', String(source.timelock))
   verifyIdentifier(order, sell.chain, sell.chainId)
   if (chainByCode(buy.chain)?.family === 'utxo') await verifyPayoutAddress(buy.chain, payout)
   return { ...source, secretHash: source.secretHash.toLowerCase() }

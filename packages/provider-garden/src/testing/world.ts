@@ -1,5 +1,5 @@
-import { providerOf } from '@switchyard/conformance'
-import { type Ask, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
+import { type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
+import { asking, hosted } from '@switchyard/provider-testing'
 import { type GardenOptions, garden } from '../garden.ts'
 import { assetList, policy } from './catalogue.ts'
 import { ok } from './orders.ts'
@@ -30,7 +30,6 @@ export interface World {
 export const world = (script: Script = {}, options: GardenOptions = {}): World => {
   const answers: Script = { 'GET /assets': ok(assetList), 'GET /policy': ok(policy), ...script }
   const requests: HttpRequest[] = []
-  const clock = { now: () => NOW }
   const http = async (request: HttpRequest) => {
     requests.push(request)
     const key = `${request.method} ${new URL(request.url).pathname}`
@@ -39,20 +38,14 @@ export const world = (script: Script = {}, options: GardenOptions = {}): World =
     const { status, body } = found instanceof Status ? found : { status: 200, body: found }
     return { status, headers: {}, text: JSON.stringify(body) }
   }
-  const provider = providerOf(garden({ baseUrl: 'http://garden', ...options }), 'GARDEN')({ http, clock })
-  const { signal } = new AbortController()
-  return { provider, requests, context: { signal, deadline: NOW + 10_000, clock, tokens: { find: () => undefined } } }
+  const { provider, context } = hosted(garden({ baseUrl: 'http://garden', ...options }), { http, now: NOW })
+  return { provider, requests, context }
 }
 
-export const ask = (changes: Partial<Ask> = {}): Ask => ({
+export const ask = asking({
   sell: btc,
   buy: cbbtc,
   sellAmount: 50_000n,
   sourceAddress: addresses.BTC,
   destinationAddress: addresses.EVM,
-  fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
-  flexInput: false,
-  privacy: false,
-  boost: false,
-  ...changes,
 })

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { longestLock } from './longest-lock.ts'
+
+describe('the longest lock', () => {
+  it.each([
+    ['BTC', 1_008n],
+    ['SOL', 1_512_000n],
+    ['ETH', 48_384n],
+    ['BASE', 302_400n],
+    ['STRK', 604_800n],
+  ])('on %s is a week', (chain, blocks) => {
+    expect(longestLock(chain)).toBe(blocks)
+  })
+  it('on Arbitrum is counted in blocks of Ethereum, which its contracts read', () => {
+    expect(longestLock('ARB')).toBe(longestLock('ETH'))
+  })
+  it.each([
+    ['BTC', 144n],
+    ['ETH', 7_200n],
+    ['ARB', 7_200n],
+    ['STRK', 43_200n],
+    ['SOL', 216_000n],
+  ])('lets every lock pass that was seen on %s', (chain, seen) => {
+    expect(longestLock(chain)).toBeGreaterThan(seen)
+  })
+})
