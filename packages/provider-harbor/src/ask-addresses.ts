@@ -1,6 +1,6 @@
 import type { Answer, Ask } from '@switchyard/core'
+import { placeholderAddress } from '@switchyard/provider-kit'
 import { memoAddress } from './memo-address.ts'
-import { placeholderAddress } from './placeholder.ts'
 import type { Terms } from './translate-quote.ts'
 
 /** A refusal. */

@@ -1,4 +1,5 @@
 import { chainByCode, type Deposit, type DepositBase, type ErrorCode, rescale, SwapError } from '@switchyard/core'
+import { refusalText } from '@switchyard/provider-kit'
 import { HARBOR_DECIMALS } from './harbor-assets.ts'
 import { isHalted, readInbounds } from './inbound.ts'
 import { memoText } from './memo-text.ts'
@@ -6,7 +7,7 @@ import { readState } from './offer-state.ts'
 import { addressIn, demand, type Order } from './order.ts'
 import { type Question, quoteQuery } from './quote-query.ts'
 import { NO_TOKEN, routerCall } from './router-call.ts'
-import { refusalText, requireAnswer, translateError } from './translate-error.ts'
+import { requireAnswer, translateError } from './translate-error.ts'
 import { verifyQuote } from './verify-quote.ts'
 import { readQuote, type WireQuote } from './wire-quote.ts'
 
@@ -56,7 +57,8 @@ const deposit = ({ offer, parties, sell, router }: Order, quote: WireQuote, memo
   }
   if (router === undefined) {
     demand(chainByCode(sell.token.chain)?.family === 'utxo', 'is for a chain without deposits')
-    return { ...base, kind: 'transferWithMemo', form: 'transfer', to: vault, memo }
+    // Source: Harbor's deposit reference: vault, memo, change. The notes of its quotes have the other order.
+    return { ...base, kind: 'transferWithMemo', form: 'transfer', to: vault, memo, memoSecond: true }
   }
   const token = sell.token.address
   const data = routerCall({ vault, asset: token ?? NO_TOKEN, amount: offer.sellAmount, memo, expiration: expiry })

@@ -1,13 +1,10 @@
-import type { Clock, Http } from '@switchyard/core'
-import { type Api, type ApiAnswer, createApi } from '@switchyard/provider-kit'
+import { type Api, type ApiAnswer, createApi, type Reach } from '@switchyard/provider-kit'
 
 /** How Harbor is reached. */
-export interface ClientOptions {
+export interface ClientOptions extends Reach {
   readonly baseUrl: string
   readonly nodeUrl?: string
   readonly headers: Readonly<Record<string, string>>
-  readonly http: Http
-  readonly clock: Clock
 }
 
 /** Parameters of a quote; amounts in units of 1e8. */
@@ -27,9 +24,9 @@ export class Client {
   readonly #quotes: Api
   readonly #node: Api | undefined
 
-  constructor({ baseUrl, nodeUrl, headers, http, clock }: ClientOptions) {
-    this.#quotes = createApi({ baseUrl, headers, http, clock })
-    this.#node = nodeUrl === undefined ? undefined : createApi({ baseUrl: nodeUrl, headers, http, clock })
+  constructor({ baseUrl, nodeUrl, headers, ...reach }: ClientOptions) {
+    this.#quotes = createApi({ baseUrl, headers, ...reach })
+    this.#node = nodeUrl === undefined ? undefined : createApi({ baseUrl: nodeUrl, headers, ...reach })
   }
 
   quote(query: QuoteQuery, signal: AbortSignal): Promise<ApiAnswer> {

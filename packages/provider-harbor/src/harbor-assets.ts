@@ -1,4 +1,5 @@
-import { chainByCode, parseIdentifier, type Token } from '@switchyard/core'
+import { parseIdentifier, type Token } from '@switchyard/core'
+import { namedToken } from '@switchyard/provider-kit'
 
 /** An asset Harbor trades. */
 export interface HarborAsset {
@@ -10,24 +11,8 @@ export interface HarborAsset {
 
 /** Makes an asset from its identifier; `decimals` are the chain's own where it is the chain's coin. Throws `TypeError`. */
 export const harborAsset = (identifier: string, id: string, decimals?: number): HarborAsset => {
-  const parts = parseIdentifier(identifier)
-  const chain = chainByCode(parts?.chain ?? '')
-  if (!parts || !chain) throw new TypeError(`${identifier} is no identifier of a known chain.`)
-  const { ticker, address } = parts
-  if (address === undefined && ticker !== chain.nativeTicker)
-    throw new TypeError(`${identifier} is not the coin of its chain.`)
-  if (address !== undefined && decimals === undefined) throw new TypeError(`${identifier} needs its decimals.`)
-  const token: Token = {
-    identifier,
-    chain: chain.code,
-    chainId: chain.chainId,
-    ticker,
-    symbol: address === undefined ? ticker : `${ticker}-${address}`,
-    name: ticker,
-    decimals: address === undefined ? chain.nativeDecimals : (decimals ?? 0),
-    ...(address === undefined ? {} : { address }),
-  }
-  return { identifier, token, id }
+  const coin = parseIdentifier(identifier)?.address === undefined
+  return { identifier, token: namedToken(identifier, coin ? undefined : decimals), id }
 }
 
 /**

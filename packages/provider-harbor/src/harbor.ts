@@ -1,20 +1,18 @@
-import { CLOCK, HTTP, type Plugin } from '@switchyard/core'
-import { httpFromFetch } from '@switchyard/provider-kit'
+import type { Plugin } from '@switchyard/core'
+import { type ReachOptions, reach } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { harborAsset, knownAssets } from './harbor-assets.ts'
 import { HarborProvider } from './provider.ts'
 import type { Settings } from './settings.ts'
 
 /** How Harbor is reached, and how much of it that is not documented is relied on. */
-export interface HarborOptions {
+export interface HarborOptions extends ReachOptions {
   /** Base URL of the quote service, `https://quote.harbor.xyz`. Without it the provider is off. */
   readonly baseUrl?: string
   /** Default true where `baseUrl` is given; false keeps the provider off. */
   readonly enabled?: boolean
   /** Sent as `x-api-key`. Default: not sent; no key is documented. */
   readonly apiKey?: string
-  /** Used in place of the engine's way out. */
-  readonly fetch?: typeof globalThis.fetch
   /** Base URL of a node, `https://api.harbor.xyz`, for halts and vaults. The body is not documented. Default: not asked. */
   readonly nodeUrl?: string
   /** Router contracts by chain code, `{ ETH: '0x…' }`. Default: none, and EVM chains are not sold. */
@@ -38,14 +36,13 @@ export const harbor = (options: HarborOptions = {}): Plugin => ({
   name: '@switchyard/provider-harbor',
   register: (registry) => {
     registry.provider('HARBOR', (resolve) => {
-      const { baseUrl, enabled = true, nodeUrl, apiKey, fetch } = options
+      const { baseUrl, enabled = true, nodeUrl, apiKey } = options
       if (baseUrl === undefined || !enabled) return new HarborProvider(undefined, settingsOf(options))
       const headers: Readonly<Record<string, string>> = apiKey === undefined ? {} : { 'x-api-key': apiKey }
       const client = new Client({
         baseUrl,
         headers,
-        http: fetch ? httpFromFetch(fetch) : resolve(HTTP),
-        clock: resolve(CLOCK),
+        ...reach(options, resolve),
         ...(nodeUrl === undefined ? {} : { nodeUrl }),
       })
       return new HarborProvider(client, settingsOf(options))

@@ -1,4 +1,5 @@
 import { type ErrorCode, type Offer, type Parties, type ProviderContext, SwapError } from '@switchyard/core'
+import { isPlaceholder } from '@switchyard/provider-kit'
 import type { Client } from './client.ts'
 import type { HarborAsset } from './harbor-assets.ts'
 import { memoAddress } from './memo-address.ts'
@@ -15,10 +16,11 @@ export interface Order {
   readonly context: ProviderContext
 }
 
-/** An address as it stands in a memo. Throws `SwapError` with `code` for one that cannot. */
+/** An address as it stands in a memo. Throws `SwapError` with `code` for one that cannot, or that only stands in. */
 export const addressIn = ({ token }: HarborAsset, address: string, code: ErrorCode): string => {
   const written = memoAddress(token.chain, address)
-  if (written === undefined) throw new SwapError(code, `${address.slice(0, 130)} cannot stand in a memo.`)
+  if (written === undefined || isPlaceholder(token.chain, address))
+    throw new SwapError(code, `${address.slice(0, 130)} cannot stand in a memo.`)
   return written
 }
 

@@ -1,4 +1,5 @@
 import { type Parties, SwapError } from '@switchyard/core'
+import { placeholderAddress } from '@switchyard/provider-kit'
 import fc from 'fast-check'
 import { decodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -76,6 +77,15 @@ describe('Harbor, not configured', () => {
 })
 
 describe('a quote', () => {
+  it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
+    const { provider, context, requests } = world({ [QUOTE]: quoteBody() })
+    const before = requests.length
+    expect(await provider.quote(ask({ sellAmount: 2n ** 63n }), context)).toMatchObject({
+      declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
+    })
+    expect(requests).toHaveLength(before)
+  })
+
   it('is asked for in units of 1e8 with the names of memos', async () => {
     const { requests } = await swap({}, {})
     const query = Object.fromEntries(new URL(requests[0]?.url ?? '').searchParams)
@@ -121,9 +131,18 @@ describe('a quote', () => {
   it('asks for a placeholder while the destination is unknown', async () => {
     const { provider, context, requests } = world({ [QUOTE]: quoteBody() })
     expect(await provider.quote(ask({ destinationAddress: undefined }), context)).toHaveProperty('offers')
-    expect(new URL(requests[0]?.url ?? '').searchParams.get('destination')).toBe(
-      '0x000000000000000000000000000000000000dEaD',
-    )
+    expect(new URL(requests[0]?.url ?? '').searchParams.get('destination')).toBe(placeholderAddress('ETH'))
+  })
+
+  it('never pays, or refunds to, an address that only stood in', async () => {
+    const [standIn, sender] = [placeholderAddress('ETH') ?? '', placeholderAddress('BTC') ?? '']
+    const build = (parties: object) =>
+      swap({}, {}, {}, parties).then(
+        () => 'built',
+        (error: unknown) => (SwapError.is(error) ? error.code : String(error)),
+      )
+    expect(await build({ destinationAddress: standIn.toLowerCase() })).toBe('invalidDestinationAddress')
+    expect(await build({ refundAddress: sender })).toBe('invalidRefundAddress')
   })
 
   it('says that a refund address does not fit a Bitcoin sell, and carries it on an EVM one [QUO-4j, QUO-4o]', async () => {
@@ -299,7 +318,7 @@ describe('a deposit', () => {
       { sources: [addresses.DOGE] },
       options,
     )
-    expect(deposit).toMatchObject({ kind: 'transferWithMemo', to: vault.inboundAddress })
+    expect(deposit).toMatchObject({ kind: 'transferWithMemo', to: vault.inboundAddress, memoSecond: true })
   })
 })
 
@@ -363,11 +382,21 @@ describe('tracking', () => {
       { statusPath: '/swap/v1/swaps/{txid}' },
     )
     const observation = await provider.observe?.(query, context)
-    expect(observation).toMatchObject({
-      status,
-      toAmount: '2.99',
-      toAsset: status === 'refunded' ? 'BTC.BTC' : 'ETH.ETH',
+    const refunded = status === 'refunded'
+    expect(observation).toMatchObject({ status, toAmount: refunded ? '0' : '2.99', toAsset: 'ETH.ETH' })
+    expect(observation?.legs.at(-1)).toMatchObject({
+      hash: 'cd',
+      toAsset: refunded ? 'BTC.BTC' : 'ETH.ETH',
+      toAddress: refunded ? addresses.BTC : addresses.ETH,
     })
-    expect(observation?.legs.at(-1)?.hash).toBe('cd')
+  })
+
+  it('names the refund address of the memo as the one paid back', async () => {
+    const refund = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+    const memo = `=:e:${addresses.ETH}/${refund}:300000000/100`
+    const script = { [`/s/${query.hash}`]: { state: 'refunded', amountOut: '9990000' } }
+    const { provider, context } = world(script, { statusPath: '/s/{txid}' })
+    const observation = await provider.observe?.({ ...query, known: { ...known, memo } }, context)
+    expect(observation?.legs.at(-1)).toMatchObject({ toAddress: refund, toAmount: '0.0999', chainId: 'bitcoin' })
   })
 })

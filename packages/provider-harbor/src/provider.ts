@@ -16,18 +16,18 @@ import {
   type SwapProvider,
   type TrackQuery,
 } from '@switchyard/core'
-import { AssetTable } from '@switchyard/provider-kit'
+import { AssetTable, refusalText, uncountable } from '@switchyard/provider-kit'
 import { addressesOf, type Refusal, refuse, untraded } from './ask-addresses.ts'
 import { buildDeposit } from './build-deposit.ts'
 import type { Client } from './client.ts'
 import { HARBOR_DECIMALS, type HarborAsset } from './harbor-assets.ts'
 import { type Inbound, isHalted, readInbounds } from './inbound.ts'
-import type { SwapMemo } from './memo.ts'
+import { readMemo, type SwapMemo } from './memo.ts'
 import { readState } from './offer-state.ts'
 import { quoteQuery } from './quote-query.ts'
 import type { Settings } from './settings.ts'
 import { sharesOf } from './shares.ts'
-import { refusalText, requireAnswer, translateError } from './translate-error.ts'
+import { requireAnswer, translateError } from './translate-error.ts'
 import { type Terms, translateQuote } from './translate-quote.ts'
 import { memoOf, type Sighting, translateStatus, unwatched } from './translate-status.ts'
 
@@ -117,6 +117,7 @@ export class HarborProvider implements SwapProvider {
     const sell = state && this.#assets.assetOf(state.sellId)
     const buyId = state?.buyId ?? memo?.asset
     const chain = sell?.token.chain ?? chainById(chainId ?? '')?.code ?? ''
+    const sent = memo ?? readMemo(known?.memo ?? '')
     return {
       known,
       hash,
@@ -125,6 +126,7 @@ export class HarborProvider implements SwapProvider {
       buy: buyId === undefined ? undefined : this.#assets.assetOf(buyId),
       vault: known?.depositAddress ?? this.#inbounds?.get(chain)?.address ?? '',
       destination: known?.destinationAddress ?? memo?.destination ?? '',
+      refund: sent?.refund ?? known?.sourceAddress ?? '',
     }
   }
 
@@ -133,6 +135,8 @@ export class HarborProvider implements SwapProvider {
     if (!sell || !buy || sell === buy || !this.#depositable(sell)) return untraded(ask)
     if ([sell, buy].some(({ token }) => isHalted(this.#inbounds, token.chain)))
       return refuse('swapHalted', `Harbor has halted ${sell.identifier} for ${buy.identifier}.`)
+    const large = uncountable(ask, this.id)
+    if (large) return large
     const amount = rescale(ask.sellAmount, sell.token.decimals, HARBOR_DECIMALS)
     if (amount === 0n) return refuse('sellAssetAmountTooSmall', 'Sell asset amount too small for provider HARBOR.')
     const addresses = addressesOf(ask)

@@ -1,4 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
+import { takenShares } from '@switchyard/provider-kit'
 import type { Affiliate } from './memo.ts'
 import type { Settings } from './settings.ts'
 
@@ -10,30 +11,16 @@ export interface Shares {
   readonly warnings: readonly Warning[]
 }
 
+/** Most a code may take. */
+const MOST_BPS = 9_999
+
 /** Shares by registered code. One without a code, or with codes switched off, is not taken, and the route says so. */
-export const sharesOf = (fees: FeeTerms, { affiliates, accounts }: Settings): Shares => {
-  const take = (bps: number, code: string | undefined): Affiliate | undefined =>
-    affiliates && bps > 0 && bps <= 9_999 && code !== undefined && /^[^\s:/]+$/.test(code) ? { code, bps } : undefined
-  const affiliate = take(fees.affiliateBps, fees.accounts.harbor ?? accounts.affiliate)
-  const service = take(fees.serviceBps, fees.serviceAccounts.harbor ?? accounts.service)
-  return {
-    affiliates: merged([affiliate, service]),
-    affiliateBps: affiliate?.bps ?? 0,
-    serviceBps: service?.bps ?? 0,
-    warnings: [
-      ...(fees.affiliateBps > 0 && !affiliate ? [untaken('affiliate')] : []),
-      ...(fees.serviceBps > 0 && !service ? [untaken('service')] : []),
-    ],
-  }
+export const sharesOf = (fees: FeeTerms, { affiliates: open, accounts }: Settings): Shares => {
+  const { shares, affiliateBps, serviceBps, warnings } = takenShares(fees, {
+    protocol: 'harbor',
+    fallback: accounts,
+    pays: (code, bps) => open && bps <= MOST_BPS && /^[^\s:/]+$/.test(code),
+    why: 'there is no harbor code for it.',
+  })
+  return { affiliates: shares.map(({ account, bps }) => ({ code: account, bps })), affiliateBps, serviceBps, warnings }
 }
-
-const merged = (shares: readonly (Affiliate | undefined)[]): readonly Affiliate[] => {
-  const codes = new Map<string, number>()
-  for (const share of shares) if (share) codes.set(share.code, (codes.get(share.code) ?? 0) + share.bps)
-  return [...codes].map(([code, bps]) => ({ code, bps }))
-}
-
-const untaken = (kind: string): Warning => ({
-  code: 'unableToApplyReferralProgram',
-  display: `The ${kind} fee is not taken: there is no harbor code for it.`,
-})

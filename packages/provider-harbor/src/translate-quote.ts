@@ -1,5 +1,5 @@
 import { type Answer, type Ask, chainByCode, type Fee, lessBps, type Offer, rescale, rescaleUp } from '@switchyard/core'
-import { declined, evmInboundFee, inboundFee, memoBytes, tooSmall, utxoInboundFee } from '@switchyard/provider-kit'
+import { declined, memoBytes, tooSmall, usualInbound } from '@switchyard/provider-kit'
 import { HARBOR_DECIMALS, type HarborAsset } from './harbor-assets.ts'
 import { writeState } from './offer-state.ts'
 import { type PlannedMemo, planMemo } from './plan-memo.ts'
@@ -71,9 +71,6 @@ const timesOf = ({ sell, buy }: Terms, { inboundSeconds }: WireQuote): Offer['ti
   outbound: chainByCode(buy.token.chain)?.blockSeconds ?? 0,
 })
 
-/** Usual fee rates: base units per virtual byte, wei per unit of gas. The quote tells none. */
-const rates: Readonly<Record<string, bigint>> = { BTC: 4n, LTC: 2n, DOGE: 1_000n, BCH: 2n, ETH: 2_000_000_000n }
-
 const feesOf = (terms: Terms, { fees }: WireQuote, memo: PlannedMemo): readonly Fee[] => {
   const { identifier, chain, decimals } = terms.buy.token
   const asset = { identifier, chain, decimals }
@@ -86,14 +83,6 @@ const feesOf = (terms: Terms, { fees }: WireQuote, memo: PlannedMemo): readonly 
     { type: 'outbound', asset, amount: toBuy(terms, fees.outbound) },
     { type: 'affiliate', asset, amount: affiliate, bps: affiliateBps },
     { type: 'service', asset, amount: total === 0n ? 0n : taken - affiliate, bps: serviceBps },
-    depositFee(terms, memoBytes(memo.text)),
+    usualInbound(terms.sell.token, { viaContract: terms.router !== undefined, memoBytes: memoBytes(memo.text) }),
   ]
-}
-
-const depositFee = ({ sell: { token }, router }: Terms, bytes: number): Fee => {
-  const rate = rates[token.chain] ?? 50_000_000n
-  if (router !== undefined) return evmInboundFee(token, rate, true)
-  return chainByCode(token.chain)?.family === 'utxo'
-    ? utxoInboundFee(token.chain, rate, bytes)
-    : inboundFee(token.chain, 0n)
 }

@@ -19,6 +19,8 @@ export interface Sighting {
   readonly buy: HarborAsset | undefined
   readonly vault: string
   readonly destination: string
+  /** Whom a refund goes to. */
+  readonly refund: string
 }
 
 /** The documented phases in the words of the API. */
@@ -71,13 +73,12 @@ interface Outcome {
 }
 
 const observation = (
-  { known, hash, chainId, sell, buy, vault, destination }: Sighting,
+  sighting: Sighting,
   status: TrackStatus,
   trackingStatus: TrackingStatus,
-  { outbound, amount }: Outcome,
+  outcome: Outcome,
 ): Observation => {
-  const refunded = status === 'refunded'
-  const target = refunded ? sell : buy
+  const { known, hash, chainId, sell, buy, destination } = sighting
   const whole = {
     chainId,
     hash,
@@ -87,34 +88,33 @@ const observation = (
     fromAsset: sell?.identifier ?? '',
     fromAmount: known && sell ? toHuman(known.sellAmount, sell.token.decimals) : '',
     fromAddress: known?.sourceAddress ?? '',
-    toAsset: target?.identifier ?? '',
-    toAmount: amount,
-    toAddress: refunded ? (known?.sourceAddress ?? '') : destination,
+    toAsset: buy?.identifier ?? '',
+    toAmount: status === 'refunded' ? '0' : outcome.amount,
+    toAddress: destination,
     finalisedAt: -1,
   } as const
   return {
     ...whole,
     type: 'swap',
-    legs: legsOf(whole, { sell, target, outbound, vault }),
+    legs: legsOf(whole, sighting, outcome),
     // How it links to a transaction is not published; its search wants the hash without `0x`.
     providerExplorerUrl: 'https://explorer.harbor.xyz/',
   }
 }
 
-interface LegParts {
-  readonly sell: HarborAsset | undefined
-  readonly target: HarborAsset | undefined
-  readonly outbound: string
-  readonly vault: string
-}
+type Whole = Omit<ObservedLeg, 'type'>
 
-const legsOf = (
-  whole: Omit<ObservedLeg, 'type'>,
-  { sell, target, outbound, vault }: LegParts,
-): readonly ObservedLeg[] => {
+/** The deposit, the order, and what Harbor paid out or sent back. */
+const legsOf = (whole: Whole, sighting: Sighting, outcome: Outcome): readonly ObservedLeg[] => [
+  depositLeg(whole, sighting),
+  { ...whole, type: 'swap', chainId: 'harbor-1', hash: '' },
+  payoutLeg(whole, sighting, outcome),
+]
+
+const depositLeg = (whole: Whole, { sell, vault }: Sighting): ObservedLeg => {
   const { status } = whole
   const landed = status === 'swapping' || status === 'completed' || status === 'refunded'
-  const deposit: ObservedLeg = {
+  return {
     ...whole,
     type: sell?.token.address === undefined ? 'native_send' : 'token_contract_call',
     status: landed ? 'completed' : status,
@@ -123,15 +123,27 @@ const legsOf = (
     toAmount: whole.fromAmount,
     toAddress: vault,
   }
-  const payout: ObservedLeg = {
+}
+
+const payoutLeg = (
+  whole: Whole,
+  { sell, buy, destination, refund }: Sighting,
+  { outbound, amount }: Outcome,
+): ObservedLeg => {
+  const refunded = whole.status === 'refunded'
+  const target = refunded ? sell : buy
+  const asset = target?.identifier ?? ''
+  return {
     ...whole,
     type: target?.token.address === undefined ? 'native_send' : 'token_transfer',
-    chainId: target?.token.chainId ?? whole.chainId,
+    chainId: refunded ? whole.chainId : (buy?.token.chainId ?? ''),
     hash: outbound,
-    fromAsset: whole.toAsset,
-    fromAmount: whole.toAmount,
+    fromAsset: asset,
+    fromAmount: amount,
     fromAddress: '',
-    status: status === 'completed' || status === 'refunded' ? status : 'not_started',
+    toAsset: asset,
+    toAmount: amount,
+    toAddress: refunded ? refund : destination,
+    status: refunded || whole.status === 'completed' ? whole.status : 'not_started',
   }
-  return [deposit, { ...whole, type: 'swap', chainId: 'harbor-1', hash: '' }, payout]
 }

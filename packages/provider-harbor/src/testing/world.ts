@@ -1,5 +1,5 @@
-import { providerOf } from '@switchyard/conformance'
-import type { Ask, HttpRequest, Parties, ProviderContext, SwapProvider } from '@switchyard/core'
+import type { HttpRequest, ProviderContext, SwapProvider } from '@switchyard/core'
+import { asking, hosted, paying } from '@switchyard/provider-testing'
 import { type HarborOptions, harbor } from '../harbor.ts'
 import { addresses, btc, eth } from './tokens.ts'
 
@@ -29,38 +29,28 @@ export interface World {
 /** A provider over scripted answers, by path; a number of them in order for one path. */
 export const world = (script: Readonly<Record<string, unknown>>, options: HarborOptions = {}): World => {
   const requests: HttpRequest[] = []
-  const clock = { now: () => NOW }
   const http = async (request: HttpRequest) => {
     requests.push(request)
     const body = script[new URL(request.url).pathname]
     const status = body === undefined ? 404 : 200
     return { status, headers: {}, text: JSON.stringify(body ?? {}) }
   }
-  const provider = providerOf(
+  const { provider, context } = hosted(
     harbor({ baseUrl: 'http://harbor', routers: { ETH: addresses.ROUTER }, ...options }),
-    'HARBOR',
-  )({ http, clock })
-  const { signal } = new AbortController()
-  return { provider, requests, context: { signal, deadline: NOW + 10_000, clock, tokens: { find: () => undefined } } }
+    { http, now: NOW },
+  )
+  return { provider, requests, context }
 }
 
-export const ask = (changes: Partial<Ask> = {}): Ask => ({
+export const ask = asking({
   sell: btc,
   buy: eth,
   sellAmount: 10_000_000n,
   sourceAddress: addresses.BTC,
   destinationAddress: addresses.ETH,
-  fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
-  flexInput: false,
-  privacy: false,
-  boost: false,
-  ...changes,
 })
 
-export const parties = (changes: Partial<Parties> = {}): Parties => ({
+export const parties = paying({
   sources: [addresses.BTC],
   destinationAddress: addresses.ETH,
-  refundAddressSetting: 'WARNING',
-  sweep: false,
-  ...changes,
 })
