@@ -1,11 +1,6 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
+import { type FeeAccounts, takenShares } from '@switchyard/provider-kit'
 import type { AppFee } from './client.ts'
-
-/** Accounts that stand in for missing ones. */
-export interface FeeAccounts {
-  readonly affiliate?: string
-  readonly service?: string
-}
 
 /** Who takes what from a swap. */
 export interface FeeShares {
@@ -20,30 +15,17 @@ export interface FeeShares {
 
 /** Turns the fee terms into app fees. A share without an account is not taken, and the route says so. */
 export const feeShares = (fees: FeeTerms, fallback: FeeAccounts): FeeShares => {
-  const affiliate = share(fees.affiliateBps, fees.accounts.near ?? fallback.affiliate)
-  const service = share(fees.serviceBps, fees.serviceAccounts.near ?? fallback.service)
+  const { affiliate, shares, affiliateBps, serviceBps, warnings } = takenShares(fees, {
+    protocol: 'near',
+    fallback,
+    pays: () => true,
+    why: 'there is no near account for it.',
+  })
   return {
-    appFees: merge([affiliate, service]),
-    affiliateBps: affiliate?.fee ?? 0,
-    serviceBps: service?.fee ?? 0,
-    ...(affiliate ? { affiliate: affiliate.recipient } : {}),
-    warnings: [
-      ...(fees.affiliateBps > 0 && !affiliate ? [untaken('affiliate')] : []),
-      ...(fees.serviceBps > 0 && !service ? [untaken('service')] : []),
-    ],
+    appFees: shares.map(({ account, bps }) => ({ recipient: account, fee: bps })),
+    affiliateBps,
+    serviceBps,
+    ...(affiliate ? { affiliate: affiliate.account } : {}),
+    warnings,
   }
 }
-
-const share = (fee: number, recipient: string | undefined): AppFee | undefined =>
-  fee > 0 && recipient !== undefined && recipient !== '' ? { recipient, fee } : undefined
-
-const merge = (shares: readonly (AppFee | undefined)[]): readonly AppFee[] => {
-  const merged = new Map<string, number>()
-  for (const one of shares) if (one) merged.set(one.recipient, (merged.get(one.recipient) ?? 0) + one.fee)
-  return [...merged].map(([recipient, fee]) => ({ recipient, fee }))
-}
-
-const untaken = (kind: string): Warning => ({
-  code: 'unableToApplyReferralProgram',
-  display: `The ${kind} fee is not taken: there is no near account for it.`,
-})

@@ -1,7 +1,6 @@
 import { type Clock, type Deposit, type Json, type Parties, SwapError, toHuman } from '@switchyard/core'
-import { read } from '@switchyard/provider-kit'
+import { isPlaceholder, read } from '@switchyard/provider-kit'
 import { depositWindowMs, inboundSeconds } from './deposit-window.ts'
-import { isPlaceholder } from './placeholder-address.ts'
 import type { Order } from './quote-body.ts'
 import type { Settings } from './settings.ts'
 import type { OfferState } from './terms.ts'
@@ -29,7 +28,8 @@ export const depositOf = (state: OfferState, parties: Parties, order: Order, bod
   if ((memo !== undefined) !== (state.depositMode === 'MEMO')) {
     throw new SwapError('unableToBuildTransaction', `NEAR ${memo === undefined ? 'gave no' : 'asks for a'} memo.`)
   }
-  const closesAt = Math.min(order.deadline, inactiveAt(body) ?? order.deadline)
+  const told = ['quoteRequest.deadline', 'quote.timeWhenInactive'].map((name) => timeAt(body, name))
+  const closesAt = Math.min(order.deadline, ...told.filter((time) => time !== undefined))
   const base = {
     asset: state.sell,
     amount: state.amount,
@@ -44,8 +44,9 @@ export const depositOf = (state: OfferState, parties: Parties, order: Order, bod
   return { kind: 'transferWithMemo', form: 'transfer', to, memo, ...base }
 }
 
-const inactiveAt = (body: unknown): number | undefined => {
-  const time = Date.parse(read.optionalText(body, 'quote.timeWhenInactive') ?? '')
+/** 1Click may stand by an address for less time than was asked, and the deadline of a request is not signed. */
+const timeAt = (body: unknown, name: string): number | undefined => {
+  const time = Date.parse(read.optionalText(body, name) ?? '')
   return Number.isNaN(time) ? undefined : time
 }
 

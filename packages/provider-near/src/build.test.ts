@@ -1,8 +1,8 @@
 import { type Offer, type Parties, SwapError } from '@switchyard/core'
+import { placeholderAddress } from '@switchyard/provider-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { channelId, channelParts } from './build-deposit.ts'
-import { isPlaceholder, placeholderAddress } from './placeholder-address.ts'
 import { DEPOSIT_ADDRESS, quoteAnswer, signed } from './testing/quotes.ts'
 import { addresses, eth, ton } from './testing/tokens.ts'
 import { ask, NOW, quoting, type Reply, refusing, type World, world } from './testing/world.ts'
@@ -89,6 +89,16 @@ describe('a deposit', () => {
     one.play({ quote: quoting({ timeWhenInactive: soon }) })
     const deposit = await one.provider.build(offer, parties, one.context)
     expect(deposit.channel?.expiresAt).toBe(NOW + 3_600_000)
+  })
+
+  it('closes at the deadline 1Click took, should it be an earlier one than was asked for', async () => {
+    const one = world()
+    const offer = await offerOf(one)
+    const earlier = new Date(NOW + 1_800_000).toISOString()
+    one.play({ quote: (body) => ({ json: signed(quoteAnswer({ ...body, deadline: earlier })) }) })
+    const deposit = await one.provider.build(offer, parties, one.context)
+    expect(deposit.channel?.expiresAt).toBe(NOW + 1_800_000)
+    expect(deposit.expiresAt).toBeLessThan(NOW + 1_800_000)
   })
 
   it('carries the memo 1Click gave, whole', async () => {
@@ -216,12 +226,5 @@ describe('a channel id', () => {
         )
       }),
     )
-  })
-})
-
-describe('a placeholder', () => {
-  it('is known as one on its chain', () => {
-    expect(isPlaceholder('BASE', placeholderAddress('BASE') ?? '')).toBe(true)
-    expect(isPlaceholder('BTC', addresses.BTC)).toBe(false)
   })
 })

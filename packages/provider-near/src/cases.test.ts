@@ -5,8 +5,8 @@ import { world } from './testing/world.ts'
 describe('a case of a quote [PER-5, PER-6, PER-7, PER-8]', () => {
   for (const { name, title, ask, exchanges, answer } of quoteFiles()) {
     it(`${name}: ${title}`, async () => {
-      const [{ response }] = exchanges
-      const { provider, context, take } = world({ quote: { status: response.status ?? 200, json: response.json } })
+      const { status = 200, json } = exchanges[0]?.response ?? {}
+      const { provider, context, take } = world({ quote: { status, json } })
       await provider.surface(context)
       take()
       expect(await provider.quote(ask, context)).toEqual(answer)

@@ -1,25 +1,23 @@
-import { type Clock, type Http, UpstreamError } from '@switchyard/core'
-import { type Api, type ApiAnswer, createApi } from '@switchyard/provider-kit'
+import { UpstreamError } from '@switchyard/core'
+import { type Api, type ApiAnswer, createApi, type Reach } from '@switchyard/provider-kit'
 
 /** How 1Click is reached. */
-export interface ClientOptions {
+export interface ClientOptions extends Reach {
   readonly baseUrl: string
   readonly apiKey?: string
   readonly jwt?: string
-  readonly http: Http
-  readonly clock: Clock
 }
 
 /** Paths and verbs of 1Click; nothing is decided here. */
 export class Client {
   readonly #api: Api
 
-  constructor({ baseUrl, apiKey, jwt, http, clock }: ClientOptions) {
+  constructor({ baseUrl, apiKey, jwt, ...reach }: ClientOptions) {
     const headers = {
       ...(apiKey === undefined ? {} : { 'x-api-key': apiKey }),
       ...(jwt === undefined ? {} : { authorization: `Bearer ${jwt}` }),
     }
-    this.#api = createApi({ baseUrl, http, headers, clock })
+    this.#api = createApi({ baseUrl, headers, ...reach })
   }
 
   async tokens(signal: AbortSignal): Promise<unknown> {

@@ -1,18 +1,16 @@
-import { CLOCK, HTTP, type Plugin } from '@switchyard/core'
-import { httpFromFetch } from '@switchyard/provider-kit'
+import type { Plugin } from '@switchyard/core'
+import { type ReachOptions, reach } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { MANAGER_KEY } from './manager-key.ts'
 import { NearProvider } from './provider.ts'
 import type { Settings } from './settings.ts'
 
 /** How 1Click is reached and what its swaps ask for. */
-export interface NearOptions {
+export interface NearOptions extends ReachOptions {
   /** Base URL without `/v0`. Default: the public service. */
   readonly baseUrl?: string
   /** Partner key, sent as `X-API-Key`. Default: none; 1Click then takes 0.2 % of its own and refuses privacy. */
   readonly apiKey?: string
-  /** Used in place of the engine's way out. */
-  readonly fetch?: typeof globalThis.fetch
   /** Partner token of the older kind, sent as `Authorization: Bearer`. Default: none. */
   readonly jwt?: string
   /** NEAR account of the affiliate, for callers whose key names none. */
@@ -46,8 +44,7 @@ export const near = (options: NearOptions = {}): Plugin => ({
         baseUrl: options.baseUrl ?? PUBLIC_URL,
         ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
         ...(options.jwt === undefined ? {} : { jwt: options.jwt }),
-        http: options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP),
-        clock: resolve(CLOCK),
+        ...reach(options, resolve),
       })
       const feeCapBps = options.feeCapBps ?? FEE_CAP_BPS
       return new NearProvider({ label, settings: settingsOf(options), client, feeCapBps })

@@ -1,4 +1,5 @@
 import { SwapError } from '@switchyard/core'
+import { keepPromise } from '@switchyard/provider-kit'
 import type { Client, QuoteBody } from './client.ts'
 import { type Order, quoteBody } from './quote-body.ts'
 import { refusalOf } from './refusal.ts'
@@ -16,25 +17,17 @@ export interface Opening {
   readonly signal: AbortSignal
 }
 
-/** Real quotes asked for one deposit: the price moves between the dry quote and the real one. */
-const ATTEMPTS = 3
-
 /**
- * Opens a deposit address whose signed minimum is at least what the offer promised.
- *
- * A real quote that has slipped since is asked for again with so much less tolerance that the promise holds; the address
- * of the first stays unused. Throws `outputAmountDeviationTooHigh` when the output itself has fallen below the promise.
+ * Opens a deposit address whose signed minimum is at least what the offer promised; the address of a quote that does not
+ * hold it stays unused. Throws `outputAmountDeviationTooHigh` when the output itself has fallen below the promise.
  */
 export const openQuote = async (opening: Opening, state: OfferState, order: Order): Promise<unknown> => {
-  let slippageBps = state.slippageBps
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  const opened = await keepPromise(state.buyAmountMin, state.slippageBps, async (slippageBps) => {
     const body = await askFor(opening, state, quoteBody(opening.settings, { ...state, slippageBps }, order))
     const { amountOut, minAmountOut } = readQuote(body)
-    if (minAmountOut >= state.buyAmountMin) return body
-    if (amountOut < state.buyAmountMin) break
-    const room = Number(((amountOut - state.buyAmountMin) * 10_000n) / amountOut)
-    slippageBps = Math.max(0, Math.min(room, slippageBps - 1))
-  }
+    return { order: body, expected: amountOut, least: minAmountOut }
+  })
+  if (opened !== undefined) return opened
   throw new SwapError('outputAmountDeviationTooHigh', 'NEAR no longer guarantees the minimum of the quote.')
 }
 

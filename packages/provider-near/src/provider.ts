@@ -13,14 +13,13 @@ import {
   type TrackQuery,
   UpstreamError,
 } from '@switchyard/core'
-import { declined } from '@switchyard/provider-kit'
+import { declined, placeholderAddress, uncountable } from '@switchyard/provider-kit'
 import { feeShares } from './app-fees.ts'
 import { channelParts, depositOf, orderOf, takesMemo } from './build-deposit.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import type { Client } from './client.ts'
 import { depositWindowMs } from './deposit-window.ts'
 import { openQuote } from './open-quote.ts'
-import { placeholderAddress } from './placeholder-address.ts'
 import { type Order, quoteBody } from './quote-body.ts'
 import type { Settings } from './settings.ts'
 import { readStatus } from './status-wire.ts'
@@ -81,6 +80,8 @@ export class NearProvider implements SwapProvider {
     if (originAsset === undefined || destinationAsset === undefined || !sameDecimals(catalogue, ask)) {
       return declined('invalidAsset', `NEAR does not swap ${ask.sell.identifier} for ${ask.buy.identifier}.`)
     }
+    const large = uncountable(ask, this.id)
+    if (large) return large
     const order = this.#dryOrder(ask, context)
     if (!order) return declined('invalidChain', 'NEAR needs a recipient and a refund address to quote this pair.')
     const terms = this.#termsOf(ask, originAsset, destinationAsset)

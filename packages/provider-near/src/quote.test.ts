@@ -1,6 +1,6 @@
+import { placeholderAddress } from '@switchyard/provider-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placeholderAddress } from './placeholder-address.ts'
 import { addresses, eth, near, token, ton, usdc, wrapped } from './testing/tokens.ts'
 import { ask, NOW, quoting, type Reply, refusing, world } from './testing/world.ts'
 
@@ -54,6 +54,16 @@ describe('the surface', () => {
 })
 
 describe('a quote', () => {
+  it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
+    const { provider, context, take } = world()
+    await provider.surface(context)
+    take()
+    expect(await provider.quote(ask({ sellAmount: 2n ** 63n }), context)).toMatchObject({
+      declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
+    })
+    expect(take()).toEqual([])
+  })
+
   it('asks dry, for the parties, with a deadline of the sell chain’s pace', async () => {
     const { provider, context, bodies } = world()
     await provider.surface(context)
@@ -98,7 +108,7 @@ describe('a quote', () => {
     })
   })
 
-  it('becomes an offer with the fees in order, all but the last within the output [FEE-1, FEE-2]', async () => {
+  it('becomes an offer with the fees in order, all but the last within the output [FEE-1, FEE-2, RTE-6b]', async () => {
     const { provider, context } = world()
     const answer = await provider.quote(ask({ ...parties, fees }), context)
     expect(answer).toMatchObject({

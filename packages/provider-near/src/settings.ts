@@ -1,4 +1,4 @@
-import type { FeeAccounts } from './app-fees.ts'
+import type { FeeAccounts } from '@switchyard/provider-kit'
 
 /** How the provider prices and builds; every field is settled by the factory. */
 export interface Settings {

@@ -9,10 +9,9 @@ import {
   type Token,
   UpstreamError,
 } from '@switchyard/core'
-import { declined } from '@switchyard/provider-kit'
+import { declined, usualInbound } from '@switchyard/provider-kit'
 import type { FeeShares } from './app-fees.ts'
 import { inboundSeconds } from './deposit-window.ts'
-import { estimateInbound } from './inbound-estimate.ts'
 import { type Terms, writeState } from './terms.ts'
 import { type Quoted, readQuote } from './wire.ts'
 
@@ -62,7 +61,7 @@ const feesOf = ({ sell, buy, amount }: Terms, shares: FeeShares, quoted: Quoted)
     ofSell('service', serviceBps),
     ...(own > 0 ? [ofSell('liquidity', own)] : []),
     ...outbound(buy, quoted.withdrawFee),
-    estimateInbound(sell),
+    usualInbound(sell),
   ].map(({ asset: { identifier, chain, decimals }, ...fee }) => ({ ...fee, asset: { identifier, chain, decimals } }))
 }
 

@@ -1,14 +1,5 @@
-import {
-  type Ask,
-  CLOCK,
-  HTTP,
-  type Http,
-  type HttpRequest,
-  type ProviderContext,
-  type ServiceKey,
-  type SwapProvider,
-  UpstreamError,
-} from '@switchyard/core'
+import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
+import { asking, hosted } from '@switchyard/provider-testing'
 import { type NearOptions, near } from '../near.ts'
 import { quoteAnswer, signed, TEST_KEY } from './quotes.ts'
 import { btc, eth, tokenList } from './tokens.ts'
@@ -67,24 +58,14 @@ export const world = (changes: Partial<Record<Path, Reply>> = {}, options: NearO
     const { status = 200, json } = settled(reply, body, times++)
     return { status, headers: {}, text: JSON.stringify(json) }
   }
-  const clock = { now: () => NOW }
-  const services = new Map<unknown, unknown>([
-    [HTTP, http],
-    [CLOCK, clock],
-  ])
-  let provider: SwapProvider | undefined
-  near({ baseUrl: 'http://1click', managerKey: TEST_KEY, ...options }).register({
-    provider: (_id, make) => {
-      provider = make(<T>(key: ServiceKey<T>) => services.get(key) as T)
-    },
-    chain: () => undefined,
+  const { provider, context } = hosted(near({ baseUrl: 'http://1click', managerKey: TEST_KEY, ...options }), {
+    http,
+    now: NOW,
   })
-  if (!provider) throw new Error('nothing was registered')
-  const signal = new AbortController().signal
   const take = (): readonly HttpRequest[] => requests.splice(0)
   return {
     provider,
-    context: { signal, deadline: NOW + 10_000, clock, tokens: { find: () => undefined } },
+    context,
     take,
     bodies: () => take().flatMap(({ body }) => (body === undefined ? [] : [JSON.parse(body) as Body])),
     play: (next) => {
@@ -98,13 +79,8 @@ const settled = (reply: Reply, body: Body, times: number): { readonly status?: n
   typeof reply === 'function' ? settled(reply(body, times), body, times) : reply
 
 /** An ask without fees or flags. */
-export const ask = (changes: Partial<Ask> = {}): Ask => ({
+export const ask = asking({
   sell: btc,
   buy: eth,
   sellAmount: 10_000_000n,
-  fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
-  flexInput: false,
-  privacy: false,
-  boost: false,
-  ...changes,
 })
