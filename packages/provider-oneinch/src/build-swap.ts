@@ -1,5 +1,5 @@
 import { type Deposit, type Parties, SwapError } from '@switchyard/core'
-import { read } from '@switchyard/provider-kit'
+import { keepPromise, read } from '@switchyard/provider-kit'
 import type { Client, SwapQuery } from './client.ts'
 import { wireAddress } from './native-address.ts'
 import type { Network } from './network.ts'
@@ -8,14 +8,9 @@ import type { Terms } from './terms.ts'
 import { refusalOf, translateError } from './translate-error.ts'
 import { type Verified, verifyTransaction } from './verify-transaction.ts'
 
-/** Swaps asked for one deposit: the price moves between quote and swap. */
-const ATTEMPTS = 3
-
 /**
- * Asks for the transaction of an offer and checks it.
- *
- * When the output has slipped since the quote, the swap is asked for again with so much less tolerance that the router
- * still enforces the promised minimum. Throws `outputAmountDeviationTooHigh` when it has fallen below that.
+ * Asks for the transaction of an offer and checks it, until the router enforces the promised minimum. Throws
+ * `outputAmountDeviationTooHigh` when the output has fallen below that.
  */
 export const buildSwap = async (
   client: Client,
@@ -24,17 +19,13 @@ export const buildSwap = async (
   parties: Parties,
   signal: AbortSignal,
 ): Promise<Deposit> => {
-  let slippageBps = terms.slippageBps
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  const verified = await keepPromise(terms.buyAmountMin, terms.slippageBps, async (slippageBps) => {
     const answer = await client.swap(network, swapQuery(terms, parties, slippageBps), signal)
     if (!answer.ok) throw refusalOf(translateError(answer))
-    const expected = read.amount(answer.body, 'dstAmount')
-    const verified = verifyTransaction(network, terms, parties, answer.body)
-    if (verified.minReturn >= terms.buyAmountMin) return depositOf(terms, parties, verified)
-    if (expected < terms.buyAmountMin) break
-    const room = Number(((expected - terms.buyAmountMin) * 10_000n) / expected)
-    slippageBps = Math.max(0, Math.min(room, slippageBps - 1))
-  }
+    const order = verifyTransaction(network, terms, parties, answer.body)
+    return { order, expected: read.amount(answer.body, 'dstAmount'), least: order.minReturn }
+  })
+  if (verified) return depositOf(terms, parties, verified)
   throw new SwapError('outputAmountDeviationTooHigh', 'ONEINCH no longer guarantees the minimum of the quote.')
 }
 

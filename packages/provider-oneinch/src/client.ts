@@ -1,14 +1,11 @@
-import { type Clock, type Http, UpstreamError } from '@switchyard/core'
-import { type Api, type ApiAnswer, createApi } from '@switchyard/provider-kit'
+import { UpstreamError } from '@switchyard/core'
+import { type Api, type ApiAnswer, createApi, type Reach } from '@switchyard/provider-kit'
 import type { Network } from './network.ts'
 
 /** How 1inch is reached. */
-export interface ClientOptions {
+export interface ClientOptions extends Reach {
   readonly baseUrl: string
   readonly apiKey?: string
-  readonly requestsPerSecond?: number
-  readonly http: Http
-  readonly clock: Clock
 }
 
 /** Parameters common to a quote and a swap. */
@@ -36,13 +33,11 @@ export interface SwapQuery extends QuoteQuery {
 export class Client {
   readonly #api: Api
 
-  constructor({ baseUrl, apiKey, requestsPerSecond, http, clock }: ClientOptions) {
+  constructor({ baseUrl, apiKey, ...reach }: ClientOptions) {
     this.#api = createApi({
       baseUrl,
-      http,
-      clock,
+      ...reach,
       headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
-      ...(requestsPerSecond === undefined ? {} : { budget: { perSecond: requestsPerSecond } }),
     })
   }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { encodeFunctionData, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { decodeCall } from './decode-call.ts'
-import { routerAbi, swapData } from './testing/calls.ts'
+import { EXECUTOR, routerAbi, swapData } from './testing/calls.ts'
 
 const address = fc
   .bigInt({ min: 1n, max: 2n ** 160n - 1n })
@@ -18,6 +18,7 @@ describe('a call of the router', () => {
         const data = swapData({ srcToken, dstToken, dstReceiver, amount: sold, minReturnAmount: least, flags: 4n })
         expect(decodeCall(data)).toEqual({
           method: 'swap',
+          executor: EXECUTOR,
           sellAddress: srcToken,
           buyAddress: dstToken,
           receiver: dstReceiver,

@@ -1,6 +1,8 @@
 /** What a call of the router does, as far as its arguments say. Addresses lower case, amounts in base units. */
 export interface RouterCall {
   readonly method: string
+  /** Who trades for the router; absent where it trades itself. */
+  readonly executor?: string
   /** What is taken from the caller; absent where the method takes the chain's own coin by itself. */
   readonly sellAddress?: string
   /** What is paid out; absent where only the pools know. */
@@ -17,6 +19,7 @@ export interface RouterCall {
 interface Layout {
   readonly method: string
   readonly words: number
+  readonly executor?: number
   readonly sell?: number
   readonly buy?: number
   readonly amount?: number
@@ -33,7 +36,17 @@ const own = { sell: 0, amount: 1, minReturn: 2 }
  * they pay cannot be read from their arguments. Source: the router's published ABI.
  */
 const layouts: Readonly<Record<string, Layout>> = {
-  '07ed2379': { method: 'swap', words: 9, sell: 1, buy: 2, receiver: 4, amount: 5, minReturn: 6, flags: 7 },
+  '07ed2379': {
+    method: 'swap',
+    words: 9,
+    executor: 0,
+    sell: 1,
+    buy: 2,
+    receiver: 4,
+    amount: 5,
+    minReturn: 6,
+    flags: 7,
+  },
   '83800a8e': { method: 'unoswap', words: 4, ...own },
   '8770ba91': { method: 'unoswap2', words: 5, ...own },
   '19367472': { method: 'unoswap3', words: 6, ...own },
@@ -63,10 +76,11 @@ export const decodeCall = (data: string): RouterCall | undefined => {
   const number = (index: number): bigint => BigInt(`0x${word(index)}`)
   // Addresses stand in the lower 20 bytes; the pools' methods put flags above them.
   const address = (index: number): string => `0x${word(index).slice(-40)}`
-  const { method, sell, buy, amount, receiver, flags } = layout
+  const { method, executor, sell, buy, amount, receiver, flags } = layout
   const receives = receiver === undefined ? NOBODY : address(receiver)
   return {
     method,
+    ...(executor === undefined ? {} : { executor: address(executor) }),
     ...(sell === undefined ? {} : { sellAddress: address(sell) }),
     ...(buy === undefined ? {} : { buyAddress: address(buy) }),
     ...(amount === undefined ? {} : { amount: number(amount) }),

@@ -1,12 +1,15 @@
 import type { KnownSwap } from '@switchyard/core'
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData, type Hex, keccak256, toBytes } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { routerAbi, swapAnswer } from './testing/calls.ts'
+import { EXECUTOR, routerAbi, swapAnswer } from './testing/calls.ts'
 import { RECEIVER, ROUTER, SENDER, usdc } from './testing/tokens.ts'
 import { type Reply, world } from './testing/world.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const UNWRAPPED = keccak256(toBytes('Withdrawal(address,uint256)'))
+const WRAPPED = keccak256(toBytes('Deposit(address,uint256)'))
 const query = { hash: HASH, chainId: '1' }
 const word = (address: string) => `0x${address.slice(2).padStart(64, '0')}`
 
@@ -99,6 +102,35 @@ describe('an observation', () => {
       toAmount: '3419',
     })
     expect(await seen({ ...transaction, input }, receipt)).toMatchObject({ toAsset: '', toAmount: '' })
+  })
+
+  it('tells what was paid in the coin of the chain from its one unwrapping, where the least agrees', async () => {
+    const least = 10n ** 18n
+    const input = swapAnswer({
+      srcToken: usdc.address ?? '',
+      dstToken: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+      amount: 3_420_000_000n,
+      minReturnAmount: least,
+    }).tx.data
+    const log = (event: Hex, account: string, amount: bigint, address = WETH) => ({
+      address,
+      topics: [event, word(account)],
+      data: `0x${amount.toString(16).padStart(64, '0')}`,
+    })
+    const told = async (...logs: readonly object[]) => {
+      const swap = { ...transaction, input, value: '0x0' }
+      const observation = await seen(swap, { ...receipt, logs: [paid, ...logs] })
+      expect(observation).toMatchObject({ status: 'completed', toAsset: 'ETH.ETH', toAddress: RECEIVER })
+      return observation?.toAmount
+    }
+    expect(await told(log(UNWRAPPED, EXECUTOR, least + 5n))).toBe('1.000000000000000005')
+    expect(await told(log(UNWRAPPED, ROUTER, least))).toBe('1')
+    expect(await told()).toBe('')
+    expect(await told(log(UNWRAPPED, EXECUTOR, least - 1n))).toBe('')
+    expect(await told(log(UNWRAPPED, SENDER, least))).toBe('')
+    expect(await told(log(UNWRAPPED, EXECUTOR, least, usdc.address))).toBe('')
+    expect(await told(log(UNWRAPPED, EXECUTOR, least), log(UNWRAPPED, EXECUTOR, least))).toBe('')
+    expect(await told(log(UNWRAPPED, EXECUTOR, 2n * least), log(WRAPPED, EXECUTOR, least))).toBe('')
   })
 
   it('is none for other contracts, other methods, unknown hashes and chains without a node', async () => {

@@ -1,5 +1,5 @@
-import { CLOCK, HTTP, type Plugin } from '@switchyard/core'
-import { httpFromFetch } from '@switchyard/provider-kit'
+import type { Plugin } from '@switchyard/core'
+import { type ReachOptions, reach } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { allCodes, networksOf } from './network.ts'
 import { OneinchProvider } from './provider.ts'
@@ -7,15 +7,11 @@ import { nodesOf } from './receipts.ts'
 import type { FeeAccounts } from './referral.ts'
 
 /** How 1inch is reached and what its swaps ask for. */
-export interface OneinchOptions {
+export interface OneinchOptions extends ReachOptions {
   /** Base URL without `/swap`. Default: the public service. */
   readonly baseUrl?: string
   /** Key of the developer portal, sent as `Authorization: Bearer`; the public service refuses calls without one. */
   readonly apiKey?: string
-  /** Used in place of the engine's way out. */
-  readonly fetch?: typeof globalThis.fetch
-  /** Requests started per second, as the key's plan allows; the free plan allows 1. Default: unlimited. */
-  readonly requestsPerSecond?: number
   /** Chain codes to serve. Default: ETH, BSC, POL, ARB, OP, BASE, AVAX, GNO, UNI, SONIC, MONAD. */
   readonly chains?: readonly string[]
   /** Routers by chain code, where a chain has another than AggregationRouterV6. */
@@ -39,20 +35,17 @@ export const oneinch = (options: OneinchOptions = {}): Plugin => ({
   name: '@switchyard/provider-oneinch',
   register: (registry) => {
     registry.provider('ONEINCH', (resolve) => {
-      const http = options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP)
-      const clock = resolve(CLOCK)
+      const way = reach(options, resolve)
       const client = new Client({
         baseUrl: options.baseUrl ?? PUBLIC_URL,
         ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
-        ...(options.requestsPerSecond === undefined ? {} : { requestsPerSecond: options.requestsPerSecond }),
-        http,
-        clock,
+        ...way,
       })
       return new OneinchProvider({
         label,
         client,
         networks: networksOf(options.chains ?? allCodes, options.routers ?? {}),
-        nodes: nodesOf(options.rpc ?? {}, { http, clock }),
+        nodes: nodesOf(options.rpc ?? {}, way),
         accounts: accountsOf(options),
         defaultSlippageBps: options.defaultSlippageBps ?? 100,
       })

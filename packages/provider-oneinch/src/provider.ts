@@ -15,7 +15,7 @@ import {
   type SwapProvider,
   type TrackQuery,
 } from '@switchyard/core'
-import { declined } from '@switchyard/provider-kit'
+import { declined, uncountable } from '@switchyard/provider-kit'
 import { buildSwap } from './build-swap.ts'
 import { Catalogue } from './catalogue.ts'
 import type { Client } from './client.ts'
@@ -85,6 +85,8 @@ export class OneinchProvider implements SwapProvider {
     if (sell.chain !== buy.chain) return declined('unsupportedMethod', 'ONEINCH swaps within one chain.')
     const wrong = this.#misread(ask)
     if (wrong !== undefined) return declined('invalidAsset', `ONEINCH knows ${wrong} otherwise.`)
+    const large = uncountable(ask, this.id)
+    if (large) return large
     const referral = referralOf(ask.fees, this.#parts.accounts)
     const feeBps = referral.affiliateBps + referral.serviceBps
     if (feeBps > FEE_CAP_BPS) return declined('unsupportedMethod', `ONEINCH takes at most ${FEE_CAP_BPS} bps of fees.`)

@@ -63,6 +63,16 @@ describe('the surface', () => {
 })
 
 describe('a quote', () => {
+  it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
+    const { provider, context, take } = world()
+    await provider.surface(context)
+    take()
+    expect(await provider.quote(ask({ sellAmount: 2n ** 256n }), context)).toMatchObject({
+      declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
+    })
+    expect(take()).toEqual([])
+  })
+
   it('asks with the coin’s stand-in, the amount and what gas it takes', async () => {
     const { provider, context, take } = world({}, { apiKey: 'k' })
     await provider.quote(ask({ sell: arbEth, buy: arbUsdc, sellAmount: 123n }), context)
@@ -73,7 +83,7 @@ describe('a quote', () => {
     expect(request?.headers).toMatchObject({ authorization: 'Bearer k' })
   })
 
-  it('becomes an offer with both shares of the gross output, and gas on top', async () => {
+  it('becomes an offer with both shares of the gross output, and gas on top [RTE-6b]', async () => {
     const { provider, context, queries } = world()
     const answer = await provider.quote(ask({ sell: usdt, sellAmount: 3_420_000_000n, fees }), context)
     expect(queries()).toMatchObject([{ fee: '0.65' }])

@@ -9,7 +9,7 @@ export interface Mined {
   readonly minedAt: number
 }
 
-/** Nodes swaps are followed on, by chain code. */
+/** Nodes swaps are followed on, by chain code. They are the operator's own, so no budget concerns them. */
 export type Nodes = ReadonlyMap<string, Api>
 
 export const nodesOf = (

@@ -55,6 +55,7 @@ describeRecorded('what 1inch answered', () => {
     const { tx } = all.swap_v6_0.body
     expect(decodeCall(tx.data)).toEqual({
       method: 'swap',
+      executor: '0x5f515f6c524b18ca30f7783fb58dd4be2e9904ec',
       sellAddress: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
       buyAddress: '0xdac17f958d2ee523a2206206994597c13d831ec7',
       amount: 10_000_000n,

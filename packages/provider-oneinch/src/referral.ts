@@ -1,9 +1,8 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
+import { type FeeAccounts as Accounts, untakenFee } from '@switchyard/provider-kit'
 
 /** Accounts that stand in for missing ones, and one that gathers both shares. */
-export interface FeeAccounts {
-  readonly affiliate?: string
-  readonly service?: string
+export interface FeeAccounts extends Accounts {
   readonly collector?: string
 }
 
@@ -15,6 +14,8 @@ export interface Referral {
   readonly serviceBps: number
   readonly warnings: readonly Warning[]
 }
+
+const WHY = '1inch pays one account only, and has none for it.'
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
@@ -33,8 +34,8 @@ export const referralOf = (fees: FeeTerms, fallback: FeeAccounts): Referral => {
     affiliateBps,
     serviceBps,
     warnings: [
-      ...(fees.affiliateBps > affiliateBps ? [untaken('affiliate')] : []),
-      ...(fees.serviceBps > serviceBps ? [untaken('service')] : []),
+      ...(fees.affiliateBps > affiliateBps ? [untakenFee('affiliate', WHY)] : []),
+      ...(fees.serviceBps > serviceBps ? [untakenFee('service', WHY)] : []),
     ],
   }
 }
@@ -44,8 +45,3 @@ const payable = (bps: number, account: string | undefined): number =>
 
 const sameAccount = (one: string | undefined, other: string | undefined): boolean =>
   one?.toLowerCase() === other?.toLowerCase()
-
-const untaken = (kind: string): Warning => ({
-  code: 'unableToApplyReferralProgram',
-  display: `The ${kind} fee is not taken: 1inch pays one account only, and has none for it.`,
-})

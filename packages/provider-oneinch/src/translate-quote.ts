@@ -1,6 +1,5 @@
 import { type Answer, bpsOf, ceilDiv, chainByCode, type Fee, lessBps, type Offer } from '@switchyard/core'
-import { declined, depositGas, inboundFee, read } from '@switchyard/provider-kit'
-import { usualGasPrice } from './gas-price.ts'
+import { declined, depositGas, inboundFee, read, usualGasPrice } from '@switchyard/provider-kit'
 import type { Network } from './network.ts'
 import type { Referral } from './referral.ts'
 import { type Terms, writeState } from './terms.ts'
@@ -16,7 +15,8 @@ export interface Asked {
 export const translateQuote = ({ network, terms, referral }: Asked, body: unknown): Answer => {
   const buyAmount = read.amount(body, 'dstAmount')
   const buyAmountMin = lessBps(buyAmount, terms.slippageBps)
-  if (buyAmountMin === 0n) return declined('noQuoteResponse', 'ONEINCH quotes nothing for this amount.')
+  if (buyAmountMin === 0n)
+    return declined('sellAssetAmountTooSmall', 'Sell asset amount too small for provider ONEINCH.')
   const gas = read.optionalInteger(body, 'gas')
   const offer: Offer = {
     sellAmount: terms.amount,

@@ -9,7 +9,9 @@ import {
 } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { decodeCall, type RouterCall } from './decode-call.ts'
+import { hexAmount } from './hex-amount.ts'
 import { NATIVE_ADDRESS } from './native-address.ts'
+import { nativePayout } from './native-payout.ts'
 import type { Network } from './network.ts'
 import type { Mined } from './receipts.ts'
 
@@ -63,7 +65,7 @@ const legOf = (seen: Seen): ObservedLeg => {
   const buy = (call.buyAddress === undefined ? undefined : find(call.buyAddress)) ?? named(tokens, known?.buyAsset)
   const state = stateOf(receipt)
   const spent = call.amount ?? hexAmount(transaction, 'value')
-  const received = state === 'completed' && buy ? receivedOf(receipt, buy, receiver) : undefined
+  const received = state === 'completed' && buy ? receivedOf(seen, buy, receiver) : undefined
   return {
     chainId: network.chainId,
     hash: read.text(transaction, 'hash'),
@@ -92,9 +94,9 @@ const stateOf = (receipt: unknown): 'pending' | 'completed' | 'failed' => {
 const blockOf = (receipt: unknown): number =>
   receipt === null || receipt === undefined ? -1 : Number(hexAmount(receipt, 'blockNumber'))
 
-/** What the receiver was paid of the token; a coin leaves no trace in a receipt. */
-const receivedOf = (receipt: unknown, { address }: Token, receiver: string): bigint | undefined => {
-  if (address === undefined) return undefined
+/** What the receiver was paid, where the receipt tells. */
+const receivedOf = ({ network, receipt, call }: Seen, { address }: Token, receiver: string): bigint | undefined => {
+  if (address === undefined) return nativePayout(network, receipt, call)
   const paid = read.list(receipt, 'logs').filter((log) => isTransfer(log, address, receiver))
   return paid.length === 0 ? undefined : paid.reduce<bigint>((sum, log) => sum + hexAmount(log, 'data'), 0n)
 }
@@ -103,8 +105,3 @@ const isTransfer = (log: unknown, token: string, receiver: string): boolean =>
   read.text(log, 'address').toLowerCase() === token.toLowerCase() &&
   read.optionalText(log, 'topics.0') === TRANSFER &&
   read.optionalText(log, 'topics.2')?.slice(-40).toLowerCase() === receiver.slice(2)
-
-const hexAmount = (json: unknown, path: string): bigint => {
-  const text = read.optionalText(json, path) ?? ''
-  return /^0x[0-9a-f]{1,64}$/i.test(text) ? BigInt(text) : 0n
-}

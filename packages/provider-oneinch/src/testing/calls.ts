@@ -31,7 +31,8 @@ export interface Description {
   readonly flags?: bigint
 }
 
-const EXECUTOR = '0x5f515f6c524b18ca30f7783fb58dd4be2e9904ec'
+/** Trades for the router. */
+export const EXECUTOR = '0x5f515f6c524b18ca30f7783fb58dd4be2e9904ec'
 
 /** Call data of `swap`. */
 export const swapData = ({ flags = 0n, ...desc }: Description): Hex =>

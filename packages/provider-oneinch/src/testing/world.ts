@@ -1,14 +1,5 @@
-import {
-  type Ask,
-  CLOCK,
-  HTTP,
-  type Http,
-  type HttpRequest,
-  type ProviderContext,
-  type ServiceKey,
-  type SwapProvider,
-  UpstreamError,
-} from '@switchyard/core'
+import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
+import { asking, hosted } from '@switchyard/provider-testing'
 import { type OneinchOptions, oneinch } from '../oneinch.ts'
 import { swapAnswer } from './calls.ts'
 import { eth, tokenLists, usdc } from './tokens.ts'
@@ -62,24 +53,14 @@ export const world = (changes: Script = {}, options: OneinchOptions = {}): World
     const { status = 200, json, text } = typeof reply === 'function' ? reply(url, request) : reply
     return { status, headers: {}, text: text ?? JSON.stringify(json) }
   }
-  const clock = { now: () => NOW }
-  const services = new Map<unknown, unknown>([
-    [HTTP, http],
-    [CLOCK, clock],
-  ])
-  let provider: SwapProvider | undefined
-  oneinch({ baseUrl: 'http://1inch', chains: ['ETH', 'ARB'], ...options }).register({
-    provider: (_id, make) => {
-      provider = make(<T>(key: ServiceKey<T>) => services.get(key) as T)
-    },
-    chain: () => undefined,
+  const { provider, context } = hosted(oneinch({ baseUrl: 'http://1inch', chains: ['ETH', 'ARB'], ...options }), {
+    http,
+    now: NOW,
   })
-  if (!provider) throw new Error('nothing was registered')
-  const signal = new AbortController().signal
   const take = (): readonly HttpRequest[] => requests.splice(0)
   return {
     provider,
-    context: { signal, deadline: NOW + 10_000, clock, tokens: { find: () => undefined } },
+    context,
     take,
     queries: () => take().map(({ url }) => Object.fromEntries(new URL(url).searchParams)),
     play: (next) => {
@@ -89,13 +70,8 @@ export const world = (changes: Script = {}, options: OneinchOptions = {}): World
 }
 
 /** An ask without fees or flags. */
-export const ask = (changes: Partial<Ask> = {}): Ask => ({
+export const ask = asking({
   sell: eth,
   buy: usdc,
   sellAmount: 10n ** 18n,
-  fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
-  flexInput: false,
-  privacy: false,
-  boost: false,
-  ...changes,
 })
