@@ -1,74 +1,19 @@
-import { createEngine, type Engine, type Http, type QuoteRequest, SwapError } from '@switchyard/core'
-import { describe, expect, it } from 'vitest'
+import { memoEngineSuite } from '@switchyard/provider-testing'
+import { describe } from 'vitest'
 import { mayachain } from './mayachain.ts'
-import { inboundsWith, node } from './testing/node.ts'
+import { inboundsWith, node as pathsOfNode } from './testing/node.ts'
 import { addresses } from './testing/tokens.ts'
-import { NOW, quoteBody, type Script } from './testing/world.ts'
+import { NOW, quoteBody } from './testing/world.ts'
 
-const engineOver = async (script: Script = {}): Promise<Engine> => {
-  const answers: Script = { ...node, '/mayachain/quote/swap': quoteBody(), ...script }
-  const http: Http = async ({ url }) => ({
-    status: 200,
-    headers: {},
-    text: JSON.stringify(answers[new URL(url).pathname]),
-  })
-  const engine = createEngine({ plugins: [mayachain({ baseUrl: 'http://node' })], http, clock: { now: () => NOW } })
-  await engine.ready()
-  return engine
-}
+const node = { ...pathsOfNode, '/mayachain/quote/swap': quoteBody() }
 
-const request = (changes: Partial<QuoteRequest> = {}): QuoteRequest => ({
-  sellAsset: 'BTC.BTC',
-  buyAsset: 'ETH.ETH',
-  sellAmount: '0.1',
-  refundAddressSetting: 'WARNING',
-  cfBoost: false,
-  quoteType: 'EXACT_INPUT',
-  usePrivacyMode: false,
-  enableSweep: false,
-  gasCheck: false,
-  ...changes,
-})
-
-const swapOf = (routeId: string) => ({
-  routeId,
-  sourceAddress: addresses.BTC,
-  destinationAddress: addresses.ETH,
-  disableBuildTx: true,
-  disableBalanceCheck: true,
-  disableEstimate: true,
-  allowSmartContractSender: false,
-  allowSmartContractReceiver: false,
-  disableSecurityChecks: false,
-  overrideSlippage: false,
-})
-
-describe('in an engine', () => {
-  it('quotes and builds the deposit of the route', async () => {
-    const engine = await engineOver()
-    const { routes } = await engine.quote({ read: () => request({ slippage: 3 }) })
-    expect(routes).toMatchObject([{ providers: ['MAYACHAIN_STREAMING'], txHint: 'transferWithMemo' }])
-    const swap = await engine.swap({ read: () => swapOf(routes[0]?.routeId ?? '') })
-    expect(swap.deposit).toMatchObject({ memo: `=:e:${addresses.ETH}:232800000/3/0`, amount: 10_000_000n })
-    await engine.dispose()
-  })
-
-  it('says swapHalted in the answer instead of leaving the provider out', async () => {
-    const engine = await engineOver({ '/mayachain/inbound_addresses': inboundsWith('BTC', { halted: true }) })
-    const { routes, providerErrors } = await engine.quote({ read: () => request() })
-    expect(routes).toEqual([])
-    expect(providerErrors).toMatchObject([{ provider: 'MAYACHAIN_STREAMING', errorCode: 'swapHalted' }])
-    await engine.dispose()
-  })
-
-  it('drops the route where a refund address must fit and does not', async () => {
-    const engine = await engineOver()
-    const refundAddress = 'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0'
-    const { routes } = await engine.quote({ read: () => request({ refundAddress }) })
-    expect(routes[0]?.warnings).toMatchObject([{ code: 'refundAddressNotApplied' }])
-    const asked = request({ refundAddress, refundAddressSetting: 'STRICT' })
-    const refused = await engine.quote({ read: () => asked }).catch((cause: unknown) => cause)
-    expect(SwapError.is(refused) && refused.code).toBe('noRoutesFound')
-    await engine.dispose()
-  })
-})
+describe('in an engine', () =>
+  memoEngineSuite({
+    plugin: mayachain({ baseUrl: 'http://node' }),
+    provider: 'MAYACHAIN_STREAMING',
+    node,
+    halted: { ...node, '/mayachain/inbound_addresses': inboundsWith('BTC', { halted: true }) },
+    now: NOW,
+    addresses,
+    memo: `=:e:${addresses.ETH}:232800000/3/0`,
+  }))

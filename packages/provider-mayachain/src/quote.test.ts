@@ -63,7 +63,7 @@ describe('a quote', () => {
     )
   })
 
-  it('tells output, worst case, fees, times and expiry', async () => {
+  it('tells output, worst case, fees, times and expiry [RTE-6b]', async () => {
     const offer = await offered({ ...toEth, slippageBps: 300 })
     expect(offer).toMatchObject({
       sellAmount: 10_000_000n,
@@ -251,18 +251,21 @@ describe('a Taproot address', () => {
   })
 
   it('is told to the engine as a form that cannot be paid [QUO-7e]', () => {
-    expect(world().provider.traits).toEqual({
-      refund: 'forwarded',
-      flexInput: true,
-      privacy: false,
-      feeCapBps: 500,
-      faultCode: 'apiRequestFailed',
-      refusedForms: { BTC: ['p2tr'] },
-    })
+    expect(world().provider.traits.refusedForms).toEqual({ BTC: ['p2tr'] })
   })
 })
 
 describe('a quote that is not asked', () => {
+  it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
+    const { provider, context, take } = world()
+    await provider.surface(context)
+    take()
+    expect(await provider.quote(ask({ sellAmount: 2n ** 63n }), context)).toMatchObject({
+      declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
+    })
+    expect(take()).toEqual([])
+  })
+
   it('names assets Maya Protocol does not trade, or does not take', async () => {
     const staged = token('ARB.GMX-0xfc5A1A6EB076a2C7aD06eD22C90d7E710E35ad0a', 18)
     for (const changes of [{ sell: xrd }, { sell: staged }, { sell: token('LTC.LTC') }, { buy: btc }]) {

@@ -1,5 +1,4 @@
-import type { Clock, Http } from '@switchyard/core'
-import { type ApiAnswer, createApi } from '@switchyard/provider-kit'
+import { type ApiAnswer, createApi, type Reach } from '@switchyard/provider-kit'
 
 /** What goes into a URL's query. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
@@ -16,12 +15,10 @@ export interface Client {
 }
 
 /** Where the APIs are. */
-export interface ClientOptions {
+export interface ClientOptions extends Reach {
   readonly priceUrl: string | readonly string[]
   readonly explorerUrl: string | readonly string[]
   readonly apiKey: string | undefined
-  readonly http: Http
-  readonly clock: Clock
 }
 
 /** The client whose rules quotes and orders here follow; servers refuse older ones. */
@@ -33,10 +30,10 @@ const sdkVersion = CLIENT_VERSION.join('_')
 const TOKEN_LIST_BYTES = 64 * 1024 * 1024
 
 /** A client of the price API and of the explorer API. */
-export const createClient = ({ priceUrl, explorerUrl, apiKey, http, clock }: ClientOptions): Client => {
-  const price = createApi({ baseUrl: priceUrl, http, clock })
-  const list = createApi({ baseUrl: priceUrl, http, clock, maxBytes: TOKEN_LIST_BYTES })
-  const explorer = createApi({ baseUrl: explorerUrl, http, clock })
+export const createClient = ({ priceUrl, explorerUrl, apiKey, ...reach }: ClientOptions): Client => {
+  const price = createApi({ baseUrl: priceUrl, ...reach })
+  const list = createApi({ baseUrl: priceUrl, maxBytes: TOKEN_LIST_BYTES, ...reach })
+  const explorer = createApi({ baseUrl: explorerUrl, ...reach })
   return {
     apiKey,
     tokens: (signal) => list.get('/tokens', { signal, query: { apiKey, sdkVersion } }),

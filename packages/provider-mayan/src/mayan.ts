@@ -1,17 +1,15 @@
-import { CLOCK, HTTP, type Plugin, UUID } from '@switchyard/core'
-import { httpFromFetch } from '@switchyard/provider-kit'
+import { type Plugin, UUID } from '@switchyard/core'
+import { type ReachOptions, reach } from '@switchyard/provider-kit'
 import { createClient } from './client.ts'
 import { MayanProvider } from './provider.ts'
 import type { QuoteType } from './quote/wire-quote.ts'
 
 /** How Mayan is reached and what is asked of it. */
-export interface MayanOptions {
+export interface MayanOptions extends ReachOptions {
   /** Price API. Default `https://price-api.mayan.finance/v3`. */
   readonly baseUrl?: string | readonly string[]
   /** Sent as `apiKey` with every request; without one a limit per IP applies. Default none. */
   readonly apiKey?: string
-  /** Used in place of the engine's way out. */
-  readonly fetch?: typeof globalThis.fetch
   /** Explorer API, for tracking. Default `https://explorer-api.mayan.finance/v3`. */
   readonly explorerUrl?: string | readonly string[]
   /** Kinds of route that are offered. Default `['SWIFT']`, Mayan's fast flow. */
@@ -41,8 +39,7 @@ export const mayan = (options: MayanOptions = {}): Plugin => ({
         priceUrl: options.baseUrl ?? PRICE_API,
         explorerUrl: options.explorerUrl ?? EXPLORER_API,
         apiKey: options.apiKey,
-        http: options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP),
-        clock: resolve(CLOCK),
+        ...reach(options, resolve),
       })
       return new MayanProvider({
         client,

@@ -1,4 +1,5 @@
 import { chainByCode, nativeIdentifier, type Token } from '@switchyard/core'
+import { namedToken } from '@switchyard/provider-kit'
 
 /** An asset PACT SWAP names. */
 export interface PactAsset {
@@ -109,23 +110,13 @@ const rows: readonly Row[] = [
   ['usdt_trx', 'TRON', 'TBEK242nwxhhtPV4ejrPLmNWFce7FWBouf', 'USDT', 6, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
 ]
 
-const tokenOf = ([, code, , ticker, decimals, address]: Row): Token => {
+const tokenOf = ([, code, , ticker, decimals, address]: Row): Token =>
+  namedToken(address === undefined ? coinOf(code) : `${code}.${ticker}-${address}`, decimals)
+
+const coinOf = (code: string): string => {
   const chain = chainByCode(code)
   if (!chain) throw new TypeError(`${code} is no chain code`)
-  const base = { chain: code, chainId: chain.chainId }
-  if (ticker === undefined || decimals === undefined || address === undefined) {
-    const name = chain.nativeTicker
-    return {
-      ...base,
-      identifier: nativeIdentifier(chain),
-      ticker: name,
-      symbol: name,
-      name,
-      decimals: chain.nativeDecimals,
-    }
-  }
-  const symbol = `${ticker}-${address}`
-  return { ...base, identifier: `${code}.${symbol}`, ticker, symbol, name: ticker, decimals, address }
+  return nativeIdentifier(chain)
 }
 
 /** Every asset of the API. */

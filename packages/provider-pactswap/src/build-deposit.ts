@@ -1,4 +1,5 @@
 import { type ContractCall, type Deposit, type ErrorCode, type Offer, type Parties, SwapError } from '@switchyard/core'
+import { refusalText } from '@switchyard/provider-kit'
 import { accountHex } from './account-hex.ts'
 import type { PactAsset } from './asset-types.ts'
 import type { Client } from './client.ts'
@@ -6,7 +7,7 @@ import { type Composed, readComposed } from './composed.ts'
 import { namesDestination } from './names-destination.ts'
 import { type OfferState, readState } from './offer-state.ts'
 import { decodePayment, encodePayment, type PaymentCall } from './payment-call.ts'
-import { refusalText, requireAnswer, translateError } from './translate-error.ts'
+import { requireAnswer, translateError } from './translate-error.ts'
 import { bestOffer } from './translate-quote.ts'
 
 /** What a deposit is built from. */
@@ -59,7 +60,7 @@ const requirePlain = ({ sweep, refundAddress, refundAddressSetting, sources }: P
 }
 
 const good = (answer: Parameters<typeof requireAnswer>[0]): unknown => {
-  const text = answer.ok ? undefined : refusalText(answer)
+  const text = refusalText(answer)
   if (text === undefined) return requireAnswer(answer)
   const { errorCode, message } = translateError(text)
   throw new SwapError(errorCode as ErrorCode, message)

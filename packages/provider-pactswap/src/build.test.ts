@@ -70,6 +70,15 @@ const build = async (
 }
 
 describe('PACT SWAP, not configured', () => {
+  it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
+    const { provider, context, requests } = world({})
+    const before = requests.length
+    expect(await provider.quote(ask(eth, 2n ** 256n), context)).toMatchObject({
+      declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
+    })
+    expect(requests).toHaveLength(before)
+  })
+
   it.each([
     ['nothing', {}],
     ['no base URL', { contractIds }],

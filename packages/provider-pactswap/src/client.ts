@@ -1,11 +1,8 @@
-import type { Clock, Http } from '@switchyard/core'
-import { type Api, type ApiAnswer, createApi } from '@switchyard/provider-kit'
+import { type Api, type ApiAnswer, createApi, type Reach } from '@switchyard/provider-kit'
 
 /** How the API is reached. */
-export interface ClientOptions {
+export interface ClientOptions extends Reach {
   readonly baseUrl: string
-  readonly http: Http
-  readonly clock: Clock
   readonly backendUrl?: string
 }
 
@@ -22,8 +19,8 @@ export class Client {
   readonly #api: Api
   readonly #backend: { readonly backendUrl?: string }
 
-  constructor({ baseUrl, http, clock, backendUrl }: ClientOptions) {
-    this.#api = createApi({ baseUrl, http, clock })
+  constructor({ baseUrl, backendUrl, ...reach }: ClientOptions) {
+    this.#api = createApi({ baseUrl, ...reach })
     this.#backend = backendUrl === undefined ? {} : { backendUrl }
   }
 

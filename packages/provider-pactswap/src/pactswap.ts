@@ -1,18 +1,16 @@
-import { CLOCK, HTTP, type Plugin, type TrackStatus } from '@switchyard/core'
-import { httpFromFetch } from '@switchyard/provider-kit'
+import type { Plugin, TrackStatus } from '@switchyard/core'
+import { type ReachOptions, reach } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { PactswapProvider } from './provider.ts'
 import type { ContractIds, Settings } from './settings.ts'
 import { usualStatuses } from './translate-status.ts'
 
 /** How PACT SWAP is reached, and what it may be used for. */
-export interface PactswapOptions {
+export interface PactswapOptions extends ReachOptions {
   /** Base URL of the compose API, `https://cwap-api.coinhq.store`. Without it the provider is off. */
   readonly baseUrl?: string
   /** Default true where `baseUrl` is given; false keeps the provider off. */
   readonly enabled?: boolean
-  /** Used in place of the engine's way out. */
-  readonly fetch?: typeof globalThis.fetch
   /** Coinweb contract ids by the API's asset names: `{ eth: { sell: … }, btc: { buy: … } }`. What has none is not listed. */
   readonly contractIds?: Readonly<Record<string, ContractIds>>
   /** Coinweb backend the API shall use. Default: the API's own. */
@@ -36,12 +34,11 @@ export const pactswap = (options: PactswapOptions = {}): Plugin => ({
   name: '@switchyard/provider-pactswap',
   register: (registry) => {
     registry.provider('PACTSWAP', (resolve) => {
-      const { baseUrl, enabled = true, backendUrl, fetch } = options
+      const { baseUrl, enabled = true, backendUrl } = options
       if (baseUrl === undefined || !enabled) return new PactswapProvider(undefined, settingsOf(options))
       const client = new Client({
         baseUrl,
-        http: fetch ? httpFromFetch(fetch) : resolve(HTTP),
-        clock: resolve(CLOCK),
+        ...reach(options, resolve),
         ...(backendUrl === undefined ? {} : { backendUrl }),
       })
       return new PactswapProvider(client, settingsOf(options))

@@ -15,14 +15,14 @@ import {
   type SwapProvider,
   type TrackQuery,
 } from '@switchyard/core'
-import { AssetTable, declined, read } from '@switchyard/provider-kit'
+import { AssetTable, declined, read, refusalText, uncountable } from '@switchyard/provider-kit'
 import { type PactAsset, pactAssets } from './asset-types.ts'
 import { buildDeposit } from './build-deposit.ts'
 import type { Client, Pair } from './client.ts'
 import { readState } from './offer-state.ts'
 import type { Settings } from './settings.ts'
 import { sharesOf } from './shares.ts'
-import { refusalText, requireAnswer, translateError } from './translate-error.ts'
+import { requireAnswer, translateError } from './translate-error.ts'
 import { type Terms, translateQuote } from './translate-quote.ts'
 import { translateStatus, waiting } from './translate-status.ts'
 
@@ -70,9 +70,11 @@ export class PactswapProvider implements SwapProvider {
     const terms = this.#terms(ask)
     if (!this.#client || !terms)
       return declined('invalidAsset', `PACT SWAP does not trade ${ask.sell.identifier} for ${ask.buy.identifier}.`)
+    const large = uncountable(ask, this.id)
+    if (large) return large
     const { affiliate, service } = terms.shares
     const answer = await this.#client.quotes(terms.pair, ask.sellAmount - affiliate - service, signal)
-    const refused = answer.ok ? undefined : refusalText(answer)
+    const refused = refusalText(answer)
     if (refused !== undefined && answer.body !== undefined) return { declined: translateError(refused) }
     return translateQuote(terms, requireAnswer(answer))
   }

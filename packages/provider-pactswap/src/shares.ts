@@ -1,4 +1,5 @@
 import { bpsOf, type FeeTerms, type Warning } from '@switchyard/core'
+import { type FeeShare, takenShares } from '@switchyard/provider-kit'
 import type { FeeEntry } from './payment-call.ts'
 import type { Settings } from './settings.ts'
 
@@ -18,27 +19,19 @@ const PAYABLE = /^0x[0-9a-fA-F]{40}$/
 /** Shares in base units of the sell asset. One without an account, or with fees switched off, is not taken, and the route says so. */
 export const sharesOf = (fees: FeeTerms, sellAmount: bigint, evm: boolean, settings: Settings): Shares => {
   const { integratorFees, accounts } = settings
-  const take = (bps: number, account: string | undefined): FeeEntry | undefined => {
-    const amount = bpsOf(sellAmount, bps)
-    const payable = integratorFees && evm && account !== undefined && PAYABLE.test(account)
-    return payable && amount > 0n ? { recipient: account, amount } : undefined
-  }
-  const affiliate = take(fees.affiliateBps, fees.accounts.pactswap ?? accounts.affiliate)
-  const service = take(fees.serviceBps, fees.serviceAccounts.pactswap ?? accounts.service)
+  const { affiliate, service, affiliateBps, serviceBps, warnings } = takenShares(fees, {
+    protocol: 'pactswap',
+    fallback: accounts,
+    pays: (account, bps) => integratorFees && evm && PAYABLE.test(account) && bpsOf(sellAmount, bps) > 0n,
+    why: 'PACT SWAP cannot pay it out of this sell.',
+  })
+  const entry = ({ account, bps }: FeeShare): FeeEntry => ({ recipient: account, amount: bpsOf(sellAmount, bps) })
   return {
-    affiliate: affiliate?.amount ?? 0n,
-    service: service?.amount ?? 0n,
-    affiliateBps: affiliate ? fees.affiliateBps : 0,
-    serviceBps: service ? fees.serviceBps : 0,
-    entries: [affiliate, service].filter((entry) => entry !== undefined),
-    warnings: [
-      ...(fees.affiliateBps > 0 && !affiliate ? [untaken('affiliate')] : []),
-      ...(fees.serviceBps > 0 && !service ? [untaken('service')] : []),
-    ],
+    affiliate: bpsOf(sellAmount, affiliateBps),
+    service: bpsOf(sellAmount, serviceBps),
+    affiliateBps,
+    serviceBps,
+    entries: [affiliate, service].flatMap((share) => (share ? [entry(share)] : [])),
+    warnings,
   }
 }
-
-const untaken = (kind: string): Warning => ({
-  code: 'unableToApplyReferralProgram',
-  display: `The ${kind} fee is not taken through PACT SWAP.`,
-})

@@ -1,5 +1,5 @@
 import { type Answer, type Ask, chainByCode, type Fee, lessBps, type Offer } from '@switchyard/core'
-import { declined, evmInboundFee, inboundFee, read } from '@switchyard/provider-kit'
+import { declined, inboundFee, read, usualInbound } from '@switchyard/provider-kit'
 import type { PactAsset } from './asset-types.ts'
 import type { Pair } from './client.ts'
 import { writeState } from './offer-state.ts'
@@ -71,19 +71,15 @@ const refundMoved = ({ refundAddress, sourceAddress }: Ask): boolean =>
 
 const blockSeconds = ({ token }: PactAsset): number => chainByCode(token.chain)?.blockSeconds ?? 0
 
-/** Wei per unit of gas, a usual figure. */
-const gasPrices: Readonly<Record<string, bigint>> = { ETH: 2_000_000_000n, BSC: 100_000_000n, POL: 60_000_000_000n }
-
 /** Sun of energy and bandwidth a call usually takes. */
 const TRON_CALL = 15_000_000n
 
 /** The protocol's own fee is within what is promised; shares come out of the sell. */
 const feesOf = ({ sell: { token }, shares }: Terms): readonly Fee[] => {
   const asset = { identifier: token.identifier, chain: token.chain, decimals: token.decimals }
-  const gas = gasPrices[token.chain]
   return [
     { type: 'affiliate', asset, amount: shares.affiliate, bps: shares.affiliateBps },
     { type: 'service', asset, amount: shares.service, bps: shares.serviceBps },
-    gas === undefined ? inboundFee(token.chain, TRON_CALL) : evmInboundFee(token, gas, true),
+    token.chain === 'TRON' ? inboundFee(token.chain, TRON_CALL) : usualInbound(token, { viaContract: true }),
   ]
 }

@@ -40,7 +40,8 @@ const trackingOf = (status: TrackStatus): Observation['trackingStatus'] => {
 export const translateStatus = (sighting: Sighting): Observation => {
   const { known, hash, sell, buy, pact, statuses } = sighting
   const status = statuses[read.text(pact, 'executionStatus').toUpperCase()] ?? 'unknown'
-  const paid = read.optionalAmount(pact, 'executionInfo.l1Amount') ?? read.amount(pact, 'promisedL1Amount')
+  const promised = read.amount(pact, 'promisedL1Amount')
+  const paid = read.optionalAmount(pact, 'executionInfo.l1Amount') ?? (status === 'completed' ? promised : undefined)
   const refunded = status === 'refunded'
   const sold = known === undefined ? '' : toHuman(known.sellAmount, sell.token.decimals)
   const sender = known?.sourceAddress ?? ''
@@ -53,9 +54,9 @@ export const translateStatus = (sighting: Sighting): Observation => {
     fromAsset: sell.identifier,
     fromAmount: sold,
     fromAddress: sender,
-    toAsset: refunded ? sell.identifier : buy.identifier,
-    toAmount: refunded ? '' : toHuman(paid, buy.token.decimals),
-    toAddress: refunded ? sender : (known?.destinationAddress ?? read.optionalText(pact, 'l1Recipient') ?? ''),
+    toAsset: buy.identifier,
+    toAmount: refunded ? '0' : paid === undefined ? '' : toHuman(paid, buy.token.decimals),
+    toAddress: known?.destinationAddress ?? read.optionalText(pact, 'l1Recipient') ?? '',
     finalisedAt: -1,
   } as const
   const orderId = read.optionalText(pact, 'id')
@@ -86,9 +87,12 @@ const legsOf = ({ sell, buy, pact }: Sighting, whole: Omit<ObservedLeg, 'type'>)
     type: target.token.address === undefined ? 'native_send' : 'token_transfer',
     chainId: target.token.chainId,
     hash: refunded ? '' : (read.optionalText(pact, 'executionInfo.l1TxId') ?? ''),
-    fromAsset: whole.toAsset,
-    fromAmount: whole.toAmount,
+    fromAsset: target.identifier,
+    fromAmount: refunded ? '' : whole.toAmount,
     fromAddress: '',
+    toAsset: target.identifier,
+    toAmount: refunded ? '' : whole.toAmount,
+    toAddress: refunded ? whole.fromAddress : whole.toAddress,
     status: whole.status === 'swapping' ? 'not_started' : whole.status,
   }
   return [deposit, swapped, payout]

@@ -105,6 +105,11 @@ describe('a deposit', () => {
     expect([asset, amount]).toEqual([usdc.address, 1_000_000_001n])
   })
 
+  it('takes any output where the caller lets any amount arrive, and none less for a sweep', async () => {
+    expect(await built({ flexInput: true })).toMatchObject({ memo: `=:e:${addresses.ETH}:0/1/0` })
+    expect(await built({ flexInput: true, sweep: true })).toMatchObject({ memo: `=:e:${addresses.ETH}:171270000/1/0` })
+  })
+
   it('of a chain coin without a router is a transfer with the memo as data', async () => {
     const later = { '/thorchain/inbound_addresses': inboundsWith('ETH', { router: '' }) }
     const deposit = await built({ sell: eth, sellAmount: 10n ** 18n, ...toBtc }, btcParties, later, 'BTC.BTC')

@@ -145,6 +145,26 @@ describe('a quote', () => {
   })
 })
 
+describe('an ask that lets any amount arrive', () => {
+  it('is answered with an estimate and a warning, since the memo will hold no limit', async () => {
+    const plain = await offered(toEth)
+    const open = await offered({ ...toEth, flexInput: true })
+    expect(open).toMatchObject({ buyAmount: plain.buyAmount, buyAmountMin: plain.buyAmountMin })
+    expect(open.warnings).toMatchObject([{ code: 'flexInputWithoutPriceLimit' }])
+    expect(plain.warnings).toEqual([])
+    expect((await offered({ ...toEth, flexInput: true, sweep: true })).warnings).toEqual([])
+  })
+
+  it('is swapped in pieces whatever the settings, as many as the network thinks fit', async () => {
+    const pieces = async (flexInput: boolean) => {
+      const settings = { streamingInterval: 0, streamingQuantity: 5 }
+      return query((await quoted({ ...toEth, flexInput }, quoteBody(), {}, settings)).asked)
+    }
+    expect(await pieces(true)).toContain('streaming_interval=1&streaming_quantity=0')
+    expect(await pieces(false)).not.toContain('streaming')
+  })
+})
+
 describe('a refund address', () => {
   it('goes into the memo where there is room [QUO-4g]', async () => {
     const body = quoteBody({ fees: { asset: 'BTC.BTC' }, recommended_min_amount_in: '1' })
@@ -219,6 +239,16 @@ describe('a memo that is tight', () => {
 })
 
 describe('a quote that is not asked', () => {
+  it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
+    const { provider, context, take } = world()
+    await provider.surface(context)
+    take()
+    expect(await provider.quote(ask({ sellAmount: 2n ** 63n }), context)).toMatchObject({
+      declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
+    })
+    expect(take()).toEqual([])
+  })
+
   it('names assets the network does not trade', async () => {
     const sell = { ...wbtc, decimals: 18 }
     for (const changes of [{ sell }, { buy: btc }, { sell: { ...eth, identifier: 'ARB.ETH', chain: 'ARB' } }]) {

@@ -1,22 +1,7 @@
-import { chainByCode, parseIdentifier, type Token } from '@switchyard/core'
+import { namedToken as token } from '@switchyard/provider-kit'
 
 /** A token by its identifier, as an engine would hand it over. */
-export const token = (identifier: string, decimals?: number): Token => {
-  const parts = parseIdentifier(identifier)
-  const chain = chainByCode(parts?.chain ?? '')
-  if (!parts || !chain) throw new TypeError(`${identifier} is no identifier`)
-  const { ticker, address } = parts
-  return {
-    identifier,
-    chain: chain.code,
-    chainId: chain.chainId,
-    ticker,
-    name: ticker,
-    symbol: address === undefined ? ticker : `${ticker}-${address}`,
-    decimals: decimals ?? chain.nativeDecimals,
-    ...(address === undefined ? {} : { address }),
-  }
-}
+export { token }
 
 export const btc = token('BTC.BTC')
 export const dash = token('DASH.DASH')

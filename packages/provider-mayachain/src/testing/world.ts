@@ -1,5 +1,5 @@
-import { providerOf } from '@switchyard/conformance'
-import { type Ask, type Http, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
+import { type Http, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
+import { asking, hosted } from '@switchyard/provider-testing'
 import { type MayachainOptions, mayachain } from '../mayachain.ts'
 import { node } from './node.ts'
 import { btc, eth } from './tokens.ts'
@@ -41,12 +41,10 @@ export const world = (script: Script = {}, options: MayachainOptions = {}): Worl
     if (found === undefined) throw new UpstreamError(`no answer to ${request.url}`)
     return { headers: {}, ...(isAnswer(found) ? found : answer(200, found)) }
   }
-  const clock = { now: () => NOW }
-  const plugin = mayachain({ baseUrl: 'http://node', ...options })
-  const signal = new AbortController().signal
+  const { provider, context } = hosted(mayachain({ baseUrl: 'http://node', ...options }), { http, now: NOW })
   return {
-    provider: providerOf(plugin, 'MAYACHAIN_STREAMING')({ http, clock }),
-    context: { signal, deadline: NOW + 10_000, clock, tokens: { find: () => undefined } },
+    provider,
+    context,
     take: () => asked.splice(0),
     play: (changes) => {
       answers = { ...answers, ...changes }
@@ -55,15 +53,10 @@ export const world = (script: Script = {}, options: MayachainOptions = {}): Worl
 }
 
 /** An ask without fees or flags. */
-export const ask = (changes: Partial<Ask> = {}): Ask => ({
+export const ask = asking({
   sell: btc,
   buy: eth,
   sellAmount: 10_000_000n,
-  fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
-  flexInput: false,
-  privacy: false,
-  boost: false,
-  ...changes,
 })
 
 /** A quote as the node gives it; the figures are our own. */

@@ -1,5 +1,5 @@
 import type { Answer, Ask, Token } from '@switchyard/core'
-import { declined } from '@switchyard/provider-kit'
+import { declined, uncountable } from '@switchyard/provider-kit'
 import { NATIVE } from '../addresses.ts'
 import { chainCoded, type MayanChain } from '../chains.ts'
 import type { Settings } from '../settings.ts'
@@ -37,6 +37,8 @@ export const planQuote = (settings: Settings, ask: Ask): Plan | Answer => {
     const chain = from ? ask.buy.chain : ask.sell.chain
     return declined('unsupportedChainId', `MAYAN does not serve ${chain}.`)
   }
+  const large = uncountable(ask, 'MAYAN')
+  if (large) return large
   const share = shareOf(ask.fees, settings, from, to)
   const bps = share.affiliateBps + share.serviceBps
   const types = settings.types.filter((type) => buildable(type, from, to) && bps <= feeCaps[type])

@@ -24,6 +24,14 @@ const offerOf = async (changes = {}, more: object = {}, options = {}) => {
 }
 
 describe('a quote', () => {
+  it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
+    const { provider, context, take } = world()
+    expect(await provider.quote(ask({ sellAmount: 2n ** 256n }), context)).toMatchObject({
+      declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
+    })
+    expect(take()).toEqual([])
+  })
+
   it('asks for the fast flow alone, once, with the amount in base units and no gas drop [PER-11b]', async () => {
     const { query } = await offerOf({ destinationAddress: addresses.otherEvm, slippageBps: 250 })
     expect(Object.fromEntries(query ?? [])).toMatchObject({
@@ -55,7 +63,7 @@ describe('a quote', () => {
     expect((await offerOf({}, {}, { defaultSlippageBps: 50 })).query?.get('slippageBps')).toBe('50')
   })
 
-  it('becomes an offer whose worst case is what the order will demand', async () => {
+  it('becomes an offer whose worst case is what the order will demand [RTE-6b]', async () => {
     const { offer } = await offerOf(
       { buy: bnb },
       { expectedAmountOut: 4.09081164174901, minAmountOut: 3.99897292039174 },

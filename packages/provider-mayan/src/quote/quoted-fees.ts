@@ -1,23 +1,9 @@
 import { bpsOf, type Fee, type FeeAsset, type Token, toBase } from '@switchyard/core'
-import { inboundFee } from '@switchyard/provider-kit'
+import { inboundFee, usualGasPrice } from '@switchyard/provider-kit'
 import { NATIVE } from '../addresses.ts'
 import { fractionUnits } from '../order-amount.ts'
 import type { Plan } from './plan-quote.ts'
 import type { WireQuote } from './wire-quote.ts'
-
-/** Wei per unit of gas on calm days of 2026; the chain decides when the transaction is built. */
-const gasPrices: Readonly<Record<string, bigint>> = {
-  ETH: 1_500_000_000n,
-  BSC: 100_000_000n,
-  POL: 60_000_000_000n,
-  AVAX: 2_000_000_000n,
-  ARB: 20_000_000n,
-  OP: 2_000_000n,
-  BASE: 10_000_000n,
-  UNI: 2_000_000n,
-  MONAD: 100_000_000_000n,
-  SONIC: 50_000_000_000n,
-}
 
 /** Gas of an order placed directly, and of one behind a swap. */
 const ORDER_GAS = 200_000n
@@ -59,7 +45,7 @@ const inbound = (quote: WireQuote, sell: Token): bigint => {
   const swapped = quote.type === 'MONO_CHAIN' || !direct.includes(quote.fromToken.contract)
   const gas = swapped && quote.type !== 'WH' ? SWAPPED_ORDER_GAS : ORDER_GAS
   const message = quote.fromToken.contract === NATIVE ? 0n : fractionUnits(quote.bridgeFee, 18)
-  return gas * (gasPrices[sell.chain] ?? 1_000_000_000n) + message
+  return gas * usualGasPrice(sell.chain) + message
 }
 
 const solanaCost = ({ rentCost, suggestedPriorityFee }: WireQuote): bigint => {

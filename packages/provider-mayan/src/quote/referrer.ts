@@ -1,4 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
+import { untakenFee } from '@switchyard/provider-kit'
 import { isAccount } from '../account-bytes.ts'
 import type { Machine, MayanChain } from '../chains.ts'
 import type { Settings } from '../settings.ts'
@@ -29,8 +30,8 @@ export const shareOf = (fees: FeeTerms, settings: Settings, from: MayanChain, to
     affiliateBps,
     serviceBps,
     warnings: [
-      ...(fees.affiliateBps > affiliateBps ? [untaken('affiliate')] : []),
-      ...(fees.serviceBps > serviceBps ? [untaken('service')] : []),
+      ...(fees.affiliateBps > affiliateBps ? [untakenFee('affiliate', WHY)] : []),
+      ...(fees.serviceBps > serviceBps ? [untakenFee('service', WHY)] : []),
     ],
   }
 }
@@ -59,7 +60,4 @@ const readBook = (account: string): ReferrerBook => {
 const sameBook = (one: ReferrerBook, other: ReferrerBook): boolean =>
   machines.every((machine) => one[machine] === other[machine])
 
-const untaken = (kind: string): Warning => ({
-  code: 'unableToApplyReferralProgram',
-  display: `The ${kind} fee is not taken: the order can name no account for it.`,
-})
+const WHY = 'the order can name no account for it.'

@@ -1,16 +1,5 @@
-import {
-  type Ask,
-  CLOCK,
-  HTTP,
-  type Http,
-  type HttpRequest,
-  type Parties,
-  type ProviderContext,
-  type ServiceKey,
-  type SwapProvider,
-  UpstreamError,
-  UUID,
-} from '@switchyard/core'
+import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
+import { asking, hosted, paying } from '@switchyard/provider-testing'
 import { type MayanOptions, mayan } from '../mayan.ts'
 import { NOW } from './quotes.ts'
 import { addresses, arbUsdc, baseUsdc } from './tokens.ts'
@@ -41,24 +30,13 @@ export const world = (script: Script = {}, options: MayanOptions = {}): World =>
     return { status, headers: {}, text: typeof body === 'string' ? body : JSON.stringify(body) }
   }
   let count = 0
-  const clock = { now: () => NOW }
-  const services = new Map<unknown, unknown>([
-    [HTTP, http],
-    [CLOCK, clock],
-    [UUID, () => `0011223344556677-8899aabbccddee${(++count).toString(16).padStart(2, '0')}`],
-  ])
-  let provider: SwapProvider | undefined
-  mayan({ baseUrl: 'http://price/v3', explorerUrl: 'http://explorer/v3', ...options }).register({
-    provider: (_id, make) => {
-      provider = make(<T>(key: ServiceKey<T>) => services.get(key) as T)
-    },
-    chain: () => undefined,
-  })
-  if (!provider) throw new Error('nothing was registered')
-  const { signal } = new AbortController()
+  const { provider, context } = hosted(
+    mayan({ baseUrl: 'http://price/v3', explorerUrl: 'http://explorer/v3', ...options }),
+    { http, now: NOW, uuid: () => `0011223344556677-8899aabbccddee${(++count).toString(16).padStart(2, '0')}` },
+  )
   return {
     provider,
-    context: { signal, deadline: NOW + 10_000, clock, tokens: { find: () => undefined } },
+    context,
     take: () => requests.splice(0).map(({ url }) => new URL(url)),
     play: (changes) => {
       answers = { ...answers, ...changes }
@@ -70,21 +48,13 @@ const isReply = (value: unknown): value is ReturnType<typeof reply> =>
   typeof value === 'object' && value !== null && 'reply' in value
 
 /** 10 USDC on Base for USDC on Arbitrum. */
-export const ask = (changes: Partial<Ask> = {}): Ask => ({
+export const ask = asking({
   sell: baseUsdc,
   buy: arbUsdc,
   sellAmount: 10_000_000n,
-  fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
-  flexInput: false,
-  privacy: false,
-  boost: false,
-  ...changes,
 })
 
-export const parties = (changes: Partial<Parties> = {}): Parties => ({
+export const parties = paying({
   sources: [addresses.evm],
   destinationAddress: addresses.otherEvm,
-  refundAddressSetting: 'WARNING',
-  sweep: false,
-  ...changes,
 })

@@ -1,30 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import type { Exchange } from '@switchyard/conformance'
-import type { Answer, Ask, Decline } from '@switchyard/core'
+import { quoteFiles as filesIn, type QuoteFile } from '@switchyard/conformance'
 import { token } from './tokens.ts'
 import { ask } from './world.ts'
 
-/** A case file of a quote: what is asked, what goes over the wire, what is answered. */
-export interface QuoteFile {
-  readonly name: string
-  readonly title: string
-  readonly ask: Ask
-  readonly exchanges: readonly Exchange[]
-  readonly answer: Extract<Answer, { declined: Decline }>
-}
-
-const folder = `${import.meta.dirname}/../__fixtures__`
-
 /** All case files of quotes. */
 export const quoteFiles = (): readonly QuoteFile[] =>
-  readdirSync(folder)
-    .filter((name) => name.startsWith('quote-'))
-    .map((name) => {
-      const { ask: asked, ...file } = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))
-      const { sell, buy, sellAmount, ...rest } = asked
-      return {
-        ...file,
-        name,
-        ask: ask({ ...rest, sell: token(sell), buy: token(buy), sellAmount: BigInt(sellAmount) }),
-      }
-    })
+  filesIn(`${import.meta.dirname}/../__fixtures__`, ({ sell, buy, ...rest }) =>
+    ask({ ...rest, sell: token(sell), buy: token(buy) }),
+  )

@@ -1,14 +1,5 @@
-import {
-  type Ask,
-  CLOCK,
-  HTTP,
-  type Http,
-  type HttpRequest,
-  type ProviderContext,
-  type ServiceKey,
-  type SwapProvider,
-  UpstreamError,
-} from '@switchyard/core'
+import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
+import { asking, hosted } from '@switchyard/provider-testing'
 import { type ThorchainOptions, thorchain } from '../thorchain.ts'
 import { node } from './node.ts'
 import { btc, eth } from './tokens.ts'
@@ -55,23 +46,10 @@ export const world = (script: Script = {}, options: ThorchainOptions = {}): Worl
     if (isAnswer(found)) return { headers: {}, ...found }
     return { status: 200, headers: {}, text: JSON.stringify(found) }
   }
-  const clock = { now: () => NOW }
-  const services = new Map<unknown, unknown>([
-    [HTTP, http],
-    [CLOCK, clock],
-  ])
-  let provider: SwapProvider | undefined
-  thorchain({ baseUrl: 'http://node', ...options }).register({
-    provider: (_id, make) => {
-      provider = make(<T>(key: ServiceKey<T>) => services.get(key) as T)
-    },
-    chain: () => undefined,
-  })
-  if (!provider) throw new Error('nothing was registered')
-  const signal = new AbortController().signal
+  const { provider, context } = hosted(thorchain({ baseUrl: 'http://node', ...options }), { http, now: NOW })
   return {
     provider,
-    context: { signal, deadline: NOW + 10_000, clock, tokens: { find: () => undefined } },
+    context,
     take: () => requests.splice(0).map(({ url }) => url.replace(/^http:\/\/[^/]+/, '')),
     urls: () => requests.splice(0).map(({ url }) => url),
     peak: () => peak,
@@ -85,15 +63,10 @@ const isAnswer = (value: unknown): value is { status: number; text: string } =>
   typeof value === 'object' && value !== null && 'text' in value && 'status' in value
 
 /** An ask without fees or flags. */
-export const ask = (changes: Partial<Ask> = {}): Ask => ({
+export const ask = asking({
   sell: btc,
   buy: eth,
   sellAmount: 10_000_000n,
-  fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
-  flexInput: false,
-  privacy: false,
-  boost: false,
-  ...changes,
 })
 
 /** A quote as the node gives it; the figures are our own. */
