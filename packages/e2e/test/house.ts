@@ -1,5 +1,6 @@
 import { createEngine, type Engine, type Limits } from '@switchyard/core'
 import { createLocal, type Local } from '@switchyard/host-local'
+import type { ChainflipOptions } from '@switchyard/provider-chainflip'
 import { createHttp } from '@switchyard/provider-kit'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { pluginsAt } from './plugins.ts'
@@ -15,16 +16,20 @@ export interface House {
   close(): Promise<void>
 }
 
-const SEED = 'e2e'
+export const SEED = 'e2e'
 
-/** Opens the sandbox on a port of its own and an engine whose clock is the sandbox's. */
-export const openHouse = async (limits: Partial<Limits> = {}): Promise<House> => {
-  const sandbox = createSandbox({ seed: SEED, speed: 600 })
+/** Opens the sandbox on a port of its own and an engine whose clock is the sandbox's; time runs `speed` times as fast. */
+export const openHouse = async (
+  limits: Partial<Limits> = {},
+  vaultSwaps: ChainflipOptions['vaultSwaps'] = [],
+  speed = 600,
+): Promise<House> => {
+  const sandbox = createSandbox({ seed: SEED, speed })
   const urls = await sandbox.listen()
   const http = createHttp()
   const traffic = recorded(http)
   const engine = createEngine({
-    plugins: pluginsAt(urls, SEED),
+    plugins: pluginsAt(urls, SEED, vaultSwaps),
     http: traffic.http,
     clock: { now: () => Math.floor(sandbox.world.clock.now()) },
     limits,

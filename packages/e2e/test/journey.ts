@@ -3,6 +3,7 @@ import type { QuoteRouteResponse, SwapResponse, TrackResponse } from '@switchyar
 import type { House } from './house.ts'
 import { purse } from './wallet/purse.ts'
 import { type EvmTransaction, sendEvm } from './wallet/send-evm.ts'
+import { sendSolana } from './wallet/send-solana.ts'
 import { sendUtxo } from './wallet/send-utxo.ts'
 
 /** What is swapped, and through whom. Amounts in whole tokens. */
@@ -91,6 +92,7 @@ export const sent = async (house: House, wish: Wish, tx: SwapResponse['tx'] | Ev
   const { privateKey } = peopleOf(house, wish).seller
   const gateway = sandbox.urls.esplora[chain]
   if (typeof tx === 'string' && gateway !== undefined) return sendUtxo(gateway, privateKey, tx)
+  if (typeof tx === 'string' && chain === 'SOL') return sendSolana(sandbox.urls.solana, privateKey, tx)
   const chainId = chainIdOf(wish.sellAsset)
   const hash = await sendEvm(sandbox.urls.evm[chainId] ?? '', Number(chainId), privateKey, tx as EvmTransaction)
   sandbox.world.clock.pass(BLOCK_MS)
@@ -110,6 +112,7 @@ export const followed = async ({ sandbox, api }: House, deposit: Deposit): Promi
 }
 
 const balance = ({ sandbox }: House, identifier: string, address: string): bigint => {
-  const [, contract] = identifier.split('-')
-  return sandbox.world.ledger(chainOf(identifier)).balance(address, contract?.toLowerCase() ?? 'native')
+  const ledger = sandbox.world.ledger(chainOf(identifier))
+  const [, contract = 'native'] = identifier.split('-')
+  return ledger.balance(address, contract.startsWith('0x') ? contract.toLowerCase() : contract)
 }

@@ -30,6 +30,9 @@ const heavy = [
   '@near-js',
   'starknet',
   'xrpl',
+  '@polkadot-api',
+  '@polkadot',
+  '@radixdlt',
 ]
 
 /** Files a fresh process resolves while it imports these. */

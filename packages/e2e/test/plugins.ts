@@ -2,7 +2,7 @@ import { evm } from '@switchyard/chain-evm'
 import { solana } from '@switchyard/chain-solana'
 import { utxo } from '@switchyard/chain-utxo'
 import { chainById, type Plugin } from '@switchyard/core'
-import { chainflip } from '@switchyard/provider-chainflip'
+import { type ChainflipOptions, chainflip } from '@switchyard/provider-chainflip'
 import { flashnet } from '@switchyard/provider-flashnet'
 import { garden } from '@switchyard/provider-garden'
 import { harbor } from '@switchyard/provider-harbor'
@@ -29,20 +29,25 @@ const pactTypes = [
 ]
 
 /** Every provider and the chains that can be sold on, pointed at a sandbox and at nothing else. */
-export const pluginsAt = ({ networks, esplora, evm: nodes, base }: SandboxUrls, seed: string): readonly Plugin[] => {
+export const pluginsAt = (
+  { networks, esplora, evm: nodes, solana: solanaNode, base }: SandboxUrls,
+  seed: string,
+  vaultSwaps: ChainflipOptions['vaultSwaps'] = [],
+): readonly Plugin[] => {
   const url = (network: string, service: string): string => networks[network]?.[service] ?? `${base}/absent/${network}`
   const rpc = Object.fromEntries(Object.entries(nodes).map(([id, node]) => [chainById(id)?.code ?? '', node]))
   const gateways = Object.entries(esplora).map(([code, gateway]) => [code, { kind: 'esplora', url: gateway }] as const)
   return [
     evm({ rpc, publicNodes: false }),
-    utxo({ gateways: Object.fromEntries(gateways) }),
-    solana({ rpc: `${base}/absent/solana` }),
+    utxo({ publicGateways: false, gateways: Object.fromEntries(gateways) }),
+    solana({ rpc: solanaNode }),
     thorchain({ baseUrl: url('thorchain', 'thornode'), midgardUrl: url('thorchain', 'midgard') }),
     mayachain({ baseUrl: url('mayachain', 'mayanode'), midgardUrl: url('mayachain', 'midgard') }),
     chainflip({
       baseUrl: url('chainflip', 'backend'),
       brokerUrl: url('chainflip', 'broker'),
       brokerAccount: SANDBOX_BROKER,
+      vaultSwaps,
     }),
     near({ baseUrl: url('near', 'api'), apiKey: 'sandbox', managerKey: nearManagerKey(seed) }),
     oneinch({ baseUrl: url('oneinch', 'api'), apiKey: 'sandbox', rpc }),

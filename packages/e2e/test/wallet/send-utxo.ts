@@ -1,14 +1,38 @@
 import { hex } from '@scure/base'
-import { Transaction } from '@scure/btc-signer'
+import { p2tr, Transaction } from '@scure/btc-signer'
+import { pubSchnorr } from '@scure/btc-signer/utils.js'
+import { signCash } from './sign-cash.ts'
 
-/** Signs a base64 PSBT with btc-signer and hands it to an Esplora gateway. Answers its id. */
-export const sendUtxo = async (gateway: string, privateKey: string, psbt: string): Promise<string> => {
+/** The gateway's chain signs in a way of its own. */
+const CASH = /\/bch\b/i
+
+/** Signs a base64 PSBT with btc-signer and hands it to an Esplora gateway, through `send`. Answers its id. */
+export const sendUtxo = async (
+  gateway: string,
+  privateKey: string,
+  psbt: string,
+  send: (request: Request) => Promise<Response> = fetch,
+): Promise<string> => {
   const transaction = Transaction.fromPSBT(Buffer.from(psbt, 'base64'), { allowUnknownOutputs: true })
-  transaction.sign(hex.decode(privateKey))
-  transaction.finalize()
+  if (CASH.test(gateway)) signCash(transaction, hex.decode(privateKey))
+  else {
+    nameOwnKey(transaction, hex.decode(privateKey))
+    transaction.sign(hex.decode(privateKey))
+    transaction.finalize()
+  }
   const body = hex.encode(transaction.extract())
-  const response = await fetch(`${gateway}/tx`, { method: 'POST', body })
+  const response = await send(new Request(`${gateway}/tx`, { method: 'POST', body }))
   const text = await response.text()
   if (!response.ok) throw new Error(`The gateway refused the transaction: ${text}`)
   return text.trim()
+}
+
+/** A wallet knows its own Taproot key; whoever builds the transaction knows the address alone. */
+const nameOwnKey = (transaction: Transaction, privateKey: Uint8Array): void => {
+  const tapInternalKey = pubSchnorr(privateKey)
+  const { script } = p2tr(tapInternalKey)
+  for (let index = 0; index < transaction.inputsLength; index++) {
+    const spent = transaction.getInput(index).witnessUtxo?.script
+    if (spent && hex.encode(spent) === hex.encode(script)) transaction.updateInput(index, { tapInternalKey }, true)
+  }
 }

@@ -1,0 +1,94 @@
+import { toBase } from '@switchyard/core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type House, openHouse } from './house.ts'
+import { followed, sent } from './journey.ts'
+import { purse } from './wallet/purse.ts'
+import { resizedDeposit } from './wallet/resized-deposit.ts'
+
+const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+type Case = readonly [provider: string, buyAsset: string, sellAmount: string, thousandths: bigint]
+
+const providers: readonly (readonly [provider: string, buyAsset: string, sellAmount: string])[] = [
+  ['THORCHAIN_STREAMING', 'ETH.ETH', '0.02'],
+  ['MAYACHAIN_STREAMING', 'ETH.ETH', '0.02'],
+  ['CHAINFLIP', 'ETH.ETH', '0.02'],
+  ['CHAINFLIP_STREAMING', 'ETH.ETH', '0.2'],
+  ['FLASHNET', USDC, '0.02'],
+]
+
+/** Half and twice what was quoted. NEAR takes any excess, and less within the slippage. */
+const cases: readonly Case[] = [
+  ...providers.flatMap((one): Case[] => [
+    [...one, 500n],
+    [...one, 2_000n],
+  ]),
+  ['NEAR', 'ETH.ETH', '0.02', 995n],
+  ['NEAR', 'ETH.ETH', '0.02', 2_000n],
+]
+
+describe('a deposit of another amount than was quoted, under FLEX_INPUT', () => {
+  let house: House
+  beforeAll(async () => {
+    house = await openHouse()
+  })
+  // Chainflip's adapter asks for few unknown deposits a minute.
+  beforeEach(() => house.sandbox.world.clock.advance(61_000))
+  afterAll(() => house?.close())
+
+  const deposited = async ([provider, buyAsset, sellAmount, thousandths]: Case) => {
+    const wish = { provider, sellAsset: 'BTC.BTC', buyAsset, sellAmount }
+    const { sandbox, api } = house
+    const parties = {
+      sourceAddress: purse(sandbox, 'BTC').address,
+      destinationAddress: purse(sandbox, 'ETH', 'bob').address,
+    }
+    const { provider: only, ...trade } = wish
+    const quote = await api.quote({ ...trade, ...parties, providers: [only], quoteType: 'FLEX_INPUT' })
+    const [route] = quote.routes
+    if (!route) throw new Error(`${provider} has no route: ${JSON.stringify(quote.providerErrors)}`)
+    const swap = await api.swap({ routeId: route.routeId, ...parties })
+    const hash = await sent(house, wish, resizedDeposit(swap, thousandths))
+    return { swap, deposit: { hash, chainId: 'bitcoin' } }
+  }
+
+  const holdingsOf = (buyAsset: string): bigint => {
+    const contract = buyAsset === USDC ? USDC.slice('ETH.USDC-'.length).toLowerCase() : 'native'
+    return house.sandbox.world.ledger('ETH').balance(purse(house.sandbox, 'ETH', 'bob').address, contract)
+  }
+
+  it.each(cases)('%s swaps it into %s: %s × %i ‰ [QUO-5e, QUO-5g]', async (...one) => {
+    const [, buyAsset, , thousandths] = one
+    const before = holdingsOf(buyAsset)
+    const { swap, deposit } = await deposited(one)
+    const { end, statuses } = await followed(house, deposit)
+    expect(end.status, statuses.join(' → ')).toBe('completed')
+    house.sandbox.world.clock.pass(30 * 60_000)
+    const received = holdingsOf(buyAsset) - before
+    const decimals = buyAsset === USDC ? 6 : 18
+    const expected = ((toBase(swap.expectedBuyAmount ?? '', decimals) ?? 0n) * thousandths) / 1_000n
+    expect(received * 100n).toBeGreaterThan(expected * 95n)
+    expect(received * 100n).toBeLessThan(expected * 105n)
+  })
+
+  it('NEAR waits for the rest of much less, and sends it back at the deadline', async () => {
+    const before = holdingsOf('ETH.ETH')
+    const { deposit } = await deposited(['NEAR', 'ETH.ETH', '0.02', 500n])
+    house.sandbox.world.clock.pass(60 * 60_000)
+    expect(await house.api.track(deposit)).toMatchObject({ status: 'pending' })
+    house.sandbox.world.clock.advance(3 * 60 * 60_000)
+    const { end } = await followed(house, deposit)
+    expect(end).toMatchObject({ status: 'refunded', toAmount: '0' })
+    expect(holdingsOf('ETH.ETH')).toBe(before)
+  })
+
+  it.each(['THORCHAIN_STREAMING', 'MAYACHAIN_STREAMING'])('%s says that nothing limits the price', async (provider) => {
+    const warned = async (quoteType: 'FLEX_INPUT' | 'EXACT_INPUT') => {
+      const trade = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.02' }
+      const { routes } = await house.api.quote({ ...trade, providers: [provider], quoteType })
+      return routes[0]?.warnings.map(({ code }) => code)
+    }
+    expect(await warned('FLEX_INPUT')).toContain('flexInputWithoutPriceLimit')
+    expect(await warned('EXACT_INPUT')).not.toContain('flexInputWithoutPriceLimit')
+  })
+})

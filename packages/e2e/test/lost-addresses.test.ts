@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type House, openHouse } from './house.ts'
+import { purse } from './wallet/purse.ts'
+
+const ZERO = '0x0000000000000000000000000000000000000000'
+const BURN = '0x000000000000000000000000000000000000dEaD'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+describe('addresses that lose what is sent to them', () => {
+  let house: House
+  beforeAll(async () => {
+    house = await openHouse()
+  })
+  afterAll(() => house.close())
+
+  const seller = (chain: string) => purse(house.sandbox, chain, 'alice').address
+  const routesOf = async (sellAsset: string, buyAsset: string, sellAmount: string, destinationAddress?: string) => {
+    const asked = destinationAddress === undefined ? {} : { destinationAddress }
+    return (await house.api.quote({ sellAsset, buyAsset, sellAmount, ...asked })).routes
+  }
+  const refused = (
+    routeId: string,
+    parties: { sourceAddress: string; destinationAddress: string; refundAddress?: string },
+  ) =>
+    house.api.swap({ routeId, ...parties }).then(
+      () => 'made',
+      (error: { code: string }) => error.code,
+    )
+
+  it('are refused as destination by every provider, which has opened and built nothing', async () => {
+    const routes = await routesOf('BTC.BTC', 'ETH.ETH', '0.1')
+    expect(routes.length).toBeGreaterThan(4)
+    for (const { routeId, providers } of routes)
+      for (const destinationAddress of [ZERO, BURN, USDC, USDC.toLowerCase()])
+        expect([providers, await refused(routeId, { sourceAddress: seller('BTC'), destinationAddress })]).toEqual([
+          providers,
+          'invalidDestinationAddress',
+        ])
+  })
+  it('are refused to take a refund', async () => {
+    const routes = await routesOf('ETH.ETH', 'BTC.BTC', '1')
+    expect(routes.length).toBeGreaterThan(4)
+    const parties = { sourceAddress: seller('ETH'), destinationAddress: seller('BTC') }
+    for (const { routeId } of routes)
+      expect(await refused(routeId, { ...parties, refundAddress: ZERO })).toBe('invalidRefundAddress')
+  })
+  it('are left to the providers when a swap is only priced [QUO-10]', async () => {
+    expect((await routesOf('BTC.BTC', 'ETH.ETH', '0.1', ZERO)).length).toBeGreaterThan(0)
+  })
+})

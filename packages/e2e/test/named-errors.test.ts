@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type House, openHouse } from './house.ts'
+
+const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+/** What a call that failed upstream is called, by the table of provider errors. */
+const failed: readonly (readonly [provider: string, code: string, service: string, sell: string, buy: string])[] = [
+  ['THORCHAIN_STREAMING', 'apiRequestFailed', 'thornode', 'BTC.BTC', 'ETH.ETH'],
+  ['MAYACHAIN_STREAMING', 'apiRequestFailed', 'mayanode', 'BTC.BTC', 'ETH.ETH'],
+  ['HARBOR', 'apiRequestFailed', 'harbor', 'BTC.BTC', 'ETH.ETH'],
+  ['FLASHNET', 'quoteError', 'flashnet', 'BTC.BTC', USDC],
+  ['NEAR', 'noQuoteResponse', 'near', 'BTC.BTC', 'ETH.ETH'],
+  ['ONEINCH', 'noQuoteResponse', 'oneinch', 'ETH.ETH', USDC],
+  ['CHAINFLIP', 'noQuoteResponse', 'chainflip', 'BTC.BTC', 'ETH.ETH'],
+  ['CHAINFLIP_STREAMING', 'noQuoteResponse', 'chainflip', 'BTC.BTC', 'ETH.ETH'],
+  ['GARDEN', 'noQuoteResponse', 'garden', 'BTC.BTC', USDC],
+]
+
+describe('a provider whose network fails', () => {
+  let house: House
+  beforeAll(async () => {
+    house = await openHouse()
+  })
+  afterEach(() => house.sandbox.faults.clear())
+  afterAll(() => house?.close())
+
+  const answered = async (provider: string, sellAsset: string, buyAsset: string, sellAmount: string) => {
+    const { routes, providerErrors } = await house.api.quote({ sellAsset, buyAsset, sellAmount, providers: [provider] })
+    return { routes: routes.length, errors: (providerErrors ?? []).map(({ errorCode }) => errorCode) }
+  }
+
+  it.each(failed)('is told by %s as %s, with status 200 [PER-1, PER-3, PER-13, PER-14]', async (...one) => {
+    const [provider, code, service, sell, buy] = one
+    for (const [fault, amount] of [
+      [{ error: 500 }, '0.11'],
+      [{ garbage: true }, '0.12'],
+      [{ closeSocket: true }, '0.13'],
+    ] as const) {
+      house.sandbox.faults.set(service, fault)
+      expect(await answered(provider, sell, buy, amount), JSON.stringify(fault)).toEqual({ routes: 0, errors: [code] })
+    }
+    house.sandbox.faults.clear()
+    expect((await answered(provider, sell, buy, '0.14')).errors).not.toContain(code)
+  })
+
+  /** ONEINCH has no least sell, and the answers of the others leave it out. */
+  const silent = ['ONEINCH', 'CHAINFLIP_STREAMING', 'HARBOR', 'FLASHNET']
+  const small = failed.filter(([provider]) => !silent.includes(provider))
+  it.each(small)(
+    '%s names the least it takes of a sell that is too small [PER-5]',
+    async (provider, _, __, sell, buy) => {
+      const { providerErrors } = await house.api.quote({
+        sellAsset: sell,
+        buyAsset: buy,
+        sellAmount: '0.00000001',
+        providers: [provider],
+      })
+      expect(providerErrors).toMatchObject([{ provider, errorCode: 'sellAssetAmountTooSmall' }])
+      const [{ minAmount = '' } = {}] = providerErrors ?? []
+      expect(Number(minAmount)).toBeGreaterThan(0.00000001)
+    },
+  )
+})
