@@ -1,7 +1,8 @@
 // Writes docs/specification.md: every normative statement and the tests that hold it. With --check it writes nothing and
 // fails when the page is stale, a statement without a test is not listed in docs/specification/open.txt with its reason, one
-// listed there has a test after all, or a test names a statement nobody knows.
+// listed there has a test after all, a test names a statement nobody knows, or one that names a statement does not run.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { namedTests } from './named-tests.mjs'
 import { root } from './setup.mjs'
 
 const source = readFileSync(`${root}docs/specification/statements.txt`, 'utf8').split('\n')
@@ -22,16 +23,15 @@ const files = packages.flatMap((path) => ['src', 'test'].flatMap((folder) => tes
 const ID = /^([A-Z]{3,4}|TL)-\d+[a-z]?$/
 const holders = new Map()
 const unknown = []
+const idle = []
 const known = new Set(source.flatMap((line) => (ID.test(line.split(' ')[0]) ? [line.split(' ')[0]] : [])))
 
 for (const file of files) {
-  for (const [, list] of readFileSync(`${root}${file}`, 'utf8').matchAll(
-    /\[((?:[A-Z]{2,4}-\d+[a-z]?)(?:, ?[A-Z]{2,4}-\d+[a-z]?)*)\]/g,
-  )) {
-    for (const id of list.split(/, ?/)) {
-      if (!known.has(id)) unknown.push(`${file} names ${id}, which no statement has`)
-      else holders.set(id, new Set([...(holders.get(id) ?? []), file]))
-    }
+  const { ids, problems } = namedTests(readFileSync(`${root}${file}`, 'utf8'))
+  idle.push(...problems.map((problem) => `${file}: ${problem}`))
+  for (const id of ids) {
+    if (!known.has(id)) unknown.push(`${file} names ${id}, which no statement has`)
+    else holders.set(id, new Set([...(holders.get(id) ?? []), file]))
   }
 }
 
@@ -64,6 +64,7 @@ const page = `${lines.join('\n').replace(/\n{3,}/g, '\n\n')}\n`
 const target = `${root}docs/specification.md`
 const problems = [
   ...unknown,
+  ...idle,
   ...bare.filter((id) => !open.has(id)).map((id) => `${id} has no test`),
   ...[...open.keys()].filter((id) => !bare.includes(id)).map((id) => `${id} is listed as open and is not`),
 ]
