@@ -1,7 +1,9 @@
-// Sets everything up, builds, and runs every suite. Arguments go on to the test runner.
+// Sets everything up, builds, and runs every suite. Arguments go on to the test runner. A whole run ends with the recorded files
+// of providers that no suite has read; under CI there may be none.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { build, writeSolution } from './build.mjs'
+import { unreadRecordings } from './recorded-reads.mjs'
 import { root, setup, tool } from './setup.mjs'
 
 setup()
@@ -9,8 +11,14 @@ writeSolution()
 build()
 mkdirSync(`${root}.switchyard`, { recursive: true })
 const report = `${root}.switchyard/test-report.json`
+const reads = `${root}.switchyard/recorded-reads.txt`
+rmSync(reads, { force: true })
 const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)]
-const { status } = spawnSync(process.execPath, [tool('vitest/vitest.mjs'), ...args], { cwd: root, stdio: 'inherit' })
+const { status } = spawnSync(process.execPath, [tool('vitest/vitest.mjs'), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, SWITCHYARD_RECORDED_READS: reads },
+})
 
 const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
 const skipped = testResults.flatMap(({ assertionResults }) =>
@@ -21,4 +29,6 @@ const reasons = new Set(
 )
 for (const reason of reasons) console.log(`skipped: ${reason}`)
 console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`)
-process.exit(status ?? 1)
+const unread = process.argv.length > 2 ? [] : unreadRecordings(reads)
+for (const file of unread) console.log(`recorded, and read by no suite: ${file}`)
+process.exit(status === 0 && unread.length > 0 && process.env.CI ? 1 : (status ?? 1))

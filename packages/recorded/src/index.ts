@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe } from 'vitest'
 
@@ -7,8 +7,12 @@ const root = process.env.SWITCHYARD_SHARED ?? fileURLToPath(new URL('../../../..
 
 const present = existsSync(root)
 
-/** Text of a recorded file, `providers/near/data/x.json`. */
-export const recordedText = (path: string): string => readFileSync(`${root.replace(/\/$/, '')}/${path}`, 'utf8')
+/** Text of a recorded file, `providers/near/data/x.json`. The read is noted, where somebody counts. */
+export const recordedText = (path: string): string => {
+  const notes = process.env.SWITCHYARD_RECORDED_READS
+  if (notes !== undefined) appendFileSync(notes, `${path}\n`)
+  return readFileSync(`${root.replace(/\/$/, '')}/${path}`, 'utf8')
+}
 
 /** A recorded JSON file. */
 // biome-ignore lint/suspicious/noExplicitAny: a recording has whatever shape the network gave it

@@ -1,0 +1,24 @@
+// The recorded files of providers that no test has read, by the notes `@switchyard/recorded` takes while suites run.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const shared = process.env.SWITCHYARD_SHARED ?? fileURLToPath(new URL('../../shared', import.meta.url))
+
+const filesIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name !== 'MANIFEST.md')
+        .map(({ parentPath, name }) => `${parentPath}/${name}`)
+    : []
+
+/** Paths below the recorded folder, sorted; none where there are no recordings. `notes` has a path read on each line. */
+export const unreadRecordings = (notes) => {
+  const providers = `${shared}/providers`
+  if (!existsSync(providers)) return []
+  const read = new Set(existsSync(notes) ? readFileSync(notes, 'utf8').split('\n') : [])
+  return readdirSync(providers)
+    .flatMap((name) => filesIn(`${providers}/${name}/data`))
+    .map((path) => path.slice(shared.length + 1))
+    .filter((path) => !read.has(path))
+    .sort()
+}
