@@ -1,5 +1,7 @@
-// docs/errors.md has a heading for every code of the table, and for nothing else; every package has a README and is in the map.
+// docs/errors.md has a heading for every code of the table, and for nothing else; every package has a README and is in the map;
+// the TypeScript blocks of READMEs and docs compile.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { badBlocks } from './doc-blocks.mjs'
 import { root } from './setup.mjs'
 
 const { errorTable } = await import(`${root}packages/core/dist/index.js`)
@@ -19,6 +21,8 @@ for (const name of readdirSync(`${root}packages`)) {
   if (!isPrivate && !existsSync(`${root}packages/${name}/README.md`)) problems.push(`packages/${name} has no README.md`)
   if (!readme.includes(`packages/${name}`)) problems.push(`README.md's map lacks packages/${name}`)
 }
+
+problems.push(...badBlocks().problems)
 
 for (const problem of problems) console.error(problem)
 process.exit(problems.length === 0 ? 0 : 1)

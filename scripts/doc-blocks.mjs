@@ -1,0 +1,82 @@
+// Compiles the TypeScript blocks of READMEs and docs against the built packages. A block may leave out what is its reader's to
+// write: names and files of its own that nobody declares are taken for granted, everything else must fit.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { root, tool } from './setup.mjs'
+
+const folder = `${root}.switchyard/docs`
+
+const pages = [
+  'README.md',
+  ...readdirSync(`${root}docs`, { recursive: true }).map((name) => `docs/${name}`),
+  ...['packages', 'examples'].flatMap((kind) =>
+    readdirSync(`${root}${kind}`).map((name) => `${kind}/${name}/README.md`),
+  ),
+].filter((page) => page.endsWith('.md') && existsSync(`${root}${page}`))
+
+/** Every block with the page and line it begins on. */
+const blocksOf = (page) => {
+  const text = readFileSync(`${root}${page}`, 'utf8')
+  return [...text.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(({ 1: code, index }) => ({
+    page,
+    line: text.slice(0, index).split('\n').length,
+    code,
+  }))
+}
+
+/** Undeclared names, types parameters would have had, the first of a list that may be empty, a `return` without its function. */
+const GRANTED = new Set('TS2304 TS2552 TS18004 TS7006 TS7031 TS2503 TS2532 TS18048 TS1108 TS2584 TS2593'.split(' '))
+
+const isGranted = (code, message) => GRANTED.has(code) || (code === 'TS2307' && /module '\.\.?\//.test(message))
+
+/** What does not fit, as `page:line: message`. */
+export const badBlocks = () => {
+  const blocks = pages.flatMap(blocksOf)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  borrow()
+  blocks.forEach(({ code }, index) => void writeFileSync(`${folder}/block-${index}.ts`, `${code}\nexport {}\n`))
+  const compilerOptions = {
+    noEmit: true,
+    isolatedDeclarations: false,
+    composite: false,
+    declaration: false,
+    incremental: false,
+    noUnusedLocals: false,
+    noUnusedParameters: false,
+    lib: ['ES2023'],
+    types: ['node'],
+    typeRoots: ['../../node_modules/@types'],
+    paths: { '@switchyard/*': ['../../packages/*/dist/index.d.ts'] },
+  }
+  const config = { extends: '../../tsconfig.base.json', compilerOptions, include: ['*.ts'] }
+  writeFileSync(`${folder}/tsconfig.json`, JSON.stringify(config, null, 2))
+  const { stdout } = spawnSync(process.execPath, [tool('typescript/bin/tsc'), '-p', folder, '--pretty', 'false'], {
+    encoding: 'utf8',
+    cwd: root,
+  })
+  const found = [...stdout.matchAll(/block-(\d+)\.ts\((\d+),\d+\): error (TS\d+): (.*)/g)]
+  const strange = stdout.split('\n').filter((text) => text.includes('error TS') && !text.includes('block-'))
+  return {
+    count: blocks.length,
+    problems: [
+      ...strange,
+      ...found
+        .filter(([, , , code, message]) => !isGranted(code, message))
+        .map(([, index, line, code, message]) => {
+          const block = blocks[Number(index)]
+          return `${block.page}:${block.line + Number(line)}: ${code} ${message}`
+        }),
+    ],
+  }
+}
+
+/** Packages of others that blocks import, linked from wherever one of ours has them. */
+const borrow = () => {
+  const homes = ['.', ...readdirSync(`${root}packages`).map((name) => `packages/${name}`)]
+  mkdirSync(`${folder}/node_modules`)
+  for (const name of ['vitest', 'hono', 'viem', 'jose']) {
+    const home = homes.find((path) => existsSync(`${root}${path}/node_modules/${name}`))
+    if (home) symlinkSync(`${root}${home}/node_modules/${name}`, `${folder}/node_modules/${name}`)
+  }
+}
