@@ -99,6 +99,16 @@ describe('the adapters', () => {
     await expect(loaded('providers', [row])).rejects.toBe(fault)
   })
 
+  it('take ceilings, traces and proofs of amounts for the chains that know them', async () => {
+    const evm = { gasPriceCeilingGwei: { ETH: 5_000 }, traces: 'trace_transaction' }
+    const { chains } = config({}, { ...off(chainNames), evm, utxo: { proveAmounts: true } })
+    expect(chains).toMatchObject({ evm, utxo: { proveAmounts: true } })
+    expect(await chainPlugins(chains)).toHaveLength(2)
+    expect(() => config({}, { evm: { traces: 'guess' } })).toThrow('chains.evm.traces')
+    const nowhere = config({}, { ...off(chainNames), evm: { gasPriceCeilingGwei: { BTC: 1 } } })
+    await expect(chainPlugins(nowhere.chains)).rejects.toThrow('BTC')
+  })
+
   it('read whole numbers of any size', () => {
     const chains = { starknet: { feeBound: '50000000000000000' }, solana: { priority: { maximum: 5 } } }
     expect(config({}, chains).chains).toMatchObject({

@@ -17,6 +17,7 @@ const token = (identifier: string, chainId: string, decimals: number): Token => 
   chain: identifier.split('.')[0] as string,
   chainId,
   ticker: identifier.split('.')[1] as string,
+  symbol: identifier.split('.')[1] as string,
   decimals,
   name: identifier,
 })
