@@ -12,7 +12,8 @@ const entry = (name: string): string => {
   return url.href
 }
 
-const providers = readdirSync(packages).filter((name) => name.startsWith('provider-') && name !== 'provider-kit')
+const shared = ['provider-kit', 'provider-testing']
+const providers = readdirSync(packages).filter((name) => name.startsWith('provider-') && !shared.includes(name))
 
 /** Folders of chain libraries under `node_modules`. */
 const heavy = [
