@@ -98,6 +98,16 @@ describe('parseJson', () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
   })
 
+  it.each([
+    ['{"\\u005f\\u005fproto\\u005f\\u005f":{"admin":true},"a":1}'],
+    ['{"constr\\u0075ctor":{"prototype":{"admin":true}},"a":1}'],
+    ['\uFEFF{"__proto__":{"admin":true},"a":1}'],
+  ])('drops such a key where nothing else in the text stands for it: %j', (text) => {
+    const read = parseJson(text) as object
+    expect(Object.keys(read)).toEqual(['a'])
+    expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
+  })
+
   it('refuses nesting beyond 200, and counts no bracket inside a string', () => {
     expect(parseJson(`${'['.repeat(200)}${']'.repeat(200)}`)).toBeDefined()
     expect(parseJson(`${'['.repeat(201)}${']'.repeat(201)}`)).toBeUndefined()

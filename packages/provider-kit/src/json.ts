@@ -19,14 +19,18 @@ const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?
 export const parseJson = (text: string): unknown => {
   if (tooDeep(text)) return undefined
   try {
-    return parse(LONG_NUMBER.test(text) ? quoteLongNumbers(text) : text, {
-      protoAction: 'remove',
-      constructorAction: 'remove',
-    })
+    const exact = LONG_NUMBER.test(text) ? quoteLongNumbers(text) : text
+    return isHarmless(exact) ? JSON.parse(exact) : parse(exact, DROPPING)
   } catch {
     return undefined
   }
 }
+
+const DROPPING = { protoAction: 'remove', constructorAction: 'remove' } as const
+
+/** Nothing in the text can name a key to drop, spelled out or escaped, and no byte order mark leads it. */
+const isHarmless = (text: string): boolean =>
+  !(text.includes('__proto__') || text.includes('constructor') || text.includes('\\u') || text.startsWith('\uFEFF'))
 
 /** Parses once beforehand and throws for what is no JSON: on broken text the pattern could run quadratically. */
 const quoteLongNumbers = (text: string): string => {
@@ -44,6 +48,7 @@ const losesDigits = (number: string): boolean => {
 
 /** Counts brackets outside strings, and only where there are enough of them to matter. */
 const tooDeep = (text: string): boolean => {
+  if (count(text, '{') + count(text, '[') <= DEEPEST) return false
   let depth = 0
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
@@ -54,6 +59,13 @@ const tooDeep = (text: string): boolean => {
     } else if (code === 93 || code === 125) depth--
   }
   return false
+}
+
+/** How often a bracket occurs; beyond what may be nested it does not matter how much oftener. */
+const count = (text: string, bracket: string): number => {
+  let found = 0
+  for (let at = text.indexOf(bracket); at >= 0 && found <= DEEPEST; at = text.indexOf(bracket, at + 1)) found++
+  return found
 }
 
 /** Index of the quote that ends the string opened at `start`; the text's end when there is none. */
