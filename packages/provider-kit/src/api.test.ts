@@ -1,6 +1,7 @@
 import { type HttpRequest, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { createApi } from './api.ts'
+import { createBudget } from './budget.ts'
 import { scriptedHttp } from './testing/scripted-http.ts'
 
 const signal = new AbortController().signal
@@ -152,7 +153,7 @@ describe('createApi, told to wait', () => {
 
   it('fails those who were queueing when the word came', async () => {
     const { http, requests } = scriptedHttp(() => json({}, 429, { 'retry-after': '60' }))
-    const api = createApi({ baseUrl: 'https://node.example', http, budget: { concurrency: 1 } })
+    const api = createApi({ baseUrl: 'https://node.example', http, budget: createBudget({ concurrency: 1 }) })
     const answers = await Promise.allSettled([api.get('a', call), api.get('b', call), api.get('c', call)])
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
     expect(requests).toHaveLength(1)

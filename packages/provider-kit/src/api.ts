@@ -1,6 +1,6 @@
 import { type Clock, type Http, systemClock } from '@switchyard/core'
 import { ask, type Client } from './ask.ts'
-import { createBudget } from './budget.ts'
+import { type Budget, createBudget } from './budget.ts'
 import { createNodes } from './nodes.ts'
 
 /** How one upstream API is reached. */
@@ -11,8 +11,8 @@ export interface ApiOptions {
   /** Sent with every request; values never appear in errors or logs. */
   readonly headers?: Readonly<Record<string, string>>
   readonly maxBytes?: number
-  /** Requests under way at once and started per second; 429 and Retry-After are honoured beyond it. */
-  readonly budget?: { readonly concurrency?: number; readonly perSecond?: number }
+  /** What lets requests start, shared by the clients of one provider; 429 and Retry-After are honoured beyond it. Default: no limit. */
+  readonly budget?: Budget
   /** Default: the system clock. */
   readonly clock?: Clock
   /** How long a node that failed is passed over, milliseconds. Default 30 000. */
@@ -51,13 +51,13 @@ export interface Api {
 export const createApi = (options: ApiOptions): Api => {
   const { headers, clock = systemClock, coolDownMs = 30_000 } = options
   const nodes = createNodes(options.baseUrl, clock, coolDownMs)
-  const client: Client = { options, nodes, budget: createBudget(options.budget), clock }
+  const client: Client = { options, nodes, budget: options.budget ?? createBudget(), clock }
   const base = { accept: 'application/json', ...headers }
+  const typed = { 'content-type': 'application/json', ...base }
   return {
     get: (path, call) => ask(client, { method: 'GET', path, call, headers: base, repeatable: true }),
     post: (path, json, call) => {
       const body = JSON.stringify(json)
-      const typed = { 'content-type': 'application/json', ...base }
       return ask(client, { method: 'POST', path, call, headers: typed, body, repeatable: call.idempotent === true })
     },
   }

@@ -26,7 +26,10 @@ export interface Question {
 }
 
 /** Asks node after node until one gives a usable answer; a single node is asked twice, since idle sockets die silently. */
-export const ask = async (client: Client, question: Question): Promise<ApiAnswer> => {
+export const ask = (client: Client, question: Question): Promise<ApiAnswer> =>
+  client.budget.limited ? askInTurn(client, question) : askNodes(client, question)
+
+const askInTurn = async (client: Client, question: Question): Promise<ApiAnswer> => {
   const release = await client.budget.enter(question.call.signal)
   try {
     return await askNodes(client, question)
@@ -36,21 +39,30 @@ export const ask = async (client: Client, question: Question): Promise<ApiAnswer
 }
 
 const askNodes = async (client: Client, question: Question): Promise<ApiAnswer> => {
+  question.call.signal.throwIfAborted()
   const attempts = question.repeatable ? Math.max(2, client.nodes.count) : 1
-  const tried = new Set<Node>()
+  let tried: Set<Node> | undefined
   let last: Attempt | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
     const node = client.nodes.pick(tried) ?? (last && 'failure' in last ? client.nodes.pick() : undefined)
     if (!node) break
-    tried.add(node)
-    last = await attemptAt(client, node, question)
-    if ('answer' in last ? settles(last.answer) : !mayRepeat(last.failure, question)) break
+    try {
+      const answer = judged(node, toAnswer(await send(client, node, question)), client.clock)
+      if (settles(answer)) return answer
+      last = { answer }
+    } catch (failure) {
+      if (!mayRepeat(failure, question)) throw failure
+      node.failed()
+      last = { failure }
+    }
+    tried = (tried ?? new Set<Node>()).add(node)
   }
   if (!last) throw new UpstreamError(`${client.nodes.host}: asked to wait before the next request`, { status: 429 })
   if ('failure' in last) throw last.failure
   return last.answer
 }
 
+/** An attempt that does not settle it. */
 type Attempt = { readonly answer: ApiAnswer } | { readonly failure: unknown }
 
 /** Whether an answer ends the search: everything but a broken gateway's page and a request to wait. */
@@ -65,21 +77,11 @@ const brokenGateway = (answer: ApiAnswer): boolean => answer.status >= 500 && an
 const mayRepeat = (failure: unknown, question: Question): boolean =>
   !question.call.signal.aborted && UpstreamError.is(failure) && failure.status === undefined
 
-const attemptAt = async (client: Client, node: Node, question: Question): Promise<Attempt> => {
-  try {
-    const answer = toAnswer(await send(client, node, question))
-    judge(node, answer, client.clock)
-    return { answer }
-  } catch (failure) {
-    if (mayRepeat(failure, question)) node.failed()
-    return { failure }
-  }
-}
-
-const judge = (node: Node, answer: ApiAnswer, clock: Clock): void => {
+const judged = (node: Node, answer: ApiAnswer, clock: Clock): ApiAnswer => {
   if (asksToWait(answer)) node.waitFor(retryAfterMs(answer.headers['retry-after'], clock.now()))
   else if (brokenGateway(answer)) node.failed()
   else node.worked()
+  return answer
 }
 
 const send = (client: Client, node: Node, question: Question): Promise<HttpResponse> => {
@@ -88,10 +90,10 @@ const send = (client: Client, node: Node, question: Question): Promise<HttpRespo
   const request: HttpRequest = {
     method,
     url: joinUrl(node.url, path, call.query),
-    headers: { ...headers, ...call.headers },
+    headers: call.headers ? { ...headers, ...call.headers } : headers,
     signal: call.signal,
-    ...(body === undefined ? {} : { body }),
-    ...(maxBytes === undefined ? {} : { maxBytes }),
+    body,
+    maxBytes,
   }
   return question.repeatable && client.nodes.count > 1
     ? patiently(http, request, call.signal, patienceMs)

@@ -54,6 +54,30 @@ describe('createBudget', () => {
     expect(started).toBe(2)
   })
 
+  it('starts a burst after a quiet time, and no more than the rate allows from then on', async () => {
+    const budget = createBudget({ perSecond: 1, burst: 3 })
+    let started = 0
+    const count = (release: () => void): void => {
+      started++
+      release()
+    }
+    for (let index = 0; index < 6; index++) void budget.enter(signal).then(count)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(started).toBe(3)
+    await vi.advanceTimersByTimeAsync(2_010)
+    expect(started).toBe(5)
+  })
+
+  it.each([
+    { concurrency: 0 },
+    { perSecond: 0 },
+    { perSecond: -1 },
+    { burst: 0.5, perSecond: 1 },
+    { concurrency: Number.NaN },
+  ])('refuses limits that nothing could ever pass: %o', (limits) =>
+    expect(() => createBudget(limits)).toThrow(TypeError),
+  )
+
   it('frees the place in the queue of one who no longer waits', async () => {
     const budget = createBudget({ concurrency: 1 })
     const release = await budget.enter(signal)

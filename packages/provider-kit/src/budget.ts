@@ -1,5 +1,17 @@
+/** How much may be asked of one provider. */
+export interface BudgetLimits {
+  /** Requests under way at once. Default: no limit. */
+  readonly concurrency?: number
+  /** Requests started per second, on average; below 1 for less than one a second. Default: no limit. */
+  readonly perSecond?: number
+  /** Requests that may start at once after a quiet time. Default: as many as a second allows, at least one. */
+  readonly burst?: number
+}
+
 /** Lets requests in; the function it hands out must be called once the request is over. */
 export interface Budget {
+  /** Whether there is a limit at all; where there is none, nobody need enter. */
+  readonly limited: boolean
   /** Resolves when a request may start. Rejects with the signal's reason when it aborts first. */
   enter(signal: AbortSignal): Promise<() => void>
 }
@@ -8,10 +20,14 @@ interface Waiter {
   readonly start: () => void
 }
 
-/** At most `concurrency` under way and `perSecond` started in any second's worth of tokens; first come, first served. */
-export const createBudget = (limits: { readonly concurrency?: number; readonly perSecond?: number } = {}): Budget => {
+/**
+ * A budget of its own; first come, first served. In any time no more requests start than `burst` and `perSecond` for every
+ * second of it. Throws `TypeError` for limits nothing could ever pass.
+ */
+export const createBudget = (limits: BudgetLimits = {}): Budget => {
   const { concurrency = Number.POSITIVE_INFINITY, perSecond } = limits
-  const bucket = perSecond === undefined ? undefined : createBucket(perSecond)
+  requirePassable(limits)
+  const bucket = perSecond === undefined ? undefined : createBucket(perSecond, limits.burst ?? Math.max(perSecond, 1))
   const queue: Waiter[] = []
   let active = 0
   let timer: NodeJS.Timeout | undefined
@@ -37,9 +53,14 @@ export const createBudget = (limits: { readonly concurrency?: number; readonly p
       pump()
     }, ms)
   }
-  const enter = (signal: AbortSignal): Promise<() => void> =>
+  const enter = async (signal: AbortSignal): Promise<() => void> => {
+    signal.throwIfAborted()
+    if (queue.length > 0 || active >= concurrency || bucket) return wait(signal)
+    active++
+    return once(release)
+  }
+  const wait = (signal: AbortSignal): Promise<() => void> =>
     new Promise((resolve, reject) => {
-      if (signal.aborted) return reject(signal.reason)
       const waiter: Waiter = {
         start: () => {
           signal.removeEventListener('abort', leave)
@@ -54,12 +75,17 @@ export const createBudget = (limits: { readonly concurrency?: number; readonly p
       queue.push(waiter)
       pump()
     })
-  return { enter }
+  return { limited: concurrency !== Number.POSITIVE_INFINITY || bucket !== undefined, enter }
 }
 
-/** A bucket of `perSecond` tokens, refilled steadily. Monotonic time: a clock set back must not stop requests. */
-const createBucket = (perSecond: number): { take(): number } => {
-  const size = Math.max(perSecond, 1)
+const requirePassable = ({ concurrency = 1, perSecond = 1, burst = 1 }: BudgetLimits): void => {
+  if (!(concurrency >= 1)) throw new TypeError('budget.concurrency must be 1 or more')
+  if (!(perSecond > 0)) throw new TypeError('budget.perSecond must be above 0')
+  if (!(burst >= 1)) throw new TypeError('budget.burst must be 1 or more')
+}
+
+/** A bucket of `size` tokens, refilled steadily. Monotonic time: a clock set back must not stop requests. */
+const createBucket = (perSecond: number, size: number): { take(): number } => {
   let tokens = size
   let filledAt = performance.now()
   return {

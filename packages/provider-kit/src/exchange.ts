@@ -8,19 +8,37 @@ type Headers = Record<string, string>
 /** One request over an agent: settles once, and leaves no socket busy when it is aborted or the body runs over. */
 export const exchange = (agent: Agent, request: HttpRequest, maxBytes: number): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
-    const url = new URL(request.url)
+    request.signal?.throwIfAborted()
+    const url = targetOf(request.url)
     const flight = new Flight(request, maxBytes, resolve, reject)
     agent.dispatch(
       {
         origin: url.origin,
         path: url.pathname + url.search,
         method: request.method,
-        headers: { 'accept-encoding': 'gzip', ...request.headers },
+        headers: headersOf(request.headers),
         body: request.body ?? null,
       },
       flight,
     )
   })
+
+/** Where a request goes. Throws `UpstreamError` for anything else than an absolute http or https URL. */
+export const targetOf = (url: string): URL => {
+  if (!/^https?:\/\//i.test(url)) throw networkFault(url, undefined)
+  try {
+    return new URL(url)
+  } catch {
+    throw networkFault(url, undefined)
+  }
+}
+
+/** Names and values in turn. A compressed answer is asked for unless the request says what it takes. */
+const headersOf = (given: Readonly<Record<string, string>> = {}): string[] => {
+  const headers = given['accept-encoding'] === undefined ? ['accept-encoding', 'gzip'] : []
+  for (const name of Object.keys(given)) headers.push(name, given[name] as string)
+  return headers
+}
 
 /** Collects one response. The names of the public methods are undici's. */
 class Flight implements Dispatcher.DispatchHandler {
@@ -118,9 +136,12 @@ class Flight implements Dispatcher.DispatchHandler {
 const unreadable = (url: string, status: number): UpstreamError =>
   new UpstreamError(`${hostOf(url)}: the answer is compressed in a way that cannot be read`, { status })
 
+/** Values of headers that were sent repeatedly are joined. */
 const flat = (headers: NodeJS.Dict<string | string[]>): Headers => {
+  const names = Object.keys(headers)
+  if (names.every((name) => typeof headers[name] === 'string')) return headers as Headers
   const result: Headers = {}
-  for (const name of Object.keys(headers)) {
+  for (const name of names) {
     const value = headers[name]
     if (value !== undefined) result[name] = typeof value === 'string' ? value : value.join(', ')
   }

@@ -1,8 +1,8 @@
 import type { Http, HttpRequest, HttpResponse } from '@switchyard/core'
 import { DEFAULT_MAX_BYTES, UpstreamError } from '@switchyard/core'
 import type { Agent } from 'undici'
-import { exchange } from './exchange.ts'
-import { hostOf, networkFault } from './network-fault.ts'
+import { exchange, targetOf } from './exchange.ts'
+import { hostOf } from './network-fault.ts'
 
 /** Settings of the keep-alive client; every figure has a default that suits a quoting server. */
 export interface HttpOptions {
@@ -37,13 +37,15 @@ export const createHttp = (options: HttpOptions = {}): ClosableHttp => {
   let ready: Agent | undefined
   let closed = false
 
-  const send = async (request: HttpRequest): Promise<HttpResponse> => {
+  const send = (request: HttpRequest): Promise<HttpResponse> =>
+    ready && !closed ? exchange(ready, request, request.maxBytes ?? maxBytes) : sendFirst(request)
+
+  const sendFirst = async (request: HttpRequest): Promise<HttpResponse> => {
     request.signal?.throwIfAborted()
     if (closed) throw new UpstreamError(`${hostOf(request.url)}: the client is closed`)
-    if (!/^https?:\/\//i.test(request.url) || !URL.canParse(request.url)) throw networkFault(request.url, undefined)
+    targetOf(request.url)
     agent ??= openAgent(options)
     ready ??= await agent
-    request.signal?.throwIfAborted()
     return exchange(ready, request, request.maxBytes ?? maxBytes)
   }
   const close = async (): Promise<void> => {

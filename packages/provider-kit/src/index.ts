@@ -1,13 +1,29 @@
 export { type Abi, type AbiCall, type AbiType, type AbiValues, abi } from './abi.ts'
 export { type Api, type ApiAnswer, type ApiCall, type ApiOptions, createApi } from './api.ts'
 export { type AssetRow, AssetTable } from './asset-table.ts'
+export { type Budget, type BudgetLimits, createBudget } from './budget.ts'
 export { declined } from './declined.ts'
 export { type ClosableHttp, createHttp, type HttpOptions } from './http.ts'
 export { httpFromFetch } from './http-from-fetch.ts'
 export { depositGas, depositVsize, evmInboundFee, inboundFee, utxoInboundFee } from './inbound-fee.ts'
 export { parseJson } from './json.ts'
+export { keepPromise, type PricedOrder } from './keep-promise.ts'
 export { memoBudget, memoBytes } from './memo-budget.ts'
+export { namedToken } from './named-token.ts'
+export { isPlaceholder, placeholderAddress } from './placeholder-address.ts'
 export { plainDecimal } from './plain-decimal.ts'
+export { type Reach, type ReachOptions, reach } from './reach.ts'
 export { type Path, read } from './read.ts'
+export { goodBody, refusalText } from './refusal-text.ts'
 export { Snapshot, type SnapshotOptions } from './snapshot.ts'
+export {
+  type FeeAccounts,
+  type FeeShare,
+  type ShareRules,
+  type TakenShares,
+  takenShares,
+  untakenFee,
+} from './taken-shares.ts'
 export { tooSmall } from './too-small.ts'
+export { uncountable } from './uncountable.ts'
+export { type DepositShape, usualGasPrice, usualInbound } from './usual-inbound.ts'

@@ -31,8 +31,10 @@ export const createNodes = (baseUrl: string | readonly string[], clock: Clock, c
   let current = 0
   const pick = (except?: ReadonlySet<Node>): Node | undefined => {
     const now = clock.now()
+    const usual = states[current] as Tracked
+    if (isOpen(usual, now, except) && usual.state.downUntil <= now) return usual.node
     const order = [...states.slice(current), ...states.slice(0, current)]
-    const open = order.filter(({ node, state }) => !except?.has(node) && state.silentUntil <= now)
+    const open = order.filter((tracked) => isOpen(tracked, now, except))
     const chosen = open.find(({ state }) => state.downUntil <= now) ?? open.sort(bySoonest)[0]
     if (!chosen) return undefined
     current = states.indexOf(chosen)
@@ -45,6 +47,9 @@ interface Tracked {
   readonly node: Node
   readonly state: { downUntil: number; silentUntil: number }
 }
+
+const isOpen = ({ node, state }: Tracked, now: number, except?: ReadonlySet<Node>): boolean =>
+  !except?.has(node) && state.silentUntil <= now
 
 const bySoonest = (left: Tracked, right: Tracked): number => left.state.downUntil - right.state.downUntil
 

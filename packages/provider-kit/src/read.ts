@@ -53,13 +53,16 @@ const optional = <T>(body: unknown, path: Path, shape: string, reader: Reader<T>
 
 /** An empty path is the body itself. Only own properties count. */
 const at = (body: unknown, path: Path): unknown => {
+  if (typeof path === 'string' && !path.includes('.')) return path === '' ? body : own(body, path)
   let value = body
-  for (const key of keysOf(path)) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-    value = (value as Record<string | number, unknown>)[key]
-  }
+  for (const key of keysOf(path)) value = own(value, key)
   return value
 }
+
+const own = (value: unknown, key: string | number): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string | number, unknown>)[key]
+    : undefined
 
 const keysOf = (path: Path): readonly (string | number)[] => {
   if (typeof path !== 'string') return path

@@ -1,0 +1,37 @@
+import { chainByCode } from '@switchyard/core'
+
+/** The Bitcoin address was a deposit address of 1Click; its kin are the same key hash spelled for their chain. */
+const addresses: Readonly<Record<string, string>> = {
+  BTC: 'bc1q873cxltdc560dth6tpwqpehq9uvhxxcdgwnmnw',
+  LTC: 'ltc1q873cxltdc560dth6tpwqpehq9uvhxxcdvjflt7',
+  DOGE: 'DAwazUDkqTxTkQiZeSWof685wpwdscrxGi',
+  DASH: 'XgVLHTw1VmGmNM8YmjqTxreGu2o2YS1idk',
+  ZEC: 't1Pg6TYhFWNqmp3arrHLNF94QKMQRFLxeJa',
+  BCH: 'bitcoincash:qql68qmadhznfa4wlfv9cq8xuqh3jucmp5zwgtd80l',
+  SOL: '2yBEjZS6CC44UwBBGvx8Z1xXHJj4sSD5ZRwba4ijtD7n',
+  XRP: 'rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh',
+  TRON: 'TUh93RjWWSxikbHA2U31pnYJYaP3zL45z5',
+  TON: 'UQC_BuLzOqk9GGNXh0y1XosB2BqUyk1AQcGMHKMGfRqlh0RY',
+  ADA: 'addr1vy9sgnlkxkwg58axypgwllhgt522k045f0q7zst5faxqc2sgggj3a',
+  SUI: '0x4771565834a9388675e63d1809639567bcaa8f172f76eb7387993196d9645c9f',
+  NEAR: '4771565834a9388675e63d1809639567bcaa8f172f76eb7387993196d9645c9f',
+  STRK: '0x004771565834a9388675e63d1809639567bcaa8f172f76eb7387993196d9645c',
+}
+
+const EVM = '0x712bF81469904cEE52f5ba897Fd51A338f6b73e4'
+
+/**
+ * A well-formed address of a chain, by chain code, for networks that price nothing without one; `undefined` for chains we
+ * have none of. Past deposit addresses of a provider: a burn address would be refused. Nothing is ever built for them,
+ * which adapters hold with `isPlaceholder`.
+ */
+export const placeholderAddress = (chain: string): string | undefined =>
+  chainByCode(chain)?.family === 'evm' ? EVM : addresses[chain]
+
+/** Whether an address is one that only stands in, however it is spelled. */
+export const isPlaceholder = (chain: string, address: string): boolean => {
+  const own = placeholderAddress(chain)
+  return own !== undefined && folded(own) === folded(address)
+}
+
+const folded = (address: string): string => address.replace(/^bitcoincash:/i, '').toLowerCase()

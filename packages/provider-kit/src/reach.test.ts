@@ -1,0 +1,51 @@
+import { CLOCK, HTTP, type Http, type Resolve } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { createApi } from './api.ts'
+import { type ReachOptions, reach } from './reach.ts'
+import { scriptedHttp } from './testing/scripted-http.ts'
+
+const clock = { now: () => 0 }
+const resolving = (http: Http): Resolve =>
+  (<T>(key: symbol) => (key === HTTP ? http : key === CLOCK ? clock : undefined) as T) as Resolve
+
+const deadline = (): AbortSignal => AbortSignal.timeout(20)
+
+/** How many of three requests get out before a deadline that comes soon. */
+const startedOf = async (options: ReachOptions, published?: ReachOptions['budget']): Promise<number> => {
+  const { http, requests } = scriptedHttp(() => ({ text: '{}' }))
+  const way = reach(options, resolving(http), published)
+  const apis = ['a', 'b', 'c'].map((name) => createApi({ baseUrl: `https://${name}.example`, ...way }))
+  const signal = deadline()
+  await Promise.allSettled(apis.map((api) => api.get('x', { signal })))
+  return requests.length
+}
+
+describe('the way to a provider', () => {
+  it("is the engine's, without a limit unless one is named", async () => {
+    expect(await startedOf({})).toBe(3)
+  })
+
+  it('shares one budget among all clients of the provider', async () => {
+    expect(await startedOf({ budget: { perSecond: 0.01 } })).toBe(1)
+    expect(await startedOf({ budget: { perSecond: 0.01, burst: 2 } })).toBe(2)
+  })
+
+  it('holds to what the service publishes, unless the options say otherwise', async () => {
+    expect(await startedOf({}, { perSecond: 0.01 })).toBe(1)
+    expect(await startedOf({ budget: {} }, { perSecond: 0.01 })).toBe(3)
+  })
+
+  it('gives up a request that is still waiting its turn when its time is over', async () => {
+    const { http, requests } = scriptedHttp(() => ({ text: '{}' }))
+    const api = createApi({ baseUrl: 'https://a.example', ...reach({ budget: { perSecond: 0.01 } }, resolving(http)) })
+    await api.get('x', { signal: deadline() })
+    await expect(api.get('x', { signal: deadline() })).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('refuses limits that nothing could ever pass', () => {
+    expect(() => reach({ budget: { concurrency: 0 } }, resolving(scriptedHttp(() => ({})).http))).toThrow(
+      'budget.concurrency',
+    )
+  })
+})

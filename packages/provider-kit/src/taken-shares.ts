@@ -1,0 +1,77 @@
+import type { FeeTerms, Warning } from '@switchyard/core'
+
+/** Accounts that stand in for a caller's missing ones. */
+export interface FeeAccounts {
+  readonly affiliate?: string | undefined
+  readonly service?: string | undefined
+}
+
+/** A share of a swap, and who takes it. */
+export interface FeeShare {
+  readonly account: string
+  readonly bps: number
+}
+
+/** The shares a network can pay. */
+export interface TakenShares {
+  readonly affiliate?: FeeShare
+  readonly service?: FeeShare
+  /** Both, one entry an account. */
+  readonly shares: readonly FeeShare[]
+  /** Zero where the share is not taken. */
+  readonly affiliateBps: number
+  readonly serviceBps: number
+  /** One for each share that was wanted and cannot be taken. */
+  readonly warnings: readonly Warning[]
+}
+
+/** What a network can pay, and to whom. */
+export interface ShareRules {
+  /** Key of its accounts in the fee terms. */
+  readonly protocol: string
+  readonly fallback: FeeAccounts
+  /** Whether it can pay so many basis points to this account. */
+  readonly pays: (account: string, bps: number) => boolean
+  /** Why it cannot, as the end of a sentence. */
+  readonly why: string
+}
+
+/**
+ * Settles who takes what. A share without an account the network can pay is not taken, and the route says so: nothing is
+ * ever charged for nobody.
+ */
+export const takenShares = (fees: FeeTerms, { protocol, fallback, pays, why }: ShareRules): TakenShares => {
+  const take = (bps: number, account: string | undefined): FeeShare | undefined =>
+    bps > 0 && account !== undefined && account !== '' && pays(account, bps) ? { account, bps } : undefined
+  const affiliate = take(fees.affiliateBps, fees.accounts[protocol] ?? fallback.affiliate)
+  const service = take(fees.serviceBps, fees.serviceAccounts[protocol] ?? fallback.service)
+  return {
+    ...(affiliate ? { affiliate } : {}),
+    ...(service ? { service } : {}),
+    shares: merged([affiliate, service]),
+    affiliateBps: affiliate?.bps ?? 0,
+    serviceBps: service?.bps ?? 0,
+    warnings: [
+      ...(fees.affiliateBps > 0 && !affiliate ? [untakenFee('affiliate', why)] : []),
+      ...(fees.serviceBps > 0 && !service ? [untakenFee('service', why)] : []),
+    ],
+  }
+}
+
+/** What a route says of a share it does not take; `why` ends the sentence. */
+export const untakenFee = (kind: 'affiliate' | 'service', why: string): Warning => ({
+  code: 'unableToApplyReferralProgram',
+  display: `The ${kind} fee is not taken: ${why}`,
+})
+
+/** Hexadecimal accounts are one in any case. */
+const merged = (shares: readonly (FeeShare | undefined)[]): readonly FeeShare[] => {
+  const byAccount = new Map<string, FeeShare>()
+  for (const share of shares) {
+    if (!share) continue
+    const key = /^0x/i.test(share.account) ? share.account.toLowerCase() : share.account
+    const before = byAccount.get(key)
+    byAccount.set(key, before ? { ...before, bps: before.bps + share.bps } : share)
+  }
+  return [...byAccount.values()]
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { namedToken } from './named-token.ts'
+import { uncountable } from './uncountable.ts'
+
+const token = (identifier: string, decimals?: number) => {
+  const found = namedToken(identifier, decimals)
+  if (!found) throw new Error(identifier)
+  return found
+}
+
+describe('an amount nobody can send', () => {
+  it.each([
+    ['BTC.BTC', 8, 63n],
+    ['DOGE.DOGE', 8, 63n],
+    ['XRP.XRP', 6, 63n],
+    ['SOL.SOL', 9, 64n],
+    ['SUI.SUI', 9, 64n],
+    ['ADA.ADA', 6, 64n],
+    ['TON.TON', 9, 120n],
+    ['NEAR.NEAR', 24, 128n],
+    ['DOT.DOT', 10, 128n],
+    ['ETH.ETH', 18, 256n],
+    ['TRON.TRX', 6, 256n],
+    ['GAIA.ATOM', 6, 256n],
+  ] as const)('of %s is more than its transactions can carry', (identifier, decimals, bits) => {
+    const sell = token(identifier, decimals)
+    const most = 2n ** bits - 1n
+    expect(uncountable({ sell, sellAmount: most }, 'A')).toBeUndefined()
+    expect(uncountable({ sell, sellAmount: most + 1n }, 'A')).toMatchObject({
+      declined: { errorCode: 'insufficientLiquidity' },
+    })
+  })
+
+  it('is fewer where the provider counts in fewer bits, and says what can be sent', () => {
+    const sell = token('ETH.ETH', 18)
+    expect(uncountable({ sell, sellAmount: 2n ** 128n - 1n }, 'A', 128)).toBeUndefined()
+    expect(uncountable({ sell, sellAmount: 2n ** 128n }, 'A', 128)).toEqual({
+      declined: {
+        errorCode: 'insufficientLiquidity',
+        message:
+          'Sell asset amount too large for provider A: no amount above 340282366920938463463.374607431768211455 ETH.ETH can be sent.',
+      },
+    })
+  })
+})

@@ -1,0 +1,34 @@
+import { type Ask, chainByCode, type Decline, toHuman } from '@switchyard/core'
+
+/**
+ * Bits of an amount in the transactions of a chain family; 256 where a family is not listed.
+ *
+ * Source: `CAmount` of Bitcoin Core (int64), lamports and token amounts of Solana (u64), balances of Sui and Cardano (u64),
+ * drops of XRP (int64), `VarUInteger 16` of TON (120 bits), balances of NEAR and Substrate (u128).
+ */
+const bitsOf: Readonly<Record<string, number>> = {
+  utxo: 63,
+  solana: 64,
+  sui: 64,
+  cardano: 64,
+  xrp: 63,
+  ton: 120,
+  near: 128,
+  substrate: 128,
+}
+
+/**
+ * Declines with `insufficientLiquidity` an amount that no deposit on the sell chain can carry, or that the provider, which
+ * counts in `bits`, cannot be asked for; `undefined` for every other.
+ */
+export const uncountable = (
+  { sell, sellAmount }: Pick<Ask, 'sell' | 'sellAmount'>,
+  providerId: string,
+  bits: number = 256,
+): { readonly declined: Decline } | undefined => {
+  const most = (1n << BigInt(Math.min(bits, bitsOf[chainByCode(sell.chain)?.family ?? ''] ?? 256))) - 1n
+  if (sellAmount <= most) return undefined
+  const told = `${toHuman(most, sell.decimals)} ${sell.identifier}`
+  const message = `Sell asset amount too large for provider ${providerId}: no amount above ${told} can be sent.`
+  return { declined: { errorCode: 'insufficientLiquidity', message } }
+}

@@ -1,0 +1,65 @@
+import { chainByCode, type Fee, type Token } from '@switchyard/core'
+import { evmInboundFee, inboundFee, utxoInboundFee } from './inbound-fee.ts'
+
+/** Wei per unit of gas on calm days of 2026. */
+const GAS_PRICES: Readonly<Record<string, bigint>> = {
+  ETH: 1_500_000_000n,
+  BSC: 100_000_000n,
+  POL: 60_000_000_000n,
+  AVAX: 2_000_000_000n,
+  ARB: 20_000_000n,
+  OP: 2_000_000n,
+  BASE: 10_000_000n,
+  GNO: 1_000_000_000n,
+  BERA: 1_000_000_000n,
+  UNI: 2_000_000n,
+  SONIC: 55_000_000_000n,
+  MONAD: 100_000_000_000n,
+  XLAYER: 100_000_000n,
+}
+
+const GAS_PRICE_ELSEWHERE = 1_000_000_000n
+
+/** Base units per virtual byte. */
+const BYTE_RATES: Readonly<Record<string, bigint>> = { BTC: 4n, LTC: 2n, DOGE: 1_000n, BCH: 2n, DASH: 2n }
+
+/** Base units of the chain's coin for a transfer of the coin and of a token. */
+const TRANSFERS: Readonly<Record<string, readonly [coin: bigint, token: bigint]>> = {
+  // ZIP-317: 5,000 zatoshis for each of two logical actions.
+  ZEC: [10_000n, 10_000n],
+  SOL: [5_000n, 2_050_000n],
+  XRP: [10n, 10n],
+  TRON: [270_000n, 13_373_500n],
+  TON: [5_000_000n, 50_000_000n],
+  SUI: [2_000_000n, 3_000_000n],
+  ADA: [172_981n, 172_981n],
+  NEAR: [50_000_000_000_000_000_000n, 1_000_000_000_000_000_000_000n],
+  STRK: [50_000_000_000_000_000n, 50_000_000_000_000_000n],
+}
+
+/** Usual price of gas on an EVM chain, wei. */
+export const usualGasPrice = (chain: string): bigint => GAS_PRICES[chain] ?? GAS_PRICE_ELSEWHERE
+
+/** How a deposit travels. */
+export interface DepositShape {
+  /** It is a call of a contract. */
+  readonly viaContract?: boolean
+  /** Bytes of its memo on UTXO chains. */
+  readonly memoBytes?: number
+}
+
+/**
+ * What sending a deposit usually costs on top of the sell, in the coin of the sell chain: a figure for display, where the
+ * provider tells none. The chain names the real one when the transaction is built. Zero for chains without a figure.
+ */
+export const usualInbound = (
+  sell: Pick<Token, 'chain' | 'address'>,
+  { viaContract = false, memoBytes = 0 }: DepositShape = {},
+): Fee => {
+  const { chain } = sell
+  if (chainByCode(chain)?.family === 'evm') return evmInboundFee(sell, usualGasPrice(chain), viaContract)
+  const rate = BYTE_RATES[chain]
+  if (rate !== undefined) return utxoInboundFee(chain, rate, memoBytes)
+  const [coin, token] = TRANSFERS[chain] ?? [0n, 0n]
+  return inboundFee(chain, sell.address === undefined ? coin : token)
+}
