@@ -4,7 +4,7 @@ import type { ProviderError, Route } from '../domain/route.ts'
 import type { Workshop } from '../workshop.ts'
 import { type Answered, ask } from './ask.ts'
 import { askOf } from './ask-of.ts'
-import { sizeCeiling } from './filters/size-ceiling.ts'
+import { belowCeiling } from './below-ceiling.ts'
 import { arrivesInTime, opensAccount } from './fits-together.ts'
 import { firstOfEach, inTurn } from './in-turn.ts'
 import { joinLegs } from './join-legs.ts'
@@ -35,7 +35,8 @@ export const askPaths = async (workshop: Workshop, priced: Priced, paths: readon
   const asked = await Promise.all(starts.map((path) => askFirst(workshop, priced, path)))
   const firsts = asked.flatMap(({ path, answered }) => bestOf(answered, path, priced.sellAmount))
   const pairs = firstOfEach(paths, secondKey).flatMap((path) => paired(path, firsts))
-  const ends = inTurn(pairs.filter(belowCeiling(workshop, priced)), ({ path }) => path.second.id).slice(0, pathAsks)
+  const able = pairs.filter(({ path, offer }) => belowCeiling(workshop, priced, path, offer.buyAmount))
+  const ends = inTurn(able, ({ path }) => path.second.id).slice(0, pathAsks)
   const joined = await Promise.all(ends.map((pair) => askSecond(workshop, priced, pair)))
   return {
     routes: joined.flatMap(({ routes }) => routes),
@@ -80,14 +81,6 @@ const paired = (path: Path, firsts: readonly FirstLeg[]): readonly FirstLeg[] =>
   const best = mostOf(arriving)
   return best ? [{ path: { ...path, first: best.path.first }, offer: best.offer }] : []
 }
-
-/** A provider's own ceiling is on what arrives, which the first leg had to tell. */
-const belowCeiling =
-  (workshop: Workshop, priced: Priced) =>
-  ({ path, offer }: FirstLeg): boolean => {
-    const second = { ...pathLegs(priced, path).second, sellAmount: offer.buyAmount }
-    return sizeCeiling.reason({ provider: path.second, priced: second, workshop, named: 2 }) === undefined
-  }
 
 const askSecond = async (workshop: Workshop, priced: Priced, { path, offer }: FirstLeg) => {
   const legs = pathLegs(priced, path)

@@ -33,7 +33,7 @@ export const ask = async (
     return await Promise.all(
       providers.map((provider) => {
         const work = () => askOne(workshop, provider, question, asking)
-        return Promise.race([crowd ? crowd(work) : work(), waiting.over]).catch((error) =>
+        return (crowd ? Promise.race([crowd(work), waiting.over]) : work()).catch((error) =>
           failed(workshop, provider, { error, quoteId, tookMs: deadlineMs }),
         )
       }),

@@ -18,10 +18,12 @@ export const keep = async (
   const { limits, quotes } = workshop
   const { quoteId, request, caller } = quotable
   const ttl = request.usePrivacyMode ? limits.quoteTtlMs : Math.max(limits.quoteTtlMs, limits.keepExpiredMs)
+  const common: Omit<KeptQuote, 'route'> = { quoteId, callerId: caller.id, createdAt, request }
+  const head = JSON.stringify(common).slice(0, -1)
   await Promise.all(
     routes.map((route) => {
-      const kept: KeptQuote = { quoteId, callerId: caller.id, createdAt, request, route: keptRoute(route) }
-      return quotes.set(keyOf(route.routeId), JSON.stringify(kept), ttl)
+      const text = `${head},"route":${JSON.stringify(keptRoute(route))}}`
+      return quotes.set(keyOf(route.routeId), text, ttl)
     }),
   )
 }

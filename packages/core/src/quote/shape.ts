@@ -1,4 +1,4 @@
-import type { Offer, SwapProvider } from '../contract/provider.ts'
+import type { Fee, Offer, SwapProvider } from '../contract/provider.ts'
 import type { Leg, ProviderError, Route, RouteFee } from '../domain/route.ts'
 import type { Workshop } from '../workshop.ts'
 import type { Answered } from './ask.ts'
@@ -53,7 +53,7 @@ export const routeOf = (
   offer: Offer,
   pricing: Pricing = pricingOf(workshop, quotable),
 ): Route => {
-  const fees = offer.fees.map((fee): RouteFee => ({ ...fee, protocol: provider.id }))
+  const fees = offer.fees.map((fee) => feeOf(fee, provider.id))
   const { sell, buy } = quotable
   const { sellAmount, buyAmount, buyAmountMin } = offer
   const leg: Leg = { provider: provider.id, sell, buy, sellAmount, buyAmount, buyAmountMin, fees }
@@ -80,6 +80,15 @@ export const routeOf = (
   if (offer.expiresAt !== undefined) route.expiresAt = offer.expiresAt
   return route
 }
+
+/** Written out: fees come in as many shapes as there are providers, and go on in one. */
+const feeOf = ({ type, asset, amount, bps }: Fee, protocol: string): RouteFee => ({
+  type,
+  asset,
+  amount,
+  bps,
+  protocol,
+})
 
 /** A route while it is being made. */
 type Draft<T> = { -readonly [Key in keyof T]: T[Key] }

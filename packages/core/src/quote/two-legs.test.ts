@@ -248,6 +248,19 @@ describe('no route of two providers', () => {
     const large = bridge({ ceiling: ceiling(1_000_000_000n) })
     expect(await setUp({ providers: [dex(), large], policy: { hubs: [usdc.identifier] } }).served()).toHaveLength(1)
   })
+  it('is over a ceiling by what arrives, where nobody knows the price of what is sold [QUO-7g]', async () => {
+    const unpriced = () => dex({ assets: [listing(link), listing(usdc, '1')] })
+    const policy = (usd: string) => ({ hubs: [usdc.identifier], sizeCeilings: [{ provider: 'BRIDGE', usd }] })
+    await refused({
+      providers: [unpriced(), bridge({ assets: [usdc, btc].map((one) => listing(one, '1')) })],
+      policy: policy('999'),
+    })
+    const { served } = setUp({
+      providers: [unpriced(), bridge({ assets: [usdc, btc].map((one) => listing(one, '1')) })],
+      policy: policy('1000'),
+    })
+    expect(await served()).toHaveLength(1)
+  })
   it('pays out to an address form the second provider cannot settle [QUO-7e]', async () => {
     await refused(second({ traits: { refusedForms: { BTC: ['p2tr'] } } }), { destinationAddress: 'bc1ptaproot' })
     await refused(

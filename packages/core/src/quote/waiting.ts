@@ -6,7 +6,7 @@ export class Waiting {
   /** Rejects with `DeadlinePassed` when the time is over. */
   readonly over: Promise<never>
   #reason: DeadlinePassed | undefined
-  readonly #places: Place<unknown>[] = []
+  readonly #places: { readonly place: Place<unknown>; readonly reject: (reason: Error) => void }[] = []
   readonly #timer: NodeJS.Timeout
 
   constructor(ms: number) {
@@ -22,12 +22,14 @@ export class Waiting {
     return this.#reason !== undefined
   }
 
-  /** Takes a place, left when the time is over; takes none, and rejects, when it is over already. */
+  /** Takes a place, left with a rejection when the time is over; takes none, and rejects, when it is over already. */
   take<T>(join: () => Place<T>): Promise<T> {
-    if (this.#reason) return Promise.reject(this.#reason)
-    const place = join()
-    this.#places.push(place)
-    return place.answer
+    return new Promise<T>((resolve, reject) => {
+      if (this.#reason) throw this.#reason
+      const place = join()
+      this.#places.push({ place, reject })
+      place.answer.then(resolve, reject)
+    })
   }
 
   /** Ends the timer, once everything awaited is there. */
@@ -39,6 +41,9 @@ export class Waiting {
     const reason = new DeadlinePassed()
     this.#reason = reason
     reject(reason)
-    for (const place of this.#places) place.leave(reason)
+    for (const { place, reject: giveUp } of this.#places) {
+      giveUp(reason)
+      place.leave(reason)
+    }
   }
 }

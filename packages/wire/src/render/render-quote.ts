@@ -22,11 +22,11 @@ const renderProviderError = ({ provider, errorCode, message, minAmount }: Quote[
 })
 
 /** One route of a quote. */
-export const renderQuoteRoute = (route: Route, quote: Quote, options: RenderOptions): QuoteRouteResponse => ({
-  ...renderRoute(route, options),
-  meta: renderMeta(route),
-  nextActions: [renderNextAction(route, quote)],
-})
+export const renderQuoteRoute = (route: Route, quote: Quote, options: RenderOptions): QuoteRouteResponse =>
+  Object.assign(renderRoute(route, options), {
+    meta: renderMeta(route),
+    nextActions: [renderNextAction(route, quote)],
+  })
 
 const renderMeta = (route: Route): RouteMetaResponse => ({
   assets: renderAssets(route.assets),

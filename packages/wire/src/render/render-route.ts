@@ -11,7 +11,7 @@ export const renderRoute = (
   expiresAt: number | undefined = route.expiresAt,
 ): PricedRouteResponse => {
   const fees = route.fees.map(renderFee)
-  return {
+  const rendered: Draft<Partial<PricedRouteResponse>> = {
     sellAsset: route.sell.identifier,
     sellAmount:
       options.routeSellAmount === 'decimal' ? toHuman(route.sellAmount, route.sell.decimals) : String(route.sellAmount),
@@ -21,14 +21,17 @@ export const renderRoute = (
     fees,
     routeId: route.routeId,
     providers: route.providers,
-    ...(expiresAt === undefined ? {} : { expiration: String(unixSeconds(expiresAt)) }),
-    estimatedTime: renderTimes(route),
-    totalSlippageBps: sixDecimals(route.totalSlippageBps),
-    legs: route.legs.map((leg) => renderLeg(leg, leg.fees === route.fees ? fees : leg.fees.map(renderFee))),
-    warnings: route.warnings,
-    ...(route.txHint === undefined ? {} : { txHint: route.txHint }),
   }
+  if (expiresAt !== undefined) rendered.expiration = String(unixSeconds(expiresAt))
+  rendered.estimatedTime = renderTimes(route)
+  rendered.totalSlippageBps = sixDecimals(route.totalSlippageBps)
+  rendered.legs = route.legs.map((leg) => renderLeg(leg, leg.fees === route.fees ? fees : leg.fees.map(renderFee)))
+  rendered.warnings = route.warnings
+  if (route.txHint !== undefined) rendered.txHint = route.txHint
+  return rendered as PricedRouteResponse
 }
+
+type Draft<T> = { -readonly [Key in keyof T]: T[Key] }
 
 const renderFee = ({ type, amount, bps, asset: { identifier, chain, decimals }, protocol }: RouteFee): FeeResponse => {
   const human = toHuman(amount, decimals)
