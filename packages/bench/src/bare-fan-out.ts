@@ -1,17 +1,42 @@
-import { Agent, request as httpRequest } from 'node:http'
+import { Agent as HttpAgent, request as httpRequest } from 'node:http'
+import { Agent, request } from 'undici'
 import type { Exchange } from './recorder.ts'
+
+/** Asks everything at once, reads every answer, and writes the given one. */
+export interface FanOut {
+  /** The client it asks with. */
+  readonly name: string
+  readonly run: () => Promise<unknown>
+  close(): Promise<void>
+}
+
+type Target = Omit<Exchange['request'], 'url'> & { readonly url: URL }
+
+const targetsOf = (exchanges: readonly Exchange[], moved: (url: string) => string): readonly Target[] =>
+  exchanges.map(({ request }) => ({ ...request, url: new URL(moved(request.url)) }))
+
+/** Makes a fan-out of recorded requests, sent to where they moved. */
+export type MakeFanOut = (exchanges: readonly Exchange[], moved: (url: string) => string, answer: unknown) => FanOut
+
+const fanOut = (
+  targets: readonly Target[],
+  ask: (target: Target) => Promise<unknown>,
+  answer: unknown,
+): (() => Promise<string>) => {
+  return async () => {
+    await Promise.all(targets.map(ask))
+    return JSON.stringify(answer)
+  }
+}
 
 /**
  * The floor: the same requests over keep-alive sockets of Node's own client, all at once, each answer parsed as JSON and
- * nothing else done with it.
+ * nothing else done with it; then an answer of the same bytes is written.
  */
-export const bareFanOut = (
-  exchanges: readonly Exchange[],
-  moved: (url: string) => string,
-): (() => Promise<unknown>) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
-  const targets = exchanges.map(({ request }) => ({ ...request, url: new URL(moved(request.url)) }))
-  const ask = ({ url, method, headers, body }: (typeof targets)[number]) =>
+export const overNodeHttp: MakeFanOut = (exchanges, moved, answer) => {
+  const agent = new HttpAgent({ keepAlive: true, maxSockets: 256 })
+  const targets = targetsOf(exchanges, moved)
+  const ask = ({ url, method, headers, body }: Target) =>
     new Promise<unknown>((resolve, reject) => {
       const asked = httpRequest(url, { agent, method, headers: { ...headers } }, (response) => {
         const chunks: Buffer[] = []
@@ -22,7 +47,18 @@ export const bareFanOut = (
       asked.on('error', reject)
       asked.end(body)
     })
-  return () => Promise.all(targets.map(ask))
+  return { name: 'node:http', run: fanOut(targets, ask, answer), close: async () => agent.destroy() }
+}
+
+/** The same floor over the client library the engine's own way out is made of, with the same settings. */
+export const overUndici: MakeFanOut = (exchanges, moved, answer) => {
+  const dispatcher = new Agent({ connections: 64, pipelining: 1, keepAliveTimeout: 60_000 })
+  const targets = targetsOf(exchanges, moved)
+  const ask = async ({ url, method, headers, body }: Target) => {
+    const asked = await request(url, { dispatcher, method, headers: { ...headers }, body: body ?? null })
+    return parse(await asked.body.text())
+  }
+  return { name: 'undici', run: fanOut(targets, ask, answer), close: () => dispatcher.destroy() }
 }
 
 const parse = (text: string): unknown => {

@@ -71,13 +71,13 @@ export const footprint = (): void => {
   print('Import in a fresh process, median of five')
   line('nothing', [])
   line('core', ['core'])
-  line('core and every provider', ['core', ...names('provider-')])
+  line('core and every provider', ['core', ...names('provider-').filter((name) => name !== 'provider-testing')])
   for (const chain of names('chain-')) line(`core and ${chain}`, ['core', chain])
   print('Installed with everything it depends on')
   const listed = [
     'core',
     'provider-kit',
-    ...names('provider-').filter((name) => name !== 'provider-kit'),
+    ...names('provider-').filter((name) => name !== 'provider-kit' && name !== 'provider-testing'),
     ...names('chain-'),
   ]
   for (const name of listed) {

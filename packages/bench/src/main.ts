@@ -15,6 +15,9 @@ const quotes = async (): Promise<void> => {
   const sandbox = createSandbox()
   const urls = await sandbox.listen()
   await quoteCost('Warm quote through THORChain', urls.base, (base) => [thorchain({ baseUrl: `${base}/thornode` })])
+  await quoteCost('Warm quote through four providers', urls.base, (base) =>
+    sandboxProviders(moved(urls, base)).slice(0, 4),
+  )
   await quoteCost('Warm quote through every provider', urls.base, (base) => sandboxProviders(moved(urls, base)))
   await sandbox.close()
 }

@@ -1,16 +1,16 @@
 import { createEngine, type Engine, type Http, type Plugin, type QuoteRequest } from '@switchyard/core'
-import { type ClosableHttp, createHttp } from '@switchyard/provider-kit'
-import { renderQuote } from '@switchyard/wire'
-import { bareFanOut } from './bare-fan-out.ts'
-import { type Cost, measure, medianOf } from './measure.ts'
+import { createHttp } from '@switchyard/provider-kit'
+import { type QuoteResponse, renderQuote } from '@switchyard/wire'
+import { overNodeHttp, overUndici } from './bare-fan-out.ts'
+import { compare, type Sides } from './compare.ts'
+import { measure } from './measure.ts'
 import { print } from './print.ts'
 import { type Exchange, recorderOf } from './recorder.ts'
 import { replay } from './replay.ts'
 
-const SEQUENTIAL = 300
-const CONCURRENT = 1_600
+const WARM_UP = 1_500
+const CONNECTIONS = 64
 const AT_ONCE = 16
-const ROUNDS = 5
 
 /** The quote every benchmark asks for. */
 export const wish: QuoteRequest = {
@@ -54,50 +54,41 @@ const readyEngines = async (plugins: Plugins, base: string, http: Http): Promise
   return engines
 }
 
+/** Asks engine after engine, each by one caller at a time, and renders the answer to JSON. */
+const quoting = (engines: readonly Engine[]): (() => Promise<QuoteResponse>) => {
+  const free = [...engines]
+  return async () => {
+    const engine = free.pop() as Engine
+    const made = await engine.quote({ read: () => wish })
+    free.push(engine)
+    const answer = renderQuote(made)
+    JSON.stringify(answer)
+    return answer
+  }
+}
+
 /**
- * Engine CPU and time of a warm quote, rendered to JSON, beside a bare fan-out of the same bytes in the same run.
+ * Engine CPU and time of a warm quote, rendered to JSON, beside bare fan-outs of the same bytes in the same run: the same
+ * requests, every answer parsed, and the same quote written as JSON.
  *
  * The plugins are pointed at simulated networks once, to record what a quote asks and hears; then upstreams that answer at
- * once replay it to both.
+ * once replay it to all.
  */
 export const quoteCost = async (title: string, base: string, plugins: Plugins): Promise<void> => {
-  const client: ClosableHttp = createHttp({ connections: 64 })
-  const recording = await record(plugins, base, client)
+  const http = createHttp({ connections: CONNECTIONS })
+  const recording = await record(plugins, base, http)
   const upstream = await replay([...recording.surfaces, ...recording.quote])
-  const engines = await readyEngines(plugins, upstream.moved(base).replace(/\/$/, ''), client)
-  let served = 0
-  const quote = async (worker: number) => {
-    const { routes } = await (engines[worker] as Engine).quote({ read: () => wish }).then((made) => {
-      JSON.stringify(renderQuote(made))
-      return made
-    })
-    served = routes.length
-  }
-  const bare = bareFanOut(recording.quote, upstream.moved)
-  await measure(quote, 400, AT_ONCE)
-  await measure(bare, 400, AT_ONCE)
-  print(`${title}: ${recording.quote.length} requests, ${served} of ${recording.routes} routes when replayed`)
-  await compare('one at a time', SEQUENTIAL, 1, quote, bare)
-  await compare(`${AT_ONCE} at once`, CONCURRENT, AT_ONCE, quote, bare)
-  await Promise.all(engines.map((engine) => engine.dispose()))
-  await upstream.close()
-  await client.close()
-}
-
-type Work = (worker: number) => Promise<unknown>
-
-const compare = async (title: string, runs: number, atOnce: number, quote: Work, bare: Work): Promise<void> => {
-  const floor = await medianOf(ROUNDS, () => measure(bare, runs, atOnce))
-  const ours = await medianOf(ROUNDS, () => measure(quote, runs, atOnce))
-  print(`  ${title}`)
-  line('bare fan-out', floor)
-  line('engine', ours)
+  const engines = await readyEngines(plugins, upstream.moved(base).replace(/\/$/, ''), http)
+  const engine = quoting(engines)
+  const answer = await engine()
+  const bare = [overNodeHttp, overUndici].map((over) => over(recording.quote, upstream.moved, answer))
+  const sides: Sides = { floors: bare, engine }
+  for (const work of [...bare.map(({ run }) => run), engine]) await measure(work, WARM_UP, AT_ONCE)
   print(
-    `    ratio          CPU ${(ours.cpuMs / floor.cpuMs).toFixed(2)}×   p50 ${(ours.p50Ms / floor.p50Ms).toFixed(2)}×`,
+    `${title}: ${recording.quote.length} requests, ${answer.routes.length} of ${recording.routes} routes when replayed`,
   )
+  await compare('one at a time', sides, 50, 1)
+  await compare(`${AT_ONCE} at once`, sides, 160, AT_ONCE)
+  await Promise.all([...bare, http, upstream].map((open) => open.close()))
+  await Promise.all(engines.map((each) => each.dispose()))
 }
-
-const line = (name: string, { cpuMs, p50Ms, p95Ms, perSecond }: Cost): void =>
-  print(
-    `    ${name.padEnd(14)} CPU ${cpuMs.toFixed(3)} ms   p50 ${p50Ms.toFixed(2)} ms   p95 ${p95Ms.toFixed(2)} ms   ${perSecond.toFixed(0)}/s`,
-  )

@@ -1,0 +1,33 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Exchange } from './recorder.ts'
+
+/** Path, query and body of a request; times in it differ from run to run. */
+const keyOf = (path: string, body = ''): string => `${path} ${body}`.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+
+const pathOf = (url: string): string => url.slice(new URL(url).origin.length)
+
+/** Answers every request with what was recorded for it, and tells the parent process its port. */
+const serve = (exchanges: readonly Exchange[]): void => {
+  const recorded = new Map(
+    exchanges.map(({ request, response }) => [keyOf(pathOf(request.url), request.body), response]),
+  )
+  const answer = (response: ServerResponse, key: string): void => {
+    const { status = 404, text = '' } = recorded.get(key) ?? {}
+    response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+    response.end(text)
+  }
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (chunk: string) => {
+      body += chunk
+    })
+    request.on('end', () => answer(response, keyOf(request.url ?? '/', body)))
+  })
+  server.keepAliveTimeout = 60_000
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+}
+
+process.once('message', serve)
+process.once('disconnect', () => process.exit())
