@@ -1,8 +1,8 @@
 import type { ApprovalTransaction, Funds } from '../contract/chain.ts'
 import type { Workshop } from '../workshop.ts'
-import { approvalMismatch } from './approval-mismatch.ts'
 import { outgoingOf } from './balance.ts'
-import { refuseMismatch } from './mismatch.ts'
+import { approvalMismatch } from './guard/approval-mismatch.ts'
+import { refuseMismatch } from './guard/mismatch.ts'
 import type { Repriced } from './swappable.ts'
 
 /**

@@ -3,9 +3,9 @@ import type { Deposit } from '../contract/deposit.ts'
 import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
 import type { Workshop } from '../workshop.ts'
-import { refuseMismatch } from './mismatch.ts'
+import { refuseMismatch } from './guard/mismatch.ts'
+import { mismatch } from './guard/verify.ts'
 import type { Repriced } from './swappable.ts'
-import { mismatch } from './verify.ts'
 
 /**
  * Builds the transaction and reads it back. Answers `undefined` when the caller builds it, or no package serves the chain.

@@ -4,8 +4,8 @@ import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
 import { thrownRefusal } from '../refusal.ts'
 import type { Workshop } from '../workshop.ts'
-import { depositMismatch } from './deposit-mismatch.ts'
-import { refuseMismatch } from './mismatch.ts'
+import { depositMismatch } from './guard/deposit-mismatch.ts'
+import { refuseMismatch } from './guard/mismatch.ts'
 import type { Repriced } from './swappable.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { Deposit, SimpleTransfer } from '../contract/deposit.ts'
 import { tokenKey } from '../domain/identifier.ts'
 import { SwapError } from '../errors.ts'
-import { arrivesInTime } from '../quote/fits-together.ts'
-import { closesAt } from '../quote/join-legs.ts'
+import { arrivesInTime } from '../quote/paths/fits-together.ts'
+import { closesAt } from '../quote/paths/join-legs.ts'
 import type { Workshop } from '../workshop.ts'
 import { requireTaker } from './contract-parties.ts'
 import { openDeposit } from './deposit.ts'
-import { requirePayout } from './payout.ts'
+import { requirePayout } from './guard/payout.ts'
 import type { Onward, Repriced } from './swappable.ts'
 
 /** What was opened for a swap. */

@@ -14,7 +14,7 @@ import { recall } from './recall.ts'
 import { reprice } from './reprice.ts'
 import { requireMakeableOffer } from './require-makeable.ts'
 import { screenFully } from './screen.ts'
-import { wholeBalance } from './whole-balance.ts'
+import { wholeBalance } from './sweep/whole-balance.ts'
 
 /** The swap ladder. */
 export const swap = async (workshop: Workshop, call: Call<SwapRequest>): Promise<Swap> => {

@@ -3,8 +3,8 @@ import type { Offer, Parties, ProviderContext, RefundObstacle, SwapProvider } fr
 import type { Token } from '../contract/token.ts'
 import type { SwapRequest } from '../domain/request.ts'
 import type { FeeLeg, Route } from '../domain/route.ts'
-import type { HubRefund } from '../quote/hub-refund.ts'
 import type { KeptQuote } from '../quote/kept-quote.ts'
+import type { HubRefund } from '../quote/paths/hub-refund.ts'
 import type { Priced } from '../quote/quotable.ts'
 
 /** A swap request with the quote it belongs to. */

@@ -1,0 +1,113 @@
+import type { Offer } from '../../contract/provider.ts'
+import { tokenKey } from '../../domain/identifier.ts'
+import type { ProviderError, Route } from '../../domain/route.ts'
+import type { Workshop } from '../../workshop.ts'
+import { type Answered, ask } from '../ask.ts'
+import { askOf } from '../ask-of.ts'
+import type { Priced } from '../quotable.ts'
+import { isSound, type Shaped } from '../shape.ts'
+import { belowCeiling } from './below-ceiling.ts'
+import { arrivesInTime, opensAccount } from './fits-together.ts'
+import { firstOfEach, inTurn } from './in-turn.ts'
+import { joinLegs } from './join-legs.ts'
+import { pathLegs } from './path-legs.ts'
+import type { Path } from './paths.ts'
+import { sameProtocol } from './protocol.ts'
+
+/** Share of the quote's time the first legs get; the second ones get the rest. */
+const FIRST_SHARE = 0.6
+
+interface FirstLeg {
+  readonly path: Path
+  readonly offer: Offer
+}
+
+const none: Shaped = { routes: [], providerErrors: [] }
+
+/**
+ * Prices routes of two providers in two waves: every first leg at once, then every second leg for the best that would
+ * arrive at its hub. Each wave asks at most `limits.pathAsks` questions. Never throws.
+ */
+export const askPaths = async (workshop: Workshop, priced: Priced, paths: readonly Path[]): Promise<Shaped> => {
+  if (paths.length === 0) return none
+  const { pathAsks } = workshop.limits
+  const starts = inTurn(firstOfEach(paths, firstKey), hubKey).slice(0, pathAsks)
+  const asked = await Promise.all(starts.map((path) => askFirst(workshop, priced, path)))
+  const firsts = asked.flatMap(({ path, answered }) => bestOf(answered, path, priced.sellAmount))
+  const pairs = firstOfEach(paths, secondKey).flatMap((path) => paired(path, firsts))
+  const able = pairs.filter(({ path, offer }) => belowCeiling(workshop, priced, path, offer.buyAmount))
+  const ends = inTurn(able, ({ path }) => path.second.id).slice(0, pathAsks)
+  const joined = await Promise.all(ends.map((pair) => askSecond(workshop, priced, pair)))
+  return {
+    routes: joined.flatMap(({ routes }) => routes),
+    providerErrors: [
+      ...asked.flatMap(({ answered }) => refusalsOf(answered)),
+      ...joined.flatMap(({ answered }) => refusalsOf(answered).map(withoutAmount)),
+    ],
+  }
+}
+
+const hubKey = ({ hub, feeLeg }: Path): string => `${tokenKey(hub)} ${feeLeg}`
+const firstKey = (path: Path): string => `${hubKey(path)} ${path.first.id}`
+const secondKey = (path: Path): string => `${hubKey(path)} ${path.second.id}`
+
+const askFirst = async (workshop: Workshop, priced: Priced, path: Path) => {
+  const question = askOf(pathLegs(priced, path).first)
+  const deadlineMs = workshop.limits.quoteDeadlineMs * FIRST_SHARE
+  const answered = await ask(workshop, [path.first], question, priced.quoteId, deadlineMs)
+  return { path, answered }
+}
+
+const bestOf = (answered: readonly Answered[], path: Path, asked: bigint): readonly FirstLeg[] => {
+  const offers = answered.flatMap((one) => ('offers' in one ? one.offers : []))
+  const sound = offers.filter(
+    (offer) => isSound(offer, asked) && offer.buyAmountMin > 0n && opensAccount(offer, path.hub),
+  )
+  const best = mostOf(sound.map((offer) => ({ path, offer })))
+  return best ? [best] : []
+}
+
+const mostOf = (legs: readonly FirstLeg[]): FirstLeg | undefined =>
+  legs.reduce<FirstLeg | undefined>(
+    (most, leg) => (most && most.offer.buyAmount >= leg.offer.buyAmount ? most : leg),
+    undefined,
+  )
+
+/** A path that begins with the best first leg to its hub that is another protocol's than the second. */
+const paired = (path: Path, firsts: readonly FirstLeg[]): readonly FirstLeg[] => {
+  const arriving = firsts.filter(
+    (one) => hubKey(one.path) === hubKey(path) && !sameProtocol(one.path.first, path.second),
+  )
+  const best = mostOf(arriving)
+  return best ? [{ path: { ...path, first: best.path.first }, offer: best.offer }] : []
+}
+
+const askSecond = async (workshop: Workshop, priced: Priced, { path, offer }: FirstLeg) => {
+  const legs = pathLegs(priced, path)
+  const question = { ...askOf(legs.second), sellAmount: offer.buyAmount }
+  const deadlineMs = workshop.limits.quoteDeadlineMs * (1 - FIRST_SHARE)
+  const answered = await ask(workshop, [path.second], question, priced.quoteId, deadlineMs)
+  const now = workshop.clock.now()
+  const offers = answered.flatMap((one) => ('offers' in one ? one.offers : []))
+  const routes = offers
+    .filter((second) => standsSecond(second, offer.buyAmount) && arrivesInTime(offer, second, now))
+    .map((second): Route => {
+      const first = { provider: path.first, offer }
+      return joinLegs(workshop, { ...path, legs, first, second: { provider: path.second, offer: second } })
+    })
+  return { answered, routes }
+}
+
+/** A leg can only be paid into a bare address, and must keep its promise about refunds. */
+export const standsSecond = (offer: Offer, arriving: bigint): boolean =>
+  isSound(offer, arriving) && offer.depositKind === 'simpleTransfer' && offer.refundObstacle === undefined
+
+const refusalsOf = (answered: readonly Answered[]): readonly ProviderError[] =>
+  answered.flatMap((one) => ('decline' in one ? [{ provider: one.provider.id, ...one.decline }] : []))
+
+/** The minimum of a second leg is in the hub's asset, which nobody asked to sell. */
+const withoutAmount = ({ provider, errorCode, message }: ProviderError): ProviderError => ({
+  provider,
+  errorCode,
+  message,
+})

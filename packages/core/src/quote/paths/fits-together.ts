@@ -1,0 +1,21 @@
+import type { Offer } from '../../contract/provider.ts'
+import type { Token } from '../../contract/token.ts'
+import { RENT_EXEMPT_LAMPORTS } from '../rent-floor.ts'
+import { durationMs } from './join-legs.ts'
+
+/** Time a user is given to sign before a second leg closes. */
+const SIGNING_MS = 60_000
+
+/** What is known of the second leg's deposit. */
+export interface SecondDeposit {
+  /** Unix milliseconds. */
+  readonly expiresAt?: number
+}
+
+/** Whether what the first leg pays out arrives while the second one's deposit is open, the time for signing included. */
+export const arrivesInTime = (first: Pick<Offer, 'times'>, { expiresAt }: SecondDeposit, now: number): boolean =>
+  expiresAt === undefined || now + SIGNING_MS + durationMs(first) <= expiresAt
+
+/** Whether the first leg's payout can be made to an address that is new: on Solana it must keep the account alive. */
+export const opensAccount = ({ buyAmountMin }: Pick<Offer, 'buyAmountMin'>, hub: Token): boolean =>
+  hub.chain !== 'SOL' || hub.address !== undefined || buyAmountMin >= RENT_EXEMPT_LAMPORTS

@@ -1,0 +1,107 @@
+import type { SwapProvider } from '../../contract/provider.ts'
+import type { Token } from '../../contract/token.ts'
+import type { DroppedCandidate, FeeLeg } from '../../domain/route.ts'
+import type { Workshop } from '../../workshop.ts'
+import { named } from '../filters/named.ts'
+import { pair } from '../filters/pair.ts'
+import type { Priced } from '../quotable.ts'
+import { removalOf } from '../shortlist.ts'
+import { feeLegOf, type Pairing } from './fee-leg.ts'
+import { type HubRefund, hubRefund } from './hub-refund.ts'
+import { hubsOf } from './hubs.ts'
+import { pairRule } from './pair-rule.ts'
+import { type PathLegs, pathLegs } from './path-legs.ts'
+import { sameProtocol } from './protocol.ts'
+
+/** A way through a hub: one provider sells for it, another buys with what the first one pays out. */
+export interface Path extends Pairing {
+  readonly feeLeg: FeeLeg
+  readonly refund: HubRefund
+}
+
+/** The ways worth asking, best hubs first, and why other candidates are none. */
+export interface Paths {
+  readonly paths: readonly Path[]
+  readonly dropped: readonly DroppedCandidate[]
+}
+
+const none: Paths = { paths: [], dropped: [] }
+
+/**
+ * Finds the routes of two providers. Every rule of the shortlist holds for each of them on its own leg, and rules about the
+ * pair for both of them; over those, the second must swap whatever arrives from whomever it arrives, and send refunds where
+ * it is told to.
+ *
+ * No protocol stands on both legs, no hub is an end of the pair, and none is offered under privacy mode. Removals are told
+ * as `candidate-dropped`, except of providers that do not trade a hub at all.
+ */
+export const findPaths = (workshop: Workshop, priced: Priced, direct: readonly SwapProvider[]): Paths => {
+  if (!wanted(workshop, priced, direct)) return none
+  const found = hubsOf(workshop, priced).map((hub) => through(workshop, priced, hub))
+  const dropped = found.flatMap((one) => one.dropped)
+  for (const fact of dropped) workshop.events.emit('candidate-dropped', { quoteId: priced.quoteId, ...fact })
+  return { paths: found.flatMap(({ paths }) => paths), dropped }
+}
+
+/** A provider whose surface could not be read is asked, but is no reason to look no further. */
+const wanted = ({ rules, catalogue }: Workshop, { request }: Priced, direct: readonly SwapProvider[]): boolean => {
+  const { multiLeg } = rules()
+  if (multiLeg === 'never' || request.usePrivacyMode || request.providers?.length === 1) return false
+  return multiLeg === 'always' || !direct.some(({ id }) => catalogue.surface(id) !== undefined)
+}
+
+const through = (workshop: Workshop, priced: Priced, hub: Token): Paths => {
+  const refund = hubRefund(workshop, hub, priced)
+  if (!refund) return none
+  const legs = pathLegs(priced, { hub, refund })
+  const bar = (provider: SwapProvider) => barOf(workshop, priced, provider)
+  const [firsts, seconds] = [standing(workshop, legs, 0, bar), standing(workshop, legs, 1, bar)]
+  const pairings = firsts.able.flatMap((first) => seconds.able.map((second): Pairing => ({ hub, first, second })))
+  const paths = pairings.flatMap((pairing): readonly Path[] => {
+    const feeLeg = sameProtocol(pairing.first, pairing.second) ? undefined : feeLegOf(workshop, priced, pairing)
+    return feeLeg === undefined ? [] : [{ ...pairing, feeLeg, refund }]
+  })
+  return { paths, dropped: [...firsts.dropped, ...seconds.dropped] }
+}
+
+/** Who may stand on a leg. Never alone in the request's `providers`, so nothing gated is. */
+const standing = (
+  workshop: Workshop,
+  legs: PathLegs,
+  leg: FeeLeg,
+  bar: (provider: SwapProvider) => Removal | undefined,
+) => {
+  const priced = leg === 0 ? legs.first : legs.second
+  const via = leg === 0 ? `to ${priced.buy.identifier}` : `from ${priced.sell.identifier}`
+  const able: SwapProvider[] = []
+  const dropped: DroppedCandidate[] = []
+  for (const provider of workshop.providers.values()) {
+    const candidate = { provider, priced, workshop, named: 2 }
+    if (!workshop.catalogue.surface(provider.id) || pair.reason(candidate) !== undefined) continue
+    const removal = removalOf(candidate) ?? bar(provider) ?? (leg === 1 ? unfit(provider) : undefined)
+    if (!removal) able.push(provider)
+    else if (removal.filter !== named.name)
+      dropped.push({ provider: provider.id, filter: removal.filter, reason: `${via}: ${removal.reason}` })
+  }
+  return { able, dropped }
+}
+
+interface Removal {
+  readonly filter: string
+  readonly reason: string
+}
+
+const barOf = (workshop: Workshop, priced: Priced, provider: SwapProvider): Removal | undefined => {
+  const reason = pairRule(workshop, priced, provider)
+  return reason === undefined ? undefined : { filter: 'pair-rule', reason }
+}
+
+/** The second provider is paid by the first, who can take nothing back. */
+const unfit = ({ traits }: SwapProvider): Removal | undefined => {
+  if (traits.senderBound) return { filter: 'second-leg', reason: 'takes deposits of a known sender only' }
+  if (traits.depositKinds?.includes('simpleTransfer') === false) {
+    return { filter: 'second-leg', reason: 'asks for more than a bare transfer' }
+  }
+  if (traits.refund !== 'forwarded') return { filter: 'second-leg', reason: 'cannot be told where to refund' }
+  return undefined
+}

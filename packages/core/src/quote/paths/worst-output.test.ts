@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { btc, eth, usdc } from '../../testing/fakes.ts'
+import { worstOutput } from './worst-output.ts'
+
+const first = { buyAmount: 1_000_000_000n, buyAmountMin: 990_000_000n }
+
+describe('the least output of two legs', () => {
+  it('shrinks the second minimum by what the first leg falls short', () => {
+    expect(worstOutput(first, { buyAmountMin: 2_000_000n, fees: [] }, usdc, btc)).toBe(1_980_000n)
+  })
+  it('holds back fees that do not shrink, before and after the swap', () => {
+    const ingress = { type: 'inbound', asset: usdc, amount: 10_000_000n } as const
+    const egress = { type: 'outbound', asset: btc, amount: 1_000n } as const
+    // (2 000 000 + 1 000) × 980 000 000 / 990 000 000 − 1 000
+    expect(worstOutput(first, { buyAmountMin: 2_000_000n, fees: [ingress, egress] }, usdc, btc)).toBe(1_979_787n)
+  })
+  it('takes shares in basis points as shares, and fees in other assets as no fixed part', () => {
+    const share = { type: 'service', asset: usdc, amount: 1_500_000n, bps: 15 } as const
+    const elsewhere = { type: 'liquidity', asset: eth, amount: 10n ** 18n } as const
+    expect(worstOutput(first, { buyAmountMin: 2_000_000n, fees: [share, elsewhere] }, usdc, btc)).toBe(1_980_000n)
+  })
+  it('is nothing where the fees may eat all of what arrives', () => {
+    const ingress = { type: 'inbound', asset: usdc, amount: 990_000_000n } as const
+    expect(worstOutput(first, { buyAmountMin: 2_000_000n, fees: [ingress] }, usdc, btc)).toBe(0n)
+  })
+  it('never promises more than a protocol with a price floor pays', () => {
+    const amount = fc.bigInt({ min: 1n, max: 10n ** 24n })
+    fc.assert(
+      fc.property(amount, amount, amount, amount, fc.nat(9_999), (expected, rate, ingress, egress, shortBps) => {
+        const least = (expected * BigInt(10_000 - shortBps)) / 10_000n
+        // What Chainflip holds a swap to: a price floor after the ingress fee, the egress fee taken from the result.
+        const pays = (arrived: bigint): bigint => {
+          const swapped = arrived > ingress ? ((arrived - ingress) * rate) / 1_000_000n : 0n
+          return swapped > egress ? swapped - egress : 0n
+        }
+        const fees = [
+          { type: 'inbound', asset: usdc, amount: ingress },
+          { type: 'outbound', asset: btc, amount: egress },
+        ] as const
+        const worst = worstOutput(
+          { buyAmount: expected, buyAmountMin: least },
+          { buyAmountMin: pays(expected), fees },
+          usdc,
+          btc,
+        )
+        const promised = pays(expected)
+        if (promised > 0n) expect(worst).toBeLessThanOrEqual(pays(least))
+        expect(worst).toBeLessThanOrEqual(promised)
+        expect(worst).toBeGreaterThanOrEqual(0n)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

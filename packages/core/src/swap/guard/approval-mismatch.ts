@@ -1,0 +1,34 @@
+import type { ApprovalTransaction, Chain, DecodedApproval, Outgoing } from '../../contract/chain.ts'
+import { firstDifference, type Mismatch, spelling } from './mismatch.ts'
+
+/**
+ * Reads an approval back and compares it with the sell: owner, token, spender, and exactly what is sold or 0, which clears
+ * an old allowance. `undefined` when it is the approval the sell needs.
+ */
+export const approvalMismatch = (
+  chain: Chain,
+  { asset, amount, sources, spender }: Outgoing,
+  approval: ApprovalTransaction,
+): Mismatch | undefined => {
+  const decoded = readBack(chain, approval, asset.chain)
+  if ('field' in decoded) return decoded
+  const spell = spelling(chain, asset.chain)
+  return firstDifference([
+    ['approval owner', spell(sources[0]), spell(decoded.owner)],
+    ['approval token', spell(asset.address), spell(decoded.token)],
+    ['approval spender', spell(spender), spell(decoded.spender)],
+    ['announced spender', spell(spender), spell(approval.spender)],
+    ['approval amount', decoded.amount === 0n ? 0n : amount, decoded.amount],
+    ['announced amount', decoded.amount, approval.amount],
+  ])
+}
+
+const readBack = (chain: Chain, approval: ApprovalTransaction, code: string): DecodedApproval | Mismatch => {
+  const unread = (found: string): Mismatch => ({ field: 'approval', expected: 'readable', found })
+  if (!chain.decodeApproval) return unread('a chain that cannot read approvals')
+  try {
+    return chain.decodeApproval(approval, code)
+  } catch (error) {
+    return unread(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,84 @@
+import type { Chain } from '../../contract/chain.ts'
+import type { Deposit, EvmCall, TronCall } from '../../contract/deposit.ts'
+import type { Offer, Parties } from '../../contract/provider.ts'
+import type { Token } from '../../contract/token.ts'
+import { addressKey, tokenKey } from '../../domain/identifier.ts'
+import { type Field, firstDifference, type Mismatch, type Spell, spelling } from './mismatch.ts'
+
+/** What a deposit was opened for. */
+export interface Agreement {
+  /** What is sold. */
+  readonly asset: Token
+  readonly offer: Offer
+  readonly parties: Parties
+  /** Unix milliseconds. */
+  readonly now: number
+}
+
+/**
+ * Compares the deposit a provider asks for with the offer and the parties it was opened for: what is sold, how much of it,
+ * from whom, whether all of it, who may take it, what the call sends along, and that it can still be sent. `undefined` when
+ * it is what was agreed on.
+ */
+export const depositMismatch = (
+  reader: Chain | undefined,
+  agreement: Agreement,
+  deposit: Deposit,
+): Mismatch | undefined => {
+  const { asset, offer, parties } = agreement
+  const spell = spelling(reader, asset.chain)
+  return firstDifference([
+    ['asset', nameOf(asset), nameOf(deposit.asset)],
+    ['amount', offer.sellAmount, deposit.amount],
+    ['source', spell(parties.sources[0]), spell(deposit.sources[0])],
+    ['sources', undefined, stranger(parties, deposit, spell)],
+    ['sweep', parties.sweep && deposit.sweep === true, deposit.sweep === true],
+    ...callFields(agreement, deposit, spell),
+    ...ends(deposit).map((end): Field => ['expiry', true, end > agreement.now]),
+  ])
+}
+
+/** A token by identifier, contract and decimals: a chain goes by the last two. */
+const nameOf = (token: Token): string => `${tokenKey(token)} ${addressKey(token.address ?? '')} ${token.decimals}`
+
+const stranger = ({ sources }: Parties, deposit: Deposit, spell: Spell): string | undefined => {
+  const known = new Set(sources.map(spell))
+  return deposit.sources.find((source) => !known.has(spell(source)))
+}
+
+const callFields = (agreement: Agreement, deposit: Deposit, spell: Spell): readonly Field[] => {
+  if (deposit.kind !== 'contractCall') return []
+  const { call } = deposit
+  return call.vm === 'evm' || call.vm === 'tron'
+    ? [...approvalFields(agreement, call, spell), valueField(agreement, call)]
+    : []
+}
+
+const approvalFields = (
+  { asset, offer }: Agreement,
+  { approval }: EvmCall | TronCall,
+  spell: Spell,
+): readonly Field[] =>
+  approval
+    ? [
+        ['approval token', spell(asset.address), spell(approval.token)],
+        ['approval spender', spell(offer.approvalSpender), spell(approval.spender)],
+        ['approval amount', offer.sellAmount, approval.amount],
+      ]
+    : []
+
+/** A call sends the coin that is sold, exactly; beside a token no more than the offer announced to come on top. */
+const valueField = ({ asset, offer }: Agreement, call: EvmCall | TronCall): Field => {
+  const value = call.vm === 'evm' ? call.value : call.callValue
+  if (asset.address === undefined) return ['value', offer.sellAmount, value]
+  const announced = offer.fees.filter(({ type, asset: { chain } }) => type === 'inbound' && chain === asset.chain)
+  const most = announced.reduce((sum, { amount }) => sum + amount, 0n)
+  return ['value', value > most ? most : value, value]
+}
+
+/** Every time after which the deposit is lost, or refused by the contract it calls. */
+const ends = (deposit: Deposit): readonly number[] => {
+  const deadline = deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call.deadline : undefined
+  const inside = deadline === undefined ? undefined : deadline * 1_000
+  return [deposit.expiresAt, deposit.channel?.expiresAt, inside].filter((end) => end !== undefined)
+}

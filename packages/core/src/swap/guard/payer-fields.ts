@@ -1,0 +1,20 @@
+import type { BuiltTransaction, DecodedDeposit } from '../../contract/chain.ts'
+import type { Deposit } from '../../contract/deposit.ts'
+import type { Field, Spell } from './mismatch.ts'
+
+/**
+ * Whose money a transaction spends, and what of it goes to the network: nobody's but the sources', and no more than was
+ * announced. What a lost change output would have returned shows here, as fee.
+ */
+export const payerFields = (
+  { sources }: Deposit,
+  { networkFee }: BuiltTransaction,
+  { from = [], fee = 0n }: DecodedDeposit,
+  spell: Spell,
+): readonly Field[] => {
+  const known = new Set(sources.map(spell))
+  return [
+    ['payer', undefined, from.find((payer) => !known.has(spell(payer)))],
+    ['fee', fee > networkFee ? networkFee : fee, fee],
+  ]
+}

@@ -1,0 +1,47 @@
+import type { Deposit } from '../../contract/deposit.ts'
+import type { FeeType } from '../../contract/provider.ts'
+import type { Leg, Route, RouteFee } from '../../domain/route.ts'
+import { worstOutput } from '../../quote/paths/worst-output.ts'
+
+/**
+ * The route with what is really sold, and outputs in proportion where that is a little less than what was priced. The
+ * worst output follows only where nothing in the deposit holds it: a memo or a call keeps the limit it was built with. It
+ * errs downwards, since fees that are no share of what is sold do not shrink with it.
+ */
+export const restate = (route: Route, deposit: Deposit, sellAmount: bigint): Route => {
+  if (sellAmount === route.sellAmount) return route
+  const share = (amount: bigint) => (amount * sellAmount) / route.sellAmount
+  const least = deposit.kind === 'simpleTransfer' ? leastOf(route, sellAmount) : mins(route.legs)
+  const amounts = <Priced extends Amounts>(priced: Priced, buyAmountMin = priced.buyAmountMin): Priced => ({
+    ...priced,
+    buyAmount: share(priced.buyAmount),
+    buyAmountMin,
+    fees: priced.fees.map((fee) => (SHARES.has(fee.type) ? { ...fee, amount: share(fee.amount) } : fee)),
+  })
+  return {
+    ...amounts(route, least.at(-1)),
+    sellAmount,
+    legs: route.legs.map((leg, index) => ({ ...amounts(leg, least[index]), sellAmount: share(leg.sellAmount) })),
+  }
+}
+
+const mins = (legs: readonly Leg[]): readonly bigint[] => legs.map(({ buyAmountMin }) => buyAmountMin)
+
+/** The worst output of every leg: the first sells less than was priced, each further one what the one before pays at worst. */
+const leastOf = ({ sellAmount: priced, legs }: Route, sold: bigint): readonly bigint[] => {
+  let arriving = { buyAmount: priced, buyAmountMin: sold }
+  return legs.map((leg) => {
+    const buyAmountMin = worstOutput(arriving, leg, leg.sell, leg.buy)
+    arriving = { buyAmount: leg.buyAmountMin, buyAmountMin }
+    return buyAmountMin
+  })
+}
+
+interface Amounts {
+  readonly buyAmount: bigint
+  readonly buyAmountMin: bigint
+  readonly fees: readonly RouteFee[]
+}
+
+/** Fees that are a share of what is swapped; the others cost what they cost. */
+const SHARES: ReadonlySet<FeeType> = new Set(['affiliate', 'service', 'liquidity'])

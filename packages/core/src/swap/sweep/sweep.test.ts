@@ -1,0 +1,224 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Caller } from '../../contract/caller.ts'
+import type { Chain } from '../../contract/chain.ts'
+import type { Deposit } from '../../contract/deposit.ts'
+import type { Ask, Offer, Parties } from '../../contract/provider.ts'
+import { createEngine } from '../../create-engine.ts'
+import { SwapError } from '../../errors.ts'
+import { memorySwaps } from '../../memory/memory-swaps.ts'
+import { anonymous } from '../../memory/open-keys.ts'
+import type { Policy } from '../../policy/policy.ts'
+import {
+  btc,
+  call,
+  eth,
+  fakeChain,
+  fakeProvider,
+  offerOf,
+  plugged,
+  pluggedChain,
+  quoteRequest,
+  simpleDeposit,
+  swapRequest,
+} from '../../testing/fakes.ts'
+
+const BALANCE = 400_000_000n
+const BYTE = 10n
+
+/** 20 ETH for a bitcoin, of which the affiliate takes what the key says, and 5 % less at worst. */
+const fair = (ask: Ask, more: Partial<Offer> = {}): Offer => {
+  const buyAmount = ask.sellAmount * 20n * 10n ** 10n
+  const share = (buyAmount * BigInt(ask.fees.affiliateBps)) / 10_000n
+  const affiliate = { type: 'affiliate', asset: eth, amount: share, bps: ask.fees.affiliateBps } as const
+  const outbound = { type: 'outbound', asset: eth, amount: 1_000n } as const
+  return offerOf(ask, { buyAmount, buyAmountMin: (buyAmount * 95n) / 100n, fees: [affiliate, outbound], ...more })
+}
+
+/** A memo that holds the worst output, as digits, like those of protocols do. */
+const memoDeposit = ({ sellAmount, buyAmountMin }: Offer, { sources, sweep }: Parties): Deposit => ({
+  kind: 'transferWithMemo',
+  form: 'transfer',
+  asset: btc,
+  amount: sellAmount,
+  sources,
+  to: 'bc1vault',
+  memo: `=:e:0xdestination:${buyAmountMin}`,
+  ...(sweep ? { sweep } : {}),
+})
+
+const plainDeposit = (offer: Offer, { sources, sweep }: Parties): Deposit => ({
+  ...simpleDeposit(offer, sources[0]),
+  ...(sweep ? { sweep } : {}),
+})
+
+/** Sells the balance less ten units a byte: a hundred bytes, and those of the memo. */
+const chain = (overrides: Partial<Chain> = {}): Chain =>
+  fakeChain({
+    funds: async () => ({ balance: BALANCE, gasBalance: BALANCE, state: undefined }),
+    sellable: () => BALANCE - 100n * BYTE,
+    build: async (deposit) => {
+      const memo = deposit.kind === 'transferWithMemo' ? deposit.memo : ''
+      const fee = (100n + BigInt(memo.length)) * BYTE
+      const amount = deposit.sweep ? BALANCE - fee : deposit.amount
+      const tx = { to: 'to' in deposit ? (deposit.to ?? '') : '', amount: amount.toString(), memo }
+      return { tx, txType: 'FAKE', networkFee: fee, ...(deposit.sweep ? { sellAmount: amount } : {}) }
+    },
+    decode: ({ tx }) => {
+      const { to, amount, memo } = tx as { to: string; amount: string; memo: string }
+      return { to, amount: BigInt(amount), ...(memo === '' ? {} : { memo }), others: [] }
+    },
+    ...overrides,
+  })
+
+interface Setting {
+  readonly deposit?: (offer: Offer, parties: Parties) => Deposit
+  readonly offer?: (ask: Ask) => Offer
+  readonly caller?: Partial<Caller>
+  readonly policy?: Partial<Policy>
+  readonly chain?: Partial<Chain>
+  readonly request?: object
+}
+
+const sweeping = async (setting: Setting = {}) => {
+  const { deposit = memoDeposit, offer = fair, caller = {}, policy = {} } = setting
+  const kind = deposit === memoDeposit ? 'transferWithMemo' : 'simpleTransfer'
+  const build = vi.fn(async (given: Offer, parties: Parties) => deposit(given, parties))
+  const provider = fakeProvider({
+    build,
+    traits: { buildOpens: true },
+    quote: (ask) => ({ offers: [{ ...offer(ask), depositKind: kind }] }),
+  })
+  const swaps = memorySwaps()
+  const remember = vi.spyOn(swaps, 'remember')
+  const engine = createEngine({
+    plugins: [plugged(provider), pluggedChain(chain(setting.chain))],
+    keys: { find: async () => ({ ...anonymous, ...caller }) },
+    policy,
+    swaps,
+  })
+  onTestFinished(() => engine.dispose())
+  const { routes } = await engine.quote({ ...call(quoteRequest({ enableSweep: true })), apiKey: 'key' })
+  const routeId = routes[0]?.routeId as string
+  const swap = () => engine.swap({ ...call(swapRequest(routeId, setting.request)), apiKey: 'key' })
+  const code = () =>
+    swap().then(
+      () => 'no error',
+      (error: unknown) => (SwapError.is(error) ? error.code : String(error)),
+    )
+  return { engine, provider, build, remember, swap, code }
+}
+
+describe('a sweep of 4 BTC that was quoted as 0.1', () => {
+  it('puts the limit of what is truly sold into the memo, and tells the same [QUO-5c]', async () => {
+    const { swap, provider } = await sweeping()
+    const { route, built } = await swap()
+    const { amount, memo } = Object(built?.tx) as { amount: string; memo: string }
+    const [, limit] = /:(\d+)$/.exec(memo) ?? []
+    expect(limit).toBe(((BigInt(amount) * 20n * 10n ** 10n * 95n) / 100n).toString())
+    expect(route).toMatchObject({ sellAmount: BigInt(amount), buyAmountMin: BigInt(limit ?? 0) })
+    expect(route.legs).toMatchObject([{ sellAmount: BigInt(amount), buyAmountMin: BigInt(limit ?? 0) }])
+    expect(provider.asked.at(-1)?.sellAmount).toBe(BigInt(amount))
+    expect(provider.asked.every(({ flexInput }) => flexInput)).toBe(true)
+  })
+
+  it('restates fees, outputs and what is remembered with it', async () => {
+    const { swap, remember } = await sweeping({ caller: { affiliateTiers: [{ fromUsd: '0', bps: 50 }] } })
+    const { route } = await swap()
+    expect(route.fees).toMatchObject([{ amount: (route.buyAmount * 50n) / 10_000n }, { amount: 1_000n }])
+    const [[kept] = []] = remember.mock.calls
+    expect(kept).toMatchObject({ sellAmount: route.sellAmount })
+    expect(kept?.expectedBuyAmount).toMatch(/^79\.9/)
+  })
+
+  it('restates a bare transfer in proportion, shares of fees with it, since nothing in it holds a limit', async () => {
+    const { swap, build } = await sweeping({
+      deposit: plainDeposit,
+      caller: { affiliateTiers: [{ fromUsd: '0', bps: 50 }] },
+      chain: { sellable: () => BALANCE },
+    })
+    const { route } = await swap()
+    const sold = BALANCE - 100n * BYTE
+    expect(build).toHaveBeenCalledTimes(1)
+    expect(build.mock.calls[0]?.[0]).toMatchObject({ sellAmount: BALANCE })
+    expect(route).toMatchObject({
+      sellAmount: sold,
+      buyAmount: sold * 20n * 10n ** 10n,
+      // The part of the outbound fee that does not shrink is less than one unit here.
+      buyAmountMin: (sold * 20n * 10n ** 10n * 95n) / 100n - 1n,
+      fees: [{ amount: (sold * 20n * 10n ** 10n * 50n) / 10_000n }, { type: 'outbound', amount: 1_000n }],
+    })
+  })
+
+  it('is held to the cap of the key at what it sells, before anything is opened [AUT-3b, ERR-9]', async () => {
+    const { code, build } = await sweeping({ caller: { maxTradeUsd: '10000' } })
+    expect(await code()).toBe('swapSizeExceeded')
+    expect(build).not.toHaveBeenCalled()
+    expect(await (await sweeping({ caller: { maxTradeUsd: '240000' } })).code()).toBe('no error')
+  })
+
+  it('takes the fee tier of what it sells', async () => {
+    const affiliateTiers = [
+      { fromUsd: '0', bps: 80 },
+      { fromUsd: '100000', bps: 20 },
+    ]
+    const { swap, provider } = await sweeping({ caller: { affiliateTiers } })
+    expect(await swap()).toMatchObject({ affiliateBps: 20 })
+    expect(provider.asked.map(({ fees }) => fees.affiliateBps)).toEqual([80, 80, 20, 20])
+  })
+
+  it.each<[string, Partial<Policy>, Partial<Caller>]>([
+    ['a size ceiling', { sizeCeilings: [{ provider: 'FAKE', usd: '100000' }] }, {}],
+    [
+      'a fee ceiling',
+      { feeCaps: [{ provider: 'FAKE', bps: 30 }] },
+      {
+        affiliateTiers: [
+          { fromUsd: '0', bps: 10 },
+          { fromUsd: '100000', bps: 40 },
+        ],
+      },
+    ],
+  ])('is held to %s at what it sells, before anything is opened', async (_, policy, caller) => {
+    const { code, build } = await sweeping({ policy, caller })
+    expect(await code()).toBe('swapRouteNotFound')
+    expect(build).not.toHaveBeenCalled()
+  })
+
+  it('is held to a gate that was closed since the quote', async () => {
+    const { engine, code, build } = await sweeping()
+    engine.setPolicy({ gates: [{ provider: 'FAKE', chain: 'BTC', side: 'sell', mode: 'off' }] })
+    expect(await code()).toBe('swapRouteNotFound')
+    expect(build).not.toHaveBeenCalled()
+  })
+
+  it('is refused where the larger amount moves the price too far, unless that is accepted', async () => {
+    const steep = (ask: Ask) =>
+      fair(ask, ask.sellAmount > 10_000_000n ? { buyAmount: 10n ** 18n, buyAmountMin: 1n } : {})
+    expect(await (await sweeping({ offer: steep })).code()).toBe('outputAmountDeviationTooHigh')
+    expect(await (await sweeping({ offer: steep, request: { overrideSlippage: true } })).code()).toBe('no error')
+  })
+
+  it('never sells more than was priced', async () => {
+    const short = { sellable: () => BALANCE - 200n * BYTE }
+    expect(await (await sweeping({ deposit: plainDeposit, chain: short })).code()).toBe('unableToBuildTransaction')
+    expect(await (await sweeping({ chain: short })).code()).toBe('no error')
+  })
+
+  it('is priced at the whole balance where the chain cannot tell what it would sell', async () => {
+    const { sellable: _, ...blind } = chain()
+    const { swap, provider } = await sweeping({ chain: { ...blind, sellable: undefined as never } })
+    expect((await swap()).route.sellAmount).toBeLessThan(BALANCE)
+    expect(provider.asked[2]?.sellAmount).toBe(BALANCE)
+  })
+
+  it('is refused where nothing is left to sell', async () => {
+    const { code, build } = await sweeping({ chain: { sellable: () => 0n } })
+    expect(await code()).toBe('unableToBuildTransaction')
+    expect(build).not.toHaveBeenCalled()
+  })
+
+  it('tells a client that builds himself what the source can sell', async () => {
+    const { swap } = await sweeping({ deposit: plainDeposit, request: { disableBuildTx: true } })
+    expect((await swap()).route.sellAmount).toBe(BALANCE - 100n * BYTE)
+  })
+})
