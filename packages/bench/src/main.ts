@@ -1,5 +1,6 @@
 import { thorchain } from '@switchyard/provider-thorchain'
 import { createSandbox, type SandboxUrls } from '@switchyard/sandbox'
+import { buildCost } from './build-cost.ts'
 import { deadlineOvershoot } from './deadline-overshoot.ts'
 import { footprint } from './footprint.ts'
 import { print } from './print.ts'
@@ -26,6 +27,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void> | void>> = {
   quotes,
   deadline: () => deadlineOvershoot(wish),
   search: searchCost,
+  build: buildCost,
   footprint,
 }
 
