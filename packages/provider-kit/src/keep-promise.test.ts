@@ -33,6 +33,14 @@ describe('keeping a promised minimum', () => {
       ),
     )
   })
+  it('holds it while the price keeps falling from order to order', async () => {
+    const prices = [9_980n, 9_970n, 9_960n]
+    const ask = async (slippageBps: number) => {
+      const expected = prices.shift() ?? 0n
+      return { order: slippageBps, expected, least: lessBps(expected, slippageBps) }
+    }
+    expect(await keepPromise(9_900n, 100, ask)).toBe(35)
+  })
   it('gives up at once when the price is below it', async () => {
     const { asked, ask } = market(9_899n)
     expect(await keepPromise(9_900n, 100, ask)).toBeUndefined()
@@ -41,6 +49,6 @@ describe('keeping a promised minimum', () => {
   it('gives up after three orders that do not hold it', async () => {
     const { asked, ask } = market(10_000n, () => 1n)
     expect(await keepPromise(9_900n, 100, ask)).toBeUndefined()
-    expect(asked).toEqual([100, 99, 98])
+    expect(asked).toEqual([100, 99, 50])
   })
 })

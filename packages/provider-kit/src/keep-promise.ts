@@ -10,7 +10,7 @@ export interface PricedOrder<T> {
 
 /**
  * Asks for orders until one pays at least what was promised, with so much less tolerance each time that the promise would
- * hold. Answers `undefined` when the price itself has fallen below the promise, or no order holds it. Throws what `ask`
+ * hold; the last time with half of that, for a price that keeps falling. Answers `undefined` when the price itself has fallen below the promise, or no order holds it. Throws what `ask`
  * throws.
  */
 export const keepPromise = async <T>(
@@ -24,7 +24,8 @@ export const keepPromise = async <T>(
     if (least >= promised) return order
     if (expected < promised) return undefined
     const room = Number(((expected - promised) * 10_000n) / expected)
-    tolerance = Math.max(0, Math.min(room, tolerance - 1))
+    const used = attempt === 0 ? room : Math.floor(room / 2)
+    tolerance = Math.max(0, Math.min(used, tolerance - 1))
   }
   return undefined
 }
