@@ -59,8 +59,7 @@ const askFirst = async (workshop: Workshop, priced: Priced, path: Path) => {
 }
 
 const bestOf = (answered: readonly Answered[], path: Path, asked: bigint): readonly FirstLeg[] => {
-  const offers = answered.flatMap((one) => ('offers' in one ? one.offers : []))
-  const sound = offers.filter(
+  const sound = offersOf(answered).filter(
     (offer) => isSound(offer, asked) && offer.buyAmountMin > 0n && opensAccount(offer, path.hub),
   )
   const best = mostOf(sound.map((offer) => ({ path, offer })))
@@ -88,8 +87,7 @@ const askSecond = async (workshop: Workshop, priced: Priced, { path, offer }: Fi
   const deadlineMs = workshop.limits.quoteDeadlineMs * (1 - FIRST_SHARE)
   const answered = await ask(workshop, [path.second], question, priced.quoteId, deadlineMs)
   const now = workshop.clock.now()
-  const offers = answered.flatMap((one) => ('offers' in one ? one.offers : []))
-  const routes = offers
+  const routes = offersOf(answered)
     .filter((second) => standsSecond(second, offer.buyAmount) && arrivesInTime(offer, second, now))
     .map((second): Route => {
       const first = { provider: path.first, offer }
@@ -101,6 +99,9 @@ const askSecond = async (workshop: Workshop, priced: Priced, { path, offer }: Fi
 /** A leg can only be paid into a bare address, and must keep its promise about refunds. */
 export const standsSecond = (offer: Offer, arriving: bigint): boolean =>
   isSound(offer, arriving) && offer.depositKind === 'simpleTransfer' && offer.refundObstacle === undefined
+
+const offersOf = (answered: readonly Answered[]): readonly Offer[] =>
+  answered.flatMap((one) => ('offers' in one ? one.offers : []))
 
 const refusalsOf = (answered: readonly Answered[]): readonly ProviderError[] =>
   answered.flatMap((one) => ('decline' in one ? [{ provider: one.provider.id, ...one.decline }] : []))
