@@ -5,8 +5,11 @@ import { percentile, print } from './print.ts'
 
 const packages = fileURLToPath(new URL('../../', import.meta.url))
 
+/** Built packages of this kind, without what only suites use. */
 const names = (prefix: string): readonly string[] =>
-  readdirSync(packages).filter((name) => name.startsWith(prefix) && existsSync(`${packages}${name}/dist/index.js`))
+  readdirSync(packages).filter(
+    (name) => name.startsWith(prefix) && !name.endsWith('-testing') && existsSync(`${packages}${name}/dist/index.js`),
+  )
 
 /** Milliseconds and heap of importing these packages, in a fresh process; the median of five. */
 const imported = (list: readonly string[]): { readonly ms: number; readonly heapMb: number } => {
@@ -71,13 +74,13 @@ export const footprint = (): void => {
   print('Import in a fresh process, median of five')
   line('nothing', [])
   line('core', ['core'])
-  line('core and every provider', ['core', ...names('provider-').filter((name) => name !== 'provider-testing')])
+  line('core and every provider', ['core', ...names('provider-')])
   for (const chain of names('chain-')) line(`core and ${chain}`, ['core', chain])
   print('Installed with everything it depends on')
   const listed = [
     'core',
     'provider-kit',
-    ...names('provider-').filter((name) => name !== 'provider-kit' && name !== 'provider-testing'),
+    ...names('provider-').filter((name) => name !== 'provider-kit'),
     ...names('chain-'),
   ]
   for (const name of listed) {
