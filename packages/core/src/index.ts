@@ -25,6 +25,7 @@ export {
 } from './domain/amounts.ts'
 export type * from './domain/catalogue.ts'
 export { type ChainFacts, chainByCode, chainById, chains, nativeIdentifier } from './domain/chains.ts'
+export type { Draft } from './domain/draft.ts'
 export { addressKey, type IdentifierParts, identifierKey, parseIdentifier, tokenKey } from './domain/identifier.ts'
 export type * from './domain/request.ts'
 export type * from './domain/route.ts'

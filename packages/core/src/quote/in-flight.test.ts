@@ -2,71 +2,93 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEngine } from '../create-engine.ts'
 import { call, fakeProvider, offerOf, plugged, quoteRequest } from '../testing/fakes.ts'
-import { InFlight, type Place, type SharedWork } from './in-flight.ts'
-
-interface Begun {
-  readonly work: SharedWork
-  readonly settle: () => void
-  left: number
-  joined: number
-  settled: boolean
-}
-
-const reason = new Error('left')
-
-/** Starts work that settles when it is told to. */
-const begin = (begun: Begun[]) => (work: SharedWork) =>
-  new Promise<number>((resolve) => {
-    const index = begun.length
-    begun.push({ work, left: 0, joined: 0, settled: false, settle: () => resolve(index) })
-  })
+import { InFlight, type Wave } from './in-flight.ts'
 
 const step = fc.oneof(
   fc.record({ do: fc.constant('join' as const), key: fc.constantFrom('a', 'b'), deadline: fc.nat(100) }),
+  fc.record({ do: fc.constant('ask' as const), pick: fc.nat(), who: fc.constantFrom('X', 'Y') }),
   fc.record({ do: fc.constant('leave' as const), pick: fc.nat() }),
-  fc.record({ do: fc.constant('settle' as const), pick: fc.nat() }),
+  fc.record({ do: fc.constant('settle' as const), pick: fc.nat(), fails: fc.boolean() }),
 )
 
-describe('work under way', () => {
-  it('is aborted when the last who waits has left, and never while somebody waits or once it has settled', () =>
+/** An answer under way, as the test sees it. */
+interface Begun {
+  readonly wave: Wave
+  readonly who: string
+  readonly settle: (fails: boolean) => void
+  settled: boolean
+}
+
+/** What should be true of a wave. */
+interface Expected {
+  readonly key: string
+  waiting: number
+  deadline: number
+  aborted: boolean
+}
+
+const flushed = async () => {
+  for (let turn = 0; turn < 4; turn++) await Promise.resolve()
+}
+
+describe('questions under way', () => {
+  it('are aborted when the last who waits has left, never while somebody waits, and not once they have settled', () =>
     fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const inFlight = new InFlight()
+        const waves = new Map<Wave, Expected>()
+        const places: Wave[] = []
         const begun: Begun[] = []
-        const places: { place: Place<number>; of: Begun }[] = []
-        const last = new Map<string, Begun>()
+        const isOpen = ({ wave, settled }: Begun) => !settled && !wave.signal.aborted
         for (const each of steps) {
           if (each.do === 'join') {
-            const before = last.get(each.key)
-            const running = before && !before.settled && before.left < before.joined ? before : undefined
-            const place = inFlight.join(each.key, each.deadline, begin(begun))
-            const of = running ?? (begun.at(-1) as Begun)
-            last.set(each.key, of)
-            of.joined++
-            places.push({ place, of })
-            expect(of.work.deadline).toBeGreaterThanOrEqual(each.deadline)
+            const wave = inFlight.join(each.key, each.deadline)
+            const known = [...waves].find(([, { key, waiting }]) => key === each.key && waiting > 0)
+            if (known) expect(wave).toBe(known[0])
+            else expect(waves.has(wave)).toBe(false)
+            const expected = waves.get(wave) ?? { key: each.key, waiting: 0, deadline: 0, aborted: false }
+            expected.waiting++
+            expected.deadline = Math.max(expected.deadline, each.deadline)
+            waves.set(wave, expected)
+            places.push(wave)
+          } else if (each.do === 'ask' && places.length > 0) {
+            const wave = places[each.pick % places.length] as Wave
+            const running = begun.find((one) => one.wave === wave && one.who === each.who && !one.settled)
+            const before = begun.length
+            void wave
+              .ask(
+                each.who,
+                () =>
+                  new Promise<void>((resolve, reject) => {
+                    const settle = (fails: boolean) => (fails ? reject(new Error('no')) : resolve())
+                    begun.push({ wave, who: each.who, settled: false, settle })
+                  }),
+              )
+              .catch(() => undefined)
+            expect(begun.length - before).toBe(running ? 0 : 1)
           } else if (each.do === 'leave' && places.length > 0) {
-            const [left] = places.splice(each.pick % places.length, 1)
-            left?.place.leave(reason)
-            if (left) left.of.left++
+            const [wave] = places.splice(each.pick % places.length, 1) as [Wave]
+            const expected = waves.get(wave) as Expected
+            const unsettled = begun.some((one) => one.wave === wave && isOpen(one))
+            wave.leave()
+            if (--expected.waiting === 0) expected.aborted = unsettled
           } else if (each.do === 'settle' && begun.length > 0) {
             const one = begun[each.pick % begun.length] as Begun
-            one.settle()
-            await Promise.resolve()
-            await Promise.resolve()
-            if (one.left < one.joined) one.settled = true
+            one.settle(each.fails)
+            one.settled = true
+            await flushed()
           }
-          for (const one of begun) expect(one.work.signal.aborted).toBe(!one.settled && one.left === one.joined)
+          for (const [wave, { aborted, deadline }] of waves) {
+            expect([wave.signal.aborted, wave.deadline]).toEqual([aborted, deadline])
+          }
         }
-        expect(inFlight.size).toBe(begun.filter((one) => !one.settled && one.left < one.joined).length)
+        expect(inFlight.size).toBe([...waves.values()].filter(({ waiting }) => waiting > 0).length)
       }),
     ))
-  it('is forgotten when it fails, and the next caller starts anew', async () => {
-    const inFlight = new InFlight()
-    const failing = inFlight.join('a', 1, async () => Promise.reject(new Error('no')))
-    await expect(failing.answer).rejects.toThrow('no')
-    expect(inFlight.size).toBe(0)
-    await expect(inFlight.join('a', 1, async () => 'yes').answer).resolves.toBe('yes')
+  it('are put anew to whoever failed, also by those who still wait for others', async () => {
+    const wave = new InFlight().join('a', 1)
+    await expect(wave.ask('X', async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(wave.ask('X', async () => 'yes')).resolves.toBe('yes')
   })
 })
 

@@ -1,4 +1,5 @@
 import { shared } from '../signals.ts'
+import { DeadlinePassed } from './fault.ts'
 
 /** Work as the one who does it sees it: it is wanted for as long as anybody waits. */
 export interface SharedWork {
@@ -8,59 +9,71 @@ export interface SharedWork {
   readonly deadline: number
 }
 
-/** A place among those who wait. */
-export interface Place<T> {
-  readonly answer: Promise<T>
-  /** Stops waiting; the last one to leave aborts the work with this reason. To be called once at most. */
-  leave(reason: Error): void
-}
-
-interface Work extends SharedWork {
-  deadline: number
-  waiting: number
-  answer: Promise<unknown>
-  readonly controller: AbortController
-}
-
 /**
- * Work under way, by key, so that callers who want the same at the same time share one answer, each for as long as its own
- * deadline lasts.
- *
- * Nothing is kept once it has settled or been aborted.
+ * Questions under way, by key, so that callers who ask the same at the same time share the answers, each for as long as its
+ * own deadline lasts.
  */
 export class InFlight {
-  readonly #works = new Map<string, Work>()
+  readonly #waves = new Map<string, Wave>()
 
-  /** Joins the work under `key`, or starts it. The key must name everything the work depends on. */
-  join<T>(key: string, deadline: number, start: (work: SharedWork) => Promise<T>): Place<T> {
-    const work = this.#works.get(key) ?? this.#start(key, deadline, start)
-    work.waiting++
-    if (deadline > work.deadline) work.deadline = deadline
-    return { answer: work.answer as Promise<T>, leave: (reason) => this.#leave(key, work, reason) }
+  /** Joins those who wait under `key`, or is the first. The key must name everything the answers depend on. */
+  join(key: string, deadline: number): Wave {
+    let wave = this.#waves.get(key)
+    if (!wave) {
+      wave = new Wave(() => this.#waves.delete(key))
+      this.#waves.set(key, wave)
+    }
+    wave.join(deadline)
+    return wave
   }
 
-  #start(key: string, deadline: number, start: (work: SharedWork) => Promise<unknown>): Work {
-    const controller = new AbortController()
-    const nobody = Promise.resolve()
-    const work: Work = { controller, signal: shared(controller.signal), deadline, waiting: 0, answer: nobody }
-    work.answer = start(work)
-    this.#works.set(key, work)
-    const settled = () => this.#forget(key, work)
-    work.answer.then(settled, settled)
-    return work
-  }
-
-  #leave(key: string, work: Work, reason: Error): void {
-    if (--work.waiting > 0 || !this.#forget(key, work)) return
-    work.controller.abort(reason)
-  }
-
-  /** Whether the work was under way until now. */
-  #forget(key: string, work: Work): boolean {
-    return this.#works.get(key) === work && this.#works.delete(key)
-  }
-
+  /** How many different questions are under way. */
   get size(): number {
-    return this.#works.size
+    return this.#waves.size
+  }
+}
+
+/** One question on its way to everybody it was put to, with one signal for all of them, and those who wait. */
+export class Wave implements SharedWork {
+  readonly signal: AbortSignal
+  readonly #controller = new AbortController()
+  readonly #answers = new Map<string, Promise<unknown>>()
+  readonly #forget: () => void
+  #deadline = 0
+  #waiting = 0
+
+  constructor(forget: () => void) {
+    this.signal = shared(this.#controller.signal)
+    this.#forget = forget
+  }
+
+  get deadline(): number {
+    return this.#deadline
+  }
+
+  /** Another one waits, until it leaves. */
+  join(deadline: number): void {
+    this.#waiting++
+    if (deadline > this.#deadline) this.#deadline = deadline
+  }
+
+  /** The answer of `who` that is under way, or the one `start` begins. Nothing is kept once it has settled. */
+  ask<T>(who: string, start: () => Promise<T>): Promise<T> {
+    const known = this.#answers.get(who) as Promise<T> | undefined
+    if (known) return known
+    const answer = start()
+    this.#answers.set(who, answer)
+    const settled = () => {
+      if (this.#answers.get(who) === answer) this.#answers.delete(who)
+    }
+    answer.then(settled, settled)
+    return answer
+  }
+
+  /** Stops waiting; the last one to leave aborts what has not settled with `DeadlinePassed`. To be called once by each. */
+  leave(): void {
+    if (--this.#waiting > 0) return
+    this.#forget()
+    if (this.#answers.size > 0) this.#controller.abort(new DeadlinePassed())
   }
 }

@@ -1,7 +1,8 @@
 import type { Fee, Offer, SwapProvider } from '../contract/provider.ts'
+import type { Draft } from '../domain/draft.ts'
 import type { Leg, ProviderError, Route, RouteFee } from '../domain/route.ts'
 import type { Workshop } from '../workshop.ts'
-import type { Answered } from './ask.ts'
+import type { Answered } from './asked.ts'
 import { type Pricing, pricingOf } from './pricing.ts'
 import type { Quotable } from './quotable.ts'
 
@@ -89,9 +90,6 @@ const feeOf = ({ type, asset, amount, bps }: Fee, protocol: string): RouteFee =>
   bps,
   protocol,
 })
-
-/** A route while it is being made. */
-type Draft<T> = { -readonly [Key in keyof T]: T[Key] }
 
 /**
  * All-in change of value in basis points, six places: what comes out against what went in, both in USD. Without prices,

@@ -1,4 +1,4 @@
-import { type Leg, type PricedAsset, type Route, type RouteFee, toHuman } from '@switchyard/core'
+import { type Draft, type Leg, type PricedAsset, type Route, type RouteFee, toHuman } from '@switchyard/core'
 import type { FeeResponse } from '../response/fee.ts'
 import type { EstimatedTimeResponse, LegResponse, PricedAssetResponse, PricedRouteResponse } from '../response/route.ts'
 import { sixDecimals, unixSeconds } from './figures.ts'
@@ -30,8 +30,6 @@ export const renderRoute = (
   if (route.txHint !== undefined) rendered.txHint = route.txHint
   return rendered as PricedRouteResponse
 }
-
-type Draft<T> = { -readonly [Key in keyof T]: T[Key] }
 
 const renderFee = ({ type, amount, bps, asset: { identifier, chain, decimals }, protocol }: RouteFee): FeeResponse => {
   const human = toHuman(amount, decimals)
