@@ -30,7 +30,7 @@ export interface PricedAsset {
 /** A leg of two, counted from 0. */
 export type FeeLeg = 0 | 1
 
-/** A priced route, comparable across providers. */
+/** A priced route, comparable across providers. What is unknown of it is `undefined`. */
 export interface Route {
   readonly routeId: string
   readonly providers: readonly string[]
@@ -45,17 +45,17 @@ export interface Route {
   readonly totalSlippageBps: number
   readonly legs: readonly Leg[]
   readonly warnings: readonly Warning[]
-  readonly txHint?: DepositKind
+  readonly txHint?: DepositKind | undefined
   readonly assets: readonly PricedAsset[]
   readonly tags: readonly Tag[]
-  readonly approvalAddress?: string
+  readonly approvalAddress?: string | undefined
   /** Unix milliseconds. */
-  readonly expiresAt?: number
+  readonly expiresAt?: number | undefined
   readonly meta: Readonly<Record<string, Json>>
   /** The provider's offer, one per leg. Never rendered. */
   readonly offers: readonly Offer[]
   /** Of a route of two legs, the one that carries affiliate fee and service share. Never rendered. */
-  readonly feeLeg?: FeeLeg
+  readonly feeLeg?: FeeLeg | undefined
 }
 
 /** A refusal with the provider that gave it. */

@@ -1,35 +1,30 @@
 import type { Route } from '../domain/route.ts'
 import type { Workshop } from '../workshop.ts'
-import { type KeptQuote, keptRoute } from './kept-quote.ts'
+import { type KeptQuote, type KeptQuotes, keptRoute } from './kept-quote.ts'
 import type { Quotable } from './quotable.ts'
-
-const keyOf = (routeId: string): string => `route:${routeId}`
+import { quoteKeyOf } from './route-id.ts'
 
 /**
- * Keeps every route under its `routeId`. A private quote lives as long as a quote lives; a public one's request is kept
- * longer, so that an expired `routeId` can be quoted anew.
+ * Keeps the quote so that every `routeId` leads to it. A private quote lives as long as a quote lives; a public one's
+ * request is kept longer, so that an expired `routeId` can be quoted anew. A quote without routes is not kept.
  */
 export const keep = async (
-  workshop: Workshop,
-  quotable: Quotable,
+  { limits, quotes }: Workshop,
+  { quoteId, request, caller }: Quotable,
   routes: readonly Route[],
   createdAt: number,
 ): Promise<void> => {
-  const { limits, quotes } = workshop
-  const { quoteId, request, caller } = quotable
+  if (routes.length === 0) return
   const ttl = request.usePrivacyMode ? limits.quoteTtlMs : Math.max(limits.quoteTtlMs, limits.keepExpiredMs)
-  const common: Omit<KeptQuote, 'route'> = { quoteId, callerId: caller.id, createdAt, request }
-  const head = JSON.stringify(common).slice(0, -1)
-  await Promise.all(
-    routes.map((route) => {
-      const text = `${head},"route":${JSON.stringify(keptRoute(route))}}`
-      return quotes.set(keyOf(route.routeId), text, ttl)
-    }),
-  )
+  const kept: KeptQuotes = { quoteId, callerId: caller.id, createdAt, request, routes: routes.map(keptRoute) }
+  await quotes.set(quoteKeyOf(quoteId), JSON.stringify(kept), ttl)
 }
 
-/** The quote kept under a `routeId`. */
+/** The quote kept for a `routeId`, with that route. */
 export const findKept = async ({ quotes }: Workshop, routeId: string): Promise<KeptQuote | undefined> => {
-  const text = await quotes.get(keyOf(routeId))
-  return text === undefined ? undefined : (JSON.parse(text) as KeptQuote)
+  const text = await quotes.get(quoteKeyOf(routeId))
+  if (text === undefined) return undefined
+  const { routes, ...kept } = JSON.parse(text) as KeptQuotes
+  const route = routes.find((one) => one.routeId === routeId)
+  return route && { ...kept, route }
 }

@@ -1,3 +1,4 @@
+import type { Draft } from '../domain/draft.ts'
 import type { QuoteRequest } from '../domain/request.ts'
 import type { FeeLeg, Route } from '../domain/route.ts'
 
@@ -22,32 +23,44 @@ export interface KeptRoute {
   readonly onward?: KeptOnward
 }
 
-/** What is kept of a quote, as JSON. */
-export interface KeptQuote {
+interface KeptRequest {
   readonly quoteId: string
   readonly callerId: string
   /** Unix milliseconds. */
   readonly createdAt: number
   readonly request: QuoteRequest
+}
+
+/** A quote as it is kept, as JSON: once for all its routes. */
+export interface KeptQuotes extends KeptRequest {
+  readonly routes: readonly KeptRoute[]
+}
+
+/** One route of a kept quote. */
+export interface KeptQuote extends KeptRequest {
   readonly route: KeptRoute
 }
 
 export const keptRoute = (route: Route): KeptRoute => {
-  const variant = route.offers[0]?.variant
-  return {
-    routeId: route.routeId,
-    providers: route.providers,
-    ...(variant === undefined ? {} : { variant }),
-    ...(route.txHint === undefined ? {} : { txHint: route.txHint }),
+  const { routeId, providers, txHint } = route
+  const kept: Draft<KeptRoute> = {
+    routeId,
+    providers,
     sellAmount: route.sellAmount.toString(),
     buyAmount: route.buyAmount.toString(),
-    ...onwardOf(route),
   }
+  const variant = route.offers[0]?.variant
+  if (variant !== undefined) kept.variant = variant
+  if (txHint !== undefined) kept.txHint = txHint
+  const onward = onwardOf(route)
+  if (onward) kept.onward = onward
+  return kept
 }
 
-const onwardOf = ({ legs, offers, feeLeg }: Route): Pick<KeptRoute, 'onward'> => {
+const onwardOf = ({ legs, offers, feeLeg }: Route): KeptOnward | undefined => {
   const [first, second] = legs
-  if (!first || !second || feeLeg === undefined) return {}
+  if (!first || !second || feeLeg === undefined) return undefined
   const variant = offers[1]?.variant
-  return { onward: { hub: first.buy.identifier, ...(variant === undefined ? {} : { variant }), feeLeg } }
+  const onward = { hub: first.buy.identifier, feeLeg }
+  return variant === undefined ? onward : { ...onward, variant }
 }

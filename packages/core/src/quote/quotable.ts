@@ -6,6 +6,8 @@ import type { QuoteRequest } from '../domain/request.ts'
 /** A quote request whose assets, amounts and addresses have been resolved. */
 export interface Quotable {
   readonly quoteId: string
+  /** The identifier of the quote's next route. */
+  readonly nextRouteId: () => string
   readonly request: QuoteRequest
   readonly caller: Caller
   readonly sell: Token

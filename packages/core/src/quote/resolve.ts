@@ -1,11 +1,13 @@
 import type { Caller } from '../contract/caller.ts'
 import type { Token } from '../contract/token.ts'
 import { toBase } from '../domain/amounts.ts'
-import { identifierKey } from '../domain/identifier.ts'
+import type { Draft } from '../domain/draft.ts'
+import { identifierKey, tokenKey } from '../domain/identifier.ts'
 import type { QuoteRequest } from '../domain/request.ts'
 import { SwapError } from '../errors.ts'
 import type { Workshop } from '../workshop.ts'
 import type { Quotable } from './quotable.ts'
+import { routeIdsOf } from './route-id.ts'
 import { sourceList } from './source-list.ts'
 
 /**
@@ -18,24 +20,29 @@ export const resolve = (workshop: Workshop, caller: Caller, request: QuoteReques
   refuseBlacklisted(workshop, [request.sellAsset, request.buyAsset])
   const sell = find(workshop, request.sellAsset, request)
   const buy = find(workshop, request.buyAsset, request)
-  if (identifierKey(sell.identifier) === identifierKey(buy.identifier)) {
+  if (tokenKey(sell) === tokenKey(buy)) {
     throw new SwapError('invalidRequest', 'sellAsset and buyAsset are the same.')
   }
-  return {
-    quoteId: workshop.uuid(),
+  const quoteId = workshop.uuid()
+  const quotable: Draft<Quotable> = {
+    quoteId,
+    nextRouteId: routeIdsOf(quoteId),
     request,
     caller,
     sell,
     buy,
     sellAmount: sellAmountOf(request.sellAmount, sell),
     sources: sourceList(request.sourceAddress, sell.chain),
-    ...(request.slippage === undefined ? {} : { slippageBps: slippageBps(request.slippage) }),
   }
+  if (request.slippage !== undefined) quotable.slippageBps = slippageBps(request.slippage)
+  return quotable
 }
 
 const refuseBlacklisted = ({ rules }: Workshop, identifiers: readonly string[]): void => {
+  const { blacklistKeys } = rules()
+  if (blacklistKeys.size === 0) return
   for (const identifier of identifiers) {
-    if (rules().blacklistKeys.has(identifierKey(identifier) ?? '')) {
+    if (blacklistKeys.has(identifierKey(identifier) ?? '')) {
       throw new SwapError('blackListAsset', `${identifier} is on the blacklist.`)
     }
   }

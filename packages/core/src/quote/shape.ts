@@ -1,5 +1,4 @@
 import type { Fee, Offer, SwapProvider } from '../contract/provider.ts'
-import type { Draft } from '../domain/draft.ts'
 import type { Leg, ProviderError, Route, RouteFee } from '../domain/route.ts'
 import type { Workshop } from '../workshop.ts'
 import type { Answered } from './asked.ts'
@@ -31,9 +30,11 @@ const collect = (
   routes: Route[],
   providerErrors: ProviderError[],
 ): void => {
-  const sound = offers.filter((offer) => isSound(offer, quotable.sellAmount))
-  for (const offer of sound) routes.push(routeOf(workshop, quotable, provider, offer, pricing))
-  if (sound.length === 0) {
+  const before = routes.length
+  for (const offer of offers) {
+    if (isSound(offer, quotable.sellAmount)) routes.push(routeOf(workshop, quotable, provider, offer, pricing))
+  }
+  if (routes.length === before) {
     providerErrors.push({
       provider: provider.id,
       errorCode: 'unknownError',
@@ -58,8 +59,8 @@ export const routeOf = (
   const { sell, buy } = quotable
   const { sellAmount, buyAmount, buyAmountMin } = offer
   const leg: Leg = { provider: provider.id, sell, buy, sellAmount, buyAmount, buyAmountMin, fees }
-  const route: Draft<Route> = {
-    routeId: workshop.uuid(),
+  return {
+    routeId: quotable.nextRouteId(),
     providers: [provider.id],
     sell,
     buy,
@@ -71,15 +72,15 @@ export const routeOf = (
     totalSlippageBps: totalSlippageBps(offer, pricing),
     legs: [leg],
     warnings: offer.warnings,
+    txHint: offer.depositKind,
     assets: pricing.assets(fees),
     tags: [],
+    approvalAddress: offer.approvalSpender,
+    expiresAt: offer.expiresAt,
     meta: offer.meta ?? {},
     offers: [offer],
+    feeLeg: undefined,
   }
-  if (offer.depositKind !== undefined) route.txHint = offer.depositKind
-  if (offer.approvalSpender !== undefined) route.approvalAddress = offer.approvalSpender
-  if (offer.expiresAt !== undefined) route.expiresAt = offer.expiresAt
-  return route
 }
 
 /** Written out: fees come in as many shapes as there are providers, and go on in one. */

@@ -6,6 +6,7 @@ import type { EngineOptions } from '../engine.ts'
 import { SwapError } from '../errors.ts'
 import { memoryStore } from '../memory/memory-store.ts'
 import { memorySwaps } from '../memory/memory-swaps.ts'
+import { quoteKeyOf } from '../quote/route-id.ts'
 import { btc, call, eth, type FakeOptions, fakeChain, listing, plugged, pluggedChain, usdc } from '../testing/fakes.ts'
 import {
   bridge,
@@ -455,8 +456,8 @@ describe('what was kept before there were two legs', () => {
       { policy: { hubs, multiLeg: 'never' }, first: { traits: { sameChainOnly: false }, assets: dexAssets() } },
       { buyAsset: usdc.identifier },
     )
-    const text = (await quotes.get(`route:${routeId}`)) ?? ''
-    expect(JSON.parse(text).route).not.toHaveProperty('onward')
+    const text = (await quotes.get(quoteKeyOf(routeId))) ?? ''
+    expect(JSON.parse(text).routes[0]).not.toHaveProperty('onward')
     expect((await swap({ destinationAddress: sender })).route.providers).toEqual(['DEX'])
     await engine.dispose()
   })

@@ -10,6 +10,7 @@ import { pathLegs } from './path-legs.ts'
 const fees = { affiliateBps: 30, serviceBps: 15, accounts: { x: 'me' }, serviceAccounts: {} }
 const priced = (changes: Partial<Priced> = {}): Priced => ({
   quoteId: 'q',
+  nextRouteId: () => 'r',
   request: wanted({ sourceAddress: sender, destinationAddress: recipient, refundAddress: sender }),
   caller: anonymous,
   sell: link,

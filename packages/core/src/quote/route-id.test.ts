@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { quoteKeyOf, routeIdAt } from './route-id.ts'
+
+describe('identifiers of routes', () => {
+  it('are UUIDs, all different, and lead back to their quote and to no other', () =>
+    fc.assert(
+      fc.property(
+        fc.uuid({ version: 4 }),
+        fc.uuid({ version: 4 }),
+        fc.integer({ min: 1, max: 300 }),
+        (id, other, count) => {
+          const ids = Array.from({ length: count }, (_, place) => routeIdAt(id, place))
+          expect(new Set([id, ...ids]).size).toBe(count + 1)
+          for (const one of ids) {
+            expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+            expect(quoteKeyOf(one)).toBe(quoteKeyOf(id))
+            expect(quoteKeyOf(one)).not.toBe(quoteKeyOf(other))
+          }
+        },
+      ),
+    ))
+  it('are all different also where a host has identifiers of its own', () => {
+    const ids = ['quote-1', 'quote-2'].flatMap((id) => [0, 1, 2].map((place) => routeIdAt(id, place)))
+    expect(new Set(ids).size).toBe(6)
+    expect(new Set(ids.map(quoteKeyOf)).size).toBe(2)
+  })
+})
