@@ -1,24 +1,28 @@
 import type { Ask } from '../contract/provider.ts'
+import type { Draft } from '../domain/draft.ts'
 import { isFlex, isSweep } from './filters/flex-input.ts'
 import type { Priced } from './quotable.ts'
 
 /** The question every provider of a request is asked. */
 export const askOf = (priced: Priced): Ask => {
   const { request, sell, buy, sellAmount, fees, sources } = priced
-  return {
+  const { destinationAddress, refundAddress } = request
+  const flexInput = isFlex(priced)
+  const ask: Draft<Ask> = {
     sell,
     buy,
     sellAmount,
-    ...(priced.slippageBps === undefined ? {} : { slippageBps: priced.slippageBps }),
     fees,
-    ...(sources[0] === undefined ? {} : { sourceAddress: sources[0] }),
-    ...(request.destinationAddress === undefined ? {} : { destinationAddress: request.destinationAddress }),
-    ...(request.refundAddress === undefined ? {} : { refundAddress: request.refundAddress }),
-    flexInput: isFlex(priced),
-    ...(isSweep(priced) ? { sweep: true } : {}),
+    flexInput,
     privacy: request.usePrivacyMode,
     boost: request.cfBoost,
   }
+  if (priced.slippageBps !== undefined) ask.slippageBps = priced.slippageBps
+  if (sources[0] !== undefined) ask.sourceAddress = sources[0]
+  if (destinationAddress !== undefined) ask.destinationAddress = destinationAddress
+  if (refundAddress !== undefined) ask.refundAddress = refundAddress
+  if (isSweep(priced)) ask.sweep = true
+  return ask
 }
 
 /** One string for everything an answer depends on. */

@@ -29,15 +29,19 @@ export const ask = async (
   const asked = providers.map((provider) => new Asked(workshop, provider, quoteId))
   const roll = new Roll<Answered>(providers.length)
   const timer = setTimeout(() => giveUp(asked, roll), deadlineMs)
-  providers.forEach((provider, place) => {
-    const one = asked[place] as Asked
-    if (!catalogue.surface(provider.id)) return roll.enter(place, () => one.unread())
+  for (const [place, one] of asked.entries()) {
+    const { provider } = one
+    if (!catalogue.surface(provider.id)) {
+      roll.enter(place, () => one.unread())
+      continue
+    }
     const put = () => wave.ask(provider.id, () => quoteOf(provider, question, context))
-    ;(crowd ? crowd(put) : put()).then(
-      (answer) => roll.enter(place, () => one.told(answer)),
+    const answer = crowd ? crowd(put) : put()
+    answer.then(
+      (told) => roll.enter(place, () => one.told(told)),
       (cause) => roll.enter(place, () => one.failed(cause)),
     )
-  })
+  }
   try {
     return await roll.complete
   } finally {

@@ -10,13 +10,13 @@ export type Answered =
 /** A provider that was asked: turns whatever comes of it into what it said, and tells the engine's listeners. */
 export class Asked {
   readonly #workshop: Workshop
-  readonly #provider: SwapProvider
+  readonly provider: SwapProvider
   readonly #quoteId: string
   readonly #startedAt: number
 
   constructor(workshop: Workshop, provider: SwapProvider, quoteId: string) {
     this.#workshop = workshop
-    this.#provider = provider
+    this.provider = provider
     this.#quoteId = quoteId
     this.#startedAt = workshop.clock.now()
   }
@@ -24,36 +24,46 @@ export class Asked {
   /** It answered. An answer of no known shape is a fault. */
   told(answer: Answer): Answered {
     const { events } = this.#workshop
-    const provider = this.#provider
+    const { provider } = this
     if (isOffers(answer)) {
       const { offers } = answer
-      events.emit('provider-answered', { ...this.#fact(), offers: offers.length })
+      events.emit('provider-answered', {
+        provider: provider.id,
+        quoteId: this.#quoteId,
+        tookMs: this.#tookMs(),
+        offers: offers.length,
+      })
       return { provider, offers }
     }
     if (!isDecline(answer)) return this.failed(new TypeError('neither offers nor a decline'))
     const { declined: decline } = answer
-    events.emit('provider-declined', { ...this.#fact(), decline })
+    events.emit('provider-declined', { provider: provider.id, quoteId: this.#quoteId, tookMs: this.#tookMs(), decline })
     return { provider, decline }
   }
 
   /** It cannot be asked: its surface could not be read yet. Nothing was put to it, so nobody is told. */
   unread(): Answered {
-    const provider = this.#provider
+    const { provider } = this
     const errorCode = provider.traits.faultCode ?? 'apiRequestFailed'
     return { provider, decline: { errorCode, message: `${provider.id} cannot be reached.` } }
   }
 
   /** It threw, or its time is over. */
   failed(cause: unknown): Answered {
-    const provider = this.#provider
+    const { provider } = this
     const decline = faultDecline(cause, provider)
-    this.#workshop.events.emit('provider-failed', { ...this.#fact(), decline, cause })
+    this.#workshop.events.emit('provider-failed', {
+      provider: provider.id,
+      quoteId: this.#quoteId,
+      tookMs: this.#tookMs(),
+      decline,
+      cause,
+    })
     return { provider, decline }
   }
 
-  #fact(): { provider: string; quoteId: string; tookMs: number } {
-    const tookMs = this.#workshop.clock.now() - this.#startedAt
-    return { provider: this.#provider.id, quoteId: this.#quoteId, tookMs }
+  #tookMs(): number {
+    return this.#workshop.clock.now() - this.#startedAt
   }
 }
 

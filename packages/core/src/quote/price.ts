@@ -1,9 +1,10 @@
 import Big from 'big.js'
 import type { FeeTier } from '../contract/caller.ts'
-import { toHuman } from '../domain/amounts.ts'
+import type { Draft } from '../domain/draft.ts'
 import { SwapError } from '../errors.ts'
 import type { Workshop } from '../workshop.ts'
 import type { Priced, Quotable } from './quotable.ts'
+import { worth } from './worth.ts'
 
 /**
  * Puts the sell value in USD and the fee terms of the key beside the request.
@@ -14,31 +15,32 @@ export const price = async (workshop: Workshop, quotable: Quotable): Promise<Pri
   const { caller, sell, sellAmount, request } = quotable
   const capped = caller.maxTradeUsd !== undefined
   const unit = capped ? await workshop.prices.require(sell) : workshop.prices.usd(sell)
-  const sellUsd = unit === undefined ? undefined : Big(toHuman(sellAmount, sell.decimals)).times(unit)
+  const sellUsd = unit === undefined ? undefined : worth(sellAmount, sell.decimals, unit)
   requireWithinCap(caller.maxTradeUsd, sellUsd)
-  return {
-    ...quotable,
-    ...(sellUsd ? { sellUsd: sellUsd.toFixed() } : {}),
-    fees: {
-      affiliateBps: request.affiliateFee ?? tierBps(caller.affiliateTiers, sellUsd),
-      serviceBps: tierBps(caller.serviceTiers, sellUsd),
-      accounts: caller.affiliateAccounts,
-      serviceAccounts: caller.serviceAccounts,
-    },
+  const fees = {
+    affiliateBps: request.affiliateFee ?? tierBps(caller.affiliateTiers, sellUsd),
+    serviceBps: tierBps(caller.serviceTiers, sellUsd),
+    accounts: caller.affiliateAccounts,
+    serviceAccounts: caller.serviceAccounts,
   }
+  const priced: Draft<Priced> = { ...quotable, fees }
+  if (sellUsd !== undefined) priced.sellUsd = sellUsd
+  return priced
 }
 
-const requireWithinCap = (cap: string | undefined, sellUsd: Big | undefined): void => {
+const requireWithinCap = (cap: string | undefined, sellUsd: string | undefined): void => {
   if (cap === undefined) return
-  if (!sellUsd) throw new SwapError('tokenPriceUnavailable')
-  if (sellUsd.gt(cap)) {
-    throw new SwapError('swapSizeExceeded', `The trade is worth $${sellUsd.toFixed(2)}; the key takes up to $${cap}.`)
-  }
+  if (sellUsd === undefined) throw new SwapError('tokenPriceUnavailable')
+  const usd = Big(sellUsd)
+  if (!usd.gt(cap)) return
+  throw new SwapError('swapSizeExceeded', `The trade is worth $${usd.toFixed(2)}; the key takes up to $${cap}.`)
 }
 
 /** The tier with the highest threshold the value reaches; without a price, the first tier. */
-export const tierBps = (tiers: readonly FeeTier[], usd: Big | undefined): number => {
+const tierBps = (tiers: readonly FeeTier[], sellUsd: string | undefined): number => {
+  if (tiers.length === 0) return 0
   const ascending = [...tiers].sort((one, other) => Big(one.fromUsd).cmp(other.fromUsd))
-  const reached = usd ? ascending.filter((tier) => usd.gte(tier.fromUsd)).at(-1) : ascending[0]
+  const reached =
+    sellUsd === undefined ? ascending[0] : ascending.filter((tier) => Big(sellUsd).gte(tier.fromUsd)).at(-1)
   return reached?.bps ?? 0
 }

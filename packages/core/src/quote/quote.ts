@@ -1,4 +1,5 @@
 import { admit } from '../admit.ts'
+import type { Draft } from '../domain/draft.ts'
 import type { Call, QuoteRequest } from '../domain/request.ts'
 import type { Quote } from '../domain/route.ts'
 import { SwapError } from '../errors.ts'
@@ -33,7 +34,7 @@ export const quote = async (workshop: Workshop, call: Call<QuoteRequest>): Promi
   const priced = await price(workshop, quotable)
   const direct = shortlist(workshop, priced)
   const onward = findPaths(workshop, priced, direct.providers)
-  const dropped = [...direct.dropped, ...onward.dropped]
+  const dropped = onward.dropped.length === 0 ? direct.dropped : [...direct.dropped, ...onward.dropped]
   if (direct.providers.length === 0 && onward.paths.length === 0) throw nobodyLeft(priced, dropped)
   const [answers, joined] = await Promise.all([
     ask(workshop, direct.providers, askOf(priced), priced.quoteId),
@@ -54,14 +55,10 @@ export const quote = async (workshop: Workshop, call: Call<QuoteRequest>): Promi
     errors: providerErrors.length,
     tookMs: createdAt - startedAt,
   })
+  const made: Draft<Quote> = { quoteId: priced.quoteId, createdAt, routes, providerErrors }
   const [sourceAddress] = priced.sources
-  return {
-    quoteId: priced.quoteId,
-    createdAt,
-    routes,
-    providerErrors,
-    ...(sourceAddress === undefined ? {} : { sourceAddress }),
-    ...(request.destinationAddress === undefined ? {} : { destinationAddress: request.destinationAddress }),
-    ...(caller.explain ? { explain: dropped } : {}),
-  }
+  if (sourceAddress !== undefined) made.sourceAddress = sourceAddress
+  if (request.destinationAddress !== undefined) made.destinationAddress = request.destinationAddress
+  if (caller.explain) made.explain = dropped
+  return made
 }

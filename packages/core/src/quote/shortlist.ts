@@ -45,10 +45,12 @@ export const shortlist = (workshop: Workshop, priced: Priced): Shortlist => {
   const count = namedCount(workshop, priced)
   for (const provider of workshop.providers.values()) {
     const removal = removalOf({ provider, priced, workshop, named: count })
-    if (removal) dropped.push({ provider: provider.id, ...removal })
+    if (removal) dropped.push({ provider: provider.id, filter: removal.filter, reason: removal.reason })
     else providers.push(provider)
   }
-  for (const fact of dropped) workshop.events.emit('candidate-dropped', { quoteId: priced.quoteId, ...fact })
+  for (const { provider, filter, reason } of dropped) {
+    workshop.events.emit('candidate-dropped', { quoteId: priced.quoteId, provider, filter, reason })
+  }
   return { providers, dropped }
 }
 
@@ -62,8 +64,10 @@ export const removalOf = (candidate: Candidate): { readonly filter: string; read
 }
 
 /** Names in the request that belong to providers not wholly switched off. Names nobody has are ignored. */
-export const namedCount = (workshop: Workshop, { caller, request }: Priced): number =>
-  new Set(request.providers?.filter((id) => workshop.providers.has(id) && stands(workshop, caller, id))).size
+export const namedCount = (workshop: Workshop, { caller, request: { providers } }: Priced): number =>
+  providers === undefined
+    ? 0
+    : new Set(providers.filter((id) => workshop.providers.has(id) && stands(workshop, caller, id))).size
 
 /**
  * Whether `/providers` shows the provider with chains that are on. One that is off for this pair alone stands, and counts

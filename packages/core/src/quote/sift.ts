@@ -9,14 +9,13 @@ export const refundNotApplied = {
 
 /** Applies the request's own conditions to priced routes: refund setting, execution time, transaction hints. */
 export const sift = (routes: readonly Route[], request: QuoteRequest): readonly Route[] =>
-  routes.flatMap((route) => {
-    const settled = withRefund(route, request)
-    return settled && inTime(settled, request) && signable(settled, request) ? [settled] : []
-  })
+  routes
+    .map((route) => withRefund(route, request))
+    .filter((route): route is Route => route !== undefined && inTime(route, request) && signable(route, request))
 
 const withRefund = (route: Route, request: QuoteRequest): Route | undefined => {
-  const obstacle = route.offers.some((offer) => offer.refundObstacle !== undefined)
-  if (request.refundAddress === undefined || !obstacle) return route
+  if (request.refundAddress === undefined) return route
+  if (!route.offers.some(({ refundObstacle }) => refundObstacle !== undefined)) return route
   if (request.refundAddressSetting === 'STRICT') return undefined
   return { ...route, warnings: [...route.warnings, refundNotApplied] }
 }

@@ -1,4 +1,5 @@
 import type { SwapProvider } from '../../contract/provider.ts'
+import { inScope, type Scope } from '../../policy/scope.ts'
 import type { Workshop } from '../../workshop.ts'
 import type { Priced } from '../quotable.ts'
 
@@ -9,6 +10,16 @@ export interface Candidate {
   readonly workshop: Workshop
   /** How many providers the request names once switched-off ones are taken away; 0 when it names none. */
   readonly named: number
+}
+
+/** The rules that are about this candidate and in force. */
+export const rulesFor = <Rule extends Scope>(
+  rules: readonly Rule[],
+  { provider: { id: provider }, priced: { sell, buy }, workshop }: Candidate,
+): readonly Rule[] => {
+  if (rules.length === 0) return rules
+  const now = workshop.clock.now()
+  return rules.filter((rule) => inScope(rule, { provider, sell, buy }, now))
 }
 
 /**

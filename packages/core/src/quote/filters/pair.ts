@@ -1,3 +1,4 @@
+import { tokenKey } from '../../domain/identifier.ts'
 import type { Filter } from './filter.ts'
 
 /**
@@ -10,8 +11,8 @@ export const pair: Filter = {
     if (provider.traits.sameChainOnly && priced.sell.chain !== priced.buy.chain) return 'swaps within one chain only'
     const surface = workshop.catalogue.surface(provider.id)
     if (!surface) return undefined
-    if (!workshop.catalogue.asset(provider.id, priced.sell)?.sell) return `does not sell ${priced.sell.identifier}`
-    if (!workshop.catalogue.asset(provider.id, priced.buy)?.buy) return `does not buy ${priced.buy.identifier}`
+    if (!surface.byKey.get(tokenKey(priced.sell))?.sell) return `does not sell ${priced.sell.identifier}`
+    if (!surface.byKey.get(tokenKey(priced.buy))?.buy) return `does not buy ${priced.buy.identifier}`
     return undefined
   },
 }

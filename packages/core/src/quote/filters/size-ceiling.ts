@@ -1,7 +1,6 @@
 import Big from 'big.js'
 import { toHuman } from '../../domain/amounts.ts'
-import { inScope } from '../../policy/scope.ts'
-import type { Candidate, Filter } from './filter.ts'
+import { type Candidate, type Filter, rulesFor } from './filter.ts'
 
 /**
  * Drops providers whose size ceiling the sell exceeds, one of the rules or one of their own. Without a price no ceiling in
@@ -12,18 +11,19 @@ export const sizeCeiling: Filter = {
   reason: (candidate) => overRule(candidate) ?? overOwn(candidate),
 }
 
-const overRule = ({ provider, priced, workshop }: Candidate): string | undefined => {
-  const { sellUsd } = priced
+const overRule = (candidate: Candidate): string | undefined => {
+  const { sellUsd } = candidate.priced
   if (sellUsd === undefined) return undefined
-  const subject = { provider: provider.id, sell: priced.sell, buy: priced.buy }
-  const now = workshop.clock.now()
-  const hit = workshop.rules().sizeCeilings.find((rule) => inScope(rule, subject, now) && Big(sellUsd).gt(rule.usd))
+  const ceilings = rulesFor(candidate.workshop.rules().sizeCeilings, candidate)
+  const hit = ceilings.find(({ usd }) => Big(sellUsd).gt(usd))
   return hit && `over the ceiling of $${hit.usd}`
 }
 
 const overOwn = ({ provider, priced }: Candidate): string | undefined => {
   const { sell, buy, sellAmount, sellUsd } = priced
-  const { amount, usd } = provider.ceiling?.(sell, buy) ?? {}
+  const ceiling = provider.ceiling?.(sell, buy)
+  if (!ceiling) return undefined
+  const { amount, usd } = ceiling
   if (amount !== undefined && sellAmount > amount) {
     return `over the provider's ceiling of ${toHuman(amount, sell.decimals)} ${sell.identifier}`
   }

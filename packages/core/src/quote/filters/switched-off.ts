@@ -1,7 +1,7 @@
 import type { Caller } from '../../contract/caller.ts'
 import type { RuleBook } from '../../policy/rule-book.ts'
 import { inForce, inScope, type Scope, type ScopeSubject } from '../../policy/scope.ts'
-import type { Filter } from './filter.ts'
+import { type Filter, rulesFor } from './filter.ts'
 
 /** Whether a key may use a provider at all. */
 export const allowedFor = (caller: Caller, providerId: string): boolean =>
@@ -28,9 +28,9 @@ export const isWhole = ({ asset, pair, side }: Scope): boolean =>
 /** Drops providers switched off globally, for the key, or for the chains or assets of the pair. */
 export const switchedOff: Filter = {
   name: 'switched-off',
-  reason: ({ provider, priced, workshop }) => {
+  reason: (candidate) => {
+    const { provider, priced, workshop } = candidate
     if (!allowedFor(priced.caller, provider.id)) return 'switched off for the key'
-    const subject = { provider: provider.id, sell: priced.sell, buy: priced.buy }
-    return switchedOffFor(workshop.rules(), subject, workshop.clock.now()) ? 'switched off' : undefined
+    return rulesFor(workshop.rules().switchedOff, candidate).length > 0 ? 'switched off' : undefined
   },
 }

@@ -1,9 +1,8 @@
-import Big from 'big.js'
 import type { Token } from '../../contract/token.ts'
-import { toHuman } from '../../domain/amounts.ts'
 import type { Workshop } from '../../workshop.ts'
 import { sizeCeiling } from '../filters/size-ceiling.ts'
 import type { Priced } from '../quotable.ts'
+import { worth } from '../worth.ts'
 import { pathLegs } from './path-legs.ts'
 import type { Path } from './paths.ts'
 
@@ -20,5 +19,5 @@ export const belowCeiling = (workshop: Workshop, priced: Priced, path: Path, arr
 
 const usdOf = ({ prices }: Workshop, token: Token, amount: bigint): string | undefined => {
   const usd = prices.usd(token)
-  return usd === undefined ? undefined : Big(toHuman(amount, token.decimals)).times(usd).toFixed()
+  return usd === undefined ? undefined : worth(amount, token.decimals, usd)
 }

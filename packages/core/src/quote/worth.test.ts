@@ -1,0 +1,30 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toHuman } from '../domain/amounts.ts'
+import { worth } from './worth.ts'
+
+const price = fc.oneof(
+  fc
+    .tuple(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.integer({ min: 0, max: 18 }))
+    .map(([digits, decimals]) => toHuman(digits, decimals)),
+  fc
+    .tuple(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: -20, max: 6 }))
+    .map(([digits, e]) => `${digits}.5e${e}`),
+)
+
+describe('what an amount is worth', () => {
+  it('is amount times price, to the last digit', () =>
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 30n }),
+        fc.integer({ min: 0, max: 24 }),
+        price,
+        (amount, decimals, usd) => {
+          const exact = Big(toHuman(amount, decimals)).times(usd)
+          expect(Big(worth(amount, decimals, usd)).eq(exact)).toBe(true)
+          expect(worth(amount, decimals, usd)).toMatch(/^\d+(\.\d*[1-9])?$/)
+        },
+      ),
+    ))
+})
