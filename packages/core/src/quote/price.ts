@@ -1,6 +1,5 @@
 import Big from 'big.js'
 import type { FeeTier } from '../contract/caller.ts'
-import type { Draft } from '../domain/draft.ts'
 import { SwapError } from '../errors.ts'
 import type { Workshop } from '../workshop.ts'
 import type { Priced, Quotable } from './quotable.ts'
@@ -23,9 +22,7 @@ export const price = async (workshop: Workshop, quotable: Quotable): Promise<Pri
     accounts: caller.affiliateAccounts,
     serviceAccounts: caller.serviceAccounts,
   }
-  const priced: Draft<Priced> = { ...quotable, fees }
-  if (sellUsd !== undefined) priced.sellUsd = sellUsd
-  return priced
+  return { ...quotable, sellUsd, fees }
 }
 
 const requireWithinCap = (cap: string | undefined, sellUsd: string | undefined): void => {

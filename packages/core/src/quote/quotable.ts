@@ -16,12 +16,12 @@ export interface Quotable {
   readonly sellAmount: bigint
   /** Every source address, without repeats; empty when none was given. The first represents the swap. */
   readonly sources: readonly string[]
-  readonly slippageBps?: number
+  readonly slippageBps: number | undefined
 }
 
 /** With the sell value and the fee terms that follow from it. */
 export interface Priced extends Quotable {
-  /** Decimal string; absent when no price is known. */
-  readonly sellUsd?: string
+  /** Decimal string; unknown when no price is. */
+  readonly sellUsd: string | undefined
   readonly fees: FeeTerms
 }

@@ -1,7 +1,6 @@
 import type { Caller } from '../contract/caller.ts'
 import type { Token } from '../contract/token.ts'
 import { toBase } from '../domain/amounts.ts'
-import type { Draft } from '../domain/draft.ts'
 import { identifierKey, tokenKey } from '../domain/identifier.ts'
 import type { QuoteRequest } from '../domain/request.ts'
 import { SwapError } from '../errors.ts'
@@ -24,7 +23,7 @@ export const resolve = (workshop: Workshop, caller: Caller, request: QuoteReques
     throw new SwapError('invalidRequest', 'sellAsset and buyAsset are the same.')
   }
   const quoteId = workshop.uuid()
-  const quotable: Draft<Quotable> = {
+  return {
     quoteId,
     nextRouteId: routeIdsOf(quoteId),
     request,
@@ -33,9 +32,8 @@ export const resolve = (workshop: Workshop, caller: Caller, request: QuoteReques
     buy,
     sellAmount: sellAmountOf(request.sellAmount, sell),
     sources: sourceList(request.sourceAddress, sell.chain),
+    slippageBps: request.slippage === undefined ? undefined : slippageBps(request.slippage),
   }
-  if (request.slippage !== undefined) quotable.slippageBps = slippageBps(request.slippage)
-  return quotable
 }
 
 const refuseBlacklisted = ({ rules }: Workshop, identifiers: readonly string[]): void => {

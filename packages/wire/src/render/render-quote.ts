@@ -1,4 +1,4 @@
-import type { Quote, Route } from '@switchyard/core'
+import type { Draft, Quote, Route } from '@switchyard/core'
 import type { QuoteResponse } from '../response/quote.ts'
 import type { NextActionResponse, QuoteRouteResponse, RouteMetaResponse } from '../response/route.ts'
 import type { RenderOptions } from './options.ts'
@@ -6,41 +6,41 @@ import { providerMeta } from './provider-meta.ts'
 import { renderAssets, renderRoute } from './render-route.ts'
 
 /** A quote as `POST /v3/quote` answers it, keys in their order on the wire. */
-export const renderQuote = (quote: Quote, options: RenderOptions = {}): QuoteResponse => ({
-  quoteId: quote.quoteId,
-  createdAt: new Date(quote.createdAt).toISOString(),
-  routes: quote.routes.map((route) => renderQuoteRoute(route, quote, options)),
-  ...(quote.providerErrors.length === 0 ? {} : { providerErrors: quote.providerErrors.map(renderProviderError) }),
-  ...(quote.explain === undefined ? {} : { explain: quote.explain }),
-})
+export const renderQuote = (quote: Quote, options: RenderOptions = {}): QuoteResponse => {
+  const rendered: Draft<QuoteResponse> = {
+    quoteId: quote.quoteId,
+    createdAt: new Date(quote.createdAt).toISOString(),
+    routes: quote.routes.map((route) => renderQuoteRoute(route, quote, options)),
+  }
+  if (quote.providerErrors.length > 0) rendered.providerErrors = quote.providerErrors.map(renderProviderError)
+  if (quote.explain !== undefined) rendered.explain = quote.explain
+  return rendered
+}
 
-const renderProviderError = ({ provider, errorCode, message, minAmount }: Quote['providerErrors'][number]) => ({
-  provider,
-  errorCode,
-  message,
-  ...(minAmount === undefined ? {} : { minAmount }),
-})
+const renderProviderError = ({ provider, errorCode, message, minAmount }: Quote['providerErrors'][number]) =>
+  minAmount === undefined ? { provider, errorCode, message } : { provider, errorCode, message, minAmount }
 
 /** One route of a quote. */
-export const renderQuoteRoute = (route: Route, quote: Quote, options: RenderOptions): QuoteRouteResponse =>
-  Object.assign(renderRoute(route, options), {
-    meta: renderMeta(route),
-    nextActions: [renderNextAction(route, quote)],
-  })
+export const renderQuoteRoute = (route: Route, quote: Quote, options: RenderOptions): QuoteRouteResponse => {
+  const rendered = renderRoute(route, options) as Draft<QuoteRouteResponse>
+  rendered.meta = renderMeta(route)
+  rendered.nextActions = [renderNextAction(route, quote)]
+  return rendered
+}
 
-const renderMeta = (route: Route): RouteMetaResponse => ({
-  assets: renderAssets(route.assets),
-  tags: route.tags,
-  ...providerMeta(route.meta),
-  ...(route.approvalAddress === undefined ? {} : { approvalAddress: route.approvalAddress }),
-})
+const renderMeta = (route: Route): RouteMetaResponse => {
+  const rendered: Draft<RouteMetaResponse> = {
+    assets: renderAssets(route.assets),
+    tags: route.tags,
+    ...providerMeta(route.meta),
+  }
+  if (route.approvalAddress !== undefined) rendered.approvalAddress = route.approvalAddress
+  return rendered
+}
 
-const renderNextAction = ({ routeId }: Route, quote: Quote): NextActionResponse => ({
-  method: 'POST',
-  url: '/swap',
-  payload: {
-    routeId,
-    ...(quote.sourceAddress === undefined ? {} : { sourceAddress: quote.sourceAddress }),
-    ...(quote.destinationAddress === undefined ? {} : { destinationAddress: quote.destinationAddress }),
-  },
-})
+const renderNextAction = ({ routeId }: Route, quote: Quote): NextActionResponse => {
+  const payload: Draft<NextActionResponse['payload']> = { routeId }
+  if (quote.sourceAddress !== undefined) payload.sourceAddress = quote.sourceAddress
+  if (quote.destinationAddress !== undefined) payload.destinationAddress = quote.destinationAddress
+  return { method: 'POST', url: '/swap', payload }
+}

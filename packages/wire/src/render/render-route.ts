@@ -56,7 +56,11 @@ const renderLeg = (leg: Leg, fees: readonly FeeResponse[]): LegResponse => ({
 
 /** The assets whose price is known. An unknown price is left out: a client would read 0 as worthless. */
 export const renderAssets = (assets: readonly PricedAsset[]): readonly PricedAssetResponse[] =>
-  assets.flatMap(({ token, usd }) => {
-    const price = Number(usd ?? Number.NaN)
-    return Number.isFinite(price) && price > 0 ? [{ asset: token.identifier, price, image: token.logoURI ?? '' }] : []
-  })
+  assets
+    .filter(isPriced)
+    .map(({ token, usd }) => ({ asset: token.identifier, price: Number(usd), image: token.logoURI ?? '' }))
+
+const isPriced = ({ usd }: PricedAsset): boolean => {
+  const price = usd === undefined ? 0 : Number(usd)
+  return Number.isFinite(price) && price > 0
+}

@@ -17,6 +17,7 @@ const priced = (changes: Partial<Priced> = {}): Priced => ({
   buy: btc,
   sellAmount: 5n,
   sources: [sender],
+  slippageBps: undefined,
   sellUsd: '1000',
   fees,
   ...changes,

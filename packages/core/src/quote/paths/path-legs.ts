@@ -55,7 +55,7 @@ type Slippage = Pick<Priced, 'slippageBps'>
 
 /** (1 − a)(1 − b) is never below 1 − (a + b). */
 const halves = ({ slippageBps }: Priced): readonly [Slippage, Slippage] => {
-  if (slippageBps === undefined) return [{}, {}]
+  if (slippageBps === undefined) return [{ slippageBps }, { slippageBps }]
   const half = Math.floor(slippageBps / 2)
   return [{ slippageBps: half }, { slippageBps: slippageBps - half }]
 }
