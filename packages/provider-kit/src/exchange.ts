@@ -2,6 +2,7 @@ import { type HttpRequest, type HttpResponse, UpstreamError } from '@switchyard/
 import type { Agent, Dispatcher } from 'undici'
 import { type Decompressed, decompress, isPlain } from './decompress.ts'
 import { hostOf, networkFault, tooLarge } from './network-fault.ts'
+import { targetOf } from './target.ts'
 
 type Headers = Record<string, string>
 
@@ -9,12 +10,12 @@ type Headers = Record<string, string>
 export const exchange = (agent: Agent, request: HttpRequest, maxBytes: number): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
     request.signal?.throwIfAborted()
-    const url = targetOf(request.url)
+    const { origin, path } = targetOf(request.url)
     const flight = new Flight(request, maxBytes, resolve, reject)
     agent.dispatch(
       {
-        origin: url.origin,
-        path: url.pathname + url.search,
+        origin,
+        path,
         method: request.method,
         headers: headersOf(request.headers),
         body: request.body ?? null,
@@ -22,16 +23,6 @@ export const exchange = (agent: Agent, request: HttpRequest, maxBytes: number): 
       flight,
     )
   })
-
-/** Where a request goes. Throws `UpstreamError` for anything else than an absolute http or https URL. */
-export const targetOf = (url: string): URL => {
-  if (!/^https?:\/\//i.test(url)) throw networkFault(url, undefined)
-  try {
-    return new URL(url)
-  } catch {
-    throw networkFault(url, undefined)
-  }
-}
 
 /** Names and values in turn. A compressed answer is asked for unless the request says what it takes. */
 const headersOf = (given: Readonly<Record<string, string>> = {}): string[] => {

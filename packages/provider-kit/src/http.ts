@@ -1,8 +1,9 @@
 import type { Http, HttpRequest, HttpResponse } from '@switchyard/core'
 import { DEFAULT_MAX_BYTES, UpstreamError } from '@switchyard/core'
 import type { Agent } from 'undici'
-import { exchange, targetOf } from './exchange.ts'
+import { exchange } from './exchange.ts'
 import { hostOf } from './network-fault.ts'
+import { targetOf } from './target.ts'
 
 /** Settings of the keep-alive client; every figure has a default that suits a quoting server. */
 export interface HttpOptions {

@@ -14,12 +14,17 @@ const withoutStart = (path: string): string => (path.startsWith('/') ? path.repl
 
 const encodeQuery = (query: Query): string => {
   let encoded = ''
+  const add = (key: string, value: string): void => {
+    encoded += `${encoded === '' ? '' : '&'}${encode(key)}=${encode(value)}`
+  }
   for (const key of Object.keys(query)) {
     const value = query[key]
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one === undefined) continue
-      encoded += `${encoded === '' ? '' : '&'}${encodeURIComponent(key)}=${encodeURIComponent(String(one))}`
-    }
+    if (value === undefined) continue
+    if (typeof value === 'object') for (const one of value) add(key, one)
+    else add(key, String(value))
   }
   return encoded
 }
+
+/** Most keys and values have nothing to encode, which is told much sooner than they are encoded. */
+const encode = (text: string): string => (/^[\w.~-]*$/.test(text) ? text : encodeURIComponent(text))

@@ -1,0 +1,36 @@
+import { networkFault } from './network-fault.ts'
+
+/** Where a request goes, spelled as it is sent. */
+export interface Target {
+  readonly origin: string
+  /** Path and query. */
+  readonly path: string
+}
+
+/** Origins seen, in their usual spelling. */
+const origins = new Set<string>()
+const MOST = 1_000
+
+/** Nothing in it is spelled otherwise when it is sent: no dot segment, nothing to encode, no empty query. */
+const PLAIN = /^(?!.*(?:\/\.|%2e|\?$))[\w.~!$&()*+,;=:@%/?-]*$/i
+
+/** Takes a URL apart. Throws `UpstreamError` for anything else than an absolute http or https URL. */
+export const targetOf = (url: string): Target => {
+  const start = url.indexOf('/', 'https://'.length)
+  const origin = url.slice(0, start)
+  const path = url.slice(start)
+  if (start > 0 && origins.has(origin) && PLAIN.test(path)) return { origin, path }
+  const parsed = parse(url)
+  if (origins.size >= MOST) origins.clear()
+  origins.add(parsed.origin)
+  return { origin: parsed.origin, path: parsed.pathname + parsed.search }
+}
+
+const parse = (url: string): URL => {
+  if (!/^https?:\/\//i.test(url)) throw networkFault(url, undefined)
+  try {
+    return new URL(url)
+  } catch {
+    throw networkFault(url, undefined)
+  }
+}
