@@ -67,7 +67,7 @@ export class MemoSwapProvider implements SwapProvider {
 
   async quote(ask: Ask, context: ProviderContext): Promise<Answer> {
     const { network, settings, client } = this.#parts
-    const snapshot = await this.#latest(context)
+    const snapshot = this.#snapshot ?? (await this.#first(context))
     const plan = planQuote(network, settings, snapshot, ask)
     if ('declined' in plan) return plan
     const answer = await client.quote(plan.query, context.signal)
@@ -110,9 +110,8 @@ export class MemoSwapProvider implements SwapProvider {
     return actions?.status === 'fulfilled' ? readHistory(network, actions.value) : noHistory
   }
 
-  /** The last reading; the first one is waited for. */
-  async #latest(context: ProviderContext): Promise<Snapshot> {
-    if (this.#snapshot) return this.#snapshot
+  /** The first reading, waited for. */
+  async #first(context: ProviderContext): Promise<Snapshot> {
     if (!this.#reading) await this.surface(context)
     return this.#snapshot ?? (this.#reading as Promise<Snapshot>)
   }

@@ -56,8 +56,17 @@ const lengths: Readonly<Record<string, number>> = {
   ADA: 103,
 }
 
+const placeholders: ReadonlyMap<string, string> = new Map(
+  Object.entries(lengths).map(([chain, length]) => [chain, 'x'.repeat(length)]),
+)
+
+const EVM_PLACEHOLDER = 'x'.repeat(42)
+
+const OTHER_PLACEHOLDER = 'x'.repeat(62)
+
 /** An address as long as the usual ones of `chain`, to reckon with while the real one is unknown. */
-export const placeholderAddress = (chain: string): string => 'x'.repeat(isEvm(chain) ? 42 : (lengths[chain] ?? 62))
+export const placeholderAddress = (chain: string): string =>
+  isEvm(chain) ? EVM_PLACEHOLDER : (placeholders.get(chain) ?? OTHER_PLACEHOLDER)
 
 /** Whether two spellings name the same account: hexadecimal addresses and bech32 ignore case, base58 does not. */
 export const sameAddress = (one: string, other: string): boolean =>

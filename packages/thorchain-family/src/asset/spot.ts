@@ -13,19 +13,11 @@ export const spotValue = (
   to: string,
 ): bigint | undefined => {
   if (from === to) return amount
-  const source = depths(network, pools, from)
-  const target = depths(network, pools, to)
-  if (!source || !target || source.asset === 0n || target.coin === 0n) return undefined
-  return (amount * source.coin * target.asset) / (source.asset * target.coin)
+  const source = from === network.coin ? itself : pools.get(from)
+  const target = to === network.coin ? itself : pools.get(to)
+  if (!source || !target || source.assetDepth === 0n || target.coinDepth === 0n) return undefined
+  return (amount * source.coinDepth * target.assetDepth) / (source.assetDepth * target.coinDepth)
 }
 
-const depths = (network: Network, pools: ReadonlyMap<string, Pool>, asset: string): Depths | undefined => {
-  if (asset === network.coin) return { asset: 1n, coin: 1n }
-  const pool = pools.get(asset)
-  return pool && { asset: pool.assetDepth, coin: pool.coinDepth }
-}
-
-interface Depths {
-  readonly asset: bigint
-  readonly coin: bigint
-}
+/** The network's own coin, which has no pool, against itself. */
+const itself: Pick<Pool, 'assetDepth' | 'coinDepth'> = { assetDepth: 1n, coinDepth: 1n }

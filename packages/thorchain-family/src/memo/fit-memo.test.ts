@@ -20,6 +20,7 @@ describe('fitting a memo for a network that reads digits alone', () => {
     expect(fitMemo(memo, ceiling, 250, 'digits')).toMatchObject({ limit: memo.limit, refundDropped: false })
     expect(fitMemo(memo, ceiling, bare.length, 'digits')).toEqual({
       text: bare,
+      bytes: bare.length,
       limit: memo.limit,
       refundDropped: true,
     })

@@ -5,6 +5,8 @@ import { plainLimit, shortenLimit, type WrittenLimit } from './memo-limit.ts'
 /** A memo that fits its sell chain. */
 export interface FittedMemo {
   readonly text: string
+  /** Length of the text in UTF-8. */
+  readonly bytes: number
   /** What the text enforces: at least the limit asked for. */
   readonly limit: bigint
   /** A refund address was asked for and is not in the memo. */
@@ -24,26 +26,37 @@ export const fitMemo = (
   budget: number,
   notation: LimitNotation = 'scientific',
 ): FittedMemo | undefined => {
-  const { refund: _, ...withoutRefund } = memo
-  const write = notation === 'digits' ? plainLimit : shortenLimit
-  const whole = writeWithin(memo, ceiling, budget, write)
-  if (whole || memo.refund === undefined) return whole && { ...whole, refundDropped: false }
-  const bare = writeWithin(withoutRefund, ceiling, budget, write)
-  return bare && { ...bare, refundDropped: true }
+  const whole = writeWithin(memo, ceiling, budget, notation, false)
+  if (whole || memo.refund === undefined) return whole
+  return writeWithin({ ...memo, refund: undefined }, ceiling, budget, notation, true)
 }
 
 /** How a network reads limits: plain digits alone, or scientific notation too. */
 export type LimitNotation = 'digits' | 'scientific'
 
-type WriteLimit = (limit: bigint, ceiling: bigint, maxLength: number) => WrittenLimit | undefined
-
 const writeWithin = (
   memo: SwapMemo,
   ceiling: bigint,
   budget: number,
-  write: WriteLimit,
-): { text: string; limit: bigint } | undefined => {
-  const room = budget - memoBytes(buildMemo(memo, '0')) + 1
-  const written = room > 0 ? write(memo.limit, ceiling, room) : undefined
-  return written && { text: buildMemo(memo, written.text), limit: written.limit }
+  notation: LimitNotation,
+  refundDropped: boolean,
+): FittedMemo | undefined => {
+  const digits = String(memo.limit)
+  const plain = buildMemo(memo, digits)
+  const bytes = memoBytes(plain)
+  // What is left for the limit.
+  const room = budget - bytes + digits.length
+  const written = room > 0 ? writeLimit(notation, memo.limit, ceiling, room) : undefined
+  if (!written) return undefined
+  if (written.text === digits) return { text: plain, bytes, limit: written.limit, refundDropped }
+  const text = buildMemo(memo, written.text)
+  return { text, bytes: memoBytes(text), limit: written.limit, refundDropped }
 }
+
+const writeLimit = (
+  notation: LimitNotation,
+  limit: bigint,
+  ceiling: bigint,
+  maxLength: number,
+): WrittenLimit | undefined =>
+  notation === 'digits' ? plainLimit(limit, maxLength) : shortenLimit(limit, ceiling, maxLength)

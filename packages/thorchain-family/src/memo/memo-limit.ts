@@ -3,6 +3,9 @@ const LIMIT = /^(\d+)(?:\.(\d+))?(?:e(\d{1,3}))?$/i
 /** Significant bits the network keeps of a limit, cutting the rest towards zero. */
 const KEPT_BITS = 64
 
+/** Values below this lose nothing. */
+const KEPT_WHOLE = 1n << BigInt(KEPT_BITS)
+
 /**
  * The limit a memo's text enforces: digits, or scientific notation (`161e6`). Empty is 0. Answers `undefined` for
  * anything else.
@@ -20,6 +23,7 @@ export const readLimit = (text: string): bigint | undefined => {
 }
 
 const keepBits = (value: bigint): bigint => {
+  if (value < KEPT_WHOLE) return value
   const excess = BigInt(Math.max(0, value.toString(2).length - KEPT_BITS))
   return (value >> excess) << excess
 }
@@ -32,7 +36,7 @@ export interface WrittenLimit {
 }
 
 /** Writes `limit` in digits, `undefined` where `maxLength` characters are too few: for networks that read nothing else. */
-export const plainLimit = (limit: bigint, _ceiling: bigint, maxLength: number): WrittenLimit | undefined => {
+export const plainLimit = (limit: bigint, maxLength: number): WrittenLimit | undefined => {
   const text = String(limit)
   return text.length <= maxLength ? { text, limit } : undefined
 }
@@ -42,8 +46,11 @@ export const plainLimit = (limit: bigint, _ceiling: bigint, maxLength: number): 
  * protects less than was promised, and answers `undefined` when the result would pass `ceiling`.
  */
 export const shortenLimit = (limit: bigint, ceiling: bigint, maxLength: number): WrittenLimit | undefined => {
-  const longest = String(limit).length
-  for (let dropped = 0; dropped < longest; dropped++) {
+  const digits = String(limit)
+  if (digits.length <= maxLength && keepBits(limit) === limit) {
+    return limit <= ceiling ? { text: digits, limit } : undefined
+  }
+  for (let dropped = 0; dropped < digits.length; dropped++) {
     const written = roundUp(limit, dropped, maxLength)
     const enforced = readLimit(written) ?? 0n
     if (written.length <= maxLength && enforced >= limit) {

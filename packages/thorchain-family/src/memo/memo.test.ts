@@ -137,7 +137,8 @@ describe('fitting a memo', () => {
         const fitted = fitMemo(promised, ceiling, budget)
         if (!fitted) return
         const read = parseMemo(fitted.text)
-        expect(new TextEncoder().encode(fitted.text).length).toBeLessThanOrEqual(budget)
+        expect(new TextEncoder().encode(fitted.text).length).toBe(fitted.bytes)
+        expect(fitted.bytes).toBeLessThanOrEqual(budget)
         expect(read?.limit).toBe(fitted.limit)
         expect(fitted.limit).toBeGreaterThanOrEqual(promised.limit)
         expect(fitted.limit).toBeLessThanOrEqual(ceiling)

@@ -38,24 +38,29 @@ export const fitsMemoPart = (text: string): boolean => text !== '' && !UNSAFE.te
  * Source: thornode x/thorchain/memo/memo_swap.go, `SwapMemo.string`.
  */
 export const buildMemo = (memo: SwapMemo, limitText: string = String(memo.limit)): string => {
-  const people = [memo.destination, ...(memo.refund === undefined ? [] : [memo.refund])]
-  for (const part of [...people, ...memo.affiliates.map(({ account }) => account)]) requirePart(part)
+  const { asset, affiliates } = memo
+  const head = `=:${asset}:${peoplePart(memo)}`
   const target = targetPart(memo, limitText)
-  const parts = ['=', memo.asset, people.join('/')]
-  if (memo.affiliates.length > 0) {
-    const { affiliates } = memo
-    parts.push(target, affiliates.map(({ account }) => account).join('/'), affiliates.map(({ bps }) => bps).join('/'))
-  } else if (target !== '') parts.push(target)
-  return parts.join(':')
+  if (affiliates.length > 0) return `${head}:${target}:${affiliatesPart(affiliates)}`
+  return target === '' ? head : `${head}:${target}`
 }
+
+const peoplePart = ({ destination, refund }: SwapMemo): string =>
+  refund === undefined ? safePart(destination) : `${safePart(destination)}/${safePart(refund)}`
 
 const targetPart = ({ limit, interval, quantity }: SwapMemo, limitText: string): string => {
   if (interval > 0 || quantity > 1) return `${limitText}/${interval}/${quantity}`
   return limit > 0n ? limitText : ''
 }
 
-const requirePart = (part: string): void => {
-  if (!fitsMemoPart(part)) throw new TypeError(`"${part}" cannot stand in a memo`)
+const affiliatesPart = (affiliates: readonly Affiliate[]): string => {
+  const accounts = affiliates.map(({ account }) => safePart(account)).join('/')
+  return `${accounts}:${affiliates.map(({ bps }) => bps).join('/')}`
+}
+
+const safePart = (part: string): string => {
+  if (fitsMemoPart(part)) return part
+  throw new TypeError(`"${part}" cannot stand in a memo`)
 }
 
 const FUNCTIONS = new Set(['=', 's', 'swap'])

@@ -12,8 +12,8 @@ export interface ClientOptions extends Reach {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Parameters of a quote; lists repeat their key. */
-export type QuoteQuery = Readonly<Record<string, string | readonly string[]>>
+/** Parameters of a quote; lists repeat their key, `undefined` is left out. */
+export type QuoteQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** What one node tells of the network. */
 export interface NodeState extends Gate {
@@ -25,6 +25,7 @@ export class Client {
   readonly #options: ClientOptions
   readonly #each: readonly Api[]
   readonly #midgard: Api | undefined
+  readonly #quotePath: string
   #preferred: Api
   #preferredKey: string
 
@@ -34,6 +35,7 @@ export class Client {
     this.#midgard = options.midgardUrl === undefined ? undefined : this.#api(options.midgardUrl)
     this.#preferred = this.#api(options.urls)
     this.#preferredKey = options.urls.join(' ')
+    this.#quotePath = this.#path('quote/swap')
   }
 
   /** Reads every node at once, in the order of the URLs. */
@@ -56,7 +58,7 @@ export class Client {
 
   /** The answer with any status: refusals come with 400, 500 and, on old nodes, 200. */
   quote(query: QuoteQuery, signal: AbortSignal): Promise<ApiAnswer> {
-    return this.#preferred.get(this.#path('quote/swap'), { query, signal })
+    return this.#preferred.get(this.#quotePath, { query, signal })
   }
 
   /** Where a deposit stands; `undefined` when the node says that it knows none of that hash. */

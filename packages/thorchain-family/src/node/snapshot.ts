@@ -1,19 +1,13 @@
-import { identifierKey, type Token, UpstreamError } from '@switchyard/core'
+import { identifierKey, type Token, tokenKey, UpstreamError } from '@switchyard/core'
 import { assetToken } from '../asset/asset-token.ts'
 import type { Network } from '../network.ts'
 import type { Client, NodeState } from './client.ts'
-
-/** An asset of the network with the token it is in the API. */
-export interface TradedAsset {
-  /** The protocol's name, `ETH.USDC-0XA0B8…`. */
-  readonly asset: string
-  readonly token: Token
-}
+import { type ListedAsset, listAsset } from './listed-asset.ts'
 
 /** What the network looked like at one moment. */
 export interface Snapshot extends NodeState {
   /** By identifier key. */
-  readonly assets: ReadonlyMap<string, TradedAsset>
+  readonly assets: ReadonlyMap<string, ListedAsset>
 }
 
 /** Blocks a node may lag behind the highest one. */
@@ -37,7 +31,7 @@ export const takeSnapshot = async (
   const state = fresh[0] === undefined ? undefined : stateAt(results, fresh[0])
   if (!state) throw firstFailure(results)
   client.prefer(fresh)
-  return { ...state, assets: tradedAssets(network, state) }
+  return { ...state, assets: listedAssets(network, state) }
 }
 
 const patience = (nodes: number, signal: AbortSignal): AbortSignal =>
@@ -60,20 +54,19 @@ const firstFailure = (results: Results): unknown =>
   results.find((result) => result.status === 'rejected')?.reason ?? new UpstreamError('no node answered')
 
 /** Assets whose pool trades and whose decimals are certain, and the network's own coin, which needs no pool. */
-const tradedAssets = (network: Network, { pools }: NodeState): ReadonlyMap<string, TradedAsset> => {
-  const named = [...pools.values()].filter(({ available }) => available)
-  const traded = new Map<string, TradedAsset>()
+const listedAssets = (network: Network, state: NodeState): ReadonlyMap<string, ListedAsset> => {
+  const named = [...state.pools.values()].filter(({ available }) => available)
+  const listed = new Map<string, ListedAsset>()
   for (const { asset, decimals } of [{ asset: network.coin, decimals: undefined }, ...named]) {
     const token = assetToken(network, asset, decimals)
     const key = token && identifierKey(token.identifier)
-    if (token && key !== undefined) traded.set(key, { asset, token })
+    if (token && key !== undefined) listed.set(key, listAsset(network, state, { asset, token }))
   }
-  return traded
+  return listed
 }
 
 /** The network's view of a token; `undefined` when it does not trade it, or knows it with other decimals. */
-export const tradedAsset = (snapshot: Snapshot, token: Token): TradedAsset | undefined => {
-  const key = identifierKey(token.identifier)
-  const traded = key === undefined ? undefined : snapshot.assets.get(key)
-  return traded?.token.decimals === token.decimals ? traded : undefined
+export const listedAsset = (snapshot: Snapshot, token: Token): ListedAsset | undefined => {
+  const listed = snapshot.assets.get(tokenKey(token))
+  return listed?.token.decimals === token.decimals ? listed : undefined
 }

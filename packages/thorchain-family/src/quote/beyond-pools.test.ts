@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { ListedAsset } from '../node/listed-asset.ts'
 import type { Pool } from '../node/node-state.ts'
-import type { TradedAsset } from '../node/snapshot.ts'
 import { testNetwork } from '../testing/network.ts'
 import { beyondPools } from './beyond-pools.ts'
 
@@ -9,7 +9,7 @@ const pool = (asset: string, assetDepth: bigint, coinDepth: bigint): [string, Po
   { asset, available: true, assetDepth, coinDepth },
 ]
 const pools = new Map([pool('BTC.BTC', 1_000n, 900_000n), pool('ETH.ETH', 20_000n, 90_000n)])
-const traded = (asset: string) => ({ asset }) as TradedAsset
+const traded = (asset: string) => ({ asset }) as ListedAsset
 const beyond = (sell: string, buy: string, amount: bigint): boolean =>
   beyondPools(testNetwork, pools, { sell: traded(sell), buy: traded(buy), amount })
 

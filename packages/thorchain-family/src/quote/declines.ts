@@ -1,7 +1,7 @@
 import { type Decline, rescaleUp, type Token, toHuman } from '@switchyard/core'
 import { memoBudget } from '@switchyard/provider-kit'
 import { type Network, networkDecimals } from '../network.ts'
-import type { TradedAsset } from '../node/snapshot.ts'
+import type { TradedAsset } from '../node/listed-asset.ts'
 
 export const declineHalted = (network: Network, sell: Token, buy: Token): Decline => ({
   errorCode: 'swapHalted',

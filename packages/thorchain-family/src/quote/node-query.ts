@@ -1,6 +1,6 @@
 import { memoBytes } from '@switchyard/provider-kit'
 import { spotValue } from '../asset/spot.ts'
-import { buildMemo, type SwapMemo } from '../memo/memo.ts'
+import { buildMemo } from '../memo/memo.ts'
 import type { Network } from '../network.ts'
 import type { QuoteQuery } from '../node/client.ts'
 import type { Snapshot } from '../node/snapshot.ts'
@@ -15,16 +15,17 @@ import type { Terms } from './plan-quote.ts'
  */
 export const nodeQuery = (network: Network, snapshot: Snapshot, terms: Terms): QuoteQuery | undefined => {
   const { budget } = terms
-  const memo = { ...terms.memo, asset: terms.shortestName }
-  const { refund: _, ...withoutRefund } = memo
+  const { refund } = terms.memo
   const limit = longestLimit(network, snapshot, terms)
-  if (fits(memo, limit, budget)) return parameters(network, terms, { refund: true, tolerance: true })
-  if (fits(withoutRefund, limit, budget)) return parameters(network, terms, { refund: false, tolerance: true })
-  return fits(withoutRefund, '0', budget) ? parameters(network, terms, { refund: false, tolerance: false }) : undefined
+  if (fits(terms, refund, limit, budget)) return parameters(network, terms, refund, terms.toleranceBps)
+  if (refund !== undefined && fits(terms, undefined, limit, budget))
+    return parameters(network, terms, undefined, terms.toleranceBps)
+  return fits(terms, undefined, '0', budget) ? parameters(network, terms, undefined, 0) : undefined
 }
 
-const fits = (memo: SwapMemo, limit: string, budget: number): boolean =>
-  memoBytes(buildMemo({ ...memo, limit: 1n }, limit)) <= budget
+/** Whether the memo the node would write stays within `budget` bytes. */
+const fits = ({ memo, shortestName }: Terms, refund: string | undefined, limit: string, budget: number): boolean =>
+  memoBytes(buildMemo({ ...memo, asset: shortestName, refund, limit: 1n }, limit)) <= budget
 
 /** Pools move between two readings; digits only change at powers of ten. */
 const DRIFT = 105n
@@ -35,29 +36,38 @@ const longestLimit = (network: Network, { pools }: Snapshot, { sell, buy, amount
   return value === undefined ? '9'.repeat(20) : String((value * DRIFT) / 100n)
 }
 
-interface Parts {
-  readonly refund: boolean
-  readonly tolerance: boolean
-}
-
-const parameters = (network: Network, terms: Terms, parts: Parts): QuoteQuery => {
-  const { ask, sell, buy, amount, toleranceBps, memo } = terms
-  const { affiliates, interval, quantity, refund } = memo
+const parameters = (
+  network: Network,
+  { ask, sell, buy, amount, memo }: Terms,
+  refund: string | undefined,
+  toleranceBps: number,
+): QuoteQuery => {
+  const { affiliates, interval, quantity, destination } = memo
+  const streams = interval > 0
+  const shared = affiliates.length > 0
   return {
     from_asset: sell.asset,
     to_asset: buy.asset,
     amount: String(amount),
-    ...(ask.destinationAddress === undefined ? {} : { destination: memo.destination }),
-    ...(parts.refund && refund !== undefined ? { refund_address: refund } : {}),
-    ...(interval > 0 ? { streaming_interval: String(interval), streaming_quantity: String(quantity) } : {}),
-    ...(parts.tolerance && toleranceBps > 0 ? { liquidity_tolerance_bps: String(toleranceBps) } : {}),
-    ...(affiliates.length === 0 ? {} : affiliateParameters(network, affiliates)),
+    destination: ask.destinationAddress === undefined ? undefined : destination,
+    refund_address: refund,
+    streaming_interval: streams ? String(interval) : undefined,
+    streaming_quantity: streams ? String(quantity) : undefined,
+    liquidity_tolerance_bps: toleranceBps > 0 ? String(toleranceBps) : undefined,
+    affiliate: shared
+      ? several(
+          network,
+          affiliates.map(({ account }) => account),
+        )
+      : undefined,
+    affiliate_bps: shared
+      ? several(
+          network,
+          affiliates.map(({ bps }) => String(bps)),
+        )
+      : undefined,
   }
 }
 
-const affiliateParameters = (network: Network, affiliates: SwapMemo['affiliates']): QuoteQuery => {
-  const accounts = affiliates.map(({ account }) => account)
-  const shares = affiliates.map(({ bps }) => String(bps))
-  if (network.affiliateParameters === 'repeated') return { affiliate: accounts, affiliate_bps: shares }
-  return { affiliate: accounts.join('/'), affiliate_bps: shares.join('/') }
-}
+const several = ({ affiliateParameters }: Network, values: readonly string[]): string | readonly string[] =>
+  affiliateParameters === 'repeated' ? values : values.join('/')

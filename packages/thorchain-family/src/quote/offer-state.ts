@@ -1,7 +1,7 @@
 import type { Json, Token } from '@switchyard/core'
 import type { Affiliate, SwapMemo } from '../memo/memo.ts'
+import type { TradedAsset } from '../node/listed-asset.ts'
 import { fieldsOf, listOf, numberOf, textOf } from '../node/read.ts'
-import type { TradedAsset } from '../node/snapshot.ts'
 
 /** What an offer needs to be built, kept as JSON with the route. Amounts in units of the network. */
 export interface OfferState {
@@ -26,7 +26,12 @@ export const writeState = ({ sell, buyAsset, buyChain, expected, limit, memo }: 
   buyChain,
   expected: String(expected),
   limit: String(limit),
-  memo: { ...memo, affiliates: memo.affiliates.map((affiliate) => ({ ...affiliate })) },
+  memo: {
+    asset: memo.asset,
+    interval: memo.interval,
+    quantity: memo.quantity,
+    affiliates: memo.affiliates.map(({ account, bps }) => ({ account, bps })),
+  },
 })
 
 /** Reads a state back. Throws `TypeError` for one this adapter did not write. */

@@ -1,25 +1,24 @@
-import { type Ask, type Decline, rescale, type Warning } from '@switchyard/core'
+import type { Ask, Decline, Warning } from '@switchyard/core'
 import { memoBudget, uncountable } from '@switchyard/provider-kit'
 import { feeShares } from '../memo/fee-shares.ts'
 import type { LimitNotation } from '../memo/fit-memo.ts'
 import type { SwapMemo } from '../memo/memo.ts'
-import { memoAsset, shortestName } from '../memo/memo-asset.ts'
-import { type Network, networkDecimals } from '../network.ts'
+import type { Network } from '../network.ts'
 import type { QuoteQuery } from '../node/client.ts'
-import { isHalted, isStreamingPaused } from '../node/halts.ts'
-import { type Snapshot, type TradedAsset, tradedAsset } from '../node/snapshot.ts'
+import { isStreamingPaused } from '../node/halts.ts'
+import { type ListedAsset, networkAmount } from '../node/listed-asset.ts'
+import { listedAsset, type Snapshot } from '../node/snapshot.ts'
 import type { Settings } from '../settings.ts'
 import { declineHalted, declineTooSmall, declineUnprotected } from './declines.ts'
 import { smallestSell } from './minimum.ts'
 import { nodeQuery } from './node-query.ts'
 import { type Addresses, readAddresses } from './read-addresses.ts'
-import { canDeposit } from './surface.ts'
 
 /** Everything about a quote that is settled before the node is asked. */
 export interface Terms {
   readonly ask: Ask
-  readonly sell: TradedAsset
-  readonly buy: TradedAsset
+  readonly sell: ListedAsset
+  readonly buy: ListedAsset
   /** The sell amount in units of the network, rounded down. */
   readonly amount: bigint
   readonly toleranceBps: number
@@ -48,20 +47,20 @@ const BITS = 248
 
 /** Settles what is asked of the node, or why it need not be asked. */
 export const planQuote = (network: Network, settings: Settings, snapshot: Snapshot, ask: Ask): Plan => {
-  const sell = tradedAsset(snapshot, ask.sell)
-  const buy = tradedAsset(snapshot, ask.buy)
-  if (!sell || !buy || sell.asset === buy.asset || !canDeposit(snapshot, sell))
-    return { declined: untraded(network, ask) }
-  const pace = { ...settings, streamingInterval: intervalOf(settings, ask) }
-  if (halted(network, pace, snapshot, sell, buy)) return { declined: declineHalted(network, sell.token, buy.token) }
+  const sell = listedAsset(snapshot, ask.sell)
+  const buy = listedAsset(snapshot, ask.buy)
+  if (!sell?.sellable || !buy || sell.asset === buy.asset) return { declined: untraded(network, ask) }
+  const interval = intervalOf(settings, ask)
+  if (sell.halted || buy.halted || (interval > 0 && isStreamingPaused(snapshot)))
+    return { declined: declineHalted(network, sell.token, buy.token) }
   const large = uncountable(ask, network.provider, BITS)
   if (large) return large
-  const amount = rescale(ask.sellAmount, sell.token.decimals, networkDecimals(network, sell.asset))
+  const amount = networkAmount(sell, ask.sellAmount)
   const small = belowDust(network, snapshot, { sell, buy, amount })
   if (small) return { declined: small }
   const addresses = readAddresses(network, ask, sell, buy)
   if ('declined' in addresses) return addresses
-  const terms = settle(network, pace, snapshot, { ask, sell, buy, amount, addresses })
+  const terms = settle(network, settings, snapshot, { ask, sell, buy, amount, interval, addresses })
   const query = nodeQuery(network, snapshot, terms)
   return query ? { terms, query } : { declined: declineUnprotected(sell.token.chain) }
 }
@@ -78,17 +77,6 @@ const untraded = (network: Network, { sell, buy }: Ask): Decline => ({
   message: `${network.name} does not trade ${sell.identifier} for ${buy.identifier}.`,
 })
 
-const halted = (
-  network: Network,
-  settings: Settings,
-  snapshot: Snapshot,
-  sell: TradedAsset,
-  buy: TradedAsset,
-): boolean =>
-  isHalted(network, sell.asset, snapshot) ||
-  isHalted(network, buy.asset, snapshot) ||
-  (settings.streamingInterval > 0 && isStreamingPaused(snapshot))
-
 /** Deposits up to the dust threshold are lost, so none is ever quoted. */
 const belowDust = (
   network: Network,
@@ -101,46 +89,41 @@ const belowDust = (
   return declineTooSmall(network, sell, recommended > dust ? recommended : dust + 1n)
 }
 
-interface Draft extends Pick<Terms, 'ask' | 'sell' | 'buy' | 'amount'> {
+interface Wanted extends Pick<Terms, 'ask' | 'sell' | 'buy' | 'amount'> {
+  readonly interval: number
   readonly addresses: Addresses
 }
 
-const settle = (network: Network, settings: Settings, snapshot: Snapshot, draft: Draft): Terms => {
-  const { ask, sell, buy, amount, addresses } = draft
+const settle = (network: Network, settings: Settings, snapshot: Snapshot, wanted: Wanted): Terms => {
+  const { ask, sell, buy, amount, interval, addresses } = wanted
+  const { fullMemos } = snapshot
   const anyOutput = takesAnyOutput(ask)
-  const { affiliates, warnings, ...shares } = feeShares(
-    ask.fees,
-    network.protocol,
-    settings.accounts,
-    snapshot.fullMemos,
-  )
-  const asset = memoAsset(network, buy.asset, snapshot.pools.keys())
-  const refundUnsupported =
-    addresses.refund !== undefined && (sell.token.chain === network.chain || !snapshot.fullMemos)
+  const shares = feeShares(ask.fees, network.protocol, settings.accounts, fullMemos)
+  const refundUnsupported = addresses.refund !== undefined && (sell.token.chain === network.chain || !fullMemos)
   const memo: SwapMemo = {
-    asset,
+    asset: buy.memoName,
     destination: addresses.destination,
-    ...(addresses.refund === undefined || refundUnsupported ? {} : { refund: addresses.refund }),
+    refund: refundUnsupported ? undefined : addresses.refund,
     limit: 0n,
-    interval: settings.streamingInterval,
+    interval,
     quantity: anyOutput ? 0 : settings.streamingQuantity,
-    affiliates,
+    affiliates: shares.affiliates,
   }
-  const toleranceBps = tolerance(ask.slippageBps ?? settings.defaultSlippageBps)
   return {
     ask,
     sell,
     buy,
     amount,
-    toleranceBps,
+    toleranceBps: tolerance(ask.slippageBps ?? settings.defaultSlippageBps),
     anyOutput,
     memo,
-    shortestName: ask.destinationAddress === undefined ? asset : shortestName(network, buy.asset, asset),
+    shortestName: ask.destinationAddress === undefined ? buy.memoName : buy.shortestName,
     budget: memoBudget(sell.token.chain),
-    notation: snapshot.fullMemos ? 'scientific' : 'digits',
+    notation: fullMemos ? 'scientific' : 'digits',
     refundUnsupported,
-    ...shares,
-    warnings: anyOutput ? [...warnings, unlimited(network)] : warnings,
+    affiliateBps: shares.affiliateBps,
+    serviceBps: shares.serviceBps,
+    warnings: anyOutput ? [...shares.warnings, unlimited(network)] : shares.warnings,
   }
 }
 

@@ -1,8 +1,8 @@
-import { type Ask, chainByCode, type Decline } from '@switchyard/core'
+import { type Ask, chainByCode, type Decline, type Draft } from '@switchyard/core'
 import { memoAddress, placeholderAddress } from '../asset/address-form.ts'
 import { refusedForm } from '../asset/refused-form.ts'
 import type { Network } from '../network.ts'
-import type { TradedAsset } from '../node/snapshot.ts'
+import type { TradedAsset } from '../node/listed-asset.ts'
 import { declineForm } from './declines.ts'
 
 /** Where a swap pays to, and sends its refund. */
@@ -25,10 +25,12 @@ export const readAddresses = (
   const refund = readAddress(sell.token.chain, ask.refundAddress)
   if (destination === false) return misplaced(buy.token.chain, 'destinationAddress', ask.destinationAddress)
   if (refund === false) return misplaced(sell.token.chain, 'refundAddress', ask.refundAddress)
-  const refused = refusedAddress(network, ask, sell, buy)
-  if (refused) return { declined: refused }
+  const declined = refusedAddress(network, ask, sell, buy)
+  if (declined) return { declined }
   const needed = refund !== undefined && ask.refundAddress !== ask.sourceAddress
-  return { destination: destination ?? placeholderAddress(buy.token.chain), ...(needed ? { refund } : {}) }
+  const addresses: Draft<Addresses> = { destination: destination ?? placeholderAddress(buy.token.chain) }
+  if (needed) addresses.refund = refund
+  return addresses
 }
 
 /** `false` for an address that is none of the chain. */
@@ -36,17 +38,14 @@ const readAddress = (chain: string, address: string | undefined): string | undef
   address === undefined ? undefined : (memoAddress(chain, address) ?? false)
 
 /** Addresses the network neither pays to nor watches, whoever named them. */
-const refusedAddress = (network: Network, ask: Ask, sell: TradedAsset, buy: TradedAsset): Decline | undefined => {
-  const named = [
-    ['destinationAddress', buy.token.chain, ask.destinationAddress],
-    ['refundAddress', sell.token.chain, ask.refundAddress],
-    ['sourceAddress', sell.token.chain, ask.sourceAddress],
-  ] as const
-  for (const [field, chain, address] of named) {
-    const form = address === undefined ? undefined : refusedForm(network, chain, address)
-    if (form !== undefined) return declineForm(network, field, form)
-  }
-  return undefined
+const refusedAddress = (network: Network, ask: Ask, sell: TradedAsset, buy: TradedAsset): Decline | undefined =>
+  refused(network, 'destinationAddress', buy.token.chain, ask.destinationAddress) ??
+  refused(network, 'refundAddress', sell.token.chain, ask.refundAddress) ??
+  refused(network, 'sourceAddress', sell.token.chain, ask.sourceAddress)
+
+const refused = (network: Network, field: string, chain: string, address: string | undefined): Decline | undefined => {
+  const form = address === undefined ? undefined : refusedForm(network, chain, address)
+  return form === undefined ? undefined : declineForm(network, field, form)
 }
 
 const misplaced = (chain: string, field: string, address: string | undefined): { readonly declined: Decline } => ({

@@ -1,41 +1,29 @@
-import { chainByCode, type Surface, type SurfaceAsset, toHuman } from '@switchyard/core'
+import { type Surface, type SurfaceAsset, toHuman } from '@switchyard/core'
 import { spotValue } from '../asset/spot.ts'
 import { type Network, networkDecimals } from '../network.ts'
 import { isHalted } from '../node/halts.ts'
+import type { ListedAsset } from '../node/listed-asset.ts'
 import type { Pool } from '../node/node-state.ts'
-import type { Snapshot, TradedAsset } from '../node/snapshot.ts'
+import type { Snapshot } from '../node/snapshot.ts'
 
 /**
  * What the provider trades. Halted assets stay listed both ways: a halt lasts minutes to hours, and the quote says
  * `swapHalted` where a closed listing would drop the provider without a word.
  */
 export const surfaceOf = (network: Network, snapshot: Snapshot): Surface => ({
-  assets: [...snapshot.assets.values()].map((traded) => surfaceAsset(network, snapshot, traded)),
+  assets: [...snapshot.assets.values()].map((listed) => surfaceAsset(network, snapshot, listed)),
   ...(isHalted(network, network.coin, snapshot) ? { note: 'swapHalted' } : {}),
 })
 
-const surfaceAsset = (network: Network, snapshot: Snapshot, traded: TradedAsset): SurfaceAsset => {
-  const usd = usdPrice(network, snapshot.pools, traded.asset)
+const surfaceAsset = (network: Network, snapshot: Snapshot, listed: ListedAsset): SurfaceAsset => {
+  const usd = usdPrice(network, snapshot.pools, listed.asset)
   return {
-    token: traded.token,
-    sell: canDeposit(snapshot, traded),
+    token: listed.token,
+    sell: listed.sellable,
     buy: true,
-    providerId: traded.asset,
+    providerId: listed.asset,
     ...(usd === undefined ? {} : { usd }),
   }
-}
-
-/** Families of chains whose transfers carry a memo in a way the networks are known to read. */
-const MEMO_FAMILIES: ReadonlySet<string> = new Set(['utxo', 'evm', 'cosmos', 'xrp', 'tron', 'solana'])
-
-/**
- * Whether the asset can be sold: ERC-20 tokens only through a router, and nothing on chains whose deposits nobody has
- * described (Radix, Cardano); those are paid out to.
- */
-export const canDeposit = ({ inbounds }: Pick<Snapshot, 'inbounds'>, { token }: TradedAsset): boolean => {
-  const family = chainByCode(token.chain)?.family ?? ''
-  if (family !== 'evm' || token.address === undefined) return MEMO_FAMILIES.has(family)
-  return inbounds.get(token.chain)?.router !== undefined
 }
 
 /** Decimals of the node's USD prices. */

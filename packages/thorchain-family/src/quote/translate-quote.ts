@@ -1,11 +1,11 @@
-import { type Answer, type Offer, rescale, UpstreamError } from '@switchyard/core'
-import { memoBytes } from '@switchyard/provider-kit'
+import { type Answer, type Draft, type Offer, type RefundObstacle, UpstreamError } from '@switchyard/core'
 import { isContractDeposit } from '../build/deposit-form.ts'
 import { type FittedMemo, fitMemo } from '../memo/fit-memo.ts'
 import { limitCeiling, limitOf } from '../memo/limit.ts'
 import type { SwapMemo } from '../memo/memo.ts'
 import { namesAsset } from '../memo/memo-asset.ts'
-import { type Network, networkDecimals } from '../network.ts'
+import type { Network } from '../network.ts'
+import { baseAmount } from '../node/listed-asset.ts'
 import { amountOf, type Fields, fieldsOf, numberOf, required, textOf } from '../node/read.ts'
 import type { Snapshot } from '../node/snapshot.ts'
 import { declineTooSmall, declineUnprotected } from './declines.ts'
@@ -23,23 +23,31 @@ import { quotedTimes } from './quoted-times.ts'
 export const translateQuote = (network: Network, snapshot: Snapshot, terms: Terms, body: unknown): Answer => {
   const quote = fieldsOf(body)
   const expected = required(amountOf(quote.expected_amount_out), 'expected_amount_out')
-  const asset = textOf(fieldsOf(quote.fees).asset)
+  const fees = fieldsOf(quote.fees)
+  const asset = textOf(fees.asset)
   if (asset !== terms.buy.asset) throw new UpstreamError(`the node quoted ${asset} instead of ${terms.buy.asset}`)
   const minimum = amountOf(quote.recommended_min_amount_in)
   if (minimum !== undefined && terms.amount < minimum) {
     return { declined: declineTooSmall(network, terms.sell, minimum) }
   }
-  return protect(network, snapshot, terms, quote, expected)
+  return protect(network, snapshot, terms, { body: quote, fees, expected })
+}
+
+/** A quote of the node, as far as it is read. */
+interface Quote {
+  readonly body: Fields
+  readonly fees: Fields
+  /** The output quoted, in units of the network. */
+  readonly expected: bigint
 }
 
 /** No offer leaves without a price limit that fits its memo, unless the caller lets any amount arrive. */
-const protect = (network: Network, snapshot: Snapshot, terms: Terms, quote: Fields, expected: bigint): Answer => {
-  const memos = settledMemos(network, terms, quote, expected)
-  const promised = memos[0].limit
-  if (promised === 0n) return { declined: declineTooSmall(network, terms.sell, undefined) }
-  const best = fitBest(terms.anyOutput ? memos.map(withoutLimit) : memos, terms, expected)
+const protect = (network: Network, snapshot: Snapshot, terms: Terms, quote: Quote): Answer => {
+  const memos = settledMemos(network, terms, quote)
+  if (memos[0].limit === 0n) return { declined: declineTooSmall(network, terms.sell, undefined) }
+  const best = fitBest(memos, terms, quote.expected)
   if (!best) return { declined: declineUnprotected(terms.sell.token.chain) }
-  return { offers: [toOffer({ network, snapshot, terms, quote, expected, promised, ...best })] }
+  return { offers: [toOffer(network, snapshot, terms, quote, best)] }
 }
 
 /**
@@ -49,13 +57,12 @@ const protect = (network: Network, snapshot: Snapshot, terms: Terms, quote: Fiel
 const settledMemos = (
   network: Network,
   terms: Terms,
-  quote: Fields,
-  expected: bigint,
+  { body, expected }: Quote,
 ): readonly [SwapMemo, ...SwapMemo[]] => {
-  const most = numberOf(quote.max_streaming_quantity) ?? 0
+  const most = numberOf(body.max_streaming_quantity) ?? 0
   const quantity = most > 0 ? Math.min(terms.memo.quantity, most) : terms.memo.quantity
   const promised = limitOf(expected, terms.toleranceBps)
-  const theirs = nodeMemo(network, terms, quote)
+  const theirs = nodeMemo(network, terms, body)
   const nodes = theirs?.limit ?? 0n
   const limit = nodes > promised && nodes <= expected ? nodes : promised
   const memo = { ...terms.memo, quantity, limit }
@@ -65,80 +72,68 @@ const settledMemos = (
     : [memo]
 }
 
-const withoutLimit = (memo: SwapMemo): SwapMemo => ({ ...memo, limit: 0n })
-
 interface Fit {
+  /** With the limit promised, whatever the text enforces. */
   readonly memo: SwapMemo
   readonly fitted: FittedMemo
 }
 
 /** The first memo that fits whole, else the last that fits at all. */
 const fitBest = (memos: readonly SwapMemo[], terms: Terms, expected: bigint): Fit | undefined => {
-  const fits = memos.flatMap((memo) => {
-    const fitted = fitMemo(memo, limitCeiling(expected, memo.limit), terms.budget, terms.notation)
-    return fitted ? [{ memo, fitted }] : []
-  })
-  return fits.find(({ memo, fitted }) => fitted.limit === memo.limit && !fitted.refundDropped) ?? fits.at(-1)
+  let best: Fit | undefined
+  for (const memo of memos) {
+    const wanted = terms.anyOutput ? { ...memo, limit: 0n } : memo
+    const fitted = fitMemo(wanted, limitCeiling(expected, wanted.limit), terms.budget, terms.notation)
+    if (!fitted) continue
+    best = { memo, fitted }
+    if (fitted.limit === wanted.limit && !fitted.refundDropped) break
+  }
+  return best
 }
 
-interface Parts {
-  readonly network: Network
-  readonly snapshot: Snapshot
-  readonly terms: Terms
-  readonly quote: Fields
-  readonly expected: bigint
-  /** The least output told. The memo enforces it, or a little more for want of digits, or nothing where any will do. */
-  readonly promised: bigint
-  readonly memo: SwapMemo
-  readonly fitted: FittedMemo
-}
-
-const toOffer = (parts: Parts): Offer => {
-  const { network, snapshot, terms, quote, expected, promised, fitted } = parts
-  const { ask, sell, buy } = terms
-  const toBuy = (units: bigint): bigint => rescale(units, networkDecimals(network, buy.asset), buy.token.decimals)
+const toOffer = (
+  network: Network,
+  snapshot: Snapshot,
+  terms: Terms,
+  { body, fees, expected }: Quote,
+  best: Fit,
+): Offer => {
+  const { sell, buy } = terms
+  const { memo, fitted } = best
   const inbound = snapshot.inbounds.get(sell.token.chain)
   const contract = isContractDeposit(sell.token.chain)
-  const expiry = numberOf(quote.expiry)
-  const slippageBps = numberOf(fieldsOf(quote.fees).slippage_bps)
-  return {
-    sellAmount: ask.sellAmount,
-    buyAmount: toBuy(expected),
-    buyAmountMin: toBuy(terms.anyOutput ? promised : fitted.limit),
-    fees: quotedFees(network, terms, quote, inbound, memoBytes(fitted.text)),
-    times: quotedTimes(network, quote, sell.token.chain, buy.token.chain),
+  const offer: Draft<Offer> = {
+    sellAmount: terms.ask.sellAmount,
+    buyAmount: baseAmount(buy, expected),
+    buyAmountMin: baseAmount(buy, leastOutput(terms, best)),
+    fees: quotedFees(network, terms, fees, inbound, fitted.bytes),
+    times: quotedTimes(network, body, sell.token.chain, buy.token.chain),
     depositKind: contract ? 'contractCall' : 'transferWithMemo',
-    ...(contract && sell.token.address !== undefined && inbound?.router ? { approvalSpender: inbound.router } : {}),
-    ...obstacle(parts),
     warnings: terms.warnings,
-    ...(expiry === undefined ? {} : { expiresAt: expiry * 1_000 }),
-    ...(slippageBps === undefined ? {} : { slippageBps }),
-    meta: streamingMeta(parts),
-    state: stateOf(parts),
+    meta: streamingMeta(body, memo),
+    state: writeState({ sell, buyAsset: buy.asset, buyChain: buy.token.chain, expected, limit: fitted.limit, memo }),
   }
+  const expiry = numberOf(body.expiry)
+  const slippageBps = numberOf(fees.slippage_bps)
+  const refundObstacle = obstacle(terms, fitted)
+  if (contract && sell.token.address !== undefined && inbound?.router) offer.approvalSpender = inbound.router
+  if (refundObstacle) offer.refundObstacle = refundObstacle
+  if (expiry !== undefined) offer.expiresAt = expiry * 1_000
+  if (slippageBps !== undefined) offer.slippageBps = slippageBps
+  return offer
 }
 
-const obstacle = ({ terms, fitted }: Parts): Pick<Offer, 'refundObstacle'> => {
-  if (terms.refundUnsupported) return { refundObstacle: 'unsupportedByRoute' }
-  return fitted.refundDropped ? { refundObstacle: 'tooLongForSellChain' } : {}
+/** What the memo enforces, which is what was promised or a little more; the promise itself where the memo takes any output. */
+const leastOutput = ({ anyOutput }: Terms, { memo, fitted }: Fit): bigint => (anyOutput ? memo.limit : fitted.limit)
+
+const obstacle = ({ refundUnsupported }: Terms, { refundDropped }: FittedMemo): RefundObstacle | undefined => {
+  if (refundUnsupported) return 'unsupportedByRoute'
+  return refundDropped ? 'tooLongForSellChain' : undefined
 }
 
-const streamingMeta = ({ quote, memo }: Parts): NonNullable<Offer['meta']> => {
-  const maxStreamingQuantity = numberOf(quote.max_streaming_quantity)
-  return {
-    streamingInterval: memo.interval,
-    ...(maxStreamingQuantity === undefined ? {} : { maxStreamingQuantity }),
-  }
-}
-
-const stateOf = ({ terms: { sell, buy }, expected, memo, fitted }: Parts): Offer['state'] => {
-  const { asset, interval, quantity, affiliates } = memo
-  return writeState({
-    sell,
-    buyAsset: buy.asset,
-    buyChain: buy.token.chain,
-    expected,
-    limit: fitted.limit,
-    memo: { asset, interval, quantity, affiliates },
-  })
+const streamingMeta = (body: Fields, { interval }: SwapMemo): NonNullable<Offer['meta']> => {
+  const maxStreamingQuantity = numberOf(body.max_streaming_quantity)
+  return maxStreamingQuantity === undefined
+    ? { streamingInterval: interval }
+    : { streamingInterval: interval, maxStreamingQuantity }
 }

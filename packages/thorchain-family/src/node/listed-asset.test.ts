@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { assetToken } from '../asset/asset-token.ts'
+import { testNetwork as network } from '../testing/network.ts'
+import type { NodeState } from './client.ts'
+import { baseAmount, type ListedAsset, listAsset, networkAmount } from './listed-asset.ts'
+import type { Inbound, Pool } from './node-state.ts'
+
+const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
+
+const pool = (asset: string): [string, Pool] => [asset, { asset, available: true, assetDepth: 1n, coinDepth: 1n }]
+const inbound = (chain: string, rest: Partial<Inbound> = {}): [string, Inbound] => [
+  chain,
+  { chain, vault: 'v', halted: false, gasRate: 1n, gasRateUnits: '', outboundFee: 1n, dust: 1n, ...rest },
+]
+
+const state = (rest: Partial<NodeState> = {}): NodeState => ({
+  height: 100,
+  mimir: new Map(),
+  fullMemos: true,
+  inbounds: new Map([inbound('BTC'), inbound('ETH', { router: '0x1' }), inbound('BCH')]),
+  pools: new Map([pool('BTC.BTC'), pool('ETH.ETH'), pool(usdc), pool('BCH.BCH')]),
+  ...rest,
+})
+
+const listed = (asset: string, of: NodeState = state()): ListedAsset => {
+  const token = assetToken(network, asset)
+  if (!token) throw new Error(`${asset} is no token`)
+  return listAsset(network, of, { asset, token })
+}
+
+describe('a listed asset', () => {
+  it('is named as memos name it, and as the shortest memo of a node might', () => {
+    expect(listed('BTC.BTC')).toMatchObject({ memoName: 'b', shortestName: 'b' })
+    expect(listed('BCH.BCH')).toMatchObject({ memoName: 'BCH.BCH', shortestName: 'c' })
+    expect(listed(usdc).memoName).toBe('ETH.USDC')
+    const rival = 'ETH.USDC-0X0000000000000000000000000000000000000E48'
+    expect(listed(usdc, state({ pools: new Map([pool(usdc), pool(rival)]) })).memoName).toBe('ETH.USDC-B48')
+  })
+
+  it('is halted by its chain, by a vote in force, and where its chain is no longer listed', () => {
+    expect(listed('BTC.BTC').halted).toBe(false)
+    expect(listed('BTC.BTC', state({ inbounds: new Map() })).halted).toBe(true)
+    expect(listed('BTC.BTC', state({ inbounds: new Map([inbound('BTC', { halted: true })]) })).halted).toBe(true)
+    expect(listed('BTC.BTC', state({ mimir: new Map([['HALTBTCTRADING', 100]]) })).halted).toBe(true)
+    expect(listed('BTC.BTC', state({ mimir: new Map([['HALTBTCTRADING', 101]]) })).halted).toBe(false)
+    expect(listed(usdc, state({ mimir: new Map([['HALTBTCTRADING', 100]]) })).halted).toBe(false)
+  })
+
+  it('is sold as a token through a router alone', () => {
+    const bare = state({ inbounds: new Map([inbound('ETH')]) })
+    expect([listed(usdc), listed(usdc, bare), listed('ETH.ETH', bare)].map(({ sellable }) => sellable)).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
+  it('is counted by the network in its own decimals, rounded down either way', () => {
+    expect(networkAmount(listed('ETH.ETH'), 19_999_999_999n)).toBe(1n)
+    expect(baseAmount(listed('ETH.ETH'), 1n)).toBe(10_000_000_000n)
+    expect(networkAmount(listed(usdc), 1n)).toBe(100n)
+    expect(baseAmount(listed(usdc), 199n)).toBe(1n)
+    expect(networkAmount(listed('BTC.BTC'), 7n)).toBe(7n)
+  })
+})
