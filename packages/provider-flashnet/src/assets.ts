@@ -11,7 +11,7 @@ export interface Listed {
 }
 
 /** One side of a pair: `chain`, `asset`, `contractAddress`, `decimals`, `chainId`. */
-type Details = Readonly<Record<string, unknown>>
+export type Details = Readonly<Record<string, unknown>>
 
 const ZERO = `0x${'0'.repeat(40)}`
 
@@ -28,7 +28,7 @@ export const listedOf = (value: unknown): Listed | undefined => {
   if (!facts || !sameChainId(details, facts.chainId, facts.family)) return undefined
   const decimals = decimalsOf(details)
   const base = { chain: facts.code, chainId: facts.chainId, ticker: asset, name: asset }
-  if (contractAddress === null || contractAddress === undefined || contractAddress === ZERO) {
+  if (isNone(contractAddress)) {
     if (asset !== facts.nativeTicker || (decimals ?? facts.nativeDecimals) !== facts.nativeDecimals) return undefined
     const identifier = `${facts.code}.${asset}`
     return {
@@ -43,6 +43,21 @@ export const listedOf = (value: unknown): Listed | undefined => {
   const token = { ...base, identifier: `${facts.code}.${symbol}`, symbol, decimals, address: contractAddress }
   return identifierKey(token.identifier) === undefined ? undefined : { chain, asset, token }
 }
+
+/** Whether `listedOf` would read this asset from details of its own names. */
+export const tellsOf = (details: Details, { token }: Listed): boolean => {
+  const family = chainByCode(token.chain)?.family ?? ''
+  if (!sameChainId(details, token.chainId, family)) return false
+  const { contractAddress } = details
+  const decimals = decimalsOf(details)
+  return isNone(contractAddress)
+    ? token.address === undefined && (decimals ?? token.decimals) === token.decimals
+    : contractAddress === token.address && decimals === token.decimals
+}
+
+/** A chain's own coin has no contract. */
+const isNone = (contractAddress: unknown): boolean =>
+  contractAddress === null || contractAddress === undefined || contractAddress === ZERO
 
 const decimalsOf = ({ decimals }: Details): number | undefined =>
   Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= 36

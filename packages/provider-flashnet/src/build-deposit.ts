@@ -11,7 +11,6 @@ import {
 import { keepPromise, read } from '@switchyard/provider-kit'
 import type { Client } from './client.ts'
 import { type OfferState, readState } from './offer-state.ts'
-import { pairFields } from './plan-quote.ts'
 import { orderRefused } from './translate-error.ts'
 
 /** What a deposit is opened with. */
@@ -69,7 +68,10 @@ const openOrder = async (
 
 /** Without a refund address Orchestra would ask for one on some chains and guess on the others. */
 const orderBody = (state: OfferState, { sellAmount }: Offer, parties: Parties): object => ({
-  ...pairFields(state),
+  sourceChain: state.from.chain,
+  sourceAsset: state.from.asset,
+  destinationChain: state.to.chain,
+  destinationAsset: state.to.asset,
   amount: sellAmount.toString(),
   amountMode: 'exact_in',
   recipientAddress: parties.destinationAddress,

@@ -32,16 +32,15 @@ export const createClient = ({ baseUrl, apiKey, ...reach }: ClientOptions): Clie
   const headers: Readonly<Record<string, string>> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
   const open = createApi({ baseUrl, maxBytes: PAIRS_BYTES, ...reach })
   const api = createApi({ baseUrl, headers, ...reach })
-  const path = (name: string): string => `/v1/orchestration/${name}`
-  const post = (name: string, body: object, key: string, signal: AbortSignal): Promise<ApiAnswer> =>
-    api.post(path(name), body, { signal, idempotent: true, headers: { 'x-idempotency-key': key } })
+  const post = (path: string, body: object, key: string, signal: AbortSignal): Promise<ApiAnswer> =>
+    api.post(path, body, { signal, idempotent: true, headers: { 'x-idempotency-key': key } })
   return {
-    limits: (signal) => open.get(path('limits'), { signal }),
-    routes: (signal) => open.get(path('routes'), { signal }),
-    estimate: (query, signal) => api.get(path('estimate'), { signal, query }),
-    quote: (body, key, signal) => post('quote', body, key, signal),
-    submit: (body, key, signal) => post('submit', body, key, signal),
-    order: (quoteId, signal) => api.get(path('order'), { signal, query: { quoteId } }),
-    status: (query, signal) => api.get(path('status'), { signal, query }),
+    limits: (signal) => open.get('/v1/orchestration/limits', { signal }),
+    routes: (signal) => open.get('/v1/orchestration/routes', { signal }),
+    estimate: (query, signal) => api.get('/v1/orchestration/estimate', { signal, query }),
+    quote: (body, key, signal) => post('/v1/orchestration/quote', body, key, signal),
+    submit: (body, key, signal) => post('/v1/orchestration/submit', body, key, signal),
+    order: (quoteId, signal) => api.get('/v1/orchestration/order', { signal, query: { quoteId } }),
+    status: (query, signal) => api.get('/v1/orchestration/status', { signal, query }),
   }
 }

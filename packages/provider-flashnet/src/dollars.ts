@@ -1,4 +1,4 @@
-import type { Token } from '@switchyard/core'
+import { rescaleUp, type Token } from '@switchyard/core'
 
 /** Tokens worth a dollar each, by which limits in US cents are read. Source: assets of the API (read 2026-11). */
 const dollars: ReadonlySet<string> = new Set([
@@ -13,9 +13,9 @@ const dollars: ReadonlySet<string> = new Set([
   'DAI',
 ])
 
+/** Whether a token is worth a dollar. */
+export const isDollar = ({ ticker }: Token): boolean => dollars.has(ticker)
+
 /** Base units of a dollar token that are worth so many cents, rounded up; `undefined` for any other token. */
-export const centsIn = (token: Token, cents: bigint): bigint | undefined => {
-  if (!dollars.has(token.ticker)) return undefined
-  const unit = 10n ** BigInt(token.decimals)
-  return (cents * unit + 99n) / 100n
-}
+export const centsIn = (token: Token, cents: bigint): bigint | undefined =>
+  isDollar(token) ? rescaleUp(cents, 2, token.decimals) : undefined

@@ -85,7 +85,7 @@ export class FlashnetProvider implements SwapProvider {
 
   async observe(query: TrackQuery, { signal }: ProviderContext): Promise<Observation | undefined> {
     const { client, settings } = this.#parts
-    return observeOrder({ client, submits: settings.submits, named: this.#pairs?.named }, query, signal)
+    return observeOrder({ client, submits: settings.submits, assets: this.#pairs?.assets }, query, signal)
   }
 
   /** The list with limits; where it is empty without a pair being named, the list without. */

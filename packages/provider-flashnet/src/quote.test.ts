@@ -170,6 +170,22 @@ describe('fees', () => {
     await expect(symbol('STRANGE')).rejects.toThrow('decimals')
   })
 
+  it('are in the asset as the estimate tells it, also where the list has it otherwise', async () => {
+    const told = async (changes: object) => {
+      const feeAssetDetails = { ...estimate().feeAssetDetails, ...changes }
+      const { offer } = await offerOf({}, { feeAssetDetails })
+      return offer.fees[0]?.asset
+    }
+    expect(await told({})).toEqual(asset)
+    expect(await told({ decimals: 9 })).toEqual({ ...asset, decimals: 9 })
+    const ethereum = { chain: 'ethereum', contractAddress: usdc.address?.toLowerCase(), chainId: '1' }
+    const lower = `ETH.USDC-${usdc.address?.toLowerCase()}`
+    expect(await told(ethereum)).toEqual({ identifier: lower, chain: 'ETH', decimals: 6 })
+    expect(await told({ ...ethereum, chainId: '2' })).toEqual({ identifier: 'SPARK.USDC', chain: 'SPARK', decimals: 6 })
+    const bitcoin = { chain: 'bitcoin', asset: 'BTC', contractAddress: null, chainId: null }
+    expect(await told({ ...bitcoin, decimals: null })).toEqual({ identifier: 'BTC.BTC', chain: 'BTC', decimals: 8 })
+  })
+
   it('of delivery stand apart', async () => {
     const { offer } = await offerOf({}, { networkCostAmount: '300', sweepFeeAmount: '21' })
     expect(offer.fees).toContainEqual({ type: 'outbound', asset, amount: 321n })
@@ -189,6 +205,17 @@ describe('the ceiling of a pair', () => {
 })
 
 describe('the surface', () => {
+  it('names an asset that is listed under several names by the first', async () => {
+    const bridged = pair(btc, usdc)
+    const renamed = { ...bridged, destination: { ...bridged.destination, asset: 'USDC.e' } }
+    const { provider, context, take } = world({ limits: { routes: [bridged, renamed] }, estimate: estimate() })
+    const { assets } = await provider.surface(context)
+    expect(assets.map(({ providerId }) => providerId)).toEqual(['BTC', 'USDC'])
+    take()
+    await provider.quote(ask({ sell: btc, buy: usdc, sellAmount: 500_000n }), context)
+    expect(new URL(take()[0]?.url ?? '').searchParams.get('destinationAsset')).toBe('USDC')
+  })
+
   it('lists each asset once with its direction', async () => {
     const { provider, context } = world({ limits: { routes: [pair(btc, usdc), pair(btc, eth), pair(zec, usdc)] } })
     const { assets } = await provider.surface(context)

@@ -1,6 +1,5 @@
 import { type Fee, type FeeAsset, type Token, UpstreamError } from '@switchyard/core'
 import { read, usualInbound } from '@switchyard/provider-kit'
-import { listedOf } from './assets.ts'
 import type { Plan } from './plan-quote.ts'
 
 /** Decimals of assets fees are taken in, where the answer leaves them out. Source: documentation of the API. */
@@ -12,35 +11,34 @@ const usualDecimals: Readonly<Record<string, number>> = { USDC: 6, 'USDC.e': 6, 
  */
 export const quotedFees = (plan: Plan, body: unknown): readonly Fee[] => {
   const asset = feeAsset(plan, body)
-  const amount = (name: string): bigint => read.optionalAmount(body, name) ?? 0n
-  const own = amount('feeAmount') + amount('roundingFeeAmount')
-  const delivery = amount('networkCostAmount') + amount('sweepFeeAmount')
-  return [
-    { type: 'liquidity', asset, amount: own, bps: read.optionalInteger(body, 'feeBps') ?? 0 },
-    ...shares(plan, asset, amount('appFeeAmount')),
-    ...(delivery > 0n ? [{ type: 'outbound' as const, asset, amount: delivery }] : []),
-    usualInbound(plan.ask.sell),
-  ]
+  const own = amountOf(body, 'feeAmount') + amountOf(body, 'roundingFeeAmount')
+  const delivery = amountOf(body, 'networkCostAmount') + amountOf(body, 'sweepFeeAmount')
+  const fees: Fee[] = [{ type: 'liquidity', asset, amount: own, bps: read.optionalInteger(body, 'feeBps') ?? 0 }]
+  addShares(fees, plan, asset, amountOf(body, 'appFeeAmount'))
+  if (delivery > 0n) fees.push({ type: 'outbound', asset, amount: delivery })
+  fees.push(usualInbound(plan.ask.sell))
+  return fees
 }
+
+const amountOf = (body: unknown, name: string): bigint => read.optionalAmount(body, name) ?? 0n
 
 /** One figure for all recipients, split by their basis points. */
-const shares = ({ shares: { affiliateBps, serviceBps } }: Plan, asset: FeeAsset, amount: bigint): readonly Fee[] => {
-  const total = BigInt(affiliateBps + serviceBps)
-  if (total === 0n) return []
-  const affiliate = (amount * BigInt(affiliateBps)) / total
-  return [
-    ...(affiliateBps > 0 ? [{ type: 'affiliate' as const, asset, amount: affiliate, bps: affiliateBps }] : []),
-    ...(serviceBps > 0 ? [{ type: 'service' as const, asset, amount: amount - affiliate, bps: serviceBps }] : []),
-  ]
+const addShares = (fees: Fee[], { shares }: Plan, asset: FeeAsset, amount: bigint): void => {
+  const { affiliateBps, serviceBps } = shares
+  const total = affiliateBps + serviceBps
+  if (total === 0) return
+  const affiliate = (amount * BigInt(affiliateBps)) / BigInt(total)
+  if (affiliateBps > 0) fees.push({ type: 'affiliate', asset, amount: affiliate, bps: affiliateBps })
+  if (serviceBps > 0) fees.push({ type: 'service', asset, amount: amount - affiliate, bps: serviceBps })
 }
 
-const feeAsset = ({ ask }: Plan, body: unknown): FeeAsset => {
+const feeAsset = ({ ask, assets }: Plan, body: unknown): FeeAsset => {
   const details = read.optionalRecord(body, 'feeAssetDetails')
-  const listed = details && listedOf(details)
-  if (listed) return assetOf(listed.token)
+  const told = details && assets.told(details)
+  if (told) return assetOf(told.token)
   const symbol = read.text(body, 'feeAsset')
-  const own = details ? undefined : [ask.buy, ask.sell].find(({ ticker }) => ticker === symbol)
-  if (own) return assetOf(own)
+  if (!details && ask.buy.ticker === symbol) return assetOf(ask.buy)
+  if (!details && ask.sell.ticker === symbol) return assetOf(ask.sell)
   const decimals = (details && read.optionalInteger(details, 'decimals')) ?? usualDecimals[symbol]
   if (decimals === undefined)
     throw new UpstreamError(`the fees are in ${symbol.slice(0, 40)}, whose decimals are not told`)

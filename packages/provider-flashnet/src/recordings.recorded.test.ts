@@ -97,9 +97,14 @@ describeRecorded('the recorded pairs', () => {
     const { source } = pair(solUsdc, tronUsdt)
     const live = { ...entry, source, destination: { ...entry.destination, contractAddress: tronUsdt.address } }
     const pairs = readPairs({ routes: [live] })
-    const [from, to] = [pairs.find(solUsdc), pairs.find(tronUsdt)]
+    const [from, to] = [pairs.assets.find(solUsdc), pairs.assets.find(tronUsdt)]
     expect(to).toMatchObject({ chain: 'tron', asset: 'USDT', token: { decimals: 6, chainId: '728126428' } })
-    expect(from && to && pairs.limits(from, to)).toEqual({ exactIn: true, leastCents: 80n, mostCents: 9_030_000n })
+    expect(from && to && pairs.limits(from, to)).toEqual({
+      exactIn: true,
+      leastCents: 80n,
+      mostCents: 9_030_000n,
+      mostUsd: '90300',
+    })
     const { provider, context } = world({ limits: { routes: [live] }, estimate: estimate() })
     const small = await provider.quote(ask({ sell: solUsdc, buy: tronUsdt, sellAmount: 799_999n }), context)
     expect(small).toMatchObject({ declined: { errorCode: 'sellAssetAmountTooSmall', minAmount: '0.8' } })

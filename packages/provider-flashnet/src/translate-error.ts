@@ -1,6 +1,7 @@
 import { type Answer, type Ask, SwapError, UpstreamError } from '@switchyard/core'
 import { type ApiAnswer, declined, tooSmall } from '@switchyard/provider-kit'
-import { leastSell, type Plan } from './plan-quote.ts'
+import { leastSell } from './limits.ts'
+import type { Plan } from './plan-quote.ts'
 
 /** Code of an error body `{ error: { code, message } }`, its message where there is none; `undefined` for any other body. */
 export const errorCode = (body: unknown): string | undefined => {
@@ -26,7 +27,7 @@ export const translateError = (plan: Pick<Plan, 'ask' | 'limits'>, answer: ApiAn
   if (code === undefined) throw failed(answer)
   if (unserved.has(code)) return declined('unsupportedChainId', code)
   if (code === 'unsupported_amount_mode') return declined('unsupportedMethod', code)
-  if (code === 'amount_too_small') return belowLeast(plan.ask, leastSell(plan.ask, plan.limits), code)
+  if (code === 'amount_too_small') return belowLeast(plan.ask, leastSell(plan.ask.sell, plan.limits), code)
   if (code === 'amount_too_large') return declined('insufficientLiquidity', code)
   return declined('quoteError', code)
 }

@@ -1,4 +1,4 @@
-import { type Answer, chainByCode, lessBps, type Offer } from '@switchyard/core'
+import { type Answer, chainByCode, type Draft, lessBps, type Offer } from '@switchyard/core'
 import { declined, read } from '@switchyard/provider-kit'
 import { keepState } from './offer-state.ts'
 import type { Plan } from './plan-quote.ts'
@@ -16,19 +16,26 @@ export const translateEstimate = (plan: Plan, body: unknown): Answer => {
   const buyAmount = read.amount(body, 'estimatedOut')
   const buyAmountMin = lessBps(buyAmount, slippageBps)
   if (buyAmountMin === 0n) return declined('quoteError', 'nothing would be left of the amount')
-  const expiresAt = Date.parse(read.optionalText(body, 'expiresAt') ?? '')
-  const offer: Offer = {
+  const offer: Draft<Offer> = {
     sellAmount: ask.sellAmount,
     buyAmount,
     buyAmountMin,
     fees: quotedFees(plan, body),
     times: { inbound: blockSeconds(ask.sell.chain), swap: SWAP_SECONDS, outbound: blockSeconds(ask.buy.chain) },
-    ...(memoChains.has(ask.sell.chain) ? {} : { depositKind: 'simpleTransfer' as const }),
     warnings: shares.warnings,
-    ...(Number.isNaN(expiresAt) ? {} : { expiresAt }),
     state: keepState({ from, to, slippageBps, appFees: shares.appFees }),
   }
+  if (!memoChains.has(ask.sell.chain)) offer.depositKind = 'simpleTransfer'
+  const expiresAt = expiryOf(body)
+  if (expiresAt !== undefined) offer.expiresAt = expiresAt
   return { offers: [offer] }
+}
+
+/** Unix milliseconds; `undefined` for what is no time. */
+const expiryOf = (body: unknown): number | undefined => {
+  const told = read.optionalText(body, 'expiresAt')
+  const expiresAt = told === undefined ? Number.NaN : Date.parse(told)
+  return Number.isNaN(expiresAt) ? undefined : expiresAt
 }
 
 const blockSeconds = (chain: string): number => chainByCode(chain)?.blockSeconds ?? 0

@@ -1,8 +1,8 @@
 import { chainById, type KnownSwap, type Observation, type TrackQuery, UpstreamError } from '@switchyard/core'
 import { type ApiAnswer, read } from '@switchyard/provider-kit'
+import type { AssetBook } from '../asset-book.ts'
 import { nameOf } from '../chains.ts'
 import type { Client } from '../client.ts'
-import type { Pairs } from '../pairs.ts'
 import { submissionOf } from './submission.ts'
 import { translateOrder } from './translate-order.ts'
 import { waiting } from './waiting.ts'
@@ -11,7 +11,7 @@ import { waiting } from './waiting.ts'
 export interface Watch {
   readonly client: Client
   readonly submits: boolean
-  readonly named: Pairs['named'] | undefined
+  readonly assets: AssetBook | undefined
 }
 
 /** Ids of quotes, which are the deposit channels. */
@@ -30,7 +30,7 @@ export const observeOrder = async (
       ? await byQuote(watch, quoteId, known, query, signal)
       : await byHash(watch, query, signal)
   if (order === undefined) return known && waiting(known, query)
-  return translateOrder(await latest(watch, order, signal), query, known, watch.named)
+  return translateOrder(await latest(watch, order, signal), query, known, watch.assets)
 }
 
 type Order = Readonly<Record<string, unknown>>

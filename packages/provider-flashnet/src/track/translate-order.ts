@@ -1,9 +1,9 @@
 import { chainByCode, type KnownSwap, type Observation, type TrackQuery, toHuman } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
+import type { AssetBook } from '../asset-book.ts'
 import type { Listed } from '../assets.ts'
 import { codeOf } from '../chains.ts'
 import { readState } from '../offer-state.ts'
-import type { Pairs } from '../pairs.ts'
 import { legsOf, type Side } from './legs.ts'
 import { outcomeOf } from './outcome.ts'
 
@@ -14,12 +14,12 @@ export const translateOrder = (
   order: Order,
   query: TrackQuery,
   known: KnownSwap | undefined,
-  named: Pairs['named'] | undefined,
+  assets: AssetBook | undefined,
 ): Observation => {
   const outcome = outcomeOf(read.text(order, 'status'))
   const state = known && readState(known.state)
-  const from = side(order, 'source', 'amountIn', state?.from, named)
-  const to = side(order, 'destination', 'amountOut', state?.to, named)
+  const from = side(order, 'source', 'amountIn', state?.from, assets)
+  const to = side(order, 'destination', 'amountOut', state?.to, assets)
   const refunded = outcome.status === 'refunded'
   const done = outcome.status === 'completed' || refunded
   const finalisedAt = done ? timeOf(order) : -1
@@ -67,11 +67,11 @@ const side = (
   name: 'source' | 'destination',
   amount: 'amountIn' | 'amountOut',
   state: Listed | undefined,
-  named: Pairs['named'] | undefined,
+  assets: AssetBook | undefined,
 ): Side => {
   const chain = read.optionalText(order, `${name}Chain`) ?? state?.chain ?? ''
   const asset = read.optionalText(order, `${name}Asset`) ?? state?.asset ?? ''
-  const listed = state?.chain === chain && state.asset === asset ? state : named?.(chain, asset)
+  const listed = state?.chain === chain && state.asset === asset ? state : assets?.named(chain, asset)
   const code = codeOf(chain) ?? ''
   return {
     chainId: chainByCode(code)?.chainId ?? '',
