@@ -1,7 +1,6 @@
 import type { Answer, Ask } from '@switchyard/core'
 import { placeholderAddress } from '@switchyard/provider-kit'
 import { memoAddress } from './memo-address.ts'
-import type { Terms } from './translate-quote.ts'
 
 /** A refusal. */
 export type Refusal = Extract<Answer, { declined: unknown }>
@@ -13,6 +12,13 @@ export const refuse = (errorCode: string, message: string): Refusal => ({ declin
 export const untraded = ({ sell, buy }: Ask): Refusal =>
   refuse('invalidAsset', `Harbor does not trade ${sell.identifier} for ${buy.identifier}.`)
 
+/** The addresses of a memo, as they stand in one. */
+export interface MemoAddresses {
+  readonly destination: string
+  /** Absent where the sender is refunded. */
+  readonly refund: string | undefined
+}
+
 /** The addresses of a memo; a placeholder stands for an unknown destination. */
 export const addressesOf = ({
   sell,
@@ -20,7 +26,7 @@ export const addressesOf = ({
   destinationAddress,
   refundAddress,
   sourceAddress,
-}: Ask): Refusal | Pick<Terms, 'destination' | 'refund'> => {
+}: Ask): Refusal | MemoAddresses => {
   const wanted = destinationAddress ?? placeholderAddress(buy.chain)
   const destination = wanted === undefined ? undefined : memoAddress(buy.chain, wanted)
   if (destination === undefined) {
@@ -28,7 +34,7 @@ export const addressesOf = ({
       ? refuse('invalidChain', `Harbor cannot be asked for ${buy.chain} without a destination.`)
       : refuse('invalidDestinationAddress', `${wanted.slice(0, 130)} cannot stand in a memo.`)
   }
-  if (refundAddress === undefined || refundAddress === sourceAddress) return { destination }
+  if (refundAddress === undefined || refundAddress === sourceAddress) return { destination, refund: undefined }
   const refund = memoAddress(sell.chain, refundAddress)
   if (refund === undefined)
     return refuse('invalidRefundAddress', `${refundAddress.slice(0, 130)} cannot stand in a memo.`)

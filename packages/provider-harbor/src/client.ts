@@ -8,15 +8,15 @@ export interface ClientOptions extends Reach {
 }
 
 /** Parameters of a quote; amounts in units of 1e8. */
-export interface QuoteQuery {
+export type QuoteQuery = {
   readonly fromAsset: string
   readonly toAsset: string
   readonly amount: string
   readonly destination: string
   readonly toleranceBps: number
   /** Codes and shares, joined by `/`. */
-  readonly affiliate?: string
-  readonly affiliateBps?: string
+  readonly affiliate: string | undefined
+  readonly affiliateBps: string | undefined
 }
 
 /** Paths of Harbor's services; nothing is decided here. */
@@ -30,7 +30,7 @@ export class Client {
   }
 
   quote(query: QuoteQuery, signal: AbortSignal): Promise<ApiAnswer> {
-    return this.#quotes.get('/swap/v1/quote', { query: { ...query }, signal })
+    return this.#quotes.get('/swap/v1/quote', { query, signal })
   }
 
   /** `undefined` where no node is configured. */

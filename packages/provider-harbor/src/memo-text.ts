@@ -18,7 +18,7 @@ export const memoText = (order: Order, state: OfferState, quote: WireQuote, dest
   const memo: SwapMemo = {
     asset: agreedAsset(order, state, quote, destination),
     destination,
-    ...(refund === undefined ? {} : { refund }),
+    refund,
     quoteOut: quote.expectedOut,
     toleranceBps: Math.min(state.toleranceBps, spare),
     affiliates: state.affiliates,

@@ -24,13 +24,24 @@ export interface SwapMemo {
  * Throws `TypeError` for a part the grammar cannot carry. Source: Harbor's memo reference, the newer text with a refund part.
  */
 export const writeMemo = ({ asset, destination, refund, quoteOut, toleranceBps, affiliates }: SwapMemo): string => {
-  for (const part of [asset, destination, refund ?? 'x', ...affiliates.map(({ code }) => code)]) requirePart(part)
-  for (const bps of [toleranceBps, ...affiliates.map((affiliate) => affiliate.bps)]) requireBps(bps)
+  requirePart(asset)
+  requirePart(destination)
+  if (refund !== undefined) requirePart(refund)
+  requireBps(toleranceBps)
   if (quoteOut <= 0n) throw new TypeError('The expected output of a memo must be above zero.')
   const target = refund === undefined ? destination : `${destination}/${refund}`
   const swap = `=:${asset}:${target}:${quoteOut}/${toleranceBps}`
-  if (affiliates.length === 0) return swap
-  return `${swap}:${affiliates.map(({ code }) => code).join('/')}:${affiliates.map(({ bps }) => bps).join('/')}`
+  return affiliates.length === 0 ? swap : `${swap}:${codesOf(affiliates)}:${sharesOf(affiliates)}`
+}
+
+const codesOf = (affiliates: readonly Affiliate[]): string => {
+  for (const { code } of affiliates) requirePart(code)
+  return affiliates.map(({ code }) => code).join('/')
+}
+
+const sharesOf = (affiliates: readonly Affiliate[]): string => {
+  for (const { bps } of affiliates) requireBps(bps)
+  return affiliates.map(({ bps }) => bps).join('/')
 }
 
 /** Reads a swap's memo; `undefined` for anything else, also for the other families (`d:`, `o:`, `=:`). */

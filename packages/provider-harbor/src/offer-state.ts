@@ -12,10 +12,12 @@ export interface OfferState {
 
 const VERSION = 1
 
-export const writeState = (state: OfferState): Json => ({
-  ...state,
+export const writeState = ({ sellId, buyId, toleranceBps, affiliates }: OfferState): Json => ({
+  sellId,
+  buyId,
+  toleranceBps,
+  affiliates: affiliates.map(({ code, bps }) => ({ code, bps })),
   version: VERSION,
-  affiliates: state.affiliates.map((affiliate) => ({ ...affiliate })),
 })
 
 /** Reads a state back. Throws `TypeError` for one this adapter did not write. */

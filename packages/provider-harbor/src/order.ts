@@ -12,7 +12,7 @@ export interface Order {
   readonly sell: HarborAsset
   readonly buy: HarborAsset
   /** Router of an EVM sell; the only contract ever called. */
-  readonly router?: string
+  readonly router: string | undefined
   readonly context: ProviderContext
 }
 

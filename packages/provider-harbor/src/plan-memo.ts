@@ -4,16 +4,23 @@ import { type SwapMemo, writeMemo } from './memo.ts'
 /** A memo that fits its chain. */
 export interface PlannedMemo {
   readonly text: string
+  /** Length of `text` in UTF-8. */
+  readonly bytes: number
   /** The refund address had to be left out. */
   readonly refundDropped: boolean
 }
 
 /** The memo within the budget of the sell chain: without its refund part when it is too long with it; `undefined` when even that is. */
 export const planMemo = (chain: string, memo: SwapMemo): PlannedMemo | undefined => {
-  const whole = writeMemo(memo)
-  if (memoBytes(whole) <= memoBudget(chain)) return { text: whole, refundDropped: false }
-  if (memo.refund === undefined) return undefined
-  const { refund: _, ...bare } = memo
-  const short = writeMemo(bare)
-  return memoBytes(short) <= memoBudget(chain) ? { text: short, refundDropped: true } : undefined
+  const budget = memoBudget(chain)
+  const text = writeMemo(memo)
+  const bytes = memoBytes(text)
+  if (bytes <= budget) return { text, bytes, refundDropped: false }
+  return memo.refund === undefined ? undefined : withoutRefund(memo, budget)
+}
+
+const withoutRefund = (memo: SwapMemo, budget: number): PlannedMemo | undefined => {
+  const text = writeMemo({ ...memo, refund: undefined })
+  const bytes = memoBytes(text)
+  return bytes <= budget ? { text, bytes, refundDropped: true } : undefined
 }

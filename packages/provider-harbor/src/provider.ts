@@ -78,12 +78,7 @@ export class HarborProvider implements SwapProvider {
   async quote(ask: Ask, { signal }: ProviderContext): Promise<Answer> {
     const terms = this.#terms(ask)
     if (!this.#client || 'declined' in terms) return 'declined' in terms ? terms : untraded(ask)
-    const { sell, buy, amount, destination, toleranceBps } = terms
-    const { affiliates } = terms.shares
-    const answer = await this.#client.quote(
-      quoteQuery({ sell, buy, amount, destination, toleranceBps, affiliates }),
-      signal,
-    )
+    const answer = await this.#client.quote(quoteQuery(terms), signal)
     const refused = refusalText(answer)
     if (refused !== undefined) return { declined: translateError(refused) }
     return translateQuote(terms, requireAnswer(answer))
@@ -94,7 +89,7 @@ export class HarborProvider implements SwapProvider {
     const [sell, buy] = [this.#assets.assetOf(sellId), this.#assets.assetOf(buyId)]
     if (!this.#client || !sell || !buy || !this.#depositable(sell))
       throw new SwapError('unableToBuildTransaction', 'Harbor is switched off for this asset.')
-    return buildDeposit({ client: this.#client, offer, parties, sell, buy, context, ...this.#router(sell) })
+    return buildDeposit({ client: this.#client, offer, parties, sell, buy, context, router: this.#router(sell) })
   }
 
   /**
@@ -131,9 +126,10 @@ export class HarborProvider implements SwapProvider {
   }
 
   #terms(ask: Ask): Terms | Refusal {
-    const [sell, buy] = [this.#assets.find(ask.sell.identifier), this.#assets.find(ask.buy.identifier)]
+    const sell = this.#assets.find(ask.sell.identifier)
+    const buy = this.#assets.find(ask.buy.identifier)
     if (!sell || !buy || sell === buy || !this.#depositable(sell)) return untraded(ask)
-    if ([sell, buy].some(({ token }) => isHalted(this.#inbounds, token.chain)))
+    if (isHalted(this.#inbounds, sell.token.chain) || isHalted(this.#inbounds, buy.token.chain))
       return refuse('swapHalted', `Harbor has halted ${sell.identifier} for ${buy.identifier}.`)
     const large = uncountable(ask, this.id)
     if (large) return large
@@ -143,7 +139,10 @@ export class HarborProvider implements SwapProvider {
     if ('declined' in addresses) return addresses
     const shares = sharesOf(ask.fees, this.#settings)
     const toleranceBps = Math.min(9_999, Math.max(0, Math.floor(ask.slippageBps ?? this.#settings.defaultSlippageBps)))
-    return { ask, sell, buy, amount, ...addresses, toleranceBps, shares, ...this.#router(sell) }
+    const { destination, refund } = addresses
+    const { affiliates } = shares
+    const router = this.#router(sell)
+    return { ask, sell, buy, amount, destination, refund, toleranceBps, shares, affiliates, router }
   }
 
   /** UTXO chains by a memo, EVM chains through a router that was configured: none is guessed. */
@@ -152,8 +151,7 @@ export class HarborProvider implements SwapProvider {
     return family === 'utxo' || (family === 'evm' && this.#settings.routers[token.chain] !== undefined)
   }
 
-  #router({ token }: HarborAsset): { readonly router?: string } {
-    const router = chainByCode(token.chain)?.family === 'evm' ? this.#settings.routers[token.chain] : undefined
-    return router === undefined ? {} : { router }
+  #router({ token }: HarborAsset): string | undefined {
+    return chainByCode(token.chain)?.family === 'evm' ? this.#settings.routers[token.chain] : undefined
   }
 }

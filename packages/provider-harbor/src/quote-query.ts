@@ -23,10 +23,6 @@ export const quoteQuery = ({ sell, buy, amount, destination, toleranceBps, affil
   amount: String(amount),
   destination,
   toleranceBps,
-  ...(affiliates.length === 0
-    ? {}
-    : {
-        affiliate: affiliates.map(({ code }) => code).join('/'),
-        affiliateBps: affiliates.map(({ bps }) => bps).join('/'),
-      }),
+  affiliate: affiliates.length === 0 ? undefined : affiliates.map(({ code }) => code).join('/'),
+  affiliateBps: affiliates.length === 0 ? undefined : affiliates.map(({ bps }) => bps).join('/'),
 })

@@ -1,24 +1,29 @@
-import { type Answer, type Ask, chainByCode, type Fee, lessBps, type Offer, rescale, rescaleUp } from '@switchyard/core'
-import { declined, memoBytes, tooSmall, usualInbound } from '@switchyard/provider-kit'
-import { HARBOR_DECIMALS, type HarborAsset } from './harbor-assets.ts'
+import {
+  type Answer,
+  type Ask,
+  chainByCode,
+  type Draft,
+  type Fee,
+  lessBps,
+  type Offer,
+  rescale,
+  rescaleUp,
+} from '@switchyard/core'
+import { declined, tooSmall, usualInbound } from '@switchyard/provider-kit'
+import { HARBOR_DECIMALS } from './harbor-assets.ts'
 import { writeState } from './offer-state.ts'
 import { type PlannedMemo, planMemo } from './plan-memo.ts'
+import type { Question } from './quote-query.ts'
 import type { Shares } from './shares.ts'
 import { readQuote, type WireQuote } from './wire-quote.ts'
 
 /** Everything about a quote that is settled before Harbor is asked. */
-export interface Terms {
+export interface Terms extends Question {
   readonly ask: Ask
-  readonly sell: HarborAsset
-  readonly buy: HarborAsset
-  /** Units of 1e8, rounded down. */
-  readonly amount: bigint
-  readonly destination: string
-  readonly refund?: string
-  readonly toleranceBps: number
+  readonly refund: string | undefined
   readonly shares: Shares
   /** Router of an EVM sell. */
-  readonly router?: string
+  readonly router: string | undefined
 }
 
 /** Reads a quote into an offer, or tells why there is none. Throws `UpstreamError` for another shape. */
@@ -33,10 +38,10 @@ export const translateQuote = (terms: Terms, body: unknown): Answer => {
   const memo = planMemo(sell.token.chain, {
     asset: terms.buy.id,
     destination: terms.destination,
-    ...(terms.refund === undefined ? {} : { refund: terms.refund }),
+    refund: terms.refund,
     quoteOut: quote.expectedOut,
     toleranceBps: terms.toleranceBps,
-    affiliates: terms.shares.affiliates,
+    affiliates: terms.affiliates,
   })
   if (!memo) return declined('noMemoPriceProtection', `The memo does not fit the sell chain ${sell.token.chain}.`)
   return { offers: [toOffer(terms, quote, memo, floor)] }
@@ -45,8 +50,8 @@ export const translateQuote = (terms: Terms, body: unknown): Answer => {
 const toBuy = ({ buy }: Terms, units: bigint): bigint => rescale(units, HARBOR_DECIMALS, buy.token.decimals)
 
 const toOffer = (terms: Terms, quote: WireQuote, memo: PlannedMemo, floor: bigint): Offer => {
-  const { sell, buy, amount, shares, router, toleranceBps } = terms
-  return {
+  const { sell, buy, amount, shares, router, toleranceBps, affiliates } = terms
+  const offer: Draft<Offer> = {
     // Harbor knows eight decimals and takes exactly what was quoted: what is finer stays in the wallet.
     sellAmount: rescale(amount, HARBOR_DECIMALS, sell.token.decimals),
     buyAmount: toBuy(terms, quote.expectedOut),
@@ -54,12 +59,13 @@ const toOffer = (terms: Terms, quote: WireQuote, memo: PlannedMemo, floor: bigin
     fees: feesOf(terms, quote, memo),
     times: timesOf(terms, quote),
     depositKind: router === undefined ? 'transferWithMemo' : 'contractCall',
-    ...(router !== undefined && sell.token.address !== undefined ? { approvalSpender: router } : {}),
-    ...(memo.refundDropped ? { refundObstacle: 'tooLongForSellChain' as const } : {}),
     warnings: shares.warnings,
     expiresAt: quote.expiry * 1_000,
-    state: writeState({ sellId: sell.id, buyId: buy.id, toleranceBps, affiliates: shares.affiliates }),
+    state: writeState({ sellId: sell.id, buyId: buy.id, toleranceBps, affiliates }),
   }
+  if (router !== undefined && sell.token.address !== undefined) offer.approvalSpender = router
+  if (memo.refundDropped) offer.refundObstacle = 'tooLongForSellChain'
+  return offer
 }
 
 /** Seconds an order usually takes to fill; a guess, a Harbor block takes six. */
@@ -75,14 +81,14 @@ const feesOf = (terms: Terms, { fees }: WireQuote, memo: PlannedMemo): readonly 
   const { identifier, chain, decimals } = terms.buy.token
   const asset = { identifier, chain, decimals }
   const { affiliateBps, serviceBps } = terms.shares
-  const total = BigInt(affiliateBps + serviceBps)
-  const taken = toBuy(terms, fees.affiliate)
-  const affiliate = total === 0n ? 0n : (taken * BigInt(affiliateBps)) / total
+  const total = affiliateBps + serviceBps
+  const taken = total === 0 ? 0n : toBuy(terms, fees.affiliate)
+  const affiliate = total === 0 ? 0n : (taken * BigInt(affiliateBps)) / BigInt(total)
   return [
     { type: 'liquidity', asset, amount: toBuy(terms, fees.liquidity) },
     { type: 'outbound', asset, amount: toBuy(terms, fees.outbound) },
     { type: 'affiliate', asset, amount: affiliate, bps: affiliateBps },
-    { type: 'service', asset, amount: total === 0n ? 0n : taken - affiliate, bps: serviceBps },
-    usualInbound(terms.sell.token, { viaContract: terms.router !== undefined, memoBytes: memoBytes(memo.text) }),
+    { type: 'service', asset, amount: taken - affiliate, bps: serviceBps },
+    usualInbound(terms.sell.token, { viaContract: terms.router !== undefined, memoBytes: memo.bytes }),
   ]
 }

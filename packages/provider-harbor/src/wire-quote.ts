@@ -10,11 +10,15 @@ export interface WireQuote {
   readonly expiry: number
   /** The least that can be sold. */
   readonly minimum: bigint
-  readonly memo?: string
-  readonly router?: string
+  readonly memo: string | undefined
+  readonly router: string | undefined
   /** Token as the router shall be told it. */
-  readonly routerAsset?: string
+  readonly routerAsset: string | undefined
 }
+
+const AFFILIATE = ['fees', 'affiliate']
+const OUTBOUND = ['fees', 'outbound']
+const LIQUIDITY = ['fees', 'liquidity']
 
 /**
  * Reads a quote; every value comes as a text. Throws `UpstreamError` for another shape.
@@ -23,7 +27,6 @@ export interface WireQuote {
  * named anywhere and only ever compared.
  */
 export const readQuote = (body: unknown): WireQuote => {
-  const [memo, router, routerAsset] = ['memo', 'router', 'routerAsset'].map((name) => optional(body, name))
   const dust = read.optionalAmount(body, 'dustThreshold') ?? 0n
   const recommended = read.optionalAmount(body, 'recommendedMinAmountIn') ?? 0n
   return {
@@ -31,15 +34,15 @@ export const readQuote = (body: unknown): WireQuote => {
     inboundSeconds: read.optionalNumber(body, 'inboundConfirmationSeconds') ?? 0,
     expectedOut: read.amount(body, 'expectedAmountOut'),
     fees: {
-      affiliate: read.optionalAmount(body, 'fees.affiliate') ?? 0n,
-      outbound: read.optionalAmount(body, 'fees.outbound') ?? 0n,
-      liquidity: read.optionalAmount(body, 'fees.liquidity') ?? 0n,
+      affiliate: read.optionalAmount(body, AFFILIATE) ?? 0n,
+      outbound: read.optionalAmount(body, OUTBOUND) ?? 0n,
+      liquidity: read.optionalAmount(body, LIQUIDITY) ?? 0n,
     },
     expiry: read.integer(body, 'expiry'),
     minimum: recommended > dust ? recommended : dust,
-    ...(memo === undefined ? {} : { memo }),
-    ...(router === undefined ? {} : { router }),
-    ...(routerAsset === undefined ? {} : { routerAsset }),
+    memo: optional(body, 'memo'),
+    router: optional(body, 'router'),
+    routerAsset: optional(body, 'routerAsset'),
   }
 }
 
