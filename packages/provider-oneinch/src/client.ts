@@ -13,8 +13,8 @@ export interface QuoteQuery {
   readonly src: string
   readonly dst: string
   readonly amount: string
-  /** Percent of the input kept for the referrer, `0.65`. */
-  readonly fee?: string
+  /** Percent of the input kept for the referrer, `0.65`; absent where nothing is. */
+  readonly fee?: string | undefined
 }
 
 /** What a swap needs besides. */
@@ -48,8 +48,9 @@ export class Client {
   }
 
   /** The answer with any status. */
-  quote({ chainId }: Network, query: QuoteQuery, signal: AbortSignal): Promise<ApiAnswer> {
-    return this.#api.get(`/swap/v6.1/${chainId}/quote`, { signal, query: { ...query, includeGas: true } })
+  quote({ chainId }: Network, { src, dst, amount, fee }: QuoteQuery, signal: AbortSignal): Promise<ApiAnswer> {
+    const query = { src, dst, amount, fee, includeGas: true }
+    return this.#api.get(`/swap/v6.1/${chainId}/quote`, { signal, query })
   }
 
   /** The answer with any status. */

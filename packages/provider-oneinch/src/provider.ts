@@ -13,6 +13,7 @@ import {
   type Surface,
   SwapError,
   type SwapProvider,
+  type Token,
   type TrackQuery,
 } from '@switchyard/core'
 import { declined, uncountable } from '@switchyard/provider-kit'
@@ -62,11 +63,14 @@ export class OneinchProvider implements SwapProvider {
     faultCode: 'noQuoteResponse',
   }
   readonly #parts: ProviderParts
+  /** By chain code. */
+  readonly #networks: ReadonlyMap<string, Network>
   readonly #catalogue: Catalogue
 
   constructor(parts: ProviderParts) {
     this.#parts = parts
     this.label = parts.label
+    this.#networks = new Map(parts.networks.map((network) => [network.code, network]))
     this.#catalogue = new Catalogue(parts.client, parts.networks)
   }
 
@@ -90,11 +94,10 @@ export class OneinchProvider implements SwapProvider {
     const referral = referralOf(ask.fees, this.#parts.accounts)
     const feeBps = referral.affiliateBps + referral.serviceBps
     if (feeBps > FEE_CAP_BPS) return declined('unsupportedMethod', `ONEINCH takes at most ${FEE_CAP_BPS} bps of fees.`)
-    const { referrer } = referral
     const slippageBps = Math.min(ask.slippageBps ?? this.#parts.defaultSlippageBps, MOST_SLIPPAGE_BPS)
-    const terms = { sell, buy, amount, slippageBps, feeBps, ...(referrer === undefined ? {} : { referrer }) }
-    const fee = feeBps === 0 ? {} : { fee: percent(feeBps) }
-    const query = { src: wireAddress(sell), dst: wireAddress(buy), amount: String(amount), ...fee }
+    const terms = { sell, buy, amount, slippageBps, feeBps, referrer: referral.referrer }
+    const fee = feeBps === 0 ? undefined : percent(feeBps)
+    const query = { src: wireAddress(sell), dst: wireAddress(buy), amount: String(amount), fee }
     const answer = await this.#parts.client.quote(network, query, signal)
     if (!answer.ok) return { declined: translateError(answer) }
     return translateQuote({ network, terms, referral }, answer.body)
@@ -119,14 +122,17 @@ export class OneinchProvider implements SwapProvider {
   }
 
   #network(code: string): Network | undefined {
-    return this.#parts.networks.find((network) => network.code === code)
+    return this.#networks.get(code)
   }
 
   /** A token whose decimals 1inch has otherwise: an amount in other units would be another amount. */
   #misread({ sell, buy }: Ask): string | undefined {
-    return [sell, buy].find((token) => {
-      const own = this.#catalogue.token(token.chain, wireAddress(token))
-      return own !== undefined && own.decimals !== token.decimals
-    })?.identifier
+    if (this.#knowsOtherwise(sell)) return sell.identifier
+    return this.#knowsOtherwise(buy) ? buy.identifier : undefined
+  }
+
+  #knowsOtherwise(token: Token): boolean {
+    const own = this.#catalogue.token(token.chain, wireAddress(token))
+    return own !== undefined && own.decimals !== token.decimals
   }
 }

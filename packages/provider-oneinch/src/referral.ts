@@ -9,7 +9,7 @@ export interface FeeAccounts extends Accounts {
 /** Who takes what from a swap. */
 export interface Referral {
   /** The one account 1inch pays; absent when nothing is taken. */
-  readonly referrer?: string
+  readonly referrer: string | undefined
   readonly affiliateBps: number
   readonly serviceBps: number
   readonly warnings: readonly Warning[]
@@ -29,15 +29,10 @@ export const referralOf = (fees: FeeTerms, fallback: FeeAccounts): Referral => {
   const affiliateBps = payable(fees.affiliateBps, affiliate)
   const referrer = affiliateBps > 0 ? affiliate : service
   const serviceBps = sameAccount(referrer, service) ? payable(fees.serviceBps, service) : 0
-  return {
-    ...(affiliateBps + serviceBps > 0 && referrer !== undefined ? { referrer } : {}),
-    affiliateBps,
-    serviceBps,
-    warnings: [
-      ...(fees.affiliateBps > affiliateBps ? [untakenFee('affiliate', WHY)] : []),
-      ...(fees.serviceBps > serviceBps ? [untakenFee('service', WHY)] : []),
-    ],
-  }
+  const warnings: Warning[] = []
+  if (fees.affiliateBps > affiliateBps) warnings.push(untakenFee('affiliate', WHY))
+  if (fees.serviceBps > serviceBps) warnings.push(untakenFee('service', WHY))
+  return { referrer: affiliateBps + serviceBps > 0 ? referrer : undefined, affiliateBps, serviceBps, warnings }
 }
 
 const payable = (bps: number, account: string | undefined): number =>

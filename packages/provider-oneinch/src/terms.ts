@@ -17,16 +17,21 @@ export interface Terms {
 
 const VERSION = 1
 
-export const writeState = ({ sell, buy, amount, slippageBps, feeBps, referrer, buyAmountMin }: Terms): Json => ({
-  version: VERSION,
-  sell: { ...sell },
-  buy: { ...buy },
-  amount: String(amount),
-  slippageBps,
-  feeBps,
-  ...(referrer === undefined ? {} : { referrer }),
-  buyAmountMin: String(buyAmountMin),
-})
+/** Terms, and the least output promised under them, as the engine keeps them. */
+export const writeState = (terms: Omit<Terms, 'buyAmountMin'>, buyAmountMin: bigint): Json => {
+  const { sell, buy, amount, slippageBps, feeBps, referrer } = terms
+  const state: Record<string, Json> = {
+    version: VERSION,
+    sell: { ...sell },
+    buy: { ...buy },
+    amount: String(amount),
+    slippageBps,
+    feeBps,
+    buyAmountMin: String(buyAmountMin),
+  }
+  if (referrer !== undefined) state.referrer = referrer
+  return state
+}
 
 /** Reads a state back. Throws `TypeError` for one this adapter did not write. */
 export const readState = (json: Json): Terms => {

@@ -1,4 +1,4 @@
-import { type Answer, bpsOf, ceilDiv, chainByCode, type Fee, lessBps, type Offer } from '@switchyard/core'
+import { type Answer, bpsOf, ceilDiv, chainByCode, type Draft, type Fee, lessBps, type Offer } from '@switchyard/core'
 import { declined, depositGas, inboundFee, read, usualGasPrice } from '@switchyard/provider-kit'
 import type { Network } from './network.ts'
 import type { Referral } from './referral.ts'
@@ -18,30 +18,34 @@ export const translateQuote = ({ network, terms, referral }: Asked, body: unknow
   if (buyAmountMin === 0n)
     return declined('sellAssetAmountTooSmall', 'Sell asset amount too small for provider ONEINCH.')
   const gas = read.optionalInteger(body, 'gas')
-  const offer: Offer = {
+  const offer: Draft<Offer> = {
     sellAmount: terms.amount,
     buyAmount,
     buyAmountMin,
-    fees: [...shares(terms, referral, buyAmount), networkFee(network, terms, gas)],
+    fees: feesOf(terms, referral, buyAmount, networkFee(network, terms, gas)),
     times: { inbound: chainByCode(network.code)?.blockSeconds ?? 0, swap: 0, outbound: 0 },
     depositKind: 'contractCall',
-    ...(terms.sell.address === undefined ? {} : { approvalSpender: network.router }),
     warnings: referral.warnings,
-    state: writeState({ ...terms, buyAmountMin }),
+    state: writeState(terms, buyAmountMin),
   }
+  if (terms.sell.address !== undefined) offer.approvalSpender = network.router
   return { offers: [offer] }
 }
 
 /** Shares of the gross output: what would have come out had nobody taken any. */
-const shares = ({ buy }: Asked['terms'], { affiliateBps, serviceBps }: Referral, net: bigint): readonly Fee[] => {
-  const { identifier, chain, decimals } = buy
+const feesOf = (
+  { buy: { identifier, chain, decimals } }: Asked['terms'],
+  { affiliateBps, serviceBps }: Referral,
+  net: bigint,
+  network: Fee,
+): readonly Fee[] => {
+  const asset = { identifier, chain, decimals }
   const gross = ceilDiv(net * 10_000n, BigInt(10_000 - affiliateBps - serviceBps))
-  return (
-    [
-      ['affiliate', affiliateBps],
-      ['service', serviceBps],
-    ] as const
-  ).map(([type, bps]) => ({ type, asset: { identifier, chain, decimals }, amount: bpsOf(gross, bps), bps }))
+  return [
+    { type: 'affiliate', asset, amount: bpsOf(gross, affiliateBps), bps: affiliateBps },
+    { type: 'service', asset, amount: bpsOf(gross, serviceBps), bps: serviceBps },
+    network,
+  ]
 }
 
 /** A quarter more than 1inch reckons, as it advises itself. */
