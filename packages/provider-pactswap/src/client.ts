@@ -17,15 +17,16 @@ export interface Pair {
 /** Paths of the API; nothing is decided here. All of them are GETs without a side effect. */
 export class Client {
   readonly #api: Api
-  readonly #backend: { readonly backendUrl?: string }
+  readonly #backendUrl: string | undefined
 
   constructor({ baseUrl, backendUrl, ...reach }: ClientOptions) {
     this.#api = createApi({ baseUrl, ...reach })
-    this.#backend = backendUrl === undefined ? {} : { backendUrl }
+    this.#backendUrl = backendUrl
   }
 
-  quotes(pair: Pair, amountFrom: bigint, signal: AbortSignal): Promise<ApiAnswer> {
-    const query = { ...pair, amountFrom: String(amountFrom), ...this.#backend }
+  quotes({ from, to, fromType, toType }: Pair, amountFrom: bigint, signal: AbortSignal): Promise<ApiAnswer> {
+    const backendUrl = this.#backendUrl
+    const query = { from, to, fromType, toType, amountFrom: String(amountFrom), backendUrl }
     return this.#api.get('/pactswap_cm/getSwapQuotesByAmountFrom', { query, signal })
   }
 
@@ -37,12 +38,13 @@ export class Client {
     signal: AbortSignal,
   ): Promise<ApiAnswer> {
     const { fromType, toType } = pair
-    const query = { fromType, toType, amountFrom: String(amountFrom), toWalletAddress, marketMaker, ...this.#backend }
+    const backendUrl = this.#backendUrl
+    const query = { fromType, toType, amountFrom: String(amountFrom), toWalletAddress, marketMaker, backendUrl }
     return this.#api.get('/pactswap_cm/composeSwapTxByAmountFrom', { query, signal })
   }
 
   pact(l1TxId: string, { from, to }: Pick<Pair, 'from' | 'to'>, signal: AbortSignal): Promise<ApiAnswer> {
-    const query = { l1TxId, c1ContractId: from, c2ContractId: to, ...this.#backend }
+    const query = { l1TxId, c1ContractId: from, c2ContractId: to, backendUrl: this.#backendUrl }
     return this.#api.get('/pactswap_cm/getPactInfo', { query, signal })
   }
 }

@@ -14,11 +14,18 @@ export interface OfferState {
 
 const VERSION = 1
 
-export const writeState = ({ fees, ...state }: OfferState): Json => ({
-  ...state,
-  version: VERSION,
-  fees: fees.map(({ recipient, amount }) => ({ recipient, amount: String(amount) })),
-})
+export const writeState = ({ sellType, buyType, from, to, marketMaker, fees }: OfferState): Json => {
+  const state: Record<string, Json> = {
+    sellType,
+    buyType,
+    from,
+    to,
+    version: VERSION,
+    fees: fees.map(({ recipient, amount }) => ({ recipient, amount: String(amount) })),
+  }
+  if (marketMaker !== undefined) state.marketMaker = marketMaker
+  return state
+}
 
 /** Reads a state back. Throws `TypeError` for one this adapter did not write. */
 export const readState = (json: Json): OfferState => {

@@ -132,7 +132,8 @@ export class PactswapProvider implements SwapProvider {
   }
 
   #terms(ask: Ask): Terms | undefined {
-    const [sell, buy] = [this.#assets.find(ask.sell.identifier), this.#assets.find(ask.buy.identifier)]
+    const sell = this.#assets.find(ask.sell.identifier)
+    const buy = this.#assets.find(ask.buy.identifier)
     const from = sell && this.#sellId(sell)
     const to = buy && this.#buyId(buy)
     if (!sell || !buy || from === undefined || to === undefined || sell === buy) return undefined

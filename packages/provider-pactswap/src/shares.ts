@@ -25,13 +25,20 @@ export const sharesOf = (fees: FeeTerms, sellAmount: bigint, evm: boolean, setti
     pays: (account, bps) => integratorFees && evm && PAYABLE.test(account) && bpsOf(sellAmount, bps) > 0n,
     why: 'PACT SWAP cannot pay it out of this sell.',
   })
-  const entry = ({ account, bps }: FeeShare): FeeEntry => ({ recipient: account, amount: bpsOf(sellAmount, bps) })
+  const entries: FeeEntry[] = []
+  if (affiliate) entries.push(entryOf(affiliate, sellAmount))
+  if (service) entries.push(entryOf(service, sellAmount))
   return {
     affiliate: bpsOf(sellAmount, affiliateBps),
     service: bpsOf(sellAmount, serviceBps),
     affiliateBps,
     serviceBps,
-    entries: [affiliate, service].flatMap((share) => (share ? [entry(share)] : [])),
+    entries,
     warnings,
   }
 }
+
+const entryOf = ({ account, bps }: FeeShare, sellAmount: bigint): FeeEntry => ({
+  recipient: account,
+  amount: bpsOf(sellAmount, bps),
+})

@@ -1,4 +1,4 @@
-import { type Answer, type Ask, chainByCode, type Fee, lessBps, type Offer } from '@switchyard/core'
+import { type Answer, type Ask, chainByCode, type Draft, type Fee, lessBps, type Offer } from '@switchyard/core'
 import { declined, inboundFee, read, usualInbound } from '@switchyard/provider-kit'
 import type { PactAsset } from './asset-types.ts'
 import type { Pair } from './client.ts'
@@ -18,20 +18,18 @@ export interface Terms {
 /** What one market maker promises. */
 export interface MakerOffer {
   readonly amountTo: bigint
-  readonly marketMaker?: string
+  readonly marketMaker: string | undefined
 }
 
 /** The best promise of an answer; the documentation says best first, which is not relied on. */
 export const bestOffer = (body: unknown): MakerOffer | undefined => {
   const list = Array.isArray(body) ? read.list(body, '') : read.list(body, 'quotes')
-  const promises = list.map((quote) => {
-    const marketMaker = read.optionalText(quote, 'marketMaker')
-    return { amountTo: read.amount(quote, 'amountTo'), ...(marketMaker === undefined ? {} : { marketMaker }) }
-  })
-  return promises.reduce<MakerOffer | undefined>(
-    (best, one) => (one.amountTo > (best?.amountTo ?? 0n) ? one : best),
-    undefined,
-  )
+  let best: MakerOffer | undefined
+  for (const quote of list) {
+    const one = { amountTo: read.amount(quote, 'amountTo'), marketMaker: read.optionalText(quote, 'marketMaker') }
+    if (one.amountTo > (best?.amountTo ?? 0n)) best = one
+  }
+  return best
 }
 
 /** Seconds a market maker usually takes; a guess, the protocol publishes none. */
@@ -43,25 +41,18 @@ export const translateQuote = (terms: Terms, body: unknown): Answer => {
   const { ask, sell, buy, pair, shares, slippageBps } = terms
   const floor = lessBps(best.amountTo, slippageBps)
   const { fromType: sellType, toType: buyType, from, to } = pair
-  const offer: Offer = {
+  const offer: Draft<Offer> = {
     sellAmount: ask.sellAmount,
     buyAmount: best.amountTo,
     buyAmountMin: floor > 0n ? floor : 1n,
     fees: feesOf(terms),
     times: { inbound: blockSeconds(sell), swap: USUAL_SECONDS, outbound: blockSeconds(buy) },
     depositKind: 'contractCall',
-    ...(sell.token.address === undefined || sell.payment === undefined ? {} : { approvalSpender: sell.payment }),
-    ...(refundMoved(ask) ? { refundObstacle: 'unsupportedByRoute' as const } : {}),
     warnings: shares.warnings,
-    state: writeState({
-      sellType,
-      buyType,
-      from,
-      to,
-      fees: shares.entries,
-      ...(best.marketMaker === undefined ? {} : { marketMaker: best.marketMaker }),
-    }),
+    state: writeState({ sellType, buyType, from, to, fees: shares.entries, marketMaker: best.marketMaker }),
   }
+  if (sell.token.address !== undefined && sell.payment !== undefined) offer.approvalSpender = sell.payment
+  if (refundMoved(ask)) offer.refundObstacle = 'unsupportedByRoute'
   return { offers: [offer] }
 }
 
