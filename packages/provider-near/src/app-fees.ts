@@ -1,5 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { type FeeAccounts, takenShares } from '@switchyard/provider-kit'
+import { type FeeAccounts, type FeeShare, takenShares } from '@switchyard/provider-kit'
 import type { AppFee } from './client.ts'
 
 /** Who takes what from a swap. */
@@ -8,8 +8,8 @@ export interface FeeShares {
   readonly appFees: readonly AppFee[]
   readonly affiliateBps: number
   readonly serviceBps: number
-  /** The affiliate's account, when it takes a share. */
-  readonly affiliate?: string
+  /** The affiliate's own share; `undefined` when it takes none. */
+  readonly affiliate: AppFee | undefined
   readonly warnings: readonly Warning[]
 }
 
@@ -18,14 +18,18 @@ export const feeShares = (fees: FeeTerms, fallback: FeeAccounts): FeeShares => {
   const { affiliate, shares, affiliateBps, serviceBps, warnings } = takenShares(fees, {
     protocol: 'near',
     fallback,
-    pays: () => true,
+    pays: anyAccount,
     why: 'there is no near account for it.',
   })
   return {
-    appFees: shares.map(({ account, bps }) => ({ recipient: account, fee: bps })),
+    appFees: shares.map(appFee),
     affiliateBps,
     serviceBps,
-    ...(affiliate ? { affiliate: affiliate.account } : {}),
+    affiliate: affiliate && appFee(affiliate),
     warnings,
   }
 }
+
+const anyAccount = (): boolean => true
+
+const appFee = ({ account, bps }: FeeShare): AppFee => ({ recipient: account, fee: bps })

@@ -53,6 +53,12 @@ export const readCatalogue = (body: unknown): Catalogue => {
   }
 }
 
+/** 1Click's id of an asset; `undefined` too where it counts in other decimals: an amount would be another amount. */
+export const idOf = (table: AssetTable<Token>, { identifier, decimals }: Token): string | undefined => {
+  const id = table.idOf(identifier)
+  return id !== undefined && table.assetOf(id)?.decimals === decimals ? id : undefined
+}
+
 const rank = ({ assetId }: Listed): number => (RETIRED.has(assetId) ? 1 : 0)
 
 const asRow = ({ assetId, token }: Listed): AssetRow<Token> => ({ id: assetId, asset: token })

@@ -13,11 +13,11 @@ import {
   type TrackQuery,
   UpstreamError,
 } from '@switchyard/core'
-import { declined, placeholderAddress, uncountable } from '@switchyard/provider-kit'
-import { feeShares } from './app-fees.ts'
+import { type ApiAnswer, declined, placeholderAddress, uncountable } from '@switchyard/provider-kit'
+import { type FeeShares, feeShares } from './app-fees.ts'
 import { channelParts, depositOf, orderOf, takesMemo } from './build-deposit.ts'
-import { type Catalogue, readCatalogue } from './catalogue.ts'
-import type { Client } from './client.ts'
+import { type Catalogue, idOf, readCatalogue } from './catalogue.ts'
+import type { AppFee, Client } from './client.ts'
 import { depositWindowMs } from './deposit-window.ts'
 import { openQuote } from './open-quote.ts'
 import { type Order, quoteBody } from './quote-body.ts'
@@ -74,21 +74,21 @@ export class NearProvider implements SwapProvider {
   }
 
   async quote(ask: Ask, context: ProviderContext): Promise<Answer> {
-    const catalogue = await this.#latest(context)
-    const originAsset = catalogue.sells.idOf(ask.sell.identifier)
-    const destinationAsset = catalogue.buys.idOf(ask.buy.identifier)
-    if (originAsset === undefined || destinationAsset === undefined || !sameDecimals(catalogue, ask)) {
+    const catalogue = this.#catalogue ?? (await this.#first(context))
+    const originAsset = idOf(catalogue.sells, ask.sell)
+    const destinationAsset = idOf(catalogue.buys, ask.buy)
+    if (originAsset === undefined || destinationAsset === undefined) {
       return declined('invalidAsset', `NEAR does not swap ${ask.sell.identifier} for ${ask.buy.identifier}.`)
     }
     const large = uncountable(ask, this.id)
     if (large) return large
     const order = this.#dryOrder(ask, context)
     if (!order) return declined('invalidChain', 'NEAR needs a recipient and a refund address to quote this pair.')
-    const terms = this.#termsOf(ask, originAsset, destinationAsset)
-    const answer = await this.#ask(terms, order, context)
-    return answer.ok
-      ? translateQuote({ terms: answer.terms, shares: this.#sharesOf(ask), deadline: order.deadline }, answer.body)
-      : { declined: translateError(answer, this.#refusedBy(ask, terms, catalogue)) }
+    const shares = feeShares(ask.fees, this.#settings.accounts)
+    const terms = this.#termsOf(ask, originAsset, destinationAsset, shares.appFees)
+    const question: Question = { ask, catalogue, shares, terms, order }
+    const answer = await this.#ask(question, context)
+    return asksForOtherMode(answer, terms) ? this.#askOtherwise(question, context) : translated(question, answer)
   }
 
   async build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit> {
@@ -114,14 +114,13 @@ export class NearProvider implements SwapProvider {
     throw new UpstreamError(`the status answered with status ${answer.status}`, { status: answer.status })
   }
 
-  /** The last reading; the first one is waited for. */
-  async #latest(context: ProviderContext): Promise<Catalogue> {
-    if (this.#catalogue) return this.#catalogue
+  /** The first reading, which quotes wait for. */
+  async #first(context: ProviderContext): Promise<Catalogue> {
     if (!this.#reading) await this.surface(context)
     return this.#catalogue ?? (this.#reading as Promise<Catalogue>)
   }
 
-  #termsOf(ask: Ask, originAsset: string, destinationAsset: string): Terms {
+  #termsOf(ask: Ask, originAsset: string, destinationAsset: string, appFees: readonly AppFee[]): Terms {
     return {
       sell: ask.sell,
       buy: ask.buy,
@@ -132,12 +131,8 @@ export class NearProvider implements SwapProvider {
       depositMode: this.#memoChains.has(ask.sell.chain) ? 'MEMO' : 'SIMPLE',
       slippageBps: ask.slippageBps ?? this.#settings.defaultSlippageBps,
       confidential: ask.privacy,
-      appFees: this.#sharesOf(ask).appFees,
+      appFees,
     }
-  }
-
-  #sharesOf({ fees }: Ask) {
-    return feeShares(fees, this.#settings.accounts)
   }
 
   /** Parties that are not known yet are stood in for; a dry quote opens nothing. */
@@ -149,32 +144,44 @@ export class NearProvider implements SwapProvider {
     return { dry: true, recipient, refundTo, deadline: clock.now() + window }
   }
 
-  /** A chain that turns out to need memos is asked again that way, once; from then on it is known. */
-  async #ask(terms: Terms, order: Order, { signal }: ProviderContext) {
-    const answer = await this.#client.quote(quoteBody(this.#settings, terms, order), signal)
-    const { chain } = terms.sell
-    const other = /incorrect depositMode/i.test(messageOf(answer.body) ?? '') && takesMemo(chain)
-    if (answer.ok || !other) return { ...answer, terms }
-    const again: Terms = { ...terms, depositMode: terms.depositMode === 'MEMO' ? 'SIMPLE' : 'MEMO' }
-    const second = await this.#client.quote(quoteBody(this.#settings, again, order), signal)
-    if (second.ok && again.depositMode === 'MEMO') this.#memoChains.add(chain)
-    if (second.ok && again.depositMode === 'SIMPLE') this.#memoChains.delete(chain)
-    return { ...second, terms: again }
+  #ask({ terms, order }: Question, { signal }: ProviderContext): Promise<ApiAnswer> {
+    return this.#client.quote(quoteBody(this.#settings, terms, order), signal)
   }
 
-  #refusedBy(ask: Ask, terms: Terms, { usd }: Catalogue) {
-    return {
-      terms,
-      namedRecipient: ask.destinationAddress !== undefined,
-      namedRefund: (ask.refundAddress ?? ask.sourceAddress) !== undefined,
-      usd: usd.get(terms.originAsset),
-    }
+  /** A chain that turns out to need memos is asked again that way, once; from then on it is known. */
+  async #askOtherwise(question: Question, context: ProviderContext): Promise<Answer> {
+    const depositMode = question.terms.depositMode === 'MEMO' ? 'SIMPLE' : 'MEMO'
+    const again: Question = { ...question, terms: { ...question.terms, depositMode } }
+    const answer = await this.#ask(again, context)
+    const { chain } = again.terms.sell
+    if (answer.ok && depositMode === 'MEMO') this.#memoChains.add(chain)
+    if (answer.ok && depositMode === 'SIMPLE') this.#memoChains.delete(chain)
+    return translated(again, answer)
   }
 }
 
-/** The engine's decimals must be 1Click's: an amount in other units would be another amount. */
-const sameDecimals = ({ sells, buys }: Catalogue, { sell, buy }: Ask): boolean =>
-  sells.find(sell.identifier)?.decimals === sell.decimals && buys.find(buy.identifier)?.decimals === buy.decimals
+/** A quote that is asked for, and what its answer is read against. */
+interface Question {
+  readonly ask: Ask
+  readonly catalogue: Catalogue
+  readonly shares: FeeShares
+  readonly terms: Terms
+  readonly order: Order
+}
+
+const asksForOtherMode = ({ ok, body }: ApiAnswer, { sell }: Terms): boolean =>
+  !ok && /incorrect depositMode/i.test(messageOf(body) ?? '') && takesMemo(sell.chain)
+
+const translated = ({ ask, catalogue, shares, terms, order }: Question, answer: ApiAnswer): Answer => {
+  if (answer.ok) return translateQuote({ terms, shares, deadline: order.deadline }, answer.body)
+  const refused = {
+    terms,
+    namedRecipient: ask.destinationAddress !== undefined,
+    namedRefund: (ask.refundAddress ?? ask.sourceAddress) !== undefined,
+    usd: catalogue.usd.get(terms.originAsset),
+  }
+  return { declined: translateError(answer, refused) }
+}
 
 /** The deposit a query names: 1Click knows deposits by their address, and by nothing else. */
 const depositOfQuery = ({ depositAddress, depositChannelId, known }: TrackQuery) => {

@@ -1,3 +1,4 @@
+import type { Draft } from '@switchyard/core'
 import type { QuoteBody } from './client.ts'
 import type { Settings } from './settings.ts'
 import type { Terms } from './terms.ts'
@@ -14,7 +15,7 @@ export interface Order {
 /** The body of a quote; fields without a value are left out, since 1Click refuses what it does not expect. */
 export const quoteBody = (settings: Settings, terms: Terms, order: Order): QuoteBody => {
   const { quoteWaitingTimeMs, referral } = settings
-  return {
+  const body: Draft<QuoteBody> = {
     dry: order.dry,
     depositMode: terms.depositMode,
     swapType: terms.swapType,
@@ -28,9 +29,10 @@ export const quoteBody = (settings: Settings, terms: Terms, order: Order): Quote
     recipient: order.recipient,
     recipientType: 'DESTINATION_CHAIN',
     deadline: new Date(order.deadline).toISOString(),
-    ...(terms.confidential ? { confidentiality: 'basic' } : {}),
-    ...(referral === undefined ? {} : { referral }),
-    ...(quoteWaitingTimeMs === undefined ? {} : { quoteWaitingTimeMs }),
-    ...(terms.appFees.length === 0 ? {} : { appFees: terms.appFees }),
   }
+  if (terms.confidential) body.confidentiality = 'basic'
+  if (referral !== undefined) body.referral = referral
+  if (quoteWaitingTimeMs !== undefined) body.quoteWaitingTimeMs = quoteWaitingTimeMs
+  if (terms.appFees.length > 0) body.appFees = terms.appFees
+  return body
 }

@@ -26,21 +26,25 @@ export interface OfferState extends Terms {
 
 const VERSION = 1
 
-export const writeState = (state: OfferState): Json => ({
+export const writeState = (terms: Terms, buyAmountMin: bigint, affiliate: AppFee | undefined): Json => ({
   version: VERSION,
-  sell: { ...state.sell },
-  buy: { ...state.buy },
-  originAsset: state.originAsset,
-  destinationAsset: state.destinationAsset,
-  amount: String(state.amount),
-  swapType: state.swapType,
-  depositMode: state.depositMode,
-  slippageBps: state.slippageBps,
-  confidential: state.confidential,
-  appFees: state.appFees.map((fee) => ({ ...fee })),
-  buyAmountMin: String(state.buyAmountMin),
-  ...(state.affiliate ? { affiliate: { ...state.affiliate } } : {}),
+  sell: tokenJson(terms.sell),
+  buy: tokenJson(terms.buy),
+  originAsset: terms.originAsset,
+  destinationAsset: terms.destinationAsset,
+  amount: String(terms.amount),
+  swapType: terms.swapType,
+  depositMode: terms.depositMode,
+  slippageBps: terms.slippageBps,
+  confidential: terms.confidential,
+  appFees: terms.appFees.map(feeJson),
+  buyAmountMin: String(buyAmountMin),
+  affiliate: affiliate && feeJson(affiliate),
 })
+
+/** An interface is no JSON to the compiler; its fields are. */
+const tokenJson = (token: Pick<Token, keyof Token>): Json => token
+const feeJson = (fee: Pick<AppFee, keyof AppFee>): Json => fee
 
 /** Reads a state back. Throws `TypeError` for one this adapter did not write. */
 export const readState = (json: Json): OfferState => {

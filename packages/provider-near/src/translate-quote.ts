@@ -3,6 +3,7 @@ import {
   bpsOf,
   chainByCode,
   type Fee,
+  type FeeAsset,
   type FeeType,
   type Offer,
   type Times,
@@ -35,38 +36,40 @@ export const translateQuote = (asked: Asked, body: unknown): Answer => {
   return { offers: [offerOf(asked, quoted)] }
 }
 
-const offerOf = ({ terms, shares, deadline }: Asked, quoted: Quoted): Offer => {
-  const { affiliate, affiliateBps } = shares
-  const named = affiliate === undefined ? {} : { affiliate: { recipient: affiliate, fee: affiliateBps } }
-  return {
-    sellAmount: terms.amount,
-    buyAmount: quoted.amountOut,
-    buyAmountMin: quoted.minAmountOut,
-    fees: feesOf(terms, shares, quoted),
-    times: timesOf(terms, quoted),
-    depositKind: terms.depositMode === 'MEMO' ? 'transferWithMemo' : 'simpleTransfer',
-    warnings: shares.warnings,
-    expiresAt: deadline,
-    state: writeState({ ...terms, buyAmountMin: quoted.minAmountOut, ...named }),
-  }
-}
+const offerOf = ({ terms, shares, deadline }: Asked, quoted: Quoted): Offer => ({
+  sellAmount: terms.amount,
+  buyAmount: quoted.amountOut,
+  buyAmountMin: quoted.minAmountOut,
+  fees: feesOf(terms, shares, quoted),
+  times: timesOf(terms, quoted),
+  depositKind: terms.depositMode === 'MEMO' ? 'transferWithMemo' : 'simpleTransfer',
+  warnings: shares.warnings,
+  expiresAt: deadline,
+  state: writeState(terms, quoted.minAmountOut, shares.affiliate),
+})
 
 /** Affiliate and service of the sell amount, what 1Click keeps beside them, its withdrawal, and the deposit itself. */
 const feesOf = ({ sell, buy, amount }: Terms, shares: FeeShares, quoted: Quoted): readonly Fee[] => {
   const { affiliateBps, serviceBps } = shares
-  const ofSell = (type: FeeType, bps: number): Fee => ({ type, asset: sell, amount: bpsOf(amount, bps), bps })
+  const asset = feeAsset(sell)
+  const fees = [shareOf('affiliate', asset, amount, affiliateBps), shareOf('service', asset, amount, serviceBps)]
   const own = (quoted.appFeeBps ?? 0) - affiliateBps - serviceBps
-  return [
-    ofSell('affiliate', affiliateBps),
-    ofSell('service', serviceBps),
-    ...(own > 0 ? [ofSell('liquidity', own)] : []),
-    ...outbound(buy, quoted.withdrawFee),
-    usualInbound(sell),
-  ].map(({ asset: { identifier, chain, decimals }, ...fee }) => ({ ...fee, asset: { identifier, chain, decimals } }))
+  if (own > 0) fees.push(shareOf('liquidity', asset, amount, own))
+  if (quoted.withdrawFee !== undefined) {
+    fees.push({ type: 'outbound', asset: feeAsset(buy), amount: quoted.withdrawFee })
+  }
+  fees.push(usualInbound(sell))
+  return fees
 }
 
-const outbound = (buy: Token, amount: bigint | undefined): readonly Fee[] =>
-  amount === undefined ? [] : [{ type: 'outbound', asset: buy, amount }]
+const shareOf = (type: FeeType, asset: FeeAsset, amount: bigint, bps: number): Fee => ({
+  type,
+  asset,
+  amount: bpsOf(amount, bps),
+  bps,
+})
+
+const feeAsset = ({ identifier, chain, decimals }: Token): FeeAsset => ({ identifier, chain, decimals })
 
 /** 1Click counts from the confirmed deposit to the payout; the last block of the buy chain is told apart from it. */
 const timesOf = ({ sell, buy }: Terms, { timeEstimate }: Quoted): Times => {

@@ -17,17 +17,24 @@ export interface Quoted {
 
 /** Reads a quote with any `dry`. Throws `UpstreamError` for another shape, and for figures that cannot be. */
 export const readQuote = (body: unknown): Quoted => {
+  const quote = read.record(body, 'quote')
+  const request = read.optionalRecord(body, 'quoteRequest')
+  const appFees = read.optionalList(request, 'appFees')
   const quoted: Quoted = {
-    amountIn: read.amount(body, 'quote.amountIn'),
-    amountOut: read.amount(body, 'quote.amountOut'),
-    minAmountOut: read.amount(body, 'quote.minAmountOut'),
-    withdrawFee: read.optionalAmount(body, 'quote.withdrawFee'),
-    timeEstimate: read.number(body, 'quote.timeEstimate'),
-    appFeeBps: read
-      .optionalList(body, 'quoteRequest.appFees')
-      ?.reduce<number>((sum, fee) => sum + read.integer(fee, 'fee'), 0),
-    confidentiality: read.optionalText(body, 'quoteRequest.confidentiality') ?? 'public',
+    amountIn: read.amount(quote, 'amountIn'),
+    amountOut: read.amount(quote, 'amountOut'),
+    minAmountOut: read.amount(quote, 'minAmountOut'),
+    withdrawFee: read.optionalAmount(quote, 'withdrawFee'),
+    timeEstimate: read.number(quote, 'timeEstimate'),
+    appFeeBps: appFees && sumOf(appFees),
+    confidentiality: read.optionalText(request, 'confidentiality') ?? 'public',
   }
   if (quoted.minAmountOut > quoted.amountOut) throw new UpstreamError('minAmountOut is above amountOut')
   return quoted
+}
+
+const sumOf = (appFees: readonly unknown[]): number => {
+  let bps = 0
+  for (const appFee of appFees) bps += read.integer(appFee, 'fee')
+  return bps
 }
