@@ -8,13 +8,25 @@ import type { Settings } from './settings.ts'
 export interface Catalogue {
   readonly assets: AssetTable<GardenAsset>
   readonly policy: Policy
+  /** What a sell is locked in, as `sellHtlc` tells, by Garden's asset name; absent for what can only be bought. */
+  readonly htlcs: ReadonlyMap<string, string>
 }
 
 /** Reads assets and policy. Throws `UpstreamError` for lists of another shape, also for one without a single known asset. */
-export const readCatalogue = (assets: readonly unknown[], policy: unknown): Catalogue => {
+export const readCatalogue = (assets: readonly unknown[], policy: unknown, settings: Settings): Catalogue => {
   const rows = assets.map(readAsset).filter((asset) => asset !== undefined)
   if (rows.length === 0) throw new UpstreamError('Garden lists no asset known here.')
-  return { assets: new AssetTable(rows.map((asset) => ({ asset, id: asset.id }))), policy: readPolicy(policy) }
+  const table = new AssetTable(rows.map((asset) => ({ asset, id: asset.id })))
+  return { assets: table, policy: readPolicy(policy), htlcs: htlcsOf(table, settings) }
+}
+
+const htlcsOf = (assets: AssetTable<GardenAsset>, settings: Settings): ReadonlyMap<string, string> => {
+  const htlcs = new Map<string, string>()
+  for (const { id, asset } of assets.rows()) {
+    const htlc = sellHtlc(asset, settings)
+    if (htlc !== undefined) htlcs.set(id, htlc)
+  }
+  return htlcs
 }
 
 /** Families whose locks can be checked before anybody pays: taproot addresses, call data, a native Solana instruction. */
@@ -36,10 +48,10 @@ export const sellHtlc = (asset: GardenAsset, settings: Settings): string | undef
 }
 
 /** The assets as the engine lists them. */
-export const surfaceOf = ({ assets }: Catalogue, settings: Settings): Surface => ({
+export const surfaceOf = ({ assets, htlcs }: Catalogue): Surface => ({
   assets: assets.rows().map(({ asset }) => ({
     token: asset.token,
-    sell: sellHtlc(asset, settings) !== undefined,
+    sell: htlcs.has(asset.id),
     buy: true,
     providerId: asset.id,
     ...(asset.usd === undefined ? {} : { usd: asset.usd }),

@@ -8,12 +8,12 @@ export interface ClientOptions extends Reach {
 }
 
 /** Parameters of a quote. */
-export interface QuoteQuery {
+export type QuoteQuery = {
   readonly from: string
   readonly to: string
   readonly from_amount: string
-  readonly affiliate_fee?: number
-  readonly slippage?: number
+  readonly affiliate_fee: number | undefined
+  readonly slippage: number | undefined
 }
 
 const ORDER = /^[0-9a-f]{64}$/
@@ -40,7 +40,7 @@ export class Client {
 
   /** The answer as it is: refusals come with 400 and a text. */
   quote(query: QuoteQuery, signal: AbortSignal): Promise<ApiAnswer> {
-    return this.#api.get('/quote', { query: { ...query }, signal })
+    return this.#api.get('/quote', { query, signal })
   }
 
   /** Opens an order; never repeated. */

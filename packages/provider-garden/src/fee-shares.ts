@@ -19,12 +19,14 @@ export interface FeeShares {
 /** Fees are paid out to EVM accounts alone, on the chain of `asset`. */
 const PAYABLE = /^0x[0-9a-fA-F]{40}$/
 
+const payable = (account: string): boolean => PAYABLE.test(account)
+
 /** The fee entries of an order. A share without an account Garden can pay is not taken, and the route says so. */
 export const feeShares = (fees: FeeTerms, asset: string, fallback: FeeAccounts): FeeShares => {
   const { shares, affiliateBps, serviceBps, warnings } = takenShares(fees, {
     protocol: 'garden',
     fallback,
-    pays: (account) => PAYABLE.test(account),
+    pays: payable,
     why: 'there is no garden account for it.',
   })
   const entries = shares.map(({ account, bps }) => ({ asset, address: account, fee: bps }))

@@ -19,13 +19,21 @@ export interface OfferState {
 const VERSION = 1
 
 export const writeState = (state: OfferState): Json => ({
-  ...state,
   version: VERSION,
-  sell: { ...state.sell },
-  buy: { ...state.buy },
+  sellId: state.sellId,
+  buyId: state.buyId,
+  sell: tokenJson(state.sell),
+  buy: tokenJson(state.buy),
   buyAmount: String(state.buyAmount),
-  affiliateFees: state.affiliateFees.map((entry) => ({ ...entry })),
+  solverId: state.solverId,
+  slippageBps: state.slippageBps,
+  affiliateFees: state.affiliateFees.map(feeJson),
+  htlc: state.htlc,
 })
+
+/** An interface is no JSON to the compiler; its fields are. */
+const tokenJson = (token: Pick<Token, keyof Token>): Json => token
+const feeJson = (fee: Pick<AffiliateFee, keyof AffiliateFee>): Json => fee
 
 /** Reads a state back. Throws `TypeError` for one this adapter did not write. */
 export const readState = (json: Json): OfferState => {

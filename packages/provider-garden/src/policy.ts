@@ -11,10 +11,13 @@ export interface Policy {
 
 /** `a -> b` or `a <-> b`; `*` stands for any text. */
 interface Rule {
-  readonly from: RegExp
-  readonly to: RegExp
+  readonly from: Side
+  readonly to: Side
   readonly bothWays: boolean
 }
+
+/** One asset, in lower case, or all whose names match. */
+type Side = string | RegExp
 
 /** Reads `GET /policy`. A rule that cannot be read is a fault: trading must not rest on half a policy. */
 export const readPolicy = (body: unknown): Policy => ({
@@ -24,19 +27,32 @@ export const readPolicy = (body: unknown): Policy => ({
   forbidden: rules(body, 'blacklist_pairs'),
 })
 
-/** Whether a pair may be traded, by Garden's asset names. Groups come first, then exceptions, then the list of refusals. */
+/**
+ * Whether a pair may be traded, by Garden's asset names in any case. Groups come first, then exceptions, then the list of
+ * refusals.
+ */
 export const permits = ({ open, isolated, allowed, forbidden }: Policy, from: string, to: string): boolean => {
-  const grouped = isolated.filter((rule) => names(rule, from) || names(rule, to))
-  if (grouped.length > 0 && !grouped.some((rule) => covers(rule, from, to))) return false
-  if (allowed.some((rule) => covers(rule, from, to))) return true
-  if (forbidden.some((rule) => covers(rule, from, to))) return false
-  return open
+  const sell = from.toLowerCase()
+  const buy = to.toLowerCase()
+  if ((named(isolated, sell) || named(isolated, buy)) && !covered(isolated, sell, buy)) return false
+  if (covered(allowed, sell, buy)) return true
+  return open && !covered(forbidden, sell, buy)
 }
 
-const covers = ({ from, to, bothWays }: Rule, sell: string, buy: string): boolean =>
-  (from.test(sell) && to.test(buy)) || (bothWays && from.test(buy) && to.test(sell))
+const covered = (rules: readonly Rule[], sell: string, buy: string): boolean => {
+  for (const { from, to, bothWays } of rules) {
+    if (is(from, sell) && is(to, buy)) return true
+    if (bothWays && is(from, buy) && is(to, sell)) return true
+  }
+  return false
+}
 
-const names = ({ from, to }: Rule, asset: string): boolean => from.test(asset) || to.test(asset)
+const named = (rules: readonly Rule[], asset: string): boolean => {
+  for (const { from, to } of rules) if (is(from, asset) || is(to, asset)) return true
+  return false
+}
+
+const is = (side: Side, asset: string): boolean => (typeof side === 'string' ? side === asset : side.test(asset))
 
 const rules = (body: unknown, list: string): readonly Rule[] =>
   (read.optionalList(body, list) ?? []).map((_, index) => rule(read.text(body, [list, index])))
@@ -44,8 +60,11 @@ const rules = (body: unknown, list: string): readonly Rule[] =>
 const rule = (text: string): Rule => {
   const match = /^\s*(\S+)\s*(<?->)\s*(\S+)\s*$/.exec(text)
   if (!match?.[1] || !match[3]) throw new UpstreamError(`Garden's policy has a rule that cannot be read: ${text}`)
-  return { from: pattern(match[1]), to: pattern(match[3]), bothWays: match[2] === '<->' }
+  return { from: sideOf(match[1]), to: sideOf(match[3]), bothWays: match[2] === '<->' }
 }
 
-const pattern = (side: string): RegExp =>
-  new RegExp(`^${side.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`, 'i')
+const sideOf = (text: string): Side => {
+  const side = text.toLowerCase()
+  if (!side.includes('*')) return side
+  return new RegExp(`^${side.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`)
+}

@@ -14,8 +14,8 @@ import type {
 } from '@switchyard/core'
 import { declined, uncountable } from '@switchyard/provider-kit'
 import { buildDeposit } from './build-deposit.ts'
-import { type Catalogue, readCatalogue, sellHtlc, surfaceOf, trades } from './catalogue.ts'
-import { type Client, isOrderId } from './client.ts'
+import { type Catalogue, readCatalogue, surfaceOf, trades } from './catalogue.ts'
+import { type Client, isOrderId, type QuoteQuery } from './client.ts'
 import { feeShares } from './fee-shares.ts'
 import { type Order, readOrder } from './order.ts'
 import type { Settings } from './settings.ts'
@@ -51,27 +51,18 @@ export class GardenProvider implements SwapProvider {
 
   async surface({ signal }: ProviderContext): Promise<Surface> {
     const [assets, policy] = await Promise.all([this.#client.assets(signal), this.#client.policy(signal)])
-    this.#catalogue = readCatalogue(assets, policy)
-    return surfaceOf(this.#catalogue, this.#settings)
+    this.#catalogue = readCatalogue(assets, policy, this.#settings)
+    return surfaceOf(this.#catalogue)
   }
 
   async quote(ask: Ask, context: ProviderContext): Promise<Answer> {
-    const terms = this.#terms(await this.#latest(context), ask, context.clock.now())
+    const catalogue = this.#catalogue ?? (await this.#latest(context))
+    const terms = this.#terms(catalogue, ask, context.clock.now())
     if (!terms)
       return declined('invalidAsset', `Garden does not trade ${ask.sell.identifier} for ${ask.buy.identifier}.`)
     const large = uncountable(ask, this.id)
     if (large) return large
-    const bps = terms.shares.affiliateBps + terms.shares.serviceBps
-    const slippage =
-      ask.slippageBps === undefined ? undefined : Math.min(MOST_SLIPPAGE_BPS, Math.floor(ask.slippageBps))
-    const query = {
-      from: terms.sell.id,
-      to: terms.buy.id,
-      from_amount: String(ask.sellAmount),
-      ...(bps > 0 ? { affiliate_fee: bps } : {}),
-      ...(slippage === undefined ? {} : { slippage }),
-    }
-    const answer = await this.#client.quote(query, context.signal)
+    const answer = await this.#client.quote(quoteQuery(terms), context.signal)
     const refused = refusalText(answer)
     if (refused !== undefined) return { declined: translateError(refused, ask) }
     return translateQuote(terms, requireAnswer(answer))
@@ -89,10 +80,11 @@ export class GardenProvider implements SwapProvider {
     return sell && buy ? translateStatus(order, { sell, buy }, context.clock.now()) : undefined
   }
 
-  #terms({ assets, policy }: Catalogue, ask: Ask, now: number): Terms | undefined {
-    const [sell, buy] = [assets.find(ask.sell.identifier), assets.find(ask.buy.identifier)]
-    const htlc = sell && sellHtlc(sell, this.#settings)
-    if (!sell || !buy || htlc === undefined || !trades({ assets, policy }, sell.id, buy.id)) return undefined
+  #terms(catalogue: Catalogue, ask: Ask, now: number): Terms | undefined {
+    const sell = catalogue.assets.find(ask.sell.identifier)
+    const buy = catalogue.assets.find(ask.buy.identifier)
+    const htlc = sell && catalogue.htlcs.get(sell.id)
+    if (!sell || !buy || htlc === undefined || !trades(catalogue, sell.id, buy.id)) return undefined
     const { feeAsset, accounts, defaultSlippageBps } = this.#settings
     return { ask, sell, buy, htlc, shares: feeShares(ask.fees, feeAsset, accounts), defaultSlippageBps, now }
   }
@@ -113,5 +105,16 @@ export class GardenProvider implements SwapProvider {
   async #latest(context: ProviderContext): Promise<Catalogue> {
     if (!this.#catalogue) await this.surface(context)
     return this.#catalogue as Catalogue
+  }
+}
+
+const quoteQuery = ({ ask, sell, buy, shares }: Terms): QuoteQuery => {
+  const bps = shares.affiliateBps + shares.serviceBps
+  return {
+    from: sell.id,
+    to: buy.id,
+    from_amount: String(ask.sellAmount),
+    affiliate_fee: bps > 0 ? bps : undefined,
+    slippage: ask.slippageBps === undefined ? undefined : Math.min(MOST_SLIPPAGE_BPS, Math.floor(ask.slippageBps)),
   }
 }

@@ -3,7 +3,11 @@ import {
   type Ask,
   bpsOf,
   chainByCode,
+  type Draft,
   type Fee,
+  type FeeAsset,
+  type FeeType,
+  type Json,
   lessBps,
   type Offer,
   UpstreamError,
@@ -39,17 +43,13 @@ const USUAL_SECONDS = 256
 export const translateQuote = (terms: Terms, body: unknown): Answer => {
   const quotes = read.list(body, 'result')
   if (quotes.length === 0) return declined('insufficientLiquidity', 'Garden: no solver offers this swap now.')
-  const bids = quotes.map((quote) => readBid(terms, quote)).filter((bid) => bid !== undefined)
-  const [first, ...others] = bids
-  if (!first) throw new UpstreamError('Garden quoted another swap than the one asked for.')
-  return {
-    offers: [
-      toOffer(
-        terms,
-        others.reduce((best, bid) => (bid.amount > best.amount ? bid : best), first),
-      ),
-    ],
+  let best: Bid | undefined
+  for (const quote of quotes) {
+    const bid = readBid(terms, quote)
+    if (bid && (!best || bid.amount > best.amount)) best = bid
   }
+  if (!best) throw new UpstreamError('Garden quoted another swap than the one asked for.')
+  return { offers: [toOffer(terms, best)] }
 }
 
 interface Bid {
@@ -60,11 +60,13 @@ interface Bid {
 }
 
 const readBid = ({ ask, sell, buy }: Terms, quote: unknown): Bid | undefined => {
+  const source = read.record(quote, 'source')
+  const destination = read.record(quote, 'destination')
   const same =
-    read.text(quote, 'source.asset') === sell.id &&
-    read.amount(quote, 'source.amount') === ask.sellAmount &&
-    read.text(quote, 'destination.asset') === buy.id
-  const amount = read.amount(quote, 'destination.amount')
+    read.text(source, 'asset') === sell.id &&
+    read.amount(source, 'amount') === ask.sellAmount &&
+    read.text(destination, 'asset') === buy.id
+  const amount = read.amount(destination, 'amount')
   if (!same || amount === 0n) return undefined
   return {
     amount,
@@ -75,33 +77,37 @@ const readBid = ({ ask, sell, buy }: Terms, quote: unknown): Bid | undefined => 
 }
 
 const toOffer = (terms: Terms, bid: Bid): Offer => {
-  const { ask, sell, buy, htlc, shares } = terms
+  const { ask, sell, htlc, shares } = terms
   const slippageBps = slippageOf(ask.slippageBps ?? bid.slippageBps ?? terms.defaultSlippageBps)
   const family = chainByCode(sell.token.chain)?.family
-  return {
+  const offer: Draft<Offer> = {
     sellAmount: ask.sellAmount,
     buyAmount: bid.amount,
     buyAmountMin: least(bid.amount, slippageBps),
     fees: feesOf(ask, shares),
     times: timesOf(terms, bid.seconds),
     depositKind: family === 'utxo' ? 'simpleTransfer' : 'contractCall',
-    ...(family === 'evm' && sell.token.address !== undefined ? { approvalSpender: htlc } : {}),
-    ...(refundMoved(ask) ? { refundObstacle: 'unsupportedByRoute' as const } : {}),
     warnings: shares.warnings,
     expiresAt: terms.now + QUOTE_LIFE_MS,
-    state: writeState({
-      sellId: sell.id,
-      buyId: buy.id,
-      sell: sell.token,
-      buy: buy.token,
-      buyAmount: bid.amount,
-      solverId: bid.solverId,
-      slippageBps,
-      affiliateFees: shares.entries,
-      htlc,
-    }),
+    state: stateOf(terms, bid, slippageBps),
   }
+  if (family === 'evm' && sell.token.address !== undefined) offer.approvalSpender = htlc
+  if (refundMoved(ask)) offer.refundObstacle = 'unsupportedByRoute'
+  return offer
 }
+
+const stateOf = ({ sell, buy, htlc, shares }: Terms, { amount, solverId }: Bid, slippageBps: number): Json =>
+  writeState({
+    sellId: sell.id,
+    buyId: buy.id,
+    sell: sell.token,
+    buy: buy.token,
+    buyAmount: amount,
+    solverId,
+    slippageBps,
+    affiliateFees: shares.entries,
+    htlc,
+  })
 
 /** Refunds go to whoever funded the lock. */
 const refundMoved = ({ refundAddress, sourceAddress }: Ask): boolean =>
@@ -117,10 +123,19 @@ const least = (amount: bigint, slippageBps: number): bigint => {
 /** Shares are basis points of the sell; what solvers take is in their price. */
 const feesOf = ({ sell, sellAmount }: Ask, { affiliateBps, serviceBps }: FeeShares): readonly Fee[] => {
   const asset = { identifier: sell.identifier, chain: sell.chain, decimals: sell.decimals }
-  const affiliate: Fee = { type: 'affiliate', asset, amount: bpsOf(sellAmount, affiliateBps), bps: affiliateBps }
-  const service: Fee = { type: 'service', asset, amount: bpsOf(sellAmount, serviceBps), bps: serviceBps }
-  return [...(affiliateBps > 0 ? [affiliate] : []), service, lockingFee(sell)]
+  const service = shareOf('service', asset, sellAmount, serviceBps)
+  const locking = lockingFee(sell)
+  return affiliateBps > 0
+    ? [shareOf('affiliate', asset, sellAmount, affiliateBps), service, locking]
+    : [service, locking]
 }
+
+const shareOf = (type: FeeType, asset: FeeAsset, amount: bigint, bps: number): Fee => ({
+  type,
+  asset,
+  amount: bpsOf(amount, bps),
+  bps,
+})
 
 /** One block each to lock and to pay out; the solver's time is what is left of Garden's total. */
 const timesOf = ({ sell, buy }: Terms, total: number): Offer['times'] => {
