@@ -26,6 +26,8 @@ describe('an account as an order names it', () => {
     expect(isAccount(addresses.solana, 'evm')).toBe(false)
     expect(isAccount('11111111111111111111111111111111', 'solana')).toBe(false)
     expect(isAccount(`0x${'0'.repeat(40)}`, 'evm')).toBe(false)
+    expect(isAccount(`0X${'0'.repeat(40)}`, 'evm')).toBe(false)
+    expect(isAccount(`0x${'0'.repeat(64)}`, 'sui')).toBe(false)
     expect(isAccount(`${addresses.solana}1`, 'solana')).toBe(false)
   })
 })

@@ -8,28 +8,33 @@ import type { Machine } from './chains.ts'
  */
 export const accountBytes = (address: string, machine: Machine): string => {
   if (machine === 'solana') return `0x${hexOf(solanaBytes(address))}`
-  const digits = machine === 'evm' ? 40 : 64
-  const hex = /^0x([0-9a-f]+)$/i.exec(address)?.[1]
-  if (hex?.length !== digits) throw new TypeError(`"${address.slice(0, 80)}" is not an address of ${machine}`)
-  return `0x${hex.toLowerCase().padStart(64, '0')}`
+  if (!isHex(address, machine)) throw new TypeError(`"${address.slice(0, 80)}" is not an address of ${machine}`)
+  return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 }
 
 /** Whether it is an address of the machine, and not the one that belongs to nobody. */
-export const isAccount = (address: string, machine: Machine): boolean => {
-  try {
-    return !/^0x0*$/.test(accountBytes(address, machine))
-  } catch {
-    return false // the reader above tells a non-address by throwing
-  }
-}
+export const isAccount = (address: string, machine: Machine): boolean =>
+  machine === 'solana'
+    ? (readSolana(address)?.some((byte) => byte !== 0) ?? false)
+    : isHex(address, machine) && !/^0x0*$/i.test(address)
+
+const EVM_ADDRESS = /^0x[0-9a-f]{40}$/i
+const SUI_ADDRESS = /^0x[0-9a-f]{64}$/i
+
+const isHex = (address: string, machine: 'evm' | 'sui'): boolean =>
+  (machine === 'evm' ? EVM_ADDRESS : SUI_ADDRESS).test(address)
 
 /** The 32 bytes of a Solana address. Throws `TypeError` for what is none. */
 export const solanaBytes = (address: string): Uint8Array => {
-  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address))
-    throw new TypeError(`"${address.slice(0, 80)}" is not a Solana address`)
-  const bytes = base58.decode(address)
-  if (bytes.length !== 32) throw new TypeError(`"${address}" is not a Solana address`)
+  const bytes = readSolana(address)
+  if (!bytes) throw new TypeError(`"${address.slice(0, 80)}" is not a Solana address`)
   return bytes
+}
+
+const readSolana = (address: string): Uint8Array | undefined => {
+  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)) return undefined
+  const bytes = base58.decode(address)
+  return bytes.length === 32 ? bytes : undefined
 }
 
 const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -24,7 +24,8 @@ export interface ClientOptions extends Reach {
 /** The client whose rules quotes and orders here follow; servers refuse older ones. */
 export const CLIENT_VERSION: readonly [number, number, number] = [15, 2, 0]
 
-const sdkVersion = CLIENT_VERSION.join('_')
+/** The same as queries say it. */
+export const sdkVersion: string = CLIENT_VERSION.join('_')
 
 /** Tokens of all chains in one answer. */
 const TOKEN_LIST_BYTES = 64 * 1024 * 1024

@@ -7,7 +7,7 @@ export interface OfferState {
   readonly buy: Token
   readonly quote: WireQuote
   /** The affiliate, on the chain the route pays him on. */
-  readonly referrer?: string
+  readonly referrer?: string | undefined
 }
 
 /** The state as the engine keeps it. */

@@ -1,3 +1,5 @@
+import { rescale } from '@switchyard/core'
+
 /** Fraction digits an order carries at most, whatever the token has. */
 const ORDER_DIGITS = 8
 
@@ -10,13 +12,14 @@ const ORDER_DIGITS = 8
  * Source: swap-sdk 15.2.0, `getAmountOfFractionalAmount` (read 2026-11); vectors computed with it.
  */
 export const fractionUnits = (figure: string, decimals: number): bigint => {
-  const match = /^(\d+)(?:\.(\d+))?$/.exec(figure)
-  if (!match) throw new TypeError(`"${figure.slice(0, 80)}" is no decimal`)
+  if (!/^\d+(\.\d+)?$/.test(figure)) throw new TypeError(`"${figure.slice(0, 80)}" is no decimal`)
   const digits = Math.min(ORDER_DIGITS, decimals)
-  const fraction = (match[2] ?? '').padEnd(digits + 2, '0')
-  const kept = BigInt(`${match[1]}${fraction.slice(0, digits + 1)}`)
+  const point = figure.indexOf('.')
+  const whole = point < 0 ? figure : figure.slice(0, point)
+  const fraction = (point < 0 ? '' : figure.slice(point + 1)).padEnd(digits + 2, '0')
+  const kept = BigInt(whole + fraction.slice(0, digits + 1))
   const rounded = Number(fraction[digits + 1]) >= 5 ? kept + 1n : kept
-  return (rounded / 10n) * 10n ** BigInt(decimals - digits)
+  return rescale(rounded / 10n, digits, decimals)
 }
 
 /** The same in the units orders use: the token's, but never finer than eight digits. */
@@ -25,4 +28,4 @@ export const orderUnits = (figure: string, decimals: number): bigint =>
 
 /** An order's figure in base units of the token. */
 export const fromOrderUnits = (amount: bigint, decimals: number): bigint =>
-  decimals > ORDER_DIGITS ? amount * 10n ** BigInt(decimals - ORDER_DIGITS) : amount
+  decimals > ORDER_DIGITS ? rescale(amount, ORDER_DIGITS, decimals) : amount

@@ -18,7 +18,7 @@ import { CLIENT_VERSION, type Client } from './client.ts'
 import { feeCaps, type Plan, planQuote } from './quote/plan-quote.ts'
 import { quoteQuery } from './quote/quote-query.ts'
 import { translateQuote } from './quote/translate-quote.ts'
-import { readQuote, typeOf } from './quote/wire-quote.ts'
+import { type QuoteType, readQuote, typeOf } from './quote/wire-quote.ts'
 import type { Settings } from './settings.ts'
 import { quoteSigner } from './signature.ts'
 import { surfaceOf } from './surface.ts'
@@ -76,7 +76,7 @@ export class MayanProvider implements SwapProvider {
     const answer = await client.quote(query, signal)
     if (!answer.ok) return translateError(ask, plan.types.join(' or '), answer)
     requireVersion(answer.body)
-    await this.#requireSigned(answer.text)
+    if (settings.signers.length > 0) await this.#requireSigned(answer.text)
     return this.#offers(plan, read.list(answer.body, 'quotes'))
   }
 
@@ -100,13 +100,11 @@ export class MayanProvider implements SwapProvider {
 
   /** One offer a kind of route, the best of its kind. */
   #offers(plan: Plan, quotes: readonly unknown[]): Answer {
-    const offers = plan.types.flatMap((type) => {
-      const same = quotes.filter((quote) => typeOf(quote) === type)
-      const made = same
-        .flatMap((quote) => translateQuote(plan, readQuote(quote, type)) ?? [])
-        .filter(({ buyAmountMin }) => buyAmountMin > 0n)
-      return made.sort((one, other) => (one.buyAmount < other.buyAmount ? 1 : -1)).slice(0, 1)
-    })
+    const offers: Offer[] = []
+    for (const type of plan.types) {
+      const best = bestOf(plan, type, quotes)
+      if (best) offers.push(best)
+    }
     if (offers.length > 0) return { offers }
     const found = [...new Set(quotes.map((quote) => read.optionalText(quote, 'type')))].join(', ')
     const instead = found === '' ? 'Route not found' : `only ${found}`
@@ -116,13 +114,22 @@ export class MayanProvider implements SwapProvider {
   /** A deployment that names the signers takes no quote of anybody else. */
   async #requireSigned(text: string): Promise<void> {
     const { signers } = this.#parts.settings
-    if (signers.length === 0) return
     for (const quote of read.list(JSON.parse(text), 'quotes')) {
       const signer = await quoteSigner(read.record(quote, ''))
       if (signer === undefined || !signers.includes(signer))
         throw new UpstreamError('a quote of Mayan is not signed by it')
     }
   }
+}
+
+const bestOf = (plan: Plan, type: QuoteType, quotes: readonly unknown[]): Offer | undefined => {
+  let best: Offer | undefined
+  for (const quote of quotes) {
+    if (typeOf(quote) !== type) continue
+    const offer = translateQuote(plan, readQuote(quote, type))
+    if (offer && offer.buyAmountMin > 0n && !(best && best.buyAmount > offer.buyAmount)) best = offer
+  }
+  return best
 }
 
 /** Servers raise the version below which orders would be built by outdated rules. */

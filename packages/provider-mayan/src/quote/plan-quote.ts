@@ -1,4 +1,4 @@
-import type { Answer, Ask, Token } from '@switchyard/core'
+import type { Answer, Ask, Draft, Token } from '@switchyard/core'
 import { declined, uncountable } from '@switchyard/provider-kit'
 import { NATIVE } from '../addresses.ts'
 import { chainCoded, type MayanChain } from '../chains.ts'
@@ -64,17 +64,21 @@ const buildable = (type: QuoteType, from: MayanChain, to: MayanChain): boolean =
 
 const termsOf = (settings: Settings, ask: Ask, from: MayanChain, to: MayanChain, share: Share): QuoteTerms => {
   const bps = share.affiliateBps + share.serviceBps
-  return {
+  const terms: Draft<QuoteTerms> = {
     amountIn: ask.sellAmount,
     fromToken: contractOf(ask.sell),
     fromChain: from.name,
     toToken: contractOf(ask.buy),
     toChain: to.name,
     slippage: slippageOf(ask.slippageBps ?? settings.slippage),
-    ...(bps > 0 && share.book.solana !== undefined ? { referrer: share.book.solana, referrerBps: bps } : {}),
     gasDrop: 0,
-    ...(ask.destinationAddress === undefined ? {} : { destinationAddress: ask.destinationAddress }),
   }
+  if (bps > 0 && share.book.solana !== undefined) {
+    terms.referrer = share.book.solana
+    terms.referrerBps = bps
+  }
+  if (ask.destinationAddress !== undefined) terms.destinationAddress = ask.destinationAddress
+  return terms
 }
 
 /** Sui's own coin goes by its type, every other chain's by the zero address. */

@@ -1,5 +1,5 @@
 import { FORWARDER, solana } from '../addresses.ts'
-import { CLIENT_VERSION, type Query } from '../client.ts'
+import { type Query, sdkVersion } from '../client.ts'
 import type { QuoteType } from './wire-quote.ts'
 
 /** What a quote is asked with. */
@@ -50,5 +50,5 @@ export const quoteQuery = ({ types, fullList }: QuoteFlags, terms: QuoteTerms, a
   referrerBps: terms.referrerBps,
   gasDrop: terms.gasDrop,
   destinationAddress: terms.destinationAddress,
-  sdkVersion: CLIENT_VERSION.join('_'),
+  sdkVersion,
 })

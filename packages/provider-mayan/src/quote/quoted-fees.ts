@@ -21,21 +21,20 @@ export const quotedFees = ({ ask, share }: Plan, quote: WireQuote): readonly Fee
   const { identifier, chain, decimals } = ask.sell
   const asset: FeeAsset = { identifier, chain, decimals }
   const part = (type: Fee['type'], bps: number): Fee => ({ type, asset, amount: bpsOf(ask.sellAmount, bps), bps })
-  const [affiliateBps, serviceBps] = quote.referrerBps === 0 ? [0, 0] : [share.affiliateBps, share.serviceBps]
-  return [
-    part('affiliate', affiliateBps),
-    part('service', serviceBps),
-    ...(quote.protocolBps > 0 ? [part('network', quote.protocolBps)] : []),
-    ...relayer(quote, asset),
-    inboundFee(chain, inbound(quote, ask.sell)),
-  ]
+  const shared = quote.referrerBps !== 0
+  const fees = [part('affiliate', shared ? share.affiliateBps : 0), part('service', shared ? share.serviceBps : 0)]
+  if (quote.protocolBps > 0) fees.push(part('network', quote.protocolBps))
+  const relayed = relayer(quote, decimals)
+  if (relayed > 0n) fees.push({ type: 'outbound', asset, amount: relayed })
+  fees.push(inboundFee(chain, inbound(quote, ask.sell)))
+  return fees
 }
 
-const relayer = (quote: WireQuote, asset: FeeAsset): readonly Fee[] => {
+/** Base units of what is sold. */
+const relayer = (quote: WireQuote, decimals: number): bigint => {
   const input = quote.mctpInputContract ?? quote.fastMctpInputContract
-  if (quote.redeemRelayerFee === undefined || quote.fromToken.contract !== input) return []
-  const amount = fractionUnits(quote.redeemRelayerFee, asset.decimals)
-  return amount > 0n ? [{ type: 'outbound', asset, amount }] : []
+  if (quote.redeemRelayerFee === undefined || quote.fromToken.contract !== input) return 0n
+  return fractionUnits(quote.redeemRelayerFee, decimals)
 }
 
 /** What the wallet pays on top in the chain's own coin, with the message fee where it is not paid out of the coins sold. */

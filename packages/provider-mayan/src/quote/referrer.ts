@@ -1,4 +1,4 @@
-import type { FeeTerms, Warning } from '@switchyard/core'
+import type { Draft, FeeTerms, Warning } from '@switchyard/core'
 import { untakenFee } from '@switchyard/provider-kit'
 import { isAccount } from '../account-bytes.ts'
 import type { Machine, MayanChain } from '../chains.ts'
@@ -25,16 +25,13 @@ export const shareOf = (fees: FeeTerms, settings: Settings, from: MayanChain, to
   const together = affiliate !== undefined && service !== undefined && sameBook(affiliate, service)
   const affiliateBps = affiliate ? fees.affiliateBps : 0
   const serviceBps = service && (together || !affiliate) ? fees.serviceBps : 0
-  return {
-    book: affiliate ?? service ?? {},
-    affiliateBps,
-    serviceBps,
-    warnings: [
-      ...(fees.affiliateBps > affiliateBps ? [untakenFee('affiliate', WHY)] : []),
-      ...(fees.serviceBps > serviceBps ? [untakenFee('service', WHY)] : []),
-    ],
-  }
+  const warnings: Warning[] = []
+  if (fees.affiliateBps > affiliateBps) warnings.push(untakenFee('affiliate', WHY))
+  if (fees.serviceBps > serviceBps) warnings.push(untakenFee('service', WHY))
+  return { book: affiliate ?? service ?? nobody, affiliateBps, serviceBps, warnings }
 }
+
+const nobody: ReferrerBook = {}
 
 /** An account is usable with an address on Solana, which quotes ask for, and one on each EVM side of the swap. */
 const bookOf = (
@@ -45,16 +42,19 @@ const bookOf = (
 ): ReferrerBook | undefined => {
   if (bps <= 0 || account === undefined) return undefined
   const book = readBook(account)
-  const needed: readonly Machine[] = ['solana', ...[from.machine, to.machine].filter((machine) => machine === 'evm')]
-  return needed.every((machine) => book[machine] !== undefined) ? book : undefined
+  const onEvm = from.machine === 'evm' || to.machine === 'evm'
+  return book.solana === undefined || (onEvm && book.evm === undefined) ? undefined : book
 }
 
 const machines: readonly Machine[] = ['evm', 'solana', 'sui']
 
 const readBook = (account: string): ReferrerBook => {
-  const addresses = account.split(',').map((part) => part.trim())
-  const found = machines.map((machine) => [machine, addresses.find((address) => isAccount(address, machine))] as const)
-  return Object.fromEntries(found.filter(([, address]) => address !== undefined))
+  const book: Draft<ReferrerBook> = {}
+  for (const part of account.split(',')) {
+    const address = part.trim()
+    for (const machine of machines) if (isAccount(address, machine)) book[machine] ??= address
+  }
+  return book
 }
 
 const sameBook = (one: ReferrerBook, other: ReferrerBook): boolean =>

@@ -1,4 +1,4 @@
-import { addressKey, chainByCode, type Offer, type Token, UpstreamError } from '@switchyard/core'
+import { addressKey, chainByCode, type Draft, type Offer, type Token, UpstreamError } from '@switchyard/core'
 
 import { FORWARDER } from '../addresses.ts'
 import { chainNamed } from '../chains.ts'
@@ -24,22 +24,21 @@ export const translateQuote = (plan: Plan, quote: WireQuote): Offer | undefined 
   const { sell, buy, refundAddress, sourceAddress } = plan.ask
   const buyAmount = expected(quote)
   const least = leastOf(quote)
-  const expiresAt = quote.deadline === undefined ? undefined : Number(quote.deadline) * 1_000 - DEADLINE_MARGIN_MS
-  const asksOther = refundAddress !== undefined && refundAddress !== sourceAddress
-  return {
+  const offer: Draft<Offer> = {
     sellAmount: plan.ask.sellAmount,
     buyAmount,
     buyAmountMin: least < buyAmount ? least : buyAmount,
     fees: quotedFees(plan, quote),
     times: timesOf(plan, quote),
     depositKind: 'contractCall',
-    ...(plan.from.machine === 'evm' && sell.address !== undefined ? { approvalSpender: FORWARDER } : {}),
-    ...(asksOther ? { refundObstacle: 'unsupportedByRoute' as const } : {}),
     warnings: plan.share.warnings,
-    ...(expiresAt === undefined ? {} : { expiresAt }),
     variant: quote.type,
-    state: keepState({ sell, buy, quote, ...(referrer === undefined ? {} : { referrer }) }),
+    state: keepState({ sell, buy, quote, referrer }),
   }
+  if (plan.from.machine === 'evm' && sell.address !== undefined) offer.approvalSpender = FORWARDER
+  if (refundAddress !== undefined && refundAddress !== sourceAddress) offer.refundObstacle = 'unsupportedByRoute'
+  if (quote.deadline !== undefined) offer.expiresAt = Number(quote.deadline) * 1_000 - DEADLINE_MARGIN_MS
+  return offer
 }
 
 const requireSame = (plan: Plan, quote: WireQuote): void => {

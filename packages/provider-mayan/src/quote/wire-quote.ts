@@ -12,11 +12,11 @@ export interface WireToken {
   readonly decimals: number
   readonly wormhole: number
   /** Its mint on Solana. */
-  readonly mint?: string
+  readonly mint?: string | undefined
   /** Sui: the 32 bytes a coin is named by. */
-  readonly verifiedAddress?: string
-  readonly originContract?: string
-  readonly originWormhole?: number
+  readonly verifiedAddress?: string | undefined
+  readonly originContract?: string | undefined
+  readonly originWormhole?: number | undefined
 }
 
 /**
@@ -31,52 +31,52 @@ export interface WireQuote {
   readonly toToken: WireToken
   readonly amountIn: string
   readonly expectedAmountOut: string
-  readonly expectedBase?: string
+  readonly expectedBase?: string | undefined
   readonly minAmountOut: string
-  readonly minReceivedBase?: string
-  readonly minReceived?: string
+  readonly minReceivedBase?: string | undefined
+  readonly minReceived?: string | undefined
   readonly gasDrop: string
   readonly gasless: boolean
   readonly slippageBps: number
   readonly etaSeconds: number
   /** Unix seconds. */
-  readonly deadline?: string
+  readonly deadline?: string | undefined
   readonly referrerBps: number
   readonly protocolBps: number
   /** The source chain's own coin. */
   readonly bridgeFee: string
   readonly suggestedPriorityFee: string
-  readonly rentCost?: string
-  readonly minMiddleAmount?: string
-  readonly swapRelayerFee?: string
-  readonly redeemRelayerFee?: string
-  readonly refundRelayerFee?: string
-  readonly cancelFee?: string
-  readonly refundFee?: string
-  readonly submitFee?: string
+  readonly rentCost?: string | undefined
+  readonly minMiddleAmount?: string | undefined
+  readonly swapRelayerFee?: string | undefined
+  readonly redeemRelayerFee?: string | undefined
+  readonly refundRelayerFee?: string | undefined
+  readonly cancelFee?: string | undefined
+  readonly refundFee?: string | undefined
+  readonly submitFee?: string | undefined
   readonly hasAuction: boolean
-  readonly quoteId?: string
-  readonly memoHex?: string
-  readonly swiftVersion?: string
-  readonly swiftMayanContract?: string
-  readonly swiftAuctionMode?: number
-  readonly swiftInputContract?: string
-  readonly swiftInputDecimals?: number
-  readonly swiftInputStandard?: string
+  readonly quoteId?: string | undefined
+  readonly memoHex?: string | undefined
+  readonly swiftVersion?: string | undefined
+  readonly swiftMayanContract?: string | undefined
+  readonly swiftAuctionMode?: number | undefined
+  readonly swiftInputContract?: string | undefined
+  readonly swiftInputDecimals?: number | undefined
+  readonly swiftInputStandard?: string | undefined
   readonly swiftWrapAndLock: boolean
-  readonly cheaperChain?: string
-  readonly mctpMayanContract?: string
-  readonly mctpInputContract?: string
-  readonly fastMctpMayanContract?: string
-  readonly fastMctpInputContract?: string
-  readonly fastMctpMinFinality?: number
-  readonly circleMaxFee?: string
-  readonly whMayanContract?: string
-  readonly monoChainMayanContract?: string
-  readonly routerAddress?: string
-  readonly routerCalldata?: string
-  readonly maxSwapAccounts?: number
-  readonly maxSwapDataLength?: number
+  readonly cheaperChain?: string | undefined
+  readonly mctpMayanContract?: string | undefined
+  readonly mctpInputContract?: string | undefined
+  readonly fastMctpMayanContract?: string | undefined
+  readonly fastMctpInputContract?: string | undefined
+  readonly fastMctpMinFinality?: number | undefined
+  readonly circleMaxFee?: string | undefined
+  readonly whMayanContract?: string | undefined
+  readonly monoChainMayanContract?: string | undefined
+  readonly routerAddress?: string | undefined
+  readonly routerCalldata?: string | undefined
+  readonly maxSwapAccounts?: number | undefined
+  readonly maxSwapDataLength?: number | undefined
 }
 
 /** The kind of a quote; `undefined` for one that cannot be built, such as the discontinued `SHUTTLE`. */
@@ -105,49 +105,41 @@ export const readQuote = (body: unknown, type: QuoteType): WireQuote => ({
   suggestedPriorityFee: read.optionalDecimal(body, 'suggestedPriorityFee') ?? '0',
   hasAuction: read.optionalFlag(body, 'hasAuction') ?? false,
   swiftWrapAndLock: read.optionalFlag(body, 'swiftWrapAndLock') ?? false,
-  ...present(body),
+  // What only some quotes have.
+  expectedBase: optionalDigits(body, 'expectedAmountOutBaseUnits'),
+  minReceivedBase: optionalDigits(body, 'minReceivedBaseUnits'),
+  minReceived: read.optionalDecimal(body, 'minReceived'),
+  deadline: optionalDigits(body, 'deadline64'),
+  rentCost: optionalDigits(body, 'rentCost'),
+  minMiddleAmount: read.optionalDecimal(body, 'minMiddleAmount'),
+  swapRelayerFee: read.optionalDecimal(body, 'swapRelayerFee'),
+  redeemRelayerFee: read.optionalDecimal(body, 'redeemRelayerFee'),
+  refundRelayerFee: read.optionalDecimal(body, 'refundRelayerFee'),
+  cancelFee: optionalDigits(body, 'cancelRelayerFee64'),
+  refundFee: optionalDigits(body, 'refundRelayerFee64'),
+  submitFee: optionalDigits(body, 'submitRelayerFee64'),
+  quoteId: optionalName(body, 'quoteId'),
+  memoHex: optionalName(body, 'memoHex'),
+  swiftVersion: optionalName(body, 'swiftVersion'),
+  swiftMayanContract: optionalName(body, 'swiftMayanContract'),
+  swiftAuctionMode: read.optionalInteger(body, 'swiftAuctionMode'),
+  swiftInputContract: optionalName(body, 'swiftInputContract'),
+  swiftInputDecimals: read.optionalInteger(body, 'swiftInputDecimals'),
+  swiftInputStandard: optionalName(body, 'swiftInputContractStandard'),
+  cheaperChain: optionalName(body, 'cheaperChain'),
+  mctpMayanContract: optionalName(body, 'mctpMayanContract'),
+  mctpInputContract: optionalName(body, 'mctpInputContract'),
+  fastMctpMayanContract: optionalName(body, 'fastMctpMayanContract'),
+  fastMctpInputContract: optionalName(body, 'fastMctpInputContract'),
+  fastMctpMinFinality: read.optionalInteger(body, 'fastMctpMinFinality'),
+  circleMaxFee: optionalDigits(body, 'circleMaxFee64'),
+  whMayanContract: optionalName(body, 'whMayanContract'),
+  monoChainMayanContract: optionalName(body, 'monoChainMayanContract'),
+  routerAddress: optionalName(body, 'evmSwapRouterAddress'),
+  routerCalldata: optionalName(body, 'evmSwapRouterCalldata'),
+  maxSwapAccounts: read.optionalInteger(body, 'maxSwapAccounts'),
+  maxSwapDataLength: read.optionalInteger(body, 'maxSwapDataLength'),
 })
-
-/** What only some quotes have, under our names. */
-const present = (body: unknown): Partial<WireQuote> =>
-  known({
-    expectedBase: optionalDigits(body, 'expectedAmountOutBaseUnits'),
-    minReceivedBase: optionalDigits(body, 'minReceivedBaseUnits'),
-    minReceived: read.optionalDecimal(body, 'minReceived'),
-    deadline: optionalDigits(body, 'deadline64'),
-    rentCost: optionalDigits(body, 'rentCost'),
-    minMiddleAmount: read.optionalDecimal(body, 'minMiddleAmount'),
-    swapRelayerFee: read.optionalDecimal(body, 'swapRelayerFee'),
-    redeemRelayerFee: read.optionalDecimal(body, 'redeemRelayerFee'),
-    refundRelayerFee: read.optionalDecimal(body, 'refundRelayerFee'),
-    cancelFee: optionalDigits(body, 'cancelRelayerFee64'),
-    refundFee: optionalDigits(body, 'refundRelayerFee64'),
-    submitFee: optionalDigits(body, 'submitRelayerFee64'),
-    quoteId: optionalName(body, 'quoteId'),
-    memoHex: optionalName(body, 'memoHex'),
-    swiftVersion: optionalName(body, 'swiftVersion'),
-    swiftMayanContract: optionalName(body, 'swiftMayanContract'),
-    swiftAuctionMode: read.optionalInteger(body, 'swiftAuctionMode'),
-    swiftInputContract: optionalName(body, 'swiftInputContract'),
-    swiftInputDecimals: read.optionalInteger(body, 'swiftInputDecimals'),
-    swiftInputStandard: optionalName(body, 'swiftInputContractStandard'),
-    cheaperChain: optionalName(body, 'cheaperChain'),
-    mctpMayanContract: optionalName(body, 'mctpMayanContract'),
-    mctpInputContract: optionalName(body, 'mctpInputContract'),
-    fastMctpMayanContract: optionalName(body, 'fastMctpMayanContract'),
-    fastMctpInputContract: optionalName(body, 'fastMctpInputContract'),
-    fastMctpMinFinality: read.optionalInteger(body, 'fastMctpMinFinality'),
-    circleMaxFee: optionalDigits(body, 'circleMaxFee64'),
-    whMayanContract: optionalName(body, 'whMayanContract'),
-    monoChainMayanContract: optionalName(body, 'monoChainMayanContract'),
-    routerAddress: optionalName(body, 'evmSwapRouterAddress'),
-    routerCalldata: optionalName(body, 'evmSwapRouterCalldata'),
-    maxSwapAccounts: read.optionalInteger(body, 'maxSwapAccounts'),
-    maxSwapDataLength: read.optionalInteger(body, 'maxSwapDataLength'),
-  })
-
-const known = (values: { readonly [K in keyof WireQuote]?: WireQuote[K] | undefined }): Partial<WireQuote> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 const readToken = (body: unknown, name: string): WireToken => {
   const token = read.record(body, name)
@@ -155,15 +147,12 @@ const readToken = (body: unknown, name: string): WireToken => {
     contract: read.text(token, 'contract'),
     decimals: read.integer(token, 'decimals'),
     wormhole: read.integer(token, 'wChainId'),
-    ...optional('mint', optionalName(token, 'mint')),
-    ...optional('verifiedAddress', optionalName(token, 'verifiedAddress')),
-    ...optional('originContract', optionalName(token, 'realOriginContractAddress')),
-    ...optional('originWormhole', read.optionalInteger(token, 'realOriginChainId')),
+    mint: optionalName(token, 'mint'),
+    verifiedAddress: optionalName(token, 'verifiedAddress'),
+    originContract: optionalName(token, 'realOriginContractAddress'),
+    originWormhole: read.optionalInteger(token, 'realOriginChainId'),
   }
 }
-
-const optional = <K extends string, T>(key: K, value: T | undefined): { readonly [P in K]?: T } =>
-  value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: T })
 
 const digits = (body: unknown, path: string): string => read.amount(body, path).toString()
 const optionalDigits = (body: unknown, path: string): string | undefined => read.optionalAmount(body, path)?.toString()
