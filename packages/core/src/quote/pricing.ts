@@ -12,27 +12,34 @@ export interface Pricing {
   assets(fees: readonly RouteFee[]): readonly PricedAsset[]
 }
 
+/** An identifier as some provider spells it, and the asset it stands for. A quote knows a handful. */
+interface Known {
+  readonly identifier: string
+  readonly asset: PricedAsset | undefined
+}
+
 /** Looks up the pair's prices now, and those of fees when a route has them. */
 export const pricingOf = ({ catalogue, prices }: Workshop, { sell, buy }: Pick<Quotable, 'sell' | 'buy'>): Pricing => {
-  const ends = [priced(sell, prices.usd(sell)), priced(buy, prices.usd(buy))]
-  const known = new Map<string, PricedAsset | undefined>(ends.map((end) => [end.token.identifier, end]))
+  const ends: readonly [PricedAsset, PricedAsset] = [priced(sell, prices.usd(sell)), priced(buy, prices.usd(buy))]
+  const known: Known[] = ends.map((asset) => ({ identifier: asset.token.identifier, asset }))
   const find = (identifier: string): PricedAsset | undefined => {
-    if (known.has(identifier)) return known.get(identifier)
+    const seen = known.find((one) => one.identifier === identifier)
+    if (seen) return seen.asset
     const token = catalogue.find(identifier)
-    const asset = token && (known.get(token.identifier) ?? priced(token, prices.usd(token)))
-    known.set(identifier, asset)
-    if (asset) known.set(asset.token.identifier, asset)
+    const same = token && known.find(({ asset }) => asset?.token.identifier === token.identifier)
+    const asset = token && (same?.asset ?? priced(token, prices.usd(token)))
+    known.push({ identifier, asset })
     return asset
   }
   const assets = (fees: readonly RouteFee[]): readonly PricedAsset[] => {
-    const found = [...ends]
+    const found: PricedAsset[] = [...ends]
     for (const { asset } of fees) {
       const one = find(asset.identifier)
       if (one && !found.includes(one)) found.push(one)
     }
     return found
   }
-  return { change: changeOf(sell, ends[0]?.usd, buy, ends[1]?.usd), assets }
+  return { change: changeOf(sell, ends[0].usd, buy, ends[1].usd), assets }
 }
 
 const changeOf = (

@@ -19,7 +19,8 @@ export const rulesFor = <Rule extends Scope>(
 ): readonly Rule[] => {
   if (rules.length === 0) return rules
   const now = workshop.clock.now()
-  return rules.filter((rule) => inScope(rule, { provider, sell, buy }, now))
+  const subject = { provider, sell, buy }
+  return rules.filter((rule) => inScope(rule, subject, now))
 }
 
 /**
