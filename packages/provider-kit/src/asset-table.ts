@@ -16,6 +16,8 @@ export interface AssetRow<T extends { readonly identifier: string }> {
 export class AssetTable<T extends { readonly identifier: string }> {
   readonly ambiguous: readonly string[]
   readonly #byKey = new Map<string, AssetRow<T>>()
+  /** As the rows spell them, which is how they are mostly asked for. */
+  readonly #bySpelling = new Map<string, AssetRow<T>>()
   readonly #byId = new Map<string, AssetRow<T>>()
 
   constructor(rows: Iterable<AssetRow<T>>) {
@@ -46,6 +48,8 @@ export class AssetTable<T extends { readonly identifier: string }> {
   }
 
   #row(identifier: string): AssetRow<T> | undefined {
+    const spelled = this.#bySpelling.get(identifier)
+    if (spelled) return spelled
     const key = identifierKey(identifier)
     return key === undefined ? undefined : this.#byKey.get(key)
   }
@@ -53,8 +57,10 @@ export class AssetTable<T extends { readonly identifier: string }> {
   #add(row: AssetRow<T>): void {
     const key = identifierKey(row.asset.identifier)
     if (key === undefined) throw new TypeError(`${row.asset.identifier} is no asset identifier`)
-    if (!this.#byKey.has(key)) this.#byKey.set(key, row)
-    if (!this.#byId.has(row.id)) this.#byId.set(row.id, this.#byKey.get(key) ?? row)
+    const first = this.#byKey.get(key) ?? row
+    if (first === row) this.#byKey.set(key, row)
+    this.#bySpelling.set(row.asset.identifier, first)
+    if (!this.#byId.has(row.id)) this.#byId.set(row.id, first)
   }
 }
 

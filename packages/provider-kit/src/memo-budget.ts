@@ -10,4 +10,4 @@ const LONGEST_BYTES = 250
 export const memoBudget = (chain: string): number => (OP_RETURN_CHAINS.has(chain) ? OP_RETURN_BYTES : LONGEST_BYTES)
 
 /** Bytes of a memo in UTF-8. */
-export const memoBytes = (memo: string): number => new TextEncoder().encode(memo).length
+export const memoBytes = (memo: string): number => Buffer.byteLength(memo)

@@ -14,8 +14,8 @@ export interface FeeShare {
 
 /** The shares a network can pay. */
 export interface TakenShares {
-  readonly affiliate?: FeeShare
-  readonly service?: FeeShare
+  readonly affiliate: FeeShare | undefined
+  readonly service: FeeShare | undefined
   /** Both, one entry an account. */
   readonly shares: readonly FeeShare[]
   /** Zero where the share is not taken. */
@@ -36,18 +36,28 @@ export interface ShareRules {
   readonly why: string
 }
 
+const NONE: TakenShares = {
+  affiliate: undefined,
+  service: undefined,
+  shares: [],
+  affiliateBps: 0,
+  serviceBps: 0,
+  warnings: [],
+}
+
 /**
  * Settles who takes what. A share without an account the network can pay is not taken, and the route says so: nothing is
  * ever charged for nobody.
  */
 export const takenShares = (fees: FeeTerms, { protocol, fallback, pays, why }: ShareRules): TakenShares => {
+  if (fees.affiliateBps <= 0 && fees.serviceBps <= 0) return NONE
   const take = (bps: number, account: string | undefined): FeeShare | undefined =>
     bps > 0 && account !== undefined && account !== '' && pays(account, bps) ? { account, bps } : undefined
   const affiliate = take(fees.affiliateBps, fees.accounts[protocol] ?? fallback.affiliate)
   const service = take(fees.serviceBps, fees.serviceAccounts[protocol] ?? fallback.service)
   return {
-    ...(affiliate ? { affiliate } : {}),
-    ...(service ? { service } : {}),
+    affiliate,
+    service,
     shares: merged([affiliate, service]),
     affiliateBps: affiliate?.bps ?? 0,
     serviceBps: service?.bps ?? 0,

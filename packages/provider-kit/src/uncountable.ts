@@ -17,6 +17,10 @@ const bitsOf: Readonly<Record<string, number>> = {
   substrate: 128,
 }
 
+const largest = Array.from({ length: 257 }, (_, bits) => (1n << BigInt(bits)) - 1n)
+
+const mostIn = (bits: number): bigint => largest[bits] ?? (1n << BigInt(bits)) - 1n
+
 /**
  * Declines with `insufficientLiquidity` an amount that no deposit on the sell chain can carry, or that the provider, which
  * counts in `bits`, cannot be asked for; `undefined` for every other.
@@ -26,7 +30,7 @@ export const uncountable = (
   providerId: string,
   bits: number = 256,
 ): { readonly declined: Decline } | undefined => {
-  const most = (1n << BigInt(Math.min(bits, bitsOf[chainByCode(sell.chain)?.family ?? ''] ?? 256))) - 1n
+  const most = mostIn(Math.min(bits, bitsOf[chainByCode(sell.chain)?.family ?? ''] ?? 256))
   if (sellAmount <= most) return undefined
   const told = `${toHuman(most, sell.decimals)} ${sell.identifier}`
   const message = `Sell asset amount too large for provider ${providerId}: no amount above ${told} can be sent.`

@@ -41,12 +41,18 @@ export const parseBase = (digits: string): bigint | undefined =>
   /^\d{1,100}$/.test(digits) ? BigInt(digits) : undefined
 
 /** `amount` expressed with `to` decimals instead of `from`, rounded down. */
-export const rescale = (amount: bigint, from: number, to: number): bigint =>
-  to >= from ? amount * 10n ** BigInt(to - from) : amount / 10n ** BigInt(from - to)
+export const rescale = (amount: bigint, from: number, to: number): bigint => {
+  if (to === from) return amount
+  return to > from ? amount * powerOfTen(to - from) : amount / powerOfTen(from - to)
+}
 
 /** `rescale`, rounded up: for minimums and fees the user must be able to cover. */
 export const rescaleUp = (amount: bigint, from: number, to: number): bigint =>
-  to >= from ? amount * 10n ** BigInt(to - from) : ceilDiv(amount, 10n ** BigInt(from - to))
+  to >= from ? rescale(amount, from, to) : ceilDiv(amount, powerOfTen(from - to))
+
+const powers = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent))
+
+const powerOfTen = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent)
 
 /** Quotient rounded up; both arguments non-negative. */
 export const ceilDiv = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor
