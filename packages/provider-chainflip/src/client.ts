@@ -1,6 +1,5 @@
 import { UpstreamError } from '@switchyard/core'
 import { type Api, type ApiAnswer, createApi, type Reach } from '@switchyard/provider-kit'
-import type { QuoteQuery } from './plan-quote.ts'
 import { type RpcOutcome, readRpc } from './rpc.ts'
 import { SharedRequests } from './shared-requests.ts'
 
@@ -29,25 +28,22 @@ export class Client {
       brokerUrl === undefined ? undefined : createApi({ baseUrl: brokerUrl, headers: brokerHeaders, http, clock })
   }
 
-  /** The answer with any status. */
-  quote(query: QuoteQuery, signal: AbortSignal): Promise<ApiAnswer> {
-    return this.#shared.share(`quote ${JSON.stringify(query)}`, signal, (shared) =>
-      this.#quotes.get('/v2/quote', { query, signal: shared }),
-    )
+  /** The quotes a query asks for, as it stands in the URL; the answer with any status. */
+  quote(query: string, signal: AbortSignal): Promise<ApiAnswer> {
+    return this.#share(this.#quotes, `/v2/quote?${query}`, signal)
   }
 
   /** What may be deposited and paid out now. */
   async catalogue(signal: AbortSignal): Promise<unknown> {
     const path = '/api/networkInfo'
-    const answer = await this.#shared.share(path, signal, (shared) => this.#quotes.get(path, { signal: shared }))
+    const answer = await this.#share(this.#quotes, path, signal)
     if (answer.ok && answer.body !== undefined) return answer.body
     throw new UpstreamError(`${path} answered with status ${answer.status}`, { status: answer.status })
   }
 
   /** A swap by channel, number or transaction; the answer with any status. */
   swap(id: string, signal: AbortSignal): Promise<ApiAnswer> {
-    const path = `/v2/swaps/${encodeURIComponent(id)}`
-    return this.#shared.share(path, signal, (shared) => this.#swaps.get(path, { signal: shared }))
+    return this.#share(this.#swaps, `/v2/swaps/${encodeURIComponent(id)}`, signal)
   }
 
   /** Opens a channel through the backend's own broker; the answer with any status. */
@@ -60,5 +56,9 @@ export class Client {
     if (!this.#broker) throw new TypeError('No broker is configured.')
     const request = { jsonrpc: '2.0', id: ++this.#calls, method, params }
     return readRpc(method, await this.#broker.post('', request, { signal }))
+  }
+
+  #share(api: Api, path: string, signal: AbortSignal): Promise<ApiAnswer> {
+    return this.#shared.share(path, signal, (shared) => api.get(path, { signal: shared }))
   }
 }

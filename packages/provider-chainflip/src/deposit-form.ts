@@ -21,11 +21,11 @@ const MOST_AFFILIATES = 2
  */
 export const depositForm = (ask: Ask, shares: FeeShares, settings: Settings): DepositForm => {
   const { chain } = ask.sell
-  if (!settings.vaultChains.has(chain) || !takes(ask)) return channel()
+  if (!settings.vaultChains.has(chain) || !takes(ask)) return CHANNEL
   const obstacle = chain === 'BTC' ? bitcoinObstacle(ask, shares) : undefined
   return obstacle === undefined
     ? { vault: true, kind: vaultKind(chain), warnings: [] }
-    : channel([unavailable(obstacle)])
+    : { ...CHANNEL, warnings: [unavailable(obstacle)] }
 }
 
 /** The call of a vault names its amount, and its Solana program needs more accounts for tokens than the sender's. */
@@ -41,7 +41,7 @@ const bitcoinObstacle = (ask: Ask, { brokerBps, affiliates }: FeeShares): string
 const vaultKind = (chain: string): DepositKind =>
   chainByCode(chain)?.family === 'utxo' ? 'transferWithMemo' : 'contractCall'
 
-const channel = (warnings: readonly Warning[] = []): DepositForm => ({ vault: false, kind: 'simpleTransfer', warnings })
+const CHANNEL: DepositForm = { vault: false, kind: 'simpleTransfer', warnings: [] }
 
 const unavailable = (reason: string): Warning => ({
   code: 'vaultSwapUnavailable',

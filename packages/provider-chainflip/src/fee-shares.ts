@@ -31,35 +31,56 @@ const WHY = 'there is no Chainflip account for it.'
  * the affiliate's account; without one it is not taken, and the route says so. Without a broker nothing can be taken.
  */
 export const feeShares = (fees: FeeTerms, settings: Settings): FeeShares => {
-  const service = settings.broker ? whole(fees.serviceBps) : 0
-  const serviceAccount = fees.serviceAccounts[PROTOCOL]
-  const affiliateAccount = fees.accounts[PROTOCOL] ?? settings.affiliateAccount
-  const payable = settings.broker && affiliateAccount !== undefined && accountBytes(affiliateAccount) !== undefined
-  const affiliate = payable ? whole(fees.affiliateBps) : 0
-  const shares = [
-    { account: serviceAccount ?? settings.brokerAccount, bps: service },
-    { account: affiliateAccount, bps: affiliate },
-  ]
-  const others = shares.filter((share) => isOther(share.account, settings) && share.bps > 0) as readonly Affiliate[]
-  return {
-    brokerBps: service + affiliate - others.reduce((sum, { bps }) => sum + bps, 0),
-    affiliates: merge(others),
-    affiliateBps: affiliate,
-    serviceBps: service,
-    warnings: [
-      ...(fees.affiliateBps > 0 && affiliate === 0 ? [untakenFee('affiliate', WHY)] : []),
-      ...(fees.serviceBps > 0 && service === 0 ? [untakenFee('service', WHY)] : []),
-    ],
-  }
+  const affiliate = affiliateShare(fees, settings)
+  const affiliateBps = affiliate?.bps ?? 0
+  const serviceBps = settings.broker ? whole(fees.serviceBps) : 0
+  const affiliates = othersThan(settings.brokerAccount, serviceShare(fees, serviceBps), affiliate)
+  let brokerBps = serviceBps + affiliateBps
+  for (const { bps } of affiliates) brokerBps -= bps
+  const warnings: Warning[] = []
+  if (fees.affiliateBps > 0 && affiliateBps === 0) warnings.push(untakenFee('affiliate', WHY))
+  if (fees.serviceBps > 0 && serviceBps === 0) warnings.push(untakenFee('service', WHY))
+  return { brokerBps, affiliates, affiliateBps, serviceBps, warnings }
 }
 
-const isOther = (account: string | undefined, { brokerAccount }: Settings): boolean =>
-  account !== undefined && account !== brokerAccount && accountBytes(account) !== undefined
+/** The share of the key's account, else of the options'; `undefined` where there is nothing to take or nobody to pay. */
+const affiliateShare = (fees: FeeTerms, settings: Settings): Affiliate | undefined => {
+  const bps = settings.broker ? whole(fees.affiliateBps) : 0
+  const account = fees.accounts[PROTOCOL] ?? settings.affiliateAccount
+  if (bps === 0 || account === undefined) return undefined
+  return account === settings.affiliateAccount || namesAccount(fees.accounts) ? { account, bps } : undefined
+}
+
+/** The service share where an account of its own is named for it. */
+const serviceShare = ({ serviceAccounts }: FeeTerms, bps: number): Affiliate | undefined => {
+  const account = serviceAccounts[PROTOCOL]
+  return account !== undefined && bps > 0 && namesAccount(serviceAccounts) ? { account, bps } : undefined
+}
+
+type Accounts = FeeTerms['accounts']
+
+const checked = new WeakMap<Accounts, boolean>()
+
+/** Whether what a key names is an account of Chainflip; its checksum is worked out once for each record of accounts. */
+const namesAccount = (accounts: Accounts): boolean => {
+  const known = checked.get(accounts)
+  if (known !== undefined) return known
+  const named = accountBytes(accounts[PROTOCOL] ?? '') !== undefined
+  checked.set(accounts, named)
+  return named
+}
 
 const whole = (bps: number): number => Math.max(0, Math.floor(bps))
 
-const merge = (shares: readonly Affiliate[]): readonly Affiliate[] => {
-  const merged = new Map<string, number>()
-  for (const { account, bps } of shares) merged.set(account, (merged.get(account) ?? 0) + bps)
-  return [...merged].map(([account, bps]) => ({ account, bps }))
+/** Shares that do not go to the broker itself; one account gets one. */
+const othersThan = (
+  broker: string | undefined,
+  service: Affiliate | undefined,
+  affiliate: Affiliate | undefined,
+): readonly Affiliate[] => {
+  const others: Affiliate[] = []
+  if (service && service.account !== broker) others.push(service)
+  if (!affiliate || affiliate.account === broker) return others
+  if (others[0]?.account !== affiliate.account) return [...others, affiliate]
+  return [{ account: affiliate.account, bps: others[0].bps + affiliate.bps }]
 }

@@ -1,5 +1,3 @@
-import { plainDecimal } from '@switchyard/provider-kit'
-
 /** Slippage of a whole, in the unit of slippages here: millionths. */
 export const WHOLE: bigint = 1_000_000n
 
@@ -16,24 +14,29 @@ export interface PriceScale {
  * Least price a swap may execute at: base units of the bought asset per base unit of the sold one, with 128 fractional
  * bits.
  *
- * `price` is the quoted price of whole tokens, `slippage` in millionths. Rounded as Chainflip's own client does: first to
- * the decimals of the bought asset, then to a whole number, halves up. Throws `TypeError` for what is no price.
+ * `price` is the quoted price of whole tokens, a decimal without exponent; `slippage` in millionths. Rounded as Chainflip's
+ * own client does: first to the decimals of the bought asset, then to a whole number, halves up. Throws `TypeError` for
+ * what is no price.
  */
 export const minPrice = (price: string, slippage: bigint, { sellDecimals, buyDecimals }: PriceScale): bigint => {
-  const { digits, decimals } = readDecimal(price)
-  const kept = WHOLE - slippage
-  const human = divideHalfUp(digits * kept * 10n ** BigInt(buyDecimals), WHOLE * 10n ** BigInt(decimals))
-  return divideHalfUp(human << FRACTION, 10n ** BigInt(sellDecimals))
+  if (!PRICE.test(price)) throw new TypeError(`"${price}" is no price`)
+  const point = price.indexOf('.')
+  const digits = point < 0 ? BigInt(price) : BigInt(price.slice(0, point) + price.slice(point + 1))
+  const kept = digits * (WHOLE - slippage)
+  const shift = buyDecimals - (point < 0 ? 0 : price.length - point - 1)
+  const human = shift < 0 ? divideHalfUp(kept, WHOLE * tenTo(-shift)) : divideHalfUp(kept * tenTo(shift), WHOLE)
+  return divideHalfUp(human << FRACTION, tenTo(sellDecimals))
 }
 
 /** What `amount` brings at least at a price, rounded down: base units of either side. */
 export const atPrice = (amount: bigint, price: bigint): bigint => (amount * price) >> FRACTION
 
-const readDecimal = (text: string): { readonly digits: bigint; readonly decimals: number } => {
-  const plain = plainDecimal(text)
-  if (plain === undefined) throw new TypeError(`"${text}" is no price`)
-  const [whole = '', fraction = ''] = plain.split('.')
-  return { digits: BigInt(whole + fraction), decimals: fraction.length }
-}
+const PRICE = /^\d{1,100}(?:\.\d{1,100})?$/
 
-const divideHalfUp = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor)
+/** Powers of ten up to the decimals assets and prices have. */
+const powers: readonly bigint[] = Array.from({ length: 31 }, (_, exponent) => 10n ** BigInt(exponent))
+
+const tenTo = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent)
+
+/** For divisors that are powers of ten. */
+const divideHalfUp = (dividend: bigint, divisor: bigint): bigint => (dividend + (divisor >> 1n)) / divisor

@@ -23,19 +23,22 @@ export interface OfferState {
 
 const VERSION = 1
 
-export const writeState = (state: OfferState): Json => ({
-  version: VERSION,
-  sell: state.sell,
-  buy: state.buy,
-  vault: state.vault,
-  minPrice: state.minPrice.toString(),
-  retryBlocks: state.retryBlocks,
-  ...(state.oracleBps === undefined ? {} : { oracleBps: state.oracleBps }),
-  ...(state.dca === undefined ? {} : { dca: { ...state.dca } }),
-  boostBps: state.boostBps,
-  brokerBps: state.brokerBps,
-  affiliates: state.affiliates.map((affiliate) => ({ ...affiliate })),
-})
+export const writeState = (state: OfferState): Json => {
+  const json: Record<string, Json> = {
+    version: VERSION,
+    sell: state.sell,
+    buy: state.buy,
+    vault: state.vault,
+    minPrice: state.minPrice.toString(),
+    retryBlocks: state.retryBlocks,
+    boostBps: state.boostBps,
+    brokerBps: state.brokerBps,
+    affiliates: state.affiliates.map(({ account, bps }) => ({ account, bps })),
+  }
+  if (state.oracleBps !== undefined) json.oracleBps = state.oracleBps
+  if (state.dca !== undefined) json.dca = { chunks: state.dca.chunks, interval: state.dca.interval }
+  return json
+}
 
 /** Reads a state back. Throws `TypeError` for one this adapter did not write. */
 export const readState = (json: Json): OfferState => {

@@ -1,6 +1,6 @@
 import type { Ask, Decline, Warning } from '@switchyard/core'
 import { uncountable } from '@switchyard/provider-kit'
-import { assetOf, type NetworkAsset } from './assets/network-asset.ts'
+import { assetOfToken, type NetworkAsset } from './assets/network-asset.ts'
 import { readAddress } from './codec/address.ts'
 import { type DepositForm, depositForm } from './deposit-form.ts'
 import { type FeeShares, feeShares } from './fee-shares.ts'
@@ -16,17 +16,16 @@ export interface Terms {
   readonly warnings: readonly Warning[]
 }
 
-export type QuoteQuery = Readonly<Record<string, string | undefined>>
-
-export type Plan = { readonly terms: Terms; readonly query: QuoteQuery } | { readonly declined: Decline }
+/** The terms with the query of the URL, or why there are none. */
+export type Plan = { readonly terms: Terms; readonly query: string } | { readonly declined: Decline }
 
 /** What the backend reads: amounts of 128 bits. */
 const BITS = 128
 
 /** Settles what is asked of the backend, or why it need not be asked. */
 export const planQuote = (providerId: string, settings: Settings, ask: Ask): Plan => {
-  const sell = assetOf(ask.sell.identifier)
-  const buy = assetOf(ask.buy.identifier)
+  const sell = assetOfToken(ask.sell)
+  const buy = assetOfToken(ask.buy)
   if (!sell?.traded || !buy?.traded || sell === buy) return untraded(ask)
   const large = uncountable(ask, providerId, BITS)
   if (large) return large
@@ -34,7 +33,7 @@ export const planQuote = (providerId: string, settings: Settings, ask: Ask): Pla
   if (misplaced) return { declined: misplaced }
   const shares = feeShares(ask.fees, settings)
   const form = depositForm(ask, shares, settings)
-  const terms = { ask, sell, buy, shares, form, warnings: [...form.warnings, ...shares.warnings] }
+  const terms = { ask, sell, buy, shares, form, warnings: form.warnings.concat(shares.warnings) }
   return { terms, query: queryOf(terms) }
 }
 
@@ -60,18 +59,13 @@ const misplaced = (field: string, address: string, chain: string): Decline => ({
   message: `${field} ${address.slice(0, 100)} is not an address Chainflip takes on ${chain}.`,
 })
 
-/** One query for both providers: the backend answers with the single swap and the streamed one at once. */
-const queryOf = ({ ask, sell, buy, shares, form }: Terms): QuoteQuery => {
+/**
+ * One query for both providers: the backend answers with the single swap and the streamed one at once. Names, figures and
+ * flags alone, none of which needs encoding.
+ */
+const queryOf = ({ ask, sell, buy, shares, form }: Terms): string => {
   const bps = shares.affiliateBps + shares.serviceBps
-  return {
-    srcChain: sell.chain.name,
-    srcAsset: sell.asset,
-    destChain: buy.chain.name,
-    destAsset: buy.asset,
-    amount: ask.sellAmount.toString(),
-    brokerCommissionBps: bps > 0 ? String(bps) : undefined,
-    isVaultSwap: String(form.vault),
-    isOnChain: 'false',
-    dcaV2Enabled: 'false',
-  }
+  const assets = `srcChain=${sell.chain.name}&srcAsset=${sell.asset}&destChain=${buy.chain.name}&destAsset=${buy.asset}`
+  const amount = `amount=${ask.sellAmount}${bps > 0 ? `&brokerCommissionBps=${bps}` : ''}`
+  return `${assets}&${amount}&isVaultSwap=${form.vault}&isOnChain=false&dcaV2Enabled=false`
 }

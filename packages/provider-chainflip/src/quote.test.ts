@@ -151,6 +151,14 @@ describe('a quote', () => {
     expect((await offerOf(chainflip, ask({ boost: true }), context)).times.inbound).toBe(1506)
   })
 
+  it('refuses a boosted quote of another amount or without a payout', async () => {
+    for (const changes of [{ depositAmount: '9999999' }, { egressAmount: '0' }]) {
+      const { chainflip, context } = world({ [PATH]: [quote({ boostQuote: boosted(changes) })] })
+      await expect(chainflip.quote(ask({ boost: true }), context)).rejects.toMatchObject({ name: 'UpstreamError' })
+      expect(await chainflip.quote(ask(), context)).toHaveProperty('offers')
+    }
+  })
+
   it('refuses an answer for another pair, another amount, or without a payout', async () => {
     for (const changes of [
       { srcAsset: { chain: 'Ethereum', asset: 'ETH' } },
@@ -225,6 +233,26 @@ describe('the fees of a quote', () => {
     expect(told.filter(({ type }) => type === 'inbound')).toEqual([
       { type: 'inbound', asset: { identifier: 'ETH.ETH', chain: 'ETH', decimals: 18 }, amount: 130_000n },
       { type: 'inbound', asset: usdcAsset, amount: 1_000n },
+    ])
+  })
+
+  it('tell what pools take after the network fee, one entry for every asset', async () => {
+    const named = (chain: string, asset: string, amount: string) => ({ chain, asset, amount })
+    const older = {
+      includedFees: [...split.includedFees, { type: 'LIQUIDITY', ...named('Bitcoin', 'BTC', '7') }],
+      poolInfo: [
+        { fee: named('Bitcoin', 'BTC', '30') },
+        { fee: named('Ethereum', 'USDC', '60') },
+        { fee: named('Ethereum', 'ETH', '0') },
+        { fee: named('Nowhere', 'ETH', '5') },
+        {},
+      ],
+    }
+    const { chainflip, context } = world({ [PATH]: [quote(older)] })
+    const { fees: told } = await offerOf(chainflip, ask(), context)
+    expect(told.filter(({ type }) => type === 'liquidity')).toEqual([
+      { type: 'liquidity', asset: usdcAsset, amount: 9_624_300n },
+      { type: 'liquidity', asset: { identifier: 'BTC.BTC', chain: 'BTC', decimals: 8 }, amount: 37n },
     ])
   })
 

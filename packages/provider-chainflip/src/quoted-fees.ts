@@ -1,9 +1,10 @@
-import type { Fee, FeeAsset } from '@switchyard/core'
-import { type NetworkAsset, USDC } from './assets/network-asset.ts'
+import type { Fee } from '@switchyard/core'
+import { USDC } from './assets/network-asset.ts'
 import { gasFee } from './gas-rates.ts'
 import type { Terms } from './plan-quote.ts'
 import type { Settings } from './settings.ts'
-import { feeOf, type WireQuote } from './wire-quote.ts'
+import type { PoolFee, WireFees } from './wire-fees.ts'
+import type { WireQuote } from './wire-quote.ts'
 
 /** Bytes of the usual payload of a Bitcoin vault swap. */
 const PAYLOAD_BYTES = 48
@@ -16,50 +17,44 @@ const PAYLOAD_BYTES = 48
  * already out of the output. For the chain's own coin they are one entry, for tokens two. What network and boost pools
  * take is told as `liquidity`, as recorded.
  */
-export const quotedFees = (settings: Settings, terms: Terms, quote: WireQuote): readonly Fee[] => [
-  ...inbound(settings, terms, quote),
-  ...liquidity(terms, quote),
-  ...brokerage(terms, quote),
-  { type: 'outbound', asset: feeAsset(terms.buy), amount: feeOf(quote, 'EGRESS') },
-]
-
-const inbound = (settings: Settings, { sell, form }: Terms, quote: WireQuote): readonly Fee[] => {
-  const payload = form.kind === 'transferWithMemo' ? PAYLOAD_BYTES : 0
-  const gas = gasFee(sell.token, payload, form.kind === 'contractCall', settings.gasRates)
-  const ingress: Fee = { type: 'inbound', asset: feeAsset(sell), amount: feeOf(quote, 'INGRESS') }
-  if (!gas) return [ingress]
-  if (sell.token.address === undefined) return [{ ...gas, amount: gas.amount + ingress.amount }]
-  return ingress.amount === 0n ? [gas] : [gas, ingress]
+export const quotedFees = (settings: Settings, terms: Terms, quote: WireQuote): readonly Fee[] => {
+  const fees: Fee[] = []
+  addInbound(fees, settings, terms, quote.fees)
+  addLiquidity(fees, terms, quote.fees)
+  addBrokerage(fees, terms, quote.fees)
+  fees.push({ type: 'outbound', asset: terms.buy.feeAsset, amount: quote.fees.egress })
+  return fees
 }
 
-const liquidity = ({ sell }: Terms, quote: WireQuote): readonly Fee[] => {
-  const boost = feeOf(quote, 'BOOST')
-  const pools = new Map([[USDC.token.identifier, { asset: USDC, amount: feeOf(quote, 'NETWORK') }]])
-  for (const { type, asset, amount } of quote.fees) {
-    if (type !== 'LIQUIDITY' || !asset || amount === 0n) continue
-    const before = pools.get(asset.token.identifier)?.amount ?? 0n
-    pools.set(asset.token.identifier, { asset, amount: before + amount })
+const addInbound = (fees: Fee[], settings: Settings, { sell, form }: Terms, { ingress }: WireFees): void => {
+  const payload = form.kind === 'transferWithMemo' ? PAYLOAD_BYTES : 0
+  const gas = gasFee(sell.token, payload, form.kind === 'contractCall', settings.gasRates)
+  const coin = sell.token.address === undefined
+  if (gas && coin) {
+    fees.push({ type: 'inbound', asset: gas.asset, amount: gas.amount + ingress })
+    return
   }
-  return [
-    ...[...pools.values()].map(({ asset, amount }): Fee => ({ type: 'liquidity', asset: feeAsset(asset), amount })),
-    ...(boost > 0n ? [{ type: 'liquidity', asset: feeAsset(sell), amount: boost } as const] : []),
-  ]
+  if (gas) fees.push(gas)
+  if (!gas || ingress > 0n) fees.push({ type: 'inbound', asset: sell.feeAsset, amount: ingress })
+}
+
+/** What the network takes comes first, with what pools take in the same asset. */
+const addLiquidity = (fees: Fee[], { sell }: Terms, { network, pools, boost }: WireFees): void => {
+  const merged: PoolFee[] = [{ asset: USDC, amount: network }]
+  for (const { asset, amount } of pools) {
+    const at = merged.findIndex((one) => one.asset === asset)
+    if (at < 0) merged.push({ asset, amount })
+    else merged[at] = { asset, amount: amount + (merged[at]?.amount ?? 0n) }
+  }
+  for (const { asset, amount } of merged) fees.push({ type: 'liquidity', asset: asset.feeAsset, amount })
+  if (boost > 0n) fees.push({ type: 'liquidity', asset: sell.feeAsset, amount: boost })
 }
 
 /** The backend tells one figure for everybody; it is split by basis points. */
-const brokerage = ({ shares: { affiliateBps, serviceBps } }: Terms, quote: WireQuote): readonly Fee[] => {
-  const amount = feeOf(quote, 'BROKER')
+const addBrokerage = (fees: Fee[], { shares: { affiliateBps, serviceBps } }: Terms, { broker }: WireFees): void => {
   const total = BigInt(affiliateBps + serviceBps)
-  const affiliate = total === 0n ? 0n : (amount * BigInt(affiliateBps)) / total
-  const service = total === 0n ? 0n : amount - affiliate
-  return [
-    { type: 'affiliate', asset: feeAsset(USDC), amount: affiliate, bps: affiliateBps },
-    { type: 'service', asset: feeAsset(USDC), amount: service, bps: serviceBps },
-  ]
+  const affiliate = total === 0n ? 0n : (broker * BigInt(affiliateBps)) / total
+  const service = total === 0n ? 0n : broker - affiliate
+  fees.push({ type: 'affiliate', asset: USDC.feeAsset, amount: affiliate, bps: affiliateBps })
+  fees.push({ type: 'service', asset: USDC.feeAsset, amount: service, bps: serviceBps })
 }
-
-const feeAsset = ({ token: { identifier, chain, decimals } }: NetworkAsset): FeeAsset => ({
-  identifier,
-  chain,
-  decimals,
-})

@@ -1,4 +1,4 @@
-import { type Answer, type Offer, UpstreamError, type Warning } from '@switchyard/core'
+import { type Answer, type Draft, type Offer, UpstreamError, type Warning } from '@switchyard/core'
 import { declined } from '@switchyard/provider-kit'
 import { vaultContracts } from './contracts.ts'
 import { atPrice, minPrice } from './min-price.ts'
@@ -7,7 +7,7 @@ import type { Terms } from './plan-quote.ts'
 import { quotedFees } from './quoted-fees.ts'
 import type { Settings } from './settings.ts'
 import { fromBps, fromPercent } from './slippage.ts'
-import { feeOf, readQuoteOf, type WireQuote } from './wire-quote.ts'
+import { boostedQuote, findQuote, readQuote, type WireQuote } from './wire-quote.ts'
 
 /** Which of the backend's quotes a provider sells. */
 export interface Flavour {
@@ -18,14 +18,16 @@ export interface Flavour {
 
 /** Reads the quotes of the backend. Throws `UpstreamError` when they are for another swap than the one asked for. */
 export const translateQuote = (flavour: Flavour, settings: Settings, terms: Terms, body: unknown): Answer => {
-  const quote = readQuoteOf(flavour.type, body, terms.sell, terms.buy)
-  if (!quote) return missing(flavour, terms)
-  if (quote.depositAmount !== terms.ask.sellAmount) {
-    throw new UpstreamError(`the quote sells ${quote.depositAmount}, not ${terms.ask.sellAmount}`)
+  const { ask, sell, buy } = terms
+  const plain = findQuote(flavour.type, body, sell, buy)
+  if (!plain) return missing(flavour, terms)
+  const boosted = flavour.boost && ask.boost ? boostedQuote(plain) : undefined
+  const quote = readQuote(boosted ?? plain)
+  if (quote.depositAmount !== ask.sellAmount) {
+    throw new UpstreamError(`the quote sells ${quote.depositAmount}, not ${ask.sellAmount}`)
   }
-  const chosen = flavour.boost && terms.ask.boost ? (quote.boosted() ?? quote) : quote
-  if (chosen.egressAmount === 0n) throw new UpstreamError('the quote pays nothing out')
-  return { offers: [toOffer(settings, terms, chosen)] }
+  if (quote.egressAmount === 0n) throw new UpstreamError('the quote pays nothing out')
+  return { offers: [toOffer(settings, terms, quote)] }
 }
 
 /** The backend leaves out what liquidity does not suffice for, and the streamed swap where one chunk is enough. */
@@ -35,26 +37,28 @@ const missing = (flavour: Flavour, { ask }: Terms): Answer =>
     : declined('insufficientLiquidity', `Chainflip cannot swap this much ${ask.sell.identifier} at once.`)
 
 const toOffer = (settings: Settings, terms: Terms, quote: WireQuote): Offer => {
-  const { ask, buy, form } = terms
+  const { ask, buy, form, warnings } = terms
+  const { egressAmount, seconds, dca } = quote
   const state = stateOf(settings, terms, quote)
-  const spender =
-    form.kind === 'contractCall' && ask.sell.address !== undefined ? vaultContracts[ask.sell.chain] : undefined
-  const worst = worstCase(quote, state)
-  return {
+  const worst = worstCase(quote, state.minPrice)
+  const offer: Draft<Offer> = {
     sellAmount: ask.sellAmount,
-    buyAmount: quote.egressAmount,
-    buyAmountMin: worst < quote.egressAmount ? worst : quote.egressAmount,
+    buyAmount: egressAmount,
+    buyAmountMin: worst < egressAmount ? worst : egressAmount,
     fees: quotedFees(settings, terms, quote),
-    times: { inbound: quote.seconds.deposit, swap: quote.seconds.swap, outbound: quote.seconds.egress },
+    times: { inbound: seconds.deposit, swap: seconds.swap, outbound: seconds.egress },
     depositKind: form.kind,
-    ...(spender === undefined ? {} : { approvalSpender: spender }),
-    warnings: [...terms.warnings, ...(quote.lowLiquidity ? [priceImpact(buy.token.identifier)] : [])],
-    ...(quote.dca === undefined
-      ? {}
-      : { meta: { streamingInterval: quote.dca.interval, maxStreamingQuantity: quote.dca.chunks } }),
+    warnings: quote.lowLiquidity ? [...warnings, priceImpact(buy.token.identifier)] : warnings,
     state: writeState(state),
   }
+  const spender = spenderOf(terms)
+  if (spender !== undefined) offer.approvalSpender = spender
+  if (dca) offer.meta = { streamingInterval: dca.interval, maxStreamingQuantity: dca.chunks }
+  return offer
 }
+
+const spenderOf = ({ ask: { sell }, form }: Terms): string | undefined =>
+  form.kind === 'contractCall' && sell.address !== undefined ? vaultContracts[sell.chain] : undefined
 
 const priceImpact = (identifier: string): Warning => ({
   code: 'highPriceImpact',
@@ -67,19 +71,20 @@ const BLOCKS_PER_MINUTE = 10
 
 const stateOf = (settings: Settings, { ask, sell, buy, shares, form }: Terms, quote: WireQuote): OfferState => {
   const scale = { sellDecimals: sell.token.decimals, buyDecimals: buy.token.decimals }
-  const oracleBps = oracleGuard(ask.slippageBps, quote)
-  return {
+  const state: Draft<OfferState> = {
     sell: sell.token.identifier,
     buy: buy.token.identifier,
     vault: form.vault,
     minPrice: minPrice(quote.estimatedPrice, tolerance(ask.slippageBps, quote), scale),
     retryBlocks: settings.retryBlocks ?? Math.ceil((quote.retryMinutes ?? RETRY_MINUTES) * BLOCKS_PER_MINUTE),
-    ...(oracleBps === undefined ? {} : { oracleBps }),
-    ...(quote.dca === undefined ? {} : { dca: quote.dca }),
     boostBps: quote.maxBoostFeeBps ?? 0,
     brokerBps: shares.brokerBps,
     affiliates: shares.affiliates,
   }
+  const oracleBps = oracleGuard(ask.slippageBps, quote)
+  if (oracleBps !== undefined) state.oracleBps = oracleBps
+  if (quote.dca) state.dca = quote.dca
+  return state
 }
 
 const RECOMMENDED_PERCENT = 1
@@ -101,9 +106,9 @@ const oracleGuard = (slippageBps: number | undefined, { livePercent, lowLiquidit
  *
  * Source: State Chain, `check_swap_price_violation`.
  */
-const worstCase = (quote: WireQuote, { minPrice: price, dca }: OfferState): bigint => {
-  const swapped = quote.depositAmount - feeOf(quote, 'INGRESS') - feeOf(quote, 'BOOST')
-  const rounding = BigInt((dca?.chunks ?? 1) - 1)
-  const least = atPrice(swapped > 0n ? swapped : 0n, price) - rounding - feeOf(quote, 'EGRESS')
+const worstCase = ({ depositAmount, fees, dca }: WireQuote, price: bigint): bigint => {
+  const swapped = depositAmount - fees.ingress - fees.boost
+  const rounding = dca ? BigInt(dca.chunks - 1) : 0n
+  const least = atPrice(swapped > 0n ? swapped : 0n, price) - rounding - fees.egress
   return least > 0n ? least : 0n
 }

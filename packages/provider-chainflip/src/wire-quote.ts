@@ -1,24 +1,17 @@
 import { UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
-import { assetNamed, type NetworkAsset } from './assets/network-asset.ts'
+import type { NetworkAsset } from './assets/network-asset.ts'
 import type { Dca } from './codec/swap-terms.ts'
-
-/** A fee of a quote, in base units of its asset. */
-export interface IncludedFee {
-  readonly type: string
-  readonly asset: NetworkAsset | undefined
-  readonly amount: bigint
-}
+import { readFees, type WireFees } from './wire-fees.ts'
 
 /** One quote of `GET /v2/quote`. Amounts in base units. */
 export interface WireQuote {
-  readonly type: string
   readonly depositAmount: bigint
   /** After every fee. */
   readonly egressAmount: bigint
   /** Whole bought tokens per whole sold one, after network and broker fee, before the payout's. */
   readonly estimatedPrice: string
-  readonly fees: readonly IncludedFee[]
+  readonly fees: WireFees
   readonly seconds: { readonly deposit: number; readonly swap: number; readonly egress: number }
   readonly slippagePercent: number | undefined
   readonly livePercent: number | undefined
@@ -26,86 +19,63 @@ export interface WireQuote {
   readonly lowLiquidity: boolean
   readonly dca: Dca | undefined
   readonly maxBoostFeeBps: number | undefined
-  /** The same quote with boost, read when asked for. */
-  readonly boosted: () => WireQuote | undefined
 }
+
+/** A quote as it came. */
+type Item = Readonly<Record<string, unknown>>
 
 /**
- * Reads the quote of one type out of the list; `undefined` where there is none. Throws `UpstreamError` for quotes of
+ * The quote of one type in the list, not read yet; `undefined` where there is none. Throws `UpstreamError` for quotes of
  * another swap than `sell` to `buy`.
  */
-export const readQuoteOf = (
-  type: string,
-  body: unknown,
-  sell: NetworkAsset,
-  buy: NetworkAsset,
-): WireQuote | undefined => {
+export const findQuote = (type: string, body: unknown, sell: NetworkAsset, buy: NetworkAsset): Item | undefined => {
   const items = read.list(body, '')
   if (items.length === 0) throw new UpstreamError('the list of quotes is empty')
-  for (const item of items) {
+  let found: Item | undefined
+  for (const one of items) {
+    const item = read.record(one, '')
     expectAsset(item, 'srcAsset', sell)
     expectAsset(item, 'destAsset', buy)
+    if (!found && read.text(item, 'type') === type) found = item
   }
-  const found = items.find((item) => read.text(item, 'type') === type)
-  return found === undefined ? undefined : readQuote(found)
+  return found
 }
 
-const expectAsset = (item: unknown, path: string, wanted: NetworkAsset): void => {
-  const [chain, asset] = [read.text(item, [path, 'chain']), read.text(item, [path, 'asset'])]
-  if (chain === wanted.chain.name && asset === wanted.asset) return
-  throw new UpstreamError(`${path} of the quote is ${chain} ${asset}, not ${wanted.chain.name} ${wanted.asset}`)
+const expectAsset = (item: Item, path: string, { chain, asset }: NetworkAsset): void => {
+  const named = read.record(item, path)
+  if (named.chain === chain.name && named.asset === asset) return
+  throw new UpstreamError(`${path} of the quote is ${named.chain} ${named.asset}, not ${chain.name} ${asset}`)
 }
 
-const readQuote = (item: unknown): WireQuote => ({
-  type: read.text(item, 'type'),
+/** The same quote with boost; `undefined` where there is no liquidity for it. */
+export const boostedQuote = (item: Item): Item | undefined => read.optionalRecord(item, 'boostQuote')
+
+/** Where the seconds of the three phases stand. */
+const DEPOSIT = ['estimatedDurationsSeconds', 'deposit']
+const SWAP = ['estimatedDurationsSeconds', 'swap']
+const EGRESS = ['estimatedDurationsSeconds', 'egress']
+
+export const readQuote = (item: Item): WireQuote => ({
   depositAmount: read.amount(item, 'depositAmount'),
   egressAmount: read.amount(item, 'egressAmount'),
   estimatedPrice: read.decimal(item, 'estimatedPrice'),
-  fees: [...includedFees(item), ...poolFees(item)],
-  seconds: {
-    deposit: secondsAt(item, 'deposit'),
-    swap: secondsAt(item, 'swap'),
-    egress: secondsAt(item, 'egress'),
-  },
+  fees: readFees(item),
+  seconds: { deposit: secondsAt(item, DEPOSIT), swap: secondsAt(item, SWAP), egress: secondsAt(item, EGRESS) },
   slippagePercent: read.optionalNumber(item, 'recommendedSlippageTolerancePercent'),
   livePercent: read.optionalNumber(item, 'recommendedLivePriceSlippageTolerancePercent'),
   retryMinutes: read.optionalNumber(item, 'recommendedRetryDurationMinutes'),
   lowLiquidity: read.optionalFlag(item, 'lowLiquidityWarning') ?? false,
   dca: readDca(item),
   maxBoostFeeBps: read.optionalInteger(item, 'maxBoostFeeBps'),
-  boosted: () => {
-    const boosted = read.optionalRecord(item, 'boostQuote')
-    return boosted && readQuote(boosted)
-  },
 })
 
-const secondsAt = (item: unknown, phase: string): number => {
-  const seconds = read.optionalNumber(item, ['estimatedDurationsSeconds', phase]) ?? 0
-  if (seconds < 0) throw new UpstreamError(`the ${phase} is said to take ${seconds} seconds`)
+const secondsAt = (item: Item, path: readonly string[]): number => {
+  const seconds = read.optionalNumber(item, path) ?? 0
+  if (seconds < 0) throw new UpstreamError(`the ${path.at(-1)} is said to take ${seconds} seconds`)
   return seconds
 }
 
-const includedFees = (item: unknown): readonly IncludedFee[] =>
-  read.list(item, 'includedFees').map((fee) => feeAt(fee, read.text(fee, 'type')))
-
-/** Always 0 nowadays; older backends told what liquidity providers took. */
-const poolFees = (item: unknown): readonly IncludedFee[] =>
-  (read.optionalList(item, 'poolInfo') ?? [])
-    .filter((pool) => read.optionalRecord(pool, 'fee') !== undefined)
-    .map((pool) => feeAt(read.record(pool, 'fee'), 'LIQUIDITY'))
-
-const feeAt = (fee: unknown, type: string): IncludedFee => ({
-  type,
-  asset: assetNamed(read.text(fee, 'chain'), read.text(fee, 'asset')),
-  amount: read.amount(fee, 'amount'),
-})
-
-const readDca = (item: unknown): Dca | undefined =>
-  read.optionalRecord(item, 'dcaParams') && {
-    chunks: read.integer(item, 'dcaParams.numberOfChunks'),
-    interval: read.integer(item, 'dcaParams.chunkIntervalBlocks'),
-  }
-
-/** Sum of the fees of one type. */
-export const feeOf = ({ fees }: WireQuote, type: string): bigint =>
-  fees.filter((fee) => fee.type === type).reduce((sum, { amount }) => sum + amount, 0n)
+const readDca = (item: Item): Dca | undefined => {
+  const dca = read.optionalRecord(item, 'dcaParams')
+  return dca && { chunks: read.integer(dca, 'numberOfChunks'), interval: read.integer(dca, 'chunkIntervalBlocks') }
+}

@@ -1,4 +1,4 @@
-import { identifierKey, type Token } from '@switchyard/core'
+import { type FeeAsset, identifierKey, type Token, tokenKey } from '@switchyard/core'
 import { namedToken } from '@switchyard/provider-kit'
 import { chainOfCode, type NetworkChain } from './network-chain.ts'
 
@@ -12,6 +12,8 @@ export interface NetworkAsset {
   /** Number the vault contracts and the Bitcoin payload know it by. */
   readonly id: number
   readonly token: Token
+  /** The token as fees name it. */
+  readonly feeAsset: FeeAsset
   /** Offered by this adapter. What settles on Asset Hub is only recognised while tracking: the API has no such chain. */
   readonly traded: boolean
 }
@@ -46,7 +48,8 @@ const toAsset = ([internal, asset, id, identifier, decimals, name]: Row): Networ
   const token = namedToken(identifier, decimals, name)
   const chain = chainOfCode(token.chain)
   if (!chain) throw new TypeError(`${identifier} is on no chain of Chainflip`)
-  return { internal, chain, asset, id, token, traded: chain.code !== 'DOT' }
+  const feeAsset = { identifier: token.identifier, chain: token.chain, decimals }
+  return { internal, chain, asset, id, token, feeAsset, traded: chain.code !== 'DOT' }
 }
 
 const assets: readonly NetworkAsset[] = rows.map(toAsset)
@@ -57,6 +60,9 @@ const byInternal = new Map(assets.map((one) => [one.internal, one]))
 /** What stands for one of our identifiers, in any spelling of the token. */
 export const assetOf = (identifier: string): NetworkAsset | undefined => byKey.get(identifierKey(identifier) ?? '')
 
+/** What stands for one of our tokens. */
+export const assetOfToken = (token: Token): NetworkAsset | undefined => byKey.get(tokenKey(token))
+
 /** What Chainflip means by a chain and an asset. */
 export const assetNamed = (chain: string, asset: string): NetworkAsset | undefined => byPair.get(`${chain}.${asset}`)
 
@@ -64,7 +70,7 @@ export const assetNamed = (chain: string, asset: string): NetworkAsset | undefin
 export const assetInternal = (name: string): NetworkAsset | undefined => byInternal.get(name)
 
 /** USDC on Ethereum: every pool is against it, and network and broker take their fees in it. */
-export const USDC: NetworkAsset = toAsset(rows[3] as Row)
+export const USDC: NetworkAsset = byInternal.get('Usdc') as NetworkAsset
 
 /** The pair of names the APIs take. */
 export const wireAsset = ({ chain, asset }: NetworkAsset): { readonly chain: string; readonly asset: string } => ({
