@@ -3,8 +3,8 @@ import { parse } from 'secure-json-parse'
 /** Deepest nesting read. Real answers stay under 30. */
 const DEEPEST = 200
 
-/** A number outside strings that may be too long for a double. What it also catches within strings only costs time. */
-const LONG_NUMBER = /(?:^|[:[,\s])-?\d[\d.]{15,}/
+/** Digits and points in a row that may be too much for a double. */
+const LONG = 16
 
 /** A string, skipped whole, or a number that fills a value's place. */
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=\s*(?:[,\]}]|$))/g
@@ -19,7 +19,7 @@ const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?
 export const parseJson = (text: string): unknown => {
   if (tooDeep(text)) return undefined
   try {
-    const exact = LONG_NUMBER.test(text) ? quoteLongNumbers(text) : text
+    const exact = mayHoldLongNumber(text) ? quoteLongNumbers(text) : text
     return isHarmless(exact) ? JSON.parse(exact) : parse(exact, DROPPING)
   } catch {
     return undefined
@@ -28,9 +28,32 @@ export const parseJson = (text: string): unknown => {
 
 const DROPPING = { protoAction: 'remove', constructorAction: 'remove' } as const
 
-/** Nothing in the text can name a key to drop, spelled out or escaped, and no byte order mark leads it. */
+/** Nothing in the text can name what is dropped, spelled out or escaped, and no byte order mark leads it. */
 const isHarmless = (text: string): boolean =>
-  !(text.includes('__proto__') || text.includes('constructor') || text.includes('\\u') || text.startsWith('\uFEFF'))
+  !(text.includes('__proto__') || text.includes('prototype') || text.includes('\\u') || text.startsWith('\uFEFF'))
+
+/**
+ * Whether a number outside strings may be too long. What it also catches within strings only costs time. A row as long as
+ * that has a character in every sixteenth place, so no other is looked at.
+ */
+const mayHoldLongNumber = (text: string): boolean => {
+  for (let at = LONG - 1; at < text.length; at += LONG) {
+    if (!isFigure(text, at)) continue
+    let start = at
+    while (isFigure(text, start - 1)) start--
+    while (isFigure(text, at + 1)) at++
+    if (at - start + 1 >= LONG && beginsValue(text, start)) return true
+  }
+  return false
+}
+
+/** A digit or a point. */
+const isFigure = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at)
+  return (code >= 48 && code <= 57) || code === 46
+}
+
+const beginsValue = (text: string, at: number): boolean => at === 0 || ':[,- \n\r\t\uFEFF'.includes(text.charAt(at - 1))
 
 /** Parses once beforehand and throws for what is no JSON: on broken text the pattern could run quadratically. */
 const quoteLongNumbers = (text: string): string => {
@@ -48,7 +71,7 @@ const losesDigits = (number: string): boolean => {
 
 /** Counts brackets outside strings, and only where there are enough of them to matter. */
 const tooDeep = (text: string): boolean => {
-  if (count(text, '{') + count(text, '[') <= DEEPEST) return false
+  if (text.length < 2 * DEEPEST || count(text, '{') + count(text, '[') <= DEEPEST) return false
   let depth = 0
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
