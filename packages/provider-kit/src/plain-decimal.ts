@@ -1,5 +1,8 @@
 const DECIMAL = /^(\d{1,100})(?:\.(\d{1,100}))?(?:[eE]([+-]?\d{1,3}))?$/
 
+/** One that stands as it will be written. */
+const PLAIN = /^(?:0|[1-9]\d{0,99})(?:\.\d{0,99}[1-9])?$/
+
 /** Furthest the point is moved; beyond it a text is no amount of anything. */
 const FURTHEST = 100
 
@@ -9,6 +12,7 @@ const FURTHEST = 100
  * The digits are moved as text, so none is lost: `'1.5e-7'` becomes `'0.00000015'`.
  */
 export const plainDecimal = (text: string): string | undefined => {
+  if (PLAIN.test(text)) return text
   const match = DECIMAL.exec(text)
   if (!match) return undefined
   const [, whole = '', fraction = '', exponent = '0'] = match

@@ -11,15 +11,18 @@ export interface Target {
 const origins = new Set<string>()
 const MOST = 1_000
 
-/** Nothing in it is spelled otherwise when it is sent: no dot segment, nothing to encode, no empty query. */
-const PLAIN = /^(?!.*(?:\/\.|%2e|\?$))[\w.~!$&()*+,;=:@%/?-]*$/i
+const NOTHING_TO_ENCODE = /^[\w.~!$&()*+,;=:@%/?-]*$/
+
+/** Whether a path and query are spelled as they will be sent: nothing to encode, no empty query, no dot segment. */
+const isPlain = (path: string): boolean =>
+  NOTHING_TO_ENCODE.test(path) && !path.endsWith('?') && !path.includes('/.') && !/%2e/i.test(path)
 
 /** Takes a URL apart. Throws `UpstreamError` for anything else than an absolute http or https URL. */
 export const targetOf = (url: string): Target => {
   const start = url.indexOf('/', 'https://'.length)
   const origin = url.slice(0, start)
   const path = url.slice(start)
-  if (start > 0 && origins.has(origin) && PLAIN.test(path)) return { origin, path }
+  if (start > 0 && origins.has(origin) && isPlain(path)) return { origin, path }
   const parsed = parse(url)
   if (origins.size >= MOST) origins.clear()
   origins.add(parsed.origin)

@@ -45,6 +45,10 @@ export class Catalogue implements TokenLookup {
   readonly #readings = new Map<string, Promise<void>>()
   readonly #timers = new Map<string, NodeJS.Timeout>()
   readonly #failures = new Map<string, number>()
+  /** Neither read nor failed yet. */
+  readonly #unread: Set<string>
+  /** Tokens by their own spelling, as far as they were asked for by it. */
+  readonly #spelled = new Map<string, Token>()
   readonly #stop = new AbortController()
   #tokens: ReadonlyMap<string, Token> = new Map()
   /** Prices looked up since a surface was last read; `undefined` where no surface has one young enough. */
@@ -54,6 +58,7 @@ export class Catalogue implements TokenLookup {
 
   constructor(options: CatalogueOptions) {
     this.#options = options
+    this.#unread = new Set(options.providers.map(({ id }) => id))
     this.#known = withNatives(options.baseList ?? [])
     this.#merge()
   }
@@ -69,15 +74,18 @@ export class Catalogue implements TokenLookup {
     for (const provider of this.#options.providers) void this.#refresh(provider)
   }
 
-  /** Resolves once each of these providers has been read, or has failed, at least once. */
-  async ready(ids: readonly string[] = this.#options.providers.map(({ id }) => id)): Promise<void> {
-    const missing = ids.filter((id) => !this.#surfaces.has(id) && !this.#failures.has(id))
-    if (missing.length > 0) await Promise.all(missing.map((id) => this.#readings.get(id)))
+  /** Resolves once every provider has been read, or has failed, at least once. */
+  async ready(): Promise<void> {
+    if (this.#unread.size > 0) await Promise.all([...this.#unread].map((id) => this.#readings.get(id)))
   }
 
   find(identifier: string): Token | undefined {
+    const spelled = this.#spelled.get(identifier)
+    if (spelled) return spelled
     const key = identifierKey(identifier)
-    return key === undefined ? undefined : this.#tokens.get(key)
+    const token = key === undefined ? undefined : this.#tokens.get(key)
+    if (token?.identifier === identifier) this.#spelled.set(identifier, token)
+    return token
   }
 
   surface(providerId: string): SurfaceIndex | undefined {
@@ -150,6 +158,7 @@ export class Catalogue implements TokenLookup {
       this.#surfaces.set(provider.id, read)
       this.#prices.clear()
       this.#failures.delete(provider.id)
+      this.#unread.delete(provider.id)
       if (!old || !sameTokens(old, read)) this.#merge()
       events.emit('surface-refreshed', {
         provider: provider.id,
@@ -158,6 +167,7 @@ export class Catalogue implements TokenLookup {
       })
     } catch (cause) {
       this.#failures.set(provider.id, (this.#failures.get(provider.id) ?? 0) + 1)
+      this.#unread.delete(provider.id)
       if (!this.#stop.signal.aborted) events.emit('surface-failed', { provider: provider.id, cause })
     }
   }
@@ -177,6 +187,7 @@ export class Catalogue implements TokenLookup {
     })
     const { tokens, conflicts } = mergeTokens(this.#known, ordered)
     this.#tokens = tokens
+    this.#spelled.clear()
     this.#index = undefined
     for (const conflict of conflicts) {
       const surface = this.#surfaces.get(conflict.provider)

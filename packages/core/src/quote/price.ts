@@ -3,7 +3,7 @@ import type { FeeTier } from '../contract/caller.ts'
 import { SwapError } from '../errors.ts'
 import type { Workshop } from '../workshop.ts'
 import type { Priced, Quotable } from './quotable.ts'
-import { worth } from './worth.ts'
+import { isMore, worth } from './worth.ts'
 
 /**
  * Puts the sell value in USD and the fee terms of the key beside the request.
@@ -11,7 +11,7 @@ import { worth } from './worth.ts'
  * Throws `swapSizeExceeded` over the key's cap, and `tokenPriceUnavailable` when the key has a cap and no price is known.
  */
 export const price = async (workshop: Workshop, quotable: Quotable): Promise<Priced> => {
-  const { caller, sell, sellAmount, request } = quotable
+  const { quoteId, nextRouteId, caller, sell, buy, sellAmount, sources, slippageBps, request } = quotable
   const capped = caller.maxTradeUsd !== undefined
   const unit = capped ? await workshop.prices.require(sell) : workshop.prices.usd(sell)
   const sellUsd = unit === undefined ? undefined : worth(sellAmount, sell.decimals, unit)
@@ -22,15 +22,17 @@ export const price = async (workshop: Workshop, quotable: Quotable): Promise<Pri
     accounts: caller.affiliateAccounts,
     serviceAccounts: caller.serviceAccounts,
   }
-  return { ...quotable, sellUsd, fees }
+  return { quoteId, nextRouteId, request, caller, sell, buy, sellAmount, sources, slippageBps, sellUsd, fees }
 }
 
 const requireWithinCap = (cap: string | undefined, sellUsd: string | undefined): void => {
   if (cap === undefined) return
   if (sellUsd === undefined) throw new SwapError('tokenPriceUnavailable')
-  const usd = Big(sellUsd)
-  if (!usd.gt(cap)) return
-  throw new SwapError('swapSizeExceeded', `The trade is worth $${usd.toFixed(2)}; the key takes up to $${cap}.`)
+  if (!isMore(sellUsd, cap)) return
+  throw new SwapError(
+    'swapSizeExceeded',
+    `The trade is worth $${Big(sellUsd).toFixed(2)}; the key takes up to $${cap}.`,
+  )
 }
 
 /** The tier with the highest threshold the value reaches; without a price, the first tier. */
@@ -38,6 +40,6 @@ const tierBps = (tiers: readonly FeeTier[], sellUsd: string | undefined): number
   if (tiers.length === 0) return 0
   const ascending = [...tiers].sort((one, other) => Big(one.fromUsd).cmp(other.fromUsd))
   const reached =
-    sellUsd === undefined ? ascending[0] : ascending.filter((tier) => Big(sellUsd).gte(tier.fromUsd)).at(-1)
+    sellUsd === undefined ? ascending[0] : ascending.filter((tier) => !isMore(tier.fromUsd, sellUsd)).at(-1)
   return reached?.bps ?? 0
 }

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toHuman } from '../domain/amounts.ts'
-import { worth } from './worth.ts'
+import { isMore, worth } from './worth.ts'
 
 const price = fc.oneof(
   fc
@@ -26,5 +26,18 @@ describe('what an amount is worth', () => {
           expect(worth(amount, decimals, usd)).toMatch(/^\d+(\.\d*[1-9])?$/)
         },
       ),
+    ))
+})
+
+describe('which of two decimals is more', () => {
+  it('is told exactly, however close they are', () =>
+    fc.assert(
+      fc.property(price, fc.integer({ min: 0, max: 30 }), fc.constantFrom(-1, 0, 1), (usd, place, step) => {
+        const other = Big(usd).plus(Big(step).times(Big(10).pow(-place)))
+        if (other.lt(0)) return
+        expect(isMore(usd, other.toFixed())).toBe(Big(usd).gt(other))
+        expect(isMore(other.toFixed(), usd)).toBe(other.gt(usd))
+      }),
+      { numRuns: 500 },
     ))
 })

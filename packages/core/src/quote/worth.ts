@@ -9,3 +9,12 @@ export const worth = (amount: bigint, decimals: number, usd: string): string => 
   const fraction = price.slice(point + 1)
   return toHuman(amount * BigInt(price.slice(0, point) + fraction), decimals + fraction.length)
 }
+
+/**
+ * Whether one decimal is more than another, exactly. Numbers lose digits but never change places, so decimals are only
+ * compared digit by digit where they are the same number.
+ */
+export const isMore = (one: string, other: string): boolean => {
+  const [left, right] = [Number(one), Number(other)]
+  return left === right ? Big(one).gt(other) : left > right
+}

@@ -1,5 +1,5 @@
-import Big from 'big.js'
 import { toHuman } from '../../domain/amounts.ts'
+import { isMore } from '../worth.ts'
 import { type Candidate, type Filter, rulesFor } from './filter.ts'
 
 /**
@@ -15,7 +15,7 @@ const overRule = (candidate: Candidate): string | undefined => {
   const { sellUsd } = candidate.priced
   if (sellUsd === undefined) return undefined
   const ceilings = rulesFor(candidate.workshop.rules().sizeCeilings, candidate)
-  const hit = ceilings.find(({ usd }) => Big(sellUsd).gt(usd))
+  const hit = ceilings.find(({ usd }) => isMore(sellUsd, usd))
   return hit && `over the ceiling of $${hit.usd}`
 }
 
@@ -27,6 +27,6 @@ const overOwn = ({ provider, priced }: Candidate): string | undefined => {
   if (amount !== undefined && sellAmount > amount) {
     return `over the provider's ceiling of ${toHuman(amount, sell.decimals)} ${sell.identifier}`
   }
-  if (usd === undefined || sellUsd === undefined || Big(sellUsd).lte(usd)) return undefined
+  if (usd === undefined || sellUsd === undefined || !isMore(sellUsd, usd)) return undefined
   return `over the provider's ceiling of $${usd}`
 }

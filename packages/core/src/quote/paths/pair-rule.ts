@@ -1,8 +1,8 @@
-import Big from 'big.js'
 import type { SwapProvider } from '../../contract/provider.ts'
 import { inScope, type Scope } from '../../policy/scope.ts'
 import type { Workshop } from '../../workshop.ts'
 import type { Priced } from '../quotable.ts'
+import { isMore } from '../worth.ts'
 
 /**
  * The rule about a pair that keeps a provider off every route between its two assets, a hub on the way or not: neither leg is
@@ -16,7 +16,7 @@ export const pairRule = (workshop: Workshop, priced: Priced, { id }: SwapProvide
   const about = (scope: Scope) => scope.pair !== undefined && inScope(scope, { provider: id, sell, buy }, now)
   if (rules.switchedOff.some(about)) return 'switched off for the pair'
   if (rules.gates.some(about)) return 'closed or gated for the pair'
-  const over = (usd: string) => sellUsd !== undefined && Big(sellUsd).gt(usd)
+  const over = (usd: string) => sellUsd !== undefined && isMore(sellUsd, usd)
   if (rules.sizeCeilings.some((rule) => about(rule) && over(rule.usd))) return 'over the ceiling of the pair'
   const charged = fees.affiliateBps + fees.serviceBps
   return rules.feeCaps.some((rule) => about(rule) && charged > rule.bps) ? 'over the fee cap of the pair' : undefined
