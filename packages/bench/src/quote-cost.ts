@@ -1,7 +1,8 @@
+import { utxo } from '@switchyard/chain-utxo'
 import { createEngine, type Engine, type Http, type Plugin, type QuoteRequest } from '@switchyard/core'
 import { createHttp } from '@switchyard/provider-kit'
 import { type QuoteResponse, renderQuote } from '@switchyard/wire'
-import { overNodeHttp, overUndici } from './bare-fan-out.ts'
+import { type Fan, overNodeHttp, overUndici } from './bare-fan-out.ts'
 import { compare, type Sides } from './compare.ts'
 import { measure } from './measure.ts'
 import { print } from './print.ts'
@@ -28,39 +29,43 @@ export const wish: QuoteRequest = {
 /** Providers pointed at the networks under a base address. */
 export type Plugins = (base: string) => readonly Plugin[]
 
-/** What one quote asks and hears, once the surfaces have been read; and everything the surfaces were read from. */
+/** The same quote of so many amounts, since identical ones in flight would share their answers. */
+const wishes: readonly QuoteRequest[] = Array.from({ length: AT_ONCE }, (_, place) => ({
+  ...wish,
+  sellAmount: `0.1${String(place).padStart(2, '0')}`,
+}))
+
+/** What quotes ask and hear, once the surfaces have been read; and everything the surfaces were read from. */
 interface Recording {
   readonly surfaces: readonly Exchange[]
-  readonly quote: readonly Exchange[]
+  readonly quotes: readonly (readonly Exchange[])[]
   readonly routes: number
 }
 
 const record = async (plugins: Plugins, base: string, client: Http): Promise<Recording> => {
   const recorder = recorderOf(client)
   recorder.recording = true
-  const engine = createEngine({ plugins: plugins(base), http: recorder.http })
+  const engine = createEngine({ plugins: [utxo(), ...plugins(base)], http: recorder.http })
   await engine.ready()
   const surfaces = recorder.exchanges.splice(0)
-  const { routes } = await engine.quote({ read: () => wish })
-  const quote = recorder.exchanges.splice(0)
+  const quotes: Exchange[][] = []
+  let most = 0
+  for (const one of wishes) {
+    const { routes } = await engine.quote({ read: () => one })
+    quotes.push(recorder.exchanges.splice(0))
+    most = Math.max(most, routes.length)
+  }
   await engine.dispose()
-  return { surfaces, quote, routes: routes.length }
+  return { surfaces, quotes, routes: most }
 }
 
-/** An engine for each quote at once: identical quotes in flight in one engine would share their answers. */
-const readyEngines = async (plugins: Plugins, base: string, http: Http): Promise<readonly Engine[]> => {
-  const engines = Array.from({ length: AT_ONCE }, () => createEngine({ plugins: plugins(base), http }))
-  await Promise.all(engines.map((engine) => engine.ready()))
-  return engines
-}
-
-/** Asks engine after engine, each by one caller at a time, and renders the answer to JSON. */
-const quoting = (engines: readonly Engine[]): (() => Promise<QuoteResponse>) => {
-  const free = [...engines]
+/** Quotes amount after amount, no amount twice at the same time, and renders each answer to JSON. */
+const quoting = (engine: Engine): (() => Promise<QuoteResponse>) => {
+  const free = [...wishes]
   return async () => {
-    const engine = free.pop() as Engine
-    const made = await engine.quote({ read: () => wish })
-    free.push(engine)
+    const one = free.shift() as QuoteRequest
+    const made = await engine.quote({ read: () => one })
+    free.push(one)
     const answer = renderQuote(made)
     JSON.stringify(answer)
     return answer
@@ -71,24 +76,26 @@ const quoting = (engines: readonly Engine[]): (() => Promise<QuoteResponse>) => 
  * Engine CPU and time of a warm quote, rendered to JSON, beside bare fan-outs of the same bytes in the same run: the same
  * requests, every answer parsed, and the same quote written as JSON.
  *
- * The plugins are pointed at simulated networks once, to record what a quote asks and hears; then upstreams that answer at
- * once replay it to all.
+ * The plugins are pointed at simulated networks once, to record what quotes ask and hear; then an upstream that answers at
+ * once replays it to all.
  */
 export const quoteCost = async (title: string, base: string, plugins: Plugins): Promise<void> => {
   const http = createHttp({ connections: CONNECTIONS })
   const recording = await record(plugins, base, http)
-  const upstream = await replay([...recording.surfaces, ...recording.quote])
-  const engines = await readyEngines(plugins, upstream.moved(base).replace(/\/$/, ''), http)
-  const engine = quoting(engines)
-  const answer = await engine()
-  const bare = [overNodeHttp, overUndici].map((over) => over(recording.quote, upstream.moved, answer))
-  const sides: Sides = { floors: bare, engine }
-  for (const work of [...bare.map(({ run }) => run), engine]) await measure(work, WARM_UP, AT_ONCE)
-  print(
-    `${title}: ${recording.quote.length} requests, ${answer.routes.length} of ${recording.routes} routes when replayed`,
-  )
+  const upstream = await replay([...recording.surfaces, ...recording.quotes.flat()])
+  const engine = createEngine({ plugins: [utxo(), ...plugins(upstream.moved(base).replace(/\/$/, ''))], http })
+  await engine.ready()
+  const quote = quoting(engine)
+  const fans: Fan[] = []
+  for (const exchanges of recording.quotes) fans.push({ exchanges, answer: await quote() })
+  const bare = [overNodeHttp, overUndici].map((over) => over(fans, upstream.moved))
+  const sides: Sides = { floors: bare, engine: quote }
+  for (const work of [...bare.map(({ run }) => run), quote]) await measure(work, WARM_UP, AT_ONCE)
+  const [asked] = recording.quotes.map(({ length }) => length).sort((one, other) => other - one)
+  const { routes } = await quote()
+  print(`${title}: ${asked} requests, ${routes.length} of ${recording.routes} routes when replayed`)
   await compare('one at a time', sides, 50, 1)
   await compare(`${AT_ONCE} at once`, sides, 160, AT_ONCE)
   await Promise.all([...bare, http, upstream].map((open) => open.close()))
-  await Promise.all(engines.map((each) => each.dispose()))
+  await engine.dispose()
 }
