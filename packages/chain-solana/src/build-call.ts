@@ -2,13 +2,14 @@ import { refusal } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, Deposit, Funds } from '@switchyard/core'
 import { budgetedFee } from './budgeted-fee.ts'
 import { callUnits, readCall, setsBudget } from './call.ts'
+import { callCost } from './call-cost.ts'
 import { callText, decode } from './decode.ts'
-import { checkPayer, checkSize, priorityFee, SIGNATURE_FEE } from './fees.ts'
+import { checkSize, priorityFee, SIGNATURE_FEE } from './fees.ts'
 import { priorityPrice } from './priority-price.ts'
 import { lookAround, readLookupTable } from './surroundings.ts'
 import type { Workbench } from './workbench.ts'
 
-/** A provider's instructions, framed. */
+/** A provider's instructions, framed and tried. */
 export const buildCall = async (
   { gateway, priority, tables: seen }: Workbench,
   deposit: Deposit & { readonly kind: 'contractCall' },
@@ -38,9 +39,9 @@ export const buildCall = async (
   if (decode({ tx, txType: 'SOLANA', networkFee: 0n }, lookupTables).data !== callText(own))
     throw refusal('The transaction does not hold the instructions of the call.')
 
-  const networkFee = SIGNATURE_FEE + (ownBudget ? budgetedFee(own) : priorityFee(units, price))
-  checkPayer(deposit, funds, networkFee, context)
-  return { tx, txType: 'SOLANA', networkFee }
+  const fee = SIGNATURE_FEE + (ownBudget ? budgetedFee(own) : priorityFee(units, price))
+  const held = around.accounts.get(from)?.lamports ?? 0n
+  return { tx, txType: 'SOLANA', ...(await callCost(gateway, { deposit, tx, fee, held }, funds, context)) }
 }
 
 const MOST_TABLES = 1_000

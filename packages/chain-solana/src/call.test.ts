@@ -3,7 +3,8 @@ import { VersionedTransaction } from '@solana/web3.js'
 import type { Chain, ContractCall, SolanaCall } from '@switchyard/core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { programs } from './programs.ts'
-import { buildOver, chainOver, sol } from './testing/fixtures.ts'
+import { selling, sending } from './testing/calls.ts'
+import { buildOver, chainOver } from './testing/fixtures.ts'
 import { Network, nobody, wallet } from './testing/network.ts'
 
 const owner = await wallet(7)
@@ -19,30 +20,11 @@ beforeEach(() => {
   network.fund(owner.address, 10_000_000_000n)
 })
 
-const sendData = (lamports: bigint): Uint8Array => {
-  const view = new DataView(new ArrayBuffer(12))
-  view.setUint32(0, 2, true)
-  view.setBigUint64(4, lamports, true)
-  return new Uint8Array(view.buffer)
-}
-
-const send = (lamports: bigint, to = vault, extra: readonly string[] = []): SolanaCall['instructions'][number] => ({
-  programAddress: programs.system,
-  accounts: [
-    { address: owner.address, signer: true, writable: true },
-    { address: to, signer: false, writable: true },
-    ...extra.map((address) => ({ address, signer: false, writable: false })),
-  ],
-  data: base64.encode(sendData(lamports)),
-})
-
-const callOf = (instructions: SolanaCall['instructions'], lookupTables?: readonly string[]): ContractCall => ({
-  kind: 'contractCall',
-  asset: sol,
-  amount: 1_000_000_000n,
-  sources: [owner.address],
-  call: { vm: 'solana', instructions, lookupTables },
-})
+const sendTo = sending(owner.address)
+const send = (lamports: bigint, to = vault, extra: readonly string[] = []) => sendTo(lamports, to, extra)
+const sell = selling(owner.address)
+const callOf = (instructions: SolanaCall['instructions'], tables?: readonly string[]): ContractCall =>
+  sell(instructions, tables ? { tables } : {})
 
 const budget = (tag: number, value: bigint, bytes: number): SolanaCall['instructions'][number] => {
   const view = new DataView(new ArrayBuffer(9))
@@ -72,14 +54,15 @@ describe('a call a provider made', () => {
     const built = await buildOver(chain, callOf([send(1_000_000_000n), send(2_000_000n, nobody(60))]))
     expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
     expect(network.balance(vault)).toBe(1_000_000_000n)
-    expect(network.balance(owner.address)).toBe(10_000_000_000n - 1_002_000_000n - built.networkFee)
+    // What is sent beside the amount sold is a cost of the seller.
+    expect(network.balance(owner.address)).toBe(9_000_000_000n - built.networkFee)
     expect(chain.decode(built, 'SOL')).toEqual({
       to: programs.system,
       amount: 1_002_000_000n,
       data: textOf([send(1_000_000_000n), send(2_000_000n, nobody(60))]),
       others: [],
       from: [owner.address],
-      fee: built.networkFee,
+      fee: built.networkFee - 2_000_000n,
     })
   })
 
@@ -116,7 +99,7 @@ describe('a call a provider made', () => {
       data: textOf(instructions),
     })
     expect(chainOver(network.http).decode(short, 'SOL').data).toContain('null')
-    expect(network.trips).toHaveLength(4)
+    expect(network.trips).toHaveLength(6)
   })
 
   it('refuses lookup tables that are missing or switched off', async () => {
@@ -134,7 +117,6 @@ describe('a call a provider made', () => {
       callOf([{ ...send(1n), data: 'not base64' }]),
       callOf([{ ...send(1n), programAddress: 'system' }]),
       callOf(Array.from({ length: 30 }, (_, index) => send(1n, nobody(100 + index)))),
-      { ...callOf([send(1n)]), amount: 10_000_000_000n },
       { ...callOf([]), call: { vm: 'starknet', calls: [] } },
     ]
     for (const deposit of refusals)

@@ -132,6 +132,7 @@ describe('selling SOL', () => {
       native(SOLS, { to: 'not an address' }),
       native(SOLS, { to: owner.address }),
       native(SOLS, { destinationTag: 7 }),
+      native(SOLS, { sweep: true }),
       { ...memoFor(native(SOLS), 'm'), memoHex: 'ff' },
       memoFor(native(SOLS), '\ud800'),
       { ...memoFor(native(SOLS), 'm'), form: 'msgDeposit' as const },

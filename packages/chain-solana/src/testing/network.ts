@@ -16,6 +16,12 @@ import type { Http } from '@switchyard/core'
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import { associatedAccount } from '../associated-account.ts'
 import { programs } from '../programs.ts'
+import { errorOf } from './runtime-error.ts'
+
+/** The part of the options of `simulateTransaction` that is looked at. */
+interface SimulationConfig {
+  readonly accounts: { readonly addresses: readonly string[] }
+}
 
 /** A real Solana runtime in this process, answering the JSON-RPC the package asks. */
 export class Network {
@@ -126,6 +132,8 @@ export class Network {
         return { value: [subject].flat().map((who) => this.#raw(who)) }
       case 'getAccountInfo':
         return { value: this.#parsedMint(String(subject)) }
+      case 'simulateTransaction':
+        return { value: this.#simulated(String(subject), config as unknown as SimulationConfig) }
       case 'getTokenAccountsByOwner':
         return { value: this.#accountsOf(String(subject), config) }
       default:
@@ -143,6 +151,19 @@ export class Network {
       owner: programAddress,
       executable,
     }
+  }
+
+  /** A node looks at no signature here; the runtime has one switch for everything. */
+  #simulated(tx: string, { accounts: { addresses } }: SimulationConfig): unknown {
+    const wire = getBase64Encoder().encode(tx as Base64EncodedWireTransaction)
+    this.svm.withSigverify(false)
+    const outcome = this.svm.simulateTransaction(getTransactionDecoder().decode(wire))
+    this.svm.withSigverify(true)
+    if (outcome instanceof FailedTransactionMetadata)
+      return { err: errorOf(outcome), logs: outcome.meta().logs(), accounts: addresses.map(() => null) }
+    const after = new Map<string, bigint>(outcome.postAccounts().map((one) => [one.address, one.lamports]))
+    const accounts = addresses.map((who) => ({ lamports: Number(after.get(who)) }))
+    return { err: null, logs: outcome.meta().logs(), accounts }
   }
 
   #parsedMint(who: string): unknown {

@@ -1,6 +1,4 @@
-import { RpcError } from '../../ledgers/rpc-error.ts'
 import { rentExemptMinimum } from '../../ledgers/solana/account-store.ts'
-import { SIMULATION_FAILED, simulationOf } from '../../ledgers/solana/check-submission.ts'
 import type { SolanaLedger } from '../../ledgers/solana/solana-ledger.ts'
 import { readTokenAccount } from '../../ledgers/solana/token-account.ts'
 import type { RpcMethod } from '../json-rpc.ts'
@@ -8,6 +6,7 @@ import { decimalsOf, describeAccount, describeAmount } from './describe-account.
 import { describeStatus, describeTransaction } from './describe-transaction.ts'
 import { findTokenAccounts } from './find-token-accounts.ts'
 import { addressOf, bytesOf, configOf, invalid } from './parameters.ts'
+import { simulate } from './simulate.ts'
 
 type Method = RpcMethod<SolanaLedger>
 
@@ -38,16 +37,6 @@ const multipleAccounts: Method = ([addresses, options], ledger) => {
 const latestBlockhash: Method = (_, ledger) => {
   const { blockhash, lastValidSlot } = ledger.latestBlockhash()
   return inContext(ledger, { blockhash, lastValidBlockHeight: blockHeight(lastValidSlot) })
-}
-
-/** What is refused before anything runs is the outcome of a simulation as well. */
-const simulate: Method = ([transaction, options], ledger) => {
-  try {
-    return inContext(ledger, simulationOf(ledger.simulate(bytesOf(transaction, configOf(options)))))
-  } catch (error) {
-    if (error instanceof RpcError && error.code === SIMULATION_FAILED) return inContext(ledger, error.data)
-    throw error
-  }
 }
 
 const send: Method = ([transaction, options], ledger) => {
@@ -100,7 +89,7 @@ export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
         prioritizationFee,
       })),
   ],
-  ['simulateTransaction', simulate],
+  ['simulateTransaction', (parameters, ledger) => inContext(ledger, simulate(parameters, ledger))],
   ['sendTransaction', send],
   [
     'getSignatureStatuses',

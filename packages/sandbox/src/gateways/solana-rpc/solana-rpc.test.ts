@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { ComputeBudgetProgram, Keypair, PublicKey, SystemProgram } from '@solana/web3.js'
+import { ComputeBudgetProgram, Keypair, PublicKey, SystemProgram, VersionedTransaction } from '@solana/web3.js'
 import { describeRecorded, recordedJson } from '@switchyard/recorded'
 import { describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../sandbox.ts'
@@ -127,9 +127,7 @@ describe('Solana through web3.js', () => {
     const { connection, signer, signed } = solanaWallet(sandbox)
     const before = await connection.getBalance(signer.publicKey)
     const bytes = await signed([pay(signer.publicKey, signer.publicKey.toBase58(), before * 2)])
-    const simulated = await connection.simulateTransaction(
-      (await import('@solana/web3.js')).VersionedTransaction.deserialize(bytes),
-    )
+    const simulated = await connection.simulateTransaction(VersionedTransaction.deserialize(bytes))
     expect(simulated.value.err).toEqual({ InstructionError: [0, { Custom: 1 }] })
     const signature = await connection.sendRawTransaction(bytes, { skipPreflight: true })
     sandbox.world.clock.pass(SLOT_MS)
@@ -137,6 +135,31 @@ describe('Solana through web3.js', () => {
       InstructionError: [0, { Custom: 1 }],
     })
     expect(await connection.getBalance(signer.publicKey)).toBe(before - 5_000)
+  })
+
+  it('tells what a simulated transaction would leave in the accounts asked for, and changes none', async () => {
+    const sandbox = still()
+    const { connection, signer, signed, address } = solanaWallet(sandbox)
+    const [stranger, unknown] = [Keypair.generate(), Keypair.generate()].map(({ publicKey }) => publicKey.toBase58())
+    const addresses = [address, String(stranger), String(unknown)]
+    const before = await connection.getBalance(signer.publicKey)
+    const trying = async (lamports: number) => {
+      const bytes = await signed([pay(signer.publicKey, String(stranger), lamports)])
+      const accounts = { encoding: 'base64' as const, addresses }
+      return (await connection.simulateTransaction(VersionedTransaction.deserialize(bytes), { accounts })).value
+    }
+    const lamportsOf = ({ accounts }: Awaited<ReturnType<typeof trying>>) => accounts?.map((one) => one?.lamports)
+    expect(lamportsOf(await trying(900_000))).toEqual([before - 900_000 - 5_000, 900_000, undefined])
+    expect(lamportsOf(await trying(before - 5_000))).toEqual([0, before - 5_000, undefined])
+    const short = await trying(before)
+    expect(short).toMatchObject({ err: { InstructionError: [0, { Custom: 1 }] }, accounts: [null, null, null] })
+    expect(short.logs?.join()).toContain(`Transfer: insufficient lamports ${before - 5_000}, need ${before}`)
+    expect(await connection.getBalance(signer.publicKey)).toBe(before)
+    const dust = await trying(before - 5_001)
+    expect(dust).toMatchObject({
+      err: { InsufficientFundsForRent: { account_index: 0 } },
+      accounts: [null, null, null],
+    })
   })
 
   it('answers batches, and names what it does not know', async () => {

@@ -1,0 +1,21 @@
+import {
+  type FailedTransactionMetadata,
+  InstructionErrorCustom,
+  TransactionErrorInstructionError,
+  TransactionErrorInsufficientFundsForRent,
+} from 'litesvm/dist/internal.js'
+
+/** Errors without fields, by the number the runtime's binding gives them. */
+const WORDS: Readonly<Record<number, string>> = { 2: 'AccountNotFound', 4: 'InsufficientFundsForFee' }
+
+/** The error of a failed transaction as a node writes it. */
+export const errorOf = (failed: FailedTransactionMetadata): unknown => {
+  const error = failed.err()
+  if (typeof error === 'number') return WORDS[error] ?? `Error${error}`
+  if (error instanceof TransactionErrorInsufficientFundsForRent)
+    return { InsufficientFundsForRent: { account_index: error.accountIndex } }
+  if (!(error instanceof TransactionErrorInstructionError)) return error.toString()
+  const reason = error.err()
+  const told = reason instanceof InstructionErrorCustom ? { Custom: reason.code } : String(reason)
+  return { InstructionError: [error.index, told] }
+}
