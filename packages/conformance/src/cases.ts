@@ -86,6 +86,8 @@ export interface ProviderCases {
   readonly unmoved?: { readonly flexInput?: string; readonly privacy?: string }
   /** Needed where the provider observes. */
   readonly observations?: readonly ObserveCase[]
+  /** What the upstream says with a 429; status and `retry-after` are the kit's. Default: `{ "message": "Too Many Requests" }`. */
+  readonly busy?: Exchange['response']
   /** POSTs that change nothing upstream. A POST matching none of them counts as a side effect. */
   readonly pure?: readonly RequestPattern[]
   /** Requests that open something (a channel, an order, an address), whatever the method. */

@@ -36,6 +36,12 @@ const half = (scripted: HttpResponse | undefined): string => {
   return text.slice(0, Math.max(1, Math.floor(text.length / 2)))
 }
 
+/** Asks whoever comes to wait; `header` as it stands in the answer, `scripted` what else does. */
+export const toldToWait = (header: string, scripted: HttpResponse): Fault => ({
+  name: `429 and Retry-After: ${header}`,
+  reply: async () => ({ ...scripted, status: 429, headers: { ...scripted.headers, 'retry-after': header } }),
+})
+
 /** Never answers; rejects with the reason of the request's signal, as every `Http` does. */
 export const silence: Fault = {
   name: 'silence',

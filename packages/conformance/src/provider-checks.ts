@@ -8,6 +8,7 @@ import { identity } from './checks/identity.ts'
 import { observations } from './checks/observations.ts'
 import { offers } from './checks/offers.ts'
 import { requests } from './checks/requests.ts'
+import { retryAfter } from './checks/retry-after.ts'
 import { sideEffects } from './checks/side-effects.ts'
 import { surface } from './checks/surface.ts'
 import { traits } from './checks/traits.ts'
@@ -22,6 +23,7 @@ export const providerChecks = (subject: Subject): readonly Check[] =>
     offers,
     declines,
     faults,
+    retryAfter,
     deadline,
     deposits,
     fees,

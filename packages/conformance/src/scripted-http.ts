@@ -43,7 +43,8 @@ const matches = ({ request: wanted }: Exchange, request: HttpRequest): boolean =
 const contains = (text: string, part: string | RegExp): boolean =>
   typeof part === 'string' ? text.includes(part) : text.search(part) >= 0
 
-const toResponse = ({ response }: Exchange): HttpResponse => ({
+/** An answer as it comes over the wire. */
+export const toResponse = ({ response }: Pick<Exchange, 'response'>): HttpResponse => ({
   status: response.status ?? 200,
   headers: { 'content-type': 'application/json', ...response.headers },
   text: response.text ?? (response.json === undefined ? '' : JSON.stringify(response.json)),

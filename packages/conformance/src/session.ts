@@ -12,18 +12,20 @@ import {
 import type { AskCase, BuildCase, QuoteCase } from './cases.ts'
 import { ensure, type Subject } from './check.ts'
 import { freeze } from './freeze.ts'
-import { ScriptedHttp } from './scripted-http.ts'
+import { type Fault, ScriptedHttp } from './scripted-http.ts'
 
 /** A fresh provider with its script and the calls checks make of it. */
 export interface Session {
   readonly provider: SwapProvider
   readonly script: ScriptedHttp
+  /** When the session began, unix milliseconds; its clock stands there until time is let pass. */
   readonly now: number
+  pass(ms: number): void
   context(signal?: AbortSignal): ProviderContext
   /** Loads the surface as scripted. */
   warm(): Promise<void>
-  /** Plays the case and asks; the surface must be warm. */
-  quote(test: QuoteCase, signal?: AbortSignal): Promise<Answer>
+  /** Plays the case, or a fault instead, and asks; the surface must be warm. */
+  quote(test: QuoteCase, fault?: Fault): Promise<Answer>
   /** Asks and answers the offer of the case, as it looks once it has been kept and read back. */
   offer(test: BuildCase): Promise<Offer>
   /** Plays the case and builds. */
@@ -58,24 +60,28 @@ const open = async (subject: Subject): Promise<Session> => {
   const { cases } = subject
   const now = cases.now ?? 1_800_000_000_000
   const script = new ScriptedHttp()
-  const clock = { now: () => now }
+  let passed = 0
+  const clock = { now: () => now + passed }
   const provider = await subject.make({ http: script.http, clock })
   const tokens = tokensOf(subject)
   const idle = new AbortController().signal
   const context = (signal: AbortSignal = idle): ProviderContext => ({
     signal,
-    deadline: now + 10_000,
+    deadline: clock.now() + 10_000,
     clock,
     tokens: { find: (identifier) => tokens.get(identifierKey(identifier) ?? '') },
   })
-  const quote = (test: QuoteCase, signal?: AbortSignal): Promise<Answer> => {
-    script.play(test.exchanges)
-    return provider.quote(askOf(test.ask), context(signal))
+  const quote = (test: QuoteCase, fault?: Fault): Promise<Answer> => {
+    script.play(test.exchanges, fault)
+    return provider.quote(askOf(test.ask), context())
   }
   return {
     provider,
     script,
     now,
+    pass: (ms) => {
+      passed += ms
+    },
     context,
     warm: async () => {
       script.play(cases.surface.exchanges)

@@ -27,7 +27,8 @@ export const readRefusal = ({ body, status }: Pick<ApiAnswer, 'body' | 'status'>
  */
 export const translateError = (ask: Ask, kinds: string, answer: ApiAnswer): Answer => {
   const { code, text, minAmountIn } = readRefusal(answer)
-  if (answer.status >= 500) throw new UpstreamError(`Mayan: ${text}`, { status: answer.status })
+  if (answer.status >= 500 || answer.status === 429)
+    throw new UpstreamError(`Mayan: ${text}`, { status: answer.status })
   if (/rate.?limit/i.test(`${code} ${text}`)) throw new UpstreamError(`Mayan: ${text}`, { status: 429 })
   if (code === 'AMOUNT_TOO_SMALL') return belowMinimum(ask, text, minAmountIn)
   if (isNoRoute(code, text)) return declined('unsupportedMethod', `MAYAN has no ${kinds} route: ${text}`)

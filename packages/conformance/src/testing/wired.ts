@@ -2,7 +2,6 @@ import {
   type Answer,
   type Ask,
   type Deposit,
-  type Http,
   type Observation,
   type Offer,
   type Parties,
@@ -35,16 +34,26 @@ const base = 'https://wired.example'
 
 export const wiredTraits: ProviderTraits = { refund: 'forwarded', flexInput: true, privacy: true }
 
-const reader =
-  (http: Http) =>
-  async (path: string, signal: AbortSignal): Promise<Record<string, unknown>> => {
-    const { status, text } = await http({ method: 'GET', url: `${base}${path}`, signal })
+const reader = ({ http, clock }: Tools) => {
+  let silentUntil = 0
+  return async (path: string, signal: AbortSignal): Promise<Record<string, unknown>> => {
+    if (clock.now() < silentUntil) throw new UpstreamError('wired.example: asked to wait', { status: 429 })
+    const { status, text, headers } = await http({ method: 'GET', url: `${base}${path}`, signal })
+    if (status === 429) {
+      silentUntil = endOf(headers['retry-after'] ?? '', clock.now())
+      throw new UpstreamError('wired.example: asks to wait', { status })
+    }
     if (status === 404) return { code: 'notFound' }
     if (status >= 500) throw new UpstreamError(`wired.example: status ${status}`, { status })
     const body: unknown = parse(text)
     if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new UpstreamError('no object')
     return body as Record<string, unknown>
   }
+}
+
+/** When a wait ends that is told in seconds or as a date. */
+const endOf = (header: string, now: number): number =>
+  /^\d+$/.test(header) ? now + Number(header) * 1_000 : Date.parse(header)
 
 const parse = (text: string): unknown => {
   try {
@@ -77,7 +86,7 @@ const memoOf = ({ state }: Offer, { destinationAddress, refundAddress }: Parties
 
 /** A small adapter over HTTP that keeps the contract. */
 export const wired = (tools: Tools): SwapProvider => {
-  const get = reader(tools.http)
+  const get = reader(tools)
   return {
     id: 'WIRED',
     contract: 1,
