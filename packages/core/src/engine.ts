@@ -24,6 +24,7 @@ export interface EngineOptions {
   readonly plugins: readonly Plugin[]
   readonly http?: Http
   readonly clock?: Clock
+  /** Makes identifiers, never the same twice. Routes' are UUIDs where these are, of version 4 or 7. Default: version 4. */
   readonly uuid?: () => string
   /** Who may call. Absent: everybody, with no fees and no limits, as fits an embedded engine. */
   readonly keys?: KeyStore

@@ -1,5 +1,6 @@
 import type { Answer, Decline, Offer, SwapProvider } from '../contract/provider.ts'
 import type { Workshop } from '../workshop.ts'
+import { isDecline, isOffers, UNKNOWN_SHAPE } from './answer-shape.ts'
 import { faultDecline } from './fault.ts'
 
 /** What one provider said. */
@@ -25,20 +26,25 @@ export class Asked {
   told(answer: Answer): Answered {
     const { events } = this.#workshop
     const { provider } = this
-    if (isOffers(answer)) {
-      const { offers } = answer
-      events.emit('provider-answered', {
+    if (isDecline(answer)) {
+      const { declined: decline } = answer
+      events.emit('provider-declined', {
         provider: provider.id,
         quoteId: this.#quoteId,
         tookMs: this.#tookMs(),
-        offers: offers.length,
+        decline,
       })
-      return { provider, offers }
+      return { provider, decline }
     }
-    if (!isDecline(answer)) return this.failed(new TypeError('neither offers nor a decline'))
-    const { declined: decline } = answer
-    events.emit('provider-declined', { provider: provider.id, quoteId: this.#quoteId, tookMs: this.#tookMs(), decline })
-    return { provider, decline }
+    if (!isOffers(answer)) return this.failed(new TypeError(UNKNOWN_SHAPE))
+    const { offers } = answer
+    events.emit('provider-answered', {
+      provider: provider.id,
+      quoteId: this.#quoteId,
+      tookMs: this.#tookMs(),
+      offers: offers.length,
+    })
+    return { provider, offers }
   }
 
   /** It cannot be asked: its surface could not be read yet. Nothing was put to it, so nobody is told. */
@@ -66,9 +72,3 @@ export class Asked {
     return this.#workshop.clock.now() - this.#startedAt
   }
 }
-
-const isOffers = (answer: Answer | undefined): answer is { readonly offers: readonly Offer[] } =>
-  typeof answer === 'object' && 'offers' in answer && Array.isArray(answer.offers)
-
-const isDecline = (answer: Answer | undefined): answer is { readonly declined: Decline } =>
-  typeof answer === 'object' && 'declined' in answer

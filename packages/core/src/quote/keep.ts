@@ -14,10 +14,11 @@ export const keep = async (
   routes: readonly Route[],
   createdAt: number,
 ): Promise<void> => {
-  if (routes.length === 0) return
+  const [first] = routes
+  if (!first) return
   const ttl = request.usePrivacyMode ? limits.quoteTtlMs : Math.max(limits.quoteTtlMs, limits.keepExpiredMs)
   const kept: KeptQuotes = { quoteId, callerId: caller.id, createdAt, request, routes: routes.map(keptRoute) }
-  await quotes.set(quoteKeyOf(quoteId), JSON.stringify(kept), ttl)
+  await quotes.set(quoteKeyOf(first.routeId), JSON.stringify(kept), ttl)
 }
 
 /** The quote kept for a `routeId`, with that route. */

@@ -20,9 +20,14 @@ describe('identifiers of routes', () => {
         },
       ),
     ))
-  it('are all different also where a host has identifiers of its own', () => {
-    const ids = ['quote-1', 'quote-2'].flatMap((id) => [0, 1, 2].map((place) => routeIdAt(id, place)))
-    expect(new Set(ids).size).toBe(6)
-    expect(new Set(ids.map(quoteKeyOf)).size).toBe(2)
+  it.each([
+    ['that count at the end', ['quote-1', 'quote-2']],
+    ['that are short', ['1', '2', '10', '11']],
+    ['that count at the start', ['0001-quote', '0002-quote']],
+    ['that are UUIDs of the clock', ['3f2a1c00-c1b2-11f0-8de9-0242ac120002', '3f2b1c00-c1b2-11f0-8de9-0242ac120002']],
+  ])('are all different, and lead to one quote each, where a host has identifiers %s', (_, quoteIds) => {
+    const ids = quoteIds.flatMap((id) => [0, 1, 2].map((place) => routeIdAt(id, place)))
+    expect(new Set([...quoteIds, ...ids]).size).toBe(4 * quoteIds.length)
+    expect(new Set(ids.map(quoteKeyOf)).size).toBe(quoteIds.length)
   })
 })

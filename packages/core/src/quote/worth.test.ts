@@ -40,4 +40,8 @@ describe('which of two decimals is more', () => {
       }),
       { numRuns: 500 },
     ))
+  it.each(['$5000', '5,000', 'many'])('is not guessed: %j is no limit anything could stay under', (limit) => {
+    expect(() => isMore('6000', limit)).toThrow()
+    expect(() => isMore(limit, '6000')).toThrow()
+  })
 })

@@ -12,9 +12,9 @@ export const worth = (amount: bigint, decimals: number, usd: string): string => 
 
 /**
  * Whether one decimal is more than another, exactly. Numbers lose digits but never change places, so decimals are only
- * compared digit by digit where they are the same number.
+ * compared digit by digit where they are the same number. Throws where one is no decimal: a limit is never guessed.
  */
 export const isMore = (one: string, other: string): boolean => {
   const [left, right] = [Number(one), Number(other)]
-  return left === right ? Big(one).gt(other) : left > right
+  return left > right || (!(left < right) && Big(one).gt(other))
 }

@@ -1,5 +1,6 @@
 import type { Answer, Ask, Offer, ProviderContext, SwapProvider } from '../contract/provider.ts'
 import { SwapError } from '../errors.ts'
+import { isDecline, readAnswer } from '../quote/answer-shape.ts'
 import type { KeptRoute } from '../quote/kept-quote.ts'
 import { isSound } from '../quote/shape.ts'
 import { raceAbort } from '../race-abort.ts'
@@ -16,7 +17,7 @@ export const quotedProvider = ({ providers }: Workshop, id: string = ''): SwapPr
 /** What a provider says now. Its faults become errors of the request. */
 export const askAgain = async (provider: SwapProvider, ask: Ask, context: ProviderContext): Promise<Answer> => {
   try {
-    return await raceAbort(provider.quote(ask, context), context.signal)
+    return readAnswer(await raceAbort(provider.quote(ask, context), context.signal))
   } catch (cause) {
     throw thrownRefusal(cause, provider)
   }
@@ -31,7 +32,7 @@ export const sameOffer = (
   { variant, txHint }: Pick<KeptRoute, 'variant' | 'txHint'>,
   asked: bigint,
 ): Offer => {
-  if ('declined' in answer) throw refusal(answer.declined)
+  if (isDecline(answer)) throw refusal(answer.declined)
   const alike = answer.offers.filter((offer) => isSound(offer, asked) && offer.variant === variant)
   const offer = alike.find(({ depositKind }) => depositKind === txHint) ?? alike[0]
   if (!offer) throw new SwapError('quoteError', 'The provider no longer makes this offer.')

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { Answer, Offer } from '../contract/provider.ts'
+import { createEngine } from '../create-engine.ts'
+import { call, eth, fakeProvider, offerOf, plugged, quoteRequest } from '../testing/fakes.ts'
+
+const declined = { errorCode: 'swapHalted', message: 'halted' }
+
+/** What comes of a quote that asks one provider that answers this, and a sound one. */
+const beside = async (answer: (offer: Offer) => unknown) => {
+  const broken = fakeProvider({ id: 'BROKEN', quote: (ask) => answer(offerOf(ask)) as Answer })
+  const engine = createEngine({ plugins: [plugged(broken, fakeProvider({ id: 'SOUND' }))] })
+  const { routes, providerErrors } = await engine.quote(call(quoteRequest()))
+  await engine.dispose()
+  return { providers: routes.map(({ providers }) => providers[0]), providerErrors }
+}
+
+describe('an answer of no known shape', () => {
+  it.each<[string, (offer: Offer) => unknown]>([
+    ['null', () => null],
+    ['nothing', () => undefined],
+    ['a text', () => 'offers'],
+    ['neither', () => ({})],
+    ['offers that are no list', () => ({ offers: null })],
+    ['a decline that is none', () => ({ declined: null })],
+    ['an offer that is none', () => ({ offers: [null] })],
+    ['amounts that are texts', (offer) => ({ offers: [{ ...offer, buyAmount: '5' }] })],
+    ['no fees', ({ fees: _, ...offer }) => ({ offers: [offer] })],
+    ['a fee that is none', (offer) => ({ offers: [{ ...offer, fees: [null] }] })],
+    ['a fee of no asset', (offer) => ({ offers: [{ ...offer, fees: [{ type: 'outbound', amount: 1n }] }] })],
+    ['a fee in a number', (offer) => ({ offers: [{ ...offer, fees: [{ type: 'outbound', asset: eth, amount: 1 }] }] })],
+    ['no times', ({ times: _, ...offer }) => ({ offers: [offer] })],
+    ['a time that is none', (offer) => ({ offers: [{ ...offer, times: { ...offer.times, swap: Number.NaN } }] })],
+    ['no warnings', ({ warnings: _, ...offer }) => ({ offers: [offer] })],
+  ])('is the fault of who gave it, and of nobody else: %s', async (_, answer) => {
+    expect(await beside(answer)).toEqual({
+      providers: ['SOUND'],
+      providerErrors: [{ provider: 'BROKEN', errorCode: 'unknownError', message: 'BROKEN failed.' }],
+    })
+  })
+  it('is read as a refusal where it refuses, whatever stands beside', async () => {
+    const { providerErrors } = await beside((offer) => ({ offers: [offer], declined }))
+    expect(providerErrors).toEqual([{ provider: 'BROKEN', ...declined }])
+  })
+})
