@@ -30,6 +30,7 @@ export const defaultPrices: Readonly<Record<string, string>> = {
   USDC: '1',
   USDT: '1',
   WBTC: '96500',
+  XRD: '0.004',
   XRP: '2.35',
   ZEC: '310',
 }

@@ -4,6 +4,8 @@ export type AddressForm =
   | { readonly kind: 'base58check'; readonly version: readonly number[] }
   | { readonly kind: 'ripple' }
   | { readonly kind: 'tron' }
+  | { readonly kind: 'ss58'; readonly prefix: number }
+  | { readonly kind: 'radix' }
 
 /** A chain kept as plain balances: no gateway speaks for it yet, but money comes and goes and has hashes. */
 export interface BankChain {
@@ -59,4 +61,13 @@ export const bankChains: readonly BankChain[] = [
     genesis: 3_150_000,
     form: { kind: 'base58check', version: [0x1c, 0xb8] },
   },
+  {
+    chain: 'DOT',
+    symbol: 'DOT',
+    decimals: 10,
+    blockMs: 3_000,
+    genesis: 11_400_000,
+    form: { kind: 'ss58', prefix: 0 },
+  },
+  { chain: 'XRD', symbol: 'XRD', decimals: 18, blockMs: 500, genesis: 560_000_000, form: { kind: 'radix' } },
 ]

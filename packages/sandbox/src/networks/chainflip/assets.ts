@@ -20,6 +20,7 @@ export const flipChains: readonly FlipChain[] = [
   { name: 'Bitcoin', ledger: 'BTC', id: 3, margin: 2, ingressUsd: 75n * CENT, egressUsd: 140n * CENT },
   { name: 'Arbitrum', ledger: 'ARB', id: 4, margin: 1, ingressUsd: 2n * CENT, egressUsd: 3n * CENT },
   { name: 'Solana', ledger: 'SOL', id: 5, margin: 1, ingressUsd: CENT, egressUsd: CENT },
+  { name: 'Assethub', ledger: 'DOT', id: 6, margin: 0, ingressUsd: CENT, egressUsd: CENT },
   { name: 'Tron', ledger: 'TRON', id: 7, margin: 1, ingressUsd: 60n * CENT, egressUsd: 90n * CENT },
   { name: 'Bsc', ledger: 'BSC', id: 8, margin: 1, ingressUsd: 2n * CENT, egressUsd: 3n * CENT },
 ]
@@ -56,6 +57,9 @@ const rows: readonly Row[] = [
   ['Usdt', 'Ethereum', 'USDT', 8, 6, '0xdac17f958d2ee523a2206206994597c13d831ec7', 20_000_000n],
   ['Sol', 'Solana', 'SOL', 9, 9, 'native', 100_000_000n],
   ['SolUsdc', 'Solana', 'USDC', 10, 6, 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 10_000_000n],
+  ['HubDot', 'Assethub', 'DOT', 11, 10, 'native', 4n * 10n ** 10n],
+  ['HubUsdt', 'Assethub', 'USDT', 12, 6, '1984', 20_000_000n],
+  ['HubUsdc', 'Assethub', 'USDC', 13, 6, '1337', 20_000_000n],
   ['Wbtc', 'Ethereum', 'WBTC', 14, 8, '0x2260fac5e5542a773aa44fbcfedf7c193bc2c599', 20_000n],
   ['ArbUsdt', 'Arbitrum', 'USDT', 15, 6, '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9', 20_000_000n],
   ['SolUsdt', 'Solana', 'USDT', 16, 6, 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 10_000_000n],

@@ -194,14 +194,15 @@ describe('a deposit Maya Protocol cannot swap', () => {
 })
 
 describe('chains without a gateway', () => {
-  it('pay in and are paid out to: RUNE, ZEC, KUJI and CACAO in ten decimals', async () => {
+  it('pay in and are paid out to: RUNE, ZEC, KUJI, XRD and CACAO in ten decimals', async () => {
     const sandbox = stillSandbox()
     const { quote, status } = maya(sandbox)
     const { post } = client(sandbox)
     for (const [chain, sell, amount, buy] of [
       ['THOR', 'THOR.RUNE', '100000000000', 'MAYA.CACAO'],
       ['KUJI', 'KUJI.KUJI', '1000000000000', 'ZEC.ZEC'],
-      ['ZEC', 'ZEC.ZEC', '1000000000', 'KUJI.KUJI'],
+      ['ZEC', 'ZEC.ZEC', '1000000000', 'XRD.XRD'],
+      ['XRD', 'XRD.XRD', '10000000000000', 'KUJI.KUJI'],
     ] as const) {
       const [from, to] = [
         addressOf(sandbox, chain).address,
@@ -286,6 +287,7 @@ describe('a quote of MAYANode', () => {
       'ETH',
       'KUJI',
       'THOR',
+      'XRD',
       'ZEC',
     ])
   })

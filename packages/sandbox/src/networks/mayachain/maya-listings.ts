@@ -9,6 +9,7 @@ export const mayaListings: readonly PoolListing[] = [
   pool('ZEC.ZEC', 900n),
   pool('KUJI.KUJI', 180n, { decimals: 6 }),
   pool('ARB.ETH', 360n),
+  pool('XRD.XRD', 120n),
   pool('ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48', 500n, { decimals: 6 }),
   pool('ETH.USDT-0XDAC17F958D2EE523A2206206994597C13D831EC7', 200n, { decimals: 6 }),
   pool('ARB.USDC-0XAF88D065E77C8CC2239327C5EDB3A432268E5831', 250n, { decimals: 6 }),

@@ -12,5 +12,6 @@ export const mayaNotes: Readonly<Record<string, string>> = {
   ARB: EVM,
   THOR: TRANSFER,
   KUJI: TRANSFER,
+  XRD: "Transfer a bucket of resources to the router component (component_rdx1...) using the `user_deposit` method call. Router address doesn't usually change (although it can be upgraded in the future), a single router instance handles all inbound addresses. The `sender` parameter is user's Radix address, which must be one of the signers of the transaction. `vault_address` parameter is the Asgard vault address (AKA inbound_address). Do not send the funds directly to the vault address, always use a router! Do not send less than 1 XRD.",
   MAYA: 'Broadcast a MsgDeposit to the MAYAChain network with the appropriate memo. Do not use multi-in, multi-out transactions.',
 }

@@ -38,6 +38,7 @@ export const mayaProtocol: Protocol = {
     ['e', 'ETH.ETH'],
     ['k', 'KUJI.KUJI'],
     ['r', 'THOR.RUNE'],
+    ['x', 'XRD.XRD'],
     ['z', 'ZEC.ZEC'],
   ]),
   memoNames: 'full',

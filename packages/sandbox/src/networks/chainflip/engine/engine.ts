@@ -6,6 +6,7 @@ import { Payouts } from './payouts.ts'
 import { readBitcoinVaultSwap, readEvmVaultSwap, readSolanaVaultSwap, type VaultSwap } from './read-vault-swap.ts'
 import { SwapRun } from './run-swap.ts'
 import type { Channel, SwapRecord, SwapTerms } from './swap-record.ts'
+import { TransactionReferences } from './transaction-references.ts'
 
 const FIRST_SWAP = 950_000
 
@@ -15,6 +16,7 @@ export class Engine {
   readonly #brokerAccount: string
   readonly #payouts: Payouts
   readonly #run: SwapRun
+  readonly #references = new TransactionReferences()
 
   constructor(state: FlipState, brokerAccount: string) {
     this.#state = state
@@ -28,14 +30,16 @@ export class Engine {
   }
 
   #watch(ledger: Ledger, phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
-    if (phase === 'block') this.#payouts.notice(transaction)
+    const reference = this.#references.of(transaction)
+    if (reference === undefined) return
+    if (phase === 'block') this.#payouts.notice(transaction, reference)
     if (transaction.failed) return
     for (const { to, asset, amount } of transaction.transfers) {
       const channel = this.#channelAt(ledger, to, asset)
-      if (channel) this.#see(phase, ledger, transaction, { terms: channel.terms, amount }, channel)
+      if (channel) this.#see(phase, ledger, reference, { terms: channel.terms, amount }, channel)
     }
     const vault = this.#vaultSwap(ledger, transaction)
-    if (vault) this.#see(phase, ledger, transaction, vault)
+    if (vault) this.#see(phase, ledger, reference, vault)
   }
 
   /** The open channel of an address; what arrives late or in another asset is lost. */
@@ -58,12 +62,12 @@ export class Engine {
   #see(
     phase: 'mempool' | 'block',
     ledger: Ledger,
-    { hash }: LedgerTransaction,
+    reference: string,
     found: { readonly terms: SwapTerms; readonly amount: bigint },
     channel?: Channel,
   ): void {
-    const known = this.#state.swaps.find((swap) => swap.hash === hash && swap.channel === channel)
-    const record = known ?? this.#open(hash, found, channel)
+    const known = this.#state.swaps.find((swap) => swap.hash === reference && swap.channel === channel)
+    const record = known ?? this.#open(reference, found, channel)
     if (phase === 'block') this.#confirm(record, ledger)
   }
 

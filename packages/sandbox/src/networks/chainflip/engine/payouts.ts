@@ -24,14 +24,18 @@ export class Payouts {
     return egress
   }
 
-  /** A transaction in a block may be one of ours. */
-  notice({ chain, hash }: LedgerTransaction): void {
+  /** A transaction in a block may be one of ours; `reference` is what the network's watchers call it. */
+  notice({ chain, hash }: LedgerTransaction, reference: string): void {
     const egress = this.#sent.get(`${chain}/${hash}`)
-    if (egress) egress.witnessedAt = this.#state.world.clock.now()
+    if (!egress) return
+    egress.hash = reference
+    egress.witnessedAt = this.#state.world.clock.now()
   }
 
   #send(asset: FlipAsset, egress: Egress): void {
-    egress.hash = this.#state.vault.pay(asset, egress.to, egress.amount)
-    this.#sent.set(`${asset.chain.ledger}/${egress.hash}`, egress)
+    const hash = this.#state.vault.pay(asset, egress.to, egress.amount)
+    // On Asset Hub it has no name before it stands in a block.
+    if (asset.chain.ledger !== 'DOT') egress.hash = hash
+    this.#sent.set(`${asset.chain.ledger}/${hash}`, egress)
   }
 }

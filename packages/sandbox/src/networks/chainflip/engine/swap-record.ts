@@ -46,6 +46,7 @@ export interface SwapRecord {
   readonly terms: SwapTerms
   readonly channel?: Channel
   readonly vault: boolean
+  /** Deposit transaction, as the network's watchers name it. */
   readonly hash: string
   readonly deposit: bigint
   confirmations: number

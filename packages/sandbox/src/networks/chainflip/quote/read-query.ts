@@ -27,6 +27,6 @@ export const readQuery = (query: Readonly<Record<string, string>>): QuoteQuery =
   if (amount === 0n || amount >= 2n ** 128n || !/^\d*$/.test(commission)) return refuse()
   const [vault, onChain] = [flag(query.isVaultSwap), flag(query.isOnChain)]
   flag(query.dcaV2Enabled)
-  if (onChain) return refuse()
+  if (onChain || (vault && from.chain.name === 'Assethub')) return refuse()
   return { from, to, amount, commissionBps: Number(commission || '0'), vault }
 }

@@ -92,14 +92,24 @@ export const requestDepositAddress = (state: FlipState, broker: Broker, params: 
   const channel = openChannel(state, termsOf(broker, common, refund), false)
   const [issued, , number] = channel.id.split('-')
   return {
-    address: channel.address,
+    address: told(common.from, channel.address),
     issued_block: Number(issued),
     channel_id: Number(number),
     source_chain_expiry_block: channel.expiryBlock,
     channel_opening_fee: '0x0',
-    refund_parameters: { ...refund, refund_address: String(refund.refund_address).replace(/^0x/, '') },
+    refund_parameters: {
+      ...refund,
+      refund_address: told(common.from, String(refund.refund_address)).replace(/^0x(?=.{40}$)/, ''),
+    },
   }
 }
+
+/** Nodes tell accounts of Asset Hub as their hex. */
+const told = ({ chain }: FlipAsset, address: string): string =>
+  chain.name === 'Assethub' ? hex(addressBytes(chain, address)) : address
+
+/** Asset Hub has no vault; the one on TRON is not simulated. */
+const WITHOUT_VAULT: ReadonlySet<string> = new Set(['Assethub', 'Tron'])
 
 /** `broker_request_swap_parameter_encoding`, for Bitcoin, the EVM chains and SOL. */
 export const requestParameterEncoding = (state: FlipState, broker: Broker, params: readonly Wire[]): object => {
@@ -114,7 +124,8 @@ export const requestParameterEncoding = (state: FlipState, broker: Broker, param
     dca,
   }
   if (metadata) throw dispatch('Vault swaps with CCM are not supported for the Bitcoin Chain')
-  if (extra?.chain !== common.from.chain.name || extra.chain === 'Tron' || common.from.internal.startsWith('SolU')) {
+  const { chain, internal } = common.from
+  if (extra?.chain !== chain.name || WITHOUT_VAULT.has(chain.name) || internal.startsWith('SolU')) {
     throw dispatch('Incompatible or unsupported source_asset and extra_parameters')
   }
   if (!state.ledgerOf(common.to).isAddress(common.destination)) {
