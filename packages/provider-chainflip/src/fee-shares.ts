@@ -59,15 +59,17 @@ const serviceShare = ({ serviceAccounts }: FeeTerms, bps: number): Affiliate | u
 
 type Accounts = FeeTerms['accounts']
 
-const checked = new WeakMap<Accounts, boolean>()
+const checked = new WeakMap<Accounts, { readonly account: string; readonly valid: boolean }>()
 
 /** Whether what a key names is an account of Chainflip; its checksum is worked out once for each record of accounts. */
 const namesAccount = (accounts: Accounts): boolean => {
+  const account = accounts[PROTOCOL] ?? ''
   const known = checked.get(accounts)
-  if (known !== undefined) return known
-  const named = accountBytes(accounts[PROTOCOL] ?? '') !== undefined
-  checked.set(accounts, named)
-  return named
+  // Whoever owns the record may name another account in it.
+  if (known?.account === account) return known.valid
+  const valid = accountBytes(account) !== undefined
+  checked.set(accounts, { account, valid })
+  return valid
 }
 
 const whole = (bps: number): number => Math.max(0, Math.floor(bps))

@@ -12,7 +12,7 @@ export interface GasRates {
 /** Usual rates of calm days in 2026, so that a route shows the order of the cost. */
 export const defaultGasRates: GasRates = {
   perUnit: { BTC: 4n, ETH: 1_500_000_000n, ARB: 20_000_000n, BSC: 100_000_000n },
-  perTransfer: { SOL: [5_000n, 10_000n], TRON: [1_100_000n, 13_500_000n] },
+  perTransfer: { SOL: [5_000n, 10_000n], DOT: [20_000_000n, 25_000_000n], TRON: [1_100_000n, 13_500_000n] },
 }
 
 /** Estimated cost of the deposit in the sell chain's own coin; `undefined` where no rate is known. */

@@ -26,7 +26,7 @@ const BITS = 128
 export const planQuote = (providerId: string, settings: Settings, ask: Ask): Plan => {
   const sell = assetOfToken(ask.sell)
   const buy = assetOfToken(ask.buy)
-  if (!sell?.traded || !buy?.traded || sell === buy) return untraded(ask)
+  if (!sell || !buy || sell === buy) return untraded(ask)
   const large = uncountable(ask, providerId, BITS)
   if (large) return large
   const misplaced = misplacedAddress(ask)

@@ -4,7 +4,7 @@ import { vaultContracts } from './contracts.ts'
 import { atPrice, minPrice } from './min-price.ts'
 import { readState } from './offer-state.ts'
 import { boosted, quote, quoteFor, streamed } from './testing/backend.ts'
-import { arbUsdc, btc, eth, sol, tokenOf, usdc } from './testing/tokens.ts'
+import { arbUsdc, btc, eth, hubDot, hubUsdt, sol, tokenOf, usdc } from './testing/tokens.ts'
 import { AFFILIATE, answer, ask, BROKER, offerOf, RECEIVER, SENDER, world } from './testing/world.ts'
 
 const PATH = '/v2/quote'
@@ -183,13 +183,41 @@ describe('a quote', () => {
     await offerOf(chainflip, ask({ destinationAddress: RECEIVER, refundAddress: SENDER }), context)
   })
 
+  it('asks for what settles on Asset Hub under the name of that chain, both ways', async () => {
+    for (const [sell, buy, params] of [
+      [hubDot, eth, { srcChain: 'Assethub', srcAsset: 'DOT', destChain: 'Ethereum', destAsset: 'ETH' }],
+      [btc, hubUsdt, { srcChain: 'Bitcoin', srcAsset: 'BTC', destChain: 'Assethub', destAsset: 'USDT' }],
+      [hubUsdt, hubDot, { srcChain: 'Assethub', srcAsset: 'USDT', destChain: 'Assethub', destAsset: 'DOT' }],
+    ] as const) {
+      const { chainflip, context, take } = world({ [PATH]: [quoteFor(sell.identifier, buy.identifier)] })
+      const offer = await offerOf(chainflip, ask({ sell, buy }), context)
+      expect(queryOf(take()[0]?.url ?? '')).toMatchObject({ ...params, isVaultSwap: 'false' })
+      expect(offer.depositKind).toBe('simpleTransfer')
+    }
+  })
+
+  it('tells the least deposit of DOT in its ten decimals', async () => {
+    const refusal = { message: 'expected amount is below minimum swap amount (40000000000)' }
+    const { chainflip, context } = world({ [PATH]: answer(400, refusal) })
+    expect(await chainflip.quote(ask({ sell: hubDot, sellAmount: 1n }), context)).toMatchObject({
+      declined: { errorCode: 'sellAssetAmountTooSmall', minAmount: '4' },
+    })
+  })
+
+  it('shows the gas of a deposit on Asset Hub in DOT, beside what is taken of a token there', async () => {
+    const { chainflip, context } = world({ [PATH]: [quoteFor(hubUsdt.identifier, 'ETH.ETH')] })
+    const { fees: told } = await offerOf(chainflip, ask({ sell: hubUsdt }), context)
+    expect(
+      told.filter(({ type }) => type === 'inbound').map(({ asset, amount }) => [asset.identifier, amount]),
+    ).toEqual([
+      ['DOT.DOT', 25_000_000n],
+      ['DOT.USDT-1984', 1_000n],
+    ])
+  })
+
   it('declines assets it does not trade without asking', async () => {
     const { chainflip, context, take } = world({ [PATH]: [quote()] })
-    for (const sell of [
-      tokenOf('HubDot'),
-      { ...usdc, identifier: 'ETH.DAI-0x6B175474E89094C44Da98b954EedeAC495271d0F' },
-      eth,
-    ]) {
+    for (const sell of [{ ...usdc, identifier: 'ETH.DAI-0x6B175474E89094C44Da98b954EedeAC495271d0F' }, eth]) {
       expect(await chainflip.quote(ask({ sell }), context)).toMatchObject({ declined: { errorCode: 'invalidAsset' } })
     }
     expect(take()).toEqual([])
@@ -268,6 +296,20 @@ describe('the fees of a quote', () => {
     expect(readState(partly.state)).toMatchObject({ brokerBps: 15, affiliates: [] })
     expect(queryOf(none.take()[0]?.url ?? '')).not.toHaveProperty('brokerCommissionBps')
     expect(queryOf(own.take()[0]?.url ?? '')).toMatchObject({ brokerCommissionBps: '15' })
+  })
+
+  it('go to the account a key names now, whatever its record named before', async () => {
+    const accounts: Record<string, string> = { chainflip: 'cFnot an account' }
+    const { chainflip, context } = world({ [PATH]: [quote()] }, { brokerUrl: 'http://broker' })
+    const sharesOf = async () => {
+      const terms = { affiliateBps: 50, serviceBps: 0, accounts, serviceAccounts: {} }
+      return readState((await offerOf(chainflip, ask({ fees: terms }), context)).state).affiliates
+    }
+    expect(await sharesOf()).toEqual([])
+    accounts.chainflip = AFFILIATE
+    expect(await sharesOf()).toEqual([{ account: AFFILIATE, bps: 50 }])
+    accounts.chainflip = AFFILIATE.replace(/.$/, 'b')
+    expect(await sharesOf()).toEqual([])
   })
 
   it('give a service account of its own its share, and join shares of one account', async () => {

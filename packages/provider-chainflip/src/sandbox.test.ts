@@ -15,7 +15,7 @@ import {
 import { createSandbox, SANDBOX_BROKER, type Sandbox } from '@switchyard/sandbox'
 import { describe, expect, it } from 'vitest'
 import { type ChainflipOptions, chainflip } from './chainflip.ts'
-import { arbUsdc, btc, eth, sol, tokenOf } from './testing/tokens.ts'
+import { arbUsdc, btc, eth, hubDot, hubUsdt, sol, tokenOf } from './testing/tokens.ts'
 import { AFFILIATE, ask } from './testing/world.ts'
 
 const HOUR = 3_600_000
@@ -69,7 +69,7 @@ const offerOf = async ({ provider, context }: Setup, question: Ask, id?: string)
 const build = (
   setup: Setup,
   offer: Offer,
-  parties: Pick<Parties, 'sources' | 'destinationAddress'>,
+  parties: Pick<Parties, 'sources' | 'destinationAddress' | 'refundAddress'>,
   id?: string,
 ): Promise<Deposit> =>
   setup.provider(id).build(offer, { refundAddressSetting: 'WARNING', sweep: false, ...parties }, setup.context)
@@ -84,6 +84,10 @@ describe('against the simulated network', () => {
         [btc, eth, 20_000_000n, 'BTC', 'EVM'],
         [sol, tokenOf('Usdt'), 60_000_000_000n, 'SOL', 'EVM'],
         [tokenOf('Trx'), btc, 30_000_000_000n, 'TRON', 'BTC'],
+        [hubDot, btc, 30_000_000_000_000n, 'DOT', 'BTC'],
+        [hubUsdt, eth, 9_000_000_000n, 'DOT', 'EVM'],
+        [btc, hubDot, 20_000_000n, 'BTC', 'DOT'],
+        [sol, tokenOf('HubUsdc'), 60_000_000_000n, 'SOL', 'DOT'],
       ] as const) {
         const setup = setUp()
         const { sandbox, context, provider } = setup
@@ -95,20 +99,32 @@ describe('against the simulated network', () => {
         if (deposit.kind !== 'simpleTransfer') throw new Error(deposit.kind)
         const ledger = sandbox.world.ledger(from)
         ledger.own(sandbox.world.key(`account/alice/${from}`))
-        const hash = ledger.pay({ from: source, to: deposit.to, amount: sellAmount })
+        const asset = sell.address ?? 'native'
+        if (from === 'DOT') ledger.fund(source, sellAmount, asset)
+        const paid = ledger.pay({ from: source, to: deposit.to, amount: sellAmount, asset })
         const query = { depositChannelId: deposit.channel?.id ?? '' }
-        expect((await provider(id).observe?.(query, context))?.status).toBe('pending')
+        // On Asset Hub a deposit is seen once it stands in a block.
+        expect((await provider(id).observe?.(query, context))?.status).toBe(from === 'DOT' ? 'not_started' : 'pending')
         sandbox.world.clock.pass(2 * HOUR)
         const seen = await provider(id).observe?.(query, context)
+        const hash = from === 'DOT' ? `${ledger.find(paid)?.height}-2` : paid
         expect(seen, `${id} ${from}`).toMatchObject({ status: 'completed', hash, toAddress: destinationAddress })
-        const [deposited, swapped, paid] = seen?.legs ?? []
-        expect([deposited?.status, swapped?.type, paid?.status]).toEqual([
+        if (from === 'DOT') {
+          expect(await provider(id).observe?.({ hash, chainId: 'polkadot' }, context)).toMatchObject({ hash })
+        }
+        const [deposited, swapped, out] = seen?.legs ?? []
+        expect([deposited?.status, swapped?.type, out?.status]).toEqual([
           'completed',
           id === 'CHAINFLIP' ? 'swap' : 'streaming_swap',
           'completed',
         ])
         const received = toBase(seen?.toAmount ?? '', buy.decimals)
         expect(received).toBeGreaterThanOrEqual(offer.buyAmountMin)
+        if (to !== 'DOT') continue
+        expect(out?.hash).toMatch(/^\d+-2$/)
+        expect(sandbox.world.ledger('DOT').balance(destinationAddress, buy.address)).toBeGreaterThanOrEqual(
+          received ?? 0n,
+        )
       }
     }
   })
@@ -130,6 +146,32 @@ describe('against the simulated network', () => {
     expect(seen?.legs.at(-1)).toMatchObject({ toAddress: source, status: 'refunded' })
   })
 
+  it('is refunded on Asset Hub too, in what was sold there', async () => {
+    for (const sell of [hubDot, hubUsdt]) {
+      const setup = setUp()
+      const { sandbox, context, provider } = setup
+      const ledger = sandbox.world.ledger('DOT')
+      const source = addressOf(setup, 'DOT')
+      const refundAddress = ledger.own(sandbox.world.key('account/bob/DOT'))
+      const sellAmount = 100n * 10n ** BigInt(sell.decimals)
+      const offer = await offerOf(setup, ask({ sell, sellAmount, sourceAddress: source, refundAddress }))
+      const parties = { sources: [source], destinationAddress: EVM, refundAddress } as const
+      const deposit = await build(setup, offer, parties)
+      if (deposit.kind !== 'simpleTransfer') throw new Error(deposit.kind)
+      sandbox.faults.set('chainflip', { refund: true })
+      const asset = sell.address ?? 'native'
+      ledger.fund(source, sellAmount, asset)
+      const before = ledger.balance(refundAddress, asset)
+      ledger.pay({ from: source, to: deposit.to, amount: sellAmount, asset })
+      sandbox.world.clock.pass(4 * HOUR)
+      const seen = await provider().observe?.({ depositChannelId: deposit.channel?.id ?? '' }, context)
+      expect(seen).toMatchObject({ status: 'refunded', toAmount: '0', refundReason: 'MinPriceViolation' })
+      const back = seen?.legs.at(-1)
+      expect(back).toMatchObject({ toAddress: refundAddress, toAsset: sell.identifier, status: 'refunded' })
+      expect(ledger.balance(refundAddress, asset) - before).toBe(toBase(back?.toAmount ?? '', sell.decimals))
+    }
+  })
+
   it('is encoded by the broker as this side reads it, on Bitcoin and EVM chains', async () => {
     const setup = setUp({ vaultSwaps: ['BTC', 'ETH', 'ARB', 'BSC'] })
     const fees = { affiliateBps: 25, serviceBps: 10, accounts: { chainflip: AFFILIATE }, serviceAccounts: {} }
@@ -138,6 +180,8 @@ describe('against the simulated network', () => {
       [btc, sol, 20_000_000n, addressOf(setup, 'BTC'), addressOf(setup, 'SOL'), 'transferWithMemo'],
       [eth, btc, 10n ** 19n, EVM, addressOf(setup, 'BTC'), 'contractCall'],
       [arbUsdc, tokenOf('Trx'), 20_000_000_000n, EVM, addressOf(setup, 'TRON'), 'contractCall'],
+      [btc, hubDot, 20_000_000n, addressOf(setup, 'BTC'), addressOf(setup, 'DOT'), 'transferWithMemo'],
+      [eth, hubUsdt, 10n ** 19n, EVM, addressOf(setup, 'DOT'), 'contractCall'],
       [tokenOf('BscUsdt'), sol, 20_000n * 10n ** 18n, EVM, addressOf(setup, 'SOL'), 'contractCall'],
     ] as const
     for (const id of ['CHAINFLIP', 'CHAINFLIP_STREAMING']) {
@@ -162,7 +206,7 @@ describe('against the simulated network', () => {
   it('lists the assets of the network and reads its refusals', async () => {
     const setup = setUp()
     const { assets } = await setup.provider().surface(setup.context)
-    expect(assets).toHaveLength(16)
+    expect(assets).toHaveLength(19)
     expect(await setup.provider().quote(ask({ sellAmount: 39_999n }), setup.context)).toMatchObject({
       declined: { errorCode: 'sellAssetAmountTooSmall', minAmount: '0.0004' },
     })

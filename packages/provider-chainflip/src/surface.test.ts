@@ -11,7 +11,7 @@ const listed = async (closed = {}) => {
 describe('the surface', () => {
   it('lists what is known and open, by chain and asset', async () => {
     const assets = await listed()
-    expect(assets.size).toBe(16)
+    expect(assets.size).toBe(19)
     expect(assets.get('Arbitrum.USDC')).toMatchObject({
       token: {
         identifier: 'ARB.USDC-0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
@@ -26,8 +26,22 @@ describe('the surface', () => {
     expect(assets.get('Bsc.USDT')?.token.decimals).toBe(18)
   })
 
-  it('leaves out Asset Hub, which the API has no chain for', async () => {
-    expect([...(await listed()).keys()].filter((id) => id?.startsWith('Assethub'))).toEqual([])
+  it('lists what settles on Asset Hub under the chain code DOT, tokens by their number', async () => {
+    const assets = await listed()
+    const hub = [...assets].filter(([id]) => id?.startsWith('Assethub')).map(([, asset]) => asset)
+    expect(
+      hub.map(({ token: { identifier, chainId, decimals, address }, sell, buy }) => [
+        identifier,
+        chainId,
+        decimals,
+        address,
+        sell && buy,
+      ]),
+    ).toEqual([
+      ['DOT.DOT', 'polkadot', 10, undefined, true],
+      ['DOT.USDT-1984', 'polkadot', 6, '1984', true],
+      ['DOT.USDC-1337', 'polkadot', 6, '1337', true],
+    ])
   })
 
   it('closes the sell side without channels and the buy side without payouts', async () => {

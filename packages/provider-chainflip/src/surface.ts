@@ -14,7 +14,7 @@ export interface Openings {
 export const readCatalogue = (body: unknown): readonly Openings[] =>
   read.list(body, 'assets').flatMap((row) => {
     const asset = assetInternal(read.text(row, 'asset'))
-    if (!asset?.traded) return []
+    if (!asset) return []
     const created = read.flag(row, 'depositChannelCreationEnabled')
     return {
       asset,

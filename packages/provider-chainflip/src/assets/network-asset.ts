@@ -14,13 +14,14 @@ export interface NetworkAsset {
   readonly token: Token
   /** The token as fees name it. */
   readonly feeAsset: FeeAsset
-  /** Offered by this adapter. What settles on Asset Hub is only recognised while tracking: the API has no such chain. */
-  readonly traded: boolean
 }
 
 type Row = readonly [internal: string, asset: string, id: number, identifier: string, decimals: number, name: string]
 
-/** Source: Chainflip's own constants; contracts and decimals of the main networks. */
+/**
+ * Source: Chainflip's own constants; contracts and decimals of the main networks. DOT is on Asset Hub, where the relay
+ * chain's balances went in November 2025; tokens there are known by their number.
+ */
 const rows: readonly Row[] = [
   ['Btc', 'BTC', 5, 'BTC.BTC', 8, 'Bitcoin'],
   ['Eth', 'ETH', 1, 'ETH.ETH', 18, 'Ether'],
@@ -49,7 +50,7 @@ const toAsset = ([internal, asset, id, identifier, decimals, name]: Row): Networ
   const chain = chainOfCode(token.chain)
   if (!chain) throw new TypeError(`${identifier} is on no chain of Chainflip`)
   const feeAsset = { identifier: token.identifier, chain: token.chain, decimals }
-  return { internal, chain, asset, id, token, feeAsset, traded: chain.code !== 'DOT' }
+  return { internal, chain, asset, id, token, feeAsset }
 }
 
 const assets: readonly NetworkAsset[] = rows.map(toAsset)

@@ -10,7 +10,7 @@ export interface NetworkChain {
    * Seconds a deposit channel is open at the chain's usual pace.
    *
    * Source: genesis constants of the main network, in blocks: Bitcoin 144, Ethereum 6171, Arbitrum 345 600, Solana
-   * 216 000, Tron 28 800, BSC 192 000. Governance can change them.
+   * 216 000, Asset Hub 7 200 of 3 s, Tron 28 800, BSC 192 000. Governance can change them.
    */
   readonly channelSeconds: number
 }
@@ -20,7 +20,7 @@ const rows: readonly NetworkChain[] = [
   { code: 'BTC', name: 'Bitcoin', id: 3, channelSeconds: 144 * 600 },
   { code: 'ARB', name: 'Arbitrum', id: 4, channelSeconds: 86_400 },
   { code: 'SOL', name: 'Solana', id: 5, channelSeconds: 86_400 },
-  { code: 'DOT', name: 'Assethub', id: 6, channelSeconds: 7_200 * 6 },
+  { code: 'DOT', name: 'Assethub', id: 6, channelSeconds: 7_200 * 3 },
   { code: 'TRON', name: 'Tron', id: 7, channelSeconds: 86_400 },
   { code: 'BSC', name: 'Bsc', id: 8, channelSeconds: 86_400 },
 ]

@@ -9,12 +9,14 @@ import { atPrice } from '../min-price.ts'
 import { readState } from '../offer-state.ts'
 import { boosted, catalogue, openedChannel, quote, quoteFor, streamed } from '../testing/backend.ts'
 import { EVENT_ACCOUNT, encoder, type Mischief, VAULT } from '../testing/broker.ts'
-import { arbUsdc, btc, eth, sol, usdc } from '../testing/tokens.ts'
+import { arbUsdc, btc, eth, hubDot, hubUsdt, sol, usdc } from '../testing/tokens.ts'
 import {
   AFFILIATE,
   answer,
   ask,
   BROKER,
+  HUB_ACCOUNT,
+  HUB_KEY,
   NOW,
   offerOf,
   parties,
@@ -138,6 +140,42 @@ describe('a deposit channel', () => {
       channel: { id: '6726421-Ethereum-34009', expiresAt: NOW + 6_171 * 12_000 * 0.8 },
     })
     expect(deposit).not.toHaveProperty('keepsChange')
+  })
+
+  it('takes DOT and tokens on Asset Hub, where a node tells accounts as their hex', async () => {
+    // The deposit address is one Polkadot's own library writes of these 32 bytes.
+    const [told, address] = [`0x${'09'.repeat(32)}`, '1Cr7fsvNFveerFUZZUjMZYw6RCDCiKMAwU4gUL4M47gDShU']
+    for (const [sell, asset] of [
+      [hubDot, 'DOT'],
+      [hubUsdt, 'USDT'],
+    ] as const) {
+      const { chainflip, context, lastCall, play } = channelWorld({
+        '/v2/quote': [quoteFor(sell.identifier, 'ETH.ETH')],
+      })
+      const offer = await offerOf(chainflip, ask({ sell, flexInput: true }), context)
+      const min_price = `0x${readState(offer.state).minPrice.toString(16)}`
+      const echo = { retry_duration: 300, refund_address: HUB_KEY, min_price }
+      play({ [OPEN]: openedChannel({ address: told, refund_parameters: echo }) })
+      const deposit = await chainflip.build(offer, parties({ sources: [HUB_ACCOUNT] }), context)
+      expect(lastCall().slice(0, 3)).toEqual([
+        { chain: 'Assethub', asset },
+        { chain: 'Ethereum', asset: 'ETH' },
+        RECEIVER,
+      ])
+      expect(lastCall()[7]).toMatchObject({ refund_address: HUB_ACCOUNT })
+      const expiresAt = NOW + 7_200 * 3_000 * 0.8
+      expect(deposit).toMatchObject({
+        kind: 'simpleTransfer',
+        to: address,
+        asset: sell,
+        channel: { id: '6726421-Assethub-34009', expiresAt },
+      })
+      expect(deposit).not.toHaveProperty('keepsChange')
+      for (const changes of [{ refund_parameters: { ...echo, refund_address: told } }, { address: RECEIVER }]) {
+        play({ [OPEN]: openedChannel({ address: told, refund_parameters: echo, ...changes }) })
+        expect(await codeOf(chainflip.build(offer, parties({ sources: [HUB_ACCOUNT] }), context))).toBe('UpstreamError')
+      }
+    }
   })
 
   it('is not opened for addresses of other chains, or while deposits or payouts are closed', async () => {
@@ -313,6 +351,14 @@ describe('a vault swap on Bitcoin', () => {
     expect(deposit.channel).toBeUndefined()
     expect(deposit.expiresAt).toBeUndefined()
     expect(deposit.extraOutputs).toBeUndefined()
+  })
+
+  it('pays out on Asset Hub: the number of the asset, and the account as its 32 bytes', async () => {
+    const deposit = await vaultBuild({ ask: { buy: hubUsdt }, parties: { destinationAddress: HUB_ACCOUNT } })
+    if (deposit.kind !== 'transferWithMemo') throw new Error(deposit.kind)
+    const payload = fromHex(deposit.memoHex ?? '') ?? new Uint8Array()
+    expect(payload).toHaveLength(60)
+    expect(decodeNulldata(payload, 32)).toMatchObject({ asset: 12, address: fromHex(HUB_KEY) })
   })
 
   it('protects the price of the amount that is really sold, also a trimmed one [QUO-5d]', async () => {

@@ -1,5 +1,5 @@
 import { UpstreamError } from '@switchyard/core'
-import { readAddress } from '../codec/address.ts'
+import { readToldAddress } from '../codec/address.ts'
 import type { Order } from './order.ts'
 
 /** A deposit channel that is open. */
@@ -13,9 +13,9 @@ export interface OpenChannel {
 
 /** Throws `UpstreamError` unless the text is an address of the sell chain. Lower case on EVM, as the backend prints it. */
 export const depositAddress = ({ sell }: Order, text: string): string => {
-  const address = readAddress(sell.chain.code, text)
+  const address = readToldAddress(sell.chain.code, text)
   if (!address) throw new UpstreamError(`the deposit address ${text.slice(0, 100)} is none on ${sell.chain.code}`)
-  return text.startsWith('0x') ? text.toLowerCase() : address.text
+  return address.text.startsWith('0x') ? address.text.toLowerCase() : address.text
 }
 
 /** Part of a channel's usual life that is counted on: blocks can come faster than usual, and a late deposit is lost. */

@@ -1,7 +1,7 @@
 import { UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { wireAsset } from '../assets/network-asset.ts'
-import { readAddress } from '../codec/address.ts'
+import { readToldAddress } from '../codec/address.ts'
 import { sameBytes } from '../codec/bytes.ts'
 import { affiliateFees, boostFee, dcaParameters, refundParameters } from './broker-parameters.ts'
 import { resultOf } from './broker-refusal.ts'
@@ -38,8 +38,7 @@ const expectEcho = ({ sell, state, refund }: Order, result: unknown): void => {
   const price = numberOrHex(read.record(result, 'refund_parameters').min_price)
   if (price !== state.minPrice) throw new UpstreamError(`the channel has the price ${price}, not ${state.minPrice}`)
   const text = read.text(result, 'refund_parameters.refund_address')
-  const prefixed = /^[0-9a-f]{40}$/i.test(text) ? `0x${text}` : text
-  const echoed = readAddress(sell.chain.code, prefixed)
+  const echoed = readToldAddress(sell.chain.code, text)
   if (!echoed || !sameBytes(echoed.bytes, refund.bytes)) {
     throw new UpstreamError(`the channel refunds to ${text.slice(0, 100)}, not ${refund.text}`)
   }

@@ -4,6 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, bech32, bech32m, createBase58check } from '@scure/base'
 import { chainByCode } from '@switchyard/core'
 import { fromHex } from './bytes.ts'
+import { prefixes, readAccount, writeAccount } from './ss58.ts'
 
 /** An address Chainflip can pay to or refund. */
 export interface ReadAddress {
@@ -20,7 +21,18 @@ export const readAddress = (chain: string, text: string): ReadAddress | undefine
   if (chainByCode(chain)?.family === 'evm') return readEvm(text)
   if (chain === 'BTC') return readBitcoin(text)
   if (chain === 'SOL') return readSolana(text)
+  if (chain === 'DOT') return readPolkadot(text)
   return chain === 'TRON' ? readTron(text) : undefined
+}
+
+/**
+ * Reads an address as nodes tell it: on EVM chains also without prefix, on Asset Hub also as the hex of the account.
+ * Source: Chainflip's SDK, which spells the latter as Polkadot does.
+ */
+export const readToldAddress = (chain: string, text: string): ReadAddress | undefined => {
+  const account = chain === 'DOT' && /^0x[0-9a-f]{64}$/i.test(text) ? fromHex(text) : undefined
+  if (account) return { text: writeAccount(prefixes.polkadot, account), bytes: account }
+  return readAddress(chain, /^[0-9a-f]{40}$/i.test(text) ? `0x${text}` : text)
 }
 
 const readEvm = (text: string): ReadAddress | undefined => {
@@ -69,6 +81,12 @@ const isSegwit = (text: string): boolean => {
 const readSolana = (text: string): ReadAddress | undefined => {
   const bytes = attempt(() => base58.decode(text))
   return bytes?.length === 32 ? { text, bytes } : undefined
+}
+
+/** Chainflip takes accounts of any prefix, and bare hex; those of other networks are more likely a mistake. */
+const readPolkadot = (text: string): ReadAddress | undefined => {
+  const bytes = readAccount(prefixes.polkadot, text)
+  return bytes && { text, bytes }
 }
 
 const TRON_VERSION = 0x41

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AFFILIATE, BROKER, RECEIVER, SENDER } from '../testing/world.ts'
-import { readAddress } from './address.ts'
+import { AFFILIATE, BROKER, HUB_ACCOUNT, HUB_KEY, RECEIVER, SENDER } from '../testing/world.ts'
+import { readAddress, readToldAddress } from './address.ts'
 import { accountBytes } from './broker-account.ts'
 import { Unreadable } from './byte-reader.ts'
-import { little } from './bytes.ts'
+import { little, toHex } from './bytes.ts'
 import * as cfParameters from './cf-parameters.ts'
 import * as nulldata from './nulldata.ts'
 import * as solanaCall from './solana-call.ts'
@@ -141,6 +141,7 @@ describe('addresses', () => {
     ['ARB', RECEIVER.toLowerCase()],
     ['SOL', 'oQPnhXAbLbMuKHESaGrbXT17CyvWCpLyERSJA9HCYd7'],
     ['TRON', 'TEcDijvKSXcfWT7S6rd44H5vNgufm7Y4XC'],
+    ['DOT', HUB_ACCOUNT],
   ])('are read on %s: %s', (chain, text) => {
     expect(readAddress(chain, text)?.text).toBe(text)
   })
@@ -157,9 +158,21 @@ describe('addresses', () => {
     ['ETH', 'vitalik.eth'],
     ['SOL', '11111111111111111111'],
     ['TRON', 'TEcDijvKSXcfWT7S6rd44H5vNgufm7Y4XD'],
-    ['DOT', '1yMmfLti1k3huRQM2c47WugwonQMqTvQ2GUFxnU7Pcs7xPo'],
+    ['DOT', HUB_ACCOUNT.replace(/o$/, 'p')],
+    // The same account on Kusama and in hexadecimal, and an account of the State Chain.
+    ['DOT', 'DYgHeRhUbVW22ELA6N6sKSYEn4zUCixmuNjVL5536oqgdyU'],
+    ['DOT', HUB_KEY],
+    ['DOT', BROKER],
+    ['KSM', HUB_ACCOUNT],
   ])('are refused on %s: %s', (chain, text) => {
     expect(readAddress(chain, text)).toBeUndefined()
+  })
+
+  it('of Asset Hub stand in payloads as their public key, which is also how nodes may tell them', () => {
+    expect(toHex(readAddress('DOT', HUB_ACCOUNT)?.bytes ?? new Uint8Array())).toBe(HUB_KEY)
+    expect(readToldAddress('DOT', HUB_KEY)).toEqual(readAddress('DOT', HUB_ACCOUNT))
+    expect(readToldAddress('DOT', HUB_ACCOUNT)).toEqual(readAddress('DOT', HUB_ACCOUNT))
+    expect(readToldAddress('SOL', HUB_KEY)).toBeUndefined()
   })
 
   it('are sent in lower case where bech32 was written in capitals', () => {

@@ -18,6 +18,8 @@ const NAMES = [
   'Bnb',
   'BscUsdt',
   'HubDot',
+  'HubUsdt',
+  'HubUsdc',
 ]
 
 /** Catalogue with everything open, but for what is given by name. */

@@ -92,6 +92,10 @@ export const ask = asking({
 export const SENDER = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 export const RECEIVER = '0xa56A6be23b6Cf39D9448FF6e897C29c41c8fbDFF'
 
+/** An account of Asset Hub, and its public key. Source: a recorded swap, read by Polkadot's own library. */
+export const HUB_ACCOUNT = '1yMmfLti1k3huRQM2c47WugwonQMqTvQ2GUFxnU7Pcs7xPo'
+export const HUB_KEY = '0x2afba9278e30ccf6a6ceb3a8b6e336b70068f045c666f2e7f4f9cc5f47db8972'
+
 export const parties = paying({
   sources: [SENDER],
   destinationAddress: RECEIVER,

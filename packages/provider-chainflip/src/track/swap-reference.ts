@@ -16,11 +16,15 @@ export const swapReference = ({ hash, chainId, depositChannelId, known }: TrackQ
 }
 
 const codeOf = (chainId: string | undefined): string | undefined =>
-  ['ETH', 'BTC', 'ARB', 'SOL', 'TRON', 'BSC'].find((code) => chainByCode(code)?.chainId === chainId)
+  ['ETH', 'BTC', 'ARB', 'SOL', 'DOT', 'TRON', 'BSC'].find((code) => chainByCode(code)?.chainId === chainId)
 
-/** Bare lower case on Bitcoin and TRON, 0x on EVM, base58 on Solana. A number alone would name a swap. */
+/**
+ * Bare lower case on Bitcoin and TRON, 0x on EVM, base58 on Solana, block and place in it on Asset Hub. A number alone
+ * would name a swap.
+ */
 const transactionReference = (chain: string, hash: string): string | undefined => {
   if (chain === 'SOL') return /^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(hash) ? hash : undefined
+  if (chain === 'DOT') return /^\d+-\d+$/.test(hash) ? hash : undefined
   const digits = hash.replace(/^0x/i, '').toLowerCase()
   if (!/^[0-9a-f]{64}$/.test(digits)) return undefined
   return chainByCode(chain)?.family === 'evm' ? `0x${digits}` : digits

@@ -1,0 +1,40 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
+import { sameBytes } from './bytes.ts'
+
+/** Prefixes of networks, as SS58 writes them: 0 of Polkadot, and 2112 of Chainflip spread over two bytes. */
+export const prefixes: { readonly polkadot: Uint8Array; readonly chainflip: Uint8Array } = {
+  polkadot: Uint8Array.of(0),
+  chainflip: Uint8Array.of(0x50, 0x08),
+}
+
+const ACCOUNT_BYTES = 32
+const CHECKSUM_BYTES = 2
+const CONTEXT = utf8ToBytes('SS58PRE')
+
+/** The 32 bytes of an account of the network with this prefix; `undefined` when the text is none. */
+export const readAccount = (prefix: Uint8Array, text: string): Uint8Array | undefined => {
+  const bytes = decode(text)
+  if (bytes?.length !== prefix.length + ACCOUNT_BYTES + CHECKSUM_BYTES) return undefined
+  const body = bytes.slice(0, -CHECKSUM_BYTES)
+  const ours =
+    sameBytes(body.slice(0, prefix.length), prefix) && sameBytes(checksum(body), bytes.slice(-CHECKSUM_BYTES))
+  return ours ? body.slice(prefix.length) : undefined
+}
+
+/** The address of an account on the network with this prefix. */
+export const writeAccount = (prefix: Uint8Array, account: Uint8Array): string => {
+  const body = concatBytes(prefix, account)
+  return base58.encode(concatBytes(body, checksum(body)))
+}
+
+const checksum = (body: Uint8Array): Uint8Array => blake2b(concatBytes(CONTEXT, body)).slice(0, CHECKSUM_BYTES)
+
+const decode = (text: string): Uint8Array | undefined => {
+  try {
+    return base58.decode(text)
+  } catch {
+    return undefined
+  }
+}
