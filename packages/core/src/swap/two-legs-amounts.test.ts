@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { Ask } from '../contract/provider.ts'
+import { btc, call, type FakeOptions, fakeChain, plugged, pluggedChain } from '../testing/fakes.ts'
+import { bridge, chosen, dexAssets, fairOffer, link, recipient, sender, twoChains } from '../testing/two-legs.ts'
+import { moving, routeIdOf, setUp, started } from '../testing/two-legs-engine.ts'
+
+describe('the amounts of a swap through two providers', () => {
+  it('prices both legs again, the second also for the least the first may pay', async () => {
+    const { two, swap } = await setUp()
+    await swap()
+    expect(two.asked.map(({ sellAmount }) => sellAmount)).toEqual([1_000_000_000n, 1_000_000_000n, 990_000_000n])
+    expect(two.asked[1]).toMatchObject({
+      flexInput: true,
+      sourceAddress: sender,
+      refundAddress: sender,
+      destinationAddress: recipient,
+    })
+  })
+  it('is refused where the second would not take the least the first may pay, before anything is opened', async () => {
+    const declined = { errorCode: 'sellAssetAmountTooSmall', message: 'too small' }
+    const quote = (ask: Ask) => (ask.sellAmount < 1_000_000_000n ? { declined } : { offers: [fairOffer(ask)] })
+    const { one, two, code } = await setUp({ second: { quote } })
+    expect(await code()).toBe('sellAssetAmountTooSmall')
+    expect([...one.built, ...two.built]).toEqual([])
+  })
+  it('promises the lesser of what the second says of the least amount, and of its share', async () => {
+    const steep = (ask: Ask) => ({
+      offers: [fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { buyAmount: 5n, buyAmountMin: 5n } : {})],
+    })
+    const { swap } = await setUp({ second: { quote: steep } })
+    const { route } = await swap()
+    expect(route.buyAmountMin).toBe(5n)
+    expect(route.legs[1]?.buyAmountMin).toBe(5n)
+  })
+  it('opens the second deposit for the least that may arrive, whose own limit would hold back anything less', async () => {
+    const { two, swap } = await setUp()
+    const { route } = await swap()
+    expect(two.built[0]?.offer).toMatchObject({ sellAmount: 990_000_000n, buyAmountMin: 1_960_200n })
+    expect(route).toMatchObject({ buyAmount: 2_000_000n, buyAmountMin: 1_960_200n })
+  })
+  it('is refused where the second offers something else than a bare deposit for the least', async () => {
+    const memo = (ask: Ask) => ({
+      offers: [fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { depositKind: 'transferWithMemo' } : {})],
+    })
+    const { two, code } = await setUp({ second: { quote: memo } })
+    expect(await code()).toBe('quoteError')
+    expect(two.built).toEqual([])
+  })
+  it('drifts as a whole: more than 5 % below the quote is refused, whichever leg fell', async () => {
+    const first = (percents: readonly number[]) => ({
+      first: { quote: moving(percents, { depositKind: 'contractCall' }) },
+    })
+    expect(await (await setUp(first([100, 94]))).code()).toBe('outputAmountDeviationTooHigh')
+    expect(await (await setUp(first([100, 95]))).code()).toBe('no error')
+    expect(await (await setUp(first([100, 94]))).code({ overrideSlippage: true })).toBe('no error')
+    const second = (percents: readonly number[]) => ({ second: { quote: moving(percents) } })
+    expect(await (await setUp(second([100, 94]))).code()).toBe('outputAmountDeviationTooHigh')
+  })
+  it('sweeps into the second deposit what the first sells, opened once for the least of that', async () => {
+    const [held, fee] = [4_000_000n, 1_000n]
+    const fair = (ask: Ask) => ({ offers: [fairOffer(ask)] })
+    const build: FakeOptions['build'] = async (offer, { sources, sweep }) => ({
+      kind: 'simpleTransfer',
+      asset: btc,
+      amount: offer.sellAmount,
+      sources,
+      to: 'bc1vault',
+      sweep,
+    })
+    const [one, two] = [bridge({ id: 'ONE', quote: fair, build }), bridge({ id: 'TWO', assets: dexAssets() })]
+    const bitcoin = fakeChain({
+      funds: async () => ({ balance: held, gasBalance: held, state: undefined }),
+      sellable: () => held,
+      build: async (deposit) => {
+        const sellAmount = deposit.sweep ? held - fee : deposit.amount
+        return { tx: { to: 'bc1vault', amount: String(sellAmount) }, txType: 'FAKE', networkFee: fee, sellAmount }
+      },
+    })
+    const engine = started({
+      plugins: [plugged(one, two), pluggedChain(bitcoin), ...twoChains().slice(1).map(pluggedChain)],
+    })
+    const bought = { sellAsset: 'BTC.BTC', buyAsset: link.identifier, sellAmount: '0.01', enableSweep: true }
+    const routeId = await routeIdOf(engine, bought)
+    const ends = { sourceAddress: 'bc1source', destinationAddress: sender }
+    const { route } = await engine.swap(call(chosen(routeId, ends)))
+    expect(one.built).toMatchObject([{ offer: { sellAmount: held }, parties: { sweep: true } }])
+    // 0.04 BTC are 2 000 USD, and 1 % less at worst.
+    expect(two.built).toMatchObject([{ offer: { sellAmount: 1_980_000_000n }, parties: { sweep: false } }])
+    expect(route.sellAmount).toBe(held - fee)
+    expect(route.legs[1]?.buyAmountMin).toBe(route.buyAmountMin)
+    expect(route.buyAmountMin).toBeLessThan((route.buyAmount * 9_802n) / 10_000n)
+  })
+})

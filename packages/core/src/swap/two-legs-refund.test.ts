@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { btc, call, listing, plugged, pluggedChain, usdc } from '../testing/fakes.ts'
+import { bridge, channel, chosen, dexAssets, link, sender, twoChains, wanted } from '../testing/two-legs.ts'
+import { routeIdOf, started } from '../testing/two-legs-engine.ts'
+
+/** Bitcoin comes in at one provider, and the other pays out on Ethereum. */
+const fromBitcoin = { sellAsset: 'BTC.BTC', buyAsset: link.identifier, sellAmount: '0.01' }
+
+const fromBitcoinEngine = () => {
+  const two = bridge({ id: 'TWO', assets: dexAssets() })
+  const plugins = [plugged(bridge({ id: 'ONE' }), two), ...twoChains().map(pluggedChain)]
+  return { engine: started({ plugins }), two }
+}
+
+describe('the refund of a swap through two providers', () => {
+  it('is refused without opening anything where nobody could take a refund on the chain between', async () => {
+    const between = { ...usdc, identifier: 'ARB.USDC-0xaf88d065e77c8cC2239327C5EDb3A432268e5831', chain: 'ARB' }
+    const list = (...tokens: readonly (typeof usdc)[]) => tokens.map((token) => listing(token))
+    const [one, two] = [
+      bridge({ id: 'ONE', assets: list(link, between) }),
+      bridge({
+        id: 'TWO',
+        assets: list(between, btc),
+        build: async (offer, { sources }) => ({
+          kind: 'simpleTransfer',
+          asset: between,
+          amount: offer.sellAmount,
+          sources,
+          to: channel,
+        }),
+      }),
+    ]
+    const contracts = new Set<string>()
+    const holdsCode = async (chain: string, address: string) => contracts.has(`${chain} ${address}`)
+    const engine = started({
+      plugins: [plugged(one, two), ...twoChains({ codes: ['ETH', 'ARB'], holdsCode }).map(pluggedChain)],
+      policy: { hubs: [between.identifier] },
+    })
+    const routeId = await routeIdOf(engine)
+    const swap = (more: Parameters<typeof chosen>[1]) =>
+      engine.swap(call(chosen(routeId, { disableBuildTx: true, ...more })))
+    const code = 'refundAddressUnsupportedByRoute'
+    await expect(swap({ allowSmartContractSender: true })).rejects.toMatchObject({ code })
+    await expect(swap({ disableSecurityChecks: true })).rejects.toMatchObject({ code })
+    contracts.add(`ETH ${sender}`)
+    await expect(swap({})).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+      message: expect.stringMatching(/ARB.*allowSmartContractSender/),
+    })
+    expect([...one.built, ...two.built]).toEqual([])
+    contracts.clear()
+    await swap({})
+    expect(two.built[0]?.parties).toMatchObject({ refundAddress: sender })
+  })
+  it('refunds the recipient where only the recipient is on the chain between', async () => {
+    const { engine, two } = fromBitcoinEngine()
+    const routeId = await routeIdOf(engine, fromBitcoin)
+    await engine.swap(
+      call(chosen(routeId, { sourceAddress: 'bc1source', destinationAddress: sender, disableBuildTx: true })),
+    )
+    expect(two.built[0]?.parties).toMatchObject({
+      sources: [sender],
+      refundAddress: sender,
+      destinationAddress: sender,
+    })
+  })
+  it('warns that the refund address is not that of the second step, or refuses under STRICT', async () => {
+    const quoteOf = async (refundAddressSetting: 'WARNING' | 'STRICT') => {
+      const { engine } = fromBitcoinEngine()
+      return engine.quote(call(wanted({ ...fromBitcoin, refundAddress: 'bc1refund', refundAddressSetting })))
+    }
+    expect((await quoteOf('WARNING')).routes[0]?.warnings.map(({ code }) => code)).toEqual([
+      'secondLegRefund',
+      'refundAddressNotApplied',
+    ])
+    await expect(quoteOf('STRICT')).rejects.toMatchObject({ code: 'noRoutesFound' })
+  })
+})
