@@ -1,0 +1,76 @@
+import { gunzipSync } from 'node:zlib'
+import { createHandler, type HandlerOptions } from '@switchyard/host-http'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeEngine } from './fake-engine.ts'
+import { base, key, send } from './sending.ts'
+
+describe('a long answer of the catalogue', () => {
+  const many = Array.from({ length: 500 }, (_, index) => `ETH.T${index}-0x${index.toString(16).padStart(40, '0')}`)
+  const long = () => fakeEngine({ swapTo: async () => many })
+  const path = '/swapTo?sellAsset=BTC.BTC'
+  const ask = (accept: string | undefined, options: HandlerOptions = {}, engine = long()) =>
+    send(path, { headers: { ...key, ...(accept === undefined ? {} : { 'accept-encoding': accept }) } }, options, engine)
+
+  it.each([
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'gzip'],
+    ['*', 'gzip'],
+    ['GZIP;q=0.5', 'gzip'],
+    ['br', null],
+    ['identity', null],
+    ['gzip;q=0', null],
+    ['', null],
+    [undefined, null],
+  ])('goes out for %j as %j', async (accept, encoding) => {
+    const response = await ask(accept)
+    expect([response.status, response.headers.get('content-encoding')]).toEqual([200, encoding])
+    expect(response.headers.get('vary')).toContain('accept-encoding')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(JSON.parse(String(encoding === null ? bytes : gunzipSync(bytes)))).toEqual(many)
+    if (encoding !== null) expect(bytes.byteLength).toBeLessThan(JSON.stringify(many).length / 4)
+  })
+
+  it('goes out in the best form the host has, weighed by the client', async () => {
+    const reverse = async (body: Uint8Array<ArrayBuffer>) => body.toReversed()
+    const encodings = { br: reverse, gzip: reverse }
+    expect((await ask('gzip, br', { encodings })).headers.get('content-encoding')).toBe('br')
+    expect((await ask('gzip, br;q=0.1', { encodings })).headers.get('content-encoding')).toBe('gzip')
+  })
+
+  it('is shortened once for everybody, and answers 304 in any form', async () => {
+    const gzip = vi.fn(async (body: Uint8Array<ArrayBuffer>) => body.slice(0, 10))
+    const handler = createHandler(long(), { encodings: { gzip } })
+    const again = async (headers: Record<string, string> = {}) =>
+      handler(new Request(`${base}${path}`, { headers: { ...key, 'accept-encoding': 'gzip', ...headers } }))
+    const first = await again()
+    await Promise.all([again(), again(), again()])
+    expect(gzip).toHaveBeenCalledTimes(1)
+    const etag = first.headers.get('etag') ?? ''
+    const second = await again({ 'if-none-match': etag })
+    expect([second.status, second.headers.get('etag'), second.headers.get('content-encoding')]).toEqual([
+      304,
+      etag,
+      null,
+    ])
+  })
+
+  it('is whole even if it cannot be shortened, by and by', async () => {
+    let broken = true
+    const gzip = async (body: Uint8Array<ArrayBuffer>) => {
+      if (broken) throw new Error('no memory')
+      return body
+    }
+    const handler = createHandler(long(), { encodings: { gzip } })
+    const again = () => handler(new Request(`${base}${path}`, { headers: { ...key, 'accept-encoding': 'gzip' } }))
+    expect((await again()).status).toBe(200)
+    broken = false
+    expect((await again()).headers.get('content-encoding')).toBe('gzip')
+  })
+
+  it('stays as it is when it is short, or an error', async () => {
+    const short = fakeEngine({ swapTo: async () => ['BTC.BTC'] })
+    expect((await ask('gzip', {}, short)).headers.get('content-encoding')).toBeNull()
+    const refused = await send(path, { headers: { 'accept-encoding': 'gzip' } })
+    expect([refused.status, refused.headers.get('content-encoding')]).toEqual([401, null])
+  })
+})

@@ -1,0 +1,38 @@
+import { createHandler, type HandlerOptions } from '@switchyard/host-http'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeEngine } from './fake-engine.ts'
+import { base, send } from './sending.ts'
+
+describe('whether it is ready', () => {
+  const ready = async (options: HandlerOptions, engine = fakeEngine()) => {
+    const response = await send('/readyz', {}, options, engine)
+    return [response.status, await response.json()]
+  }
+  const works = async () => {}
+  const broken = () => Promise.reject(new Error('secret'))
+
+  it('depends on every check, and is told by the names of those that fail', async () => {
+    expect(await ready({ checks: { sql: works, redis: works } })).toEqual([200, { status: 'ready' }])
+    const down = { sql: broken, redis: works, other: () => new Promise<void>(() => {}), odd: thrown }
+    expect(await ready({ checks: down, checkTimeoutMs: 20 })).toEqual([
+      503,
+      { status: 'unavailable', down: ['sql', 'other', 'odd'] },
+    ])
+    const starting = fakeEngine({ ready: () => new Promise(() => {}) })
+    expect(await ready({ checks: { sql: works } }, starting)).toEqual([503, { status: 'starting' }])
+  })
+
+  it('is asked of each check once, however many ask at the same time', async () => {
+    const sql = vi.fn(works)
+    const handler = createHandler(fakeEngine(), { checks: { sql } })
+    const ask = () => handler(new Request(`${base}/readyz`))
+    await Promise.all(Array.from({ length: 20 }, ask))
+    expect(sql).toHaveBeenCalledTimes(1)
+    await ask()
+    expect(sql).toHaveBeenCalledTimes(2)
+  })
+
+  const thrown = (): never => {
+    throw new Error('at once')
+  }
+})

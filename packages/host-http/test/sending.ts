@@ -1,0 +1,25 @@
+import { createHandler, type HandlerOptions } from '@switchyard/host-http'
+import { fakeEngine } from './fake-engine.ts'
+
+export const base = 'http://switchyard.test'
+export const key = { 'x-api-key': 'good-key' }
+/** What is asked for a quote. */
+export const quoteText = JSON.stringify({ sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1' })
+
+type Init = RequestInit & { readonly duplex?: 'half' }
+
+/** Sends a request to a handler of its own. */
+export const send = (
+  path: string,
+  init: Init = {},
+  options: HandlerOptions = {},
+  engine = fakeEngine(),
+): Promise<Response> => createHandler(engine, options)(new Request(`${base}${path}`, init))
+
+/** Asks for a quote under a good key, but for what `init` changes. */
+export const post = (init: Init, options?: HandlerOptions, engine = fakeEngine()): Promise<Response> =>
+  send('/v3/quote', { method: 'POST', headers: key, body: quoteText, ...init }, options, engine)
+
+/** The error code of an answer. */
+export const errorOf = async (response: Response): Promise<unknown> =>
+  ((await response.json()) as { error: unknown }).error
