@@ -9,7 +9,7 @@ export interface CutOff {
 }
 
 /** Passes everything on to a port of this machine; while cut, what is open is torn and nothing new gets through. */
-export const cutOff = async (target: number): Promise<CutOff> => {
+const cutOff = async (target: number): Promise<CutOff> => {
   const open = new Set<Socket>()
   let isCut = false
   const server = createServer((incoming) => {
@@ -45,4 +45,12 @@ export const cutOff = async (target: number): Promise<CutOff> => {
         server.close(() => resolve())
       }),
   }
+}
+
+/** A way to what listens at a URL of this machine, and the URL it has over it. */
+export const wayTo = async (url: string): Promise<readonly [CutOff, string]> => {
+  const address = new URL(url)
+  const way = await cutOff(Number(address.port))
+  address.port = String(way.port)
+  return [way, address.href]
 }

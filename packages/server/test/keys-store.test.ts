@@ -1,28 +1,25 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEngine } from '@switchyard/core'
-import { createServer, loadConfig, type RunningServer, type SqlConfig } from '@switchyard/server'
+import { loadConfig, type RunningServer, type SqlConfig } from '@switchyard/server'
 import { openSqlStore, type SqlStoreOptions } from '@switchyard/store-sql'
 import { createRemoteJWKSet, flattenedVerify } from 'jose'
-import pg from 'pg'
-import { pino } from 'pino'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fakePlugin, fakeQuoteBody } from '../../host-http/test/fake-plugin.ts'
-import { testPostgres } from '../../store-sql/src/testing/postgres.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fakeQuoteBody } from '../../host-http/test/fake-plugin.ts'
 import { program } from '../src/program.ts'
 import { startFailure } from '../src/start-failure.ts'
-import { type CutOff, cutOff } from './cut-off.ts'
+import { changingKeysSuite } from './changing-keys-suite.ts'
+import { type CutOff, wayTo } from './cut-off.ts'
+import { freshSchema, postgresOfFile } from './databases.ts'
 import { eventually } from './eventually.ts'
+import { keyedServer, keysCommand } from './keyed-server.ts'
 
 const parties = {
   sourceAddress: 'ltc1q5tvs48u2nmxhz3u2kl3h9tw72e60a65pvqh5ga',
   destinationAddress: 'DPpJVPpvPNP6i6tMj4rTycAGh8wReTqaSU',
 }
 
-const postgres = await testPostgres()
-afterAll(() => postgres?.stop())
+const postgres = await postgresOfFile()
 
 interface Place {
   readonly sql: SqlConfig
@@ -33,13 +30,7 @@ const fileIn = (folder: string): Promise<Place> =>
   Promise.resolve({ sql: { file: join(folder, 'swaps.db') }, drop: async () => {} })
 
 const schemaAt = async (url: string): Promise<Place> => {
-  const schema = `switchyard_keys_${process.pid}_${randomBytes(4).toString('hex')}`
-  const drop = async () => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(`drop schema if exists "${schema}" cascade`)
-    await client.end()
-  }
+  const { schema, drop } = freshSchema(url)
   return { sql: { url, schema }, drop }
 }
 
@@ -64,29 +55,18 @@ const suite = (name: string, placeIn: (folder: string) => Promise<Place>): void 
     const configure = (more: object = {}) =>
       writeFile(config, JSON.stringify({ port: 0, keysStore: 'sql', stores: { sql: place.sql }, ...more }))
 
-    const keys = async (...words: string[]): Promise<string> => {
-      const said: string[] = []
-      await program({ words: ['keys', ...words, '--config', config], environment: {}, say: (text) => said.push(text) })
-      return said.join('').trim()
-    }
+    const keys = (...words: readonly string[]) => keysCommand('--config', config)(...words)
 
     const failure = (...words: string[]): Promise<string> =>
       keys(...words).then((said) => `done: ${said}`, startFailure)
 
-    /** Long enough that nothing is noticed but by `reload`, unless a test waits for it. */
-    const start = async (followMs = 60_000) => {
-      const text: string[] = []
-      const server = await createServer(await loadConfig({ file: config, environment: {} }), {
-        logger: pino({ base: undefined }, { write: (line: string) => void text.push(line) }),
-        followMs,
-        engine: (found, policy, stores) => createEngine({ plugins: [fakePlugin()], keys: found, policy, ...stores }),
-      })
-      running.push(server)
-      const post = (path: string, key: string, body: object) =>
-        fetch(`${server.url}${path}`, { method: 'POST', headers: { 'x-api-key': key }, body: JSON.stringify(body) })
-      const status = async (key: string) => (await post('/v3/quote', key, fakeQuoteBody)).status
-      return { server, post, status, log: () => text.join('') }
+    const start = async (followMs?: number) => {
+      const started = await keyedServer(await loadConfig({ file: config, environment: {} }), { followMs })
+      running.push(started.server)
+      return started
     }
+
+    changingKeysSuite({ keys, start })
 
     it('are made, listed, rotated and revoked by the command, and never kept themselves', async () => {
       const key = await keys('create', '--id', 'acme', '--per-minute', '60', '--signing', '--expires', '90d')
@@ -105,31 +85,6 @@ const suite = (name: string, placeIn: (folder: string) => Promise<Place>): void 
       expect(await failure('rotate', '--id', 'acme')).toContain('acme: the key is revoked')
       expect(await failure('revoke', '--id', 'nobody')).toContain('nobody: there is no such key')
       expect(await failure('create', '--id', 'a b')).toContain('stores.sql: keys[1].id')
-    })
-
-    it('open a running server within moments, carry their terms, and stop opening when they are revoked', async () => {
-      const first = await keys('create', '--id', 'first', '--per-minute', 'quote=1000')
-      const { status, post } = await start(20)
-      const { headers } = await post('/v3/quote', first, fakeQuoteBody)
-      expect(headers.get('ratelimit-limit')).toBe('1000')
-      const second = await keys('create', '--id', 'second', '--deny', 'FAKE')
-      await eventually(async () => (await status(second)) === 404)
-      await keys('revoke', '--id', 'first')
-      await eventually(async () => (await status(first)) === 401)
-      expect(await status(second)).toBe(404)
-      expect(await status(`${second}x`)).toBe(401)
-    })
-
-    it('open side by side while they are rotated, for as long as the overlap lasts', async () => {
-      const old = await keys('create', '--id', 'acme')
-      const { server, status } = await start()
-      const renewed = await keys('rotate', '--id', 'acme', '--overlap', '1h')
-      expect(await status(renewed)).toBe(401)
-      await server.reload()
-      expect([await status(old), await status(renewed)]).toEqual([200, 200])
-      const last = await keys('rotate', '--id', 'acme', '--overlap', '0')
-      await server.reload()
-      expect([await status(old), await status(renewed), await status(last)]).toEqual([401, 401, 200])
     })
 
     it('sign swaps with published keys, those of before a rotation too', async () => {
@@ -195,9 +150,8 @@ else {
     })
 
     it('go on opening, and changes are taken up once it is back', async () => {
-      const address = new URL(postgres.url)
-      way = await cutOff(Number(address.port))
-      address.port = String(way.port)
+      const [open, url] = await wayTo(postgres.url)
+      way = open
       place = await schemaAt(postgres.url)
       const direct = await openSqlStore(place.sql as SqlStoreOptions)
       const terms = {
@@ -212,19 +166,15 @@ else {
       const environment = {
         SWITCHYARD_PORT: '0',
         SWITCHYARD_KEYSSTORE: 'sql',
-        SWITCHYARD_STORES__SQL__URL: address.href,
+        SWITCHYARD_STORES__SQL__URL: url,
         SWITCHYARD_STORES__SQL__SCHEMA: place.sql.schema,
       }
-      const text: string[] = []
-      server = await createServer(await loadConfig({ environment }), {
-        logger: pino({ base: undefined }, { write: (line: string) => void text.push(line) }),
-        followMs: 20,
-        engine: (keys, policy) => createEngine({ plugins: [fakePlugin()], keys, policy }),
-      })
+      const started = await keyedServer(await loadConfig({ environment }), { followMs: 20 })
+      server = started.server
       const status = async () =>
         (await fetch(`${server.url}/providers`, { headers: { 'x-api-key': 'a-long-random-key' } })).status
       way.cut()
-      await eventually(async () => text.join('').includes('keys cannot be reloaded; those before stay in force'))
+      await eventually(async () => started.log().includes('keys cannot be reloaded; those before stay in force'))
       expect(await status()).toBe(200)
       await direct.keys.revoke('acme')
       expect(await status()).toBe(200)

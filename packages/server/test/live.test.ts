@@ -3,14 +3,14 @@ import { request as nodeRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { createEngine, type Plugin } from '@switchyard/core'
-import { type ConfigInput, createServer, type RunningServer, readConfig } from '@switchyard/server'
+import type { Plugin } from '@switchyard/core'
+import { type ConfigInput, type RunningServer, readConfig } from '@switchyard/server'
 import { createRemoteJWKSet, flattenedVerify } from 'jose'
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakePlugin, fakeQuoteBody } from '../../host-http/test/fake-plugin.ts'
 import { program } from '../src/program.ts'
-import { eventually } from './eventually.ts'
+import { changingKeysSuite } from './changing-keys-suite.ts'
+import { keyedServer, keysCommand } from './keyed-server.ts'
 
 const parties = {
   sourceAddress: 'ltc1q5tvs48u2nmxhz3u2kl3h9tw72e60a65pvqh5ga',
@@ -55,56 +55,21 @@ describe('a server with files', () => {
     await rm(folder, { recursive: true })
   })
 
-  const keys = async (...words: string[]): Promise<string> => {
-    const said: string[] = []
-    await program({ words: ['keys', ...words, '--file', keysFile], environment: {}, say: (text) => said.push(text) })
-    return said.join('').trim()
-  }
+  const keys = (...words: readonly string[]) => keysCommand('--file', keysFile)(...words)
 
   interface Options {
     readonly plugin?: Plugin
-    /** Long enough that nothing is noticed but by `reload`, unless a test waits for it. */
-    readonly followMs?: number
+    readonly followMs?: number | undefined
     readonly input?: ConfigInput
   }
 
-  const start = async ({ plugin = fakePlugin(), followMs = 60_000, input = {} }: Options = {}) => {
-    const text: string[] = []
-    const logger = pino({ base: undefined }, { write: (line: string) => void text.push(line) })
-    const server = await createServer(readConfig({ port: 0, keysFile, policyFile, ...input }), {
-      logger,
-      followMs,
-      engine: (found, policy) => createEngine({ plugins: [plugin], keys: found, policy }),
-    })
-    running.push(server)
-    const post = (path: string, key: string, body: object) =>
-      fetch(`${server.url}${path}`, { method: 'POST', headers: { 'x-api-key': key }, body: JSON.stringify(body) })
-    const status = async (key: string) => (await post('/v3/quote', key, fakeQuoteBody)).status
-    return { server, post, status, log: () => text.join('') }
+  const start = async ({ input = {}, ...options }: Options = {}) => {
+    const started = await keyedServer(readConfig({ port: 0, keysFile, policyFile, ...input }), options)
+    running.push(started.server)
+    return started
   }
 
-  it('takes a new key within moments, without being told', async () => {
-    const first = await keys('create', '--id', 'first')
-    const { status } = await start({ followMs: 20 })
-    expect(await status(first)).toBe(200)
-    const second = await keys('create', '--id', 'second')
-    await eventually(async () => (await status(second)) === 200)
-    await keys('revoke', '--id', 'first')
-    await eventually(async () => (await status(first)) === 401)
-    expect(await status(second)).toBe(200)
-  })
-
-  it('takes changes at once when it is told', async () => {
-    const old = await keys('create', '--id', 'acme')
-    const { server, status } = await start()
-    const renewed = await keys('rotate', '--id', 'acme', '--overlap', '1h')
-    expect(await status(renewed)).toBe(401)
-    await server.reload()
-    expect([await status(old), await status(renewed)]).toEqual([200, 200])
-    const last = await keys('rotate', '--id', 'acme', '--overlap', '0')
-    await server.reload()
-    expect([await status(old), await status(renewed), await status(last)]).toEqual([401, 401, 200])
-  })
+  describe('its keys', () => changingKeysSuite({ keys, start: (followMs) => start({ followMs }) }))
 
   it('finishes a request whose key is revoked under way', async () => {
     let open = () => {}

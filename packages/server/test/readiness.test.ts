@@ -1,21 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { createEngine } from '@switchyard/core'
 import { type ConfigInput, createServer, type RunningServer, readConfig } from '@switchyard/server'
-import pg from 'pg'
-import { pino } from 'pino'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { fakePlugin } from '../../host-http/test/fake-plugin.ts'
-import { testRedis } from '../../store-redis/src/testing/redis.ts'
-import { testPostgres } from '../../store-sql/src/testing/postgres.ts'
-import { type CutOff, cutOff } from './cut-off.ts'
+import { type CutOff, wayTo } from './cut-off.ts'
+import { freshSchema, postgresOfFile, redisOfFile } from './databases.ts'
 import { eventually } from './eventually.ts'
+import { logged } from './logged.ts'
 
-const postgres = await testPostgres()
-const redis = await testRedis()
-afterAll(async () => {
-  await postgres?.stop()
-  await redis?.stop()
-})
+const postgres = await postgresOfFile()
+const redis = await redisOfFile()
 
 const running: RunningServer[] = []
 const ways: CutOff[] = []
@@ -25,9 +18,9 @@ afterEach(async () => {
 })
 
 const start = async (stores: ConfigInput) => {
-  const said: string[] = []
+  const { logger, log } = logged()
   const server = await createServer(readConfig({ port: 0, auth: 'open', stores }), {
-    logger: pino({ base: undefined }, { write: (line: string) => void said.push(line) }),
+    logger,
     engine: (keys, policy, parts) => createEngine({ plugins: [fakePlugin()], keys, policy, ...parts }),
   })
   running.push(server)
@@ -37,25 +30,7 @@ const start = async (stores: ConfigInput) => {
     return [response.status, await response.json()]
   }
   const isReady = async () => (await readiness())[0] === 200
-  return { server, readiness, isReady, log: () => said.join('') }
-}
-
-/** A way to a store of the tests, and the address it is reached by over it. */
-const wayTo = async (url: string): Promise<readonly [CutOff, string]> => {
-  const address = new URL(url)
-  const way = await cutOff(Number(address.port))
-  ways.push(way)
-  address.port = String(way.port)
-  return [way, address.href]
-}
-
-const sqlOn = (url: string) => ({ url, schema: `switchyard_ready_${process.pid}_${randomBytes(4).toString('hex')}` })
-
-const drop = async (url: string, schema: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`drop schema if exists "${schema}" cascade`)
-  await client.end()
+  return { server, readiness, isReady, log }
 }
 
 if (postgres === undefined || redis === undefined)
@@ -65,8 +40,11 @@ else
   describe('/readyz', () => {
     it('names the store that is down, serves on meanwhile, and is ready again when it is back', async () => {
       const [toSql, sqlUrl] = await wayTo(postgres.url)
+      ways.push(toSql)
       const [toRedis, redisUrl] = await wayTo(redis.url)
-      const sql = sqlOn(sqlUrl)
+      ways.push(toRedis)
+      const { schema, drop } = freshSchema(postgres.url)
+      const sql = { url: sqlUrl, schema }
       const { server, readiness, isReady, log } = await start({ sql, redis: { url: redisUrl, timeoutMs: 500 } })
       expect(await readiness()).toEqual([200, { status: 'ready' }])
 
@@ -87,6 +65,6 @@ else
         .filter((line) => line.includes('a store is down'))
       expect(told.map((line) => JSON.parse(line).store)).toEqual(['sql', 'redis'])
       expect(log()).toContain('the store answers again')
-      await drop(postgres.url, sql.schema)
+      await drop()
     }, 60_000)
   })

@@ -6,15 +6,13 @@ import { createEngine } from '@switchyard/core'
 import { createSandbox } from '@switchyard/sandbox'
 import { type ConfigInput, createServer, loadConfig, type RunningServer, readConfig } from '@switchyard/server'
 import { openSqlStore, type SqlStoreOptions } from '@switchyard/store-sql'
-import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { fakePlugin, fakeQuoteBody } from '../../host-http/test/fake-plugin.ts'
-import { testRedis } from '../../store-redis/src/testing/redis.ts'
-import { testPostgres } from '../../store-sql/src/testing/postgres.ts'
 import { startFailure } from '../src/start-failure.ts'
 import { openStores } from '../src/stores/open-stores.ts'
 import type { StoresConfig } from '../src/stores/stores-config.ts'
+import { freshSchema, postgresOfFile, redisOfFile } from './databases.ts'
 
 const KEY = 'a-long-enough-key-47'
 const logger = pino({ level: 'silent' })
@@ -23,12 +21,8 @@ const parties = {
   destinationAddress: 'DPpJVPpvPNP6i6tMj4rTycAGh8wReTqaSU',
 }
 
-const postgres = await testPostgres()
-const redis = await testRedis()
-afterAll(async () => {
-  await postgres?.stop()
-  await redis?.stop()
-})
+const postgres = await postgresOfFile()
+const redis = await redisOfFile()
 
 const running: RunningServer[] = []
 afterEach(async () => {
@@ -80,16 +74,9 @@ describe('swaps', () => {
     it.skip('outlive the program in PostgreSQL (neither reachable at 127.0.0.1:5432 nor installed)', () => {})
   else
     it('outlive the program in PostgreSQL', async () => {
-      const schema = `switchyard_server_${process.pid}_${randomBytes(4).toString('hex')}`
       const { url } = postgres
-      try {
-        await remembers({ sql: { url, schema } }, { url, schema })
-      } finally {
-        const client = new pg.Client({ connectionString: url })
-        await client.connect()
-        await client.query(`drop schema if exists "${schema}" cascade`)
-        await client.end()
-      }
+      const { schema, drop } = freshSchema(url)
+      await remembers({ sql: { url, schema } }, { url, schema }).finally(drop)
     })
 })
 
