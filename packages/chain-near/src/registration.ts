@@ -1,4 +1,4 @@
-import { at, refuse } from '@switchyard/chain-kit'
+import { at, refuse, refuseUnread } from '@switchyard/chain-kit'
 import { type ChainContext, parseBase, UpstreamError } from '@switchyard/core'
 import { opensByItself } from './account-id.ts'
 import type { NearNode } from './node.ts'
@@ -26,9 +26,9 @@ export const registrationFee = async (
     const least = parseBase(String(at(bounds, 'min')))
     if (least === undefined) throw new UpstreamError(`${contract} named no price of registration.`)
     return least <= MOST_REGISTRATION ? least : refuse(`${contract} asks ${least} yocto to register ${recipient}.`)
-  } catch (error) {
-    if (!UpstreamError.is(error)) throw error
-    return waived?.estimate ? undefined : refuse(`It is not known whether ${recipient} can hold the token.`)
+  } catch (cause) {
+    if (waived?.estimate && UpstreamError.is(cause)) return undefined
+    return refuseUnread(`It is not known whether ${recipient} can hold the token.`)(cause)
   }
 }
 
@@ -41,8 +41,8 @@ export const requireRecipient = async (
   if (opensByItself(recipient)) return
   try {
     if (!(await node.account(recipient, signal))) refuse(`The account ${recipient} does not exist.`)
-  } catch (error) {
-    if (!UpstreamError.is(error)) throw error
-    if (!waived?.estimate) refuse(`The account ${recipient} could not be looked up.`)
+  } catch (cause) {
+    if (waived?.estimate && UpstreamError.is(cause)) return
+    refuseUnread(`The account ${recipient} could not be looked up.`)(cause)
   }
 }

@@ -1,5 +1,5 @@
 import { tokenAt } from '@switchyard/chain-testing'
-import { type Deposit, SwapError } from '@switchyard/core'
+import { type Deposit, SwapError, UpstreamError } from '@switchyard/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decode } from './decode.ts'
@@ -125,7 +125,11 @@ describe('what NEAR refuses', () => {
 
   it('a recipient nothing could be learnt of, unless the caller waives it', async () => {
     for (const down of ['storage_balance_of', 'storage_balance_bounds']) {
-      await expect(buildOver(over({ down: [down] }).chain, token)).rejects.toThrow('not known')
+      await expect(buildOver(over({ down: [down] }).chain, token)).rejects.toMatchObject({
+        code: 'unableToBuildTransaction',
+        message: expect.stringContaining('not known'),
+        cause: expect.any(UpstreamError),
+      })
       await expect(
         buildOver(over({ down: [down] }).chain, token, { balance: false, estimate: true }),
       ).resolves.toBeDefined()

@@ -1,5 +1,5 @@
 import { hex } from '@scure/base'
-import { refuse } from '@switchyard/chain-kit'
+import { refuse, refuseUnread } from '@switchyard/chain-kit'
 import { type ChainContext, ceilDiv, UpstreamError } from '@switchyard/core'
 import { formatAddress } from './address.ts'
 import type { Frame } from './frame.ts'
@@ -53,9 +53,9 @@ export const probe = async (trongrid: Trongrid, { contract }: Frame, context: Ch
     return context.waived?.estimate || context.waived?.balance
       ? guess(contract)
       : refuse(`The contract would refuse the call: ${failure}`)
-  } catch (error) {
-    if (!UpstreamError.is(error)) throw error
-    return context.waived?.estimate ? guess(contract) : refuse('The fee could not be estimated.')
+  } catch (cause) {
+    if (context.waived?.estimate && UpstreamError.is(cause)) return guess(contract)
+    return refuseUnread('The fee could not be estimated.')(cause)
   }
 }
 

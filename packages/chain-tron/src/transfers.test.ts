@@ -1,4 +1,4 @@
-import { type Deposit, SwapError } from '@switchyard/core'
+import { type Deposit, SwapError, UpstreamError } from '@switchyard/core'
 import fc from 'fast-check'
 import { TronWeb, utils } from 'tronweb'
 import { describe, expect, it } from 'vitest'
@@ -291,6 +291,18 @@ describe('gateways', () => {
         code: 'failedToRetrieveBalance',
       })
     }
+    const { http } = nodeOf(rich)
+    const untried = chainOver((request) =>
+      request.body?.includes('a9059cbb') ? Promise.reject(new UpstreamError('down')) : http(request),
+    )
+    const call = { ...simple, asset: tether }
+    await expect(buildOver(untried, call)).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+      message: 'The fee could not be estimated.',
+      cause: expect.any(UpstreamError),
+    })
+    const { warnings } = await buildOver(untried, call, { balance: false, estimate: true })
+    expect(warnings?.[0]?.code).toBe('unableToEstimateGas')
   })
 
   it('are asked in order, each with its key', async () => {

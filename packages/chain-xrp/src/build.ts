@@ -1,5 +1,5 @@
 import { hex } from '@scure/base'
-import { refuse, refuseSweep, requireFunds, someMemoText, spansLeft } from '@switchyard/chain-kit'
+import { refuse, refuseSweep, refuseUnread, requireFunds, someMemoText, spansLeft } from '@switchyard/chain-kit'
 import {
   type BuiltTransaction,
   type ChainContext,
@@ -119,8 +119,8 @@ const checkRecipient = async (
     if (recipient && DestinationTag === undefined && (recipient.flags & REQUIRES_TAG) !== 0) {
       return refuse(`${Destination} takes no payment without a destination tag.`)
     }
-  } catch (error) {
-    if (!UpstreamError.is(error)) throw error
-    if (!waived?.estimate) refuse('The recipient could not be looked up.')
+  } catch (cause) {
+    if (waived?.estimate && UpstreamError.is(cause)) return
+    refuseUnread('The recipient could not be looked up.')(cause)
   }
 }

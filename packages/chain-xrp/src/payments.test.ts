@@ -1,4 +1,4 @@
-import { type Deposit, SwapError } from '@switchyard/core'
+import { type Deposit, SwapError, UpstreamError } from '@switchyard/core'
 import fc from 'fast-check'
 import { classicAddressToXAddress, encodeAccountID } from 'ripple-address-codec'
 import { decode as decodeBlob } from 'ripple-binary-codec'
@@ -91,7 +91,11 @@ describe('payments', () => {
 
   it('to somebody who cannot be looked up are built only when the caller waives it', async () => {
     const { chain } = over({ unreadable: VAULT })
-    await expect(buildOver(chain, simple)).rejects.toThrow('could not be looked up')
+    await expect(buildOver(chain, simple)).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+      message: expect.stringContaining('could not be looked up'),
+      cause: expect.any(UpstreamError),
+    })
     await expect(buildOver(chain, simple, { balance: false, estimate: true })).resolves.toBeDefined()
   })
 
