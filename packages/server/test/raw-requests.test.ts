@@ -134,6 +134,17 @@ const message = fc.oneof(
   },
 )
 
+/** One message for each status the rest is expected to meet as well, and whole ones between them. */
+const certain = [
+  'GET /healthz HTTP/1.1',
+  'GET /nowhere HTTP/1.1',
+  'GET HTTP/1.1',
+  `GET /healthz HTTP/1.1\r\nx-long: ${'a'.repeat(30_000)}`,
+].flatMap((head) => [
+  `${head}\r\nhost: a.example\r\nconnection: close\r\n\r\n`,
+  'GET /healthz HTTP/1.1\r\nhost: a.example\r\nconnection: close\r\n\r\n',
+])
+
 describe('whatever bytes arrive', () => {
   let server: RunningServer
   const loose: unknown[] = []
@@ -184,7 +195,7 @@ describe('whatever bytes arrive', () => {
             expect(Number(status)).toBeLessThan(500)
           }
       }),
-      { numRuns: 250 },
+      { numRuns: 250, examples: [[certain]] },
     )
     for (const status of [200, 400, 404, 431]) expect(seen.get(status), String(status)).toBeGreaterThan(0)
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
