@@ -1,9 +1,8 @@
 // Everything that is held against the code besides its tests: types, lint and format, unused code, package exports, docs.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { build, writeSolution } from './build.mjs'
+import { published, tarballOf } from './packed.mjs'
 import { root, setup, tool } from './setup.mjs'
 
 setup()
@@ -17,16 +16,13 @@ const step = (name, command, args, options = {}) => {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8', ...options })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
-  if (status === 0) return
+  if (status === 0) return true
   failures.push(name)
   console.log(`${stdout ?? ''}${stderr ?? ''}`.slice(0, 8_000))
+  return false
 }
 
 const node = (name, script, args, options) => step(name, process.execPath, [script, ...args], options)
-
-const published = readdirSync(`${root}packages`)
-  .filter((name) => existsSync(`${root}packages/${name}/package.json`))
-  .filter((name) => !JSON.parse(readFileSync(`${root}packages/${name}/package.json`, 'utf8')).private)
 
 /** A project that imports the built declarations of every published package; its configuration's path. */
 const consumer = () => {
@@ -56,23 +52,18 @@ node('unused files, exports and dependencies', tool('knip/bin/knip.js'), ['--no-
 node('docs agree with the code', `${root}scripts/check-docs.mjs`, [])
 node('every statement of the specification has a test', `${root}scripts/specification.mjs`, ['--check'])
 
-const packed = mkdtempSync(join(tmpdir(), 'switchyard-pack-'))
-const { packageManager } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
-for (const name of published) {
-  const cwd = `${root}packages/${name}`
-  const pack = ['--yes', packageManager, 'pack', '--pack-destination', packed]
-  spawnSync('npx', pack, { cwd, stdio: 'ignore', env: { ...process.env, npm_config_loglevel: 'error' } })
-  const { version } = JSON.parse(readFileSync(`${cwd}/package.json`, 'utf8'))
-  const tarball = `${packed}/switchyard-${name}-${version}.tgz`
-  node(`package ${name}: publint`, tool('publint/src/cli.js'), ['run', tarball, '--strict'])
-  node(`package ${name}: types of its exports`, tool('@arethetypeswrong/cli/dist/index.js'), [
-    tarball,
-    '--profile',
-    'esm-only',
-    '--quiet',
-  ])
+const checkPacked = () => {
+  node('every packed file can be imported', `${root}scripts/check-packed.mjs`, [])
+  node('three swaps through the packed packages', `${root}scripts/packed-swaps.mjs`, [])
+  for (const name of published) {
+    const tarball = tarballOf(name)
+    node(`package ${name}: publint`, tool('publint/src/cli.js'), ['run', tarball, '--strict'])
+    const types = [tarball, '--profile', 'esm-only', '--quiet']
+    node(`package ${name}: types of its exports`, tool('@arethetypeswrong/cli/dist/index.js'), types)
+  }
 }
-rmSync(packed, { recursive: true, force: true })
+
+if (node('every published package is packed', `${root}scripts/packed.mjs`, [])) checkPacked()
 
 if (failures.length > 0) {
   console.log(`\nFailed: ${failures.join('; ')}`)

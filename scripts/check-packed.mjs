@@ -1,0 +1,62 @@
+// Imports every packed file once, lazy ones included, and holds what each entry exports and reads at once against what was compiled.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { published, unpackedAt } from './packed.mjs'
+import { root } from './setup.mjs'
+
+const problems = []
+
+/** Names a file exports, sorted; none, and a problem, where it cannot be imported. */
+const namesOf = async (path) => {
+  try {
+    return Object.keys(await import(pathToFileURL(path).href))
+  } catch (error) {
+    problems.push(`${path} cannot be imported: ${error.message}`)
+    return []
+  }
+}
+
+/** Files of libraries that a fresh process reads while it imports this one: what is imported late is not among them. */
+const librariesOf = (path) => {
+  const script = `await import(${JSON.stringify(pathToFileURL(path).href)})`
+  const args = ['--import', `${root}packages/e2e/test/print-resolved.mjs`, '--input-type=module', '-e', script]
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 50_000_000 })
+  const files = stdout.split('\n').filter((line) => line.includes('/node_modules/.pnpm/'))
+  return [...new Set(files)].sort()
+}
+
+/** The JavaScript below a folder, that of what it depends on left out. */
+const scriptsIn = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .map((path) => String(path).replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.js') && !path.startsWith('node_modules/'))
+
+const importsLate = (name) => {
+  const dist = `${root}packages/${name}/dist`
+  return scriptsIn(dist).some((path) => readFileSync(`${dist}/${path}`, 'utf8').includes('import('))
+}
+
+/** Files that are programs; importing one would start it. */
+const programs = ({ bin = {} }) => Object.values(bin).map((path) => path.slice(2))
+
+for (const name of published) {
+  const folder = unpackedAt(name)
+  const manifest = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+  const scripts = scriptsIn(folder)
+  const strays = scripts.filter((path) => !path.startsWith('dist/bundle/'))
+  if (strays.length > 0) problems.push(`${name} publishes JavaScript that is not bundled: ${strays.join(', ')}`)
+  for (const path of scripts.filter((one) => !programs(manifest).includes(one))) await namesOf(`${folder}/${path}`)
+  for (const { default: path } of Object.values(manifest.exports)) {
+    if (path === undefined) continue
+    const bundled = `${folder}/${path}`
+    const compiled = `${root}packages/${name}/${path.replace('./dist/bundle/', './dist/')}`
+    if (`${await namesOf(bundled)}` !== `${await namesOf(compiled)}`)
+      problems.push(`${name}: ${path} does not export what was compiled`)
+    if (importsLate(name) && `${librariesOf(bundled)}` !== `${librariesOf(compiled)}`)
+      problems.push(`${name}: ${path} reads other libraries at once than what was compiled`)
+  }
+}
+
+for (const problem of problems) console.error(problem)
+process.exit(problems.length === 0 ? 0 : 1)
