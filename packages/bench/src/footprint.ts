@@ -3,39 +3,61 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { fileURLToPath } from 'node:url'
 import { percentile, print } from './print.ts'
 
-const packages = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Built packages of this kind, without what only suites use. */
+/** Where a package lies as it is published, and where it lies compiled, a file for each source. */
+const published = (name: string): string => `${root}.switchyard/packed/node_modules/@switchyard/${name}`
+const bundled = (name: string): string => `${published(name)}/dist/bundle/index.js`
+const compiled = (name: string): string => `${root}packages/${name}/dist/index.js`
+
+const pack = (): void => {
+  const { status } = spawnSync(process.execPath, [`${root}scripts/packed.mjs`], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('the packages cannot be packed')
+}
+
+/** Published packages of this kind. */
 const names = (prefix: string): readonly string[] =>
-  readdirSync(packages).filter(
-    (name) => name.startsWith(prefix) && !name.endsWith('-testing') && existsSync(`${packages}${name}/dist/index.js`),
+  readdirSync(published('')).filter((name) => name.startsWith(prefix))
+
+/** Milliseconds that passed, milliseconds of CPU, and megabytes of heap afterwards. */
+type Cost = { readonly ms: number; readonly cpu: number; readonly heap: number }
+
+/** What importing these files costs in a fresh process. */
+const imported = (files: readonly string[]): Cost => {
+  const script = `
+    const cpuFrom = process.cpuUsage()
+    const from = performance.now()
+    for (const file of ${JSON.stringify(files)}) await import('file://' + file)
+    const ms = performance.now() - from
+    const { user, system } = process.cpuUsage(cpuFrom)
+    globalThis.gc?.()
+    const heap = process.memoryUsage().heapUsed / 1048576
+    process.stdout.write(JSON.stringify({ ms, cpu: (user + system) / 1000, heap }))`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  })
+  if (stdout === '') throw new Error(`${files.join()} cannot be imported: ${stderr.slice(0, 400)}`)
+  return JSON.parse(stdout) as Cost
+}
+
+const RUNS = 5
+
+const median = (costs: readonly Cost[], figure: keyof Cost): number =>
+  percentile(
+    costs.map((cost) => cost[figure]),
+    0.5,
   )
 
-/** Milliseconds and heap of importing these packages, in a fresh process; the median of five. */
-const imported = (list: readonly string[]): { readonly ms: number; readonly heapMb: number } => {
-  const script = `
-    const from = performance.now()
-    for (const name of ${JSON.stringify(list)}) await import('file://${packages}' + name + '/dist/index.js')
-    const ms = performance.now() - from
-    globalThis.gc?.()
-    process.stdout.write(JSON.stringify({ ms, heapMb: process.memoryUsage().heapUsed / 1048576 }))`
-  const runs = Array.from({ length: 5 }, () => {
-    const { stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], {
-      encoding: 'utf8',
-    })
-    if (stdout === '') throw new Error(`${list.join()} cannot be imported: ${stderr.slice(0, 400)}`)
-    return JSON.parse(stdout) as { ms: number; heapMb: number }
-  })
-  return {
-    ms: percentile(
-      runs.map(({ ms }) => ms),
-      0.5,
-    ),
-    heapMb: percentile(
-      runs.map(({ heapMb }) => heapMb),
-      0.5,
-    ),
-  }
+const figures = (costs: readonly Cost[]): string => {
+  const [ms, cpu] = (['ms', 'cpu'] as const).map((figure) => median(costs, figure).toFixed(0).padStart(4))
+  return `${ms} ms ${cpu} ms CPU ${median(costs, 'heap').toFixed(1).padStart(4)} MB`
+}
+
+/** One line: these packages as published and as compiled, taking turns. */
+const line = (title: string, list: readonly string[]): void => {
+  const turns = Array.from({ length: RUNS }, () => [imported(list.map(bundled)), imported(list.map(compiled))] as const)
+  const [one, many] = [turns.map(([first]) => first), turns.map(([, second]) => second)]
+  print(`  ${title.padEnd(26)} ${figures(one)}   | ${figures(many)}`)
 }
 
 /** Bytes of a folder, packages inside it left out. */
@@ -50,8 +72,7 @@ const bytesOf = (folder: string): number =>
 const installed = (folder: string, seen: Map<string, number>): Map<string, number> => {
   const real = realpathSync(folder)
   if (seen.has(real)) return seen
-  const own = real.startsWith(packages)
-  seen.set(real, own ? bytesOf(`${real}/dist`) + bytesOf(`${real}/src`) : bytesOf(real))
+  seen.set(real, bytesOf(real))
   const { dependencies = {} } = JSON.parse(readFileSync(`${real}/package.json`, 'utf8')) as { dependencies?: object }
   for (const name of Object.keys(dependencies)) {
     const found = [
@@ -64,14 +85,10 @@ const installed = (folder: string, seen: Map<string, number>): Map<string, numbe
   return seen
 }
 
-const line = (title: string, list: readonly string[]): void => {
-  const { ms, heapMb } = imported(list)
-  print(`  ${title.padEnd(34)} ${ms.toFixed(0).padStart(5)} ms   heap ${heapMb.toFixed(1)} MB`)
-}
-
-/** What importing costs: core and every adapter, then each chain package beside core. */
+/** What importing and installing costs: core and every adapter, then each chain package beside core. */
 export const footprint = (): void => {
-  print('Import in a fresh process, median of five')
+  pack()
+  print(`Import in a fresh process, median of ${RUNS}: as published | as compiled, a file for each source`)
   line('nothing', [])
   line('core', ['core'])
   line('core and every provider', ['core', ...names('provider-')])
@@ -84,8 +101,8 @@ export const footprint = (): void => {
     ...names('chain-'),
   ]
   for (const name of listed) {
-    const parts = installed(`${packages}${name}`, new Map())
+    const parts = installed(published(name), new Map())
     const megabytes = [...parts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024
-    print(`  ${name.padEnd(34)} ${megabytes.toFixed(1).padStart(6)} MB in ${parts.size} packages`)
+    print(`  ${name.padEnd(26)} ${megabytes.toFixed(1).padStart(6)} MB in ${parts.size} packages`)
   }
 }
