@@ -1,5 +1,6 @@
 import {
   type Clock,
+  chainByCode,
   type Deposit,
   type DepositBase,
   type Offer,
@@ -7,6 +8,7 @@ import {
   rescale,
   SwapError,
 } from '@switchyard/core'
+import { memoAddress } from '../asset/address-form.ts'
 import { refusedForm } from '../asset/refused-form.ts'
 import { type Network, networkDecimals } from '../network.ts'
 import { isHalted, isStreamingPaused } from '../node/halts.ts'
@@ -16,6 +18,7 @@ import type { Settings } from '../settings.ts'
 import { isContractDeposit } from './deposit-form.ts'
 import { partiesMemo } from './parties-memo.ts'
 import { memoData, routerCall } from './router-call.ts'
+import { routerManifest } from './router-manifest.ts'
 
 /** What a deposit is built from. `gate` must have been read for this deposit: vaults change every few days. */
 export interface Order {
@@ -42,7 +45,11 @@ export const buildDeposit = (network: Network, settings: Settings, clock: Clock,
   requireAboveDust(network, state, order.offer, inbound)
   const common = { ...base(state, order), inboundAddress: inbound.vault }
   if (!isContractDeposit(state.sell.token.chain)) return { ...common, ...transfer(memo, inbound.vault) }
-  return { ...common, kind: 'contractCall', memo, call: evmCall(settings, clock, state, order.offer, inbound, memo) }
+  const call =
+    chainByCode(state.sell.token.chain)?.family === 'radix'
+      ? manifestCall(state, order, inbound, memo)
+      : evmCall(settings, clock, state, order.offer, inbound, memo)
+  return { ...common, kind: 'contractCall', memo, call }
 }
 
 const requireOpen = (network: Network, { sell, buyAsset, memo }: OfferState, gate: Gate): void => {
@@ -100,6 +107,22 @@ const evmCall = (
   const data = routerCall({ vault, amount, memo, expiry, ...(native ? {} : { token: token.address }) })
   const call = { vm: 'evm', to: router, data, value: native ? amount : 0n, deadline: expiry } as const
   return token.address === undefined ? call : { ...call, approval: { token: token.address, spender: router, amount } }
+}
+
+const manifestCall = (
+  { sell: { token } }: OfferState,
+  { offer, parties }: Order,
+  { vault, router }: Inbound,
+  memo: string,
+): Extract<Deposit, { kind: 'contractCall' }>['call'] => {
+  const [source] = parties.sources
+  const sender = memoAddress(token.chain, source)
+  if (sender === undefined)
+    throw new SwapError('invalidSourceAddress', `${source} is not an account on ${token.chain}.`)
+  if (router === undefined) {
+    throw new SwapError('swapHalted', `There is no router to deposit ${token.identifier} through.`)
+  }
+  return { vm: 'radix', manifest: routerManifest({ sender, vault, router, amount: offer.sellAmount, memo }) }
 }
 
 /** What the protocol gives a quote, for an offer that does not say. */

@@ -1,22 +1,35 @@
+import { bech32m, hex } from '@scure/base'
 import { chainByCode } from '@switchyard/core'
 
 /** Base58 of the 64 bytes of a Solana signature. */
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/
 
+/** Radix prints the hash of a transaction's intent as `txid_rdx1…`. */
+const RADIX = 'txid_rdx'
+
 /**
- * The spelling under which nodes keep a transaction: 64 upper-case hex digits, and Solana's signatures as they are (GUESS:
- * no node that watches Solana is published). `undefined` for other hashes.
+ * The spelling under which nodes keep a transaction: 64 upper-case hex digits, also of Radix' intents, and Solana's
+ * signatures as they are (GUESS: no node that watches Solana is published). `undefined` for other hashes.
  */
 export const nodeHash = (hash: string): string | undefined => {
   if (SIGNATURE.test(hash)) return hash
-  const bare = hash.replace(/^0x/i, '')
+  const bare = intentHash(hash) ?? hash.replace(/^0x/i, '')
   return /^[0-9a-f]{64}$/i.test(bare) ? bare.toUpperCase() : undefined
+}
+
+const intentHash = (text: string): string | undefined => {
+  const decoded = bech32m.decodeUnsafe(text)
+  const bytes = decoded?.prefix === RADIX ? bech32m.fromWordsUnsafe(decoded.words) : undefined
+  return bytes ? hex.encode(bytes) : undefined
 }
 
 /** A node's hash as explorers of `chain` spell it. */
 export const chainHash = (chain: string, hash: string): string => {
   const family = chainByCode(chain)?.family
   if (family === 'evm') return `0x${hash.toLowerCase()}`
+  if (family === 'radix' && /^[0-9a-f]{64}$/i.test(hash)) {
+    return bech32m.encode(RADIX, bech32m.toWords(hex.decode(hash.toLowerCase())))
+  }
   return family === 'utxo' || family === 'tron' ? hash.toLowerCase() : hash
 }
 

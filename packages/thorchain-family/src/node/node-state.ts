@@ -67,6 +67,14 @@ export const readInbounds = (body: unknown): ReadonlyMap<string, Inbound> =>
       .map((inbound) => [inbound.chain, inbound]),
   )
 
+/** Most that must not be sent where the node tells no dust. Source: mayanode's note on Radix, "not less than 1 XRD". */
+const NOTED_DUST: Readonly<Record<string, bigint>> = { XRD: 99_999_999n }
+
+const dustOf = (chain: string, told: bigint): bigint => {
+  const noted = NOTED_DUST[chain] ?? 0n
+  return told > noted ? told : noted
+}
+
 const readInbound = (fields: Fields): readonly Inbound[] => {
   const chain = textOf(fields.chain)
   const vault = textOf(fields.address)
@@ -80,7 +88,7 @@ const readInbound = (fields: Fields): readonly Inbound[] => {
       gasRate: amountOf(fields.gas_rate) ?? 0n,
       gasRateUnits: textOf(fields.gas_rate_units) ?? '',
       outboundFee: amountOf(fields.outbound_fee) ?? 0n,
-      dust: amountOf(fields.dust_threshold) ?? 0n,
+      dust: dustOf(chain, amountOf(fields.dust_threshold) ?? 0n),
       ...(router === undefined ? {} : { router: lowerHex(router) }),
     },
   ]

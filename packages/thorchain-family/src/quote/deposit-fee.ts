@@ -59,5 +59,7 @@ const flatFees: Readonly<Record<string, (token: boolean) => bigint>> = {
   /** One TRX for the memo, the rest for bandwidth or energy. */
   TRON: (token) => (token ? 14_500_000n : 1_500_000n),
   SOL: () => 5_000n,
+  /** Half an XRD; a plain payment takes a quarter. */
+  XRD: () => 5n * 10n ** 17n,
   THOR: () => rescale(2n, 2, 8),
 }
