@@ -1,6 +1,12 @@
-import { type Ask, type Offer, UpstreamError } from '@switchyard/core'
+import { type Offer, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { ETH_ROUTER, HEIGHT, inboundsWith, oldNode } from './testing/node.ts'
+import { buying } from '../../thorchain-family/src/testing/member.ts'
+import { quoteAnswerSuite } from '../../thorchain-family/src/testing/quote-answer-suite.ts'
+import { haltSuite, quoteRefusalSuite } from '../../thorchain-family/src/testing/quote-refusal-suite.ts'
+import { anyAmountSuite, quotedRefundSuite, quoteSuite } from '../../thorchain-family/src/testing/quote-suite.ts'
+import { queryOf, quoting } from '../../thorchain-family/src/testing/quoting.ts'
+import { member } from './testing/member.ts'
+import { ETH_ROUTER, oldNode } from './testing/node.ts'
 import {
   addresses,
   arb,
@@ -18,30 +24,9 @@ import {
   xrd,
   zec,
 } from './testing/tokens.ts'
-import { answer, ask, quoteBody, type Script, world } from './testing/world.ts'
+import { answer, quoteBody, world } from './testing/world.ts'
 
-const quoted = async (changes: Partial<Ask>, body: unknown = quoteBody(), script: Script = {}, options = {}) => {
-  const { provider, context, take } = world({ ...script, '/mayachain/quote/swap': body }, options)
-  await provider.surface(context)
-  take()
-  const result = await provider.quote(ask(changes), context)
-  return { result, asked: take() }
-}
-
-const offered = async (...parameters: Parameters<typeof quoted>): Promise<Offer> => {
-  const { result } = await quoted(...parameters)
-  if (!('offers' in result)) throw new Error(JSON.stringify(result))
-  return result.offers[0] as Offer
-}
-
-const declined = async (...parameters: Parameters<typeof quoted>) => {
-  const { result, asked } = await quoted(...parameters)
-  if (!('declined' in result)) throw new Error('it was offered')
-  return { ...result.declined, asked }
-}
-
-const query = (asked: readonly string[]): string => decodeURIComponent(asked[0]?.split('?')[1] ?? '')
-
+const { quoted, offered, declined } = quoting(member)
 const toEth = { destinationAddress: addresses.ETH }
 const toCacao = { buy: cacao, destinationAddress: addresses.MAYA }
 const cacaoBody = (more: Record<string, unknown> = {}) =>
@@ -50,18 +35,11 @@ const cacaoBody = (more: Record<string, unknown> = {}) =>
     expected_amount_out: '109123456789012',
     ...more,
   })
-const bought = (asset: string, more: Record<string, unknown> = {}) =>
-  quoteBody({ fees: { asset }, recommended_min_amount_in: '1', ...more })
+const bought = (asset: string, more: Record<string, unknown> = {}) => quoteBody(buying(asset, more))
 const stateOf = ({ state }: Offer) => state as unknown as { limit: string; memo: { asset: string } }
 
 describe('a quote', () => {
-  it('is one request with the price limit, a stream of every third block and the destination', async () => {
-    const { asked } = await quoted({ ...toEth, slippageBps: 300 })
-    expect(asked).toHaveLength(1)
-    expect(query(asked)).toBe(
-      `from_asset=BTC.BTC&to_asset=ETH.ETH&amount=10000000&destination=${addresses.ETH}&streaming_interval=3&streaming_quantity=0&liquidity_tolerance_bps=300`,
-    )
-  })
+  quoteSuite(member)
 
   it('tells output, worst case, fees, times and expiry [RTE-6b]', async () => {
     const offer = await offered({ ...toEth, slippageBps: 300 })
@@ -91,14 +69,14 @@ describe('a quote', () => {
     expect(buying.fees[1]).toMatchObject({ type: 'outbound', amount: 2_000_000_000n })
     const sellAmount = 12_345_678_901_234n
     const { result, asked } = await quoted({ sell: cacao, buy: btc, sellAmount }, bought('BTC.BTC'))
-    expect(query(asked)).toContain(`from_asset=MAYA.CACAO&to_asset=BTC.BTC&amount=${sellAmount}&`)
+    expect(queryOf(asked)).toContain(`from_asset=MAYA.CACAO&to_asset=BTC.BTC&amount=${sellAmount}&`)
     expect(result).toMatchObject({ offers: [{ sellAmount, depositKind: 'transferWithMemo' }] })
     expect((result as { offers: Offer[] }).offers[0]?.fees.at(-1)).toMatchObject({
       asset: { identifier: 'MAYA.CACAO', decimals: 10 },
       amount: 2_000_000_000n,
     })
     const { asked: other } = await quoted({ sell: eth, buy: cacao, sellAmount: 10n ** 18n + 1n }, cacaoBody())
-    expect(query(other)).toContain('amount=100000000&')
+    expect(queryOf(other)).toContain('amount=100000000&')
   })
 
   it('sells every chain with the kind of deposit it will build, and tells what the wallet pays', async () => {
@@ -137,7 +115,7 @@ describe('a quote', () => {
     }
     const body = quoteBody({ fees: { asset: 'ETH.ETH', affiliate: '1300', outbound: '0', liquidity: '0' } })
     const { result, asked } = await quoted({ ...toEth, fees }, body)
-    expect(query(asked)).toContain('&affiliate=ab/sy&affiliate_bps=50/15')
+    expect(queryOf(asked)).toContain('&affiliate=ab/sy&affiliate_bps=50/15')
     expect((result as { offers: Offer[] }).offers[0]?.fees.slice(2, 4)).toMatchObject([
       { type: 'affiliate', amount: 1_000n * 10n ** 10n, bps: 50 },
       { type: 'service', amount: 300n * 10n ** 10n, bps: 15 },
@@ -147,17 +125,16 @@ describe('a quote', () => {
   it('warns of a share nobody can take', async () => {
     const fees = { affiliateBps: 50, serviceBps: 0, accounts: { thorchain: 'xx' }, serviceAccounts: {} }
     const { result, asked } = await quoted({ ...toEth, fees })
-    expect(query(asked)).not.toContain('affiliate')
+    expect(queryOf(asked)).not.toContain('affiliate')
     expect(result).toMatchObject({ offers: [{ warnings: [{ code: 'unableToApplyReferralProgram' }] }] })
   })
-
-  it('takes the streaming settings of the options', async () => {
-    const { asked } = await quoted(toEth, quoteBody(), {}, { streamingInterval: 0 })
-    expect(query(asked)).not.toContain('streaming')
-    const custom = await quoted(toEth, quoteBody(), {}, { streamingInterval: 5, streamingQuantity: 2 })
-    expect(query(custom.asked)).toContain('streaming_interval=5&streaming_quantity=2')
-  })
 })
+
+describe('an ask that lets any amount arrive', () => anyAmountSuite(member))
+
+describe('a refund address [QUO-4h, QUO-4o]', () => quotedRefundSuite(member))
+
+describe('a halt [PER-10]', () => haltSuite(member))
 
 describe('the name of an asset in the memo', () => {
   it('is a code where it has meant one asset in every version, and whole otherwise', async () => {
@@ -212,21 +189,21 @@ describe('an old node', () => {
 
   it('gets one affiliate, and the route says whose share is not taken', async () => {
     const { result, asked } = await quoted({ ...toEth, fees }, quoteBody(), oldNode)
-    expect(query(asked)).toContain('&affiliate=ab&affiliate_bps=50')
+    expect(queryOf(asked)).toContain('&affiliate=ab&affiliate_bps=50')
     expect(result).toMatchObject({
       offers: [{ warnings: [{ display: 'The service fee is not taken: one account a swap is paid.' }] }],
     })
     const same = { ...fees, serviceAccounts: { mayachain: 'ab' } }
-    expect(query((await quoted({ ...toEth, fees: same }, quoteBody(), oldNode)).asked)).toContain('affiliate_bps=65')
+    expect(queryOf((await quoted({ ...toEth, fees: same }, quoteBody(), oldNode)).asked)).toContain('affiliate_bps=65')
   })
 
   it('is asked for no refund address, and the offer is marked', async () => {
     const changes = { sell: eth, buy: btc, sellAmount: 10n ** 18n, refundAddress: addresses.ETH }
     const { result, asked } = await quoted(changes, bought('BTC.BTC'), oldNode)
-    expect(query(asked)).not.toContain('refund_address')
+    expect(queryOf(asked)).not.toContain('refund_address')
     expect(result).toMatchObject({ offers: [{ refundObstacle: 'unsupportedByRoute' }] })
     const young = await quoted(changes, bought('BTC.BTC'))
-    expect(query(young.asked)).toContain(`refund_address=${addresses.ETH}`)
+    expect(queryOf(young.asked)).toContain(`refund_address=${addresses.ETH}`)
     expect((young.result as { offers: Offer[] }).offers[0]?.refundObstacle).toBeUndefined()
   })
 
@@ -255,41 +232,13 @@ describe('a Taproot address', () => {
   })
 })
 
-describe('a quote that is not asked', () => {
-  it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
-    const { provider, context, take } = world()
-    await provider.surface(context)
-    take()
-    expect(await provider.quote(ask({ sellAmount: 2n ** 63n }), context)).toMatchObject({
-      declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
-    })
-    expect(take()).toEqual([])
-  })
-
-  it('names assets Maya Protocol does not trade, or does not take', async () => {
-    const staged = token('ARB.GMX-0xfc5A1A6EB076a2C7aD06eD22C90d7E710E35ad0a', 18)
-    for (const changes of [{ sell: xrd }, { sell: staged }, { sell: token('LTC.LTC') }, { buy: btc }]) {
-      expect(await declined(changes)).toMatchObject({ errorCode: 'invalidAsset', asked: [] })
-    }
-  })
-
-  it('says swapHalted for every kind of halt [PER-10]', async () => {
-    const halts: readonly Script[] = [
-      { '/mayachain/inbound_addresses': inboundsWith('BTC', { halted: true }) },
-      { '/mayachain/inbound_addresses': inboundsWith('ETH', { chain_trading_paused: true }) },
-      { '/mayachain/inbound_addresses': inboundsWith('ETH', { chain: 'XXX' }) },
-      { '/mayachain/mimir': { HALTTRADING: 1 } },
-      { '/mayachain/mimir': { HALTETHTRADING: HEIGHT } },
-      { '/mayachain/mimir': { HALTBTCCHAIN: 100 } },
-      { '/mayachain/mimir': { SOLVENCYHALTETHCHAIN: 100 } },
-      { '/mayachain/mimir': { HALTCHAINGLOBAL: 1 } },
-      { '/mayachain/mimir': { STREAMINGSWAPPAUSE: 1 } },
-    ]
-    for (const script of halts) {
-      expect(await declined(toEth, quoteBody(), script)).toMatchObject({ errorCode: 'swapHalted', asked: [] })
-    }
-    const later = { '/mayachain/mimir': { HALTETHTRADING: HEIGHT + 1, HALTETHSIGNING: 1, HALTDASHTRADING: 1 } }
-    expect((await quoted(toEth, quoteBody(), later)).result).toHaveProperty('offers')
+describe('a quote that is not asked [PER-9]', () => {
+  quoteRefusalSuite(member, {
+    untraded: [{ sell: token('ARB.GMX-0xfc5A1A6EB076a2C7aD06eD22C90d7E710E35ad0a', 18) }, { sell: token('LTC.LTC') }],
+    wrongAddresses: [
+      { buy: zec, destinationAddress: 'zs1z7rejlpsa98s2rrrfkwmaxu53e4ue0ulcrw0h4x5g8jl04tak0d3mm47vdtahatqrlkngh9sly' },
+      { buy: cacao, destinationAddress: addresses.THOR },
+    ],
   })
 
   it('names the smallest sell for dust: four times the dearer fee, and an affiliate that can be paid', async () => {
@@ -302,20 +251,11 @@ describe('a quote that is not asked', () => {
     // 2 · 0.2 CACAO · 10000 / 10 = 400 CACAO: 4000000000000·10029992792 / 109449889899897406 = 366560, above 4·52500
     expect(paid).toMatchObject({ errorCode: 'sellAssetAmountTooSmall', minAmount: '0.0036656' })
   })
-
-  it('names an address that is none of its chain [PER-9]', async () => {
-    for (const changes of [
-      { destinationAddress: addresses.BTC },
-      { ...toEth, refundAddress: addresses.ETH },
-      { buy: zec, destinationAddress: 'zs1z7rejlpsa98s2rrrfkwmaxu53e4ue0ulcrw0h4x5g8jl04tak0d3mm47vdtahatqrlkngh9sly' },
-      { buy: cacao, destinationAddress: addresses.THOR },
-    ]) {
-      expect(await declined(changes)).toMatchObject({ errorCode: 'invalidAddressForChain', asked: [] })
-    }
-  })
 })
 
 describe('an answer of the node', () => {
+  quoteAnswerSuite(member)
+
   it('is declined below the recommended minimum, in ten decimals for CACAO', async () => {
     const body = bought('BTC.BTC', { recommended_min_amount_in: '12345678901235' })
     const changes = { sell: cacao, buy: btc, sellAmount: 12_345_678_901_234n }
@@ -324,19 +264,5 @@ describe('an answer of the node', () => {
       minAmount: '1234.5678901235',
     })
     expect((await quoted({ ...changes, sellAmount: 12_345_678_901_235n }, body)).result).toHaveProperty('offers')
-  })
-
-  it('is a fault when it is for another swap, or an error of unknown meaning from the server', async () => {
-    const bodies = [
-      quoteBody({ fees: { asset: 'BTC.BTC' } }),
-      quoteBody({ expected_amount_out: undefined }),
-      quoteBody({ memo: `=:e:0x0000000000000000000000000000000000000001:1/3/0` }),
-      quoteBody({ memo: `=:e:${addresses.ETH}:1/1/0` }),
-      quoteBody({ memo: `=:e:${addresses.ETH}:1/3/0:thief:1000` }),
-      answer(500, { error: 'boom' }),
-      answer(429, { error: 'slow down' }),
-      { status: 503, text: '<html>' },
-    ]
-    for (const body of bodies) await expect(quoted(toEth, body)).rejects.toSatisfy(UpstreamError.is)
   })
 })

@@ -1,19 +1,22 @@
+import { RadixEngineToolkit } from '@radixdlt/radix-engine-toolkit'
+import { bech32m, hex } from '@scure/base'
 import { providerOf } from '@switchyard/conformance'
-import type {
-  Ask,
-  Deposit,
-  Http,
-  Observation,
-  Offer,
-  Parties,
-  ProviderContext,
-  SwapProvider,
-  Token,
+import {
+  type Ask,
+  type Deposit,
+  type Http,
+  type Observation,
+  type Offer,
+  type Parties,
+  type ProviderContext,
+  type SwapProvider,
+  type Token,
+  toBase,
 } from '@switchyard/core'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { describe, expect, it } from 'vitest'
 import { mayachain } from './mayachain.ts'
-import { arb, btc, cacao, dash, eth, kuji, rune, TAPROOT, usdc, zec } from './testing/tokens.ts'
+import { arb, btc, cacao, dash, eth, kuji, rune, TAPROOT, usdc, xrd, zec } from './testing/tokens.ts'
 import { ask } from './testing/world.ts'
 
 const HOUR = 3_600_000
@@ -57,12 +60,29 @@ const offerOf = async ({ provider, context }: Setup, asked: Partial<Ask>): Promi
   return answer.offers[0] as Offer
 }
 
+/** What a manifest moves, and what its call tells the network, as Radix' own library reads it. */
+const executed = async (manifest: string) => {
+  const instructions = { kind: 'String', value: manifest } as const
+  const { value } = await RadixEngineToolkit.Instructions.convert(instructions, 1, 'Parsed')
+  const [withdrawal, , call] = JSON.parse(JSON.stringify(value))
+  const [, decimal] = withdrawal.args.fields
+  const [, vault, , memo] = call.args.fields
+  const amount = toBase(decimal.value, 18) ?? 0n
+  return { from: withdrawal.address.value, to: vault.value.value, amount, memo: memo.value }
+}
+
+/** Hash of the ledger as Radix prints it. */
+const txid = (hash: string): string => bech32m.encode('txid_rdx', bech32m.toWords(hex.decode(hash.toLowerCase())))
+
 /** Sends a deposit as a wallet would; answers the hash. */
-const send = ({ sandbox: { world } }: Setup, from: string, deposit: Deposit): string => {
+const send = async ({ sandbox: { world } }: Setup, from: string, deposit: Deposit): Promise<string> => {
   const { chain } = deposit.asset
   if (deposit.kind === 'transferWithMemo') {
     const { to = '', amount, memo } = deposit
     return world.ledger(chain).pay({ from, to, amount, memo })
+  }
+  if (deposit.kind === 'contractCall' && deposit.call.vm === 'radix') {
+    return world.ledger(chain).pay(await executed(deposit.call.manifest))
   }
   if (deposit.kind !== 'contractCall' || deposit.call.vm !== 'evm') throw new Error(deposit.kind)
   const ledger = world.evm.find((one) => one.chain === chain)
@@ -90,7 +110,7 @@ const start = async (
   } as const
   const deposit = await provider.build(offer, parties, context)
   expect(deposit.kind).toBe(offer.depositKind)
-  return { from, offer, deposit, hash: send(setup, from, deposit) }
+  return { from, offer, deposit, hash: await send(setup, from, deposit) }
 }
 
 const seen = async ({ provider, context }: Setup, hash: string): Promise<Observation | undefined> =>
@@ -139,6 +159,8 @@ describe('over the simulated network', () => {
       [zec, rune, 10n ** 8n],
       [rune, cacao, 10n ** 11n],
       [kuji, usdc, 10n ** 10n],
+      [rune, xrd, 10n ** 10n],
+      [xrd, btc, 50_000n * 10n ** 18n],
     ]
     const setup = setUp()
     const { world } = setup.sandbox
@@ -154,6 +176,25 @@ describe('over the simulated network', () => {
       expect(got, `${sell.identifier} to ${buy.identifier}`).toBeGreaterThanOrEqual(offer.buyAmountMin)
       expect(Number(got) / Number(offer.buyAmount)).toBeCloseTo(1, 2)
     }
+  })
+
+  it('tells payouts and refunds on Radix by the hash that is printed there', async () => {
+    const setup = setUp()
+    const { world } = setup.sandbox
+    const [sellAmount, ledger] = [50_000n * 10n ** 18n, world.ledger('XRD')]
+    const refundAddress = ledger.own(world.key('receiver'))
+    const asked = { sell: xrd, buy: eth, sellAmount, refundAddress }
+    const { hash } = await start(setup, asked, { refundAddress, refundAddressSetting: 'STRICT' })
+    setup.sandbox.faults.set('mayanode', { refund: true })
+    world.clock.pass(12 * HOUR)
+    const refunded = await seen(setup, txid(hash))
+    expect(refunded).toMatchObject({ status: 'refunded', hash: txid(hash), fromAsset: 'XRD.XRD', fromAmount: '50000' })
+    const [deposited] = refunded?.legs ?? []
+    expect(deposited).toMatchObject({ type: 'native_contract_call', hash: txid(hash), chainId: 'radix-mainnet' })
+    const back = refunded?.legs.at(-1)
+    expect(back).toMatchObject({ status: 'refunded', toAddress: refundAddress, chainId: 'radix-mainnet' })
+    expect(back?.hash).toMatch(/^txid_rdx1/)
+    expect(ledger.balance(refundAddress)).toBe(toBase(back?.toAmount ?? '', 18))
   })
 
   it('tells a refund with its reason, to the address asked for', async () => {
@@ -201,7 +242,7 @@ describe('over the simulated network', () => {
   it('prices its assets as the world does', async () => {
     const { provider, context, sandbox } = setUp()
     const { assets } = await provider.surface(context)
-    expect(assets).toHaveLength(12)
+    expect(assets).toHaveLength(13)
     for (const { token, usd } of assets) {
       const price = Number(sandbox.world.prices.usd(token.ticker)) / 1e8
       expect(Number(usd) / price, token.identifier).toBeCloseTo(1, 2)

@@ -21,8 +21,7 @@ describe('the surface', () => {
       'ZEC.ZEC 8 true/true',
       'KUJI.KUJI 6 true/true',
       'THOR.RUNE 8 true/true',
-      // Nobody has described a deposit on Radix: it is paid out to alone.
-      'XRD.XRD 18 false/true',
+      'XRD.XRD 18 true/true',
       'ETH.USDC 6 true/true',
       'ETH.USDT 6 true/true',
       'ARB.USDC 6 true/true',

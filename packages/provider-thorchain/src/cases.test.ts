@@ -1,17 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe } from 'vitest'
+import { casesSuite } from '../../thorchain-family/src/testing/cases-suite.ts'
 import { quoteFiles } from './testing/cases.ts'
-import { answer, world } from './testing/world.ts'
+import { member } from './testing/member.ts'
 
-describe('a case of a quote', () => {
-  for (const { name, title, ask, exchanges, answer: expected } of quoteFiles()) {
-    it(`${name}: ${title}`, async () => {
-      const [exchange] = exchanges
-      const { status = 200, json } = exchange?.response ?? {}
-      const { provider, context, take } = world({ '/thorchain/quote/swap': answer(status, json) })
-      await provider.surface(context)
-      take()
-      expect(await provider.quote(ask, context)).toEqual(expected)
-      expect(take()).toEqual([exchange?.request.url])
-    })
-  }
-})
+describe('a case of a quote', () => casesSuite(member, quoteFiles()))

@@ -1,9 +1,6 @@
-import { quoteFiles as filesIn, type QuoteFile } from '@switchyard/conformance'
+import type { QuoteFile } from '@switchyard/conformance'
+import { quoteFiles as filesIn } from '../../../thorchain-family/src/testing/cases-suite.ts'
 import { token } from './tokens.ts'
-import { ask } from './world.ts'
 
 /** All case files of quotes. */
-export const quoteFiles = (): readonly QuoteFile[] =>
-  filesIn(`${import.meta.dirname}/../__fixtures__`, ({ sell, buy, ...rest }) =>
-    ask({ ...rest, sell: token(sell), buy: token(buy) }),
-  )
+export const quoteFiles = (): readonly QuoteFile[] => filesIn(`${import.meta.dirname}/../__fixtures__`, token)

@@ -44,6 +44,9 @@ const inbound = (chain: string, address: string, more: Record<string, unknown> =
 export const ETH_ROUTER = '0xe3985E6b61b814F7Cdb188766562ba71b446B46d'
 export const ARB_ROUTER = '0x700E97ef07219440487840Dc472E7120A7FF11F4'
 export const VAULT = '0xe2991999342a6ed8521ed49903f7267f31363a46'
+/** Source: mayanode 1.124, `router_upgrade_info.go`. */
+export const XRD_ROUTER = 'component_rdx1cp7hrk7k0pjavnpt5h6dsel096kzlj96r8ukw2ywqgdc5tlvpvn0as'
+export const XRD_VAULT = 'account_rdx16xccxteagav0kww3krx2aa3793kwud4cdmxsjkpuvqm7zhrfg2ccxt'
 
 export const inbounds = [
   inbound('ARB', VAULT, {
@@ -75,9 +78,10 @@ export const inbounds = [
     gas_rate_units: 'rune',
     outbound_fee: '3000000',
   }),
-  inbound('XRD', 'account_rdx1ywkdg8kw4hkdjvrw4kucsttkjcmkguz2xv9yd0ywkdg8kw4hkdjvrw4k', {
-    gas_rate: '1',
-    gas_rate_units: 'xrd',
+  inbound('XRD', XRD_VAULT, {
+    router: XRD_ROUTER,
+    gas_rate: '750000000',
+    gas_rate_units: 'costunits',
     outbound_fee: '500000000',
   }),
   inbound('ZEC', 't1Zgi9Zx4Nw3eN5pcJ3vV3dV8p6nWb9vR4f', {

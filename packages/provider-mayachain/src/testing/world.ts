@@ -1,63 +1,13 @@
-import { type Http, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
-import { asking, hosted } from '@switchyard/provider-testing'
-import { type MayachainOptions, mayachain } from '../mayachain.ts'
+import { worldOf } from '../../../thorchain-family/src/testing/world.ts'
+import { mayachain } from '../mayachain.ts'
 import { node } from './node.ts'
-import { btc, eth } from './tokens.ts'
 
-/** Answers by path; `answer` gives one another status. */
-export type Script = Readonly<Record<string, unknown>>
-
-/** A provider over a scripted node. */
-export interface World {
-  readonly provider: SwapProvider
-  readonly context: ProviderContext
-  /** Paths and queries asked since the last call. */
-  take(): readonly string[]
-  /** Replaces answers. */
-  play(script: Script): void
-}
+export { answer, ask, type Script } from '../../../thorchain-family/src/testing/world.ts'
 
 export const NOW = 1_726_832_784_000
 
-interface Answer {
-  readonly status: number
-  readonly text: string
-}
-
-/** Answer with another status than 200. */
-export const answer = (status: number, body: unknown): Answer => ({ status, text: JSON.stringify(body) })
-
-const isAnswer = (value: unknown): value is Answer =>
-  typeof value === 'object' && value !== null && 'text' in value && 'status' in value
-
-export const world = (script: Script = {}, options: MayachainOptions = {}): World => {
-  let answers: Script = { ...node, ...script }
-  const asked: string[] = []
-  const http: Http = async (request) => {
-    asked.push(request.url.replace(/^http:\/\/[^/]+/, ''))
-    request.signal?.throwIfAborted()
-    await new Promise(setImmediate)
-    const found = answers[new URL(request.url).pathname]
-    if (found === undefined) throw new UpstreamError(`no answer to ${request.url}`)
-    return { headers: {}, ...(isAnswer(found) ? found : answer(200, found)) }
-  }
-  const { provider, context } = hosted(mayachain({ baseUrl: 'http://node', ...options }), { http, now: NOW })
-  return {
-    provider,
-    context,
-    take: () => asked.splice(0),
-    play: (changes) => {
-      answers = { ...answers, ...changes }
-    },
-  }
-}
-
-/** An ask without fees or flags. */
-export const ask = asking({
-  sell: btc,
-  buy: eth,
-  sellAmount: 10_000_000n,
-})
+/** A provider over the scripted node. */
+export const world = worldOf(mayachain, node, NOW)
 
 /** A quote as the node gives it; the figures are our own. */
 export const quoteBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({

@@ -1,73 +1,13 @@
-import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
-import { asking, hosted } from '@switchyard/provider-testing'
-import { type ThorchainOptions, thorchain } from '../thorchain.ts'
+import { worldOf } from '../../../thorchain-family/src/testing/world.ts'
+import { thorchain } from '../thorchain.ts'
 import { node } from './node.ts'
-import { btc, eth } from './tokens.ts'
 
-/** Answers by the start of the path and query, or a function of the whole URL. A number is a status without a body. */
-export type Script = Readonly<Record<string, unknown>>
-
-/** A provider over a scripted node. */
-export interface World {
-  readonly provider: SwapProvider
-  readonly context: ProviderContext
-  /** Paths and queries asked since the last call. */
-  take(): readonly string[]
-  /** The same, whole. */
-  urls(): readonly string[]
-  /** Most requests that were under way at once. */
-  peak(): number
-  /** Replaces answers. */
-  play(script: Script): void
-}
+export { answer, ask, type Script } from '../../../thorchain-family/src/testing/world.ts'
 
 export const NOW = 1_710_086_654_000
 
-/** Answer with another status than 200. */
-export const answer = (status: number, body: unknown): { readonly status: number; readonly text: string } => ({
-  status,
-  text: JSON.stringify(body),
-})
-
-export const world = (script: Script = {}, options: ThorchainOptions = {}): World => {
-  let answers: Script = { ...node, ...script }
-  const requests: HttpRequest[] = []
-  let active = 0
-  let peak = 0
-  const http: Http = async (request) => {
-    requests.push(request)
-    request.signal?.throwIfAborted()
-    peak = Math.max(peak, ++active)
-    await new Promise(setImmediate)
-    active--
-    const url = new URL(request.url)
-    const found = answers[`${url.origin}${url.pathname}`] ?? answers[url.pathname]
-    if (found === undefined) throw new UpstreamError(`no answer to ${request.url}`)
-    if (isAnswer(found)) return { headers: {}, ...found }
-    return { status: 200, headers: {}, text: JSON.stringify(found) }
-  }
-  const { provider, context } = hosted(thorchain({ baseUrl: 'http://node', ...options }), { http, now: NOW })
-  return {
-    provider,
-    context,
-    take: () => requests.splice(0).map(({ url }) => url.replace(/^http:\/\/[^/]+/, '')),
-    urls: () => requests.splice(0).map(({ url }) => url),
-    peak: () => peak,
-    play: (changes) => {
-      answers = { ...answers, ...changes }
-    },
-  }
-}
-
-const isAnswer = (value: unknown): value is { status: number; text: string } =>
-  typeof value === 'object' && value !== null && 'text' in value && 'status' in value
-
-/** An ask without fees or flags. */
-export const ask = asking({
-  sell: btc,
-  buy: eth,
-  sellAmount: 10_000_000n,
-})
+/** A provider over the scripted node. */
+export const world = worldOf(thorchain, node, NOW)
 
 /** A quote as the node gives it; the figures are our own. */
 export const quoteBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({

@@ -1,0 +1,125 @@
+import {
+  type BuildCase,
+  type DeclineCase,
+  providerOf,
+  providerSuite,
+  type RefusedBuildCase,
+} from '@switchyard/conformance'
+import type { ProviderTraits, Token } from '@switchyard/core'
+import { describe, it } from 'vitest'
+import { enforcedLimit } from './enforced-limit.ts'
+import { type Endings, endingsOf, exchangesOf } from './exchanges.ts'
+import { type TestMember, vaultsWith } from './member.ts'
+import { btc, eth, usdc } from './tokens.ts'
+
+/** What a network adds to the cases of the family. */
+export interface ConformanceCases {
+  readonly traits: Pick<ProviderTraits, 'feeCapBps' | 'refusedForms'>
+  /** What is sold for `buy`, whose name at the node is `bought`. Amounts are base units. */
+  readonly sells: readonly (readonly [sell: Token, sellAmount: bigint])[]
+  readonly buy: Token
+  readonly bought: string
+  readonly endings: Endings
+  readonly declines: readonly DeclineCase[]
+  readonly refusedBuilds?: readonly RefusedBuildCase[]
+}
+
+/** The contract of a provider, held against a network of the family. */
+export const familyConformance = (member: TestMember, cases: ConformanceCases): void => {
+  const { addresses, now, protocol } = member
+  const { surface, quoted, over } = exchangesOf(member)
+  const parties = { sources: [addresses.BTC], destinationAddress: addresses.ETH } as const
+  const ethParties = { sources: [addresses.ETH], destinationAddress: addresses.BTC } as const
+  const asked = { sell: btc, buy: eth, sellAmount: 10_000_000n, destinationAddress: addresses.ETH }
+  const toEth = { ask: asked, exchanges: quoted('ETH.ETH') }
+  const built = { ...toEth, buildExchanges: surface, parties }
+  const fromEth = { sell: eth, buy: btc, sellAmount: 10n ** 18n, destinationAddress: addresses.BTC }
+  const other = '0x2222222222222222222222222222222222222222'
+  const [accounts, serviceAccounts] = [{ [protocol]: 'aff' }, { [protocol]: 'op' }]
+  const shares = { affiliateBps: 0, serviceBps: 0, accounts, serviceAccounts }
+  const tooLong = 'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0'
+
+  const sells: readonly BuildCase[] = cases.sells.map(([sell, sellAmount]) => ({
+    title: `${sell.identifier} for ${cases.buy.ticker}`,
+    ask: { sell, buy: cases.buy, sellAmount, destinationAddress: addresses.ETH },
+    exchanges: quoted(cases.bought),
+    buildExchanges: surface,
+    parties: { sources: ['the sender'], destinationAddress: addresses.ETH },
+  }))
+
+  providerSuite({
+    test: { describe, it },
+    make: (tools) => providerOf(member.plugin({ baseUrl: 'http://node' }), member.provider)(tools),
+    traits: {
+      refund: 'forwarded',
+      flexInput: true,
+      depositKinds: ['transferWithMemo', 'contractCall'],
+      walletsOnly: true,
+      privacy: false,
+      faultCode: 'apiRequestFailed',
+      ...cases.traits,
+    },
+    cases: {
+      now,
+      surface: { exchanges: surface },
+      quotes: [
+        { ...toEth, title: 'BTC for ETH' },
+        { ...toEth, title: 'without addresses', ask: { ...asked, destinationAddress: undefined } },
+        { ...toEth, title: 'whatever arrives', ask: { ...asked, flexInput: true } },
+      ],
+      declines: cases.declines,
+      builds: [
+        {
+          title: 'ETH for BTC with a refund address',
+          ask: { ...fromEth, refundAddress: other },
+          exchanges: quoted('BTC.BTC'),
+          buildExchanges: surface,
+          parties: { ...ethParties, refundAddress: other },
+        },
+        {
+          title: 'USDC for BTC',
+          ask: { ...fromEth, sell: usdc, sellAmount: 10n ** 10n },
+          exchanges: quoted('BTC.BTC'),
+          buildExchanges: surface,
+          parties: ethParties,
+        },
+        { ...built, title: 'BTC for ETH, whatever arrives', ask: { ...asked, flexInput: true } },
+        ...sells,
+      ],
+      fees: [
+        {
+          ...built,
+          title: 'two shares from Bitcoin',
+          ask: { ...asked, fees: shares },
+          exchanges: quoted('ETH.ETH', '900000'),
+          told: [':aff/op:30/15'],
+        },
+        {
+          title: 'two shares through the router',
+          ask: { ...fromEth, fees: shares },
+          exchanges: quoted('BTC.BTC', '900000'),
+          buildExchanges: surface,
+          parties: ethParties,
+          told: [':aff/op:30/15'],
+        },
+      ],
+      enforced: enforcedLimit,
+      refusedBuilds: [
+        {
+          ...built,
+          title: 'a halt since the quote',
+          buildExchanges: over(vaultsWith(member, 'ETH', { halted: true })),
+          errorCode: 'swapHalted',
+        },
+        {
+          ...built,
+          title: 'a refund address that must fit',
+          parties: { ...parties, refundAddress: tooLong, refundAddressSetting: 'STRICT' },
+          errorCode: 'refundAddressTooLongForSellChain',
+        },
+        ...(cases.refusedBuilds ?? []),
+      ],
+      observations: endingsOf(member, cases.endings),
+    },
+  })
+}

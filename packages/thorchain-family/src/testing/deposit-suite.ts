@@ -1,0 +1,122 @@
+import type { Token } from '@switchyard/core'
+import { decodeFunctionData, parseAbi } from 'viem'
+import { expect, it } from 'vitest'
+import { building, evmCall, forBtc } from './building.ts'
+import { type TestMember, vaultsWith } from './member.ts'
+import { btc, eth, usdc } from './tokens.ts'
+
+/** How the assets of a network are deposited. Amounts are base units. */
+export interface Deposited {
+  /** What is transferred to the vault of its chain. */
+  readonly transferred: readonly (readonly [sell: Token, sellAmount: bigint])[]
+  /** What is handed to a router, and which. */
+  readonly routed: readonly (readonly [sell: Token, router: string])[]
+  /** Coins of the network itself. */
+  readonly own: readonly (readonly [sell: Token, sellAmount: bigint])[]
+}
+
+const abi = parseAbi([
+  'function depositWithExpiry(address vault, address asset, uint256 amount, string memo, uint256 expiration)',
+])
+
+/** The deposit of every kind of asset, whatever the network. */
+export const depositSuite = (member: TestMember, { transferred, routed, own }: Deposited): void => {
+  const { addresses, interval, limit, now } = member
+  const { built, refusal } = building(member)
+  const toBtc = { buy: btc }
+  const btcParties = { destinationAddress: addresses.BTC }
+  const btcMemo = `=:b:${addresses.BTC}:${limit}/${interval}/0`
+  const ethMemo = `=:e:${addresses.ETH}:${limit}/${interval}/0`
+  const vaultOf = (chain: string): string => member.inbounds.find((one) => one.chain === chain)?.address ?? ''
+  const unrouted = vaultsWith(member, 'ETH', { router: '' })
+
+  it('goes from a UTXO chain to the vault of the moment, with the memo of the parties', async () => {
+    const vault = 'bc1qnewvaultafterthechurnxxxxxxxxxxxxxxxxxx'
+    expect(await built({}, {}, vaultsWith(member, 'BTC', { address: vault }))).toEqual({
+      kind: 'transferWithMemo',
+      form: 'transfer',
+      asset: expect.objectContaining({ identifier: 'BTC.BTC' }),
+      amount: 10_000_000n,
+      sources: [addresses.BTC],
+      inboundAddress: vault,
+      to: vault,
+      memo: ethMemo,
+      expiresAt: now + 900_000,
+    })
+  })
+
+  for (const [sell, amount] of transferred) {
+    it(`of ${sell.identifier} is a transfer to the vault of its chain`, async () => {
+      const vault = vaultOf(sell.chain)
+      expect(vault).not.toBe('')
+      expect(await built({ sell, sellAmount: amount })).toMatchObject({
+        kind: 'transferWithMemo',
+        form: 'transfer',
+        asset: { identifier: sell.identifier },
+        amount,
+        to: vault,
+        inboundAddress: vault,
+        memo: ethMemo,
+        expiresAt: now + 900_000,
+      })
+    })
+  }
+
+  for (const [sell, router] of routed) {
+    it(`of ${sell.identifier} calls the router, with value or with an approval of exactly the amount`, async () => {
+      const sellAmount = 10n ** BigInt(sell.decimals) + 19_999_999_999n
+      const deposit = await built(
+        { sell, sellAmount, ...toBtc },
+        { ...btcParties, sources: [addresses.ETH] },
+        {},
+        forBtc,
+      )
+      const { to, data, value, deadline, approval } = evmCall(deposit)
+      const native = sell.address === undefined
+      expect({ to, value }).toEqual({ to: router, value: native ? sellAmount : 0n })
+      expect(approval).toEqual(native ? undefined : { token: sell.address, spender: router, amount: sellAmount })
+      expect(deadline).toBe(now / 1_000 + 900)
+      const { args } = decodeFunctionData({ abi, data: data as `0x${string}` })
+      expect(args.map((one) => String(one).toLowerCase())).toEqual([
+        vaultOf(sell.chain).toLowerCase(),
+        (sell.address ?? `0x${'0'.repeat(40)}`).toLowerCase(),
+        String(sellAmount),
+        btcMemo,
+        String(deadline),
+      ])
+      expect(deposit).toMatchObject({ amount: sellAmount, memo: btcMemo, inboundAddress: vaultOf(sell.chain) })
+    })
+  }
+
+  it('of a chain coin without a router is a transfer with the memo as data', async () => {
+    const deposit = await built({ sell: eth, sellAmount: 10n ** 18n, ...toBtc }, btcParties, unrouted, forBtc)
+    const { to, data, value } = evmCall(deposit)
+    expect(to).toBe(vaultOf('ETH'))
+    expect(Buffer.from(data.slice(2), 'hex').toString()).toBe(btcMemo)
+    expect(deposit).toMatchObject({ memo: btcMemo })
+    expect(value).toBe(10n ** 18n)
+  })
+
+  it('of a token without a router is refused', async () => {
+    const asked = { sell: usdc, sellAmount: 10n ** 9n, ...toBtc }
+    expect(await refusal(asked, btcParties, unrouted, forBtc)).toBe('swapHalted')
+  })
+
+  for (const [sell, amount] of own) {
+    it(`of ${sell.identifier} is a message of the network, to nobody`, async () => {
+      const deposit = await built({ sell, sellAmount: amount, ...toBtc }, btcParties, {}, forBtc)
+      expect(deposit).toMatchObject({ kind: 'transferWithMemo', form: 'msgDeposit', amount, memo: btcMemo })
+      expect(deposit).not.toHaveProperty('to')
+      expect(deposit.inboundAddress).toBeUndefined()
+    })
+  }
+
+  it('takes any output where the caller lets any amount arrive, and none less for a sweep', async () => {
+    expect(await built({ flexInput: true })).toMatchObject({ memo: `=:e:${addresses.ETH}:0/${interval}/0` })
+    expect(await built({ flexInput: true, sweep: true })).toMatchObject({ memo: ethMemo })
+  })
+
+  it('marks a sweep', async () => {
+    expect(await built({}, { sweep: true })).toMatchObject({ sweep: true })
+  })
+}
