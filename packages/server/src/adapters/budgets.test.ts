@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import {
   type Ask,
   CLOCK,
@@ -96,8 +97,10 @@ const mostAtOnce = async (name: string, budget: object | undefined): Promise<num
     provider: (_id, make) => void made.push(make(resolve as Parameters<typeof make>[0])),
     chain: () => undefined,
   })
+  const signal = AbortSignal.timeout(5_000)
+  setMaxListeners(0, signal)
   const context = {
-    signal: AbortSignal.timeout(5_000),
+    signal,
     deadline: Date.now() + 5_000,
     clock,
     tokens: { find: () => undefined },
