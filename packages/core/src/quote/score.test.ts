@@ -34,10 +34,10 @@ const tagged = (scored: readonly Route[], tag: Route['tags'][number]) => scored.
 
 describe('scoring', () => {
   it('weighs by time spread, upper bounds inclusive [QUO-8d, QUO-8e, QUO-8f, QUO-8g]', () => {
-    expect([0, 60, 61, 300, 301, 900, 901].map((spread) => Number(weights(spread).output))).toEqual([
+    expect([0, 60, 61, 300, 301, 900, 901].map((spread) => weights(spread).output)).toEqual([
       100, 100, 95, 95, 90, 90, 80,
     ])
-    expect([60, 300, 900, 901].map((spread) => Number(weights(spread).time))).toEqual([0, 5, 10, 20])
+    expect([60, 300, 900, 901].map((spread) => weights(spread).time)).toEqual([0, 5, 10, 20])
   })
   it('gives the fastest 50, the slowest 0, and everyone 50 when all are equal [QUO-8c]', () => {
     expect(timeScore(10, 10, 20)).toBe(50n * POINT)

@@ -5,14 +5,14 @@ export const totalSeconds = ({ times }: Pick<Route, 'times'>): number => times.i
 
 /** Weights in percent by time spread to the fastest route; upper bounds belong to the row. Source: specification, rule 8. */
 const weightRows = [
-  { upTo: 60, output: 100n, time: 0n },
-  { upTo: 300, output: 95n, time: 5n },
-  { upTo: 900, output: 90n, time: 10n },
-  { upTo: Number.POSITIVE_INFINITY, output: 80n, time: 20n },
+  { upTo: 60, output: 100, time: 0 },
+  { upTo: 300, output: 95, time: 5 },
+  { upTo: 900, output: 90, time: 10 },
+  { upTo: Number.POSITIVE_INFINITY, output: 80, time: 20 },
 ] as const
 
 /** Output and time weight, in percent, of a route this many seconds slower than the fastest. */
-export const weights = (spread: number): { readonly output: bigint; readonly time: bigint } =>
+export const weights = (spread: number): { readonly output: number; readonly time: number } =>
   weightRows.find((row) => spread <= row.upTo) ?? weightRows[3]
 
 /** One point of a score. Scores are integers of this fine a grain, so that they compare exactly and cost little. */
@@ -57,9 +57,9 @@ export const frameOf = (routes: readonly Comparable[]): ScoreFrame => {
 export const totalScore = (route: Comparable, { maxOutput, minSeconds, maxSeconds }: ScoreFrame): bigint => {
   const seconds = totalSeconds(route)
   const { output, time } = weights(seconds - minSeconds)
-  const byOutput = outputScore(route.buyAmount, maxOutput) * output
-  if (time === 0n) return byOutput / 100n
-  return (byOutput + timeScore(seconds, minSeconds, maxSeconds) * time) / 100n
+  const weighted =
+    outputScore(route.buyAmount, maxOutput) * BigInt(output) + timeScore(seconds, minSeconds, maxSeconds) * BigInt(time)
+  return weighted / 100n
 }
 
 /** A route with what it is compared by. */
@@ -109,7 +109,7 @@ export const score = <R extends Comparable>(
       output: route.buyAmount,
       seconds: totalSeconds(route),
       score: totalScore(route, frame),
-      name: route.providers.length === 1 ? (route.providers[0] as string) : route.providers.join(),
+      name: route.providers.join(),
       tags: [],
     }),
   )
