@@ -63,9 +63,7 @@ export class Wave implements SharedWork {
     if (known) return known
     const answer = start()
     this.#answers.set(who, answer)
-    const settled = () => {
-      if (this.#answers.get(who) === answer) this.#answers.delete(who)
-    }
+    const settled = () => this.#answers.delete(who)
     answer.then(settled, settled)
     return answer
   }

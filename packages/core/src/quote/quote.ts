@@ -34,7 +34,7 @@ export const quote = async (workshop: Workshop, call: Call<QuoteRequest>): Promi
   const priced = await price(workshop, quotable)
   const direct = shortlist(workshop, priced)
   const onward = findPaths(workshop, priced, direct.providers)
-  const dropped = onward.dropped.length === 0 ? direct.dropped : [...direct.dropped, ...onward.dropped]
+  const dropped = [...direct.dropped, ...onward.dropped]
   if (direct.providers.length === 0 && onward.paths.length === 0) throw nobodyLeft(priced, dropped)
   const [answers, joined] = await Promise.all([
     ask(workshop, direct.providers, askOf(priced), priced.quoteId),
