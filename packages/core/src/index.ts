@@ -18,6 +18,7 @@ export {
   ceilDiv,
   lessBps,
   parseBase,
+  powerOfTen,
   rescale,
   rescaleUp,
   toBase,

@@ -1,3 +1,5 @@
+import { powerOfTen } from '@switchyard/core'
+
 /** Slippage of a whole, in the unit of slippages here: millionths. */
 export const WHOLE: bigint = 1_000_000n
 
@@ -24,19 +26,15 @@ export const minPrice = (price: string, slippage: bigint, { sellDecimals, buyDec
   const digits = point < 0 ? BigInt(price) : BigInt(price.slice(0, point) + price.slice(point + 1))
   const kept = digits * (WHOLE - slippage)
   const shift = buyDecimals - (point < 0 ? 0 : price.length - point - 1)
-  const human = shift < 0 ? divideHalfUp(kept, WHOLE * tenTo(-shift)) : divideHalfUp(kept * tenTo(shift), WHOLE)
-  return divideHalfUp(human << FRACTION, tenTo(sellDecimals))
+  const human =
+    shift < 0 ? divideHalfUp(kept, WHOLE * powerOfTen(-shift)) : divideHalfUp(kept * powerOfTen(shift), WHOLE)
+  return divideHalfUp(human << FRACTION, powerOfTen(sellDecimals))
 }
 
 /** What `amount` brings at least at a price, rounded down: base units of either side. */
 export const atPrice = (amount: bigint, price: bigint): bigint => (amount * price) >> FRACTION
 
 const PRICE = /^\d{1,100}(?:\.\d{1,100})?$/
-
-/** Powers of ten up to the decimals assets and prices have. */
-const powers: readonly bigint[] = Array.from({ length: 31 }, (_, exponent) => 10n ** BigInt(exponent))
-
-const tenTo = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent)
 
 /** For divisors that are powers of ten. */
 const divideHalfUp = (dividend: bigint, divisor: bigint): bigint => (dividend + (divisor >> 1n)) / divisor

@@ -1,4 +1,4 @@
-import { ceilDiv, type Decline, toHuman, UpstreamError } from '@switchyard/core'
+import { ceilDiv, type Decline, powerOfTen, toHuman, UpstreamError } from '@switchyard/core'
 import { type ApiAnswer, tooSmall } from '@switchyard/provider-kit'
 import type { Terms } from './terms.ts'
 
@@ -69,7 +69,7 @@ const worthAtLeast = (dollars: string, usd: string, decimals: number): bigint | 
   const [whole = '', fraction = ''] = usd.split('.')
   const price = BigInt(whole + fraction)
   if (price === 0n) return undefined
-  return ceilDiv(BigInt(dollars) * 10n ** BigInt(decimals + fraction.length), price)
+  return ceilDiv(BigInt(dollars) * powerOfTen(decimals + fraction.length), price)
 }
 
 const small = ({ sell }: Terms, minimum: bigint): Decline => {

@@ -52,7 +52,8 @@ export const rescaleUp = (amount: bigint, from: number, to: number): bigint =>
 
 const powers = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent))
 
-const powerOfTen = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent)
+/** Ten to a power that is not negative; those of usual decimals are worked out once. */
+export const powerOfTen = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent)
 
 /** Quotient rounded up; both arguments non-negative. */
 export const ceilDiv = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor

@@ -1,3 +1,5 @@
+import { powerOfTen } from '../domain/amounts.ts'
+
 /** A decimal string as an integer and the number of its decimals. */
 interface Scaled {
   readonly digits: bigint
@@ -39,8 +41,8 @@ const FINE_BPS = 10_000n * BigInt(GRAIN)
 export const valueChange = (paid: Worth, received: Worth): ValueChange | undefined => {
   const [paidUsd, receivedUsd] = [scaled(paid.usd), scaled(received.usd)]
   if (!paidUsd || !receivedUsd) return undefined
-  const paidUnit = paidUsd.digits * 10n ** BigInt(received.decimals + receivedUsd.scale)
-  const receivedUnit = receivedUsd.digits * 10n ** BigInt(paid.decimals + paidUsd.scale)
+  const paidUnit = paidUsd.digits * powerOfTen(received.decimals + receivedUsd.scale)
+  const receivedUnit = receivedUsd.digits * powerOfTen(paid.decimals + paidUsd.scale)
   return (paidAmount, receivedAmount) => {
     const before = paidAmount * paidUnit
     if (before === 0n) return undefined

@@ -1,3 +1,5 @@
+import { powerOfTen } from '@switchyard/core'
+
 const LIMIT = /^(\d+)(?:\.(\d+))?(?:e(\d{1,3}))?$/i
 
 /** Significant bits the network keeps of a limit, cutting the rest towards zero. */
@@ -19,7 +21,7 @@ export const readLimit = (text: string): bigint | undefined => {
   const [, whole = '', fraction = '', exponent = '0'] = match
   const shift = Number(exponent) - fraction.length
   const digits = BigInt(whole + fraction)
-  return keepBits(shift >= 0 ? digits * 10n ** BigInt(shift) : digits / 10n ** BigInt(-shift))
+  return keepBits(shift >= 0 ? digits * powerOfTen(shift) : digits / powerOfTen(-shift))
 }
 
 const keepBits = (value: bigint): bigint => {
@@ -62,7 +64,7 @@ export const shortenLimit = (limit: bigint, ceiling: bigint, maxLength: number):
 
 /** Plain digits where they fit, scientific notation otherwise. */
 const roundUp = (limit: bigint, dropped: number, maxLength: number): string => {
-  const unit = 10n ** BigInt(dropped)
+  const unit = powerOfTen(dropped)
   const digits = String(((limit + unit - 1n) / unit) * unit)
   if (digits.length <= maxLength) return digits
   const mantissa = digits.replace(/0+$/, '')
