@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { root, run } from './setup.mjs'
+import { pnpm, root, run } from './setup.mjs'
 
 const tarballs = `${root}.switchyard/tarballs`
 const scope = `${root}.switchyard/packed/node_modules/@switchyard`
@@ -29,16 +29,14 @@ const pack = () => {
 }
 
 const packAll = () => {
-  const { packageManager } = manifestOf(root)
   const wanted = published.flatMap((name) => ['--filter', `./packages/${name}`])
   // Bundling is each package's prepack; it runs even where scripts are switched off.
-  const pnpm = ['--yes', packageManager, '--recursive', '--config.ignore-scripts=false', ...wanted]
-  const windows = process.platform === 'win32'
-  const { status, stdout } = spawnSync(windows ? 'npx.cmd' : 'npx', [...pnpm, 'pack', '--pack-destination', tarballs], {
+  const every = ['--recursive', '--config.ignore-scripts=false', ...wanted]
+  const { command, args, options } = pnpm([...every, 'pack', '--pack-destination', tarballs])
+  const { status, stdout } = spawnSync(command, args, {
+    ...options,
     cwd: root,
     encoding: 'utf8',
-    shell: windows,
-    env: { ...process.env, npm_config_loglevel: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (status === 0) return

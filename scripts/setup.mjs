@@ -14,6 +14,18 @@ export const run = (command, args, options = {}) => {
   if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
+const { packageManager } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+
+/** How the pinned pnpm is called with these arguments, and what is set for it in the environment. */
+export const pnpm = (args, env = {}) => {
+  const windows = process.platform === 'win32'
+  return {
+    command: windows ? 'npx.cmd' : 'npx',
+    args: ['--yes', packageManager, ...args],
+    options: { shell: windows, env: { ...process.env, npm_config_loglevel: 'error', ...env } },
+  }
+}
+
 const stampFile = 'node_modules/.switchyard-install'
 
 const fingerprint = () => {
@@ -34,13 +46,9 @@ export const setup = () => {
   requireNode()
   const wanted = fingerprint()
   if (existsSync(at(stampFile)) && readFileSync(at(stampFile), 'utf8') === wanted) return
-  const { packageManager } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   console.log(`Installing the workspace with ${packageManager} …`)
-  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
-  run(npx, ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'], {
-    shell: process.platform === 'win32',
-    env: { ...process.env, CI: 'true', npm_config_loglevel: 'error' },
-  })
+  const { command, args, options } = pnpm(['install', '--frozen-lockfile', '--prefer-offline'], { CI: 'true' })
+  run(command, args, options)
   mkdirSync(at('node_modules'), { recursive: true })
   writeFileSync(at(stampFile), wanted)
 }
