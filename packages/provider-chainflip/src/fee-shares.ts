@@ -1,5 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { untakenFee } from '@switchyard/provider-kit'
+import { untakenFees } from '@switchyard/provider-kit'
 import { accountBytes } from './codec/broker-account.ts'
 import type { Settings } from './settings.ts'
 
@@ -37,9 +37,7 @@ export const feeShares = (fees: FeeTerms, settings: Settings): FeeShares => {
   const affiliates = othersThan(settings.brokerAccount, serviceShare(fees, serviceBps), affiliate)
   let brokerBps = serviceBps + affiliateBps
   for (const { bps } of affiliates) brokerBps -= bps
-  const warnings: Warning[] = []
-  if (fees.affiliateBps > 0 && affiliateBps === 0) warnings.push(untakenFee('affiliate', WHY))
-  if (fees.serviceBps > 0 && serviceBps === 0) warnings.push(untakenFee('service', WHY))
+  const warnings = untakenFees(fees, { affiliateBps, serviceBps }, WHY)
   return { brokerBps, affiliates, affiliateBps, serviceBps, warnings }
 }
 

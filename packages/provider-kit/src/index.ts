@@ -23,6 +23,7 @@ export {
   type TakenShares,
   takenShares,
   untakenFee,
+  untakenFees,
 } from './taken-shares.ts'
 export { tooSmall } from './too-small.ts'
 export { uncountable } from './uncountable.ts'

@@ -55,17 +55,19 @@ export const takenShares = (fees: FeeTerms, { protocol, fallback, pays, why }: S
     bps > 0 && account !== undefined && account !== '' && pays(account, bps) ? { account, bps } : undefined
   const affiliate = take(fees.affiliateBps, fees.accounts[protocol] ?? fallback.affiliate)
   const service = take(fees.serviceBps, fees.serviceAccounts[protocol] ?? fallback.service)
-  return {
-    affiliate,
-    service,
-    shares: merged([affiliate, service]),
-    affiliateBps: affiliate?.bps ?? 0,
-    serviceBps: service?.bps ?? 0,
-    warnings: [
-      ...(fees.affiliateBps > 0 && !affiliate ? [untakenFee('affiliate', why)] : []),
-      ...(fees.serviceBps > 0 && !service ? [untakenFee('service', why)] : []),
-    ],
-  }
+  const taken = { affiliateBps: affiliate?.bps ?? 0, serviceBps: service?.bps ?? 0 }
+  const warnings = untakenFees(fees, taken, why)
+  return { affiliate, service, shares: merged([affiliate, service]), ...taken, warnings }
+}
+
+type Shares = Pick<FeeTerms, 'affiliateBps' | 'serviceBps'>
+
+/** What a route says of the shares that were wanted and of which nothing is taken; `why` ends the sentence. */
+export const untakenFees = (wanted: Shares, taken: Shares, why: string): readonly Warning[] => {
+  const warnings: Warning[] = []
+  if (wanted.affiliateBps > 0 && taken.affiliateBps === 0) warnings.push(untakenFee('affiliate', why))
+  if (wanted.serviceBps > 0 && taken.serviceBps === 0) warnings.push(untakenFee('service', why))
+  return warnings
 }
 
 /** What a route says of a share it does not take; `why` ends the sentence. */
