@@ -1,15 +1,19 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-
-const packages = fileURLToPath(new URL('./packages/', import.meta.url))
+import { examples, packages, root } from './scripts/workspace.mjs'
 
 export default defineConfig({
   resolve: {
     // Tests run against sources: no build stands between an edit and its test.
-    alias: [{ find: /^@switchyard\/([a-z-]+)$/, replacement: `${packages}$1/src/index.ts` }],
+    alias: packages.map(({ name, path }) => ({
+      find: new RegExp(`^@switchyard/${name}$`),
+      replacement: `${root}${path}/src/index.ts`,
+    })),
   },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'examples/*/test/**/*.test.ts'],
+    include: [...packages, ...examples].flatMap(({ path }) => [
+      `${path}/src/**/*.test.ts`,
+      `${path}/test/**/*.test.ts`,
+    ]),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: 'threads',

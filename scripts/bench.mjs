@@ -1,8 +1,9 @@
 // Sets everything up and prints the benchmarks: ratios against a floor measured in the same run.
 import { build, writeSolution } from './build.mjs'
 import { root, run, setup } from './setup.mjs'
+import { folderOf } from './workspace.mjs'
 
 setup()
 writeSolution()
 build()
-run(process.execPath, ['--expose-gc', `${root}packages/bench/dist/main.js`, ...process.argv.slice(2)])
+run(process.execPath, ['--expose-gc', `${root}${folderOf('bench')}/dist/main.js`, ...process.argv.slice(2)])

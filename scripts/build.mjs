@@ -1,13 +1,11 @@
 // Compiles every package that changed since the last build.
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { root, run, setup, tool } from './setup.mjs'
+import { examples, packages } from './workspace.mjs'
 
 const buildable = () =>
-  ['packages', 'examples']
-    .flatMap((folder) => readdirSync(`${root}${folder}`).map((name) => `${folder}/${name}`))
-    .filter((path) => existsSync(`${root}${path}/tsconfig.json`))
-    .sort()
+  [...packages, ...examples].map(({ path }) => path).filter((path) => existsSync(`${root}${path}/tsconfig.json`))
 
 /** One solution file that references every package; made anew so that no package can be forgotten. */
 export const writeSolution = () => {

@@ -1,10 +1,11 @@
 // docs/errors.md has a heading for every code of the table, and for nothing else; every package has a README and is in the map;
 // the TypeScript blocks of READMEs and docs compile.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { badBlocks } from './doc-blocks.mjs'
 import { root } from './setup.mjs'
+import { folderOf, packages } from './workspace.mjs'
 
-const { errorTable } = await import(`${root}packages/core/dist/index.js`)
+const { errorTable } = await import(`${root}${folderOf('core')}/dist/index.js`)
 const problems = []
 
 const headings = readFileSync(`${root}docs/errors.md`, 'utf8').match(/^### `(\w+)`/gm) ?? []
@@ -14,12 +15,9 @@ for (const code of documented)
   if (!(code in errorTable)) problems.push(`docs/errors.md has ${code}, which the table lacks`)
 
 const readme = readFileSync(`${root}README.md`, 'utf8')
-for (const name of readdirSync(`${root}packages`)) {
-  const file = `${root}packages/${name}/package.json`
-  if (!existsSync(file)) continue
-  const isPrivate = JSON.parse(readFileSync(file, 'utf8')).private
-  if (!isPrivate && !existsSync(`${root}packages/${name}/README.md`)) problems.push(`packages/${name} has no README.md`)
-  if (!readme.includes(`packages/${name}`)) problems.push(`README.md's map lacks packages/${name}`)
+for (const { path, isPrivate } of packages) {
+  if (!isPrivate && !existsSync(`${root}${path}/README.md`)) problems.push(`${path} has no README.md`)
+  if (!readme.includes(path)) problems.push(`README.md's map lacks ${path}`)
 }
 
 problems.push(...badBlocks().problems)

@@ -2,8 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { published, unpackedAt } from './packed.mjs'
+import { unpackedAt } from './packed.mjs'
 import { root } from './setup.mjs'
+import { folderOf, published } from './workspace.mjs'
 
 const problems = []
 
@@ -20,7 +21,7 @@ const namesOf = async (path) => {
 /** Files of libraries that a fresh process reads while it imports this one: what is imported late is not among them. */
 const librariesOf = (path) => {
   const script = `await import(${JSON.stringify(pathToFileURL(path).href)})`
-  const args = ['--import', `${root}packages/e2e/test/print-resolved.mjs`, '--input-type=module', '-e', script]
+  const args = ['--import', `${root}${folderOf('e2e')}/test/print-resolved.mjs`, '--input-type=module', '-e', script]
   const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 50_000_000 })
   const files = stdout.split('\n').filter((line) => line.includes('/node_modules/.pnpm/'))
   return [...new Set(files)].sort()
@@ -33,14 +34,14 @@ const scriptsIn = (folder) =>
     .filter((path) => path.endsWith('.js') && !path.startsWith('node_modules/'))
 
 const importsLate = (name) => {
-  const dist = `${root}packages/${name}/dist`
+  const dist = `${root}${folderOf(name)}/dist`
   return scriptsIn(dist).some((path) => readFileSync(`${dist}/${path}`, 'utf8').includes('import('))
 }
 
 /** Files that are programs; importing one would start it. */
 const programs = ({ bin = {} }) => Object.values(bin).map((path) => path.slice(2))
 
-for (const name of published) {
+for (const { name } of published) {
   const folder = unpackedAt(name)
   const manifest = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
   const scripts = scriptsIn(folder)
@@ -50,7 +51,7 @@ for (const name of published) {
   for (const { default: path } of Object.values(manifest.exports)) {
     if (path === undefined) continue
     const bundled = `${folder}/${path}`
-    const compiled = `${root}packages/${name}/${path.replace('./dist/bundle/', './dist/')}`
+    const compiled = `${root}${folderOf(name)}/${path.replace('./dist/bundle/', './dist/')}`
     if (`${await namesOf(bundled)}` !== `${await namesOf(compiled)}`)
       problems.push(`${name}: ${path} does not export what was compiled`)
     if (importsLate(name) && `${librariesOf(bundled)}` !== `${librariesOf(compiled)}`)

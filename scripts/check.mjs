@@ -2,8 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { build, writeSolution } from './build.mjs'
-import { published, tarballOf } from './packed.mjs'
+import { tarballOf } from './packed.mjs'
 import { root, setup, tool } from './setup.mjs'
+import { published } from './workspace.mjs'
 
 setup()
 writeSolution()
@@ -27,7 +28,7 @@ const node = (name, script, args, options) => step(name, process.execPath, [scri
 /** A project that imports the built declarations of every published package; its configuration's path. */
 const consumer = () => {
   mkdirSync(`${root}.switchyard`, { recursive: true })
-  const lines = published.map((name, index) => `export type * as p${index} from '../packages/${name}/dist/index.js'`)
+  const lines = published.map(({ path }, index) => `export type * as p${index} from '../${path}/dist/index.js'`)
   writeFileSync(`${root}.switchyard/consumer.ts`, `${lines.join('\n')}\n`)
   const compilerOptions = { noEmit: true, skipLibCheck: false, types: ['node'], typeRoots: ['../node_modules/@types'] }
   const config = { extends: '../tsconfig.base.json', compilerOptions, files: ['consumer.ts'] }
@@ -55,7 +56,7 @@ node('every statement of the specification has a test', `${root}scripts/specific
 const checkPacked = () => {
   node('every packed file can be imported', `${root}scripts/check-packed.mjs`, [])
   node('three swaps through the packed packages', `${root}scripts/packed-swaps.mjs`, [])
-  for (const name of published) {
+  for (const { name } of published) {
     const tarball = tarballOf(name)
     node(`package ${name}: publint`, tool('publint/src/cli.js'), ['run', tarball, '--strict'])
     const types = [tarball, '--profile', 'esm-only', '--quiet']

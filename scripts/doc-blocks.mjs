@@ -3,15 +3,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { root, tool } from './setup.mjs'
+import { examples, packages, published } from './workspace.mjs'
 
 const folder = `${root}.switchyard/docs`
 
 const pages = [
   'README.md',
   ...readdirSync(`${root}docs`, { recursive: true }).map((name) => `docs/${name}`),
-  ...['packages', 'examples'].flatMap((kind) =>
-    readdirSync(`${root}${kind}`).map((name) => `${kind}/${name}/README.md`),
-  ),
+  ...[...packages, ...examples].map(({ path }) => `${path}/README.md`),
 ].filter((page) => page.endsWith('.md') && existsSync(`${root}${page}`))
 
 /** Every block with the page and line it begins on. */
@@ -47,7 +46,9 @@ export const badBlocks = () => {
     lib: ['ES2023'],
     types: ['node'],
     typeRoots: ['../../node_modules/@types'],
-    paths: { '@switchyard/*': ['../../packages/*/dist/index.d.ts'] },
+    paths: Object.fromEntries(
+      published.map(({ name, path }) => [`@switchyard/${name}`, [`../../${path}/dist/index.d.ts`]]),
+    ),
   }
   const config = { extends: '../../tsconfig.base.json', compilerOptions, include: ['*.ts'] }
   writeFileSync(`${folder}/tsconfig.json`, JSON.stringify(config, null, 2))
@@ -73,7 +74,7 @@ export const badBlocks = () => {
 
 /** Packages of others that blocks import, linked from wherever one of ours has them. */
 const borrow = () => {
-  const homes = ['.', ...readdirSync(`${root}packages`).map((name) => `packages/${name}`)]
+  const homes = ['.', ...packages.map(({ path }) => path)]
   mkdirSync(`${folder}/node_modules`)
   for (const name of ['vitest', 'hono', 'viem', 'jose']) {
     const home = homes.find((path) => existsSync(`${root}${path}/node_modules/${name}`))

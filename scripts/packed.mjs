@@ -1,22 +1,19 @@
 // Packs every published package the way it is published, and unpacks them side by side, as an installation has them.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pnpm, root, run } from './setup.mjs'
+import { folderOf, published } from './workspace.mjs'
 
 const tarballs = `${root}.switchyard/tarballs`
 const scope = `${root}.switchyard/packed/node_modules/@switchyard`
 
 const manifestOf = (folder) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
 
-/** Folder names of the packages that are published. */
-export const published = readdirSync(`${root}packages`)
-  .filter((name) => existsSync(`${root}packages/${name}/package.json`))
-  .filter((name) => !manifestOf(`${root}packages/${name}`).private)
-
 /** The packed file of a package. */
-export const tarballOf = (name) => `${tarballs}/switchyard-${name}-${manifestOf(`${root}packages/${name}`).version}.tgz`
+export const tarballOf = (name) =>
+  `${tarballs}/switchyard-${name}-${manifestOf(`${root}${folderOf(name)}`).version}.tgz`
 
 /** Where a package lies unpacked. */
 export const unpackedAt = (name) => `${scope}/${name}`
@@ -25,11 +22,11 @@ export const unpackedAt = (name) => `${scope}/${name}`
 const pack = () => {
   for (const folder of [tarballs, scope]) rmSync(folder, { recursive: true, force: true })
   packAll()
-  for (const name of published) unpack(name)
+  for (const { name } of published) unpack(name)
 }
 
 const packAll = () => {
-  const wanted = published.flatMap((name) => ['--filter', `./packages/${name}`])
+  const wanted = published.flatMap(({ path }) => ['--filter', `./${path}`])
   // Bundling is each package's prepack; it runs even where scripts are switched off.
   const every = ['--recursive', '--config.ignore-scripts=false', ...wanted]
   const { command, args, options } = pnpm([...every, 'pack', '--pack-destination', tarballs])
@@ -53,7 +50,7 @@ const unpack = (name) => {
     if (dependency.startsWith('@switchyard/')) continue
     const link = `${folder}/node_modules/${dependency}`
     mkdirSync(dirname(link), { recursive: true })
-    symlinkSync(`${root}packages/${name}/node_modules/${dependency}`, link, 'junction')
+    symlinkSync(`${root}${folderOf(name)}/node_modules/${dependency}`, link, 'junction')
   }
 }
 

@@ -1,4 +1,4 @@
-// The recorded files of providers that no test has read, by the notes `@switchyard/recorded` takes while suites run.
+// The recorded files of providers that no test has read, by the notes `@switchyard/test-support` takes while suites run.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -3,8 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { root } from './root.mjs'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export { root }
+
 const at = (path) => `${root}${path}`
 
 /** Runs a command in the repository with its output shown; ends this process when it fails. */

@@ -4,6 +4,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { namedTests } from './named-tests.mjs'
 import { root } from './setup.mjs'
+import { examples, packages } from './workspace.mjs'
 
 const source = readFileSync(`${root}docs/specification/statements.txt`, 'utf8').split('\n')
 
@@ -15,10 +16,9 @@ const testFiles = (folder) =>
         .map((path) => `${folder}/${path}`)
     : []
 
-const packages = ['packages', 'examples'].flatMap((folder) =>
-  readdirSync(`${root}${folder}`).map((name) => `${folder}/${name}`),
-)
-const files = packages.flatMap((path) => ['src', 'test'].flatMap((folder) => testFiles(`${path}/${folder}`))).sort()
+const files = [...packages, ...examples]
+  .flatMap(({ path }) => ['src', 'test'].flatMap((folder) => testFiles(`${path}/${folder}`)))
+  .sort()
 
 const ID = /^([A-Z]{3,4}|TL)-\d+[a-z]?$/
 const holders = new Map()

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { build, writeSolution } from './build.mjs'
 import { root, setup } from './setup.mjs'
+import { folderOf } from './workspace.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -20,12 +21,12 @@ setup()
 writeSolution()
 build()
 
-const { startDemo, demoKey } = await import(`${root}packages/server/dist/index.js`)
+const { startDemo, demoKey } = await import(`${root}${folderOf('server')}/dist/index.js`)
 
 /** Starts the simulated networks in a process of their own; answers their URLs. */
 const startSandbox = async () => {
   const args = ['--port', values['sandbox-port'], '--speed', values.speed, '--seed', values.seed]
-  const child = spawn(process.execPath, [`${root}packages/sandbox/dist/main.js`, ...args], {
+  const child = spawn(process.execPath, [`${root}${folderOf('sandbox')}/dist/main.js`, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   child.stdout.setEncoding('utf8')

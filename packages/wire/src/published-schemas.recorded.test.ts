@@ -1,4 +1,4 @@
-import { describeRecorded, recordedJson } from '@switchyard/recorded'
+import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { Ajv, type ValidateFunction } from 'ajv'
 import { expect, it } from 'vitest'
 import { renderError } from './render/render-error.ts'

@@ -1,4 +1,4 @@
-import { describeRecorded, recordedFiles, recordedJson } from '@switchyard/recorded'
+import { describeRecorded, recordedFiles, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { renderProviders } from './render/render-providers.ts'

@@ -1,4 +1,4 @@
-import { describeRecorded, recordedJson } from '@switchyard/recorded'
+import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { identifierKey, parseIdentifier } from './identifier.ts'

@@ -1,5 +1,5 @@
 import { identifierKey } from '@switchyard/core'
-import { describeRecorded, recordedFiles, recordedJson } from '@switchyard/recorded'
+import { describeRecorded, recordedFiles, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { JURISDICTIONS } from './jurisdictions.ts'
 import { securityTokens } from './security-tokens.ts'

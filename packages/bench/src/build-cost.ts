@@ -1,9 +1,0 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-
-/** CPU of building one Bitcoin transaction from 500 coins, beside a floor; in a process that has loaded nothing else. */
-export const buildCost = (): void => {
-  const script = fileURLToPath(new URL('../../chain-utxo/bench/build.mjs', import.meta.url))
-  const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' })
-  if (status !== 0) throw new Error('The benchmark of chain-utxo failed.')
-}

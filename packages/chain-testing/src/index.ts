@@ -1,7 +1,0 @@
-export { builderAt } from './builder.ts'
-export { chainOf } from './chain-of.ts'
-export { contextAt, NOW } from './context.ts'
-export { buildOver, outgoingOf } from './deposit.ts'
-export { fetchOver, never } from './fetch-over.ts'
-export { type PluginSuite, pluginSuite } from './plugin-suite.ts'
-export { tokenAt } from './tokens.ts'

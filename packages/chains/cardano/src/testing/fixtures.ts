@@ -1,0 +1,61 @@
+import { bech32 } from '@scure/base'
+import { coinOf } from '@switchyard/chain-kit'
+import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
+import { builderAt, chainOf, contextAt, NOW } from '@switchyard/test-support'
+import { type CardanoOptions, cardano } from '../cardano.ts'
+
+export { NOW }
+export const SLOT = 187_432_123
+
+export const context: ChainContext = contextAt(NOW)
+
+export const coin: Token = coinOf('ADA')
+
+/** An address of the main network: header byte and what follows it. */
+export const addressOf = (header: number, ...hashes: readonly Uint8Array[]): string =>
+  bech32.encode('addr', bech32.toWords(Uint8Array.from([header, ...hashes.flatMap((hash) => [...hash])])), false)
+
+export const enterprise = (fill: number): string => addressOf(0x61, new Uint8Array(28).fill(fill))
+
+/** A coin as the gateway lists it. */
+export interface Listed {
+  readonly lovelace: bigint
+  readonly tokens?: Readonly<Record<string, string>>
+  readonly extra?: Readonly<Record<string, unknown>>
+}
+
+export const POLICY = 'ab'.repeat(28)
+
+/** A gateway that lists these coins, and what it was asked. */
+export const gatewayOf = (
+  coins: readonly Listed[],
+  down: readonly string[] = [],
+): { readonly http: Http; readonly asked: string[] } => {
+  const asked: string[] = []
+  const http: Http = async ({ url }) => {
+    const path = new URL(url).pathname.replace('/api/v1/', '')
+    asked.push(path)
+    if (down.includes(path)) throw new UpstreamError('down')
+    const rows = path === 'tip' ? [{ abs_slot: SLOT }] : coins.map(rowOf)
+    return { status: 200, headers: {}, text: JSON.stringify(rows) }
+  }
+  return { http, asked }
+}
+
+const rowOf = ({ lovelace, tokens = {}, extra }: Listed, index: number): unknown => ({
+  tx_hash: (index + 1).toString(16).padStart(64, '0'),
+  tx_index: index,
+  value: lovelace.toString(),
+  asset_list: Object.entries(tokens).map(([asset_name, quantity]) => ({ policy_id: POLICY, asset_name, quantity })),
+  datum_hash: null,
+  inline_datum: null,
+  reference_script: null,
+  is_spent: false,
+  ...extra,
+})
+
+/** The chain the plugin registers, over `http`. */
+export const chainOver = (http: Http, options: CardanoOptions = {}): Chain => chainOf(cardano(options), http)
+
+/** A transaction built as the engine builds it. */
+export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

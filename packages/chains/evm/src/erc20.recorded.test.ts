@@ -1,0 +1,30 @@
+import { describeRecorded, recordedJson } from '@switchyard/test-support'
+import { type Abi, decodeFunctionData, type Hex } from 'viem'
+import { expect, it } from 'vitest'
+import { allowance, approve, balanceOf, decimals, readApprove, readTransfer, transfer } from './erc20.ts'
+
+const OWNER = '0x1111111111111111111111111111111111111111'
+const OTHER = '0x2222222222222222222222222222222222222222'
+
+const calls: readonly (readonly [name: string, data: Hex, args: readonly unknown[] | undefined])[] = [
+  ['approve', approve(OTHER, 7n), [OTHER, 7n]],
+  ['transfer', transfer(OTHER, 7n), [OTHER, 7n]],
+  ['allowance', allowance(OWNER, OTHER), [OWNER, OTHER]],
+  ['balanceOf', balanceOf(OWNER), [OWNER]],
+  ['decimals', decimals(), undefined],
+]
+
+describeRecorded('calls of a token', () => {
+  it.each(['providers/chainflip/data/ERC20.abi.json', 'providers/thorchain-mayachain/data/abi/erc20.json'])(
+    'are those of its published interface: %s',
+    (file) => {
+      const abi = recordedJson(file) as Abi
+      const named = new Set(abi.flatMap((entry) => (entry.type === 'function' ? [entry.name] : [])))
+      for (const [functionName, data, args] of calls.filter(([name]) => named.has(name)))
+        expect(decodeFunctionData({ abi, data })).toEqual(args ? { functionName, args } : { functionName })
+      expect([...named]).toEqual(expect.arrayContaining(['approve', 'allowance', 'balanceOf']))
+      expect(readApprove(approve(OTHER, 7n))).toEqual({ spender: OTHER, amount: 7n })
+      expect(readTransfer(transfer(OTHER, 7n))).toEqual({ to: OTHER, amount: 7n })
+    },
+  )
+})

@@ -1,0 +1,69 @@
+import { coinOf } from '@switchyard/chain-kit'
+import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
+import { builderAt, chainOf, contextAt, NOW, tokenAt } from '@switchyard/test-support'
+import { type NearOptions, near } from '../near.ts'
+
+export { NOW }
+
+export const context: ChainContext = contextAt(NOW)
+
+export const coin: Token = coinOf('NEAR')
+
+export const USDT: Token = tokenAt('NEAR', 'usdt.tether-token.near')
+
+/** What a scripted node knows. */
+export interface World {
+  /** NEAR accounts in yocto. */
+  readonly accounts?: Readonly<Record<string, bigint>>
+  readonly storage?: number
+  readonly tokens?: bigint
+  readonly decimals?: number
+  /** Recipients the token knows. */
+  readonly registered?: readonly string[]
+  readonly registrationPrice?: string
+  /** Methods that answer an error. */
+  readonly down?: readonly string[]
+  readonly status?: number
+}
+
+/** A node, and what it was asked. */
+export const nodeOf = (world: World): { readonly http: Http; readonly asked: string[] } => {
+  const asked: string[] = []
+  const http: Http = async ({ body }) => {
+    const { method, params } = JSON.parse(body ?? '{}')
+    const what: string = params.method_name ?? params.request_type ?? method
+    asked.push(what)
+    if (world.down?.includes(what)) throw new UpstreamError('down')
+    return {
+      status: world.status ?? 200,
+      headers: {},
+      text: JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer(world, what, params) }),
+    }
+  }
+  return { http, asked }
+}
+
+const answer = (world: World, what: string, params: Readonly<Record<string, string>>): object => {
+  if (what === 'gas_price') return { result: { gas_price: '100000000' } }
+  if (what === 'view_account') return account(world, params.account_id ?? '')
+  const args = JSON.parse(atob(params.args_base64 ?? ''))
+  const said = {
+    ft_metadata: { decimals: world.decimals ?? 6 },
+    ft_balance_of: (world.tokens ?? 0n).toString(),
+    storage_balance_of: world.registered?.includes(args.account_id) ? { total: '1', available: '0' } : null,
+    storage_balance_bounds: { min: world.registrationPrice ?? '1250000000000000000000', max: null },
+  }[what]
+  return { result: { result: [...Buffer.from(JSON.stringify(said))], logs: [] } }
+}
+
+const account = ({ accounts, storage = 182 }: World, id: string): object => {
+  const amount = accounts?.[id]
+  if (amount === undefined) return { error: { name: 'HANDLER_ERROR', cause: { name: 'UNKNOWN_ACCOUNT' } } }
+  return { result: { amount: amount.toString(), locked: '0', storage_usage: storage } }
+}
+
+/** The chain the plugin registers, over `http`. */
+export const chainOver = (http: Http, options: NearOptions = {}): Chain => chainOf(near(options), http)
+
+/** A transaction built as the engine builds it. */
+export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

@@ -1,0 +1,224 @@
+import { type Deposit, SwapError, UpstreamError } from '@switchyard/core'
+import { tokenAt } from '@switchyard/test-support'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decode } from './decode.ts'
+import { buildOver, chainOver, coin, context, NOW, nodeOf, USDT, type World } from './testing/fixtures.ts'
+import { signed } from './testing/signed.ts'
+
+const NEAR = 10n ** 24n
+const SENDER = 'alice.near'
+const VAULT = '917b3d268d4b58f7fec1b150bd68d69be3ee5d4cc39855e341538465bb77860d'
+const GAS = 30_000_000_000_000n
+
+const plain = { asset: coin, amount: NEAR, sources: [SENDER] as [string], to: VAULT }
+const simple = { ...plain, kind: 'simpleTransfer' } as const
+const token = { ...simple, asset: USDT, amount: 5_000_000n } as const
+const withMemo = { ...token, kind: 'transferWithMemo', form: 'transfer', memo: 'order 7' } as const
+
+const rich: World = { accounts: { [SENDER]: 3n * NEAR, 'bob.near': 1n }, tokens: 10n ** 12n, registered: [VAULT] }
+const over = (world: World = {}) => {
+  const { http, asked } = nodeOf({ ...rich, ...world })
+  return { chain: chainOver(http), asked }
+}
+
+const sent = { methodName: 'ft_transfer', args: { receiver_id: VAULT, amount: '5000000' }, gas: GAS, deposit: 1n }
+
+describe('transfers', () => {
+  it('of NEAR are what near-js signs', async () => {
+    const { tx, txType } = await buildOver(over().chain, simple)
+    expect(txType).toBe('NEAR')
+    expect(signed(tx)).toEqual({ signerId: SENDER, receiverId: VAULT, actions: [{ transfer: NEAR }] })
+  })
+
+  it('of a token go to its contract, with one yocto', async () => {
+    const { tx } = await buildOver(over().chain, token)
+    expect(signed(tx)).toEqual({ signerId: SENDER, receiverId: USDT.address, actions: [sent] })
+    const noted = signed((await buildOver(over().chain, withMemo)).tx)
+    expect(noted.actions).toEqual([{ ...sent, args: { ...sent.args, memo: 'order 7' } }])
+  })
+
+  it('of a token register a recipient the token does not know, and pay for it', async () => {
+    const known = await buildOver(over().chain, token)
+    const built = await buildOver(over({ registered: [] }).chain, token)
+    expect(signed(built.tx).actions).toEqual([
+      {
+        methodName: 'storage_deposit',
+        args: { account_id: VAULT, registration_only: true },
+        gas: GAS,
+        deposit: 1_250_000_000_000_000_000_000n,
+      },
+      sent,
+    ])
+    expect(built.networkFee - known.networkFee).toBe(GAS * 100_000_000n + 1_250_000_000_000_000_000_000n)
+    expect(decode(built)).toEqual({ to: VAULT, amount: 5_000_000n, token: USDT.address, others: [], from: [SENDER] })
+  })
+
+  it('pay no more for a registration than is usual', async () => {
+    const dear = over({ registered: [], registrationPrice: (NEAR / 10n + 1n).toString() })
+    await expect(buildOver(dear.chain, token)).rejects.toThrow('to register')
+  })
+
+  it('keep the fee, and the storage of a large account', async () => {
+    const fee = 10_000_000_000_000n * 100_000_000n
+    const holding = (balance: bigint, storage = 770) => over({ accounts: { [SENDER]: balance }, storage }).chain
+    await expect(buildOver(holding(NEAR + fee), simple)).resolves.toMatchObject({ networkFee: fee })
+    await expect(buildOver(holding(NEAR + fee - 1n), simple)).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+      data: { asset: 'NEAR.NEAR', needed: '1.001', available: '1.000999999999999999999999' },
+    })
+    await expect(buildOver(holding(NEAR + fee, 771), simple)).rejects.toMatchObject({ data: { needed: '1.00871' } })
+  })
+
+  it('of a token are built before the fee is there, but not without what they hand over themselves', async () => {
+    const holding = (balance: bigint, registered = [VAULT]) =>
+      over({ accounts: { [SENDER]: balance }, registered }).chain
+    const built = await buildOver(holding(1n), token)
+    expect(built.networkFee).toBe((10_000_000_000_000n + GAS) * 100_000_000n)
+    await expect(buildOver(holding(0n), token)).rejects.toMatchObject({ data: { available: '0' } })
+    const price = 1_250_000_000_000_000_000_000n
+    await expect(buildOver(holding(price + 1n, []), token)).resolves.toBeDefined()
+    await expect(buildOver(holding(price, []), token)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
+  })
+
+  it('ask for everything in two waves', async () => {
+    const { chain, asked } = over()
+    await buildOver(chain, token)
+    expect(asked).toEqual([
+      'view_account',
+      'gas_price',
+      'ft_balance_of',
+      'ft_metadata',
+      'storage_balance_of',
+      'storage_balance_bounds',
+    ])
+  })
+})
+
+describe('what NEAR refuses', () => {
+  it.each<[string, object, string]>([
+    ['an amount of nothing', { amount: 0n }, 'unableToBuildTransaction'],
+    ['more tokens than there are', { amount: 10n ** 13n }, 'insufficientBalance'],
+    ['several sources', { sources: [SENDER, 'bob.near'] }, 'invalidSourceAddressList'],
+    ['a sender that is none', { sources: ['Alice'] }, 'invalidSourceAddress'],
+    ['a recipient that is none', { to: 'alice..near' }, 'unableToBuildTransaction'],
+    ['the sender as recipient', { to: SENDER }, 'unableToBuildTransaction'],
+    ['the token as recipient', { to: USDT.address }, 'unableToBuildTransaction'],
+    ['a memo beside NEAR itself', { asset: coin }, 'unableToBuildTransaction'],
+    ['a memo too long', { memo: 'x'.repeat(513) }, 'memoTooLongForSourceChain'],
+    ['half a character', { memo: '\ud800' }, 'unableToBuildTransaction'],
+    ['a deposit message', { form: 'msgDeposit' }, 'unableToBuildTransaction'],
+    ['a destination tag', { destinationTag: 1 }, 'unableToBuildTransaction'],
+    ['further outputs', { extraOutputs: [{ address: VAULT, amount: 1n }] }, 'unableToBuildTransaction'],
+    ['a sweep', { sweep: true }, 'unableToBuildTransaction'],
+    ['a token without a contract', { asset: tokenAt('NEAR', 'NOT AN ID') }, 'unableToBuildTransaction'],
+    ['a deposit past its time', { channel: { id: '1', expiresAt: NOW } }, 'unableToBuildTransaction'],
+  ])('%s', async (_, fields, code) => {
+    await expect(buildOver(over().chain, { ...withMemo, ...fields } as Deposit)).rejects.toMatchObject({ code })
+  })
+
+  it('a named recipient that does not exist, but not an implicit one', async () => {
+    await expect(buildOver(over().chain, { ...simple, to: 'bob.near' })).resolves.toBeDefined()
+    await expect(buildOver(over().chain, { ...simple, to: 'bobb.near' })).rejects.toThrow('does not exist')
+    await expect(buildOver(over().chain, { ...simple, to: `0x${'ab'.repeat(20)}` })).resolves.toBeDefined()
+  })
+
+  it('a recipient nothing could be learnt of, unless the caller waives it', async () => {
+    for (const down of ['storage_balance_of', 'storage_balance_bounds']) {
+      await expect(buildOver(over({ down: [down] }).chain, token)).rejects.toMatchObject({
+        code: 'unableToBuildTransaction',
+        message: expect.stringContaining('not known'),
+        cause: expect.any(UpstreamError),
+      })
+      await expect(
+        buildOver(over({ down: [down] }).chain, token, { balance: false, estimate: true }),
+      ).resolves.toBeDefined()
+    }
+  })
+
+  it('a token that counts in other decimals than its list', async () => {
+    await expect(buildOver(over({ decimals: 18 }).chain, token)).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+      message: expect.stringContaining('18 decimals on the network'),
+    })
+  })
+
+  it('a sender that does not exist', async () => {
+    const { chain } = over({ accounts: {} })
+    await expect(buildOver(chain, simple)).rejects.toMatchObject({ code: 'insufficientBalance' })
+    await expect(buildOver(chain, simple, { balance: true, estimate: false })).rejects.toThrow('does not exist')
+  })
+
+  it('to name a balance no node could read', async () => {
+    for (const world of [{ down: ['view_account'] }, { down: ['gas_price'] }, { down: ['ft_balance_of'] }]) {
+      await expect(over(world).chain.funds({ ...token }, context)).rejects.toMatchObject({
+        code: 'failedToRetrieveBalance',
+      })
+    }
+  })
+
+  it('to read a transaction that does something else besides', async () => {
+    const { tx } = await buildOver(over({ registered: [] }).chain, token)
+    const whole = tx as { actions: { params: { args: object } }[] }
+    const [registration, transfer] = whole.actions
+    const say =
+      (...actions: unknown[]) =>
+      () =>
+        decode({ tx: { ...whole, actions } as never, txType: 'NEAR', networkFee: 0n })
+    expect(say(registration, transfer)).not.toThrow()
+    const other = { ...registration?.params.args, account_id: 'mallory.near' }
+    for (const wrong of [
+      say(),
+      say(registration),
+      say(transfer, transfer),
+      say(registration, transfer, transfer),
+      say({ ...registration, params: { ...registration?.params, args: other } }, transfer),
+      say({ ...registration, params: { ...registration?.params, deposit: NEAR.toString() } }, transfer),
+      say({ ...transfer, params: { ...transfer?.params, deposit: '2' } }),
+      say({ ...transfer, params: { ...transfer?.params, methodName: 'ft_transfer_call' } }),
+      say({ type: 'Transfer', params: { deposit: '1' } }, transfer),
+      say({ type: 'AddKey', params: {} }),
+    ]) {
+      expect(wrong).toThrow(TypeError)
+    }
+  })
+})
+
+describe('any deposit', () => {
+  it('is built so that it reads back the same, or refused', async () => {
+    let made = 0
+    const deposits = fc.record({
+      asset: fc.constantFrom(coin, USDT),
+      amount: fc.bigInt(0n, 2n ** 129n),
+      to: fc.oneof(fc.constantFrom(VAULT, 'bob.near', 'No'), fc.stringMatching(/^[0-9a-f]{64}$/)),
+      memo: fc.option(fc.string({ unit: 'binary', maxLength: 120 }), { nil: undefined }),
+    })
+    await fc.assert(
+      fc.asyncProperty(deposits, async ({ memo, ...fields }) => {
+        const common = { ...fields, sources: [SENDER] as [string] }
+        const deposit: Deposit =
+          memo === undefined
+            ? { ...common, kind: 'simpleTransfer' }
+            : { ...common, kind: 'transferWithMemo', form: 'transfer', memo }
+        try {
+          const { chain } = over({ accounts: { [SENDER]: 2n ** 130n, 'bob.near': 1n }, tokens: 2n ** 130n })
+          const built = await buildOver(chain, deposit)
+          made += 1
+          expect(signed(built.tx).signerId).toBe(SENDER)
+          expect(decode(built)).toEqual({
+            to: fields.to,
+            amount: fields.amount,
+            ...(fields.asset.address && { token: fields.asset.address }),
+            ...(memo !== undefined && { memo, memoHex: Buffer.from(memo).toString('hex') }),
+            others: [],
+            from: [SENDER],
+          })
+        } catch (error) {
+          if (!SwapError.is(error)) throw error
+        }
+      }),
+      { numRuns: 300 },
+    )
+    expect(made).toBeGreaterThan(50)
+  })
+})

@@ -1,0 +1,52 @@
+import { coinOf } from '@switchyard/chain-kit'
+import {
+  type Chain,
+  type ChainContext,
+  type Http,
+  type HttpResponse,
+  type Token,
+  UpstreamError,
+} from '@switchyard/core'
+import { builderAt, chainOf, contextAt, NOW, tokenAt } from '@switchyard/test-support'
+import { DECIMALS } from '../node.ts'
+import { type StarknetOptions, starknet } from '../starknet.ts'
+
+export { NOW }
+
+export const context: ChainContext = contextAt(NOW)
+
+export const coin: Token = coinOf('STRK')
+
+/** A token at an address that is not written in full. */
+export const USDC = '0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8'
+export const usdc: Token = tokenAt('STRK', USDC, { ticker: 'USDC' })
+
+const answer = (result: unknown): HttpResponse => ({
+  status: 200,
+  headers: {},
+  text: JSON.stringify({ jsonrpc: '2.0', id: 1, result }),
+})
+
+/** A node that knows balances by token, and what it was asked. */
+export const nodeOf = (
+  balances: Readonly<Record<string, bigint>>,
+  decimals = 6,
+): { readonly http: Http; readonly asked: unknown[] } => {
+  const asked: unknown[] = []
+  const http: Http = async ({ body }) => {
+    const { params } = JSON.parse(body ?? '{}')
+    asked.push(params)
+    if (params.request.entry_point_selector === DECIMALS) return answer([`0x${decimals.toString(16)}`])
+    const balance = balances[params.request.contract_address]
+    if (balance === undefined) throw new UpstreamError('down')
+    const halves = [balance % 2n ** 128n, balance / 2n ** 128n].map((half) => `0x${half.toString(16)}`)
+    return answer(halves)
+  }
+  return { http, asked }
+}
+
+/** The chain the plugin registers, over `http`. */
+export const chainOver = (http: Http, options: StarknetOptions = {}): Chain => chainOf(starknet(options), http)
+
+/** A transaction built as the engine builds it. */
+export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

@@ -1,0 +1,85 @@
+import { coinOf } from '@switchyard/chain-kit'
+import type { Chain, ChainContext, Http, Token } from '@switchyard/core'
+import { builderAt, chainOf, contextAt, tokenAt } from '@switchyard/test-support'
+import { type SubstrateOptions, substrate } from '../substrate.ts'
+import { METADATA, official, registry } from './official.ts'
+
+export const context: ChainContext = contextAt()
+
+export const coin: Token = coinOf('DOT')
+export const flip: Token = coinOf('FLIP')
+export const usdt: Token = tokenAt('DOT', '1984', { ticker: 'USDT' })
+
+/** Version of the runtime the metadata is from. */
+export const SPEC_VERSION = 2_000_000
+
+/** What a scripted node knows, by address. */
+export interface World {
+  readonly accounts?: Readonly<Record<string, { free: bigint; reserved?: bigint; frozen?: bigint }>>
+  readonly assets?: Readonly<Record<string, { id: number; balance: bigint; status?: string }>>
+  readonly flip?: Readonly<Record<string, unknown>>
+  readonly metadata?: string
+  readonly specName?: string
+  readonly specVersion?: number
+  /** Planck. */
+  readonly fee?: bigint
+  /** Methods that are answered with an error. */
+  readonly failing?: readonly string[]
+}
+
+/** A node, and what it was asked. */
+export const nodeOf = (world: World = {}): { readonly http: Http; readonly asked: string[] } => {
+  const asked: string[] = []
+  const stored = storageOf(world)
+  const http: Http = async ({ body }) => {
+    const { id, method, params } = JSON.parse(body ?? '{}')
+    asked.push(method)
+    const result = world.failing?.includes(method) ? undefined : answer(world, stored, method, params)
+    const said = result === undefined ? { error: { code: -32_000, message: 'not now' } } : { result }
+    return { status: 200, headers: {}, text: JSON.stringify({ jsonrpc: '2.0', id, ...said }) }
+  }
+  return { http, asked }
+}
+
+const answer = (world: World, stored: ReadonlyMap<string, string>, method: string, [param]: string[]): unknown => {
+  const { specName = 'statemint', specVersion = SPEC_VERSION, fee = 20_000_000n } = world
+  if (method === 'state_getStorage') return stored.get(param ?? '') ?? null
+  if (method === 'state_getRuntimeVersion') return { specName, specVersion, transactionVersion: 15 }
+  if (method === 'state_getMetadata') return world.metadata ?? METADATA
+  if (method === 'cf_account_info') return { role: 'broker', flip_balance: world.flip?.[param ?? ''] ?? '0x0' }
+  const weight = { refTime: 152_000_000, proofSize: 3_593 }
+  return method === 'state_call' && param === 'TransactionPaymentCallApi_query_call_info'
+    ? registry.createType('RuntimeDispatchInfoV2', { weight, class: 'Normal', partialFee: fee }).toHex()
+    : undefined
+}
+
+/** The storage as Polkadot's own library addresses and encodes it. */
+const storageOf = ({ accounts = {}, assets = {} }: World): ReadonlyMap<string, string> => {
+  const { system, assets: pallet } = official.query
+  const stored = new Map<string, string>()
+  for (const [address, { free, reserved = 0n, frozen = 0n }] of Object.entries(accounts)) {
+    const info = registry.createType('FrameSystemAccountInfo', {
+      nonce: 3,
+      providers: 1,
+      data: { free, reserved, frozen },
+    })
+    stored.set(keyOf(system?.account, address), info.toHex())
+  }
+  for (const [address, { id, balance, status = 'Liquid' }] of Object.entries(assets)) {
+    const held = registry.createType('PalletAssetsAssetAccount', { balance, status, reason: 'Sufficient' })
+    stored.set(keyOf(pallet?.account, id, address), held.toHex())
+  }
+  return stored
+}
+
+const keyOf = (entry: unknown, ...keys: readonly unknown[]): string => {
+  const [only] = keys
+  const key = registry.createType('StorageKey', [entry, keys.length === 1 ? [only] : keys] as never)
+  return key.toHex()
+}
+
+/** The chain the plugin registers, over `http`. */
+export const chainOver = (http: Http, options: SubstrateOptions = {}): Chain => chainOf(substrate(options), http)
+
+/** A transaction built as the engine builds it. */
+export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

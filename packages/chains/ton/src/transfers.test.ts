@@ -1,0 +1,214 @@
+import type { Chain, Deposit, SimpleTransfer } from '@switchyard/core'
+import { NOW } from '@switchyard/test-support'
+import { Address } from '@ton/core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildOver, chainOver, coin, context, jettonAt } from './testing/fixtures.ts'
+import { Network } from './testing/network.ts'
+
+const TON = 1_000_000_000n
+
+const withMemo = (deposit: SimpleTransfer, memo: string) =>
+  ({ ...deposit, kind: 'transferWithMemo', form: 'transfer', memo }) as const
+
+describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
+  let network: Network
+  let chain: Chain
+  let vault: string
+  let master: string
+
+  beforeEach(async () => {
+    network = await Network.open(version)
+    chain = chainOver(network.http)
+    vault = network.vault.toString({ bounceable: false })
+    master = network.minter.address.toString()
+    await network.fund(10n * TON)
+  })
+
+  const native = (amount: bigint, more: Partial<SimpleTransfer> = {}): SimpleTransfer => ({
+    kind: 'simpleTransfer',
+    asset: coin,
+    amount,
+    sources: [network.owner],
+    to: vault,
+    ...more,
+  })
+
+  const arrives = async (deposit: Deposit): Promise<{ arrived: bigint; spent: bigint; fee: bigint }> => {
+    const [there, here] = [await network.balance(network.vault), await network.balance()]
+    const built = await buildOver(chain, deposit)
+    await network.send(built.tx)
+    const arrived = (await network.balance(network.vault)) - there
+    return { arrived, spent: here - (await network.balance()), fee: built.networkFee }
+  }
+
+  it('sends the amount, from an account that was never used before, within the fee it names', async () => {
+    const { arrived, spent, fee } = await arrives(native(3n * TON))
+    expect(arrived).toBeGreaterThan(3n * TON - 2_000_000n)
+    expect(arrived).toBeLessThanOrEqual(3n * TON)
+    expect(spent - 3n * TON).toBeLessThan(fee)
+    const again = await arrives(native(TON))
+    expect(again.arrived).toBeGreaterThan(TON - 2_000_000n)
+  })
+
+  it('writes the memo as a text comment of any script', async () => {
+    const memo = '=:ETH.ETH:0x71C7656EC7ab88b098defB751B7401B5f6d8976F ä€😀'
+    const built = await buildOver(chain, withMemo(native(TON), memo))
+    await network.send(built.tx)
+    const received = [...(await network.chain.getTransactions(network.vault))].map(({ inMessage }) =>
+      inMessage?.body.beginParse(),
+    )
+    const comments = received.flatMap((body) => {
+      if (!body || body.remainingBits < 32 || body.loadUint(32) !== 0) return []
+      return [body.loadStringTail()]
+    })
+    expect(comments).toContain(memo)
+    expect(chain.decode(built, 'TON')).toMatchObject({ to: vault, amount: TON, memo, others: [] })
+  })
+
+  it.each([0, 123, 124, 250, 1000, 4096])('sweeps with a comment of %i bytes, and the sweep arrives', async (bytes) => {
+    const before = await network.balance()
+    const memo = 'x'.repeat(bytes)
+    const built = await buildOver(chain, { ...withMemo(native(TON), memo), sweep: true })
+    expect(built.sellAmount).toBe(before - built.networkFee)
+    const there = await network.balance(network.vault)
+    await network.send(built.tx)
+    const arrived = (await network.balance(network.vault)) - there
+    expect(arrived).toBeGreaterThan(before - 2n * built.networkFee)
+    expect(chain.decode(built, 'TON')).toMatchObject({ amount: built.sellAmount, memo })
+    expect(await network.balance()).toBeGreaterThan(0n)
+    const outgoing = { asset: coin, amount: 1n, sources: [network.owner] as [string], sweep: true }
+    const funds = { balance: before, gasBalance: before, state: undefined }
+    const most = await chain.sellable?.(outgoing, funds, context)
+    expect(most).toBeGreaterThanOrEqual(built.sellAmount ?? 0n)
+    expect(most).toBe(bytes <= 123 ? built.sellAmount : before - 10_000_000n)
+    expect(await chain.sellable?.(outgoing, { ...funds, balance: 1n }, context)).toBe(0n)
+  })
+
+  it('refuses to send all it has, which a wallet would silently not do', async () => {
+    const before = await network.balance()
+    await network.send([{ address: vault, amount: before.toString() }])
+    expect(await network.balance()).toBeGreaterThan(before - TON)
+    await expect(buildOver(chain, native(await network.balance()))).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+    })
+  })
+
+  it('builds beyond the balance where the caller has waived it', async () => {
+    const amount = 2n * (await network.balance())
+    const built = await buildOver(chain, native(amount), { balance: true, estimate: false })
+    expect(chain.decode(built, 'TON')).toMatchObject({ amount })
+  })
+
+  it('tells the coins of any address', async () => {
+    const balances = await chain.balances?.('TON', network.owner, context)
+    expect(balances).toEqual([{ token: coin, amount: await network.balance() }])
+  })
+
+  it('refuses a memo that is too long, what TON cannot say, and a deposit past its time', async () => {
+    await expect(buildOver(chain, withMemo(native(TON), 'x'.repeat(4097)))).rejects.toMatchObject({
+      code: 'memoTooLongForSourceChain',
+    })
+    const refusals: Deposit[] = [
+      native(0n),
+      native(TON, { to: 'nobody' }),
+      native(TON, { to: network.owner }),
+      native(TON, { destinationTag: 1 }),
+      native(TON, { expiresAt: NOW }),
+      native(TON, { channel: { id: '1', expiresAt: NOW } }),
+      { ...withMemo(native(TON), 'm'), form: 'msgDeposit' },
+      { ...withMemo(native(TON), 'm'), memoHex: 'ff' },
+      { ...withMemo(native(TON), 'm'), extraOutputs: [{ address: vault, amount: 1n }] },
+      { ...native(TON), kind: 'contractCall', call: { vm: 'starknet', calls: [] } },
+    ]
+    for (const deposit of refusals)
+      await expect(buildOver(chain, deposit)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
+    network.frozen = true
+    await expect(buildOver(chain, native(TON))).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
+  })
+
+  it('keeps the bounce the provider asked for, and lets nothing bounce off a raw address', async () => {
+    const to = async (address: string): Promise<unknown> => (await buildOver(chain, native(TON, { to: address }))).tx
+    const eq = network.vault.toString()
+    expect(await to(eq)).toMatchObject([{ address: eq }])
+    expect(await to(vault)).toMatchObject([{ address: vault }])
+    expect(await to(network.vault.toRawString())).toMatchObject([{ address: vault }])
+  })
+
+  describe('with jettons', () => {
+    const jettons = (amount: bigint, more: Partial<SimpleTransfer> = {}): SimpleTransfer =>
+      native(amount, { asset: jettonAt(master), ...more })
+
+    beforeEach(() => network.mint(5_000_000n))
+
+    it('pays the recipient, tells the memo and gets back what is left of the coins', async () => {
+      const memo = 'swap:7'
+      const before = await network.balance()
+      const built = await buildOver(chain, withMemo(jettons(1_234_567n), memo))
+      await network.send(built.tx)
+      expect(await network.jettons(network.vault)).toBe(1_234_567n)
+      expect(await network.jettons(network.wallet.address)).toBe(5_000_000n - 1_234_567n)
+      expect(before - (await network.balance())).toBeLessThan(built.networkFee)
+      expect(chain.decode(built, 'TON')).toEqual({
+        to: vault,
+        amount: 1_234_567n,
+        token: master,
+        memo,
+        memoHex: Buffer.from(memo).toString('hex'),
+        others: [{ address: network.owner, amount: 49_999_999n }],
+      })
+    })
+
+    it.each([0, 123, 124, 1000, 4096])('arrives with a comment of %i bytes', async (bytes) => {
+      const before = await network.balance()
+      const built = await buildOver(chain, withMemo(jettons(5n), 'x'.repeat(bytes)))
+      await network.send(built.tx)
+      expect(await network.jettons(network.vault)).toBe(5n)
+      expect(before - (await network.balance())).toBeLessThan(built.networkFee)
+    })
+
+    it('asks three things side by side and nothing while building', async () => {
+      await buildOver(chain, jettons(1n))
+      expect(network.asked.sort()).toEqual([
+        '/api/v2/getWalletInformation',
+        '/api/v2/runGetMethod',
+        '/api/v3/jetton/wallets',
+      ])
+    })
+
+    it('sweeps every jetton and leaves the coins', async () => {
+      const built = await buildOver(chain, { ...withMemo(jettons(1n), 'x'.repeat(300)), sweep: true })
+      expect(built.sellAmount).toBe(5_000_000n)
+      await network.send(built.tx)
+      expect(await network.jettons(network.vault)).toBe(5_000_000n)
+      expect(await network.balance()).toBeGreaterThan(9n * TON)
+    })
+
+    it('does not name the token of a jetton wallet nobody looked up', async () => {
+      const built = await buildOver(chain, jettons(5n))
+      const stranger = chainOver(network.http).decode(built, 'TON')
+      const wallet = await network.minter.getWalletAddress(network.wallet.address)
+      expect(stranger.token).toBe(wallet.toString({ bounceable: false }))
+    })
+
+    it('refuses without the coins it attaches, beyond the balance, and with other decimals, but not for want of a fee', async () => {
+      await expect(buildOver(chain, jettons(5_000_001n))).rejects.toMatchObject({ code: 'insufficientBalance' })
+      const unable = { code: 'unableToBuildTransaction' }
+      await expect(buildOver(chain, jettons(1n, { asset: jettonAt(master, 9) }))).rejects.toMatchObject(unable)
+      await network.send([{ address: vault, amount: (9n * TON + 947_000_000n).toString() }])
+      expect(await network.balance()).toBeLessThan(60_000_000n)
+      expect(await network.balance()).toBeGreaterThan(50_000_000n)
+      await expect(buildOver(chain, jettons(1n))).resolves.toMatchObject({ networkFee: 60_000_000n })
+      await network.send([{ address: vault, amount: '10000000' }])
+      await expect(buildOver(chain, jettons(1n))).rejects.toMatchObject(unable)
+      const built = await buildOver(chain, jettons(5_000_001n), { balance: true, estimate: false })
+      expect(chain.decode(built, 'TON')).toMatchObject({ amount: 5_000_001n })
+    })
+
+    it('takes any spelling of the master', async () => {
+      const { workChain, hash } = Address.parse(master)
+      const raw = `${workChain}:${hash.toString('hex')}`
+      const built = await buildOver(chain, jettons(5n, { asset: jettonAt(raw) }))
+      expect(chain.decode(built, 'TON')).toMatchObject({ token: raw, amount: 5n })
+    })
+  })
+})

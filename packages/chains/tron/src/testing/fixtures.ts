@@ -1,0 +1,92 @@
+import { coinOf } from '@switchyard/chain-kit'
+import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
+import { builderAt, chainOf, contextAt, tokenAt } from '@switchyard/test-support'
+import { type TronOptions, tron } from '../tron.ts'
+
+export const NOW = 1_779_286_697_264
+
+export const context: ChainContext = contextAt(NOW)
+
+export const coin: Token = coinOf('TRON')
+
+export const USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+export const tether: Token = tokenAt('TRON', USDT, { ticker: 'USDT' })
+
+/** What a scripted node knows; amounts as it writes them. */
+export interface World {
+  readonly balance?: number | string
+  readonly tokens?: bigint
+  readonly allowance?: bigint
+  /** Of the token; default 6. */
+  readonly decimals?: bigint
+  readonly recipientActivated?: boolean
+  readonly resources?: Readonly<Record<string, number>>
+  /** Energy of a call that is tried. */
+  readonly energy?: number
+  /** The call would be refused with this message. */
+  readonly reverts?: string
+  readonly block?: unknown
+  /** Paths that answer status 500. */
+  readonly down?: readonly string[]
+}
+
+export const block = {
+  blockID: '0000000004a089752d7d8d0d5cf0d3b14ee2e6ac4ffb4dd7b4ab6cd5db0d4a11'.replace(
+    /^(.{16}).{16}/,
+    '$198cc46b346325008',
+  ),
+  block_header: { raw_data: { number: 77_629_813, timestamp: 1_779_286_695_000 } },
+}
+
+const parameters = {
+  getTransactionFee: 1_000,
+  getEnergyFee: 100,
+  getCreateAccountFee: 100_000,
+  getCreateNewAccountFeeInSystemContract: 1_000_000,
+  getMemoFee: 1_000_000,
+}
+
+const hexWord = (value: bigint): string => value.toString(16).padStart(64, '0')
+
+/** A node that knows one sender, and what it was asked. */
+export const nodeOf = (world: World): { readonly http: Http; readonly asked: string[] } => {
+  const asked: string[] = []
+  let sender: string | undefined
+  const answer = (path: string, body: Readonly<Record<string, string>>): unknown => {
+    if (path === 'getaccount') {
+      sender ??= body.address
+      if (body.address !== sender) return world.recipientActivated === false ? {} : { address: body.address }
+      return world.balance === undefined ? {} : { address: body.address, balance: world.balance }
+    }
+    if (path === 'getaccountresource') return world.resources ?? {}
+    if (path === 'getnowblock') return world.block ?? block
+    if (path === 'getchainparameters') {
+      return { chainParameter: Object.entries(parameters).map(([key, value]) => ({ key, value })) }
+    }
+    const { data = '' } = body
+    if (data.startsWith('70a08231')) return { result: { result: true }, constant_result: [hexWord(world.tokens ?? 0n)] }
+    if (data === '313ce567') return { result: { result: true }, constant_result: [hexWord(world.decimals ?? 6n)] }
+    if (data.startsWith('dd62ed3e'))
+      return { result: { result: true }, constant_result: [hexWord(world.allowance ?? 0n)] }
+    if (world.reverts !== undefined) {
+      const message = Buffer.from(world.reverts).toString('hex')
+      return { result: { result: true, message }, transaction: { ret: [{ ret: 'FAILED' }] }, energy_used: 500 }
+    }
+    return { result: { result: true }, energy_used: world.energy ?? 64_285, constant_result: [hexWord(1n)] }
+  }
+  const http: Http = async ({ url, body }) => {
+    const path = new URL(url).pathname.replace('/wallet/', '')
+    asked.push(path)
+    if (world.down?.includes(path)) throw new UpstreamError('down')
+    const text = JSON.stringify(answer(path, JSON.parse(body ?? '{}')))
+    // A node writes balances of any size as numbers.
+    return { status: 200, headers: {}, text: text.replace(/"balance":"(\d+)"/, '"balance":$1') }
+  }
+  return { http, asked }
+}
+
+/** The chain the plugin registers, over `http`. */
+export const chainOver = (http: Http, options: TronOptions = {}): Chain => chainOf(tron(options), http)
+
+/** A transaction built as the engine builds it. */
+export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

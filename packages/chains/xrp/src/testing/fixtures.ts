@@ -1,0 +1,55 @@
+import { coinOf } from '@switchyard/chain-kit'
+import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
+import { builderAt, chainOf, contextAt, NOW } from '@switchyard/test-support'
+import { type XrpOptions, xrp } from '../xrp.ts'
+
+export { NOW }
+export const LEDGER = 98_209_759
+
+export const context: ChainContext = contextAt(NOW)
+
+export const coin: Token = coinOf('XRP')
+
+/** Accounts a scripted server knows, by address. */
+export interface World {
+  readonly accounts?: Readonly<Record<string, { balance: bigint; objects?: number; flags?: number }>>
+  readonly loadFactor?: number
+  /** The one who must not be found out about. */
+  readonly unreadable?: string
+  readonly status?: number
+}
+
+/** A server with today's reserves, and what it was asked. */
+export const serverOf = (world: World): { readonly http: Http; readonly asked: string[] } => {
+  const asked: string[] = []
+  const http: Http = async ({ body }) => {
+    const { method, params } = JSON.parse(body ?? '{}')
+    asked.push(method)
+    if (params[0].account !== undefined && params[0].account === world.unreadable) throw new UpstreamError('down')
+    const result = method === 'server_info' ? info(world) : account(world, params[0].account)
+    return { status: world.status ?? 200, headers: {}, text: JSON.stringify({ result }) }
+  }
+  return { http, asked }
+}
+
+const info = ({ loadFactor = 1 }: World): unknown => ({
+  info: {
+    load_factor: loadFactor,
+    validated_ledger: { base_fee_xrp: 0.00001, reserve_base_xrp: 1, reserve_inc_xrp: 0.2, seq: LEDGER },
+  },
+  status: 'success',
+})
+
+const account = ({ accounts }: World, address: string): unknown => {
+  const known = accounts?.[address]
+  if (!known) return { error: 'actNotFound', error_code: 19, status: 'error' }
+  const { balance, objects = 0, flags = 0 } = known
+  const data = { Account: address, Balance: balance.toString(), Sequence: 42, OwnerCount: objects, Flags: flags }
+  return { account_data: data, status: 'success' }
+}
+
+/** The chain the plugin registers, over `http`. */
+export const chainOver = (http: Http, options: XrpOptions = {}): Chain => chainOf(xrp(options), http)
+
+/** A transaction built as the engine builds it. */
+export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

@@ -1,7 +1,0 @@
-import { recordedJson } from '@switchyard/recorded'
-
-/** Where the recorded answers of 1Click lie. */
-export const RECORDED = 'providers/near/data'
-
-// biome-ignore lint/suspicious/noExplicitAny: a recording has whatever shape the network gave it
-export const recorded = (name: string): any => recordedJson(`${RECORDED}/${name}`)

@@ -1,0 +1,111 @@
+import {
+  type Ask,
+  type Http,
+  type HttpRequest,
+  type Offer,
+  type ProviderContext,
+  type SwapProvider,
+  UpstreamError,
+} from '@switchyard/core'
+import { asking, hosted, paying } from '@switchyard/test-support'
+import { type ChainflipOptions, chainflip } from '../chainflip.ts'
+import { catalogue } from './backend.ts'
+import { btc, eth } from './tokens.ts'
+
+/** Answers by path, or by method of the broker; a function gets the request's body or query. */
+export type Script = Readonly<Record<string, unknown>>
+
+/** Both providers over a scripted backend and broker. */
+export interface World {
+  readonly chainflip: SwapProvider
+  readonly streaming: SwapProvider
+  readonly context: ProviderContext
+  /** Requests since the last call. */
+  take(): readonly HttpRequest[]
+  /** Parameters of the last call of the broker. */
+  lastCall(): readonly unknown[]
+  play(script: Script): void
+}
+
+export const NOW = 1_790_000_000_000
+export const BROKER = 'cFK6mYjpajcwPDZ7JUsac8XUoVSJnhjL43ZMZW7YoN8HE4dD8'
+export const AFFILIATE = 'cFHyJEHEQ1YkT9xuFnxnPWVkihpYEGjBg4WbF6vCPtSPQoE8n'
+
+/** Answer with a status. */
+export const answer = (status: number, body: unknown): { readonly status: number; readonly text: string } => ({
+  status,
+  text: JSON.stringify(body),
+})
+
+export const world = (script: Script = {}, options: ChainflipOptions = { brokerUrl: 'http://broker' }): World => {
+  let answers: Script = { '/api/networkInfo': catalogue(), ...script }
+  let requests: HttpRequest[] = []
+  let called: readonly unknown[] = []
+  const http: Http = async (request) => {
+    requests.push(request)
+    request.signal?.throwIfAborted()
+    await new Promise(setImmediate)
+    request.signal?.throwIfAborted()
+    const url = new URL(request.url)
+    const call = url.origin === 'http://broker' ? JSON.parse(request.body ?? '{}') : undefined
+    if (call) called = call.params
+    const found = answers[call?.method ?? url.pathname]
+    if (found === undefined) throw new UpstreamError(`no answer to ${call?.method ?? request.url}`)
+    const given =
+      typeof found === 'function' ? found(call?.params ?? Object.fromEntries(url.searchParams), request) : found
+    if (isAnswer(given)) return { headers: {}, ...given }
+    const body = call ? { jsonrpc: '2.0', id: call.id, ...(isError(given) ? given : { result: given }) } : given
+    return { status: 200, headers: {}, text: JSON.stringify(body) }
+  }
+  const { provider, others, context } = hosted(chainflip({ baseUrl: 'http://backend', ...options }), { http, now: NOW })
+  return {
+    chainflip: provider,
+    streaming: others[0] as SwapProvider,
+    context,
+    take: () => {
+      const taken = requests
+      requests = []
+      return taken
+    },
+    lastCall: () => called,
+    play: (changes) => {
+      answers = { ...answers, ...changes }
+    },
+  }
+}
+
+const isAnswer = (value: unknown): value is { status: number; text: string } =>
+  typeof value === 'object' && value !== null && 'text' in value && 'status' in value
+
+const isError = (value: unknown): value is object => typeof value === 'object' && value !== null && 'error' in value
+
+/** Refusal of a node. */
+export const rpcError = (code: number, message: string): unknown => ({ error: { code, message } })
+
+/** An ask without fees or flags. */
+export const ask = asking({
+  sell: btc,
+  buy: eth,
+  sellAmount: 10_000_000n,
+})
+
+export const SENDER = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+export const RECEIVER = '0xa56A6be23b6Cf39D9448FF6e897C29c41c8fbDFF'
+
+/** An account of Asset Hub, and its public key. Source: a recorded swap, read by Polkadot's own library. */
+export const HUB_ACCOUNT = '1yMmfLti1k3huRQM2c47WugwonQMqTvQ2GUFxnU7Pcs7xPo'
+export const HUB_KEY = '0x2afba9278e30ccf6a6ceb3a8b6e336b70068f045c666f2e7f4f9cc5f47db8972'
+
+export const parties = paying({
+  sources: [SENDER],
+  destinationAddress: RECEIVER,
+})
+
+/** The only offer of an ask, as it looks once it has been kept and read back. */
+export const offerOf = async (provider: SwapProvider, question: Ask, context: ProviderContext): Promise<Offer> => {
+  const given = await provider.quote(question, context)
+  if ('declined' in given) throw new Error(`declined: ${given.declined.errorCode} ${given.declined.message}`)
+  const [offer] = given.offers
+  if (!offer || given.offers.length !== 1) throw new Error(`${given.offers.length} offers`)
+  return { ...offer, state: JSON.parse(JSON.stringify(offer.state)) }
+}

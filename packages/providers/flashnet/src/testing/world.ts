@@ -1,0 +1,61 @@
+import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
+import { asking, hosted, paying } from '@switchyard/test-support'
+import { type FlashnetOptions, flashnet } from '../flashnet.ts'
+import { limits, NOW } from './orchestra.ts'
+import { addresses, btc, usdc } from './tokens.ts'
+
+/** Answers by the last part of the path. */
+export type Script = Readonly<Record<string, unknown>>
+
+/** A provider over a scripted API. */
+export interface World {
+  readonly provider: SwapProvider
+  readonly context: ProviderContext
+  /** Requests since the last call. */
+  take(): readonly HttpRequest[]
+  play(script: Script): void
+}
+
+export const reply = (status: number, body: unknown) => ({ status, body, reply: true })
+
+export const world = (script: Script = {}, options: FlashnetOptions = {}): World => {
+  let answers: Script = { limits, ...script }
+  const requests: HttpRequest[] = []
+  const http: Http = async (request) => {
+    requests.push(request)
+    const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    const found = answers[name]
+    if (found === undefined) throw new UpstreamError(`no answer to ${request.url}`)
+    const { status, body } = isReply(found) ? found : { status: 200, body: found }
+    return { status, headers: {}, text: typeof body === 'string' ? body : JSON.stringify(body) }
+  }
+  let count = 0
+  const { provider, context } = hosted(flashnet({ baseUrl: 'http://orchestra', apiKey: 'fn_test', ...options }), {
+    http,
+    now: NOW,
+    uuid: () => `key-${++count}`,
+  })
+  return {
+    provider,
+    context,
+    take: () => requests.splice(0),
+    play: (changes) => {
+      answers = { ...answers, ...changes }
+    },
+  }
+}
+
+const isReply = (value: unknown): value is ReturnType<typeof reply> =>
+  typeof value === 'object' && value !== null && 'reply' in value
+
+/** 100 USDC for bitcoin. */
+export const ask = asking({
+  sell: usdc,
+  buy: btc,
+  sellAmount: 100_000_000n,
+})
+
+export const parties = paying({
+  sources: [addresses.ETH],
+  destinationAddress: addresses.BTC,
+})

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { memoBytes } from '@switchyard/provider-kit'
+import { describeRecorded, recordedFiles, recordedJson, recordedText } from '@switchyard/test-support'
+import { expect, it } from 'vitest'
+import { readMemo, writeMemo } from './memo.ts'
+import { planMemo } from './plan-memo.ts'
+import { addresses } from './testing/tokens.ts'
+import { ask, world } from './testing/world.ts'
+import { readQuote } from './wire-quote.ts'
+
+const RECORDED = 'providers/harbor/data'
+
+interface Vector {
+  readonly memo: string
+  readonly bytes: number
+  readonly toAsset: string
+  readonly toAddress: string
+  readonly refundAddress: string | null
+  readonly quoteOut: string
+  readonly toleranceBps: number
+  readonly affiliates: readonly { readonly code: string; readonly bps: number }[]
+}
+
+describeRecorded('memos', () => {
+  const vectors: readonly Vector[] = recordedJson(`${RECORDED}/memo-vectors.json`)
+  const short: Readonly<Record<string, string>> = { 'BTC.BTC': 'b', 'ETH.ETH': 'e' }
+
+  it.each(vectors)('$memo is read and written to the byte', (vector) => {
+    const { memo, refundAddress } = vector
+    const parts = {
+      asset: short[vector.toAsset] ?? vector.toAsset,
+      destination: vector.toAddress,
+      ...(refundAddress === null ? {} : { refund: refundAddress }),
+      quoteOut: BigInt(vector.quoteOut),
+      toleranceBps: vector.toleranceBps,
+      affiliates: vector.affiliates,
+    }
+    expect(readMemo(memo)).toEqual(parts)
+    expect(writeMemo(parts)).toBe(memo)
+    expect(memoBytes(memo)).toBe(vector.bytes)
+    expect(planMemo('BTC', parts)?.refundDropped).toBe(vector.bytes > 80)
+  })
+})
+
+describeRecorded('the documented quote', () => {
+  const example = recordedJson(`${RECORDED}/quote-btc-to-eth.docs-example.json`)
+
+  it('is read, with the fields the stored copy lacks added', () => {
+    expect(() => readQuote(example)).toThrow('expectedAmountOut is missing')
+    const quote = readQuote({ ...example, expectedAmountOut: '1' })
+    expect(quote).toMatchObject({
+      inboundAddress: example.inboundAddress,
+      expiry: 1_768_843_381,
+      minimum: 10_000n,
+      inboundSeconds: 600,
+    })
+    const { affiliate, outbound, liquidity } = quote.fees
+    expect(affiliate + outbound + liquidity).toBe(BigInt(example.fees.total))
+  })
+
+  it('without an output is a fault, never an offer', async () => {
+    const { provider, context } = world({ '/swap/v1/quote': example })
+    await expect(provider.quote(ask({ destinationAddress: addresses.ETH }), context)).rejects.toMatchObject({
+      name: 'UpstreamError',
+    })
+  })
+
+  it('is asked for as documented, and what is not documented is off by default', async () => {
+    const text = recordedText(`${RECORDED}/harbor-swap.openapi.yaml`)
+    const documented = [
+      ...text.matchAll(/\{name: (\w+), in: query, required: (true|false)(, x-provenance: ours-unverified)?/g),
+    ]
+    const { provider, context, requests } = world({ '/swap/v1/quote': { ...example, expectedAmountOut: '100000000' } })
+    await provider.quote(ask(), context)
+    await provider.surface(context)
+    const sent = [...new URL(requests[0]?.url ?? '').searchParams.keys()]
+    expect(sent.sort()).toEqual(
+      documented
+        .filter(([, , , ours]) => ours === undefined)
+        .map(([, name]) => name)
+        .sort(),
+    )
+    expect(requests).toHaveLength(1)
+    expect(text).toContain('/swap/v1/quote:')
+  })
+})
+
+describeRecorded('every recorded file', () => {
+  it('is read by a test', () => {
+    const text = readFileSync(import.meta.filename, 'utf8')
+    expect(recordedFiles(RECORDED).filter((file) => !text.includes(file))).toEqual([])
+  })
+})

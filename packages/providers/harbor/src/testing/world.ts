@@ -1,0 +1,56 @@
+import type { HttpRequest, ProviderContext, SwapProvider } from '@switchyard/core'
+import { asking, hosted, paying } from '@switchyard/test-support'
+import { type HarborOptions, harbor } from '../harbor.ts'
+import { addresses, btc, eth } from './tokens.ts'
+
+export const NOW = 1_800_000_000_000
+
+/** A quote as Harbor gives it, with the figures of its documentation and, of ours, those the stored copy lacks. */
+export const quoteBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  inboundAddress: addresses.VAULT,
+  inboundConfirmationBlocks: '1',
+  inboundConfirmationSeconds: '600',
+  fees: { asset: 'ETH.ETH', affiliate: '0', outbound: '684', liquidity: '23225', total: '23909', totalBps: '8' },
+  expiry: String(NOW / 1_000 + 900),
+  warning: 'Do not cache this response. Do not send funds after the expiry.',
+  notes: '',
+  dustThreshold: '10000',
+  recommendedMinAmountIn: '0',
+  expectedAmountOut: '300000000',
+  ...changes,
+})
+
+export interface World {
+  readonly provider: SwapProvider
+  readonly context: ProviderContext
+  readonly requests: HttpRequest[]
+}
+
+/** A provider over scripted answers, by path; a number of them in order for one path. */
+export const world = (script: Readonly<Record<string, unknown>>, options: HarborOptions = {}): World => {
+  const requests: HttpRequest[] = []
+  const http = async (request: HttpRequest) => {
+    requests.push(request)
+    const body = script[new URL(request.url).pathname]
+    const status = body === undefined ? 404 : 200
+    return { status, headers: {}, text: JSON.stringify(body ?? {}) }
+  }
+  const { provider, context } = hosted(
+    harbor({ baseUrl: 'http://harbor', routers: { ETH: addresses.ROUTER }, ...options }),
+    { http, now: NOW },
+  )
+  return { provider, requests, context }
+}
+
+export const ask = asking({
+  sell: btc,
+  buy: eth,
+  sellAmount: 10_000_000n,
+  sourceAddress: addresses.BTC,
+  destinationAddress: addresses.ETH,
+})
+
+export const parties = paying({
+  sources: [addresses.BTC],
+  destinationAddress: addresses.ETH,
+})

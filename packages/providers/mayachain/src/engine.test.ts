@@ -1,0 +1,19 @@
+import { memoEngineSuite } from '@switchyard/test-support'
+import { describe } from 'vitest'
+import { mayachain } from './mayachain.ts'
+import { inboundsWith, node as pathsOfNode } from './testing/node.ts'
+import { addresses } from './testing/tokens.ts'
+import { NOW, quoteBody } from './testing/world.ts'
+
+const node = { ...pathsOfNode, '/mayachain/quote/swap': quoteBody() }
+
+describe('in an engine', () =>
+  memoEngineSuite({
+    plugin: mayachain({ baseUrl: 'http://node' }),
+    provider: 'MAYACHAIN_STREAMING',
+    node,
+    halted: { ...node, '/mayachain/inbound_addresses': inboundsWith('BTC', { halted: true }) },
+    now: NOW,
+    addresses,
+    memo: `=:e:${addresses.ETH}:232800000/3/0`,
+  }))

@@ -1,0 +1,30 @@
+import { describeRecorded, recordedJson } from '@switchyard/test-support'
+import { expect, it } from 'vitest'
+import { readQuote, typeOf } from '../quote/wire-quote.ts'
+import { evmOrder } from './evm-order.ts'
+
+const golden = recordedJson
+
+describeRecorded('an EVM order', () => {
+  const { vectors } = golden('providers/mayan/data/golden-evm-tx-sdk15.2.0.json')
+  for (const { name, quote, args, result } of vectors) {
+    it(`is byte for byte what Mayan's own client builds: ${name}`, () => {
+      const type = typeOf(quote)
+      if (!type) throw new Error('no type')
+      const wire = readQuote(quote, type)
+      const referrer = args.referrerAddresses?.evm
+      const parties = {
+        trader: args.options?.swiftRefundAddress ?? args.swapper,
+        destination: args.destination,
+        ...(referrer ? { referrer } : {}),
+      }
+      const key = `${quote.quoteId}${quote.memoHex?.slice(2) ?? ''}`
+      const answer = args.getSwapResponse
+      const router = answer && { address: answer.swapRouterAddress, calldata: answer.swapRouterCalldata }
+      const order = evmOrder(wire, parties, key, router)
+      expect(order.data).toBe(result.data)
+      expect(order.to).toBe(result.to)
+      expect(order.value).toBe(BigInt(result.value))
+    })
+  }
+})

@@ -1,0 +1,37 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { describeRecorded, recordedJson } from '@switchyard/test-support'
+import { expect, it } from 'vitest'
+import { readQuote } from '../quote/wire-quote.ts'
+import { initOrder } from './init-order.ts'
+import { type Instruction, proxied } from './instruction.ts'
+import { orderAccounts } from './order-accounts.ts'
+import { solanaOrder } from './solana-order.ts'
+
+const never = () => Promise.reject(new Error('no swap is needed'))
+
+describeRecorded('a Solana order', () => {
+  const { vectors } = recordedJson('providers/mayan/data/golden-solana-ix-sdk15.2.0.json')
+  for (const { name, quote, args, result } of vectors) {
+    it(`is byte for byte what Mayan's own client builds: ${name}`, async () => {
+      const parties = {
+        trader: args.swapper,
+        destination: args.destination,
+        ...(args.referrerAddress ? { referrer: args.referrerAddress } : {}),
+      }
+      const wire = readQuote(quote, 'SWIFT')
+      const random = `${quote.quoteId}${quote.memoHex.slice(2)}`
+      const { instructions } = await solanaOrder(wire, parties, random, never)
+      // One vector calls the program itself instead of through the proxy.
+      const bare = initOrder(wire, parties, orderAccounts(wire, parties, random), random)
+      const ours = args.options.skipProxyMayanInstructions ? [...instructions.slice(0, -1), bare] : instructions
+      expect(instructions.at(-1)).toEqual(proxied(bare))
+      expect(ours.map(described)).toEqual(result.instructions)
+    })
+  }
+})
+
+const described = ({ programAddress, accounts, data }: Instruction) => ({
+  programId: programAddress,
+  keys: accounts.map(({ address, signer, writable }) => ({ pubkey: address, isSigner: signer, isWritable: writable })),
+  dataHex: bytesToHex(data),
+})

@@ -1,0 +1,60 @@
+import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
+import { asking, hosted, paying } from '@switchyard/test-support'
+import { type MayanOptions, mayan } from '../mayan.ts'
+import { NOW } from './quotes.ts'
+import { addresses, arbUsdc, baseUsdc } from './tokens.ts'
+
+/** Answers by path; a list is status and body. */
+export type Script = Readonly<Record<string, unknown>>
+
+/** A provider over a scripted API. */
+export interface World {
+  readonly provider: SwapProvider
+  readonly context: ProviderContext
+  /** URLs asked since the last call. */
+  take(): readonly URL[]
+  play(script: Script): void
+}
+
+export const reply = (status: number, body: unknown) => ({ status, body, reply: true })
+
+export const world = (script: Script = {}, options: MayanOptions = {}): World => {
+  let answers = script
+  const requests: HttpRequest[] = []
+  const http: Http = async (request) => {
+    requests.push(request)
+    const { pathname } = new URL(request.url)
+    const found = answers[pathname]
+    if (found === undefined) throw new UpstreamError(`no answer to ${request.url}`)
+    const { status, body } = isReply(found) ? found : { status: 200, body: found }
+    return { status, headers: {}, text: typeof body === 'string' ? body : JSON.stringify(body) }
+  }
+  let count = 0
+  const { provider, context } = hosted(
+    mayan({ baseUrl: 'http://price/v3', explorerUrl: 'http://explorer/v3', ...options }),
+    { http, now: NOW, uuid: () => `0011223344556677-8899aabbccddee${(++count).toString(16).padStart(2, '0')}` },
+  )
+  return {
+    provider,
+    context,
+    take: () => requests.splice(0).map(({ url }) => new URL(url)),
+    play: (changes) => {
+      answers = { ...answers, ...changes }
+    },
+  }
+}
+
+const isReply = (value: unknown): value is ReturnType<typeof reply> =>
+  typeof value === 'object' && value !== null && 'reply' in value
+
+/** 10 USDC on Base for USDC on Arbitrum. */
+export const ask = asking({
+  sell: baseUsdc,
+  buy: arbUsdc,
+  sellAmount: 10_000_000n,
+})
+
+export const parties = paying({
+  sources: [addresses.evm],
+  destinationAddress: addresses.otherEvm,
+})

@@ -1,0 +1,55 @@
+import { describeRecorded, recordedText } from '@switchyard/test-support'
+import { expect, it } from 'vitest'
+import { quoteBody } from './quote-body.ts'
+import { RECORDED, recorded } from './testing/recordings.ts'
+import { btc, eth } from './testing/tokens.ts'
+
+const body = quoteBody(
+  { defaultSlippageBps: 100, accounts: {}, managerKey: '', referral: 'us', quoteWaitingTimeMs: 1 },
+  {
+    sell: btc,
+    buy: eth,
+    originAsset: 'o',
+    destinationAsset: 'd',
+    amount: 1n,
+    swapType: 'FLEX_INPUT',
+    depositMode: 'MEMO',
+    slippageBps: 1,
+    confidential: true,
+    appFees: [{ recipient: 'a.near', fee: 1 }],
+  },
+  { dry: true, recipient: 'r', refundTo: 'f', deadline: 0 },
+)
+
+describeRecorded('the body of a quote', () => {
+  const { QuoteRequest, GetExecutionStatusResponse } = recorded('near-schema-0.1.25.json')
+
+  it('has every field 1Click demands and none it does not know', () => {
+    const required = Object.keys(QuoteRequest).filter((name) => QuoteRequest[name].required)
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(required))
+    expect(Object.keys(QuoteRequest)).toEqual(expect.arrayContaining(Object.keys(body)))
+  })
+
+  it('has only values of the enumerations', () => {
+    for (const [name, value] of Object.entries(body)) {
+      const { type, values } = QuoteRequest[name]
+      if (type === 'enum') expect(values).toContain(value)
+    }
+  })
+
+  it('has only fields the older document knows, confidentiality apart', () => {
+    const text = recordedText(`${RECORDED}/near-1click-openapi-0.1.10-2025-09.yaml`)
+    for (const name of Object.keys(body).filter((field) => field !== 'confidentiality')) {
+      expect([name, text.includes(`        ${name}:`)]).toEqual([name, true])
+    }
+  })
+
+  it('is followed to every state the API lists', async () => {
+    const { translateStatus } = await import('./translate-status.ts')
+    const { readStatus } = await import('./status-wire.ts')
+    const states = GetExecutionStatusResponse.status.values as readonly string[]
+    expect(states).toHaveLength(7)
+    const told = states.map((status) => translateStatus({}, 'x', undefined, readStatus({ status })).status)
+    expect(told).not.toContain('unknown')
+  })
+})

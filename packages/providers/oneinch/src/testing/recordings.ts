@@ -1,0 +1,7 @@
+import { recordedJson } from '@switchyard/test-support'
+
+/** Where the recorded answers of 1inch lie. */
+export const RECORDED = 'providers/oneinch/data'
+
+// biome-ignore lint/suspicious/noExplicitAny: a recording has whatever shape the network gave it
+export const recorded = (name: string): any => recordedJson(`${RECORDED}/${name}`)

@@ -1,0 +1,19 @@
+import { memoEngineSuite } from '@switchyard/test-support'
+import { describe } from 'vitest'
+import { inboundsWith, node as pathsOfNode } from './testing/node.ts'
+import { addresses } from './testing/tokens.ts'
+import { NOW, quoteBody } from './testing/world.ts'
+import { thorchain } from './thorchain.ts'
+
+const node = { ...pathsOfNode, '/thorchain/quote/swap': quoteBody() }
+
+describe('in an engine [PER-1, PER-10, QUO-4c, QUO-4d, QUO-4o]', () =>
+  memoEngineSuite({
+    plugin: thorchain({ baseUrl: 'http://node' }),
+    provider: 'THORCHAIN_STREAMING',
+    node,
+    halted: { ...node, '/thorchain/inbound_addresses': inboundsWith('BTC', { halted: true }) },
+    now: NOW,
+    addresses,
+    memo: `=:e:${addresses.ETH}:167810000/1/0`,
+  }))

@@ -1,0 +1,95 @@
+import {
+  anonymous,
+  type Caller,
+  createEngine,
+  type Engine,
+  httpFromFetch,
+  listedAddresses,
+  memoryStore,
+  memorySwaps,
+  systemClock,
+} from '@switchyard/core'
+import { createHandler, type Handler } from '@switchyard/host-http'
+import { createLocal, type Local } from '@switchyard/host-local'
+import { createSandbox, type Sandbox } from '@switchyard/sandbox'
+import { landingRoute } from '../../../../hosts/server/src/pages/landing-route.ts'
+import { playRoute } from '../../../../hosts/server/src/pages/play-route.ts'
+import { trackRoute } from '../../../../hosts/server/src/pages/track-route.ts'
+import { pluginsAt } from '../plugins.ts'
+import { purse } from '../wallet/purse.ts'
+import { sendUtxo } from '../wallet/send-utxo.ts'
+import { keys, type Target } from './requests.ts'
+import { targetsOf } from './targets.ts'
+
+/** What is flooded: every provider, every network, every endpoint, all in this process. */
+export interface Flooded {
+  readonly sandbox: Sandbox
+  readonly handler: Handler
+  readonly targets: readonly Target[]
+  /** Of a deposit on Bitcoin that is under way. */
+  readonly hash: string
+  close(): Promise<void>
+}
+
+const SEED = 'flood'
+
+const callers: Readonly<Record<string, Caller>> = {
+  [keys.open]: { ...anonymous, id: 'open', affiliateTiers: [{ fromUsd: '0', bps: 30 }] },
+  [keys.slow]: {
+    ...anonymous,
+    id: 'slow',
+    perMinute: { quote: 1, swap: 1, track: 1, catalogue: 1, price: 1, screen: 1 },
+  },
+  [keys.small]: { ...anonymous, id: 'small', explain: false, maxTradeUsd: '100' },
+  [keys.narrow]: { ...anonymous, id: 'narrow', allowProviders: ['NEAR'], serviceTiers: [{ fromUsd: '0', bps: 15 }] },
+}
+
+const keyStore = { find: async (key: string) => (Object.hasOwn(callers, key) ? callers[key] : undefined) }
+
+/** Stores so small that they are full long before the flood is over. */
+const engineOn = (sandbox: Sandbox): Engine =>
+  createEngine({
+    plugins: pluginsAt(sandbox.urls, SEED),
+    http: httpFromFetch((input, init) => sandbox.fetch(new Request(input, init))),
+    keys: keyStore,
+    quotes: memoryStore(systemClock, { maxEntries: 500, maxBytes: 2 * 1024 * 1024 }),
+    swaps: memorySwaps(100),
+    screener: listedAddresses(['0x000000000000000000000000000000000000dEaD']),
+    region: { country: (ip) => (ip.startsWith('203.') ? 'US' : undefined) },
+    limits: { quoteDeadlineMs: 5_000, trackDeadlineMs: 5_000 },
+    explorerUrl: 'https://track.example',
+  })
+
+/** Opens it, with one token restricted, one banned, and one swap under way. */
+export const openFlooded = async (): Promise<Flooded> => {
+  const sandbox = createSandbox({ seed: SEED, speed: 1 })
+  const engine = engineOn(sandbox)
+  await engine.ready()
+  const api = createLocal(engine, { apiKey: keys.open })
+  const tokens = await identifiers(api)
+  const [restricted = '', banned = ''] = tokens.filter((identifier) => identifier.startsWith('ARB.')).reverse()
+  engine.setPolicy({ geoRules: { securities: ['US'] }, geoTokens: { [restricted]: 'securities' }, blacklist: [banned] })
+  const pages = [landingRoute(''), playRoute(), trackRoute]
+  return {
+    sandbox,
+    handler: createHandler(engine, { explorerPerMinute: 1e9, edgeCountryHeader: 'x-edge-country', routes: pages }),
+    targets: targetsOf(sandbox, tokens),
+    hash: await deposited(api, sandbox),
+    close: async () => {
+      await engine.dispose()
+      await sandbox.close()
+    },
+  }
+}
+
+const identifiers = async (api: Local): Promise<readonly string[]> =>
+  [await api.tokens({})].flat().flatMap(({ tokens }) => tokens.map(({ identifier }) => identifier))
+
+const deposited = async (api: Local, sandbox: Sandbox): Promise<string> => {
+  const seller = purse(sandbox, 'BTC')
+  const parties = { sourceAddress: seller.address, destinationAddress: purse(sandbox, 'ETH', 'bob').address }
+  const ask = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1', providers: ['THORCHAIN_STREAMING'] }
+  const { routes } = await api.quote({ ...ask, ...parties })
+  const { tx } = await api.swap({ routeId: routes[0]?.routeId ?? '', ...parties })
+  return sendUtxo(sandbox.urls.esplora.BTC ?? '', seller.privateKey, String(tx), (request) => sandbox.fetch(request))
+}

@@ -1,0 +1,177 @@
+import { createServer as listener } from 'node:net'
+import { createEngine } from '@switchyard/core'
+import { createHttp } from '@switchyard/provider-kit'
+import { createSandbox, type Sandbox } from '@switchyard/sandbox'
+import { createServer, type RunningServer, readConfig } from '@switchyard/server'
+import type { QuoteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testBrowser } from '../../../hosts/server/test/browser.ts'
+import { pluginsAt } from './plugins.ts'
+import { purse } from './wallet/purse.ts'
+import { sendUtxo } from './wallet/send-utxo.ts'
+
+const SEED = 'private-link'
+const MINUTE = 60_000
+const OWNER = 'key-of-the-owner'
+const STRANGER = 'key-of-a-stranger'
+const STARS = '********'
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = listener().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Only the opened page's own text: what a person sees, and not what its script could show. */
+const seen = (page: string): string => page.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '')
+
+const browser = testBrowser()
+
+describe('a confidential swap through NEAR', () => {
+  const http = createHttp()
+  let sandbox: Sandbox
+  let server: RunningServer
+  let receiver = ''
+  let hash = ''
+  let link: URL
+  let linkOfOther: URL
+
+  beforeAll(async () => {
+    sandbox = createSandbox({ seed: SEED, speed: 600 })
+    const urls = await sandbox.listen()
+    const port = await freePort()
+    const keys = [
+      { id: 'owner', key: OWNER },
+      { id: 'stranger', key: STRANGER },
+    ]
+    server = await createServer(readConfig({ port, keys, log: { level: 'silent' } }), {
+      engine: (found) =>
+        createEngine({
+          plugins: pluginsAt(urls, SEED),
+          http,
+          keys: found,
+          clock: { now: () => Math.floor(sandbox.world.clock.now()) },
+          explorerUrl: `http://127.0.0.1:${port}/track-page`,
+        }),
+    })
+    await server.engine.ready()
+    receiver = purse(sandbox, 'ETH', 'bob').address
+    hash = await deposited()
+    link = await linkOf(hash)
+    linkOfOther = await linkOf(await deposited())
+  }, 120_000)
+  afterAll(async () => {
+    await server.stop()
+    await http.close()
+    await sandbox.close()
+  })
+
+  const post = async <Answer>(path: string, key: string, body: object): Promise<Answer> => {
+    const init = { method: 'POST', headers: { 'x-api-key': key }, body: JSON.stringify(body) }
+    return (await (await fetch(`${server.url}${path}`, init)).json()) as Answer
+  }
+
+  /** Quotes, builds, signs and sends; the hash of the deposit. */
+  const deposited = async (): Promise<string> => {
+    const seller = purse(sandbox, 'BTC')
+    const parties = { sourceAddress: seller.address, destinationAddress: receiver }
+    const ask = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.05', usePrivacyMode: true }
+    const { routes } = await post<QuoteResponse>('/v3/quote', OWNER, { ...ask, ...parties })
+    expect(routes.map(({ providers }) => providers)).toEqual([['NEAR']])
+    const swap = await post<SwapResponse>('/v3/swap', OWNER, { routeId: routes[0]?.routeId, ...parties })
+    expect(swap).toMatchObject({ tx: expect.any(String) })
+    return sendUtxo(sandbox.urls.esplora.BTC ?? '', seller.privateKey, String(swap.tx))
+  }
+
+  const track = (key: string, of: string) => post<TrackResponse>('/track', key, { hash: of, chainId: 'bitcoin' })
+
+  /** Follows the swap to its end; the link of the last look. */
+  const linkOf = async (of: string): Promise<URL> => {
+    for (let minute = 0; minute < 24 * 60; minute += 1) {
+      const { status, meta } = await track(OWNER, of)
+      if (status === 'completed' && meta?.explorerUrl !== undefined) return new URL(meta.explorerUrl)
+      sandbox.world.clock.pass(MINUTE)
+    }
+    throw new Error('The swap has not ended.')
+  }
+
+  /** What the page behind a link asks, in plain HTTP and without a key. */
+  const asked = async ({ searchParams }: URL): Promise<TrackResponse> =>
+    (await (await fetch(`${server.url}/explorer/track?${searchParams}`)).json()) as TrackResponse
+
+  const withToken = (of: URL, token: string): URL => {
+    const changed = new URL(of)
+    changed.searchParams.set('t', token)
+    return changed
+  }
+  const tokenOf = ({ searchParams }: URL): string => searchParams.get('t') ?? ''
+  const tampered = (): URL => {
+    const token = tokenOf(link)
+    return withToken(link, `${token.slice(0, -3)}${token.endsWith('AAA') ? 'BBB' : 'AAA'}`)
+  }
+
+  const redacted = (redactionReason: string) => ({
+    status: 'completed',
+    toAsset: '',
+    toAmount: '',
+    toAddress: '',
+    meta: { privacyMode: true, redacted: true, redactionReason },
+    legs: [{ hash }, { type: 'swap', hash: '', fromAmount: '', toAmount: '', block: -1, finalisedAt: -1 }],
+  })
+
+  it('is shown whole to its key, with a link to the page here, and redacted to another key [TRK-1a, TRK-1b, TRK-1d, TRK-1g, TRK-2]', async () => {
+    const whole = await track(OWNER, hash)
+    expect(whole).toMatchObject({
+      toAsset: 'ETH.ETH',
+      toAddress: receiver,
+      meta: { provider: 'NEAR', privacyMode: true },
+    })
+    expect(link.origin + link.pathname).toBe(`${server.url}/track-page/`)
+    expect(await track(STRANGER, hash)).toMatchObject(redacted('notOwner'))
+    const other = await track(STRANGER, hash)
+    for (const secret of [receiver, 'NEAR', 'ETH.ETH']) expect(JSON.stringify(other)).not.toContain(secret)
+  })
+
+  it('opens by its link in plain HTTP without a key; a forged token and one of another swap open nothing [TRK-4]', async () => {
+    expect((await fetch(link)).status).toBe(200)
+    expect(await asked(link)).toMatchObject({ toAddress: receiver, meta: { provider: 'NEAR', privacyMode: true } })
+    expect((await asked(link)).meta).not.toHaveProperty('redacted')
+    expect(await asked(tampered())).toMatchObject(redacted('tokenInvalid'))
+    expect(await asked(withToken(link, tokenOf(linkOfOther)))).toMatchObject(redacted('tokenInvalid'))
+    const bare = new URL(link)
+    bare.searchParams.delete('t')
+    expect(await asked(bare)).toMatchObject(redacted('notOwner'))
+  })
+
+  if (browser === undefined) it.skip('opens in a browser (chromium is not installed)', () => {})
+  else {
+    it('shows everything in a browser that opens its link, and has no key [TRK-4]', async () => {
+      const page = seen(await browser(link.href))
+      for (const shown of [hash, receiver, 'ETH.ETH', 'BTC.BTC', 'NEAR', 'completed']) expect(page).toContain(shown)
+      expect(page).not.toContain(STARS)
+    }, 90_000)
+
+    it('shows rows of asterisks for a token that was changed, and for one of another swap [TRK-5]', async () => {
+      for (const bad of [tampered(), withToken(link, tokenOf(linkOfOther))]) {
+        const page = seen(await browser(bad.href))
+        expect(page).toContain('This link does not open the swap.')
+        expect(page).toContain(`<dt>to</dt><dd>${STARS}</dd>`)
+        expect(page).toContain(`<dt>recipient</dt><dd>${STARS}</dd>`)
+        for (const secret of [receiver, 'ETH.ETH', 'NEAR']) expect(page).not.toContain(secret)
+      }
+    }, 180_000)
+  }
+
+  it('closes after a day, and says so [STA-4, TRK-5]', async () => {
+    sandbox.world.clock.advance(24 * 60 * MINUTE + 1)
+    expect(await asked(link)).toMatchObject(redacted('tokenExpired'))
+    expect(await asked(await linkOf(hash))).toMatchObject({ toAddress: receiver })
+    if (browser === undefined) return
+    const page = seen(await browser(link.href))
+    expect(page).toContain('This link has expired.')
+    expect(page).toContain(`<dt>recipient</dt><dd>${STARS}</dd>`)
+    expect(page).not.toContain(receiver)
+  }, 90_000)
+})

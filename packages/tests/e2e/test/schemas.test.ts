@@ -1,0 +1,191 @@
+import { createHandler, type Handler } from '@switchyard/host-http'
+import { describeRecorded } from '@switchyard/test-support'
+import type { OpenApiDocument } from '@switchyard/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type House, openHouse } from './house.ts'
+import { sent } from './journey.ts'
+import { documented } from './schemas/documented.ts'
+import { published } from './schemas/published.ts'
+import { purse } from './wallet/purse.ts'
+
+const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+interface Drawn {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly body?: object
+  readonly status: number
+  /** Names of the published schemas: of the answer, of the refusals. */
+  readonly answer?: string
+  readonly refusals?: string
+}
+
+const get = (url: string, status: number, answer?: string): Drawn => ({
+  method: 'GET',
+  url,
+  status,
+  ...(answer === undefined ? {} : { answer }),
+})
+const post = (url: string, body: object, status: number, more: Partial<Drawn> = {}): Drawn => ({
+  method: 'POST',
+  url,
+  body,
+  status,
+  ...more,
+})
+
+const quotes = { answer: 'PostV3QuoteResponses', refusals: 'PostV3QuoteErrors' }
+const swaps = { answer: 'PostV3SwapResponses', refusals: 'PostV3SwapErrors' }
+const tracks = { answer: 'PostTrackResponses' }
+const trade = (sellAsset: string, buyAsset: string, sellAmount: string, more: object = {}) => ({
+  sellAsset,
+  buyAsset,
+  sellAmount,
+  ...more,
+})
+
+/** Every endpoint, with what it answers and what it refuses. */
+const drawn: readonly Drawn[] = [
+  post('/v3/quote', trade('BTC.BTC', 'ETH.ETH', '0.1'), 200, quotes),
+  post('/v3/quote', trade(USDC, 'SOL.SOL', '1000'), 200, quotes),
+  post('/v3/quote', trade('ETH.ETH', 'BTC.BTC', '1', { quoteType: 'FLEX_INPUT' }), 200, quotes),
+  post('/v3/quote', trade('BTC.BTC', 'ETH.ETH', '0.00000001'), 200, quotes),
+  post('/v3/quote', trade('X.Y', 'ETH.ETH', '1'), 404, quotes),
+  post('/v3/quote', trade('BTC.BTC', 'ETH.ETH', 'much'), 400, quotes),
+  post('/quote', trade('BTC.BTC', 'ETH.ETH', '0.1'), 200),
+  post('/quote', trade('BTC.BTC', 'ETH.ETH', '-1'), 400),
+  post('/v3/swap', { routeId: 'x' }, 400, swaps),
+  post(
+    '/v3/swap',
+    { routeId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', sourceAddress: 'a', destinationAddress: 'b' },
+    404,
+    swaps,
+  ),
+  get('/tokens', 200, 'GetTokensResponses'),
+  get('/tokens?provider=NEAR', 200, 'GetTokensResponses'),
+  get('/tokens?provider=NOBODY', 404),
+  get('/tokens/search?query=usd', 200),
+  get('/providers', 200, 'GetProvidersResponses'),
+  get('/providers/status', 200),
+  get('/swapFrom?buyAsset=ETH.ETH', 200, 'GetSwapFromResponses'),
+  get('/swapTo?sellAsset=ETH.ETH', 200, 'GetSwapToResponses'),
+  get('/gas', 200, 'GetGasResponses'),
+  get('/gas?chainId=1', 200, 'GetGasResponses'),
+  get('/gas?chainId=zz', 400),
+  get('/.well-known/jwks.json', 200),
+  post('/price', { tokens: [{ identifier: 'BTC.BTC' }, { identifier: 'X.Y' }], metadata: true }, 200, {
+    answer: 'PostPriceCachedPriceResponses',
+  }),
+  post('/price', { tokens: 'BTC.BTC' }, 400),
+  post('/price/cached-price', { tokens: [{ identifier: 'ETH.ETH' }], metadata: false }, 200, {
+    answer: 'PostPriceCachedPriceResponses',
+  }),
+  get('/balance?chain=ETH&address=0x0000000000000000000000000000000000000001', 200),
+  get('/balance?chain=NOPE&address=0x0000000000000000000000000000000000000001', 400),
+  post('/swap', { routeId: 'x' }, 400),
+  get('/explorer/track?hash=ab&chainId=1', 404),
+  post('/screen', {}, 400, { answer: 'PostScreenResponses' }),
+  post('/track', { depositChannelId: 'nope' }, 404, tracks),
+  post('/track', { hash: `0x${'1'.repeat(64)}`, chainId: '999' }, 404, tracks),
+]
+
+describeRecorded('what the running engine answers', () => {
+  let house: House
+  let handler: Handler
+  let document: OpenApiDocument
+  beforeAll(async () => {
+    house = await openHouse()
+    handler = createHandler(house.engine)
+    document = (await answered({ method: 'GET', url: '/docs/json' })).body as OpenApiDocument
+  })
+  afterAll(() => house?.close())
+
+  const answered = async ({ method, url, body }: Pick<Drawn, 'method' | 'url' | 'body'>) => {
+    const headers = { 'content-type': 'application/json' }
+    const request = new Request(`http://engine${url}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const response = await handler(request)
+    return { status: response.status, body: (await response.json()) as unknown }
+  }
+
+  const expectDescribed = (one: Drawn, status: number, body: unknown): void => {
+    const path = one.url.split('?')[0] ?? ''
+    const ours = documented(document, one.method, path, status)
+    ours?.(body)
+    expect(ours?.errors ?? [], `${one.method} ${one.url} by our document`).toEqual([])
+    const name = status === 200 ? one.answer : one.refusals
+    const theirs = name === undefined ? undefined : published(name, status)
+    theirs?.(body)
+    expect(theirs?.errors ?? [], `${one.method} ${one.url} by the published schema`).toEqual([])
+  }
+
+  const titled = drawn.map((one) => [`${one.method} ${one.url} ${JSON.stringify(one.body ?? {})}`, one] as const)
+  it.each(titled)('is as described: %s', async (_, one) => {
+    const { status, body } = await answered(one)
+    expect(status, JSON.stringify(body).slice(0, 300)).toBe(one.status)
+    expectDescribed(one, status, body)
+  })
+
+  describe('from a quote to its end', () => {
+    const wishes = [
+      ['THORCHAIN_STREAMING', 'BTC.BTC', 'ETH.ETH', '0.1'],
+      ['THORCHAIN_STREAMING', 'ETH.ETH', 'BTC.BTC', '1'],
+      ['NEAR', 'BTC.BTC', 'ETH.ETH', '0.05'],
+      ['CHAINFLIP', USDC, 'BTC.BTC', '3000'],
+      ['MAYAN', USDC, 'ARB.ETH', '3000'],
+      ['ONEINCH', 'ETH.ETH', USDC, '2'],
+    ] as const
+    it.each(wishes)('is as described: %s, %s', async (provider, sellAsset, buyAsset, sellAmount) => {
+      const [sell = '', buy = ''] = [sellAsset, buyAsset].map((identifier) => identifier.split('.')[0])
+      const parties = {
+        sourceAddress: purse(house.sandbox, sell).address,
+        destinationAddress: purse(house.sandbox, buy, 'bob').address,
+      }
+      const wish = { provider, sellAsset, buyAsset, sellAmount }
+      const ask = async (one: Drawn): Promise<Readonly<Record<string, unknown>>> => {
+        const { status, body } = await answered(one)
+        expect(status, JSON.stringify(body).slice(0, 300)).toBe(one.status)
+        expectDescribed(one, status, body)
+        return body as Readonly<Record<string, unknown>>
+      }
+      const quoted = await ask(
+        post(
+          '/v3/quote',
+          { ...trade(sellAsset, buyAsset, sellAmount), ...parties, providers: [provider] },
+          200,
+          quotes,
+        ),
+      )
+      const [{ routeId }] = quoted.routes as [{ routeId: string }]
+      const swap = () => ask(post('/v3/swap', { routeId, ...parties }, 200, swaps))
+      const first = await swap()
+      if (first.approvalTx) await sent(house, wish, first.approvalTx as never)
+      const { tx } = first.tx ? first : await swap()
+      const hash = await sent(house, wish, tx as never)
+      const chainId = sell === 'BTC' ? 'bitcoin' : '1'
+      const seen = new Set<unknown>()
+      for (let minute = 0; minute < 90 && !seen.has('completed'); minute++) {
+        seen.add((await ask(post('/track', { hash, chainId }, 200, tracks))).status)
+        house.sandbox.world.clock.pass(60_000)
+      }
+      expect([...seen]).toContain('completed')
+    })
+  })
+
+  it('is drawn here of every endpoint described, but for those of the process', () => {
+    const paths = Object.keys(document.paths).filter((path) => !/^\/(docs|healthz|readyz)/.test(path))
+    expect(paths.filter((path) => !drawn.some(({ url }) => url.split('?')[0] === path))).toEqual([])
+  })
+
+  it('would not pass if it were wrong', async () => {
+    const one = post('/v3/quote', trade('BTC.BTC', 'ETH.ETH', '0.1'), 200, quotes)
+    const { body } = await answered(one)
+    const { routes, ...rest } = body as { routes: readonly object[] }
+    expect(() => expectDescribed(one, 200, { ...rest, routes: [{ ...routes[0], fees: [{ type: 'tip' }] }] })).toThrow()
+    expect(() => expectDescribed(one, 200, rest)).toThrow()
+    expect(() => expectDescribed(one, 418, body)).toThrow('does not describe status 418')
+  })
+})
