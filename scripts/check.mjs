@@ -1,4 +1,4 @@
-// Everything that is held against the code besides its tests: types, lint and format, unused code, package exports, docs.
+// Everything the code is checked for besides its tests: types, lint and format, unused code, layers, package exports, docs.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { build, writeSolution } from './build.mjs'
@@ -50,6 +50,7 @@ node('types of every package as a consumer sees them, without skipLibCheck', too
 ])
 node('lint and format', tool('@biomejs/biome/bin/biome'), ['ci', '.', '--colors=off', '--max-diagnostics=20'])
 node('unused files, exports and dependencies', tool('knip/bin/knip.js'), ['--no-progress', '--no-config-hints'])
+node('imports point downwards, and there is one of a kind', `${root}scripts/check-layers.mjs`, [])
 node('docs agree with the code', `${root}scripts/check-docs.mjs`, [])
 node('every statement of the specification has a test', `${root}scripts/specification.mjs`, ['--check'])
 

@@ -1,0 +1,79 @@
+// Holds every import against scripts/layers.mjs, and what there may be one of against scripts/one-of-a-kind.mjs. Import
+// cycles, of types too, are an error of the linter (`noImportCycles` in biome.json).
+import { report } from './known-problems.mjs'
+import { coreFolders, coreNodeImports, isUnlayered, layerOf, layers, testExceptions, testLayers } from './layers.mjs'
+import { oneOfAKind } from './one-of-a-kind.mjs'
+import { importsOf, isTest, sourcesOf, targetOf } from './sources.mjs'
+import { packages } from './workspace.mjs'
+
+const OURS = /^@switchyard\/([^/]+)/
+const CORE = 'packages/core/src/'
+
+const folders = new Map(packages.map(({ name, path }) => [name, path.replace('packages/', '')]))
+
+const mayImport = (from, to, inTest) => {
+  const [source, target] = [layerOf(from), layerOf(to)]
+  if (from === to || isUnlayered(from)) return true
+  if (!source || !target) return false
+  if (source.imports.includes(target.name)) return true
+  return inTest && (testLayers.includes(target.name) || `${from} -> ${to}` in testExceptions)
+}
+
+/** Imports of a file that its package's layer does not allow. */
+const acrossLayers = (folder, file) =>
+  importsOf(file).flatMap((name) => {
+    const target = folders.get(OURS.exec(name)?.[1])
+    if (!target || mayImport(folder, target, isTest(file))) return []
+    return [`${file} imports ${name}: ${folder} may not import ${target}`]
+  })
+
+/** Relative imports that leave the package: none in product code, and in tests only where the layer allows the package. */
+const outside = (folder, file) =>
+  importsOf(file).flatMap((name) => {
+    if (!name.startsWith('.') || targetOf(file, name).startsWith(`packages/${folder}/`) || isUnlayered(folder))
+      return []
+    const target = folderHolding(targetOf(file, name))
+    if (isTest(file) && target && mayImport(folder, target, true)) return []
+    return [`${file} imports ${name} of another package by its path`]
+  })
+
+const folderHolding = (file) => [...folders.values()].find((folder) => file.startsWith(`packages/${folder}/`))
+
+const coreFolderOf = (file) => (file.startsWith(CORE) ? file.slice(CORE.length).split('/').slice(0, -1)[0] : undefined)
+
+/** Imports between folders of core that go up or sideways, and modules of the runtime. */
+const insideCore = (file) => {
+  const folder = coreFolderOf(file)
+  return importsOf(file).flatMap((name) => {
+    if (name.startsWith('node:') && !(`${file} ${name}` in coreNodeImports)) return [`${file} imports ${name}`]
+    const target = name.startsWith('.') ? coreFolderOf(targetOf(file, name)) : undefined
+    if (!folder || !target || folder === target || coreFolders[folder]?.includes(target)) return []
+    return [`${file} imports ${name}: core/${folder} may not import core/${target}`]
+  })
+}
+
+const unknown = packages
+  .map(({ path }) => path.replace('packages/', ''))
+  .filter((folder) => !layerOf(folder) && !isUnlayered(folder))
+  .map((folder) => `packages/${folder} has no layer in scripts/layers.mjs`)
+
+const upwards = layers.flatMap(({ name, imports }, index) =>
+  imports
+    .filter((other) => !layers.slice(0, index).some((lower) => lower.name === other))
+    .map((other) => `scripts/layers.mjs: ${name} stands below ${other} and may not import it`),
+)
+
+const files = [...folders.values()].flatMap((folder) =>
+  sourcesOf(`packages/${folder}`).map((file) => ({ folder, file })),
+)
+const product = files.map(({ file }) => file).filter((file) => !isTest(file))
+
+const problems = [
+  ...unknown,
+  ...upwards,
+  ...files.flatMap(({ folder, file }) => [...acrossLayers(folder, file), ...outside(folder, file)]),
+  ...product.filter((file) => file.startsWith(CORE)).flatMap(insideCore),
+  ...oneOfAKind(product),
+]
+
+process.exitCode = report('layers', problems)

@@ -1,0 +1,74 @@
+// Which package may import which. Dependencies point downwards only; docs/architecture.md draws this table.
+
+/**
+ * One layer a line, lowest first: the packages of it, as folders below `packages/` where `*` stands for one name, and the
+ * layers whose packages they may import. Packages of one layer never import each other.
+ */
+export const layers = [
+  { name: 'core', packages: ['core'], imports: [] },
+  { name: 'net', packages: ['net'], imports: ['core'] },
+  { name: 'wire', packages: ['wire'], imports: ['core'] },
+  { name: 'providers/kit', packages: ['providers/kit'], imports: ['net', 'core'] },
+  { name: 'thorchain-family', packages: ['providers/thorchain-family'], imports: ['providers/kit', 'net', 'core'] },
+  { name: 'providers', packages: ['providers/*'], imports: ['thorchain-family', 'providers/kit', 'net', 'core'] },
+  { name: 'chains/kit', packages: ['chains/kit'], imports: ['net', 'core'] },
+  { name: 'chains', packages: ['chains/*'], imports: ['chains/kit', 'net', 'core'] },
+  { name: 'stores', packages: ['stores/*'], imports: ['net', 'core'] },
+  { name: 'sources', packages: ['sources'], imports: ['net', 'core'] },
+  { name: 'hosts', packages: ['hosts/http', 'hosts/local'], imports: ['wire', 'net', 'core'] },
+  {
+    name: 'server',
+    packages: ['hosts/server'],
+    imports: ['hosts', 'wire', 'providers', 'providers/kit', 'chains', 'stores', 'sources', 'net', 'core'],
+  },
+  { name: 'sandbox', packages: ['testing/sandbox'], imports: [] },
+  { name: 'conformance', packages: ['testing/conformance'], imports: ['core'] },
+  { name: 'support', packages: ['testing/support'], imports: ['chains/kit', 'providers/kit', 'net', 'core'] },
+]
+
+/** What tests of a package may import besides, whatever its layer. */
+export const testLayers = ['sandbox', 'conformance', 'support']
+
+/** Imports across a layer that tests alone may make, each with its reason. */
+export const testExceptions = {
+  'hosts/http -> hosts/local': 'both hosts are compared with each other',
+}
+
+/** Packages without a layer: they test or show all others, and nothing imports them. */
+export const unlayered = ['tests/*']
+
+const matches = (pattern, folder) =>
+  pattern === folder || (pattern.endsWith('/*') && folder.startsWith(pattern.slice(0, -1)))
+
+/** The layer of a package, by its folder below `packages/`; an exact entry stands before a pattern. */
+export const layerOf = (folder) =>
+  layers.find(({ packages }) => packages.includes(folder)) ??
+  layers.find(({ packages }) => packages.some((pattern) => matches(pattern, folder)))
+
+export const isUnlayered = (folder) => unlayered.some((pattern) => matches(pattern, folder))
+
+/**
+ * Inside core: what the files of a folder may import, besides their own folder and the files beside these folders. The five
+ * operations at the end do not import each other; what they share is in `pipeline`.
+ */
+export const coreFolders = {
+  contract: [],
+  domain: ['contract'],
+  http: ['contract', 'domain'],
+  policy: ['contract', 'domain'],
+  geo: ['contract', 'domain', 'policy'],
+  memory: ['contract', 'domain'],
+  pipeline: ['contract', 'domain', 'policy', 'geo', 'memory'],
+  catalogue: ['contract', 'domain', 'policy', 'geo', 'memory', 'pipeline'],
+  lookups: ['contract', 'domain', 'policy', 'geo', 'memory', 'pipeline'],
+  quote: ['contract', 'domain', 'policy', 'geo', 'memory', 'pipeline'],
+  swap: ['contract', 'domain', 'policy', 'geo', 'memory', 'pipeline'],
+  track: ['contract', 'domain', 'policy', 'geo', 'memory', 'pipeline'],
+}
+
+/** Modules of Node that core may import, and the files that do, each with its reason. */
+export const coreNodeImports = {
+  'packages/core/src/signals.ts node:events': 'lets many requests hear one signal without a warning',
+  'packages/core/src/create-engine.ts node:crypto': 'the default of the option `uuid`',
+  'packages/core/src/track/access-token.ts node:crypto': 'seals explorer links; HMAC has to be synchronous',
+}

@@ -1,0 +1,79 @@
+// The TypeScript files of packages and what each imports, types included.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { parseAst } from 'vitest/node'
+import { root } from './root.mjs'
+
+const SKIPPED = new Set(['node_modules', 'dist'])
+
+/** Paths of all files below a folder of the repository, sorted, without installed packages and build output. */
+export const filesBelow = (folder) =>
+  existsSync(`${root}${folder}`)
+    ? readdirSync(`${root}${folder}`, { withFileTypes: true })
+        .filter(({ name }) => !SKIPPED.has(name))
+        .flatMap((entry) => {
+          const path = `${folder}/${entry.name}`
+          return entry.isDirectory() ? filesBelow(path) : [path]
+        })
+        .sort()
+    : []
+
+const SOURCE_FOLDERS = ['src', 'test', 'bench', 'scripts']
+
+/** TypeScript files of a package: sources, tests, benchmarks. */
+export const sourcesOf = (path) =>
+  SOURCE_FOLDERS.flatMap((folder) => filesBelow(`${path}/${folder}`)).filter((file) => file.endsWith('.ts'))
+
+/** Whether a file is there for tests alone, and so not part of what a package publishes. */
+export const isTest = (file) =>
+  /\.test(-d)?\.ts$|\/(test|bench|__fixtures__)\/|\/src\/testing\/|^packages\/(tests|testing\/support)\//.test(file)
+
+const trees = new Map()
+
+/** Syntax tree of a file, parsed once. */
+export const syntaxOf = (file) => {
+  const known = trees.get(file)
+  if (known) return known
+  const tree = parseAst(readFileSync(`${root}${file}`, 'utf8'), { lang: 'ts' })
+  trees.set(file, tree)
+  return tree
+}
+
+/** Every node of a tree, depth first. */
+export function* nodesOf(node) {
+  if (node === null || typeof node !== 'object') return
+  if (typeof node.type === 'string') yield node
+  for (const inner of Object.values(node)) yield* nodesOf(inner)
+}
+
+const IMPORTING = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+])
+
+/** Module names a file imports or re-exports, each once: static, dynamic and type-only. */
+export const importsOf = (file) => {
+  const names = [...nodesOf(syntaxOf(file))]
+    .filter(({ type }) => IMPORTING.has(type))
+    .map(({ source, argument }) => (source ?? argument?.literal)?.value)
+  return [...new Set(names.filter((name) => typeof name === 'string'))]
+}
+
+/** The file a relative import leads to. */
+export const targetOf = (file, name) => posix.join(posix.dirname(file), name)
+
+const declaredBy = (declaration) =>
+  declaration.type === 'VariableDeclaration'
+    ? declaration.declarations.map(({ id }) => id.name)
+    : [declaration.id?.name]
+
+/** Names a file exports itself; what it hands on from other files is not among them. */
+export const exportsOf = (file) =>
+  syntaxOf(file).body.flatMap((node) => {
+    if (node.type !== 'ExportNamedDeclaration' || node.source) return []
+    if (node.declaration) return declaredBy(node.declaration)
+    return node.specifiers.map(({ exported }) => exported.name)
+  })
