@@ -1,0 +1,61 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { onAbort } from './on-abort.ts'
+
+const warnings = (): readonly Error[] => {
+  const seen: Error[] = []
+  const note = (warning: Error): void => void seen.push(warning)
+  process.on('warning', note)
+  onTestFinished(() => void process.off('warning', note))
+  return seen
+}
+
+describe('waiting for a signal to abort', () => {
+  it('calls everybody once, in their order, and nobody who stopped', () => {
+    const controller = new AbortController()
+    const called: string[] = []
+    onAbort(controller.signal, () => called.push('first'))
+    const stop = onAbort(controller.signal, () => called.push('stopped'))
+    onAbort(controller.signal, () => called.push('second'))
+    stop()
+    stop()
+    controller.abort()
+    controller.abort()
+    expect(called).toEqual(['first', 'second'])
+  })
+
+  it('calls at once when the signal has aborted', () => {
+    const called: string[] = []
+    onAbort(AbortSignal.abort(), () => called.push('here'))()
+    expect(called).toEqual(['here'])
+  })
+
+  it('keeps a function that waits twice apart', () => {
+    const controller = new AbortController()
+    let calls = 0
+    const count = (): void => void calls++
+    const stop = onAbort(controller.signal, count)
+    onAbort(controller.signal, count)
+    stop()
+    controller.abort()
+    expect(calls).toBe(1)
+  })
+
+  it('lets a hundred wait for one signal without a warning of the runtime', async () => {
+    const seen = warnings()
+    const { signal } = new AbortController()
+    for (let index = 0; index < 100; index++) onAbort(signal, () => undefined)
+    await new Promise(setImmediate)
+    expect(seen).toEqual([])
+  })
+
+  it('leaves no listener on the signal once the last has stopped, and can wait again', () => {
+    const { signal } = new AbortController()
+    const added: string[] = []
+    signal.addEventListener = () => void added.push('added')
+    signal.removeEventListener = () => void added.push('removed')
+    const stops = [onAbort(signal, () => undefined), onAbort(signal, () => undefined)]
+    for (const stop of stops) stop()
+    onAbort(signal, () => undefined)
+    expect(added).toEqual(['added', 'removed', 'added'])
+  })
+})

@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { RequestCoalescer, type SharedRequest } from './request-coalescer.ts'
+
+interface Work {
+  readonly signal: AbortSignal
+  readonly resolve: (answer: string) => void
+  readonly reject: (failure: Error) => void
+}
+
+const sharing = () => {
+  const requests = new RequestCoalescer()
+  const begun: Work[] = []
+  const ask = (signal: AbortSignal, key = 'key') =>
+    requests.share(
+      key,
+      (own) => new Promise<string>((resolve, reject) => begun.push({ signal: own, resolve, reject })),
+      signal,
+    )
+  return { ask, begun, work: (index: number) => begun[index] as Work }
+}
+
+const signal = () => new AbortController().signal
+
+describe('identical requests under way', () => {
+  it('are one request, also for callers who leave by one signal', async () => {
+    const { ask, begun, work } = sharing()
+    const same = signal()
+    const answers = [ask(same), ask(same), ask(signal()), ask(same, 'other')]
+    expect(begun).toHaveLength(2)
+    work(0).resolve('one')
+    work(1).resolve('two')
+    expect(await Promise.all(answers)).toEqual(['one', 'one', 'one', 'two'])
+  })
+
+  it('fail for all of them, and are asked anew once there is an answer', async () => {
+    const { ask, begun, work } = sharing()
+    const answers = [ask(signal()), ask(signal())]
+    work(0).reject(new Error('broken'))
+    for (const answer of answers) await expect(answer).rejects.toThrow('broken')
+    const again = ask(signal())
+    expect(begun).toHaveLength(2)
+    work(1).resolve('mended')
+    expect(await again).toBe('mended')
+  })
+
+  it('are left by each signal on its own, and end with the last one', async () => {
+    const { ask, work } = sharing()
+    const [first, last] = [new AbortController(), new AbortController()]
+    const left = [ask(first.signal), ask(first.signal)]
+    const kept = ask(last.signal)
+    first.abort(new Error('enough'))
+    for (const answer of left) await expect(answer).rejects.toThrow('enough')
+    expect(work(0).signal.aborted).toBe(false)
+    last.abort(new Error('too late'))
+    await expect(kept).rejects.toThrow('too late')
+    expect(work(0).signal.reason).toMatchObject({ message: 'too late' })
+  })
+
+  it('are not joined once all have left, and their late end does not forget the next one', async () => {
+    const { ask, begun, work } = sharing()
+    const leaving = new AbortController()
+    const left = ask(leaving.signal)
+    leaving.abort(new Error('enough'))
+    await expect(left).rejects.toThrow('enough')
+    const next = ask(signal())
+    work(0).reject(new Error('aborted'))
+    await new Promise(setImmediate)
+    const joined = ask(signal())
+    expect(begun).toHaveLength(2)
+    work(1).resolve('here')
+    expect(await Promise.all([next, joined])).toEqual(['here', 'here'])
+  })
+
+  it('are not begun by who has left already', async () => {
+    const { ask, begun } = sharing()
+    await expect(ask(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
+    expect(begun).toEqual([])
+  })
+
+  it('keep nobody listening once the answer is there', async () => {
+    const { ask, work } = sharing()
+    const controller = new AbortController()
+    const answer = ask(controller.signal)
+    work(0).resolve('here')
+    expect(await answer).toBe('here')
+    controller.abort(new Error('late'))
+    expect(work(0).signal.aborted).toBe(false)
+  })
+})
+
+const step = fc.oneof(
+  fc.record({ do: fc.constant('join' as const), key: fc.constantFrom('a', 'b'), deadline: fc.nat(100) }),
+  fc.record({ do: fc.constant('ask' as const), pick: fc.nat(), who: fc.constantFrom('X', 'Y') }),
+  fc.record({ do: fc.constant('leave' as const), pick: fc.nat() }),
+  fc.record({ do: fc.constant('settle' as const), pick: fc.nat(), fails: fc.boolean() }),
+)
+
+/** An answer under way, as the test sees it. */
+interface Begun {
+  readonly request: SharedRequest
+  readonly who: string
+  readonly settle: (fails: boolean) => void
+  settled: boolean
+}
+
+/** What should be true of a request. */
+interface Expected {
+  readonly key: string
+  waiting: number
+  deadline: number
+  aborted: boolean
+}
+
+const flushed = async () => {
+  for (let turn = 0; turn < 4; turn++) await Promise.resolve()
+}
+
+describe('requests under one key', () => {
+  it('are aborted when the last who waits has left, never while somebody waits, and not once they have settled', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const coalescer = new RequestCoalescer()
+        const requests = new Map<SharedRequest, Expected>()
+        const places: SharedRequest[] = []
+        const begun: Begun[] = []
+        const isOpen = ({ request, settled }: Begun) => !settled && !request.signal.aborted
+        for (const each of steps) {
+          if (each.do === 'join') {
+            const request = coalescer.join(each.key, each.deadline)
+            const known = [...requests].find(([, { key, waiting }]) => key === each.key && waiting > 0)
+            if (known) expect(request).toBe(known[0])
+            else expect(requests.has(request)).toBe(false)
+            const expected = requests.get(request) ?? { key: each.key, waiting: 0, deadline: 0, aborted: false }
+            expected.waiting++
+            expected.deadline = Math.max(expected.deadline, each.deadline)
+            requests.set(request, expected)
+            places.push(request)
+          } else if (each.do === 'ask' && places.length > 0) {
+            const request = places[each.pick % places.length] as SharedRequest
+            const running = begun.find((one) => one.request === request && one.who === each.who && !one.settled)
+            const before = begun.length
+            void request
+              .run(
+                each.who,
+                () =>
+                  new Promise<void>((resolve, reject) => {
+                    const settle = (fails: boolean) => (fails ? reject(new Error('no')) : resolve())
+                    begun.push({ request, who: each.who, settled: false, settle })
+                  }),
+              )
+              .catch(() => undefined)
+            expect(begun.length - before).toBe(running ? 0 : 1)
+          } else if (each.do === 'leave' && places.length > 0) {
+            const [request] = places.splice(each.pick % places.length, 1) as [SharedRequest]
+            const expected = requests.get(request) as Expected
+            const unsettled = begun.some((one) => one.request === request && isOpen(one))
+            request.leave()
+            if (--expected.waiting === 0) expected.aborted = unsettled
+          } else if (each.do === 'settle' && begun.length > 0) {
+            const one = begun[each.pick % begun.length] as Begun
+            one.settle(each.fails)
+            one.settled = true
+            await flushed()
+          }
+          for (const [request, { aborted, deadline }] of requests) {
+            expect([request.signal.aborted, request.deadline]).toEqual([aborted, deadline])
+          }
+        }
+        expect(coalescer.size).toBe([...requests.values()].filter(({ waiting }) => waiting > 0).length)
+      }),
+    ))
+
+  it('are put anew to whoever failed, also by those who still wait for others', async () => {
+    const request = new RequestCoalescer().join('a', 1)
+    await expect(request.run('X', async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(request.run('X', async () => 'yes')).resolves.toBe('yes')
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { timeoutSignal } from './timeout-signal.ts'
+import { withTimeout } from './with-timeout.ts'
+
+const never = (): Promise<never> => new Promise(() => undefined)
+
+describe('work with a timeout', () => {
+  it('settles as the work does, which is not aborted afterwards', async () => {
+    let given: AbortSignal | undefined
+    const outer = new AbortController()
+    const work = async (signal: AbortSignal): Promise<string> => {
+      given = signal
+      return 'done'
+    }
+    await expect(withTimeout(work, { timeoutMs: 5, signal: outer.signal })).resolves.toBe('done')
+    outer.abort()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(given?.aborted).toBe(false)
+  })
+
+  it('rejects with a TimeoutError after its time, and tells the work', async () => {
+    let given: AbortSignal | undefined
+    const started = performance.now()
+    const work = (signal: AbortSignal): Promise<never> => {
+      given = signal
+      return never()
+    }
+    await expect(withTimeout(work, { timeoutMs: 30 })).rejects.toMatchObject({
+      name: 'TimeoutError',
+      message: 'No answer within 30 ms.',
+    })
+    expect(performance.now() - started).toBeGreaterThan(25)
+    expect(given?.reason).toMatchObject({ name: 'TimeoutError' })
+  })
+
+  it('rejects with the error it was given', async () => {
+    const error = (): Error => new RangeError('too slow')
+    await expect(withTimeout(never, { timeoutMs: 5, error })).rejects.toThrow(RangeError)
+  })
+
+  it('ends with the outer signal, and does not begin when that has aborted', async () => {
+    const outer = new AbortController()
+    const waiting = withTimeout(never, { timeoutMs: 5_000, signal: outer.signal })
+    outer.abort(new Error('enough'))
+    await expect(waiting).rejects.toThrow('enough')
+    const begun: string[] = []
+    const late = withTimeout(() => begun.push('work'), { timeoutMs: 5_000, signal: outer.signal })
+    await expect(late).rejects.toThrow('enough')
+    expect(begun).toEqual([])
+  })
+
+  it('takes a timeout longer than a timer can be set', async () => {
+    const work = (): Promise<string> => new Promise((resolve) => setTimeout(() => resolve('done'), 20))
+    await expect(withTimeout(work, { timeoutMs: 1e12 })).resolves.toBe('done')
+    await expect(withTimeout(work, { timeoutMs: Number.POSITIVE_INFINITY })).resolves.toBe('done')
+  })
+})
+
+describe('a timeout signal', () => {
+  it('aborts with a TimeoutError after its time', async () => {
+    const signal = timeoutSignal(20)
+    expect(signal.aborted).toBe(false)
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
+  })
+})
