@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Scope } from './container.ts'
+import { Container } from './container.ts'
 import { createEngine } from './create-engine.ts'
 import { serviceKey } from './service-key.ts'
 import { fakeChain, fakeProvider, plugged, pluggedChain } from './testing/fakes.ts'
@@ -12,17 +12,17 @@ describe('the container', () => {
   it('makes a service once, and disposes last made first', async () => {
     const log: string[] = []
     const named = (name: string) => ({ name, dispose: () => void log.push(name) })
-    const scope = new Scope()
+    const scope = new Container()
       .shared(ONE, () => named('one'))
       .shared(TWO, (resolve) => named(`two over ${resolve(ONE).name}`))
     expect(scope.get(TWO)).toBe(scope.get(TWO))
     await scope.dispose()
     expect(log).toEqual(['two over one', 'one'])
   })
-  it('answers an empty list for what nobody registered', () => expect(new Scope().all(MISSING)).toEqual([]))
+  it('answers an empty list for what nobody registered', () => expect(new Container().all(MISSING)).toEqual([]))
   it('keeps two engines apart', () => {
-    const one = new Scope().value(MISSING, 'a')
-    expect([one.get(MISSING), new Scope().all(MISSING)]).toEqual(['a', []])
+    const one = new Container().value(MISSING, 'a')
+    expect([one.get(MISSING), new Container().all(MISSING)]).toEqual(['a', []])
   })
 })
 

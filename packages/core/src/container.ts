@@ -13,7 +13,7 @@ export type Make<T> = (resolve: Resolve) => T
  *
  * Every factory product is made once, on first demand, and disposed last made first.
  */
-export class Scope {
+export class Container {
   readonly #container: DependencyContainer = root.createChildContainer()
   readonly #made: unknown[] = []
 

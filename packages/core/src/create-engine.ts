@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { admit } from './admit.ts'
+import { authenticate } from './admit.ts'
 import { Catalogue } from './catalogue/catalogue.ts'
 import { counterAssets } from './catalogue/counter-assets.ts'
 import { listProviders } from './catalogue/list-providers.ts'
@@ -7,7 +7,7 @@ import { listTokens } from './catalogue/list-tokens.ts'
 import { Prices } from './catalogue/prices.ts'
 import { providerStatus } from './catalogue/provider-status.ts'
 import { searchTokens } from './catalogue/search-tokens.ts'
-import { Scope } from './container.ts'
+import { Container } from './container.ts'
 import type { Chain } from './contract/chain.ts'
 import { systemClock } from './contract/clock.ts'
 import type { Plugin, Registry } from './contract/plugin.ts'
@@ -33,7 +33,7 @@ import { CLOCK, HTTP, TOKENS, UUID } from './services.ts'
 import { swap } from './swap/swap.ts'
 import { processLinkKey } from './track/access-token.ts'
 import { track } from './track/track.ts'
-import type { Workshop } from './workshop.ts'
+import type { EngineContext } from './workshop.ts'
 
 /**
  * Makes an engine and starts reading the providers' surfaces in the background.
@@ -42,36 +42,36 @@ import type { Workshop } from './workshop.ts'
  * name.
  */
 export const createEngine = (options: EngineOptions): Engine => {
-  const scope = new Scope()
-  const { workshop, setRules } = furnish(scope, options)
-  workshop.catalogue.start()
+  const scope = new Container()
+  const { engine, setRules } = createContext(scope, options)
+  engine.catalogue.start()
   return {
-    quote: (call) => quote(workshop, call),
-    swap: (call) => swap(workshop, call),
-    track: (call) => track(workshop, call),
-    tokens: (call) => listTokens(workshop, call),
-    searchTokens: (call) => searchTokens(workshop, call),
-    swapTo: (call) => counterAssets(workshop, call, 'sell'),
-    swapFrom: (call) => counterAssets(workshop, call, 'buy'),
-    providers: (call) => listProviders(workshop, call),
-    providerStatus: (call) => providerStatus(workshop, call),
-    prices: (call) => pricesOf(workshop, call),
-    screen: (call) => screeningOf(workshop, call),
-    balances: (call) => balancesOf(workshop, call),
-    gas: (call) => gasOf(workshop, call),
-    admit: (call, service) => admit(workshop, call, service),
+    quote: (call) => quote(engine, call),
+    swap: (call) => swap(engine, call),
+    track: (call) => track(engine, call),
+    tokens: (call) => listTokens(engine, call),
+    searchTokens: (call) => searchTokens(engine, call),
+    swapTo: (call) => counterAssets(engine, call, 'sell'),
+    swapFrom: (call) => counterAssets(engine, call, 'buy'),
+    providers: (call) => listProviders(engine, call),
+    providerStatus: (call) => providerStatus(engine, call),
+    prices: (call) => pricesOf(engine, call),
+    screen: (call) => screeningOf(engine, call),
+    balances: (call) => balancesOf(engine, call),
+    gas: (call) => gasOf(engine, call),
+    authenticate: (call, service) => authenticate(engine, call, service),
     setPolicy: (policy) => setRules(ruleBook(policy)),
-    setBaseList: (baseList) => workshop.catalogue.replaceBaseList(baseList),
-    events: workshop.events,
-    ready: () => workshop.catalogue.ready(),
+    setBaseList: (baseList) => engine.catalogue.replaceBaseList(baseList),
+    events: engine.events,
+    ready: () => engine.catalogue.ready(),
     dispose: () => {
-      workshop.catalogue.dispose()
+      engine.catalogue.dispose()
       return scope.dispose()
     },
   }
 }
 
-const furnish = (scope: Scope, options: EngineOptions): { workshop: Workshop; setRules: (rules: RuleBook) => void } => {
+const createContext = (scope: Container, options: EngineOptions): { engine: EngineContext; setRules: (rules: RuleBook) => void } => {
   const clock = options.clock ?? systemClock
   const events = createEvents()
   const limits = { ...defaultLimits, ...options.limits }
@@ -87,10 +87,10 @@ const furnish = (scope: Scope, options: EngineOptions): { workshop: Workshop; se
     providers: [...providers.values()],
     clock,
     events,
-    deadlineMs: limits.surfaceDeadlineMs,
+    deadlineMs: limits.assetsDeadlineMs,
     ...(options.baseList ? { baseList: options.baseList } : {}),
   })
-  const workshop: Workshop = {
+  const engine: EngineContext = {
     providers,
     chains,
     catalogue,
@@ -111,7 +111,7 @@ const furnish = (scope: Scope, options: EngineOptions): { workshop: Workshop; se
     inFlight: new InFlight(),
   }
   return {
-    workshop,
+    engine,
     setRules: (next) => {
       rules = next
     },
@@ -119,7 +119,7 @@ const furnish = (scope: Scope, options: EngineOptions): { workshop: Workshop; se
 }
 
 /** Registers every plugin and resolves what it registered. */
-const install = (scope: Scope, plugins: readonly Plugin[]) => {
+const install = (scope: Container, plugins: readonly Plugin[]) => {
   const providers = new Map<string, SwapProvider>()
   const chains = new Map<string, Chain>()
   const named = <T>(plugin: Plugin, what: string, make: () => T): T => {

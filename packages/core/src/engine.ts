@@ -1,5 +1,5 @@
 import type { SearchQuery, SearchResult } from './catalogue/search-tokens.ts'
-import type { Admission, KeyStore, Service } from './contract/caller.ts'
+import type { AuthResult, KeyStore, Service } from './contract/caller.ts'
 import type { Clock } from './contract/clock.ts'
 import type { Http } from './contract/http.ts'
 import type { Plugin } from './contract/plugin.ts'
@@ -72,7 +72,7 @@ export interface Engine {
   /** Fee rates, of one chain or all. Throws `unsupportedChainId`. */
   gas(call: Call<{ readonly chainId?: string }>): Promise<readonly GasOf[]>
   /** Checks a key and takes one request of its rate. Throws `apiKeyInvalid`, `rateLimitExceeded`. */
-  admit(call: Pick<Call<unknown>, 'apiKey' | 'admitted'>, service: Service): Promise<Admission>
+  authenticate(call: Pick<Call<unknown>, 'apiKey' | 'onAuthenticated'>, service: Service): Promise<AuthResult>
   /** Replaces rules while the engine runs; what is not given keeps its default. */
   setPolicy(policy: Partial<Policy>): void
   /** Replaces the base list while the engine runs. Throws, and keeps the old one, where a native coin's decimals are wrong. */

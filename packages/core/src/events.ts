@@ -1,5 +1,5 @@
 import { EventEmitter } from 'eventemitter3'
-import type { SurfaceConflict } from './catalogue/merge-tokens.ts'
+import type { AssetConflict } from './catalogue/merge-tokens.ts'
 import type { Decline } from './contract/provider.ts'
 import type { DroppedCandidate } from './domain/route.ts'
 
@@ -52,7 +52,7 @@ export interface EngineEvents {
   ]
   'surface-refreshed': [fact: { readonly provider: string; readonly assets: number; readonly tookMs: number }]
   /** Two providers contradict each other on a token's decimals; the later one's asset is left out. */
-  'surface-conflict': [fact: SurfaceConflict]
+  'surface-conflict': [fact: AssetConflict]
   'surface-failed': [fact: { readonly provider: string; readonly cause: unknown }]
 }
 

@@ -13,7 +13,7 @@ import type { InFlight } from './quote/in-flight.ts'
 import type { LinkKey } from './track/access-token.ts'
 
 /** Everything the ladders work with; made once by `createEngine`. */
-export interface Workshop {
+export interface EngineContext {
   /** In registration order. */
   readonly providers: ReadonlyMap<string, SwapProvider>
   /** Chain code to the chain package that serves it. */

@@ -188,7 +188,7 @@ describe('the catalogue', () => {
     let assets = [listing(btc)]
     const provider = fakeProvider({ id: 'A' })
     const engine = createEngine({
-      plugins: [plugged({ ...provider, surface: async () => ({ assets }) })],
+      plugins: [plugged({ ...provider, assets: async () => ({ assets }) })],
       clock: { now: () => now },
     })
     const dated = async () => (await engine.tokens(call({})))[0]?.timestamp

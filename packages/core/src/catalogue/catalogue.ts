@@ -1,5 +1,5 @@
 import type { Clock } from '../contract/clock.ts'
-import type { SurfaceAsset, SwapProvider } from '../contract/provider.ts'
+import type { SupportedAsset, SwapProvider } from '../contract/provider.ts'
 import type { Token, TokenLookup } from '../contract/token.ts'
 import { identifierKey, tokenKey } from '../domain/identifier.ts'
 import type { Events } from '../events.ts'
@@ -9,7 +9,7 @@ import { withNatives } from './base-list.ts'
 import { mergeTokens } from './merge-tokens.ts'
 import { isPrice, isRecent } from './price-age.ts'
 import { type Found, SearchIndex, type TokenSearch } from './search-index.ts'
-import { type SurfaceIndex, sameTokens, surfaceIndex } from './surface-index.ts'
+import { type AssetIndex, sameTokens, assetIndex } from './surface-index.ts'
 
 /** What the catalogue is made of. */
 export interface CatalogueOptions {
@@ -41,7 +41,7 @@ const RETRY_MS = 2_000
  */
 export class Catalogue implements TokenLookup {
   readonly #options: CatalogueOptions
-  readonly #surfaces = new Map<string, SurfaceIndex>()
+  readonly #surfaces = new Map<string, AssetIndex>()
   readonly #readings = new Map<string, Promise<void>>()
   readonly #timers = new Map<string, NodeJS.Timeout>()
   readonly #failures = new Map<string, number>()
@@ -88,12 +88,12 @@ export class Catalogue implements TokenLookup {
     return token
   }
 
-  surface(providerId: string): SurfaceIndex | undefined {
+  supported(providerId: string): AssetIndex | undefined {
     return this.#surfaces.get(providerId)
   }
 
   /** The provider's own view of a token. */
-  asset(providerId: string, token: Token): SurfaceAsset | undefined {
+  asset(providerId: string, token: Token): SupportedAsset | undefined {
     return this.#surfaces.get(providerId)?.byKey.get(tokenKey(token))
   }
 
@@ -110,9 +110,9 @@ export class Catalogue implements TokenLookup {
 
   #findPrice(key: string, now: number): PriceRead | undefined {
     for (const { id } of this.#options.providers) {
-      const surface = this.#surfaces.get(id)
-      const usd = surface?.byKey.get(key)?.usd
-      if (surface && isPrice(usd) && isRecent(surface.readAt, now)) return { usd, readAt: surface.readAt }
+      const supported = this.#surfaces.get(id)
+      const usd = supported?.byKey.get(key)?.usd
+      if (supported && isPrice(usd) && isRecent(supported.readAt, now)) return { usd, readAt: supported.readAt }
     }
     return undefined
   }
@@ -149,12 +149,12 @@ export class Catalogue implements TokenLookup {
     const startedAt = clock.now()
     try {
       const signal = shared(AbortSignal.any([this.#stop.signal, AbortSignal.timeout(deadlineMs)]))
-      const surface = await raceAbort(
-        provider.surface({ signal, deadline: startedAt + deadlineMs, clock, tokens: this }),
+      const supported = await raceAbort(
+        provider.assets({ signal, deadline: startedAt + deadlineMs, clock, tokens: this }),
         signal,
       )
       const old = this.#surfaces.get(provider.id)
-      const read = surfaceIndex(surface, clock.now(), old)
+      const read = assetIndex(supported, clock.now(), old)
       this.#surfaces.set(provider.id, read)
       this.#prices.clear()
       this.#failures.delete(provider.id)
@@ -162,7 +162,7 @@ export class Catalogue implements TokenLookup {
       if (!old || !sameTokens(old, read)) this.#merge()
       events.emit('surface-refreshed', {
         provider: provider.id,
-        assets: surface.assets.length,
+        assets: supported.assets.length,
         tookMs: clock.now() - startedAt,
       })
     } catch (cause) {
@@ -174,7 +174,7 @@ export class Catalogue implements TokenLookup {
 
   #schedule(provider: SwapProvider): void {
     if (this.#stop.signal.aborted) return
-    const steady = provider.traits.surfaceRefreshMs ?? REFRESH_MS
+    const steady = provider.capabilities.assetsRefreshMs ?? REFRESH_MS
     const failures = this.#failures.get(provider.id) ?? 0
     const wait = failures === 0 ? steady : Math.min(steady, RETRY_MS * 2 ** (failures - 1))
     this.#timers.set(provider.id, setTimeout(() => void this.#refresh(provider), wait).unref())
@@ -182,18 +182,18 @@ export class Catalogue implements TokenLookup {
 
   #merge(): void {
     const ordered = this.#options.providers.flatMap(({ id }) => {
-      const surface = this.#surfaces.get(id)
-      return surface ? [[id, surface] as const] : []
+      const supported = this.#surfaces.get(id)
+      return supported ? [[id, supported] as const] : []
     })
     const { tokens, conflicts } = mergeTokens(this.#known, ordered)
     this.#tokens = tokens
     this.#spelled.clear()
     this.#index = undefined
     for (const conflict of conflicts) {
-      const surface = this.#surfaces.get(conflict.provider)
-      const kept = surface?.assets.filter((asset) => asset.token.identifier !== conflict.identifier)
-      if (surface && kept)
-        this.#surfaces.set(conflict.provider, surfaceIndex({ assets: kept }, surface.readAt, surface))
+      const supported = this.#surfaces.get(conflict.provider)
+      const stored = supported?.assets.filter((asset) => asset.token.identifier !== conflict.identifier)
+      if (supported && stored)
+        this.#surfaces.set(conflict.provider, assetIndex({ assets: stored }, supported.readAt, supported))
       this.#prices.clear()
       this.#options.events.emit('surface-conflict', conflict)
     }

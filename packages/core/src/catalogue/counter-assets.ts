@@ -1,9 +1,9 @@
-import { admit } from '../admit.ts'
-import type { SurfaceAsset } from '../contract/provider.ts'
+import { authenticate } from '../admit.ts'
+import type { SupportedAsset } from '../contract/provider.ts'
 import type { Call } from '../domain/request.ts'
 import { SwapError } from '../errors.ts'
 import { switchedOffFor } from '../quote/filters/switched-off.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 
 /** The asset one side of a swap is asked about. */
 export interface CounterQuery {
@@ -17,22 +17,22 @@ type Side = 'sell' | 'buy'
  * region or key. Throws `invalidAsset` for an unknown identifier.
  */
 export const counterAssets = async (
-  workshop: Workshop,
+  engine: EngineContext,
   call: Call<CounterQuery>,
   side: Side,
 ): Promise<readonly string[]> => {
-  await admit(workshop, call, 'catalogue')
+  await authenticate(engine, call, 'catalogue')
   const { asset } = call.read()
-  await workshop.catalogue.ready()
-  const token = workshop.catalogue.find(asset)
+  await engine.catalogue.ready()
+  const token = engine.catalogue.find(asset)
   if (!token) throw new SwapError('invalidAsset', `${asset} is not a known asset.`)
   const found = new Set<string>()
-  for (const provider of workshop.providers.keys()) {
-    const own = workshop.catalogue.asset(provider, token)
+  for (const provider of engine.providers.keys()) {
+    const own = engine.catalogue.asset(provider, token)
     if (!own?.[side]) continue
-    for (const other of workshop.catalogue.surface(provider)?.assets ?? []) {
-      if (trades(workshop, provider, { own, other, side }))
-        found.add(workshop.catalogue.find(other.token.identifier)?.identifier ?? '')
+    for (const other of engine.catalogue.supported(provider)?.assets ?? []) {
+      if (trades(engine, provider, { own, other, side }))
+        found.add(engine.catalogue.find(other.token.identifier)?.identifier ?? '')
     }
   }
   found.delete(token.identifier)
@@ -41,14 +41,14 @@ export const counterAssets = async (
 }
 
 interface Pairing {
-  readonly own: SurfaceAsset
-  readonly other: SurfaceAsset
+  readonly own: SupportedAsset
+  readonly other: SupportedAsset
   readonly side: Side
 }
 
-const trades = ({ rules, clock, providers }: Workshop, provider: string, { own, other, side }: Pairing): boolean => {
+const trades = ({ rules, clock, providers }: EngineContext, provider: string, { own, other, side }: Pairing): boolean => {
   if (!other[side === 'sell' ? 'buy' : 'sell']) return false
-  if (providers.get(provider)?.traits.sameChainOnly && own.token.chain !== other.token.chain) return false
+  if (providers.get(provider)?.capabilities.sameChainOnly && own.token.chain !== other.token.chain) return false
   const [sell, buy] = side === 'sell' ? [own.token, other.token] : [other.token, own.token]
   return !switchedOffFor(rules(), { provider, sell, buy }, clock.now())
 }

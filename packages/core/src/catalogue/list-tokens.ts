@@ -1,10 +1,10 @@
-import { admit } from '../admit.ts'
+import { authenticate } from '../admit.ts'
 import type { SwapProvider } from '../contract/provider.ts'
 import type { TokenListing } from '../domain/catalogue.ts'
 import type { Call } from '../domain/request.ts'
 import { SwapError } from '../errors.ts'
 import { geoRuleOf } from '../geo/geo-rule.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 
 /** What a token list is asked for. */
 export interface TokensQuery {
@@ -13,26 +13,26 @@ export interface TokensQuery {
 }
 
 /** Token lists, one per provider or the one asked for. Never filtered by region. Throws `noTokenListsFound`. */
-export const listTokens = async (workshop: Workshop, call: Call<TokensQuery>): Promise<readonly TokenListing[]> => {
-  await admit(workshop, call, 'catalogue')
+export const listTokens = async (engine: EngineContext, call: Call<TokensQuery>): Promise<readonly TokenListing[]> => {
+  await authenticate(engine, call, 'catalogue')
   const query = call.read()
-  await workshop.catalogue.ready()
-  const wanted = [...workshop.providers.values()].filter(
+  await engine.catalogue.ready()
+  const wanted = [...engine.providers.values()].filter(
     ({ id }) => query.provider === undefined || id === query.provider,
   )
-  const lists = wanted.flatMap((provider) => listOf(workshop, provider, query))
+  const lists = wanted.flatMap((provider) => listOf(engine, provider, query))
   if (query.provider !== undefined && lists.length === 0) {
     throw new SwapError('noTokenListsFound', `There is no token list of ${query.provider}.`)
   }
   return lists
 }
 
-const listOf = (workshop: Workshop, provider: SwapProvider, { category }: TokensQuery): readonly TokenListing[] => {
-  const surface = workshop.catalogue.surface(provider.id)
-  if (!surface) return []
-  const tokens = surface.assets.flatMap((asset) => {
-    const token = workshop.catalogue.find(asset.token.identifier) ?? asset.token
-    const rule = geoRuleOf(token, workshop.rules())
+const listOf = (engine: EngineContext, provider: SwapProvider, { category }: TokensQuery): readonly TokenListing[] => {
+  const supported = engine.catalogue.supported(provider.id)
+  if (!supported) return []
+  const tokens = supported.assets.flatMap((asset) => {
+    const token = engine.catalogue.find(asset.token.identifier) ?? asset.token
+    const rule = geoRuleOf(token, engine.rules())
     if (category !== undefined && (category === 'rwa') !== (rule !== undefined)) return []
     return [
       {
@@ -42,5 +42,5 @@ const listOf = (workshop: Workshop, provider: SwapProvider, { category }: Tokens
       },
     ]
   })
-  return [{ provider: provider.id, timestamp: surface.changedAt, tokens, keywords: provider.label.keywords }]
+  return [{ provider: provider.id, timestamp: supported.changedAt, tokens, keywords: provider.label.keywords }]
 }

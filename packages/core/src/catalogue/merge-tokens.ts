@@ -1,9 +1,9 @@
 import type { Token } from '../contract/token.ts'
 import { identifierKey } from '../domain/identifier.ts'
-import type { SurfaceIndex } from './surface-index.ts'
+import type { AssetIndex } from './surface-index.ts'
 
 /** A provider's asset whose decimals contradict the token as it is already known. */
-export interface SurfaceConflict {
+export interface AssetConflict {
   readonly provider: string
   readonly identifier: string
   readonly known: number
@@ -13,10 +13,10 @@ export interface SurfaceConflict {
 /** One token per key: the known ones first, then the providers in order. Later ones only fill what earlier ones lack. */
 export const mergeTokens = (
   known: readonly Token[],
-  surfaces: readonly (readonly [provider: string, surface: SurfaceIndex])[],
-): { readonly tokens: ReadonlyMap<string, Token>; readonly conflicts: readonly SurfaceConflict[] } => {
+  surfaces: readonly (readonly [provider: string, supported: AssetIndex])[],
+): { readonly tokens: ReadonlyMap<string, Token>; readonly conflicts: readonly AssetConflict[] } => {
   const tokens = new Map<string, Token>()
-  const conflicts: SurfaceConflict[] = []
+  const conflicts: AssetConflict[] = []
   const fill = (key: string, token: Token) => {
     const earlier = tokens.get(key)
     tokens.set(key, earlier ? { ...token, ...earlier } : token)

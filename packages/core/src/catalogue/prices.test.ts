@@ -86,14 +86,14 @@ const engineOf = (
   options: { surfaceUsd?: string; failing?: () => boolean; caller?: Partial<Caller>; prices?: PriceSource },
 ): Engine => {
   const assets = [listing(btc, options.surfaceUsd), listing(eth, options.surfaceUsd)]
-  const surface = async () => {
+  const supported = async () => {
     if (options.failing?.()) throw new Error('no surface')
     return { assets }
   }
   return createEngine({
     clock,
     keys: { find: async () => ({ ...anonymous, ...options.caller }) },
-    plugins: [plugged(fakeProvider({ surface }))],
+    plugins: [plugged(fakeProvider({ supported }))],
     ...(options.prices ? { prices: options.prices } : {}),
   })
 }

@@ -1,8 +1,8 @@
-import { admit } from '../admit.ts'
+import { authenticate } from '../admit.ts'
 import type { Token } from '../contract/token.ts'
 import type { Call } from '../domain/request.ts'
 import { geoRuleOf } from '../geo/geo-rule.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 
 /** A search as the client sent it, bounds checked. */
 export interface SearchQuery {
@@ -20,14 +20,14 @@ export interface SearchResult {
 }
 
 /** Searches every token some provider trades. */
-export const searchTokens = async (workshop: Workshop, call: Call<SearchQuery>): Promise<SearchResult> => {
-  await admit(workshop, call, 'catalogue')
+export const searchTokens = async (engine: EngineContext, call: Call<SearchQuery>): Promise<SearchResult> => {
+  await authenticate(engine, call, 'catalogue')
   const { category, ...search } = call.read()
-  await workshop.catalogue.ready()
-  const rules = workshop.rules()
+  await engine.catalogue.ready()
+  const rules = engine.rules()
   const keeps = (token: Token) =>
     category === undefined || (category === 'rwa') === (geoRuleOf(token, rules) !== undefined)
-  const { tokens, total } = workshop.catalogue.search({ ...search, keeps })
+  const { tokens, total } = engine.catalogue.search({ ...search, keeps })
   return { total, tokens: tokens.map((token) => withRule(token, geoRuleOf(token, rules))) }
 }
 

@@ -1,10 +1,10 @@
-import type { Surface, SurfaceAsset } from '../contract/provider.ts'
+import type { SupportedAssets, SupportedAsset } from '../contract/provider.ts'
 import { identifierKey } from '../domain/identifier.ts'
 
 /** A provider's surface, ready to be asked about single assets. */
-export interface SurfaceIndex {
-  readonly assets: readonly SurfaceAsset[]
-  readonly byKey: ReadonlyMap<string, SurfaceAsset>
+export interface AssetIndex {
+  readonly assets: readonly SupportedAsset[]
+  readonly byKey: ReadonlyMap<string, SupportedAsset>
   readonly chainIds: readonly string[]
   /** Unix milliseconds. */
   readonly readAt: number
@@ -13,9 +13,9 @@ export interface SurfaceIndex {
 }
 
 /** Indexes a surface. Assets whose identifier cannot be read are left out. `old` is the reading before. */
-export const surfaceIndex = (surface: Surface, readAt: number, old?: SurfaceIndex): SurfaceIndex => {
-  const byKey = new Map<string, SurfaceAsset>()
-  for (const asset of surface.assets) {
+export const assetIndex = (supported: SupportedAssets, readAt: number, old?: AssetIndex): AssetIndex => {
+  const byKey = new Map<string, SupportedAsset>()
+  for (const asset of supported.assets) {
     const key = identifierKey(asset.token.identifier)
     if (key !== undefined && !byKey.has(key)) byKey.set(key, asset)
   }
@@ -25,7 +25,7 @@ export const surfaceIndex = (surface: Surface, readAt: number, old?: SurfaceInde
 }
 
 /** Whether two readings list the same tokens; prices and directions may differ. */
-export const sameTokens = (one: Pick<SurfaceIndex, 'byKey'>, other: Pick<SurfaceIndex, 'byKey'>): boolean => {
+export const sameTokens = (one: Pick<AssetIndex, 'byKey'>, other: Pick<AssetIndex, 'byKey'>): boolean => {
   if (one.byKey.size !== other.byKey.size) return false
   for (const [key, { token }] of one.byKey) {
     const found = other.byKey.get(key)?.token

@@ -30,7 +30,7 @@ export interface Caller {
 }
 
 /** A caller let in, and what is left of its rate. */
-export interface Admission {
+export interface AuthResult {
   readonly caller: Caller
   readonly rate?: { readonly limit: number; readonly remaining: number; readonly resetMs: number }
 }

@@ -1,7 +1,7 @@
 import type { Json } from './json.ts'
 
 /** Names one deposit: by transaction, by deposit channel, or by deposit address. */
-export interface TrackQuery {
+export interface StatusQuery {
   readonly hash?: string
   readonly chainId?: string
   readonly depositChannelId?: string
@@ -48,7 +48,7 @@ export type TrackingStatus =
   | 'parsing_error'
 
 /** One transaction or protocol step of a swap. Amounts are human decimal strings; unknown ones are `''`. */
-export interface ObservedLeg {
+export interface StatusLeg {
   readonly chainId: string
   /** `''` until the leg has landed. */
   readonly hash: string
@@ -75,8 +75,8 @@ export interface ObservedLeg {
  * A refund changes `toAmount` alone, which is then `0`; what came back, and to whom, is the last leg, on the sell chain and
  * `refunded`. How a refund is shown to clients is the engine's business. Identifiers are spelled as in the surface.
  */
-export interface Observation extends ObservedLeg {
-  readonly legs: readonly ObservedLeg[]
+export interface SwapStatus extends StatusLeg {
+  readonly legs: readonly StatusLeg[]
   readonly transient?: {
     readonly estimatedTimeToComplete: number
     readonly currentLegIndex?: number

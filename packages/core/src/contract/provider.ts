@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Deposit, DepositKind } from './deposit.ts'
 import type { Json } from './json.ts'
-import type { Observation, TrackQuery } from './observation.ts'
+import type { SwapStatus, StatusQuery } from './observation.ts'
 import type { Token, TokenLookup } from './token.ts'
 
 /**
@@ -15,24 +15,24 @@ export interface SwapProvider {
   /** Generation of this interface. */
   readonly contract: 1
   readonly label: ProviderLabel
-  readonly traits: ProviderTraits
+  readonly capabilities: Capabilities
   /**
    * Assets the provider trades now. Called at start and then in the background every `traits.surfaceRefreshMs`;
    * never while a quote waits, except before the first answer.
    */
-  surface(context: ProviderContext): Promise<Surface>
+  assets(context: ProviderContext): Promise<SupportedAssets>
   /**
    * Prices one sell. No side effect, ever: no deposit channel, no order, no address is opened here.
    * At most one upstream request once `surface` has answered.
    */
-  quote(ask: Ask, context: ProviderContext): Promise<Answer>
+  quote(ask: QuoteParams, context: ProviderContext): Promise<QuoteResult>
   /**
    * Turns an offer into the deposit that executes it, against fresh vaults and halts. May open channels and orders.
    * Throws `SwapError` when the offer can no longer be honoured (`swapHalted`, `refundAddressTooLongForSellChain`, …).
    */
-  build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit>
+  build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit>
   /** Where the swap stands; `undefined` when this provider does not know the deposit. */
-  observe?(query: TrackQuery, context: ProviderContext): Promise<Observation | undefined>
+  getStatus?(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined>
   /**
    * The most it sells of a pair in one go, as `surface` last read it; asks nobody. A request above it is dropped without a
    * word, like one for a pair it lacks. `undefined` where it tells no such limit.
@@ -60,7 +60,7 @@ export interface ProviderLabel {
 }
 
 /** What a provider can and cannot do; filters read it before the provider is asked. */
-export interface ProviderTraits {
+export interface Capabilities {
   /** Who gets a refund: the request's `refundAddress`, the on-chain sender, or nobody since nothing can be refunded. */
   readonly refund: 'forwarded' | 'sender' | 'none'
   readonly flexInput: boolean
@@ -93,7 +93,7 @@ export interface ProviderTraits {
   /** `build` opens a channel, an order or an address at the provider, so it is not called before an approval is in place. */
   readonly buildOpens?: boolean
   /** How often `surface` is asked again. Default 60 s. */
-  readonly surfaceRefreshMs?: number
+  readonly assetsRefreshMs?: number
 }
 
 /** What every call of the engine carries. */
@@ -107,14 +107,14 @@ export interface ProviderContext {
 }
 
 /** The assets a provider trades, with what it knows of each. */
-export interface Surface {
-  readonly assets: readonly SurfaceAsset[]
+export interface SupportedAssets {
+  readonly assets: readonly SupportedAsset[]
   /** Short-lived problem the whole provider has (`swapHalted`); it is still listed. */
   readonly note?: string
 }
 
 /** One asset of a surface. */
-export interface SurfaceAsset {
+export interface SupportedAsset {
   readonly token: Token
   readonly sell: boolean
   readonly buy: boolean
@@ -135,7 +135,7 @@ export interface FeeTerms {
 }
 
 /** One question to one provider. */
-export interface Ask {
+export interface QuoteParams {
   readonly sell: Token
   readonly buy: Token
   /** Base units of `sell`. */
@@ -157,7 +157,7 @@ export interface Ask {
 }
 
 /** The offers, or why there are none. */
-export type Answer = { readonly offers: readonly Offer[] } | { readonly declined: Decline }
+export type QuoteResult = { readonly offers: readonly Offer[] } | { readonly declined: Decline }
 
 /** A refusal. `minAmount` is in human units of the sell asset. */
 export interface Decline {
@@ -236,7 +236,7 @@ export interface Offer {
  * from what was quoted; the second one's `sources` hold an address of the user that takes refunds on the asset between,
  * who is not the sender of the deposit.
  */
-export interface Parties {
+export interface SwapAddresses {
   readonly sources: readonly [string, ...string[]]
   readonly destinationAddress: string
   /** Explicit refund target; absent means the first source. */

@@ -11,14 +11,14 @@ export interface ExpiringStore {
 }
 
 /** The second leg of a swap through two providers. Its `sourceAddress` takes refunds; the first leg's payout is its deposit. */
-export interface RememberedLeg extends KnownSwap {
+export interface StoredLeg extends KnownSwap {
   readonly chainId: string
   /** Seconds from its deposit to its payout, as estimated. */
   readonly estimatedSeconds: number
 }
 
 /** A swap the engine built a transaction or deposit for. */
-export interface RememberedSwap extends KnownSwap {
+export interface StoredSwap extends KnownSwap {
   readonly swapId: string
   readonly routeId: string
   readonly quoteId: string
@@ -30,7 +30,7 @@ export interface RememberedSwap extends KnownSwap {
   readonly expectedBuyAmount: string
   readonly slippageBps?: number
   /** Absent where one provider swaps all the way. `buyAsset` and `destinationAddress` above are the first leg's. */
-  readonly onward?: RememberedLeg
+  readonly secondLeg?: StoredLeg
   /** Deposit transaction, once a caller or the chain told us. */
   readonly hash?: string
 }
@@ -40,10 +40,10 @@ export interface RememberedSwap extends KnownSwap {
  * addresses of both legs find a swap.
  */
 export interface SwapStore {
-  remember(swap: RememberedSwap): Promise<void>
-  byHash(chainId: string, hash: string): Promise<RememberedSwap | undefined>
-  byChannel(channelId: string): Promise<RememberedSwap | undefined>
-  byDepositAddress(address: string): Promise<readonly RememberedSwap[]>
+  save(swap: StoredSwap): Promise<void>
+  byHash(chainId: string, hash: string): Promise<StoredSwap | undefined>
+  byChannel(channelId: string): Promise<StoredSwap | undefined>
+  byDepositAddress(address: string): Promise<readonly StoredSwap[]>
   /** Binds a deposit transaction to a swap it was recognised as. */
   bind(swapId: string, hash: string): Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { Admission } from '../contract/caller.ts'
+import type { AuthResult } from '../contract/caller.ts'
 import type { DepositKind } from '../contract/deposit.ts'
 import type { RegionHints } from '../contract/ports.ts'
 
@@ -73,5 +73,5 @@ export interface Call<Request> {
   /** Tracking for the explorer, which has no key and shows what anybody may see. */
   readonly keyless?: boolean
   /** Told who was let in and what is left of the rate, as soon as that is known. */
-  readonly admitted?: (admission: Admission) => void
+  readonly onAuthenticated?: (authResult: AuthResult) => void
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '../contract/caller.ts'
 import type { ApprovalTransaction, BuiltTransaction } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
-import type { Observation } from '../contract/observation.ts'
+import type { SwapStatus } from '../contract/observation.ts'
 import type { Route } from './route.ts'
 
 /** The answer to a swap request. */
@@ -30,7 +30,7 @@ export interface Swap {
 /** The answer to a track request. */
 export interface Track {
   /** Already redacted when `redactionReason` is given. */
-  readonly observation: Observation
+  readonly swapStatus: SwapStatus
   /** Absent on a redacted view. */
   readonly provider?: string
   readonly quoteId?: string

@@ -1,11 +1,11 @@
-import { admit } from '../admit.ts'
+import { authenticate } from '../admit.ts'
 import type { Chain } from '../contract/chain.ts'
 import type { Token } from '../contract/token.ts'
 import type { Call } from '../domain/request.ts'
 import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
 import { deadlineSignal } from '../signals.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 
 /** Whose balances on which chain, by chain code. */
 export interface BalanceQuery {
@@ -20,12 +20,12 @@ export interface BalanceOf {
 }
 
 /** Balances of one address. Throws `invalidChain`, `invalidAddressForChain`, `failedToRetrieveBalance`. */
-export const balancesOf = async (workshop: Workshop, call: Call<BalanceQuery>): Promise<readonly BalanceOf[]> => {
-  await admit(workshop, call, 'catalogue')
+export const balancesOf = async (engine: EngineContext, call: Call<BalanceQuery>): Promise<readonly BalanceOf[]> => {
+  await authenticate(engine, call, 'catalogue')
   const query = call.read()
-  const chain = requireChain(workshop, query)
-  const signal = deadlineSignal(workshop.limits.trackDeadlineMs)
-  const context = { signal, clock: workshop.clock, tokens: workshop.catalogue }
+  const chain = requireChain(engine, query)
+  const signal = deadlineSignal(engine.limits.trackDeadlineMs)
+  const context = { signal, clock: engine.clock, tokens: engine.catalogue }
   try {
     return await raceAbort(chain.balances(query.chain, query.address, context), signal)
   } catch (cause) {
@@ -39,7 +39,7 @@ export const balancesOf = async (workshop: Workshop, call: Call<BalanceQuery>): 
 
 type Balancing = Chain & Required<Pick<Chain, 'balances'>>
 
-const requireChain = ({ chains }: Workshop, { chain: code, address }: BalanceQuery): Balancing => {
+const requireChain = ({ chains }: EngineContext, { chain: code, address }: BalanceQuery): Balancing => {
   const chain = chains.get(code)
   if (!chain || !hasBalances(chain)) throw new SwapError('invalidChain', `Balances on ${code} cannot be read here.`)
   if (!chain.address(code, address)) {

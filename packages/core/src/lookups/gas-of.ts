@@ -1,11 +1,11 @@
-import { admit } from '../admit.ts'
+import { authenticate } from '../admit.ts'
 import type { GasReading } from '../contract/chain.ts'
 import { chainByCode } from '../domain/chains.ts'
 import type { Call } from '../domain/request.ts'
 import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
 import { deadlineSignal } from '../signals.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 
 /** A chain's fee rate now. */
 export interface GasOf extends GasReading {
@@ -16,23 +16,23 @@ export interface GasOf extends GasReading {
 
 /** Fee rates of one chain, or of every chain that can tell. Throws `unsupportedChainId` for a chain that cannot. */
 export const gasOf = async (
-  workshop: Workshop,
+  engine: EngineContext,
   call: Call<{ readonly chainId?: string }>,
 ): Promise<readonly GasOf[]> => {
-  await admit(workshop, call, 'catalogue')
+  await authenticate(engine, call, 'catalogue')
   const { chainId } = call.read()
-  const signal = deadlineSignal(workshop.limits.trackDeadlineMs)
-  const codes = [...workshop.chains.keys()].filter(
+  const signal = deadlineSignal(engine.limits.trackDeadlineMs)
+  const codes = [...engine.chains.keys()].filter(
     (code) => chainId === undefined || chainByCode(code)?.chainId === chainId,
   )
-  const readings = (await Promise.all(codes.map((code) => reading(workshop, code, signal)))).flat()
+  const readings = (await Promise.all(codes.map((code) => reading(engine, code, signal)))).flat()
   if (chainId === undefined || readings.length > 0) return readings
   throw new SwapError('unsupportedChainId', `The fee rate of ${chainId} cannot be read here.`)
 }
 
 /** A chain that fails is left out: the others' rates are worth having. */
 const reading = async (
-  { chains, clock, catalogue }: Workshop,
+  { chains, clock, catalogue }: EngineContext,
   code: string,
   signal: AbortSignal,
 ): Promise<readonly GasOf[]> => {

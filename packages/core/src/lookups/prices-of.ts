@@ -1,6 +1,6 @@
-import { admit } from '../admit.ts'
+import { authenticate } from '../admit.ts'
 import type { Call } from '../domain/request.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 
 /** One price, a decimal string; absent when nobody knows it. */
 export interface PriceOf {
@@ -13,16 +13,16 @@ export interface PriceOf {
 
 /** USD prices in the order asked for. */
 export const pricesOf = async (
-  workshop: Workshop,
+  engine: EngineContext,
   call: Call<{ readonly identifiers: readonly string[] }>,
 ): Promise<readonly PriceOf[]> => {
-  await admit(workshop, call, 'price')
+  await authenticate(engine, call, 'price')
   const { identifiers } = call.read()
-  await workshop.catalogue.ready()
-  return Promise.all(identifiers.map((identifier) => priceOf(workshop, identifier)))
+  await engine.catalogue.ready()
+  return Promise.all(identifiers.map((identifier) => priceOf(engine, identifier)))
 }
 
-const priceOf = async ({ catalogue, prices, clock }: Workshop, identifier: string): Promise<PriceOf> => {
+const priceOf = async ({ catalogue, prices, clock }: EngineContext, identifier: string): Promise<PriceOf> => {
   const token = catalogue.find(identifier)
   const usd = token ? await prices.require(token) : undefined
   return {

@@ -1,10 +1,10 @@
-import { admit } from '../admit.ts'
+import { authenticate } from '../admit.ts'
 import { askScreener } from '../ask-screener.ts'
 import type { ScreeningVerdict } from '../contract/ports.ts'
 import { chainById } from '../domain/chains.ts'
 import type { Call } from '../domain/request.ts'
 import { deadlineSignal } from '../signals.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 
 /** Addresses and the chains they are held against, as codes or chain ids: every address on every chain. */
 export interface ScreeningQuery {
@@ -13,11 +13,11 @@ export interface ScreeningQuery {
 }
 
 /** One verdict for all. Throws `addressScreeningFailed` when the screener cannot answer. */
-export const screeningOf = async (workshop: Workshop, call: Call<ScreeningQuery>): Promise<ScreeningVerdict> => {
-  await admit(workshop, call, 'screen')
+export const screeningOf = async (engine: EngineContext, call: Call<ScreeningQuery>): Promise<ScreeningVerdict> => {
+  await authenticate(engine, call, 'screen')
   const { addresses, chains } = call.read()
   const codes = [...new Set(chains.map((chain) => chainById(chain)?.code ?? chain))]
   const pairs = codes.flatMap((chain) => addresses.map((address) => ({ chain, address })))
-  const signal = deadlineSignal(workshop.limits.trackDeadlineMs)
-  return askScreener(workshop.screener, pairs, signal)
+  const signal = deadlineSignal(engine.limits.trackDeadlineMs)
+  return askScreener(engine.screener, pairs, signal)
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RememberedSwap, SwapStore } from '../contract/stores.ts'
+import type { StoredSwap, SwapStore } from '../contract/stores.ts'
 import { memorySwaps } from './memory-swaps.ts'
 
-const swapOf = (swapId: string, more: Partial<RememberedSwap> = {}): RememberedSwap => ({
+const swapOf = (swapId: string, more: Partial<StoredSwap> = {}): StoredSwap => ({
   swapId,
   routeId: 'route',
   quoteId: 'quote',
@@ -27,12 +27,12 @@ const address = (text = ''): string => (/^0x/i.test(text) ? text.toLowerCase() :
 
 /** The plain way: every look-up goes through all swaps. */
 const scanned = (most: number): SwapStore => {
-  let all: RememberedSwap[] = []
+  let all: StoredSwap[] = []
   const owners = new Map<string, string>()
-  const where = (matches: (swap: RememberedSwap) => boolean) => all.filter(matches)
-  const own = ({ chainId, swapId }: RememberedSwap, hash: string) => owners.set(`${chainId}:${spelt(hash)}`, swapId)
+  const where = (matches: (swap: StoredSwap) => boolean) => all.filter(matches)
+  const own = ({ chainId, swapId }: StoredSwap, hash: string) => owners.set(`${chainId}:${spelt(hash)}`, swapId)
   return {
-    async remember(swap) {
+    async save(swap) {
       const known = all.some(({ swapId }) => swapId === swap.swapId)
       all = known ? all.map((each) => (each.swapId === swap.swapId ? swap : each)) : [...all, swap]
       if (swap.hash !== undefined) own(swap, swap.hash)
@@ -87,7 +87,7 @@ describe('swaps in memory', () => {
         const [indexed, plain] = [memorySwaps(most), scanned(most)]
         for (const { does, ...one } of steps) {
           for (const store of [indexed, plain])
-            await (does === 'bind' ? store.bind(one.swapId, one.hash ?? '') : store.remember(swapOf(one.swapId, one)))
+            await (does === 'bind' ? store.bind(one.swapId, one.hash ?? '') : store.save(swapOf(one.swapId, one)))
           expect(await everything(indexed)).toEqual(await everything(plain))
         }
       }),
@@ -98,7 +98,7 @@ describe('swaps in memory', () => {
   it('of a busy vault come as the newest thousand, the newest last', async () => {
     const store = memorySwaps()
     for (let index = 0; index < 1_005; index += 1)
-      await store.remember(swapOf(`vault-${index}`, { depositAddress: '0xVAULT' }))
+      await store.save(swapOf(`vault-${index}`, { depositAddress: '0xVAULT' }))
     const found = await store.byDepositAddress('0xVAULT')
     expect(found.map(({ swapId }) => swapId)).toEqual(Array.from({ length: 1_000 }, (_, index) => `vault-${index + 5}`))
   })
@@ -106,7 +106,7 @@ describe('swaps in memory', () => {
   it('are forgotten whole, the oldest first', async () => {
     const store = memorySwaps(2)
     for (const id of ['old', 'middle', 'new'])
-      await store.remember(swapOf(id, { depositAddress: `of-${id}`, depositChannelId: id, hash: id }))
+      await store.save(swapOf(id, { depositAddress: `of-${id}`, depositChannelId: id, hash: id }))
     expect(await store.byChannel('old')).toBeUndefined()
     expect(await store.byHash('bitcoin', 'old')).toBeUndefined()
     expect(await store.byDepositAddress('of-old')).toEqual([])

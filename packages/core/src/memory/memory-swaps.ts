@@ -1,6 +1,6 @@
-import type { RememberedSwap, SwapStore } from '../contract/stores.ts'
+import type { StoredSwap, SwapStore } from '../contract/stores.ts'
 import { addressKey } from '../domain/identifier.ts'
-import { Shelf } from './shelf.ts'
+import { SortedIndex } from './shelf.ts'
 
 /** Most swaps kept in memory; a deployment that must not forget uses a store on disk. */
 const MOST = 50_000
@@ -8,9 +8,9 @@ const MOST = 50_000
 /** Most swaps of one deposit address that are answered, the newest ones: a vault or router serves any number. */
 const MOST_OF_ADDRESS = 1_000
 
-interface Kept {
-  readonly place: number
-  swap: RememberedSwap
+interface StoredEntry {
+  readonly sequence: number
+  swap: StoredSwap
   /** Every transaction that was bound to it. */
   readonly hashes: Set<string>
 }
@@ -21,62 +21,62 @@ interface Kept {
  * Looked up by hash, channel and deposit address without looking at the others. Hexadecimal addresses compare without case.
  */
 export const memorySwaps = (most: number = MOST): SwapStore => {
-  const swaps = new Map<string, Kept>()
-  const hashes = new Map<string, Kept>()
-  const [channels, addresses] = [new Shelf<Kept>(), new Shelf<Kept>()]
+  const swaps = new Map<string, StoredEntry>()
+  const hashes = new Map<string, StoredEntry>()
+  const [channels, addresses] = [new SortedIndex<StoredEntry>(), new SortedIndex<StoredEntry>()]
   let places = 0
 
-  const shelve = (kept: Kept, verb: 'put' | 'take'): void => {
-    for (const channelId of placesOf(kept.swap, 'depositChannelId')) channels[verb](channelId, kept)
-    for (const address of placesOf(kept.swap, 'depositAddress', addressKey)) addresses[verb](address, kept)
+  const shelve = (stored: StoredEntry, verb: 'put' | 'take'): void => {
+    for (const channelId of placesOf(stored.swap, 'depositChannelId')) channels[verb](channelId, stored)
+    for (const address of placesOf(stored.swap, 'depositAddress', addressKey)) addresses[verb](address, stored)
   }
-  const own = (kept: Kept, hash: string): void => {
-    const key = hashKey(kept.swap.chainId, hash)
+  const own = (stored: StoredEntry, hash: string): void => {
+    const key = hashKey(stored.swap.chainId, hash)
     hashes.get(key)?.hashes.delete(key)
-    hashes.set(key, kept)
-    kept.hashes.add(key)
+    hashes.set(key, stored)
+    stored.hashes.add(key)
   }
-  const forget = (kept: Kept): void => {
-    shelve(kept, 'take')
-    for (const key of kept.hashes) hashes.delete(key)
-    swaps.delete(kept.swap.swapId)
+  const forget = (stored: StoredEntry): void => {
+    shelve(stored, 'take')
+    for (const key of stored.hashes) hashes.delete(key)
+    swaps.delete(stored.swap.swapId)
   }
-  const keptAs = (swap: RememberedSwap): Kept => {
+  const keptAs = (swap: StoredSwap): StoredEntry => {
     const known = swaps.get(swap.swapId)
-    if (known === undefined) return { place: ++places, swap, hashes: new Set() }
+    if (known === undefined) return { sequence: ++places, swap, hashes: new Set() }
     shelve(known, 'take')
     known.swap = swap
     return known
   }
 
   return {
-    async remember(swap) {
-      const kept = keptAs(swap)
-      swaps.set(swap.swapId, kept)
-      shelve(kept, 'put')
-      if (swap.hash !== undefined) own(kept, swap.hash)
+    async save(swap) {
+      const stored = keptAs(swap)
+      swaps.set(swap.swapId, stored)
+      shelve(stored, 'put')
+      if (swap.hash !== undefined) own(stored, swap.hash)
       const [oldest] = swaps.size > most ? swaps.values() : []
       if (oldest) forget(oldest)
     },
     byHash: async (chainId, hash) => hashes.get(hashKey(chainId, hash))?.swap,
     byChannel: async (channelId) => channels.last(channelId, 1)[0]?.swap,
-    byDepositAddress: async (address) => addresses.last(addressKey(address), MOST_OF_ADDRESS).map((kept) => kept.swap),
+    byDepositAddress: async (address) => addresses.last(addressKey(address), MOST_OF_ADDRESS).map((stored) => stored.swap),
     async bind(swapId, hash) {
-      const kept = swaps.get(swapId)
-      if (!kept) return
-      kept.swap = { ...kept.swap, hash }
-      own(kept, hash)
+      const stored = swaps.get(swapId)
+      if (!stored) return
+      stored.swap = { ...stored.swap, hash }
+      own(stored, hash)
     },
   }
 }
 
 /** What both legs of a swap are found by, each once. */
 const placesOf = (
-  swap: RememberedSwap,
+  swap: StoredSwap,
   member: 'depositChannelId' | 'depositAddress',
   spell: (text: string) => string = (text) => text,
 ): ReadonlySet<string> =>
-  new Set([swap[member], swap.onward?.[member]].filter((text) => text !== undefined).map((text) => spell(text)))
+  new Set([swap[member], swap.secondLeg?.[member]].filter((text) => text !== undefined).map((text) => spell(text)))
 
 /** Hashes compare without prefix and case: chains and explorers spell them differently. */
 const hashKey = (chainId: string, hash: string): string => `${chainId}:${hash.replace(/^0x/i, '').toLowerCase()}`

@@ -5,7 +5,7 @@
  * Bitcoin is not among them: the second provider refunds in the asset between, and nobody who neither sells nor buys
  * bitcoin has told an address for it.
  */
-export const defaultHubs: readonly string[] = [
+export const defaultIntermediateAssets: readonly string[] = [
   'ETH.ETH',
   'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7',

@@ -7,7 +7,7 @@ export interface Limits {
   /** How long tracking may take. Default 10 000. */
   readonly trackDeadlineMs: number
   /** How long one reading of a provider's surface may take. Default 5 000. */
-  readonly surfaceDeadlineMs: number
+  readonly assetsDeadlineMs: number
   /** Providers asked at the same time by one quote. Default 16. */
   readonly concurrency: number
   /** Life of a quote and its routes. Default 300 000. */
@@ -15,7 +15,7 @@ export interface Limits {
   /** How long the request of an expired public quote is kept for re-quoting. Default 24 h. */
   readonly keepExpiredMs: number
   /** Most first legs, and most second legs, asked for one quote of routes through two providers. Default 8. */
-  readonly pathAsks: number
+  readonly pathQuotes: number
   /** Largest fall of a re-priced output against the quote, basis points. Default 500. */
   readonly driftBps: number
 }
@@ -24,10 +24,10 @@ export const defaultLimits: Limits = {
   quoteDeadlineMs: 10_000,
   swapDeadlineMs: 30_000,
   trackDeadlineMs: 10_000,
-  surfaceDeadlineMs: 5_000,
+  assetsDeadlineMs: 5_000,
   concurrency: 16,
   quoteTtlMs: 5 * 60_000,
   keepExpiredMs: 24 * 3_600_000,
-  pathAsks: 8,
+  pathQuotes: 8,
   driftBps: 500,
 }

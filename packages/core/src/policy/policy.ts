@@ -1,18 +1,18 @@
-import { defaultHubs } from './default-hubs.ts'
-import type { Scope } from './scope.ts'
+import { defaultIntermediateAssets } from './default-hubs.ts'
+import type { PolicyScope } from './scope.ts'
 
 /**
  * Rules of a deployment, all of them data: replaced as a whole while the engine runs, without dropping a request.
  */
 export interface Policy {
   /** Surfaces nobody is offered. A scope with only `provider` switches the provider off. */
-  readonly switchedOff: readonly Scope[]
+  readonly switchedOff: readonly PolicyScope[]
   /** Surfaces with a direction: `gated` is served only when the request names that provider alone, `off` never. */
-  readonly gates: readonly (Scope & { readonly mode: 'off' | 'gated' })[]
+  readonly gates: readonly (PolicyScope & { readonly mode: 'off' | 'gated' })[]
   /** Largest sell value in USD. */
-  readonly sizeCeilings: readonly (Scope & { readonly usd: string })[]
+  readonly sizeCeilings: readonly (PolicyScope & { readonly usd: string })[]
   /** Highest affiliate plus service share; the provider's own `feeCapBps` holds besides. */
-  readonly feeCaps: readonly (Scope & { readonly bps: number })[]
+  readonly feeCaps: readonly (PolicyScope & { readonly bps: number })[]
   /** Identifiers that may be neither sold nor bought. */
   readonly blacklist: readonly string[]
   /** Jurisdictions each geo rule refuses, ISO 3166-1 alpha-2. */
@@ -23,7 +23,7 @@ export interface Policy {
    */
   readonly multiLeg: 'never' | 'whenNoDirect' | 'always'
   /** Identifiers of assets such a route may pass through, in order of preference; an empty list switches them off. */
-  readonly hubs: readonly string[]
+  readonly intermediateAssets: readonly string[]
   /** Geo rules of tokens, by identifier; holds besides a token's own `geoBlockRule`. */
   readonly geoTokens: Readonly<Record<string, string>>
 }
@@ -38,5 +38,5 @@ export const defaultPolicy: Policy = {
   geoRules: {},
   geoTokens: {},
   multiLeg: 'whenNoDirect',
-  hubs: defaultHubs,
+  intermediateAssets: defaultIntermediateAssets,
 }

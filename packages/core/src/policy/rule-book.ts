@@ -4,7 +4,7 @@ import { defaultPolicy, type Policy } from './policy.ts'
 /** A policy made ready for look-ups. */
 export interface RuleBook extends Policy {
   readonly blacklistKeys: ReadonlySet<string>
-  readonly hubKeys: readonly string[]
+  readonly intermediateKeys: readonly string[]
   readonly geoTokenKeys: ReadonlyMap<string, string>
 }
 
@@ -14,7 +14,7 @@ export const ruleBook = (policy: Partial<Policy> = {}): RuleBook => {
   return {
     ...whole,
     blacklistKeys: new Set(whole.blacklist.map(keyOf)),
-    hubKeys: whole.hubs.map(keyOf),
+    intermediateKeys: whole.intermediateAssets.map(keyOf),
     geoTokenKeys: new Map(Object.entries(whole.geoTokens).map(([identifier, rule]) => [keyOf(identifier), rule])),
   }
 }

@@ -2,7 +2,7 @@ import type { Token } from '../contract/token.ts'
 import { identifierKey } from '../domain/identifier.ts'
 
 /** What a rule applies to. Every part given must match; an empty scope matches everything. */
-export interface Scope {
+export interface PolicyScope {
   readonly provider?: string
   /** Chain code, on the `side` given or on either. */
   readonly chain?: string
@@ -23,18 +23,18 @@ export interface ScopeSubject {
 }
 
 /** Whether a rule has not ended yet. An unreadable `expiresAt` never ends. */
-export const inForce = ({ expiresAt }: Scope, now: number): boolean =>
+export const inForce = ({ expiresAt }: PolicyScope, now: number): boolean =>
   expiresAt === undefined || !(Date.parse(expiresAt) <= now)
 
 /** Whether a rule with this scope applies now. */
-export const inScope = (scope: Scope, subject: ScopeSubject, now: number): boolean => {
+export const inScope = (scope: PolicyScope, subject: ScopeSubject, now: number): boolean => {
   if (!inForce(scope, now)) return false
   if (scope.provider !== undefined && scope.provider !== subject.provider) return false
   if (scope.pair && !(same(scope.pair.sell, subject.sell) && same(scope.pair.buy, subject.buy))) return false
   return onSide(scope, subject)
 }
 
-const onSide = (scope: Scope, { sell, buy }: ScopeSubject): boolean => {
+const onSide = (scope: PolicyScope, { sell, buy }: ScopeSubject): boolean => {
   if (scope.chain === undefined && scope.asset === undefined) return true
   const matches = (token: Token) =>
     (scope.chain === undefined || scope.chain === token.chain) &&

@@ -1,21 +1,21 @@
-import type { Answer, Decline, Fee, Offer, Times } from '../contract/provider.ts'
+import type { QuoteResult, Decline, Fee, Offer, Times } from '../contract/provider.ts'
 
 /** What a provider really returned, whatever its types say. */
 type Unread<T> = { readonly [Key in keyof T]?: unknown } | null | undefined
 
 /** Whether an answer refuses; one that does so refuses, whatever stands beside. */
-export const isDecline = (answer: Answer | null | undefined): answer is { readonly declined: Decline } => {
+export const isDecline = (answer: QuoteResult | null | undefined): answer is { readonly declined: Decline } => {
   if (!isObject(answer) || !('declined' in answer)) return false
   const declined: Unread<Decline> = answer.declined
   return isObject(declined) && typeof declined.errorCode === 'string'
 }
 
 /** Whether an answer is a list of offers, each with what a route is made of. Whether they promise anything is not asked. */
-export const isOffers = (answer: Answer | null | undefined): answer is { readonly offers: readonly Offer[] } =>
+export const isOffers = (answer: QuoteResult | null | undefined): answer is { readonly offers: readonly Offer[] } =>
   isObject(answer) && 'offers' in answer && Array.isArray(answer.offers) && answer.offers.every(isOffer)
 
 /** An answer that is one of the two. Throws `TypeError` for any other. */
-export const readAnswer = (answer: Answer | null | undefined): Answer => {
+export const readQuoteResult = (answer: QuoteResult | null | undefined): QuoteResult => {
   if (isDecline(answer) || isOffers(answer)) return answer
   throw new TypeError(UNKNOWN_SHAPE)
 }

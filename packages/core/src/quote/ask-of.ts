@@ -1,14 +1,14 @@
-import type { Ask } from '../contract/provider.ts'
+import type { QuoteParams } from '../contract/provider.ts'
 import type { Draft } from '../domain/draft.ts'
 import { isFlex, isSweep } from './filters/flex-input.ts'
-import type { Priced } from './quotable.ts'
+import type { PricedRequest } from './quotable.ts'
 
 /** The question every provider of a request is asked. */
-export const askOf = (priced: Priced): Ask => {
+export const quoteParamsOf = (priced: PricedRequest): QuoteParams => {
   const { request, sell, buy, sellAmount, fees, sources } = priced
   const { destinationAddress, refundAddress } = request
   const flexInput = isFlex(priced)
-  const ask: Draft<Ask> = {
+  const ask: Draft<QuoteParams> = {
     sell,
     buy,
     sellAmount,
@@ -26,7 +26,7 @@ export const askOf = (priced: Priced): Ask => {
 }
 
 /** One string for everything an answer depends on. */
-export const askKey = (ask: Ask): string =>
+export const quoteKey = (ask: QuoteParams): string =>
   JSON.stringify([
     ask.sell.identifier,
     ask.buy.identifier,

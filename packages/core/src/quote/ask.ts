@@ -1,13 +1,13 @@
 import pLimit from 'p-limit'
 import type { Clock } from '../contract/clock.ts'
-import type { Answer, Ask, ProviderContext, SwapProvider } from '../contract/provider.ts'
+import type { QuoteResult, QuoteParams, ProviderContext, SwapProvider } from '../contract/provider.ts'
 import type { TokenLookup } from '../contract/token.ts'
-import type { Workshop } from '../workshop.ts'
-import { askKey } from './ask-of.ts'
-import { type Answered, Asked } from './asked.ts'
+import type { EngineContext } from '../workshop.ts'
+import { quoteKey } from './ask-of.ts'
+import { type ProviderResult, ProviderCall } from './asked.ts'
 import { DeadlinePassed } from './fault.ts'
 import type { SharedWork } from './in-flight.ts'
-import { Roll } from './roll.ts'
+import { ResultCollector } from './roll.ts'
 
 /**
  * Asks every provider at once, within the concurrency of the engine and one deadline. Never throws: whatever a provider
@@ -15,44 +15,44 @@ import { Roll } from './roll.ts'
  * wait for it has run out of time.
  */
 export const ask = async (
-  workshop: Workshop,
+  engine: EngineContext,
   providers: readonly SwapProvider[],
-  question: Ask,
+  question: QuoteParams,
   quoteId: string,
-  deadlineMs: number = workshop.limits.quoteDeadlineMs,
-): Promise<readonly Answered[]> => {
+  deadlineMs: number = engine.limits.quoteDeadlineMs,
+): Promise<readonly ProviderResult[]> => {
   if (providers.length === 0) return []
-  const { clock, limits, catalogue } = workshop
-  const wave = workshop.inFlight.join(askKey(question), clock.now() + deadlineMs)
+  const { clock, limits, catalogue } = engine
+  const wave = engine.inFlight.join(quoteKey(question), clock.now() + deadlineMs)
   const context = new WorkContext(wave, clock, catalogue)
-  const crowd = providers.length > limits.concurrency ? pLimit(limits.concurrency) : undefined
-  const asked = providers.map((provider) => new Asked(workshop, provider, quoteId))
-  const roll = new Roll<Answered>(providers.length)
+  const limiter = providers.length > limits.concurrency ? pLimit(limits.concurrency) : undefined
+  const asked = providers.map((provider) => new ProviderCall(engine, provider, quoteId))
+  const roll = new ResultCollector<ProviderResult>(providers.length)
   const timer = setTimeout(() => giveUp(asked, roll), deadlineMs)
-  for (const [place, one] of asked.entries()) {
+  for (const [sequence, one] of asked.entries()) {
     const { provider } = one
-    if (!catalogue.surface(provider.id)) {
-      roll.enter(place, () => one.unread())
+    if (!catalogue.supported(provider.id)) {
+      roll.set(sequence, () => one.onUnavailable())
       continue
     }
     const put = () => wave.ask(provider.id, () => quoteOf(provider, question, context))
-    const answer = crowd ? crowd(put) : put()
+    const answer = limiter ? limiter(put) : put()
     answer.then(
-      (told) => roll.enter(place, () => one.told(told)),
-      (cause) => roll.enter(place, () => one.failed(cause)),
+      (told) => roll.set(sequence, () => one.onResult(told)),
+      (cause) => roll.set(sequence, () => one.onFailure(cause)),
     )
   }
   try {
     return await roll.complete
   } finally {
     clearTimeout(timer)
-    crowd?.clearQueue()
+    limiter?.clearQueue()
     wave.leave()
   }
 }
 
 /** A provider that throws at once has failed like one that rejects. */
-const quoteOf = (provider: SwapProvider, question: Ask, context: ProviderContext): Promise<Answer> => {
+const quoteOf = (provider: SwapProvider, question: QuoteParams, context: ProviderContext): Promise<QuoteResult> => {
   try {
     return Promise.resolve(provider.quote(question, context))
   } catch (failure) {
@@ -60,10 +60,10 @@ const quoteOf = (provider: SwapProvider, question: Ask, context: ProviderContext
   }
 }
 
-const giveUp = (asked: readonly Asked[], roll: Roll<Answered>): void => {
+const giveUp = (asked: readonly ProviderCall[], roll: ResultCollector<ProviderResult>): void => {
   const late = new DeadlinePassed()
-  asked.forEach((one, place) => {
-    roll.enter(place, () => one.failed(late))
+  asked.forEach((one, sequence) => {
+    roll.set(sequence, () => one.onFailure(late))
   })
 }
 

@@ -1,29 +1,29 @@
-import type { Answer, Decline, Offer, SwapProvider } from '../contract/provider.ts'
-import type { Workshop } from '../workshop.ts'
+import type { QuoteResult, Decline, Offer, SwapProvider } from '../contract/provider.ts'
+import type { EngineContext } from '../workshop.ts'
 import { isDecline, isOffers, UNKNOWN_SHAPE } from './answer-shape.ts'
 import { faultDecline } from './fault.ts'
 
 /** What one provider said. */
-export type Answered =
+export type ProviderResult =
   | { readonly provider: SwapProvider; readonly offers: readonly Offer[] }
   | { readonly provider: SwapProvider; readonly decline: Decline }
 
 /** A provider that was asked: turns whatever comes of it into what it said, and tells the engine's listeners. */
-export class Asked {
-  readonly #workshop: Workshop
+export class ProviderCall {
+  readonly #workshop: EngineContext
   readonly provider: SwapProvider
   readonly #quoteId: string
   readonly #startedAt: number
 
-  constructor(workshop: Workshop, provider: SwapProvider, quoteId: string) {
-    this.#workshop = workshop
+  constructor(engine: EngineContext, provider: SwapProvider, quoteId: string) {
+    this.#workshop = engine
     this.provider = provider
     this.#quoteId = quoteId
-    this.#startedAt = workshop.clock.now()
+    this.#startedAt = engine.clock.now()
   }
 
   /** It answered. An answer of no known shape is a fault. */
-  told(answer: Answer): Answered {
+  onResult(answer: QuoteResult): ProviderResult {
     const { events } = this.#workshop
     const { provider } = this
     if (isDecline(answer)) {
@@ -36,7 +36,7 @@ export class Asked {
       })
       return { provider, decline }
     }
-    if (!isOffers(answer)) return this.failed(new TypeError(UNKNOWN_SHAPE))
+    if (!isOffers(answer)) return this.onFailure(new TypeError(UNKNOWN_SHAPE))
     const { offers } = answer
     events.emit('provider-answered', {
       provider: provider.id,
@@ -48,14 +48,14 @@ export class Asked {
   }
 
   /** It cannot be asked: its surface could not be read yet. Nothing was put to it, so nobody is told. */
-  unread(): Answered {
+  onUnavailable(): ProviderResult {
     const { provider } = this
-    const errorCode = provider.traits.faultCode ?? 'apiRequestFailed'
+    const errorCode = provider.capabilities.faultCode ?? 'apiRequestFailed'
     return { provider, decline: { errorCode, message: `${provider.id} cannot be reached.` } }
   }
 
   /** It threw, or its time is over. */
-  failed(cause: unknown): Answered {
+  onFailure(cause: unknown): ProviderResult {
     const { provider } = this
     const decline = faultDecline(cause, provider)
     this.#workshop.events.emit('provider-failed', {

@@ -15,7 +15,7 @@ export const faultDecline = (error: unknown, provider: SwapProvider): Decline =>
     return { errorCode: 'requestTimeout', message: `${provider.id} did not answer before the deadline.` }
   if (SwapError.is(error)) return { errorCode: error.code, message: error.message }
   if (UpstreamError.is(error)) {
-    return { errorCode: provider.traits.faultCode ?? 'apiRequestFailed', message: error.message }
+    return { errorCode: provider.capabilities.faultCode ?? 'apiRequestFailed', message: error.message }
   }
   return { errorCode: 'unknownError', message: `${provider.id} failed.` }
 }

@@ -3,15 +3,15 @@ import type { QuoteRequest } from '../domain/request.ts'
 import type { FeeLeg, Route } from '../domain/route.ts'
 
 /** What is kept of the second leg of a route. */
-export interface KeptOnward {
+export interface StoredSecondLeg {
   /** Identifier of the asset between. */
-  readonly hub: string
+  readonly intermediate: string
   readonly variant?: string
   readonly feeLeg: FeeLeg
 }
 
 /** What is kept of a route: enough to find the same offer again and to tell how far its price has moved. */
-export interface KeptRoute {
+export interface StoredRoute {
   readonly routeId: string
   readonly providers: readonly string[]
   readonly variant?: string
@@ -20,10 +20,10 @@ export interface KeptRoute {
   readonly sellAmount: string
   readonly buyAmount: string
   /** Routes of two legs alone. */
-  readonly onward?: KeptOnward
+  readonly secondLeg?: StoredSecondLeg
 }
 
-interface KeptRequest {
+interface StoredRequest {
   readonly quoteId: string
   readonly callerId: string
   /** Unix milliseconds. */
@@ -32,35 +32,35 @@ interface KeptRequest {
 }
 
 /** A quote as it is kept, as JSON: once for all its routes. */
-export interface KeptQuotes extends KeptRequest {
-  readonly routes: readonly KeptRoute[]
+export interface StoredQuote extends StoredRequest {
+  readonly routes: readonly StoredRoute[]
 }
 
 /** One route of a kept quote. */
-export interface KeptQuote extends KeptRequest {
-  readonly route: KeptRoute
+export interface QuotedRoute extends StoredRequest {
+  readonly route: StoredRoute
 }
 
-export const keptRoute = (route: Route): KeptRoute => {
+export const storedRoute = (route: Route): StoredRoute => {
   const { routeId, providers, txHint } = route
-  const kept: Draft<KeptRoute> = {
+  const stored: Draft<StoredRoute> = {
     routeId,
     providers,
     sellAmount: route.sellAmount.toString(),
     buyAmount: route.buyAmount.toString(),
   }
   const variant = route.offers[0]?.variant
-  if (variant !== undefined) kept.variant = variant
-  if (txHint !== undefined) kept.txHint = txHint
-  const onward = onwardOf(route)
-  if (onward) kept.onward = onward
-  return kept
+  if (variant !== undefined) stored.variant = variant
+  if (txHint !== undefined) stored.txHint = txHint
+  const secondLeg = secondLegOf(route)
+  if (secondLeg) stored.secondLeg = secondLeg
+  return stored
 }
 
-const onwardOf = ({ legs, offers, feeLeg }: Route): KeptOnward | undefined => {
+const secondLegOf = ({ legs, offers, feeLeg }: Route): StoredSecondLeg | undefined => {
   const [first, second] = legs
   if (!first || !second || feeLeg === undefined) return undefined
   const variant = offers[1]?.variant
-  const onward = { hub: first.buy.identifier, feeLeg }
-  return variant === undefined ? onward : { ...onward, variant }
+  const secondLeg = { intermediate: first.buy.identifier, feeLeg }
+  return variant === undefined ? secondLeg : { ...secondLeg, variant }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer, Offer } from '../contract/provider.ts'
+import type { QuoteResult, Offer } from '../contract/provider.ts'
 import { createEngine } from '../create-engine.ts'
 import { call, eth, fakeProvider, offerOf, plugged, quoteRequest } from '../testing/fakes.ts'
 
@@ -7,7 +7,7 @@ const declined = { errorCode: 'swapHalted', message: 'halted' }
 
 /** What comes of a quote that asks one provider that answers this, and a sound one. */
 const beside = async (answer: (offer: Offer) => unknown) => {
-  const broken = fakeProvider({ id: 'BROKEN', quote: (ask) => answer(offerOf(ask)) as Answer })
+  const broken = fakeProvider({ id: 'BROKEN', quote: (ask) => answer(offerOf(ask)) as QuoteResult })
   const engine = createEngine({ plugins: [plugged(broken, fakeProvider({ id: 'SOUND' }))] })
   const { routes, providerErrors } = await engine.quote(call(quoteRequest()))
   await engine.dispose()

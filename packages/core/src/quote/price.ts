@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import type { FeeTier } from '../contract/caller.ts'
 import { SwapError } from '../errors.ts'
-import type { Workshop } from '../workshop.ts'
-import type { Priced, Quotable } from './quotable.ts'
+import type { EngineContext } from '../workshop.ts'
+import type { PricedRequest, ResolvedRequest } from './quotable.ts'
 import { isMore, worth } from './worth.ts'
 
 /**
@@ -10,10 +10,10 @@ import { isMore, worth } from './worth.ts'
  *
  * Throws `swapSizeExceeded` over the key's cap, and `tokenPriceUnavailable` when the key has a cap and no price is known.
  */
-export const price = async (workshop: Workshop, quotable: Quotable): Promise<Priced> => {
-  const { quoteId, nextRouteId, caller, sell, buy, sellAmount, sources, slippageBps, request } = quotable
+export const price = async (engine: EngineContext, resolved: ResolvedRequest): Promise<PricedRequest> => {
+  const { quoteId, nextRouteId, caller, sell, buy, sellAmount, sources, slippageBps, request } = resolved
   const capped = caller.maxTradeUsd !== undefined
-  const unit = capped ? await workshop.prices.require(sell) : workshop.prices.usd(sell)
+  const unit = capped ? await engine.prices.require(sell) : engine.prices.usd(sell)
   const sellUsd = unit === undefined ? undefined : worth(sellAmount, sell.decimals, unit)
   requireWithinCap(caller.maxTradeUsd, sellUsd)
   const fees = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Token } from '../contract/token.ts'
 import type { RouteFee } from '../domain/route.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 import { pricingOf } from './pricing.ts'
 
 const token = (identifier: string): Token => ({ identifier, decimals: 8, logoURI: '' }) as Token
@@ -14,8 +14,8 @@ const priced = (usd: Readonly<Record<string, string>>) => {
     asked.push(identifier)
     return usd[identifier]
   }
-  const workshop = { catalogue: { find }, prices: { usd: ofToken } } as unknown as Workshop
-  return { asked, pricing: pricingOf(workshop, { sell: token('BTC.BTC'), buy: token('ETH.ETH') }) }
+  const engine = { catalogue: { find }, prices: { usd: ofToken } } as unknown as EngineContext
+  return { asked, pricing: pricingOf(engine, { sell: token('BTC.BTC'), buy: token('ETH.ETH') }) }
 }
 
 const named = (...identifiers: string[]) => identifiers.map(fee)

@@ -1,7 +1,7 @@
 import type { Token } from '../contract/token.ts'
 import type { PricedAsset, RouteFee } from '../domain/route.ts'
-import type { Workshop } from '../workshop.ts'
-import type { Quotable } from './quotable.ts'
+import type { EngineContext } from '../workshop.ts'
+import type { ResolvedRequest } from './quotable.ts'
 import { type ValueChange, valueChange } from './value-change.ts'
 
 /** The prices all routes of one pair have in common, each looked up once. */
@@ -19,7 +19,7 @@ interface Known {
 }
 
 /** Looks up the pair's prices now, and those of fees when a route has them. */
-export const pricingOf = ({ catalogue, prices }: Workshop, { sell, buy }: Pick<Quotable, 'sell' | 'buy'>): Pricing => {
+export const pricingOf = ({ catalogue, prices }: EngineContext, { sell, buy }: Pick<ResolvedRequest, 'sell' | 'buy'>): Pricing => {
   const ends: readonly [PricedAsset, PricedAsset] = [priced(sell, prices.usd(sell)), priced(buy, prices.usd(buy))]
   const known: Known[] = ends.map((asset) => ({ identifier: asset.token.identifier, asset }))
   const find = (identifier: string): PricedAsset | undefined => {

@@ -4,7 +4,7 @@ import type { Token } from '../contract/token.ts'
 import type { QuoteRequest } from '../domain/request.ts'
 
 /** A quote request whose assets, amounts and addresses have been resolved. */
-export interface Quotable {
+export interface ResolvedRequest {
   readonly quoteId: string
   /** The identifier of the quote's next route. */
   readonly nextRouteId: () => string
@@ -20,7 +20,7 @@ export interface Quotable {
 }
 
 /** With the sell value and the fee terms that follow from it. */
-export interface Priced extends Quotable {
+export interface PricedRequest extends ResolvedRequest {
   /** Decimal string; unknown when no price is. */
   readonly sellUsd: string | undefined
   readonly fees: FeeTerms

@@ -65,7 +65,7 @@ describe('a quote', () => {
   })
   it('turns faults into the codes of the table [PER-3, PER-4, PER-14]', async () => {
     const broken = (id: string, error: unknown, faultCode?: 'noQuoteResponse') =>
-      fakeProvider({ id, quote: () => Promise.reject(error), traits: faultCode ? { faultCode } : {} })
+      fakeProvider({ id, quote: () => Promise.reject(error), capabilities: faultCode ? { faultCode } : {} })
     const engine = engineOf([
       broken('UP', new UpstreamError('node down')),
       broken('NEARISH', new UpstreamError('down'), 'noQuoteResponse'),
@@ -135,14 +135,14 @@ describe('a quote', () => {
     expect(new Set(done.flatMap(({ routes }) => routes.map(({ routeId }) => routeId))).size).toBe(4)
   })
   it('reads the surface once and never again on the warm path', async () => {
-    const surface = vi.fn(async () => ({ assets: [listing(eth), listing(usdc)] }))
-    const engine = engineOf([fakeProvider({ surface })])
+    const supported = vi.fn(async () => ({ assets: [listing(eth), listing(usdc)] }))
+    const engine = engineOf([fakeProvider({ supported })])
     for (let index = 0; index < 5; index++)
       await engine.quote(call(quoteRequest({ sellAsset: 'ETH.ETH', buyAsset: usdc.identifier })))
-    expect(surface).toHaveBeenCalledTimes(1)
+    expect(supported).toHaveBeenCalledTimes(1)
   })
   it('tells an outage from a missing route when a surface cannot be read', async () => {
-    const down = fakeProvider({ id: 'DOWN', surface: () => Promise.reject(new UpstreamError('down')) })
+    const down = fakeProvider({ id: 'DOWN', supported: () => Promise.reject(new UpstreamError('down')) })
     const quote = await engineOf([down]).quote(call(quoteRequest()))
     expect(quote.providerErrors).toMatchObject([{ provider: 'DOWN', errorCode: 'apiRequestFailed' }])
     expect(down.asked).toHaveLength(0)

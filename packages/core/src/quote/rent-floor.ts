@@ -1,12 +1,12 @@
 import { toHuman } from '../domain/amounts.ts'
 import type { Route } from '../domain/route.ts'
 import { SwapError } from '../errors.ts'
-import type { Quotable } from './quotable.ts'
+import type { ResolvedRequest } from './quotable.ts'
 
 /** Lamports an account without data must hold to stay alive. Source: specification, limits. */
 export const RENT_EXEMPT_LAMPORTS: bigint = 890_880n
 
-type Payout = Pick<Quotable, 'sell' | 'buy' | 'sources' | 'request'>
+type Payout = Pick<ResolvedRequest, 'sell' | 'buy' | 'sources' | 'request'>
 
 /** A same-chain Solana swap that pays SOL to somebody else. Whether that account exists already is not looked up. */
 const paysSolToAnother = ({ sell, buy, sources, request }: Payout): boolean =>

@@ -4,8 +4,8 @@ import { toBase } from '../domain/amounts.ts'
 import { identifierKey, tokenKey } from '../domain/identifier.ts'
 import type { QuoteRequest } from '../domain/request.ts'
 import { SwapError } from '../errors.ts'
-import type { Workshop } from '../workshop.ts'
-import type { Quotable } from './quotable.ts'
+import type { EngineContext } from '../workshop.ts'
+import type { ResolvedRequest } from './quotable.ts'
 import { routeIdsOf } from './route-id.ts'
 import { sourceList } from './source-list.ts'
 
@@ -15,14 +15,14 @@ import { sourceList } from './source-list.ts'
  * Throws `blackListAsset`, `noRoutesFound` for an asset nobody lists, `invalidRequest` for an amount of zero or finer
  * than the asset, and `invalidSourceAddressList`.
  */
-export const resolve = (workshop: Workshop, caller: Caller, request: QuoteRequest): Quotable => {
-  refuseBlacklisted(workshop, [request.sellAsset, request.buyAsset])
-  const sell = find(workshop, request.sellAsset, request)
-  const buy = find(workshop, request.buyAsset, request)
+export const resolve = (engine: EngineContext, caller: Caller, request: QuoteRequest): ResolvedRequest => {
+  refuseBlacklisted(engine, [request.sellAsset, request.buyAsset])
+  const sell = find(engine, request.sellAsset, request)
+  const buy = find(engine, request.buyAsset, request)
   if (tokenKey(sell) === tokenKey(buy)) {
     throw new SwapError('invalidRequest', 'sellAsset and buyAsset are the same.')
   }
-  const quoteId = workshop.uuid()
+  const quoteId = engine.uuid()
   return {
     quoteId,
     nextRouteId: routeIdsOf(quoteId),
@@ -36,7 +36,7 @@ export const resolve = (workshop: Workshop, caller: Caller, request: QuoteReques
   }
 }
 
-const refuseBlacklisted = ({ rules }: Workshop, identifiers: readonly string[]): void => {
+const refuseBlacklisted = ({ rules }: EngineContext, identifiers: readonly string[]): void => {
   const { blacklistKeys } = rules()
   if (blacklistKeys.size === 0) return
   for (const identifier of identifiers) {
@@ -46,7 +46,7 @@ const refuseBlacklisted = ({ rules }: Workshop, identifiers: readonly string[]):
   }
 }
 
-const find = ({ catalogue }: Workshop, identifier: string, request: QuoteRequest): Token => {
+const find = ({ catalogue }: EngineContext, identifier: string, request: QuoteRequest): Token => {
   const token = catalogue.find(identifier)
   if (token) return token
   throw new SwapError('noRoutesFound', noRoutes(request.sellAsset, request.buyAsset))

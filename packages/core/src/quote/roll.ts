@@ -1,5 +1,5 @@
 /** Answers gathered in their places. The first one in a place stands. */
-export class Roll<T> {
+export class ResultCollector<T> {
   /** Every answer in its place, once none is open; rejects when the gathering itself has failed. */
   readonly complete: Promise<readonly T[]>
   readonly #answers: T[]
@@ -19,11 +19,11 @@ export class Roll<T> {
   }
 
   /** Enters what `tell` says unless the place is taken; what it throws fails the whole. */
-  enter(place: number, tell: () => T): void {
-    if (!this.#isOpen[place]) return
-    this.#isOpen[place] = false
+  set(sequence: number, tell: () => T): void {
+    if (!this.#isOpen[sequence]) return
+    this.#isOpen[sequence] = false
     try {
-      this.#answers[place] = tell()
+      this.#answers[sequence] = tell()
       if (--this.#open === 0) this.#resolve(this.#answers)
     } catch (fault) {
       this.#reject(fault)

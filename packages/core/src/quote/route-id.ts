@@ -13,17 +13,17 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$
  * A host's identifiers of another form are left whole, since nobody knows by which digits they differ; the count stands
  * before them.
  */
-export const routeIdAt = (quoteId: string, place: number): string =>
+export const routeIdAt = (quoteId: string, sequence: number): string =>
   UUID.test(quoteId)
-    ? counted(Number.parseInt(quoteId.slice(0, DIGITS), 16) + 1 + place) + quoteId.slice(DIGITS)
-    : counted(place) + quoteId
+    ? counted(Number.parseInt(quoteId.slice(0, DIGITS), 16) + 1 + sequence) + quoteId.slice(DIGITS)
+    : counted(sequence) + quoteId
 
 const counted = (count: number): string => (count % PLACES).toString(16).padStart(DIGITS, '0')
 
 /** The identifiers of a quote's routes, one after the other. */
 export const routeIdsOf = (quoteId: string): (() => string) => {
-  let place = 0
-  return () => routeIdAt(quoteId, place++)
+  let sequence = 0
+  return () => routeIdAt(quoteId, sequence++)
 }
 
 /** Where the quote of a route is kept: what the identifiers of all its routes have in common. */

@@ -63,7 +63,7 @@ export const totalScore = (route: Comparable, { maxOutput, minSeconds, maxSecond
 }
 
 /** A route with what it is compared by. */
-interface Contender<R> {
+interface ScoredRoute<R> {
   readonly route: R
   readonly output: bigint
   readonly seconds: number
@@ -72,24 +72,24 @@ interface Contender<R> {
   readonly tags: Tag[]
 }
 
-type Order = (one: Contender<unknown>, other: Contender<unknown>) => number
+type RouteOrder = (one: ScoredRoute<unknown>, other: ScoredRoute<unknown>) => number
 
-const byOutput: Order = (one, other) => largerFirst(one.output, other.output)
-const byTime: Order = (one, other) => one.seconds - other.seconds
-const byScore: Order = (one, other) => largerFirst(one.score, other.score)
+const byOutput: RouteOrder = (one, other) => largerFirst(one.output, other.output)
+const byTime: RouteOrder = (one, other) => one.seconds - other.seconds
+const byScore: RouteOrder = (one, other) => largerFirst(one.score, other.score)
 
 /** By code unit, so that the order does not depend on the machine's locale. */
-const byName: Order = (one, other) => (one.name === other.name ? 0 : one.name < other.name ? -1 : 1)
+const byName: RouteOrder = (one, other) => (one.name === other.name ? 0 : one.name < other.name ? -1 : 1)
 
 const largerFirst = (one: bigint, other: bigint): number => (one === other ? 0 : one > other ? -1 : 1)
 
 /** Ties are broken by higher output, then shorter time, then provider name. */
 const inOrder =
-  (first: Order): Order =>
+  (first: RouteOrder): RouteOrder =>
   (one, other) =>
     first(one, other) || byOutput(one, other) || byTime(one, other) || byName(one, other)
 
-const prizes: readonly (readonly [Tag, Order])[] = [
+const tagRules: readonly (readonly [Tag, RouteOrder])[] = [
   ['RECOMMENDED', inOrder(byScore)],
   ['FASTEST', inOrder(byTime)],
   ['CHEAPEST', inOrder(byOutput)],
@@ -104,7 +104,7 @@ export const score = <R extends Comparable>(
 ): readonly (R & { readonly tags: readonly Tag[] })[] => {
   const frame = frameOf(routes)
   const contenders = routes.map(
-    (route): Contender<R> => ({
+    (route): ScoredRoute<R> => ({
       route,
       output: route.buyAmount,
       seconds: totalSeconds(route),
@@ -113,12 +113,12 @@ export const score = <R extends Comparable>(
       tags: [],
     }),
   )
-  for (const [tag, order] of prizes) best(contenders, order)?.tags.push(tag)
+  for (const [tag, order] of tagRules) best(contenders, order)?.tags.push(tag)
   return contenders.sort(inOrder(byOutput)).map(({ route, tags }) => ({ ...route, tags }))
 }
 
 /** The first in this order; of equals, the one that stands first. */
-const best = <R>(contenders: readonly Contender<R>[], order: Order): Contender<R> | undefined => {
+const best = <R>(contenders: readonly ScoredRoute<R>[], order: RouteOrder): ScoredRoute<R> | undefined => {
   let [top] = contenders
   for (const one of contenders) if (top && order(one, top) < 0) top = one
   return top

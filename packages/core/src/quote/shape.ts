@@ -1,9 +1,9 @@
 import type { Fee, Offer, SwapProvider } from '../contract/provider.ts'
 import type { Leg, ProviderError, Route, RouteFee } from '../domain/route.ts'
-import type { Workshop } from '../workshop.ts'
-import type { Answered } from './asked.ts'
+import type { EngineContext } from '../workshop.ts'
+import type { ProviderResult } from './asked.ts'
 import { type Pricing, pricingOf } from './pricing.ts'
-import type { Quotable } from './quotable.ts'
+import type { ResolvedRequest } from './quotable.ts'
 
 /** Routes and refusals, sorted out of the answers. */
 export interface Shaped {
@@ -12,27 +12,27 @@ export interface Shaped {
 }
 
 /** Turns offers into routes. An offer that promises nothing, or more at worst than expected, is a fault of its provider. */
-export const shape = (workshop: Workshop, quotable: Quotable, answers: readonly Answered[]): Shaped => {
+export const shape = (engine: EngineContext, resolved: ResolvedRequest, answers: readonly ProviderResult[]): Shaped => {
   const routes: Route[] = []
   const providerErrors: ProviderError[] = []
-  const pricing = pricingOf(workshop, quotable)
+  const pricing = pricingOf(engine, resolved)
   for (const answer of answers) {
     if ('decline' in answer) providerErrors.push({ provider: answer.provider.id, ...answer.decline })
-    else collect(workshop, { quotable, pricing }, answer, routes, providerErrors)
+    else collect(engine, { resolved, pricing }, answer, routes, providerErrors)
   }
   return { routes, providerErrors }
 }
 
 const collect = (
-  workshop: Workshop,
-  { quotable, pricing }: { readonly quotable: Quotable; readonly pricing: Pricing },
+  engine: EngineContext,
+  { resolved, pricing }: { readonly resolved: ResolvedRequest; readonly pricing: Pricing },
   { provider, offers }: { readonly provider: SwapProvider; readonly offers: readonly Offer[] },
   routes: Route[],
   providerErrors: ProviderError[],
 ): void => {
   const before = routes.length
   for (const offer of offers) {
-    if (isSound(offer, quotable.sellAmount)) routes.push(routeOf(workshop, quotable, provider, offer, pricing))
+    if (isSound(offer, resolved.sellAmount)) routes.push(routeOf(engine, resolved, provider, offer, pricing))
   }
   if (routes.length === before) {
     providerErrors.push({
@@ -49,18 +49,18 @@ export const isSound = ({ sellAmount, buyAmount, buyAmountMin }: Offer, asked: b
 
 /** One provider's offer as a route of one leg. */
 export const routeOf = (
-  workshop: Workshop,
-  quotable: Quotable,
+  engine: EngineContext,
+  resolved: ResolvedRequest,
   provider: SwapProvider,
   offer: Offer,
-  pricing: Pricing = pricingOf(workshop, quotable),
+  pricing: Pricing = pricingOf(engine, resolved),
 ): Route => {
   const fees = offer.fees.map((fee) => feeOf(fee, provider.id))
-  const { sell, buy } = quotable
+  const { sell, buy } = resolved
   const { sellAmount, buyAmount, buyAmountMin } = offer
   const leg: Leg = { provider: provider.id, sell, buy, sellAmount, buyAmount, buyAmountMin, fees }
   return {
-    routeId: quotable.nextRouteId(),
+    routeId: resolved.nextRouteId(),
     providers: [provider.id],
     sell,
     buy,

@@ -130,7 +130,7 @@ describe('the shortlist', () => {
     }
   })
   it('drops who cannot settle the address form, and refuses when pinned to it [QUO-7e, QUO-7f]', async () => {
-    const { served } = setUp({ providers: [{ id: 'A', traits: { refusedForms: { ETH: ['p2tr'] } } }, { id: 'B' }] })
+    const { served } = setUp({ providers: [{ id: 'A', capabilities: { refusedForms: { ETH: ['p2tr'] } } }, { id: 'B' }] })
     expect(await served({ destinationAddress: '0xtap' })).toEqual(['B'])
     expect(await served({ destinationAddress: '0xtap', providers: ['A', 'B'] })).toEqual(['B'])
     expect(await served({ destinationAddress: '0xtap', providers: ['A'] })).toBe('invalidAddressForChain')
@@ -160,7 +160,7 @@ describe('the shortlist', () => {
   })
   it('drops who caps affiliate fee plus service share below the request, by its own cap or a rule [QUO-7h]', async () => {
     const { served } = setUp({
-      providers: [{ id: 'A', traits: { feeCapBps: 100 } }, { id: 'B' }],
+      providers: [{ id: 'A', capabilities: { feeCapBps: 100 } }, { id: 'B' }],
       policy: { feeCaps: [{ provider: 'B', bps: 300 }] },
       caller: { serviceTiers: [{ fromUsd: '0', bps: 15 }] },
     })
@@ -170,13 +170,13 @@ describe('the shortlist', () => {
   })
   it('drops who always refunds the sender once a refund address is given [QUO-4a]', async () => {
     const { served } = setUp({
-      providers: [{ id: 'A', traits: { refund: 'sender' } }, { id: 'B' }, { id: 'C', traits: { refund: 'none' } }],
+      providers: [{ id: 'A', capabilities: { refund: 'sender' } }, { id: 'B' }, { id: 'C', capabilities: { refund: 'none' } }],
     })
     expect(await served({ refundAddress: 'bc1r' })).toEqual(['B', 'C'])
     expect(await served()).toEqual(['A', 'B', 'C'])
   })
   it('keeps who supports FLEX_INPUT, also for a sweep, where the chain can be swept [QUO-5a, QUO-5c, QRQ-11, QRQ-13]', async () => {
-    const { served } = setUp({ providers: [{ id: 'A', traits: { flexInput: false } }, { id: 'B' }] })
+    const { served } = setUp({ providers: [{ id: 'A', capabilities: { flexInput: false } }, { id: 'B' }] })
     expect(await served({ quoteType: 'FLEX_INPUT' })).toEqual(['B'])
     expect(await served({ enableSweep: true })).toEqual(['B'])
     expect(await served({ sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1', enableSweep: true })).toEqual([
@@ -185,7 +185,7 @@ describe('the shortlist', () => {
     ])
   })
   it('keeps who has a privacy mode, together with the names asked for [QUO-6a, QUO-6b, QUO-6c]', async () => {
-    const { served } = setUp({ providers: [{ id: 'A' }, { id: 'B', traits: { privacy: true } }] })
+    const { served } = setUp({ providers: [{ id: 'A' }, { id: 'B', capabilities: { privacy: true } }] })
     expect(await served({ usePrivacyMode: true })).toEqual(['B'])
     expect(await served({ usePrivacyMode: true, providers: ['A'] })).toBe('noRoutesFound')
   })
@@ -219,7 +219,7 @@ describe('the shortlist', () => {
     )
   })
   it('does not ask a same-chain provider for pairs across chains', async () => {
-    const { served } = setUp({ providers: [{ id: 'A', traits: { sameChainOnly: true } }, { id: 'B' }] })
+    const { served } = setUp({ providers: [{ id: 'A', capabilities: { sameChainOnly: true } }, { id: 'B' }] })
     expect(await served()).toEqual(['B'])
     expect(await served({ sellAsset: 'ETH.ETH', buyAsset: usdc.identifier, sellAmount: '1' })).toEqual(['A', 'B'])
   })

@@ -3,7 +3,7 @@ import type { Caller } from '../contract/caller.ts'
 import type { SwapProvider } from '../contract/provider.ts'
 import type { DroppedCandidate } from '../domain/route.ts'
 import { SwapError } from '../errors.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 import { addressForm } from './filters/address-form.ts'
 import { direction } from './filters/direction.ts'
 import { feeCeiling } from './filters/fee-ceiling.ts'
@@ -15,7 +15,7 @@ import { privacy } from './filters/privacy.ts'
 import { refund } from './filters/refund.ts'
 import { sizeCeiling } from './filters/size-ceiling.ts'
 import { allowedFor, switchedOff, switchedOffWhole } from './filters/switched-off.ts'
-import type { Priced } from './quotable.ts'
+import type { PricedRequest } from './quotable.ts'
 import { noRoutes } from './resolve.ts'
 
 /** The silent removals, in the order of the specification's rule 7. */
@@ -39,17 +39,17 @@ export interface Shortlist {
 }
 
 /** Decides whom to ask. Every removal is told as `candidate-dropped`. */
-export const shortlist = (workshop: Workshop, priced: Priced): Shortlist => {
+export const shortlist = (engine: EngineContext, priced: PricedRequest): Shortlist => {
   const providers: SwapProvider[] = []
   const dropped: DroppedCandidate[] = []
-  const count = namedCount(workshop, priced)
-  for (const provider of workshop.providers.values()) {
-    const removal = removalOf({ provider, priced, workshop, named: count })
+  const count = namedCount(engine, priced)
+  for (const provider of engine.providers.values()) {
+    const removal = removalOf({ provider, priced, engine, named: count })
     if (removal) dropped.push({ provider: provider.id, filter: removal.filter, reason: removal.reason })
     else providers.push(provider)
   }
   for (const { provider, filter, reason } of dropped) {
-    workshop.events.emit('candidate-dropped', { quoteId: priced.quoteId, provider, filter, reason })
+    engine.events.emit('candidate-dropped', { quoteId: priced.quoteId, provider, filter, reason })
   }
   return { providers, dropped }
 }
@@ -64,22 +64,22 @@ export const removalOf = (candidate: Candidate): { readonly filter: string; read
 }
 
 /** Names in the request that belong to providers not wholly switched off. Names nobody has are ignored. */
-export const namedCount = (workshop: Workshop, { caller, request: { providers } }: Priced): number =>
+export const namedCount = (engine: EngineContext, { caller, request: { providers } }: PricedRequest): number =>
   providers === undefined
     ? 0
-    : new Set(providers.filter((id) => workshop.providers.has(id) && stands(workshop, caller, id))).size
+    : new Set(providers.filter((id) => engine.providers.has(id) && stands(engine, caller, id))).size
 
 /**
  * Whether `/providers` shows the provider with chains that are on. One that is off for this pair alone stands, and counts
  * like one that cannot serve the pair; so does one whose surface could not be read, unless it is off as a whole.
  */
-const stands = (workshop: Workshop, caller: Caller, id: string): boolean =>
-  workshop.catalogue.surface(id)
-    ? enabledChainIds(workshop, caller, id).length > 0
-    : allowedFor(caller, id) && !switchedOffWhole(workshop.rules(), id, workshop.clock.now())
+const stands = (engine: EngineContext, caller: Caller, id: string): boolean =>
+  engine.catalogue.supported(id)
+    ? enabledChainIds(engine, caller, id).length > 0
+    : allowedFor(caller, id) && !switchedOffWhole(engine.rules(), id, engine.clock.now())
 
 /** Nobody is left to ask: `noRoutesFound`, with the removals for a caller who may see them. */
-export const nobodyLeft = ({ caller, sell, buy }: Priced, dropped: readonly DroppedCandidate[]): SwapError =>
+export const noProviderLeft = ({ caller, sell, buy }: PricedRequest, dropped: readonly DroppedCandidate[]): SwapError =>
   new SwapError(
     'noRoutesFound',
     noRoutes(sell.identifier, buy.identifier),

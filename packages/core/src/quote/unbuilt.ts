@@ -1,11 +1,11 @@
 import type { Warning } from '../contract/provider.ts'
 import type { Route } from '../domain/route.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 
 /**
  * The warning of a route whose sell chain no package serves: nothing can be checked or built there. Empty on any other.
  */
-export const unbuilt = ({ chains }: Workshop, chain: string): readonly Warning[] =>
+export const unbuilt = ({ chains }: EngineContext, chain: string): readonly Warning[] =>
   chains.has(chain)
     ? []
     : [

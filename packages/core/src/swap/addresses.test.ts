@@ -33,14 +33,14 @@ const bitcoin: Chain = fakeChain({
 })
 
 const swapWith = async (
-  parties: Parameters<typeof swapRequest>[1],
+  addresses: Parameters<typeof swapRequest>[1],
   quoted: Parameters<typeof quoteRequest>[0] = {},
 ) => {
   const provider = fakeProvider({ assets: [listing(btc, '60000'), listing(eth, '3000'), listing(usdc, '1')] })
   const engine = createEngine({ plugins: [plugged(provider), pluggedChain(bitcoin), pluggedChain(ether)] })
   const { routes } = await engine.quote(call(quoteRequest(quoted)))
   const answer = await engine
-    .swap(call(swapRequest(routes[0]?.routeId ?? '', parties)))
+    .swap(call(swapRequest(routes[0]?.routeId ?? '', addresses)))
     .catch((error: unknown) => error)
   await engine.dispose()
   return { answer, routes }
@@ -52,8 +52,8 @@ describe('addresses of a swap', () => {
     [{ destinationAddress: 'nonsense' }, 'invalidDestinationAddress'],
     [{ refundAddress: 'bc1lost' }, 'invalidRefundAddress'],
     [{ sourceAddress: 'bc1lost' }, 'invalidSourceAddress'],
-  ])('are refused when they belong to nobody: %j', async (parties, code) => {
-    expect((await swapWith(parties)).answer).toMatchObject({ code })
+  ])('are refused when they belong to nobody: %j', async (addresses, code) => {
+    expect((await swapWith(addresses)).answer).toMatchObject({ code })
   })
   it('are refused as destination when they are the contract of the token bought, or of another known one, in any case', async () => {
     const contract = usdc.address as string

@@ -1,9 +1,9 @@
 import type { ApprovalTransaction, Funds } from '../contract/chain.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 import { outgoingOf } from './balance.ts'
 import { approvalMismatch } from './guard/approval-mismatch.ts'
 import { refuseMismatch } from './guard/mismatch.ts'
-import type { Repriced } from './swappable.ts'
+import type { RepricedSwap } from './swappable.ts'
 
 /**
  * The approval that has to come first, if any, read back before it is handed out.
@@ -11,16 +11,16 @@ import type { Repriced } from './swappable.ts'
  * Throws `unableToBuildTransaction` when it allows anything but the sell, which is told as `build-mismatch`.
  */
 export const allowance = async (
-  workshop: Workshop,
-  swappable: Repriced,
+  engine: EngineContext,
+  repriced: RepricedSwap,
   funds: Funds | undefined,
 ): Promise<ApprovalTransaction | undefined> => {
-  const { chain, context, offer, request, provider } = swappable
+  const { chain, context, offer, request, provider } = repriced
   if (!chain?.approval || !funds || request.disableBuildTx || offer.approvalSpender === undefined) return undefined
-  const outgoing = outgoingOf(swappable)
+  const outgoing = outgoingOf(repriced)
   const approval = await chain.approval(outgoing, funds, context)
   const found = approval && approvalMismatch(chain, outgoing, approval)
   if (!found) return approval
   const about = { provider: provider.id, chain: outgoing.asset.chain }
-  return refuseMismatch(workshop, about, found, 'The approval built allows something else than the sell needs.')
+  return refuseMismatch(engine, about, found, 'The approval built allows something else than the sell needs.')
 }

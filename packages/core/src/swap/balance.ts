@@ -1,15 +1,15 @@
 import type { Funds, Outgoing } from '../contract/chain.ts'
 import { toHuman } from '../domain/amounts.ts'
 import { SwapError } from '../errors.ts'
-import type { Repriced } from './swappable.ts'
+import type { RepricedSwap } from './swappable.ts'
 
 /** What the swap takes out of the wallet. */
-export const outgoingOf = ({ priced, offer, parties }: Repriced): Outgoing => ({
+export const outgoingOf = ({ priced, offer, addresses }: RepricedSwap): Outgoing => ({
   asset: priced.sell,
   amount: offer.sellAmount,
-  sources: parties.sources,
+  sources: addresses.sources,
   ...(offer.approvalSpender === undefined ? {} : { spender: offer.approvalSpender }),
-  ...(parties.sweep ? { sweep: true } : {}),
+  ...(addresses.sweep ? { sweep: true } : {}),
 })
 
 /**
@@ -18,10 +18,10 @@ export const outgoingOf = ({ priced, offer, parties }: Repriced): Outgoing => ({
  * Throws `insufficientBalance` for the whole request, and `failedToRetrieveBalance` when the chain cannot tell. Answers
  * `undefined` when no package serves the chain, or when the caller builds the transaction and has waived the check.
  */
-export const balance = async (swappable: Repriced): Promise<Funds | undefined> => {
-  const { chain, request, context, priced, parties } = swappable
+export const balance = async (repriced: RepricedSwap): Promise<Funds | undefined> => {
+  const { chain, request, context, priced, addresses } = repriced
   if (!chain || (request.disableBuildTx && request.disableBalanceCheck)) return undefined
-  const outgoing = outgoingOf(swappable)
+  const outgoing = outgoingOf(repriced)
   const funds = await chain.funds(outgoing, context).catch((cause): Funds => {
     if (SwapError.is(cause)) throw cause
     const data = { chain: priced.sell.identifier }
@@ -32,6 +32,6 @@ export const balance = async (swappable: Repriced): Promise<Funds | undefined> =
   throw new SwapError(
     'insufficientBalance',
     `Cannot build transaction. Insufficient balance for asset ${priced.sell.identifier} amount ${amount}`,
-    { data: { chain: priced.sell.identifier, amount, address: parties.sources[0] } },
+    { data: { chain: priced.sell.identifier, amount, address: addresses.sources[0] } },
   )
 }

@@ -2,10 +2,10 @@ import type { BuiltTransaction, Funds } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
 import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 import { refuseMismatch } from './guard/mismatch.ts'
-import { mismatch } from './guard/verify.ts'
-import type { Repriced } from './swappable.ts'
+import { transactionMismatch } from './guard/verify.ts'
+import type { RepricedSwap } from './swappable.ts'
 
 /**
  * Builds the transaction and reads it back. Answers `undefined` when the caller builds it, or no package serves the chain.
@@ -14,8 +14,8 @@ import type { Repriced } from './swappable.ts'
  * told as `build-mismatch` and never returned.
  */
 export const build = async (
-  workshop: Workshop,
-  { chain, context, request, provider, priced }: Repriced,
+  engine: EngineContext,
+  { chain, context, request, provider, priced }: RepricedSwap,
   deposit: Deposit,
   funds: Funds | undefined,
 ): Promise<BuiltTransaction | undefined> => {
@@ -26,8 +26,8 @@ export const build = async (
       throw new SwapError('unableToBuildTransaction', 'The transaction could not be built.', { cause })
     },
   )
-  const found = mismatch(chain, deposit, built)
+  const found = transactionMismatch(chain, deposit, built)
   if (!found) return built
   const about = { provider: provider.id, chain: priced.sell.chain }
-  return refuseMismatch(workshop, about, found, 'The built transaction does not make the deposit it should.')
+  return refuseMismatch(engine, about, found, 'The built transaction does not make the deposit it should.')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProviderTraits } from '../contract/provider.ts'
+import type { Capabilities } from '../contract/provider.ts'
 import { createEngine } from '../create-engine.ts'
 import type { SwapRequest } from '../domain/request.ts'
 import { call, fakeChain, fakeProvider, plugged, pluggedChain, quoteRequest, swapRequest } from '../testing/fakes.ts'
@@ -7,7 +7,7 @@ import { call, fakeChain, fakeProvider, plugged, pluggedChain, quoteRequest, swa
 const CONTRACT = '0xcontract'
 
 /** Ethereum, where one address holds code, and Bitcoin, which has none. */
-const setUp = (options: { traits?: Partial<ProviderTraits>; holdsCode?: () => Promise<boolean> } = {}) => {
+const setUp = (options: { capabilities?: Partial<Capabilities>; holdsCode?: () => Promise<boolean> } = {}) => {
   const asked: string[] = []
   const ethereum = fakeChain({
     family: 'ethereum',
@@ -18,7 +18,7 @@ const setUp = (options: { traits?: Partial<ProviderTraits>; holdsCode?: () => Pr
       return options.holdsCode ? options.holdsCode() : address === CONTRACT
     },
   })
-  const provider = fakeProvider({ traits: { walletsOnly: true, ...options.traits } })
+  const provider = fakeProvider({ capabilities: { walletsOnly: true, ...options.capabilities } })
   const engine = createEngine({ plugins: [plugged(provider), pluggedChain(fakeChain()), pluggedChain(ethereum)] })
   const swap = async (overrides: Partial<SwapRequest>) => {
     const { routes } = await engine.quote(call(quoteRequest()))
@@ -47,7 +47,7 @@ describe('a recipient that is a smart contract', () => {
     },
   )
   it('is not asked about where the provider pays anybody', async () => {
-    const { swap, asked } = setUp({ traits: { walletsOnly: false } })
+    const { swap, asked } = setUp({ capabilities: { walletsOnly: false } })
     expect([await swap(contract), asked]).toEqual(['made', []])
   })
   it('is not allowed by what allows a sender', async () => {

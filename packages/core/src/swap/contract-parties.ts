@@ -2,8 +2,8 @@ import type { Chain } from '../contract/chain.ts'
 import type { SimpleTransfer } from '../contract/deposit.ts'
 import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
-import type { Workshop } from '../workshop.ts'
-import type { Repriced } from './swappable.ts'
+import type { EngineContext } from '../workshop.ts'
+import type { RepricedSwap } from './swappable.ts'
 
 interface Payee {
   readonly chain: string
@@ -23,28 +23,28 @@ const UNPAID = 'which this route may fail to pay'
  * Asks the chain itself, where it has contracts and its package can tell. Throws `unableToBuildTransaction`, also when the
  * chain does not answer.
  */
-export const requireWallets = async (workshop: Workshop, swappable: Repriced): Promise<void> => {
-  await Promise.all(payees(swappable).map((payee) => requireWallet(workshop, swappable, payee)))
+export const requireWallets = async (engine: EngineContext, repriced: RepricedSwap): Promise<void> => {
+  await Promise.all(payees(repriced).map((payee) => requireWallet(engine, repriced, payee)))
 }
 
-const payees = (swappable: Repriced): readonly Payee[] => {
-  const { request, provider, onward } = swappable
+const payees = (repriced: RepricedSwap): readonly Payee[] => {
+  const { request, provider, secondLeg } = repriced
   if (request.disableSecurityChecks) return []
-  const { sender, recipient } = holders(swappable)
+  const { sender, recipient } = holders(repriced)
   return [
-    ...((onward?.provider ?? provider).traits.walletsOnly ? [{ ...recipient, risk: UNPAID }] : []),
-    ...(provider.traits.walletsOnly ? [{ ...sender, risk: UNPAID }] : []),
-    ...abroad(swappable),
+    ...((secondLeg?.provider ?? provider).capabilities.walletsOnly ? [{ ...recipient, risk: UNPAID }] : []),
+    ...(provider.capabilities.walletsOnly ? [{ ...sender, risk: UNPAID }] : []),
+    ...abroad(repriced),
   ].filter(({ flag }) => !request[flag])
 }
 
 type Holder = Omit<Payee, 'risk'>
 
 const holders = ({
-  parties,
+  addresses,
   priced: { sell, buy },
-}: Repriced): { readonly sender: Holder; readonly recipient: Holder } => {
-  const { refundAddress, sources, destinationAddress } = parties
+}: RepricedSwap): { readonly sender: Holder; readonly recipient: Holder } => {
+  const { refundAddress, sources, destinationAddress } = addresses
   return {
     sender: { chain: sell.chain, address: refundAddress ?? sources[0], flag: 'allowSmartContractSender' },
     recipient: { chain: buy.chain, address: destinationAddress, flag: 'allowSmartContractReceiver' },
@@ -52,13 +52,13 @@ const holders = ({
 }
 
 /** Who takes the second leg's refunds, where it refunds on another chain than his own. */
-const abroad = (swappable: Repriced): readonly Payee[] => {
-  const { onward } = swappable
-  if (!onward) return []
-  const { sender, recipient } = holders(swappable)
-  const owner = onward.refundOf === 'recipient' ? recipient : sender
-  const risk = `whose address on ${onward.hub.chain}, where the second step refunds, may be nobody's`
-  return owner.chain === onward.hub.chain ? [] : [{ ...owner, address: onward.parties.sources[0], risk }]
+const abroad = (repriced: RepricedSwap): readonly Payee[] => {
+  const { secondLeg } = repriced
+  if (!secondLeg) return []
+  const { sender, recipient } = holders(repriced)
+  const owner = secondLeg.refundOf === 'recipient' ? recipient : sender
+  const risk = `whose address on ${secondLeg.intermediate.chain}, where the second step refunds, may be nobody's`
+  return owner.chain === secondLeg.intermediate.chain ? [] : [{ ...owner, address: secondLeg.addresses.sources[0], risk }]
 }
 
 /**
@@ -69,23 +69,23 @@ const abroad = (swappable: Repriced): readonly Payee[] => {
  * Throws `quoteError`, and `unableToBuildTransaction` when the chain does not answer.
  */
 export const requireTaker = async (
-  workshop: Workshop,
-  { provider, onward, context }: Repriced,
+  engine: EngineContext,
+  { provider, secondLeg, context }: RepricedSwap,
   { asset, to }: SimpleTransfer,
 ): Promise<void> => {
-  const chain = workshop.chains.get(asset.chain)
-  if (provider.traits.sameChainOnly || asset.address !== undefined || !chain?.holdsCode) return
+  const chain = engine.chains.get(asset.chain)
+  if (provider.capabilities.sameChainOnly || asset.address !== undefined || !chain?.holdsCode) return
   const payee = { chain: asset.chain, address: to, risk: UNPAID }
   if (!(await holdsCode(chain, payee, context))) return
   throw new SwapError(
     'quoteError',
-    `${onward?.provider.id} takes deposits at a smart contract on ${asset.chain}, ${UNPAID}. Try again, or take another route.`,
+    `${secondLeg?.provider.id} takes deposits at a smart contract on ${asset.chain}, ${UNPAID}. Try again, or take another route.`,
   )
 }
 
-const requireWallet = async (workshop: Workshop, { context }: Repriced, payee: Payee): Promise<void> => {
+const requireWallet = async (engine: EngineContext, { context }: RepricedSwap, payee: Payee): Promise<void> => {
   const { chain: code, address, flag, risk } = payee
-  const chain = workshop.chains.get(code)
+  const chain = engine.chains.get(code)
   if (!chain?.holdsCode) return
   if (!(await holdsCode(chain, payee, context))) return
   throw new SwapError(
@@ -97,7 +97,7 @@ const requireWallet = async (workshop: Workshop, { context }: Repriced, payee: P
 
 type Asked = Omit<Payee, 'flag'> & Partial<Pick<Payee, 'flag'>>
 
-const holdsCode = async (chain: Chain, { chain: code, address, flag, risk }: Asked, context: Repriced['context']) => {
+const holdsCode = async (chain: Chain, { chain: code, address, flag, risk }: Asked, context: RepricedSwap['context']) => {
   try {
     return await raceAbort(chain.holdsCode?.(code, address, context) ?? Promise.resolve(false), context.signal)
   } catch (cause) {

@@ -3,21 +3,21 @@ import type { Token } from '../contract/token.ts'
 import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
 import { thrownRefusal } from '../refusal.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 import { depositMismatch } from './guard/deposit-mismatch.ts'
 import { refuseMismatch } from './guard/mismatch.ts'
-import type { Repriced } from './swappable.ts'
+import type { RepricedSwap } from './swappable.ts'
 
 /**
  * Asks the provider what has to be deposited where, and holds its answer to the offer and the parties. Its faults become
  * errors of the request; a deposit of something else is told as `build-mismatch` and throws `unableToBuildTransaction`.
  */
 export const openDeposit = async (
-  workshop: Workshop,
-  { provider, offer, parties, context, route }: Repriced,
+  engine: EngineContext,
+  { provider, offer, addresses, context, route }: RepricedSwap,
   asset: Token,
 ): Promise<Deposit> => {
-  const deposit = await raceAbort(provider.build(offer, parties, context), context.signal).catch((cause): Deposit => {
+  const deposit = await raceAbort(provider.build(offer, addresses, context), context.signal).catch((cause): Deposit => {
     throw thrownRefusal(cause, provider)
   })
   if (route.txHint !== undefined && route.txHint !== deposit.kind) {
@@ -26,9 +26,9 @@ export const openDeposit = async (
       `${provider.id} now asks for a ${deposit.kind}, not the ${route.txHint} it quoted.`,
     )
   }
-  const agreement = { asset, offer, parties, now: workshop.clock.now() }
-  const found = depositMismatch(workshop.chains.get(asset.chain), agreement, deposit)
+  const agreement = { asset, offer, addresses, now: engine.clock.now() }
+  const found = depositMismatch(engine.chains.get(asset.chain), agreement, deposit)
   if (!found) return deposit
   const about = { provider: provider.id, chain: asset.chain }
-  return refuseMismatch(workshop, about, found, `${provider.id} asks for another deposit than it offered.`)
+  return refuseMismatch(engine, about, found, `${provider.id} asks for another deposit than it offered.`)
 }

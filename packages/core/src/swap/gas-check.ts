@@ -1,6 +1,6 @@
 import type { BuiltTransaction, Funds } from '../contract/chain.ts'
 import type { Warning } from '../contract/provider.ts'
-import type { Repriced } from './swappable.ts'
+import type { RepricedSwap } from './swappable.ts'
 
 /** Tells that the source cannot pay the network fee of a token sell. */
 const warning: Warning = {
@@ -10,11 +10,11 @@ const warning: Warning = {
 
 /** Where the request or its quote asked for a gas check: the warning, for token sells whose fee the source cannot pay. */
 export const insufficientGas = (
-  { request, kept, priced }: Repriced,
+  { request, quoted, priced }: RepricedSwap,
   funds: Funds | undefined,
   built: BuiltTransaction | undefined,
 ): readonly Warning[] => {
-  const asked = request.gasCheck ?? kept.request.gasCheck
+  const asked = request.gasCheck ?? quoted.request.gasCheck
   if (!asked || priced.sell.address === undefined || !funds || !built) return []
   return funds.gasBalance < built.networkFee ? [warning] : []
 }

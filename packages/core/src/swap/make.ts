@@ -3,19 +3,19 @@ import type { Deposit } from '../contract/deposit.ts'
 import type { Route } from '../domain/route.ts'
 import type { Swap } from '../domain/swap.ts'
 import { accountAt } from '../quote/paths/account-at.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 import { build } from './build.ts'
 import { openDeposit } from './deposit.ts'
 import { insufficientGas } from './gas-check.ts'
 import { open } from './open.ts'
-import { remember } from './remember.ts'
+import { saveSwap } from './remember.ts'
 import { requireMakeable } from './require-makeable.ts'
-import type { Repriced } from './swappable.ts'
+import type { RepricedSwap } from './swappable.ts'
 import { resized } from './sweep/resized.ts'
 import { restate } from './sweep/restate.ts'
 
 /** What is known before a deposit is opened. */
-interface Making {
+interface MakeInput {
   readonly swapId: string
   readonly funds: Funds | undefined
   readonly approval: ApprovalTransaction | undefined
@@ -27,24 +27,24 @@ interface Making {
 type Made = Omit<Swap, 'signing'>
 
 /** An approval comes alone; otherwise the deposit, kept for tracking before anybody hears of it. */
-export const make = async (workshop: Workshop, swappable: Repriced, making: Making): Promise<Made> => {
+export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, making: MakeInput): Promise<Made> => {
   const { swapId, funds, approval, rounds = 0 } = making
-  if (approval) return approveFirst(workshop, swappable, swapId, approval)
-  const opened = await open(workshop, swappable)
+  if (approval) return approveFirst(engine, repriced, swapId, approval)
+  const opened = await open(engine, repriced)
   const { deposit } = opened
-  requireMakeable(swappable, deposit)
-  const built = await build(workshop, swappable, deposit, funds)
-  const other = await resized(workshop, swappable, { deposit, built, rounds })
-  if (other) return make(workshop, other, { ...making, rounds: rounds + 1 })
+  requireMakeable(repriced, deposit)
+  const built = await build(engine, repriced, deposit, funds)
+  const other = await resized(engine, repriced, { deposit, built, rounds })
+  if (other) return makeSwap(engine, other, { ...making, rounds: rounds + 1 })
   const sellAmount = built?.sellAmount ?? deposit.amount
-  const restated = restate(swappable.route, deposit, sellAmount)
-  await remember(workshop, { ...swappable, route: restated }, { swapId, opened, sellAmount })
-  const gas = insufficientGas(swappable, funds, built)
-  const allowed = built && swappable.offer.approvalSpender !== undefined ? funds?.allowance : undefined
+  const restated = restate(repriced.route, deposit, sellAmount)
+  await saveSwap(engine, { ...repriced, route: restated }, { swapId, opened, sellAmount })
+  const gas = insufficientGas(repriced, funds, built)
+  const allowed = built && repriced.offer.approvalSpender !== undefined ? funds?.allowance : undefined
   return {
-    ...answer(swappable, swapId),
+    ...answer(repriced, swapId),
     route: {
-      ...ending(workshop, restated, deposit),
+      ...ending(engine, restated, deposit),
       txHint: deposit.kind,
       warnings: [...restated.warnings, ...(built?.warnings ?? []), ...gas],
     },
@@ -56,28 +56,28 @@ export const make = async (workshop: Workshop, swappable: Repriced, making: Maki
 
 /** The deposit is given beside the approval where asking for it opens nothing. */
 const approveFirst = async (
-  workshop: Workshop,
-  swappable: Repriced,
+  engine: EngineContext,
+  repriced: RepricedSwap,
   swapId: string,
   approval: ApprovalTransaction,
 ): Promise<Made> => {
-  const opens = swappable.provider.traits.buildOpens || swappable.onward !== undefined
-  const deposit = opens ? undefined : await openDeposit(workshop, swappable, swappable.priced.sell)
-  const route = ending(workshop, swappable.route, deposit)
-  return { ...answer(swappable, swapId), route, approval, ...(deposit ? { deposit } : {}) }
+  const opens = repriced.provider.capabilities.buildOpens || repriced.secondLeg !== undefined
+  const deposit = opens ? undefined : await openDeposit(engine, repriced, repriced.priced.sell)
+  const route = ending(engine, repriced.route, deposit)
+  return { ...answer(repriced, swapId), route, approval, ...(deposit ? { deposit } : {}) }
 }
 
 /** Every swap says when it ends: the deposit, else the offer, else with the life of a quote. */
-const ending = ({ clock, limits }: Workshop, route: Route, deposit: Deposit | undefined): Route => ({
+const ending = ({ clock, limits }: EngineContext, route: Route, deposit: Deposit | undefined): Route => ({
   ...route,
   expiresAt: deposit?.expiresAt ?? route.expiresAt ?? clock.now() + limits.quoteTtlMs,
 })
 
-const answer = ({ kept, parties, priced, provider, onward }: Repriced, swapId: string) => ({
+const answer = ({ quoted, addresses, priced, provider, secondLeg }: RepricedSwap, swapId: string) => ({
   swapId,
-  quoteId: kept.quoteId,
-  sourceAddress: parties.sources[0],
-  destinationAddress: parties.destinationAddress,
-  affiliate: accountAt(priced.fees.accounts, onward?.feeLeg === 1 ? onward.provider.id : provider.id) ?? '',
+  quoteId: quoted.quoteId,
+  sourceAddress: addresses.sources[0],
+  destinationAddress: addresses.destinationAddress,
+  affiliate: accountAt(priced.fees.accounts, secondLeg?.feeLeg === 1 ? secondLeg.provider.id : provider.id) ?? '',
   affiliateBps: priced.fees.affiliateBps,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer, Offer } from '../contract/provider.ts'
+import type { QuoteResult, Offer } from '../contract/provider.ts'
 import { createEngine } from '../create-engine.ts'
 import { SwapError } from '../errors.ts'
 import {
@@ -20,7 +20,7 @@ const codeAfter = async (again: (offer: Offer) => unknown): Promise<string> => {
     quote: (ask) => {
       const answer = quoted ? again(offerOf(ask)) : { offers: [offerOf(ask)] }
       quoted = true
-      return answer as Answer
+      return answer as QuoteResult
     },
   })
   const engine = createEngine({ plugins: [plugged(provider), pluggedChain(fakeChain())] })

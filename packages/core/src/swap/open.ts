@@ -3,11 +3,11 @@ import { tokenKey } from '../domain/identifier.ts'
 import { SwapError } from '../errors.ts'
 import { arrivesInTime } from '../quote/paths/fits-together.ts'
 import { closesAt } from '../quote/paths/join-legs.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 import { requireTaker } from './contract-parties.ts'
 import { openDeposit } from './deposit.ts'
 import { requirePayout } from './guard/payout.ts'
-import type { Onward, Repriced } from './swappable.ts'
+import type { SecondLeg, RepricedSwap } from './swappable.ts'
 
 /** What was opened for a swap. */
 export interface Opened {
@@ -16,7 +16,7 @@ export interface Opened {
   /** The same as its own provider made it. */
   readonly own: Deposit
   /** Where the second provider of a route waits for the first one's payout. */
-  readonly onward?: SimpleTransfer
+  readonly secondLeg?: SimpleTransfer
 }
 
 /**
@@ -25,35 +25,35 @@ export interface Opened {
  * Throws what the providers refuse with, and `quoteError` when the second asks for more than a bare transfer, closes before
  * the first can have paid, or waits where the first may fail to pay.
  */
-export const open = async (workshop: Workshop, swappable: Repriced): Promise<Opened> => {
-  const { onward, parties } = swappable
-  if (!onward) {
-    const deposit = await openDeposit(workshop, swappable, swappable.priced.sell)
+export const open = async (engine: EngineContext, repriced: RepricedSwap): Promise<Opened> => {
+  const { secondLeg, addresses } = repriced
+  if (!secondLeg) {
+    const deposit = await openDeposit(engine, repriced, repriced.priced.sell)
     return { deposit, own: deposit }
   }
-  const second = await openSecond(workshop, swappable, onward)
-  await requireTaker(workshop, swappable, second)
+  const second = await openSecond(engine, repriced, secondLeg)
+  await requireTaker(engine, repriced, second)
   const own = await openDeposit(
-    workshop,
-    { ...swappable, parties: { ...parties, destinationAddress: second.to } },
-    swappable.priced.sell,
+    engine,
+    { ...repriced, addresses: { ...addresses, destinationAddress: second.to } },
+    repriced.priced.sell,
   )
-  requirePayout(workshop, swappable, own, second.to)
-  return { deposit: bounded(swappable, own, second), own, onward: second }
+  requirePayout(engine, repriced, own, second.to)
+  return { deposit: bounded(repriced, own, second), own, secondLeg: second }
 }
 
-const openSecond = async (workshop: Workshop, swappable: Repriced, onward: Onward): Promise<SimpleTransfer> => {
-  const { provider, hub } = onward
-  const route = { ...swappable.route, txHint: 'simpleTransfer' } as const
-  const deposit = await openDeposit(workshop, { ...swappable, ...onward, route }, hub)
+const openSecond = async (engine: EngineContext, repriced: RepricedSwap, secondLeg: SecondLeg): Promise<SimpleTransfer> => {
+  const { provider, intermediate } = secondLeg
+  const route = { ...repriced.route, txHint: 'simpleTransfer' } as const
+  const deposit = await openDeposit(engine, { ...repriced, ...secondLeg, route }, intermediate)
   const end = closing(deposit)
-  const reader = workshop.chains.get(hub.chain)
+  const reader = engine.chains.get(intermediate.chain)
   const bare = deposit.kind === 'simpleTransfer' && deposit.destinationTag === undefined
-  if (!bare || tokenKey(deposit.asset) !== tokenKey(hub) || (reader && !reader.address(hub.chain, deposit.to))) {
-    throw new SwapError('quoteError', `${provider.id} gave no bare ${hub.chain} address for ${hub.identifier}.`)
+  if (!bare || tokenKey(deposit.asset) !== tokenKey(intermediate) || (reader && !reader.address(intermediate.chain, deposit.to))) {
+    throw new SwapError('quoteError', `${provider.id} gave no bare ${intermediate.chain} address for ${intermediate.identifier}.`)
   }
-  if (arrivesInTime(swappable.offer, end === undefined ? {} : { expiresAt: end }, workshop.clock.now())) return deposit
-  throw new SwapError('quoteError', `${provider.id} closes before ${swappable.provider.id} can have paid it.`)
+  if (arrivesInTime(repriced.offer, end === undefined ? {} : { expiresAt: end }, engine.clock.now())) return deposit
+  throw new SwapError('quoteError', `${provider.id} closes before ${repriced.provider.id} can have paid it.`)
 }
 
 /** When a deposit is taken no more. */
@@ -65,7 +65,7 @@ const earliest = (...times: readonly (number | undefined)[]): number | undefined
 }
 
 /** The first deposit must be sent early enough for the second; without a channel of its own it is followed by that one's. */
-const bounded = ({ offer }: Repriced, own: Deposit, second: SimpleTransfer): Deposit => {
+const bounded = ({ offer }: RepricedSwap, own: Deposit, second: SimpleTransfer): Deposit => {
   const end = closing(second)
   const bound = closesAt({ times: offer.times }, end === undefined ? {} : { expiresAt: end })
   const channel = own.channel ?? second.channel

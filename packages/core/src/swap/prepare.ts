@@ -1,63 +1,63 @@
 import type { Caller } from '../contract/caller.ts'
-import type { Parties } from '../contract/provider.ts'
+import type { SwapAddresses } from '../contract/provider.ts'
 import type { QuoteRequest } from '../domain/request.ts'
 import { SwapError } from '../errors.ts'
 import { isSweep } from '../quote/filters/flex-input.ts'
 import { price } from '../quote/price.ts'
-import type { Priced } from '../quote/quotable.ts'
+import type { PricedRequest } from '../quote/quotable.ts'
 import { resolve } from '../quote/resolve.ts'
 import { sourceList } from '../quote/source-list.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 import { requireAddresses } from './addresses.ts'
-import type { Recalled } from './swappable.ts'
+import type { RequestedSwap } from './swappable.ts'
 
 /** The original request with the addresses of the swap in it: what the route is priced with now. */
-const restated = ({ kept, request }: Recalled): QuoteRequest => {
-  const refundAddress = request.refundAddress ?? kept.request.refundAddress
+const withSwapAddresses = ({ quoted, request }: RequestedSwap): QuoteRequest => {
+  const refundAddress = request.refundAddress ?? quoted.request.refundAddress
   return {
-    ...kept.request,
+    ...quoted.request,
     sourceAddress: request.sourceAddress,
     destinationAddress: request.destinationAddress,
     ...(refundAddress === undefined ? {} : { refundAddress }),
   }
 }
 
-/** A recalled swap whose request is resolved again and whose addresses are well-formed. */
-export interface Prepared extends Recalled {
-  readonly priced: Priced
-  readonly parties: Parties
+/** A requested swap whose request is resolved again and whose addresses are well-formed. */
+export interface PreparedSwap extends RequestedSwap {
+  readonly priced: PricedRequest
+  readonly addresses: SwapAddresses
 }
 
 /** Resolves the request again, with the swap's addresses. Throws what resolving throws, and for malformed addresses. */
-export const prepare = async (workshop: Workshop, caller: Caller, recalled: Recalled): Promise<Prepared> => {
-  const request = restated(recalled)
-  const quotable = resolve(workshop, caller, request)
-  const { sell, buy } = quotable
-  const [first, ...others] = quotable.sources
+export const prepare = async (engine: EngineContext, caller: Caller, requested: RequestedSwap): Promise<PreparedSwap> => {
+  const request = withSwapAddresses(requested)
+  const resolved = resolve(engine, caller, request)
+  const { sell, buy } = resolved
+  const [first, ...others] = resolved.sources
   if (first === undefined) throw new SwapError('invalidSourceAddress', 'sourceAddress is empty.')
-  const sweep = isSweep(quotable)
+  const sweep = isSweep(resolved)
   if (others.length > 0 && sweep) {
     throw new SwapError('invalidRequest', 'enableSweep takes a single source address.')
   }
-  requireAddresses(workshop, {
+  requireAddresses(engine, {
     sellChain: sell.chain,
     buyChain: buy.chain,
-    sources: quotable.sources,
-    destination: recalled.request.destinationAddress,
+    sources: resolved.sources,
+    destination: requested.request.destinationAddress,
     refund: request.refundAddress,
   })
-  const parties: Parties = {
-    sources: sameList(quotable.sources, recalled, sell.chain) ? [first, ...others] : [first],
-    destinationAddress: recalled.request.destinationAddress,
+  const addresses: SwapAddresses = {
+    sources: sameList(resolved.sources, requested, sell.chain) ? [first, ...others] : [first],
+    destinationAddress: requested.request.destinationAddress,
     ...(request.refundAddress === undefined ? {} : { refundAddress: request.refundAddress }),
     refundAddressSetting: request.refundAddressSetting,
     sweep,
   }
-  return { ...recalled, priced: await price(workshop, quotable), parties }
+  return { ...requested, priced: await price(engine, resolved), addresses }
 }
 
 /** Several addresses fund the transaction only when the quote was asked with the same list; otherwise the first does. */
-const sameList = (sources: readonly string[], { kept }: Recalled, chain: string): boolean => {
-  const quoted = sourceList(kept.request.sourceAddress, chain)
-  return quoted.length === sources.length && quoted[0] === sources[0] && quoted.every((one) => sources.includes(one))
+const sameList = (sources: readonly string[], { quoted: { request } }: RequestedSwap, chain: string): boolean => {
+  const atQuote = sourceList(request.sourceAddress, chain)
+  return atQuote.length === sources.length && atQuote[0] === sources[0] && atQuote.every((one) => sources.includes(one))
 }

@@ -1,40 +1,40 @@
 import type { Deposit } from '../contract/deposit.ts'
 import type { KnownSwap } from '../contract/observation.ts'
-import type { RememberedLeg } from '../contract/stores.ts'
+import type { StoredLeg } from '../contract/stores.ts'
 import { toHuman } from '../domain/amounts.ts'
 import { durationMs } from '../quote/paths/join-legs.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 import type { Opened } from './open.ts'
-import type { Repriced } from './swappable.ts'
+import type { RepricedSwap } from './swappable.ts'
 
 /** Keeps the swap for tracking, before its deposit is handed out. */
-export const remember = async (
-  { swaps, clock }: Workshop,
-  swappable: Repriced,
+export const saveSwap = async (
+  { swaps, clock }: EngineContext,
+  repriced: RepricedSwap,
   { swapId, opened, sellAmount }: { readonly swapId: string; readonly opened: Opened; readonly sellAmount: bigint },
 ): Promise<void> => {
-  const { priced, kept, provider, offer, parties, onward, route } = swappable
+  const { priced, quoted, provider, offer, addresses, secondLeg, route } = repriced
   const createdAt = clock.now()
-  const second = secondLeg(swappable, opened, createdAt)
-  await swaps.remember({
+  const second = storedSecondLeg(repriced, opened, createdAt)
+  await swaps.save({
     swapId,
-    routeId: kept.route.routeId,
-    quoteId: kept.quoteId,
-    callerId: kept.callerId,
-    privacy: kept.request.usePrivacyMode,
+    routeId: quoted.route.routeId,
+    quoteId: quoted.quoteId,
+    callerId: quoted.callerId,
+    privacy: quoted.request.usePrivacyMode,
     chainId: priced.sell.chainId,
     provider: provider.id,
     sellAsset: priced.sell.identifier,
-    buyAsset: (onward?.hub ?? priced.buy).identifier,
+    buyAsset: (secondLeg?.intermediate ?? priced.buy).identifier,
     sellAmount,
     expectedBuyAmount: toHuman(route.buyAmount, priced.buy.decimals),
-    sourceAddress: parties.sources[0],
-    destinationAddress: opened.onward?.to ?? parties.destinationAddress,
+    sourceAddress: addresses.sources[0],
+    destinationAddress: opened.secondLeg?.to ?? addresses.destinationAddress,
     ...placeOf(opened.own),
     ...(priced.slippageBps === undefined ? {} : { slippageBps: priced.slippageBps }),
     state: offer.state,
     createdAt,
-    ...(second ? { onward: second } : {}),
+    ...(second ? { secondLeg: second } : {}),
   })
 }
 
@@ -48,23 +48,23 @@ const placeOf = (deposit: Deposit): Pick<KnownSwap, 'depositAddress' | 'depositC
   }
 }
 
-const secondLeg = (
-  { onward, priced, offer, route }: Repriced,
-  { onward: deposit }: Opened,
+const storedSecondLeg = (
+  { secondLeg, priced, offer, route }: RepricedSwap,
+  { secondLeg: deposit }: Opened,
   createdAt: number,
-): RememberedLeg | undefined =>
-  onward && deposit
+): StoredLeg | undefined =>
+  secondLeg && deposit
     ? {
-        provider: onward.provider.id,
-        chainId: onward.hub.chainId,
-        sellAsset: onward.hub.identifier,
+        provider: secondLeg.provider.id,
+        chainId: secondLeg.intermediate.chainId,
+        sellAsset: secondLeg.intermediate.identifier,
         buyAsset: priced.buy.identifier,
         sellAmount: route.legs[0]?.buyAmount ?? offer.buyAmount,
-        sourceAddress: onward.parties.sources[0],
-        destinationAddress: onward.parties.destinationAddress,
+        sourceAddress: secondLeg.addresses.sources[0],
+        destinationAddress: secondLeg.addresses.destinationAddress,
         ...placeOf(deposit),
-        state: onward.offer.state,
+        state: secondLeg.offer.state,
         createdAt,
-        estimatedSeconds: Math.ceil(durationMs(onward.offer) / 1_000),
+        estimatedSeconds: Math.ceil(durationMs(secondLeg.offer) / 1_000),
       }
     : undefined

@@ -3,19 +3,19 @@ import type { ProviderContext, RefundObstacle } from '../contract/provider.ts'
 import { lessBps } from '../domain/amounts.ts'
 import type { Route } from '../domain/route.ts'
 import { SwapError } from '../errors.ts'
-import { askOf } from '../quote/ask-of.ts'
-import type { KeptQuote } from '../quote/kept-quote.ts'
+import { quoteParamsOf } from '../quote/ask-of.ts'
+import type { QuotedRoute } from '../quote/kept-quote.ts'
 import { aboveRentFloor } from '../quote/rent-floor.ts'
 import { routeOf } from '../quote/shape.ts'
 import { refundNotApplied } from '../quote/sift.ts'
 import { unbuilt } from '../quote/unbuilt.ts'
-import type { Workshop } from '../workshop.ts'
-import type { Prepared } from './prepare.ts'
+import type { EngineContext } from '../workshop.ts'
+import type { PreparedSwap } from './prepare.ts'
 import { refundObstacle } from './refund-obstacle.ts'
-import { repriceBoth } from './reprice-both.ts'
+import { repriceBothLegs } from './reprice-both.ts'
 import { askAgain, quotedProvider, sameOffer } from './same-offer.ts'
 import { requireStillServed } from './still-served.ts'
-import type { Repriced, Repricing } from './swappable.ts'
+import type { RepricedSwap, Repricing } from './swappable.ts'
 
 /**
  * Prices the route again at its provider, or at both of them, with the swap's addresses.
@@ -24,39 +24,39 @@ import type { Repriced, Repricing } from './swappable.ts'
  * since a live quote, and the refund errors under `STRICT`.
  */
 export const reprice = async (
-  workshop: Workshop,
-  prepared: Prepared,
+  engine: EngineContext,
+  prepared: PreparedSwap,
   context: ProviderContext & ChainContext,
-): Promise<Repriced> => {
-  const { kept, priced, request, expired } = prepared
-  const { onward } = kept.route
-  const { obstacle, ...repricing } = onward
-    ? await repriceBoth(workshop, prepared, onward, context)
-    : await repriceOne(workshop, prepared, context)
-  const route = { ...repricing.route, routeId: kept.route.routeId }
-  if (!expired && !request.overrideSlippage) requireSteady(route, kept, workshop.limits.driftBps)
+): Promise<RepricedSwap> => {
+  const { quoted, priced, request, expired } = prepared
+  const { secondLeg } = quoted.route
+  const { obstacle, ...repricing } = secondLeg
+    ? await repriceBothLegs(engine, prepared, secondLeg, context)
+    : await repriceOne(engine, prepared, context)
+  const route = { ...repricing.route, routeId: quoted.route.routeId }
+  if (!expired && !request.overrideSlippage) requireSteady(route, quoted, engine.limits.driftBps)
   refuseUnrefundable(obstacle, prepared)
   aboveRentFloor([route], priced)
-  const warnings = [...unbuilt(workshop, priced.sell.chain), ...(obstacle === undefined ? [] : [refundNotApplied])]
+  const warnings = [...unbuilt(engine, priced.sell.chain), ...(obstacle === undefined ? [] : [refundNotApplied])]
   return {
     ...prepared,
     ...repricing,
     route: { ...route, warnings: [...route.warnings, ...warnings] },
-    chain: workshop.chains.get(priced.sell.chain),
+    chain: engine.chains.get(priced.sell.chain),
     context,
   }
 }
 
-const repriceOne = async (workshop: Workshop, prepared: Prepared, context: ProviderContext): Promise<Repricing> => {
-  const { kept, priced } = prepared
-  const provider = quotedProvider(workshop, kept.route.providers[0])
-  requireStillServed(workshop, priced, provider)
-  const offer = sameOffer(await askAgain(provider, askOf(priced), context), kept.route, priced.sellAmount)
-  const route = routeOf(workshop, priced, provider, offer)
+const repriceOne = async (engine: EngineContext, prepared: PreparedSwap, context: ProviderContext): Promise<Repricing> => {
+  const { quoted, priced } = prepared
+  const provider = quotedProvider(engine, quoted.route.providers[0])
+  requireStillServed(engine, priced, provider)
+  const offer = sameOffer(await askAgain(provider, quoteParamsOf(priced), context), quoted.route, priced.sellAmount)
+  const route = routeOf(engine, priced, provider, offer)
   return { provider, offer, route, obstacle: refundObstacle(provider, offer, prepared) }
 }
 
-const requireSteady = ({ buyAmount }: Route, { route }: KeptQuote, driftBps: number): void => {
+const requireSteady = ({ buyAmount }: Route, { route }: QuotedRoute, driftBps: number): void => {
   const floor = lessBps(BigInt(route.buyAmount), driftBps)
   if (buyAmount >= floor) return
   throw new SwapError(
@@ -65,8 +65,8 @@ const requireSteady = ({ buyAmount }: Route, { route }: KeptQuote, driftBps: num
   )
 }
 
-const refuseUnrefundable = (obstacle: RefundObstacle | undefined, { parties }: Prepared): void => {
-  if (obstacle === undefined || parties.refundAddressSetting !== 'STRICT') return
+const refuseUnrefundable = (obstacle: RefundObstacle | undefined, { addresses }: PreparedSwap): void => {
+  if (obstacle === undefined || addresses.refundAddressSetting !== 'STRICT') return
   if (obstacle === 'tooLongForSellChain') throw new SwapError('refundAddressTooLongForSellChain')
   throw new SwapError('refundAddressUnsupportedByRoute')
 }

@@ -1,8 +1,8 @@
 import type { Deposit } from '../contract/deposit.ts'
 import { SwapError } from '../errors.ts'
-import type { Repriced } from './swappable.ts'
+import type { RepricedSwap } from './swappable.ts'
 
-type Builder = Pick<Repriced, 'chain' | 'request' | 'priced'>
+type Builder = Pick<RepricedSwap, 'chain' | 'request' | 'priced'>
 
 /** Whether the caller has to make the transaction, because he wants to or because no package serves the chain. */
 const isCallers = ({ chain, request }: Builder): boolean => request.disableBuildTx || !chain
@@ -13,9 +13,9 @@ const isCallers = ({ chain, request }: Builder): boolean => request.disableBuild
  *
  * Throws `unableToBuildTransaction`.
  */
-export const requireMakeableOffer = (swappable: Repriced): void => {
-  const kind = swappable.offer.depositKind ?? swappable.route.txHint
-  if (isCallers(swappable) && kind === 'contractCall') throw refusal(swappable)
+export const requireMakeableOffer = (repriced: RepricedSwap): void => {
+  const kind = repriced.offer.depositKind ?? repriced.route.txHint
+  if (isCallers(repriced) && kind === 'contractCall') throw refusal(repriced)
 }
 
 /** The same of a deposit, of which more is known: bytes, further outputs, a message without a recipient. */

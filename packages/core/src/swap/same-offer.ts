@@ -1,23 +1,23 @@
-import type { Answer, Ask, Offer, ProviderContext, SwapProvider } from '../contract/provider.ts'
+import type { QuoteResult, QuoteParams, Offer, ProviderContext, SwapProvider } from '../contract/provider.ts'
 import { SwapError } from '../errors.ts'
-import { isDecline, readAnswer } from '../quote/answer-shape.ts'
-import type { KeptRoute } from '../quote/kept-quote.ts'
+import { isDecline, readQuoteResult } from '../quote/answer-shape.ts'
+import type { StoredRoute } from '../quote/kept-quote.ts'
 import { isSound } from '../quote/shape.ts'
 import { raceAbort } from '../race-abort.ts'
 import { refusal, thrownRefusal } from '../refusal.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 
 /** A provider a route was quoted with. Throws `swapRouteNotFound` when it is no longer there. */
-export const quotedProvider = ({ providers }: Workshop, id: string = ''): SwapProvider => {
+export const quotedProvider = ({ providers }: EngineContext, id: string = ''): SwapProvider => {
   const provider = providers.get(id)
   if (!provider) throw new SwapError('swapRouteNotFound', `${id} is no longer served.`)
   return provider
 }
 
 /** What a provider says now. Its faults become errors of the request. */
-export const askAgain = async (provider: SwapProvider, ask: Ask, context: ProviderContext): Promise<Answer> => {
+export const askAgain = async (provider: SwapProvider, ask: QuoteParams, context: ProviderContext): Promise<QuoteResult> => {
   try {
-    return readAnswer(await raceAbort(provider.quote(ask, context), context.signal))
+    return readQuoteResult(await raceAbort(provider.quote(ask, context), context.signal))
   } catch (cause) {
     throw thrownRefusal(cause, provider)
   }
@@ -28,8 +28,8 @@ export const askAgain = async (provider: SwapProvider, ask: Ask, context: Provid
  * no more.
  */
 export const sameOffer = (
-  answer: Answer,
-  { variant, txHint }: Pick<KeptRoute, 'variant' | 'txHint'>,
+  answer: QuoteResult,
+  { variant, txHint }: Pick<StoredRoute, 'variant' | 'txHint'>,
   asked: bigint,
 ): Offer => {
   if (isDecline(answer)) throw refusal(answer.declined)

@@ -2,8 +2,8 @@ import type { SwapProvider } from '../contract/provider.ts'
 import { SwapError } from '../errors.ts'
 import { addressForm } from '../quote/filters/address-form.ts'
 import { switchedOff } from '../quote/filters/switched-off.ts'
-import type { Priced } from '../quote/quotable.ts'
-import type { Workshop } from '../workshop.ts'
+import type { PricedRequest } from '../quote/quotable.ts'
+import type { EngineContext } from '../workshop.ts'
 
 /**
  * Holds a route against the rules of this moment: whoever was switched off since the quote builds nothing any more, and
@@ -11,8 +11,8 @@ import type { Workshop } from '../workshop.ts'
  *
  * Throws `swapRouteNotFound` and `invalidAddressForChain`. Ceilings and gates were the quote's matter.
  */
-export const requireStillServed = (workshop: Workshop, priced: Priced, provider: SwapProvider): void => {
-  const candidate = { provider, priced, workshop, named: 1 }
+export const requireStillServed = (engine: EngineContext, priced: PricedRequest, provider: SwapProvider): void => {
+  const candidate = { provider, priced, engine, named: 1 }
   addressForm.reason(candidate)
   const reason = switchedOff.reason(candidate)
   if (reason !== undefined) throw new SwapError('swapRouteNotFound', `${provider.id} no longer serves this route.`)

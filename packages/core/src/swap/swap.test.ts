@@ -80,7 +80,7 @@ describe('a swap', () => {
     expect((await engine.swap(call(swapRequest(routeId)))).route.buyAmount).toBe(500n)
   })
   it('does not recognise an expired private routeId [STA-2]', async () => {
-    const { engine, quoteFor, time } = await setUp(fakeProvider({ traits: { privacy: true } }))
+    const { engine, quoteFor, time } = await setUp(fakeProvider({ capabilities: { privacy: true } }))
     const routeId = await quoteFor({ usePrivacyMode: true })
     time.now += 5 * 60_000
     expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('swapRouteNotFound')
@@ -116,7 +116,7 @@ describe('a swap', () => {
     const provider = fakeProvider({
       build,
       assets: [listing(btc), listing(token), listing(eth)],
-      traits: { buildOpens: true },
+      capabilities: { buildOpens: true },
       quote: (ask) => ({ offers: [offerOf(ask, { approvalSpender: 'router' })] }),
     })
     const { engine, quoteFor } = await setUp(provider, chain)
@@ -188,7 +188,7 @@ describe('a swap', () => {
           ],
         }
       },
-      build: async (offer, parties) => {
+      build: async (offer, addresses) => {
         const memoHex = offer.buyAmountMin.toString(16).padStart(20, '0')
         encoded.push(memoHex)
         return {
@@ -196,7 +196,7 @@ describe('a swap', () => {
           form: 'transfer',
           asset: btc,
           amount: offer.sellAmount,
-          sources: [parties.sources[0]],
+          sources: [addresses.sources[0]],
           to: 'bc1vault',
           memo: '',
           memoHex,
@@ -249,9 +249,9 @@ describe('a swap', () => {
   })
   it('funds from the whole list when the quote had the same, and from the first address otherwise [QUO-3e, QUO-3f, QUO-3h, QUO-3i, QUO-3j]', async () => {
     const sources: unknown[] = []
-    const build: FakeOptions['build'] = async (offer, parties) => {
-      sources.push(parties.sources)
-      return simpleDeposit(offer, parties.sources[0])
+    const build: FakeOptions['build'] = async (offer, addresses) => {
+      sources.push(addresses.sources)
+      return simpleDeposit(offer, addresses.sources[0])
     }
     const { engine, quoteFor } = await setUp(fakeProvider({ build }))
     const several = 'bc1a;bc1b;bc1a'
@@ -272,8 +272,8 @@ describe('a swap', () => {
       funds: async () => ({ balance: 10n ** 12n, gasBalance: 0n, state: undefined }),
       decode: () => ({ to: 'bc1vault', amount: 10_000_000n, token: '1', others: [] }),
     })
-    const build: FakeOptions['build'] = async (offer, parties) => ({
-      ...simpleDeposit(offer, parties.sources[0]),
+    const build: FakeOptions['build'] = async (offer, addresses) => ({
+      ...simpleDeposit(offer, addresses.sources[0]),
       asset: token,
     })
     const { engine, quoteFor } = await setUp(
@@ -300,7 +300,7 @@ describe('a swap', () => {
       codes: ['BTC', 'ETH'],
       address: (_chain, text) => ({ canonical: text, form: text.startsWith('bc1p') ? 'p2tr' : 'other' }),
     })
-    const { engine, routeId } = await setUp(fakeProvider({ traits: { refusedForms: { ETH: ['p2tr'] } } }), chain)
+    const { engine, routeId } = await setUp(fakeProvider({ capabilities: { refusedForms: { ETH: ['p2tr'] } } }), chain)
     expect(await code(engine.swap(call(swapRequest(routeId, { destinationAddress: 'bc1p' }))))).toBe(
       'invalidAddressForChain',
     )
@@ -337,7 +337,7 @@ describe('a swap', () => {
     expect(await code(engine.swap(call(swapRequest(strict, { refundAddress: 'bc1refund' }))))).toBe(
       'refundAddressTooLongForSellChain',
     )
-    const sender = await setUp(fakeProvider({ traits: { refund: 'sender' } }))
+    const sender = await setUp(fakeProvider({ capabilities: { refund: 'sender' } }))
     const told = await sender.engine.swap(call(swapRequest(sender.routeId, { refundAddress: 'bc1refund' })))
     expect(told.route.warnings).toMatchObject([{ code: 'refundAddressNotApplied' }])
     const strictSender = await sender.quoteFor({ refundAddressSetting: 'STRICT' })
@@ -347,7 +347,7 @@ describe('a swap', () => {
   })
   it('keeps the swap before its deposit is handed out', async () => {
     const swaps = {
-      remember: () => Promise.reject(new Error('disk full')),
+      save: () => Promise.reject(new Error('disk full')),
       byHash: async () => undefined,
       byChannel: async () => undefined,
       byDepositAddress: async () => [],

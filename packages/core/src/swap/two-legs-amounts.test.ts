@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Ask } from '../contract/provider.ts'
+import type { QuoteParams } from '../contract/provider.ts'
 import { btc, call, type FakeOptions, fakeChain, plugged, pluggedChain } from '../testing/fakes.ts'
 import { bridge, chosen, dexAssets, fairOffer, link, recipient, sender, twoChains } from '../testing/two-legs.ts'
 import { moving, routeIdOf, setUp, started } from '../testing/two-legs-engine.ts'
@@ -18,13 +18,13 @@ describe('the amounts of a swap through two providers', () => {
   })
   it('is refused where the second would not take the least the first may pay, before anything is opened', async () => {
     const declined = { errorCode: 'sellAssetAmountTooSmall', message: 'too small' }
-    const quote = (ask: Ask) => (ask.sellAmount < 1_000_000_000n ? { declined } : { offers: [fairOffer(ask)] })
+    const quote = (ask: QuoteParams) => (ask.sellAmount < 1_000_000_000n ? { declined } : { offers: [fairOffer(ask)] })
     const { one, two, code } = await setUp({ second: { quote } })
     expect(await code()).toBe('sellAssetAmountTooSmall')
     expect([...one.built, ...two.built]).toEqual([])
   })
   it('promises the lesser of what the second says of the least amount, and of its share', async () => {
-    const steep = (ask: Ask) => ({
+    const steep = (ask: QuoteParams) => ({
       offers: [fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { buyAmount: 5n, buyAmountMin: 5n } : {})],
     })
     const { swap } = await setUp({ second: { quote: steep } })
@@ -39,7 +39,7 @@ describe('the amounts of a swap through two providers', () => {
     expect(route).toMatchObject({ buyAmount: 2_000_000n, buyAmountMin: 1_960_200n })
   })
   it('is refused where the second offers something else than a bare deposit for the least', async () => {
-    const memo = (ask: Ask) => ({
+    const memo = (ask: QuoteParams) => ({
       offers: [fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { depositKind: 'transferWithMemo' } : {})],
     })
     const { two, code } = await setUp({ second: { quote: memo } })
@@ -58,7 +58,7 @@ describe('the amounts of a swap through two providers', () => {
   })
   it('sweeps into the second deposit what the first sells, opened once for the least of that', async () => {
     const [held, fee] = [4_000_000n, 1_000n]
-    const fair = (ask: Ask) => ({ offers: [fairOffer(ask)] })
+    const fair = (ask: QuoteParams) => ({ offers: [fairOffer(ask)] })
     const build: FakeOptions['build'] = async (offer, { sources, sweep }) => ({
       kind: 'simpleTransfer',
       asset: btc,
@@ -83,9 +83,9 @@ describe('the amounts of a swap through two providers', () => {
     const routeId = await routeIdOf(engine, bought)
     const ends = { sourceAddress: 'bc1source', destinationAddress: sender }
     const { route } = await engine.swap(call(chosen(routeId, ends)))
-    expect(one.built).toMatchObject([{ offer: { sellAmount: held }, parties: { sweep: true } }])
+    expect(one.built).toMatchObject([{ offer: { sellAmount: held }, addresses: { sweep: true } }])
     // 0.04 BTC are 2 000 USD, and 1 % less at worst.
-    expect(two.built).toMatchObject([{ offer: { sellAmount: 1_980_000_000n }, parties: { sweep: false } }])
+    expect(two.built).toMatchObject([{ offer: { sellAmount: 1_980_000_000n }, addresses: { sweep: false } }])
     expect(route.sellAmount).toBe(held - fee)
     expect(route.legs[1]?.buyAmountMin).toBe(route.buyAmountMin)
     expect(route.buyAmountMin).toBeLessThan((route.buyAmount * 9_802n) / 10_000n)

@@ -36,7 +36,7 @@ describe('between the two deposits of a swap', () => {
     expect(one.built).toEqual([])
   })
   it('builds no first leg whose coin a contract at the second address may not take', async () => {
-    const coin = { policy: { hubs: [eth.identifier] }, first: { traits: { sameChainOnly: false } } }
+    const coin = { policy: { intermediateAssets: [eth.identifier] }, first: { capabilities: { sameChainOnly: false } } }
     const asked: string[] = []
     const holdsCode = async (_: string, address: string) => {
       asked.push(address)
@@ -49,9 +49,9 @@ describe('between the two deposits of a swap', () => {
   })
   it('takes tokens at a contract, and a coin at one from whoever pays in the same transaction', async () => {
     const ethereum = { holdsCode: async (_: string, address: string) => address === channel }
-    const token = await setUp({ first: { traits: { sameChainOnly: false } }, ethereum })
+    const token = await setUp({ first: { capabilities: { sameChainOnly: false } }, ethereum })
     expect(await token.code()).toBe('no error')
-    expect(await (await setUp({ policy: { hubs: [eth.identifier] }, ethereum })).code()).toBe('no error')
+    expect(await (await setUp({ policy: { intermediateAssets: [eth.identifier] }, ethereum })).code()).toBe('no error')
   })
   it('closes early enough for the first leg to arrive', async () => {
     const build: FakeOptions['build'] = async ({ sellAmount }) => ({

@@ -34,7 +34,7 @@ describe('the refund of a swap through two providers', () => {
     const holdsCode = async (chain: string, address: string) => contracts.has(`${chain} ${address}`)
     const engine = started({
       plugins: [plugged(one, two), ...twoChains({ codes: ['ETH', 'ARB'], holdsCode }).map(pluggedChain)],
-      policy: { hubs: [between.identifier] },
+      policy: { intermediateAssets: [between.identifier] },
     })
     const routeId = await routeIdOf(engine)
     const swap = (more: Parameters<typeof chosen>[1]) =>
@@ -50,7 +50,7 @@ describe('the refund of a swap through two providers', () => {
     expect([...one.built, ...two.built]).toEqual([])
     contracts.clear()
     await swap({})
-    expect(two.built[0]?.parties).toMatchObject({ refundAddress: sender })
+    expect(two.built[0]?.addresses).toMatchObject({ refundAddress: sender })
   })
   it('refunds the recipient where only the recipient is on the chain between', async () => {
     const { engine, two } = fromBitcoinEngine()
@@ -58,7 +58,7 @@ describe('the refund of a swap through two providers', () => {
     await engine.swap(
       call(chosen(routeId, { sourceAddress: 'bc1source', destinationAddress: sender, disableBuildTx: true })),
     )
-    expect(two.built[0]?.parties).toMatchObject({
+    expect(two.built[0]?.addresses).toMatchObject({
       sources: [sender],
       refundAddress: sender,
       destinationAddress: sender,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Ask } from '../contract/provider.ts'
+import type { QuoteParams } from '../contract/provider.ts'
 import { quoteKeyOf } from '../quote/route-id.ts'
 import { btc, eth, usdc } from '../testing/fakes.ts'
 import { channel, dexAssets, fairOffer, link, recipient, sender } from '../testing/two-legs.ts'
-import { hubs, moving, setUp } from '../testing/two-legs-engine.ts'
+import { intermediateAssets, moving, setUp } from '../testing/two-legs-engine.ts'
 
 describe('a swap through two providers', () => {
   it('opens the second deposit first and pays the first one out into it', async () => {
@@ -11,7 +11,7 @@ describe('a swap through two providers', () => {
     const answer = await swap()
     expect(two.built).toMatchObject([
       {
-        parties: {
+        addresses: {
           sources: [sender],
           destinationAddress: recipient,
           refundAddress: sender,
@@ -20,7 +20,7 @@ describe('a swap through two providers', () => {
         },
       },
     ])
-    expect(one.built).toMatchObject([{ parties: { sources: [sender], destinationAddress: channel } }])
+    expect(one.built).toMatchObject([{ addresses: { sources: [sender], destinationAddress: channel } }])
     expect(answer).toMatchObject({
       sourceAddress: sender,
       destinationAddress: recipient,
@@ -47,7 +47,7 @@ describe('a swap through two providers', () => {
     const approval = { tx: { to: 'token' }, txType: 'EVM', spender: '0xrouter', amount }
     const decoded = { owner: sender, token: link.address ?? '', spender: '0xrouter', amount }
     const ethereum = { approval: async () => approval, decodeApproval: () => decoded }
-    const offers = (ask: Ask) => ({
+    const offers = (ask: QuoteParams) => ({
       offers: [fairOffer(ask, { depositKind: 'contractCall', approvalSpender: '0xrouter' })],
     })
     const { one, two, swap } = await setUp({ first: { quote: offers }, ethereum })
@@ -61,7 +61,7 @@ describe('a swap through two providers', () => {
     expect(await code()).toBe('no error')
   })
   it('finds the same variants of both offers again', async () => {
-    const quote = (ask: Ask) => ({
+    const quote = (ask: QuoteParams) => ({
       offers: ['slow', 'quick'].map((variant) =>
         fairOffer(ask, { variant, ...(variant === 'quick' ? { buyAmount: 3_000_000n } : {}) }),
       ),
@@ -72,18 +72,18 @@ describe('a swap through two providers', () => {
   })
   it('does not go on when the rules have changed', async () => {
     const { engine, code } = await setUp()
-    engine.setPolicy({ hubs, switchedOff: [{ provider: 'BRIDGE' }] })
+    engine.setPolicy({ intermediateAssets, switchedOff: [{ provider: 'BRIDGE' }] })
     expect(await code()).toBe('swapRouteNotFound')
-    engine.setPolicy({ hubs: [eth.identifier] })
+    engine.setPolicy({ intermediateAssets: [eth.identifier] })
     expect(await code()).toBe('swapRouteNotFound')
     const pair = { sell: link.identifier, buy: btc.identifier }
-    engine.setPolicy({ hubs, switchedOff: [{ pair }] })
+    engine.setPolicy({ intermediateAssets, switchedOff: [{ pair }] })
     expect(await code()).toBe('swapRouteNotFound')
-    engine.setPolicy({ hubs, blacklist: [usdc.identifier] })
+    engine.setPolicy({ intermediateAssets, blacklist: [usdc.identifier] })
     expect(await code()).toBe('swapRouteNotFound')
-    engine.setPolicy({ hubs, multiLeg: 'never' })
+    engine.setPolicy({ intermediateAssets, multiLeg: 'never' })
     expect(await code()).toBe('swapRouteNotFound')
-    engine.setPolicy({ hubs })
+    engine.setPolicy({ intermediateAssets })
     expect(await code()).toBe('no error')
   })
   it('names the affiliate at the protocol that charges', async () => {
@@ -93,16 +93,16 @@ describe('a swap through two providers', () => {
         affiliateAccounts: { dex: 'at-dex', bridge: 'at-bridge' },
       }),
     }
-    const charged = { keys, first: { traits: { feeCapBps: 100 } } }
+    const charged = { keys, first: { capabilities: { feeCapBps: 100 } } }
     expect((await (await setUp(charged, { affiliateFee: 50 })).swap()).affiliate).toBe('at-bridge')
-    const capped = { ...charged, second: { traits: { feeCapBps: 10 } } }
+    const capped = { ...charged, second: { capabilities: { feeCapBps: 10 } } }
     expect((await (await setUp(capped, { affiliateFee: 50 })).swap()).affiliate).toBe('at-dex')
   })
   it('is remembered with both legs', async () => {
     const { swap, swaps } = await setUp()
     const { swapId } = await swap()
-    const [kept] = await swaps.byDepositAddress(channel)
-    expect(kept).toMatchObject({
+    const [stored] = await swaps.byDepositAddress(channel)
+    expect(stored).toMatchObject({
       swapId,
       provider: 'DEX',
       sellAsset: link.identifier,
@@ -110,7 +110,7 @@ describe('a swap through two providers', () => {
       destinationAddress: channel,
       expectedBuyAmount: '0.02',
       state: { dex: true },
-      onward: {
+      secondLeg: {
         provider: 'BRIDGE',
         chainId: '1',
         sellAsset: usdc.identifier,
@@ -124,15 +124,15 @@ describe('a swap through two providers', () => {
         estimatedSeconds: 618,
       },
     })
-    expect(kept).not.toHaveProperty('depositChannelId')
-    expect(await swaps.byChannel('BRIDGE-1')).toEqual(kept)
+    expect(stored).not.toHaveProperty('depositChannelId')
+    expect(await swaps.byChannel('BRIDGE-1')).toEqual(stored)
   })
 })
 
 describe('what was kept before there were two legs', () => {
   it('is still a route of one', async () => {
     const { engine, quotes, swap, routeId } = await setUp(
-      { policy: { hubs, multiLeg: 'never' }, first: { traits: { sameChainOnly: false }, assets: dexAssets() } },
+      { policy: { intermediateAssets, multiLeg: 'never' }, first: { capabilities: { sameChainOnly: false }, assets: dexAssets() } },
       { buyAsset: usdc.identifier },
     )
     const text = (await quotes.get(quoteKeyOf(routeId))) ?? ''

@@ -1,7 +1,7 @@
 import type { Chain } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
 import type { Plugin } from '../contract/plugin.ts'
-import type { Answer, Ask, Offer, ProviderTraits, SurfaceAsset, SwapProvider } from '../contract/provider.ts'
+import type { QuoteResult, QuoteParams, Offer, Capabilities, SupportedAsset, SwapProvider } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import type { QuoteRequest, SwapRequest } from '../domain/request.ts'
 
@@ -34,7 +34,7 @@ export const usdc: Token = {
   address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
 }
 
-export const listing = (token: Token, usd?: string): SurfaceAsset => ({
+export const listing = (token: Token, usd?: string): SupportedAsset => ({
   token,
   sell: true,
   buy: true,
@@ -43,9 +43,9 @@ export const listing = (token: Token, usd?: string): SurfaceAsset => ({
 
 const surfaceAssets = [listing(btc, '60000'), listing(eth, '3000'), listing(usdc, '1')]
 
-export const traits: ProviderTraits = { refund: 'forwarded', flexInput: true, privacy: false }
+export const capabilities: Capabilities = { refund: 'forwarded', flexInput: true, privacy: false }
 
-export const offerOf = (ask: Ask, overrides: Partial<Offer> = {}): Offer => ({
+export const offerOf = (ask: QuoteParams, overrides: Partial<Offer> = {}): Offer => ({
   sellAmount: ask.sellAmount,
   buyAmount: 2_000_000_000_000_000_000n,
   buyAmountMin: 1_900_000_000_000_000_000n,
@@ -59,12 +59,12 @@ export const offerOf = (ask: Ask, overrides: Partial<Offer> = {}): Offer => ({
 
 export interface FakeOptions {
   readonly id?: string
-  readonly traits?: Partial<ProviderTraits>
-  readonly assets?: readonly SurfaceAsset[]
-  readonly surface?: SwapProvider['surface']
-  readonly quote?: (ask: Ask, signal: AbortSignal) => Promise<Answer> | Answer
+  readonly capabilities?: Partial<Capabilities>
+  readonly assets?: readonly SupportedAsset[]
+  readonly supported?: SwapProvider['assets']
+  readonly quote?: (ask: QuoteParams, signal: AbortSignal) => Promise<QuoteResult> | QuoteResult
   readonly build?: SwapProvider['build']
-  readonly observe?: SwapProvider['observe']
+  readonly observe?: SwapProvider['getStatus']
   readonly ceiling?: SwapProvider['ceiling']
 }
 
@@ -78,24 +78,24 @@ export const simpleDeposit = (offer: Offer, source: string): Deposit => ({
 })
 
 export interface FakeProvider extends SwapProvider {
-  readonly asked: Ask[]
+  readonly asked: QuoteParams[]
 }
 
 export const fakeProvider = (options: FakeOptions = {}): FakeProvider => {
-  const asked: Ask[] = []
+  const asked: QuoteParams[] = []
   return {
     asked,
     id: options.id ?? 'FAKE',
     contract: 1,
     label: { displayName: 'Fake', displayNameLong: 'Fake', keywords: [] },
-    traits: { ...traits, ...options.traits },
-    surface: options.surface ?? (async () => ({ assets: options.assets ?? surfaceAssets })),
+    capabilities: { ...capabilities, ...options.capabilities },
+    assets: options.supported ?? (async () => ({ assets: options.assets ?? surfaceAssets })),
     quote: async (ask, { signal }) => {
       asked.push(ask)
       return options.quote ? options.quote(ask, signal) : { offers: [offerOf(ask)] }
     },
-    build: options.build ?? (async (offer, parties) => simpleDeposit(offer, parties.sources[0])),
-    ...(options.observe ? { observe: options.observe } : {}),
+    build: options.build ?? (async (offer, addresses) => simpleDeposit(offer, addresses.sources[0])),
+    ...(options.observe ? { getStatus: options.observe } : {}),
     ...(options.ceiling ? { ceiling: options.ceiling } : {}),
   }
 }

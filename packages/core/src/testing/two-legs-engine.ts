@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { Chain } from '../contract/chain.ts'
-import type { Ask } from '../contract/provider.ts'
+import type { QuoteParams } from '../contract/provider.ts'
 import { createEngine } from '../create-engine.ts'
 import type { Engine, EngineOptions } from '../engine.ts'
 import { SwapError } from '../errors.ts'
@@ -16,11 +16,11 @@ export interface Setting extends Partial<EngineOptions> {
   readonly ethereum?: Partial<Chain>
 }
 
-export const hubs = [usdc.identifier]
+export const intermediateAssets = [usdc.identifier]
 
 /** An engine over the given plugins that goes between two providers by way of dollars, stopped with the test. */
 export const started = (options: Partial<EngineOptions> & Pick<EngineOptions, 'plugins'>): Engine => {
-  const engine = createEngine({ policy: { hubs }, ...options })
+  const engine = createEngine({ policy: { intermediateAssets }, ...options })
   onTestFinished(() => engine.dispose())
   return engine
 }
@@ -53,7 +53,7 @@ export const setUp = async (
 /** The price of a leg by the how-manieth time it is asked, in percent of the fair one; the last one stays. */
 export const moving = (percents: readonly number[], more: Partial<ReturnType<typeof fairOffer>> = {}) => {
   let index = 0
-  return (ask: Ask) => {
+  return (ask: QuoteParams) => {
     const percent = BigInt(percents[Math.min(index++, percents.length - 1)] ?? 100)
     const { buyAmount, buyAmountMin } = fairOffer(ask)
     const priced = { buyAmount: (buyAmount * percent) / 100n, buyAmountMin: (buyAmountMin * percent) / 100n }

@@ -1,6 +1,6 @@
 import type { Chain } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
-import type { Ask, Offer, Parties, SurfaceAsset, SwapProvider } from '../contract/provider.ts'
+import type { QuoteParams, Offer, SwapAddresses, SupportedAsset, SwapProvider } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import { lessBps } from '../domain/amounts.ts'
 import type { QuoteRequest } from '../domain/request.ts'
@@ -38,7 +38,7 @@ const prices = new Map([
 const value = (token: Token): bigint => prices.get(token.identifier) ?? 1n
 
 /** The same value in the other asset, 1 % or the asked slippage less at worst. */
-export const fairOffer = (ask: Ask, overrides: Partial<Offer> = {}): Offer => {
+export const fairOffer = (ask: QuoteParams, overrides: Partial<Offer> = {}): Offer => {
   const { sell, buy, sellAmount, slippageBps = 100 } = ask
   const buyAmount =
     (sellAmount * value(sell) * 10n ** BigInt(buy.decimals)) / (value(buy) * 10n ** BigInt(sell.decimals))
@@ -55,31 +55,31 @@ export const channel = `0x${'c0'.repeat(20)}`
 const quick = { inbound: 12, swap: 0, outbound: 0 }
 
 /** What the first provider asks the user to sign: a call that pays whoever it was built for. */
-const call = (offer: Offer, parties: Parties): Deposit => ({
+const call = (offer: Offer, addresses: SwapAddresses): Deposit => ({
   kind: 'contractCall',
   asset: link,
   amount: offer.sellAmount,
-  sources: parties.sources,
-  call: { vm: 'evm', to: '0xrouter', data: `0xswap${parties.destinationAddress.slice(2)}`, value: 0n },
+  sources: addresses.sources,
+  call: { vm: 'evm', to: '0xrouter', data: `0xswap${addresses.destinationAddress.slice(2)}`, value: 0n },
 })
 
 /** A fake that keeps whom it built for. */
 export interface Witness extends FakeProvider {
-  readonly built: { readonly offer: Offer; readonly parties: Parties }[]
+  readonly built: { readonly offer: Offer; readonly addresses: SwapAddresses }[]
 }
 
 const witness = (options: FakeOptions): Witness => {
-  const built: { offer: Offer; parties: Parties }[] = []
+  const built: { offer: Offer; addresses: SwapAddresses }[] = []
   const fake = fakeProvider(options)
-  const build: SwapProvider['build'] = (offer, parties, context) => {
-    built.push({ offer, parties })
-    return fake.build(offer, parties, context)
+  const build: SwapProvider['build'] = (offer, addresses, context) => {
+    built.push({ offer, addresses })
+    return fake.build(offer, addresses, context)
   }
   return { ...fake, build, built }
 }
 
 /** What DEX lists. */
-export const dexAssets = (): readonly SurfaceAsset[] => listed(link, usdc, eth)
+export const dexAssets = (): readonly SupportedAsset[] => listed(link, usdc, eth)
 
 /** Swaps within Ethereum, in one transaction, to whoever is named. */
 export const dex = (options: FakeOptions = {}): Witness =>
@@ -87,9 +87,9 @@ export const dex = (options: FakeOptions = {}): Witness =>
     id: 'DEX',
     assets: dexAssets(),
     quote: (ask) => ({ offers: [fairOffer(ask, { depositKind: 'contractCall', times: quick, state: { dex: true } })] }),
-    build: async (offer, parties) => call(offer, parties),
+    build: async (offer, addresses) => call(offer, addresses),
     ...options,
-    traits: { refund: 'none', flexInput: false, sameChainOnly: true, ...options.traits },
+    capabilities: { refund: 'none', flexInput: false, sameChainOnly: true, ...options.capabilities },
   })
 
 /** What an offer of BRIDGE sells; dollars where it does not say. */
@@ -116,7 +116,7 @@ export const bridge = (options: FakeOptions = {}): Witness => {
       meta: { bridge: { open: true } },
     }),
     ...options,
-    traits: { buildOpens: true, ...options.traits },
+    capabilities: { buildOpens: true, ...options.capabilities },
   })
 }
 

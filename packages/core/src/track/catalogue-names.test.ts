@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Observation, ObservedLeg } from '../contract/observation.ts'
+import type { SwapStatus, StatusLeg } from '../contract/observation.ts'
 import { identifierKey } from '../domain/identifier.ts'
 import { btc, usdc } from '../testing/fakes.ts'
 import { catalogueNames } from './catalogue-names.ts'
 
-const leg: ObservedLeg = {
+const leg: StatusLeg = {
   chainId: 'bitcoin',
   hash: 'aa',
   block: -1,
@@ -25,8 +25,8 @@ const tokens = {
 
 describe('the identifiers of an observation', () => {
   it('are spelled as the catalogue spells them, in every leg', () => {
-    const observation: Observation = { ...leg, legs: [leg, { ...leg, fromAsset: leg.toAsset }] }
-    const spelled = catalogueNames(tokens, observation)
+    const swapStatus: SwapStatus = { ...leg, legs: [leg, { ...leg, fromAsset: leg.toAsset }] }
+    const spelled = catalogueNames(tokens, swapStatus)
     expect(spelled.toAsset).toBe(usdc.identifier)
     expect(spelled.legs.map(({ fromAsset, toAsset }) => [fromAsset, toAsset])).toEqual([
       ['BTC.BTC', usdc.identifier],
@@ -34,7 +34,7 @@ describe('the identifiers of an observation', () => {
     ])
   })
   it('stay as they are where the catalogue lists no such token, or none is told', () => {
-    const observation: Observation = { ...leg, toAsset: 'ETH.OTHER-0xAb', legs: [{ ...leg, toAsset: '' }] }
-    expect(catalogueNames(tokens, observation)).toEqual(observation)
+    const swapStatus: SwapStatus = { ...leg, toAsset: 'ETH.OTHER-0xAb', legs: [{ ...leg, toAsset: '' }] }
+    expect(catalogueNames(tokens, swapStatus)).toEqual(swapStatus)
   })
 })

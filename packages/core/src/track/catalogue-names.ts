@@ -1,17 +1,17 @@
-import type { Observation, ObservedLeg } from '../contract/observation.ts'
+import type { SwapStatus, StatusLeg } from '../contract/observation.ts'
 import type { TokenLookup } from '../contract/token.ts'
 
 /**
  * Spells every identifier of an observation as the catalogue does. Networks write contract addresses in a case of their
  * own; clients compare what they are shown with what they asked for. What the catalogue does not list stays as it is.
  */
-export const catalogueNames = (tokens: TokenLookup, observation: Observation): Observation => ({
-  ...observation,
-  ...named(tokens, observation),
-  legs: observation.legs.map((leg) => ({ ...leg, ...named(tokens, leg) })),
+export const catalogueNames = (tokens: TokenLookup, swapStatus: SwapStatus): SwapStatus => ({
+  ...swapStatus,
+  ...named(tokens, swapStatus),
+  legs: swapStatus.legs.map((leg) => ({ ...leg, ...named(tokens, leg) })),
 })
 
-const named = (tokens: TokenLookup, { fromAsset, toAsset }: ObservedLeg) => ({
+const named = (tokens: TokenLookup, { fromAsset, toAsset }: StatusLeg) => ({
   fromAsset: tokens.find(fromAsset)?.identifier ?? fromAsset,
   toAsset: tokens.find(toAsset)?.identifier ?? toAsset,
 })

@@ -1,5 +1,5 @@
 import type { Track } from '../domain/swap.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 import { mint } from './access-token.ts'
 import type { Observed } from './observe.ts'
 
@@ -7,12 +7,12 @@ import type { Observed } from './observe.ts'
  * Gives the owner of a confidential swap a link to its full view, new on every call. Before the deposit has been seen the
  * link holds no hash, and does not open the swap.
  */
-export const link = (workshop: Workshop, track: Track, { swap }: Observed, callerId: string | undefined): Track => {
-  const { explorerUrl, linkKeys, clock } = workshop
+export const link = (engine: EngineContext, track: Track, { swap }: Observed, callerId: string | undefined): Track => {
+  const { explorerUrl, linkKeys, clock } = engine
   if (explorerUrl === undefined || !track.privacyMode || track.redactionReason !== undefined) return track
   if (!swap || swap.callerId !== callerId) return track
   const { chainId } = swap
-  const { hash } = track.observation
+  const { hash } = track.swapStatus
   const token = mint(linkKeys, { chainId, hash }, clock.now())
   const query = new URLSearchParams({ hash, chainId, t: token })
   return { ...track, explorerUrl: `${explorerUrl.replace(/\/$/, '')}/?${query}` }

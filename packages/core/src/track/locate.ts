@@ -1,20 +1,20 @@
 import type { SwapProvider } from '../contract/provider.ts'
-import type { RememberedSwap } from '../contract/stores.ts'
+import type { StoredSwap } from '../contract/stores.ts'
 import { chainById } from '../domain/chains.ts'
 import { addressKey } from '../domain/identifier.ts'
 import type { TrackRequest } from '../domain/request.ts'
 import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
 import { deadlineSignal } from '../signals.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 
 /** What is to be observed, and who can. */
 export interface Located {
   readonly request: TrackRequest
   /** The swap the engine built, when it did. */
-  readonly swap: RememberedSwap | undefined
+  readonly swap: StoredSwap | undefined
   /** The transaction asked for pays the second leg's deposit; the user's own is another, unless one does both. */
-  readonly paysOnward?: boolean
+  readonly paysSecondLeg?: boolean
   readonly providers: readonly SwapProvider[]
 }
 
@@ -23,58 +23,58 @@ export interface Located {
  *
  * Throws `depositChannelNotFound` or `txNotFound` when nobody could know it.
  */
-export const locate = async (workshop: Workshop, request: TrackRequest): Promise<Located> => {
-  const { swap, paysOnward = false } = await remembered(workshop, request)
-  const observers = [...workshop.providers.values()].filter((provider) => provider.observe !== undefined)
+export const locate = async (engine: EngineContext, request: TrackRequest): Promise<Located> => {
+  const { swap, paysSecondLeg = false } = await findStored(engine, request)
+  const observers = [...engine.providers.values()].filter((provider) => provider.getStatus !== undefined)
   const providers = swap
-    ? observers.filter(({ id }) => id === swap.provider || id === swap.onward?.provider)
-    : observers.filter(({ id }) => servesChain(workshop, id, request.chainId))
+    ? observers.filter(({ id }) => id === swap.provider || id === swap.secondLeg?.provider)
+    : observers.filter(({ id }) => servesChain(engine, id, request.chainId))
   if (providers.length === 0) throw notFound(request)
-  return { request, swap, providers, ...(paysOnward ? { paysOnward } : {}) }
+  return { request, swap, providers, ...(paysSecondLeg ? { paysSecondLeg } : {}) }
 }
 
-type Found = Partial<Pick<Located, 'swap' | 'paysOnward'>>
+type Found = Partial<Pick<Located, 'swap' | 'paysSecondLeg'>>
 
-const remembered = async (workshop: Workshop, request: TrackRequest): Promise<Found> => {
-  const { swaps } = workshop
+const findStored = async (engine: EngineContext, request: TrackRequest): Promise<Found> => {
+  const { swaps } = engine
   if (request.depositChannelId !== undefined) return { swap: await swaps.byChannel(request.depositChannelId) }
   if (request.hash !== undefined && request.chainId !== undefined) {
     const { chainId, hash } = request
     const swap = await swaps.byHash(chainId, hash)
-    return swap ? { swap } : byRecipient(workshop, chainId, hash)
+    return swap ? { swap } : byRecipient(engine, chainId, hash)
   }
   if (request.depositAddress === undefined) return {}
   return { swap: only(await swaps.byDepositAddress(request.depositAddress)) }
 }
 
 /** Vault addresses are shared by many swaps: only an address that belongs to one swap names it. */
-const only = (candidates: readonly RememberedSwap[]): RememberedSwap | undefined =>
+const only = (candidates: readonly StoredSwap[]): StoredSwap | undefined =>
   candidates.length === 1 ? candidates[0] : undefined
 
 /**
  * The swap whose own deposit address a transaction pays, where the chain can tell. Providers that know deposits by address
  * alone could not be asked by hash otherwise. A chain that cannot be read is no reason to refuse: providers may know.
  */
-const byRecipient = async (workshop: Workshop, chainId: string, hash: string): Promise<Found> => {
+const byRecipient = async (engine: EngineContext, chainId: string, hash: string): Promise<Found> => {
   const code = chainById(chainId)?.code
-  const chain = code === undefined ? undefined : workshop.chains.get(code)
+  const chain = code === undefined ? undefined : engine.chains.get(code)
   if (code === undefined || !chain?.recipients) return {}
-  const signal = deadlineSignal(workshop.limits.trackDeadlineMs / 2)
-  const context = { signal, clock: workshop.clock, tokens: workshop.catalogue }
+  const signal = deadlineSignal(engine.limits.trackDeadlineMs / 2)
+  const context = { signal, clock: engine.clock, tokens: engine.catalogue }
   const [read] = await Promise.allSettled([raceAbort(chain.recipients(code, hash, context), signal)])
   for (const address of read?.status === 'fulfilled' ? read.value : []) {
-    const swap = only((await workshop.swaps.byDepositAddress(address)).filter((one) => paysOn(one, chainId)))
-    if (swap) return { swap, paysOnward: addressKey(swap.onward?.depositAddress ?? '') === addressKey(address) }
+    const swap = only((await engine.swaps.byDepositAddress(address)).filter((one) => paysOn(one, chainId)))
+    if (swap) return { swap, paysSecondLeg: addressKey(swap.secondLeg?.depositAddress ?? '') === addressKey(address) }
   }
   return {}
 }
 
 /** A route of two legs is paid on two chains: by the user, and by the first provider. */
-const paysOn = ({ chainId, onward }: RememberedSwap, paidOn: string): boolean =>
-  chainId === paidOn || onward?.chainId === paidOn
+const paysOn = ({ chainId, secondLeg }: StoredSwap, paidOn: string): boolean =>
+  chainId === paidOn || secondLeg?.chainId === paidOn
 
-const servesChain = ({ catalogue }: Workshop, providerId: string, chainId: string | undefined): boolean =>
-  chainId === undefined || (catalogue.surface(providerId)?.chainIds.includes(chainId) ?? true)
+const servesChain = ({ catalogue }: EngineContext, providerId: string, chainId: string | undefined): boolean =>
+  chainId === undefined || (catalogue.supported(providerId)?.chainIds.includes(chainId) ?? true)
 
 /** What a request nobody can answer is told. */
 export const notFound = (request: TrackRequest): SwapError =>

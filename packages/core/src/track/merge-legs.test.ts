@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Observation, ObservedLeg, TrackStatus } from '../contract/observation.ts'
-import type { RememberedLeg } from '../contract/stores.ts'
+import type { SwapStatus, StatusLeg, TrackStatus } from '../contract/observation.ts'
+import type { StoredLeg } from '../contract/stores.ts'
 import { btc, usdc } from '../testing/fakes.ts'
 import { channel, link, recipient, sender } from '../testing/two-legs.ts'
 import { mergeLegs } from './merge-legs.ts'
 
-const onward: RememberedLeg = {
+const secondLeg: StoredLeg = {
   provider: 'BRIDGE',
   chainId: '1',
   sellAsset: usdc.identifier,
@@ -20,7 +20,7 @@ const onward: RememberedLeg = {
   estimatedSeconds: 618,
 }
 
-const step = (changes: Partial<ObservedLeg> = {}): ObservedLeg => ({
+const step = (changes: Partial<StatusLeg> = {}): StatusLeg => ({
   chainId: '1',
   hash: '0xAA',
   block: 7,
@@ -37,9 +37,9 @@ const step = (changes: Partial<ObservedLeg> = {}): ObservedLeg => ({
   ...changes,
 })
 
-const first = (changes: Partial<Observation> = {}): Observation => ({ ...step(), legs: [step()], ...changes })
+const first = (changes: Partial<SwapStatus> = {}): SwapStatus => ({ ...step(), legs: [step()], ...changes })
 
-const second = (changes: Partial<Observation> = {}): Observation => {
+const second = (changes: Partial<SwapStatus> = {}): SwapStatus => {
   const sold = { fromAsset: usdc.identifier, fromAmount: '999', toAsset: btc.identifier, toAddress: recipient }
   const deposit = step({ ...sold, type: 'token_transfer', hash: '0xaa', toAsset: usdc.identifier, toAddress: channel })
   const swapped = step({ ...sold, chainId: 'bridge', hash: 's1', toAmount: '0.0199' })
@@ -57,15 +57,15 @@ const second = (changes: Partial<Observation> = {}): Observation => {
 describe('two legs as one swap', () => {
   it('is partially refunded when the first leg was, also once the rest has arrived', () => {
     const partly = first({ trackingStatus: 'partially_refunded' })
-    expect(mergeLegs(onward, partly, second())).toMatchObject({
+    expect(mergeLegs(secondLeg, partly, second())).toMatchObject({
       status: 'completed',
       trackingStatus: 'partially_refunded',
     })
     const back = second({ status: 'refunded', trackingStatus: 'refunded' })
-    expect(mergeLegs(onward, partly, back)).toMatchObject({ status: 'refunded', trackingStatus: 'refunded' })
+    expect(mergeLegs(secondLeg, partly, back)).toMatchObject({ status: 'refunded', trackingStatus: 'refunded' })
   })
   it('is completed when the second leg is, each transaction told once', () => {
-    const whole = mergeLegs(onward, first(), second({ providerOrderId: 'o2' }))
+    const whole = mergeLegs(secondLeg, first(), second({ providerOrderId: 'o2' }))
     expect(whole).toMatchObject({
       chainId: '1',
       hash: '0xAA',
@@ -89,14 +89,14 @@ describe('two legs as one swap', () => {
   it('keeps the second deposit apart where it is another transaction', () => {
     const apart = second()
     const legs = apart.legs.map((leg, index) => (index === 0 ? { ...leg, hash: '0xbb' } : leg))
-    expect(mergeLegs(onward, first(), { ...apart, legs }).legs).toHaveLength(4)
+    expect(mergeLegs(secondLeg, first(), { ...apart, legs }).legs).toHaveLength(4)
     const unseen = apart.legs.map((leg, index) => (index === 0 ? { ...leg, hash: '' } : leg))
-    expect(mergeLegs(onward, first(), { ...apart, legs: unseen }).legs).toHaveLength(3)
-    expect(mergeLegs(onward, first({ legs: [] }), apart).legs).toHaveLength(3)
+    expect(mergeLegs(secondLeg, first(), { ...apart, legs: unseen }).legs).toHaveLength(3)
+    expect(mergeLegs(secondLeg, first({ legs: [] }), apart).legs).toHaveLength(3)
   })
   it('waits for the second leg once the first has paid', () => {
     for (const two of [undefined, second({ status: 'not_started' }), second({ status: 'unknown' })]) {
-      const whole = mergeLegs(onward, first(), two)
+      const whole = mergeLegs(secondLeg, first(), two)
       expect(whole).toMatchObject({ status: 'swapping', trackingStatus: 'swapping', toAmount: '', finalisedAt: -1 })
       expect(whole.toAsset).toBe('BTC.BTC')
       expect(whole.legs.at(-1)).toMatchObject({
@@ -110,25 +110,25 @@ describe('two legs as one swap', () => {
   })
   it('adds the time of the second leg while the first is under way', () => {
     const transient = { estimatedTimeToComplete: 12, currentLegIndex: 0 }
-    const whole = mergeLegs(onward, first({ status: 'pending', trackingStatus: 'mempool', transient }), undefined)
+    const whole = mergeLegs(secondLeg, first({ status: 'pending', trackingStatus: 'mempool', transient }), undefined)
     expect(whole).toMatchObject({ status: 'pending', trackingStatus: 'mempool' })
     expect(whole.transient).toEqual({ estimatedTimeToComplete: 630, currentLegIndex: 0 })
   })
   it('counts legs from the first one of the whole', () => {
     const transient = { estimatedTimeToComplete: 60, currentLegIndex: 1 }
-    const whole = mergeLegs(onward, first(), second({ status: 'swapping', trackingStatus: 'outbound', transient }))
+    const whole = mergeLegs(secondLeg, first(), second({ status: 'swapping', trackingStatus: 'outbound', transient }))
     expect(whole).toMatchObject({ status: 'swapping', trackingStatus: 'outbound', finalisedAt: -1 })
     expect(whole.transient?.currentLegIndex).toBe(1)
     expect(whole.legs[1]).toMatchObject({ hash: 's1' })
   })
   it('is swapping while the second deposit confirms, whatever word that provider has for it', () =>
-    expect(mergeLegs(onward, first(), second({ status: 'pending', trackingStatus: 'inbound' }))).toMatchObject({
+    expect(mergeLegs(secondLeg, first(), second({ status: 'pending', trackingStatus: 'inbound' }))).toMatchObject({
       status: 'swapping',
       trackingStatus: 'swapping',
     }))
   it('is refunded when the first leg is: nothing was bought', () => {
     const whole = mergeLegs(
-      onward,
+      secondLeg,
       first({ status: 'refunded', trackingStatus: 'refunded', refundReason: 'price' }),
       undefined,
     )
@@ -136,7 +136,7 @@ describe('two legs as one swap', () => {
     expect(whole.legs).toHaveLength(1)
   })
   it('fails when the first leg does', () =>
-    expect(mergeLegs(onward, first({ status: 'failed', trackingStatus: 'reverted' }), undefined)).toMatchObject({
+    expect(mergeLegs(secondLeg, first({ status: 'failed', trackingStatus: 'reverted' }), undefined)).toMatchObject({
       status: 'failed',
       trackingStatus: 'reverted',
       toAmount: '',
@@ -151,7 +151,7 @@ describe('two legs as one swap', () => {
       toAddress: sender,
     })
     const two = second({ status: 'refunded', trackingStatus: 'refunded', toAmount: '0', refundReason: 'slippage' })
-    const whole = mergeLegs(onward, first(), { ...two, legs: [...two.legs.slice(0, 1), back] })
+    const whole = mergeLegs(secondLeg, first(), { ...two, legs: [...two.legs.slice(0, 1), back] })
     expect(whole).toMatchObject({
       status: 'refunded',
       trackingStatus: 'refunded',
@@ -161,7 +161,7 @@ describe('two legs as one swap', () => {
     expect(whole.legs.at(-1)).toEqual(back)
   })
   it('keeps that a part came back', () =>
-    expect(mergeLegs(onward, first(), second({ trackingStatus: 'partially_refunded' }))).toMatchObject({
+    expect(mergeLegs(secondLeg, first(), second({ trackingStatus: 'partially_refunded' }))).toMatchObject({
       status: 'completed',
       trackingStatus: 'partially_refunded',
     }))
@@ -177,7 +177,7 @@ describe('two legs as one swap', () => {
     )
     fc.assert(
       fc.property(status, fc.option(status, { nil: undefined }), (one, two) => {
-        const whole = mergeLegs(onward, first({ status: one }), two && second({ status: two }))
+        const whole = mergeLegs(secondLeg, first({ status: one }), two && second({ status: two }))
         expect(whole.status === 'completed').toBe(two === 'completed')
         if (whole.status === 'refunded' || whole.status === 'failed') expect([one, two]).toContain(whole.status)
         expect(whole.legs.length).toBeGreaterThan(0)

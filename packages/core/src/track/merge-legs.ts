@@ -1,41 +1,41 @@
-import type { Observation, ObservedLeg, TrackingStatus } from '../contract/observation.ts'
-import type { RememberedLeg } from '../contract/stores.ts'
+import type { SwapStatus, StatusLeg, TrackingStatus } from '../contract/observation.ts'
+import type { StoredLeg } from '../contract/stores.ts'
 import { DEPOSITS } from './redact.ts'
 
 const ENDED: ReadonlySet<string> = new Set(['completed', 'refunded', 'failed'])
 
 /** Whether a second leg has seen its deposit. */
-export const begun = (two: Observation | undefined): two is Observation =>
+export const begun = (two: SwapStatus | undefined): two is SwapStatus =>
   two !== undefined && two.status !== 'not_started' && two.status !== 'unknown'
 
 /**
  * Two legs as one swap. It is completed when the second one is, and refunded or failed when either is: what the second
  * sends back comes in the asset between, as the last of `legs` says. Between the two it is `swapping`.
  */
-export const mergeLegs = (onward: RememberedLeg, one: Observation, two: Observation | undefined): Observation => {
-  const goal = { toAsset: onward.buyAsset, toAddress: onward.destinationAddress }
+export const mergeLegs = (secondLeg: StoredLeg, one: SwapStatus, two: SwapStatus | undefined): SwapStatus => {
+  const goal = { toAsset: secondLeg.buyAsset, toAddress: secondLeg.destinationAddress }
   if (begun(two)) return { ...one, ...goal, ...secondAt(one, two) }
   if (one.status === 'refunded') return { ...one, ...goal, toAmount: '0' }
   if (one.status === 'failed') return { ...one, ...goal, toAmount: '' }
-  return { ...one, ...goal, ...firstAt(onward, one) }
+  return { ...one, ...goal, ...firstAt(secondLeg, one) }
 }
 
 /** The first leg is at work, or its payout is on the way to the second. */
-const firstAt = (onward: RememberedLeg, one: Observation): Partial<Observation> => {
+const firstAt = (secondLeg: StoredLeg, one: SwapStatus): Partial<SwapStatus> => {
   const done = one.status === 'completed'
   const { estimatedTimeToComplete = 0, ...rest } = one.transient ?? {}
-  const seconds = estimatedTimeToComplete + onward.estimatedSeconds
+  const seconds = estimatedTimeToComplete + secondLeg.estimatedSeconds
   return {
     ...(done ? { status: 'swapping', trackingStatus: 'swapping' } : {}),
     toAmount: '',
     finalisedAt: -1,
-    legs: [...one.legs, waiting(onward)],
+    legs: [...one.legs, waiting(secondLeg)],
     transient: { ...rest, estimatedTimeToComplete: seconds, ...(done ? { currentLegIndex: one.legs.length } : {}) },
   }
 }
 
 /** The second leg as it is planned. */
-const waiting = ({ chainId, sellAsset, buyAsset, depositAddress, destinationAddress }: RememberedLeg): ObservedLeg => ({
+const waiting = ({ chainId, sellAsset, buyAsset, depositAddress, destinationAddress }: StoredLeg): StatusLeg => ({
   chainId,
   hash: '',
   block: -1,
@@ -52,7 +52,7 @@ const waiting = ({ chainId, sellAsset, buyAsset, depositAddress, destinationAddr
 })
 
 /** The second leg decides. What the first one told of itself stays where the second says nothing. */
-const secondAt = (one: Observation, two: Observation): Partial<Observation> => {
+const secondAt = (one: SwapStatus, two: SwapStatus): Partial<SwapStatus> => {
   const ended = ENDED.has(two.status)
   const own = withoutDeposit(one.legs, two.legs)
   const skipped = one.legs.length - (two.legs.length - own.length)
@@ -77,14 +77,14 @@ const secondAt = (one: Observation, two: Observation): Partial<Observation> => {
  * Under way, finer words of the second leg speak of its own deposit, which the user did not make. What the first one sent
  * back in part stays sent back.
  */
-const trackingOf = (one: Observation, two: Observation, ended: boolean): TrackingStatus | undefined => {
+const trackingOf = (one: SwapStatus, two: SwapStatus, ended: boolean): TrackingStatus | undefined => {
   if (!ended) return two.trackingStatus === 'outbound' ? 'outbound' : 'swapping'
   const partly = two.status === 'completed' && one.trackingStatus === 'partially_refunded'
   return partly ? 'partially_refunded' : two.trackingStatus
 }
 
 /** The first leg's payout is the second one's deposit: one transaction, told once. */
-const withoutDeposit = (before: readonly ObservedLeg[], legs: readonly ObservedLeg[]): readonly ObservedLeg[] => {
+const withoutDeposit = (before: readonly StatusLeg[], legs: readonly StatusLeg[]): readonly StatusLeg[] => {
   const [deposit, ...rest] = legs
   if (!deposit || before.length === 0 || !DEPOSITS.has(deposit.type)) return legs
   const told = deposit.hash === '' || before.some(({ hash }) => bare(hash) === bare(deposit.hash))

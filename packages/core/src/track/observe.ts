@@ -1,41 +1,41 @@
-import type { Observation, TrackQuery } from '../contract/observation.ts'
+import type { SwapStatus, StatusQuery } from '../contract/observation.ts'
 import type { ProviderContext, SwapProvider } from '../contract/provider.ts'
 import { raceAbort } from '../race-abort.ts'
 import { thrownRefusal } from '../refusal.ts'
 import { deadlineSignal } from '../signals.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 import { type Located, notFound } from './locate.ts'
 
 /** What a provider sees, and which one it was. */
 export interface Observed extends Located {
   readonly provider: SwapProvider
-  readonly observation: Observation
+  readonly swapStatus: SwapStatus
 }
 
 /**
  * Asks who can observe. The first who knows the deposit answers; when nobody knows it, a provider's fault is told rather
  * than "not found", for it may be the one who would have known.
  */
-export const observe = async (workshop: Workshop, located: Located): Promise<Observed> => {
-  const context = contextOf(workshop)
+export const observe = async (engine: EngineContext, located: Located): Promise<Observed> => {
+  const context = contextOf(engine)
   const query = queryOf(located)
-  const sightings = await Promise.all(located.providers.map((provider) => look(provider, query, context)))
-  const seen = sightings.find((sighting) => sighting.observation !== undefined)
-  if (seen?.observation) return { ...located, provider: seen.provider, observation: seen.observation }
+  const sightings = await Promise.all(located.providers.map((provider) => statusFrom(provider, query, context)))
+  const seen = sightings.find((sighting) => sighting.swapStatus !== undefined)
+  if (seen?.swapStatus) return { ...located, provider: seen.provider, swapStatus: seen.swapStatus }
   const failed = sightings.find((sighting) => sighting.fault !== undefined)
   if (failed) throw thrownRefusal(failed.fault, failed.provider)
   throw notFound(located.request)
 }
 
 /** What an observation carries: one deadline, and the abort signal of it. */
-export const contextOf = ({ clock, limits, catalogue }: Workshop): ProviderContext => ({
+export const contextOf = ({ clock, limits, catalogue }: EngineContext): ProviderContext => ({
   signal: deadlineSignal(limits.trackDeadlineMs),
   deadline: clock.now() + limits.trackDeadlineMs,
   clock,
   tokens: catalogue,
 })
 
-const queryOf = ({ request, swap }: Located): TrackQuery => {
+const queryOf = ({ request, swap }: Located): StatusQuery => {
   const { hash, chainId, depositChannelId, depositAddress } = request
   const known = swap ? { known: swap } : {}
   const swapHash = hash ?? swap?.hash
@@ -49,20 +49,20 @@ const queryOf = ({ request, swap }: Located): TrackQuery => {
 }
 
 /** What a provider sees, nothing where it does not know the deposit, or how it failed. */
-export interface Sighting {
+export interface StatusResult {
   readonly provider: SwapProvider
-  readonly observation?: Observation
+  readonly swapStatus?: SwapStatus
   readonly fault?: unknown
 }
 
 /** What one provider sees of a deposit. */
-export const look = async (provider: SwapProvider, query: TrackQuery, context: ProviderContext): Promise<Sighting> => {
+export const statusFrom = async (provider: SwapProvider, query: StatusQuery, context: ProviderContext): Promise<StatusResult> => {
   try {
-    const observation = await raceAbort(
-      provider.observe?.(query, context) ?? Promise.resolve(undefined),
+    const swapStatus = await raceAbort(
+      provider.getStatus?.(query, context) ?? Promise.resolve(undefined),
       context.signal,
     )
-    return observation ? { provider, observation } : { provider }
+    return swapStatus ? { provider, swapStatus } : { provider }
   } catch (fault) {
     return { provider, fault }
   }

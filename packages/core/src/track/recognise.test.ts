@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Observation, ObservedLeg, TrackQuery } from '../contract/observation.ts'
+import type { SwapStatus, StatusLeg, StatusQuery } from '../contract/observation.ts'
 import { createEngine } from '../create-engine.ts'
 import { UpstreamError } from '../errors.ts'
 import {
@@ -13,7 +13,7 @@ import {
   swapRequest,
 } from '../testing/fakes.ts'
 
-const leg: ObservedLeg = {
+const leg: StatusLeg = {
   chainId: 'bitcoin',
   hash: 'aa11',
   block: -1,
@@ -29,7 +29,7 @@ const leg: ObservedLeg = {
 }
 
 /** What an adapter tells of a deposit to a vault when only the hash is known. */
-const blank = (hash: string, toAddress: string): Observation => ({
+const blank = (hash: string, toAddress: string): SwapStatus => ({
   ...leg,
   hash,
   type: 'swap',
@@ -41,7 +41,7 @@ const blank = (hash: string, toAddress: string): Observation => ({
   ],
 })
 
-const filled = (hash: string, { known }: TrackQuery): Observation => ({
+const filled = (hash: string, { known }: StatusQuery): SwapStatus => ({
   ...blank(hash, known?.destinationAddress ?? ''),
   fromAsset: known?.sellAsset ?? '',
   toAsset: known?.buyAsset ?? '',
@@ -51,11 +51,11 @@ const filled = (hash: string, { known }: TrackQuery): Observation => ({
 interface World {
   readonly told: string
   readonly channel?: string
-  readonly observe?: (query: TrackQuery) => Promise<Observation>
+  readonly observe?: (query: StatusQuery) => Promise<SwapStatus>
 }
 
 const setUp = ({ told, channel, observe }: World) => {
-  const queries: TrackQuery[] = []
+  const queries: StatusQuery[] = []
   const provider = fakeProvider({
     build: async (offer, { sources }) => ({
       ...simpleDeposit(offer, sources[0]),
@@ -85,7 +85,7 @@ describe('recognising a deposit to a shared vault', () => {
     await swap('0xcar01')
     const view = await track('aa11')
     expect(view.quoteId).toBe(bobs)
-    expect(view.observation).toMatchObject({ fromAsset: 'BTC.BTC', toAsset: 'BTC.BTC', toAmount: '0' })
+    expect(view.swapStatus).toMatchObject({ fromAsset: 'BTC.BTC', toAsset: 'BTC.BTC', toAmount: '0' })
   })
   it('takes a deposit nobody names the receiver of for the one swap still waiting', async () => {
     const { swap, track, queries } = setUp({ told: '' })
@@ -112,12 +112,12 @@ describe('recognising a deposit to a shared vault', () => {
     expect((await track('aa11')).quoteId).toBe(ours)
   })
   it('keeps the first sighting when the second look fails', async () => {
-    const observe = async (query: TrackQuery) => {
+    const observe = async (query: StatusQuery) => {
       if (query.known) throw new UpstreamError('down')
       return blank('aa11', '0xa11ce')
     }
     const { swap, track } = setUp({ told: '', observe })
     const ours = await swap('0xa11ce')
-    expect(await track('aa11')).toMatchObject({ quoteId: ours, observation: { status: 'refunded' } })
+    expect(await track('aa11')).toMatchObject({ quoteId: ours, swapStatus: { status: 'refunded' } })
   })
 })

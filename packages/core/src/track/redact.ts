@@ -1,4 +1,4 @@
-import type { Observation, ObservedLeg } from '../contract/observation.ts'
+import type { SwapStatus, StatusLeg } from '../contract/observation.ts'
 
 /** Why a view is redacted. */
 export type RedactionReason = 'notOwner' | 'tokenExpired' | 'tokenInvalid'
@@ -13,7 +13,7 @@ export const DEPOSITS: ReadonlySet<string> = new Set([
 ])
 
 /** What is shown of the swap itself: that there is one, and how it stands. */
-const placeholder = ({ chainId, status, trackingStatus }: Observation): ObservedLeg => ({
+const placeholder = ({ chainId, status, trackingStatus }: SwapStatus): StatusLeg => ({
   chainId,
   hash: '',
   block: -1,
@@ -35,9 +35,9 @@ const placeholder = ({ chainId, status, trackingStatus }: Observation): Observed
  *
  * Written as a list of what is shown, so that a field added later is hidden until somebody shows it.
  */
-export const redact = (observation: Observation): Observation => {
-  const { chainId, hash, status, trackingStatus, type, fromAsset, fromAmount, fromAddress } = observation
-  const [first] = observation.legs
+export const redact = (swapStatus: SwapStatus): SwapStatus => {
+  const { chainId, hash, status, trackingStatus, type, fromAsset, fromAmount, fromAddress } = swapStatus
+  const [first] = swapStatus.legs
   const deposit = first && DEPOSITS.has(first.type) && first.hash !== '' ? [first] : []
   return {
     chainId,
@@ -53,6 +53,6 @@ export const redact = (observation: Observation): Observation => {
     toAmount: '',
     toAddress: '',
     finalisedAt: -1,
-    legs: [...deposit, placeholder(observation)],
+    legs: [...deposit, placeholder(swapStatus)],
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Observation, ObservedLeg } from '../contract/observation.ts'
+import type { SwapStatus, StatusLeg } from '../contract/observation.ts'
 import { refundView } from './refund-view.ts'
 
-const leg = (overrides: Partial<ObservedLeg>): ObservedLeg => ({
+const leg = (overrides: Partial<StatusLeg>): StatusLeg => ({
   chainId: 'zcash',
   hash: 'dd44',
   block: -1,
@@ -20,7 +20,7 @@ const leg = (overrides: Partial<ObservedLeg>): ObservedLeg => ({
 const bought = { toAsset: 'ETH.ETH', toAmount: '0', toAddress: '0xdestination' }
 const swap = leg({ type: 'swap', chainId: 'spark', status: 'refunded', ...bought })
 const back = leg({ hash: 'ee55', status: 'refunded', toAmount: '0.0069', toAddress: 't1refund' })
-const refunded: Observation = { ...swap, chainId: 'zcash', legs: [leg({}), swap, back] }
+const refunded: SwapStatus = { ...swap, chainId: 'zcash', legs: [leg({}), swap, back] }
 
 describe('the view of a refund', () => {
   it('shows the asset that came back, nothing bought, and where it went', () => {
@@ -40,7 +40,7 @@ describe('the view of a refund', () => {
     expect(refundView({ ...refunded, legs: [leg({}), swap] })).toMatchObject({ toAsset: 'ZEC.ZEC', toAddress: '' })
   })
   it.each(['completed', 'failed', 'swapping', 'unknown'] as const)('leaves a swap that is %s as it is', (status) => {
-    const observation: Observation = { ...refunded, status, toAmount: '2' }
-    expect(refundView(observation)).toBe(observation)
+    const swapStatus: SwapStatus = { ...refunded, status, toAmount: '2' }
+    expect(refundView(swapStatus)).toBe(swapStatus)
   })
 })

@@ -1,4 +1,4 @@
-import type { Observation, ObservedLeg } from '../contract/observation.ts'
+import type { SwapStatus, StatusLeg } from '../contract/observation.ts'
 
 /**
  * A refunded swap as it is shown: the asset that came back and where it went, and `0`, for nothing was bought. How much
@@ -6,15 +6,15 @@ import type { Observation, ObservedLeg } from '../contract/observation.ts'
  *
  * Source: recorded refund (wire contract §8): `toAsset` is the asset sold, `toAmount` is `0`.
  */
-export const refundView = (observation: Observation): Observation => {
-  if (observation.status !== 'refunded') return observation
-  const back = observation.legs.findLast(isReturn)
+export const refundView = (swapStatus: SwapStatus): SwapStatus => {
+  if (swapStatus.status !== 'refunded') return swapStatus
+  const back = swapStatus.legs.findLast(isReturn)
   return {
-    ...observation,
-    toAsset: back?.toAsset || observation.fromAsset,
+    ...swapStatus,
+    toAsset: back?.toAsset || swapStatus.fromAsset,
     toAmount: '0',
     toAddress: back?.toAddress ?? '',
   }
 }
 
-const isReturn = ({ status, type }: ObservedLeg): boolean => status === 'refunded' && !type.endsWith('swap')
+const isReturn = ({ status, type }: StatusLeg): boolean => status === 'refunded' && !type.endsWith('swap')

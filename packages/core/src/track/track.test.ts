@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Observation, ObservedLeg } from '../contract/observation.ts'
+import type { SwapStatus, StatusLeg } from '../contract/observation.ts'
 import { createEngine } from '../create-engine.ts'
 import type { EngineOptions } from '../engine.ts'
 import { SwapError, UpstreamError } from '../errors.ts'
@@ -15,7 +15,7 @@ import {
   swapRequest,
 } from '../testing/fakes.ts'
 
-const leg = (overrides: Partial<ObservedLeg> = {}): ObservedLeg => ({
+const leg = (overrides: Partial<StatusLeg> = {}): StatusLeg => ({
   chainId: 'bitcoin',
   hash: 'aa11',
   block: 800_000,
@@ -31,7 +31,7 @@ const leg = (overrides: Partial<ObservedLeg> = {}): ObservedLeg => ({
   ...overrides,
 })
 
-const sighting: Observation = {
+const sighting: SwapStatus = {
   ...leg({ type: 'swap', toAsset: 'ETH.ETH', toAmount: '2', toAddress: '0xdestination', trackingStatus: 'completed' }),
   legs: [
     leg(),
@@ -45,7 +45,7 @@ const byKey = { find: async (key: string) => (key === '' ? undefined : { ...anon
 
 const setUp = async (privacy: boolean, options: Partial<EngineOptions> = {}, fake: FakeOptions = {}) => {
   const time = { now: 1_000_000 }
-  const provider = fakeProvider({ traits: { privacy: true }, observe: async () => sighting, ...fake })
+  const provider = fakeProvider({ capabilities: { privacy: true }, observe: async () => sighting, ...fake })
   const engine = createEngine({
     plugins: [plugged(provider), pluggedChain(fakeChain())],
     keys: byKey,
@@ -75,12 +75,12 @@ describe('tracking', () => {
   it('shows a public swap whole to everybody, with the provider', async () => {
     const { track } = await setUp(false)
     const view = await track('stranger')
-    expect(view).toEqual({ observation: sighting, provider: 'FAKE', quoteId: expect.any(String), privacyMode: false })
+    expect(view).toEqual({ swapStatus: sighting, provider: 'FAKE', quoteId: expect.any(String), privacyMode: false })
   })
   it('shows a confidential swap whole to the key that executed it, with a new link on every call [TRK-2, TRK-2c, STA-4b, TRS-7b, AUT-4]', async () => {
     const { track } = await setUp(true)
     const [one, other] = [await track('owner'), await track('owner')]
-    expect(one).toMatchObject({ observation: sighting, provider: 'FAKE', privacyMode: true })
+    expect(one).toMatchObject({ swapStatus: sighting, provider: 'FAKE', privacyMode: true })
     expect(one.redactionReason).toBeUndefined()
     expect(one.explorerUrl).toMatch(/^https:\/\/track\.example\/\?hash=aa11&chainId=bitcoin&t=/)
     expect(one.explorerUrl).not.toBe(other.explorerUrl)
@@ -91,8 +91,8 @@ describe('tracking', () => {
     expect(view).toMatchObject({ privacyMode: true, redactionReason: 'notOwner' })
     expect(view.provider).toBeUndefined()
     expect(view.explorerUrl).toBeUndefined()
-    const { observation } = view
-    expect(observation).toMatchObject({
+    const { swapStatus } = view
+    expect(swapStatus).toMatchObject({
       status: 'completed',
       trackingStatus: 'completed',
       toAsset: '',
@@ -101,7 +101,7 @@ describe('tracking', () => {
       block: -1,
       finalisedAt: -1,
     })
-    expect(observation.legs).toEqual([
+    expect(swapStatus.legs).toEqual([
       leg(),
       {
         chainId: 'bitcoin',
@@ -126,7 +126,7 @@ describe('tracking', () => {
   it('opens the full view to a link without a key, for 24 hours [TRK-4, STA-4, LIM-5]', async () => {
     const { track, linkOf, time } = await setUp(true)
     const accessToken = (await linkOf()).searchParams.get('t') as string
-    expect((await track(undefined, { accessToken })).observation).toEqual(sighting)
+    expect((await track(undefined, { accessToken })).swapStatus).toEqual(sighting)
     time.now += 24 * 3_600_000 - 1
     expect((await track(undefined, { accessToken })).redactionReason).toBeUndefined()
     time.now += 1
@@ -153,7 +153,7 @@ describe('tracking', () => {
     expect((await removed.track(undefined, { accessToken })).redactionReason).toBe('tokenInvalid')
   })
   it('gives a link that opens nothing before the deposit has been seen [TRK-3]', async () => {
-    const unseen: Observation = { ...sighting, hash: '', legs: [] }
+    const unseen: SwapStatus = { ...sighting, hash: '', legs: [] }
     const { engine, track } = await setUp(true, {}, { observe: async () => unseen })
     const view = await engine.track({ ...call({ depositAddress: 'bc1vault' }), apiKey: 'owner' })
     const accessToken = new URL(view.explorerUrl as string).searchParams.get('t') as string

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Chain } from '../contract/chain.ts'
-import type { Observation, ObservedLeg, TrackQuery } from '../contract/observation.ts'
+import type { SwapStatus, StatusLeg, StatusQuery } from '../contract/observation.ts'
 import { createEngine } from '../create-engine.ts'
 import type { TrackRequest } from '../domain/request.ts'
 import { SwapError, UpstreamError } from '../errors.ts'
@@ -9,7 +9,7 @@ import { bridge, channel, chosen, dex, link, recipient, sender, twoChains, wante
 
 const HASH = `0x${'d0'.repeat(32)}`
 
-const step = (changes: Partial<ObservedLeg>): ObservedLeg => ({
+const step = (changes: Partial<StatusLeg>): StatusLeg => ({
   chainId: '1',
   hash: HASH,
   block: -1,
@@ -25,7 +25,7 @@ const step = (changes: Partial<ObservedLeg>): ObservedLeg => ({
   ...changes,
 })
 
-const observation = (changes: Partial<ObservedLeg>, more: Partial<Observation> = {}): Observation => ({
+const swapStatus = (changes: Partial<StatusLeg>, more: Partial<SwapStatus> = {}): SwapStatus => ({
   ...step(changes),
   legs: [step(changes)],
   ...more,
@@ -35,12 +35,12 @@ const bought = { fromAsset: usdc.identifier, toAsset: btc.identifier, toAmount: 
 
 /** What the two networks tell, changed by the test. */
 const setUp = async (ethereum: Partial<Chain> = {}, first: FakeOptions = {}) => {
-  const world: { one: Observation | Error | undefined; two: Observation | Error | undefined } = {
+  const world: { one: SwapStatus | Error | undefined; two: SwapStatus | Error | undefined } = {
     one: undefined,
     two: undefined,
   }
-  const asked: { provider: string; query: TrackQuery }[] = []
-  const tells = (provider: 'DEX' | 'BRIDGE') => async (query: TrackQuery) => {
+  const asked: { provider: string; query: StatusQuery }[] = []
+  const tells = (provider: 'DEX' | 'BRIDGE') => async (query: StatusQuery) => {
     asked.push({ provider, query })
     const told = provider === 'DEX' ? world.one : world.two
     if (told instanceof Error) throw told
@@ -52,7 +52,7 @@ const setUp = async (ethereum: Partial<Chain> = {}, first: FakeOptions = {}) => 
       plugged(dex({ observe: tells('DEX'), ...first }), bridge({ observe: tells('BRIDGE') })),
       ...twoChains(ethereum).map(pluggedChain),
     ],
-    policy: { hubs: [usdc.identifier] },
+    policy: { intermediateAssets: [usdc.identifier] },
   })
   onTestFinished(() => engine.dispose())
   const { routes } = await engine.quote(call(wanted()))
@@ -67,20 +67,20 @@ describe('tracking a swap through two providers', () => {
   it('is not started before its deposit is seen, by the channel the swap was answered with', async () => {
     const { track, swap, world } = await setUp()
     expect(swap.deposit?.channel?.id).toBe('BRIDGE-1')
-    const { observation: view, provider } = await track({ depositChannelId: 'BRIDGE-1' })
+    const { swapStatus: view, provider } = await track({ depositChannelId: 'BRIDGE-1' })
     expect(view).toMatchObject({ status: 'not_started', hash: '', fromAsset: link.identifier, fromAmount: '100' })
     expect(view).toMatchObject({ toAsset: 'BTC.BTC', toAddress: recipient })
     expect(provider).toBe('DEX')
-    world.two = observation({ ...bought, status: 'not_started' }, { legs: [] })
-    expect((await track({ depositAddress: channel })).observation.status).toBe('not_started')
+    world.two = swapStatus({ ...bought, status: 'not_started' }, { legs: [] })
+    expect((await track({ depositAddress: channel })).swapStatus.status).toBe('not_started')
   })
   it('goes on to the second leg when the first has paid, by the hash of the deposit [TRK-0]', async () => {
     const { track, world, asked } = await setUp()
-    world.one = observation({ status: 'pending' })
-    expect(await track(byHash)).toMatchObject({ provider: 'DEX', observation: { status: 'pending' } })
+    world.one = swapStatus({ status: 'pending' })
+    expect(await track(byHash)).toMatchObject({ provider: 'DEX', swapStatus: { status: 'pending' } })
     expect(asked.filter(({ provider }) => provider === 'BRIDGE').at(-1)?.query.known).toBeUndefined()
-    world.one = observation({})
-    expect(await track(byHash)).toMatchObject({ provider: 'BRIDGE', observation: { status: 'swapping' } })
+    world.one = swapStatus({})
+    expect(await track(byHash)).toMatchObject({ provider: 'BRIDGE', swapStatus: { status: 'swapping' } })
     expect(asked.at(-1)).toMatchObject({
       provider: 'BRIDGE',
       query: {
@@ -91,10 +91,10 @@ describe('tracking a swap through two providers', () => {
         known: { state: { bridge: true } },
       },
     })
-    world.two = observation(bought, { providerOrderId: '7' })
+    world.two = swapStatus(bought, { providerOrderId: '7' })
     expect(await track(byHash)).toMatchObject({
       provider: 'BRIDGE',
-      observation: {
+      swapStatus: {
         status: 'completed',
         toAsset: 'BTC.BTC',
         toAmount: '0.02',
@@ -105,14 +105,14 @@ describe('tracking a swap through two providers', () => {
   })
   it('is followed by either deposit once its hash is known [TRK-0b, TRK-0c]', async () => {
     const { track, world, asked } = await setUp()
-    world.one = observation({})
-    world.two = observation(bought)
+    world.one = swapStatus({})
+    world.two = swapStatus(bought)
     await track(byHash)
     for (const request of [
       { depositChannelId: 'BRIDGE-1' },
       { depositAddress: channel.toUpperCase().replace('0X', '0x') },
     ]) {
-      expect((await track(request)).observation).toMatchObject({ status: 'completed', hash: HASH })
+      expect((await track(request)).swapStatus).toMatchObject({ status: 'completed', hash: HASH })
       const own = asked.findLast(({ provider }) => provider === 'DEX')
       expect(own?.query).toMatchObject({ hash: HASH, chainId: '1' })
       expect(own?.query).not.toHaveProperty('depositChannelId')
@@ -121,9 +121,9 @@ describe('tracking a swap through two providers', () => {
   })
   it('is found by its hash where the chain tells whom it pays', async () => {
     const { track, world, asked } = await setUp({ recipients: async () => [channel] })
-    world.one = observation({})
-    world.two = observation(bought)
-    expect((await track(byHash)).observation.status).toBe('completed')
+    world.one = swapStatus({})
+    world.two = swapStatus(bought)
+    expect((await track(byHash)).swapStatus.status).toBe('completed')
     expect(asked.map(({ provider }) => provider)).toEqual(['DEX', 'BRIDGE'])
   })
   it('never takes the payout between the legs, on the chain of the deposit too, for the deposit', async () => {
@@ -133,29 +133,29 @@ describe('tracking a swap through two providers', () => {
     // What it has not seen it tells as its swap that is not started, under the hash it was asked for.
     const observe: FakeOptions['observe'] = async ({ hash, known }) => {
       named.push(hash)
-      return known && observation({ status: 'not_started', hash: hash ?? '' }, { legs: [] })
+      return known && swapStatus({ status: 'not_started', hash: hash ?? '' }, { legs: [] })
     }
-    const { track, world } = await setUp({ recipients }, { observe, traits: { sameChainOnly: false } })
-    world.two = observation({ ...bought, hash: PAID, status: 'swapping' })
+    const { track, world } = await setUp({ recipients }, { observe, capabilities: { sameChainOnly: false } })
+    world.two = swapStatus({ ...bought, hash: PAID, status: 'swapping' })
     const view = await track({ hash: PAID, chainId: '1' })
-    expect(view).toMatchObject({ provider: 'BRIDGE', observation: { status: 'swapping' } })
+    expect(view).toMatchObject({ provider: 'BRIDGE', swapStatus: { status: 'swapping' } })
     await track({ depositAddress: channel })
     expect(named).toEqual([undefined, undefined])
   })
   it('tells the second leg though the first cannot be asked: nobody knows its hash', async () => {
     const { track, world } = await setUp()
-    world.two = observation(bought)
+    world.two = swapStatus(bought)
     expect(await track({ depositChannelId: 'BRIDGE-1' })).toMatchObject({
       provider: 'BRIDGE',
-      observation: { status: 'completed', fromAsset: link.identifier, toAmount: '0.02' },
+      swapStatus: { status: 'completed', fromAsset: link.identifier, toAmount: '0.02' },
     })
   })
   it('is refunded in the asset between when the second leg is', async () => {
     const { track, world } = await setUp()
-    world.one = observation({})
+    world.one = swapStatus({})
     const back = step({ type: 'token_transfer', status: 'refunded', hash: '0xee', toAmount: '999', toAddress: sender })
-    world.two = observation({ ...bought, status: 'refunded', toAmount: '0' }, { legs: [back], refundReason: 'price' })
-    const { observation: view } = await track(byHash)
+    world.two = swapStatus({ ...bought, status: 'refunded', toAmount: '0' }, { legs: [back], refundReason: 'price' })
+    const { swapStatus: view } = await track(byHash)
     expect(view).toMatchObject({
       status: 'refunded',
       toAsset: usdc.identifier,
@@ -168,8 +168,8 @@ describe('tracking a swap through two providers', () => {
   it('asks the second provider nothing while the first has not paid, and never after it failed', async () => {
     const { track, world, asked } = await setUp({ recipients: async () => [channel] })
     for (const status of ['pending', 'swapping', 'refunded', 'failed'] as const) {
-      world.one = observation({ status })
-      expect((await track(byHash)).observation.status).toBe(status)
+      world.one = swapStatus({ status })
+      expect((await track(byHash)).swapStatus.status).toBe(status)
     }
     expect(asked.every(({ provider }) => provider === 'DEX')).toBe(true)
   })
@@ -178,10 +178,10 @@ describe('tracking a swap through two providers', () => {
     world.one = new UpstreamError('down')
     const error = await track(byHash).catch((caught: unknown) => caught)
     expect(SwapError.is(error) && error.code).toBe('apiRequestFailed')
-    world.two = observation(bought)
-    expect((await track(byHash)).observation.status).toBe('completed')
-    world.one = observation({})
+    world.two = swapStatus(bought)
+    expect((await track(byHash)).swapStatus.status).toBe('completed')
+    world.one = swapStatus({})
     world.two = new UpstreamError('down')
-    expect((await track(byHash)).observation.status).toBe('swapping')
+    expect((await track(byHash)).swapStatus.status).toBe('swapping')
   })
 })

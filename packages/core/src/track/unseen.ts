@@ -1,10 +1,10 @@
-import type { Observation } from '../contract/observation.ts'
-import type { RememberedSwap } from '../contract/stores.ts'
+import type { SwapStatus } from '../contract/observation.ts'
+import type { StoredSwap } from '../contract/stores.ts'
 import { toHuman } from '../domain/amounts.ts'
-import type { Workshop } from '../workshop.ts'
+import type { EngineContext } from '../workshop.ts'
 
 /** A swap the engine built whose deposit nobody has told of. */
-export const unseen = ({ catalogue }: Pick<Workshop, 'catalogue'>, swap: RememberedSwap): Observation => {
+export const unseen = ({ catalogue }: Pick<EngineContext, 'catalogue'>, swap: StoredSwap): SwapStatus => {
   const decimals = catalogue.find(swap.sellAsset)?.decimals
   return {
     chainId: swap.chainId,

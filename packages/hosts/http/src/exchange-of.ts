@@ -1,4 +1,4 @@
-import type { Admission, Engine } from '@switchyard/core'
+import type { AuthResult, Engine } from '@switchyard/core'
 import type { Api, OpenApiDocument } from '@switchyard/wire'
 import { caller } from './caller.ts'
 import { readBody } from './read-body.ts'
@@ -13,12 +13,12 @@ export interface ExchangeParts {
   readonly settled: Settled
   readonly describe: Describe
   readonly failing: () => Promise<readonly string[]>
-  readonly admitted: (admission: Admission) => void
+  readonly onAuthenticated: (authResult: AuthResult) => void
 }
 
 /** What a route is given for one request. */
 export const exchangeOf = (request: Request, parts: ExchangeParts): Exchange => {
-  const { engine, api, settled, describe, failing, admitted } = parts
+  const { engine, api, settled, describe, failing, onAuthenticated } = parts
   const { origin, searchParams } = new URL(request.url)
   const publicUrl = settled.docs.publicUrl?.replace(/\/+$/, '') ?? `${origin}${settled.basePath}`
   return {
@@ -26,7 +26,7 @@ export const exchangeOf = (request: Request, parts: ExchangeParts): Exchange => 
     api,
     request,
     query: searchParams,
-    caller: { ...caller(request.headers, settled.edgeCountryHeader), admitted },
+    caller: { ...caller(request.headers, settled.edgeCountryHeader), onAuthenticated },
     body: () => readBody(request, { maxBytes: settled.maxBodyBytes, timeoutMs: settled.bodyTimeoutMs }),
     wire: settled.wire,
     publicUrl,

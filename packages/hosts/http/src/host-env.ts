@@ -1,4 +1,4 @@
-import type { Admission } from '@switchyard/core'
+import type { AuthResult } from '@switchyard/core'
 import type { Context } from 'hono'
 
 /** What the stages of one request tell each other. */
@@ -9,7 +9,7 @@ export interface HostEnv {
     route?: string
     errorCode?: string
     /** Whose key it was, and what is left of its rate. */
-    admission?: Admission
+    authResult?: AuthResult
     /** An error that is not a refusal. */
     fault?: { readonly error: unknown }
   }

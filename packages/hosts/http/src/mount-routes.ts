@@ -1,4 +1,4 @@
-import { type Admission, type Engine, SwapError } from '@switchyard/core'
+import { type AuthResult, type Engine, SwapError } from '@switchyard/core'
 import { createApi } from '@switchyard/wire'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { describeApi } from './describe-api.ts'
@@ -26,8 +26,8 @@ export const mountRoutes = (app: Hono<HostEnv>, engine: Engine, settled: Settled
       const { cached } = route
       if (cached) app.on(route.method, `${basePath}${path}`, keepable({ cached, catalogueMaxAgeSeconds, encodings }))
       app.on(route.method, `${basePath}${path}`, (context) => {
-        const admitted = (admission: Admission): void => context.set('admission', admission)
-        const exchange = () => exchangeOf(context.req.raw, { engine, api, settled, describe, failing, admitted })
+        const onAuthenticated = (authResult: AuthResult): void => context.set('authResult', authResult)
+        const exchange = () => exchangeOf(context.req.raw, { engine, api, settled, describe, failing, onAuthenticated })
         return answer(context, settled.deadlineMs, async () => {
           if (route.keyless === true) await limit()
           return unkept(route, await route.answer(exchange()))

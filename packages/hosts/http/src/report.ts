@@ -1,4 +1,4 @@
-import type { Admission } from '@switchyard/core'
+import type { AuthResult } from '@switchyard/core'
 import type { MiddlewareHandler } from 'hono'
 import type { HostEnv } from './host-env.ts'
 import { isShared } from './keepable.ts'
@@ -14,17 +14,17 @@ export const report =
     context.set('requestId', id)
     await next()
     context.header('x-request-id', id)
-    const { route, errorCode, fault, admission } = context.var
-    if (!isShared(context.res)) for (const [name, value] of rateHeaders(admission?.rate)) context.header(name, value)
+    const { route, errorCode, fault, authResult } = context.var
+    if (!isShared(context.res)) for (const [name, value] of rateHeaders(authResult?.rate)) context.header(name, value)
     if (fault !== undefined) onFault({ requestId: id, route, error: fault.error })
     const tookMs = clock.now() - startedAt
     const { status } = context.res
-    const callerId = admission?.caller.id
+    const callerId = authResult?.caller.id
     onFinished({ requestId: id, method: context.req.method, route, status, callerId, errorCode, tookMs })
   }
 
 /** Names of the IETF draft on rate limit headers; the API this follows reports limits in headers nobody wrote down. */
-const rateHeaders = (rate: Admission['rate']): readonly (readonly [string, string])[] =>
+const rateHeaders = (rate: AuthResult['rate']): readonly (readonly [string, string])[] =>
   rate === undefined
     ? []
     : [

@@ -22,22 +22,22 @@ const caller: Caller = {
   explain: false,
 }
 
-const admit: Engine['admit'] = async ({ apiKey, admitted }) => {
+const authenticate: Engine['authenticate'] = async ({ apiKey, onAuthenticated }) => {
   if (apiKey === 'spent-key') {
-    admitted?.({ caller, rate: { limit: 10, remaining: 0, resetMs: 17_000 } })
+    onAuthenticated?.({ caller, rate: { limit: 10, remaining: 0, resetMs: 17_000 } })
     throw new SwapError('rateLimitExceeded', 'The key may make 10 quote requests a minute.', {
       data: { limit: 10, remaining: 0, retryAfterSeconds: 17 },
     })
   }
   if (apiKey !== 'good-key') throw new SwapError('apiKeyInvalid')
-  const admission = { caller, rate: { limit: 10, remaining: 4, resetMs: 12_345 } }
-  admitted?.(admission)
-  return admission
+  const authResult = { caller, rate: { limit: 10, remaining: 4, resetMs: 12_345 } }
+  onAuthenticated?.(authResult)
+  return authResult
 }
 
 /** Reads as the engine does: the caller first, then the request. */
 const readAfterAdmission = async <Request>(call: Call<Request>): Promise<Request> => {
-  if (call.apiKey !== undefined || !call.keyless) await admit(call, 'quote')
+  if (call.apiKey !== undefined || !call.keyless) await authenticate(call, 'quote')
   return call.read()
 }
 
@@ -58,7 +58,7 @@ export const fakeEngine = (instead: Partial<Engine> = {}): FakeEngine => {
     }
   return {
     calls,
-    admit,
+    authenticate,
     quote: answering('quote', (request) => {
       if (request.buyAsset === 'ETH.NOTHING')
         throw new SwapError('noRoutesFound', 'No routes found for ETH.ETH -> ETH.NOTHING')

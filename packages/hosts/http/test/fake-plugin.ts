@@ -1,4 +1,4 @@
-import type { Ask, Offer, Plugin, SwapProvider, Token } from '@switchyard/core'
+import type { Offer, Plugin, QuoteParams, SwapProvider, Token } from '@switchyard/core'
 
 const token = (chain: string, chainId: string, decimals: number): Token => ({
   identifier: `${chain}.${chain}`,
@@ -14,7 +14,7 @@ const ltc = token('LTC', 'litecoin', 8)
 const doge = token('DOGE', 'dogecoin', 8)
 
 /** Ten DOGE for a LTC. */
-const offerOf = ({ sellAmount }: Ask): Offer => ({
+const offerOf = ({ sellAmount }: QuoteParams): Offer => ({
   sellAmount,
   buyAmount: sellAmount * 10n,
   buyAmountMin: sellAmount * 9n,
@@ -31,8 +31,8 @@ export const fakePlugin = (hold: () => Promise<void> = async () => {}): Plugin =
     id: 'FAKE',
     contract: 1,
     label: { displayName: 'Fake', displayNameLong: 'Fake', keywords: [] },
-    traits: { refund: 'sender', flexInput: true, privacy: true },
-    surface: async () => ({
+    capabilities: { refund: 'sender', flexInput: true, privacy: true },
+    assets: async () => ({
       assets: [
         { token: ltc, sell: true, buy: true, usd: '100' },
         { token: doge, sell: true, buy: true, usd: '10' },

@@ -1,4 +1,4 @@
-import type { Chain, Observation, Plugin, SwapProvider, Token } from '@switchyard/core'
+import type { Chain, Plugin, SwapProvider, SwapStatus, Token } from '@switchyard/core'
 
 const token = (chain: string, chainId: string, name: string): Token => ({
   identifier: `${chain}.${chain}`,
@@ -27,7 +27,7 @@ export const sender = 'ltc1q5tvs48u2nmxhz3u2kl3h9tw72e60a65pvqh5ga'
 export const receiver = 'DPpJVPpvPNP6i6tMj4rTycAGh8wReTqaSU'
 export const depositHash = 'ab'.repeat(32)
 
-const observation: Observation = {
+const observation: SwapStatus = {
   chainId: 'litecoin',
   hash: depositHash,
   block: 3_000_000,
@@ -79,8 +79,8 @@ const provider: SwapProvider = {
   id: 'FAKE',
   contract: 1,
   label: { displayName: 'Fake', displayNameLong: 'Fake', keywords: [] },
-  traits: { refund: 'sender', flexInput: true, privacy: true },
-  surface: async () => ({
+  capabilities: { refund: 'sender', flexInput: true, privacy: true },
+  assets: async () => ({
     assets: [
       { token: ltc, sell: true, buy: true, usd: '100' },
       { token: doge, sell: true, buy: true, usd: '10' },
@@ -113,7 +113,7 @@ const provider: SwapProvider = {
     to: vault,
     inboundAddress: vault,
   }),
-  observe: async ({ hash }) => (hash === depositHash ? observation : undefined),
+  getStatus: async ({ hash }) => (hash === depositHash ? observation : undefined),
 }
 
 /** A chain whose transaction is the deposit itself. */

@@ -16,7 +16,7 @@ const caller = (id: string, more: Partial<Caller> = {}): Caller => ({
 })
 
 const body = { sellAsset: 'LTC.LTC', buyAsset: 'DOGE.DOGE', sellAmount: '1.5' }
-const parties = { sourceAddress: sender, destinationAddress: receiver }
+const addresses = { sourceAddress: sender, destinationAddress: receiver }
 const deposit = { hash: depositHash, chainId: 'litecoin' }
 
 interface Routed {
@@ -64,17 +64,17 @@ describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
       return (quote as Routed).routes[0]?.routeId
     }
     const swapped = async (apiKey: string, more: object = {}) =>
-      as(apiKey).swap({ routeId: await quoted(apiKey, more), ...parties })
+      as(apiKey).swap({ routeId: await quoted(apiKey, more), ...addresses })
     return { engine, as, quoted, swapped }
   }
 
   it('goes from a quote to a built transaction to a completed swap [SVC-1, SWP-0, TRK-0]', async () => {
     const { as, quoted } = setUp()
-    const routeId = await quoted('owner', parties)
+    const routeId = await quoted('owner', addresses)
     for (const verb of ['swap', 'legacySwap'] as const) {
-      const { status, body: swap } = await as('owner')[verb]({ routeId, ...parties })
+      const { status, body: swap } = await as('owner')[verb]({ routeId, ...addresses })
       expect(status).toBe(200)
-      expect(swap).toMatchObject({ routeId, sellAmount: '150000000', tx: { amount: '150000000' }, ...parties })
+      expect(swap).toMatchObject({ routeId, sellAmount: '150000000', tx: { amount: '150000000' }, ...addresses })
       expect((swap as { meta: object }).meta).not.toHaveProperty('signature')
     }
     const { body: track } = await as('owner').track(deposit)
@@ -84,9 +84,9 @@ describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
 
   it('re-quotes by the legacy endpoint with the addresses in its routes [VER-2, QUO-6f]', async () => {
     const { as } = setUp()
-    const { body: quote } = await as('owner').legacyQuote({ ...body, ...parties, includeTx: true })
+    const { body: quote } = await as('owner').legacyQuote({ ...body, ...addresses, includeTx: true })
     expect(quote).toMatchObject({
-      routes: [{ ...parties, nextActions: [{ method: 'POST', url: '/swap', payload: parties }] }],
+      routes: [{ ...addresses, nextActions: [{ method: 'POST', url: '/swap', payload: addresses }] }],
     })
     expect(await as('owner').legacyQuote({ ...body, usePrivacyMode: true, txHints: ['contractCall'] })).toMatchObject({
       status: 404,
@@ -99,7 +99,7 @@ describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
     const client = as('slow')
     const once = [
       () => client.quote(body),
-      () => client.swap({ routeId: 'unknown-route', ...parties }),
+      () => client.swap({ routeId: 'unknown-route', ...addresses }),
       () => client.track(deposit),
       () => client.tokens(),
       () => client.prices({ tokens: [], metadata: false }),
@@ -145,7 +145,7 @@ describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
       })
     const { status, body: quote } = await from({ userIp: '1.1.1.1' }).quote(restricted)
     expect(status).toBe(200)
-    const swap = { routeId: (quote as Routed).routes[0]?.routeId, ...parties }
+    const swap = { routeId: (quote as Routed).routes[0]?.routeId, ...addresses }
     expect(await from({ userIp: '2.2.2.2' }).swap(swap)).toMatchObject({ status: 451 })
     expect((await from({ userIp: '2.2.2.2' }).searchTokens({ query: 'tslax' })).body).toMatchObject({
       tokens: [{ identifier: share.identifier, geoBlockRule: 'tokenized-securities' }],
@@ -158,7 +158,7 @@ describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
   it('keeps a refund address to its setting', async () => {
     const { as } = setUp()
     const refundAddress = 'ltc1qrefundrefundrefundrefundrefund0000000'
-    const lenient = await as('owner').quote({ ...body, ...parties, refundAddress })
+    const lenient = await as('owner').quote({ ...body, ...addresses, refundAddress })
     expect(lenient.status).toBe(404)
     expect((await as('owner').quote({ ...body, refundAddressSetting: 'STRICT' })).status).toBe(200)
   })
@@ -179,7 +179,7 @@ describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
       screener: listedAddresses([receiver]),
       policy: { blacklist: ['ETH.TSLAx-0x8aD3c73F833d3F9A523aB01476625F269aEB7Cf0'] },
     })
-    expect(await as('owner').quote({ ...body, ...parties })).toMatchObject({
+    expect(await as('owner').quote({ ...body, ...addresses })).toMatchObject({
       status: 400,
       body: { error: 'isSanctionedAddress' },
     })
@@ -227,7 +227,7 @@ describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
     expect(await client.track({ depositChannelId: 'none' })).toMatchObject({
       body: { error: 'depositChannelNotFound' },
     })
-    expect(await client.swap({ routeId: 'none', ...parties })).toMatchObject({
+    expect(await client.swap({ routeId: 'none', ...addresses })).toMatchObject({
       status: 404,
       body: { error: 'swapRouteNotFound' },
     })

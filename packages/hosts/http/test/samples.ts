@@ -111,7 +111,7 @@ const leg = {
 } as const
 
 export const sampleTrack: Track = {
-  observation: { ...leg, legs: [leg] },
+  swapStatus: { ...leg, legs: [leg] },
   provider: 'THORCHAIN_STREAMING',
   privacyMode: false,
 }

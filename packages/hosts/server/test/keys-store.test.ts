@@ -14,7 +14,7 @@ import { freshSchema, postgresOfFile } from './databases.ts'
 import { eventually } from './eventually.ts'
 import { keyedServer, keysCommand } from './keyed-server.ts'
 
-const parties = {
+const addresses = {
   sourceAddress: 'ltc1q5tvs48u2nmxhz3u2kl3h9tw72e60a65pvqh5ga',
   destinationAddress: 'DPpJVPpvPNP6i6tMj4rTycAGh8wReTqaSU',
 }
@@ -94,7 +94,7 @@ const suite = (name: string, placeIn: (folder: string) => Promise<Place>): void 
         const { routes } = (await (await post('/v3/quote', key, fakeQuoteBody)).json()) as {
           routes: { routeId: string }[]
         }
-        const swap = await (await post('/v3/swap', key, { routeId: routes[0]?.routeId, ...parties })).json()
+        const swap = await (await post('/v3/swap', key, { routeId: routes[0]?.routeId, ...addresses })).json()
         return (swap as { meta: { signature: Parameters<typeof flattenedVerify>[0] } }).meta.signature
       }
       const kid = async (jws: Parameters<typeof flattenedVerify>[0]) => {

@@ -12,7 +12,7 @@ import { program } from '../src/program.ts'
 import { changingKeysSuite } from './changing-keys-suite.ts'
 import { keyedServer, keysCommand } from './keyed-server.ts'
 
-const parties = {
+const addresses = {
   sourceAddress: 'ltc1q5tvs48u2nmxhz3u2kl3h9tw72e60a65pvqh5ga',
   destinationAddress: 'DPpJVPpvPNP6i6tMj4rTycAGh8wReTqaSU',
 }
@@ -25,8 +25,8 @@ const manyTokens: Plugin = {
       id: 'MANY',
       contract: 1,
       label: { displayName: 'Many', displayNameLong: 'Many', keywords: [] },
-      traits: { refund: 'sender', flexInput: false, privacy: false },
-      surface: async () => ({ assets: Array.from({ length: 300 }, (_, index) => asset(index)) }),
+      capabilities: { refund: 'sender', flexInput: false, privacy: false },
+      assets: async () => ({ assets: Array.from({ length: 300 }, (_, index) => asset(index)) }),
       quote: async () => ({ offers: [] }),
       build: () => Promise.reject(new Error('unused')),
     })),
@@ -196,7 +196,7 @@ describe('a server with files', () => {
     const { server, post } = await start()
     const swapped = async () => {
       const quoted = (await (await post('/v3/quote', key, fakeQuoteBody)).json()) as { routes: { routeId: string }[] }
-      const response = await post('/v3/swap', key, { routeId: quoted.routes[0]?.routeId, ...parties })
+      const response = await post('/v3/swap', key, { routeId: quoted.routes[0]?.routeId, ...addresses })
       const { meta, ...swap } = (await response.json()) as { meta: Record<string, unknown> }
       const { signature, signedTx: _, ...rest } = meta
       return { jws: signature as Parameters<typeof flattenedVerify>[0], unsigned: { ...swap, meta: rest } }

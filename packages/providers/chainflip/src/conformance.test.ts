@@ -1,5 +1,5 @@
-import { type AskCase, type Exchange, providerOf, providerSuite } from '@switchyard/conformance'
-import type { ProviderTraits } from '@switchyard/core'
+import { type QuoteParamsCase, type Exchange, providerOf, providerSuite } from '@switchyard/conformance'
+import type { Capabilities } from '@switchyard/core'
 import { describe, it } from 'vitest'
 import { chainflip } from './chainflip.ts'
 import { boosted, catalogue, openedChannel, quote, quoteFor, streamed } from './testing/backend.ts'
@@ -27,8 +27,8 @@ const opened = {
   response: { json: { jsonrpc: '2.0', id: 1, result: openedChannel() } },
 } as const
 
-const ask: AskCase = { sell: btc, buy: eth, sellAmount: 10_000_000n }
-const parties = { sources: [SENDER] as [string], destinationAddress: RECEIVER }
+const ask: QuoteParamsCase = { sell: btc, buy: eth, sellAmount: 10_000_000n }
+const addresses = { sources: [SENDER] as [string], destinationAddress: RECEIVER }
 const REFUND = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 
 const completed = {
@@ -54,7 +54,7 @@ for (const [id, chunks] of [
   ['CHAINFLIP', false],
   ['CHAINFLIP_STREAMING', true],
 ] as const) {
-  const traits: ProviderTraits = {
+  const capabilities: Capabilities = {
     refund: 'forwarded',
     flexInput: true,
     privacy: false,
@@ -75,9 +75,9 @@ for (const [id, chunks] of [
     providerSuite({
       test: { describe, it },
       make: (tools) => providerOf(chainflip({ brokerUrl: 'https://broker.test' }), id)(tools),
-      traits,
+      capabilities,
       cases: {
-        surface: { exchanges: [catalogued] },
+        supported: { exchanges: [catalogued] },
         quotes: [
           { title: 'BTC to ETH', ask, exchanges: quoted },
           { title: 'boosted', ask: { ...ask, boost: true }, exchanges: quoted },
@@ -115,13 +115,13 @@ for (const [id, chunks] of [
           },
         ],
         builds: [
-          { title: 'BTC to ETH', ask, exchanges: quoted, buildExchanges: building, parties },
+          { title: 'BTC to ETH', ask, exchanges: quoted, buildExchanges: building, addresses },
           {
             title: 'with a refund address',
             ask: { ...ask, refundAddress: REFUND },
             exchanges: quoted,
             buildExchanges: building,
-            parties: { ...parties, refundAddress: REFUND },
+            addresses: { ...addresses, refundAddress: REFUND },
           },
         ],
         fees: [
@@ -133,7 +133,7 @@ for (const [id, chunks] of [
             },
             exchanges: [at('/v2/quote', [quote(withBroker), streamed(withBroker)])],
             buildExchanges: building,
-            parties,
+            addresses,
             told: [AFFILIATE, 'brokerCommissionBps=45', '"bps":30'],
           },
         ],
@@ -144,7 +144,7 @@ for (const [id, chunks] of [
             ask,
             exchanges: quoted,
             buildExchanges: [at('/api/networkInfo', catalogue({ Eth: { egressEnabled: false } })), opened],
-            parties,
+            addresses,
             errorCode: 'swapHalted',
           },
         ],

@@ -1,5 +1,5 @@
-import { type Ask, chainByCode, type DepositKind, type Warning } from '@switchyard/core'
-import type { FeeShares } from './fee-shares.ts'
+import { type QuoteParams, chainByCode, type DepositKind, type Warning } from '@switchyard/core'
+import type { IntegratorFees } from './fee-shares.ts'
 import type { Settings } from './settings.ts'
 
 /** How the user's money reaches Chainflip: a deposit channel opened for it, or the vault itself. */
@@ -19,7 +19,7 @@ const MOST_AFFILIATES = 2
  * A channel, unless the options ask for the vault on this chain and the vault can do what the ask wants. Where it cannot
  * keep a promise of the ask on Bitcoin, the channel it falls back to carries `vaultSwapUnavailable`.
  */
-export const depositForm = (ask: Ask, shares: FeeShares, settings: Settings): DepositForm => {
+export const depositForm = (ask: QuoteParams, shares: IntegratorFees, settings: Settings): DepositForm => {
   const { chain } = ask.sell
   if (!settings.vaultChains.has(chain) || !takes(ask)) return CHANNEL
   const obstacle = chain === 'BTC' ? bitcoinObstacle(ask, shares) : undefined
@@ -29,10 +29,10 @@ export const depositForm = (ask: Ask, shares: FeeShares, settings: Settings): De
 }
 
 /** The call of a vault names its amount, and its Solana program needs more accounts for tokens than the sender's. */
-const takes = ({ sell, flexInput }: Ask): boolean => !flexInput && (sell.chain !== 'SOL' || sell.address === undefined)
+const takes = ({ sell, flexInput }: QuoteParams): boolean => !flexInput && (sell.chain !== 'SOL' || sell.address === undefined)
 
 /** A payload on Bitcoin refunds to the change output and has one byte for every share. */
-const bitcoinObstacle = (ask: Ask, { brokerBps, affiliates }: FeeShares): string | undefined => {
+const bitcoinObstacle = (ask: QuoteParams, { brokerBps, affiliates }: IntegratorFees): string | undefined => {
   if (ask.refundAddress !== undefined && ask.refundAddress !== ask.sourceAddress) return 'cannot carry a refund address'
   const tooHigh = [brokerBps, ...affiliates.map(({ bps }) => bps)].some((bps) => bps > BYTE)
   return tooHigh || affiliates.length > MOST_AFFILIATES ? 'cannot carry these fees' : undefined

@@ -1,5 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { untakenFees } from '@switchyard/provider-kit'
+import { unchargedFees } from '@switchyard/provider-kit'
 import { accountBytes } from './codec/broker-account.ts'
 import type { Settings } from './settings.ts'
 
@@ -10,7 +10,7 @@ export interface Affiliate {
 }
 
 /** Who takes what of a swap. */
-export interface FeeShares {
+export interface IntegratorFees {
   /** Commission of the broker that opens the channel. */
   readonly brokerBps: number
   readonly affiliates: readonly Affiliate[]
@@ -30,14 +30,14 @@ const WHY = 'there is no Chainflip account for it.'
  * The service share is the broker's commission, unless an account of its own is named for it. The affiliate share goes to
  * the affiliate's account; without one it is not taken, and the route says so. Without a broker nothing can be taken.
  */
-export const feeShares = (fees: FeeTerms, settings: Settings): FeeShares => {
+export const integratorFees = (fees: FeeTerms, settings: Settings): IntegratorFees => {
   const affiliate = affiliateShare(fees, settings)
   const affiliateBps = affiliate?.bps ?? 0
   const serviceBps = settings.broker ? whole(fees.serviceBps) : 0
   const affiliates = othersThan(settings.brokerAccount, serviceShare(fees, serviceBps), affiliate)
   let brokerBps = serviceBps + affiliateBps
   for (const { bps } of affiliates) brokerBps -= bps
-  const warnings = untakenFees(fees, { affiliateBps, serviceBps }, WHY)
+  const warnings = unchargedFees(fees, { affiliateBps, serviceBps }, WHY)
   return { brokerBps, affiliates, affiliateBps, serviceBps, warnings }
 }
 

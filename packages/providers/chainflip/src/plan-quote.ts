@@ -1,17 +1,17 @@
-import type { Ask, Decline, Warning } from '@switchyard/core'
-import { uncountable } from '@switchyard/provider-kit'
+import type { QuoteParams, Decline, Warning } from '@switchyard/core'
+import { exceedsLimits } from '@switchyard/provider-kit'
 import { assetOfToken, type NetworkAsset } from './assets/network-asset.ts'
 import { readAddress } from './codec/address.ts'
 import { type DepositForm, depositForm } from './deposit-form.ts'
-import { type FeeShares, feeShares } from './fee-shares.ts'
+import { type IntegratorFees, integratorFees } from './fee-shares.ts'
 import type { Settings } from './settings.ts'
 
 /** Everything about a quote that is settled before the backend is asked. */
 export interface Terms {
-  readonly ask: Ask
+  readonly ask: QuoteParams
   readonly sell: NetworkAsset
   readonly buy: NetworkAsset
-  readonly shares: FeeShares
+  readonly shares: IntegratorFees
   readonly form: DepositForm
   readonly warnings: readonly Warning[]
 }
@@ -23,28 +23,28 @@ export type Plan = { readonly terms: Terms; readonly query: string } | { readonl
 const BITS = 128
 
 /** Settles what is asked of the backend, or why it need not be asked. */
-export const planQuote = (providerId: string, settings: Settings, ask: Ask): Plan => {
+export const planQuote = (providerId: string, settings: Settings, ask: QuoteParams): Plan => {
   const sell = assetOfToken(ask.sell)
   const buy = assetOfToken(ask.buy)
   if (!sell || !buy || sell === buy) return untraded(ask)
-  const large = uncountable(ask, providerId, BITS)
+  const large = exceedsLimits(ask, providerId, BITS)
   if (large) return large
   const misplaced = misplacedAddress(ask)
   if (misplaced) return { declined: misplaced }
-  const shares = feeShares(ask.fees, settings)
+  const shares = integratorFees(ask.fees, settings)
   const form = depositForm(ask, shares, settings)
   const terms = { ask, sell, buy, shares, form, warnings: form.warnings.concat(shares.warnings) }
   return { terms, query: queryOf(terms) }
 }
 
-const untraded = ({ sell, buy }: Ask): Plan => ({
+const untraded = ({ sell, buy }: QuoteParams): Plan => ({
   declined: {
     errorCode: 'invalidAsset',
     message: `Chainflip does not trade ${sell.identifier} for ${buy.identifier}.`,
   },
 })
 
-const misplacedAddress = ({ sell, buy, destinationAddress, refundAddress }: Ask): Decline | undefined => {
+const misplacedAddress = ({ sell, buy, destinationAddress, refundAddress }: QuoteParams): Decline | undefined => {
   if (destinationAddress !== undefined && !readAddress(buy.chain, destinationAddress)) {
     return misplaced('destinationAddress', destinationAddress, buy.chain)
   }

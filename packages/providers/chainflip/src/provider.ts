@@ -1,17 +1,17 @@
 import {
-  type Answer,
-  type Ask,
+  type QuoteResult,
+  type QuoteParams,
   type Clock,
   type Deposit,
-  type Observation,
+  type SwapStatus,
   type Offer,
-  type Parties,
+  type SwapAddresses,
   type ProviderContext,
   type ProviderLabel,
-  type ProviderTraits,
-  type Surface,
+  type Capabilities,
+  type SupportedAssets,
   type SwapProvider,
-  type TrackQuery,
+  type StatusQuery,
   UpstreamError,
 } from '@switchyard/core'
 import { buildDeposit } from './build/build-deposit.ts'
@@ -20,7 +20,7 @@ import type { Client } from './client.ts'
 import { readState } from './offer-state.ts'
 import { planQuote } from './plan-quote.ts'
 import type { Settings } from './settings.ts'
-import { readCatalogue, surfaceOf } from './surface.ts'
+import { readCatalogue, supportedAssetsOf } from './surface.ts'
 import type { NotFoundGuard } from './track/not-found-guard.ts'
 import { notStarted } from './track/not-started.ts'
 import { swapReference } from './track/swap-reference.ts'
@@ -46,14 +46,14 @@ export class ChainflipProvider implements SwapProvider {
   readonly id: string
   readonly contract = 1
   readonly label: ProviderLabel
-  readonly traits: ProviderTraits
+  readonly capabilities: Capabilities
   readonly #flavour: Flavour
   readonly #parts: Parts
 
   constructor(flavour: Flavour, label: ProviderLabel, parts: Parts) {
     this.id = flavour.id
     this.label = label
-    this.traits = {
+    this.capabilities = {
       refund: 'forwarded',
       flexInput: true,
       privacy: false,
@@ -66,11 +66,11 @@ export class ChainflipProvider implements SwapProvider {
     this.#parts = parts
   }
 
-  async surface(context: ProviderContext): Promise<Surface> {
-    return surfaceOf(readCatalogue(await this.#parts.client.catalogue(context.signal)))
+  async assets(context: ProviderContext): Promise<SupportedAssets> {
+    return supportedAssetsOf(readCatalogue(await this.#parts.client.catalogue(context.signal)))
   }
 
-  async quote(ask: Ask, context: ProviderContext): Promise<Answer> {
+  async quote(ask: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
     const { client, settings } = this.#parts
     const plan = planQuote(this.id, settings, ask)
     if ('declined' in plan) return plan
@@ -81,13 +81,13 @@ export class ChainflipProvider implements SwapProvider {
     return { declined: translateError(this.id, plan.terms, answer) }
   }
 
-  async build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
     const state = readState(offer.state)
     const { signal } = context
-    return buildDeposit({ ...this.#parts, signal, offer, parties, state, ...readParties(state, parties) })
+    return buildDeposit({ ...this.#parts, signal, offer, addresses, state, ...readParties(state, addresses) })
   }
 
-  async observe(query: TrackQuery, context: ProviderContext): Promise<Observation | undefined> {
+  async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {
     const known = query.known?.provider === this.id ? query.known : undefined
     const reference = swapReference(query)
     const swap = reference === undefined ? undefined : await this.#find(reference, known !== undefined, context)

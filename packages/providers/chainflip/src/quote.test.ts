@@ -1,4 +1,4 @@
-import type { Ask } from '@switchyard/core'
+import type { QuoteParams } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { vaultContracts } from './contracts.ts'
 import { atPrice, minPrice } from './min-price.ts'
@@ -10,7 +10,7 @@ import { AFFILIATE, answer, ask, BROKER, offerOf, RECEIVER, SENDER, world } from
 const PATH = '/v2/quote'
 const scale = { sellDecimals: 8, buyDecimals: 18 }
 
-const fees = (affiliateBps: number, serviceBps: number, accounts = {}, serviceAccounts = {}): Ask['fees'] => ({
+const fees = (affiliateBps: number, serviceBps: number, accounts = {}, serviceAccounts = {}): QuoteParams['fees'] => ({
   affiliateBps,
   serviceBps,
   accounts,
@@ -314,7 +314,7 @@ describe('the fees of a quote', () => {
 
   it('give a service account of its own its share, and join shares of one account', async () => {
     const OTHER = 'cFJ4sqrg4FnrLPsGdt5w85XExGYxVLHLYLci28PnqcVVb8r8a'
-    const sharesOf = async (terms: Ask['fees']) => {
+    const sharesOf = async (terms: QuoteParams['fees']) => {
       const { chainflip, context } = world({ [PATH]: [quote()] }, { brokerUrl: 'http://broker', brokerAccount: BROKER })
       const { brokerBps, affiliates } = readState((await offerOf(chainflip, ask({ fees: terms }), context)).state)
       return { brokerBps, affiliates }
@@ -340,7 +340,7 @@ describe('the fees of a quote', () => {
 describe('the form of the deposit', () => {
   const options = { brokerUrl: 'http://broker', vaultSwaps: ['BTC', 'ETH', 'ARB', 'SOL'] as const }
 
-  const formOf = async (changes: Partial<Ask>) => {
+  const formOf = async (changes: Partial<QuoteParams>) => {
     const wanted = ask(changes)
     const body = quoteFor(wanted.sell.identifier, wanted.buy.identifier)
     const { chainflip, context, take } = world({ [PATH]: [body] }, options)

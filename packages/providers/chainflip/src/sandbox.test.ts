@@ -1,11 +1,11 @@
 import {
-  type Ask,
+  type QuoteParams,
   CLOCK,
   type Deposit,
   HTTP,
   type Http,
   type Offer,
-  type Parties,
+  type SwapAddresses,
   type ProviderContext,
   type ServiceKey,
   type SwapProvider,
@@ -60,7 +60,7 @@ const setUp = (options: ChainflipOptions = {}): Setup => {
   }
 }
 
-const offerOf = async ({ provider, context }: Setup, question: Ask, id?: string): Promise<Offer> => {
+const offerOf = async ({ provider, context }: Setup, question: QuoteParams, id?: string): Promise<Offer> => {
   const answer = await provider(id).quote(question, context)
   if ('declined' in answer) throw new Error(answer.declined.message)
   return answer.offers[0] as Offer
@@ -69,7 +69,7 @@ const offerOf = async ({ provider, context }: Setup, question: Ask, id?: string)
 const build = (
   setup: Setup,
   offer: Offer,
-  parties: Pick<Parties, 'sources' | 'destinationAddress' | 'refundAddress'>,
+  parties: Pick<SwapAddresses, 'sources' | 'destinationAddress' | 'refundAddress'>,
   id?: string,
 ): Promise<Deposit> =>
   setup.provider(id).build(offer, { refundAddressSetting: 'WARNING', sweep: false, ...parties }, setup.context)
@@ -104,13 +104,13 @@ describe('against the simulated network', () => {
         const paid = ledger.pay({ from: source, to: deposit.to, amount: sellAmount, asset })
         const query = { depositChannelId: deposit.channel?.id ?? '' }
         // On Asset Hub a deposit is seen once it stands in a block.
-        expect((await provider(id).observe?.(query, context))?.status).toBe(from === 'DOT' ? 'not_started' : 'pending')
+        expect((await provider(id).getStatus?.(query, context))?.status).toBe(from === 'DOT' ? 'not_started' : 'pending')
         sandbox.world.clock.pass(2 * HOUR)
-        const seen = await provider(id).observe?.(query, context)
+        const seen = await provider(id).getStatus?.(query, context)
         const hash = from === 'DOT' ? `${ledger.find(paid)?.height}-2` : paid
         expect(seen, `${id} ${from}`).toMatchObject({ status: 'completed', hash, toAddress: destinationAddress })
         if (from === 'DOT') {
-          expect(await provider(id).observe?.({ hash, chainId: 'polkadot' }, context)).toMatchObject({ hash })
+          expect(await provider(id).getStatus?.({ hash, chainId: 'polkadot' }, context)).toMatchObject({ hash })
         }
         const [deposited, swapped, out] = seen?.legs ?? []
         expect([deposited?.status, swapped?.type, out?.status]).toEqual([
@@ -141,7 +141,7 @@ describe('against the simulated network', () => {
     ledger.own(sandbox.world.key('account/alice/BTC'))
     ledger.pay({ from: source, to: deposit.to, amount: deposit.amount })
     sandbox.world.clock.pass(4 * HOUR)
-    const seen = await provider().observe?.({ depositChannelId: deposit.channel?.id ?? '' }, context)
+    const seen = await provider().getStatus?.({ depositChannelId: deposit.channel?.id ?? '' }, context)
     expect(seen).toMatchObject({ status: 'refunded', toAmount: '0', refundReason: 'MinPriceViolation' })
     expect(seen?.legs.at(-1)).toMatchObject({ toAddress: source, status: 'refunded' })
   })
@@ -164,7 +164,7 @@ describe('against the simulated network', () => {
       const before = ledger.balance(refundAddress, asset)
       ledger.pay({ from: source, to: deposit.to, amount: sellAmount, asset })
       sandbox.world.clock.pass(4 * HOUR)
-      const seen = await provider().observe?.({ depositChannelId: deposit.channel?.id ?? '' }, context)
+      const seen = await provider().getStatus?.({ depositChannelId: deposit.channel?.id ?? '' }, context)
       expect(seen).toMatchObject({ status: 'refunded', toAmount: '0', refundReason: 'MinPriceViolation' })
       const back = seen?.legs.at(-1)
       expect(back).toMatchObject({ toAddress: refundAddress, toAsset: sell.identifier, status: 'refunded' })
@@ -205,7 +205,7 @@ describe('against the simulated network', () => {
 
   it('lists the assets of the network and reads its refusals', async () => {
     const setup = setUp()
-    const { assets } = await setup.provider().surface(setup.context)
+    const { assets } = await setup.provider().assets(setup.context)
     expect(assets).toHaveLength(19)
     expect(await setup.provider().quote(ask({ sellAmount: 39_999n }), setup.context)).toMatchObject({
       declined: { errorCode: 'sellAssetAmountTooSmall', minAmount: '0.0004' },

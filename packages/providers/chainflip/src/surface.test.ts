@@ -4,7 +4,7 @@ import { answer, world } from './testing/world.ts'
 
 const listed = async (closed = {}) => {
   const { chainflip, context } = world({ '/api/networkInfo': catalogue(closed) })
-  const { assets } = await chainflip.surface(context)
+  const { assets } = await chainflip.assets(context)
   return new Map(assets.map((asset) => [asset.providerId, asset]))
 }
 
@@ -57,12 +57,12 @@ describe('the surface', () => {
 
   it('is read once for both providers', async () => {
     const { chainflip, streaming, context, take } = world()
-    await Promise.all([chainflip.surface(context), streaming.surface(context)])
+    await Promise.all([chainflip.assets(context), streaming.assets(context)])
     expect(take()).toHaveLength(1)
   })
 
   it('throws rather than make up a catalogue', async () => {
     const { chainflip, context } = world({ '/api/networkInfo': answer(503, { message: 'down' }) })
-    await expect(chainflip.surface(context)).rejects.toMatchObject({ name: 'UpstreamError', status: 503 })
+    await expect(chainflip.assets(context)).rejects.toMatchObject({ name: 'UpstreamError', status: 503 })
   })
 })

@@ -1,4 +1,4 @@
-import type { Surface, SurfaceAsset } from '@switchyard/core'
+import type { SupportedAssets, SupportedAsset } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { assetInternal, type NetworkAsset } from './assets/network-asset.ts'
 
@@ -25,11 +25,11 @@ export const readCatalogue = (body: unknown): readonly Openings[] =>
   })
 
 /** What the provider trades. Assets that are closed both ways are not listed. */
-export const surfaceOf = (catalogue: readonly Openings[]): Surface => ({
+export const supportedAssetsOf = (catalogue: readonly Openings[]): SupportedAssets => ({
   assets: catalogue.map(toAsset).filter(({ sell, buy }) => sell || buy),
 })
 
-const toAsset = ({ asset, channel, payout }: Openings): SurfaceAsset => ({
+const toAsset = ({ asset, channel, payout }: Openings): SupportedAsset => ({
   token: asset.token,
   sell: channel,
   buy: payout,

@@ -1,4 +1,4 @@
-import { type Answer, type Draft, type Offer, UpstreamError, type Warning } from '@switchyard/core'
+import { type QuoteResult, type Draft, type Offer, UpstreamError, type Warning } from '@switchyard/core'
 import { declined } from '@switchyard/provider-kit'
 import { vaultContracts } from './contracts.ts'
 import { atPrice, minPrice } from './min-price.ts'
@@ -17,7 +17,7 @@ export interface Flavour {
 }
 
 /** Reads the quotes of the backend. Throws `UpstreamError` when they are for another swap than the one asked for. */
-export const translateQuote = (flavour: Flavour, settings: Settings, terms: Terms, body: unknown): Answer => {
+export const translateQuote = (flavour: Flavour, settings: Settings, terms: Terms, body: unknown): QuoteResult => {
   const { ask, sell, buy } = terms
   const plain = findQuote(flavour.type, body, sell, buy)
   if (!plain) return missing(flavour, terms)
@@ -31,7 +31,7 @@ export const translateQuote = (flavour: Flavour, settings: Settings, terms: Term
 }
 
 /** The backend leaves out what liquidity does not suffice for, and the streamed swap where one chunk is enough. */
-const missing = (flavour: Flavour, { ask }: Terms): Answer =>
+const missing = (flavour: Flavour, { ask }: Terms): QuoteResult =>
   flavour.type === 'DCA'
     ? declined('sellAssetAmountTooSmall', `Chainflip does not split a sell of this size of ${ask.sell.identifier}.`)
     : declined('insufficientLiquidity', `Chainflip cannot swap this much ${ask.sell.identifier} at once.`)

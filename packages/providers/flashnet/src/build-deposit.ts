@@ -3,7 +3,7 @@ import {
   type DepositBase,
   lessBps,
   type Offer,
-  type Parties,
+  type SwapAddresses,
   type ProviderContext,
   SwapError,
   UpstreamError,
@@ -27,20 +27,20 @@ export interface Workbench {
 export const buildDeposit = async (
   workbench: Workbench,
   offer: Offer,
-  parties: Parties,
+  addresses: SwapAddresses,
   context: ProviderContext,
 ): Promise<Deposit> => {
   const state = readState(offer.state)
-  const order = await openOrder(workbench, state, offer, parties, context)
+  const order = await openOrder(workbench, state, offer, addresses, context)
   const base: DepositBase = {
     asset: state.from.token,
     amount: offer.sellAmount,
-    sources: parties.sources,
+    sources: addresses.sources,
     inboundAddress: order.address,
     channel: { id: order.quoteId, expiresAt: order.expiresAt },
     expiresAt: order.expiresAt,
     meta: { flashnet: { quoteId: order.quoteId } },
-    ...(parties.sweep ? { sweep: true } : {}),
+    ...(addresses.sweep ? { sweep: true } : {}),
   }
   return order.memo === undefined
     ? { kind: 'simpleTransfer', to: order.address, ...base }
@@ -52,11 +52,11 @@ const openOrder = async (
   { client, key }: Workbench,
   state: OfferState,
   offer: Offer,
-  parties: Parties,
+  addresses: SwapAddresses,
   { clock, signal }: ProviderContext,
 ): Promise<Order> => {
   const opened = await keepPromise(offer.buyAmountMin, state.slippageBps, async (slippageBps) => {
-    const answer = await client.quote(orderBody({ ...state, slippageBps }, offer, parties), key(), signal)
+    const answer = await client.quote(orderBody({ ...state, slippageBps }, offer, addresses), key(), signal)
     if (!answer.ok) throw orderRefused(answer)
     const order = readOrder(answer.body, slippageBps)
     requireAgreed(order, offer, clock.now())
@@ -67,16 +67,16 @@ const openOrder = async (
 }
 
 /** Without a refund address Orchestra would ask for one on some chains and guess on the others. */
-const orderBody = (state: OfferState, { sellAmount }: Offer, parties: Parties): object => ({
+const orderBody = (state: OfferState, { sellAmount }: Offer, addresses: SwapAddresses): object => ({
   sourceChain: state.from.chain,
   sourceAsset: state.from.asset,
   destinationChain: state.to.chain,
   destinationAsset: state.to.asset,
   amount: sellAmount.toString(),
   amountMode: 'exact_in',
-  recipientAddress: parties.destinationAddress,
+  recipientAddress: addresses.destinationAddress,
   refundChain: state.from.chain,
-  refundAddress: parties.refundAddress ?? parties.sources[0],
+  refundAddress: addresses.refundAddress ?? addresses.sources[0],
   slippageBps: state.slippageBps,
   ...(state.appFees.length > 0 ? { appFees: state.appFees } : {}),
 })

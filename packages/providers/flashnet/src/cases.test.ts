@@ -8,7 +8,7 @@ describe('a case of a refused quote [PER-11, PER-13]', () => {
       const [exchange] = exchanges
       const { status = 200, json } = exchange?.response ?? {}
       const { provider, context, take } = world({ estimate: reply(status, json) })
-      await provider.surface(context)
+      await provider.assets(context)
       take()
       expect(await provider.quote(ask, context)).toEqual(expected)
       expect(take()).toHaveLength(exchanges.length)
@@ -25,6 +25,6 @@ describe('what is no refusal', () => {
     const { provider, context } = world({ estimate: answer })
     const [file] = quoteFiles().filter(({ exchanges }) => exchanges.length > 0)
     await expect(provider.quote(file?.ask as never, context)).rejects.toMatchObject({ name: 'UpstreamError' })
-    expect(provider.traits.faultCode).toBe('quoteError')
+    expect(provider.capabilities.faultCode).toBe('quoteError')
   })
 })

@@ -6,7 +6,7 @@ import { estimate, limits, NOW, order } from './testing/orchestra.ts'
 import { addresses, btc, sol, tronUsdt, usdc, xrp, zec } from './testing/tokens.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
-const surface: readonly Exchange[] = [
+const supported: readonly Exchange[] = [
   { request: { method: 'GET', url: '/v1/orchestration/limits' }, response: { json: limits } },
 ]
 const priced: readonly Exchange[] = [
@@ -47,18 +47,18 @@ const status = (name: string): readonly Exchange[] => [
 providerSuite({
   test: { describe, it },
   make: (tools) => providerOf(flashnet({ baseUrl: 'http://orchestra', apiKey: 'fn_test' }), 'FLASHNET')(tools),
-  traits: {
+  capabilities: {
     refund: 'forwarded',
     flexInput: true,
     privacy: false,
     faultCode: 'quoteError',
     buildOpens: true,
     senderBound: true,
-    surfaceRefreshMs: 900_000,
+    assetsRefreshMs: 900_000,
   },
   cases: {
     now: NOW,
-    surface: { exchanges: surface },
+    supported: { exchanges: supported },
     quotes: [
       { title: 'USDC for BTC', ask: toBtc, exchanges: priced },
       { title: 'whatever arrives', ask: { ...toBtc, flexInput: true }, exchanges: priced },
@@ -76,21 +76,21 @@ providerSuite({
         ask: { ...toBtc, refundAddress: other },
         exchanges: priced,
         buildExchanges: opened(100_000_000n),
-        parties: { ...evm, refundAddress: other },
+        addresses: { ...evm, refundAddress: other },
       },
       {
         title: 'SOL',
         ask: { sell: sol, buy: btc, sellAmount: 10n ** 9n },
         exchanges: priced,
         buildExchanges: opened(10n ** 9n, { depositAddress: addresses.SOL }),
-        parties: { sources: [addresses.SOL], destinationAddress: addresses.BTC },
+        addresses: { sources: [addresses.SOL], destinationAddress: addresses.BTC },
       },
       {
         title: 'XRP with a memo',
         ask: { sell: xrp, buy: btc, sellAmount: 100_000_000n },
         exchanges: priced,
         buildExchanges: opened(100_000_000n, { depositAddress: addresses.XRP, depositMemo: '77' }),
-        parties: { sources: [addresses.XRP], destinationAddress: addresses.BTC },
+        addresses: { sources: [addresses.XRP], destinationAddress: addresses.BTC },
         memoContains: ['77'],
       },
     ],
@@ -105,7 +105,7 @@ providerSuite({
           },
         ],
         buildExchanges: opened(100_000_000n),
-        parties: evm,
+        addresses: evm,
         told: ['"recipient":"aff","fee":30', '"recipient":"op","fee":15'],
       },
     ],
@@ -117,7 +117,7 @@ providerSuite({
         ask: toBtc,
         exchanges: priced,
         buildExchanges: opened(100_000_000n, { estimatedOut: '1' }),
-        parties: evm,
+        addresses: evm,
         errorCode: 'outputAmountDeviationTooHigh',
       },
       {
@@ -130,7 +130,7 @@ providerSuite({
             response: { status: 400, json: { error: { code: 'estimate_unavailable' } } },
           },
         ],
-        parties: evm,
+        addresses: evm,
         errorCode: 'quoteError',
       },
     ],

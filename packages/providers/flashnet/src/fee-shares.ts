@@ -1,5 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { takenShares } from '@switchyard/provider-kit'
+import { chargedFees } from '@switchyard/provider-kit'
 import type { Settings } from './settings.ts'
 
 /** A share as Orchestra is told: basis points of what is left after its own fee. */
@@ -9,7 +9,7 @@ export interface AppFee {
 }
 
 /** Who takes what from a swap. */
-export interface FeeShares {
+export interface IntegratorFees {
   readonly appFees: readonly AppFee[]
   readonly affiliateBps: number
   readonly serviceBps: number
@@ -23,9 +23,9 @@ const HIGHEST_FEE = 9_999
  * Turns the fee terms into app fees. A share that cannot be taken is not charged, and the route says so: without a
  * recipient, without a server key, and on pairs of nothing but bitcoin.
  */
-export const feeShares = (fees: FeeTerms, settings: Settings, onlyBitcoin: boolean): FeeShares => {
+export const integratorFees = (fees: FeeTerms, settings: Settings, onlyBitcoin: boolean): IntegratorFees => {
   const open = settings.takesFees && !onlyBitcoin
-  const { shares, affiliateBps, serviceBps, warnings } = takenShares(fees, {
+  const { shares, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
     protocol: 'flashnet',
     fallback: settings,
     pays: (_account, bps) => open && bps <= HIGHEST_FEE,

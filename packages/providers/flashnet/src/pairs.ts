@@ -1,4 +1,4 @@
-import { type Surface, UpstreamError } from '@switchyard/core'
+import { type SupportedAssets, UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { AssetBook } from './asset-book.ts'
 import { type Listed, listedOf, sideOf } from './assets.ts'
@@ -7,7 +7,7 @@ import { PairMap } from './pair-map.ts'
 
 /** Everything Orchestra trades at one moment. */
 export interface Pairs {
-  readonly surface: Surface
+  readonly supported: SupportedAssets
   readonly assets: AssetBook
   /** Limits of a pair of the book's assets; `undefined` where it is not traded. */
   limits(from: Listed, to: Listed): Limits | undefined
@@ -31,7 +31,7 @@ export const readPairs = (body: unknown): Pairs => {
   const listed = assets.all()
   if (listed.length === 0) throw new UpstreamError('Flashnet lists no pair of known chains')
   return {
-    surface: {
+    supported: {
       assets: listed.map((one) => ({
         token: one.token,
         sell: sold.has(one),

@@ -1,23 +1,23 @@
-import { type Answer, type Ask, type SizeCeiling, type Token, toHuman } from '@switchyard/core'
-import { declined, tooSmall, uncountable } from '@switchyard/provider-kit'
+import { type QuoteResult, type QuoteParams, type SizeCeiling, type Token, toHuman } from '@switchyard/core'
+import { declined, tooSmall, exceedsLimits } from '@switchyard/provider-kit'
 import type { AssetBook } from './asset-book.ts'
 import type { Listed } from './assets.ts'
 import type { Query } from './client.ts'
 import { isDollar } from './dollars.ts'
-import { type FeeShares, feeShares } from './fee-shares.ts'
+import { type IntegratorFees, integratorFees } from './fee-shares.ts'
 import { type Limits, leastSell, mostSell } from './limits.ts'
 import type { Pairs } from './pairs.ts'
 import type { Settings } from './settings.ts'
 
 /** An estimate worth asking for. */
 export interface Plan {
-  readonly ask: Ask
+  readonly ask: QuoteParams
   readonly from: Listed
   readonly to: Listed
   readonly limits: Limits
   /** The assets of the list the plan was made by. */
   readonly assets: AssetBook
-  readonly shares: FeeShares
+  readonly shares: IntegratorFees
   readonly slippageBps: number
 }
 
@@ -25,7 +25,7 @@ export interface Plan {
 const HIGHEST_SLIPPAGE = 1_000
 
 /** What to ask, or why there is nothing to ask for. */
-export const planQuote = (pairs: Pairs, settings: Settings, ask: Ask): Plan | Answer => {
+export const planQuote = (pairs: Pairs, settings: Settings, ask: QuoteParams): Plan | QuoteResult => {
   const from = pairs.assets.find(ask.sell)
   const to = pairs.assets.find(ask.buy)
   if (!from || !to) {
@@ -35,14 +35,14 @@ export const planQuote = (pairs: Pairs, settings: Settings, ask: Ask): Plan | An
   // The pair itself is unmapped; upstream is not asked for it.
   if (!limits) return declined('quoteError', `no route from ${ask.sell.identifier} to ${ask.buy.identifier}`)
   if (!limits.exactIn) return declined('unsupportedMethod', 'FLASHNET takes no fixed sell amount for this pair.')
-  const refusal = uncountable(ask, 'FLASHNET') ?? outside(ask, limits)
+  const refusal = exceedsLimits(ask, 'FLASHNET') ?? outside(ask, limits)
   if (refusal) return refusal
-  const shares = feeShares(ask.fees, settings, from.asset === 'BTC' && to.asset === 'BTC')
+  const shares = integratorFees(ask.fees, settings, from.asset === 'BTC' && to.asset === 'BTC')
   const slippageBps = Math.min(Math.floor(ask.slippageBps ?? settings.slippageBps), HIGHEST_SLIPPAGE)
   return { ask, from, to, limits, assets: pairs.assets, shares, slippageBps }
 }
 
-const outside = (ask: Ask, limits: Limits): Answer | undefined => {
+const outside = (ask: QuoteParams, limits: Limits): QuoteResult | undefined => {
   const least = leastSell(ask.sell, limits)
   if (least !== undefined && ask.sellAmount < least) return tooSmall(ask, 'FLASHNET', least)
   const most = mostSell(ask.sell, limits)

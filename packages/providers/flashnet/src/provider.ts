@@ -1,18 +1,18 @@
 import {
-  type Answer,
-  type Ask,
+  type QuoteResult,
+  type QuoteParams,
   type Deposit,
-  type Observation,
+  type SwapStatus,
   type Offer,
-  type Parties,
+  type SwapAddresses,
   type ProviderContext,
   type ProviderLabel,
-  type ProviderTraits,
+  type Capabilities,
   type SizeCeiling,
-  type Surface,
+  type SupportedAssets,
   type SwapProvider,
   type Token,
-  type TrackQuery,
+  type StatusQuery,
   UpstreamError,
 } from '@switchyard/core'
 import { buildDeposit } from './build-deposit.ts'
@@ -44,14 +44,14 @@ export class FlashnetProvider implements SwapProvider {
     keywords: ['flashnet', 'orchestra', 'spark'],
     url: 'https://flashnet.xyz',
   }
-  readonly traits: ProviderTraits = {
+  readonly capabilities: Capabilities = {
     refund: 'forwarded',
     flexInput: true,
     privacy: false,
     senderBound: true,
     faultCode: 'quoteError',
     buildOpens: true,
-    surfaceRefreshMs: SURFACE_REFRESH_MS,
+    assetsRefreshMs: SURFACE_REFRESH_MS,
   }
   readonly #parts: ProviderParts
   #pairs: Pairs | undefined
@@ -60,16 +60,16 @@ export class FlashnetProvider implements SwapProvider {
     this.#parts = parts
   }
 
-  async surface({ signal }: ProviderContext): Promise<Surface> {
+  async assets({ signal }: ProviderContext): Promise<SupportedAssets> {
     this.#pairs = await this.#read(signal)
-    return this.#pairs.surface
+    return this.#pairs.supported
   }
 
   ceiling(sell: Token, buy: Token): SizeCeiling | undefined {
     return this.#pairs && ceilingOf(this.#pairs, sell, buy)
   }
 
-  async quote(ask: Ask, { signal }: ProviderContext): Promise<Answer> {
+  async quote(ask: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {
     const { client, settings } = this.#parts
     this.#pairs ??= await this.#read(signal)
     const plan = planQuote(this.#pairs, settings, ask)
@@ -78,12 +78,12 @@ export class FlashnetProvider implements SwapProvider {
     return answer.ok ? translateEstimate(plan, answer.body) : translateError(plan, answer)
   }
 
-  async build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
     const { client, uuid } = this.#parts
-    return buildDeposit({ client, key: uuid }, offer, parties, context)
+    return buildDeposit({ client, key: uuid }, offer, addresses, context)
   }
 
-  async observe(query: TrackQuery, { signal }: ProviderContext): Promise<Observation | undefined> {
+  async getStatus(query: StatusQuery, { signal }: ProviderContext): Promise<SwapStatus | undefined> {
     const { client, settings } = this.#parts
     return observeOrder({ client, submits: settings.submits, assets: this.#pairs?.assets }, query, signal)
   }

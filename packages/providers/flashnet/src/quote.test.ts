@@ -6,7 +6,7 @@ import { ask, reply, type Script, world } from './testing/world.ts'
 
 const offerOf = async (changes = {}, more: object = {}, options = {}, script: Script = {}) => {
   const { provider, context, take } = world({ estimate: estimate(more), ...script }, options)
-  await provider.surface(context)
+  await provider.assets(context)
   take()
   const answer = await provider.quote(ask(changes), context)
   if (!('offers' in answer) || !answer.offers[0]) throw new Error(JSON.stringify(answer))
@@ -24,7 +24,7 @@ const shares = (affiliateBps: number, serviceBps: number) => ({
 describe('a quote', () => {
   it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
     const { provider, context, take } = world()
-    await provider.surface(context)
+    await provider.assets(context)
     take()
     expect(await provider.quote(ask({ sellAmount: 2n ** 256n }), context)).toMatchObject({
       declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
@@ -95,7 +95,7 @@ describe('a quote', () => {
 
   it('declines a pair that is not listed without asking', async () => {
     const { provider, context, take } = world({ limits: { routes: [pair(btc, usdc)] } })
-    await provider.surface(context)
+    await provider.assets(context)
     take()
     const answer = await provider.quote(ask(), context)
     expect(answer).toMatchObject({ declined: { errorCode: 'quoteError' } })
@@ -196,7 +196,7 @@ describe('the ceiling of a pair', () => {
   it('is the lower of its amounts, or its cents where only they are told, and nothing before the first reading', async () => {
     const { provider, context } = world()
     expect(provider.ceiling?.(btc, eth)).toBeUndefined()
-    await provider.surface(context)
+    await provider.assets(context)
     expect(provider.ceiling?.(btc, eth)).toEqual({ amount: 100_000_000n, usd: '90300' })
     expect(provider.ceiling?.(eth, btc)).toEqual({ usd: '90300' })
     expect(provider.ceiling?.(usdc, btc)).toEqual({ amount: 90_300_000_000n })
@@ -209,7 +209,7 @@ describe('the surface', () => {
     const bridged = pair(btc, usdc)
     const renamed = { ...bridged, destination: { ...bridged.destination, asset: 'USDC.e' } }
     const { provider, context, take } = world({ limits: { routes: [bridged, renamed] }, estimate: estimate() })
-    const { assets } = await provider.surface(context)
+    const { assets } = await provider.assets(context)
     expect(assets.map(({ providerId }) => providerId)).toEqual(['BTC', 'USDC'])
     take()
     await provider.quote(ask({ sell: btc, buy: usdc, sellAmount: 500_000n }), context)
@@ -218,7 +218,7 @@ describe('the surface', () => {
 
   it('lists each asset once with its direction', async () => {
     const { provider, context } = world({ limits: { routes: [pair(btc, usdc), pair(btc, eth), pair(zec, usdc)] } })
-    const { assets } = await provider.surface(context)
+    const { assets } = await provider.assets(context)
     expect(assets.map(({ token: { identifier }, sell, buy }) => [identifier, sell, buy])).toEqual([
       ['BTC.BTC', true, false],
       [usdc.identifier, false, true],
@@ -239,18 +239,18 @@ describe('the surface', () => {
       },
     ]
     const { provider, context } = world({ limits: { routes: [...wrong, pair(sol, tronUsdt)] } })
-    const { assets } = await provider.surface(context)
+    const { assets } = await provider.assets(context)
     expect(assets.map(({ token: { identifier } }) => identifier)).toEqual(['SOL.SOL', tronUsdt.identifier])
   })
 
   it('falls back to the list without limits where the other is empty', async () => {
     const { provider, context, take } = world({ limits: { routes: [] }, routes: { routes: [pair(btc, usdc)] } })
-    expect((await provider.surface(context)).assets).toHaveLength(2)
+    expect((await provider.assets(context)).assets).toHaveLength(2)
     expect(take()).toHaveLength(2)
   })
 
   it('is a fault where nothing is listed', async () => {
     const { provider, context } = world({ limits: reply(500, {}), routes: { routes: [] } })
-    await expect(provider.surface(context)).rejects.toThrow('500')
+    await expect(provider.assets(context)).rejects.toThrow('500')
   })
 })

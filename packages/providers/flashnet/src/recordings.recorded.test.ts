@@ -53,7 +53,7 @@ describeRecorded("the publisher's fixtures", () => {
     })
     const deposit = await script.provider.build(offer, parties({ sources: [addresses.BTC] }), context)
     expect(deposit).toMatchObject({ kind: 'simpleTransfer', to: 'sp1deposit', channel: { id: 'quo_123' } })
-    expect(provider.traits.buildOpens).toBe(true)
+    expect(provider.capabilities.buildOpens).toBe(true)
   })
 
   it('hand over a deposit in the words of other chains, but leave bitcoin to be watched', async () => {
@@ -77,11 +77,11 @@ describeRecorded("the publisher's fixtures", () => {
     ).toBeUndefined()
     const hash = `0x${'ab'.repeat(32)}`
     const accepted = world({ order: { order: null }, submit })
-    const seen = await accepted.provider.observe?.({ hash, chainId: '1', known }, accepted.context)
+    const seen = await accepted.provider.getStatus?.({ hash, chainId: '1', known }, accepted.context)
     expect(seen).toMatchObject({ status: 'pending', providerOrderId: submit.orderId })
     const { httpStatus, body } = submitErrorTxNotPropagated
     const early = world({ order: { order: null }, submit: reply(httpStatus, body) })
-    expect((await early.provider.observe?.({ hash, chainId: '1', known }, early.context))?.status).toBe('pending')
+    expect((await early.provider.getStatus?.({ hash, chainId: '1', known }, early.context))?.status).toBe('pending')
   })
 })
 
@@ -117,7 +117,7 @@ describeRecorded('the recorded pairs', () => {
       ...bitcoin,
       destination: { ...destination, decimals: 6 },
     }))
-    expect(readPairs({ routes }).surface.assets.map(({ token: { identifier } }) => identifier)).toEqual([
+    expect(readPairs({ routes }).supported.assets.map(({ token: { identifier } }) => identifier)).toEqual([
       'BTC.BTC',
       solUsdc.identifier,
       usdc.identifier,
@@ -128,7 +128,7 @@ describeRecorded('the recorded pairs', () => {
 describeRecorded('a recorded order', () => {
   it('that is bare and finished reads as complete', async () => {
     const { provider, context } = world({ status: recorded('gem-order_completed.json') })
-    const observation = await provider.observe?.({ hash: `0x${'ab'.repeat(32)}`, chainId: '1' }, context)
+    const observation = await provider.getStatus?.({ hash: `0x${'ab'.repeat(32)}`, chainId: '1' }, context)
     expect(observation).toMatchObject({ status: 'completed', providerOrderId: 'ord_123' })
     expect(observation?.legs.at(-1)?.hash).toBe('solana_sig_123')
   })
@@ -138,7 +138,7 @@ describeRecorded('a recorded order', () => {
     const states = [completed.body.operation.status, pending.body.operation.status]
     expect(states).toEqual(['completed', 'processing'])
     const { provider, context } = world({ status: reply(unknown.httpStatus, unknown.body) })
-    expect(await provider.observe?.({ hash: `0x${'ab'.repeat(32)}`, chainId: '1' }, context)).toBeUndefined()
+    expect(await provider.getStatus?.({ hash: `0x${'ab'.repeat(32)}`, chainId: '1' }, context)).toBeUndefined()
   })
 })
 
@@ -150,9 +150,9 @@ describeRecorded('tracking', () => {
     const { provider } = world({ limits: routes, status: { order: wire } })
     const plugin: Plugin = { name: 'flashnet', register: (registry) => registry.provider('FLASHNET', () => provider) }
     const engine = createEngine({ plugins: [plugin] })
-    const { observation } = await engine.track({ read: () => ({ hash, chainId }) })
+    const { swapStatus } = await engine.track({ read: () => ({ hash, chainId }) })
     await engine.dispose()
-    return observation
+    return swapStatus
   }
 
   it('tells a refund as an aggregator was seen to tell it', async () => {

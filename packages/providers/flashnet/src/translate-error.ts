@@ -1,4 +1,4 @@
-import { type Answer, type Ask, SwapError, UpstreamError } from '@switchyard/core'
+import { type QuoteResult, type QuoteParams, SwapError, UpstreamError } from '@switchyard/core'
 import { type ApiAnswer, declined, tooSmall } from '@switchyard/provider-kit'
 import { leastSell } from './limits.ts'
 import type { Plan } from './plan-quote.ts'
@@ -22,7 +22,7 @@ const unserved: ReadonlySet<string> = new Set(['unsupported_route', 'unsupported
  *
  * Source: error codes of the documentation and clients (read 2026-11).
  */
-export const translateError = (plan: Pick<Plan, 'ask' | 'limits'>, answer: ApiAnswer): Answer => {
+export const translateError = (plan: Pick<Plan, 'ask' | 'limits'>, answer: ApiAnswer): QuoteResult => {
   const code = errorCode(answer.body)
   if (code === undefined) throw failed(answer)
   if (unserved.has(code)) return declined('unsupportedChainId', code)
@@ -33,7 +33,7 @@ export const translateError = (plan: Pick<Plan, 'ask' | 'limits'>, answer: ApiAn
 }
 
 /** The limits were met, so what Orchestra has tightened since is not known. */
-const belowLeast = (ask: Ask, least: bigint | undefined, code: string): Answer =>
+const belowLeast = (ask: QuoteParams, least: bigint | undefined, code: string): QuoteResult =>
   least === undefined || least <= ask.sellAmount
     ? declined('sellAssetAmountTooSmall', code)
     : tooSmall(ask, 'FLASHNET', least)

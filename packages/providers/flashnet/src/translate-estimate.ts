@@ -1,4 +1,4 @@
-import { type Answer, chainByCode, type Draft, lessBps, type Offer } from '@switchyard/core'
+import { type QuoteResult, chainByCode, type Draft, lessBps, type Offer } from '@switchyard/core'
 import { declined, read } from '@switchyard/provider-kit'
 import { keepState } from './offer-state.ts'
 import type { Plan } from './plan-quote.ts'
@@ -11,7 +11,7 @@ const memoChains: ReadonlySet<string> = new Set(['XRP', 'TON'])
 const SWAP_SECONDS = 30
 
 /** An estimate as an offer. It opens nothing and binds nobody; the order is priced again when it is opened. */
-export const translateEstimate = (plan: Plan, body: unknown): Answer => {
+export const translateEstimate = (plan: Plan, body: unknown): QuoteResult => {
   const { ask, from, to, slippageBps, shares } = plan
   const buyAmount = read.amount(body, 'estimatedOut')
   const buyAmountMin = lessBps(buyAmount, slippageBps)

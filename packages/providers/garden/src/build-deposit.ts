@@ -1,4 +1,4 @@
-import { type Deposit, type Json, type Offer, type Parties, type ProviderContext, SwapError } from '@switchyard/core'
+import { type Deposit, type Json, type Offer, type SwapAddresses, type ProviderContext, SwapError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { type Client, isOrderId } from './client.ts'
 import { fundingDeadline } from './funding-deadline.ts'
@@ -18,36 +18,36 @@ import { verifyOrder } from './verify-order.ts'
 export const buildDeposit = async (
   client: Client,
   offer: Offer,
-  parties: Parties,
+  addresses: SwapAddresses,
   context: ProviderContext,
 ): Promise<Deposit> => {
   const state = readState(offer.state)
-  requireSenderRefund(parties)
-  const owner = parties.sources[0]
-  const opened = await open(client, offer, parties, state, context)
+  requireSenderRefund(addresses)
+  const owner = addresses.sources[0]
+  const opened = await open(client, offer, addresses, state, context)
   const orderId = read.text(opened, 'order_id')
   if (!isOrderId(orderId)) throw new SwapError('unableToBuildTransaction', 'Garden gave no order number.')
   const body = await client.order(orderId, context.signal)
   if (body === undefined) throw new SwapError('apiRequestFailed', `Garden does not know its own order ${orderId}.`)
   const order = readOrder(body)
   const { sellAmount } = offer
-  const { destinationAddress: destination } = parties
+  const { destinationAddress: destination } = addresses
   const terms = await verifyOrder(order, { orderId, state, sellAmount, owner, destination })
   const lock = await lockDeposit({ opened, source: order.source, terms, state, owner })
   const expiresAt = fundingDeadline(state.sell.chain, order.createdAt, context.clock.now())
   return {
     asset: state.sell,
     amount: sellAmount,
-    sources: parties.sources,
+    sources: addresses.sources,
     expiresAt,
     channel: { id: orderId, expiresAt },
-    meta: { garden: metaOf(state, offer, parties, orderId) },
+    meta: { garden: metaOf(state, offer, addresses, orderId) },
     ...lock,
   }
 }
 
 /** An order is refunded to whoever funds it, and takes no other amount than the one agreed. */
-const requireSenderRefund = ({ refundAddress, refundAddressSetting, sources, sweep }: Parties): void => {
+const requireSenderRefund = ({ refundAddress, refundAddressSetting, sources, sweep }: SwapAddresses): void => {
   if (sweep)
     throw new SwapError('unableToBuildTransaction', 'Garden takes exact amounts only, so a sweep is not possible.')
   if (refundAddress === undefined || refundAddress === sources[0] || refundAddressSetting !== 'STRICT') return
@@ -57,7 +57,7 @@ const requireSenderRefund = ({ refundAddress, refundAddressSetting, sources, swe
 const open = async (
   client: Client,
   { sellAmount }: Offer,
-  { sources, destinationAddress }: Parties,
+  { sources, destinationAddress }: SwapAddresses,
   state: OfferState,
   { clock, signal }: ProviderContext,
 ): Promise<unknown> => {
@@ -76,7 +76,7 @@ const open = async (
   return read.record(answer.body, 'result')
 }
 
-const metaOf = (state: OfferState, { sellAmount }: Offer, parties: Parties, orderId: string): Json => {
+const metaOf = (state: OfferState, { sellAmount }: Offer, addresses: SwapAddresses, orderId: string): Json => {
   const [fee] = state.affiliateFees
   return {
     orderId,
@@ -84,8 +84,8 @@ const metaOf = (state: OfferState, { sellAmount }: Offer, parties: Parties, orde
     buyAsset: state.buyId,
     sellAmount: String(sellAmount),
     buyAmount: String(state.buyAmount),
-    sourceAddress: parties.sources[0],
-    destinationAddress: parties.destinationAddress,
+    sourceAddress: addresses.sources[0],
+    destinationAddress: addresses.destinationAddress,
     slippage: state.slippageBps,
     ...(fee ? { affiliateFees: { ...fee } } : {}),
   }

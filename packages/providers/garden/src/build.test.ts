@@ -1,4 +1,4 @@
-import { type Offer, type Parties, SwapError, type Token } from '@switchyard/core'
+import { type Offer, type SwapAddresses, SwapError, type Token } from '@switchyard/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { approveData, initiateData } from './htlc/evm-htlc.ts'
@@ -36,7 +36,7 @@ const fromBtc: Sell = { sell: btc, buy: cbbtc, ids: ['bitcoin:btc', 'base:cbbtc'
 const fromWbtc: Sell = { sell: wbtc, buy: btc, ids: ['ethereum:wbtc', 'bitcoin:btc'], amount: 50_000n }
 const fromEth: Sell = { sell: eth, buy: btc, ids: ['ethereum:eth', 'bitcoin:btc'], amount: 10n ** 16n }
 
-const parties = (source: string, destinationAddress: string): Parties => ({
+const parties = (source: string, destinationAddress: string): SwapAddresses => ({
   sources: [source],
   destinationAddress,
   refundAddressSetting: 'WARNING',
@@ -54,7 +54,7 @@ const offered = async ({ sell, buy, ids, amount }: Sell, script: Script): Promis
   return { ...made, offer: answer.offers[0] }
 }
 
-const built = async (sell: Sell, opened: unknown, told: unknown, who: Parties) => {
+const built = async (sell: Sell, opened: unknown, told: unknown, who: SwapAddresses) => {
   const { provider, context, offer, requests } = await offered(sell, { 'POST /orders': ok(opened), [ORDER]: ok(told) })
   return { deposit: await provider.build(offer, who, context), requests }
 }

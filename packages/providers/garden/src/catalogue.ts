@@ -1,4 +1,4 @@
-import { addressKey, chainByCode, type Surface, UpstreamError } from '@switchyard/core'
+import { addressKey, chainByCode, type SupportedAssets, UpstreamError } from '@switchyard/core'
 import { AssetTable } from '@switchyard/provider-kit'
 import { type GardenAsset, readAsset } from './garden-asset.ts'
 import { type Policy, permits, readPolicy } from './policy.ts'
@@ -48,7 +48,7 @@ export const sellHtlc = (asset: GardenAsset, settings: Settings): string | undef
 }
 
 /** The assets as the engine lists them. */
-export const surfaceOf = ({ assets, htlcs }: Catalogue): Surface => ({
+export const supportedAssetsOf = ({ assets, htlcs }: Catalogue): SupportedAssets => ({
   assets: assets.rows().map(({ asset }) => ({
     token: asset.token,
     sell: htlcs.has(asset.id),

@@ -19,7 +19,7 @@ import { addresses, btc, cbbtc, eth, wbtc } from './testing/tokens.ts'
 const WBTC_HTLC = '0xD781a2abB3FCB9fC0D1Dd85697c237d06b75fe95'
 const NATIVE_HTLC = '0xE413743B51f3cC8b3ac24addf50D18fa138cB0Bb'
 
-const surface: readonly Exchange[] = [
+const supported: readonly Exchange[] = [
   { request: { method: 'GET', url: '/assets' }, response: { json: ok(assetList) } },
   { request: { method: 'GET', url: '/policy' }, response: { json: ok(policy) } },
 ]
@@ -62,9 +62,9 @@ const query = { depositChannelId: ORDER_ID }
 providerSuite({
   test: { describe, it },
   make: (tools) => providerOf(garden({ baseUrl: 'http://garden/v2' }), 'GARDEN')(tools),
-  traits: { refund: 'sender', flexInput: false, privacy: false, faultCode: 'noQuoteResponse', buildOpens: true },
+  capabilities: { refund: 'sender', flexInput: false, privacy: false, faultCode: 'noQuoteResponse', buildOpens: true },
   cases: {
-    surface: { exchanges: surface },
+    supported: { exchanges: supported },
     opens: [/\/orders$/],
     quotes: [
       { title: 'BTC for cbBTC', ask: btcAsk, exchanges: btcQuote },
@@ -132,7 +132,7 @@ providerSuite({
         ask: btcAsk,
         exchanges: btcQuote,
         buildExchanges: opened(openedBtc(), order(btcSource(), evmPayout())),
-        parties: fromBtc,
+        addresses: fromBtc,
       },
       {
         title: 'WBTC for BTC',
@@ -142,7 +142,7 @@ providerSuite({
           openedEvm(WBTC_HTLC, 50_000n, 0n),
           order(evmSource('ethereum:wbtc', 50_000n), btcPayout()),
         ),
-        parties: fromEvm,
+        addresses: fromEvm,
       },
       {
         title: 'ETH for BTC',
@@ -152,7 +152,7 @@ providerSuite({
           openedEvm(NATIVE_HTLC, 10n ** 16n, 10n ** 16n),
           order(evmSource('ethereum:eth', 10n ** 16n), btcPayout()),
         ),
-        parties: fromEvm,
+        addresses: fromEvm,
       },
     ],
     fees: [
@@ -164,7 +164,7 @@ providerSuite({
         },
         exchanges: btcQuote,
         buildExchanges: opened(openedBtc(), order(btcSource(), evmPayout())),
-        parties: fromBtc,
+        addresses: fromBtc,
         told: [AFFILIATE, OPERATOR],
       },
     ],
@@ -175,7 +175,7 @@ providerSuite({
         ask: btcAsk,
         exchanges: btcQuote,
         buildExchanges: opened(openedBtc({ to: addresses.BTC }), order(btcSource(), evmPayout())),
-        parties: fromBtc,
+        addresses: fromBtc,
         errorCode: 'unableToBuildTransaction',
       },
     ],

@@ -1,5 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { type FeeAccounts, takenShares } from '@switchyard/provider-kit'
+import { type FeeAccounts, chargedFees } from '@switchyard/provider-kit'
 
 /** An entry of `affiliate_fees`. */
 export interface AffiliateFee {
@@ -9,7 +9,7 @@ export interface AffiliateFee {
 }
 
 /** Who takes what. */
-export interface FeeShares {
+export interface IntegratorFees {
   readonly entries: readonly AffiliateFee[]
   readonly affiliateBps: number
   readonly serviceBps: number
@@ -22,8 +22,8 @@ const PAYABLE = /^0x[0-9a-fA-F]{40}$/
 const payable = (account: string): boolean => PAYABLE.test(account)
 
 /** The fee entries of an order. A share without an account Garden can pay is not taken, and the route says so. */
-export const feeShares = (fees: FeeTerms, asset: string, fallback: FeeAccounts): FeeShares => {
-  const { shares, affiliateBps, serviceBps, warnings } = takenShares(fees, {
+export const integratorFees = (fees: FeeTerms, asset: string, fallback: FeeAccounts): IntegratorFees => {
+  const { shares, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
     protocol: 'garden',
     fallback,
     pays: payable,

@@ -17,7 +17,7 @@ const seen = async (told: unknown, query: object = { depositChannelId: ORDER_ID 
     [`GET /orders/${ORDER_ID}`]: ok(told),
     'GET /orders': ok({ data: [told] }),
   })
-  return { observation: await provider.observe?.(query, context), requests }
+  return { observation: await provider.getStatus?.(query, context), requests }
 }
 
 describe('an order', () => {

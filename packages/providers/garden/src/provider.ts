@@ -1,22 +1,22 @@
 import type {
-  Answer,
-  Ask,
+  QuoteResult,
+  QuoteParams,
   Deposit,
-  Observation,
+  SwapStatus,
   Offer,
-  Parties,
+  SwapAddresses,
   ProviderContext,
   ProviderLabel,
-  ProviderTraits,
-  Surface,
+  Capabilities,
+  SupportedAssets,
   SwapProvider,
-  TrackQuery,
+  StatusQuery,
 } from '@switchyard/core'
-import { declined, uncountable } from '@switchyard/provider-kit'
+import { declined, exceedsLimits } from '@switchyard/provider-kit'
 import { buildDeposit } from './build-deposit.ts'
-import { type Catalogue, readCatalogue, surfaceOf, trades } from './catalogue.ts'
+import { type Catalogue, readCatalogue, supportedAssetsOf, trades } from './catalogue.ts'
 import { type Client, isOrderId, type QuoteQuery } from './client.ts'
-import { feeShares } from './fee-shares.ts'
+import { integratorFees } from './fee-shares.ts'
 import { type Order, readOrder } from './order.ts'
 import type { Settings } from './settings.ts'
 import { refusalText, requireAnswer, translateError } from './translate-error.ts'
@@ -33,7 +33,7 @@ export class GardenProvider implements SwapProvider {
     keywords: ['garden', 'garden finance', 'htlc'],
     url: 'https://garden.finance',
   }
-  readonly traits: ProviderTraits = {
+  readonly capabilities: Capabilities = {
     refund: 'sender',
     flexInput: false,
     privacy: false,
@@ -49,18 +49,18 @@ export class GardenProvider implements SwapProvider {
     this.#settings = settings
   }
 
-  async surface({ signal }: ProviderContext): Promise<Surface> {
+  async assets({ signal }: ProviderContext): Promise<SupportedAssets> {
     const [assets, policy] = await Promise.all([this.#client.assets(signal), this.#client.policy(signal)])
     this.#catalogue = readCatalogue(assets, policy, this.#settings)
-    return surfaceOf(this.#catalogue)
+    return supportedAssetsOf(this.#catalogue)
   }
 
-  async quote(ask: Ask, context: ProviderContext): Promise<Answer> {
+  async quote(ask: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
     const catalogue = this.#catalogue ?? (await this.#latest(context))
     const terms = this.#terms(catalogue, ask, context.clock.now())
     if (!terms)
       return declined('invalidAsset', `Garden does not trade ${ask.sell.identifier} for ${ask.buy.identifier}.`)
-    const large = uncountable(ask, this.id)
+    const large = exceedsLimits(ask, this.id)
     if (large) return large
     const answer = await this.#client.quote(quoteQuery(terms), context.signal)
     const refused = refusalText(answer)
@@ -68,11 +68,11 @@ export class GardenProvider implements SwapProvider {
     return translateQuote(terms, requireAnswer(answer))
   }
 
-  build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit> {
-    return buildDeposit(this.#client, offer, parties, context)
+  build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
+    return buildDeposit(this.#client, offer, addresses, context)
   }
 
-  async observe(query: TrackQuery, context: ProviderContext): Promise<Observation | undefined> {
+  async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {
     const order = await this.#find(query, context.signal)
     if (!order) return undefined
     const { assets } = await this.#latest(context)
@@ -80,17 +80,17 @@ export class GardenProvider implements SwapProvider {
     return sell && buy ? translateStatus(order, { sell, buy }, context.clock.now()) : undefined
   }
 
-  #terms(catalogue: Catalogue, ask: Ask, now: number): Terms | undefined {
+  #terms(catalogue: Catalogue, ask: QuoteParams, now: number): Terms | undefined {
     const sell = catalogue.assets.find(ask.sell.identifier)
     const buy = catalogue.assets.find(ask.buy.identifier)
     const htlc = sell && catalogue.htlcs.get(sell.id)
     if (!sell || !buy || htlc === undefined || !trades(catalogue, sell.id, buy.id)) return undefined
     const { feeAsset, accounts, defaultSlippageBps } = this.#settings
-    return { ask, sell, buy, htlc, shares: feeShares(ask.fees, feeAsset, accounts), defaultSlippageBps, now }
+    return { ask, sell, buy, htlc, shares: integratorFees(ask.fees, feeAsset, accounts), defaultSlippageBps, now }
   }
 
   /** By the order's number where the engine remembers it, by the deposit's hash otherwise. */
-  async #find(query: TrackQuery, signal: AbortSignal): Promise<Order | undefined> {
+  async #find(query: StatusQuery, signal: AbortSignal): Promise<Order | undefined> {
     const id = query.depositChannelId ?? query.known?.depositChannelId
     if (id !== undefined) {
       const body = isOrderId(id) ? await this.#client.order(id, signal) : undefined
@@ -103,7 +103,7 @@ export class GardenProvider implements SwapProvider {
   }
 
   async #latest(context: ProviderContext): Promise<Catalogue> {
-    if (!this.#catalogue) await this.surface(context)
+    if (!this.#catalogue) await this.assets(context)
     return this.#catalogue as Catalogue
   }
 }

@@ -18,7 +18,7 @@ const offersOf = async (script: Record<string, unknown>, changes = {}, options =
 describe('a quote', () => {
   it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
     const { provider, context, requests } = world()
-    await provider.surface(context)
+    await provider.assets(context)
     const before = requests.length
     expect(await provider.quote(ask({ sellAmount: 2n ** 63n }), context)).toMatchObject({
       declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
@@ -110,7 +110,7 @@ describe('a quote', () => {
       row.id === 'ethereum:wbtc' ? { ...row, htlc: { address: `0x${'22'.repeat(20)}` } } : row,
     )
     const { provider, context } = world({ 'GET /assets': ok(moved) }, { trustCatalogue: true })
-    const { assets } = await provider.surface(context)
+    const { assets } = await provider.assets(context)
     expect(assets.find(({ providerId }) => providerId === 'ethereum:wbtc')).toMatchObject({ sell: false, buy: true })
   })
 
@@ -143,7 +143,7 @@ describe('a quote', () => {
 
   it('lists each asset once under our name', async () => {
     const { provider, context } = world()
-    const { assets } = await provider.surface(context)
+    const { assets } = await provider.assets(context)
     expect(
       assets.map(({ token: { identifier }, sell }) => `${identifier.split('-')[0]} ${sell ? 'sold' : 'bought only'}`),
     ).toEqual([

@@ -1,4 +1,4 @@
-import { chainByCode, type ObservedLeg, type TrackingStatus, type TrackStatus, toHuman } from '@switchyard/core'
+import { chainByCode, type StatusLeg, type TrackingStatus, type TrackStatus, toHuman } from '@switchyard/core'
 import type { GardenAsset } from './garden-asset.ts'
 import type { Landing, Order, OrderSide } from './order.ts'
 import type { Stage } from './stage.ts'
@@ -13,7 +13,7 @@ export interface OrderAssets {
 const refundedAmount = ({ source }: Order): bigint => (source.filled > 0n ? source.filled : source.amount)
 
 /** The lock, the solver's lock, and the payout or refund. */
-export const legsOf = (order: Order, assets: OrderAssets, stage: Stage): readonly ObservedLeg[] => {
+export const legsOf = (order: Order, assets: OrderAssets, stage: Stage): readonly StatusLeg[] => {
   const { source, destination } = order
   const { sell, buy } = assets
   const deposit = depositLeg(order, assets)
@@ -48,7 +48,7 @@ export const legsOf = (order: Order, assets: OrderAssets, stage: Stage): readonl
 
 const refundWord = (status: 'refunded' | 'pending'): TrackingStatus => (status === 'refunded' ? 'refunded' : 'outbound')
 
-const depositLeg = ({ source }: Order, { sell }: OrderAssets): ObservedLeg => {
+const depositLeg = ({ source }: Order, { sell }: OrderAssets): StatusLeg => {
   const family = chainByCode(sell.token.chain)?.family
   const type = family === 'utxo' ? 'native_send' : sell.token.address ? 'token_contract_call' : 'native_contract_call'
   const to = family === 'utxo' ? source.swapId : source.redeemer
@@ -70,7 +70,7 @@ interface LegParts {
   readonly to: string
 }
 
-const leg = ({ type, asset, side, landing, to }: LegParts): ObservedLeg => {
+const leg = ({ type, asset, side, landing, to }: LegParts): StatusLeg => {
   const status: TrackStatus = landing.hash === '' ? 'not_started' : landing.block !== 0 ? 'completed' : 'pending'
   return {
     chainId: asset.token.chainId,

@@ -1,4 +1,4 @@
-import { type Ask, type Decline, type ErrorCode, SwapError, toHuman, UpstreamError } from '@switchyard/core'
+import { type QuoteParams, type Decline, type ErrorCode, SwapError, toHuman, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/provider-kit'
 
 /** The text of a refusal; `undefined` for any other answer. */
@@ -34,7 +34,7 @@ const cases: readonly Case[] = [
 const RANGE = /within the range of (\d{1,60}) to (\d{1,60})/
 
 /** A refused quote in our codes. What nobody has seen before becomes `noQuoteResponse` with Garden's own words. */
-export const translateError = (text: string, ask: Pick<Ask, 'sell' | 'sellAmount'>): Decline => {
+export const translateError = (text: string, ask: Pick<QuoteParams, 'sell' | 'sellAmount'>): Decline => {
   const range = RANGE.exec(text)
   if (range) return outOfRange(ask, BigInt(range[1] ?? 0), text)
   const known = cases.find(({ matches }) => matches.test(text))
@@ -42,7 +42,7 @@ export const translateError = (text: string, ask: Pick<Ask, 'sell' | 'sellAmount
 }
 
 /** Limits are told in base units of the sell asset. */
-const outOfRange = ({ sell, sellAmount }: Pick<Ask, 'sell' | 'sellAmount'>, least: bigint, text: string): Decline => {
+const outOfRange = ({ sell, sellAmount }: Pick<QuoteParams, 'sell' | 'sellAmount'>, least: bigint, text: string): Decline => {
   if (sellAmount >= least) return { errorCode: 'insufficientLiquidity', message: `Garden: ${text}` }
   const minAmount = toHuman(least, sell.decimals)
   const message = `Sell asset amount too small for provider GARDEN. Min amount is ${minAmount} ${sell.identifier}`
@@ -50,7 +50,7 @@ const outOfRange = ({ sell, sellAmount }: Pick<Ask, 'sell' | 'sellAmount'>, leas
 }
 
 /** A refused order as the error of the swap. Throws `UpstreamError` where Garden gave no reason. */
-export const orderRefused = (answer: ApiAnswer, ask: Pick<Ask, 'sell' | 'sellAmount'>): SwapError => {
+export const orderRefused = (answer: ApiAnswer, ask: Pick<QuoteParams, 'sell' | 'sellAmount'>): SwapError => {
   const text = refusalText(answer)
   if (text === undefined) {
     requireAnswer(answer)

@@ -1,6 +1,6 @@
 import {
-  type Answer,
-  type Ask,
+  type QuoteResult,
+  type QuoteParams,
   bpsOf,
   chainByCode,
   type Draft,
@@ -13,18 +13,18 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { declined, read } from '@switchyard/provider-kit'
-import type { FeeShares } from './fee-shares.ts'
+import type { IntegratorFees } from './fee-shares.ts'
 import type { GardenAsset } from './garden-asset.ts'
 import { lockingFee } from './inbound-fee.ts'
 import { writeState } from './offer-state.ts'
 
 /** Everything about a quote that is settled before Garden is asked. */
 export interface Terms {
-  readonly ask: Ask
+  readonly ask: QuoteParams
   readonly sell: GardenAsset
   readonly buy: GardenAsset
   readonly htlc: string
-  readonly shares: FeeShares
+  readonly shares: IntegratorFees
   readonly defaultSlippageBps: number
   /** Unix milliseconds. */
   readonly now: number
@@ -40,7 +40,7 @@ const QUOTE_LIFE_MS = 60 * 60 * 1_000
 const USUAL_SECONDS = 256
 
 /** Reads the solvers' offers and takes the best. Throws `UpstreamError` when none is for the swap asked for. */
-export const translateQuote = (terms: Terms, body: unknown): Answer => {
+export const translateQuote = (terms: Terms, body: unknown): QuoteResult => {
   const quotes = read.list(body, 'result')
   if (quotes.length === 0) return declined('insufficientLiquidity', 'Garden: no solver offers this swap now.')
   let best: Bid | undefined
@@ -110,7 +110,7 @@ const stateOf = ({ sell, buy, htlc, shares }: Terms, { amount, solverId }: Bid, 
   })
 
 /** Refunds go to whoever funded the lock. */
-const refundMoved = ({ refundAddress, sourceAddress }: Ask): boolean =>
+const refundMoved = ({ refundAddress, sourceAddress }: QuoteParams): boolean =>
   refundAddress !== undefined && refundAddress !== sourceAddress
 
 const slippageOf = (bps: number): number => Math.min(MOST_SLIPPAGE_BPS, Math.max(0, Math.floor(bps)))
@@ -121,7 +121,7 @@ const least = (amount: bigint, slippageBps: number): bigint => {
 }
 
 /** Shares are basis points of the sell; what solvers take is in their price. */
-const feesOf = ({ sell, sellAmount }: Ask, { affiliateBps, serviceBps }: FeeShares): readonly Fee[] => {
+const feesOf = ({ sell, sellAmount }: QuoteParams, { affiliateBps, serviceBps }: IntegratorFees): readonly Fee[] => {
   const asset = { identifier: sell.identifier, chain: sell.chain, decimals: sell.decimals }
   const service = shareOf('service', asset, sellAmount, serviceBps)
   const locking = lockingFee(sell)

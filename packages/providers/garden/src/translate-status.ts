@@ -1,4 +1,4 @@
-import type { Observation, TrackingStatus, TrackStatus } from '@switchyard/core'
+import type { SwapStatus, TrackingStatus, TrackStatus } from '@switchyard/core'
 import type { Order } from './order.ts'
 import { type Stage, stageOf } from './stage.ts'
 import { human, legsOf, type OrderAssets } from './status-legs.ts'
@@ -28,7 +28,7 @@ const words = (stage: Stage): readonly [TrackStatus, TrackingStatus] => {
 }
 
 /** What is told of an order: the lock, the solver's lock, and the payout or refund. */
-export const translateStatus = (order: Order, assets: OrderAssets, now: number): Observation => {
+export const translateStatus = (order: Order, assets: OrderAssets, now: number): SwapStatus => {
   const { sell, buy } = assets
   const stage = stageOf(order, sell.token.chain, buy.token.chain, now)
   const [status, trackingStatus] = words(stage)
@@ -56,7 +56,7 @@ export const translateStatus = (order: Order, assets: OrderAssets, now: number):
   }
 }
 
-const reasonOf = ({ source }: Order, stage: Stage): Pick<Observation, 'refundReason'> => {
+const reasonOf = ({ source }: Order, stage: Stage): Pick<SwapStatus, 'refundReason'> => {
   if (stage !== 'refunded' && stage !== 'awaitingRefund') return {}
   const wrong = source.filled > 0n && source.filled !== source.amount
   return { refundReason: wrong ? 'The amount deposited is not the one agreed.' : 'The order was not filled in time.' }

@@ -1,15 +1,15 @@
-import type { Answer, Ask } from '@switchyard/core'
+import type { QuoteResult, QuoteParams } from '@switchyard/core'
 import { placeholderAddress } from '@switchyard/provider-kit'
 import { memoAddress } from './memo-address.ts'
 
 /** A refusal. */
-export type Refusal = Extract<Answer, { declined: unknown }>
+export type Refusal = Extract<QuoteResult, { declined: unknown }>
 
 /** A refusal as an answer. */
 export const refuse = (errorCode: string, message: string): Refusal => ({ declined: { errorCode, message } })
 
 /** A pair Harbor does not trade. */
-export const untraded = ({ sell, buy }: Ask): Refusal =>
+export const untraded = ({ sell, buy }: QuoteParams): Refusal =>
   refuse('invalidAsset', `Harbor does not trade ${sell.identifier} for ${buy.identifier}.`)
 
 /** The addresses of a memo, as they stand in one. */
@@ -26,7 +26,7 @@ export const addressesOf = ({
   destinationAddress,
   refundAddress,
   sourceAddress,
-}: Ask): Refusal | MemoAddresses => {
+}: QuoteParams): Refusal | MemoAddresses => {
   const wanted = destinationAddress ?? placeholderAddress(buy.chain)
   const destination = wanted === undefined ? undefined : memoAddress(buy.chain, wanted)
   if (destination === undefined) {

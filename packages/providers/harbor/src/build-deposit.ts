@@ -19,11 +19,11 @@ import { readQuote, type WireQuote } from './wire-quote.ts'
  * under `STRICT`.
  */
 export const buildDeposit = async (order: Order): Promise<Deposit> => {
-  const { client, offer, parties, sell, buy, context } = order
+  const { client, offer, addresses, sell, buy, context } = order
   const state = readState(offer.state)
-  if (parties.sweep)
+  if (addresses.sweep)
     throw new SwapError('unableToBuildTransaction', 'Harbor takes exact amounts only, so a sweep is not possible.')
-  const destination = addressIn(buy, parties.destinationAddress, 'invalidDestinationAddress')
+  const destination = addressIn(buy, addresses.destinationAddress, 'invalidDestinationAddress')
   const amount = rescale(offer.sellAmount, sell.token.decimals, HARBOR_DECIMALS)
   const { toleranceBps, affiliates } = state
   const question: Question = { sell, buy, amount, destination, toleranceBps, affiliates }
@@ -46,12 +46,12 @@ const good = (answer: Parameters<typeof requireAnswer>[0]): unknown => {
   throw new SwapError(errorCode as ErrorCode, message)
 }
 
-const deposit = ({ offer, parties, sell, router }: Order, quote: WireQuote, memo: string): Deposit => {
+const deposit = ({ offer, addresses, sell, router }: Order, quote: WireQuote, memo: string): Deposit => {
   const { inboundAddress: vault, expiry } = quote
   const base: DepositBase = {
     asset: sell.token,
     amount: offer.sellAmount,
-    sources: parties.sources,
+    sources: addresses.sources,
     inboundAddress: vault,
     expiresAt: expiry * 1_000,
   }

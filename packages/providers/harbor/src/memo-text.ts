@@ -9,7 +9,7 @@ import type { WireQuote } from './wire-quote.ts'
 
 /** The memo for these parties: never below the least output promised, whatever is quoted now. */
 export const memoText = (order: Order, state: OfferState, quote: WireQuote, destination: string): string => {
-  const { offer, sell, buy, parties } = order
+  const { offer, sell, buy, addresses } = order
   const least = rescaleUp(offer.buyAmountMin, buy.token.decimals, HARBOR_DECIMALS)
   if (quote.expectedOut < least)
     throw new SwapError('outputAmountDeviationTooHigh', 'Harbor quotes less than the least output of the route.')
@@ -25,7 +25,7 @@ export const memoText = (order: Order, state: OfferState, quote: WireQuote, dest
   }
   const planned = planMemo(sell.token.chain, memo)
   if (!planned) throw new SwapError('memoTooLongForSourceChain', `The memo does not fit ${sell.token.chain}.`)
-  if (planned.refundDropped && parties.refundAddressSetting === 'STRICT')
+  if (planned.refundDropped && addresses.refundAddressSetting === 'STRICT')
     throw new SwapError(
       'refundAddressTooLongForSellChain',
       `refundAddress ${refund} does not fit the memo on ${sell.token.chain}.`,
@@ -34,13 +34,13 @@ export const memoText = (order: Order, state: OfferState, quote: WireQuote, dest
 }
 
 /** Refunds go to the sender by themselves. */
-const refundOf = ({ sell, parties: { refundAddress, sources } }: Order): string | undefined =>
+const refundOf = ({ sell, addresses: { refundAddress, sources } }: Order): string | undefined =>
   refundAddress === undefined || sameAddress(refundAddress, sources[0])
     ? undefined
     : addressIn(sell, refundAddress, 'invalidRefundAddress')
 
 /** The quote's own memo, where it has one, must say what ours says; its name of the asset is then the one used. */
-const agreedAsset = ({ buy, parties }: Order, state: OfferState, quote: WireQuote, destination: string): string => {
+const agreedAsset = ({ buy, addresses }: Order, state: OfferState, quote: WireQuote, destination: string): string => {
   if (quote.memo === undefined) return buy.id
   const memo = readMemo(quote.memo)
   demand(memo !== undefined, 'has a memo that is none of a swap')
@@ -51,7 +51,7 @@ const agreedAsset = ({ buy, parties }: Order, state: OfferState, quote: WireQuot
   demand(memo.quoteOut === quote.expectedOut, 'has a memo of another output')
   demand(memo.toleranceBps <= state.toleranceBps, 'has a memo of another tolerance')
   demand(
-    memo.refund === undefined || sameAddress(memo.refund, parties.refundAddress ?? parties.sources[0]),
+    memo.refund === undefined || sameAddress(memo.refund, addresses.refundAddress ?? addresses.sources[0]),
     'has a memo that refunds a stranger',
   )
   demand(JSON.stringify(memo.affiliates) === JSON.stringify(state.affiliates), 'has a memo of other shares')

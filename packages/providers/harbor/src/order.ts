@@ -1,4 +1,4 @@
-import { type ErrorCode, type Offer, type Parties, type ProviderContext, SwapError } from '@switchyard/core'
+import { type ErrorCode, type Offer, type SwapAddresses, type ProviderContext, SwapError } from '@switchyard/core'
 import { isPlaceholder } from '@switchyard/provider-kit'
 import type { Client } from './client.ts'
 import type { HarborAsset } from './harbor-assets.ts'
@@ -8,7 +8,7 @@ import { memoAddress } from './memo-address.ts'
 export interface Order {
   readonly client: Client
   readonly offer: Offer
-  readonly parties: Parties
+  readonly addresses: SwapAddresses
   readonly sell: HarborAsset
   readonly buy: HarborAsset
   /** Router of an EVM sell; the only contract ever called. */

@@ -1,4 +1,4 @@
-import { type Parties, SwapError } from '@switchyard/core'
+import { type SwapAddresses, SwapError } from '@switchyard/core'
 import { placeholderAddress } from '@switchyard/provider-kit'
 import fc from 'fast-check'
 import { decodeFunctionData, parseAbi } from 'viem'
@@ -18,7 +18,7 @@ const swap = async (
   quoted: object,
   fresh: unknown,
   asked = {},
-  who: Partial<Parties> = {},
+  who: Partial<SwapAddresses> = {},
   options: HarborOptions = {},
   more = {},
 ) => {
@@ -58,14 +58,14 @@ describe('Harbor, not configured', () => {
     ['switched off', { enabled: false }],
   ])('lists nothing and declines everything: %s', async (_, options) => {
     const { provider, context, requests } = world({ [QUOTE]: quoteBody() }, options)
-    expect(await provider.surface(context)).toEqual({ assets: [] })
+    expect(await provider.assets(context)).toEqual({ assets: [] })
     expect(await provider.quote(ask(), context)).toMatchObject({ declined: { errorCode: 'invalidAsset' } })
     expect(requests).toEqual([])
   })
 
   it('sells no EVM asset before its router is named', async () => {
     const { provider, context, requests } = world({}, { routers: {} })
-    const { assets } = await provider.surface(context)
+    const { assets } = await provider.assets(context)
     expect(assets.map(({ providerId, sell, buy }) => [providerId, sell, buy])).toEqual([
       ['b', true, true],
       ['e', false, true],
@@ -155,7 +155,7 @@ describe('a quote', () => {
   it('is not asked for while a node says that a chain is halted [PER-10]', async () => {
     const nodes = [{ chain: 'BTC', address: addresses.VAULT, halted: false }]
     const { provider, context, requests } = world({ [QUOTE]: quoteBody(), [NODE]: nodes }, { nodeUrl: 'http://node' })
-    await provider.surface(context)
+    await provider.assets(context)
     expect(await provider.quote(ask(), context)).toMatchObject({ declined: { errorCode: 'swapHalted' } })
     expect(requests.filter(({ url }) => url.includes(QUOTE))).toEqual([])
   })
@@ -331,11 +331,11 @@ describe('tracking a deposit nobody remembers', () => {
       [NODE]: [{ chain: 'BTC', address: addresses.VAULT }],
     }
     const { provider, context } = world(script, { statusPath: '/s/{txid}', nodeUrl: 'http://node' })
-    await provider.surface(context)
-    const seen = await provider.observe?.({ hash, chainId: 'bitcoin' }, context)
+    await provider.assets(context)
+    const seen = await provider.getStatus?.({ hash, chainId: 'bitcoin' }, context)
     expect(seen).toMatchObject({ status: 'swapping', toAsset: 'ETH.ETH', toAddress: addresses.ETH, fromAmount: '' })
     expect(seen?.legs[0]?.toAddress).toBe(addresses.VAULT)
-    expect(await provider.observe?.({ hash: 'cd', chainId: 'bitcoin' }, context)).toBeUndefined()
+    expect(await provider.getStatus?.({ hash: 'cd', chainId: 'bitcoin' }, context)).toBeUndefined()
   })
 })
 
@@ -355,8 +355,8 @@ describe('tracking', () => {
 
   it('says that it does not know while no status path is configured, and asks nobody', async () => {
     const { provider, context, requests } = world({})
-    expect(await provider.observe?.(query, context)).toMatchObject({ status: 'unknown', fromAmount: '0.1' })
-    expect(await provider.observe?.({ hash: query.hash }, context)).toBeUndefined()
+    expect(await provider.getStatus?.(query, context)).toMatchObject({ status: 'unknown', fromAmount: '0.1' })
+    expect(await provider.getStatus?.({ hash: query.hash }, context)).toBeUndefined()
     expect(requests).toEqual([])
   })
 
@@ -364,7 +364,7 @@ describe('tracking', () => {
     const path = `/swap/v1/swaps/${query.hash}`
     for (const body of [{ state: 'processing' }, { state: 'processing', outboundTxId: '', amountOut: '', memo: '' }]) {
       const { provider, context } = world({ [path]: body }, { statusPath: '/swap/v1/swaps/{txid}' })
-      expect(await provider.observe?.(query, context)).toMatchObject({ status: 'swapping', toAmount: '' })
+      expect(await provider.getStatus?.(query, context)).toMatchObject({ status: 'swapping', toAmount: '' })
     }
   })
 
@@ -381,7 +381,7 @@ describe('tracking', () => {
       { [path]: { state: phase, outboundTxId: 'cd', amountOut: '299000000' } },
       { statusPath: '/swap/v1/swaps/{txid}' },
     )
-    const observation = await provider.observe?.(query, context)
+    const observation = await provider.getStatus?.(query, context)
     const refunded = status === 'refunded'
     expect(observation).toMatchObject({ status, toAmount: refunded ? '0' : '2.99', toAsset: 'ETH.ETH' })
     expect(observation?.legs.at(-1)).toMatchObject({
@@ -396,7 +396,7 @@ describe('tracking', () => {
     const memo = `=:e:${addresses.ETH}/${refund}:300000000/100`
     const script = { [`/s/${query.hash}`]: { state: 'refunded', amountOut: '9990000' } }
     const { provider, context } = world(script, { statusPath: '/s/{txid}' })
-    const observation = await provider.observe?.({ ...query, known: { ...known, memo } }, context)
+    const observation = await provider.getStatus?.({ ...query, known: { ...known, memo } }, context)
     expect(observation?.legs.at(-1)).toMatchObject({ toAddress: refund, toAmount: '0.0999', chainId: 'bitcoin' })
   })
 })

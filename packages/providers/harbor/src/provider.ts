@@ -1,22 +1,22 @@
 import {
-  type Answer,
-  type Ask,
+  type QuoteResult,
+  type QuoteParams,
   chainByCode,
   chainById,
   type Deposit,
-  type Observation,
+  type SwapStatus,
   type Offer,
-  type Parties,
+  type SwapAddresses,
   type ProviderContext,
   type ProviderLabel,
-  type ProviderTraits,
+  type Capabilities,
   rescale,
-  type Surface,
+  type SupportedAssets,
   SwapError,
   type SwapProvider,
-  type TrackQuery,
+  type StatusQuery,
 } from '@switchyard/core'
-import { AssetTable, refusalText, uncountable } from '@switchyard/provider-kit'
+import { AssetTable, refusalText, exceedsLimits } from '@switchyard/provider-kit'
 import { addressesOf, type Refusal, refuse, untraded } from './ask-addresses.ts'
 import { buildDeposit } from './build-deposit.ts'
 import type { Client } from './client.ts'
@@ -41,7 +41,7 @@ export class HarborProvider implements SwapProvider {
     keywords: ['harbor', 'harbor protocol'],
     url: 'https://harbor.xyz',
   }
-  readonly traits: ProviderTraits = {
+  readonly capabilities: Capabilities = {
     refund: 'forwarded',
     flexInput: false,
     privacy: false,
@@ -61,7 +61,7 @@ export class HarborProvider implements SwapProvider {
   }
 
   /** From configuration: Harbor publishes no list. Halts are read where a node is configured. */
-  async surface({ signal }: ProviderContext): Promise<Surface> {
+  async assets({ signal }: ProviderContext): Promise<SupportedAssets> {
     if (!this.#client) return { assets: [] }
     const nodes = await this.#client.inboundAddresses(signal)
     this.#inbounds = nodes && readInbounds(requireAnswer(nodes))
@@ -75,7 +75,7 @@ export class HarborProvider implements SwapProvider {
     }
   }
 
-  async quote(ask: Ask, { signal }: ProviderContext): Promise<Answer> {
+  async quote(ask: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {
     const terms = this.#terms(ask)
     if (!this.#client || 'declined' in terms) return 'declined' in terms ? terms : untraded(ask)
     const answer = await this.#client.quote(quoteQuery(terms), signal)
@@ -84,19 +84,19 @@ export class HarborProvider implements SwapProvider {
     return translateQuote(terms, requireAnswer(answer))
   }
 
-  async build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
     const { sellId, buyId } = readState(offer.state)
     const [sell, buy] = [this.#assets.assetOf(sellId), this.#assets.assetOf(buyId)]
     if (!this.#client || !sell || !buy || !this.#depositable(sell))
       throw new SwapError('unableToBuildTransaction', 'Harbor is switched off for this asset.')
-    return buildDeposit({ client: this.#client, offer, parties, sell, buy, context, router: this.#router(sell) })
+    return buildDeposit({ client: this.#client, offer, addresses, sell, buy, context, router: this.#router(sell) })
   }
 
   /**
    * By the deposit's hash, where a status path is configured; remembered swaps are told as unknown without one. Of a
    * deposit the engine does not remember, the status endpoint's own memo tells asset and destination.
    */
-  async observe(query: TrackQuery, { signal }: ProviderContext): Promise<Observation | undefined> {
+  async getStatus(query: StatusQuery, { signal }: ProviderContext): Promise<SwapStatus | undefined> {
     const { hash, known } = query
     const { statusPath } = this.#settings
     if (!this.#client || (known && known.provider !== this.id)) return undefined
@@ -107,7 +107,7 @@ export class HarborProvider implements SwapProvider {
     return translateStatus(this.#sighting(query, memoOf(body)), body)
   }
 
-  #sighting({ hash = '', chainId, known }: TrackQuery, memo: SwapMemo | undefined): Sighting {
+  #sighting({ hash = '', chainId, known }: StatusQuery, memo: SwapMemo | undefined): Sighting {
     const state = known && readState(known.state)
     const sell = state && this.#assets.assetOf(state.sellId)
     const buyId = state?.buyId ?? memo?.asset
@@ -125,13 +125,13 @@ export class HarborProvider implements SwapProvider {
     }
   }
 
-  #terms(ask: Ask): Terms | Refusal {
+  #terms(ask: QuoteParams): Terms | Refusal {
     const sell = this.#assets.find(ask.sell.identifier)
     const buy = this.#assets.find(ask.buy.identifier)
     if (!sell || !buy || sell === buy || !this.#depositable(sell)) return untraded(ask)
     if (isHalted(this.#inbounds, sell.token.chain) || isHalted(this.#inbounds, buy.token.chain))
       return refuse('swapHalted', `Harbor has halted ${sell.identifier} for ${buy.identifier}.`)
-    const large = uncountable(ask, this.id)
+    const large = exceedsLimits(ask, this.id)
     if (large) return large
     const amount = rescale(ask.sellAmount, sell.token.decimals, HARBOR_DECIMALS)
     if (amount === 0n) return refuse('sellAssetAmountTooSmall', 'Sell asset amount too small for provider HARBOR.')

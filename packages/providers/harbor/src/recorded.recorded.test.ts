@@ -72,7 +72,7 @@ describeRecorded('the documented quote', () => {
     ]
     const { provider, context, requests } = world({ '/swap/v1/quote': { ...example, expectedAmountOut: '100000000' } })
     await provider.quote(ask(), context)
-    await provider.surface(context)
+    await provider.assets(context)
     const sent = [...new URL(requests[0]?.url ?? '').searchParams.keys()]
     expect(sent.sort()).toEqual(
       documented

@@ -1,10 +1,10 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { takenShares } from '@switchyard/provider-kit'
+import { chargedFees } from '@switchyard/provider-kit'
 import type { Affiliate } from './memo.ts'
 import type { Settings } from './settings.ts'
 
 /** Who takes what. */
-export interface Shares {
+export interface IntegratorFees {
   readonly affiliates: readonly Affiliate[]
   readonly affiliateBps: number
   readonly serviceBps: number
@@ -15,8 +15,8 @@ export interface Shares {
 const MOST_BPS = 9_999
 
 /** Shares by registered code. One without a code, or with codes switched off, is not taken, and the route says so. */
-export const sharesOf = (fees: FeeTerms, { affiliates: open, accounts }: Settings): Shares => {
-  const { shares, affiliateBps, serviceBps, warnings } = takenShares(fees, {
+export const sharesOf = (fees: FeeTerms, { affiliates: open, accounts }: Settings): IntegratorFees => {
+  const { shares, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
     protocol: 'harbor',
     fallback: accounts,
     pays: (code, bps) => open && bps <= MOST_BPS && /^[^\s:/]+$/.test(code),

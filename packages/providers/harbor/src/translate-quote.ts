@@ -1,6 +1,6 @@
 import {
-  type Answer,
-  type Ask,
+  type QuoteResult,
+  type QuoteParams,
   chainByCode,
   type Draft,
   type Fee,
@@ -14,20 +14,20 @@ import { HARBOR_DECIMALS } from './harbor-assets.ts'
 import { writeState } from './offer-state.ts'
 import { type PlannedMemo, planMemo } from './plan-memo.ts'
 import type { Question } from './quote-query.ts'
-import type { Shares } from './shares.ts'
+import type { IntegratorFees } from './shares.ts'
 import { readQuote, type WireQuote } from './wire-quote.ts'
 
 /** Everything about a quote that is settled before Harbor is asked. */
 export interface Terms extends Question {
-  readonly ask: Ask
+  readonly ask: QuoteParams
   readonly refund: string | undefined
-  readonly shares: Shares
+  readonly shares: IntegratorFees
   /** Router of an EVM sell. */
   readonly router: string | undefined
 }
 
 /** Reads a quote into an offer, or tells why there is none. Throws `UpstreamError` for another shape. */
-export const translateQuote = (terms: Terms, body: unknown): Answer => {
+export const translateQuote = (terms: Terms, body: unknown): QuoteResult => {
   const quote = readQuote(body)
   const { ask, sell, amount } = terms
   if (amount < quote.minimum)

@@ -1,7 +1,7 @@
 import {
   type KnownSwap,
-  type Observation,
-  type ObservedLeg,
+  type SwapStatus,
+  type StatusLeg,
   type TrackingStatus,
   type TrackStatus,
   toHuman,
@@ -54,7 +54,7 @@ export const memoOf = (body: unknown): SwapMemo | undefined => {
 }
 
 /** What the status endpoint tells. Throws `UpstreamError` for another shape. */
-export const translateStatus = (sighting: Sighting, body: unknown): Observation => {
+export const translateStatus = (sighting: Sighting, body: unknown): SwapStatus => {
   const [status, trackingStatus] = words(read.text(body, 'state'))
   const out = read.record(body, '').amountOut === '' ? undefined : read.optionalAmount(body, 'amountOut')
   return observation(sighting, status, trackingStatus, {
@@ -64,7 +64,7 @@ export const translateStatus = (sighting: Sighting, body: unknown): Observation 
 }
 
 /** A deposit nobody is asked about: the status endpoint is not public and not configured. */
-export const unwatched = (sighting: Sighting): Observation =>
+export const unwatched = (sighting: Sighting): SwapStatus =>
   observation(sighting, 'unknown', 'starting', { outbound: '', amount: '' })
 
 interface Outcome {
@@ -77,7 +77,7 @@ const observation = (
   status: TrackStatus,
   trackingStatus: TrackingStatus,
   outcome: Outcome,
-): Observation => {
+): SwapStatus => {
   const { known, hash, chainId, sell, buy, destination } = sighting
   const whole = {
     chainId,
@@ -102,16 +102,16 @@ const observation = (
   }
 }
 
-type Whole = Omit<ObservedLeg, 'type'>
+type Whole = Omit<StatusLeg, 'type'>
 
 /** The deposit, the order, and what Harbor paid out or sent back. */
-const legsOf = (whole: Whole, sighting: Sighting, outcome: Outcome): readonly ObservedLeg[] => [
+const legsOf = (whole: Whole, sighting: Sighting, outcome: Outcome): readonly StatusLeg[] => [
   depositLeg(whole, sighting),
   { ...whole, type: 'swap', chainId: 'harbor-1', hash: '' },
   payoutLeg(whole, sighting, outcome),
 ]
 
-const depositLeg = (whole: Whole, { sell, vault }: Sighting): ObservedLeg => {
+const depositLeg = (whole: Whole, { sell, vault }: Sighting): StatusLeg => {
   const { status } = whole
   const landed = status === 'swapping' || status === 'completed' || status === 'refunded'
   return {
@@ -129,7 +129,7 @@ const payoutLeg = (
   whole: Whole,
   { sell, buy, destination, refund }: Sighting,
   { outbound, amount }: Outcome,
-): ObservedLeg => {
+): StatusLeg => {
   const refunded = whole.status === 'refunded'
   const target = refunded ? sell : buy
   const asset = target?.identifier ?? ''

@@ -7,7 +7,7 @@ import type { WireQuote } from './wire-quote.ts'
 
 /** Vault, router and limits of a quote, against what is configured and what a node says. */
 export const verifyQuote = (
-  { sell, router, parties, context }: Order,
+  { sell, router, addresses, context }: Order,
   quote: WireQuote,
   inbound: Inbound | undefined,
   amount: bigint,
@@ -16,7 +16,7 @@ export const verifyQuote = (
   demand(quote.expiry * 1_000 > context.clock.now(), 'has expired')
   demand(amount >= quote.minimum, 'is for more than is sold')
   demand(inbound?.address === undefined || sameAddress(inbound.address, vault), 'names another vault than the node')
-  demand(!parties.sources.some((source) => sameAddress(source, vault)), 'names the sender as the vault')
+  demand(!addresses.sources.some((source) => sameAddress(source, vault)), 'names the sender as the vault')
   if (router === undefined) return
   demand(/^0x[0-9a-f]{40}$/i.test(vault), 'names a vault of another chain')
   for (const other of [told, inbound?.router])

@@ -18,13 +18,13 @@ export { goodBody, refusalText } from './refusal-text.ts'
 export { Snapshot, type SnapshotOptions } from './snapshot.ts'
 export {
   type FeeAccounts,
-  type FeeShare,
-  type ShareRules,
-  type TakenShares,
-  takenShares,
-  untakenFee,
-  untakenFees,
+  type IntegratorFee,
+  type FeeRules,
+  type ChargedFees,
+  chargedFees,
+  unchargedFee,
+  unchargedFees,
 } from './taken-shares.ts'
 export { tooSmall } from './too-small.ts'
-export { uncountable } from './uncountable.ts'
+export { exceedsLimits } from './uncountable.ts'
 export { type DepositShape, usualGasPrice, usualInbound } from './usual-inbound.ts'

@@ -7,17 +7,17 @@ export interface FeeAccounts {
 }
 
 /** A share of a swap, and who takes it. */
-export interface FeeShare {
+export interface IntegratorFee {
   readonly account: string
   readonly bps: number
 }
 
 /** The shares a network can pay. */
-export interface TakenShares {
-  readonly affiliate: FeeShare | undefined
-  readonly service: FeeShare | undefined
+export interface ChargedFees {
+  readonly affiliate: IntegratorFee | undefined
+  readonly service: IntegratorFee | undefined
   /** Both, one entry an account. */
-  readonly shares: readonly FeeShare[]
+  readonly shares: readonly IntegratorFee[]
   /** Zero where the share is not taken. */
   readonly affiliateBps: number
   readonly serviceBps: number
@@ -26,7 +26,7 @@ export interface TakenShares {
 }
 
 /** What a network can pay, and to whom. */
-export interface ShareRules {
+export interface FeeRules {
   /** Key of its accounts in the fee terms. */
   readonly protocol: string
   readonly fallback: FeeAccounts
@@ -36,7 +36,7 @@ export interface ShareRules {
   readonly why: string
 }
 
-const NONE: TakenShares = {
+const NONE: ChargedFees = {
   affiliate: undefined,
   service: undefined,
   shares: [],
@@ -49,36 +49,36 @@ const NONE: TakenShares = {
  * Settles who takes what. A share without an account the network can pay is not taken, and the route says so: nothing is
  * ever charged for nobody.
  */
-export const takenShares = (fees: FeeTerms, { protocol, fallback, pays, why }: ShareRules): TakenShares => {
+export const chargedFees = (fees: FeeTerms, { protocol, fallback, pays, why }: FeeRules): ChargedFees => {
   if (fees.affiliateBps <= 0 && fees.serviceBps <= 0) return NONE
-  const take = (bps: number, account: string | undefined): FeeShare | undefined =>
+  const take = (bps: number, account: string | undefined): IntegratorFee | undefined =>
     bps > 0 && account !== undefined && account !== '' && pays(account, bps) ? { account, bps } : undefined
   const affiliate = take(fees.affiliateBps, fees.accounts[protocol] ?? fallback.affiliate)
   const service = take(fees.serviceBps, fees.serviceAccounts[protocol] ?? fallback.service)
   const taken = { affiliateBps: affiliate?.bps ?? 0, serviceBps: service?.bps ?? 0 }
-  const warnings = untakenFees(fees, taken, why)
+  const warnings = unchargedFees(fees, taken, why)
   return { affiliate, service, shares: merged([affiliate, service]), ...taken, warnings }
 }
 
 type Shares = Pick<FeeTerms, 'affiliateBps' | 'serviceBps'>
 
 /** What a route says of the shares that were wanted and of which nothing is taken; `why` ends the sentence. */
-export const untakenFees = (wanted: Shares, taken: Shares, why: string): readonly Warning[] => {
+export const unchargedFees = (wanted: Shares, taken: Shares, why: string): readonly Warning[] => {
   const warnings: Warning[] = []
-  if (wanted.affiliateBps > 0 && taken.affiliateBps === 0) warnings.push(untakenFee('affiliate', why))
-  if (wanted.serviceBps > 0 && taken.serviceBps === 0) warnings.push(untakenFee('service', why))
+  if (wanted.affiliateBps > 0 && taken.affiliateBps === 0) warnings.push(unchargedFee('affiliate', why))
+  if (wanted.serviceBps > 0 && taken.serviceBps === 0) warnings.push(unchargedFee('service', why))
   return warnings
 }
 
 /** What a route says of a share it does not take; `why` ends the sentence. */
-export const untakenFee = (kind: 'affiliate' | 'service', why: string): Warning => ({
+export const unchargedFee = (kind: 'affiliate' | 'service', why: string): Warning => ({
   code: 'unableToApplyReferralProgram',
   display: `The ${kind} fee is not taken: ${why}`,
 })
 
 /** Hexadecimal accounts are one in any case. */
-const merged = (shares: readonly (FeeShare | undefined)[]): readonly FeeShare[] => {
-  const byAccount = new Map<string, FeeShare>()
+const merged = (shares: readonly (IntegratorFee | undefined)[]): readonly IntegratorFee[] => {
+  const byAccount = new Map<string, IntegratorFee>()
   for (const share of shares) {
     if (!share) continue
     const key = /^0x/i.test(share.account) ? share.account.toLowerCase() : share.account

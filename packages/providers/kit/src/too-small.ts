@@ -1,4 +1,4 @@
-import { type Answer, type Ask, toHuman } from '@switchyard/core'
+import { type QuoteResult, type QuoteParams, toHuman } from '@switchyard/core'
 import { declined } from './declined.ts'
 
 /**
@@ -6,7 +6,7 @@ import { declined } from './declined.ts'
  *
  * Round `minBase` up when it comes from coarser units: a client that asks for exactly `minAmount` must be served.
  */
-export const tooSmall = (ask: Pick<Ask, 'sell'>, providerId: string, minBase: bigint): Answer => {
+export const tooSmall = (ask: Pick<QuoteParams, 'sell'>, providerId: string, minBase: bigint): QuoteResult => {
   const minAmount = toHuman(minBase, ask.sell.decimals)
   const message = `Sell asset amount too small for provider ${providerId}. Min amount is ${minAmount} ${ask.sell.identifier}`
   return declined('sellAssetAmountTooSmall', message, minAmount)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { namedToken } from './named-token.ts'
-import { uncountable } from './uncountable.ts'
+import { exceedsLimits } from './uncountable.ts'
 
 const token = (identifier: string, decimals?: number) => {
   const found = namedToken(identifier, decimals)
@@ -25,16 +25,16 @@ describe('an amount nobody can send', () => {
   ] as const)('of %s is more than its transactions can carry', (identifier, decimals, bits) => {
     const sell = token(identifier, decimals)
     const most = 2n ** bits - 1n
-    expect(uncountable({ sell, sellAmount: most }, 'A')).toBeUndefined()
-    expect(uncountable({ sell, sellAmount: most + 1n }, 'A')).toMatchObject({
+    expect(exceedsLimits({ sell, sellAmount: most }, 'A')).toBeUndefined()
+    expect(exceedsLimits({ sell, sellAmount: most + 1n }, 'A')).toMatchObject({
       declined: { errorCode: 'insufficientLiquidity' },
     })
   })
 
   it('is fewer where the provider counts in fewer bits, and says what can be sent', () => {
     const sell = token('ETH.ETH', 18)
-    expect(uncountable({ sell, sellAmount: 2n ** 128n - 1n }, 'A', 128)).toBeUndefined()
-    expect(uncountable({ sell, sellAmount: 2n ** 128n }, 'A', 128)).toEqual({
+    expect(exceedsLimits({ sell, sellAmount: 2n ** 128n - 1n }, 'A', 128)).toBeUndefined()
+    expect(exceedsLimits({ sell, sellAmount: 2n ** 128n }, 'A', 128)).toEqual({
       declined: {
         errorCode: 'insufficientLiquidity',
         message:

@@ -1,4 +1,4 @@
-import { type Ask, chainByCode, type Decline, toHuman } from '@switchyard/core'
+import { type QuoteParams, chainByCode, type Decline, toHuman } from '@switchyard/core'
 
 /**
  * Bits of an amount in the transactions of a chain family; 256 where a family is not listed.
@@ -25,8 +25,8 @@ const mostIn = (bits: number): bigint => largest[bits] ?? (1n << BigInt(bits)) -
  * Declines with `insufficientLiquidity` an amount that no deposit on the sell chain can carry, or that the provider, which
  * counts in `bits`, cannot be asked for; `undefined` for every other.
  */
-export const uncountable = (
-  { sell, sellAmount }: Pick<Ask, 'sell' | 'sellAmount'>,
+export const exceedsLimits = (
+  { sell, sellAmount }: Pick<QuoteParams, 'sell' | 'sellAmount'>,
   providerId: string,
   bits: number = 256,
 ): { readonly declined: Decline } | undefined => {

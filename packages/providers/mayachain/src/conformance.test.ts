@@ -4,11 +4,11 @@ import { quoteFiles } from './testing/cases.ts'
 import { member } from './testing/member.ts'
 import { addresses, arb, arbUsdc, btc, cacao, dash, eth, kuji, rune, TAPROOT, zec } from './testing/tokens.ts'
 
-const { surface, quoted } = exchangesOf(member)
+const { supported, quoted } = exchangesOf(member)
 const toEth = { sell: btc, buy: eth, sellAmount: 10_000_000n, destinationAddress: addresses.ETH }
 
 familyConformance(member, {
-  traits: { feeCapBps: 500, refusedForms: { BTC: ['p2tr'] } },
+  capabilities: { feeCapBps: 500, refusedForms: { BTC: ['p2tr'] } },
   sells: [btc, dash, zec, rune, kuji, cacao, arb, arbUsdc].map((sell) => [sell, 10n ** BigInt(sell.decimals + 2)]),
   buy: eth,
   bought: 'ETH.ETH',
@@ -27,8 +27,8 @@ familyConformance(member, {
       title: 'a Taproot source',
       ask: toEth,
       exchanges: quoted('ETH.ETH'),
-      buildExchanges: surface,
-      parties: { destinationAddress: addresses.ETH, sources: [TAPROOT] },
+      buildExchanges: supported,
+      addresses: { destinationAddress: addresses.ETH, sources: [TAPROOT] },
       errorCode: 'invalidSourceAddress',
     },
   ],

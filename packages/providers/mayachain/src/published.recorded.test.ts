@@ -18,9 +18,9 @@ const asked = async () => {
   const hash = 'F'.repeat(64)
   const body = quoteBody({ fees: { asset: 'BTC.BTC' }, recommended_min_amount_in: '1' })
   const { provider, context, take } = world({ '/mayachain/quote/swap': body, [`/mayachain/tx/status/${hash}`]: {} })
-  await provider.surface(context)
+  await provider.assets(context)
   await provider.quote(ask(everything), context)
-  await provider.observe?.({ hash }, context).catch(() => undefined)
+  await provider.getStatus?.({ hash }, context).catch(() => undefined)
   const urls = take().map((url) => new URL(url, 'http://node'))
   return {
     paths: urls.map(({ pathname }) => pathname.replace(hash, '{hash}')),

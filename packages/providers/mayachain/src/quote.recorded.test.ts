@@ -1,4 +1,4 @@
-import { type Ask, UpstreamError } from '@switchyard/core'
+import { type QuoteParams, UpstreamError } from '@switchyard/core'
 import { describeRecorded } from '@switchyard/test-support'
 import { smallestSell } from '@switchyard/thorchain-family'
 import { expect, it } from 'vitest'
@@ -7,12 +7,12 @@ import { recorded, recordedNode } from './testing/recordings.ts'
 import { btc, eth, rune } from './testing/tokens.ts'
 import { ask, world } from './testing/world.ts'
 
-const quote = async (file: string, changes: Partial<Ask>, options = {}) => {
+const quote = async (file: string, changes: Partial<QuoteParams>, options = {}) => {
   const { provider, context, take } = world(
     { ...recordedNode(), '/mayachain/quote/swap': recorded(`mayanode/${file}`) },
     options,
   )
-  await provider.surface(context)
+  await provider.assets(context)
   take()
   return { answer: await provider.quote(ask(changes), context), asked: take() }
 }

@@ -228,7 +228,7 @@ describe('a Taproot address', () => {
   })
 
   it('is told to the engine as a form that cannot be paid [QUO-7e]', () => {
-    expect(world().provider.traits.refusedForms).toEqual({ BTC: ['p2tr'] })
+    expect(world().provider.capabilities.refusedForms).toEqual({ BTC: ['p2tr'] })
   })
 })
 

@@ -48,7 +48,7 @@ describe('XRD', () => {
 
   it('is told as a contract call when it is quoted, with half an XRD for the wallet’s fee', async () => {
     const { provider, context } = world({ [PATH]: quoteBody({ ...forBtc, recommended_min_amount_in: '1' }) })
-    await provider.surface(context)
+    await provider.assets(context)
     const answer = await provider.quote(ask(sold), context)
     if ('declined' in answer) throw new Error(answer.declined.message)
     const [offer] = answer.offers
@@ -59,7 +59,7 @@ describe('XRD', () => {
 
   it('is not sold below one XRD, which the node takes and loses', async () => {
     const { provider, context, take } = world({ [PATH]: quoteBody(forBtc) })
-    await provider.surface(context)
+    await provider.assets(context)
     take()
     const small = await provider.quote(ask({ ...sold, sellAmount: XRD - 1n }), context)
     expect(small).toMatchObject({ declined: { errorCode: 'sellAssetAmountTooSmall' } })
@@ -69,7 +69,7 @@ describe('XRD', () => {
   it('is not sold where no router is told, nor from what is no account, and tokens of Radix never', async () => {
     const unrouted = vaultsWith(member, 'XRD', { router: undefined })
     const { provider, context } = world(unrouted)
-    const { assets } = await provider.surface(context)
+    const { assets } = await provider.assets(context)
     expect(assets.find(({ providerId }) => providerId === 'XRD.XRD')).toMatchObject({ sell: false, buy: true })
     expect(await refusal(sold, parties, unrouted, forBtc)).toBe('swapHalted')
     expect(await refusal(sold, { ...parties, sources: [XRD_ROUTER] }, {}, forBtc)).toBe('invalidSourceAddress')

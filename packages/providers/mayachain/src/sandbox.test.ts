@@ -2,12 +2,12 @@ import { RadixEngineToolkit } from '@radixdlt/radix-engine-toolkit'
 import { bech32m, hex } from '@scure/base'
 import { providerOf } from '@switchyard/conformance'
 import {
-  type Ask,
+  type QuoteParams,
   type Deposit,
   type Http,
-  type Observation,
+  type SwapStatus,
   type Offer,
-  type Parties,
+  type SwapAddresses,
   type ProviderContext,
   type SwapProvider,
   type Token,
@@ -54,7 +54,7 @@ const payer = ({ sandbox: { world } }: Setup, chain: string, amount: bigint): st
   return address
 }
 
-const offerOf = async ({ provider, context }: Setup, asked: Partial<Ask>): Promise<Offer> => {
+const offerOf = async ({ provider, context }: Setup, asked: Partial<QuoteParams>): Promise<Offer> => {
   const answer = await provider.quote(ask(asked), context)
   if ('declined' in answer) throw new Error(JSON.stringify(answer.declined))
   return answer.offers[0] as Offer
@@ -92,29 +92,29 @@ const send = async ({ sandbox: { world } }: Setup, from: string, deposit: Deposi
 
 const start = async (
   setup: Setup,
-  asked: Partial<Ask> & Pick<Ask, 'sell' | 'sellAmount'>,
-  more: Partial<Parties> = {},
+  asked: Partial<QuoteParams> & Pick<QuoteParams, 'sell' | 'sellAmount'>,
+  more: Partial<SwapAddresses> = {},
 ) => {
   const { provider, context } = setup
-  await provider.surface(context)
+  await provider.assets(context)
   const { chain } = asked.sell
   const from = payer(setup, chain, asked.sellAmount)
   const destinationAddress = asked.destinationAddress ?? EVM
   const offer = await offerOf(setup, { ...asked, sourceAddress: from, destinationAddress })
-  const parties = {
+  const addresses = {
     sources: [from],
     destinationAddress,
     refundAddressSetting: 'WARNING',
     sweep: false,
     ...more,
   } as const
-  const deposit = await provider.build(offer, parties, context)
+  const deposit = await provider.build(offer, addresses, context)
   expect(deposit.kind).toBe(offer.depositKind)
   return { from, offer, deposit, hash: await send(setup, from, deposit) }
 }
 
-const seen = async ({ provider, context }: Setup, hash: string): Promise<Observation | undefined> =>
-  provider.observe?.({ hash }, context)
+const seen = async ({ provider, context }: Setup, hash: string): Promise<SwapStatus | undefined> =>
+  provider.getStatus?.({ hash }, context)
 
 describe('over the simulated network', () => {
   it('swaps BTC to ETH, from the mempool to the payout, no worse than promised', async () => {
@@ -218,7 +218,7 @@ describe('over the simulated network', () => {
   it('declines what the network refuses', async () => {
     const setup = setUp()
     const { provider, context, sandbox } = setup
-    await provider.surface(context)
+    await provider.assets(context)
     const small = await provider.quote(ask({ sellAmount: 20_000n, destinationAddress: EVM }), context)
     expect(small).toMatchObject({ declined: { errorCode: 'sellAssetAmountTooSmall', minAmount: expect.any(String) } })
     const minimum = Number((small as { declined: { minAmount: string } }).declined.minAmount)
@@ -233,15 +233,15 @@ describe('over the simulated network', () => {
     expect(await provider.quote(ask({ destinationAddress: EVM }), context)).toMatchObject({
       declined: { errorCode: 'swapHalted' },
     })
-    const parties = { sources: ['x'], destinationAddress: EVM, refundAddressSetting: 'WARNING', sweep: false } as const
-    await expect(provider.build(offer, parties, context)).rejects.toMatchObject({ code: 'swapHalted' })
-    const { assets } = await provider.surface(context)
+    const addresses = { sources: ['x'], destinationAddress: EVM, refundAddressSetting: 'WARNING', sweep: false } as const
+    await expect(provider.build(offer, addresses, context)).rejects.toMatchObject({ code: 'swapHalted' })
+    const { assets } = await provider.assets(context)
     expect(assets.find(({ token }) => token.identifier === 'ETH.ETH')).toMatchObject({ sell: true, buy: true })
   })
 
   it('prices its assets as the world does', async () => {
     const { provider, context, sandbox } = setUp()
-    const { assets } = await provider.surface(context)
+    const { assets } = await provider.assets(context)
     expect(assets).toHaveLength(13)
     for (const { token, usd } of assets) {
       const price = Number(sandbox.world.prices.usd(token.ticker)) / 1e8

@@ -13,7 +13,7 @@ interface Listed {
 describeRecorded('the surface', () => {
   it('lists the pools of 2024, sold where the vaults of 2023 have a router or no need of one', async () => {
     const { provider, context } = world(recordedNode())
-    const { assets, note } = await provider.surface(context)
+    const { assets, note } = await provider.assets(context)
     expect(note).toBeUndefined()
     const rows = assets.map(
       ({ token, sell, usd }) => `${token.identifier.split('-')[0]} ${token.decimals} ${sell ? 'sell' : '-'} ${usd}`,
@@ -48,7 +48,7 @@ describeRecorded('the surface', () => {
 
   it('prices every asset as Midgard did, to the last digits the node’s figures allow', async () => {
     const { provider, context } = world(recordedNode())
-    const { assets } = await provider.surface(context)
+    const { assets } = await provider.assets(context)
     const told = new Map(
       recorded('midgard/xchain-mayaquery_pools.json').map((pool: { asset: string; assetPriceUSD: string }) => [
         pool.asset,
@@ -107,7 +107,7 @@ describeRecorded('the surface', () => {
   it('is halted by none of the votes recorded', async () => {
     for (const file of ['xchain-aggregator_mimir', 'xchain-mayaamm_mimir', 'xchain-mayaquery_mimir']) {
       const { provider, context } = world({ ...recordedNode(), '/mayachain/mimir': recorded(`mayanode/${file}.json`) })
-      expect((await provider.surface(context)).note).toBeUndefined()
+      expect((await provider.assets(context)).note).toBeUndefined()
     }
   })
 })

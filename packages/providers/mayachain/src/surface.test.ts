@@ -5,7 +5,7 @@ import { answer, ask, quoteBody, world } from './testing/world.ts'
 
 const listed = async (script = {}) => {
   const { provider, context } = world(script)
-  const { assets, note } = await provider.surface(context)
+  const { assets, note } = await provider.assets(context)
   return { note, by: new Map(assets.map((asset) => [asset.token.identifier.split('-')[0], asset])) }
 }
 
@@ -49,7 +49,7 @@ describe('the surface', () => {
 
   it('asks for everything in one wave, version included', async () => {
     const { provider, context, take } = world()
-    await provider.surface(context)
+    await provider.assets(context)
     expect(take().map((path) => path.replace('/mayachain/', ''))).toEqual([
       'inbound_addresses',
       'mimir',
@@ -62,14 +62,14 @@ describe('the surface', () => {
   it('takes a refusal with status 200 for what it is, in every answer', async () => {
     for (const path of ['pools', 'inbound_addresses', 'mimir', 'lastblock', 'version']) {
       const { provider, context } = world({ [`/mayachain/${path}`]: { error: 'internal error' } })
-      await expect(provider.surface(context)).rejects.toSatisfy(UpstreamError.is)
+      await expect(provider.assets(context)).rejects.toSatisfy(UpstreamError.is)
     }
   })
 
   it('needs a version it can read', async () => {
     for (const body of [{}, { current: 'latest' }, { current: 1 }]) {
       const { provider, context } = world({ '/mayachain/version': body })
-      await expect(provider.surface(context)).rejects.toSatisfy(UpstreamError.is)
+      await expect(provider.assets(context)).rejects.toSatisfy(UpstreamError.is)
     }
   })
 
@@ -83,7 +83,7 @@ describe('the surface', () => {
       return Response.json((node as Record<string, unknown>)[url.pathname] ?? quoteBody())
     }
     const { provider, context } = world({}, { baseUrl: ['http://old', 'http://new'], fetch })
-    await provider.surface(context)
+    await provider.assets(context)
     asked.splice(0)
     expect(await provider.quote(ask(), context)).toHaveProperty('offers')
     expect(asked).toEqual(['new'])
@@ -91,6 +91,6 @@ describe('the surface', () => {
 
   it('fails when the node does', async () => {
     const { provider, context } = world({ '/mayachain/pools': answer(500, 'oops') })
-    await expect(provider.surface(context)).rejects.toThrow(/status 500/)
+    await expect(provider.assets(context)).rejects.toThrow(/status 500/)
   })
 })

@@ -2,7 +2,7 @@ import {
   type ContractCall,
   type DepositBase,
   type Offer,
-  type Parties,
+  type SwapAddresses,
   type ProviderContext,
   type SolanaCall,
   SwapError,
@@ -35,23 +35,23 @@ export interface Workbench {
 export const buildOrder = async (
   { client, chance }: Workbench,
   offer: Offer,
-  parties: Parties,
+  addresses: SwapAddresses,
   context: ProviderContext,
 ): Promise<ContractCall> => {
   const state = readState(offer.state)
   const { quote } = state
   requireLive(quote, context)
-  requireParties(quote, parties)
-  const order = orderParties(state, parties)
+  requireParties(quote, addresses)
+  const order = orderParties(state, addresses)
   const random = randomKey(quote.quoteId, quote.memoHex, chance())
   const evm = requireChain(quote.fromChain).machine === 'evm'
   const call = evm
     ? await evmCall(client, state, order, random, context)
     : await solanaCall(client, state, order, random, context)
-  return { kind: 'contractCall', ...base(state, offer, parties), call }
+  return { kind: 'contractCall', ...base(state, offer, addresses), call }
 }
 
-const base = ({ sell, quote }: OfferState, { sellAmount, expiresAt }: Offer, { sources }: Parties): DepositBase => ({
+const base = ({ sell, quote }: OfferState, { sellAmount, expiresAt }: Offer, { sources }: SwapAddresses): DepositBase => ({
   asset: sell,
   amount: sellAmount,
   sources,
@@ -66,24 +66,24 @@ const requireLive = ({ deadline }: WireQuote, { clock }: ProviderContext): void 
   throw new SwapError('quoteError', 'The quote of MAYAN has expired.')
 }
 
-const requireParties = (quote: WireQuote, parties: Parties): void => {
-  const [source, ...others] = parties.sources
-  const { destinationAddress, refundAddress } = parties
+const requireParties = (quote: WireQuote, addresses: SwapAddresses): void => {
+  const [source, ...others] = addresses.sources
+  const { destinationAddress, refundAddress } = addresses
   if (others.length > 0 || !isAccount(source, requireChain(quote.fromChain).machine)) {
     throw new SwapError(
       'invalidSourceAddress',
-      `${parties.sources.join(';')} is not one address on ${quote.fromChain}.`,
+      `${addresses.sources.join(';')} is not one address on ${quote.fromChain}.`,
     )
   }
   if (!isAccount(destinationAddress, requireChain(quote.toChain).machine)) {
     throw new SwapError('invalidDestinationAddress', `${destinationAddress} is not an address on ${quote.toChain}.`)
   }
-  if (refundAddress === undefined || refundAddress === source || parties.refundAddressSetting !== 'STRICT') return
+  if (refundAddress === undefined || refundAddress === source || addresses.refundAddressSetting !== 'STRICT') return
   throw new SwapError('refundAddressUnsupportedByRoute', 'MAYAN refunds the sender alone.')
 }
 
 /** Refunds go to the owner of the order, who is always the sender. */
-const orderParties = ({ referrer }: OfferState, { sources, destinationAddress }: Parties): OrderParties => ({
+const orderParties = ({ referrer }: OfferState, { sources, destinationAddress }: SwapAddresses): OrderParties => ({
   trader: sources[0],
   destination: destinationAddress,
   ...(referrer === undefined ? {} : { referrer }),
@@ -92,15 +92,15 @@ const orderParties = ({ referrer }: OfferState, { sources, destinationAddress }:
 const evmCall = async (
   client: Client,
   state: OfferState,
-  parties: OrderParties,
+  addresses: OrderParties,
   random: string,
   { signal }: ProviderContext,
 ): Promise<ContractCall['call']> => {
   const { quote, sell } = state
   const middle = buildable(() => middleToken(quote))
-  const router = middle === undefined ? undefined : await routerOf(client, quote, parties, middle, signal)
-  const order = buildable(() => evmOrder(quote, parties, random, router))
-  buildable(() => requireOrder(order, quote, parties))
+  const router = middle === undefined ? undefined : await routerOf(client, quote, addresses, middle, signal)
+  const order = buildable(() => evmOrder(quote, addresses, random, router))
+  buildable(() => requireOrder(order, quote, addresses))
   const amount = BigInt(quote.amountIn)
   return {
     vm: 'evm',
@@ -140,14 +140,14 @@ const routerOf = async (
 const solanaCall = async (
   client: Client,
   { quote }: OfferState,
-  parties: OrderParties,
+  addresses: OrderParties,
   random: string,
   { signal }: ProviderContext,
 ): Promise<SolanaCall> => {
   const { solanaOrder, readSwap, framed } = await unlessAborted(import('./solana/index.ts'), signal)
   const order = await buildable(() =>
-    solanaOrder(quote, parties, random, async ({ state }) =>
-      readSwap(accepted(await client.swapOnSolana(swapQuery(quote, parties, state), signal))),
+    solanaOrder(quote, addresses, random, async ({ state }) =>
+      readSwap(accepted(await client.swapOnSolana(swapQuery(quote, addresses, state), signal))),
     ),
   )
   return framed(order)

@@ -8,7 +8,7 @@ import { addresses, arbEth, arbUsdc, baseEth, baseUsdc, bnb, eth, sol, solUsdc, 
 
 const HASH = `0x${'ab'.repeat(32)}`
 
-const surface: readonly Exchange[] = [
+const supported: readonly Exchange[] = [
   {
     request: { method: 'GET', url: '/tokens' },
     response: { json: tokenList(eth, baseEth, arbEth, sol, sui, bnb, baseUsdc, arbUsdc, solUsdc) },
@@ -73,17 +73,17 @@ const swap = (clientStatus: string, status: string): readonly Exchange[] => [
 providerSuite({
   test: { describe, it },
   make: (tools) => providerOf(mayan({ baseUrl: 'http://price', explorerUrl: 'http://explorer' }), 'MAYAN')(tools),
-  traits: {
+  capabilities: {
     refund: 'sender',
     flexInput: false,
     privacy: false,
     feeCapBps: 200,
     faultCode: 'apiRequestFailed',
-    surfaceRefreshMs: 600_000,
+    assetsRefreshMs: 600_000,
   },
   cases: {
     now: NOW,
-    surface: { exchanges: surface },
+    supported: { exchanges: supported },
     quotes: [
       { title: 'USDC for USDC', ask: usdc, exchanges: quoted(usdc) },
       { title: 'SOL for ETH', ask: fromSol, exchanges: quoted(fromSol) },
@@ -100,19 +100,19 @@ providerSuite({
       ...declined,
     })),
     builds: [
-      { title: 'a token', ask: usdc, exchanges: quoted(usdc), parties: evm },
+      { title: 'a token', ask: usdc, exchanges: quoted(usdc), addresses: evm },
       {
         title: 'a coin behind a swap',
         ask: coin,
         exchanges: quoted(coin, swapped),
         buildExchanges: [router],
-        parties: evm,
+        addresses: evm,
       },
       {
         title: 'SOL',
         ask: fromSol,
         exchanges: quoted(fromSol),
-        parties: { sources: [addresses.solana], destinationAddress: addresses.evm },
+        addresses: { sources: [addresses.solana], destinationAddress: addresses.evm },
       },
     ],
     fees: [
@@ -123,7 +123,7 @@ providerSuite({
           fees: { affiliateBps: 0, serviceBps: 0, accounts: { mayan: REFERRER }, serviceAccounts: { mayan: REFERRER } },
         },
         exchanges: quoted(usdc, { referrerBps: 45 }),
-        parties: evm,
+        addresses: evm,
         told: ['a1'.repeat(20)],
       },
     ],
@@ -133,7 +133,7 @@ providerSuite({
         title: 'a destination that belongs to nobody',
         ask: usdc,
         exchanges: quoted(usdc),
-        parties: { ...evm, destinationAddress: `0x${'0'.repeat(40)}` },
+        addresses: { ...evm, destinationAddress: `0x${'0'.repeat(40)}` },
         errorCode: 'invalidDestinationAddress',
       },
       {
@@ -141,14 +141,14 @@ providerSuite({
         ask: coin,
         exchanges: quoted(coin, swapped),
         buildExchanges: [{ ...router, response: { status: 400, json: { code: 'NO_ROUTE', msg: 'No path' } } }],
-        parties: evm,
+        addresses: evm,
         errorCode: 'quoteError',
       },
       {
         title: 'another refund address than the sender that must be honoured',
         ask: usdc,
         exchanges: quoted(usdc),
-        parties: { ...evm, refundAddress: addresses.otherEvm, refundAddressSetting: 'STRICT' },
+        addresses: { ...evm, refundAddress: addresses.otherEvm, refundAddressSetting: 'STRICT' },
         errorCode: 'refundAddressUnsupportedByRoute',
       },
     ],

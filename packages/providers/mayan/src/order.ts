@@ -28,16 +28,16 @@ export interface OrderTerms {
 }
 
 /** The terms of a quote for these parties. Throws `TypeError` for addresses that are not of their chains. */
-export const orderTerms = (quote: WireQuote, parties: OrderParties): OrderTerms => {
+export const orderTerms = (quote: WireQuote, addresses: OrderParties): OrderTerms => {
   const to = requireChain(quote.toChain)
   return {
     amountIn: BigInt(quote.amountIn),
-    destination: accountBytes(parties.destination, to.machine),
+    destination: accountBytes(addresses.destination, to.machine),
     destinationWormhole: to.wormhole,
     tokenOut: tokenOut(quote),
     minAmountOut: orderUnits(quote.minAmountOut, quote.toToken.decimals),
     gasDrop: orderUnits(quote.gasDrop, to.machine === 'evm' ? 18 : 9),
-    referrer: referrerBytes(quote, parties.referrer),
+    referrer: referrerBytes(quote, addresses.referrer),
     referrerBps: quote.referrerBps,
   }
 }

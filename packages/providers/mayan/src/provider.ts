@@ -1,16 +1,16 @@
 import {
-  type Answer,
-  type Ask,
+  type QuoteResult,
+  type QuoteParams,
   type Deposit,
-  type Observation,
+  type SwapStatus,
   type Offer,
-  type Parties,
+  type SwapAddresses,
   type ProviderContext,
   type ProviderLabel,
-  type ProviderTraits,
-  type Surface,
+  type Capabilities,
+  type SupportedAssets,
   type SwapProvider,
-  type TrackQuery,
+  type StatusQuery,
   UpstreamError,
 } from '@switchyard/core'
 import { declined, read } from '@switchyard/provider-kit'
@@ -21,7 +21,7 @@ import { translateQuote } from './quote/translate-quote.ts'
 import { type QuoteType, readQuote, typeOf } from './quote/wire-quote.ts'
 import type { Settings } from './settings.ts'
 import { quoteSigner } from './signature.ts'
-import { surfaceOf } from './surface.ts'
+import { supportedAssetsOf } from './surface.ts'
 import { isHash, serves } from './track/hash.ts'
 import { notSeen, translateStatus } from './track/translate-status.ts'
 import { translateError } from './translate-error.ts'
@@ -47,28 +47,28 @@ export class MayanProvider implements SwapProvider {
     keywords: ['mayan', 'mayan swift', 'wormhole'],
     url: 'https://mayan.finance',
   }
-  readonly traits: ProviderTraits
+  readonly capabilities: Capabilities
   readonly #parts: ProviderParts
 
   constructor(parts: ProviderParts) {
     this.#parts = parts
-    this.traits = {
+    this.capabilities = {
       refund: 'sender',
       flexInput: false,
       privacy: false,
       feeCapBps: Math.max(...parts.settings.types.map((type) => feeCaps[type])),
       faultCode: 'apiRequestFailed',
-      surfaceRefreshMs: SURFACE_REFRESH_MS,
+      assetsRefreshMs: SURFACE_REFRESH_MS,
     }
   }
 
-  async surface({ signal }: ProviderContext): Promise<Surface> {
+  async assets({ signal }: ProviderContext): Promise<SupportedAssets> {
     const { ok, status, body } = await this.#parts.client.tokens(signal)
     if (!ok) throw new UpstreamError(`Mayan's token list answers ${status}`, { status })
-    return surfaceOf(body)
+    return supportedAssetsOf(body)
   }
 
-  async quote(ask: Ask, { signal }: ProviderContext): Promise<Answer> {
+  async quote(ask: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {
     const { client, settings } = this.#parts
     const plan = planQuote(settings, ask)
     if (!('terms' in plan)) return plan
@@ -80,15 +80,15 @@ export class MayanProvider implements SwapProvider {
     return this.#offers(plan, read.list(answer.body, 'quotes'))
   }
 
-  async build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
     const { client, uuid } = this.#parts
     const chance = (): string => `${uuid()}${uuid()}`.replaceAll('-', '')
     // Loaded by the first build: quoting needs no curves.
     const { buildOrder } = await unlessAborted(import('./build-order.ts'), context.signal)
-    return buildOrder({ client, chance }, offer, parties, context)
+    return buildOrder({ client, chance }, offer, addresses, context)
   }
 
-  async observe(query: TrackQuery, { signal, tokens }: ProviderContext): Promise<Observation | undefined> {
+  async getStatus(query: StatusQuery, { signal, tokens }: ProviderContext): Promise<SwapStatus | undefined> {
     const { hash } = query
     if (hash === undefined) return notSeen(query)
     if (!serves(query.chainId) || !isHash(hash)) return undefined
@@ -99,7 +99,7 @@ export class MayanProvider implements SwapProvider {
   }
 
   /** One offer a kind of route, the best of its kind. */
-  #offers(plan: Plan, quotes: readonly unknown[]): Answer {
+  #offers(plan: Plan, quotes: readonly unknown[]): QuoteResult {
     const offers: Offer[] = []
     for (const type of plan.types) {
       const best = bestOf(plan, type, quotes)

@@ -6,7 +6,7 @@ import { chainNamed, mayanChains } from './chains.ts'
 import { quoteQuery } from './quote/quote-query.ts'
 import { type QuoteType, quoteTypes, readQuote } from './quote/wire-quote.ts'
 import { quoteSigner } from './signature.ts'
-import { surfaceOf } from './surface.ts'
+import { supportedAssetsOf } from './surface.ts'
 import { NOW } from './testing/quotes.ts'
 import { addresses, arbUsdc, baseUsdc, eth, sol, solUsdt, sui, token } from './testing/tokens.ts'
 import { ask, parties, world } from './testing/world.ts'
@@ -211,7 +211,7 @@ describeRecorded('the recorded token list', () => {
   it('reads as a surface: verified tokens, each once, Sui bought only', () => {
     const sample = recorded('tokens_sample_by_wchainid_2025-08.json')
     const named = Object.fromEntries(mayanChains.map(({ name, wormhole }) => [name, sample[wormhole] ?? []]))
-    const { assets } = surfaceOf(named)
+    const { assets } = supportedAssetsOf(named)
     const keys = assets.map(({ token: one }) => identifierKey(one.identifier))
     expect(new Set(keys).size).toBe(keys.length)
     for (const identifier of ['ETH.ETH', 'SOL.SOL', 'SUI.SUI', baseUsdc.identifier, arbUsdc.identifier]) {

@@ -1,8 +1,8 @@
 import {
   chainByCode,
   identifierKey,
-  type Surface,
-  type SurfaceAsset,
+  type SupportedAssets,
+  type SupportedAsset,
   type Token,
   UpstreamError,
 } from '@switchyard/core'
@@ -18,8 +18,8 @@ const SUI_COIN = '0x2::sui::SUI'
  * The verified tokens of `/v3/tokens` on chains that have a code. Sui is paid out on only. Throws `UpstreamError` when
  * none is left.
  */
-export const surfaceOf = (body: unknown): Surface => {
-  const assets = new Map<string, SurfaceAsset>()
+export const supportedAssetsOf = (body: unknown): SupportedAssets => {
+  const assets = new Map<string, SupportedAsset>()
   for (const chain of mayanChains) {
     for (const entry of listAt(body, chain.name)) {
       const token = tokenOf(chain, entry)

@@ -1,4 +1,4 @@
-import { type Answer, type Ask, rescaleUp, toBase, UpstreamError } from '@switchyard/core'
+import { type QuoteResult, type QuoteParams, rescaleUp, toBase, UpstreamError } from '@switchyard/core'
 import { type ApiAnswer, declined, plainDecimal, tooSmall } from '@switchyard/provider-kit'
 
 /** An answer that is no quote, in its own words. */
@@ -25,7 +25,7 @@ export const readRefusal = ({ body, status }: Pick<ApiAnswer, 'body' | 'status'>
  *
  * Source: recorded shapes of the price API and of tx-builder's tests (read 2026-11).
  */
-export const translateError = (ask: Ask, kinds: string, answer: ApiAnswer): Answer => {
+export const translateError = (ask: QuoteParams, kinds: string, answer: ApiAnswer): QuoteResult => {
   const { code, text, minAmountIn } = readRefusal(answer)
   if (answer.status >= 500 || answer.status === 429)
     throw new UpstreamError(`Mayan: ${text}`, { status: answer.status })
@@ -45,7 +45,7 @@ export const translateError = (ask: Ask, kinds: string, answer: ApiAnswer): Answ
 const isNoRoute = (code: string, text: string): boolean => code === 'ROUTE_NOT_FOUND' || /route not found/i.test(text)
 
 /** The minimum stands in `data`; where it does not, in the text, unless it is told in dollars. */
-const belowMinimum = (ask: Ask, text: string, minAmountIn: string | undefined): Answer => {
+const belowMinimum = (ask: QuoteParams, text: string, minAmountIn: string | undefined): QuoteResult => {
   const told = /min ~?([\d,]+(?:\.\d+)?)(?!\S*\$)/i.exec(text)?.[1]
   const least = atLeast(minAmountIn ?? told?.replaceAll(',', ''), ask.sell.decimals)
   return least === undefined ? declined('sellAssetAmountTooSmall', text) : tooSmall(ask, 'MAYAN', least)

@@ -1,9 +1,9 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { type FeeAccounts, type FeeShare, takenShares } from '@switchyard/provider-kit'
+import { type FeeAccounts, type IntegratorFee, chargedFees } from '@switchyard/provider-kit'
 import type { AppFee } from './client.ts'
 
 /** Who takes what from a swap. */
-export interface FeeShares {
+export interface IntegratorFees {
   /** As 1Click is told: one entry per account. */
   readonly appFees: readonly AppFee[]
   readonly affiliateBps: number
@@ -14,8 +14,8 @@ export interface FeeShares {
 }
 
 /** Turns the fee terms into app fees. A share without an account is not taken, and the route says so. */
-export const feeShares = (fees: FeeTerms, fallback: FeeAccounts): FeeShares => {
-  const { affiliate, shares, affiliateBps, serviceBps, warnings } = takenShares(fees, {
+export const integratorFees = (fees: FeeTerms, fallback: FeeAccounts): IntegratorFees => {
+  const { affiliate, shares, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
     protocol: 'near',
     fallback,
     pays: anyAccount,
@@ -32,4 +32,4 @@ export const feeShares = (fees: FeeTerms, fallback: FeeAccounts): FeeShares => {
 
 const anyAccount = (): boolean => true
 
-const appFee = ({ account, bps }: FeeShare): AppFee => ({ recipient: account, fee: bps })
+const appFee = ({ account, bps }: IntegratorFee): AppFee => ({ recipient: account, fee: bps })

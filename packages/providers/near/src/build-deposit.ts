@@ -1,4 +1,4 @@
-import { type Clock, type Deposit, type Json, type Parties, SwapError, toHuman } from '@switchyard/core'
+import { type Clock, type Deposit, type Json, type SwapAddresses, SwapError, toHuman } from '@switchyard/core'
 import { isPlaceholder, read } from '@switchyard/provider-kit'
 import { depositWindowMs, inboundSeconds } from './deposit-window.ts'
 import type { Order } from './quote-body.ts'
@@ -12,9 +12,9 @@ const MEMO_CHAINS: ReadonlySet<string> = new Set(['TON'])
 export const takesMemo = (chain: string): boolean => MEMO_CHAINS.has(chain)
 
 /** The real quote that is asked for: where it pays out, where it refunds, until when. */
-export const orderOf = (settings: Settings, { sell, buy }: OfferState, parties: Parties, clock: Clock): Order => {
-  const recipient = parties.destinationAddress
-  const refundTo = parties.refundAddress ?? parties.sources[0]
+export const orderOf = (settings: Settings, { sell, buy }: OfferState, addresses: SwapAddresses, clock: Clock): Order => {
+  const recipient = addresses.destinationAddress
+  const refundTo = addresses.refundAddress ?? addresses.sources[0]
   if (isPlaceholder(buy.chain, recipient)) throw new SwapError('invalidDestinationAddress')
   if (isPlaceholder(sell.chain, refundTo)) throw new SwapError('invalidRefundAddress')
   const deadline = clock.now() + (settings.depositWindowMs ?? depositWindowMs(sell.chain))
@@ -22,7 +22,7 @@ export const orderOf = (settings: Settings, { sell, buy }: OfferState, parties: 
 }
 
 /** What the user has to send, out of a quote whose signature and echo have been seen to be right. */
-export const depositOf = (state: OfferState, parties: Parties, order: Order, body: unknown): Deposit => {
+export const depositOf = (state: OfferState, addresses: SwapAddresses, order: Order, body: unknown): Deposit => {
   const to = read.text(body, 'quote.depositAddress')
   const memo = read.optionalText(body, 'quote.depositMemo')
   if ((memo !== undefined) !== (state.depositMode === 'MEMO')) {
@@ -33,12 +33,12 @@ export const depositOf = (state: OfferState, parties: Parties, order: Order, bod
   const base = {
     asset: state.sell,
     amount: state.amount,
-    sources: parties.sources,
+    sources: addresses.sources,
     inboundAddress: to,
     expiresAt: closesAt - inboundSeconds(state.sell.chain) * 1_000,
     channel: { id: channelId(to, memo), expiresAt: closesAt },
-    ...(parties.sweep ? { sweep: true } : {}),
-    meta: { near: metaOf(state, parties) },
+    ...(addresses.sweep ? { sweep: true } : {}),
+    meta: { near: metaOf(state, addresses) },
   }
   if (memo === undefined) return { kind: 'simpleTransfer', to, ...base }
   return { kind: 'transferWithMemo', form: 'transfer', to, memo, ...base }
@@ -62,11 +62,11 @@ export const channelParts = (id: string): { readonly address: string; readonly m
   return end < 0 ? { address: id } : { address: id.slice(0, end), memo: id.slice(end + 1) }
 }
 
-const metaOf = ({ sell, buy, amount, slippageBps, affiliate }: OfferState, parties: Parties): Json => ({
-  destinationAddress: parties.destinationAddress,
+const metaOf = ({ sell, buy, amount, slippageBps, affiliate }: OfferState, addresses: SwapAddresses): Json => ({
+  destinationAddress: addresses.destinationAddress,
   sellAsset: sell.identifier,
   buyAsset: buy.identifier,
-  sourceAddress: parties.sources[0],
+  sourceAddress: addresses.sources[0],
   sellAmount: toHuman(amount, sell.decimals),
   ...(affiliate ? { affiliateFees: { nearId: affiliate.recipient, feeBps: affiliate.fee } } : {}),
   slippage: slippageBps / 100,

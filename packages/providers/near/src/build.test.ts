@@ -1,4 +1,4 @@
-import { type Offer, type Parties, SwapError } from '@switchyard/core'
+import { type Offer, type SwapAddresses, SwapError } from '@switchyard/core'
 import { placeholderAddress } from '@switchyard/provider-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { DEPOSIT_ADDRESS, quoteAnswer, signed } from './testing/quotes.ts'
 import { addresses, eth, ton } from './testing/tokens.ts'
 import { ask, NOW, quoting, type Reply, refusing, type World, world } from './testing/world.ts'
 
-const parties: Parties = {
+const parties: SwapAddresses = {
   sources: [addresses.BTC],
   destinationAddress: addresses.ETH,
   refundAddressSetting: 'WARNING',

@@ -7,7 +7,7 @@ describe('a case of a quote [PER-5, PER-6, PER-7, PER-8]', () => {
     it(`${name}: ${title}`, async () => {
       const { status = 200, json } = exchanges[0]?.response ?? {}
       const { provider, context, take } = world({ quote: { status, json } })
-      await provider.surface(context)
+      await provider.assets(context)
       take()
       expect(await provider.quote(ask, context)).toEqual(answer)
       expect(take().map(({ method, url }) => `${method} ${url}`)).toEqual(['POST http://1click/v0/quote'])

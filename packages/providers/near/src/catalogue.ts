@@ -1,8 +1,8 @@
 import {
   chainByCode,
   parseIdentifier,
-  type Surface,
-  type SurfaceAsset,
+  type SupportedAssets,
+  type SupportedAsset,
   type Token,
   UpstreamError,
 } from '@switchyard/core'
@@ -12,11 +12,11 @@ import { type Blockchain, blockchain } from './blockchain.ts'
 
 /** What 1Click trades, read once from its token list. */
 export interface Catalogue {
-  readonly surface: Surface
+  readonly supported: SupportedAssets
   /** Assets by what they are when they are sold. */
-  readonly sells: AssetTable<SurfaceAsset['token']>
+  readonly sells: AssetTable<SupportedAsset['token']>
   /** Assets by what they are when they are paid out. */
-  readonly buys: AssetTable<SurfaceAsset['token']>
+  readonly buys: AssetTable<SupportedAsset['token']>
   /** USD price of one whole token, by asset id. */
   readonly usd: ReadonlyMap<string, string>
 }
@@ -46,7 +46,7 @@ export const readCatalogue = (body: unknown): Catalogue => {
   const sells = new AssetTable(ordered.filter(({ sell }) => sell).map(asRow))
   const buys = new AssetTable(ordered.filter(({ buy }) => buy).map(asRow))
   return {
-    surface: { assets: assetsOf(sells, buys, ordered) },
+    supported: { assets: assetsOf(sells, buys, ordered) },
     sells,
     buys,
     usd: new Map(ordered.flatMap(({ assetId, usd }) => (usd === undefined ? [] : [[assetId, usd]]))),
@@ -68,7 +68,7 @@ const assetsOf = (
   sells: AssetTable<Token>,
   buys: AssetTable<Token>,
   listed: readonly Listed[],
-): readonly SurfaceAsset[] => {
+): readonly SupportedAsset[] => {
   const usd = new Map(listed.map((one) => [one.assetId, one.usd]))
   const tokens = new Map([...sells.rows(), ...buys.rows()].map(({ asset, id }) => [asset.identifier, { asset, id }]))
   return [...tokens.values()].map(({ asset, id }) => {

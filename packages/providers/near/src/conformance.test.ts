@@ -6,7 +6,7 @@ import { DEPOSIT_ADDRESS, figures, quoteAnswer, signed, TEST_KEY } from './testi
 import { addresses, btc, eth, tokenList, usdc } from './testing/tokens.ts'
 import { NOW } from './testing/world.ts'
 
-const surface: readonly Exchange[] = [{ request: { method: 'GET', url: '/v0/tokens' }, response: { json: tokenList } }]
+const supported: readonly Exchange[] = [{ request: { method: 'GET', url: '/v0/tokens' }, response: { json: tokenList } }]
 
 const OTHER = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
 const ids = { btc: '1cs_v1:btc:native:coin', eth: 'nep141:eth.omft.near' }
@@ -80,7 +80,7 @@ const query = { depositAddress: DEPOSIT_ADDRESS }
 providerSuite({
   test: { describe, it },
   make: (tools) => providerOf(near({ baseUrl: 'http://1click', managerKey: TEST_KEY }), 'NEAR')(tools),
-  traits: {
+  capabilities: {
     refund: 'forwarded',
     flexInput: true,
     privacy: true,
@@ -90,7 +90,7 @@ providerSuite({
   },
   cases: {
     now: NOW,
-    surface: { exchanges: surface },
+    supported: { exchanges: supported },
     quotes: [
       { title: 'BTC for ETH', ask: toEth, exchanges: dry() },
       { title: 'without addresses', ask: { sell: btc, buy: eth, sellAmount: 10_000_000n }, exchanges: dry() },
@@ -105,20 +105,20 @@ providerSuite({
       ...declined,
     })),
     builds: [
-      { title: 'BTC for ETH', ask: toEth, exchanges: dry(), buildExchanges: real(), parties },
+      { title: 'BTC for ETH', ask: toEth, exchanges: dry(), buildExchanges: real(), addresses: parties },
       {
         title: 'with a refund address',
         ask: { ...toEth, refundAddress: OTHER },
         exchanges: dry(),
         buildExchanges: real({ refundTo: OTHER }),
-        parties: { ...parties, refundAddress: OTHER },
+        addresses: { ...parties, refundAddress: OTHER },
       },
       {
         title: 'in private',
         ask: { ...toEth, privacy: true },
         exchanges: dry({ confidentiality: 'basic' }),
         buildExchanges: real({ confidentiality: 'basic' }),
-        parties,
+        addresses: parties,
       },
     ],
     fees: [
@@ -127,7 +127,7 @@ providerSuite({
         ask: { ...toEth, fees: { ...noShares, accounts: { near: 'aff.near' }, serviceAccounts: { near: 'op.near' } } },
         exchanges: dry({ appFees }),
         buildExchanges: real({ appFees }),
-        parties,
+        addresses: parties,
         told: ['{"recipient":"aff.near","fee":30}', '{"recipient":"op.near","fee":15}'],
       },
     ],
@@ -137,7 +137,7 @@ providerSuite({
         ask: toEth,
         exchanges: dry(),
         buildExchanges: real({ recipient: '0x2222222222222222222222222222222222222222' }),
-        parties,
+        addresses: parties,
         errorCode: 'unableToBuildTransaction',
       },
       {
@@ -145,7 +145,7 @@ providerSuite({
         ask: toEth,
         exchanges: dry(),
         buildExchanges: real({}, { ...figures, amountOut: '2700000000000000000', minAmountOut: '2673000000000000000' }),
-        parties,
+        addresses: parties,
         errorCode: 'outputAmountDeviationTooHigh',
       },
       {
@@ -158,7 +158,7 @@ providerSuite({
             response: { status: 400, json: { message: 'No liquidity available' } },
           },
         ],
-        parties,
+        addresses: parties,
         errorCode: 'insufficientLiquidity',
       },
     ],

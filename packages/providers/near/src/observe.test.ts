@@ -1,4 +1,4 @@
-import type { KnownSwap, TrackQuery } from '@switchyard/core'
+import type { KnownSwap, StatusQuery } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { DEPOSIT_ADDRESS, quoteAnswer } from './testing/quotes.ts'
 import { addresses } from './testing/tokens.ts'
@@ -32,12 +32,12 @@ const body = (status: string, details: object = {}, quoteRequest: object = {}) =
 })
 
 const hash = (text: string) => ({ hash: text, explorerUrl: `https://x/${text}` })
-const byAddress: TrackQuery = { depositAddress: DEPOSIT_ADDRESS }
+const byAddress: StatusQuery = { depositAddress: DEPOSIT_ADDRESS }
 
-const seen = async (reply: ReturnType<typeof body>, query: TrackQuery = byAddress) => {
+const seen = async (reply: ReturnType<typeof body>, query: StatusQuery = byAddress) => {
   const { provider, context } = world({ status: reply })
-  await provider.surface(context)
-  return provider.observe?.(query, context)
+  await provider.assets(context)
+  return provider.getStatus?.(query, context)
 }
 
 describe('an observation', () => {
@@ -140,7 +140,7 @@ describe('an observation', () => {
     const known = { provider: 'NEAR', depositAddress: 'EQshared', memo: 'k 1' } as KnownSwap
     for (const query of [{ depositChannelId: 'EQshared|k 1' }, { hash: 'x', known }]) {
       const { provider, context, take } = world({ status: body('PROCESSING') })
-      await provider.observe?.(query, context)
+      await provider.getStatus?.(query, context)
       expect(take().map(({ url }) => url)).toEqual([
         'http://1click/v0/status?depositAddress=EQshared&depositMemo=k%201',
       ])
@@ -163,18 +163,18 @@ describe('an observation', () => {
 
   it('is none for hashes alone, for another provider’s swap, and for unknown deposits', async () => {
     const { provider, context, take } = world()
-    expect(await provider.observe?.({ hash: 'x', chainId: 'bitcoin' }, context)).toBeUndefined()
+    expect(await provider.getStatus?.({ hash: 'x', chainId: 'bitcoin' }, context)).toBeUndefined()
     expect(
-      await provider.observe?.({ hash: 'x', known: { provider: 'GARDEN', depositAddress: 'a' } as KnownSwap }, context),
+      await provider.getStatus?.({ hash: 'x', known: { provider: 'GARDEN', depositAddress: 'a' } as KnownSwap }, context),
     ).toBeUndefined()
     expect(take()).toEqual([])
-    expect(await provider.observe?.(byAddress, context)).toBeUndefined()
+    expect(await provider.getStatus?.(byAddress, context)).toBeUndefined()
   })
 
   it('is a fault where 1Click fails', async () => {
     for (const status of [401, 500]) {
       const { provider, context } = world({ status: refusing('no', status) })
-      await expect(provider.observe?.(byAddress, context)).rejects.toMatchObject({ status })
+      await expect(provider.getStatus?.(byAddress, context)).rejects.toMatchObject({ status })
     }
   })
 })

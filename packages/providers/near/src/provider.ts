@@ -1,20 +1,20 @@
 import {
-  type Answer,
-  type Ask,
+  type QuoteResult,
+  type QuoteParams,
   type Deposit,
-  type Observation,
+  type SwapStatus,
   type Offer,
-  type Parties,
+  type SwapAddresses,
   type ProviderContext,
   type ProviderLabel,
-  type ProviderTraits,
-  type Surface,
+  type Capabilities,
+  type SupportedAssets,
   type SwapProvider,
-  type TrackQuery,
+  type StatusQuery,
   UpstreamError,
 } from '@switchyard/core'
-import { type ApiAnswer, declined, placeholderAddress, uncountable } from '@switchyard/provider-kit'
-import { type FeeShares, feeShares } from './app-fees.ts'
+import { type ApiAnswer, declined, placeholderAddress, exceedsLimits } from '@switchyard/provider-kit'
+import { type IntegratorFees, integratorFees } from './app-fees.ts'
 import { channelParts, depositOf, orderOf, takesMemo } from './build-deposit.ts'
 import { type Catalogue, idOf, readCatalogue } from './catalogue.ts'
 import type { AppFee, Client } from './client.ts'
@@ -41,7 +41,7 @@ export class NearProvider implements SwapProvider {
   readonly id = 'NEAR'
   readonly contract = 1
   readonly label: ProviderLabel
-  readonly traits: ProviderTraits
+  readonly capabilities: Capabilities
   readonly #settings: Settings
   readonly #client: Client
   /** Chains that 1Click gives one address with a memo for, as it has told. */
@@ -53,7 +53,7 @@ export class NearProvider implements SwapProvider {
     this.label = label
     this.#settings = settings
     this.#client = client
-    this.traits = {
+    this.capabilities = {
       refund: 'forwarded',
       flexInput: true,
       privacy: true,
@@ -63,47 +63,47 @@ export class NearProvider implements SwapProvider {
     }
   }
 
-  async surface(context: ProviderContext): Promise<Surface> {
+  async assets(context: ProviderContext): Promise<SupportedAssets> {
     this.#reading = this.#client.tokens(context.signal).then(readCatalogue)
     try {
       this.#catalogue = await this.#reading
-      return this.#catalogue.surface
+      return this.#catalogue.supported
     } finally {
       this.#reading = undefined
     }
   }
 
-  async quote(ask: Ask, context: ProviderContext): Promise<Answer> {
+  async quote(ask: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
     const catalogue = this.#catalogue ?? (await this.#first(context))
     const originAsset = idOf(catalogue.sells, ask.sell)
     const destinationAsset = idOf(catalogue.buys, ask.buy)
     if (originAsset === undefined || destinationAsset === undefined) {
       return declined('invalidAsset', `NEAR does not swap ${ask.sell.identifier} for ${ask.buy.identifier}.`)
     }
-    const large = uncountable(ask, this.id)
+    const large = exceedsLimits(ask, this.id)
     if (large) return large
     const order = this.#dryOrder(ask, context)
     if (!order) return declined('invalidChain', 'NEAR needs a recipient and a refund address to quote this pair.')
-    const shares = feeShares(ask.fees, this.#settings.accounts)
+    const shares = integratorFees(ask.fees, this.#settings.accounts)
     const terms = this.#termsOf(ask, originAsset, destinationAsset, shares.appFees)
     const question: Question = { ask, catalogue, shares, terms, order }
     const answer = await this.#ask(question, context)
     return asksForOtherMode(answer, terms) ? this.#askOtherwise(question, context) : translated(question, answer)
   }
 
-  async build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
     const state = readState(offer.state)
-    const order = orderOf(this.#settings, state, parties, context.clock)
+    const order = orderOf(this.#settings, state, addresses, context.clock)
     const opening = {
       settings: this.#settings,
       client: this.#client,
       names: this.#catalogue,
       signal: context.signal,
     }
-    return depositOf(state, parties, order, await openQuote(opening, state, order))
+    return depositOf(state, addresses, order, await openQuote(opening, state, order))
   }
 
-  async observe(query: TrackQuery, context: ProviderContext): Promise<Observation | undefined> {
+  async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {
     const deposit = depositOfQuery(query)
     if (!deposit) return undefined
     const { address, memo } = deposit
@@ -116,11 +116,11 @@ export class NearProvider implements SwapProvider {
 
   /** The first reading, which quotes wait for. */
   async #first(context: ProviderContext): Promise<Catalogue> {
-    if (!this.#reading) await this.surface(context)
+    if (!this.#reading) await this.assets(context)
     return this.#catalogue ?? (this.#reading as Promise<Catalogue>)
   }
 
-  #termsOf(ask: Ask, originAsset: string, destinationAsset: string, appFees: readonly AppFee[]): Terms {
+  #termsOf(ask: QuoteParams, originAsset: string, destinationAsset: string, appFees: readonly AppFee[]): Terms {
     return {
       sell: ask.sell,
       buy: ask.buy,
@@ -136,7 +136,7 @@ export class NearProvider implements SwapProvider {
   }
 
   /** Parties that are not known yet are stood in for; a dry quote opens nothing. */
-  #dryOrder(ask: Ask, { clock }: ProviderContext): Order | undefined {
+  #dryOrder(ask: QuoteParams, { clock }: ProviderContext): Order | undefined {
     const recipient = ask.destinationAddress ?? placeholderAddress(ask.buy.chain)
     const refundTo = ask.refundAddress ?? ask.sourceAddress ?? placeholderAddress(ask.sell.chain)
     if (recipient === undefined || refundTo === undefined) return undefined
@@ -149,7 +149,7 @@ export class NearProvider implements SwapProvider {
   }
 
   /** A chain that turns out to need memos is asked again that way, once; from then on it is known. */
-  async #askOtherwise(question: Question, context: ProviderContext): Promise<Answer> {
+  async #askOtherwise(question: Question, context: ProviderContext): Promise<QuoteResult> {
     const depositMode = question.terms.depositMode === 'MEMO' ? 'SIMPLE' : 'MEMO'
     const again: Question = { ...question, terms: { ...question.terms, depositMode } }
     const answer = await this.#ask(again, context)
@@ -162,9 +162,9 @@ export class NearProvider implements SwapProvider {
 
 /** A quote that is asked for, and what its answer is read against. */
 interface Question {
-  readonly ask: Ask
+  readonly ask: QuoteParams
   readonly catalogue: Catalogue
-  readonly shares: FeeShares
+  readonly shares: IntegratorFees
   readonly terms: Terms
   readonly order: Order
 }
@@ -172,7 +172,7 @@ interface Question {
 const asksForOtherMode = ({ ok, body }: ApiAnswer, { sell }: Terms): boolean =>
   !ok && /incorrect depositMode/i.test(messageOf(body) ?? '') && takesMemo(sell.chain)
 
-const translated = ({ ask, catalogue, shares, terms, order }: Question, answer: ApiAnswer): Answer => {
+const translated = ({ ask, catalogue, shares, terms, order }: Question, answer: ApiAnswer): QuoteResult => {
   if (answer.ok) return translateQuote({ terms, shares, deadline: order.deadline }, answer.body)
   const refused = {
     terms,
@@ -184,7 +184,7 @@ const translated = ({ ask, catalogue, shares, terms, order }: Question, answer: 
 }
 
 /** The deposit a query names: 1Click knows deposits by their address, and by nothing else. */
-const depositOfQuery = ({ depositAddress, depositChannelId, known }: TrackQuery) => {
+const depositOfQuery = ({ depositAddress, depositChannelId, known }: StatusQuery) => {
   const own = known?.provider === 'NEAR' ? known : undefined
   if (own?.depositAddress !== undefined) return { address: own.depositAddress, memo: own.memo }
   const named = depositChannelId ?? depositAddress

@@ -1,6 +1,6 @@
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
-import { feeShares } from './app-fees.ts'
+import { integratorFees } from './app-fees.ts'
 import type { Terms } from './terms.ts'
 import { recorded } from './testing/recordings.ts'
 import { btc, token, usdc } from './testing/tokens.ts'
@@ -22,7 +22,7 @@ const terms = (changes: Partial<Terms>): Terms => ({
   ...changes,
 })
 
-const nobody = feeShares(ask().fees, {})
+const nobody = integratorFees(ask().fees, {})
 const offerOf = (body: unknown, changes: Partial<Terms>) => {
   const answer = translateQuote({ terms: terms(changes), shares: nobody, deadline: 1 }, body)
   return 'offers' in answer ? answer.offers[0] : undefined

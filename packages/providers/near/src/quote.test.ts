@@ -15,7 +15,7 @@ const fees = {
 describe('the surface', () => {
   it('lists coins and tokens with prices and both ways, wrapped NEAR only to sell and NEAR only to buy', async () => {
     const { provider, context } = world()
-    const { assets } = await provider.surface(context)
+    const { assets } = await provider.assets(context)
     const row = (identifier: string) => assets.find(({ token }) => token.identifier === identifier)
     expect(row('BTC.BTC')).toMatchObject({ sell: true, buy: true, usd: '96500', providerId: '1cs_v1:btc:native:coin' })
     expect(row('NEAR.NEAR')).toMatchObject({ sell: false, buy: true })
@@ -34,7 +34,7 @@ describe('the surface', () => {
     }
     const coin = { assetId: 'nep141:eth.omft.near', decimals: 18, blockchain: 'eth', symbol: 'ETH', price: 1 }
     const { provider, context } = world({ tokens: { json: [wrong, coin] } })
-    const { assets } = await provider.surface(context)
+    const { assets } = await provider.assets(context)
     expect(assets.map(({ token }) => token.identifier)).toEqual(['ETH.ETH'])
   })
 
@@ -48,7 +48,7 @@ describe('the surface', () => {
     const coin = { assetId: 'nep141:eth.omft.near', decimals: 18, blockchain: 'eth', symbol: 'ETH', price: 1 }
     const other = { assetId: 'nep141:zec.omft.near', decimals: 8, blockchain: 'zec', symbol: 'ZEC', price: 1 }
     const { provider, context } = world({ tokens: { json: [{ ...coin, ...changes }, other] } })
-    const { assets } = await provider.surface(context)
+    const { assets } = await provider.assets(context)
     expect(assets.map(({ token }) => token.identifier)).toEqual(['ZEC.ZEC'])
   })
 })
@@ -56,7 +56,7 @@ describe('the surface', () => {
 describe('a quote', () => {
   it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
     const { provider, context, take } = world()
-    await provider.surface(context)
+    await provider.assets(context)
     take()
     expect(await provider.quote(ask({ sellAmount: 2n ** 63n }), context)).toMatchObject({
       declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
@@ -66,7 +66,7 @@ describe('a quote', () => {
 
   it('asks dry, for the parties, with a deadline of the sell chain’s pace', async () => {
     const { provider, context, bodies } = world()
-    await provider.surface(context)
+    await provider.assets(context)
     await provider.quote(ask(parties), context)
     expect(bodies()).toEqual([
       {
@@ -172,7 +172,7 @@ describe('a quote', () => {
 
   it('declines assets 1Click does not list, and decimals that are not its own', async () => {
     const { provider, context, take } = world()
-    await provider.surface(context)
+    await provider.assets(context)
     take()
     const unknown = [
       ask({ sell: token('DOGE.DOGE') }),
@@ -221,7 +221,7 @@ describe('a quote', () => {
 
   it('keeps every amount exactly', async () => {
     const { provider, context, play, bodies } = world()
-    await provider.surface(context)
+    await provider.assets(context)
     bodies()
     const amount = fc.bigInt({ min: 1n, max: 10n ** 36n })
     await fc.assert(

@@ -1,4 +1,4 @@
-import type { ObservedLeg, Token, TrackingStatus, TrackStatus } from '@switchyard/core'
+import type { StatusLeg, Token, TrackingStatus, TrackStatus } from '@switchyard/core'
 import type { Story } from './translate-status.ts'
 
 type Statuses = readonly [TrackStatus, TrackingStatus]
@@ -7,7 +7,7 @@ const transferType = (token: Token | undefined): string =>
   token?.address === undefined ? 'native_send' : 'token_transfer'
 
 /** The user's transaction to the deposit address. */
-export const depositLeg = (story: Story): ObservedLeg => {
+export const depositLeg = (story: Story): StatusLeg => {
   const { sell, paidIn, state } = story
   const [status, trackingStatus]: Statuses = state === 'pending' ? ['pending', 'inbound'] : ['completed', 'completed']
   return {
@@ -28,7 +28,7 @@ export const depositLeg = (story: Story): ObservedLeg => {
 }
 
 /** What happens inside Intents, on NEAR. */
-export const swapLeg = (story: Story): ObservedLeg => {
+export const swapLeg = (story: Story): StatusLeg => {
   const { sell, buy, status, state } = story
   const [own, trackingStatus] = swapStatus(state)
   return {
@@ -57,7 +57,7 @@ const swapStatus = (state: TrackStatus): Statuses => {
 }
 
 /** The payment to the recipient, made or to come. */
-export const payoutLeg = (story: Story): ObservedLeg => {
+export const payoutLeg = (story: Story): StatusLeg => {
   const { buy, status, state } = story
   const done = state === 'completed'
   return {
@@ -78,7 +78,7 @@ export const payoutLeg = (story: Story): ObservedLeg => {
 }
 
 /** What goes back: the whole deposit, or what was sent beyond the quote. */
-export const refundLeg = ({ sell, refunded, refundHash, status }: Story): ObservedLeg => ({
+export const refundLeg = ({ sell, refunded, refundHash, status }: Story): StatusLeg => ({
   chainId: sell?.chainId ?? '',
   hash: refundHash,
   block: -1,

@@ -1,4 +1,4 @@
-import type { Ask, Json, Token } from '@switchyard/core'
+import type { QuoteParams, Json, Token } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { AppFee, QuoteBody } from './client.ts'
 
@@ -74,5 +74,5 @@ const readFee = (json: unknown): AppFee => ({
 })
 
 /** How the ask is swapped. */
-export const swapTypeOf = ({ flexInput }: Pick<Ask, 'flexInput'>): Terms['swapType'] =>
+export const swapTypeOf = ({ flexInput }: Pick<QuoteParams, 'flexInput'>): Terms['swapType'] =>
   flexInput ? 'FLEX_INPUT' : 'EXACT_INPUT'

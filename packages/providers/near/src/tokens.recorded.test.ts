@@ -26,14 +26,14 @@ const leftOut = (entry: Listed): string | undefined => {
 
 describeRecorded('the token list', () => {
   const { tokens } = recorded('near-tokens-reconstructed.json') as { tokens: readonly Listed[] }
-  const { sells, buys, surface } = readCatalogue(tokens)
+  const { sells, buys, supported } = readCatalogue(tokens)
 
   it('is served whole, but for chains without a code and ids that name something else', () => {
     expect(tokens).toHaveLength(144)
     const missing = tokens.filter((entry) => !leftOut(entry)).filter(({ assetId }) => !sells.assetOf(assetId))
     expect(missing).toEqual([])
     expect(tokens.filter(leftOut)).toHaveLength(18)
-    expect(surface.assets.length).toBeGreaterThan(115)
+    expect(supported.assets.length).toBeGreaterThan(115)
   })
 
   it('keeps decimals and chain of every entry', () => {
@@ -85,7 +85,7 @@ describeRecorded('the token list', () => {
     const { body } = recorded('near-recorded.json').tokens_sample_2026_02_27
     const sample = readCatalogue(body)
     expect(
-      sample.surface.assets.map(({ token, sell, buy, usd }) => [token.identifier, token.decimals, sell, buy, usd]),
+      sample.supported.assets.map(({ token, sell, buy, usd }) => [token.identifier, token.decimals, sell, buy, usd]),
     ).toEqual([
       ['NEAR.wNEAR-wrap.near', 24, true, false, '1.1'],
       ['ETH.ETH', 18, true, true, '1947.28'],

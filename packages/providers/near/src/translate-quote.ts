@@ -1,5 +1,5 @@
 import {
-  type Answer,
+  type QuoteResult,
   bpsOf,
   chainByCode,
   type Fee,
@@ -11,7 +11,7 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { declined, usualInbound } from '@switchyard/provider-kit'
-import type { FeeShares } from './app-fees.ts'
+import type { IntegratorFees } from './app-fees.ts'
 import { inboundSeconds } from './deposit-window.ts'
 import { type Terms, writeState } from './terms.ts'
 import { type Quoted, readQuote } from './wire.ts'
@@ -19,13 +19,13 @@ import { type Quoted, readQuote } from './wire.ts'
 /** What an answer is read against. */
 export interface Asked {
   readonly terms: Terms
-  readonly shares: FeeShares
+  readonly shares: IntegratorFees
   /** Unix milliseconds up to which the quote was asked for. */
   readonly deadline: number
 }
 
 /** Turns a dry quote into an offer. A public answer to a confidential request is no offer. */
-export const translateQuote = (asked: Asked, body: unknown): Answer => {
+export const translateQuote = (asked: Asked, body: unknown): QuoteResult => {
   const quoted = readQuote(body)
   const { terms } = asked
   if (quoted.amountIn !== terms.amount) throw new UpstreamError(`amountIn is ${quoted.amountIn}, not ${terms.amount}`)
@@ -49,7 +49,7 @@ const offerOf = ({ terms, shares, deadline }: Asked, quoted: Quoted): Offer => (
 })
 
 /** Affiliate and service of the sell amount, what 1Click keeps beside them, its withdrawal, and the deposit itself. */
-const feesOf = ({ sell, buy, amount }: Terms, shares: FeeShares, quoted: Quoted): readonly Fee[] => {
+const feesOf = ({ sell, buy, amount }: Terms, shares: IntegratorFees, quoted: Quoted): readonly Fee[] => {
   const { affiliateBps, serviceBps } = shares
   const asset = feeAsset(sell)
   const fees = [shareOf('affiliate', asset, amount, affiliateBps), shareOf('service', asset, amount, serviceBps)]

@@ -1,10 +1,10 @@
 import {
   chainByCode,
-  type Observation,
-  type ObservedLeg,
+  type SwapStatus,
+  type StatusLeg,
   type Token,
   type TrackingStatus,
-  type TrackQuery,
+  type StatusQuery,
   type TrackStatus,
   toHuman,
 } from '@switchyard/core'
@@ -56,11 +56,11 @@ const EXPLORER = 'https://explorer.near-intents.org/transactions/'
 
 /** Where a deposit stands. `names` may be absent while the token list is unread; the engine's memory then helps. */
 export const translateStatus = (
-  query: TrackQuery,
+  query: StatusQuery,
   depositAddress: string,
   names: Names | undefined,
   status: Status,
-): Observation => {
+): SwapStatus => {
   const story = storyOf(query, depositAddress, names, status)
   const ended = ['completed', 'refunded', 'failed'].includes(story.state)
   const [, tracking] = stateOf(status.status)
@@ -87,7 +87,7 @@ export const translateStatus = (
   }
 }
 
-const storyOf = (query: TrackQuery, depositAddress: string, names: Names | undefined, status: Status): Story => {
+const storyOf = (query: StatusQuery, depositAddress: string, names: Names | undefined, status: Status): Story => {
   const sell = assetOf(names?.sells, status.originAsset, query.known?.sellAsset)
   const buy = assetOf(names?.buys, status.destinationAsset, query.known?.buyAsset)
   const human = (amount: bigint | undefined, token: Token | undefined): string =>
@@ -115,10 +115,10 @@ const assetOf = (table: Names['sells'] | undefined, id: string | undefined, know
   (id === undefined ? undefined : table?.assetOf(id)) ?? (known === undefined ? undefined : table?.find(known))
 
 /** A refund's transaction stands in the same list, after the deposit's. */
-const depositHashOf = ({ hash }: TrackQuery, { originHashes }: Status): string =>
+const depositHashOf = ({ hash }: StatusQuery, { originHashes }: Status): string =>
   originHashes.find((one) => one.toLowerCase() === hash?.toLowerCase()) ?? originHashes[0] ?? ''
 
-const legsOf = (story: Story): readonly ObservedLeg[] => {
+const legsOf = (story: Story): readonly StatusLeg[] => {
   if (story.state === 'not_started' || story.state === 'unknown') return []
   return [
     depositLeg(story),
@@ -128,7 +128,7 @@ const legsOf = (story: Story): readonly ObservedLeg[] => {
   ]
 }
 
-const transientOf = ({ state, status, sell, depositAddress }: Story): NonNullable<Observation['transient']> => {
+const transientOf = ({ state, status, sell, depositAddress }: Story): NonNullable<SwapStatus['transient']> => {
   const inbound = state === 'swapping' ? 0 : inboundSeconds(chainByCode(sell?.chain ?? '')?.code ?? '')
   return {
     estimatedTimeToComplete: inbound + status.timeEstimate,

@@ -1,4 +1,4 @@
-import { type Deposit, type Parties, SwapError } from '@switchyard/core'
+import { type Deposit, type SwapAddresses, SwapError } from '@switchyard/core'
 import { keepPromise, read } from '@switchyard/provider-kit'
 import type { Client, SwapQuery } from './client.ts'
 import { wireAddress } from './native-address.ts'
@@ -16,34 +16,34 @@ export const buildSwap = async (
   client: Client,
   network: Network,
   terms: Terms,
-  parties: Parties,
+  addresses: SwapAddresses,
   signal: AbortSignal,
 ): Promise<Deposit> => {
   const verified = await keepPromise(terms.buyAmountMin, terms.slippageBps, async (slippageBps) => {
-    const answer = await client.swap(network, swapQuery(terms, parties, slippageBps), signal)
+    const answer = await client.swap(network, swapQuery(terms, addresses, slippageBps), signal)
     if (!answer.ok) throw refusalOf(translateError(answer))
-    const order = verifyTransaction(network, terms, parties, answer.body)
+    const order = verifyTransaction(network, terms, addresses, answer.body)
     return { order, expected: read.amount(answer.body, 'dstAmount'), least: order.minReturn }
   })
-  if (verified) return depositOf(terms, parties, verified)
+  if (verified) return depositOf(terms, addresses, verified)
   throw new SwapError('outputAmountDeviationTooHigh', 'ONEINCH no longer guarantees the minimum of the quote.')
 }
 
 /** The engine reads balances and tries the transaction itself, so 1inch need not. */
-const swapQuery = (terms: Terms, parties: Parties, slippageBps: number): SwapQuery => ({
+const swapQuery = (terms: Terms, addresses: SwapAddresses, slippageBps: number): SwapQuery => ({
   src: wireAddress(terms.sell),
   dst: wireAddress(terms.buy),
   amount: String(terms.amount),
-  from: parties.sources[0],
-  origin: parties.sources[0],
-  receiver: parties.destinationAddress,
+  from: addresses.sources[0],
+  origin: addresses.sources[0],
+  receiver: addresses.destinationAddress,
   slippage: percent(slippageBps),
   ...(terms.referrer === undefined ? {} : { fee: percent(terms.feeBps), referrer: terms.referrer }),
   disableEstimate: true,
   allowPartialFill: false,
 })
 
-const depositOf = ({ sell, amount }: Terms, { sources }: Parties, { call }: Verified): Deposit => ({
+const depositOf = ({ sell, amount }: Terms, { sources }: SwapAddresses, { call }: Verified): Deposit => ({
   kind: 'contractCall',
   asset: sell,
   amount,

@@ -1,4 +1,4 @@
-import { type Offer, type Parties, SwapError } from '@switchyard/core'
+import { type Offer, type SwapAddresses, SwapError } from '@switchyard/core'
 import fc from 'fast-check'
 import { encodeFunctionData } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { routerAbi, swapAnswer } from './testing/calls.ts'
 import { eth, RECEIVER, ROUTER, SENDER, usdc, usdt } from './testing/tokens.ts'
 import { ask, type Reply, refusing, type World, world } from './testing/world.ts'
 
-const parties: Parties = {
+const addresses: SwapAddresses = {
   sources: [SENDER],
   destinationAddress: RECEIVER,
   refundAddressSetting: 'WARNING',
@@ -27,9 +27,9 @@ const codeOf = async (built: Promise<unknown>): Promise<string> =>
     (error: unknown) => (SwapError.is(error) ? error.code : `threw ${String(error)}`),
   )
 
-const built = async (swap: Reply, changes = {}, who: Partial<Parties> = {}): Promise<string> => {
+const built = async (swap: Reply, changes = {}, who: Partial<SwapAddresses> = {}): Promise<string> => {
   const one = world({ swap })
-  return codeOf(one.provider.build(await offerOf(one, changes), { ...parties, ...who }, one.context))
+  return codeOf(one.provider.build(await offerOf(one, changes), { ...addresses, ...who }, one.context))
 }
 
 const encoded = (functionName: string, args: readonly unknown[]) =>
@@ -39,7 +39,7 @@ describe('a swap', () => {
   it('is asked for without simulation or partial fills, for sender and receiver', async () => {
     const one = world()
     const fees = { affiliateBps: 50, serviceBps: 0, accounts: { oneinch: RECEIVER }, serviceAccounts: {} }
-    const deposit = await one.provider.build(await offerOf(one, { fees }), parties, one.context)
+    const deposit = await one.provider.build(await offerOf(one, { fees }), addresses, one.context)
     expect(one.queries()).toEqual([
       {
         src: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
@@ -71,7 +71,7 @@ describe('a swap', () => {
     )
     const one = world({ swap: { json: answer } })
     const offer = await offerOf(one, { sell: usdt, sellAmount: 5n })
-    const deposit = await one.provider.build(offer, parties, one.context)
+    const deposit = await one.provider.build(offer, addresses, one.context)
     expect(deposit).toMatchObject({
       call: { value: 0n, approval: { token: usdt.address, spender: ROUTER, amount: 5n } },
     })
@@ -147,7 +147,7 @@ describe('the promised minimum', () => {
         }
         const one = world({ swap })
         const offer = await offerOf(one)
-        const outcome = await one.provider.build(offer, parties, one.context).catch((error: unknown) => error)
+        const outcome = await one.provider.build(offer, addresses, one.context).catch((error: unknown) => error)
         if (SwapError.is(outcome))
           expect([outcome.code, out < promised]).toEqual(['outputAmountDeviationTooHigh', true])
         else {

@@ -1,4 +1,4 @@
-import { identifierKey, type SurfaceAsset, type Token, UpstreamError } from '@switchyard/core'
+import { identifierKey, type SupportedAsset, type Token, UpstreamError } from '@switchyard/core'
 import type { Client } from './client.ts'
 import type { Network } from './network.ts'
 import { readTokenList } from './token-list.ts'
@@ -8,7 +8,7 @@ const LIST_TTL_MS = 6 * 60 * 60_000
 
 interface List {
   readonly readAt: number
-  readonly assets: readonly SurfaceAsset[]
+  readonly assets: readonly SupportedAsset[]
   readonly byAddress: ReadonlyMap<string, Token>
 }
 
@@ -27,7 +27,7 @@ export class Catalogue {
   }
 
   /** Reads the lists that are due. Throws the first fault when not a single list is known. */
-  async read(now: number, signal: AbortSignal): Promise<readonly SurfaceAsset[]> {
+  async read(now: number, signal: AbortSignal): Promise<readonly SupportedAsset[]> {
     const due = this.#networks.filter(
       ({ code }) => now - (this.#lists.get(code)?.readAt ?? -LIST_TTL_MS) >= LIST_TTL_MS,
     )
@@ -36,7 +36,7 @@ export class Catalogue {
     throw results.find((result) => result.status === 'rejected')?.reason ?? new UpstreamError('no token list was read')
   }
 
-  assets(): readonly SurfaceAsset[] {
+  assets(): readonly SupportedAsset[] {
     return [...this.#lists.values()].flatMap(({ assets }) => assets)
   }
 
@@ -53,6 +53,6 @@ export class Catalogue {
   }
 }
 
-const once = (assets: readonly SurfaceAsset[]): readonly SurfaceAsset[] => [
+const once = (assets: readonly SupportedAsset[]): readonly SupportedAsset[] => [
   ...new Map(assets.map((asset) => [identifierKey(asset.token.identifier), asset])).values(),
 ]

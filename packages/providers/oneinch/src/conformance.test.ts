@@ -6,7 +6,7 @@ import { swapAnswer } from './testing/calls.ts'
 import { arbUsdc, eth, RECEIVER, ROUTER, SENDER, tokenLists, usdc, usdt } from './testing/tokens.ts'
 import { NOW } from './testing/world.ts'
 
-const surface: readonly Exchange[] = Object.entries(tokenLists).map(([chainId, json]) => ({
+const supported: readonly Exchange[] = Object.entries(tokenLists).map(([chainId, json]) => ({
   request: { method: 'GET', url: `/swap/v6.1/${chainId}/tokens` },
   response: { json },
 }))
@@ -28,7 +28,7 @@ const toUsdc = { sell: eth, buy: usdc, sellAmount: 10n ** 18n, sourceAddress: SE
 const fromUsdt = { ...toUsdc, sell: usdt, sellAmount: 3_425_000_000n }
 const noShares = { affiliateBps: 0, serviceBps: 0 }
 const OTHER = `0x${'a1'.repeat(20)}`
-const parties = { sources: [SENDER], destinationAddress: RECEIVER } as const
+const addresses = { sources: [SENDER], destinationAddress: RECEIVER } as const
 const swap = swapAnswer()
 const tokenSwap = swapAnswer({ srcToken: usdt.address ?? '', amount: 3_425_000_000n }, { value: '0' })
 
@@ -47,7 +47,7 @@ providerSuite({
       oneinch({ baseUrl: 'http://1inch', chains: ['ETH', 'ARB'], rpc: { ETH: 'http://node' } }),
       'ONEINCH',
     )(tools),
-  traits: {
+  capabilities: {
     refund: 'none',
     sameChainOnly: true,
     flexInput: false,
@@ -57,7 +57,7 @@ providerSuite({
   },
   cases: {
     now: NOW,
-    surface: { exchanges: surface },
+    supported: { exchanges: supported },
     quotes: [
       { title: 'ETH for USDC', ask: toUsdc, exchanges: quoted },
       { title: 'USDT for USDC', ask: fromUsdt, exchanges: quoted },
@@ -76,8 +76,8 @@ providerSuite({
       { title: 'another chain', ask: { ...toUsdc, buy: arbUsdc }, exchanges: [], errorCode: 'unsupportedMethod' },
     ],
     builds: [
-      { title: 'ETH for USDC', ask: toUsdc, exchanges: quoted, buildExchanges: swapped(swap), parties },
-      { title: 'USDT for USDC', ask: fromUsdt, exchanges: quoted, buildExchanges: swapped(tokenSwap), parties },
+      { title: 'ETH for USDC', ask: toUsdc, exchanges: quoted, buildExchanges: swapped(swap), addresses },
+      { title: 'USDT for USDC', ask: fromUsdt, exchanges: quoted, buildExchanges: swapped(tokenSwap), addresses },
     ],
     fees: [
       {
@@ -85,7 +85,7 @@ providerSuite({
         ask: { ...toUsdc, fees: { ...noShares, accounts: { oneinch: OTHER }, serviceAccounts: { oneinch: OTHER } } },
         exchanges: quoted,
         buildExchanges: swapped(swap),
-        parties,
+        addresses,
         told: [`referrer=${OTHER}`, 'fee=0.45'],
       },
       {
@@ -93,7 +93,7 @@ providerSuite({
         ask: { ...toUsdc, fees: { ...noShares, accounts: { oneinch: OTHER }, serviceAccounts: { oneinch: SENDER } } },
         exchanges: quoted,
         buildExchanges: swapped(swap),
-        parties,
+        addresses,
         told: [`referrer=${OTHER}`, /fee=0\.3(&|$| )/],
       },
     ],
@@ -107,7 +107,7 @@ providerSuite({
         ask: toUsdc,
         exchanges: quoted,
         buildExchanges: swapped(swapAnswer({ dstReceiver: ROUTER })),
-        parties,
+        addresses,
         errorCode: 'unableToBuildTransaction',
       },
       {
@@ -115,7 +115,7 @@ providerSuite({
         ask: toUsdc,
         exchanges: quoted,
         buildExchanges: swapped({ ...swapAnswer({ minReturnAmount: 1n }), dstAmount: '3000000000' }),
-        parties,
+        addresses,
         errorCode: 'outputAmountDeviationTooHigh',
       },
       {
@@ -123,7 +123,7 @@ providerSuite({
         ask: fromUsdt,
         exchanges: quoted,
         buildExchanges: refused('Not enough allowance. Amount: 1. Allowance: 0.'),
-        parties,
+        addresses,
         errorCode: 'insufficientAllowance',
       },
     ],

@@ -44,8 +44,8 @@ const node =
 
 const seen = async (tx: unknown, mined: unknown, more = {}) => {
   const { provider, context } = world({ '': node(tx, mined) }, { rpc: { ETH: 'http://node/' } })
-  await provider.surface(context)
-  return provider.observe?.({ ...query, ...more }, context)
+  await provider.assets(context)
+  return provider.getStatus?.({ ...query, ...more }, context)
 }
 
 describe('an observation', () => {
@@ -81,7 +81,7 @@ describe('an observation', () => {
   it('is told though its block has no known time', async () => {
     for (const block of [null, {}, { timestamp: 5 }]) {
       const { provider, context } = world({ '': node(transaction, receipt, block) }, { rpc: { ETH: 'http://node/' } })
-      expect(await provider.observe?.(query, context)).toMatchObject({ status: 'completed', finalisedAt: -1 })
+      expect(await provider.getStatus?.(query, context)).toMatchObject({ status: 'completed', finalisedAt: -1 })
     }
   })
 
@@ -94,8 +94,8 @@ describe('an observation', () => {
       { rpc: { ETH: 'http://node/' } },
     )
     const tokens = { find: (identifier: string) => (identifier === usdc.identifier ? usdc : undefined) }
-    await provider.surface(context)
-    expect(await provider.observe?.({ ...query, known }, { ...context, tokens })).toMatchObject({
+    await provider.assets(context)
+    expect(await provider.getStatus?.({ ...query, known }, { ...context, tokens })).toMatchObject({
       fromAsset: 'ETH.ETH',
       fromAmount: '1',
       toAsset: usdc.identifier,
@@ -144,6 +144,6 @@ describe('an observation', () => {
 
   it('is a fault where the node fails', async () => {
     const { provider, context } = world({ '': { json: { error: { code: -32000 } } } }, { rpc: { ETH: 'http://node/' } })
-    await expect(provider.observe?.(query, context)).rejects.toThrow('eth_getTransaction')
+    await expect(provider.getStatus?.(query, context)).rejects.toThrow('eth_getTransaction')
   })
 })

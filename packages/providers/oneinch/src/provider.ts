@@ -1,22 +1,22 @@
 import { setMaxListeners } from 'node:events'
 import {
-  type Answer,
-  type Ask,
+  type QuoteResult,
+  type QuoteParams,
   chainById,
   type Deposit,
-  type Observation,
+  type SwapStatus,
   type Offer,
-  type Parties,
+  type SwapAddresses,
   type ProviderContext,
   type ProviderLabel,
-  type ProviderTraits,
-  type Surface,
+  type Capabilities,
+  type SupportedAssets,
   SwapError,
   type SwapProvider,
   type Token,
-  type TrackQuery,
+  type StatusQuery,
 } from '@switchyard/core'
-import { declined, uncountable } from '@switchyard/provider-kit'
+import { declined, exceedsLimits } from '@switchyard/provider-kit'
 import { buildSwap } from './build-swap.ts'
 import { Catalogue } from './catalogue.ts'
 import type { Client } from './client.ts'
@@ -54,7 +54,7 @@ export class OneinchProvider implements SwapProvider {
   readonly id = 'ONEINCH'
   readonly contract = 1
   readonly label: ProviderLabel
-  readonly traits: ProviderTraits = {
+  readonly capabilities: Capabilities = {
     refund: 'none',
     sameChainOnly: true,
     flexInput: false,
@@ -74,7 +74,7 @@ export class OneinchProvider implements SwapProvider {
     this.#catalogue = new Catalogue(parts.client, parts.networks)
   }
 
-  async surface({ signal, clock, deadline }: ProviderContext): Promise<Surface> {
+  async assets({ signal, clock, deadline }: ProviderContext): Promise<SupportedAssets> {
     const left = Math.max(1, deadline - clock.now() - SURFACE_RESERVE_MS)
     const enough = AbortSignal.any([signal, AbortSignal.timeout(left)])
     // One reading is a request for each chain, all on this signal.
@@ -82,14 +82,14 @@ export class OneinchProvider implements SwapProvider {
     return { assets: await this.#catalogue.read(clock.now(), enough) }
   }
 
-  async quote(ask: Ask, { signal }: ProviderContext): Promise<Answer> {
+  async quote(ask: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {
     const { sell, buy, sellAmount: amount } = ask
     const network = this.#network(sell.chain)
     if (!network) return declined('invalidChain', `ONEINCH does not swap on ${sell.chain}.`)
     if (sell.chain !== buy.chain) return declined('unsupportedMethod', 'ONEINCH swaps within one chain.')
     const wrong = this.#misread(ask)
     if (wrong !== undefined) return declined('invalidAsset', `ONEINCH knows ${wrong} otherwise.`)
-    const large = uncountable(ask, this.id)
+    const large = exceedsLimits(ask, this.id)
     if (large) return large
     const referral = referralOf(ask.fees, this.#parts.accounts)
     const feeBps = referral.affiliateBps + referral.serviceBps
@@ -103,14 +103,14 @@ export class OneinchProvider implements SwapProvider {
     return translateQuote({ network, terms, referral }, answer.body)
   }
 
-  async build(offer: Offer, parties: Parties, { signal }: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, addresses: SwapAddresses, { signal }: ProviderContext): Promise<Deposit> {
     const terms = readState(offer.state)
     const network = this.#network(terms.sell.chain)
     if (!network) throw new SwapError('invalidChain', `ONEINCH does not swap on ${terms.sell.chain}.`)
-    return buildSwap(this.#parts.client, network, terms, parties, signal)
+    return buildSwap(this.#parts.client, network, terms, addresses, signal)
   }
 
-  async observe(query: TrackQuery, { signal, tokens }: ProviderContext): Promise<Observation | undefined> {
+  async getStatus(query: StatusQuery, { signal, tokens }: ProviderContext): Promise<SwapStatus | undefined> {
     const { hash, chainId } = query
     const network = this.#network(chainById(chainId ?? '')?.code ?? '')
     const node = network && this.#parts.nodes.get(network.code)
@@ -126,7 +126,7 @@ export class OneinchProvider implements SwapProvider {
   }
 
   /** A token whose decimals 1inch has otherwise: an amount in other units would be another amount. */
-  #misread({ sell, buy }: Ask): string | undefined {
+  #misread({ sell, buy }: QuoteParams): string | undefined {
     if (this.#knowsOtherwise(sell)) return sell.identifier
     return this.#knowsOtherwise(buy) ? buy.identifier : undefined
   }

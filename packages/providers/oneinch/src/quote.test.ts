@@ -14,7 +14,7 @@ const fees = {
 describe('the surface', () => {
   it('has every chain’s coin under our name and its tokens both ways', async () => {
     const { provider, context, take } = world()
-    const { assets } = await provider.surface(context)
+    const { assets } = await provider.assets(context)
     expect(assets.map(({ token, sell, buy }) => [token.identifier, token.chainId, token.decimals, sell, buy])).toEqual([
       ['ETH.ETH', '1', 18, true, true],
       ['ETH.USDC-0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', '1', 6, true, true],
@@ -30,18 +30,18 @@ describe('the surface', () => {
 
   it('keeps the lists it has, and asks again only for those it lacks', async () => {
     const { provider, context, take } = world({}, { chains: ['ETH', 'BASE'] })
-    expect((await provider.surface(context)).assets).toHaveLength(3)
+    expect((await provider.assets(context)).assets).toHaveLength(3)
     expect(take()).toHaveLength(2)
-    expect((await provider.surface(context)).assets).toHaveLength(3)
+    expect((await provider.assets(context)).assets).toHaveLength(3)
     expect(take().map(({ url }) => url)).toEqual(['http://1inch/swap/v6.1/8453/tokens'])
   })
 
   it('asks for old lists again, and serves them until they are read', async () => {
     const { provider, context, take } = world()
-    await provider.surface(context)
+    await provider.assets(context)
     take()
     const later = { ...context, clock: { now: () => NOW + 6 * 3_600_000 }, deadline: NOW + 6 * 3_600_000 + 5_000 }
-    expect((await provider.surface(later)).assets).toHaveLength(5)
+    expect((await provider.assets(later)).assets).toHaveLength(5)
     expect(take()).toHaveLength(2)
   })
 
@@ -57,7 +57,7 @@ describe('the surface', () => {
     ]
     const tokens = Object.fromEntries(odd.map((one, index) => [String(index), one]))
     const { provider, context } = world({ tokens: { json: { tokens } } }, { chains: ['ETH'] })
-    const { assets } = await provider.surface(context)
+    const { assets } = await provider.assets(context)
     expect(assets.map(({ token }) => token.identifier)).toEqual([`ETH.X-${entry.address}`])
   })
 })
@@ -65,7 +65,7 @@ describe('the surface', () => {
 describe('a quote', () => {
   it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
     const { provider, context, take } = world()
-    await provider.surface(context)
+    await provider.assets(context)
     take()
     expect(await provider.quote(ask({ sellAmount: 2n ** 256n }), context)).toMatchObject({
       declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
@@ -139,7 +139,7 @@ describe('a quote', () => {
 
   it('asks nobody for what cannot be', async () => {
     const { provider, context, take } = world()
-    await provider.surface(context)
+    await provider.assets(context)
     take()
     const asks = [
       ask({ buy: arbUsdc }),

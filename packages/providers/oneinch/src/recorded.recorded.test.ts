@@ -69,20 +69,20 @@ describeRecorded('what 1inch answered', () => {
     const usdt = token('ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7', 6)
     const terms = { sell: eth, buy: usdt, amount: 10_000_000n, slippageBps: 0, feeBps: 0, buyAmountMin: 13n }
     const { body } = all.swap_v6_0
-    const parties = {
+    const addresses = {
       sources: [body.tx.from] as const,
       destinationAddress: body.tx.from,
       refundAddressSetting: 'WARNING' as const,
       sweep: false,
     }
     if (!network) throw new Error('no network')
-    expect(verifyTransaction(network, terms, parties, body)).toEqual({
+    expect(verifyTransaction(network, terms, addresses, body)).toEqual({
       call: { vm: 'evm', to: ROUTER, data: body.tx.data, value: 10_000_000n },
       minReturn: 13n,
     })
     // The named destination token was replaced by whoever recorded it; the call is still for USDT.
     const named = { ...terms, buy: token(`ETH.JST-${body.dstToken.address}`, 6) }
-    expect(() => verifyTransaction(network, named, parties, body)).toThrow('buy asset')
+    expect(() => verifyTransaction(network, named, addresses, body)).toThrow('buy asset')
   })
 
   it('swap_v6_1_tx_types goes to no router and is refused', async () => {
@@ -92,13 +92,13 @@ describeRecorded('what 1inch answered', () => {
     const answer = await one.provider.quote(ask({ sell: arbEth, buy: arbUsdc, sellAmount: 10n ** 16n }), one.context)
     const offer = 'offers' in answer ? answer.offers[0] : undefined
     if (!offer) throw new Error('no offer')
-    const parties = {
+    const addresses = {
       sources: [ROUTER],
       destinationAddress: ROUTER,
       refundAddressSetting: 'WARNING',
       sweep: false,
     } as const
-    await expect(one.provider.build(offer, parties, one.context)).rejects.toSatisfy(SwapError.is)
+    await expect(one.provider.build(offer, addresses, one.context)).rejects.toSatisfy(SwapError.is)
   })
 
   it('error_insufficient_liquidity, error_cannot_estimate and error_allowance_v6_1 are told under their codes', async () => {
@@ -148,13 +148,13 @@ describeRecorded('the published ABI and document', () => {
     const offer = 'offers' in answer ? answer.offers[0] : undefined
     if (!offer) throw new Error('no offer')
     expect(names('/v6.0/1/quote')).toEqual(expect.arrayContaining(Object.keys(one.queries()[0] ?? {})))
-    const parties = {
+    const addresses = {
       sources: [ROUTER],
       destinationAddress: ROUTER,
       refundAddressSetting: 'WARNING',
       sweep: false,
     } as const
-    await one.provider.build(offer, parties, one.context).catch(() => undefined)
+    await one.provider.build(offer, addresses, one.context).catch(() => undefined)
     const sent = Object.keys(one.queries()[0] ?? {})
     expect(names('/v6.0/1/swap')).toEqual(expect.arrayContaining(sent))
     const required = paths['/v6.0/1/swap'].get.parameters.filter(({ required }: { required?: boolean }) => required)

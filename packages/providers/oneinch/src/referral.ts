@@ -1,5 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { type FeeAccounts as Accounts, untakenFees } from '@switchyard/provider-kit'
+import { type FeeAccounts as Accounts, unchargedFees } from '@switchyard/provider-kit'
 
 /** Accounts that stand in for missing ones, and one that gathers both shares. */
 export interface FeeAccounts extends Accounts {
@@ -29,7 +29,7 @@ export const referralOf = (fees: FeeTerms, fallback: FeeAccounts): Referral => {
   const affiliateBps = payable(fees.affiliateBps, affiliate)
   const referrer = affiliateBps > 0 ? affiliate : service
   const serviceBps = sameAccount(referrer, service) ? payable(fees.serviceBps, service) : 0
-  const warnings = untakenFees(fees, { affiliateBps, serviceBps }, WHY)
+  const warnings = unchargedFees(fees, { affiliateBps, serviceBps }, WHY)
   return { referrer: affiliateBps + serviceBps > 0 ? referrer : undefined, affiliateBps, serviceBps, warnings }
 }
 

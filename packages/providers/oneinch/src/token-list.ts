@@ -1,4 +1,4 @@
-import { chainByCode, parseIdentifier, type SurfaceAsset, type Token, UpstreamError } from '@switchyard/core'
+import { chainByCode, parseIdentifier, type SupportedAsset, type Token, UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { NATIVE_ADDRESS } from './native-address.ts'
 import type { Network } from './network.ts'
@@ -6,7 +6,7 @@ import type { Network } from './network.ts'
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
 /** Reads the token list of one chain. Entries that could not be named in the API are left out. */
-export const readTokenList = (network: Network, body: unknown): readonly SurfaceAsset[] =>
+export const readTokenList = (network: Network, body: unknown): readonly SupportedAsset[] =>
   Object.values(read.record(body, 'tokens')).flatMap((entry) => {
     const token = unlessMisshapen(() => readToken(network, entry))
     return token ? [{ token, sell: true, buy: true, providerId: token.address?.toLowerCase() ?? NATIVE_ADDRESS }] : []

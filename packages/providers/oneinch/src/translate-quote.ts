@@ -1,4 +1,4 @@
-import { type Answer, bpsOf, ceilDiv, chainByCode, type Draft, type Fee, lessBps, type Offer } from '@switchyard/core'
+import { type QuoteResult, bpsOf, ceilDiv, chainByCode, type Draft, type Fee, lessBps, type Offer } from '@switchyard/core'
 import { declined, depositGas, inboundFee, read, usualGasPrice } from '@switchyard/provider-kit'
 import type { Network } from './network.ts'
 import type { Referral } from './referral.ts'
@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** Turns a quote into an offer. `dstAmount` is what is left after the referrer's fee. */
-export const translateQuote = ({ network, terms, referral }: Asked, body: unknown): Answer => {
+export const translateQuote = ({ network, terms, referral }: Asked, body: unknown): QuoteResult => {
   const buyAmount = read.amount(body, 'dstAmount')
   const buyAmountMin = lessBps(buyAmount, terms.slippageBps)
   if (buyAmountMin === 0n)

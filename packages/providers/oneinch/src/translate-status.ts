@@ -1,10 +1,10 @@
 import {
   type KnownSwap,
-  type Observation,
-  type ObservedLeg,
+  type SwapStatus,
+  type StatusLeg,
   type Token,
   type TokenLookup,
-  type TrackQuery,
+  type StatusQuery,
   toHuman,
 } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
@@ -27,11 +27,11 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
  */
 export const translateStatus = (
   network: Network,
-  query: TrackQuery,
+  query: StatusQuery,
   mined: Mined,
   find: FindToken,
   tokens: TokenLookup,
-): Observation | undefined => {
+): SwapStatus | undefined => {
   const { transaction, receipt, minedAt } = mined
   if (read.optionalText(transaction, 'to')?.toLowerCase() !== network.router) return undefined
   const call = decodeCall(read.text(transaction, 'input'))
@@ -57,7 +57,7 @@ interface Seen {
   readonly known: KnownSwap | undefined
 }
 
-const legOf = (seen: Seen): ObservedLeg => {
+const legOf = (seen: Seen): StatusLeg => {
   const { network, transaction, receipt, minedAt, call, find, tokens, known } = seen
   const from = read.text(transaction, 'from').toLowerCase()
   const receiver = call.receiver ?? from

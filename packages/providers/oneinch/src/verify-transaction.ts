@@ -1,4 +1,4 @@
-import { type EvmCall, type Parties, SwapError } from '@switchyard/core'
+import { type EvmCall, type SwapAddresses, SwapError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { decodeCall, type RouterCall } from './decode-call.ts'
 import { NATIVE_ADDRESS, wireAddress } from './native-address.ts'
@@ -22,20 +22,20 @@ const MEANINGFUL_FLAGS = 3n
  *
  * Swaps over a single kind of pool do not name the asset they pay out; there the minimum in its units is all there is.
  */
-export const verifyTransaction = (network: Network, terms: Terms, parties: Parties, body: unknown): Verified => {
+export const verifyTransaction = (network: Network, terms: Terms, addresses: SwapAddresses, body: unknown): Verified => {
   const to = read.text(body, 'tx.to').toLowerCase()
   const data = read.text(body, 'tx.data').toLowerCase()
   const value = read.amount(body, 'tx.value')
   const decoded = decodeCall(data)
   if (!decoded) throw unlike('method', 'a swap', data.slice(0, 10))
-  const sender = parties.sources[0].toLowerCase()
+  const sender = addresses.sources[0].toLowerCase()
   const from = (read.optionalText(body, 'tx.from') ?? sender).toLowerCase()
   const native = terms.sell.address === undefined
   const fields: readonly Field[] = [
     ['router', network.router, to],
     ['sender', sender, from],
     ['value', native ? terms.amount : 0n, value],
-    ['receiver', parties.destinationAddress.toLowerCase(), decoded.receiver ?? sender],
+    ['receiver', addresses.destinationAddress.toLowerCase(), decoded.receiver ?? sender],
     ['flags', 0n, decoded.flags & MEANINGFUL_FLAGS],
     ...assetFields(terms, decoded, value),
   ]

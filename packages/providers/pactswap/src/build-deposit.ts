@@ -1,4 +1,4 @@
-import { type ContractCall, type Deposit, type ErrorCode, type Offer, type Parties, SwapError } from '@switchyard/core'
+import { type ContractCall, type Deposit, type ErrorCode, type Offer, type SwapAddresses, SwapError } from '@switchyard/core'
 import { refusalText } from '@switchyard/provider-kit'
 import { accountHex } from './account-hex.ts'
 import type { PactAsset } from './asset-types.ts'
@@ -14,7 +14,7 @@ import { bestOffer } from './translate-quote.ts'
 export interface Order {
   readonly client: Client
   readonly offer: Offer
-  readonly parties: Parties
+  readonly addresses: SwapAddresses
   readonly sell: PactAsset
   readonly signal: AbortSignal
   /** Do without looking for the destination in the payload. */
@@ -29,21 +29,21 @@ export interface Order {
  * pays fees nobody asked for.
  */
 export const buildDeposit = async (order: Order): Promise<Deposit> => {
-  const { client, offer, parties, sell, signal } = order
+  const { client, offer, addresses, sell, signal } = order
   const state = readState(offer.state)
-  requirePlain(parties)
+  requirePlain(addresses)
   const net = offer.sellAmount - state.fees.reduce((sum, { amount }) => sum + amount, 0n)
   const pair = { from: state.from, to: state.to, fromType: state.sellType, toType: state.buyType }
   const fresh = bestOffer(good(await client.quotes(pair, net, signal)))
   if (!fresh || fresh.amountTo < offer.buyAmountMin)
     throw new SwapError('outputAmountDeviationTooHigh', 'PACT SWAP no longer promises the least output of the route.')
-  const { destinationAddress } = parties
+  const { destinationAddress } = addresses
   const composed = readComposed(good(await client.compose(pair, net, destinationAddress, fresh.marketMaker, signal)))
   const payment = verifyPayment(composed, order, net)
   return {
     asset: sell.token,
     amount: offer.sellAmount,
-    sources: parties.sources,
+    sources: addresses.sources,
     // Tells the swap apart when it is asked for by its payment alone.
     ...(sell.payment === undefined ? {} : { inboundAddress: sell.payment }),
     kind: 'contractCall',
@@ -53,7 +53,7 @@ export const buildDeposit = async (order: Order): Promise<Deposit> => {
 }
 
 /** Compensation goes to the sender, and the call carries the amount. */
-const requirePlain = ({ sweep, refundAddress, refundAddressSetting, sources }: Parties): void => {
+const requirePlain = ({ sweep, refundAddress, refundAddressSetting, sources }: SwapAddresses): void => {
   if (sweep) throw refuse('takes exact amounts only, so a sweep is not possible')
   if (refundAddress === undefined || refundAddress === sources[0] || refundAddressSetting !== 'STRICT') return
   throw new SwapError('refundAddressUnsupportedByRoute', 'PACT SWAP compensates the sender alone.')
@@ -67,7 +67,7 @@ const good = (answer: Parameters<typeof requireAnswer>[0]): unknown => {
 }
 
 /** The call as composed for the net amount, every field of it looked at. */
-const verifyPayment = (composed: Composed, { sell, parties, trustPayload }: Order, net: bigint): PaymentCall => {
+const verifyPayment = (composed: Composed, { sell, addresses, trustPayload }: Order, net: bigint): PaymentCall => {
   const native = sell.token.address === undefined
   const contract = accountHex(sell.payment ?? '')
   if (contract === undefined || accountHex(composed.to) !== contract) throw refuse(`calls ${composed.to}`)
@@ -80,10 +80,10 @@ const verifyPayment = (composed: Composed, { sell, parties, trustPayload }: Orde
   if (payment.fees.length > 0) throw refuse('pays fees nobody asked for')
   if (payment.maxPayment < net || payment.maxNonce === 0n) throw refuse('would be rejected by the contract')
   const recipient = accountHex(payment.recipient)
-  if (/^0*$/.test(recipient ?? '') || [contract, accountHex(parties.sources[0])].includes(recipient))
+  if (/^0*$/.test(recipient ?? '') || [contract, accountHex(addresses.sources[0])].includes(recipient))
     throw refuse(`pays ${payment.recipient}`)
   if (payment.data === '0x') throw refuse('says nothing of what is owed')
-  if (!trustPayload && !namesDestination(payment.data, parties.destinationAddress))
+  if (!trustPayload && !namesDestination(payment.data, addresses.destinationAddress))
     throw refuse('does not name the destination')
   return payment
 }

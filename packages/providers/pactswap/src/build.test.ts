@@ -1,5 +1,5 @@
 import { providerOf } from '@switchyard/conformance'
-import { type HttpRequest, type Parties, SwapError, type SwapProvider, type Token } from '@switchyard/core'
+import { type HttpRequest, type SwapAddresses, SwapError, type SwapProvider, type Token } from '@switchyard/core'
 import fc from 'fast-check'
 import { serializeTransaction } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -47,7 +47,7 @@ const ask = (sell: Token, sellAmount: bigint, buy: Token = btc) => ({
   privacy: false,
   boost: false,
 })
-const parties: Parties = {
+const parties: SwapAddresses = {
   sources: [addresses.EVM],
   destinationAddress: addresses.BTC,
   refundAddressSetting: 'WARNING',
@@ -59,7 +59,7 @@ const build = async (
   amount: bigint,
   composed: unknown,
   options: PactswapOptions = {},
-  who: Partial<Parties> = {},
+  who: Partial<SwapAddresses> = {},
   terms = fees,
 ) => {
   const { provider, context, requests } = world(composed, options)
@@ -92,14 +92,14 @@ describe('PACT SWAP, not configured', () => {
     const clock = { now: () => 0 }
     const provider = providerOf(pactswap(options), 'PACTSWAP')({ http, clock })
     const { context } = world({})
-    expect(await provider.surface(context)).toEqual({ assets: [] })
+    expect(await provider.assets(context)).toEqual({ assets: [] })
     expect(await provider.quote(ask(eth, ETH), context)).toMatchObject({ declined: { errorCode: 'invalidAsset' } })
     expect(requests).toEqual([])
   })
 
   it('sells Bitcoin, Litecoin and Dogecoin under no configuration', async () => {
     const { provider, context } = world({})
-    const { assets } = await provider.surface(context)
+    const { assets } = await provider.assets(context)
     const sides = Object.fromEntries(assets.map(({ providerId, sell, buy }) => [providerId, [sell, buy]]))
     expect(sides).toEqual({
       btc: [false, true],
@@ -238,7 +238,7 @@ describe('a payment nobody remembers', () => {
     }
     const provider = providerOf(pactswap({ baseUrl: 'http://pact', contractIds }), 'PACTSWAP')({ http, clock })
     const { context } = world({})
-    const seen = await provider.observe?.({ hash: `0x${'ab'.repeat(32)}`, chainId: '1' }, context)
+    const seen = await provider.getStatus?.({ hash: `0x${'ab'.repeat(32)}`, chainId: '1' }, context)
     expect(seen).toMatchObject({
       status: 'swapping',
       fromAsset: usdt.identifier,
@@ -249,7 +249,7 @@ describe('a payment nobody remembers', () => {
     expect(
       asked.map(({ searchParams }) => `${searchParams.get('c1ContractId')} ${searchParams.get('c2ContractId')}`).sort(),
     ).toEqual(['l2-eth', 'l2-usdt'].flatMap((from) => ['l2-btc', 'l2-doge', 'l2-ltc'].map((to) => `${from} ${to}`)))
-    expect(await provider.observe?.({ hash: 'ab', chainId: 'bitcoin' }, context)).toBeUndefined()
+    expect(await provider.getStatus?.({ hash: 'ab', chainId: 'bitcoin' }, context)).toBeUndefined()
   })
 })
 

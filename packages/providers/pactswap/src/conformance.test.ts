@@ -53,9 +53,9 @@ providerSuite({
   test: { describe, it },
   make: (tools) =>
     providerOf(pactswap({ baseUrl: 'http://pact', contractIds, integratorFees: true }), 'PACTSWAP')(tools),
-  traits: { refund: 'sender', flexInput: false, privacy: false, faultCode: 'apiRequestFailed', buildOpens: true },
+  capabilities: { refund: 'sender', flexInput: false, privacy: false, faultCode: 'apiRequestFailed', buildOpens: true },
   cases: {
-    surface: { exchanges: [] },
+    supported: { exchanges: [] },
     opens: [/composeSwapTx/],
     quotes: [
       { title: 'ETH for BTC', ask, exchanges: good },
@@ -94,13 +94,13 @@ providerSuite({
       },
     ],
     builds: [
-      { title: 'ETH for BTC', ask, exchanges: good, buildExchanges: composed(composedNative(10n ** 18n)), parties },
+      { title: 'ETH for BTC', ask, exchanges: good, buildExchanges: composed(composedNative(10n ** 18n)), addresses: parties },
       {
         title: 'USDT for BTC',
         ask: { ...ask, sell: usdt, sellAmount: 10n ** 9n },
         exchanges: good,
         buildExchanges: composed(composedToken(10n ** 9n)),
-        parties,
+        addresses: parties,
       },
     ],
     fees: [
@@ -117,7 +117,7 @@ providerSuite({
         },
         exchanges: good,
         buildExchanges: composed(composedNative((10n ** 18n * 9_955n) / 10_000n)),
-        parties,
+        addresses: parties,
         told: [AFFILIATE.slice(2), OPERATOR.slice(2)],
       },
     ],
@@ -128,7 +128,7 @@ providerSuite({
         ask,
         exchanges: good,
         buildExchanges: composed(composedNative(10n ** 18n, {}, { to: addresses.MAKER })),
-        parties,
+        addresses: parties,
         errorCode: 'unableToBuildTransaction',
       },
       {
@@ -136,7 +136,7 @@ providerSuite({
         ask,
         exchanges: good,
         buildExchanges: quoted([{ amountTo: '3000000' }]),
-        parties,
+        addresses: parties,
         errorCode: 'outputAmountDeviationTooHigh',
       },
     ],

@@ -1,21 +1,21 @@
 import {
-  type Answer,
-  type Ask,
+  type QuoteResult,
+  type QuoteParams,
   chainByCode,
   type Deposit,
   type KnownSwap,
-  type Observation,
+  type SwapStatus,
   type Offer,
-  type Parties,
+  type SwapAddresses,
   type ProviderContext,
   type ProviderLabel,
-  type ProviderTraits,
-  type Surface,
+  type Capabilities,
+  type SupportedAssets,
   SwapError,
   type SwapProvider,
-  type TrackQuery,
+  type StatusQuery,
 } from '@switchyard/core'
-import { AssetTable, declined, read, refusalText, uncountable } from '@switchyard/provider-kit'
+import { AssetTable, declined, read, refusalText, exceedsLimits } from '@switchyard/provider-kit'
 import { type PactAsset, pactAssets } from './asset-types.ts'
 import { buildDeposit } from './build-deposit.ts'
 import type { Client, Pair } from './client.ts'
@@ -36,7 +36,7 @@ export class PactswapProvider implements SwapProvider {
     keywords: ['pactswap', 'pact swap', 'coinweb'],
     url: 'https://pactswap.io',
   }
-  readonly traits: ProviderTraits = {
+  readonly capabilities: Capabilities = {
     refund: 'sender',
     flexInput: false,
     privacy: false,
@@ -55,7 +55,7 @@ export class PactswapProvider implements SwapProvider {
   }
 
   /** From configuration alone: the API has no list of assets. */
-  async surface(): Promise<Surface> {
+  async assets(): Promise<SupportedAssets> {
     if (!this.#client) return { assets: [] }
     const listed = pactAssets.map((asset) => ({
       token: asset.token,
@@ -66,11 +66,11 @@ export class PactswapProvider implements SwapProvider {
     return { assets: listed.filter(({ sell, buy }) => sell || buy) }
   }
 
-  async quote(ask: Ask, { signal }: ProviderContext): Promise<Answer> {
+  async quote(ask: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {
     const terms = this.#terms(ask)
     if (!this.#client || !terms)
       return declined('invalidAsset', `PACT SWAP does not trade ${ask.sell.identifier} for ${ask.buy.identifier}.`)
-    const large = uncountable(ask, this.id)
+    const large = exceedsLimits(ask, this.id)
     if (large) return large
     const { affiliate, service } = terms.shares
     const answer = await this.#client.quotes(terms.pair, ask.sellAmount - affiliate - service, signal)
@@ -79,13 +79,13 @@ export class PactswapProvider implements SwapProvider {
     return translateQuote(terms, requireAnswer(answer))
   }
 
-  async build(offer: Offer, parties: Parties, { signal }: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, addresses: SwapAddresses, { signal }: ProviderContext): Promise<Deposit> {
     const sell = this.#assets.assetOf(readState(offer.state).sellType)
     if (!this.#client || !sell) throw new SwapError('unableToBuildTransaction', 'PACT SWAP is switched off.')
     return buildDeposit({
       client: this.#client,
       offer,
-      parties,
+      addresses,
       sell,
       signal,
       trustPayload: this.#settings.trustPayload,
@@ -96,7 +96,7 @@ export class PactswapProvider implements SwapProvider {
    * A pact is found by its payment and the contracts of its pair. Where the engine does not remember the pair, every
    * configured pair that sells on the payment's chain is asked for.
    */
-  async observe({ hash, chainId, known }: TrackQuery, { signal }: ProviderContext): Promise<Observation | undefined> {
+  async getStatus({ hash, chainId, known }: StatusQuery, { signal }: ProviderContext): Promise<SwapStatus | undefined> {
     if (!this.#client || hash === undefined || (known && known.provider !== this.id)) return undefined
     if (!known) {
       const sightings = await Promise.all(this.#pairs(chainId).map((pair) => this.#look(hash, pair, undefined, signal)))
@@ -111,7 +111,7 @@ export class PactswapProvider implements SwapProvider {
     pair: Pair,
     known: KnownSwap | undefined,
     signal: AbortSignal,
-  ): Promise<Observation | undefined> {
+  ): Promise<SwapStatus | undefined> {
     const [sell, buy] = [this.#assets.assetOf(pair.fromType), this.#assets.assetOf(pair.toType)]
     const answer = await this.#client?.pact(hash.replace(/^0x/i, ''), pair, signal)
     if (!answer || !sell || !buy) return undefined
@@ -131,7 +131,7 @@ export class PactswapProvider implements SwapProvider {
     )
   }
 
-  #terms(ask: Ask): Terms | undefined {
+  #terms(ask: QuoteParams): Terms | undefined {
     const sell = this.#assets.find(ask.sell.identifier)
     const buy = this.#assets.find(ask.buy.identifier)
     const from = sell && this.#sellId(sell)

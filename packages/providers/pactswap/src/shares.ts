@@ -1,10 +1,10 @@
 import { bpsOf, type FeeTerms, type Warning } from '@switchyard/core'
-import { type FeeShare, takenShares } from '@switchyard/provider-kit'
+import { type IntegratorFee, chargedFees } from '@switchyard/provider-kit'
 import type { FeeEntry } from './payment-call.ts'
 import type { Settings } from './settings.ts'
 
 /** What affiliate and operator take out of a sell. */
-export interface Shares {
+export interface IntegratorFees {
   readonly affiliate: bigint
   readonly service: bigint
   readonly affiliateBps: number
@@ -17,9 +17,9 @@ export interface Shares {
 const PAYABLE = /^0x[0-9a-fA-F]{40}$/
 
 /** Shares in base units of the sell asset. One without an account, or with fees switched off, is not taken, and the route says so. */
-export const sharesOf = (fees: FeeTerms, sellAmount: bigint, evm: boolean, settings: Settings): Shares => {
+export const sharesOf = (fees: FeeTerms, sellAmount: bigint, evm: boolean, settings: Settings): IntegratorFees => {
   const { integratorFees, accounts } = settings
-  const { affiliate, service, affiliateBps, serviceBps, warnings } = takenShares(fees, {
+  const { affiliate, service, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
     protocol: 'pactswap',
     fallback: accounts,
     pays: (account, bps) => integratorFees && evm && PAYABLE.test(account) && bpsOf(sellAmount, bps) > 0n,
@@ -38,7 +38,7 @@ export const sharesOf = (fees: FeeTerms, sellAmount: bigint, evm: boolean, setti
   }
 }
 
-const entryOf = ({ account, bps }: FeeShare, sellAmount: bigint): FeeEntry => ({
+const entryOf = ({ account, bps }: IntegratorFee, sellAmount: bigint): FeeEntry => ({
   recipient: account,
   amount: bpsOf(sellAmount, bps),
 })

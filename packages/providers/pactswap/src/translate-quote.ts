@@ -1,17 +1,17 @@
-import { type Answer, type Ask, chainByCode, type Draft, type Fee, lessBps, type Offer } from '@switchyard/core'
+import { type QuoteResult, type QuoteParams, chainByCode, type Draft, type Fee, lessBps, type Offer } from '@switchyard/core'
 import { declined, inboundFee, read, usualInbound } from '@switchyard/provider-kit'
 import type { PactAsset } from './asset-types.ts'
 import type { Pair } from './client.ts'
 import { writeState } from './offer-state.ts'
-import type { Shares } from './shares.ts'
+import type { IntegratorFees } from './shares.ts'
 
 /** Everything about a quote that is settled before the API is asked. */
 export interface Terms {
-  readonly ask: Ask
+  readonly ask: QuoteParams
   readonly sell: PactAsset
   readonly buy: PactAsset
   readonly pair: Pair
-  readonly shares: Shares
+  readonly shares: IntegratorFees
   readonly slippageBps: number
 }
 
@@ -35,7 +35,7 @@ export const bestOffer = (body: unknown): MakerOffer | undefined => {
 /** Seconds a market maker usually takes; a guess, the protocol publishes none. */
 const USUAL_SECONDS = 120
 
-export const translateQuote = (terms: Terms, body: unknown): Answer => {
+export const translateQuote = (terms: Terms, body: unknown): QuoteResult => {
   const best = bestOffer(body)
   if (!best) return declined('insufficientLiquidity', 'PACT SWAP: no market maker offers this swap now.')
   const { ask, sell, buy, pair, shares, slippageBps } = terms
@@ -57,7 +57,7 @@ export const translateQuote = (terms: Terms, body: unknown): Answer => {
 }
 
 /** Compensation goes to whoever paid on chain. */
-const refundMoved = ({ refundAddress, sourceAddress }: Ask): boolean =>
+const refundMoved = ({ refundAddress, sourceAddress }: QuoteParams): boolean =>
   refundAddress !== undefined && refundAddress !== sourceAddress
 
 const blockSeconds = ({ token }: PactAsset): number => chainByCode(token.chain)?.blockSeconds ?? 0

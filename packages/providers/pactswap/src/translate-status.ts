@@ -1,4 +1,4 @@
-import { type KnownSwap, type Observation, type ObservedLeg, type TrackStatus, toHuman } from '@switchyard/core'
+import { type KnownSwap, type SwapStatus, type StatusLeg, type TrackStatus, toHuman } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { PactAsset } from './asset-types.ts'
 
@@ -23,7 +23,7 @@ export interface Sighting {
   readonly statuses: Readonly<Record<string, TrackStatus>>
 }
 
-const trackingOf = (status: TrackStatus): Observation['trackingStatus'] => {
+const trackingOf = (status: TrackStatus): SwapStatus['trackingStatus'] => {
   switch (status) {
     case 'completed':
       return 'completed'
@@ -37,7 +37,7 @@ const trackingOf = (status: TrackStatus): Observation['trackingStatus'] => {
 }
 
 /** What is told of a swap: the payment, the pact, and its payout or compensation. Throws `UpstreamError` for another shape. */
-export const translateStatus = (sighting: Sighting): Observation => {
+export const translateStatus = (sighting: Sighting): SwapStatus => {
   const { known, hash, sell, buy, pact, statuses } = sighting
   const status = statuses[read.text(pact, 'executionStatus').toUpperCase()] ?? 'unknown'
   const promised = read.amount(pact, 'promisedL1Amount')
@@ -68,10 +68,10 @@ export const translateStatus = (sighting: Sighting): Observation => {
   }
 }
 
-const legsOf = ({ sell, buy, pact }: Sighting, whole: Omit<ObservedLeg, 'type'>): readonly ObservedLeg[] => {
+const legsOf = ({ sell, buy, pact }: Sighting, whole: Omit<StatusLeg, 'type'>): readonly StatusLeg[] => {
   const refunded = whole.status === 'refunded'
   const token = sell.token.address !== undefined
-  const deposit: ObservedLeg = {
+  const deposit: StatusLeg = {
     ...whole,
     type: token ? 'token_contract_call' : 'native_contract_call',
     status: 'completed',
@@ -80,9 +80,9 @@ const legsOf = ({ sell, buy, pact }: Sighting, whole: Omit<ObservedLeg, 'type'>)
     toAmount: whole.fromAmount,
     toAddress: sell.payment ?? '',
   }
-  const swapped: ObservedLeg = { ...whole, type: 'swap', hash: '' }
+  const swapped: StatusLeg = { ...whole, type: 'swap', hash: '' }
   const target = refunded ? sell : buy
-  const payout: ObservedLeg = {
+  const payout: StatusLeg = {
     ...whole,
     type: target.token.address === undefined ? 'native_send' : 'token_transfer',
     chainId: target.token.chainId,
@@ -102,7 +102,7 @@ const legsOf = ({ sell, buy, pact }: Sighting, whole: Omit<ObservedLeg, 'type'>)
 export const waiting = (
   known: KnownSwap,
   { hash, sell, buy }: Pick<Sighting, 'hash' | 'sell' | 'buy'>,
-): Observation => ({
+): SwapStatus => ({
   chainId: sell.token.chainId,
   hash,
   block: -1,

@@ -1,16 +1,16 @@
 import type {
-  Answer,
-  Ask,
+  QuoteResult,
+  QuoteParams,
   Deposit,
-  Observation,
+  SwapStatus,
   Offer,
-  Parties,
+  SwapAddresses,
   ProviderContext,
   ProviderLabel,
-  ProviderTraits,
-  Surface,
+  Capabilities,
+  SupportedAssets,
   SwapProvider,
-  TrackQuery,
+  StatusQuery,
 } from '@switchyard/core'
 import { chainById, UpstreamError } from '@switchyard/core'
 import { buildDeposit } from './build/build-deposit.ts'
@@ -19,7 +19,7 @@ import type { Client } from './node/client.ts'
 import { nodeHash } from './node/hash.ts'
 import { NODE_LAG_BLOCKS, type Snapshot, takeSnapshot } from './node/snapshot.ts'
 import { planQuote } from './quote/plan-quote.ts'
-import { surfaceOf } from './quote/surface.ts'
+import { supportedAssetsOf } from './quote/surface.ts'
 import { errorText, translateError } from './quote/translate-error.ts'
 import { translateQuote } from './quote/translate-quote.ts'
 import type { Settings } from './settings.ts'
@@ -42,7 +42,7 @@ export class MemoSwapProvider implements SwapProvider {
   readonly id: string
   readonly contract = 1
   readonly label: ProviderLabel
-  readonly traits: ProviderTraits
+  readonly capabilities: Capabilities
   readonly #parts: ProviderParts
   #snapshot: Snapshot | undefined
   #reading: Promise<Snapshot> | undefined
@@ -51,21 +51,21 @@ export class MemoSwapProvider implements SwapProvider {
     this.#parts = parts
     this.id = parts.network.provider
     this.label = parts.label
-    this.traits = traitsOf(parts.network)
+    this.capabilities = traitsOf(parts.network)
   }
 
-  async surface(context: ProviderContext): Promise<Surface> {
+  async assets(context: ProviderContext): Promise<SupportedAssets> {
     const { network, client, nodes } = this.#parts
     this.#reading = takeSnapshot(client, network, nodes, context.signal)
     try {
       this.#snapshot = await this.#reading
-      return surfaceOf(network, this.#snapshot)
+      return supportedAssetsOf(network, this.#snapshot)
     } finally {
       this.#reading = undefined
     }
   }
 
-  async quote(ask: Ask, context: ProviderContext): Promise<Answer> {
+  async quote(ask: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
     const { network, settings, client } = this.#parts
     const snapshot = this.#snapshot ?? (await this.#first(context))
     const plan = planQuote(network, settings, snapshot, ask)
@@ -77,15 +77,15 @@ export class MemoSwapProvider implements SwapProvider {
     return { declined: translateError(network, snapshot, plan.terms, answer) }
   }
 
-  async build(offer: Offer, parties: Parties, context: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
     const { network, settings, client } = this.#parts
     const gate = await client.readGate(context.signal)
     const seen = this.#snapshot?.height ?? 0
     if (gate.height < seen - NODE_LAG_BLOCKS) throw new UpstreamError(`the node is behind block ${seen}`)
-    return buildDeposit(network, settings, context.clock, { offer, parties, gate })
+    return buildDeposit(network, settings, context.clock, { offer, addresses, gate })
   }
 
-  async observe(query: TrackQuery, context: ProviderContext): Promise<Observation | undefined> {
+  async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {
     const { network, client } = this.#parts
     // Vaults serve everybody, so without a hash there is only what the engine remembers.
     if (query.hash === undefined) return translateStatus(network, query, '', undefined, noHistory)
@@ -112,12 +112,12 @@ export class MemoSwapProvider implements SwapProvider {
 
   /** The first reading, waited for. */
   async #first(context: ProviderContext): Promise<Snapshot> {
-    if (!this.#reading) await this.surface(context)
+    if (!this.#reading) await this.assets(context)
     return this.#snapshot ?? (this.#reading as Promise<Snapshot>)
   }
 }
 
-const traitsOf = ({ feeCapBps, refusedForms }: Network): ProviderTraits => ({
+const traitsOf = ({ feeCapBps, refusedForms }: Network): Capabilities => ({
   refund: 'forwarded',
   flexInput: true,
   depositKinds: ['transferWithMemo', 'contractCall'],

@@ -6,7 +6,7 @@ import { atom, bch, btc, doge, rune, token, trx, usdc, xrp } from './testing/tok
 const usdt = token('TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 6)
 
 familyConformance(member, {
-  traits: { feeCapBps: 1_000 },
+  capabilities: { feeCapBps: 1_000 },
   sells: [btc, bch, doge, rune, atom, xrp, trx, usdt].map((sell) => [sell, 10n ** 11n]),
   buy: usdc,
   bought: 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48',

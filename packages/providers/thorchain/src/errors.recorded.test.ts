@@ -76,6 +76,6 @@ describeRecorded('a refusal', () => {
     expect(other_endpoints[0].body).toEqual(recorded('thornode/xchain-tcquery_unobservedTx.json'))
     const hash = 'F'.repeat(64)
     const { provider, context } = world({ [`/thorchain/tx/status/${hash}`]: other_endpoints[0].body })
-    await expect(provider.observe?.({ hash }, context)).rejects.toSatisfy(UpstreamError.is)
+    await expect(provider.getStatus?.({ hash }, context)).rejects.toSatisfy(UpstreamError.is)
   })
 })

@@ -24,7 +24,7 @@ describeRecorded('what is asked of a node', () => {
       ask({ sell: btc, buy: eth, sellAmount: 10n ** 8n, slippageBps: 200, fees, ...parties }),
       context,
     )
-    await provider.observe?.({ hash: 'AB'.repeat(32) }, context).catch(() => undefined)
+    await provider.getStatus?.({ hash: 'AB'.repeat(32) }, context).catch(() => undefined)
     const asked = take().map((path) => new URL(path, 'http://node'))
     expect(asked.length).toBeGreaterThanOrEqual(6)
     for (const { pathname } of asked) {

@@ -1,13 +1,13 @@
-import { type Ask, UpstreamError } from '@switchyard/core'
+import { type QuoteParams, UpstreamError } from '@switchyard/core'
 import { describeRecorded } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { recorded, recordedNode } from './testing/recordings.ts'
 import { btc, eth, rune, token } from './testing/tokens.ts'
 import { ask, world } from './testing/world.ts'
 
-const quote = async (file: string, changes: Partial<Ask>, options = {}) => {
+const quote = async (file: string, changes: Partial<QuoteParams>, options = {}) => {
   const { provider, context, take } = world({ ...recordedNode(), '/thorchain/quote/swap': recorded(file) }, options)
-  await provider.surface(context)
+  await provider.assets(context)
   take()
   return { answer: await provider.quote(ask(changes), context), asked: take() }
 }

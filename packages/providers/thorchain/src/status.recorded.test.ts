@@ -1,18 +1,18 @@
-import type { Observation, ObservedLeg } from '@switchyard/core'
+import type { SwapStatus, StatusLeg } from '@switchyard/core'
 import { describeRecorded } from '@switchyard/test-support'
 import { parseMemo } from '@switchyard/thorchain-family'
 import { expect, it } from 'vitest'
 import { recorded } from './testing/recordings.ts'
 import { world } from './testing/world.ts'
 
-const observed = async (file: string): Promise<Observation | undefined> => {
+const observed = async (file: string): Promise<SwapStatus | undefined> => {
   const status = recorded(`thornode/${file}`)
   const { provider, context } = world({ [`/thorchain/tx/status/${status.tx.id}`]: status })
-  return provider.observe?.({ hash: status.tx.id }, context)
+  return provider.getStatus?.({ hash: status.tx.id }, context)
 }
 
 /** One line a leg: chain, type, states, what leaves and what arrives, from whom to whom. */
-const line = (leg: ObservedLeg): string =>
+const line = (leg: StatusLeg): string =>
   [
     `${leg.chainId} ${leg.type} ${leg.status}/${leg.trackingStatus}`,
     `${leg.fromAmount} ${leg.fromAsset} > ${leg.toAmount} ${leg.toAsset}`,

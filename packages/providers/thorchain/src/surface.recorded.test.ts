@@ -9,7 +9,7 @@ const listing = async (
   script: Record<string, unknown>,
 ): Promise<{ note: string | undefined; rows: readonly string[] }> => {
   const { provider, context } = world(script)
-  const { assets, note } = await provider.surface(context)
+  const { assets, note } = await provider.assets(context)
   const rows = assets.map(
     ({ token, sell, buy, usd, providerId }) =>
       `${token.identifier} ${token.decimals} ${sell ? 'sell' : ''}/${buy ? 'buy' : ''} ${usd ?? '-'} ${providerId}`,

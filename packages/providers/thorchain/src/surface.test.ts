@@ -4,7 +4,7 @@ import { ask, quoteBody, world } from './testing/world.ts'
 
 const listed = async (script = {}) => {
   const { provider, context } = world(script)
-  const { assets, note } = await provider.surface(context)
+  const { assets, note } = await provider.assets(context)
   return { note, by: new Map(assets.map((asset) => [asset.token.identifier, asset])) }
 }
 
@@ -81,7 +81,7 @@ describe('the surface', () => {
 
   it('asks for everything in one wave', async () => {
     const { provider, context, take, peak } = world()
-    await provider.surface(context)
+    await provider.assets(context)
     expect(take()).toHaveLength(4)
     expect(peak()).toBe(4)
   })
@@ -93,7 +93,7 @@ describe('the surface', () => {
       { ...script, '/thorchain/quote/swap': quoteBody() },
       { baseUrl: ['http://old', 'http://new'] },
     )
-    expect((await provider.surface(context)).assets.length).toBeGreaterThan(1)
+    expect((await provider.assets(context)).assets.length).toBeGreaterThan(1)
     urls()
     for (let turn = 0; turn < 3; turn++) await provider.quote(ask(), context)
     expect(urls().map((url) => new URL(url).host)).toEqual(['new', 'new', 'new'])
@@ -104,11 +104,11 @@ describe('the surface', () => {
     const paths = ['pools', 'mimir', 'inbound_addresses', 'lastblock']
     const script = Object.fromEntries(paths.map((path) => [`http://a/thorchain/${path}`, broken]))
     const { provider, context } = world(script, { baseUrl: ['http://a', 'http://b'] })
-    expect((await provider.surface(context)).assets.length).toBeGreaterThan(1)
+    expect((await provider.assets(context)).assets.length).toBeGreaterThan(1)
   })
 
   it('fails when no node answers', async () => {
     const { provider, context } = world({ '/thorchain/pools': { status: 500, text: 'oops' } })
-    await expect(provider.surface(context)).rejects.toThrow(/status 500/)
+    await expect(provider.assets(context)).rejects.toThrow(/status 500/)
   })
 })

@@ -49,7 +49,7 @@ if (server === undefined) {
     it('lives in its schema alone', async () => {
       const at = await place()
       const store = await openSqlStore(at.options)
-      await store.swaps.remember(swap('a'))
+      await store.swaps.save(swap('a'))
       const tables = await query(
         `select table_name from information_schema.tables where table_schema = '${at.options.schema}' order by 1`,
       )
@@ -87,7 +87,7 @@ if (server === undefined) {
       const at = await place()
       const errors: Error[] = []
       const store = await openSqlStore({ ...at.options, onError: (error) => errors.push(error) })
-      await store.swaps.remember(swap('a', { depositChannelId: 'c' }))
+      await store.swaps.save(swap('a', { depositChannelId: 'c' }))
       await query(
         `select pg_terminate_backend(pid) from pg_stat_activity where query like '%${at.options.schema}%' and pid <> pg_backend_pid()`,
       )
@@ -101,10 +101,10 @@ if (server === undefined) {
     it('does not acknowledge what it could not keep', async () => {
       const at = await place()
       const store = await openSqlStore(at.options)
-      await expect(store.swaps.remember(swap('a', { memo: 'no\0way', depositChannelId: 'c' }))).rejects.toThrow()
+      await expect(store.swaps.save(swap('a', { memo: 'no\0way', depositChannelId: 'c' }))).rejects.toThrow()
       expect(await store.swaps.byChannel('c')).toBeUndefined()
       await at.drop()
-      await expect(store.swaps.remember(swap('b'))).rejects.toThrow()
+      await expect(store.swaps.save(swap('b'))).rejects.toThrow()
       await store.close()
     })
 

@@ -1,4 +1,4 @@
-import { addressKey, type RememberedSwap, type SwapStore } from '@switchyard/core'
+import { addressKey, type StoredSwap, type SwapStore } from '@switchyard/core'
 import type { Kysely } from 'kysely'
 import { fromRow, hashKey, toRow } from './swap-row.ts'
 import type { Tables } from './tables.ts'
@@ -12,7 +12,7 @@ const MOST = 1_000
  * A transaction belongs to the swap it was bound to last. Looked up by: swap, hash on its chain, channel, deposit address.
  */
 export const sqlSwaps = (database: Kysely<Tables>): SwapStore => ({
-  async remember(swap) {
+  async save(swap) {
     const { hash } = swap
     if (hash === undefined) return keep(database, swap)
     await database.transaction().execute(async (transaction) => {
@@ -64,7 +64,7 @@ const newest = async (
   columns: readonly [Place, Place],
   value: string,
   most: number,
-): Promise<readonly RememberedSwap[]> => {
+): Promise<readonly StoredSwap[]> => {
   const found = await Promise.all(columns.map((column) => having(database, column, value, most)))
   const rows = new Map(found.flat().map((row) => [Number(row.seq), row]))
   return [...rows.entries()]
@@ -76,7 +76,7 @@ const newest = async (
 const having = (database: Kysely<Tables>, column: Place, value: string, most: number) =>
   database.selectFrom('swaps').selectAll().where(column, '=', value).orderBy('seq', 'desc').limit(most).execute()
 
-const keep = async (database: Kysely<Tables>, swap: RememberedSwap): Promise<void> => {
+const keep = async (database: Kysely<Tables>, swap: StoredSwap): Promise<void> => {
   const row = toRow(swap)
   await database
     .insertInto('swaps')

@@ -26,7 +26,7 @@ describe('an SQLite file besides', () => {
     const file = join(folder, 'new', 'folder', 'store.db')
     const store = await openSqlStore({ file })
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    await store.swaps.remember(swap('a'))
+    await store.swaps.save(swap('a'))
     expect(existsSync(`${file}-wal`)).toBe(true)
     await store.close()
     await expect(store.ping()).rejects.toThrow()
@@ -48,7 +48,7 @@ describe('an SQLite file besides', () => {
 
   it('can be kept in memory', async () => {
     const store = await openSqlStore({ file: ':memory:' })
-    await store.swaps.remember(swap('a', { depositChannelId: 'c' }))
+    await store.swaps.save(swap('a', { depositChannelId: 'c' }))
     expect(await store.swaps.byChannel('c')).toMatchObject({ swapId: 'a' })
     await store.close()
   })

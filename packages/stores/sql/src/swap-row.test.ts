@@ -1,4 +1,4 @@
-import type { RememberedSwap } from '@switchyard/core'
+import type { StoredSwap } from '@switchyard/core'
 import type { Selectable } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { COLUMNS, fromRow, hashKey, toRow } from './swap-row.ts'
@@ -12,11 +12,11 @@ const full = swap('full', {
   slippageBps: 12.5,
   privacy: true,
   hash: '0xAB',
-  onward: leg({ depositAddress: '0xAb', depositChannelId: '1-Ethereum-2' }),
+  secondLeg: leg({ depositAddress: '0xAb', depositChannelId: '1-Ethereum-2' }),
 })
 
 /** As a database answers it. */
-const rowOf = (one: RememberedSwap) => ({ seq: 1, ...toRow(one) }) as Selectable<SwapsTable>
+const rowOf = (one: StoredSwap) => ({ seq: 1, ...toRow(one) }) as Selectable<SwapsTable>
 
 describe('the row of a swap', () => {
   it('has a column of its own for every member, and gives every member back', () => {
@@ -26,7 +26,7 @@ describe('the row of a swap', () => {
   })
   it('leaves out what a swap does not have', () => {
     const bare = fromRow(rowOf(swap('bare')))
-    for (const member of ['depositAddress', 'depositChannelId', 'memo', 'slippageBps', 'hash', 'onward']) {
+    for (const member of ['depositAddress', 'depositChannelId', 'memo', 'slippageBps', 'hash', 'secondLeg']) {
       expect(bare).not.toHaveProperty(member)
     }
   })

@@ -1,10 +1,10 @@
-import { addressKey, type Json, type RememberedSwap } from '@switchyard/core'
+import { addressKey, type Json, type StoredSwap } from '@switchyard/core'
 import type { Insertable, Selectable } from 'kysely'
 import { legFromJson, legToJson } from './leg-json.ts'
 import type { SwapsTable } from './tables.ts'
 
 /** The column of every member. A member that core adds fails the build here instead of getting lost in the database. */
-export const COLUMNS: { readonly [Member in keyof Required<RememberedSwap>]: keyof SwapsTable } = {
+export const COLUMNS: { readonly [Member in keyof Required<StoredSwap>]: keyof SwapsTable } = {
   swapId: 'swap_id',
   routeId: 'route_id',
   quoteId: 'quote_id',
@@ -25,10 +25,10 @@ export const COLUMNS: { readonly [Member in keyof Required<RememberedSwap>]: key
   state: 'state',
   createdAt: 'created_at',
   hash: 'hash',
-  onward: 'onward',
+  secondLeg: 'onward',
 }
 
-export const toRow = (swap: RememberedSwap): Insertable<SwapsTable> => ({
+export const toRow = (swap: StoredSwap): Insertable<SwapsTable> => ({
   swap_id: swap.swapId,
   route_id: swap.routeId,
   quote_id: swap.quoteId,
@@ -50,12 +50,12 @@ export const toRow = (swap: RememberedSwap): Insertable<SwapsTable> => ({
   state: JSON.stringify(swap.state),
   created_at: swap.createdAt,
   hash: swap.hash ?? null,
-  onward: swap.onward === undefined ? null : legToJson(swap.onward),
-  onward_address_key: swap.onward?.depositAddress === undefined ? null : addressKey(swap.onward.depositAddress),
-  onward_channel_id: swap.onward?.depositChannelId ?? null,
+  onward: swap.secondLeg === undefined ? null : legToJson(swap.secondLeg),
+  onward_address_key: swap.secondLeg?.depositAddress === undefined ? null : addressKey(swap.secondLeg.depositAddress),
+  onward_channel_id: swap.secondLeg?.depositChannelId ?? null,
 })
 
-export const fromRow = (row: Selectable<SwapsTable>): RememberedSwap => ({
+export const fromRow = (row: Selectable<SwapsTable>): StoredSwap => ({
   swapId: row.swap_id,
   routeId: row.route_id,
   quoteId: row.quote_id,
@@ -76,7 +76,7 @@ export const fromRow = (row: Selectable<SwapsTable>): RememberedSwap => ({
   state: JSON.parse(row.state) as Json,
   createdAt: Number(row.created_at),
   ...(row.hash === null ? {} : { hash: row.hash }),
-  ...(row.onward === null ? {} : { onward: legFromJson(row.onward) }),
+  ...(row.onward === null ? {} : { secondLeg: legFromJson(row.onward) }),
 })
 
 /** Hashes compare without prefix and case: chains and explorers spell them differently. */

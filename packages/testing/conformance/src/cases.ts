@@ -1,13 +1,13 @@
-import type { Ask, Deposit, Parties, Token, TrackQuery, TrackStatus } from '@switchyard/core'
+import type { QuoteParams, Deposit, SwapAddresses, Token, StatusQuery, TrackStatus } from '@switchyard/core'
 import type { Exchange } from './exchange.ts'
 
 /** An ask; what is left out means no fees, no addresses, no flags. */
-export type AskCase = Pick<Ask, 'sell' | 'buy' | 'sellAmount'> & Partial<Ask>
+export type QuoteParamsCase = Pick<QuoteParams, 'sell' | 'buy' | 'sellAmount'> & Partial<QuoteParams>
 
 /** A quote that must give offers. Asked with the surface loaded. */
 export interface QuoteCase {
   readonly title: string
-  readonly ask: AskCase
+  readonly ask: QuoteParamsCase
   readonly exchanges: readonly Exchange[]
 }
 
@@ -19,7 +19,7 @@ export interface DeclineCase extends QuoteCase {
 
 /** A quote whose offer is then built. */
 export interface BuildCase extends QuoteCase {
-  readonly parties: Pick<Parties, 'sources' | 'destinationAddress'> & Partial<Parties>
+  readonly addresses: Pick<SwapAddresses, 'sources' | 'destinationAddress'> & Partial<SwapAddresses>
   /** Upstream while building. Default: the exchanges of the quote. */
   readonly buildExchanges?: readonly Exchange[]
   /** Index of the offer to build. Default 0. */
@@ -57,9 +57,9 @@ export interface RefusedBuildCase extends BuildCase {
 }
 
 /** A deposit the provider is asked about. */
-export interface ObserveCase {
+export interface StatusCase {
   readonly title: string
-  readonly query: TrackQuery
+  readonly query: StatusQuery
   readonly exchanges: readonly Exchange[]
   /** `undefined`: the provider does not know the deposit. */
   readonly status: TrackStatus | undefined
@@ -71,7 +71,7 @@ export interface ProviderCases {
   readonly now?: number
   /** Tokens the engine knows besides those of the surface and the asks. */
   readonly tokens?: readonly Token[]
-  readonly surface: { readonly exchanges: readonly Exchange[] }
+  readonly supported: { readonly exchanges: readonly Exchange[] }
   readonly quotes: readonly [QuoteCase, ...QuoteCase[]]
   readonly declines: readonly DeclineCase[]
   readonly builds: readonly [BuildCase, ...BuildCase[]]
@@ -85,7 +85,7 @@ export interface ProviderCases {
   /** Why a flag of the traits changes nothing in what is asked, kept or built. Needed where it does not. */
   readonly unmoved?: { readonly flexInput?: string; readonly privacy?: string }
   /** Needed where the provider observes. */
-  readonly observations?: readonly ObserveCase[]
+  readonly observations?: readonly StatusCase[]
   /** What the upstream says with a 429; status and `retry-after` are the kit's. Default: `{ "message": "Too Many Requests" }`. */
   readonly busy?: Exchange['response']
   /** POSTs that change nothing upstream. A POST matching none of them counts as a side effect. */

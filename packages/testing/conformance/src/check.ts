@@ -1,4 +1,4 @@
-import type { Clock, Http, ProviderTraits, SwapProvider } from '@switchyard/core'
+import type { Clock, Http, Capabilities, SwapProvider } from '@switchyard/core'
 import type { ProviderCases } from './cases.ts'
 
 /** What a fresh provider is made of. */
@@ -13,7 +13,7 @@ export interface Subject {
   readonly make: (tools: Tools) => SwapProvider | Promise<SwapProvider>
   readonly cases: ProviderCases
   /** What the provider is meant to declare. */
-  readonly traits: ProviderTraits
+  readonly capabilities: Capabilities
   /** How long after an abort a call may take to settle, milliseconds. Default 20. */
   readonly graceMs?: number
 }

@@ -1,9 +1,9 @@
 export type {
-  AskCase,
+  QuoteParamsCase,
   BuildCase,
   DeclineCase,
   FeeCase,
-  ObserveCase,
+  StatusCase,
   ProviderCases,
   QuoteCase,
   RefusedBuildCase,
@@ -17,4 +17,4 @@ export { fakeProvider } from './fake/fake-provider.ts'
 export { providerChecks } from './provider-checks.ts'
 export { providerOf } from './provider-of.ts'
 export { providerSuite, type Runner } from './provider-suite.ts'
-export { type QuoteFile, quoteFiles, type WrittenAsk } from './quote-files.ts'
+export { type QuoteFile, quoteFiles, type WrittenParams } from './quote-files.ts'

@@ -10,14 +10,14 @@ import { offers } from './checks/offers.ts'
 import { requests } from './checks/requests.ts'
 import { retryAfter } from './checks/retry-after.ts'
 import { sideEffects } from './checks/side-effects.ts'
-import { surface } from './checks/surface.ts'
-import { traits } from './checks/traits.ts'
+import { supported } from './checks/surface.ts'
+import { capabilities } from './checks/traits.ts'
 
 /** Every check of the contract for one provider, in reading order; nothing has run yet. */
 export const providerChecks = (subject: Subject): readonly Check[] =>
   [
     identity,
-    surface,
+    supported,
     sideEffects,
     requests,
     offers,
@@ -27,6 +27,6 @@ export const providerChecks = (subject: Subject): readonly Check[] =>
     deadline,
     deposits,
     fees,
-    traits,
+    capabilities,
     observations,
   ].flatMap((group) => group(subject))

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Answer, Ask, Decline } from '@switchyard/core'
+import type { QuoteResult, QuoteParams, Decline } from '@switchyard/core'
 import type { Exchange } from './exchange.ts'
 
 /** A case file of a refused quote: what is asked, what goes over the wire, what is answered. */
@@ -7,13 +7,13 @@ export interface QuoteFile {
   /** File name. */
   readonly name: string
   readonly title: string
-  readonly ask: Ask
+  readonly ask: QuoteParams
   readonly exchanges: readonly Exchange[]
-  readonly answer: Extract<Answer, { declined: Decline }>
+  readonly answer: Extract<QuoteResult, { declined: Decline }>
 }
 
 /** The ask of a case file as it is written: assets by whatever names them, the amount as digits. */
-export interface WrittenAsk<Asset> {
+export interface WrittenParams<Asset> {
   readonly sell: Asset
   readonly buy: Asset
   readonly sellAmount: string
@@ -22,7 +22,7 @@ export interface WrittenAsk<Asset> {
 /** All `quote-*.json` of a folder; `read` makes the ask, the amount being read already. Throws where a file cannot be read. */
 export const quoteFiles = <Asset = string>(
   folder: string,
-  read: (asked: Omit<WrittenAsk<Asset>, 'sellAmount'> & { readonly sellAmount: bigint }) => Ask,
+  read: (asked: Omit<WrittenParams<Asset>, 'sellAmount'> & { readonly sellAmount: bigint }) => QuoteParams,
 ): readonly QuoteFile[] =>
   readdirSync(folder)
     .filter((name) => name.startsWith('quote-') && name.endsWith('.json'))

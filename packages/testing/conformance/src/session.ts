@@ -1,15 +1,15 @@
 import {
-  type Answer,
-  type Ask,
+  type QuoteResult,
+  type QuoteParams,
   type Deposit,
   identifierKey,
   type Offer,
-  type Parties,
+  type SwapAddresses,
   type ProviderContext,
   type SwapProvider,
   type Token,
 } from '@switchyard/core'
-import type { AskCase, BuildCase, QuoteCase } from './cases.ts'
+import type { QuoteParamsCase, BuildCase, QuoteCase } from './cases.ts'
 import { ensure, type Subject } from './check.ts'
 import { freeze } from './freeze.ts'
 import { type Fault, ScriptedHttp } from './scripted-http.ts'
@@ -25,7 +25,7 @@ export interface Session {
   /** Loads the surface as scripted. */
   warm(): Promise<void>
   /** Plays the case, or a fault instead, and asks; the surface must be warm. */
-  quote(test: QuoteCase, fault?: Fault): Promise<Answer>
+  quote(test: QuoteCase, fault?: Fault): Promise<QuoteResult>
   /** Asks and answers the offer of the case, as it looks once it has been kept and read back. */
   offer(test: BuildCase): Promise<Offer>
   /** Plays the case and builds. */
@@ -43,7 +43,7 @@ export const inSession = async (subject: Subject, work: (session: Session) => Pr
 }
 
 /** The ask of a case, complete and frozen. */
-export const askOf = (ask: AskCase): Ask =>
+export const askOf = (ask: QuoteParamsCase): QuoteParams =>
   freeze({
     fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
     flexInput: false,
@@ -53,8 +53,8 @@ export const askOf = (ask: AskCase): Ask =>
   })
 
 /** The parties of a case, complete and frozen. */
-export const partiesOf = ({ parties }: BuildCase): Parties =>
-  freeze({ refundAddressSetting: 'WARNING', sweep: false, ...parties })
+export const partiesOf = ({ addresses }: BuildCase): SwapAddresses =>
+  freeze({ refundAddressSetting: 'WARNING', sweep: false, ...addresses })
 
 const open = async (subject: Subject): Promise<Session> => {
   const { cases } = subject
@@ -71,7 +71,7 @@ const open = async (subject: Subject): Promise<Session> => {
     clock,
     tokens: { find: (identifier) => tokens.get(identifierKey(identifier) ?? '') },
   })
-  const quote = (test: QuoteCase, fault?: Fault): Promise<Answer> => {
+  const quote = (test: QuoteCase, fault?: Fault): Promise<QuoteResult> => {
     script.play(test.exchanges, fault)
     return provider.quote(askOf(test.ask), context())
   }
@@ -84,8 +84,8 @@ const open = async (subject: Subject): Promise<Session> => {
     },
     context,
     warm: async () => {
-      script.play(cases.surface.exchanges)
-      await provider.surface(context())
+      script.play(cases.supported.exchanges)
+      await provider.assets(context())
       script.take()
     },
     quote,
@@ -106,7 +106,7 @@ const tokensOf = ({ cases }: Subject): ReadonlyMap<string, Token> => {
   return new Map(all.map((token) => [identifierKey(token.identifier) ?? token.identifier, token]))
 }
 
-const offerAt = (answer: Answer, index: number): Offer => {
+const offerAt = (answer: QuoteResult, index: number): Offer => {
   ensure('offers' in answer, 'declined' in answer ? `declined with ${answer.declined.errorCode}` : 'no offers')
   const offer = answer.offers[index]
   ensure(offer !== undefined, `there is no offer ${index}`)

@@ -30,8 +30,8 @@ const hung = (id: string): SwapProvider => ({
   id,
   contract: 1,
   label: { displayName: id, displayNameLong: id, keywords: [] },
-  traits: { refund: 'forwarded', flexInput: true, privacy: false },
-  surface: async () => ({ assets: [btc, eth].map((token) => ({ token, sell: true, buy: true })) }),
+  capabilities: { refund: 'forwarded', flexInput: true, privacy: false },
+  assets: async () => ({ assets: [btc, eth].map((token) => ({ token, sell: true, buy: true })) }),
   quote: () => new Promise(() => {}),
   build: () => Promise.reject(new Error('never')),
 })

@@ -1,4 +1,4 @@
-import { createEngine, type SurfaceAsset, type SwapProvider } from '@switchyard/core'
+import { createEngine, type SupportedAsset, type SwapProvider } from '@switchyard/core'
 import { percentile, print } from './print.ts'
 
 const TOKENS = 50_000
@@ -33,7 +33,7 @@ const generator = (seed: number) => () => {
   return seed / 0x7fffffff
 }
 
-const asset = (random: () => number, index: number): SurfaceAsset => {
+const asset = (random: () => number, index: number): SupportedAsset => {
   const word = () => words[Math.floor(random() * words.length)] ?? 'x'
   const [chain, chainId] = chains[index % chains.length] ?? chains[0]
   const ticker = `${word()}${Math.floor(random() * 900)}`.toUpperCase()
@@ -65,8 +65,8 @@ export const searchCost = async (): Promise<void> => {
     id: 'LARGE',
     contract: 1,
     label: { displayName: 'Large', displayNameLong: 'Large', keywords: [] },
-    traits: { refund: 'none', flexInput: false, privacy: false },
-    surface: async () => ({ assets }),
+    capabilities: { refund: 'none', flexInput: false, privacy: false },
+    assets: async () => ({ assets }),
     quote: async () => ({ offers: [] }),
     build: () => Promise.reject(new Error('never')),
   }
@@ -82,7 +82,7 @@ export const searchCost = async (): Promise<void> => {
   const heapMb = (process.memoryUsage().heapUsed - before) / 1024 / 1024
   const times: number[] = []
   for (let run = 0; run < QUERIES; run++) {
-    const { token } = assets[Math.floor(random() * TOKENS)] as SurfaceAsset
+    const { token } = assets[Math.floor(random() * TOKENS)] as SupportedAsset
     const texts = [
       token.ticker.slice(0, 1 + (run % 5)),
       token.name.split(' ')[0] ?? '',

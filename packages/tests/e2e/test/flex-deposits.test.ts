@@ -39,15 +39,15 @@ describe('a deposit of another amount than was quoted, under FLEX_INPUT', () => 
   const deposited = async ([provider, buyAsset, sellAmount, thousandths]: Case) => {
     const wish = { provider, sellAsset: 'BTC.BTC', buyAsset, sellAmount }
     const { sandbox, api } = house
-    const parties = {
+    const addresses = {
       sourceAddress: purse(sandbox, 'BTC').address,
       destinationAddress: purse(sandbox, 'ETH', 'bob').address,
     }
     const { provider: only, ...trade } = wish
-    const quote = await api.quote({ ...trade, ...parties, providers: [only], quoteType: 'FLEX_INPUT' })
+    const quote = await api.quote({ ...trade, ...addresses, providers: [only], quoteType: 'FLEX_INPUT' })
     const [route] = quote.routes
     if (!route) throw new Error(`${provider} has no route: ${JSON.stringify(quote.providerErrors)}`)
-    const swap = await api.swap({ routeId: route.routeId, ...parties })
+    const swap = await api.swap({ routeId: route.routeId, ...addresses })
     const hash = await sent(house, wish, resizedDeposit(swap, thousandths))
     return { swap, deposit: { hash, chainId: 'bitcoin' } }
   }

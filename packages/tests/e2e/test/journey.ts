@@ -43,8 +43,8 @@ export const journey = async (house: House, wish: Wish): Promise<Trace> => {
   const { seller, buyer } = peopleOf(house, wish)
   const before = holdings(house, wish)
   const route = await quoted(house, wish)
-  const parties = { sourceAddress: seller.address, destinationAddress: buyer.address }
-  const swap = await built(house, wish, { routeId: route.routeId, ...parties })
+  const addresses = { sourceAddress: seller.address, destinationAddress: buyer.address }
+  const swap = await built(house, wish, { routeId: route.routeId, ...addresses })
   const hash = await sent(house, wish, swap.tx)
   const { end, statuses } = await followed(house, depositOf(wish, hash))
   // Some call a swap complete once its payout is on its way.
@@ -68,8 +68,8 @@ const depositOf = ({ sellAsset }: Wish, hash: string): Deposit => ({ hash, chain
 /** The provider's only route. Throws with what it said when it has none. */
 export const quoted = async (house: House, { provider, ...trade }: Wish): Promise<QuoteRouteResponse> => {
   const { seller, buyer } = peopleOf(house, { provider, ...trade })
-  const parties = { sourceAddress: seller.address, destinationAddress: buyer.address }
-  const { routes, providerErrors } = await house.api.quote({ ...trade, ...parties, providers: [provider] })
+  const addresses = { sourceAddress: seller.address, destinationAddress: buyer.address }
+  const { routes, providerErrors } = await house.api.quote({ ...trade, ...addresses, providers: [provider] })
   const route = routes.find(({ providers }) => providers.join() === provider)
   if (!route) throw new Error(`${provider} has no route: ${JSON.stringify(providerErrors)}`)
   return route

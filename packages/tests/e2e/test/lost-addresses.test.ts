@@ -20,9 +20,9 @@ describe('addresses that lose what is sent to them', () => {
   }
   const refused = (
     routeId: string,
-    parties: { sourceAddress: string; destinationAddress: string; refundAddress?: string },
+    addresses: { sourceAddress: string; destinationAddress: string; refundAddress?: string },
   ) =>
-    house.api.swap({ routeId, ...parties }).then(
+    house.api.swap({ routeId, ...addresses }).then(
       () => 'made',
       (error: { code: string }) => error.code,
     )
@@ -40,9 +40,9 @@ describe('addresses that lose what is sent to them', () => {
   it('are refused to take a refund', async () => {
     const routes = await routesOf('ETH.ETH', 'BTC.BTC', '1')
     expect(routes.length).toBeGreaterThan(4)
-    const parties = { sourceAddress: seller('ETH'), destinationAddress: seller('BTC') }
+    const addresses = { sourceAddress: seller('ETH'), destinationAddress: seller('BTC') }
     for (const { routeId } of routes)
-      expect(await refused(routeId, { ...parties, refundAddress: ZERO })).toBe('invalidRefundAddress')
+      expect(await refused(routeId, { ...addresses, refundAddress: ZERO })).toBe('invalidRefundAddress')
   })
   it('are left to the providers when a swap is only priced [QUO-10]', async () => {
     expect((await routesOf('BTC.BTC', 'ETH.ETH', '0.1', ZERO)).length).toBeGreaterThan(0)

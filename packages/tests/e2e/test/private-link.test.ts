@@ -76,11 +76,11 @@ describe('a confidential swap through NEAR', () => {
   /** Quotes, builds, signs and sends; the hash of the deposit. */
   const deposited = async (): Promise<string> => {
     const seller = purse(sandbox, 'BTC')
-    const parties = { sourceAddress: seller.address, destinationAddress: receiver }
+    const addresses = { sourceAddress: seller.address, destinationAddress: receiver }
     const ask = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.05', usePrivacyMode: true }
-    const { routes } = await post<QuoteResponse>('/v3/quote', OWNER, { ...ask, ...parties })
+    const { routes } = await post<QuoteResponse>('/v3/quote', OWNER, { ...ask, ...addresses })
     expect(routes.map(({ providers }) => providers)).toEqual([['NEAR']])
-    const swap = await post<SwapResponse>('/v3/swap', OWNER, { routeId: routes[0]?.routeId, ...parties })
+    const swap = await post<SwapResponse>('/v3/swap', OWNER, { routeId: routes[0]?.routeId, ...addresses })
     expect(swap).toMatchObject({ tx: expect.any(String) })
     return sendUtxo(sandbox.urls.esplora.BTC ?? '', seller.privateKey, String(swap.tx))
   }

@@ -140,7 +140,7 @@ describeRecorded('what the running engine answers', () => {
     ] as const
     it.each(wishes)('is as described: %s, %s', async (provider, sellAsset, buyAsset, sellAmount) => {
       const [sell = '', buy = ''] = [sellAsset, buyAsset].map((identifier) => identifier.split('.')[0])
-      const parties = {
+      const addresses = {
         sourceAddress: purse(house.sandbox, sell).address,
         destinationAddress: purse(house.sandbox, buy, 'bob').address,
       }
@@ -154,13 +154,13 @@ describeRecorded('what the running engine answers', () => {
       const quoted = await ask(
         post(
           '/v3/quote',
-          { ...trade(sellAsset, buyAsset, sellAmount), ...parties, providers: [provider] },
+          { ...trade(sellAsset, buyAsset, sellAmount), ...addresses, providers: [provider] },
           200,
           quotes,
         ),
       )
       const [{ routeId }] = quoted.routes as [{ routeId: string }]
-      const swap = () => ask(post('/v3/swap', { routeId, ...parties }, 200, swaps))
+      const swap = () => ask(post('/v3/swap', { routeId, ...addresses }, 200, swaps))
       const first = await swap()
       if (first.approvalTx) await sent(house, wish, first.approvalTx as never)
       const { tx } = first.tx ? first : await swap()

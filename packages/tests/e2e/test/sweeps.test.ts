@@ -30,11 +30,11 @@ describe('a sweep of a wallet that holds many times what was quoted', () => {
     destinationAddress: purse(house.sandbox, 'ETH', 'bob').address,
   })
   const quoted = async ({ provider, ...trade }: ReturnType<typeof wish>) => {
-    const parties = peopleOf(trade.sellAsset)
-    const answer = await house.api.quote({ ...trade, ...parties, enableSweep: true, providers: [provider] })
+    const addresses = peopleOf(trade.sellAsset)
+    const answer = await house.api.quote({ ...trade, ...addresses, enableSweep: true, providers: [provider] })
     const [route] = answer.routes
     if (!route) throw new Error(`${provider} has no route: ${JSON.stringify(answer.providerErrors)}`)
-    return { route, body: { routeId: route.routeId, ...parties, overrideSlippage: true } }
+    return { route, body: { routeId: route.routeId, ...addresses, overrideSlippage: true } }
   }
   const balanceOf = (sellAsset: string): bigint => {
     const [chain = ''] = sellAsset.split('.')

@@ -25,13 +25,13 @@ describe('a swap through two providers', () => {
   afterEach(() => house.sandbox.faults.clear())
   afterAll(() => house.close())
 
-  const parties = () => ({
+  const addresses = () => ({
     sourceAddress: purse(house.sandbox, 'ETH').address,
     destinationAddress: purse(house.sandbox, 'BTC', 'bob').address,
   })
   const { provider: _, ...trade } = wish
   const routes = async (providers?: readonly string[]): Promise<readonly QuoteRouteResponse[]> =>
-    (await house.api.quote({ ...trade, ...parties(), ...(providers ? { providers: [...providers] } : {}) })).routes
+    (await house.api.quote({ ...trade, ...addresses(), ...(providers ? { providers: [...providers] } : {}) })).routes
 
   const owned = (identifier: string, address: string): bigint => {
     const [asset = '', contract] = identifier.split('-')
@@ -39,9 +39,9 @@ describe('a swap through two providers', () => {
     return ledger.balance(address, contract?.toLowerCase() ?? 'native')
   }
   const holdings = (hub: string) => ({
-    sold: owned(LINK, parties().sourceAddress),
-    between: owned(hub, parties().sourceAddress),
-    bought: owned('BTC.BTC', parties().destinationAddress),
+    sold: owned(LINK, addresses().sourceAddress),
+    between: owned(hub, addresses().sourceAddress),
+    bought: owned('BTC.BTC', addresses().destinationAddress),
   })
 
   /** Quote, swap, sign, broadcast; then followed to the end by the hash of the only transaction the user signs. */
@@ -50,7 +50,7 @@ describe('a swap through two providers', () => {
     if (!route) throw new Error(`There is no route through ${second}.`)
     const hub = route.legs[0]?.buyAsset ?? ''
     const before = holdings(hub)
-    const swap = await built(house, wish, { routeId: route.routeId, ...parties() })
+    const swap = await built(house, wish, { routeId: route.routeId, ...addresses() })
     const hash = await sent(house, wish, swap.tx)
     const { end, statuses } = await followed(house, { hash, chainId: '1' })
     // Some call a swap complete once its payout is on its way.
@@ -106,7 +106,7 @@ describe('a swap through two providers', () => {
     expect(statuses).not.toContain('completed')
     expect(end.toAmount).toBe('0')
     expect(identifierKey(end.toAsset ?? '')).toBe(identifierKey(hub))
-    expect(end.toAddress?.toLowerCase()).toBe(parties().sourceAddress.toLowerCase())
+    expect(end.toAddress?.toLowerCase()).toBe(addresses().sourceAddress.toLowerCase())
     expect(end.legs.at(-1)).toMatchObject({ chainId: '1', status: 'refunded' })
     expect(gained.bought).toBe(0n)
     // What is missing is fees of the chain and the network: under a tenth.
@@ -116,7 +116,7 @@ describe('a swap through two providers', () => {
 
   it('fails whole when its first leg is reverted, and the second never hears of it', async () => {
     const [route] = await routes(['ONEINCH', 'CHAINFLIP'])
-    const swap = await built(house, wish, { routeId: route?.routeId ?? '', ...parties() })
+    const swap = await built(house, wish, { routeId: route?.routeId ?? '', ...addresses() })
     const waiting = await house.api.track({ depositChannelId: swap.meta.providerDepositChannelId ?? '' })
     expect(waiting).toMatchObject({ status: 'not_started', toAsset: 'BTC.BTC' })
     const before = holdings(route?.legs[0]?.buyAsset ?? '')

@@ -1,4 +1,4 @@
-import { chainByCode, type SurfaceAsset, type Token } from '@switchyard/core'
+import { chainByCode, type SupportedAsset, type Token } from '@switchyard/core'
 
 /** The chain's own coin. */
 export const coin = (code: string): Token => {
@@ -42,7 +42,7 @@ const usd: Readonly<Record<string, string>> = {
   'SOL.SOL': '150',
 }
 
-export const listed = (token: Token): SurfaceAsset => ({
+export const listed = (token: Token): SupportedAsset => ({
   token,
   sell: true,
   buy: true,
@@ -50,4 +50,4 @@ export const listed = (token: Token): SurfaceAsset => ({
 })
 
 /** What the fake providers trade. */
-export const assets: readonly SurfaceAsset[] = [...coins, usdc, share, namesake].map(listed)
+export const assets: readonly SupportedAsset[] = [...coins, usdc, share, namesake].map(listed)

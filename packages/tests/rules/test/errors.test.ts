@@ -1,7 +1,7 @@
 import { SwapError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { coin, listed, share, usdc } from './assets.ts'
-import { hosts, pair, parties, provider, refused, setUp } from './world.ts'
+import { addresses, hosts, pair, provider, refused, setUp } from './world.ts'
 
 /** Lamports an account without data must hold. */
 const FLOOR = 890_880n
@@ -15,7 +15,7 @@ describe.each(hosts)('errors over $name', ({ connect }) => {
       await quote({ providers: ['NOBODY'] }),
       await as('nobody').quote(pair),
       await as('owner').track({ hash: 'ff', chainId: 'bitcoin' }),
-      await as('owner').swap({ routeId: 'none', ...parties }),
+      await as('owner').swap({ routeId: 'none', ...addresses }),
     ]) {
       expect(status).toBeGreaterThanOrEqual(400)
       expect(Object.keys(body as object).filter((name) => !['message', 'error', 'data'].includes(name))).toEqual([])

@@ -2,7 +2,7 @@ import { listedAddresses } from '@switchyard/core'
 import { JURISDICTIONS, tokenizedSecurities } from '@switchyard/sources'
 import { describe, expect, it } from 'vitest'
 import { contract, listed, namesake, share, usdc } from './assets.ts'
-import { hosts, parties, provider, RULE, refused, setUp } from './world.ts'
+import { addresses, hosts, provider, RULE, refused, setUp } from './world.ts'
 
 const restricted = { sellAsset: 'ETH.ETH', buyAsset: share.identifier }
 
@@ -56,10 +56,10 @@ describe.each(hosts)('the geo restriction over $name', ({ connect }) => {
     const routeId = (quote.body as { routes: { routeId: string }[] }).routes[0]?.routeId
     const asked = fake.asked.length
     for (const region of [{ userIp: '2.2.2.2' }, { forwardedFor: '2.2.2.2' }, { edgeCountry: 'US' }])
-      expect(await as('owner', { region }).swap({ routeId, ...parties })).toEqual(body451('US'))
-    expect(await as('owner').swap({ routeId, ...parties })).toEqual(body451('unknown'))
+      expect(await as('owner', { region }).swap({ routeId, ...addresses })).toEqual(body451('US'))
+    expect(await as('owner').swap({ routeId, ...addresses })).toEqual(body451('unknown'))
     expect(fake.asked).toHaveLength(asked)
-    const permitted = await as('owner', { region: { forwardedFor: '1.1.1.1' } }).swap({ routeId, ...parties })
+    const permitted = await as('owner', { region: { forwardedFor: '1.1.1.1' } }).swap({ routeId, ...addresses })
     expect(permitted.status).not.toBe(451)
   })
   it('goes by chain and contract in any case, never by symbol [GEO-1]', async () => {

@@ -2,7 +2,7 @@ import { listedAddresses } from '@switchyard/core'
 import { createLocalJWKSet, exportJWK, flattenedVerify, generateKeyPair } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { btc } from './assets.ts'
-import { destination, hosts, pair, parties, provider, refused, setUp, source } from './world.ts'
+import { addresses, destination, hosts, pair, provider, refused, setUp, source } from './world.ts'
 
 describe.each(hosts)('keys over $name', ({ connect }) => {
   it('are asked of every call; a missing, unknown or expired one is 401 [AUT-1, AUT-1b, ERR-3]', async () => {
@@ -55,7 +55,7 @@ describe.each(hosts)('keys over $name', ({ connect }) => {
     expect(await client.quote(pair)).toMatchObject(refused(429, 'rateLimitExceeded'))
     expect((await client.tokens()).status).toBe(200)
     expect(await client.tokens()).toMatchObject(refused(429, 'rateLimitExceeded'))
-    expect(await client.swap({ routeId: 'none', ...parties })).toMatchObject(refused(404, 'swapRouteNotFound'))
+    expect(await client.swap({ routeId: 'none', ...addresses })).toMatchObject(refused(404, 'swapRouteNotFound'))
     expect((await as('owner').quote(pair)).status).toBe(200)
     time.now += 60_000
     expect((await client.quote(pair)).status).toBe(200)
@@ -146,7 +146,7 @@ describe.each(hosts)('screening over $name', ({ connect }) => {
     }
     const { as, routeOf } = setUp(connect, { providers: [fake], screener })
     const routeId = await routeOf()
-    const swap = { routeId, ...parties, refundAddress: 'bc1refund' }
+    const swap = { routeId, ...addresses, refundAddress: 'bc1refund' }
     verdict = async () => ({ clean: false, address: source, reason: 'listed' })
     for (let call = 0; call < 2; call++)
       expect(await as('owner').swap(swap)).toMatchObject(refused(400, 'isSanctionedAddress'))
@@ -164,7 +164,7 @@ describe.each(hosts)('screening over $name', ({ connect }) => {
     for (const screen of [never, broken]) {
       const { as, routeOf } = setUp(connect, { screener: { ...listedAddresses(), screen }, limits })
       const failed = refused(400, 'addressScreeningFailed')
-      expect(await as('owner').swap({ routeId: await routeOf(), ...parties })).toMatchObject(failed)
+      expect(await as('owner').swap({ routeId: await routeOf(), ...addresses })).toMatchObject(failed)
       expect(await as('owner').screen({ addresses: source, chains: 'BTC' })).toMatchObject(failed)
     }
     const { quote } = setUp(connect, { screener: { listed: broken, screen: never } })

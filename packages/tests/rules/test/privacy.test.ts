@@ -4,7 +4,7 @@ import { hosts, provider, refused, setUp } from './world.ts'
 describe.each(hosts)('privacy at quote time over $name', ({ connect }) => {
   const open = () => provider({ id: 'OPEN' })
   it('is not echoed [QUO-6d]', async () => {
-    const { quote, swap } = setUp(connect, { providers: [provider({ traits: { privacy: true } })] })
+    const { quote, swap } = setUp(connect, { providers: [provider({ capabilities: { privacy: true } })] })
     for (const { status, body } of [await quote({ usePrivacyMode: true }), await swap({ usePrivacyMode: true })]) {
       expect(status).toBe(200)
       expect(JSON.stringify(body)).not.toMatch(/privacy/i)
@@ -14,7 +14,7 @@ describe.each(hosts)('privacy at quote time over $name', ({ connect }) => {
     const { quote } = setUp(connect, { providers: [open()] })
     expect(await quote({ usePrivacyMode: true })).toMatchObject(refused(404, 'noRoutesFound'))
     const declined = { errorCode: 'insufficientLiquidity', message: 'No solver.' }
-    const unwilling = provider({ id: 'PRIVATE', traits: { privacy: true }, quote: () => ({ declined }) })
+    const unwilling = provider({ id: 'PRIVATE', capabilities: { privacy: true }, quote: () => ({ declined }) })
     const other = setUp(connect, { providers: [open(), unwilling] })
     expect(await other.quote({ usePrivacyMode: true })).toMatchObject({
       status: 200,
@@ -23,7 +23,7 @@ describe.each(hosts)('privacy at quote time over $name', ({ connect }) => {
   })
   it('filters the legacy quote alike [QUO-6f, LEG-1, VER-2]', async () => {
     const both = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }
-    const { as } = setUp(connect, { providers: [open(), provider({ id: 'PRIVATE', traits: { privacy: true } })] })
+    const { as } = setUp(connect, { providers: [open(), provider({ id: 'PRIVATE', capabilities: { privacy: true } })] })
     const ids = async (usePrivacyMode: boolean) => {
       const { body } = await as('owner').legacyQuote({ ...both, usePrivacyMode })
       return (body as { routes: { providers: [string] }[] }).routes.map(({ providers: [id] }) => id).sort()

@@ -41,7 +41,7 @@ describe.each(hosts)('provider errors over $name', ({ connect }) => {
   )
   it('tell a fault by its kind, and nothing of its cause [PER-2, PER-3, PER-4, PER-13, PER-14]', async () => {
     const failing = (id: string, error: Error, faultCode?: 'noQuoteResponse' | 'quoteError') =>
-      provider({ id, quote: () => Promise.reject(error), traits: faultCode ? { faultCode } : {} })
+      provider({ id, quote: () => Promise.reject(error), capabilities: faultCode ? { faultCode } : {} })
     const { quote } = setUp(connect, {
       providers: [
         failing('UPSTREAM', new UpstreamError('status 500')),

@@ -1,4 +1,4 @@
-import { createEngine, type Plugin, type ProviderTraits, type SwapProvider, UpstreamError } from '@switchyard/core'
+import { type Capabilities, createEngine, type Plugin, type SwapProvider, UpstreamError } from '@switchyard/core'
 import { chainflip } from '@switchyard/provider-chainflip'
 import { flashnet } from '@switchyard/provider-flashnet'
 import { garden } from '@switchyard/provider-garden'
@@ -66,9 +66,9 @@ describe('the providers', () => {
     expect([...made.keys()].sort()).toEqual([...identifiers].sort())
     for (const [id, provider] of made) expect(provider.id).toBe(id)
   })
-  const withTrait = async (holds: (traits: ProviderTraits) => boolean) =>
+  const withTrait = async (holds: (capabilities: Capabilities) => boolean) =>
     [...(await every()).values()]
-      .filter(({ traits }) => holds(traits))
+      .filter(({ capabilities }) => holds(capabilities))
       .map(({ id }) => id)
       .sort()
   it('that forward a refund address are seven identifiers of six protocols [QUO-4b, QUO-4g, QUO-4h, QUO-4i, QUO-4j, QUO-4k]', async () => {

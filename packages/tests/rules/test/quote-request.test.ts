@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usdc } from './assets.ts'
-import { hosts, pair, parties, provider, refused, setUp } from './world.ts'
+import { addresses, hosts, pair, provider, refused, setUp } from './world.ts'
 
 describe.each(hosts)('a quote request over $name', ({ connect }) => {
   it.each(['sellAsset', 'buyAsset', 'sellAmount'])(
@@ -32,8 +32,8 @@ describe.each(hosts)('a quote request over $name', ({ connect }) => {
     await quote()
     expect(Object.keys(fake.asked[0] ?? {})).not.toContain('sourceAddress')
     expect(Object.keys(fake.asked[0] ?? {})).not.toContain('destinationAddress')
-    await quote(parties)
-    expect(fake.asked[1]).toMatchObject(parties)
+    await quote(addresses)
+    expect(fake.asked[1]).toMatchObject(addresses)
   })
   it('does not judge the form of an address; what a provider says of it stands in providerErrors [QUO-10, QER-1, PER-1]', async () => {
     const declined = { errorCode: 'invalidBuyAssetAddress', message: 'nonsense is no address' }
@@ -75,7 +75,7 @@ describe.each(hosts)('a quote request over $name', ({ connect }) => {
   })
   it('swaps exactly the amount by default, and whatever arrives under FLEX_INPUT [QRQ-11, QUO-5a]', async () => {
     const fake = provider()
-    const rigid = provider({ id: 'RIGID', traits: { flexInput: false } })
+    const rigid = provider({ id: 'RIGID', capabilities: { flexInput: false } })
     const { served } = setUp(connect, { providers: [fake, rigid] })
     expect(await served()).toEqual(['FAKE', 'RIGID'])
     expect(await served({ quoteType: 'EXACT_INPUT' })).toEqual(['FAKE', 'RIGID'])
@@ -85,7 +85,9 @@ describe.each(hosts)('a quote request over $name', ({ connect }) => {
   })
   it('sweeps where asked, on UTXO, TON and TRON chains alone, which implies FLEX_INPUT [QRQ-13, QRQ-13b, QUO-5c]', async () => {
     const fake = provider()
-    const { served } = setUp(connect, { providers: [fake, provider({ id: 'RIGID', traits: { flexInput: false } })] })
+    const { served } = setUp(connect, {
+      providers: [fake, provider({ id: 'RIGID', capabilities: { flexInput: false } })],
+    })
     const flexOf = async (sellAsset: string, enableSweep?: boolean) => {
       await served({ sellAsset, buyAsset: usdc.identifier, enableSweep })
       return fake.asked.at(-1)?.flexInput
@@ -99,7 +101,7 @@ describe.each(hosts)('a quote request over $name', ({ connect }) => {
     expect(await served({ sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', enableSweep: true })).toEqual(['FAKE', 'RIGID'])
   })
   it('is public unless privacy is asked for, which only providers with a privacy mode serve [QRQ-12, SVC-5, QUO-6a]', async () => {
-    const fake = provider({ traits: { privacy: true } })
+    const fake = provider({ capabilities: { privacy: true } })
     const { served } = setUp(connect, { providers: [fake, provider({ id: 'OPEN' })] })
     expect(await served()).toEqual(['FAKE', 'OPEN'])
     expect(await served({ usePrivacyMode: true })).toEqual(['FAKE'])

@@ -1,7 +1,7 @@
 import type { Fee, Offer } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { btc, eth, usdc } from './assets.ts'
-import { hosts, pair, parties, provider, refused, setUp } from './world.ts'
+import { addresses, hosts, pair, provider, refused, setUp } from './world.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -120,10 +120,10 @@ describe.each(hosts)('a quote response over $name', ({ connect }) => {
   })
   it('says what to do next with a route [RTE-12]', async () => {
     const { quote } = rich()
-    const { body } = await quote(parties)
+    const { body } = await quote(addresses)
     const [route] = (body as { routes: { routeId: string; nextActions: unknown }[] }).routes
     expect(route?.nextActions).toEqual([
-      { method: 'POST', url: '/swap', payload: { routeId: route?.routeId, ...parties } },
+      { method: 'POST', url: '/swap', payload: { routeId: route?.routeId, ...addresses } },
     ])
   })
   it('carries the warnings of the provider [RTE-9b]', async () => {

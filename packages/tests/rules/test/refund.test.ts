@@ -59,7 +59,7 @@ describe.each(hosts)('a refund address over $name', ({ connect }) => {
     },
   )
   it('is refused under STRICT by whoever always refunds the sender [QUO-4e, ERR-14]', async () => {
-    const { swap } = setUp(connect, { providers: [provider({ traits: { refund: 'sender' } })] })
+    const { swap } = setUp(connect, { providers: [provider({ capabilities: { refund: 'sender' } })] })
     expect(await swap({ refundAddressSetting: 'STRICT' }, { refundAddress })).toMatchObject(
       refused(400, 'refundAddressUnsupportedByRoute'),
     )

@@ -4,8 +4,8 @@ import { hosts, provider, refused, type Setting, setUp } from './world.ts'
 
 describe.each(hosts)('what is removed before anybody is asked, over $name', ({ connect }) => {
   /** Providers A and B, what A was asked, and proof that a removal leaves no trace. */
-  const two = (setting: Setting = {}, traits = {}) => {
-    const a = provider({ id: 'A', traits })
+  const two = (setting: Setting = {}, capabilities = {}) => {
+    const a = provider({ id: 'A', capabilities })
     const world = setUp(connect, { providers: [a, provider({ id: 'B' })], ...setting })
     const silent = async (more: object = {}) => {
       const before = a.asked.length
@@ -85,7 +85,7 @@ describe.each(hosts)('what is removed before anybody is asked, over $name', ({ c
   })
   it('is who has no privacy mode, also among those named [QUO-6a, QUO-6b, QUO-6c]', async () => {
     const world = setUp(connect, {
-      providers: [provider({ id: 'A' }), provider({ id: 'B', traits: { privacy: true } })],
+      providers: [provider({ id: 'A' }), provider({ id: 'B', capabilities: { privacy: true } })],
     })
     expect(await world.served({ usePrivacyMode: true, providers: ['A', 'B'] })).toEqual(['B'])
     expect(await world.quote({ usePrivacyMode: true, providers: ['A'] })).toMatchObject(refused(404, 'noRoutesFound'))

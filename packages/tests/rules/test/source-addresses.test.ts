@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { oneSource, severalSources, usdc } from './assets.ts'
-import { hosts, parties, provider, refused, setUp } from './world.ts'
+import { addresses, hosts, provider, refused, setUp } from './world.ts'
 
 describe.each(hosts)('source addresses over $name', ({ connect }) => {
   const several = (count: number) => Array.from({ length: count }, (_, index) => `bc1${index}`).join(';')
@@ -30,7 +30,7 @@ describe.each(hosts)('source addresses over $name', ({ connect }) => {
   it('have the first as the one the provider hears of and the response echoes [QUO-3e, QUO-3i]', async () => {
     const fake = provider()
     const { quote } = setUp(connect, { providers: [fake] })
-    const { body } = await quote({ ...parties, sourceAddress: 'bc1b;bc1a' })
+    const { body } = await quote({ ...addresses, sourceAddress: 'bc1b;bc1a' })
     expect(fake.asked[0]?.sourceAddress).toBe('bc1b')
     expect(body).toMatchObject({ routes: [{ nextActions: [{ payload: { sourceAddress: 'bc1b' } }] }] })
   })

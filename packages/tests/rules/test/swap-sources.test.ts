@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { witness } from './witness.ts'
-import { hosts, pair, parties, refused, setUp } from './world.ts'
+import { addresses, hosts, pair, refused, setUp } from './world.ts'
 
 describe.each(hosts)('several source addresses at swap over $name', ({ connect }) => {
   const several = 'bc1b;bc1a;bc1b'
@@ -32,7 +32,7 @@ describe.each(hosts)('several source addresses at swap over $name', ({ connect }
     const list = Array.from({ length: 7 }, (_, index) => `bc1${index}`).join(';')
     const { body } = await as('owner').quote(pair)
     const routeId = (body as { routes: { routeId: string }[] }).routes[0]?.routeId
-    expect(await as('owner').swap({ routeId, ...parties, sourceAddress: list })).toMatchObject(
+    expect(await as('owner').swap({ routeId, ...addresses, sourceAddress: list })).toMatchObject(
       refused(400, 'invalidSourceAddressList'),
     )
   })

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { offerOf } from '../../../core/src/testing/fakes.ts'
 import { btc, contract, eth, listed } from './assets.ts'
 import { witness } from './witness.ts'
-import { hosts, parties, provider, refused, type Setting, setUp, source } from './world.ts'
+import { addresses, hosts, provider, refused, type Setting, setUp, source } from './world.ts'
 
 const MINUTE = 60_000
 
 describe.each(hosts)('a swap over $name', ({ connect }) => {
   it('needs a route and both addresses [SWP-0, SWP-0b]', async () => {
     const { as, routeOf } = setUp(connect)
-    const body = { routeId: await routeOf(), ...parties }
+    const body = { routeId: await routeOf(), ...addresses }
     for (const field of ['routeId', 'sourceAddress', 'destinationAddress'])
       expect(await as('owner').swap({ ...body, [field]: undefined })).toMatchObject(refused(400, 'invalidRequest'))
     expect(await as('owner').swap({ ...body, routeId: 'made-up' })).toMatchObject(refused(404, 'swapRouteNotFound'))
@@ -21,7 +21,7 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
     const { as, routeOf } = setUp(connect, { providers: [fake] })
     const routeId = await routeOf()
     market.buyAmount = 1_980_000_000_000_000_000n
-    const { status, body } = await as('owner').swap({ routeId, ...parties })
+    const { status, body } = await as('owner').swap({ routeId, ...addresses })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       routeId,
@@ -37,7 +37,7 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
       legs: [{ buyAmount: '1.98' }],
       warnings: [],
       txHint: 'simpleTransfer',
-      ...parties,
+      ...addresses,
       targetAddress: 'bc1vault',
       inboundAddress: 'bc1watched',
       tx: { to: 'bc1vault', amount: '10000000' },
@@ -45,7 +45,7 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
     })
     expect(body).not.toHaveProperty('memo')
     market.buyAmount = 1_970_000_000_000_000_000n
-    expect((await as('owner').swap({ routeId, ...parties })).body).toMatchObject({ expectedBuyAmount: '1.97' })
+    expect((await as('owner').swap({ routeId, ...addresses })).body).toMatchObject({ expectedBuyAmount: '1.97' })
   })
   it('carries the memo of a deposit that needs one, and makes the kind of deposit that was quoted [SRS-4, RTE-10b]', async () => {
     const memo = provider({ offer: { depositKind: 'transferWithMemo' } })
@@ -57,7 +57,7 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
     const { as, routeOf } = setUp(connect, {
       providers: [provider({ offer: { depositKind: 'contractCall' } })],
     })
-    expect(await as('owner').swap({ routeId: await routeOf(), ...parties })).toMatchObject(refused(400, 'quoteError'))
+    expect(await as('owner').swap({ routeId: await routeOf(), ...addresses })).toMatchObject(refused(400, 'quoteError'))
   })
   it('keeps a route for five minutes; an expired one is quoted anew as it was asked, and processed [SVC-3, LIM-1, STA-1]', async () => {
     const { fake, market } = witness()
@@ -65,13 +65,13 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
     const routeId = await routeOf({ slippage: 3, affiliateFee: 40, cfBoost: true, quoteType: 'FLEX_INPUT' })
     market.buyAmount = 1_000_000_000_000_000_000n
     time.now += 5 * MINUTE - 1
-    const swap = { routeId, ...parties }
+    const swap = { routeId, ...addresses }
     expect(await as('owner').swap(swap)).toMatchObject(refused(400, 'outputAmountDeviationTooHigh'))
     time.now += 1
     const { status, body } = await as('owner').swap(swap)
     expect(status).toBe(200)
     expect(body).toMatchObject({ routeId, expectedBuyAmount: '1', sellAmount: '10000000' })
-    expect(fake.asked.at(-1)).toEqual({ ...fake.asked[0], ...parties })
+    expect(fake.asked.at(-1)).toEqual({ ...fake.asked[0], ...addresses })
     expect(fake.asked.at(-1)).toMatchObject({
       slippageBps: 300,
       fees: { affiliateBps: 40 },
@@ -80,7 +80,7 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
     })
   })
   it('takes what the quote decided, whatever is sent beside: quote type, privacy and sweep [QUO-5b, QUO-6e, QUO-6h, SWP-2b]', async () => {
-    const { fake, built } = witness({ traits: { privacy: true } })
+    const { fake, built } = witness({ capabilities: { privacy: true } })
     const { swap } = setUp(connect, { providers: [fake] })
     const others = { quoteType: 'FLEX_INPUT', usePrivacyMode: true, enableSweep: true }
     expect((await swap({}, others)).status).toBe(200)
@@ -91,9 +91,9 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
     expect(fake.asked.at(-1)).toMatchObject({ flexInput: true, privacy: true })
   })
   it('does not know an expired private route, nor that of another key [STA-2]', async () => {
-    const { as, routeOf, time } = setUp(connect, { providers: [provider({ traits: { privacy: true } })] })
+    const { as, routeOf, time } = setUp(connect, { providers: [provider({ capabilities: { privacy: true } })] })
     const routeId = await routeOf({ usePrivacyMode: true })
-    const swap = { routeId, ...parties }
+    const swap = { routeId, ...addresses }
     expect(await as('other').swap(swap)).toMatchObject(refused(404, 'swapRouteNotFound'))
     time.now += 5 * MINUTE - 1
     expect((await as('owner').swap(swap)).status).toBe(200)
@@ -110,12 +110,12 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
         lives.push(ttlMs)
       },
     }
-    const confidential = provider({ traits: { privacy: true } })
+    const confidential = provider({ capabilities: { privacy: true } })
     const { as, routeOf, time } = setUp(connect, { providers: [confidential], quotes })
     const [hidden, open] = [await routeOf({ usePrivacyMode: true }), await routeOf()]
     time.now += 5 * MINUTE
-    expect(await as('owner').swap({ routeId: hidden, ...parties })).toMatchObject(refused(404, 'swapRouteNotFound'))
-    expect((await as('owner').swap({ routeId: open, ...parties })).status).toBe(200)
+    expect(await as('owner').swap({ routeId: hidden, ...addresses })).toMatchObject(refused(404, 'swapRouteNotFound'))
+    expect((await as('owner').swap({ routeId: open, ...addresses })).status).toBe(200)
     expect(lives[0]).toBe(5 * MINUTE)
   })
   it('tells a balance that is too small before anything else, with chain, amount and address [SWP-3, ERR-11]', async () => {
@@ -218,7 +218,7 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
         decode: () => ({ to: 'bc1vault', amount: 10_000_000n, token: '1', others: [] }),
       },
     })
-    const swap = { routeId: await routeOf({ sellAsset: token.identifier }), ...parties }
+    const swap = { routeId: await routeOf({ sellAsset: token.identifier }), ...addresses }
     const { body: first } = await as('owner').swap(swap)
     expect(first).toMatchObject({ approvalTx: { to: '0xtoken', data: '0x095ea7b3' } })
     expect(first).not.toHaveProperty('tx')

@@ -1,4 +1,4 @@
-import type { Observation, ObservedLeg } from '@switchyard/core'
+import type { StatusLeg, SwapStatus } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { btc } from './assets.ts'
 import { hosts, provider, refused, type Setting, setUp } from './world.ts'
@@ -6,7 +6,7 @@ import { hosts, provider, refused, type Setting, setUp } from './world.ts'
 const HASH = 'ab'.repeat(32)
 const deposit = { hash: HASH, chainId: 'bitcoin' }
 
-const leg = (more: Partial<ObservedLeg> = {}): ObservedLeg => ({
+const leg = (more: Partial<StatusLeg> = {}): StatusLeg => ({
   chainId: 'bitcoin',
   hash: HASH,
   block: 800_000,
@@ -24,7 +24,7 @@ const leg = (more: Partial<ObservedLeg> = {}): ObservedLeg => ({
 
 const payout = leg({ chainId: '1', hash: '0xcc', toAsset: 'ETH.ETH', toAmount: '2', toAddress: '0xdestination' })
 
-const seen: Observation = {
+const seen: SwapStatus = {
   ...leg({ type: 'swap', toAsset: 'ETH.ETH', toAmount: '2', toAddress: '0xdestination', trackingStatus: 'completed' }),
   legs: [leg(), leg({ type: 'swap', chainId: 'near', hash: 'bb' }), payout],
   providerOrderId: 'order-7',
@@ -32,7 +32,7 @@ const seen: Observation = {
   transient: { estimatedTimeToComplete: 7, providerDetails: { depositAddress: 'bc1vault' } },
 }
 
-const unseen: Observation = { ...seen, hash: '', status: 'not_started', trackingStatus: 'not_started', legs: [] }
+const unseen: SwapStatus = { ...seen, hash: '', status: 'not_started', trackingStatus: 'not_started', legs: [] }
 
 const placeholder = {
   chainId: 'bitcoin',
@@ -76,7 +76,7 @@ describe.each(hosts)('tracking over $name', ({ connect }) => {
   const world = async (usePrivacyMode: boolean, setting: Setting = {}) => {
     const sight = { now: seen }
     const fake = provider({
-      traits: { privacy: true },
+      capabilities: { privacy: true },
       observe: async ({ known, hash }) => (known || hash === HASH ? sight.now : undefined),
       build: async ({ sellAmount }, { sources }) => ({
         kind: 'simpleTransfer',

@@ -1,4 +1,4 @@
-import type { Observation } from '@switchyard/core'
+import type { SwapStatus } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { btc, contract, eth, listed } from './assets.ts'
 import { hosts, provider, refused, type Setting, setUp } from './world.ts'
@@ -15,7 +15,7 @@ type Options = Parameters<typeof provider>[0]
 const inbound = (options: Options = {}) => provider({ id: 'IN', assets: [btc, eth].map(listed), ...options })
 
 /** Takes whatever ether arrives at an address, and pays the rare token. */
-const onward = (options: Options = {}) =>
+const secondLeg = (options: Options = {}) =>
   provider({
     id: 'ON',
     assets: [eth, rare].map(listed),
@@ -30,7 +30,7 @@ const onward = (options: Options = {}) =>
     ...options,
   })
 
-const observation = (more: Partial<Observation>): Observation => {
+const observation = (more: Partial<SwapStatus>): SwapStatus => {
   const whole = {
     chainId: 'bitcoin',
     hash: HASH,
@@ -52,9 +52,13 @@ const observation = (more: Partial<Observation>): Observation => {
 describe.each(hosts)('a route of two providers over $name', ({ connect }) => {
   const world = (setting: Setting & { readonly first?: Options; readonly second?: Options } = {}) => {
     const { first, second, policy, ...more } = setting
-    const [one, two] = [inbound(first), onward(second)]
+    const [one, two] = [inbound(first), secondLeg(second)]
     const providers = [one, two]
-    return { one, two, ...setUp(connect, { providers, policy: { hubs: ['ETH.ETH'], ...policy }, ...more }) }
+    return {
+      one,
+      two,
+      ...setUp(connect, { providers, policy: { intermediateAssets: ['ETH.ETH'], ...policy }, ...more }),
+    }
   }
   const none = refused(404, 'noRoutesFound')
 
@@ -89,13 +93,13 @@ describe.each(hosts)('a route of two providers over $name', ({ connect }) => {
     await quote({ ...pair, quoteType: 'FLEX_INPUT' })
     expect(one.asked.map(({ flexInput }) => flexInput)).toEqual([false, true])
     expect(two.asked.map(({ flexInput }) => flexInput)).toEqual([true, true])
-    expect(await world({ second: { traits: { flexInput: false } } }).quote(pair)).toMatchObject(none)
-    expect(await world({ first: { traits: { flexInput: false } } }).quote(pair)).toMatchObject({ status: 200 })
-    const exact = world({ first: { traits: { flexInput: false } } })
+    expect(await world({ second: { capabilities: { flexInput: false } } }).quote(pair)).toMatchObject(none)
+    expect(await world({ first: { capabilities: { flexInput: false } } }).quote(pair)).toMatchObject({ status: 200 })
+    const exact = world({ first: { capabilities: { flexInput: false } } })
     expect(await exact.quote({ ...pair, quoteType: 'FLEX_INPUT' })).toMatchObject(none)
   })
   it('satisfies privacy mode by no means, and the names asked for by both [QUO-6a, QUO-6b, QUO-7a]', async () => {
-    const privacy = { traits: { privacy: true } }
+    const privacy = { capabilities: { privacy: true } }
     expect(await world({ first: privacy, second: privacy }).quote({ ...pair, usePrivacyMode: true })).toMatchObject(
       none,
     )
@@ -120,10 +124,10 @@ describe.each(hosts)('a route of two providers over $name', ({ connect }) => {
       routes: [{ warnings: [{ code: 'secondLegRefund' }, { code: 'refundAddressNotApplied' }] }],
     })
     expect(await quote({ ...pair, refundAddress, refundAddressSetting: 'STRICT' })).toMatchObject(none)
-    expect(await world({ first: { traits: { refund: 'sender' } } }).quote({ ...pair, refundAddress })).toMatchObject(
-      none,
-    )
-    expect(await world({ second: { traits: { refund: 'sender' } } }).quote(pair)).toMatchObject(none)
+    expect(
+      await world({ first: { capabilities: { refund: 'sender' } } }).quote({ ...pair, refundAddress }),
+    ).toMatchObject(none)
+    expect(await world({ second: { capabilities: { refund: 'sender' } } }).quote(pair)).toMatchObject(none)
   })
   it('keeps to the ceilings of either leg [QUO-7g, QUO-7h]', async () => {
     for (const provider of ['IN', 'ON']) {
@@ -162,7 +166,7 @@ describe.each(hosts)('a route of two providers over $name', ({ connect }) => {
     })
   })
   it('is tracked as one, and completed when the second leg is [TRK-0, TRK-0b, TRS-3]', async () => {
-    const sight: { one?: Observation; two?: Observation } = {}
+    const sight: { one?: SwapStatus; two?: SwapStatus } = {}
     const { as, swap } = world({
       first: { observe: async ({ hash }) => (hash === undefined ? undefined : sight.one) },
       second: { observe: async ({ known }) => known && sight.two },

@@ -1,9 +1,9 @@
-import type { Deposit, Offer, Parties, TransferWithMemo } from '@switchyard/core'
+import type { Deposit, Offer, SwapAddresses, TransferWithMemo } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { btc, coin, eth, listed } from './assets.ts'
 import { hosts, provider, refused, setUp } from './world.ts'
 
-const memoDeposit = ({ sellAmount }: Offer, { sources }: Parties, more: Partial<TransferWithMemo>): Deposit => ({
+const memoDeposit = ({ sellAmount }: Offer, { sources }: SwapAddresses, more: Partial<TransferWithMemo>): Deposit => ({
   kind: 'transferWithMemo',
   form: 'transfer',
   asset: btc,
@@ -14,7 +14,7 @@ const memoDeposit = ({ sellAmount }: Offer, { sources }: Parties, more: Partial<
   ...more,
 })
 
-const callDeposit = ({ sellAmount }: Offer, { sources }: Parties): Deposit => ({
+const callDeposit = ({ sellAmount }: Offer, { sources }: SwapAddresses): Deposit => ({
   kind: 'contractCall',
   asset: btc,
   amount: sellAmount,
@@ -23,28 +23,28 @@ const callDeposit = ({ sellAmount }: Offer, { sources }: Parties): Deposit => ({
 })
 
 describe.each(hosts)('a swap the service builds no transaction for, over $name', ({ connect }) => {
-  it.each<[string, Partial<Offer>, (offer: Offer, parties: Parties) => Deposit]>([
+  it.each<[string, Partial<Offer>, (offer: Offer, addresses: SwapAddresses) => Deposit]>([
     ['a contract call', { depositKind: 'contractCall' }, callDeposit],
     ['a contract call the quote did not announce', { depositKind: undefined as never }, callDeposit],
     [
       'a memo that is no text',
       { depositKind: 'transferWithMemo' },
-      (offer, parties) => memoDeposit(offer, parties, { memoHex: '00' }),
+      (offer, addresses) => memoDeposit(offer, addresses, { memoHex: '00' }),
     ],
     [
       'further outputs',
       { depositKind: 'transferWithMemo' },
-      (offer, parties) => memoDeposit(offer, parties, { extraOutputs: [{ address: 'bc1other', amount: 1n }] }),
+      (offer, addresses) => memoDeposit(offer, addresses, { extraOutputs: [{ address: 'bc1other', amount: 1n }] }),
     ],
     [
       'a message without a recipient',
       { depositKind: 'transferWithMemo' },
-      (offer, parties) => memoDeposit(offer, parties, { form: 'msgDeposit', to: undefined as never }),
+      (offer, addresses) => memoDeposit(offer, addresses, { form: 'msgDeposit', to: undefined as never }),
     ],
   ])(
     'leaves no transaction to the client that an address and a text do not make: %s [SWP-6]',
     async (_, offer, deposit) => {
-      const fake = provider({ offer, build: async (given, parties) => deposit(given, parties) })
+      const fake = provider({ offer, build: async (given, addresses) => deposit(given, addresses) })
       const { swap } = setUp(connect, { providers: [fake] })
       expect(await swap({}, { disableBuildTx: true })).toMatchObject(refused(400, 'unableToBuildTransaction'))
     },

@@ -1,16 +1,16 @@
-import type { Ask, Parties } from '@switchyard/core'
+import type { QuoteParams, SwapAddresses } from '@switchyard/core'
 import { offerOf } from '../../../core/src/testing/fakes.ts'
 import { provider } from './world.ts'
 
 /** A provider that keeps whom it built for, and buys an amount that is set from outside. */
 export const witness = (options: Parameters<typeof provider>[0] = {}) => {
-  const built: Parties[] = []
+  const built: SwapAddresses[] = []
   const market = { buyAmount: 2_000_000_000_000_000_000n }
-  const quote = (ask: Ask) => ({ offers: [offerOf(ask, { buyAmount: market.buyAmount, buyAmountMin: 1n })] })
+  const quote = (ask: QuoteParams) => ({ offers: [offerOf(ask, { buyAmount: market.buyAmount, buyAmountMin: 1n })] })
   const fake = provider({ quote, ...options })
-  const build: typeof fake.build = (offer, parties, context) => {
-    built.push(parties)
-    return fake.build(offer, parties, context)
+  const build: typeof fake.build = (offer, addresses, context) => {
+    built.push(addresses)
+    return fake.build(offer, addresses, context)
   }
   return { fake: { ...fake, build }, built, market }
 }

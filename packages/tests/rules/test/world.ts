@@ -25,7 +25,7 @@ export { hosts } from '../../../hosts/http/test/hosts.ts'
 
 export const source = 'bc1source'
 export const destination = '0xdestination'
-export const parties = { sourceAddress: source, destinationAddress: destination }
+export const addresses = { sourceAddress: source, destinationAddress: destination }
 /** 0.1 BTC for ETH: 6 000 USD. */
 export const pair = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }
 export const RULE = 'tokenized-securities'
@@ -131,7 +131,7 @@ export const setUp = (connect: Host['connect'], setting: Setting = {}) => {
     return routeId
   }
   const swap = async (asked: object = {}, more: object = {}, apiKey = 'owner') =>
-    as(apiKey).swap({ routeId: await routeOf(asked, apiKey), ...parties, ...more })
+    as(apiKey).swap({ routeId: await routeOf(asked, apiKey), ...addresses, ...more })
   return {
     engine,
     time,

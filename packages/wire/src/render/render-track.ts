@@ -1,20 +1,20 @@
-import type { Observation, ObservedLeg, Track, TrackingStatus } from '@switchyard/core'
+import type { SwapStatus, StatusLeg, Track, TrackingStatus } from '@switchyard/core'
 import type { TrackLegResponse, TrackMetaResponse, TrackResponse } from '../response/track.ts'
 
 /** Where a swap stands, as `POST /track` answers it, keys in their order on the wire. */
 export const renderTrack = (track: Track): TrackResponse => {
-  const { observation, redactionReason } = track
+  const { swapStatus, redactionReason } = track
   return {
-    ...renderStep(observation),
-    ...(observation.transient === undefined || redactionReason !== undefined
+    ...renderStep(swapStatus),
+    ...(swapStatus.transient === undefined || redactionReason !== undefined
       ? {}
-      : { transient: observation.transient }),
+      : { transient: swapStatus.transient }),
     meta: renderMeta(track),
-    legs: observation.legs.map(renderStep),
+    legs: swapStatus.legs.map(renderStep),
   }
 }
 
-const renderStep = (leg: ObservedLeg): TrackLegResponse => {
+const renderStep = (leg: StatusLeg): TrackLegResponse => {
   const trackingStatus = leg.trackingStatus ?? sameWord(leg)
   return {
     chainId: leg.chainId,
@@ -34,7 +34,7 @@ const renderStep = (leg: ObservedLeg): TrackLegResponse => {
 }
 
 /** Where a provider tells no detail, the statuses both vocabularies share stand for themselves. */
-const sameWord = ({ status }: ObservedLeg): TrackingStatus | undefined => {
+const sameWord = ({ status }: StatusLeg): TrackingStatus | undefined => {
   switch (status) {
     case 'not_started':
     case 'swapping':
@@ -48,18 +48,18 @@ const sameWord = ({ status }: ObservedLeg): TrackingStatus | undefined => {
 
 /** Members come one by one, so that a redacted view shows nothing that was not meant for it. */
 const renderMeta = (track: Track): TrackMetaResponse => {
-  const { observation, provider, quoteId, privacyMode, redactionReason, explorerUrl } = track
+  const { swapStatus, provider, quoteId, privacyMode, redactionReason, explorerUrl } = track
   if (redactionReason !== undefined) return { privacyMode, redacted: true, redactionReason }
   return {
     ...(quoteId === undefined ? {} : { quoteId }),
     ...(provider === undefined ? {} : { provider, providerAction: 'swap' }),
     privacyMode,
     ...(explorerUrl === undefined ? {} : { explorerUrl }),
-    ...providerFacts(observation),
+    ...providerFacts(swapStatus),
   }
 }
 
-const providerFacts = ({ providerExplorerUrl, providerOrderId, refundReason }: Observation): TrackMetaResponse => ({
+const providerFacts = ({ providerExplorerUrl, providerOrderId, refundReason }: SwapStatus): TrackMetaResponse => ({
   ...(providerExplorerUrl === undefined ? {} : { providerExplorerUrl }),
   ...(providerOrderId === undefined ? {} : { providerOrderId }),
   ...(refundReason === undefined ? {} : { refundReason }),

@@ -2,11 +2,11 @@ import { SwapError } from '../../errors.ts'
 import type { Candidate, Filter } from './filter.ts'
 
 /** The address form of the request the provider cannot settle, if any. */
-const refusedForm = ({ provider, priced, workshop }: Candidate): string | undefined => {
+const refusedForm = ({ provider, priced, engine }: Candidate): string | undefined => {
   const { destinationAddress } = priced.request
-  const refused = provider.traits.refusedForms?.[priced.buy.chain]
+  const refused = provider.capabilities.refusedForms?.[priced.buy.chain]
   if (!refused || destinationAddress === undefined) return undefined
-  const form = workshop.chains.get(priced.buy.chain)?.address(priced.buy.chain, destinationAddress)?.form
+  const form = engine.chains.get(priced.buy.chain)?.address(priced.buy.chain, destinationAddress)?.form
   return form !== undefined && refused.includes(form) ? form : undefined
 }
 

@@ -4,9 +4,9 @@ import { type Filter, rulesFor } from './filter.ts'
 export const feeCeiling: Filter = {
   name: 'fee-ceiling',
   reason: (candidate) => {
-    const { provider, priced, workshop } = candidate
-    let cap = provider.traits.feeCapBps ?? Number.POSITIVE_INFINITY
-    for (const { bps } of rulesFor(workshop.rules().feeCaps, candidate)) cap = Math.min(cap, bps)
+    const { provider, priced, engine } = candidate
+    let cap = provider.capabilities.feeCapBps ?? Number.POSITIVE_INFINITY
+    for (const { bps } of rulesFor(engine.rules().feeCaps, candidate)) cap = Math.min(cap, bps)
     const total = priced.fees.affiliateBps + priced.fees.serviceBps
     return total > cap ? `fees of ${total} bps are over the cap of ${cap} bps` : undefined
   },

@@ -1,24 +1,24 @@
 import type { SwapProvider } from '../../contract/provider.ts'
-import { inScope, type Scope } from '../../policy/scope.ts'
-import type { Workshop } from '../../workshop.ts'
-import type { Priced } from '../quotable.ts'
+import { inScope, type PolicyScope } from '../../policy/scope.ts'
+import type { EngineContext } from '../../workshop.ts'
+import type { PricedRequest } from '../quotable.ts'
 
 /** One provider considered for one request. */
 export interface Candidate {
   readonly provider: SwapProvider
-  readonly priced: Priced
-  readonly workshop: Workshop
+  readonly priced: PricedRequest
+  readonly engine: EngineContext
   /** How many providers the request names once switched-off ones are taken away; 0 when it names none. */
   readonly named: number
 }
 
 /** The rules that are about this candidate and in force. */
-export const rulesFor = <Rule extends Scope>(
+export const rulesFor = <Rule extends PolicyScope>(
   rules: readonly Rule[],
-  { provider: { id: provider }, priced: { sell, buy }, workshop }: Candidate,
+  { provider: { id: provider }, priced: { sell, buy }, engine }: Candidate,
 ): readonly Rule[] => {
   if (rules.length === 0) return rules
-  const now = workshop.clock.now()
+  const now = engine.clock.now()
   const subject = { provider, sell, buy }
   return rules.filter((rule) => inScope(rule, subject, now))
 }

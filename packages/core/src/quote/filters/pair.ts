@@ -7,12 +7,12 @@ import type { Filter } from './filter.ts'
  */
 export const pair: Filter = {
   name: 'pair',
-  reason: ({ provider, priced, workshop }) => {
-    if (provider.traits.sameChainOnly && priced.sell.chain !== priced.buy.chain) return 'swaps within one chain only'
-    const surface = workshop.catalogue.surface(provider.id)
-    if (!surface) return undefined
-    if (!surface.byKey.get(tokenKey(priced.sell))?.sell) return `does not sell ${priced.sell.identifier}`
-    if (!surface.byKey.get(tokenKey(priced.buy))?.buy) return `does not buy ${priced.buy.identifier}`
+  reason: ({ provider, priced, engine }) => {
+    if (provider.capabilities.sameChainOnly && priced.sell.chain !== priced.buy.chain) return 'swaps within one chain only'
+    const supported = engine.catalogue.supported(provider.id)
+    if (!supported) return undefined
+    if (!supported.byKey.get(tokenKey(priced.sell))?.sell) return `does not sell ${priced.sell.identifier}`
+    if (!supported.byKey.get(tokenKey(priced.buy))?.buy) return `does not buy ${priced.buy.identifier}`
     return undefined
   },
 }

@@ -4,5 +4,5 @@ import type { Filter } from './filter.ts'
 export const privacy: Filter = {
   name: 'privacy',
   reason: ({ provider, priced }) =>
-    priced.request.usePrivacyMode && !provider.traits.privacy ? 'no privacy mode' : undefined,
+    priced.request.usePrivacyMode && !provider.capabilities.privacy ? 'no privacy mode' : undefined,
 }

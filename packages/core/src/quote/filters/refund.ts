@@ -4,7 +4,7 @@ import type { Filter } from './filter.ts'
 export const refund: Filter = {
   name: 'refund',
   reason: ({ provider, priced }) =>
-    priced.request.refundAddress !== undefined && provider.traits.refund === 'sender'
+    priced.request.refundAddress !== undefined && provider.capabilities.refund === 'sender'
       ? 'always refunds the sender'
       : undefined,
 }

@@ -14,7 +14,7 @@ export const sizeCeiling: Filter = {
 const overRule = (candidate: Candidate): string | undefined => {
   const { sellUsd } = candidate.priced
   if (sellUsd === undefined) return undefined
-  const ceilings = rulesFor(candidate.workshop.rules().sizeCeilings, candidate)
+  const ceilings = rulesFor(candidate.engine.rules().sizeCeilings, candidate)
   const hit = ceilings.find(({ usd }) => isMore(sellUsd, usd))
   return hit && `over the ceiling of $${hit.usd}`
 }

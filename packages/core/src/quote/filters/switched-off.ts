@@ -1,6 +1,6 @@
 import type { Caller } from '../../contract/caller.ts'
 import type { RuleBook } from '../../policy/rule-book.ts'
-import { inForce, inScope, type Scope, type ScopeSubject } from '../../policy/scope.ts'
+import { inForce, inScope, type PolicyScope, type ScopeSubject } from '../../policy/scope.ts'
 import { type Filter, rulesFor } from './filter.ts'
 
 /** Whether a key may use a provider at all. */
@@ -22,15 +22,15 @@ export const switchedOffWhole = ({ switchedOff }: RuleBook, providerId: string, 
   )
 
 /** Whether a rule is about no single asset, pair or direction. */
-export const isWhole = ({ asset, pair, side }: Scope): boolean =>
+export const isWhole = ({ asset, pair, side }: PolicyScope): boolean =>
   asset === undefined && pair === undefined && side === undefined
 
 /** Drops providers switched off globally, for the key, or for the chains or assets of the pair. */
 export const switchedOff: Filter = {
   name: 'switched-off',
   reason: (candidate) => {
-    const { provider, priced, workshop } = candidate
+    const { provider, priced, engine } = candidate
     if (!allowedFor(priced.caller, provider.id)) return 'switched off for the key'
-    return rulesFor(workshop.rules().switchedOff, candidate).length > 0 ? 'switched off' : undefined
+    return rulesFor(engine.rules().switchedOff, candidate).length > 0 ? 'switched off' : undefined
   },
 }

@@ -1,15 +1,15 @@
 import type { Offer } from '../../contract/provider.ts'
 import { tokenKey } from '../../domain/identifier.ts'
 import type { ProviderError, Route } from '../../domain/route.ts'
-import type { Workshop } from '../../workshop.ts'
+import type { EngineContext } from '../../workshop.ts'
 import { ask } from '../ask.ts'
-import { askOf } from '../ask-of.ts'
-import type { Answered } from '../asked.ts'
-import type { Priced } from '../quotable.ts'
+import { quoteParamsOf } from '../ask-of.ts'
+import type { ProviderResult } from '../asked.ts'
+import type { PricedRequest } from '../quotable.ts'
 import { isSound, type Shaped } from '../shape.ts'
 import { belowCeiling } from './below-ceiling.ts'
 import { arrivesInTime, opensAccount } from './fits-together.ts'
-import { firstOfEach, inTurn } from './in-turn.ts'
+import { firstOfEach, roundRobin } from './in-turn.ts'
 import { joinLegs } from './join-legs.ts'
 import { pathLegs } from './path-legs.ts'
 import type { Path } from './paths.ts'
@@ -29,16 +29,16 @@ const none: Shaped = { routes: [], providerErrors: [] }
  * Prices routes of two providers in two waves: every first leg at once, then every second leg for the best that would
  * arrive at its hub. Each wave asks at most `limits.pathAsks` questions. Never throws.
  */
-export const askPaths = async (workshop: Workshop, priced: Priced, paths: readonly Path[]): Promise<Shaped> => {
+export const quotePaths = async (engine: EngineContext, priced: PricedRequest, paths: readonly Path[]): Promise<Shaped> => {
   if (paths.length === 0) return none
-  const { pathAsks } = workshop.limits
-  const starts = inTurn(firstOfEach(paths, firstKey), hubKey).slice(0, pathAsks)
-  const asked = await Promise.all(starts.map((path) => askFirst(workshop, priced, path)))
+  const { pathQuotes } = engine.limits
+  const starts = roundRobin(firstOfEach(paths, firstKey), intermediateKey).slice(0, pathQuotes)
+  const asked = await Promise.all(starts.map((path) => askFirst(engine, priced, path)))
   const firsts = asked.flatMap(({ path, answered }) => bestOf(answered, path, priced.sellAmount))
   const pairs = firstOfEach(paths, secondKey).flatMap((path) => paired(path, firsts))
-  const able = pairs.filter(({ path, offer }) => belowCeiling(workshop, priced, path, offer.buyAmount))
-  const ends = inTurn(able, ({ path }) => path.second.id).slice(0, pathAsks)
-  const joined = await Promise.all(ends.map((pair) => askSecond(workshop, priced, pair)))
+  const able = pairs.filter(({ path, offer }) => belowCeiling(engine, priced, path, offer.buyAmount))
+  const ends = roundRobin(able, ({ path }) => path.second.id).slice(0, pathQuotes)
+  const joined = await Promise.all(ends.map((pair) => askSecond(engine, priced, pair)))
   return {
     routes: joined.flatMap(({ routes }) => routes),
     providerErrors: [
@@ -48,20 +48,20 @@ export const askPaths = async (workshop: Workshop, priced: Priced, paths: readon
   }
 }
 
-const hubKey = ({ hub, feeLeg }: Path): string => `${tokenKey(hub)} ${feeLeg}`
-const firstKey = (path: Path): string => `${hubKey(path)} ${path.first.id}`
-const secondKey = (path: Path): string => `${hubKey(path)} ${path.second.id}`
+const intermediateKey = ({ intermediate, feeLeg }: Path): string => `${tokenKey(intermediate)} ${feeLeg}`
+const firstKey = (path: Path): string => `${intermediateKey(path)} ${path.first.id}`
+const secondKey = (path: Path): string => `${intermediateKey(path)} ${path.second.id}`
 
-const askFirst = async (workshop: Workshop, priced: Priced, path: Path) => {
-  const question = askOf(pathLegs(priced, path).first)
-  const deadlineMs = workshop.limits.quoteDeadlineMs * FIRST_SHARE
-  const answered = await ask(workshop, [path.first], question, priced.quoteId, deadlineMs)
+const askFirst = async (engine: EngineContext, priced: PricedRequest, path: Path) => {
+  const question = quoteParamsOf(pathLegs(priced, path).first)
+  const deadlineMs = engine.limits.quoteDeadlineMs * FIRST_SHARE
+  const answered = await ask(engine, [path.first], question, priced.quoteId, deadlineMs)
   return { path, answered }
 }
 
-const bestOf = (answered: readonly Answered[], path: Path, asked: bigint): readonly FirstLeg[] => {
+const bestOf = (answered: readonly ProviderResult[], path: Path, asked: bigint): readonly FirstLeg[] => {
   const sound = offersOf(answered).filter(
-    (offer) => isSound(offer, asked) && offer.buyAmountMin > 0n && opensAccount(offer, path.hub),
+    (offer) => isSound(offer, asked) && offer.buyAmountMin > 0n && opensAccount(offer, path.intermediate),
   )
   const best = mostOf(sound.map((offer) => ({ path, offer })))
   return best ? [best] : []
@@ -76,35 +76,35 @@ const mostOf = (legs: readonly FirstLeg[]): FirstLeg | undefined =>
 /** A path that begins with the best first leg to its hub that is another protocol's than the second. */
 const paired = (path: Path, firsts: readonly FirstLeg[]): readonly FirstLeg[] => {
   const arriving = firsts.filter(
-    (one) => hubKey(one.path) === hubKey(path) && !sameProtocol(one.path.first, path.second),
+    (one) => intermediateKey(one.path) === intermediateKey(path) && !sameProtocol(one.path.first, path.second),
   )
   const best = mostOf(arriving)
   return best ? [{ path: { ...path, first: best.path.first }, offer: best.offer }] : []
 }
 
-const askSecond = async (workshop: Workshop, priced: Priced, { path, offer }: FirstLeg) => {
+const askSecond = async (engine: EngineContext, priced: PricedRequest, { path, offer }: FirstLeg) => {
   const legs = pathLegs(priced, path)
-  const question = { ...askOf(legs.second), sellAmount: offer.buyAmount }
-  const deadlineMs = workshop.limits.quoteDeadlineMs * (1 - FIRST_SHARE)
-  const answered = await ask(workshop, [path.second], question, priced.quoteId, deadlineMs)
-  const now = workshop.clock.now()
+  const question = { ...quoteParamsOf(legs.second), sellAmount: offer.buyAmount }
+  const deadlineMs = engine.limits.quoteDeadlineMs * (1 - FIRST_SHARE)
+  const answered = await ask(engine, [path.second], question, priced.quoteId, deadlineMs)
+  const now = engine.clock.now()
   const routes = offersOf(answered)
-    .filter((second) => standsSecond(second, offer.buyAmount) && arrivesInTime(offer, second, now))
+    .filter((second) => servesSecondLeg(second, offer.buyAmount) && arrivesInTime(offer, second, now))
     .map((second): Route => {
       const first = { provider: path.first, offer }
-      return joinLegs(workshop, { ...path, legs, first, second: { provider: path.second, offer: second } })
+      return joinLegs(engine, { ...path, legs, first, second: { provider: path.second, offer: second } })
     })
   return { answered, routes }
 }
 
 /** A leg can only be paid into a bare address, and must keep its promise about refunds. */
-export const standsSecond = (offer: Offer, arriving: bigint): boolean =>
+export const servesSecondLeg = (offer: Offer, arriving: bigint): boolean =>
   isSound(offer, arriving) && offer.depositKind === 'simpleTransfer' && offer.refundObstacle === undefined
 
-const offersOf = (answered: readonly Answered[]): readonly Offer[] =>
+const offersOf = (answered: readonly ProviderResult[]): readonly Offer[] =>
   answered.flatMap((one) => ('offers' in one ? one.offers : []))
 
-const refusalsOf = (answered: readonly Answered[]): readonly ProviderError[] =>
+const refusalsOf = (answered: readonly ProviderResult[]): readonly ProviderError[] =>
   answered.flatMap((one) => ('decline' in one ? [{ provider: one.provider.id, ...one.decline }] : []))
 
 /** The minimum of a second leg is in the hub's asset, which nobody asked to sell. */

@@ -1,15 +1,15 @@
 import type { SwapProvider } from '../../contract/provider.ts'
 import type { Token } from '../../contract/token.ts'
 import type { FeeLeg } from '../../domain/route.ts'
-import type { Workshop } from '../../workshop.ts'
+import type { EngineContext } from '../../workshop.ts'
 import { feeCeiling } from '../filters/fee-ceiling.ts'
-import type { Priced } from '../quotable.ts'
+import type { PricedRequest } from '../quotable.ts'
 import { accountAt } from './account-at.ts'
 import { pathLegs } from './path-legs.ts'
 
 /** The two providers of a route through a hub. */
 export interface Pairing {
-  readonly hub: Token
+  readonly intermediate: Token
   readonly first: SwapProvider
   readonly second: SwapProvider
 }
@@ -19,18 +19,18 @@ export interface Pairing {
  * a swap that stops half-way, unless its cap is lower or only the first one's protocol has the affiliate's account.
  * `undefined` when both are over their caps.
  */
-export const feeLegOf = (workshop: Workshop, priced: Priced, pairing: Pairing): FeeLeg | undefined => {
-  const able = ([1, 0] as const).filter((leg) => takesFees(workshop, priced, pairing, leg))
+export const feeLegOf = (engine: EngineContext, priced: PricedRequest, pairing: Pairing): FeeLeg | undefined => {
+  const able = ([1, 0] as const).filter((leg) => takesFees(engine, priced, pairing, leg))
   return able.find((leg) => hasAccount(priced, leg === 0 ? pairing.first : pairing.second)) ?? able[0]
 }
 
-const takesFees = (workshop: Workshop, priced: Priced, { hub, first, second }: Pairing, feeLeg: FeeLeg): boolean => {
-  const legs = pathLegs(priced, { hub, feeLeg })
+const takesFees = (engine: EngineContext, priced: PricedRequest, { intermediate, first, second }: Pairing, feeLeg: FeeLeg): boolean => {
+  const legs = pathLegs(priced, { intermediate, feeLeg })
   const [provider, view] = feeLeg === 0 ? [first, legs.first] : [second, legs.second]
-  return feeCeiling.reason({ provider, priced: view, workshop, named: 2 }) === undefined
+  return feeCeiling.reason({ provider, priced: view, engine, named: 2 }) === undefined
 }
 
-const hasAccount = ({ fees }: Priced, { id }: SwapProvider): boolean => {
+const hasAccount = ({ fees }: PricedRequest, { id }: SwapProvider): boolean => {
   const accounts = fees.affiliateBps > 0 ? fees.accounts : fees.serviceAccounts
   return accountAt(accounts, id) !== undefined
 }

@@ -17,5 +17,5 @@ export const arrivesInTime = (first: Pick<Offer, 'times'>, { expiresAt }: Second
   expiresAt === undefined || now + SIGNING_MS + durationMs(first) <= expiresAt
 
 /** Whether the first leg's payout can be made to an address that is new: on Solana it must keep the account alive. */
-export const opensAccount = ({ buyAmountMin }: Pick<Offer, 'buyAmountMin'>, hub: Token): boolean =>
-  hub.chain !== 'SOL' || hub.address !== undefined || buyAmountMin >= RENT_EXEMPT_LAMPORTS
+export const opensAccount = ({ buyAmountMin }: Pick<Offer, 'buyAmountMin'>, intermediate: Token): boolean =>
+  intermediate.chain !== 'SOL' || intermediate.address !== undefined || buyAmountMin >= RENT_EXEMPT_LAMPORTS

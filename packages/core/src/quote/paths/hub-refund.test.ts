@@ -3,8 +3,8 @@ import type { Chain } from '../../contract/chain.ts'
 import type { QuoteRequest } from '../../domain/request.ts'
 import { btc, eth, usdc } from '../../testing/fakes.ts'
 import { link, recipient, sender, twoChains, wanted } from '../../testing/two-legs.ts'
-import type { Workshop } from '../../workshop.ts'
-import { type ContractParties, hubRefund } from './hub-refund.ts'
+import type { EngineContext } from '../../workshop.ts'
+import { type ContractHolders, intermediateRefund } from './hub-refund.ts'
 
 const arb = { ...usdc, identifier: 'ARB.ETH', chain: 'ARB', chainId: '42161' }
 const readers = twoChains().flatMap((chain) => chain.codes.map((code) => [code, chain] as const))
@@ -14,17 +14,17 @@ const chains = new Map<string, Chain>([...readers, ['ARB', evm]])
 interface Ends {
   readonly sell?: typeof btc
   readonly buy?: typeof btc
-  readonly hub?: typeof btc
-  readonly contracts?: ContractParties
+  readonly intermediate?: typeof btc
+  readonly contracts?: ContractHolders
   readonly chains?: ReadonlyMap<string, Chain>
 }
 
 const refundOf = (request: Partial<QuoteRequest>, ends: Ends = {}) => {
-  const { sell = link, buy = btc, hub = usdc } = ends
+  const { sell = link, buy = btc, intermediate = usdc } = ends
   const whole = wanted(request)
   const sources = whole.sourceAddress === undefined ? [] : [whole.sourceAddress]
-  const workshop = { chains: ends.chains ?? chains } as Pick<Workshop, 'chains'> as Workshop
-  return hubRefund(workshop, hub, { sell, buy, sources, request: whole }, ends.contracts)
+  const engine = { chains: ends.chains ?? chains } as Pick<EngineContext, 'chains'> as EngineContext
+  return intermediateRefund(engine, intermediate, { sell, buy, sources, request: whole }, ends.contracts)
 }
 
 describe('who takes refunds in the asset between', () => {
@@ -42,19 +42,19 @@ describe('who takes refunds in the asset between', () => {
   it('is left open while the request names nobody, and only where somebody could be', () => {
     expect(refundOf({})).toEqual({ of: 'sender' })
     expect(refundOf({}, { sell: btc, buy: eth })).toEqual({ of: 'recipient' })
-    expect(refundOf({}, { sell: link, buy: eth, hub: btc })).toBeUndefined()
+    expect(refundOf({}, { sell: link, buy: eth, intermediate: btc })).toBeUndefined()
   })
   it('is nobody where no party has an address on its chain, or only a malformed one', () => {
-    expect(refundOf(both, { hub: { ...btc, chain: 'LTC', identifier: 'LTC.LTC' } })).toBeUndefined()
+    expect(refundOf(both, { intermediate: { ...btc, chain: 'LTC', identifier: 'LTC.LTC' } })).toBeUndefined()
     expect(refundOf({ sourceAddress: 'nonsense', destinationAddress: recipient })).toBeUndefined()
   })
   it('keeps its address from one EVM chain to another, unless it is a contract there', () => {
-    expect(refundOf(both, { hub: arb })).toEqual({ of: 'sender', address: sender })
-    expect(refundOf(both, { hub: arb, contracts: { sender: true, recipient: false } })).toBeUndefined()
+    expect(refundOf(both, { intermediate: arb })).toEqual({ of: 'sender', address: sender })
+    expect(refundOf(both, { intermediate: arb, contracts: { sender: true, recipient: false } })).toBeUndefined()
     expect(refundOf(both, { contracts: { sender: true, recipient: false } })).toEqual({ of: 'sender', address: sender })
   })
   it('is read by nobody from another chain where no package serves the chain of the hub', () => {
-    expect(refundOf(both, { hub: arb, chains: new Map() })).toBeUndefined()
+    expect(refundOf(both, { intermediate: arb, chains: new Map() })).toBeUndefined()
     expect(refundOf(both, { chains: new Map() })).toEqual({ of: 'sender', address: sender })
   })
 })

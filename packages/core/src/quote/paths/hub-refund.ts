@@ -1,27 +1,27 @@
 import type { Token } from '../../contract/token.ts'
 import { chainByCode } from '../../domain/chains.ts'
-import type { Workshop } from '../../workshop.ts'
-import type { Quotable } from '../quotable.ts'
+import type { EngineContext } from '../../workshop.ts'
+import type { ResolvedRequest } from '../quotable.ts'
 
 /** Who takes what the second provider of a route sends back, in the asset between. */
-export interface HubRefund {
+export interface IntermediateRefund {
   readonly of: 'refundAddress' | 'sender' | 'recipient'
   /** Absent while the request has not named it; the swap will. */
   readonly address?: string
 }
 
 /** Parties that are contracts: what is theirs on one chain is nobody's on another. */
-export interface ContractParties {
+export interface ContractHolders {
   readonly sender: boolean
   readonly recipient: boolean
 }
 
-interface Holder extends HubRefund {
+interface Holder extends IntermediateRefund {
   readonly chain: string
   readonly contract: boolean
 }
 
-const nobody: ContractParties = { sender: false, recipient: false }
+const nobody: ContractHolders = { sender: false, recipient: false }
 
 /**
  * Who could be paid on the hub's chain: the request's refund address, else the sender, else the recipient. `undefined`
@@ -29,19 +29,19 @@ const nobody: ContractParties = { sender: false, recipient: false }
  *
  * An address counts on its own chain, and from one EVM chain to another unless it is a contract.
  */
-export const hubRefund = (
-  workshop: Workshop,
-  hub: Token,
-  quotable: Pick<Quotable, 'sell' | 'buy' | 'sources' | 'request'>,
-  contracts: ContractParties = nobody,
-): HubRefund | undefined => {
-  const holder = holders(quotable, contracts).find((one) => holds(workshop, hub.chain, one))
+export const intermediateRefund = (
+  engine: EngineContext,
+  intermediate: Token,
+  resolved: Pick<ResolvedRequest, 'sell' | 'buy' | 'sources' | 'request'>,
+  contracts: ContractHolders = nobody,
+): IntermediateRefund | undefined => {
+  const holder = holders(resolved, contracts).find((one) => holds(engine, intermediate.chain, one))
   return holder && { of: holder.of, ...(holder.address === undefined ? {} : { address: holder.address }) }
 }
 
 const holders = (
-  { sell, buy, sources, request }: Pick<Quotable, 'sell' | 'buy' | 'sources' | 'request'>,
-  { sender, recipient }: ContractParties,
+  { sell, buy, sources, request }: Pick<ResolvedRequest, 'sell' | 'buy' | 'sources' | 'request'>,
+  { sender, recipient }: ContractHolders,
 ): readonly Holder[] => {
   const { refundAddress, destinationAddress } = request
   const explicit = { of: 'refundAddress', chain: sell.chain, address: refundAddress, contract: sender } as const
@@ -52,7 +52,7 @@ const holders = (
   ]
 }
 
-const holds = ({ chains }: Workshop, hubChain: string, { chain, address, contract }: Holder): boolean => {
+const holds = ({ chains }: EngineContext, hubChain: string, { chain, address, contract }: Holder): boolean => {
   const abroad = chain !== hubChain
   if (abroad && (contract || !(isEvm(chain) && isEvm(hubChain)))) return false
   const reader = chains.get(hubChain)

@@ -1,5 +1,5 @@
 /** Takes from every group in turn, the first of each, then the second of each; groups and their members keep their order. */
-export const inTurn = <T>(items: readonly T[], groupOf: (item: T) => string): readonly T[] => {
+export const roundRobin = <T>(items: readonly T[], groupOf: (item: T) => string): readonly T[] => {
   const groups = new Map<string, T[]>()
   for (const item of items) {
     const group = groups.get(groupOf(item))
@@ -8,7 +8,7 @@ export const inTurn = <T>(items: readonly T[], groupOf: (item: T) => string): re
   }
   const rows = [...groups.values()]
   const longest = Math.max(0, ...rows.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, place) => rows.flatMap((row) => row.slice(place, place + 1))).flat()
+  return Array.from({ length: longest }, (_, sequence) => rows.flatMap((row) => row.slice(sequence, sequence + 1))).flat()
 }
 
 /** The first item under each key. */

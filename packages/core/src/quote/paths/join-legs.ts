@@ -2,10 +2,10 @@ import type { Fee, Offer, SwapProvider, Times, Warning } from '../../contract/pr
 import type { Token } from '../../contract/token.ts'
 import { tokenKey } from '../../domain/identifier.ts'
 import type { FeeLeg, PricedAsset, Route } from '../../domain/route.ts'
-import type { Workshop } from '../../workshop.ts'
+import type { EngineContext } from '../../workshop.ts'
 import { routeOf } from '../shape.ts'
 import { valueChangeBps } from '../value-change.ts'
-import type { HubRefund } from './hub-refund.ts'
+import type { IntermediateRefund } from './hub-refund.ts'
 import type { PathLegs } from './path-legs.ts'
 import { worstOutput } from './worst-output.ts'
 
@@ -21,18 +21,18 @@ export interface Joint {
   readonly first: PricedLeg
   readonly second: PricedLeg
   readonly feeLeg: FeeLeg
-  readonly refund: HubRefund
+  readonly refund: IntermediateRefund
 }
 
 /** Puts two offers together as one route, whose wallet signs the first leg and pays nothing for the second. */
-export const joinLegs = (workshop: Workshop, joint: Joint): Route => {
+export const joinLegs = (engine: EngineContext, joint: Joint): Route => {
   const { legs, first, second, feeLeg, refund } = joint
-  const hub = legs.second.sell
+  const intermediate = legs.second.sell
   const starting: Offer = { ...first.offer, fees: chargedOnce(first.offer.fees, feeLeg === 0) }
-  const arriving: Offer = { ...second.offer, fees: chargedOnce(withoutWallet(second.offer.fees, hub), feeLeg === 1) }
-  const one = routeOf(workshop, legs.first, first.provider, starting)
-  const two = routeOf(workshop, legs.second, second.provider, arriving)
-  const worst = worstOutput(first.offer, second.offer, hub, two.buy)
+  const arriving: Offer = { ...second.offer, fees: chargedOnce(withoutWallet(second.offer.fees, intermediate), feeLeg === 1) }
+  const one = routeOf(engine, legs.first, first.provider, starting)
+  const two = routeOf(engine, legs.second, second.provider, arriving)
+  const worst = worstOutput(first.offer, second.offer, intermediate, two.buy)
   const { txHint, approvalAddress } = one
   const expiresAt = closesAt(first.offer, second.offer)
   return {
@@ -47,7 +47,7 @@ export const joinLegs = (workshop: Workshop, joint: Joint): Route => {
     times: timesOf(one.times, two.times),
     totalSlippageBps: changeOf(one, two),
     legs: [...one.legs, ...two.legs.map((leg) => ({ ...leg, sellAmount: one.buyAmount, buyAmountMin: worst }))],
-    warnings: [...one.warnings, ...two.warnings, refundWarning(hub, refund)],
+    warnings: [...one.warnings, ...two.warnings, refundWarning(intermediate, refund)],
     txHint,
     assets: assetsOf(one, two),
     tags: [],
@@ -63,10 +63,10 @@ export const joinLegs = (workshop: Workshop, joint: Joint): Route => {
  * The second deposit is paid by the first provider, not by a wallet on top. Gas is that provider's matter; what the second
  * one takes for its deposit out of the tokens that arrive stays, as a fee of its network.
  */
-const withoutWallet = (fees: readonly Fee[], hub: Token): readonly Fee[] =>
+const withoutWallet = (fees: readonly Fee[], intermediate: Token): readonly Fee[] =>
   fees.flatMap((fee): readonly Fee[] => {
     if (fee.type !== 'inbound') return [fee]
-    const taken = hub.address !== undefined && tokenKey(fee.asset) === tokenKey(hub)
+    const taken = intermediate.address !== undefined && tokenKey(fee.asset) === tokenKey(intermediate)
     return taken ? [{ ...fee, type: 'network' }] : []
   })
 
@@ -106,23 +106,23 @@ const changeOf = (one: Route, two: Route): number => {
 
 /** What is sold and bought first, then the hub and the assets of fees. */
 const assetsOf = (one: Route, two: Route): readonly PricedAsset[] => {
-  const [sell, hub, ...others] = one.assets
+  const [sell, intermediate, ...others] = one.assets
   const [, buy, ...further] = two.assets
-  const ordered = [sell, buy, hub, ...others, ...further].filter((asset) => asset !== undefined)
+  const ordered = [sell, buy, intermediate, ...others, ...further].filter((asset) => asset !== undefined)
   return [...new Map(ordered.map((asset) => [asset.token.identifier, asset])).values()]
 }
 
 /** An explicit refund address on another chain is not where the second leg refunds. */
-const withObstacle = (offer: Offer, { request }: PathLegs['first'], { of }: HubRefund): Offer =>
+const withObstacle = (offer: Offer, { request }: PathLegs['first'], { of }: IntermediateRefund): Offer =>
   request.refundAddress === undefined || of === 'refundAddress'
     ? offer
     : { ...offer, refundObstacle: offer.refundObstacle ?? 'unsupportedByRoute' }
 
 const takers = { refundAddress: 'the refund address', sender: 'the sender', recipient: 'the recipient' } as const
 
-const refundWarning = (hub: Token, { of, address }: HubRefund): Warning => ({
+const refundWarning = (intermediate: Token, { of, address }: IntermediateRefund): Warning => ({
   code: 'secondLegRefund',
-  display: `If the second step cannot be made, ${hub.ticker} goes back to ${takers[of]} on ${hub.chain}${
+  display: `If the second step cannot be made, ${intermediate.ticker} goes back to ${takers[of]} on ${intermediate.chain}${
     address === undefined ? '' : ` (${address})`
   }.`,
 })

@@ -1,7 +1,7 @@
 import type { SwapProvider } from '../../contract/provider.ts'
-import { inScope, type Scope } from '../../policy/scope.ts'
-import type { Workshop } from '../../workshop.ts'
-import type { Priced } from '../quotable.ts'
+import { inScope, type PolicyScope } from '../../policy/scope.ts'
+import type { EngineContext } from '../../workshop.ts'
+import type { PricedRequest } from '../quotable.ts'
 import { isMore } from '../worth.ts'
 
 /**
@@ -10,10 +10,10 @@ import { isMore } from '../worth.ts'
  *
  * Rules about chains and assets hold for the leg that touches them.
  */
-export const pairRule = (workshop: Workshop, priced: Priced, { id }: SwapProvider): string | undefined => {
+export const pairRule = (engine: EngineContext, priced: PricedRequest, { id }: SwapProvider): string | undefined => {
   const { sell, buy, sellUsd, fees } = priced
-  const [rules, now] = [workshop.rules(), workshop.clock.now()]
-  const about = (scope: Scope) => scope.pair !== undefined && inScope(scope, { provider: id, sell, buy }, now)
+  const [rules, now] = [engine.rules(), engine.clock.now()]
+  const about = (scope: PolicyScope) => scope.pair !== undefined && inScope(scope, { provider: id, sell, buy }, now)
   if (rules.switchedOff.some(about)) return 'switched off for the pair'
   if (rules.gates.some(about)) return 'closed or gated for the pair'
   const over = (usd: string) => sellUsd !== undefined && isMore(sellUsd, usd)

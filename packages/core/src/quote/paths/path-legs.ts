@@ -1,22 +1,22 @@
 import type { FeeTerms } from '../../contract/provider.ts'
 import type { Token } from '../../contract/token.ts'
 import type { FeeLeg } from '../../domain/route.ts'
-import type { Priced } from '../quotable.ts'
-import type { HubRefund } from './hub-refund.ts'
+import type { PricedRequest } from '../quotable.ts'
+import type { IntermediateRefund } from './hub-refund.ts'
 
 /** A request as each of two providers sees it. */
 export interface PathLegs {
-  readonly first: Priced
+  readonly first: PricedRequest
   /** Its `sellAmount` is unknown until the first leg is priced, and 0 before. */
-  readonly second: Priced
+  readonly second: PricedRequest
 }
 
 /** What a request is taken apart with. */
-export interface Parting {
-  readonly hub: Token
+export interface PathSplit {
+  readonly intermediate: Token
   /** The leg that carries the fees; without it neither does. */
   readonly feeLeg?: FeeLeg
-  readonly refund?: HubRefund
+  readonly refund?: IntermediateRefund
 }
 
 /**
@@ -24,16 +24,16 @@ export interface Parting {
  * arrives (FLEX_INPUT), refunds on the hub's chain, and is no sweep. The slippage is shared, so that both together stay
  * within what was asked for.
  */
-export const pathLegs = (priced: Priced, { hub, feeLeg, refund }: Parting): PathLegs => {
+export const pathLegs = (priced: PricedRequest, { intermediate, feeLeg, refund }: PathSplit): PathLegs => {
   const { destinationAddress, refundAddress: _, ...request } = priced.request
   const { destinationAddress: __, ...inward } = priced.request
   const address = refund?.address
   return {
-    first: { ...priced, ...halves(priced)[0], buy: hub, request: inward, fees: feesOf(priced, feeLeg === 0) },
+    first: { ...priced, ...halves(priced)[0], buy: intermediate, request: inward, fees: feesOf(priced, feeLeg === 0) },
     second: {
       ...priced,
       ...halves(priced)[1],
-      sell: hub,
+      sell: intermediate,
       sellAmount: 0n,
       sources: address === undefined ? [] : [address],
       request: {
@@ -48,13 +48,13 @@ export const pathLegs = (priced: Priced, { hub, feeLeg, refund }: Parting): Path
   }
 }
 
-const feesOf = ({ fees }: Priced, carried: boolean): FeeTerms =>
+const feesOf = ({ fees }: PricedRequest, carried: boolean): FeeTerms =>
   carried ? fees : { ...fees, affiliateBps: 0, serviceBps: 0 }
 
-type Slippage = Pick<Priced, 'slippageBps'>
+type Slippage = Pick<PricedRequest, 'slippageBps'>
 
 /** (1 − a)(1 − b) is never below 1 − (a + b). */
-const halves = ({ slippageBps }: Priced): readonly [Slippage, Slippage] => {
+const halves = ({ slippageBps }: PricedRequest): readonly [Slippage, Slippage] => {
   if (slippageBps === undefined) return [{ slippageBps }, { slippageBps }]
   const half = Math.floor(slippageBps / 2)
   return [{ slippageBps: half }, { slippageBps: slippageBps - half }]

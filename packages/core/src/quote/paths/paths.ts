@@ -1,14 +1,14 @@
 import type { SwapProvider } from '../../contract/provider.ts'
 import type { Token } from '../../contract/token.ts'
 import type { DroppedCandidate, FeeLeg } from '../../domain/route.ts'
-import type { Workshop } from '../../workshop.ts'
+import type { EngineContext } from '../../workshop.ts'
 import { named } from '../filters/named.ts'
 import { pair } from '../filters/pair.ts'
-import type { Priced } from '../quotable.ts'
+import type { PricedRequest } from '../quotable.ts'
 import { removalOf } from '../shortlist.ts'
 import { feeLegOf, type Pairing } from './fee-leg.ts'
-import { type HubRefund, hubRefund } from './hub-refund.ts'
-import { hubsOf } from './hubs.ts'
+import { type IntermediateRefund, intermediateRefund } from './hub-refund.ts'
+import { intermediatesOf } from './hubs.ts'
 import { pairRule } from './pair-rule.ts'
 import { type PathLegs, pathLegs } from './path-legs.ts'
 import { sameProtocol } from './protocol.ts'
@@ -16,7 +16,7 @@ import { sameProtocol } from './protocol.ts'
 /** A way through a hub: one provider sells for it, another buys with what the first one pays out. */
 export interface Path extends Pairing {
   readonly feeLeg: FeeLeg
-  readonly refund: HubRefund
+  readonly refund: IntermediateRefund
 }
 
 /** The ways worth asking, best hubs first, and why other candidates are none. */
@@ -35,30 +35,30 @@ const none: Paths = { paths: [], dropped: [] }
  * No protocol stands on both legs, no hub is an end of the pair, and none is offered under privacy mode. Removals are told
  * as `candidate-dropped`, except of providers that do not trade a hub at all.
  */
-export const findPaths = (workshop: Workshop, priced: Priced, direct: readonly SwapProvider[]): Paths => {
-  if (!wanted(workshop, priced, direct)) return none
-  const found = hubsOf(workshop, priced).map((hub) => through(workshop, priced, hub))
+export const findPaths = (engine: EngineContext, priced: PricedRequest, direct: readonly SwapProvider[]): Paths => {
+  if (!wanted(engine, priced, direct)) return none
+  const found = intermediatesOf(engine, priced).map((intermediate) => through(engine, priced, intermediate))
   const dropped = found.flatMap((one) => one.dropped)
-  for (const fact of dropped) workshop.events.emit('candidate-dropped', { quoteId: priced.quoteId, ...fact })
+  for (const fact of dropped) engine.events.emit('candidate-dropped', { quoteId: priced.quoteId, ...fact })
   return { paths: found.flatMap(({ paths }) => paths), dropped }
 }
 
 /** A provider whose surface could not be read is asked, but is no reason to look no further. */
-const wanted = ({ rules, catalogue }: Workshop, { request }: Priced, direct: readonly SwapProvider[]): boolean => {
+const wanted = ({ rules, catalogue }: EngineContext, { request }: PricedRequest, direct: readonly SwapProvider[]): boolean => {
   const { multiLeg } = rules()
   if (multiLeg === 'never' || request.usePrivacyMode || request.providers?.length === 1) return false
-  return multiLeg === 'always' || !direct.some(({ id }) => catalogue.surface(id) !== undefined)
+  return multiLeg === 'always' || !direct.some(({ id }) => catalogue.supported(id) !== undefined)
 }
 
-const through = (workshop: Workshop, priced: Priced, hub: Token): Paths => {
-  const refund = hubRefund(workshop, hub, priced)
+const through = (engine: EngineContext, priced: PricedRequest, intermediate: Token): Paths => {
+  const refund = intermediateRefund(engine, intermediate, priced)
   if (!refund) return none
-  const legs = pathLegs(priced, { hub, refund })
-  const bar = (provider: SwapProvider) => barOf(workshop, priced, provider)
-  const [firsts, seconds] = [standing(workshop, legs, 0, bar), standing(workshop, legs, 1, bar)]
-  const pairings = firsts.able.flatMap((first) => seconds.able.map((second): Pairing => ({ hub, first, second })))
+  const legs = pathLegs(priced, { intermediate, refund })
+  const bar = (provider: SwapProvider) => barOf(engine, priced, provider)
+  const [firsts, seconds] = [standing(engine, legs, 0, bar), standing(engine, legs, 1, bar)]
+  const pairings = firsts.able.flatMap((first) => seconds.able.map((second): Pairing => ({ intermediate, first, second })))
   const paths = pairings.flatMap((pairing): readonly Path[] => {
-    const feeLeg = sameProtocol(pairing.first, pairing.second) ? undefined : feeLegOf(workshop, priced, pairing)
+    const feeLeg = sameProtocol(pairing.first, pairing.second) ? undefined : feeLegOf(engine, priced, pairing)
     return feeLeg === undefined ? [] : [{ ...pairing, feeLeg, refund }]
   })
   return { paths, dropped: [...firsts.dropped, ...seconds.dropped] }
@@ -66,7 +66,7 @@ const through = (workshop: Workshop, priced: Priced, hub: Token): Paths => {
 
 /** Who may stand on a leg. Never alone in the request's `providers`, so nothing gated is. */
 const standing = (
-  workshop: Workshop,
+  engine: EngineContext,
   legs: PathLegs,
   leg: FeeLeg,
   bar: (provider: SwapProvider) => Removal | undefined,
@@ -75,9 +75,9 @@ const standing = (
   const via = leg === 0 ? `to ${priced.buy.identifier}` : `from ${priced.sell.identifier}`
   const able: SwapProvider[] = []
   const dropped: DroppedCandidate[] = []
-  for (const provider of workshop.providers.values()) {
-    const candidate = { provider, priced, workshop, named: 2 }
-    if (!workshop.catalogue.surface(provider.id) || pair.reason(candidate) !== undefined) continue
+  for (const provider of engine.providers.values()) {
+    const candidate = { provider, priced, engine, named: 2 }
+    if (!engine.catalogue.supported(provider.id) || pair.reason(candidate) !== undefined) continue
     const removal = removalOf(candidate) ?? bar(provider) ?? (leg === 1 ? unfit(provider) : undefined)
     if (!removal) able.push(provider)
     else if (removal.filter !== named.name)
@@ -91,17 +91,17 @@ interface Removal {
   readonly reason: string
 }
 
-const barOf = (workshop: Workshop, priced: Priced, provider: SwapProvider): Removal | undefined => {
-  const reason = pairRule(workshop, priced, provider)
+const barOf = (engine: EngineContext, priced: PricedRequest, provider: SwapProvider): Removal | undefined => {
+  const reason = pairRule(engine, priced, provider)
   return reason === undefined ? undefined : { filter: 'pair-rule', reason }
 }
 
 /** The second provider is paid by the first, who can take nothing back. */
-const unfit = ({ traits }: SwapProvider): Removal | undefined => {
-  if (traits.senderBound) return { filter: 'second-leg', reason: 'takes deposits of a known sender only' }
-  if (traits.depositKinds?.includes('simpleTransfer') === false) {
+const unfit = ({ capabilities }: SwapProvider): Removal | undefined => {
+  if (capabilities.senderBound) return { filter: 'second-leg', reason: 'takes deposits of a known sender only' }
+  if (capabilities.depositKinds?.includes('simpleTransfer') === false) {
     return { filter: 'second-leg', reason: 'asks for more than a bare transfer' }
   }
-  if (traits.refund !== 'forwarded') return { filter: 'second-leg', reason: 'cannot be told where to refund' }
+  if (capabilities.refund !== 'forwarded') return { filter: 'second-leg', reason: 'cannot be told where to refund' }
   return undefined
 }

@@ -6,11 +6,11 @@ import { createEngine } from '../../create-engine.ts'
 import type { EngineOptions } from '../../engine.ts'
 import { SwapError } from '../../errors.ts'
 import { anonymous } from '../../memory/open-keys.ts'
-import type { Scope } from '../../policy/scope.ts'
+import type { PolicyScope } from '../../policy/scope.ts'
 import { btc, call, eth, fakeProvider, listing, plugged, pluggedChain, usdc } from '../../testing/fakes.ts'
 import { bridge, dex, fairOffer, link, recipient, sender, twoChains, wanted } from '../../testing/two-legs.ts'
 
-const hubs = [usdc.identifier, eth.identifier]
+const intermediateAssets = [usdc.identifier, eth.identifier]
 const now = 1_000_000
 
 interface Setting extends Partial<Omit<EngineOptions, 'keys'>> {
@@ -22,7 +22,7 @@ const setUp = ({ providers = [dex(), bridge()], policy = {}, caller = {}, ...opt
   const engine = createEngine({
     plugins: [plugged(...providers), ...twoChains().map(pluggedChain)],
     clock: { now: () => now },
-    policy: { hubs, ...policy },
+    policy: { intermediateAssets, ...policy },
     keys: { find: async () => ({ ...anonymous, ...caller }) },
     ...options,
   })
@@ -42,7 +42,7 @@ const setUp = ({ providers = [dex(), bridge()], policy = {}, caller = {}, ...opt
 
 describe('a route of two providers', () => {
   it('is found through a hub where nobody serves the pair, and rendered as two legs [RTE-2, RTE-8]', async () => {
-    const { quote } = setUp({ policy: { hubs: [usdc.identifier] } })
+    const { quote } = setUp({ policy: { intermediateAssets: [usdc.identifier] } })
     const { routes, providerErrors } = await quote({ sourceAddress: sender, destinationAddress: recipient })
     expect(providerErrors).toEqual([])
     expect(routes).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('a route of two providers', () => {
   })
   it('asks the second provider for what the first is expected to pay, as FLEX_INPUT [QUO-5f]', async () => {
     const [first, second] = [dex(), bridge()]
-    await setUp({ providers: [first, second], policy: { hubs: [usdc.identifier] } }).quote()
+    await setUp({ providers: [first, second], policy: { intermediateAssets: [usdc.identifier] } }).quote()
     expect(first.asked).toMatchObject([{ flexInput: false, buy: { identifier: usdc.identifier } }])
     expect(second.asked).toMatchObject([
       { flexInput: true, sellAmount: 1_000_000_000n, sell: { identifier: usdc.identifier } },
@@ -87,14 +87,14 @@ describe('a route of two providers', () => {
       dex({ quote: (ask) => ({ offers: [fairOffer(ask, { depositKind: 'contractCall', fees: [gas] })] }) }),
       bridge({ quote: (ask) => ({ offers: [fairOffer(ask, { fees: [gas, ingress] })] }) }),
     ]
-    const { routes } = await setUp({ providers, policy: { hubs: [usdc.identifier] } }).quote()
+    const { routes } = await setUp({ providers, policy: { intermediateAssets: [usdc.identifier] } }).quote()
     expect(routes[0]?.fees).toMatchObject([
       { type: 'inbound', amount: 7n, protocol: 'DEX' },
       { type: 'network', amount: 9n, protocol: 'BRIDGE' },
     ])
   })
   it('is looked for when a provider that could not be read is all there is', async () => {
-    const dead = fakeProvider({ id: 'DEAD', surface: () => Promise.reject(new Error('down')) })
+    const dead = fakeProvider({ id: 'DEAD', supported: () => Promise.reject(new Error('down')) })
     const { routes, providerErrors } = await setUp({ providers: [dex(), bridge(), dead] }).quote()
     expect(routes).not.toHaveLength(0)
     expect(providerErrors).toMatchObject([{ provider: 'DEAD', errorCode: 'apiRequestFailed' }])
@@ -106,12 +106,12 @@ describe('a route of two providers', () => {
     const { quote, engine } = setUp({ providers: [whole, first, second] })
     expect((await quote()).routes.map(({ providers }) => providers)).toEqual([['WHOLE']])
     expect([whole.asked.length, first.asked.length, second.asked.length]).toEqual([1, 0, 0])
-    engine.setPolicy({ hubs, multiLeg: 'always' })
+    engine.setPolicy({ intermediateAssets, multiLeg: 'always' })
     const { routes } = await quote()
     expect(routes.map(({ providers }) => providers.join())).toContain('DEX,BRIDGE')
     expect(routes.map(({ providers }) => providers.join())).toContain('WHOLE')
     expect(whole.asked).toHaveLength(2)
-    engine.setPolicy({ hubs, multiLeg: 'never' })
+    engine.setPolicy({ intermediateAssets, multiLeg: 'never' })
     expect((await quote()).routes.map(({ providers }) => providers)).toEqual([['WHOLE']])
   })
   it('asks all first legs at once, then all second ones', async () => {
@@ -127,12 +127,12 @@ describe('a route of two providers', () => {
   it('asks no more than the limit in either wave, of every provider in turn', async () => {
     const bridges = ['B1', 'B2', 'B3'].map((id) => bridge({ id }))
     const first = dex()
-    const { quote } = setUp({ providers: [first, ...bridges], limits: { pathAsks: 2 } })
+    const { quote } = setUp({ providers: [first, ...bridges], limits: { pathQuotes: 2 } })
     expect((await quote()).routes).toHaveLength(2)
     expect(first.asked).toHaveLength(2)
     expect(bridges.map(({ asked }) => asked.length)).toEqual([1, 1, 0])
     const alone = dex()
-    await setUp({ providers: [alone, bridge()], limits: { pathAsks: 1 } }).quote()
+    await setUp({ providers: [alone, bridge()], limits: { pathQuotes: 1 } }).quote()
     expect(alone.asked).toHaveLength(1)
   })
   it('gives the second wave what is left of the time when a first leg hangs', async () => {
@@ -156,28 +156,28 @@ describe('a route of two providers', () => {
 describe('no route of two providers', () => {
   const refused = async (setting: Setting, request: Parameters<typeof wanted>[0] = {}) =>
     expect(await setUp(setting).served(request)).toBe('noRoutesFound')
-  const second = (traits: Parameters<typeof bridge>[0]) => ({ providers: [dex(), bridge(traits)] })
+  const second = (capabilities: Parameters<typeof bridge>[0]) => ({ providers: [dex(), bridge(capabilities)] })
 
   it('passes through anything when there are no hubs, or when it is switched off', async () => {
-    await refused({ policy: { hubs: [] } })
+    await refused({ policy: { intermediateAssets: [] } })
     await refused({ policy: { multiLeg: 'never' } })
   })
   it('passes through an asset on the blacklist or under a geo rule', async () => {
-    await refused({ policy: { hubs: [usdc.identifier], blacklist: [usdc.identifier] } })
+    await refused({ policy: { intermediateAssets: [usdc.identifier], blacklist: [usdc.identifier] } })
     await refused({
-      policy: { hubs: [usdc.identifier], geoTokens: { [usdc.identifier]: 'x' }, geoRules: { x: ['US'] } },
+      policy: { intermediateAssets: [usdc.identifier], geoTokens: { [usdc.identifier]: 'x' }, geoRules: { x: ['US'] } },
     })
   })
   it('has a second provider that cannot swap whatever arrives, from whomever, at a bare address [QUO-5a]', async () => {
-    await refused(second({ traits: { flexInput: false } }))
-    await refused(second({ traits: { senderBound: true } }))
-    await refused(second({ traits: { depositKinds: ['transferWithMemo'] } }))
+    await refused(second({ capabilities: { flexInput: false } }))
+    await refused(second({ capabilities: { senderBound: true } }))
+    await refused(second({ capabilities: { depositKinds: ['transferWithMemo'] } }))
     await refused(second({ quote: (ask) => ({ offers: [fairOffer(ask, { depositKind: 'transferWithMemo' })] }) }))
     await refused(second({ quote: (ask) => ({ offers: [fairOffer(ask, { depositKind: undefined })] }) }))
   })
   it('has a second provider that would refund the first one, or nobody', async () => {
-    await refused(second({ traits: { refund: 'sender' } }))
-    await refused(second({ traits: { refund: 'none' } }))
+    await refused(second({ capabilities: { refund: 'sender' } }))
+    await refused(second({ capabilities: { refund: 'none' } }))
     const obstacle = { refundObstacle: 'unsupportedByRoute' } as const
     await refused(second({ quote: (ask) => ({ offers: [fairOffer(ask, obstacle)] }) }))
   })
@@ -204,7 +204,7 @@ describe('no route of two providers', () => {
   })
   it('is private [QUO-6a]', () =>
     refused(
-      { providers: [dex({ traits: { privacy: true } }), bridge({ traits: { privacy: true } })] },
+      { providers: [dex({ capabilities: { privacy: true } }), bridge({ capabilities: { privacy: true } })] },
       { usePrivacyMode: true },
     ))
   it('is of providers that are not both named [QUO-7a]', async () => {
@@ -220,18 +220,18 @@ describe('no route of two providers', () => {
     await refused({ policy: { gates: [{ provider: 'BRIDGE', chain: 'ETH', side: 'sell', mode: 'gated' }] } })
   })
   it('is refunded to a refund address the first provider cannot honour [QUO-4a]', () =>
-    refused({ providers: [dex({ traits: { refund: 'sender' } }), bridge()] }, { refundAddress: sender }))
+    refused({ providers: [dex({ capabilities: { refund: 'sender' } }), bridge()] }, { refundAddress: sender }))
   it('is over the size ceiling of either leg [QUO-7g]', async () => {
     await refused({ policy: { sizeCeilings: [{ provider: 'BRIDGE', usd: '999' }] } })
     await refused({ policy: { sizeCeilings: [{ provider: 'DEX', usd: '999' }] } })
     expect(await setUp({ policy: { sizeCeilings: [{ provider: 'DEX', usd: '1000' }] } }).served()).toHaveLength(2)
   })
   it.each([
-    ['switched off', (pair: Scope) => ({ switchedOff: [pair] })],
-    ['closed', (pair: Scope) => ({ gates: [{ ...pair, mode: 'off' }] as const })],
-    ['gated', (pair: Scope) => ({ gates: [{ ...pair, mode: 'gated' }] as const })],
-    ['over its ceiling', (pair: Scope) => ({ sizeCeilings: [{ ...pair, usd: '999' }] })],
-    ['charged over its cap', (pair: Scope) => ({ feeCaps: [{ ...pair, bps: 9 }] })],
+    ['switched off', (pair: PolicyScope) => ({ switchedOff: [pair] })],
+    ['closed', (pair: PolicyScope) => ({ gates: [{ ...pair, mode: 'off' }] as const })],
+    ['gated', (pair: PolicyScope) => ({ gates: [{ ...pair, mode: 'gated' }] as const })],
+    ['over its ceiling', (pair: PolicyScope) => ({ sizeCeilings: [{ ...pair, usd: '999' }] })],
+    ['charged over its cap', (pair: PolicyScope) => ({ feeCaps: [{ ...pair, bps: 9 }] })],
   ] as const)('goes around a pair that is %s, for everybody or for one of the two', async (_, policy) => {
     const pair = { sell: link.identifier, buy: btc.identifier }
     for (const scope of [{ pair }, { pair, provider: 'DEX' }, { pair, provider: 'BRIDGE' }]) {
@@ -243,14 +243,14 @@ describe('no route of two providers', () => {
   it('is over the own ceiling of the second provider, which is not asked then [QUO-7g]', async () => {
     const ceiling = (amount: bigint) => () => ({ amount })
     const small = bridge({ ceiling: ceiling(999_999_999n) })
-    await refused({ providers: [dex(), small], policy: { hubs: [usdc.identifier] } })
+    await refused({ providers: [dex(), small], policy: { intermediateAssets: [usdc.identifier] } })
     expect(small.asked).toEqual([])
     const large = bridge({ ceiling: ceiling(1_000_000_000n) })
-    expect(await setUp({ providers: [dex(), large], policy: { hubs: [usdc.identifier] } }).served()).toHaveLength(1)
+    expect(await setUp({ providers: [dex(), large], policy: { intermediateAssets: [usdc.identifier] } }).served()).toHaveLength(1)
   })
   it('is over a ceiling by what arrives, where nobody knows the price of what is sold [QUO-7g]', async () => {
     const unpriced = () => dex({ assets: [listing(link), listing(usdc, '1')] })
-    const policy = (usd: string) => ({ hubs: [usdc.identifier], sizeCeilings: [{ provider: 'BRIDGE', usd }] })
+    const policy = (usd: string) => ({ intermediateAssets: [usdc.identifier], sizeCeilings: [{ provider: 'BRIDGE', usd }] })
     await refused({
       providers: [unpriced(), bridge({ assets: [usdc, btc].map((one) => listing(one, '1')) })],
       policy: policy('999'),
@@ -262,9 +262,9 @@ describe('no route of two providers', () => {
     expect(await served()).toHaveLength(1)
   })
   it('pays out to an address form the second provider cannot settle [QUO-7e]', async () => {
-    await refused(second({ traits: { refusedForms: { BTC: ['p2tr'] } } }), { destinationAddress: 'bc1ptaproot' })
+    await refused(second({ capabilities: { refusedForms: { BTC: ['p2tr'] } } }), { destinationAddress: 'bc1ptaproot' })
     await refused(
-      { ...second({ traits: { refusedForms: { BTC: ['p2tr'] } } }) },
+      { ...second({ capabilities: { refusedForms: { BTC: ['p2tr'] } } }) },
       {
         destinationAddress: 'bc1ptaproot',
         providers: ['DEX', 'BRIDGE'],
@@ -272,7 +272,7 @@ describe('no route of two providers', () => {
     )
   })
   it('is told to a caller who may see why [QUO-7a]', async () => {
-    const { quote } = setUp({ ...second({ traits: { senderBound: true } }), caller: { explain: true } })
+    const { quote } = setUp({ ...second({ capabilities: { senderBound: true } }), caller: { explain: true } })
     const error = await quote().catch((caught: SwapError) => caught)
     const { explain } = (error as SwapError).data as { explain: readonly object[] }
     expect(explain).toContainEqual({
@@ -286,7 +286,7 @@ describe('no route of two providers', () => {
 describe('fees of a route of two providers', () => {
   const charged = async (setting: Setting, affiliateFee = 50) => {
     const providers = setting.providers ?? [dex(), bridge()]
-    const { served } = setUp({ ...setting, providers, policy: { hubs: [usdc.identifier] } })
+    const { served } = setUp({ ...setting, providers, policy: { intermediateAssets: [usdc.identifier] } })
     const outcome = await served({ affiliateFee })
     const bps = providers.map((one) => (one as ReturnType<typeof dex>).asked[0]?.fees.affiliateBps)
     return { outcome, bps }
@@ -295,7 +295,7 @@ describe('fees of a route of two providers', () => {
   it('are charged once, by the second, so that nobody pays for half a swap', async () =>
     expect((await charged({})).bps).toEqual([0, 50]))
   it('are charged by the first where the second caps them lower, and the route is dropped where both do [QUO-7h]', async () => {
-    const capped = { traits: { feeCapBps: 40 } }
+    const capped = { capabilities: { feeCapBps: 40 } }
     expect((await charged({ providers: [dex(), bridge(capped)] })).bps).toEqual([50, 0])
     expect((await charged({ providers: [dex(capped), bridge()] })).bps).toEqual([0, 50])
     expect((await charged({ providers: [dex(capped), bridge(capped)] })).outcome).toBe('noRoutesFound')
@@ -321,7 +321,7 @@ describe('whatever providers, hubs and rules there are', () => {
   })
   const world = fc.record({
     kinds: fc.tuple(one, one, one),
-    hubs: fc.subarray([usdc, eth, link, btc]),
+    intermediateAssets: fc.subarray([usdc, eth, link, btc]),
     multiLeg: fc.constantFrom('always', 'whenNoDirect'),
     named: fc.option(fc.subarray([...ids], { minLength: 2 }), { nil: undefined }),
     slippage: fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefined }),
@@ -330,19 +330,19 @@ describe('whatever providers, hubs and rules there are', () => {
   it('a route has no cycle, no provider twice, no rule against a leg, and promises no more than its parts', async () => {
     let seen = 0
     await fc.assert(
-      fc.asyncProperty(world, async ({ kinds: [a, b, c], hubs: between, multiLeg, named, slippage }) => {
+      fc.asyncProperty(world, async ({ kinds: [a, b, c], intermediateAssets: between, multiLeg, named, slippage }) => {
         const parts = new Map([a, b, c].map((part, index) => [ids[index] as string, part]))
-        const providers = [...parts].map(([id, { lists, depositKind, ...traits }]) =>
+        const providers = [...parts].map(([id, { lists, depositKind, ...capabilities }]) =>
           fakeProvider({
             id,
-            traits,
+            capabilities,
             assets: lists.map((token) => listing(token, '1')),
             quote: (ask) => ({ offers: [fairOffer(ask, { depositKind })] }),
           }),
         )
         const { quote, engine } = setUp({
           providers,
-          policy: { hubs: between.map(({ identifier }) => identifier), multiLeg },
+          policy: { intermediateAssets: between.map(({ identifier }) => identifier), multiLeg },
         })
         const request = { ...(named ? { providers: named } : {}), ...(slippage === undefined ? {} : { slippage }) }
         const { routes } = await quote(request).catch(() => ({ routes: [] }))

@@ -13,8 +13,8 @@ type Second = Pick<Offer, 'buyAmountMin' | 'fees'>
  * bought asset after; where one of them would have shrunk after all, the result only errs downwards. Rounded down, never
  * below 0.
  */
-export const worstOutput = (first: First, second: Second, hub: Token, buy: Token): bigint => {
-  const before = fixed(second.fees, hub)
+export const worstOutput = (first: First, second: Second, intermediate: Token, buy: Token): bigint => {
+  const before = fixed(second.fees, intermediate)
   const after = fixed(second.fees, buy)
   const [expected, least] = [first.buyAmount - before, first.buyAmountMin - before]
   if (expected <= 0n || least <= 0n) return 0n

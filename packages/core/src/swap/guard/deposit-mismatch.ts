@@ -1,6 +1,6 @@
 import type { Chain } from '../../contract/chain.ts'
 import type { Deposit, EvmCall, TronCall } from '../../contract/deposit.ts'
-import type { Offer, Parties } from '../../contract/provider.ts'
+import type { Offer, SwapAddresses } from '../../contract/provider.ts'
 import type { Token } from '../../contract/token.ts'
 import { addressKey, tokenKey } from '../../domain/identifier.ts'
 import { type Field, firstDifference, type Mismatch, type Spell, spelling } from './mismatch.ts'
@@ -10,7 +10,7 @@ export interface Agreement {
   /** What is sold. */
   readonly asset: Token
   readonly offer: Offer
-  readonly parties: Parties
+  readonly addresses: SwapAddresses
   /** Unix milliseconds. */
   readonly now: number
 }
@@ -25,14 +25,14 @@ export const depositMismatch = (
   agreement: Agreement,
   deposit: Deposit,
 ): Mismatch | undefined => {
-  const { asset, offer, parties } = agreement
+  const { asset, offer, addresses } = agreement
   const spell = spelling(reader, asset.chain)
   return firstDifference([
     ['asset', nameOf(asset), nameOf(deposit.asset)],
     ['amount', offer.sellAmount, deposit.amount],
-    ['source', spell(parties.sources[0]), spell(deposit.sources[0])],
-    ['sources', undefined, stranger(parties, deposit, spell)],
-    ['sweep', parties.sweep && deposit.sweep === true, deposit.sweep === true],
+    ['source', spell(addresses.sources[0]), spell(deposit.sources[0])],
+    ['sources', undefined, stranger(addresses, deposit, spell)],
+    ['sweep', addresses.sweep && deposit.sweep === true, deposit.sweep === true],
     ...callFields(agreement, deposit, spell),
     ...ends(deposit).map((end): Field => ['expiry', true, end > agreement.now]),
   ])
@@ -41,7 +41,7 @@ export const depositMismatch = (
 /** A token by identifier, contract and decimals: a chain goes by the last two. */
 const nameOf = (token: Token): string => `${tokenKey(token)} ${addressKey(token.address ?? '')} ${token.decimals}`
 
-const stranger = ({ sources }: Parties, deposit: Deposit, spell: Spell): string | undefined => {
+const stranger = ({ sources }: SwapAddresses, deposit: Deposit, spell: Spell): string | undefined => {
   const known = new Set(sources.map(spell))
   return deposit.sources.find((source) => !known.has(spell(source)))
 }

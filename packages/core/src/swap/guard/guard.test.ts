@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ApprovalTransaction, Chain, DecodedApproval } from '../../contract/chain.ts'
 import type { Deposit, EvmCall } from '../../contract/deposit.ts'
-import type { Ask, Offer } from '../../contract/provider.ts'
+import type { QuoteParams, Offer } from '../../contract/provider.ts'
 import { createEngine } from '../../create-engine.ts'
 import type { EngineEvents } from '../../events.ts'
 import {
@@ -86,7 +86,7 @@ describe('a deposit a provider asks for', () => {
   })
 
   it('never begins with an offer for more than was asked for', async () => {
-    const quote = (ask: Ask) => ({ offers: [offerOf(ask, { sellAmount: ask.sellAmount + 1n })] })
+    const quote = (ask: QuoteParams) => ({ offers: [offerOf(ask, { sellAmount: ask.sellAmount + 1n })] })
     expect((await playing({ quote }, [fakeChain()])).outcome).toBe('unknownError')
   })
 })
@@ -112,7 +112,7 @@ const ethereum = (overrides: Partial<Chain> = {}): Chain =>
   })
 
 const sale = { sellAsset: usdc.identifier, buyAsset: 'BTC.BTC', sellAmount: '10' }
-const parties = { sourceAddress: sender, destinationAddress: 'bc1destination' }
+const addresses = { sourceAddress: sender, destinationAddress: 'bc1destination' }
 
 describe('a contract call a provider asks for', () => {
   const amount = 10_000_000n
@@ -139,7 +139,7 @@ describe('a contract call a provider asks for', () => {
         }),
       },
       [ethereum()],
-      parties,
+      addresses,
       sale,
     )
 
@@ -175,11 +175,11 @@ describe('an approval a chain builds', () => {
     const decodeApproval = vi.fn(() => ({ ...honest, ...decoded }))
     return playing(
       {
-        traits: { buildOpens: true },
+        capabilities: { buildOpens: true },
         quote: (ask) => ({ offers: [offerOf(ask, { depositKind: 'contractCall', approvalSpender: router })] }),
       },
       [ethereum({ approval: async () => ({ ...announced, ...told }), decodeApproval, ...chain })],
-      parties,
+      addresses,
       sale,
     )
   }
@@ -205,8 +205,8 @@ describe('an approval a chain builds', () => {
     }
     expect((await approving({}, {}, { decodeApproval: unread })).facts).toMatchObject([{ found: 'not an approval' }])
     const { decodeApproval: _, ...blind } = ethereum({ approval: async () => announced })
-    const quote = (ask: Ask) => ({ offers: [offerOf(ask, { approvalSpender: router })] })
-    const { outcome, facts } = await playing({ quote, traits: { buildOpens: true } }, [blind], parties, sale)
+    const quote = (ask: QuoteParams) => ({ offers: [offerOf(ask, { approvalSpender: router })] })
+    const { outcome, facts } = await playing({ quote, capabilities: { buildOpens: true } }, [blind], addresses, sale)
     expect(outcome).toEqual(refused)
     expect(facts).toMatchObject([{ field: 'approval' }])
   })
@@ -244,7 +244,7 @@ describe('a deposit nobody could make from the answer', () => {
       async ({ sellAmount }: Offer, { sources }: { sources: readonly [string, ...string[]] }) =>
         ({ asset: btc, amount: sellAmount, sources, ...deposit }) as Deposit,
     )
-    const quote = (ask: Ask) => {
+    const quote = (ask: QuoteParams) => {
       const { depositKind: _, ...bare } = offerOf(ask)
       return { offers: [{ ...bare, ...offer }] }
     }

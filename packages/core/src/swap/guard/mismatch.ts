@@ -1,7 +1,7 @@
 import type { Chain } from '../../contract/chain.ts'
 import { addressKey } from '../../domain/identifier.ts'
 import { SwapError } from '../../errors.ts'
-import type { Workshop } from '../../workshop.ts'
+import type { EngineContext } from '../../workshop.ts'
 
 /** A field in which what was handed over differs from what was agreed on. */
 export interface Mismatch {
@@ -29,7 +29,7 @@ export const spelling = (reader: Chain | undefined, code: string): Spell => {
 
 /** Tells a mismatch as `build-mismatch` and throws `unableToBuildTransaction`; nothing is handed out. */
 export const refuseMismatch = (
-  { events }: Workshop,
+  { events }: EngineContext,
   about: { readonly provider: string; readonly chain: string },
   found: Mismatch,
   message: string,

@@ -1,6 +1,6 @@
 import type { Deposit, TransferWithMemo } from '../../contract/deposit.ts'
-import type { Workshop } from '../../workshop.ts'
-import type { Repriced } from '../swappable.ts'
+import type { EngineContext } from '../../workshop.ts'
+import type { RepricedSwap } from '../swappable.ts'
 import { refuseMismatch } from './mismatch.ts'
 
 /**
@@ -10,13 +10,13 @@ import { refuseMismatch } from './mismatch.ts'
  *
  * Told as `build-mismatch`; throws `unableToBuildTransaction`.
  */
-export const requirePayout = (workshop: Workshop, swappable: Repriced, deposit: Deposit, to: string): void => {
-  const { provider, priced } = swappable
-  const text = textOf(deposit, provider.traits.sameChainOnly === true)
+export const requirePayout = (engine: EngineContext, repriced: RepricedSwap, deposit: Deposit, to: string): void => {
+  const { provider, priced } = repriced
+  const text = textOf(deposit, provider.capabilities.sameChainOnly === true)
   if (text === undefined || text.toLowerCase().includes(to.replace(/^0x/i, '').toLowerCase())) return
   const found = { field: 'payout', expected: to, found: 'none' }
   const about = { provider: provider.id, chain: priced.sell.chain }
-  refuseMismatch(workshop, about, found, `The deposit of ${provider.id} does not pay the second step.`)
+  refuseMismatch(engine, about, found, `The deposit of ${provider.id} does not pay the second step.`)
 }
 
 /** A memo of bytes, or one beside a channel, which its provider keeps the order under. */

@@ -3,7 +3,7 @@ import type { BuiltTransaction, DecodedDeposit } from '../../contract/chain.ts'
 import type { SimpleTransfer } from '../../contract/deposit.ts'
 import type { Token } from '../../contract/token.ts'
 import { fakeChain } from '../../testing/fakes.ts'
-import { mismatch } from './verify.ts'
+import { transactionMismatch } from './verify.ts'
 
 const tcy: Token = {
   identifier: 'THOR.TCY',
@@ -20,7 +20,7 @@ const built: BuiltTransaction = { tx: {}, txType: 'COSMOS', networkFee: 1n }
 
 const found = (asset?: string) => {
   const decoded: DecodedDeposit = { to: 'thor1b', amount: 5n, others: [], ...(asset !== undefined && { asset }) }
-  return mismatch({ ...fakeChain(), decode: () => decoded }, deposit, built)
+  return transactionMismatch({ ...fakeChain(), decode: () => decoded }, deposit, built)
 }
 
 describe('reading a transaction back', () => {

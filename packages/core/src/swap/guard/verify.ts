@@ -9,7 +9,7 @@ import { payerFields } from './payer-fields.ts'
  * Reads a built transaction back and compares it with its deposit: recipient, amount, token, memo, call data, and that
  * everything else goes back to a source but the announced fee. `undefined` when they are the same.
  */
-export const mismatch = (chain: Chain, deposit: Deposit, built: BuiltTransaction): Mismatch | undefined => {
+export const transactionMismatch = (chain: Chain, deposit: Deposit, built: BuiltTransaction): Mismatch | undefined => {
   const decoded = readBack(chain, deposit, built)
   if ('field' in decoded) return decoded
   const spell = spelling(chain, deposit.asset.chain)

@@ -1,8 +1,8 @@
 import type { BuiltTransaction } from '../../contract/chain.ts'
 import type { Deposit } from '../../contract/deposit.ts'
-import type { Workshop } from '../../workshop.ts'
+import type { EngineContext } from '../../workshop.ts'
 import { refuseMismatch } from '../guard/mismatch.ts'
-import type { Repriced } from '../swappable.ts'
+import type { RepricedSwap } from '../swappable.ts'
 import { repriceAt } from './reprice-at.ts'
 
 /** How often a swap is priced at what was built before what is built must do. A memo's length moves the amount, once. */
@@ -24,15 +24,15 @@ export interface Round {
  * Refuses to sell more than was priced: limits of key and rules were held against that. Source: specification, rule 5.
  */
 export const resized = async (
-  workshop: Workshop,
-  swappable: Repriced,
+  engine: EngineContext,
+  repriced: RepricedSwap,
   { deposit, built, rounds }: Round,
-): Promise<Repriced | undefined> => {
+): Promise<RepricedSwap | undefined> => {
   const sold = built?.sellAmount
   if (sold === undefined || sold === deposit.amount) return undefined
-  if (deposit.kind !== 'simpleTransfer' && rounds < MOST_ROUNDS) return repriceAt(workshop, swappable, sold)
+  if (deposit.kind !== 'simpleTransfer' && rounds < MOST_ROUNDS) return repriceAt(engine, repriced, sold)
   if (sold < deposit.amount) return undefined
-  const about = { provider: swappable.provider.id, chain: swappable.priced.sell.chain }
+  const about = { provider: repriced.provider.id, chain: repriced.priced.sell.chain }
   const found = { field: 'amount', expected: `at most ${deposit.amount}`, found: String(sold) }
-  return refuseMismatch(workshop, about, found, 'The built transaction sells more than was priced.')
+  return refuseMismatch(engine, about, found, 'The built transaction sells more than was priced.')
 }

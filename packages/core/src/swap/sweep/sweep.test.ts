@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Caller } from '../../contract/caller.ts'
 import type { Chain } from '../../contract/chain.ts'
 import type { Deposit } from '../../contract/deposit.ts'
-import type { Ask, Offer, Parties } from '../../contract/provider.ts'
+import type { QuoteParams, Offer, SwapAddresses } from '../../contract/provider.ts'
 import { createEngine } from '../../create-engine.ts'
 import { SwapError } from '../../errors.ts'
 import { memorySwaps } from '../../memory/memory-swaps.ts'
@@ -26,7 +26,7 @@ const BALANCE = 400_000_000n
 const BYTE = 10n
 
 /** 20 ETH for a bitcoin, of which the affiliate takes what the key says, and 5 % less at worst. */
-const fair = (ask: Ask, more: Partial<Offer> = {}): Offer => {
+const fair = (ask: QuoteParams, more: Partial<Offer> = {}): Offer => {
   const buyAmount = ask.sellAmount * 20n * 10n ** 10n
   const share = (buyAmount * BigInt(ask.fees.affiliateBps)) / 10_000n
   const affiliate = { type: 'affiliate', asset: eth, amount: share, bps: ask.fees.affiliateBps } as const
@@ -35,7 +35,7 @@ const fair = (ask: Ask, more: Partial<Offer> = {}): Offer => {
 }
 
 /** A memo that holds the worst output, as digits, like those of protocols do. */
-const memoDeposit = ({ sellAmount, buyAmountMin }: Offer, { sources, sweep }: Parties): Deposit => ({
+const memoDeposit = ({ sellAmount, buyAmountMin }: Offer, { sources, sweep }: SwapAddresses): Deposit => ({
   kind: 'transferWithMemo',
   form: 'transfer',
   asset: btc,
@@ -46,7 +46,7 @@ const memoDeposit = ({ sellAmount, buyAmountMin }: Offer, { sources, sweep }: Pa
   ...(sweep ? { sweep } : {}),
 })
 
-const plainDeposit = (offer: Offer, { sources, sweep }: Parties): Deposit => ({
+const plainDeposit = (offer: Offer, { sources, sweep }: SwapAddresses): Deposit => ({
   ...simpleDeposit(offer, sources[0]),
   ...(sweep ? { sweep } : {}),
 })
@@ -71,8 +71,8 @@ const chain = (overrides: Partial<Chain> = {}): Chain =>
   })
 
 interface Setting {
-  readonly deposit?: (offer: Offer, parties: Parties) => Deposit
-  readonly offer?: (ask: Ask) => Offer
+  readonly deposit?: (offer: Offer, addresses: SwapAddresses) => Deposit
+  readonly offer?: (ask: QuoteParams) => Offer
   readonly caller?: Partial<Caller>
   readonly policy?: Partial<Policy>
   readonly chain?: Partial<Chain>
@@ -82,14 +82,14 @@ interface Setting {
 const sweeping = async (setting: Setting = {}) => {
   const { deposit = memoDeposit, offer = fair, caller = {}, policy = {} } = setting
   const kind = deposit === memoDeposit ? 'transferWithMemo' : 'simpleTransfer'
-  const build = vi.fn(async (given: Offer, parties: Parties) => deposit(given, parties))
+  const build = vi.fn(async (given: Offer, addresses: SwapAddresses) => deposit(given, addresses))
   const provider = fakeProvider({
     build,
-    traits: { buildOpens: true },
+    capabilities: { buildOpens: true },
     quote: (ask) => ({ offers: [{ ...offer(ask), depositKind: kind }] }),
   })
   const swaps = memorySwaps()
-  const remember = vi.spyOn(swaps, 'remember')
+  const save = vi.spyOn(swaps, 'save')
   const engine = createEngine({
     plugins: [plugged(provider), pluggedChain(chain(setting.chain))],
     keys: { find: async () => ({ ...anonymous, ...caller }) },
@@ -105,7 +105,7 @@ const sweeping = async (setting: Setting = {}) => {
       () => 'no error',
       (error: unknown) => (SwapError.is(error) ? error.code : String(error)),
     )
-  return { engine, provider, build, remember, swap, code }
+  return { engine, provider, build, save, swap, code }
 }
 
 describe('a sweep of 4 BTC that was quoted as 0.1', () => {
@@ -122,12 +122,12 @@ describe('a sweep of 4 BTC that was quoted as 0.1', () => {
   })
 
   it('restates fees, outputs and what is remembered with it', async () => {
-    const { swap, remember } = await sweeping({ caller: { affiliateTiers: [{ fromUsd: '0', bps: 50 }] } })
+    const { swap, save } = await sweeping({ caller: { affiliateTiers: [{ fromUsd: '0', bps: 50 }] } })
     const { route } = await swap()
     expect(route.fees).toMatchObject([{ amount: (route.buyAmount * 50n) / 10_000n }, { amount: 1_000n }])
-    const [[kept] = []] = remember.mock.calls
-    expect(kept).toMatchObject({ sellAmount: route.sellAmount })
-    expect(kept?.expectedBuyAmount).toMatch(/^79\.9/)
+    const [[stored] = []] = save.mock.calls
+    expect(stored).toMatchObject({ sellAmount: route.sellAmount })
+    expect(stored?.expectedBuyAmount).toMatch(/^79\.9/)
   })
 
   it('restates a bare transfer in proportion, shares of fees with it, since nothing in it holds a limit', async () => {
@@ -192,7 +192,7 @@ describe('a sweep of 4 BTC that was quoted as 0.1', () => {
   })
 
   it('is refused where the larger amount moves the price too far, unless that is accepted', async () => {
-    const steep = (ask: Ask) =>
+    const steep = (ask: QuoteParams) =>
       fair(ask, ask.sellAmount > 10_000_000n ? { buyAmount: 10n ** 18n, buyAmountMin: 1n } : {})
     expect(await (await sweeping({ offer: steep })).code()).toBe('outputAmountDeviationTooHigh')
     expect(await (await sweeping({ offer: steep, request: { overrideSlippage: true } })).code()).toBe('no error')

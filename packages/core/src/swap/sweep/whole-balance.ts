@@ -1,9 +1,9 @@
 import type { Funds } from '../../contract/chain.ts'
 import { SwapError } from '../../errors.ts'
 import { raceAbort } from '../../race-abort.ts'
-import type { Workshop } from '../../workshop.ts'
+import type { EngineContext } from '../../workshop.ts'
 import { outgoingOf } from '../balance.ts'
-import type { Repriced } from '../swappable.ts'
+import type { RepricedSwap } from '../swappable.ts'
 import { repriceAt } from './reprice-at.ts'
 
 /**
@@ -14,22 +14,22 @@ import { repriceAt } from './reprice-at.ts'
  * Throws `unableToBuildTransaction` where nothing is left to sell, and what pricing throws.
  */
 export const wholeBalance = async (
-  workshop: Workshop,
-  swappable: Repriced,
+  engine: EngineContext,
+  repriced: RepricedSwap,
   funds: Funds | undefined,
-): Promise<Repriced> => {
-  const { parties, priced, chain } = swappable
-  if (!parties.sweep || !chain || !funds) return swappable
-  const most = await sellable(swappable, funds)
-  if (most === priced.sellAmount) return swappable
-  if (most > 0n) return repriceAt(workshop, swappable, most)
+): Promise<RepricedSwap> => {
+  const { addresses, priced, chain } = repriced
+  if (!addresses.sweep || !chain || !funds) return repriced
+  const most = await sellable(repriced, funds)
+  if (most === priced.sellAmount) return repriced
+  if (most > 0n) return repriceAt(engine, repriced, most)
   throw new SwapError('unableToBuildTransaction', `The balance of ${priced.sell.identifier} leaves nothing to sell.`)
 }
 
-const sellable = async (swappable: Repriced, funds: Funds): Promise<bigint> => {
-  const { chain, context } = swappable
+const sellable = async (repriced: RepricedSwap, funds: Funds): Promise<bigint> => {
+  const { chain, context } = repriced
   if (!chain?.sellable) return funds.balance
-  const answer = Promise.resolve(chain.sellable(outgoingOf(swappable), funds, context))
+  const answer = Promise.resolve(chain.sellable(outgoingOf(repriced), funds, context))
   return raceAbort(answer, context.signal).catch((cause): bigint => {
     if (SwapError.is(cause)) throw cause
     throw new SwapError('unableToBuildTransaction', 'What can be sold could not be worked out.', { cause })

@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events'
 import {
-  type Ask,
   CLOCK,
   HTTP,
   type Http,
   type ProviderContext,
+  type QuoteParams,
   type SwapProvider,
   type Token,
   UpstreamError,
@@ -26,7 +26,7 @@ const token = (identifier: string, chainId: string, decimals: number): Token => 
 const btc = token('BTC.BTC', 'bitcoin', 8)
 const eth = token('ETH.ETH', '1', 18)
 
-const ask = (sell: Token, buy: Token, sellAmount: bigint): Ask => ({
+const ask = (sell: Token, buy: Token, sellAmount: bigint): QuoteParams => ({
   sell,
   buy,
   sellAmount,
@@ -51,11 +51,11 @@ const countingHttp = () => {
 
 type Stir = (provider: SwapProvider, context: ProviderContext, index: number) => Promise<unknown>
 
-const surface: Stir = (provider, context) => provider.surface(context)
+const supported: Stir = (provider, context) => provider.assets(context)
 const quote =
   (sell: Token, buy: Token): Stir =>
   async (provider, context, index) => {
-    await provider.surface(context).catch(() => undefined)
+    await provider.assets(context).catch(() => undefined)
     return provider.quote(ask(sell, buy, 10n ** 18n + BigInt(index)), context)
   }
 
@@ -63,14 +63,14 @@ const baseUrl = 'https://api.example'
 
 /** What each adapter needs to be there, and what makes it ask several things at once. */
 const adapters: Readonly<Record<string, { readonly settings?: object; readonly stir: Stir }>> = {
-  thorchain: { stir: surface },
-  mayachain: { stir: surface },
+  thorchain: { stir: supported },
+  mayachain: { stir: supported },
   chainflip: { settings: { baseUrl }, stir: quote(eth, btc) },
-  near: { stir: surface },
-  oneinch: { settings: { apiKey: 'k' }, stir: surface },
-  garden: { stir: surface },
-  mayan: { stir: surface },
-  flashnet: { settings: { apiKey: 'fn_k' }, stir: surface },
+  near: { stir: supported },
+  oneinch: { settings: { apiKey: 'k' }, stir: supported },
+  garden: { stir: supported },
+  mayan: { stir: supported },
+  flashnet: { settings: { apiKey: 'fn_k' }, stir: supported },
   harbor: { settings: { baseUrl }, stir: quote(btc, eth) },
   pactswap: {
     settings: { baseUrl, contractIds: { eth: { sell: '0x1', buy: '0x1' }, btc: { sell: '0x2', buy: '0x2' } } },

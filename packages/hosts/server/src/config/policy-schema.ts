@@ -1,4 +1,4 @@
-import { chainByCode, identifierKey, type Policy, parseIdentifier, type Scope } from '@switchyard/core'
+import { chainByCode, identifierKey, type Policy, type PolicyScope, parseIdentifier } from '@switchyard/core'
 import { z } from 'zod'
 
 const identifier = z
@@ -25,12 +25,12 @@ const sided = {
   error: 'must come with a chain or an asset',
   path: ['side'],
 }
-const isSided = ({ side, chain, asset }: Scope): boolean =>
+const isSided = ({ side, chain, asset }: PolicyScope): boolean =>
   side === undefined || chain !== undefined || asset !== undefined
 
 /** A rule about nothing in particular would switch everything off. */
 const particular = { error: 'must name a provider, a chain, an asset or a pair' }
-const isParticular = ({ provider, chain, asset, pair }: Scope): boolean =>
+const isParticular = ({ provider, chain, asset, pair }: PolicyScope): boolean =>
   [provider, chain, asset, pair].some((part) => part !== undefined)
 
 const usd = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal such as "50000"')

@@ -1,4 +1,4 @@
-import type { Policy, Scope } from '@switchyard/core'
+import type { Policy, PolicyScope } from '@switchyard/core'
 
 /** Identifiers of providers a rule may name; `any` where the engine is not made from the configuration. */
 export type KnownProviders = ReadonlySet<string> | 'any'
@@ -18,7 +18,7 @@ const geoProblems = ({ geoRules = {}, geoTokens = {} }: Partial<Policy>): readon
   )
 
 const scopesOf = ({ switchedOff, gates, sizeCeilings, feeCaps }: Partial<Policy>) =>
-  Object.entries<readonly Scope[]>({
+  Object.entries<readonly PolicyScope[]>({
     switchedOff: switchedOff ?? [],
     gates: gates ?? [],
     sizeCeilings: sizeCeilings ?? [],

@@ -21,7 +21,7 @@ const MOST_ORACLE_BPS = 254
  * parties want another one; the quote would have used a channel then.
  */
 export const bitcoinVaultDeposit = async (order: Order): Promise<TransferWithMemo> => {
-  const { parties, sell, offer } = order
+  const { addresses, sell, offer } = order
   requireSenderRefund(order)
   const guarded = withinPayload(order)
   const result = await encodeVaultSwap(guarded, {
@@ -41,14 +41,14 @@ export const bitcoinVaultDeposit = async (order: Order): Promise<TransferWithMem
     memoHex: toHex(payload).slice(2),
     asset: sell.token,
     amount: offer.sellAmount,
-    sources: parties.sources,
+    sources: addresses.sources,
     inboundAddress: vault,
     meta: { chainflip: swapMeta(guarded) },
   }
 }
 
-const requireSenderRefund = ({ parties, refund }: Order): void => {
-  if (refund.text === readAddress('BTC', parties.sources[0])?.text) return
+const requireSenderRefund = ({ addresses, refund }: Order): void => {
+  if (refund.text === readAddress('BTC', addresses.sources[0])?.text) return
   throw new SwapError(
     'refundAddressUnsupportedByRoute',
     'A vault swap on Bitcoin refunds to its change; ask for a quote with the refund address.',

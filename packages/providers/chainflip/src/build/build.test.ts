@@ -1,4 +1,4 @@
-import { type Ask, type Deposit, type Parties, SwapError } from '@switchyard/core'
+import { type QuoteParams, type Deposit, type SwapAddresses, SwapError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { fromHex } from '../codec/bytes.ts'
 import { decode as decodeParameters } from '../codec/cf-parameters.ts'
@@ -19,7 +19,7 @@ import {
   HUB_KEY,
   NOW,
   offerOf,
-  parties,
+  addresses,
   RECEIVER,
   rpcError,
   type Script,
@@ -46,7 +46,7 @@ describe('a deposit channel', () => {
   it('is opened for the parties, the price and the fees of the offer, and paid by a plain transfer that keeps change of bitcoin [QUO-5d, QRQ-4, QUO-3e, SRS-7, SRS-8, STA-3]', async () => {
     const { chainflip, context, lastCall, take } = channelWorld()
     const offer = await offerOf(chainflip, ask({ fees, slippageBps: 100 }), context)
-    const deposit = await chainflip.build(offer, parties(), context)
+    const deposit = await chainflip.build(offer, addresses(), context)
     const { minPrice } = readState(offer.state)
     expect(lastCall()).toEqual([
       { chain: 'Bitcoin', asset: 'BTC' },
@@ -98,11 +98,11 @@ describe('a deposit channel', () => {
   it('carries chunks, boost and an explicit refund address [QUO-4b]', async () => {
     const { streaming, chainflip, context, lastCall, play } = channelWorld()
     const refundAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
-    await streaming.build(await offerOf(streaming, ask(), context), parties({ refundAddress }), context)
+    await streaming.build(await offerOf(streaming, ask(), context), addresses({ refundAddress }), context)
     expect(lastCall()[8]).toEqual({ number_of_chunks: 4, chunk_interval: 2 })
     expect(lastCall()[7]).toMatchObject({ refund_address: refundAddress })
     play({ '/v2/quote': [quote({ boostQuote: boosted() })] })
-    await chainflip.build(await offerOf(chainflip, ask({ boost: true }), context), parties(), context)
+    await chainflip.build(await offerOf(chainflip, ask({ boost: true }), context), addresses(), context)
     expect(lastCall()[5]).toBe(30)
   })
 
@@ -115,7 +115,7 @@ describe('a deposit channel', () => {
       min_price: `0x${readState(offer.state).minPrice.toString(16)}`,
     }
     play({ [OPEN]: openedChannel({ refund_parameters: echo }) })
-    await expect(chainflip.build(offer, parties(), context)).resolves.toHaveProperty('kind', 'simpleTransfer')
+    await expect(chainflip.build(offer, addresses(), context)).resolves.toHaveProperty('kind', 'simpleTransfer')
     for (const changes of [
       { refund_parameters: { ...echo, refund_address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' } },
       { refund_parameters: { ...echo, min_price: '0x1' } },
@@ -124,7 +124,7 @@ describe('a deposit channel', () => {
       { channel_id: undefined },
     ]) {
       play({ [OPEN]: openedChannel(changes) })
-      expect(await codeOf(chainflip.build(offer, parties(), context))).toBe('UpstreamError')
+      expect(await codeOf(chainflip.build(offer, addresses(), context))).toBe('UpstreamError')
     }
   })
 
@@ -134,7 +134,7 @@ describe('a deposit channel', () => {
     const min_price = `0x${readState(offer.state).minPrice.toString(16)}`
     const echo = { retry_duration: 300, refund_address: RECEIVER.slice(2), min_price }
     play({ [OPEN]: openedChannel({ address: '0x31E9b3373F2AD5d964CAd0fd01332d6550cBBdE6', refund_parameters: echo }) })
-    const deposit = await chainflip.build(offer, parties({ sources: [RECEIVER], destinationAddress: SENDER }), context)
+    const deposit = await chainflip.build(offer, addresses({ sources: [RECEIVER], destinationAddress: SENDER }), context)
     expect(deposit).toMatchObject({
       to: '0x31e9b3373f2ad5d964cad0fd01332d6550cbbde6',
       channel: { id: '6726421-Ethereum-34009', expiresAt: NOW + 6_171 * 12_000 * 0.8 },
@@ -156,7 +156,7 @@ describe('a deposit channel', () => {
       const min_price = `0x${readState(offer.state).minPrice.toString(16)}`
       const echo = { retry_duration: 300, refund_address: HUB_KEY, min_price }
       play({ [OPEN]: openedChannel({ address: told, refund_parameters: echo }) })
-      const deposit = await chainflip.build(offer, parties({ sources: [HUB_ACCOUNT] }), context)
+      const deposit = await chainflip.build(offer, addresses({ sources: [HUB_ACCOUNT] }), context)
       expect(lastCall().slice(0, 3)).toEqual([
         { chain: 'Assethub', asset },
         { chain: 'Ethereum', asset: 'ETH' },
@@ -173,7 +173,7 @@ describe('a deposit channel', () => {
       expect(deposit).not.toHaveProperty('keepsChange')
       for (const changes of [{ refund_parameters: { ...echo, refund_address: told } }, { address: RECEIVER }]) {
         play({ [OPEN]: openedChannel({ address: told, refund_parameters: echo, ...changes }) })
-        expect(await codeOf(chainflip.build(offer, parties({ sources: [HUB_ACCOUNT] }), context))).toBe('UpstreamError')
+        expect(await codeOf(chainflip.build(offer, addresses({ sources: [HUB_ACCOUNT] }), context))).toBe('UpstreamError')
       }
     }
   })
@@ -181,7 +181,7 @@ describe('a deposit channel', () => {
   it('is not opened for addresses of other chains, or while deposits or payouts are closed', async () => {
     const { chainflip, context, play, take } = channelWorld()
     const offer = await offerOf(chainflip, ask(), context)
-    const build = (changes: Partial<Parties>) => codeOf(chainflip.build(offer, parties(changes), context))
+    const build = (changes: Partial<SwapAddresses>) => codeOf(chainflip.build(offer, addresses(changes), context))
     expect(await build({ destinationAddress: SENDER })).toBe('invalidDestinationAddress')
     expect(await build({ refundAddress: RECEIVER })).toBe('invalidRefundAddress')
     play({ '/api/networkInfo': catalogue({ Btc: { depositChannelDepositsEnabled: false } }) })
@@ -221,17 +221,17 @@ describe('a deposit channel', () => {
   ])('is refused by the network with %i %s as %s', async (code, message, told) => {
     const { chainflip, context } = channelWorld({ [OPEN]: rpcError(code, message) })
     const offer = await offerOf(chainflip, ask(), context)
-    expect(await codeOf(chainflip.build(offer, parties(), context))).toBe(told)
+    expect(await codeOf(chainflip.build(offer, addresses(), context))).toBe(told)
   })
 
   it('is read from a list of one answer too, and a broken node is a fault', async () => {
     const { chainflip, context, play } = channelWorld()
     const offer = await offerOf(chainflip, ask(), context)
     play({ [OPEN]: answer(200, [{ jsonrpc: '2.0', id: 1, result: openedChannel() }]) })
-    await expect(chainflip.build(offer, parties(), context)).resolves.toHaveProperty('kind', 'simpleTransfer')
+    await expect(chainflip.build(offer, addresses(), context)).resolves.toHaveProperty('kind', 'simpleTransfer')
     for (const broken of [answer(502, 'x'), answer(200, {}), answer(200, [])]) {
       play({ [OPEN]: broken })
-      expect(await codeOf(chainflip.build(offer, parties(), context))).toBe('UpstreamError')
+      expect(await codeOf(chainflip.build(offer, addresses(), context))).toBe('UpstreamError')
     }
   })
 
@@ -244,14 +244,14 @@ describe('a deposit channel', () => {
       },
     })
     const offer = await offerOf(chainflip, ask(), context)
-    await expect(chainflip.build(offer, parties(), context)).rejects.toThrow()
+    await expect(chainflip.build(offer, addresses(), context)).rejects.toThrow()
     expect(calls).toBe(1)
   })
 
   it('refuses the state of another version', async () => {
     const { chainflip, context } = channelWorld()
     const offer = await offerOf(chainflip, ask(), context)
-    await expect(chainflip.build({ ...offer, state: { version: 2 } }, parties(), context)).rejects.toThrow(TypeError)
+    await expect(chainflip.build({ ...offer, state: { version: 2 } }, addresses(), context)).rejects.toThrow(TypeError)
   })
 })
 
@@ -271,7 +271,7 @@ describe('a channel of the public backend', () => {
   it('is opened without a broker of ours, for no commission, until the time told', async () => {
     const { streaming, context, take } = world({ '/v2/quote': [streamed()], [PATH]: answer(201, opened) }, {})
     const offer = await offerOf(streaming, ask(), context)
-    const deposit = await streaming.build(offer, parties(), context)
+    const deposit = await streaming.build(offer, addresses(), context)
     const body = JSON.parse(take().find(({ method }) => method === 'POST')?.body ?? '{}')
     expect(body).toEqual({
       srcAsset: { chain: 'Bitcoin', asset: 'BTC' },
@@ -308,20 +308,20 @@ describe('a channel of the public backend', () => {
   ])('is refused or faulty: %j', async (given, told) => {
     const { chainflip, context } = world({ '/v2/quote': [quote()], [PATH]: given }, {})
     const offer = await offerOf(chainflip, ask(), context)
-    expect(await codeOf(chainflip.build(offer, parties(), context))).toBe(told)
+    expect(await codeOf(chainflip.build(offer, addresses(), context))).toBe(told)
   })
 })
 
 interface VaultCase {
-  readonly ask?: Partial<Ask>
-  readonly parties?: Partial<Parties>
+  readonly ask?: Partial<QuoteParams>
+  readonly addresses?: Partial<SwapAddresses>
   readonly mischief?: Mischief
   readonly script?: Script
 }
 
 const vaultBuild = async ({
   ask: asked = {},
-  parties: who = {},
+  addresses: who = {},
   mischief,
   script = {},
 }: VaultCase): Promise<Deposit> => {
@@ -329,7 +329,7 @@ const vaultBuild = async ({
   const body = quoteFor(wanted.sell.identifier, wanted.buy.identifier)
   const options = { ...own, vaultSwaps: ['BTC', 'ETH', 'ARB', 'SOL'] as const }
   const { chainflip, context } = world({ '/v2/quote': [body], [ENCODE]: encoder(mischief), ...script }, options)
-  return chainflip.build(await offerOf(chainflip, wanted, context), parties(who), context)
+  return chainflip.build(await offerOf(chainflip, wanted, context), addresses(who), context)
 }
 
 describe('a vault swap on Bitcoin', () => {
@@ -354,7 +354,7 @@ describe('a vault swap on Bitcoin', () => {
   })
 
   it('pays out on Asset Hub: the number of the asset, and the account as its 32 bytes', async () => {
-    const deposit = await vaultBuild({ ask: { buy: hubUsdt }, parties: { destinationAddress: HUB_ACCOUNT } })
+    const deposit = await vaultBuild({ ask: { buy: hubUsdt }, addresses: { destinationAddress: HUB_ACCOUNT } })
     if (deposit.kind !== 'transferWithMemo') throw new Error(deposit.kind)
     const payload = fromHex(deposit.memoHex ?? '') ?? new Uint8Array()
     expect(payload).toHaveLength(60)
@@ -366,7 +366,7 @@ describe('a vault swap on Bitcoin', () => {
     const { chainflip, context, lastCall } = world({ '/v2/quote': [quote()], [ENCODE]: encoder() }, options)
     const offer = await offerOf(chainflip, ask(), context)
     for (const sellAmount of [offer.sellAmount, offer.sellAmount - 1_543n]) {
-      await chainflip.build({ ...offer, sellAmount }, parties(), context)
+      await chainflip.build({ ...offer, sellAmount }, addresses(), context)
       const least = atPrice(sellAmount, readState(offer.state).minPrice)
       expect(lastCall()[4]).toMatchObject({ min_output_amount: `0x${least.toString(16)}` })
     }
@@ -380,8 +380,8 @@ describe('a vault swap on Bitcoin', () => {
 
   it('does not go to a refund address other than the sender', async () => {
     const refundAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
-    expect(await codeOf(vaultBuild({ parties: { refundAddress } }))).toBe('refundAddressUnsupportedByRoute')
-    await expect(vaultBuild({ parties: { refundAddress: SENDER } })).resolves.toHaveProperty('to', VAULT)
+    expect(await codeOf(vaultBuild({ addresses: { refundAddress } }))).toBe('refundAddressUnsupportedByRoute')
+    await expect(vaultBuild({ addresses: { refundAddress: SENDER } })).resolves.toHaveProperty('to', VAULT)
   })
 
   it('is refused whatever the broker encodes otherwise', async () => {
@@ -421,7 +421,7 @@ describe('a vault swap on Bitcoin', () => {
 const big = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
 describe('a vault swap on an EVM chain', () => {
-  const evm = { parties: { sources: [RECEIVER] as [string], destinationAddress: SENDER } }
+  const evm = { addresses: { sources: [RECEIVER] as [string], destinationAddress: SENDER } }
 
   it('sends the coin along with the call', async () => {
     const deposit = await vaultBuild({ ...evm, ask: { sell: eth, buy: btc, fees } })
@@ -438,7 +438,7 @@ describe('a vault swap on an EVM chain', () => {
     const other = '0xb853Fd0303aAc70196E36758dB4754147BC73b32'
     const deposit = await vaultBuild({
       ask: { sell: arbUsdc, buy: btc },
-      parties: { ...evm.parties, refundAddress: other },
+      addresses: { ...evm.addresses, refundAddress: other },
     })
     if (deposit.kind !== 'contractCall' || deposit.call.vm !== 'evm') throw new Error(deposit.kind)
     const token = arbUsdc.address ?? ''
@@ -481,7 +481,7 @@ describe('a vault swap on an EVM chain', () => {
 })
 
 describe('a vault swap on Solana', () => {
-  const solana = { ask: { sell: sol }, parties: { sources: [SOL_SENDER] as [string] } }
+  const solana = { ask: { sell: sol }, addresses: { sources: [SOL_SENDER] as [string] } }
 
   it('is one instruction of the swap endpoint', async () => {
     const deposit = await vaultBuild(solana)

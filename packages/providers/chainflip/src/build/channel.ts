@@ -11,7 +11,7 @@ import { swapMeta } from './swap-meta.ts'
  * Source: specification, rule 5.
  */
 export const channelDeposit = async (order: Order): Promise<SimpleTransfer> => {
-  const { sell, offer, parties } = order
+  const { sell, offer, addresses } = order
   const channel = await (order.settings.broker ? openOwnChannel(order) : openPublicChannel(order))
   const { id, address, expiresAt } = channel
   return {
@@ -19,11 +19,11 @@ export const channelDeposit = async (order: Order): Promise<SimpleTransfer> => {
     to: address,
     asset: sell.token,
     amount: offer.sellAmount,
-    sources: parties.sources,
+    sources: addresses.sources,
     inboundAddress: address,
     expiresAt,
     channel: { id, expiresAt },
-    ...(parties.sweep ? { sweep: true } : {}),
+    ...(addresses.sweep ? { sweep: true } : {}),
     ...(sell.chain.code === 'BTC' ? { keepsChange: true } : {}),
     meta: { chainflip: swapMeta(order) },
   }

@@ -11,7 +11,7 @@ import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
 
 /** A call of the vault contract on an EVM chain, read back and held against the order before it is handed on. */
 export const evmVaultDeposit = async (order: Order): Promise<ContractCall> => {
-  const { sell, offer, parties } = order
+  const { sell, offer, addresses } = order
   const result = await encodeVaultSwap(order, {
     input_amount: hexNumber(offer.sellAmount),
     refund_parameters: refundParameters(order),
@@ -22,7 +22,7 @@ export const evmVaultDeposit = async (order: Order): Promise<ContractCall> => {
     call,
     asset: sell.token,
     amount: offer.sellAmount,
-    sources: parties.sources,
+    sources: addresses.sources,
     inboundAddress: call.to,
     meta: { chainflip: swapMeta(order) },
   }

@@ -1,4 +1,4 @@
-import { type Clock, type Offer, type Parties, SwapError } from '@switchyard/core'
+import { type Clock, type Offer, type SwapAddresses, SwapError } from '@switchyard/core'
 import { assetOf, type NetworkAsset } from '../assets/network-asset.ts'
 import type { Client } from '../client.ts'
 import { type ReadAddress, readAddress } from '../codec/address.ts'
@@ -14,7 +14,7 @@ export interface Order {
   /** Random bytes that tell the event accounts of one Solana sender apart, 32 of them. */
   readonly seed: () => Uint8Array
   readonly offer: Offer
-  readonly parties: Parties
+  readonly addresses: SwapAddresses
   readonly state: OfferState
   readonly sell: NetworkAsset
   readonly buy: NetworkAsset
@@ -25,14 +25,14 @@ export interface Order {
 /** Assets and addresses of an order. Throws `SwapError` `invalidDestinationAddress` or `invalidRefundAddress`. */
 export const readParties = (
   state: OfferState,
-  parties: Parties,
+  addresses: SwapAddresses,
 ): Pick<Order, 'sell' | 'buy' | 'destination' | 'refund'> => {
   const sell = assetOf(state.sell)
   const buy = assetOf(state.buy)
   if (!sell || !buy) throw new TypeError(`The offer sells ${state.sell} for ${state.buy}.`)
-  const destination = readAddress(buy.chain.code, parties.destinationAddress)
-  if (!destination) throw refused('invalidDestinationAddress', parties.destinationAddress, buy)
-  const refundText = parties.refundAddress ?? parties.sources[0]
+  const destination = readAddress(buy.chain.code, addresses.destinationAddress)
+  if (!destination) throw refused('invalidDestinationAddress', addresses.destinationAddress, buy)
+  const refundText = addresses.refundAddress ?? addresses.sources[0]
   const refund = readAddress(sell.chain.code, refundText)
   if (!refund) throw refused('invalidRefundAddress', refundText, sell)
   return { sell, buy, destination, refund }

@@ -12,10 +12,10 @@ import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
 
 /** An instruction of the swap endpoint on Solana that sells SOL, read back and held against the order. */
 export const solanaVaultDeposit = async (order: Order): Promise<ContractCall> => {
-  const { sell, offer, parties } = order
+  const { sell, offer, addresses } = order
   const seed = order.seed()
   const result = await encodeVaultSwap(order, {
-    from: parties.sources[0],
+    from: addresses.sources[0],
     seed: toHex(seed),
     input_amount: hexNumber(offer.sellAmount),
     refund_parameters: refundParameters(order),
@@ -32,7 +32,7 @@ export const solanaVaultDeposit = async (order: Order): Promise<ContractCall> =>
     call: { vm: 'solana', instructions: [instruction] },
     asset: sell.token,
     amount: offer.sellAmount,
-    sources: parties.sources,
+    sources: addresses.sources,
     inboundAddress: solanaContracts.nativeVault,
     meta: { chainflip: swapMeta(order) },
   }
@@ -61,9 +61,9 @@ const expectData = (order: Order, data: Uint8Array, seed: Uint8Array): void => {
  * Order and kind of the accounts of `x_swap_native`: data, vault, sender, event, endpoint data, system program. The event
  * account follows from sender and seed; only the program can be wrong about it, and it then refuses.
  */
-const expectAccounts = ({ parties }: Order, accounts: readonly Account[]): void => {
+const expectAccounts = ({ addresses }: Order, accounts: readonly Account[]): void => {
   const { dataAccount, nativeVault, endpointData, systemProgram } = solanaContracts
-  const wanted = [dataAccount, nativeVault, parties.sources[0], undefined, endpointData, systemProgram]
+  const wanted = [dataAccount, nativeVault, addresses.sources[0], undefined, endpointData, systemProgram]
   expectSame(accounts.length === wanted.length, 'list of accounts')
   for (const [at, { address, signer }] of accounts.entries()) {
     expectSame(wanted[at] === undefined || wanted[at] === address, 'account')

@@ -12,7 +12,7 @@ import { minPrice } from '../min-price.ts'
 import type { OfferState } from '../offer-state.ts'
 import { boosted, catalogue, openedChannel, quote, streamed } from '../testing/backend.ts'
 import { data } from '../testing/recorded.ts'
-import { AFFILIATE, answer, ask, NOW, offerOf, parties, world } from '../testing/world.ts'
+import { AFFILIATE, answer, ask, NOW, offerOf, addresses, world } from '../testing/world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: recorded bodies
 type Recorded = any
@@ -52,7 +52,7 @@ const replay = async (params: readonly Recorded[], result: unknown) => {
     affiliates: affiliates ?? [],
   }
   const sender = refund?.refund_address ?? 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
-  const who = parties({ sources: [extra?.from ?? sender], refundAddress: sender, destinationAddress: address })
+  const who = addresses({ sources: [extra?.from ?? sender], refundAddress: sender, destinationAddress: address })
   const sent: Recorded[] = []
   const client = new Client({
     baseUrl: 'http://backend',
@@ -80,7 +80,7 @@ const replay = async (params: readonly Recorded[], result: unknown) => {
       warnings: [],
       state: null,
     },
-    parties: who,
+    addresses: who,
     state,
     ...readParties(state, who),
   }
@@ -189,7 +189,7 @@ describeRecorded('The Chainflip backend', () => {
     const script = { '/v2/quote': [quote({ boostQuote: boosted() }), streamed()] }
     const backend = world({ ...script, '/api/openSwapDepositChannel': answer(400, { message: 'x' }) }, {})
     const offer = await offerOf(backend.chainflip, ask({ boost: true }), backend.context)
-    await backend.chainflip.build(offer, parties(), backend.context).catch(() => undefined)
+    await backend.chainflip.build(offer, addresses(), backend.context).catch(() => undefined)
     const requests = backend.take()
     valid('GET /v2/quote query', Object.fromEntries(new URL(requests[0]?.url ?? '').searchParams))
     valid('GET /v2/quote 200', script['/v2/quote'])
@@ -201,7 +201,7 @@ describeRecorded('The Chainflip backend', () => {
     const options = { brokerUrl: 'http://broker' }
     const script = { '/v2/quote': [streamed()], broker_request_swap_deposit_address: openedChannel() }
     const { streaming, context, lastCall } = world(script, options)
-    await streaming.build(await offerOf(streaming, ask({ fees }), context), parties(), context)
+    await streaming.build(await offerOf(streaming, ask({ fees }), context), addresses(), context)
     valid('broker_request_swap_deposit_address params', lastCall())
     valid('broker_request_swap_deposit_address result', openedChannel())
   })
@@ -213,7 +213,7 @@ describeRecorded('The Chainflip backend', () => {
         const script = { '/v2/quote': [ethQuote], '/api/openSwapDepositChannel': answer(201, body) }
         const { chainflip, context } = world(script, {})
         const question = ask({ sell: tokens.eth, buy: tokens.btc })
-        const who = parties({
+        const who = addresses({
           sources: ['0xa56A6be23b6Cf39D9448FF6e897C29c41c8fbDFF'],
           destinationAddress: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
         })
@@ -232,7 +232,7 @@ describeRecorded('The Chainflip backend', () => {
       { '/v2/quote': [quote()], '/api/openSwapDepositChannel': answer(400, { message: 'x' }) },
       {},
     )
-    await chainflip.build(await offerOf(chainflip, ask(), context), parties(), context).catch(() => undefined)
+    await chainflip.build(await offerOf(chainflip, ask(), context), addresses(), context).catch(() => undefined)
     const ours = JSON.parse(take().at(-1)?.body ?? '{}')
     const bodies = data('sdk-request-bodies.json').flatMap(({ value }: Recorded) => (Array.isArray(value) ? value : []))
     const opened = bodies
@@ -271,7 +271,7 @@ describeRecorded('The Chainflip backend', () => {
     const recorded = data('swapkit-meta-chainflip.docs-example.json')['meta.chainflip']
     const script = { '/v2/quote': [quote()], broker_request_swap_deposit_address: openedChannel() }
     const { chainflip, context } = world(script, { brokerUrl: 'http://broker' })
-    const deposit = await chainflip.build(await offerOf(chainflip, ask({ fees }), context), parties(), context)
+    const deposit = await chainflip.build(await offerOf(chainflip, ask({ fees }), context), addresses(), context)
     const meta = deposit.meta?.chainflip as Recorded
     for (const [key, value] of Object.entries<Recorded>(recorded)) {
       expect(meta, key).toHaveProperty(key)

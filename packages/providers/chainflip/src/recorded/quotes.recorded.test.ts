@@ -1,4 +1,4 @@
-import type { Answer, Ask } from '@switchyard/core'
+import type { QuoteResult, QuoteParams } from '@switchyard/core'
 import { describeRecorded } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { assetNamed } from '../assets/network-asset.ts'
@@ -9,14 +9,14 @@ import { answer, ask, world } from '../testing/world.ts'
 // biome-ignore lint/suspicious/noExplicitAny: recorded quotes
 type Recorded = any
 
-const askFor = (quote: Recorded, changes: Partial<Ask> = {}): Ask => {
+const askFor = (quote: Recorded, changes: Partial<QuoteParams> = {}): QuoteParams => {
   const sell = assetNamed(quote.srcAsset.chain, quote.srcAsset.asset)
   const buy = assetNamed(quote.destAsset.chain, quote.destAsset.asset)
   if (!sell || !buy) throw new Error('unknown asset')
   return ask({ sell: sell.token, buy: buy.token, sellAmount: BigInt(quote.depositAmount), ...changes })
 }
 
-const asked = async (body: Recorded, question: Ask): Promise<Record<string, Answer>> => {
+const asked = async (body: Recorded, question: QuoteParams): Promise<Record<string, QuoteResult>> => {
   const { chainflip, streaming, context } = world({ '/v2/quote': body })
   return { REGULAR: await chainflip.quote(question, context), DCA: await streaming.quote(question, context) }
 }
@@ -104,7 +104,7 @@ describeRecorded('Chainflip quotes', () => {
   it('need the catalogue, which opens everything both ways', async () => {
     const body = data('api-networkInfo.response.json')
     const { chainflip, context } = world({ '/api/networkInfo': body })
-    const { assets } = await chainflip.surface(context)
+    const { assets } = await chainflip.assets(context)
     expect(assets).toHaveLength(body.assets.length)
     expect(assets.every(({ sell, buy }) => sell && buy)).toBe(true)
   })

@@ -1,4 +1,4 @@
-import { type Observation, toBase } from '@switchyard/core'
+import { type SwapStatus, toBase } from '@switchyard/core'
 import { describeRecorded } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { data } from '../testing/recorded.ts'
@@ -7,15 +7,15 @@ import { world } from '../testing/world.ts'
 // biome-ignore lint/suspicious/noExplicitAny: recorded swaps
 type Recorded = any
 
-const observe = async (body: Recorded): Promise<Observation> => {
+const observe = async (body: Recorded): Promise<SwapStatus> => {
   const id = '86-Ethereum-85'
   const { chainflip, streaming, context } = world({ [`/v2/swaps/${id}`]: body })
   const seen = await Promise.all(
-    [chainflip, streaming].map((provider) => provider.observe?.({ depositChannelId: id }, context)),
+    [chainflip, streaming].map((provider) => provider.getStatus?.({ depositChannelId: id }, context)),
   )
   const observations = seen.filter((one) => one !== undefined)
   if (observations.length !== 1) throw new Error(`${observations.length} providers tell the swap`)
-  return observations[0] as Observation
+  return observations[0] as SwapStatus
 }
 
 type Told = readonly [status: string, trackingStatus: string, type: string, legs: readonly string[]]

@@ -1,5 +1,5 @@
 import {
-  type Ask,
+  type QuoteParams,
   type Http,
   type HttpRequest,
   type Offer,
@@ -7,7 +7,7 @@ import {
   type SwapProvider,
   UpstreamError,
 } from '@switchyard/core'
-import { asking, hosted, paying } from '@switchyard/test-support'
+import { quoteParamsWith, hosted, swapAddressesWith } from '@switchyard/test-support'
 import { type ChainflipOptions, chainflip } from '../chainflip.ts'
 import { catalogue } from './backend.ts'
 import { btc, eth } from './tokens.ts'
@@ -83,7 +83,7 @@ const isError = (value: unknown): value is object => typeof value === 'object' &
 export const rpcError = (code: number, message: string): unknown => ({ error: { code, message } })
 
 /** An ask without fees or flags. */
-export const ask = asking({
+export const ask = quoteParamsWith({
   sell: btc,
   buy: eth,
   sellAmount: 10_000_000n,
@@ -96,13 +96,13 @@ export const RECEIVER = '0xa56A6be23b6Cf39D9448FF6e897C29c41c8fbDFF'
 export const HUB_ACCOUNT = '1yMmfLti1k3huRQM2c47WugwonQMqTvQ2GUFxnU7Pcs7xPo'
 export const HUB_KEY = '0x2afba9278e30ccf6a6ceb3a8b6e336b70068f045c666f2e7f4f9cc5f47db8972'
 
-export const parties = paying({
+export const addresses = swapAddressesWith({
   sources: [SENDER],
   destinationAddress: RECEIVER,
 })
 
 /** The only offer of an ask, as it looks once it has been kept and read back. */
-export const offerOf = async (provider: SwapProvider, question: Ask, context: ProviderContext): Promise<Offer> => {
+export const offerOf = async (provider: SwapProvider, question: QuoteParams, context: ProviderContext): Promise<Offer> => {
   const given = await provider.quote(question, context)
   if ('declined' in given) throw new Error(`declined: ${given.declined.errorCode} ${given.declined.message}`)
   const [offer] = given.offers

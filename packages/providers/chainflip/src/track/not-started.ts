@@ -1,8 +1,8 @@
-import { chainByCode, type KnownSwap, type Observation, toHuman } from '@switchyard/core'
+import { chainByCode, type KnownSwap, type SwapStatus, toHuman } from '@switchyard/core'
 import { assetOf } from '../assets/network-asset.ts'
 
 /** A swap of ours the network has not heard of yet: its channel is not indexed, or its deposit not seen. */
-export const notStarted = (known: KnownSwap, hash: string): Observation => {
+export const notStarted = (known: KnownSwap, hash: string): SwapStatus => {
   const chain = known.sellAsset.split('.')[0] ?? ''
   const asset = assetOf(known.sellAsset)
   return {

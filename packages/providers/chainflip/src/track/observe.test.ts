@@ -1,4 +1,4 @@
-import type { KnownSwap, Observation, TrackQuery } from '@switchyard/core'
+import type { KnownSwap, SwapStatus, StatusQuery } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { btc, eth } from '../testing/tokens.ts'
 import { answer, NOW, RECEIVER, type Script, SENDER, world } from '../testing/world.ts'
@@ -51,12 +51,12 @@ const known = (changes: Partial<KnownSwap> = {}): KnownSwap => ({
   ...changes,
 })
 
-const observe = async (body: unknown, query: TrackQuery = { depositChannelId: ID }) => {
+const observe = async (body: unknown, query: StatusQuery = { depositChannelId: ID }) => {
   const { chainflip, context } = world({ [`/v2/swaps/${ID}`]: body })
-  return chainflip.observe?.(query, context)
+  return chainflip.getStatus?.(query, context)
 }
 
-const told = ({ status, trackingStatus }: Observation) => [status, trackingStatus]
+const told = ({ status, trackingStatus }: SwapStatus) => [status, trackingStatus]
 
 describe('a swap under way', () => {
   it.each([
@@ -123,7 +123,7 @@ describe('a swap under way', () => {
         },
       }),
     })
-    const seen = await streaming.observe?.({ depositChannelId: ID }, context)
+    const seen = await streaming.getStatus?.({ depositChannelId: ID }, context)
     expect(seen).toMatchObject({
       type: 'streaming_swap',
       transient: { estimatedTimeToComplete: 36 + 96, currentLegIndex: 1 },
@@ -145,10 +145,10 @@ describe('whose swap it is', () => {
     ] as const) {
       const { chainflip, streaming, context, take } = world({ [`/v2/swaps/${ID}`]: body })
       const query = { depositChannelId: ID }
-      const seen = await Promise.all([chainflip, streaming].map((one) => one.observe?.(query, context)))
+      const seen = await Promise.all([chainflip, streaming].map((one) => one.getStatus?.(query, context)))
       expect(seen.map((one) => one !== undefined)).toEqual([provider === 'CHAINFLIP', provider !== 'CHAINFLIP'])
       expect(take()).toHaveLength(1)
-      expect(await chainflip.observe?.({ ...query, known: known() }, context)).toBeDefined()
+      expect(await chainflip.getStatus?.({ ...query, known: known() }, context)).toBeDefined()
     }
   })
 
@@ -187,7 +187,7 @@ describe('whose swap it is', () => {
 
 describe('the reference of a swap', () => {
   const EVM = 'AB'.repeat(32)
-  it.each<[TrackQuery, string | undefined]>([
+  it.each<[StatusQuery, string | undefined]>([
     [{ depositChannelId: ID }, ID],
     [{ depositChannelId: 'near-order' }, undefined],
     [{ hash: TXID.toUpperCase(), chainId: 'bitcoin' }, TXID],
@@ -213,7 +213,7 @@ describe('asking for unknown swaps', () => {
   it('does not ask for the same one again at once', async () => {
     const script: Script = { [`/v2/swaps/${ID}`]: answer(404, { message: 'resource not found' }) }
     const { chainflip, context, take } = world(script)
-    for (let time = 0; time < 3; time++) await chainflip.observe?.({ depositChannelId: ID, known: known() }, context)
+    for (let time = 0; time < 3; time++) await chainflip.getStatus?.({ depositChannelId: ID, known: known() }, context)
     expect(take()).toHaveLength(1)
   })
 
@@ -222,12 +222,12 @@ describe('asking for unknown swaps', () => {
     const hashes = Array.from({ length: 6 }, (_, at) => at.toString(16).padStart(64, '0'))
     const unknown = Object.fromEntries(hashes.map((hash) => [`/v2/swaps/${hash}`, missing]))
     const { chainflip, context } = world({ ...unknown, [`/v2/swaps/${ID}`]: swap() })
-    for (const hash of hashes) expect(await chainflip.observe?.({ hash, chainId: 'bitcoin' }, context)).toBeUndefined()
-    expect(await chainflip.observe?.({ depositChannelId: ID, known: known() }, context)).toMatchObject({
+    for (const hash of hashes) expect(await chainflip.getStatus?.({ hash, chainId: 'bitcoin' }, context)).toBeUndefined()
+    expect(await chainflip.getStatus?.({ depositChannelId: ID, known: known() }, context)).toMatchObject({
       transient: expect.anything(),
     })
     const stranger = { hash: 'f'.repeat(64), chainId: 'bitcoin' }
-    await expect(chainflip.observe?.(stranger, context)).rejects.toMatchObject({ name: 'UpstreamError' })
+    await expect(chainflip.getStatus?.(stranger, context)).rejects.toMatchObject({ name: 'UpstreamError' })
   })
 
   it('does not stop quotes when the backend asks trackers to wait', async () => {
@@ -235,7 +235,7 @@ describe('asking for unknown swaps', () => {
       [`/v2/swaps/${ID}`]: answer(429, { message: 'wait' }),
       '/v2/quote': answer(400, { message: 'insufficient liquidity for requested amount' }),
     })
-    await expect(chainflip.observe?.({ depositChannelId: ID }, context)).rejects.toMatchObject({ status: 429 })
-    await expect(chainflip.surface(context)).resolves.toBeDefined()
+    await expect(chainflip.getStatus?.({ depositChannelId: ID }, context)).rejects.toMatchObject({ status: 429 })
+    await expect(chainflip.assets(context)).resolves.toBeDefined()
   })
 })

@@ -1,4 +1,4 @@
-import { type ObservedLeg, type TrackingStatus, type TrackQuery, type TrackStatus, toHuman } from '@switchyard/core'
+import { type StatusLeg, type TrackingStatus, type StatusQuery, type TrackStatus, toHuman } from '@switchyard/core'
 import type { NetworkAsset } from '../assets/network-asset.ts'
 import type { Outcome } from './outcome.ts'
 import type { Egress, WireSwap } from './wire-swap.ts'
@@ -6,7 +6,7 @@ import type { Egress, WireSwap } from './wire-swap.ts'
 /** What the legs of one swap are told from. */
 export interface Story {
   readonly swap: WireSwap
-  readonly query: TrackQuery
+  readonly query: StatusQuery
   readonly outcome: Outcome
 }
 
@@ -14,7 +14,7 @@ export interface Story {
 const STATE_CHAIN = 'chainflip'
 
 /** Deposit, swap, and whatever went out. None before anything was seen. */
-export const legsOf = (story: Story): readonly ObservedLeg[] => {
+export const legsOf = (story: Story): readonly StatusLeg[] => {
   const { swap } = story
   if (swap.deposit.amount === undefined && !swap.swap && swap.deposit.hash === '') return []
   const out = (['swapEgress', 'refundEgress', 'fallbackEgress'] as const).flatMap((name) => {
@@ -34,7 +34,7 @@ export const seconds = (at: number | undefined): number => (at === undefined || 
 /** Amount of the deposit; vault swaps of old records tell it beside the swap alone. */
 export const sold = ({ swap }: Story): bigint | undefined => swap.deposit.amount ?? swap.swap?.input
 
-const depositLeg = (story: Story): ObservedLeg => {
+const depositLeg = (story: Story): StatusLeg => {
   const { swap, query } = story
   const seen = swap.state !== 'WAITING' && swap.state !== 'RECEIVING'
   const lost = swap.deposit.failure !== undefined
@@ -64,7 +64,7 @@ export const depositTarget = ({ swap, query }: Story): string => {
   return ours !== undefined && (address === '' || ours.toLowerCase() === address.toLowerCase()) ? ours : address
 }
 
-const swapLeg = (story: Story): ObservedLeg => {
+const swapLeg = (story: Story): StatusLeg => {
   const { swap, outcome } = story
   const part = swap.swap
   const [status, trackingStatus] = swapStatus(story)
@@ -99,7 +99,7 @@ const egressLeg = (
   { swap }: Story,
   name: 'swapEgress' | 'refundEgress' | 'fallbackEgress',
   egress: Egress,
-): ObservedLeg => {
+): StatusLeg => {
   const refund = name === 'refundEgress'
   const asset = refund ? swap.sell : swap.buy
   // Where something went to a fallback, the payout it stands in for did not arrive.

@@ -1,4 +1,4 @@
-import { chainByCode, type TrackQuery } from '@switchyard/core'
+import { chainByCode, type StatusQuery } from '@switchyard/core'
 import { chainOfCode } from '../assets/network-chain.ts'
 
 const CHANNEL = /^\d+-[a-z]+-\d+$/i
@@ -7,7 +7,7 @@ const CHANNEL = /^\d+-[a-z]+-\d+$/i
  * What the backend finds a swap by: the channel where there is one, else the deposit transaction in the spelling of its
  * chain. `undefined` when the query names neither in a form the backend knows.
  */
-export const swapReference = ({ hash, chainId, depositChannelId, known }: TrackQuery): string | undefined => {
+export const swapReference = ({ hash, chainId, depositChannelId, known }: StatusQuery): string | undefined => {
   const channel = depositChannelId ?? known?.depositChannelId
   if (channel !== undefined) return CHANNEL.test(channel) ? channel : undefined
   if (hash === undefined) return undefined

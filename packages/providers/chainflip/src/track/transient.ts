@@ -1,4 +1,4 @@
-import type { Observation } from '@switchyard/core'
+import type { SwapStatus } from '@switchyard/core'
 import { depositTarget, type Story } from './swap-legs.ts'
 import type { WireSwap } from './wire-swap.ts'
 
@@ -9,7 +9,7 @@ const MOST_SHOWN = 1_000
 const BLOCK_SECONDS = 6
 
 /** How long a swap under way will still take, and how far it is. */
-export const transientOf = (story: Story): NonNullable<Observation['transient']> => {
+export const transientOf = (story: Story): NonNullable<SwapStatus['transient']> => {
   const { swap } = story
   const address = depositTarget(story)
   return {

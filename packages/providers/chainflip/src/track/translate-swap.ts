@@ -1,4 +1,4 @@
-import type { Observation, TrackQuery } from '@switchyard/core'
+import type { SwapStatus, StatusQuery } from '@switchyard/core'
 import { outcomeOf } from './outcome.ts'
 import { human, legsOf, type Story, seconds, sold } from './swap-legs.ts'
 import { transientOf } from './transient.ts'
@@ -7,7 +7,7 @@ import type { WireSwap } from './wire-swap.ts'
 const EXPLORER = 'https://scan.chainflip.io'
 
 /** Tells a swap as an observation. */
-export const translateSwap = (swap: WireSwap, query: TrackQuery): Observation => {
+export const translateSwap = (swap: WireSwap, query: StatusQuery): SwapStatus => {
   const story: Story = { swap, query, outcome: outcomeOf(swap) }
   const { outcome } = story
   const reason = outcome.status === 'completed' || !outcome.settled ? partialReason(story) : reasonOf(swap)
@@ -57,7 +57,7 @@ const explorerUrl = ({ channel, swapId }: WireSwap): string => {
   return swapId === undefined ? EXPLORER : `${EXPLORER}/swaps/${swapId}`
 }
 
-const orderId = ({ channel, swapId }: WireSwap): Pick<Observation, 'providerOrderId'> => {
+const orderId = ({ channel, swapId }: WireSwap): Pick<SwapStatus, 'providerOrderId'> => {
   const id = swapId ?? channel?.id
   return id === undefined ? {} : { providerOrderId: id }
 }

@@ -1,5 +1,5 @@
 import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
-import { asking, hosted, paying } from '@switchyard/test-support'
+import { quoteParamsWith, hosted, swapAddressesWith } from '@switchyard/test-support'
 import { type FlashnetOptions, flashnet } from '../flashnet.ts'
 import { limits, NOW } from './orchestra.ts'
 import { addresses, btc, usdc } from './tokens.ts'
@@ -49,13 +49,13 @@ const isReply = (value: unknown): value is ReturnType<typeof reply> =>
   typeof value === 'object' && value !== null && 'reply' in value
 
 /** 100 USDC for bitcoin. */
-export const ask = asking({
+export const ask = quoteParamsWith({
   sell: usdc,
   buy: btc,
   sellAmount: 100_000_000n,
 })
 
-export const parties = paying({
+export const parties = swapAddressesWith({
   sources: [addresses.ETH],
   destinationAddress: addresses.BTC,
 })

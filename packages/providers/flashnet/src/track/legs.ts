@@ -1,4 +1,4 @@
-import type { ObservedLeg, TrackStatus } from '@switchyard/core'
+import type { StatusLeg, TrackStatus } from '@switchyard/core'
 import { SPARK } from '../chains.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -29,7 +29,7 @@ export interface Story {
 const NO_HASH = `0x${'0'.repeat(64)}`
 
 /** Deposit, swap on Spark, and delivery; or, sent back, the refund on the source chain. */
-export const legsOf = (story: Story): readonly ObservedLeg[] => {
+export const legsOf = (story: Story): readonly StatusLeg[] => {
   if (story.outcome.status === 'not_started') return []
   return [deposit(story), swap(story), isReturning(story) ? refund(story) : delivery(story)]
 }
@@ -38,7 +38,7 @@ const isReturning = ({ outcome, refundHash }: Story): boolean => outcome.status 
 
 const transfer = ({ native }: Side): string => (native ? 'native_send' : 'token_transfer')
 
-const deposit = ({ outcome, from, hash, sender, deposit: to }: Story): ObservedLeg => {
+const deposit = ({ outcome, from, hash, sender, deposit: to }: Story): StatusLeg => {
   const open = outcome.status === 'pending' && outcome.trackingStatus !== 'outbound'
   return {
     chainId: from.chainId,
@@ -57,7 +57,7 @@ const deposit = ({ outcome, from, hash, sender, deposit: to }: Story): ObservedL
   }
 }
 
-const swap = ({ outcome, from, to, sender, receiver, finalisedAt }: Story): ObservedLeg => {
+const swap = ({ outcome, from, to, sender, receiver, finalisedAt }: Story): StatusLeg => {
   const returned = outcome.status === 'refunded'
   return {
     chainId: SPARK,
@@ -75,7 +75,7 @@ const swap = ({ outcome, from, to, sender, receiver, finalisedAt }: Story): Obse
   }
 }
 
-const delivery = ({ outcome, to, receiver, paidHash, finalisedAt }: Story): ObservedLeg => {
+const delivery = ({ outcome, to, receiver, paidHash, finalisedAt }: Story): StatusLeg => {
   const status: TrackStatus =
     outcome.status === 'completed' || outcome.status === 'failed'
       ? outcome.status
@@ -99,7 +99,7 @@ const delivery = ({ outcome, to, receiver, paidHash, finalisedAt }: Story): Obse
   }
 }
 
-const refund = ({ outcome, from, sender, refundHash, refundAmount, finalisedAt }: Story): ObservedLeg => {
+const refund = ({ outcome, from, sender, refundHash, refundAmount, finalisedAt }: Story): StatusLeg => {
   const done = outcome.status === 'refunded'
   return {
     chainId: from.chainId,

@@ -1,4 +1,4 @@
-import { chainById, type KnownSwap, type Observation, type TrackQuery, UpstreamError } from '@switchyard/core'
+import { chainById, type KnownSwap, type SwapStatus, type StatusQuery, UpstreamError } from '@switchyard/core'
 import { type ApiAnswer, read } from '@switchyard/provider-kit'
 import type { AssetBook } from '../asset-book.ts'
 import { nameOf } from '../chains.ts'
@@ -20,9 +20,9 @@ const isQuoteId = (id: string): boolean => /^q(uo)?_[\w-]{1,100}$/.test(id)
 /** Where an order stands; `undefined` for a deposit that is not Orchestra's. */
 export const observeOrder = async (
   watch: Watch,
-  query: TrackQuery,
+  query: StatusQuery,
   signal: AbortSignal,
-): Promise<Observation | undefined> => {
+): Promise<SwapStatus | undefined> => {
   const known = query.known?.provider === 'FLASHNET' ? query.known : undefined
   const quoteId = known?.depositChannelId ?? query.depositChannelId
   const order =
@@ -39,7 +39,7 @@ const byQuote = async (
   { client, submits }: Watch,
   quoteId: string,
   known: KnownSwap | undefined,
-  { hash, chainId }: TrackQuery,
+  { hash, chainId }: StatusQuery,
   signal: AbortSignal,
 ): Promise<Order | undefined> => {
   const order = orderIn(await client.order(quoteId, signal))
@@ -54,7 +54,7 @@ const byQuote = async (
 
 const byHash = async (
   { client }: Watch,
-  { hash, chainId }: TrackQuery,
+  { hash, chainId }: StatusQuery,
   signal: AbortSignal,
 ): Promise<Order | undefined> => {
   const sourceChain = nameOf(chainById(chainId ?? '')?.code ?? '')

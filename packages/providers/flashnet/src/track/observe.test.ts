@@ -50,9 +50,9 @@ const known = async (changes: Partial<KnownSwap> = {}, asked = {}): Promise<Know
 
 const observed = async (script: Script, query: object, options = {}) => {
   const { provider, context, take } = world(script, options)
-  await provider.surface(context)
+  await provider.assets(context)
   take()
-  return { observation: await provider.observe?.(query, context), requests: take() }
+  return { observation: await provider.getStatus?.(query, context), requests: take() }
 }
 
 const paths = (requests: readonly { readonly url: string }[]) =>

@@ -1,4 +1,4 @@
-import { chainByCode, type KnownSwap, type Observation, type TrackQuery, toHuman } from '@switchyard/core'
+import { chainByCode, type KnownSwap, type SwapStatus, type StatusQuery, toHuman } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { AssetBook } from '../asset-book.ts'
 import type { Listed } from '../assets.ts'
@@ -12,10 +12,10 @@ type Order = Readonly<Record<string, unknown>>
 /** An order as an observation. Amounts are left empty where the asset's decimals are not known. */
 export const translateOrder = (
   order: Order,
-  query: TrackQuery,
+  query: StatusQuery,
   known: KnownSwap | undefined,
   assets: AssetBook | undefined,
-): Observation => {
+): SwapStatus => {
   const outcome = outcomeOf(read.text(order, 'status'))
   const state = known && readState(known.state)
   const from = side(order, 'source', 'amountIn', state?.from, assets)

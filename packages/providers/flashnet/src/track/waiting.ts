@@ -1,8 +1,8 @@
-import { chainByCode, type KnownSwap, type Observation, type TrackQuery, toHuman } from '@switchyard/core'
+import { chainByCode, type KnownSwap, type SwapStatus, type StatusQuery, toHuman } from '@switchyard/core'
 import { readState } from '../offer-state.ts'
 
 /** A swap the engine built whose deposit nobody has seen. */
-export const waiting = (known: KnownSwap, { hash }: TrackQuery): Observation => {
+export const waiting = (known: KnownSwap, { hash }: StatusQuery): SwapStatus => {
   const { from } = readState(known.state)
   return {
     chainId: chainByCode(from.token.chain)?.chainId ?? '',

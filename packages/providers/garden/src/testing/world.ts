@@ -1,5 +1,5 @@
 import { type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
-import { asking, hosted } from '@switchyard/test-support'
+import { quoteParamsWith, hosted } from '@switchyard/test-support'
 import { type GardenOptions, garden } from '../garden.ts'
 import { assetList, policy } from './catalogue.ts'
 import { ok } from './orders.ts'
@@ -42,7 +42,7 @@ export const world = (script: Script = {}, options: GardenOptions = {}): World =
   return { provider, requests, context }
 }
 
-export const ask = asking({
+export const ask = quoteParamsWith({
   sell: btc,
   buy: cbbtc,
   sellAmount: 50_000n,

@@ -1,5 +1,5 @@
 import type { HttpRequest, ProviderContext, SwapProvider } from '@switchyard/core'
-import { asking, hosted, paying } from '@switchyard/test-support'
+import { quoteParamsWith, hosted, swapAddressesWith } from '@switchyard/test-support'
 import { type HarborOptions, harbor } from '../harbor.ts'
 import { addresses, btc, eth } from './tokens.ts'
 
@@ -42,7 +42,7 @@ export const world = (script: Readonly<Record<string, unknown>>, options: Harbor
   return { provider, requests, context }
 }
 
-export const ask = asking({
+export const ask = quoteParamsWith({
   sell: btc,
   buy: eth,
   sellAmount: 10_000_000n,
@@ -50,7 +50,7 @@ export const ask = asking({
   destinationAddress: addresses.ETH,
 })
 
-export const parties = paying({
+export const parties = swapAddressesWith({
   sources: [addresses.BTC],
   destinationAddress: addresses.ETH,
 })

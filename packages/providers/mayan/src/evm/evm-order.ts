@@ -16,7 +16,7 @@ export interface Router {
   readonly calldata: string
 }
 
-const innerCalls: Readonly<Record<QuoteType, (quote: WireQuote, parties: OrderParties, random: string) => InnerCall>> =
+const innerCalls: Readonly<Record<QuoteType, (quote: WireQuote, addresses: OrderParties, random: string) => InnerCall>> =
   {
     SWIFT: swiftCall,
     MCTP: mctpCall,
@@ -26,8 +26,8 @@ const innerCalls: Readonly<Record<QuoteType, (quote: WireQuote, parties: OrderPa
   }
 
 /** The call to Mayan's contract within an order. */
-export const innerCall = (quote: WireQuote, parties: OrderParties, random: string): InnerCall =>
-  innerCalls[quote.type](quote, parties, random)
+export const innerCall = (quote: WireQuote, addresses: OrderParties, random: string): InnerCall =>
+  innerCalls[quote.type](quote, addresses, random)
 
 /** The token a router must be asked for, where what is sold is not what the order takes. */
 export const middleToken = (quote: WireQuote): string | undefined => {
@@ -47,8 +47,8 @@ export const middleToken = (quote: WireQuote): string | undefined => {
  * The transaction of an order on an EVM chain: a call to the forwarder, which takes the tokens, swaps them where a router
  * is given, and calls Mayan's contract. Throws `TypeError` for a quote that lacks what its kind needs.
  */
-export const evmOrder = (quote: WireQuote, parties: OrderParties, random: string, router?: Router): EvmOrder => {
-  const inner = innerCall(quote, parties, random)
+export const evmOrder = (quote: WireQuote, addresses: OrderParties, random: string, router?: Router): EvmOrder => {
+  const inner = innerCall(quote, addresses, random)
   const native = quote.fromToken.contract === NATIVE
   const swap = sourceSwap(quote, inner, router)
   const amountIn = BigInt(quote.amountIn)

@@ -22,16 +22,16 @@ const PLAIN_PAYLOAD = 1n
 const ORDER_PAYLOAD = 3n
 
 /** A bridge of USDC by Circle (version 2), with an auction on the other side where another token is bought. */
-export const fastMctpCall = (quote: WireQuote, parties: OrderParties): InnerCall => ({
+export const fastMctpCall = (quote: WireQuote, addresses: OrderParties): InnerCall => ({
   contract: required(quote.fastMctpMayanContract, 'fastMctpMayanContract'),
-  data: quote.hasAuction ? order(quote, parties) : plain(quote, parties),
+  data: quote.hasAuction ? order(quote, addresses) : plain(quote, addresses),
   inputToken: required(quote.fastMctpInputContract, 'fastMctpInputContract'),
   inputDecimals: CCTP_DECIMALS,
   messageFee: 0n,
 })
 
-const figures = (quote: WireQuote, parties: OrderParties) => ({
-  ...orderTerms(quote, parties),
+const figures = (quote: WireQuote, addresses: OrderParties) => ({
+  ...orderTerms(quote, addresses),
   token: required(quote.fastMctpInputContract, 'fastMctpInputContract'),
   redeemFee: fractionUnits(required(quote.redeemRelayerFee, 'redeemRelayerFee'), CCTP_DECIMALS),
   circleFee: BigInt(required(quote.circleMaxFee, 'circleMaxFee64')),
@@ -39,8 +39,8 @@ const figures = (quote: WireQuote, parties: OrderParties) => ({
   finality: BigInt(required(quote.fastMctpMinFinality, 'fastMctpMinFinality')),
 })
 
-const plain = (quote: WireQuote, parties: OrderParties): string => {
-  const of = figures(quote, parties)
+const plain = (quote: WireQuote, addresses: OrderParties): string => {
+  const of = figures(quote, addresses)
   return bridge.encode([
     of.token,
     of.amountIn,
@@ -57,8 +57,8 @@ const plain = (quote: WireQuote, parties: OrderParties): string => {
   ])
 }
 
-const order = (quote: WireQuote, parties: OrderParties): string => {
-  const of = figures(quote, parties)
+const order = (quote: WireQuote, addresses: OrderParties): string => {
+  const of = figures(quote, addresses)
   return createOrder.encode([
     of.token,
     of.amountIn,

@@ -13,7 +13,7 @@ describeRecorded('an EVM order', () => {
       if (!type) throw new Error('no type')
       const wire = readQuote(quote, type)
       const referrer = args.referrerAddresses?.evm
-      const parties = {
+      const addresses = {
         trader: args.options?.swiftRefundAddress ?? args.swapper,
         destination: args.destination,
         ...(referrer ? { referrer } : {}),
@@ -21,7 +21,7 @@ describeRecorded('an EVM order', () => {
       const key = `${quote.quoteId}${quote.memoHex?.slice(2) ?? ''}`
       const answer = args.getSwapResponse
       const router = answer && { address: answer.swapRouterAddress, calldata: answer.swapRouterCalldata }
-      const order = evmOrder(wire, parties, key, router)
+      const order = evmOrder(wire, addresses, key, router)
       expect(order.data).toBe(result.data)
       expect(order.to).toBe(result.to)
       expect(order.value).toBe(BigInt(result.value))

@@ -27,11 +27,11 @@ const PLAIN_PAYLOAD = 1n
 export const cctpDomain = (chain: string): bigint => BigInt(required(requireChain(chain).cctp, `bridge to ${chain}`))
 
 /** A bridge of USDC by Circle (version 1), with an auction on the other side where another token is bought. */
-export const mctpCall = (quote: WireQuote, parties: OrderParties): InnerCall => {
+export const mctpCall = (quote: WireQuote, addresses: OrderParties): InnerCall => {
   const locked = quote.cheaperChain === quote.fromChain && !quote.hasAuction
   return {
     contract: required(quote.mctpMayanContract, 'mctpMayanContract'),
-    data: quote.hasAuction ? order(quote, parties) : bridge(quote, parties, locked),
+    data: quote.hasAuction ? order(quote, addresses) : bridge(quote, addresses, locked),
     inputToken: required(quote.mctpInputContract, 'mctpInputContract'),
     inputDecimals: CCTP_DECIMALS,
     messageFee: fractionUnits(quote.bridgeFee, 18),
@@ -41,8 +41,8 @@ export const mctpCall = (quote: WireQuote, parties: OrderParties): InnerCall => 
 const redeemFee = (quote: WireQuote): bigint =>
   fractionUnits(required(quote.redeemRelayerFee, 'redeemRelayerFee'), CCTP_DECIMALS)
 
-const bridge = (quote: WireQuote, parties: OrderParties, locked: boolean): string => {
-  const { amountIn, gasDrop, destination } = orderTerms(quote, parties)
+const bridge = (quote: WireQuote, addresses: OrderParties, locked: boolean): string => {
+  const { amountIn, gasDrop, destination } = orderTerms(quote, addresses)
   const token = required(quote.mctpInputContract, 'mctpInputContract')
   const domain = cctpDomain(quote.toChain)
   if (!locked) {
@@ -53,8 +53,8 @@ const bridge = (quote: WireQuote, parties: OrderParties, locked: boolean): strin
   return bridgeWithLockedFee.encode([token, amountIn, gasDrop, redeemFee(quote), domain, destination])
 }
 
-const order = (quote: WireQuote, parties: OrderParties): string => {
-  const of = orderTerms(quote, parties)
+const order = (quote: WireQuote, addresses: OrderParties): string => {
+  const of = orderTerms(quote, addresses)
   return createOrder.encode([
     [
       required(quote.mctpInputContract, 'mctpInputContract'),

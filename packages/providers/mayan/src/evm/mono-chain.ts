@@ -9,19 +9,19 @@ const transferEth = abi.call('6eb183d0', abi.address, abi.address, abi.uint(8))
 const transferToken = abi.call('29d8eb0a', abi.address, abi.uint(256), abi.address, abi.address, abi.uint(8))
 
 /** A swap within one EVM chain: what the router hands over is passed on, less the affiliate's share. */
-export const monoChainCall = (quote: WireQuote, parties: OrderParties): InnerCall => {
+export const monoChainCall = (quote: WireQuote, addresses: OrderParties): InnerCall => {
   const { toToken } = quote
-  const referrer = parties.referrer ?? NATIVE
-  const bps = parties.referrer === undefined ? 0n : BigInt(quote.referrerBps)
+  const referrer = addresses.referrer ?? NATIVE
+  const bps = addresses.referrer === undefined ? 0n : BigInt(quote.referrerBps)
   return {
     contract: required(quote.monoChainMayanContract, 'monoChainMayanContract'),
     data:
       toToken.contract === NATIVE
-        ? transferEth.encode([parties.destination, referrer, bps])
+        ? transferEth.encode([addresses.destination, referrer, bps])
         : transferToken.encode([
             toToken.contract,
             fractionUnits(quote.expectedAmountOut, toToken.decimals),
-            parties.destination,
+            addresses.destination,
             referrer,
             bps,
           ]),

@@ -17,7 +17,7 @@ type Check = readonly [what: string, found: unknown, meant: unknown]
  * Reads a transaction back and compares it with what was agreed: who is paid, who is refunded, what is taken, what comes
  * out at least. Throws `TypeError` for any difference.
  */
-export const requireOrder = (order: EvmOrder, quote: WireQuote, parties: OrderParties): void => {
+export const requireOrder = (order: EvmOrder, quote: WireQuote, addresses: OrderParties): void => {
   const forwarded = readForwarded(order)
   const native = quote.fromToken.contract === NATIVE
   const amountIn = BigInt(quote.amountIn)
@@ -26,7 +26,7 @@ export const requireOrder = (order: EvmOrder, quote: WireQuote, parties: OrderPa
     ['token', addressKey(forwarded.tokenIn), addressKey(quote.fromToken.contract)],
     ['amount', native ? order.value : forwarded.amountIn, amountIn],
   ]
-  const wrong = [...outer, ...inner[quote.type](forwarded.protocolData, quote, parties)].find(
+  const wrong = [...outer, ...inner[quote.type](forwarded.protocolData, quote, addresses)].find(
     ([, found, meant]) => found !== meant,
   )
   if (wrong) throw new TypeError(`the ${wrong[0]} of the call is ${wrong[1]}, not ${wrong[2]}`)
@@ -35,15 +35,15 @@ export const requireOrder = (order: EvmOrder, quote: WireQuote, parties: OrderPa
 const destinationOf = (quote: WireQuote, { destination }: OrderParties): string =>
   accountBytes(destination, requireChain(quote.toChain).machine)
 
-const inner: Readonly<Record<QuoteType, (data: string, quote: WireQuote, parties: OrderParties) => readonly Check[]>> =
+const inner: Readonly<Record<QuoteType, (data: string, quote: WireQuote, addresses: OrderParties) => readonly Check[]>> =
   {
-    SWIFT: (data, quote, parties) => {
+    SWIFT: (data, quote, addresses) => {
       const found = readSwift(data)
-      const meant = orderTerms(quote, parties)
+      const meant = orderTerms(quote, addresses)
       return [
-        ['destination', found.destination, destinationOf(quote, parties)],
+        ['destination', found.destination, destinationOf(quote, addresses)],
         ['destination chain', found.destinationWormhole, BigInt(requireChain(quote.toChain).wormhole)],
-        ['owner', found.trader, accountBytes(parties.trader, 'evm')],
+        ['owner', found.trader, accountBytes(addresses.trader, 'evm')],
         ['token bought', found.tokenOut, meant.tokenOut],
         ['least output', found.minAmountOut, meant.minAmountOut],
         ['deadline', found.deadline, BigInt(quote.deadline ?? 0)],
@@ -51,14 +51,14 @@ const inner: Readonly<Record<QuoteType, (data: string, quote: WireQuote, parties
         ['share of the affiliate', found.referrerBps, BigInt(quote.referrerBps)],
       ]
     },
-    MCTP: (data, quote, parties) => bridged(readMctp(data), quote, parties),
-    FAST_MCTP: (data, quote, parties) => bridged(readFastMctp(data), quote, parties),
+    MCTP: (data, quote, addresses) => bridged(readMctp(data), quote, addresses),
+    FAST_MCTP: (data, quote, addresses) => bridged(readFastMctp(data), quote, addresses),
     MONO_CHAIN: (data, _quote, { destination }) => [['destination', readMonoChain(data), destination.toLowerCase()]],
-    WH: (data, quote, parties) => {
+    WH: (data, quote, addresses) => {
       const { destination, trader } = readWormholeSwap(data)
       return [
-        ['destination', destination, destinationOf(quote, parties)],
-        ['owner', trader, accountBytes(parties.trader, 'evm')],
+        ['destination', destination, destinationOf(quote, addresses)],
+        ['owner', trader, accountBytes(addresses.trader, 'evm')],
       ]
     },
   }
@@ -66,8 +66,8 @@ const inner: Readonly<Record<QuoteType, (data: string, quote: WireQuote, parties
 const bridged = (
   { amountIn, destination }: { readonly amountIn: bigint; readonly destination: string },
   quote: WireQuote,
-  parties: OrderParties,
+  addresses: OrderParties,
 ): readonly Check[] => [
   ['amount of the bridge', amountIn, BigInt(quote.amountIn)],
-  ['destination', destination, destinationOf(quote, parties)],
+  ['destination', destination, destinationOf(quote, addresses)],
 ]

@@ -32,29 +32,29 @@ export interface SwiftPromise {
 }
 
 /** The call that creates a Swift order: solvers bid for it on Solana and pay on the destination chain. */
-export const swiftCall = (quote: WireQuote, parties: OrderParties, random: string): InnerCall => {
+export const swiftCall = (quote: WireQuote, addresses: OrderParties, random: string): InnerCall => {
   const inputToken = required(quote.swiftInputContract, 'swiftInputContract')
   return {
     contract: required(quote.swiftMayanContract, 'swiftMayanContract'),
-    data: quote.swiftVersion === 'V2' ? v2(quote, parties, random) : v1(quote, parties, random),
+    data: quote.swiftVersion === 'V2' ? v2(quote, addresses, random) : v1(quote, addresses, random),
     inputToken,
     inputDecimals: required(quote.swiftInputDecimals, 'swiftInputDecimals'),
     messageFee: 0n,
   }
 }
 
-const figures = (quote: WireQuote, parties: OrderParties) => ({
-  ...orderTerms(quote, parties),
-  trader: accountBytes(parties.trader, 'evm'),
+const figures = (quote: WireQuote, addresses: OrderParties) => ({
+  ...orderTerms(quote, addresses),
+  trader: accountBytes(addresses.trader, 'evm'),
   cancelFee: BigInt(required(quote.cancelFee, 'cancelRelayerFee64')),
   refundFee: BigInt(required(quote.refundFee, 'refundRelayerFee64')),
   deadline: BigInt(required(quote.deadline, 'deadline64')),
   auctionMode: BigInt(required(quote.swiftAuctionMode, 'swiftAuctionMode')),
 })
 
-const v1 = (quote: WireQuote, parties: OrderParties, random: string): string => {
+const v1 = (quote: WireQuote, addresses: OrderParties, random: string): string => {
   if (quote.swiftWrapAndLock || quote.toChain === 'sui') throw new TypeError('the quote needs Swift V2')
-  const of = figures(quote, parties)
+  const of = figures(quote, addresses)
   const order = [
     of.trader,
     of.tokenOut,
@@ -74,10 +74,10 @@ const v1 = (quote: WireQuote, parties: OrderParties, random: string): string => 
   return input === NATIVE ? createWithEthV1.encode([order]) : createWithTokenV1.encode([input, of.amountIn, order])
 }
 
-const v2 = (quote: WireQuote, parties: OrderParties, random: string): string => {
+const v2 = (quote: WireQuote, addresses: OrderParties, random: string): string => {
   const input = required(quote.swiftInputContract, 'swiftInputContract')
   if (input === NATIVE) throw new TypeError('Swift V2 takes no native coin')
-  const of = figures(quote, parties)
+  const of = figures(quote, addresses)
   const order = [
     PLAIN_PAYLOAD,
     of.trader,

@@ -20,14 +20,14 @@ const swap = abi.call('6111ad25', fees, recipient, b32, u16, criteria, abi.addre
 const SOLANA_WORMHOLE = 1n
 
 /** A swap of Wormhole's wrapped tokens: carried to Solana, auctioned there and carried on. */
-export const wormholeSwapCall = (quote: WireQuote, parties: OrderParties): InnerCall => {
-  const { amountIn } = orderTerms(quote, parties)
+export const wormholeSwapCall = (quote: WireQuote, addresses: OrderParties): InnerCall => {
+  const { amountIn } = orderTerms(quote, addresses)
   const token = quote.fromToken.contract
   const shared = [
     relayerFees(quote),
-    recipientOf(quote, parties),
+    recipientOf(quote, addresses),
     ...bought(quote),
-    criteriaOf(quote, parties),
+    criteriaOf(quote, addresses),
   ] as const
   return {
     contract: required(quote.whMayanContract, 'whMayanContract'),
@@ -55,8 +55,8 @@ const mayanAccount = (quote: WireQuote): string =>
     solana.token,
   )
 
-const recipientOf = (quote: WireQuote, parties: OrderParties) => {
-  const { destination, destinationWormhole, referrer } = orderTerms(quote, parties)
+const recipientOf = (quote: WireQuote, addresses: OrderParties) => {
+  const { destination, destinationWormhole, referrer } = orderTerms(quote, addresses)
   return [
     accountBytes(mayanAccount(quote), 'solana'),
     SOLANA_WORMHOLE,
@@ -64,7 +64,7 @@ const recipientOf = (quote: WireQuote, parties: OrderParties) => {
     destination,
     BigInt(destinationWormhole),
     referrer,
-    accountBytes(parties.trader, 'evm'),
+    accountBytes(addresses.trader, 'evm'),
   ] as const
 }
 
@@ -77,8 +77,8 @@ const bought = ({ toToken }: WireQuote): readonly [string, bigint] => {
   ]
 }
 
-const criteriaOf = (quote: WireQuote, parties: OrderParties) => {
-  const { minAmountOut, gasDrop } = orderTerms(quote, parties)
+const criteriaOf = (quote: WireQuote, addresses: OrderParties) => {
+  const { minAmountOut, gasDrop } = orderTerms(quote, addresses)
   const deadline = BigInt(required(quote.deadline, 'deadline64'))
   return [deadline, deadline, minAmountOut, quote.toToken.contract === NATIVE, gasDrop, '0x'] as const
 }

@@ -1,5 +1,5 @@
-import type { Answer, Ask, Draft, Token } from '@switchyard/core'
-import { declined, uncountable } from '@switchyard/provider-kit'
+import type { QuoteResult, QuoteParams, Draft, Token } from '@switchyard/core'
+import { declined, exceedsLimits } from '@switchyard/provider-kit'
 import { NATIVE } from '../addresses.ts'
 import { chainCoded, type MayanChain } from '../chains.ts'
 import type { Settings } from '../settings.ts'
@@ -9,7 +9,7 @@ import type { QuoteType } from './wire-quote.ts'
 
 /** A quote worth asking for. */
 export interface Plan {
-  readonly ask: Ask
+  readonly ask: QuoteParams
   readonly from: MayanChain
   readonly to: MayanChain
   readonly types: readonly QuoteType[]
@@ -30,14 +30,14 @@ export const feeCaps: Readonly<Record<QuoteType, number>> = {
 }
 
 /** What to ask, or why there is nothing to ask for. */
-export const planQuote = (settings: Settings, ask: Ask): Plan | Answer => {
+export const planQuote = (settings: Settings, ask: QuoteParams): Plan | QuoteResult => {
   const from = chainCoded(ask.sell.chain)
   const to = chainCoded(ask.buy.chain)
   if (!from || !to) {
     const chain = from ? ask.buy.chain : ask.sell.chain
     return declined('unsupportedChainId', `MAYAN does not serve ${chain}.`)
   }
-  const large = uncountable(ask, 'MAYAN')
+  const large = exceedsLimits(ask, 'MAYAN')
   if (large) return large
   const share = shareOf(ask.fees, settings, from, to)
   const bps = share.affiliateBps + share.serviceBps
@@ -62,7 +62,7 @@ const buildable = (type: QuoteType, from: MayanChain, to: MayanChain): boolean =
   )
 }
 
-const termsOf = (settings: Settings, ask: Ask, from: MayanChain, to: MayanChain, share: Share): QuoteTerms => {
+const termsOf = (settings: Settings, ask: QuoteParams, from: MayanChain, to: MayanChain, share: Share): QuoteTerms => {
   const bps = share.affiliateBps + share.serviceBps
   const terms: Draft<QuoteTerms> = {
     amountIn: ask.sellAmount,

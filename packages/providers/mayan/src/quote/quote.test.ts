@@ -185,7 +185,7 @@ describe('fees', () => {
     const { provider, context } = world({})
     const answer = await provider.quote(ask({ fees: shares(150, 60, both) }), context)
     expect(answer).toMatchObject({ declined: { errorCode: 'unsupportedMethod' } })
-    expect(provider.traits.feeCapBps).toBe(200)
+    expect(provider.capabilities.feeCapBps).toBe(200)
   })
 
   it('of a relayer are told where they are taken from what is sold', async () => {

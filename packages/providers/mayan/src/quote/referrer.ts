@@ -1,5 +1,5 @@
 import type { Draft, FeeTerms, Warning } from '@switchyard/core'
-import { untakenFees } from '@switchyard/provider-kit'
+import { unchargedFees } from '@switchyard/provider-kit'
 import { isAccount } from '../account-bytes.ts'
 import type { Machine, MayanChain } from '../chains.ts'
 import type { Settings } from '../settings.ts'
@@ -25,7 +25,7 @@ export const shareOf = (fees: FeeTerms, settings: Settings, from: MayanChain, to
   const together = affiliate !== undefined && service !== undefined && sameBook(affiliate, service)
   const affiliateBps = affiliate ? fees.affiliateBps : 0
   const serviceBps = service && (together || !affiliate) ? fees.serviceBps : 0
-  const warnings = untakenFees(fees, { affiliateBps, serviceBps }, WHY)
+  const warnings = unchargedFees(fees, { affiliateBps, serviceBps }, WHY)
   return { book: affiliate ?? service ?? nobody, affiliateBps, serviceBps, warnings }
 }
 

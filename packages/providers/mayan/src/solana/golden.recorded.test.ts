@@ -13,16 +13,16 @@ describeRecorded('a Solana order', () => {
   const { vectors } = recordedJson('providers/mayan/data/golden-solana-ix-sdk15.2.0.json')
   for (const { name, quote, args, result } of vectors) {
     it(`is byte for byte what Mayan's own client builds: ${name}`, async () => {
-      const parties = {
+      const addresses = {
         trader: args.swapper,
         destination: args.destination,
         ...(args.referrerAddress ? { referrer: args.referrerAddress } : {}),
       }
       const wire = readQuote(quote, 'SWIFT')
       const random = `${quote.quoteId}${quote.memoHex.slice(2)}`
-      const { instructions } = await solanaOrder(wire, parties, random, never)
+      const { instructions } = await solanaOrder(wire, addresses, random, never)
       // One vector calls the program itself instead of through the proxy.
-      const bare = initOrder(wire, parties, orderAccounts(wire, parties, random), random)
+      const bare = initOrder(wire, addresses, orderAccounts(wire, addresses, random), random)
       const ours = args.options.skipProxyMayanInstructions ? [...instructions.slice(0, -1), bare] : instructions
       expect(instructions.at(-1)).toEqual(proxied(bare))
       expect(ours.map(described)).toEqual(result.instructions)

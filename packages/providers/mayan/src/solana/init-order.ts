@@ -12,13 +12,13 @@ const INIT_ORDER = '0x204c290c27a284db'
 /** The instruction that creates a Swift order out of what lies in its account. */
 export const initOrder = (
   quote: WireQuote,
-  parties: OrderParties,
+  addresses: OrderParties,
   accounts: OrderAccounts,
   random: string,
 ): Instruction => ({
   programAddress: accounts.program,
-  accounts: quote.swiftVersion === 'V2' ? usesV2(parties, accounts) : usesV1(parties, accounts),
-  data: initData(quote, parties, accounts, random),
+  accounts: quote.swiftVersion === 'V2' ? usesV2(addresses, accounts) : usesV1(addresses, accounts),
+  data: initData(quote, addresses, accounts, random),
 })
 
 const usesV1 = ({ trader }: OrderParties, { state, stateToken, traderToken, mint, tokenProgram }: OrderAccounts) => [
@@ -50,8 +50,8 @@ const usesV2 = (
   uses.reads(solana.system),
 ]
 
-const initData = (quote: WireQuote, parties: OrderParties, { native }: OrderAccounts, random: string): Uint8Array => {
-  const of = orderTerms(quote, parties)
+const initData = (quote: WireQuote, addresses: OrderParties, { native }: OrderAccounts, random: string): Uint8Array => {
+  const of = orderTerms(quote, addresses)
   return new ByteWriter('little')
     .hex(INIT_ORDER)
     .number(leastInput(quote), 8)

@@ -23,8 +23,8 @@ export interface OrderAccounts {
 const SEED = new TextEncoder().encode('STATE_SOURCE')
 
 /** Derives the accounts of an order. Throws `TypeError` for a trader nobody can sign for. */
-export const orderAccounts = (quote: WireQuote, parties: OrderParties, random: string): OrderAccounts => {
-  if (!isWallet(parties.trader)) throw new TypeError(`${parties.trader} is no wallet`)
+export const orderAccounts = (quote: WireQuote, addresses: OrderParties, random: string): OrderAccounts => {
+  if (!isWallet(addresses.trader)) throw new TypeError(`${addresses.trader} is no wallet`)
   const second = quote.swiftVersion === 'V2'
   const input = required(quote.swiftInputContract, 'swiftInputContract')
   const native = input === NATIVE
@@ -32,7 +32,7 @@ export const orderAccounts = (quote: WireQuote, parties: OrderParties, random: s
   const tokenProgram = second && quote.swiftInputStandard === 'spl2022' ? solana.token2022 : solana.token
   const program = second ? solana.swiftV2 : solana.swiftV1
   const destination = new ByteWriter('little').number(requireChain(quote.toChain).wormhole, 2).done()
-  const hash = orderHash(quote, parties, random)
+  const hash = orderHash(quote, addresses, random)
   const state = programAddress(second ? [SEED, hash, destination] : [SEED, hash], program)
   return {
     program,
@@ -41,6 +41,6 @@ export const orderAccounts = (quote: WireQuote, parties: OrderParties, random: s
     tokenProgram,
     state,
     stateToken: associatedAccount(state, mint, tokenProgram),
-    traderToken: associatedAccount(parties.trader, mint, tokenProgram),
+    traderToken: associatedAccount(addresses.trader, mint, tokenProgram),
   }
 }

@@ -13,15 +13,15 @@ const PLAIN_PAYLOAD = 1
  *
  * Source: swap-sdk 15.2.0, `createSwiftOrderHash`; the derived accounts of its vectors depend on every byte.
  */
-export const orderHash = (quote: WireQuote, parties: OrderParties, random: string): Uint8Array => {
+export const orderHash = (quote: WireQuote, addresses: OrderParties, random: string): Uint8Array => {
   const from = requireChain(quote.fromChain)
-  const of = orderTerms(quote, parties)
+  const of = orderTerms(quote, addresses)
   const second = quote.swiftVersion === 'V2'
   const input = required(quote.swiftInputContract, 'swiftInputContract')
   const writer = new ByteWriter('big')
   if (second) writer.number(PLAIN_PAYLOAD, 1)
   writer
-    .hex(accountBytes(parties.trader, from.machine))
+    .hex(accountBytes(addresses.trader, from.machine))
     .number(from.wormhole, 2)
     .hex(input === NATIVE ? NOBODY : accountBytes(input, from.machine))
     .hex(of.destination)

@@ -23,16 +23,16 @@ export const needsSwap = ({ fromToken, swiftInputContract }: WireQuote): boolean
  */
 export const solanaOrder = async (
   quote: WireQuote,
-  parties: OrderParties,
+  addresses: OrderParties,
   random: string,
   getSwap: (accounts: OrderAccounts) => Promise<SolanaSwap>,
 ): Promise<SolanaOrder> => {
-  const accounts = orderAccounts(quote, parties, random)
-  const create = proxied(initOrder(quote, parties, accounts, random))
+  const accounts = orderAccounts(quote, addresses, random)
+  const create = proxied(initOrder(quote, addresses, accounts, random))
   if (!needsSwap(quote)) {
-    return { instructions: [...directDeposit(quote, parties, accounts), create], lookupTables: [solana.lookupTable] }
+    return { instructions: [...directDeposit(quote, addresses, accounts), create], lookupTables: [solana.lookupTable] }
   }
   const answer = await getSwap(accounts)
-  const deposit = swappedDeposit(quote, parties, accounts, answer)
+  const deposit = swappedDeposit(quote, addresses, accounts, answer)
   return { instructions: [...deposit, create], lookupTables: [solana.lookupTable, ...answer.lookupTables] }
 }

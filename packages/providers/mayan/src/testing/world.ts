@@ -1,5 +1,5 @@
 import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
-import { asking, hosted, paying } from '@switchyard/test-support'
+import { quoteParamsWith, hosted, swapAddressesWith } from '@switchyard/test-support'
 import { type MayanOptions, mayan } from '../mayan.ts'
 import { NOW } from './quotes.ts'
 import { addresses, arbUsdc, baseUsdc } from './tokens.ts'
@@ -48,13 +48,13 @@ const isReply = (value: unknown): value is ReturnType<typeof reply> =>
   typeof value === 'object' && value !== null && 'reply' in value
 
 /** 10 USDC on Base for USDC on Arbitrum. */
-export const ask = asking({
+export const ask = quoteParamsWith({
   sell: baseUsdc,
   buy: arbUsdc,
   sellAmount: 10_000_000n,
 })
 
-export const parties = paying({
+export const parties = swapAddressesWith({
   sources: [addresses.evm],
   destinationAddress: addresses.otherEvm,
 })

@@ -1,4 +1,4 @@
-import { chainById, nativeIdentifier, type ObservedLeg } from '@switchyard/core'
+import { chainById, nativeIdentifier, type StatusLeg } from '@switchyard/core'
 import type { Outcome } from './outcome.ts'
 
 /** What one side of a swap is in. */
@@ -27,7 +27,7 @@ export interface Story {
 }
 
 /** Deposit, auction, and what was paid out or sent back. */
-export const legsOf = (story: Story): readonly ObservedLeg[] => [
+export const legsOf = (story: Story): readonly StatusLeg[] => [
   deposit(story),
   auction(story),
   ...(story.refund ? [returned(story, story.refund)] : payout(story)),
@@ -38,7 +38,7 @@ const isNative = ({ asset, chainId }: Side): boolean => {
   return chain !== undefined && asset === nativeIdentifier(chain)
 }
 
-const deposit = ({ source, outcome, from, trader, block, startedAt }: Story): ObservedLeg => {
+const deposit = ({ source, outcome, from, trader, block, startedAt }: Story): StatusLeg => {
   const landed = outcome.status !== 'pending'
   return {
     chainId: from.chainId,
@@ -57,7 +57,7 @@ const deposit = ({ source, outcome, from, trader, block, startedAt }: Story): Ob
   }
 }
 
-const auction = ({ outcome, from, to, auction: chainId, finalisedAt }: Story): ObservedLeg => ({
+const auction = ({ outcome, from, to, auction: chainId, finalisedAt }: Story): StatusLeg => ({
   chainId,
   hash: '',
   block: -1,
@@ -72,12 +72,12 @@ const auction = ({ outcome, from, to, auction: chainId, finalisedAt }: Story): O
   finalisedAt,
 })
 
-const payout = ({ outcome, to, destination, paidHash, finalisedAt }: Story): readonly ObservedLeg[] =>
+const payout = ({ outcome, to, destination, paidHash, finalisedAt }: Story): readonly StatusLeg[] =>
   outcome.status === 'completed' || paidHash !== ''
     ? [transfer(to, paidHash, destination, finalisedAt, outcome.status === 'completed' ? 'completed' : 'pending')]
     : []
 
-const returned = ({ trader, finalisedAt }: Story, refund: Side & { readonly hash: string }): ObservedLeg =>
+const returned = ({ trader, finalisedAt }: Story, refund: Side & { readonly hash: string }): StatusLeg =>
   transfer(refund, refund.hash, trader, finalisedAt, 'refunded')
 
 const transfer = (
@@ -86,7 +86,7 @@ const transfer = (
   receiver: string,
   finalisedAt: number,
   status: 'completed' | 'pending' | 'refunded',
-): ObservedLeg => ({
+): StatusLeg => ({
   chainId: side.chainId,
   hash,
   block: -1,

@@ -56,7 +56,7 @@ const known = async (): Promise<KnownSwap> => {
 
 const observed = async (body: unknown, query: object = { hash: HASH, chainId: '8453' }) => {
   const { provider, context, take } = world({ [PATH]: body })
-  return { observation: await provider.observe?.(query, context), asked: take() }
+  return { observation: await provider.getStatus?.(query, context), asked: take() }
 }
 
 describe('a swap that is observed', () => {

@@ -1,9 +1,9 @@
 import {
   chainByCode,
   type KnownSwap,
-  type Observation,
+  type SwapStatus,
   type TokenLookup,
-  type TrackQuery,
+  type StatusQuery,
   toHuman,
 } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
@@ -15,10 +15,10 @@ import { amountAt, hashAt, nameAt, sideOf, timeAt } from './wire-swap.ts'
 
 const EXPLORER = 'https://explorer.mayan.finance/swap/'
 
-const knownHere = ({ known }: TrackQuery): KnownSwap | undefined => (known?.provider === 'MAYAN' ? known : undefined)
+const knownHere = ({ known }: StatusQuery): KnownSwap | undefined => (known?.provider === 'MAYAN' ? known : undefined)
 
 /** A swap the explorer has not indexed: told only where the engine built it. */
-export const notSeen = (query: TrackQuery): Observation | undefined => {
+export const notSeen = (query: StatusQuery): SwapStatus | undefined => {
   const known = knownHere(query)
   if (!known) return undefined
   const { sell, quote } = readState(known.state)
@@ -47,7 +47,7 @@ export const notSeen = (query: TrackQuery): Observation | undefined => {
  *
  * In a refund `toAmount` still holds the refunded figure, so what has been paid out is taken from the outcome.
  */
-export const translateStatus = (body: unknown, query: TrackQuery, tokens: TokenLookup): Observation => {
+export const translateStatus = (body: unknown, query: StatusQuery, tokens: TokenLookup): SwapStatus => {
   const source = read.text(body, 'sourceTxHash')
   const outcome = outcomeOf(nameAt(body, 'clientStatus'), read.text(body, 'status'))
   const from = sideOf(body, 'from', tokens)

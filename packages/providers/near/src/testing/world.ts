@@ -1,5 +1,5 @@
 import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
-import { asking, hosted } from '@switchyard/test-support'
+import { quoteParamsWith, hosted } from '@switchyard/test-support'
 import { type NearOptions, near } from '../near.ts'
 import { quoteAnswer, signed, TEST_KEY } from './quotes.ts'
 import { btc, eth, tokenList } from './tokens.ts'
@@ -79,7 +79,7 @@ const settled = (reply: Reply, body: Body, times: number): { readonly status?: n
   typeof reply === 'function' ? settled(reply(body, times), body, times) : reply
 
 /** An ask without fees or flags. */
-export const ask = asking({
+export const ask = quoteParamsWith({
   sell: btc,
   buy: eth,
   sellAmount: 10_000_000n,

@@ -1,5 +1,5 @@
 import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
-import { asking, hosted } from '@switchyard/test-support'
+import { quoteParamsWith, hosted } from '@switchyard/test-support'
 import { type OneinchOptions, oneinch } from '../oneinch.ts'
 import { swapAnswer } from './calls.ts'
 import { eth, tokenLists, usdc } from './tokens.ts'
@@ -70,7 +70,7 @@ export const world = (changes: Script = {}, options: OneinchOptions = {}): World
 }
 
 /** An ask without fees or flags. */
-export const ask = asking({
+export const ask = quoteParamsWith({
   sell: eth,
   buy: usdc,
   sellAmount: 10n ** 18n,

@@ -4,7 +4,7 @@ import {
   type Deposit,
   type DepositBase,
   type Offer,
-  type Parties,
+  type SwapAddresses,
   rescale,
   SwapError,
 } from '@switchyard/core'
@@ -23,7 +23,7 @@ import { routerManifest } from './router-manifest.ts'
 /** What a deposit is built from. `gate` must have been read for this deposit: vaults change every few days. */
 export interface Order {
   readonly offer: Offer
-  readonly parties: Parties
+  readonly addresses: SwapAddresses
   readonly gate: Gate
 }
 
@@ -37,8 +37,8 @@ export interface Order {
 export const buildDeposit = (network: Network, settings: Settings, clock: Clock, order: Order): Deposit => {
   const state = readState(order.offer.state)
   requireOpen(network, state, order.gate)
-  requireWatched(network, state, order.parties)
-  const memo = partiesMemo(network, state, order.parties, order.gate).text
+  requireWatched(network, state, order.addresses)
+  const memo = partiesMemo(network, state, order.addresses, order.gate).text
   const inbound = order.gate.inbounds.get(state.sell.token.chain)
   if (state.sell.token.chain === network.chain) return { ...base(state, order), ...transfer(memo) }
   if (!inbound) throw new SwapError('swapHalted', `${network.name} has no vault for ${state.sell.token.chain}.`)
@@ -59,7 +59,7 @@ const requireOpen = (network: Network, { sell, buyAsset, memo }: OfferState, gat
 }
 
 /** A deposit from an address the network does not see would be lost. */
-const requireWatched = (network: Network, { sell }: OfferState, { sources }: Parties): void => {
+const requireWatched = (network: Network, { sell }: OfferState, { sources }: SwapAddresses): void => {
   for (const source of sources) {
     const form = refusedForm(network, sell.token.chain, source)
     if (form !== undefined)
@@ -70,12 +70,12 @@ const requireWatched = (network: Network, { sell }: OfferState, { sources }: Par
   }
 }
 
-const base = ({ sell }: OfferState, { offer, parties }: Order): DepositBase => ({
+const base = ({ sell }: OfferState, { offer, addresses }: Order): DepositBase => ({
   asset: sell.token,
   amount: offer.sellAmount,
-  sources: parties.sources,
+  sources: addresses.sources,
   ...(offer.expiresAt === undefined ? {} : { expiresAt: offer.expiresAt }),
-  ...(parties.sweep ? { sweep: true } : {}),
+  ...(addresses.sweep ? { sweep: true } : {}),
 })
 
 /** To a vault, or, without one, the network's own deposit message. */
@@ -111,11 +111,11 @@ const evmCall = (
 
 const manifestCall = (
   { sell: { token } }: OfferState,
-  { offer, parties }: Order,
+  { offer, addresses }: Order,
   { vault, router }: Inbound,
   memo: string,
 ): Extract<Deposit, { kind: 'contractCall' }>['call'] => {
-  const [source] = parties.sources
+  const [source] = addresses.sources
   const sender = memoAddress(token.chain, source)
   if (sender === undefined)
     throw new SwapError('invalidSourceAddress', `${source} is not an account on ${token.chain}.`)

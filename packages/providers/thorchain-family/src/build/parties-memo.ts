@@ -1,4 +1,4 @@
-import { type Parties, SwapError } from '@switchyard/core'
+import { type SwapAddresses, SwapError } from '@switchyard/core'
 import { memoBudget } from '@switchyard/provider-kit'
 import { memoAddress } from '../asset/address-form.ts'
 import { refusedForm } from '../asset/refused-form.ts'
@@ -9,19 +9,19 @@ import type { Gate } from '../node/node-state.ts'
 import type { OfferState } from '../quote/offer-state.ts'
 
 /** The memo for these parties, with the price limit the offer promised. */
-export const partiesMemo = (network: Network, state: OfferState, parties: Parties, gate: Gate): FittedMemo => {
+export const partiesMemo = (network: Network, state: OfferState, addresses: SwapAddresses, gate: Gate): FittedMemo => {
   const { chain } = state.sell.token
-  const destination = destinationPart(network, state.buyChain, parties.destinationAddress)
+  const destination = destinationPart(network, state.buyChain, addresses.destinationAddress)
   if (state.memo.affiliates.length > 1 && !gate.fullMemos) {
     throw new SwapError('quoteError', `${network.name} no longer takes several affiliates; ask for a new quote.`)
   }
-  const refund = refundPart(network, chain, parties, gate)
+  const refund = refundPart(network, chain, addresses, gate)
   const memo = { ...state.memo, destination, limit: state.limit, ...(refund === undefined ? {} : { refund }) }
   const notation = gate.fullMemos ? 'scientific' : 'digits'
   const fitted = fitMemo(memo, limitCeiling(state.expected, state.limit), memoBudget(chain), notation)
   if (!fitted)
     throw new SwapError('memoTooLongForSourceChain', `The memo does not fit ${memoBudget(chain)} bytes on ${chain}.`)
-  if (fitted.refundDropped && parties.refundAddressSetting === 'STRICT') {
+  if (fitted.refundDropped && addresses.refundAddressSetting === 'STRICT') {
     throw new SwapError(
       'refundAddressTooLongForSellChain',
       `refundAddress ${refund} does not fit the memo on ${chain}.`,
@@ -37,15 +37,15 @@ const destinationPart = (network: Network, chain: string, address: string): stri
 }
 
 /** The refund address as far as it must be written: refunds go to the sender by themselves. */
-const refundPart = (network: Network, chain: string, parties: Parties, gate: Gate): string | undefined => {
-  if (parties.refundAddress === undefined || parties.refundAddress === parties.sources[0]) return undefined
+const refundPart = (network: Network, chain: string, addresses: SwapAddresses, gate: Gate): string | undefined => {
+  if (addresses.refundAddress === undefined || addresses.refundAddress === addresses.sources[0]) return undefined
   if (chain === network.chain || !gate.fullMemos) {
-    if (parties.refundAddressSetting !== 'STRICT') return undefined
+    if (addresses.refundAddressSetting !== 'STRICT') return undefined
     throw new SwapError('refundAddressUnsupportedByRoute', `${network.name} refunds ${chain} to the sender alone.`)
   }
-  const refund = payableAddress(network, chain, parties.refundAddress)
+  const refund = payableAddress(network, chain, addresses.refundAddress)
   if (refund !== undefined) return refund
-  throw new SwapError('invalidRefundAddress', `${parties.refundAddress} is not an address on ${chain}.`)
+  throw new SwapError('invalidRefundAddress', `${addresses.refundAddress} is not an address on ${chain}.`)
 }
 
 /** The address as the memo takes it, `undefined` when it is none of the chain or of a form the network does not pay to. */

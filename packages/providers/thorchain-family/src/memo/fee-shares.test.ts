@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feeShares } from './fee-shares.ts'
+import { integratorFees } from './fee-shares.ts'
 
 const terms = {
   affiliateBps: 50,
@@ -10,7 +10,7 @@ const terms = {
 
 describe('fee shares', () => {
   it('are an entry per account', () => {
-    expect(feeShares(terms, 'testchain', {})).toEqual({
+    expect(integratorFees(terms, 'testchain', {})).toEqual({
       affiliates: [
         { account: 'ab', bps: 50 },
         { account: 'sy', bps: 15 },
@@ -22,21 +22,21 @@ describe('fee shares', () => {
   })
 
   it('leave the operator out where one account is read, unless it is the same', () => {
-    const shares = feeShares(terms, 'testchain', {}, false)
+    const shares = integratorFees(terms, 'testchain', {}, false)
     expect(shares).toMatchObject({ affiliates: [{ account: 'ab', bps: 50 }], affiliateBps: 50, serviceBps: 0 })
     expect(shares.warnings.map(({ display }) => display)).toEqual([
       'The service fee is not taken: one account a swap is paid.',
     ])
-    const alone = feeShares({ ...terms, affiliateBps: 0 }, 'testchain', {}, false)
+    const alone = integratorFees({ ...terms, affiliateBps: 0 }, 'testchain', {}, false)
     expect(alone).toMatchObject({ affiliates: [{ account: 'sy', bps: 15 }], serviceBps: 15, warnings: [] })
     const same = { ...terms, serviceAccounts: { testchain: 'ab' } }
-    expect(feeShares(same, 'testchain', {}, false).affiliates).toEqual([{ account: 'ab', bps: 65 }])
+    expect(integratorFees(same, 'testchain', {}, false).affiliates).toEqual([{ account: 'ab', bps: 65 }])
   })
 
   it('are not taken without an account that fits a memo', () => {
     const unfit = { ...terms, accounts: { testchain: 'a:b' }, serviceAccounts: {} }
-    expect(feeShares(unfit, 'testchain', {})).toMatchObject({ affiliates: [], affiliateBps: 0, serviceBps: 0 })
-    expect(feeShares(unfit, 'testchain', {}).warnings).toHaveLength(2)
-    expect(feeShares(unfit, 'testchain', { service: 'op' }).affiliates).toEqual([{ account: 'op', bps: 15 }])
+    expect(integratorFees(unfit, 'testchain', {})).toMatchObject({ affiliates: [], affiliateBps: 0, serviceBps: 0 })
+    expect(integratorFees(unfit, 'testchain', {}).warnings).toHaveLength(2)
+    expect(integratorFees(unfit, 'testchain', { service: 'op' }).affiliates).toEqual([{ account: 'op', bps: 15 }])
   })
 })

@@ -1,9 +1,9 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { type FeeAccounts, takenShares, untakenFee } from '@switchyard/provider-kit'
+import { type FeeAccounts, chargedFees, unchargedFee } from '@switchyard/provider-kit'
 import { type Affiliate, fitsMemoPart } from './memo.ts'
 
 /** Who takes what from a swap. */
-export interface FeeShares {
+export interface IntegratorFees {
   /** As they stand in the memo: one entry per account. */
   readonly affiliates: readonly Affiliate[]
   readonly affiliateBps: number
@@ -16,13 +16,13 @@ export interface FeeShares {
  * Turns the fee terms into memo entries. A share without an account is not taken, and neither is the service share where
  * the network reads one account a memo and the affiliate has it; the route says so.
  */
-export const feeShares = (
+export const integratorFees = (
   fees: FeeTerms,
   protocol: string,
   fallback: FeeAccounts,
   severalAccounts: boolean = true,
-): FeeShares => {
-  const { affiliate, shares, affiliateBps, serviceBps, warnings } = takenShares(fees, {
+): IntegratorFees => {
+  const { affiliate, shares, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
     protocol,
     fallback,
     pays: fitsMemoPart,
@@ -33,6 +33,6 @@ export const feeShares = (
     affiliates: affiliate ? [affiliate] : [],
     affiliateBps,
     serviceBps: 0,
-    warnings: [...warnings, untakenFee('service', 'one account a swap is paid.')],
+    warnings: [...warnings, unchargedFee('service', 'one account a swap is paid.')],
   }
 }

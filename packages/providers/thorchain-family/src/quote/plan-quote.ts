@@ -1,6 +1,6 @@
-import type { Ask, Decline, Warning } from '@switchyard/core'
-import { memoBudget, uncountable } from '@switchyard/provider-kit'
-import { feeShares } from '../memo/fee-shares.ts'
+import type { QuoteParams, Decline, Warning } from '@switchyard/core'
+import { memoBudget, exceedsLimits } from '@switchyard/provider-kit'
+import { integratorFees } from '../memo/fee-shares.ts'
 import type { LimitNotation } from '../memo/fit-memo.ts'
 import type { SwapMemo } from '../memo/memo.ts'
 import type { Network } from '../network.ts'
@@ -16,7 +16,7 @@ import { type Addresses, readAddresses } from './read-addresses.ts'
 
 /** Everything about a quote that is settled before the node is asked. */
 export interface Terms {
-  readonly ask: Ask
+  readonly ask: QuoteParams
   readonly sell: ListedAsset
   readonly buy: ListedAsset
   /** The sell amount in units of the network, rounded down. */
@@ -46,14 +46,14 @@ export type Plan = { readonly terms: Terms; readonly query: QuoteQuery } | { rea
 const BITS = 248
 
 /** Settles what is asked of the node, or why it need not be asked. */
-export const planQuote = (network: Network, settings: Settings, snapshot: Snapshot, ask: Ask): Plan => {
+export const planQuote = (network: Network, settings: Settings, snapshot: Snapshot, ask: QuoteParams): Plan => {
   const sell = listedAsset(snapshot, ask.sell)
   const buy = listedAsset(snapshot, ask.buy)
   if (!sell?.sellable || !buy || sell.asset === buy.asset) return { declined: untraded(network, ask) }
   const interval = intervalOf(settings, ask)
   if (sell.halted || buy.halted || (interval > 0 && isStreamingPaused(snapshot)))
     return { declined: declineHalted(network, sell.token, buy.token) }
-  const large = uncountable(ask, network.provider, BITS)
+  const large = exceedsLimits(ask, network.provider, BITS)
   if (large) return large
   const amount = networkAmount(sell, ask.sellAmount)
   const small = belowDust(network, snapshot, { sell, buy, amount })
@@ -66,13 +66,13 @@ export const planQuote = (network: Network, settings: Settings, snapshot: Snapsh
 }
 
 /** What is swapped without a limit is swapped in pieces, whatever the settings say. */
-const intervalOf = ({ streamingInterval }: Settings, ask: Ask): number =>
+const intervalOf = ({ streamingInterval }: Settings, ask: QuoteParams): number =>
   takesAnyOutput(ask) ? Math.max(1, streamingInterval) : streamingInterval
 
 /** A sweep is exact once it is built; only the caller's own word opens the amount. */
-const takesAnyOutput = ({ flexInput, sweep }: Ask): boolean => flexInput && !sweep
+const takesAnyOutput = ({ flexInput, sweep }: QuoteParams): boolean => flexInput && !sweep
 
-const untraded = (network: Network, { sell, buy }: Ask): Decline => ({
+const untraded = (network: Network, { sell, buy }: QuoteParams): Decline => ({
   errorCode: 'invalidAsset',
   message: `${network.name} does not trade ${sell.identifier} for ${buy.identifier}.`,
 })
@@ -98,7 +98,7 @@ const settle = (network: Network, settings: Settings, snapshot: Snapshot, wanted
   const { ask, sell, buy, amount, interval, addresses } = wanted
   const { fullMemos } = snapshot
   const anyOutput = takesAnyOutput(ask)
-  const shares = feeShares(ask.fees, network.protocol, settings.accounts, fullMemos)
+  const shares = integratorFees(ask.fees, network.protocol, settings.accounts, fullMemos)
   const refundUnsupported = addresses.refund !== undefined && (sell.token.chain === network.chain || !fullMemos)
   const memo: SwapMemo = {
     asset: buy.memoName,

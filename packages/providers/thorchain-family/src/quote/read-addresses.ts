@@ -1,4 +1,4 @@
-import { type Ask, chainByCode, type Decline, type Draft } from '@switchyard/core'
+import { type QuoteParams, chainByCode, type Decline, type Draft } from '@switchyard/core'
 import { memoAddress, placeholderAddress } from '../asset/address-form.ts'
 import { refusedForm } from '../asset/refused-form.ts'
 import type { Network } from '../network.ts'
@@ -17,7 +17,7 @@ export interface Addresses {
  */
 export const readAddresses = (
   network: Network,
-  ask: Ask,
+  ask: QuoteParams,
   sell: TradedAsset,
   buy: TradedAsset,
 ): Addresses | { readonly declined: Decline } => {
@@ -38,7 +38,7 @@ const readAddress = (chain: string, address: string | undefined): string | undef
   address === undefined ? undefined : (memoAddress(chain, address) ?? false)
 
 /** Addresses the network neither pays to nor watches, whoever named them. */
-const refusedAddress = (network: Network, ask: Ask, sell: TradedAsset, buy: TradedAsset): Decline | undefined =>
+const refusedAddress = (network: Network, ask: QuoteParams, sell: TradedAsset, buy: TradedAsset): Decline | undefined =>
   refused(network, 'destinationAddress', buy.token.chain, ask.destinationAddress) ??
   refused(network, 'refundAddress', sell.token.chain, ask.refundAddress) ??
   refused(network, 'sourceAddress', sell.token.chain, ask.sourceAddress)

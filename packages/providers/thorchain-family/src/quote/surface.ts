@@ -1,4 +1,4 @@
-import { type Surface, type SurfaceAsset, toHuman } from '@switchyard/core'
+import { type SupportedAssets, type SupportedAsset, toHuman } from '@switchyard/core'
 import { spotValue } from '../asset/spot.ts'
 import { type Network, networkDecimals } from '../network.ts'
 import { isHalted } from '../node/halts.ts'
@@ -10,12 +10,12 @@ import type { Snapshot } from '../node/snapshot.ts'
  * What the provider trades. Halted assets stay listed both ways: a halt lasts minutes to hours, and the quote says
  * `swapHalted` where a closed listing would drop the provider without a word.
  */
-export const surfaceOf = (network: Network, snapshot: Snapshot): Surface => ({
+export const supportedAssetsOf = (network: Network, snapshot: Snapshot): SupportedAssets => ({
   assets: [...snapshot.assets.values()].map((listed) => surfaceAsset(network, snapshot, listed)),
   ...(isHalted(network, network.coin, snapshot) ? { note: 'swapHalted' } : {}),
 })
 
-const surfaceAsset = (network: Network, snapshot: Snapshot, listed: ListedAsset): SurfaceAsset => {
+const surfaceAsset = (network: Network, snapshot: Snapshot, listed: ListedAsset): SupportedAsset => {
   const usd = usdPrice(network, snapshot.pools, listed.asset)
   return {
     token: listed.token,

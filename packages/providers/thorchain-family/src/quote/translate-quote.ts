@@ -1,4 +1,4 @@
-import { type Answer, type Draft, type Offer, type RefundObstacle, UpstreamError } from '@switchyard/core'
+import { type QuoteResult, type Draft, type Offer, type RefundObstacle, UpstreamError } from '@switchyard/core'
 import { isContractDeposit } from '../build/deposit-form.ts'
 import { type FittedMemo, fitMemo } from '../memo/fit-memo.ts'
 import { limitCeiling, limitOf } from '../memo/limit.ts'
@@ -20,7 +20,7 @@ import { quotedTimes } from './quoted-times.ts'
  *
  * The node quotes amounts it then refuses or loses on fees: those below its recommended minimum are declined here.
  */
-export const translateQuote = (network: Network, snapshot: Snapshot, terms: Terms, body: unknown): Answer => {
+export const translateQuote = (network: Network, snapshot: Snapshot, terms: Terms, body: unknown): QuoteResult => {
   const quote = fieldsOf(body)
   const expected = required(amountOf(quote.expected_amount_out), 'expected_amount_out')
   const fees = fieldsOf(quote.fees)
@@ -42,7 +42,7 @@ interface Quote {
 }
 
 /** No offer leaves without a price limit that fits its memo, unless the caller lets any amount arrive. */
-const protect = (network: Network, snapshot: Snapshot, terms: Terms, quote: Quote): Answer => {
+const protect = (network: Network, snapshot: Snapshot, terms: Terms, quote: Quote): QuoteResult => {
   const memos = settledMemos(network, terms, quote)
   if (memos[0].limit === 0n) return { declined: declineTooSmall(network, terms.sell, undefined) }
   const best = fitBest(memos, terms, quote.expected)

@@ -1,10 +1,10 @@
-import { type Ask, type Deposit, type Offer, type Parties, SwapError } from '@switchyard/core'
+import { type QuoteParams, type Deposit, type Offer, type SwapAddresses, SwapError } from '@switchyard/core'
 import { expect } from 'vitest'
 import { buying, pathOf, type TestMember } from './member.ts'
 import { ask, type Script } from './world.ts'
 
 /** Whom a deposit is built for: from Bitcoin to Ethereum unless `changes` say otherwise. */
-export const partiesOf = ({ addresses }: TestMember, changes: Partial<Parties> = {}): Parties => ({
+export const partiesOf = ({ addresses }: TestMember, changes: Partial<SwapAddresses> = {}): SwapAddresses => ({
   sources: [addresses.BTC],
   destinationAddress: addresses.ETH,
   refundAddressSetting: 'WARNING',
@@ -16,14 +16,14 @@ export const partiesOf = ({ addresses }: TestMember, changes: Partial<Parties> =
 export const building = (member: TestMember) => {
   /** Quotes, keeps the offer as JSON, and builds it against what the node says then. */
   const built = async (
-    asked: Partial<Ask>,
-    who: Partial<Parties> = {},
+    asked: Partial<QuoteParams>,
+    who: Partial<SwapAddresses> = {},
     later: Script = {},
     quote: Record<string, unknown> = {},
   ): Promise<Deposit> => {
     const body = member.quoteBody(buying('ETH.ETH', quote))
     const { provider, context, play, take } = member.world({ [pathOf(member, 'quote/swap')]: body })
-    await provider.surface(context)
+    await provider.assets(context)
     const answer = await provider.quote(ask(asked), context)
     if (!('offers' in answer)) throw new Error(JSON.stringify(answer))
     const offer = answer.offers[0] as Offer

@@ -15,7 +15,7 @@ export const casesSuite = (member: TestMember, files: readonly QuoteFile[]): voi
       const [exchange] = exchanges
       const { status = 200, json } = exchange?.response ?? {}
       const { provider, context, take } = member.world({ [pathOf(member, 'quote/swap')]: answer(status, json) })
-      await provider.surface(context)
+      await provider.assets(context)
       take()
       expect(await provider.quote(asked, context)).toEqual(expected)
       expect(take()).toEqual([exchange?.request.url])

@@ -5,7 +5,7 @@ import {
   providerSuite,
   type RefusedBuildCase,
 } from '@switchyard/conformance'
-import type { ProviderTraits, Token } from '@switchyard/core'
+import type { Capabilities, Token } from '@switchyard/core'
 import { describe, it } from 'vitest'
 import { enforcedLimit } from './enforced-limit.ts'
 import { type Endings, endingsOf, exchangesOf } from './exchanges.ts'
@@ -14,7 +14,7 @@ import { btc, eth, usdc } from './tokens.ts'
 
 /** What a network adds to the cases of the family. */
 export interface ConformanceCases {
-  readonly traits: Pick<ProviderTraits, 'feeCapBps' | 'refusedForms'>
+  readonly capabilities: Pick<Capabilities, 'feeCapBps' | 'refusedForms'>
   /** What is sold for `buy`, whose name at the node is `bought`. Amounts are base units. */
   readonly sells: readonly (readonly [sell: Token, sellAmount: bigint])[]
   readonly buy: Token
@@ -27,12 +27,12 @@ export interface ConformanceCases {
 /** The contract of a provider, held against a network of the family. */
 export const familyConformance = (member: TestMember, cases: ConformanceCases): void => {
   const { addresses, now, protocol } = member
-  const { surface, quoted, over } = exchangesOf(member)
+  const { supported, quoted, over } = exchangesOf(member)
   const parties = { sources: [addresses.BTC], destinationAddress: addresses.ETH } as const
   const ethParties = { sources: [addresses.ETH], destinationAddress: addresses.BTC } as const
   const asked = { sell: btc, buy: eth, sellAmount: 10_000_000n, destinationAddress: addresses.ETH }
   const toEth = { ask: asked, exchanges: quoted('ETH.ETH') }
-  const built = { ...toEth, buildExchanges: surface, parties }
+  const built = { ...toEth, buildExchanges: supported, addresses: parties }
   const fromEth = { sell: eth, buy: btc, sellAmount: 10n ** 18n, destinationAddress: addresses.BTC }
   const other = '0x2222222222222222222222222222222222222222'
   const [accounts, serviceAccounts] = [{ [protocol]: 'aff' }, { [protocol]: 'op' }]
@@ -43,25 +43,25 @@ export const familyConformance = (member: TestMember, cases: ConformanceCases): 
     title: `${sell.identifier} for ${cases.buy.ticker}`,
     ask: { sell, buy: cases.buy, sellAmount, destinationAddress: addresses.ETH },
     exchanges: quoted(cases.bought),
-    buildExchanges: surface,
-    parties: { sources: ['the sender'], destinationAddress: addresses.ETH },
+    buildExchanges: supported,
+    addresses: { sources: ['the sender'], destinationAddress: addresses.ETH },
   }))
 
   providerSuite({
     test: { describe, it },
     make: (tools) => providerOf(member.plugin({ baseUrl: 'http://node' }), member.provider)(tools),
-    traits: {
+    capabilities: {
       refund: 'forwarded',
       flexInput: true,
       depositKinds: ['transferWithMemo', 'contractCall'],
       walletsOnly: true,
       privacy: false,
       faultCode: 'apiRequestFailed',
-      ...cases.traits,
+      ...cases.capabilities,
     },
     cases: {
       now,
-      surface: { exchanges: surface },
+      supported: { exchanges: supported },
       quotes: [
         { ...toEth, title: 'BTC for ETH' },
         { ...toEth, title: 'without addresses', ask: { ...asked, destinationAddress: undefined } },
@@ -73,15 +73,15 @@ export const familyConformance = (member: TestMember, cases: ConformanceCases): 
           title: 'ETH for BTC with a refund address',
           ask: { ...fromEth, refundAddress: other },
           exchanges: quoted('BTC.BTC'),
-          buildExchanges: surface,
-          parties: { ...ethParties, refundAddress: other },
+          buildExchanges: supported,
+          addresses: { ...ethParties, refundAddress: other },
         },
         {
           title: 'USDC for BTC',
           ask: { ...fromEth, sell: usdc, sellAmount: 10n ** 10n },
           exchanges: quoted('BTC.BTC'),
-          buildExchanges: surface,
-          parties: ethParties,
+          buildExchanges: supported,
+          addresses: ethParties,
         },
         { ...built, title: 'BTC for ETH, whatever arrives', ask: { ...asked, flexInput: true } },
         ...sells,
@@ -98,8 +98,8 @@ export const familyConformance = (member: TestMember, cases: ConformanceCases): 
           title: 'two shares through the router',
           ask: { ...fromEth, fees: shares },
           exchanges: quoted('BTC.BTC', '900000'),
-          buildExchanges: surface,
-          parties: ethParties,
+          buildExchanges: supported,
+          addresses: ethParties,
           told: [':aff/op:30/15'],
         },
       ],
@@ -114,7 +114,7 @@ export const familyConformance = (member: TestMember, cases: ConformanceCases): 
         {
           ...built,
           title: 'a refund address that must fit',
-          parties: { ...parties, refundAddress: tooLong, refundAddressSetting: 'STRICT' },
+          addresses: { ...parties, refundAddress: tooLong, refundAddressSetting: 'STRICT' },
           errorCode: 'refundAddressTooLongForSellChain',
         },
         ...(cases.refusedBuilds ?? []),

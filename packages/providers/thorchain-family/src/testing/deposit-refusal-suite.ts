@@ -1,11 +1,11 @@
-import { type Ask, type Offer, UpstreamError } from '@switchyard/core'
+import { type QuoteParams, type Offer, UpstreamError } from '@switchyard/core'
 import { expect, it } from 'vitest'
 import { building, forBtc, partiesOf } from './building.ts'
 import { mimirOf, pathOf, type TestMember, vaultsWith } from './member.ts'
 import { btc } from './tokens.ts'
 
 /** Deposits that are not built, whatever the network; `tight` sells on a chain of short memos other than Bitcoin. */
-export const depositRefusalSuite = (member: TestMember, tight: Pick<Ask, 'sell' | 'sellAmount'>): void => {
+export const depositRefusalSuite = (member: TestMember, tight: Pick<QuoteParams, 'sell' | 'sellAmount'>): void => {
   const { addresses, height, protocol } = member
   const { built, refusal } = building(member)
 

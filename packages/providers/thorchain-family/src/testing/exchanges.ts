@@ -1,4 +1,4 @@
-import type { Exchange, ObserveCase } from '@switchyard/conformance'
+import type { Exchange, StatusCase } from '@switchyard/conformance'
 import { buying, pathOf, type TestMember } from './member.ts'
 import type { Script } from './world.ts'
 
@@ -7,9 +7,9 @@ const answering = (script: Script): readonly Exchange[] =>
 
 /** What goes over the wire between a provider and the member's node. */
 export const exchangesOf = (member: TestMember) => {
-  const surface = answering(member.node)
+  const supported = answering(member.node)
   return {
-    surface,
+    supported,
     /** A quote that buys the asset and takes the fee in it. */
     quoted: (asset: string, affiliate = '0'): readonly Exchange[] => [
       {
@@ -18,7 +18,7 @@ export const exchangesOf = (member: TestMember) => {
       },
     ],
     /** The surface with some answers changed. */
-    over: (script: Script): readonly Exchange[] => [...answering(script), ...surface],
+    over: (script: Script): readonly Exchange[] => [...answering(script), ...supported],
   }
 }
 
@@ -29,7 +29,7 @@ export interface Endings {
 }
 
 /** The ways a swap ends. */
-export const endingsOf = (member: TestMember, { hash, code }: Endings): readonly ObserveCase[] => {
+export const endingsOf = (member: TestMember, { hash, code }: Endings): readonly StatusCase[] => {
   const { addresses, chain, coin, interval } = member
   const done = {
     inbound_observed: { completed: true },

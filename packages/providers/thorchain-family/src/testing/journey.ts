@@ -1,4 +1,4 @@
-import type { KnownSwap, Observation, TrackQuery } from '@switchyard/core'
+import type { KnownSwap, SwapStatus, StatusQuery } from '@switchyard/core'
 import { pathOf, type TestMember } from './member.ts'
 import type { Script } from './world.ts'
 
@@ -14,7 +14,7 @@ export interface Journey {
   readonly hash: string
   readonly payoutHash: string
   /** With what a deposit is looked for besides its hash. */
-  readonly query: Partial<TrackQuery>
+  readonly query: Partial<StatusQuery>
   /** What the node says of a hash nobody has seen, besides an empty status. */
   readonly unseen: readonly unknown[]
   /** A swap of the engine that nobody has paid, and how it is told. */
@@ -126,10 +126,10 @@ export const observing =
   (member: TestMember, journey: Journey) =>
   async (
     status: unknown,
-    query: Partial<TrackQuery> = {},
+    query: Partial<StatusQuery> = {},
     script: Script = {},
     options: Parameters<TestMember['world']>[1] = {},
-  ): Promise<Observation | undefined> => {
+  ): Promise<SwapStatus | undefined> => {
     const { provider, context } = member.world({ [statusPath(member, journey)]: status, ...script }, options)
-    return provider.observe?.({ hash: journey.hash, ...journey.query, ...query }, context)
+    return provider.getStatus?.({ hash: journey.hash, ...journey.query, ...query }, context)
   }

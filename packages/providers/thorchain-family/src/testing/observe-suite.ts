@@ -35,21 +35,21 @@ export const observeSuite = (member: TestMember, journey: Journey): void => {
 
   it('tells the same of a swap of its own whose deposit nobody has named, and asks nobody', async () => {
     const { provider, context, take } = member.world()
-    const observation = await provider.observe?.({ depositAddress: 'vault', known }, context)
+    const observation = await provider.getStatus?.({ depositAddress: 'vault', known }, context)
     expect(observation).toMatchObject({ ...knownTold, status: 'not_started', hash: '' })
     expect(observation?.providerOrderId).toBeUndefined()
-    expect(await provider.observe?.({ depositAddress: 'vault' }, context)).toBeUndefined()
+    expect(await provider.getStatus?.({ depositAddress: 'vault' }, context)).toBeUndefined()
     expect(take()).toEqual([])
   })
 
   it('asks nothing about chains the network does not watch', async () => {
     const { provider, context, take } = member.world({ [path]: unseen })
-    await provider.surface(context)
+    await provider.assets(context)
     take()
-    await provider.observe?.({ hash, chainId: journey.unwatched }, context)
+    await provider.getStatus?.({ hash, chainId: journey.unwatched }, context)
     expect(take()).toEqual([])
     for (const chainId of journey.watched) {
-      await provider.observe?.({ hash, chainId }, context)
+      await provider.getStatus?.({ hash, chainId }, context)
       expect(take()).toEqual([path])
     }
   })
@@ -63,7 +63,7 @@ export const observeSuite = (member: TestMember, journey: Journey): void => {
 
   it('asks under the spelling of the network', async () => {
     const { provider, context, take } = member.world({ [path]: unseen })
-    await provider.observe?.({ hash: `0x${hash.toLowerCase()}` }, context)
+    await provider.getStatus?.({ hash: `0x${hash.toLowerCase()}` }, context)
     expect(take()).toEqual([path])
   })
 

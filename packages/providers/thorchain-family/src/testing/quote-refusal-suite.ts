@@ -1,4 +1,4 @@
-import type { Ask } from '@switchyard/core'
+import type { QuoteParams } from '@switchyard/core'
 import { expect, it } from 'vitest'
 import { mimirOf, type TestMember, vaultsWith } from './member.ts'
 import { quoting } from './quoting.ts'
@@ -7,8 +7,8 @@ import { ask } from './world.ts'
 
 /** What a network does not trade, and whom it does not pay, besides what no network of the family would. */
 export interface Refused {
-  readonly untraded: readonly Partial<Ask>[]
-  readonly wrongAddresses: readonly Partial<Ask>[]
+  readonly untraded: readonly Partial<QuoteParams>[]
+  readonly wrongAddresses: readonly Partial<QuoteParams>[]
 }
 
 /** Quotes no node is asked for, whatever the network. */
@@ -18,7 +18,7 @@ export const quoteRefusalSuite = (member: TestMember, { untraded, wrongAddresses
 
   it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
     const { provider, context, take } = member.world()
-    await provider.surface(context)
+    await provider.assets(context)
     take()
     expect(await provider.quote(ask({ sellAmount: 2n ** 63n }), context)).toMatchObject({
       declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },

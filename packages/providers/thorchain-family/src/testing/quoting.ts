@@ -1,17 +1,17 @@
-import type { Ask, Decline, Offer } from '@switchyard/core'
+import type { QuoteParams, Decline, Offer } from '@switchyard/core'
 import { pathOf, type TestMember } from './member.ts'
 import { ask, type Script } from './world.ts'
 
 /** Ways to ask the member for a quote once its surface has been read; `asked` is what that took. */
 export const quoting = (member: TestMember) => {
   const quoted = async (
-    changes: Partial<Ask>,
+    changes: Partial<QuoteParams>,
     body: unknown = member.quoteBody(),
     script: Script = {},
     options: Parameters<TestMember['world']>[1] = {},
   ) => {
     const { provider, context, take } = member.world({ ...script, [pathOf(member, 'quote/swap')]: body }, options)
-    await provider.surface(context)
+    await provider.assets(context)
     take()
     const result = await provider.quote(ask(changes), context)
     return { result, asked: take() }

@@ -6,7 +6,7 @@ import {
   type SwapProvider,
   UpstreamError,
 } from '@switchyard/core'
-import { asking, hosted } from '@switchyard/test-support'
+import { quoteParamsWith, hosted } from '@switchyard/test-support'
 import type { FamilyOptions } from '../family-plugin.ts'
 import { btc, eth } from './tokens.ts'
 
@@ -71,4 +71,4 @@ export const worldOf =
   }
 
 /** An ask for 0.1 BTC's worth of ether, without fees or flags. */
-export const ask = asking({ sell: btc, buy: eth, sellAmount: 10_000_000n })
+export const ask = quoteParamsWith({ sell: btc, buy: eth, sellAmount: 10_000_000n })

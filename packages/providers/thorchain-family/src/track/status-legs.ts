@@ -1,4 +1,4 @@
-import { chainByCode, type ObservedLeg, type TrackingStatus, type TrackStatus } from '@switchyard/core'
+import { chainByCode, type StatusLeg, type TrackingStatus, type TrackStatus } from '@switchyard/core'
 import { readAssetName } from '../asset/asset-name.ts'
 import { assetIdentifier } from '../asset/asset-token.ts'
 import { humanAmount } from '../asset/human-amount.ts'
@@ -13,7 +13,7 @@ interface Side {
 }
 
 /** The user's transaction. */
-export const depositLeg = (story: Story, side: Side): ObservedLeg => {
+export const depositLeg = (story: Story, side: Side): StatusLeg => {
   const seen = story.progress.stage !== 'inbound'
   return {
     chainId: chainIdOf(story.chain),
@@ -33,7 +33,7 @@ export const depositLeg = (story: Story, side: Side): ObservedLeg => {
 }
 
 /** What happens on the network itself. */
-export const swapLeg = (story: Story, type: string, from: Side, to: Side): ObservedLeg => {
+export const swapLeg = (story: Story, type: string, from: Side, to: Side): StatusLeg => {
   const [status, trackingStatus] = swapStatus(story)
   const { history, network } = story
   return {
@@ -54,7 +54,7 @@ export const swapLeg = (story: Story, type: string, from: Side, to: Side): Obser
 }
 
 /** One payment to the user, made or planned. */
-export const payoutLeg = ({ network, outcome, history }: Story, payout: Payout): ObservedLeg => {
+export const payoutLeg = ({ network, outcome, history }: Story, payout: Payout): StatusLeg => {
   const side = {
     asset: assetIdentifier(network, payout.asset),
     amount: humanAmount(network, payout.asset, payout.amount),

@@ -1,4 +1,4 @@
-import { chainByCode, type Observation } from '@switchyard/core'
+import { chainByCode, type SwapStatus } from '@switchyard/core'
 import { readAssetName } from '../asset/asset-name.ts'
 import { writtenAsset } from '../memo/memo-asset.ts'
 import type { Stage, Streaming } from './stages.ts'
@@ -10,7 +10,7 @@ const MOST_SHOWN = 1_000
 const legIndex: Readonly<Record<Stage, number>> = { unseen: 0, inbound: 0, swapping: 1, outbound: 2, settled: 2 }
 
 /** How long a swap under way will still take, and how far its stream is. */
-export const transientOf = (story: Story): NonNullable<Observation['transient']> => {
+export const transientOf = (story: Story): NonNullable<SwapStatus['transient']> => {
   const { stage, streaming } = story.progress
   return {
     estimatedTimeToComplete: secondsLeft(story),

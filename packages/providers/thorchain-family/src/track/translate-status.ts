@@ -1,4 +1,4 @@
-import { chainByCode, type Observation, type ObservedLeg, type TrackQuery, toHuman } from '@switchyard/core'
+import { chainByCode, type SwapStatus, type StatusLeg, type StatusQuery, toHuman } from '@switchyard/core'
 import { assetIdentifier } from '../asset/asset-token.ts'
 import { humanAmount } from '../asset/human-amount.ts'
 import { parseMemo, type SwapMemo } from '../memo/memo.ts'
@@ -37,11 +37,11 @@ export interface Story {
  */
 export const translateStatus = (
   network: Network,
-  query: TrackQuery,
+  query: StatusQuery,
   hash: string,
   body: unknown,
   history: History,
-): Observation | undefined => {
+): SwapStatus | undefined => {
   const known = query.known?.provider === network.provider ? query.known : undefined
   const status = fieldsOf(body)
   const tx = fieldsOf(status.tx)
@@ -70,7 +70,7 @@ export const translateStatus = (
 
 const chainOf = (identifier: string | undefined): string | undefined => identifier?.split('.')[0]
 
-const observe = (story: Story, query: TrackQuery): Observation => {
+const observe = (story: Story, query: StatusQuery): SwapStatus => {
   const { network, hash, chain, outcome, memo, payouts, history } = story
   const legs = legsOf(story, query)
   return {
@@ -94,7 +94,7 @@ const observe = (story: Story, query: TrackQuery): Observation => {
   }
 }
 
-const legsOf = (story: Story, query: TrackQuery): readonly ObservedLeg[] => {
+const legsOf = (story: Story, query: StatusQuery): readonly StatusLeg[] => {
   if (story.progress.stage === 'unseen') return []
   const from = { asset: assetIdentifier(story.network, story.asset), amount: fromAmount(story, query) }
   const to = { asset: toAsset(story, query), amount: paidAmount(story.network, story.payouts) }
@@ -108,7 +108,7 @@ const legsOf = (story: Story, query: TrackQuery): readonly ObservedLeg[] => {
 const swapType = ({ memo, progress }: Story): string =>
   progress.streaming !== undefined || (memo?.interval ?? 0) > 0 || (memo?.quantity ?? 0) > 1 ? 'streaming_swap' : 'swap'
 
-const fromAmount = ({ network, asset, amount }: Story, { known }: TrackQuery): string => {
+const fromAmount = ({ network, asset, amount }: Story, { known }: StatusQuery): string => {
   if (amount !== undefined) return humanAmount(network, asset, amount)
   const sent = known && fieldsOf(known.state)
   const decimals = sent && fieldsOf(sent.sell).decimals
@@ -116,7 +116,7 @@ const fromAmount = ({ network, asset, amount }: Story, { known }: TrackQuery): s
 }
 
 /** The asset paid out is spelled in full; before that the memo's shorter name has to do. */
-const toAsset = ({ network, memo, payouts }: Story, { known }: TrackQuery): string => {
+const toAsset = ({ network, memo, payouts }: Story, { known }: StatusQuery): string => {
   const paid = payouts.find(({ refund }) => !refund)
   if (paid) return assetIdentifier(network, paid.asset)
   return known?.buyAsset ?? (memo ? assetIdentifier(network, writtenAsset(network, memo.asset)) : '')

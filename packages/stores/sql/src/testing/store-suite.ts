@@ -1,4 +1,4 @@
-import { type Json, memorySwaps, type RememberedSwap, type SwapStore } from '@switchyard/core'
+import { type Json, memorySwaps, type StoredSwap, type SwapStore } from '@switchyard/core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlStore, type SqlStore, type SqlStoreOptions } from '../open-sql-store.ts'
@@ -55,8 +55,8 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
         await fc.assert(
           fc.asyncProperty(any, async (drawn) => {
             const remembered = JSON.parse(JSON.stringify({ ...drawn, sellAmount: '' }))
-            const whole: RememberedSwap = { ...remembered, sellAmount: drawn.sellAmount }
-            await store.swaps.remember(whole)
+            const whole: StoredSwap = { ...remembered, sellAmount: drawn.sellAmount }
+            await store.swaps.save(whole)
             expect(await store.swaps.byChannel(drawn.depositChannelId)).toEqual(whole)
             if (drawn.hash !== undefined) expect(await store.swaps.byHash(drawn.chainId, drawn.hash)).toEqual(whole)
           }),
@@ -82,9 +82,9 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
                 if (what === 'bind') await swaps.bind(own(one), `${other}${round}`)
                 else if (what === 'onward') {
                   const place = { depositAddress: own(other), depositChannelId: own(other) }
-                  await swaps.remember(swap(own(one), { depositAddress: own('d1'), onward: leg(place) }))
-                } else if (other === undefined) await swaps.remember(swap(own(one)))
-                else await swaps.remember(swap(own(one), { depositAddress: own(other), depositChannelId: own(other) }))
+                  await swaps.save(swap(own(one), { depositAddress: own('d1'), secondLeg: leg(place) }))
+                } else if (other === undefined) await swaps.save(swap(own(one)))
+                else await swaps.save(swap(own(one), { depositAddress: own(other), depositChannelId: own(other) }))
               }
               const hashes = ['ab', '0xcd', 'EF'].map((text) => swaps.byHash('bitcoin', `${text}${round}`))
               const channels = ['d1', 'd2'].map((text) => swaps.byChannel(own(text)))
@@ -98,7 +98,7 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
       })
 
       it('are found by hash on their own chain only, and nothing is found by what nobody remembered', async () => {
-        await store.swaps.remember(swap('on-bitcoin'))
+        await store.swaps.save(swap('on-bitcoin'))
         await store.swaps.bind('on-bitcoin', 'feed')
         expect(await store.swaps.byHash('bitcoin', '0xFEED')).toMatchObject({ swapId: 'on-bitcoin', hash: 'feed' })
         expect(await store.swaps.byHash('1', 'feed')).toBeUndefined()
@@ -110,8 +110,8 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
 
       it('are found by an EVM deposit address in any case, the newest last', async () => {
         const address = '0xD37BbE5744D730a1d98d8DC97c42F0Ca46aD7146'
-        await store.swaps.remember(swap('first', { depositAddress: address }))
-        await store.swaps.remember(swap('second', { depositAddress: address.toLowerCase() }))
+        await store.swaps.save(swap('first', { depositAddress: address }))
+        await store.swaps.save(swap('second', { depositAddress: address.toLowerCase() }))
         const found = await store.swaps.byDepositAddress(address.toUpperCase().replace('0X', '0x'))
         expect(found.map(({ swapId }) => swapId)).toEqual(['first', 'second'])
         expect(found[0]?.depositAddress).toBe(address)
@@ -119,9 +119,9 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
 
       it('through two providers are found by the channel and the deposit address of either leg', async () => {
         const own = { depositAddress: '0xF1', depositChannelId: 'first-leg' }
-        const onward = leg({ depositAddress: '0xAB5e', depositChannelId: 'second-leg' })
-        const whole = swap('two-legs', { ...own, onward })
-        await store.swaps.remember(whole)
+        const secondLeg = leg({ depositAddress: '0xAB5e', depositChannelId: 'second-leg' })
+        const whole = swap('two-legs', { ...own, secondLeg })
+        await store.swaps.save(whole)
         for (const id of ['first-leg', 'second-leg']) expect(await store.swaps.byChannel(id)).toEqual(whole)
         for (const address of ['0xf1', '0xab5E']) expect(await store.swaps.byDepositAddress(address)).toEqual([whole])
         await store.swaps.bind('two-legs', 'face')
@@ -130,7 +130,7 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
 
       it('of a busy vault come as the newest thousand', async () => {
         const busy = Array.from({ length: 1_005 }, (_, index) => swap(`vault-${index}`, { depositAddress: 'vault' }))
-        for (const one of busy) await store.swaps.remember(one)
+        for (const one of busy) await store.swaps.save(one)
         const found = await store.swaps.byDepositAddress('vault')
         expect(found.map(({ swapId }) => swapId)).toEqual(busy.slice(-1_000).map(({ swapId }) => swapId))
       }, 60_000)
@@ -141,7 +141,7 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
         )
         await Promise.all(
           many.map(async (one) => {
-            await store.swaps.remember(one)
+            await store.swaps.save(one)
             await store.swaps.bind(one.swapId, 'contested')
           }),
         )
@@ -292,7 +292,7 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
     })
 
     it('is ready when opened again, also by several at once, with everything in it', async () => {
-      await store.swaps.remember(swap('kept', { depositChannelId: 'kept' }))
+      await store.swaps.save(swap('kept', { depositChannelId: 'kept' }))
       const others = await Promise.all(Array.from({ length: 4 }, () => openSqlStore(at.options)))
       for (const other of others) {
         await other.ping()
@@ -304,7 +304,7 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
     it('can be opened by several at once while it is new', async () => {
       const fresh = await place()
       const stores = await Promise.all(Array.from({ length: 4 }, () => openSqlStore(fresh.options)))
-      await Promise.all(stores.map(({ swaps }, index) => swaps.remember(swap(`s${index}`, { depositAddress: 'x' }))))
+      await Promise.all(stores.map(({ swaps }, index) => swaps.save(swap(`s${index}`, { depositAddress: 'x' }))))
       expect(await stores[0]?.swaps.byDepositAddress('x')).toHaveLength(4)
       for (const one of stores) await one.close()
       await fresh.drop()

@@ -1,7 +1,7 @@
-import type { RememberedLeg, RememberedSwap } from '@switchyard/core'
+import type { StoredLeg, StoredSwap } from '@switchyard/core'
 
 /** A remembered swap with every required member; `more` lays over it. */
-export const swap = (swapId: string, more: Partial<RememberedSwap> = {}): RememberedSwap => ({
+export const swap = (swapId: string, more: Partial<StoredSwap> = {}): StoredSwap => ({
   swapId,
   routeId: `route-${swapId}`,
   quoteId: `quote-${swapId}`,
@@ -21,7 +21,7 @@ export const swap = (swapId: string, more: Partial<RememberedSwap> = {}): Rememb
 })
 
 /** A second leg; `more` lays over it. */
-export const leg = (more: Partial<RememberedLeg> = {}): RememberedLeg => ({
+export const leg = (more: Partial<StoredLeg> = {}): StoredLeg => ({
   provider: 'CHAINFLIP',
   chainId: '1',
   sellAsset: 'ETH.ETH',

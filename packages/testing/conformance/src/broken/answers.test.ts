@@ -76,7 +76,7 @@ describe('offers, refusals and faults', () => {
     ],
     [
       'a fault of the surface that is swallowed',
-      (provider) => ({ surface: (context) => provider.surface(context).catch(() => ({ assets: [] })) }),
+      (provider) => ({ assets: (context) => provider.assets(context).catch(() => ({ assets: [] })) }),
       /^faults: surface: answered/,
     ],
     [
@@ -108,7 +108,7 @@ describe('offers, refusals and faults', () => {
       }),
       /^faults: an offer was read out of it/,
     ],
-    ...(['surface', 'quote', 'build', 'observe'] as const).map(
+    ...(['assets', 'quote', 'build', 'getStatus'] as const).map(
       (verb): Broken => [
         `a ${verb} that is deaf to its signal`,
         (provider, tools) => ({
@@ -123,7 +123,7 @@ describe('offers, refusals and faults', () => {
   ])
 
   it('treats an answer missing from the script as a fault of the upstream', async () => {
-    const cases = { ...wiredCases, surface: { exchanges: [] } }
+    const cases = { ...wiredCases, supported: { exchanges: [] } }
     const found = await failures({ ...subjectOf(() => ({})), cases })
     expect(found.some((line) => line.includes('The script has no exchange'))).toBe(true)
     expect(UpstreamError.is(new UpstreamError('x'))).toBe(true)

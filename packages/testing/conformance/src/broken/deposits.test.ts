@@ -35,9 +35,9 @@ describe('what is built', () => {
     [
       'a build that changes the offer',
       (provider) => ({
-        build: async (offer, parties, context) => {
+        build: async (offer, addresses, context) => {
           Object.assign(offer.state as object, { used: true })
-          return provider.build(offer, parties, context)
+          return provider.build(offer, addresses, context)
         },
       }),
       /^deposits: building a frozen offer threw/,
@@ -45,8 +45,8 @@ describe('what is built', () => {
     [
       'a build that goes on although trading is halted',
       (provider) => ({
-        build: async (offer, parties, context) => {
-          const halted = await provider.build(offer, parties, context).catch(() => undefined)
+        build: async (offer, addresses, context) => {
+          const halted = await provider.build(offer, addresses, context).catch(() => undefined)
           return halted ?? ({ kind: 'simpleTransfer' } as Deposit)
         },
       }),
@@ -67,8 +67,8 @@ describe('what is built', () => {
           await get(tools, `/pure?refund=${ask.refundAddress}`, context.signal).catch(() => undefined)
           return answer
         },
-        build: async (offer, parties, context) => {
-          const { refundAddress: _, ...others } = parties
+        build: async (offer, addresses, context) => {
+          const { refundAddress: _, ...others } = addresses
           return provider.build(offer, others, context)
         },
       }),
@@ -94,10 +94,10 @@ describe('what is built', () => {
           await get(tools, `/pure?to=${destination}`, context.signal).catch(() => undefined)
           return provider.quote(ask, context)
         },
-        build: async (offer, parties, context) =>
+        build: async (offer, addresses, context) =>
           provider.build(
             offer,
-            { ...parties, destinationAddress: '0x2222222222222222222222222222222222222222' },
+            { ...addresses, destinationAddress: '0x2222222222222222222222222222222222222222' },
             context,
           ),
       }),
@@ -123,17 +123,17 @@ describe('what is built', () => {
 
   it('wants a destination that can be told from a source', async () => {
     const [build] = wiredCases.builds
-    const builds = [{ ...build, parties: { ...build.parties, sources: [destination] } }] as const
+    const builds = [{ ...build, addresses: { ...build.addresses, sources: [destination] } }] as const
     const found = await failures({ ...subjectOf(() => ({})), cases: { ...wiredCases, builds } })
     expect(found).toContain('deposits: the destination of the case is a source, which proves nothing')
   })
 
   it("catches a stranger's plugin that asks for an address without saying whom to pay", async () => {
     const hurried: Subject = subjectOf((_provider, tools) => ({
-      build: async (offer, parties, { signal }) => {
+      build: async (offer, addresses, { signal }) => {
         await get(tools, '/vault', signal)
         const { sellAmount: amount } = offer
-        return { kind: 'simpleTransfer', asset: btc, amount, sources: parties.sources, to: 'bc1qtheirs' }
+        return { kind: 'simpleTransfer', asset: btc, amount, sources: addresses.sources, to: 'bc1qtheirs' }
       },
     }))
     const found = await failures(hurried)
@@ -143,7 +143,7 @@ describe('what is built', () => {
   })
 
   it('catches a deposit of a kind the traits leave out', async () => {
-    const found = await failures({ ...subjectOf(() => ({})), traits: { ...wiredTraits, depositKinds: [] } })
+    const found = await failures({ ...subjectOf(() => ({})), capabilities: { ...wiredTraits, depositKinds: [] } })
     expect(found).toContain('deposits: a transferWithMemo is none of traits.depositKinds')
   })
 })

@@ -1,14 +1,14 @@
-import type { KnownSwap, Observation } from '@switchyard/core'
+import type { KnownSwap, SwapStatus } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { type Breaker, catches } from '../testing/breakers.ts'
 import { failures } from '../testing/failures.ts'
 import { destination, subjectOf, wiredCases } from '../testing/wired.ts'
 
 const refunds =
-  (change: (seen: Observation) => Observation): Breaker =>
+  (change: (seen: SwapStatus) => SwapStatus): Breaker =>
   (provider) => ({
-    observe: async (query, context) => {
-      const seen = await provider.observe?.(query, context)
+    getStatus: async (query, context) => {
+      const seen = await provider.getStatus?.(query, context)
       return seen?.status === 'refunded' ? change(seen) : seen
     },
   })
@@ -36,10 +36,10 @@ describe('what is observed', () => {
     [
       'a status that is made up',
       (provider) => ({
-        observe: async (query, context) => {
-          const seen = await provider.observe?.(query, context).catch(() => undefined)
+        getStatus: async (query, context) => {
+          const seen = await provider.getStatus?.(query, context).catch(() => undefined)
           return (
-            seen ?? (await provider.observe?.({ ...query, hash: 'abc' }, { ...context }).catch(() => made(query.hash)))
+            seen ?? (await provider.getStatus?.({ ...query, hash: 'abc' }, { ...context }).catch(() => made(query.hash)))
           )
         },
       }),
@@ -48,8 +48,8 @@ describe('what is observed', () => {
     [
       'an amount with an exponent in an observation',
       (provider) => ({
-        observe: async (query, context) => {
-          const seen = await provider.observe?.(query, context)
+        getStatus: async (query, context) => {
+          const seen = await provider.getStatus?.(query, context)
           return seen && { ...seen, toAmount: '1e-7' }
         },
       }),
@@ -83,8 +83,8 @@ describe('what is observed', () => {
     [
       'an observation in milliseconds',
       (provider) => ({
-        observe: async (query, context) => {
-          const seen = await provider.observe?.(query, context)
+        getStatus: async (query, context) => {
+          const seen = await provider.getStatus?.(query, context)
           return seen && { ...seen, finalisedAt: 1_790_000_000_000 }
         },
       }),
@@ -93,9 +93,9 @@ describe('what is observed', () => {
     [
       'a fault of another kind while observing',
       (provider) => ({
-        observe: async (query, context) => {
+        getStatus: async (query, context) => {
           try {
-            return await provider.observe?.(query, context)
+            return await provider.getStatus?.(query, context)
           } catch {
             throw new TypeError('bug')
           }

@@ -29,9 +29,9 @@ describe('what is sent while pricing', () => {
     [
       'a POST while the surface loads',
       (provider, { http }) => ({
-        surface: async (context) => {
+        assets: async (context) => {
           await http({ method: 'POST', url: 'https://wired.example/x', signal: context.signal }).catch(() => undefined)
-          return provider.surface(context)
+          return provider.assets(context)
         },
       }),
       /^side effects: POST/,

@@ -5,8 +5,8 @@ import type { eth } from '../testing/wired.ts'
 const listing =
   (change: (token: typeof eth) => object): Breaker =>
   (provider) => ({
-    surface: async (context) => {
-      const { assets } = await provider.surface(context)
+    assets: async (context) => {
+      const { assets } = await provider.assets(context)
       return { assets: assets.map((asset) => ({ ...asset, token: { ...asset.token, ...change(asset.token) } })) }
     },
   })
@@ -17,13 +17,13 @@ describe('what a provider says of itself and of its assets', () => {
     ['another contract generation', () => ({ contract: 2 as 1 }), /^identity: contract 2/],
     ['no display name', ({ label }) => ({ label: { ...label, displayName: '' } }), /^identity: label.displayName/],
     ['a link without https', ({ label }) => ({ label: { ...label, url: 'http://x' } }), /^identity: .* no https/],
-    ['traits other than meant', ({ traits }) => ({ traits: { ...traits, boost: true } }), /^identity: traits are/],
+    ['traits other than meant', ({ capabilities }) => ({ capabilities: { ...capabilities, boost: true } }), /^identity: traits are/],
     [
       'an unknown refund trait',
-      ({ traits }) => ({ traits: { ...traits, refund: 'maybe' as 'none' } }),
+      ({ capabilities }) => ({ capabilities: { ...capabilities, refund: 'maybe' as 'none' } }),
       /^identity: traits.refund/,
     ],
-    ['an empty surface', () => ({ surface: async () => ({ assets: [] }) }), /^surface: the surface is empty/],
+    ['an empty surface', () => ({ assets: async () => ({ assets: [] }) }), /^surface: the surface is empty/],
     ['an identifier that is none', listing(() => ({ identifier: 'ETH' })), /^surface: ETH is no identifier/],
     ['an unknown chain', listing(() => ({ identifier: 'NOPE.X', chain: 'NOPE' })), /^surface: .*chain NOPE is unknown/],
     ['a wrong chain id', listing(() => ({ chainId: '2' })), /^surface: .*chain id is 2/],
@@ -33,8 +33,8 @@ describe('what a provider says of itself and of its assets', () => {
     [
       'a token twice',
       (provider) => ({
-        surface: async (context) => {
-          const { assets } = await provider.surface(context)
+        assets: async (context) => {
+          const { assets } = await provider.assets(context)
           return { assets: [...assets, ...assets] }
         },
       }),
@@ -43,8 +43,8 @@ describe('what a provider says of itself and of its assets', () => {
     [
       'a price with an exponent',
       (provider) => ({
-        surface: async (context) => {
-          const { assets } = await provider.surface(context)
+        assets: async (context) => {
+          const { assets } = await provider.assets(context)
           return { assets: assets.map((asset) => ({ ...asset, usd: '1e-7' })) }
         },
       }),
@@ -53,8 +53,8 @@ describe('what a provider says of itself and of its assets', () => {
     [
       'a surface that cannot sell what is quoted',
       (provider) => ({
-        surface: async (context) => {
-          const { assets } = await provider.surface(context)
+        assets: async (context) => {
+          const { assets } = await provider.assets(context)
           return { assets: assets.map((asset) => ({ ...asset, sell: false })) }
         },
       }),

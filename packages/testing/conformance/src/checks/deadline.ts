@@ -16,7 +16,7 @@ export const deadline = (subject: Subject): readonly Check[] => {
       run: () =>
         inSession(subject, async ({ provider, script, context }) => {
           script.play([], silence)
-          await ensureHeeded((signal) => provider.surface(context(signal)), graceMs, 'surface')
+          await ensureHeeded((signal) => provider.assets(context(signal)), graceMs, 'surface')
         }),
     },
     {
@@ -50,7 +50,7 @@ export const deadline = (subject: Subject): readonly Check[] => {
           if (!observation) return
           await warm()
           script.play([], silence)
-          const call = async (signal: AbortSignal) => provider.observe?.(observation.query, context(signal))
+          const call = async (signal: AbortSignal) => provider.getStatus?.(observation.query, context(signal))
           await ensureHeeded(call, graceMs, 'observe')
         }),
     },

@@ -59,13 +59,13 @@ const built = (subject: Subject, test: BuildCase, look: (deposit: Deposit, offer
   })
 
 const ensureDeposit = (deposit: Deposit, offer: Offer, test: BuildCase): void => {
-  const parties = partiesOf(test)
+  const addresses = partiesOf(test)
   const { asset, amount, kind, sources } = deposit
   ensure(identifierKey(asset.identifier) === identifierKey(test.ask.sell.identifier), `it sells ${asset.identifier}`)
   ensure(asset.decimals === test.ask.sell.decimals, `${asset.identifier} has ${asset.decimals} decimals`)
   ensure(typeof amount === 'bigint', `the amount is ${stringify(amount)}`)
   ensure(amount === offer.sellAmount || deposit.sweep === true, `it sells ${amount} instead of ${offer.sellAmount}`)
-  ensure(stringify(sources) === stringify(parties.sources), `the sources are ${stringify(sources)}`)
+  ensure(stringify(sources) === stringify(addresses.sources), `the sources are ${stringify(sources)}`)
   ensure(
     offer.depositKind === undefined || offer.depositKind === kind,
     `a ${offer.depositKind} was announced, not ${kind}`,
@@ -75,8 +75,8 @@ const ensureDeposit = (deposit: Deposit, offer: Offer, test: BuildCase): void =>
 }
 
 /** Who names kinds of deposit keeps to them: the engine leaves him out where it needs another. */
-const ensureKind = ({ kind }: Deposit, { traits }: Subject): void =>
-  ensure(traits.depositKinds?.includes(kind) ?? true, `a ${kind} is none of traits.depositKinds`)
+const ensureKind = ({ kind }: Deposit, { capabilities }: Subject): void =>
+  ensure(capabilities.depositKinds?.includes(kind) ?? true, `a ${kind} is none of traits.depositKinds`)
 
 /** Where the deposit goes; `''` for nowhere. */
 const destinationOf: Readonly<Record<DepositKind, (deposit: Deposit) => string>> = {
@@ -106,7 +106,7 @@ const ensureMemo = (deposit: Deposit, test: BuildCase): void => {
     bytes <= budget || (deposit.extraOutputs?.length ?? 0) > 0,
     `the memo has ${bytes} bytes, the budget is ${budget}`,
   )
-  for (const part of test.memoContains ?? [test.parties.destinationAddress]) {
+  for (const part of test.memoContains ?? [test.addresses.destinationAddress]) {
     ensure(memo.includes(part), `the memo ${memo} does not hold ${part} in full`)
   }
 }
@@ -114,7 +114,7 @@ const ensureMemo = (deposit: Deposit, test: BuildCase): void => {
 /** Whoever is paid must be told, while it is built: a quote may know nobody yet. */
 const paysDestination = (subject: Subject, test: BuildCase): Promise<void> =>
   inSession(subject, async ({ script, warm, offer, build }) => {
-    const { destinationAddress, sources } = test.parties
+    const { destinationAddress, sources } = test.addresses
     ensure(!sources.includes(destinationAddress), 'the destination of the case is a source, which proves nothing')
     await warm()
     const chosen = await offer(test)

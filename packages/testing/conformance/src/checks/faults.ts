@@ -14,11 +14,11 @@ export const faults = (subject: Subject): readonly Check[] => [
 const surfaceThrows = (subject: Subject, fault: Fault): Check => ({
   group: 'faults',
   name: `throws UpstreamError from surface on ${fault.name}`,
-  ...(subject.cases.surface.exchanges.length === 0 ? { skip: 'its surface asks nobody' } : {}),
+  ...(subject.cases.supported.exchanges.length === 0 ? { skip: 'its surface asks nobody' } : {}),
   run: () =>
     inSession(subject, async ({ provider, script, context }) => {
-      script.play(subject.cases.surface.exchanges, fault)
-      ensureFault(await settle(() => provider.surface(context())), 'surface')
+      script.play(subject.cases.supported.exchanges, fault)
+      ensureFault(await settle(() => provider.assets(context())), 'surface')
     }),
 })
 

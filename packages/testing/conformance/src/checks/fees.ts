@@ -1,4 +1,4 @@
-import type { Ask, Fee, FeeType, Offer } from '@switchyard/core'
+import type { QuoteParams, Fee, FeeType, Offer } from '@switchyard/core'
 import type { FeeCase } from '../cases.ts'
 import { type Check, ensure, type Subject } from '../check.ts'
 import { askOf, inSession, type Session } from '../session.ts'
@@ -47,7 +47,7 @@ const WANTED: readonly (readonly [FeeType, number])[] = [
 const shareOf = ({ fees: charged }: Offer, type: FeeType): readonly Fee[] =>
   charged.filter((fee) => fee.type === type && (fee.amount > 0n || fee.bps !== 0))
 
-const ensureShares = (offer: Offer, ask: Ask): void => {
+const ensureShares = (offer: Offer, ask: QuoteParams): void => {
   for (const [type, bps] of WANTED) {
     const [fee, ...more] = shareOf(offer, type)
     ensure(more.length === 0, `there are ${more.length + 1} ${type} fees`)

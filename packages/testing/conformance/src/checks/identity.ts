@@ -1,4 +1,4 @@
-import type { ProviderTraits, SwapProvider } from '@switchyard/core'
+import type { Capabilities, SwapProvider } from '@switchyard/core'
 import { type Check, ensure, type Subject } from '../check.ts'
 import { inSession } from '../session.ts'
 import { stringify } from '../stringify.ts'
@@ -21,7 +21,7 @@ export const identity = (subject: Subject): readonly Check[] => [
   {
     group: 'identity',
     name: 'declares well-formed traits, and those it is meant to',
-    run: () => inSession(subject, async ({ provider }) => traits(provider.traits, subject.traits)),
+    run: () => inSession(subject, async ({ provider }) => capabilities(provider.capabilities, subject.capabilities)),
   },
   {
     group: 'identity',
@@ -36,7 +36,7 @@ export const identity = (subject: Subject): readonly Check[] => [
 const verbs = (provider: SwapProvider): void => {
   ensure(/^[A-Z][A-Z0-9_]{1,39}$/.test(provider.id), `id ${stringify(provider.id)} is not of capitals, digits and _`)
   ensure(provider.contract === 1, `contract ${stringify(provider.contract)} is not 1`)
-  for (const verb of ['surface', 'quote', 'build'] as const) {
+  for (const verb of ['assets', 'quote', 'build'] as const) {
     ensure(typeof provider[verb] === 'function', `${verb} is missing`)
   }
 }
@@ -51,13 +51,13 @@ const label = ({ label }: SwapProvider): void => {
   }
 }
 
-const traits = (declared: ProviderTraits, meant: ProviderTraits): void => {
+const capabilities = (declared: Capabilities, meant: Capabilities): void => {
   ensure(REFUNDS.includes(declared.refund), `traits.refund is ${stringify(declared.refund)}`)
   ensure(typeof declared.flexInput === 'boolean', 'traits.flexInput is no boolean')
   ensure(typeof declared.privacy === 'boolean', 'traits.privacy is no boolean')
-  const { feeCapBps: cap = 0, faultCode = 'quoteError', surfaceRefreshMs = 1 } = declared
+  const { feeCapBps: cap = 0, faultCode = 'quoteError', assetsRefreshMs = 1 } = declared
   ensure(Number.isInteger(cap) && cap >= 0 && cap <= 10_000, `traits.feeCapBps is ${cap}`)
   ensure(FAULT_CODES.includes(faultCode), `traits.faultCode is ${faultCode}`)
-  ensure(surfaceRefreshMs > 0, `traits.surfaceRefreshMs is ${surfaceRefreshMs}`)
+  ensure(assetsRefreshMs > 0, `traits.surfaceRefreshMs is ${assetsRefreshMs}`)
   ensure(stringify(declared) === stringify(meant), `traits are ${stringify(declared)}, meant are ${stringify(meant)}`)
 }

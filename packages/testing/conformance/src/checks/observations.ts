@@ -1,5 +1,5 @@
-import { type Observation, type ObservedLeg, UpstreamError } from '@switchyard/core'
-import type { ObserveCase } from '../cases.ts'
+import { type SwapStatus, type StatusLeg, UpstreamError } from '@switchyard/core'
+import type { StatusCase } from '../cases.ts'
 import { type Check, ensure, type Subject } from '../check.ts'
 import { misshapen, outages } from '../faults.ts'
 import { inSession } from '../session.ts'
@@ -25,15 +25,15 @@ const observesNot = (subject: Subject): Check => ({
   name: 'does not observe, there being no case for it',
   run: () =>
     inSession(subject, async ({ provider }) =>
-      ensure(provider.observe === undefined, 'observe is there, but no case tries it'),
+      ensure(provider.getStatus === undefined, 'observe is there, but no case tries it'),
     ),
 })
 
 /** A refund is where adapters differ, and where users look closest. */
-const tellsRefunds = ({ traits }: Subject, tests: readonly ObserveCase[]): Check => ({
+const tellsRefunds = ({ capabilities }: Subject, tests: readonly StatusCase[]): Check => ({
   group: 'observations',
   name: 'has a case of a refund',
-  ...(traits.refund === 'none' ? { skip: 'nothing is ever refunded' } : {}),
+  ...(capabilities.refund === 'none' ? { skip: 'nothing is ever refunded' } : {}),
   run: async () =>
     ensure(
       tests.some(({ status }) => status === 'refunded'),
@@ -41,14 +41,14 @@ const tellsRefunds = ({ traits }: Subject, tests: readonly ObserveCase[]): Check
     ),
 })
 
-const observed = (subject: Subject, test: ObserveCase): Check => ({
+const observed = (subject: Subject, test: StatusCase): Check => ({
   group: 'observations',
   name: `tells ${test.status ?? 'that it does not know'}: ${test.title}`,
   run: () =>
     inSession(subject, async ({ provider, script, context, warm }) => {
       await warm()
       script.play(test.exchanges)
-      const observation = await provider.observe?.(test.query, context())
+      const observation = await provider.getStatus?.(test.query, context())
       ensure(observation?.status === test.status, `status is ${observation?.status} instead of ${test.status}`)
       if (!observation) return
       ensureShape(observation)
@@ -56,7 +56,7 @@ const observed = (subject: Subject, test: ObserveCase): Check => ({
     }),
 })
 
-const totality = (subject: Subject, test: ObserveCase): readonly Check[] =>
+const totality = (subject: Subject, test: StatusCase): readonly Check[] =>
   [...outages, ...misshapen].map((fault) => ({
     group: 'observations',
     name: `makes nothing up on ${fault.name}`,
@@ -65,18 +65,18 @@ const totality = (subject: Subject, test: ObserveCase): readonly Check[] =>
       inSession(subject, async ({ provider, script, context, warm }) => {
         await warm()
         script.play(test.exchanges, fault)
-        const outcome = await settle(async () => provider.observe?.(test.query, context()))
+        const outcome = await settle(async () => provider.getStatus?.(test.query, context()))
         if ('value' in outcome) ensure(outcome.value === undefined, `said ${outcome.value?.status}`)
         else if (!UpstreamError.is(outcome.thrown)) throw notUpstream(outcome.thrown, 'observe')
       }),
   }))
 
-const ensureShape = (observation: Observation): void => {
+const ensureShape = (observation: SwapStatus): void => {
   ensure(Array.isArray(observation.legs), 'legs is no list')
   for (const leg of [observation, ...observation.legs]) ensureLeg(leg)
 }
 
-const ensureLeg = (leg: ObservedLeg): void => {
+const ensureLeg = (leg: StatusLeg): void => {
   ensure(STATUSES.includes(leg.status), `${leg.status} is no status`)
   for (const name of ['fromAmount', 'toAmount'] as const) {
     ensure(/^(\d+(\.\d+)?)?$/.test(leg[name]), `${name} is ${leg[name]}, no plain decimal`)

@@ -1,4 +1,4 @@
-import { type Answer, type Fee, identifierKey, type Offer, parseIdentifier, type Token } from '@switchyard/core'
+import { type QuoteResult, type Fee, identifierKey, type Offer, parseIdentifier, type Token } from '@switchyard/core'
 import type { QuoteCase } from '../cases.ts'
 import { type Check, ensure, type Subject } from '../check.ts'
 import { isJson } from '../is-json.ts'
@@ -45,7 +45,7 @@ const quoted = (subject: Subject, test: QuoteCase, look: (offer: Offer, now: num
     for (const offer of ensureOffers(await session.quote(test))) look(offer, session.now)
   })
 
-const ensureOffers = (answer: Answer): readonly Offer[] => {
+const ensureOffers = (answer: QuoteResult): readonly Offer[] => {
   ensure('offers' in answer, `declined: ${stringify(answer)}`)
   ensure(answer.offers.length > 0, 'the list of offers is empty')
   return answer.offers

@@ -1,11 +1,11 @@
-import { identifierKey, type Observation, type TrackQuery } from '@switchyard/core'
+import { identifierKey, type SwapStatus, type StatusQuery } from '@switchyard/core'
 import { ensure } from '../check.ts'
 
 /**
  * How every adapter tells a refund: the swap keeps the asset it was to buy and whom it was to pay, `toAmount` is `0`, and
  * the last leg is the payment back on the sell chain. The engine makes the client's view of it, so that it is one view.
  */
-export const ensureRefund = (observation: Observation, { known }: TrackQuery): void => {
+export const ensureRefund = (observation: SwapStatus, { known }: StatusQuery): void => {
   const { fromAsset, toAsset, toAmount, toAddress, chainId, legs } = observation
   ensure(toAmount === '0', `toAmount of a refund is "${toAmount}" instead of "0"`)
   ensure(toAsset === '' || keyOf(toAsset) !== keyOf(fromAsset), 'toAsset of a refund is the asset sold')

@@ -1,4 +1,4 @@
-import { type Answer, type HttpRequest, UpstreamError } from '@switchyard/core'
+import { type QuoteResult, type HttpRequest, UpstreamError } from '@switchyard/core'
 import { type Check, ConformanceError, ensure, type Subject } from '../check.ts'
 import type { Exchange } from '../exchange.ts'
 import { toldToWait } from '../faults.ts'
@@ -77,12 +77,12 @@ const ensureResumed = async (session: Session, subject: Subject): Promise<void> 
 /** The case with what the surface asks: what was kept of it may have aged. */
 const testOf = ({ cases }: Subject) => {
   const [test] = cases.quotes
-  return { ...test, exchanges: [...test.exchanges, ...cases.surface.exchanges] }
+  return { ...test, exchanges: [...test.exchanges, ...cases.supported.exchanges] }
 }
 
 /** The client must read the code of a failed upstream: thrown, or declined with what the engine would make of it. */
-const ensureGivenUp = (outcome: Outcome<Answer>, { traits }: Subject): void => {
-  const code = traits.faultCode ?? 'apiRequestFailed'
+const ensureGivenUp = (outcome: Outcome<QuoteResult>, { capabilities }: Subject): void => {
+  const code = capabilities.faultCode ?? 'apiRequestFailed'
   if ('thrown' in outcome) {
     const { thrown } = outcome
     if (UpstreamError.is(thrown)) return

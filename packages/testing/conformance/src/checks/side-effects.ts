@@ -6,13 +6,13 @@ import { inSession } from '../session.ts'
 /** Quoting changes nothing upstream: no channel, no order, no address. */
 export const sideEffects = (subject: Subject): readonly Check[] => {
   const { cases } = subject
-  const surface: Check = {
+  const supported: Check = {
     group: 'side effects',
     name: 'has none while the surface loads',
     run: () =>
       inSession(subject, async ({ provider, script, context }) => {
-        script.play(cases.surface.exchanges)
-        await provider.surface(context())
+        script.play(cases.supported.exchanges)
+        await provider.assets(context())
         for (const request of script.take()) ensurePure(request, subject)
       }),
   }
@@ -26,7 +26,7 @@ export const sideEffects = (subject: Subject): readonly Check[] => {
         for (const request of session.script.take()) ensurePure(request, subject)
       }),
   }))
-  return [surface, ...quotes]
+  return [supported, ...quotes]
 }
 
 const ensurePure = (request: HttpRequest, { cases }: Subject): void => {

@@ -3,19 +3,19 @@ import {
   chainByCode,
   identifierKey,
   parseIdentifier,
-  type Surface,
-  type SurfaceAsset,
+  type SupportedAssets,
+  type SupportedAsset,
   type Token,
 } from '@switchyard/core'
 import { type Check, ensure, type Subject } from '../check.ts'
 import { inSession } from '../session.ts'
 
 /** The assets the provider says it trades. */
-export const surface = (subject: Subject): readonly Check[] => {
-  const loaded = (work: (surface: Surface) => void) => () =>
+export const supported = (subject: Subject): readonly Check[] => {
+  const loaded = (work: (supported: SupportedAssets) => void) => () =>
     inSession(subject, async ({ provider, script, context }) => {
-      script.play(subject.cases.surface.exchanges)
-      work(await provider.surface(context()))
+      script.play(subject.cases.supported.exchanges)
+      work(await provider.assets(context()))
     })
   return [
     {
@@ -40,7 +40,7 @@ export const surface = (subject: Subject): readonly Check[] => {
   ]
 }
 
-const wellFormed = ({ token, sell, buy, usd }: SurfaceAsset): void => {
+const wellFormed = ({ token, sell, buy, usd }: SupportedAsset): void => {
   const { identifier, chain, chainId, decimals, ticker } = token
   const parts = parseIdentifier(identifier)
   ensure(parts !== undefined, `${identifier} is no identifier`)
@@ -62,7 +62,7 @@ const wellFormed = ({ token, sell, buy, usd }: SurfaceAsset): void => {
 
 const keyOf = (address: string | undefined): string => (address === undefined ? '' : addressKey(address))
 
-const distinct = (assets: readonly SurfaceAsset[]): void => {
+const distinct = (assets: readonly SupportedAsset[]): void => {
   const seen = new Set<string>()
   for (const { token } of assets) {
     const key = identifierKey(token.identifier) ?? token.identifier
@@ -71,7 +71,7 @@ const distinct = (assets: readonly SurfaceAsset[]): void => {
   }
 }
 
-const trades = (assets: readonly SurfaceAsset[], token: Token, side: 'sell' | 'buy'): boolean => {
+const trades = (assets: readonly SupportedAsset[], token: Token, side: 'sell' | 'buy'): boolean => {
   const key = identifierKey(token.identifier)
   return assets.some((asset) => asset[side] && identifierKey(asset.token.identifier) === key)
 }

@@ -7,7 +7,7 @@ import { names, spoken, textOf } from '../spoken.ts'
 import { stringify } from '../stringify.ts'
 
 /** What the traits promise is kept. */
-export const traits = (subject: Subject): readonly Check[] => [
+export const capabilities = (subject: Subject): readonly Check[] => [
   ...refunds(subject),
   promised(subject, 'flexInput', 'FLEX_INPUT'),
   promised(subject, 'privacy', 'privacy'),
@@ -15,7 +15,7 @@ export const traits = (subject: Subject): readonly Check[] => [
 
 const refunds = (subject: Subject): readonly Check[] => {
   const name = 'forwards the refund address or says that it cannot'
-  const { refund } = subject.traits
+  const { refund } = subject.capabilities
   if (refund !== 'forwarded') {
     return [
       {
@@ -26,7 +26,7 @@ const refunds = (subject: Subject): readonly Check[] => {
       },
     ]
   }
-  const tests = subject.cases.builds.filter(({ ask, parties }) => ask.refundAddress && parties.refundAddress)
+  const tests = subject.cases.builds.filter(({ ask, addresses }) => ask.refundAddress && addresses.refundAddress)
   if (tests.length === 0) {
     const run = async (): Promise<void> => ensure(false, 'no build case has a refundAddress in its ask and its parties')
     return [{ group: 'traits', name, run }]
@@ -41,7 +41,7 @@ const honoured = (subject: Subject, test: BuildCase): Promise<void> =>
     if (chosen.refundObstacle !== undefined) return
     script.take()
     const deposit = await build(test, chosen)
-    const address = test.parties.refundAddress ?? ''
+    const address = test.addresses.refundAddress ?? ''
     ensure(
       names(spoken(deposit, script.take()), address, test.refundAs),
       `${address} is neither in the deposit nor in a request of the build, and no refundObstacle is set`,
@@ -55,7 +55,7 @@ const promised = (subject: Subject, trait: Flag, word: string): Check => {
   return {
     group: 'traits',
     name: `offers ${word}, and something comes of it`,
-    ...(subject.traits[trait] ? {} : { skip: 'it does not promise to' }),
+    ...(subject.capabilities[trait] ? {} : { skip: 'it does not promise to' }),
     run: async () => {
       ensure(tests.length > 0, `no case asks with ${trait}`)
       for (const test of tests) await ensureOffered(subject, test)

@@ -1,4 +1,4 @@
-import type { ProviderTraits, TrackStatus } from '@switchyard/core'
+import type { Capabilities, TrackStatus } from '@switchyard/core'
 import type { FakeAsset } from './fake-assets.ts'
 
 /** What the fake is and how it fails. */
@@ -6,7 +6,7 @@ export interface FakeOptions {
   /** Default `FAKE`. */
   readonly id?: string
   /** Over the defaults: refunds forwarded, no FLEX_INPUT, no privacy. */
-  readonly traits?: Partial<ProviderTraits>
+  readonly capabilities?: Partial<Capabilities>
   /** Default: `fakeAssets`. */
   readonly assets?: readonly FakeAsset[]
   /** Taken out of the output as the liquidity fee, basis points. Default 10. */

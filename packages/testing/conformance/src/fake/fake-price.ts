@@ -1,4 +1,4 @@
-import { type Ask, bpsOf, type Fee, type Offer, toBase } from '@switchyard/core'
+import { type QuoteParams, bpsOf, type Fee, type Offer, toBase } from '@switchyard/core'
 import type { FakeAsset } from './fake-assets.ts'
 
 const USD_DECIMALS = 8
@@ -19,7 +19,7 @@ export const leastSell = (sell: FakeAsset, minUsd: number): bigint => {
 
 /** Output at the fixed prices and what is taken out of it. The worst case is `slippageBps` below, 300 by default. */
 export const priced = (
-  ask: Ask,
+  ask: QuoteParams,
   sell: FakeAsset,
   buy: FakeAsset,
   spreadBps: number,

@@ -35,7 +35,7 @@ const known: KnownSwap = {
 }
 
 const cases: ProviderCases = {
-  surface: { exchanges: [] },
+  supported: { exchanges: [] },
   quotes: [
     { title: 'BTC to ETH', ask: { sell: btc, buy: eth, sellAmount: 50_000_000n }, exchanges: [] },
     { title: 'USDC to BTC', ask: { sell: usdc, buy: btc, sellAmount: 1_000_000_000n }, exchanges: [] },
@@ -60,13 +60,13 @@ const cases: ProviderCases = {
       title: 'BTC with a memo',
       ask: { sell: btc, buy: eth, sellAmount: 50_000_000n, refundAddress: 'bc1qback' },
       exchanges: [],
-      parties: { sources: [source], destinationAddress: destination, refundAddress: 'bc1qback' },
+      addresses: { sources: [source], destinationAddress: destination, refundAddress: 'bc1qback' },
     },
     {
       title: 'ETH by plain transfer',
       ask: { sell: eth, buy: btc, sellAmount: 10n ** 18n, refundAddress: '0xback' },
       exchanges: [],
-      parties: { sources: [destination], destinationAddress: source, refundAddress: '0xback' },
+      addresses: { sources: [destination], destinationAddress: source, refundAddress: '0xback' },
       destinationAs: [fixedAddress],
       refundAs: [fixedAddress],
     },
@@ -76,7 +76,7 @@ const cases: ProviderCases = {
       title: 'two shares',
       ask: { sell: btc, buy: eth, sellAmount: 50_000_000n },
       exchanges: [],
-      parties: { sources: [source], destinationAddress: destination },
+      addresses: { sources: [source], destinationAddress: destination },
       told: [':::30/15'],
     },
   ],
@@ -86,7 +86,7 @@ const cases: ProviderCases = {
       title: 'a destination the memo cannot hold',
       ask: { sell: btc, buy: eth, sellAmount: 50_000_000n },
       exchanges: [],
-      parties: { sources: [source], destinationAddress: `0x${'1'.repeat(90)}` },
+      addresses: { sources: [source], destinationAddress: `0x${'1'.repeat(90)}` },
       errorCode: 'memoTooLongForSourceChain',
     },
   ],
@@ -119,7 +119,7 @@ describe('fakeProvider keeps the contract', () => {
     test: { describe, it },
     make: (tools) => providerOf(fakeProvider({ status: 'refunded' }), 'FAKE')(tools),
     cases,
-    traits: { refund: 'forwarded', flexInput: false, privacy: false },
+    capabilities: { refund: 'forwarded', flexInput: false, privacy: false },
   })
 })
 
@@ -140,8 +140,8 @@ describe('fakeProvider', () => {
   it('throws an UpstreamError, or what it is told, from every verb', async () => {
     await expect(make({ throws: true }).quote(ask, contextOf())).rejects.toSatisfy(UpstreamError.is)
     const bug = new TypeError('bug')
-    await expect(make({ throws: bug }).surface(contextOf())).rejects.toBe(bug)
-    await expect(Promise.resolve(make({ throws: bug }).observe?.({ hash: 'a' }, contextOf()))).rejects.toBe(bug)
+    await expect(make({ throws: bug }).assets(contextOf())).rejects.toBe(bug)
+    await expect(Promise.resolve(make({ throws: bug }).getStatus?.({ hash: 'a' }, contextOf()))).rejects.toBe(bug)
   })
 
   it('hangs until the signal aborts, and beyond it when deaf', async () => {
@@ -167,9 +167,9 @@ describe('fakeProvider', () => {
   })
 
   it('tells the status it is told, with the swap the engine remembers', async () => {
-    const done = await make().observe?.({ hash: 'abc', known }, contextOf())
+    const done = await make().getStatus?.({ hash: 'abc', known }, contextOf())
     expect(done).toMatchObject({ status: 'completed', toAsset: 'ETH.ETH', toAddress: destination })
-    const seen = await make({ status: 'refunded' }).observe?.({ hash: 'abc', known }, contextOf())
+    const seen = await make({ status: 'refunded' }).getStatus?.({ hash: 'abc', known }, contextOf())
     expect(seen).toMatchObject({ status: 'refunded', toAsset: 'ETH.ETH', toAmount: '0', toAddress: destination })
     expect(seen?.legs.at(-1)).toMatchObject({ toAsset: 'BTC.BTC', toAmount: '0.5', toAddress: source })
   })

@@ -1,6 +1,6 @@
 import {
-  type Answer,
-  type Ask,
+  type QuoteResult,
+  type QuoteParams,
   CLOCK,
   type Clock,
   chainByCode,
@@ -9,7 +9,7 @@ import {
   type Offer,
   type Plugin,
   type ProviderContext,
-  type ProviderTraits,
+  type Capabilities,
   SwapError,
   type SwapProvider,
   type Token,
@@ -19,7 +19,7 @@ import {
 import { type FakeAsset, fakeAssets } from './fake-assets.ts'
 import type { FakeOptions } from './fake-options.ts'
 import { leastSell, priced } from './fake-price.ts'
-import { type FakeState, fakeDeposit, fakeObservation } from './fake-swap.ts'
+import { type FakeState, fakeDeposit, fakeStatus } from './fake-swap.ts'
 
 /**
  * A provider that trades a few well-known assets at fixed prices, in memory. For tests of engines and hosts; the switches
@@ -34,13 +34,13 @@ const createFake = (options: FakeOptions, clock: Clock): SwapProvider => {
   const { id = 'FAKE', assets = fakeAssets, status = 'completed', delayMs = 0 } = options
   const table = new Map(assets.map((asset) => [identifierKey(asset.token.identifier), asset]))
   const find = (identifier: string): FakeAsset | undefined => table.get(identifierKey(identifier))
-  const traits: ProviderTraits = { refund: 'forwarded', flexInput: false, privacy: false, ...options.traits }
+  const capabilities: Capabilities = { refund: 'forwarded', flexInput: false, privacy: false, ...options.capabilities }
   return {
     id,
     contract: 1,
     label: { displayName: title(id), displayNameLong: `${title(id)} Provider`, keywords: [id.toLowerCase()] },
-    traits,
-    surface: async () => {
+    capabilities,
+    assets: async () => {
       if (thrown(options) !== undefined) throw thrown(options)
       return { assets: assets.map(({ token, usd }) => ({ token, usd, sell: true, buy: true })) }
     },
@@ -49,17 +49,17 @@ const createFake = (options: FakeOptions, clock: Clock): SwapProvider => {
       if (delayMs > 0) await pause(delayMs, signal)
       return answer(options, ask, find(ask.sell.identifier), find(ask.buy.identifier))
     },
-    build: async (offer, parties, { signal }) => {
+    build: async (offer, addresses, { signal }) => {
       await misbehave(options, signal)
       const state = offer.state as FakeState
       const sell = find(state.sell)
       if (!sell) throw new SwapError('invalidAsset', `${state.sell} is not traded any more.`)
-      return fakeDeposit(offer, state, sell, parties)
+      return fakeDeposit(offer, state, sell, addresses)
     },
-    observe: async (query, { signal }) => {
+    getStatus: async (query, { signal }) => {
       await misbehave(options, signal)
       const tokens = pairOf(query.known, find)
-      return tokens && fakeObservation(query, status, tokens, clock.now())
+      return tokens && fakeStatus(query, status, tokens, clock.now())
     },
   }
 }
@@ -93,7 +93,7 @@ const pause = (ms: number | undefined, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', abort, { once: true })
   })
 
-const answer = (options: FakeOptions, ask: Ask, sell: FakeAsset | undefined, buy: FakeAsset | undefined): Answer => {
+const answer = (options: FakeOptions, ask: QuoteParams, sell: FakeAsset | undefined, buy: FakeAsset | undefined): QuoteResult => {
   const { id = 'FAKE', declines, minUsd = 1 } = options
   if (declines !== undefined) return { declined: { errorCode: declines, message: `${id} declines everything.` } }
   if (!sell || !buy) return { declined: untraded(id, sell ? ask.buy : ask.sell) }
@@ -113,7 +113,7 @@ const tooSmall = (id: string, sell: Token, least: bigint): Decline => {
   return { errorCode: 'sellAssetAmountTooSmall', message, minAmount }
 }
 
-const offer = (options: FakeOptions, ask: Ask, sell: FakeAsset, buy: FakeAsset): Offer => {
+const offer = (options: FakeOptions, ask: QuoteParams, sell: FakeAsset, buy: FakeAsset): Offer => {
   const { spreadBps = 10, times = { inbound: 60, swap: 10, outbound: 30 }, garbage } = options
   const kind =
     options.depositKind ?? (chainByCode(sell.token.chain)?.family === 'utxo' ? 'transferWithMemo' : 'simpleTransfer')

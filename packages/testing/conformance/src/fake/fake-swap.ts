@@ -1,13 +1,13 @@
 import {
   type Deposit,
   type Json,
-  type Observation,
-  type ObservedLeg,
+  type SwapStatus,
+  type StatusLeg,
   type Offer,
-  type Parties,
+  type SwapAddresses,
   SwapError,
   type Token,
-  type TrackQuery,
+  type StatusQuery,
   type TrackStatus,
   toHuman,
 } from '@switchyard/core'
@@ -25,27 +25,27 @@ export interface FakeState {
 }
 
 /** The deposit of an offer: a transfer to the fixed address, with destination and refund in the memo where it has one. */
-export const fakeDeposit = (offer: Offer, state: FakeState, sell: FakeAsset, parties: Parties): Deposit => {
+export const fakeDeposit = (offer: Offer, state: FakeState, sell: FakeAsset, addresses: SwapAddresses): Deposit => {
   const common = {
     asset: sell.token,
     amount: offer.sellAmount,
-    sources: parties.sources,
+    sources: addresses.sources,
     to: sell.depositAddress,
     inboundAddress: sell.depositAddress,
-    ...(parties.sweep ? { sweep: true } : {}),
+    ...(addresses.sweep ? { sweep: true } : {}),
   }
-  if (state.kind === 'simpleTransfer') return { ...common, kind: 'simpleTransfer', meta: { fake: wishes(parties) } }
-  return { ...common, kind: 'transferWithMemo', form: 'transfer', memo: memoOf(state, sell.token, parties) }
+  if (state.kind === 'simpleTransfer') return { ...common, kind: 'simpleTransfer', meta: { fake: wishes(addresses) } }
+  return { ...common, kind: 'transferWithMemo', form: 'transfer', memo: memoOf(state, sell.token, addresses) }
 }
 
 /** A plain transfer carries no wishes; they go into the meta. */
-const wishes = ({ destinationAddress, refundAddress }: Parties): Json => ({
+const wishes = ({ destinationAddress, refundAddress }: SwapAddresses): Json => ({
   destinationAddress,
   ...(refundAddress === undefined ? {} : { refundAddress }),
 })
 
 /** `=:ETH.ETH:destination/refund`, and `:::30/15` behind it where shares are taken; refused where it does not fit, never cut. */
-const memoOf = (state: FakeState, sell: Token, { destinationAddress, refundAddress }: Parties): string => {
+const memoOf = (state: FakeState, sell: Token, { destinationAddress, refundAddress }: SwapAddresses): string => {
   const asset = state.buy.split('-')[0] ?? state.buy
   const bare = `=:${asset}:${destinationAddress}`
   const people = refundAddress === undefined ? bare : `${bare}/${refundAddress}`
@@ -57,19 +57,19 @@ const memoOf = (state: FakeState, sell: Token, { destinationAddress, refundAddre
 }
 
 /** What a remembered swap looks like in `status`; the figures are those it was quoted with. */
-export const fakeObservation = (
-  query: TrackQuery,
+export const fakeStatus = (
+  query: StatusQuery,
   status: TrackStatus,
   tokens: { readonly sell: Token; readonly buy: Token },
   nowMs: number,
-): Observation | undefined => {
+): SwapStatus | undefined => {
   const { known } = query
   if (!known) return undefined
   const hash = query.hash ?? ''
   const done = status === 'completed' || status === 'refunded' || status === 'failed'
   const finalisedAt = done ? Math.floor(nowMs / 1_000) : -1
   const sold = toHuman(known.sellAmount, tokens.sell.decimals)
-  const whole: ObservedLeg = {
+  const whole: StatusLeg = {
     chainId: tokens.sell.chainId,
     hash,
     block: -1,
@@ -84,6 +84,6 @@ export const fakeObservation = (
     finalisedAt,
   }
   const returned = { toAsset: known.sellAsset, toAmount: sold, toAddress: known.sourceAddress }
-  const leg: ObservedLeg = { ...whole, type: 'native_send', ...(status === 'refunded' ? returned : {}) }
+  const leg: StatusLeg = { ...whole, type: 'native_send', ...(status === 'refunded' ? returned : {}) }
   return { ...whole, legs: [leg] }
 }

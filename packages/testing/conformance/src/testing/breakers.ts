@@ -31,8 +31,8 @@ export const offering =
 export const building =
   (change: (deposit: Deposit) => object): Breaker =>
   (provider) => ({
-    build: async (offer, parties, context) => {
-      const deposit = await provider.build(offer, parties, context)
+    build: async (offer, addresses, context) => {
+      const deposit = await provider.build(offer, addresses, context)
       return { ...deposit, ...change(deposit) } as Deposit
     },
   })

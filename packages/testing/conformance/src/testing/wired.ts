@@ -1,14 +1,14 @@
 import {
-  type Answer,
-  type Ask,
+  type QuoteResult,
+  type QuoteParams,
   type Deposit,
-  type Observation,
+  type SwapStatus,
   type Offer,
-  type Parties,
+  type SwapAddresses,
   type ProviderContext,
-  type ProviderTraits,
+  type Capabilities,
   parseBase,
-  type Surface,
+  type SupportedAssets,
   SwapError,
   type SwapProvider,
   type Token,
@@ -32,7 +32,7 @@ export const destination = '0x1111111111111111111111111111111111111111'
 export const refund = 'bc1qrefund'
 const base = 'https://wired.example'
 
-export const wiredTraits: ProviderTraits = { refund: 'forwarded', flexInput: true, privacy: true }
+export const wiredTraits: Capabilities = { refund: 'forwarded', flexInput: true, privacy: true }
 
 const reader = ({ http, clock }: Tools) => {
   let silentUntil = 0
@@ -70,7 +70,7 @@ const amount = (value: unknown): bigint => {
 }
 
 const sharesOf = (
-  { fees }: Ask,
+  { fees }: QuoteParams,
   out: bigint,
 ): readonly { type: 'affiliate' | 'service'; asset: Token; amount: bigint; bps: number }[] =>
   (['affiliate', 'service'] as const).flatMap((type) => {
@@ -78,7 +78,7 @@ const sharesOf = (
     return bps > 0 ? [{ type, asset: eth, amount: (out * BigInt(bps)) / 10_000n, bps }] : []
   })
 
-const memoOf = ({ state }: Offer, { destinationAddress, refundAddress }: Parties): string => {
+const memoOf = ({ state }: Offer, { destinationAddress, refundAddress }: SwapAddresses): string => {
   const { limit, shares } = state as { limit: string; shares: readonly number[] }
   const people = `${destinationAddress}${refundAddress ? `/${refundAddress}` : ''}`
   return ['=:e', people, limit, ...(shares.length > 0 ? ['us', shares.join('/')] : [])].join(':')
@@ -91,14 +91,14 @@ export const wired = (tools: Tools): SwapProvider => {
     id: 'WIRED',
     contract: 1,
     label: { displayName: 'Wired', displayNameLong: 'Wired Provider', keywords: [] },
-    traits: wiredTraits,
-    surface: async ({ signal }: ProviderContext): Promise<Surface> => {
+    capabilities: wiredTraits,
+    assets: async ({ signal }: ProviderContext): Promise<SupportedAssets> => {
       const { assets } = await get('/assets', signal)
       if (!Array.isArray(assets)) throw new UpstreamError('assets is missing')
       const listed = [btc, eth].filter(({ identifier }) => assets.includes(identifier))
       return { assets: listed.map((one) => ({ token: one, sell: true, buy: true, usd: '1.5' })) }
     },
-    quote: async (ask, { signal }): Promise<Answer> => {
+    quote: async (ask, { signal }): Promise<QuoteResult> => {
       const flags = `${ask.flexInput ? '&flex=1' : ''}${ask.privacy ? '&private=1' : ''}`
       const body = await get(`/quote?amount=${ask.sellAmount}${flags}`, signal)
       if (body.error === 'small') {
@@ -120,7 +120,7 @@ export const wired = (tools: Tools): SwapProvider => {
         ],
       }
     },
-    build: async (offer, parties, { signal }): Promise<Deposit> => {
+    build: async (offer, addresses, { signal }): Promise<Deposit> => {
       const body = await get('/vault', signal)
       if (body.halted === true) throw new SwapError('swapHalted')
       return {
@@ -128,12 +128,12 @@ export const wired = (tools: Tools): SwapProvider => {
         form: 'transfer',
         asset: btc,
         amount: offer.sellAmount,
-        sources: parties.sources,
+        sources: addresses.sources,
         to: VAULT,
-        memo: memoOf(offer, parties),
+        memo: memoOf(offer, addresses),
       }
     },
-    observe: async ({ hash = '' }, { signal }): Promise<Observation | undefined> => {
+    getStatus: async ({ hash = '' }, { signal }): Promise<SwapStatus | undefined> => {
       const body = await get(`/tx/${hash}`, signal)
       if (body.code === 'notFound') return undefined
       if (body.state !== 'done' && body.state !== 'back') throw new UpstreamError('state is missing')
@@ -163,7 +163,7 @@ const quoteExchange = { request: { url: '/quote' }, response: { json: { out: '12
 const vault = { request: { url: '/vault' }, response: { json: {} } }
 
 export const wiredCases: ProviderCases = {
-  surface: { exchanges: [{ request: { url: '/assets' }, response: { json: { assets: ['BTC.BTC', 'ETH.ETH'] } } }] },
+  supported: { exchanges: [{ request: { url: '/assets' }, response: { json: { assets: ['BTC.BTC', 'ETH.ETH'] } } }] },
   quotes: [
     { title: 'BTC to ETH', ask, exchanges: [quoteExchange] },
     { title: 'whatever arrives, unseen', ask: { ...ask, flexInput: true, privacy: true }, exchanges: [quoteExchange] },
@@ -183,7 +183,7 @@ export const wiredCases: ProviderCases = {
       ask: { ...ask, refundAddress: refund },
       exchanges: [quoteExchange],
       buildExchanges: [vault],
-      parties: { sources: ['bc1qsource'], destinationAddress: destination, refundAddress: refund },
+      addresses: { sources: ['bc1qsource'], destinationAddress: destination, refundAddress: refund },
     },
   ],
   refusedBuilds: [
@@ -192,7 +192,7 @@ export const wiredCases: ProviderCases = {
       ask,
       exchanges: [quoteExchange],
       buildExchanges: [{ request: { url: '/vault' }, response: { json: { halted: true } } }],
-      parties: { sources: ['bc1qsource'], destinationAddress: destination },
+      addresses: { sources: ['bc1qsource'], destinationAddress: destination },
       errorCode: 'swapHalted',
     },
   ],
@@ -202,7 +202,7 @@ export const wiredCases: ProviderCases = {
       ask,
       exchanges: [quoteExchange],
       buildExchanges: [vault],
-      parties: { sources: ['bc1qsource'], destinationAddress: destination },
+      addresses: { sources: ['bc1qsource'], destinationAddress: destination },
       told: [':us:30/15'],
     },
   ],
@@ -238,7 +238,7 @@ export const subjectOf = (breaker: (provider: SwapProvider, tools: Tools) => Par
     return { ...provider, ...breaker(provider, tools) }
   },
   cases: wiredCases,
-  traits: wiredTraits,
+  capabilities: wiredTraits,
 })
 
 /** Changes the offers of a provider. */

@@ -1,10 +1,10 @@
-import type { Parties } from '@switchyard/core'
+import type { SwapAddresses } from '@switchyard/core'
 
 /** Makes parties like `usual`, who sweep nothing. */
-export const paying =
+export const swapAddressesWith =
   (
-    usual: Pick<Parties, 'sources' | 'destinationAddress'> & Partial<Parties>,
-  ): ((changes?: Partial<Parties>) => Parties) =>
+    usual: Pick<SwapAddresses, 'sources' | 'destinationAddress'> & Partial<SwapAddresses>,
+  ): ((changes?: Partial<SwapAddresses>) => SwapAddresses) =>
   (changes = {}) => ({
     refundAddressSetting: 'WARNING',
     sweep: false,

@@ -87,9 +87,9 @@ const identifiers = async (api: Local): Promise<readonly string[]> =>
 
 const deposited = async (api: Local, sandbox: Sandbox): Promise<string> => {
   const seller = purse(sandbox, 'BTC')
-  const parties = { sourceAddress: seller.address, destinationAddress: purse(sandbox, 'ETH', 'bob').address }
+  const addresses = { sourceAddress: seller.address, destinationAddress: purse(sandbox, 'ETH', 'bob').address }
   const ask = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1', providers: ['THORCHAIN_STREAMING'] }
-  const { routes } = await api.quote({ ...ask, ...parties })
-  const { tx } = await api.swap({ routeId: routes[0]?.routeId ?? '', ...parties })
+  const { routes } = await api.quote({ ...ask, ...addresses })
+  const { tx } = await api.swap({ routeId: routes[0]?.routeId ?? '', ...addresses })
   return sendUtxo(sandbox.urls.esplora.BTC ?? '', seller.privateKey, String(tx), (request) => sandbox.fetch(request))
 }
