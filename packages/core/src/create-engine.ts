@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { authenticate } from './admit.ts'
+import { authenticate } from './pipeline/authenticate.ts'
 import { Catalogue } from './catalogue/catalogue.ts'
 import { counterAssets } from './catalogue/counter-assets.ts'
 import { listProviders } from './catalogue/list-providers.ts'
@@ -26,14 +26,14 @@ import { memorySwaps } from './memory/memory-swaps.ts'
 import { openKeys } from './memory/open-keys.ts'
 import { defaultLimits } from './policy/limits.ts'
 import { type RuleBook, ruleBook } from './policy/rule-book.ts'
-import { InFlight } from './quote/in-flight.ts'
+import { InFlight } from './pipeline/in-flight.ts'
 import { quote } from './quote/quote.ts'
 import { serviceKey } from './service-key.ts'
 import { CLOCK, HTTP, TOKENS, UUID } from './services.ts'
 import { swap } from './swap/swap.ts'
 import { processLinkKey } from './track/access-token.ts'
 import { track } from './track/track.ts'
-import type { EngineContext } from './workshop.ts'
+import type { EngineContext } from './engine-context.ts'
 
 /**
  * Makes an engine and starts reading the providers' surfaces in the background.

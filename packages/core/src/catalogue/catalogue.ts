@@ -9,7 +9,7 @@ import { withNatives } from './base-list.ts'
 import { mergeTokens } from './merge-tokens.ts'
 import { isPrice, isRecent } from './price-age.ts'
 import { type Found, SearchIndex, type TokenSearch } from './search-index.ts'
-import { type AssetIndex, sameTokens, assetIndex } from './surface-index.ts'
+import { type AssetIndex, sameTokens, assetIndex } from './asset-index.ts'
 
 /** What the catalogue is made of. */
 export interface CatalogueOptions {

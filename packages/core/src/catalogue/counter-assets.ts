@@ -1,9 +1,9 @@
-import { authenticate } from '../admit.ts'
+import { authenticate } from '../pipeline/authenticate.ts'
 import type { SupportedAsset } from '../contract/provider.ts'
 import type { Call } from '../domain/request.ts'
 import { SwapError } from '../errors.ts'
-import { switchedOffFor } from '../quote/filters/switched-off.ts'
-import type { EngineContext } from '../workshop.ts'
+import { switchedOffFor } from '../pipeline/filters/switched-off.ts'
+import type { EngineContext } from '../engine-context.ts'
 
 /** The asset one side of a swap is asked about. */
 export interface CounterQuery {

@@ -1,12 +1,12 @@
-import { authenticate } from '../admit.ts'
+import { authenticate } from '../pipeline/authenticate.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { SwapProvider } from '../contract/provider.ts'
 import type { ProviderListing } from '../domain/catalogue.ts'
 import { chainById } from '../domain/chains.ts'
 import type { Call } from '../domain/request.ts'
-import { inForce, type PolicyScope } from '../policy/scope.ts'
-import { allowedFor, isWhole } from '../quote/filters/switched-off.ts'
-import type { EngineContext } from '../workshop.ts'
+import { inForce, type PolicyScope } from '../policy/policy-scope.ts'
+import { allowedFor, isWhole } from '../pipeline/filters/switched-off.ts'
+import type { EngineContext } from '../engine-context.ts'
 
 /** Every provider, with the chains that are switched on for the caller. */
 export const listProviders = async (engine: EngineContext, call: Call<undefined>): Promise<readonly ProviderListing[]> => {

@@ -1,6 +1,6 @@
 import type { Token } from '../contract/token.ts'
 import { identifierKey } from '../domain/identifier.ts'
-import type { AssetIndex } from './surface-index.ts'
+import type { AssetIndex } from './asset-index.ts'
 
 /** A provider's asset whose decimals contradict the token as it is already known. */
 export interface AssetConflict {

@@ -1,8 +1,8 @@
-import { authenticate } from '../admit.ts'
+import { authenticate } from '../pipeline/authenticate.ts'
 import type { ProviderStatus } from '../domain/catalogue.ts'
 import type { Call } from '../domain/request.ts'
 import { anonymous } from '../memory/open-keys.ts'
-import type { EngineContext } from '../workshop.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { enabledChainIds } from './list-providers.ts'
 
 /** Which chains of each provider are on, for everybody and for the caller. Says nothing of directions or ceilings. */

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Deposit, DepositKind } from './deposit.ts'
 import type { Json } from './json.ts'
-import type { SwapStatus, StatusQuery } from './observation.ts'
+import type { SwapStatus, StatusQuery } from './swap-status.ts'
 import type { Token, TokenLookup } from './token.ts'
 
 /**

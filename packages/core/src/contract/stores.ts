@@ -1,4 +1,4 @@
-import type { KnownSwap } from './observation.ts'
+import type { KnownSwap } from './swap-status.ts'
 
 /**
  * Short-lived text under a key, shared by every server of a deployment. Used for quotes and their requests.

@@ -1,7 +1,7 @@
 import type { Caller } from '../contract/caller.ts'
 import type { ApprovalTransaction, BuiltTransaction } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
-import type { SwapStatus } from '../contract/observation.ts'
+import type { SwapStatus } from '../contract/swap-status.ts'
 import type { Route } from './route.ts'
 
 /** The answer to a swap request. */

@@ -1,6 +1,6 @@
 import type { StoredSwap, SwapStore } from '../contract/stores.ts'
 import { addressKey } from '../domain/identifier.ts'
-import { SortedIndex } from './shelf.ts'
+import { SortedIndex } from './sorted-index.ts'
 
 /** Most swaps kept in memory; a deployment that must not forget uses a store on disk. */
 const MOST = 50_000

@@ -1,5 +1,5 @@
-import { defaultIntermediateAssets } from './default-hubs.ts'
-import type { PolicyScope } from './scope.ts'
+import { defaultIntermediateAssets } from './default-intermediate-assets.ts'
+import type { PolicyScope } from './policy-scope.ts'
 
 /**
  * Rules of a deployment, all of them data: replaced as a whole while the engine runs, without dropping a request.

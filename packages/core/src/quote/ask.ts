@@ -2,12 +2,12 @@ import pLimit from 'p-limit'
 import type { Clock } from '../contract/clock.ts'
 import type { QuoteResult, QuoteParams, ProviderContext, SwapProvider } from '../contract/provider.ts'
 import type { TokenLookup } from '../contract/token.ts'
-import type { EngineContext } from '../workshop.ts'
-import { quoteKey } from './ask-of.ts'
-import { type ProviderResult, ProviderCall } from './asked.ts'
-import { DeadlinePassed } from './fault.ts'
-import type { SharedWork } from './in-flight.ts'
-import { ResultCollector } from './roll.ts'
+import type { EngineContext } from '../engine-context.ts'
+import { quoteKey } from '../pipeline/quote-params.ts'
+import { type ProviderResult, ProviderCall } from './provider-call.ts'
+import { DeadlinePassed } from '../pipeline/fault.ts'
+import type { SharedWork } from '../pipeline/in-flight.ts'
+import { ResultCollector } from './result-collector.ts'
 
 /**
  * Asks every provider at once, within the concurrency of the engine and one deadline. Never throws: whatever a provider

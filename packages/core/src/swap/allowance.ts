@@ -1,9 +1,9 @@
 import type { ApprovalTransaction, Funds } from '../contract/chain.ts'
-import type { EngineContext } from '../workshop.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { outgoingOf } from './balance.ts'
 import { approvalMismatch } from './guard/approval-mismatch.ts'
 import { refuseMismatch } from './guard/mismatch.ts'
-import type { RepricedSwap } from './swappable.ts'
+import type { RepricedSwap } from './repriced-swap.ts'
 
 /**
  * The approval that has to come first, if any, read back before it is handed out.

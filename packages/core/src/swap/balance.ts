@@ -1,7 +1,7 @@
 import type { Funds, Outgoing } from '../contract/chain.ts'
 import { toHuman } from '../domain/amounts.ts'
 import { SwapError } from '../errors.ts'
-import type { RepricedSwap } from './swappable.ts'
+import type { RepricedSwap } from './repriced-swap.ts'
 
 /** What the swap takes out of the wallet. */
 export const outgoingOf = ({ priced, offer, addresses }: RepricedSwap): Outgoing => ({

@@ -2,10 +2,10 @@ import type { BuiltTransaction, Funds } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
 import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
-import type { EngineContext } from '../workshop.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { refuseMismatch } from './guard/mismatch.ts'
-import { transactionMismatch } from './guard/verify.ts'
-import type { RepricedSwap } from './swappable.ts'
+import { transactionMismatch } from './guard/transaction-mismatch.ts'
+import type { RepricedSwap } from './repriced-swap.ts'
 
 /**
  * Builds the transaction and reads it back. Answers `undefined` when the caller builds it, or no package serves the chain.

@@ -2,8 +2,8 @@ import type { Chain } from '../contract/chain.ts'
 import type { SimpleTransfer } from '../contract/deposit.ts'
 import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
-import type { EngineContext } from '../workshop.ts'
-import type { RepricedSwap } from './swappable.ts'
+import type { EngineContext } from '../engine-context.ts'
+import type { RepricedSwap } from './repriced-swap.ts'
 
 interface Payee {
   readonly chain: string

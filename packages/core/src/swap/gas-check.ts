@@ -1,6 +1,6 @@
 import type { BuiltTransaction, Funds } from '../contract/chain.ts'
 import type { Warning } from '../contract/provider.ts'
-import type { RepricedSwap } from './swappable.ts'
+import type { RepricedSwap } from './repriced-swap.ts'
 
 /** Tells that the source cannot pay the network fee of a token sell. */
 const warning: Warning = {

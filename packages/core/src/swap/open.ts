@@ -1,13 +1,13 @@
 import type { Deposit, SimpleTransfer } from '../contract/deposit.ts'
 import { tokenKey } from '../domain/identifier.ts'
 import { SwapError } from '../errors.ts'
-import { arrivesInTime } from '../quote/paths/fits-together.ts'
-import { closesAt } from '../quote/paths/join-legs.ts'
-import type { EngineContext } from '../workshop.ts'
+import { arrivesInTime } from '../pipeline/two-legs/fits-together.ts'
+import { closesAt } from '../pipeline/two-legs/join-legs.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { requireTaker } from './contract-parties.ts'
-import { openDeposit } from './deposit.ts'
+import { openDeposit } from './open-deposit.ts'
 import { requirePayout } from './guard/payout.ts'
-import type { SecondLeg, RepricedSwap } from './swappable.ts'
+import type { SecondLeg, RepricedSwap } from './repriced-swap.ts'
 
 /** What was opened for a swap. */
 export interface Opened {

@@ -1,6 +1,6 @@
 import type { Deposit } from '../contract/deposit.ts'
 import { SwapError } from '../errors.ts'
-import type { RepricedSwap } from './swappable.ts'
+import type { RepricedSwap } from './repriced-swap.ts'
 
 type Builder = Pick<RepricedSwap, 'chain' | 'request' | 'priced'>
 

@@ -1,11 +1,11 @@
 import type { QuoteResult, QuoteParams, Offer, ProviderContext, SwapProvider } from '../contract/provider.ts'
 import { SwapError } from '../errors.ts'
-import { isDecline, readQuoteResult } from '../quote/answer-shape.ts'
-import type { StoredRoute } from '../quote/kept-quote.ts'
-import { isSound } from '../quote/shape.ts'
+import { isDecline, readQuoteResult } from '../pipeline/quote-result.ts'
+import type { StoredRoute } from '../pipeline/stored-quote.ts'
+import { isSound } from '../pipeline/shape.ts'
 import { raceAbort } from '../race-abort.ts'
-import { refusal, thrownRefusal } from '../refusal.ts'
-import type { EngineContext } from '../workshop.ts'
+import { refusal, thrownRefusal } from '../pipeline/refusal.ts'
+import type { EngineContext } from '../engine-context.ts'
 
 /** A provider a route was quoted with. Throws `swapRouteNotFound` when it is no longer there. */
 export const quotedProvider = ({ providers }: EngineContext, id: string = ''): SwapProvider => {

@@ -1,8 +1,8 @@
-import { askScreener } from '../ask-screener.ts'
+import { askScreener } from '../pipeline/ask-screener.ts'
 import { SwapError } from '../errors.ts'
-import type { PricedRequest } from '../quote/quotable.ts'
-import { addressesOf } from '../quote/screen.ts'
-import type { EngineContext } from '../workshop.ts'
+import type { PricedRequest } from '../pipeline/resolved-request.ts'
+import { addressesOf } from '../pipeline/screen.ts'
+import type { EngineContext } from '../engine-context.ts'
 
 /**
  * Full screening of every address, on every swap: `isSanctionedAddress`, and `addressScreeningFailed` when the screener

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QuoteParams } from '../contract/provider.ts'
-import { quoteKeyOf } from '../quote/route-id.ts'
+import { quoteKeyOf } from '../pipeline/route-id.ts'
 import { btc, eth, usdc } from '../testing/fakes.ts'
 import { channel, dexAssets, fairOffer, link, recipient, sender } from '../testing/two-legs.ts'
 import { intermediateAssets, moving, setUp } from '../testing/two-legs-engine.ts'

@@ -1,5 +1,5 @@
 import type { Track } from '../domain/swap.ts'
-import type { EngineContext } from '../workshop.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { mint } from './access-token.ts'
 import type { Observed } from './observe.ts'
 

@@ -6,7 +6,7 @@ import type { TrackRequest } from '../domain/request.ts'
 import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
 import { deadlineSignal } from '../signals.ts'
-import type { EngineContext } from '../workshop.ts'
+import type { EngineContext } from '../engine-context.ts'
 
 /** What is to be observed, and who can. */
 export interface Located {

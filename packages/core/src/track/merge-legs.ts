@@ -1,4 +1,4 @@
-import type { SwapStatus, StatusLeg, TrackingStatus } from '../contract/observation.ts'
+import type { SwapStatus, StatusLeg, TrackingStatus } from '../contract/swap-status.ts'
 import type { StoredLeg } from '../contract/stores.ts'
 import { DEPOSITS } from './redact.ts'
 

@@ -1,9 +1,9 @@
-import type { SwapStatus, StatusQuery } from '../contract/observation.ts'
+import type { SwapStatus, StatusQuery } from '../contract/swap-status.ts'
 import type { ProviderContext, SwapProvider } from '../contract/provider.ts'
 import { raceAbort } from '../race-abort.ts'
-import { thrownRefusal } from '../refusal.ts'
+import { thrownRefusal } from '../pipeline/refusal.ts'
 import { deadlineSignal } from '../signals.ts'
-import type { EngineContext } from '../workshop.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { type Located, notFound } from './locate.ts'
 
 /** What a provider sees, and which one it was. */

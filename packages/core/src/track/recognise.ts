@@ -1,6 +1,6 @@
-import type { SwapStatus } from '../contract/observation.ts'
+import type { SwapStatus } from '../contract/swap-status.ts'
 import type { StoredSwap } from '../contract/stores.ts'
-import type { EngineContext } from '../workshop.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { type Observed, observe } from './observe.ts'
 
 /**

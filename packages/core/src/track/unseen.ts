@@ -1,7 +1,7 @@
-import type { SwapStatus } from '../contract/observation.ts'
+import type { SwapStatus } from '../contract/swap-status.ts'
 import type { StoredSwap } from '../contract/stores.ts'
 import { toHuman } from '../domain/amounts.ts'
-import type { EngineContext } from '../workshop.ts'
+import type { EngineContext } from '../engine-context.ts'
 
 /** A swap the engine built whose deposit nobody has told of. */
 export const unseen = ({ catalogue }: Pick<EngineContext, 'catalogue'>, swap: StoredSwap): SwapStatus => {

@@ -1,11 +1,11 @@
 import type { SwapProvider } from '../../contract/provider.ts'
 import type { Token } from '../../contract/token.ts'
 import type { FeeLeg } from '../../domain/route.ts'
-import type { EngineContext } from '../../workshop.ts'
-import { feeCeiling } from '../filters/fee-ceiling.ts'
-import type { PricedRequest } from '../quotable.ts'
-import { accountAt } from './account-at.ts'
-import { pathLegs } from './path-legs.ts'
+import type { EngineContext } from '../../engine-context.ts'
+import { feeCeiling } from '../../pipeline/filters/fee-ceiling.ts'
+import type { PricedRequest } from '../../pipeline/resolved-request.ts'
+import { accountAt } from '../../pipeline/two-legs/account-at.ts'
+import { pathLegs } from '../../pipeline/two-legs/path-legs.ts'
 
 /** The two providers of a route through a hub. */
 export interface Pairing {

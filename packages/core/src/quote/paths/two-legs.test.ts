@@ -6,7 +6,7 @@ import { createEngine } from '../../create-engine.ts'
 import type { EngineOptions } from '../../engine.ts'
 import { SwapError } from '../../errors.ts'
 import { anonymous } from '../../memory/open-keys.ts'
-import type { PolicyScope } from '../../policy/scope.ts'
+import type { PolicyScope } from '../../policy/policy-scope.ts'
 import { btc, call, eth, fakeProvider, listing, plugged, pluggedChain, usdc } from '../../testing/fakes.ts'
 import { bridge, dex, fairOffer, link, recipient, sender, twoChains, wanted } from '../../testing/two-legs.ts'
 

@@ -1,6 +1,6 @@
 import type { Deposit, TransferWithMemo } from '../../contract/deposit.ts'
-import type { EngineContext } from '../../workshop.ts'
-import type { RepricedSwap } from '../swappable.ts'
+import type { EngineContext } from '../../engine-context.ts'
+import type { RepricedSwap } from '../repriced-swap.ts'
 import { refuseMismatch } from './mismatch.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { BuiltTransaction } from '../../contract/chain.ts'
 import type { Deposit } from '../../contract/deposit.ts'
-import type { EngineContext } from '../../workshop.ts'
+import type { EngineContext } from '../../engine-context.ts'
 import { refuseMismatch } from '../guard/mismatch.ts'
-import type { RepricedSwap } from '../swappable.ts'
+import type { RepricedSwap } from '../repriced-swap.ts'
 import { repriceAt } from './reprice-at.ts'
 
 /** How often a swap is priced at what was built before what is built must do. A memo's length moves the amount, once. */

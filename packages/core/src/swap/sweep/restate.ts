@@ -1,7 +1,7 @@
 import type { Deposit } from '../../contract/deposit.ts'
 import type { FeeType } from '../../contract/provider.ts'
 import type { Leg, Route, RouteFee } from '../../domain/route.ts'
-import { worstOutput } from '../../quote/paths/worst-output.ts'
+import { worstOutput } from '../../pipeline/two-legs/worst-output.ts'
 
 /**
  * The route with what is really sold, and outputs in proportion where that is a little less than what was priced. The

@@ -1,0 +1,40 @@
+import type { Catalogue } from './catalogue/catalogue.ts'
+import type { Prices } from './catalogue/prices.ts'
+import type { KeyStore } from './contract/caller.ts'
+import type { Chain } from './contract/chain.ts'
+import type { Clock } from './contract/clock.ts'
+import type { RegionSource, Screener } from './contract/ports.ts'
+import type { SwapProvider } from './contract/provider.ts'
+import type { ExpiringStore, RateLimiter, SwapStore } from './contract/stores.ts'
+import type { Events } from './events.ts'
+import type { Limits } from './policy/limits.ts'
+import type { RuleBook } from './policy/rule-book.ts'
+import type { InFlight } from './pipeline/in-flight.ts'
+import type { LinkKey } from './track/access-token.ts'
+
+/** Everything the ladders work with; made once by `createEngine`. */
+export interface EngineContext {
+  /** In registration order. */
+  readonly providers: ReadonlyMap<string, SwapProvider>
+  /** Chain code to the chain package that serves it. */
+  readonly chains: ReadonlyMap<string, Chain>
+  readonly catalogue: Catalogue
+  readonly prices: Prices
+  readonly clock: Clock
+  readonly uuid: () => string
+  readonly keys: KeyStore
+  readonly rates: RateLimiter
+  readonly quotes: ExpiringStore
+  readonly swaps: SwapStore
+  readonly screener: Screener
+  readonly region: RegionSource | undefined
+  /** Base address of the explorer, where there is one. */
+  readonly explorerUrl: string | undefined
+  /** Newest first. */
+  readonly linkKeys: readonly LinkKey[]
+  readonly limits: Limits
+  /** The rules now in force. */
+  readonly rules: () => RuleBook
+  readonly events: Events
+  readonly inFlight: InFlight
+}

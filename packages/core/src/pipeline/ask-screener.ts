@@ -1,0 +1,25 @@
+import type { ScreenedAddress, Screener, ScreeningVerdict } from '../contract/ports.ts'
+import { SwapError } from '../errors.ts'
+import { raceAbort } from '../race-abort.ts'
+
+/** The verdict of the full screening. A screener that throws, or has no answer when the signal aborts: `addressScreeningFailed`. */
+export const askScreener = async (
+  screener: Screener,
+  addresses: readonly ScreenedAddress[],
+  signal: AbortSignal,
+): Promise<ScreeningVerdict> => {
+  try {
+    return await raceAbort((async () => screener.screen(addresses, signal))(), signal)
+  } catch (cause) {
+    throw new SwapError('addressScreeningFailed', undefined, { cause })
+  }
+}
+
+/** The verdict of the index. One that cannot be asked: `addressScreeningFailed`. */
+export const askIndex = (screener: Screener, addresses: readonly ScreenedAddress[]): ScreeningVerdict => {
+  try {
+    return screener.listed(addresses)
+  } catch (cause) {
+    throw new SwapError('addressScreeningFailed', undefined, { cause })
+  }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { authenticate } from './authenticate.ts'
+import { memoryRates } from '../memory/memory-rates.ts'
+import { anonymous } from '../memory/open-keys.ts'
+
+const time = { now: 0 }
+const doors = {
+  keys: { find: async (key: string) => (key === 'k' ? { ...anonymous, id: 'k', perMinute: { quote: 2 } } : undefined) },
+  rates: memoryRates({ now: () => time.now }),
+}
+
+describe('admission', () => {
+  it('refuses a missing and an unknown key [AUT-1, AUT-1b, ERR-3]', async () => {
+    for (const apiKey of [undefined, '', 'x']) {
+      await expect(authenticate(doors, apiKey === undefined ? {} : { apiKey }, 'quote')).rejects.toMatchObject({
+        code: 'apiKeyInvalid',
+      })
+    }
+  })
+  it('counts each service of a key by the minute, and tells what is left, also of the one refused [AUT-3, ERR-8]', async () => {
+    const told: unknown[] = []
+    const call = { apiKey: 'k', onAuthenticated: (authResult: unknown) => void told.push(authResult) }
+    await authenticate(doors, call, 'quote')
+    await authenticate(doors, call, 'quote')
+    await expect(authenticate(doors, call, 'quote')).rejects.toMatchObject({
+      code: 'rateLimitExceeded',
+      status: 429,
+      data: { limit: 2, retryAfterSeconds: 60 },
+    })
+    expect(told).toMatchObject([
+      { rate: { remaining: 1 } },
+      { rate: { remaining: 0 } },
+      { caller: { id: 'k' }, rate: { remaining: 0 } },
+    ])
+    await authenticate(doors, call, 'swap')
+    time.now += 60_000
+    expect((await authenticate(doors, call, 'quote')).rate).toEqual({ limit: 2, remaining: 1, resetMs: 60_000 })
+  })
+})

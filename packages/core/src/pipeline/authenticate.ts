@@ -1,0 +1,27 @@
+import type { AuthResult, Service } from '../contract/caller.ts'
+import type { Call } from '../domain/request.ts'
+import { SwapError } from '../errors.ts'
+import type { EngineContext } from '../engine-context.ts'
+
+/**
+ * Who asks: 401 `apiKeyInvalid` for a missing or unknown key, 429 `rateLimitExceeded` over the key's rate. `admitted` is
+ * told of every known caller, also of one over its rate.
+ */
+export const authenticate = async (
+  { keys, rates }: Pick<EngineContext, 'keys' | 'rates'>,
+  { apiKey, onAuthenticated }: Pick<Call<unknown>, 'apiKey' | 'onAuthenticated'>,
+  service: Service,
+): Promise<AuthResult> => {
+  const caller = await keys.find(apiKey ?? '')
+  if (!caller) throw new SwapError('apiKeyInvalid')
+  const limit = caller.perMinute[service]
+  const taken = limit === undefined ? undefined : await rates.take(`${caller.id}:${service}`, limit)
+  const rate =
+    limit === undefined || !taken ? {} : { rate: { limit, remaining: taken.remaining, resetMs: taken.resetMs } }
+  const authResult: AuthResult = { caller, ...rate }
+  onAuthenticated?.(authResult)
+  if (taken?.allowed !== false) return authResult
+  throw new SwapError('rateLimitExceeded', `The key may make ${limit} ${service} requests a minute.`, {
+    data: { limit, remaining: 0, retryAfterSeconds: Math.ceil(taken.resetMs / 1000) },
+  })
+}

@@ -1,0 +1,33 @@
+import type { SwapProvider } from '../../contract/provider.ts'
+import { inScope, type PolicyScope } from '../../policy/policy-scope.ts'
+import type { EngineContext } from '../../engine-context.ts'
+import type { PricedRequest } from '../resolved-request.ts'
+
+/** One provider considered for one request. */
+export interface Candidate {
+  readonly provider: SwapProvider
+  readonly priced: PricedRequest
+  readonly engine: EngineContext
+  /** How many providers the request names once switched-off ones are taken away; 0 when it names none. */
+  readonly named: number
+}
+
+/** The rules that are about this candidate and in force. */
+export const rulesFor = <Rule extends PolicyScope>(
+  rules: readonly Rule[],
+  { provider: { id: provider }, priced: { sell, buy }, engine }: Candidate,
+): readonly Rule[] => {
+  if (rules.length === 0) return rules
+  const now = engine.clock.now()
+  const subject = { provider, sell, buy }
+  return rules.filter((rule) => inScope(rule, subject, now))
+}
+
+/**
+ * A silent removal: answers why a candidate goes, or `undefined` to keep it. Runs before any provider is asked, and what
+ * it says never reaches the public response.
+ */
+export interface Filter {
+  readonly name: string
+  readonly reason: (candidate: Candidate) => string | undefined
+}

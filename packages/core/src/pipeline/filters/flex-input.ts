@@ -1,0 +1,20 @@
+import { chainByCode } from '../../domain/chains.ts'
+import type { ResolvedRequest } from '../resolved-request.ts'
+import type { Filter } from './filter.ts'
+
+/** Under FLEX_INPUT and under a sweep, keeps providers that swap whatever arrives. */
+export const flexInput: Filter = {
+  name: 'flex-input',
+  reason: ({ provider, priced }) => (isFlex(priced) && !provider.capabilities.flexInput ? 'no FLEX_INPUT' : undefined),
+}
+
+/** Chains whose whole balance can be swept; elsewhere `enableSweep` has no effect. Source: specification, quote request. */
+const SWEEPING = new Set(['utxo', 'ton', 'tron'])
+
+/** Whether the whole balance is to be sold. */
+export const isSweep = ({ request, sell }: Pick<ResolvedRequest, 'request' | 'sell'>): boolean =>
+  request.enableSweep && SWEEPING.has(chainByCode(sell.chain)?.family ?? '')
+
+/** Whether a request swaps whatever is deposited: asked for, or implied by a sweep. */
+export const isFlex = (resolved: Pick<ResolvedRequest, 'request' | 'sell'>): boolean =>
+  resolved.request.quoteType === 'FLEX_INPUT' || isSweep(resolved)

@@ -1,0 +1,45 @@
+import Big from 'big.js'
+import type { FeeTier } from '../contract/caller.ts'
+import { SwapError } from '../errors.ts'
+import type { EngineContext } from '../engine-context.ts'
+import type { PricedRequest, ResolvedRequest } from './resolved-request.ts'
+import { isMore, worth } from './worth.ts'
+
+/**
+ * Puts the sell value in USD and the fee terms of the key beside the request.
+ *
+ * Throws `swapSizeExceeded` over the key's cap, and `tokenPriceUnavailable` when the key has a cap and no price is known.
+ */
+export const price = async (engine: EngineContext, resolved: ResolvedRequest): Promise<PricedRequest> => {
+  const { quoteId, nextRouteId, caller, sell, buy, sellAmount, sources, slippageBps, request } = resolved
+  const capped = caller.maxTradeUsd !== undefined
+  const unit = capped ? await engine.prices.require(sell) : engine.prices.usd(sell)
+  const sellUsd = unit === undefined ? undefined : worth(sellAmount, sell.decimals, unit)
+  requireWithinCap(caller.maxTradeUsd, sellUsd)
+  const fees = {
+    affiliateBps: request.affiliateFee ?? tierBps(caller.affiliateTiers, sellUsd),
+    serviceBps: tierBps(caller.serviceTiers, sellUsd),
+    accounts: caller.affiliateAccounts,
+    serviceAccounts: caller.serviceAccounts,
+  }
+  return { quoteId, nextRouteId, request, caller, sell, buy, sellAmount, sources, slippageBps, sellUsd, fees }
+}
+
+const requireWithinCap = (cap: string | undefined, sellUsd: string | undefined): void => {
+  if (cap === undefined) return
+  if (sellUsd === undefined) throw new SwapError('tokenPriceUnavailable')
+  if (!isMore(sellUsd, cap)) return
+  throw new SwapError(
+    'swapSizeExceeded',
+    `The trade is worth $${Big(sellUsd).toFixed(2)}; the key takes up to $${cap}.`,
+  )
+}
+
+/** The tier with the highest threshold the value reaches; without a price, the first tier. */
+const tierBps = (tiers: readonly FeeTier[], sellUsd: string | undefined): number => {
+  if (tiers.length === 0) return 0
+  const ascending = [...tiers].sort((one, other) => Big(one.fromUsd).cmp(other.fromUsd))
+  const reached =
+    sellUsd === undefined ? ascending[0] : ascending.filter((tier) => !isMore(tier.fromUsd, sellUsd)).at(-1)
+  return reached?.bps ?? 0
+}

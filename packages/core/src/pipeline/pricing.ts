@@ -1,0 +1,56 @@
+import type { Token } from '../contract/token.ts'
+import type { PricedAsset, RouteFee } from '../domain/route.ts'
+import type { EngineContext } from '../engine-context.ts'
+import type { ResolvedRequest } from './resolved-request.ts'
+import { type ValueChange, valueChange } from './value-change.ts'
+
+/** The prices all routes of one pair have in common, each looked up once. */
+export interface Pricing {
+  /** Absent when one of the two prices is. */
+  readonly change: ValueChange | undefined
+  /** What is sold and bought, and then every asset a fee is taken in, each once. */
+  assets(fees: readonly RouteFee[]): readonly PricedAsset[]
+}
+
+/** An identifier as some provider spells it, and the asset it stands for. A quote knows a handful. */
+interface Known {
+  readonly identifier: string
+  readonly asset: PricedAsset | undefined
+}
+
+/** Looks up the pair's prices now, and those of fees when a route has them. */
+export const pricingOf = ({ catalogue, prices }: EngineContext, { sell, buy }: Pick<ResolvedRequest, 'sell' | 'buy'>): Pricing => {
+  const ends: readonly [PricedAsset, PricedAsset] = [priced(sell, prices.usd(sell)), priced(buy, prices.usd(buy))]
+  const known: Known[] = ends.map((asset) => ({ identifier: asset.token.identifier, asset }))
+  const find = (identifier: string): PricedAsset | undefined => {
+    const seen = known.find((one) => one.identifier === identifier)
+    if (seen) return seen.asset
+    const token = catalogue.find(identifier)
+    const same = token && known.find(({ asset }) => asset?.token.identifier === token.identifier)
+    const asset = token && (same?.asset ?? priced(token, prices.usd(token)))
+    known.push({ identifier, asset })
+    return asset
+  }
+  const assets = (fees: readonly RouteFee[]): readonly PricedAsset[] => {
+    const found: PricedAsset[] = [...ends]
+    for (const { asset } of fees) {
+      const one = find(asset.identifier)
+      if (one && !found.includes(one)) found.push(one)
+    }
+    return found
+  }
+  return { change: changeOf(sell, ends[0].usd, buy, ends[1].usd), assets }
+}
+
+const changeOf = (
+  sell: Token,
+  sellUsd: string | undefined,
+  buy: Token,
+  buyUsd: string | undefined,
+): ValueChange | undefined =>
+  sellUsd === undefined || buyUsd === undefined
+    ? undefined
+    : valueChange({ decimals: sell.decimals, usd: sellUsd }, { decimals: buy.decimals, usd: buyUsd })
+
+const priced = ({ identifier, logoURI }: Token, usd: string | undefined): PricedAsset =>
+  usd === undefined ? { token: { identifier, logoURI } } : { token: { identifier, logoURI }, usd }

@@ -1,0 +1,37 @@
+import { toHuman } from '../domain/amounts.ts'
+import type { Route } from '../domain/route.ts'
+import { SwapError } from '../errors.ts'
+import type { ResolvedRequest } from './resolved-request.ts'
+
+/** Lamports an account without data must hold to stay alive. Source: specification, limits. */
+export const RENT_EXEMPT_LAMPORTS: bigint = 890_880n
+
+type Payout = Pick<ResolvedRequest, 'sell' | 'buy' | 'sources' | 'request'>
+
+/** A same-chain Solana swap that pays SOL to somebody else. Whether that account exists already is not looked up. */
+const paysSolToAnother = ({ sell, buy, sources, request }: Payout): boolean =>
+  sell.chain === 'SOL' &&
+  buy.chain === 'SOL' &&
+  buy.address === undefined &&
+  sources[0] !== undefined &&
+  request.destinationAddress !== undefined &&
+  sources[0] !== request.destinationAddress
+
+/**
+ * Keeps the routes whose worst output lets the paid account live. Throws `solanaOutputBelowRentExemptMinimum` when there
+ * are routes and none does.
+ */
+export const aboveRentFloor = <Priced extends Pick<Route, 'buyAmountMin'>>(
+  routes: readonly Priced[],
+  payout: Payout,
+): readonly Priced[] => {
+  if (!paysSolToAnother(payout)) return routes
+  const above = routes.filter(({ buyAmountMin }) => buyAmountMin >= RENT_EXEMPT_LAMPORTS)
+  const [below] = routes
+  if (above.length > 0 || !below) return above
+  const [output, floor] = [below.buyAmountMin, RENT_EXEMPT_LAMPORTS].map((lamports) => toHuman(lamports, 9))
+  throw new SwapError(
+    'solanaOutputBelowRentExemptMinimum',
+    `The output of at least ${output} SOL to another account is below the rent-exempt minimum of ${floor} SOL.`,
+  )
+}

@@ -1,0 +1,71 @@
+import type { Caller } from '../contract/caller.ts'
+import type { Token } from '../contract/token.ts'
+import { toBase } from '../domain/amounts.ts'
+import { identifierKey, tokenKey } from '../domain/identifier.ts'
+import type { QuoteRequest } from '../domain/request.ts'
+import { SwapError } from '../errors.ts'
+import type { EngineContext } from '../engine-context.ts'
+import type { ResolvedRequest } from './resolved-request.ts'
+import { routeIdsOf } from './route-id.ts'
+import { sourceList } from './source-list.ts'
+
+/**
+ * Finds the tokens and turns amounts into base units.
+ *
+ * Throws `blackListAsset`, `noRoutesFound` for an asset nobody lists, `invalidRequest` for an amount of zero or finer
+ * than the asset, and `invalidSourceAddressList`.
+ */
+export const resolve = (engine: EngineContext, caller: Caller, request: QuoteRequest): ResolvedRequest => {
+  refuseBlacklisted(engine, [request.sellAsset, request.buyAsset])
+  const sell = find(engine, request.sellAsset, request)
+  const buy = find(engine, request.buyAsset, request)
+  if (tokenKey(sell) === tokenKey(buy)) {
+    throw new SwapError('invalidRequest', 'sellAsset and buyAsset are the same.')
+  }
+  const quoteId = engine.uuid()
+  return {
+    quoteId,
+    nextRouteId: routeIdsOf(quoteId),
+    request,
+    caller,
+    sell,
+    buy,
+    sellAmount: sellAmountOf(request.sellAmount, sell),
+    sources: sourceList(request.sourceAddress, sell.chain),
+    slippageBps: request.slippage === undefined ? undefined : slippageBps(request.slippage),
+  }
+}
+
+const refuseBlacklisted = ({ rules }: EngineContext, identifiers: readonly string[]): void => {
+  const { blacklistKeys } = rules()
+  if (blacklistKeys.size === 0) return
+  for (const identifier of identifiers) {
+    if (blacklistKeys.has(identifierKey(identifier) ?? '')) {
+      throw new SwapError('blackListAsset', `${identifier} is on the blacklist.`)
+    }
+  }
+}
+
+const find = ({ catalogue }: EngineContext, identifier: string, request: QuoteRequest): Token => {
+  const token = catalogue.find(identifier)
+  if (token) return token
+  throw new SwapError('noRoutesFound', noRoutes(request.sellAsset, request.buyAsset))
+}
+
+/** The message of a pair nobody serves. */
+export const noRoutes = (sell: string, buy: string): string => `No routes found for ${sell} -> ${buy}`
+
+const sellAmountOf = (human: string, sell: Token): bigint => {
+  const amount = toBase(human, sell.decimals)
+  if (amount === undefined) {
+    throw new SwapError(
+      'invalidRequest',
+      `sellAmount ${human} is no decimal of at most ${sell.decimals} places, which is what ${sell.identifier} has.`,
+    )
+  }
+  if (amount === 0n) throw new SwapError('invalidRequest', 'sellAmount must be greater than 0.')
+  return amount
+}
+
+/** Percent to basis points, rounded down: never more slippage than was asked for. */
+const slippageBps = (percent: number): number => Math.floor(Number((percent * 100).toFixed(6)))

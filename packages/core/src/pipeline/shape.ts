@@ -1,0 +1,100 @@
+import type { Fee, Offer, SwapProvider } from '../contract/provider.ts'
+import type { Leg, ProviderError, Route, RouteFee } from '../domain/route.ts'
+import type { EngineContext } from '../engine-context.ts'
+import type { ProviderResult } from '../quote/provider-call.ts'
+import { type Pricing, pricingOf } from './pricing.ts'
+import type { ResolvedRequest } from './resolved-request.ts'
+
+/** Routes and refusals, sorted out of the answers. */
+export interface Shaped {
+  readonly routes: readonly Route[]
+  readonly providerErrors: readonly ProviderError[]
+}
+
+/** Turns offers into routes. An offer that promises nothing, or more at worst than expected, is a fault of its provider. */
+export const shape = (engine: EngineContext, resolved: ResolvedRequest, answers: readonly ProviderResult[]): Shaped => {
+  const routes: Route[] = []
+  const providerErrors: ProviderError[] = []
+  const pricing = pricingOf(engine, resolved)
+  for (const answer of answers) {
+    if ('decline' in answer) providerErrors.push({ provider: answer.provider.id, ...answer.decline })
+    else collect(engine, { resolved, pricing }, answer, routes, providerErrors)
+  }
+  return { routes, providerErrors }
+}
+
+const collect = (
+  engine: EngineContext,
+  { resolved, pricing }: { readonly resolved: ResolvedRequest; readonly pricing: Pricing },
+  { provider, offers }: { readonly provider: SwapProvider; readonly offers: readonly Offer[] },
+  routes: Route[],
+  providerErrors: ProviderError[],
+): void => {
+  const before = routes.length
+  for (const offer of offers) {
+    if (isSound(offer, resolved.sellAmount)) routes.push(routeOf(engine, resolved, provider, offer, pricing))
+  }
+  if (routes.length === before) {
+    providerErrors.push({
+      provider: provider.id,
+      errorCode: 'unknownError',
+      message: `${provider.id} made no usable offer.`,
+    })
+  }
+}
+
+/** An offer that sells no more than was asked for, promises something, and no more at worst than expected. */
+export const isSound = ({ sellAmount, buyAmount, buyAmountMin }: Offer, asked: bigint): boolean =>
+  sellAmount > 0n && sellAmount <= asked && buyAmount > 0n && buyAmountMin >= 0n && buyAmountMin <= buyAmount
+
+/** One provider's offer as a route of one leg. */
+export const routeOf = (
+  engine: EngineContext,
+  resolved: ResolvedRequest,
+  provider: SwapProvider,
+  offer: Offer,
+  pricing: Pricing = pricingOf(engine, resolved),
+): Route => {
+  const fees = offer.fees.map((fee) => feeOf(fee, provider.id))
+  const { sell, buy } = resolved
+  const { sellAmount, buyAmount, buyAmountMin } = offer
+  const leg: Leg = { provider: provider.id, sell, buy, sellAmount, buyAmount, buyAmountMin, fees }
+  return {
+    routeId: resolved.nextRouteId(),
+    providers: [provider.id],
+    sell,
+    buy,
+    sellAmount,
+    buyAmount,
+    buyAmountMin,
+    fees,
+    times: offer.times,
+    totalSlippageBps: totalSlippageBps(offer, pricing),
+    legs: [leg],
+    warnings: offer.warnings,
+    txHint: offer.depositKind,
+    assets: pricing.assets(fees),
+    tags: [],
+    approvalAddress: offer.approvalSpender,
+    expiresAt: offer.expiresAt,
+    meta: offer.meta ?? {},
+    offers: [offer],
+    feeLeg: undefined,
+  }
+}
+
+/** Written out: fees come in as many shapes as there are providers, and go on in one. */
+const feeOf = ({ type, asset, amount, bps }: Fee, protocol: string): RouteFee => ({
+  type,
+  asset,
+  amount,
+  bps,
+  protocol,
+})
+
+/**
+ * All-in change of value in basis points, six places: what comes out against what went in, both in USD. Without prices,
+ * the slippage the provider itself states. Source: wire contract §6.
+ */
+const totalSlippageBps = ({ sellAmount, buyAmount, slippageBps }: Offer, { change }: Pricing): number =>
+  change?.(sellAmount, buyAmount) ?? (slippageBps === undefined ? 0 : -slippageBps)

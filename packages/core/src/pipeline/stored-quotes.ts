@@ -1,0 +1,31 @@
+import type { Route } from '../domain/route.ts'
+import type { EngineContext } from '../engine-context.ts'
+import { type QuotedRoute, type StoredQuote, storedRoute } from './stored-quote.ts'
+import type { ResolvedRequest } from './resolved-request.ts'
+import { quoteKeyOf } from './route-id.ts'
+
+/**
+ * Keeps the quote so that every `routeId` leads to it. A private quote lives as long as a quote lives; a public one's
+ * request is kept longer, so that an expired `routeId` can be quoted anew. A quote without routes is not kept.
+ */
+export const saveQuote = async (
+  { limits, quotes }: EngineContext,
+  { quoteId, request, caller }: ResolvedRequest,
+  routes: readonly Route[],
+  createdAt: number,
+): Promise<void> => {
+  const [first] = routes
+  if (!first) return
+  const ttl = request.usePrivacyMode ? limits.quoteTtlMs : Math.max(limits.quoteTtlMs, limits.keepExpiredMs)
+  const stored: StoredQuote = { quoteId, callerId: caller.id, createdAt, request, routes: routes.map(storedRoute) }
+  await quotes.set(quoteKeyOf(first.routeId), JSON.stringify(stored), ttl)
+}
+
+/** The quote kept for a `routeId`, with that route. */
+export const findStoredQuote = async ({ quotes }: EngineContext, routeId: string): Promise<QuotedRoute | undefined> => {
+  const text = await quotes.get(quoteKeyOf(routeId))
+  if (text === undefined) return undefined
+  const { routes, ...stored } = JSON.parse(text) as StoredQuote
+  const route = routes.find((one) => one.routeId === routeId)
+  return route && { ...stored, route }
+}

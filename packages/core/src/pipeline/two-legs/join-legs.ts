@@ -1,0 +1,128 @@
+import type { Fee, Offer, SwapProvider, Times, Warning } from '../../contract/provider.ts'
+import type { Token } from '../../contract/token.ts'
+import { tokenKey } from '../../domain/identifier.ts'
+import type { FeeLeg, PricedAsset, Route } from '../../domain/route.ts'
+import type { EngineContext } from '../../engine-context.ts'
+import { routeOf } from '../shape.ts'
+import { valueChangeBps } from '../value-change.ts'
+import type { IntermediateRefund } from './intermediate-refund.ts'
+import type { PathLegs } from './path-legs.ts'
+import { worstOutput } from './worst-output.ts'
+
+/** One leg of a route that is put together. */
+export interface PricedLeg {
+  readonly provider: SwapProvider
+  readonly offer: Offer
+}
+
+/** Two offers that fit together: the second is for what the first is expected to pay out. */
+export interface Joint {
+  readonly legs: PathLegs
+  readonly first: PricedLeg
+  readonly second: PricedLeg
+  readonly feeLeg: FeeLeg
+  readonly refund: IntermediateRefund
+}
+
+/** Puts two offers together as one route, whose wallet signs the first leg and pays nothing for the second. */
+export const joinLegs = (engine: EngineContext, joint: Joint): Route => {
+  const { legs, first, second, feeLeg, refund } = joint
+  const intermediate = legs.second.sell
+  const starting: Offer = { ...first.offer, fees: chargedOnce(first.offer.fees, feeLeg === 0) }
+  const arriving: Offer = { ...second.offer, fees: chargedOnce(withoutWallet(second.offer.fees, intermediate), feeLeg === 1) }
+  const one = routeOf(engine, legs.first, first.provider, starting)
+  const two = routeOf(engine, legs.second, second.provider, arriving)
+  const worst = worstOutput(first.offer, second.offer, intermediate, two.buy)
+  const { txHint, approvalAddress } = one
+  const expiresAt = closesAt(first.offer, second.offer)
+  return {
+    routeId: one.routeId,
+    providers: [first.provider.id, second.provider.id],
+    sell: one.sell,
+    buy: two.buy,
+    sellAmount: one.sellAmount,
+    buyAmount: two.buyAmount,
+    buyAmountMin: worst,
+    fees: [...one.fees, ...two.fees],
+    times: timesOf(one.times, two.times),
+    totalSlippageBps: changeOf(one, two),
+    legs: [...one.legs, ...two.legs.map((leg) => ({ ...leg, sellAmount: one.buyAmount, buyAmountMin: worst }))],
+    warnings: [...one.warnings, ...two.warnings, refundWarning(intermediate, refund)],
+    txHint,
+    assets: assetsOf(one, two),
+    tags: [],
+    approvalAddress,
+    expiresAt,
+    meta: { ...two.meta, ...one.meta },
+    offers: [first.offer, withObstacle(second.offer, legs.first, refund)],
+    feeLeg,
+  }
+}
+
+/**
+ * The second deposit is paid by the first provider, not by a wallet on top. Gas is that provider's matter; what the second
+ * one takes for its deposit out of the tokens that arrive stays, as a fee of its network.
+ */
+const withoutWallet = (fees: readonly Fee[], intermediate: Token): readonly Fee[] =>
+  fees.flatMap((fee): readonly Fee[] => {
+    if (fee.type !== 'inbound') return [fee]
+    const taken = intermediate.address !== undefined && tokenKey(fee.asset) === tokenKey(intermediate)
+    return taken ? [{ ...fee, type: 'network' }] : []
+  })
+
+/** Affiliate fee and service share stand at the leg that carries them, also where they are 0. */
+const chargedOnce = (fees: readonly Fee[], carries: boolean): readonly Fee[] =>
+  carries ? fees : fees.filter(({ type, amount }) => amount > 0n || (type !== 'affiliate' && type !== 'service'))
+
+/** The second leg begins with the wait for the first one's payout. */
+const timesOf = (one: Times, two: Times): Times => ({
+  inbound: one.inbound,
+  swap: one.swap + one.outbound + two.inbound + two.swap,
+  outbound: two.outbound,
+})
+
+/** Milliseconds from the deposit to the payout of a leg, as estimated. */
+export const durationMs = ({ times }: Pick<Offer, 'times'>): number =>
+  Math.ceil((times.inbound + times.swap + times.outbound) * 1_000)
+
+/** Until when the first deposit may be sent so that the second leg, too, still takes what it pays out. */
+export const closesAt = (
+  first: Pick<Offer, 'times' | 'expiresAt'>,
+  second: { readonly expiresAt?: number },
+): number | undefined => {
+  const bounds = [first.expiresAt, second.expiresAt === undefined ? undefined : second.expiresAt - durationMs(first)]
+  const known = bounds.filter((bound) => bound !== undefined)
+  return known.length === 0 ? undefined : Math.min(...known)
+}
+
+/** From end to end where both prices are known, else what the legs say of themselves. */
+const changeOf = (one: Route, two: Route): number => {
+  const [sellUsd, buyUsd] = [one.assets[0]?.usd, two.assets[1]?.usd]
+  const stated = one.totalSlippageBps + two.totalSlippageBps
+  if (sellUsd === undefined || buyUsd === undefined) return stated
+  const paid = { amount: one.sellAmount, decimals: one.sell.decimals, usd: sellUsd }
+  return valueChangeBps(paid, { amount: two.buyAmount, decimals: two.buy.decimals, usd: buyUsd }) ?? stated
+}
+
+/** What is sold and bought first, then the hub and the assets of fees. */
+const assetsOf = (one: Route, two: Route): readonly PricedAsset[] => {
+  const [sell, intermediate, ...others] = one.assets
+  const [, buy, ...further] = two.assets
+  const ordered = [sell, buy, intermediate, ...others, ...further].filter((asset) => asset !== undefined)
+  return [...new Map(ordered.map((asset) => [asset.token.identifier, asset])).values()]
+}
+
+/** An explicit refund address on another chain is not where the second leg refunds. */
+const withObstacle = (offer: Offer, { request }: PathLegs['first'], { of }: IntermediateRefund): Offer =>
+  request.refundAddress === undefined || of === 'refundAddress'
+    ? offer
+    : { ...offer, refundObstacle: offer.refundObstacle ?? 'unsupportedByRoute' }
+
+const takers = { refundAddress: 'the refund address', sender: 'the sender', recipient: 'the recipient' } as const
+
+const refundWarning = (intermediate: Token, { of, address }: IntermediateRefund): Warning => ({
+  code: 'secondLegRefund',
+  display: `If the second step cannot be made, ${intermediate.ticker} goes back to ${takers[of]} on ${intermediate.chain}${
+    address === undefined ? '' : ` (${address})`
+  }.`,
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anonymous } from '../../memory/open-keys.ts'
+import { btc, usdc } from '../../testing/fakes.ts'
+import { link, recipient, sender, wanted } from '../../testing/two-legs.ts'
+import { quoteParamsOf } from '../quote-params.ts'
+import type { PricedRequest } from '../resolved-request.ts'
+import { pathLegs } from './path-legs.ts'
+
+const fees = { affiliateBps: 30, serviceBps: 15, accounts: { x: 'me' }, serviceAccounts: {} }
+const priced = (changes: Partial<PricedRequest> = {}): PricedRequest => ({
+  quoteId: 'q',
+  nextRouteId: () => 'r',
+  request: wanted({ sourceAddress: sender, destinationAddress: recipient, refundAddress: sender }),
+  caller: anonymous,
+  sell: link,
+  buy: btc,
+  sellAmount: 5n,
+  sources: [sender],
+  slippageBps: undefined,
+  sellUsd: '1000',
+  fees,
+  ...changes,
+})
+
+describe('the legs of a path', () => {
+  const refund = { of: 'sender', address: sender } as const
+
+  it('ask the first provider for the hub, without saying who is paid', () => {
+    const ask = quoteParamsOf(pathLegs(priced(), { intermediate: usdc, feeLeg: 1, refund }).first)
+    expect(ask).toMatchObject({ sell: link, buy: usdc, sellAmount: 5n, sourceAddress: sender, refundAddress: sender })
+    expect(ask).not.toHaveProperty('destinationAddress')
+    expect(ask.flexInput).toBe(false)
+  })
+  it('tell a sweep, whose amount is exact in the end, from the word of the caller that any may arrive', () => {
+    const askedWith = (request: Parameters<typeof wanted>[0]) => {
+      const { flexInput, sweep } = quoteParamsOf(priced({ sell: btc, buy: usdc, request: wanted(request) }))
+      return { flexInput, sweep }
+    }
+    expect(askedWith({ quoteType: 'FLEX_INPUT' })).toEqual({ flexInput: true, sweep: undefined })
+    expect(askedWith({ enableSweep: true })).toEqual({ flexInput: true, sweep: true })
+    expect(askedWith({})).toEqual({ flexInput: false, sweep: undefined })
+  })
+  it('ask the second to swap whatever arrives, and to refund on the chain of the hub [QUO-5f]', () => {
+    const ask = quoteParamsOf(pathLegs(priced(), { intermediate: usdc, feeLeg: 1, refund }).second)
+    expect(ask).toMatchObject({ sell: usdc, buy: btc, flexInput: true, destinationAddress: recipient })
+    expect(ask).toMatchObject({ sourceAddress: sender, refundAddress: sender })
+  })
+  it('name nobody on the chain of the hub while nobody is known', () => {
+    const ask = quoteParamsOf(pathLegs(priced(), { intermediate: usdc, refund: { of: 'sender' } }).second)
+    expect(ask).not.toHaveProperty('sourceAddress')
+    expect(ask).not.toHaveProperty('refundAddress')
+  })
+  it('sweep and take several sources on the first leg alone', () => {
+    const swept = priced({ request: wanted({ enableSweep: true, quoteType: 'FLEX_INPUT' }) })
+    const { first, second } = pathLegs(swept, { intermediate: usdc, refund })
+    expect(first.request.enableSweep).toBe(true)
+    expect(second.request.enableSweep).toBe(false)
+  })
+  it('carry the fees once', () => {
+    for (const feeLeg of [0, 1] as const) {
+      const { first, second } = pathLegs(priced(), { intermediate: usdc, feeLeg })
+      const [carries, not] = feeLeg === 0 ? [first, second] : [second, first]
+      expect(carries.fees).toEqual(fees)
+      expect(not.fees).toMatchObject({ affiliateBps: 0, serviceBps: 0 })
+    }
+  })
+  it('share the slippage so that both together stay within it', () =>
+    fc.assert(
+      fc.property(fc.nat(10_000), (slippageBps) => {
+        const { first, second } = pathLegs(priced({ slippageBps }), { intermediate: usdc, refund })
+        const [one, two] = [first.slippageBps ?? -1, second.slippageBps ?? -1]
+        expect(one + two).toBe(slippageBps)
+        expect(Math.min(one, two)).toBeGreaterThanOrEqual(0)
+        expect((10_000 - one) * (10_000 - two)).toBeGreaterThanOrEqual((10_000 - slippageBps) * 10_000)
+      }),
+    ))
+  it('leave an unnamed slippage to each provider', () => {
+    const { first, second } = pathLegs(priced(), { intermediate: usdc, refund })
+    expect([first.slippageBps, second.slippageBps]).toEqual([undefined, undefined])
+  })
+})

@@ -1,0 +1,61 @@
+import type { FeeTerms } from '../../contract/provider.ts'
+import type { Token } from '../../contract/token.ts'
+import type { FeeLeg } from '../../domain/route.ts'
+import type { PricedRequest } from '../resolved-request.ts'
+import type { IntermediateRefund } from './intermediate-refund.ts'
+
+/** A request as each of two providers sees it. */
+export interface PathLegs {
+  readonly first: PricedRequest
+  /** Its `sellAmount` is unknown until the first leg is priced, and 0 before. */
+  readonly second: PricedRequest
+}
+
+/** What a request is taken apart with. */
+export interface PathSplit {
+  readonly intermediate: Token
+  /** The leg that carries the fees; without it neither does. */
+  readonly feeLeg?: FeeLeg
+  readonly refund?: IntermediateRefund
+}
+
+/**
+ * Takes a request apart at a hub. The first leg pays out to an address that is not known yet; the second swaps whatever
+ * arrives (FLEX_INPUT), refunds on the hub's chain, and is no sweep. The slippage is shared, so that both together stay
+ * within what was asked for.
+ */
+export const pathLegs = (priced: PricedRequest, { intermediate, feeLeg, refund }: PathSplit): PathLegs => {
+  const { destinationAddress, refundAddress: _, ...request } = priced.request
+  const { destinationAddress: __, ...inward } = priced.request
+  const address = refund?.address
+  return {
+    first: { ...priced, ...halves(priced)[0], buy: intermediate, request: inward, fees: feesOf(priced, feeLeg === 0) },
+    second: {
+      ...priced,
+      ...halves(priced)[1],
+      sell: intermediate,
+      sellAmount: 0n,
+      sources: address === undefined ? [] : [address],
+      request: {
+        ...request,
+        quoteType: 'FLEX_INPUT',
+        enableSweep: false,
+        ...(destinationAddress === undefined ? {} : { destinationAddress }),
+        ...(address === undefined ? {} : { refundAddress: address }),
+      },
+      fees: feesOf(priced, feeLeg === 1),
+    },
+  }
+}
+
+const feesOf = ({ fees }: PricedRequest, carried: boolean): FeeTerms =>
+  carried ? fees : { ...fees, affiliateBps: 0, serviceBps: 0 }
+
+type Slippage = Pick<PricedRequest, 'slippageBps'>
+
+/** (1 − a)(1 − b) is never below 1 − (a + b). */
+const halves = ({ slippageBps }: PricedRequest): readonly [Slippage, Slippage] => {
+  if (slippageBps === undefined) return [{ slippageBps }, { slippageBps }]
+  const half = Math.floor(slippageBps / 2)
+  return [{ slippageBps: half }, { slippageBps: slippageBps - half }]
+}

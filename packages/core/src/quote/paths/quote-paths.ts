@@ -1,0 +1,115 @@
+import type { Offer } from '../../contract/provider.ts'
+import { tokenKey } from '../../domain/identifier.ts'
+import type { ProviderError, Route } from '../../domain/route.ts'
+import type { EngineContext } from '../../engine-context.ts'
+import { ask } from '../ask.ts'
+import { quoteParamsOf } from '../../pipeline/quote-params.ts'
+import type { ProviderResult } from '../provider-call.ts'
+import type { PricedRequest } from '../../pipeline/resolved-request.ts'
+import { isSound, type Shaped } from '../../pipeline/shape.ts'
+import { belowCeiling } from './below-ceiling.ts'
+import { arrivesInTime, opensAccount } from '../../pipeline/two-legs/fits-together.ts'
+import { firstOfEach, roundRobin } from './round-robin.ts'
+import { joinLegs } from '../../pipeline/two-legs/join-legs.ts'
+import { pathLegs } from '../../pipeline/two-legs/path-legs.ts'
+import type { Path } from './paths.ts'
+import { sameProtocol } from '../../pipeline/two-legs/protocol.ts'
+
+/** Share of the quote's time the first legs get; the second ones get the rest. */
+const FIRST_SHARE = 0.6
+
+interface FirstLeg {
+  readonly path: Path
+  readonly offer: Offer
+}
+
+const none: Shaped = { routes: [], providerErrors: [] }
+
+/**
+ * Prices routes of two providers in two waves: every first leg at once, then every second leg for the best that would
+ * arrive at its hub. Each wave asks at most `limits.pathAsks` questions. Never throws.
+ */
+export const quotePaths = async (engine: EngineContext, priced: PricedRequest, paths: readonly Path[]): Promise<Shaped> => {
+  if (paths.length === 0) return none
+  const { pathQuotes } = engine.limits
+  const starts = roundRobin(firstOfEach(paths, firstKey), intermediateKey).slice(0, pathQuotes)
+  const asked = await Promise.all(starts.map((path) => askFirst(engine, priced, path)))
+  const firsts = asked.flatMap(({ path, answered }) => bestOf(answered, path, priced.sellAmount))
+  const pairs = firstOfEach(paths, secondKey).flatMap((path) => paired(path, firsts))
+  const able = pairs.filter(({ path, offer }) => belowCeiling(engine, priced, path, offer.buyAmount))
+  const ends = roundRobin(able, ({ path }) => path.second.id).slice(0, pathQuotes)
+  const joined = await Promise.all(ends.map((pair) => askSecond(engine, priced, pair)))
+  return {
+    routes: joined.flatMap(({ routes }) => routes),
+    providerErrors: [
+      ...asked.flatMap(({ answered }) => refusalsOf(answered)),
+      ...joined.flatMap(({ answered }) => refusalsOf(answered).map(withoutAmount)),
+    ],
+  }
+}
+
+const intermediateKey = ({ intermediate, feeLeg }: Path): string => `${tokenKey(intermediate)} ${feeLeg}`
+const firstKey = (path: Path): string => `${intermediateKey(path)} ${path.first.id}`
+const secondKey = (path: Path): string => `${intermediateKey(path)} ${path.second.id}`
+
+const askFirst = async (engine: EngineContext, priced: PricedRequest, path: Path) => {
+  const question = quoteParamsOf(pathLegs(priced, path).first)
+  const deadlineMs = engine.limits.quoteDeadlineMs * FIRST_SHARE
+  const answered = await ask(engine, [path.first], question, priced.quoteId, deadlineMs)
+  return { path, answered }
+}
+
+const bestOf = (answered: readonly ProviderResult[], path: Path, asked: bigint): readonly FirstLeg[] => {
+  const sound = offersOf(answered).filter(
+    (offer) => isSound(offer, asked) && offer.buyAmountMin > 0n && opensAccount(offer, path.intermediate),
+  )
+  const best = mostOf(sound.map((offer) => ({ path, offer })))
+  return best ? [best] : []
+}
+
+const mostOf = (legs: readonly FirstLeg[]): FirstLeg | undefined =>
+  legs.reduce<FirstLeg | undefined>(
+    (most, leg) => (most && most.offer.buyAmount >= leg.offer.buyAmount ? most : leg),
+    undefined,
+  )
+
+/** A path that begins with the best first leg to its hub that is another protocol's than the second. */
+const paired = (path: Path, firsts: readonly FirstLeg[]): readonly FirstLeg[] => {
+  const arriving = firsts.filter(
+    (one) => intermediateKey(one.path) === intermediateKey(path) && !sameProtocol(one.path.first, path.second),
+  )
+  const best = mostOf(arriving)
+  return best ? [{ path: { ...path, first: best.path.first }, offer: best.offer }] : []
+}
+
+const askSecond = async (engine: EngineContext, priced: PricedRequest, { path, offer }: FirstLeg) => {
+  const legs = pathLegs(priced, path)
+  const question = { ...quoteParamsOf(legs.second), sellAmount: offer.buyAmount }
+  const deadlineMs = engine.limits.quoteDeadlineMs * (1 - FIRST_SHARE)
+  const answered = await ask(engine, [path.second], question, priced.quoteId, deadlineMs)
+  const now = engine.clock.now()
+  const routes = offersOf(answered)
+    .filter((second) => servesSecondLeg(second, offer.buyAmount) && arrivesInTime(offer, second, now))
+    .map((second): Route => {
+      const first = { provider: path.first, offer }
+      return joinLegs(engine, { ...path, legs, first, second: { provider: path.second, offer: second } })
+    })
+  return { answered, routes }
+}
+
+/** A leg can only be paid into a bare address, and must keep its promise about refunds. */
+export const servesSecondLeg = (offer: Offer, arriving: bigint): boolean =>
+  isSound(offer, arriving) && offer.depositKind === 'simpleTransfer' && offer.refundObstacle === undefined
+
+const offersOf = (answered: readonly ProviderResult[]): readonly Offer[] =>
+  answered.flatMap((one) => ('offers' in one ? one.offers : []))
+
+const refusalsOf = (answered: readonly ProviderResult[]): readonly ProviderError[] =>
+  answered.flatMap((one) => ('decline' in one ? [{ provider: one.provider.id, ...one.decline }] : []))
+
+/** The minimum of a second leg is in the hub's asset, which nobody asked to sell. */
+const withoutAmount = ({ provider, errorCode, message }: ProviderError): ProviderError => ({
+  provider,
+  errorCode,
+  message,
+})

@@ -1,0 +1,83 @@
+import type { ApprovalTransaction, Funds } from '../contract/chain.ts'
+import type { Deposit } from '../contract/deposit.ts'
+import type { Route } from '../domain/route.ts'
+import type { Swap } from '../domain/swap.ts'
+import { accountAt } from '../pipeline/two-legs/account-at.ts'
+import type { EngineContext } from '../engine-context.ts'
+import { build } from './build.ts'
+import { openDeposit } from './open-deposit.ts'
+import { insufficientGas } from './gas-check.ts'
+import { open } from './open.ts'
+import { saveSwap } from './save-swap.ts'
+import { requireMakeable } from './require-makeable.ts'
+import type { RepricedSwap } from './repriced-swap.ts'
+import { resized } from './sweep/resized.ts'
+import { restate } from './sweep/restate.ts'
+
+/** What is known before a deposit is opened. */
+interface MakeInput {
+  readonly swapId: string
+  readonly funds: Funds | undefined
+  readonly approval: ApprovalTransaction | undefined
+  /** How often the sell has been priced at what was built. */
+  readonly rounds?: number
+}
+
+/** A swap but for its signature. */
+type Made = Omit<Swap, 'signing'>
+
+/** An approval comes alone; otherwise the deposit, kept for tracking before anybody hears of it. */
+export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, making: MakeInput): Promise<Made> => {
+  const { swapId, funds, approval, rounds = 0 } = making
+  if (approval) return approveFirst(engine, repriced, swapId, approval)
+  const opened = await open(engine, repriced)
+  const { deposit } = opened
+  requireMakeable(repriced, deposit)
+  const built = await build(engine, repriced, deposit, funds)
+  const other = await resized(engine, repriced, { deposit, built, rounds })
+  if (other) return makeSwap(engine, other, { ...making, rounds: rounds + 1 })
+  const sellAmount = built?.sellAmount ?? deposit.amount
+  const restated = restate(repriced.route, deposit, sellAmount)
+  await saveSwap(engine, { ...repriced, route: restated }, { swapId, opened, sellAmount })
+  const gas = insufficientGas(repriced, funds, built)
+  const allowed = built && repriced.offer.approvalSpender !== undefined ? funds?.allowance : undefined
+  return {
+    ...answer(repriced, swapId),
+    route: {
+      ...ending(engine, restated, deposit),
+      txHint: deposit.kind,
+      warnings: [...restated.warnings, ...(built?.warnings ?? []), ...gas],
+    },
+    deposit,
+    ...(built ? { built } : {}),
+    ...(allowed === undefined ? {} : { allowance: allowed }),
+  }
+}
+
+/** The deposit is given beside the approval where asking for it opens nothing. */
+const approveFirst = async (
+  engine: EngineContext,
+  repriced: RepricedSwap,
+  swapId: string,
+  approval: ApprovalTransaction,
+): Promise<Made> => {
+  const opens = repriced.provider.capabilities.buildOpens || repriced.secondLeg !== undefined
+  const deposit = opens ? undefined : await openDeposit(engine, repriced, repriced.priced.sell)
+  const route = ending(engine, repriced.route, deposit)
+  return { ...answer(repriced, swapId), route, approval, ...(deposit ? { deposit } : {}) }
+}
+
+/** Every swap says when it ends: the deposit, else the offer, else with the life of a quote. */
+const ending = ({ clock, limits }: EngineContext, route: Route, deposit: Deposit | undefined): Route => ({
+  ...route,
+  expiresAt: deposit?.expiresAt ?? route.expiresAt ?? clock.now() + limits.quoteTtlMs,
+})
+
+const answer = ({ quoted, addresses, priced, provider, secondLeg }: RepricedSwap, swapId: string) => ({
+  swapId,
+  quoteId: quoted.quoteId,
+  sourceAddress: addresses.sources[0],
+  destinationAddress: addresses.destinationAddress,
+  affiliate: accountAt(priced.fees.accounts, secondLeg?.feeLeg === 1 ? secondLeg.provider.id : provider.id) ?? '',
+  affiliateBps: priced.fees.affiliateBps,
+})

@@ -1,0 +1,34 @@
+import type { Deposit } from '../contract/deposit.ts'
+import type { Token } from '../contract/token.ts'
+import { SwapError } from '../errors.ts'
+import { raceAbort } from '../race-abort.ts'
+import { thrownRefusal } from '../pipeline/refusal.ts'
+import type { EngineContext } from '../engine-context.ts'
+import { depositMismatch } from './guard/deposit-mismatch.ts'
+import { refuseMismatch } from './guard/mismatch.ts'
+import type { RepricedSwap } from './repriced-swap.ts'
+
+/**
+ * Asks the provider what has to be deposited where, and holds its answer to the offer and the parties. Its faults become
+ * errors of the request; a deposit of something else is told as `build-mismatch` and throws `unableToBuildTransaction`.
+ */
+export const openDeposit = async (
+  engine: EngineContext,
+  { provider, offer, addresses, context, route }: RepricedSwap,
+  asset: Token,
+): Promise<Deposit> => {
+  const deposit = await raceAbort(provider.build(offer, addresses, context), context.signal).catch((cause): Deposit => {
+    throw thrownRefusal(cause, provider)
+  })
+  if (route.txHint !== undefined && route.txHint !== deposit.kind) {
+    throw new SwapError(
+      'quoteError',
+      `${provider.id} now asks for a ${deposit.kind}, not the ${route.txHint} it quoted.`,
+    )
+  }
+  const agreement = { asset, offer, addresses, now: engine.clock.now() }
+  const found = depositMismatch(engine.chains.get(asset.chain), agreement, deposit)
+  if (!found) return deposit
+  const about = { provider: provider.id, chain: asset.chain }
+  return refuseMismatch(engine, about, found, `${provider.id} asks for another deposit than it offered.`)
+}

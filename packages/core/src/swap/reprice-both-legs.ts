@@ -1,0 +1,127 @@
+import type { Offer, SwapAddresses, ProviderContext, RefundObstacle, SwapProvider } from '../contract/provider.ts'
+import type { Token } from '../contract/token.ts'
+import type { Route } from '../domain/route.ts'
+import { SwapError } from '../errors.ts'
+import { quoteParamsOf } from '../pipeline/quote-params.ts'
+import type { StoredSecondLeg } from '../pipeline/stored-quote.ts'
+import { servesSecondLeg } from '../quote/paths/quote-paths.ts'
+import { arrivesInTime, opensAccount } from '../pipeline/two-legs/fits-together.ts'
+import { type IntermediateRefund, intermediateRefund } from '../pipeline/two-legs/intermediate-refund.ts'
+import { mayBeIntermediate } from '../pipeline/two-legs/intermediates.ts'
+import { joinLegs } from '../pipeline/two-legs/join-legs.ts'
+import { pairRule } from '../pipeline/two-legs/pair-rule.ts'
+import { pathLegs } from '../pipeline/two-legs/path-legs.ts'
+import type { PricedRequest } from '../pipeline/resolved-request.ts'
+import type { EngineContext } from '../engine-context.ts'
+import type { PreparedSwap } from './prepare.ts'
+import { refundObstacle } from './refund-obstacle.ts'
+import { askAgain, quotedProvider, sameOffer } from './same-offer.ts'
+import { requireStillServed } from './still-served.ts'
+import type { Repricing } from './repriced-swap.ts'
+
+/**
+ * Prices both legs of a route again: the first, then the second with what the first is expected to pay out, and with the
+ * least it may pay out, so that what is promised at worst is served, too. The route shows the former; the deposit is opened
+ * with the latter, since a limit on what arrives or comes out, fixed when it is opened, would refund anything less.
+ *
+ * Throws what either provider refuses with, `swapRouteNotFound` when the rules no longer let the route pass through its
+ * hub, and `refundAddressUnsupportedByRoute` when nobody could take a refund there.
+ */
+export const repriceBothLegs = async (
+  engine: EngineContext,
+  prepared: PreparedSwap,
+  stored: StoredSecondLeg,
+  context: ProviderContext,
+): Promise<Repricing> => {
+  const { route: quoted } = prepared.quoted
+  const [first, second] = quoted.providers.slice(0, 2).map((id) => quotedProvider(engine, id))
+  const intermediate = intermediateOf(engine, stored.intermediate)
+  if (!first || !second) throw new SwapError('swapRouteNotFound')
+  const refund = refundOf(engine, prepared, intermediate)
+  const legs = pathLegs(prepared.priced, { intermediate, feeLeg: stored.feeLeg, refund })
+  requireServed(engine, prepared, legs.first, first)
+  requireServed(engine, prepared, legs.second, second)
+  const one = sameOffer(await askAgain(first, quoteParamsOf(legs.first), context), quoted, legs.first.sellAmount)
+  const again = (sellAmount: bigint) => askAgain(second, { ...quoteParamsOf(legs.second), sellAmount }, context)
+  const [expected, least] = await Promise.all([again(one.buyAmount), again(one.buyAmountMin)])
+  const wanted = { variant: stored.variant, txHint: 'simpleTransfer' }
+  const [two, worst] = [sameOffer(expected, wanted, one.buyAmount), sameOffer(least, wanted, one.buyAmountMin)]
+  const stands = servesSecondLeg(two, one.buyAmount) && servesSecondLeg(worst, one.buyAmountMin)
+  if (!stands || !opensAccount(one, intermediate) || !arrivesInTime(one, worst, context.clock.now())) {
+    throw new SwapError('quoteError', `${second.id} no longer takes what ${first.id} pays out.`)
+  }
+  const joint = { legs, feeLeg: stored.feeLeg, refund }
+  const route = joinLegs(engine, {
+    ...joint,
+    first: { provider: first, offer: one },
+    second: { provider: second, offer: two },
+  })
+  return {
+    provider: first,
+    offer: one,
+    route: atMost(route, worst),
+    obstacle: refundObstacle(first, one, prepared) ?? intermediateObstacle(prepared, refund),
+    secondLeg: {
+      provider: second,
+      offer: worst,
+      intermediate,
+      addresses: addressesOf(prepared.addresses, refund),
+      refundOf: refund.of,
+      feeLeg: stored.feeLeg,
+    },
+  }
+}
+
+const intermediateOf = (engine: EngineContext, identifier: string): Token => {
+  const intermediate = engine.catalogue.find(identifier)
+  const rules = engine.rules()
+  if (intermediate && rules.multiLeg !== 'never' && mayBeIntermediate(intermediate, rules)) return intermediate
+  throw new SwapError('swapRouteNotFound', `Routes no longer pass through ${identifier}.`)
+}
+
+/** A rule about the pair as a whole holds for both. */
+const requireServed = (engine: EngineContext, { priced }: PreparedSwap, leg: PricedRequest, provider: SwapProvider): void => {
+  requireStillServed(engine, leg, provider)
+  if (pairRule(engine, priced, provider) === undefined) return
+  throw new SwapError('swapRouteNotFound', `${provider.id} no longer serves this route.`)
+}
+
+type Named = IntermediateRefund & { readonly address: string }
+
+/** Money that could not go back to anybody is not sent. Whoever may be a contract is taken for one. */
+const refundOf = (engine: EngineContext, { priced, request }: PreparedSwap, intermediate: Token): Named => {
+  const { allowSmartContractSender, allowSmartContractReceiver, disableSecurityChecks } = request
+  const contracts = {
+    sender: allowSmartContractSender || disableSecurityChecks,
+    recipient: allowSmartContractReceiver || disableSecurityChecks,
+  }
+  const refund = intermediateRefund(engine, intermediate, priced, contracts)
+  if (refund?.address !== undefined) return { of: refund.of, address: refund.address }
+  throw new SwapError(
+    'refundAddressUnsupportedByRoute',
+    `The second step refunds ${intermediate.ticker} on ${intermediate.chain}, where neither sender nor recipient has an address.`,
+  )
+}
+
+/** What the provider itself promises for the least that may arrive counts where it is less. */
+const atMost = (route: Route, { buyAmountMin }: Offer): Route => {
+  const least = buyAmountMin < route.buyAmountMin ? buyAmountMin : route.buyAmountMin
+  return {
+    ...route,
+    buyAmountMin: least,
+    legs: route.legs.map((leg, index) => (index === 0 ? leg : { ...leg, buyAmountMin: least })),
+  }
+}
+
+/** An explicit refund address on another chain is not where the second leg refunds. */
+const intermediateObstacle = ({ addresses }: PreparedSwap, { of }: IntermediateRefund): RefundObstacle | undefined =>
+  addresses.refundAddress === undefined || of === 'refundAddress' ? undefined : 'unsupportedByRoute'
+
+/** On the hub's chain the user is whoever takes refunds there. */
+const addressesOf = ({ destinationAddress }: SwapAddresses, { address }: Named): SwapAddresses => ({
+  sources: [address],
+  destinationAddress,
+  refundAddress: address,
+  refundAddressSetting: 'STRICT',
+  sweep: false,
+})

@@ -1,0 +1,51 @@
+import type { Chain, ChainContext } from '../contract/chain.ts'
+import type { Offer, SwapAddresses, ProviderContext, RefundObstacle, SwapProvider } from '../contract/provider.ts'
+import type { Token } from '../contract/token.ts'
+import type { SwapRequest } from '../domain/request.ts'
+import type { FeeLeg, Route } from '../domain/route.ts'
+import type { QuotedRoute } from '../pipeline/stored-quote.ts'
+import type { IntermediateRefund } from '../pipeline/two-legs/intermediate-refund.ts'
+import type { PricedRequest } from '../pipeline/resolved-request.ts'
+
+/** A swap request with the quote it belongs to. */
+export interface RequestedSwap {
+  readonly request: SwapRequest
+  readonly quoted: QuotedRoute
+  /** The quote is older than its life and is priced anew without regard to the old price. */
+  readonly expired: boolean
+}
+
+/** The second leg of a route, paid by the first. */
+export interface SecondLeg {
+  readonly provider: SwapProvider
+  /** For the least that may arrive; more of it is swapped, too. */
+  readonly offer: Offer
+  /** What the first leg buys and the second sells. */
+  readonly intermediate: Token
+  /** The sources hold who takes refunds in the hub, not who sends the deposit. */
+  readonly addresses: SwapAddresses
+  /** Whose address that is. */
+  readonly refundOf: IntermediateRefund['of']
+  readonly feeLeg: FeeLeg
+}
+
+/** A route as it is priced now, by one provider or two. */
+export interface Repricing {
+  /** Who takes the user's deposit. */
+  readonly provider: SwapProvider
+  /** For that deposit. */
+  readonly offer: Offer
+  readonly route: Route
+  readonly secondLeg?: SecondLeg
+  /** Why the refund address will not be honoured, if it will not. */
+  readonly obstacle: RefundObstacle | undefined
+}
+
+/** With the route as it is priced now and everybody who takes part. */
+export interface RepricedSwap extends RequestedSwap, Omit<Repricing, 'obstacle'> {
+  readonly priced: PricedRequest
+  readonly addresses: SwapAddresses
+  /** The package that serves the sell chain, where one is registered. */
+  readonly chain: Chain | undefined
+  readonly context: ProviderContext & ChainContext
+}

@@ -1,0 +1,70 @@
+import type { Deposit } from '../contract/deposit.ts'
+import type { KnownSwap } from '../contract/swap-status.ts'
+import type { StoredLeg } from '../contract/stores.ts'
+import { toHuman } from '../domain/amounts.ts'
+import { durationMs } from '../pipeline/two-legs/join-legs.ts'
+import type { EngineContext } from '../engine-context.ts'
+import type { Opened } from './open.ts'
+import type { RepricedSwap } from './repriced-swap.ts'
+
+/** Keeps the swap for tracking, before its deposit is handed out. */
+export const saveSwap = async (
+  { swaps, clock }: EngineContext,
+  repriced: RepricedSwap,
+  { swapId, opened, sellAmount }: { readonly swapId: string; readonly opened: Opened; readonly sellAmount: bigint },
+): Promise<void> => {
+  const { priced, quoted, provider, offer, addresses, secondLeg, route } = repriced
+  const createdAt = clock.now()
+  const second = storedSecondLeg(repriced, opened, createdAt)
+  await swaps.save({
+    swapId,
+    routeId: quoted.route.routeId,
+    quoteId: quoted.quoteId,
+    callerId: quoted.callerId,
+    privacy: quoted.request.usePrivacyMode,
+    chainId: priced.sell.chainId,
+    provider: provider.id,
+    sellAsset: priced.sell.identifier,
+    buyAsset: (secondLeg?.intermediate ?? priced.buy).identifier,
+    sellAmount,
+    expectedBuyAmount: toHuman(route.buyAmount, priced.buy.decimals),
+    sourceAddress: addresses.sources[0],
+    destinationAddress: opened.secondLeg?.to ?? addresses.destinationAddress,
+    ...placeOf(opened.own),
+    ...(priced.slippageBps === undefined ? {} : { slippageBps: priced.slippageBps }),
+    state: offer.state,
+    createdAt,
+    ...(second ? { secondLeg: second } : {}),
+  })
+}
+
+/** How the deposit is recognised. */
+const placeOf = (deposit: Deposit): Pick<KnownSwap, 'depositAddress' | 'depositChannelId' | 'memo'> => {
+  const depositAddress = deposit.inboundAddress ?? ('to' in deposit ? deposit.to : undefined)
+  return {
+    ...(depositAddress === undefined ? {} : { depositAddress }),
+    ...(deposit.channel ? { depositChannelId: deposit.channel.id } : {}),
+    ...('memo' in deposit && deposit.memo !== undefined ? { memo: deposit.memo } : {}),
+  }
+}
+
+const storedSecondLeg = (
+  { secondLeg, priced, offer, route }: RepricedSwap,
+  { secondLeg: deposit }: Opened,
+  createdAt: number,
+): StoredLeg | undefined =>
+  secondLeg && deposit
+    ? {
+        provider: secondLeg.provider.id,
+        chainId: secondLeg.intermediate.chainId,
+        sellAsset: secondLeg.intermediate.identifier,
+        buyAsset: priced.buy.identifier,
+        sellAmount: route.legs[0]?.buyAmount ?? offer.buyAmount,
+        sourceAddress: secondLeg.addresses.sources[0],
+        destinationAddress: secondLeg.addresses.destinationAddress,
+        ...placeOf(deposit),
+        state: secondLeg.offer.state,
+        createdAt,
+        estimatedSeconds: Math.ceil(durationMs(secondLeg.offer) / 1_000),
+      }
+    : undefined

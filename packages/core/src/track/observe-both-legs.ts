@@ -1,0 +1,77 @@
+import type { SwapStatus, StatusQuery } from '../contract/swap-status.ts'
+import type { SwapProvider } from '../contract/provider.ts'
+import type { StoredLeg, StoredSwap } from '../contract/stores.ts'
+import { addressKey } from '../domain/identifier.ts'
+import { thrownRefusal } from '../pipeline/refusal.ts'
+import type { EngineContext } from '../engine-context.ts'
+import { type Located, notFound } from './locate.ts'
+import { begun, mergeLegs } from './merge-legs.ts'
+import { contextOf, statusFrom, type Observed } from './observe.ts'
+import { recognise } from './recognise.ts'
+import { unseen } from './unseen.ts'
+
+/**
+ * Where a swap through two providers stands: the first leg, and once that has paid out, or nobody has seen it, the second.
+ * The provider answered is the one at work. A first leg that cannot be read is a fault only while the second has not begun.
+ */
+export const observeBothLegs = async (engine: EngineContext, located: Located, swap: StoredSwap): Promise<Observed> => {
+  const { secondLeg } = swap
+  const first = engine.providers.get(swap.provider)
+  const second = engine.providers.get(secondLeg?.provider ?? '')
+  if (!secondLeg || !first || !second) throw notFound(located.request)
+  const context = contextOf(engine)
+  const own = await statusFrom(first, ownQuery(located, swap, first), context)
+  const one = own.swapStatus ?? unseen(engine, swap)
+  const observed = { ...located, swap, provider: first, swapStatus: one }
+  if (own.swapStatus) await recognise(engine, observed)
+  const due = !begun(own.swapStatus) || one.status === 'completed'
+  const two = due ? (await statusFrom(second, secondLegQuery(secondLeg, one), context)).swapStatus : undefined
+  if (own.fault !== undefined && !begun(two)) throw thrownRefusal(own.fault, first)
+  const atSecond = begun(two) || one.status === 'completed'
+  return { ...observed, provider: atSecond ? second : first, swapStatus: mergeLegs(secondLeg, one, two) }
+}
+
+/**
+ * What the first provider is asked: a request may name the second one's deposit, which means nothing to it. Only a swap
+ * within one chain pays that in the user's own transaction.
+ */
+const ownQuery = ({ request, paysSecondLeg }: Located, swap: StoredSwap, { capabilities }: SwapProvider): StatusQuery => {
+  const others = request.chainId !== swap.chainId || (paysSecondLeg === true && capabilities.sameChainOnly !== true)
+  const hash = others ? swap.hash : (request.hash ?? swap.hash)
+  const { depositChannelId, depositAddress } = request
+  const address = depositAddress !== undefined && sameAddress(depositAddress, swap.depositAddress)
+  return {
+    ...(hash === undefined ? {} : { hash }),
+    chainId: swap.chainId,
+    ...(depositChannelId !== undefined && depositChannelId === swap.depositChannelId ? { depositChannelId } : {}),
+    ...(address ? { depositAddress } : {}),
+    known: swap,
+  }
+}
+
+const sameAddress = (one: string, other: string | undefined): boolean =>
+  other !== undefined && addressKey(one) === addressKey(other)
+
+/** The second deposit is the first leg's last transaction on the hub's chain. */
+const secondLegQuery = (secondLeg: StoredLeg, { legs }: SwapStatus): StatusQuery => {
+  const paid = legs.findLast(({ chainId, hash }) => chainId === secondLeg.chainId && hash !== '')
+  const { depositChannelId, depositAddress } = secondLeg
+  return {
+    ...(paid ? { hash: paid.hash } : {}),
+    chainId: secondLeg.chainId,
+    ...(depositChannelId === undefined ? {} : { depositChannelId }),
+    ...(depositAddress === undefined ? {} : { depositAddress }),
+    known: secondLeg,
+  }
+}
+
+/** The swap whose second leg a deposit turned out to be, where it was asked for by the hash of the first leg's payout. */
+export const paidSecondLeg = async (
+  { swaps }: EngineContext,
+  { swapStatus, provider }: Observed,
+): Promise<StoredSwap | undefined> => {
+  const address = swapStatus.legs[0]?.toAddress
+  const candidates = address ? await swaps.byDepositAddress(address) : []
+  const alike = candidates.filter(({ secondLeg }) => secondLeg?.provider === provider.id)
+  return alike.length === 1 ? alike[0] : undefined
+}
