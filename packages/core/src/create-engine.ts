@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { authenticate } from './pipeline/authenticate.ts'
 import { Catalogue } from './catalogue/catalogue.ts'
 import { counterAssets } from './catalogue/counter-assets.ts'
 import { listProviders } from './catalogue/list-providers.ts'
@@ -13,6 +12,7 @@ import { systemClock } from './contract/clock.ts'
 import type { Plugin, Registry } from './contract/plugin.ts'
 import type { SwapProvider } from './contract/provider.ts'
 import type { Engine, EngineOptions } from './engine.ts'
+import type { EngineContext } from './engine-context.ts'
 import { UpstreamError } from './errors.ts'
 import { createEvents } from './events.ts'
 import { balancesOf } from './lookups/balances-of.ts'
@@ -24,16 +24,16 @@ import { memoryRates } from './memory/memory-rates.ts'
 import { memoryStore } from './memory/memory-store.ts'
 import { memorySwaps } from './memory/memory-swaps.ts'
 import { openKeys } from './memory/open-keys.ts'
+import { authenticate } from './pipeline/authenticate.ts'
+import { InFlight } from './pipeline/in-flight.ts'
 import { defaultLimits } from './policy/limits.ts'
 import { type RuleBook, ruleBook } from './policy/rule-book.ts'
-import { InFlight } from './pipeline/in-flight.ts'
 import { quote } from './quote/quote.ts'
 import { serviceKey } from './service-key.ts'
 import { CLOCK, HTTP, TOKENS, UUID } from './services.ts'
 import { swap } from './swap/swap.ts'
 import { processLinkKey } from './track/access-token.ts'
 import { track } from './track/track.ts'
-import type { EngineContext } from './engine-context.ts'
 
 /**
  * Makes an engine and starts reading the providers' surfaces in the background.
@@ -71,7 +71,10 @@ export const createEngine = (options: EngineOptions): Engine => {
   }
 }
 
-const createContext = (scope: Container, options: EngineOptions): { engine: EngineContext; setRules: (rules: RuleBook) => void } => {
+const createContext = (
+  scope: Container,
+  options: EngineOptions,
+): { engine: EngineContext; setRules: (rules: RuleBook) => void } => {
   const clock = options.clock ?? systemClock
   const events = createEvents()
   const limits = { ...defaultLimits, ...options.limits }

@@ -7,9 +7,9 @@ import type { RegionSource, Screener } from './contract/ports.ts'
 import type { SwapProvider } from './contract/provider.ts'
 import type { ExpiringStore, RateLimiter, SwapStore } from './contract/stores.ts'
 import type { Events } from './events.ts'
+import type { InFlight } from './pipeline/in-flight.ts'
 import type { Limits } from './policy/limits.ts'
 import type { RuleBook } from './policy/rule-book.ts'
-import type { InFlight } from './pipeline/in-flight.ts'
 import type { LinkKey } from './track/access-token.ts'
 
 /** Everything the ladders work with; made once by `createEngine`. */

@@ -1,4 +1,4 @@
-import type { SupportedAssets, SupportedAsset } from '../contract/provider.ts'
+import type { SupportedAsset, SupportedAssets } from '../contract/provider.ts'
 import { identifierKey } from '../domain/identifier.ts'
 
 /** A provider's surface, ready to be asked about single assets. */

@@ -5,11 +5,11 @@ import { identifierKey, tokenKey } from '../domain/identifier.ts'
 import type { Events } from '../events.ts'
 import { raceAbort } from '../race-abort.ts'
 import { shared } from '../signals.ts'
+import { type AssetIndex, assetIndex, sameTokens } from './asset-index.ts'
 import { withNatives } from './base-list.ts'
 import { mergeTokens } from './merge-tokens.ts'
 import { isPrice, isRecent } from './price-age.ts'
 import { type Found, SearchIndex, type TokenSearch } from './search-index.ts'
-import { type AssetIndex, sameTokens, assetIndex } from './asset-index.ts'
 
 /** What the catalogue is made of. */
 export interface CatalogueOptions {

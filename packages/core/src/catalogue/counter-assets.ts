@@ -1,9 +1,9 @@
-import { authenticate } from '../pipeline/authenticate.ts'
 import type { SupportedAsset } from '../contract/provider.ts'
 import type { Call } from '../domain/request.ts'
-import { SwapError } from '../errors.ts'
-import { switchedOffFor } from '../pipeline/filters/switched-off.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { SwapError } from '../errors.ts'
+import { authenticate } from '../pipeline/authenticate.ts'
+import { switchedOffFor } from '../policy/switched-off.ts'
 
 /** The asset one side of a swap is asked about. */
 export interface CounterQuery {
@@ -46,7 +46,11 @@ interface Pairing {
   readonly side: Side
 }
 
-const trades = ({ rules, clock, providers }: EngineContext, provider: string, { own, other, side }: Pairing): boolean => {
+const trades = (
+  { rules, clock, providers }: EngineContext,
+  provider: string,
+  { own, other, side }: Pairing,
+): boolean => {
   if (!other[side === 'sell' ? 'buy' : 'sell']) return false
   if (providers.get(provider)?.capabilities.sameChainOnly && own.token.chain !== other.token.chain) return false
   const [sell, buy] = side === 'sell' ? [own.token, other.token] : [other.token, own.token]

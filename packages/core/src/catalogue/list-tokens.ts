@@ -1,10 +1,10 @@
-import { authenticate } from '../pipeline/authenticate.ts'
 import type { SwapProvider } from '../contract/provider.ts'
 import type { TokenListing } from '../domain/catalogue.ts'
 import type { Call } from '../domain/request.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { geoRuleOf } from '../geo/geo-rule.ts'
-import type { EngineContext } from '../engine-context.ts'
+import { authenticate } from '../pipeline/authenticate.ts'
 
 /** What a token list is asked for. */
 export interface TokensQuery {

@@ -1,23 +1,26 @@
-import { authenticate } from '../pipeline/authenticate.ts'
 import type { ProviderStatus } from '../domain/catalogue.ts'
 import type { Call } from '../domain/request.ts'
-import { anonymous } from '../memory/open-keys.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { enabledChainIds } from './list-providers.ts'
+import { anonymous } from '../memory/open-keys.ts'
+import { authenticate } from '../pipeline/authenticate.ts'
+import { enabledChains } from '../pipeline/enabled-chains.ts'
 
 /** Which chains of each provider are on, for everybody and for the caller. Says nothing of directions or ceilings. */
-export const providerStatus = async (engine: EngineContext, call: Call<undefined>): Promise<readonly ProviderStatus[]> => {
+export const providerStatus = async (
+  engine: EngineContext,
+  call: Call<undefined>,
+): Promise<readonly ProviderStatus[]> => {
   const { caller } = await authenticate(engine, call, 'catalogue')
   await engine.catalogue.ready()
   return [...engine.providers.values()].map(({ id }) => {
     const supported = engine.catalogue.supported(id)?.chainIds ?? []
-    const enabledChainsGlobal = enabledChainIds(engine, anonymous, id)
+    const enabledChainsGlobal = enabledChains(engine, anonymous, id)
     return {
       provider: id,
       supportedChains: supported,
       enabledChainsGlobal,
       disabledChainsGlobal: supported.filter((chainId) => !enabledChainsGlobal.includes(chainId)),
-      enabledChains: enabledChainIds(engine, caller, id),
+      enabledChains: enabledChains(engine, caller, id),
     }
   })
 }

@@ -1,8 +1,8 @@
-import { authenticate } from '../pipeline/authenticate.ts'
 import type { Token } from '../contract/token.ts'
 import type { Call } from '../domain/request.ts'
-import { geoRuleOf } from '../geo/geo-rule.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { geoRuleOf } from '../geo/geo-rule.ts'
+import { authenticate } from '../pipeline/authenticate.ts'
 
 /** A search as the client sent it, bounds checked. */
 export interface SearchQuery {

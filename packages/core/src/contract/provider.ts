@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Deposit, DepositKind } from './deposit.ts'
 import type { Json } from './json.ts'
-import type { SwapStatus, StatusQuery } from './swap-status.ts'
+import type { StatusQuery, SwapStatus } from './swap-status.ts'
 import type { Token, TokenLookup } from './token.ts'
 
 /**
@@ -80,6 +80,8 @@ export interface Capabilities {
    * chains whose package can tell a contract.
    */
   readonly walletsOnly?: boolean
+  /** Chains it pays out on but never sells from, even when the request names it alone: `['BTC']`. */
+  readonly buyOnlyChains?: readonly string[]
   /** Swaps within one chain only; it is not asked for pairs across chains. */
   readonly sameChainOnly?: boolean
   /** Understands `cfBoost`. */

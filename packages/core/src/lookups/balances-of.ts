@@ -1,11 +1,11 @@
-import { authenticate } from '../pipeline/authenticate.ts'
 import type { Chain } from '../contract/chain.ts'
 import type { Token } from '../contract/token.ts'
 import type { Call } from '../domain/request.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
+import { authenticate } from '../pipeline/authenticate.ts'
 import { raceAbort } from '../race-abort.ts'
 import { deadlineSignal } from '../signals.ts'
-import type { EngineContext } from '../engine-context.ts'
 
 /** Whose balances on which chain, by chain code. */
 export interface BalanceQuery {

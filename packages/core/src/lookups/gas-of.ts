@@ -1,11 +1,11 @@
-import { authenticate } from '../pipeline/authenticate.ts'
 import type { GasReading } from '../contract/chain.ts'
 import { chainByCode } from '../domain/chains.ts'
 import type { Call } from '../domain/request.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
+import { authenticate } from '../pipeline/authenticate.ts'
 import { raceAbort } from '../race-abort.ts'
 import { deadlineSignal } from '../signals.ts'
-import type { EngineContext } from '../engine-context.ts'
 
 /** A chain's fee rate now. */
 export interface GasOf extends GasReading {

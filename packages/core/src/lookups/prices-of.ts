@@ -1,6 +1,6 @@
-import { authenticate } from '../pipeline/authenticate.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { authenticate } from '../pipeline/authenticate.ts'
 
 /** One price, a decimal string; absent when nobody knows it. */
 export interface PriceOf {

@@ -1,10 +1,10 @@
-import { authenticate } from '../pipeline/authenticate.ts'
-import { askScreener } from '../pipeline/ask-screener.ts'
 import type { ScreeningVerdict } from '../contract/ports.ts'
 import { chainById } from '../domain/chains.ts'
 import type { Call } from '../domain/request.ts'
-import { deadlineSignal } from '../signals.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { askScreener } from '../pipeline/ask-screener.ts'
+import { authenticate } from '../pipeline/authenticate.ts'
+import { deadlineSignal } from '../signals.ts'
 
 /** Addresses and the chains they are held against, as codes or chain ids: every address on every chain. */
 export interface ScreeningQuery {

@@ -60,7 +60,8 @@ export const memorySwaps = (most: number = MOST): SwapStore => {
     },
     byHash: async (chainId, hash) => hashes.get(hashKey(chainId, hash))?.swap,
     byChannel: async (channelId) => channels.last(channelId, 1)[0]?.swap,
-    byDepositAddress: async (address) => addresses.last(addressKey(address), MOST_OF_ADDRESS).map((stored) => stored.swap),
+    byDepositAddress: async (address) =>
+      addresses.last(addressKey(address), MOST_OF_ADDRESS).map((stored) => stored.swap),
     async bind(swapId, hash) {
       const stored = swaps.get(swapId)
       if (!stored) return

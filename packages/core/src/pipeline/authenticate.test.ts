@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { authenticate } from './authenticate.ts'
 import { memoryRates } from '../memory/memory-rates.ts'
 import { anonymous } from '../memory/open-keys.ts'
+import { authenticate } from './authenticate.ts'
 
 const time = { now: 0 }
 const doors = {

@@ -1,7 +1,7 @@
 import type { AuthResult, Service } from '../contract/caller.ts'
 import type { Call } from '../domain/request.ts'
-import { SwapError } from '../errors.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { SwapError } from '../errors.ts'
 
 /**
  * Who asks: 401 `apiKeyInvalid` for a missing or unknown key, 429 `rateLimitExceeded` over the key's rate. `admitted` is

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { FeeTier } from '../contract/caller.ts'
-import { SwapError } from '../errors.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { SwapError } from '../errors.ts'
 import type { PricedRequest, ResolvedRequest } from './resolved-request.ts'
 import { isMore, worth } from './worth.ts'
 

@@ -19,7 +19,10 @@ interface Known {
 }
 
 /** Looks up the pair's prices now, and those of fees when a route has them. */
-export const pricingOf = ({ catalogue, prices }: EngineContext, { sell, buy }: Pick<ResolvedRequest, 'sell' | 'buy'>): Pricing => {
+export const pricingOf = (
+  { catalogue, prices }: EngineContext,
+  { sell, buy }: Pick<ResolvedRequest, 'sell' | 'buy'>,
+): Pricing => {
   const ends: readonly [PricedAsset, PricedAsset] = [priced(sell, prices.usd(sell)), priced(buy, prices.usd(buy))]
   const known: Known[] = ends.map((asset) => ({ identifier: asset.token.identifier, asset }))
   const find = (identifier: string): PricedAsset | undefined => {

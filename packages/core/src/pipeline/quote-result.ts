@@ -1,4 +1,4 @@
-import type { QuoteResult, Decline, Fee, Offer, Times } from '../contract/provider.ts'
+import type { Decline, Fee, Offer, QuoteResult, Times } from '../contract/provider.ts'
 
 /** What a provider really returned, whatever its types say. */
 type Unread<T> = { readonly [Key in keyof T]?: unknown } | null | undefined

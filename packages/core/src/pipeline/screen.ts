@@ -1,7 +1,7 @@
-import { askIndex } from './ask-screener.ts'
 import type { ScreenedAddress } from '../contract/ports.ts'
-import { SwapError } from '../errors.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { SwapError } from '../errors.ts'
+import { askIndex } from './ask-screener.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
 
 /** Every address of a request with its chain. */

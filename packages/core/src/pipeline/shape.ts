@@ -1,8 +1,8 @@
 import type { Fee, Offer, SwapProvider } from '../contract/provider.ts'
 import type { Leg, ProviderError, Route, RouteFee } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
-import type { ProviderResult } from '../quote/provider-call.ts'
 import { type Pricing, pricingOf } from './pricing.ts'
+import type { ProviderResult } from './provider-result.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
 
 /** Routes and refusals, sorted out of the answers. */

@@ -1,8 +1,8 @@
 import type { Route } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { type QuotedRoute, type StoredQuote, storedRoute } from './stored-quote.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
 import { quoteKeyOf } from './route-id.ts'
+import { type QuotedRoute, type StoredQuote, storedRoute } from './stored-quote.ts'
 
 /**
  * Keeps the quote so that every `routeId` leads to it. A private quote lives as long as a quote lives; a public one's

@@ -28,10 +28,10 @@ export interface Policy {
   readonly geoTokens: Readonly<Record<string, string>>
 }
 
-/** Nothing switched off, nothing capped, two providers where one does not do; PACTSWAP settles into three UTXO chains but never sells out of them. */
+/** Nothing is switched off or capped; routes of two providers are offered where no single provider lists the pair. */
 export const defaultPolicy: Policy = {
   switchedOff: [],
-  gates: ['BTC', 'LTC', 'DOGE'].map((chain) => ({ provider: 'PACTSWAP', chain, side: 'sell', mode: 'off' })),
+  gates: [],
   sizeCeilings: [],
   feeCaps: [],
   blacklist: [],

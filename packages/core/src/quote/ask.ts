@@ -1,12 +1,13 @@
 import pLimit from 'p-limit'
 import type { Clock } from '../contract/clock.ts'
-import type { QuoteResult, QuoteParams, ProviderContext, SwapProvider } from '../contract/provider.ts'
+import type { ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { TokenLookup } from '../contract/token.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { quoteKey } from '../pipeline/quote-params.ts'
-import { type ProviderResult, ProviderCall } from './provider-call.ts'
 import { DeadlinePassed } from '../pipeline/fault.ts'
 import type { SharedWork } from '../pipeline/in-flight.ts'
+import type { ProviderResult } from '../pipeline/provider-result.ts'
+import { quoteKey } from '../pipeline/quote-params.ts'
+import { ProviderCall } from './provider-call.ts'
 import { ResultCollector } from './result-collector.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { QuoteResult, Offer } from '../contract/provider.ts'
+import type { Offer, QuoteResult } from '../contract/provider.ts'
 import { createEngine } from '../create-engine.ts'
 import { call, eth, fakeProvider, offerOf, plugged, quoteRequest } from '../testing/fakes.ts'
 

@@ -1,12 +1,8 @@
-import type { QuoteResult, Decline, Offer, SwapProvider } from '../contract/provider.ts'
+import type { QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { isDecline, isOffers, UNKNOWN_SHAPE } from '../pipeline/quote-result.ts'
 import { faultDecline } from '../pipeline/fault.ts'
-
-/** What one provider said. */
-export type ProviderResult =
-  | { readonly provider: SwapProvider; readonly offers: readonly Offer[] }
-  | { readonly provider: SwapProvider; readonly decline: Decline }
+import type { ProviderResult } from '../pipeline/provider-result.ts'
+import { isDecline, isOffers, UNKNOWN_SHAPE } from '../pipeline/quote-result.ts'
 
 /** A provider that was asked: turns whatever comes of it into what it said, and tells the engine's listeners. */
 export class ProviderCall {

@@ -122,7 +122,13 @@ describe('the shortlist', () => {
     })
     const coins = [btc, coin('LTC', 'litecoin'), coin('DOGE', 'dogecoin')]
     const { served } = setUp({
-      providers: [{ id: 'PACTSWAP', assets: [...coins, eth].map((token) => listing(token)) }],
+      providers: [
+        {
+          id: 'PACTSWAP',
+          capabilities: { buyOnlyChains: ['BTC', 'LTC', 'DOGE'] },
+          assets: [...coins, eth].map((token) => listing(token)),
+        },
+      ],
     })
     for (const { identifier } of coins) {
       expect(await served({ sellAsset: identifier, providers: ['PACTSWAP'] })).toBe('noRoutesFound')
@@ -130,7 +136,9 @@ describe('the shortlist', () => {
     }
   })
   it('drops who cannot settle the address form, and refuses when pinned to it [QUO-7e, QUO-7f]', async () => {
-    const { served } = setUp({ providers: [{ id: 'A', capabilities: { refusedForms: { ETH: ['p2tr'] } } }, { id: 'B' }] })
+    const { served } = setUp({
+      providers: [{ id: 'A', capabilities: { refusedForms: { ETH: ['p2tr'] } } }, { id: 'B' }],
+    })
     expect(await served({ destinationAddress: '0xtap' })).toEqual(['B'])
     expect(await served({ destinationAddress: '0xtap', providers: ['A', 'B'] })).toEqual(['B'])
     expect(await served({ destinationAddress: '0xtap', providers: ['A'] })).toBe('invalidAddressForChain')
@@ -170,7 +178,11 @@ describe('the shortlist', () => {
   })
   it('drops who always refunds the sender once a refund address is given [QUO-4a]', async () => {
     const { served } = setUp({
-      providers: [{ id: 'A', capabilities: { refund: 'sender' } }, { id: 'B' }, { id: 'C', capabilities: { refund: 'none' } }],
+      providers: [
+        { id: 'A', capabilities: { refund: 'sender' } },
+        { id: 'B' },
+        { id: 'C', capabilities: { refund: 'none' } },
+      ],
     })
     expect(await served({ refundAddress: 'bc1r' })).toEqual(['B', 'C'])
     expect(await served()).toEqual(['A', 'B', 'C'])

@@ -1,11 +1,6 @@
 import type { QuoteRequest } from '../domain/request.ts'
 import type { Route } from '../domain/route.ts'
-
-/** What a route of an unhonoured refund address tells the user. */
-export const refundNotApplied = {
-  code: 'refundAddressNotApplied',
-  display: 'The refund address cannot be honoured on this route. A refund goes back to the sender.',
-} as const
+import { refundNotApplied } from '../pipeline/refund-not-applied.ts'
 
 /** Applies the request's own conditions to priced routes: refund setting, execution time, transaction hints. */
 export const sift = (routes: readonly Route[], request: QuoteRequest): readonly Route[] =>

@@ -1,5 +1,5 @@
-import { type ErrorCode, SwapError } from '../errors.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { type ErrorCode, SwapError } from '../errors.ts'
 
 /**
  * Refuses an address the chain's own rules refuse, and one that would lose what is sent to it: nobody's, or a token's own

@@ -1,8 +1,8 @@
 import type { Chain } from '../contract/chain.ts'
 import type { SimpleTransfer } from '../contract/deposit.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
-import type { EngineContext } from '../engine-context.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
 interface Payee {
@@ -58,7 +58,9 @@ const abroad = (repriced: RepricedSwap): readonly Payee[] => {
   const { sender, recipient } = holders(repriced)
   const owner = secondLeg.refundOf === 'recipient' ? recipient : sender
   const risk = `whose address on ${secondLeg.intermediate.chain}, where the second step refunds, may be nobody's`
-  return owner.chain === secondLeg.intermediate.chain ? [] : [{ ...owner, address: secondLeg.addresses.sources[0], risk }]
+  return owner.chain === secondLeg.intermediate.chain
+    ? []
+    : [{ ...owner, address: secondLeg.addresses.sources[0], risk }]
 }
 
 /**
@@ -97,7 +99,11 @@ const requireWallet = async (engine: EngineContext, { context }: RepricedSwap, p
 
 type Asked = Omit<Payee, 'flag'> & Partial<Pick<Payee, 'flag'>>
 
-const holdsCode = async (chain: Chain, { chain: code, address, flag, risk }: Asked, context: RepricedSwap['context']) => {
+const holdsCode = async (
+  chain: Chain,
+  { chain: code, address, flag, risk }: Asked,
+  context: RepricedSwap['context'],
+) => {
   try {
     return await raceAbort(chain.holdsCode?.(code, address, context) ?? Promise.resolve(false), context.signal)
   } catch (cause) {

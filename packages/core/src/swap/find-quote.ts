@@ -1,15 +1,19 @@
 import type { Caller } from '../contract/caller.ts'
 import type { SwapRequest } from '../domain/request.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { findStoredQuote } from '../pipeline/stored-quotes.ts'
-import type { EngineContext } from '../engine-context.ts'
 import type { RequestedSwap } from './repriced-swap.ts'
 
 /**
  * Finds the quote of a `routeId`. Throws `swapRouteNotFound` for an unknown one, another key's, and an expired private
  * one; an expired public one is answered as `expired`.
  */
-export const findQuote = async (engine: EngineContext, caller: Caller, request: SwapRequest): Promise<RequestedSwap> => {
+export const findQuote = async (
+  engine: EngineContext,
+  caller: Caller,
+  request: SwapRequest,
+): Promise<RequestedSwap> => {
   const quoted = await findStoredQuote(engine, request.routeId)
   const expired = quoted !== undefined && engine.clock.now() >= quoted.createdAt + engine.limits.quoteTtlMs
   if (!quoted || quoted.callerId !== caller.id || (expired && quoted.request.usePrivacyMode)) {

@@ -1,13 +1,13 @@
 import type { Deposit, SimpleTransfer } from '../contract/deposit.ts'
 import { tokenKey } from '../domain/identifier.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { arrivesInTime } from '../pipeline/two-legs/fits-together.ts'
 import { closesAt } from '../pipeline/two-legs/join-legs.ts'
-import type { EngineContext } from '../engine-context.ts'
 import { requireTaker } from './contract-parties.ts'
-import { openDeposit } from './open-deposit.ts'
 import { requirePayout } from './guard/payout.ts'
-import type { SecondLeg, RepricedSwap } from './repriced-swap.ts'
+import { openDeposit } from './open-deposit.ts'
+import type { RepricedSwap, SecondLeg } from './repriced-swap.ts'
 
 /** What was opened for a swap. */
 export interface Opened {
@@ -42,15 +42,26 @@ export const open = async (engine: EngineContext, repriced: RepricedSwap): Promi
   return { deposit: bounded(repriced, own, second), own, secondLeg: second }
 }
 
-const openSecond = async (engine: EngineContext, repriced: RepricedSwap, secondLeg: SecondLeg): Promise<SimpleTransfer> => {
+const openSecond = async (
+  engine: EngineContext,
+  repriced: RepricedSwap,
+  secondLeg: SecondLeg,
+): Promise<SimpleTransfer> => {
   const { provider, intermediate } = secondLeg
   const route = { ...repriced.route, txHint: 'simpleTransfer' } as const
   const deposit = await openDeposit(engine, { ...repriced, ...secondLeg, route }, intermediate)
   const end = closing(deposit)
   const reader = engine.chains.get(intermediate.chain)
   const bare = deposit.kind === 'simpleTransfer' && deposit.destinationTag === undefined
-  if (!bare || tokenKey(deposit.asset) !== tokenKey(intermediate) || (reader && !reader.address(intermediate.chain, deposit.to))) {
-    throw new SwapError('quoteError', `${provider.id} gave no bare ${intermediate.chain} address for ${intermediate.identifier}.`)
+  if (
+    !bare ||
+    tokenKey(deposit.asset) !== tokenKey(intermediate) ||
+    (reader && !reader.address(intermediate.chain, deposit.to))
+  ) {
+    throw new SwapError(
+      'quoteError',
+      `${provider.id} gave no bare ${intermediate.chain} address for ${intermediate.identifier}.`,
+    )
   }
   if (arrivesInTime(repriced.offer, end === undefined ? {} : { expiresAt: end }, engine.clock.now())) return deposit
   throw new SwapError('quoteError', `${provider.id} closes before ${repriced.provider.id} can have paid it.`)

@@ -1,13 +1,13 @@
 import type { Caller } from '../contract/caller.ts'
 import type { SwapAddresses } from '../contract/provider.ts'
 import type { QuoteRequest } from '../domain/request.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { isSweep } from '../pipeline/filters/flex-input.ts'
 import { price } from '../pipeline/price.ts'
-import type { PricedRequest } from '../pipeline/resolved-request.ts'
 import { resolve } from '../pipeline/resolve.ts'
+import type { PricedRequest } from '../pipeline/resolved-request.ts'
 import { sourceList } from '../pipeline/source-list.ts'
-import type { EngineContext } from '../engine-context.ts'
 import { requireAddresses } from './addresses.ts'
 import type { RequestedSwap } from './repriced-swap.ts'
 
@@ -29,7 +29,11 @@ export interface PreparedSwap extends RequestedSwap {
 }
 
 /** Resolves the request again, with the swap's addresses. Throws what resolving throws, and for malformed addresses. */
-export const prepare = async (engine: EngineContext, caller: Caller, requested: RequestedSwap): Promise<PreparedSwap> => {
+export const prepare = async (
+  engine: EngineContext,
+  caller: Caller,
+  requested: RequestedSwap,
+): Promise<PreparedSwap> => {
   const request = withSwapAddresses(requested)
   const resolved = resolve(engine, caller, request)
   const { sell, buy } = resolved

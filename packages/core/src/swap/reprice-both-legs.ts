@@ -1,23 +1,23 @@
-import type { Offer, SwapAddresses, ProviderContext, RefundObstacle, SwapProvider } from '../contract/provider.ts'
+import type { Offer, ProviderContext, RefundObstacle, SwapAddresses, SwapProvider } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import type { Route } from '../domain/route.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { quoteParamsOf } from '../pipeline/quote-params.ts'
+import type { PricedRequest } from '../pipeline/resolved-request.ts'
 import type { StoredSecondLeg } from '../pipeline/stored-quote.ts'
-import { servesSecondLeg } from '../quote/paths/quote-paths.ts'
 import { arrivesInTime, opensAccount } from '../pipeline/two-legs/fits-together.ts'
 import { type IntermediateRefund, intermediateRefund } from '../pipeline/two-legs/intermediate-refund.ts'
 import { mayBeIntermediate } from '../pipeline/two-legs/intermediates.ts'
 import { joinLegs } from '../pipeline/two-legs/join-legs.ts'
 import { pairRule } from '../pipeline/two-legs/pair-rule.ts'
 import { pathLegs } from '../pipeline/two-legs/path-legs.ts'
-import type { PricedRequest } from '../pipeline/resolved-request.ts'
-import type { EngineContext } from '../engine-context.ts'
+import { servesSecondLeg } from '../pipeline/two-legs/serves-second-leg.ts'
 import type { PreparedSwap } from './prepare.ts'
 import { refundObstacle } from './refund-obstacle.ts'
+import type { Repricing } from './repriced-swap.ts'
 import { askAgain, quotedProvider, sameOffer } from './same-offer.ts'
 import { requireStillServed } from './still-served.ts'
-import type { Repricing } from './repriced-swap.ts'
 
 /**
  * Prices both legs of a route again: the first, then the second with what the first is expected to pay out, and with the
@@ -80,7 +80,12 @@ const intermediateOf = (engine: EngineContext, identifier: string): Token => {
 }
 
 /** A rule about the pair as a whole holds for both. */
-const requireServed = (engine: EngineContext, { priced }: PreparedSwap, leg: PricedRequest, provider: SwapProvider): void => {
+const requireServed = (
+  engine: EngineContext,
+  { priced }: PreparedSwap,
+  leg: PricedRequest,
+  provider: SwapProvider,
+): void => {
   requireStillServed(engine, leg, provider)
   if (pairRule(engine, priced, provider) === undefined) return
   throw new SwapError('swapRouteNotFound', `${provider.id} no longer serves this route.`)

@@ -2,20 +2,20 @@ import type { ChainContext } from '../contract/chain.ts'
 import type { ProviderContext, RefundObstacle } from '../contract/provider.ts'
 import { lessBps } from '../domain/amounts.ts'
 import type { Route } from '../domain/route.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { quoteParamsOf } from '../pipeline/quote-params.ts'
-import type { QuotedRoute } from '../pipeline/stored-quote.ts'
+import { refundNotApplied } from '../pipeline/refund-not-applied.ts'
 import { aboveRentFloor } from '../pipeline/rent-floor.ts'
 import { routeOf } from '../pipeline/shape.ts'
-import { refundNotApplied } from '../quote/sift.ts'
+import type { QuotedRoute } from '../pipeline/stored-quote.ts'
 import { unbuilt } from '../pipeline/unbuilt.ts'
-import type { EngineContext } from '../engine-context.ts'
 import type { PreparedSwap } from './prepare.ts'
 import { refundObstacle } from './refund-obstacle.ts'
 import { repriceBothLegs } from './reprice-both-legs.ts'
+import type { RepricedSwap, Repricing } from './repriced-swap.ts'
 import { askAgain, quotedProvider, sameOffer } from './same-offer.ts'
 import { requireStillServed } from './still-served.ts'
-import type { RepricedSwap, Repricing } from './repriced-swap.ts'
 
 /**
  * Prices the route again at its provider, or at both of them, with the swap's addresses.
@@ -47,7 +47,11 @@ export const reprice = async (
   }
 }
 
-const repriceOne = async (engine: EngineContext, prepared: PreparedSwap, context: ProviderContext): Promise<Repricing> => {
+const repriceOne = async (
+  engine: EngineContext,
+  prepared: PreparedSwap,
+  context: ProviderContext,
+): Promise<Repricing> => {
   const { quoted, priced } = prepared
   const provider = quotedProvider(engine, quoted.route.providers[0])
   requireStillServed(engine, priced, provider)

@@ -1,11 +1,11 @@
 import type { Chain, ChainContext } from '../contract/chain.ts'
-import type { Offer, SwapAddresses, ProviderContext, RefundObstacle, SwapProvider } from '../contract/provider.ts'
+import type { Offer, ProviderContext, RefundObstacle, SwapAddresses, SwapProvider } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import type { SwapRequest } from '../domain/request.ts'
 import type { FeeLeg, Route } from '../domain/route.ts'
+import type { PricedRequest } from '../pipeline/resolved-request.ts'
 import type { QuotedRoute } from '../pipeline/stored-quote.ts'
 import type { IntermediateRefund } from '../pipeline/two-legs/intermediate-refund.ts'
-import type { PricedRequest } from '../pipeline/resolved-request.ts'
 
 /** A swap request with the quote it belongs to. */
 export interface RequestedSwap {

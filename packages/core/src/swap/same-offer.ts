@@ -1,11 +1,11 @@
-import type { QuoteResult, QuoteParams, Offer, ProviderContext, SwapProvider } from '../contract/provider.ts'
+import type { Offer, ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { isDecline, readQuoteResult } from '../pipeline/quote-result.ts'
-import type { StoredRoute } from '../pipeline/stored-quote.ts'
-import { isSound } from '../pipeline/shape.ts'
-import { raceAbort } from '../race-abort.ts'
 import { refusal, thrownRefusal } from '../pipeline/refusal.ts'
-import type { EngineContext } from '../engine-context.ts'
+import { isSound } from '../pipeline/shape.ts'
+import type { StoredRoute } from '../pipeline/stored-quote.ts'
+import { raceAbort } from '../race-abort.ts'
 
 /** A provider a route was quoted with. Throws `swapRouteNotFound` when it is no longer there. */
 export const quotedProvider = ({ providers }: EngineContext, id: string = ''): SwapProvider => {
@@ -15,7 +15,11 @@ export const quotedProvider = ({ providers }: EngineContext, id: string = ''): S
 }
 
 /** What a provider says now. Its faults become errors of the request. */
-export const askAgain = async (provider: SwapProvider, ask: QuoteParams, context: ProviderContext): Promise<QuoteResult> => {
+export const askAgain = async (
+  provider: SwapProvider,
+  ask: QuoteParams,
+  context: ProviderContext,
+): Promise<QuoteResult> => {
   try {
     return readQuoteResult(await raceAbort(provider.quote(ask, context), context.signal))
   } catch (cause) {

@@ -1,9 +1,9 @@
 import type { Deposit } from '../contract/deposit.ts'
-import type { KnownSwap } from '../contract/swap-status.ts'
 import type { StoredLeg } from '../contract/stores.ts'
+import type { KnownSwap } from '../contract/swap-status.ts'
 import { toHuman } from '../domain/amounts.ts'
-import { durationMs } from '../pipeline/two-legs/join-legs.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { durationMs } from '../pipeline/two-legs/join-legs.ts'
 import type { Opened } from './open.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 

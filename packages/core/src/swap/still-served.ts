@@ -1,9 +1,9 @@
 import type { SwapProvider } from '../contract/provider.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { addressForm } from '../pipeline/filters/address-form.ts'
 import { switchedOff } from '../pipeline/filters/switched-off.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
-import type { EngineContext } from '../engine-context.ts'
 
 /**
  * Holds a route against the rules of this moment: whoever was switched off since the quote builds nothing any more, and

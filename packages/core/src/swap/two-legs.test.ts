@@ -132,7 +132,10 @@ describe('a swap through two providers', () => {
 describe('what was kept before there were two legs', () => {
   it('is still a route of one', async () => {
     const { engine, quotes, swap, routeId } = await setUp(
-      { policy: { intermediateAssets, multiLeg: 'never' }, first: { capabilities: { sameChainOnly: false }, assets: dexAssets() } },
+      {
+        policy: { intermediateAssets, multiLeg: 'never' },
+        first: { capabilities: { sameChainOnly: false }, assets: dexAssets() },
+      },
       { buyAsset: usdc.identifier },
     )
     const text = (await quotes.get(quoteKeyOf(routeId))) ?? ''

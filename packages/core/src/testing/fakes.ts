@@ -1,7 +1,14 @@
 import type { Chain } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
 import type { Plugin } from '../contract/plugin.ts'
-import type { QuoteResult, QuoteParams, Offer, Capabilities, SupportedAsset, SwapProvider } from '../contract/provider.ts'
+import type {
+  Capabilities,
+  Offer,
+  QuoteParams,
+  QuoteResult,
+  SupportedAsset,
+  SwapProvider,
+} from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import type { QuoteRequest, SwapRequest } from '../domain/request.ts'
 

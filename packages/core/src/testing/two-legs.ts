@@ -1,6 +1,6 @@
 import type { Chain } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
-import type { QuoteParams, Offer, SwapAddresses, SupportedAsset, SwapProvider } from '../contract/provider.ts'
+import type { Offer, QuoteParams, SupportedAsset, SwapAddresses, SwapProvider } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import { lessBps } from '../domain/amounts.ts'
 import type { QuoteRequest } from '../domain/request.ts'

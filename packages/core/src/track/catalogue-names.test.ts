@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SwapStatus, StatusLeg } from '../contract/swap-status.ts'
+import type { StatusLeg, SwapStatus } from '../contract/swap-status.ts'
 import { identifierKey } from '../domain/identifier.ts'
 import { btc, usdc } from '../testing/fakes.ts'
 import { catalogueNames } from './catalogue-names.ts'

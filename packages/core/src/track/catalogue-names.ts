@@ -1,4 +1,4 @@
-import type { SwapStatus, StatusLeg } from '../contract/swap-status.ts'
+import type { StatusLeg, SwapStatus } from '../contract/swap-status.ts'
 import type { TokenLookup } from '../contract/token.ts'
 
 /**

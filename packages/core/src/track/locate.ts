@@ -3,10 +3,10 @@ import type { StoredSwap } from '../contract/stores.ts'
 import { chainById } from '../domain/chains.ts'
 import { addressKey } from '../domain/identifier.ts'
 import type { TrackRequest } from '../domain/request.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
 import { deadlineSignal } from '../signals.ts'
-import type { EngineContext } from '../engine-context.ts'
 
 /** What is to be observed, and who can. */
 export interface Located {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SwapStatus, StatusLeg, TrackStatus } from '../contract/swap-status.ts'
 import type { StoredLeg } from '../contract/stores.ts'
+import type { StatusLeg, SwapStatus, TrackStatus } from '../contract/swap-status.ts'
 import { btc, usdc } from '../testing/fakes.ts'
 import { channel, link, recipient, sender } from '../testing/two-legs.ts'
 import { mergeLegs } from './merge-legs.ts'

@@ -1,5 +1,5 @@
-import type { SwapStatus, StatusLeg, TrackingStatus } from '../contract/swap-status.ts'
 import type { StoredLeg } from '../contract/stores.ts'
+import type { StatusLeg, SwapStatus, TrackingStatus } from '../contract/swap-status.ts'
 import { DEPOSITS } from './redact.ts'
 
 const ENDED: ReadonlySet<string> = new Set(['completed', 'refunded', 'failed'])

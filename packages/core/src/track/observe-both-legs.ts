@@ -1,12 +1,12 @@
-import type { SwapStatus, StatusQuery } from '../contract/swap-status.ts'
 import type { SwapProvider } from '../contract/provider.ts'
 import type { StoredLeg, StoredSwap } from '../contract/stores.ts'
+import type { StatusQuery, SwapStatus } from '../contract/swap-status.ts'
 import { addressKey } from '../domain/identifier.ts'
-import { thrownRefusal } from '../pipeline/refusal.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { thrownRefusal } from '../pipeline/refusal.ts'
 import { type Located, notFound } from './locate.ts'
 import { begun, mergeLegs } from './merge-legs.ts'
-import { contextOf, statusFrom, type Observed } from './observe.ts'
+import { contextOf, type Observed, statusFrom } from './observe.ts'
 import { recognise } from './recognise.ts'
 import { unseen } from './unseen.ts'
 
@@ -35,7 +35,11 @@ export const observeBothLegs = async (engine: EngineContext, located: Located, s
  * What the first provider is asked: a request may name the second one's deposit, which means nothing to it. Only a swap
  * within one chain pays that in the user's own transaction.
  */
-const ownQuery = ({ request, paysSecondLeg }: Located, swap: StoredSwap, { capabilities }: SwapProvider): StatusQuery => {
+const ownQuery = (
+  { request, paysSecondLeg }: Located,
+  swap: StoredSwap,
+  { capabilities }: SwapProvider,
+): StatusQuery => {
   const others = request.chainId !== swap.chainId || (paysSecondLeg === true && capabilities.sameChainOnly !== true)
   const hash = others ? swap.hash : (request.hash ?? swap.hash)
   const { depositChannelId, depositAddress } = request

@@ -1,9 +1,9 @@
-import type { SwapStatus, StatusQuery } from '../contract/swap-status.ts'
 import type { ProviderContext, SwapProvider } from '../contract/provider.ts'
-import { raceAbort } from '../race-abort.ts'
-import { thrownRefusal } from '../pipeline/refusal.ts'
-import { deadlineSignal } from '../signals.ts'
+import type { StatusQuery, SwapStatus } from '../contract/swap-status.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { thrownRefusal } from '../pipeline/refusal.ts'
+import { raceAbort } from '../race-abort.ts'
+import { deadlineSignal } from '../signals.ts'
 import { type Located, notFound } from './locate.ts'
 
 /** What a provider sees, and which one it was. */
@@ -56,7 +56,11 @@ export interface StatusResult {
 }
 
 /** What one provider sees of a deposit. */
-export const statusFrom = async (provider: SwapProvider, query: StatusQuery, context: ProviderContext): Promise<StatusResult> => {
+export const statusFrom = async (
+  provider: SwapProvider,
+  query: StatusQuery,
+  context: ProviderContext,
+): Promise<StatusResult> => {
   try {
     const swapStatus = await raceAbort(
       provider.getStatus?.(query, context) ?? Promise.resolve(undefined),

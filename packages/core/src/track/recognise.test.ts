@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SwapStatus, StatusLeg, StatusQuery } from '../contract/swap-status.ts'
+import type { StatusLeg, StatusQuery, SwapStatus } from '../contract/swap-status.ts'
 import { createEngine } from '../create-engine.ts'
 import { UpstreamError } from '../errors.ts'
 import {

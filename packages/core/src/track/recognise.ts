@@ -1,5 +1,5 @@
-import type { SwapStatus } from '../contract/swap-status.ts'
 import type { StoredSwap } from '../contract/stores.ts'
+import type { SwapStatus } from '../contract/swap-status.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { type Observed, observe } from './observe.ts'
 
@@ -39,8 +39,7 @@ const unnamed = ({ toAddress }: SwapStatus, open: readonly StoredSwap[]): Stored
 /** A channel's address has one swap, however its destination is spelled. */
 const hasChannel = ({ depositChannelId }: StoredSwap): boolean => depositChannelId !== undefined
 
-const only = (swaps: readonly StoredSwap[]): StoredSwap | undefined =>
-  swaps.length === 1 ? swaps[0] : undefined
+const only = (swaps: readonly StoredSwap[]): StoredSwap | undefined => (swaps.length === 1 ? swaps[0] : undefined)
 
 /** An adapter asked without knowing the swap may have left its assets blank; now that it is known, it is asked again. */
 const whole = async (engine: EngineContext, observed: Observed): Promise<Observed> => {

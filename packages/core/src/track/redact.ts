@@ -1,4 +1,4 @@
-import type { SwapStatus, StatusLeg } from '../contract/swap-status.ts'
+import type { StatusLeg, SwapStatus } from '../contract/swap-status.ts'
 
 /** Why a view is redacted. */
 export type RedactionReason = 'notOwner' | 'tokenExpired' | 'tokenInvalid'

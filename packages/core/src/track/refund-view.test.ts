@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SwapStatus, StatusLeg } from '../contract/swap-status.ts'
+import type { StatusLeg, SwapStatus } from '../contract/swap-status.ts'
 import { refundView } from './refund-view.ts'
 
 const leg = (overrides: Partial<StatusLeg>): StatusLeg => ({

@@ -1,4 +1,4 @@
-import type { SwapStatus, StatusLeg } from '../contract/swap-status.ts'
+import type { StatusLeg, SwapStatus } from '../contract/swap-status.ts'
 
 /**
  * A refunded swap as it is shown: the asset that came back and where it went, and `0`, for nothing was bought. How much

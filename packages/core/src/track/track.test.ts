@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SwapStatus, StatusLeg } from '../contract/swap-status.ts'
+import type { StatusLeg, SwapStatus } from '../contract/swap-status.ts'
 import { createEngine } from '../create-engine.ts'
 import type { EngineOptions } from '../engine.ts'
 import { SwapError, UpstreamError } from '../errors.ts'

@@ -1,7 +1,7 @@
-import { authenticate } from '../pipeline/authenticate.ts'
 import type { Call, TrackRequest } from '../domain/request.ts'
 import type { Track } from '../domain/swap.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { authenticate } from '../pipeline/authenticate.ts'
 import { link } from './link.ts'
 import { type Located, locate } from './locate.ts'
 import { type Observed, observe } from './observe.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Chain } from '../contract/chain.ts'
-import type { SwapStatus, StatusLeg, StatusQuery } from '../contract/swap-status.ts'
+import type { StatusLeg, StatusQuery, SwapStatus } from '../contract/swap-status.ts'
 import { createEngine } from '../create-engine.ts'
 import type { TrackRequest } from '../domain/request.ts'
 import { SwapError, UpstreamError } from '../errors.ts'

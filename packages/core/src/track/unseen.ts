@@ -1,5 +1,5 @@
-import type { SwapStatus } from '../contract/swap-status.ts'
 import type { StoredSwap } from '../contract/stores.ts'
+import type { SwapStatus } from '../contract/swap-status.ts'
 import { toHuman } from '../domain/amounts.ts'
 import type { EngineContext } from '../engine-context.ts'
 

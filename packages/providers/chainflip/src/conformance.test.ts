@@ -1,4 +1,4 @@
-import { type QuoteParamsCase, type Exchange, providerOf, providerSuite } from '@switchyard/conformance'
+import { type Exchange, providerOf, providerSuite, type QuoteParamsCase } from '@switchyard/conformance'
 import type { Capabilities } from '@switchyard/core'
 import { describe, it } from 'vitest'
 import { chainflip } from './chainflip.ts'

@@ -1,4 +1,4 @@
-import { type QuoteParams, chainByCode, type DepositKind, type Warning } from '@switchyard/core'
+import { chainByCode, type DepositKind, type QuoteParams, type Warning } from '@switchyard/core'
 import type { IntegratorFees } from './fee-shares.ts'
 import type { Settings } from './settings.ts'
 
@@ -29,7 +29,8 @@ export const depositForm = (ask: QuoteParams, shares: IntegratorFees, settings: 
 }
 
 /** The call of a vault names its amount, and its Solana program needs more accounts for tokens than the sender's. */
-const takes = ({ sell, flexInput }: QuoteParams): boolean => !flexInput && (sell.chain !== 'SOL' || sell.address === undefined)
+const takes = ({ sell, flexInput }: QuoteParams): boolean =>
+  !flexInput && (sell.chain !== 'SOL' || sell.address === undefined)
 
 /** A payload on Bitcoin refunds to the change output and has one byte for every share. */
 const bitcoinObstacle = (ask: QuoteParams, { brokerBps, affiliates }: IntegratorFees): string | undefined => {

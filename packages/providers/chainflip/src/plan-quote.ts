@@ -1,4 +1,4 @@
-import type { QuoteParams, Decline, Warning } from '@switchyard/core'
+import type { Decline, QuoteParams, Warning } from '@switchyard/core'
 import { exceedsLimits } from '@switchyard/provider-kit'
 import { assetOfToken, type NetworkAsset } from './assets/network-asset.ts'
 import { readAddress } from './codec/address.ts'

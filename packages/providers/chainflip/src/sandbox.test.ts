@@ -1,13 +1,13 @@
 import {
-  type QuoteParams,
   CLOCK,
   type Deposit,
   HTTP,
   type Http,
   type Offer,
-  type SwapAddresses,
   type ProviderContext,
+  type QuoteParams,
   type ServiceKey,
+  type SwapAddresses,
   type SwapProvider,
   toBase,
   UUID,
@@ -104,7 +104,9 @@ describe('against the simulated network', () => {
         const paid = ledger.pay({ from: source, to: deposit.to, amount: sellAmount, asset })
         const query = { depositChannelId: deposit.channel?.id ?? '' }
         // On Asset Hub a deposit is seen once it stands in a block.
-        expect((await provider(id).getStatus?.(query, context))?.status).toBe(from === 'DOT' ? 'not_started' : 'pending')
+        expect((await provider(id).getStatus?.(query, context))?.status).toBe(
+          from === 'DOT' ? 'not_started' : 'pending',
+        )
         sandbox.world.clock.pass(2 * HOUR)
         const seen = await provider(id).getStatus?.(query, context)
         const hash = from === 'DOT' ? `${ledger.find(paid)?.height}-2` : paid

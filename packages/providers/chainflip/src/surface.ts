@@ -1,4 +1,4 @@
-import type { SupportedAssets, SupportedAsset } from '@switchyard/core'
+import type { SupportedAsset, SupportedAssets } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { assetInternal, type NetworkAsset } from './assets/network-asset.ts'
 

@@ -1,4 +1,4 @@
-import { type QuoteResult, type Draft, type Offer, UpstreamError, type Warning } from '@switchyard/core'
+import { type Draft, type Offer, type QuoteResult, UpstreamError, type Warning } from '@switchyard/core'
 import { declined } from '@switchyard/provider-kit'
 import { vaultContracts } from './contracts.ts'
 import { atPrice, minPrice } from './min-price.ts'

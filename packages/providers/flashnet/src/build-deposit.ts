@@ -3,8 +3,8 @@ import {
   type DepositBase,
   lessBps,
   type Offer,
-  type SwapAddresses,
   type ProviderContext,
+  type SwapAddresses,
   SwapError,
   UpstreamError,
 } from '@switchyard/core'

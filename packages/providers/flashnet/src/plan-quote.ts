@@ -1,5 +1,5 @@
-import { type QuoteResult, type QuoteParams, type SizeCeiling, type Token, toHuman } from '@switchyard/core'
-import { declined, tooSmall, exceedsLimits } from '@switchyard/provider-kit'
+import { type QuoteParams, type QuoteResult, type SizeCeiling, type Token, toHuman } from '@switchyard/core'
+import { declined, exceedsLimits, tooSmall } from '@switchyard/provider-kit'
 import type { AssetBook } from './asset-book.ts'
 import type { Listed } from './assets.ts'
 import type { Query } from './client.ts'

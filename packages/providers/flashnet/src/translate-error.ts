@@ -1,4 +1,4 @@
-import { type QuoteResult, type QuoteParams, SwapError, UpstreamError } from '@switchyard/core'
+import { type QuoteParams, type QuoteResult, SwapError, UpstreamError } from '@switchyard/core'
 import { type ApiAnswer, declined, tooSmall } from '@switchyard/provider-kit'
 import { leastSell } from './limits.ts'
 import type { Plan } from './plan-quote.ts'

@@ -1,4 +1,4 @@
-import { type QuoteResult, chainByCode, type Draft, lessBps, type Offer } from '@switchyard/core'
+import { chainByCode, type Draft, lessBps, type Offer, type QuoteResult } from '@switchyard/core'
 import { declined, read } from '@switchyard/provider-kit'
 import { keepState } from './offer-state.ts'
 import type { Plan } from './plan-quote.ts'

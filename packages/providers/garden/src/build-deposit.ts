@@ -1,4 +1,11 @@
-import { type Deposit, type Json, type Offer, type SwapAddresses, type ProviderContext, SwapError } from '@switchyard/core'
+import {
+  type Deposit,
+  type Json,
+  type Offer,
+  type ProviderContext,
+  type SwapAddresses,
+  SwapError,
+} from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { type Client, isOrderId } from './client.ts'
 import { fundingDeadline } from './funding-deadline.ts'

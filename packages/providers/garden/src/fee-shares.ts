@@ -1,5 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { type FeeAccounts, chargedFees } from '@switchyard/provider-kit'
+import { chargedFees, type FeeAccounts } from '@switchyard/provider-kit'
 
 /** An entry of `affiliate_fees`. */
 export interface AffiliateFee {

@@ -1,16 +1,16 @@
 import type {
-  QuoteResult,
-  QuoteParams,
+  Capabilities,
   Deposit,
-  SwapStatus,
   Offer,
-  SwapAddresses,
   ProviderContext,
   ProviderLabel,
-  Capabilities,
-  SupportedAssets,
-  SwapProvider,
+  QuoteParams,
+  QuoteResult,
   StatusQuery,
+  SupportedAssets,
+  SwapAddresses,
+  SwapProvider,
+  SwapStatus,
 } from '@switchyard/core'
 import { declined, exceedsLimits } from '@switchyard/provider-kit'
 import { buildDeposit } from './build-deposit.ts'

@@ -1,4 +1,4 @@
-import { type QuoteParams, type Decline, type ErrorCode, SwapError, toHuman, UpstreamError } from '@switchyard/core'
+import { type Decline, type ErrorCode, type QuoteParams, SwapError, toHuman, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/provider-kit'
 
 /** The text of a refusal; `undefined` for any other answer. */
@@ -42,7 +42,11 @@ export const translateError = (text: string, ask: Pick<QuoteParams, 'sell' | 'se
 }
 
 /** Limits are told in base units of the sell asset. */
-const outOfRange = ({ sell, sellAmount }: Pick<QuoteParams, 'sell' | 'sellAmount'>, least: bigint, text: string): Decline => {
+const outOfRange = (
+  { sell, sellAmount }: Pick<QuoteParams, 'sell' | 'sellAmount'>,
+  least: bigint,
+  text: string,
+): Decline => {
   if (sellAmount >= least) return { errorCode: 'insufficientLiquidity', message: `Garden: ${text}` }
   const minAmount = toHuman(least, sell.decimals)
   const message = `Sell asset amount too small for provider GARDEN. Min amount is ${minAmount} ${sell.identifier}`

@@ -1,6 +1,4 @@
 import {
-  type QuoteResult,
-  type QuoteParams,
   bpsOf,
   chainByCode,
   type Draft,
@@ -10,6 +8,8 @@ import {
   type Json,
   lessBps,
   type Offer,
+  type QuoteParams,
+  type QuoteResult,
   UpstreamError,
 } from '@switchyard/core'
 import { declined, read } from '@switchyard/provider-kit'

@@ -1,4 +1,4 @@
-import type { QuoteResult, QuoteParams } from '@switchyard/core'
+import type { QuoteParams, QuoteResult } from '@switchyard/core'
 import { placeholderAddress } from '@switchyard/provider-kit'
 import { memoAddress } from './memo-address.ts'
 

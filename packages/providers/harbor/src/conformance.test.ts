@@ -93,7 +93,13 @@ providerSuite({
       }),
       'HARBOR',
     )(tools),
-  capabilities: { refund: 'forwarded', flexInput: false, privacy: false, feeCapBps: 9_999, faultCode: 'apiRequestFailed' },
+  capabilities: {
+    refund: 'forwarded',
+    flexInput: false,
+    privacy: false,
+    feeCapBps: 9_999,
+    faultCode: 'apiRequestFailed',
+  },
   cases: {
     now: NOW,
     supported: { exchanges: nodes },

@@ -1,4 +1,4 @@
-import { type ErrorCode, type Offer, type SwapAddresses, type ProviderContext, SwapError } from '@switchyard/core'
+import { type ErrorCode, type Offer, type ProviderContext, type SwapAddresses, SwapError } from '@switchyard/core'
 import { isPlaceholder } from '@switchyard/provider-kit'
 import type { Client } from './client.ts'
 import type { HarborAsset } from './harbor-assets.ts'

@@ -1,22 +1,22 @@
 import {
-  type QuoteResult,
-  type QuoteParams,
+  type Capabilities,
   chainByCode,
   chainById,
   type Deposit,
-  type SwapStatus,
   type Offer,
-  type SwapAddresses,
   type ProviderContext,
   type ProviderLabel,
-  type Capabilities,
+  type QuoteParams,
+  type QuoteResult,
   rescale,
+  type StatusQuery,
   type SupportedAssets,
+  type SwapAddresses,
   SwapError,
   type SwapProvider,
-  type StatusQuery,
+  type SwapStatus,
 } from '@switchyard/core'
-import { AssetTable, refusalText, exceedsLimits } from '@switchyard/provider-kit'
+import { AssetTable, exceedsLimits, refusalText } from '@switchyard/provider-kit'
 import { addressesOf, type Refusal, refuse, untraded } from './ask-addresses.ts'
 import { buildDeposit } from './build-deposit.ts'
 import type { Client } from './client.ts'

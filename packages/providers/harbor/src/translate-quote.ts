@@ -1,11 +1,11 @@
 import {
-  type QuoteResult,
-  type QuoteParams,
   chainByCode,
   type Draft,
   type Fee,
   lessBps,
   type Offer,
+  type QuoteParams,
+  type QuoteResult,
   rescale,
   rescaleUp,
 } from '@switchyard/core'

@@ -1,7 +1,7 @@
 import {
   type KnownSwap,
-  type SwapStatus,
   type StatusLeg,
+  type SwapStatus,
   type TrackingStatus,
   type TrackStatus,
   toHuman,

@@ -17,11 +17,11 @@ export { type Path, read } from './read.ts'
 export { goodBody, refusalText } from './refusal-text.ts'
 export { Snapshot, type SnapshotOptions } from './snapshot.ts'
 export {
-  type FeeAccounts,
-  type IntegratorFee,
-  type FeeRules,
   type ChargedFees,
   chargedFees,
+  type FeeAccounts,
+  type FeeRules,
+  type IntegratorFee,
   unchargedFee,
   unchargedFees,
 } from './taken-shares.ts'

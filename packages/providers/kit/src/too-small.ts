@@ -1,4 +1,4 @@
-import { type QuoteResult, type QuoteParams, toHuman } from '@switchyard/core'
+import { type QuoteParams, type QuoteResult, toHuman } from '@switchyard/core'
 import { declined } from './declined.ts'
 
 /**

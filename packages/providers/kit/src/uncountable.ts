@@ -1,4 +1,4 @@
-import { type QuoteParams, chainByCode, type Decline, toHuman } from '@switchyard/core'
+import { chainByCode, type Decline, type QuoteParams, toHuman } from '@switchyard/core'
 
 /**
  * Bits of an amount in the transactions of a chain family; 256 where a family is not listed.

@@ -2,14 +2,14 @@ import { RadixEngineToolkit } from '@radixdlt/radix-engine-toolkit'
 import { bech32m, hex } from '@scure/base'
 import { providerOf } from '@switchyard/conformance'
 import {
-  type QuoteParams,
   type Deposit,
   type Http,
-  type SwapStatus,
   type Offer,
-  type SwapAddresses,
   type ProviderContext,
+  type QuoteParams,
+  type SwapAddresses,
   type SwapProvider,
+  type SwapStatus,
   type Token,
   toBase,
 } from '@switchyard/core'
@@ -233,7 +233,12 @@ describe('over the simulated network', () => {
     expect(await provider.quote(ask({ destinationAddress: EVM }), context)).toMatchObject({
       declined: { errorCode: 'swapHalted' },
     })
-    const addresses = { sources: ['x'], destinationAddress: EVM, refundAddressSetting: 'WARNING', sweep: false } as const
+    const addresses = {
+      sources: ['x'],
+      destinationAddress: EVM,
+      refundAddressSetting: 'WARNING',
+      sweep: false,
+    } as const
     await expect(provider.build(offer, addresses, context)).rejects.toMatchObject({ code: 'swapHalted' })
     const { assets } = await provider.assets(context)
     expect(assets.find(({ token }) => token.identifier === 'ETH.ETH')).toMatchObject({ sell: true, buy: true })

@@ -2,9 +2,9 @@ import {
   type ContractCall,
   type DepositBase,
   type Offer,
-  type SwapAddresses,
   type ProviderContext,
   type SolanaCall,
+  type SwapAddresses,
   SwapError,
   UpstreamError,
 } from '@switchyard/core'
@@ -51,7 +51,11 @@ export const buildOrder = async (
   return { kind: 'contractCall', ...base(state, offer, addresses), call }
 }
 
-const base = ({ sell, quote }: OfferState, { sellAmount, expiresAt }: Offer, { sources }: SwapAddresses): DepositBase => ({
+const base = (
+  { sell, quote }: OfferState,
+  { sellAmount, expiresAt }: Offer,
+  { sources }: SwapAddresses,
+): DepositBase => ({
   asset: sell,
   amount: sellAmount,
   sources,

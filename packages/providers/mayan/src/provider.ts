@@ -1,16 +1,16 @@
 import {
-  type QuoteResult,
-  type QuoteParams,
+  type Capabilities,
   type Deposit,
-  type SwapStatus,
   type Offer,
-  type SwapAddresses,
   type ProviderContext,
   type ProviderLabel,
-  type Capabilities,
-  type SupportedAssets,
-  type SwapProvider,
+  type QuoteParams,
+  type QuoteResult,
   type StatusQuery,
+  type SupportedAssets,
+  type SwapAddresses,
+  type SwapProvider,
+  type SwapStatus,
   UpstreamError,
 } from '@switchyard/core'
 import { declined, read } from '@switchyard/provider-kit'

@@ -1,8 +1,8 @@
 import {
   chainByCode,
   identifierKey,
-  type SupportedAssets,
   type SupportedAsset,
+  type SupportedAssets,
   type Token,
   UpstreamError,
 } from '@switchyard/core'

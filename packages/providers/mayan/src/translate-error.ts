@@ -1,4 +1,4 @@
-import { type QuoteResult, type QuoteParams, rescaleUp, toBase, UpstreamError } from '@switchyard/core'
+import { type QuoteParams, type QuoteResult, rescaleUp, toBase, UpstreamError } from '@switchyard/core'
 import { type ApiAnswer, declined, plainDecimal, tooSmall } from '@switchyard/provider-kit'
 
 /** An answer that is no quote, in its own words. */

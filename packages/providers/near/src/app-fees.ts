@@ -1,5 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { type FeeAccounts, type IntegratorFee, chargedFees } from '@switchyard/provider-kit'
+import { chargedFees, type FeeAccounts, type IntegratorFee } from '@switchyard/provider-kit'
 import type { AppFee } from './client.ts'
 
 /** Who takes what from a swap. */

@@ -12,7 +12,12 @@ const MEMO_CHAINS: ReadonlySet<string> = new Set(['TON'])
 export const takesMemo = (chain: string): boolean => MEMO_CHAINS.has(chain)
 
 /** The real quote that is asked for: where it pays out, where it refunds, until when. */
-export const orderOf = (settings: Settings, { sell, buy }: OfferState, addresses: SwapAddresses, clock: Clock): Order => {
+export const orderOf = (
+  settings: Settings,
+  { sell, buy }: OfferState,
+  addresses: SwapAddresses,
+  clock: Clock,
+): Order => {
   const recipient = addresses.destinationAddress
   const refundTo = addresses.refundAddress ?? addresses.sources[0]
   if (isPlaceholder(buy.chain, recipient)) throw new SwapError('invalidDestinationAddress')

@@ -6,7 +6,9 @@ import { DEPOSIT_ADDRESS, figures, quoteAnswer, signed, TEST_KEY } from './testi
 import { addresses, btc, eth, tokenList, usdc } from './testing/tokens.ts'
 import { NOW } from './testing/world.ts'
 
-const supported: readonly Exchange[] = [{ request: { method: 'GET', url: '/v0/tokens' }, response: { json: tokenList } }]
+const supported: readonly Exchange[] = [
+  { request: { method: 'GET', url: '/v0/tokens' }, response: { json: tokenList } },
+]
 
 const OTHER = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
 const ids = { btc: '1cs_v1:btc:native:coin', eth: 'nep141:eth.omft.near' }

@@ -165,7 +165,10 @@ describe('an observation', () => {
     const { provider, context, take } = world()
     expect(await provider.getStatus?.({ hash: 'x', chainId: 'bitcoin' }, context)).toBeUndefined()
     expect(
-      await provider.getStatus?.({ hash: 'x', known: { provider: 'GARDEN', depositAddress: 'a' } as KnownSwap }, context),
+      await provider.getStatus?.(
+        { hash: 'x', known: { provider: 'GARDEN', depositAddress: 'a' } as KnownSwap },
+        context,
+      ),
     ).toBeUndefined()
     expect(take()).toEqual([])
     expect(await provider.getStatus?.(byAddress, context)).toBeUndefined()

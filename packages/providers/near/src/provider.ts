@@ -1,19 +1,19 @@
 import {
-  type QuoteResult,
-  type QuoteParams,
+  type Capabilities,
   type Deposit,
-  type SwapStatus,
   type Offer,
-  type SwapAddresses,
   type ProviderContext,
   type ProviderLabel,
-  type Capabilities,
-  type SupportedAssets,
-  type SwapProvider,
+  type QuoteParams,
+  type QuoteResult,
   type StatusQuery,
+  type SupportedAssets,
+  type SwapAddresses,
+  type SwapProvider,
+  type SwapStatus,
   UpstreamError,
 } from '@switchyard/core'
-import { type ApiAnswer, declined, placeholderAddress, exceedsLimits } from '@switchyard/provider-kit'
+import { type ApiAnswer, declined, exceedsLimits, placeholderAddress } from '@switchyard/provider-kit'
 import { type IntegratorFees, integratorFees } from './app-fees.ts'
 import { channelParts, depositOf, orderOf, takesMemo } from './build-deposit.ts'
 import { type Catalogue, idOf, readCatalogue } from './catalogue.ts'

@@ -1,4 +1,4 @@
-import type { QuoteParams, Json, Token } from '@switchyard/core'
+import type { Json, QuoteParams, Token } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { AppFee, QuoteBody } from './client.ts'
 

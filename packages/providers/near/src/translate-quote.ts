@@ -1,11 +1,11 @@
 import {
-  type QuoteResult,
   bpsOf,
   chainByCode,
   type Fee,
   type FeeAsset,
   type FeeType,
   type Offer,
+  type QuoteResult,
   type Times,
   type Token,
   UpstreamError,

@@ -1,10 +1,10 @@
 import {
   chainByCode,
-  type SwapStatus,
   type StatusLeg,
+  type StatusQuery,
+  type SwapStatus,
   type Token,
   type TrackingStatus,
-  type StatusQuery,
   type TrackStatus,
   toHuman,
 } from '@switchyard/core'

@@ -1,20 +1,20 @@
 import { setMaxListeners } from 'node:events'
 import {
-  type QuoteResult,
-  type QuoteParams,
+  type Capabilities,
   chainById,
   type Deposit,
-  type SwapStatus,
   type Offer,
-  type SwapAddresses,
   type ProviderContext,
   type ProviderLabel,
-  type Capabilities,
+  type QuoteParams,
+  type QuoteResult,
+  type StatusQuery,
   type SupportedAssets,
+  type SwapAddresses,
   SwapError,
   type SwapProvider,
+  type SwapStatus,
   type Token,
-  type StatusQuery,
 } from '@switchyard/core'
 import { declined, exceedsLimits } from '@switchyard/provider-kit'
 import { buildSwap } from './build-swap.ts'

@@ -1,4 +1,13 @@
-import { type QuoteResult, bpsOf, ceilDiv, chainByCode, type Draft, type Fee, lessBps, type Offer } from '@switchyard/core'
+import {
+  bpsOf,
+  ceilDiv,
+  chainByCode,
+  type Draft,
+  type Fee,
+  lessBps,
+  type Offer,
+  type QuoteResult,
+} from '@switchyard/core'
 import { declined, depositGas, inboundFee, read, usualGasPrice } from '@switchyard/provider-kit'
 import type { Network } from './network.ts'
 import type { Referral } from './referral.ts'

@@ -1,10 +1,10 @@
 import {
   type KnownSwap,
-  type SwapStatus,
   type StatusLeg,
+  type StatusQuery,
+  type SwapStatus,
   type Token,
   type TokenLookup,
-  type StatusQuery,
   toHuman,
 } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'

@@ -22,7 +22,12 @@ const MEANINGFUL_FLAGS = 3n
  *
  * Swaps over a single kind of pool do not name the asset they pay out; there the minimum in its units is all there is.
  */
-export const verifyTransaction = (network: Network, terms: Terms, addresses: SwapAddresses, body: unknown): Verified => {
+export const verifyTransaction = (
+  network: Network,
+  terms: Terms,
+  addresses: SwapAddresses,
+  body: unknown,
+): Verified => {
   const to = read.text(body, 'tx.to').toLowerCase()
   const data = read.text(body, 'tx.data').toLowerCase()
   const value = read.amount(body, 'tx.value')

@@ -1,4 +1,11 @@
-import { type ContractCall, type Deposit, type ErrorCode, type Offer, type SwapAddresses, SwapError } from '@switchyard/core'
+import {
+  type ContractCall,
+  type Deposit,
+  type ErrorCode,
+  type Offer,
+  type SwapAddresses,
+  SwapError,
+} from '@switchyard/core'
 import { refusalText } from '@switchyard/provider-kit'
 import { accountHex } from './account-hex.ts'
 import type { PactAsset } from './asset-types.ts'

@@ -53,7 +53,14 @@ providerSuite({
   test: { describe, it },
   make: (tools) =>
     providerOf(pactswap({ baseUrl: 'http://pact', contractIds, integratorFees: true }), 'PACTSWAP')(tools),
-  capabilities: { refund: 'sender', flexInput: false, privacy: false, faultCode: 'apiRequestFailed', buildOpens: true },
+  capabilities: {
+    refund: 'sender',
+    flexInput: false,
+    privacy: false,
+    buyOnlyChains: ['BTC', 'LTC', 'DOGE'],
+    faultCode: 'apiRequestFailed',
+    buildOpens: true,
+  },
   cases: {
     supported: { exchanges: [] },
     opens: [/composeSwapTx/],
@@ -94,7 +101,13 @@ providerSuite({
       },
     ],
     builds: [
-      { title: 'ETH for BTC', ask, exchanges: good, buildExchanges: composed(composedNative(10n ** 18n)), addresses: parties },
+      {
+        title: 'ETH for BTC',
+        ask,
+        exchanges: good,
+        buildExchanges: composed(composedNative(10n ** 18n)),
+        addresses: parties,
+      },
       {
         title: 'USDT for BTC',
         ask: { ...ask, sell: usdt, sellAmount: 10n ** 9n },

@@ -1,21 +1,21 @@
 import {
-  type QuoteResult,
-  type QuoteParams,
+  type Capabilities,
   chainByCode,
   type Deposit,
   type KnownSwap,
-  type SwapStatus,
   type Offer,
-  type SwapAddresses,
   type ProviderContext,
   type ProviderLabel,
-  type Capabilities,
+  type QuoteParams,
+  type QuoteResult,
+  type StatusQuery,
   type SupportedAssets,
+  type SwapAddresses,
   SwapError,
   type SwapProvider,
-  type StatusQuery,
+  type SwapStatus,
 } from '@switchyard/core'
-import { AssetTable, declined, read, refusalText, exceedsLimits } from '@switchyard/provider-kit'
+import { AssetTable, declined, exceedsLimits, read, refusalText } from '@switchyard/provider-kit'
 import { type PactAsset, pactAssets } from './asset-types.ts'
 import { buildDeposit } from './build-deposit.ts'
 import type { Client, Pair } from './client.ts'
@@ -40,6 +40,8 @@ export class PactswapProvider implements SwapProvider {
     refund: 'sender',
     flexInput: false,
     privacy: false,
+    // The protocol settles into these chains and takes no deposits on them.
+    buyOnlyChains: ['BTC', 'LTC', 'DOGE'],
     faultCode: 'apiRequestFailed',
     // Whether composing reserves a market maker's order is not published.
     buildOpens: true,

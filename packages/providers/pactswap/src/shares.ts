@@ -1,5 +1,5 @@
 import { bpsOf, type FeeTerms, type Warning } from '@switchyard/core'
-import { type IntegratorFee, chargedFees } from '@switchyard/provider-kit'
+import { chargedFees, type IntegratorFee } from '@switchyard/provider-kit'
 import type { FeeEntry } from './payment-call.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,4 +1,12 @@
-import { type QuoteResult, type QuoteParams, chainByCode, type Draft, type Fee, lessBps, type Offer } from '@switchyard/core'
+import {
+  chainByCode,
+  type Draft,
+  type Fee,
+  lessBps,
+  type Offer,
+  type QuoteParams,
+  type QuoteResult,
+} from '@switchyard/core'
 import { declined, inboundFee, read, usualInbound } from '@switchyard/provider-kit'
 import type { PactAsset } from './asset-types.ts'
 import type { Pair } from './client.ts'

@@ -1,4 +1,4 @@
-import { type KnownSwap, type SwapStatus, type StatusLeg, type TrackStatus, toHuman } from '@switchyard/core'
+import { type KnownSwap, type StatusLeg, type SwapStatus, type TrackStatus, toHuman } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { PactAsset } from './asset-types.ts'
 

@@ -1,16 +1,16 @@
 import type {
-  QuoteResult,
-  QuoteParams,
+  Capabilities,
   Deposit,
-  SwapStatus,
   Offer,
-  SwapAddresses,
   ProviderContext,
   ProviderLabel,
-  Capabilities,
-  SupportedAssets,
-  SwapProvider,
+  QuoteParams,
+  QuoteResult,
   StatusQuery,
+  SupportedAssets,
+  SwapAddresses,
+  SwapProvider,
+  SwapStatus,
 } from '@switchyard/core'
 import { chainById, UpstreamError } from '@switchyard/core'
 import { buildDeposit } from './build/build-deposit.ts'

@@ -1,4 +1,4 @@
-import type { SwapStatus, StatusLeg } from '@switchyard/core'
+import type { StatusLeg, SwapStatus } from '@switchyard/core'
 import { describeRecorded } from '@switchyard/test-support'
 import { parseMemo } from '@switchyard/thorchain-family'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { QuoteParams, Deposit, SwapAddresses, Token, StatusQuery, TrackStatus } from '@switchyard/core'
+import type { Deposit, QuoteParams, StatusQuery, SwapAddresses, Token, TrackStatus } from '@switchyard/core'
 import type { Exchange } from './exchange.ts'
 
 /** An ask; what is left out means no fees, no addresses, no flags. */

@@ -1,4 +1,4 @@
-import type { Clock, Http, Capabilities, SwapProvider } from '@switchyard/core'
+import type { Capabilities, Clock, Http, SwapProvider } from '@switchyard/core'
 import type { ProviderCases } from './cases.ts'
 
 /** What a fresh provider is made of. */

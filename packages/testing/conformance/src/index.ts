@@ -1,13 +1,13 @@
 export type {
-  QuoteParamsCase,
   BuildCase,
   DeclineCase,
   FeeCase,
-  StatusCase,
   ProviderCases,
   QuoteCase,
+  QuoteParamsCase,
   RefusedBuildCase,
   RequestPattern,
+  StatusCase,
 } from './cases.ts'
 export { type Check, ConformanceError, type Subject, type Tools } from './check.ts'
 export type { Exchange } from './exchange.ts'

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { QuoteResult, QuoteParams, Decline } from '@switchyard/core'
+import type { Decline, QuoteParams, QuoteResult } from '@switchyard/core'
 import type { Exchange } from './exchange.ts'
 
 /** A case file of a refused quote: what is asked, what goes over the wire, what is answered. */

@@ -1,15 +1,15 @@
 import {
-  type QuoteResult,
-  type QuoteParams,
   type Deposit,
   identifierKey,
   type Offer,
-  type SwapAddresses,
   type ProviderContext,
+  type QuoteParams,
+  type QuoteResult,
+  type SwapAddresses,
   type SwapProvider,
   type Token,
 } from '@switchyard/core'
-import type { QuoteParamsCase, BuildCase, QuoteCase } from './cases.ts'
+import type { BuildCase, QuoteCase, QuoteParamsCase } from './cases.ts'
 import { ensure, type Subject } from './check.ts'
 import { freeze } from './freeze.ts'
 import { type Fault, ScriptedHttp } from './scripted-http.ts'

@@ -50,7 +50,9 @@ describe.each(hosts)('what is removed before anybody is asked, over $name', ({ c
     await two({ policy: { gates: [{ provider: 'A', chain: 'BTC', side: 'sell', mode: 'off' }] } }).silent()
   })
   it.each(['BTC', 'LTC', 'DOGE'])('is a sell of %s through PACTSWAP, even named alone [QUO-7d]', async (chain) => {
-    const { served } = setUp(connect, { providers: [provider({ id: 'PACTSWAP' })] })
+    const { served } = setUp(connect, {
+      providers: [provider({ id: 'PACTSWAP', capabilities: { buyOnlyChains: ['BTC', 'LTC', 'DOGE'] } })],
+    })
     const asset = `${chain}.${chain}`
     expect(await served({ sellAsset: asset, buyAsset: 'ETH.ETH', providers: ['PACTSWAP'] })).toBe('noRoutesFound')
     expect(await served({ sellAsset: 'ETH.ETH', buyAsset: asset })).toEqual(['PACTSWAP'])

@@ -1,4 +1,4 @@
-import type { SwapStatus, StatusLeg, Track, TrackingStatus } from '@switchyard/core'
+import type { StatusLeg, SwapStatus, Track, TrackingStatus } from '@switchyard/core'
 import type { TrackLegResponse, TrackMetaResponse, TrackResponse } from '../response/track.ts'
 
 /** Where a swap stands, as `POST /track` answers it, keys in their order on the wire. */
@@ -6,9 +6,7 @@ export const renderTrack = (track: Track): TrackResponse => {
   const { swapStatus, redactionReason } = track
   return {
     ...renderStep(swapStatus),
-    ...(swapStatus.transient === undefined || redactionReason !== undefined
-      ? {}
-      : { transient: swapStatus.transient }),
+    ...(swapStatus.transient === undefined || redactionReason !== undefined ? {} : { transient: swapStatus.transient }),
     meta: renderMeta(track),
     legs: swapStatus.legs.map(renderStep),
   }

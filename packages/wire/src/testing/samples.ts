@@ -1,11 +1,11 @@
 import type {
   BuiltTransaction,
   ContractCall,
-  SwapStatus,
-  StatusLeg,
   Quote,
   Route,
+  StatusLeg,
   Swap,
+  SwapStatus,
   Token,
   Track,
   TransferWithMemo,

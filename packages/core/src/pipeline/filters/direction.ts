@@ -4,6 +4,8 @@ import { type Filter, rulesFor } from './filter.ts'
 export const direction: Filter = {
   name: 'direction',
   reason: (candidate) => {
+    const { provider, priced } = candidate
+    if (provider.capabilities.buyOnlyChains?.includes(priced.sell.chain)) return 'closed in this direction'
     const gates = rulesFor(candidate.engine.rules().gates, candidate)
     if (gates.some((gate) => gate.mode === 'off')) return 'closed in this direction'
     return gates.length > 0 && candidate.named !== 1 ? 'gated, and not the only provider named' : undefined

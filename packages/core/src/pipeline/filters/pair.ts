@@ -8,7 +8,8 @@ import type { Filter } from './filter.ts'
 export const pair: Filter = {
   name: 'pair',
   reason: ({ provider, priced, engine }) => {
-    if (provider.capabilities.sameChainOnly && priced.sell.chain !== priced.buy.chain) return 'swaps within one chain only'
+    if (provider.capabilities.sameChainOnly && priced.sell.chain !== priced.buy.chain)
+      return 'swaps within one chain only'
     const supported = engine.catalogue.supported(provider.id)
     if (!supported) return undefined
     if (!supported.byKey.get(tokenKey(priced.sell))?.sell) return `does not sell ${priced.sell.identifier}`

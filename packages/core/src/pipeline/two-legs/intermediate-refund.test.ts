@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Chain } from '../../contract/chain.ts'
 import type { QuoteRequest } from '../../domain/request.ts'
+import type { EngineContext } from '../../engine-context.ts'
 import { btc, eth, usdc } from '../../testing/fakes.ts'
 import { link, recipient, sender, twoChains, wanted } from '../../testing/two-legs.ts'
-import type { EngineContext } from '../../engine-context.ts'
 import { type ContractHolders, intermediateRefund } from './intermediate-refund.ts'
 
 const arb = { ...usdc, identifier: 'ARB.ETH', chain: 'ARB', chainId: '42161' }

@@ -29,7 +29,10 @@ export const joinLegs = (engine: EngineContext, joint: Joint): Route => {
   const { legs, first, second, feeLeg, refund } = joint
   const intermediate = legs.second.sell
   const starting: Offer = { ...first.offer, fees: chargedOnce(first.offer.fees, feeLeg === 0) }
-  const arriving: Offer = { ...second.offer, fees: chargedOnce(withoutWallet(second.offer.fees, intermediate), feeLeg === 1) }
+  const arriving: Offer = {
+    ...second.offer,
+    fees: chargedOnce(withoutWallet(second.offer.fees, intermediate), feeLeg === 1),
+  }
   const one = routeOf(engine, legs.first, first.provider, starting)
   const two = routeOf(engine, legs.second, second.provider, arriving)
   const worst = worstOutput(first.offer, second.offer, intermediate, two.buy)

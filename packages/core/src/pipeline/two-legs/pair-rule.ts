@@ -1,6 +1,6 @@
 import type { SwapProvider } from '../../contract/provider.ts'
-import { inScope, type PolicyScope } from '../../policy/policy-scope.ts'
 import type { EngineContext } from '../../engine-context.ts'
+import { inScope, type PolicyScope } from '../../policy/policy-scope.ts'
 import type { PricedRequest } from '../resolved-request.ts'
 import { isMore } from '../worth.ts'
 

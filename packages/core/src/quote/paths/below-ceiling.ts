@@ -2,8 +2,8 @@ import type { Token } from '../../contract/token.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { sizeCeiling } from '../../pipeline/filters/size-ceiling.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
-import { worth } from '../../pipeline/worth.ts'
 import { pathLegs } from '../../pipeline/two-legs/path-legs.ts'
+import { worth } from '../../pipeline/worth.ts'
 import type { Path } from './paths.ts'
 
 /**

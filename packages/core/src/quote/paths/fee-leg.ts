@@ -24,7 +24,12 @@ export const feeLegOf = (engine: EngineContext, priced: PricedRequest, pairing: 
   return able.find((leg) => hasAccount(priced, leg === 0 ? pairing.first : pairing.second)) ?? able[0]
 }
 
-const takesFees = (engine: EngineContext, priced: PricedRequest, { intermediate, first, second }: Pairing, feeLeg: FeeLeg): boolean => {
+const takesFees = (
+  engine: EngineContext,
+  priced: PricedRequest,
+  { intermediate, first, second }: Pairing,
+  feeLeg: FeeLeg,
+): boolean => {
   const legs = pathLegs(priced, { intermediate, feeLeg })
   const [provider, view] = feeLeg === 0 ? [first, legs.first] : [second, legs.second]
   return feeCeiling.reason({ provider, priced: view, engine, named: 2 }) === undefined

@@ -4,14 +4,14 @@ import type { DroppedCandidate, FeeLeg } from '../../domain/route.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { named } from '../../pipeline/filters/named.ts'
 import { pair } from '../../pipeline/filters/pair.ts'
+import { removalOf } from '../../pipeline/filters/removal.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
-import { removalOf } from '../shortlist.ts'
-import { feeLegOf, type Pairing } from './fee-leg.ts'
 import { type IntermediateRefund, intermediateRefund } from '../../pipeline/two-legs/intermediate-refund.ts'
 import { intermediatesOf } from '../../pipeline/two-legs/intermediates.ts'
 import { pairRule } from '../../pipeline/two-legs/pair-rule.ts'
 import { type PathLegs, pathLegs } from '../../pipeline/two-legs/path-legs.ts'
 import { sameProtocol } from '../../pipeline/two-legs/protocol.ts'
+import { feeLegOf, type Pairing } from './fee-leg.ts'
 
 /** A way through a hub: one provider sells for it, another buys with what the first one pays out. */
 export interface Path extends Pairing {
@@ -44,7 +44,11 @@ export const findPaths = (engine: EngineContext, priced: PricedRequest, direct: 
 }
 
 /** A provider whose surface could not be read is asked, but is no reason to look no further. */
-const wanted = ({ rules, catalogue }: EngineContext, { request }: PricedRequest, direct: readonly SwapProvider[]): boolean => {
+const wanted = (
+  { rules, catalogue }: EngineContext,
+  { request }: PricedRequest,
+  direct: readonly SwapProvider[],
+): boolean => {
   const { multiLeg } = rules()
   if (multiLeg === 'never' || request.usePrivacyMode || request.providers?.length === 1) return false
   return multiLeg === 'always' || !direct.some(({ id }) => catalogue.supported(id) !== undefined)
@@ -56,7 +60,9 @@ const through = (engine: EngineContext, priced: PricedRequest, intermediate: Tok
   const legs = pathLegs(priced, { intermediate, refund })
   const bar = (provider: SwapProvider) => barOf(engine, priced, provider)
   const [firsts, seconds] = [standing(engine, legs, 0, bar), standing(engine, legs, 1, bar)]
-  const pairings = firsts.able.flatMap((first) => seconds.able.map((second): Pairing => ({ intermediate, first, second })))
+  const pairings = firsts.able.flatMap((first) =>
+    seconds.able.map((second): Pairing => ({ intermediate, first, second })),
+  )
   const paths = pairings.flatMap((pairing): readonly Path[] => {
     const feeLeg = sameProtocol(pairing.first, pairing.second) ? undefined : feeLegOf(engine, priced, pairing)
     return feeLeg === undefined ? [] : [{ ...pairing, feeLeg, refund }]

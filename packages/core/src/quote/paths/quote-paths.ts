@@ -2,18 +2,19 @@ import type { Offer } from '../../contract/provider.ts'
 import { tokenKey } from '../../domain/identifier.ts'
 import type { ProviderError, Route } from '../../domain/route.ts'
 import type { EngineContext } from '../../engine-context.ts'
-import { ask } from '../ask.ts'
+import type { ProviderResult } from '../../pipeline/provider-result.ts'
 import { quoteParamsOf } from '../../pipeline/quote-params.ts'
-import type { ProviderResult } from '../provider-call.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import { isSound, type Shaped } from '../../pipeline/shape.ts'
-import { belowCeiling } from './below-ceiling.ts'
 import { arrivesInTime, opensAccount } from '../../pipeline/two-legs/fits-together.ts'
-import { firstOfEach, roundRobin } from './round-robin.ts'
 import { joinLegs } from '../../pipeline/two-legs/join-legs.ts'
 import { pathLegs } from '../../pipeline/two-legs/path-legs.ts'
-import type { Path } from './paths.ts'
 import { sameProtocol } from '../../pipeline/two-legs/protocol.ts'
+import { servesSecondLeg } from '../../pipeline/two-legs/serves-second-leg.ts'
+import { ask } from '../ask.ts'
+import { belowCeiling } from './below-ceiling.ts'
+import type { Path } from './paths.ts'
+import { firstOfEach, roundRobin } from './round-robin.ts'
 
 /** Share of the quote's time the first legs get; the second ones get the rest. */
 const FIRST_SHARE = 0.6
@@ -29,7 +30,11 @@ const none: Shaped = { routes: [], providerErrors: [] }
  * Prices routes of two providers in two waves: every first leg at once, then every second leg for the best that would
  * arrive at its hub. Each wave asks at most `limits.pathAsks` questions. Never throws.
  */
-export const quotePaths = async (engine: EngineContext, priced: PricedRequest, paths: readonly Path[]): Promise<Shaped> => {
+export const quotePaths = async (
+  engine: EngineContext,
+  priced: PricedRequest,
+  paths: readonly Path[],
+): Promise<Shaped> => {
   if (paths.length === 0) return none
   const { pathQuotes } = engine.limits
   const starts = roundRobin(firstOfEach(paths, firstKey), intermediateKey).slice(0, pathQuotes)
@@ -96,10 +101,6 @@ const askSecond = async (engine: EngineContext, priced: PricedRequest, { path, o
     })
   return { answered, routes }
 }
-
-/** A leg can only be paid into a bare address, and must keep its promise about refunds. */
-export const servesSecondLeg = (offer: Offer, arriving: bigint): boolean =>
-  isSound(offer, arriving) && offer.depositKind === 'simpleTransfer' && offer.refundObstacle === undefined
 
 const offersOf = (answered: readonly ProviderResult[]): readonly Offer[] =>
   answered.flatMap((one) => ('offers' in one ? one.offers : []))

@@ -8,7 +8,9 @@ export const roundRobin = <T>(items: readonly T[], groupOf: (item: T) => string)
   }
   const rows = [...groups.values()]
   const longest = Math.max(0, ...rows.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, sequence) => rows.flatMap((row) => row.slice(sequence, sequence + 1))).flat()
+  return Array.from({ length: longest }, (_, sequence) =>
+    rows.flatMap((row) => row.slice(sequence, sequence + 1)),
+  ).flat()
 }
 
 /** The first item under each key. */

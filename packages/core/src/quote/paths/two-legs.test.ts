@@ -246,11 +246,16 @@ describe('no route of two providers', () => {
     await refused({ providers: [dex(), small], policy: { intermediateAssets: [usdc.identifier] } })
     expect(small.asked).toEqual([])
     const large = bridge({ ceiling: ceiling(1_000_000_000n) })
-    expect(await setUp({ providers: [dex(), large], policy: { intermediateAssets: [usdc.identifier] } }).served()).toHaveLength(1)
+    expect(
+      await setUp({ providers: [dex(), large], policy: { intermediateAssets: [usdc.identifier] } }).served(),
+    ).toHaveLength(1)
   })
   it('is over a ceiling by what arrives, where nobody knows the price of what is sold [QUO-7g]', async () => {
     const unpriced = () => dex({ assets: [listing(link), listing(usdc, '1')] })
-    const policy = (usd: string) => ({ intermediateAssets: [usdc.identifier], sizeCeilings: [{ provider: 'BRIDGE', usd }] })
+    const policy = (usd: string) => ({
+      intermediateAssets: [usdc.identifier],
+      sizeCeilings: [{ provider: 'BRIDGE', usd }],
+    })
     await refused({
       providers: [unpriced(), bridge({ assets: [usdc, btc].map((one) => listing(one, '1')) })],
       policy: policy('999'),

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ApprovalTransaction, Chain, DecodedApproval } from '../../contract/chain.ts'
 import type { Deposit, EvmCall } from '../../contract/deposit.ts'
-import type { QuoteParams, Offer } from '../../contract/provider.ts'
+import type { Offer, QuoteParams } from '../../contract/provider.ts'
 import { createEngine } from '../../create-engine.ts'
 import type { EngineEvents } from '../../events.ts'
 import {

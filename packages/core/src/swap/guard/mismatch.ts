@@ -1,7 +1,7 @@
 import type { Chain } from '../../contract/chain.ts'
 import { addressKey } from '../../domain/identifier.ts'
-import { SwapError } from '../../errors.ts'
 import type { EngineContext } from '../../engine-context.ts'
+import { SwapError } from '../../errors.ts'
 
 /** A field in which what was handed over differs from what was agreed on. */
 export interface Mismatch {

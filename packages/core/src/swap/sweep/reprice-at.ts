@@ -1,14 +1,14 @@
 import type { SwapProvider } from '../../contract/provider.ts'
+import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
 import { direction } from '../../pipeline/filters/direction.ts'
 import { feeCeiling } from '../../pipeline/filters/fee-ceiling.ts'
+import { namedCount } from '../../pipeline/filters/removal.ts'
 import { sizeCeiling } from '../../pipeline/filters/size-ceiling.ts'
-import type { StoredRoute } from '../../pipeline/stored-quote.ts'
-import { pathLegs } from '../../pipeline/two-legs/path-legs.ts'
 import { price } from '../../pipeline/price.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
-import { namedCount } from '../../quote/shortlist.ts'
-import type { EngineContext } from '../../engine-context.ts'
+import type { StoredRoute } from '../../pipeline/stored-quote.ts'
+import { pathLegs } from '../../pipeline/two-legs/path-legs.ts'
 import { reprice } from '../reprice.ts'
 import type { RepricedSwap } from '../repriced-swap.ts'
 
@@ -19,7 +19,11 @@ import type { RepricedSwap } from '../repriced-swap.ts'
  * Throws `swapSizeExceeded` and `tokenPriceUnavailable` for the cap, `swapRouteNotFound` where a rule no longer lets the
  * route pass, and what pricing throws. The output the quote promised counts in proportion.
  */
-export const repriceAt = async (engine: EngineContext, repriced: RepricedSwap, sellAmount: bigint): Promise<RepricedSwap> => {
+export const repriceAt = async (
+  engine: EngineContext,
+  repriced: RepricedSwap,
+  sellAmount: bigint,
+): Promise<RepricedSwap> => {
   const { sellUsd: _, ...resolved } = repriced.priced
   const priced = await price(engine, { ...resolved, sellAmount })
   requireAllowed(engine, repriced, priced)

@@ -1,7 +1,7 @@
 import type { Funds } from '../../contract/chain.ts'
+import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
 import { raceAbort } from '../../race-abort.ts'
-import type { EngineContext } from '../../engine-context.ts'
 import { outgoingOf } from '../balance.ts'
 import type { RepricedSwap } from '../repriced-swap.ts'
 import { repriceAt } from './reprice-at.ts'

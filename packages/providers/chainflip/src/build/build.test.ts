@@ -1,4 +1,4 @@
-import { type QuoteParams, type Deposit, type SwapAddresses, SwapError } from '@switchyard/core'
+import { type Deposit, type QuoteParams, type SwapAddresses, SwapError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { fromHex } from '../codec/bytes.ts'
 import { decode as decodeParameters } from '../codec/cf-parameters.ts'
@@ -12,6 +12,7 @@ import { EVENT_ACCOUNT, encoder, type Mischief, VAULT } from '../testing/broker.
 import { arbUsdc, btc, eth, hubDot, hubUsdt, sol, usdc } from '../testing/tokens.ts'
 import {
   AFFILIATE,
+  addresses,
   answer,
   ask,
   BROKER,
@@ -19,7 +20,6 @@ import {
   HUB_KEY,
   NOW,
   offerOf,
-  addresses,
   RECEIVER,
   rpcError,
   type Script,
@@ -134,7 +134,11 @@ describe('a deposit channel', () => {
     const min_price = `0x${readState(offer.state).minPrice.toString(16)}`
     const echo = { retry_duration: 300, refund_address: RECEIVER.slice(2), min_price }
     play({ [OPEN]: openedChannel({ address: '0x31E9b3373F2AD5d964CAd0fd01332d6550cBBdE6', refund_parameters: echo }) })
-    const deposit = await chainflip.build(offer, addresses({ sources: [RECEIVER], destinationAddress: SENDER }), context)
+    const deposit = await chainflip.build(
+      offer,
+      addresses({ sources: [RECEIVER], destinationAddress: SENDER }),
+      context,
+    )
     expect(deposit).toMatchObject({
       to: '0x31e9b3373f2ad5d964cad0fd01332d6550cbbde6',
       channel: { id: '6726421-Ethereum-34009', expiresAt: NOW + 6_171 * 12_000 * 0.8 },
@@ -173,7 +177,9 @@ describe('a deposit channel', () => {
       expect(deposit).not.toHaveProperty('keepsChange')
       for (const changes of [{ refund_parameters: { ...echo, refund_address: told } }, { address: RECEIVER }]) {
         play({ [OPEN]: openedChannel({ address: told, refund_parameters: echo, ...changes }) })
-        expect(await codeOf(chainflip.build(offer, addresses({ sources: [HUB_ACCOUNT] }), context))).toBe('UpstreamError')
+        expect(await codeOf(chainflip.build(offer, addresses({ sources: [HUB_ACCOUNT] }), context))).toBe(
+          'UpstreamError',
+        )
       }
     }
   })

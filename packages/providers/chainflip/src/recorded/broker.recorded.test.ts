@@ -12,7 +12,7 @@ import { minPrice } from '../min-price.ts'
 import type { OfferState } from '../offer-state.ts'
 import { boosted, catalogue, openedChannel, quote, streamed } from '../testing/backend.ts'
 import { data } from '../testing/recorded.ts'
-import { AFFILIATE, answer, ask, NOW, offerOf, addresses, world } from '../testing/world.ts'
+import { AFFILIATE, addresses, answer, ask, NOW, offerOf, world } from '../testing/world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: recorded bodies
 type Recorded = any

@@ -1,4 +1,4 @@
-import type { QuoteResult, QuoteParams } from '@switchyard/core'
+import type { QuoteParams, QuoteResult } from '@switchyard/core'
 import { describeRecorded } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { assetNamed } from '../assets/network-asset.ts'

@@ -1,13 +1,13 @@
 import {
-  type QuoteParams,
   type Http,
   type HttpRequest,
   type Offer,
   type ProviderContext,
+  type QuoteParams,
   type SwapProvider,
   UpstreamError,
 } from '@switchyard/core'
-import { quoteParamsWith, hosted, swapAddressesWith } from '@switchyard/test-support'
+import { hosted, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
 import { type ChainflipOptions, chainflip } from '../chainflip.ts'
 import { catalogue } from './backend.ts'
 import { btc, eth } from './tokens.ts'
@@ -102,7 +102,11 @@ export const addresses = swapAddressesWith({
 })
 
 /** The only offer of an ask, as it looks once it has been kept and read back. */
-export const offerOf = async (provider: SwapProvider, question: QuoteParams, context: ProviderContext): Promise<Offer> => {
+export const offerOf = async (
+  provider: SwapProvider,
+  question: QuoteParams,
+  context: ProviderContext,
+): Promise<Offer> => {
   const given = await provider.quote(question, context)
   if ('declined' in given) throw new Error(`declined: ${given.declined.errorCode} ${given.declined.message}`)
   const [offer] = given.offers

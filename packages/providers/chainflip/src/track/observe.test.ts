@@ -1,4 +1,4 @@
-import type { KnownSwap, SwapStatus, StatusQuery } from '@switchyard/core'
+import type { KnownSwap, StatusQuery, SwapStatus } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { btc, eth } from '../testing/tokens.ts'
 import { answer, NOW, RECEIVER, type Script, SENDER, world } from '../testing/world.ts'
@@ -222,7 +222,8 @@ describe('asking for unknown swaps', () => {
     const hashes = Array.from({ length: 6 }, (_, at) => at.toString(16).padStart(64, '0'))
     const unknown = Object.fromEntries(hashes.map((hash) => [`/v2/swaps/${hash}`, missing]))
     const { chainflip, context } = world({ ...unknown, [`/v2/swaps/${ID}`]: swap() })
-    for (const hash of hashes) expect(await chainflip.getStatus?.({ hash, chainId: 'bitcoin' }, context)).toBeUndefined()
+    for (const hash of hashes)
+      expect(await chainflip.getStatus?.({ hash, chainId: 'bitcoin' }, context)).toBeUndefined()
     expect(await chainflip.getStatus?.({ depositChannelId: ID, known: known() }, context)).toMatchObject({
       transient: expect.anything(),
     })

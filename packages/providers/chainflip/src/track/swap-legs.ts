@@ -1,4 +1,4 @@
-import { type StatusLeg, type TrackingStatus, type StatusQuery, type TrackStatus, toHuman } from '@switchyard/core'
+import { type StatusLeg, type StatusQuery, type TrackingStatus, type TrackStatus, toHuman } from '@switchyard/core'
 import type { NetworkAsset } from '../assets/network-asset.ts'
 import type { Outcome } from './outcome.ts'
 import type { Egress, WireSwap } from './wire-swap.ts'

@@ -1,4 +1,4 @@
-import type { SwapStatus, StatusQuery } from '@switchyard/core'
+import type { StatusQuery, SwapStatus } from '@switchyard/core'
 import { outcomeOf } from './outcome.ts'
 import { human, legsOf, type Story, seconds, sold } from './swap-legs.ts'
 import { transientOf } from './transient.ts'

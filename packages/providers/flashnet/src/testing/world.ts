@@ -1,5 +1,5 @@
 import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
-import { quoteParamsWith, hosted, swapAddressesWith } from '@switchyard/test-support'
+import { hosted, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
 import { type FlashnetOptions, flashnet } from '../flashnet.ts'
 import { limits, NOW } from './orchestra.ts'
 import { addresses, btc, usdc } from './tokens.ts'

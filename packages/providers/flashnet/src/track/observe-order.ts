@@ -1,4 +1,4 @@
-import { chainById, type KnownSwap, type SwapStatus, type StatusQuery, UpstreamError } from '@switchyard/core'
+import { chainById, type KnownSwap, type StatusQuery, type SwapStatus, UpstreamError } from '@switchyard/core'
 import { type ApiAnswer, read } from '@switchyard/provider-kit'
 import type { AssetBook } from '../asset-book.ts'
 import { nameOf } from '../chains.ts'

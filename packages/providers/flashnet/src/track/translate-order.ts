@@ -1,4 +1,4 @@
-import { chainByCode, type KnownSwap, type SwapStatus, type StatusQuery, toHuman } from '@switchyard/core'
+import { chainByCode, type KnownSwap, type StatusQuery, type SwapStatus, toHuman } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { AssetBook } from '../asset-book.ts'
 import type { Listed } from '../assets.ts'

@@ -1,4 +1,4 @@
-import { chainByCode, type KnownSwap, type SwapStatus, type StatusQuery, toHuman } from '@switchyard/core'
+import { chainByCode, type KnownSwap, type StatusQuery, type SwapStatus, toHuman } from '@switchyard/core'
 import { readState } from '../offer-state.ts'
 
 /** A swap the engine built whose deposit nobody has seen. */

@@ -1,5 +1,5 @@
 import { type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
-import { quoteParamsWith, hosted } from '@switchyard/test-support'
+import { hosted, quoteParamsWith } from '@switchyard/test-support'
 import { type GardenOptions, garden } from '../garden.ts'
 import { assetList, policy } from './catalogue.ts'
 import { ok } from './orders.ts'

@@ -1,5 +1,5 @@
 import type { HttpRequest, ProviderContext, SwapProvider } from '@switchyard/core'
-import { quoteParamsWith, hosted, swapAddressesWith } from '@switchyard/test-support'
+import { hosted, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
 import { type HarborOptions, harbor } from '../harbor.ts'
 import { addresses, btc, eth } from './tokens.ts'
 

@@ -16,14 +16,15 @@ export interface Router {
   readonly calldata: string
 }
 
-const innerCalls: Readonly<Record<QuoteType, (quote: WireQuote, addresses: OrderParties, random: string) => InnerCall>> =
-  {
-    SWIFT: swiftCall,
-    MCTP: mctpCall,
-    FAST_MCTP: fastMctpCall,
-    MONO_CHAIN: monoChainCall,
-    WH: wormholeSwapCall,
-  }
+const innerCalls: Readonly<
+  Record<QuoteType, (quote: WireQuote, addresses: OrderParties, random: string) => InnerCall>
+> = {
+  SWIFT: swiftCall,
+  MCTP: mctpCall,
+  FAST_MCTP: fastMctpCall,
+  MONO_CHAIN: monoChainCall,
+  WH: wormholeSwapCall,
+}
 
 /** The call to Mayan's contract within an order. */
 export const innerCall = (quote: WireQuote, addresses: OrderParties, random: string): InnerCall =>

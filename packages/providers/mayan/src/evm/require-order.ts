@@ -35,33 +35,34 @@ export const requireOrder = (order: EvmOrder, quote: WireQuote, addresses: Order
 const destinationOf = (quote: WireQuote, { destination }: OrderParties): string =>
   accountBytes(destination, requireChain(quote.toChain).machine)
 
-const inner: Readonly<Record<QuoteType, (data: string, quote: WireQuote, addresses: OrderParties) => readonly Check[]>> =
-  {
-    SWIFT: (data, quote, addresses) => {
-      const found = readSwift(data)
-      const meant = orderTerms(quote, addresses)
-      return [
-        ['destination', found.destination, destinationOf(quote, addresses)],
-        ['destination chain', found.destinationWormhole, BigInt(requireChain(quote.toChain).wormhole)],
-        ['owner', found.trader, accountBytes(addresses.trader, 'evm')],
-        ['token bought', found.tokenOut, meant.tokenOut],
-        ['least output', found.minAmountOut, meant.minAmountOut],
-        ['deadline', found.deadline, BigInt(quote.deadline ?? 0)],
-        ['affiliate', found.referrer, meant.referrer],
-        ['share of the affiliate', found.referrerBps, BigInt(quote.referrerBps)],
-      ]
-    },
-    MCTP: (data, quote, addresses) => bridged(readMctp(data), quote, addresses),
-    FAST_MCTP: (data, quote, addresses) => bridged(readFastMctp(data), quote, addresses),
-    MONO_CHAIN: (data, _quote, { destination }) => [['destination', readMonoChain(data), destination.toLowerCase()]],
-    WH: (data, quote, addresses) => {
-      const { destination, trader } = readWormholeSwap(data)
-      return [
-        ['destination', destination, destinationOf(quote, addresses)],
-        ['owner', trader, accountBytes(addresses.trader, 'evm')],
-      ]
-    },
-  }
+const inner: Readonly<
+  Record<QuoteType, (data: string, quote: WireQuote, addresses: OrderParties) => readonly Check[]>
+> = {
+  SWIFT: (data, quote, addresses) => {
+    const found = readSwift(data)
+    const meant = orderTerms(quote, addresses)
+    return [
+      ['destination', found.destination, destinationOf(quote, addresses)],
+      ['destination chain', found.destinationWormhole, BigInt(requireChain(quote.toChain).wormhole)],
+      ['owner', found.trader, accountBytes(addresses.trader, 'evm')],
+      ['token bought', found.tokenOut, meant.tokenOut],
+      ['least output', found.minAmountOut, meant.minAmountOut],
+      ['deadline', found.deadline, BigInt(quote.deadline ?? 0)],
+      ['affiliate', found.referrer, meant.referrer],
+      ['share of the affiliate', found.referrerBps, BigInt(quote.referrerBps)],
+    ]
+  },
+  MCTP: (data, quote, addresses) => bridged(readMctp(data), quote, addresses),
+  FAST_MCTP: (data, quote, addresses) => bridged(readFastMctp(data), quote, addresses),
+  MONO_CHAIN: (data, _quote, { destination }) => [['destination', readMonoChain(data), destination.toLowerCase()]],
+  WH: (data, quote, addresses) => {
+    const { destination, trader } = readWormholeSwap(data)
+    return [
+      ['destination', destination, destinationOf(quote, addresses)],
+      ['owner', trader, accountBytes(addresses.trader, 'evm')],
+    ]
+  },
+}
 
 const bridged = (
   { amountIn, destination }: { readonly amountIn: bigint; readonly destination: string },

@@ -1,4 +1,4 @@
-import type { QuoteResult, QuoteParams, Draft, Token } from '@switchyard/core'
+import type { Draft, QuoteParams, QuoteResult, Token } from '@switchyard/core'
 import { declined, exceedsLimits } from '@switchyard/provider-kit'
 import { NATIVE } from '../addresses.ts'
 import { chainCoded, type MayanChain } from '../chains.ts'

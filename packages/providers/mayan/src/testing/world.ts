@@ -1,5 +1,5 @@
 import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
-import { quoteParamsWith, hosted, swapAddressesWith } from '@switchyard/test-support'
+import { hosted, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
 import { type MayanOptions, mayan } from '../mayan.ts'
 import { NOW } from './quotes.ts'
 import { addresses, arbUsdc, baseUsdc } from './tokens.ts'

@@ -1,9 +1,9 @@
 import {
   chainByCode,
   type KnownSwap,
+  type StatusQuery,
   type SwapStatus,
   type TokenLookup,
-  type StatusQuery,
   toHuman,
 } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'

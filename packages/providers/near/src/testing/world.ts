@@ -1,5 +1,5 @@
 import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
-import { quoteParamsWith, hosted } from '@switchyard/test-support'
+import { hosted, quoteParamsWith } from '@switchyard/test-support'
 import { type NearOptions, near } from '../near.ts'
 import { quoteAnswer, signed, TEST_KEY } from './quotes.ts'
 import { btc, eth, tokenList } from './tokens.ts'

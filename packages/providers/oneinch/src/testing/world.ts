@@ -1,5 +1,5 @@
 import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
-import { quoteParamsWith, hosted } from '@switchyard/test-support'
+import { hosted, quoteParamsWith } from '@switchyard/test-support'
 import { type OneinchOptions, oneinch } from '../oneinch.ts'
 import { swapAnswer } from './calls.ts'
 import { eth, tokenLists, usdc } from './tokens.ts'

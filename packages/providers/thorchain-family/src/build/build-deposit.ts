@@ -4,8 +4,8 @@ import {
   type Deposit,
   type DepositBase,
   type Offer,
-  type SwapAddresses,
   rescale,
+  type SwapAddresses,
   SwapError,
 } from '@switchyard/core'
 import { memoAddress } from '../asset/address-form.ts'

@@ -1,5 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { type FeeAccounts, chargedFees, unchargedFee } from '@switchyard/provider-kit'
+import { chargedFees, type FeeAccounts, unchargedFee } from '@switchyard/provider-kit'
 import { type Affiliate, fitsMemoPart } from './memo.ts'
 
 /** Who takes what from a swap. */

@@ -1,5 +1,5 @@
-import type { QuoteParams, Decline, Warning } from '@switchyard/core'
-import { memoBudget, exceedsLimits } from '@switchyard/provider-kit'
+import type { Decline, QuoteParams, Warning } from '@switchyard/core'
+import { exceedsLimits, memoBudget } from '@switchyard/provider-kit'
 import { integratorFees } from '../memo/fee-shares.ts'
 import type { LimitNotation } from '../memo/fit-memo.ts'
 import type { SwapMemo } from '../memo/memo.ts'

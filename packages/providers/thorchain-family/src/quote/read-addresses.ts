@@ -1,4 +1,4 @@
-import { type QuoteParams, chainByCode, type Decline, type Draft } from '@switchyard/core'
+import { chainByCode, type Decline, type Draft, type QuoteParams } from '@switchyard/core'
 import { memoAddress, placeholderAddress } from '../asset/address-form.ts'
 import { refusedForm } from '../asset/refused-form.ts'
 import type { Network } from '../network.ts'

@@ -1,4 +1,4 @@
-import { type SupportedAssets, type SupportedAsset, toHuman } from '@switchyard/core'
+import { type SupportedAsset, type SupportedAssets, toHuman } from '@switchyard/core'
 import { spotValue } from '../asset/spot.ts'
 import { type Network, networkDecimals } from '../network.ts'
 import { isHalted } from '../node/halts.ts'

@@ -1,4 +1,4 @@
-import { type QuoteResult, type Draft, type Offer, type RefundObstacle, UpstreamError } from '@switchyard/core'
+import { type Draft, type Offer, type QuoteResult, type RefundObstacle, UpstreamError } from '@switchyard/core'
 import { isContractDeposit } from '../build/deposit-form.ts'
 import { type FittedMemo, fitMemo } from '../memo/fit-memo.ts'
 import { limitCeiling, limitOf } from '../memo/limit.ts'

@@ -1,4 +1,4 @@
-import { type QuoteParams, type Deposit, type Offer, type SwapAddresses, SwapError } from '@switchyard/core'
+import { type Deposit, type Offer, type QuoteParams, type SwapAddresses, SwapError } from '@switchyard/core'
 import { expect } from 'vitest'
 import { buying, pathOf, type TestMember } from './member.ts'
 import { ask, type Script } from './world.ts'

@@ -1,4 +1,4 @@
-import { type QuoteParams, type Offer, UpstreamError } from '@switchyard/core'
+import { type Offer, type QuoteParams, UpstreamError } from '@switchyard/core'
 import { expect, it } from 'vitest'
 import { building, forBtc, partiesOf } from './building.ts'
 import { mimirOf, pathOf, type TestMember, vaultsWith } from './member.ts'

@@ -1,4 +1,4 @@
-import type { KnownSwap, SwapStatus, StatusQuery } from '@switchyard/core'
+import type { KnownSwap, StatusQuery, SwapStatus } from '@switchyard/core'
 import { pathOf, type TestMember } from './member.ts'
 import type { Script } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { QuoteParams, Decline, Offer } from '@switchyard/core'
+import type { Decline, Offer, QuoteParams } from '@switchyard/core'
 import { pathOf, type TestMember } from './member.ts'
 import { ask, type Script } from './world.ts'
 

@@ -6,7 +6,7 @@ import {
   type SwapProvider,
   UpstreamError,
 } from '@switchyard/core'
-import { quoteParamsWith, hosted } from '@switchyard/test-support'
+import { hosted, quoteParamsWith } from '@switchyard/test-support'
 import type { FamilyOptions } from '../family-plugin.ts'
 import { btc, eth } from './tokens.ts'
 

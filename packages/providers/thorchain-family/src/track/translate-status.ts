@@ -1,4 +1,4 @@
-import { chainByCode, type SwapStatus, type StatusLeg, type StatusQuery, toHuman } from '@switchyard/core'
+import { chainByCode, type StatusLeg, type StatusQuery, type SwapStatus, toHuman } from '@switchyard/core'
 import { assetIdentifier } from '../asset/asset-token.ts'
 import { humanAmount } from '../asset/human-amount.ts'
 import { parseMemo, type SwapMemo } from '../memo/memo.ts'

@@ -39,7 +39,8 @@ describe('what is observed', () => {
         getStatus: async (query, context) => {
           const seen = await provider.getStatus?.(query, context).catch(() => undefined)
           return (
-            seen ?? (await provider.getStatus?.({ ...query, hash: 'abc' }, { ...context }).catch(() => made(query.hash)))
+            seen ??
+            (await provider.getStatus?.({ ...query, hash: 'abc' }, { ...context }).catch(() => made(query.hash)))
           )
         },
       }),

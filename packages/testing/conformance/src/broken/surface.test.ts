@@ -17,7 +17,11 @@ describe('what a provider says of itself and of its assets', () => {
     ['another contract generation', () => ({ contract: 2 as 1 }), /^identity: contract 2/],
     ['no display name', ({ label }) => ({ label: { ...label, displayName: '' } }), /^identity: label.displayName/],
     ['a link without https', ({ label }) => ({ label: { ...label, url: 'http://x' } }), /^identity: .* no https/],
-    ['traits other than meant', ({ capabilities }) => ({ capabilities: { ...capabilities, boost: true } }), /^identity: traits are/],
+    [
+      'traits other than meant',
+      ({ capabilities }) => ({ capabilities: { ...capabilities, boost: true } }),
+      /^identity: traits are/,
+    ],
     [
       'an unknown refund trait',
       ({ capabilities }) => ({ capabilities: { ...capabilities, refund: 'maybe' as 'none' } }),

@@ -16,7 +16,7 @@ export const deadline = (subject: Subject): readonly Check[] => {
       run: () =>
         inSession(subject, async ({ provider, script, context }) => {
           script.play([], silence)
-          await ensureHeeded((signal) => provider.assets(context(signal)), graceMs, 'surface')
+          await ensureHeeded((signal) => provider.assets(context(signal)), graceMs, 'assets')
         }),
     },
     {
@@ -43,7 +43,7 @@ export const deadline = (subject: Subject): readonly Check[] => {
     },
     {
       group: 'deadline',
-      name: 'is kept by observe',
+      name: 'is kept by getStatus',
       ...(observation ? {} : { skip: 'no observation is among the cases' }),
       run: () =>
         inSession(subject, async ({ provider, script, context, warm }) => {
@@ -51,7 +51,7 @@ export const deadline = (subject: Subject): readonly Check[] => {
           await warm()
           script.play([], silence)
           const call = async (signal: AbortSignal) => provider.getStatus?.(observation.query, context(signal))
-          await ensureHeeded(call, graceMs, 'observe')
+          await ensureHeeded(call, graceMs, 'getStatus')
         }),
     },
   ]

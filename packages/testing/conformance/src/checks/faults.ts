@@ -18,7 +18,7 @@ const surfaceThrows = (subject: Subject, fault: Fault): Check => ({
   run: () =>
     inSession(subject, async ({ provider, script, context }) => {
       script.play(subject.cases.supported.exchanges, fault)
-      ensureFault(await settle(() => provider.assets(context())), 'surface')
+      ensureFault(await settle(() => provider.assets(context())), 'assets')
     }),
 })
 

@@ -1,4 +1,4 @@
-import type { QuoteParams, Fee, FeeType, Offer } from '@switchyard/core'
+import type { Fee, FeeType, Offer, QuoteParams } from '@switchyard/core'
 import type { FeeCase } from '../cases.ts'
 import { type Check, ensure, type Subject } from '../check.ts'
 import { askOf, inSession, type Session } from '../session.ts'

@@ -1,4 +1,4 @@
-import { type SwapStatus, type StatusLeg, UpstreamError } from '@switchyard/core'
+import { type StatusLeg, type SwapStatus, UpstreamError } from '@switchyard/core'
 import type { StatusCase } from '../cases.ts'
 import { type Check, ensure, type Subject } from '../check.ts'
 import { misshapen, outages } from '../faults.ts'

@@ -1,4 +1,4 @@
-import { type QuoteResult, type Fee, identifierKey, type Offer, parseIdentifier, type Token } from '@switchyard/core'
+import { type Fee, identifierKey, type Offer, parseIdentifier, type QuoteResult, type Token } from '@switchyard/core'
 import type { QuoteCase } from '../cases.ts'
 import { type Check, ensure, type Subject } from '../check.ts'
 import { isJson } from '../is-json.ts'

@@ -1,4 +1,4 @@
-import { identifierKey, type SwapStatus, type StatusQuery } from '@switchyard/core'
+import { identifierKey, type StatusQuery, type SwapStatus } from '@switchyard/core'
 import { ensure } from '../check.ts'
 
 /**

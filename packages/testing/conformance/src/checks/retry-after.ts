@@ -1,4 +1,4 @@
-import { type QuoteResult, type HttpRequest, UpstreamError } from '@switchyard/core'
+import { type HttpRequest, type QuoteResult, UpstreamError } from '@switchyard/core'
 import { type Check, ConformanceError, ensure, type Subject } from '../check.ts'
 import type { Exchange } from '../exchange.ts'
 import { toldToWait } from '../faults.ts'

@@ -3,8 +3,8 @@ import {
   chainByCode,
   identifierKey,
   parseIdentifier,
-  type SupportedAssets,
   type SupportedAsset,
+  type SupportedAssets,
   type Token,
 } from '@switchyard/core'
 import { type Check, ensure, type Subject } from '../check.ts'

@@ -1,4 +1,4 @@
-import { type QuoteParams, bpsOf, type Fee, type Offer, toBase } from '@switchyard/core'
+import { bpsOf, type Fee, type Offer, type QuoteParams, toBase } from '@switchyard/core'
 import type { FakeAsset } from './fake-assets.ts'
 
 const USD_DECIMALS = 8

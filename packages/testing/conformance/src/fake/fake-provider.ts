@@ -1,6 +1,5 @@
 import {
-  type QuoteResult,
-  type QuoteParams,
+  type Capabilities,
   CLOCK,
   type Clock,
   chainByCode,
@@ -9,7 +8,8 @@ import {
   type Offer,
   type Plugin,
   type ProviderContext,
-  type Capabilities,
+  type QuoteParams,
+  type QuoteResult,
   SwapError,
   type SwapProvider,
   type Token,
@@ -93,7 +93,12 @@ const pause = (ms: number | undefined, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', abort, { once: true })
   })
 
-const answer = (options: FakeOptions, ask: QuoteParams, sell: FakeAsset | undefined, buy: FakeAsset | undefined): QuoteResult => {
+const answer = (
+  options: FakeOptions,
+  ask: QuoteParams,
+  sell: FakeAsset | undefined,
+  buy: FakeAsset | undefined,
+): QuoteResult => {
   const { id = 'FAKE', declines, minUsd = 1 } = options
   if (declines !== undefined) return { declined: { errorCode: declines, message: `${id} declines everything.` } }
   if (!sell || !buy) return { declined: untraded(id, sell ? ask.buy : ask.sell) }

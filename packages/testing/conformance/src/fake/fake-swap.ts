@@ -1,13 +1,13 @@
 import {
   type Deposit,
   type Json,
-  type SwapStatus,
-  type StatusLeg,
   type Offer,
+  type StatusLeg,
+  type StatusQuery,
   type SwapAddresses,
   SwapError,
+  type SwapStatus,
   type Token,
-  type StatusQuery,
   type TrackStatus,
   toHuman,
 } from '@switchyard/core'

@@ -1,0 +1,54 @@
+import type { Caller } from '../../contract/caller.ts'
+import type { EngineContext } from '../../engine-context.ts'
+import { allowedFor, switchedOffWhole } from '../../policy/switched-off.ts'
+import { enabledChains } from '../enabled-chains.ts'
+import type { PricedRequest } from '../resolved-request.ts'
+import { addressForm } from './address-form.ts'
+import { direction } from './direction.ts'
+import { feeCeiling } from './fee-ceiling.ts'
+import type { Candidate, Filter } from './filter.ts'
+import { flexInput } from './flex-input.ts'
+import { named } from './named.ts'
+import { pair } from './pair.ts'
+import { privacy } from './privacy.ts'
+import { refund } from './refund.ts'
+import { sizeCeiling } from './size-ceiling.ts'
+import { switchedOff } from './switched-off.ts'
+
+/** The silent removals, in the order of the specification's rule 7. */
+const filters: readonly Filter[] = [
+  named,
+  switchedOff,
+  pair,
+  direction,
+  addressForm,
+  sizeCeiling,
+  feeCeiling,
+  refund,
+  flexInput,
+  privacy,
+]
+
+/** The first filter that speaks against a candidate, and what it says. */
+export const removalOf = (candidate: Candidate): { readonly filter: string; readonly reason: string } | undefined => {
+  for (const { name, reason } of filters) {
+    const why = reason(candidate)
+    if (why !== undefined) return { filter: name, reason: why }
+  }
+  return undefined
+}
+
+/** Names in the request that belong to providers not wholly switched off. Names nobody has are ignored. */
+export const namedCount = (engine: EngineContext, { caller, request: { providers } }: PricedRequest): number =>
+  providers === undefined
+    ? 0
+    : new Set(providers.filter((id) => engine.providers.has(id) && stands(engine, caller, id))).size
+
+/**
+ * Whether `/providers` shows the provider with chains that are on. One that is off for this pair alone stands, and counts
+ * like one that cannot serve the pair; so does one whose surface could not be read, unless it is off as a whole.
+ */
+const stands = (engine: EngineContext, caller: Caller, id: string): boolean =>
+  engine.catalogue.supported(id)
+    ? enabledChains(engine, caller, id).length > 0
+    : allowedFor(caller, id) && !switchedOffWhole(engine.rules(), id, engine.clock.now())
