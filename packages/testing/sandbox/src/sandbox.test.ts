@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSandbox, type Sandbox } from './sandbox.ts'
-import { stillSandbox } from './testing/sandboxed.ts'
+import { stillSandbox } from './testing/still-sandbox.ts'
 import { client } from './testing/wallet.ts'
 
 const started: Sandbox[] = []

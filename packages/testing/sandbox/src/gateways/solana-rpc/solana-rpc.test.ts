@@ -4,7 +4,7 @@ import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../sandbox.ts'
 import type { Json } from '../../testing/json.ts'
-import { stillSandbox } from '../../testing/sandboxed.ts'
+import { stillSandbox } from '../../testing/still-sandbox.ts'
 import { solanaWallet } from '../../testing/solana-wallet.ts'
 import { addressOf, client } from '../../testing/wallet.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Twin } from '../../testing/twin.ts'
+import { Twin } from '../../testing/runtime-pair.ts'
 import { type Instruction, uses } from './instruction.ts'
 import { associatedAccount } from './program-address.ts'
 import { programIds, WRAPPED_SOL } from './program-ids.ts'

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { scriptOf } from '../../ledgers/utxo/address.ts'
 import { memoScript } from '../../ledgers/utxo/memo-script.ts'
 import type { Sandbox } from '../../sandbox.ts'
-import { stillSandbox } from '../../testing/sandboxed.ts'
+import { stillSandbox } from '../../testing/still-sandbox.ts'
 import { addressOf, client, signUtxo } from '../../testing/wallet.ts'
 import { SANDBOX_BROKER } from './chainflip.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { scriptOf } from '../../ledgers/utxo/address.ts'
 import type { Sandbox } from '../../sandbox.ts'
 import type { Json } from '../../testing/json.ts'
-import { stillSandbox } from '../../testing/sandboxed.ts'
+import { stillSandbox } from '../../testing/still-sandbox.ts'
 import { addressOf, client, signUtxo } from '../../testing/wallet.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../testing/json.ts'
-import { stillSandbox } from '../../../testing/sandboxed.ts'
+import { stillSandbox } from '../../../testing/still-sandbox.ts'
 import { addressOf, client } from '../../../testing/wallet.ts'
 
 const ETH_ADDRESS = '0x5615E8AB93b9d695b6d4d6545f7792aA59e1069a'
