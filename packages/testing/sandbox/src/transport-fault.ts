@@ -1,6 +1,6 @@
 import type { Fault } from './faults.ts'
 
-/** What is known of the connection a request came over; nothing when it was handed in directly. */
+/** The connection a request came over; empty for a request that was passed in directly. */
 export interface Connection {
   readonly incoming?: { readonly socket?: { destroy(): void } }
 }
@@ -21,13 +21,13 @@ const filler = (bytes: number): Response => {
   return new Response(body, { headers: { 'content-type': 'application/json' } })
 }
 
-/** Answers that never come; the sandbox lets them go when it closes. */
+/** Requests that get no response until the sandbox closes. */
 export interface Hanging {
   wait(signal: AbortSignal): Promise<Response>
   release(): void
 }
 
-/** Keeps requests hanging until the caller gives up or the sandbox closes. */
+/** Holds requests until the caller gives up or the sandbox closes. */
 export const createHanging = (): Hanging => {
   const waiting = new Set<() => void>()
   return {
@@ -48,7 +48,7 @@ export const createHanging = (): Hanging => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The answer a fault gives in place of the real one; undefined when the real one shall follow. */
+/** The response a fault causes; undefined when the request proceeds normally. */
 export const sufferFault = async (
   fault: Fault,
   request: Request,
@@ -63,7 +63,7 @@ export const sufferFault = async (
     socket.destroy()
     return new Response(null, { status: 503 })
   }
-  if (fault.error !== undefined) return new Response('the sandbox was told to fail', { status: fault.error })
+  if (fault.error !== undefined) return new Response('sandbox fault', { status: fault.error })
   if (fault.garbage) return new Response(GARBAGE, { headers: { 'content-type': 'application/json' } })
   return fault.bodyBytes === undefined ? undefined : filler(fault.bodyBytes)
 }

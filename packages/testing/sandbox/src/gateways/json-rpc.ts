@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { RpcError } from '../ledgers/rpc-error.ts'
 
-/** A method over a ledger; throws an `RpcError`, anything else thrown is told as wrong parameters. */
+/** A method over a ledger. It throws an `RpcError`; any other error is reported as invalid parameters. */
 export type RpcMethod<L> = (parameters: readonly unknown[], ledger: L) => unknown
 
 interface RpcRequest {

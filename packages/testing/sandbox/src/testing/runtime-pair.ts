@@ -10,7 +10,7 @@ import { type Clock, createClock } from '../world/clock.ts'
 import { createRandom } from '../world/random.ts'
 import { solanaTokens } from '../world/tokens.ts'
 
-/** What became of a transaction: `done`, or the error as the runtime writes it. */
+/** Result of a transaction: `done`, or the error as the runtime prints it. */
 export type Fate = string
 
 const written = (error: TransactionError): Fate => {
@@ -21,7 +21,7 @@ const written = (error: TransactionError): Fate => {
   return `InstructionError(${index}, ${typeof reason === 'string' ? reason : `Custom(${reason.Custom})`})`
 }
 
-/** A ledger of ours beside a real runtime that holds the same accounts. */
+/** The sandbox's ledger beside a real runtime with the same accounts. */
 export class Twin {
   readonly svm: LiteSVM = new LiteSVM()
   readonly clock: Clock = createClock(() => 1_790_000_000_000, 60)
@@ -31,10 +31,10 @@ export class Twin {
     this.ledger = new SolanaLedger(solanaTokens, this.clock, createRandom('twin'))
   }
 
-  /** Gives the runtime an account of ours as it stands. */
+  /** Copies an account of the ledger into the runtime. */
   mirror(address: string): void {
     const account = this.ledger.accounts.get(address)
-    if (!account) throw new Error(`${address} is no account of ours.`)
+    if (!account) throw new Error(`${address} is not an account of the ledger.`)
     this.svm.setAccount({
       address: address as Address,
       data: account.data,
@@ -45,14 +45,14 @@ export class Twin {
     })
   }
 
-  /** An account as the runtime has it. */
+  /** An account in the runtime. */
   real(address: string): Omit<Account, 'executable'> | undefined {
     const found = this.svm.getAccount(address as Address)
     if (!found.exists) return undefined
     return { lamports: found.lamports, owner: found.programAddress, data: Uint8Array.from(found.data) }
   }
 
-  /** An account as our ledger has it. */
+  /** An account in the ledger. */
   ours(address: string): Omit<Account, 'executable'> | undefined {
     const account = this.ledger.accounts.get(address)
     return account && { lamports: account.lamports, owner: account.owner, data: Uint8Array.from(account.data) }

@@ -15,23 +15,23 @@ export interface AccountAddress {
   /** Kind of address where a chain has several: `p2wpkh`, `p2pkh`, `p2tr`. */
   readonly kind: string
   readonly address: string
-  /** 64 hex digits; on Solana the seed of the key pair. Worth nothing outside the sandbox. */
+  /** 64 hex digits; on Solana the seed of the key pair. Public and only for the sandbox. */
   readonly privateKey: string
   readonly wif?: string
 }
 
-/** A demo account: the same key family on every chain, with generous funds. */
+/** A demo account: one key per chain, with ample funds. */
 export interface Account {
   readonly name: string
   readonly addresses: readonly AccountAddress[]
 }
 
 const NAMES = ['alice', 'bob', 'carol']
-/** US dollars an address starts with, per asset. */
+/** Initial balance of an address in US dollars, per asset. */
 const PURSE_USD = 400_000n
 const COINS = 8
 
-/** Base units worth so many dollars at the world's first prices. */
+/** Base units worth this many dollars at the world's initial prices. */
 const worth = (world: World, symbol: string, decimals: number, dollars: bigint): bigint =>
   (dollars * 100_000_000n * 10n ** BigInt(decimals)) / world.prices.usd(symbol)
 
@@ -49,7 +49,7 @@ const onUtxo = (world: World, ledger: UtxoLedger, name: string): readonly Accoun
   return scripts(ledger, key).map(([kind, script]) => {
     const address = addressOf(ledger.parameters, script) as string
     const purse = worth(world, ledger.symbol, ledger.decimals, PURSE_USD)
-    // Coins of different sizes, so that selecting among them has something to decide.
+    // Coins of different sizes give coin selection something to choose from.
     for (let coin = 1; coin <= COINS; coin++) ledger.fund(address, (purse * BigInt(coin)) / 36n)
     return { chain: ledger.chain, kind, address, privateKey: bytesToHex(key), wif: wifOf(ledger.parameters, key) }
   })

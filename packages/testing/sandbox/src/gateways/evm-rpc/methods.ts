@@ -19,7 +19,7 @@ interface CallRequest {
 }
 
 const ZERO = `0x${'0'.repeat(40)}`
-/** What stands where a contract is: nothing to run, but not nothing. */
+/** Code returned for every contract. It cannot be run; it only has to be non-empty. */
 const CODE = '0x60806040'
 
 const invalid = (message: string): never => {
@@ -79,7 +79,7 @@ const feeHistory: Method = ([count, newest, percentiles], ledger) => {
 
 const stored = (hash: unknown, ledger: EvmLedger) => (typeof hash === 'string' ? ledger.stored(hash) : undefined)
 
-/** The methods the gateway answers; others get -32601. */
+/** Supported methods; any other method fails with -32601. */
 export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['eth_chainId', (_, ledger) => quantity(ledger.parameters.chainId)],
   ['net_version', (_, ledger) => String(ledger.parameters.chainId)],

@@ -13,7 +13,7 @@ const tokenBalances = (ledger: SolanaLedger, holdings: readonly Holding[]): read
     return [{ accountIndex, mint, owner, programId: program, uiTokenAmount }]
   })
 
-/** The status as two fields write it. */
+/** The transaction status in the two fields that carry it. */
 export const describeStatus = ({ outcome }: SolanaTransaction): { readonly err: unknown; readonly status: object } => {
   const err = outcome.error ?? null
   return { err, status: err === null ? { Ok: null } : { Err: err } }
@@ -61,7 +61,7 @@ const describeMessage = (message: Message): object => ({
     : {}),
 })
 
-/** Accounts by name; instructions are told with their data, which readers may always meet. */
+/** The `jsonParsed` message. Instructions carry raw data, a form every reader has to accept. */
 const describeParsed = ({ wire, loaded }: SolanaTransaction): object => {
   const { addresses, blockhash } = wire.message
   return {
@@ -91,7 +91,7 @@ const described = (transaction: SolanaTransaction, encoding: unknown): unknown =
   return invalid(`unknown variant \`${String(encoding)}\`, expected one of json, jsonParsed, base58, base64`)
 }
 
-/** A transaction as `getTransaction` tells it; null until a block holds it. */
+/** A transaction as `getTransaction` shows it; null until a block contains it. */
 export const describeTransaction = (
   ledger: SolanaLedger,
   transaction: SolanaTransaction | undefined,

@@ -7,8 +7,8 @@ import { describeAccount } from './describe-account.ts'
 import { addressOf, bytesOf, configOf, invalid } from './parameters.ts'
 
 /**
- * What `simulateTransaction` tells: the outcome, and the accounts asked for as they would be. What is refused before
- * anything runs is an outcome as well.
+ * Result of `simulateTransaction`: the outcome, and the requested accounts as they would be afterwards.
+ * A rejection before the run is reported as an outcome as well.
  */
 export const simulate = ([transaction, options]: readonly unknown[], ledger: SolanaLedger): object => {
   const config = configOf(options)
@@ -30,7 +30,9 @@ export const simulate = ([transaction, options]: readonly unknown[], ledger: Sol
 const addressesOf = (value: unknown, ledger: SolanaLedger): readonly string[] =>
   Array.isArray(value) ? value.map((one) => addressOf(one, ledger)) : invalid('invalid type: expected a sequence')
 
-/** After a failure nodes tell of no account. One that has given away everything is still told of, with nothing in it. */
+/**
+ * An account after the simulation. A failed simulation reports no accounts; an emptied account is reported as empty.
+ */
 const accountAfter = ({ draft, error }: Outcome, address: string, known: boolean, encoding: unknown): object | null => {
   if (error) return null
   const get = (one: string) => draft.get(one) ?? (known ? walletOf(0n) : undefined)

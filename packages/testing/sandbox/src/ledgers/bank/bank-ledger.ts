@@ -5,7 +5,7 @@ import type { Ledger, LedgerTransaction, Payment, TransactionListener } from '..
 import { bankAddress, isBankAddress } from './bank-address.ts'
 import type { BankChain } from './bank-chain.ts'
 
-/** A chain of plain accounts: no signatures are read, a payment is an order of whoever runs the sandbox or a network. */
+/** A chain of plain accounts. Signatures are not checked; the sandbox or a network issues each payment directly. */
 export class BankLedger implements Ledger {
   readonly chain: string
   readonly symbol: string
@@ -53,7 +53,7 @@ export class BankLedger implements Ledger {
   pay(payment: Payment): string {
     const { from, to, amount, memo } = payment
     const asset = payment.asset ?? 'native'
-    if (amount <= 0n) throw new Error(`A payment on ${this.chain} must be above zero; ${amount} is not.`)
+    if (amount <= 0n) throw new Error(`The payment of ${amount} on ${this.chain} is not above zero.`)
     if (this.balance(from, asset) < amount) throw new Error(`${from} cannot pay ${amount} ${asset} on ${this.chain}.`)
     this.fund(from, -amount, asset)
     this.fund(to, amount, asset)

@@ -36,31 +36,34 @@ const transfer = (to: `0x${string}`, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 
 describe('an EVM ledger behind JSON-RPC', () => {
-  it.each(['eip1559', 'legacy'])('takes a signed %s transfer, mines it and charges the sender', async (type) => {
-    const { sandbox, account, bob, rpc, sign } = setting()
-    const fees =
-      type === 'legacy' ? { type, gasPrice: 3n * GWEI, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined } : {}
-    const before = sandbox.world.ledger('ETH').balance(account.address)
-    const sent = await rpc(1, 'eth_sendRawTransaction', [await sign({ value: parseEther('1.5'), ...fees })])
-    expect(await rpc(1, 'eth_getTransactionReceipt', [sent.result])).toMatchObject({ result: null })
-    expect((await rpc(1, 'eth_getTransactionCount', [account.address, 'pending'])).result).toBe('0x1')
-    expect((await rpc(1, 'eth_getTransactionCount', [account.address, 'latest'])).result).toBe('0x0')
-    sandbox.world.clock.pass(12_000)
-    const { result: receipt } = await rpc(1, 'eth_getTransactionReceipt', [sent.result])
-    expect(receipt).toMatchObject({
-      status: '0x1',
-      from: account.address.toLowerCase(),
-      to: bob.toLowerCase(),
-      gasUsed: '0x5208',
-    })
-    const paid = 21_000n * BigInt(receipt.effectiveGasPrice)
-    expect(before - sandbox.world.ledger('ETH').balance(account.address)).toBe(parseEther('1.5') + paid)
-    expect(BigInt(receipt.effectiveGasPrice)).toBe(3n * GWEI)
-    const { result: block } = await rpc(1, 'eth_getBlockByNumber', [receipt.blockNumber, true])
-    expect(block.transactions.map((item: Json) => item.hash)).toEqual([sent.result])
-  })
+  it.each(['accepts a signed %s transfer, mines it and charges the sender', 'legacy'])(
+    'takes a signed %s transfer, mines it and charges the sender',
+    async (type) => {
+      const { sandbox, account, bob, rpc, sign } = setting()
+      const fees =
+        type === 'legacy' ? { type, gasPrice: 3n * GWEI, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined } : {}
+      const before = sandbox.world.ledger('ETH').balance(account.address)
+      const sent = await rpc(1, 'eth_sendRawTransaction', [await sign({ value: parseEther('1.5'), ...fees })])
+      expect(await rpc(1, 'eth_getTransactionReceipt', [sent.result])).toMatchObject({ result: null })
+      expect((await rpc(1, 'eth_getTransactionCount', [account.address, 'pending'])).result).toBe('0x1')
+      expect((await rpc(1, 'eth_getTransactionCount', [account.address, 'latest'])).result).toBe('0x0')
+      sandbox.world.clock.pass(12_000)
+      const { result: receipt } = await rpc(1, 'eth_getTransactionReceipt', [sent.result])
+      expect(receipt).toMatchObject({
+        status: '0x1',
+        from: account.address.toLowerCase(),
+        to: bob.toLowerCase(),
+        gasUsed: '0x5208',
+      })
+      const paid = 21_000n * BigInt(receipt.effectiveGasPrice)
+      expect(before - sandbox.world.ledger('ETH').balance(account.address)).toBe(parseEther('1.5') + paid)
+      expect(BigInt(receipt.effectiveGasPrice)).toBe(3n * GWEI)
+      const { result: block } = await rpc(1, 'eth_getBlockByNumber', [receipt.blockNumber, true])
+      expect(block.transactions.map((item: Json) => item.hash)).toEqual([sent.result])
+    },
+  )
 
-  it('keeps tokens at their real addresses with their real decimals', async () => {
+  it('has tokens at their real addresses with their real decimals', async () => {
     const { read, account, bob, rpc, sign, sandbox } = setting()
     const decimals = await read(encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' }))
     expect(BigInt(decimals.result)).toBe(6n)
@@ -87,7 +90,7 @@ describe('an EVM ledger behind JSON-RPC', () => {
     )
   })
 
-  it('says why a call reverts, and that Tether does not', async () => {
+  it('returns the reason of a revert, except for Tether', async () => {
     const { bob, rpc, account } = setting()
     const tooMuch = transfer(bob, 10n ** 30n)
     const usdc = await rpc(1, 'eth_estimateGas', [{ from: account.address, to: USDC, data: tooMuch }])
@@ -112,7 +115,7 @@ describe('an EVM ledger behind JSON-RPC', () => {
     expect((await again(0n)).result).toMatch(/^0x/)
   })
 
-  it('mines a failing call as failed and leaves no trace of it but the fee', async () => {
+  it('mines a failing call as failed and keeps no effect of it but the fee', async () => {
     const { account, bob, rpc, sandbox, sign } = setting()
     const sent = await rpc(1, 'eth_sendRawTransaction', [
       await sign({ to: USDC, data: transfer(bob, 10n ** 30n), gas: 90_000n }),
@@ -140,13 +143,13 @@ describe('an EVM ledger behind JSON-RPC', () => {
     ],
     ['more than it has', { value: 10n ** 30n }, 'insufficient funds for gas * price + value'],
   ]
-  it.each(refusals)('refuses a transaction with %s', async (_, fields, message) => {
+  it.each(refusals)('rejects a transaction with %s', async (_, fields, message) => {
     const { rpc, sign } = setting()
     const answer = await rpc(1, 'eth_sendRawTransaction', [await sign(fields)])
     expect(answer.error).toMatchObject({ code: -32000, message: expect.stringContaining(message) })
   })
 
-  it('keeps order by nonce: waits for a gap, replaces only for a better fee, refuses what is used', async () => {
+  it('orders by nonce: waits for a gap, replaces only for a better fee, rejects a used nonce', async () => {
     const { rpc, sign, sandbox } = setting()
     const send = async (fields: object): Promise<Json> => rpc(1, 'eth_sendRawTransaction', [await sign(fields)])
     const second = await send({ nonce: 1, value: 1n })
@@ -180,7 +183,7 @@ describe('an EVM ledger behind JSON-RPC', () => {
     expect((await (await post(url, '{')).json()).error.code).toBe(-32700)
   })
 
-  it('aggregates calls and prices data on the OP stack', async () => {
+  it('aggregates calls, and prices data on the OP stack', async () => {
     const { rpc, account, sandbox } = setting()
     const call = {
       target: USDC as `0x${string}`,

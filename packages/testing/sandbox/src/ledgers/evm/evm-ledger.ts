@@ -17,7 +17,7 @@ import { execute, type Message, type Outcome } from './execute.ts'
 import { type SignedTransaction, signNow } from './signed-transaction.ts'
 import { viewTransaction } from './view-transaction.ts'
 
-/** An account-based chain that recovers signers, keeps nonces and runs contracts written in TypeScript. */
+/** An account-based chain that recovers signers, tracks nonces and runs contracts written in TypeScript. */
 export class EvmLedger implements Ledger {
   readonly chain: string
   readonly symbol: string
@@ -53,7 +53,7 @@ export class EvmLedger implements Ledger {
     for (const token of tokens) this.deploy(token)
   }
 
-  /** Puts behaviour at an address, as a deployment would. */
+  /** Installs a contract at an address, as a deployment would. */
   install(address: string, contract: EvmContract): void {
     this.#contracts.set(address.toLowerCase(), contract)
   }
@@ -109,7 +109,7 @@ export class EvmLedger implements Ledger {
     }
   }
 
-  /** Calls without leaving a trace. */
+  /** Runs a call and discards its effects. */
   call(message: Message): Outcome {
     const mark = this.state.mark()
     try {
@@ -127,7 +127,7 @@ export class EvmLedger implements Ledger {
     return this.send(payment.from, asset, 0n, encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args }))
   }
 
-  /** Signs a call with the key of an owned address and broadcasts it; answers the hash. */
+  /** Signs a call with the key of an owned address and broadcasts it. Returns the hash. */
   send(from: string, to: string, value: bigint, data: `0x${string}`): string {
     const key = this.#keys.get(from.toLowerCase())
     if (!key) throw new Error(`${this.chain} ledger holds no key of ${from}.`)
@@ -152,7 +152,7 @@ export class EvmLedger implements Ledger {
     )
   }
 
-  /** Takes a raw transaction into the pool; throws an `RpcError` in a node's words. Answers the hash. */
+  /** Adds a raw transaction to the pool and returns its hash. Throws an `RpcError` with a node's error text. */
   submit(raw: `0x${string}`): string {
     const signed = checkSubmission(raw, this, (hash) => this.#transactions.has(hash))
     const replaced = this.#pool.find((item) => item.signed.from === signed.from && item.signed.nonce === signed.nonce)
@@ -181,7 +181,7 @@ export class EvmLedger implements Ledger {
     return (this.#blocks.get(height) ?? []).map((hash) => this.stored(hash) as EvmTransaction)
   }
 
-  /** Heights that hold transactions within a range, rising. */
+  /** Heights within a range that contain transactions, ascending. */
   filledBlocks(from: number, to: number): readonly number[] {
     return [...this.#blocks.keys()].filter((height) => height >= from && height <= to).sort((a, b) => a - b)
   }
@@ -230,7 +230,7 @@ export class EvmLedger implements Ledger {
     for (const transaction of mined) this.#tell('block', transaction)
   }
 
-  /** The first waiting transaction whose nonce is next and whose fee is enough. */
+  /** The first pending transaction with the next nonce and a sufficient fee. */
   #ready(): EvmTransaction | undefined {
     return this.#pool.find(
       ({ signed }) => signed.nonce === this.nonce(signed.from) && signed.maxFeePerGas >= this.parameters.baseFee,

@@ -1,7 +1,7 @@
 import type { Outcome } from './execute.ts'
 import type { SignedTransaction } from './signed-transaction.ts'
 
-/** A transaction the ledger holds; the last fields come with its block. */
+/** A transaction in the ledger; the mutable fields are set when a block includes it. */
 export interface EvmTransaction {
   readonly signed: SignedTransaction
   readonly time: number

@@ -2,7 +2,7 @@ import type { LedgerLog } from '../ledger.ts'
 import { type EvmContract, EvmRevert } from './evm-contract.ts'
 import { balanceKey, type EvmState } from './evm-state.ts'
 
-/** Surroundings of a call. */
+/** State and block a message runs in. */
 export interface Surroundings {
   readonly state: EvmState
   readonly contracts: ReadonlyMap<string, EvmContract>
@@ -11,7 +11,7 @@ export interface Surroundings {
   readonly height: number
 }
 
-/** A message from outside. */
+/** A call from outside the chain. */
 export interface Message {
   readonly from: string
   readonly to: string
@@ -23,7 +23,7 @@ export interface Message {
 export interface Outcome {
   readonly output: `0x${string}`
   readonly logs: readonly LedgerLog[]
-  /** Value moved, nested calls included. */
+  /** Native transfers, nested calls included. */
   readonly moved: readonly { readonly from: string; readonly to: string; readonly amount: bigint }[]
   readonly gasUsed: bigint
   readonly revert?: EvmRevert
@@ -32,13 +32,13 @@ export interface Outcome {
 const BASE_GAS = 21_000n
 const DEPTH = 64
 
-/** Gas a message costs before anything runs. */
+/** Gas that a message costs before anything runs. */
 export const intrinsicGas = (data: `0x${string}`): bigint => {
   const bytes = Buffer.from(data.slice(2), 'hex')
   return bytes.reduce((sum, byte) => sum + (byte === 0 ? 4n : 16n), BASE_GAS)
 }
 
-/** Runs a message; a revert undoes all it did and is reported, not thrown. */
+/** Runs a message. A revert undoes everything it did and is returned, not thrown. */
 export const execute = (surroundings: Surroundings, message: Message): Outcome => {
   const { state, contracts } = surroundings
   const logs: LedgerLog[] = []

@@ -16,19 +16,19 @@ const transfersOf = (outcome: Outcome): readonly Transfer[] => [
     })),
 ]
 
-/** Calldata as text when every byte of it prints, as plain memos do. */
+/** Calldata as text when every byte is printable, as in a plain memo. */
 const readableText = (data: `0x${string}`): string | undefined => {
   const text = Buffer.from(data.slice(2), 'hex').toString('utf8')
   return /^[\x20-\x7e]+$/.test(text) ? text : undefined
 }
 
-/** A plain transfer is visible in the mempool already; what a call will do is not. */
+/** A plain transfer is visible in the mempool; the effects of a call are not known before it runs. */
 const expected = ({ signed }: EvmTransaction, isContract: (address: string) => boolean): readonly Transfer[] =>
   !signed.to || isContract(signed.to)
     ? []
     : [{ from: signed.from, to: signed.to, asset: 'native', amount: signed.value }]
 
-/** A transaction as a network watching the chain sees it. */
+/** The transaction as a network that watches the chain sees it. */
 export const viewTransaction = (
   transaction: EvmTransaction,
   chain: string,

@@ -9,7 +9,7 @@ import { budgetOf } from './programs/compute-budget.ts'
 import { sentenceOf, type TransactionError } from './transaction-error.ts'
 import { MOST_BYTES, readTransaction, type WireTransaction } from './wire-transaction.ts'
 
-/** A transaction that may run. */
+/** A transaction that passed every check before the run. */
 export interface Submission {
   readonly wire: WireTransaction
   readonly loaded: LoadedTransaction
@@ -21,21 +21,21 @@ export interface Submission {
   readonly units: number
 }
 
-/** What the chain is asked before a transaction runs. */
+/** The chain state that the checks read. */
 export interface Gatekeeper {
   readonly accounts: AccountStore
   isBlockhashValid(blockhash: string): boolean
 }
 
 const INVALID_PARAMETERS = -32_602
-/** Number of the refusal of a transaction that would fail. */
+/** JSON-RPC code of a transaction that fails in simulation. */
 export const SIMULATION_FAILED = -32_002
 const BAD_SIGNATURE = -32_003
 const SIGNATURE_FEE = 5_000n
 
 type Told = Pick<Outcome, 'error' | 'lines' | 'unitsUsed'>
 
-/** What a simulation says. */
+/** A simulation in the shape of the JSON-RPC API. */
 export const simulationOf = ({ error, lines, unitsUsed }: Told): object => ({
   accounts: null,
   err: error ?? null,
@@ -45,7 +45,7 @@ export const simulationOf = ({ error, lines, unitsUsed }: Told): object => ({
   unitsConsumed: unitsUsed,
 })
 
-/** The refusal of a transaction that would fail, with what its simulation said. */
+/** The error for a transaction that fails in simulation, with the simulation as data. */
 export const simulationFailed = (told: Told): RpcError =>
   new RpcError(
     SIMULATION_FAILED,
@@ -86,7 +86,7 @@ const isSigned = ({ signatures, messageBytes, message }: WireTransaction): boole
     try {
       return ed25519.verify(signature, messageBytes, base58.decode(message.addresses[place] ?? ''), { zip215: false })
     } catch {
-      return false // bytes that are no signature or no key
+      return false // not a valid signature or public key
     }
   })
 
@@ -101,7 +101,7 @@ const load = (store: AccountStore, { message }: WireTransaction): LoadedTransact
 
 const priorityFee = (units: number, price: bigint): bigint => (BigInt(units) * price + 999_999n) / 1_000_000n
 
-/** The payer must be a wallet that affords the fee and keeps nothing or enough to live. */
+/** The payer must be a wallet that can pay the fee and is left empty or rent-exempt. */
 const requirePayer = (store: AccountStore, payer: string, fee: bigint): void => {
   const account = store.get(payer)
   if (!account) throw refused('AccountNotFound')
@@ -113,7 +113,7 @@ const requirePayer = (store: AccountStore, payer: string, fee: bigint): void => 
 
 /**
  * Everything a node checks before it runs a transaction: form, size, signatures, blockhash, accounts, fee. Throws an
- * `RpcError` in a node's words.
+ * `RpcError` with a node's error text.
  */
 export const checkSubmission = (
   bytes: Uint8Array,

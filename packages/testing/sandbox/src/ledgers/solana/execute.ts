@@ -6,16 +6,16 @@ import { programAddress } from './program-address.ts'
 import type { ProgramCall, SolanaProgram } from './solana-program.ts'
 import { type InstructionReason, ProgramFailure, type TransactionError } from './transaction-error.ts'
 
-/** What a transaction runs in. */
+/** Programs, time and compute budget of a run. */
 export interface Surroundings {
   readonly programs: ReadonlyMap<string, SolanaProgram>
   /** Seconds. */
   readonly timestamp: bigint
-  /** Computing granted. */
+  /** Compute units granted. */
   readonly units: number
 }
 
-/** What a transaction did. The draft is not yet made real; of a failed one it is empty. */
+/** What a transaction did. The draft is not committed yet; a failed transaction has an empty draft. */
 export interface Outcome {
   readonly draft: Draft
   readonly error?: TransactionError
@@ -27,7 +27,7 @@ export interface Outcome {
 
 const DEEPEST = 5
 
-/** One run of a transaction's instructions over a draft. */
+/** One run of a transaction's instructions on top of a draft. */
 class Run {
   readonly draft: Draft
   readonly lines: string[] = []
@@ -90,7 +90,7 @@ class Run {
   }
 }
 
-/** A program hands on no more rights than it was given, but those of its own addresses. */
+/** A program may pass on only the privileges it was given, plus the signatures of its own derived addresses. */
 const requirePrivileges = (inner: Instruction, signers: ReadonlySet<string>, writable: ReadonlySet<string>): void => {
   const beyond = inner.accounts.some(
     (use) => (use.signer && !signers.has(use.address)) || (use.writable && !writable.has(use.address)),
@@ -101,7 +101,7 @@ const requirePrivileges = (inner: Instruction, signers: ReadonlySet<string>, wri
 const lamportsOf = (store: AccountStore, addresses: readonly string[]): bigint =>
   addresses.reduce((sum, address) => sum + (store.get(address)?.lamports ?? 0n), 0n)
 
-/** The first account that would be left with too little to live. */
+/** The first account that would be left below the rent-exempt minimum. */
 const starved = (draft: Draft, { accounts }: LoadedTransaction): TransactionError | undefined => {
   const changed = new Set(draft.changed())
   const place = accounts.findIndex(({ address }) => {
@@ -111,7 +111,7 @@ const starved = (draft: Draft, { accounts }: LoadedTransaction): TransactionErro
   return place < 0 ? undefined : { InsufficientFundsForRent: { account_index: place } }
 }
 
-/** Runs a transaction. Its instructions take effect together or not at all. */
+/** Runs a transaction. All of its instructions take effect, or none does. */
 export const execute = (store: AccountStore, loaded: LoadedTransaction, surroundings: Surroundings): Outcome => {
   const run = new Run(store, surroundings)
   const told = () => ({ lines: run.lines, unitsUsed: run.unitsUsed })

@@ -47,9 +47,8 @@ const deployed: readonly (readonly [string, SolanaProgram])[] = [
 ]
 
 /**
- * Solana: verifies signatures and blockhashes, charges fees, keeps the rules of rent and runs programs written in
- * TypeScript. A transaction takes effect when it comes, as on a node that answers for what it has processed; the next slot
- * holds it.
+ * Solana: verifies signatures and blockhashes, charges fees, enforces rent and runs programs written in TypeScript.
+ * A transaction takes effect when it is submitted, as on a node that serves processed state; the next slot includes it.
  */
 export class SolanaLedger implements Ledger {
   readonly chain = 'SOL'
@@ -57,7 +56,7 @@ export class SolanaLedger implements Ledger {
   readonly decimals = 9
   readonly blockMs: number = SLOT_MS
   readonly cadence: BlockCadence
-  /** By mint. */
+  /** Tokens by mint. */
   readonly tokens: ReadonlyMap<string, SolanaToken>
   readonly accounts: Accounts = new Accounts()
   readonly #clock: Clock
@@ -80,12 +79,12 @@ export class SolanaLedger implements Ledger {
     }
   }
 
-  /** Puts behaviour at an address, as a deployment would. */
+  /** Installs a program at an address, as a deployment would. */
   install(address: string, program: SolanaProgram): void {
     this.#stand(address, program, programIds.loader)
   }
 
-  /** Puts an account with data there, with the lamports it needs. */
+  /** Puts a rent-exempt account with data at an address. */
   place(address: string, owner: string, data: Uint8Array): void {
     this.accounts.put(address, { lamports: rentExemptMinimum(data.length), owner, data, executable: false })
   }
@@ -106,7 +105,7 @@ export class SolanaLedger implements Ledger {
     try {
       return text.length <= 44 && base58.decode(text).length === 32
     } catch {
-      return false // not the alphabet
+      return false // not base58
     }
   }
 
@@ -135,14 +134,17 @@ export class SolanaLedger implements Ledger {
     return this.send(from, [...this.#moves(from, to, amount, asset), ...notes])
   }
 
-  /** Signs instructions with the key of an owned address and broadcasts them; answers the signature. */
+  /** Signs instructions with the key of an owned address and broadcasts them. Returns the signature. */
   send(from: string, instructions: readonly Instruction[]): string {
     const key = this.#keys.get(from)
     if (!key) throw new Error(`${this.chain} ledger holds no key of ${from}.`)
     return this.submit(signMessage(messageOf(from, this.latestBlockhash().blockhash, instructions), key))
   }
 
-  /** Takes a transaction; throws an `RpcError` in a node's words. Without preflight a failing one is taken and charged. */
+  /**
+   * Accepts a transaction and returns its signature. Throws an `RpcError` with a node's error text. Without preflight,
+   * a failing transaction is accepted and charged.
+   */
   submit(bytes: Uint8Array, skipPreflight = false): string {
     const submission = checkSubmission(bytes, this, (signature) => this.#transactions.has(signature))
     const outcome = this.#run(submission)
@@ -150,7 +152,7 @@ export class SolanaLedger implements Ledger {
     return this.#take(submission, outcome)
   }
 
-  /** What a transaction would do. Throws what `submit` would before it runs; signatures are not looked at. */
+  /** Runs a transaction without effect. Throws as `submit` does before the run, but does not check signatures. */
   simulate(bytes: Uint8Array): Outcome {
     return this.#run(checkSubmission(bytes, this, () => false, false))
   }
@@ -205,7 +207,7 @@ export class SolanaLedger implements Ledger {
     return [openAssociated(from, to, mint, program), transferTokens(program, accounts, amount, decimals)]
   }
 
-  /** The fee is taken before anything runs, and kept whatever comes of it. */
+  /** The fee is taken before anything runs and is charged even when the transaction fails. */
   #run({ loaded, fee, units, payer }: Submission): Outcome {
     const account = this.accounts.get(payer) as Account
     const charged = { ...account, lamports: account.lamports - fee }

@@ -5,13 +5,13 @@ import { programIds } from './program-ids.ts'
 import type { TokenAccount } from './token-account.ts'
 import type { WireTransaction } from './wire-transaction.ts'
 
-/** What an account of a transaction holds at a moment. */
+/** Balance of an account before or after a transaction. */
 export interface Holding {
   readonly lamports: bigint
   readonly token: TokenAccount | undefined
 }
 
-/** A transaction the chain has taken. */
+/** A transaction that the chain has accepted. */
 export interface SolanaTransaction {
   readonly signature: string
   readonly wire: WireTransaction
@@ -19,12 +19,12 @@ export interface SolanaTransaction {
   readonly outcome: Outcome
   /** Lamports. */
   readonly fee: bigint
-  /** Of each account, in their order. */
+  /** One entry per account, in account order. */
   readonly before: readonly Holding[]
   readonly after: readonly Holding[]
-  /** Reported time it came, milliseconds. */
+  /** Reported time of arrival, milliseconds. */
   readonly time: number
-  /** Absent until a block holds it. */
+  /** Absent until a block includes it. */
   slot?: number
 }
 
@@ -36,7 +36,7 @@ const memoOf = ({ instructions }: LoadedTransaction): string | undefined => {
   return memo && new TextDecoder().decode(memo.data)
 }
 
-/** A transaction as a network watching the chain sees it. */
+/** The transaction as a network that watches the chain sees it. */
 export const viewTransaction = (transaction: SolanaTransaction): LedgerTransaction => {
   const { signature, loaded, outcome, fee, time, slot } = transaction
   return {

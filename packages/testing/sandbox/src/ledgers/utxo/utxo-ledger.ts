@@ -16,12 +16,12 @@ import { decodeRaw, encodeRaw, type RawOutput, type RawTransaction, txidOf } fro
 import { type Coin, spendCoins } from './spend-coins.ts'
 import type { UtxoChain } from './utxo-chain.ts'
 
-/** A transaction the ledger holds. */
+/** A transaction in the ledger. */
 export interface StoredTransaction {
   readonly txid: string
   readonly raw: RawTransaction
   readonly bytes: Uint8Array
-  /** Outputs its inputs spend; empty for a coinbase. */
+  /** Outputs that its inputs spend; empty for a coinbase. */
   readonly spent: readonly RawOutput[]
   readonly fee: bigint
   readonly time: number
@@ -32,7 +32,7 @@ export interface StoredTransaction {
 const NULL_TXID = '00'.repeat(32)
 const outpointKey = (txid: string, index: number): string => `${txid}:${index}`
 
-/** A chain of unspent outputs that checks what it is given as a node does. */
+/** A UTXO chain that checks transactions as a node does. */
 export class UtxoLedger implements Ledger {
   readonly chain: string
   readonly symbol: string
@@ -148,7 +148,7 @@ export class UtxoLedger implements Ledger {
     return this.submit(encodeRaw(raw))
   }
 
-  /** Takes a raw transaction into the mempool; throws a `NodeRefusal` in a node's words. Answers the txid. */
+  /** Adds a raw transaction to the mempool and returns its txid. Throws a `NodeRefusal` with a node's error text. */
   submit(bytes: Uint8Array): string {
     const raw = this.#decode(bytes)
     const txid = txidOf(raw)
