@@ -117,7 +117,7 @@ describe('faults', () => {
     expect(await json(url)).toEqual({ thornode: { error: 500, halt: 'BTC' } })
     expect((await get(ping(sandbox))).status).toBe(500)
     const wrong = await post(url, { service: 'thornode', explode: true })
-    expect([wrong.status, (await wrong.json()).error]).toEqual([400, expect.stringContaining('explode is no fault')])
+    expect([wrong.status, (await wrong.json()).error]).toEqual([400, expect.stringContaining('explode is not a fault')])
     expect((await post(url, { service: 'thornode', error: 'x' })).status).toBe(400)
     expect(await (await post(url, { service: 'thornode' })).json()).toEqual({})
     sandbox.faults.set('*', { error: 500 })

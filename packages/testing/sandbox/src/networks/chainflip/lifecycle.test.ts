@@ -11,7 +11,7 @@ import { stillSandbox } from '../../testing/still-sandbox.ts'
 import { addressOf, client, signUtxo } from '../../testing/wallet.ts'
 import { SANDBOX_BROKER } from './chainflip.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: answers as they come over the wire
+// biome-ignore lint/suspicious/noExplicitAny: responses as they arrive over the wire
 type Wire = any
 
 const MINUTE = 60_000
@@ -73,7 +73,7 @@ const openBtc = async (sandbox: Sandbox, opening: Opening = {}): Promise<Wire> =
   return rpc('broker_request_swap_deposit_address', [BTC, ETH, DESTINATION, 10, null, boost, affiliates, refund, dca])
 }
 
-/** Pays BTC of the demo account to an address; answers the txid. */
+/** Pays BTC from the demo account to an address; returns the txid. */
 const payBtc = async (sandbox: Sandbox, to: string, amount: bigint): Promise<string> => {
   const [btc] = sandbox.world.utxo
   const vaultScript = scriptOf(btc?.parameters as never, to) as Uint8Array
@@ -138,7 +138,7 @@ describe('a deposit into a channel', () => {
     })
   })
 
-  it('is refunded where told to, less the fees, when its price cannot be met', async () => {
+  it('is refunded to the given address, less fees, when its price cannot be met', async () => {
     const sandbox = stillSandbox()
     const { swap } = flip(sandbox)
     const refund = addressOf(sandbox, 'BTC', 'p2pkh', 'bob').address
@@ -162,7 +162,7 @@ describe('a deposit into a channel', () => {
     expect(Number(done.refundEgress.amount)).toBeGreaterThan(4_990_000)
   })
 
-  it('is sent back by the refund switch, and paid after it is off', async () => {
+  it('is refunded while the refund fault is set, and paid out after it is cleared', async () => {
     const sandbox = stillSandbox()
     const { swap } = flip(sandbox)
     sandbox.faults.set('chainflip', { refund: true })
@@ -190,7 +190,7 @@ describe('a deposit into a channel', () => {
     expect(await swap(idOf(late))).toMatchObject({ state: 'WAITING', depositChannel: { isExpired: true } })
   })
 
-  it('is boosted after one block where asked', async () => {
+  it('is boosted after one block when requested', async () => {
     const sandbox = stillSandbox()
     const { swap } = flip(sandbox)
     const { result } = await openBtc(sandbox, { boost: 30 })
@@ -202,7 +202,7 @@ describe('a deposit into a channel', () => {
     })
   })
 
-  it('reaches a channel the backend opened, without a commission when told so', async () => {
+  it('reaches a channel opened by the backend, with no commission when it was declined', async () => {
     const sandbox = stillSandbox()
     const { post, swap } = flip(sandbox)
     const body = {
@@ -255,7 +255,7 @@ describe('a deposit on Asset Hub', () => {
     sandbox.world.ledger('DOT').pay({ from: address, to, amount })
   }
 
-  it('is told by block and place once it stands in a block, and paid out in a token there', async () => {
+  it('is identified by block and index once it is in a block, and paid out in a token there', async () => {
     const sandbox = stillSandbox()
     const { swap } = flip(sandbox)
     const { result } = await openDot(sandbox)
@@ -275,7 +275,7 @@ describe('a deposit on Asset Hub', () => {
     expect(sandbox.world.ledger('DOT').balance(carol, '1984')).toBe(BigInt(done.swapEgress.amount))
   })
 
-  it('goes back to the account told when its price cannot be met', async () => {
+  it('is refunded to the given account when its price cannot be met', async () => {
     const sandbox = stillSandbox()
     const bob = addressOf(sandbox, 'DOT', undefined, 'bob').address
     const before = sandbox.world.ledger('DOT').balance(bob)
@@ -335,7 +335,7 @@ describe('a vault swap', () => {
       null,
     ])
 
-  it('on Bitcoin is read from its payload and paid out', async () => {
+  it('on Bitcoin is decoded from its payload and paid out', async () => {
     const sandbox = stillSandbox()
     const { result } = await encodeBtc(sandbox, 10n ** 17n)
     expect(result.nulldata_payload).toMatch(/^0x0101.{40}0a00/)
@@ -356,7 +356,7 @@ describe('a vault swap', () => {
     expect([done.state, done.swapEgress, BigInt(done.refundEgress.amount) > 0n]).toEqual(['COMPLETED', undefined, true])
   })
 
-  it('on an EVM chain takes tokens it was approved for', async () => {
+  it('on an EVM chain takes approved tokens', async () => {
     const sandbox = stillSandbox()
     const owner = addressOf(sandbox, 'EVM')
     const target = addressOf(sandbox, 'BTC').address
@@ -426,7 +426,7 @@ describe('the backend', () => {
     expect([vault.isVaultSwap, vault.includedFees[0].amount]).toEqual([true, '0'])
   })
 
-  it('quotes the price its fees add up to', async () => {
+  it('quotes the price that its fees add up to', async () => {
     const { quote } = flip(stillSandbox())
     const [{ estimatedPrice, egressAmount, includedFees }] = await quote(btcToEth('1000000'))
     const amount = (type: string) => BigInt(includedFees.find((fee: Wire) => fee.type === type).amount)
@@ -437,7 +437,7 @@ describe('the backend', () => {
     expect(output - told < 10n && told - output < 10n).toBe(true)
   })
 
-  it('refuses in its own words', async () => {
+  it('rejects with its own error texts', async () => {
     const sandbox = stillSandbox()
     const { get, catalogue, rpcRaw } = flip(sandbox)
     const refusal = async (query: Record<string, string>) => {
@@ -463,7 +463,7 @@ describe('the backend', () => {
 })
 
 describe('the broker', () => {
-  it('takes lists of calls, parameters by name, and refuses as a node does', async () => {
+  it('accepts batches and named parameters, and rejects as a node does', async () => {
     const sandbox = stillSandbox()
     const { rpc, rpcRaw } = flip(sandbox)
     const refund = { retry_duration: 10, refund_address: DESTINATION, min_price: '0x1' }

@@ -12,7 +12,7 @@ const details = ({ chain, asset, contractAddress, decimals, chainId }: Asset) =>
   chainId,
 })
 
-/** A pair of `/routes`, with its limits in `/limits`. */
+/** A pair of `/routes`; with its limits, a pair of `/limits`. */
 export const describePair = (from: Asset, to: Asset, withLimits: boolean): object => {
   const pair = {
     sourceChain: from.chain,
@@ -42,7 +42,7 @@ const limits = ({ chain, asset }: Asset) => {
   }
 }
 
-/** Figures as estimate and quote tell them alike. Fees are taken in USDC. */
+/** Figures that estimates and quotes share. Fees are taken in USDC. */
 export const describeFigures = ({ from, to, appFees }: Trade, figures: Figures): object => ({
   amountMode: 'exact_in',
   estimatedOut: String(figures.estimatedOut),
@@ -56,7 +56,7 @@ export const describeFigures = ({ from, to, appFees }: Trade, figures: Figures):
   route: [from.asset, 'USDB', to.asset],
 })
 
-/** The answer to a quote that was opened. */
+/** Response to an opened quote. */
 export const describeQuote = ({ id, trade, depositAddress, expiresAt }: OpenQuote, figures: Figures): object => ({
   quoteId: id,
   depositAddress,
@@ -65,7 +65,7 @@ export const describeQuote = ({ id, trade, depositAddress, expiresAt }: OpenQuot
   ...describeFigures(trade, figures),
 })
 
-/** An order as `/order` and `/status` tell it. */
+/** An order as `/order` and `/status` show it. */
 export const describeOrder = (order: Order): object => {
   const { quote, state } = order
   const { from, to, slippageBps } = quote.trade

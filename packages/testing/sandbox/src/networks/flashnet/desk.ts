@@ -7,7 +7,7 @@ import { figuresOf } from './price.ts'
 /** Chain time the swap itself takes, milliseconds. */
 const SWAP_MS = 20_000
 
-/** Watches deposit addresses, swaps what arrives at the price of that moment and delivers it, or sends it back. */
+/** Watches deposit addresses, swaps deposits at the current price and delivers the output or refunds. */
 export class Desk {
   readonly #world: World
   readonly #treasury: Treasury
@@ -39,7 +39,7 @@ export class Desk {
     return [...this.#quotes.values()].flatMap(({ order }) => order ?? [])
   }
 
-  /** The order of a deposit that was handed over; `undefined` while the transaction is not there. */
+  /** The order of a submitted deposit; `undefined` while the transaction is unknown. */
   submit(quote: OpenQuote, hash: string, sender: string | undefined): Order | undefined {
     const transaction = this.#world.ledger(quote.trade.from.code).find(hash)
     const order = transaction && this.#arrive(quote, transaction)
@@ -58,7 +58,7 @@ export class Desk {
     }
   }
 
-  /** Opens the order; money that comes to an address with an order is left alone. */
+  /** Opens the order. Further deposits to the same address are ignored. */
   #arrive(quote: OpenQuote, { hash, from, transfers }: LedgerTransaction): Order | undefined {
     if (quote.order) return quote.order
     const { ledgerAsset } = quote.trade.from
@@ -90,7 +90,7 @@ export class Desk {
     })
   }
 
-  /** Why a deposit is sent back: whatever arrived is swapped at the live price, unless that is worse than the slippage allows. */
+  /** Why a deposit is refunded. Any amount is swapped at the live price unless the slippage limit is exceeded. */
   #objection(order: Order): string | undefined {
     const { declaredSender, trade, estimatedOut } = order.quote
     if (declaredSender !== undefined && declaredSender.toLowerCase() !== order.sender.toLowerCase())

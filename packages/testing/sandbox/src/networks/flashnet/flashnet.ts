@@ -2,7 +2,7 @@ import type { NetworkFactory } from '../simulated-network.ts'
 import { Desk } from './desk.ts'
 import { routes } from './routes.ts'
 
-/** Flashnet Orchestra under `/flashnet/v1/orchestration`, with deposit addresses on every ledger it knows. */
+/** Flashnet Orchestra under `/flashnet/v1/orchestration`, with deposit addresses on every ledger it supports. */
 export const flashnet = (): NetworkFactory => (world) => {
   const desk = new Desk(world)
   return {

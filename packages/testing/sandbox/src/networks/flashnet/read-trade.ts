@@ -2,18 +2,18 @@ import type { Asset } from './assets.ts'
 import type { AppFee, Trade } from './price.ts'
 import { Refusal } from './refusal.ts'
 
-/** Fields of a query or of a body. */
+/** Fields of a query or body. */
 export type Fields = Readonly<Record<string, unknown>>
 
 const MOST_SLIPPAGE_BPS = 1_000
 const PREVIEW_SLIPPAGE_BPS = 100
 
-/** Reads what estimate and quote are asked alike; throws a `Refusal` under `code` for what is malformed. */
+/** Parses the fields that estimate and quote share. Throws a `Refusal` with `code` when one is malformed. */
 export const readTrade = (assets: readonly Asset[], fields: Fields, code: string): Trade => {
   const amount = String(fields.amount ?? '')
   if (!/^[1-9]\d*$/.test(amount)) throw new Refusal(code, 'amount must be digits above zero')
   if ((fields.amountMode ?? 'exact_in') !== 'exact_in')
-    throw new Refusal('unsupported_amount_mode', 'The sandbox only knows exact_in.')
+    throw new Refusal('unsupported_amount_mode', 'The sandbox only supports exact_in.')
   const from = assetOf(assets, fields, 'source')
   const to = assetOf(assets, fields, 'destination')
   if (!from || !to || from === to) throw new Refusal('unsupported_route', 'This pair is not supported.')
@@ -38,7 +38,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // read as malformed by the caller
+    return undefined // the caller rejects undefined as malformed
   }
 }
 

@@ -8,22 +8,22 @@ import { priceTrade } from './price.ts'
 import { type Fields, readTrade } from './read-trade.ts'
 import { Refusal } from './refusal.ts'
 
-/** A quote stands for two minutes. */
+/** Lifetime of a quote: two minutes. */
 const QUOTE_MS = 120_000
 
 const requireKey = (context: Context): void => {
   if (!/^Bearer fnp?_\S+$/.test(context.req.header('authorization') ?? ''))
-    throw new Refusal('unauthorized', 'A key is needed.', 401)
+    throw new Refusal('unauthorized', 'An API key is required.', 401)
 }
 
 const bodyOf = async (context: Context): Promise<Fields> => {
   const value: unknown = await context.req.json().catch(() => undefined)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Refusal('invalid_request', 'The body is no object.')
+    throw new Refusal('invalid_request', 'The body is not an object.')
   return value as Fields
 }
 
-/** Opens a deposit address of its own. */
+/** Opens a quote with its own deposit address. */
 const open = (world: World, desk: Desk, assets: readonly Asset[], body: Fields): object => {
   const trade = readTrade(assets, body, 'invalid_request')
   const { from, to } = trade
@@ -53,11 +53,11 @@ const open = (world: World, desk: Desk, assets: readonly Asset[], body: Fields):
 
 const submit = (desk: Desk, body: Fields): object => {
   const quote = desk.quote(String(body.quoteId))
-  if (!quote) throw new Refusal('not_found', 'There is no such quote.', 404)
+  if (!quote) throw new Refusal('not_found', 'The quote does not exist.', 404)
   const hash = body.txHash ?? body.bitcoinTxid
   if (typeof hash !== 'string') throw new Refusal('invalid_request', 'txHash is missing.')
   const order = desk.submit(quote, hash, typeof body.sourceAddress === 'string' ? body.sourceAddress : undefined)
-  if (!order) throw new Refusal('tx_not_found', 'The transaction is not there yet.')
+  if (!order) throw new Refusal('tx_not_found', 'The transaction is not visible yet.')
   return { orderId: order.id, status: order.state }
 }
 
@@ -72,11 +72,11 @@ const findOrder = (desk: Desk, query: Readonly<Record<string, string>>): Order =
           sourceTxHash.toLowerCase() === query.txHash.toLowerCase() &&
           quote.trade.from.chain === query.sourceChain),
     )
-  if (!found) throw new Refusal('not_found', 'There is no such order.', 404)
+  if (!found) throw new Refusal('not_found', 'The order does not exist.', 404)
   return found
 }
 
-/** Runs a mutation once per key: the same body gets the stored answer, another one is a conflict. */
+/** Runs a mutation once per idempotency key: the same body gets the stored response, another body is a conflict. */
 const createOnce = () => {
   const kept = new Map<string, { readonly body: string; readonly answer: object }>()
   return async (context: Context, work: (body: Fields) => object): Promise<Response> => {
@@ -95,7 +95,7 @@ const createOnce = () => {
   }
 }
 
-/** Orchestra under `/v1/orchestration`. */
+/** Orchestra's API under `/v1/orchestration`. */
 export const routes = (world: World, desk: Desk): Hono => {
   const app = new Hono()
   const assets = assetsOf(world)
@@ -119,7 +119,7 @@ export const routes = (world: World, desk: Desk): Hono => {
   app.get('/order', (context) => {
     requireKey(context)
     const quote = desk.quote(context.req.query('quoteId') ?? '')
-    if (!quote) throw new Refusal('not_found', 'There is no such quote.', 404)
+    if (!quote) throw new Refusal('not_found', 'The quote does not exist.', 404)
     return context.json({
       quote: { quoteId: quote.id },
       order: quote.order ? describeOrder(quote.order) : null,

@@ -15,7 +15,7 @@ import { solanaHtlc } from './solana-htlc.ts'
 import { accountHex, initiateLock, solanaTerms, swapAccount } from './solana-lock.ts'
 import { taprootHtlc } from './taproot-htlc.ts'
 
-/** What `POST /orders` says, read. */
+/** A parsed `POST /orders` body. */
 export interface OrderRequest {
   readonly from: unknown
   readonly to: unknown
@@ -39,7 +39,7 @@ const timelocks: Readonly<Record<string, readonly [source: number, destination: 
 
 const bech32: Readonly<Record<string, string>> = { BTC: 'bc', LTC: 'ltc' }
 
-/** Solvers, the keeper of secrets and the watcher of the chains in one. */
+/** Solver, secret store and chain watcher in one. */
 export class Desk {
   readonly assets: readonly GardenAsset[]
   readonly orders: Map<string, Order> = new Map()
@@ -65,7 +65,7 @@ export class Desk {
       ledger.onTransaction((phase, transaction) => this.#watch(phase, transaction))
   }
 
-  /** Opens an order; throws a `Refusal`. */
+  /** Opens an order. Throws a `Refusal`. */
   open(request: OrderRequest): Order {
     const { sell, buy, output } = priceSwap(this.world, this.assets, request)
     if (request.solverId !== this.solverId) throw new Refusal('Invalid strategy id')
@@ -93,14 +93,14 @@ export class Desk {
     return order
   }
 
-  /** The transaction that locks SOL, for the wallet to sign; base64. */
+  /** The unsigned transaction that locks SOL; base64. */
   lockOnSolana({ source, secretHash }: Order): string {
     const { solana } = this.world
     const lock = initiateLock(source.asset.htlc ?? '', solanaTerms(source, secretHash))
     return base64.encode(unsigned(messageOf(source.initiator, solana.latestBlockhash().blockhash, [lock])))
   }
 
-  /** Orders whose deposit a transaction is. */
+  /** Orders with this deposit transaction. */
   byHash(hash: string): readonly Order[] {
     return [...this.orders.values()].filter(
       ({ source }) => source.initiate.hash.split(':')[0]?.toLowerCase() === hash.toLowerCase(),
@@ -187,7 +187,7 @@ export class Desk {
     if (phase === 'block') this.#confirm(transaction)
   }
 
-  /** What a transaction puts into the lock of an order. */
+  /** Amount that a transaction adds to the lock of an order. */
   #filled({ source }: Order, { transfers, logs }: LedgerTransaction): bigint {
     if (source.asset.htlc === undefined)
       return transfers.filter(({ to }) => to === source.swapId).reduce((sum, { amount }) => sum + amount, 0n)
@@ -211,7 +211,9 @@ export class Desk {
     )
   }
 
-  /** The solver locks, then the secret is revealed: the user is paid and the solver takes the sell. */
+  /**
+   * The solver locks its side, then the secret is revealed: the user is paid and the solver redeems the user's lock.
+   */
   #lock(order: Order): void {
     const { asset, swapId, amount } = order.destination
     const target =

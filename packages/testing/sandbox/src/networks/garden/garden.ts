@@ -3,7 +3,7 @@ import { Desk } from './desk.ts'
 import { routes } from './routes.ts'
 
 /**
- * Garden: its API under `/garden/v2`, HTLC contracts on EVM chains, the HTLC program of SOL on Solana, taproot locks on
+ * Garden: the API under `/garden/v2`, HTLC contracts on EVM chains, the SOL HTLC program on Solana, taproot locks on
  * Bitcoin and Litecoin.
  */
 export const garden = (): NetworkFactory => (world) => {

@@ -5,7 +5,7 @@ import { assetOf, type GardenAsset, Refusal } from './assets.ts'
 export const FEE_BPS = 30
 const LEAST_DOLLARS = 10n
 const MOST_DOLLARS = 450_000n
-/** What the solvers of this world hold together. */
+/** Total value the solvers hold, US dollars. */
 const DEEPEST_DOLLARS = 250_000n
 
 /** A priced swap, base units. */
@@ -16,13 +16,13 @@ export interface Priced {
   readonly output: bigint
 }
 
-/** Limits of a sell, as `assets` lists them. */
+/** Sell limits, as `/assets` lists them. */
 export const limitsOf = (world: World, asset: GardenAsset): { readonly least: bigint; readonly most: bigint } => ({
   least: unitsOfDollars(world, asset, LEAST_DOLLARS),
   most: unitsOfDollars(world, asset, MOST_DOLLARS),
 })
 
-/** Prices a swap; throws a `Refusal` in Garden's words. */
+/** Prices a swap. Throws a `Refusal` with Garden's error text. */
 export const priceSwap = (
   world: World,
   assets: readonly GardenAsset[],

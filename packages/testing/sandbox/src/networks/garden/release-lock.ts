@@ -5,8 +5,8 @@ import type { Order } from './order.ts'
 import { redeemLock, refundLock, solanaTerms } from './solana-lock.ts'
 
 /**
- * The solver takes what the seller has locked; answers the hash. Bitcoin's side of the solver is not simulated: the coins
- * stay in the lock.
+ * Redeems the seller's lock for the solver; returns the hash. On Bitcoin nothing is simulated and the coins stay in the
+ * lock.
  */
 export const redeemSource = (treasury: Treasury, { source, secretHash, secret }: Order): string | undefined => {
   const { chain, htlc } = source.asset
@@ -16,7 +16,7 @@ export const redeemSource = (treasury: Treasury, { source, secretHash, secret }:
   return treasury.call(chain, htlc, encodeFunctionData({ abi: htlcAbi, functionName: 'redeem', args }))
 }
 
-/** The seller gets back what he has locked; answers the hash. */
+/** Refunds the lock to the seller; returns the hash. */
 export const refundSource = (treasury: Treasury, { source, secretHash }: Order): string => {
   const { chain, htlc, ledgerAsset } = source.asset
   if (htlc === undefined) return treasury.pay(chain, ledgerAsset, source.initiator, source.filled)

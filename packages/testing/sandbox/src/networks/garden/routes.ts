@@ -9,7 +9,7 @@ const ok = (context: Context, result: unknown): Response => context.json({ statu
 
 const refuse = (context: Context, error: string): Response => context.json({ status: 'Error', error }, 400)
 
-/** Runs a handler; a `Refusal` becomes an answer. */
+/** Runs a handler and turns a `Refusal` into a response. */
 const answered =
   (handle: (context: Context) => Promise<Response> | Response) =>
   async (context: Context): Promise<Response> => {

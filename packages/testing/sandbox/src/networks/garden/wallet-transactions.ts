@@ -2,7 +2,7 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { htlcAbi } from './htlc-contract.ts'
 import type { Order } from './order.ts'
 
-/** What the wallet signs: approval where there is a token, and the lock. */
+/** Transactions for the wallet to sign: an approval for tokens, and the lock. */
 export const transactionsOf = (order: Order, chainId: number): object => {
   const { asset, amount, redeemer, timelock } = order.source
   const native = asset.ledgerAsset === 'native'

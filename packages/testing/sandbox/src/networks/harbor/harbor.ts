@@ -63,7 +63,7 @@ const status = (book: Book, context: Context): Response => {
 /**
  * Harbor: quotes under `/harbor/swap/v1`, a node under `/harbor/xnode`, a router on Ethereum.
  *
- * Router, node body and status are of this world's making, since Harbor documents none of them.
+ * Router, node body and status are inventions of the sandbox, since Harbor documents none of them.
  */
 export const harbor = (): NetworkFactory => (world) => {
   const book = new Book(world)

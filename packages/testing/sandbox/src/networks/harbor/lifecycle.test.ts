@@ -126,7 +126,7 @@ describe('a sell of USDT for BTC through the router', () => {
 })
 
 describe('refusals', () => {
-  it('say why, and a node tells what is halted', async () => {
+  it('state the reason, and the node lists what is halted', async () => {
     const sandbox = still()
     const { quote, nodes } = api(sandbox)
     const ask = { fromAsset: 'BTC.BTC', toAsset: 'ETH.ETH', amount: '10000000', destination: recipient }

@@ -8,23 +8,26 @@ import { solversPay } from './price.ts'
 import { addresses } from './solana/addresses.ts'
 import { ORDER_CREATED } from './swift-contract.ts'
 
-/** Chain time of the auction and the solver's payment, and how long an order nobody fills stays open, milliseconds. */
+/** Chain time of the auction and fill, and time until an unfilled order is cancelled, milliseconds. */
 const AUCTION_MS = 10_000
 const OPEN_MS = 5 * 60_000
 const CONTRACTS: ReadonlySet<string> = new Set([SWIFT, addresses.swift])
 
-/** What the sender gave: to the forwarder, on Solana the first token of his; there the coin itself is always what is locked. */
+/**
+ * The transfer that funded the order: to the forwarder on EVM, the sender's first token transfer on Solana, where SOL
+ * is always locked directly.
+ */
 const givenIn = ({ chain, from, transfers }: LedgerTransaction): Transfer | undefined =>
   transfers.find((one) => {
     if (one.from.toLowerCase() !== from.toLowerCase()) return false
     return chain === 'SOL' ? one.asset !== 'native' : one.to.toLowerCase() === FORWARDER
   })
 
-/** Watches the contracts for orders; fills what the market allows, cancels and sends back the rest. */
+/** Watches the contracts for orders, fills those the market allows and refunds the rest. */
 export class Desk {
   readonly #world: World
   readonly #solver: Treasury
-  /** Orders a contract has been shown, also in dry runs. */
+  /** Orders seen by a contract, including dry runs. */
   readonly #shown = new Map<string, Order>()
   readonly #records = new Map<string, OrderRecord>()
   readonly #landing = new Map<string, () => void>()
@@ -45,7 +48,7 @@ export class Desk {
     this.#shown.set(order.key, order)
   }
 
-  /** The swap any of its transactions belongs to. */
+  /** The swap that a transaction belongs to. */
   find(hash: string): OrderRecord | undefined {
     return [...this.#records.values()].find(({ sourceTxHash, fulfillTxHash, refundTxHash }) =>
       [sourceTxHash, fulfillTxHash, refundTxHash].includes(hash),
@@ -82,7 +85,7 @@ export class Desk {
     clock.at(clock.now() + clock.scaled(AUCTION_MS), () => this.#auction(record))
   }
 
-  /** A solver fills what leaves him something; what nobody fills is cancelled after a while. */
+  /** Fills an order that leaves the solver a margin; any other order is cancelled later. */
   #auction(record: OrderRecord): void {
     const { locked, tokenOut, amountIn, referrerBps, minAmountOut, destination } = record.order
     const { clock, faults } = this.#world
@@ -109,7 +112,7 @@ export class Desk {
     this.#solver.pay(locked.chain.code, locked.ledgerAsset, referrer, share)
   }
 
-  /** What was locked goes back to the owner, less what the relayers take. */
+  /** Refunds the locked amount to the owner, less the relayer fees. */
   #cancel(record: OrderRecord): void {
     const { locked, amountIn, trader, cancelFee, refundFee } = record.order
     record.status = 'ORDER_CANCELED'

@@ -14,8 +14,8 @@ import { swiftProgram } from './solana/swift-program.ts'
 import { swiftContract } from './swift-contract.ts'
 
 /**
- * Mayan: the price API under `/mayan/price/v3`, the explorer under `/mayan/explorer/v3`, on every EVM chain the forwarder,
- * Swift V2 and a router, on Solana Swift V2 with its proxy and Jupiter as the router.
+ * Mayan: the price API under `/mayan/price/v3`, the explorer under `/mayan/explorer/v3`; on every EVM chain the
+ * forwarder, Swift V2 and a router; on Solana Swift V2 with its proxy, and Jupiter as the router.
  */
 export const mayan = (): NetworkFactory => (world) => {
   const coins = coinsOf(world)

@@ -12,7 +12,7 @@ const AUTO_SLIPPAGE_BPS = 50
 const MOST_SLIPPAGE_BPS = 500
 const MOST_REFERRER_BPS = 200
 const SOLVER_SECONDS = 12
-/** Least fees of the relayers, in the locked coin. */
+/** Minimum relayer fees, in the locked coin. */
 const CANCEL_FEE = 3_714n
 const REFUND_FEE = 1_229n
 
@@ -23,7 +23,7 @@ const less = (amount: bigint, bps: number): bigint => (amount * BigInt(10_000 - 
 const standardOf = ({ ledgerAsset, standard }: Pick<Coin, 'ledgerAsset' | 'standard'>): string =>
   standard ?? (ledgerAsset === 'native' ? 'native' : 'erc20')
 
-/** How the token list and quotes describe a coin. */
+/** A coin in the shape of the token list and quotes. */
 export const describeCoin = ({ chain, symbol, contract, decimals, ...coin }: Coin): object => ({
   name: symbol,
   standard: standardOf(coin),
@@ -45,7 +45,7 @@ const intOf = (query: Query, name: string, most: number): number => {
   return value
 }
 
-/** The quotes of a query; throws a `Refusal`. Only Swift V2 is made here. */
+/** Quotes for a query; only Swift V2 is offered. Throws a `Refusal`. */
 export const quotesOf = (world: World, coins: readonly Coin[], query: Query, number: number): readonly object[] => {
   const sell = findCoin(coins, query.fromChain, query.fromToken)
   const buy = findCoin(coins, query.toChain, query.toToken)

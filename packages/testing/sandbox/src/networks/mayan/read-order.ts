@@ -6,22 +6,22 @@ import { NOBODY, type OrderFigures, orderHash } from './order-hash.ts'
 
 type Hex = `0x${string}`
 
-/** An account of a chain, from the 32 bytes an order names it by. */
+/** Account address from its 32 bytes in an order. */
 const accountOf = (chain: MayanChain, word: Hex): string =>
   chain.code === 'SOL' ? base58.encode(hexToBytes(word)) : `0x${word.slice(26)}`
 
-/** A contract of a chain as 32 bytes; the chain's own coin is nobody. */
+/** A contract as 32 bytes; zero for the native coin. */
 const wordOf = ({ chain, contract }: Coin): Hex => {
   if (contract === NATIVE) return NOBODY
   if (chain.code === 'SOL') return `0x${Buffer.from(base58.decode(contract)).toString('hex')}`
   return `0x${contract.slice(2).toLowerCase().padStart(64, '0')}`
 }
 
-/** Orders carry eight fraction digits at most. */
+/** Orders use at most eight decimals. */
 const baseUnits = (amount: bigint, decimals: number): bigint =>
   decimals > 8 ? amount * 10n ** BigInt(decimals - 8) : amount
 
-/** The order of figures that lock so much of a coin; `undefined` for a target nobody here pays out on. */
+/** The order that locks an amount of a coin; `undefined` when the destination is not supported. */
 export const readOrder = (
   coins: readonly Coin[],
   locked: Coin,

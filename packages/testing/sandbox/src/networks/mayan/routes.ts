@@ -46,7 +46,7 @@ export const priceRoutes = (world: World, coins: readonly Coin[]): Hono => {
   return app
 }
 
-/** The explorer API under `/v3`. Swaps are known once a block holds their order. */
+/** The explorer API under `/v3`. A swap appears once a block includes its order. */
 export const explorerRoutes = (desk: Desk): Hono => {
   const app = new Hono()
   app.get('/swap/trx/:hash', (context) => {

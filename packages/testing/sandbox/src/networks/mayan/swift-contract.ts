@@ -8,7 +8,7 @@ import { pull } from './tokens-of-call.ts'
 
 type Hex = `0x${string}`
 
-/** Topic of the event that tells of a new order. */
+/** Topic of the event that reports a new order. */
 export const ORDER_CREATED: Hex = toEventSelector('OrderCreated(bytes32)')
 
 const stop = (name: 'DuplicateOrder' | 'FeesTooHigh' | 'SmallAmountIn'): never => {
@@ -23,7 +23,10 @@ const decode = (data: Hex) => {
   }
 }
 
-/** Swift V2 on one EVM chain: locks a token under the order's hash. `keep` is told of every order that is tried, also in a dry run. */
+/**
+ * Swift V2 on one EVM chain: locks a token under the order's hash. `onOrder` is called for every attempted order, dry
+ * runs included.
+ */
 export const swiftContract = (
   source: MayanChain,
   coins: readonly Coin[],

@@ -5,7 +5,7 @@ import type { QuoteRequest } from './read-request.ts'
 import { Refusal } from './refusal.ts'
 import type { Till } from './till.ts'
 
-/** States of a swap, as 1Click names them. */
+/** States of a swap, with 1Click's names. */
 export type SwapState =
   | 'PENDING_DEPOSIT'
   | 'KNOWN_DEPOSIT_TX'
@@ -15,13 +15,13 @@ export type SwapState =
   | 'REFUNDED'
   | 'FAILED'
 
-/** A deposit address and what has become of it. */
+/** A deposit address and the progress of its swap. */
 export interface Swap {
   readonly number: number
   readonly depositAddress: string
   readonly request: QuoteRequest
   readonly figures: Figures
-  /** The answer to the quote, repeated by its status. */
+  /** The quote response, which the status repeats. */
   readonly answer: Readonly<Record<string, unknown>>
   state: SwapState
   updatedAt: number
@@ -35,12 +35,12 @@ export interface Swap {
 
 const ENDED: ReadonlySet<SwapState> = new Set(['SUCCESS', 'REFUNDED', 'FAILED'])
 
-/** Watches deposit addresses, swaps what arrives at the price of that moment, and sends back what cannot be swapped. */
+/** Watches deposit addresses, swaps deposits at the current price, and refunds what cannot be swapped. */
 export class Desk {
   readonly #world: World
   readonly #till: Till
   readonly #swaps = new Map<string, Swap>()
-  /** Payments under way, by hash, and what to do once a block holds them. */
+  /** Pending payments by hash, each with the action to run once a block includes it. */
   readonly #payments = new Map<string, () => void>()
 
   constructor(world: World, till: Till) {
@@ -87,7 +87,7 @@ export class Desk {
     this.#world.clock.at(this.#world.clock.now() + this.#world.clock.scaled(inside), () => this.#settle(swap))
   }
 
-  /** Executes at the price of the moment; an exact input swaps no more than was quoted. */
+  /** Executes at the current price; an exact input swaps at most the quoted amount. */
   #settle(swap: Swap): void {
     if (this.#world.faults.of('near').refund) return void this.#refund(swap, 'CIRCUIT_BREAKER_BLOCKED')
     const { request, figures, deposited } = swap
@@ -139,5 +139,5 @@ export class Desk {
   }
 }
 
-/** Hexadecimal addresses are found in any case. */
+/** Hex addresses are case-insensitive. */
 const key = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)

@@ -6,7 +6,7 @@ import { createRandom } from '../../world/random.ts'
 
 const secretOf = (seed: string): Uint8Array => createRandom(seed).bytes('key/near/manager')
 
-/** Public key a sandbox of this seed signs its quotes with, `ed25519:<base58>`. */
+/** Public key with which a sandbox of this seed signs its quotes, `ed25519:<base58>`. */
 export const nearManagerKey = (seed: string): string => `ed25519:${base58.encode(ed25519.getPublicKey(secretOf(seed)))}`
 
 type Fields = Readonly<Record<string, unknown>>
@@ -29,7 +29,7 @@ const without = (fields: Fields, names: readonly string[]): Fields =>
 const truthy = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => Boolean(value)))
 
-/** Signature of a quote, over its fields in alphabetic order. Source: the published SDK's verification. */
+/** Signature of a quote over its fields in alphabetical order. Source: the verification in the published SDK. */
 export const signQuote = (seed: string, request: Fields, quote: Fields, timestamp: string): string => {
   const optional = truthy(Object.fromEntries(OPTIONAL.map((name) => [name, request[name]])))
   const real = request.dry === false ? truthy(quote) : without(quote, ONLY_REAL)

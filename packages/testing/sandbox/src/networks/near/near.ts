@@ -3,7 +3,7 @@ import { Desk } from './desk.ts'
 import { routes } from './routes.ts'
 import { createTill } from './till.ts'
 
-/** NEAR Intents: the 1Click API under `/near/v0`, with deposit addresses on every ledger it knows. */
+/** NEAR Intents: the 1Click API under `/near/v0`, with deposit addresses on every ledger it supports. */
 export const near = (): NetworkFactory => (world) => {
   const desk = new Desk(world, createTill(world))
   return {

@@ -1,4 +1,4 @@
-/** A refusal in 1Click's words; validation gives a list of them. */
+/** An error in 1Click's words; validation errors are a list. */
 export class Refusal extends Error {
   readonly told: string | readonly string[]
   readonly status: 400 | 401 | 404

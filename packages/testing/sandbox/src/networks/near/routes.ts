@@ -29,7 +29,7 @@ const answerOf = (world: World, request: QuoteRequest, figures: Figures, opened:
   return { correlationId: correlationOf(number), timestamp, signature, quoteRequest: echo, quote }
 }
 
-/** Opens a deposit address of its own for the swap. */
+/** Opens the swap with its own deposit address. */
 const open = (world: World, desk: Desk, request: QuoteRequest, figures: Figures) => {
   const number = desk.count + 1
   const depositAddress = world.ledger(request.sell.chain).own(world.key(`near/deposit/${number}`))
@@ -73,7 +73,7 @@ export const routes = (world: World, desk: Desk): Hono => {
     if (typeof txHash !== 'string' || txHash === '') throw new Refusal(['txHash should not be empty'])
     return context.json(statusOf(String(depositAddress)), 201)
   })
-  // The sandbox's own: the key its quotes are to be checked with.
+  // Sandbox only: the key that verifies its quotes.
   app.get('/sandbox/manager-key', (context) => context.json({ managerKey: nearManagerKey(world.seed) }))
   return app
 }

@@ -40,7 +40,7 @@ const take = (call: EvmCall, coin: Coin, amount: bigint): void => {
   call.call(coin.address, encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args }))
 }
 
-/** The pools behind the router never run dry: what they lack is minted to them. */
+/** The router's pools never run out: it mints missing output. */
 const fill = (call: EvmCall, coin: Coin, amount: bigint): void => {
   const native = coin.address === NATIVE
   const keys = native ? [balanceKey(call.self)] : [tokenBalanceKey(coin.address, call.self), supplyKey(coin.address)]
@@ -62,7 +62,7 @@ const coinAt = (ledger: EvmLedger, address: string): Coin => {
   return coin
 }
 
-/** AggregationRouterV6: takes what its description says, pays the referrer and the receiver, or undoes it all. */
+/** AggregationRouterV6: takes the input, pays referrer and receiver, or reverts. */
 export const routerContract = (world: World, ledger: EvmLedger): EvmContract => ({
   name: 'AggregationRouterV6',
   run: (call) => {

@@ -2,7 +2,7 @@ import type { EvmLedger } from '../../ledgers/evm/evm-ledger.ts'
 import type { World } from '../../world/world.ts'
 import { type Coin, coinsOf, outputOf } from './exchange-rate.ts'
 
-/** A refusal in the API's words. */
+/** An error with the API's text. */
 export class Refusal extends Error {
   readonly meta: readonly { readonly type: string; readonly value: string }[]
 
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What a quote asks for. */
+/** A priced swap request. */
 export interface Trade {
   readonly sell: Coin
   readonly buy: Coin
@@ -38,7 +38,7 @@ const coin = (ledger: EvmLedger, query: Query, name: string): Coin => {
   return found
 }
 
-/** A percentage as hundredths of a percent; refuses what is finer or out of range. */
+/** A percentage in basis points. Rejects finer values and values out of range. */
 export const hundredths = (query: Query, name: string, highest: number): number => {
   const [, whole, fraction = ''] = /^(\d{1,3})(?:\.(\d{1,2})0*)?$/.exec(query[name] ?? '0') ?? []
   const bps = whole === undefined ? Number.NaN : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
@@ -46,7 +46,7 @@ export const hundredths = (query: Query, name: string, highest: number): number 
   return bps
 }
 
-/** Prices a quote; throws a `Refusal`. */
+/** Prices a quote. Throws a `Refusal`. */
 export const priceTrade = (world: World, ledger: EvmLedger, query: Query): Trade => {
   const [sell, buy] = [coin(ledger, query, 'src'), coin(ledger, query, 'dst')]
   const text = wanted(query, 'amount')

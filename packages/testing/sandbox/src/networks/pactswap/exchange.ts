@@ -6,7 +6,7 @@ import { createTreasury, type Treasury } from '../treasury.ts'
 import { contractId, type PactAsset, pactAssets } from './assets.ts'
 import { nativeAbi, paymentContract, tokenAbi } from './payment-contract.ts'
 
-/** A pact: what the market maker owes for a payment. */
+/** A pact: the market maker's obligation for a payment. */
 export interface Pact {
   readonly id: string
   readonly hash: string
@@ -21,20 +21,20 @@ export interface Pact {
   payout: string
 }
 
-/** A refusal, answered with status 400. */
+/** An error, sent with status 400. */
 export class Refusal extends Error {}
 
-/** Protocol fee of 0.1 % and the market maker's margin. */
+/** Protocol fee of 0.1 % plus the market maker's margin, basis points. */
 const LOST_BPS = 25
 const LEAST_DOLLARS = 10n
 const DEEPEST_DOLLARS = 60_000n
 const SETTLE_MS = 90_000
 const LIFE_MS = 24 * 60 * 60_000
-/** What the payment contract writes beside the linked id and the nonce. */
+/** Event data of the payment contract besides the linked id and the nonce. */
 const payloadTypes = [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }] as const
 const MAKER = 'ab'.repeat(33)
 
-/** One market maker with its contracts, promises and settlements. */
+/** One market maker with its contracts, quotes and settlements. */
 export class Exchange {
   readonly world: World
   readonly assets: readonly PactAsset[]
@@ -57,7 +57,7 @@ export class Exchange {
       })
   }
 
-  /** The pair of two contract ids; throws a `Refusal`. */
+  /** The assets of two contract ids. Throws a `Refusal`. */
   pair(from: string, to: string): { readonly sell: PactAsset; readonly buy: PactAsset } {
     const sell = this.assets.find(({ type, contract }) => contract !== undefined && contractId(type, 'c1') === from)
     const buy = this.assets.find(({ type }) => contractId(type, 'c2') === to)
@@ -65,7 +65,7 @@ export class Exchange {
     return { sell, buy }
   }
 
-  /** Promises, best first; none while halted or where the order book ends. */
+  /** Offers, best first; empty while halted or beyond the depth of the order book. */
   quotes(
     sell: PactAsset,
     buy: PactAsset,
@@ -81,7 +81,7 @@ export class Exchange {
     }))
   }
 
-  /** The unsigned transaction of a sell; throws a `Refusal`. */
+  /** The unsigned transaction of a sell. Throws a `Refusal`. */
   compose(fromType: string, toType: string, amount: bigint, recipient: string): object {
     const { sell, buy } = this.pair(contractId(fromType, 'c1'), contractId(toType, 'c2'))
     const [best] = this.quotes(sell, buy, amount)
@@ -129,7 +129,7 @@ export class Exchange {
     clock.at(clock.now() + clock.scaled(SETTLE_MS), () => this.#settle(pact))
   }
 
-  /** The market maker pays, or its collateral does: the sender is made whole in what was sold. */
+  /** The market maker pays the buyer; with the `refund` fault its collateral repays the sender in the sold asset. */
   #settle(pact: Pact): void {
     const { sell, buy, paid, promised, recipient, sender } = pact
     if (this.world.faults.of('pactswap').refund) {
@@ -142,7 +142,7 @@ export class Exchange {
   }
 }
 
-/** A pact in the words of the API. */
+/** A pact as the API shows it. */
 export const describePact = (pact: Pact): object => ({
   id: pact.id,
   baseAmount: String(pact.paid),

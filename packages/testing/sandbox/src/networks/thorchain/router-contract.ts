@@ -21,7 +21,7 @@ const signatures = [
   'function vaultAllowance(address vault, address token) view returns (uint256)',
 ] as const
 
-/** The part of THORChain's router (v4) that deposits and payouts use. */
+/** The deposit and payout methods of THORChain's router (v4). */
 export const routerAbi: ParseAbi<typeof signatures> = parseAbi(signatures)
 
 type Address = `0x${string}`
@@ -32,7 +32,7 @@ const RUNE_TOKEN = '0x3155BA85D5F96b2d030a4966AF206230e46849cb'
 const allowanceKey = (router: string, vault: string, token: string): string =>
   `router/${router.toLowerCase()}/${vault.toLowerCase()}/${token.toLowerCase()}`
 
-/** Adds to what a vault may take out of a router. */
+/** Increases a vault's token allowance in a router. */
 export const creditVault = (state: EvmState, router: string, vault: string, token: string, amount: bigint): void => {
   const key = allowanceKey(router, vault, token)
   state.set(key, state.get(key) + amount)
@@ -44,7 +44,7 @@ const balanceOf = (call: EvmCall, token: Address): bigint => {
   return answer === '0x' ? 0n : BigInt(answer)
 }
 
-/** What a token's transfer may answer: nothing, as Tether does, or true. */
+/** Whether a token transfer succeeded: it returned true, or nothing as Tether does. */
 const agreed = (answer: string): boolean => answer === '0x' || BigInt(answer) === 1n
 
 const pull = (call: EvmCall, token: Address, amount: bigint): bigint => {
@@ -101,7 +101,7 @@ const decode = (data: Address) => {
   }
 }
 
-/** THORChain's router: takes deposits before their expiry, keeps tokens in the vault's name, pays them out. */
+/** THORChain's router: takes deposits before their expiry, holds tokens for the vault, and pays them out. */
 export const routerContract: EvmContract = {
   name: 'THORChain_Router',
   run: (call) => {

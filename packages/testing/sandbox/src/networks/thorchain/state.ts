@@ -11,7 +11,7 @@ import { coinScale, type Protocol, profileOf } from './protocol.ts'
 import type { SwapRules } from './simulate-swap.ts'
 import { createVault, type Vault } from './vault.ts'
 
-/** What every part of a simulated network looks at. */
+/** State of a simulated network. */
 export interface ThorchainState {
   readonly world: World
   readonly protocol: Protocol
@@ -20,17 +20,17 @@ export interface ThorchainState {
   readonly names: NameBook
   readonly vault: Vault
   height(): number
-  /** How it swaps at this moment. */
+  /** Current swap rules. */
   rules(): SwapRules
-  /** Basis points by which outbounds cost more than gas. */
+  /** Outbound fee as a multiple of gas cost, basis points. */
   multiplier(): bigint
-  /** Fee of an outbound in the asset itself, 1e8. */
+  /** Outbound fee of an asset, in that asset, 1e8 units. */
   outboundFeeOf(asset: Asset): bigint
-  /** Worth in RUNE at pool prices. */
+  /** Value in RUNE at pool prices. */
   runeValue(asset: Asset, amount: bigint): bigint
-  /** Blocks an outbound would wait, given what is scheduled already. */
+  /** Blocks an outbound would wait, given the scheduled ones. */
   delayOf(asset: Asset, amount: bigint): bigint
-  /** Worth of scheduled outbounds, RUNE; the engine keeps it. */
+  /** Value of scheduled outbounds in RUNE, updated by the payouts. */
   scheduled: bigint
 }
 
@@ -38,7 +38,7 @@ const LONGEST_DELAY = 720n
 const VAULT_MULTIPLE = 3n
 const DOLLAR = 100_000_000n
 
-/** State of the network at the world's origin. */
+/** Creates the initial state of a network. */
 export const createState = (world: World, protocol: Protocol, names: readonly string[]): ThorchainState => {
   const { coin, nativeFee } = protocol
   const pools = createPoolBook(world, protocol)

@@ -6,7 +6,7 @@ const LIFETIME_MS = 86_400_000
 const MOST_RETRY_BLOCKS = 600
 const MOST_FEE_BPS = 1_000
 
-/** Throws what the network refuses terms with when it dry-runs them. */
+/** Throws the errors with which the network rejects terms in a dry run. */
 export const requireTerms = (state: FlipState, terms: SwapTerms): void => {
   const { from, to, destination, refundAddress, retryBlocks, brokers } = terms
   const refuse = (name: string, text = ''): never => {
@@ -24,7 +24,7 @@ export const requireTerms = (state: FlipState, terms: SwapTerms): void => {
   if (state.halted(from)) throw palletError(`${from.chain.name}IngressEgress`, 'DepositChannelCreationDisabled', '')
 }
 
-/** Opens a deposit channel. Throws a node's refusal. */
+/** Opens a deposit channel. Throws a node error when the terms are rejected. */
 export const openChannel = (state: FlipState, terms: SwapTerms, byBackend: boolean): Channel => {
   requireTerms(state, terms)
   const { from } = terms
@@ -37,7 +37,7 @@ export const openChannel = (state: FlipState, terms: SwapTerms, byBackend: boole
     address: lowerHex(state.vault.channelAddress(from, number)),
     terms,
     createdAt,
-    // A day of the caller's time, however fast the blocks come.
+    // One day of the caller's time, however fast the blocks.
     expiryBlock: ledger.height() + Math.ceil(LIFETIME_MS / clock.scaled(ledger.blockMs)),
     expiresAt: createdAt + LIFETIME_MS,
     byBackend,

@@ -11,7 +11,7 @@ const MOST_CHUNKS = 7_200n
 const INTERVAL = 2
 const MOST_SWAP: Readonly<Record<string, bigint>> = { Flip: 2_000_000n * 10n ** 18n }
 
-/** All quotes of a query as the backend answers them. Throws its refusals. */
+/** All quotes for a query, as the backend returns them. Throws a `BackendRefusal`. */
 export const quoteSwap = (state: FlipState, query: QuoteQuery): readonly object[] => {
   requireOpen(state, query)
   const chunks = chunksOf(state, query)
@@ -42,7 +42,7 @@ const chunksOf = (state: FlipState, { from, amount }: QuoteQuery): number => {
   return chunks > 1n && chunks <= MOST_CHUNKS ? Number(chunks) : 1
 }
 
-/** What one swap moves must be there on either side at once. */
+/** Both sides must have the liquidity for one chunk at once. */
 const hasLiquidity = (state: FlipState, { from, to, amount }: QuoteQuery, chunks: number): boolean => {
   const usd = dollars(state.world, from, amount) / 100_000_000n / BigInt(chunks)
   return [from, to].every((asset) => asset.internal === USDC.internal || usd * 10n < asset.depthUsd)
@@ -109,7 +109,7 @@ const figures = (state: FlipState, query: QuoteQuery, chunks: number, boostFee: 
   }
 }
 
-/** Whether the output is worth 5 % less than the input. */
+/** Whether the output is worth at least 5 % less than the input. */
 const isThin = ({ world }: FlipState, { from, to, amount }: QuoteQuery, output: bigint): boolean =>
   dollars(world, to, output) * 100n < dollars(world, from, amount) * 95n
 

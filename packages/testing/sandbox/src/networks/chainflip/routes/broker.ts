@@ -30,7 +30,7 @@ const ENCODING = [
   'dca_parameters',
 ]
 
-/** Methods with the names of their parameters, in the order positional calls give them. */
+/** Methods with the names of their parameters in positional order. */
 const methods: Readonly<Record<string, readonly [Method, readonly string[]]>> = {
   broker_request_swap_deposit_address: [requestDepositAddress, DEPOSIT],
   broker_requestSwapDepositAddress: [requestDepositAddress, DEPOSIT],
@@ -64,7 +64,7 @@ const answer = (state: FlipState, broker: Broker, { id = null, method, params }:
   }
 }
 
-/** JSON-RPC of a broker's node: one call or a list of them, parameters by position or by name. */
+/** JSON-RPC of a broker node: single calls and batches, positional or named parameters. */
 export const broker = (state: FlipState, own: Broker): Hono => {
   const app = new Hono()
   const serve = async (context: Context): Promise<Response> => {

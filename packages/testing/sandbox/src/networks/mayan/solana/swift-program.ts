@@ -22,7 +22,7 @@ const SEED = utf8ToBytes('STATE_SOURCE')
 const STATE_BYTES = 320
 const UNITS = 40_000
 
-/** The numbers of the real program are not published. */
+/** The real program's error codes are not published. */
 const SMALL_AMOUNT = custom(6_000)
 const FEES_TOO_HIGH = custom(6_001)
 const DUPLICATE = custom(6_002)
@@ -30,7 +30,7 @@ const OTHER_ACCOUNTS = custom(6_003)
 
 const hex = (bytes: Uint8Array): Hex => `0x${bytesToHex(bytes)}`
 
-/** The instruction's data. */
+/** Decoded instruction data. */
 interface InitOrder {
   readonly least: bigint
   readonly native: boolean
@@ -40,7 +40,7 @@ interface InitOrder {
 const readData = (reader: LittleReader, trader: string): InitOrder => {
   if (bytesToHex(reader.bytes(8)) !== INIT_ORDER) throw new ProgramFailure('InvalidInstructionData')
   const [least, native] = [reader.big(8), reader.int(1) === 1]
-  // What the relayer who submits for the trader takes; here the trader submits himself.
+  // Fee of a relayer that submits for the trader; here the trader submits.
   reader.big(8)
   const word = (): Hex => hex(reader.bytes(32))
   const figures = {
@@ -87,7 +87,7 @@ const usesOf = ({ accounts, self }: ProgramCall): Uses => {
   }
 }
 
-/** What lies in the order's account of tokens, which must be the one derived for it. */
+/** Amount in the order's token account, which must be the derived one. */
 const lying = (call: ProgramCall, { state, stateToken, mint, tokenProgram }: Uses): bigint => {
   if (associatedAccount(state, mint, tokenProgram) !== stateToken) throw OTHER_ACCOUNTS
   const token = readTokenAccount(call.read(stateToken))
@@ -103,8 +103,8 @@ const open = (call: ProgramCall, { state, relayer }: Uses, key: string, destinat
 }
 
 /**
- * Swift V2 on Solana: makes an order of what lies in its account of tokens. `keep` is told of every order that is tried,
- * also in a simulation.
+ * Swift V2 on Solana: creates an order from the funds in its token account. `onOrder` is called for every attempted
+ * order, simulations included.
  */
 export const swiftProgram = (coins: readonly Coin[], keep: (order: Order) => void): SolanaProgram => ({
   name: 'MayanSwiftV2',
@@ -125,7 +125,7 @@ export const swiftProgram = (coins: readonly Coin[], keep: (order: Order) => voi
   },
 })
 
-/** The coin itself is locked as wrapped SOL. */
+/** SOL is locked as wrapped SOL. */
 const lockedOf = (coins: readonly Coin[], mint: string, native: boolean): Coin | undefined =>
   coins.find(
     ({ chain, contract }) => chain.code === 'SOL' && contract === (native && mint === WRAPPED_SOL ? NATIVE : mint),

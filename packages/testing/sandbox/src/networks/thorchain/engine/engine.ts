@@ -32,7 +32,7 @@ export class Engine {
 
   #watch(ledger: Ledger, phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
     if (phase === 'block') this.#payouts.notice(transaction)
-    // Only Bitcoin's kin is watched before a block holds the deposit.
+    // Only UTXO chains are watched in the mempool.
     if (phase === 'mempool' && !('coins' in ledger)) return
     const deposit = readDeposit(this.#state, ledger, transaction)
     if (!deposit) return
@@ -57,7 +57,10 @@ export class Engine {
     return record
   }
 
-  /** A block holds the deposit: wait for the rest of its confirmations, then swap in the network's next block. */
+  /**
+   * Handles the block that includes the deposit: waits for the remaining confirmations, then swaps in the network's
+   * next block.
+   */
   #observe(record: SwapRecord, ledger: Ledger, transaction: LedgerTransaction): void {
     const { clock } = this.#state.world
     record.observedHeight = transaction.height
@@ -96,7 +99,7 @@ export class Engine {
     else this.#inBlocks(Number(stream.interval), () => this.#step(record, stream))
   }
 
-  /** Swaps one piece through the pools; answers why not when it cannot. */
+  /** Swaps one piece through the pools; returns the reason when it fails. */
   #trySwap(record: SwapRecord, stream: Stream, size: bigint, target: bigint): string | undefined {
     try {
       const result = this.#simulate(record, stream, size)
@@ -118,7 +121,7 @@ export class Engine {
     return simulateSwap({ from: record.asset, to: stream.target, amount, rules: this.#state.rules() })
   }
 
-  /** A single swap that would not leave anything, or less than asked for, is refused before it moves a pool. */
+  /** A single swap whose output would not cover the fee or the limit is rejected before it changes a pool. */
   #checkOutbound(stream: Stream, emit: bigint): void {
     const fee = this.#state.outboundFeeOf(stream.target)
     const shared = this.#state.protocol.affiliateFrom === 'output' ? this.#affiliateParts(stream, emit) : []
@@ -157,7 +160,7 @@ export class Engine {
     }
   }
 
-  /** An affiliate's part is swapped to the network's coin through its own pool and paid on the network. */
+  /** Swaps an affiliate's fee to the network's coin through its own pool and pays it on the network. */
   #payAffiliate(record: SwapRecord, from: Asset, to: string, amount: bigint): void {
     const { coin } = this.#state.protocol
     const inCoin = (): bigint => {
@@ -169,7 +172,7 @@ export class Engine {
     try {
       this.#payouts.plan(record, { asset: coin, amount: inCoin(), to, refund: false })
     } catch (error) {
-      // A part too small to swap is dropped, as on the main network.
+      // A fee too small to swap is dropped, as on the main network.
       if (!(error instanceof SwapRefusal)) throw error
     }
   }

@@ -5,7 +5,7 @@ import { type Protocol, profileOf, unitDecimals } from '../protocol.ts'
 import { routerAbi } from '../router-contract.ts'
 import type { ThorchainState } from '../state.ts'
 
-/** Money that reached the vault, in units of the node. */
+/** A deposit to the vault, in node units. */
 export interface Deposit {
   readonly id: string
   readonly asset: Asset
@@ -20,11 +20,14 @@ const LONGEST_MEMO = 250
 const DEPOSIT_TOPIC = '0xef519b7eb82aaf6ac376a6df2d793843ebfd593de5f1a0601d3cc6ab49ebb395'
 const ZERO = `0x${'0'.repeat(40)}`
 
-/** Base units of a chain as units of the node, eight decimals but for its own coins, rounded down. */
+/**
+ * Converts base units of a chain to node units, rounded down. Node units have eight decimals, except for the network's
+ * own coins.
+ */
 export const toNodeUnits = (amount: bigint, decimals: number, unit = 8): bigint =>
   decimals > unit ? amount / 10n ** BigInt(decimals - unit) : amount * 10n ** BigInt(unit - decimals)
 
-/** Units of the node as base units of a chain, rounded down. */
+/** Converts node units to base units of a chain, rounded down. */
 export const fromNodeUnits = (amount: bigint, decimals: number, unit = 8): bigint =>
   decimals > unit ? amount * 10n ** BigInt(decimals - unit) : amount / 10n ** BigInt(unit - decimals)
 
@@ -62,7 +65,7 @@ const plain = (state: ThorchainState, transaction: LedgerTransaction, vault: str
   )
   const name = mine[0]?.asset
   if (name === undefined) return undefined
-  // A token sent straight to an EVM vault goes unseen; only the router reports tokens.
+  // A token sent directly to an EVM vault is not seen; only the router reports tokens.
   if (name !== 'native' && profileOf(state.protocol, transaction.chain)?.router) return undefined
   const listed = state.pools
     .all()
@@ -72,7 +75,7 @@ const plain = (state: ThorchainState, transaction: LedgerTransaction, vault: str
   return asset && { asset, amount, memo: transaction.memo ?? '' }
 }
 
-/** The deposit a transaction makes, undefined when the network would not see one. */
+/** The deposit a transaction makes; undefined when the network would not see one. */
 export const readDeposit = (
   state: ThorchainState,
   ledger: Ledger,

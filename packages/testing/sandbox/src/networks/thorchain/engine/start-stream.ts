@@ -8,7 +8,7 @@ import { skimOf } from '../skim-of.ts'
 import type { ThorchainState } from '../state.ts'
 import type { Stream, SwapRecord } from './swap-record.ts'
 
-/** A deposit that goes back, and where to when the memo names a place. */
+/** A deposit that is refunded, with the memo's refund address if it has one. */
 export interface SentBack {
   readonly reason: string
   readonly refundTo?: string
@@ -40,7 +40,7 @@ const objection = (state: ThorchainState, record: SwapRecord, target: Asset, mem
   return undefined
 }
 
-/** Reads a finalised deposit's memo and opens its swap, or says why the money goes back. */
+/** Parses the memo of a finalised deposit and opens its swap, or returns the reason for a refund. */
 export const startStream = (
   state: ThorchainState,
   record: SwapRecord,

@@ -23,8 +23,8 @@ const affiliates = (names: string, shares: string): readonly AffiliateShare[] =>
 }
 
 /**
- * Reads `=:ASSET:DEST[/REFUND]:LIM[/INTERVAL[/QUANTITY]]:AFF:BPS`; text after `|` is not looked at. Throws in the node's
- * words. Limit swaps and DEX aggregation are not simulated and throw too.
+ * Parses `=:ASSET:DEST[/REFUND]:LIM[/INTERVAL[/QUANTITY]]:AFF:BPS`; text after `|` is ignored. Throws with the node's
+ * error text, also for limit swaps and DEX aggregation, which are not simulated.
  */
 export const parseMemo = (text: string): SwapMemo => {
   const parts = (text.split('|')[0] ?? '').split(':')

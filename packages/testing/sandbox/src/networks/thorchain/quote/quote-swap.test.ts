@@ -20,7 +20,7 @@ const setting = () => {
 }
 
 describe('a THORNode quote', () => {
-  it('has the fields of the main network in their order, and none without a value', async () => {
+  it('has the fields of the main network in their order, and omits those without a value', async () => {
     const { quote } = setting()
     expect(Object.keys(await quote({}))).toEqual([
       'inbound_address',
@@ -48,7 +48,7 @@ describe('a THORNode quote', () => {
     expect(await quote({ destination: '' })).not.toHaveProperty('memo')
   })
 
-  it('adds its fees up and expires in fifteen minutes of real time', async () => {
+  it('adds up its fees and expires after fifteen minutes of real time', async () => {
     const { quote, sandbox } = setting()
     const {
       fees,
@@ -74,16 +74,16 @@ describe('a THORNode quote', () => {
     )
   })
 
-  it('agrees with the world on what the money is worth', async () => {
+  it('agrees with the world on the value', async () => {
     const { quote } = setting()
     const { expected_amount_out: out } = await quote({ to_asset: 'ETH.USDC', amount: '10000000' })
-    // A tenth of a bitcoin at 96500 dollars, less slip and a fee of about six dollars.
+    // A tenth of a bitcoin at 96,500 dollars, less slip and a fee of about six dollars.
     expect(Number(out) / 1e8).toBeGreaterThan(9_600)
     expect(Number(out) / 1e8).toBeLessThan(9_650)
     expect(BigInt(out) % 100n).toBe(0n)
   })
 
-  it('gives exactly the limit each tolerance asks for', async () => {
+  it('gives exactly the limit of each tolerance', async () => {
     const { quote } = setting()
     const limit = (body: Json): bigint => BigInt(body.memo.split(':')[3].split('/')[0])
     for (const interval of ['0', '1', '3']) {
@@ -98,7 +98,7 @@ describe('a THORNode quote', () => {
     expect(shared.expected_amount_out).not.toBe(plain.expected_amount_out)
   })
 
-  it('streams: more pieces slip less, never more than allowed, and the memo says so', async () => {
+  it('streams: more pieces slip less, up to the maximum, and the memo states them', async () => {
     const { quote } = setting()
     const amount = '500000000'
     const [one, ten, all] = await Promise.all(
@@ -115,7 +115,7 @@ describe('a THORNode quote', () => {
     expect(capped.memo).toBe(`=:e:${ETH_ADDRESS}:0/2/${all.max_streaming_quantity}`)
   })
 
-  it('names assets as shortly as the pools allow', async () => {
+  it('shortens asset names as far as the pools allow', async () => {
     const { quote } = setting()
     expect((await quote({ to_asset: USDC })).memo).toBe(`=:ETH.USDC:${ETH_ADDRESS}`)
     expect((await quote({ to_asset: 'ETH.USDC-6EB48' })).fees.asset).toBe(USDC)
@@ -237,7 +237,7 @@ describe('a THORNode quote', () => {
       /fail to add outbound tx: 2 errors occurred:\n\t\* internal error\n\t\* outbound amount does not meet requirements \(\d+\/\d+\)/,
     ],
     [
-      'a memo Bitcoin cannot carry',
+      'a memo too long for Bitcoin',
       {
         to_asset: USDC,
         amount: '5000000000',
@@ -251,7 +251,7 @@ describe('a THORNode quote', () => {
       `generated memo too long for source chain${invalid}`,
     ],
   ]
-  it.each(cases)("refuses %s in the node's words", async (_, change, status, code, message) => {
+  it.each(cases)("rejects %s with the node's error text", async (_, change, status, code, message) => {
     const { answer } = setting()
     const { status: got, body } = await answer({ ...base, ...change })
     expect([got, body]).toEqual([
@@ -260,7 +260,7 @@ describe('a THORNode quote', () => {
     ])
   })
 
-  it('refuses while trading is halted, everywhere or on one chain, and says so in its lists', async () => {
+  it('rejects while trading is halted, globally or on one chain, and shows it in its lists', async () => {
     const { answer, sandbox, json, node } = setting()
     const halted = {
       code: 3,

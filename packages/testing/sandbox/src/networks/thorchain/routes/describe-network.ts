@@ -123,7 +123,7 @@ export const describeNetwork = (state: ThorchainState): object => {
   }
 }
 
-/** `/constants`, as far as anybody reads them. */
+/** `/constants`, limited to the values clients read. */
 export const describeConstants = (): object => ({
   int_64_values: {
     MaxTxOutOffset: 720,
