@@ -64,7 +64,7 @@ describe('faults', () => {
     expect((await fetch(ping(sandbox))).status).toBe(503)
     expect((await fetch(`${sandbox.urls.networks.thorchain?.midgard}/v2/health`)).status).toBe(200)
     sandbox.faults.set('thornode', { garbage: true })
-    await expect(fetch(ping(sandbox)).then((answer) => answer.json())).rejects.toThrow()
+    await expect(fetch(ping(sandbox)).then((response) => response.json())).rejects.toThrow()
     sandbox.faults.set('thornode', { bodyBytes: 3_000_000 })
     expect((await (await fetch(ping(sandbox))).arrayBuffer()).byteLength).toBe(3_000_000)
   })
@@ -79,16 +79,16 @@ describe('faults', () => {
   it('hang until the caller gives up', async () => {
     const sandbox = await listening()
     sandbox.faults.set('evm/1', { hang: true })
-    const asked = fetch(sandbox.urls.evm[1] ?? '', { method: 'POST', body: '{}', signal: AbortSignal.timeout(80) })
-    await expect(asked).rejects.toThrow(/timeout|aborted/i)
+    const pending = fetch(sandbox.urls.evm[1] ?? '', { method: 'POST', body: '{}', signal: AbortSignal.timeout(80) })
+    await expect(pending).rejects.toThrow(/timeout|aborted/i)
   })
 
   it('release hanging callers when the sandbox closes', async () => {
     const sandbox = stillSandbox()
     sandbox.faults.set('thornode', { hang: true })
-    const asked = sandbox.fetch(new Request(ping(sandbox)))
+    const pending = sandbox.fetch(new Request(ping(sandbox)))
     await sandbox.close()
-    expect((await asked).status).toBe(503)
+    expect((await pending).status).toBe(503)
   })
 
   it('delay, and the narrowest prefix wins', async () => {

@@ -8,7 +8,7 @@ import { evmRpc } from './gateways/evm-rpc/evm-rpc.ts'
 import { solanaRpc } from './gateways/solana-rpc/solana-rpc.ts'
 import { networks as allNetworks } from './networks/networks.ts'
 import type { NetworkFactory, SimulatedNetwork } from './networks/simulated-network.ts'
-import { type Connection, createHanging, sufferFault } from './transport-fault.ts'
+import { applyTransportFault, type Connection, createHangingRequests } from './transport-fault.ts'
 import { type Account, createAccounts } from './world/accounts.ts'
 import { createWorld, type World } from './world/world.ts'
 
@@ -91,7 +91,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const world = createWorld({ seed, speed, clock, prices })
   const accounts = createAccounts(world)
   const networks = (options.networks ?? allNetworks).map((factory) => factory(world))
-  const hanging = createHanging()
+  const hanging = createHangingRequests()
   let base = NOWHERE
   let server: ServerType | undefined
   const urls = (): SandboxUrls => urlsAt(base, world, networks)
@@ -100,8 +100,8 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const handle = async (request: Request, connection: Connection): Promise<Response> => {
     const { pathname } = new URL(request.url)
     const fault = pathname.startsWith('/sandbox') ? undefined : world.faults.take(pathname)
-    const suffered = fault && (await sufferFault(fault, request, connection, hanging))
-    if (suffered) return suffered
+    const faulted = fault && (await applyTransportFault(fault, request, connection, hanging))
+    if (faulted) return faulted
     world.clock.runDue()
     return app.fetch(request)
   }

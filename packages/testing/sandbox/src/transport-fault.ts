@@ -22,13 +22,13 @@ const filler = (bytes: number): Response => {
 }
 
 /** Requests that get no response until the sandbox closes. */
-export interface Hanging {
+export interface HangingRequests {
   wait(signal: AbortSignal): Promise<Response>
   release(): void
 }
 
 /** Holds requests until the caller gives up or the sandbox closes. */
-export const createHanging = (): Hanging => {
+export const createHangingRequests = (): HangingRequests => {
   const waiting = new Set<() => void>()
   return {
     wait: (signal) =>
@@ -49,11 +49,11 @@ export const createHanging = (): Hanging => {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The response a fault causes; undefined when the request proceeds normally. */
-export const sufferFault = async (
+export const applyTransportFault = async (
   fault: Fault,
   request: Request,
   connection: Connection,
-  hanging: Hanging,
+  hanging: HangingRequests,
 ): Promise<Response | undefined> => {
   if (fault.latencyMs !== undefined) await pause(fault.latencyMs)
   if (fault.hang) return hanging.wait(request.signal)

@@ -11,9 +11,9 @@ import { createRandom } from '../world/random.ts'
 import { solanaTokens } from '../world/tokens.ts'
 
 /** Result of a transaction: `done`, or the error as the runtime prints it. */
-export type Fate = string
+export type TransactionStatus = string
 
-const written = (error: TransactionError): Fate => {
+const written = (error: TransactionError): TransactionStatus => {
   if (typeof error === 'string') return error
   if ('InsufficientFundsForRent' in error)
     return `InsufficientFundsForRent { account_index: ${error.InsufficientFundsForRent.account_index} }`
@@ -22,13 +22,13 @@ const written = (error: TransactionError): Fate => {
 }
 
 /** The sandbox's ledger beside a real runtime with the same accounts. */
-export class Twin {
+export class RuntimePair {
   readonly svm: LiteSVM = new LiteSVM()
   readonly clock: Clock = createClock(() => 1_790_000_000_000, 60)
   readonly ledger: SolanaLedger
 
   constructor() {
-    this.ledger = new SolanaLedger(solanaTokens, this.clock, createRandom('twin'))
+    this.ledger = new SolanaLedger(solanaTokens, this.clock, createRandom('pair'))
   }
 
   /** Copies an account of the ledger into the runtime. */
@@ -59,7 +59,10 @@ export class Twin {
   }
 
   /** Signs and sends the same instructions to both. */
-  send(key: Uint8Array, instructions: readonly Instruction[]): { readonly ours: Fate; readonly real: Fate } {
+  send(
+    key: Uint8Array,
+    instructions: readonly Instruction[],
+  ): { readonly ours: TransactionStatus; readonly real: TransactionStatus } {
     const payer = this.ledger.own(key)
     this.svm.expireBlockhash()
     this.clock.pass(this.ledger.blockMs)
@@ -69,15 +72,15 @@ export class Twin {
     }
   }
 
-  #sendReal(bytes: Uint8Array): Fate {
-    const outcome = this.svm.sendTransaction(getTransactionDecoder().decode(bytes))
-    if (!(outcome instanceof FailedTransactionMetadata)) return 'done'
-    return /err: (.*?), meta:/.exec(outcome.toString())?.[1] ?? outcome.toString()
+  #sendReal(bytes: Uint8Array): TransactionStatus {
+    const result = this.svm.sendTransaction(getTransactionDecoder().decode(bytes))
+    if (!(result instanceof FailedTransactionMetadata)) return 'done'
+    return /err: (.*?), meta:/.exec(result.toString())?.[1] ?? result.toString()
   }
 
-  #sendOurs(bytes: Uint8Array): Fate {
+  #sendOurs(bytes: Uint8Array): TransactionStatus {
     try {
-      const { error } = this.ledger.stored(this.ledger.submit(bytes, true))?.outcome ?? {}
+      const { error } = this.ledger.stored(this.ledger.submit(bytes, true))?.result ?? {}
       return error === undefined ? 'done' : written(error)
     } catch (error) {
       if (error instanceof RpcError) return written((error.data as { readonly err: TransactionError }).err)

@@ -35,7 +35,7 @@ const inputOf = (owner: AccountAddress, coin: Json, previous: string) => {
 }
 
 /** A payment to sign. */
-export interface Order {
+export interface UtxoPayment {
   readonly vaultScript: Uint8Array
   readonly amount: bigint
   readonly memo?: string
@@ -43,7 +43,7 @@ export interface Order {
 }
 
 /** Raw transaction of a demo account, signed with @scure/btc-signer. */
-export const signUtxo = async (sandbox: Sandbox, owner: AccountAddress, order: Order): Promise<string> => {
+export const signUtxo = async (sandbox: Sandbox, owner: AccountAddress, order: UtxoPayment): Promise<string> => {
   const base = sandbox.urls.esplora[owner.chain] ?? ''
   const { json, get } = client(sandbox)
   const coins = (await json(`${base}/address/${owner.address}/utxo`)) as Json[]

@@ -28,7 +28,7 @@ export interface Account {
 
 const NAMES = ['alice', 'bob', 'carol']
 /** Initial balance of an address in US dollars, per asset. */
-const PURSE_USD = 400_000n
+const INITIAL_USD = 400_000n
 const COINS = 8
 
 /** Base units worth this many dollars at the world's initial prices. */
@@ -48,9 +48,9 @@ const onUtxo = (world: World, ledger: UtxoLedger, name: string): readonly Accoun
   const key = world.key(`account/${name}/${ledger.chain}`)
   return scripts(ledger, key).map(([kind, script]) => {
     const address = addressOf(ledger.parameters, script) as string
-    const purse = worth(world, ledger.symbol, ledger.decimals, PURSE_USD)
+    const total = worth(world, ledger.symbol, ledger.decimals, INITIAL_USD)
     // Coins of different sizes give coin selection something to choose from.
-    for (let coin = 1; coin <= COINS; coin++) ledger.fund(address, (purse * BigInt(coin)) / 36n)
+    for (let coin = 1; coin <= COINS; coin++) ledger.fund(address, (total * BigInt(coin)) / 36n)
     return { chain: ledger.chain, kind, address, privateKey: bytesToHex(key), wif: wifOf(ledger.parameters, key) }
   })
 }
@@ -60,9 +60,9 @@ const onEvm = (world: World, name: string): AccountAddress => {
   let address = ''
   for (const ledger of world.evm) {
     address = ledger.own(key)
-    ledger.fund(address, worth(world, ledger.symbol, 18, PURSE_USD))
+    ledger.fund(address, worth(world, ledger.symbol, 18, INITIAL_USD))
     for (const token of ledger.tokens.values())
-      ledger.fund(address, worth(world, token.priced, token.decimals, PURSE_USD), token.address)
+      ledger.fund(address, worth(world, token.priced, token.decimals, INITIAL_USD), token.address)
   }
   return { chain: 'EVM', kind: 'account', address, privateKey: bytesToHex(key) }
 }
@@ -71,14 +71,14 @@ const onSolana = (world: World, name: string): AccountAddress => {
   const { solana } = world
   const account = onBank(world, solana, name)
   for (const { address, priced, decimals } of solana.tokens.values())
-    solana.fund(account.address, worth(world, priced, decimals, PURSE_USD), address)
+    solana.fund(account.address, worth(world, priced, decimals, INITIAL_USD), address)
   return account
 }
 
 const onBank = (world: World, ledger: Ledger, name: string): AccountAddress => {
   const key = world.key(`account/${name}/${ledger.chain}`)
   const address = ledger.own(key)
-  ledger.fund(address, worth(world, ledger.symbol, ledger.decimals, PURSE_USD))
+  ledger.fund(address, worth(world, ledger.symbol, ledger.decimals, INITIAL_USD))
   return { chain: ledger.chain, kind: 'account', address, privateKey: bytesToHex(key) }
 }
 

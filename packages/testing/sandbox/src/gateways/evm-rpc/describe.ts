@@ -46,7 +46,7 @@ export const describeTransaction = (ledger: EvmLedger, transaction: EvmTransacti
 
 /** Logs of a mined transaction; `first` is the index of its first log in the block. */
 export const describeLogs = (ledger: EvmLedger, transaction: EvmTransaction, first: number): readonly object[] =>
-  (transaction.outcome?.logs ?? []).map((log: LedgerLog, index) => ({
+  (transaction.result?.logs ?? []).map((log: LedgerLog, index) => ({
     ...place(ledger, transaction),
     address: log.address,
     topics: log.topics,
@@ -61,7 +61,7 @@ export const firstLogIndex = (ledger: EvmLedger, transaction: EvmTransaction): n
   ledger
     .block(transaction.height ?? -1)
     .filter(({ index }) => (index ?? 0) < (transaction.index ?? 0))
-    .reduce((sum, { outcome }) => sum + (outcome?.logs.length ?? 0), 0)
+    .reduce((sum, { result }) => sum + (result?.logs.length ?? 0), 0)
 
 /** The receipt of a transaction; null while it is pending. */
 export const describeReceipt = (ledger: EvmLedger, transaction: EvmTransaction): object | null => {

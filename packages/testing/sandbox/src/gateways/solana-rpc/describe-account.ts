@@ -53,8 +53,8 @@ const parsed = (store: AccountStore, account: Account): object | undefined => {
 const dataOf = (store: AccountStore, account: Account, encoding: unknown): unknown => {
   const program = account.owner === programIds.token2022 ? 'spl-token-2022' : 'spl-token'
   if (encoding === 'jsonParsed') {
-    const told = parsed(store, account)
-    if (told) return { program, parsed: told, space: account.data.length }
+    const description = parsed(store, account)
+    if (description) return { program, parsed: description, space: account.data.length }
   }
   if (encoding === undefined) return base58.encode(account.data)
   if (encoding === 'base58') return [base58.encode(account.data), 'base58']

@@ -14,20 +14,20 @@ const tokenBalances = (ledger: SolanaLedger, holdings: readonly Holding[]): read
   })
 
 /** The transaction status in the two fields that carry it. */
-export const describeStatus = ({ outcome }: SolanaTransaction): { readonly err: unknown; readonly status: object } => {
-  const err = outcome.error ?? null
+export const describeStatus = ({ result }: SolanaTransaction): { readonly err: unknown; readonly status: object } => {
+  const err = result.error ?? null
   return { err, status: err === null ? { Ok: null } : { Err: err } }
 }
 
 const describeMeta = (ledger: SolanaLedger, transaction: SolanaTransaction): object => {
-  const { before, after, fee, loaded, outcome } = transaction
+  const { before, after, fee, loaded, result } = transaction
   return {
     ...describeStatus(transaction),
     fee: Number(fee),
-    computeUnitsConsumed: outcome.unitsUsed,
+    computeUnitsConsumed: result.unitsUsed,
     innerInstructions: [],
     loadedAddresses: loaded.loaded,
-    logMessages: outcome.lines,
+    logMessages: result.lines,
     preBalances: before.map(({ lamports }) => Number(lamports)),
     postBalances: after.map(({ lamports }) => Number(lamports)),
     preTokenBalances: tokenBalances(ledger, before),

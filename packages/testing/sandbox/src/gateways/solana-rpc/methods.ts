@@ -14,7 +14,7 @@ type Method = RpcMethod<SolanaLedger>
 const EMPTY_SLOTS = 21_800_000
 /** Slots until a block is final. */
 const FINAL_SLOTS = 32
-const MOST_ACCOUNTS = 100
+const MAX_ACCOUNTS = 100
 /** Recent prices of a compute unit, millionths of a lamport. */
 const RECENT_FEES = [0, 0, 5_000, 12_000, 20_000]
 
@@ -28,7 +28,7 @@ const inContext = (ledger: SolanaLedger, value: unknown): object => ({
 
 const multipleAccounts: Method = ([addresses, options], ledger) => {
   if (!Array.isArray(addresses)) return invalid('invalid type: expected a sequence')
-  if (addresses.length > MOST_ACCOUNTS) return invalid(`Too many inputs provided; max ${MOST_ACCOUNTS}`)
+  if (addresses.length > MAX_ACCOUNTS) return invalid(`Too many inputs provided; max ${MAX_ACCOUNTS}`)
   const { encoding = 'base64' } = configOf(options)
   const accounts = addresses.map((one) => describeAccount(ledger.accounts, addressOf(one, ledger), encoding))
   return inContext(ledger, accounts)

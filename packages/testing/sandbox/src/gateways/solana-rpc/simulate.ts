@@ -1,7 +1,7 @@
 import { RpcError } from '../../ledgers/rpc-error.ts'
 import { walletOf } from '../../ledgers/solana/account-store.ts'
 import { SIMULATION_FAILED, simulationOf } from '../../ledgers/solana/check-submission.ts'
-import type { Outcome } from '../../ledgers/solana/execute.ts'
+import type { SolanaResult } from '../../ledgers/solana/execute.ts'
 import type { SolanaLedger } from '../../ledgers/solana/solana-ledger.ts'
 import { describeAccount } from './describe-account.ts'
 import { addressOf, bytesOf, configOf, invalid } from './parameters.ts'
@@ -12,15 +12,15 @@ import { addressOf, bytesOf, configOf, invalid } from './parameters.ts'
  */
 export const simulate = ([transaction, options]: readonly unknown[], ledger: SolanaLedger): object => {
   const config = configOf(options)
-  const asked = config.accounts === undefined ? undefined : configOf(config.accounts)
-  const addresses = asked && addressesOf(asked.addresses, ledger)
+  const requested = config.accounts === undefined ? undefined : configOf(config.accounts)
+  const addresses = requested && addressesOf(requested.addresses, ledger)
   try {
-    const outcome = ledger.simulate(bytesOf(transaction, config))
+    const result = ledger.simulate(bytesOf(transaction, config))
     const accounts = addresses?.map((address) => {
       const known = ledger.accounts.get(address) !== undefined
-      return accountAfter(outcome, address, known, asked?.encoding ?? 'base64')
+      return accountAfter(result, address, known, requested?.encoding ?? 'base64')
     })
-    return { ...simulationOf(outcome), accounts: accounts ?? null }
+    return { ...simulationOf(result), accounts: accounts ?? null }
   } catch (error) {
     if (!(error instanceof RpcError && error.code === SIMULATION_FAILED)) throw error
     return { ...(error.data as object), accounts: addresses?.map(() => null) ?? null }
@@ -33,7 +33,12 @@ const addressesOf = (value: unknown, ledger: SolanaLedger): readonly string[] =>
 /**
  * An account after the simulation. A failed simulation reports no accounts; an emptied account is reported as empty.
  */
-const accountAfter = ({ draft, error }: Outcome, address: string, known: boolean, encoding: unknown): object | null => {
+const accountAfter = (
+  { draft, error }: SolanaResult,
+  address: string,
+  known: boolean,
+  encoding: unknown,
+): object | null => {
   if (error) return null
   const get = (one: string) => draft.get(one) ?? (known ? walletOf(0n) : undefined)
   return describeAccount({ ...draft, get }, address, encoding)

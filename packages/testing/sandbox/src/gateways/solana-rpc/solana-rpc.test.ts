@@ -36,11 +36,11 @@ describe('Solana through web3.js', () => {
     expect(await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 })).toBeNull()
     sandbox.world.clock.pass(SLOT_MS)
     expect(await status()).toMatchObject({ confirmationStatus: 'confirmed', err: null })
-    const told = await connection.getParsedTransaction(signature, { maxSupportedTransactionVersion: 0 })
-    expect(told?.transaction.message.accountKeys[0]?.pubkey.toBase58()).toBe(address)
-    expect(told?.meta?.fee).toBe(5_010)
-    const place = told?.transaction.message.accountKeys.findIndex(({ pubkey }) => pubkey.toBase58() === to) ?? -1
-    expect(told?.meta?.postBalances[place]).toBe(Number(his) + 1_000_000)
+    const parsed = await connection.getParsedTransaction(signature, { maxSupportedTransactionVersion: 0 })
+    expect(parsed?.transaction.message.accountKeys[0]?.pubkey.toBase58()).toBe(address)
+    expect(parsed?.meta?.fee).toBe(5_010)
+    const place = parsed?.transaction.message.accountKeys.findIndex(({ pubkey }) => pubkey.toBase58() === to) ?? -1
+    expect(parsed?.meta?.postBalances[place]).toBe(Number(his) + 1_000_000)
     sandbox.world.clock.pass(32 * SLOT_MS)
     expect(await status()).toMatchObject({ confirmationStatus: 'finalized', confirmations: null })
   })
@@ -165,14 +165,14 @@ describe('Solana through web3.js', () => {
   it('answers batches and names unknown methods', async () => {
     const sandbox = still()
     const call = (id: number, method: string, params: unknown[] = []) => ({ jsonrpc: '2.0', id, method, params })
-    const answers = await (
+    const responses = await (
       await client(sandbox).post(sandbox.urls.solana, [
         call(1, 'getHealth'),
         call(2, 'getBlock'),
         call(3, 'getBalance', ['x']),
       ])
     ).json()
-    expect(answers).toMatchObject([
+    expect(responses).toMatchObject([
       { id: 1, result: 'ok' },
       { id: 2, error: { code: -32_601 } },
       { id: 3, error: { code: -32_602 } },

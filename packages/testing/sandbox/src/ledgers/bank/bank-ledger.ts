@@ -60,7 +60,7 @@ export class BankLedger implements Ledger {
     const hash = this.#random.hex(`${this.chain}/transaction/${this.#transactions.size}`).toUpperCase()
     const transfers = [{ from, to, asset, amount }]
     const time = this.#clock.now()
-    this.#keep('mempool', { chain: this.chain, hash, from, transfers, memo, fee: 0n, time, failed: false, logs: [] })
+    this.#record('mempool', { chain: this.chain, hash, from, transfers, memo, fee: 0n, time, failed: false, logs: [] })
     this.#clock.at(this.cadence.nextBlockAt(), () => this.#mine(hash))
     return hash
   }
@@ -76,10 +76,10 @@ export class BankLedger implements Ledger {
 
   #mine(hash: string): void {
     const waiting = this.#transactions.get(hash)
-    if (waiting) this.#keep('block', { ...waiting, height: this.height() })
+    if (waiting) this.#record('block', { ...waiting, height: this.height() })
   }
 
-  #keep(phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
+  #record(phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
     this.#transactions.set(transaction.hash, transaction)
     for (const listener of this.#listeners) listener(phase, transaction)
   }

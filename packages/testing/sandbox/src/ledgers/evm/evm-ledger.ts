@@ -13,7 +13,7 @@ import type { EvmChain } from './evm-chain.ts'
 import type { EvmContract } from './evm-contract.ts'
 import { balanceKey, createState, type EvmState, nonceKey } from './evm-state.ts'
 import type { EvmTransaction } from './evm-transaction.ts'
-import { execute, type Message, type Outcome } from './execute.ts'
+import { type EvmMessage, type EvmResult, execute } from './execute.ts'
 import { type SignedTransaction, signNow } from './signed-transaction.ts'
 import { viewTransaction } from './view-transaction.ts'
 
@@ -110,10 +110,10 @@ export class EvmLedger implements Ledger {
   }
 
   /** Runs a call and discards its effects. */
-  call(message: Message): Outcome {
+  call(message: EvmMessage): EvmResult {
     const mark = this.state.mark()
     try {
-      return execute(this.#surroundings(), message)
+      return execute(this.#context(), message)
     } finally {
       this.state.restore(mark)
     }
@@ -164,7 +164,7 @@ export class EvmLedger implements Ledger {
     this.#transactions.set(signed.hash, transaction)
     this.#pool.push(transaction)
     this.#schedule()
-    this.#tell('mempool', transaction)
+    this.#notify('mempool', transaction)
     return signed.hash
   }
 
@@ -196,7 +196,7 @@ export class EvmLedger implements Ledger {
     return () => this.#listeners.delete(listener)
   }
 
-  #surroundings() {
+  #context() {
     return {
       state: this.state,
       contracts: this.#contracts,
@@ -227,7 +227,7 @@ export class EvmLedger implements Ledger {
         mined.map(({ signed }) => signed.hash),
       )
     if (this.#pool.length > 0) this.#schedule()
-    for (const transaction of mined) this.#tell('block', transaction)
+    for (const transaction of mined) this.#notify('block', transaction)
   }
 
   /** The first pending transaction with the next nonce and a sufficient fee. */
@@ -249,22 +249,22 @@ export class EvmLedger implements Ledger {
     this.state.set(nonceKey(signed.from), BigInt(signed.nonce + 1))
     this.state.set(key, this.state.get(key) - signed.gas * gasPrice)
     const mark = this.state.mark()
-    const outcome = execute(this.#surroundings(), { ...signed, to: signed.to ?? '' })
-    const starved = outcome.gasUsed > signed.gas
-    if (starved) this.state.restore(mark)
-    const gasUsed = starved ? signed.gas : outcome.gasUsed
+    const result = execute(this.#context(), { ...signed, to: signed.to ?? '' })
+    const ranOutOfGas = result.gasUsed > signed.gas
+    if (ranOutOfGas) this.state.restore(mark)
+    const gasUsed = ranOutOfGas ? signed.gas : result.gasUsed
     this.state.set(key, this.state.get(key) + (signed.gas - gasUsed) * gasPrice)
-    const outOfGas: Outcome = { ...outcome, logs: [], moved: [] }
+    const outOfGas: EvmResult = { ...result, logs: [], moved: [] }
     Object.assign(transaction, {
       height: this.height(),
       index,
       gasUsed,
       gasPrice,
-      outcome: starved ? outOfGas : outcome,
+      result: ranOutOfGas ? outOfGas : result,
     })
   }
 
-  #tell(phase: 'mempool' | 'block', transaction: EvmTransaction): void {
+  #notify(phase: 'mempool' | 'block', transaction: EvmTransaction): void {
     const view = this.#view(transaction)
     for (const listener of this.#listeners) listener(phase, view)
   }

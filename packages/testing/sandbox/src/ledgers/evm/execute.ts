@@ -3,7 +3,7 @@ import { type EvmContract, EvmRevert } from './evm-contract.ts'
 import { balanceKey, type EvmState } from './evm-state.ts'
 
 /** State and block a message runs in. */
-export interface Surroundings {
+export interface EvmContext {
   readonly state: EvmState
   readonly contracts: ReadonlyMap<string, EvmContract>
   readonly chainId: number
@@ -12,7 +12,7 @@ export interface Surroundings {
 }
 
 /** A call from outside the chain. */
-export interface Message {
+export interface EvmMessage {
   readonly from: string
   readonly to: string
   readonly value: bigint
@@ -20,7 +20,7 @@ export interface Message {
 }
 
 /** What a message did. */
-export interface Outcome {
+export interface EvmResult {
   readonly output: `0x${string}`
   readonly logs: readonly LedgerLog[]
   /** Native transfers, nested calls included. */
@@ -39,7 +39,7 @@ export const intrinsicGas = (data: `0x${string}`): bigint => {
 }
 
 /** Runs a message. A revert undoes everything it did and is returned, not thrown. */
-export const execute = (surroundings: Surroundings, message: Message): Outcome => {
+export const execute = (surroundings: EvmContext, message: EvmMessage): EvmResult => {
   const { state, contracts } = surroundings
   const logs: LedgerLog[] = []
   const moved: { from: string; to: string; amount: bigint }[] = []

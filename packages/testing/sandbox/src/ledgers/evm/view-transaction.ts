@@ -1,12 +1,12 @@
 import type { LedgerTransaction, Transfer } from '../ledger.ts'
 import { type EvmTransaction, hasFailed } from './evm-transaction.ts'
-import type { Outcome } from './execute.ts'
+import type { EvmResult } from './execute.ts'
 
 const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-const transfersOf = (outcome: Outcome): readonly Transfer[] => [
-  ...outcome.moved.map((move) => ({ ...move, asset: 'native' })),
-  ...outcome.logs
+const transfersOf = (result: EvmResult): readonly Transfer[] => [
+  ...result.moved.map((move) => ({ ...move, asset: 'native' })),
+  ...result.logs
     .filter((log) => log.topics[0] === TRANSFER_TOPIC)
     .map((log) => ({
       from: `0x${(log.topics[1] ?? '').slice(-40)}`,
@@ -34,17 +34,17 @@ export const viewTransaction = (
   chain: string,
   isContract: (address: string) => boolean,
 ): LedgerTransaction => {
-  const { signed, outcome } = transaction
+  const { signed, result } = transaction
   return {
     chain,
     hash: signed.hash,
     from: signed.from,
-    transfers: outcome ? transfersOf(outcome) : expected(transaction, isContract),
+    transfers: result ? transfersOf(result) : expected(transaction, isContract),
     memo: readableText(signed.data),
     fee: (transaction.gasUsed ?? 0n) * (transaction.gasPrice ?? 0n),
     height: transaction.height,
     time: transaction.time,
     failed: hasFailed(transaction),
-    logs: outcome?.logs ?? [],
+    logs: result?.logs ?? [],
   }
 }

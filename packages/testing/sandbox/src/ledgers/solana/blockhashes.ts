@@ -21,22 +21,22 @@ export interface Blockhashes {
 
 /** Blockhashes of a chain. The same slot always has the same one. */
 export const createBlockhashes = (clock: Clock, random: Random, cadence: BlockCadence): Blockhashes => {
-  const told = new Map<string, number>()
+  const issued = new Map<string, number>()
   const lifetime = Math.max(LIFETIME_SLOTS, Math.ceil(LIFETIME_MS / clock.scaled(cadence.blockMs)))
-  const forget = (): void => {
-    for (const [blockhash, lastValidSlot] of told) {
+  const dropExpired = (): void => {
+    for (const [blockhash, lastValidSlot] of issued) {
       if (lastValidSlot >= cadence.height()) return
-      told.delete(blockhash)
+      issued.delete(blockhash)
     }
   }
   return {
     latest: () => {
-      forget()
+      dropExpired()
       const slot = cadence.height()
       const blockhash = base58.encode(random.bytes(`SOL/block/${slot}`))
-      told.set(blockhash, slot + lifetime)
+      issued.set(blockhash, slot + lifetime)
       return { blockhash, lastValidSlot: slot + lifetime }
     },
-    isValid: (blockhash) => (told.get(blockhash) ?? -1) >= cadence.height(),
+    isValid: (blockhash) => (issued.get(blockhash) ?? -1) >= cadence.height(),
   }
 }

@@ -2,12 +2,12 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { RpcError } from '../rpc-error.ts'
 import { type AccountStore, rentExemptMinimum } from './account-store.ts'
-import type { Outcome } from './execute.ts'
+import type { SolanaResult } from './execute.ts'
 import { type LoadedTransaction, LoadFailure, loadTransaction } from './load-transaction.ts'
 import { programIds } from './program-ids.ts'
 import { budgetOf } from './programs/compute-budget.ts'
 import { sentenceOf, type TransactionError } from './transaction-error.ts'
-import { MOST_BYTES, readTransaction, type WireTransaction } from './wire-transaction.ts'
+import { MAX_BYTES, readTransaction, type WireTransaction } from './wire-transaction.ts'
 
 /** A transaction that passed every check before the run. */
 export interface Submission {
@@ -22,7 +22,7 @@ export interface Submission {
 }
 
 /** The chain state that the checks read. */
-export interface Gatekeeper {
+export interface SubmissionContext {
   readonly accounts: AccountStore
   isBlockhashValid(blockhash: string): boolean
 }
@@ -33,10 +33,10 @@ export const SIMULATION_FAILED = -32_002
 const BAD_SIGNATURE = -32_003
 const SIGNATURE_FEE = 5_000n
 
-type Told = Pick<Outcome, 'error' | 'lines' | 'unitsUsed'>
+type SimulationSummary = Pick<SolanaResult, 'error' | 'lines' | 'unitsUsed'>
 
 /** A simulation in the shape of the JSON-RPC API. */
-export const simulationOf = ({ error, lines, unitsUsed }: Told): object => ({
+export const simulationOf = ({ error, lines, unitsUsed }: SimulationSummary): object => ({
   accounts: null,
   err: error ?? null,
   innerInstructions: null,
@@ -46,18 +46,18 @@ export const simulationOf = ({ error, lines, unitsUsed }: Told): object => ({
 })
 
 /** The error for a transaction that fails in simulation, with the simulation as data. */
-export const simulationFailed = (told: Told): RpcError =>
+export const simulationFailed = (summary: SimulationSummary): RpcError =>
   new RpcError(
     SIMULATION_FAILED,
-    `Transaction simulation failed: ${sentenceOf(told.error ?? 'Unknown')}`,
-    simulationOf(told),
+    `Transaction simulation failed: ${sentenceOf(summary.error ?? 'Unknown')}`,
+    simulationOf(summary),
   )
 
 const refused = (error: TransactionError): RpcError => simulationFailed({ error, lines: [], unitsUsed: 0 })
 
 const read = (bytes: Uint8Array): WireTransaction => {
-  if (bytes.length > MOST_BYTES) {
-    const text = `VersionedTransaction too large: ${bytes.length} bytes (max: ${MOST_BYTES} bytes)`
+  if (bytes.length > MAX_BYTES) {
+    const text = `VersionedTransaction too large: ${bytes.length} bytes (max: ${MAX_BYTES} bytes)`
     throw new RpcError(INVALID_PARAMETERS, `decoded solana_transaction::versioned::${text}`)
   }
   try {
@@ -117,7 +117,7 @@ const requirePayer = (store: AccountStore, payer: string, fee: bigint): void => 
  */
 export const checkSubmission = (
   bytes: Uint8Array,
-  chain: Gatekeeper,
+  chain: SubmissionContext,
   isKnown: (signature: string) => boolean,
   verify = true,
 ): Submission => {

@@ -7,7 +7,7 @@ import type { ProgramCall, SolanaProgram } from './solana-program.ts'
 import { type InstructionReason, ProgramFailure, type TransactionError } from './transaction-error.ts'
 
 /** Programs, time and compute budget of a run. */
-export interface Surroundings {
+export interface SolanaContext {
   readonly programs: ReadonlyMap<string, SolanaProgram>
   /** Seconds. */
   readonly timestamp: bigint
@@ -16,7 +16,7 @@ export interface Surroundings {
 }
 
 /** What a transaction did. The draft is not committed yet; a failed transaction has an empty draft. */
-export interface Outcome {
+export interface SolanaResult {
   readonly draft: Draft
   readonly error?: TransactionError
   readonly lines: readonly string[]
@@ -25,7 +25,7 @@ export interface Outcome {
   readonly unitsUsed: number
 }
 
-const DEEPEST = 5
+const MAX_DEPTH = 5
 
 /** One run of a transaction's instructions on top of a draft. */
 class Run {
@@ -34,9 +34,9 @@ class Run {
   readonly transfers: Transfer[] = []
   readonly events: LedgerLog[] = []
   unitsUsed = 0
-  readonly #surroundings: Surroundings
+  readonly #surroundings: SolanaContext
 
-  constructor(store: AccountStore, surroundings: Surroundings) {
+  constructor(store: AccountStore, surroundings: SolanaContext) {
     this.draft = draftOf(store)
     this.#surroundings = surroundings
   }
@@ -44,7 +44,7 @@ class Run {
   enter(instruction: Instruction, depth: number): void {
     const { programAddress: self } = instruction
     const program = this.#surroundings.programs.get(self)
-    if (!program || depth > DEEPEST) throw new ProgramFailure(program ? 'CallDepth' : 'UnsupportedProgramId')
+    if (!program || depth > MAX_DEPTH) throw new ProgramFailure(program ? 'CallDepth' : 'UnsupportedProgramId')
     this.lines.push(`Program ${self} invoke [${depth}]`)
     const before = this.unitsUsed
     try {
@@ -102,7 +102,7 @@ const lamportsOf = (store: AccountStore, addresses: readonly string[]): bigint =
   addresses.reduce((sum, address) => sum + (store.get(address)?.lamports ?? 0n), 0n)
 
 /** The first account that would be left below the rent-exempt minimum. */
-const starved = (draft: Draft, { accounts }: LoadedTransaction): TransactionError | undefined => {
+const belowRent = (draft: Draft, { accounts }: LoadedTransaction): TransactionError | undefined => {
   const changed = new Set(draft.changed())
   const place = accounts.findIndex(({ address }) => {
     const account = changed.has(address) ? draft.get(address) : undefined
@@ -112,15 +112,15 @@ const starved = (draft: Draft, { accounts }: LoadedTransaction): TransactionErro
 }
 
 /** Runs a transaction. All of its instructions take effect, or none does. */
-export const execute = (store: AccountStore, loaded: LoadedTransaction, surroundings: Surroundings): Outcome => {
+export const execute = (store: AccountStore, loaded: LoadedTransaction, surroundings: SolanaContext): SolanaResult => {
   const run = new Run(store, surroundings)
-  const told = () => ({ lines: run.lines, unitsUsed: run.unitsUsed })
-  const failed = (error: TransactionError): Outcome => ({
+  const summary = () => ({ lines: run.lines, unitsUsed: run.unitsUsed })
+  const failed = (error: TransactionError): SolanaResult => ({
     draft: draftOf(store),
     error,
     transfers: [],
     events: [],
-    ...told(),
+    ...summary(),
   })
   for (const [index, instruction] of loaded.instructions.entries()) {
     const reason = reasonOf(() => run.enter(instruction, 1))
@@ -131,9 +131,9 @@ export const execute = (store: AccountStore, loaded: LoadedTransaction, surround
   if (lamportsOf(run.draft, changed) !== lamportsOf(store, changed)) {
     return failed({ InstructionError: [last, 'UnbalancedInstruction'] })
   }
-  const poor = starved(run.draft, loaded)
+  const poor = belowRent(run.draft, loaded)
   if (poor) return failed(poor)
-  return { draft: run.draft, transfers: run.transfers, events: run.events, ...told() }
+  return { draft: run.draft, transfers: run.transfers, events: run.events, ...summary() }
 }
 
 const reasonOf = (work: () => void): InstructionReason | undefined => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Twin } from '../../testing/runtime-pair.ts'
+import { RuntimePair } from '../../testing/runtime-pair.ts'
 import { type Instruction, uses } from './instruction.ts'
 import { associatedAccount } from './program-address.ts'
 import { programIds, WRAPPED_SOL } from './program-ids.ts'
@@ -18,14 +18,14 @@ const tokensOf = (owner: string, mint: string): string => associatedAccount(owne
 
 /** A wallet with SOL and tokens on both sides, and two addresses without funds. */
 const setUp = () => {
-  const twin = new Twin()
+  const pair = new RuntimePair()
   const keys = [1, 2, 3].map((byte) => new Uint8Array(32).fill(byte))
-  const [payer = '', one = '', two = ''] = keys.map((key) => twin.ledger.own(key))
-  twin.ledger.fund(payer, 1_000_000_000n)
-  for (const mint of [USDC, PYUSD]) twin.ledger.fund(payer, 5_000_000n, mint)
-  for (const mint of [USDC, PYUSD, WRAPPED_SOL]) twin.mirror(mint)
-  for (const address of [payer, tokensOf(payer, USDC), tokensOf(payer, PYUSD)]) twin.mirror(address)
-  return { twin, key: keys[0] as Uint8Array, payer, one, two }
+  const [payer = '', one = '', two = ''] = keys.map((key) => pair.ledger.own(key))
+  pair.ledger.fund(payer, 1_000_000_000n)
+  for (const mint of [USDC, PYUSD]) pair.ledger.fund(payer, 5_000_000n, mint)
+  for (const mint of [USDC, PYUSD, WRAPPED_SOL]) pair.mirror(mint)
+  for (const address of [payer, tokensOf(payer, USDC), tokensOf(payer, PYUSD)]) pair.mirror(address)
+  return { pair, key: keys[0] as Uint8Array, payer, one, two }
 }
 
 type People = ReturnType<typeof setUp>
@@ -42,9 +42,9 @@ const watched = ({ payer, one, two }: People): readonly string[] =>
   [payer, one, two].flatMap((owner) => [owner, ...[USDC, PYUSD, WRAPPED_SOL].map((mint) => tokensOf(owner, mint))])
 
 const expectSame = (people: People, instructions: readonly Instruction[]): string => {
-  const { ours, real } = people.twin.send(people.key, instructions)
+  const { ours, real } = people.pair.send(people.key, instructions)
   expect(ours).toBe(real)
-  for (const address of watched(people)) expect(people.twin.ours(address), address).toEqual(people.twin.real(address))
+  for (const address of watched(people)) expect(people.pair.ours(address), address).toEqual(people.pair.real(address))
   return ours
 }
 
@@ -170,7 +170,7 @@ describe('the ledger and the runtime of Solana', () => {
     const wrap = [open(payer, payer, WRAPPED_SOL), transferLamports(payer, account, 30_000_000n), syncNative(account)]
     expect(expectSame(people, wrap)).toBe('done')
     expect(expectSame(people, [close(WRAPPED_SOL, payer, two)])).toBe('done')
-    expect(people.twin.ours(two)?.lamports).toBe(890_880n + 30_000_000n + 2_039_280n)
+    expect(people.pair.ours(two)?.lamports).toBe(890_880n + 30_000_000n + 2_039_280n)
   })
 
   it('agree after any run of transactions', () => {

@@ -7,7 +7,7 @@ import type { Ledger, LedgerTransaction, Payment, TransactionListener } from '..
 import { type Account, Accounts, rentExemptMinimum, walletOf } from './account-store.ts'
 import { type Blockhash, type Blockhashes, createBlockhashes } from './blockhashes.ts'
 import { checkSubmission, type Submission, simulationFailed } from './check-submission.ts'
-import { execute, type Outcome } from './execute.ts'
+import { execute, type SolanaResult } from './execute.ts'
 import type { Instruction } from './instruction.ts'
 import type { LoadedTransaction } from './load-transaction.ts'
 import { associatedAccount } from './program-address.ts'
@@ -71,7 +71,7 @@ export class SolanaLedger implements Ledger {
     this.cadence = createCadence(clock, SLOT_MS, GENESIS_SLOT)
     this.#blockhashes = createBlockhashes(clock, random, this.cadence)
     this.tokens = new Map(tokens.map((token) => [token.address, token]))
-    for (const [address, program] of native) this.#stand(address, program, programIds.nativeLoader)
+    for (const [address, program] of native) this.#deploy(address, program, programIds.nativeLoader)
     for (const [address, program] of deployed) this.install(address, program)
     const wrapped = { address: WRAPPED_SOL, program: programIds.token, decimals: 9 }
     for (const { address, program, decimals } of [wrapped, ...tokens]) {
@@ -81,7 +81,7 @@ export class SolanaLedger implements Ledger {
 
   /** Installs a program at an address, as a deployment would. */
   install(address: string, program: SolanaProgram): void {
-    this.#stand(address, program, programIds.loader)
+    this.#deploy(address, program, programIds.loader)
   }
 
   /** Puts a rent-exempt account with data at an address. */
@@ -147,13 +147,13 @@ export class SolanaLedger implements Ledger {
    */
   submit(bytes: Uint8Array, skipPreflight = false): string {
     const submission = checkSubmission(bytes, this, (signature) => this.#transactions.has(signature))
-    const outcome = this.#run(submission)
-    if (outcome.error && !skipPreflight) throw simulationFailed(outcome)
-    return this.#take(submission, outcome)
+    const result = this.#run(submission)
+    if (result.error && !skipPreflight) throw simulationFailed(result)
+    return this.#take(submission, result)
   }
 
   /** Runs a transaction without effect. Throws as `submit` does before the run, but does not check signatures. */
-  simulate(bytes: Uint8Array): Outcome {
+  simulate(bytes: Uint8Array): SolanaResult {
     return this.#run(checkSubmission(bytes, this, () => false, false))
   }
 
@@ -171,7 +171,7 @@ export class SolanaLedger implements Ledger {
     return () => this.#listeners.delete(listener)
   }
 
-  #stand(address: string, program: SolanaProgram, loader: string): void {
+  #deploy(address: string, program: SolanaProgram, loader: string): void {
     this.#programs.set(address, program)
     const data = new Uint8Array(36)
     this.accounts.put(address, { lamports: rentExemptMinimum(36), owner: loader, data, executable: true })
@@ -208,7 +208,7 @@ export class SolanaLedger implements Ledger {
   }
 
   /** The fee is taken before anything runs and is charged even when the transaction fails. */
-  #run({ loaded, fee, units, payer }: Submission): Outcome {
+  #run({ loaded, fee, units, payer }: Submission): SolanaResult {
     const account = this.accounts.get(payer) as Account
     const charged = { ...account, lamports: account.lamports - fee }
     const store = {
@@ -219,20 +219,20 @@ export class SolanaLedger implements Ledger {
     return execute(store, loaded, { programs: this.#programs, timestamp, units })
   }
 
-  #take({ wire, loaded, fee, payer, signature }: Submission, outcome: Outcome): string {
+  #take({ wire, loaded, fee, payer, signature }: Submission, result: SolanaResult): string {
     const before = this.#holdings(loaded)
     const account = this.accounts.get(payer) as Account
     this.accounts.put(payer, { ...account, lamports: account.lamports - fee })
-    outcome.draft.commit()
+    result.draft.commit()
     const after = this.#holdings(loaded)
     const time = this.#clock.now()
-    const transaction: SolanaTransaction = { signature, wire, loaded, outcome, fee, before, after, time }
+    const transaction: SolanaTransaction = { signature, wire, loaded, result, fee, before, after, time }
     this.#transactions.set(signature, transaction)
     this.#clock.at(this.cadence.nextBlockAt(), () => {
       transaction.slot = this.height()
-      this.#tell('block', transaction)
+      this.#notify('block', transaction)
     })
-    this.#tell('mempool', transaction)
+    this.#notify('mempool', transaction)
     return signature
   }
 
@@ -243,7 +243,7 @@ export class SolanaLedger implements Ledger {
     })
   }
 
-  #tell(phase: 'mempool' | 'block', transaction: SolanaTransaction): void {
+  #notify(phase: 'mempool' | 'block', transaction: SolanaTransaction): void {
     const view = viewTransaction(transaction)
     for (const listener of this.#listeners) listener(phase, view)
   }

@@ -1,5 +1,5 @@
 import type { LedgerTransaction } from '../ledger.ts'
-import type { Outcome } from './execute.ts'
+import type { SolanaResult } from './execute.ts'
 import type { LoadedTransaction } from './load-transaction.ts'
 import { programIds } from './program-ids.ts'
 import type { TokenAccount } from './token-account.ts'
@@ -16,7 +16,7 @@ export interface SolanaTransaction {
   readonly signature: string
   readonly wire: WireTransaction
   readonly loaded: LoadedTransaction
-  readonly outcome: Outcome
+  readonly result: SolanaResult
   /** Lamports. */
   readonly fee: bigint
   /** One entry per account, in account order. */
@@ -38,17 +38,17 @@ const memoOf = ({ instructions }: LoadedTransaction): string | undefined => {
 
 /** The transaction as a network that watches the chain sees it. */
 export const viewTransaction = (transaction: SolanaTransaction): LedgerTransaction => {
-  const { signature, loaded, outcome, fee, time, slot } = transaction
+  const { signature, loaded, result, fee, time, slot } = transaction
   return {
     chain: 'SOL',
     hash: signature,
     from: loaded.accounts[0]?.address ?? '',
-    transfers: outcome.transfers,
+    transfers: result.transfers,
     memo: memoOf(loaded),
     fee,
     height: slot,
     time,
-    failed: outcome.error !== undefined,
-    logs: outcome.events,
+    failed: result.error !== undefined,
+    logs: result.events,
   }
 }

@@ -36,7 +36,7 @@ export interface WireTransaction {
 }
 
 /** Maximum size of a transaction in bytes. */
-export const MOST_BYTES = 1_232
+export const MAX_BYTES = 1_232
 
 const VERSIONED = 0x80
 

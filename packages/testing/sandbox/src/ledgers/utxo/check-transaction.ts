@@ -5,7 +5,7 @@ import { measure, type RawOutput, type RawTransaction } from './raw-transaction.
 import type { UtxoChain } from './utxo-chain.ts'
 import { verifyInput } from './verify-input.ts'
 
-const MOST = 21_000_000n * 100_000_000n * 1_000_000n
+const MAX_SUPPLY = 21_000_000n * 100_000_000n * 1_000_000n
 const NOT_FINAL_FROM = 500_000_000
 
 const total = (outputs: readonly RawOutput[]): bigint => outputs.reduce((sum, output) => sum + output.amount, 0n)
@@ -18,7 +18,7 @@ const coins = (amount: bigint): string =>
 export const checkShape = (chain: UtxoChain, transaction: RawTransaction): void => {
   if (transaction.inputs.length === 0) refuse('bad-txns-vin-empty')
   if (transaction.outputs.length === 0) refuse('bad-txns-vout-empty')
-  if (total(transaction.outputs) > MOST) refuse('bad-txns-txouttotal-toolarge')
+  if (total(transaction.outputs) > MAX_SUPPLY) refuse('bad-txns-txouttotal-toolarge')
   const spent = transaction.inputs.map((input) => `${input.txid}:${input.index}`)
   if (new Set(spent).size !== spent.length) refuse('bad-txns-inputs-duplicate')
   if (transaction.version < 1 || transaction.version > 2) refuse('version')

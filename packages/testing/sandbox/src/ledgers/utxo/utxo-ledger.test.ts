@@ -32,9 +32,9 @@ describe('a UTXO ledger behind Esplora', () => {
     const script = vaultScript(parameters, receiver.address)
     const before = await json(`${base}/address/${receiver.address}`)
     const raw = await signUtxo(sandbox, owner, { vaultScript: script, amount: 200_000_000n, memo: 'x'.repeat(80), fee })
-    const answer = await post(`${base}/tx`, raw)
-    const txid = await answer.text()
-    expect([answer.status, txid]).toEqual([200, expect.stringMatching(/^[0-9a-f]{64}$/)])
+    const response = await post(`${base}/tx`, raw)
+    const txid = await response.text()
+    expect([response.status, txid]).toEqual([200, expect.stringMatching(/^[0-9a-f]{64}$/)])
     expect(await (await get(`${base}/tx/${txid}/hex`)).text()).toBe(raw)
     const waiting = await json(`${base}/tx/${txid}`)
     expect(waiting.fee).toBe(Number(fee))
@@ -119,8 +119,8 @@ describe('a UTXO ledger behind Esplora', () => {
   it.each(refusals)('rejects %s', async (_, spoil, reason) => {
     const sandbox = stillSandbox()
     const raw = await signUtxo(sandbox, addressOf(sandbox, 'BTC'), { vaultScript: vaultScript(), amount: 50_000n })
-    const answer = await client(sandbox).post(`${sandbox.urls.esplora.BTC}/tx`, spoil(raw, sandbox))
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(reason)])
+    const response = await client(sandbox).post(`${sandbox.urls.esplora.BTC}/tx`, spoil(raw, sandbox))
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(reason)])
   })
 
   it.each([

@@ -193,14 +193,14 @@ export class UtxoLedger implements Ledger {
     this.#store(stored)
     this.#waiting.push(stored)
     if (this.#waiting.length === 1) this.#clock.at(this.cadence.nextBlockAt(), () => this.#mine())
-    this.#tell('mempool', stored)
+    this.#notify('mempool', stored)
   }
 
   #mine(): void {
     const mined = this.#waiting
     this.#waiting = []
     for (const stored of mined) stored.height = this.height()
-    for (const stored of mined) this.#tell('block', stored)
+    for (const stored of mined) this.#notify('block', stored)
   }
 
   #store(stored: StoredTransaction): void {
@@ -226,7 +226,7 @@ export class UtxoLedger implements Ledger {
     for (const script of touched) this.#history.set(script, [...(this.#history.get(script) ?? []), stored.txid])
   }
 
-  #tell(phase: 'mempool' | 'block', stored: StoredTransaction): void {
+  #notify(phase: 'mempool' | 'block', stored: StoredTransaction): void {
     const view = this.#view(stored)
     for (const listener of this.#listeners) listener(phase, view)
   }

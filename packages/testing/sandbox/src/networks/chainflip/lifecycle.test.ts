@@ -217,9 +217,9 @@ describe('a deposit into a channel', () => {
       },
       takeCommission: false,
     }
-    const answer = await post('/api/openSwapDepositChannel', body)
-    expect(answer.status).toBe(201)
-    const channel: Wire = await answer.json()
+    const response = await post('/api/openSwapDepositChannel', body)
+    expect(response.status).toBe(201)
+    const channel: Wire = await response.json()
     expect(channel).toMatchObject({ brokerCommissionBps: 0, maxBoostFeeBps: 0 })
     await payBtc(sandbox, channel.depositAddress, 5_000_000n)
     sandbox.world.clock.pass(2 * HOUR)
@@ -290,8 +290,14 @@ describe('a deposit on Asset Hub', () => {
   it('has no vault', async () => {
     const sandbox = stillSandbox()
     const extra = { chain: 'Assethub', input_amount: '0x1' }
-    const answer = await flip(sandbox).rpc('broker_request_swap_parameter_encoding', [DOT, ETH, DESTINATION, 0, extra])
-    expect(answer.error).toMatchObject({ code: -32021 })
+    const response = await flip(sandbox).rpc('broker_request_swap_parameter_encoding', [
+      DOT,
+      ETH,
+      DESTINATION,
+      0,
+      extra,
+    ])
+    expect(response.error).toMatchObject({ code: -32021 })
     const query = { srcChain: 'Assethub', srcAsset: 'DOT', isVaultSwap: 'true' }
     const quoted = await flip(sandbox).get(`/v2/quote?${new URLSearchParams(btcToEth('1000000000000', query))}`)
     expect([quoted.status, await quoted.json()]).toEqual([400, { message: 'invalid request' }])
@@ -433,16 +439,16 @@ describe('the backend', () => {
     const [whole, fraction] = estimatedPrice.split('.')
     const price = BigInt(whole + fraction.padEnd(20, '0'))
     const output = ((1_000_000n - amount('INGRESS')) * price * 10n ** 10n) / 10n ** 20n
-    const told = BigInt(egressAmount) + amount('EGRESS')
-    expect(output - told < 10n && told - output < 10n).toBe(true)
+    const quoted = BigInt(egressAmount) + amount('EGRESS')
+    expect(output - quoted < 10n && quoted - output < 10n).toBe(true)
   })
 
   it('rejects with its own error texts', async () => {
     const sandbox = stillSandbox()
     const { get, catalogue, rpcRaw } = flip(sandbox)
     const refusal = async (query: Record<string, string>) => {
-      const answer = await get(`/v2/quote?${new URLSearchParams(query)}`)
-      return [answer.status, ((await answer.json()) as Wire).message]
+      const response = await get(`/v2/quote?${new URLSearchParams(query)}`)
+      return [response.status, ((await response.json()) as Wire).message]
     }
     expect(await refusal(btcToEth('1'))).toEqual([400, 'expected amount is below minimum swap amount (40000)'])
     expect(await refusal(btcToEth('5000000000000'))).toEqual([400, 'insufficient liquidity for the requested amount'])
@@ -474,10 +480,10 @@ describe('the broker', () => {
       broker_commission: 0,
       refund_parameters: refund,
     }
-    const [answer] = (await (
+    const [response] = (await (
       await rpcRaw([{ jsonrpc: '2.0', id: 'a', method: 'broker_request_swap_deposit_address', params: named }])
     ).json()) as Wire
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       id: 'a',
       result: { channel_opening_fee: '0x0', refund_parameters: { refund_address: DESTINATION.slice(2) } },
     })

@@ -2,7 +2,7 @@ import type { World } from '../../world/world.ts'
 import { type FlipAsset, isStable, USDC } from './assets.ts'
 
 /** Input of a swap simulation. */
-export interface SwapOrder {
+export interface SwapInput {
   readonly from: FlipAsset
   readonly to: FlipAsset
   /** Deposit after the boost fee, base units. */
@@ -38,7 +38,7 @@ const STABLE_SPREAD = 40n
 /** Network fee: parts per million of the USDC between the legs, with a minimum of half a dollar. */
 const NETWORK_RATE = 1_000n
 const STABLE_NETWORK_RATE = 100n
-export const LEAST_NETWORK_FEE: bigint = 500_000n
+export const MIN_NETWORK_FEE: bigint = 500_000n
 
 /** Base units of an asset worth this many US dollars in 1e8 units. */
 export const worth = (world: World, asset: FlipAsset, usd: bigint): bigint =>
@@ -54,8 +54,8 @@ const leg = (world: World, from: FlipAsset, to: FlipAsset, amount: bigint, chunk
   const volatile = isStable(from) ? to : from
   const chunk = usd / BigInt(chunks)
   const impact = (chunk * MILLION) / (volatile.depthUsd * 200_000_000n)
-  const kept = MILLION - (isStable(from) && isStable(to) ? STABLE_SPREAD : SPREAD) - impact
-  return kept <= 0n ? 0n : (worth(world, to, usd) * kept) / MILLION
+  const remaining = MILLION - (isStable(from) && isStable(to) ? STABLE_SPREAD : SPREAD) - impact
+  return remaining <= 0n ? 0n : (worth(world, to, usd) * remaining) / MILLION
 }
 
 const isUsdc = ({ internal }: FlipAsset): boolean => internal === USDC.internal
@@ -63,7 +63,7 @@ const isUsdc = ({ internal }: FlipAsset): boolean => internal === USDC.internal
 const atMost = (value: bigint, most: bigint): bigint => (value < most ? value : most)
 
 /** Simulates a swap through USDC with all fees. */
-export const simulateSwap = (world: World, order: SwapOrder): SwapResult => {
+export const simulateSwap = (world: World, order: SwapInput): SwapResult => {
   const { from, to, amount, commissionBps, chunks } = order
   const sweeping = order.vault ? 0n : worth(world, from, from.chain.ingressUsd)
   const ingressFee = atMost(sweeping, amount)
@@ -71,7 +71,7 @@ export const simulateSwap = (world: World, order: SwapOrder): SwapResult => {
   const stable = isUsdc(from) ? swapped : leg(world, from, USDC, swapped, chunks)
   const rate = isStable(from) && isStable(to) ? STABLE_NETWORK_RATE : NETWORK_RATE
   const share = (stable * rate) / MILLION
-  const networkFee = atMost(share > LEAST_NETWORK_FEE ? share : LEAST_NETWORK_FEE, stable)
+  const networkFee = atMost(share > MIN_NETWORK_FEE ? share : MIN_NETWORK_FEE, stable)
   const brokerFee = ((stable - networkFee) * BigInt(commissionBps)) / 10_000n
   const intermediate = stable - networkFee - brokerFee
   const output = isUsdc(to) ? intermediate : leg(world, USDC, to, intermediate, chunks)

@@ -38,8 +38,8 @@ const decode = (data: Hex) => {
 
 const pull = (call: EvmCall, token: Hex, amount: bigint): void => {
   const args = [call.sender as Hex, call.self as Hex, amount] as const
-  const answer = call.call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args }))
-  if (answer !== '0x' && BigInt(answer) !== 1n) throw new EvmRevert('SafeERC20: ERC20 operation did not succeed')
+  const returned = call.call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args }))
+  if (returned !== '0x' && BigInt(returned) !== 1n) throw new EvmRevert('SafeERC20: ERC20 operation did not succeed')
 }
 
 const topics = (eventName: 'SwapNative' | 'SwapToken', sender: string): Hex[] =>

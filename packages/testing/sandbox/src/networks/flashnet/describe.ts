@@ -1,6 +1,6 @@
 import type { Asset } from './assets.ts'
-import type { OpenQuote, Order } from './order.ts'
-import { FEE_BPS, type Figures, LEAST_CENTS, MOST_CENTS, type Trade } from './price.ts'
+import type { FlashnetOrder, OpenQuote } from './order.ts'
+import { FEE_BPS, type Figures, MAX_CENTS, MIN_CENTS, type Trade } from './price.ts'
 
 const SOLANA_USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 
@@ -28,7 +28,7 @@ export const describePair = (from: Asset, to: Asset, withLimits: boolean): objec
 }
 
 const limits = ({ chain, asset }: Asset) => {
-  const cents = { minUsdCents: String(LEAST_CENTS), maxUsdCents: String(MOST_CENTS) }
+  const cents = { minUsdCents: String(MIN_CENTS), maxUsdCents: String(MAX_CENTS) }
   return {
     orderNotionalUsd: { minCents: cents.minUsdCents, maxCents: cents.maxUsdCents, source: 'runtime_order_bounds' },
     exactIn: {
@@ -66,7 +66,7 @@ export const describeQuote = ({ id, trade, depositAddress, expiresAt }: OpenQuot
 })
 
 /** An order as `/order` and `/status` show it. */
-export const describeOrder = (order: Order): object => {
+export const describeOrder = (order: FlashnetOrder): object => {
   const { quote, state } = order
   const { from, to, slippageBps } = quote.trade
   const done = state === 'completed' || state === 'refunded'

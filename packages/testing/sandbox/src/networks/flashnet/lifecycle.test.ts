@@ -15,7 +15,7 @@ const still = (): Sandbox => createSandbox({ seed: 'test', clock: () => 1_790_00
 
 const api = (sandbox: Sandbox) => {
   const base = `${sandbox.urls.networks.flashnet?.api}/v1/orchestration`
-  const answer = async (request: Request): Promise<{ status: number; body: Json; replayed: boolean }> => {
+  const send = async (request: Request): Promise<{ status: number; body: Json; replayed: boolean }> => {
     const response = await sandbox.fetch(request)
     const replayed = response.headers.get('x-idempotency-replayed') === 'true'
     return { status: response.status, body: await response.json(), replayed }
@@ -23,13 +23,13 @@ const api = (sandbox: Sandbox) => {
   const auth = { authorization: 'Bearer fn_test' }
   return {
     get: (path: string, query: Record<string, string> = {}) =>
-      answer(new Request(`${base}/${path}?${new URLSearchParams(query)}`, { headers: auth })),
+      send(new Request(`${base}/${path}?${new URLSearchParams(query)}`, { headers: auth })),
     post: (
       path: string,
       body: object,
       headers: Record<string, string> = { 'x-idempotency-key': JSON.stringify(body) },
     ) =>
-      answer(
+      send(
         new Request(`${base}/${path}`, {
           method: 'POST',
           body: JSON.stringify(body),
@@ -165,8 +165,8 @@ describe('the simulated Orchestra', () => {
     [{ appFees: 'x' }, 400, 'invalid_query'],
   ])('refuses an estimate of %j in its own words', async (changes, status, code) => {
     const query = { ...pair, amount: '1000000', ...changes } as Record<string, string>
-    const { status: told, body } = await api(still()).get('estimate', query)
-    expect([told, body.error.code]).toEqual([status, code])
+    const { status: received, body } = await api(still()).get('estimate', query)
+    expect([received, body.error.code]).toEqual([status, code])
   })
 
   it('deducts fees from the output and lowers the price with size', async () => {

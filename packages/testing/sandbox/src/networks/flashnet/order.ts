@@ -17,11 +17,11 @@ export interface OpenQuote {
   readonly expiresAt: number
   /** The sender that the client declared, if any. */
   declaredSender?: string
-  order?: Order
+  order?: FlashnetOrder
 }
 
 /** The order of a deposit and its progress. */
-export interface Order {
+export interface FlashnetOrder {
   readonly id: string
   readonly quote: OpenQuote
   readonly sender: string

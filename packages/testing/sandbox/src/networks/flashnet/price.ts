@@ -27,8 +27,8 @@ export interface Figures {
 
 export const FEE_BPS = 10
 /** Limits in US cents, as of a live pair. */
-export const LEAST_CENTS = 80n
-export const MOST_CENTS = 9_030_000n
+export const MIN_CENTS = 80n
+export const MAX_CENTS = 9_030_000n
 /** Trade size that costs one more basis point of price impact, US dollars. */
 const DOLLARS_PER_BPS = 15_000n
 /** US cents as an asset priced like a dollar. */
@@ -42,8 +42,8 @@ export const priceTrade = (world: World, trade: Trade): Figures => {
   if (halt === true || halt === from.code || halt === to.code)
     throw new Refusal('estimate_unavailable', 'No estimate is available right now.', 503)
   const worth = marketOutput(world, from, cents, amount, 0)
-  if (worth < LEAST_CENTS) throw new Refusal('amount_too_small', `The minimum is ${LEAST_CENTS} US cents.`)
-  if (worth > MOST_CENTS) throw new Refusal('amount_too_large', `The maximum is ${MOST_CENTS} US cents.`)
+  if (worth < MIN_CENTS) throw new Refusal('amount_too_small', `The minimum is ${MIN_CENTS} US cents.`)
+  if (worth > MAX_CENTS) throw new Refusal('amount_too_large', `The maximum is ${MAX_CENTS} US cents.`)
   if (appFees.length > 0 && from.asset === 'BTC' && to.asset === 'BTC')
     throw new Refusal('unsupported_fee_plan', 'Fees cannot be taken on this route.')
   return figuresOf(world, trade)

@@ -1,5 +1,5 @@
 import type { NetworkFactory } from '../simulated-network.ts'
-import { Desk } from './desk.ts'
+import { Solver } from './desk.ts'
 import { routes } from './routes.ts'
 
 /**
@@ -7,10 +7,10 @@ import { routes } from './routes.ts'
  * Bitcoin and Litecoin.
  */
 export const garden = (): NetworkFactory => (world) => {
-  const desk = new Desk(world)
+  const solver = new Solver(world)
   return {
     name: 'garden',
     paths: { api: '/garden/v2' },
-    mount: (app) => void app.route('/garden/v2', routes(desk)),
+    mount: (app) => void app.route('/garden/v2', routes(solver)),
   }
 }

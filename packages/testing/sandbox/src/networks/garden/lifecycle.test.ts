@@ -84,7 +84,7 @@ describe('an order from Bitcoin', () => {
 
   it.each([
     ['funded with another amount', AMOUNT - 1n, {}],
-    ['while told to refund', AMOUNT, { refund: true }],
+    ['while the refund fault is set', AMOUNT, { refund: true }],
   ])('comes back when it is %s', async (_, amount, fault) => {
     const sandbox = still()
     const { open, get } = api(sandbox)

@@ -22,7 +22,7 @@ export interface Side {
   readonly refund: Step
 }
 
-export interface Order {
+export interface GardenOrder {
   readonly id: string
   /** Reported time, milliseconds. */
   readonly createdAt: number
@@ -43,7 +43,7 @@ export const untouched = (): Pick<Side, 'filled' | 'initiate' | 'redeem' | 'refu
   refund: { hash: '', block: 0, at: null },
 })
 
-const describeSide = (order: Order, side: Side): object => ({
+const describeSide = (order: GardenOrder, side: Side): object => ({
   created_at: new Date(order.createdAt).toISOString(),
   swap_id: side.swapId,
   chain: side.asset.id.split(':')[0],
@@ -69,7 +69,7 @@ const describeSide = (order: Order, side: Side): object => ({
 })
 
 /** An order as the API shows it. It has no status field; clients derive the status. */
-export const describeOrder = (order: Order): object => ({
+export const describeOrder = (order: GardenOrder): object => ({
   created_at: new Date(order.createdAt).toISOString(),
   source_swap: describeSide(order, order.source),
   destination_swap: describeSide(order, order.destination),

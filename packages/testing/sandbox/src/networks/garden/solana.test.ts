@@ -123,8 +123,8 @@ describe('an order from SOL', () => {
     const sandbox = still()
     const base = sandbox.urls.networks.garden?.api ?? ''
     const { json } = client(sandbox)
-    const answer = await json(`${base}/quote?from=solana:usdc&to=ethereum:eth&from_amount=500000000`)
-    expect(answer.error).toBe('No order pair found : solana:usdc:ethereum:eth')
+    const response = await json(`${base}/quote?from=solana:usdc&to=ethereum:eth&from_amount=500000000`)
+    expect(response.error).toBe('No order pair found : solana:usdc:ethereum:eth')
     expect((await json(`${base}/quote?from=ethereum:eth&to=solana:usdc&from_amount=1000000000000000000`)).status).toBe(
       'Ok',
     )

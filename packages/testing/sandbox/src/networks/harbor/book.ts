@@ -30,8 +30,8 @@ export class Refusal extends Error {}
 const EIGHT = 8
 const SPREAD_BPS = 12
 const OUTBOUND_CENTS = 40n
-const LEAST_DOLLARS = 10n
-const DEEPEST_DOLLARS = 150_000n
+const MIN_DOLLARS = 10n
+const MAX_DEPTH_DOLLARS = 150_000n
 const FILL_MS = 18_000
 /** Smallest deposit a vault accepts, units of 1e8. */
 export const DUST = 10_000n
@@ -46,7 +46,7 @@ const fromEight = (amount: bigint, decimals: number): bigint =>
 const topicAddress = (topic: string | undefined): string => `0x${(topic ?? '').slice(-40)}`
 
 /** Harbor's order book, with its vaults and router. */
-export class Book {
+export class OrderBook {
   readonly world: World
   readonly assets: readonly HarborAsset[]
   readonly swaps: Map<string, Swap> = new Map()
@@ -85,7 +85,7 @@ export class Book {
     if (this.halted(sell.chain) || this.halted(buy.chain)) throw new Refusal('trading is halted')
     const amount = fromEight(eight, sell.decimals)
     const dollars = dollarsOf(this.world, sell, amount)
-    if (dollars > DEEPEST_DOLLARS) throw new Refusal('not enough depth in the order book')
+    if (dollars > MAX_DEPTH_DOLLARS) throw new Refusal('not enough depth in the order book')
     const gross = toEight(marketOutput(this.world, sell, buy, amount, 0), buy.decimals)
     const liquidity = (gross * BigInt(SPREAD_BPS)) / 10_000n
     const affiliate = (gross * BigInt(affiliateBps)) / 10_000n
@@ -97,7 +97,7 @@ export class Book {
 
   /** Recommended minimum sell, units of 1e8. */
   least(sell: HarborAsset): bigint {
-    return toEight(unitsOfDollars(this.world, sell, LEAST_DOLLARS), sell.decimals)
+    return toEight(unitsOfDollars(this.world, sell, MIN_DOLLARS), sell.decimals)
   }
 
   #watch(phase: 'mempool' | 'block', transaction: LedgerTransaction): void {

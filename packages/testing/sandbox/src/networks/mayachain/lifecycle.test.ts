@@ -19,7 +19,7 @@ const maya = (sandbox: Sandbox) => {
   const { mayanode = '', midgard = '' } = sandbox.urls.networks.mayachain ?? {}
   const { json, get } = client(sandbox)
   return {
-    answer: (query: Record<string, string>): Promise<Response> =>
+    request: (query: Record<string, string>): Promise<Response> =>
       get(`${mayanode}/mayachain/quote/swap?${new URLSearchParams(query)}`),
     quote: (query: Record<string, string>): Promise<Json> =>
       json(`${mayanode}/mayachain/quote/swap?${new URLSearchParams(query)}`),
@@ -228,9 +228,9 @@ describe('chains without a gateway', () => {
 describe('a quote of MAYANode', () => {
   it('rejects with an error and status 200', async () => {
     const sandbox = stillSandbox()
-    const { answer } = maya(sandbox)
+    const { request } = maya(sandbox)
     const refused = async (changes: Record<string, string>) => {
-      const response = await answer({ ...toEth, ...changes })
+      const response = await request({ ...toEth, ...changes })
       return [response.status, await response.json()]
     }
     const small = await refused({ amount: '1' })

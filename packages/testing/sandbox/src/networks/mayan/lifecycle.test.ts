@@ -24,8 +24,8 @@ const word = (address: string): Hex => `0x${address.slice(2).toLowerCase().padSt
 const api = (sandbox: Sandbox) => {
   const { price, explorer } = sandbox.urls.networks.mayan ?? {}
   const get = async (url: string): Promise<{ status: number; body: Json }> => {
-    const answer = await client(sandbox).get(url)
-    return { status: answer.status, body: await answer.json() }
+    const response = await client(sandbox).get(url)
+    return { status: response.status, body: await response.json() }
   }
   return {
     quote: (changes: Record<string, string> = {}) =>
@@ -232,10 +232,10 @@ describe('the simulated price API', () => {
     ],
     [{ slippageBps: '501' }, { code: 'BAD_REQUEST' }],
     [{ referrerBps: '201' }, { code: 'BAD_REQUEST' }],
-  ])('refuses %j in its own words', async (changes, told) => {
+  ])('refuses %j in its own words', async (changes, expected) => {
     const { status, body } = await api(still()).quote(changes as Record<string, string>)
     expect(status).toBe(406)
-    expect(body).toMatchObject(told)
+    expect(body).toMatchObject(expected)
   })
 
   it('finds no route while halted', async () => {

@@ -21,7 +21,7 @@ export interface OrderFigures {
 }
 
 /** 32 zero bytes: no account, or a chain's native coin. */
-export const NOBODY: Hex = `0x${'0'.repeat(64)}`
+export const ZERO_WORD: Hex = `0x${'0'.repeat(64)}`
 
 const PROTOCOL_BPS = 3
 
@@ -67,7 +67,7 @@ export const orderHash = (wormhole: number, tokenIn: Hex, of: OrderFigures): Hex
         PROTOCOL_BPS,
         of.auctionMode,
         of.random,
-        NOBODY,
+        ZERO_WORD,
       ],
     ),
   )

@@ -1,7 +1,7 @@
 import type { Coin } from './coins.ts'
 
 /** An order as its contract stores it. */
-export interface Order {
+export interface SwiftOrder {
   /** Order hash. */
   readonly key: string
   readonly locked: Coin
@@ -24,7 +24,7 @@ export interface Order {
 
 /** An order and its progress. */
 export interface OrderRecord {
-  readonly order: Order
+  readonly order: SwiftOrder
   /** Coin and amount sold, before any swap into the locked coin. */
   readonly sold: Coin
   readonly soldAmount: bigint

@@ -7,8 +7,8 @@ import { ROUTER_BPS } from './router-contract.ts'
 export const PROTOCOL_BPS = 3
 const SOLVER_BPS = 6
 const DOLLARS_PER_BPS = 30_000n
-const LEAST_DOLLARS = 1n
-const MOST_DOLLARS = 2_000_000n
+const MIN_DOLLARS = 1n
+const MAX_DOLLARS = 2_000_000n
 
 /** A rejected request, with the API's error text. */
 export class Refusal extends Error {
@@ -36,11 +36,11 @@ export const middleOf = (world: World, sell: Coin, locked: Coin, amount: bigint)
 export const requireTradable = (world: World, sell: Coin, buy: Coin, amount: bigint): void => {
   const { halt } = world.faults.of('mayan')
   if (halt === true || halt === sell.chain.code || halt === buy.chain.code) throw new Refusal(0, 'Route not found')
-  const least = unitsOfDollars(world, sell, LEAST_DOLLARS) + 1n
+  const least = unitsOfDollars(world, sell, MIN_DOLLARS) + 1n
   if (amount < least) {
     const minAmountIn = Number(least) / 10 ** sell.decimals
     throw new Refusal('AMOUNT_TOO_SMALL', `Amount too small (min ~${minAmountIn} ${sell.symbol})`, { minAmountIn })
   }
-  if (dollarsOf(world, sell, amount) > MOST_DOLLARS)
+  if (dollarsOf(world, sell, amount) > MAX_DOLLARS)
     throw new Refusal('INSUFFICIENT_LIQUIDITY', 'Insufficient liquidity')
 }

@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base'
 import { hexToBytes } from 'viem'
 import { type Coin, type MayanChain, mayanChains, NATIVE } from './coins.ts'
-import type { Order } from './order.ts'
-import { NOBODY, type OrderFigures, orderHash } from './order-hash.ts'
+import type { SwiftOrder } from './order.ts'
+import { type OrderFigures, orderHash, ZERO_WORD } from './order-hash.ts'
 
 type Hex = `0x${string}`
 
@@ -12,7 +12,7 @@ const accountOf = (chain: MayanChain, word: Hex): string =>
 
 /** A contract as 32 bytes; zero for the native coin. */
 const wordOf = ({ chain, contract }: Coin): Hex => {
-  if (contract === NATIVE) return NOBODY
+  if (contract === NATIVE) return ZERO_WORD
   if (chain.code === 'SOL') return `0x${Buffer.from(base58.decode(contract)).toString('hex')}`
   return `0x${contract.slice(2).toLowerCase().padStart(64, '0')}`
 }
@@ -27,10 +27,10 @@ export const readOrder = (
   locked: Coin,
   amountIn: bigint,
   of: OrderFigures,
-): Order | undefined => {
+): SwiftOrder | undefined => {
   const target = mayanChains.find(({ wormhole }) => wormhole === of.destChainId)
   if (!target || of.gasDrop > 0n) return undefined
-  const contract = of.tokenOut === NOBODY ? NATIVE : accountOf(target, of.tokenOut)
+  const contract = of.tokenOut === ZERO_WORD ? NATIVE : accountOf(target, of.tokenOut)
   const tokenOut = coins.find((coin) => coin.chain === target && coin.contract === contract)
   if (!tokenOut) return undefined
   return {
@@ -41,7 +41,7 @@ export const readOrder = (
     tokenOut,
     destination: accountOf(target, of.destAddr),
     minAmountOut: baseUnits(of.minAmountOut, tokenOut.decimals),
-    referrer: of.referrerAddr === NOBODY ? undefined : accountOf(locked.chain, of.referrerAddr),
+    referrer: of.referrerAddr === ZERO_WORD ? undefined : accountOf(locked.chain, of.referrerAddr),
     referrerBps: of.referrerBps,
     cancelFee: of.cancelFee,
     refundFee: of.refundFee,

@@ -2,7 +2,7 @@ import { decodeFunctionData, encodeErrorResult, toEventSelector } from 'viem'
 import { type EvmContract, EvmRevert } from '../../ledgers/evm/evm-contract.ts'
 import { swiftAbi } from './abi.ts'
 import { type Coin, type MayanChain, NATIVE } from './coins.ts'
-import type { Order } from './order.ts'
+import type { SwiftOrder } from './order.ts'
 import { readOrder } from './read-order.ts'
 import { pull } from './tokens-of-call.ts'
 
@@ -30,7 +30,7 @@ const decode = (data: Hex) => {
 export const swiftContract = (
   source: MayanChain,
   coins: readonly Coin[],
-  keep: (order: Order) => void,
+  onOrder: (order: SwiftOrder) => void,
 ): EvmContract => ({
   name: 'MayanSwiftV2',
   run: (call) => {
@@ -45,7 +45,7 @@ export const swiftContract = (
     call.useGas(60_000n)
     pull(call, order.locked.contract, amountIn)
     call.state.set(slot, amountIn)
-    keep(order)
+    onOrder(order)
     call.emit({ topics: [ORDER_CREATED], data: order.key as Hex })
     return order.key as Hex
   },

@@ -55,7 +55,7 @@ export const describeSwap = (world: World, swap: Swap): object => {
   const done = state === 'SUCCESS' || state === 'REFUNDED' || state === 'FAILED'
   return {
     correlationId: correlationOf(swap.number),
-    quoteResponse: swap.answer,
+    quoteResponse: swap.response,
     status: state,
     updatedAt: new Date(swap.updatedAt).toISOString(),
     swapDetails: {

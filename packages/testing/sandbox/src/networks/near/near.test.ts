@@ -57,8 +57,8 @@ const api = (sandbox: Sandbox) => {
       headers,
       body: JSON.stringify(body(sandbox, changes)),
     })
-    const answer = await sandbox.fetch(request)
-    return { status: answer.status, body: await answer.json() }
+    const response = await sandbox.fetch(request)
+    return { status: response.status, body: await response.json() }
   }
   const status = (address: string): Promise<Json> => client(sandbox).json(`${base}/status?depositAddress=${address}`)
   return { ask, status, base }
@@ -184,8 +184,8 @@ describe('a swap through the simulated 1Click', () => {
     [{ amount: '100000000000' }, 400, 'No liquidity available'],
     [{ confidentiality: 'basic' }, 401, 'User authentication is required for confidential intent quotes'],
   ])('is refused in 1Click’s words for %j', async (changes, status, message) => {
-    const answer = await api(still()).ask(changes)
-    expect([answer.status, answer.body.message]).toEqual([status, message])
+    const response = await api(still()).ask(changes)
+    expect([response.status, response.body.message]).toEqual([status, message])
   })
 
   it('opens nothing for a dry quote, accepts the old id of Bitcoin, and allows private quotes with a key', async () => {

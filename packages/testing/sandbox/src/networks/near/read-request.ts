@@ -53,7 +53,7 @@ const OPTIONAL = [
 /** Accepted asset ids that responses replace, because their bridge was replaced. */
 const ALIASES: Readonly<Record<string, string>> = { 'nep141:btc.omft.near': '1cs_v1:btc:native:coin' }
 
-const complaints = (body: Body): readonly string[] => [
+const validationErrors = (body: Body): readonly string[] => [
   ...Object.keys(body)
     .filter((name) => !REQUIRED.includes(name) && !OPTIONAL.includes(name))
     .map((name) => `property ${name} should not exist`),
@@ -65,7 +65,7 @@ const complaints = (body: Body): readonly string[] => [
 
 /** Parses and validates a quote body. Throws a `Refusal`. */
 export const readRequest = (world: World, assets: readonly Asset[], body: Body, authorised: boolean): QuoteRequest => {
-  const wrong = complaints(body)
+  const wrong = validationErrors(body)
   if (wrong.length > 0) throw new Refusal(wrong)
   const asset = (field: 'originAsset' | 'destinationAsset'): Asset | undefined => {
     const id = String(body[field])

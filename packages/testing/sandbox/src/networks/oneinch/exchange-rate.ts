@@ -25,7 +25,7 @@ const SPREAD_BPS = 4n
 /** Trade size that costs one more basis point, US dollars. */
 const DOLLARS_PER_BPS = 50_000n
 /** Largest trade the pools accept, US dollars. */
-const DEEPEST_DOLLARS = 4_000_000n
+const MAX_DEPTH_DOLLARS = 4_000_000n
 const SCALE = 100_000_000n
 const WHOLE = 10_000n
 
@@ -33,7 +33,7 @@ const WHOLE = 10_000n
 export const outputOf = (world: World, sell: Coin, buy: Coin, amount: bigint): bigint | undefined => {
   const [from, to] = [world.prices.usd(sell.priced), world.prices.usd(buy.priced)]
   const dollars = (amount * from) / 10n ** BigInt(sell.decimals) / SCALE
-  if (dollars > DEEPEST_DOLLARS) return undefined
+  if (dollars > MAX_DEPTH_DOLLARS) return undefined
   const lost = SPREAD_BPS + dollars / DOLLARS_PER_BPS
   return (amount * from * 10n ** BigInt(buy.decimals) * (WHOLE - lost)) / (to * 10n ** BigInt(sell.decimals) * WHOLE)
 }

@@ -17,8 +17,8 @@ const still = (): Sandbox => createSandbox({ seed: 'test', clock: () => 1_790_00
 const api = (sandbox: Sandbox) => {
   const base = `${sandbox.urls.networks.oneinch?.api}/swap/v6.1/1`
   const ask = async (path: string, query: Record<string, string> = {}): Promise<{ status: number; body: Json }> => {
-    const answer = await client(sandbox).get(`${base}/${path}?${new URLSearchParams(query)}`)
-    return { status: answer.status, body: await answer.json() }
+    const response = await client(sandbox).get(`${base}/${path}?${new URLSearchParams(query)}`)
+    return { status: response.status, body: await response.json() }
   }
   return ask
 }

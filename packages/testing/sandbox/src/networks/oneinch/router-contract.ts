@@ -16,7 +16,7 @@ import { executorFields, routerAbi } from './router-abi.ts'
 
 type Address = `0x${string}`
 
-const NOBODY = `0x${'0'.repeat(40)}`
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 const decode = (data: Address) => {
   try {
@@ -74,7 +74,7 @@ export const routerContract = (world: World, ledger: EvmLedger): EvmContract => 
     const [sell, buy] = [coinAt(ledger, desc.srcToken), coinAt(ledger, desc.dstToken)]
     call.useGas(120_000n)
     take(call, sell, desc.amount)
-    const [feeBps, referrer] = data === '0x' ? [0, NOBODY] : decodeAbiParameters(executorFields, data)
+    const [feeBps, referrer] = data === '0x' ? [0, ZERO_ADDRESS] : decodeAbiParameters(executorFields, data)
     const fee = (desc.amount * BigInt(feeBps)) / 10_000n
     pay(call, sell, referrer, fee)
     const returned = outputOf(world, sell, buy, desc.amount - fee) ?? 0n
@@ -86,7 +86,7 @@ export const routerContract = (world: World, ledger: EvmLedger): EvmContract => 
       )
     }
     fill(call, buy, returned)
-    pay(call, buy, desc.dstReceiver === NOBODY ? call.sender : desc.dstReceiver, returned)
+    pay(call, buy, desc.dstReceiver === ZERO_ADDRESS ? call.sender : desc.dstReceiver, returned)
     return encodeFunctionResult({ abi: routerAbi, functionName, result: [returned, desc.amount] })
   },
 })

@@ -23,7 +23,7 @@ export interface Trade {
 
 type Query = Readonly<Record<string, string>>
 
-const HIGHEST_FEE_BPS = 300
+const MAX_FEE_BPS = 300
 
 const wanted = (query: Query, name: string): string => {
   const value = query[name]
@@ -55,7 +55,7 @@ export const priceTrade = (world: World, ledger: EvmLedger, query: Query): Trade
   const { halt } = world.faults.of('oneinch')
   if (halt === true || halt === ledger.chain) throw new Refusal('insufficient liquidity')
   const amount = BigInt(text)
-  const feeBps = hundredths(query, 'fee', HIGHEST_FEE_BPS)
+  const feeBps = hundredths(query, 'fee', MAX_FEE_BPS)
   const output = outputOf(world, sell, buy, amount - (amount * BigInt(feeBps)) / 10_000n)
   if (output === undefined || output === 0n) throw new Refusal('insufficient liquidity')
   return { sell, buy, amount, feeBps, output }

@@ -26,8 +26,8 @@ export class Refusal extends Error {}
 
 /** Protocol fee of 0.1 % plus the market maker's margin, basis points. */
 const LOST_BPS = 25
-const LEAST_DOLLARS = 10n
-const DEEPEST_DOLLARS = 60_000n
+const MIN_DOLLARS = 10n
+const MAX_DEPTH_DOLLARS = 60_000n
 const SETTLE_MS = 90_000
 const LIFE_MS = 24 * 60 * 60_000
 /** Event data of the payment contract besides the linked id and the nonce. */
@@ -35,17 +35,17 @@ const payloadTypes = [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' 
 const MAKER = 'ab'.repeat(33)
 
 /** One market maker with its contracts, quotes and settlements. */
-export class Exchange {
+export class MarketMaker {
   readonly world: World
   readonly assets: readonly PactAsset[]
   readonly pacts: Map<string, Pact> = new Map()
-  readonly #maker: Treasury
+  readonly #treasury: Treasury
   #linked = 0n
 
   constructor(world: World) {
     this.world = world
     this.assets = pactAssets(world)
-    this.#maker = createTreasury(world, 'pactswap/maker')
+    this.#treasury = createTreasury(world, 'pactswap/maker')
     for (const { chain, contract, ledgerAsset } of this.assets) {
       const ledger = world.evm.find((one) => one.chain === chain)
       if (ledger && contract)
@@ -73,8 +73,8 @@ export class Exchange {
   ): readonly { readonly amountTo: string; readonly marketMaker: string }[] {
     const { halt } = this.world.faults.of('pactswap')
     const dollars = dollarsOf(this.world, sell, amount)
-    if (halt === true || halt === sell.chain || halt === buy.chain || dollars > DEEPEST_DOLLARS) return []
-    if (dollars < LEAST_DOLLARS) throw new Refusal('amount is below the minimum of every order')
+    if (halt === true || halt === sell.chain || halt === buy.chain || dollars > MAX_DEPTH_DOLLARS) return []
+    if (dollars < MIN_DOLLARS) throw new Refusal('amount is below the minimum of every order')
     return [0, 10].map((more) => ({
       amountTo: String(marketOutput(this.world, sell, buy, amount, LOST_BPS + more)),
       marketMaker: MAKER,
@@ -88,7 +88,7 @@ export class Exchange {
     if (!best) throw new Refusal('no orders')
     if (!this.world.ledger(buy.chain).isAddress(recipient)) throw new Refusal('invalid toWalletAddress')
     const data = stringToHex(JSON.stringify({ asset: buy.type, to: recipient, amount: best.amountTo }))
-    const head = [this.#linked++, amount, 1n, this.#maker.address(sell.chain) as `0x${string}`] as const
+    const head = [this.#linked++, amount, 1n, this.#treasury.address(sell.chain) as `0x${string}`] as const
     const native = sell.ledgerAsset === 'native'
     const call = native
       ? encodeFunctionData({ abi: nativeAbi, functionName: 'transfer', args: [...head, data, []] })
@@ -103,7 +103,7 @@ export class Exchange {
     )
     if (!sell) return
     const [recipient, paid, data] = decodeAbiParameters(payloadTypes, log.data)
-    if (recipient.toLowerCase() !== this.#maker.address(sell.chain).toLowerCase()) return
+    if (recipient.toLowerCase() !== this.#treasury.address(sell.chain).toLowerCase()) return
     const owed = JSON.parse(hexToString(data)) as { asset: string; to: string; amount: string }
     const buy = this.assets.find(({ type }) => type === owed.asset)
     if (!buy) return
@@ -133,11 +133,11 @@ export class Exchange {
   #settle(pact: Pact): void {
     const { sell, buy, paid, promised, recipient, sender } = pact
     if (this.world.faults.of('pactswap').refund) {
-      pact.payout = this.#maker.pay(sell.chain, sell.ledgerAsset, sender, paid)
+      pact.payout = this.#treasury.pay(sell.chain, sell.ledgerAsset, sender, paid)
       pact.status = 'EXPIRED'
       return
     }
-    pact.payout = this.#maker.pay(buy.chain, buy.ledgerAsset, recipient, promised)
+    pact.payout = this.#treasury.pay(buy.chain, buy.ledgerAsset, recipient, promised)
     pact.status = 'COMPLETED'
   }
 }

@@ -15,7 +15,7 @@ export interface Pool extends Depths {
 }
 
 /** Pools that swaps move and arbitrage returns to the world's prices. */
-export interface PoolBook {
+export interface Pools {
   all(): readonly Pool[]
   /** Pool of an asset; undefined for the network's coin and for assets without a pool. */
   of(asset: Asset): Pool | undefined
@@ -52,7 +52,7 @@ const atPrice = (world: World, protocol: Protocol, listing: PoolListing, depths:
 }
 
 /** Opens the listed pools. */
-export const createPoolBook = (world: World, protocol: Protocol): PoolBook => {
+export const createPools = (world: World, protocol: Protocol): Pools => {
   const pools = new Map<string, Pool>(
     protocol.listings.map((listing) => [listing.asset, open(world, protocol, listing)]),
   )

@@ -40,19 +40,19 @@ export const creditVault = (state: EvmState, router: string, vault: string, toke
 
 const balanceOf = (call: EvmCall, token: Address): bigint => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [call.self as Address] })
-  const answer = call.call(token, data)
-  return answer === '0x' ? 0n : BigInt(answer)
+  const returned = call.call(token, data)
+  return returned === '0x' ? 0n : BigInt(returned)
 }
 
 /** Whether a token transfer succeeded: it returned true, or nothing as Tether does. */
-const agreed = (answer: string): boolean => answer === '0x' || BigInt(answer) === 1n
+const isSuccess = (returned: string): boolean => returned === '0x' || BigInt(returned) === 1n
 
 const pull = (call: EvmCall, token: Address, amount: bigint): bigint => {
   const before = balanceOf(call, token)
   const args = [call.sender as Address, call.self as Address, amount] as const
   let moved = false
   try {
-    moved = agreed(call.call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args })))
+    moved = isSuccess(call.call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args })))
   } catch (error) {
     if (!(error instanceof EvmRevert)) throw error
   }
@@ -83,7 +83,7 @@ const transferOut = (call: EvmCall, to: Address, asset: Address, amount: bigint,
     if (call.state.get(key) < amount) throw new EvmRevert()
     call.state.set(key, call.state.get(key) - amount)
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
-    if (!agreed(call.call(asset, data))) throw new EvmRevert()
+    if (!isSuccess(call.call(asset, data))) throw new EvmRevert()
   }
   const args = { vault: call.sender as Address, to }
   const sent = asset === ZERO ? call.value : amount

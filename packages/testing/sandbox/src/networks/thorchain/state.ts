@@ -5,8 +5,8 @@ import { outboundDelay } from './math/outbound-delay.ts'
 import { feeMultiplier, outboundFee } from './math/outbound-fee.ts'
 import { truncate } from './math/pool.ts'
 import { createMimir, type Mimir } from './mimir.ts'
-import { createNameBook, type NameBook } from './name-book.ts'
-import { createPoolBook, type PoolBook } from './pool-book.ts'
+import { createNameRegistry, type NameRegistry } from './name-book.ts'
+import { createPools, type Pools } from './pool-book.ts'
 import { coinScale, type Protocol, profileOf } from './protocol.ts'
 import type { SwapRules } from './simulate-swap.ts'
 import { createVault, type Vault } from './vault.ts'
@@ -15,9 +15,9 @@ import { createVault, type Vault } from './vault.ts'
 export interface ThorchainState {
   readonly world: World
   readonly protocol: Protocol
-  readonly pools: PoolBook
+  readonly pools: Pools
   readonly mimir: Mimir
-  readonly names: NameBook
+  readonly names: NameRegistry
   readonly vault: Vault
   height(): number
   /** Current swap rules. */
@@ -34,14 +34,14 @@ export interface ThorchainState {
   scheduled: bigint
 }
 
-const LONGEST_DELAY = 720n
+const MAX_DELAY = 720n
 const VAULT_MULTIPLE = 3n
 const DOLLAR = 100_000_000n
 
 /** Creates the initial state of a network. */
 export const createState = (world: World, protocol: Protocol, names: readonly string[]): ThorchainState => {
   const { coin, nativeFee } = protocol
-  const pools = createPoolBook(world, protocol)
+  const pools = createPools(world, protocol)
   const mimir = createMimir(world, protocol)
   const stock = protocol.listings.map(({ asset, priced, depthUsd }) => ({
     asset: parseAsset(protocol, asset),
@@ -65,7 +65,7 @@ export const createState = (world: World, protocol: Protocol, names: readonly st
     vault,
     multiplier,
     runeValue,
-    names: createNameBook(world, protocol, names),
+    names: createNameRegistry(world, protocol, names),
     scheduled: 0n,
     height: () => world.ledger(coin.chain).height(),
     rules: () => {
@@ -91,7 +91,7 @@ export const createState = (world: World, protocol: Protocol, names: readonly st
         scheduled: state.scheduled,
         rate: mimir.get('TXOUTDELAYRATE'),
         threshold: protocol.volumeThreshold,
-        longest: LONGEST_DELAY,
+        longest: MAX_DELAY,
       }),
   }
   return state

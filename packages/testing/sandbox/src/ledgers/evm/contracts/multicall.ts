@@ -28,8 +28,8 @@ export const multicall = (nativeBalance: (call: EvmCall, address: string) => big
   run: (call) => {
     const decoded = decode(call.data)
     if (decoded.functionName === 'aggregate3') {
-      const answers = decoded.args[0].map((item) => tryCall(call, item.target, item.callData, item.allowFailure))
-      return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: answers })
+      const results = decoded.args[0].map((item) => tryCall(call, item.target, item.callData, item.allowFailure))
+      return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: results })
     }
     if (decoded.functionName !== 'getEthBalance') throw new EvmRevert()
     const balance = nativeBalance(call, decoded.args[0])

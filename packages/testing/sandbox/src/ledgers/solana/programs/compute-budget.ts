@@ -13,7 +13,7 @@ const LENGTHS: ReadonlyMap<number, number> = new Map([
   [4, 5],
 ])
 
-const MOST_UNITS = 1_400_000
+const MAX_UNITS = 1_400_000
 const UNITS_EACH = 200_000
 
 /** Compute units granted and their price. */
@@ -30,8 +30,8 @@ export const budgetOf = (instructions: readonly Instruction[]): Budget => {
     const data = own.find((one) => one.data[0] === method && one.data.length === LENGTHS.get(method))?.data
     return data && new DataView(data.buffer, data.byteOffset)
   }
-  const asked = viewOf(UNIT_LIMIT)?.getUint32(1, true) ?? (instructions.length - own.length) * UNITS_EACH
-  return { units: Math.min(asked, MOST_UNITS), price: viewOf(UNIT_PRICE)?.getBigUint64(1, true) ?? 0n }
+  const requested = viewOf(UNIT_LIMIT)?.getUint32(1, true) ?? (instructions.length - own.length) * UNITS_EACH
+  return { units: Math.min(requested, MAX_UNITS), price: viewOf(UNIT_PRICE)?.getBigUint64(1, true) ?? 0n }
 }
 
 /** The compute budget program. The network reads its instructions before the run, so they do nothing here. */

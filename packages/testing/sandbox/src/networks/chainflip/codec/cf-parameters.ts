@@ -12,7 +12,7 @@ export type CallTerms = Omit<SwapTerms, 'from' | 'to' | 'destination' | 'brokers
   readonly affiliates: readonly { readonly id: number; readonly bps: number }[]
 }
 
-const some = (present: boolean, ...parts: readonly Uint8Array[]): Uint8Array =>
+const option = (present: boolean, ...parts: readonly Uint8Array[]): Uint8Array =>
   present ? concatBytes(Uint8Array.of(1), ...parts) : Uint8Array.of(0)
 
 /** `cfParameters` of a vault call without a message. */
@@ -23,8 +23,8 @@ export const encodeParameters = (chain: FlipChain, terms: CallTerms): Uint8Array
     addressBytes(chain, terms.refundAddress),
     littleEndian(terms.minPrice, 32),
     Uint8Array.of(0),
-    some(terms.oracleBps !== undefined, littleEndian(terms.oracleBps ?? 0, 2)),
-    some(terms.chunks > 1, littleEndian(terms.chunks, 4), littleEndian(terms.interval, 4)),
+    option(terms.oracleBps !== undefined, littleEndian(terms.oracleBps ?? 0, 2)),
+    option(terms.chunks > 1, littleEndian(terms.chunks, 4), littleEndian(terms.interval, 4)),
     littleEndian(terms.maxBoostBps, 1),
     terms.broker,
     littleEndian(terms.brokerBps, 2),

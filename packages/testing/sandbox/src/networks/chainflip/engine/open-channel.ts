@@ -3,8 +3,8 @@ import type { FlipState } from '../state.ts'
 import type { Channel, SwapTerms } from './swap-record.ts'
 
 const LIFETIME_MS = 86_400_000
-const MOST_RETRY_BLOCKS = 600
-const MOST_FEE_BPS = 1_000
+const MAX_RETRY_BLOCKS = 600
+const MAX_FEE_BPS = 1_000
 
 /** Throws the errors with which the network rejects terms in a dry run. */
 export const requireTerms = (state: FlipState, terms: SwapTerms): void => {
@@ -16,10 +16,10 @@ export const requireTerms = (state: FlipState, terms: SwapTerms): void => {
     refuse('InvalidDestinationAddress', 'The provided address could not be decoded.')
   }
   if (!state.ledgerOf(from).isAddress(refundAddress)) refuse('InvalidRefundAddress')
-  if (brokers.reduce((sum, { bps }) => sum + bps, 0) > MOST_FEE_BPS) {
+  if (brokers.reduce((sum, { bps }) => sum + bps, 0) > MAX_FEE_BPS) {
     refuse('BrokerCommissionBpsTooHigh', 'Broker commission bps is limited to 1000 points.')
   }
-  if (retryBlocks > MOST_RETRY_BLOCKS) refuse('RetryDurationTooHigh')
+  if (retryBlocks > MAX_RETRY_BLOCKS) refuse('RetryDurationTooHigh')
   if (terms.chunks < 1) refuse('ZeroNumberOfChunksNotAllowed')
   if (state.halted(from)) throw palletError(`${from.chain.name}IngressEgress`, 'DepositChannelCreationDisabled', '')
 }

@@ -1,6 +1,6 @@
 import { USDC } from '../assets.ts'
 import { boostCost } from '../quote/boost.ts'
-import { dollars, LEAST_NETWORK_FEE, simulateSwap, worth } from '../simulate-swap.ts'
+import { dollars, MIN_NETWORK_FEE, simulateSwap, worth } from '../simulate-swap.ts'
 import { type FlipState, SERVICE } from '../state.ts'
 import type { Payouts } from './payouts.ts'
 import type { SwapRecord } from './swap-record.ts'
@@ -115,7 +115,7 @@ export class SwapRun {
     }
     const left = record.input - record.swapped
     if (left === 0n) return
-    record.refundFee = worth(world, terms.from, dollars(world, USDC, LEAST_NETWORK_FEE))
+    record.refundFee = worth(world, terms.from, dollars(world, USDC, MIN_NETWORK_FEE))
     record.refundEgressFee = worth(world, terms.from, terms.from.chain.egressUsd)
     const amount = left - record.refundFee - record.refundEgressFee
     record.refundEgress = this.#payouts.plan(terms.from, amount, terms.refundAddress)

@@ -19,4 +19,4 @@ export const boostCost = (amount: bigint, maxBps = 30): { readonly fee: bigint; 
 }
 
 /** Fee of the most expensive boost pool. */
-export const MOST_BOOST_BPS = 30
+export const MAX_BOOST_BPS = 30

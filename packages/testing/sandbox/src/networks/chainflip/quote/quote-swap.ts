@@ -2,14 +2,14 @@ import { type FlipAsset, hasOracle, isStable, USDC, wireAsset } from '../assets.
 import { BackendRefusal } from '../refusal.ts'
 import { dollars, simulateSwap } from '../simulate-swap.ts'
 import type { FlipState } from '../state.ts'
-import { boostCost, MOST_BOOST_BPS } from './boost.ts'
+import { boostCost, MAX_BOOST_BPS } from './boost.ts'
 import { quotient } from './decimal.ts'
 import type { QuoteQuery } from './read-query.ts'
 
 const CHUNK_USD = 3_000n
-const MOST_CHUNKS = 7_200n
+const MAX_CHUNKS = 7_200n
 const INTERVAL = 2
-const MOST_SWAP: Readonly<Record<string, bigint>> = { Flip: 2_000_000n * 10n ** 18n }
+const MAX_SWAP: Readonly<Record<string, bigint>> = { Flip: 2_000_000n * 10n ** 18n }
 
 /** All quotes for a query, as the backend returns them. Throws a `BackendRefusal`. */
 export const quoteSwap = (state: FlipState, query: QuoteQuery): readonly object[] => {
@@ -30,7 +30,7 @@ const requireOpen = (state: FlipState, { from, to, amount }: QuoteQuery): void =
   if (amount < from.minimum) {
     throw new BackendRefusal(400, `expected amount is below minimum swap amount (${from.minimum})`)
   }
-  const most = MOST_SWAP[from.internal]
+  const most = MAX_SWAP[from.internal]
   if (most !== undefined && amount > most) {
     throw new BackendRefusal(400, `expected amount is above maximum swap amount (${most})`)
   }
@@ -39,7 +39,7 @@ const requireOpen = (state: FlipState, { from, to, amount }: QuoteQuery): void =
 const chunksOf = (state: FlipState, { from, amount }: QuoteQuery): number => {
   const usd = dollars(state.world, from, amount) / 100_000_000n
   const chunks = (usd + CHUNK_USD - 1n) / CHUNK_USD
-  return chunks > 1n && chunks <= MOST_CHUNKS ? Number(chunks) : 1
+  return chunks > 1n && chunks <= MAX_CHUNKS ? Number(chunks) : 1
 }
 
 /** Both sides must have the liquidity for one chunk at once. */
@@ -55,7 +55,7 @@ const describeQuote = (state: FlipState, query: QuoteQuery, chunks: number): obj
   const boosted = figures(state, query, chunks, boost.fee)
   return {
     ...plain,
-    boostQuote: { ...boosted, estimatedBoostFeeBps: boost.bps, maxBoostFeeBps: MOST_BOOST_BPS },
+    boostQuote: { ...boosted, estimatedBoostFeeBps: boost.bps, maxBoostFeeBps: MAX_BOOST_BPS },
   }
 }
 

@@ -92,20 +92,20 @@ export const requestDepositAddress = (state: FlipState, broker: Broker, params: 
   const channel = openChannel(state, termsOf(broker, common, refund), false)
   const [issued, , number] = channel.id.split('-')
   return {
-    address: told(common.from, channel.address),
+    address: formatAddress(common.from, channel.address),
     issued_block: Number(issued),
     channel_id: Number(number),
     source_chain_expiry_block: channel.expiryBlock,
     channel_opening_fee: '0x0',
     refund_parameters: {
       ...refund,
-      refund_address: told(common.from, String(refund.refund_address)).replace(/^0x(?=.{40}$)/, ''),
+      refund_address: formatAddress(common.from, String(refund.refund_address)).replace(/^0x(?=.{40}$)/, ''),
     },
   }
 }
 
 /** Nodes write Asset Hub accounts as hex. */
-const told = ({ chain }: FlipAsset, address: string): string =>
+const formatAddress = ({ chain }: FlipAsset, address: string): string =>
   chain.name === 'Assethub' ? hex(addressBytes(chain, address)) : address
 
 /** Asset Hub has no vault; TRON's vault is not simulated. */

@@ -34,7 +34,7 @@ const budget = (method: number, value: Uint8Array): Instruction => ({
 })
 
 /** Response of `/get-swap/solana`: a swap into the token account of an order. Throws a `Refusal`. */
-export const swapAnswer = (world: World, query: Query): object => {
+export const swapResponse = (world: World, query: Query): object => {
   const { userWallet: user = '', userLedger: order = '', fromToken, middleToken, amountIn64 = '' } = query
   const { tokens } = world.solana
   const [sell, buy] = [tokens.get(fromToken ?? ''), tokens.get(middleToken ?? '')]

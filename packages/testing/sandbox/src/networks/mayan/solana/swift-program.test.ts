@@ -12,7 +12,7 @@ import { createSandbox, type Sandbox } from '../../../sandbox.ts'
 import { solanaWallet } from '../../../testing/solana-wallet.ts'
 import { client } from '../../../testing/wallet.ts'
 import { mayan } from '../mayan.ts'
-import { NOBODY, type OrderFigures, orderHash } from '../order-hash.ts'
+import { type OrderFigures, orderHash, ZERO_WORD } from '../order-hash.ts'
 import { addresses } from './addresses.ts'
 
 type Hex = `0x${string}`
@@ -31,13 +31,13 @@ const figuresOf = (trader: string, changes: Partial<OrderFigures> = {}): OrderFi
   trader: hexOf(trader),
   destAddr: `0x${'11'.repeat(20).padStart(64, '0')}`,
   destChainId: 2,
-  tokenOut: NOBODY,
+  tokenOut: ZERO_WORD,
   minAmountOut: 1n,
   gasDrop: 0n,
   cancelFee: 3_714n,
   refundFee: 1_229n,
   deadline: 1_790_003_600n,
-  referrerAddr: NOBODY,
+  referrerAddr: ZERO_WORD,
   referrerBps: 0,
   auctionMode: 2,
   random: `0x${'ab'.repeat(32)}`,

@@ -9,7 +9,7 @@ import type { ProgramCall, SolanaProgram } from '../../../ledgers/solana/solana-
 import { readTokenAccount } from '../../../ledgers/solana/token-account.ts'
 import { custom, ProgramFailure } from '../../../ledgers/solana/transaction-error.ts'
 import { type Coin, NATIVE } from '../coins.ts'
-import type { Order } from '../order.ts'
+import type { SwiftOrder } from '../order.ts'
 import type { OrderFigures } from '../order-hash.ts'
 import { readOrder } from '../read-order.ts'
 import { ORDER_CREATED } from '../swift-contract.ts'
@@ -88,7 +88,7 @@ const usesOf = ({ accounts, self }: ProgramCall): Uses => {
 }
 
 /** Amount in the order's token account, which must be the derived one. */
-const lying = (call: ProgramCall, { state, stateToken, mint, tokenProgram }: Uses): bigint => {
+const depositedAmount = (call: ProgramCall, { state, stateToken, mint, tokenProgram }: Uses): bigint => {
   if (associatedAccount(state, mint, tokenProgram) !== stateToken) throw OTHER_ACCOUNTS
   const token = readTokenAccount(call.read(stateToken))
   if (token?.owner !== state || token.mint !== mint) throw OTHER_ACCOUNTS
@@ -106,20 +106,20 @@ const open = (call: ProgramCall, { state, relayer }: Uses, key: string, destinat
  * Swift V2 on Solana: creates an order from the funds in its token account. `onOrder` is called for every attempted
  * order, simulations included.
  */
-export const swiftProgram = (coins: readonly Coin[], keep: (order: Order) => void): SolanaProgram => ({
+export const swiftProgram = (coins: readonly Coin[], onOrder: (order: SwiftOrder) => void): SolanaProgram => ({
   name: 'MayanSwiftV2',
   run: (call) => {
     call.useUnits(UNITS)
     const uses = usesOf(call)
     const { least, native, figures } = readData(new LittleReader(call.data), uses.trader)
-    const amount = lying(call, uses)
+    const amount = depositedAmount(call, uses)
     const locked = lockedOf(coins, uses.mint, native)
     const order = locked && readOrder(coins, locked, amount, figures)
     if (!order) throw OTHER_ACCOUNTS
     if (amount === 0n || amount < least) throw SMALL_AMOUNT
     if (figures.cancelFee + figures.refundFee >= amount) throw FEES_TOO_HIGH
     open(call, uses, order.key, figures.destChainId)
-    keep(order)
+    onOrder(order)
     call.log('Instruction: InitOrder')
     call.emit({ topics: [ORDER_CREATED], data: order.key as Hex })
   },

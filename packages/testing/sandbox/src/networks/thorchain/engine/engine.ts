@@ -81,7 +81,7 @@ export class Engine {
   #begin(record: SwapRecord): void {
     const opened = startStream(this.#state, record)
     if (opened.refundTo !== undefined) this.#refundTo.set(record.id, opened.refundTo)
-    if ('reason' in opened) this.#sendBack(record, opened.reason)
+    if ('reason' in opened) this.#refund(record, opened.reason)
     else {
       record.stream = opened.stream
       this.#step(record, opened.stream)
@@ -94,7 +94,7 @@ export class Engine {
     stream.count += 1n
     stream.lastHeight = this.#state.height()
     if (reason !== undefined) stream.failed.push({ number: Number(stream.count), reason })
-    if (reason !== undefined && stream.count === 1n) this.#sendBack(record, reason)
+    if (reason !== undefined && stream.count === 1n) this.#refund(record, reason)
     else if (stream.count >= stream.quantity) this.#finish(record, stream)
     else this.#inBlocks(Number(stream.interval), () => this.#step(record, stream))
   }
@@ -125,8 +125,8 @@ export class Engine {
   #checkOutbound(stream: Stream, emit: bigint): void {
     const fee = this.#state.outboundFeeOf(stream.target)
     const shared = this.#state.protocol.affiliateFrom === 'output' ? this.#affiliateParts(stream, emit) : []
-    const kept = emit - shared.reduce((sum, part) => sum + part.amount, 0n)
-    if (kept <= fee) throw outboundRefusal('not enough asset to pay for fees')
+    const remaining = emit - shared.reduce((sum, part) => sum + part.amount, 0n)
+    if (remaining <= fee) throw outboundRefusal('not enough asset to pay for fees')
     if (emit - fee < stream.limit)
       throw outboundRefusal(`outbound amount does not meet requirements (${emit - fee}/${stream.limit})`)
   }
@@ -181,7 +181,7 @@ export class Engine {
     return this.#refundTo.get(record.id) ?? record.from
   }
 
-  #sendBack(record: SwapRecord, reason: string): void {
+  #refund(record: SwapRecord, reason: string): void {
     record.swapDone = true
     record.refundReason = reason
     this.#payouts.plan(record, {

@@ -16,7 +16,7 @@ export interface Deposit {
   readonly gas: bigint
 }
 
-const LONGEST_MEMO = 250
+const MAX_MEMO = 250
 const DEPOSIT_TOPIC = '0xef519b7eb82aaf6ac376a6df2d793843ebfd593de5f1a0601d3cc6ab49ebb395'
 const ZERO = `0x${'0'.repeat(40)}`
 
@@ -60,10 +60,10 @@ const fromRouter = (state: ThorchainState, transaction: LedgerTransaction, vault
 }
 
 const plain = (state: ThorchainState, transaction: LedgerTransaction, vault: string) => {
-  const mine = transaction.transfers.filter(
+  const deposits = transaction.transfers.filter(
     ({ to, from }) => to.toLowerCase() === vault.toLowerCase() && from.toLowerCase() !== vault.toLowerCase(),
   )
-  const name = mine[0]?.asset
+  const name = deposits[0]?.asset
   if (name === undefined) return undefined
   // A token sent directly to an EVM vault is not seen; only the router reports tokens.
   if (name !== 'native' && profileOf(state.protocol, transaction.chain)?.router) return undefined
@@ -71,7 +71,9 @@ const plain = (state: ThorchainState, transaction: LedgerTransaction, vault: str
     .all()
     .find(({ identity }) => identity.chain === transaction.chain && state.vault.ledgerAsset(identity) === name)
   const asset = name === 'native' ? gasAsset(state.protocol, transaction.chain) : listed?.identity
-  const amount = mine.filter((transfer) => transfer.asset === name).reduce((sum, transfer) => sum + transfer.amount, 0n)
+  const amount = deposits
+    .filter((transfer) => transfer.asset === name)
+    .reduce((sum, transfer) => sum + transfer.amount, 0n)
   return asset && { asset, amount, memo: transaction.memo ?? '' }
 }
 
@@ -85,7 +87,7 @@ export const readDeposit = (
   if (transaction.failed || transaction.from.toLowerCase() === vault.toLowerCase()) return undefined
   if (state.protocol.refuses(transaction.chain, transaction.from)) return undefined
   const seen = fromRouter(state, transaction, vault) ?? plain(state, transaction, vault)
-  if (!seen || Buffer.byteLength(seen.memo) > LONGEST_MEMO) return undefined
+  if (!seen || Buffer.byteLength(seen.memo) > MAX_MEMO) return undefined
   const amount = toNodeUnits(seen.amount, state.vault.decimals(seen.asset), unitDecimals(state.protocol, seen.asset))
   const dust = profileOf(state.protocol, transaction.chain)?.dust ?? 0n
   if (
