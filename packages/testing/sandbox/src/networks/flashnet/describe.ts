@@ -1,5 +1,5 @@
 import type { Asset } from './assets.ts'
-import type { FlashnetOrder, OpenQuote } from './order.ts'
+import type { FlashnetOrder, OpenQuote } from './flashnet-order.ts'
 import { FEE_BPS, type Figures, MAX_CENTS, MIN_CENTS, type Trade } from './price.ts'
 
 const SOLANA_USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'

@@ -1,5 +1,5 @@
 import type { NetworkFactory } from '../simulated-network.ts'
-import { MarketMaker } from './desk.ts'
+import { MarketMaker } from './market-maker.ts'
 import { routes } from './routes.ts'
 
 /** Flashnet Orchestra under `/flashnet/v1/orchestration`, with deposit addresses on every ledger it supports. */

@@ -1,6 +1,6 @@
 import type { NetworkFactory } from '../simulated-network.ts'
-import { Solver } from './desk.ts'
 import { routes } from './routes.ts'
+import { Solver } from './solver.ts'
 
 /**
  * Garden: the API under `/garden/v2`, HTLC contracts on EVM chains, the SOL HTLC program on Solana, taproot locks on

@@ -1,7 +1,7 @@
 import { encodeFunctionData } from 'viem'
 import type { Treasury } from '../treasury.ts'
+import type { GardenOrder } from './garden-order.ts'
 import { htlcAbi } from './htlc-contract.ts'
-import type { GardenOrder } from './order.ts'
 import { redeemLock, refundLock, solanaTerms } from './solana-lock.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { type GardenAsset, Refusal } from './assets.ts'
-import type { Solver } from './desk.ts'
-import { describeOrder, type GardenOrder } from './order.ts'
+import { describeOrder, type GardenOrder } from './garden-order.ts'
 import { FEE_BPS, limitsOf, priceSwap } from './price.ts'
+import type { Solver } from './solver.ts'
 import { walletTransactions } from './wallet-transactions.ts'
 
 const ok = (context: Context, result: unknown): Response => context.json({ status: 'Ok', result })

@@ -5,7 +5,7 @@ import { littleEndian } from '../../codec/little-reader.ts'
 import { type Instruction, uses } from '../../ledgers/solana/instruction.ts'
 import { programAddress } from '../../ledgers/solana/program-address.ts'
 import { programIds } from '../../ledgers/solana/program-ids.ts'
-import type { Side } from './order.ts'
+import type { Side } from './garden-order.ts'
 
 /** Terms of a SOL lock. */
 export interface SolanaTerms {

@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
+import type { GardenOrder } from './garden-order.ts'
 import { htlcAbi } from './htlc-contract.ts'
-import type { GardenOrder } from './order.ts'
 
 /** Transactions for the wallet to sign: an approval for tokens, and the lock. */
 export const walletTransactions = (order: GardenOrder, chainId: number): object => {

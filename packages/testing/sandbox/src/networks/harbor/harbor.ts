@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { NetworkFactory } from '../simulated-network.ts'
 import { assetOf } from './assets.ts'
-import { DUST, HARBOR_ROUTER, OrderBook, Refusal } from './book.ts'
+import { DUST, HARBOR_ROUTER, OrderBook, Refusal } from './order-book.ts'
 
 const NO_TOKEN = `0x${'0'.repeat(40)}`
 const QUOTE_LIFE_S = 15 * 60

@@ -2,7 +2,7 @@ import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { swapLeg } from '../thorchain/math/swap-leg.ts'
 import { virtualSwapQuantity } from '../thorchain/math/virtual-swap-quantity.ts'
-import { quoteFees } from '../thorchain/quote/quote-figures.ts'
+import { quoteFees } from '../thorchain/quote/quote-fees.ts'
 
 const data = 'providers/thorchain-mayachain/data/mayanode'
 

@@ -1,4 +1,4 @@
-import type { OrderRecord } from './order.ts'
+import type { OrderRecord } from './swift-order.ts'
 
 /** Base units as a decimal. */
 const decimal = (amount: bigint, decimals: number): string => {

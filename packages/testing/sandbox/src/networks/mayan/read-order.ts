@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base'
 import { hexToBytes } from 'viem'
 import { type Coin, type MayanChain, mayanChains, NATIVE } from './coins.ts'
-import type { SwiftOrder } from './order.ts'
 import { type OrderFigures, orderHash, ZERO_WORD } from './order-hash.ts'
+import type { SwiftOrder } from './swift-order.ts'
 
 type Hex = `0x${string}`
 

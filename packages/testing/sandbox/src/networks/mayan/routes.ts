@@ -4,10 +4,10 @@ import type { World } from '../../world/world.ts'
 import { ROUTER, routerAbi } from './abi.ts'
 import { type Coin, findCoin, mayanChains } from './coins.ts'
 import { describeSwap } from './describe-swap.ts'
-import type { Solver } from './desk.ts'
 import { Refusal } from './price.ts'
 import { describeCoin, quotesOf } from './quote.ts'
-import { swapResponse } from './solana/swap-answer.ts'
+import { swapResponse } from './solana/swap-response.ts'
+import type { Solver } from './solver.ts'
 
 type Query = Readonly<Record<string, string>>
 

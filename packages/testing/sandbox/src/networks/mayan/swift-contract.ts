@@ -2,8 +2,8 @@ import { decodeFunctionData, encodeErrorResult, toEventSelector } from 'viem'
 import { type EvmContract, EvmRevert } from '../../ledgers/evm/evm-contract.ts'
 import { swiftAbi } from './abi.ts'
 import { type Coin, type MayanChain, NATIVE } from './coins.ts'
-import type { SwiftOrder } from './order.ts'
 import { readOrder } from './read-order.ts'
+import type { SwiftOrder } from './swift-order.ts'
 import { pull } from './tokens-of-call.ts'
 
 type Hex = `0x${string}`

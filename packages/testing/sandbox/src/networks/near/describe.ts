@@ -1,8 +1,8 @@
 import type { World } from '../../world/world.ts'
 import type { Asset } from './assets.ts'
-import type { Swap } from './desk.ts'
 import { type Figures, usdOf } from './price.ts'
 import type { QuoteRequest } from './read-request.ts'
+import type { Swap } from './solver.ts'
 
 /** Base units as a decimal with at least one fraction digit. */
 const formatted = (amount: bigint, decimals: number): string => {

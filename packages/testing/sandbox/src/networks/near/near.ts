@@ -1,6 +1,6 @@
 import type { NetworkFactory } from '../simulated-network.ts'
-import { Solver } from './desk.ts'
 import { routes } from './routes.ts'
+import { Solver } from './solver.ts'
 import { createTill } from './till.ts'
 
 /** NEAR Intents: the 1Click API under `/near/v0`, with deposit addresses on every ledger it supports. */

@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono'
 import type { World } from '../../world/world.ts'
 import { assetsOf } from './assets.ts'
 import { correlationOf, describeQuote, describeSwap, describeToken } from './describe.ts'
-import type { Solver } from './desk.ts'
-import { nearManagerKey, signQuote } from './manager.ts'
 import { type Figures, priceRequest } from './price.ts'
 import { type QuoteRequest, readRequest } from './read-request.ts'
 import { Refusal } from './refusal.ts'
+import { nearManagerKey, signQuote } from './sign-quote.ts'
+import type { Solver } from './solver.ts'
 
 const WATCHED_MS = 3 * 24 * 3_600_000
 

@@ -11,7 +11,7 @@ import { type EvmCall, type EvmContract, EvmRevert } from '../../ledgers/evm/evm
 import type { EvmLedger } from '../../ledgers/evm/evm-ledger.ts'
 import { balanceKey } from '../../ledgers/evm/evm-state.ts'
 import type { World } from '../../world/world.ts'
-import { type Coin, coinsOf, NATIVE, outputOf } from './exchange-rate.ts'
+import { type Coin, coinsOf, NATIVE, outputOf } from './coins.ts'
 import { executorFields, routerAbi } from './router-abi.ts'
 
 type Address = `0x${string}`

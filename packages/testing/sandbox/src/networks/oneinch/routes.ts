@@ -3,7 +3,7 @@ import { encodeAbiParameters, encodeFunctionData, erc20Abi } from 'viem'
 import { allowanceKey } from '../../ledgers/evm/contracts/erc20.ts'
 import type { EvmLedger } from '../../ledgers/evm/evm-ledger.ts'
 import type { World } from '../../world/world.ts'
-import { type Coin, coinsOf, NATIVE } from './exchange-rate.ts'
+import { type Coin, coinsOf, NATIVE } from './coins.ts'
 import { EXECUTOR, executorFields, ROUTER, routerAbi } from './router-abi.ts'
 import { hundredths, priceTrade, Refusal, type Trade } from './trade.ts'
 

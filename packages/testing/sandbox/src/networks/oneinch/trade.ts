@@ -1,6 +1,6 @@
 import type { EvmLedger } from '../../ledgers/evm/evm-ledger.ts'
 import type { World } from '../../world/world.ts'
-import { type Coin, coinsOf, outputOf } from './exchange-rate.ts'
+import { type Coin, coinsOf, outputOf } from './coins.ts'
 
 /** An error with the API's text. */
 export class Refusal extends Error {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { NetworkFactory } from '../simulated-network.ts'
-import { describePact, MarketMaker, Refusal } from './exchange.ts'
+import { describePact, MarketMaker, Refusal } from './market-maker.ts'
 
 const amountOf = (text: string | undefined): bigint => {
   if (text === undefined || !/^[1-9]\d{0,40}$/.test(text)) throw new Refusal('invalid amountFrom')

@@ -2,7 +2,7 @@ import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import type { Json } from '../../testing/json.ts'
 import { nextPiece } from './engine/next-piece.ts'
-import { quoteFees } from './quote/quote-figures.ts'
+import { quoteFees } from './quote/quote-fees.ts'
 
 const data = 'providers/thorchain-mayachain/data'
 

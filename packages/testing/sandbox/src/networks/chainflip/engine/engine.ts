@@ -4,8 +4,8 @@ import { flipChains } from '../assets.ts'
 import type { FlipState } from '../state.ts'
 import { Payouts } from './payouts.ts'
 import { readBitcoinVaultSwap, readEvmVaultSwap, readSolanaVaultSwap, type VaultSwap } from './read-vault-swap.ts'
-import { SwapRun } from './run-swap.ts'
 import type { Channel, SwapRecord, SwapTerms } from './swap-record.ts'
+import { SwapRun } from './swap-run.ts'
 import { TransactionReferences } from './transaction-references.ts'
 
 const FIRST_SWAP = 950_000

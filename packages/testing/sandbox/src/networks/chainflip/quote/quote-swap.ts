@@ -3,7 +3,7 @@ import { BackendRefusal } from '../refusal.ts'
 import { dollars, simulateSwap } from '../simulate-swap.ts'
 import type { FlipState } from '../state.ts'
 import { boostCost, MAX_BOOST_BPS } from './boost.ts'
-import { quotient } from './decimal.ts'
+import { quotient } from './quotient.ts'
 import type { QuoteQuery } from './read-query.ts'
 
 const CHUNK_USD = 3_000n

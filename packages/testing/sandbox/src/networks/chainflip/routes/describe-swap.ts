@@ -1,6 +1,6 @@
 import { type FlipAsset, hasOracle, USDC, wireAsset } from '../assets.ts'
 import type { Channel, Egress, SwapRecord, SwapTerms } from '../engine/swap-record.ts'
-import { quotient } from '../quote/decimal.ts'
+import { quotient } from '../quote/quotient.ts'
 import type { FlipState } from '../state.ts'
 
 const whole = (time: number | undefined): number | undefined => (time === undefined ? undefined : Math.round(time))

@@ -9,10 +9,10 @@ import type { ProgramCall, SolanaProgram } from '../../../ledgers/solana/solana-
 import { readTokenAccount } from '../../../ledgers/solana/token-account.ts'
 import { custom, ProgramFailure } from '../../../ledgers/solana/transaction-error.ts'
 import { type Coin, NATIVE } from '../coins.ts'
-import type { SwiftOrder } from '../order.ts'
 import type { OrderFigures } from '../order-hash.ts'
 import { readOrder } from '../read-order.ts'
 import { ORDER_CREATED } from '../swift-contract.ts'
+import type { SwiftOrder } from '../swift-order.ts'
 import { addresses } from './addresses.ts'
 
 type Hex = `0x${string}`

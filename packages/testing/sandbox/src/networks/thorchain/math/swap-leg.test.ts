@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quoteFees } from '../quote/quote-figures.ts'
+import { quoteFees } from '../quote/quote-fees.ts'
 import { fromRune, toRune } from './convert.ts'
 import { inboundConfirmations } from './inbound-confirmations.ts'
 import { outboundDelay } from './outbound-delay.ts'

@@ -8,7 +8,7 @@ import { outboundRefusal, refuseSimulation, SwapRefusal, type SwapResult, simula
 import { skimOf } from '../skim-of.ts'
 import type { ThorchainState } from '../state.ts'
 import { checkAddress, receives } from './check-address.ts'
-import { type QuoteFees, quoteFees } from './quote-figures.ts'
+import { type QuoteFees, quoteFees } from './quote-fees.ts'
 import type { QuoteQuery } from './quote-query.ts'
 import { recommendedMinimum, spotValue } from './recommended-minimum.ts'
 

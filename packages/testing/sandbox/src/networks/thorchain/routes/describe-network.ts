@@ -1,6 +1,6 @@
 import { type Asset, assetName, parseAsset, shortCode } from '../asset.ts'
 import { shownGasRate } from '../chain-profile.ts'
-import type { Pool } from '../pool-book.ts'
+import type { Pool } from '../pools.ts'
 import { coinScale } from '../protocol.ts'
 import type { ThorchainState } from '../state.ts'
 

@@ -1,7 +1,7 @@
 import type { LedgerTransaction } from '../../ledgers/ledger.ts'
 import type { World } from '../../world/world.ts'
 import { createTreasury, type Treasury } from '../treasury.ts'
-import type { FlashnetOrder, OpenQuote, OrderState } from './order.ts'
+import type { FlashnetOrder, OpenQuote, OrderState } from './flashnet-order.ts'
 import { figuresOf } from './price.ts'
 
 /** Chain time the swap itself takes, milliseconds. */

@@ -3,10 +3,10 @@ import type { World } from '../../world/world.ts'
 import { createTreasury, type Treasury } from '../treasury.ts'
 import { FORWARDER, SWIFT } from './abi.ts'
 import type { Coin } from './coins.ts'
-import type { OrderRecord, SwiftOrder } from './order.ts'
 import { solversPay } from './price.ts'
 import { addresses } from './solana/addresses.ts'
 import { ORDER_CREATED } from './swift-contract.ts'
+import type { OrderRecord, SwiftOrder } from './swift-order.ts'
 
 /** Chain time of the auction and fill, and time until an unfilled order is cancelled, milliseconds. */
 const AUCTION_MS = 10_000
