@@ -24,7 +24,7 @@ const acrossLayers = (folder, file) =>
   importsOf(file).flatMap((name) => {
     const target = folders.get(OURS.exec(name)?.[1])
     if (!target || mayImport(folder, target, isTest(file))) return []
-    return [`${file} imports ${name}: ${folder} may not import ${target}`]
+    return [{ rule: 'layer', text: `${file} imports ${name}: ${folder} may not import ${target}` }]
   })
 
 /** Relative imports that leave the package: none in product code, and in tests only where the layer allows the package. */
@@ -34,7 +34,7 @@ const outside = (folder, file) =>
       return []
     const target = folderHolding(targetOf(file, name))
     if (isTest(file) && target && mayImport(folder, target, true)) return []
-    return [`${file} imports ${name} of another package by its path`]
+    return [{ rule: 'layer', text: `${file} imports ${name} of another package by its path` }]
   })
 
 const folderHolding = (file) => [...folders.values()].find((folder) => file.startsWith(`packages/${folder}/`))
@@ -45,22 +45,23 @@ const coreFolderOf = (file) => (file.startsWith(CORE) ? file.slice(CORE.length).
 const insideCore = (file) => {
   const folder = coreFolderOf(file)
   return importsOf(file).flatMap((name) => {
-    if (name.startsWith('node:') && !(`${file} ${name}` in coreNodeImports)) return [`${file} imports ${name}`]
+    if (name.startsWith('node:') && !(`${file} ${name}` in coreNodeImports))
+      return [{ rule: 'runtime', text: `${file} imports ${name}` }]
     const target = name.startsWith('.') ? coreFolderOf(targetOf(file, name)) : undefined
     if (!folder || !target || folder === target || coreFolders[folder]?.includes(target)) return []
-    return [`${file} imports ${name}: core/${folder} may not import core/${target}`]
+    return [{ rule: 'core', text: `${file} imports ${name}: core/${folder} may not import core/${target}` }]
   })
 }
 
 const unknown = packages
   .map(({ path }) => path.replace('packages/', ''))
   .filter((folder) => !layerOf(folder) && !isUnlayered(folder))
-  .map((folder) => `packages/${folder} has no layer in scripts/layers.mjs`)
+  .map((folder) => ({ rule: 'layer', text: `packages/${folder} has no layer in scripts/layers.mjs` }))
 
 const upwards = layers.flatMap(({ name, imports }, index) =>
   imports
     .filter((other) => !layers.slice(0, index).some((lower) => lower.name === other))
-    .map((other) => `scripts/layers.mjs: ${name} stands below ${other} and may not import it`),
+    .map((other) => ({ rule: 'layer', text: `scripts/layers.mjs: ${name} stands below ${other}` })),
 )
 
 const files = [...folders.values()].flatMap((folder) =>
@@ -68,8 +69,17 @@ const files = [...folders.values()].flatMap((folder) =>
 )
 const product = files.map(({ file }) => file).filter((file) => !isTest(file))
 
+/** Exceptions that no import needs. */
+const spare = [
+  ...Object.keys(coreNodeImports).filter((entry) => {
+    const [file, name] = entry.split(' ')
+    return !(product.includes(file) && importsOf(file).includes(name))
+  }),
+].map((entry) => ({ rule: 'runtime', text: `scripts/layers.mjs allows ${entry}, which is not there` }))
+
 const problems = [
   ...unknown,
+  ...spare,
   ...upwards,
   ...files.flatMap(({ folder, file }) => [...acrossLayers(folder, file), ...outside(folder, file)]),
   ...product.filter((file) => file.startsWith(CORE)).flatMap(insideCore),

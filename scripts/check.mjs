@@ -51,6 +51,7 @@ node('types of every package as a consumer sees them, without skipLibCheck', too
 node('lint and format', tool('@biomejs/biome/bin/biome'), ['ci', '.', '--colors=off', '--max-diagnostics=20'])
 node('unused files, exports and dependencies', tool('knip/bin/knip.js'), ['--no-progress', '--no-config-hints'])
 node('imports point downwards, and there is one of a kind', `${root}scripts/check-layers.mjs`, [])
+node('words are those of the glossary', `${root}scripts/check-vocabulary.mjs`, [])
 node('docs agree with the code', `${root}scripts/check-docs.mjs`, [])
 node('every statement of the specification has a test', `${root}scripts/specification.mjs`, ['--check'])
 

@@ -1,109 +1,18 @@
-// Problems that were there when a check was introduced. The list only shrinks: a check fails on a problem that is not in it
-// and on an entry that is no longer a problem.
+// Problems that were there when a check was introduced, counted for each rule. Counts only shrink: a check fails where a rule is
+// broken more often than is known.
+import { readFileSync } from 'node:fs'
+import { root } from './root.mjs'
 
-export const known = {
-  layers: [
-    'packages/core/src/catalogue/counter-assets.ts imports ../quote/filters/switched-off.ts: core/catalogue may not import core/quote',
-    'packages/core/src/catalogue/list-providers.ts imports ../quote/filters/switched-off.ts: core/catalogue may not import core/quote',
-    'packages/core/src/quote/shortlist.ts imports ../catalogue/list-providers.ts: core/quote may not import core/catalogue',
-    'packages/core/src/swap/make.ts imports ../quote/paths/account-at.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/open.ts imports ../quote/paths/fits-together.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/open.ts imports ../quote/paths/join-legs.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/prepare.ts imports ../quote/filters/flex-input.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/prepare.ts imports ../quote/price.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/prepare.ts imports ../quote/quotable.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/prepare.ts imports ../quote/resolve.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/prepare.ts imports ../quote/source-list.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/recall.ts imports ../quote/keep.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/remember.ts imports ../quote/paths/join-legs.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/reprice-both.ts imports ../quote/ask-of.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/reprice-both.ts imports ../quote/kept-quote.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/reprice-both.ts imports ../quote/paths/ask-paths.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/reprice-both.ts imports ../quote/paths/fits-together.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/reprice-both.ts imports ../quote/paths/hub-refund.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/reprice-both.ts imports ../quote/paths/hubs.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/reprice-both.ts imports ../quote/paths/join-legs.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/reprice-both.ts imports ../quote/paths/pair-rule.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/reprice-both.ts imports ../quote/paths/path-legs.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/reprice-both.ts imports ../quote/quotable.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/reprice.ts imports ../quote/ask-of.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/reprice.ts imports ../quote/kept-quote.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/reprice.ts imports ../quote/rent-floor.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/reprice.ts imports ../quote/shape.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/reprice.ts imports ../quote/sift.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/reprice.ts imports ../quote/unbuilt.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/same-offer.ts imports ../quote/answer-shape.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/same-offer.ts imports ../quote/kept-quote.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/same-offer.ts imports ../quote/shape.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/screen.ts imports ../quote/quotable.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/screen.ts imports ../quote/screen.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/still-served.ts imports ../quote/filters/address-form.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/still-served.ts imports ../quote/filters/switched-off.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/still-served.ts imports ../quote/quotable.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/swappable.ts imports ../quote/kept-quote.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/swappable.ts imports ../quote/paths/hub-refund.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/swappable.ts imports ../quote/quotable.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/sweep/reprice-at.ts imports ../../quote/filters/direction.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/sweep/reprice-at.ts imports ../../quote/filters/fee-ceiling.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/sweep/reprice-at.ts imports ../../quote/filters/size-ceiling.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/sweep/reprice-at.ts imports ../../quote/kept-quote.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/sweep/reprice-at.ts imports ../../quote/paths/path-legs.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/sweep/reprice-at.ts imports ../../quote/price.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/sweep/reprice-at.ts imports ../../quote/quotable.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/sweep/reprice-at.ts imports ../../quote/shortlist.ts: core/swap may not import core/quote',
-    'packages/core/src/swap/sweep/restate.ts imports ../../quote/paths/worst-output.ts: core/swap may not import core/quote',
-    'packages/chains/evm/src/rpc/json-rpc.ts reads JSON by itself; use the reader of @switchyard/net (JSON.parse)',
-    'packages/chains/evm/src/rpc/nodes.ts waits under a signal by itself; use the helper of @switchyard/net (AbortSignal.any, AbortSignal.timeout)',
-    'packages/chains/kit/src/in-turn.ts waits under a signal by itself; use the helper of @switchyard/net (AbortSignal.timeout, AbortSignal.any)',
-    'packages/chains/kit/src/parse-exact.ts reads JSON by itself; use the reader of @switchyard/net (JSON.parse)',
-    'packages/chains/near/src/node.ts reads JSON by itself; use the reader of @switchyard/net (JSON.parse)',
-    'packages/chains/near/src/recipients.ts reads JSON by itself; use the reader of @switchyard/net (JSON.parse)',
-    'packages/chains/utxo/src/gateway/read.ts reads JSON by itself; use the reader of @switchyard/net (JSON.parse)',
-    'packages/core/src/catalogue/catalogue.ts waits under a signal by itself; use the helper of @switchyard/net (AbortSignal.any, AbortSignal.timeout)',
-    'packages/core/src/http/http-from-fetch.ts waits under a signal by itself; use the helper of @switchyard/net (addEventListener abort)',
-    'packages/core/src/race-abort.ts waits under a signal by itself; use the helper of @switchyard/net (addEventListener abort)',
-    'packages/core/src/signals.ts waits under a signal by itself; use the helper of @switchyard/net (AbortSignal.timeout)',
-    'packages/hosts/http/src/routes/readyz.ts waits under a signal by itself; use the helper of @switchyard/net (Promise.race)',
-    'packages/hosts/http/src/within-deadline.ts waits under a signal by itself; use the helper of @switchyard/net (Promise.race)',
-    'packages/hosts/server/src/config/sandbox-facts.ts waits under a signal by itself; use the helper of @switchyard/net (AbortSignal.timeout)',
-    'packages/hosts/server/src/config/sandbox-facts.ts reads JSON by itself; use the reader of @switchyard/net (JSON.parse)',
-    'packages/providers/chainflip/src/shared-requests.ts waits under a signal by itself; use the helper of @switchyard/net (addEventListener abort)',
-    'packages/providers/kit/src/budget.ts waits under a signal by itself; use the helper of @switchyard/net (addEventListener abort)',
-    'packages/providers/kit/src/exchange.ts waits under a signal by itself; use the helper of @switchyard/net (addEventListener abort)',
-    'packages/providers/kit/src/json.ts reads JSON by itself; use the reader of @switchyard/net (JSON.parse)',
-    'packages/providers/kit/src/patiently.ts waits under a signal by itself; use the helper of @switchyard/net (addEventListener abort)',
-    'packages/providers/kit/src/snapshot.ts waits under a signal by itself; use the helper of @switchyard/net (addEventListener abort)',
-    'packages/providers/mayan/src/provider.ts reads JSON by itself; use the reader of @switchyard/net (JSON.parse)',
-    'packages/providers/mayan/src/unless-aborted.ts waits under a signal by itself; use the helper of @switchyard/net (addEventListener abort)',
-    'packages/providers/oneinch/src/provider.ts waits under a signal by itself; use the helper of @switchyard/net (AbortSignal.any, AbortSignal.timeout)',
-    'packages/providers/thorchain-family/src/memo-swap-provider.ts waits under a signal by itself; use the helper of @switchyard/net (AbortSignal.any, AbortSignal.timeout)',
-    'packages/providers/thorchain-family/src/node/snapshot.ts waits under a signal by itself; use the helper of @switchyard/net (AbortSignal.any, AbortSignal.timeout)',
-    'packages/sources/src/abortable.ts waits under a signal by itself; use the helper of @switchyard/net (addEventListener abort, Promise.race)',
-    'packages/sources/src/prices/coingecko-api.ts waits under a signal by itself; use the helper of @switchyard/net (AbortSignal.timeout)',
-    'packages/sources/src/prices/read-prices.ts reads JSON by itself; use the reader of @switchyard/net (JSON.parse)',
-    'packages/sources/src/screening/chainalysis.ts reads JSON by itself; use the reader of @switchyard/net (JSON.parse)',
-    'packages/sources/src/screening/list-source.ts waits under a signal by itself; use the helper of @switchyard/net (AbortSignal.timeout)',
-    'packages/sources/src/screening/read-addresses.ts reads JSON by itself; use the reader of @switchyard/net (JSON.parse)',
-    'packages/sources/src/screening/vendor-screener.ts waits under a signal by itself; use the helper of @switchyard/net (AbortSignal.any, AbortSignal.timeout)',
-    'packages/stores/redis/src/connection.ts waits under a signal by itself; use the helper of @switchyard/net (Promise.race)',
-    'packages/chains/kit/src/in-turn.ts exports a failover; there is one in packages/net/',
-    'packages/chains/sui/src/ask-in-turn.ts exports a failover; there is one in packages/net/',
-    'packages/core/src/quote/paths/in-turn.ts exports a failover; there is one in packages/net/',
-    'packages/core/src/quote/in-flight.ts exports a request coalescer; there is one in packages/net/',
-    'packages/providers/chainflip/src/shared-requests.ts exports a request coalescer; there is one in packages/net/',
-  ],
-  vocabulary: [],
-}
+const known = JSON.parse(readFileSync(`${root}scripts/known-problems.json`, 'utf8'))
 
-/** Prints problems that are new and entries that are gone; the status to exit with. */
+/** Prints the problems, `{ rule, text }`, of rules that are broken more often than is known; the status to exit with. */
 export const report = (check, problems) => {
-  const expected = new Set(known[check])
-  const found = new Set(problems)
-  const fresh = [...found].filter((problem) => !expected.has(problem))
-  const gone = [...expected].filter((problem) => !found.has(problem))
-  for (const problem of fresh) console.error(problem)
-  for (const problem of gone)
-    console.error(`no longer a problem, remove it from scripts/known-problems.mjs: ${problem}`)
-  if (expected.size > 0) console.log(`${expected.size} known problems of ${check}`)
-  return fresh.length + gone.length === 0 ? 0 : 1
+  const found = new Map()
+  for (const { rule, text } of problems) found.set(rule, [...(found.get(rule) ?? []), text])
+  const tooMany = [...found].filter(([rule, texts]) => texts.length > (known[check][rule] ?? 0))
+  for (const [rule, texts] of tooMany) for (const text of texts) console.error(`${rule}: ${text}`)
+  const left = Object.entries(known[check]).filter(([, count]) => count > 0)
+  if (left.length > 0)
+    console.log(`known: ${left.map(([rule, count]) => `${rule} ${found.get(rule)?.length ?? 0}/${count}`).join(', ')}`)
+  return tooMany.length === 0 ? 0 : 1
 }

@@ -51,19 +51,22 @@ export const isUnlayered = (folder) => unlayered.some((pattern) => matches(patte
  * Inside core: what the files of a folder may import, besides their own folder and the files beside these folders. The five
  * operations at the end do not import each other; what they share is in `pipeline`.
  */
+const shared = ['async', 'contract', 'domain', 'policy', 'geo', 'memory', 'pipeline']
+
 export const coreFolders = {
+  async: [],
   contract: [],
   domain: ['contract'],
-  http: ['contract', 'domain'],
+  http: ['async', 'contract', 'domain'],
   policy: ['contract', 'domain'],
   geo: ['contract', 'domain', 'policy'],
   memory: ['contract', 'domain'],
-  pipeline: ['contract', 'domain', 'policy', 'geo', 'memory'],
-  catalogue: ['contract', 'domain', 'policy', 'geo', 'memory', 'pipeline'],
-  lookups: ['contract', 'domain', 'policy', 'geo', 'memory', 'pipeline'],
-  quote: ['contract', 'domain', 'policy', 'geo', 'memory', 'pipeline'],
-  swap: ['contract', 'domain', 'policy', 'geo', 'memory', 'pipeline'],
-  track: ['contract', 'domain', 'policy', 'geo', 'memory', 'pipeline'],
+  pipeline: ['async', 'contract', 'domain', 'policy', 'geo', 'memory'],
+  catalogue: shared,
+  lookups: shared,
+  quote: shared,
+  swap: shared,
+  track: shared,
 }
 
 /** Modules of Node that core may import, and the files that do, each with its reason. */

@@ -15,15 +15,17 @@ const WAITING = new Set(['addEventListener abort', 'AbortSignal.any', 'AbortSign
 
 const kinds = [
   {
-    what: 'waits under a signal by itself; use the helper of @switchyard/net',
+    rule: 'wait',
+    what: 'waits under a signal by itself; use the helpers of core/src/async',
     calls: (name) => WAITING.has(name),
-    allowed: {},
+    allowed: { 'packages/core/src/async/on-abort.ts': 'the one place; the other helpers are made of it' },
   },
   {
+    rule: 'json',
     what: 'reads JSON by itself; use the reader of @switchyard/net',
     calls: (name) => name === 'JSON.parse',
     allowed: {
-      'packages/core/src/quote/keep.ts': 'quotes this engine stored',
+      'packages/core/src/pipeline/stored-quotes.ts': 'quotes this engine stored',
       'packages/hosts/server/src/config/read-tree.ts': 'the configuration file of the operator',
       'packages/hosts/server/src/config/schema-walk.ts': 'variables of the environment',
       'packages/hosts/server/src/keys/command/key-ledger.ts': 'copies a value of this process',
@@ -42,35 +44,37 @@ const kinds = [
 ]
 
 const helpers = [
-  { what: 'a failover', names: /failover|inTurn|roundRobin/i, home: 'packages/net/' },
-  { what: 'a request coalescer', names: /coalesc|sharedRequests|inFlight/i, home: 'packages/net/' },
+  { rule: 'failover', what: 'a failover', names: /failover|^inTurn/i, home: 'packages/net/' },
+  {
+    rule: 'coalescer',
+    what: 'a request coalescer',
+    names: /coalesc|sharedRequest|inFlight/i,
+    home: 'packages/core/src/async/',
+  },
 ]
 
-/** Problems of these files, one for each file and kind, and one for each exception nobody needs. */
+const calleesOf = (file) =>
+  [...nodesOf(syntaxOf(file))].flatMap((node) => (node.type === 'CallExpression' ? (calleeOf(node) ?? []) : []))
+
+/** Problems of these files, `{ rule, text }`: a call outside its place, an exception nobody needs, a second helper. */
 export const oneOfAKind = (product) => {
   const files = product.filter((file) => !file.startsWith('packages/testing/'))
-  const used = new Set()
-  const calls = files.flatMap((file) => {
-    const callees = [...nodesOf(syntaxOf(file))].flatMap((node) =>
-      node.type === 'CallExpression' ? (calleeOf(node) ?? []) : [],
-    )
-    return kinds.flatMap(({ what, calls, allowed }, kind) => {
-      const found = [...new Set(callees.filter(calls))]
-      if (found.length === 0) return []
-      if (!(file in allowed)) return [`${file} ${what} (${found.join(', ')})`]
-      used.add(`${kind} ${file}`)
-      return []
-    })
-  })
-  const spare = kinds.flatMap(({ what, allowed }, kind) =>
-    Object.keys(allowed)
-      .filter((file) => !used.has(`${kind} ${file}`))
-      .map((file) => `scripts/one-of-a-kind.mjs allows ${file}, which no longer ${what.split(' by itself')[0]}`),
+  const callees = new Map(files.map((file) => [file, new Set(calleesOf(file))]))
+  const makes = (file, { calls }) => [...(callees.get(file) ?? [])].filter(calls)
+  const outside = kinds.flatMap((kind) =>
+    files
+      .filter((file) => !(file in kind.allowed) && makes(file, kind).length > 0)
+      .map((file) => ({ rule: kind.rule, text: `${file} ${kind.what} (${makes(file, kind).join(', ')})` })),
   )
-  const second = helpers.flatMap(({ what, names, home }) =>
+  const spare = kinds.flatMap((kind) =>
+    Object.keys(kind.allowed)
+      .filter((file) => makes(file, kind).length === 0)
+      .map((file) => ({ rule: kind.rule, text: `scripts/one-of-a-kind.mjs allows ${file}, which does not need it` })),
+  )
+  const second = helpers.flatMap(({ rule, what, names, home }) =>
     files
       .filter((file) => !file.startsWith(home) && exportsOf(file).some((name) => names.test(name)))
-      .map((file) => `${file} exports ${what}; there is one in ${home}`),
+      .map((file) => ({ rule, text: `${file} exports ${what}; there is one in ${home}` })),
   )
-  return [...calls, ...spare, ...second]
+  return [...outside, ...spare, ...second]
 }

@@ -1,7 +1,7 @@
 // The TypeScript files of packages and what each imports, types included.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { parseAst } from 'vitest/node'
+import { parseSync } from 'rolldown/utils'
 import { root } from './root.mjs'
 
 const SKIPPED = new Set(['node_modules', 'dist'])
@@ -28,16 +28,23 @@ export const sourcesOf = (path) =>
 export const isTest = (file) =>
   /\.test(-d)?\.ts$|\/(test|bench|__fixtures__)\/|\/src\/testing\/|^packages\/(tests|testing\/support)\//.test(file)
 
-const trees = new Map()
+const parsed = new Map()
+
+const parse = (file) => {
+  const known = parsed.get(file)
+  if (known) return known
+  const { program, comments, errors } = parseSync(file, readFileSync(`${root}${file}`, 'utf8'))
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
+  const result = { program, comments: comments.map(({ value }) => value) }
+  parsed.set(file, result)
+  return result
+}
 
 /** Syntax tree of a file, parsed once. */
-export const syntaxOf = (file) => {
-  const known = trees.get(file)
-  if (known) return known
-  const tree = parseAst(readFileSync(`${root}${file}`, 'utf8'), { lang: 'ts' })
-  trees.set(file, tree)
-  return tree
-}
+export const syntaxOf = (file) => parse(file).program
+
+/** Texts of a file's comments. */
+export const commentsOf = (file) => parse(file).comments
 
 /** Every node of a tree, depth first. */
 export function* nodesOf(node) {

@@ -1,32 +1,32 @@
-/** A fault to simulate in one service. */
+/** What can be made to go wrong with one simulated service. */
 export interface Fault {
-  /** Delay before the response, milliseconds of real time. */
+  /** Waits this long before answering, milliseconds of real time. */
   readonly latencyMs?: number
-  /** Responds with this HTTP status. */
+  /** Answers with this HTTP status. */
   readonly error?: number
-  /** Never responds. */
+  /** Never answers. */
   readonly hang?: boolean
-  /** Responds 200 with a body that is not the expected format. */
+  /** Answers 200 with text that is not the format asked for. */
   readonly garbage?: boolean
-  /** Closes the connection without a response. */
+  /** Closes the connection without an answer. */
   readonly closeSocket?: boolean
-  /** Responds 200 with this many bytes of filler. */
+  /** Answers 200 with so many bytes of filler. */
   readonly bodyBytes?: number
-  /** Applies to this many requests only, then expires. `halt` and `refund` are not counted. */
+  /** Only so many requests suffer; afterwards the fault is gone. Faults of a network's own doing are not counted. */
   readonly times?: number
-  /** Trading is halted: everywhere (`true`), or on this chain. */
+  /** The network has halted trading: everywhere, or on this chain. */
   readonly halt?: boolean | string
-  /** The network refunds every deposit. */
+  /** The network sends every deposit back. */
   readonly refund?: boolean
 }
 
-/** Faults by service: a path prefix such as `thornode`, `esplora/btc`, `evm/1`, or `*` for all. */
+/** Switches for faults, by service: a path prefix such as `thornode`, `esplora/btc`, `evm/1`, or `*` for all. */
 export interface Faults {
   set(service: string, fault: Fault): void
   clear(service?: string): void
-  /** Fault set for exactly this service, without wider prefixes. */
+  /** Fault of a service as set, ignoring wider ones. */
   of(service: string): Fault
-  /** Every fault that is set. */
+  /** All that is set. */
   all(): Readonly<Record<string, Fault>>
   /** Fault for a request path, the longest matching prefix first; counts the request against `times`. */
   take(path: string): Fault | undefined
@@ -37,7 +37,7 @@ const TRANSPORT = ['latencyMs', 'error', 'hang', 'garbage', 'closeSocket', 'body
 const touchesTransport = (fault: Fault): boolean =>
   TRANSPORT.some((name) => fault[name] !== undefined && fault[name] !== false)
 
-/** A registry without any fault. */
+/** An empty set of switches. */
 export const createFaults = (): Faults => {
   const faults = new Map<string, Fault>()
   const covers = (service: string, path: string): boolean =>

@@ -1,15 +1,15 @@
 import type { World } from '../world/world.ts'
 
-/** What pricing needs to know of an asset. */
+/** What the market needs to know of an asset. */
 export interface MarketAsset {
-  /** Symbol whose price the asset follows. */
+  /** Symbol whose price it follows. */
   readonly priced: string
   readonly decimals: number
 }
 
 const WHOLE = 10_000n
 
-/** Market value of an amount in another asset at the world's prices, less `lostBps` basis points; base units. */
+/** What so much of one asset is worth in another at the world's prices, less so many basis points; base units. */
 export const marketOutput = (
   world: World,
   sell: MarketAsset,
@@ -22,10 +22,10 @@ export const marketOutput = (
   return gross / (to * 10n ** BigInt(sell.decimals) * WHOLE)
 }
 
-/** Value of an amount in whole US dollars. */
+/** Whole US dollars of an amount. */
 export const dollarsOf = (world: World, { priced, decimals }: MarketAsset, amount: bigint): bigint =>
   (amount * world.prices.usd(priced)) / (10n ** BigInt(decimals) * 100_000_000n)
 
-/** Base units worth this many US dollars. */
+/** Base units of so many US dollars. */
 export const unitsOfDollars = (world: World, { priced, decimals }: MarketAsset, dollars: bigint): bigint =>
   (dollars * 100_000_000n * 10n ** BigInt(decimals)) / world.prices.usd(priced)

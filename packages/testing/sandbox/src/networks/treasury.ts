@@ -2,20 +2,18 @@ import type { Instruction } from '../ledgers/solana/instruction.ts'
 import type { World } from '../world/world.ts'
 import { gasReserve } from './gas-reserve.ts'
 
-/** The wallet that a network's payouts and refunds come from. */
+/** Where a network's payouts and refunds come from. */
 export interface Treasury {
   address(chain: string): string
-  /** Signs and broadcasts a payment; returns the hash as the chain prints it. `asset` is `native` or a contract. */
+  /** Signs and broadcasts; answers the hash as the chain prints it. `asset` is `native` or a contract. */
   pay(chain: string, asset: string, to: string, amount: bigint): string
-  /** Signs and broadcasts Solana instructions; returns the signature. */
+  /** Signs instructions on Solana. */
   instruct(instructions: readonly Instruction[]): string
-  /** Signs and broadcasts a contract call on an EVM chain; returns the hash. */
+  /** Signs a contract call of its own on an EVM chain. */
   call(chain: string, to: string, data: `0x${string}`, value?: bigint): string
 }
 
-/**
- * A treasury that never runs out: missing funds are added, as if a market maker always had the inventory for one swap.
- */
+/** A treasury that never runs dry: what it lacks comes out of nowhere, as a market maker's inventory does for a single swap. */
 export const createTreasury = (world: World, label: string): Treasury => {
   const key = world.key(label)
   const address = (chain: string): string => world.ledger(chain).own(key)

@@ -1,6 +1,6 @@
 import type { UtxoChain } from '../../ledgers/utxo/utxo-chain.ts'
 
-/** Fee rates in the three shapes that clients request. */
+/** The three shapes fee rates are asked for in. */
 export interface FeeRates {
   readonly estimates: Readonly<Record<string, number>>
   readonly precise: Readonly<Record<string, number>>

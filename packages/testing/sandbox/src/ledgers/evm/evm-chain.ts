@@ -1,18 +1,18 @@
-/** Parameters of an EVM chain. */
+/** What tells one EVM chain from another. */
 export interface EvmChain {
   readonly chainId: number
   /** Short name in asset identifiers. */
   readonly chain: string
-  /** Symbol of the gas asset. */
+  /** Gas asset. */
   readonly symbol: string
   readonly name: string
   readonly blockMs: number
   /** Height at the world's origin. */
   readonly genesis: number
-  /** Wei per unit of gas. */
+  /** Wei per gas. */
   readonly baseFee: bigint
   readonly tip: bigint
-  /** The chain charges for data on its parent chain, through the OP stack's price oracle. */
+  /** Charges for its data on a parent chain, through the price oracle of the OP stack. */
   readonly rollup?: 'op-stack'
 }
 

@@ -1,11 +1,11 @@
-/** Balances, nonces and contract storage with a journal, so that a failed call can be undone. */
+/** Balances, nonces and contract storage with a way back: a failed call leaves no trace. */
 export interface EvmState {
   get(key: string): bigint
   set(key: string, value: bigint): void
-  /** A position that `restore` returns to. */
+  /** Mark to `restore` to. */
   mark(): number
   restore(mark: number): void
-  /** Clears the journal; earlier changes can no longer be undone. */
+  /** Forgets the way back. */
   commit(): void
 }
 

@@ -3,40 +3,40 @@ import type { Clock } from '../../world/clock.ts'
 import type { Random } from '../../world/random.ts'
 import type { BlockCadence } from '../block-cadence.ts'
 
-/** Lifetime of a blockhash: slots, as on the main network, and the least real time, however fast the blocks. */
+/** Slots a blockhash lives on the main network, and the least of the caller's time it lives here, however fast blocks come. */
 const LIFETIME_SLOTS = 150
 const LIFETIME_MS = 60_000
 
-/** A blockhash and the last slot in which it is valid. */
+/** A blockhash, and the last slot a transaction with it may stand in. */
 export interface Blockhash {
   readonly blockhash: string
   readonly lastValidSlot: number
 }
 
-/** Blockhashes that were issued and are still valid. */
+/** The blockhashes somebody was told and may still use. */
 export interface Blockhashes {
   latest(): Blockhash
   isValid(blockhash: string): boolean
 }
 
-/** Blockhashes of a chain. The same slot always has the same one. */
+/** Blockhashes of a chain; the same slot always has the same one. */
 export const createBlockhashes = (clock: Clock, random: Random, cadence: BlockCadence): Blockhashes => {
-  const issued = new Map<string, number>()
+  const told = new Map<string, number>()
   const lifetime = Math.max(LIFETIME_SLOTS, Math.ceil(LIFETIME_MS / clock.scaled(cadence.blockMs)))
-  const dropExpired = (): void => {
-    for (const [blockhash, lastValidSlot] of issued) {
+  const forget = (): void => {
+    for (const [blockhash, lastValidSlot] of told) {
       if (lastValidSlot >= cadence.height()) return
-      issued.delete(blockhash)
+      told.delete(blockhash)
     }
   }
   return {
     latest: () => {
-      dropExpired()
+      forget()
       const slot = cadence.height()
       const blockhash = base58.encode(random.bytes(`SOL/block/${slot}`))
-      issued.set(blockhash, slot + lifetime)
+      told.set(blockhash, slot + lifetime)
       return { blockhash, lastValidSlot: slot + lifetime }
     },
-    isValid: (blockhash) => (issued.get(blockhash) ?? -1) >= cadence.height(),
+    isValid: (blockhash) => (told.get(blockhash) ?? -1) >= cadence.height(),
   }
 }

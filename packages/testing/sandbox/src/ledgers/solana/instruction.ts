@@ -1,18 +1,18 @@
-/** An account with the privileges an instruction requires. */
+/** An account as an instruction uses it. */
 export interface AccountUse {
   readonly address: string
   readonly signer: boolean
   readonly writable: boolean
 }
 
-/** An instruction with full account addresses. */
+/** An instruction with its accounts named. */
 export interface Instruction {
   readonly programAddress: string
   readonly accounts: readonly AccountUse[]
   readonly data: Uint8Array
 }
 
-/** Account references by privilege. */
+/** Accounts by what happens to them. */
 export const uses = {
   reads: (address: string): AccountUse => ({ address, signer: false, writable: false }),
   writes: (address: string): AccountUse => ({ address, signer: false, writable: true }),

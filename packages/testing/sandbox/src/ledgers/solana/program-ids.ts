@@ -1,4 +1,4 @@
-/** Native and standard programs. */
+/** Programs of the chain itself, and the accounts it names. */
 export const programIds = {
   system: '11111111111111111111111111111111',
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -12,9 +12,9 @@ export const programIds = {
   loader: 'BPFLoaderUpgradeab1e11111111111111111111111',
 } as const
 
-/** The mint of wrapped SOL. */
+/** The mint whose tokens are lamports. */
 export const WRAPPED_SOL = 'So11111111111111111111111111111111111111112'
 
-/** Whether the address is one of the two token programs. */
+/** Whether `address` is one of the two programs that hold tokens. */
 export const isTokenProgram = (address: string | undefined): address is string =>
   address === programIds.token || address === programIds.token2022

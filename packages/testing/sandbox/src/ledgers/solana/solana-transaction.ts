@@ -1,30 +1,30 @@
 import type { LedgerTransaction } from '../ledger.ts'
-import type { SolanaResult } from './execute.ts'
+import type { Outcome } from './execute.ts'
 import type { LoadedTransaction } from './load-transaction.ts'
 import { programIds } from './program-ids.ts'
 import type { TokenAccount } from './token-account.ts'
 import type { WireTransaction } from './wire-transaction.ts'
 
-/** Balance of an account before or after a transaction. */
+/** What an account of a transaction holds at a moment. */
 export interface Holding {
   readonly lamports: bigint
   readonly token: TokenAccount | undefined
 }
 
-/** A transaction that the chain has accepted. */
+/** A transaction the chain has taken. */
 export interface SolanaTransaction {
   readonly signature: string
   readonly wire: WireTransaction
   readonly loaded: LoadedTransaction
-  readonly result: SolanaResult
+  readonly outcome: Outcome
   /** Lamports. */
   readonly fee: bigint
-  /** One entry per account, in account order. */
+  /** Of each account, in their order. */
   readonly before: readonly Holding[]
   readonly after: readonly Holding[]
-  /** Reported time of arrival, milliseconds. */
+  /** Reported time it came, milliseconds. */
   readonly time: number
-  /** Absent until a block includes it. */
+  /** Absent until a block holds it. */
   slot?: number
 }
 
@@ -36,19 +36,19 @@ const memoOf = ({ instructions }: LoadedTransaction): string | undefined => {
   return memo && new TextDecoder().decode(memo.data)
 }
 
-/** The transaction as a network that watches the chain sees it. */
+/** A transaction as a network watching the chain sees it. */
 export const viewTransaction = (transaction: SolanaTransaction): LedgerTransaction => {
-  const { signature, loaded, result, fee, time, slot } = transaction
+  const { signature, loaded, outcome, fee, time, slot } = transaction
   return {
     chain: 'SOL',
     hash: signature,
     from: loaded.accounts[0]?.address ?? '',
-    transfers: result.transfers,
+    transfers: outcome.transfers,
     memo: memoOf(loaded),
     fee,
     height: slot,
     time,
-    failed: result.error !== undefined,
-    logs: result.events,
+    failed: outcome.error !== undefined,
+    logs: outcome.events,
   }
 }

@@ -1,4 +1,4 @@
-/** Parameters of a Bitcoin-like chain. */
+/** What tells one of Bitcoin's kin from another. */
 export interface UtxoChain {
   /** Path segment of its gateway. */
   readonly id: string
@@ -11,24 +11,24 @@ export interface UtxoChain {
   readonly pubKeyHash: number
   readonly scriptHash: number
   readonly wif: number
-  /** Addresses are cash addresses and signatures use the fork id. */
+  /** Addresses are cashaddr, signatures carry the fork id. */
   readonly cash?: true
   readonly version: number
-  /** Minimum relay fee, base units per 1000 virtual bytes. */
+  /** Least relay fee, base units per 1000 virtual bytes. */
   readonly relayFee: bigint
   /** Usual fee rate, base units per virtual byte. */
   readonly feeRate: number
-  /** Highest fee rate a node accepts by default (`maxfeerate`), base units per 1000 virtual bytes. */
+  /** Most a node takes without `maxfeerate` raised, base units per 1000 virtual bytes. */
   readonly absurdFee: bigint
-  /** Largest memo in an OP_RETURN, bytes. */
+  /** Bytes of memo an OP_RETURN may carry. */
   readonly memoLimit: number
-  /** Dust limits by script kind; kinds not listed use the first. */
+  /** Smallest output worth relaying, by script kind; others take the first. */
   readonly dust: { readonly pkh: bigint; readonly witness: bigint }
 }
 
 const MINUTE = 60_000
 
-/** The simulated Bitcoin-like chains. */
+/** The simulated chains of Bitcoin's kin. */
 export const utxoChains: readonly UtxoChain[] = [
   {
     id: 'btc',

@@ -1,4 +1,4 @@
-/** An error response of the backend. */
+/** The backend says no. */
 export class BackendRefusal extends Error {
   readonly status: 400 | 404 | 503
 
@@ -8,7 +8,7 @@ export class BackendRefusal extends Error {
   }
 }
 
-/** An error response of a node. */
+/** A node says no. */
 export class RpcRefusal extends Error {
   readonly code: number
 
@@ -18,6 +18,6 @@ export class RpcRefusal extends Error {
   }
 }
 
-/** A pallet error as a node prints it in a dry run. */
+/** A refusal of a pallet, as a node prints it when it dry-runs a call. */
 export const palletError = (pallet: string, name: string, error: string): RpcRefusal =>
   new RpcRefusal(-32024, `KnownModuleError { pallet: "${pallet}", name: "${name}", error: "${error}" }`)

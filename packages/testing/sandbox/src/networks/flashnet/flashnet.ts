@@ -1,13 +1,13 @@
 import type { NetworkFactory } from '../simulated-network.ts'
-import { MarketMaker } from './market-maker.ts'
+import { Desk } from './desk.ts'
 import { routes } from './routes.ts'
 
-/** Flashnet Orchestra under `/flashnet/v1/orchestration`, with deposit addresses on every ledger it supports. */
+/** Flashnet Orchestra under `/flashnet/v1/orchestration`, with deposit addresses on every ledger it knows. */
 export const flashnet = (): NetworkFactory => (world) => {
-  const marketMaker = new MarketMaker(world)
+  const desk = new Desk(world)
   return {
     name: 'flashnet',
     paths: { api: '/flashnet' },
-    mount: (app) => void app.route('/flashnet/v1/orchestration', routes(world, marketMaker)),
+    mount: (app) => void app.route('/flashnet/v1/orchestration', routes(world, desk)),
   }
 }

@@ -1,20 +1,20 @@
 import type { World } from '../../world/world.ts'
 
-/** An asset that the simulated Garden supports. */
+/** An asset Garden trades in this world. */
 export interface GardenAsset {
   /** `ethereum:wbtc`. */
   readonly id: string
   /** `evm:1`, `bitcoin`. */
   readonly chainName: string
-  /** Chain name in the sandbox. */
+  /** Chain of the sandbox. */
   readonly chain: string
   readonly priced: string
   readonly decimals: number
-  /** HTLC contract; absent on Bitcoin-like chains. */
+  /** HTLC contract, absent on Bitcoin and its like. */
   readonly htlc?: string
   /** `native`, or the contract in lower case. */
   readonly ledgerAsset: string
-  /** The asset can only be bought: Garden's token locks on Solana are not fully documented. */
+  /** Only paid out: locks of tokens on Solana are not known to the last byte. */
   readonly buyOnly?: true
 }
 
@@ -79,7 +79,7 @@ const rows: readonly Row[] = [
   ],
 ]
 
-/** Assets whose chains exist in the world. */
+/** The assets whose chains this world has. */
 export const gardenAssets = (world: World): readonly GardenAsset[] =>
   rows
     .filter(([, , chain]) => world.ledgers.has(chain))
@@ -94,10 +94,10 @@ export const gardenAssets = (world: World): readonly GardenAsset[] =>
       ...(chain === 'SOL' && token !== undefined ? { buyOnly: true as const } : {}),
     }))
 
-/** An error in Garden's words, sent with status 400. */
+/** A refusal in Garden's words, answered with status 400. */
 export class Refusal extends Error {}
 
-/** The asset with an id. Throws a `Refusal`. */
+/** The asset of a name; throws a `Refusal`. */
 export const assetOf = (assets: readonly GardenAsset[], id: unknown): GardenAsset => {
   const found = assets.find((asset) => asset.id === id)
   if (!found) throw new Refusal(`Asset '${String(id)}' not found`)

@@ -1,9 +1,9 @@
 import type { World } from '../../world/world.ts'
 
-/** An asset that the simulated Harbor supports. */
+/** An asset Harbor trades in this world. */
 export interface HarborAsset {
   readonly name: string
-  /** Other names of the asset in memos and quotes. */
+  /** What it is called in memos and quotes besides its name. */
   readonly codes: readonly string[]
   readonly chain: string
   readonly priced: string
@@ -22,10 +22,10 @@ const all: readonly HarborAsset[] = [
   { name: 'ETH.USDT', codes: [`ETH.USDT-${USDT}`], chain: 'ETH', priced: 'USDT', decimals: 6, ledgerAsset: USDT },
 ]
 
-/** Assets whose chains exist in the world. */
+/** The assets whose chains this world has. */
 export const harborAssets = (world: World): readonly HarborAsset[] =>
   all.filter(({ chain }) => world.ledgers.has(chain))
 
-/** The asset with a name or code, case-insensitive. */
+/** The asset of a name or code, in any case. */
 export const assetOf = (assets: readonly HarborAsset[], text: string): HarborAsset | undefined =>
   assets.find(({ name, codes }) => [name, ...codes].some((one) => one.toLowerCase() === text.toLowerCase()))

@@ -1,4 +1,4 @@
-/** A parsed swap memo. */
+/** A swap's memo, read. */
 export interface SwapMemo {
   readonly asset: string
   readonly destination: string
@@ -11,7 +11,7 @@ export interface SwapMemo {
 
 const LIMITS = /^([1-9]\d{0,40})\/(\d{1,4})$/
 
-/** Parses `=:<asset>:<address>[/<refund>]:<out>/<bps>[:<codes>[:<shares>]]`; `undefined` for anything else. */
+/** Reads `=:<asset>:<address>[/<refund>]:<out>/<bps>[:<codes>[:<shares>]]`; `undefined` for anything else. */
 export const parseMemo = (memo: string): SwapMemo | undefined => {
   const [verb, asset = '', target = '', limits = '', codes, shares, ...rest] = memo.split(':')
   const [destination = '', refund, ...more] = target.split('/')

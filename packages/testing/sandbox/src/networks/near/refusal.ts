@@ -1,11 +1,11 @@
-/** An error in 1Click's words; validation errors are a list. */
+/** A refusal in 1Click's words; validation gives a list of them. */
 export class Refusal extends Error {
-  readonly reason: string | readonly string[]
+  readonly told: string | readonly string[]
   readonly status: 400 | 401 | 404
 
-  constructor(reason: string | readonly string[], status: 400 | 401 | 404 = 400) {
-    super(String(reason))
-    this.reason = reason
+  constructor(told: string | readonly string[], status: 400 | 401 | 404 = 400) {
+    super(String(told))
+    this.told = told
     this.status = status
   }
 }

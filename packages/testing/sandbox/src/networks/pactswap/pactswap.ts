@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import type { NetworkFactory } from '../simulated-network.ts'
-import { describePact, MarketMaker, Refusal } from './market-maker.ts'
+import { describePact, Exchange, Refusal } from './exchange.ts'
 
 const amountOf = (text: string | undefined): bigint => {
   if (text === undefined || !/^[1-9]\d{0,40}$/.test(text)) throw new Refusal('invalid amountFrom')
   return BigInt(text)
 }
 
-const withRefusals =
+const answered =
   (handle: (context: Context) => unknown) =>
   (context: Context): Response => {
     try {
@@ -19,21 +19,21 @@ const withRefusals =
     }
   }
 
-const routes = (marketMaker: MarketMaker): Hono => {
+const routes = (exchange: Exchange): Hono => {
   const app = new Hono()
-  const quotes = withRefusals((context) => {
+  const quotes = answered((context) => {
     const { from = '', to = '', amountFrom } = context.req.query()
-    const { sell, buy } = marketMaker.pair(from, to)
-    return marketMaker.quotes(sell, buy, amountOf(amountFrom))
+    const { sell, buy } = exchange.pair(from, to)
+    return exchange.quotes(sell, buy, amountOf(amountFrom))
   })
-  const compose = withRefusals((context) => {
+  const compose = answered((context) => {
     const { fromType = 'eth', toType = 'btc', toWalletAddress = '', amountFrom } = context.req.query()
-    return marketMaker.compose(fromType, toType, amountOf(amountFrom), toWalletAddress)
+    return exchange.compose(fromType, toType, amountOf(amountFrom), toWalletAddress)
   })
   app.get('/getSwapQuotesByAmountFrom', quotes)
   app.get('/composeSwapTxByAmountFrom', compose)
   app.get('/getPactInfo', (context) => {
-    const pact = marketMaker.pacts.get((context.req.query('l1TxId') ?? '').toLowerCase())
+    const pact = exchange.pacts.get((context.req.query('l1TxId') ?? '').toLowerCase())
     return pact ? context.json({ pactInfo: describePact(pact) }) : context.json({ error: 'pact not found' }, 404)
   })
   return app
@@ -41,10 +41,10 @@ const routes = (marketMaker: MarketMaker): Hono => {
 
 /** PACT SWAP: the compose API under `/pactswap/pactswap_cm`, payment contracts on EVM chains, one market maker. */
 export const pactswap = (): NetworkFactory => (world) => {
-  const marketMaker = new MarketMaker(world)
+  const exchange = new Exchange(world)
   return {
     name: 'pactswap',
     paths: { api: '/pactswap' },
-    mount: (app) => void app.route('/pactswap/pactswap_cm', routes(marketMaker)),
+    mount: (app) => void app.route('/pactswap/pactswap_cm', routes(exchange)),
   }
 }

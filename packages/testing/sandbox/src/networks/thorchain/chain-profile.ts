@@ -1,14 +1,11 @@
 import type { ConfirmationRule } from './math/inbound-confirmations.ts'
 
-/** Parameters of a chain that a network trades on. */
+/** What a network knows of a chain it trades on. */
 export interface ChainProfile {
   readonly chain: string
   readonly gasAsset: string
   readonly gasUnits: string
-  /**
-   * Observed fee rate in the network's units: size times rate is 1e8 of the gas asset. One unit is 10 gwei on EVM
-   * chains.
-   */
+  /** Observed fee rate in the network's own units: size times rate is 1e8 of the gas asset. One is 10 gwei on EVM. */
   readonly rate: bigint
   readonly size: bigint
   readonly dust: bigint
@@ -16,11 +13,11 @@ export interface ChainProfile {
   readonly confirmations: ConfirmationRule
   readonly blockMs: number
   readonly router?: string
-  /** EVM chain id; absent on other chains. */
+  /** Chain id where it is an EVM chain. */
   readonly chainId?: number
 }
 
-/** Profile of a UTXO chain. */
+/** A chain of Bitcoin's kin. */
 export const utxo = (
   chain: string,
   blockMs: number,
@@ -40,7 +37,7 @@ export const utxo = (
   confirmations: rule,
 })
 
-/** Profile of an EVM chain; deposits go through its router. */
+/** An EVM chain; deposits go through its router. */
 export const evm = (
   chain: string,
   symbol: string,
@@ -69,7 +66,7 @@ const gasUnitsOf = (chain: string): string => {
   return chain === 'AVAX' ? 'nAVAX' : 'gwei'
 }
 
-/** Profile of any other chain. */
+/** Any other chain. */
 export const other = (
   chain: string,
   symbol: string,
@@ -93,10 +90,10 @@ export const other = (
 const NONE: ConfirmationRule = { by: 'fixed', blocks: 0n }
 
 /**
- * Chains the simulated THORChain trades on; THORChain itself is not listed.
+ * Chains the simulated THORChain trades on; THORChain itself is not among them.
  *
- * Block times, dust, confirmation rules and routers are those of the main network (thornode v3.9 and its clients); fee
- * rates are typical.
+ * Block times, dust, confirmation rules and routers as on the main network (thornode v3.9, its clients); fee rates are
+ * ordinary ones.
  */
 export const chainProfiles: readonly ChainProfile[] = [
   utxo('BTC', 600_000, 6n, 1000n, { by: 'coinbase', reward: 3n }),
@@ -116,10 +113,7 @@ export const chainProfiles: readonly ChainProfile[] = [
   other('SOL', 'SOL', 400, 'lamport', 150_000n, 0n),
 ]
 
-/**
- * Gas rate as the API shows it: 1.5 times the observed rate, in gwei on EVM chains and in hundredths of a gwei on
- * Arbitrum.
- */
+/** Gas rate as the API shows it: half as much again, in gwei on EVM and in hundredths of it on Arbitrum. */
 export const shownGasRate = ({ rate, gasUnits, chainId }: ChainProfile): string => {
   const raised = (rate * 3n) / 2n
   if (gasUnits === 'centigwei') return String(raised)

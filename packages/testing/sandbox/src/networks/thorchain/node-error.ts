@@ -1,4 +1,4 @@
-/** An error as THORNode's gRPC gateway returns it. */
+/** A refusal as THORNode's gRPC gateway answers it. */
 export class NodeError extends Error {
   readonly status: number
   readonly code: number

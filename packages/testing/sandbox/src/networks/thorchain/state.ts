@@ -5,43 +5,43 @@ import { outboundDelay } from './math/outbound-delay.ts'
 import { feeMultiplier, outboundFee } from './math/outbound-fee.ts'
 import { truncate } from './math/pool.ts'
 import { createMimir, type Mimir } from './mimir.ts'
-import { createNameRegistry, type NameRegistry } from './name-registry.ts'
-import { createPools, type Pools } from './pools.ts'
+import { createNameBook, type NameBook } from './name-book.ts'
+import { createPoolBook, type PoolBook } from './pool-book.ts'
 import { coinScale, type Protocol, profileOf } from './protocol.ts'
 import type { SwapRules } from './simulate-swap.ts'
 import { createVault, type Vault } from './vault.ts'
 
-/** State of a simulated network. */
+/** What every part of a simulated network looks at. */
 export interface ThorchainState {
   readonly world: World
   readonly protocol: Protocol
-  readonly pools: Pools
+  readonly pools: PoolBook
   readonly mimir: Mimir
-  readonly names: NameRegistry
+  readonly names: NameBook
   readonly vault: Vault
   height(): number
-  /** Current swap rules. */
+  /** How it swaps at this moment. */
   rules(): SwapRules
-  /** Outbound fee as a multiple of gas cost, basis points. */
+  /** Basis points by which outbounds cost more than gas. */
   multiplier(): bigint
-  /** Outbound fee of an asset, in that asset, 1e8 units. */
+  /** Fee of an outbound in the asset itself, 1e8. */
   outboundFeeOf(asset: Asset): bigint
-  /** Value in RUNE at pool prices. */
+  /** Worth in RUNE at pool prices. */
   runeValue(asset: Asset, amount: bigint): bigint
-  /** Blocks an outbound would wait, given the scheduled ones. */
+  /** Blocks an outbound would wait, given what is scheduled already. */
   delayOf(asset: Asset, amount: bigint): bigint
-  /** Value of scheduled outbounds in RUNE, updated by the payouts. */
+  /** Worth of scheduled outbounds, RUNE; the engine keeps it. */
   scheduled: bigint
 }
 
-const MAX_DELAY = 720n
+const LONGEST_DELAY = 720n
 const VAULT_MULTIPLE = 3n
 const DOLLAR = 100_000_000n
 
-/** Creates the initial state of a network. */
+/** State of the network at the world's origin. */
 export const createState = (world: World, protocol: Protocol, names: readonly string[]): ThorchainState => {
   const { coin, nativeFee } = protocol
-  const pools = createPools(world, protocol)
+  const pools = createPoolBook(world, protocol)
   const mimir = createMimir(world, protocol)
   const stock = protocol.listings.map(({ asset, priced, depthUsd }) => ({
     asset: parseAsset(protocol, asset),
@@ -65,7 +65,7 @@ export const createState = (world: World, protocol: Protocol, names: readonly st
     vault,
     multiplier,
     runeValue,
-    names: createNameRegistry(world, protocol, names),
+    names: createNameBook(world, protocol, names),
     scheduled: 0n,
     height: () => world.ledger(coin.chain).height(),
     rules: () => {
@@ -91,7 +91,7 @@ export const createState = (world: World, protocol: Protocol, names: readonly st
         scheduled: state.scheduled,
         rate: mimir.get('TXOUTDELAYRATE'),
         threshold: protocol.volumeThreshold,
-        longest: MAX_DELAY,
+        longest: LONGEST_DELAY,
       }),
   }
   return state

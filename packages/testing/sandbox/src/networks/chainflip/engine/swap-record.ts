@@ -1,19 +1,19 @@
 import type { FlipAsset } from '../assets.ts'
 
-/** Terms of a swap, from its channel or vault call. */
+/** What a swap was ordered with, by channel or by vault. */
 export interface SwapTerms {
   readonly from: FlipAsset
   readonly to: FlipAsset
   readonly destination: string
   readonly refundAddress: string
-  /** Fixed point with 128 fractional bits. */
+  /** With 128 fractional bits. */
   readonly minPrice: bigint
   readonly retryBlocks: number
   readonly oracleBps?: number
   readonly chunks: number
   readonly interval: number
   readonly maxBoostBps: number
-  /** The submitting broker first. */
+  /** The submitter first. */
   readonly brokers: readonly { readonly account: string; readonly bps: number }[]
 }
 
@@ -28,7 +28,7 @@ export interface Channel {
   readonly byBackend: boolean
 }
 
-/** A scheduled or sent payout. */
+/** Money on its way out. */
 export interface Egress {
   readonly amount: bigint
   readonly to: string
@@ -36,17 +36,17 @@ export interface Egress {
   readonly block: string
   hash?: string
   witnessedAt?: number
-  /** The amount is below the dust limit. */
+  /** Too little to be paid out. */
   failed?: boolean
 }
 
-/** One deposit and its progress. */
+/** One deposit and what became of it. */
 export interface SwapRecord {
   readonly swapId: string
   readonly terms: SwapTerms
   readonly channel?: Channel
   readonly vault: boolean
-  /** Reference of the deposit transaction on the network. */
+  /** Deposit transaction, as the network's watchers name it. */
   readonly hash: string
   readonly deposit: bigint
   confirmations: number

@@ -12,7 +12,7 @@ import { createSandbox, type Sandbox } from '../../../sandbox.ts'
 import { solanaWallet } from '../../../testing/solana-wallet.ts'
 import { client } from '../../../testing/wallet.ts'
 import { mayan } from '../mayan.ts'
-import { type OrderFigures, orderHash, ZERO_WORD } from '../order-hash.ts'
+import { NOBODY, type OrderFigures, orderHash } from '../order-hash.ts'
 import { addresses } from './addresses.ts'
 
 type Hex = `0x${string}`
@@ -25,19 +25,19 @@ const still = (): Sandbox => createSandbox({ seed: 'test', clock: () => 1_790_00
 const bytes = (hex: Hex): Uint8Array => Uint8Array.from(Buffer.from(hex.slice(2), 'hex'))
 const hexOf = (address: string): Hex => `0x${Buffer.from(base58.decode(address)).toString('hex')}`
 
-/** Fields of an order that buys ETH. */
+/** An order that buys Ether for somebody. */
 const figuresOf = (trader: string, changes: Partial<OrderFigures> = {}): OrderFigures => ({
   payloadType: 1,
   trader: hexOf(trader),
   destAddr: `0x${'11'.repeat(20).padStart(64, '0')}`,
   destChainId: 2,
-  tokenOut: ZERO_WORD,
+  tokenOut: NOBODY,
   minAmountOut: 1n,
   gasDrop: 0n,
   cancelFee: 3_714n,
   refundFee: 1_229n,
   deadline: 1_790_003_600n,
-  referrerAddr: ZERO_WORD,
+  referrerAddr: NOBODY,
   referrerBps: 0,
   auctionMode: 2,
   random: `0x${'ab'.repeat(32)}`,
@@ -59,10 +59,7 @@ const initData = (of: OrderFigures, least: bigint): Uint8Array =>
     bytes(of.random),
   )
 
-/**
- * Opens and funds the order's token account, then creates the order. `hashed` are the fields its address is derived
- * from.
- */
+/** Opens the order's account of tokens, fills it, and makes the order. `hashed` are the figures its address follows from. */
 const orderOf = (trader: string, of: OrderFigures, { least = AMOUNT, hashed = of } = {}): readonly Instruction[] => {
   const seeds = [utf8ToBytes('STATE_SOURCE'), bytes(orderHash(1, hexOf(USDC), hashed)), littleEndian(of.destChainId, 2)]
   const state = programAddress(seeds, addresses.swift)
@@ -87,7 +84,7 @@ const orderOf = (trader: string, of: OrderFigures, { least = AMOUNT, hashed = of
   ]
 }
 
-/** The same instruction through the proxy, for web3.js. */
+/** The same instruction through the proxy, as web3.js has it. */
 const viaProxy = ({ programAddress: program, accounts, data }: Instruction): TransactionInstruction =>
   new TransactionInstruction({
     programId: new PublicKey(addresses.proxy),
@@ -100,7 +97,7 @@ const viaProxy = ({ programAddress: program, accounts, data }: Instruction): Tra
   })
 
 describe('an order of Mayan on Solana', () => {
-  it('is accepted through the proxy, identified by its hash, and filled', async () => {
+  it('is taken through the proxy, known by its hash, and filled', async () => {
     const sandbox = still()
     const { address, send } = solanaWallet(sandbox)
     const figures = figuresOf(address)
@@ -117,7 +114,7 @@ describe('an order of Mayan on Solana', () => {
     })
   })
 
-  it('is refunded in the locked coin when it is not filled', async () => {
+  it('is sent back in what was locked when nobody fills it', async () => {
     const sandbox = still()
     const { address, send } = solanaWallet(sandbox)
     const before = sandbox.world.solana.balance(address, USDC)
@@ -129,12 +126,12 @@ describe('an order of Mayan on Solana', () => {
 
   it.each<[title: string, code: string, build: (trader: string) => readonly Instruction[]]>([
     [
-      'an account that is not derived from it',
+      'an account that does not follow from it',
       '0x1773',
       (trader) => orderOf(trader, figuresOf(trader), { hashed: figuresOf(trader, { minAmountOut: 2n }) }),
     ],
     [
-      'less in its account than it states',
+      'less in its account than it says',
       '0x1770',
       (trader) => orderOf(trader, figuresOf(trader), { least: AMOUNT + 1n }),
     ],
@@ -150,7 +147,7 @@ describe('an order of Mayan on Solana', () => {
     expect(sandbox.world.solana.balance(address, USDC)).toBe(before)
   })
 
-  it('is created once', async () => {
+  it('is made once', async () => {
     const sandbox = still()
     const { address, send } = solanaWallet(sandbox)
     const instructions = orderOf(address, figuresOf(address)).map(viaProxy)

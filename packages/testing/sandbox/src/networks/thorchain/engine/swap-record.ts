@@ -1,27 +1,27 @@
 import type { Asset } from '../asset.ts'
 import type { AffiliateShare } from '../memo/swap-memo.ts'
 
-/** A scheduled or sent outbound. Amounts in 1e8 units. */
+/** An outbound the network owes or has paid. Amounts 1e8. */
 export interface Outbound {
   readonly asset: Asset
   readonly amount: bigint
   readonly to: string
   readonly refund: boolean
   readonly memo: string
-  /** Fee deducted, in the outbound's asset. */
+  /** Fee taken from it, in its own asset. */
   readonly fee: bigint
-  /** Network height at which it may be signed. */
+  /** Height of the network it may be signed at. */
   readonly due: number
-  /** Set at broadcast, as THORNode prints it: upper case, without `0x`. */
+  /** Set when it was broadcast, as THORNode prints it: upper case, no `0x`. */
   hash?: string
-  /** A block of its chain includes it. */
+  /** It stands in a block of its chain. */
   confirmed?: boolean
 }
 
-/** A running swap. Amounts in 1e8 units. */
+/** A swap under way. Amounts 1e8. */
 export interface Stream {
   readonly target: Asset
-  /** Amount to swap: the deposit less affiliate fees taken in advance. */
+  /** What is swapped: the deposit less what affiliates take beforehand. */
   readonly deposit: bigint
   readonly destination: string
   readonly limit: bigint
@@ -37,9 +37,9 @@ export interface Stream {
   readonly failed: { readonly number: number; readonly reason: string }[]
 }
 
-/** Everything the network knows about a deposit. */
+/** All the network knows of one deposit. */
 export interface SwapRecord {
-  /** Upper case, without `0x`. */
+  /** Upper case, no `0x`. */
   readonly id: string
   readonly chain: string
   readonly from: string
@@ -53,13 +53,13 @@ export interface SwapRecord {
   readonly seenAt: number
   observedHeight?: number
   confirmations: number
-  /** Reported time at which its confirmations are complete, milliseconds. */
+  /** Reported time its confirmations are complete. */
   finalAt?: number
   consensusHeight?: number
   finalisedHeight?: number
   stream?: Stream
   swapDone: boolean
-  /** Why the deposit was refunded, as the network's event states it. */
+  /** Why the money went back, with the network's event code. */
   refundReason?: string
   affiliateFee: bigint
   readonly outbounds: Outbound[]

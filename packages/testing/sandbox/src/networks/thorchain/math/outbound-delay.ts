@@ -1,8 +1,8 @@
 /** Terms of an outbound's delay. */
 export interface DelayTerms {
-  /** Value of the outbound, RUNE in 1e8 units. */
+  /** Worth of the outbound, RUNE 1e8. */
   readonly rune: bigint
-  /** Value of all scheduled outbounds. */
+  /** Worth of everything scheduled already. */
   readonly scheduled: bigint
   /** TXOUTDELAYRATE, RUNE per block. */
   readonly rate: bigint

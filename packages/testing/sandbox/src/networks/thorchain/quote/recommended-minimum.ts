@@ -2,13 +2,13 @@ import { type Asset, assetName } from '../asset.ts'
 import { fromRune } from '../math/convert.ts'
 import type { ThorchainState } from '../state.ts'
 
-/** Value of one asset in another at pool prices, 1e8 units. */
+/** Value of one asset in another at pool prices, 1e8. */
 export const spotValue = (state: ThorchainState, from: Asset, amount: bigint, to: Asset): bigint =>
   assetName(from) === assetName(to) ? amount : fromRune(state.pools.of(to), state.runeValue(from, amount))
 
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
-/** Smallest sell for which every affiliate fee is worth its payout. */
+/** Worth of so many payments in the coin that the share of an affiliate can be paid. */
 const forAffiliates = (state: ThorchainState, from: Asset, shares: readonly bigint[]): bigint => {
   const { minimum, coin, nativeFee } = state.protocol
   const paid = shares.filter((bps) => bps > 0n)
@@ -17,10 +17,7 @@ const forAffiliates = (state: ThorchainState, from: Asset, shares: readonly bigi
   return spotValue(state, coin, (minimum.affiliate * nativeFee * 10_000n) / least, from)
 }
 
-/**
- * A multiple of the higher of the two outbound fees, in the source asset; inside the network, a smaller multiple of the
- * one fee.
- */
+/** So many times the dearer of the two outbound fees, in the source asset; fewer of the one fee inside the network. */
 export const recommendedMinimum = (
   state: ThorchainState,
   from: Asset,

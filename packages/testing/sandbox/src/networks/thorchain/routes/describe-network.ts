@@ -1,6 +1,6 @@
 import { type Asset, assetName, parseAsset, shortCode } from '../asset.ts'
 import { shownGasRate } from '../chain-profile.ts'
-import type { Pool } from '../pools.ts'
+import type { Pool } from '../pool-book.ts'
 import { coinScale } from '../protocol.ts'
 import type { ThorchainState } from '../state.ts'
 
@@ -123,7 +123,7 @@ export const describeNetwork = (state: ThorchainState): object => {
   }
 }
 
-/** `/constants`, limited to the values clients read. */
+/** `/constants`, as far as anybody reads them. */
 export const describeConstants = (): object => ({
   int_64_values: {
     MaxTxOutOffset: 720,

@@ -1,8 +1,8 @@
 import type { Coin } from './coins.ts'
 
-/** An order as its contract stores it. */
-export interface SwiftOrder {
-  /** Order hash. */
+/** An order as the contract of its chain holds it. */
+export interface Order {
+  /** The hash it is known by. */
   readonly key: string
   readonly locked: Coin
   readonly amountIn: bigint
@@ -11,10 +11,10 @@ export interface SwiftOrder {
   readonly destination: string
   /** Base units of the token bought. */
   readonly minAmountOut: bigint
-  /** Absent when there is no referrer. */
+  /** Absent where nobody takes a share. */
   readonly referrer: string | undefined
   readonly referrerBps: number
-  /** Base units of the locked coin. */
+  /** Base units of what is locked. */
   readonly cancelFee: bigint
   readonly refundFee: bigint
   /** Unix seconds. */
@@ -22,10 +22,10 @@ export interface SwiftOrder {
   readonly random: string
 }
 
-/** An order and its progress. */
+/** What has become of an order. */
 export interface OrderRecord {
-  readonly order: SwiftOrder
-  /** Coin and amount sold, before any swap into the locked coin. */
+  readonly order: Order
+  /** What the sender gave, before any swap into what is locked. */
   readonly sold: Coin
   readonly soldAmount: bigint
   readonly sourceTxHash: string

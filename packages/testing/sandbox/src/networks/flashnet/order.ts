@@ -1,9 +1,9 @@
 import type { Trade } from './price.ts'
 
-/** Order states that the sandbox uses. */
+/** States of an order that occur here. */
 export type OrderState = 'confirming' | 'swapping' | 'delivering' | 'completed' | 'refunding' | 'refunded' | 'failed'
 
-/** An opened quote: a deposit address that waits for a deposit. */
+/** A quote that was opened: an address that waits for a deposit. */
 export interface OpenQuote {
   readonly id: string
   readonly number: number
@@ -11,17 +11,17 @@ export interface OpenQuote {
   readonly estimatedOut: bigint
   readonly depositAddress: string
   readonly recipient: string
-  /** Refund address; undefined means the sender. */
+  /** Where a refund goes; the sender when nobody said. */
   readonly refundTo: string | undefined
   /** Unix milliseconds. */
   readonly expiresAt: number
-  /** The sender that the client declared, if any. */
+  /** The sender, once somebody has declared one. */
   declaredSender?: string
-  order?: FlashnetOrder
+  order?: Order
 }
 
-/** The order of a deposit and its progress. */
-export interface FlashnetOrder {
+/** What has become of a deposit. */
+export interface Order {
   readonly id: string
   readonly quote: OpenQuote
   readonly sender: string

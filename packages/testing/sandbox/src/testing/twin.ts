@@ -10,10 +10,10 @@ import { type Clock, createClock } from '../world/clock.ts'
 import { createRandom } from '../world/random.ts'
 import { solanaTokens } from '../world/tokens.ts'
 
-/** Result of a transaction: `done`, or the error as the runtime prints it. */
-export type TransactionStatus = string
+/** What became of a transaction: `done`, or the error as the runtime writes it. */
+export type Fate = string
 
-const written = (error: TransactionError): TransactionStatus => {
+const written = (error: TransactionError): Fate => {
   if (typeof error === 'string') return error
   if ('InsufficientFundsForRent' in error)
     return `InsufficientFundsForRent { account_index: ${error.InsufficientFundsForRent.account_index} }`
@@ -21,20 +21,20 @@ const written = (error: TransactionError): TransactionStatus => {
   return `InstructionError(${index}, ${typeof reason === 'string' ? reason : `Custom(${reason.Custom})`})`
 }
 
-/** The sandbox's ledger beside a real runtime with the same accounts. */
-export class RuntimePair {
+/** A ledger of ours beside a real runtime that holds the same accounts. */
+export class Twin {
   readonly svm: LiteSVM = new LiteSVM()
   readonly clock: Clock = createClock(() => 1_790_000_000_000, 60)
   readonly ledger: SolanaLedger
 
   constructor() {
-    this.ledger = new SolanaLedger(solanaTokens, this.clock, createRandom('pair'))
+    this.ledger = new SolanaLedger(solanaTokens, this.clock, createRandom('twin'))
   }
 
-  /** Copies an account of the ledger into the runtime. */
+  /** Gives the runtime an account of ours as it stands. */
   mirror(address: string): void {
     const account = this.ledger.accounts.get(address)
-    if (!account) throw new Error(`${address} is not an account of the ledger.`)
+    if (!account) throw new Error(`${address} is no account of ours.`)
     this.svm.setAccount({
       address: address as Address,
       data: account.data,
@@ -45,24 +45,21 @@ export class RuntimePair {
     })
   }
 
-  /** An account in the runtime. */
+  /** An account as the runtime has it. */
   real(address: string): Omit<Account, 'executable'> | undefined {
     const found = this.svm.getAccount(address as Address)
     if (!found.exists) return undefined
     return { lamports: found.lamports, owner: found.programAddress, data: Uint8Array.from(found.data) }
   }
 
-  /** An account in the ledger. */
+  /** An account as our ledger has it. */
   ours(address: string): Omit<Account, 'executable'> | undefined {
     const account = this.ledger.accounts.get(address)
     return account && { lamports: account.lamports, owner: account.owner, data: Uint8Array.from(account.data) }
   }
 
   /** Signs and sends the same instructions to both. */
-  send(
-    key: Uint8Array,
-    instructions: readonly Instruction[],
-  ): { readonly ours: TransactionStatus; readonly real: TransactionStatus } {
+  send(key: Uint8Array, instructions: readonly Instruction[]): { readonly ours: Fate; readonly real: Fate } {
     const payer = this.ledger.own(key)
     this.svm.expireBlockhash()
     this.clock.pass(this.ledger.blockMs)
@@ -72,15 +69,15 @@ export class RuntimePair {
     }
   }
 
-  #sendReal(bytes: Uint8Array): TransactionStatus {
-    const result = this.svm.sendTransaction(getTransactionDecoder().decode(bytes))
-    if (!(result instanceof FailedTransactionMetadata)) return 'done'
-    return /err: (.*?), meta:/.exec(result.toString())?.[1] ?? result.toString()
+  #sendReal(bytes: Uint8Array): Fate {
+    const outcome = this.svm.sendTransaction(getTransactionDecoder().decode(bytes))
+    if (!(outcome instanceof FailedTransactionMetadata)) return 'done'
+    return /err: (.*?), meta:/.exec(outcome.toString())?.[1] ?? outcome.toString()
   }
 
-  #sendOurs(bytes: Uint8Array): TransactionStatus {
+  #sendOurs(bytes: Uint8Array): Fate {
     try {
-      const { error } = this.ledger.stored(this.ledger.submit(bytes, true))?.result ?? {}
+      const { error } = this.ledger.stored(this.ledger.submit(bytes, true))?.outcome ?? {}
       return error === undefined ? 'done' : written(error)
     } catch (error) {
       if (error instanceof RpcError) return written((error.data as { readonly err: TransactionError }).err)

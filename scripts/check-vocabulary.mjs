@@ -1,0 +1,88 @@
+// Holds the code, its comments and all documents against docs/glossary.md: words of its naming table are absent, what it names
+// as a part of the code exists, and a file that exports one thing is named after it. With `--list word` it prints where a word is.
+import { execFileSync } from 'node:child_process'
+import { readGlossary } from './glossary.mjs'
+import { report } from './known-problems.mjs'
+import { root } from './root.mjs'
+import { agreesWithExports, namesOf, segmentsOf } from './vocabulary-segments.mjs'
+
+const SKIPPED =
+  /(^|\/)(CHANGELOG\.md|__fixtures__\/.*|data\/.*)$|^docs\/(glossary|specification)\.md$|^scripts\/known-problems\.mjs$/
+const READ = /\.(ts|mjs|md)$|(^|\/)package\.json$/
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => READ.test(file) && !SKIPPED.test(file))
+const { exports, words, replacements, exceptions } = readGlossary()
+
+/** Kinds of text each way of looking covers. */
+const COVERED = {
+  name: ['name'],
+  part: ['name', 'file'],
+  word: ['name', 'file', 'text', 'prose'],
+  phrase: ['prose'],
+}
+
+const isExcepted = (word, file) =>
+  exceptions.some((one) => one.word === word && one.places.some((place) => file.startsWith(place.replace(/`/g, ''))))
+
+/** Longer expressions in which a word is right, as they are compared. */
+const allowedAround = (word) =>
+  exceptions.filter((one) => one.word === word).flatMap(({ places }) => places.filter((place) => place.startsWith('"')))
+
+const spaced = (text) =>
+  ` ${text
+    .replace(/"/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()} `
+
+const holds = ({ word, where }, segment) => {
+  if (!COVERED[where].includes(segment.kind)) return false
+  if (where === 'name') return segment.raw === word
+  const sought = spaced(word)
+  if (!segment.words.includes(sought)) return false
+  const left = allowedAround(word).reduce((text, place) => text.replaceAll(spaced(place), ' _ '), segment.words)
+  return left.includes(sought)
+}
+
+const places = new Map(words.map((entry) => [entry, []]))
+const segments = new Map(files.map((file) => [file, segmentsOf(file)]))
+for (const [file, all] of segments) {
+  const whole = all.map((one) => one.words).join('')
+  for (const entry of words) {
+    if (entry.where !== 'name' && !whole.includes(spaced(entry.word))) continue
+    if (isExcepted(entry.word, file)) continue
+    const found = all.filter((segment) => holds(entry, segment))
+    if (found.length > 0) places.get(entry).push({ file, found })
+  }
+}
+
+const list = process.argv.indexOf('--list')
+if (list > 0) {
+  const wanted = process.argv.slice(list + 1)
+  for (const [{ word, where, use }, found] of places) {
+    if (wanted.length > 0 && !wanted.includes(word)) continue
+    for (const { file, found: those } of found)
+      for (const { raw } of those)
+        console.log(`${file}: ${where} ${word} -> ${use}: ${raw.slice(0, 140).replace(/\n/g, ' ')}`)
+  }
+}
+
+const known = new Set(files.flatMap((file) => (file.endsWith('.ts') ? namesOf(file) : [])))
+const problems = [
+  ...[...places].flatMap(([{ word, where, use }, found]) =>
+    found.map(({ file }) => ({ rule: `${where} ${word}`, text: `${file} (use ${use})` })),
+  ),
+  ...[...exports, ...replacements]
+    .filter((name) => !known.has(name))
+    .map((name) => ({ rule: 'glossary', text: `docs/glossary.md names ${name}, which the code does not have` })),
+  ...files
+    .filter((file) => file.endsWith('.ts') && !agreesWithExports(file))
+    .map((file) => ({ rule: 'file', text: `${file} is not named after what it exports` })),
+]
+
+if (list < 0) process.exitCode = report('vocabulary', problems)
