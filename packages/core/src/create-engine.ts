@@ -36,7 +36,7 @@ import { processLinkKey } from './track/access-token.ts'
 import { track } from './track/track.ts'
 
 /**
- * Makes an engine and starts reading the providers' surfaces in the background.
+ * Makes an engine and starts reading the providers' assets in the background.
  *
  * Everything is resolved once, here: a plugin that lacks something, or registers an id twice, fails at start with its
  * name.
@@ -155,7 +155,7 @@ const install = (scope: Container, plugins: readonly Plugin[]) => {
   return { providers, chains }
 }
 
-/** Stands where no way out was given; adapters with a `fetch` of their own never meet it. */
+/** Default HTTP client: refuses every request. Adapters with a `fetch` option do not use it. */
 const noHttp = async (): Promise<never> => {
   throw new UpstreamError('The engine was made without an http client.')
 }

@@ -12,7 +12,7 @@ import type { Limits } from './policy/limits.ts'
 import type { RuleBook } from './policy/rule-book.ts'
 import type { LinkKey } from './track/access-token.ts'
 
-/** Everything the ladders work with; made once by `createEngine`. */
+/** What the quote, swap and track pipelines work with; made once by `createEngine`. */
 export interface EngineContext {
   /** In registration order. */
   readonly providers: ReadonlyMap<string, SwapProvider>

@@ -39,8 +39,8 @@ export interface EngineOptions {
   /** Keys explorer links are sealed with, newest first. Default: one of this process, so links end with it. */
   readonly linkKeys?: readonly LinkKey[]
   /**
-   * Tokens known besides the providers' own; their spelling, name, logo and geo rule win. Every chain's own coin stands
-   * behind them.
+   * Tokens known besides the providers' own; their spelling, name, logo and geo rule win. Every chain's native coin is added
+   * to them.
    */
   readonly baseList?: readonly Token[]
   readonly limits?: Partial<Limits>
@@ -52,7 +52,7 @@ export interface Engine {
   quote(call: Call<QuoteRequest>): Promise<Quote>
   swap(call: Call<SwapRequest>): Promise<Swap>
   track(call: Call<TrackRequest>): Promise<Track>
-  /** Token lists, one per provider, or the one asked for. Throws `noTokenListsFound`. */
+  /** Token lists, one per provider, or the requested one. Throws `noTokenListsFound`. */
   tokens(
     call: Call<{ readonly provider?: string; readonly category?: 'rwa' | 'crypto' }>,
   ): Promise<readonly TokenListing[]>
@@ -63,7 +63,7 @@ export interface Engine {
   swapFrom(call: Call<{ readonly asset: string }>): Promise<readonly string[]>
   providers(call: Call<undefined>): Promise<readonly ProviderListing[]>
   providerStatus(call: Call<undefined>): Promise<readonly ProviderStatus[]>
-  /** USD prices in the order asked for. */
+  /** USD prices in the order requested. */
   prices(call: Call<{ readonly identifiers: readonly string[] }>): Promise<readonly PriceOf[]>
   /** Full screening of addresses. Throws `addressScreeningFailed`. */
   screen(call: Call<ScreeningQuery>): Promise<ScreeningVerdict>
@@ -73,12 +73,12 @@ export interface Engine {
   gas(call: Call<{ readonly chainId?: string }>): Promise<readonly GasOf[]>
   /** Checks a key and takes one request of its rate. Throws `apiKeyInvalid`, `rateLimitExceeded`. */
   authenticate(call: Pick<Call<unknown>, 'apiKey' | 'onAuthenticated'>, service: Service): Promise<AuthResult>
-  /** Replaces rules while the engine runs; what is not given keeps its default. */
+  /** Replaces rules while the engine runs. Members that are absent get their default. */
   setPolicy(policy: Partial<Policy>): void
-  /** Replaces the base list while the engine runs. Throws, and keeps the old one, where a native coin's decimals are wrong. */
+  /** Replaces the base list while the engine runs. Throws when a native coin's decimals are wrong, and the old list stays. */
   setBaseList(baseList: readonly Token[]): void
   readonly events: Events
-  /** Resolves once every provider's first surface has arrived or failed. */
+  /** Resolves once every provider's assets have been read or have failed. */
   ready(): Promise<void>
   dispose(): Promise<void>
 }

@@ -150,8 +150,8 @@ export const errorRow = (code: string): ErrorRow =>
 const UPSTREAM = Symbol.for('switchyard.UpstreamError')
 
 /**
- * An upstream gave no usable answer: no connection, a broken body, a status nobody expected. A fault, not a refusal; the
- * engine answers with the provider's `traits.faultCode`. The message must hold no secret: it reaches the client.
+ * An upstream gave no usable answer: no connection, a broken body, an unexpected status. A fault, not a refusal; the
+ * engine answers with the provider's `capabilities.faultCode`. The message must hold no secret: it reaches the client.
  */
 export class UpstreamError extends Error {
   /** HTTP status, where there was one. */

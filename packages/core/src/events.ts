@@ -3,7 +3,7 @@ import type { AssetConflict } from './catalogue/merge-tokens.ts'
 import type { Decline } from './contract/provider.ts'
 import type { DroppedCandidate } from './domain/route.ts'
 
-/** Facts the engine tells after they happened. Nobody changes a request through them. */
+/** Facts the engine emits after they happened. A listener cannot change a request. */
 export interface EngineEvents {
   'candidate-dropped': [fact: DroppedCandidate & { readonly quoteId: string }]
   'provider-answered': [
@@ -52,7 +52,7 @@ export interface EngineEvents {
   ]
   'surface-refreshed': [fact: { readonly provider: string; readonly assets: number; readonly tookMs: number }]
   /** Two providers contradict each other on a token's decimals; the later one's asset is left out. */
-  'surface-conflict': [fact: AssetConflict]
+  'asset-conflict': [fact: AssetConflict]
   'surface-failed': [fact: { readonly provider: string; readonly cause: unknown }]
 }
 

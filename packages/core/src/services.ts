@@ -6,7 +6,7 @@ import { type ServiceKey, serviceKey } from './service-key.ts'
 /** The engine's clock. */
 export const CLOCK: ServiceKey<Clock> = serviceKey('clock')
 
-/** The engine's way out. An adapter uses its own `fetch` option instead when one was given. */
+/** The engine's HTTP client. An adapter with a `fetch` option uses that instead. */
 export const HTTP: ServiceKey<Http> = serviceKey('http')
 
 /** Tokens the engine knows. */

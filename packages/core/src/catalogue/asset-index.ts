@@ -1,7 +1,7 @@
 import type { SupportedAsset, SupportedAssets } from '../contract/provider.ts'
 import { identifierKey } from '../domain/identifier.ts'
 
-/** A provider's surface, ready to be asked about single assets. */
+/** A provider's assets, indexed by token. */
 export interface AssetIndex {
   readonly assets: readonly SupportedAsset[]
   readonly byKey: ReadonlyMap<string, SupportedAsset>
@@ -12,7 +12,7 @@ export interface AssetIndex {
   readonly changedAt: number
 }
 
-/** Indexes a surface. Assets whose identifier cannot be read are left out. `old` is the reading before. */
+/** Indexes a provider's assets. Assets whose identifier cannot be parsed are left out. `old` is the previous index. */
 export const assetIndex = (supported: SupportedAssets, readAt: number, old?: AssetIndex): AssetIndex => {
   const byKey = new Map<string, SupportedAsset>()
   for (const asset of supported.assets) {

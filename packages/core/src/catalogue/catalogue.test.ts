@@ -64,7 +64,7 @@ describe('the search index', () => {
 describe('what the catalogue knows before any provider', () => {
   const wrong = { ...eth, decimals: 8 }
   const conflictsOf = async (engine: ReturnType<typeof createEngine>, conflicts: unknown[]) => {
-    engine.events.on('surface-conflict', (conflict) => conflicts.push(conflict))
+    engine.events.on('asset-conflict', (conflict) => conflicts.push(conflict))
     await engine.ready()
   }
   it('are the decimals of every chain’s own coin, whoever registers first', async () => {

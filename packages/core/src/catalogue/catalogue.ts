@@ -16,7 +16,7 @@ export interface CatalogueOptions {
   readonly providers: readonly SwapProvider[]
   readonly clock: Clock
   readonly events: Events
-  /** How long one reading of a surface may take. */
+  /** How long one read of a provider's assets may take. */
   readonly deadlineMs: number
   /** Tokens known besides the providers' own; their spelling, name, logo and rules win. */
   readonly baseList?: readonly Token[]
@@ -35,9 +35,9 @@ const RETRY_MS = 2_000
 /**
  * Every asset the providers trade, kept fresh in the background.
  *
- * A provider whose reading fails keeps its last surface. Tokens whose decimals differ between providers are a danger to
- * funds: the chain table's stand for every chain's own coin, else the base list's, else the first reading's, and the other
- * provider's asset is left out, with a `surface-conflict` event.
+ * A provider whose read fails keeps its last assets. Tokens whose decimals differ between providers are a danger to
+ * funds. The chain table decides for native coins, else the base list, else the first read; another provider's asset is
+ * left out, with a `asset-conflict` event.
  */
 export class Catalogue implements TokenLookup {
   readonly #options: CatalogueOptions
@@ -47,11 +47,11 @@ export class Catalogue implements TokenLookup {
   readonly #failures = new Map<string, number>()
   /** Neither read nor failed yet. */
   readonly #unread: Set<string>
-  /** Tokens by their own spelling, as far as they were asked for by it. */
+  /** Tokens by the spellings requested so far. */
   readonly #spelled = new Map<string, Token>()
   readonly #stop = new AbortController()
   #tokens: ReadonlyMap<string, Token> = new Map()
-  /** Prices looked up since a surface was last read; `undefined` where no surface has one young enough. */
+  /** Prices looked up since assets were last read; `undefined` where no provider has a recent one. */
   readonly #prices = new Map<string, PriceRead | undefined>()
   #index: SearchIndex | undefined
   #known: readonly Token[]
@@ -63,13 +63,13 @@ export class Catalogue implements TokenLookup {
     this.#merge()
   }
 
-  /** Replaces the base list. Throws, with the old one kept, for a list `withNatives` refuses. */
+  /** Replaces the base list. Throws for a list `withNatives` refuses, and the old one stays. */
   replaceBaseList(baseList: readonly Token[]): void {
     this.#known = withNatives(baseList)
     this.#merge()
   }
 
-  /** Starts reading every surface; each then reads itself again at its own pace. */
+  /** Starts reading every provider's assets, and again at each provider's interval. */
   start(): void {
     for (const provider of this.#options.providers) void this.#refresh(provider)
   }
@@ -97,7 +97,7 @@ export class Catalogue implements TokenLookup {
     return this.#surfaces.get(providerId)?.byKey.get(tokenKey(token))
   }
 
-  /** USD price some provider's data gives, in the providers' order; absent once the surface it came with is too old. */
+  /** USD price from a provider's data, in the providers' order; absent once those assets are too old. */
   usd(token: Token): string | undefined {
     const key = tokenKey(token)
     const now = this.#options.clock.now()
@@ -195,7 +195,7 @@ export class Catalogue implements TokenLookup {
       if (supported && stored)
         this.#surfaces.set(conflict.provider, assetIndex({ assets: stored }, supported.readAt, supported))
       this.#prices.clear()
-      this.#options.events.emit('surface-conflict', conflict)
+      this.#options.events.emit('asset-conflict', conflict)
     }
   }
 }

@@ -6,13 +6,13 @@ import { SwapError } from '../errors.ts'
 import { geoRuleOf } from '../geo/geo-rule.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
 
-/** What a token list is asked for. */
+/** Query of token lists. */
 export interface TokensQuery {
   readonly provider?: string
   readonly category?: 'rwa' | 'crypto'
 }
 
-/** Token lists, one per provider or the one asked for. Never filtered by region. Throws `noTokenListsFound`. */
+/** Token lists, one per provider, or the requested one. Never filtered by region. Throws `noTokenListsFound`. */
 export const listTokens = async (engine: EngineContext, call: Call<TokensQuery>): Promise<readonly TokenListing[]> => {
   await authenticate(engine, call, 'catalogue')
   const query = call.read()

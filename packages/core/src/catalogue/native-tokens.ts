@@ -42,5 +42,5 @@ const tokenOf = (chain: ChainFacts): Token => {
   }
 }
 
-/** Every chain's own coin, known before any provider has answered. Their decimals stand over whatever a provider says. */
+/** Every chain's native coin, known before any provider has answered. Their decimals override a provider's. */
 export const nativeTokens: readonly Token[] = chains().map(tokenOf)

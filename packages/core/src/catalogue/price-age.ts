@@ -1,4 +1,4 @@
-/** How long a USD price may be used after it was read, milliseconds, whoever gave it. */
+/** How long a USD price may be used after it was read, milliseconds, from any source. */
 export const STALE_MS: number = 10 * 60_000
 
 /** Whether a price read then may still be used now. */

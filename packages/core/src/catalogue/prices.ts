@@ -22,7 +22,7 @@ const RETRY_MS = 5_000
 const WAIT_MS = 2_000
 
 /**
- * USD prices: the providers' own where they give them, then the price source's. A price nobody knows, or only one that is
+ * USD prices: the providers' own where they give them, then the price source's. An unknown price, or only one that is
  * older than ten minutes, is absent; it is never zero.
  */
 export class Prices {

@@ -9,7 +9,7 @@ export interface FeeTier {
   readonly bps: number
 }
 
-/** Who asks, with everything configured for the key. */
+/** The owner of an API key, with everything configured for the key. */
 export interface Caller {
   /** Stable name of the key; never the key itself. */
   readonly id: string
@@ -29,7 +29,7 @@ export interface Caller {
   readonly signing?: { readonly keyId: string; readonly privateJwk: Readonly<Record<string, Json>> }
 }
 
-/** A caller let in, and what is left of its rate. */
+/** An authenticated caller and its remaining rate. */
 export interface AuthResult {
   readonly caller: Caller
   readonly rate?: { readonly limit: number; readonly remaining: number; readonly resetMs: number }

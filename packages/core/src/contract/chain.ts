@@ -34,13 +34,13 @@ export interface Chain {
   /**
    * The most a sweep of these funds can sell, base units of the asset: what is left once the cheapest transaction is paid
    * for. Asked before the provider is, so that the swap is priced, and held to its limits, at what will be sold; what is
-   * built may come out a little below. Without it the whole balance stands in.
+   * built may come out a little below. Absent: the whole balance is used.
    */
   sellable?(outgoing: Outgoing, funds: Funds, context: ChainContext): Promise<bigint> | bigint
   /**
    * Builds the unsigned transaction. Throws `SwapError` `unableToBuildTransaction` when a sell of the chain's own coin
    * leaves too little for the fee, and refuses any memo it cannot carry whole. The sell of a token may be built though
-   * its fee cannot be paid: the engine compares `gasBalance` with `networkFee` where the caller asked for it.
+   * its fee cannot be paid: the engine compares `gasBalance` with `networkFee` where the caller requested `gasCheck`.
    */
   build(deposit: Deposit, funds: Funds, context: ChainContext): Promise<BuiltTransaction>
   /**
@@ -57,7 +57,7 @@ export interface Chain {
   recipients?(chain: string, hash: string, context: ChainContext): Promise<readonly string[]>
   /** The fee rate of the network now. Throws where `chain` has none, `SwapError` `unsupportedChainId`. */
   gas?(chain: string, context: ChainContext): Promise<GasReading>
-  /** Whether a smart contract stands at an address of `chain`. Throws when the chain does not answer. */
+  /** Whether an address of `chain` is a smart contract. Throws when the chain does not answer. */
   holdsCode?(chain: string, address: string, context: ChainContext): Promise<boolean>
   /** Whether the chain can sell a whole balance. */
   readonly sweeps?: boolean
@@ -98,7 +98,7 @@ export interface AddressReading {
   /** `p2pkh`, `p2sh`, `p2wpkh`, `p2wsh`, `p2tr`, `evm`, … */
   readonly form: string
   /**
-   * Well-formed, but nobody can ever spend what it holds: the zero address, a burn address, a program of the chain itself.
+   * Well-formed, but its funds can never be spent: the zero address, a burn address, a program of the chain itself.
    * The engine neither pays nor refunds to it.
    */
   readonly unspendable?: boolean
@@ -123,7 +123,7 @@ export interface BuiltTransaction {
   readonly txType: string
   /** Fee in base units of the chain's own coin; an upper bound where the chain decides at execution. */
   readonly networkFee: bigint
-  /** Set when building restated the sell amount (sweep). */
+  /** Set when building changed the sell amount (sweep). */
   readonly sellAmount?: bigint
   readonly warnings?: readonly { readonly code: string; readonly display: string; readonly tooltip?: string }[]
 }

@@ -18,7 +18,7 @@ export interface DepositBase {
   readonly expiresAt?: number
   /** Deposit channel, where the provider opened one. */
   readonly channel?: { readonly id: string; readonly expiresAt?: number }
-  /** The whole balance is sold and the sell amount restated to what arrives. */
+  /** The whole balance is sold; the sell amount becomes what arrives. */
   readonly sweep?: boolean
   /** Provider's own facts that belong into the response's `meta`, keyed by provider, such as `{ near: {…} }`. */
   readonly meta?: Readonly<Record<string, Json>>
@@ -32,7 +32,7 @@ export interface SimpleTransfer extends DepositBase {
   readonly destinationTag?: number
   /**
    * The transaction keeps a change output: near the whole balance of a UTXO chain a little less is sold for it, and the
-   * sell amount restated. Only where the provider takes whatever arrives.
+   * sell amount changes with it. Only where the provider takes whatever arrives.
    */
   readonly keepsChange?: boolean
 }
@@ -52,7 +52,7 @@ export interface TransferWithMemo extends DepositBase {
   /** UTF-8 text. Never cut: a chain that cannot carry it refuses. */
   readonly memo: string
   /**
-   * Bytes that stand in place of the UTF-8 of `memo`, hex without prefix: OP_RETURN payloads that are not text. Their
+   * Bytes used in place of the UTF-8 of `memo`, hex without prefix: OP_RETURN payloads that are not text. Their
    * transaction keeps a change output.
    */
   readonly memoHex?: string
@@ -126,7 +126,7 @@ export interface ManifestCall {
 }
 
 /**
- * What a provider asks the user to do, free of any transaction format.
+ * What the user has to send, free of any transaction format.
  *
  * A chain turns it into the `tx` of that chain; the provider never sees a transaction, the chain never sees a protocol.
  */

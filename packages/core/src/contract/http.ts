@@ -1,4 +1,4 @@
-/** One outgoing request. `url` is absolute; `body` is sent as it stands. */
+/** One outgoing request. `url` is absolute; `body` is sent unchanged. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST'
   readonly url: string

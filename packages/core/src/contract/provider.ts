@@ -5,7 +5,7 @@ import type { StatusQuery, SwapStatus } from './swap-status.ts'
 import type { Token, TokenLookup } from './token.ts'
 
 /**
- * A liquidity provider: surface, quote, build, and observe where it can.
+ * A liquidity provider: its assets, quotes, deposits, and the status of swaps where it can tell.
  *
  * A refusal is a value (`{ declined }`), a throw is a fault. One object per provider id, living as long as the engine.
  */
@@ -17,13 +17,13 @@ export interface SwapProvider {
   readonly label: ProviderLabel
   readonly capabilities: Capabilities
   /**
-   * Assets the provider trades now. Called at start and then in the background every `traits.surfaceRefreshMs`;
+   * Assets the provider trades now. Called at start and then in the background every `capabilities.assetsRefreshMs`;
    * never while a quote waits, except before the first answer.
    */
   assets(context: ProviderContext): Promise<SupportedAssets>
   /**
    * Prices one sell. No side effect, ever: no deposit channel, no order, no address is opened here.
-   * At most one upstream request once `surface` has answered.
+   * At most one upstream request once `assets` has resolved.
    */
   quote(ask: QuoteParams, context: ProviderContext): Promise<QuoteResult>
   /**
@@ -34,15 +34,15 @@ export interface SwapProvider {
   /** Where the swap stands; `undefined` when this provider does not know the deposit. */
   getStatus?(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined>
   /**
-   * The most it sells of a pair in one go, as `surface` last read it; asks nobody. A request above it is dropped without a
-   * word, like one for a pair it lacks. `undefined` where it tells no such limit.
+   * The largest sell of a pair, as `assets` last read it; sends no request. A larger sell is dropped silently, like one for
+   * an unsupported pair. `undefined`: no limit known.
    */
   ceiling?(sell: Token, buy: Token): SizeCeiling | undefined
   /** Ends background work. */
   dispose?(): Promise<void> | void
 }
 
-/** The most a provider takes of a pair. Each limit stands for itself. */
+/** The largest sell a provider takes of a pair. Each limit holds by itself. */
 export interface SizeCeiling {
   /** Base units of what is sold. */
   readonly amount?: bigint
@@ -61,28 +61,28 @@ export interface ProviderLabel {
 
 /** What a provider can and cannot do; filters read it before the provider is asked. */
 export interface Capabilities {
-  /** Who gets a refund: the request's `refundAddress`, the on-chain sender, or nobody since nothing can be refunded. */
+  /** Who gets a refund: the request's `refundAddress`, the on-chain sender, or `none` since nothing can be refunded. */
   readonly refund: 'forwarded' | 'sender' | 'none'
   readonly flexInput: boolean
   readonly privacy: boolean
   /**
    * A deposit counts only when it comes from the source address it was opened for, or not when a contract sends it. Such a
-   * provider never stands second in a route of two providers: there the first one pays.
+   * provider is never the second leg of a route: there the first provider pays.
    */
   readonly senderBound?: boolean
   /**
-   * Kinds of deposit it asks for, where it never asks for others. One that never asks for a `simpleTransfer` cannot stand
-   * second either. Absent: any.
+   * Kinds of deposit its offers may have. A provider that lists them must return only those; without `simpleTransfer` it is
+   * never the second leg of a route. Absent: any.
    */
   readonly depositKinds?: readonly DepositKind[]
   /**
    * Payouts and refunds to smart contracts may fail. The engine refuses them at the swap unless the request allows them, on
-   * chains whose package can tell a contract.
+   * chains whose package recognises a contract.
    */
   readonly walletsOnly?: boolean
   /** Chains it pays out on but never sells from, even when the request names it alone: `['BTC']`. */
   readonly buyOnlyChains?: readonly string[]
-  /** Swaps within one chain only; it is not asked for pairs across chains. */
+  /** Swaps within one chain only; the engine does not call it for pairs across chains. */
   readonly sameChainOnly?: boolean
   /** Understands `cfBoost`. */
   readonly boost?: boolean
@@ -94,13 +94,13 @@ export interface Capabilities {
   readonly faultCode?: 'apiRequestFailed' | 'noQuoteResponse' | 'quoteError'
   /** `build` opens a channel, an order or an address at the provider, so it is not called before an approval is in place. */
   readonly buildOpens?: boolean
-  /** How often `surface` is asked again. Default 60 s. */
+  /** How often `assets` is called again. Default 60 s. */
   readonly assetsRefreshMs?: number
 }
 
 /** What every call of the engine carries. */
 export interface ProviderContext {
-  /** Aborts at the deadline and when nobody waits any more. */
+  /** Aborts at the deadline and when no caller waits any more. */
   readonly signal: AbortSignal
   /** Unix milliseconds. Of a quote several callers wait for, the latest one's; it moves on when another joins. */
   readonly deadline: number
@@ -115,7 +115,7 @@ export interface SupportedAssets {
   readonly note?: string
 }
 
-/** One asset of a surface. */
+/** One asset a provider supports. */
 export interface SupportedAsset {
   readonly token: Token
   readonly sell: boolean
@@ -136,7 +136,7 @@ export interface FeeTerms {
   readonly serviceAccounts: Readonly<Record<string, string>>
 }
 
-/** One question to one provider. */
+/** What a provider is asked to price. */
 export interface QuoteParams {
   readonly sell: Token
   readonly buy: Token
@@ -158,7 +158,7 @@ export interface QuoteParams {
   readonly boost: boolean
 }
 
-/** The offers, or why there are none. */
+/** The offers, or a decline. */
 export type QuoteResult = { readonly offers: readonly Offer[] } | { readonly declined: Decline }
 
 /** A refusal. `minAmount` is in human units of the sell asset. */
@@ -199,12 +199,12 @@ export interface Warning {
   readonly tooltip?: string
 }
 
-/** Why a refund address of the ask will not be honoured by this offer. */
+/** Why this offer will not honour the requested refund address. */
 export type RefundObstacle = 'unsupportedByRoute' | 'tooLongForSellChain'
 
 /** One priced route of a provider. */
 export interface Offer {
-  /** Base units; differs from the ask's only where the provider restates it. */
+  /** Base units; differs from the requested amount only where the provider changes it. */
   readonly sellAmount: bigint
   /** Expected output, after every fee but `inbound`. */
   readonly buyAmount: bigint
@@ -216,10 +216,10 @@ export interface Offer {
   readonly depositKind?: DepositKind
   /** Token-approval spender; EVM token sells only. */
   readonly approvalSpender?: string
-  /** Set when the ask's `refundAddress` will not be honoured. */
+  /** Set when the requested `refundAddress` will not be honoured. */
   readonly refundObstacle?: RefundObstacle
   readonly warnings: readonly Warning[]
-  /** Unix milliseconds after which the provider no longer stands by the offer. */
+  /** Unix milliseconds after which the offer no longer holds. */
   readonly expiresAt?: number
   /** Slippage against the provider's own spot price; used for `totalSlippageBps` when USD prices are unknown. */
   readonly slippageBps?: number
@@ -227,16 +227,16 @@ export interface Offer {
   readonly meta?: Readonly<Record<string, Json>>
   /** Tells several offers of one answer apart (`boost`, `dca`), so that re-pricing finds the same one again. */
   readonly variant?: string
-  /** The provider's own JSON, kept with the route and handed back to `build`. */
+  /** The provider's own JSON, stored with the route and handed back to `build`. */
   readonly state: Json
 }
 
 /**
- * Who takes part in the swap that is built.
+ * Addresses of the swap that is built.
  *
  * In a route of two providers the first one's `destinationAddress` is the deposit address of the second, and may differ
- * from what was quoted; the second one's `sources` hold an address of the user that takes refunds on the asset between,
- * who is not the sender of the deposit.
+ * from what was quoted; the second one's `sources` hold an address of the user that takes refunds in the intermediate asset,
+ * which is not the sender of the deposit.
  */
 export interface SwapAddresses {
   readonly sources: readonly [string, ...string[]]

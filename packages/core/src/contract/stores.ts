@@ -3,7 +3,7 @@ import type { KnownSwap } from './swap-status.ts'
 /**
  * Short-lived text under a key, shared by every server of a deployment. Used for quotes and their requests.
  *
- * `set` resolves once the value would survive this process losing its next breath; in memory that is at once.
+ * `set` resolves once the value would survive the end of this process; in memory that is at once.
  */
 export interface ExpiringStore {
   get(key: string): Promise<string | undefined>
@@ -31,12 +31,12 @@ export interface StoredSwap extends KnownSwap {
   readonly slippageBps?: number
   /** Absent where one provider swaps all the way. `buyAsset` and `destinationAddress` above are the first leg's. */
   readonly secondLeg?: StoredLeg
-  /** Deposit transaction, once a caller or the chain told us. */
+  /** Deposit transaction, once known from a caller or the chain. */
   readonly hash?: string
 }
 
 /**
- * Swaps, for as long as anyone may track them. `remember` resolves only when the swap is kept. Channels and deposit
+ * Swaps, for as long as they may be tracked. `save` resolves only when the swap is stored durably. Channels and deposit
  * addresses of both legs find a swap.
  */
 export interface SwapStore {

@@ -6,11 +6,11 @@ export interface StatusQuery {
   readonly chainId?: string
   readonly depositChannelId?: string
   readonly depositAddress?: string
-  /** What the engine remembers of the swap, when it built it. */
+  /** The stored swap, when the engine built it. */
   readonly known?: KnownSwap
 }
 
-/** The part of a remembered swap an adapter may need to recognise its deposit. */
+/** The part of a stored swap an adapter may need to recognise its deposit. */
 export interface KnownSwap {
   readonly provider: string
   readonly sellAsset: string
@@ -71,9 +71,9 @@ export interface StatusLeg {
 /**
  * Where a swap stands: the sum of its legs, in the order deposit first, payout or refund last.
  *
- * `toAsset` and `toAddress` are what the swap was made for, whatever became of it: the asset bought and who was to get it.
+ * `toAsset` and `toAddress` are what the swap was made for, whatever its outcome: the asset bought and its recipient.
  * A refund changes `toAmount` alone, which is then `0`; what came back, and to whom, is the last leg, on the sell chain and
- * `refunded`. How a refund is shown to clients is the engine's business. Identifiers are spelled as in the surface.
+ * `refunded`. The engine decides how a refund is shown to clients. Identifiers are spelled as in the supported assets.
  */
 export interface SwapStatus extends StatusLeg {
   readonly legs: readonly StatusLeg[]

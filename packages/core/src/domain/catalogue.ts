@@ -4,7 +4,7 @@ import type { Token } from '../contract/token.ts'
 /** One provider's tokens. */
 export interface TokenListing {
   readonly provider: string
-  /** Unix milliseconds of the surface it was made from. */
+  /** Unix milliseconds of the read it was made from. */
   readonly timestamp: number
   readonly tokens: readonly (Token & { readonly providerId?: string })[]
   readonly keywords: readonly string[]

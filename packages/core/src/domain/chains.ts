@@ -78,7 +78,7 @@ const byId = new Map(facts.map((chain) => [chain.chainId, chain]))
 
 /**
  * Other names a chain's own coin goes by, each under the one that is emitted. TON's coin has been listed as `TON.GRAM`
- * since 2026-08; what is told stays `TON.TON`. Source: wire contract §2.2.
+ * since 2026-08; responses still say `TON.TON`. Source: wire contract §2.2.
  */
 export const nativeAliases: ReadonlyMap<string, string> = new Map([['TON.GRAM', 'TON.TON']])
 

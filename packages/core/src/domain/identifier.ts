@@ -32,7 +32,7 @@ export const parseIdentifier = (identifier: string): IdentifierParts | undefined
 
 /**
  * The spelling under which identifiers of the same token are equal: chain and ticker upper case, hexadecimal addresses
- * lower case (also from `0X…`, and on Sui and Starknet without leading zeros), every other address as it stands, since base58 and base64 are case-sensitive.
+ * lower case (also from `0X…`, and on Sui and Starknet without leading zeros), every other address unchanged, since base58 and base64 are case-sensitive.
  *
  * Contract tokens compare by chain and address alone, a chain's own coin by any name it goes by. Answers `undefined` for what `parseIdentifier` refuses.
  */

@@ -39,7 +39,7 @@ export interface SwapRequest {
   readonly disableBuildTx: boolean
   readonly disableBalanceCheck: boolean
   readonly disableEstimate: boolean
-  /** The sender, or whoever takes refunds on the sell chain, may be a smart contract. */
+  /** The sender, or the refund address on the sell chain, may be a smart contract. */
   readonly allowSmartContractSender: boolean
   /** The recipient may be a smart contract. */
   readonly allowSmartContractReceiver: boolean
@@ -56,15 +56,15 @@ export interface TrackRequest {
   readonly block?: number
   readonly depositChannelId?: string
   readonly depositAddress?: string
-  /** The `t` of an explorer link; stands in for the owning key, for that one swap. */
+  /** The `t` of an explorer link; replaces the owning key, for that one swap. */
   readonly accessToken?: string
 }
 
 /**
  * One request to the engine.
  *
- * `read` hands over the parsed body and is called only once the caller is admitted, so that a missing key is told before
- * a malformed body. It throws `SwapError` `invalidRequest`.
+ * `read` returns the parsed body. It is called only once the caller is authenticated, so that a missing key is reported
+ * before a malformed body. It throws `SwapError` `invalidRequest`.
  */
 export interface Call<Request> {
   readonly apiKey?: string
@@ -72,6 +72,6 @@ export interface Call<Request> {
   readonly region?: RegionHints
   /** Tracking for the explorer, which has no key and shows what anybody may see. */
   readonly keyless?: boolean
-  /** Told who was let in and what is left of the rate, as soon as that is known. */
+  /** Called with the caller and its remaining rate as soon as they are known. */
   readonly onAuthenticated?: (authResult: AuthResult) => void
 }

@@ -13,7 +13,7 @@ export const geoRuleOf = (token: Token, rules: RuleBook): string | undefined => 
 const UNITED_STATES = new Set(['AS', 'GU', 'MP', 'PR', 'UM', 'VI'])
 
 /**
- * Refuses a restricted token from a restricted or unknown region: `geoRestrictedToken`. A rule nobody has a list for refuses
+ * Refuses a restricted token from a restricted or unknown region: `geoRestrictedToken`. A rule without a list of countries refuses
  * everybody: a token said to be restricted is not sold where it may be for want of a list.
  */
 export const requirePermitted = (tokens: readonly Token[], region: () => string, rules: RuleBook): void => {

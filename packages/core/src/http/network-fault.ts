@@ -27,7 +27,7 @@ export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url)
 export const networkFault = (url: string, failure: unknown): UpstreamError =>
   new UpstreamError(`${hostOf(url)}: ${meaningOf(failure)}`)
 
-/** The body was larger than asked for. `status` is set: an answer was there, so asking again is no use. */
+/** The body exceeds the limit of the request. `status` is set: the upstream answered, so a retry does not help. */
 export const tooLarge = (url: string, maxBytes: number, status: number): UpstreamError =>
   new UpstreamError(`${hostOf(url)}: the answer is larger than ${maxBytes} bytes`, { status })
 

@@ -14,7 +14,7 @@ export interface GasOf extends GasReading {
   readonly readAt: number
 }
 
-/** Fee rates of one chain, or of every chain that can tell. Throws `unsupportedChainId` for a chain that cannot. */
+/** Fee rates of one chain, or of every chain that has one. Throws `unsupportedChainId` for a chain that has none. */
 export const gasOf = async (
   engine: EngineContext,
   call: Call<{ readonly chainId?: string }>,

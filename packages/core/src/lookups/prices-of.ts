@@ -2,7 +2,7 @@ import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
 
-/** One price, a decimal string; absent when nobody knows it. */
+/** One price, a decimal string; absent when unknown. */
 export interface PriceOf {
   readonly identifier: string
   readonly usd?: string
@@ -11,7 +11,7 @@ export interface PriceOf {
   readonly timestamp: number
 }
 
-/** USD prices in the order asked for. */
+/** USD prices in the order requested. */
 export const pricesOf = async (
   engine: EngineContext,
   call: Call<{ readonly identifiers: readonly string[] }>,

@@ -19,7 +19,7 @@ export class BoundedMap {
   readonly #entries = new Map<string, Entry>()
   readonly #bounds: Bounds
   #bytes = 0
-  /** Kept from write to write: a walk begun anew would step over the gap every deleted entry leaves at the front. */
+  /** Kept between writes: a new iterator would step over the gap every deleted entry leaves at the front. */
   #walk: Iterator<[string, Entry]> = this.#entries.entries()
   #oldest: [string, Entry] | undefined
 
@@ -63,7 +63,7 @@ export class BoundedMap {
     }
   }
 
-  /** The entry written longest ago; what was rewritten since stands further back. */
+  /** The entry written longest ago; an entry written again moves to the back. */
   #findOldest(): [string, Entry] | undefined {
     if (this.#oldest && this.#entries.get(this.#oldest[0]) === this.#oldest[1]) return this.#oldest
     let step = this.#walk.next()

@@ -2,7 +2,7 @@ import type { StoredSwap, SwapStore } from '../contract/stores.ts'
 import { addressKey } from '../domain/identifier.ts'
 import { SortedIndex } from './sorted-index.ts'
 
-/** Most swaps kept in memory; a deployment that must not forget uses a store on disk. */
+/** Maximum swaps in memory; a deployment that must not lose any uses a store on disk. */
 const MOST = 50_000
 
 /** Most swaps of one deposit address that are answered, the newest ones: a vault or router serves any number. */

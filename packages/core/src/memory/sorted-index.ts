@@ -1,10 +1,10 @@
-/** Something that has its place in an order. */
+/** An item with a position in an order. */
 export interface Sequenced {
-  /** Larger for what came later. */
+  /** Larger for later items. */
   readonly sequence: number
 }
 
-/** Things under keys, each row in the order of their places; empty rows are forgotten. */
+/** Items by key, each list sorted by sequence; empty lists are removed. */
 export class SortedIndex<Thing extends Sequenced> {
   readonly #rows = new Map<string, Thing[]>()
 
@@ -22,13 +22,13 @@ export class SortedIndex<Thing extends Sequenced> {
     else row.splice(index, 1)
   }
 
-  /** At most so many of the last ones, in order. */
+  /** At most `most` of the last items, in order. */
   last(key: string, most: number): readonly Thing[] {
     return this.#rows.get(key)?.slice(-most) ?? []
   }
 }
 
-/** Where a place is in the row, or would be. What is put comes last nearly always. */
+/** Index of a sequence in the list, or where it would be inserted. New items nearly always come last. */
 const indexOf = (row: readonly Sequenced[], sequence: number): number => {
   let [low, high] = [0, row.length]
   if ((row[high - 1]?.sequence ?? 0) < sequence) return high

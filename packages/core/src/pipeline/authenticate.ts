@@ -4,8 +4,10 @@ import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 
 /**
- * Who asks: 401 `apiKeyInvalid` for a missing or unknown key, 429 `rateLimitExceeded` over the key's rate. `admitted` is
- * told of every known caller, also of one over its rate.
+ * Finds the caller of an API key and takes one request of its rate. `onAuthenticated` is called for every known caller,
+ * also for one over its rate.
+ *
+ * @throws {SwapError} `apiKeyInvalid` for a missing or unknown key, `rateLimitExceeded` over the key's rate.
  */
 export const authenticate = async (
   { keys, rates }: Pick<EngineContext, 'keys' | 'rates'>,

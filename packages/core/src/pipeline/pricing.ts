@@ -12,7 +12,7 @@ export interface Pricing {
   assets(fees: readonly RouteFee[]): readonly PricedAsset[]
 }
 
-/** An identifier as some provider spells it, and the asset it stands for. A quote knows a handful. */
+/** An identifier in a provider's spelling, and its asset. A quote has only a few. */
 interface Known {
   readonly identifier: string
   readonly asset: PricedAsset | undefined

@@ -3,7 +3,7 @@ import type { Decline, Fee, Offer, QuoteResult, Times } from '../contract/provid
 /** What a provider really returned, whatever its types say. */
 type Unread<T> = { readonly [Key in keyof T]?: unknown } | null | undefined
 
-/** Whether an answer refuses; one that does so refuses, whatever stands beside. */
+/** Whether a result is a decline. A result with both a decline and offers is a decline. */
 export const isDecline = (answer: QuoteResult | null | undefined): answer is { readonly declined: Decline } => {
   if (!isObject(answer) || !('declined' in answer)) return false
   const declined: Unread<Decline> = answer.declined

@@ -1,4 +1,4 @@
-/** What a route of an unhonoured refund address tells the user. */
+/** Warning of a route that cannot honour the refund address. */
 export const refundNotApplied = {
   code: 'refundAddressNotApplied',
   display: 'The refund address cannot be honoured on this route. A refund goes back to the sender.',

@@ -12,7 +12,7 @@ import { sourceList } from './source-list.ts'
 /**
  * Finds the tokens and turns amounts into base units.
  *
- * Throws `blackListAsset`, `noRoutesFound` for an asset nobody lists, `invalidRequest` for an amount of zero or finer
+ * Throws `blackListAsset`, `noRoutesFound` for an asset no provider lists, `invalidRequest` for an amount of zero or finer
  * than the asset, and `invalidSourceAddressList`.
  */
 export const resolve = (engine: EngineContext, caller: Caller, request: QuoteRequest): ResolvedRequest => {
@@ -52,7 +52,7 @@ const find = ({ catalogue }: EngineContext, identifier: string, request: QuoteRe
   throw new SwapError('noRoutesFound', noRoutes(request.sellAsset, request.buyAsset))
 }
 
-/** The message of a pair nobody serves. */
+/** The message for a pair without routes. */
 export const noRoutes = (sell: string, buy: string): string => `No routes found for ${sell} -> ${buy}`
 
 const sellAmountOf = (human: string, sell: Token): bigint => {
@@ -67,5 +67,5 @@ const sellAmountOf = (human: string, sell: Token): bigint => {
   return amount
 }
 
-/** Percent to basis points, rounded down: never more slippage than was asked for. */
+/** Percent to basis points, rounded down: never more slippage than requested. */
 const slippageBps = (percent: number): number => Math.floor(Number((percent * 100).toFixed(6)))

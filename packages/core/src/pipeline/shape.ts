@@ -43,7 +43,7 @@ const collect = (
   }
 }
 
-/** An offer that sells no more than was asked for, promises something, and no more at worst than expected. */
+/** Whether an offer sells at most the requested amount, promises an output, and a worst output of at most the expected one. */
 export const isSound = ({ sellAmount, buyAmount, buyAmountMin }: Offer, asked: bigint): boolean =>
   sellAmount > 0n && sellAmount <= asked && buyAmount > 0n && buyAmountMin >= 0n && buyAmountMin <= buyAmount
 

@@ -2,7 +2,7 @@ import type { Draft } from '../domain/draft.ts'
 import type { QuoteRequest } from '../domain/request.ts'
 import type { FeeLeg, Route } from '../domain/route.ts'
 
-/** What is kept of the second leg of a route. */
+/** The stored part of a route's second leg. */
 export interface StoredSecondLeg {
   /** Identifier of the asset between. */
   readonly intermediate: string
@@ -10,7 +10,7 @@ export interface StoredSecondLeg {
   readonly feeLeg: FeeLeg
 }
 
-/** What is kept of a route: enough to find the same offer again and to tell how far its price has moved. */
+/** The stored part of a route: enough to find the same offer again and to measure how far its price has moved. */
 export interface StoredRoute {
   readonly routeId: string
   readonly providers: readonly string[]
@@ -31,12 +31,12 @@ interface StoredRequest {
   readonly request: QuoteRequest
 }
 
-/** A quote as it is kept, as JSON: once for all its routes. */
+/** A quote as stored, as JSON: one entry for all its routes. */
 export interface StoredQuote extends StoredRequest {
   readonly routes: readonly StoredRoute[]
 }
 
-/** One route of a kept quote. */
+/** One route of a stored quote. */
 export interface QuotedRoute extends StoredRequest {
   readonly route: StoredRoute
 }

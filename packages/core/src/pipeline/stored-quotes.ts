@@ -6,7 +6,7 @@ import { type QuotedRoute, type StoredQuote, storedRoute } from './stored-quote.
 
 /**
  * Keeps the quote so that every `routeId` leads to it. A private quote lives as long as a quote lives; a public one's
- * request is kept longer, so that an expired `routeId` can be quoted anew. A quote without routes is not kept.
+ * request is kept longer, so that an expired `routeId` can be quoted anew. A quote without routes is not stored.
  */
 export const saveQuote = async (
   { limits, quotes }: EngineContext,
@@ -21,7 +21,7 @@ export const saveQuote = async (
   await quotes.set(quoteKeyOf(first.routeId), JSON.stringify(stored), ttl)
 }
 
-/** The quote kept for a `routeId`, with that route. */
+/** The stored quote of a `routeId`, with that route. */
 export const findStoredQuote = async ({ quotes }: EngineContext, routeId: string): Promise<QuotedRoute | undefined> => {
   const text = await quotes.get(quoteKeyOf(routeId))
   if (text === undefined) return undefined

@@ -34,7 +34,7 @@ const FINE_BPS = 10_000n * BigInt(GRAIN)
 
 /**
  * Change of value from what is paid to what is received, in basis points rounded to six decimals, negative for a loss.
- * `undefined` when nothing is paid; there is none when a price cannot be read.
+ * `undefined` when nothing is paid or a price cannot be parsed.
  *
  * Whole numbers throughout, and prices are read once: a quote works this out for every route of a pair.
  */

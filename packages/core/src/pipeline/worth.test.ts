@@ -32,8 +32,8 @@ describe('what an amount is worth', () => {
 describe('which of two decimals is more', () => {
   it('is told exactly, however close they are', () =>
     fc.assert(
-      fc.property(price, fc.integer({ min: 0, max: 30 }), fc.constantFrom(-1, 0, 1), (usd, sequence, step) => {
-        const other = Big(usd).plus(Big(step).times(Big(10).pow(-sequence)))
+      fc.property(price, fc.integer({ min: 0, max: 30 }), fc.constantFrom(-1, 0, 1), (usd, position, step) => {
+        const other = Big(usd).plus(Big(step).times(Big(10).pow(-position)))
         if (other.lt(0)) return
         expect(isMore(usd, other.toFixed())).toBe(Big(usd).gt(other))
         expect(isMore(other.toFixed(), usd)).toBe(other.gt(usd))

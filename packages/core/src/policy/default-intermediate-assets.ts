@@ -2,8 +2,8 @@
  * Assets routes of two providers pass through unless the policy names others: what is liquid on EVM chains, where the
  * address of a sender or recipient is also theirs on the next chain.
  *
- * Bitcoin is not among them: the second provider refunds in the asset between, and nobody who neither sells nor buys
- * bitcoin has told an address for it.
+ * Bitcoin is not among them: the second provider refunds in the intermediate asset, and a request that neither sells nor
+ * buys bitcoin gives no address for it.
  */
 export const defaultIntermediateAssets: readonly string[] = [
   'ETH.ETH',

@@ -6,15 +6,15 @@ export interface Limits {
   readonly swapDeadlineMs: number
   /** How long tracking may take. Default 10 000. */
   readonly trackDeadlineMs: number
-  /** How long one reading of a provider's surface may take. Default 5 000. */
+  /** How long one read of a provider's supported assets may take. Default 5 000. */
   readonly assetsDeadlineMs: number
   /** Providers asked at the same time by one quote. Default 16. */
   readonly concurrency: number
   /** Life of a quote and its routes. Default 300 000. */
   readonly quoteTtlMs: number
-  /** How long the request of an expired public quote is kept for re-quoting. Default 24 h. */
+  /** How long the request of an expired public quote is stored for a new quote. Default 24 h. */
   readonly keepExpiredMs: number
-  /** Most first legs, and most second legs, asked for one quote of routes through two providers. Default 8. */
+  /** Maximum first legs, and maximum second legs, requested for one quote of two-provider routes. Default 8. */
   readonly pathQuotes: number
   /** Largest fall of a re-priced output against the quote, basis points. Default 500. */
   readonly driftBps: number

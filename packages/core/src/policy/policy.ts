@@ -5,9 +5,9 @@ import type { PolicyScope } from './policy-scope.ts'
  * Rules of a deployment, all of them data: replaced as a whole while the engine runs, without dropping a request.
  */
 export interface Policy {
-  /** Surfaces nobody is offered. A scope with only `provider` switches the provider off. */
+  /** Scopes that are switched off. A scope with only `provider` switches the provider off. */
   readonly switchedOff: readonly PolicyScope[]
-  /** Surfaces with a direction: `gated` is served only when the request names that provider alone, `off` never. */
+  /** Scopes with a direction: `gated` is served only when the request names that provider alone, `off` never. */
   readonly gates: readonly (PolicyScope & { readonly mode: 'off' | 'gated' })[]
   /** Largest sell value in USD. */
   readonly sizeCeilings: readonly (PolicyScope & { readonly usd: string })[]

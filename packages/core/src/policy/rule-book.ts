@@ -8,7 +8,7 @@ export interface RuleBook extends Policy {
   readonly geoTokenKeys: ReadonlyMap<string, string>
 }
 
-/** Indexes a policy; what is not given keeps its default. Identifiers that cannot be read are refused with an error. */
+/** Indexes a policy. Members that are absent keep their default. Throws `Error` for an identifier that cannot be parsed. */
 export const ruleBook = (policy: Partial<Policy> = {}): RuleBook => {
   const whole = { ...defaultPolicy, ...policy }
   return {

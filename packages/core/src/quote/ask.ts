@@ -30,17 +30,17 @@ export const ask = async (
   const asked = providers.map((provider) => new ProviderCall(engine, provider, quoteId))
   const roll = new ResultCollector<ProviderResult>(providers.length)
   const timer = setTimeout(() => giveUp(asked, roll), deadlineMs)
-  for (const [sequence, one] of asked.entries()) {
+  for (const [position, one] of asked.entries()) {
     const { provider } = one
     if (!catalogue.supported(provider.id)) {
-      roll.set(sequence, () => one.onUnavailable())
+      roll.set(position, () => one.onUnavailable())
       continue
     }
     const put = () => wave.ask(provider.id, () => quoteOf(provider, question, context))
     const answer = limiter ? limiter(put) : put()
     answer.then(
-      (told) => roll.set(sequence, () => one.onResult(told)),
-      (cause) => roll.set(sequence, () => one.onFailure(cause)),
+      (told) => roll.set(position, () => one.onResult(told)),
+      (cause) => roll.set(position, () => one.onFailure(cause)),
     )
   }
   try {
@@ -63,8 +63,8 @@ const quoteOf = (provider: SwapProvider, question: QuoteParams, context: Provide
 
 const giveUp = (asked: readonly ProviderCall[], roll: ResultCollector<ProviderResult>): void => {
   const late = new DeadlinePassed()
-  asked.forEach((one, sequence) => {
-    roll.set(sequence, () => one.onFailure(late))
+  asked.forEach((one, position) => {
+    roll.set(position, () => one.onFailure(late))
   })
 }
 

@@ -4,23 +4,23 @@ import { faultDecline } from '../pipeline/fault.ts'
 import type { ProviderResult } from '../pipeline/provider-result.ts'
 import { isDecline, isOffers, UNKNOWN_SHAPE } from '../pipeline/quote-result.ts'
 
-/** A provider that was asked: turns whatever comes of it into what it said, and tells the engine's listeners. */
+/** One call of a provider: turns its outcome into a result and emits the engine's events. */
 export class ProviderCall {
-  readonly #workshop: EngineContext
+  readonly #engine: EngineContext
   readonly provider: SwapProvider
   readonly #quoteId: string
   readonly #startedAt: number
 
   constructor(engine: EngineContext, provider: SwapProvider, quoteId: string) {
-    this.#workshop = engine
+    this.#engine = engine
     this.provider = provider
     this.#quoteId = quoteId
     this.#startedAt = engine.clock.now()
   }
 
-  /** It answered. An answer of no known shape is a fault. */
+  /** The provider returned. A result of unknown shape is a fault. */
   onResult(answer: QuoteResult): ProviderResult {
-    const { events } = this.#workshop
+    const { events } = this.#engine
     const { provider } = this
     if (isDecline(answer)) {
       const { declined: decline } = answer
@@ -43,18 +43,18 @@ export class ProviderCall {
     return { provider, offers }
   }
 
-  /** It cannot be asked: its surface could not be read yet. Nothing was put to it, so nobody is told. */
+  /** The provider's assets could not be read yet, so it was not called and no event is emitted. */
   onUnavailable(): ProviderResult {
     const { provider } = this
     const errorCode = provider.capabilities.faultCode ?? 'apiRequestFailed'
     return { provider, decline: { errorCode, message: `${provider.id} cannot be reached.` } }
   }
 
-  /** It threw, or its time is over. */
+  /** The provider threw, or its time is over. */
   onFailure(cause: unknown): ProviderResult {
     const { provider } = this
     const decline = faultDecline(cause, provider)
-    this.#workshop.events.emit('provider-failed', {
+    this.#engine.events.emit('provider-failed', {
       provider: provider.id,
       quoteId: this.#quoteId,
       tookMs: this.#tookMs(),
@@ -65,6 +65,6 @@ export class ProviderCall {
   }
 
   #tookMs(): number {
-    return this.#workshop.clock.now() - this.#startedAt
+    return this.#engine.clock.now() - this.#startedAt
   }
 }

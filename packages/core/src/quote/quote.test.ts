@@ -151,7 +151,7 @@ describe('a quote', () => {
     const wrong = fakeProvider({ id: 'WRONG', assets: [listing(eth), listing({ ...usdc, decimals: 18 })] })
     const engine = engineOf([fakeProvider({ id: 'RIGHT' }), wrong])
     const conflicts: unknown[] = []
-    engine.events.on('surface-conflict', (fact) => conflicts.push(fact))
+    engine.events.on('asset-conflict', (fact) => conflicts.push(fact))
     const quote = await engine.quote(call(quoteRequest({ sellAsset: 'ETH.ETH', buyAsset: usdc.identifier })))
     expect(quote.routes.map(({ providers }) => providers[0])).toEqual(['RIGHT'])
     expect(conflicts).toContainEqual({ provider: 'WRONG', identifier: usdc.identifier, known: 6, claimed: 18 })

@@ -22,7 +22,7 @@ import { score } from './score.ts'
 import { noProviderLeft, shortlist } from './shortlist.ts'
 import { sift } from './sift.ts'
 
-/** The quote ladder. */
+/** The quote pipeline. */
 export const quote = async (engine: EngineContext, call: Call<QuoteRequest>): Promise<Quote> => {
   const startedAt = engine.clock.now()
   const { caller } = await authenticate(engine, call, 'quote')

@@ -1,6 +1,6 @@
-/** Answers gathered in their places. The first one in a place stands. */
+/** Collects one result per position. The first result of a position wins. */
 export class ResultCollector<T> {
-  /** Every answer in its place, once none is open; rejects when the gathering itself has failed. */
+  /** Every result in its position, once all are there; rejects when `set` throws. */
   readonly complete: Promise<readonly T[]>
   readonly #answers: T[]
   readonly #isOpen: boolean[]
@@ -8,22 +8,22 @@ export class ResultCollector<T> {
   #resolve: (answers: readonly T[]) => void = () => undefined
   #reject: (reason: unknown) => void = () => undefined
 
-  constructor(places: number) {
-    this.#answers = new Array<T>(places)
-    this.#isOpen = new Array<boolean>(places).fill(true)
-    this.#open = places
+  constructor(positions: number) {
+    this.#answers = new Array<T>(positions)
+    this.#isOpen = new Array<boolean>(positions).fill(true)
+    this.#open = positions
     this.complete = new Promise((resolve, reject) => {
       this.#resolve = resolve
       this.#reject = reject
     })
   }
 
-  /** Enters what `tell` says unless the place is taken; what it throws fails the whole. */
-  set(sequence: number, tell: () => T): void {
-    if (!this.#isOpen[sequence]) return
-    this.#isOpen[sequence] = false
+  /** Sets the result of a position unless it has one; what `make` throws rejects `complete`. */
+  set(position: number, make: () => T): void {
+    if (!this.#isOpen[position]) return
+    this.#isOpen[position] = false
     try {
-      this.#answers[sequence] = tell()
+      this.#answers[position] = make()
       if (--this.#open === 0) this.#resolve(this.#answers)
     } catch (fault) {
       this.#reject(fault)

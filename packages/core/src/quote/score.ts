@@ -117,7 +117,7 @@ export const score = <R extends Comparable>(
   return contenders.sort(inOrder(byOutput)).map(({ route, tags }) => ({ ...route, tags }))
 }
 
-/** The first in this order; of equals, the one that stands first. */
+/** The first in this order; of equals, the one that comes first. */
 const best = <R>(contenders: readonly ScoredRoute<R>[], order: RouteOrder): ScoredRoute<R> | undefined => {
   let [top] = contenders
   for (const one of contenders) if (top && order(one, top) < 0) top = one

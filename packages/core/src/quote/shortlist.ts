@@ -6,13 +6,13 @@ import { namedCount, removalOf } from '../pipeline/filters/removal.ts'
 import { noRoutes } from '../pipeline/resolve.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
 
-/** The providers worth asking, and why the others are not. */
+/** The providers to call, and why the others were dropped. */
 export interface Shortlist {
   readonly providers: readonly SwapProvider[]
   readonly dropped: readonly DroppedCandidate[]
 }
 
-/** Decides whom to ask. Every removal is told as `candidate-dropped`. */
+/** Decides which providers to call. Every removal is emitted as `candidate-dropped`. */
 export const shortlist = (engine: EngineContext, priced: PricedRequest): Shortlist => {
   const providers: SwapProvider[] = []
   const dropped: DroppedCandidate[] = []
@@ -28,7 +28,7 @@ export const shortlist = (engine: EngineContext, priced: PricedRequest): Shortli
   return { providers, dropped }
 }
 
-/** Nobody is left to ask: `noRoutesFound`, with the removals for a caller who may see them. */
+/** No provider is left: `noRoutesFound`, with the removals for a caller who may see them. */
 export const noProviderLeft = ({ caller, sell, buy }: PricedRequest, dropped: readonly DroppedCandidate[]): SwapError =>
   new SwapError(
     'noRoutesFound',

@@ -2,7 +2,7 @@ import type { EngineContext } from '../engine-context.ts'
 import { type ErrorCode, SwapError } from '../errors.ts'
 
 /**
- * Refuses an address the chain's own rules refuse, and one that would lose what is sent to it: nobody's, or a token's own
+ * Refuses an address the chain's own rules refuse, and one that would lose what is sent to it: a burn address, or a token's own
  * contract. Chains without a package are left to their provider in all but the last.
  */
 const requireValid = (engine: EngineContext, chain: string, address: string, code: ErrorCode): void => {
@@ -12,7 +12,7 @@ const requireValid = (engine: EngineContext, chain: string, address: string, cod
     reader && !reading
       ? `is not a valid ${chain} address`
       : reading?.unspendable
-        ? `belongs to nobody on ${chain}; what is sent there is lost`
+        ? `is unspendable on ${chain}; what is sent there is lost`
         : contractFault(engine, chain, reading?.canonical ?? address)
   if (fault === undefined) return
   throw new SwapError(code, `${address.slice(0, 130)} ${fault}.`, { data: { chain, address } })

@@ -8,7 +8,7 @@ import type { RepricedSwap } from './repriced-swap.ts'
 /**
  * The approval that has to come first, if any, read back before it is handed out.
  *
- * Throws `unableToBuildTransaction` when it allows anything but the sell, which is told as `build-mismatch`.
+ * Throws `unableToBuildTransaction` when it allows anything but the sell, which is emitted as `build-mismatch`.
  */
 export const allowance = async (
   engine: EngineContext,

@@ -17,10 +17,10 @@ const UNPAID = 'which this route may fail to pay'
 
 /**
  * Refuses a smart contract as recipient of a provider that pays wallets only, and as the one who takes its refunds, unless
- * the request allows it: such a payment may fail on its way and stay with the protocol. And as the one who takes refunds of
- * a second leg on another chain: there the address may be nobody's, or somebody else's.
+ * the request allows it: such a payment may fail and stay with the protocol. Also refuses one that takes refunds of a second leg
+ * on another chain: there the address may belong to nobody or to another owner.
  *
- * Asks the chain itself, where it has contracts and its package can tell. Throws `unableToBuildTransaction`, also when the
+ * Asks the chain itself, where its package recognises contracts. Throws `unableToBuildTransaction`, also when the
  * chain does not answer.
  */
 export const requireWallets = async (engine: EngineContext, repriced: RepricedSwap): Promise<void> => {
@@ -51,13 +51,13 @@ const holders = ({
   }
 }
 
-/** Who takes the second leg's refunds, where it refunds on another chain than his own. */
+/** The owner of the second leg's refunds, where it refunds on another chain than the owner's. */
 const abroad = (repriced: RepricedSwap): readonly Payee[] => {
   const { secondLeg } = repriced
   if (!secondLeg) return []
   const { sender, recipient } = holders(repriced)
   const owner = secondLeg.refundOf === 'recipient' ? recipient : sender
-  const risk = `whose address on ${secondLeg.intermediate.chain}, where the second step refunds, may be nobody's`
+  const risk = `whose address on ${secondLeg.intermediate.chain}, where the second step refunds, may belong to nobody`
   return owner.chain === secondLeg.intermediate.chain
     ? []
     : [{ ...owner, address: secondLeg.addresses.sources[0], risk }]
@@ -65,8 +65,8 @@ const abroad = (repriced: RepricedSwap): readonly Payee[] => {
 
 /**
  * Refuses a second deposit at a contract, where the first provider pays it in a coin: protocols forward little gas, and keep
- * what was not taken. One that swaps within a chain pays in the user's own transaction, which fails as a whole. Whoever opens
- * another deposit may be given another address.
+ * what was not taken. One that swaps within a chain pays in the user's own transaction, which fails as a whole. Another
+ * deposit may have another address.
  *
  * Throws `quoteError`, and `unableToBuildTransaction` when the chain does not answer.
  */

@@ -2,13 +2,13 @@ import type { BuiltTransaction, Funds } from '../contract/chain.ts'
 import type { Warning } from '../contract/provider.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
-/** Tells that the source cannot pay the network fee of a token sell. */
+/** Warning that the source cannot pay the network fee of a token sell. */
 const warning: Warning = {
   code: 'insufficientGas',
   display: "The source address does not hold enough of the chain's own coin to pay the network fee.",
 }
 
-/** Where the request or its quote asked for a gas check: the warning, for token sells whose fee the source cannot pay. */
+/** Under `gasCheck` of the request or its quote: the warning, for token sells whose fee the source cannot pay. */
 export const insufficientGas = (
   { request, quoted, priced }: RepricedSwap,
   funds: Funds | undefined,

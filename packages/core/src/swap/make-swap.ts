@@ -23,10 +23,10 @@ interface MakeInput {
   readonly rounds?: number
 }
 
-/** A swap but for its signature. */
+/** A swap without its signature. */
 type Made = Omit<Swap, 'signing'>
 
-/** An approval comes alone; otherwise the deposit, kept for tracking before anybody hears of it. */
+/** An approval comes alone; otherwise the deposit, stored for tracking before it is returned. */
 export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, making: MakeInput): Promise<Made> => {
   const { swapId, funds, approval, rounds = 0 } = making
   if (approval) return approveFirst(engine, repriced, swapId, approval)

@@ -9,8 +9,8 @@ import { refuseMismatch } from './guard/mismatch.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
 /**
- * Asks the provider what has to be deposited where, and holds its answer to the offer and the parties. Its faults become
- * errors of the request; a deposit of something else is told as `build-mismatch` and throws `unableToBuildTransaction`.
+ * Calls the provider's `build` and compares the deposit with the offer and the addresses. Faults become errors of the
+ * request; another deposit is emitted as `build-mismatch` and throws `unableToBuildTransaction`.
  */
 export const openDeposit = async (
   engine: EngineContext,

@@ -25,7 +25,7 @@ import { requireStillServed } from './still-served.ts'
  * with the latter, since a limit on what arrives or comes out, fixed when it is opened, would refund anything less.
  *
  * Throws what either provider refuses with, `swapRouteNotFound` when the rules no longer let the route pass through its
- * hub, and `refundAddressUnsupportedByRoute` when nobody could take a refund there.
+ * intermediate asset, and `refundAddressUnsupportedByRoute` when no address could take a refund there.
  */
 export const repriceBothLegs = async (
   engine: EngineContext,
@@ -93,7 +93,7 @@ const requireServed = (
 
 type Named = IntermediateRefund & { readonly address: string }
 
-/** Money that could not go back to anybody is not sent. Whoever may be a contract is taken for one. */
+/** Funds that could not be refunded are not sent. An address that may be a contract counts as one. */
 const refundOf = (engine: EngineContext, { priced, request }: PreparedSwap, intermediate: Token): Named => {
   const { allowSmartContractSender, allowSmartContractReceiver, disableSecurityChecks } = request
   const contracts = {
@@ -122,7 +122,7 @@ const atMost = (route: Route, { buyAmountMin }: Offer): Route => {
 const intermediateObstacle = ({ addresses }: PreparedSwap, { of }: IntermediateRefund): RefundObstacle | undefined =>
   addresses.refundAddress === undefined || of === 'refundAddress' ? undefined : 'unsupportedByRoute'
 
-/** On the hub's chain the user is whoever takes refunds there. */
+/** On the intermediate asset's chain the user is the address that takes refunds there. */
 const addressesOf = ({ destinationAddress }: SwapAddresses, { address }: Named): SwapAddresses => ({
   sources: [address],
   destinationAddress,

@@ -22,7 +22,7 @@ export interface SecondLeg {
   readonly offer: Offer
   /** What the first leg buys and the second sells. */
   readonly intermediate: Token
-  /** The sources hold who takes refunds in the hub, not who sends the deposit. */
+  /** The sources hold the address that takes refunds in the intermediate asset, not the sender of the deposit. */
   readonly addresses: SwapAddresses
   /** Whose address that is. */
   readonly refundOf: IntermediateRefund['of']
@@ -41,7 +41,7 @@ export interface Repricing {
   readonly obstacle: RefundObstacle | undefined
 }
 
-/** With the route as it is priced now and everybody who takes part. */
+/** With the route as priced now and all addresses. */
 export interface RepricedSwap extends RequestedSwap, Omit<Repricing, 'obstacle'> {
   readonly priced: PricedRequest
   readonly addresses: SwapAddresses

@@ -4,12 +4,12 @@ import type { RepricedSwap } from './repriced-swap.ts'
 
 type Builder = Pick<RepricedSwap, 'chain' | 'request' | 'priced'>
 
-/** Whether the caller has to make the transaction, because he wants to or because no package serves the chain. */
+/** Whether the caller has to make the transaction: it asked to, or no package serves the chain. */
 const isCallers = ({ chain, request }: Builder): boolean => request.disableBuildTx || !chain
 
 /**
  * Where the caller makes the transaction: refuses a route whose deposit is a contract call, before anything is opened for
- * it. Somebody who paid the contract like an address would lose the deposit.
+ * it. A plain payment to the contract would lose the deposit.
  *
  * Throws `unableToBuildTransaction`.
  */

@@ -6,8 +6,8 @@ import { switchedOff } from '../pipeline/filters/switched-off.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
 
 /**
- * Holds a route against the rules of this moment: whoever was switched off since the quote builds nothing any more, and
- * nobody is asked to pay out to an address form he cannot settle.
+ * Checks a route against the current rules: a provider switched off since the quote builds nothing, and no provider is
+ * asked to pay out to an address form it cannot settle.
  *
  * Throws `swapRouteNotFound` and `invalidAddressForChain`. Ceilings and gates were the quote's matter.
  */

@@ -16,7 +16,7 @@ import { requireMakeableOffer } from './require-makeable.ts'
 import { screenFully } from './screen.ts'
 import { wholeBalance } from './sweep/whole-balance.ts'
 
-/** The swap ladder. */
+/** The swap pipeline. */
 export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Promise<Swap> => {
   const startedAt = engine.clock.now()
   const { caller } = await authenticate(engine, call, 'swap')

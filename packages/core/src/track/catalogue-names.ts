@@ -2,8 +2,8 @@ import type { StatusLeg, SwapStatus } from '../contract/swap-status.ts'
 import type { TokenLookup } from '../contract/token.ts'
 
 /**
- * Spells every identifier of an observation as the catalogue does. Networks write contract addresses in a case of their
- * own; clients compare what they are shown with what they asked for. What the catalogue does not list stays as it is.
+ * Spells every identifier of a status as the catalogue does. Networks write contract addresses in a case of their
+ * own; clients compare it with what they requested. Identifiers the catalogue does not list stay unchanged.
  */
 export const catalogueNames = (tokens: TokenLookup, swapStatus: SwapStatus): SwapStatus => ({
   ...swapStatus,

@@ -8,20 +8,20 @@ import { SwapError } from '../errors.ts'
 import { raceAbort } from '../race-abort.ts'
 import { deadlineSignal } from '../signals.ts'
 
-/** What is to be observed, and who can. */
+/** The swap to look up, and the providers that may know it. */
 export interface Located {
   readonly request: TrackRequest
   /** The swap the engine built, when it did. */
   readonly swap: StoredSwap | undefined
-  /** The transaction asked for pays the second leg's deposit; the user's own is another, unless one does both. */
+  /** The requested transaction pays the second leg's deposit; the user's own is another, unless one does both. */
   readonly paysSecondLeg?: boolean
   readonly providers: readonly SwapProvider[]
 }
 
 /**
- * Finds the swap a request names. For one the engine did not build, every provider that can observe the chain is asked.
+ * Finds the swap a request names. For one the engine did not build, every provider that serves the chain is called.
  *
- * Throws `depositChannelNotFound` or `txNotFound` when nobody could know it.
+ * Throws `depositChannelNotFound` or `txNotFound` when no provider could know it.
  */
 export const locate = async (engine: EngineContext, request: TrackRequest): Promise<Located> => {
   const { swap, paysSecondLeg = false } = await findStored(engine, request)
@@ -52,7 +52,7 @@ const only = (candidates: readonly StoredSwap[]): StoredSwap | undefined =>
   candidates.length === 1 ? candidates[0] : undefined
 
 /**
- * The swap whose own deposit address a transaction pays, where the chain can tell. Providers that know deposits by address
+ * The swap whose own deposit address a transaction pays, where the chain reports recipients. Providers that know deposits by address
  * alone could not be asked by hash otherwise. A chain that cannot be read is no reason to refuse: providers may know.
  */
 const byRecipient = async (engine: EngineContext, chainId: string, hash: string): Promise<Found> => {
@@ -76,6 +76,6 @@ const paysOn = ({ chainId, secondLeg }: StoredSwap, paidOn: string): boolean =>
 const servesChain = ({ catalogue }: EngineContext, providerId: string, chainId: string | undefined): boolean =>
   chainId === undefined || (catalogue.supported(providerId)?.chainIds.includes(chainId) ?? true)
 
-/** What a request nobody can answer is told. */
+/** The error of a request no provider can answer. */
 export const notFound = (request: TrackRequest): SwapError =>
   request.hash === undefined ? new SwapError('depositChannelNotFound') : new SwapError('txNotFound')

@@ -51,7 +51,7 @@ const waiting = ({ chainId, sellAsset, buyAsset, depositAddress, destinationAddr
   finalisedAt: -1,
 })
 
-/** The second leg decides. What the first one told of itself stays where the second says nothing. */
+/** The second leg decides. Values of the first leg stay where the second has none. */
 const secondAt = (one: SwapStatus, two: SwapStatus): Partial<SwapStatus> => {
   const ended = ENDED.has(two.status)
   const own = withoutDeposit(one.legs, two.legs)
@@ -83,7 +83,7 @@ const trackingOf = (one: SwapStatus, two: SwapStatus, ended: boolean): TrackingS
   return partly ? 'partially_refunded' : two.trackingStatus
 }
 
-/** The first leg's payout is the second one's deposit: one transaction, told once. */
+/** The first leg's payout is the second one's deposit: one transaction, shown once. */
 const withoutDeposit = (before: readonly StatusLeg[], legs: readonly StatusLeg[]): readonly StatusLeg[] => {
   const [deposit, ...rest] = legs
   if (!deposit || before.length === 0 || !DEPOSITS.has(deposit.type)) return legs

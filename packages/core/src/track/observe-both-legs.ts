@@ -11,7 +11,7 @@ import { recognise } from './recognise.ts'
 import { unseen } from './unseen.ts'
 
 /**
- * Where a swap through two providers stands: the first leg, and once that has paid out, or nobody has seen it, the second.
+ * Where a swap through two providers stands: the first leg, and once that has paid out, or is not seen, the second.
  * The provider answered is the one at work. A first leg that cannot be read is a fault only while the second has not begun.
  */
 export const observeBothLegs = async (engine: EngineContext, located: Located, swap: StoredSwap): Promise<Observed> => {
@@ -56,7 +56,7 @@ const ownQuery = (
 const sameAddress = (one: string, other: string | undefined): boolean =>
   other !== undefined && addressKey(one) === addressKey(other)
 
-/** The second deposit is the first leg's last transaction on the hub's chain. */
+/** The second deposit is the first leg's last transaction on the intermediate asset's chain. */
 const secondLegQuery = (secondLeg: StoredLeg, { legs }: SwapStatus): StatusQuery => {
   const paid = legs.findLast(({ chainId, hash }) => chainId === secondLeg.chainId && hash !== '')
   const { depositChannelId, depositAddress } = secondLeg
@@ -69,7 +69,7 @@ const secondLegQuery = (secondLeg: StoredLeg, { legs }: SwapStatus): StatusQuery
   }
 }
 
-/** The swap whose second leg a deposit turned out to be, where it was asked for by the hash of the first leg's payout. */
+/** The swap whose second leg a deposit turned out to be, where it was requested by the hash of the first leg's payout. */
 export const paidSecondLeg = async (
   { swaps }: EngineContext,
   { swapStatus, provider }: Observed,

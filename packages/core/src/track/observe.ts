@@ -6,15 +6,15 @@ import { raceAbort } from '../race-abort.ts'
 import { deadlineSignal } from '../signals.ts'
 import { type Located, notFound } from './locate.ts'
 
-/** What a provider sees, and which one it was. */
+/** A status, and the provider that reported it. */
 export interface Observed extends Located {
   readonly provider: SwapProvider
   readonly swapStatus: SwapStatus
 }
 
 /**
- * Asks who can observe. The first who knows the deposit answers; when nobody knows it, a provider's fault is told rather
- * than "not found", for it may be the one who would have known.
+ * Calls the located providers. The first that knows the deposit answers. When none knows it, a provider's fault is thrown
+ * rather than "not found": that provider may be the one that would have known.
  */
 export const observe = async (engine: EngineContext, located: Located): Promise<Observed> => {
   const context = contextOf(engine)
@@ -27,7 +27,7 @@ export const observe = async (engine: EngineContext, located: Located): Promise<
   throw notFound(located.request)
 }
 
-/** What an observation carries: one deadline, and the abort signal of it. */
+/** Context of a status call: one deadline, and its abort signal. */
 export const contextOf = ({ clock, limits, catalogue }: EngineContext): ProviderContext => ({
   signal: deadlineSignal(limits.trackDeadlineMs),
   deadline: clock.now() + limits.trackDeadlineMs,
@@ -48,14 +48,14 @@ const queryOf = ({ request, swap }: Located): StatusQuery => {
   }
 }
 
-/** What a provider sees, nothing where it does not know the deposit, or how it failed. */
+/** A provider's status, nothing when it does not know the deposit, or its fault. */
 export interface StatusResult {
   readonly provider: SwapProvider
   readonly swapStatus?: SwapStatus
   readonly fault?: unknown
 }
 
-/** What one provider sees of a deposit. */
+/** What one provider reports of a deposit. */
 export const statusFrom = async (
   provider: SwapProvider,
   query: StatusQuery,

@@ -6,7 +6,7 @@ import type { Observed } from './observe.ts'
 import { type RedactionReason, redact } from './redact.ts'
 import { refundView } from './refund-view.ts'
 
-/** The view of whoever asks: whole, or redacted where the swap is confidential and neither key nor token opens it. */
+/** The caller's view: whole, or redacted where the swap is confidential and neither key nor token opens it. */
 export const project = (engine: EngineContext, observed: Observed, callerId: string | undefined): Track => {
   const { provider, swap } = observed
   const swapStatus = catalogueNames(engine.catalogue, observed.swapStatus)

@@ -4,9 +4,9 @@ import type { EngineContext } from '../engine-context.ts'
 import { type Observed, observe } from './observe.ts'
 
 /**
- * Finds the swap behind a deposit that was asked for by its hash alone, and binds the two.
+ * Finds the stored swap of a deposit that was requested by its hash alone, and binds the two.
  *
- * Without this a confidential swap would show to anybody who knows its deposit transaction.
+ * Without this a confidential swap would show to every caller that knows its deposit transaction.
  */
 export const recognise = async (engine: EngineContext, observed: Observed): Promise<Observed> => {
   const { swapStatus, swap, request } = observed
@@ -32,11 +32,11 @@ const behind = async (
   return newest ?? only(alike) ?? only(candidates.filter(hasChannel)) ?? unnamed(swapStatus, candidates.filter(isOpen))
 }
 
-/** A vault's address has many swaps: where nobody tells whom one pays, it must be the only one it can be. */
+/** A vault's address has many swaps: without a recipient, only a single open candidate counts. */
 const unnamed = ({ toAddress }: SwapStatus, open: readonly StoredSwap[]): StoredSwap | undefined =>
   toAddress === '' ? only(open) : undefined
 
-/** A channel's address has one swap, however its destination is spelled. */
+/** A channel's address has one swap, in any spelling of its destination. */
 const hasChannel = ({ depositChannelId }: StoredSwap): boolean => depositChannelId !== undefined
 
 const only = (swaps: readonly StoredSwap[]): StoredSwap | undefined => (swaps.length === 1 ? swaps[0] : undefined)

@@ -12,7 +12,7 @@ export const DEPOSITS: ReadonlySet<string> = new Set([
   'deposit',
 ])
 
-/** What is shown of the swap itself: that there is one, and how it stands. */
+/** What is shown of the swap itself: that it exists, and its status. */
 const placeholder = ({ chainId, status, trackingStatus }: SwapStatus): StatusLeg => ({
   chainId,
   hash: '',

@@ -9,7 +9,7 @@ import { observeBothLegs, paidSecondLeg } from './observe-both-legs.ts'
 import { project } from './project.ts'
 import { recognise } from './recognise.ts'
 
-/** The track ladder. */
+/** The track pipeline. */
 export const track = async (engine: EngineContext, call: Call<TrackRequest>): Promise<Track> => {
   const { callerId, request } = await enter(engine, call)
   await engine.catalogue.ready()
@@ -28,7 +28,7 @@ const seen = async (engine: EngineContext, located: Located): Promise<Observed> 
   return swap ? observeBothLegs(engine, { ...observed, paysSecondLeg: true }, swap) : observed
 }
 
-/** A link's access token stands in for a key: whoever opens the link needs none. */
+/** A link's access token replaces an API key. */
 const enter = async (engine: EngineContext, call: Call<TrackRequest>) => {
   if (call.apiKey !== undefined || !call.keyless) {
     const { caller } = await authenticate(engine, call, 'track')

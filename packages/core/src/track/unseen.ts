@@ -3,7 +3,7 @@ import type { SwapStatus } from '../contract/swap-status.ts'
 import { toHuman } from '../domain/amounts.ts'
 import type { EngineContext } from '../engine-context.ts'
 
-/** A swap the engine built whose deposit nobody has told of. */
+/** A swap the engine built whose deposit has not been seen. */
 export const unseen = ({ catalogue }: Pick<EngineContext, 'catalogue'>, swap: StoredSwap): SwapStatus => {
   const decimals = catalogue.find(swap.sellAsset)?.decimals
   return {

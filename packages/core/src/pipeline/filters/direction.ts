@@ -1,6 +1,6 @@
 import { type Filter, rulesFor } from './filter.ts'
 
-/** Drops surfaces that are closed in this direction, and gated ones unless the request names that provider alone. */
+/** Drops providers that are closed in this direction, and gated ones unless the request names that provider alone. */
 export const direction: Filter = {
   name: 'direction',
   reason: (candidate) => {

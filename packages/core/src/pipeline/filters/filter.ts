@@ -24,8 +24,8 @@ export const rulesFor = <Rule extends PolicyScope>(
 }
 
 /**
- * A silent removal: answers why a candidate goes, or `undefined` to keep it. Runs before any provider is asked, and what
- * it says never reaches the public response.
+ * A silent removal: returns why a candidate is dropped, or `undefined` to keep it. Runs before any provider is called;
+ * the reason never reaches the public response.
  */
 export interface Filter {
   readonly name: string

@@ -2,7 +2,7 @@ import { chainByCode } from '../../domain/chains.ts'
 import type { ResolvedRequest } from '../resolved-request.ts'
 import type { Filter } from './filter.ts'
 
-/** Under FLEX_INPUT and under a sweep, keeps providers that swap whatever arrives. */
+/** Under FLEX_INPUT and under a sweep, drops providers that do not swap whatever arrives. */
 export const flexInput: Filter = {
   name: 'flex-input',
   reason: ({ provider, priced }) => (isFlex(priced) && !provider.capabilities.flexInput ? 'no FLEX_INPUT' : undefined),
@@ -15,6 +15,6 @@ const SWEEPING = new Set(['utxo', 'ton', 'tron'])
 export const isSweep = ({ request, sell }: Pick<ResolvedRequest, 'request' | 'sell'>): boolean =>
   request.enableSweep && SWEEPING.has(chainByCode(sell.chain)?.family ?? '')
 
-/** Whether a request swaps whatever is deposited: asked for, or implied by a sweep. */
+/** Whether a request swaps whatever is deposited: by `FLEX_INPUT`, or implied by a sweep. */
 export const isFlex = (resolved: Pick<ResolvedRequest, 'request' | 'sell'>): boolean =>
   resolved.request.quoteType === 'FLEX_INPUT' || isSweep(resolved)

@@ -2,8 +2,8 @@ import { tokenKey } from '../../domain/identifier.ts'
 import type { Filter } from './filter.ts'
 
 /**
- * Drops providers that do not list the pair, or list it without the direction. One whose surface could never be read
- * stays: that is an outage, which `ask` tells, and not a missing route.
+ * Drops providers that do not list the pair, or list it without the direction. A provider whose assets could
+ * never be read stays: that is an outage, which `ask` reports, not a missing route.
  */
 export const pair: Filter = {
   name: 'pair',

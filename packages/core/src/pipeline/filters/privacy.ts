@@ -1,6 +1,6 @@
 import type { Filter } from './filter.ts'
 
-/** Under privacy mode, keeps providers that have one. */
+/** Under privacy mode, drops providers without one. */
 export const privacy: Filter = {
   name: 'privacy',
   reason: ({ provider, priced }) =>

@@ -29,7 +29,7 @@ const filters: readonly Filter[] = [
   privacy,
 ]
 
-/** The first filter that speaks against a candidate, and what it says. */
+/** The first filter that drops a candidate, with its reason; `undefined` when all keep it. */
 export const removalOf = (candidate: Candidate): { readonly filter: string; readonly reason: string } | undefined => {
   for (const { name, reason } of filters) {
     const why = reason(candidate)
@@ -38,15 +38,15 @@ export const removalOf = (candidate: Candidate): { readonly filter: string; read
   return undefined
 }
 
-/** Names in the request that belong to providers not wholly switched off. Names nobody has are ignored. */
+/** How many providers the request names that are not wholly switched off. Unknown names are ignored. */
 export const namedCount = (engine: EngineContext, { caller, request: { providers } }: PricedRequest): number =>
   providers === undefined
     ? 0
     : new Set(providers.filter((id) => engine.providers.has(id) && stands(engine, caller, id))).size
 
 /**
- * Whether `/providers` shows the provider with chains that are on. One that is off for this pair alone stands, and counts
- * like one that cannot serve the pair; so does one whose surface could not be read, unless it is off as a whole.
+ * Whether `/providers` shows the provider with chains that are on. A provider that is off for this pair alone counts,
+ * like one that cannot serve the pair. So does one whose assets could not be read, unless it is wholly off.
  */
 const stands = (engine: EngineContext, caller: Caller, id: string): boolean =>
   engine.catalogue.supported(id)

@@ -16,6 +16,6 @@ export interface SecondDeposit {
 export const arrivesInTime = (first: Pick<Offer, 'times'>, { expiresAt }: SecondDeposit, now: number): boolean =>
   expiresAt === undefined || now + SIGNING_MS + durationMs(first) <= expiresAt
 
-/** Whether the first leg's payout can be made to an address that is new: on Solana it must keep the account alive. */
+/** Whether the first leg can pay out to a new address: on Solana the payout must keep the account alive. */
 export const opensAccount = ({ buyAmountMin }: Pick<Offer, 'buyAmountMin'>, intermediate: Token): boolean =>
   intermediate.chain !== 'SOL' || intermediate.address !== undefined || buyAmountMin >= RENT_EXEMPT_LAMPORTS

@@ -10,7 +10,7 @@ export interface IntermediateRefund {
   readonly address?: string
 }
 
-/** Parties that are contracts: what is theirs on one chain is nobody's on another. */
+/** Senders and recipients that are contracts: a contract's address on one chain may belong to another owner elsewhere. */
 export interface ContractHolders {
   readonly sender: boolean
   readonly recipient: boolean
@@ -21,11 +21,11 @@ interface Holder extends IntermediateRefund {
   readonly contract: boolean
 }
 
-const nobody: ContractHolders = { sender: false, recipient: false }
+const noContracts: ContractHolders = { sender: false, recipient: false }
 
 /**
- * Who could be paid on the hub's chain: the request's refund address, else the sender, else the recipient. `undefined`
- * when none of them has an address there, and then no route may pass through the hub.
+ * The address that takes refunds on the intermediate asset's chain: the request's refund address, else the sender, else the recipient. `undefined`
+ * when none of them has an address there; then no route may pass through the intermediate asset.
  *
  * An address counts on its own chain, and from one EVM chain to another unless it is a contract.
  */
@@ -33,7 +33,7 @@ export const intermediateRefund = (
   engine: EngineContext,
   intermediate: Token,
   resolved: Pick<ResolvedRequest, 'sell' | 'buy' | 'sources' | 'request'>,
-  contracts: ContractHolders = nobody,
+  contracts: ContractHolders = noContracts,
 ): IntermediateRefund | undefined => {
   const holder = holders(resolved, contracts).find((one) => holds(engine, intermediate.chain, one))
   return holder && { of: holder.of, ...(holder.address === undefined ? {} : { address: holder.address }) }

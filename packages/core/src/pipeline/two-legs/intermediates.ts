@@ -5,7 +5,7 @@ import { geoRuleOf } from '../../geo/geo-rule.ts'
 import type { RuleBook } from '../../policy/rule-book.ts'
 import type { ResolvedRequest } from '../resolved-request.ts'
 
-/** Whether routes may pass through a token: one on the blacklist or under a geo rule never is a hub. */
+/** Whether routes may pass through a token. One on the blacklist or under a geo rule never is an intermediate asset. */
 export const mayBeIntermediate = (token: Token, rules: RuleBook): boolean =>
   rules.intermediateKeys.includes(tokenKey(token)) &&
   !rules.blacklistKeys.has(tokenKey(token)) &&

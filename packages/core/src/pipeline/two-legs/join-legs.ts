@@ -73,7 +73,7 @@ const withoutWallet = (fees: readonly Fee[], intermediate: Token): readonly Fee[
     return taken ? [{ ...fee, type: 'network' }] : []
   })
 
-/** Affiliate fee and service share stand at the leg that carries them, also where they are 0. */
+/** Affiliate and service fees appear on the leg that carries them, also when they are 0. */
 const chargedOnce = (fees: readonly Fee[], carries: boolean): readonly Fee[] =>
   carries ? fees : fees.filter(({ type, amount }) => amount > 0n || (type !== 'affiliate' && type !== 'service'))
 
@@ -107,7 +107,7 @@ const changeOf = (one: Route, two: Route): number => {
   return valueChangeBps(paid, { amount: two.buyAmount, decimals: two.buy.decimals, usd: buyUsd }) ?? stated
 }
 
-/** What is sold and bought first, then the hub and the assets of fees. */
+/** The sell and buy asset first, then the intermediate asset and the assets of fees. */
 const assetsOf = (one: Route, two: Route): readonly PricedAsset[] => {
   const [sell, intermediate, ...others] = one.assets
   const [, buy, ...further] = two.assets

@@ -5,7 +5,7 @@ import type { PricedRequest } from '../resolved-request.ts'
 import { isMore } from '../worth.ts'
 
 /**
- * The rule about a pair that keeps a provider off every route between its two assets, a hub on the way or not: neither leg is
+ * The rule about a pair that keeps a provider off every route between its two assets, with or without an intermediate asset: neither leg is
  * a swap of that pair, and the rule would be passed by. `undefined` where no rule names the pair, or none is against it.
  *
  * Rules about chains and assets hold for the leg that touches them.

@@ -11,18 +11,18 @@ export interface PathLegs {
   readonly second: PricedRequest
 }
 
-/** What a request is taken apart with. */
+/** How a request is split. */
 export interface PathSplit {
   readonly intermediate: Token
-  /** The leg that carries the fees; without it neither does. */
+  /** The leg that carries the integrator fees; absent: neither does. */
   readonly feeLeg?: FeeLeg
   readonly refund?: IntermediateRefund
 }
 
 /**
- * Takes a request apart at a hub. The first leg pays out to an address that is not known yet; the second swaps whatever
- * arrives (FLEX_INPUT), refunds on the hub's chain, and is no sweep. The slippage is shared, so that both together stay
- * within what was asked for.
+ * Splits a request at an intermediate asset. The first leg pays out to an address that is not known yet; the second swaps
+ * whatever arrives (FLEX_INPUT), refunds on the intermediate asset's chain, and is no sweep. Each leg gets half of the
+ * slippage, so that both together stay within the requested one.
  */
 export const pathLegs = (priced: PricedRequest, { intermediate, feeLeg, refund }: PathSplit): PathLegs => {
   const { destinationAddress, refundAddress: _, ...request } = priced.request

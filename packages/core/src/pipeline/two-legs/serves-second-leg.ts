@@ -1,6 +1,6 @@
 import type { Offer } from '../../contract/provider.ts'
 import { isSound } from '../shape.ts'
 
-/** A leg can only be paid into a bare address, and must keep its promise about refunds. */
+/** Whether an offer can be a second leg: it is paid by a plain transfer and honours the refund address. */
 export const servesSecondLeg = (offer: Offer, arriving: bigint): boolean =>
   isSound(offer, arriving) && offer.depositKind === 'simpleTransfer' && offer.refundObstacle === undefined

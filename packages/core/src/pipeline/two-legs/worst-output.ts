@@ -9,7 +9,7 @@ type Second = Pick<Offer, 'buyAmountMin' | 'fees'>
  * Least output of a route when the first leg pays out its own least, base units of the asset bought.
  *
  * The second leg's minimum was promised for what the first is expected to pay, and whatever falls short of that shrinks it
- * in proportion. Fees that do not shrink with the amount are held back whole, those of the hub before and those of the
+ * in proportion. Fees that do not shrink with the amount are deducted whole, those in the intermediate asset before and those of the
  * bought asset after; where one of them would have shrunk after all, the result only errs downwards. Rounded down, never
  * below 0.
  */

@@ -7,7 +7,7 @@ import { worth } from '../../pipeline/worth.ts'
 import type { Path } from './paths.ts'
 
 /**
- * Whether the second provider of a path takes as much as arrives, base units of the hub's asset: a ceiling of its own is on
+ * Whether the second provider of a path takes as much as arrives, base units of the intermediate asset: a ceiling of its own is on
  * that amount, and one in USD is held against its value where what is sold has no price.
  */
 export const belowCeiling = (engine: EngineContext, priced: PricedRequest, path: Path, arriving: bigint): boolean => {

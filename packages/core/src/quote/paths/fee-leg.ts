@@ -7,7 +7,7 @@ import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import { accountAt } from '../../pipeline/two-legs/account-at.ts'
 import { pathLegs } from '../../pipeline/two-legs/path-legs.ts'
 
-/** The two providers of a route through a hub. */
+/** The two providers of a route through an intermediate asset. */
 export interface Pairing {
   readonly intermediate: Token
   readonly first: SwapProvider
@@ -15,7 +15,7 @@ export interface Pairing {
 }
 
 /**
- * The leg whose provider takes affiliate fee and service share, which are charged once: the second, so that nobody pays for
+ * The leg whose provider takes affiliate fee and service share, which are charged once: the second, so that no fee is paid for
  * a swap that stops half-way, unless its cap is lower or only the first one's protocol has the affiliate's account.
  * `undefined` when both are over their caps.
  */

@@ -13,13 +13,13 @@ import { type PathLegs, pathLegs } from '../../pipeline/two-legs/path-legs.ts'
 import { sameProtocol } from '../../pipeline/two-legs/protocol.ts'
 import { feeLegOf, type Pairing } from './fee-leg.ts'
 
-/** A way through a hub: one provider sells for it, another buys with what the first one pays out. */
+/** A path through an intermediate asset: one provider sells for it, another buys with what the first one pays out. */
 export interface Path extends Pairing {
   readonly feeLeg: FeeLeg
   readonly refund: IntermediateRefund
 }
 
-/** The ways worth asking, best hubs first, and why other candidates are none. */
+/** The paths to price, in order of preference, and the candidates dropped. */
 export interface Paths {
   readonly paths: readonly Path[]
   readonly dropped: readonly DroppedCandidate[]
@@ -29,11 +29,10 @@ const none: Paths = { paths: [], dropped: [] }
 
 /**
  * Finds the routes of two providers. Every rule of the shortlist holds for each of them on its own leg, and rules about the
- * pair for both of them; over those, the second must swap whatever arrives from whomever it arrives, and send refunds where
- * it is told to.
+ * pair for both of them; over those, the second must swap whatever arrives from any sender, and refund to a given address.
  *
- * No protocol stands on both legs, no hub is an end of the pair, and none is offered under privacy mode. Removals are told
- * as `candidate-dropped`, except of providers that do not trade a hub at all.
+ * No protocol serves both legs, no intermediate asset is an end of the pair, and no path is offered under privacy mode.
+ * Removals are emitted as `candidate-dropped`, except of providers that do not trade the intermediate asset.
  */
 export const findPaths = (engine: EngineContext, priced: PricedRequest, direct: readonly SwapProvider[]): Paths => {
   if (!wanted(engine, priced, direct)) return none
@@ -43,7 +42,7 @@ export const findPaths = (engine: EngineContext, priced: PricedRequest, direct: 
   return { paths: found.flatMap(({ paths }) => paths), dropped }
 }
 
-/** A provider whose surface could not be read is asked, but is no reason to look no further. */
+/** A provider whose assets could not be read is called, but does not end the search for paths. */
 const wanted = (
   { rules, catalogue }: EngineContext,
   { request }: PricedRequest,
@@ -70,7 +69,7 @@ const through = (engine: EngineContext, priced: PricedRequest, intermediate: Tok
   return { paths, dropped: [...firsts.dropped, ...seconds.dropped] }
 }
 
-/** Who may stand on a leg. Never alone in the request's `providers`, so nothing gated is. */
+/** Providers that may serve a leg. Gated ones never do: a leg's provider is never the only one named. */
 const standing = (
   engine: EngineContext,
   legs: PathLegs,
@@ -102,7 +101,7 @@ const barOf = (engine: EngineContext, priced: PricedRequest, provider: SwapProvi
   return reason === undefined ? undefined : { filter: 'pair-rule', reason }
 }
 
-/** The second provider is paid by the first, who can take nothing back. */
+/** The second provider is paid by the first, which cannot take refunds. */
 const unfit = ({ capabilities }: SwapProvider): Removal | undefined => {
   if (capabilities.senderBound) return { filter: 'second-leg', reason: 'takes deposits of a known sender only' }
   if (capabilities.depositKinds?.includes('simpleTransfer') === false) {

@@ -28,7 +28,7 @@ const none: Shaped = { routes: [], providerErrors: [] }
 
 /**
  * Prices routes of two providers in two waves: every first leg at once, then every second leg for the best that would
- * arrive at its hub. Each wave asks at most `limits.pathAsks` questions. Never throws.
+ * arrive at its intermediate asset. Each wave makes at most `limits.pathQuotes` calls. Never throws.
  */
 export const quotePaths = async (
   engine: EngineContext,
@@ -78,7 +78,7 @@ const mostOf = (legs: readonly FirstLeg[]): FirstLeg | undefined =>
     undefined,
   )
 
-/** A path that begins with the best first leg to its hub that is another protocol's than the second. */
+/** A path that begins with the best first leg to its intermediate asset by another protocol than the second leg's. */
 const paired = (path: Path, firsts: readonly FirstLeg[]): readonly FirstLeg[] => {
   const arriving = firsts.filter(
     (one) => intermediateKey(one.path) === intermediateKey(path) && !sameProtocol(one.path.first, path.second),
@@ -108,7 +108,7 @@ const offersOf = (answered: readonly ProviderResult[]): readonly Offer[] =>
 const refusalsOf = (answered: readonly ProviderResult[]): readonly ProviderError[] =>
   answered.flatMap((one) => ('decline' in one ? [{ provider: one.provider.id, ...one.decline }] : []))
 
-/** The minimum of a second leg is in the hub's asset, which nobody asked to sell. */
+/** The minimum of a second leg is in the intermediate asset, which the request does not sell. */
 const withoutAmount = ({ provider, errorCode, message }: ProviderError): ProviderError => ({
   provider,
   errorCode,

@@ -1,4 +1,4 @@
-/** Takes from every group in turn, the first of each, then the second of each; groups and their members keep their order. */
+/** Takes one item of every group in turn: the first of each, then the second of each. The order of groups and of their items stays. */
 export const roundRobin = <T>(items: readonly T[], groupOf: (item: T) => string): readonly T[] => {
   const groups = new Map<string, T[]>()
   for (const item of items) {
@@ -8,8 +8,8 @@ export const roundRobin = <T>(items: readonly T[], groupOf: (item: T) => string)
   }
   const rows = [...groups.values()]
   const longest = Math.max(0, ...rows.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, sequence) =>
-    rows.flatMap((row) => row.slice(sequence, sequence + 1)),
+  return Array.from({ length: longest }, (_, position) =>
+    rows.flatMap((row) => row.slice(position, position + 1)),
   ).flat()
 }
 

@@ -1,8 +1,8 @@
 import type { Shaped } from '../../pipeline/shape.ts'
 
 /**
- * Routes of two providers beside the direct ones. Refusals are told once for a provider, and of one asked for a leg alone
- * only where it is on no route: it was asked in several ways, and one of them was good enough.
+ * Routes of two providers beside the direct ones. Each provider's error appears once; that of a provider called
+ * for a leg alone only when it is on no route, since another of its calls succeeded otherwise.
  */
 export const withTwoLegRoutes = (direct: Shaped, joined: Shaped): Shaped => {
   if (joined.routes.length === 0 && joined.providerErrors.length === 0) return direct

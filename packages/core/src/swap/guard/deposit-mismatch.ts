@@ -16,7 +16,7 @@ export interface Agreement {
 }
 
 /**
- * Compares the deposit a provider asks for with the offer and the parties it was opened for: what is sold, how much of it,
+ * Compares a provider's deposit with the offer and the addresses it was opened for: what is sold, how much of it,
  * from whom, whether all of it, who may take it, what the call sends along, and that it can still be sent. `undefined` when
  * it is what was agreed on.
  */

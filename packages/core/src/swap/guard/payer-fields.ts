@@ -3,7 +3,7 @@ import type { Deposit } from '../../contract/deposit.ts'
 import type { Field, Spell } from './mismatch.ts'
 
 /**
- * Whose money a transaction spends, and what of it goes to the network: nobody's but the sources', and no more than was
+ * Whose funds a transaction spends, and its network fee: only those of the sources, and no more than was
  * announced. What a lost change output would have returned shows here, as fee.
  */
 export const payerFields = (

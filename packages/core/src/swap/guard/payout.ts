@@ -19,7 +19,7 @@ export const requirePayout = (engine: EngineContext, repriced: RepricedSwap, dep
   refuseMismatch(engine, about, found, `The deposit of ${provider.id} does not pay the second step.`)
 }
 
-/** A memo of bytes, or one beside a channel, which its provider keeps the order under. */
+/** A memo of bytes, or one beside a channel, refers to an order its provider holds. */
 const namesOrder = ({ memoHex, channel }: TransferWithMemo): boolean => memoHex !== undefined || channel !== undefined
 
 const textOf = (deposit: Deposit, withinChain: boolean): string | undefined => {

@@ -52,7 +52,7 @@ const transferFields = (
   ]
 }
 
-/** Coins without a contract are told apart by name. */
+/** Coins without a contract differ by name. */
 const assetField = ({ asset }: Deposit, found: string): Field => [
   'asset',
   identifierKey(asset.identifier) ?? asset.identifier,
@@ -66,7 +66,7 @@ const nothingElse = ({ data, memoHex }: DecodedDeposit): readonly Field[] => [
 ]
 
 /**
- * A chain may sell whatever it holds on a sweep, and less than asked to keep a change output where the deposit wants one.
+ * A chain may sell whatever it holds on a sweep, and less than requested to keep a change output where the deposit wants one.
  * Everything else is exact: some providers send back any other amount.
  */
 const restated = (deposit: Deposit, { sellAmount }: BuiltTransaction): bigint => {

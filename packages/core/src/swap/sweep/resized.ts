@@ -19,7 +19,7 @@ export interface Round {
 /**
  * The swap priced at what the chain really sells, where that differs from what was priced and the deposit itself holds a
  * limit for the priced amount: a memo or a call. Held to an output for another amount, a deposit would be refunded, or
- * swapped at any price. `undefined` when what was built stands; a bare transfer is restated in proportion.
+ * swapped at any price. `undefined` when the build needs no new price; a bare transfer is scaled in proportion.
  *
  * Refuses to sell more than was priced: limits of key and rules were held against that. Source: specification, rule 5.
  */
