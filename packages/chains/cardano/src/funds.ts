@@ -1,4 +1,4 @@
-import { oneSource, readingBalance, refuse } from '@switchyard/chain-kit'
+import { oneSource, readBalance, refuse } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, SwapError } from '@switchyard/core'
 import { type CardanoAddress, formatAddress, parseAddress } from './address.ts'
 import type { Koios, Utxo } from './koios.ts'
@@ -18,7 +18,7 @@ export const readFunds = async (
 ): Promise<Funds> => {
   if (asset.address !== undefined) return refuse(`${asset.identifier} is a token; only ADA can be sold.`)
   const address = formatAddress(senderOf(sources))
-  return readingBalance({ asset, sources }, async () => {
+  return readBalance({ asset, sources }, async () => {
     const [utxos, slot] = await Promise.all([koios.utxos(address, signal), koios.slot(signal)])
     const balance = utxos.reduce((sum, { lovelace }) => sum + lovelace, 0n)
     return { balance, gasBalance: balance, state: { utxos, slot } satisfies CardanoState }

@@ -1,5 +1,5 @@
 import { bech32 } from '@scure/base'
-import { isNobodys, spendability } from '@switchyard/chain-kit'
+import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 /** Bytes of an account: 20 from a key, 32 for modules and contracts. */
@@ -27,5 +27,5 @@ export const accountAddress = (prefix: string, account: Uint8Array): string =>
 /** Reads an address; the canonical spelling is lower case. */
 export const readAddress = (prefix: string, text: string): AddressReading | undefined => {
   const account = accountBytes(prefix, text)
-  return account && { canonical: text.toLowerCase(), form: `bech32:${prefix}`, ...spendability(isNobodys(account)) }
+  return account && { canonical: text.toLowerCase(), form: `bech32:${prefix}`, ...unspendable(isBurnAddress(account)) }
 }

@@ -1,4 +1,4 @@
-import { oneSource, refuse, refuseExpired, refuseSweep, requireFunds, someMemoText } from '@switchyard/chain-kit'
+import { oneSource, refuse, refuseExpired, refuseSweep, requiredMemoText, requireFunds } from '@switchyard/chain-kit'
 import {
   type BuiltTransaction,
   type ChainContext,
@@ -55,7 +55,7 @@ const planOf = (network: Network, deposit: Deposit): Plan => {
   if (deposit.destinationTag !== undefined) return refuse(`${network.code} has no destination tags.`)
   if (deposit.kind === 'simpleTransfer') return { ...transferOf(network, deposit, deposit.to), memo: '' }
   if (deposit.extraOutputs?.length) return refuse(`A transfer on ${network.code} has one recipient.`)
-  const memo = someMemoText(deposit, network.memoLimit)
+  const memo = requiredMemoText(deposit, network.memoLimit)
   if (deposit.form === 'msgDeposit') return depositOf(network, deposit, memo)
   return { ...transferOf(network, deposit, deposit.to), memo }
 }

@@ -1,4 +1,4 @@
-import { oneSource, readingBalance } from '@switchyard/chain-kit'
+import { oneSource, readBalance } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, UpstreamError } from '@switchyard/core'
 import { denomOf } from './denom.ts'
 import type { Account, Lcd } from './lcd.ts'
@@ -27,7 +27,7 @@ export const readFunds = async (
 ): Promise<Funds> => {
   const { address } = partyOf(network, oneSource(network.code, sources), 'sender')
   const denom = denomOf(network, asset)
-  return readingBalance({ asset, sources }, async () => {
+  return readBalance({ asset, sources }, async () => {
     const [balances, account, ownFee] = await Promise.all([
       lcd.balances(address, signal),
       lcd.account(address, signal),

@@ -1,4 +1,4 @@
-import { spendability } from '@switchyard/chain-kit'
+import { unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 import type { Hex } from 'viem'
 import { getAddress } from 'viem/utils'
@@ -30,10 +30,10 @@ export const readAddress = (text: string): AddressReading | undefined => {
   const digits = text.slice(2)
   const canonical = checksummed(text)
   const plain = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  return plain || text === canonical ? { canonical, form: 'evm', ...spendability(isNobodys(canonical)) } : undefined
+  return plain || text === canonical ? { canonical, form: 'evm', ...unspendable(isBurnAddress(canonical)) } : undefined
 }
 
-const isNobodys = (canonical: Hex): boolean => {
+const isBurnAddress = (canonical: Hex): boolean => {
   const address = canonical.toLowerCase()
   return MIDDLE.test(address) || NOBODYS.has(address)
 }

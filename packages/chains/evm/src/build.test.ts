@@ -75,7 +75,7 @@ describe('build', () => {
   })
 
   it('sells no whole balance', async () => {
-    expect((await refusal(build({ ...pay, sweep: true }))).message).toBe('ETH cannot sell a whole balance.')
+    expect((await refusal(build({ ...pay, sweep: true }))).message).toBe('ETH does not support selling the whole balance; set an amount instead.')
   })
 
   it('adds the margin to every estimate but that of a plain payment', async () => {

@@ -62,7 +62,7 @@ describe('funds', () => {
       })
     await expect(chainOver(says(word(18)).http).funds(sell, contextAt())).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
-      message: expect.stringContaining('18 decimals on the network and 6 in the list'),
+      message: expect.stringContaining('18 decimals on the network but 6 in the token list'),
     })
     for (const silent of ['0x', new NodeError(3, 'execution reverted')]) {
       await expect(chainOver(says(silent).http).funds(sell, contextAt())).resolves.toMatchObject({ balance: 7n })

@@ -1,4 +1,4 @@
-import { readingBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
+import { readBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
 import type { ChainContext, Funds, Outgoing } from '@switchyard/core'
 import type { Hex } from 'viem'
 import { readAddress } from './address.ts'
@@ -27,7 +27,7 @@ export const readFunds = async (outgoing: Outgoing, context: ChainContext, setti
   const { asset } = outgoing
   const spender = spenderOf(outgoing)
   const questions = { ...holdings(outgoing, spender), ...priceQuestions(settings) }
-  return readingBalance(outgoing, async () => {
+  return readBalance(outgoing, async () => {
     const answers = await settings.nodes(asset.chain).ask(questions, context)
     refuseOtherDecimals(asset, numberOf(answers.decimals))
     return fundsOf(answers, settings, spender)

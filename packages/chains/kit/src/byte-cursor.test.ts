@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { ByteCursor } from './byte-cursor.ts'
 
 describe('a byte cursor', () => {
-  it('reads from the front to the end, and nothing past it', () => {
+  it('reads from front to back and throws past the end', () => {
     const cursor = new ByteCursor(Uint8Array.of(1, 2, 3), 'bag')
     expect([cursor.byte(), [...cursor.take(1)], cursor.size]).toEqual([1, [2], 3])
-    expect(() => cursor.end()).toThrow(new TypeError('Bytes follow the bag'))
-    expect(() => cursor.take(2)).toThrow(new TypeError('The bag ends early'))
+    expect(() => cursor.end()).toThrow(new TypeError('Bytes follow the bag.'))
+    expect(() => cursor.take(2)).toThrow(new TypeError('The bag ends early.'))
     expect(cursor.byte()).toBe(3)
     cursor.end()
     expect(() => cursor.byte()).toThrow(TypeError)
   })
 
-  it('hands out copies', () => {
+  it('returns copies', () => {
     const bytes = Uint8Array.of(1)
     new ByteCursor(bytes, 'bag').take(1).fill(9)
     expect([...bytes]).toEqual([1])

@@ -1,4 +1,4 @@
-/** Reads bytes from the front. Throws `TypeError` past the end; `what` names the whole in messages. */
+/** Reads bytes from front to back. Every read past the end throws `TypeError`; `what` names the data in messages. */
 export class ByteCursor {
   readonly #bytes: Uint8Array
   readonly #what: string
@@ -9,15 +9,15 @@ export class ByteCursor {
     this.#what = what
   }
 
-  /** Bytes of the whole, read or not. */
+  /** Total number of bytes, read and unread. */
   get size(): number {
     return this.#bytes.length
   }
 
-  /** The next `count` bytes, a copy. */
+  /** Returns a copy of the next `count` bytes. */
   take(count: number): Uint8Array {
     const taken = this.#bytes.slice(this.#at, this.#at + count)
-    if (taken.length !== count) throw new TypeError(`The ${this.#what} ends early`)
+    if (taken.length !== count) throw new TypeError(`The ${this.#what} ends early.`)
     this.#at += count
     return taken
   }
@@ -26,8 +26,8 @@ export class ByteCursor {
     return this.take(1)[0] as number
   }
 
-  /** Refuses bytes left over. */
+  /** Throws `TypeError` when unread bytes are left. */
   end(): void {
-    if (this.#at !== this.#bytes.length) throw new TypeError(`Bytes follow the ${this.#what}`)
+    if (this.#at !== this.#bytes.length) throw new TypeError(`Bytes follow the ${this.#what}.`)
   }
 }

@@ -7,33 +7,33 @@ import { webUrls } from './web-urls.ts'
 
 const engine: Http = async () => ({ status: 200, headers: {}, text: 'the engine' })
 
-const wayOutOf = (fetch?: typeof globalThis.fetch): Http => {
-  const ways: Http[] = []
+const httpOf = (fetch?: typeof globalThis.fetch): Http => {
+  const used: Http[] = []
   const plugin: Plugin = chainPlugin('near', { ...(fetch && { fetch }) }, (http) => {
-    ways.push(http)
+    used.push(http)
     return {} as Chain
   })
   expect(plugin.name).toBe('@switchyard/chain-near')
   plugin.register({
     provider: () => {},
     chain: (family, make) => {
-      expect([family, ways]).toEqual(['near', []])
+      expect([family, used]).toEqual(['near', []])
       make((<T>(key: symbol) => (key === HTTP ? engine : undefined) as T) as Parameters<typeof make>[0])
     },
   })
-  return ways[0] as Http
+  return used[0] as Http
 }
 
 describe('a chain as a plugin', () => {
-  it("goes out through the caller's fetch, or else as the engine does", async () => {
+  it("uses the caller's fetch, or else the engine's HTTP transport", async () => {
     const request = { method: 'GET', url: 'http://host/' } as const
-    expect((await wayOutOf()(request)).text).toBe('the engine')
-    expect((await wayOutOf(async () => new Response('the caller'))(request)).text).toBe('the caller')
+    expect((await httpOf()(request)).text).toBe('the engine')
+    expect((await httpOf(async () => new Response('the caller'))(request)).text).toBe('the caller')
   })
 })
 
 describe('URLs of an option', () => {
-  it('are one or several, and never none or of another scheme', () => {
+  it('are one or more http(s) URLs', () => {
     expect(webUrls('rpc', 'https://one')).toEqual(['https://one'])
     expect(webUrls('rpc', ['http://one/a', 'https://two'])).toHaveLength(2)
     for (const urls of [[], '', 'ftp://x', 'https://', ['https://one', 'two']])
@@ -41,15 +41,18 @@ describe('URLs of an option', () => {
   })
 })
 
-describe('what chains say alike', () => {
+describe('shared chain values', () => {
   it('takes exactly one source', () => {
     expect(oneSource('NEAR', ['a'])).toBe('a')
     expect(() => oneSource('NEAR', ['a', 'b'])).toThrow(
-      expect.objectContaining({ code: 'invalidSourceAddressList', message: 'NEAR takes exactly one source address.' }),
+      expect.objectContaining({
+        code: 'invalidSourceAddressList',
+        message: 'NEAR takes exactly one source address; 2 were given.',
+      }),
     )
   })
 
-  it("names a chain's own coin as the engine knows it", () => {
+  it('returns the native coin as the engine lists it', () => {
     const known = { ...coinOf('ETH'), logoURI: 'https://logo' }
     expect(coinBalance('ETH', 5n, { find: (id) => (id === 'ETH.ETH' ? known : undefined) })).toEqual({
       token: known,
@@ -57,6 +60,6 @@ describe('what chains say alike', () => {
     })
     const { token } = coinBalance('MAYA', 5n, { find: () => undefined })
     expect(token).toMatchObject({ identifier: 'MAYA.CACAO', decimals: 10 })
-    expect(() => coinOf('NONE')).toThrow('NONE is no chain')
+    expect(() => coinOf('NONE')).toThrow('NONE is not a known chain code.')
   })
 })

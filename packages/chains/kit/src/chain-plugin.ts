@@ -1,6 +1,16 @@
 import { type Chain, HTTP, type Http, httpFromFetch, type Plugin } from '@switchyard/core'
 
-/** One family of chains as a plugin. `make` runs once, with the caller's `fetch` as way out or else the engine's. */
+/**
+ * Wraps a chain implementation as an engine plugin named `@switchyard/chain-<family>`.
+ *
+ * @param fetch Used for requests instead of the engine's HTTP transport.
+ * @param make Creates the chain; called once, at registration, with the HTTP transport to use.
+ * @example
+ * ```ts
+ * export const example = (options: { fetch?: typeof fetch } = {}): Plugin =>
+ *   chainPlugin('example', options, (http) => exampleChain(http))
+ * ```
+ */
 export const chainPlugin = (
   family: string,
   { fetch }: { readonly fetch?: typeof globalThis.fetch },

@@ -1,15 +1,19 @@
 import { chainByCode, nativeIdentifier, type Token, type TokenLookup } from '@switchyard/core'
 import { refuse } from './refuse.ts'
 
-/** A chain's own coin as a token. Refuses a code no chain has. */
+/**
+ * Returns the native coin of a chain as a token.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` for an unknown chain code.
+ */
 export const coinOf = (code: string): Token => {
-  const facts = chainByCode(code) ?? refuse(`${code} is no chain.`)
+  const facts = chainByCode(code) ?? refuse(`${code} is not a known chain code.`)
   const { chainId, nativeTicker, nativeDecimals } = facts
   const names = { ticker: nativeTicker, symbol: nativeTicker, name: facts.name }
   return { identifier: nativeIdentifier(facts), chain: code, chainId, ...names, decimals: nativeDecimals }
 }
 
-/** A balance of a chain's own coin, as the engine knows the coin where it does. */
+/** Returns a native coin balance. The engine's own token object is used when it lists the coin. */
 export const coinBalance = (
   code: string,
   amount: bigint,

@@ -11,17 +11,17 @@ const ending = (expiresAt: number, channelEnd?: number): Deposit => ({
 })
 
 describe('the end of a deposit', () => {
-  it('is the earlier of its own and that of its channel', () => {
+  it('is the earlier of its own expiry and that of its channel', () => {
     expect([endOf(plain), endOf(ending(5)), endOf(ending(5, 4)), endOf(ending(5, 6))]).toEqual([undefined, 5, 4, 5])
   })
 
-  it('is refused from the millisecond on', () => {
+  it('is refused from the exact millisecond on', () => {
     expect(() => refuseExpired(ending(5, 9), 4)).not.toThrow()
     expect(() => refuseExpired(ending(5, 9), 5)).toThrow('expired')
     expect(() => refuseExpired(plain, Number.MAX_SAFE_INTEGER)).not.toThrow()
   })
 
-  it('leaves whole spans only, at most as many as asked for', () => {
+  it('is counted in whole spans, up to the limit given', () => {
     expect(spansLeft(plain, 0, 5, 75)).toBe(75)
     expect(spansLeft(ending(14), 0, 5, 75)).toBe(2)
     expect(() => spansLeft(ending(4), 0, 5, 75)).toThrow('expired')

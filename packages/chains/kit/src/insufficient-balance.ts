@@ -1,8 +1,8 @@
 import { type Outgoing, SwapError, toHuman } from '@switchyard/core'
 
 /**
- * The error `insufficientBalance` for `units` of the asset sold. Message and data as wherever the engine tells it: amounts
- * in human units, `chain` with the asset's identifier.
+ * Creates the error `insufficientBalance` for `units` of the asset sold. Message and data match those of the engine:
+ * amounts in human units, `chain` with the asset's identifier.
  */
 export const insufficientBalance = (
   { asset, sources }: Pick<Outgoing, 'asset' | 'sources'>,

@@ -1,7 +1,14 @@
 import { type Outgoing, SwapError } from '@switchyard/core'
 
-/** The one address that pays, on chains that take no more. Throws `invalidSourceAddressList`. */
+/**
+ * Returns the only source address, on chains that take exactly one.
+ *
+ * @throws {SwapError} `invalidSourceAddressList` when several are given.
+ */
 export const oneSource = (chain: string, [first, ...others]: Outgoing['sources']): string => {
   if (others.length === 0) return first
-  throw new SwapError('invalidSourceAddressList', `${chain} takes exactly one source address.`)
+  throw new SwapError(
+    'invalidSourceAddressList',
+    `${chain} takes exactly one source address; ${others.length + 1} were given.`,
+  )
 }

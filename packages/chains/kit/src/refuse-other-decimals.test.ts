@@ -5,15 +5,15 @@ import { refuseOtherDecimals } from './refuse-other-decimals.ts'
 const token = { ...coinOf('TRON'), identifier: 'TRON.USDT-T3', decimals: 6 }
 
 describe('the decimals of a token', () => {
-  it('pass where the chain tells the same, or nothing', () => {
+  it('pass when the network returns the same number or none', () => {
     for (const found of [6n, 6, undefined]) expect(() => refuseOtherDecimals(token, found)).not.toThrow()
   })
 
-  it('refuse the sell where the chain tells others', () => {
+  it('refuse the sell when the network returns another number', () => {
     expect(() => refuseOtherDecimals(token, 18n)).toThrow(
       expect.objectContaining({
         code: 'unableToBuildTransaction',
-        message: 'TRON.USDT-T3 has 18 decimals on the network and 6 in the list.',
+        message: 'TRON.USDT-T3 has 18 decimals on the network but 6 in the token list.',
       }),
     )
     expect(() => refuseOtherDecimals(token, 0)).toThrow('0 decimals')

@@ -2,13 +2,16 @@ import type { Token } from '@switchyard/core'
 import { refuse } from './refuse.ts'
 
 /**
- * Refuses a token that has other decimals on its chain than in the list it was sold from: its amount would be off by powers
- * of ten. Passes where the chain does not tell.
+ * Rejects a token whose decimals on the network differ from those in the token list: the amount would be off by a power
+ * of ten.
+ *
+ * @param found Decimals on the network; `undefined` when the network does not provide them, which passes.
+ * @throws {SwapError} `unableToBuildTransaction` when the decimals differ.
  */
 export const refuseOtherDecimals = (
   { identifier, decimals }: Pick<Token, 'identifier' | 'decimals'>,
   found: bigint | number | undefined,
 ): void => {
   if (found === undefined || BigInt(found) === BigInt(decimals)) return
-  refuse(`${identifier} has ${found} decimals on the network and ${decimals} in the list.`)
+  refuse(`${identifier} has ${found} decimals on the network but ${decimals} in the token list.`)
 }

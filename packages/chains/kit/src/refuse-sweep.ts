@@ -2,9 +2,11 @@ import type { Deposit } from '@switchyard/core'
 import { refuse } from './refuse.ts'
 
 /**
- * Refuses the sell of a whole balance, on chains that do not offer it. The engine passes over `enableSweep` there, so only a
- * caller of the chain itself is told. Source: specification, quote request (UTXO, TON and TRON sweep).
+ * Rejects the sell of a whole balance on chains that do not support it. The engine ignores `enableSweep` there, so only
+ * direct callers of the chain meet this error. Source: specification, quote request (UTXO, TON and TRON sweep).
+ *
+ * @throws {SwapError} `unableToBuildTransaction` when `sweep` is set.
  */
 export const refuseSweep = (chain: string, { sweep }: Deposit): void => {
-  if (sweep) refuse(`${chain} cannot sell a whole balance.`)
+  if (sweep) refuse(`${chain} does not support selling the whole balance; set an amount instead.`)
 }

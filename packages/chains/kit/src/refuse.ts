@@ -1,17 +1,25 @@
 import { SwapError } from '@switchyard/core'
 
-/** What goes with a refusal. */
+/** Extra parts of a refusal. */
 export interface RefusalOptions {
-  /** For the client as it is. */
+  /** Sent to the client unchanged. */
   readonly data?: Readonly<Record<string, unknown>>
   readonly cause?: unknown
 }
 
-/** The error `unableToBuildTransaction` for what cannot be made; `reason` is a whole sentence. */
+/**
+ * Creates the error `unableToBuildTransaction`.
+ *
+ * @param reason A whole sentence: what was refused, the value, and what would pass.
+ */
 export const refusal = (reason: string, options: RefusalOptions = {}): SwapError =>
   new SwapError('unableToBuildTransaction', reason, options)
 
-/** Throws the refusal. */
+/**
+ * Throws the error of `refusal`.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` always.
+ */
 export const refuse = (reason: string, options: RefusalOptions = {}): never => {
   throw refusal(reason, options)
 }

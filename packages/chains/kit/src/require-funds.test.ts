@@ -13,11 +13,11 @@ const context: ChainContext = {
 const funds = (balance: bigint, gasBalance: bigint): Funds => ({ balance, gasBalance, state: undefined })
 
 describe('requiring funds', () => {
-  it('passes what is just covered', () => {
+  it('passes an amount that is exactly covered', () => {
     expect(() => requireFunds(deposit, funds(5n, 7n), { amount: 5n, native: 7n }, context)).not.toThrow()
   })
 
-  it('names a balance that is short before a fee that is', () => {
+  it('reports a missing balance before a missing fee', () => {
     expect(() => requireFunds(deposit, funds(1_499_999n, 0n), { amount: 1_500_000n, native: 2n }, context)).toThrow(
       expect.objectContaining({
         code: 'insufficientBalance',
@@ -27,7 +27,7 @@ describe('requiring funds', () => {
     )
   })
 
-  it('gives the figures of a fee that is short', () => {
+  it('reports the figures of a missing fee', () => {
     expect(() => requireFunds(deposit, funds(1n, 1_000_000n), { amount: 1n, native: 1_000_001n }, context)).toThrow(
       expect.objectContaining({
         code: 'unableToBuildTransaction',
@@ -36,7 +36,7 @@ describe('requiring funds', () => {
     )
   })
 
-  it('wants the fee of a coin that is sold, and not of a token', () => {
+  it('requires the fee for the sell of a coin but not of a token', () => {
     const outlay = { amount: 1n, native: 2n, fee: 3n }
     expect(() => requireFunds(deposit, funds(1n, 5n), outlay, context)).not.toThrow()
     expect(() => requireFunds(deposit, funds(1n, 4n), outlay, context)).toThrow(/holds/)
@@ -44,7 +44,7 @@ describe('requiring funds', () => {
     expect(() => requireFunds(token, funds(1n, 1n), outlay, context)).toThrow(/holds/)
   })
 
-  it('lets everything pass once the caller has waived the balance, and not the estimate alone', () => {
+  it('passes everything when the caller waives the balance check, not when it waives the estimate alone', () => {
     const waiving = (balance: boolean): ChainContext => ({ ...context, waived: { balance, estimate: true } })
     const short = { amount: 2n, native: 2n }
     expect(() => requireFunds(deposit, funds(1n, 1n), short, waiving(true))).not.toThrow()

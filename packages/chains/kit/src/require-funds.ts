@@ -10,22 +10,25 @@ import {
 import { insufficientBalance } from './insufficient-balance.ts'
 import { refuse } from './refuse.ts'
 
-/** What a transaction takes out of the wallet, base units. */
+/** What a transaction takes from the wallet, in base units. */
 export interface Outlay {
-  /** Of the asset sold. */
+  /** Amount of the asset sold. */
   readonly amount: bigint
-  /** Of the chain's own coin: what the transaction itself hands over, and what must stay behind. */
+  /** Native coin that the transaction transfers, plus what must stay in the account. */
   readonly native: bigint
-  /** Of the chain's own coin: the network fee, taken from the wallet when the transaction is sent. */
+  /** Network fee in the native coin, charged when the transaction is sent. */
   readonly fee?: bigint
 }
 
 /**
- * Refuses what the source cannot pay, unless the caller has waived the check: `insufficientBalance` for the amount,
- * `unableToBuildTransaction` for the rest, with the figures needed and available in human units.
+ * Rejects a transaction the source cannot pay for, unless the caller has waived the balance check.
  *
- * One rule for every chain: the sell of a coin must leave its fee, the sell of a token (an asset with an address) is built
- * without it. The coin may arrive before the signature, and the engine warns where it is asked for a gas check.
+ * The same rule holds for every chain. The sell of a coin must leave enough for the network fee. The sell of a token
+ * (an asset with an address) is built without that check: the coin may arrive before the user signs, and the engine
+ * adds a warning when the request asks for a gas check.
+ *
+ * @throws {SwapError} `insufficientBalance` when the amount is missing; `unableToBuildTransaction` when native coin is
+ * missing, with the figures needed and available in human units.
  */
 export const requireFunds = (deposit: Deposit, funds: Funds, outlay: Outlay, { waived }: ChainContext): void => {
   if (waived?.balance) return

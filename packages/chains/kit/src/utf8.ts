@@ -1,6 +1,6 @@
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Bytes as text; `undefined` when they are no UTF-8. */
+/** Decodes UTF-8; `undefined` for invalid bytes. */
 export const readUtf8 = (bytes: Uint8Array): string | undefined => {
   try {
     return decoder.decode(bytes)

@@ -1,4 +1,4 @@
-import { spendability } from '@switchyard/chain-kit'
+import { unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 /** Parts of letters and digits, joined by single `-` or `_`, and parts joined by single dots. Source: nearcore `account-id`. */
@@ -17,7 +17,7 @@ const NOBODYS = /^(system|0{60}[0-9a-f]{4}|0x0{36}[0-9a-f]{4})$/
 export const readAddress = (text: string): AddressReading | undefined => {
   if (text.length < 2 || text.length > 64 || !PATTERN.test(text)) return undefined
   const form = FORMS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'named'
-  return { canonical: text, form, ...spendability(NOBODYS.test(text)) }
+  return { canonical: text, form, ...unspendable(NOBODYS.test(text)) }
 }
 
 /** Whether a payment opens the account by itself. Names must have been registered before. */

@@ -1,4 +1,4 @@
-import { refuse, refuseExpired, refuseSweep, requireFunds, someMemoText } from '@switchyard/chain-kit'
+import { refuse, refuseExpired, refuseSweep, requiredMemoText, requireFunds } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, Deposit, Funds, Json } from '@switchyard/core'
 import { readAddress } from './account-id.ts'
 import { contractOf, type NearState, senderOf } from './funds.ts'
@@ -69,7 +69,7 @@ const read = (deposit: Deposit): Said => {
   if (deposit.form !== 'transfer') return refuse('NEAR has no deposit message without a recipient.')
   if (deposit.extraOutputs?.length) return refuse('A NEAR transfer has one recipient.')
   if (deposit.asset.address === undefined) return refuse('A transfer of NEAR carries no memo.')
-  return { from, to, memo: someMemoText(deposit, MEMO_LIMIT) }
+  return { from, to, memo: requiredMemoText(deposit, MEMO_LIMIT) }
 }
 
 const transfer = (amount: bigint): Json => ({ type: 'Transfer', params: { deposit: amount.toString() } })

@@ -1,4 +1,4 @@
-import { oneSource, readingBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
+import { oneSource, readBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, parseBase, SwapError, UpstreamError } from '@switchyard/core'
 import { readAddress } from './account-id.ts'
 import type { Account, NearNode } from './node.ts'
@@ -15,7 +15,7 @@ export interface NearState {
 export const readFunds = async (node: NearNode, outgoing: Outgoing, { signal }: ChainContext): Promise<Funds> => {
   const sender = senderOf(outgoing)
   const contract = contractOf(outgoing)
-  return readingBalance(outgoing, async () => {
+  return readBalance(outgoing, async () => {
     const [account, gasPrice, tokens, decimals] = await Promise.all([
       node.account(sender, signal),
       node.gasPrice(signal),

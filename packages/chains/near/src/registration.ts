@@ -1,4 +1,4 @@
-import { at, refuse, refuseUnread } from '@switchyard/chain-kit'
+import { at, refuse, refuseUpstreamFault } from '@switchyard/chain-kit'
 import { type ChainContext, parseBase, UpstreamError } from '@switchyard/core'
 import { opensByItself } from './account-id.ts'
 import type { NearNode } from './node.ts'
@@ -28,7 +28,7 @@ export const registrationFee = async (
     return least <= MOST_REGISTRATION ? least : refuse(`${contract} asks ${least} yocto to register ${recipient}.`)
   } catch (cause) {
     if (waived?.estimate && UpstreamError.is(cause)) return undefined
-    return refuseUnread(`It is not known whether ${recipient} can hold the token.`)(cause)
+    return refuseUpstreamFault(`It is not known whether ${recipient} can hold the token.`)(cause)
   }
 }
 
@@ -43,6 +43,6 @@ export const requireRecipient = async (
     if (!(await node.account(recipient, signal))) refuse(`The account ${recipient} does not exist.`)
   } catch (cause) {
     if (waived?.estimate && UpstreamError.is(cause)) return
-    refuseUnread(`The account ${recipient} could not be looked up.`)(cause)
+    refuseUpstreamFault(`The account ${recipient} could not be looked up.`)(cause)
   }
 }

@@ -1,4 +1,4 @@
-import { refuse, refuseExpired, refuseSweep, refuseUnread, requireFunds } from '@switchyard/chain-kit'
+import { refuse, refuseExpired, refuseSweep, refuseUpstreamFault, requireFunds } from '@switchyard/chain-kit'
 import {
   type BuiltTransaction,
   type ChainContext,
@@ -84,7 +84,7 @@ const withdrawalOf = (manifest: string): ReturnType<typeof readWithdrawal> => {
 /** With a fifth on top: signatures are checked at a cost that a preview does not know. */
 const feeOf = async (gateway: Gateway, manifest: string, { signal, waived }: ChainContext): Promise<bigint> => {
   if (waived?.balance || waived?.estimate) return WAIVED_FEE
-  const unread = refuseUnread('The fee could not be estimated.')
+  const unread = refuseUpstreamFault('The fee could not be estimated.')
   const preview = await gateway.preview(manifest, signal).catch(unread)
   if ('failure' in preview) return refuse(`The network would not carry this out: ${preview.failure}`)
   return ceilDiv(preview.fee * 12n, 10n)

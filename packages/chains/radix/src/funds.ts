@@ -1,4 +1,4 @@
-import { oneSource, readingBalance, refuse } from '@switchyard/chain-kit'
+import { oneSource, readBalance, refuse } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, SwapError, toBase, UpstreamError } from '@switchyard/core'
 import { isResource, readAddress, XRD } from './address.ts'
 import type { Gateway, Holdings } from './gateway.ts'
@@ -11,7 +11,7 @@ export const readFunds = async (
 ): Promise<Funds> => {
   const sender = senderOf(outgoing)
   const resource = resourceOf(outgoing)
-  return readingBalance(outgoing, async () => {
+  return readBalance(outgoing, async () => {
     const held = await gateway.holdings(sender, [resource, XRD], signal)
     const balance = heldOf(held, resource, outgoing.asset.decimals)
     return { balance, gasBalance: heldOf(held, XRD, 18), state: undefined }

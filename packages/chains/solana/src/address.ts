@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { isNobodys, spendability } from '@switchyard/chain-kit'
+import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 /** The 32 bytes of a Solana address; `undefined` when `text` is none. */
@@ -43,5 +43,5 @@ const NOBODYS: ReadonlySet<string> = new Set([
 /** Reads a Solana address. Base58 of 32 bytes carries no checksum: a mistyped character cannot be noticed. */
 export const readAddress = (text: string): AddressReading | undefined => {
   const bytes = addressBytes(text)
-  return bytes && { canonical: text, form: 'solana', ...spendability(isNobodys(bytes) || NOBODYS.has(text)) }
+  return bytes && { canonical: text, form: 'solana', ...unspendable(isBurnAddress(bytes) || NOBODYS.has(text)) }
 }

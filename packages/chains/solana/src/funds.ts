@@ -1,4 +1,4 @@
-import { at, balanceUnread, integer, type RpcCall } from '@switchyard/chain-kit'
+import { at, balanceUnavailable, integer, type RpcCall } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, UpstreamError } from '@switchyard/core'
 import { associatedAccount } from './associated-account.ts'
 import type { Gateway, RpcReply } from './gateway.ts'
@@ -22,10 +22,10 @@ export const readFunds = async (gateway: Gateway, outgoing: Outgoing, context: C
   const replies = await ask(gateway, outgoing, questions(owner, asset.address), context.signal)
   const [coins, mintReply, accounts] = replies
   const gasBalance = coins && 'result' in coins ? integer(at(coins.result, 'value')) : undefined
-  if (gasBalance === undefined) throw balanceUnread(outgoing)
+  if (gasBalance === undefined) throw balanceUnavailable(outgoing)
   if (asset.address === undefined) return { balance: gasBalance, gasBalance, state: {} satisfies SolanaState }
 
-  if (!mintReply || !accounts || 'refused' in accounts) throw balanceUnread(outgoing)
+  if (!mintReply || !accounts || 'refused' in accounts) throw balanceUnavailable(outgoing)
   const mint = readMint(asset.address, mintReply)
   const home = associatedAccount(owner, asset.address, mint.program)
   const held = choose(accounts, home, outgoing.amount)
@@ -55,7 +55,9 @@ const ask = async (
   } catch (error) {
     if (!UpstreamError.is(error)) throw error
     const mint = outgoing.asset.address
-    throw mint === undefined ? balanceUnread(outgoing, error) : unavailable(mint, 'the network did not answer', error)
+    throw mint === undefined
+      ? balanceUnavailable(outgoing, error)
+      : unavailable(mint, 'the network did not answer', error)
   }
 }
 

@@ -24,7 +24,7 @@ export const soldToken = (
   const { mint, account } = token
   if (mint.obstacle !== undefined) throw refusal(`${asset.identifier} ${mint.obstacle}.`)
   if (mint.decimals !== asset.decimals)
-    throw refusal(`${asset.identifier} has ${mint.decimals} decimals on the network and ${asset.decimals} in the list.`)
+    throw refusal(`${asset.identifier} has ${mint.decimals} decimals on the network but ${asset.decimals} in the token list.`)
   if (funds.balance < amount && !waived?.balance) throw insufficientBalance(deposit, amount)
   return { mint: asset.address, fromAccount: account, ...mint }
 }

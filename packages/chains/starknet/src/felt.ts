@@ -1,4 +1,4 @@
-import { spendability } from '@switchyard/chain-kit'
+import { unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 /** The field's prime. */
@@ -28,7 +28,5 @@ export const parseAddress = (text: string): bigint | undefined => {
 
 export const readAddress = (text: string): AddressReading | undefined => {
   const felt = parseAddress(text)
-  return felt === undefined
-    ? undefined
-    : { canonical: formatAddress(felt), form: 'felt', ...spendability(felt < SMALL) }
+  return felt === undefined ? undefined : { canonical: formatAddress(felt), form: 'felt', ...unspendable(felt < SMALL) }
 }

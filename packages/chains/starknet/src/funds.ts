@@ -1,4 +1,4 @@
-import { oneSource, readingBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
+import { oneSource, readBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, SwapError } from '@switchyard/core'
 import { STRK } from './erc20.ts'
 import { formatAddress, parseAddress } from './felt.ts'
@@ -8,7 +8,7 @@ import type { StarknetNode } from './node.ts'
 export const readFunds = async (node: StarknetNode, outgoing: Outgoing, { signal }: ChainContext): Promise<Funds> => {
   const owner = formatAddress(senderOf(outgoing))
   const token = tokenOf(outgoing)
-  return readingBalance(outgoing, async () => {
+  return readBalance(outgoing, async () => {
     const [gasBalance, tokens, decimals] = await Promise.all([
       node.balance(STRK, owner, signal),
       token === STRK ? undefined : node.balance(token, owner, signal),

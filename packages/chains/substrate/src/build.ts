@@ -1,5 +1,5 @@
 import { hex } from '@scure/base'
-import { refuse, refuseExpired, refuseSweep, refuseUnread, requireFunds } from '@switchyard/chain-kit'
+import { refuse, refuseExpired, refuseSweep, refuseUpstreamFault, requireFunds } from '@switchyard/chain-kit'
 import {
   type BuiltTransaction,
   type ChainContext,
@@ -68,7 +68,7 @@ const transferOf = (deposit: Deposit, sender: Uint8Array): Transfer => {
 
 /** Numbers of calls are the runtime's to change; a transfer under old ones would be another call. */
 const runtimeOf = async (hub: AssetHub, { signal }: ChainContext): Promise<Runtime> => {
-  const runtime = await hub.runtime(signal).catch(refuseUnread('The runtime of Asset Hub could not be read.'))
+  const runtime = await hub.runtime(signal).catch(refuseUpstreamFault('The runtime of Asset Hub could not be read.'))
   return runtime.transfers ? runtime : refuse('Asset Hub has moved its transfers; this version cannot build them.')
 }
 
@@ -90,7 +90,7 @@ const requireAlive = async (
   { signal, waived }: ChainContext,
 ): Promise<void> => {
   if (amount >= existentialDeposit || waived?.estimate) return
-  const { exists } = await hub.account(to, signal).catch(refuseUnread('The recipient could not be looked up.'))
+  const { exists } = await hub.account(to, signal).catch(refuseUpstreamFault('The recipient could not be looked up.'))
   if (exists) return
   const needed = toHuman(existentialDeposit, 10)
   refuse(`The recipient does not exist yet; its first payment must be at least ${needed} DOT.`, { data: { needed } })

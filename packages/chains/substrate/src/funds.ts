@@ -1,4 +1,4 @@
-import { oneSource, readingBalance, refuse } from '@switchyard/chain-kit'
+import { oneSource, readBalance, refuse } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, SwapError } from '@switchyard/core'
 import type { AssetHub } from './asset-hub.ts'
 import { chainflip, type Network, polkadot } from './network.ts'
@@ -14,7 +14,7 @@ export const polkadotFunds = async (
 ): Promise<Funds> => {
   const sender = senderOf(polkadot, outgoing)
   const asset = assetOf(outgoing)
-  return readingBalance(outgoing, async () => {
+  return readBalance(outgoing, async () => {
     const [account, tokens] = await Promise.all([
       hub.account(sender, signal),
       asset === undefined ? undefined : hub.holding(asset, sender, signal),
@@ -32,7 +32,7 @@ export const chainflipFunds = async (
 ): Promise<Funds> => {
   if (outgoing.asset.address !== undefined) return refuse('The State Chain holds no tokens of accounts but FLIP.')
   senderOf(chainflip, outgoing)
-  const balance = await readingBalance(outgoing, () => node.balance(outgoing.sources[0], signal))
+  const balance = await readBalance(outgoing, () => node.balance(outgoing.sources[0], signal))
   return { balance, gasBalance: balance, state: undefined }
 }
 

@@ -1,4 +1,4 @@
-import { isNobodys, spendability } from '@switchyard/chain-kit'
+import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 import { readAccount } from './ss58.ts'
 
@@ -30,5 +30,5 @@ export const networks: readonly Network[] = [polkadot, chainflip]
 /** Reads an address. A public key in hexadecimal has no checksum and names no network, and is none. */
 export const readAddress = ({ prefix }: Network, text: string): AddressReading | undefined => {
   const account = readAccount(prefix, text)
-  return account && { canonical: text, form: `ss58-${prefix}`, ...spendability(isNobodys(account)) }
+  return account && { canonical: text, form: `ss58-${prefix}`, ...unspendable(isBurnAddress(account)) }
 }

@@ -1,4 +1,4 @@
-import { oneSource, readingBalance, refusal, refuseOtherDecimals } from '@switchyard/chain-kit'
+import { oneSource, readBalance, refusal, refuseOtherDecimals } from '@switchyard/chain-kit'
 import type { ChainContext, Funds, Outgoing } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { readCoinType, SUI } from './coin-type.ts'
@@ -22,7 +22,7 @@ export const readFunds = async (
   const owner = readAddress(oneSource('Sui', sources))?.canonical
   if (!owner) throw refusal(`The sender ${sources[0]} is no Sui address.`)
   const coinType = asset.address === undefined ? undefined : requireCoinType(asset.address)
-  return readingBalance({ asset, sources }, async () => {
+  return readBalance({ asset, sources }, async () => {
     const found = await gateway.holdings(owner, coinType, signal)
     refuseOtherDecimals(asset, found.decimals)
     const enough = async (type: string, purse: Purse, needed: bigint): Promise<Purse> =>

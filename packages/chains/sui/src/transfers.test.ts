@@ -160,7 +160,7 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
     network.decimals = 9
     await expect(buildOver(chain, sale(1n))).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
-      message: expect.stringContaining('9 decimals on the network and 6 in the list'),
+      message: expect.stringContaining('9 decimals on the network but 6 in the token list'),
     })
     await expect(buildOver(chain, native(1n))).resolves.toBeDefined()
   })

@@ -1,5 +1,5 @@
 import { base64url, hex } from '@scure/base'
-import { isNobodys, spendability } from '@switchyard/chain-kit'
+import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 import { crc16 } from './crc16.ts'
 
@@ -50,5 +50,5 @@ export const readAddress = (text: string): AddressReading | undefined => {
   const address = parseAddress(text)
   if (!address) return undefined
   const form = address.bounceable === undefined ? 'raw' : address.bounceable ? 'bounceable' : 'non-bounceable'
-  return { canonical: canonical(address), form, ...spendability(isNobodys(address.hash)) }
+  return { canonical: canonical(address), form, ...unspendable(isBurnAddress(address.hash)) }
 }

@@ -1,4 +1,4 @@
-import { oneSource, readingBalance, refusal } from '@switchyard/chain-kit'
+import { oneSource, readBalance, refusal } from '@switchyard/chain-kit'
 import type { ChainContext, Funds, Outgoing } from '@switchyard/core'
 import { canonical, parseAddress, rawAddress, type TonAddress } from './address.ts'
 import type { Account, JettonHolding, Toncenter } from './toncenter.ts'
@@ -22,7 +22,7 @@ export const readFunds = async (
 ): Promise<Funds> => {
   const owner = parseAddress(oneSource('TON', sources))
   if (!owner) throw refusal(`The sender ${sources[0]} is no TON address.`)
-  return readingBalance({ asset, sources }, async () => {
+  return readBalance({ asset, sources }, async () => {
     const [account, jetton] = await Promise.all([
       toncenter.account(owner, signal),
       asset.address === undefined ? undefined : readJetton(toncenter, owner, asset.address, signal),

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { createBase58check } from '@scure/base'
-import { isNobodys, spendability } from '@switchyard/chain-kit'
+import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 const base58check = createBase58check(sha256)
@@ -28,5 +28,5 @@ export const formatAddress = (bytes: Uint8Array): string => {
 /** Reads an address; there is one spelling only. */
 export const readAddress = (text: string): AddressReading | undefined => {
   const bytes = addressBytes(text)
-  return bytes && { canonical: text, form: 'base58', ...spendability(isNobodys(bytes.subarray(1))) }
+  return bytes && { canonical: text, form: 'base58', ...unspendable(isBurnAddress(bytes.subarray(1))) }
 }

@@ -1,5 +1,5 @@
 import { hex } from '@scure/base'
-import { refuse, refuseUnread } from '@switchyard/chain-kit'
+import { refuse, refuseUpstreamFault } from '@switchyard/chain-kit'
 import { type ChainContext, ceilDiv, UpstreamError } from '@switchyard/core'
 import { formatAddress } from './address.ts'
 import type { Frame } from './frame.ts'
@@ -55,7 +55,7 @@ export const probe = async (trongrid: Trongrid, { contract }: Frame, context: Ch
       : refuse(`The contract would refuse the call: ${failure}`)
   } catch (cause) {
     if (context.waived?.estimate && UpstreamError.is(cause)) return guess(contract)
-    return refuseUnread('The fee could not be estimated.')(cause)
+    return refuseUpstreamFault('The fee could not be estimated.')(cause)
   }
 }
 

@@ -1,5 +1,5 @@
 import { hex } from '@scure/base'
-import { oneSource, refuse, someMemoText } from '@switchyard/chain-kit'
+import { oneSource, refuse, requiredMemoText } from '@switchyard/chain-kit'
 import type { Deposit, TronCall } from '@switchyard/core'
 import { bytesOf } from './funds.ts'
 import type { RawData } from './raw-data.ts'
@@ -31,7 +31,7 @@ export const frame = (deposit: Deposit, amount: bigint): Frame => {
     return { contract: send(deposit, owner, bytesOf(deposit.to, 'recipient'), amount) }
   if (deposit.form !== 'transfer') return refuse('TRON has no deposit message without a recipient.')
   if (deposit.extraOutputs?.length) return refuse('A TRON transfer has one recipient.')
-  const memo = new TextEncoder().encode(someMemoText(deposit, MEMO_LIMIT))
+  const memo = new TextEncoder().encode(requiredMemoText(deposit, MEMO_LIMIT))
   return { contract: send(deposit, owner, bytesOf(deposit.to, 'recipient'), amount), memo }
 }
 

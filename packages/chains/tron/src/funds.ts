@@ -1,4 +1,4 @@
-import { askedOnce, oneSource, readingBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
+import { askedOnce, oneSource, readBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
 import { type ChainContext, type Clock, type Funds, type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
 import { addressBytes } from './address.ts'
 import { allowance, balanceOf, DECIMALS } from './trc20.ts'
@@ -36,7 +36,7 @@ export const readFunds = async (desk: Desk, outgoing: Outgoing, { signal, clock 
   const owner = oneSource('TRON', sources)
   if (!addressBytes(owner)) throw new SwapError('invalidSourceAddress', `${owner} is no TRON address.`)
   const { trongrid } = desk
-  return readingBalance(outgoing, async () => {
+  return readBalance(outgoing, async () => {
     const [account, resources, block, prices, tokens, decimals, allowed] = await Promise.all([
       trongrid.account(owner, signal),
       trongrid.resources(owner, signal),

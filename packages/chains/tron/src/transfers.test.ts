@@ -272,7 +272,7 @@ describe('gateways', () => {
   it('refuse a token that counts in other decimals than its list, which is asked once', async () => {
     const { chain, asked } = over({ ...rich, decimals: 18n })
     const sell = { asset: tether, amount: 1n, sources: [OWNER] as [string] }
-    await expect(chain.funds(sell, context)).rejects.toThrow('18 decimals on the network and 6 in the list')
+    await expect(chain.funds(sell, context)).rejects.toThrow('18 decimals on the network but 6 in the token list')
     await expect(chain.funds(sell, context)).rejects.toThrow('18 decimals')
     expect(asked.filter((path) => path === 'triggerconstantcontract')).toHaveLength(3)
   })

@@ -1,4 +1,4 @@
-import { coinBalance, coinOf, refuse, refuseExpired, spendability } from '@switchyard/chain-kit'
+import { coinBalance, coinOf, refuse, refuseExpired, unspendable } from '@switchyard/chain-kit'
 import type { Chain, Http } from '@switchyard/core'
 import { readAddress } from './address/address.ts'
 import { build } from './build.ts'
@@ -28,7 +28,7 @@ export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
     address: (chain, text) => {
       const setting = settings.get(chain)
       const read = setting && readAddress(text, setting.network)
-      return read && { canonical: read.canonical, form: read.form, ...spendability(read.unspendable === true) }
+      return read && { canonical: read.canonical, form: read.form, ...unspendable(read.unspendable === true) }
     },
     funds: async (outgoing, { signal }) => {
       const purse = await readPurse(outgoing, settingOf(settings, outgoing.asset.chain), signal)

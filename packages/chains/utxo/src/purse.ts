@@ -1,4 +1,4 @@
-import { balanceUnread } from '@switchyard/chain-kit'
+import { balanceUnavailable } from '@switchyard/chain-kit'
 import { type Outgoing, UpstreamError } from '@switchyard/core'
 import pLimit from 'p-limit'
 import { readAddress } from './address/address.ts'
@@ -46,7 +46,7 @@ export const readPurse = async (outgoing: Outgoing, setting: Setting, signal: Ab
     return { coins, rate, ...(branchId !== undefined && { branchId }) }
   } catch (cause) {
     signal.throwIfAborted()
-    throw UpstreamError.is(cause) ? balanceUnread(outgoing, cause) : cause
+    throw UpstreamError.is(cause) ? balanceUnavailable(outgoing, cause) : cause
   }
 }
 

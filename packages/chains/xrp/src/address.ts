@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58xrp } from '@scure/base'
-import { isNobodys, spendability } from '@switchyard/chain-kit'
+import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 /** An account, and the tag an X-address carries with it. */
@@ -27,14 +27,14 @@ export const readAddress = (text: string): AddressReading | undefined => {
   const address = parseAddress(text)
   if (!address) return undefined
   const canonical = address.tag === undefined ? address.account : text
-  return { canonical, form: address.form, ...spendability(isBlackHole(address.account)) }
+  return { canonical, form: address.form, ...unspendable(isBlackHole(address.account)) }
 }
 
 /** Accounts without a key, besides those of small numbers. Source: the XRP Ledger's list of special addresses. */
 const BLACK_HOLES: ReadonlySet<string> = new Set(['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'rrrrrrrrrrrrrrrrrNAMEtxvNvQ'])
 
 const isBlackHole = (account: string): boolean =>
-  BLACK_HOLES.has(account) || isNobodys(decodeChecked(account)?.subarray(1) ?? new Uint8Array(0))
+  BLACK_HOLES.has(account) || isBurnAddress(decodeChecked(account)?.subarray(1) ?? new Uint8Array(0))
 
 /** Two bytes of prefix, the account, a flag, and the tag in eight bytes, low byte first. */
 const readTagged = (payload: Uint8Array): XrpAddress | undefined => {

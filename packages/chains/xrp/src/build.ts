@@ -1,5 +1,12 @@
 import { hex } from '@scure/base'
-import { refuse, refuseSweep, refuseUnread, requireFunds, someMemoText, spansLeft } from '@switchyard/chain-kit'
+import {
+  refuse,
+  refuseSweep,
+  refuseUpstreamFault,
+  requiredMemoText,
+  requireFunds,
+  spansLeft,
+} from '@switchyard/chain-kit'
 import {
   type BuiltTransaction,
   type ChainContext,
@@ -89,7 +96,7 @@ const memosOf = (deposit: Exclude<Deposit, { kind: 'contractCall' }>): Pick<Paym
   if (deposit.kind === 'simpleTransfer') return {}
   if (deposit.form !== 'transfer') return refuse('XRP has no deposit message without a recipient.')
   if (deposit.extraOutputs?.length) return refuse('An XRP payment has one recipient.')
-  const bytes = new TextEncoder().encode(someMemoText(deposit, MEMO_LIMIT))
+  const bytes = new TextEncoder().encode(requiredMemoText(deposit, MEMO_LIMIT))
   return { Memos: [{ Memo: { MemoData: hex.encode(bytes).toUpperCase() } }] }
 }
 
@@ -121,6 +128,6 @@ const checkRecipient = async (
     }
   } catch (cause) {
     if (waived?.estimate && UpstreamError.is(cause)) return
-    refuseUnread('The recipient could not be looked up.')(cause)
+    refuseUpstreamFault('The recipient could not be looked up.')(cause)
   }
 }

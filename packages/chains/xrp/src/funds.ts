@@ -1,4 +1,4 @@
-import { oneSource, readingBalance, refuse } from '@switchyard/chain-kit'
+import { oneSource, readBalance, refuse } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, SwapError } from '@switchyard/core'
 import { parseAddress } from './address.ts'
 import type { Account, Network, Rippled } from './rippled.ts'
@@ -18,7 +18,7 @@ export const readFunds = async (
 ): Promise<Funds> => {
   if (asset.address !== undefined) return refuse(`${asset.identifier} is issued by an account; only XRP can be sold.`)
   const sender = senderOf(sources)
-  return readingBalance({ asset, sources }, async () => {
+  return readBalance({ asset, sources }, async () => {
     const [account, network] = await Promise.all([rippled.account(sender, signal), rippled.network(signal)])
     const balance = account?.balance ?? 0n
     return { balance, gasBalance: balance, state: { ...(account && { account }), network } satisfies XrpState }

@@ -1,5 +1,5 @@
 import { hex } from '@scure/base'
-import { isNobodys, spendability } from '@switchyard/chain-kit'
+import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 import type { NetworkPrefixes } from '../networks.ts'
 import { readBase58, writeBase58 } from './base58-address.ts'
@@ -21,7 +21,7 @@ export interface UtxoAddress extends AddressReading {
  */
 export const readAddress = (text: string, network: NetworkPrefixes): UtxoAddress | undefined => {
   const lock = readLockOf(text, network)
-  if (lock) return { form: lock.form, canonical: writeAddress(lock, network), ...spendability(isLost(lock)), lock }
+  if (lock) return { form: lock.form, canonical: writeAddress(lock, network), ...unspendable(isLost(lock)), lock }
   return network.zcash ? readZcash(text, network.zcash) : undefined
 }
 
@@ -30,7 +30,7 @@ const WRITTEN = '759d6677091e973b9e9d99f19c68fbf43e3f05f9'
 
 /** Whether money under this lock is gone: nobody has its key, or anybody may take it while no rule stands for the program. */
 const isLost = ({ form, payload }: Lock): boolean =>
-  form === 'witness' || isNobodys(payload) || hex.encode(payload) === WRITTEN
+  form === 'witness' || isBurnAddress(payload) || hex.encode(payload) === WRITTEN
 
 /** The canonical spelling of a lock. */
 export const writeAddress = (lock: Lock, network: NetworkPrefixes): string => {
