@@ -25,7 +25,7 @@ describeRecorded('EVM addresses', () => {
     expect(readAddress(address)).toBeUndefined()
   })
 
-  it('notices one changed character of a checksummed address, unless chance gives a valid one', () => {
+  it('detects one changed character of a checksummed address, unless the result is valid by chance', () => {
     const checksummed = valid.filter(({ form }) => form === 'eip55').map(({ address }) => address)
     let refused = 0
     let changes = 0
@@ -39,7 +39,7 @@ describeRecorded('EVM addresses', () => {
           if (changed === address) return
           changes += 1
           const reading = readAddress(changed)
-          // A reading is only right where an independent library finds the same checksum.
+          // A changed address may only be accepted when an independent library computes the same checksum.
           if (reading) expect(getAddress(changed.toLowerCase())).toBe(changed)
           else refused += 1
         },
@@ -49,7 +49,7 @@ describeRecorded('EVM addresses', () => {
     expect(refused / changes).toBeGreaterThan(0.99)
   })
 
-  it('notices the changed case of any single letter of a checksummed address', () => {
+  it('detects the changed case of any single letter of a checksummed address', () => {
     for (const { address } of valid.filter(({ form }) => form === 'eip55')) {
       for (let at = 2; at < address.length; at++) {
         const letter = address.charAt(at)

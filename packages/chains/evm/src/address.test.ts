@@ -19,7 +19,7 @@ describe('readAddress', () => {
     )
   })
 
-  it('refuses every spelling of mixed case that EIP-55 does not give', () => {
+  it('refuses every mixed-case form except that of EIP-55', () => {
     fc.assert(
       fc.property(anyAddress, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (digits, upper) => {
         const text = `0x${[...digits].map((digit, index) => (upper[index] ? digit.toUpperCase() : digit)).join('')}`
@@ -35,17 +35,17 @@ describe('readAddress', () => {
     ['an upper-case prefix', `0X${CHECKSUMMED.slice(2).toUpperCase()}`],
     ['a digit too few', CHECKSUMMED.slice(0, -1)],
     ['a digit too many', `${CHECKSUMMED}0`],
-    ['something that is no digit', `${CHECKSUMMED.slice(0, -1)}g`],
+    ['a character that is not a digit', `${CHECKSUMMED.slice(0, -1)}g`],
     ['space around it', ` ${CHECKSUMMED} `],
     ['a line break behind it', `${CHECKSUMMED}\n`],
-    ['nothing', ''],
+    ['no characters', ''],
   ])('refuses an address with %s', (_, text) => {
     expect(readAddress(text)).toBeUndefined()
   })
 })
 
 describe('readTokenAddress', () => {
-  it('reads the spellings token lists use', () => {
+  it('reads the forms token lists use', () => {
     const digits = CHECKSUMMED.slice(2)
     for (const text of [
       CHECKSUMMED,
@@ -57,7 +57,7 @@ describe('readTokenAddress', () => {
     }
   })
 
-  it('refuses what is no address', () => {
+  it('refuses invalid addresses', () => {
     expect(readTokenAddress('0x1234')).toBeUndefined()
     expect(readTokenAddress(`1x${CHECKSUMMED.slice(2)}`)).toBeUndefined()
   })

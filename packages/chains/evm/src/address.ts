@@ -6,15 +6,15 @@ import { getAddress } from 'viem/utils'
 const FORM = /^0x[0-9a-fA-F]{40}$/
 const TOKEN_FORM = /^0[xX][0-9a-fA-F]{40}$/
 
-/** The address nobody owns. */
+/** The zero address, which has no private key. */
 export const zeroAddress: Hex = '0x0000000000000000000000000000000000000000'
 
 /**
- * Nobody's accounts: those with sixteen zero bytes in their middle (the zero address, `…dEaD`, and the precompiles and system
- * contracts chains keep at small or round numbers), and those known for burning or for standing in place of the coin.
+ * Burn addresses have sixteen zero bytes in the middle (the zero address, `…dEaD`, precompiles and system contracts) or
+ * are listed here: well-known burn addresses and placeholders for the native coin.
  */
 const MIDDLE = /^0x[0-9a-f]{4}0{32}[0-9a-f]{4}$/
-const NOBODYS: ReadonlySet<string> = new Set([
+const KNOWN_BURN_ADDRESSES: ReadonlySet<string> = new Set([
   '0xdead000000000000000042069420694206942069',
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   '0xffffffffffffffffffffffffffffffffffffffff',
@@ -23,7 +23,7 @@ const NOBODYS: ReadonlySet<string> = new Set([
 /**
  * Reads an account address: `0x` and 40 hexadecimal digits, all lower case, all upper case, or in exact EIP-55 case.
  *
- * A single wrong case among mixed ones is a typing error and answers `undefined`. Canonical is the EIP-55 spelling.
+ * Mixed case with a wrong checksum is treated as a typing error and returns `undefined`. The canonical form is EIP-55.
  */
 export const readAddress = (text: string): AddressReading | undefined => {
   if (!FORM.test(text)) return undefined
@@ -35,13 +35,13 @@ export const readAddress = (text: string): AddressReading | undefined => {
 
 const isBurnAddress = (canonical: Hex): boolean => {
   const address = canonical.toLowerCase()
-  return MIDDLE.test(address) || NOBODYS.has(address)
+  return MIDDLE.test(address) || KNOWN_BURN_ADDRESSES.has(address)
 }
 
 /**
- * Reads a token contract's address as token lists spell it: any case, also `0X…`. Canonical is the EIP-55 spelling.
+ * Reads a token contract address as token lists write it: any case, also `0X…`. The canonical form is EIP-55.
  *
- * Lists mix cases freely, so the case of a listed contract carries no check; it is matched by value.
+ * Token lists mix cases freely, so the case carries no checksum here.
  */
 export const readTokenAddress = (text: string): Hex | undefined =>
   TOKEN_FORM.test(text) ? checksummed(text) : undefined

@@ -2,16 +2,16 @@ import { parseIdentifier, toBase } from '@switchyard/core'
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { chainOver, contextAt, fundsWith, routerCall, token } from './testing/chain-under-test.ts'
-import { NodeError, ScriptedNode } from './testing/scripted-node.ts'
+import { NodeError, StubNode } from './testing/stub-node.ts'
 
-type Fields = Readonly<Record<string, string>>
+type TransactionFields = Readonly<Record<string, string>>
 
 interface Recording {
   readonly sellAsset: string
   readonly sellAmount: string
   readonly sourceAddress: string
-  readonly tx: Fields
-  readonly approvalTx: Fields
+  readonly tx: TransactionFields
+  readonly approvalTx: TransactionFields
   readonly meta: { readonly approvalAddress: string; readonly txType: string }
   readonly warnings: readonly { readonly code: string; readonly display: string }[]
 }
@@ -34,9 +34,9 @@ describeRecorded('EVM transactions', () => {
   }
 
   it('approves with the recorded bytes and fields [SRS-5]', async () => {
-    const node = new ScriptedNode({ eth_estimateGas: () => approvalTx.gasLimit, eth_chainId: () => '0x1' })
+    const node = new StubNode({ eth_estimateGas: () => approvalTx.gasLimit, eth_chainId: () => '0x1' })
     const built = await chainOver(node.http, { gasLimitMarginPercent: 0 }).approval?.(outgoing, funds, contextAt())
-    const made = built?.tx as Fields
+    const made = built?.tx as TransactionFields
     expect(Object.keys(made)).toEqual(Object.keys(approvalTx))
     expect({ ...made, gasPrice: approvalTx.gasPrice }).toEqual(approvalTx)
     const read = chainOver(node.http).decodeApproval
@@ -51,17 +51,17 @@ describeRecorded('EVM transactions', () => {
   })
 
   it('builds the recorded call with the recorded fields [SRS-3, SRS-3b]', async () => {
-    const node = new ScriptedNode({ eth_estimateGas: () => tx.gas, eth_chainId: () => '0x1' })
+    const node = new StubNode({ eth_estimateGas: () => tx.gas, eth_chainId: () => '0x1' })
     const enough = fundsWith({ allowance: amount, spender })
     const chain = chainOver(node.http, { gasLimitMarginPercent: 0 })
     const { tx: made, txType } = await chain.build(deposit, enough, contextAt())
-    expect(Object.keys(made as Fields)).toEqual(Object.keys(tx))
-    expect({ ...(made as Fields), gasPrice: tx.gasPrice }).toEqual(tx)
+    expect(Object.keys(made as TransactionFields)).toEqual(Object.keys(tx))
+    expect({ ...(made as TransactionFields), gasPrice: tx.gasPrice }).toEqual(tx)
     expect(txType).toBe(meta.txType)
   })
 
-  it('warns in the recorded words while the approval is missing', async () => {
-    const node = new ScriptedNode({ eth_estimateGas: () => new NodeError(3, 'execution reverted') })
+  it('warns with the recorded text while the approval is missing', async () => {
+    const node = new StubNode({ eth_estimateGas: () => new NodeError(3, 'execution reverted') })
     const built = await chainOver(node.http).build(deposit, funds, contextAt())
     expect(built.warnings?.map(({ code, display }) => ({ code, display }))).toEqual(
       warnings.map(({ code, display }) => ({ code, display })),
@@ -69,8 +69,8 @@ describeRecorded('EVM transactions', () => {
     expect(node.requests.flatMap(({ methods }) => methods)).not.toContain('eth_estimateGas')
   })
 
-  it('reads the recorded transaction back', () => {
-    const chain = chainOver(new ScriptedNode({}).http)
+  it('decodes the recorded transaction', () => {
+    const chain = chainOver(new StubNode({}).http)
     const decoded = chain.decode({ tx, txType: meta.txType, networkFee: 0n }, 'ETH')
     expect(decoded).toMatchObject({ to: tx.to, amount: 0n, data: tx.data, others: [] })
     expect(decoded.memo).toBeUndefined()

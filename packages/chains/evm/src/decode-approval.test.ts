@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { approve, transfer } from './erc20.ts'
 import { ALICE, chainOver, ROUTER, USDC, VAULT } from './testing/chain-under-test.ts'
-import { ScriptedNode } from './testing/scripted-node.ts'
+import { StubNode } from './testing/stub-node.ts'
 
-const chain = chainOver(new ScriptedNode({}).http)
+const chain = chainOver(new StubNode({}).http)
 const tx = { to: USDC, from: ALICE, value: '0', data: approve(ROUTER, 1_000n), gasLimit: '0x1', gasPrice: '0x1' }
 const read = (fields: object = {}, code = 'ETH') =>
   chain.decodeApproval?.({ tx: { ...tx, ...fields }, txType: 'EVM', spender: ROUTER, amount: 0n }, code)
 
-describe('reading an approval back', () => {
-  it('tells owner, token, spender and amount, whatever was announced', () => {
+describe('decoding an approval', () => {
+  it('returns owner, token, spender and amount of the transaction, not of the metadata', () => {
     expect(read()).toEqual({ owner: ALICE, token: USDC, spender: ROUTER, amount: 1_000n })
     expect(read({ data: approve(VAULT, 2n ** 256n - 1n) })).toMatchObject({ spender: VAULT, amount: 2n ** 256n - 1n })
     expect(read({ data: approve(ROUTER, 0n) })).toMatchObject({ amount: 0n })
@@ -26,7 +26,7 @@ describe('reading an approval back', () => {
     expect(() => read(fields)).toThrow(expect.objectContaining({ code: 'unableToBuildTransaction' }))
   })
 
-  it('refuses an approval on a chain that is none of its own', () => {
-    expect(() => read({}, 'BTC')).toThrow('BTC is no EVM chain')
+  it('refuses an approval on a chain of another family', () => {
+    expect(() => read({}, 'BTC')).toThrow('BTC is not an EVM chain')
   })
 })

@@ -1,17 +1,17 @@
 import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
 import { readTransfer } from './erc20.ts'
-import { readFields } from './fields.ts'
-import { readMemo } from './memo-text.ts'
+import { readMemo } from './memo-data.ts'
+import { readTransactionFields } from './transaction-fields.ts'
 
 /**
- * Reads a transaction back, from its fields alone.
+ * Decodes a transaction from its fields alone.
  *
- * A token transfer gives recipient, token and amount; a payment gives recipient and value; data on a payment or a call is
- * given whole, as bytes (`data`, `memoHex`) and, where it is printable UTF-8, as `memo`. The fee is the gas limit at the
- * highest price it bids.
+ * A token transfer returns recipient, token and amount; a payment returns recipient and value. Other data is returned
+ * whole as bytes (`data`, `memoHex`) and, when it is printable UTF-8, as `memo`. The fee is the gas limit times the
+ * highest price the transaction allows.
  */
 export const decode = (built: BuiltTransaction): DecodedDeposit => {
-  const { to, from, value, data, fee } = readFields(built.tx)
+  const { to, from, value, data, fee } = readTransactionFields(built.tx)
   const paid = { others: [], ...(from !== undefined && { from: [from] }), ...(fee !== undefined && { fee }) }
   const sent = value === 0n ? readTransfer(data) : undefined
   if (sent) return { to: sent.to, amount: sent.amount, token: to, ...paid }

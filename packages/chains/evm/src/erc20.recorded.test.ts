@@ -14,9 +14,9 @@ const calls: readonly (readonly [name: string, data: Hex, args: readonly unknown
   ['decimals', decimals(), undefined],
 ]
 
-describeRecorded('calls of a token', () => {
+describeRecorded('token calls', () => {
   it.each(['providers/chainflip/data/ERC20.abi.json', 'providers/thorchain-mayachain/data/abi/erc20.json'])(
-    'are those of its published interface: %s',
+    'match the published interface: %s',
     (file) => {
       const abi = recordedJson(file) as Abi
       const named = new Set(abi.flatMap((entry) => (entry.type === 'function' ? [entry.name] : [])))

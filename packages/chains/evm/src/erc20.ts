@@ -9,7 +9,7 @@ const abi = parseAbi([
   'function transfer(address to, uint256 amount) returns (bool)',
 ])
 
-/** Largest amount a contract can be told. */
+/** Largest value of a `uint256`. */
 export const MAX_UINT256: bigint = 2n ** 256n - 1n
 
 export const balanceOf = (owner: Hex): Hex => encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner] })
@@ -25,10 +25,10 @@ export const approve = (spender: Hex, amount: bigint): Hex =>
 export const transfer = (to: Hex, amount: bigint): Hex =>
   encodeFunctionData({ abi, functionName: 'transfer', args: [to, amount] })
 
-/** Selector, a padded address, an amount, and nothing after it. */
+/** `transfer` selector, a padded address and an amount, without trailing bytes. */
 const TRANSFER = /^0xa9059cbb0{24}[0-9a-f]{104}$/i
 
-/** Reads call data as a token transfer; `undefined` when it is anything else, also a transfer with bytes to spare. */
+/** Decodes call data as a token transfer; `undefined` for any other data, including a transfer with trailing bytes. */
 export const readTransfer = (data: string): { readonly to: Hex; readonly amount: bigint } | undefined => {
   if (!TRANSFER.test(data)) return undefined
   const { args } = decodeFunctionData({ abi, data: data.toLowerCase() as Hex })
@@ -36,10 +36,10 @@ export const readTransfer = (data: string): { readonly to: Hex; readonly amount:
   return { to: getAddress(to), amount }
 }
 
-/** Selector, a padded address, an amount, and nothing after it. */
+/** `approve` selector, a padded address and an amount, without trailing bytes. */
 const APPROVE = /^0x095ea7b30{24}[0-9a-f]{104}$/i
 
-/** Reads call data as an approval; `undefined` when it is anything else, also an approval with bytes to spare. */
+/** Decodes call data as an approval; `undefined` for any other data, including an approval with trailing bytes. */
 export const readApprove = (data: string): { readonly spender: Hex; readonly amount: bigint } | undefined => {
   if (!APPROVE.test(data)) return undefined
   const { args } = decodeFunctionData({ abi, data: data.toLowerCase() as Hex })

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { evm } from './evm.ts'
 import { publicRpc } from './public-rpc.ts'
 import { ALICE, chainOf, chainOver, coin, contextAt } from './testing/chain-under-test.ts'
-import { ScriptedNode } from './testing/scripted-node.ts'
+import { StubNode } from './testing/stub-node.ts'
 
 const codes = chains().flatMap(({ code, family }) => (family === 'evm' ? [code] : []))
 
 describe('evm', () => {
   it('registers one chain for every EVM chain the API knows', () => {
-    const chain = chainOver(new ScriptedNode({}).http)
+    const chain = chainOver(new StubNode({}).http)
     expect(chain.codes).toEqual(codes)
     expect(chain).toMatchObject({ family: 'evm', contract: 1 })
     expect(chain.sweeps ?? chain.manySources).toBeUndefined()
@@ -21,22 +21,22 @@ describe('evm', () => {
   })
 
   it('reads addresses of its chains and of no other', () => {
-    const chain = chainOver(new ScriptedNode({}).http)
+    const chain = chainOver(new StubNode({}).http)
     expect(chain.address('BASE', ALICE.toLowerCase())).toEqual({ canonical: ALICE, form: 'evm' })
     expect(chain.address('TRON', ALICE)).toBeUndefined()
     expect(chain.address('NOWHERE', ALICE)).toBeUndefined()
   })
 
-  it('asks the URL named for a chain, and else the public one', async () => {
-    const node = new ScriptedNode({ eth_getBalance: () => '0x1', eth_chainId: () => '0x1' })
+  it('uses the URL of the options, or else the public one', async () => {
+    const node = new StubNode({ eth_getBalance: () => '0x1', eth_chainId: () => '0x1' })
     const chain = chainOf(evm({ rpc: { ETH: ['http://one.test', 'http://two.test'] } }), node.http)
     await chain.balances?.('ETH', ALICE, contextAt())
     await expect(chain.balances?.('OP', ALICE, contextAt())).rejects.toThrow('serves chain 1 instead of 10')
     expect(node.requests.map(({ url }) => url)).toEqual(expect.arrayContaining(['http://one.test', publicRpc.OP?.[0]]))
   })
 
-  it("names the catalogue's token of a balance, and the chain's own facts without one", async () => {
-    const node = new ScriptedNode({ eth_getBalance: () => '0x1', eth_chainId: () => '0x1' })
+  it("returns a balance with the token of the catalogue, or else with the chain's own data", async () => {
+    const node = new StubNode({ eth_getBalance: () => '0x1', eth_chainId: () => '0x1' })
     const chain = chainOver(node.http)
     const listed = { ...coin(), name: 'Ether' }
     const context = {
@@ -47,7 +47,7 @@ describe('evm', () => {
     expect(await chain.balances?.('ETH', ALICE, contextAt())).toEqual([{ token: coin(), amount: 1n }])
   })
 
-  it("uses the host's fetch instead of the engine's way out", async () => {
+  it("uses the fetch of the options instead of the engine's HTTP transport", async () => {
     const asked: string[] = []
     const fetch: typeof globalThis.fetch = async (url) => {
       asked.push(String(url))
@@ -69,15 +69,15 @@ describe('evm', () => {
   })
 
   it.each([
-    ['a chain that is none', { rpc: { BTC: 'http://node.test' } }],
-    ['a URL that is none', { rpc: { ETH: 'node.test:80:80' } }],
+    ['an unknown chain', { rpc: { BTC: 'http://node.test' } }],
+    ['an invalid URL', { rpc: { ETH: 'node.test:80:80' } }],
     ['an empty list of URLs', { rpc: { ETH: [] } }],
     ['a negative margin', { gasLimitMarginPercent: -1 }],
     ['a fraction of gas', { fallbackGasLimit: 0.5 }],
-    ['a ceiling of a chain that is none', { gasPriceCeilingGwei: { BTC: 1 } }],
-    ['a ceiling of nothing', { gasPriceCeilingGwei: { ETH: 0 } }],
-    ['a time that is none', { nodeTimeoutMs: Number.NaN }],
-  ])('refuses %s at once', (_, options) => {
+    ['a ceiling for an unknown chain', { gasPriceCeilingGwei: { BTC: 1 } }],
+    ['a ceiling of zero', { gasPriceCeilingGwei: { ETH: 0 } }],
+    ['an invalid timeout', { nodeTimeoutMs: Number.NaN }],
+  ])('refuses %s when it is created', (_, options) => {
     expect(() => evm(options)).toThrow(TypeError)
   })
 })

@@ -13,13 +13,13 @@ import {
   USDC,
   VAULT,
 } from './testing/chain-under-test.ts'
-import { NodeError, type Script, ScriptedNode } from './testing/scripted-node.ts'
+import { NodeError, type NodeResponses, StubNode } from './testing/stub-node.ts'
 
 const word = (value: bigint | number): string => `0x${BigInt(value).toString(16).padStart(64, '0')}`
 
 const DECIMALS = '0x313ce567'
 
-const calls: Script = {
+const calls: NodeResponses = {
   eth_chainId: () => '0x1',
   eth_getBalance: () => '0xde0b6b3a7640000',
   eth_getTransactionCount: () => '0x5',
@@ -34,16 +34,16 @@ const sell = outgoingOf(routerCall(token(USDC), 1000n))
 
 describe('funds', () => {
   it('reads balance, coin, allowance, nonce and gas price in one round trip', async () => {
-    const node = new ScriptedNode(calls)
+    const node = new StubNode(calls)
     const funds = await chainOver(node.http).funds(sell, contextAt())
     expect(funds).toMatchObject({ balance: 777n, gasBalance: 10n ** 18n, allowance: 33n })
     expect(funds.state).toMatchObject({ nonce: 5n, price: { kind: 'legacy', gasPrice: 120n }, spender: ROUTER })
     expect(node.requests).toHaveLength(1)
   })
 
-  it('asks for exactly the owner, the token and the spender', async () => {
+  it('requests exactly the owner, the token and the spender', async () => {
     const asked: unknown[] = []
-    const node = new ScriptedNode({ ...calls, eth_call: ([call]) => asked.push(call) && word(6) })
+    const node = new StubNode({ ...calls, eth_call: ([call]) => asked.push(call) && word(6) })
     await chainOver(node.http).funds(sell, contextAt())
     const owner = ALICE.slice(2).toLowerCase().padStart(64, '0')
     const spender = ROUTER.slice(2).toLowerCase().padStart(64, '0')
@@ -54,9 +54,9 @@ describe('funds', () => {
     ])
   })
 
-  it('refuses a token whose contract counts in other decimals than its list, and believes the list where it does not say', async () => {
+  it('refuses a token whose contract has other decimals than the list, and uses the list when the contract has none', async () => {
     const says = (decimals: unknown) =>
-      new ScriptedNode({
+      new StubNode({
         ...calls,
         eth_call: ([call]) => ((call as { readonly data: string }).data === DECIMALS ? decimals : word(7)),
       })
@@ -69,8 +69,8 @@ describe('funds', () => {
     }
   })
 
-  it("gives the coin's balance as both, and no allowance, for a native sell", async () => {
-    const node = new ScriptedNode(calls)
+  it('returns the coin balance as both balances, and no allowance, for a native sell', async () => {
+    const node = new StubNode(calls)
     const native = { asset: coin(), amount: 1n, sources: [ALICE] as const, spender: ROUTER }
     const funds = await chainOver(node.http).funds(native, contextAt())
     expect(funds.balance).toBe(funds.gasBalance)
@@ -78,14 +78,14 @@ describe('funds', () => {
     expect(node.requests[0]?.methods).not.toContain('eth_call')
   })
 
-  it('bids twice the next base fee and a tip where EIP-1559 is asked for', async () => {
+  it('prices at twice the next base fee plus a tip with EIP-1559', async () => {
     const history = { baseFeePerGas: ['0x1', '0x32'] }
-    const node = new ScriptedNode({ ...calls, eth_feeHistory: () => history, eth_maxPriorityFeePerGas: () => '0x7' })
+    const node = new StubNode({ ...calls, eth_feeHistory: () => history, eth_maxPriorityFeePerGas: () => '0x7' })
     const chain = chainOver(node.http, { pricing: 'eip1559' })
     const funds = await chain.funds(sell, contextAt())
     expect(funds.state).toMatchObject({ price: { kind: 'eip1559', maxFeePerGas: 107n, maxPriorityFeePerGas: 7n } })
     expect(node.requests).toHaveLength(1)
-    node.script = { ...node.script, eth_estimateGas: () => '0x5208' }
+    node.responses = { ...node.responses, eth_estimateGas: () => '0x5208' }
     const deposit = { kind: 'simpleTransfer', asset: coin(), amount: 1n, sources: [ALICE], to: VAULT } as const
     const built = await chain.build(deposit, { ...funds, balance: 10n ** 18n }, contextAt())
     expect(built.tx).toMatchObject({ maxFeePerGas: '0x6b', maxPriorityFeePerGas: '0x7', gas: '0x5208' })
@@ -93,20 +93,20 @@ describe('funds', () => {
     expect(built.networkFee).toBe(21_000n * 107n)
   })
 
-  it('prices as legacy where a chain has no base fee or no fee history', async () => {
+  it('uses legacy pricing on chains without a base fee or fee history', async () => {
     for (const said of [{ baseFeePerGas: ['0x0', '0x0'] }, {}, new NodeError(-32_601, 'no such method')]) {
-      const node = new ScriptedNode({ ...calls, eth_feeHistory: () => said })
+      const node = new StubNode({ ...calls, eth_feeHistory: () => said })
       const { state } = await chainOver(node.http, { pricing: 'eip1559' }).funds(sell, contextAt())
       expect(state).toMatchObject({ price: { kind: 'legacy', gasPrice: 120n } })
     }
   })
 
-  it.each<[string, Script]>([
-    ['the token is no contract', { eth_call: () => '0x' }],
-    ['the node refuses', { eth_getBalance: () => new NodeError(-32_000, 'nope') }],
-    ['the balance is no number', { eth_getBalance: () => '12' }],
-  ])('fails with failedToRetrieveBalance when %s', async (_, script) => {
-    const node = new ScriptedNode({ ...calls, ...script })
+  it.each<[string, NodeResponses]>([
+    ['the token has no contract', { eth_call: () => '0x' }],
+    ['the node returns an error', { eth_getBalance: () => new NodeError(-32_000, 'nope') }],
+    ['the balance is not a number', { eth_getBalance: () => '12' }],
+  ])('fails with failedToRetrieveBalance when %s', async (_, responses) => {
+    const node = new StubNode({ ...calls, ...responses })
     const error = await chainOver(node.http)
       .funds(sell, contextAt())
       .catch((caught: unknown) => caught)
@@ -116,15 +116,15 @@ describe('funds', () => {
     ])
   })
 
-  it('says that a chain has no node', async () => {
-    const asked = chainOver(new ScriptedNode(calls).http).funds({ ...sell, asset: coin('ARB') }, contextAt())
+  it('refuses a chain without a node', async () => {
+    const asked = chainOver(new StubNode(calls).http).funds({ ...sell, asset: coin('ARB') }, contextAt())
     await expect(asked).rejects.toThrow('No node is configured for ARB')
   })
 })
 
 describe('approval', () => {
-  const approve = (script: Script, allowance: bigint, asset = token(USDC), gasBalance = 10n ** 18n) => {
-    const node = new ScriptedNode({ eth_chainId: () => '0x1', ...script })
+  const approve = (responses: NodeResponses, allowance: bigint, asset = token(USDC), gasBalance = 10n ** 18n) => {
+    const node = new StubNode({ eth_chainId: () => '0x1', ...responses })
     const funds = fundsWith({ allowance, spender: ROUTER, gasBalance })
     return chainOver(node.http).approval?.(outgoingOf(routerCall(asset, 1000n)), funds, contextAt())
   }
@@ -132,9 +132,9 @@ describe('approval', () => {
     BigInt(`0x${(params[0] as { readonly data: string }).data.slice(-64)}`)
   const USDT = '0XDAC17F958D2EE523A2206206994597C13D831EC7'
 
-  it('is not needed for enough allowance, for the coin, or without a spender', async () => {
+  it('is not needed for a sufficient allowance, for the coin, or without a spender', async () => {
     expect(await approve({}, 1000n)).toBeUndefined()
-    const chain = chainOver(new ScriptedNode({}).http)
+    const chain = chainOver(new StubNode({}).http)
     const sources = [ALICE] as const
     expect(
       await chain.approval?.({ asset: coin(), amount: 1n, sources, spender: ROUTER }, fundsWith(), contextAt()),
@@ -156,8 +156,8 @@ describe('approval', () => {
     })
   })
 
-  it('clears the allowance of a token that refuses to raise it, and only then', async () => {
-    const picky: Script = {
+  it('resets the allowance only when the token refuses to raise it', async () => {
+    const picky: NodeResponses = {
       eth_estimateGas: (params) => (amountOf(params) > 0n ? new NodeError(3, 'execution reverted') : '0x7530'),
     }
     expect((await approve(picky, 1n))?.amount).toBe(0n)
@@ -165,20 +165,22 @@ describe('approval', () => {
     expect((await approve({ eth_estimateGas: () => '0x7530' }, 1n))?.amount).toBe(1000n)
   })
 
-  it('clears the allowance of a token known to want it even when nothing can be tried', async () => {
-    const down: Script = { eth_estimateGas: () => new NodeError(-32_005, 'limit exceeded') }
+  it('resets the allowance of a token known to require it even without an estimate', async () => {
+    const down: NodeResponses = { eth_estimateGas: () => new NodeError(-32_005, 'limit exceeded') }
     expect(await approve(down, 1n, token(USDT))).toMatchObject({ amount: 0n, tx: { gasLimit: '0x186a0' } })
     expect(await approve(down, 0n, token(USDT))).toMatchObject({ amount: 1000n })
     expect(await approve(down, 1n)).toMatchObject({ amount: 1000n, tx: { gasLimit: '0x186a0' } })
   })
 
-  it('is refused when its fee cannot be paid', async () => {
-    await expect(approve({ eth_estimateGas: () => '0x7530' }, 0n, token(USDC), 1n)).rejects.toThrow('cannot pay')
+  it('is refused when the fee cannot be paid', async () => {
+    await expect(approve({ eth_estimateGas: () => '0x7530' }, 0n, token(USDC), 1n)).rejects.toThrow(
+      'does not hold enough native coin',
+    )
   })
 
   it('is refused when the allowance of another spender was read', async () => {
     const funds = fundsWith({ allowance: 0n, spender: VAULT })
-    const asked = chainOver(new ScriptedNode({}).http).approval?.(sell, funds, contextAt())
-    await expect(asked).rejects.toThrow('The allowance was not read')
+    const asked = chainOver(new StubNode({}).http).approval?.(sell, funds, contextAt())
+    await expect(asked).rejects.toThrow('The allowance of this spender was not read')
   })
 })

@@ -2,26 +2,27 @@ import { readBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
 import type { ChainContext, Funds, Outgoing } from '@switchyard/core'
 import type { Hex } from 'viem'
 import { readAddress } from './address.ts'
+import { contractOf, sender } from './call-fields.ts'
 import { allowance, balanceOf, decimals } from './erc20.ts'
-import { contractOf, sender } from './frame.ts'
 import { type GasPrice, priceQuestions, readPrice } from './gas-price.ts'
-import { numberOf, quantity, readWord, surely } from './rpc/calls.ts'
+import { numberOf, quantity, readWord, requireNumber } from './rpc/calls.ts'
 import type { RpcCall } from './rpc/json-rpc.ts'
 import type { Answers } from './rpc/nodes.ts'
 import type { Settings } from './settings.ts'
 
-/** What the first round trip learnt besides amounts. */
+/** The `state` of the funds: what `readFunds` found besides amounts. */
 export interface EvmState {
   readonly vm: 'evm'
   readonly nonce: bigint
   readonly price: GasPrice
-  /** Whose allowance was read. */
+  /** Spender of the allowance. */
   readonly spender?: Hex
 }
 
 /**
- * Balance, native balance, allowance, nonce and gas price in one round trip. Throws `failedToRetrieveBalance` when no node
- * answers.
+ * Reads balance, native balance, allowance, nonce and gas price in one round trip.
+ *
+ * @throws {SwapError} `failedToRetrieveBalance` when no node answers.
  */
 export const readFunds = async (outgoing: Outgoing, context: ChainContext, settings: Settings): Promise<Funds> => {
   const { asset } = outgoing
@@ -34,11 +35,11 @@ export const readFunds = async (outgoing: Outgoing, context: ChainContext, setti
   })
 }
 
-/** Who must be allowed to take the token; `undefined` for the chain's own coin and where nobody takes. */
+/** Returns the spender that needs an allowance; `undefined` for the native coin and for transfers. */
 export const spenderOf = (outgoing: Outgoing): Hex | undefined => {
   if (outgoing.spender === undefined || !contractOf(outgoing)) return undefined
   const reading = readAddress(outgoing.spender)
-  return reading ? (reading.canonical as Hex) : refuse(`The spender ${outgoing.spender} is no address of the chain.`)
+  return reading ? (reading.canonical as Hex) : refuse(`The spender ${outgoing.spender} is not a valid EVM address.`)
 }
 
 const holdings = (outgoing: Outgoing, spender: Hex | undefined): Readonly<Record<string, RpcCall>> => {
@@ -53,19 +54,23 @@ const holdings = (outgoing: Outgoing, spender: Hex | undefined): Readonly<Record
 }
 
 const fundsOf = (answers: Answers, settings: Settings, spender: Hex | undefined): Funds => {
-  const gasBalance = surely(answers.gasBalance)
+  const gasBalance = requireNumber(answers.gasBalance)
   const price = readPrice(answers, settings)
-  const state: EvmState = { vm: 'evm', nonce: surely(answers.nonce), price, ...(spender && { spender }) }
+  const state: EvmState = { vm: 'evm', nonce: requireNumber(answers.nonce), price, ...(spender && { spender }) }
   return {
-    balance: answers.balance ? surely(answers.balance) : gasBalance,
+    balance: answers.balance ? requireNumber(answers.balance) : gasBalance,
     gasBalance,
-    ...(answers.allowance && { allowance: surely(answers.allowance) }),
+    ...(answers.allowance && { allowance: requireNumber(answers.allowance) }),
     state,
   }
 }
 
-/** The facts of `readFunds`; refuses funds another chain read. */
+/**
+ * Returns the state of `readFunds`.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` for funds of another chain family.
+ */
 export const stateOf = (funds: Funds): EvmState => {
   const state = funds.state as Partial<EvmState> | undefined
-  return state?.vm === 'evm' ? (state as EvmState) : refuse('The funds were not read by an EVM chain.')
+  return state?.vm === 'evm' ? (state as EvmState) : refuse('The funds were not read by the EVM chain plugin.')
 }

@@ -1,6 +1,6 @@
 import { ceilDiv, type Json } from '@switchyard/core'
 import { toHex } from 'viem/utils'
-import { numberOf, quantity, surely } from './rpc/calls.ts'
+import { numberOf, quantity, requireNumber } from './rpc/calls.ts'
 import type { RpcAnswer, RpcCall } from './rpc/json-rpc.ts'
 import type { Answers } from './rpc/nodes.ts'
 
@@ -9,13 +9,13 @@ export type GasPrice =
   | { readonly kind: 'legacy'; readonly gasPrice: bigint }
   | { readonly kind: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
 
-/** How transactions are priced. */
+/** Pricing options. */
 export interface Pricing {
   readonly pricing: 'legacy' | 'eip1559'
   readonly gasPriceMarginPercent: number
 }
 
-/** The questions `readPrice` needs answered. */
+/** The calls whose results `readPrice` needs. */
 export const priceQuestions = ({ pricing }: Pricing): Readonly<Record<string, RpcCall>> =>
   pricing === 'legacy'
     ? { gasPrice: quantity('eth_gasPrice', []) }
@@ -29,13 +29,13 @@ const history: RpcCall = {
 }
 
 /**
- * The price a transaction signed now should bid.
+ * Returns the price for a transaction signed now.
  *
- * Legacy: the node's price and a margin for the blocks until the user signs. EIP-1559: twice the next base fee and the
+ * Legacy: the node's price plus a margin for the time until the user signs. EIP-1559: twice the next base fee plus the
  * node's tip; a chain without a base fee is priced as legacy.
  */
 export const readPrice = (answers: Answers, { pricing, gasPriceMarginPercent }: Pricing): GasPrice => {
-  const asked = surely(answers.gasPrice)
+  const asked = requireNumber(answers.gasPrice)
   const legacy = { kind: 'legacy', gasPrice: withMargin(asked, gasPriceMarginPercent) } as const
   const base = pricing === 'legacy' ? undefined : nextBaseFee(answers.history)
   if (base === undefined) return legacy
@@ -50,7 +50,7 @@ const nextBaseFee = (answer: RpcAnswer | undefined): bigint | undefined => {
   return fee > 0n ? fee : undefined
 }
 
-/** Most wei one unit of gas may cost at `price`. */
+/** Returns the highest price of one unit of gas, wei. */
 export const ceilingOf = (price: GasPrice): bigint => (price.kind === 'legacy' ? price.gasPrice : price.maxFeePerGas)
 
 /** The price fields of a transaction, hexadecimal. */
@@ -59,5 +59,5 @@ export const priceFields = (price: GasPrice): Readonly<Record<string, Json>> =>
     ? { gasPrice: toHex(price.gasPrice) }
     : { maxFeePerGas: toHex(price.maxFeePerGas), maxPriorityFeePerGas: toHex(price.maxPriorityFeePerGas) }
 
-/** `amount` and `percent` of it, rounded up. */
+/** Adds `percent` to `amount`, rounded up. */
 export const withMargin = (amount: bigint, percent: number): bigint => ceilDiv(amount * BigInt(100 + percent), 100n)

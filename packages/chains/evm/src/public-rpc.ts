@@ -1,8 +1,8 @@
 /**
- * Public nodes per chain code, used where the host names none. They are shared and rate-limited: fit for trying things,
- * not for a service.
+ * Public nodes by chain code, used when `rpc` names none. They are shared and rate-limited: suitable for trials, not
+ * for production.
  *
- * Source: the chain definitions of viem 2.57.1, read by chain id.
+ * Source: the chain definitions of viem 2.57.1, by chain id.
  */
 export const publicRpc: Readonly<Record<string, readonly string[]>> = {
   ETH: ['https://ethereum.reth.rs/rpc'],
@@ -28,8 +28,8 @@ export const publicRpc: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Chain ids the network itself answers where they differ from the id the API lists.
+ * Chain ids of networks that differ from the id listed by the API.
  *
- * Source: viem 2.57.1 gives HyperEVM as 999; the API's chain table says 2868.
+ * Source: viem 2.57.1 defines HyperEVM as 999; the API's chain table has 2868.
  */
 export const networkChainId: Readonly<Record<string, string>> = { HYPEREVM: '999' }

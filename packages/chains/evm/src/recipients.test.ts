@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { transfer } from './erc20.ts'
 import type { EvmOptions } from './evm.ts'
 import { ALICE, chainOver, contextAt, ROUTER, USDC, VAULT } from './testing/chain-under-test.ts'
-import { NodeError, ScriptedNode } from './testing/scripted-node.ts'
+import { NodeError, StubNode } from './testing/stub-node.ts'
 
 const HASH = `0x${'5a'.repeat(32)}`
 
 const nodeOf = (transaction: unknown) =>
-  new ScriptedNode({ eth_chainId: () => '0x1', eth_getTransactionByHash: () => transaction })
+  new StubNode({ eth_chainId: () => '0x1', eth_getTransactionByHash: () => transaction })
 
 const recipientsOf = (transaction: unknown, hash = HASH) =>
   chainOver(nodeOf(transaction).http).recipients?.('ETH', hash, contextAt())
@@ -17,18 +17,18 @@ const recipientsOf = (transaction: unknown, hash = HASH) =>
 const sent = (to: string | null, input: string, hash = HASH) => ({ hash, to, input, value: '0x1', blockNumber: null })
 
 describe('recipients', () => {
-  it('is the account a coin payment goes to, with or without a memo, in EIP-55 case', async () => {
+  it('is the recipient of a coin payment, with or without a memo, in EIP-55 case', async () => {
     expect(await recipientsOf(sent(VAULT.toLowerCase(), '0x'))).toEqual([VAULT])
     expect(await recipientsOf(sent(VAULT.toLowerCase(), '0x3d3a424e'))).toEqual([VAULT])
   })
 
-  it('is the recipient of a token transfer, not the token, also with bytes behind it', async () => {
+  it('is the recipient of a token transfer, not the token, also with trailing bytes', async () => {
     const input = transfer(VAULT as `0x${string}`, 7n)
     expect(await recipientsOf(sent(USDC, input))).toEqual([VAULT])
     expect(await recipientsOf(sent(USDC, `${input}b0f0`))).toEqual([VAULT])
   })
 
-  it('is the contract of any other call, and of a transfer cut short', async () => {
+  it('is the contract of any other call and of a truncated transfer', async () => {
     expect(await recipientsOf(sent(ROUTER, '0x44bc937b00'))).toEqual([ROUTER])
     expect(await recipientsOf(sent(USDC, transfer(VAULT as `0x${string}`, 7n).slice(0, -2)))).toEqual([USDC])
   })
@@ -41,7 +41,7 @@ describe('recipients', () => {
     const log = (...topics: readonly string[]) => ({ address: USDC, topics, data: one })
 
     const mined = (receipt: object, more: object = {}, traces?: EvmOptions['traces'], input = '0x44bc937b00') => {
-      const node = new ScriptedNode({
+      const node = new StubNode({
         eth_chainId: () => '0x1',
         eth_getTransactionByHash: () => sent(ROUTER, input),
         eth_getTransactionReceipt: () => ({ status: '0x1', logs: [], ...receipt }),
@@ -51,7 +51,7 @@ describe('recipients', () => {
       return { node, recipients }
     }
 
-    it('are also the recipients of the tokens it moves and the vaults of router deposits, each once', async () => {
+    it('include the recipients of moved tokens and the vaults of router deposits, each once', async () => {
       const logs = [
         log(TRANSFER, topicOf(ALICE), topicOf(two)),
         log(DEPOSIT, topicOf(VAULT), topicOf(USDC)),
@@ -62,7 +62,7 @@ describe('recipients', () => {
       expect(node.requests).toHaveLength(1)
     })
 
-    it('are not those of burnt or no tokens, of NFTs, of other events, or of what cannot be read', async () => {
+    it('exclude burnt tokens, zero amounts, NFTs, other events and unreadable logs', async () => {
       const logs = [
         log(TRANSFER, topicOf(ALICE), one.replace('1', '0')),
         { ...log(TRANSFER, topicOf(ALICE), topicOf(two)), data: one.replace(/1$/, '0') },
@@ -75,7 +75,7 @@ describe('recipients', () => {
       expect(await mined({ logs }).recipients).toEqual([ROUTER])
     })
 
-    it('are nobody where it failed', async () => {
+    it('are empty when it failed', async () => {
       const logs = [log(TRANSFER, topicOf(ALICE), topicOf(two))]
       expect(await mined({ status: '0x0', logs }).recipients).toEqual([])
     })
@@ -102,14 +102,17 @@ describe('recipients', () => {
     it.each([
       ['debug_traceTransaction', tree],
       ['trace_transaction', list],
-    ] as const)('are also those contracts hand coins to, by %s, where nodes are asked', async (method, trace) => {
-      const { node, recipients } = mined({}, { [method]: () => trace }, method)
-      expect(await recipients).toEqual([ROUTER, getAddress(two)])
-      expect(node.requests.map(({ methods }) => methods.at(-1))).toEqual(['eth_chainId', method])
-      expect(await mined({}, { [method]: () => trace }).recipients).toEqual([ROUTER])
-    })
+    ] as const)(
+      'include the recipients of coins sent by contracts, by %s, when traces are enabled',
+      async (method, trace) => {
+        const { node, recipients } = mined({}, { [method]: () => trace }, method)
+        expect(await recipients).toEqual([ROUTER, getAddress(two)])
+        expect(node.requests.map(({ methods }) => methods.at(-1))).toEqual(['eth_chainId', method])
+        expect(await mined({}, { [method]: () => trace }).recipients).toEqual([ROUTER])
+      },
+    )
 
-    it('are what is known without a trace where a node keeps none', async () => {
+    it('are those from the logs when the node has no trace', async () => {
       const logs = [log(DEPOSIT, topicOf(VAULT), topicOf(USDC))]
       for (const said of [new NodeError(-32_601, 'no such method'), null, 'yes', new NodeError(-32_603, 'too old')]) {
         const { recipients } = mined({ logs }, { debug_traceTransaction: () => said }, 'debug_traceTransaction')
@@ -117,14 +120,14 @@ describe('recipients', () => {
       }
     })
 
-    it('are one for a plain payment, without a trace', async () => {
+    it('are a single address for a plain payment, without a trace', async () => {
       const { node, recipients } = mined({}, {}, 'debug_traceTransaction', '0x')
       expect(await recipients).toEqual([ROUTER])
       expect(node.requests).toHaveLength(1)
     })
   })
 
-  it('is nobody for an unknown transaction, a creation, or text that is no hash', async () => {
+  it('is empty for an unknown transaction, a contract creation, or an invalid hash', async () => {
     expect(await recipientsOf(null)).toEqual([])
     expect(await recipientsOf(sent(null, '0x6080'))).toEqual([])
     const node = nodeOf(sent(VAULT, '0x'))
@@ -134,11 +137,11 @@ describe('recipients', () => {
     expect(node.requests).toEqual([])
   })
 
-  it('takes a hash in capitals and without 0x', async () => {
+  it('accepts a hash in upper case and without 0x', async () => {
     expect(await recipientsOf(sent(VAULT, '0x'), HASH.slice(2).toUpperCase())).toEqual([VAULT])
   })
 
-  it('throws what is wrong with the node: an error, another transaction, an unreadable recipient', async () => {
+  it('throws an UpstreamError for an error, another transaction, or an invalid recipient', async () => {
     const other = `0x${'00'.repeat(32)}`
     for (const wrong of [new NodeError(-32_603, 'oops'), sent(VAULT, '0x', other), sent('0x12', '0x'), 'yes', {}]) {
       await expect(recipientsOf(wrong)).rejects.toSatisfy(UpstreamError.is)

@@ -2,22 +2,24 @@ import { at } from '@switchyard/chain-kit'
 import { type ChainContext, UpstreamError } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { readTransfer } from './erc20.ts'
-import { paidInLogs } from './logs.ts'
+import { logRecipients } from './log-recipients.ts'
 import type { RpcAnswer, RpcCall } from './rpc/json-rpc.ts'
 import type { Settings } from './settings.ts'
-import { paidInTrace } from './trace.ts'
+import { traceRecipients } from './trace-recipients.ts'
 
 const HASH = /^(?:0x)?([0-9a-f]{64})$/i
 
-/** Characters of `transfer(address,uint256)`; what stands behind them is nothing to the token. */
+/** Length of the hex of a `transfer(address,uint256)` call; tokens ignore trailing bytes. */
 const TRANSFER_LENGTH = 138
 
 /**
- * Whom a transaction pays, mined or waiting: the recipient of a token transfer, the contract of any other call, else the
- * account. Once it is mined, also the recipients of tokens moved on the way and of router deposits, as its logs tell, and
- * those of coins contracts hand on where the node is asked for traces; nobody where it failed.
+ * Returns the addresses a transaction pays, pending or mined: the recipient of a token transfer, the contract of any
+ * other call, else the account. Once it is mined, the result also contains the recipients of tokens moved by contracts
+ * and of router deposits (from the logs), and with `traces` those of coins sent by contracts. A failed transaction pays
+ * no address.
  *
- * Empty for a contract's creation, a hash no node knows and text that is no hash; `0x` may be missing.
+ * @param hash Transaction hash, with or without `0x`.
+ * @returns Empty for a contract creation, an unknown hash and an invalid hash.
  */
 export const readRecipients = async (
   chain: string,
@@ -31,18 +33,18 @@ export const readRecipients = async (
   const answers = await settings.nodes(chain).ask({ sent: transactionByHash(id), receipt: receiptOf(id) }, context)
   const [sent, receipt] = [resultOf(answers.sent), resultOf(answers.receipt)]
   if (at(receipt, 'status') === '0x0') return []
-  const direct = directly(sent)
+  const direct = directRecipient(sent)
   if (direct === undefined || receipt === undefined || at(sent, 'input') === '0x') return direct ? [direct] : []
-  return [...new Set([direct, ...paidInLogs(receipt), ...(await inside(chain, id, context, settings))])]
+  return [...new Set([direct, ...logRecipients(receipt), ...(await tracedRecipients(chain, id, context, settings))])]
 }
 
-const directly = (sent: unknown): string | undefined => {
+const directRecipient = (sent: unknown): string | undefined => {
   const to = readAddress(String(at(sent, 'to')))?.canonical
   return to && (readTransfer(String(at(sent, 'input')).slice(0, TRANSFER_LENGTH))?.to ?? to)
 }
 
-/** Nodes that keep no traces, or too long ones, cost nothing but what they would have told. */
-const inside = async (
+/** A node without traces of the transaction adds no recipients. */
+const tracedRecipients = async (
   chain: string,
   hash: string,
   context: ChainContext,
@@ -51,7 +53,7 @@ const inside = async (
   if (!traces) return []
   try {
     const answers = await nodes(chain).ask({ trace: traceOf(traces, hash) }, context)
-    return paidInTrace(resultOf(answers.trace))
+    return traceRecipients(resultOf(answers.trace))
   } catch (error) {
     if (UpstreamError.is(error)) return []
     throw error
@@ -83,7 +85,7 @@ const traceOf = (method: NonNullable<Settings['traces']>, hash: string): RpcCall
 })
 
 const isTransaction = (result: unknown, hash: string): boolean => {
-  const [said, to, input] = ['hash', 'to', 'input'].map((name) => at(result, name))
+  const [ownHash, to, input] = ['hash', 'to', 'input'].map((name) => at(result, name))
   const toReads = to === null || to === undefined || (typeof to === 'string' && readAddress(to) !== undefined)
-  return typeof said === 'string' && said.toLowerCase() === hash && toReads && typeof input === 'string'
+  return typeof ownHash === 'string' && ownHash.toLowerCase() === hash && toReads && typeof input === 'string'
 }

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { decodeErrorResult, parseAbi } from 'viem/utils'
 import type { RpcFailure } from './rpc/json-rpc.ts'
 
-/** The errors Solidity itself knows, and those of the common ERC-20 implementations (ERC-6093). */
+/** Errors built into Solidity and of the common ERC-20 implementations (ERC-6093). */
 const abi = parseAbi([
   'error Error(string reason)',
   'error Panic(uint256 code)',
@@ -11,16 +11,16 @@ const abi = parseAbi([
   'error SafeERC20FailedOperation(address token)',
 ])
 
-const LONGEST = 300
+const MAX_LENGTH = 300
 
-/** Why a node says a transaction would fail, in one printable line. The contract's own words where it gave any. */
+/** Returns why a transaction would fail, in one printable line, with the reason of the contract when it gives one. */
 export const revertReason = (failure: RpcFailure): string => {
-  const said = tidy(failure.message)
-  const reason = tidy(decoded(dataOf(failure.data)) ?? '')
-  return reason === '' || said.includes(reason) ? said : `${said}: ${reason}`
+  const message = singleLine(failure.message)
+  const reason = singleLine(decoded(dataOf(failure.data)) ?? '')
+  return reason === '' || message.includes(reason) ? message : `${message}: ${reason}`
 }
 
-/** Nodes hand revert data over as a string, or inside an object. */
+/** Nodes return revert data as a string or inside an object. */
 const dataOf = (data: unknown): Hex | undefined => {
   const bytes = typeof data === 'object' && data !== null ? (data as { data?: unknown }).data : data
   return typeof bytes === 'string' && /^0x([0-9a-f]{2}){4,}$/i.test(bytes) ? (bytes as Hex) : undefined
@@ -36,8 +36,8 @@ const decoded = (data: Hex | undefined): string | undefined => {
   }
 }
 
-const tidy = (text: string): string =>
+const singleLine = (text: string): string =>
   text
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)

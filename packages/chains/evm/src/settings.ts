@@ -1,14 +1,14 @@
 import type { Pricing } from './gas-price.ts'
 import type { Nodes } from './rpc/nodes.ts'
 
-/** What the chain works with: the options, every default filled in. */
+/** The options with all defaults applied. */
 export interface Settings extends Pricing {
   readonly gasLimitMarginPercent: number
   readonly fallbackGasLimit: bigint
-  /** Most gwei believed, by chain code, where the usual figure does not fit. */
+  /** Gas price ceilings from the options, by chain code. */
   readonly gasPriceCeilingGwei: Readonly<Record<string, number>>
-  /** How nodes are asked for what contracts pay on; absent where they are not asked. */
+  /** Trace method; absent when traces are not used. */
   readonly traces?: 'debug_traceTransaction' | 'trace_transaction'
-  /** The nodes of a chain; refuses a chain that has none. */
+  /** Returns the nodes of a chain; throws `unableToBuildTransaction` for a chain without nodes. */
   readonly nodes: (chain: string) => Nodes
 }

@@ -6,7 +6,7 @@ const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/
 const BYTES = /^0x([0-9a-fA-F]{2})*$/
 const WORD = /^0x[0-9a-fA-F]{64,}$/
 
-/** A question answered with a hexadecimal number. */
+/** A call that returns a hexadecimal number. */
 export const quantity = (method: string, params: readonly unknown[], need: RpcCall['need'] = 'always'): RpcCall => ({
   method,
   params,
@@ -14,7 +14,7 @@ export const quantity = (method: string, params: readonly unknown[], need: RpcCa
   isResult: (result) => typeof result === 'string' && QUANTITY.test(result),
 })
 
-/** Reads a contract that answers with one word. */
+/** A contract read that returns one word. */
 export const readWord = (to: Hex, data: Hex, need: RpcCall['need'] = 'always'): RpcCall => ({
   method: 'eth_call',
   params: [{ to, data }, 'latest'],
@@ -22,7 +22,7 @@ export const readWord = (to: Hex, data: Hex, need: RpcCall['need'] = 'always'): 
   isResult: (result) => typeof result === 'string' && WORD.test(result),
 })
 
-/** Reads a contract that may not be there: no code answers `0x`. */
+/** A read of a contract that may not exist: an address without code returns `0x`. */
 export const readMaybe = (to: Hex, data: Hex): RpcCall => ({
   method: 'eth_call',
   params: [{ to, data }, 'latest'],
@@ -30,7 +30,7 @@ export const readMaybe = (to: Hex, data: Hex): RpcCall => ({
   isResult: (result) => typeof result === 'string' && (result === '0x' || (BYTES.test(result) && WORD.test(result))),
 })
 
-/** Code at an address: `0x` where there is none. */
+/** Reads the code at an address; `0x` when there is none. */
 export const codeAt = (address: Hex): RpcCall => ({
   method: 'eth_getCode',
   params: [address, 'latest'],
@@ -38,7 +38,9 @@ export const codeAt = (address: Hex): RpcCall => ({
   isResult: (result) => typeof result === 'string' && BYTES.test(result),
 })
 
-/** Gas a transaction would use. The sender's price is left out, so that the node judges the call and not the purse. */
+/**
+ * Estimates the gas of a transaction. The gas price is left out, so that the estimate does not depend on the balance.
+ */
 export const estimateGas = (call: {
   readonly from: Hex
   readonly to: Hex
@@ -51,21 +53,29 @@ export const estimateGas = (call: {
     'judged',
   )
 
-/** The first word or the number of an answer; `undefined` when it was refused, is absent, or holds nothing. */
+/** Returns the first word or the number of a result; `undefined` for an error, a missing result or `0x`. */
 export const numberOf = (answer: RpcAnswer | undefined): bigint | undefined => {
   if (!answer || !('result' in answer) || typeof answer.result !== 'string') return undefined
   return answer.result === '0x' ? undefined : BigInt(answer.result.slice(0, 66))
 }
 
-/** The bytes a question was answered with. Throws `UpstreamError` where it was refused. */
+/**
+ * Returns the bytes of a result.
+ *
+ * @throws {UpstreamError} When the node returned an error.
+ */
 export const bytesOf = (answer: RpcAnswer | undefined): string => {
   if (answer && 'result' in answer && typeof answer.result === 'string') return answer.result
-  throw new UpstreamError('A node left a required question unanswered.')
+  throw new UpstreamError('A node returned no result for a required call.')
 }
 
-/** The number a required question was answered with. */
-export const surely = (answer: RpcAnswer | undefined): bigint => {
+/**
+ * Returns the number of a required result.
+ *
+ * @throws {UpstreamError} When the node returned no number.
+ */
+export const requireNumber = (answer: RpcAnswer | undefined): bigint => {
   const number = numberOf(answer)
-  if (number === undefined) throw new UpstreamError('A node left a required question unanswered.')
+  if (number === undefined) throw new UpstreamError('A node returned no result for a required call.')
   return number
 }

@@ -10,7 +10,7 @@ const arch = process.arch === 'x64' ? 'amd64' : process.arch
 /** Package that holds the binary for this platform. */
 export const anvilPackage = `@foundry-rs/anvil-${process.platform === 'win32' ? 'win32' : process.platform}-${arch}`
 
-/** Path of the binary, which the package carries in itself; `undefined` where there is none for the platform. */
+/** Path of the binary inside its package; `undefined` when there is none for the platform. */
 export const anvilBinary = (): string | undefined => {
   try {
     const outer = require.resolve('@foundry-rs/anvil/package.json')
@@ -45,7 +45,7 @@ const freePort = (): Promise<number> =>
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
       server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port was found.')),
       )
     })
   })
@@ -60,12 +60,12 @@ const ask = async (url: string, method: string, params: readonly unknown[]): Pro
 
 const ready = async (child: ChildProcess, probe: () => Promise<unknown>): Promise<void> => {
   for (let tries = 0; tries < 200; tries++) {
-    if (child.exitCode !== null) throw new Error(`anvil ended with ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`anvil exited with code ${child.exitCode}.`)
     if (await probe().then(Boolean, () => false)) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   await stop(child)
-  throw new Error('anvil did not start')
+  throw new Error('anvil did not start.')
 }
 
 const stop = (child: ChildProcess): Promise<void> =>

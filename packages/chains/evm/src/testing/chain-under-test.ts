@@ -3,13 +3,13 @@ import type { Chain, ChainContext, ContractCall, Funds, Http, Token } from '@swi
 import { chainOf, contextAt as contextOf, outgoingOf, tokenAt } from '@switchyard/test-support'
 import { type EvmOptions, evm } from '../evm.ts'
 
-/** Owner of nothing but test funds. */
+/** An address used only in tests. */
 export const ALICE = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 export const VAULT = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
 export const ROUTER = '0xD37BbE5744D730a1d98d8DC97c42F0Ca46aD7146'
 export const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-/** A chain over a scripted way out; `rpc` names one node for the chain under test. */
+/** Creates the chain over a stub transport. */
 export const chainOver = (http: Http, options: EvmOptions = {}): Chain =>
   chainOf(evm({ rpc: { ETH: 'http://node.test', BASE: 'http://base.test' }, publicNodes: false, ...options }), http)
 
@@ -41,7 +41,7 @@ export const routerCall = (
   },
 })
 
-/** Funds as `funds` would have read them. */
+/** Funds in the form `funds` returns. */
 export const fundsWith = (parts: Partial<Funds> & { readonly spender?: string } = {}): Funds => {
   const { spender, ...rest } = parts
   const state = {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** What a deployment needs of a compiled contract. */
+/** The parts of a compiled contract that a deployment needs. */
 export interface Artifact {
   readonly abi: readonly Readonly<Record<string, unknown>>[]
   /** 0x-prefixed creation code. */

@@ -3,7 +3,7 @@ import { getAddress, Interface, Transaction, toUtf8String } from 'ethers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ALICE, chainOver, coin, contextAt, fundsWith, token } from './testing/chain-under-test.ts'
-import { ScriptedNode } from './testing/scripted-node.ts'
+import { StubNode } from './testing/stub-node.ts'
 
 const MAX = 2n ** 256n - 1n
 const erc20 = new Interface(['function transfer(address to, uint256 amount)'])
@@ -65,11 +65,11 @@ const call = fc.record({
 })
 const deposit: fc.Arbitrary<Deposit> = fc.oneof(simple, withMemo, call)
 
-const node = new ScriptedNode({ eth_estimateGas: () => '0x10000', eth_chainId: () => '0x1' })
+const node = new StubNode({ eth_estimateGas: () => '0x10000', eth_chainId: () => '0x1' })
 const chain = chainOver(node.http)
 const rich = fundsWith({ balance: 2n ** 300n, gasBalance: 2n ** 300n })
 
-interface Fields {
+interface TransactionFields {
   readonly to: string
   readonly from: string
   readonly gas: string
@@ -78,8 +78,8 @@ interface Fields {
   readonly data: string
 }
 
-/** What the deposit says, in the words of a decoded one. */
-const asked = (made: Deposit): Partial<DecodedDeposit> => {
+/** The fields of a deposit in the form `decode` returns. */
+const expectedDecoding = (made: Deposit): Partial<DecodedDeposit> => {
   if (made.kind === 'contractCall') {
     const { to, value, data } = made.call as { readonly to: string; readonly value: bigint; readonly data: string }
     return { to: getAddress(to.toLowerCase()), amount: value, data }
@@ -92,18 +92,18 @@ const asked = (made: Deposit): Partial<DecodedDeposit> => {
     : { to, amount: made.amount, memoHex: made.memoHex }
 }
 
-const outcome = async (made: Deposit) => chain.build(made, rich, contextAt()).catch((error: unknown) => error)
+const attempt = async (made: Deposit) => chain.build(made, rich, contextAt()).catch((error: unknown) => error)
 
 describe('build and decode', () => {
-  it('give back every deposit that is not refused', async () => {
+  it('decode to every deposit that is not refused', async () => {
     let built = 0
     const property = fc.asyncProperty(deposit, async (made) => {
-      const result = await outcome(made)
+      const result = await attempt(made)
       if (SwapError.is(result)) return
       if (result instanceof Error) throw result
       built += 1
       const decoded = chain.decode(result as Awaited<ReturnType<typeof chain.build>>, 'ETH')
-      expect(decoded).toMatchObject(asked(made))
+      expect(decoded).toMatchObject(expectedDecoding(made))
       expect(decoded.others).toEqual([])
       if (made.kind === 'simpleTransfer') expect(decoded.memo ?? decoded.data).toBeUndefined()
       if (made.kind !== 'simpleTransfer') expect(decoded.token).toBeUndefined()
@@ -112,17 +112,21 @@ describe('build and decode', () => {
     expect(built).toBeGreaterThan(300)
   })
 
-  it('say the same to an independent library', async () => {
+  it('produce the same fields in an independent library', async () => {
     const property = fc.asyncProperty(deposit, async (made) => {
-      const result = await outcome(made)
+      const result = await attempt(made)
       if (SwapError.is(result)) return
-      const { to, from, gas, gasPrice, value, data } = (result as { readonly tx: Fields }).tx
+      const { to, from, gas, gasPrice, value, data } = (result as { readonly tx: TransactionFields }).tx
       expect(from).toBe(ALICE)
       const read = Transaction.from({ type: 0, to, gasLimit: gas, gasPrice, value, data })
       expect([read.gasLimit, read.gasPrice]).toEqual([78_644n, 1_000_000_000n])
       if (made.kind === 'contractCall') {
-        const said = made.call as { readonly to: string; readonly value: bigint; readonly data: string }
-        expect([read.to, read.value, read.data]).toEqual([getAddress(said.to.toLowerCase()), said.value, said.data])
+        const expected = made.call as { readonly to: string; readonly value: bigint; readonly data: string }
+        expect([read.to, read.value, read.data]).toEqual([
+          getAddress(expected.to.toLowerCase()),
+          expected.value,
+          expected.data,
+        ])
       } else if (made.asset.address === undefined) {
         expect([read.to, read.value]).toEqual([getAddress((made.to ?? '').toLowerCase()), made.amount])
         if (made.kind === 'transferWithMemo' && made.memoHex === undefined)
@@ -138,13 +142,13 @@ describe('build and decode', () => {
     await fc.assert(property, { numRuns: 500 })
   })
 
-  it('change when any one byte of the transaction changes', async () => {
+  it('return another result when any single byte of the transaction changes', async () => {
     const property = fc.asyncProperty(deposit, fc.nat(), async (made, at) => {
-      const result = await outcome(made)
+      const result = await attempt(made)
       if (SwapError.is(result)) return
-      const { tx } = result as { readonly tx: Fields }
+      const { tx } = result as { readonly tx: TransactionFields }
       const whole = (fields: object) =>
-        chain.decode({ tx: fields as Fields & Record<string, string>, txType: 'EVM', networkFee: 0n }, 'ETH')
+        chain.decode({ tx: fields as TransactionFields & Record<string, string>, txType: 'EVM', networkFee: 0n }, 'ETH')
       const bytes = Buffer.from(tx.data.slice(2), 'hex')
       const place = at % (bytes.length + 20)
       const target = place < bytes.length ? bytes : Buffer.from(tx.to.slice(2), 'hex')

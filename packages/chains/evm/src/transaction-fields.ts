@@ -3,28 +3,32 @@ import { type Json, parseBase } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { MAX_UINT256 } from './erc20.ts'
 
-/** What a transaction says, in canonical spelling. */
-export interface Fields {
+/** The fields of a transaction, addresses in EIP-55 form. */
+export interface TransactionFields {
   readonly to: string
-  /** Absent where the transaction leaves the sender to the wallet. */
+  /** Absent when the wallet chooses the sender. */
   readonly from?: string
   readonly value: bigint
   readonly data: string
-  /** Gas limit at the highest price it bids, wei; absent where it names neither. */
+  /** Gas limit times the highest price, wei; absent when the transaction has neither. */
   readonly fee?: bigint
 }
 
-/** Reads the fields of a transaction. Throws `unableToBuildTransaction` for what is no transaction of this package. */
-export const readFields = (tx: Json): Fields => {
+/**
+ * Reads the fields of a transaction.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` when a field is missing or invalid.
+ */
+export const readTransactionFields = (tx: Json): TransactionFields => {
   const fields = (typeof tx === 'object' && tx !== null ? tx : {}) as Readonly<Record<string, unknown>>
   const { to, from, value, data } = fields
   const recipient = addressOf(to)
   const wei = typeof value === 'string' ? parseBase(value) : undefined
   if (recipient === undefined || wei === undefined || wei > MAX_UINT256)
-    return refuse('The transaction has no readable recipient or value.')
+    return refuse('The transaction has no valid recipient or value.')
   if (typeof data !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(data))
-    return refuse('The transaction has no readable data.')
-  const sender = from === undefined ? undefined : (addressOf(from) ?? refuse('The transaction has no readable sender.'))
+    return refuse('The transaction has no valid data; 0x-prefixed bytes are required.')
+  const sender = from === undefined ? undefined : (addressOf(from) ?? refuse('The transaction has no valid sender.'))
   const fee = feeOf(fields)
   return {
     to: recipient,
@@ -42,4 +46,6 @@ const feeOf = ({ gas, gasLimit = gas, gasPrice, maxFeePerGas = gasPrice }: Reado
   gasLimit === undefined || maxFeePerGas === undefined ? undefined : quantity(gasLimit) * quantity(maxFeePerGas)
 
 const quantity = (hex: unknown): bigint =>
-  typeof hex === 'string' && /^0x[0-9a-f]+$/i.test(hex) ? BigInt(hex) : refuse('The transaction has no readable gas.')
+  typeof hex === 'string' && /^0x[0-9a-f]+$/i.test(hex)
+    ? BigInt(hex)
+    : refuse('The transaction has no valid gas limit or price; hexadecimal numbers are required.')

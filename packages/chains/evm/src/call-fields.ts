@@ -1,0 +1,117 @@
+import { oneSource, refuse, refuseSweep } from '@switchyard/chain-kit'
+import {
+  type ContractCall,
+  type Deposit,
+  type Outgoing,
+  type SimpleTransfer,
+  SwapError,
+  type TransferWithMemo,
+} from '@switchyard/core'
+import type { Hex } from 'viem'
+import { readAddress, readTokenAddress, zeroAddress } from './address.ts'
+import { MAX_UINT256, readTransfer, transfer } from './erc20.ts'
+import { memoData } from './memo-data.ts'
+
+/** The fields of a transaction without gas and price. Addresses in EIP-55 form. */
+export interface CallFields {
+  readonly from: Hex
+  readonly to: Hex
+  readonly value: bigint
+  readonly data: Hex
+}
+
+/**
+ * Translates a deposit to an EVM call.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` for anything the call cannot carry whole or that would lose funds.
+ */
+export const callFields = (deposit: Deposit): CallFields => {
+  const from = sender(deposit)
+  refuseSweep(deposit.asset.chain, deposit)
+  if (deposit.amount <= 0n || deposit.amount > MAX_UINT256)
+    return refuse(`The amount ${deposit.amount} cannot be sent; it must be between 1 and 2^256 - 1.`)
+  const body = bodyOf(deposit)
+  if (body.value < 0n || body.value > MAX_UINT256)
+    return refuse(`The value ${body.value} cannot be sent; it must be between 0 and 2^256 - 1.`)
+  return { from, ...body }
+}
+
+/** Returns the only source address of an EVM transaction. */
+export const sender = ({ asset, sources }: Pick<Outgoing, 'asset' | 'sources'>): Hex => {
+  const source = oneSource(asset.chain, sources)
+  const reading = readAddress(source)
+  if (!reading) throw new SwapError('invalidSourceAddress', `${source} is not a valid address on ${asset.chain}.`)
+  return reading.canonical as Hex
+}
+
+/** Returns the token contract of the asset; `undefined` for the native coin. */
+export const contractOf = ({ asset: { address, identifier } }: Pick<Outgoing, 'asset'>): Hex | undefined => {
+  if (address === undefined) return undefined
+  const token = readTokenAddress(address)
+  return token && token !== zeroAddress ? token : refuse(`${identifier} has no valid token contract address.`)
+}
+
+type Body = Omit<CallFields, 'from'>
+
+const bodyOf = (deposit: Deposit): Body => {
+  switch (deposit.kind) {
+    case 'simpleTransfer':
+      return simple(deposit)
+    case 'transferWithMemo':
+      return withMemo(deposit)
+    case 'contractCall':
+      return contract(deposit)
+  }
+}
+
+const simple = (deposit: SimpleTransfer): Body => {
+  if (deposit.destinationTag !== undefined) return refuse('An EVM transfer cannot carry a destination tag.')
+  const to = recipient(deposit.to)
+  const token = contractOf(deposit)
+  if (!token) return { to, value: deposit.amount, data: '0x' }
+  if (to === token) return refuse(`The recipient ${to} is the token contract itself, which would keep the tokens.`)
+  return { to: token, value: 0n, data: transfer(to, deposit.amount) }
+}
+
+const withMemo = (deposit: TransferWithMemo): Body => {
+  if (deposit.form !== 'transfer') return refuse('EVM chains have no deposit messages; a transfer is required.')
+  if (deposit.destinationTag !== undefined) return refuse('An EVM transfer cannot carry a destination tag.')
+  if (deposit.extraOutputs?.length) return refuse('An EVM transfer has exactly one recipient.')
+  if (contractOf(deposit)) return refuse('A token transfer cannot carry a memo; a contract call is required.')
+  return { to: recipient(deposit.to ?? ''), value: deposit.amount, data: memoBytes(deposit) }
+}
+
+const memoBytes = ({ memo, memoHex }: TransferWithMemo): Hex => {
+  if (memoHex === undefined) return memoData(memo) ?? refuse('The memo is empty or not printable UTF-8 text.')
+  return /^([0-9a-f]{2})+$/i.test(memoHex)
+    ? `0x${memoHex.toLowerCase()}`
+    : refuse('memoHex is not an even number of hexadecimal digits.')
+}
+
+const contract = (deposit: ContractCall): Body => {
+  const { call } = deposit
+  if (call.vm !== 'evm')
+    return refuse(`A ${call.vm} call cannot be made on ${deposit.asset.chain}; an evm call is required.`)
+  const to = recipient(call.to)
+  if (!/^0x[0-9a-f]{8}([0-9a-f]{2})*$/i.test(call.data)) return refuse('The call data has no function selector.')
+  if (readTransfer(call.data)) return refuse('The call data is a plain token transfer; use a transfer deposit instead.')
+  const token = contractOf(deposit)
+  if (!token && call.value < deposit.amount)
+    return refuse(`The call value ${call.value} is less than the amount sold, ${deposit.amount}.`)
+  if (call.approval && !coversSale(call.approval, token, deposit.amount)) {
+    return refuse('The call needs an approval for another token or a larger amount than is sold.')
+  }
+  return { to, value: call.value, data: call.data as Hex }
+}
+
+const coversSale = (
+  approval: { readonly token: string; readonly amount: bigint },
+  token: Hex | undefined,
+  amount: bigint,
+): boolean => readTokenAddress(approval.token) === token && approval.amount <= amount
+
+const recipient = (text: string): Hex => {
+  const reading = readAddress(text)
+  if (!reading) return refuse(`The recipient ${text === '' ? '(none)' : text} is not a valid EVM address.`)
+  return reading.canonical === zeroAddress ? refuse('The recipient is the zero address.') : (reading.canonical as Hex)
+}

@@ -1,0 +1,36 @@
+import { at } from '@switchyard/chain-kit'
+import { readAddress } from './address.ts'
+
+/**
+ * Returns the accounts that receive coins in a trace, in order, without those of reverted calls. Accepts the tree of
+ * `debug_traceTransaction` (`callTracer`) and the list of `trace_transaction`.
+ */
+export const traceRecipients = (trace: unknown): readonly string[] =>
+  Array.isArray(trace) ? listRecipients(trace) : treeRecipients(trace)
+
+/** A reverted call reverts all calls below it. */
+const treeRecipients = (call: unknown): readonly string[] => {
+  if (typeof call !== 'object' || call === null || at(call, 'error') !== undefined) return []
+  const calls = at(call, 'calls')
+  const below = Array.isArray(calls) ? calls.flatMap(treeRecipients) : []
+  return [...paid(at(call, 'type'), at(call, 'to'), at(call, 'value')), ...below]
+}
+
+const listRecipients = (list: readonly unknown[]): readonly string[] => {
+  const reverted = list.filter((entry) => at(entry, 'error') !== undefined).map(pathOf)
+  return list
+    .filter((entry) => !reverted.some((prefix) => pathOf(entry).startsWith(prefix)))
+    .flatMap((entry) => paid(at(entry, 'action', 'callType'), at(entry, 'action', 'to'), at(entry, 'action', 'value')))
+}
+
+/** Path of a call in the tree, such as `0/2/`; empty for the transaction itself. */
+const pathOf = (entry: unknown): string => {
+  const path = at(entry, 'traceAddress')
+  return Array.isArray(path) ? path.map((step) => `${step}/`).join('') : ''
+}
+
+const paid = (kind: unknown, to: unknown, value: unknown): readonly string[] => {
+  const some = typeof value === 'string' && /^0x[0-9a-f]*[1-9a-f][0-9a-f]*$/i.test(value)
+  if (!some || String(kind).toLowerCase() !== 'call') return []
+  return [readAddress(String(to).toLowerCase())?.canonical ?? []].flat()
+}
