@@ -7,7 +7,7 @@ import { readAddress } from './address.ts'
 const keys = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl'
 
-/** What Solana's own library reads. */
+/** What Solana's own library accepts. */
 const reads = (text: string): boolean => {
   try {
     return official(text) === text
@@ -17,7 +17,7 @@ const reads = (text: string): boolean => {
 }
 
 describe('Solana addresses', () => {
-  it('are read whatever the key', () => {
+  it('are read for any key', () => {
     fc.assert(
       fc.property(keys, (key) => {
         const text = base58.encode(key)
@@ -26,7 +26,7 @@ describe('Solana addresses', () => {
     )
   })
 
-  it('have no checksum: one changed character is what Solana’s own library makes of it, and never the same address', () => {
+  it('have no checksum: a changed character gives another address, as in Solana’s own library', () => {
     fc.assert(
       fc.property(keys, fc.nat(), fc.constantFrom(...LETTERS), (key, seed, letter) => {
         const text = base58.encode(key)

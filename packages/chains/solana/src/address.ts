@@ -2,22 +2,23 @@ import { base58 } from '@scure/base'
 import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
-/** The 32 bytes of a Solana address; `undefined` when `text` is none. */
+/** Decodes a Solana address to 32 bytes; `undefined` for an invalid address. */
 export const addressBytes = (text: string): Uint8Array | undefined => {
   if (text.length < 32 || text.length > 44) return undefined
   try {
     const bytes = base58.decode(text)
     return bytes.length === 32 ? bytes : undefined
   } catch {
-    return undefined // not the base58 alphabet
+    return undefined // invalid base58
   }
 }
 
 /**
- * Programs and accounts of the network itself, and the address tokens are burnt at; the System program is all zeros.
+ * Native programs, sysvars and the incinerator. The System program consists of zeros and is covered by `isBurnAddress`.
+ *
  * Source: Solana's documentation of its native programs, sysvars and of the incinerator.
  */
-const NOBODYS: ReadonlySet<string> = new Set([
+const PROGRAM_ADDRESSES: ReadonlySet<string> = new Set([
   '1nc1nerator11111111111111111111111111111111',
   'AddressLookupTab1e1111111111111111111111111',
   'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
@@ -40,8 +41,10 @@ const NOBODYS: ReadonlySet<string> = new Set([
   'Vote111111111111111111111111111111111111111',
 ])
 
-/** Reads a Solana address. Base58 of 32 bytes carries no checksum: a mistyped character cannot be noticed. */
+/** Reads a Solana address. The format has no checksum, so a mistyped character cannot be detected. */
 export const readAddress = (text: string): AddressReading | undefined => {
   const bytes = addressBytes(text)
-  return bytes && { canonical: text, form: 'solana', ...unspendable(isBurnAddress(bytes) || NOBODYS.has(text)) }
+  return (
+    bytes && { canonical: text, form: 'solana', ...unspendable(isBurnAddress(bytes) || PROGRAM_ADDRESSES.has(text)) }
+  )
 }

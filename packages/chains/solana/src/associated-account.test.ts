@@ -9,7 +9,7 @@ import { programs } from './programs.ts'
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => base58.encode(bytes))
 
 describe('the associated account', () => {
-  it('is the one the official library derives', async () => {
+  it('is derived as by the official library', async () => {
     await fc.assert(
       fc.asyncProperty(key, key, fc.constantFrom(programs.token, programs.token2022), async (owner, mint, program) => {
         const [expected] = await findAssociatedTokenPda({

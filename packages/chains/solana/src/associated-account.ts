@@ -8,10 +8,16 @@ import { programs } from './programs.ts'
 const MARKER = utf8ToBytes('ProgramDerivedAddress')
 
 /**
- * The account in which `owner` holds tokens of `mint` under `tokenProgram`, all base58.
+ * Derives the associated token account of `owner` for `mint` under `tokenProgram`, all base58.
  *
- * Derived from owner, token program and mint with the first bump from 255 down that is no point of the curve. A mint of
- * Token-2022 gives another account than the same mint of the old program would. Throws `TypeError` on a non-address.
+ * The bump counts down from 255 until the hash is not a curve point. The same mint address gives different accounts
+ * under the Token and Token-2022 programs.
+ *
+ * @throws {TypeError} For an invalid address.
+ * @example
+ * ```ts
+ * associatedAccount(owner, mint, 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+ * ```
  */
 export const associatedAccount = (owner: string, mint: string, tokenProgram: string): string => {
   const seeds = [bytesOf(owner), bytesOf(tokenProgram), bytesOf(mint)]
@@ -19,12 +25,12 @@ export const associatedAccount = (owner: string, mint: string, tokenProgram: str
     const hash = sha256(concatBytes(...seeds, Uint8Array.of(bump), bytesOf(programs.associatedToken), MARKER))
     if (!onCurve(hash)) return base58.encode(hash)
   }
-  throw new TypeError(`No associated account exists for ${owner}`)
+  throw new TypeError(`No associated account exists for ${owner}.`)
 }
 
 const bytesOf = (address: string): Uint8Array => {
   const bytes = addressBytes(address)
-  if (!bytes) throw new TypeError(`${address} is not a Solana address`)
+  if (!bytes) throw new TypeError(`${address} is not a valid Solana address.`)
   return bytes
 }
 
@@ -33,6 +39,6 @@ const onCurve = (bytes: Uint8Array): boolean => {
     ed25519.Point.fromBytes(bytes, true)
     return true
   } catch {
-    return false // the library tells a point from a non-point by throwing
+    return false // the library throws for bytes that are not a point
   }
 }

@@ -3,7 +3,7 @@ import { programs } from './programs.ts'
 import { chainOver, contextOf, sol, tokenAt } from './testing/fixtures.ts'
 import { Network, nobody } from './testing/network.ts'
 
-it('lists SOL and known tokens of both programs, accounts of one token summed', async () => {
+it('lists SOL and known tokens of both programs and sums the accounts of one token', async () => {
   const network = new Network()
   const [who, old, young, unknown] = [nobody(1), nobody(2), nobody(3), nobody(4)].map(String) as [
     string,

@@ -4,7 +4,10 @@ import type { Gateway } from './gateway.ts'
 import { list } from './list.ts'
 import { programs } from './programs.ts'
 
-/** What `address` holds, SOL first; tokens the engine does not know are left out, several accounts of one summed. */
+/**
+ * Reads the balances of `address`, SOL first. Tokens unknown to the engine are left out; several accounts of one token
+ * are summed.
+ */
 export const readBalances = async (
   gateway: Gateway,
   address: string,
@@ -21,7 +24,7 @@ export const readBalances = async (
     context.signal,
   )
   const [lamports, ...accounts] = replies.map((reply) => {
-    if ('refused' in reply) throw new UpstreamError(`The network refused: ${reply.refused}`)
+    if ('refused' in reply) throw new UpstreamError(`The node returned an error: ${reply.refused}.`)
     return at(reply.result, 'value')
   })
   const sums = new Map<string, bigint>()

@@ -1,52 +1,55 @@
 import { refusal } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, Deposit, Funds } from '@switchyard/core'
-import { budgetedFee } from './budgeted-fee.ts'
+import { budgetFee } from './budget-fee.ts'
+import type { BuildContext } from './build-context.ts'
 import { callUnits, readCall, setsBudget } from './call.ts'
 import { callCost } from './call-cost.ts'
+import { readChainState, readLookupTable } from './chain-state.ts'
 import { callText, decode } from './decode.ts'
 import { checkSize, priorityFee, SIGNATURE_FEE } from './fees.ts'
 import { priorityPrice } from './priority-price.ts'
-import { lookAround, readLookupTable } from './surroundings.ts'
-import type { Workbench } from './workbench.ts'
 
-/** A provider's instructions, framed and tried. */
+/** Builds the transaction of provider-made instructions and simulates it for its cost. */
 export const buildCall = async (
-  { gateway, priority, tables: seen }: Workbench,
+  { gateway, priority, tables: knownTables }: BuildContext,
   deposit: Deposit & { readonly kind: 'contractCall' },
   funds: Funds,
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const { call, sources } = deposit
-  if (call.vm !== 'solana') throw refusal(`Solana cannot make a call of the ${call.vm} machine.`)
+  if (call.vm !== 'solana') throw refusal(`A ${call.vm} call cannot be made on SOL; a solana call is required.`)
   const [from] = sources
   const own = readCall(call, from)
   const tables = call.lookupTables ?? []
-  const [library, around] = await Promise.all([
+  const [library, chainState] = await Promise.all([
     import('./transaction.ts'),
-    lookAround(gateway, [from], [from, ...tables], context),
+    readChainState(gateway, [from], [from, ...tables], context),
   ])
-  const lookupTables = new Map(tables.map((table) => [table, readLookupTable(table, around.accounts.get(table))]))
+  const lookupTables = new Map(tables.map((table) => [table, readLookupTable(table, chainState.accounts.get(table))]))
   const units = callUnits(own)
-  const price = priorityPrice(around.prices, priority)
+  const price = priorityPrice(chainState.prices, priority)
   const ownBudget = setsBudget(own)
   const [limit, offer] = library.computeBudget(units, price)
-  const foreign = own.map(library.foreign)
-  const instructions = ownBudget ? foreign : [offer, ...foreign, limit]
-  const tx = library.frame({ feePayer: from, ...around, instructions, lookupTables })
+  const unchanged = own.map(library.providerInstruction)
+  const instructions = ownBudget ? unchanged : [offer, ...unchanged, limit]
+  const tx = library.writeTransaction({ feePayer: from, ...chainState, instructions, lookupTables })
   checkSize(tx, false)
-  remember(seen, lookupTables)
-  // Lookup tables are the one thing the engine's own comparison depends on us for.
+  saveTables(knownTables, lookupTables)
+  // The engine's own comparison relies on these lookup tables, so the build checks them here.
   if (decode({ tx, txType: 'SOLANA', networkFee: 0n }, lookupTables).data !== callText(own))
-    throw refusal('The transaction does not hold the instructions of the call.')
+    throw refusal('The built transaction does not contain the instructions of the call.')
 
-  const fee = SIGNATURE_FEE + (ownBudget ? budgetedFee(own) : priorityFee(units, price))
-  const held = around.accounts.get(from)?.lamports ?? 0n
+  const fee = SIGNATURE_FEE + (ownBudget ? budgetFee(own) : priorityFee(units, price))
+  const held = chainState.accounts.get(from)?.lamports ?? 0n
   return { tx, txType: 'SOLANA', ...(await callCost(gateway, { deposit, tx, fee, held }, funds, context)) }
 }
 
-const MOST_TABLES = 1_000
+const MAX_TABLES = 1_000
 
-const remember = (seen: Map<string, readonly string[]>, tables: ReadonlyMap<string, readonly string[]>): void => {
-  if (seen.size > MOST_TABLES) seen.clear()
-  for (const [table, entries] of tables) seen.set(table, entries)
+const saveTables = (
+  knownTables: Map<string, readonly string[]>,
+  tables: ReadonlyMap<string, readonly string[]>,
+): void => {
+  if (knownTables.size > MAX_TABLES) knownTables.clear()
+  for (const [table, entries] of tables) knownTables.set(table, entries)
 }

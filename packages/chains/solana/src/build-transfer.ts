@@ -1,19 +1,19 @@
 import { memoText } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, Funds } from '@switchyard/core'
 import { associatedAccount } from './associated-account.ts'
+import type { BuildContext } from './build-context.ts'
+import { readChainState } from './chain-state.ts'
 import { checkPayer, checkSize, priorityFee, SIGNATURE_FEE } from './fees.ts'
 import { priorityPrice } from './priority-price.ts'
 import { checkRecipient } from './recipient.ts'
 import { rentExemptMinimum } from './rent.ts'
 import { soldToken } from './sold-token.ts'
-import { lookAround } from './surroundings.ts'
 import type { Transfer } from './transfer.ts'
 import { transferUnits } from './units.ts'
-import type { Workbench } from './workbench.ts'
 
-/** A transfer of SOL or tokens, with its memo. */
+/** Builds a transfer of SOL or tokens, with its memo. */
 export const buildTransfer = async (
-  { gateway, priority }: Workbench,
+  { gateway, priority }: BuildContext,
   transfer: Transfer,
   funds: Funds,
   context: ChainContext,
@@ -22,27 +22,27 @@ export const buildTransfer = async (
   const token = soldToken(transfer, funds, context)
   const toAccount = token && associatedAccount(to, token.mint, token.program)
   const watched = toAccount ? [to, toAccount] : [to]
-  const [library, around] = await Promise.all([
+  const [library, chainState] = await Promise.all([
     import('./transaction.ts'),
-    lookAround(gateway, [from, toAccount ?? to], watched, context),
+    readChainState(gateway, [from, toAccount ?? to], watched, context),
   ])
-  checkRecipient(transfer, token, around)
+  checkRecipient(transfer, token, chainState)
 
   const memo = deposit.kind === 'transferWithMemo' ? memoText(deposit) : undefined
   const units = transferUnits(token?.program, memo)
-  const price = priorityPrice(around.prices, priority)
+  const price = priorityPrice(chainState.prices, priority)
   const moves =
     token && toAccount
       ? library.sendTokens({ ...token, from, to, toAccount, tokenProgram: token.program, amount })
       : [library.sendLamports(from, to, amount)]
   const notes = memo === undefined ? [] : [library.writeMemo(from, memo)]
   const [limit, offer] = library.computeBudget(units, price)
-  // The order tells `decode` that this is a transfer and not a call.
+  // `decode` recognises a transfer, as opposed to a call, by this order.
   const instructions = [limit, ...moves, ...notes, offer]
-  const tx = library.frame({ feePayer: from, ...around, instructions, lookupTables: new Map() })
+  const tx = library.writeTransaction({ feePayer: from, ...chainState, instructions, lookupTables: new Map() })
   checkSize(tx, memo !== undefined)
 
-  const rent = toAccount && token && !around.accounts.get(toAccount) ? rentExemptMinimum(token.accountBytes) : 0n
+  const rent = toAccount && token && !chainState.accounts.get(toAccount) ? rentExemptMinimum(token.accountBytes) : 0n
   const networkFee = SIGNATURE_FEE + priorityFee(units, price) + rent
   checkPayer(deposit, funds, networkFee, context)
   return { tx, txType: 'SOLANA', networkFee }

@@ -1,13 +1,13 @@
 import { oneSource, refuseSweep } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, Deposit, Funds } from '@switchyard/core'
 import { buildCall } from './build-call.ts'
+import type { BuildContext } from './build-context.ts'
 import { buildTransfer } from './build-transfer.ts'
 import { checkTransfer } from './transfer.ts'
-import type { Workbench } from './workbench.ts'
 
-/** Builds the unsigned version 0 transaction of a deposit, after one round trip; a call takes another. */
+/** Builds the unsigned version 0 transaction of a deposit. A transfer takes one round trip, a call two. */
 export const build = async (
-  bench: Workbench,
+  buildContext: BuildContext,
   deposit: Deposit,
   funds: Funds,
   context: ChainContext,
@@ -15,6 +15,6 @@ export const build = async (
   oneSource('Solana', deposit.sources)
   refuseSweep('Solana', deposit)
   return deposit.kind === 'contractCall'
-    ? buildCall(bench, deposit, funds, context)
-    : buildTransfer(bench, checkTransfer(deposit), funds, context)
+    ? buildCall(buildContext, deposit, funds, context)
+    : buildTransfer(buildContext, checkTransfer(deposit), funds, context)
 }

@@ -76,8 +76,8 @@ const refusalOf = (building: Promise<unknown>): Promise<SwapError> =>
     (error: unknown) => (SwapError.is(error) ? error : expect.unreachable(String(error))),
   )
 
-describe('what a call costs its sender', () => {
-  it('is fees and the rent of every account its instructions open', async () => {
+describe('the cost of a call', () => {
+  it('includes fees and the rent of every account its instructions open', async () => {
     const built = await buildOver(chain, order(1_000_000_000n))
     const { fee = 0n } = chain.decode(built, 'SOL')
     expect(built.networkFee).toBe(fee + TOKEN_RENT + STATE_RENT)
@@ -86,7 +86,7 @@ describe('what a call costs its sender', () => {
     expect(network.balance(owner.address)).toBe(HELD - 1_000_000_000n - built.networkFee)
   })
 
-  it('is no rent of accounts that are there, nor of those closed again', async () => {
+  it('excludes the rent of existing accounts and of accounts closed again', async () => {
     network.mint(WRAPPED, programs.token, 9)
     network.hold(vault, mint, programs.token, 1n)
     const wish = sell([openTokens(vault), ...wrapAndBack(1_000_000n), send(1_000_000_000n, vault)])
@@ -96,7 +96,7 @@ describe('what a call costs its sender', () => {
     expect(network.balance(owner.address)).toBe(HELD - 1_000_000_000n - built.networkFee)
   })
 
-  it('is what a seller of everything must leave, to the lamport', async () => {
+  it('is exactly what a seller of the whole balance must keep', async () => {
     const { networkFee } = await buildOver(chain, order(1_000_000_000n))
     const built = await buildOver(chain, order(HELD - networkFee))
     expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
@@ -105,10 +105,10 @@ describe('what a call costs its sender', () => {
 
   it.each([
     ['one lamport too many', (cost: bigint) => HELD - cost + 1n],
-    ['as much as fees alone would allow', () => HELD - 10_000n],
+    ['the balance minus fees only', () => HELD - 10_000n],
     ['the whole balance', () => HELD],
-    ['what would leave too little to live on', (cost: bigint) => HELD - cost - 1n],
-  ])('refuses a sell of SOL of %s as the engine refuses a balance', async (_, amountOf) => {
+    ['an amount that leaves less than the rent floor', (cost: bigint) => HELD - cost - 1n],
+  ])('refuses a sell of SOL of %s with insufficientBalance', async (_, amountOf) => {
     const { networkFee } = await buildOver(chain, order(1_000_000_000n))
     const amount = amountOf(networkFee)
     const refusal = await refusalOf(buildOver(chain, order(amount)))
@@ -118,10 +118,12 @@ describe('what a call costs its sender', () => {
       data: { chain: 'SOL.SOL', amount: human, address: owner.address },
     })
     expect(refusal.message).toMatch(/^Cannot build transaction\. Insufficient balance for asset SOL\.SOL amount /)
-    expect(refusal.message).toMatch(/The sender holds 10 SOL; .* at least 10\.\d+ SOL, and nothing or 0\.00089088 SOL/)
+    expect(refusal.message).toMatch(
+      /The sender holds 10 SOL; .* at least 10\.\d+ SOL, and must leave exactly 0 or at least 0\.00089088 SOL/,
+    )
   })
 
-  it('is a third round trip of a call', async () => {
+  it('takes a third round trip', async () => {
     await buildOver(chain, order(1_000_000_000n))
     expect(network.trips.slice(-1)).toEqual([['simulateTransaction']])
     expect(network.trips).toHaveLength(3)
@@ -152,25 +154,25 @@ describe('the sell of a token by a call', () => {
     expect(await network.send(String(built.tx), poor)).toHaveProperty('failure')
   })
 
-  it('costs the rent it opens accounts with', async () => {
+  it('costs the rent of the accounts it opens', async () => {
     network.hold(owner.address, mint, programs.token, 5n)
     const built = await buildOver(chain, tokenSale(owner.address))
     expect(built.networkFee).toBe(TOKEN_RENT + (chain.decode(built, 'SOL').fee ?? 0n))
   })
 })
 
-describe('a call that fails when it is tried, or cannot be', () => {
+describe('a call whose simulation fails or is not possible', () => {
   const failing = sell([{ ...openTokens(vault), data: base64.encode(Uint8Array.of(99)) }])
   const waiving = (waived: { balance: boolean; estimate: boolean }) => ({ ...contextOf(), waived })
   const warned = { warnings: [{ code: 'unableToEstimateGas' }] }
 
-  it('is refused with the network’s words', async () => {
+  it('is refused with the error text of the network', async () => {
     const refusal = await refusalOf(buildOver(chain, failing))
     expect(refusal).toMatchObject({ code: 'unableToBuildTransaction' })
     expect(refusal.message).toMatch(/^The transaction would fail: \{"InstructionError":\[1,.*Program AToken/)
   })
 
-  it('is refused where no node tries it', async () => {
+  it('is refused when no node simulates it', async () => {
     network.refused.set('simulateTransaction', 'method not found')
     const refusal = await refusalOf(buildOver(chain, order(1_000_000_000n)))
     expect(refusal).toMatchObject({
@@ -192,13 +194,13 @@ describe('a call that fails when it is tried, or cannot be', () => {
     },
   )
 
-  it('is built with a warning where the caller has waived the estimate, and asks nobody', async () => {
+  it('is built with a warning and without a simulation when the estimate is waived', async () => {
     const built = await buildOver(chain, failing, waiving({ balance: false, estimate: true }))
     expect(built).toMatchObject({ networkFee: chain.decode(built, 'SOL').fee, ...warned })
     expect(network.trips).toHaveLength(2)
   })
 
-  it('is built where the caller has waived a balance that is short', async () => {
+  it('is built with a low balance when the balance check is waived', async () => {
     const waived = waiving({ balance: true, estimate: false })
     const built = await buildOver(chain, order(11_000_000_000n), waived)
     expect(built.networkFee).toBe((chain.decode(built, 'SOL').fee ?? 0n) + TOKEN_RENT + STATE_RENT)

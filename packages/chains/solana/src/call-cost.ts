@@ -9,31 +9,33 @@ import {
 } from '@switchyard/core'
 import type { Gateway } from './gateway.ts'
 import { SOLANA_RENT_FLOOR } from './rent.ts'
-import { type Trial, type TrialFailure, tryOut } from './trial.ts'
+import { type Simulation, type SimulationFailure, simulate } from './simulate.ts'
 
-/** A call ready to be tried. */
-export interface FramedCall {
+/** A call ready to be simulated. */
+export interface UnsignedCall {
   readonly deposit: Deposit
   readonly tx: string
-  /** Lamports for signature and computing. */
+  /** Signature and priority fee, lamports. */
   readonly fee: bigint
-  /** Lamports of the sender now. */
+  /** Current lamports of the sender. */
   readonly held: bigint
 }
 
 type Cost = Pick<BuiltTransaction, 'networkFee' | 'warnings'>
 
 /**
- * What a call takes from its sender beside what is sold: fees, and the rent of accounts its instructions open. Programs are
- * not told apart: a node tries the transaction, and what the sender would have less is what it costs.
+ * Returns what a call costs its sender besides the amount sold: fees, and the rent of accounts its instructions open. A
+ * node simulates the transaction; the cost is what the sender would lose.
  *
- * Throws `insufficientBalance` for a sell of SOL the sender cannot pay for, and `unableToBuildTransaction` for a call that
- * would fail or cannot be tried. The sell of a token is built though its lamports do not reach; `networkFee` is then above
- * what the sender holds. A caller who has waived the estimate gets the fees alone, with a warning.
+ * The sell of a token is built even if the lamports do not suffice; `networkFee` is then above what the sender holds.
+ * When the caller has waived the estimate, only the fees are returned, with a warning.
+ *
+ * @throws {SwapError} `insufficientBalance` for a sell of SOL the sender cannot pay for, `unableToBuildTransaction` for
+ * a call that would fail or cannot be simulated.
  */
 export const callCost = async (
   gateway: Gateway,
-  call: FramedCall,
+  call: UnsignedCall,
   funds: Funds,
   context: ChainContext,
 ): Promise<Cost> => {
@@ -41,43 +43,47 @@ export const callCost = async (
   const { waived } = context
   const strict = deposit.asset.address === undefined && !waived?.balance
   const sent = deposit.asset.address === undefined ? deposit.amount : 0n
-  if (strict && held < sent + fee) throw tooLittle(deposit, held, sent + fee)
-  if (waived?.estimate) return untried(fee)
+  if (strict && held < sent + fee) throw insufficientLamports(deposit, held, sent + fee)
+  if (waived?.estimate) return withoutEstimate(fee)
 
-  const trial = await outcomeOf(gateway, call, context)
-  if ('left' in trial) return { networkFee: atLeast(fee, held - trial.left - sent) }
-  const { short } = trial.failure
+  const simulation = await simulateCall(gateway, call, context)
+  if ('left' in simulation) return { networkFee: atLeast(fee, held - simulation.left - sent) }
+  const { short } = simulation.failure
   if (short !== undefined) {
-    if (strict) throw tooLittle(deposit, held, held + short)
+    if (strict) throw insufficientLamports(deposit, held, held + short)
     return { networkFee: atLeast(fee, held + short - sent) }
   }
-  if (waived?.balance && funds.balance < deposit.amount) return untried(fee)
-  throw wouldFail(trial.failure)
+  if (waived?.balance && funds.balance < deposit.amount) return withoutEstimate(fee)
+  throw simulationFailed(simulation.failure)
 }
 
-const outcomeOf = async (gateway: Gateway, { deposit, tx }: FramedCall, { signal }: ChainContext): Promise<Trial> => {
+const simulateCall = async (
+  gateway: Gateway,
+  { deposit, tx }: UnsignedCall,
+  { signal }: ChainContext,
+): Promise<Simulation> => {
   try {
-    return await tryOut(gateway, tx, deposit.sources[0], signal)
+    return await simulate(gateway, tx, deposit.sources[0], signal)
   } catch (cause) {
     signal.throwIfAborted()
-    throw refusal('What the transaction would cost could not be tried.', { cause })
+    throw refusal('The cost of the transaction could not be determined: no node simulated it.', { cause })
   }
 }
 
 const atLeast = (fee: bigint, cost: bigint): bigint => (cost > fee ? cost : fee)
 
-/** The refusal of a seller of SOL; `needed` lamports, or more. */
-const tooLittle = (deposit: Deposit, held: bigint, needed: bigint): SwapError => {
+/** The error of a SOL sell; `needed` is the minimum in lamports. */
+const insufficientLamports = (deposit: Deposit, held: bigint, needed: bigint): SwapError => {
   const { code, message, data } = insufficientBalance(deposit, deposit.amount)
   const [has, needs, floor] = [held, needed, SOLANA_RENT_FLOOR].map((lamports) => toHuman(lamports, 9))
-  const text = `The sender holds ${has} SOL; with its fees and the rent of accounts it opens, the transaction takes at least ${needs} SOL`
-  return new SwapError(code, `${message}. ${text}, and nothing or ${floor} SOL must remain.`, { data })
+  const text = `The sender holds ${has} SOL; with fees and the rent of new accounts, the transaction takes at least ${needs} SOL`
+  return new SwapError(code, `${message}. ${text}, and must leave exactly 0 or at least ${floor} SOL.`, { data })
 }
 
-const wouldFail = ({ reason }: TrialFailure): SwapError => refusal(`The transaction would fail: ${reason}`)
+const simulationFailed = ({ reason }: SimulationFailure): SwapError => refusal(`The transaction would fail: ${reason}`)
 
-const untried = (networkFee: bigint): Cost => {
+const withoutEstimate = (networkFee: bigint): Cost => {
   const display = "Can't estimate gas."
-  const tooltip = `${display} The network fee leaves out the rent of accounts the transaction opens.`
+  const tooltip = `${display} The network fee does not include the rent of new accounts.`
   return { networkFee, warnings: [{ code: 'unableToEstimateGas', display, tooltip }] }
 }

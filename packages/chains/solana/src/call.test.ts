@@ -37,7 +37,7 @@ const budget = (tag: number, value: bigint, bytes: number): SolanaCall['instruct
   }
 }
 
-/** How the engine spells a call to compare it. */
+/** The form in which the engine compares calls. */
 const textOf = (instructions: SolanaCall['instructions']): string =>
   JSON.stringify(instructions.map((it) => [it.programAddress, it.accounts.map(({ address }) => address), it.data]))
 
@@ -49,12 +49,12 @@ const lookupTable = (...seeds: readonly number[]): Uint8Array => {
   return Uint8Array.from([...header, ...seeds.flatMap((seed) => [...new Uint8Array(32).fill(seed)])])
 }
 
-describe('a call a provider made', () => {
-  it('runs as it was given, under a budget of ours', async () => {
+describe('a provider-made call', () => {
+  it('runs unchanged, with a budget added', async () => {
     const built = await buildOver(chain, callOf([send(1_000_000_000n), send(2_000_000n, nobody(60))]))
     expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
     expect(network.balance(vault)).toBe(1_000_000_000n)
-    // What is sent beside the amount sold is a cost of the seller.
+    // Lamports sent besides the amount sold are a cost of the seller.
     expect(network.balance(owner.address)).toBe(9_000_000_000n - built.networkFee)
     expect(chain.decode(built, 'SOL')).toEqual({
       to: programs.system,
@@ -66,7 +66,7 @@ describe('a call a provider made', () => {
     })
   })
 
-  it('keeps a budget of its own and names what that costs', async () => {
+  it('leaves a budget of its own unchanged and states its cost', async () => {
     const own = [budget(2, 5_000n, 5), budget(3, 3_000_000n, 9), send(1_000_000_000n)]
     const built = await buildOver(chain, callOf(own))
     expect(built.networkFee).toBe(5_000n + 15_000n)
@@ -77,7 +77,7 @@ describe('a call a provider made', () => {
     expect(chain.decode(built, 'SOL').data).toBe(textOf(own))
   })
 
-  it('stays a call when it is no more than a transfer', async () => {
+  it('stays a call when it consists of a single transfer', async () => {
     const own = [budget(2, 5_000n, 5), budget(3, 3_000_000n, 9), send(1_000_000_000n)]
     for (const instructions of [[send(1_000_000_000n)], own]) {
       const built = await buildOver(chain, callOf(instructions))
@@ -102,14 +102,14 @@ describe('a call a provider made', () => {
     expect(network.trips).toHaveLength(6)
   })
 
-  it('refuses lookup tables that are missing or switched off', async () => {
+  it('refuses missing and deactivated lookup tables', async () => {
     const wish = callOf([send(1n)], [table])
     await expect(buildOver(chain, wish)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
     network.put(table, programs.lookupTable, lookupTable(8).fill(0, 4, 12))
     await expect(buildOver(chain, wish)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
   })
 
-  it('refuses what cannot be signed, read or carried', async () => {
+  it('refuses calls that cannot be signed, read or carried', async () => {
     const stranger = { address: nobody(60) as string, signer: true, writable: false }
     const refusals: ContractCall[] = [
       callOf([]),

@@ -5,14 +5,19 @@ import { addressBytes } from './address.ts'
 import type { Instruction } from './instruction.ts'
 import { programs } from './programs.ts'
 
-/** Reads a provider's instructions. Refuses what the source alone cannot sign, and what is no instruction. */
+/**
+ * Reads the instructions of a provider.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` for invalid instructions and for signatures the source cannot give.
+ */
 export const readCall = (call: SolanaCall, source: string): readonly Instruction[] => {
-  if (call.instructions.length === 0) throw refusal('The call holds no instruction.')
+  if (call.instructions.length === 0) throw refusal('The call contains no instructions.')
   return call.instructions.map(({ programAddress, accounts, data }) => {
     for (const address of [programAddress, ...accounts.map((account) => account.address)])
-      if (!addressBytes(address)) throw refusal(`The call names ${address}, which is no Solana address.`)
-    const stranger = accounts.find(({ signer, address }) => signer && address !== source)
-    if (stranger) throw refusal(`The call needs a signature of ${stranger.address}, which the sender cannot give.`)
+      if (!addressBytes(address)) throw refusal(`The call contains ${address}, which is not a valid Solana address.`)
+    const otherSigner = accounts.find(({ signer, address }) => signer && address !== source)
+    if (otherSigner)
+      throw refusal(`The call needs a signature of ${otherSigner.address}; only the sender ${source} can sign.`)
     return { programAddress, accounts, data: bytesOf(data) }
   })
 }
@@ -21,18 +26,18 @@ const bytesOf = (data: string): Uint8Array => {
   try {
     return base64.decode(data)
   } catch {
-    throw refusal('The data of an instruction is not base64.')
+    throw refusal('The data of an instruction is not valid base64.')
   }
 }
 
-/** Whether the provider has set a compute budget of its own, which then stands. */
+/** Whether the provider set a compute budget, which is then left unchanged. */
 export const setsBudget = (instructions: readonly Instruction[]): boolean =>
   instructions.some(({ programAddress }) => programAddress === programs.computeBudget)
 
-/** Most computing one transaction may ask for, and what an instruction is granted where nobody asks. */
-const MOST_UNITS = 1_400_000
-const UNITS_EACH = 200_000
+/** Largest compute limit of a transaction, and the default limit of one instruction. */
+const MAX_UNITS = 1_400_000
+const UNITS_PER_INSTRUCTION = 200_000
 
-/** Computing granted to a call: what the network itself would grant. */
+/** Returns the compute limit of a call: the same as the network's default. */
 export const callUnits = (instructions: readonly Instruction[]): number =>
-  Math.min(MOST_UNITS, instructions.length * UNITS_EACH)
+  Math.min(MAX_UNITS, instructions.length * UNITS_PER_INSTRUCTION)

@@ -10,7 +10,7 @@ import type { Gateway } from './gateway.ts'
 import { readRecipients } from './recipients.ts'
 import type { PriorityOptions } from './solana.ts'
 
-/** Solana over a gateway. */
+/** Creates the Solana chain. */
 export const createChain = (gateway: Gateway, priority: PriorityOptions): Chain => {
   const tables = new Map<string, readonly string[]>()
   return {

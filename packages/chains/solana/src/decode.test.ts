@@ -25,7 +25,7 @@ const owner = new PublicKey(new Uint8Array(32).fill(2)).toBase58()
 const thief = new PublicKey(new Uint8Array(32).fill(3)).toBase58()
 const mint = new PublicKey(new Uint8Array(32).fill(4)).toBase58()
 
-/** Wire form made by the other library. */
+/** Wire format written by another library. */
 const wire = (...instructions: readonly TransactionInstruction[]) => {
   const recentBlockhash = base58.encode(new Uint8Array(32))
   const message = new TransactionMessage({ payerKey: payer, recentBlockhash, instructions: [...instructions] })
@@ -52,8 +52,8 @@ const create = (account = home, for_ = owner) =>
 const transfer = (to = home, program: string = programs.token) =>
   instruction(program, [thief, mint, to, payer.toBase58()], Uint8Array.from([12, 5, 0, 0, 0, 0, 0, 0, 0, 6]))
 
-describe('reading a transaction back', () => {
-  it('gives the deposit it was built from, whatever the deposit', async () => {
+describe('decoding a transaction', () => {
+  it('returns the deposit it was built from', async () => {
     await fc.assert(
       fc.asyncProperty(
         address,
@@ -68,7 +68,7 @@ describe('reading a transaction back', () => {
 
   const paid = { from: [payer.toBase58()], fee: 5_000n }
 
-  it('reads what another library wrote', () => {
+  it('reads a transaction written by another library', () => {
     const tx = wire(
       SystemProgram.transfer({ fromPubkey: payer, toPubkey: new PublicKey(owner), lamports: 123n }),
       instruction(programs.memo, [], new TextEncoder().encode('hello')),
@@ -90,7 +90,7 @@ describe('reading a transaction back', () => {
     })
   })
 
-  it('gives the data of a transfer whose budget is not the one we put around transfers', () => {
+  it('returns the data of a transfer with a budget placed differently than ours', () => {
     const send = SystemProgram.transfer({ fromPubkey: payer, toPubkey: new PublicKey(owner), lamports: 5n })
     const limit = ComputeBudgetProgram.setComputeUnitLimit({ units: 5 })
     const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 5 })
@@ -100,7 +100,7 @@ describe('reading a transaction back', () => {
     expect([called(limit, price, send), called(limit, send), called(price, send, limit)]).toEqual([3, 2, 1])
   })
 
-  it('never takes a transfer for one to an owner whose account it does not pay', () => {
+  it('does not report an owner whose account the transfer does not pay', () => {
     const foreignAccount = associatedAccount(thief, mint, programs.token)
     for (const tx of [
       wire(create(), transfer(foreignAccount)),
@@ -112,7 +112,7 @@ describe('reading a transaction back', () => {
       expect(decode(tx)).not.toHaveProperty('token')
   })
 
-  it('never takes a second transfer for part of the first', () => {
+  it('decodes two transfers as a call', () => {
     const send = SystemProgram.transfer({ fromPubkey: payer, toPubkey: new PublicKey(owner), lamports: 5n })
     expect(decode(wire(send, send))).toMatchObject({ to: programs.system, amount: 10n })
     const fromOther = instruction(
@@ -123,11 +123,18 @@ describe('reading a transaction back', () => {
     expect(decode(wire(fromOther))).toMatchObject({ to: programs.system, amount: 0n })
   })
 
-  it('refuses what is no version 0 transaction', () => {
+  it('refuses anything but a version 0 transaction', () => {
     const { tx } = wire(create())
     const bytes = base64.decode(tx)
-    for (const broken of [bytes.slice(0, -1), Uint8Array.from([...bytes, 0]), bytes.with(65, 1), new Uint8Array()])
-      expect(() => decode({ tx: base64.encode(broken), txType: 'SOLANA', networkFee: 0n })).toThrow(TypeError)
+    for (const malformedTransaction of [
+      bytes.slice(0, -1),
+      Uint8Array.from([...bytes, 0]),
+      bytes.with(65, 1),
+      new Uint8Array(),
+    ])
+      expect(() => decode({ tx: base64.encode(malformedTransaction), txType: 'SOLANA', networkFee: 0n })).toThrow(
+        TypeError,
+      )
     expect(() => decode({ tx: { base64: tx }, txType: 'SOLANA', networkFee: 0n })).toThrow(TypeError)
   })
 })

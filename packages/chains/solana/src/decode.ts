@@ -1,53 +1,53 @@
 import { base64, hex } from '@scure/base'
 import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
 import { associatedAccount } from './associated-account.ts'
-import { budgetedFee } from './budgeted-fee.ts'
+import { budgetFee } from './budget-fee.ts'
 import { SIGNATURE_FEE } from './fees.ts'
 import { isTokenProgram, programs } from './programs.ts'
 import { readWire, type WireInstruction } from './wire.ts'
 
-/** Addresses of lookup tables by table, as far as they are known. */
+/** Entries of the known lookup tables, by table address. */
 export type LookupTables = ReadonlyMap<string, readonly string[]>
 
 /**
- * Reads a transaction back.
+ * Decodes a transaction.
  *
- * A transfer of tokens answers the owner it pays as `to`: creation of the associated account and transfer must name the
- * same account, and that account must be the one derived from owner, mint and program. Anything but one plain transfer
- * with its memo reads as a call: `to` is the last program called, `amount` the lamports the fee payer sends on the top
- * level.
+ * A token transfer returns the owner as `to`: the creation of the associated account and the transfer must name the
+ * same account, and it must be the one derived from owner, mint and program. Anything but one plain transfer with its
+ * memo is decoded as a call: `to` is the last program called, `amount` the lamports the fee payer sends in top-level
+ * instructions.
  *
  * `data` holds the instructions of a call as JSON, `[[program, [account, …], data in base64], …]`, without the budget
- * `build` frames it with. An account in a lookup table that is not among `tables` is `null` there. A plain transfer has
- * `data` only where its frame is not that of a transfer: a call may consist of one.
+ * added by `build`. An account from a lookup table that is not in `tables` is `null`. A plain transfer has `data` only
+ * when its budget is not placed as in our transfers, since a call may consist of a single transfer.
  *
- * Throws `TypeError` on what is no version 0 transaction in base64.
+ * @throws {TypeError} For anything but a version 0 transaction in base64.
  */
 export const decode = ({ tx }: BuiltTransaction, tables?: LookupTables): DecodedDeposit => {
-  if (typeof tx !== 'string') throw new TypeError('A Solana transaction is a base64 string')
+  if (typeof tx !== 'string') throw new TypeError('The transaction is not a base64 string.')
   const { feePayer, signers, instructions } = readWire(base64.decode(tx), tables)
   const working = instructions.filter(({ programAddress }) => programAddress !== programs.computeBudget)
   const memos = working.filter(({ programAddress }) => programAddress === programs.memo)
   const moves = working.filter(({ programAddress }) => programAddress !== programs.memo)
   const move = memos.length <= 1 ? (readLamports(moves, feePayer) ?? readTokens(moves, feePayer)) : undefined
-  const call = readFrame(instructions)
+  const call = readCallInstructions(instructions)
   return {
     ...(move ?? readCall(working, feePayer)),
     ...readMemo(memos[0]),
     ...(move && !call ? {} : { data: callText(call ?? instructions) }),
     others: [],
     from: [feePayer],
-    fee: SIGNATURE_FEE * BigInt(signers.length) + budgetedFee(instructions),
+    fee: SIGNATURE_FEE * BigInt(signers.length) + budgetFee(instructions),
   }
 }
 
 /**
- * The instructions of a call; `undefined` where the frame is a transfer's, or there is no budget at all.
+ * Returns the instructions of a call; `undefined` when the budget is placed as in a transfer, or absent.
  *
- * `build` puts the limit in front of a transfer and the price behind, and the other way round with a call. Nobody else
- * takes the two apart, so a budget that lies otherwise is a provider's own and belongs to its call.
+ * `build` puts the limit first and the price last in a transfer, and the other way round in a call. Providers keep the
+ * two together, so a budget in any other position belongs to the provider's call.
  */
-const readFrame = (instructions: readonly WireInstruction[]): readonly WireInstruction[] | undefined => {
+const readCallInstructions = (instructions: readonly WireInstruction[]): readonly WireInstruction[] | undefined => {
   const sets = (instruction: WireInstruction | undefined, tag: number): boolean =>
     instruction?.programAddress === programs.computeBudget && instruction.data[0] === tag
   const [first, last] = [instructions[0], instructions.at(-1)]
@@ -70,7 +70,7 @@ const readLamports = (moves: readonly WireInstruction[], payer: string): Move | 
   return send && !more ? readSend(send, payer) : undefined
 }
 
-/** System instruction 2: u32 tag, u64 lamports, accounts from and to. */
+/** System instruction 2 (transfer): u32 tag, u64 lamports; accounts: from, to. */
 const readSend = ({ programAddress, data, accounts }: WireInstruction, payer: string): Move | undefined => {
   const view = viewOf(data)
   const [from, to] = accounts
@@ -82,22 +82,25 @@ const readSend = ({ programAddress, data, accounts }: WireInstruction, payer: st
 const readTokens = (moves: readonly WireInstruction[], payer: string): Move | undefined => {
   const [create, transfer, more] = moves
   if (!create || !transfer || more) return undefined
-  const home = readCreation(create, payer)
+  const associated = readCreation(create, payer)
   const paid = readTransfer(transfer, payer)
-  if (!home || !paid || home.account !== paid.account || home.mint !== paid.mint) return undefined
-  if (home.program !== transfer.programAddress) return undefined
-  return { to: home.owner, amount: paid.amount, token: paid.mint }
+  if (!associated || !paid || associated.account !== paid.account || associated.mint !== paid.mint) return undefined
+  if (associated.program !== transfer.programAddress) return undefined
+  return { to: associated.owner, amount: paid.amount, token: paid.mint }
 }
 
-interface Home {
+interface AssociatedAccount {
   readonly account: string
   readonly owner: string
   readonly mint: string
   readonly program: string
 }
 
-/** Associated-token instruction 1, create unless there: payer, account, owner, mint, system program, token program. */
-const readCreation = ({ programAddress, data, accounts }: WireInstruction, payer: string): Home | undefined => {
+/** Associated-token instruction 1 (create idempotent): payer, account, owner, mint, system program, token program. */
+const readCreation = (
+  { programAddress, data, accounts }: WireInstruction,
+  payer: string,
+): AssociatedAccount | undefined => {
   if (programAddress !== programs.associatedToken || data.length !== 1 || data[0] !== 1) return undefined
   const [from, account, owner, mint, , program] = accounts.map(({ address }) => address)
   if (from !== payer || !account || !owner || !mint || !isTokenProgram(program)) return undefined
@@ -120,7 +123,7 @@ const readCall = (working: readonly WireInstruction[], payer: string): Move => (
   amount: working.reduce((sum, instruction) => sum + (readSend(instruction, payer)?.amount ?? 0n), 0n),
 })
 
-/** The form in which two calls are the same: programs, accounts and data, in order. */
+/** Serializes instructions for comparison: programs, accounts and data, in order. */
 export const callText = (instructions: readonly WireInstruction[]): string =>
   JSON.stringify(
     instructions.map(({ programAddress, accounts, data }) => [

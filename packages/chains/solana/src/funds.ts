@@ -5,21 +5,23 @@ import type { Gateway, RpcReply } from './gateway.ts'
 import { list } from './list.ts'
 import { type Mint, readMint, unavailable } from './mint.ts'
 
-/** What `build` needs to know of the sold token; absent for SOL. */
+/** The state of the funds: the token sold; absent for SOL. */
 export interface SolanaState {
   readonly token?: { readonly mint: Mint; readonly account: string }
 }
 
 /**
- * Balances in one round trip: SOL, and for tokens the mint with the source's accounts.
+ * Reads the SOL balance and, for tokens, the mint and the token accounts of the source, in one round trip.
  *
- * The token balance is that of one account, the associated one where it covers `amount`, since a transfer draws on one.
- * Throws `failedToRetrieveBalance`, and `solanaTokenProgramUnavailable` when the mint cannot be read.
+ * The token balance is that of a single account, since a transfer draws on one: the associated account if it covers
+ * `amount`, else the fullest.
+ *
+ * @throws {SwapError} `failedToRetrieveBalance`, or `solanaTokenProgramUnavailable` when the mint cannot be read.
  */
 export const readFunds = async (gateway: Gateway, outgoing: Outgoing, context: ChainContext): Promise<Funds> => {
   const { asset, sources } = outgoing
   const [owner] = sources
-  const replies = await ask(gateway, outgoing, questions(owner, asset.address), context.signal)
+  const replies = await ask(gateway, outgoing, callsFor(owner, asset.address), context.signal)
   const [coins, mintReply, accounts] = replies
   const gasBalance = coins && 'result' in coins ? integer(at(coins.result, 'value')) : undefined
   if (gasBalance === undefined) throw balanceUnavailable(outgoing)
@@ -27,13 +29,13 @@ export const readFunds = async (gateway: Gateway, outgoing: Outgoing, context: C
 
   if (!mintReply || !accounts || 'refused' in accounts) throw balanceUnavailable(outgoing)
   const mint = readMint(asset.address, mintReply)
-  const home = associatedAccount(owner, asset.address, mint.program)
-  const held = choose(accounts, home, outgoing.amount)
-  const state: SolanaState = { token: { mint, account: held?.address ?? home } }
+  const associated = associatedAccount(owner, asset.address, mint.program)
+  const held = choose(accounts, associated, outgoing.amount)
+  const state: SolanaState = { token: { mint, account: held?.address ?? associated } }
   return { balance: held?.amount ?? 0n, gasBalance, state }
 }
 
-const questions = (owner: string, mint: string | undefined): readonly RpcCall[] => {
+const callsFor = (owner: string, mint: string | undefined): readonly RpcCall[] => {
   const balance = { method: 'getBalance', params: [owner, { commitment: 'confirmed' }] }
   if (mint === undefined) return [balance]
   const parsed = { encoding: 'jsonParsed', commitment: 'confirmed' }
@@ -66,12 +68,12 @@ interface Held {
   readonly amount: bigint
 }
 
-/** The associated account when it covers the amount, else the fullest; frozen ones do not count. */
-const choose = (reply: { readonly result: unknown }, home: string, amount: bigint): Held | undefined => {
+/** Returns the associated account if it covers the amount, else the fullest one; frozen accounts are ignored. */
+const choose = (reply: { readonly result: unknown }, associated: string, amount: bigint): Held | undefined => {
   const held = list(at(reply.result, 'value')).flatMap(readHeld)
-  const atHome = held.find(({ address }) => address === home)
-  if (atHome && atHome.amount >= amount) return atHome
-  return held.reduce<Held | undefined>((most, one) => (most && most.amount >= one.amount ? most : one), atHome)
+  const inAssociated = held.find(({ address }) => address === associated)
+  if (inAssociated && inAssociated.amount >= amount) return inAssociated
+  return held.reduce<Held | undefined>((most, one) => (most && most.amount >= one.amount ? most : one), inAssociated)
 }
 
 const readHeld = (account: unknown): readonly Held[] => {

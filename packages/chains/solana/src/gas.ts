@@ -5,14 +5,15 @@ import { list } from './list.ts'
 import { priorityPrice } from './priority-price.ts'
 import type { PriorityOptions } from './solana.ts'
 
-/** Price a transaction would offer for a compute unit now, whatever accounts it touches. */
+/** Returns the current price per compute unit, independent of the accounts used. */
 export const readGas = async (
   gateway: Gateway,
   priority: PriorityOptions,
   signal: AbortSignal,
 ): Promise<GasReading> => {
   const [fees] = await gateway.ask([{ method: 'getRecentPrioritizationFees', params: [[]] }], signal)
-  if (!fees || 'refused' in fees) throw new UpstreamError(`The network refused: ${fees?.refused ?? 'no answer'}`)
+  if (!fees || 'refused' in fees)
+    throw new UpstreamError(`The node returned an error: ${fees?.refused ?? 'no answer'}.`)
   const paid = list(fees.result).flatMap((fee) => integer(at(fee, 'prioritizationFee')) ?? [])
   return { value: priorityPrice(paid, priority).toString(), unit: 'microlamport/CU' }
 }

@@ -8,7 +8,7 @@ const calls = [
 ]
 const signal = new AbortController().signal
 
-/** Answers by address; keeps what was asked. */
+/** Answers by URL and records the requests. */
 const fake = (answers: Record<string, (body: unknown) => HttpResponse>) => {
   const asked: string[] = []
   const http: Http = async ({ url, body }) => {
@@ -29,13 +29,13 @@ const good = (body: unknown): HttpResponse =>
   )
 
 describe('the gateway', () => {
-  it('puts calls into one batch and sorts the answers', async () => {
+  it('sends calls in one batch and sorts the results', async () => {
     const { http, asked } = fake({ one: good })
     expect(await createGateway(http, ['https://one/']).ask(calls, signal)).toEqual([{ result: 'a' }, { result: 'b' }])
     expect(asked).toHaveLength(1)
   })
 
-  it('asks the next address when one is down, busy, broken or behind', async () => {
+  it('asks the next URL when a node is down, busy, broken or behind', async () => {
     const faults = [
       () => text({}, 503),
       () => text({}, 429),
@@ -54,7 +54,7 @@ describe('the gateway', () => {
     }
   })
 
-  it('sends calls side by side where batches are refused, and remembers', async () => {
+  it('sends parallel calls after a batch is refused, and remembers it', async () => {
     for (const refusal of [text({ id: null, error: { code: -32600, message: 'no batches' } }), text({}, 403)]) {
       const { http, asked } = fake({ one: (body) => (Array.isArray(body) ? refusal : good(body)) })
       const gateway = createGateway(http, ['https://one'])
@@ -65,7 +65,7 @@ describe('the gateway', () => {
     }
   })
 
-  it('hands a refusal of the node on as an answer', async () => {
+  it('returns an error of the node as a result', async () => {
     const { http } = fake({ one: () => text({ id: 0, error: { code: -32602, message: 'bad params' } }) })
     const gateway = createGateway(http, ['https://one'])
     expect(await gateway.ask(calls.slice(0, 1), signal)).toEqual([{ refused: 'bad params' }])
@@ -83,13 +83,13 @@ describe('the gateway', () => {
     expect(reply).toEqual({ result: { value: '18446744073709551615', log: 'a:12345678901234567890,' } })
   })
 
-  it('names no path or key when every address failed', async () => {
+  it('does not include paths or keys when every URL fails', async () => {
     const { http } = fake({ one: () => text({}, 500) })
     const asking = createGateway(http, ['https://one/v2/SECRET?key=SECRET']).ask(calls, signal)
     await expect(asking).rejects.toSatisfy((error) => UpstreamError.is(error) && !error.message.includes('SECRET'))
   })
 
-  it('stops at once when aborted', async () => {
+  it('stops immediately when aborted', async () => {
     const controller = new AbortController()
     controller.abort(new Error('too late'))
     const { http, asked } = fake({ one: good })

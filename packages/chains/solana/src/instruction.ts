@@ -1,4 +1,4 @@
-/** An instruction in plain words, with addresses resolved. */
+/** An instruction with resolved addresses. */
 export interface Instruction {
   readonly programAddress: string
   readonly accounts: readonly InstructionAccount[]

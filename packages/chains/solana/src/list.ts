@@ -1,2 +1,2 @@
-/** The list at a place of an answer; anything else reads as empty. */
+/** Returns the list, or an empty list for any other value. */
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -4,17 +4,17 @@ import type { RpcReply } from './gateway.ts'
 import { list } from './list.ts'
 import { isTokenProgram, programs } from './programs.ts'
 
-/** What must be known of a mint to move its tokens. */
+/** Properties of a mint that a transfer depends on. */
 export interface Mint {
   readonly program: string
   readonly decimals: number
-  /** Bytes of an associated account of this mint, which decide its rent. */
+  /** Size of an associated account of this mint in bytes; it determines the rent. */
   readonly accountBytes: number
-  /** Why a plain transfer of these tokens would fail or arrive short; absent when it does neither. */
+  /** Why a plain transfer would fail or arrive short; absent when it would not. */
   readonly obstacle?: string
 }
 
-/** Bytes an extension of the mint adds to each account: type and length (4) and the account's own part. */
+/** Bytes an extension of the mint adds to each account: type and length (4) plus its own data. */
 const ACCOUNT_PART: Readonly<Record<string, number>> = {
   transferFeeConfig: 12,
   transferHook: 5,
@@ -22,13 +22,13 @@ const ACCOUNT_PART: Readonly<Record<string, number>> = {
   pausableConfig: 4,
 }
 
-/** Base account 165, its type 1, the immutable-owner extension every associated account has 4. */
+/** Base account 165, account type 1, immutable-owner extension of every associated account 4. */
 const TOKEN_2022_ACCOUNT = 170
 
 /**
- * Reads `getAccountInfo(mint, jsonParsed)`. The account's owner is the token program.
+ * Reads the result of `getAccountInfo(mint, jsonParsed)`. The owner of the account is the token program.
  *
- * Throws `solanaTokenProgramUnavailable` when the answer names none.
+ * @throws {SwapError} `solanaTokenProgramUnavailable` when the account is missing or not a mint.
  */
 export const readMint = (address: string, reply: RpcReply): Mint => {
   if ('refused' in reply) throw unavailable(address, reply.refused)
@@ -36,8 +36,8 @@ export const readMint = (address: string, reply: RpcReply): Mint => {
   const program = at(account, 'owner')
   const info = at(account, 'data', 'parsed', 'info')
   const decimals = integer(at(info, 'decimals'))
-  if (account === null) throw unavailable(address, 'there is no such account')
-  if (!isTokenProgram(program)) throw unavailable(address, 'the account belongs to no token program')
+  if (account === null) throw unavailable(address, 'the account does not exist')
+  if (!isTokenProgram(program)) throw unavailable(address, 'the account is not owned by a token program')
   if (at(account, 'data', 'parsed', 'type') !== 'mint' || decimals === undefined)
     throw unavailable(address, 'the account is not a mint')
   const extensions = list(at(info, 'extensions'))
@@ -45,7 +45,7 @@ export const readMint = (address: string, reply: RpcReply): Mint => {
   return { program, decimals: Number(decimals), accountBytes: accountBytes(program, extensions), obstacle }
 }
 
-/** The error for a mint whose program is not known; safe to retry. */
+/** Creates the error `solanaTokenProgramUnavailable`, which is safe to retry. */
 export const unavailable = (mint: string, reason: string, cause?: unknown): SwapError =>
   new SwapError('solanaTokenProgramUnavailable', `The token program of ${mint} could not be determined: ${reason}.`, {
     data: { mint },
@@ -66,11 +66,9 @@ const obstacleOf = (extension: unknown): string | undefined => {
     case 'nonTransferable':
       return 'cannot be transferred'
     case 'transferHook':
-      return at(state, 'programId') ? 'calls a program of its issuer on every transfer' : undefined
+      return at(state, 'programId') ? 'calls a program of its issuer on every transfer and cannot be sold' : undefined
     case 'transferFeeConfig':
-      return takesFee(state)
-        ? 'takes a fee of its own from every transfer, so the deposit would arrive short'
-        : undefined
+      return takesFee(state) ? 'takes a fee on every transfer, so the deposit would arrive short' : undefined
     case 'pausableConfig':
       return at(state, 'paused') === true ? 'is paused by its issuer' : undefined
     default:
@@ -78,7 +76,7 @@ const obstacleOf = (extension: unknown): string | undefined => {
   }
 }
 
-/** Either fee may be the one in force: which depends on the epoch, and a deposit may cross into the next. */
+/** Which fee applies depends on the epoch, and a deposit may arrive in the next one, so both are checked. */
 const takesFee = (state: unknown): boolean =>
   ['newerTransferFee', 'olderTransferFee'].some(
     (fee) => at(state, fee, 'transferFeeBasisPoints') !== 0 && at(state, fee, 'maximumFee') !== 0,

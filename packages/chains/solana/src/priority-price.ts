@@ -1,6 +1,6 @@
 import type { PriorityOptions } from './solana.ts'
 
-/** Price per compute unit to offer, in millionths of a lamport: a percentile of what was paid, within bounds. */
+/** Returns the price per compute unit, in millionths of a lamport: a percentile of recent prices, within bounds. */
 export const priorityPrice = (paid: readonly bigint[], options: PriorityOptions): bigint => {
   const { percentile = 75, minimum = 10_000n, maximum = 1_000_000n } = options
   const sorted = [...paid].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))

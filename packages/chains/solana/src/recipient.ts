@@ -1,20 +1,21 @@
 import { refusal } from '@switchyard/chain-kit'
+import type { ChainState } from './chain-state.ts'
 import { isTokenProgram } from './programs.ts'
 import { SOLANA_RENT_FLOOR } from './rent.ts'
-import type { Surroundings } from './surroundings.ts'
 import type { Transfer } from './transfer.ts'
 
 /**
- * Refuses recipients that would lose the money: a program, and a token account, whose own associated account nobody
- * could ever open. An address that does not exist yet must get enough lamports to come into being.
+ * Rejects recipients that would lose the funds: programs, and token accounts, whose own associated account could never
+ * be used. A recipient that does not exist yet must receive the rent floor.
  */
-export const checkRecipient = (transfer: Transfer, token: object | undefined, around: Surroundings): void => {
+export const checkRecipient = (transfer: Transfer, token: object | undefined, chainState: ChainState): void => {
   const { to, amount } = transfer
-  const account = around.accounts.get(to)
-  if (account?.executable) throw refusal(`The recipient ${to} is a program.`)
-  if (isTokenProgram(account?.owner)) throw refusal(`The recipient ${to} is a token account or mint, not a wallet.`)
+  const account = chainState.accounts.get(to)
+  if (account?.executable) throw refusal(`The recipient ${to} is a program; a wallet address is required.`)
+  if (isTokenProgram(account?.owner))
+    throw refusal(`The recipient ${to} is a token account or mint; a wallet address is required.`)
   if (!token && (account?.lamports ?? 0n) + amount < SOLANA_RENT_FLOOR)
     throw refusal(
-      `The recipient ${to} does not exist and needs at least ${SOLANA_RENT_FLOOR} lamports to come into being.`,
+      `The recipient ${to} does not exist yet; it must receive at least ${SOLANA_RENT_FLOOR} lamports, not ${amount}.`,
     )
 }

@@ -55,7 +55,7 @@ const tokenSale = (owner: string | undefined) =>
   )
 
 describe('recipients', () => {
-  it('are the wallets that hold more SOL than before', async () => {
+  it('are the wallets whose SOL balance grows', async () => {
     const asked: unknown[] = []
     const result = transaction([
       [SENDER, 500, 200],
@@ -67,19 +67,19 @@ describe('recipients', () => {
     expect(asked).toMatchObject([{ method: 'getTransaction', params: [SIGNATURE, how] }])
   })
 
-  it('are the owners of token accounts that hold more, not the accounts, also when rent is paid for them', async () => {
+  it('are the owners of growing token accounts, not the accounts, also when rent is paid for them', async () => {
     expect(await recipientsOf({ result: tokenSale(VAULT) })).toEqual([VAULT])
     expect(await recipientsOf({ result: tokenSale(undefined) })).toEqual([])
   })
 
-  it('are none of a failed transaction', async () => {
+  it('are empty for a failed transaction', async () => {
     const { meta, ...rest } = tokenSale(VAULT)
     expect(await recipientsOf({ result: { ...rest, meta: { ...meta, err: { InstructionError: [0, 'x'] } } } })).toEqual(
       [],
     )
   })
 
-  it('are none of a transaction the network does not know, or of what is no signature', async () => {
+  it('are empty for an unknown transaction and for an invalid signature', async () => {
     expect(await recipientsOf({ result: null })).toEqual([])
     const asked: unknown[] = []
     const chain = chainSaying({ result: tokenSale(VAULT) }, asked)
@@ -88,7 +88,7 @@ describe('recipients', () => {
     expect(asked).toEqual([])
   })
 
-  it('are not to be had from a node that refuses or answers something else', async () => {
+  it('throw an UpstreamError when the node fails or returns another format', async () => {
     const sale = tokenSale(VAULT)
     for (const answer of [
       { error: { code: -32_602, message: 'no' } },

@@ -4,13 +4,14 @@ import { UpstreamError } from '@switchyard/core'
 import { addressBytes } from './address.ts'
 import type { Gateway } from './gateway.ts'
 
-/** Longest base58 spelling of a signature's 64 bytes. */
-const LONGEST = 88
+/** Longest base58 form of a 64-byte signature. */
+const MAX_LENGTH = 88
 
 /**
- * Whom a transaction leaves with more than before: wallets with more SOL, and the owners of token accounts with more
- * tokens. So it sees payments programs make as well, and owners instead of token accounts. Empty for a failed transaction,
- * for one that is not confirmed yet, and for text that is no signature.
+ * Returns the addresses whose balance grows: wallets with more SOL, and the owners of token accounts with more tokens.
+ * Payments made by programs are included.
+ *
+ * @returns Empty for a failed or unconfirmed transaction and for an invalid signature.
  */
 export const readRecipients = async (
   gateway: Gateway,
@@ -20,22 +21,27 @@ export const readRecipients = async (
   if (!isSignature(hash)) return []
   const how = { encoding: 'jsonParsed', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
   const [reply] = await gateway.ask([{ method: 'getTransaction', params: [hash, how] }], signal)
-  if (!reply || 'refused' in reply) throw new UpstreamError(`The network refused: ${reply?.refused ?? 'no answer'}`)
-  return reply.result === null ? [] : readPaid(reply.result)
+  if (!reply || 'refused' in reply)
+    throw new UpstreamError(`The node returned an error: ${reply?.refused ?? 'no answer'}.`)
+  return reply.result === null ? [] : paidAddresses(reply.result)
 }
 
 const isSignature = (text: string): boolean => {
   try {
-    return text.length <= LONGEST && base58.decode(text).length === 64
+    return text.length <= MAX_LENGTH && base58.decode(text).length === 64
   } catch {
     return false // not the base58 alphabet
   }
 }
 
-/** The result of `getTransaction`. Throws `UpstreamError` where it is of another shape. */
-export const readPaid = (transaction: unknown): readonly string[] => {
+/**
+ * Reads the paid addresses from the result of `getTransaction`.
+ *
+ * @throws {UpstreamError} For a result in another format.
+ */
+export const paidAddresses = (transaction: unknown): readonly string[] => {
   const meta = at(transaction, 'meta')
-  if (at(meta, 'err') !== null) return at(meta, 'err') === undefined ? broken() : []
+  if (at(meta, 'err') !== null) return at(meta, 'err') === undefined ? malformedTransaction() : []
   const held = listOf(at(meta, 'postTokenBalances')).map(readHolding)
   const before = new Map(
     listOf(at(meta, 'preTokenBalances'))
@@ -44,7 +50,9 @@ export const readPaid = (transaction: unknown): readonly string[] => {
   )
   const owners = held.filter(({ index, amount }) => amount > (before.get(index) ?? 0n)).map(({ owner }) => owner)
   const tokenAccounts = new Set(held.map(({ index }) => index))
-  const wallets = richer(transaction, meta).flatMap(({ index, address }) => (tokenAccounts.has(index) ? [] : [address]))
+  const wallets = grownAccounts(transaction, meta).flatMap(({ index, address }) =>
+    tokenAccounts.has(index) ? [] : [address],
+  )
   return [...new Set([...wallets, ...owners])].filter((address) => addressBytes(address))
 }
 
@@ -53,11 +61,11 @@ interface Account {
   readonly address: string
 }
 
-/** Accounts with more lamports than before. Parsed answers list every account, those of lookup tables as well. */
-const richer = (transaction: unknown, meta: unknown): readonly Account[] => {
+/** Accounts with more lamports than before. Parsed results list every account, including those of lookup tables. */
+const grownAccounts = (transaction: unknown, meta: unknown): readonly Account[] => {
   const keys = listOf(at(transaction, 'transaction', 'message', 'accountKeys'))
   const [before, after] = ['preBalances', 'postBalances'].map((name) => listOf(at(meta, name)).map(lamports))
-  if (before?.length !== keys.length || after?.length !== keys.length) return broken()
+  if (before?.length !== keys.length || after?.length !== keys.length) return malformedTransaction()
   const grown = keys.map((key, index) => ({ index, address: String(at(key, 'pubkey') ?? key) }))
   return grown.filter(({ index }) => (after[index] ?? 0n) > (before[index] ?? 0n))
 }
@@ -68,18 +76,18 @@ interface Holding {
   readonly amount: bigint
 }
 
-/** Very old transactions name no owner; nobody is paid by those. */
+/** Very old transactions contain no owner and pay no address. */
 const readHolding = (balance: unknown): Holding => {
   const [index, owner] = [at(balance, 'accountIndex'), at(balance, 'owner') ?? '']
   const amount = integer(at(balance, 'uiTokenAmount', 'amount'))
-  if (typeof index !== 'number' || typeof owner !== 'string' || amount === undefined) return broken()
+  if (typeof index !== 'number' || typeof owner !== 'string' || amount === undefined) return malformedTransaction()
   return { index, owner, amount }
 }
 
-const lamports = (value: unknown): bigint => integer(value) ?? broken()
+const lamports = (value: unknown): bigint => integer(value) ?? malformedTransaction()
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : broken())
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : malformedTransaction())
 
-const broken = (): never => {
-  throw new UpstreamError('The network described a transaction in an unknown way')
+const malformedTransaction = (): never => {
+  throw new UpstreamError('The node returned a transaction in an unknown format.')
 }

@@ -12,18 +12,18 @@ const swap = (more: object = {}) => ({
 })
 
 describe('rent', () => {
-  it('is what the runtime asks for', () => {
+  it('equals the minimum of the runtime', () => {
     const { svm } = new Network()
     for (const bytes of [0, 82, 165, 170, 191, 10_000])
       expect(rentExemptMinimum(bytes)).toBe(svm.minimumBalanceForRentExemption(BigInt(bytes)))
   })
 
-  it('refuses an output of one lamport less than the floor for somebody else [ERR-6, LIM-6]', () => {
+  it('refuses an output one lamport below the floor for another address [ERR-6, LIM-6]', () => {
     expect(rentFloor(swap())).toMatchObject({ code: 'solanaOutputBelowRentExemptMinimum', status: 400 })
     expect(rentFloor(swap({ buyAmountMin: 890_880n }))).toBeUndefined()
   })
 
-  it('does not concern the sender, tokens, other chains or quotes without a destination', () => {
+  it('does not apply to the sender, tokens, other chains or quotes without a destination', () => {
     for (const other of [
       { destinationAddress: 'me' },
       { destinationAddress: undefined },

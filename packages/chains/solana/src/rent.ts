@@ -1,12 +1,15 @@
 import { SwapError } from '@switchyard/core'
 
-/** Lamports an account of `bytes` must hold to live: (128 + bytes) × 3480 lamports a byte-year × 2 years. */
+/**
+ * Returns the rent-exempt minimum of an account of `bytes`, lamports: (128 + bytes) × 3480 lamports a byte-year × 2
+ * years.
+ */
 export const rentExemptMinimum = (bytes: number): bigint => BigInt(128 + bytes) * 6960n
 
-/** Lamports below which an account without data cannot exist: 890 880. */
+/** Rent-exempt minimum of an account without data: 890 880 lamports. */
 export const SOLANA_RENT_FLOOR: bigint = rentExemptMinimum(0)
 
-/** The part of a swap the rent rule looks at. */
+/** The parts of a swap that `rentFloor` checks. */
 export interface RentFloorSwap {
   readonly sell: { readonly chain: string }
   readonly buy: { readonly chain: string; readonly address?: string }
@@ -17,10 +20,13 @@ export interface RentFloorSwap {
 }
 
 /**
- * Refuses a same-chain Solana swap that buys SOL for somebody else and could pay less than 890 880 lamports.
+ * Checks a same-chain Solana swap that buys SOL for another address than the sender and could pay less than 890 880
+ * lamports.
  *
- * Answers the `solanaOutputBelowRentExemptMinimum` to throw, or `undefined` when the swap may go on. Whether the
- * destination already exists is not looked at, so a funded destination is refused too. Source: specification, "Errors".
+ * Whether the destination already exists is not checked, so a funded destination is refused too. Source: specification,
+ * "Errors".
+ *
+ * @returns The error `solanaOutputBelowRentExemptMinimum` to throw, or `undefined` when the swap is allowed.
  */
 export const rentFloor = (swap: RentFloorSwap): SwapError | undefined => {
   const { sell, buy, sourceAddress, destinationAddress, buyAmountMin } = swap

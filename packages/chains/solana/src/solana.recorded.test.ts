@@ -6,20 +6,20 @@ import { expect, it } from 'vitest'
 import { decode } from './decode.ts'
 import { readMint } from './mint.ts'
 import { programs } from './programs.ts'
-import { readPaid } from './recipients.ts'
+import { paidAddresses } from './recipients.ts'
 import { chainOver, contextOf, sol, tokenAt } from './testing/fixtures.ts'
 
 describeRecorded('Solana', () => {
   const chain = chainOver(async () => ({ status: 500, headers: {}, text: '' }))
   const { valid, invalid } = recordedJson('chains/data/addresses.json').chains.SOL
 
-  it('takes the valid addresses and refuses the others', () => {
+  it('accepts the valid addresses and refuses the others', () => {
     expect(valid.length).toBeGreaterThan(2)
     for (const { address } of valid) expect(chain.address('SOL', address)?.canonical).toBe(address)
     for (const { address } of invalid) expect(chain.address('SOL', address), address).toBeUndefined()
   })
 
-  it('reads the swap transaction as the deposit it announces', () => {
+  it('decodes the swap transaction to its deposit', () => {
     const { tx, sourceAddress, targetAddress, meta } = recordedJson(
       'spec/data/vultisig-ios/v3-sol-near-swap-fresh.json',
     )
@@ -33,7 +33,7 @@ describeRecorded('Solana', () => {
     })
   })
 
-  it('builds what differs from the recorded transaction by budget and blockhash only', async () => {
+  it('builds the recorded transaction except for budget and blockhash', async () => {
     const swap = recordedJson('spec/data/vultisig-ios/v3-sol-near-swap-fresh.json')
     const blockhash = VersionedTransaction.deserialize(base64.decode(swap.tx)).message.recentBlockhash
     const ours = chainOver(async ({ body }) => {
@@ -71,11 +71,11 @@ describeRecorded('Solana', () => {
     })
   })
 
-  it('reads whom a recorded transaction paid', () => {
+  it('reads the recipients of a recorded transaction', () => {
     const { result } = recordedJson('chains/data/rpc/solana-transaction_state_transfer_sol.json')
     // A withdrawal from a stake account, to the wallet that paid the fee.
-    expect(readPaid(result)).toEqual(['8wytzyCBXco7yqgrLDiecpEt452MSuNWRe7xsLgAAX1H'])
-    expect(readPaid({ ...result, meta: { ...result.meta, err: { InstructionError: [1, 'Custom'] } } })).toEqual([])
+    expect(paidAddresses(result)).toEqual(['8wytzyCBXco7yqgrLDiecpEt452MSuNWRe7xsLgAAX1H'])
+    expect(paidAddresses({ ...result, meta: { ...result.meta, err: { InstructionError: [1, 'Custom'] } } })).toEqual([])
   })
 
   it('reads balances of SOL and of tokens', async () => {
@@ -88,7 +88,7 @@ describeRecorded('Solana', () => {
     const ours = chainOver(async () => ({ status: 200, headers: {}, text: JSON.stringify(answers) }))
     const funds = await ours.funds({ asset: tokenAt(address), amount: 1n, sources: [owner] }, contextOf())
     expect(funds).toMatchObject({ balance: 75_071_408n, gasBalance: 1_366_309_311n })
-    // The one recorded account is the one derived from owner and mint.
+    // The recorded account is the one derived from owner and mint.
     expect(funds.state).toMatchObject({ token: { account: accounts.value[0].pubkey } })
   })
 })

@@ -3,34 +3,41 @@ import type { Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
 
-/** How Solana is reached and what is paid for speed. Everything has a default. */
+/** Options of `solana`. All have defaults. */
 export interface SolanaOptions {
   /**
-   * JSON-RPC addresses, asked in order until one answers. Default: the public `https://api.mainnet-beta.solana.com`,
-   * which limits callers hard (GUESS: about 100 requests in ten seconds); production wants its own.
+   * JSON-RPC URLs, asked in order until one answers. Default: the public `https://api.mainnet-beta.solana.com`, which
+   * has strict rate limits (GUESS: about 100 requests in ten seconds); use your own in production.
    */
   readonly rpc?: string | readonly string[]
-  /** Used instead of the engine's way out. */
+  /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
   readonly priority?: PriorityOptions
 }
 
-/** Price of a compute unit, in millionths of a lamport. The figures are GUESSes, chosen to cost well under a cent. */
+/** Price of a compute unit, in millionths of a lamport. The defaults are GUESSes, chosen to cost well under a cent. */
 export interface PriorityOptions {
-  /** Percentile taken of the fees recently paid around the accounts of the transaction. Default 75. */
+  /** Percentile of the fees recently paid for the accounts of the transaction. Default 75. */
   readonly percentile?: number
-  /** Least offered, also when nobody pays. Default 10 000. */
+  /** Minimum price, also when no fees were paid recently. Default 10 000. */
   readonly minimum?: bigint
-  /** Most offered. Default 1 000 000. */
+  /** Maximum price. Default 1 000 000. */
   readonly maximum?: bigint
 }
 
 const PUBLIC_RPC = 'https://api.mainnet-beta.solana.com'
 
 /**
- * Solana as a plugin: SOL, SPL and Token-2022 transfers, memos and provider-made instructions.
+ * Creates the Solana plugin: SOL, SPL and Token-2022 transfers, memos and provider-made instructions.
  *
- * Does no I/O until asked; the transaction library is loaded by the first build.
+ * It sends no request until the engine calls it; the transaction library is loaded by the first build.
+ *
+ * @example
+ * ```ts
+ * const engine = createEngine({
+ *   plugins: [solana({ rpc: ['https://first.example/key', 'https://second.example'] })],
+ * })
+ * ```
  */
 export const solana = (options: SolanaOptions = {}): Plugin =>
   chainPlugin('solana', options, (http) =>

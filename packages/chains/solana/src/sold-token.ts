@@ -3,7 +3,7 @@ import type { ChainContext, Funds } from '@switchyard/core'
 import type { SolanaState } from './funds.ts'
 import type { Transfer } from './transfer.ts'
 
-/** The token of a transfer, fit to be sent. */
+/** The token of a transfer, after all checks. */
 export interface SoldToken {
   readonly mint: string
   readonly program: string
@@ -12,7 +12,12 @@ export interface SoldToken {
   readonly fromAccount: string
 }
 
-/** Reads the token from the funds; `undefined` for SOL. Refuses what would fail, arrive short or be another amount. */
+/**
+ * Returns the token sold; `undefined` for SOL.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` for a token that would fail, arrive short or have other decimals,
+ * `insufficientBalance` for a low balance.
+ */
 export const soldToken = (
   { asset, amount, deposit }: Transfer,
   funds: Funds,
@@ -20,11 +25,13 @@ export const soldToken = (
 ): SoldToken | undefined => {
   if (asset.address === undefined) return undefined
   const { token } = funds.state as SolanaState
-  if (!token) throw refusal(`Nothing is known of ${asset.identifier}; its funds were read for another asset.`)
+  if (!token) throw refusal(`The funds were read for another asset than ${asset.identifier}; read the funds again.`)
   const { mint, account } = token
   if (mint.obstacle !== undefined) throw refusal(`${asset.identifier} ${mint.obstacle}.`)
   if (mint.decimals !== asset.decimals)
-    throw refusal(`${asset.identifier} has ${mint.decimals} decimals on the network but ${asset.decimals} in the token list.`)
+    throw refusal(
+      `${asset.identifier} has ${mint.decimals} decimals on the network but ${asset.decimals} in the token list.`,
+    )
   if (funds.balance < amount && !waived?.balance) throw insufficientBalance(deposit, amount)
   return { mint: asset.address, fromAccount: account, ...mint }
 }

@@ -20,10 +20,14 @@ import { getCreateAssociatedTokenIdempotentInstruction, getTransferCheckedInstru
 import type { Instruction } from './instruction.ts'
 import { programs } from './programs.ts'
 
-/** The one file that loads the transaction library; `build` imports it when it first needs it. */
+/** Only this file loads the transaction library; the build imports it on first use. */
 export type { KitInstruction }
 
-/** At most this much of the block's computing, paid at `price` millionths of a lamport a unit. */
+/**
+ * Compute limit and price instructions.
+ *
+ * @param price Millionths of a lamport per compute unit.
+ */
 export const computeBudget = (
   units: number,
   price: bigint,
@@ -32,11 +36,11 @@ export const computeBudget = (
   getSetComputeUnitPriceInstruction({ microLamports: price }),
 ]
 
-/** Sends lamports. */
+/** Transfers lamports. */
 export const sendLamports = (from: string, to: string, amount: bigint): KitInstruction =>
   getTransferSolInstruction({ source: createNoopSigner(address(from)), destination: address(to), amount })
 
-/** A memo under the signature of `from`. */
+/** Writes a memo signed by `from`. */
 export const writeMemo = (from: string, memo: string): KitInstruction =>
   getAddMemoInstruction(
     { memo, signers: [createNoopSigner(address(from))] },
@@ -55,10 +59,10 @@ export interface TokenTransfer {
 }
 
 /**
- * Sends tokens to the associated account of `to`, which is created where it is missing.
+ * Transfers tokens to the associated account of `to`, which is created when missing.
  *
- * The creation stands there always: it names the owner beside the account, the network checks that they belong
- * together, and so a reader of the transaction alone knows who is paid.
+ * The create instruction is always included: it names the owner of the account and the network checks that they belong
+ * together, so the recipient can be read from the transaction alone.
  */
 export const sendTokens = (transfer: TokenTransfer): readonly KitInstruction[] => {
   const { amount, decimals } = transfer
@@ -77,8 +81,8 @@ export const sendTokens = (transfer: TokenTransfer): readonly KitInstruction[] =
 
 const roles = [AccountRole.READONLY, AccountRole.WRITABLE, AccountRole.READONLY_SIGNER, AccountRole.WRITABLE_SIGNER]
 
-/** A provider's own instruction, unchanged. */
-export const foreign = ({ programAddress, accounts, data }: Instruction): KitInstruction => ({
+/** Converts an instruction of a provider without changes. */
+export const providerInstruction = ({ programAddress, accounts, data }: Instruction): KitInstruction => ({
   programAddress: address(programAddress),
   accounts: accounts.map((account) => ({
     address: address(account.address),
@@ -87,7 +91,7 @@ export const foreign = ({ programAddress, accounts, data }: Instruction): KitIns
   data,
 })
 
-export interface Frame {
+export interface TransactionParts {
   readonly feePayer: string
   readonly blockhash: string
   readonly lastValidBlockHeight: bigint
@@ -95,8 +99,14 @@ export interface Frame {
   readonly lookupTables: ReadonlyMap<string, readonly string[]>
 }
 
-/** A version 0 transaction with empty signatures, base64 of the wire form. */
-export const frame = ({ feePayer, blockhash, lastValidBlockHeight, instructions, lookupTables }: Frame): string => {
+/** Serializes a version 0 transaction with empty signatures to base64. */
+export const writeTransaction = ({
+  feePayer,
+  blockhash,
+  lastValidBlockHeight,
+  instructions,
+  lookupTables,
+}: TransactionParts): string => {
   const tables = Object.fromEntries(
     [...lookupTables].map(([table, entries]) => [table, entries.map((it) => address(it))]),
   )

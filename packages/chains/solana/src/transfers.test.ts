@@ -33,7 +33,7 @@ const memoFor = (deposit: SimpleTransfer, memo: string) =>
   ({ ...deposit, kind: 'transferWithMemo', form: 'transfer', memo }) as const
 
 describe('selling SOL', () => {
-  it('moves exactly the amount and costs exactly the fee it names', async () => {
+  it('moves exactly the amount and costs exactly the stated fee', async () => {
     const built = await buildOver(chain, native(SOLS))
     expect(built.txType).toBe('SOLANA')
     expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
@@ -48,7 +48,7 @@ describe('selling SOL', () => {
     })
   })
 
-  it('takes two round trips, each one request', async () => {
+  it('takes two round trips of one request each', async () => {
     await buildOver(chain, native(SOLS))
     expect(network.trips).toEqual([
       ['getBalance'],
@@ -56,14 +56,14 @@ describe('selling SOL', () => {
     ])
   })
 
-  it('writes a memo the network logs, up to the size of a transaction', async () => {
+  it('writes a memo that the network logs, up to the size of a transaction', async () => {
     const memo = `=:ETH.ETH:0x71C7656EC7ab88b098defB751B7401B5f6d8976F:${'9'.repeat(500)}`
     const built = await buildOver(chain, memoFor(native(SOLS), memo))
     expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
     expect(chain.decode(built, 'SOL')).toMatchObject({ to: vault, amount: SOLS, memo })
   })
 
-  it('grants enough computing for memos of any length and script', async () => {
+  it('sets a sufficient compute limit for memos of any length and script', async () => {
     for (const memo of ['', 'a', 'ä€😀', 'x'.repeat(900), '\n'.repeat(900), '😀'.repeat(225), '\u0000'.repeat(900)]) {
       const built = await buildOver(chain, memoFor(native(SOLS / 10n), memo))
       expect(await network.send(String(built.tx), owner), memo.slice(0, 3)).not.toHaveProperty('failure')
@@ -78,7 +78,7 @@ describe('selling SOL', () => {
     })
   })
 
-  it('refuses a recipient that would stay below the rent floor, as the network would', async () => {
+  it('refuses a recipient below the rent floor, as the network does', async () => {
     await expect(buildOver(chain, native(890_879n))).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
     const built = await buildOver(chain, native(890_880n))
     expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
@@ -88,7 +88,7 @@ describe('selling SOL', () => {
     expect(network.balance(vault)).toBe(890_881n)
   })
 
-  it('lets the sender keep nothing, or enough to live, and nothing between', async () => {
+  it('lets the sender keep zero or the rent floor, and nothing between', async () => {
     const { networkFee } = await buildOver(chain, native(SOLS))
     const all = 10n * SOLS - networkFee
     await expect(buildOver(chain, native(all - 1n))).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
@@ -101,13 +101,13 @@ describe('selling SOL', () => {
     expect(network.balance(vault)).toBe(all)
   })
 
-  it('builds beyond the balance where the caller has waived it', async () => {
+  it('builds beyond the balance when the balance check is waived', async () => {
     const waiving = { ...contextOf(), waived: { balance: true, estimate: false } }
     const built = await buildOver(chain, native(11n * SOLS), waiving)
     expect(chain.decode(built, 'SOL')).toMatchObject({ to: vault, amount: 11n * SOLS })
   })
 
-  it('tells the price of computing', async () => {
+  it('returns the price of a compute unit', async () => {
     network.prices = [20_000, 30_000, 40_000, 50_000]
     expect(await chain.gas?.('SOL', contextOf())).toEqual({ value: '50000', unit: 'microlamport/CU' })
     expect(network.trips.at(-1)).toEqual(['getRecentPrioritizationFees'])
@@ -115,7 +115,7 @@ describe('selling SOL', () => {
     await expect(chain.gas?.('SOL', contextOf())).rejects.toSatisfy(UpstreamError.is)
   })
 
-  it('offers what others paid, within its bounds', async () => {
+  it('uses recent prices, within its bounds', async () => {
     const feeAt = async (...prices: number[]): Promise<bigint> => {
       network.prices = prices
       return (await buildOver(chain, native(SOLS))).networkFee
@@ -125,7 +125,7 @@ describe('selling SOL', () => {
     expect(await feeAt(2_000_000_000)).toBe(5_000n + 1_000n)
   })
 
-  it('refuses what Solana cannot say', async () => {
+  it('refuses deposits that Solana cannot express', async () => {
     const refusals = [
       native(0n),
       native(2n ** 64n),
@@ -160,7 +160,7 @@ describe.each([
     network.hold(owner.address, mint, program, 5_000_000n)
   })
 
-  it('opens the recipient’s account, pays it and names the whole cost', async () => {
+  it('opens the recipient’s account, pays it and states the whole cost', async () => {
     const built = await buildOver(chain, tokenSale(1_234_567n))
     const { units, ...outcome } = await network.send(String(built.tx), owner)
     expect(outcome).toEqual({})
@@ -180,7 +180,7 @@ describe.each([
     })
   })
 
-  it('costs no rent when the account is there, and carries a memo', async () => {
+  it('costs no rent when the account exists, and carries a memo', async () => {
     network.hold(vault, mint, program, 1n)
     const built = await buildOver(chain, memoFor(tokenSale(5_000_000n), 'swap:1'))
     expect(built.networkFee).toBeLessThan(20_000n)
@@ -196,14 +196,14 @@ describe.each([
     expect(chain.decode(built, 'SOL').to).toBe(pool)
   })
 
-  it('refuses a token account as recipient, which nobody could ever spend from', async () => {
+  it('refuses a token account as recipient, whose tokens would be lost', async () => {
     network.hold(vault, mint, program, 1n)
     await expect(buildOver(chain, tokenSale(1n, { to: paidInto }))).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
     })
   })
 
-  it('draws on another account of the owner when the associated one holds too little', async () => {
+  it('uses another account of the owner when the associated one holds too little', async () => {
     const other = nobody(77)
     network.hold(owner.address, mint, program, 9_000_000n, other)
     const built = await buildOver(chain, tokenSale(8_000_000n))
@@ -212,7 +212,7 @@ describe.each([
     expect(network.tokens(paidInto)).toBe(8_000_000n)
   })
 
-  it('builds though the lamports do not cover fee and rent, and names what they come to', async () => {
+  it('builds without enough lamports for fee and rent, and states both', async () => {
     const poor = await wallet(20)
     network.fund(poor.address, rent)
     network.hold(poor.address, mint, program, 5n)
@@ -224,7 +224,7 @@ describe.each([
     expect(await network.send(String(built.tx), poor)).toHaveProperty('failure')
   })
 
-  it('builds beyond the balance where the caller has waived it', async () => {
+  it('builds beyond the balance when the balance check is waived', async () => {
     const waiving = { ...contextOf(), waived: { balance: true, estimate: false } }
     const built = await buildOver(chain, tokenSale(5_000_001n), waiving)
     expect(chain.decode(built, 'SOL')).toMatchObject({ amount: 5_000_001n, token: mint })
@@ -247,7 +247,7 @@ describe.each([
 describe('mints of Token-2022 with extensions', () => {
   const part = (kind: number, bytes: number): number[] => [kind, 0, bytes, 0, ...new Uint8Array(bytes)]
 
-  it('names the rent of the larger account such a mint needs', async () => {
+  it('includes the rent of the larger account these mints need', async () => {
     const ofMint = [...part(1, 108), ...part(14, 64), ...part(26, 33)]
     const fee = { epoch: 0, maximumFee: 0, transferFeeBasisPoints: 0 }
     network.mint(mint, programs.token2022, 6, Uint8Array.from(ofMint), [
@@ -281,8 +281,8 @@ describe('mints of Token-2022 with extensions', () => {
   })
 })
 
-describe('what the network does not tell', () => {
-  it('answers solanaTokenProgramUnavailable for a mint nobody knows, is none, or cannot be asked for [ERR-7]', async () => {
+describe('missing network data', () => {
+  it('throws solanaTokenProgramUnavailable for a mint that is missing, invalid or unreadable [ERR-7]', async () => {
     const unavailable = { code: 'solanaTokenProgramUnavailable', status: 502, data: { mint } }
     await expect(buildOver(chain, tokenSale(1n))).rejects.toMatchObject(unavailable)
     network.put(mint, programs.system, new Uint8Array(82))
@@ -293,7 +293,7 @@ describe('what the network does not tell', () => {
     await expect(buildOver(dead, tokenSale(1n))).rejects.toMatchObject(unavailable)
   })
 
-  it('answers failedToRetrieveBalance when lamports cannot be read', async () => {
+  it('throws failedToRetrieveBalance when lamports cannot be read', async () => {
     const dead = chainOver(async () => ({ status: 200, headers: {}, text: '<html>' }))
     await expect(buildOver(dead, native(1n))).rejects.toMatchObject({
       code: 'failedToRetrieveBalance',

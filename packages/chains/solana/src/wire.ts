@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { ByteCursor } from '@switchyard/chain-kit'
 
-/** A transaction as it travels. Addresses that stand in lookup tables are `undefined` unless the tables were given. */
+/** A decoded wire transaction. Addresses from lookup tables are `undefined` unless the tables were given. */
 export interface WireTransaction {
   readonly signatures: readonly Uint8Array[]
   readonly feePayer: string
@@ -23,10 +23,12 @@ export interface WireInstruction {
 const VERSION_0 = 0x80
 
 /**
- * Reads the wire form of a version 0 transaction. Written apart from the library that builds, so that a fault of one
- * does not hide in the other. Throws `TypeError` on anything else, and on bytes left over.
+ * Reads the wire format of a version 0 transaction. It is independent of the library that builds, so that an error in
+ * one does not hide in the other.
  *
  * Source: Solana documentation, "Versioned transactions"; lengths are compact-u16.
+ *
+ * @throws {TypeError} For any other format and for trailing bytes.
  */
 export const readWire = (
   bytes: Uint8Array,
@@ -34,7 +36,7 @@ export const readWire = (
 ): WireTransaction => {
   const cursor = new Cursor(bytes, 'transaction')
   const signatures = cursor.many(() => cursor.take(64))
-  if (cursor.byte() !== VERSION_0) throw new TypeError('Not a version 0 transaction')
+  if (cursor.byte() !== VERSION_0) throw new TypeError('The transaction is not version 0.')
   const [signing, readonlySigning, readonlyOther] = [cursor.byte(), cursor.byte(), cursor.byte()]
   const keys = cursor.many(() => base58.encode(cursor.take(32)))
   cursor.take(32) // blockhash
@@ -54,44 +56,44 @@ export const readWire = (
     index < signing ? index < signing - readonlySigning : index < keys.length - readonlyOther
   const accounts = [
     ...keys.map((address, index) => ({ address, signer: index < signing, writable: isStaticWritable(index) })),
-    ...lookups.flatMap(({ table, writable }) => writable.map((index) => looked(tables, table, index, true))),
-    ...lookups.flatMap(({ table, readonly }) => readonly.map((index) => looked(tables, table, index, false))),
+    ...lookups.flatMap(({ table, writable }) => writable.map((index) => fromTable(tables, table, index, true))),
+    ...lookups.flatMap(({ table, readonly }) => readonly.map((index) => fromTable(tables, table, index, false))),
   ]
-  const account = (index: number): WireInstruction['accounts'][number] => known(accounts[index])
+  const account = (index: number): WireInstruction['accounts'][number] => required(accounts[index])
   return {
     signatures,
-    feePayer: known(keys[0]),
+    feePayer: required(keys[0]),
     signers: keys.slice(0, signing),
     lookupTables: lookups.map(({ table }) => table),
     instructions: compiled.map(({ program, accounts: indices, data }) => ({
-      programAddress: known(keys[program]),
+      programAddress: required(keys[program]),
       accounts: indices.map(account),
       data: Uint8Array.from(data),
     })),
   }
 }
 
-const looked = (
+const fromTable = (
   tables: ReadonlyMap<string, readonly string[]>,
   table: string,
   index: number,
   writable: boolean,
 ): WireInstruction['accounts'][number] => ({ address: tables.get(table)?.[index], signer: false, writable })
 
-const known = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new TypeError('The transaction points at an account it does not name')
+const required = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new TypeError('The transaction refers to an account it does not list.')
   return value
 }
 
 class Cursor extends ByteCursor {
-  /** A list with its length in front, seven bits a byte, lowest first. */
+  /** Reads a list with its length in front: seven bits per byte, lowest first. */
   many<T>(read: () => T): readonly T[] {
     let count = 0
     for (let shift = 0; ; shift += 7) {
       const byte = this.byte()
       count |= (byte & 0x7f) << shift
       if (byte < 0x80) break
-      if (shift === 14) throw new TypeError('A length is over 16 bits')
+      if (shift === 14) throw new TypeError('A length is over 16 bits.')
     }
     return Array.from({ length: count }, read)
   }

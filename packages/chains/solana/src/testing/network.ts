@@ -18,18 +18,18 @@ import { associatedAccount } from '../associated-account.ts'
 import { programs } from '../programs.ts'
 import { errorOf } from './runtime-error.ts'
 
-/** The part of the options of `simulateTransaction` that is looked at. */
+/** The options of `simulateTransaction` used here. */
 interface SimulationConfig {
   readonly accounts: { readonly addresses: readonly string[] }
 }
 
-/** A real Solana runtime in this process, answering the JSON-RPC the package asks. */
+/** A real Solana runtime in this process that answers the JSON-RPC methods of the package. */
 export class Network {
   readonly svm: LiteSVM = new LiteSVM()
-  /** Questions asked, one entry a round trip. */
+  /** Methods requested, one entry per round trip. */
   readonly trips: string[][] = []
   readonly #extensions = new Map<string, readonly unknown[]>()
-  /** Methods that are refused, with the reason. */
+  /** Methods that return an error, with the message. */
   readonly refused = new Map<string, string>()
   prices: readonly number[] = []
 
@@ -53,7 +53,7 @@ export class Network {
     return this.svm.getBalance(address(who)) ?? 0n
   }
 
-  /** Mints a token; `parts` are extensions in bytes, `extensions` the same as a node would describe them. */
+  /** Mints a token; `parts` are extensions in bytes, `extensions` the same in the node's JSON format. */
   mint(who: string, program: string, decimals: number, parts?: Uint8Array, extensions: readonly unknown[] = []): void {
     const base = getMintEncoder().encode({
       mintAuthority: null,
@@ -97,7 +97,7 @@ export class Network {
     this.#put(who, program, data)
   }
 
-  /** Signs as a wallet would and runs the transaction; answers the reason of a failure. */
+  /** Signs as a wallet would and runs the transaction; returns the reason of a failure. */
   async send(tx: string, signer: KeyPairSigner): Promise<{ readonly units: bigint; readonly failure?: string }> {
     const wire = getBase64Encoder().encode(tx as Base64EncodedWireTransaction)
     const signed = await partiallySignTransaction([signer.keyPair], getTransactionDecoder().decode(wire))
@@ -137,7 +137,7 @@ export class Network {
       case 'getTokenAccountsByOwner':
         return { value: this.#accountsOf(String(subject), config) }
       default:
-        throw new Error(`The network was asked for ${method}`)
+        throw new Error(`The test network does not support ${method}.`)
     }
   }
 
@@ -153,7 +153,7 @@ export class Network {
     }
   }
 
-  /** A node looks at no signature here; the runtime has one switch for everything. */
+  /** Nodes do not check signatures here; the runtime has one switch for all of them. */
   #simulated(tx: string, { accounts: { addresses } }: SimulationConfig): unknown {
     const wire = getBase64Encoder().encode(tx as Base64EncodedWireTransaction)
     this.svm.withSigverify(false)
@@ -190,7 +190,7 @@ export class Network {
 
 const unitsOf = (meta: TransactionMetadata): bigint => meta.computeUnitsConsumed()
 
-/** A wallet from one byte, the same in every run. */
+/** A deterministic wallet from one byte. */
 export const wallet = (seed: number): Promise<KeyPairSigner> =>
   createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fill(seed))
 

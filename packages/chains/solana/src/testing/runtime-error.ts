@@ -5,10 +5,10 @@ import {
   TransactionErrorInsufficientFundsForRent,
 } from 'litesvm/dist/internal.js'
 
-/** Errors without fields, by the number the runtime's binding gives them. */
+/** Errors without fields, by the number used in the runtime's binding. */
 const WORDS: Readonly<Record<number, string>> = { 2: 'AccountNotFound', 4: 'InsufficientFundsForFee' }
 
-/** The error of a failed transaction as a node writes it. */
+/** The error of a failed transaction in the node's JSON format. */
 export const errorOf = (failed: FailedTransactionMetadata): unknown => {
   const error = failed.err()
   if (typeof error === 'number') return WORDS[error] ?? `Error${error}`

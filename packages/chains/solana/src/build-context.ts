@@ -1,10 +1,10 @@
 import type { Gateway } from './gateway.ts'
 import type { PriorityOptions } from './solana.ts'
 
-/** What a chain builds with. */
-export interface Workbench {
+/** Everything a build needs besides the deposit. */
+export interface BuildContext {
   readonly gateway: Gateway
   readonly priority: PriorityOptions
-  /** Lookup tables seen while building; entries never change once written. */
+  /** Lookup tables read by earlier builds, for `decode`; table entries never change. */
   readonly tables: Map<string, readonly string[]>
 }

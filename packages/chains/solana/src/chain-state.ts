@@ -5,11 +5,11 @@ import type { Gateway, RpcReply } from './gateway.ts'
 import { list } from './list.ts'
 import { programs } from './programs.ts'
 
-/** What a transaction is built against: asked right before building, so that the blockhash is young. */
-export interface Surroundings {
+/** Network data a transaction is built from, read right before the build so that the blockhash is recent. */
+export interface ChainState {
   readonly blockhash: string
   readonly lastValidBlockHeight: bigint
-  /** Prices recently paid per compute unit, millionths of a lamport. */
+  /** Recent prices per compute unit, millionths of a lamport. */
   readonly prices: readonly bigint[]
   readonly accounts: ReadonlyMap<string, AccountFacts | undefined>
 }
@@ -22,13 +22,17 @@ export interface AccountFacts {
   readonly data: Uint8Array
 }
 
-/** Asks for everything in one round trip. Throws `UpstreamError` when the network does not give a usable answer. */
-export const lookAround = async (
+/**
+ * Reads everything in one round trip.
+ *
+ * @throws {UpstreamError} When no node gives a usable answer.
+ */
+export const readChainState = async (
   gateway: Gateway,
   writable: readonly string[],
   accounts: readonly string[],
   context: ChainContext,
-): Promise<Surroundings> => {
+): Promise<ChainState> => {
   const commitment = 'confirmed'
   const [latest, fees, found] = await gateway.ask(
     [
@@ -41,13 +45,13 @@ export const lookAround = async (
   const blockhash = at(result(latest), 'value', 'blockhash')
   const lastValidBlockHeight = integer(at(result(latest), 'value', 'lastValidBlockHeight'))
   if (typeof blockhash !== 'string' || lastValidBlockHeight === undefined)
-    throw new UpstreamError('The network named no recent blockhash')
+    throw new UpstreamError('The node returned no recent blockhash.')
   const values = list(at(result(found), 'value'))
-  if (values.length !== accounts.length) throw new UpstreamError('The network did not answer for every account')
+  if (values.length !== accounts.length) throw new UpstreamError('The node did not return every requested account.')
   return {
     blockhash,
     lastValidBlockHeight,
-    // Without prices the minimum is offered; that is no reason to fail.
+    // Without prices the configured minimum is used.
     prices:
       fees && 'result' in fees ? list(fees.result).flatMap((fee) => integer(at(fee, 'prioritizationFee')) ?? []) : [],
     accounts: new Map(accounts.map((address, index) => [address, readAccount(values[index])])),
@@ -56,7 +60,7 @@ export const lookAround = async (
 
 const result = (reply: RpcReply | undefined): unknown => {
   if (reply && 'result' in reply) return reply.result
-  throw new UpstreamError(`The network refused: ${reply?.refused ?? 'no answer'}`)
+  throw new UpstreamError(`The node returned an error: ${reply?.refused ?? 'no answer'}.`)
 }
 
 const readAccount = (value: unknown): AccountFacts | undefined => {
@@ -65,19 +69,22 @@ const readAccount = (value: unknown): AccountFacts | undefined => {
   const lamports = integer(at(value, 'lamports'))
   const data = at(value, 'data', 0)
   if (typeof owner !== 'string' || lamports === undefined || typeof data !== 'string')
-    throw new UpstreamError('The network described an account in an unknown way')
+    throw new UpstreamError('The node returned an account in an unknown format.')
   return { owner, lamports, executable: at(value, 'executable') === true, data: base64.decode(data) }
 }
 
-/** Header of a lookup table: kind 4, deactivation slot 8, last extended 8, start 1, authority 33, padding 2. */
+/**
+ * Header of a lookup table: type 4, deactivation slot 8, last extended slot 8, start index 1, authority 33, padding 2.
+ */
 const TABLE_HEADER = 56
 
-/** The addresses of a lookup table that is in use. Source: address-lookup-table program, state layout. */
+/** Returns the addresses of an active lookup table. Source: address-lookup-table program, state layout. */
 export const readLookupTable = (address: string, account: AccountFacts | undefined): readonly string[] => {
-  if (account?.owner !== programs.lookupTable) throw refusal(`There is no lookup table at ${address}.`)
+  if (account?.owner !== programs.lookupTable) throw refusal(`The account ${address} is not a lookup table.`)
   const { data } = account
   const active = data.slice(4, 12).every((byte) => byte === 0xff)
-  if (!active || (data.length - TABLE_HEADER) % 32 !== 0) throw refusal(`The lookup table ${address} is not in use.`)
+  if (!active || (data.length - TABLE_HEADER) % 32 !== 0)
+    throw refusal(`The lookup table ${address} is deactivated or malformed.`)
   const count = (data.length - TABLE_HEADER) / 32
   return Array.from({ length: count }, (_, index) => {
     const start = TABLE_HEADER + index * 32
