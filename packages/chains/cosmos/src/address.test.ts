@@ -8,8 +8,8 @@ const CHARACTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l1bioQPZ'
 const accounts = fc.oneof(...[20, 32].map((length) => fc.uint8Array({ minLength: length, maxLength: length })))
 const located = fc.record({ network: fc.constantFrom(...networks), account: accounts })
 
-describe('addresses of the Cosmos chains', () => {
-  it('are read on their own chain alone, whoever they belong to', () => {
+describe('Cosmos addresses', () => {
+  it('are read on their own chain only', () => {
     fc.assert(
       fc.property(located, ({ network, account }) => {
         const text = bech32.encode(network.prefix, bech32.toWords(account))
@@ -20,7 +20,7 @@ describe('addresses of the Cosmos chains', () => {
     )
   })
 
-  it('notice any one changed character, on every chain', () => {
+  it('are refused with any single changed character, on every chain', () => {
     fc.assert(
       fc.property(located, fc.nat(), fc.constantFrom(...CHARACTERS), ({ network, account }, seed, letter) => {
         const text = bech32.encode(network.prefix, bech32.toWords(account))

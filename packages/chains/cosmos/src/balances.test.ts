@@ -5,7 +5,7 @@ import { chainOver, coin, denominated, gatewayOf } from './testing/fixtures.ts'
 const address = 'thor1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq4yeyjz'
 
 describe('balances', () => {
-  it('name coins by ticker and tokens by denomination, and leave out what the engine does not know', async () => {
+  it('contain coins by ticker and tokens by denomination, without those unknown to the engine', async () => {
     const [rune, tcy] = [coin('THOR', 'RUNE'), coin('THOR', 'TCY')]
     const other = denominated('THOR', 'LQDY', 'thor.lqdy')
     const wallet = {
@@ -21,7 +21,7 @@ describe('balances', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('of an address of another chain are refused', async () => {
+  it('are refused for an address of another chain', async () => {
     const { http } = gatewayOf({})
     await expect(chainOver(http).balances?.('GAIA', address, contextAt())).rejects.toMatchObject({
       code: 'unableToBuildTransaction',

@@ -26,7 +26,7 @@ const deposits = fc.constantFrom(...networks).chain((network) =>
 )
 
 describe('any deposit', () => {
-  it('is built so that it reads back the same, or refused', async () => {
+  it('is built and decodes to the same values, or is refused', async () => {
     let built = 0
     await fc.assert(
       fc.asyncProperty(deposits, async ({ balance, ...fields }) => {

@@ -10,20 +10,20 @@ import {
 } from '@switchyard/core'
 import { denomOf } from './denom.ts'
 import type { CosmosState } from './funds.ts'
-import { depositMessage, type Message, partyOf, sendMessage } from './message.ts'
+import { accountOf, depositMessage, type Message, sendMessage } from './message.ts'
 import type { Network } from './network.ts'
 
-/** Most a coin of the SDK can hold. */
-const MOST = 2n ** 256n - 1n
+/** Largest amount of an SDK coin. */
+const MAX_AMOUNT = 2n ** 256n - 1n
 
-interface Plan {
+interface TransactionPlan {
   readonly memo: string
   readonly message: Message
   readonly gas: bigint
 }
 
 /**
- * The unsigned transaction: `{ memo, accountNumber, sequence, chainId, msgs: [{ typeUrl, value }], fee }`.
+ * Builds the unsigned transaction: `{ memo, accountNumber, sequence, chainId, msgs: [{ typeUrl, value }], fee }`.
  *
  * Source: wire contract §7.1.
  */
@@ -34,7 +34,10 @@ export const build = (network: Network, deposit: Deposit, funds: Funds, context:
   const networkFee = network.fee + ownFee
   const inFeeCoin = denomOf(network, deposit.asset) === network.feeDenom ? deposit.amount : 0n
   requireFunds(deposit, funds, { amount: deposit.amount, native: inFeeCoin, fee: networkFee }, context)
-  if (!account) return refuse(`${network.code} has never seen ${deposit.sources[0]}, so it cannot send anything.`)
+  if (!account)
+    return refuse(
+      `The account ${deposit.sources[0]} does not exist on ${network.code} yet; it must receive coins before it can send.`,
+    )
   const coins = network.fee === 0n ? [] : [{ denom: network.feeDenom, amount: network.fee.toString() }]
   const tx = {
     memo,
@@ -47,28 +50,35 @@ export const build = (network: Network, deposit: Deposit, funds: Funds, context:
   return { tx, txType: 'COSMOS', networkFee }
 }
 
-const planOf = (network: Network, deposit: Deposit): Plan => {
+const planOf = (network: Network, deposit: Deposit): TransactionPlan => {
   oneSource(network.code, deposit.sources)
   refuseSweep(network.code, deposit)
-  if (deposit.amount <= 0n || deposit.amount > MOST) return refuse(`The amount ${deposit.amount} cannot be sent.`)
-  if (deposit.kind === 'contractCall') return refuse(`A ${deposit.call.vm} call cannot be made on ${network.code}.`)
-  if (deposit.destinationTag !== undefined) return refuse(`${network.code} has no destination tags.`)
+  if (deposit.amount <= 0n || deposit.amount > MAX_AMOUNT)
+    return refuse(`The amount ${deposit.amount} cannot be sent; it must be between 1 and 2^256 - 1.`)
+  if (deposit.kind === 'contractCall')
+    return refuse(`A ${deposit.call.vm} call cannot be made on ${network.code}; a transfer is required.`)
+  if (deposit.destinationTag !== undefined)
+    return refuse(`A transfer on ${network.code} cannot carry a destination tag.`)
   if (deposit.kind === 'simpleTransfer') return { ...transferOf(network, deposit, deposit.to), memo: '' }
-  if (deposit.extraOutputs?.length) return refuse(`A transfer on ${network.code} has one recipient.`)
+  if (deposit.extraOutputs?.length) return refuse(`A transfer on ${network.code} has exactly one recipient.`)
   const memo = requiredMemoText(deposit, network.memoLimit)
   if (deposit.form === 'msgDeposit') return depositOf(network, deposit, memo)
   return { ...transferOf(network, deposit, deposit.to), memo }
 }
 
-const transferOf = (network: Network, deposit: Deposit, recipient: string | undefined): Omit<Plan, 'memo'> => {
-  const from = partyOf(network, deposit.sources[0], 'sender')
-  const to = partyOf(network, recipient, 'recipient')
+const transferOf = (
+  network: Network,
+  deposit: Deposit,
+  recipient: string | undefined,
+): Omit<TransactionPlan, 'memo'> => {
+  const from = accountOf(network, deposit.sources[0], 'sender')
+  const to = accountOf(network, recipient, 'recipient')
   if (from.address === to.address) return refuse('Sender and recipient are the same address.')
   return { message: sendMessage(network, from, to, deposit), gas: network.gas }
 }
 
-const depositOf = (network: Network, deposit: TransferWithMemo, memo: string): Plan => {
-  if (deposit.to !== undefined) return refuse('A deposit message has no recipient.')
-  const from = partyOf(network, deposit.sources[0], 'sender')
+const depositOf = (network: Network, deposit: TransferWithMemo, memo: string): TransactionPlan => {
+  if (deposit.to !== undefined) return refuse(`A deposit message has no recipient, but ${deposit.to} was given.`)
+  const from = accountOf(network, deposit.sources[0], 'sender')
   return { memo, message: depositMessage(network, from, memo, deposit), gas: network.depositGas }
 }

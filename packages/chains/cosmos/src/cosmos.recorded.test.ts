@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readAddress } from './address.ts'
 import { networks } from './network.ts'
-import { readPaid } from './recipients.ts'
+import { paidAddresses } from './recipients.ts'
 import { buildOver, chainOver, coin, gatewayOf, json } from './testing/fixtures.ts'
 import { registry } from './testing/signed.ts'
 
@@ -17,7 +17,7 @@ describeRecorded('Cosmos', () => {
   const { chains } = recordedJson('chains/data/addresses.json')
   const listed = networks.filter(({ code }) => chains[code])
 
-  it('takes the valid addresses of every chain and refuses the others', () => {
+  it('accepts the valid addresses of every chain and refuses the others', () => {
     expect(listed.map(({ code }) => code)).toEqual(['GAIA', 'THOR', 'MAYA', 'KUJI'])
     for (const { code, prefix } of listed) {
       const { valid, invalid } = chains[code]
@@ -28,7 +28,7 @@ describeRecorded('Cosmos', () => {
     }
   })
 
-  it('notices any one changed character', () => {
+  it('refuses addresses with any single changed character', () => {
     const valid = listed.flatMap(({ code, prefix }) =>
       chains[code].valid.map(({ address }: { address: string }) => [prefix, address]),
     )
@@ -59,7 +59,7 @@ describeRecorded('Cosmos', () => {
     })
   })
 
-  it('builds the very bytes of the recorded THORChain transfer', async () => {
+  it('builds the exact bytes of the recorded THORChain transfer', async () => {
     const { tx: recorded, tx_response } = recordedJson('chains/data/rpc/cosmos-transfer_thorchain.json')
     const [message] = recorded.body.messages
     const [signer] = recorded.auth_info.signer_infos
@@ -87,14 +87,14 @@ describeRecorded('Cosmos', () => {
     expect(createHash('sha256').update(raw).digest('hex').toUpperCase()).toBe(tx_response.txhash)
   })
 
-  it('reads whom the recorded THORChain transfer paid', () => {
+  it('reads the recipient of the recorded THORChain transfer', () => {
     const recorded = recordedJson('chains/data/rpc/cosmos-transfer_thorchain.json')
-    expect(readPaid('thor', recorded)).toEqual([recorded.tx.body.messages[0].to_address])
+    expect(paidAddresses('thor', recorded)).toEqual([recorded.tx.body.messages[0].to_address])
   })
 
-  it('names every recorded file it does not read', () => {
+  it('lists every recorded file it does not read', () => {
     const read = ['cosmos-cosmoshub-auth.json', 'cosmos-transfer_thorchain.json']
-    // This package sends nothing, so it reads no answer to a broadcast.
+    // This package does not broadcast, so it reads no broadcast responses.
     const unread = ['cosmos-transaction_broadcast_failed.json', 'cosmos-transaction_broadcast_success.json']
     expect(recordedFiles('chains/data/rpc').filter((name) => name.startsWith('cosmos-'))).toEqual(
       [...read, ...unread].sort(),

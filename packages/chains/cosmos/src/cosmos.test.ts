@@ -7,8 +7,8 @@ pluginSuite({
   refuses: [
     ['an unknown chain', { gateway: { BTC: 'https://x' } }],
     ['fees of an unknown chain', { fees: { BTC: {} } }],
-    ['no URL', { gateway: { GAIA: [] } }],
-    ['another scheme', { gateway: { GAIA: 'ftp://x' } }],
+    ['an empty list of URLs', { gateway: { GAIA: [] } }],
+    ['a URL with another scheme', { gateway: { GAIA: 'ftp://x' } }],
     ['a negative fee', { fees: { GAIA: { fee: -1n } } }],
   ],
   coin: coin('GAIA', 'ATOM'),

@@ -4,7 +4,7 @@ import { createChain } from './chain.ts'
 import { createLcd } from './lcd.ts'
 import { type Network, networks } from './network.ts'
 
-/** Gas and fee of one chain's transactions, where the defaults do not fit. */
+/** Gas and fee of the transactions of one chain, replacing the defaults. */
 export interface CosmosFee {
   /** Fee written into the transaction, base units of the chain's fee coin. */
   readonly fee?: bigint
@@ -12,41 +12,53 @@ export interface CosmosFee {
   readonly gas?: bigint
   /** Gas limit of a THORChain or MAYAChain deposit. */
   readonly depositGas?: bigint
-  /** Fee THORChain or MAYAChain takes by itself, where the node does not tell it. */
+  /** Fee charged by THORChain or MAYAChain itself, base units; used when the node does not return it. */
   readonly ownFee?: bigint
 }
 
-/** How the Cosmos chains are reached. Everything has a default. */
+/** Options of `cosmos`. All have defaults. */
 export interface CosmosOptions {
-  /** REST gateways (LCD) by chain code, first choice first. A chain not named here uses public ones. */
+  /** REST gateways (LCD) by chain code, in order of preference. Other chains use public gateways. */
   readonly gateway?: Readonly<Record<string, string | readonly string[]>>
-  /** Used instead of the engine's way out. */
+  /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
-  /** Gas and fees by chain code, where the defaults do not fit. */
+  /** Gas and fees by chain code, replacing the defaults. */
   readonly fees?: Readonly<Record<string, CosmosFee>>
 }
 
 /**
- * GAIA, THOR, MAYA, KUJI and NOBLE: transfers with memos, and the deposits of THORChain and MAYAChain. Opens nothing
- * until it is asked. Of HARBOR it reads addresses alone.
+ * Creates the plugin for GAIA, THOR, MAYA, KUJI and NOBLE: transfers with memos, and the deposits of THORChain and
+ * MAYAChain. Of HARBOR it supports addresses only. It sends no request until the engine calls it.
  *
- * Throws `TypeError` for options that cannot be meant: an unknown chain code, an unreadable URL, a negative figure.
+ * @throws {TypeError} For invalid options: an unknown chain code, an invalid URL, a negative number.
+ * @example
+ * ```ts
+ * const engine = createEngine({
+ *   plugins: [cosmos({ gateway: { THOR: ['https://thornode.example', 'https://second.example'] } })],
+ * })
+ * ```
  */
 export const cosmos = (options: CosmosOptions = {}): Plugin => {
-  const settled = networks.map((network) => settle(network, options))
+  const configured = networks.map((network) => configure(network, options))
   for (const code of [...Object.keys(options.gateway ?? {}), ...Object.keys(options.fees ?? {})]) {
-    if (!networks.some((network) => network.code === code)) throw new TypeError(`${code} is no chain of this package.`)
+    if (!networks.some((network) => network.code === code))
+      throw new TypeError(
+        `${code} is not a supported Cosmos chain; known codes are ${networks.map((network) => network.code).join(', ')}.`,
+      )
   }
   return chainPlugin('cosmos', options, (http) =>
     createChain(
-      new Map(settled.map((network) => [network.code, { network, lcd: createLcd(http, network.gateways) }] as const)),
+      new Map(
+        configured.map((network) => [network.code, { network, lcd: createLcd(http, network.gateways) }] as const),
+      ),
     ),
   )
 }
 
-const settle = (network: Network, { gateway, fees }: CosmosOptions): Network => {
+const configure = (network: Network, { gateway, fees }: CosmosOptions): Network => {
   const gateways = webUrls(`gateway.${network.code}`, gateway?.[network.code] ?? network.gateways)
-  const figures = fees?.[network.code] ?? {}
-  if (Object.values(figures).some((figure) => figure < 0n)) throw new TypeError(`fees.${network.code} is negative.`)
-  return { ...network, ...figures, gateways }
+  const numbers = fees?.[network.code] ?? {}
+  if (Object.values(numbers).some((value) => value < 0n))
+    throw new TypeError(`fees.${network.code} contains a negative number; all values must be at least 0.`)
+  return { ...network, ...numbers, gateways }
 }

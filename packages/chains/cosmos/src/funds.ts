@@ -2,30 +2,34 @@ import { oneSource, readBalance } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, UpstreamError } from '@switchyard/core'
 import { denomOf } from './denom.ts'
 import type { Account, Lcd } from './lcd.ts'
-import { partyOf } from './message.ts'
+import { accountOf } from './message.ts'
 import type { Network } from './network.ts'
 
-/** What `build` needs to know besides amounts. */
+/** The state of the funds: what the build needs besides amounts. */
 export interface CosmosState {
-  /** Absent when the chain has never seen the sender. */
+  /** Absent when the account does not exist yet. */
   readonly account?: Account
-  /** Fee the chain takes by itself, base units. */
+  /** Fee charged by the chain itself, base units. */
   readonly ownFee: bigint
 }
 
-/** A chain with the gateways that serve it. */
-export interface Served {
+/** A chain with the client of its gateways. */
+export interface ChainClient {
   readonly network: Network
   readonly lcd: Lcd
 }
 
-/** Balances, account number, sequence and fee in one wave. Throws `failedToRetrieveBalance`. */
+/**
+ * Reads balances, account number, sequence and fee in parallel.
+ *
+ * @throws {SwapError} `failedToRetrieveBalance` when no gateway answers.
+ */
 export const readFunds = async (
-  { network, lcd }: Served,
+  { network, lcd }: ChainClient,
   { asset, sources }: Outgoing,
   { signal }: ChainContext,
 ): Promise<Funds> => {
-  const { address } = partyOf(network, oneSource(network.code, sources), 'sender')
+  const { address } = accountOf(network, oneSource(network.code, sources), 'sender')
   const denom = denomOf(network, asset)
   return readBalance({ asset, sources }, async () => {
     const [balances, account, ownFee] = await Promise.all([
@@ -38,7 +42,7 @@ export const readFunds = async (
   })
 }
 
-/** Today's own fee; the known figure where the node does not tell, since the chain decides it anyway. */
+/** Reads the fee charged by the chain; the configured value is used when the node does not return it. */
 const ownFeeOf = async ({ ownFee, ownFeeAt }: Network, lcd: Lcd, signal: AbortSignal): Promise<bigint> => {
   if (!ownFeeAt) return ownFee
   try {

@@ -7,7 +7,7 @@ const chain = chainOver(http)
 const address = 'harbor1hsk6jryyqjfhp5dhc55tc9jtckygx0epyutcx7'
 
 describe('the Harbor chain', () => {
-  it('has addresses', () => {
+  it('supports addresses', () => {
     expect(chain.codes).toContain('HARBOR')
     expect(chain.address('HARBOR', address)).toEqual({ canonical: address, form: 'bech32:harbor' })
     expect(chain.address('HARBOR', address.toUpperCase())?.canonical).toBe(address)
@@ -19,9 +19,12 @@ describe('the Harbor chain', () => {
       expect(chain.address('HARBOR', wrong), wrong).toBeUndefined()
     expect(chain.address('GAIA', address)).toBeUndefined()
   })
-  it('has nothing else: no sell is funded, no balance read, no recipient known, and nobody asked', async () => {
+  it('supports nothing else and sends no requests', async () => {
     const outgoing = { asset: coin('HARBOR', 'HRB'), amount: 1n, sources: [address] as const }
-    const refused = { code: 'unableToBuildTransaction', message: 'HARBOR is served for its addresses alone.' }
+    const refused = {
+      code: 'unableToBuildTransaction',
+      message: 'HARBOR supports addresses only; it cannot be sold on.',
+    }
     await expect((async () => chain.funds(outgoing, context))()).rejects.toMatchObject(refused)
     await expect((async () => chain.balances?.('HARBOR', address, context))()).rejects.toMatchObject(refused)
     expect(await chain.recipients?.('HARBOR', '0'.repeat(64), context)).toEqual([])

@@ -12,7 +12,7 @@ const lcdOf = (...answers: readonly Http[]) => {
     const { host } = new URL(request.url)
     asked.push(host)
     const answer = answers[Number(host.slice(1))]
-    if (!answer) throw new Error('An unknown host')
+    if (!answer) throw new Error('Unknown host.')
     return answer(request)
   }
   return {
@@ -43,13 +43,13 @@ describe('gateways', () => {
     }
   })
 
-  it('that all fail give failedToRetrieveBalance', async () => {
+  it('throw failedToRetrieveBalance when all fail', async () => {
     const chain = chainOver(async () => json({}, 503))
     const outgoing = { asset: coin('GAIA', 'ATOM'), amount: 1n, sources: [address] as [string] }
     await expect(chain.funds(outgoing, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
   })
 
-  it('give way to the signal', async () => {
+  it('stop when the signal is aborted', async () => {
     const control = new AbortController()
     const { lcd } = lcdOf(async () => {
       control.abort(new Error('enough'))
@@ -70,13 +70,13 @@ describe('accounts', () => {
     }
   })
 
-  it('nobody has used are none', async () => {
+  it('that do not exist are undefined', async () => {
     const { lcd, asked } = lcdOf(async () => json({ code: 5, message: 'not found' }, 404), plain)
     expect(await lcd.account(address, signal)).toBeUndefined()
     expect(asked).toEqual(['h0'])
   })
 
-  it('are not mistaken for a path a gateway does not serve', async () => {
+  it('are not confused with a path the gateway does not serve', async () => {
     const { lcd } = lcdOf(async () => json({ code: 12, message: 'Not Implemented' }, 404), plain)
     expect(await lcd.account(address, signal)).toEqual({ accountNumber: 1, sequence: 2 })
   })
@@ -99,7 +99,7 @@ describe('balances', () => {
     ])
   })
 
-  it('that are broken are no balances', async () => {
+  it('are refused when malformed', async () => {
     for (const balances of [undefined, [{ denom: 'a', amount: '-1' }], [{ amount: '1' }]]) {
       await expect(lcdOf(async () => json({ balances })).lcd.balances(address, signal)).rejects.toThrow(UpstreamError)
     }

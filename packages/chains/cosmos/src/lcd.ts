@@ -1,28 +1,30 @@
 import { at, inTurn, readJson } from '@switchyard/chain-kit'
 import { type Http, hostOf, parseBase, UpstreamError } from '@switchyard/core'
 
-/** An account that has signed or received something. */
+/** An existing account. */
 export interface Account {
   readonly accountNumber: number
   readonly sequence: number
 }
 
-/** What this package asks of a chain's REST gateways. Every method throws `UpstreamError` when none answered. */
+/** Requests to the REST gateways of a chain. Every method throws `UpstreamError` when no gateway answers. */
 export interface Lcd {
-  /** `undefined` when the chain has never seen the address. */
+  /** Returns `undefined` when the account does not exist. */
   account(address: string, signal: AbortSignal): Promise<Account | undefined>
-  /** Balances by denomination. */
+  /** Returns balances by denomination. */
   balances(address: string, signal: AbortSignal): Promise<ReadonlyMap<string, bigint>>
-  /** A number under `field` of the object at `path`. */
+  /** Returns the number in `field` of the object at `path`. */
   figure(path: string, field: string, signal: AbortSignal): Promise<bigint>
-  /** A transaction in a block, `undefined` where there is none. `hash` is 64 hexadecimal digits in upper case. */
+  /**
+   * Returns a transaction in a block, `undefined` for an unknown one. `hash` is 64 hexadecimal digits in upper case.
+   */
   transaction(hash: string, signal: AbortSignal): Promise<unknown>
 }
 
-/** Pages of balances read before giving up. */
-const MOST_PAGES = 10
+/** Maximum number of balance pages read. */
+const MAX_PAGES = 10
 
-/** A client of one chain's gateways, asked in order. */
+/** Creates a client of the gateways of one chain, asked in order. */
 export const createLcd = (http: Http, urls: readonly string[]): Lcd => {
   const get = async (base: string, path: string, signal: AbortSignal): Promise<Reply> => {
     const response = await http({ method: 'GET', url: `${base.replace(/\/$/, '')}${path}`, signal })
@@ -36,14 +38,14 @@ export const createLcd = (http: Http, urls: readonly string[]): Lcd => {
   ): Promise<ReadonlyMap<string, bigint>> => {
     const found = new Map<string, bigint>()
     let next: string | undefined
-    for (let page = 0; page < MOST_PAGES; page++) {
+    for (let page = 0; page < MAX_PAGES; page++) {
       const query = new URLSearchParams({ 'pagination.limit': '200', ...(next && { 'pagination.key': next }) })
       const reply = await get(base, `/cosmos/bank/v1beta1/balances/${address}?${query}`, signal)
       for (const [denom, amount] of readBalances(usable(reply))) found.set(denom, amount)
       next = nextKey(reply.body)
       if (next === undefined) return found
     }
-    throw new UpstreamError(`${address} holds more kinds of coins than can be read.`)
+    throw new UpstreamError(`${address} holds too many kinds of coins; at most ${MAX_PAGES} pages are read.`)
   }
 
   return {
@@ -60,7 +62,7 @@ export const createLcd = (http: Http, urls: readonly string[]): Lcd => {
     figure: (path, field, signal) =>
       inTurn(urls, signal, async (base, limited) => {
         const figure = parseBase(String(at(usable(await get(base, path, limited)), field)))
-        if (figure === undefined) throw new UpstreamError(`The gateway named no ${field}.`)
+        if (figure === undefined) throw new UpstreamError(`The gateway returned no ${field}.`)
         return figure
       }),
   }
@@ -74,17 +76,17 @@ interface Reply {
 
 const usable = ({ host, status, body }: Reply): unknown => {
   if (status === 200 && at(body, 'code') === undefined) return body
-  throw new UpstreamError(`${host} answered status ${status}: ${String(at(body, 'message')).slice(0, 200)}`, {
+  throw new UpstreamError(`${host} answered status ${status}: ${String(at(body, 'message')).slice(0, 200)}.`, {
     status,
   })
 }
 
-/** gRPC's code for what does not exist. */
+/** gRPC code `NOT_FOUND`. */
 const NOT_FOUND = 5
 
 const isNotFound = ({ status, body }: Reply): boolean => status === 404 && at(body, 'code') === NOT_FOUND
 
-/** `auth/v1beta1/accounts`: plain accounts, and the accounts inside vesting and module accounts. */
+/** Reads `auth/v1beta1/accounts`: plain accounts, and accounts inside vesting and module accounts. */
 export const readAccount = (reply: Reply): Account | undefined => {
   if (isNotFound(reply)) return undefined
   const outer = at(usable(reply), 'account')
@@ -92,7 +94,7 @@ export const readAccount = (reply: Reply): Account | undefined => {
   const accountNumber = whole(at(account, 'account_number'))
   const sequence = whole(at(account, 'sequence'))
   if (accountNumber === undefined || sequence === undefined)
-    throw new UpstreamError('The gateway named no account number.')
+    throw new UpstreamError('The gateway returned no account number.')
   return { accountNumber, sequence }
 }
 
@@ -103,11 +105,11 @@ const whole = (digits: unknown): number | undefined => {
 
 const readBalances = (body: unknown): readonly (readonly [string, bigint])[] => {
   const balances = at(body, 'balances')
-  if (!Array.isArray(balances)) throw new UpstreamError('The gateway listed no balances.')
+  if (!Array.isArray(balances)) throw new UpstreamError('The gateway returned no list of balances.')
   return balances.map((coin) => {
     const [denom, amount] = [at(coin, 'denom'), parseBase(String(at(coin, 'amount')))]
     if (typeof denom !== 'string' || amount === undefined)
-      throw new UpstreamError('The gateway listed a broken balance.')
+      throw new UpstreamError('The gateway returned a malformed balance.')
     return [denom, amount]
   })
 }

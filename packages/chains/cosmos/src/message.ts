@@ -5,7 +5,7 @@ import { accountBytes } from './address.ts'
 import { denomOf } from './denom.ts'
 import type { Network } from './network.ts'
 
-/** A message in the manner of CosmJS: `value` is its proto3 JSON, so addresses kept as bytes are base64. */
+/** A message in the format of CosmJS: `value` is its proto3 JSON, so accounts in bytes are base64. */
 export interface Message {
   readonly typeUrl: string
   readonly value: Readonly<Record<string, Json>>
@@ -15,21 +15,32 @@ export const BANK_SEND = '/cosmos.bank.v1beta1.MsgSend'
 export const SEND = '/types.MsgSend'
 export const DEPOSIT = '/types.MsgDeposit'
 
-/** The sender or recipient of a message: its address in canonical spelling and its account. */
-export interface Party {
+/** The sender or recipient of a message: canonical address and account bytes. */
+export interface MessageAccount {
   readonly address: string
   readonly account: Uint8Array
 }
 
-/** Reads an address of the chain, or refuses, naming its role. */
-export const partyOf = ({ prefix, code }: Network, text: string | undefined, role: string): Party => {
+/**
+ * Reads an address of the chain.
+ *
+ * @param role Used in the error message: `sender`, `recipient`.
+ * @throws {SwapError} `unableToBuildTransaction` for an invalid address.
+ */
+export const accountOf = ({ prefix, code }: Network, text: string | undefined, role: string): MessageAccount => {
   const account = text === undefined ? undefined : accountBytes(prefix, text)
-  if (text === undefined || !account) return refuse(`The ${role} ${text ?? '(none)'} is no address of ${code}.`)
+  if (text === undefined || !account)
+    return refuse(`The ${role} ${text ?? '(none)'} is not a valid address on ${code}.`)
   return { address: text.toLowerCase(), account }
 }
 
-/** Sends coins to an account. THORChain and MAYAChain have a message of their own, with accounts as bytes. */
-export const sendMessage = (network: Network, from: Party, to: Party, { asset, amount }: Deposit): Message => {
+/** Creates a transfer message. THORChain and MAYAChain use a message type of their own, with accounts as bytes. */
+export const sendMessage = (
+  network: Network,
+  from: MessageAccount,
+  to: MessageAccount,
+  { asset, amount }: Deposit,
+): Message => {
   const coins = [{ denom: denomOf(network, asset), amount: amount.toString() }]
   return network.deposits
     ? {
@@ -40,12 +51,18 @@ export const sendMessage = (network: Network, from: Party, to: Party, { asset, a
 }
 
 /**
- * Hands coins to the chain itself. Only the chain's own coins: what else its accounts hold needs flags (synth, trade,
- * secured) no token of a list carries.
+ * Creates a deposit message, which sends coins to the chain itself. Only native coins: synths, trade and secured assets
+ * need flags that tokens of our lists do not carry.
  */
-export const depositMessage = (network: Network, from: Party, memo: string, { asset, amount }: Deposit): Message => {
-  if (!network.deposits) return refuse(`${network.code} has no deposit message.`)
-  if (asset.address !== undefined) return refuse(`${asset.identifier} cannot leave by a deposit message.`)
+export const depositMessage = (
+  network: Network,
+  from: MessageAccount,
+  memo: string,
+  { asset, amount }: Deposit,
+): Message => {
+  if (!network.deposits) return refuse(`${network.code} has no deposit messages; a transfer is required.`)
+  if (asset.address !== undefined)
+    return refuse(`${asset.identifier} cannot be sent with a deposit message; only native coins can.`)
   denomOf(network, asset)
   const coin = { asset: { chain: network.code, symbol: asset.ticker, ticker: asset.ticker }, amount: amount.toString() }
   return { typeUrl: DEPOSIT, value: { coins: [coin], memo, signer: base64.encode(from.account) } }

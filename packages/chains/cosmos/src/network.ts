@@ -1,44 +1,44 @@
-/** What one Cosmos chain wants to know of a transaction. */
+/** Parameters of one Cosmos chain. */
 export interface Network {
   /** Chain code, `GAIA`. */
   readonly code: string
-  /** First part of its addresses. */
+  /** Bech32 prefix of its addresses. */
   readonly prefix: string
-  /** Denominations of the coins that have a ticker and no address. */
+  /** Denominations of coins without an address, by ticker. */
   readonly coins: Readonly<Record<string, string>>
-  /** Denomination fees are paid in. */
+  /** Denomination of fees. */
   readonly feeDenom: string
-  /** Whether `/types.MsgSend` and `/types.MsgDeposit` take the place of the bank module's message. */
+  /** Whether `/types.MsgSend` and `/types.MsgDeposit` replace the message of the bank module. */
   readonly deposits: boolean
-  /** Most bytes of a memo. */
+  /** Maximum memo size in bytes. */
   readonly memoLimit: number
   /** Gas limit of a transfer. */
   readonly gas: bigint
   /** Gas limit of a deposit message. */
   readonly depositGas: bigint
-  /** Fee written into the transaction, base units of `feeDenom`; 0 where the chain takes its fee by itself. */
+  /** Fee written into the transaction, base units of `feeDenom`; 0 when the chain charges its fee itself. */
   readonly fee: bigint
-  /** Fee the chain takes by itself on top of what the transaction names. */
+  /** Fee charged by the chain itself, in addition to `fee`. */
   readonly ownFee: bigint
-  /** Where the node tells today's `ownFee`, and under which name. */
+  /** Path and field of the current `ownFee` on the node. */
   readonly ownFeeAt?: { readonly path: string; readonly field: string }
-  /** Public gateways, used where the host names none. */
+  /** Public gateways, used when the options name none. */
   readonly gateways: readonly string[]
 }
 
-const plain = { deposits: false, memoLimit: 256, gas: 200_000n, depositGas: 0n, ownFee: 0n } as const
+const defaults = { deposits: false, memoLimit: 256, gas: 200_000n, depositGas: 0n, ownFee: 0n } as const
 
 /**
- * The chains served.
+ * The supported chains.
  *
- * Gas and the fixed fees of THORChain and MAYAChain: their own node software and mimirs (0.02 RUNE, 0.2 CACAO). Fees of
- * the others are 200 000 gas at the upper price wallets pay; GUESS, to be set by the host where they move. Memo limits
+ * Gas and the fixed fees of THORChain and MAYAChain: their node software and mimirs (0.02 RUNE, 0.2 CACAO). Fees of the
+ * others are 200 000 gas at the upper price of wallets; GUESS, to be set in the options when they change. Memo limits
  * are the chains' `max_memo_characters`; the two THORChain networks ignore a memo over 250 bytes, so it is refused.
- * Gateways of GAIA, KUJI and NOBLE are a public directory's; GUESS.
+ * Gateways of GAIA, KUJI and NOBLE are from a public directory; GUESS.
  */
 export const networks: readonly Network[] = [
   {
-    ...plain,
+    ...defaults,
     code: 'GAIA',
     prefix: 'cosmos',
     coins: { ATOM: 'uatom' },
@@ -48,7 +48,7 @@ export const networks: readonly Network[] = [
     gateways: ['https://rest.cosmos.directory/cosmoshub', 'https://cosmos-rest.publicnode.com'],
   },
   {
-    ...plain,
+    ...defaults,
     code: 'THOR',
     prefix: 'thor',
     coins: { RUNE: 'rune', TCY: 'tcy', RUJI: 'x/ruji' },
@@ -63,7 +63,7 @@ export const networks: readonly Network[] = [
     gateways: ['https://gateway.liquify.com/chain/thorchain_api', 'https://thornode.ninerealms.com'],
   },
   {
-    ...plain,
+    ...defaults,
     code: 'MAYA',
     prefix: 'maya',
     coins: { CACAO: 'cacao', MAYA: 'maya' },
@@ -77,7 +77,7 @@ export const networks: readonly Network[] = [
     gateways: ['https://mayanode.mayachain.info'],
   },
   {
-    ...plain,
+    ...defaults,
     code: 'KUJI',
     prefix: 'kujira',
     coins: { KUJI: 'ukuji' },
@@ -86,7 +86,7 @@ export const networks: readonly Network[] = [
     gateways: ['https://rest.cosmos.directory/kujira'],
   },
   {
-    ...plain,
+    ...defaults,
     code: 'NOBLE',
     prefix: 'noble',
     coins: { USDC: 'uusdc' },
@@ -97,7 +97,7 @@ export const networks: readonly Network[] = [
 ]
 
 /**
- * Prefixes of chains whose addresses are read and whose transactions nobody asks for: no swap starts on the Harbor chain,
- * and no gateway of it is public. Source: Harbor's own chain parameters.
+ * Prefixes of chains with address support only: no swap starts on the Harbor chain, and it has no public gateway.
+ * Source: Harbor's own chain parameters.
  */
-export const prefixesAlone: ReadonlyMap<string, string> = new Map([['HARBOR', 'harbor']])
+export const addressOnlyPrefixes: ReadonlyMap<string, string> = new Map([['HARBOR', 'harbor']])

@@ -25,7 +25,7 @@ const transaction = (messages: readonly unknown[], code = 0) => ({
 const send = (type: string, to_address: unknown) => ({ '@type': type, from_address: OTHER, to_address, amount: [] })
 
 describe('recipients', () => {
-  it('are the accounts of all transfers, of the bank and of THORChain, each once', async () => {
+  it('are the accounts of all bank and THORChain transfers, each once', async () => {
     const messages = [
       send('/types.MsgSend', VAULT.toUpperCase()),
       send('/cosmos.bank.v1beta1.MsgSend', VAULT),
@@ -36,7 +36,7 @@ describe('recipients', () => {
     expect(asked).toEqual([`https://lcd.test/cosmos/tx/v1beta1/txs/${HASH}`])
   })
 
-  it('are none of a deposit message, of a failed transaction, and of an unknown one', async () => {
+  it('are empty for a deposit message, a failed transaction and an unknown one', async () => {
     const deposit = { '@type': '/types.MsgDeposit', coins: [], memo: '=:BTC.BTC', signer: OTHER }
     expect(await over(transaction([deposit])).recipients()).toEqual([])
     expect(await over(transaction([send('/types.MsgSend', VAULT)], 5)).recipients()).toEqual([])
@@ -44,14 +44,14 @@ describe('recipients', () => {
     expect(await over(unknown, 404).recipients()).toEqual([])
   })
 
-  it('are none for text that is no hash, and no gateway is asked', async () => {
+  it('are empty for an invalid hash, without a request', async () => {
     const { asked, recipients } = over(transaction([send('/types.MsgSend', VAULT)]))
     for (const hash of ['', '0x', HASH.slice(1), `${HASH}0`, `${HASH.slice(1)}G`])
       expect(await recipients(hash)).toEqual([])
     expect(asked).toEqual([])
   })
 
-  it('are not to be had from a gateway that fails or answers something else', async () => {
+  it('throw an UpstreamError when the gateway fails or returns another format', async () => {
     const cases = [
       over({ code: 13, message: 'internal' }, 500),
       over('not here', 404),

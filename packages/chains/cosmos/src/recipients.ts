@@ -6,16 +6,18 @@ import { BANK_SEND, SEND } from './message.ts'
 const BANK_MULTI_SEND = '/cosmos.bank.v1beta1.MsgMultiSend'
 
 /**
- * Accounts the transfers of a transaction pay, read from `tx/v1beta1/txs`; nobody where it failed. Deposits to THORChain and
- * MAYAChain name no recipient, calls of contracts are not looked into. Throws `UpstreamError` on another shape.
+ * Returns the accounts paid by the transfers of a transaction, read from `tx/v1beta1/txs`; empty for a failed one.
+ * Deposits to THORChain and MAYAChain have no recipient; contract calls are not examined.
+ *
+ * @throws {UpstreamError} For a response in another format.
  */
-export const readPaid = (prefix: string, answer: unknown): readonly string[] => {
+export const paidAddresses = (prefix: string, answer: unknown): readonly string[] => {
   const messages = at(answer, 'tx', 'body', 'messages')
   const code = at(answer, 'tx_response', 'code')
-  if (!Array.isArray(messages) || typeof code !== 'number') return broken()
+  if (!Array.isArray(messages) || typeof code !== 'number') return malformedTransaction()
   if (code !== 0) return []
-  const spelled = messages.flatMap(recipientsOf)
-  return [...new Set(spelled.map((text) => readAddress(prefix, String(text))?.canonical ?? broken()))]
+  const addresses = messages.flatMap(recipientsOf)
+  return [...new Set(addresses.map((text) => readAddress(prefix, String(text))?.canonical ?? malformedTransaction()))]
 }
 
 const recipientsOf = (message: unknown): readonly unknown[] => {
@@ -25,13 +27,13 @@ const recipientsOf = (message: unknown): readonly unknown[] => {
       return [at(message, 'to_address')]
     case BANK_MULTI_SEND: {
       const outputs = at(message, 'outputs')
-      return Array.isArray(outputs) ? outputs.map((output) => at(output, 'address')) : broken()
+      return Array.isArray(outputs) ? outputs.map((output) => at(output, 'address')) : malformedTransaction()
     }
     default:
       return []
   }
 }
 
-const broken = (): never => {
-  throw new UpstreamError('The gateway described a transaction in an unknown way.')
+const malformedTransaction = (): never => {
+  throw new UpstreamError('The gateway returned a transaction in an unknown format.')
 }

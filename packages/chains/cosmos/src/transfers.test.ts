@@ -65,7 +65,7 @@ describe('bank transfers', () => {
     })
   })
 
-  it('are what CosmJS signs and decodes', async () => {
+  it('are signed and decoded by CosmJS', async () => {
     const deposit = await transfer('GAIA')
     const { tx } = await buildOver(over(rich).chain, deposit)
     const { body } = await signed(tx, 'cosmos', KEY)
@@ -78,7 +78,7 @@ describe('bank transfers', () => {
     })
   })
 
-  it('of a denominated coin pay the fee in the coin of the chain, and are built before that coin is there', async () => {
+  it('of a token pay the fee in the native coin and are built before that coin arrives', async () => {
     const asset = denominated('GAIA', 'USDC', 'ibc/F663521BF1836B00F5F177680F74BFB9A8B5654A694D0D2BC249E03CF2509013')
     const deposit = await transfer('GAIA', { asset })
     const { chain } = over({ balances: { uatom: '5000', [asset.address as string]: '1500000' } })
@@ -95,7 +95,7 @@ describe('bank transfers', () => {
     })
   })
 
-  it('without a memo carry none', async () => {
+  it('have an empty memo when none is given', async () => {
     const { memo: _memo, form: _form, ...rest } = await transfer('GAIA')
     const { chain } = over(rich)
     const built = await buildOver(chain, { ...rest, kind: 'simpleTransfer', to: vaultOf('cosmos') })
@@ -112,7 +112,7 @@ describe('bank transfers', () => {
 })
 
 describe('THORChain and MAYAChain', () => {
-  it('send by a message of their own, with accounts as bytes', async () => {
+  it('use their own transfer message, with accounts as bytes', async () => {
     const deposit = await transfer('THOR')
     const { chain } = over(rich)
     const built = await buildOver(chain, deposit)
@@ -128,7 +128,7 @@ describe('THORChain and MAYAChain', () => {
     expect(built).toMatchObject({ networkFee: 2_000_000n, tx: { fee: { amount: [], gas: '6000000' } } })
   })
 
-  it('take deposits without a recipient', async () => {
+  it('build deposits without a recipient', async () => {
     const { to: _to, ...rest } = await transfer('THOR', { form: 'msgDeposit' })
     const { chain } = over(rich)
     const built = await buildOver(chain, rest)
@@ -147,7 +147,7 @@ describe('THORChain and MAYAChain', () => {
     expect(chain.decode(built, 'THOR').to).toBeUndefined()
   })
 
-  it('name the asset deposited by its ticker', async () => {
+  it('identify the deposited asset by its ticker', async () => {
     for (const [code, ticker] of [
       ['THOR', 'TCY'],
       ['THOR', 'RUJI'],
@@ -162,7 +162,7 @@ describe('THORChain and MAYAChain', () => {
     }
   })
 
-  it('take the fee the node tells, and the known one where it does not', async () => {
+  it('use the fee from the node, or else the configured one', async () => {
     const deposit = await transfer('THOR')
     const told = { ...rich, answers: { '/thorchain/network': { native_tx_fee_rune: '3500000' } } }
     expect((await buildOver(over(told).chain, deposit)).networkFee).toBe(3_500_000n)
@@ -170,7 +170,7 @@ describe('THORChain and MAYAChain', () => {
     expect((await buildOver(over(broken).chain, deposit)).networkFee).toBe(2_000_000n)
   })
 
-  it('keep the fee in RUNE beside the amount', async () => {
+  it('require the fee in RUNE in addition to the amount', async () => {
     const balances = { rune: '3499999' }
     await expect(buildOver(over({ balances }).chain, await transfer('THOR'))).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
@@ -185,21 +185,21 @@ describe('THORChain and MAYAChain', () => {
   })
 })
 
-describe('what a Cosmos chain refuses', () => {
+describe('refused deposits', () => {
   const refusals: readonly [string, Partial<Record<keyof TransferWithMemo, unknown>>, string][] = [
-    ['an amount of nothing', { amount: 0n }, 'unableToBuildTransaction'],
+    ['a zero amount', { amount: 0n }, 'unableToBuildTransaction'],
     ['a recipient of another chain', { to: vaultOf('thor') }, 'unableToBuildTransaction'],
     ['no recipient', { to: undefined }, 'unableToBuildTransaction'],
     ['several sources', { sources: ['a', 'b'] }, 'invalidSourceAddressList'],
     ['an empty memo', { memo: '' }, 'unableToBuildTransaction'],
-    ['half a character', { memo: '\ud800' }, 'unableToBuildTransaction'],
-    ['a memo too long', { memo: 'x'.repeat(513) }, 'memoTooLongForSourceChain'],
-    ['bytes that are no text', { memoHex: 'ff' }, 'unableToBuildTransaction'],
-    ['further outputs', { extraOutputs: [{ address: vaultOf('cosmos'), amount: 1n }] }, 'unableToBuildTransaction'],
+    ['a lone surrogate', { memo: '\ud800' }, 'unableToBuildTransaction'],
+    ['a memo that is too long', { memo: 'x'.repeat(513) }, 'memoTooLongForSourceChain'],
+    ['memo bytes that are not UTF-8', { memoHex: 'ff' }, 'unableToBuildTransaction'],
+    ['extra outputs', { extraOutputs: [{ address: vaultOf('cosmos'), amount: 1n }] }, 'unableToBuildTransaction'],
     ['a destination tag', { destinationTag: 1 }, 'unableToBuildTransaction'],
     ['a deposit message', { form: 'msgDeposit', to: undefined }, 'unableToBuildTransaction'],
     ['a sweep', { sweep: true }, 'unableToBuildTransaction'],
-    ['a deposit past its time', { expiresAt: NOW }, 'unableToBuildTransaction'],
+    ['an expired deposit', { expiresAt: NOW }, 'unableToBuildTransaction'],
     ['an unknown ticker', { asset: coin('GAIA', 'OSMO') }, 'unableToBuildTransaction'],
   ]
   it.each(refusals)('%s', async (_, fields, code) => {
@@ -207,7 +207,7 @@ describe('what a Cosmos chain refuses', () => {
     await expect(buildOver(over(rich).chain, deposit)).rejects.toMatchObject({ code })
   })
 
-  it('a memo over 250 bytes on THORChain, and takes one of exactly 250', async () => {
+  it('a memo over 250 bytes on THORChain, but not one of exactly 250', async () => {
     const fits = await transfer('THOR', { memo: 'é'.repeat(125) })
     const built = await buildOver(over(rich).chain, fits)
     expect(over(rich).chain.decode(built, 'THOR').memo).toBe(fits.memo)
@@ -215,25 +215,25 @@ describe('what a Cosmos chain refuses', () => {
     await expect(buildOver(over(rich).chain, long)).rejects.toMatchObject({ code: 'memoTooLongForSourceChain' })
   })
 
-  it('a sender that is the recipient', async () => {
+  it('the sender as recipient', async () => {
     const deposit = await transfer('GAIA')
     const own = { ...deposit, to: deposit.sources[0] }
     await expect(buildOver(over(rich).chain, own)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
   })
 
-  it('a sender the chain has never seen, even when the balance is waived', async () => {
+  it('a sender that does not exist, even when the balance check is waived', async () => {
     const unseen = over({ unseen: true }).chain
     const deposit = await transfer('GAIA')
     await expect(buildOver(unseen, deposit)).rejects.toMatchObject({ code: 'insufficientBalance' })
-    await expect(buildOver(unseen, deposit, { balance: true, estimate: false })).rejects.toThrow('has never seen')
+    await expect(buildOver(unseen, deposit, { balance: true, estimate: false })).rejects.toThrow('does not exist on')
   })
 
-  it('nothing for want of money when the caller has waived that', async () => {
+  it('not a low balance when the balance check is waived', async () => {
     const built = await buildOver(over({}).chain, await transfer('GAIA'), { balance: true, estimate: false })
     expect(built.txType).toBe('COSMOS')
   })
 
-  it('a transaction that says more than one thing', async () => {
+  it('a transaction with several meanings', async () => {
     const { chain } = over(rich)
     const built = await buildOver(chain, await transfer('GAIA'))
     const tx = built.tx as Record<string, unknown> & { msgs: { typeUrl: string; value: Record<string, unknown> }[] }
@@ -250,7 +250,7 @@ describe('what a Cosmos chain refuses', () => {
     for (const other of changed) expect(() => chain.decode({ ...built, tx: other as never }, 'GAIA')).toThrow(TypeError)
   })
 
-  it('a deposit whose message carries another memo or a flagged asset', async () => {
+  it('a deposit whose message has another memo or a flagged asset', async () => {
     const { to: _to, ...rest } = await transfer('THOR', { form: 'msgDeposit' })
     const { chain } = over(rich)
     const built = await buildOver(chain, rest)
@@ -263,14 +263,14 @@ describe('what a Cosmos chain refuses', () => {
     })
     expect(() => chain.decode(say({ memo: 'else' }), 'THOR')).toThrow('different memos')
     const synth = { ...first, asset: { ...first.asset, synth: true } }
-    expect(() => chain.decode(say({ coins: [synth] }), 'THOR')).toThrow('no coin')
+    expect(() => chain.decode(say({ coins: [synth] }), 'THOR')).toThrow('is not a coin of')
     expect(() => chain.decode(say({ coins: [first, first] }), 'THOR')).toThrow('exactly one coin')
     expect(() => chain.decode(say({ signer: base64.encode(VAULT) }), 'THOR')).not.toThrow()
   })
 })
 
 describe('funds', () => {
-  it('are read in one wave of requests', async () => {
+  it('are read in parallel requests', async () => {
     const { chain, asked } = over({ balances: { uatom: '12' } })
     const { sources, asset } = await transfer('GAIA')
     const funds = await chain.funds({ asset, amount: 1n, sources }, context)

@@ -7,7 +7,7 @@ const read = (chain: string, address: string) => {
   return network && readAddress(address, network)
 }
 
-describe('a UTXO address of nobody', () => {
+describe('a UTXO burn address', () => {
   it.each([
     ['BTC', '1111111111111111111114oLvT2'],
     ['BTC', '1BitcoinEaterAddressDontSendf59kuE'],
@@ -15,7 +15,7 @@ describe('a UTXO address of nobody', () => {
     // Programs of BIP-350's examples that no rule is known for: whoever sees the output may take it.
     ['BTC', 'BC1SW50QGDZ25J'],
     ['BTC', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'],
-  ])('is read and marked on %s: %s', (chain, address) =>
+  ])('is read and marked as unspendable on %s: %s', (chain, address) =>
     expect(read(chain, address)).toMatchObject({ unspendable: true }),
   )
 
@@ -23,7 +23,7 @@ describe('a UTXO address of nobody', () => {
     ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
     ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
     ['BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'],
-  ])('is not what an ordinary wallet has on %s: %s', (chain, address) => {
+  ])('does not include ordinary accounts on %s: %s', (chain, address) => {
     expect(read(chain, address)).toBeDefined()
     expect(read(chain, address)).not.toHaveProperty('unspendable')
   })

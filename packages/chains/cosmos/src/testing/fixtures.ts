@@ -6,7 +6,7 @@ export { NOW }
 
 export const context: ChainContext = contextAt(NOW)
 
-/** A coin that goes by its ticker, `coin('THOR', 'TCY')`. */
+/** A coin with a ticker, `coin('THOR', 'TCY')`. */
 export const coin = (chain: string, ticker: string, decimals?: number): Token => ({
   identifier: `${chain}.${ticker}`,
   chain,
@@ -17,7 +17,7 @@ export const coin = (chain: string, ticker: string, decimals?: number): Token =>
   decimals: decimals ?? chainByCode(chain)?.nativeDecimals ?? 0,
 })
 
-/** A coin that goes by its denomination. */
+/** A token with a denomination as address. */
 export const denominated = (chain: string, ticker: string, denom: string): Token => ({
   ...coin(chain, ticker, 6),
   identifier: `${chain}.${ticker}-${denom}`,
@@ -25,18 +25,18 @@ export const denominated = (chain: string, ticker: string, denom: string): Token
   address: denom,
 })
 
-/** The account every scripted gateway knows. */
+/** The account known to every stub gateway. */
 export interface Wallet {
   readonly accountNumber?: string
   readonly sequence?: string
   readonly balances?: Readonly<Record<string, string>>
-  /** The chain has never seen it. */
+  /** The account does not exist. */
   readonly unseen?: boolean
-  /** Further answers by path. */
+  /** More responses by path. */
   readonly answers?: Readonly<Record<string, unknown>>
 }
 
-/** A gateway that knows one wallet, and what it was asked. */
+/** A stub gateway with one wallet, and the requests it received. */
 export const gatewayOf = (wallet: Wallet): { readonly http: Http; readonly asked: string[] } => {
   const asked: string[] = []
   const http: Http = async ({ url }) => {
@@ -53,7 +53,7 @@ export const gatewayOf = (wallet: Wallet): { readonly http: Http; readonly asked
       const balances = Object.entries(wallet.balances ?? {}).map(([denom, amount]) => ({ denom, amount }))
       return json({ balances, pagination: { next_key: null, total: '0' } })
     }
-    throw new UpstreamError(`nothing at ${pathname}`)
+    throw new UpstreamError(`No response for ${pathname}.`)
   }
   return { http, asked }
 }

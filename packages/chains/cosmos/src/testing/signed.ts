@@ -63,7 +63,7 @@ export const registry = new Registry([
   ['/types.MsgDeposit', deposit as unknown as GeneratedType],
 ])
 
-/** Signs as a wallet does and gives what a node would receive, taken apart again. */
+/** Signs as a wallet does and decodes what a node would receive. */
 export const signed = async (
   tx: unknown,
   prefix: string,
@@ -78,10 +78,10 @@ export const signed = async (
   return { raw, body: TxBody.decode(TxRaw.decode(raw).bodyBytes) }
 }
 
-/** The address of a key, by CosmJS. */
+/** The address of a key according to CosmJS. */
 export const addressOf = async (key: Uint8Array, prefix: string): Promise<string> => {
   const [account] = await (await DirectSecp256k1Wallet.fromKey(key, prefix)).getAccounts()
-  if (!account) throw new Error('A key has an account')
+  if (!account) throw new Error('The key has no account.')
   return account.address
 }
 
