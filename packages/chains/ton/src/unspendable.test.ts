@@ -7,7 +7,9 @@ describe('a TON burn address', () => {
     ['zero, not bounceable', 'UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ'],
     ['zero, raw', '0:0000000000000000000000000000000000000000000000000000000000000000'],
     ['zero of the masterchain', 'Ef8AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAADAU'],
-  ])('is read and marked as unspendable: %s', (_name, address) => expect(readAddress(address)).toMatchObject({ unspendable: true }))
+  ])('is read and marked as unspendable: %s', (_name, address) =>
+    expect(readAddress(address)).toMatchObject({ unspendable: true }),
+  )
 
   it.each(['EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs'])('does not include ordinary accounts: %s', (address) => {
     expect(readAddress(address)).toBeDefined()

@@ -8,7 +8,9 @@ describe('an XRP burn address', () => {
     ['the genesis account', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
     ['the name reservation', 'rrrrrrrrrrrrrrrrrNAMEtxvNvQ'],
     ['not a number', 'rrrrrrrrrrrrrrrrrrrn5RM1rHd'],
-  ])('is read and marked as unspendable: %s', (_name, address) => expect(readAddress(address)).toMatchObject({ unspendable: true }))
+  ])('is read and marked as unspendable: %s', (_name, address) =>
+    expect(readAddress(address)).toMatchObject({ unspendable: true }),
+  )
 
   it.each(['rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe', 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B'])(
     'does not include ordinary accounts: %s',

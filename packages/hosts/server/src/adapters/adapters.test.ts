@@ -90,7 +90,11 @@ describe('the adapters', () => {
     const { chains } = config({}, { ...off(chainNames), cosmos: { gateway: { NOWHERE: 'https://lcd.example' } } })
     const refused = await chainPlugins(chains).catch((error: unknown) => error)
     expect(ConfigError.is(refused)).toBe(true)
-    expect(refused).toMatchObject({ problems: ['chains.cosmos: NOWHERE is not a supported Cosmos chain; known codes are GAIA, THOR, MAYA, KUJI, NOBLE.'] })
+    expect(refused).toMatchObject({
+      problems: [
+        'chains.cosmos: NOWHERE is not a supported Cosmos chain; known codes are GAIA, THOR, MAYA, KUJI, NOBLE.',
+      ],
+    })
   })
 
   it('leave a fault of a package as it is', async () => {
