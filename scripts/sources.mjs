@@ -35,7 +35,7 @@ const parse = (file) => {
   if (known) return known
   const { program, comments, errors } = parseSync(file, readFileSync(`${root}${file}`, 'utf8'))
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
-  const result = { program, comments: comments.map(({ value }) => value) }
+  const result = { program, comments }
   parsed.set(file, result)
   return result
 }
@@ -44,7 +44,7 @@ const parse = (file) => {
 export const syntaxOf = (file) => parse(file).program
 
 /** Texts of a file's comments. */
-export const commentsOf = (file) => parse(file).comments
+export const commentsOf = (file) => parse(file).comments.map(({ value }) => value)
 
 /** Every node of a tree, depth first. */
 export function* nodesOf(node) {
@@ -84,3 +84,14 @@ export const exportsOf = (file) =>
     if (node.declaration) return declaredBy(node.declaration)
     return node.specifiers.map(({ exported }) => exported.name)
   })
+
+/** Docstring of an exported declaration, as plain text; empty where it has none. */
+export const docOf = (file, name) => {
+  const { program, comments } = parse(file)
+  const exported = program.body.find(
+    (node) => node.type === 'ExportNamedDeclaration' && node.declaration && declaredBy(node.declaration).includes(name),
+  )
+  const comment = exported && comments.findLast(({ type, end }) => type === 'Block' && end < exported.start)
+  if (!comment || /\S/.test(readFileSync(`${root}${file}`, 'utf8').slice(comment.end, exported.start))) return ''
+  return comment.value.replace(/^\*|^\s*\* ?/gm, '').trim()
+}
