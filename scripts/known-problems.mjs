@@ -10,7 +10,9 @@ export const report = (check, problems) => {
   const found = new Map()
   for (const { rule, text } of problems) found.set(rule, [...(found.get(rule) ?? []), text])
   const tooMany = [...found].filter(([rule, texts]) => texts.length > (known[check][rule] ?? 0))
-  for (const [rule, texts] of tooMany) for (const text of texts) console.error(`${rule}: ${text}`)
+  for (const [rule, texts] of tooMany) {
+    for (const text of texts) console.error(`${rule}: ${text}`)
+  }
   const left = Object.entries(known[check]).filter(([, count]) => count > 0)
   if (left.length > 0)
     console.log(`known: ${left.map(([rule, count]) => `${rule} ${found.get(rule)?.length ?? 0}/${count}`).join(', ')}`)

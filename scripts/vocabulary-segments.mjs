@@ -39,8 +39,9 @@ const ofCode = (file) => {
   ]
 }
 
+/** A page without its generated parts: they quote files that are looked at themselves. */
 const ofPage = (file) => {
-  const text = readFileSync(`${root}${file}`, 'utf8')
+  const text = readFileSync(`${root}${file}`, 'utf8').replace(/<!-- generated:[\s\S]*?<!-- end -->/g, '')
   const blocks = [...text.matchAll(/^```(ts|jsonc?|js)\n([\s\S]*?)^```/gm)].map(([, , code]) => code)
   const prose = text.replace(/^```[\s\S]*?^```/gm, '').replace(/^---\n[\s\S]*?\n---\n/, '')
   return [
