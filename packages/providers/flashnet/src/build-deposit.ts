@@ -8,7 +8,7 @@ import {
   SwapError,
   UpstreamError,
 } from '@switchyard/core'
-import { keepPromise, read } from '@switchyard/provider-kit'
+import { holdMinimum, read } from '@switchyard/provider-kit'
 import type { Client } from './client.ts'
 import { type OfferState, readState } from './offer-state.ts'
 import { orderRefused } from './translate-error.ts'
@@ -55,7 +55,7 @@ const openOrder = async (
   addresses: SwapAddresses,
   { clock, signal }: ProviderContext,
 ): Promise<Order> => {
-  const opened = await keepPromise(offer.buyAmountMin, state.slippageBps, async (slippageBps) => {
+  const opened = await holdMinimum(offer.buyAmountMin, state.slippageBps, async (slippageBps) => {
     const answer = await client.quote(orderBody({ ...state, slippageBps }, offer, addresses), key(), signal)
     if (!answer.ok) throw orderRefused(answer)
     const order = readOrder(answer.body, slippageBps)

@@ -25,12 +25,12 @@ const HIGHEST_FEE = 9_999
  */
 export const integratorFees = (fees: FeeTerms, settings: Settings, onlyBitcoin: boolean): IntegratorFees => {
   const open = settings.takesFees && !onlyBitcoin
-  const { shares, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
+  const { entries, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
     protocol: 'flashnet',
     fallback: settings,
     pays: (_account, bps) => open && bps <= HIGHEST_FEE,
     why: 'Flashnet can pay it to nobody on this route.',
   })
-  const appFees = shares.map(({ account, bps }) => ({ recipient: account, fee: bps }))
+  const appFees = entries.map(({ account, bps }) => ({ recipient: account, fee: bps }))
   return { appFees, affiliateBps, serviceBps, warnings }
 }

@@ -23,12 +23,17 @@ const payable = (account: string): boolean => PAYABLE.test(account)
 
 /** The fee entries of an order. A share without an account Garden can pay is not taken, and the route says so. */
 export const integratorFees = (fees: FeeTerms, asset: string, fallback: FeeAccounts): IntegratorFees => {
-  const { shares, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
+  const {
+    entries: charged,
+    affiliateBps,
+    serviceBps,
+    warnings,
+  } = chargedFees(fees, {
     protocol: 'garden',
     fallback,
     pays: payable,
     why: 'there is no garden account for it.',
   })
-  const entries = shares.map(({ account, bps }) => ({ asset, address: account, fee: bps }))
+  const entries = charged.map(({ account, bps }) => ({ asset, address: account, fee: bps }))
   return { entries, affiliateBps, serviceBps, warnings }
 }

@@ -16,11 +16,11 @@ const MOST_BPS = 9_999
 
 /** Shares by registered code. One without a code, or with codes switched off, is not taken, and the route says so. */
 export const sharesOf = (fees: FeeTerms, { affiliates: open, accounts }: Settings): IntegratorFees => {
-  const { shares, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
+  const { entries, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
     protocol: 'harbor',
     fallback: accounts,
     pays: (code, bps) => open && bps <= MOST_BPS && /^[^\s:/]+$/.test(code),
     why: 'there is no harbor code for it.',
   })
-  return { affiliates: shares.map(({ account, bps }) => ({ code: account, bps })), affiliateBps, serviceBps, warnings }
+  return { affiliates: entries.map(({ account, bps }) => ({ code: account, bps })), affiliateBps, serviceBps, warnings }
 }

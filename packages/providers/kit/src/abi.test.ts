@@ -26,8 +26,8 @@ const deepCall = abi.call(
   abi.list(abi.bytes),
 )
 
-describe('a call', () => {
-  it('of static arguments is written as another encoder does it, and read back', () => {
+describe('abi.call', () => {
+  it('encodes static arguments like viem and decodes them', () => {
     fc.assert(
       fc.property(hex(20), uint(256n), uint(8n), hex(32), fc.boolean(), hex(4), (a, b, c, d, e, g) => {
         const theirs = encodeFunctionData({ abi: flat, args: [a, b, { c: Number(c), d, e }, g] })
@@ -38,7 +38,7 @@ describe('a call', () => {
     )
   })
 
-  it('of nested dynamic arguments is written as another encoder does it, and read back', () => {
+  it('encodes nested dynamic arguments like viem and decodes them', () => {
     const list = fc.array(uint(256n), { maxLength: 4 })
     const several = fc.array(anyBytes, { maxLength: 4 })
     fc.assert(
@@ -61,15 +61,15 @@ describe('a call', () => {
     )
   })
 
-  it('refuses values that are not of the type', () => {
-    expect(() => abi.uint(8).encode(256n)).toThrow('256 is no uint8')
+  it('rejects values outside the type', () => {
+    expect(() => abi.uint(8).encode(256n)).toThrow('256 is not a uint8.')
     expect(() => abi.uint(256).encode(-1n)).toThrow(TypeError)
     expect(() => abi.address.encode('0x1234')).toThrow(TypeError)
     expect(() => abi.bytes.encode('0x123')).toThrow(TypeError)
     expect(() => abi.fixed(32).encode('0x12')).toThrow(TypeError)
   })
 
-  it('refuses data that is cut, longer, of another function, or padded with something', () => {
+  it('rejects data that is cut, longer, of another function, or padded with non-zero bytes', () => {
     const call = abi.call('0x12345678', abi.bytes, abi.address)
     const data = call.encode(['0xab', `0x${'11'.repeat(20)}`])
     expect(call.decode(data)).toEqual(['0xab', `0x${'11'.repeat(20)}`])

@@ -1,20 +1,20 @@
-/** One type of the contract ABI: how a value of it is written and read back. */
+/** One type of the contract ABI: encodes and decodes its values. */
 export interface AbiType<T> {
-  /** Stands behind an offset instead of in its place. */
+  /** Encoded in the tail, with an offset in its place. */
   readonly dynamic: boolean
-  /** Bytes it takes where it stands. */
+  /** Bytes in the head. */
   readonly size: number
-  /** Hex without prefix. Throws `TypeError` for a value that is not of the type. */
+  /** Hex without prefix. @throws TypeError for a value outside the type */
   encode(value: T): string
-  /** Reads at a byte of a block of hex. Throws `TypeError` where there is no such value. */
+  /** Reads the value at byte `at` of a block of hex. @throws TypeError where there is none */
   decode(block: string, at: number): T
 }
 
-/** A function by its selector and the tuple of its arguments. */
+/** A function: its selector and its arguments. */
 export interface AbiCall<T> {
   /** 0x-prefixed call data. */
   encode(values: T): string
-  /** The arguments, of call data that is spelled exactly as `encode` would; throws `TypeError` for any other. */
+  /** The arguments. @throws TypeError for call data that differs from what `encode` gives for them */
   decode(data: string): T
 }
 
@@ -23,7 +23,7 @@ export type AbiValues<T extends readonly AbiType<unknown>[]> = {
   readonly [K in keyof T]: T[K] extends AbiType<infer V> ? V : never
 }
 
-/** The types adapters use. Addresses and bytes are 0x-prefixed hex, integers `bigint`; addresses are read in lower case. */
+/** The types adapters use. Addresses and bytes are 0x-prefixed hex, integers `bigint`; decoded addresses are lower case. */
 export interface Abi {
   readonly address: AbiType<string>
   readonly bool: AbiType<boolean>
@@ -37,7 +37,7 @@ export interface Abi {
   fixed(bytes: number): AbiType<string>
   tuple<const T extends readonly AbiType<unknown>[]>(...types: T): AbiType<AbiValues<T>>
   list<T>(type: AbiType<T>): AbiType<readonly T[]>
-  /** `selector` as 8 hex digits with or without prefix. */
+  /** @param selector - 8 hex digits, with or without `0x` */
   call<const T extends readonly AbiType<unknown>[]>(selector: string, ...types: T): AbiCall<AbiValues<T>>
 }
 
@@ -49,21 +49,21 @@ const word = (block: string, at: number): string => cut(block, at, WORD)
 
 const cut = (block: string, at: number, bytes: number): string => {
   const hex = block.slice(2 * at, 2 * (at + bytes))
-  if (hex.length !== 2 * bytes) throw new TypeError(`the call data ends before byte ${at + bytes}`)
+  if (hex.length !== 2 * bytes) throw new TypeError(`Call data ends before byte ${at + bytes}.`)
   return hex
 }
 
-/** An offset or a length; more than a megabyte of call data is nonsense. */
+/** An offset or a length, at most one megabyte. */
 const distance = (block: string, at: number): number => {
   const value = BigInt(`0x${word(block, at)}`)
-  if (value > 1_000_000n) throw new TypeError(`the call data points to byte ${value}`)
+  if (value > 1_000_000n) throw new TypeError(`Call data points to byte ${value}; at most 1000000 is accepted.`)
   return Number(value)
 }
 
 const hexOf = (value: string, bytes?: number): string => {
   const hex = /^0x((?:[0-9a-f]{2})*)$/i.exec(value)?.[1]
   if (hex === undefined || (bytes !== undefined && hex.length !== 2 * bytes)) {
-    throw new TypeError(`"${value.slice(0, 80)}" is not ${bytes ?? 'whole'} bytes of hex`)
+    throw new TypeError(`"${value.slice(0, 80)}" is not 0x-prefixed hex of ${bytes ?? 'whole'} bytes.`)
   }
   return hex.toLowerCase()
 }
@@ -74,12 +74,12 @@ const uint = (bits: number): AbiType<bigint> => ({
   dynamic: false,
   size: WORD,
   encode: (value) => {
-    if (value < 0n || value >> BigInt(bits) !== 0n) throw new TypeError(`${value} is no uint${bits}`)
+    if (value < 0n || value >> BigInt(bits) !== 0n) throw new TypeError(`${value} is not a uint${bits}.`)
     return number(value)
   },
   decode: (block, at) => {
     const value = BigInt(`0x${word(block, at)}`)
-    if (value >> BigInt(bits) !== 0n) throw new TypeError(`${value} is no uint${bits}`)
+    if (value >> BigInt(bits) !== 0n) throw new TypeError(`${value} is not a uint${bits}.`)
     return value
   },
 })
@@ -90,7 +90,7 @@ const fixed = (bytes: number): AbiType<string> => ({
   encode: (value) => padded(hexOf(value, bytes)),
   decode: (block, at) => {
     const hex = word(block, at)
-    if (!/^0*$/.test(hex.slice(2 * bytes))) throw new TypeError(`0x${hex} is longer than ${bytes} bytes`)
+    if (!/^0*$/.test(hex.slice(2 * bytes))) throw new TypeError(`0x${hex} is longer than ${bytes} bytes.`)
     return `0x${hex.slice(0, 2 * bytes)}`
   },
 })
@@ -101,7 +101,7 @@ const address: AbiType<string> = {
   encode: (value) => hexOf(value, 20).padStart(2 * WORD, '0'),
   decode: (block, at) => {
     const hex = word(block, at)
-    if (!hex.startsWith('0'.repeat(24))) throw new TypeError(`0x${hex} is no address`)
+    if (!hex.startsWith('0'.repeat(24))) throw new TypeError(`0x${hex} is not an address.`)
     return `0x${hex.slice(24)}`
   },
 }
@@ -132,9 +132,9 @@ const text: AbiType<string> = {
 
 const byteHex = (byte: number): string => byte.toString(16).padStart(2, '0')
 
-/** Values one after another: those of known size in place, the others behind all of them. */
+/** Heads of all values, then the tails of the dynamic ones. */
 const sequence = (types: readonly AbiType<unknown>[], values: readonly unknown[]): string => {
-  if (types.length !== values.length) throw new TypeError(`${values.length} values for ${types.length} types`)
+  if (types.length !== values.length) throw new TypeError(`${values.length} values given for ${types.length} types.`)
   let tail = ''
   const heads = types.reduce((sum, { size }) => sum + size, 0)
   const places = types.map((type, index) => {
@@ -182,16 +182,20 @@ const call = <const T extends readonly AbiType<unknown>[]>(selector: string, ...
     encode,
     decode: (data) => {
       const hex = hexOf(data)
-      if (!hex.startsWith(name)) throw new TypeError(`0x${hex.slice(0, 8)} is not the selector 0x${name}`)
+      if (!hex.startsWith(name))
+        throw new TypeError(`Call data starts with 0x${hex.slice(0, 8)}; expected the selector 0x${name}.`)
       const args = values.decode(hex.slice(8), 0) as AbiValues<T>
-      if (encode(args) !== `0x${hex}`) throw new TypeError('the call data is not spelled as its contents are')
+      if (encode(args) !== `0x${hex}`) throw new TypeError('Call data is not in canonical ABI encoding.')
       return args
     },
   }
 }
 
 /**
- * Contract ABI encoding for adapters: calls are written from values and read back from data, strictly.
+ * Contract ABI encoding for adapters. Decoding is strict: it accepts canonical encodings only.
+ *
+ * @example
+ * abi.call('a9059cbb', abi.address, abi.uint(256)).encode([to, amount])
  *
  * Source: Solidity contract ABI specification, "Formal specification of the encoding".
  */

@@ -17,7 +17,7 @@ describe('AssetTable', () => {
     expect(table.find('btc.btc')).toBe(btc)
   })
 
-  it('answers undefined for what it does not know, and compares other addresses as they stand', () => {
+  it('returns undefined for unknown names and keeps the case of other addresses', () => {
     const table = new AssetTable([{ asset: near, id: 'nep141:gnear' }])
     expect(table.idOf('NEAR.GNEAR-GNEAR-229.meme-cooking.near')).toBeUndefined()
     expect(table.idOf('nonsense')).toBeUndefined()
@@ -25,7 +25,7 @@ describe('AssetTable', () => {
     expect(table.assetOf('__proto__')).toBeUndefined()
   })
 
-  it('gives out the first of several names and understands all', () => {
+  it('returns the first of several names and accepts all', () => {
     const table = new AssetTable([
       { asset: btc, id: 'first' },
       { asset: { ...btc }, id: 'second' },
@@ -35,7 +35,7 @@ describe('AssetTable', () => {
     expect(table.rows()).toEqual([{ asset: btc, id: 'first' }])
   })
 
-  it('leaves out a name that stands for different assets', () => {
+  it('leaves out a name of several different assets', () => {
     const table = new AssetTable([
       { asset: btc, id: 'x' },
       { asset: usdc, id: 'x' },

@@ -1,22 +1,22 @@
 import { identifierKey } from '@switchyard/core'
 
-/** One asset under both names. `asset` is whatever the adapter keeps of it, a `Token` as a rule. */
+/** One asset under both names. `asset` is usually a `Token`. */
 export interface AssetRow<T extends { readonly identifier: string }> {
   readonly asset: T
-  /** The provider's own name; compared as it stands. */
+  /** The provider's own name; case matters. */
   readonly id: string
 }
 
 /**
- * Our identifiers and a provider's own names, both ways.
+ * Maps our identifiers to a provider's own names and back.
  *
- * Identifiers are found in any spelling of the same token. Of several names of one asset the first is given out and all
- * are understood. A name that stands for different assets is no name: it is left out and listed in `ambiguous`.
+ * Lookups accept any spelling of an identifier. If an asset has several names, `idOf` returns the first and `assetOf`
+ * accepts all. A name of several different assets is left out and listed in `ambiguous`.
  */
 export class AssetTable<T extends { readonly identifier: string }> {
   readonly ambiguous: readonly string[]
   readonly #byKey = new Map<string, AssetRow<T>>()
-  /** As the rows spell them, which is how they are mostly asked for. */
+  /** Keyed by the spelling of the rows: the usual lookup. */
   readonly #bySpelling = new Map<string, AssetRow<T>>()
   readonly #byId = new Map<string, AssetRow<T>>()
 
@@ -27,22 +27,22 @@ export class AssetTable<T extends { readonly identifier: string }> {
     for (const row of list) if (!unclear.has(row.id)) this.#add(row)
   }
 
-  /** The provider's name of an asset. */
+  /** The provider's name of an asset; `undefined` for an unknown one. */
   idOf(identifier: string): string | undefined {
     return this.#row(identifier)?.id
   }
 
-  /** The asset the provider means. */
+  /** The asset behind a provider's name. */
   assetOf(id: string): T | undefined {
     return this.#byId.get(id)?.asset
   }
 
-  /** The asset as the table holds it, found by any spelling. */
+  /** The asset as the table spells it, found by any spelling. */
   find(identifier: string): T | undefined {
     return this.#row(identifier)?.asset
   }
 
-  /** Each asset once, in the order of the rows, with the name given out. */
+  /** Each asset once with its first name, in the order of the rows. */
   rows(): readonly AssetRow<T>[] {
     return [...this.#byKey.values()]
   }
@@ -56,7 +56,7 @@ export class AssetTable<T extends { readonly identifier: string }> {
 
   #add(row: AssetRow<T>): void {
     const key = identifierKey(row.asset.identifier)
-    if (key === undefined) throw new TypeError(`${row.asset.identifier} is no asset identifier`)
+    if (key === undefined) throw new TypeError(`"${row.asset.identifier}" is not an asset identifier.`)
     const first = this.#byKey.get(key) ?? row
     if (first === row) this.#byKey.set(key, row)
     this.#bySpelling.set(row.asset.identifier, first)

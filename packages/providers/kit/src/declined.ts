@@ -1,6 +1,6 @@
 import type { QuoteResult } from '@switchyard/core'
 
-/** A refusal as the answer of `quote`. `minAmount` is in human units of the sell asset. */
+/** A refusal as the result of `quote`. @param minAmount - human units of the sell asset */
 export const declined = (errorCode: string, message: string, minAmount?: string): QuoteResult => ({
   declined: minAmount === undefined ? { errorCode, message } : { errorCode, message, minAmount },
 })

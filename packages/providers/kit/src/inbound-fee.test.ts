@@ -30,7 +30,7 @@ describe('inbound fees', () => {
     expect(evmInboundFee({ chain: 'ETH' }, 1n, false).amount).toBe(21_000n)
   })
 
-  it('refuse a chain nobody knows', () => {
-    expect(() => inboundFee('NOPE', 1n)).toThrow('NOPE is no chain code')
+  it('reject an unknown chain', () => {
+    expect(() => inboundFee('NOPE', 1n)).toThrow('"NOPE" is not a known chain code.')
   })
 })

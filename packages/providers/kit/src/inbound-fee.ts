@@ -16,15 +16,15 @@ export const depositVsize = (chain: string, memoBytes: number, inputs: number = 
   return size.frame + inputs * size.input + 2 * size.output + memoOutput(memoBytes)
 }
 
-/** Value, length, OP_RETURN and push opcodes, data. */
+/** Value, script length, OP_RETURN and push opcodes, data. */
 const memoOutput = (bytes: number): number => {
   if (bytes === 0) return 0
   return 8 + 1 + (bytes > 75 ? 3 : 2) + bytes
 }
 
 /**
- * Gas units an EVM deposit usually takes: a plain transfer, a token transfer, a router call in the coin, a router call
- * with a token. Estimates for display; the chain decides when the transaction is built.
+ * Typical gas of an EVM deposit: a plain transfer, a token transfer, or a router call with the coin or a token. Estimates
+ * for display; the chain package decides when the transaction is built.
  */
 export const depositGas = (sell: Pick<Token, 'address'>, viaContract: boolean): bigint => {
   const token = sell.address !== undefined
@@ -32,10 +32,15 @@ export const depositGas = (sell: Pick<Token, 'address'>, viaContract: boolean): 
   return token ? 110_000n : 55_000n
 }
 
-/** What the wallet pays on top, in the sell chain's own coin. `amount` in base units. Throws `TypeError` for an unknown chain. */
+/**
+ * The network fee the wallet pays on top of the sell amount, in the sell chain's own coin.
+ *
+ * @param amount - base units of that coin
+ * @throws TypeError for an unknown chain
+ */
 export const inboundFee = (chain: string, amount: bigint): Fee => {
   const facts = chainByCode(chain)
-  if (!facts) throw new TypeError(`${chain} is no chain code`)
+  if (!facts) throw new TypeError(`"${chain}" is not a known chain code.`)
   return {
     type: 'inbound',
     asset: { identifier: nativeIdentifier(facts), chain, decimals: facts.nativeDecimals },
@@ -43,10 +48,10 @@ export const inboundFee = (chain: string, amount: bigint): Fee => {
   }
 }
 
-/** Inbound fee of a UTXO deposit; `rate` in base units per virtual byte. */
+/** Inbound fee of a UTXO deposit. @param rate - base units per virtual byte */
 export const utxoInboundFee = (chain: string, rate: bigint, memoBytes: number, inputs: number = 1): Fee =>
   inboundFee(chain, rate * BigInt(depositVsize(chain, memoBytes, inputs)))
 
-/** Inbound fee of an EVM deposit; `gasPrice` in wei per unit of gas. */
+/** Inbound fee of an EVM deposit. @param gasPrice - wei per unit of gas */
 export const evmInboundFee = (sell: Pick<Token, 'chain' | 'address'>, gasPrice: bigint, viaContract: boolean): Fee =>
   inboundFee(sell.chain, depositGas(sell, viaContract) * gasPrice)

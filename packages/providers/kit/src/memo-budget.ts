@@ -3,10 +3,10 @@ const OP_RETURN_CHAINS: ReadonlySet<string> = new Set(['BTC', 'LTC', 'DOGE', 'BC
 
 const OP_RETURN_BYTES = 80
 
-/** Hard limit of the protocols for every chain: a longer memo is ignored and the funds are lost. */
+/** Limit of the protocols on every chain. They ignore a longer memo and the funds are lost. */
 const LONGEST_BYTES = 250
 
-/** Most bytes a memo may have on a sell chain: 80 on UTXO chains, 250 elsewhere. */
+/** Maximum bytes of a memo on a sell chain: 80 on UTXO chains, 250 elsewhere. */
 export const memoBudget = (chain: string): number => (OP_RETURN_CHAINS.has(chain) ? OP_RETURN_BYTES : LONGEST_BYTES)
 
 /** Bytes of a memo in UTF-8. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { namedToken } from './named-token.ts'
 
-describe('the token an identifier names', () => {
-  it('is the coin of a chain, in its decimals', () => {
+describe('namedToken', () => {
+  it('returns the coin of a chain with its decimals', () => {
     expect(namedToken('GNO.xDAI')).toEqual({
       identifier: 'GNO.xDAI',
       chain: 'GNO',
@@ -13,7 +13,7 @@ describe('the token an identifier names', () => {
       decimals: 18,
     })
   })
-  it('is a contract token, in the decimals and under the name given', () => {
+  it('returns a contract token with the given decimals and name', () => {
     expect(namedToken('NEAR.GNEAR-gnear-229.meme-cooking.near', 18, 'Gnear')).toMatchObject({
       ticker: 'GNEAR',
       symbol: 'GNEAR-gnear-229.meme-cooking.near',
@@ -22,7 +22,7 @@ describe('the token an identifier names', () => {
       decimals: 18,
     })
   })
-  it.each(['ETH', 'NOPE.NOPE', 'ETH.BTC', 'ETH.USDC-0x1'])('is none of %s', (identifier) => {
+  it.each(['ETH', 'NOPE.NOPE', 'ETH.BTC', 'ETH.USDC-0x1'])('rejects %s', (identifier) => {
     expect(() => namedToken(identifier)).toThrow(TypeError)
   })
 })

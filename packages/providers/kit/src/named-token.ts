@@ -1,18 +1,23 @@
 import { chainByCode, parseIdentifier, type Token } from '@switchyard/core'
 
 /**
- * The token an identifier names, spelled as it is there. `decimals` may be left out for a chain's own coin alone, `name`
- * defaults to the ticker.
+ * Builds the token of an identifier and keeps its spelling.
  *
- * Throws `TypeError` for what is no identifier, a chain nobody knows, and every other asset without decimals.
+ * @param decimals - optional for a chain's own coin only
+ * @param name - defaults to the ticker
+ * @throws TypeError for an invalid identifier, an unknown chain, or a token without decimals
+ *
+ * @example
+ * namedToken('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6)
  */
 export const namedToken = (identifier: string, decimals?: number, name?: string): Token => {
   const parts = parseIdentifier(identifier)
   const chain = chainByCode(parts?.chain ?? '')
-  if (!parts || !chain) throw new TypeError(`${identifier} is no identifier of a known chain.`)
+  if (!parts || !chain) throw new TypeError(`"${identifier}" is not an identifier on a known chain.`)
   const { ticker, address } = parts
   const own = address === undefined && ticker === chain.nativeTicker
-  if (!own && decimals === undefined) throw new TypeError(`${identifier} needs its decimals.`)
+  if (!own && decimals === undefined)
+    throw new TypeError(`Decimals are missing for "${identifier}"; only a chain's own coin may omit them.`)
   const token: Token = {
     identifier,
     chain: chain.code,

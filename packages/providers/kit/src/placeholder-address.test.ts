@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { isPlaceholder, placeholderAddress } from './placeholder-address.ts'
 
-describe('an address that stands in', () => {
-  it('is one for all EVM chains, and one of its own elsewhere', () => {
+describe('placeholderAddress', () => {
+  it('is the same on all EVM chains and different elsewhere', () => {
     expect(placeholderAddress('BASE')).toBe(placeholderAddress('ETH'))
     expect(placeholderAddress('BTC')).not.toBe(placeholderAddress('LTC'))
   })
-  it('is not there for a chain nobody needs one on', () => {
+  it('is undefined for chains without a placeholder', () => {
     expect(placeholderAddress('THOR')).toBeUndefined()
     expect(placeholderAddress('NOPE')).toBeUndefined()
     expect(isPlaceholder('NOPE', 'x')).toBe(false)
   })
-  it.each(['ETH', 'BTC', 'BCH', 'SOL'])('is known as one on %s however it is spelled', (chain) => {
+  it.each(['ETH', 'BTC', 'BCH', 'SOL'])('is recognised on %s in any spelling', (chain) => {
     const own = placeholderAddress(chain) ?? ''
     const spellings = [own, own.replace('bitcoincash:', ''), chain === 'SOL' ? own : own.toUpperCase()]
     expect(spellings.map((text) => isPlaceholder(chain, text))).toEqual([true, true, true])

@@ -1,6 +1,6 @@
 import { chainByCode } from '@switchyard/core'
 
-/** The Bitcoin address was a deposit address of 1Click; its kin are the same key hash spelled for their chain. */
+/** The Bitcoin address was a deposit address of 1Click; the other UTXO addresses encode the same key hash. */
 const addresses: Readonly<Record<string, string>> = {
   BTC: 'bc1q873cxltdc560dth6tpwqpehq9uvhxxcdgwnmnw',
   LTC: 'ltc1q873cxltdc560dth6tpwqpehq9uvhxxcdvjflt7',
@@ -21,14 +21,15 @@ const addresses: Readonly<Record<string, string>> = {
 const EVM = '0x712bF81469904cEE52f5ba897Fd51A338f6b73e4'
 
 /**
- * A well-formed address of a chain, by chain code, for networks that price nothing without one; `undefined` for chains we
- * have none of. Past deposit addresses of a provider: a burn address would be refused. Nothing is ever built for them,
- * which adapters hold with `isPlaceholder`.
+ * A valid address of a chain, for networks that require one in a quote; `undefined` for chains without a placeholder.
+ *
+ * The addresses are past deposit addresses of a provider, because burn addresses are refused. Nothing may be built for
+ * them: adapters check with `isPlaceholder`.
  */
 export const placeholderAddress = (chain: string): string | undefined =>
   chainByCode(chain)?.family === 'evm' ? EVM : addresses[chain]
 
-/** Whether an address is one that only stands in, however it is spelled. */
+/** Whether an address is the placeholder of its chain, in any spelling. */
 export const isPlaceholder = (chain: string, address: string): boolean => {
   const own = placeholderAddress(chain)
   return own !== undefined && folded(own) === folded(address)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { plainDecimal } from './plain-decimal.ts'
 
 describe('plainDecimal', () => {
-  it('writes every number without exponent and means the same', () => {
+  it('writes every number without exponent and keeps its value', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e90, noNaN: true }), (number) => {
         fc.pre(number === 0 || number > 1e-90)
@@ -14,7 +14,7 @@ describe('plainDecimal', () => {
     )
   })
 
-  it('moves the point without touching a digit', () => {
+  it('moves the point and keeps every digit', () => {
     const digits = fc.bigInt({ min: 1n, max: 10n ** 40n })
     fc.assert(
       fc.property(digits, fc.integer({ min: 0, max: 60 }), (n, places) => {
@@ -25,7 +25,7 @@ describe('plainDecimal', () => {
     )
   })
 
-  it.each(['', '-1', '1e', 'e5', '1.2.3', '1e101', '0x1', 'Infinity', '١', '1 '])('refuses %j', (text) =>
+  it.each(['', '-1', '1e', 'e5', '1.2.3', '1e101', '0x1', 'Infinity', '١', '1 '])('rejects %j', (text) =>
     expect(plainDecimal(text)).toBeUndefined(),
   )
 })

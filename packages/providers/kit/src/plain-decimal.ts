@@ -1,15 +1,15 @@
 const DECIMAL = /^(\d{1,100})(?:\.(\d{1,100}))?(?:[eE]([+-]?\d{1,3}))?$/
 
-/** One that stands as it will be written. */
+/** Already plain: returned unchanged. */
 const PLAIN = /^(?:0|[1-9]\d{0,99})(?:\.\d{0,99}[1-9])?$/
 
-/** Furthest the point is moved; beyond it a text is no amount of anything. */
+/** Largest exponent accepted. */
 const FURTHEST = 100
 
 /**
- * A decimal without sign as digits with at most one point: no exponent, no needless zeros. `undefined` for anything else.
+ * Rewrites an unsigned decimal without exponent and without superfluous zeros; `undefined` for anything else.
  *
- * The digits are moved as text, so none is lost: `'1.5e-7'` becomes `'0.00000015'`.
+ * Works on text, so no digit is lost: `'1.5e-7'` becomes `'0.00000015'`.
  */
 export const plainDecimal = (text: string): string | undefined => {
   if (PLAIN.test(text)) return text

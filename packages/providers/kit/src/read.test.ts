@@ -5,14 +5,14 @@ import { parseJson } from './json.ts'
 import { read } from './read.ts'
 
 describe('read', () => {
-  it('finds values by path, through lists, and by a list of keys with dots', () => {
+  it('finds values by path, in lists, and by a list of keys that contain dots', () => {
     const body = { routes: [{ id: 'a' }, { id: 'b', 'x.y': { n: '7' } }] }
     expect(read.text(body, 'routes.1.id')).toBe('b')
     expect(read.amount(body, ['routes', 1, 'x.y', 'n'])).toBe(7n)
     expect(read.list(body.routes, '')).toHaveLength(2)
   })
 
-  it('keeps every amount that came over the wire as digits, quoted or not', () => {
+  it('keeps every digit of an amount, as string or number', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 60n }), (amount) => {
         expect(read.amount(parseJson(`{"a":${amount}}`), 'a')).toBe(amount)
@@ -22,7 +22,7 @@ describe('read', () => {
   })
 
   it.each([1.5, -1, '1.5', '-1', '1e3', '', ' 1', '0x10', true, [], {}, 2 ** 53, Number.NaN])(
-    'takes %j for no amount',
+    'rejects the amount %j',
     (value) => expect(() => read.amount({ a: value }, 'a')).toThrow(UpstreamError),
   )
 
@@ -33,36 +33,36 @@ describe('read', () => {
     ['1.5e3', '1500'],
   ])('reads the decimal %j', (value, text) => expect(read.decimal({ a: value }, 'a')).toBe(text))
 
-  it.each(['-1', -1, 'NaN', Number.POSITIVE_INFINITY, '1,5', '.5', ''])('takes %j for no decimal', (value) =>
+  it.each(['-1', -1, 'NaN', Number.POSITIVE_INFINITY, '1,5', '.5', ''])('rejects the decimal %j', (value) =>
     expect(() => read.decimal({ a: value }, 'a')).toThrow(UpstreamError),
   )
 
-  it('reads integers, numbers, flags and objects also from their usual spellings', () => {
+  it('reads integers and numbers from strings too', () => {
     const body = { seconds: '-12', ratio: '1.5e2', on: false, inner: { a: 1 } }
     expect(read.integer(body, 'seconds')).toBe(-12)
     expect(read.number(body, 'ratio')).toBe(150)
     expect(read.flag(body, 'on')).toBe(false)
     expect(read.record(body, 'inner')).toEqual({ a: 1 })
-    expect(() => read.integer(body, 'ratio')).toThrow(/ratio is "1.5e2", an integer was expected/)
+    expect(() => read.integer(body, 'ratio')).toThrow(/ratio is "1.5e2"; expected an integer\./)
     expect(() => read.record(body, 'seconds')).toThrow(UpstreamError)
     expect(() => read.flag(body, 'seconds')).toThrow(UpstreamError)
   })
 
-  it('says where a value is missing and what stands there instead', () => {
-    expect(() => read.text({ a: {} }, 'a.b')).toThrow('a.b is missing, a text was expected')
-    expect(() => read.list({ a: { b: 1 } }, 'a')).toThrow('a is an object, a list was expected')
-    expect(() => read.text(undefined, '')).toThrow('the answer is missing')
-    expect(() => read.amount({ a: 'x'.repeat(5_000) }, 'a')).toThrow(/^a is "x{56}…, an amount was expected$/)
+  it('names the path, the value found and the expected type', () => {
+    expect(() => read.text({ a: {} }, 'a.b')).toThrow('a.b is missing; expected a string.')
+    expect(() => read.list({ a: { b: 1 } }, 'a')).toThrow('a is an object; expected a list.')
+    expect(() => read.text(undefined, '')).toThrow('the response is missing')
+    expect(() => read.amount({ a: 'x'.repeat(5_000) }, 'a')).toThrow(/^a is "x{56}…; expected an amount\.$/)
   })
 
-  it('answers undefined for an optional value that is absent or null, and throws for a wrong one', () => {
+  it('returns undefined for an optional value that is absent or null, and throws for a wrong type', () => {
     expect(read.optionalText({ a: null }, 'a')).toBeUndefined()
     expect(read.optionalAmount({}, 'a')).toBeUndefined()
     expect(() => read.optionalAmount({ a: 'x' }, 'a')).toThrow(UpstreamError)
     expect(read.optionalList({ a: [] }, 'a')).toEqual([])
   })
 
-  it('sees own properties only', () => {
+  it('ignores inherited properties', () => {
     expect(() => read.record({}, 'constructor')).toThrow(UpstreamError)
     expect(() => read.integer('text', 'length')).toThrow(UpstreamError)
   })

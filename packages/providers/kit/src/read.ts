@@ -1,29 +1,34 @@
 import { parseBase, UpstreamError } from '@switchyard/core'
 import { plainDecimal } from './plain-decimal.ts'
 
-/** Where a value stands: keys joined by dots, indices as numbers (`routes.0.amount`), or a list for keys with dots. */
+/** Path of a value: keys and indices joined by dots (`routes.0.amount`), or a list where keys contain dots. */
 export type Path = string | readonly (string | number)[]
 
 /**
- * Readers of wire values whose shape nobody has checked.
+ * Readers of unchecked wire values.
  *
- * Each answers the value or throws `UpstreamError` with the path and what stands there instead. The `optional…` ones
- * answer `undefined` for what is absent or `null`, and still throw for a wrong shape.
+ * Each returns the value or throws. The `optional…` readers return `undefined` for an absent value or `null` and still
+ * throw for a wrong type.
+ *
+ * @throws UpstreamError with the path, the value found and the expected type
+ *
+ * @example
+ * read.amount(body, 'routes.0.amount')
  */
 export const read = {
-  /** A string that is not empty. */
-  text: (body: unknown, path: Path): string => required(body, path, 'a text', asText),
-  optionalText: (body: unknown, path: Path): string | undefined => optional(body, path, 'a text', asText),
+  /** A non-empty string. */
+  text: (body: unknown, path: Path): string => required(body, path, 'a string', asText),
+  optionalText: (body: unknown, path: Path): string | undefined => optional(body, path, 'a string', asText),
   /** Base units: decimal digits as a string, or an integer up to 2^53 - 1. Never negative. */
   amount: (body: unknown, path: Path): bigint => required(body, path, 'an amount', asAmount),
   optionalAmount: (body: unknown, path: Path): bigint | undefined => optional(body, path, 'an amount', asAmount),
-  /** A decimal that is not negative, as a string without exponent: `'0.0000001'` also for `1e-7`. */
+  /** A non-negative decimal as a string without exponent: `1e-7` gives `'0.0000001'`. */
   decimal: (body: unknown, path: Path): string => required(body, path, 'a decimal', asDecimal),
   optionalDecimal: (body: unknown, path: Path): string | undefined => optional(body, path, 'a decimal', asDecimal),
-  /** A whole number within ±(2^53 - 1), also as a string: counts, basis points, seconds. */
+  /** An integer within ±(2^53 - 1), also as a string: counts, basis points, seconds. */
   integer: (body: unknown, path: Path): number => required(body, path, 'an integer', asInteger),
   optionalInteger: (body: unknown, path: Path): number | undefined => optional(body, path, 'an integer', asInteger),
-  /** A finite number, also as a string: durations. Never use it for an amount. */
+  /** A finite number, also as a string: durations. Not for amounts. */
   number: (body: unknown, path: Path): number => required(body, path, 'a number', asNumber),
   optionalNumber: (body: unknown, path: Path): number | undefined => optional(body, path, 'a number', asNumber),
   flag: (body: unknown, path: Path): boolean => required(body, path, 'true or false', asFlag),
@@ -51,7 +56,7 @@ const optional = <T>(body: unknown, path: Path, shape: string, reader: Reader<T>
   return value
 }
 
-/** An empty path is the body itself. Only own properties count. */
+/** An empty path is the body itself. Inherited properties are ignored. */
 const at = (body: unknown, path: Path): unknown => {
   if (typeof path === 'string' && !path.includes('.')) return path === '' ? body : own(body, path)
   let value = body
@@ -70,11 +75,11 @@ const keysOf = (path: Path): readonly (string | number)[] => {
 }
 
 const misshapen = (path: Path, shape: string, found: unknown): UpstreamError => {
-  const place = keysOf(path).join('.') || 'the answer'
+  const place = keysOf(path).join('.') || 'the response'
   return new UpstreamError(
     found === undefined
-      ? `${place} is missing, ${shape} was expected`
-      : `${place} is ${excerpt(found)}, ${shape} was expected`,
+      ? `${place} is missing; expected ${shape}.`
+      : `${place} is ${excerpt(found)}; expected ${shape}.`,
   )
 }
 

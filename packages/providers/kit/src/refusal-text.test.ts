@@ -9,7 +9,7 @@ const answer = (status: number, body: unknown, text = JSON.stringify(body) ?? ''
   headers: {},
 })
 
-describe('the text of a refusal', () => {
+describe('refusalText', () => {
   it.each([
     ['a message', { message: 'too small' }],
     ['an error', { error: 'too small' }],
@@ -17,24 +17,24 @@ describe('the text of a refusal', () => {
   ])('is read from %s', (_shape, body) => {
     expect(refusalText(answer(400, body))).toBe('too small')
   })
-  it('is the text itself where it is no page, and cut', () => {
+  it('returns plain text, cut to 300 characters', () => {
     expect(refusalText(answer(400, undefined, 'too small'))).toBe('too small')
     expect(refusalText(answer(404, undefined, 'x'.repeat(1_000)))).toHaveLength(300)
   })
   it.each([
-    ['a good answer', answer(200, { message: 'fine' })],
-    ['a fault', answer(502, { message: 'down' })],
-    ['a key that is not taken', answer(401, { message: 'who' })],
+    ['a success', answer(200, { message: 'fine' })],
+    ['a server error', answer(502, { message: 'down' })],
+    ['an invalid key', answer(401, { message: 'who' })],
     ['a forbidden key', answer(403, { message: 'who' })],
-    ['a page', answer(404, undefined, '<html>')],
+    ['an HTML page', answer(404, undefined, '<html>')],
     ['nothing', answer(400, undefined, '')],
-  ])('is not there for %s', (_what, given) => {
+  ])('is undefined for %s', (_what, given) => {
     expect(refusalText(given)).toBeUndefined()
   })
 })
 
-describe('a good body', () => {
-  it('is answered, and every other is a fault with its status', () => {
+describe('goodBody', () => {
+  it('returns the body of a success and throws with the status otherwise', () => {
     expect(goodBody('Acme', answer(200, { a: 1 }))).toEqual({ a: 1 })
     for (const bad of [answer(200, undefined, 'x'), answer(404, { message: 'no' })])
       expect(() => goodBody('Acme', bad)).toThrow(

@@ -4,8 +4,8 @@ import type { ApiAnswer } from './api.ts'
 const LONGEST_TEXT = 300
 
 /**
- * The text of a refusal, for APIs whose error body is not public, in any shape such APIs use: `{ message }`, `{ error }`,
- * `{ error: { message } }`, plain text. `undefined` where the answer is good, a fault, a page, or about the key.
+ * The message of a refusal, for APIs with undocumented error bodies: `{ message }`, `{ error }`, `{ error: { message } }`
+ * or plain text. `undefined` for a success, a 5xx, an HTML page, and 401 or 403.
  */
 export const refusalText = ({ body, text, status, ok }: ApiAnswer): string | undefined => {
   if (ok || status >= 500 || status === 401 || status === 403) return undefined
@@ -16,8 +16,13 @@ export const refusalText = ({ body, text, status, ok }: ApiAnswer): string | und
   return typeof said === 'string' ? said.slice(0, LONGEST_TEXT) : undefined
 }
 
-/** The body of a good answer of `api`. Throws `UpstreamError` for any other. */
+/**
+ * The body of a successful response.
+ *
+ * @param api - name of the API, for the error message
+ * @throws UpstreamError for any other response
+ */
 export const goodBody = (api: string, { ok, status, body }: ApiAnswer): unknown => {
   if (ok && body !== undefined) return body
-  throw new UpstreamError(`${api}: no usable answer (HTTP ${status})`, { status })
+  throw new UpstreamError(`${api} answered HTTP ${status} without a usable body.`, { status })
 }

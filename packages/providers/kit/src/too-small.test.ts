@@ -12,7 +12,7 @@ const sell = {
 }
 
 describe('tooSmall', () => {
-  it('declines with the least amount that would pass, in human units', () => {
+  it('declines with the least amount that passes, in human units', () => {
     expect(tooSmall({ sell }, 'NEAR', 17_498_713n)).toEqual({
       declined: {
         errorCode: 'sellAssetAmountTooSmall',

@@ -2,12 +2,13 @@ import { type QuoteParams, type QuoteResult, toHuman } from '@switchyard/core'
 import { declined } from './declined.ts'
 
 /**
- * Declines with `sellAssetAmountTooSmall`; `minBase` is the least that would pass, in base units of the sell asset.
+ * Declines with `sellAssetAmountTooSmall`.
  *
- * Round `minBase` up when it comes from coarser units: a client that asks for exactly `minAmount` must be served.
+ * @param minBase - least amount that passes, base units of the sell asset. Round it up when converting from coarser
+ *   units: a request for exactly `minAmount` must succeed.
  */
-export const tooSmall = (ask: Pick<QuoteParams, 'sell'>, providerId: string, minBase: bigint): QuoteResult => {
-  const minAmount = toHuman(minBase, ask.sell.decimals)
-  const message = `Sell asset amount too small for provider ${providerId}. Min amount is ${minAmount} ${ask.sell.identifier}`
+export const tooSmall = ({ sell }: Pick<QuoteParams, 'sell'>, providerId: string, minBase: bigint): QuoteResult => {
+  const minAmount = toHuman(minBase, sell.decimals)
+  const message = `Sell asset amount too small for provider ${providerId}. Min amount is ${minAmount} ${sell.identifier}`
   return declined('sellAssetAmountTooSmall', message, minAmount)
 }

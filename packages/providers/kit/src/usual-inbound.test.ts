@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { depositGas, depositVsize } from './inbound-fee.ts'
 import { usualGasPrice, usualInbound } from './usual-inbound.ts'
 
-describe('what a deposit usually costs', () => {
-  it('is gas on EVM chains, more for a token and through a contract', () => {
+describe('usualInbound', () => {
+  it('is gas on EVM chains, more for tokens and contract calls', () => {
     const coin: { readonly chain: string; readonly address?: string } = { chain: 'ETH' }
     const token = { chain: 'ETH', address: '0x1' }
     for (const sell of [coin, token])
@@ -11,11 +11,11 @@ describe('what a deposit usually costs', () => {
         expect(usualInbound(sell, { viaContract }).amount).toBe(depositGas(sell, viaContract) * usualGasPrice('ETH'))
     expect(usualGasPrice('CRO')).toBe(1_000_000_000n)
   })
-  it('is bytes on UTXO chains, with those of the memo', () => {
+  it('is by size on UTXO chains, memo included', () => {
     expect(usualInbound({ chain: 'BTC' }).amount).toBe(4n * BigInt(depositVsize('BTC', 0)))
     expect(usualInbound({ chain: 'DOGE' }, { memoBytes: 60 }).amount).toBe(1_000n * BigInt(depositVsize('DOGE', 60)))
   })
-  it('is a flat figure elsewhere, in the coin of the chain', () => {
+  it('is a fixed figure elsewhere, in the coin of the chain', () => {
     expect(usualInbound({ chain: 'TRON', address: 'T1' })).toMatchObject({
       type: 'inbound',
       amount: 13_373_500n,

@@ -23,7 +23,7 @@ const GAS_PRICE_ELSEWHERE = 1_000_000_000n
 /** Base units per virtual byte. */
 const BYTE_RATES: Readonly<Record<string, bigint>> = { BTC: 4n, LTC: 2n, DOGE: 1_000n, BCH: 2n, DASH: 2n }
 
-/** Base units of the chain's coin for a transfer of the coin and of a token. */
+/** Fee of a coin transfer and of a token transfer, base units of the chain's coin. */
 const TRANSFERS: Readonly<Record<string, readonly [coin: bigint, token: bigint]>> = {
   // ZIP-317: 5,000 zatoshis for each of two logical actions.
   ZEC: [10_000n, 10_000n],
@@ -37,20 +37,20 @@ const TRANSFERS: Readonly<Record<string, readonly [coin: bigint, token: bigint]>
   STRK: [50_000_000_000_000_000n, 50_000_000_000_000_000n],
 }
 
-/** Usual price of gas on an EVM chain, wei. */
+/** Typical gas price of an EVM chain, wei per unit of gas. */
 export const usualGasPrice = (chain: string): bigint => GAS_PRICES[chain] ?? GAS_PRICE_ELSEWHERE
 
-/** How a deposit travels. */
+/** What of a deposit changes its fee. */
 export interface DepositShape {
-  /** It is a call of a contract. */
+  /** The deposit is a contract call. */
   readonly viaContract?: boolean
-  /** Bytes of its memo on UTXO chains. */
+  /** Bytes of the memo on UTXO chains. */
   readonly memoBytes?: number
 }
 
 /**
- * What sending a deposit usually costs on top of the sell, in the coin of the sell chain: a figure for display, where the
- * provider tells none. The chain names the real one when the transaction is built. Zero for chains without a figure.
+ * Typical network fee of a deposit, in the coin of the sell chain. For display, where the provider gives no figure; the
+ * chain package sets the real fee when the transaction is built. Zero for chains without a figure.
  */
 export const usualInbound = (
   sell: Pick<Token, 'chain' | 'address'>,

@@ -191,7 +191,7 @@ describe('an old node', () => {
     const { result, asked } = await quoted({ ...toEth, fees }, quoteBody(), oldNode)
     expect(queryOf(asked)).toContain('&affiliate=ab&affiliate_bps=50')
     expect(result).toMatchObject({
-      offers: [{ warnings: [{ display: 'The service fee is not taken: one account a swap is paid.' }] }],
+      offers: [{ warnings: [{ display: 'The service fee is not charged: one account a swap is paid.' }] }],
     })
     const same = { ...fees, serviceAccounts: { mayachain: 'ab' } }
     expect(queryOf((await quoted({ ...toEth, fees: same }, quoteBody(), oldNode)).asked)).toContain('affiliate_bps=65')

@@ -15,14 +15,14 @@ export interface IntegratorFees {
 
 /** Turns the fee terms into app fees. A share without an account is not taken, and the route says so. */
 export const integratorFees = (fees: FeeTerms, fallback: FeeAccounts): IntegratorFees => {
-  const { affiliate, shares, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
+  const { affiliate, entries, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
     protocol: 'near',
     fallback,
     pays: anyAccount,
     why: 'there is no near account for it.',
   })
   return {
-    appFees: shares.map(appFee),
+    appFees: entries.map(appFee),
     affiliateBps,
     serviceBps,
     affiliate: affiliate && appFee(affiliate),

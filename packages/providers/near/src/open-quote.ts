@@ -1,5 +1,5 @@
 import { SwapError } from '@switchyard/core'
-import { keepPromise } from '@switchyard/provider-kit'
+import { holdMinimum } from '@switchyard/provider-kit'
 import type { Client, QuoteBody } from './client.ts'
 import { type Order, quoteBody } from './quote-body.ts'
 import { refusalOf } from './refusal.ts'
@@ -22,7 +22,7 @@ export interface Opening {
  * hold it stays unused. Throws `outputAmountDeviationTooHigh` when the output itself has fallen below the promise.
  */
 export const openQuote = async (opening: Opening, state: OfferState, order: Order): Promise<unknown> => {
-  const opened = await keepPromise(state.buyAmountMin, state.slippageBps, async (slippageBps) => {
+  const opened = await holdMinimum(state.buyAmountMin, state.slippageBps, async (slippageBps) => {
     const body = await askFor(opening, state, quoteBody(opening.settings, { ...state, slippageBps }, order))
     const { amountOut, minAmountOut } = readQuote(body)
     return { order: body, expected: amountOut, least: minAmountOut }

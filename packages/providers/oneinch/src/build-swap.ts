@@ -1,5 +1,5 @@
 import { type Deposit, type SwapAddresses, SwapError } from '@switchyard/core'
-import { keepPromise, read } from '@switchyard/provider-kit'
+import { holdMinimum, read } from '@switchyard/provider-kit'
 import type { Client, SwapQuery } from './client.ts'
 import { wireAddress } from './native-address.ts'
 import type { Network } from './network.ts'
@@ -19,7 +19,7 @@ export const buildSwap = async (
   addresses: SwapAddresses,
   signal: AbortSignal,
 ): Promise<Deposit> => {
-  const verified = await keepPromise(terms.buyAmountMin, terms.slippageBps, async (slippageBps) => {
+  const verified = await holdMinimum(terms.buyAmountMin, terms.slippageBps, async (slippageBps) => {
     const answer = await client.swap(network, swapQuery(terms, addresses, slippageBps), signal)
     if (!answer.ok) throw refusalOf(translateError(answer))
     const order = verifyTransaction(network, terms, addresses, answer.body)

@@ -25,7 +25,7 @@ describe('fee shares', () => {
     const shares = integratorFees(terms, 'testchain', {}, false)
     expect(shares).toMatchObject({ affiliates: [{ account: 'ab', bps: 50 }], affiliateBps: 50, serviceBps: 0 })
     expect(shares.warnings.map(({ display }) => display)).toEqual([
-      'The service fee is not taken: one account a swap is paid.',
+      'The service fee is not charged: one account a swap is paid.',
     ])
     const alone = integratorFees({ ...terms, affiliateBps: 0 }, 'testchain', {}, false)
     expect(alone).toMatchObject({ affiliates: [{ account: 'sy', bps: 15 }], serviceBps: 15, warnings: [] })

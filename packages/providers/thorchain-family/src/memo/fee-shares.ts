@@ -22,13 +22,13 @@ export const integratorFees = (
   fallback: FeeAccounts,
   severalAccounts: boolean = true,
 ): IntegratorFees => {
-  const { affiliate, shares, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
+  const { affiliate, entries, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
     protocol,
     fallback,
     pays: fitsMemoPart,
     why: `there is no ${protocol} account for it.`,
   })
-  if (severalAccounts || shares.length < 2) return { affiliates: shares, affiliateBps, serviceBps, warnings }
+  if (severalAccounts || entries.length < 2) return { affiliates: entries, affiliateBps, serviceBps, warnings }
   return {
     affiliates: affiliate ? [affiliate] : [],
     affiliateBps,

@@ -1,7 +1,7 @@
 import { chainByCode, type Decline, type QuoteParams, toHuman } from '@switchyard/core'
 
 /**
- * Bits of an amount in the transactions of a chain family; 256 where a family is not listed.
+ * Bits of an amount in the transactions of a chain family; 256 for families not listed.
  *
  * Source: `CAmount` of Bitcoin Core (int64), lamports and token amounts of Solana (u64), balances of Sui and Cardano (u64),
  * drops of XRP (int64), `VarUInteger 16` of TON (120 bits), balances of NEAR and Substrate (u128).
@@ -22,8 +22,11 @@ const largest = Array.from({ length: 257 }, (_, bits) => (1n << BigInt(bits)) - 
 const mostIn = (bits: number): bigint => largest[bits] ?? (1n << BigInt(bits)) - 1n
 
 /**
- * Declines with `insufficientLiquidity` an amount that no deposit on the sell chain can carry, or that the provider, which
- * counts in `bits`, cannot be asked for; `undefined` for every other.
+ * Declines with `insufficientLiquidity` an amount that no transaction of the sell chain can carry or that the provider
+ * cannot represent.
+ *
+ * @param bits - width of the provider's own amounts, default 256
+ * @returns `undefined` for an amount within both limits
  */
 export const exceedsLimits = (
   { sell, sellAmount }: Pick<QuoteParams, 'sell' | 'sellAmount'>,
@@ -32,7 +35,7 @@ export const exceedsLimits = (
 ): { readonly declined: Decline } | undefined => {
   const most = mostIn(Math.min(bits, bitsOf[chainByCode(sell.chain)?.family ?? ''] ?? 256))
   if (sellAmount <= most) return undefined
-  const told = `${toHuman(most, sell.decimals)} ${sell.identifier}`
-  const message = `Sell asset amount too large for provider ${providerId}: no amount above ${told} can be sent.`
+  const maximum = `${toHuman(most, sell.decimals)} ${sell.identifier}`
+  const message = `Sell asset amount too large for provider ${providerId}. Max amount is ${maximum}`
   return { declined: { errorCode: 'insufficientLiquidity', message } }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { exceedsLimits } from './exceeds-limits.ts'
 import { namedToken } from './named-token.ts'
-import { exceedsLimits } from './uncountable.ts'
 
 const token = (identifier: string, decimals?: number) => {
   const found = namedToken(identifier, decimals)
@@ -8,7 +8,7 @@ const token = (identifier: string, decimals?: number) => {
   return found
 }
 
-describe('an amount nobody can send', () => {
+describe('exceedsLimits', () => {
   it.each([
     ['BTC.BTC', 8, 63n],
     ['DOGE.DOGE', 8, 63n],
@@ -22,7 +22,7 @@ describe('an amount nobody can send', () => {
     ['ETH.ETH', 18, 256n],
     ['TRON.TRX', 6, 256n],
     ['GAIA.ATOM', 6, 256n],
-  ] as const)('of %s is more than its transactions can carry', (identifier, decimals, bits) => {
+  ] as const)('declines more %s than its transactions can carry', (identifier, decimals, bits) => {
     const sell = token(identifier, decimals)
     const most = 2n ** bits - 1n
     expect(exceedsLimits({ sell, sellAmount: most }, 'A')).toBeUndefined()
@@ -31,14 +31,14 @@ describe('an amount nobody can send', () => {
     })
   })
 
-  it('is fewer where the provider counts in fewer bits, and says what can be sent', () => {
+  it('declines at the width of the provider and names the maximum', () => {
     const sell = token('ETH.ETH', 18)
     expect(exceedsLimits({ sell, sellAmount: 2n ** 128n - 1n }, 'A', 128)).toBeUndefined()
     expect(exceedsLimits({ sell, sellAmount: 2n ** 128n }, 'A', 128)).toEqual({
       declined: {
         errorCode: 'insufficientLiquidity',
         message:
-          'Sell asset amount too large for provider A: no amount above 340282366920938463463.374607431768211455 ETH.ETH can be sent.',
+          'Sell asset amount too large for provider A. Max amount is 340282366920938463463.374607431768211455 ETH.ETH',
       },
     })
   })

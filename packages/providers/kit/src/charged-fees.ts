@@ -1,0 +1,89 @@
+import type { FeeTerms, Warning } from '@switchyard/core'
+
+/** Accounts used where the caller has none. */
+export interface FeeAccounts {
+  readonly affiliate?: string | undefined
+  readonly service?: string | undefined
+}
+
+/** A fee of an integrator in basis points, and the account that receives it. */
+export interface IntegratorFee {
+  readonly account: string
+  readonly bps: number
+}
+
+/** The integrator fees a network can pay. */
+export interface ChargedFees {
+  readonly affiliate: IntegratorFee | undefined
+  readonly service: IntegratorFee | undefined
+  /** Both fees, one entry per account. */
+  readonly entries: readonly IntegratorFee[]
+  /** Zero where the fee is not charged. */
+  readonly affiliateBps: number
+  readonly serviceBps: number
+  /** One for each fee that was requested and cannot be charged. */
+  readonly warnings: readonly Warning[]
+}
+
+/** What a network can pay, and to which accounts. */
+export interface FeeRules {
+  /** Key of the network's accounts in `FeeTerms.accounts`. */
+  readonly protocol: string
+  readonly fallback: FeeAccounts
+  /** Whether the network can pay `bps` to `account`. */
+  readonly pays: (account: string, bps: number) => boolean
+  /** Why it cannot: the end of the warning's sentence. */
+  readonly why: string
+}
+
+const NONE: ChargedFees = {
+  affiliate: undefined,
+  service: undefined,
+  entries: [],
+  affiliateBps: 0,
+  serviceBps: 0,
+  warnings: [],
+}
+
+/**
+ * Decides which integrator fees are charged. A fee without an account the network can pay is not charged, and the route
+ * carries a warning.
+ */
+export const chargedFees = (fees: FeeTerms, { protocol, fallback, pays, why }: FeeRules): ChargedFees => {
+  if (fees.affiliateBps <= 0 && fees.serviceBps <= 0) return NONE
+  const take = (bps: number, account: string | undefined): IntegratorFee | undefined =>
+    bps > 0 && account !== undefined && account !== '' && pays(account, bps) ? { account, bps } : undefined
+  const affiliate = take(fees.affiliateBps, fees.accounts[protocol] ?? fallback.affiliate)
+  const service = take(fees.serviceBps, fees.serviceAccounts[protocol] ?? fallback.service)
+  const charged = { affiliateBps: affiliate?.bps ?? 0, serviceBps: service?.bps ?? 0 }
+  const warnings = unchargedFees(fees, charged, why)
+  return { affiliate, service, entries: mergedByAccount([affiliate, service]), ...charged, warnings }
+}
+
+type FeeBps = Pick<FeeTerms, 'affiliateBps' | 'serviceBps'>
+
+/** Warnings for fees that were requested and are not charged. @param why - end of the sentence */
+export const unchargedFees = (requested: FeeBps, charged: FeeBps, why: string): readonly Warning[] => {
+  const warnings: Warning[] = []
+  if (requested.affiliateBps > 0 && charged.affiliateBps === 0) warnings.push(unchargedFee('affiliate', why))
+  if (requested.serviceBps > 0 && charged.serviceBps === 0) warnings.push(unchargedFee('service', why))
+  return warnings
+}
+
+/** Warning for a fee that is not charged. @param why - end of the sentence */
+export const unchargedFee = (kind: 'affiliate' | 'service', why: string): Warning => ({
+  code: 'unableToApplyReferralProgram',
+  display: `The ${kind} fee is not charged: ${why}`,
+})
+
+/** Hex accounts are compared without case. */
+const mergedByAccount = (fees: readonly (IntegratorFee | undefined)[]): readonly IntegratorFee[] => {
+  const byAccount = new Map<string, IntegratorFee>()
+  for (const fee of fees) {
+    if (!fee) continue
+    const key = /^0x/i.test(fee.account) ? fee.account.toLowerCase() : fee.account
+    const before = byAccount.get(key)
+    byAccount.set(key, before ? { ...before, bps: before.bps + fee.bps } : fee)
+  }
+  return [...byAccount.values()]
+}
