@@ -54,7 +54,7 @@ export const isUnlayered = (folder) => unlayered.some((pattern) => matches(patte
 const shared = ['async', 'contract', 'domain', 'policy', 'geo', 'memory', 'pipeline']
 
 export const coreFolders = {
-  async: [],
+  async: ['contract'],
   contract: [],
   domain: ['contract'],
   http: ['async', 'contract', 'domain'],

@@ -26,6 +26,7 @@ const kinds = [
     calls: (name) => name === 'JSON.parse',
     allowed: {
       'packages/core/src/pipeline/stored-quotes.ts': 'quotes this engine stored',
+      'packages/net/src/json/parse-json.ts': 'the reader of @switchyard/net',
       'packages/hosts/server/src/config/read-tree.ts': 'the configuration file of the operator',
       'packages/hosts/server/src/config/schema-walk.ts': 'variables of the environment',
       'packages/hosts/server/src/keys/command/key-ledger.ts': 'copies a value of this process',

@@ -1,3 +1,4 @@
+export { monotonic } from './async/monotonic.ts'
 export { onAbort } from './async/on-abort.ts'
 export { RequestCoalescer, type SharedRequest } from './async/request-coalescer.ts'
 export { timeoutError } from './async/timeout-error.ts'

@@ -1,6 +1,9 @@
-/** Where time comes from, so that a test can hold it still. Milliseconds since 1970. */
+/** Where time comes from, so that a test can hold it still. */
 export interface Clock {
+  /** Milliseconds since 1970. Wall time: it jumps when the clock of the machine is set. */
   now(): number
+  /** Milliseconds since any point, which no setting of the wall clock moves. Durations are measured by it. Default: `now`. */
+  monotonic?(): number
 }
 
-export const systemClock: Clock = { now: () => Date.now() }
+export const systemClock: Clock = { now: () => Date.now(), monotonic: () => performance.now() }

@@ -1,5 +1,5 @@
 import type { Engine, EngineOptions, KeyStore, Policy } from '@switchyard/core'
-import { createHttp } from '@switchyard/provider-kit'
+import { createHttp } from '@switchyard/net'
 import type { IpCountry } from '@switchyard/sources'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'

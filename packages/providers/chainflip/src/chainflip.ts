@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { CLOCK, type Plugin, type ProviderLabel, type Resolve, UUID } from '@switchyard/core'
-import { type ReachOptions, reach } from '@switchyard/provider-kit'
+import { type TransportOptions, transport } from '@switchyard/net'
 import { Client } from './client.ts'
 import { accountBytes } from './codec/broker-account.ts'
 import { defaultGasRates } from './gas-rates.ts'
@@ -11,7 +11,7 @@ import { NotFoundGuard } from './track/not-found-guard.ts'
 import type { Flavour } from './translate-quote.ts'
 
 /** How Chainflip is reached and in what form its swaps are made. */
-export interface ChainflipOptions extends ReachOptions {
+export interface ChainflipOptions extends TransportOptions {
   /** The swap backend, for quotes and tracking; several of equal standing may be given. Default: the main network's. */
   readonly baseUrl?: string | readonly string[]
   /**
@@ -79,7 +79,7 @@ const assemble = (options: ChainflipOptions, settings: Settings, resolve: Resolv
     baseUrl: options.baseUrl ?? MAIN_NETWORK,
     ...(options.brokerUrl === undefined ? {} : { brokerUrl: options.brokerUrl }),
     brokerHeaders: options.apiKey === undefined ? {} : { authorization: options.apiKey },
-    ...reach(options, resolve, options.baseUrl === undefined ? PUBLISHED_BUDGET : {}),
+    ...transport(options, resolve, options.baseUrl === undefined ? PUBLISHED_BUDGET : {}),
   })
   return { client, settings, clock, guard: new NotFoundGuard(clock), seed: () => sha256(utf8ToBytes(uuid())) }
 }

@@ -1,10 +1,10 @@
 import { UpstreamError } from '@switchyard/core'
-import { type Api, type ApiAnswer, createApi, type Reach } from '@switchyard/provider-kit'
+import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 import { type RpcOutcome, readRpc } from './rpc.ts'
 import { SharedRequests } from './shared-requests.ts'
 
 /** How the backend and the broker are reached. */
-export interface ClientOptions extends Reach {
+export interface ClientOptions extends Transport {
   readonly baseUrl: string | readonly string[]
   readonly brokerUrl?: string
   readonly brokerHeaders: Readonly<Record<string, string>>
@@ -18,11 +18,11 @@ export class Client {
   readonly #shared = new SharedRequests()
   #calls = 0
 
-  constructor({ baseUrl, brokerUrl, brokerHeaders, ...reach }: ClientOptions) {
-    this.#quotes = createApi({ baseUrl, ...reach })
+  constructor({ baseUrl, brokerUrl, brokerHeaders, ...transport }: ClientOptions) {
+    this.#quotes = createApi({ baseUrl, ...transport })
     // On its own: when the backend asks trackers to wait, quotes go on.
-    this.#swaps = createApi({ baseUrl, ...reach })
-    const { http, clock } = reach
+    this.#swaps = createApi({ baseUrl, ...transport })
+    const { http, clock } = transport
     // The operator's own node, which the budget of the backend does not concern.
     this.#broker =
       brokerUrl === undefined ? undefined : createApi({ baseUrl: brokerUrl, headers: brokerHeaders, http, clock })

@@ -1,5 +1,6 @@
 import { UpstreamError } from '@switchyard/core'
-import { type ApiAnswer, read } from '@switchyard/provider-kit'
+import type { ApiAnswer } from '@switchyard/net'
+import { read } from '@switchyard/provider-kit'
 
 /** What a node refuses a call with. */
 export interface RpcRefusal {

@@ -1,5 +1,6 @@
 import { type Decline, toHuman, UpstreamError } from '@switchyard/core'
-import { type ApiAnswer, read } from '@switchyard/provider-kit'
+import type { ApiAnswer } from '@switchyard/net'
+import { read } from '@switchyard/provider-kit'
 import type { Terms } from './plan-quote.ts'
 
 /** The text of a refusal of the backend. */

@@ -1,4 +1,4 @@
-import { type ApiAnswer, createApi, type Reach } from '@switchyard/provider-kit'
+import { type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 
 /** What goes into a URL's query. */
 export type Query = Readonly<Record<string, string | number | undefined>>
@@ -19,7 +19,7 @@ export interface Client {
 }
 
 /** Where the API is and who asks. */
-export interface ClientOptions extends Reach {
+export interface ClientOptions extends Transport {
   readonly baseUrl: string | readonly string[]
   readonly apiKey: string | undefined
 }
@@ -28,10 +28,10 @@ export interface ClientOptions extends Reach {
 const PAIRS_BYTES = 64 * 1024 * 1024
 
 /** Estimates without a key are limited to 120 a minute and IP. */
-export const createClient = ({ baseUrl, apiKey, ...reach }: ClientOptions): Client => {
+export const createClient = ({ baseUrl, apiKey, ...transport }: ClientOptions): Client => {
   const headers: Readonly<Record<string, string>> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
-  const open = createApi({ baseUrl, maxBytes: PAIRS_BYTES, ...reach })
-  const api = createApi({ baseUrl, headers, ...reach })
+  const open = createApi({ baseUrl, maxBytes: PAIRS_BYTES, ...transport })
+  const api = createApi({ baseUrl, headers, ...transport })
   const post = (path: string, body: object, key: string, signal: AbortSignal): Promise<ApiAnswer> =>
     api.post(path, body, { signal, idempotent: true, headers: { 'x-idempotency-key': key } })
   return {

@@ -1,10 +1,10 @@
 import { type Plugin, UUID } from '@switchyard/core'
-import { type BudgetLimits, type ReachOptions, reach } from '@switchyard/provider-kit'
+import { type BudgetLimits, type TransportOptions, transport } from '@switchyard/net'
 import { createClient } from './client.ts'
 import { FlashnetProvider } from './provider.ts'
 
 /** How Flashnet Orchestra is reached and what its swaps ask for. */
-export interface FlashnetOptions extends ReachOptions {
+export interface FlashnetOptions extends TransportOptions {
   /** Default `https://orchestration.flashnet.xyz`. */
   readonly baseUrl?: string | readonly string[]
   /**
@@ -39,7 +39,7 @@ export const flashnet = (options: FlashnetOptions = {}): Plugin => ({
       const client = createClient({
         baseUrl: options.baseUrl ?? PUBLIC_API,
         apiKey: options.apiKey,
-        ...reach(options, resolve, publishedBudget(options)),
+        ...transport(options, resolve, publishedBudget(options)),
       })
       return new FlashnetProvider({
         client,

@@ -1,5 +1,6 @@
 import { type QuoteParams, type QuoteResult, SwapError, UpstreamError } from '@switchyard/core'
-import { type ApiAnswer, declined, tooSmall } from '@switchyard/provider-kit'
+import type { ApiAnswer } from '@switchyard/net'
+import { declined, tooSmall } from '@switchyard/provider-kit'
 import { leastSell } from './limits.ts'
 import type { Plan } from './plan-quote.ts'
 

@@ -1,8 +1,9 @@
-import { type Api, type ApiAnswer, createApi, type Reach, read } from '@switchyard/provider-kit'
+import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
+import { read } from '@switchyard/provider-kit'
 import { refusalText, requireAnswer } from './translate-error.ts'
 
 /** How Garden is reached. */
-export interface ClientOptions extends Reach {
+export interface ClientOptions extends Transport {
   readonly baseUrl: string
   readonly apiKey?: string
 }
@@ -25,9 +26,9 @@ export const isOrderId = (text: string): boolean => ORDER.test(text)
 export class Client {
   readonly #api: Api
 
-  constructor({ baseUrl, apiKey, ...reach }: ClientOptions) {
+  constructor({ baseUrl, apiKey, ...transport }: ClientOptions) {
     const headers: Readonly<Record<string, string>> = apiKey === undefined ? {} : { 'garden-app-id': apiKey }
-    this.#api = createApi({ baseUrl, headers, ...reach })
+    this.#api = createApi({ baseUrl, headers, ...transport })
   }
 
   async assets(signal: AbortSignal): Promise<readonly unknown[]> {

@@ -1,12 +1,12 @@
 import type { Plugin } from '@switchyard/core'
-import { type ReachOptions, reach } from '@switchyard/provider-kit'
+import { type TransportOptions, transport } from '@switchyard/net'
 import { Client } from './client.ts'
 import { pinnedHtlcs } from './pinned-htlcs.ts'
 import { GardenProvider } from './provider.ts'
 import type { Settings } from './settings.ts'
 
 /** How Garden is reached and what may be locked. */
-export interface GardenOptions extends ReachOptions {
+export interface GardenOptions extends TransportOptions {
   /** Base URL with its version. Default: `https://api.garden.finance/v2`. */
   readonly baseUrl?: string
   /** Sent as `garden-app-id`; Garden issues it and asks for it when orders are opened. Default: not sent. */
@@ -35,7 +35,7 @@ export const garden = (options: GardenOptions = {}): Plugin => ({
       const client = new Client({
         baseUrl: options.baseUrl ?? BASE_URL,
         ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
-        ...reach(options, resolve),
+        ...transport(options, resolve),
       })
       return new GardenProvider(client, settingsOf(options))
     })

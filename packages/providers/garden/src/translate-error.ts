@@ -1,5 +1,5 @@
 import { type Decline, type ErrorCode, type QuoteParams, SwapError, toHuman, UpstreamError } from '@switchyard/core'
-import type { ApiAnswer } from '@switchyard/provider-kit'
+import type { ApiAnswer } from '@switchyard/net'
 
 /** The text of a refusal; `undefined` for any other answer. */
 export const refusalText = ({ status, body }: ApiAnswer): string | undefined => {

@@ -1,7 +1,7 @@
-import { type Api, type ApiAnswer, createApi, type Reach } from '@switchyard/provider-kit'
+import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 
 /** How Harbor is reached. */
-export interface ClientOptions extends Reach {
+export interface ClientOptions extends Transport {
   readonly baseUrl: string
   readonly nodeUrl?: string
   readonly headers: Readonly<Record<string, string>>
@@ -24,9 +24,9 @@ export class Client {
   readonly #quotes: Api
   readonly #node: Api | undefined
 
-  constructor({ baseUrl, nodeUrl, headers, ...reach }: ClientOptions) {
-    this.#quotes = createApi({ baseUrl, headers, ...reach })
-    this.#node = nodeUrl === undefined ? undefined : createApi({ baseUrl: nodeUrl, headers, ...reach })
+  constructor({ baseUrl, nodeUrl, headers, ...transport }: ClientOptions) {
+    this.#quotes = createApi({ baseUrl, headers, ...transport })
+    this.#node = nodeUrl === undefined ? undefined : createApi({ baseUrl: nodeUrl, headers, ...transport })
   }
 
   quote(query: QuoteQuery, signal: AbortSignal): Promise<ApiAnswer> {

@@ -1,12 +1,12 @@
 import type { Plugin } from '@switchyard/core'
-import { type ReachOptions, reach } from '@switchyard/provider-kit'
+import { type TransportOptions, transport } from '@switchyard/net'
 import { Client } from './client.ts'
 import { harborAsset, knownAssets } from './harbor-assets.ts'
 import { HarborProvider } from './provider.ts'
 import type { Settings } from './settings.ts'
 
 /** How Harbor is reached, and how much of it that is not documented is relied on. */
-export interface HarborOptions extends ReachOptions {
+export interface HarborOptions extends TransportOptions {
   /** Base URL of the quote service, `https://quote.harbor.xyz`. Without it the provider is off. */
   readonly baseUrl?: string
   /** Default true where `baseUrl` is given; false keeps the provider off. */
@@ -42,7 +42,7 @@ export const harbor = (options: HarborOptions = {}): Plugin => ({
       const client = new Client({
         baseUrl,
         headers,
-        ...reach(options, resolve),
+        ...transport(options, resolve),
         ...(nodeUrl === undefined ? {} : { nodeUrl }),
       })
       return new HarborProvider(client, settingsOf(options))

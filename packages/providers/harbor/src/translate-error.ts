@@ -1,5 +1,6 @@
 import type { Decline, ErrorCode } from '@switchyard/core'
-import { type ApiAnswer, goodBody } from '@switchyard/provider-kit'
+import type { ApiAnswer } from '@switchyard/net'
+import { goodBody } from '@switchyard/provider-kit'
 
 /** The body of a good answer. Throws `UpstreamError` for any other. */
 export const requireAnswer = (answer: ApiAnswer): unknown => goodBody('Harbor', answer)

@@ -1,7 +1,7 @@
 import { UpstreamError } from '@switchyard/core'
+import { parseJson } from '@switchyard/net'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseJson } from './json.ts'
 import { read } from './read.ts'
 
 describe('read', () => {

@@ -1,5 +1,5 @@
 import { UpstreamError } from '@switchyard/core'
-import type { ApiAnswer } from './api.ts'
+import type { ApiAnswer } from '@switchyard/net'
 
 const LONGEST_TEXT = 300
 

@@ -8,7 +8,8 @@ import {
   SwapError,
   UpstreamError,
 } from '@switchyard/core'
-import { type ApiAnswer, read } from '@switchyard/provider-kit'
+import type { ApiAnswer } from '@switchyard/net'
+import { read } from '@switchyard/provider-kit'
 import { isAccount } from './account-bytes.ts'
 import { FORWARDER, NATIVE } from './addresses.ts'
 import { requireChain } from './chains.ts'

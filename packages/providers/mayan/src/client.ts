@@ -1,4 +1,4 @@
-import { type ApiAnswer, createApi, type Reach } from '@switchyard/provider-kit'
+import { type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 
 /** What goes into a URL's query. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
@@ -15,7 +15,7 @@ export interface Client {
 }
 
 /** Where the APIs are. */
-export interface ClientOptions extends Reach {
+export interface ClientOptions extends Transport {
   readonly priceUrl: string | readonly string[]
   readonly explorerUrl: string | readonly string[]
   readonly apiKey: string | undefined
@@ -31,10 +31,10 @@ export const sdkVersion: string = CLIENT_VERSION.join('_')
 const TOKEN_LIST_BYTES = 64 * 1024 * 1024
 
 /** A client of the price API and of the explorer API. */
-export const createClient = ({ priceUrl, explorerUrl, apiKey, ...reach }: ClientOptions): Client => {
-  const price = createApi({ baseUrl: priceUrl, ...reach })
-  const list = createApi({ baseUrl: priceUrl, maxBytes: TOKEN_LIST_BYTES, ...reach })
-  const explorer = createApi({ baseUrl: explorerUrl, ...reach })
+export const createClient = ({ priceUrl, explorerUrl, apiKey, ...transport }: ClientOptions): Client => {
+  const price = createApi({ baseUrl: priceUrl, ...transport })
+  const list = createApi({ baseUrl: priceUrl, maxBytes: TOKEN_LIST_BYTES, ...transport })
+  const explorer = createApi({ baseUrl: explorerUrl, ...transport })
   return {
     apiKey,
     tokens: (signal) => list.get('/tokens', { signal, query: { apiKey, sdkVersion } }),

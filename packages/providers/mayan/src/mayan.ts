@@ -1,11 +1,11 @@
 import { type Plugin, UUID } from '@switchyard/core'
-import { type ReachOptions, reach } from '@switchyard/provider-kit'
+import { type TransportOptions, transport } from '@switchyard/net'
 import { createClient } from './client.ts'
 import { MayanProvider } from './provider.ts'
 import type { QuoteType } from './quote/wire-quote.ts'
 
 /** How Mayan is reached and what is asked of it. */
-export interface MayanOptions extends ReachOptions {
+export interface MayanOptions extends TransportOptions {
   /** Price API. Default `https://price-api.mayan.finance/v3`. */
   readonly baseUrl?: string | readonly string[]
   /** Sent as `apiKey` with every request; without one a limit per IP applies. Default none. */
@@ -39,7 +39,7 @@ export const mayan = (options: MayanOptions = {}): Plugin => ({
         priceUrl: options.baseUrl ?? PRICE_API,
         explorerUrl: options.explorerUrl ?? EXPLORER_API,
         apiKey: options.apiKey,
-        ...reach(options, resolve),
+        ...transport(options, resolve),
       })
       return new MayanProvider({
         client,

@@ -1,5 +1,6 @@
 import { type QuoteParams, type QuoteResult, rescaleUp, toBase, UpstreamError } from '@switchyard/core'
-import { type ApiAnswer, declined, plainDecimal, tooSmall } from '@switchyard/provider-kit'
+import type { ApiAnswer } from '@switchyard/net'
+import { declined, plainDecimal, tooSmall } from '@switchyard/provider-kit'
 
 /** An answer that is no quote, in its own words. */
 export interface Refusal {

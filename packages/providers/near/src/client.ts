@@ -1,8 +1,8 @@
 import { UpstreamError } from '@switchyard/core'
-import { type Api, type ApiAnswer, createApi, type Reach } from '@switchyard/provider-kit'
+import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 
 /** How 1Click is reached. */
-export interface ClientOptions extends Reach {
+export interface ClientOptions extends Transport {
   readonly baseUrl: string
   readonly apiKey?: string
   readonly jwt?: string
@@ -12,12 +12,12 @@ export interface ClientOptions extends Reach {
 export class Client {
   readonly #api: Api
 
-  constructor({ baseUrl, apiKey, jwt, ...reach }: ClientOptions) {
+  constructor({ baseUrl, apiKey, jwt, ...transport }: ClientOptions) {
     const headers = {
       ...(apiKey === undefined ? {} : { 'x-api-key': apiKey }),
       ...(jwt === undefined ? {} : { authorization: `Bearer ${jwt}` }),
     }
-    this.#api = createApi({ baseUrl, headers, ...reach })
+    this.#api = createApi({ baseUrl, headers, ...transport })
   }
 
   async tokens(signal: AbortSignal): Promise<unknown> {

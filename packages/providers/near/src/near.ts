@@ -1,12 +1,12 @@
 import type { Plugin } from '@switchyard/core'
-import { type ReachOptions, reach } from '@switchyard/provider-kit'
+import { type TransportOptions, transport } from '@switchyard/net'
 import { Client } from './client.ts'
 import { MANAGER_KEY } from './manager-key.ts'
 import { NearProvider } from './provider.ts'
 import type { Settings } from './settings.ts'
 
 /** How 1Click is reached and what its swaps ask for. */
-export interface NearOptions extends ReachOptions {
+export interface NearOptions extends TransportOptions {
   /** Base URL without `/v0`. Default: the public service. */
   readonly baseUrl?: string
   /** Partner key, sent as `X-API-Key`. Default: none; 1Click then takes 0.2 % of its own and refuses privacy. */
@@ -44,7 +44,7 @@ export const near = (options: NearOptions = {}): Plugin => ({
         baseUrl: options.baseUrl ?? PUBLIC_URL,
         ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
         ...(options.jwt === undefined ? {} : { jwt: options.jwt }),
-        ...reach(options, resolve),
+        ...transport(options, resolve),
       })
       const feeCapBps = options.feeCapBps ?? FEE_CAP_BPS
       return new NearProvider({ label, settings: settingsOf(options), client, feeCapBps })

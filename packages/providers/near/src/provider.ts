@@ -13,7 +13,8 @@ import {
   type SwapStatus,
   UpstreamError,
 } from '@switchyard/core'
-import { type ApiAnswer, declined, exceedsLimits, placeholderAddress } from '@switchyard/provider-kit'
+import type { ApiAnswer } from '@switchyard/net'
+import { declined, exceedsLimits, placeholderAddress } from '@switchyard/provider-kit'
 import { type IntegratorFees, integratorFees } from './app-fees.ts'
 import { channelParts, depositOf, orderOf, takesMemo } from './build-deposit.ts'
 import { type Catalogue, idOf, readCatalogue } from './catalogue.ts'

@@ -1,5 +1,6 @@
 import { ceilDiv, type Decline, powerOfTen, toHuman, UpstreamError } from '@switchyard/core'
-import { type ApiAnswer, tooSmall } from '@switchyard/provider-kit'
+import type { ApiAnswer } from '@switchyard/net'
+import { tooSmall } from '@switchyard/provider-kit'
 import type { Terms } from './terms.ts'
 
 /** What a refusal is read against. */

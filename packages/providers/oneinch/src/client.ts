@@ -1,9 +1,9 @@
 import { UpstreamError } from '@switchyard/core'
-import { type Api, type ApiAnswer, createApi, type Reach } from '@switchyard/provider-kit'
+import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 import type { Network } from './network.ts'
 
 /** How 1inch is reached. */
-export interface ClientOptions extends Reach {
+export interface ClientOptions extends Transport {
   readonly baseUrl: string
   readonly apiKey?: string
 }
@@ -33,10 +33,10 @@ export interface SwapQuery extends QuoteQuery {
 export class Client {
   readonly #api: Api
 
-  constructor({ baseUrl, apiKey, ...reach }: ClientOptions) {
+  constructor({ baseUrl, apiKey, ...transport }: ClientOptions) {
     this.#api = createApi({
       baseUrl,
-      ...reach,
+      ...transport,
       headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
     })
   }

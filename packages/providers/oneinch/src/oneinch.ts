@@ -1,5 +1,5 @@
 import type { Plugin } from '@switchyard/core'
-import { type ReachOptions, reach } from '@switchyard/provider-kit'
+import { type TransportOptions, transport } from '@switchyard/net'
 import { Client } from './client.ts'
 import { allCodes, networksOf } from './network.ts'
 import { OneinchProvider } from './provider.ts'
@@ -7,7 +7,7 @@ import { nodesOf } from './receipts.ts'
 import type { FeeAccounts } from './referral.ts'
 
 /** How 1inch is reached and what its swaps ask for. */
-export interface OneinchOptions extends ReachOptions {
+export interface OneinchOptions extends TransportOptions {
   /** Base URL without `/swap`. Default: the public service. */
   readonly baseUrl?: string
   /** Key of the developer portal, sent as `Authorization: Bearer`; the public service refuses calls without one. */
@@ -35,7 +35,7 @@ export const oneinch = (options: OneinchOptions = {}): Plugin => ({
   name: '@switchyard/provider-oneinch',
   register: (registry) => {
     registry.provider('ONEINCH', (resolve) => {
-      const way = reach(options, resolve)
+      const way = transport(options, resolve)
       const client = new Client({
         baseUrl: options.baseUrl ?? PUBLIC_URL,
         ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),

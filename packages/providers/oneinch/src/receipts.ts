@@ -1,5 +1,6 @@
 import { type Clock, type Http, UpstreamError } from '@switchyard/core'
-import { type Api, createApi, read } from '@switchyard/provider-kit'
+import { type Api, createApi } from '@switchyard/net'
+import { read } from '@switchyard/provider-kit'
 
 /** A mined or waiting transaction, and its receipt once it has one. */
 export interface Mined {

@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '@switchyard/provider-kit'
+import type { ApiAnswer } from '@switchyard/net'
 import { describe, expect, it } from 'vitest'
 import { translateError } from './translate-error.ts'
 

@@ -1,5 +1,5 @@
 import { type Decline, type ErrorCode, errorTable, SwapError, UpstreamError } from '@switchyard/core'
-import type { ApiAnswer } from '@switchyard/provider-kit'
+import type { ApiAnswer } from '@switchyard/net'
 
 /** Texts of refusals, the more telling ones first. */
 const rules: readonly (readonly [RegExp, ErrorCode])[] = [

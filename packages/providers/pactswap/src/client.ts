@@ -1,7 +1,7 @@
-import { type Api, type ApiAnswer, createApi, type Reach } from '@switchyard/provider-kit'
+import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 
 /** How the API is reached. */
-export interface ClientOptions extends Reach {
+export interface ClientOptions extends Transport {
   readonly baseUrl: string
   readonly backendUrl?: string
 }
@@ -19,8 +19,8 @@ export class Client {
   readonly #api: Api
   readonly #backendUrl: string | undefined
 
-  constructor({ baseUrl, backendUrl, ...reach }: ClientOptions) {
-    this.#api = createApi({ baseUrl, ...reach })
+  constructor({ baseUrl, backendUrl, ...transport }: ClientOptions) {
+    this.#api = createApi({ baseUrl, ...transport })
     this.#backendUrl = backendUrl
   }
 

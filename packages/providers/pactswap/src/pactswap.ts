@@ -1,12 +1,12 @@
 import type { Plugin, TrackStatus } from '@switchyard/core'
-import { type ReachOptions, reach } from '@switchyard/provider-kit'
+import { type TransportOptions, transport } from '@switchyard/net'
 import { Client } from './client.ts'
 import { PactswapProvider } from './provider.ts'
 import type { ContractIds, Settings } from './settings.ts'
 import { usualStatuses } from './translate-status.ts'
 
 /** How PACT SWAP is reached, and what it may be used for. */
-export interface PactswapOptions extends ReachOptions {
+export interface PactswapOptions extends TransportOptions {
   /** Base URL of the compose API, `https://cwap-api.coinhq.store`. Without it the provider is off. */
   readonly baseUrl?: string
   /** Default true where `baseUrl` is given; false keeps the provider off. */
@@ -38,7 +38,7 @@ export const pactswap = (options: PactswapOptions = {}): Plugin => ({
       if (baseUrl === undefined || !enabled) return new PactswapProvider(undefined, settingsOf(options))
       const client = new Client({
         baseUrl,
-        ...reach(options, resolve),
+        ...transport(options, resolve),
         ...(backendUrl === undefined ? {} : { backendUrl }),
       })
       return new PactswapProvider(client, settingsOf(options))

@@ -1,12 +1,12 @@
 import type { Plugin, ProviderLabel } from '@switchyard/core'
-import { type ReachOptions, reach } from '@switchyard/provider-kit'
+import { type TransportOptions, transport } from '@switchyard/net'
 import { MemoSwapProvider } from './memo-swap-provider.ts'
 import type { Network } from './network.ts'
 import { Client } from './node/client.ts'
 import type { Settings } from './settings.ts'
 
 /** How a network of the family is reached and what its swaps ask for. Defaults stand in the network's package. */
-export interface FamilyOptions extends ReachOptions {
+export interface FamilyOptions extends TransportOptions {
   /** One or several node URLs; a node that fails or is behind is passed over. Default: the public one. */
   readonly baseUrl?: string | readonly string[]
   /** Midgard, for refund reasons and times of finished swaps. Default: not asked. */
@@ -56,7 +56,7 @@ export const familyPlugin = (member: FamilyMember, options: FamilyOptions): Plug
         urls,
         ...(options.midgardUrl === undefined ? {} : { midgardUrl: options.midgardUrl }),
         headers: options.clientId === undefined ? {} : { 'x-client-id': options.clientId },
-        ...reach(options, resolve),
+        ...transport(options, resolve),
       })
       return new MemoSwapProvider({ network, label, settings: settingsOf(member, options), client, nodes: urls.length })
     })

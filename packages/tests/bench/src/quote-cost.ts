@@ -1,6 +1,6 @@
 import { utxo } from '@switchyard/chain-utxo'
 import { createEngine, type Engine, type Http, type Plugin, type QuoteRequest } from '@switchyard/core'
-import { createHttp } from '@switchyard/provider-kit'
+import { createHttp } from '@switchyard/net'
 import { type QuoteResponse, renderQuote } from '@switchyard/wire'
 import { type Fan, overNodeHttp, overUndici } from './bare-fan-out.ts'
 import { compare, type Sides } from './compare.ts'

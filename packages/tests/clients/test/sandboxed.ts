@@ -1,7 +1,7 @@
 import { evm } from '@switchyard/chain-evm'
 import { utxo } from '@switchyard/chain-utxo'
 import { createEngine, type Engine, type KeyStore } from '@switchyard/core'
-import { createHttp } from '@switchyard/provider-kit'
+import { createHttp } from '@switchyard/net'
 import { thorchain } from '@switchyard/provider-thorchain'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { createServer, type RunningServer, readConfig } from '@switchyard/server'

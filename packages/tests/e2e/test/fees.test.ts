@@ -1,6 +1,6 @@
 import { anonymous, type Caller, createEngine, toBase } from '@switchyard/core'
 import { createLocal } from '@switchyard/host-local'
-import { createHttp } from '@switchyard/provider-kit'
+import { createHttp } from '@switchyard/net'
 import type { QuoteRouteResponse } from '@switchyard/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type House, openHouse, SEED } from './house.ts'

@@ -1,7 +1,7 @@
 import { createEngine, type Engine, type Limits } from '@switchyard/core'
 import { createLocal, type Local } from '@switchyard/host-local'
+import { createHttp } from '@switchyard/net'
 import type { ChainflipOptions } from '@switchyard/provider-chainflip'
-import { createHttp } from '@switchyard/provider-kit'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { pluginsAt } from './plugins.ts'
 import { recorded, type Traffic } from './traffic.ts'

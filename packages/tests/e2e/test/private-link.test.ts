@@ -1,6 +1,6 @@
 import { createServer as listener } from 'node:net'
 import { createEngine } from '@switchyard/core'
-import { createHttp } from '@switchyard/provider-kit'
+import { createHttp } from '@switchyard/net'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { createServer, type RunningServer, readConfig } from '@switchyard/server'
 import type { QuoteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'

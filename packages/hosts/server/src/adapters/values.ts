@@ -1,4 +1,4 @@
-import type { BudgetLimits } from '@switchyard/provider-kit'
+import type { BudgetLimits } from '@switchyard/net'
 import { z } from 'zod'
 
 /** Whether a package is used at all; one that is not is never loaded. */

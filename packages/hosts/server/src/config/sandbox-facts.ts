@@ -1,4 +1,4 @@
-import { createHttp } from '@switchyard/provider-kit'
+import { createHttp } from '@switchyard/net'
 
 /** What only the running sandbox knows. */
 export interface SandboxFacts {

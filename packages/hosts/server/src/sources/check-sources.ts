@@ -1,4 +1,4 @@
-import { createHttp } from '@switchyard/provider-kit'
+import { createHttp } from '@switchyard/net'
 import { pino } from 'pino'
 import type { Config } from '../config/config.ts'
 import { regionOf } from './region-of.ts'

@@ -1,5 +1,6 @@
 import { SwapError, UpstreamError } from '@switchyard/core'
-import { type ApiAnswer, read } from '@switchyard/provider-kit'
+import type { ApiAnswer } from '@switchyard/net'
+import { read } from '@switchyard/provider-kit'
 import { wireAsset } from '../assets/network-asset.ts'
 import { errorText } from '../translate-error.ts'
 import { refusalOf, tidy } from './broker-refusal.ts'

@@ -1,5 +1,6 @@
 import { chainById, type KnownSwap, type StatusQuery, type SwapStatus, UpstreamError } from '@switchyard/core'
-import { type ApiAnswer, read } from '@switchyard/provider-kit'
+import type { ApiAnswer } from '@switchyard/net'
+import { read } from '@switchyard/provider-kit'
 import type { AssetBook } from '../asset-book.ts'
 import { nameOf } from '../chains.ts'
 import type { Client } from '../client.ts'

@@ -1,11 +1,11 @@
 import { UpstreamError } from '@switchyard/core'
-import { type Api, type ApiAnswer, createApi, type Reach } from '@switchyard/provider-kit'
+import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 import type { Network } from '../network.ts'
 import { type Gate, type Pool, readHeight, readInbounds, readMimir, readPools, readsSince } from './node-state.ts'
 import { fieldsOf, textOf } from './read.ts'
 
 /** How the nodes are reached. */
-export interface ClientOptions extends Reach {
+export interface ClientOptions extends Transport {
   readonly network: Network
   readonly urls: readonly string[]
   readonly midgardUrl?: string

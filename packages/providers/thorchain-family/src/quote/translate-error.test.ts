@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '@switchyard/provider-kit'
+import type { ApiAnswer } from '@switchyard/net'
 import { describe, expect, it } from 'vitest'
 import type { Snapshot } from '../node/snapshot.ts'
 import { testNetwork } from '../testing/network.ts'

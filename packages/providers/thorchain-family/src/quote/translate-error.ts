@@ -1,5 +1,5 @@
 import { type Decline, UpstreamError } from '@switchyard/core'
-import type { ApiAnswer } from '@switchyard/provider-kit'
+import type { ApiAnswer } from '@switchyard/net'
 import type { Network } from '../network.ts'
 import { amountOf, fieldsOf, textOf } from '../node/read.ts'
 import type { Snapshot } from '../node/snapshot.ts'

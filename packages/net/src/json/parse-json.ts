@@ -9,17 +9,26 @@ const LONG = 16
 /** A string, skipped whole, or a number that fills a value's place. */
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=\s*(?:[,\]}]|$))/g
 
+/** How numbers are read that a double cannot hold. */
+export interface JsonOptions {
+  /**
+   * `exact`: as the string they were written as. `double`: rounded as `JSON.parse` does, where the numbers of JavaScript are
+   * what is meant. Default `exact`.
+   */
+  readonly numbers?: 'exact' | 'double'
+}
+
 /**
- * Reads JSON from an upstream without losing digits or trusting keys.
+ * Reads JSON from outside without losing digits or trusting keys.
  *
  * Integers beyond 2^53 - 1 and decimals of more than 15 significant digits arrive as the strings they were written as;
  * keys named `__proto__`, and `constructor` with a `prototype` inside, are dropped; nesting beyond 200 is refused.
  * Answers `undefined` for text that is no JSON.
  */
-export const parseJson = (text: string): unknown => {
+export const parseJson = (text: string, { numbers = 'exact' }: JsonOptions = {}): unknown => {
   if (tooDeep(text)) return undefined
   try {
-    const exact = mayHoldLongNumber(text) ? quoteLongNumbers(text) : text
+    const exact = numbers === 'exact' && mayHoldLongNumber(text) ? quoteLongNumbers(text) : text
     return isHarmless(exact) ? JSON.parse(exact) : parse(exact, DROPPING)
   } catch {
     return undefined

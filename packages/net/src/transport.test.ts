@@ -1,8 +1,8 @@
 import { CLOCK, HTTP, type Http, type Resolve } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { createApi } from './api.ts'
-import { type ReachOptions, reach } from './reach.ts'
+import { createApi } from './api/create-api.ts'
 import { scriptedHttp } from './testing/scripted-http.ts'
+import { type TransportOptions, transport } from './transport.ts'
 
 const clock = { now: () => 0 }
 const resolving = (http: Http): Resolve =>
@@ -11,16 +11,16 @@ const resolving = (http: Http): Resolve =>
 const deadline = (): AbortSignal => AbortSignal.timeout(20)
 
 /** How many of three requests get out before a deadline that comes soon. */
-const startedOf = async (options: ReachOptions, published?: ReachOptions['budget']): Promise<number> => {
+const startedOf = async (options: TransportOptions, published?: TransportOptions['budget']): Promise<number> => {
   const { http, requests } = scriptedHttp(() => ({ text: '{}' }))
-  const way = reach(options, resolving(http), published)
+  const way = transport(options, resolving(http), published)
   const apis = ['a', 'b', 'c'].map((name) => createApi({ baseUrl: `https://${name}.example`, ...way }))
   const signal = deadline()
   await Promise.allSettled(apis.map((api) => api.get('x', { signal })))
   return requests.length
 }
 
-describe('the way to a provider', () => {
+describe('the transport of a provider', () => {
   it("is the engine's, without a limit unless one is named", async () => {
     expect(await startedOf({})).toBe(3)
   })
@@ -37,14 +37,17 @@ describe('the way to a provider', () => {
 
   it('gives up a request that is still waiting its turn when its time is over', async () => {
     const { http, requests } = scriptedHttp(() => ({ text: '{}' }))
-    const api = createApi({ baseUrl: 'https://a.example', ...reach({ budget: { perSecond: 0.01 } }, resolving(http)) })
+    const api = createApi({
+      baseUrl: 'https://a.example',
+      ...transport({ budget: { perSecond: 0.01 } }, resolving(http)),
+    })
     await api.get('x', { signal: deadline() })
     await expect(api.get('x', { signal: deadline() })).rejects.toMatchObject({ name: 'TimeoutError' })
     expect(requests).toHaveLength(1)
   })
 
   it('refuses limits that nothing could ever pass', () => {
-    expect(() => reach({ budget: { concurrency: 0 } }, resolving(scriptedHttp(() => ({})).http))).toThrow(
+    expect(() => transport({ budget: { concurrency: 0 } }, resolving(scriptedHttp(() => ({})).http))).toThrow(
       'budget.concurrency',
     )
   })

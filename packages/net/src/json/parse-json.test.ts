@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseJson } from './json.ts'
+import { parseJson } from './parse-json.ts'
 
 /** Numbers a double holds within 15 significant digits, as JSON would write them. */
 const shortNumber = fc.oneof(
@@ -106,6 +106,16 @@ describe('parseJson', () => {
     const read = parseJson(text) as object
     expect(Object.keys(read)).toEqual(['a'])
     expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
+  })
+
+  it('reads the doubles of JavaScript where these are meant, with the same guards', () => {
+    const read = (text: string) => parseJson(text, { numbers: 'double' })
+    expect(read('{"a":12345678901234567890,"b":0.1234567890123456}')).toEqual({
+      a: 12345678901234567000,
+      b: 0.1234567890123456,
+    })
+    expect(read('{"__proto__":{"admin":true},"a":1}')).toEqual({ a: 1 })
+    expect(read(`${'['.repeat(201)}${']'.repeat(201)}`)).toBeUndefined()
   })
 
   it('refuses nesting beyond 200, and counts no bracket inside a string', () => {

@@ -1,3 +1,5 @@
+import { onAbort } from '@switchyard/core'
+
 /** How much may be asked of one provider. */
 export interface BudgetLimits {
   /** Requests under way at once. Default: no limit. */
@@ -63,7 +65,7 @@ export const createBudget = (limits: BudgetLimits = {}): Budget => {
     new Promise((resolve, reject) => {
       const waiter: Waiter = {
         start: () => {
-          signal.removeEventListener('abort', leave)
+          stop()
           resolve(once(release))
         },
       }
@@ -71,7 +73,7 @@ export const createBudget = (limits: BudgetLimits = {}): Budget => {
         queue.splice(queue.indexOf(waiter), 1)
         reject(signal.reason)
       }
-      signal.addEventListener('abort', leave, { once: true })
+      const stop = onAbort(signal, leave)
       queue.push(waiter)
       pump()
     })

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '@switchyard/core'
+import { type Clock, monotonic, systemClock, untilAborted, withTimeout } from '@switchyard/core'
 
 /** How a snapshot is filled and how long it may be used. */
 export interface SnapshotOptions<T> {
@@ -12,6 +12,7 @@ export interface SnapshotOptions<T> {
   readonly retryMs?: number
   /** Default 10 000. */
   readonly loadTimeoutMs?: number
+  /** Default: the system clock. */
   readonly clock?: Clock
 }
 
@@ -46,12 +47,12 @@ export class Snapshot<T> {
       return held.value
     }
     if (this.#failed && this.#resting()) throw this.#failed.reason
-    return unlessAborted(this.refresh(), signal)
+    return untilAborted(this.refresh(), signal)
   }
 
   /** What is held now, however old. */
   peek(): { readonly value: T; readonly ageMs: number } | undefined {
-    return this.#held && { value: this.#held.value, ageMs: this.#clock.now() - this.#held.at }
+    return this.#held && { value: this.#held.value, ageMs: monotonic(this.#clock) - this.#held.at }
   }
 
   /** Fetches anew, or joins the fetch under way. */
@@ -68,45 +69,21 @@ export class Snapshot<T> {
   }
 
   async #load(): Promise<T> {
-    const { signal, done } = within(this.#options.loadTimeoutMs ?? 10_000, this.#closing.signal)
+    const { load, loadTimeoutMs = 10_000 } = this.#options
     try {
-      const value = await unlessAborted(this.#options.load(signal), signal)
-      this.#held = { value, at: this.#clock.now() }
+      const value = await withTimeout(load, { timeoutMs: loadTimeoutMs, signal: this.#closing.signal, error: tooLong })
+      this.#held = { value, at: monotonic(this.#clock) }
       this.#failed = undefined
       return value
     } catch (reason) {
-      this.#failed = { reason, at: this.#clock.now() }
+      this.#failed = { reason, at: monotonic(this.#clock) }
       throw reason
-    } finally {
-      done()
     }
   }
 
   #resting(): boolean {
-    return this.#failed !== undefined && this.#clock.now() - this.#failed.at < (this.#options.retryMs ?? 5_000)
+    return this.#failed !== undefined && monotonic(this.#clock) - this.#failed.at < (this.#options.retryMs ?? 5_000)
   }
 }
 
-/** A signal that aborts after `ms` or with `outer`; `done` lets go of both. */
-const within = (ms: number, outer: AbortSignal): { signal: AbortSignal; done: () => void } => {
-  const controller = new AbortController()
-  const abort = (): void => controller.abort(outer.reason)
-  if (outer.aborted) abort()
-  const timer = setTimeout(() => controller.abort(new DOMException('The load took too long.', 'TimeoutError')), ms)
-  timer.unref?.()
-  outer.addEventListener('abort', abort, { once: true })
-  const done = (): void => {
-    clearTimeout(timer)
-    outer.removeEventListener('abort', abort)
-  }
-  return { signal: controller.signal, done }
-}
-
-/** `work`, or the signal's reason when that comes first. */
-const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason)
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
+const tooLong = (): Error => new DOMException('The load took too long.', 'TimeoutError')

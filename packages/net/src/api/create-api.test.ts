@@ -1,8 +1,8 @@
 import { type HttpRequest, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { createApi } from './api.ts'
-import { createBudget } from './budget.ts'
-import { scriptedHttp } from './testing/scripted-http.ts'
+import { createBudget } from '../budget.ts'
+import { scriptedHttp } from '../testing/scripted-http.ts'
+import { createApi } from './create-api.ts'
 
 const signal = new AbortController().signal
 const call = { signal }
@@ -175,15 +175,34 @@ describe('createApi, several nodes', () => {
     ['a network failure', refused],
     ['a page of a broken gateway', { status: 502, text: '<html>' }],
     ['a request to wait', { status: 429, headers: { 'retry-after': '30' }, text: '{}' }],
-  ] as const)('goes on to the next node after %s and stays there', async (_name, reply) => {
+  ] as const)('goes on to the next node after %s, and stays there while it fails like that', async (_name, reply) => {
     const { clock, pass } = heldClock()
     const { http, requests } = scriptedHttp(({ url }) => (url.includes('a.example') ? reply : json({ n: 1 })))
     const api = createApi({ baseUrl, http, clock })
     expect((await api.get('x', call)).body).toEqual({ n: 1 })
     expect((await api.get('x', call)).body).toEqual({ n: 1 })
-    pass(60_000)
+    pass(29_999)
     await api.get('x', call)
     expect(hosts(requests)).toEqual(['a.example', 'b.example', 'b.example', 'b.example'])
+    pass(30_001)
+    await api.get('x', call)
+    await new Promise(setImmediate)
+    expect((await api.get('x', call)).body).toEqual({ n: 1 })
+    expect(hosts(requests).slice(4)).toEqual(['a.example', 'b.example', 'b.example'])
+  })
+
+  it('returns to the node it prefers once that answers again, at no cost to a call', async () => {
+    const { clock, pass } = heldClock()
+    let down = true
+    const { http, requests } = scriptedHttp(({ url }) => (down && url.includes('a.example') ? refused : json({})))
+    const api = createApi({ baseUrl, http, clock })
+    await api.get('x', call)
+    down = false
+    pass(30_000)
+    await api.get('x', call)
+    await new Promise(setImmediate)
+    await api.post('x', {}, call)
+    expect(hosts(requests)).toEqual(['a.example', 'b.example', 'a.example', 'b.example', 'a.example'])
   })
 
   it('stays with a node that answers an error of its own in JSON', async () => {
@@ -210,7 +229,7 @@ describe('createApi, several nodes', () => {
 
   it('passes over a node that stays silent', async () => {
     const { http, requests } = scriptedHttp(({ url }) => (url.includes('a.example') ? 'hang' : json({ n: 1 })))
-    const api = createApi({ baseUrl, http, patienceMs: 30 })
+    const api = createApi({ baseUrl, http, timeoutMs: 30 })
     expect((await api.get('x', call)).body).toEqual({ n: 1 })
     expect((await api.get('x', call)).body).toEqual({ n: 1 })
     expect(hosts(requests)).toEqual(['a.example', 'b.example', 'b.example'])

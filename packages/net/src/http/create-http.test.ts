@@ -1,9 +1,9 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { type Http, UpstreamError } from '@switchyard/core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createHttp, type HttpOptions } from './http.ts'
+import { serve } from '../testing/server.ts'
+import { createHttp, type HttpOptions } from './create-http.ts'
 import { httpFromFetch } from './http-from-fetch.ts'
-import { serve } from './testing/server.ts'
 
 const open = (options?: HttpOptions) => {
   const http = createHttp(options)

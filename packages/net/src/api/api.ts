@@ -1,11 +1,9 @@
-import { type Clock, type Http, systemClock } from '@switchyard/core'
-import { ask, type Client } from './ask.ts'
-import { type Budget, createBudget } from './budget.ts'
-import { createNodes } from './nodes.ts'
+import type { Clock, Http } from '@switchyard/core'
+import type { Budget } from '../budget.ts'
 
 /** How one upstream API is reached. */
 export interface ApiOptions {
-  /** One or several base URLs of equal standing; a node that fails is passed over for a while. */
+  /** One or several base URLs, the preferred one first; one that fails is passed over for a while. */
   readonly baseUrl: string | readonly string[]
   readonly http: Http
   /** Sent with every request; values never appear in errors or logs. */
@@ -15,10 +13,8 @@ export interface ApiOptions {
   readonly budget?: Budget
   /** Default: the system clock. */
   readonly clock?: Clock
-  /** How long a node that failed is passed over, milliseconds. Default 30 000. */
-  readonly coolDownMs?: number
-  /** How long a GET waits for one of several nodes before it asks the next, milliseconds. Default 4 000. */
-  readonly patienceMs?: number
+  /** How long a GET waits for one of several URLs before it asks the next, milliseconds. Default 4 000. */
+  readonly timeoutMs?: number
 }
 
 /** One question to the API. */
@@ -45,20 +41,4 @@ export interface ApiAnswer {
 export interface Api {
   get(path: string, call: ApiCall): Promise<ApiAnswer>
   post(path: string, json: unknown, call: ApiCall & { readonly idempotent?: boolean }): Promise<ApiAnswer>
-}
-
-/** A client of one JSON API. Throws `TypeError` when a base URL is not an absolute http(s) one. */
-export const createApi = (options: ApiOptions): Api => {
-  const { headers, clock = systemClock, coolDownMs = 30_000 } = options
-  const nodes = createNodes(options.baseUrl, clock, coolDownMs)
-  const client: Client = { options, nodes, budget: options.budget ?? createBudget(), clock }
-  const base = { accept: 'application/json', ...headers }
-  const typed = { 'content-type': 'application/json', ...base }
-  return {
-    get: (path, call) => ask(client, { method: 'GET', path, call, headers: base, repeatable: true }),
-    post: (path, json, call) => {
-      const body = JSON.stringify(json)
-      return ask(client, { method: 'POST', path, call, headers: typed, body, repeatable: call.idempotent === true })
-    },
-  }
 }

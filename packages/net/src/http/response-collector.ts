@@ -1,44 +1,19 @@
-import { type HttpRequest, type HttpResponse, UpstreamError } from '@switchyard/core'
-import type { Agent, Dispatcher } from 'undici'
+import { type HttpRequest, type HttpResponse, onAbort, UpstreamError } from '@switchyard/core'
+import type { Dispatcher } from 'undici'
 import { type Decompressed, decompress, isPlain } from './decompress.ts'
 import { hostOf, networkFault, tooLarge } from './network-fault.ts'
-import { targetOf } from './target.ts'
 
 type Headers = Record<string, string>
 
-/** One request over an agent: settles once, and leaves no socket busy when it is aborted or the body runs over. */
-export const exchange = (agent: Agent, request: HttpRequest, maxBytes: number): Promise<HttpResponse> =>
-  new Promise((resolve, reject) => {
-    request.signal?.throwIfAborted()
-    const { origin, path } = targetOf(request.url)
-    const flight = new Flight(request, maxBytes, resolve, reject)
-    agent.dispatch(
-      {
-        origin,
-        path,
-        method: request.method,
-        headers: headersOf(request.headers),
-        body: request.body ?? null,
-      },
-      flight,
-    )
-  })
-
-/** Names and values in turn. A compressed answer is asked for unless the request says what it takes. */
-const headersOf = (given: Readonly<Record<string, string>> = {}): string[] => {
-  const headers = given['accept-encoding'] === undefined ? ['accept-encoding', 'gzip'] : []
-  for (const name of Object.keys(given)) headers.push(name, given[name] as string)
-  return headers
-}
-
 /** Collects one response. The names of the public methods are undici's. */
-class Flight implements Dispatcher.DispatchHandler {
+export class ResponseCollector implements Dispatcher.DispatchHandler {
   readonly #request: HttpRequest
   readonly #maxBytes: number
   readonly #resolve: (response: HttpResponse) => void
   readonly #reject: (reason: unknown) => void
   readonly #chunks: Buffer[] = []
   #controller: Dispatcher.DispatchController | undefined
+  #stop: (() => void) | undefined
   #settled = false
   #size = 0
   #status = 0
@@ -54,7 +29,7 @@ class Flight implements Dispatcher.DispatchHandler {
     this.#maxBytes = maxBytes
     this.#resolve = resolve
     this.#reject = reject
-    request.signal?.addEventListener('abort', this.#aborted, { once: true })
+    this.#stop = request.signal && onAbort(request.signal, () => this.#drop(request.signal?.reason))
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -107,8 +82,6 @@ class Flight implements Dispatcher.DispatchHandler {
     this.#drop(tooLarge(this.#request.url, this.#maxBytes, this.#status))
   }
 
-  readonly #aborted = (): void => this.#drop(this.#request.signal?.reason)
-
   /** Rejects at once and destroys the socket: what is still on its way belongs to nobody. */
   #drop(reason: unknown): void {
     this.#settle(() => this.#reject(reason))
@@ -119,7 +92,7 @@ class Flight implements Dispatcher.DispatchHandler {
   #settle(outcome: () => void): void {
     if (this.#settled) return
     this.#settled = true
-    this.#request.signal?.removeEventListener('abort', this.#aborted)
+    this.#stop?.()
     outcome()
   }
 }

@@ -1,0 +1,18 @@
+import { describe, expect, it, vi } from 'vitest'
+import { systemClock } from '../contract/clock.ts'
+import { monotonic } from './monotonic.ts'
+
+describe('monotonic time', () => {
+  it('goes on as before when the wall clock is set', () => {
+    const before = monotonic(systemClock)
+    vi.spyOn(Date, 'now').mockReturnValue(0)
+    const passed = monotonic(systemClock) - before
+    vi.restoreAllMocks()
+    expect(passed).toBeGreaterThanOrEqual(0)
+    expect(passed).toBeLessThan(1_000)
+  })
+
+  it('is the wall time of a clock that has no other', () => {
+    expect(monotonic({ now: () => 7 })).toBe(7)
+  })
+})

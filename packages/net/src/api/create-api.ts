@@ -1,0 +1,37 @@
+import { systemClock } from '@switchyard/core'
+import { createBudget } from '../budget.ts'
+import { withFailover } from '../failover/with-failover.ts'
+import type { Api, ApiOptions } from './api.ts'
+import { baseUrls } from './base-urls.ts'
+import { type Client, failoverOptions, sendCall } from './send-call.ts'
+
+/**
+ * A client of one JSON API.
+ *
+ * @throws {TypeError} when a base URL is not an absolute http(s) one.
+ * @example
+ * const api = createApi({ baseUrl: ['https://a.example', 'https://b.example'], http: createHttp() })
+ * const { ok, body } = await api.get('/quote', { signal, query: { amount: '1' } })
+ */
+export const createApi = (options: ApiOptions): Api => {
+  const { headers, http, maxBytes, budget = createBudget(), clock = systemClock } = options
+  const urls = baseUrls(options.baseUrl)
+  const failover = withFailover(urls, failoverOptions(options))
+  const client: Client = { http, maxBytes, budget, clock, failover, isLone: urls.length === 1 }
+  const base = { accept: 'application/json', ...headers }
+  const typed = { 'content-type': 'application/json', ...base }
+  return {
+    get: (path, call) => sendCall(client, { method: 'GET', path, call, headers: base, repeatable: true }),
+    post: (path, json, call) => {
+      const body = JSON.stringify(json)
+      return sendCall(client, {
+        method: 'POST',
+        path,
+        call,
+        headers: typed,
+        body,
+        repeatable: call.idempotent === true,
+      })
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { type Clock, type Http, type HttpResponse, UpstreamError } from '@switchyard/core'
+import type { Budget } from '../budget.ts'
+import type { Failover, FailoverOptions } from '../failover/with-failover.ts'
+import { joinUrl } from '../http/join-url.ts'
+import { parseJson } from '../json/parse-json.ts'
+import type { ApiAnswer, ApiCall, ApiOptions } from './api.ts'
+import { retryAfterMs } from './retry-after.ts'
+
+/** What the calls of one API share. */
+export interface Client {
+  readonly http: Http
+  readonly maxBytes: number | undefined
+  readonly budget: Budget
+  readonly clock: Clock
+  readonly failover: Failover<string>
+  /** There is one base URL. */
+  readonly isLone: boolean
+}
+
+/** One request, whichever base URL gets it. */
+export interface ApiRequest {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly call: ApiCall
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly repeatable: boolean
+}
+
+/** Sends the request to one base URL after another until one gives a usable answer, when the budget lets it start. */
+export const sendCall = (client: Client, request: ApiRequest): Promise<ApiAnswer> =>
+  client.budget.limited ? sendInBudget(client, request) : sendNow(client, request)
+
+const sendInBudget = async (client: Client, request: ApiRequest): Promise<ApiAnswer> => {
+  const release = await client.budget.enter(request.call.signal)
+  try {
+    return await sendNow(client, request)
+  } finally {
+    release()
+  }
+}
+
+const sendNow = async (client: Client, request: ApiRequest): Promise<ApiAnswer> => {
+  const { signal } = request.call
+  const { repeatable } = request
+  const send = async () =>
+    client.failover(signal, (url, within) => usable(client, request, url, within), { repeatable })
+  try {
+    // A lone address is asked twice: idle sockets die silently.
+    return await (repeatable && client.isLone ? send().catch((failure) => sendAgain(send, failure, signal)) : send())
+  } catch (failure) {
+    if (failure instanceof UnusableAnswer) return failure.answer
+    throw failure
+  }
+}
+
+const sendAgain = (send: () => Promise<ApiAnswer>, failure: unknown, signal: AbortSignal): Promise<ApiAnswer> => {
+  if (signal.aborted || !isFault(failure)) throw failure
+  return send()
+}
+
+/** Nothing was answered at all. */
+const isFault = (failure: unknown): boolean => UpstreamError.is(failure) && failure.status === undefined
+
+/** An answer that another base URL may give better: a broken gateway's page, or a request to wait. */
+class UnusableAnswer extends UpstreamError {
+  readonly answer: ApiAnswer
+  /** How long the API asks to be left alone, milliseconds. */
+  readonly restMs: number | undefined
+
+  constructor(answer: ApiAnswer, restMs: number | undefined) {
+    super(`The API answered with status ${answer.status}.`, { status: answer.status })
+    this.answer = answer
+    this.restMs = restMs
+  }
+}
+
+/** What failover counts as a failure of a base URL. */
+export const failoverOptions = ({ timeoutMs, clock }: ApiOptions): FailoverOptions => ({
+  passes: (error) => error instanceof UnusableAnswer || isFault(error),
+  restMs: (error) => (error instanceof UnusableAnswer ? error.restMs : undefined),
+  ...(timeoutMs !== undefined && { timeoutMs }),
+  ...(clock && { clock }),
+})
+
+const usable = async (client: Client, request: ApiRequest, url: string, signal: AbortSignal): Promise<ApiAnswer> => {
+  const { http, maxBytes, clock } = client
+  const { method, path, headers, call, body } = request
+  const answer = toAnswer(
+    await http({
+      method,
+      url: joinUrl(url, path, call.query),
+      headers: call.headers ? { ...headers, ...call.headers } : headers,
+      signal,
+      body,
+      maxBytes,
+    }),
+  )
+  if (asksToWait(answer)) throw new UnusableAnswer(answer, retryAfterMs(answer.headers['retry-after'], clock.now()))
+  if (answer.status >= 500 && answer.body === undefined) throw new UnusableAnswer(answer, undefined)
+  return answer
+}
+
+const asksToWait = ({ status, headers }: ApiAnswer): boolean =>
+  status === 429 || (status === 503 && headers['retry-after'] !== undefined)
+
+const toAnswer = ({ status, headers, text }: HttpResponse): ApiAnswer => ({
+  status,
+  ok: status >= 200 && status < 300,
+  body: text === '' ? undefined : parseJson(text),
+  text,
+  headers,
+})

@@ -1,0 +1,49 @@
+/** One of several that can answer the same, and how it has fared. Times are those of a monotonic clock. */
+export class Gateway<T> {
+  readonly target: T
+  readonly #coolDownMs: number
+  /** 0 while it is well. */
+  #downUntil = 0
+  #restsUntil = Number.NEGATIVE_INFINITY
+  #probed = false
+
+  constructor(target: T, coolDownMs: number) {
+    this.target = target
+    this.#coolDownMs = coolDownMs
+  }
+
+  get isWell(): boolean {
+    return this.#downUntil === 0
+  }
+
+  /** When it may be tried again. */
+  get downUntil(): number {
+    return this.#downUntil
+  }
+
+  /** It asked to be left alone: nothing is sent to it meanwhile. */
+  isResting(now: number): boolean {
+    return this.#restsUntil > now
+  }
+
+  /** It failed, its cool-down is over, and nobody is trying it yet. */
+  isDue(now: number): boolean {
+    return !this.isWell && !this.#probed && this.#downUntil <= now && !this.isResting(now)
+  }
+
+  worked(): void {
+    this.#downUntil = 0
+  }
+
+  failed(now: number): void {
+    this.#downUntil = now + this.#coolDownMs
+  }
+
+  rest(now: number, ms: number): void {
+    this.#restsUntil = now + ms
+  }
+
+  probing(underWay: boolean): void {
+    this.#probed = underWay
+  }
+}

@@ -1,0 +1,170 @@
+import { type Clock, monotonic, systemClock, UpstreamError, untilAborted, withTimeout } from '@switchyard/core'
+import { Gateway } from './gateway.ts'
+
+/** How long one gateway may be silent while another is left to ask, milliseconds. */
+const TIMEOUT_MS = 4_000
+
+/** How long a gateway that failed is passed over, milliseconds. */
+const COOL_DOWN_MS = 30_000
+
+/** A gateway that was silent this long when its caller gave up counts as silent, milliseconds. */
+const ABANDONED_MS = 1_000
+
+/** How gateways are asked, and what counts as a failure. */
+export interface FailoverOptions {
+  /** How long a gateway is waited for while another one that is well is left, milliseconds. Default 4 000. */
+  readonly timeoutMs?: number
+  /** How long a gateway that failed or was silent is passed over, milliseconds. Default 30 000. */
+  readonly coolDownMs?: number
+  /** Whether another gateway may do better than one that failed like this. Default: any `UpstreamError`. */
+  readonly passes?: (error: unknown) => boolean
+  /** How long a gateway that failed like this asks to be left alone, milliseconds. Default: it never asks. */
+  readonly restMs?: (error: unknown) => number | undefined
+  /** Default: the system clock. */
+  readonly clock?: Clock
+}
+
+/** How one question is put. */
+export interface Attempts {
+  /** Whether it may be asked twice. A question that may not goes to one gateway alone. Default `true`. */
+  readonly repeatable?: boolean
+}
+
+/** Asks one gateway after the other. Made by `withFailover`. */
+export type Failover<T> = <Answer>(
+  signal: AbortSignal,
+  ask: (gateway: T, signal: AbortSignal) => Promise<Answer>,
+  attempts?: Attempts,
+) => Promise<Answer>
+
+/**
+ * Asks gateways in the order given until one gives a usable answer, and remembers how each has fared.
+ *
+ * A gateway that failed, or was silent for `timeoutMs`, is passed over for `coolDownMs`: no later call waits for it. After
+ * that it is probed beside a call that another gateway answers, at nobody's cost, and takes its place again once it
+ * answers. What `ask` does must be a reading that may be sent twice, unless the call says it is not `repeatable`.
+ *
+ * A refusal with a status counts against a gateway only when another one answered the same question. The last gateway that
+ * is well may take all the time the signal leaves. While all are down, they are asked all the same.
+ *
+ * The function it returns throws the last fault, what no other gateway could do better at once, and the signal's reason
+ * when that aborts.
+ *
+ * @example
+ * const failover = withFailover(urls)
+ * const height = await failover(signal, (url, within) => readHeight(url, within))
+ */
+export const withFailover = <T>(targets: readonly T[], options: FailoverOptions = {}): Failover<T> => {
+  const { coolDownMs = COOL_DOWN_MS } = options
+  const pool = new Pool(
+    targets.map((target) => new Gateway(target, coolDownMs)),
+    options,
+  )
+  return (signal, ask, { repeatable = true } = {}) => pool.ask(signal, ask, repeatable)
+}
+
+type Ask<T, Answer> = (gateway: T, signal: AbortSignal) => Promise<Answer>
+
+class Pool<T> {
+  readonly #gateways: readonly Gateway<T>[]
+  readonly #timeoutMs: number
+  readonly #passes: (error: unknown) => boolean
+  readonly #restMs: (error: unknown) => number | undefined
+  readonly #clock: Clock
+
+  constructor(gateways: readonly Gateway<T>[], options: FailoverOptions) {
+    this.#gateways = gateways
+    this.#timeoutMs = options.timeoutMs ?? TIMEOUT_MS
+    this.#passes = options.passes ?? UpstreamError.is
+    this.#restMs = options.restMs ?? (() => undefined)
+    this.#clock = options.clock ?? systemClock
+  }
+
+  async ask<Answer>(signal: AbortSignal, ask: Ask<T, Answer>, repeatable: boolean): Promise<Answer> {
+    signal.throwIfAborted()
+    const order = this.#inOrder()
+    if (repeatable && order[0]?.isWell) this.#probeOne(ask)
+    const refusing: Gateway<T>[] = []
+    let fault: unknown
+    for (const [index, gateway] of (repeatable ? order : order.slice(0, 1)).entries()) {
+      const isTimed = repeatable && index < order.length - 1 && !isLastWell(order, index)
+      const startedAt = monotonic(this.#clock)
+      try {
+        const answer = await (isTimed ? this.#askTimed(gateway, ask, signal) : askUntimed(gateway, ask, signal))
+        gateway.worked()
+        for (const one of refusing) one.failed(monotonic(this.#clock))
+        return answer
+      } catch (error) {
+        if (signal.aborted && monotonic(this.#clock) - startedAt >= ABANDONED_MS) gateway.failed(monotonic(this.#clock))
+        signal.throwIfAborted()
+        if (!this.#passes(error) && !isSilence(error)) throw error
+        if (this.#note(gateway, error)) refusing.push(gateway)
+        fault = error
+      }
+    }
+    throw fault ?? this.#nobody()
+  }
+
+  /** Those that are well, then those that failed longest ago; without those that asked to be left alone. */
+  #inOrder(): readonly Gateway<T>[] {
+    const now = monotonic(this.#clock)
+    const open = this.#gateways.filter((gateway) => !gateway.isResting(now))
+    const down = open.filter(({ isWell }) => !isWell).sort((left, right) => left.downUntil - right.downUntil)
+    return [...open.filter(({ isWell }) => isWell), ...down]
+  }
+
+  #askTimed<Answer>(gateway: Gateway<T>, ask: Ask<T, Answer>, signal?: AbortSignal): Promise<Answer> {
+    const timeoutMs = this.#timeoutMs
+    const error = () => new Silence(timeoutMs)
+    return withTimeout((within) => ask(gateway.target, within), { timeoutMs, error, ...(signal && { signal }) })
+  }
+
+  /** Tries a gateway whose cool-down is over with the same question; only how it fares is of interest. */
+  #probeOne(ask: Ask<T, unknown>): void {
+    const now = monotonic(this.#clock)
+    const gateway = this.#gateways.find((one) => one.isDue(now))
+    if (!gateway) return
+    gateway.probing(true)
+    this.#askTimed(gateway, ask)
+      .then(
+        () => gateway.worked(),
+        (error: unknown) => {
+          if (!this.#passes(error) && !isSilence(error)) return gateway.worked()
+          this.#note(gateway, error)
+          gateway.failed(monotonic(this.#clock))
+        },
+      )
+      .finally(() => gateway.probing(false))
+  }
+
+  /** Whether it answered with a refusal, which counts against it only when another one does better. */
+  #note(gateway: Gateway<T>, error: unknown): boolean {
+    const now = monotonic(this.#clock)
+    const restMs = this.#restMs(error)
+    if (restMs !== undefined) gateway.rest(now, restMs)
+    const refused = restMs === undefined && UpstreamError.is(error) && error.status !== undefined
+    if (!refused) gateway.failed(now)
+    return refused
+  }
+
+  #nobody(): UpstreamError {
+    if (this.#gateways.length === 0) return new UpstreamError('There is no gateway address to ask.')
+    return new UpstreamError('Every gateway asked to wait before the next request.', { status: 429 })
+  }
+}
+
+const askUntimed = <T, Answer>(gateway: Gateway<T>, ask: Ask<T, Answer>, signal: AbortSignal): Promise<Answer> =>
+  untilAborted(() => ask(gateway.target, signal), signal)
+
+/** A gateway gave no answer in time while another was left. */
+class Silence extends UpstreamError {
+  constructor(timeoutMs: number) {
+    super(`The gateway gave no answer within ${timeoutMs} ms.`)
+  }
+}
+
+const isSilence = (error: unknown): boolean => error instanceof Silence
+
+/** Those behind it have failed before: better to wait for this one. */
+const isLastWell = (order: readonly Gateway<unknown>[], index: number): boolean =>
+  order[index]?.isWell === true && order[index + 1]?.isWell === false

@@ -1,0 +1,1 @@
+export { DEFAULT_MAX_BYTES, httpFromFetch } from '@switchyard/core'

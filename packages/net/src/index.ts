@@ -1,0 +1,26 @@
+export {
+  onAbort,
+  RequestCoalescer,
+  type SharedRequest,
+  type TimeoutOptions,
+  timeoutError,
+  timeoutSignal,
+  untilAborted,
+  withTimeout,
+} from '@switchyard/core'
+export type { Api, ApiAnswer, ApiCall, ApiOptions } from './api/api.ts'
+export { createApi } from './api/create-api.ts'
+export { type Budget, type BudgetLimits, createBudget } from './budget.ts'
+export { type Attempts, type Failover, type FailoverOptions, withFailover } from './failover/with-failover.ts'
+export { type ClosableHttp, createHttp, type HttpOptions } from './http/create-http.ts'
+export { httpFromFetch } from './http/http-from-fetch.ts'
+export { hostOf } from './http/network-fault.ts'
+export { isWebUrl, webUrls } from './http/web-urls.ts'
+export { at } from './json/at.ts'
+export { integer } from './json/integer.ts'
+export { askBatch, askSingly, type RpcCall, type RpcNode } from './json/json-rpc.ts'
+export { type JsonOptions, parseJson } from './json/parse-json.ts'
+export { type JsonPost, postJson } from './json/post-json.ts'
+export { type AnswerOptions, readAnswer, readJson } from './json/read-answer.ts'
+export { Snapshot, type SnapshotOptions } from './snapshot.ts'
+export { type Transport, type TransportOptions, transport } from './transport.ts'

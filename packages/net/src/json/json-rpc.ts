@@ -1,0 +1,39 @@
+import type { Http, HttpResponse } from '@switchyard/core'
+import { at } from './at.ts'
+import { postJson } from './post-json.ts'
+
+/** One JSON-RPC question. */
+export interface RpcCall {
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+/** One node, and how its bodies are read: parsed, or `UpstreamError` for what speaks of the node itself. */
+export interface RpcNode {
+  readonly http: Http
+  readonly url: string
+  readonly signal: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
+  readonly maxBytes?: number
+  readonly read: (response: HttpResponse, batch: boolean) => unknown
+}
+
+/**
+ * Asks all calls in one request. Answers their envelopes in the order of the calls, `undefined` for a call left out, and
+ * `undefined` altogether when the node does not take batches.
+ */
+export const askBatch = async (node: RpcNode, calls: readonly RpcCall[]): Promise<readonly unknown[] | undefined> => {
+  const body = await send(node, calls.map(envelope), true)
+  if (!Array.isArray(body)) return undefined
+  const byId = new Map(body.map((answer) => [at(answer, 'id'), answer]))
+  return calls.map((_, id) => byId.get(id))
+}
+
+/** Asks every call in a request of its own, all at once. */
+export const askSingly = (node: RpcNode, calls: readonly RpcCall[]): Promise<readonly unknown[]> =>
+  Promise.all(calls.map((call, id) => send(node, envelope(call, id), false)))
+
+const envelope = ({ method, params }: RpcCall, id: number): unknown => ({ jsonrpc: '2.0', id, method, params })
+
+const send = async ({ http, read, ...node }: RpcNode, body: unknown, batch: boolean): Promise<unknown> =>
+  read(await postJson(http, { ...node, body }), batch)

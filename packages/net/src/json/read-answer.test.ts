@@ -1,0 +1,56 @@
+import { UpstreamError } from '@switchyard/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { at } from './at.ts'
+import { integer } from './integer.ts'
+import { parseJson } from './parse-json.ts'
+import { readAnswer, readJson } from './read-answer.ts'
+
+const refusal = (work: () => unknown): { message: string; status: number | undefined } => {
+  try {
+    work()
+  } catch (error) {
+    if (UpstreamError.is(error)) return { message: error.message, status: error.status }
+  }
+  throw new Error('nothing was refused')
+}
+
+describe('exact JSON', () => {
+  it('keeps every digit of amounts of any size', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n - 1n }), (amount) => {
+        expect(integer(at(parseJson(`{"a":[${amount}]}`), 'a', 0))).toBe(amount)
+      }),
+    )
+  })
+
+  it('reads no amount from what is none', () => {
+    for (const value of [-1, 1.5, 2 ** 53, '-1', '1.0', '', '0x1', null, undefined, {}, '1'.repeat(31)])
+      expect(integer(value)).toBeUndefined()
+  })
+})
+
+describe('an answer', () => {
+  const said = (status: number, text: string) => () => readAnswer('host', { status, text })
+
+  it('must be JSON, of status 200, and without a refusal', () => {
+    expect(readAnswer('host', { status: 200, text: '[1]' })).toEqual([1])
+    expect(refusal(said(502, '<html>'))).toEqual({ message: 'host answered status 502 without JSON.', status: 502 })
+    expect(refusal(said(500, '{}'))).toEqual({ message: 'host answered status 500.', status: 500 })
+    const errorOf = (answer: unknown): unknown => at(answer, 'error')
+    const refused = { status: 200, text: JSON.stringify({ error: 'x'.repeat(300) }) }
+    const { message } = refusal(() => readAnswer('host', refused, { errorOf }))
+    expect(message).toBe(`host answered status 200: ${'x'.repeat(200)}.`)
+  })
+
+  it('may be read whatever its status where the body says more', () => {
+    expect(readJson('host', { status: 404, text: '{"code":5}' })).toEqual({ code: 5 })
+  })
+})
+
+describe('a path', () => {
+  it('that leads nowhere reads as undefined', () => {
+    expect(at({ a: [{ b: 1 }] }, 'a', 0, 'b')).toBe(1)
+    for (const value of [undefined, null, 1, 'text', { a: null }]) expect(at(value, 'a', 'b')).toBeUndefined()
+  })
+})

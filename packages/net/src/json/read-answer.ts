@@ -1,0 +1,38 @@
+import { type HttpResponse, UpstreamError } from '@switchyard/core'
+import { parseJson } from './parse-json.ts'
+
+/** How an answer is taken. */
+export interface AnswerOptions {
+  /** The refusal a parsed body holds, `undefined` where it holds none. */
+  readonly errorOf?: (answer: unknown) => unknown
+}
+
+/**
+ * The JSON of an answer, whatever its status, as `parseJson` reads it.
+ *
+ * @param who Stands in the message of the error: a host, never a URL.
+ * @throws {UpstreamError} for a body that is no JSON.
+ */
+export const readJson = (who: string, { status, text }: Pick<HttpResponse, 'status' | 'text'>): unknown => {
+  const answer = parseJson(text)
+  if (answer === undefined) throw new UpstreamError(`${who} answered status ${status} without JSON.`, { status })
+  return answer
+}
+
+/**
+ * The JSON of an answer with status 200 that holds no refusal.
+ *
+ * @throws {UpstreamError} with the refusal's own words, at most 200 characters.
+ */
+export const readAnswer = (
+  who: string,
+  response: Pick<HttpResponse, 'status' | 'text'>,
+  { errorOf }: AnswerOptions = {},
+): unknown => {
+  const answer = readJson(who, response)
+  const error = errorOf?.(answer)
+  const { status } = response
+  if (status === 200 && error === undefined) return answer
+  const said = error === undefined ? '' : `: ${String(error).slice(0, 200)}`
+  throw new UpstreamError(`${who} answered status ${status}${said}.`, { status })
+}

@@ -1,1 +1,0 @@
-export { httpFromFetch } from '@switchyard/core'
