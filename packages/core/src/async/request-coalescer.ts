@@ -38,7 +38,7 @@ export class RequestCoalescer {
     }
   }
 
-  /** Joins those who wait under `key`, or is the first. Whoever joins has to `leave`. */
+  /** Joins those who wait under `key`, or is the first. Each call to `join` needs one `leave`. */
   join(key: string, deadline = 0): SharedRequest {
     let request = this.#underWay.get(key)
     if (!request) {

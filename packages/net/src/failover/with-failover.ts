@@ -31,11 +31,11 @@ export interface Attempts {
 }
 
 /** Asks one gateway after the other. Made by `withFailover`. */
-export type Failover<T> = <Answer>(
+export type Failover<T> = <Result>(
   signal: AbortSignal,
-  ask: (gateway: T, signal: AbortSignal) => Promise<Answer>,
+  ask: (gateway: T, signal: AbortSignal) => Promise<Result>,
   attempts?: Attempts,
-) => Promise<Answer>
+) => Promise<Result>
 
 /**
  * Asks gateways in the order given until one gives a usable answer, and remembers how each has fared.
@@ -63,7 +63,7 @@ export const withFailover = <T>(targets: readonly T[], options: FailoverOptions 
   return (signal, ask, { repeatable = true } = {}) => pool.ask(signal, ask, repeatable)
 }
 
-type Ask<T, Answer> = (gateway: T, signal: AbortSignal) => Promise<Answer>
+type Work<T, Result> = (gateway: T, signal: AbortSignal) => Promise<Result>
 
 class Pool<T> {
   readonly #gateways: readonly Gateway<T>[]
@@ -80,7 +80,7 @@ class Pool<T> {
     this.#clock = options.clock ?? systemClock
   }
 
-  async ask<Answer>(signal: AbortSignal, ask: Ask<T, Answer>, repeatable: boolean): Promise<Answer> {
+  async ask<Result>(signal: AbortSignal, ask: Work<T, Result>, repeatable: boolean): Promise<Result> {
     signal.throwIfAborted()
     const order = this.#inOrder()
     if (repeatable && order[0]?.isWell) this.#probeOne(ask)
@@ -113,14 +113,14 @@ class Pool<T> {
     return [...open.filter(({ isWell }) => isWell), ...down]
   }
 
-  #askTimed<Answer>(gateway: Gateway<T>, ask: Ask<T, Answer>, signal?: AbortSignal): Promise<Answer> {
+  #askTimed<Result>(gateway: Gateway<T>, ask: Work<T, Result>, signal?: AbortSignal): Promise<Result> {
     const timeoutMs = this.#timeoutMs
     const error = () => new Silence(timeoutMs)
     return withTimeout((within) => ask(gateway.target, within), { timeoutMs, error, ...(signal && { signal }) })
   }
 
   /** Tries a gateway whose cool-down is over with the same question; only how it fares is of interest. */
-  #probeOne(ask: Ask<T, unknown>): void {
+  #probeOne(ask: Work<T, unknown>): void {
     const now = monotonic(this.#clock)
     const gateway = this.#gateways.find((one) => one.isDue(now))
     if (!gateway) return
@@ -153,7 +153,7 @@ class Pool<T> {
   }
 }
 
-const askUntimed = <T, Answer>(gateway: Gateway<T>, ask: Ask<T, Answer>, signal: AbortSignal): Promise<Answer> =>
+const askUntimed = <T, Result>(gateway: Gateway<T>, ask: Work<T, Result>, signal: AbortSignal): Promise<Result> =>
   untilAborted(() => ask(gateway.target, signal), signal)
 
 /** A gateway gave no answer in time while another was left. */
