@@ -1,6 +1,6 @@
-export type { Asked, Verb } from './api/asked.ts'
 export type { CatalogueApi } from './api/catalogue-api.ts'
 export { type Api, type ApiOptions, createApi } from './api/create-api.ts'
+export type { Operation, OperationCall } from './api/operation.ts'
 export type { SwapApi } from './api/swap-api.ts'
 export type { ToolsApi } from './api/tools-api.ts'
 export { docsPage } from './docs/docs-page.ts'

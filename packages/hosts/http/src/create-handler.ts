@@ -2,30 +2,38 @@ import { type Engine, SwapError } from '@switchyard/core'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { crossOrigin } from './cross-origin.ts'
-import { defaultRoutes } from './default-routes.ts'
-import { errorAnswer } from './error-answer.ts'
+import { defaultEndpoints } from './default-endpoints.ts'
+import { errorResponse } from './error-response.ts'
 import type { HandlerOptions } from './handler-options.ts'
 import type { HostEnv } from './host-env.ts'
-import { mountRoutes } from './mount-routes.ts'
+import { mountEndpoints } from './mount-endpoints.ts'
 import { report } from './report.ts'
-import { settle } from './settle.ts'
+import { resolveOptions } from './resolve-options.ts'
 
-/** Answers one request. Never rejects, never hangs. */
+/** Answers one request. Never rejects; resolves within `HandlerOptions.deadlineMs`. */
 export type Handler = (request: Request) => Promise<Response>
 
 /**
- * The HTTP API of an engine as a plain function, to be mounted in any server that speaks `Request` and `Response`.
+ * The HTTP API of an engine as a plain function, for any server that uses `Request` and `Response`.
  *
- * It opens nothing and keeps nothing: the engine stays the caller's to dispose.
+ * Opens no socket, file or connection. The engine remains yours to dispose.
+ *
+ * @example
+ * ```ts
+ * const engine = createEngine({ plugins: [thorchain()], keys })
+ * const handle = createHandler(engine, { basePath: '/swaps' })
+ * const response = await handle(new Request('https://app.example/swaps/tokens', { headers: { 'x-api-key': key } }))
+ * ```
  */
 export const createHandler = (engine: Engine, options: HandlerOptions = {}): Handler => {
-  const settled = settle(options)
+  const resolved = resolveOptions(options)
+  const { cors, endpoints } = resolved
   const app = new Hono<HostEnv>({ strict: false })
-  app.use(report(settled))
-  app.use(secureHeaders({ crossOriginResourcePolicy: settled.cors === undefined, strictTransportSecurity: false }))
-  if (settled.cors !== undefined) app.use(crossOrigin(settled.cors))
-  mountRoutes(app, engine, settled, [...settled.routes, ...defaultRoutes])
-  app.notFound((context) => errorAnswer(context, new SwapError('notFound')))
-  app.onError((error, context) => errorAnswer(context, error))
+  app.use(report(resolved))
+  app.use(secureHeaders({ crossOriginResourcePolicy: cors === undefined, strictTransportSecurity: false }))
+  if (cors !== undefined) app.use(crossOrigin(cors))
+  mountEndpoints(app, engine, resolved, [...endpoints, ...defaultEndpoints])
+  app.notFound((context) => errorResponse(context, new SwapError('notFound')))
+  app.onError((error, context) => errorResponse(context, error))
   return async (request) => app.fetch(request)
 }

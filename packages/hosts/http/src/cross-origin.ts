@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { CorsOptions } from './handler-options.ts'
 
-/** Lets browsers of the named origins call the API with a key and read what they need of the answer. */
+/** Lets browsers of the given origins call the API with a key and read the headers they need. */
 export const crossOrigin = ({ origins, maxAgeSeconds = 600 }: CorsOptions): MiddlewareHandler =>
   cors({
     origin: origins === '*' ? '*' : [...origins],

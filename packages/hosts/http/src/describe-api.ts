@@ -1,7 +1,7 @@
 import { type OpenApiDocument, openApiDocument } from '@switchyard/wire'
 import type { DocsOptions } from './handler-options.ts'
 
-/** Makes the OpenAPI document of the served paths, the costly part of it once. */
+/** Returns a function that describes the given paths; the document is built once, only its address varies. */
 export const describeApi = (
   paths: readonly string[],
   { title, version = '0.1.0' }: DocsOptions,

@@ -1,10 +1,10 @@
-/** Shortens an answer; the name it stands under is the one of `Content-Encoding`. */
+/** Compresses a response body. */
 export type Encoder = (body: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>
 
-/** Encoders by name, the best first. */
+/** Encoders by their name in `Content-Encoding`, best first. */
 export type Encodings = Readonly<Record<string, Encoder>>
 
-/** What every platform brings along. */
+/** The encodings every platform has. */
 export const standardEncodings: Encodings = {
   gzip: async (body) => {
     const stream = new Blob([body]).stream().pipeThrough(new CompressionStream('gzip'))

@@ -1,14 +1,14 @@
 import type { AuthResult } from '@switchyard/core'
 import type { Context } from 'hono'
 
-/** What the stages of one request tell each other. */
+/** Values that the middlewares of one request share. */
 export interface HostEnv {
   Variables: {
     requestId: string
-    /** Pattern of the route that matched. */
-    route?: string
+    /** Path of the endpoint that matched. */
+    endpoint?: string
     errorCode?: string
-    /** Whose key it was, and what is left of its rate. */
+    /** The caller and the rest of its rate limit. */
     authResult?: AuthResult
     /** An error that is not a refusal. */
     fault?: { readonly error: unknown }

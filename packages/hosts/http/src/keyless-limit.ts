@@ -1,11 +1,12 @@
 import { memoryRates, SwapError } from '@switchyard/core'
-import type { Settled } from './settle.ts'
+import type { ResolvedOptions } from './resolve-options.ts'
 
 /**
- * Takes one of the requests a minute that may come without a key. Nobody is known by name there, so all share one count
- * that protects the providers; throws `rateLimitExceeded` beyond it.
+ * Counts requests without a key. Such clients have no name, so they share one count, which protects the providers.
+ *
+ * @throws {SwapError} `rateLimitExceeded` beyond `explorerPerMinute`.
  */
-export const keylessLimit = ({ clock, explorerPerMinute }: Settled): (() => Promise<void>) => {
+export const keylessLimit = ({ clock, explorerPerMinute }: ResolvedOptions): (() => Promise<void>) => {
   const rates = memoryRates(clock)
   return async () => {
     const { allowed, resetMs } = await rates.take('keyless', explorerPerMinute)

@@ -10,12 +10,12 @@ export interface BodyLimits {
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>
 
 /**
- * Takes in a request's body and hands back what parses it. Resolves in every case; what is wrong with the body is
- * thrown by the parser alone, so that it is told after a missing key.
+ * Reads the body of a request and resolves to a function that parses it. Always resolves: an error of the body is thrown by
+ * that function, so that a missing key is reported first.
  */
 export const readBody = async (request: Request, limits: BodyLimits): Promise<() => unknown> => {
   try {
-    const text = await takeIn(request, limits)
+    const text = await readText(request, limits)
     return () => readJson(text)
   } catch (error) {
     const refusal = SwapError.is(error) ? error : unreadable(error)
@@ -25,26 +25,26 @@ export const readBody = async (request: Request, limits: BodyLimits): Promise<()
   }
 }
 
-const takeIn = async (request: Request, { maxBytes, timeoutMs }: BodyLimits): Promise<string> => {
-  const announced = request.headers.get('content-length')
-  if (Number(announced) > maxBytes) throw tooLarge(maxBytes)
-  if (announced !== null) return announcedText(request, { maxBytes, timeoutMs })
+const readText = async (request: Request, { maxBytes, timeoutMs }: BodyLimits): Promise<string> => {
+  const length = request.headers.get('content-length')
+  if (Number(length) > maxBytes) throw tooLarge(maxBytes)
+  if (length !== null) return textOfKnownLength(request, { maxBytes, timeoutMs })
   const reader = request.body?.getReader()
   if (reader === undefined) return ''
-  return withinDeadline(gather(reader, maxBytes), timeoutMs, () => {
-    abandon(reader)
+  return withinDeadline(readChunks(reader, maxBytes), timeoutMs, () => {
+    cancel(reader)
     return late()
   })
 }
 
-/** The way of nearly every request, and the faster one: a server lets no body be longer than was announced. */
-const announcedText = async (request: Request, { maxBytes, timeoutMs }: BodyLimits): Promise<string> => {
+/** The path of nearly every request, and the faster one: a server cuts a body off at its `content-length`. */
+const textOfKnownLength = async (request: Request, { maxBytes, timeoutMs }: BodyLimits): Promise<string> => {
   const bytes = await withinDeadline(request.arrayBuffer(), timeoutMs, late)
   if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes)
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 
-const gather = async (reader: BodyReader, maxBytes: number): Promise<string> => {
+const readChunks = async (reader: BodyReader, maxBytes: number): Promise<string> => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
   let bytes = 0
@@ -53,15 +53,15 @@ const gather = async (reader: BodyReader, maxBytes: number): Promise<string> => 
     if (done) return text + decoder.decode()
     bytes += value.byteLength
     if (bytes > maxBytes) {
-      abandon(reader)
+      cancel(reader)
       throw tooLarge(maxBytes)
     }
     text += decoder.decode(value, { stream: true })
   }
 }
 
-/** Not awaited: a source that never settles its cancellation must not hold up the answer. */
-const abandon = (reader: BodyReader): void => {
+/** Not awaited: a stream that never finishes its cancellation must not delay the response. */
+const cancel = (reader: BodyReader): void => {
   reader.cancel().catch(() => {})
 }
 

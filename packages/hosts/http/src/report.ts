@@ -1,29 +1,37 @@
 import type { AuthResult } from '@switchyard/core'
 import type { MiddlewareHandler } from 'hono'
+import { isShared } from './cacheable.ts'
 import type { HostEnv } from './host-env.ts'
-import { isShared } from './keepable.ts'
-import { requestId } from './request-id.ts'
-import type { Settled } from './settle.ts'
+import type { ResolvedOptions } from './resolve-options.ts'
 
-/** Names the request, and tells the host of its end. What a key has left is no part of an answer others get too. */
+/**
+ * Gives the request an id and calls `onFinished` and `onFault`. Rate headers are left off a response that shared caches may
+ * store.
+ */
 export const report =
-  ({ clock, requestId: fresh, onFinished, onFault }: Settled): MiddlewareHandler<HostEnv> =>
+  ({ clock, requestId: newId, onFinished, onFault }: ResolvedOptions): MiddlewareHandler<HostEnv> =>
   async (context, next) => {
     const startedAt = clock.now()
-    const id = requestId(context.req.raw.headers, fresh)
-    context.set('requestId', id)
+    const requestId = clientId(context.req.raw.headers) ?? newId()
+    context.set('requestId', requestId)
     await next()
-    context.header('x-request-id', id)
-    const { route, errorCode, fault, authResult } = context.var
+    context.header('x-request-id', requestId)
+    const { endpoint, errorCode, fault, authResult } = context.var
     if (!isShared(context.res)) for (const [name, value] of rateHeaders(authResult?.rate)) context.header(name, value)
-    if (fault !== undefined) onFault({ requestId: id, route, error: fault.error })
+    if (fault !== undefined) onFault({ requestId, endpoint, error: fault.error })
     const tookMs = clock.now() - startedAt
     const { status } = context.res
     const callerId = authResult?.caller.id
-    onFinished({ requestId: id, method: context.req.method, route, status, callerId, errorCode, tookMs })
+    onFinished({ requestId, method: context.req.method, endpoint, status, callerId, errorCode, tookMs })
   }
 
-/** Names of the IETF draft on rate limit headers; the API this follows reports limits in headers nobody wrote down. */
+/** The client's own `x-request-id`, if it is safe in a log line. */
+const clientId = (headers: Headers): string | undefined => {
+  const given = headers.get('x-request-id')
+  return given !== null && /^[\w.:-]{1,128}$/.test(given) ? given : undefined
+}
+
+/** Header names of the IETF draft on rate limits; the specification names none. */
 const rateHeaders = (rate: AuthResult['rate']): readonly (readonly [string, string])[] =>
   rate === undefined
     ? []

@@ -1,4 +1,9 @@
-/** A JSON answer. */
+/**
+ * A JSON response.
+ *
+ * @param status HTTP status. Default 200.
+ * @param headers Further headers.
+ */
 export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(JSON.stringify(body), {
     status,
@@ -6,7 +11,9 @@ export const json = (body: unknown, status = 200, headers: Readonly<Record<strin
   })
 
 /**
- * A page. `contentSecurityPolicy` says what it may load; by default nothing but its own inline styles.
+ * An HTML page.
+ *
+ * @param contentSecurityPolicy What the page may load. Default: only its own inline styles.
  */
 export const html = (page: string, contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'"): Response =>
   new Response(page, {

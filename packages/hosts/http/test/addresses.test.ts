@@ -52,14 +52,14 @@ describe('addresses and methods', () => {
     expect((await send('/swapstokens', { headers: key }, options)).status).toBe(404)
   })
 
-  it('takes further routes, which win over the built-in ones', async () => {
-    const routes = [
-      { method: 'GET' as const, path: '/gas', answer: () => json([]) },
-      { method: 'GET' as const, path: '/healthz', answer: () => json({ status: 'better' }) },
+  it('adds endpoints, which replace the built-in ones', async () => {
+    const endpoints = [
+      { method: 'GET' as const, path: '/gas', handle: () => json([]) },
+      { method: 'GET' as const, path: '/healthz', handle: () => json({ status: 'better' }) },
     ]
-    expect(await (await send('/gas', {}, { routes })).json()).toEqual([])
-    expect(await (await send('/healthz', {}, { routes })).json()).toEqual({ status: 'better' })
-    expect((await send('/gas', { method: 'POST' }, { routes })).headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+    expect(await (await send('/gas', {}, { endpoints })).json()).toEqual([])
+    expect(await (await send('/healthz', {}, { endpoints })).json()).toEqual({ status: 'better' })
+    expect((await send('/gas', { method: 'POST' }, { endpoints })).headers.get('allow')).toBe('GET, HEAD, OPTIONS')
   })
 })
 
@@ -103,7 +103,7 @@ describe('the explorer', () => {
     const engine = fakeEngine()
     await send(link, { headers: key }, {}, engine)
     expect(engine.calls[0]).toMatchObject({
-      verb: 'track',
+      operation: 'track',
       request: { hash: '0xabc', chainId: '1', accessToken: 'token' },
       call: { keyless: true },
     })

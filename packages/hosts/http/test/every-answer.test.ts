@@ -31,7 +31,7 @@ describe('every answer', () => {
     const hanging = fakeEngine({ quote: () => new Promise(() => {}) })
     const response = await post({}, { deadlineMs: 30, onFault }, hanging)
     expect([response.status, await errorOf(response)]).toEqual([500, 'internalError'])
-    expect(onFault).toHaveBeenCalledWith(expect.objectContaining({ route: '/v3/quote' }))
+    expect(onFault).toHaveBeenCalledWith(expect.objectContaining({ endpoint: '/v3/quote' }))
   })
 
   it('tells what is left of the rate, once the caller is known', async () => {
@@ -72,7 +72,7 @@ describe('every answer', () => {
       const response = await post({}, { onFault }, engine)
       expect(response.status).toBe(500)
       expect(await response.text()).not.toContain('secret')
-      expect(onFault).toHaveBeenCalledWith({ requestId: expect.any(String), route: '/v3/quote', error: thrown })
+      expect(onFault).toHaveBeenCalledWith({ requestId: expect.any(String), endpoint: '/v3/quote', error: thrown })
     }
   })
 
@@ -82,13 +82,22 @@ describe('every answer', () => {
     const clock = { now: () => (now += 7) }
     await post({ headers: { 'x-api-key': 'wrong-key' } }, { onFinished, clock, requestId: () => 'id-1' })
     expect(onFinished.mock.calls).toEqual([
-      [{ requestId: 'id-1', method: 'POST', route: '/v3/quote', status: 401, errorCode: 'apiKeyInvalid', tookMs: 7 }],
+      [
+        {
+          requestId: 'id-1',
+          method: 'POST',
+          endpoint: '/v3/quote',
+          status: 401,
+          errorCode: 'apiKeyInvalid',
+          tookMs: 7,
+        },
+      ],
     ])
     await post({}, { onFinished })
     expect(onFinished.mock.lastCall?.[0]).toMatchObject({ callerId: 'acme', status: 200 })
     await post({ headers: { 'x-api-key': 'spent-key' } }, { onFinished })
     expect(onFinished.mock.lastCall?.[0]).toMatchObject({ callerId: 'acme', status: 429 })
     await send('/secret-path', {}, { onFinished })
-    expect(onFinished.mock.lastCall?.[0]).toMatchObject({ route: undefined, status: 404 })
+    expect(onFinished.mock.lastCall?.[0]).toMatchObject({ endpoint: undefined, status: 404 })
   })
 })

@@ -43,17 +43,17 @@ const readAfterAdmission = async <Request>(call: Call<Request>): Promise<Request
 
 /** `calls` keeps what reached the engine. */
 export interface FakeEngine extends Engine {
-  readonly calls: { readonly verb: string; readonly call: Call<unknown>; readonly request: unknown }[]
+  readonly calls: { readonly operation: string; readonly call: Call<unknown>; readonly request: unknown }[]
 }
 
 /** An engine with one key, `good-key`, and fixed answers to what the hosts ask; `instead` replaces or adds. */
 export const fakeEngine = (instead: Partial<Engine> = {}): FakeEngine => {
   const calls: FakeEngine['calls'] = []
   const answering =
-    <Request, Answer>(verb: string, answer: (request: Request) => Answer) =>
+    <Request, Answer>(operation: string, answer: (request: Request) => Answer) =>
     async (call: Call<Request>): Promise<Answer> => {
       const request = await readAfterAdmission(call)
-      calls.push({ verb, call, request })
+      calls.push({ operation, call, request })
       return answer(request)
     }
   return {

@@ -62,8 +62,8 @@ describe.each(hosts)('the API over $name', ({ connect }) => {
     await connect(engine, good).swapTo({ sellAsset: 'ETH.ETH' })
     await connect(engine, good).swapFrom({ buyAsset: 'BTC.BTC' })
     expect(engine.calls).toMatchObject([
-      { verb: 'swapTo', request: { asset: 'ETH.ETH' } },
-      { verb: 'swapFrom', request: { asset: 'BTC.BTC' } },
+      { operation: 'swapTo', request: { asset: 'ETH.ETH' } },
+      { operation: 'swapFrom', request: { asset: 'BTC.BTC' } },
     ])
     expect((await connect(engine, good).swapFrom({ sellAsset: 'BTC.BTC' })).status).toBe(400)
   })
@@ -165,7 +165,7 @@ describe.each(hosts)('the API over $name', ({ connect }) => {
     expect(engine.calls[0]?.call.region).toEqual(region)
   })
 
-  it('tells a missing key before a malformed request, on every verb [AUT-1]', async () => {
+  it('tells a missing key before a malformed request, on every operation [AUT-1]', async () => {
     const client = connect(fakeEngine(), {})
     const replies = [
       client.quote(7),

@@ -71,8 +71,8 @@ describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
   it('goes from a quote to a built transaction to a completed swap [SVC-1, SWP-0, TRK-0]', async () => {
     const { as, quoted } = setUp()
     const routeId = await quoted('owner', addresses)
-    for (const verb of ['swap', 'legacySwap'] as const) {
-      const { status, body: swap } = await as('owner')[verb]({ routeId, ...addresses })
+    for (const operation of ['swap', 'legacySwap'] as const) {
+      const { status, body: swap } = await as('owner')[operation]({ routeId, ...addresses })
       expect(status).toBe(200)
       expect(swap).toMatchObject({ routeId, sellAmount: '150000000', tx: { amount: '150000000' }, ...addresses })
       expect((swap as { meta: object }).meta).not.toHaveProperty('signature')

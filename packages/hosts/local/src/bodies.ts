@@ -1,6 +1,6 @@
 import type { QuoteRequest, SwapRequest, TrackRequest } from '@switchyard/core'
 
-/** Body of `POST /v3/quote`; what is left out takes the specification's default. */
+/** Body of `POST /v3/quote`; members that are absent take the specification's default. */
 export type QuoteBody = Pick<QuoteRequest, 'sellAsset' | 'buyAsset' | 'sellAmount'> & Partial<QuoteRequest>
 
 /** Body of `POST /v3/swap`. */
@@ -15,7 +15,7 @@ export interface PriceBody {
   readonly metadata: boolean
 }
 
-/** Body of `POST /screen`: every address on every chain, by chain id or code. */
+/** Body of `POST /screen`: every address is checked on every chain, by chain id or code. */
 export interface ScreenBody {
   readonly addresses: string | readonly string[]
   readonly chains: string | readonly string[]

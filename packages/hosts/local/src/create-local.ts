@@ -1,47 +1,88 @@
-import type { Engine } from '@switchyard/core'
-import { type Asked, createApi, type Verb } from '@switchyard/wire'
-import { asSent } from './as-sent.ts'
+import { type Engine, SwapError } from '@switchyard/core'
+import { createApi, type Operation, type OperationCall, readJson } from '@switchyard/wire'
 import type { CallOptions, Local, LocalOptions } from './local.ts'
-import { queryOf } from './query-of.ts'
-import { refusalsOnly } from './refusals-only.ts'
 
-/** The API of an engine as methods of an object, without HTTP. The engine stays the caller's to dispose. */
+/**
+ * The API of an engine as methods of an object, without HTTP. The engine remains yours to dispose.
+ *
+ * @example
+ * ```ts
+ * const engine = createEngine({ plugins: [thorchain()] })
+ * const swaps = createLocal(engine)
+ * const { routes } = await swaps.quote({ sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' })
+ * ```
+ */
 export const createLocal = (engine: Engine, { apiKey, wire, signingKeys }: LocalOptions = {}): Local => {
   const api = createApi(engine, { wire, signingKeys })
-  const asked = (options: CallOptions = {}): Asked => ({
+  const callWith = (options: CallOptions = {}, parts: Partial<OperationCall> = {}): OperationCall => ({
     caller: { apiKey, ...options },
     query: new URLSearchParams(),
     body: () => undefined,
+    ...parts,
   })
   const plain =
-    <Answer>(verb: Verb<Answer>) =>
-    (options?: CallOptions): Promise<Answer> =>
-      refusalsOnly(() => verb(asked(options)))
-  const queried =
-    <Answer>(verb: Verb<Answer>) =>
-    (query?: object, options?: CallOptions): Promise<Answer> =>
-      refusalsOnly(() => verb({ ...asked(options), query: queryOf(query) }))
-  const sent =
-    <Answer>(verb: Verb<Answer>) =>
-    (body: unknown, options?: CallOptions): Promise<Answer> =>
-      refusalsOnly(() => verb({ ...asked(options), body: () => asSent(body) }))
+    <Response>(operation: Operation<Response>) =>
+    (options?: CallOptions): Promise<Response> =>
+      refusalsOnly(() => operation(callWith(options)))
+  const withQuery =
+    <Response>(operation: Operation<Response>) =>
+    (query?: object, options?: CallOptions): Promise<Response> =>
+      refusalsOnly(() => operation(callWith(options, { query: searchParams(query) })))
+  const withBody =
+    <Response>(operation: Operation<Response>) =>
+    (body: unknown, options?: CallOptions): Promise<Response> =>
+      refusalsOnly(() => operation(callWith(options, { body: () => asJson(body) })))
   return {
-    tokens: queried(api.tokens),
-    searchTokens: queried(api.searchTokens),
+    tokens: withQuery(api.tokens),
+    searchTokens: withQuery(api.searchTokens),
     providers: plain(api.providers),
     providersStatus: plain(api.providersStatus),
-    swapFrom: queried(api.swapFrom),
-    swapTo: queried(api.swapTo),
-    quote: sent(api.quote),
-    swap: sent(api.swap),
-    track: sent(api.track),
-    legacyQuote: sent(api.legacyQuote),
-    prices: sent(api.prices),
-    screen: sent(api.screen),
-    balances: queried(api.balances),
-    gas: queried(api.gas),
-    openLink: queried(api.openLink),
-    explore: sent(api.explore),
+    swapFrom: withQuery(api.swapFrom),
+    swapTo: withQuery(api.swapTo),
+    quote: withBody(api.quote),
+    swap: withBody(api.swap),
+    track: withBody(api.track),
+    legacyQuote: withBody(api.legacyQuote),
+    prices: withBody(api.prices),
+    screen: withBody(api.screen),
+    balances: withQuery(api.balances),
+    gas: withQuery(api.gas),
+    openLink: withQuery(api.openLink),
+    explore: withBody(api.explore),
     signingKeys: api.signingKeys,
+  }
+}
+
+/** Throws a `SwapError` as it is; anything else becomes `internalError` with the original as its cause. */
+const refusalsOnly = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw SwapError.is(error) ? error : new SwapError('internalError', undefined, { cause: error })
+  }
+}
+
+/**
+ * An object as a query string. Members that are `undefined` or `null` are absent. Never throws: objects and functions become
+ * a text that the reader of the query refuses.
+ */
+const searchParams = (query: unknown): URLSearchParams => {
+  const given = Object.entries(Object(query)).filter(([, value]) => value !== undefined && value !== null)
+  return new URLSearchParams(given.map(([name, value]) => [name, queryText(value)]))
+}
+
+const queryText = (value: unknown): string =>
+  typeof value === 'object' || typeof value === 'function' ? String({}) : String(value)
+
+/**
+ * A body written as JSON and read back, as over HTTP. Both hosts then see the same values, and nothing of the caller's object
+ * is kept. Throws `invalidRequest` for a value that JSON cannot express.
+ */
+const asJson = (body: unknown): unknown => {
+  try {
+    return readJson(JSON.stringify(body) ?? '')
+  } catch (cause) {
+    if (SwapError.is(cause)) throw cause
+    throw new SwapError('invalidRequest', 'The body cannot be written as JSON.', { cause })
   }
 }

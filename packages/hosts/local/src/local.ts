@@ -27,29 +27,31 @@ import type {
   TokensQuery,
 } from './queries.ts'
 
+/** How `createLocal` calls the engine. */
 export interface LocalOptions {
-  /** Key every call is made with. Default: none, as fits an engine without keys. */
+  /** API key of every call. Default: none, for an engine without keys. */
   readonly apiKey?: string
   /** How amounts are written; see `@switchyard/wire`. */
   readonly wire?: RenderOptions
-  /** The keys swap responses may be signed with, for `signingKeys()`. Default: none. */
+  /** The keys that sign swap responses, for `signingKeys()`. Default: none. */
   readonly signingKeys?: () => readonly PublishedKey[]
 }
 
-/** What one call may say for itself. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Instead of the key of `LocalOptions`. */
+  /** Replaces the key of `LocalOptions`. */
   readonly apiKey?: string
-  /** What is known of where the end user is; read only for region-restricted tokens. */
+  /** Where the end user is; used only for region-restricted tokens. */
   readonly region?: RegionHints
 }
 
 /**
- * The API as method calls. Answers are the bodies the HTTP API sends; a refusal is thrown as `SwapError` with the same
- * code, message and data, and its `status` is the one the HTTP API would answer with.
+ * The API as method calls. Each resolves to the body that the HTTP API sends.
+ *
+ * @throws {SwapError} with the code, message and data of the HTTP API's error; `status` is its HTTP status.
  */
 export interface Local {
-  /** `GET /tokens`: one list when `provider` is given, else one per provider. */
+  /** `GET /tokens`: one list if `provider` is given, otherwise one per provider. */
   tokens(query?: TokensQuery, options?: CallOptions): Promise<TokensResponse>
   /** `GET /tokens/search`. */
   searchTokens(query?: TokenSearchQuery, options?: CallOptions): Promise<TokenSearchResponse>
@@ -57,13 +59,13 @@ export interface Local {
   providers(options?: CallOptions): Promise<readonly ProviderResponse[]>
   /** `GET /providers/status`. */
   providersStatus(options?: CallOptions): Promise<readonly ProviderStatusResponse[]>
-  /** `GET /swapFrom`: identifiers of what can be sold for `buyAsset`. */
+  /** `GET /swapFrom`: identifiers of the tokens that can be sold for `buyAsset`. */
   swapFrom(query: SwapFromQuery, options?: CallOptions): Promise<readonly string[]>
-  /** `GET /swapTo`: identifiers of what `sellAsset` can be sold for. */
+  /** `GET /swapTo`: identifiers of the tokens that `sellAsset` can be sold for. */
   swapTo(query: SwapToQuery, options?: CallOptions): Promise<readonly string[]>
   /** `POST /v3/quote`. */
   quote(body: QuoteBody, options?: CallOptions): Promise<QuoteResponse>
-  /** `POST /v3/swap`; signed where the key has signing. */
+  /** `POST /v3/swap`; signed if the key has signing. */
   swap(body: SwapBody, options?: CallOptions): Promise<SwapResponse>
   /** `POST /track`. */
   track(body: TrackBody, options?: CallOptions): Promise<TrackResponse>
@@ -75,11 +77,11 @@ export interface Local {
   screen(body: ScreenBody, options?: CallOptions): Promise<ScreenResponse>
   /** `GET /balance`. */
   balances(query: BalanceQuery, options?: CallOptions): Promise<readonly BalanceResponse[]>
-  /** `GET /gas`: one rate when `chainId` is given, else one per chain. */
+  /** `GET /gas`: one rate if `chainId` is given, otherwise one per chain. */
   gas(query?: GasQuery, options?: CallOptions): Promise<GasResponse | readonly GasResponse[]>
-  /** `GET /explorer/track`: what anybody may see, and what the link's token opens. Needs no key. */
+  /** `GET /explorer/track`: the public view, or the full view if the link's token is valid. Needs no key. */
   openLink(query: ExplorerQuery): Promise<TrackResponse>
-  /** `POST /explorer/track`: the same, by any way of naming a swap. Needs no key. */
+  /** `POST /explorer/track`: the same, for any way of naming a swap. Needs no key. */
   explore(body: TrackBody): Promise<TrackResponse>
   /** `GET /.well-known/jwks.json`. */
   signingKeys(): JwksResponse

@@ -9,7 +9,7 @@ export interface TokenSearchQuery {
   readonly query?: string
   readonly chain?: string
   readonly category?: 'rwa' | 'crypto'
-  /** 1 to 100, 20 when absent. */
+  /** 1 to 100. Default 20. */
   readonly limit?: number
   readonly offset?: number
 }
@@ -30,7 +30,7 @@ export interface BalanceQuery {
   readonly address: string
 }
 
-/** Query of `GET /gas`; every chain when empty. */
+/** Query of `GET /gas`; every chain if empty. */
 export interface GasQuery {
   readonly chainId?: string
 }

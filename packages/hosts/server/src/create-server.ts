@@ -14,12 +14,12 @@ import { takeTokens } from './live/take-tokens.ts'
 import { createLogger } from './logging/create-logger.ts'
 import { loggedChecks } from './logging/log-checks.ts'
 import { logEngine } from './logging/log-engine.ts'
-import { logExchange, logFault } from './logging/log-exchanges.ts'
+import { logFault, logRequest } from './logging/log-requests.ts'
 import { logStart } from './logging/log-start.ts'
 import { type MakeEngine, openEngine } from './open-engine.ts'
-import { landingRoute } from './pages/landing-route.ts'
-import { playRoute } from './pages/play-route.ts'
-import { trackRoute } from './pages/track-route.ts'
+import { landingEndpoint } from './pages/landing-endpoint.ts'
+import { playEndpoint } from './pages/play-endpoint.ts'
+import { trackEndpoint } from './pages/track-endpoint.ts'
 import { withAliases } from './provider-aliases.ts'
 import { openStores, type Stores } from './stores/open-stores.ts'
 
@@ -130,7 +130,7 @@ const handlerOptions = ({
   signingKeys: () => keys.published(),
   checks,
   cors: http.corsOrigins === undefined ? undefined : { origins: http.corsOrigins },
-  routes: [landingRoute(basePath, demoKey), playRoute(demoKey), trackRoute],
-  onFinished: logExchange(logger),
+  endpoints: [landingEndpoint(basePath, demoKey), playEndpoint(demoKey), trackEndpoint],
+  onFinished: logRequest(logger),
   onFault: logFault(logger),
 })

@@ -129,8 +129,8 @@ describe('the log', () => {
     await quote(server.url, { 'x-api-key': 'another-key', 'x-request-id': 'trace-2' })
     const answered = lines().filter(({ msg }) => msg === 'answered')
     expect(answered).toMatchObject([
-      { level: 30, requestId: 'trace-1', keyId: 'acme', method: 'POST', route: '/v3/quote', status: 200 },
-      { level: 30, requestId: 'trace-2', route: '/v3/quote', status: 401, error: 'apiKeyInvalid' },
+      { level: 30, requestId: 'trace-1', keyId: 'acme', method: 'POST', endpoint: '/v3/quote', status: 200 },
+      { level: 30, requestId: 'trace-2', endpoint: '/v3/quote', status: 401, error: 'apiKeyInvalid' },
     ])
     expect(answered[0]?.ms).toEqual(expect.any(Number))
     expect(answered[1]).not.toHaveProperty('keyId')

@@ -8,22 +8,22 @@ import { readTokenSearchQuery } from '../request/token-search-query.ts'
 import { readTokensQuery } from '../request/tokens-query.ts'
 import type { ProviderResponse, ProviderStatusResponse } from '../response/providers.ts'
 import type { TokenSearchResponse, TokensResponse } from '../response/tokens.ts'
-import type { Verb } from './asked.ts'
+import type { Operation } from './operation.ts'
 
 /** What can be swapped, and by whom. Never filtered by region. */
 export interface CatalogueApi {
   /** `GET /tokens`. */
-  readonly tokens: Verb<TokensResponse>
+  readonly tokens: Operation<TokensResponse>
   /** `GET /tokens/search`. */
-  readonly searchTokens: Verb<TokenSearchResponse>
+  readonly searchTokens: Operation<TokenSearchResponse>
   /** `GET /providers`. */
-  readonly providers: Verb<readonly ProviderResponse[]>
+  readonly providers: Operation<readonly ProviderResponse[]>
   /** `GET /providers/status`. */
-  readonly providersStatus: Verb<readonly ProviderStatusResponse[]>
+  readonly providersStatus: Operation<readonly ProviderStatusResponse[]>
   /** `GET /swapFrom`. */
-  readonly swapFrom: Verb<readonly string[]>
+  readonly swapFrom: Operation<readonly string[]>
   /** `GET /swapTo`. */
-  readonly swapTo: Verb<readonly string[]>
+  readonly swapTo: Operation<readonly string[]>
 }
 
 export const catalogueApi = (engine: Engine): CatalogueApi => ({

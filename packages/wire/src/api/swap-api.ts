@@ -14,22 +14,22 @@ import type { QuoteResponse } from '../response/quote.ts'
 import type { SwapResponse } from '../response/swap.ts'
 import type { TrackResponse } from '../response/track.ts'
 import { signSwap } from '../signing/sign-swap.ts'
-import type { Asked, Verb } from './asked.ts'
+import type { Operation, OperationCall } from './operation.ts'
 
 /** Pricing, building and following a swap. */
 export interface SwapApi {
   /** `POST /v3/quote`. */
-  readonly quote: Verb<QuoteResponse>
+  readonly quote: Operation<QuoteResponse>
   /** `POST /quote`. */
-  readonly legacyQuote: Verb<LegacyQuoteResponse>
+  readonly legacyQuote: Operation<LegacyQuoteResponse>
   /** `POST /v3/swap` and `POST /swap`. Signed where the caller's key has signing. */
-  readonly swap: Verb<SwapResponse>
+  readonly swap: Operation<SwapResponse>
   /** `POST /track`. */
-  readonly track: Verb<TrackResponse>
+  readonly track: Operation<TrackResponse>
   /** `GET /explorer/track`: what anybody may see, by hash, and by the link's token what the link opens. */
-  readonly openLink: Verb<TrackResponse>
+  readonly openLink: Operation<TrackResponse>
   /** `POST /explorer/track`: the same, by any way of naming a swap. */
-  readonly explore: Verb<TrackResponse>
+  readonly explore: Operation<TrackResponse>
 }
 
 export const swapApi = (engine: Engine, wire: RenderOptions): SwapApi => ({
@@ -51,4 +51,7 @@ export const swapApi = (engine: Engine, wire: RenderOptions): SwapApi => ({
 })
 
 /** The explorer sees what its link opens, whoever's key a browser may send along. */
-const keyless = ({ apiKey: _, ...caller }: Asked['caller']): Asked['caller'] => ({ ...caller, keyless: true })
+const keyless = ({ apiKey: _, ...caller }: OperationCall['caller']): OperationCall['caller'] => ({
+  ...caller,
+  keyless: true,
+})

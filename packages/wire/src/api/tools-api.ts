@@ -8,18 +8,18 @@ import { readGasQuery } from '../request/gas-query.ts'
 import { readPriceRequest } from '../request/price-request.ts'
 import { readScreenRequest } from '../request/screen-request.ts'
 import type { BalanceResponse, GasResponse, PriceResponse, ScreenResponse } from '../response/services.ts'
-import type { Asked, Verb } from './asked.ts'
+import type { Operation, OperationCall } from './operation.ts'
 
 /** Prices, screening, balances and fee rates. */
 export interface ToolsApi {
   /** `POST /price` and `POST /price/cached-price`. */
-  readonly prices: Verb<readonly PriceResponse[]>
+  readonly prices: Operation<readonly PriceResponse[]>
   /** `POST /screen`. */
-  readonly screen: Verb<ScreenResponse>
+  readonly screen: Operation<ScreenResponse>
   /** `GET /balance`. */
-  readonly balances: Verb<readonly BalanceResponse[]>
+  readonly balances: Operation<readonly BalanceResponse[]>
   /** `GET /gas`. */
-  readonly gas: Verb<GasResponse | readonly GasResponse[]>
+  readonly gas: Operation<GasResponse | readonly GasResponse[]>
 }
 
 export const toolsApi = (engine: Engine): ToolsApi => ({
@@ -37,6 +37,6 @@ const priced = (body: unknown): { readonly identifiers: readonly string[] } => (
 
 const gas = async (
   engine: Engine,
-  caller: Asked['caller'],
+  caller: OperationCall['caller'],
   read: () => ReturnType<typeof readGasQuery>,
 ): Promise<GasResponse | readonly GasResponse[]> => renderGas(await engine.gas({ ...caller, read }), read())

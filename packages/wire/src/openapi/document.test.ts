@@ -3,7 +3,7 @@ import { errorTable } from '@switchyard/core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { openApiDocument } from './document.ts'
-import { endpoints } from './operations.ts'
+import { documentedEndpoints } from './documented-endpoints.ts'
 
 const api = openApiDocument({ version: '1.0.0', serverUrl: 'https://api.example.com' })
 const document = JSON.parse(JSON.stringify(api))
@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
 
   it('asks for a key everywhere but at what a page without one needs', () => {
     expect(document.security).toEqual([{ apiKey: [] }])
-    const open = endpoints.filter(({ path, method }) => document.paths[path][method].security?.length === 0)
+    const open = documentedEndpoints.filter(({ path, method }) => document.paths[path][method].security?.length === 0)
     expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'get /explorer/track',
       'post /explorer/track',
@@ -111,7 +111,7 @@ describe('the OpenAPI document', () => {
   it('lists only the paths a deployment serves', () => {
     const some = openApiDocument({ version: '1', serverUrl: 'http://localhost', paths: ['/tokens', '/v3/quote'] })
     expect(Object.keys(some.paths)).toEqual(['/v3/quote', '/tokens'])
-    expect(Object.keys(api.paths)).toHaveLength(new Set(endpoints.map(({ path }) => path)).size)
+    expect(Object.keys(api.paths)).toHaveLength(new Set(documentedEndpoints.map(({ path }) => path)).size)
     expect(Object.keys(document.paths['/explorer/track'])).toEqual(['get', 'post'])
   })
 

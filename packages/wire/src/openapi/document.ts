@@ -1,9 +1,9 @@
 import { type ErrorCode, errorTable } from '@switchyard/core'
 import { componentRef, componentSchemas, type JsonSchema, queryProperties } from './components.ts'
+import { type DocumentedEndpoint, documentedEndpoints } from './documented-endpoints.ts'
 import { bodyErrors, callerErrors, keylessErrors } from './error-sets.ts'
 import { errorExamples } from './examples.ts'
-import { type Endpoint, endpoints } from './operations.ts'
-import { keptHeaders, rateHeaders } from './response-headers.ts'
+import { cacheHeaders, rateHeaders } from './response-headers.ts'
 
 /** What the document says of the deployment. */
 export interface OpenApiOptions {
@@ -59,7 +59,7 @@ export const openApiDocument = (options: OpenApiOptions): OpenApiDocument => ({
     { name: 'Legacy', description: 'Kept for existing clients.' },
   ],
   security: [{ apiKey: [] }],
-  paths: paths(endpoints.filter(({ path }) => options.paths?.includes(path) ?? true)),
+  paths: paths(documentedEndpoints.filter(({ path }) => options.paths?.includes(path) ?? true)),
   components: {
     securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
     schemas: componentSchemas(),
@@ -67,13 +67,13 @@ export const openApiDocument = (options: OpenApiOptions): OpenApiDocument => ({
   'x-errors': Object.entries(errorTable).map(([code, row]) => ({ code, ...row })),
 })
 
-const paths = (served: readonly Endpoint[]): OpenApiDocument['paths'] =>
+const paths = (served: readonly DocumentedEndpoint[]): OpenApiDocument['paths'] =>
   served.reduce<Record<string, Record<string, JsonSchema>>>((table, endpoint) => {
     table[endpoint.path] = { ...table[endpoint.path], [endpoint.method]: operation(endpoint) }
     return table
   }, {})
 
-const operation = (endpoint: Endpoint): JsonSchema => {
+const operation = (endpoint: DocumentedEndpoint): JsonSchema => {
   const parameters = [...queryParameters(endpoint), ...(endpoint.region ? REGION_HEADERS : [])]
   return {
     operationId: endpoint.id,
@@ -83,16 +83,16 @@ const operation = (endpoint: Endpoint): JsonSchema => {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(endpoint.keyless ? { security: [] } : {}),
     ...(endpoint.body ? { requestBody: { required: true, content: json(endpoint.body) } } : {}),
-    responses: { 200: done(endpoint), ...(endpoint.kept ? { 304: NOT_CHANGED } : {}), ...errorResponses(endpoint) },
+    responses: { 200: done(endpoint), ...(endpoint.cached ? { 304: NOT_CHANGED } : {}), ...errorResponses(endpoint) },
   }
 }
 
 const NOT_CHANGED: JsonSchema = { description: 'The client has it already: `If-None-Match` names its `ETag`.' }
 
-const done = ({ answer, keyless, kept }: Endpoint): JsonSchema => ({
+const done = ({ response, keyless, cached }: DocumentedEndpoint): JsonSchema => ({
   description: 'Done.',
-  headers: { ...(keyless ? {} : rateHeaders), ...(kept ? keptHeaders : {}) },
-  content: json(answer),
+  headers: { ...(keyless ? {} : rateHeaders), ...(cached ? cacheHeaders : {}) },
+  content: json(response),
 })
 
 const REGION_HEADERS: readonly JsonSchema[] = [
@@ -110,7 +110,7 @@ const REGION_HEADERS: readonly JsonSchema[] = [
   },
 ]
 
-const queryParameters = ({ query }: Endpoint): readonly JsonSchema[] =>
+const queryParameters = ({ query }: DocumentedEndpoint): readonly JsonSchema[] =>
   query
     ? queryProperties(query).map(({ name, required, schema: { description, ...schema } }) => ({
         name,
@@ -121,11 +121,11 @@ const queryParameters = ({ query }: Endpoint): readonly JsonSchema[] =>
       }))
     : []
 
-const json = ({ schema, example }: Endpoint['answer']): JsonSchema => ({
+const json = ({ schema, example }: DocumentedEndpoint['response']): JsonSchema => ({
   'application/json': { schema: componentRef(schema), ...(example === undefined ? {} : { example }) },
 })
 
-const errorResponses = (endpoint: Endpoint): JsonSchema => {
+const errorResponses = (endpoint: DocumentedEndpoint): JsonSchema => {
   const codes = [
     ...new Set([
       ...(endpoint.body ? bodyErrors : []),

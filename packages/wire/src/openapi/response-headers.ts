@@ -11,7 +11,7 @@ export const rateHeaders: JsonSchema = {
 }
 
 /** Headers of answers a client may keep. */
-export const keptHeaders: JsonSchema = {
+export const cacheHeaders: JsonSchema = {
   ETag: header('Send it back as `If-None-Match`.'),
   'Cache-Control': header('How long the answer may be kept.'),
 }

@@ -8,10 +8,10 @@ export const limitsSchema: z.ZodType<Partial<Limits>> = z.strictObject({
   quoteDeadlineMs: duration,
   swapDeadlineMs: duration,
   trackDeadlineMs: duration,
-  surfaceDeadlineMs: duration,
+  assetsDeadlineMs: duration,
   concurrency: z.int().min(1).max(1000).optional(),
   quoteTtlMs: duration,
   keepExpiredMs: duration,
-  pathAsks: z.int().min(1).max(100).optional(),
+  pathQuotes: z.int().min(1).max(100).optional(),
   driftBps: z.int().min(0).max(10_000).optional(),
 })

@@ -128,8 +128,8 @@ describe('readConfig', () => {
     ],
     [
       'a hub that is no identifier',
-      { keys, policy: { hubs: ['ETH'] } },
-      'policy.hubs[0]: must be a token identifier such as "ETH.USDC-0xA0b8…"',
+      { keys, policy: { intermediateAssets: ['ETH'] } },
+      'policy.intermediateAssets[0]: must be a token identifier such as "ETH.USDC-0xA0b8…"',
     ],
     [
       'an unknown way with two providers',

@@ -5,7 +5,7 @@ import { urlSchema } from '../config/url-schema.ts'
 
 /** Who may not swap. Default: nobody is asked about anybody. */
 export interface ScreeningConfig {
-  /** A list of bad addresses; see `AddressIndexOptions` in `@switchyard/sources`. Asked at quote and swap. */
+  /** A list of bad addresses; see `AddressIndexOptions` in `@switchyard/sources`. OperationCall at quote and swap. */
   readonly index?: Omit<AddressIndexOptions, 'http' | 'onError' | 'onLoaded'>
   /** The sanctions API, asked at every swap. */
   readonly chainalysis?: Omit<ChainalysisOptions, 'http'>

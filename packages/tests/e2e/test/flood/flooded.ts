@@ -12,9 +12,9 @@ import {
 import { createHandler, type Handler } from '@switchyard/host-http'
 import { createLocal, type Local } from '@switchyard/host-local'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
-import { landingRoute } from '../../../../hosts/server/src/pages/landing-route.ts'
-import { playRoute } from '../../../../hosts/server/src/pages/play-route.ts'
-import { trackRoute } from '../../../../hosts/server/src/pages/track-route.ts'
+import { landingEndpoint } from '../../../../hosts/server/src/pages/landing-endpoint.ts'
+import { playEndpoint } from '../../../../hosts/server/src/pages/play-endpoint.ts'
+import { trackEndpoint } from '../../../../hosts/server/src/pages/track-endpoint.ts'
 import { pluginsAt } from '../plugins.ts'
 import { purse } from '../wallet/purse.ts'
 import { sendUtxo } from '../wallet/send-utxo.ts'
@@ -69,10 +69,10 @@ export const openFlooded = async (): Promise<Flooded> => {
   const tokens = await identifiers(api)
   const [restricted = '', banned = ''] = tokens.filter((identifier) => identifier.startsWith('ARB.')).reverse()
   engine.setPolicy({ geoRules: { securities: ['US'] }, geoTokens: { [restricted]: 'securities' }, blacklist: [banned] })
-  const pages = [landingRoute(''), playRoute(), trackRoute]
+  const pages = [landingEndpoint(''), playEndpoint(), trackEndpoint]
   return {
     sandbox,
-    handler: createHandler(engine, { explorerPerMinute: 1e9, edgeCountryHeader: 'x-edge-country', routes: pages }),
+    handler: createHandler(engine, { explorerPerMinute: 1e9, edgeCountryHeader: 'x-edge-country', endpoints: pages }),
     targets: targetsOf(sandbox, tokens),
     hash: await deposited(api, sandbox),
     close: async () => {

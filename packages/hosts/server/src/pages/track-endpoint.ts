@@ -1,14 +1,14 @@
-import type { Route } from '@switchyard/host-http'
+import type { Endpoint } from '@switchyard/host-http'
 import { escaped, page, pathOf } from './page.ts'
 import { trackScript } from './track-script.ts'
 
 /**
  * The swap tracker, what `explorerUrl` may name: `?hash=&chainId=`, and `&t=` for the full view of a confidential swap.
  */
-export const trackRoute: Route = {
+export const trackEndpoint: Endpoint = {
   method: 'GET',
   path: '/track-page',
-  answer: ({ publicUrl }) => page({ title: 'Swap – Switchyard', body: body(pathOf(publicUrl)), script: trackScript }),
+  handle: ({ publicUrl }) => page({ title: 'Swap – Switchyard', body: body(pathOf(publicUrl)), script: trackScript }),
 }
 
 const body = (base: string): string => `<main data-base="${escaped(base)}">

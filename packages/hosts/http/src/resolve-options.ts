@@ -4,12 +4,13 @@ import type { HandlerOptions } from './handler-options.ts'
 
 type Optional = 'cors' | 'edgeCountryHeader'
 
-/** The options with every default in its place. */
-export type Settled = Required<Omit<HandlerOptions, Optional>> & Pick<HandlerOptions, Optional>
+/** `HandlerOptions` with every default filled in. */
+export type ResolvedOptions = Required<Omit<HandlerOptions, Optional>> & Pick<HandlerOptions, Optional>
 
 const silent = (): void => {}
 
-export const settle = (options: HandlerOptions): Settled => ({
+/** Fills in the default of every option that is absent. */
+export const resolveOptions = (options: HandlerOptions): ResolvedOptions => ({
   basePath: withoutTrailingSlash(options.basePath ?? ''),
   wire: options.wire ?? {},
   maxBodyBytes: options.maxBodyBytes ?? 65_536,
@@ -24,7 +25,7 @@ export const settle = (options: HandlerOptions): Settled => ({
   checks: options.checks ?? {},
   checkTimeoutMs: options.checkTimeoutMs ?? 2_000,
   docs: options.docs ?? {},
-  routes: options.routes ?? [],
+  endpoints: options.endpoints ?? [],
   clock: options.clock ?? systemClock,
   requestId: options.requestId ?? (() => crypto.randomUUID()),
   onFinished: options.onFinished ?? silent,

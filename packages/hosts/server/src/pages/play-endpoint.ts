@@ -1,4 +1,4 @@
-import type { Route } from '@switchyard/host-http'
+import type { Endpoint } from '@switchyard/host-http'
 import { escaped, page, pathOf } from './page.ts'
 import { playScript } from './play-script.ts'
 
@@ -6,10 +6,10 @@ import { playScript } from './play-script.ts'
  * A page that asks for quotes. `demoKey` stands in its key field, so that a demo needs nothing typed; a server with keys of
  * its own gives none, and the key typed in stays on the page.
  */
-export const playRoute = (demoKey?: string): Route => ({
+export const playEndpoint = (demoKey?: string): Endpoint => ({
   method: 'GET',
   path: '/play',
-  answer: ({ publicUrl }) =>
+  handle: ({ publicUrl }) =>
     page({ title: 'Quotes – Switchyard', body: body(pathOf(publicUrl), demoKey), script: playScript }),
 })
 

@@ -1,12 +1,12 @@
-import type { Route } from '@switchyard/host-http'
+import type { Endpoint } from '@switchyard/host-http'
 import { escaped, page } from './page.ts'
 
 /** What a person sees who opens the server in a browser, at the path the API hangs under. */
-export const landingRoute = (basePath: string, demoKey?: string): Route => ({
+export const landingEndpoint = (basePath: string, demoKey?: string): Endpoint => ({
   method: 'GET',
   // Below a base path the slash would make an address of its own that no request has.
   path: basePath.replace(/\/+$/, '') === '' ? '/' : '',
-  answer: ({ publicUrl }) => page({ title: 'Switchyard', body: body(publicUrl, demoKey ?? '<API_KEY>') }),
+  handle: ({ publicUrl }) => page({ title: 'Switchyard', body: body(publicUrl, demoKey ?? '<API_KEY>') }),
 })
 
 const body = (base: string, key: string): string => `<h1>Switchyard</h1>

@@ -22,7 +22,7 @@ import {
 } from './examples.ts'
 
 /** One endpoint as the document describes it. */
-export interface Endpoint {
+export interface DocumentedEndpoint {
   readonly method: 'get' | 'post'
   readonly path: string
   readonly tag: 'Catalogue' | 'Swap' | 'Explorer' | 'Tools' | 'Legacy'
@@ -31,7 +31,7 @@ export interface Endpoint {
   readonly about: string
   readonly query?: z.ZodType
   readonly body?: { readonly schema: ComponentName; readonly example?: unknown }
-  readonly answer: { readonly schema: ComponentName; readonly example?: unknown }
+  readonly response: { readonly schema: ComponentName; readonly example?: unknown }
   /** Beside the errors every endpoint has. */
   readonly errors: readonly ErrorCode[]
   /** Reads where the end user is from `X-User-Ip` and `X-Forwarded-For`. */
@@ -39,10 +39,10 @@ export interface Endpoint {
   /** Needs no API key. */
   readonly keyless?: true
   /** Carries an `ETag`, and answers 304 to a client that has it. */
-  readonly kept?: true
+  readonly cached?: true
 }
 
-const quote: Endpoint = {
+const quote: DocumentedEndpoint = {
   method: 'post',
   path: '/v3/quote',
   tag: 'Swap',
@@ -51,21 +51,21 @@ const quote: Endpoint = {
   about:
     'Asks every provider that can serve the pair and returns their routes side by side. Each route lives five minutes and goes to `POST /v3/swap` by its `routeId`. Fields beyond the documented ones are ignored.',
   body: { schema: 'QuoteRequest', example: quoteRequestExample },
-  answer: { schema: 'QuoteResponse', example: quoteResponseExample },
+  response: { schema: 'QuoteResponse', example: quoteResponseExample },
   errors: quoteErrors,
   region: true,
 }
 
-const price: Pick<Endpoint, 'body' | 'answer' | 'errors'> = {
+const price: Pick<DocumentedEndpoint, 'body' | 'response' | 'errors'> = {
   body: { schema: 'PriceRequest', example: { tokens: [{ identifier: 'BTC.BTC' }], metadata: false } },
-  answer: {
+  response: {
     schema: 'PriceResponse',
     example: [{ identifier: 'BTC.BTC', provider: '', price_usd: 59817, timestamp: 1782723138681 }],
   },
   errors: [],
 }
 
-const swap: Endpoint = {
+const swap: DocumentedEndpoint = {
   method: 'post',
   path: '/v3/swap',
   tag: 'Swap',
@@ -74,13 +74,13 @@ const swap: Endpoint = {
   about:
     'Re-prices a quoted route and returns the transaction or deposit that executes it. A token sell whose allowance is too low is answered with `approvalTx` first; call again once it is mined. For a key with signing, `meta.signature` is a flattened ES256 JWS over the RFC 8785 canonical JSON of the response without `meta.signature` and `meta.signedTx`; its keys are at `/.well-known/jwks.json`.',
   body: { schema: 'SwapRequest', example: swapRequestExample },
-  answer: { schema: 'SwapResponse', example: swapResponseExample },
+  response: { schema: 'SwapResponse', example: swapResponseExample },
   errors: [...swapErrors, ...buildErrors, ...providerErrors],
   region: true,
 }
 
 /** Every endpoint of the API. */
-export const endpoints: readonly Endpoint[] = [
+export const documentedEndpoints: readonly DocumentedEndpoint[] = [
   quote,
   swap,
   {
@@ -92,7 +92,7 @@ export const endpoints: readonly Endpoint[] = [
     about:
       'Send `hash` with `chainId`, or `depositChannelId`, or `depositAddress`. A swap quoted with `usePrivacyMode` is shown whole to the key that executed it, with a fresh `meta.explorerUrl`; to everybody else `meta.redacted` is `true` and only the deposit and the status are shown. The `accessToken` of an explorer link opens the one swap it was made for.',
     body: { schema: 'TrackRequest', example: trackRequestExample },
-    answer: { schema: 'TrackResponse', example: trackResponseExample },
+    response: { schema: 'TrackResponse', example: trackResponseExample },
     errors: trackErrors,
   },
   {
@@ -103,9 +103,9 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'List tokens',
     about: 'Never filtered by region: every caller gets the same lists.',
     query: tokensQuerySchema,
-    answer: { schema: 'TokensResponse', example: tokensResponseExample },
+    response: { schema: 'TokensResponse', example: tokensResponseExample },
     errors: ['invalidRequest', ...catalogueErrors],
-    kept: true,
+    cached: true,
   },
   {
     method: 'get',
@@ -116,9 +116,9 @@ export const endpoints: readonly Endpoint[] = [
     about:
       'Finds tokens by ticker, name, contract address or identifier, best match first, page by page. Never filtered by region.',
     query: tokenSearchQuerySchema,
-    answer: { schema: 'TokenSearchResponse', example: { count: 1, tokens: tokensResponseExample.tokens } },
+    response: { schema: 'TokenSearchResponse', example: { count: 1, tokens: tokensResponseExample.tokens } },
     errors: ['invalidRequest'],
-    kept: true,
+    cached: true,
   },
   {
     method: 'get',
@@ -127,9 +127,9 @@ export const endpoints: readonly Endpoint[] = [
     id: 'providers',
     summary: 'List providers',
     about: 'A provider that is switched off has an empty `enabledChainIds`.',
-    answer: { schema: 'ProvidersResponse', example: providersResponseExample },
+    response: { schema: 'ProvidersResponse', example: providersResponseExample },
     errors: [],
-    kept: true,
+    cached: true,
   },
   {
     method: 'get',
@@ -139,9 +139,9 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'Chains of each provider',
     about:
       'Which chains are switched on and off, by chain id: for everybody (`enabledChainsGlobal`, `disabledChainsGlobal`) and for the key (`enabledChains`). Says nothing of directions, size ceilings and fee ceilings.',
-    answer: { schema: 'ProvidersStatusResponse', example: providersStatusResponseExample },
+    response: { schema: 'ProvidersStatusResponse', example: providersStatusResponseExample },
     errors: [],
-    kept: true,
+    cached: true,
   },
   {
     method: 'get',
@@ -151,9 +151,9 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'What can be sold for a token',
     about: 'Identifiers of the tokens that can be sold for `buyAsset`.',
     query: swapFromQuerySchema,
-    answer: { schema: 'Identifiers', example: ['BTC.BTC', 'ETH.ETH'] },
+    response: { schema: 'Identifiers', example: ['BTC.BTC', 'ETH.ETH'] },
     errors: ['invalidRequest', 'invalidAsset'],
-    kept: true,
+    cached: true,
   },
   {
     method: 'get',
@@ -163,9 +163,9 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'What a token can be sold for',
     about: 'Identifiers of the tokens that `sellAsset` can be sold for.',
     query: swapToQuerySchema,
-    answer: { schema: 'Identifiers', example: ['BTC.BTC', 'ETH.ETH'] },
+    response: { schema: 'Identifiers', example: ['BTC.BTC', 'ETH.ETH'] },
     errors: ['invalidRequest', 'invalidAsset'],
-    kept: true,
+    cached: true,
   },
   {
     method: 'post',
@@ -195,7 +195,7 @@ export const endpoints: readonly Endpoint[] = [
     about:
       'One verdict for all addresses on all chains named, by chain id or code. `confirm` is `true` when nothing speaks against them.',
     body: { schema: 'ScreenRequest', example: { addresses: [exampleAddress], chains: ['1'] } },
-    answer: {
+    response: {
       schema: 'ScreenResponse',
       example: { confirm: true, isRisky: false, isBlacklisted: false, isSanctioned: false },
     },
@@ -209,7 +209,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'Balances of an address',
     about: 'What an address holds on one chain: its own coin, and tokens where the chain can tell.',
     query: balanceQuerySchema,
-    answer: {
+    response: {
       schema: 'BalanceResponse',
       example: [{ chain: 'ETH', decimal: 18, identifier: 'ETH.ETH', symbol: 'ETH', ticker: 'ETH', value: '1.5' }],
     },
@@ -223,7 +223,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'Gas prices',
     about: 'One gas price when `chainId` is given, else one per chain that can tell.',
     query: gasQuerySchema,
-    answer: {
+    response: {
       schema: 'GasResponse',
       example: { id: 1, chainId: '1', value: '0.72', unit: 'gwei', createdAt: '2026-05-20T14:38:12.000Z' },
     },
@@ -238,7 +238,7 @@ export const endpoints: readonly Endpoint[] = [
     about:
       'For existing clients; new ones use `POST /v3/quote`, whose fields it takes and whose rules it follows. Routes name the addresses of the request, empty where there were none. `includeTx` is accepted and builds nothing: transactions come from `POST /swap`.',
     body: { schema: 'LegacyQuoteRequest', example: quoteRequestExample },
-    answer: { schema: 'LegacyQuoteResponse' },
+    response: { schema: 'LegacyQuoteResponse' },
   },
   {
     ...swap,
@@ -257,7 +257,7 @@ export const endpoints: readonly Endpoint[] = [
     about:
       'Where a swap stands, for the page behind `meta.explorerUrl`, with the parameters of that link. Without `t`, and with a `t` that is expired or was made for another swap, a confidential swap is shown redacted.',
     query: explorerQuerySchema,
-    answer: { schema: 'TrackResponse', example: trackResponseExample },
+    response: { schema: 'TrackResponse', example: trackResponseExample },
     errors: ['invalidRequest', ...trackErrors],
     keyless: true,
   },
@@ -269,7 +269,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'Follow a swap without a key',
     about: '`POST /track` for a page without a key: what anybody may see, and with `accessToken` what its link opens.',
     body: { schema: 'TrackRequest', example: trackRequestExample },
-    answer: { schema: 'TrackResponse', example: trackResponseExample },
+    response: { schema: 'TrackResponse', example: trackResponseExample },
     errors: trackErrors,
     keyless: true,
   },
@@ -280,9 +280,9 @@ export const endpoints: readonly Endpoint[] = [
     id: 'signingKeys',
     summary: 'Public keys of signatures',
     about: 'The keys swap responses are signed with, those being rotated out included.',
-    answer: { schema: 'JwksResponse', example: { keys: [] } },
+    response: { schema: 'JwksResponse', example: { keys: [] } },
     errors: [],
     keyless: true,
-    kept: true,
+    cached: true,
   },
 ]

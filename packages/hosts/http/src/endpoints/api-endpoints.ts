@@ -1,30 +1,29 @@
 import type { Api } from '@switchyard/wire'
+import type { Endpoint } from '../endpoint.ts'
 import { json } from '../respond.ts'
-import type { Exchange, Route } from '../route.ts'
 
-/** Endpoints of the API that ask the engine; all are alike but for the verb. */
-type VerbName = Exclude<keyof Api, 'signingKeys'>
+/** Operations that call the engine; their endpoints differ in the operation only. */
+type OperationName = Exclude<keyof Api, 'signingKeys'>
 
 const noBody = (): unknown => undefined
 
-/** Reads from the query. */
-const get = (path: string, verb: VerbName, cached?: 'private' | 'public'): Route => ({
+/** An endpoint that reads the query. */
+const get = (path: string, operation: OperationName, cached?: 'private' | 'public'): Endpoint => ({
   method: 'GET',
   path,
   ...(cached === undefined ? {} : { cached }),
-  answer: async ({ api, caller, query }: Exchange) => json(await api[verb]({ caller, query, body: noBody })),
+  handle: async ({ api, caller, query }) => json(await api[operation]({ caller, query, body: noBody })),
 })
 
-/** Reads from the body. */
-const post = (path: string, verb: VerbName): Route => ({
+/** An endpoint that reads the body. */
+const post = (path: string, operation: OperationName): Endpoint => ({
   method: 'POST',
   path,
-  answer: async ({ api, caller, query, body }: Exchange) =>
-    json(await api[verb]({ caller, query, body: await body() })),
+  handle: async ({ api, caller, query, body }) => json(await api[operation]({ caller, query, body: await body() })),
 })
 
-/** Every endpoint that asks the engine under the caller's key. */
-export const apiRoutes: readonly Route[] = [
+/** Every endpoint that calls the engine with the caller's key. */
+export const apiEndpoints: readonly Endpoint[] = [
   get('/tokens', 'tokens', 'public'),
   get('/tokens/search', 'searchTokens', 'public'),
   get('/providers', 'providers', 'private'),

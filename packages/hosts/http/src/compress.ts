@@ -1,0 +1,73 @@
+import type { MiddlewareHandler } from 'hono'
+import { accepts } from 'hono/accepts'
+import type { Encoder, Encodings } from './encodings.ts'
+import type { HostContext, HostEnv } from './host-env.ts'
+
+/** Smaller responses do not shrink enough to matter, bytes. */
+const MIN_BYTES = 1024
+/** Compressed responses kept in memory: all callers get the same few. */
+const CACHE_ENTRIES = 64
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/**
+ * Sends responses in the best encoding the client accepts. Compressed bodies are cached under the response's `ETag`, so
+ * that a large catalogue is not compressed again for every client.
+ */
+export const compress = (encodings: Encodings): MiddlewareHandler<HostEnv> => {
+  const encoded = encodedBodies()
+  return async (context, next) => {
+    await next()
+    const { res } = context
+    const tag = res.headers.get('etag')
+    if (!res.ok || res.body === null || tag === null) return
+    context.header('vary', 'accept-encoding', { append: true })
+    const chosen = chooseEncoding(context, encodings)
+    if (chosen === undefined) return
+    const plain = new Uint8Array(await res.arrayBuffer())
+    const [name, encode] = chosen
+    const body =
+      plain.byteLength < MIN_BYTES
+        ? undefined
+        : await encoded(`${name} ${tag}`, () => encode(plain)).catch(() => undefined)
+    context.res = new Response(body ?? plain, { status: res.status, headers: res.headers })
+    if (body !== undefined) context.res.headers.set('content-encoding', name)
+    context.res.headers.delete('content-length')
+  }
+}
+
+/** A cache of compressed bodies; drops the oldest first, and failures at once. */
+const encodedBodies = (): ((key: string, encode: () => Promise<Bytes>) => Promise<Bytes>) => {
+  const cache = new Map<string, Promise<Bytes>>()
+  return (key, encode) => {
+    const cached = cache.get(key)
+    if (cached) return cached
+    const body = encode()
+    cache.set(key, body)
+    body.catch(() => cache.delete(key))
+    for (const oldest of cache.keys()) if (cache.size > CACHE_ENTRIES) cache.delete(oldest)
+    return body
+  }
+}
+
+const chooseEncoding = (context: HostContext, encodings: Encodings): readonly [string, Encoder] | undefined => {
+  const supports = Object.keys(encodings)
+  const name = accepts(context, {
+    header: 'Accept-Encoding',
+    supports,
+    default: 'identity',
+    match: preferred(supports),
+  })
+  const encode = encodings[name]
+  return encode === undefined ? undefined : [name, encode]
+}
+
+/** The highest weight wins, then our own order. Weight 0 forbids an encoding, except `identity`. */
+const preferred =
+  (supports: readonly string[]) =>
+  (accepted: readonly { readonly type: string; readonly q: number }[]): string => {
+    const weightOf = (name: string): number =>
+      (accepted.find(({ type }) => type.toLowerCase() === name) ?? accepted.find(({ type }) => type === '*'))?.q ?? 0
+    const allowed = supports.filter((name) => weightOf(name) > 0)
+    return allowed.sort((one, other) => weightOf(other) - weightOf(one))[0] ?? 'identity'
+  }

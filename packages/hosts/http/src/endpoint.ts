@@ -1,0 +1,51 @@
+import type { Call, Engine } from '@switchyard/core'
+import type { Api, OpenApiDocument } from '@switchyard/wire'
+
+/**
+ * One endpoint of the HTTP API. A built-in one is a file in `endpoints/` and a line in `default-endpoints.ts`; pass your
+ * own in `HandlerOptions.endpoints`.
+ */
+export interface Endpoint {
+  /** `GET` also serves `HEAD`. */
+  readonly method: 'GET' | 'POST'
+  /** Path below the base path, such as `/v3/quote`. */
+  readonly path: string
+  /**
+   * Returns the response to one request.
+   *
+   * @throws {SwapError} any code: becomes the response of that row of the error table. Anything else becomes `internalError`.
+   */
+  handle(context: RequestContext): Promise<Response> | Response
+  /**
+   * Makes the response cacheable and gives it an `ETag`: `private` for the client alone, `public` also for shared caches. A
+   * public response must be the same for every key and region. Default: `no-store`.
+   */
+  readonly cached?: 'private' | 'public'
+  /** Calls the engine without a key. All such endpoints together may serve `explorerPerMinute` requests a minute. */
+  readonly keyless?: boolean
+}
+
+/** What an endpoint gets for one request. */
+export interface RequestContext {
+  readonly engine: Engine
+  /** The operations of the API, each from a call to the body to send. */
+  readonly api: Api
+  readonly request: Request
+  readonly query: URLSearchParams
+  /** API key and region hints of the request, to be spread into an engine call. */
+  readonly caller: Omit<Call<unknown>, 'read'>
+  /**
+   * Reads the body, up to `maxBodyBytes`. Resolves to a function that parses it.
+   *
+   * The engine calls that function after it has checked the key, so that a wrong key is reported before a wrong body.
+   *
+   * @throws {SwapError} `payloadTooLarge` or `invalidRequest`, thrown by the returned function only.
+   */
+  readonly body: () => Promise<() => unknown>
+  /** Address at which clients reach the API, without a trailing slash. */
+  readonly publicUrl: string
+  /** Runs the checks of `HandlerOptions.checks` and resolves to the names of those that fail. */
+  readonly failingChecks: () => Promise<readonly string[]>
+  /** The OpenAPI document of the endpoints served here. */
+  readonly describe: () => OpenApiDocument
+}

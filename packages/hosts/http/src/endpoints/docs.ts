@@ -1,0 +1,17 @@
+import { docsPage } from '@switchyard/wire'
+import type { Endpoint } from '../endpoint.ts'
+import { html } from '../respond.ts'
+
+/** The page is fixed text; its script loads the OpenAPI document from this server. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; img-src data:"
+
+/** A page that shows the OpenAPI document. */
+export const docs: Endpoint = {
+  method: 'GET',
+  path: '/docs',
+  handle: ({ publicUrl }) => html(docsPage(documentPath(publicUrl)), policy),
+}
+
+/** Without the origin: behind a proxy, clients may use another scheme or host than the request shows. */
+const documentPath = (publicUrl: string): string => `${new URL(publicUrl).pathname.replace(/\/+$/, '')}/docs/json`

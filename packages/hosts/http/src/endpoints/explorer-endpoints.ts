@@ -1,0 +1,20 @@
+import type { Endpoint } from '../endpoint.ts'
+import { json } from '../respond.ts'
+
+const noBody = (): unknown => undefined
+
+/** What the page behind an explorer link calls, without a key. */
+export const explorerEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/explorer/track',
+    keyless: true,
+    handle: async ({ api, caller, query }) => json(await api.openLink({ caller, query, body: noBody })),
+  },
+  {
+    method: 'POST',
+    path: '/explorer/track',
+    keyless: true,
+    handle: async ({ api, caller, query, body }) => json(await api.explore({ caller, query, body: await body() })),
+  },
+]

@@ -1,0 +1,92 @@
+import { type Engine, SwapError } from '@switchyard/core'
+import { createApi } from '@switchyard/wire'
+import type { Hono, MiddlewareHandler } from 'hono'
+import { cacheable } from './cacheable.ts'
+import { describeApi } from './describe-api.ts'
+import type { Endpoint } from './endpoint.ts'
+import { errorResponse } from './error-response.ts'
+import { failingChecks } from './failing-checks.ts'
+import type { HostContext, HostEnv } from './host-env.ts'
+import { keylessLimit } from './keyless-limit.ts'
+import { requestContext, type SharedParts } from './request-context.ts'
+import type { ResolvedOptions } from './resolve-options.ts'
+import { withinDeadline } from './within-deadline.ts'
+
+/**
+ * Adds endpoints to the app. Of two with the same method and path the first wins. A request with another method is
+ * answered with the methods there are.
+ */
+export const mountEndpoints = (
+  app: Hono<HostEnv>,
+  engine: Engine,
+  options: ResolvedOptions,
+  endpoints: readonly Endpoint[],
+): void => {
+  const table = methodsByPath(endpoints)
+  const parts: SharedParts = {
+    engine,
+    api: createApi(engine, { wire: options.wire, signingKeys: options.signingKeys }),
+    options,
+    describe: describeApi([...table.keys()], options.docs),
+    failingChecks: failingChecks(options),
+  }
+  const limit = keylessLimit(options)
+  for (const [path, methods] of table) {
+    app.use(`${options.basePath}${path}`, recordEndpoint(path))
+    for (const endpoint of endpoints.filter((each) => each.path === path)) mount(app, endpoint, parts, limit)
+    app.all(`${options.basePath}${path}`, (context) => methodNotAllowed(context, methods))
+  }
+}
+
+const mount = (app: Hono<HostEnv>, endpoint: Endpoint, parts: SharedParts, limit: () => Promise<void>): void => {
+  const { method, cached } = endpoint
+  const { basePath, catalogueMaxAgeSeconds, encodings, deadlineMs } = parts.options
+  const path = `${basePath}${endpoint.path}`
+  if (cached) app.on(method, path, cacheable({ cached, catalogueMaxAgeSeconds, encodings }))
+  app.on(method, path, (context) =>
+    respond(context, deadlineMs, async () => {
+      if (endpoint.keyless === true) await limit()
+      const onAuthenticated: Parameters<typeof requestContext>[2] = (result) => context.set('authResult', result)
+      return withCacheControl(endpoint, await endpoint.handle(requestContext(context.req.raw, parts, onAuthenticated)))
+    }),
+  )
+}
+
+/** A response that is not cacheable says so: balances and opened links are valid at this moment only. */
+const withCacheControl = ({ cached }: Endpoint, response: Response): Response => {
+  if (cached === undefined && !response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+  return response
+}
+
+const methodsByPath = (endpoints: readonly Endpoint[]): ReadonlyMap<string, readonly string[]> => {
+  const table = new Map<string, readonly string[]>()
+  for (const { path, method } of endpoints) {
+    const added = method === 'GET' ? ['GET', 'HEAD'] : [method]
+    table.set(path, [...new Set([...added, ...(table.get(path) ?? ['OPTIONS'])])])
+  }
+  return table
+}
+
+const recordEndpoint =
+  (path: string): MiddlewareHandler<HostEnv> =>
+  async (context, next) => {
+    context.set('endpoint', path)
+    await next()
+  }
+
+const respond = async (context: HostContext, deadlineMs: number, work: () => Promise<Response>): Promise<Response> => {
+  try {
+    return await withinDeadline(work(), deadlineMs, () => new Error(`No response within ${deadlineMs} ms.`))
+  } catch (error) {
+    return errorResponse(context, error)
+  }
+}
+
+const methodNotAllowed = (context: HostContext, methods: readonly string[]): Response => {
+  const allow = methods.join(', ')
+  if (context.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
+  const refusal = new SwapError('methodNotAllowed', `${context.req.method} is not served here; ${allow} are.`)
+  const response = errorResponse(context, refusal)
+  response.headers.set('allow', allow)
+  return response
+}
