@@ -1,7 +1,8 @@
-// docs/errors.md has a heading for every code of the table, and for nothing else; every package has a README and is in the map;
-// the TypeScript blocks of READMEs and docs compile.
+// docs/errors.md has a heading for every code of the table, and for nothing else; every package has a README, and every folder of
+// packages is in README.md; links, paths and commands of all pages exist; the TypeScript blocks compile.
 import { existsSync, readFileSync } from 'node:fs'
 import { badBlocks } from './doc-blocks.mjs'
+import { badReferences } from './doc-references.mjs'
 import { root } from './setup.mjs'
 import { folderOf, packages } from './workspace.mjs'
 
@@ -9,18 +10,21 @@ const { errorTable } = await import(`${root}${folderOf('core')}/dist/index.js`)
 const problems = []
 
 const headings = readFileSync(`${root}docs/errors.md`, 'utf8').match(/^### `(\w+)`/gm) ?? []
-const documented = new Set(headings.map((heading) => heading.slice(5, -1)))
-for (const code of Object.keys(errorTable)) if (!documented.has(code)) problems.push(`docs/errors.md lacks ${code}`)
+const documented = headings.map((heading) => heading.slice(5, -1))
+for (const code of Object.keys(errorTable)) {
+  const count = documented.filter((one) => one === code).length
+  if (count !== 1) problems.push(`docs/errors.md has ${count} headings for ${code}`)
+}
 for (const code of documented)
   if (!(code in errorTable)) problems.push(`docs/errors.md has ${code}, which the table lacks`)
 
 const readme = readFileSync(`${root}README.md`, 'utf8')
-for (const { path, isPrivate } of packages) {
+for (const folder of new Set(packages.map(({ path }) => path.split('/').slice(0, 2).join('/'))))
+  if (!readme.includes(`](${folder})`)) problems.push(`README.md does not list ${folder}`)
+for (const { path, isPrivate } of packages)
   if (!isPrivate && !existsSync(`${root}${path}/README.md`)) problems.push(`${path} has no README.md`)
-  if (!readme.includes(path)) problems.push(`README.md's map lacks ${path}`)
-}
 
-problems.push(...badBlocks().problems)
+problems.push(...badReferences(), ...badBlocks().problems)
 
 for (const problem of problems) console.error(problem)
 process.exit(problems.length === 0 ? 0 : 1)

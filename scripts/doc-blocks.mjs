@@ -1,17 +1,12 @@
-// Compiles the TypeScript blocks of READMEs and docs against the built packages. A block may leave out what is its reader's to
-// write: names and files of its own that nobody declares are taken for granted, everything else must fit.
+// Compiles the TypeScript blocks of READMEs and docs against the built packages. A block may use names and files that its reader
+// would write; everything else must compile.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { pages } from './doc-references.mjs'
 import { root, tool } from './setup.mjs'
-import { examples, packages, published } from './workspace.mjs'
+import { packages, published } from './workspace.mjs'
 
 const folder = `${root}.switchyard/docs`
-
-const pages = [
-  'README.md',
-  ...readdirSync(`${root}docs`, { recursive: true }).map((name) => `docs/${name}`),
-  ...[...packages, ...examples].map(({ path }) => `${path}/README.md`),
-].filter((page) => page.endsWith('.md') && existsSync(`${root}${page}`))
 
 /** Every block with the page and line it begins on. */
 const blocksOf = (page) => {
@@ -23,14 +18,14 @@ const blocksOf = (page) => {
   }))
 }
 
-/** Undeclared names, types parameters would have had, the first of a list that may be empty, a `return` without its function. */
+/** Undeclared names, untyped parameters, the first of a list that may be empty, a `return` outside a function. */
 const GRANTED = new Set('TS2304 TS2552 TS18004 TS7006 TS7031 TS2503 TS2532 TS18048 TS1108 TS2584 TS2593'.split(' '))
 
 const isGranted = (code, message) => GRANTED.has(code) || (code === 'TS2307' && /module '\.\.?\//.test(message))
 
-/** What does not fit, as `page:line: message`. */
+/** What does not compile, as `page:line: message`. */
 export const badBlocks = () => {
-  const blocks = pages.flatMap(blocksOf)
+  const blocks = pages().flatMap(blocksOf)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   borrow()
@@ -72,7 +67,7 @@ export const badBlocks = () => {
   }
 }
 
-/** Packages of others that blocks import, linked from wherever one of ours has them. */
+/** Links packages of others that blocks import from a package of ours that has them. */
 const borrow = () => {
   const homes = ['.', ...packages.map(({ path }) => path)]
   mkdirSync(`${folder}/node_modules`)

@@ -27,7 +27,12 @@ const asked = [
   [`${PROVIDER}/provider.ts`, 'NearProvider'],
   [`${PROVIDER}/quote-body.ts`, 'quoteBody'],
   [`${PROVIDER}/client.ts`, 'Client'],
-  ['packages/providers/kit/src/api.ts', 'createApi'],
+  ['packages/net/src/api/create-api.ts', 'createApi'],
+  ['packages/net/src/api/send-call.ts', 'sendCall'],
+  ['packages/net/src/failover/with-failover.ts', 'withFailover'],
+  ['packages/net/src/http/create-http.ts', 'createHttp'],
+  ['packages/net/src/http/send-request.ts', 'sendRequest'],
+  ['packages/net/src/json/parse-json.ts', 'parseJson'],
   [`${PROVIDER}/translate-quote.ts`, 'translateQuote'],
 ]
 
