@@ -1,4 +1,4 @@
-import { type Exchange, providerOf, providerSuite, type QuoteParamsCase } from '@switchyard/conformance'
+import { providerOf, providerSuite, type QuoteParamsCase, type StubbedRequest } from '@switchyard/conformance'
 import type { Capabilities } from '@switchyard/core'
 import { describe, it } from 'vitest'
 import { chainflip } from './chainflip.ts'
@@ -6,7 +6,10 @@ import { boosted, catalogue, openedChannel, quote, quoteFor, streamed } from './
 import { arbUsdc, btc, eth, usdc } from './testing/tokens.ts'
 import { RECEIVER, SENDER } from './testing/world.ts'
 
-const at = (url: string, json: unknown, status = 200): Exchange => ({ request: { url }, response: { status, json } })
+const at = (url: string, json: unknown, status = 200): StubbedRequest => ({
+  request: { url },
+  response: { status, json },
+})
 
 const AFFILIATE = 'cFJ4sqrg4FnrLPsGdt5w85XExGYxVLHLYLci28PnqcVVb8r8a'
 
@@ -20,14 +23,14 @@ const withBroker = {
   ],
 }
 
-const refused = (message: string, status = 400): readonly Exchange[] => [at('/v2/quote', { message }, status)]
+const refused = (message: string, status = 400): readonly StubbedRequest[] => [at('/v2/quote', { message }, status)]
 const catalogued = at('/api/networkInfo', catalogue())
 const opened = {
   request: { method: 'POST', url: 'broker.test', body: 'broker_request_swap_deposit_address' },
   response: { json: { jsonrpc: '2.0', id: 1, result: openedChannel() } },
 } as const
 
-const ask: QuoteParamsCase = { sell: btc, buy: eth, sellAmount: 10_000_000n }
+const params: QuoteParamsCase = { sell: btc, buy: eth, sellAmount: 10_000_000n }
 const addresses = { sources: [SENDER] as [string], destinationAddress: RECEIVER }
 const REFUND = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 
@@ -65,7 +68,7 @@ for (const [id, chunks] of [
   }
   const dcaParams = chunks ? { dcaParams: { numberOfChunks: 4, chunkIntervalBlocks: 2 } } : {}
   const quoted = [at('/v2/quote', [quote({ boostQuote: boosted() }), streamed()])]
-  const tokens = (sell: string, buy: string, changes: object = {}): readonly Exchange[] => [
+  const tokens = (sell: string, buy: string, changes: object = {}): readonly StubbedRequest[] => [
     at('/v2/quote', [quoteFor(sell, buy, { type: chunks ? 'DCA' : 'REGULAR', ...dcaParams, ...changes })]),
   ]
   const building = [...quoted, catalogued, opened]
@@ -77,15 +80,15 @@ for (const [id, chunks] of [
       make: (tools) => providerOf(chainflip({ brokerUrl: 'https://broker.test' }), id)(tools),
       capabilities,
       cases: {
-        supported: { exchanges: [catalogued] },
+        assets: { stubs: [catalogued] },
         quotes: [
-          { title: 'BTC to ETH', ask, exchanges: quoted },
-          { title: 'boosted', ask: { ...ask, boost: true }, exchanges: quoted },
-          { title: 'whatever arrives', ask: { ...ask, flexInput: true }, exchanges: quoted },
+          { title: 'BTC to ETH', params, stubs: quoted },
+          { title: 'boosted', params: { ...params, boost: true }, stubs: quoted },
+          { title: 'whatever arrives', params: { ...params, flexInput: true }, stubs: quoted },
           {
             title: 'USDC on Arbitrum to BTC',
-            ask: { sell: arbUsdc, buy: btc, sellAmount: 5_000_000_000n },
-            exchanges: tokens(arbUsdc.identifier, btc.identifier, {
+            params: { sell: arbUsdc, buy: btc, sellAmount: 5_000_000_000n },
+            stubs: tokens(arbUsdc.identifier, btc.identifier, {
               depositAmount: '5000000000',
               estimatedPrice: '0.0000101',
               egressAmount: '5040000',
@@ -95,76 +98,76 @@ for (const [id, chunks] of [
         declines: [
           {
             title: 'too small',
-            ask,
-            exchanges: refused('expected amount is below minimum swap amount (70000000)'),
+            params,
+            stubs: refused('expected amount is below minimum swap amount (70000000)'),
             errorCode: 'sellAssetAmountTooSmall',
             minAmount: '0.7',
           },
           {
             title: 'too much',
-            ask,
-            exchanges: refused('insufficient liquidity for the requested amount'),
+            params,
+            stubs: refused('insufficient liquidity for the requested amount'),
             errorCode: 'insufficientLiquidity',
           },
-          { title: 'disabled', ask, exchanges: refused('Asset Btc is disabled', 503), errorCode: 'invalidAsset' },
+          { title: 'disabled', params, stubs: refused('Asset Btc is disabled', 503), errorCode: 'invalidAsset' },
           {
             title: 'an address of another chain',
-            ask: { ...ask, destinationAddress: SENDER },
-            exchanges: quoted,
+            params: { ...params, destinationAddress: SENDER },
+            stubs: quoted,
             errorCode: 'invalidAddressForChain',
           },
         ],
         builds: [
-          { title: 'BTC to ETH', ask, exchanges: quoted, buildExchanges: building, addresses },
+          { title: 'BTC to ETH', params, stubs: quoted, buildStubs: building, addresses },
           {
             title: 'with a refund address',
-            ask: { ...ask, refundAddress: REFUND },
-            exchanges: quoted,
-            buildExchanges: building,
+            params: { ...params, refundAddress: REFUND },
+            stubs: quoted,
+            buildStubs: building,
             addresses: { ...addresses, refundAddress: REFUND },
           },
         ],
         fees: [
           {
             title: 'two shares',
-            ask: {
-              ...ask,
+            params: {
+              ...params,
               fees: { affiliateBps: 0, serviceBps: 0, accounts: { chainflip: AFFILIATE }, serviceAccounts: {} },
             },
-            exchanges: [at('/v2/quote', [quote(withBroker), streamed(withBroker)])],
-            buildExchanges: building,
+            stubs: [at('/v2/quote', [quote(withBroker), streamed(withBroker)])],
+            buildStubs: building,
             addresses,
-            told: [AFFILIATE, 'brokerCommissionBps=45', '"bps":30'],
+            markers: [AFFILIATE, 'brokerCommissionBps=45', '"bps":30'],
           },
         ],
-        unmoved: { flexInput: 'a channel swaps whatever arrives' },
+        noEffect: { flexInput: 'a channel swaps whatever arrives' },
         refusedBuilds: [
           {
             title: 'payouts are closed by now',
-            ask,
-            exchanges: quoted,
-            buildExchanges: [at('/api/networkInfo', catalogue({ Eth: { egressEnabled: false } })), opened],
+            params,
+            stubs: quoted,
+            buildStubs: [at('/api/networkInfo', catalogue({ Eth: { egressEnabled: false } })), opened],
             addresses,
             errorCode: 'swapHalted',
           },
         ],
-        observations: [
+        statuses: [
           {
             title: 'done',
             query: channel,
-            exchanges: [at('/v2/swaps/', { ...completed, ...dcaParams })],
+            stubs: [at('/v2/swaps/', { ...completed, ...dcaParams })],
             status: 'completed',
           },
           {
             title: 'sent back',
             query: channel,
-            exchanges: [at('/v2/swaps/', { ...refundedSwap, ...dcaParams })],
+            stubs: [at('/v2/swaps/', { ...refundedSwap, ...dcaParams })],
             status: 'refunded',
           },
           {
             title: 'unknown',
             query: channel,
-            exchanges: [at('/v2/swaps/', { message: 'resource not found' }, 404)],
+            stubs: [at('/v2/swaps/', { message: 'resource not found' }, 404)],
             status: undefined,
           },
         ],

@@ -3,15 +3,15 @@ import { quoteFiles } from './testing/cases.ts'
 import { reply, world } from './testing/world.ts'
 
 describe('a case of a refused quote [PER-11, PER-13]', () => {
-  for (const { name, title, ask, exchanges, answer: expected } of quoteFiles()) {
+  for (const { name, title, params, stubs, result: expected } of quoteFiles()) {
     it(`${name}: ${title}`, async () => {
-      const [exchange] = exchanges
-      const { status = 200, json } = exchange?.response ?? {}
+      const [stub] = stubs
+      const { status = 200, json } = stub?.response ?? {}
       const { provider, context, take } = world({ estimate: reply(status, json) })
       await provider.assets(context)
       take()
-      expect(await provider.quote(ask, context)).toEqual(expected)
-      expect(take()).toHaveLength(exchanges.length)
+      expect(await provider.quote(params, context)).toEqual(expected)
+      expect(take()).toHaveLength(stubs.length)
     })
   }
 })
@@ -23,8 +23,8 @@ describe('what is no refusal', () => {
     ['an error without a code', reply(400, {})],
   ])('is thrown, and told as quoteError by the engine: %s', async (_name, answer) => {
     const { provider, context } = world({ estimate: answer })
-    const [file] = quoteFiles().filter(({ exchanges }) => exchanges.length > 0)
-    await expect(provider.quote(file?.ask as never, context)).rejects.toMatchObject({ name: 'UpstreamError' })
+    const [file] = quoteFiles().filter(({ stubs }) => stubs.length > 0)
+    await expect(provider.quote(file?.params as never, context)).rejects.toMatchObject({ name: 'UpstreamError' })
     expect(provider.capabilities.faultCode).toBe('quoteError')
   })
 })

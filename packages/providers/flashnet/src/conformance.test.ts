@@ -1,4 +1,4 @@
-import { type Exchange, providerOf, providerSuite } from '@switchyard/conformance'
+import { providerOf, providerSuite, type StubbedRequest } from '@switchyard/conformance'
 import { describe, it } from 'vitest'
 import { flashnet } from './flashnet.ts'
 import { quoteFiles } from './testing/cases.ts'
@@ -6,13 +6,13 @@ import { estimate, limits, NOW, order } from './testing/orchestra.ts'
 import { addresses, btc, sol, tronUsdt, usdc, xrp, zec } from './testing/tokens.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
-const supported: readonly Exchange[] = [
+const supported: readonly StubbedRequest[] = [
   { request: { method: 'GET', url: '/v1/orchestration/limits' }, response: { json: limits } },
 ]
-const priced: readonly Exchange[] = [
+const priced: readonly StubbedRequest[] = [
   { request: { method: 'GET', url: '/v1/orchestration/estimate' }, response: { json: estimate() } },
 ]
-const opened = (amount: bigint, more: object = {}): readonly Exchange[] => [
+const opened = (amount: bigint, more: object = {}): readonly StubbedRequest[] => [
   { request: { method: 'POST', url: '/v1/orchestration/quote' }, response: { json: order(amount, more) } },
 ]
 
@@ -21,7 +21,7 @@ const evm = { sources: [addresses.ETH], destinationAddress: addresses.BTC } as c
 const noShares = { affiliateBps: 0, serviceBps: 0 }
 const other = '0x2222222222222222222222222222222222222222'
 
-const status = (name: string): readonly Exchange[] => [
+const status = (name: string): readonly StubbedRequest[] => [
   {
     request: { url: '/v1/orchestration/status' },
     response: {
@@ -58,38 +58,38 @@ providerSuite({
   },
   cases: {
     now: NOW,
-    supported: { exchanges: supported },
+    assets: { stubs: supported },
     quotes: [
-      { title: 'USDC for BTC', ask: toBtc, exchanges: priced },
-      { title: 'whatever arrives', ask: { ...toBtc, flexInput: true }, exchanges: priced },
-      { title: 'ZEC for USDT on TRON', ask: { sell: zec, buy: tronUsdt, sellAmount: 10_000_000n }, exchanges: priced },
+      { title: 'USDC for BTC', params: toBtc, stubs: priced },
+      { title: 'whatever arrives', params: { ...toBtc, flexInput: true }, stubs: priced },
+      { title: 'ZEC for USDT on TRON', params: { sell: zec, buy: tronUsdt, sellAmount: 10_000_000n }, stubs: priced },
     ],
-    declines: quoteFiles().map(({ title, ask, exchanges, answer: { declined } }) => ({
+    declines: quoteFiles().map(({ title, params, stubs, result: { declined } }) => ({
       title,
-      ask,
-      exchanges,
+      params,
+      stubs,
       ...declined,
     })),
     builds: [
       {
         title: 'USDC for BTC with a refund address',
-        ask: { ...toBtc, refundAddress: other },
-        exchanges: priced,
-        buildExchanges: opened(100_000_000n),
+        params: { ...toBtc, refundAddress: other },
+        stubs: priced,
+        buildStubs: opened(100_000_000n),
         addresses: { ...evm, refundAddress: other },
       },
       {
         title: 'SOL',
-        ask: { sell: sol, buy: btc, sellAmount: 10n ** 9n },
-        exchanges: priced,
-        buildExchanges: opened(10n ** 9n, { depositAddress: addresses.SOL }),
+        params: { sell: sol, buy: btc, sellAmount: 10n ** 9n },
+        stubs: priced,
+        buildStubs: opened(10n ** 9n, { depositAddress: addresses.SOL }),
         addresses: { sources: [addresses.SOL], destinationAddress: addresses.BTC },
       },
       {
         title: 'XRP with a memo',
-        ask: { sell: xrp, buy: btc, sellAmount: 100_000_000n },
-        exchanges: priced,
-        buildExchanges: opened(100_000_000n, { depositAddress: addresses.XRP, depositMemo: '77' }),
+        params: { sell: xrp, buy: btc, sellAmount: 100_000_000n },
+        stubs: priced,
+        buildStubs: opened(100_000_000n, { depositAddress: addresses.XRP, depositMemo: '77' }),
         addresses: { sources: [addresses.XRP], destinationAddress: addresses.BTC },
         memoContains: ['77'],
       },
@@ -97,34 +97,34 @@ providerSuite({
     fees: [
       {
         title: 'two shares',
-        ask: { ...toBtc, fees: { ...noShares, accounts: { flashnet: 'aff' }, serviceAccounts: { flashnet: 'op' } } },
-        exchanges: [
+        params: { ...toBtc, fees: { ...noShares, accounts: { flashnet: 'aff' }, serviceAccounts: { flashnet: 'op' } } },
+        stubs: [
           {
             request: { method: 'GET', url: '/v1/orchestration/estimate' },
             response: { json: estimate({ appFeeAmount: '450000' }) },
           },
         ],
-        buildExchanges: opened(100_000_000n),
+        buildStubs: opened(100_000_000n),
         addresses: evm,
-        told: ['"recipient":"aff","fee":30', '"recipient":"op","fee":15'],
+        markers: ['"recipient":"aff","fee":30', '"recipient":"op","fee":15'],
       },
     ],
     enforced: () => 'upstream',
-    unmoved: { flexInput: 'every order swaps what arrives at its address' },
+    noEffect: { flexInput: 'every order swaps what arrives at its address' },
     refusedBuilds: [
       {
         title: 'a price that has fallen',
-        ask: toBtc,
-        exchanges: priced,
-        buildExchanges: opened(100_000_000n, { estimatedOut: '1' }),
+        params: toBtc,
+        stubs: priced,
+        buildStubs: opened(100_000_000n, { estimatedOut: '1' }),
         addresses: evm,
         errorCode: 'outputAmountDeviationTooHigh',
       },
       {
         title: 'no estimate any more',
-        ask: toBtc,
-        exchanges: priced,
-        buildExchanges: [
+        params: toBtc,
+        stubs: priced,
+        buildStubs: [
           {
             request: { method: 'POST', url: '/quote' },
             response: { status: 400, json: { error: { code: 'estimate_unavailable' } } },
@@ -134,14 +134,14 @@ providerSuite({
         errorCode: 'quoteError',
       },
     ],
-    observations: [
-      { title: 'delivered', query: { hash: HASH, chainId: '1' }, exchanges: status('completed'), status: 'completed' },
-      { title: 'sent back', query: { hash: HASH, chainId: '1' }, exchanges: status('refunded'), status: 'refunded' },
-      { title: 'failed', query: { hash: HASH, chainId: '1' }, exchanges: status('failed'), status: 'failed' },
+    statuses: [
+      { title: 'delivered', query: { hash: HASH, chainId: '1' }, stubs: status('completed'), status: 'completed' },
+      { title: 'sent back', query: { hash: HASH, chainId: '1' }, stubs: status('refunded'), status: 'refunded' },
+      { title: 'failed', query: { hash: HASH, chainId: '1' }, stubs: status('failed'), status: 'failed' },
       {
         title: 'unknown',
         query: { hash: HASH, chainId: '1' },
-        exchanges: [{ request: { url: '/status' }, response: { status: 404, json: { error: { code: 'not_found' } } } }],
+        stubs: [{ request: { url: '/status' }, response: { status: 404, json: { error: { code: 'not_found' } } } }],
         status: undefined,
       },
     ],

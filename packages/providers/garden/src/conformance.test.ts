@@ -1,4 +1,4 @@
-import { type Exchange, providerOf, providerSuite } from '@switchyard/conformance'
+import { providerOf, providerSuite, type StubbedRequest } from '@switchyard/conformance'
 import { describe, it } from 'vitest'
 import { garden } from './garden.ts'
 import { assetList, policy } from './testing/catalogue.ts'
@@ -19,20 +19,20 @@ import { addresses, btc, cbbtc, eth, wbtc } from './testing/tokens.ts'
 const WBTC_HTLC = '0xD781a2abB3FCB9fC0D1Dd85697c237d06b75fe95'
 const NATIVE_HTLC = '0xE413743B51f3cC8b3ac24addf50D18fa138cB0Bb'
 
-const supported: readonly Exchange[] = [
+const supported: readonly StubbedRequest[] = [
   { request: { method: 'GET', url: '/assets' }, response: { json: ok(assetList) } },
   { request: { method: 'GET', url: '/policy' }, response: { json: ok(policy) } },
 ]
 
-const quoted = (from: string, to: string, sell: string, buy: string): readonly Exchange[] => [
+const quoted = (from: string, to: string, sell: string, buy: string): readonly StubbedRequest[] => [
   { request: { method: 'GET', url: '/quote' }, response: { json: ok([quoteOf(from, to, sell, buy)]) } },
 ]
 
-const refused = (error: string): readonly Exchange[] => [
+const refused = (error: string): readonly StubbedRequest[] => [
   { request: { method: 'GET', url: '/quote' }, response: { status: 400, json: { status: 'Error', error } } },
 ]
 
-const opened = (result: unknown, told: unknown): readonly Exchange[] => [
+const opened = (result: unknown, told: unknown): readonly StubbedRequest[] => [
   { request: { method: 'POST', url: '/orders' }, response: { json: ok(result) } },
   { request: { method: 'GET', url: `/orders/${ORDER_ID}` }, response: { json: ok(told) } },
 ]
@@ -49,7 +49,7 @@ const landed = {
   initiate_block_number: '925001',
   filled_amount: '50000',
 }
-const tracked = (source: object, destination: object = {}): readonly Exchange[] => [
+const tracked = (source: object, destination: object = {}): readonly StubbedRequest[] => [
   {
     request: { url: `/orders/${ORDER_ID}` },
     response: {
@@ -64,91 +64,88 @@ providerSuite({
   make: (tools) => providerOf(garden({ baseUrl: 'http://garden/v2' }), 'GARDEN')(tools),
   capabilities: { refund: 'sender', flexInput: false, privacy: false, faultCode: 'noQuoteResponse', buildOpens: true },
   cases: {
-    supported: { exchanges: supported },
+    assets: { stubs: supported },
     opens: [/\/orders$/],
     quotes: [
-      { title: 'BTC for cbBTC', ask: btcAsk, exchanges: btcQuote },
+      { title: 'BTC for cbBTC', params: btcAsk, stubs: btcQuote },
       {
         title: 'WBTC for BTC',
-        ask: { sell: wbtc, buy: btc, sellAmount: 50_000n },
-        exchanges: quoted('ethereum:wbtc', 'bitcoin:btc', '50000', '49850'),
+        params: { sell: wbtc, buy: btc, sellAmount: 50_000n },
+        stubs: quoted('ethereum:wbtc', 'bitcoin:btc', '50000', '49850'),
       },
     ],
     declines: [
       {
         title: 'below the least',
-        ask: { ...btcAsk, sellAmount: 9_999n },
-        exchanges: refused('Exact input quote error : expected amount to be within the range of 10000 to 500000000'),
+        params: { ...btcAsk, sellAmount: 9_999n },
+        stubs: refused('Exact input quote error : expected amount to be within the range of 10000 to 500000000'),
         errorCode: 'sellAssetAmountTooSmall',
         minAmount: '0.0001',
       },
       {
         title: 'above the most',
-        ask: { ...btcAsk, sellAmount: 500_000_001n },
-        exchanges: refused('Exact output quote error : expected amount to be within the range of 10000 to 500000000'),
+        params: { ...btcAsk, sellAmount: 500_000_001n },
+        stubs: refused('Exact output quote error : expected amount to be within the range of 10000 to 500000000'),
         errorCode: 'insufficientLiquidity',
       },
       {
         title: 'no depth',
-        ask: btcAsk,
-        exchanges: refused('Insufficient liquidity'),
+        params: btcAsk,
+        stubs: refused('Insufficient liquidity'),
         errorCode: 'insufficientLiquidity',
       },
       {
         title: 'no solver',
-        ask: btcAsk,
-        exchanges: [{ request: { url: '/quote' }, response: { json: ok([]) } }],
+        params: btcAsk,
+        stubs: [{ request: { url: '/quote' }, response: { json: ok([]) } }],
         errorCode: 'insufficientLiquidity',
       },
       {
         title: 'no pair',
-        ask: btcAsk,
-        exchanges: refused('No order pair found : bitcoin:btc:base:cbbtc'),
+        params: btcAsk,
+        stubs: refused('No order pair found : bitcoin:btc:base:cbbtc'),
         errorCode: 'invalidAsset',
       },
       {
         title: 'an asset Garden forgot',
-        ask: btcAsk,
-        exchanges: refused("Asset 'base:cbbtc' not found"),
+        params: btcAsk,
+        stubs: refused("Asset 'base:cbbtc' not found"),
         errorCode: 'invalidAsset',
       },
       {
         title: 'a solver Garden forgot',
-        ask: btcAsk,
-        exchanges: refused('Invalid strategy id'),
+        params: btcAsk,
+        stubs: refused('Invalid strategy id'),
         errorCode: 'quoteError',
       },
       {
         title: 'words nobody has seen',
-        ask: btcAsk,
-        exchanges: refused('the moon is full'),
+        params: btcAsk,
+        stubs: refused('the moon is full'),
         errorCode: 'noQuoteResponse',
       },
-      { title: 'the same asset', ask: { ...btcAsk, buy: btc }, exchanges: [], errorCode: 'invalidAsset' },
+      { title: 'the same asset', params: { ...btcAsk, buy: btc }, stubs: [], errorCode: 'invalidAsset' },
     ],
     builds: [
       {
         title: 'BTC for cbBTC',
-        ask: btcAsk,
-        exchanges: btcQuote,
-        buildExchanges: opened(openedBtc(), order(btcSource(), evmPayout())),
+        params: btcAsk,
+        stubs: btcQuote,
+        buildStubs: opened(openedBtc(), order(btcSource(), evmPayout())),
         addresses: fromBtc,
       },
       {
         title: 'WBTC for BTC',
-        ask: { sell: wbtc, buy: btc, sellAmount: 50_000n },
-        exchanges: quoted('ethereum:wbtc', 'bitcoin:btc', '50000', '49850'),
-        buildExchanges: opened(
-          openedEvm(WBTC_HTLC, 50_000n, 0n),
-          order(evmSource('ethereum:wbtc', 50_000n), btcPayout()),
-        ),
+        params: { sell: wbtc, buy: btc, sellAmount: 50_000n },
+        stubs: quoted('ethereum:wbtc', 'bitcoin:btc', '50000', '49850'),
+        buildStubs: opened(openedEvm(WBTC_HTLC, 50_000n, 0n), order(evmSource('ethereum:wbtc', 50_000n), btcPayout())),
         addresses: fromEvm,
       },
       {
         title: 'ETH for BTC',
-        ask: { sell: eth, buy: btc, sellAmount: 10n ** 16n },
-        exchanges: quoted('ethereum:eth', 'bitcoin:btc', String(10n ** 16n), '49850'),
-        buildExchanges: opened(
+        params: { sell: eth, buy: btc, sellAmount: 10n ** 16n },
+        stubs: quoted('ethereum:eth', 'bitcoin:btc', String(10n ** 16n), '49850'),
+        buildStubs: opened(
           openedEvm(NATIVE_HTLC, 10n ** 16n, 10n ** 16n),
           order(evmSource('ethereum:eth', 10n ** 16n), btcPayout()),
         ),
@@ -158,47 +155,47 @@ providerSuite({
     fees: [
       {
         title: 'two shares',
-        ask: {
+        params: {
           ...btcAsk,
           fees: { ...noShares, accounts: { garden: AFFILIATE }, serviceAccounts: { garden: OPERATOR } },
         },
-        exchanges: btcQuote,
-        buildExchanges: opened(openedBtc(), order(btcSource(), evmPayout())),
+        stubs: btcQuote,
+        buildStubs: opened(openedBtc(), order(btcSource(), evmPayout())),
         addresses: fromBtc,
-        told: [AFFILIATE, OPERATOR],
+        markers: [AFFILIATE, OPERATOR],
       },
     ],
     enforced: () => 'upstream',
     refusedBuilds: [
       {
         title: 'a deposit address of its own making',
-        ask: btcAsk,
-        exchanges: btcQuote,
-        buildExchanges: opened(openedBtc({ to: addresses.BTC }), order(btcSource(), evmPayout())),
+        params: btcAsk,
+        stubs: btcQuote,
+        buildStubs: opened(openedBtc({ to: addresses.BTC }), order(btcSource(), evmPayout())),
         addresses: fromBtc,
         errorCode: 'unableToBuildTransaction',
       },
     ],
-    observations: [
+    statuses: [
       {
         title: 'paid out',
         query,
-        exchanges: tracked(landed, { redeem_tx_hash: '0xaa', redeem_block_number: '5' }),
+        stubs: tracked(landed, { redeem_tx_hash: '0xaa', redeem_block_number: '5' }),
         status: 'completed',
       },
       {
         title: 'refunded',
         query,
-        exchanges: tracked({ ...landed, refund_tx_hash: 'bb', refund_block_number: '9' }),
+        stubs: tracked({ ...landed, refund_tx_hash: 'bb', refund_block_number: '9' }),
         status: 'refunded',
       },
-      { title: 'locked', query, exchanges: tracked(landed), status: 'swapping' },
-      { title: 'seen', query, exchanges: tracked({ ...landed, initiate_block_number: '0' }), status: 'pending' },
-      { title: 'waited for', query, exchanges: tracked({}), status: 'not_started' },
+      { title: 'locked', query, stubs: tracked(landed), status: 'swapping' },
+      { title: 'seen', query, stubs: tracked({ ...landed, initiate_block_number: '0' }), status: 'pending' },
+      { title: 'waited for', query, stubs: tracked({}), status: 'not_started' },
       {
         title: 'unknown',
         query,
-        exchanges: [
+        stubs: [
           {
             request: { url: '/orders' },
             response: { status: 400, json: { status: 'Error', error: 'Order not found' } },

@@ -1,14 +1,14 @@
-import { type Exchange, type ProviderCases, providerOf, providerSuite } from '@switchyard/conformance'
+import { type ProviderCases, providerOf, providerSuite, type StubbedRequest } from '@switchyard/conformance'
 import { type Deposit, lessBps, rescale } from '@switchyard/core'
 import { describe, it } from 'vitest'
 import { harbor } from './harbor.ts'
 import { addresses, btc, eth, usdt } from './testing/tokens.ts'
 import { NOW, quoteBody } from './testing/world.ts'
 
-const quoted = (json: unknown, status = 200): readonly Exchange[] => [
+const quoted = (json: unknown, status = 200): readonly StubbedRequest[] => [
   { request: { method: 'GET', url: '/swap/v1/quote' }, response: { json, status } },
 ]
-const nodes: readonly Exchange[] = [
+const nodes: readonly StubbedRequest[] = [
   {
     request: { url: '/xnode/inbound_addresses' },
     response: {
@@ -19,7 +19,7 @@ const nodes: readonly Exchange[] = [
     },
   },
 ]
-const halted: readonly Exchange[] = [
+const halted: readonly StubbedRequest[] = [
   { request: { url: '/xnode' }, response: { json: [{ chain: 'BTC', halted: true }, { chain: 'ETH' }] } },
 ]
 const harborFees = { asset: 'ETH.ETH', outbound: '684', liquidity: '23225', totalBps: '8' }
@@ -30,7 +30,7 @@ const shares = {
   serviceAccounts: { harbor: 'op' },
 }
 /** What a memo of Harbor's holds: the output expected, less the tolerance behind it. Units of 1e8. */
-const leastOf: ProviderCases['enforced'] = (deposit, { ask: { buy } }) => {
+const leastOf: ProviderCases['enforced'] = (deposit, { params: { buy } }) => {
   const [, out = '', bps = ''] = /:(\d+)\/(\d+)(:|\0|$)/.exec(sentMemo(deposit)) ?? []
   return lessBps(rescale(BigInt(out), 8, buy.decimals), Number(bps))
 }
@@ -59,8 +59,8 @@ const btcQuote = quoted(quoteBody())
 const ethQuote = quoted(quoteBody({ inboundAddress: addresses.ETH_VAULT, expectedAmountOut: '3500000' }))
 const refused = (errorCode: string, body: unknown) => ({
   title: errorCode,
-  ask: toEth,
-  exchanges: quoted(body, 400),
+  params: toEth,
+  stubs: quoted(body, 400),
   errorCode,
 })
 const refund = '0x1111111111111111111111111111111111111111'
@@ -76,7 +76,7 @@ const known = {
   createdAt: 1,
 }
 const query = { hash: 'ab'.repeat(32), known }
-const told = (phase: string): readonly Exchange[] => [
+const told = (phase: string): readonly StubbedRequest[] => [
   { request: { url: '/swaps/' }, response: { json: { state: phase, outboundTxId: 'cd', amountOut: '1' } } },
 ]
 
@@ -102,11 +102,11 @@ providerSuite({
   },
   cases: {
     now: NOW,
-    supported: { exchanges: nodes },
+    assets: { stubs: nodes },
     quotes: [
-      { title: 'BTC for ETH', ask: toEth, exchanges: btcQuote },
-      { title: 'ETH for BTC', ask: toBtc, exchanges: ethQuote },
-      { title: 'without addresses', ask: { ...toEth, destinationAddress: undefined }, exchanges: btcQuote },
+      { title: 'BTC for ETH', params: toEth, stubs: btcQuote },
+      { title: 'ETH for BTC', params: toBtc, stubs: ethQuote },
+      { title: 'without addresses', params: { ...toEth, destinationAddress: undefined }, stubs: btcQuote },
     ],
     declines: [
       refused('swapHalted', { message: 'trading is halted' }),
@@ -119,8 +119,8 @@ providerSuite({
       refused('apiRequestFailed', { message: 'the moon is full' }),
       {
         title: 'dust',
-        ask: { ...toEth, sellAmount: 9_999n },
-        exchanges: btcQuote,
+        params: { ...toEth, sellAmount: 9_999n },
+        stubs: btcQuote,
         errorCode: 'sellAssetAmountTooSmall',
         minAmount: '0.0001',
       },
@@ -128,75 +128,75 @@ providerSuite({
     builds: [
       {
         title: 'BTC for ETH',
-        ask: toEth,
-        exchanges: btcQuote,
-        buildExchanges: [...btcQuote, ...nodes],
+        params: toEth,
+        stubs: btcQuote,
+        buildStubs: [...btcQuote, ...nodes],
         addresses: fromBtc,
       },
       {
         title: 'ETH for BTC with a refund address',
-        ask: { ...toBtc, refundAddress: refund },
-        exchanges: ethQuote,
-        buildExchanges: [...ethQuote, ...nodes],
+        params: { ...toBtc, refundAddress: refund },
+        stubs: ethQuote,
+        buildStubs: [...ethQuote, ...nodes],
         addresses: { ...fromEth, refundAddress: refund },
       },
       {
         title: 'USDT for BTC',
-        ask: { ...toBtc, sell: usdt, sellAmount: 10n ** 9n },
-        exchanges: ethQuote,
-        buildExchanges: [...ethQuote, ...nodes],
+        params: { ...toBtc, sell: usdt, sellAmount: 10n ** 9n },
+        stubs: ethQuote,
+        buildStubs: [...ethQuote, ...nodes],
         addresses: fromEth,
       },
     ],
     fees: [
       {
         title: 'two shares from Bitcoin',
-        ask: { ...toEth, fees: shares },
-        exchanges: quoted(quoteBody({ fees: { ...harborFees, affiliate: '1350000' } })),
-        buildExchanges: [...btcQuote, ...nodes],
+        params: { ...toEth, fees: shares },
+        stubs: quoted(quoteBody({ fees: { ...harborFees, affiliate: '1350000' } })),
+        buildStubs: [...btcQuote, ...nodes],
         addresses: fromBtc,
-        told: [':aff/op:30/15'],
+        markers: [':aff/op:30/15'],
       },
       {
         title: 'two shares through the router',
-        ask: { ...toBtc, fees: shares },
-        exchanges: quoted(
+        params: { ...toBtc, fees: shares },
+        stubs: quoted(
           quoteBody({
             inboundAddress: addresses.ETH_VAULT,
             expectedAmountOut: '3500000',
             fees: { ...harborFees, asset: 'BTC.BTC', affiliate: '15750' },
           }),
         ),
-        buildExchanges: [...ethQuote, ...nodes],
+        buildStubs: [...ethQuote, ...nodes],
         addresses: fromEth,
-        told: [':aff/op:30/15'],
+        markers: [':aff/op:30/15'],
       },
     ],
     enforced: leastOf,
     refusedBuilds: [
       {
         title: 'a halt since the quote',
-        ask: toEth,
-        exchanges: btcQuote,
-        buildExchanges: [...btcQuote, ...halted],
+        params: toEth,
+        stubs: btcQuote,
+        buildStubs: [...btcQuote, ...halted],
         addresses: fromBtc,
         errorCode: 'swapHalted',
       },
     ],
-    observations: [
-      { title: 'paid out', query, exchanges: told('completed'), status: 'completed' },
-      { title: 'refunded', query, exchanges: told('refunded'), status: 'refunded' },
-      { title: 'filling', query, exchanges: told('processing'), status: 'swapping' },
+    statuses: [
+      { title: 'paid out', query, stubs: told('completed'), status: 'completed' },
+      { title: 'refunded', query, stubs: told('refunded'), status: 'refunded' },
+      { title: 'filling', query, stubs: told('processing'), status: 'swapping' },
       {
         title: 'not known there',
         query,
-        exchanges: [{ request: { url: '/swaps/' }, response: { status: 404, json: {} } }],
+        stubs: [{ request: { url: '/swaps/' }, response: { status: 404, json: {} } }],
         status: 'unknown',
       },
       {
         title: 'a stranger',
         query: { hash: query.hash },
-        exchanges: [{ request: { url: '/swaps/' }, response: { status: 404, json: {} } }],
+        stubs: [{ request: { url: '/swaps/' }, response: { status: 404, json: {} } }],
         status: undefined,
       },
     ],

@@ -1,10 +1,10 @@
 import { familyConformance } from '../../thorchain-family/src/testing/conformance-suite.ts'
-import { exchangesOf } from '../../thorchain-family/src/testing/exchanges.ts'
+import { stubsOf } from '../../thorchain-family/src/testing/stubs.ts'
 import { quoteFiles } from './testing/cases.ts'
 import { member } from './testing/member.ts'
 import { addresses, arb, arbUsdc, btc, cacao, dash, eth, kuji, rune, TAPROOT, zec } from './testing/tokens.ts'
 
-const { supported, quoted } = exchangesOf(member)
+const { supported, quoted } = stubsOf(member)
 const toEth = { sell: btc, buy: eth, sellAmount: 10_000_000n, destinationAddress: addresses.ETH }
 
 familyConformance(member, {
@@ -14,20 +14,20 @@ familyConformance(member, {
   bought: 'ETH.ETH',
   endings: { hash: '224CAF4D502A0A415F1312AFD16C0E7A2E3E79840AF593C2F875C806AA12E020', code: 'c' },
   declines: [
-    ...quoteFiles().map(({ answer: { declined }, ...file }) => ({ ...file, ...declined })),
+    ...quoteFiles().map(({ result: { declined }, ...file }) => ({ ...file, ...declined })),
     {
       title: 'a Taproot destination',
-      ask: { sell: eth, buy: btc, sellAmount: 10n ** 18n, destinationAddress: TAPROOT },
-      exchanges: quoted('BTC.BTC'),
+      params: { sell: eth, buy: btc, sellAmount: 10n ** 18n, destinationAddress: TAPROOT },
+      stubs: quoted('BTC.BTC'),
       errorCode: 'invalidAddressForChain',
     },
   ],
   refusedBuilds: [
     {
       title: 'a Taproot source',
-      ask: toEth,
-      exchanges: quoted('ETH.ETH'),
-      buildExchanges: supported,
+      params: toEth,
+      stubs: quoted('ETH.ETH'),
+      buildStubs: supported,
       addresses: { destinationAddress: addresses.ETH, sources: [TAPROOT] },
       errorCode: 'invalidSourceAddress',
     },

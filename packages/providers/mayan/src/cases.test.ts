@@ -3,11 +3,11 @@ import { quoteFiles } from './testing/cases.ts'
 import { reply, world } from './testing/world.ts'
 
 describe('a case of a refused quote [PER-11b]', () => {
-  for (const { name, title, ask, exchanges, answer: expected } of quoteFiles()) {
+  for (const { name, title, params, stubs, result: expected } of quoteFiles()) {
     it(`${name}: ${title}`, async () => {
-      const { status = 200, json } = exchanges[0]?.response ?? {}
+      const { status = 200, json } = stubs[0]?.response ?? {}
       const { provider, context, take } = world({ '/v3/quote': reply(status, json) })
-      expect(await provider.quote(ask, context)).toEqual(expected)
+      expect(await provider.quote(params, context)).toEqual(expected)
       expect(take().map(({ pathname }) => pathname)).toEqual(['/v3/quote'])
     })
   }
@@ -20,6 +20,6 @@ describe('what is no refusal', () => {
   ])('is thrown: %s', async (_name, status, body) => {
     const { provider, context } = world({ '/v3/quote': reply(status, body) })
     const [file] = quoteFiles()
-    await expect(provider.quote(file?.ask as never, context)).rejects.toThrow('Mayan: ')
+    await expect(provider.quote(file?.params as never, context)).rejects.toThrow('Mayan: ')
   })
 })

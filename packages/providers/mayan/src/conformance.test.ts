@@ -1,4 +1,4 @@
-import { type Exchange, type ProviderCases, providerOf, providerSuite } from '@switchyard/conformance'
+import { type ProviderCases, providerOf, providerSuite, type StubbedRequest } from '@switchyard/conformance'
 import { type Deposit, rescale } from '@switchyard/core'
 import { describe, it } from 'vitest'
 import { mayan } from './mayan.ts'
@@ -8,14 +8,14 @@ import { addresses, arbEth, arbUsdc, baseEth, baseUsdc, bnb, eth, sol, solUsdc, 
 
 const HASH = `0x${'ab'.repeat(32)}`
 
-const supported: readonly Exchange[] = [
+const supported: readonly StubbedRequest[] = [
   {
     request: { method: 'GET', url: '/tokens' },
     response: { json: tokenList(eth, baseEth, arbEth, sol, sui, bnb, baseUsdc, arbUsdc, solUsdc) },
   },
 ]
 
-const quoted = (pair: Quoted, more: object = {}): readonly Exchange[] => [
+const quoted = (pair: Quoted, more: object = {}): readonly StubbedRequest[] => [
   { request: { method: 'GET', url: '/quote?' }, response: { json: quotes(wireQuote(pair, more)) } },
 ]
 
@@ -23,7 +23,7 @@ const usdc: Quoted = { sell: baseUsdc, buy: arbUsdc, sellAmount: 10_000_000n }
 const coin: Quoted = { sell: baseEth, buy: arbUsdc, sellAmount: 10n ** 16n }
 const fromSol: Quoted = { sell: sol, buy: eth, sellAmount: 10n ** 9n }
 const swapped = { swiftInputContract: baseUsdc.address, swiftInputDecimals: 6, minMiddleAmount: 9.97 }
-const router: Exchange = {
+const router: StubbedRequest = {
   request: { method: 'GET', url: '/get-swap/evm' },
   response: { json: { swapRouterAddress: addresses.referrerEvm, swapRouterCalldata: '0xdead' } },
 }
@@ -32,7 +32,7 @@ const REFERRER = `${ACCOUNT},${addresses.solana}`
 const evm = { sources: [addresses.evm], destinationAddress: addresses.otherEvm } as const
 
 /** 9.974999 of what is bought, as every quote here promises, in the units orders count in: at most eight decimals. */
-const leastOf: ProviderCases['enforced'] = (deposit, { ask: { buy } }) => {
+const leastOf: ProviderCases['enforced'] = (deposit, { params: { buy } }) => {
   const units = rescale(9_974_999n, 6, Math.min(8, buy.decimals))
   const big = units.toString(16).padStart(64, '0')
   const little = Buffer.from(units.toString(16).padStart(16, '0'), 'hex').reverse().toString('hex')
@@ -48,7 +48,7 @@ const callsOf = (deposit: Deposit): readonly string[] => {
   return deposit.call.instructions.map(({ data }) => Buffer.from(data, 'base64').toString('hex'))
 }
 
-const swap = (clientStatus: string, status: string): readonly Exchange[] => [
+const swap = (clientStatus: string, status: string): readonly StubbedRequest[] => [
   {
     request: { url: `/swap/trx/${HASH}` },
     response: {
@@ -83,87 +83,87 @@ providerSuite({
   },
   cases: {
     now: NOW,
-    supported: { exchanges: supported },
+    assets: { stubs: supported },
     quotes: [
-      { title: 'USDC for USDC', ask: usdc, exchanges: quoted(usdc) },
-      { title: 'SOL for ETH', ask: fromSol, exchanges: quoted(fromSol) },
+      { title: 'USDC for USDC', params: usdc, stubs: quoted(usdc) },
+      { title: 'SOL for ETH', params: fromSol, stubs: quoted(fromSol) },
       {
         title: 'USDC for SUI with another refund address',
-        ask: { ...usdc, buy: sui, sourceAddress: addresses.evm, refundAddress: addresses.otherEvm },
-        exchanges: quoted({ ...usdc, buy: sui }),
+        params: { ...usdc, buy: sui, sourceAddress: addresses.evm, refundAddress: addresses.otherEvm },
+        stubs: quoted({ ...usdc, buy: sui }),
       },
     ],
-    declines: quoteFiles().map(({ title, ask, exchanges, answer: { declined } }) => ({
+    declines: quoteFiles().map(({ title, params, stubs, result: { declined } }) => ({
       title,
-      ask,
-      exchanges: exchanges.map(({ request, response }) => ({ request: { ...request, url: '/quote?' }, response })),
+      params,
+      stubs: stubs.map(({ request, response }) => ({ request: { ...request, url: '/quote?' }, response })),
       ...declined,
     })),
     builds: [
-      { title: 'a token', ask: usdc, exchanges: quoted(usdc), addresses: evm },
+      { title: 'a token', params: usdc, stubs: quoted(usdc), addresses: evm },
       {
         title: 'a coin behind a swap',
-        ask: coin,
-        exchanges: quoted(coin, swapped),
-        buildExchanges: [router],
+        params: coin,
+        stubs: quoted(coin, swapped),
+        buildStubs: [router],
         addresses: evm,
       },
       {
         title: 'SOL',
-        ask: fromSol,
-        exchanges: quoted(fromSol),
+        params: fromSol,
+        stubs: quoted(fromSol),
         addresses: { sources: [addresses.solana], destinationAddress: addresses.evm },
       },
     ],
     fees: [
       {
         title: 'two shares of one account',
-        ask: {
+        params: {
           ...usdc,
           fees: { affiliateBps: 0, serviceBps: 0, accounts: { mayan: REFERRER }, serviceAccounts: { mayan: REFERRER } },
         },
-        exchanges: quoted(usdc, { referrerBps: 45 }),
+        stubs: quoted(usdc, { referrerBps: 45 }),
         addresses: evm,
-        told: ['a1'.repeat(20)],
+        markers: ['a1'.repeat(20)],
       },
     ],
     enforced: leastOf,
     refusedBuilds: [
       {
         title: 'a destination that belongs to nobody',
-        ask: usdc,
-        exchanges: quoted(usdc),
+        params: usdc,
+        stubs: quoted(usdc),
         addresses: { ...evm, destinationAddress: `0x${'0'.repeat(40)}` },
         errorCode: 'invalidDestinationAddress',
       },
       {
         title: 'no path for the swap before it',
-        ask: coin,
-        exchanges: quoted(coin, swapped),
-        buildExchanges: [{ ...router, response: { status: 400, json: { code: 'NO_ROUTE', msg: 'No path' } } }],
+        params: coin,
+        stubs: quoted(coin, swapped),
+        buildStubs: [{ ...router, response: { status: 400, json: { code: 'NO_ROUTE', msg: 'No path' } } }],
         addresses: evm,
         errorCode: 'quoteError',
       },
       {
         title: 'another refund address than the sender that must be honoured',
-        ask: usdc,
-        exchanges: quoted(usdc),
+        params: usdc,
+        stubs: quoted(usdc),
         addresses: { ...evm, refundAddress: addresses.otherEvm, refundAddressSetting: 'STRICT' },
         errorCode: 'refundAddressUnsupportedByRoute',
       },
     ],
-    observations: [
+    statuses: [
       {
         title: 'paid out',
         query: { hash: HASH },
-        exchanges: swap('COMPLETED', 'ORDER_FULFILLED'),
+        stubs: swap('COMPLETED', 'ORDER_FULFILLED'),
         status: 'completed',
       },
-      { title: 'sent back', query: { hash: HASH }, exchanges: swap('REFUNDED', 'ORDER_REFUNDED'), status: 'refunded' },
+      { title: 'sent back', query: { hash: HASH }, stubs: swap('REFUNDED', 'ORDER_REFUNDED'), status: 'refunded' },
       {
         title: 'not indexed',
         query: { hash: HASH },
-        exchanges: [{ request: { url: '/swap/trx/' }, response: { status: 404, json: {} } }],
+        stubs: [{ request: { url: '/swap/trx/' }, response: { status: 404, json: {} } }],
         status: undefined,
       },
     ],

@@ -3,13 +3,13 @@ import { quoteFiles } from './testing/cases.ts'
 import { world } from './testing/world.ts'
 
 describe('a case of a quote [PER-5, PER-6, PER-7, PER-8]', () => {
-  for (const { name, title, ask, exchanges, answer } of quoteFiles()) {
+  for (const { name, title, params, stubs, result } of quoteFiles()) {
     it(`${name}: ${title}`, async () => {
-      const { status = 200, json } = exchanges[0]?.response ?? {}
+      const { status = 200, json } = stubs[0]?.response ?? {}
       const { provider, context, take } = world({ quote: { status, json } })
       await provider.assets(context)
       take()
-      expect(await provider.quote(ask, context)).toEqual(answer)
+      expect(await provider.quote(params, context)).toEqual(result)
       expect(take().map(({ method, url }) => `${method} ${url}`)).toEqual(['POST http://1click/v0/quote'])
     })
   }

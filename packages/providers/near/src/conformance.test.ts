@@ -1,4 +1,4 @@
-import { type Exchange, providerOf, providerSuite } from '@switchyard/conformance'
+import { providerOf, providerSuite, type StubbedRequest } from '@switchyard/conformance'
 import { describe, it } from 'vitest'
 import { near } from './near.ts'
 import { quoteFiles } from './testing/cases.ts'
@@ -6,7 +6,7 @@ import { DEPOSIT_ADDRESS, figures, quoteAnswer, signed, TEST_KEY } from './testi
 import { addresses, btc, eth, tokenList, usdc } from './testing/tokens.ts'
 import { NOW } from './testing/world.ts'
 
-const supported: readonly Exchange[] = [
+const supported: readonly StubbedRequest[] = [
   { request: { method: 'GET', url: '/v0/tokens' }, response: { json: tokenList } },
 ]
 
@@ -30,17 +30,18 @@ const request = (dry: boolean, changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-const answering = (body: string | RegExp, json: unknown): Exchange => ({
+const answering = (body: string | RegExp, json: unknown): StubbedRequest => ({
   request: { method: 'POST', url: '/v0/quote', body },
   response: { json },
 })
 
-const dry = (changes: Record<string, unknown> = {}): readonly Exchange[] => [
+const dry = (changes: Record<string, unknown> = {}): readonly StubbedRequest[] => [
   answering('"dry":true', quoteAnswer(request(true, changes))),
 ]
-const real = (changes: Record<string, unknown> = {}, quote: Record<string, unknown> = {}): readonly Exchange[] => [
-  answering('"dry":false', signed(quoteAnswer(request(false, changes), quote))),
-]
+const real = (
+  changes: Record<string, unknown> = {},
+  quote: Record<string, unknown> = {},
+): readonly StubbedRequest[] => [answering('"dry":false', signed(quoteAnswer(request(false, changes), quote)))]
 
 const toEth = {
   sell: btc,
@@ -57,7 +58,7 @@ const appFees = [
   { recipient: 'op.near', fee: 15 },
 ]
 
-const status = (name: string, more: Record<string, unknown> = {}): readonly Exchange[] => [
+const status = (name: string, more: Record<string, unknown> = {}): readonly StubbedRequest[] => [
   {
     request: { method: 'GET', url: `/v0/status?depositAddress=${DEPOSIT_ADDRESS}` },
     response: {
@@ -92,69 +93,72 @@ providerSuite({
   },
   cases: {
     now: NOW,
-    supported: { exchanges: supported },
+    assets: { stubs: supported },
     quotes: [
-      { title: 'BTC for ETH', ask: toEth, exchanges: dry() },
-      { title: 'without addresses', ask: { sell: btc, buy: eth, sellAmount: 10_000_000n }, exchanges: dry() },
-      { title: 'USDC for BTC', ask: { ...toEth, sell: usdc, buy: btc }, exchanges: dry() },
-      { title: 'whatever arrives', ask: { ...toEth, flexInput: true }, exchanges: dry() },
-      { title: 'in private', ask: { ...toEth, privacy: true }, exchanges: dry({ confidentiality: 'basic' }) },
+      { title: 'BTC for ETH', params: toEth, stubs: dry() },
+      { title: 'without addresses', params: { sell: btc, buy: eth, sellAmount: 10_000_000n }, stubs: dry() },
+      { title: 'USDC for BTC', params: { ...toEth, sell: usdc, buy: btc }, stubs: dry() },
+      { title: 'whatever arrives', params: { ...toEth, flexInput: true }, stubs: dry() },
+      { title: 'in private', params: { ...toEth, privacy: true }, stubs: dry({ confidentiality: 'basic' }) },
     ],
-    declines: quoteFiles().map(({ title, ask, exchanges, answer: { declined } }) => ({
+    declines: quoteFiles().map(({ title, params, stubs, result: { declined } }) => ({
       title,
-      ask,
-      exchanges,
+      params,
+      stubs,
       ...declined,
     })),
     builds: [
-      { title: 'BTC for ETH', ask: toEth, exchanges: dry(), buildExchanges: real(), addresses: parties },
+      { title: 'BTC for ETH', params: toEth, stubs: dry(), buildStubs: real(), addresses: parties },
       {
         title: 'with a refund address',
-        ask: { ...toEth, refundAddress: OTHER },
-        exchanges: dry(),
-        buildExchanges: real({ refundTo: OTHER }),
+        params: { ...toEth, refundAddress: OTHER },
+        stubs: dry(),
+        buildStubs: real({ refundTo: OTHER }),
         addresses: { ...parties, refundAddress: OTHER },
       },
       {
         title: 'in private',
-        ask: { ...toEth, privacy: true },
-        exchanges: dry({ confidentiality: 'basic' }),
-        buildExchanges: real({ confidentiality: 'basic' }),
+        params: { ...toEth, privacy: true },
+        stubs: dry({ confidentiality: 'basic' }),
+        buildStubs: real({ confidentiality: 'basic' }),
         addresses: parties,
       },
     ],
     fees: [
       {
         title: 'two shares',
-        ask: { ...toEth, fees: { ...noShares, accounts: { near: 'aff.near' }, serviceAccounts: { near: 'op.near' } } },
-        exchanges: dry({ appFees }),
-        buildExchanges: real({ appFees }),
+        params: {
+          ...toEth,
+          fees: { ...noShares, accounts: { near: 'aff.near' }, serviceAccounts: { near: 'op.near' } },
+        },
+        stubs: dry({ appFees }),
+        buildStubs: real({ appFees }),
         addresses: parties,
-        told: ['{"recipient":"aff.near","fee":30}', '{"recipient":"op.near","fee":15}'],
+        markers: ['{"recipient":"aff.near","fee":30}', '{"recipient":"op.near","fee":15}'],
       },
     ],
     refusedBuilds: [
       {
         title: 'the payout of another',
-        ask: toEth,
-        exchanges: dry(),
-        buildExchanges: real({ recipient: '0x2222222222222222222222222222222222222222' }),
+        params: toEth,
+        stubs: dry(),
+        buildStubs: real({ recipient: '0x2222222222222222222222222222222222222222' }),
         addresses: parties,
         errorCode: 'unableToBuildTransaction',
       },
       {
         title: 'a fallen output',
-        ask: toEth,
-        exchanges: dry(),
-        buildExchanges: real({}, { ...figures, amountOut: '2700000000000000000', minAmountOut: '2673000000000000000' }),
+        params: toEth,
+        stubs: dry(),
+        buildStubs: real({}, { ...figures, amountOut: '2700000000000000000', minAmountOut: '2673000000000000000' }),
         addresses: parties,
         errorCode: 'outputAmountDeviationTooHigh',
       },
       {
         title: 'a refusal since the quote',
-        ask: toEth,
-        exchanges: dry(),
-        buildExchanges: [
+        params: toEth,
+        stubs: dry(),
+        buildStubs: [
           {
             request: { url: '/v0/quote' },
             response: { status: 400, json: { message: 'No liquidity available' } },
@@ -164,19 +168,19 @@ providerSuite({
         errorCode: 'insufficientLiquidity',
       },
     ],
-    observations: [
-      { title: 'unfunded', query, exchanges: status('PENDING_DEPOSIT'), status: 'not_started' },
-      { title: 'seen', query, exchanges: status('KNOWN_DEPOSIT_TX'), status: 'pending' },
-      { title: 'too little so far', query, exchanges: status('INCOMPLETE_DEPOSIT'), status: 'pending' },
-      { title: 'under way', query, exchanges: status('PROCESSING'), status: 'swapping' },
-      { title: 'paid out', query, exchanges: status('SUCCESS', { amountOut: '1' }), status: 'completed' },
-      { title: 'refunded', query, exchanges: status('REFUNDED', { refundedAmount: '1' }), status: 'refunded' },
-      { title: 'failed', query, exchanges: status('FAILED'), status: 'failed' },
-      { title: 'a state nobody knows', query, exchanges: status('DREAMING'), status: 'unknown' },
+    statuses: [
+      { title: 'unfunded', query, stubs: status('PENDING_DEPOSIT'), status: 'not_started' },
+      { title: 'seen', query, stubs: status('KNOWN_DEPOSIT_TX'), status: 'pending' },
+      { title: 'too little so far', query, stubs: status('INCOMPLETE_DEPOSIT'), status: 'pending' },
+      { title: 'under way', query, stubs: status('PROCESSING'), status: 'swapping' },
+      { title: 'paid out', query, stubs: status('SUCCESS', { amountOut: '1' }), status: 'completed' },
+      { title: 'refunded', query, stubs: status('REFUNDED', { refundedAmount: '1' }), status: 'refunded' },
+      { title: 'failed', query, stubs: status('FAILED'), status: 'failed' },
+      { title: 'a state nobody knows', query, stubs: status('DREAMING'), status: 'unknown' },
       {
         title: 'nobody’s deposit',
         query,
-        exchanges: [{ request: { url: '/v0/status' }, response: { status: 404, json: { message: 'not found' } } }],
+        stubs: [{ request: { url: '/v0/status' }, response: { status: 404, json: { message: 'not found' } } }],
         status: undefined,
       },
     ],

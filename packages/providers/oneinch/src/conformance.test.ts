@@ -1,4 +1,4 @@
-import { type Exchange, providerOf, providerSuite } from '@switchyard/conformance'
+import { providerOf, providerSuite, type StubbedRequest } from '@switchyard/conformance'
 import { describe, it } from 'vitest'
 import { decodeCall } from './decode-call.ts'
 import { oneinch } from './oneinch.ts'
@@ -6,18 +6,18 @@ import { swapAnswer } from './testing/calls.ts'
 import { arbUsdc, eth, RECEIVER, ROUTER, SENDER, tokenLists, usdc, usdt } from './testing/tokens.ts'
 import { NOW } from './testing/world.ts'
 
-const supported: readonly Exchange[] = Object.entries(tokenLists).map(([chainId, json]) => ({
+const supported: readonly StubbedRequest[] = Object.entries(tokenLists).map(([chainId, json]) => ({
   request: { method: 'GET', url: `/swap/v6.1/${chainId}/tokens` },
   response: { json },
 }))
 
-const quoted: readonly Exchange[] = [
+const quoted: readonly StubbedRequest[] = [
   { request: { method: 'GET', url: /\/1\/quote\?/ }, response: { json: { dstAmount: '3420000000', gas: 200_000 } } },
 ]
-const swapped = (json: unknown): readonly Exchange[] => [
+const swapped = (json: unknown): readonly StubbedRequest[] => [
   { request: { method: 'GET', url: /\/1\/swap\?/ }, response: { json } },
 ]
-const refused = (description: string, status = 400): readonly Exchange[] => [
+const refused = (description: string, status = 400): readonly StubbedRequest[] => [
   {
     request: { url: /quote|\/swap\?/ },
     response: { status, json: { error: 'Bad Request', description, statusCode: status, requestId: 'r', meta: [] } },
@@ -34,7 +34,7 @@ const tokenSwap = swapAnswer({ srcToken: usdt.address ?? '', amount: 3_425_000_0
 
 const HASH = `0x${'ab'.repeat(32)}`
 const transaction = { hash: HASH, from: SENDER, to: ROUTER, input: swap.tx.data, value: '0xde0b6b3a7640000' }
-const mined = (tx: unknown, receipt: unknown): readonly Exchange[] => [
+const mined = (tx: unknown, receipt: unknown): readonly StubbedRequest[] => [
   { request: { method: 'POST', url: 'http://node', body: 'ByHash' }, response: { json: { id: 1, result: tx } } },
   { request: { method: 'POST', url: 'http://node', body: 'Receipt' }, response: { json: { id: 1, result: receipt } } },
 ]
@@ -57,44 +57,47 @@ providerSuite({
   },
   cases: {
     now: NOW,
-    supported: { exchanges: supported },
+    assets: { stubs: supported },
     quotes: [
-      { title: 'ETH for USDC', ask: toUsdc, exchanges: quoted },
-      { title: 'USDT for USDC', ask: fromUsdt, exchanges: quoted },
-      { title: 'without addresses', ask: { sell: eth, buy: usdc, sellAmount: 10n ** 18n }, exchanges: quoted },
+      { title: 'ETH for USDC', params: toUsdc, stubs: quoted },
+      { title: 'USDT for USDC', params: fromUsdt, stubs: quoted },
+      { title: 'without addresses', params: { sell: eth, buy: usdc, sellAmount: 10n ** 18n }, stubs: quoted },
     ],
     declines: [
       {
         title: 'no liquidity',
-        ask: toUsdc,
-        exchanges: refused('insufficient liquidity'),
+        params: toUsdc,
+        stubs: refused('insufficient liquidity'),
         errorCode: 'insufficientLiquidity',
       },
-      { title: 'an unknown token', ask: toUsdc, exchanges: refused('Cannot sync token'), errorCode: 'invalidAsset' },
-      { title: 'an unset parameter', ask: toUsdc, exchanges: refused('Src is not set'), errorCode: 'invalidRequest' },
-      { title: 'words nobody knows', ask: toUsdc, exchanges: refused('something new'), errorCode: 'unknownError' },
-      { title: 'another chain', ask: { ...toUsdc, buy: arbUsdc }, exchanges: [], errorCode: 'unsupportedMethod' },
+      { title: 'an unknown token', params: toUsdc, stubs: refused('Cannot sync token'), errorCode: 'invalidAsset' },
+      { title: 'an unset parameter', params: toUsdc, stubs: refused('Src is not set'), errorCode: 'invalidRequest' },
+      { title: 'words nobody knows', params: toUsdc, stubs: refused('something new'), errorCode: 'unknownError' },
+      { title: 'another chain', params: { ...toUsdc, buy: arbUsdc }, stubs: [], errorCode: 'unsupportedMethod' },
     ],
     builds: [
-      { title: 'ETH for USDC', ask: toUsdc, exchanges: quoted, buildExchanges: swapped(swap), addresses },
-      { title: 'USDT for USDC', ask: fromUsdt, exchanges: quoted, buildExchanges: swapped(tokenSwap), addresses },
+      { title: 'ETH for USDC', params: toUsdc, stubs: quoted, buildStubs: swapped(swap), addresses },
+      { title: 'USDT for USDC', params: fromUsdt, stubs: quoted, buildStubs: swapped(tokenSwap), addresses },
     ],
     fees: [
       {
         title: 'two shares of one account',
-        ask: { ...toUsdc, fees: { ...noShares, accounts: { oneinch: OTHER }, serviceAccounts: { oneinch: OTHER } } },
-        exchanges: quoted,
-        buildExchanges: swapped(swap),
+        params: { ...toUsdc, fees: { ...noShares, accounts: { oneinch: OTHER }, serviceAccounts: { oneinch: OTHER } } },
+        stubs: quoted,
+        buildStubs: swapped(swap),
         addresses,
-        told: [`referrer=${OTHER}`, 'fee=0.45'],
+        markers: [`referrer=${OTHER}`, 'fee=0.45'],
       },
       {
         title: 'shares of two accounts, of which one can be paid',
-        ask: { ...toUsdc, fees: { ...noShares, accounts: { oneinch: OTHER }, serviceAccounts: { oneinch: SENDER } } },
-        exchanges: quoted,
-        buildExchanges: swapped(swap),
+        params: {
+          ...toUsdc,
+          fees: { ...noShares, accounts: { oneinch: OTHER }, serviceAccounts: { oneinch: SENDER } },
+        },
+        stubs: quoted,
+        buildStubs: swapped(swap),
         addresses,
-        told: [`referrer=${OTHER}`, /fee=0\.3(&|$| )/],
+        markers: [`referrer=${OTHER}`, /fee=0\.3(&|$| )/],
       },
     ],
     enforced: ({ kind, ...deposit }) => {
@@ -104,50 +107,50 @@ providerSuite({
     refusedBuilds: [
       {
         title: 'the payout of another',
-        ask: toUsdc,
-        exchanges: quoted,
-        buildExchanges: swapped(swapAnswer({ dstReceiver: ROUTER })),
+        params: toUsdc,
+        stubs: quoted,
+        buildStubs: swapped(swapAnswer({ dstReceiver: ROUTER })),
         addresses,
         errorCode: 'unableToBuildTransaction',
       },
       {
         title: 'a fallen output',
-        ask: toUsdc,
-        exchanges: quoted,
-        buildExchanges: swapped({ ...swapAnswer({ minReturnAmount: 1n }), dstAmount: '3000000000' }),
+        params: toUsdc,
+        stubs: quoted,
+        buildStubs: swapped({ ...swapAnswer({ minReturnAmount: 1n }), dstAmount: '3000000000' }),
         addresses,
         errorCode: 'outputAmountDeviationTooHigh',
       },
       {
         title: 'no allowance',
-        ask: fromUsdt,
-        exchanges: quoted,
-        buildExchanges: refused('Not enough allowance. Amount: 1. Allowance: 0.'),
+        params: fromUsdt,
+        stubs: quoted,
+        buildStubs: refused('Not enough allowance. Amount: 1. Allowance: 0.'),
         addresses,
         errorCode: 'insufficientAllowance',
       },
     ],
-    observations: [
+    statuses: [
       {
         title: 'mined',
         query,
-        exchanges: mined(transaction, { status: '0x1', blockNumber: '0x1', logs: [] }),
+        stubs: mined(transaction, { status: '0x1', blockNumber: '0x1', logs: [] }),
         status: 'completed',
       },
       {
         title: 'reverted',
         query,
-        exchanges: mined(transaction, { status: '0x0', blockNumber: '0x1', logs: [] }),
+        stubs: mined(transaction, { status: '0x0', blockNumber: '0x1', logs: [] }),
         status: 'failed',
       },
-      { title: 'waiting', query, exchanges: mined(transaction, null), status: 'pending' },
+      { title: 'waiting', query, stubs: mined(transaction, null), status: 'pending' },
       {
         title: 'somebody else’s transaction',
         query,
-        exchanges: mined({ ...transaction, to: RECEIVER }, null),
+        stubs: mined({ ...transaction, to: RECEIVER }, null),
         status: undefined,
       },
-      { title: 'an unknown hash', query, exchanges: mined(null, null), status: undefined },
+      { title: 'an unknown hash', query, stubs: mined(null, null), status: undefined },
     ],
   },
 })

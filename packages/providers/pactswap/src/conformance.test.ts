@@ -1,4 +1,4 @@
-import { type Exchange, providerOf, providerSuite } from '@switchyard/conformance'
+import { providerOf, providerSuite, type StubbedRequest } from '@switchyard/conformance'
 import { describe, it } from 'vitest'
 import { pactswap } from './pactswap.ts'
 import { composedNative, composedToken } from './testing/composed.ts'
@@ -9,15 +9,15 @@ const contractIds = {
   usdt_eth: { sell: 'l2-usdt' },
   btc: { buy: 'l2-btc', sell: 'l2-btc-1' },
 }
-const quoted = (json: unknown, status = 200): readonly Exchange[] => [
+const quoted = (json: unknown, status = 200): readonly StubbedRequest[] => [
   { request: { method: 'GET', url: '/pactswap_cm/getSwapQuotesByAmountFrom' }, response: { json, status } },
 ]
 const good = quoted([{ amountTo: '3500000', marketMaker: 'ab' }, { amountTo: '3400000' }])
-const composed = (json: unknown): readonly Exchange[] => [
+const composed = (json: unknown): readonly StubbedRequest[] => [
   ...good,
   { request: { method: 'GET', url: '/pactswap_cm/composeSwapTxByAmountFrom' }, response: { json } },
 ]
-const ask = { sell: eth, buy: btc, sellAmount: 10n ** 18n }
+const params = { sell: eth, buy: btc, sellAmount: 10n ** 18n }
 const AFFILIATE = `0x${'a1'.repeat(20)}`
 const OPERATOR = `0x${'b2'.repeat(20)}`
 const parties = { sources: [addresses.EVM], destinationAddress: addresses.BTC } as const
@@ -33,7 +33,7 @@ const known = {
   createdAt: 1,
 }
 const query = { hash: `0x${'ab'.repeat(32)}`, chainId: '1', known }
-const pact = (executionStatus: string): readonly Exchange[] => [
+const pact = (executionStatus: string): readonly StubbedRequest[] => [
   {
     request: { url: '/pactswap_cm/getPactInfo' },
     response: {
@@ -62,65 +62,65 @@ providerSuite({
     buildOpens: true,
   },
   cases: {
-    supported: { exchanges: [] },
+    assets: { stubs: [] },
     opens: [/composeSwapTx/],
     quotes: [
-      { title: 'ETH for BTC', ask, exchanges: good },
+      { title: 'ETH for BTC', params, stubs: good },
       {
         title: 'in an envelope',
-        ask: { ...ask, sell: usdt, sellAmount: 10n ** 9n },
-        exchanges: quoted({ quotes: [{ amountTo: '900000' }] }),
+        params: { ...params, sell: usdt, sellAmount: 10n ** 9n },
+        stubs: quoted({ quotes: [{ amountTo: '900000' }] }),
       },
     ],
     declines: [
-      { title: 'nobody', ask, exchanges: quoted([]), errorCode: 'insufficientLiquidity' },
+      { title: 'nobody', params, stubs: quoted([]), errorCode: 'insufficientLiquidity' },
       {
         title: 'no orders',
-        ask,
-        exchanges: quoted({ message: 'No orders found' }, 400),
+        params,
+        stubs: quoted({ message: 'No orders found' }, 400),
         errorCode: 'insufficientLiquidity',
       },
       {
         title: 'a minimum',
-        ask,
-        exchanges: quoted({ error: { code: 'X', message: 'amount below minimum' } }, 400),
+        params,
+        stubs: quoted({ error: { code: 'X', message: 'amount below minimum' } }, 400),
         errorCode: 'sellAssetAmountTooSmall',
       },
-      { title: 'an asset', ask, exchanges: quoted({ error: 'unsupported token' }, 400), errorCode: 'invalidAsset' },
+      { title: 'an asset', params, stubs: quoted({ error: 'unsupported token' }, 400), errorCode: 'invalidAsset' },
       {
         title: 'other words',
-        ask,
-        exchanges: quoted({ error: 'the moon is full' }, 400),
+        params,
+        stubs: quoted({ error: 'the moon is full' }, 400),
         errorCode: 'apiRequestFailed',
       },
       {
         title: 'a sell out of Bitcoin',
-        ask: { sell: btc, buy: eth, sellAmount: 1_000_000n },
-        exchanges: [],
+        params: { sell: btc, buy: eth, sellAmount: 1_000_000n },
+        stubs: [],
         errorCode: 'invalidAsset',
       },
     ],
     builds: [
       {
         title: 'ETH for BTC',
-        ask,
-        exchanges: good,
-        buildExchanges: composed(composedNative(10n ** 18n)),
+        params,
+        stubs: good,
+        buildStubs: composed(composedNative(10n ** 18n)),
         addresses: parties,
       },
       {
         title: 'USDT for BTC',
-        ask: { ...ask, sell: usdt, sellAmount: 10n ** 9n },
-        exchanges: good,
-        buildExchanges: composed(composedToken(10n ** 9n)),
+        params: { ...params, sell: usdt, sellAmount: 10n ** 9n },
+        stubs: good,
+        buildStubs: composed(composedToken(10n ** 9n)),
         addresses: parties,
       },
     ],
     fees: [
       {
         title: 'two shares',
-        ask: {
-          ...ask,
+        params: {
+          ...params,
           fees: {
             affiliateBps: 0,
             serviceBps: 0,
@@ -128,43 +128,43 @@ providerSuite({
             serviceAccounts: { pactswap: OPERATOR },
           },
         },
-        exchanges: good,
-        buildExchanges: composed(composedNative((10n ** 18n * 9_955n) / 10_000n)),
+        stubs: good,
+        buildStubs: composed(composedNative((10n ** 18n * 9_955n) / 10_000n)),
         addresses: parties,
-        told: [AFFILIATE.slice(2), OPERATOR.slice(2)],
+        markers: [AFFILIATE.slice(2), OPERATOR.slice(2)],
       },
     ],
     enforced: () => 'upstream',
     refusedBuilds: [
       {
         title: 'another contract',
-        ask,
-        exchanges: good,
-        buildExchanges: composed(composedNative(10n ** 18n, {}, { to: addresses.MAKER })),
+        params,
+        stubs: good,
+        buildStubs: composed(composedNative(10n ** 18n, {}, { to: addresses.MAKER })),
         addresses: parties,
         errorCode: 'unableToBuildTransaction',
       },
       {
         title: 'a fallen price',
-        ask,
-        exchanges: good,
-        buildExchanges: quoted([{ amountTo: '3000000' }]),
+        params,
+        stubs: good,
+        buildStubs: quoted([{ amountTo: '3000000' }]),
         addresses: parties,
         errorCode: 'outputAmountDeviationTooHigh',
       },
     ],
-    observations: [
-      { title: 'under way', query, exchanges: pact('ACTIVE'), status: 'swapping' },
-      { title: 'paid out', query, exchanges: pact('COMPLETED'), status: 'completed' },
-      { title: 'compensated', query, exchanges: pact('EXPIRED'), status: 'refunded' },
-      { title: 'a state nobody knows', query, exchanges: pact('ELSE'), status: 'unknown' },
+    statuses: [
+      { title: 'under way', query, stubs: pact('ACTIVE'), status: 'swapping' },
+      { title: 'paid out', query, stubs: pact('COMPLETED'), status: 'completed' },
+      { title: 'compensated', query, stubs: pact('EXPIRED'), status: 'refunded' },
+      { title: 'a state nobody knows', query, stubs: pact('ELSE'), status: 'unknown' },
       {
         title: 'no pact yet',
         query,
-        exchanges: [{ request: { url: '/getPactInfo' }, response: { status: 404, json: {} } }],
+        stubs: [{ request: { url: '/getPactInfo' }, response: { status: 404, json: {} } }],
         status: 'pending',
       },
-      { title: 'a stranger', query: { hash: query.hash }, exchanges: [], status: undefined },
+      { title: 'a stranger', query: { hash: query.hash }, stubs: [], status: undefined },
     ],
   },
 })

@@ -11,5 +11,5 @@ familyConformance(member, {
   buy: usdc,
   bought: 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48',
   endings: { hash: 'D62DF92A6A0EEB68411BC0A594CBA178D2AA8BE9239893BE1ECAB0A43BEFE497', code: 'r' },
-  declines: quoteFiles().map(({ answer: { declined }, ...file }) => ({ ...file, ...declined })),
+  declines: quoteFiles().map(({ result: { declined }, ...file }) => ({ ...file, ...declined })),
 })

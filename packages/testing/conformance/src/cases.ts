@@ -1,35 +1,36 @@
 import type { Deposit, QuoteParams, StatusQuery, SwapAddresses, Token, TrackStatus } from '@switchyard/core'
-import type { Exchange } from './exchange.ts'
+import type { StubbedRequest } from './stubbed-request.ts'
 
-/** An ask; what is left out means no fees, no addresses, no flags. */
+/** Quote parameters of a case; omitted fields mean no fees, no addresses, no flags. */
 export type QuoteParamsCase = Pick<QuoteParams, 'sell' | 'buy' | 'sellAmount'> & Partial<QuoteParams>
 
-/** A quote that must give offers. Asked with the surface loaded. */
+/** A quote that must return offers. The provider has read its assets before. */
 export interface QuoteCase {
   readonly title: string
-  readonly ask: QuoteParamsCase
-  readonly exchanges: readonly Exchange[]
+  readonly params: QuoteParamsCase
+  readonly stubs: readonly StubbedRequest[]
 }
 
 /** A quote that must be declined. */
 export interface DeclineCase extends QuoteCase {
   readonly errorCode: string
+  /** Human units of the sell asset, as the decline must state it. */
   readonly minAmount?: string
 }
 
 /** A quote whose offer is then built. */
 export interface BuildCase extends QuoteCase {
   readonly addresses: Pick<SwapAddresses, 'sources' | 'destinationAddress'> & Partial<SwapAddresses>
-  /** Upstream while building. Default: the exchanges of the quote. */
-  readonly buildExchanges?: readonly Exchange[]
+  /** Requests during the build. Default: the stubs of the quote. */
+  readonly buildStubs?: readonly StubbedRequest[]
   /** Index of the offer to build. Default 0. */
   readonly offer?: number
-  /** What the memo must hold in full. Default: the destination address. `[]` where a memo names it another way. */
+  /** Parts the memo must contain in full. Default: the destination address. `[]` where the memo encodes it differently. */
   readonly memoContains?: readonly string[]
   /**
-   * Other spellings of the destination that count where the deposit and the requests of the build are searched for it: the
-   * hex of its bytes, an address of another form. An address in hex is found without its `0x` and in any case, a text also
-   * as the hex of its UTF-8.
+   * More spellings of the destination that count when the deposit and the requests of the build are searched for it, such
+   * as the hex of its bytes or another address format. Hex addresses are also found without `0x` and in any case, text
+   * also as the hex of its UTF-8 bytes.
    */
   readonly destinationAs?: readonly string[]
   /** The same for the refund address. */
@@ -37,18 +38,18 @@ export interface BuildCase extends QuoteCase {
 }
 
 /**
- * A swap an affiliate takes 30 and the operator 15 basis points of; `ask.fees` names the accounts. Either the offer has
- * the entry of a share, or the warning `unableToApplyReferralProgram`.
+ * A swap with an affiliate fee of 30 and a service fee of 15 basis points; `params.fees` names the accounts. The offer
+ * must have a fee entry for each, or the warning `unableToApplyReferralProgram`.
  */
 export interface FeeCase extends BuildCase {
   /**
-   * What tells the network of the shares that are taken: parts of a request, of the memo or of the call. None of them may
-   * be there in the build cases, which take no fee. `[]` only where no share is taken.
+   * Text that shows the network is asked to charge the fees: parts of a request, the memo or the call. None of it may
+   * appear in the build cases, which charge no fee. `[]` only where no fee is charged.
    */
-  readonly told: readonly (string | RegExp)[]
+  readonly markers: readonly (string | RegExp)[]
 }
 
-/** A request that is known: by its URL, or by URL and body. */
+/** Matches requests by URL, or by URL and body. */
 export type RequestPattern = RegExp | { readonly url: RegExp; readonly body: RegExp }
 
 /** An offer that can no longer be built: `build` must throw `SwapError` with this code. */
@@ -56,39 +57,41 @@ export interface RefusedBuildCase extends BuildCase {
   readonly errorCode: string
 }
 
-/** A deposit the provider is asked about. */
+/** A deposit whose status is requested. */
 export interface StatusCase {
   readonly title: string
   readonly query: StatusQuery
-  readonly exchanges: readonly Exchange[]
+  readonly stubs: readonly StubbedRequest[]
   /** `undefined`: the provider does not know the deposit. */
   readonly status: TrackStatus | undefined
 }
 
-/** What a provider is tried with. */
+/** The cases a provider is tested with. */
 export interface ProviderCases {
-  /** The held clock, unix milliseconds. Default 1 800 000 000 000. */
+  /** Time of the fixed clock, Unix milliseconds. Default 1 800 000 000 000. */
   readonly now?: number
-  /** Tokens the engine knows besides those of the surface and the asks. */
+  /** Tokens the engine knows besides those of the cases. */
   readonly tokens?: readonly Token[]
-  readonly supported: { readonly exchanges: readonly Exchange[] }
+  /** Requests that `assets()` sends. */
+  readonly assets: { readonly stubs: readonly StubbedRequest[] }
   readonly quotes: readonly [QuoteCase, ...QuoteCase[]]
   readonly declines: readonly DeclineCase[]
   readonly builds: readonly [BuildCase, ...BuildCase[]]
   readonly refusedBuilds?: readonly RefusedBuildCase[]
   readonly fees: readonly [FeeCase, ...FeeCase[]]
   /**
-   * The least output a memo or a call holds the network to, base units of the asset bought; `upstream` where an order
-   * opened there holds it and the deposit has no room for it. Needed where a build case is no `simpleTransfer`.
+   * Reads the least output that a memo or a call enforces, in base units of the asset bought; `upstream` where an order
+   * opened at the provider enforces it and the deposit does not state it. Required if a build case is not a
+   * `simpleTransfer`.
    */
   readonly enforced?: (deposit: Deposit, test: BuildCase) => bigint | 'upstream'
-  /** Why a flag of the traits changes nothing in what is asked, kept or built. Needed where it does not. */
-  readonly unmoved?: { readonly flexInput?: string; readonly privacy?: string }
-  /** Needed where the provider observes. */
-  readonly observations?: readonly StatusCase[]
-  /** What the upstream says with a 429; status and `retry-after` are the kit's. Default: `{ "message": "Too Many Requests" }`. */
-  readonly busy?: Exchange['response']
-  /** POSTs that change nothing upstream. A POST matching none of them counts as a side effect. */
+  /** Why a promised flag changes neither the requests nor the offer. Required if it changes nothing. */
+  readonly noEffect?: { readonly flexInput?: string; readonly privacy?: string }
+  /** Required if the provider implements `getStatus`. */
+  readonly statuses?: readonly StatusCase[]
+  /** Body of a 429 response; the kit sets status and `retry-after`. Default: `{ "message": "Too Many Requests" }`. */
+  readonly rateLimited?: StubbedRequest['response']
+  /** POST requests without side effects. Any other POST while quoting counts as a side effect. */
   readonly pure?: readonly RequestPattern[]
   /** Requests that open something (a channel, an order, an address), whatever the method. */
   readonly opens?: readonly RequestPattern[]

@@ -1,7 +1,7 @@
 import type { Capabilities, Clock, Http, SwapProvider } from '@switchyard/core'
 import type { ProviderCases } from './cases.ts'
 
-/** What a fresh provider is made of. */
+/** Services passed to the factory of the provider. */
 export interface Tools {
   readonly http: Http
   readonly clock: Clock
@@ -9,26 +9,26 @@ export interface Tools {
 
 /** The provider under test. */
 export interface Subject {
-  /** A fresh provider over the given tools; no request may be sent before `surface`. */
+  /** Creates a new provider; it must not send a request before `assets()` is called. */
   readonly make: (tools: Tools) => SwapProvider | Promise<SwapProvider>
   readonly cases: ProviderCases
-  /** What the provider is meant to declare. */
+  /** The capabilities the provider must declare. */
   readonly capabilities: Capabilities
-  /** How long after an abort a call may take to settle, milliseconds. Default 20. */
+  /** How long a call may take to settle after an abort, milliseconds. Default 20. */
   readonly graceMs?: number
 }
 
-/** One thing the contract demands. `run` rejects with `ConformanceError` when it is not so. */
+/** One rule of the contract. `run` rejects with `ConformanceError` if the provider breaks it. */
 export interface Check {
-  /** `identity`, `surface`, … */
+  /** `identity`, `assets`, … */
   readonly group: string
   readonly name: string
-  /** Why the check does not apply; `run` is then not called. */
+  /** Why the check does not apply; `run` must not be called then. */
   readonly skip?: string
   readonly run: () => Promise<void>
 }
 
-/** A rule of the contract broken by the provider under test. */
+/** The provider under test breaks a rule of the contract. */
 export class ConformanceError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options)

@@ -1,51 +1,51 @@
 import { type HttpResponse, UpstreamError } from '@switchyard/core'
-import type { Fault } from './scripted-http.ts'
+import type { Fault } from './stubbed-http.ts'
 
-const answers = (name: string, status: number, text: string): Fault => ({
+const responds = (name: string, status: number, text: string): Fault => ({
   name,
-  reply: async () => ({ status, headers: {}, text }),
+  respond: async () => ({ status, headers: {}, text }),
 })
 
-/** No usable answer at all: an adapter must throw `UpstreamError`. */
+/** No usable response: a provider must throw `UpstreamError`. */
 export const outages: readonly Fault[] = [
   {
     name: 'a refused connection',
-    reply: async () => {
+    respond: async () => {
       throw new UpstreamError('upstream: connection refused')
     },
   },
-  answers('a page of a broken gateway', 502, '<html><body>Bad Gateway</body></html>'),
-  answers('an internal error without a body', 500, ''),
-  answers('garbage with status 200', 200, '\u0000\u0001 not json'),
+  responds('the HTML page of a failing gateway', 502, '<html><body>Bad Gateway</body></html>'),
+  responds('an internal error without a body', 500, ''),
+  responds('invalid JSON with status 200', 200, '\u0000\u0001 not json'),
   {
-    name: 'an answer cut in half',
-    reply: async (_request, scripted) => ({ status: 200, headers: {}, text: half(scripted) }),
+    name: 'a truncated response',
+    respond: async (_request, stubbed) => ({ status: 200, headers: {}, text: truncated(stubbed) }),
   },
 ]
 
-/** JSON, but not of the shape asked for: nothing may be read out of it. */
-export const misshapen: readonly Fault[] = [
-  answers('an empty object', 200, '{}'),
-  answers('an empty list', 200, '[]'),
-  answers('null', 200, 'null'),
-  answers('a bare text', 200, '"ok"'),
+/** Valid JSON of an unexpected shape: the provider must not make an offer of it. */
+export const unexpectedShapes: readonly Fault[] = [
+  responds('an empty object', 200, '{}'),
+  responds('an empty list', 200, '[]'),
+  responds('null', 200, 'null'),
+  responds('a JSON string', 200, '"ok"'),
 ]
 
-const half = (scripted: HttpResponse | undefined): string => {
-  const text = scripted?.text ?? '{"a":1}'
+const truncated = (stubbed: HttpResponse | undefined): string => {
+  const text = stubbed?.text ?? '{"a":1}'
   return text.slice(0, Math.max(1, Math.floor(text.length / 2)))
 }
 
-/** Asks whoever comes to wait; `header` as it stands in the answer, `scripted` what else does. */
-export const toldToWait = (header: string, scripted: HttpResponse): Fault => ({
+/** Responds 429 with `retry-after: header`; body and other headers come from `stubbed`. */
+export const rateLimit = (header: string, stubbed: HttpResponse): Fault => ({
   name: `429 and Retry-After: ${header}`,
-  reply: async () => ({ ...scripted, status: 429, headers: { ...scripted.headers, 'retry-after': header } }),
+  respond: async () => ({ ...stubbed, status: 429, headers: { ...stubbed.headers, 'retry-after': header } }),
 })
 
-/** Never answers; rejects with the reason of the request's signal, as every `Http` does. */
+/** Never responds; rejects with the reason of the request's signal, as every `Http` does. */
 export const silence: Fault = {
   name: 'silence',
-  reply: ({ signal }) =>
+  respond: ({ signal }) =>
     new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
     }),

@@ -1,4 +1,4 @@
-/** Freezes a value through and through, so that whoever changes it throws. */
+/** Freezes a value deeply, so that changing any part of it throws. */
 export const freeze = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const inner of Object.values(value)) freeze(inner)

@@ -1,4 +1,4 @@
-/** Whether a value reads back from JSON as it was. A key with `undefined` reads back as absent, which the type allows. */
+/** Whether a value survives a JSON round trip. Keys with `undefined` become absent, which the type allows. */
 export const isJson = (value: unknown): boolean => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)

@@ -1,4 +1,4 @@
 import { chainByCode } from '@switchyard/core'
 
-/** Most bytes of a memo on a sell chain: one OP_RETURN on UTXO chains, the protocols' own limit elsewhere. */
+/** Maximum memo length of a sell chain, bytes: one OP_RETURN on UTXO chains, the limit of the protocols elsewhere. */
 export const memoLimit = (chain: string): number => (chainByCode(chain)?.family === 'utxo' ? 80 : 250)

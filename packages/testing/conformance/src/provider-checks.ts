@@ -1,23 +1,34 @@
 import type { Check, Subject } from './check.ts'
+import { assets } from './checks/assets.ts'
+import { capabilities } from './checks/capabilities.ts'
 import { deadline } from './checks/deadline.ts'
 import { declines } from './checks/declines.ts'
 import { deposits } from './checks/deposits.ts'
 import { faults } from './checks/faults.ts'
 import { fees } from './checks/fees.ts'
 import { identity } from './checks/identity.ts'
-import { observations } from './checks/observations.ts'
 import { offers } from './checks/offers.ts'
 import { requests } from './checks/requests.ts'
 import { retryAfter } from './checks/retry-after.ts'
 import { sideEffects } from './checks/side-effects.ts'
-import { supported } from './checks/surface.ts'
-import { capabilities } from './checks/traits.ts'
+import { status } from './checks/status.ts'
 
-/** Every check of the contract for one provider, in reading order; nothing has run yet. */
+/**
+ * All checks of the provider contract as data, for a test runner that {@link providerSuite} does not support. Nothing
+ * runs until `run` is called.
+ *
+ * @example
+ * ```ts
+ * for (const { group, name, skip, run } of providerChecks({ make, cases, capabilities })) {
+ *   if (skip === undefined) await run()
+ *   console.log(group, name, skip ?? 'passed')
+ * }
+ * ```
+ */
 export const providerChecks = (subject: Subject): readonly Check[] =>
   [
     identity,
-    supported,
+    assets,
     sideEffects,
     requests,
     offers,
@@ -28,5 +39,5 @@ export const providerChecks = (subject: Subject): readonly Check[] =>
     deposits,
     fees,
     capabilities,
-    observations,
-  ].flatMap((group) => group(subject))
+    status,
+  ].flatMap((checksOf) => checksOf(subject))

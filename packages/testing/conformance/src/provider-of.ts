@@ -11,8 +11,13 @@ import {
 import type { Tools } from './check.ts'
 
 /**
- * The factory of one provider of a plugin, for `make`: registers the plugin as the engine would and hands it the
- * engine's services. Throws when the plugin does not register `id`.
+ * The factory of one provider of a plugin, for `make`. It registers the plugin and passes it `tools`, as the engine would.
+ *
+ * @throws {Error} if the plugin does not register `id`.
+ * @example
+ * ```ts
+ * const make = providerOf(acme({ apiKey: 'test' }), 'ACME')
+ * ```
  */
 export const providerOf =
   (plugin: Plugin, id: string): ((tools: Tools) => SwapProvider) =>

@@ -1,7 +1,7 @@
 import type { Check, Subject } from './check.ts'
 import { providerChecks } from './provider-checks.ts'
 
-/** The functions of a test runner: Vitest, Jest, Mocha, `node:test`. */
+/** The functions of a test runner: Vitest, Jest, Mocha or `node:test`. */
 export interface Runner {
   describe(name: string, body: () => void): unknown
   it: ((name: string, body: () => Promise<void>) => unknown) & {
@@ -10,9 +10,22 @@ export interface Runner {
 }
 
 /**
- * Registers the checks of the contract as tests of the runner.
+ * Registers every check of the provider contract as a test of your runner.
  *
- * What the traits or the cases rule out is registered as skipped, with the reason in its name.
+ * Checks that the capabilities or the cases rule out are registered as skipped, with the reason in their name.
+ *
+ * @example
+ * ```ts
+ * import { providerOf, providerSuite } from '@switchyard/conformance'
+ * import { describe, it } from 'vitest'
+ *
+ * providerSuite({
+ *   test: { describe, it },
+ *   make: (tools) => providerOf(acme({ apiKey: 'test' }), 'ACME')(tools),
+ *   capabilities: { refund: 'forwarded', flexInput: false, privacy: false },
+ *   cases,
+ * })
+ * ```
  */
 export const providerSuite = ({ test, ...subject }: Subject & { readonly test: Runner }): void => {
   for (const [group, checks] of byGroup(providerChecks(subject))) {

@@ -1,32 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Decline, QuoteParams, QuoteResult } from '@switchyard/core'
-import type { Exchange } from './exchange.ts'
+import type { StubbedRequest } from './stubbed-request.ts'
 
-/** A case file of a refused quote: what is asked, what goes over the wire, what is answered. */
+/** A case file of a declined quote: the parameters, the stubbed requests and the result. */
 export interface QuoteFile {
   /** File name. */
   readonly name: string
   readonly title: string
-  readonly ask: QuoteParams
-  readonly exchanges: readonly Exchange[]
-  readonly answer: Extract<QuoteResult, { declined: Decline }>
+  readonly params: QuoteParams
+  readonly stubs: readonly StubbedRequest[]
+  readonly result: Extract<QuoteResult, { declined: Decline }>
 }
 
-/** The ask of a case file as it is written: assets by whatever names them, the amount as digits. */
-export interface WrittenParams<Asset> {
+/** Quote parameters as a case file states them: assets in the file's own notation, the amount in base units. */
+export interface QuoteFileParams<Asset> {
   readonly sell: Asset
   readonly buy: Asset
-  readonly sellAmount: string
+  readonly sellAmount: bigint
 }
 
-/** All `quote-*.json` of a folder; `read` makes the ask, the amount being read already. Throws where a file cannot be read. */
+/**
+ * Reads all `quote-*.json` files of a folder.
+ *
+ * @param toParams turns the parameters of a file into quote parameters.
+ * @throws {Error} if a file cannot be read or is not JSON.
+ */
 export const quoteFiles = <Asset = string>(
   folder: string,
-  read: (asked: Omit<WrittenParams<Asset>, 'sellAmount'> & { readonly sellAmount: bigint }) => QuoteParams,
+  toParams: (params: QuoteFileParams<Asset>) => QuoteParams,
 ): readonly QuoteFile[] =>
   readdirSync(folder)
     .filter((name) => name.startsWith('quote-') && name.endsWith('.json'))
     .map((name) => {
-      const { ask, ...file } = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))
-      return { ...file, name, ask: read({ ...ask, sellAmount: BigInt(ask.sellAmount) }) }
+      const { params, ...file } = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))
+      return { ...file, name, params: toParams({ ...params, sellAmount: BigInt(params.sellAmount) }) }
     })

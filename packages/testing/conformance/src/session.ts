@@ -12,27 +12,27 @@ import {
 import type { BuildCase, QuoteCase, QuoteParamsCase } from './cases.ts'
 import { ensure, type Subject } from './check.ts'
 import { freeze } from './freeze.ts'
-import { type Fault, ScriptedHttp } from './scripted-http.ts'
+import { type Fault, StubbedHttp } from './stubbed-http.ts'
 
-/** A fresh provider with its script and the calls checks make of it. */
+/** A new provider, its stubbed upstream, and the calls that checks make. */
 export interface Session {
   readonly provider: SwapProvider
-  readonly script: ScriptedHttp
-  /** When the session began, unix milliseconds; its clock stands there until time is let pass. */
+  readonly upstream: StubbedHttp
+  /** Start of the session, Unix milliseconds; the clock stands still until `advance` is called. */
   readonly now: number
-  pass(ms: number): void
+  advance(ms: number): void
   context(signal?: AbortSignal): ProviderContext
-  /** Loads the surface as scripted. */
-  warm(): Promise<void>
-  /** Plays the case, or a fault instead, and asks; the surface must be warm. */
+  /** Lets the provider read its assets. */
+  loadAssets(): Promise<void>
+  /** Serves the stubs of the case, or a fault instead, and requests a quote; the assets must be loaded. */
   quote(test: QuoteCase, fault?: Fault): Promise<QuoteResult>
-  /** Asks and answers the offer of the case, as it looks once it has been kept and read back. */
+  /** The offer of the case after a round trip through the quote store. */
   offer(test: BuildCase): Promise<Offer>
-  /** Plays the case and builds. */
+  /** Serves the stubs of the build and builds. */
   build(test: BuildCase, offer: Offer, signal?: AbortSignal): Promise<Deposit>
 }
 
-/** Runs `work` in a session of its own and disposes the provider. */
+/** Runs `work` in a new session and disposes the provider afterwards. */
 export const inSession = async (subject: Subject, work: (session: Session) => Promise<void>): Promise<void> => {
   const session = await open(subject)
   try {
@@ -42,27 +42,27 @@ export const inSession = async (subject: Subject, work: (session: Session) => Pr
   }
 }
 
-/** The ask of a case, complete and frozen. */
-export const askOf = (ask: QuoteParamsCase): QuoteParams =>
+/** The quote parameters of a case, complete and frozen. */
+export const quoteParamsOf = (params: QuoteParamsCase): QuoteParams =>
   freeze({
     fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
     flexInput: false,
     privacy: false,
     boost: false,
-    ...ask,
+    ...params,
   })
 
-/** The parties of a case, complete and frozen. */
-export const partiesOf = ({ addresses }: BuildCase): SwapAddresses =>
+/** The addresses of a case, complete and frozen. */
+export const addressesOf = ({ addresses }: BuildCase): SwapAddresses =>
   freeze({ refundAddressSetting: 'WARNING', sweep: false, ...addresses })
 
 const open = async (subject: Subject): Promise<Session> => {
   const { cases } = subject
   const now = cases.now ?? 1_800_000_000_000
-  const script = new ScriptedHttp()
-  let passed = 0
-  const clock = { now: () => now + passed }
-  const provider = await subject.make({ http: script.http, clock })
+  const upstream = new StubbedHttp()
+  let elapsed = 0
+  const clock = { now: () => now + elapsed }
+  const provider = await subject.make({ http: upstream.http, clock })
   const tokens = tokensOf(subject)
   const idle = new AbortController().signal
   const context = (signal: AbortSignal = idle): ProviderContext => ({
@@ -72,49 +72,49 @@ const open = async (subject: Subject): Promise<Session> => {
     tokens: { find: (identifier) => tokens.get(identifierKey(identifier) ?? '') },
   })
   const quote = (test: QuoteCase, fault?: Fault): Promise<QuoteResult> => {
-    script.play(test.exchanges, fault)
-    return provider.quote(askOf(test.ask), context())
+    upstream.serve(test.stubs, fault)
+    return provider.quote(quoteParamsOf(test.params), context())
   }
   return {
     provider,
-    script,
+    upstream,
     now,
-    pass: (ms) => {
-      passed += ms
+    advance: (ms) => {
+      elapsed += ms
     },
     context,
-    warm: async () => {
-      script.play(cases.supported.exchanges)
+    loadAssets: async () => {
+      upstream.serve(cases.assets.stubs)
       await provider.assets(context())
-      script.take()
+      upstream.take()
     },
     quote,
-    offer: async (test) => kept(offerAt(await quote(test), test.offer ?? 0)),
+    offer: async (test) => storedAndRead(offerAt(await quote(test), test.offer ?? 0)),
     build: (test, offer, signal) => {
-      script.play(test.buildExchanges ?? test.exchanges)
-      return provider.build(offer, partiesOf(test), context(signal))
+      upstream.serve(test.buildStubs ?? test.stubs)
+      return provider.build(offer, addressesOf(test), context(signal))
     },
   }
 }
 
 const tokensOf = ({ cases }: Subject): ReadonlyMap<string, Token> => {
-  const asks = [...cases.quotes, ...cases.declines, ...cases.builds, ...(cases.fees ?? [])].flatMap(({ ask }) => [
-    ask.sell,
-    ask.buy,
+  const traded = [...cases.quotes, ...cases.declines, ...cases.builds, ...(cases.fees ?? [])].flatMap(({ params }) => [
+    params.sell,
+    params.buy,
   ])
-  const all = [...asks, ...(cases.tokens ?? [])]
+  const all = [...traded, ...(cases.tokens ?? [])]
   return new Map(all.map((token) => [identifierKey(token.identifier) ?? token.identifier, token]))
 }
 
-const offerAt = (answer: QuoteResult, index: number): Offer => {
-  ensure('offers' in answer, 'declined' in answer ? `declined with ${answer.declined.errorCode}` : 'no offers')
-  const offer = answer.offers[index]
+const offerAt = (result: QuoteResult, index: number): Offer => {
+  ensure('offers' in result, 'declined' in result ? `declined with ${result.declined.errorCode}` : 'no offers')
+  const offer = result.offers[index]
   ensure(offer !== undefined, `there is no offer ${index}`)
   return offer
 }
 
-/** State and meta go through a store as JSON between quote and swap. */
-const kept = (offer: Offer): Offer => ({
+/** State and meta pass through a store as JSON between quote and swap. */
+const storedAndRead = (offer: Offer): Offer => ({
   ...offer,
   state: JSON.parse(JSON.stringify(offer.state)),
   ...(offer.meta === undefined ? {} : { meta: JSON.parse(JSON.stringify(offer.meta)) }),

@@ -1,4 +1,4 @@
-/** A value as text that is equal for equal values: keys sorted, bigints marked, `undefined` and functions shown. */
+/** A value as text that is equal for equal values: keys are sorted, bigints marked, `undefined` and functions shown. */
 export const stringify = (value: unknown): string => {
   if (typeof value === 'bigint') return `${value}n`
   if (Array.isArray(value)) return `[${value.map(stringify).join(',')}]`

@@ -10,15 +10,15 @@ export const quoteFiles = (folder: string, token: (identifier: string) => Token)
 
 /** What each case file says becomes of the node's answer to a quote. */
 export const casesSuite = (member: TestMember, files: readonly QuoteFile[]): void => {
-  for (const { name, title, ask: asked, exchanges, answer: expected } of files) {
+  for (const { name, title, params, stubs, result: expected } of files) {
     it(`${name}: ${title}`, async () => {
-      const [exchange] = exchanges
-      const { status = 200, json } = exchange?.response ?? {}
+      const [stub] = stubs
+      const { status = 200, json } = stub?.response ?? {}
       const { provider, context, take } = member.world({ [pathOf(member, 'quote/swap')]: answer(status, json) })
       await provider.assets(context)
       take()
-      expect(await provider.quote(asked, context)).toEqual(expected)
-      expect(take()).toEqual([exchange?.request.url])
+      expect(await provider.quote(params, context)).toEqual(expected)
+      expect(take()).toEqual([stub?.request.url])
     })
   }
 }

@@ -8,8 +8,8 @@ import {
 import type { Capabilities, Token } from '@switchyard/core'
 import { describe, it } from 'vitest'
 import { enforcedLimit } from './enforced-limit.ts'
-import { type Endings, endingsOf, exchangesOf } from './exchanges.ts'
 import { type TestMember, vaultsWith } from './member.ts'
+import { type Endings, endingsOf, stubsOf } from './stubs.ts'
 import { btc, eth, usdc } from './tokens.ts'
 
 /** What a network adds to the cases of the family. */
@@ -27,12 +27,12 @@ export interface ConformanceCases {
 /** The contract of a provider, held against a network of the family. */
 export const familyConformance = (member: TestMember, cases: ConformanceCases): void => {
   const { addresses, now, protocol } = member
-  const { supported, quoted, over } = exchangesOf(member)
+  const { supported, quoted, over } = stubsOf(member)
   const parties = { sources: [addresses.BTC], destinationAddress: addresses.ETH } as const
   const ethParties = { sources: [addresses.ETH], destinationAddress: addresses.BTC } as const
   const asked = { sell: btc, buy: eth, sellAmount: 10_000_000n, destinationAddress: addresses.ETH }
-  const toEth = { ask: asked, exchanges: quoted('ETH.ETH') }
-  const built = { ...toEth, buildExchanges: supported, addresses: parties }
+  const toEth = { params: asked, stubs: quoted('ETH.ETH') }
+  const built = { ...toEth, buildStubs: supported, addresses: parties }
   const fromEth = { sell: eth, buy: btc, sellAmount: 10n ** 18n, destinationAddress: addresses.BTC }
   const other = '0x2222222222222222222222222222222222222222'
   const [accounts, serviceAccounts] = [{ [protocol]: 'aff' }, { [protocol]: 'op' }]
@@ -41,9 +41,9 @@ export const familyConformance = (member: TestMember, cases: ConformanceCases): 
 
   const sells: readonly BuildCase[] = cases.sells.map(([sell, sellAmount]) => ({
     title: `${sell.identifier} for ${cases.buy.ticker}`,
-    ask: { sell, buy: cases.buy, sellAmount, destinationAddress: addresses.ETH },
-    exchanges: quoted(cases.bought),
-    buildExchanges: supported,
+    params: { sell, buy: cases.buy, sellAmount, destinationAddress: addresses.ETH },
+    stubs: quoted(cases.bought),
+    buildStubs: supported,
     addresses: { sources: ['the sender'], destinationAddress: addresses.ETH },
   }))
 
@@ -61,46 +61,46 @@ export const familyConformance = (member: TestMember, cases: ConformanceCases): 
     },
     cases: {
       now,
-      supported: { exchanges: supported },
+      assets: { stubs: supported },
       quotes: [
         { ...toEth, title: 'BTC for ETH' },
-        { ...toEth, title: 'without addresses', ask: { ...asked, destinationAddress: undefined } },
-        { ...toEth, title: 'whatever arrives', ask: { ...asked, flexInput: true } },
+        { ...toEth, title: 'without addresses', params: { ...asked, destinationAddress: undefined } },
+        { ...toEth, title: 'whatever arrives', params: { ...asked, flexInput: true } },
       ],
       declines: cases.declines,
       builds: [
         {
           title: 'ETH for BTC with a refund address',
-          ask: { ...fromEth, refundAddress: other },
-          exchanges: quoted('BTC.BTC'),
-          buildExchanges: supported,
+          params: { ...fromEth, refundAddress: other },
+          stubs: quoted('BTC.BTC'),
+          buildStubs: supported,
           addresses: { ...ethParties, refundAddress: other },
         },
         {
           title: 'USDC for BTC',
-          ask: { ...fromEth, sell: usdc, sellAmount: 10n ** 10n },
-          exchanges: quoted('BTC.BTC'),
-          buildExchanges: supported,
+          params: { ...fromEth, sell: usdc, sellAmount: 10n ** 10n },
+          stubs: quoted('BTC.BTC'),
+          buildStubs: supported,
           addresses: ethParties,
         },
-        { ...built, title: 'BTC for ETH, whatever arrives', ask: { ...asked, flexInput: true } },
+        { ...built, title: 'BTC for ETH, whatever arrives', params: { ...asked, flexInput: true } },
         ...sells,
       ],
       fees: [
         {
           ...built,
           title: 'two shares from Bitcoin',
-          ask: { ...asked, fees: shares },
-          exchanges: quoted('ETH.ETH', '900000'),
-          told: [':aff/op:30/15'],
+          params: { ...asked, fees: shares },
+          stubs: quoted('ETH.ETH', '900000'),
+          markers: [':aff/op:30/15'],
         },
         {
           title: 'two shares through the router',
-          ask: { ...fromEth, fees: shares },
-          exchanges: quoted('BTC.BTC', '900000'),
-          buildExchanges: supported,
+          params: { ...fromEth, fees: shares },
+          stubs: quoted('BTC.BTC', '900000'),
+          buildStubs: supported,
           addresses: ethParties,
-          told: [':aff/op:30/15'],
+          markers: [':aff/op:30/15'],
         },
       ],
       enforced: enforcedLimit,
@@ -108,7 +108,7 @@ export const familyConformance = (member: TestMember, cases: ConformanceCases): 
         {
           ...built,
           title: 'a halt since the quote',
-          buildExchanges: over(vaultsWith(member, 'ETH', { halted: true })),
+          buildStubs: over(vaultsWith(member, 'ETH', { halted: true })),
           errorCode: 'swapHalted',
         },
         {
@@ -119,7 +119,7 @@ export const familyConformance = (member: TestMember, cases: ConformanceCases): 
         },
         ...(cases.refusedBuilds ?? []),
       ],
-      observations: endingsOf(member, cases.endings),
+      statuses: endingsOf(member, cases.endings),
     },
   })
 }

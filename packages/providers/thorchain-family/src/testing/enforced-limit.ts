@@ -3,10 +3,10 @@ import { type Deposit, rescale } from '@switchyard/core'
 /** The limit in the memo that is sent, which counts in units of 1e8, in base units of the asset bought. */
 export const enforcedLimit = (
   deposit: Deposit,
-  { ask }: { readonly ask: { readonly buy: { readonly decimals: number } } },
+  { params }: { readonly params: { readonly buy: { readonly decimals: number } } },
 ): bigint => {
   const [, digits = '', , zeros = '0'] = /=:[^:]+:[^:]+:(\d+)(e(\d+))?/.exec(sentMemo(deposit)) ?? []
-  return rescale(BigInt(digits) * 10n ** BigInt(zeros), 8, ask.buy.decimals)
+  return rescale(BigInt(digits) * 10n ** BigInt(zeros), 8, params.buy.decimals)
 }
 
 const sentMemo = (deposit: Deposit): string => {

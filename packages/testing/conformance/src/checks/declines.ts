@@ -1,23 +1,23 @@
 import { toBase } from '@switchyard/core'
 import type { DeclineCase } from '../cases.ts'
 import { type Check, ConformanceError, ensure, type Subject } from '../check.ts'
+import { outcomeOf } from '../outcome.ts'
 import { inSession } from '../session.ts'
-import { settle } from '../settle.ts'
 import { stringify } from '../stringify.ts'
 
-/** A refusal is a value, never a throw. */
+/** A provider returns a decline; it never throws one. */
 export const declines = (subject: Subject): readonly Check[] => {
   const { declines } = subject.cases
   if (declines.length === 0) {
-    return [{ group: 'declines', name: 'are values', skip: 'no case is declined', run: async () => undefined }]
+    return [{ group: 'declines', name: 'are returned', skip: 'there is no decline case', run: async () => undefined }]
   }
   return declines.map((test) => ({
     group: 'declines',
-    name: `answers ${test.errorCode}: ${test.title}`,
+    name: `returns ${test.errorCode}: ${test.title}`,
     run: () =>
       inSession(subject, async (session) => {
-        await session.warm()
-        const outcome = await settle(() => session.quote(test))
+        await session.loadAssets()
+        const outcome = await outcomeOf(() => session.quote(test))
         if ('thrown' in outcome)
           throw new ConformanceError(`threw ${String(outcome.thrown)}`, { cause: outcome.thrown })
         ensure('declined' in outcome.value, `offered: ${stringify(outcome.value)}`)
@@ -33,8 +33,11 @@ const ensureDecline = (
   ensure(declined.errorCode === test.errorCode, `declined with ${declined.errorCode} instead of ${test.errorCode}`)
   ensure(typeof declined.message === 'string' && declined.message !== '', 'the message is empty')
   const { minAmount } = declined
-  const { decimals } = test.ask.sell
-  ensure(minAmount === undefined || toBase(minAmount, decimals) !== undefined, `minAmount ${minAmount} is no amount`)
+  const { decimals } = test.params.sell
+  ensure(
+    minAmount === undefined || toBase(minAmount, decimals) !== undefined,
+    `minAmount ${minAmount} is not a decimal amount`,
+  )
   ensure(
     test.minAmount === undefined || minAmount === test.minAmount,
     `minAmount is ${minAmount}, not ${test.minAmount}`,

@@ -3,12 +3,12 @@ import type { BuildCase } from '../cases.ts'
 import { type Check, ConformanceError, ensure, type Subject } from '../check.ts'
 import { freeze } from '../freeze.ts'
 import { memoLimit } from '../memo-limit.ts'
-import { inSession, partiesOf } from '../session.ts'
-import { settle } from '../settle.ts'
-import { names, spoken } from '../spoken.ts'
+import { outcomeOf } from '../outcome.ts'
+import { mentions, outgoingText } from '../outgoing-text.ts'
+import { addressesOf, inSession } from '../session.ts'
 import { stringify } from '../stringify.ts'
 
-/** What `build` hands over. */
+/** What `build` returns. */
 export const deposits = (subject: Subject): readonly Check[] => [
   ...subject.cases.builds.flatMap((test) => [
     {
@@ -21,7 +21,7 @@ export const deposits = (subject: Subject): readonly Check[] => [
     },
     {
       group: 'deposits',
-      name: `carry the whole memo within the budget of the sell chain: ${test.title}`,
+      name: `carry the whole memo within the limit of the sell chain: ${test.title}`,
       run: built(subject, test, (deposit) => ensureMemo(deposit, test)),
     },
     {
@@ -31,19 +31,19 @@ export const deposits = (subject: Subject): readonly Check[] => [
     },
     {
       group: 'deposits',
-      name: `hold the network to the least output promised: ${test.title}`,
+      name: `enforce the least output that was offered: ${test.title}`,
       run: built(subject, test, (deposit, offer) => ensureEnforced(deposit, offer, test, subject)),
     },
-    { group: 'deposits', name: `leave the offer as it was: ${test.title}`, run: () => leavesOffer(subject, test) },
+    { group: 'deposits', name: `leave the offer unchanged: ${test.title}`, run: () => leavesOffer(subject, test) },
   ]),
   ...(subject.cases.refusedBuilds ?? []).map((test) => ({
     group: 'deposits',
     name: `are refused with ${test.errorCode}: ${test.title}`,
     run: () =>
-      inSession(subject, async ({ warm, offer, build }) => {
-        await warm()
+      inSession(subject, async ({ loadAssets, offer, build }) => {
+        await loadAssets()
         const chosen = await offer(test)
-        const outcome = await settle(() => build(test, chosen))
+        const outcome = await outcomeOf(() => build(test, chosen))
         if ('value' in outcome) throw new ConformanceError(`built ${stringify(outcome.value)}`)
         const code = SwapError.is(outcome.thrown) ? outcome.thrown.code : String(outcome.thrown)
         ensure(code === test.errorCode, `refused with ${code} instead of ${test.errorCode}`)
@@ -51,18 +51,19 @@ export const deposits = (subject: Subject): readonly Check[] => [
   })),
 ]
 
-const built = (subject: Subject, test: BuildCase, look: (deposit: Deposit, offer: Offer) => void) => () =>
-  inSession(subject, async ({ warm, offer, build }) => {
-    await warm()
+const built = (subject: Subject, test: BuildCase, verify: (deposit: Deposit, offer: Offer) => void) => () =>
+  inSession(subject, async ({ loadAssets, offer, build }) => {
+    await loadAssets()
     const chosen = await offer(test)
-    look(await build(test, chosen), chosen)
+    verify(await build(test, chosen), chosen)
   })
 
 const ensureDeposit = (deposit: Deposit, offer: Offer, test: BuildCase): void => {
-  const addresses = partiesOf(test)
+  const addresses = addressesOf(test)
   const { asset, amount, kind, sources } = deposit
-  ensure(identifierKey(asset.identifier) === identifierKey(test.ask.sell.identifier), `it sells ${asset.identifier}`)
-  ensure(asset.decimals === test.ask.sell.decimals, `${asset.identifier} has ${asset.decimals} decimals`)
+  const { sell } = test.params
+  ensure(identifierKey(asset.identifier) === identifierKey(sell.identifier), `it sells ${asset.identifier}`)
+  ensure(asset.decimals === sell.decimals, `${asset.identifier} has ${asset.decimals} decimals`)
   ensure(typeof amount === 'bigint', `the amount is ${stringify(amount)}`)
   ensure(amount === offer.sellAmount || deposit.sweep === true, `it sells ${amount} instead of ${offer.sellAmount}`)
   ensure(stringify(sources) === stringify(addresses.sources), `the sources are ${stringify(sources)}`)
@@ -70,15 +71,15 @@ const ensureDeposit = (deposit: Deposit, offer: Offer, test: BuildCase): void =>
     offer.depositKind === undefined || offer.depositKind === kind,
     `a ${offer.depositKind} was announced, not ${kind}`,
   )
-  ensure(destinationOf[kind](deposit) !== '', 'it goes nowhere')
+  ensure(destinationOf[kind](deposit) !== '', 'it has no recipient')
   ensureApproval(deposit, offer)
 }
 
-/** Who names kinds of deposit keeps to them: the engine leaves him out where it needs another. */
+/** A provider that lists `depositKinds` must return only those; the engine skips it for other kinds. */
 const ensureKind = ({ kind }: Deposit, { capabilities }: Subject): void =>
-  ensure(capabilities.depositKinds?.includes(kind) ?? true, `a ${kind} is none of traits.depositKinds`)
+  ensure(capabilities.depositKinds?.includes(kind) ?? true, `a ${kind} is not in capabilities.depositKinds`)
 
-/** Where the deposit goes; `''` for nowhere. */
+/** Recipient of the deposit; `''` if it has none. */
 const destinationOf: Readonly<Record<DepositKind, (deposit: Deposit) => string>> = {
   simpleTransfer: (deposit) => (deposit.kind === 'simpleTransfer' ? deposit.to : ''),
   transferWithMemo: (deposit) =>
@@ -99,35 +100,35 @@ const ensureApproval = (deposit: Deposit, offer: Offer): void => {
 const ensureMemo = (deposit: Deposit, test: BuildCase): void => {
   if (deposit.kind !== 'transferWithMemo') return
   const { memo, memoHex } = deposit
-  const budget = memoLimit(deposit.asset.chain)
+  const limit = memoLimit(deposit.asset.chain)
   const bytes = memoHex === undefined ? new TextEncoder().encode(memo).length : memoHex.length / 2
   ensure(bytes > 0, 'the memo is empty')
   ensure(
-    bytes <= budget || (deposit.extraOutputs?.length ?? 0) > 0,
-    `the memo has ${bytes} bytes, the budget is ${budget}`,
+    bytes <= limit || (deposit.extraOutputs?.length ?? 0) > 0,
+    `the memo has ${bytes} bytes, the limit is ${limit}`,
   )
   for (const part of test.memoContains ?? [test.addresses.destinationAddress]) {
-    ensure(memo.includes(part), `the memo ${memo} does not hold ${part} in full`)
+    ensure(memo.includes(part), `the memo ${memo} does not contain ${part} in full`)
   }
 }
 
-/** Whoever is paid must be told, while it is built: a quote may know nobody yet. */
+/** The destination must be stated during the build: it may be unknown when the quote is requested. */
 const paysDestination = (subject: Subject, test: BuildCase): Promise<void> =>
-  inSession(subject, async ({ script, warm, offer, build }) => {
+  inSession(subject, async ({ upstream, loadAssets, offer, build }) => {
     const { destinationAddress, sources } = test.addresses
     ensure(!sources.includes(destinationAddress), 'the destination of the case is a source, which proves nothing')
-    await warm()
+    await loadAssets()
     const chosen = await offer(test)
-    script.take()
+    upstream.take()
     const deposit = await build(test, chosen)
     ensure(
-      names(spoken(deposit, script.take()), destinationAddress, test.destinationAs),
+      mentions(outgoingText(deposit, upstream.take()), destinationAddress, test.destinationAs),
       `${destinationAddress} is neither in the deposit nor in a request of the build`,
     )
   })
 
-/** Parts of a thousand a limit may be off by: networks cut digits. */
-const CUT = 1_000n
+/** An enforced limit may differ from the offered one by a thousandth, because some networks truncate digits. */
+const TOLERANCE = 1_000n
 
 const ensureEnforced = (
   deposit: Deposit,
@@ -139,19 +140,19 @@ const ensureEnforced = (
   ensure(enforced !== undefined || deposit.kind === 'simpleTransfer', `cases.enforced must read a ${deposit.kind}`)
   const least = deposit.kind === 'simpleTransfer' ? 'upstream' : enforced?.(deposit, test)
   if (least === undefined || least === 'upstream') return
-  const anyOutput = least === 0n && test.ask.flexInput === true
-  ensure(!anyOutput || warnings.length > 0, 'no warning tells that any output will do')
+  const anyOutput = least === 0n && test.params.flexInput === true
+  ensure(!anyOutput || warnings.length > 0, 'no warning says that any output is accepted')
   if (anyOutput) return
-  const off = least > buyAmountMin ? least - buyAmountMin : buyAmountMin - least
-  ensure(off * CUT <= buyAmountMin, `it enforces ${least}, where ${buyAmountMin} was promised`)
+  const difference = least > buyAmountMin ? least - buyAmountMin : buyAmountMin - least
+  ensure(difference * TOLERANCE <= buyAmountMin, `it enforces ${least} instead of the offered ${buyAmountMin}`)
 }
 
 const leavesOffer = (subject: Subject, test: BuildCase): Promise<void> =>
-  inSession(subject, async ({ warm, offer, build }) => {
-    await warm()
+  inSession(subject, async ({ loadAssets, offer, build }) => {
+    await loadAssets()
     const chosen = await offer(test)
     const before = stringify(chosen)
-    const outcome = await settle(() => build(test, freeze(chosen)))
+    const outcome = await outcomeOf(() => build(test, freeze(chosen)))
     if ('thrown' in outcome) throw new ConformanceError(`building a frozen offer threw ${String(outcome.thrown)}`)
     ensure(stringify(chosen) === before, 'the offer was changed')
   })

@@ -1,24 +1,24 @@
-import { UpstreamError } from '@switchyard/core'
+import { type QuoteResult, UpstreamError } from '@switchyard/core'
 import { type Check, ensure, type Subject } from '../check.ts'
-import { misshapen, outages } from '../faults.ts'
-import type { Fault } from '../scripted-http.ts'
-import { askOf, inSession, type Session } from '../session.ts'
-import { ensureFault, notUpstream, settle } from '../settle.ts'
+import { outages, unexpectedShapes } from '../faults.ts'
+import { ensureUpstreamError, notUpstreamError, type Outcome, outcomeOf } from '../outcome.ts'
+import { inSession, quoteParamsOf } from '../session.ts'
+import type { Fault } from '../stubbed-http.ts'
 
-/** What has gone wrong upstream is thrown as `UpstreamError`; nothing is made up. */
+/** Upstream failures are thrown as `UpstreamError`; the provider invents nothing. */
 export const faults = (subject: Subject): readonly Check[] => [
-  ...outages.flatMap((fault) => [surfaceThrows(subject, fault), quoteThrows(subject, fault)]),
-  ...misshapen.map((fault) => quoteOffersNothing(subject, fault)),
+  ...outages.flatMap((fault) => [assetsThrow(subject, fault), quoteThrows(subject, fault)]),
+  ...unexpectedShapes.map((fault) => quoteOffersNothing(subject, fault)),
 ]
 
-const surfaceThrows = (subject: Subject, fault: Fault): Check => ({
+const assetsThrow = (subject: Subject, fault: Fault): Check => ({
   group: 'faults',
-  name: `throws UpstreamError from surface on ${fault.name}`,
-  ...(subject.cases.supported.exchanges.length === 0 ? { skip: 'its surface asks nobody' } : {}),
+  name: `throws UpstreamError from assets on ${fault.name}`,
+  ...(subject.cases.assets.stubs.length === 0 ? { skip: 'assets sends no request' } : {}),
   run: () =>
-    inSession(subject, async ({ provider, script, context }) => {
-      script.play(subject.cases.supported.exchanges, fault)
-      ensureFault(await settle(() => provider.assets(context())), 'assets')
+    inSession(subject, async ({ provider, upstream, context }) => {
+      upstream.serve(subject.cases.assets.stubs, fault)
+      ensureUpstreamError(await outcomeOf(() => provider.assets(context())), 'assets')
     }),
 })
 
@@ -26,32 +26,28 @@ const quoteThrows = (subject: Subject, fault: Fault): Check => ({
   group: 'faults',
   name: `throws UpstreamError from quote on ${fault.name}`,
   ...noQuoteRequest(subject),
-  run: () => failing(subject, fault, (outcome) => ensureFault(outcome, 'quote')),
+  run: () => quoteDuring(subject, fault, (outcome) => ensureUpstreamError(outcome, 'quote')),
 })
 
 const quoteOffersNothing = (subject: Subject, fault: Fault): Check => ({
   group: 'faults',
-  name: `offers nothing when the upstream answers ${fault.name}`,
+  name: `offers nothing when the upstream returns ${fault.name}`,
   ...noQuoteRequest(subject),
   run: () =>
-    failing(subject, fault, (outcome) => {
+    quoteDuring(subject, fault, (outcome) => {
       if ('thrown' in outcome) {
-        if (!UpstreamError.is(outcome.thrown)) throw notUpstream(outcome.thrown, 'quote')
-      } else ensure('declined' in outcome.value, 'an offer was read out of it')
+        if (!UpstreamError.is(outcome.thrown)) throw notUpstreamError(outcome.thrown, 'quote')
+      } else ensure('declined' in outcome.value, 'it made an offer of the response')
     }),
 })
 
 const noQuoteRequest = ({ cases }: Subject): { readonly skip?: string } =>
-  cases.quotes[0].exchanges.length === 0 ? { skip: 'its quote asks nobody' } : {}
+  cases.quotes[0].stubs.length === 0 ? { skip: 'quote sends no request' } : {}
 
-const failing = (
-  subject: Subject,
-  fault: Fault,
-  look: (outcome: Awaited<ReturnType<typeof settle<Awaited<ReturnType<Session['quote']>>>>>) => void,
-): Promise<void> =>
-  inSession(subject, async ({ provider, script, context, warm }) => {
+const quoteDuring = (subject: Subject, fault: Fault, verify: (outcome: Outcome<QuoteResult>) => void): Promise<void> =>
+  inSession(subject, async ({ provider, upstream, context, loadAssets }) => {
     const [test] = subject.cases.quotes
-    await warm()
-    script.play(test.exchanges, fault)
-    look(await settle(() => provider.quote(askOf(test.ask), context())))
+    await loadAssets()
+    upstream.serve(test.stubs, fault)
+    verify(await outcomeOf(() => provider.quote(quoteParamsOf(test.params), context())))
   })

@@ -9,25 +9,25 @@ const FEE_TYPES = ['inbound', 'network', 'affiliate', 'service', 'outbound', 'li
 const KINDS = ['simpleTransfer', 'transferWithMemo', 'contractCall']
 const OBSTACLES = ['unsupportedByRoute', 'tooLongForSellChain']
 
-/** The figures of an offer. */
+/** The values of an offer. */
 export const offers = (subject: Subject): readonly Check[] =>
   [...subject.cases.quotes, ...subject.cases.builds].flatMap((test) => [
     {
       group: 'offers',
-      name: `are whole amounts in base units, the worst case no better than the expected: ${test.title}`,
-      run: quoted(subject, test, (offer) => amounts(offer)),
+      name: `have amounts in base units and a minimum not above the expected output: ${test.title}`,
+      run: quoted(subject, test, (offer) => ensureAmounts(offer)),
     },
     {
       group: 'offers',
-      name: `name every fee with its asset and its decimals: ${test.title}`,
+      name: `list every fee with its asset and its decimals: ${test.title}`,
       run: quoted(subject, test, (offer) => {
-        for (const fee of offer.fees) ensureFee(fee, [test.ask.sell, test.ask.buy])
+        for (const fee of offer.fees) ensureFee(fee, [test.params.sell, test.params.buy])
       }),
     },
     {
       group: 'offers',
-      name: `have times, warnings and marks of the contract: ${test.title}`,
-      run: quoted(subject, test, (offer, now) => marks(offer, now)),
+      name: `have valid times, warnings and flags: ${test.title}`,
+      run: quoted(subject, test, (offer, now) => ensureFlags(offer, now)),
     },
     {
       group: 'offers',
@@ -39,21 +39,21 @@ export const offers = (subject: Subject): readonly Check[] =>
     },
   ])
 
-const quoted = (subject: Subject, test: QuoteCase, look: (offer: Offer, now: number) => void) => () =>
+const quoted = (subject: Subject, test: QuoteCase, verify: (offer: Offer, now: number) => void) => () =>
   inSession(subject, async (session) => {
-    await session.warm()
-    for (const offer of ensureOffers(await session.quote(test))) look(offer, session.now)
+    await session.loadAssets()
+    for (const offer of ensureOffers(await session.quote(test))) verify(offer, session.now)
   })
 
-const ensureOffers = (answer: QuoteResult): readonly Offer[] => {
-  ensure('offers' in answer, `declined: ${stringify(answer)}`)
-  ensure(answer.offers.length > 0, 'the list of offers is empty')
-  return answer.offers
+const ensureOffers = (result: QuoteResult): readonly Offer[] => {
+  ensure('offers' in result, `declined: ${stringify(result)}`)
+  ensure(result.offers.length > 0, 'the list of offers is empty')
+  return result.offers
 }
 
-const amounts = (offer: Offer): void => {
+const ensureAmounts = (offer: Offer): void => {
   for (const name of ['sellAmount', 'buyAmount', 'buyAmountMin'] as const) {
-    ensure(typeof offer[name] === 'bigint', `${name} is ${stringify(offer[name])}, no bigint`)
+    ensure(typeof offer[name] === 'bigint', `${name} is ${stringify(offer[name])}, not a bigint`)
     ensure(offer[name] > 0n, `${name} is ${offer[name]}`)
   }
   ensure(
@@ -63,7 +63,7 @@ const amounts = (offer: Offer): void => {
 }
 
 const ensureFee = (fee: Fee, pair: readonly Token[]): void => {
-  ensure(FEE_TYPES.includes(fee.type), `${stringify(fee.type)} is no kind of fee`)
+  ensure(FEE_TYPES.includes(fee.type), `${stringify(fee.type)} is not a fee type`)
   ensure(typeof fee.amount === 'bigint' && fee.amount >= 0n, `the ${fee.type} fee is ${stringify(fee.amount)}`)
   const { identifier, chain, decimals } = fee.asset
   const parts = parseIdentifier(identifier)
@@ -72,17 +72,17 @@ const ensureFee = (fee: Fee, pair: readonly Token[]): void => {
   const known = pair.find((token) => identifierKey(token.identifier) === identifierKey(identifier))
   ensure(
     !known || known.decimals === decimals,
-    `the ${fee.type} fee has ${decimals} decimals, ${identifier} has others`,
+    `the ${fee.type} fee has ${decimals} decimals, but ${identifier} has ${known?.decimals}`,
   )
   ensure(fee.bps === undefined || Number.isFinite(fee.bps), `the ${fee.type} fee has ${fee.bps} basis points`)
 }
 
-const marks = (offer: Offer, now: number): void => {
+const ensureFlags = (offer: Offer, now: number): void => {
   for (const phase of ['inbound', 'swap', 'outbound'] as const) {
     const seconds = offer.times[phase]
     ensure(Number.isFinite(seconds) && seconds >= 0, `times.${phase} is ${stringify(seconds)}`)
   }
-  ensure(Array.isArray(offer.warnings), 'warnings is no list')
+  ensure(Array.isArray(offer.warnings), 'warnings is not a list')
   const { depositKind, refundObstacle, expiresAt, slippageBps, approvalSpender } = offer
   ensure(depositKind === undefined || KINDS.includes(depositKind), `depositKind is ${depositKind}`)
   ensure(refundObstacle === undefined || OBSTACLES.includes(refundObstacle), `refundObstacle is ${refundObstacle}`)

@@ -2,11 +2,11 @@ import { identifierKey, type StatusQuery, type SwapStatus } from '@switchyard/co
 import { ensure } from '../check.ts'
 
 /**
- * How every adapter tells a refund: the swap keeps the asset it was to buy and whom it was to pay, `toAmount` is `0`, and
- * the last leg is the payment back on the sell chain. The engine makes the client's view of it, so that it is one view.
+ * The form in which every provider must report a refund: the swap keeps the asset to buy and the destination, `toAmount`
+ * is `0`, and the last leg is the payment back on the sell chain. The engine derives the client's view from it.
  */
-export const ensureRefund = (observation: SwapStatus, { known }: StatusQuery): void => {
-  const { fromAsset, toAsset, toAmount, toAddress, chainId, legs } = observation
+export const ensureRefund = (swap: SwapStatus, { known }: StatusQuery): void => {
+  const { fromAsset, toAsset, toAmount, toAddress, chainId, legs } = swap
   ensure(toAmount === '0', `toAmount of a refund is "${toAmount}" instead of "0"`)
   ensure(toAsset === '' || keyOf(toAsset) !== keyOf(fromAsset), 'toAsset of a refund is the asset sold')
   if (known) {
@@ -15,7 +15,7 @@ export const ensureRefund = (observation: SwapStatus, { known }: StatusQuery): v
   }
   const back = legs.at(-1)
   ensure(back?.status === 'refunded', 'the last leg of a refund is not refunded')
-  ensure(!back.type.endsWith('swap'), 'the last leg of a refund is no payment')
+  ensure(!back.type.endsWith('swap'), 'the last leg of a refund is not a payment')
   ensure(back.chainId === chainId, `the refund is on ${back.chainId} instead of ${chainId}`)
   ensure(keyOf(back.toAsset) !== keyOf(toAsset) || toAsset === '', 'the refund pays the asset bought')
 }

@@ -1,87 +1,87 @@
 import { type HttpRequest, type QuoteResult, UpstreamError } from '@switchyard/core'
 import { type Check, ConformanceError, ensure, type Subject } from '../check.ts'
-import type { Exchange } from '../exchange.ts'
-import { toldToWait } from '../faults.ts'
-import { toResponse } from '../scripted-http.ts'
+import { rateLimit } from '../faults.ts'
+import { type Outcome, outcomeOf } from '../outcome.ts'
 import { inSession, type Session } from '../session.ts'
-import { type Outcome, settle } from '../settle.ts'
+import { toResponse } from '../stubbed-http.ts'
+import type { StubbedRequest } from '../stubbed-request.ts'
 
-/** Longer than anybody waits unasked, shorter than what adapters keep of an upstream. */
+/** Longer than a provider would wait on its own, shorter than providers keep upstream responses. */
 const WAIT_MS = 20_000
-/** A header knows whole seconds only: the end of the wait is not looked at more closely than this. */
+/** The header has a resolution of one second, so the end of the wait is tested with this margin. */
 const MARGIN_MS = 2_000
 
-/** What most servers say. */
-const TOO_MANY: Exchange['response'] = { json: { message: 'Too Many Requests' } }
+/** The body most servers send. */
+const TOO_MANY: StubbedRequest['response'] = { json: { message: 'Too Many Requests' } }
 
-/** An upstream that answers 429 is left alone for as long as it says, and asked again afterwards. */
+/** After a 429 the provider sends that upstream nothing for as long as it asks, and resumes afterwards. */
 export const retryAfter = (subject: Subject): readonly Check[] => [
-  heeded(subject, 'seconds', () => String(WAIT_MS / 1_000)),
-  heeded(subject, 'a date', (now) => new Date(now + WAIT_MS).toUTCString()),
+  waits(subject, 'seconds', () => String(WAIT_MS / 1_000)),
+  waits(subject, 'a date', (now) => new Date(now + WAIT_MS).toUTCString()),
 ]
 
-const heeded = (subject: Subject, form: string, header: (now: number) => string): Check => ({
+const waits = (subject: Subject, form: string, header: (now: number) => string): Check => ({
   group: 'retry after',
-  name: `leaves an upstream alone that answers 429 and names ${form}`,
-  ...(subject.cases.quotes[0].exchanges.length === 0 ? { skip: 'its quote asks nobody' } : {}),
+  name: `waits after a 429 that states ${form}`,
+  ...(subject.cases.quotes[0].stubs.length === 0 ? { skip: 'quote sends no request' } : {}),
   run: () =>
     inSession(subject, async (session) => {
-      await session.warm()
-      const busy = await turnedAway(session, subject, header(session.now))
-      await ensureLeftAlone(session, subject, busy, 'the next quote')
-      session.pass(WAIT_MS - MARGIN_MS)
-      await ensureLeftAlone(session, subject, busy, 'a quote before the time was over')
-      session.pass(2 * MARGIN_MS)
+      await session.loadAssets()
+      const limited = await ensureRateLimited(session, subject, header(session.now))
+      await ensureNoRequest(session, subject, limited, 'the next quote')
+      session.advance(WAIT_MS - MARGIN_MS)
+      await ensureNoRequest(session, subject, limited, 'a quote before the end of the wait')
+      session.advance(2 * MARGIN_MS)
       await ensureResumed(session, subject)
     }),
 })
 
-/** Quotes while everything answers 429. Answers the origins that did. */
-const turnedAway = async (session: Session, subject: Subject, header: string): Promise<ReadonlySet<string>> => {
-  const { quotes, busy = TOO_MANY } = subject.cases
-  const fault = toldToWait(header, toResponse({ response: busy }))
-  const outcome = await settle(() => session.quote(quotes[0], fault))
-  const sent = session.script.take()
-  ensure(sent.length > 0, 'the quote asked nobody, although its case has exchanges')
-  ensureGivenUp(outcome, subject)
-  ensure('thrown' in outcome || !('offers' in outcome.value), 'an offer was read out of 429')
-  const asked = sent.map(({ method, url, body = '' }) => `${method} ${url} ${body}`)
-  const again = asked.find((request, place) => asked.indexOf(request) !== place)
-  ensure(again === undefined, `the quote that was told to wait asked again at once: ${again}`)
+/** Requests a quote while every response is 429. Returns the origins that sent one. */
+const ensureRateLimited = async (session: Session, subject: Subject, header: string): Promise<ReadonlySet<string>> => {
+  const { quotes, rateLimited = TOO_MANY } = subject.cases
+  const fault = rateLimit(header, toResponse({ response: rateLimited }))
+  const outcome = await outcomeOf(() => session.quote(quotes[0], fault))
+  const sent = session.upstream.take()
+  ensure(sent.length > 0, 'the quote sent no request, although its case has stubs')
+  ensureReported(outcome, subject)
+  ensure('thrown' in outcome || !('offers' in outcome.value), 'it made an offer of a 429')
+  const lines = sent.map(({ method, url, body = '' }) => `${method} ${url} ${body}`)
+  const repeated = lines.find((line, index) => lines.indexOf(line) !== index)
+  ensure(repeated === undefined, `the rate-limited quote retried at once: ${repeated}`)
   return new Set(sent.map(originOf))
 }
 
-/** The upstream would answer by now; whoever asks it has not waited. */
-const ensureLeftAlone = async (
+/** The upstream would respond by now, so a request to it means that the provider did not wait. */
+const ensureNoRequest = async (
   session: Session,
   subject: Subject,
-  busy: ReadonlySet<string>,
+  limited: ReadonlySet<string>,
   when: string,
 ): Promise<void> => {
-  const outcome = await settle(() => session.quote(testOf(subject)))
-  const early = session.script.take().find((request) => busy.has(originOf(request)))
+  const outcome = await outcomeOf(() => session.quote(testOf(subject)))
+  const early = session.upstream.take().find((request) => limited.has(originOf(request)))
   ensure(early === undefined, `${when} sent ${early?.method} ${early?.url}`)
-  ensureGivenUp(outcome, subject)
+  ensureReported(outcome, subject)
 }
 
 const ensureResumed = async (session: Session, subject: Subject): Promise<void> => {
-  const outcome = await settle(() => session.quote(testOf(subject)))
+  const outcome = await outcomeOf(() => session.quote(testOf(subject)))
   if ('thrown' in outcome)
-    throw new ConformanceError(`once the time was over the quote threw ${String(outcome.thrown)}`, {
+    throw new ConformanceError(`after the wait the quote threw ${String(outcome.thrown)}`, {
       cause: outcome.thrown,
     })
-  ensure(session.script.take().length > 0, 'once the time was over nobody was asked')
-  ensure('offers' in outcome.value, 'once the time was over there was no offer')
+  ensure(session.upstream.take().length > 0, 'after the wait the quote sent no request')
+  ensure('offers' in outcome.value, 'after the wait there was no offer')
 }
 
-/** The case with what the surface asks: what was kept of it may have aged. */
+/** The case with the stubs of the assets, because the provider may read those again. */
 const testOf = ({ cases }: Subject) => {
   const [test] = cases.quotes
-  return { ...test, exchanges: [...test.exchanges, ...cases.supported.exchanges] }
+  return { ...test, stubs: [...test.stubs, ...cases.assets.stubs] }
 }
 
-/** The client must read the code of a failed upstream: thrown, or declined with what the engine would make of it. */
-const ensureGivenUp = (outcome: Outcome<QuoteResult>, { capabilities }: Subject): void => {
+/** The client must see the error code of a failed upstream: thrown, or declined with the code the engine would use. */
+const ensureReported = (outcome: Outcome<QuoteResult>, { capabilities }: Subject): void => {
   const code = capabilities.faultCode ?? 'apiRequestFailed'
   if ('thrown' in outcome) {
     const { thrown } = outcome

@@ -1,6 +1,6 @@
 import { chainByCode, type Token } from '@switchyard/core'
 
-/** An asset the fake trades, with its fixed price and the address deposits of its chain go to. */
+/** An asset of the fake provider, with its fixed price and the deposit address on its chain. */
 export interface FakeAsset {
   readonly token: Token
   /** USD per whole token, decimal string. */
@@ -15,7 +15,7 @@ const BTC_DEPOSIT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
 const coin = (chain: string, usd: string, depositAddress: string): FakeAsset => {
   const facts = chainByCode(chain)
-  if (!facts) throw new TypeError(`${chain} is no chain code`)
+  if (!facts) throw new TypeError(`${chain} is not a chain code`)
   const { nativeTicker: ticker, nativeDecimals: decimals, chainId, name } = facts
   return {
     token: { identifier: `${chain}.${ticker}`, chain, chainId, ticker, symbol: ticker, name, decimals },
@@ -39,7 +39,7 @@ const erc20 = (ticker: string, address: string, decimals: number, usd: string): 
   depositAddress: EVM_DEPOSIT,
 })
 
-/** BTC, ETH, USDC and USDT on Ethereum, AVAX, BNB. Prices are fixed and round. */
+/** BTC, ETH, USDC and USDT on Ethereum, AVAX, BNB. Prices are fixed, round numbers. */
 export const fakeAssets: readonly FakeAsset[] = [
   coin('BTC', '100000', BTC_DEPOSIT),
   coin('ETH', '4000', EVM_DEPOSIT),

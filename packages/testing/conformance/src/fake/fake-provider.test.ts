@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProviderCases } from '../cases.ts'
 import { providerOf } from '../provider-of.ts'
 import { providerSuite } from '../provider-suite.ts'
-import { askOf } from '../session.ts'
+import { quoteParamsOf } from '../session.ts'
 import { fakeAssets } from './fake-assets.ts'
 import type { FakeOptions } from './fake-options.ts'
 import { fakeProvider } from './fake-provider.ts'
@@ -17,7 +17,7 @@ const tokenOf = (identifier: string) => {
 const btc = tokenOf('BTC.BTC')
 const eth = tokenOf('ETH.ETH')
 const usdc = tokenOf('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
-/** Nobody is told of a plain transfer: whatever arrives at the fake's own address is taken for the swap. */
+/** A plain transfer names no destination: the fake takes every deposit at this address for the swap. */
 const fixedAddress = fakeAssets.find(({ token }) => token === eth)?.depositAddress ?? ''
 const source = 'bc1qsource'
 const destination = '0x1111111111111111111111111111111111111111'
@@ -35,37 +35,37 @@ const known: KnownSwap = {
 }
 
 const cases: ProviderCases = {
-  supported: { exchanges: [] },
+  assets: { stubs: [] },
   quotes: [
-    { title: 'BTC to ETH', ask: { sell: btc, buy: eth, sellAmount: 50_000_000n }, exchanges: [] },
-    { title: 'USDC to BTC', ask: { sell: usdc, buy: btc, sellAmount: 1_000_000_000n }, exchanges: [] },
+    { title: 'BTC to ETH', params: { sell: btc, buy: eth, sellAmount: 50_000_000n }, stubs: [] },
+    { title: 'USDC to BTC', params: { sell: usdc, buy: btc, sellAmount: 1_000_000_000n }, stubs: [] },
   ],
   declines: [
     {
       title: 'below a dollar',
-      ask: { sell: btc, buy: eth, sellAmount: 999n },
-      exchanges: [],
+      params: { sell: btc, buy: eth, sellAmount: 999n },
+      stubs: [],
       errorCode: 'sellAssetAmountTooSmall',
       minAmount: '0.00001',
     },
     {
       title: 'an asset it does not trade',
-      ask: { sell: btc, buy: { ...eth, identifier: 'ETH.NOPE-0x1' }, sellAmount: 50_000_000n },
-      exchanges: [],
+      params: { sell: btc, buy: { ...eth, identifier: 'ETH.NOPE-0x1' }, sellAmount: 50_000_000n },
+      stubs: [],
       errorCode: 'invalidAsset',
     },
   ],
   builds: [
     {
       title: 'BTC with a memo',
-      ask: { sell: btc, buy: eth, sellAmount: 50_000_000n, refundAddress: 'bc1qback' },
-      exchanges: [],
+      params: { sell: btc, buy: eth, sellAmount: 50_000_000n, refundAddress: 'bc1qback' },
+      stubs: [],
       addresses: { sources: [source], destinationAddress: destination, refundAddress: 'bc1qback' },
     },
     {
       title: 'ETH by plain transfer',
-      ask: { sell: eth, buy: btc, sellAmount: 10n ** 18n, refundAddress: '0xback' },
-      exchanges: [],
+      params: { sell: eth, buy: btc, sellAmount: 10n ** 18n, refundAddress: '0xback' },
+      stubs: [],
       addresses: { sources: [destination], destinationAddress: source, refundAddress: '0xback' },
       destinationAs: [fixedAddress],
       refundAs: [fixedAddress],
@@ -73,26 +73,26 @@ const cases: ProviderCases = {
   ],
   fees: [
     {
-      title: 'two shares',
-      ask: { sell: btc, buy: eth, sellAmount: 50_000_000n },
-      exchanges: [],
+      title: 'two fees',
+      params: { sell: btc, buy: eth, sellAmount: 50_000_000n },
+      stubs: [],
       addresses: { sources: [source], destinationAddress: destination },
-      told: [':::30/15'],
+      markers: [':::30/15'],
     },
   ],
   enforced: () => 'upstream',
   refusedBuilds: [
     {
       title: 'a destination the memo cannot hold',
-      ask: { sell: btc, buy: eth, sellAmount: 50_000_000n },
-      exchanges: [],
+      params: { sell: btc, buy: eth, sellAmount: 50_000_000n },
+      stubs: [],
       addresses: { sources: [source], destinationAddress: `0x${'1'.repeat(90)}` },
       errorCode: 'memoTooLongForSourceChain',
     },
   ],
-  observations: [
-    { title: 'a remembered swap', query: { hash: 'abc', known }, exchanges: [], status: 'refunded' },
-    { title: 'a stranger', query: { hash: 'abc' }, exchanges: [], status: undefined },
+  statuses: [
+    { title: 'a stored swap', query: { hash: 'abc', known }, stubs: [], status: 'refunded' },
+    { title: 'an unknown swap', query: { hash: 'abc' }, stubs: [], status: undefined },
   ],
 }
 
@@ -101,7 +101,7 @@ const make = (options: FakeOptions = {}): SwapProvider =>
     fakeProvider(options),
     options.id ?? 'FAKE',
   )({
-    http: () => Promise.reject(new Error('the fake asks nobody')),
+    http: () => Promise.reject(new Error('the fake sends no request')),
     clock: { now: () => now },
   })
 
@@ -112,9 +112,9 @@ const contextOf = (signal: AbortSignal = new AbortController().signal) => ({
   tokens: { find: () => undefined },
 })
 
-const ask = askOf({ sell: btc, buy: eth, sellAmount: 100_000_000n })
+const params = quoteParamsOf({ sell: btc, buy: eth, sellAmount: 100_000_000n })
 
-describe('fakeProvider keeps the contract', () => {
+describe('fakeProvider conformance', () => {
   providerSuite({
     test: { describe, it },
     make: (tools) => providerOf(fakeProvider({ status: 'refunded' }), 'FAKE')(tools),
@@ -124,49 +124,49 @@ describe('fakeProvider keeps the contract', () => {
 })
 
 describe('fakeProvider', () => {
-  it('prices at its fixed prices less the spread and the fees of the ask', async () => {
+  it('quotes at its fixed prices less the spread and the requested fees', async () => {
     const fees = { affiliateBps: 50, serviceBps: 15, accounts: {}, serviceAccounts: {} }
-    const answer = await make().quote(askOf({ ...ask, fees, slippageBps: 100 }), contextOf())
-    // 1 BTC at 100 000 USD buys 25 ETH at 4 000; 75 basis points are taken out, 1 % slippage below that.
+    const result = await make().quote(quoteParamsOf({ ...params, fees, slippageBps: 100 }), contextOf())
+    // 1 BTC at 100 000 USD buys 25 ETH at 4 000; fees take 75 basis points, the minimum is 1 % below that.
     const out = 24_812_500_000_000_000_000n
-    expect(answer).toMatchObject({ offers: [{ buyAmount: out, buyAmountMin: out - out / 100n }] })
+    expect(result).toMatchObject({ offers: [{ buyAmount: out, buyAmountMin: out - out / 100n }] })
   })
 
-  it('declines everything with the code it is told', async () => {
-    const answer = await make({ declines: 'swapHalted' }).quote(ask, contextOf())
-    expect(answer).toMatchObject({ declined: { errorCode: 'swapHalted' } })
+  it('declines every quote with the configured code', async () => {
+    const result = await make({ declines: 'swapHalted' }).quote(params, contextOf())
+    expect(result).toMatchObject({ declined: { errorCode: 'swapHalted' } })
   })
 
-  it('throws an UpstreamError, or what it is told, from every verb', async () => {
-    await expect(make({ throws: true }).quote(ask, contextOf())).rejects.toSatisfy(UpstreamError.is)
+  it('throws an UpstreamError or the configured value from every method', async () => {
+    await expect(make({ throws: true }).quote(params, contextOf())).rejects.toSatisfy(UpstreamError.is)
     const bug = new TypeError('bug')
     await expect(make({ throws: bug }).assets(contextOf())).rejects.toBe(bug)
     await expect(Promise.resolve(make({ throws: bug }).getStatus?.({ hash: 'a' }, contextOf()))).rejects.toBe(bug)
   })
 
-  it('hangs until the signal aborts, and beyond it when deaf', async () => {
+  it('hangs until the signal aborts, or even longer', async () => {
     const reason = new Error('deadline')
     const controller = new AbortController()
-    const answer = make({ hangs: true }).quote(ask, contextOf(controller.signal))
-    const deaf = make({ hangs: 'deaf' }).quote(ask, contextOf(controller.signal))
+    const result = make({ hangs: true }).quote(params, contextOf(controller.signal))
+    const endless = make({ hangs: 'ignoringSignal' }).quote(params, contextOf(controller.signal))
     controller.abort(reason)
-    await expect(answer).rejects.toBe(reason)
+    await expect(result).rejects.toBe(reason)
     const late = new Promise((resolve) => setTimeout(() => resolve('still hanging'), 30))
-    expect(await Promise.race([deaf, late])).toBe('still hanging')
+    expect(await Promise.race([endless, late])).toBe('still hanging')
   })
 
-  it('answers after its delay and heeds the signal meanwhile', async () => {
-    expect(await make({ delayMs: 5 }).quote(ask, contextOf())).toHaveProperty('offers')
+  it('responds after its delay unless the signal aborts', async () => {
+    expect(await make({ delayMs: 5 }).quote(params, contextOf())).toHaveProperty('offers')
     const reason = new Error('deadline')
-    await expect(make({ delayMs: 5_000 }).quote(ask, contextOf(AbortSignal.abort(reason)))).rejects.toBe(reason)
+    await expect(make({ delayMs: 5_000 }).quote(params, contextOf(AbortSignal.abort(reason)))).rejects.toBe(reason)
   })
 
-  it('answers figures that cannot be when told to spoil them', async () => {
-    const answer = await make({ garbage: true }).quote(ask, contextOf())
-    expect(answer).toMatchObject({ offers: [{ buyAmount: -1n }] })
+  it('returns impossible values with the garbage option', async () => {
+    const result = await make({ garbage: true }).quote(params, contextOf())
+    expect(result).toMatchObject({ offers: [{ buyAmount: -1n }] })
   })
 
-  it('tells the status it is told, with the swap the engine remembers', async () => {
+  it('returns the configured status with the stored swap', async () => {
     const done = await make().getStatus?.({ hash: 'abc', known }, contextOf())
     expect(done).toMatchObject({ status: 'completed', toAsset: 'ETH.ETH', toAddress: destination })
     const seen = await make({ status: 'refunded' }).getStatus?.({ hash: 'abc', known }, contextOf())
@@ -174,23 +174,23 @@ describe('fakeProvider', () => {
     expect(seen?.legs.at(-1)).toMatchObject({ toAsset: 'BTC.BTC', toAmount: '0.5', toAddress: source })
   })
 
-  it('goes by another name beside itself', () => {
+  it('registers under another id', () => {
     expect(make({ id: 'OTHER' }).id).toBe('OTHER')
     expect(() => providerOf(fakeProvider({ id: 'OTHER' }), 'FAKE')).not.toThrow()
-    const tools = { http: () => Promise.reject(new Error('nobody')), clock: { now: () => now } }
+    const tools = { http: () => Promise.reject(new Error('no network')), clock: { now: () => now } }
     expect(() => providerOf(fakeProvider({ id: 'OTHER' }), 'FAKE')(tools)).toThrow('registers OTHER, not FAKE')
   })
 
-  it('takes its clock from the engine', () => {
-    const asked: unknown[] = []
+  it('uses the clock of the engine', () => {
+    const resolved: unknown[] = []
     fakeProvider().register({
       provider: (_id, create) =>
         void create((key) => {
-          asked.push(key)
+          resolved.push(key)
           return { now: () => now } as never
         }),
       chain: () => undefined,
     })
-    expect(asked).toEqual([CLOCK])
+    expect(resolved).toEqual([CLOCK])
   })
 })

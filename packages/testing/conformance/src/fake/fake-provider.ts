@@ -22,8 +22,13 @@ import { leastSell, priced } from './fake-price.ts'
 import { type FakeState, fakeDeposit, fakeStatus } from './fake-swap.ts'
 
 /**
- * A provider that trades a few well-known assets at fixed prices, in memory. For tests of engines and hosts; the switches
- * make it fail in every way a provider can.
+ * A plugin whose provider trades a few well-known assets at fixed prices, in memory. It is meant for tests of engines and
+ * hosts; the options make it fail in every way a provider can.
+ *
+ * @example
+ * ```ts
+ * const engine = createEngine({ plugins: [fakeProvider(), fakeProvider({ id: 'SLOW', delayMs: 2_000 })] })
+ * ```
  */
 export const fakeProvider = (options: FakeOptions = {}): Plugin => ({
   name: 'fake-provider',
@@ -44,30 +49,33 @@ const createFake = (options: FakeOptions, clock: Clock): SwapProvider => {
       if (thrown(options) !== undefined) throw thrown(options)
       return { assets: assets.map(({ token, usd }) => ({ token, usd, sell: true, buy: true })) }
     },
-    quote: async (ask, { signal }) => {
-      await misbehave(options, signal)
+    quote: async (params, { signal }) => {
+      await failAsConfigured(options, signal)
       if (delayMs > 0) await pause(delayMs, signal)
-      return answer(options, ask, find(ask.sell.identifier), find(ask.buy.identifier))
+      return quoteOf(options, params, find(params.sell.identifier), find(params.buy.identifier))
     },
     build: async (offer, addresses, { signal }) => {
-      await misbehave(options, signal)
+      await failAsConfigured(options, signal)
       const state = offer.state as FakeState
       const sell = find(state.sell)
-      if (!sell) throw new SwapError('invalidAsset', `${state.sell} is not traded any more.`)
+      if (!sell) throw new SwapError('invalidAsset', `${state.sell} is no longer traded.`)
       return fakeDeposit(offer, state, sell, addresses)
     },
     getStatus: async (query, { signal }) => {
-      await misbehave(options, signal)
+      await failAsConfigured(options, signal)
       const tokens = pairOf(query.known, find)
       return tokens && fakeStatus(query, status, tokens, clock.now())
     },
   }
 }
 
-/** Does what the switches say before a call gets anywhere. */
-const misbehave = async ({ hangs, ...options }: FakeOptions, signal: ProviderContext['signal']): Promise<void> => {
+/** Applies the failure options to a call. */
+const failAsConfigured = async (
+  { hangs, ...options }: FakeOptions,
+  signal: ProviderContext['signal'],
+): Promise<void> => {
   if (thrown(options) !== undefined) throw thrown(options)
-  if (hangs === 'deaf') await new Promise(() => undefined)
+  if (hangs === 'ignoringSignal') await new Promise(() => undefined)
   if (hangs) await pause(undefined, signal)
   signal.throwIfAborted()
 }
@@ -77,7 +85,7 @@ const thrown = ({ throws }: FakeOptions): unknown => {
   return throws === true ? new UpstreamError('fake.example: connection refused') : throws
 }
 
-/** Waits, for ever without `ms`; rejects with the signal's reason when it aborts. */
+/** Waits for `ms`, or forever; rejects with the reason of the signal when it aborts. */
 const pause = (ms: number | undefined, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
@@ -93,18 +101,18 @@ const pause = (ms: number | undefined, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', abort, { once: true })
   })
 
-const answer = (
+const quoteOf = (
   options: FakeOptions,
-  ask: QuoteParams,
+  params: QuoteParams,
   sell: FakeAsset | undefined,
   buy: FakeAsset | undefined,
 ): QuoteResult => {
   const { id = 'FAKE', declines, minUsd = 1 } = options
   if (declines !== undefined) return { declined: { errorCode: declines, message: `${id} declines everything.` } }
-  if (!sell || !buy) return { declined: untraded(id, sell ? ask.buy : ask.sell) }
+  if (!sell || !buy) return { declined: untraded(id, sell ? params.buy : params.sell) }
   const least = leastSell(sell, minUsd)
-  if (ask.sellAmount < least) return { declined: tooSmall(id, ask.sell, least) }
-  return { offers: [offer(options, ask, sell, buy)] }
+  if (params.sellAmount < least) return { declined: tooSmall(id, params.sell, least) }
+  return { offers: [offer(options, params, sell, buy)] }
 }
 
 const untraded = (id: string, token: Token): Decline => ({
@@ -118,30 +126,30 @@ const tooSmall = (id: string, sell: Token, least: bigint): Decline => {
   return { errorCode: 'sellAssetAmountTooSmall', message, minAmount }
 }
 
-const offer = (options: FakeOptions, ask: QuoteParams, sell: FakeAsset, buy: FakeAsset): Offer => {
+const offer = (options: FakeOptions, params: QuoteParams, sell: FakeAsset, buy: FakeAsset): Offer => {
   const { spreadBps = 10, times = { inbound: 60, swap: 10, outbound: 30 }, garbage } = options
   const kind =
     options.depositKind ?? (chainByCode(sell.token.chain)?.family === 'utxo' ? 'transferWithMemo' : 'simpleTransfer')
-  const { affiliateBps, serviceBps } = ask.fees
-  const shares = affiliateBps + serviceBps > 0 ? `${affiliateBps}/${serviceBps}` : ''
-  const state: FakeState = { sell: sell.token.identifier, buy: buy.token.identifier, kind, shares }
-  const sound: Offer = {
-    sellAmount: ask.sellAmount,
-    ...priced(ask, sell, buy, spreadBps),
+  const { affiliateBps, serviceBps } = params.fees
+  const fees = affiliateBps + serviceBps > 0 ? `${affiliateBps}/${serviceBps}` : ''
+  const state: FakeState = { sell: sell.token.identifier, buy: buy.token.identifier, kind, fees }
+  const valid: Offer = {
+    sellAmount: params.sellAmount,
+    ...priced(params, sell, buy, spreadBps),
     times,
     depositKind: kind,
     warnings: [],
     meta: {},
     state,
   }
-  return garbage ? spoiled(sound) : sound
+  return garbage ? withImpossibleValues(valid) : valid
 }
 
-/** Figures that cannot be: a worst case above the expected, a negative output, times that are none. */
-const spoiled = (sound: Offer): Offer => ({
-  ...sound,
+/** A minimum above the expected output, a negative output, invalid times. */
+const withImpossibleValues = (valid: Offer): Offer => ({
+  ...valid,
   buyAmount: -1n,
-  buyAmountMin: sound.buyAmount * 2n,
+  buyAmountMin: valid.buyAmount * 2n,
   times: { inbound: Number.NaN, swap: -1, outbound: Number.POSITIVE_INFINITY },
 })
 

@@ -14,17 +14,17 @@ import {
 import { memoLimit } from '../memo-limit.ts'
 import type { FakeAsset } from './fake-assets.ts'
 
-/** What an offer remembers. */
+/** State of a fake offer. */
 export interface FakeState {
   readonly [key: string]: Json
   readonly sell: string
   readonly buy: string
   readonly kind: 'simpleTransfer' | 'transferWithMemo'
-  /** Basis points of affiliate and operator, `30/15`; empty where nobody takes a share. */
-  readonly shares: string
+  /** Basis points of the affiliate and the service fee, `30/15`; empty without fees. */
+  readonly fees: string
 }
 
-/** The deposit of an offer: a transfer to the fixed address, with destination and refund in the memo where it has one. */
+/** The deposit of an offer: a transfer to the fixed address. A memo, if there is one, holds destination and refund. */
 export const fakeDeposit = (offer: Offer, state: FakeState, sell: FakeAsset, addresses: SwapAddresses): Deposit => {
   const common = {
     asset: sell.token,
@@ -34,29 +34,30 @@ export const fakeDeposit = (offer: Offer, state: FakeState, sell: FakeAsset, add
     inboundAddress: sell.depositAddress,
     ...(addresses.sweep ? { sweep: true } : {}),
   }
-  if (state.kind === 'simpleTransfer') return { ...common, kind: 'simpleTransfer', meta: { fake: wishes(addresses) } }
+  if (state.kind === 'simpleTransfer')
+    return { ...common, kind: 'simpleTransfer', meta: { fake: recipients(addresses) } }
   return { ...common, kind: 'transferWithMemo', form: 'transfer', memo: memoOf(state, sell.token, addresses) }
 }
 
-/** A plain transfer carries no wishes; they go into the meta. */
-const wishes = ({ destinationAddress, refundAddress }: SwapAddresses): Json => ({
+/** A plain transfer carries no destination, so the meta does. */
+const recipients = ({ destinationAddress, refundAddress }: SwapAddresses): Json => ({
   destinationAddress,
   ...(refundAddress === undefined ? {} : { refundAddress }),
 })
 
-/** `=:ETH.ETH:destination/refund`, and `:::30/15` behind it where shares are taken; refused where it does not fit, never cut. */
+/** `=:ETH.ETH:destination/refund`, then `:::30/15` if fees are charged. A memo above the limit is refused, never truncated. */
 const memoOf = (state: FakeState, sell: Token, { destinationAddress, refundAddress }: SwapAddresses): string => {
   const asset = state.buy.split('-')[0] ?? state.buy
-  const bare = `=:${asset}:${destinationAddress}`
-  const people = refundAddress === undefined ? bare : `${bare}/${refundAddress}`
-  const memo = state.shares === '' ? people : `${people}:::${state.shares}`
-  const budget = memoLimit(sell.chain)
-  if (new TextEncoder().encode(memo).length <= budget) return memo
+  const short = `=:${asset}:${destinationAddress}`
+  const swap = refundAddress === undefined ? short : `${short}/${refundAddress}`
+  const memo = state.fees === '' ? swap : `${swap}:::${state.fees}`
+  const limit = memoLimit(sell.chain)
+  if (new TextEncoder().encode(memo).length <= limit) return memo
   const code = refundAddress === undefined ? 'memoTooLongForSourceChain' : 'refundAddressTooLongForSellChain'
-  throw new SwapError(code, `The memo ${memo} is longer than ${budget} bytes.`)
+  throw new SwapError(code, `The memo ${memo} is longer than ${limit} bytes.`)
 }
 
-/** What a remembered swap looks like in `status`; the figures are those it was quoted with. */
+/** The status of a stored swap, with the amounts of its quote. */
 export const fakeStatus = (
   query: StatusQuery,
   status: TrackStatus,
@@ -66,8 +67,8 @@ export const fakeStatus = (
   const { known } = query
   if (!known) return undefined
   const hash = query.hash ?? ''
-  const done = status === 'completed' || status === 'refunded' || status === 'failed'
-  const finalisedAt = done ? Math.floor(nowMs / 1_000) : -1
+  const ended = status === 'completed' || status === 'refunded' || status === 'failed'
+  const finalisedAt = ended ? Math.floor(nowMs / 1_000) : -1
   const sold = toHuman(known.sellAmount, tokens.sell.decimals)
   const whole: StatusLeg = {
     chainId: tokens.sell.chainId,

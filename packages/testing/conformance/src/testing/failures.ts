@@ -2,7 +2,7 @@ import type { Subject } from '../check.ts'
 import { ConformanceError } from '../check.ts'
 import { providerChecks } from '../provider-checks.ts'
 
-/** Runs every check that applies and lists those that failed, as `group: message`. */
+/** Runs every check that applies and lists the failures as `group: message`. */
 export const failures = async (subject: Subject): Promise<readonly string[]> => {
   const failed: string[] = []
   for (const check of providerChecks(subject)) {

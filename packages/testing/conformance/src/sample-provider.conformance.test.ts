@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { providerSuite } from './provider-suite.ts'
 import { failures } from './testing/failures.ts'
-import { subjectOf, wired, wiredCases, wiredTraits } from './testing/wired.ts'
+import { sampleCapabilities, sampleCases, sampleProvider, subjectOf } from './testing/sample-provider.ts'
 
 describe('a provider over HTTP that keeps the contract', () => {
-  providerSuite({ test: { describe, it }, make: wired, cases: wiredCases, capabilities: wiredTraits })
+  providerSuite({ test: { describe, it }, make: sampleProvider, cases: sampleCases, capabilities: sampleCapabilities })
 
   it('fails no check', async () => {
     expect(await failures(subjectOf(() => ({})))).toEqual([])

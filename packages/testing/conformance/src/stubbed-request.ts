@@ -1,5 +1,5 @@
-/** One answer of the upstream, and the requests it is for. */
-export interface Exchange {
+/** A request the provider may send, and the response it gets. The first match answers, as often as it is requested. */
+export interface StubbedRequest {
   readonly request: {
     /** Default: both. */
     readonly method?: 'GET' | 'POST'
@@ -8,7 +8,7 @@ export interface Exchange {
     /** A part of the body, or a pattern for it. Default: any body. */
     readonly body?: string | RegExp
   }
-  /** `json` is written with `JSON.stringify`; give `text` where digits matter. */
+  /** `json` is written with `JSON.stringify`; use `text` where every digit matters. */
   readonly response: {
     /** Default 200. */
     readonly status?: number

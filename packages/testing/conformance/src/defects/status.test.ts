@@ -1,11 +1,11 @@
 import type { KnownSwap, SwapStatus } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { type Breaker, catches } from '../testing/breakers.ts'
+import { catches, type Defect } from '../testing/defects.ts'
 import { failures } from '../testing/failures.ts'
-import { destination, subjectOf, wiredCases } from '../testing/wired.ts'
+import { destination, sampleCases, subjectOf } from '../testing/sample-provider.ts'
 
 const refunds =
-  (change: (seen: SwapStatus) => SwapStatus): Breaker =>
+  (change: (seen: SwapStatus) => SwapStatus): Defect =>
   (provider) => ({
     getStatus: async (query, context) => {
       const seen = await provider.getStatus?.(query, context)
@@ -31,10 +31,10 @@ const made = (hash = '') => {
   return { ...leg, legs: [leg] }
 }
 
-describe('what is observed', () => {
+describe('status', () => {
   catches([
     [
-      'a status that is made up',
+      'an invented status',
       (provider) => ({
         getStatus: async (query, context) => {
           const seen = await provider.getStatus?.(query, context).catch(() => undefined)
@@ -44,55 +44,55 @@ describe('what is observed', () => {
           )
         },
       }),
-      /^observations: said pending/,
+      /^status: reported pending/,
     ],
     [
-      'an amount with an exponent in an observation',
+      'an amount with an exponent',
       (provider) => ({
         getStatus: async (query, context) => {
           const seen = await provider.getStatus?.(query, context)
           return seen && { ...seen, toAmount: '1e-7' }
         },
       }),
-      /^observations: toAmount is 1e-7/,
+      /^status: toAmount is 1e-7/,
     ],
     [
-      'a refund told as a swap into what was sold',
+      'a refund reported as a swap into the asset sold',
       refunds((seen) => ({ ...seen, toAsset: seen.fromAsset })),
-      /^observations: toAsset of a refund is the asset sold/,
+      /^status: toAsset of a refund is the asset sold/,
     ],
     [
-      'a refund with the amount that came back as the amount bought',
+      'a refund with the refunded amount as the amount bought',
       refunds((seen) => ({ ...seen, toAmount: '0.5' })),
-      /^observations: toAmount of a refund is "0.5"/,
+      /^status: toAmount of a refund is "0.5"/,
     ],
     [
-      'a refund without its payment back',
+      'a refund without the payment back',
       refunds((seen) => ({ ...seen, legs: seen.legs.slice(0, 1) })),
-      /^observations: the last leg of a refund is no payment/,
+      /^status: the last leg of a refund is not a payment/,
     ],
     [
-      'a refund whose last leg pays out what was bought',
+      'a refund whose last leg pays the asset bought',
       refunds((seen) => ({ ...seen, legs: seen.legs.map((leg) => ({ ...leg, toAsset: seen.toAsset })) })),
-      /^observations: the refund pays the asset bought/,
+      /^status: the refund pays the asset bought/,
     ],
     [
       'a refund on another chain than the sell',
       refunds((seen) => ({ ...seen, legs: seen.legs.map((leg) => ({ ...leg, chainId: '1' })) })),
-      /^observations: the refund is on 1 instead of bitcoin/,
+      /^status: the refund is on 1 instead of bitcoin/,
     ],
     [
-      'an observation in milliseconds',
+      'a time in milliseconds',
       (provider) => ({
         getStatus: async (query, context) => {
           const seen = await provider.getStatus?.(query, context)
           return seen && { ...seen, finalisedAt: 1_790_000_000_000 }
         },
       }),
-      /^observations: finalisedAt/,
+      /^status: finalisedAt/,
     ],
     [
-      'a fault of another kind while observing',
+      'a fault of getStatus thrown as another error',
       (provider) => ({
         getStatus: async (query, context) => {
           try {
@@ -102,29 +102,29 @@ describe('what is observed', () => {
           }
         },
       }),
-      /^observations: observe: threw TypeError/,
+      /^status: getStatus: threw TypeError/,
     ],
   ])
 
-  it('wants to see a refund of whoever can send one', async () => {
-    const observations = wiredCases.observations?.filter(({ status }) => status !== 'refunded') ?? []
-    const found = await failures({ ...subjectOf(() => ({})), cases: { ...wiredCases, observations } })
-    expect(found).toEqual(['observations: no case observes a refund'])
+  it('requires a case of a refund if the provider can refund', async () => {
+    const statuses = sampleCases.statuses?.filter(({ status }) => status !== 'refunded') ?? []
+    const found = await failures({ ...subjectOf(() => ({})), cases: { ...sampleCases, statuses } })
+    expect(found).toEqual(['status: there is no case of a refund'])
   })
 
-  it('holds a refund of a remembered swap against what it was to buy and whom it was to pay', async () => {
+  it('compares a refund of a stored swap with the asset to buy and the destination', async () => {
     const sent = { sellAsset: 'BTC.BTC', sellAmount: 1n, sourceAddress: 'bc1qsource', state: {}, createdAt: 1 }
-    const observed = async (known: Pick<KnownSwap, 'buyAsset' | 'destinationAddress'>) => {
-      const query = { hash: 'abc', chainId: 'bitcoin', known: { provider: 'WIRED', ...sent, ...known } }
-      const observations = wiredCases.observations?.map((test) => ({ ...test, query }))
-      return failures({ ...subjectOf(() => ({})), cases: { ...wiredCases, ...(observations ? { observations } : {}) } })
+    const failuresWith = async (known: Pick<KnownSwap, 'buyAsset' | 'destinationAddress'>) => {
+      const query = { hash: 'abc', chainId: 'bitcoin', known: { provider: 'SAMPLE', ...sent, ...known } }
+      const statuses = sampleCases.statuses?.map((test) => ({ ...test, query }))
+      return failures({ ...subjectOf(() => ({})), cases: { ...sampleCases, ...(statuses ? { statuses } : {}) } })
     }
-    expect(await observed({ buyAsset: 'ETH.ETH', destinationAddress: destination })).toEqual([])
-    expect(await observed({ buyAsset: 'AVAX.AVAX', destinationAddress: destination })).toEqual([
-      'observations: toAsset is ETH.ETH instead of the asset bought',
+    expect(await failuresWith({ buyAsset: 'ETH.ETH', destinationAddress: destination })).toEqual([])
+    expect(await failuresWith({ buyAsset: 'AVAX.AVAX', destinationAddress: destination })).toEqual([
+      'status: toAsset is ETH.ETH instead of the asset bought',
     ])
-    expect(await observed({ buyAsset: 'ETH.ETH', destinationAddress: '0xother' })).toEqual([
-      `observations: toAddress is ${destination} instead of the destination`,
+    expect(await failuresWith({ buyAsset: 'ETH.ETH', destinationAddress: '0xother' })).toEqual([
+      `status: toAddress is ${destination} instead of the destination`,
     ])
   })
 })

@@ -1,24 +1,24 @@
-import type { Exchange, StatusCase } from '@switchyard/conformance'
+import type { StatusCase, StubbedRequest } from '@switchyard/conformance'
 import { buying, pathOf, type TestMember } from './member.ts'
 import type { Script } from './world.ts'
 
-const answering = (script: Script): readonly Exchange[] =>
+const answering = (script: Script): readonly StubbedRequest[] =>
   Object.entries(script).map(([url, json]) => ({ request: { url }, response: { json } }))
 
 /** What goes over the wire between a provider and the member's node. */
-export const exchangesOf = (member: TestMember) => {
+export const stubsOf = (member: TestMember) => {
   const supported = answering(member.node)
   return {
     supported,
     /** A quote that buys the asset and takes the fee in it. */
-    quoted: (asset: string, affiliate = '0'): readonly Exchange[] => [
+    quoted: (asset: string, affiliate = '0'): readonly StubbedRequest[] => [
       {
         request: { method: 'GET', url: pathOf(member, 'quote/swap') },
         response: { json: member.quoteBody(buying(asset, { fees: { asset, affiliate } })) },
       },
     ],
     /** The surface with some answers changed. */
-    over: (script: Script): readonly Exchange[] => [...answering(script), ...supported],
+    over: (script: Script): readonly StubbedRequest[] => [...answering(script), ...supported],
   }
 }
 
@@ -55,7 +55,7 @@ export const endingsOf = (member: TestMember, { hash, code }: Endings): readonly
   const refunded = payment('BTC', addresses.BTC, 'BTC.BTC', 'REFUND:')
   const seen = (stages: unknown, more: object = {}) => ({
     query: { hash },
-    exchanges: answering({ [pathOf(member, `tx/status/${hash}`)]: { stages, ...more } }),
+    stubs: answering({ [pathOf(member, `tx/status/${hash}`)]: { stages, ...more } }),
   })
   return [
     { title: 'paid out', ...seen(done, { tx, out_txs: [paid] }), status: 'completed' },

@@ -1,13 +1,21 @@
 import type { Deposit } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import type { Subject } from '../check.ts'
-import { building, catches, get, offering } from '../testing/breakers.ts'
+import { building, catches, get, offering } from '../testing/defects.ts'
 import { failures } from '../testing/failures.ts'
-import { btc, destination, eth, refund, subjectOf, wiredCases, wiredTraits } from '../testing/wired.ts'
+import {
+  btc,
+  destination,
+  eth,
+  refund,
+  sampleCapabilities,
+  sampleCases,
+  subjectOf,
+} from '../testing/sample-provider.ts'
 
 const VAULT = '0x3333333333333333333333333333333333333333'
 
-describe('what is built', () => {
+describe('deposits', () => {
   catches([
     [
       'a deposit of another amount',
@@ -15,22 +23,22 @@ describe('what is built', () => {
       /^deposits: it sells 49999999/,
     ],
     ['a deposit of another asset', building(() => ({ asset: eth })), /^deposits: it sells ETH.ETH/],
-    ['a deposit from elsewhere', building(() => ({ sources: ['bc1qother'] })), /^deposits: the sources are/],
+    ['a deposit from another source', building(() => ({ sources: ['bc1qother'] })), /^deposits: the sources are/],
     [
       'a deposit of another kind',
       building(() => ({ kind: 'simpleTransfer' })),
       /^deposits: a transferWithMemo was announced/,
     ],
-    ['a deposit to nowhere', building(() => ({ to: '' })), /^deposits: it goes nowhere/],
+    ['a deposit without a recipient', building(() => ({ to: '' })), /^deposits: it has no recipient/],
     [
-      'a memo that is cut',
+      'a truncated memo',
       building(() => ({ memo: `=:e:${destination.slice(0, 30)}/${refund}:1` })),
-      /^deposits: the memo .*does not hold/,
+      /^deposits: the memo .*does not contain/,
     ],
     [
-      'a memo beyond the budget',
+      'a memo above the limit',
       building((deposit) => ({ memo: 'memo' in deposit ? `${deposit.memo}:${'x'.repeat(60)}` : '' })),
-      /^deposits: the memo has \d+ bytes, the budget is 80/,
+      /^deposits: the memo has \d+ bytes, the limit is 80/,
     ],
     [
       'a build that changes the offer',
@@ -43,7 +51,7 @@ describe('what is built', () => {
       /^deposits: building a frozen offer threw/,
     ],
     [
-      'a build that goes on although trading is halted',
+      'a build although trading is halted',
       (provider) => ({
         build: async (offer, addresses, context) => {
           const halted = await provider.build(offer, addresses, context).catch(() => undefined)
@@ -53,34 +61,34 @@ describe('what is built', () => {
       /^deposits: built/,
     ],
     [
-      'a refund address that is dropped',
+      'a dropped refund address',
       building(({ amount: _, ...deposit }) =>
         'memo' in deposit ? { memo: deposit.memo?.replace(/\/[^:]+/, '') } : {},
       ),
-      /^traits: bc1qrefund is neither/,
+      /^capabilities: bc1qrefund is neither/,
     ],
     [
-      'a refund address that is in the quote alone',
+      'a refund address that only the quote sends',
       (provider, tools) => ({
-        quote: async (ask, context) => {
-          const answer = await provider.quote(ask, context)
-          await get(tools, `/pure?refund=${ask.refundAddress}`, context.signal).catch(() => undefined)
-          return answer
+        quote: async (params, context) => {
+          const result = await provider.quote(params, context)
+          await get(tools, `/pure?refund=${params.refundAddress}`, context.signal).catch(() => undefined)
+          return result
         },
         build: async (offer, addresses, context) => {
           const { refundAddress: _, ...others } = addresses
           return provider.build(offer, others, context)
         },
       }),
-      /^traits: bc1qrefund is neither/,
+      /^capabilities: bc1qrefund is neither/,
     ],
     [
-      'a deposit that pays nobody',
+      'a deposit that pays no one',
       building(({ asset, amount, sources }) => ({ kind: 'simpleTransfer', asset, amount, sources, memo: undefined })),
       /^deposits: 0x1{40} is neither in the deposit nor in a request/,
     ],
     [
-      'a destination that is only shown',
+      'a destination that is only displayed',
       building(({ asset, amount, sources }) => ({
         ...{ kind: 'contractCall', asset, amount, sources, memo: destination, meta: { destination } },
         call: { vm: 'evm', to: VAULT, data: '0x', value: 0n },
@@ -88,11 +96,11 @@ describe('what is built', () => {
       /^deposits: 0x1{40} is neither in the deposit nor in a request/,
     ],
     [
-      'a destination that is in the quote alone',
+      'a destination that only the quote sends',
       (provider, tools) => ({
-        quote: async (ask, context) => {
+        quote: async (params, context) => {
           await get(tools, `/pure?to=${destination}`, context.signal).catch(() => undefined)
-          return provider.quote(ask, context)
+          return provider.quote(params, context)
         },
         build: async (offer, addresses, context) =>
           provider.build(
@@ -104,46 +112,49 @@ describe('what is built', () => {
       /^deposits: 0x1{40} is neither in the deposit nor in a request/,
     ],
     [
-      'a memo with another limit than was promised',
+      'a memo with another limit than offered',
       offering(({ buyAmountMin }) => ({ buyAmountMin: (buyAmountMin * 99n) / 100n })),
-      /^deposits: it enforces 11999999999999999999, where 118/,
+      /^deposits: it enforces 11999999999999999999 instead of the offered 118/,
     ],
     [
       'a memo without a limit',
       building((deposit) => ('memo' in deposit ? { memo: deposit.memo?.replace(/:\d{3,}/, ':0') } : {})),
-      /^deposits: it enforces 0, where/,
+      /^deposits: it enforces 0 instead of/,
     ],
   ])
 
-  it('wants to read what a memo enforces', async () => {
-    const { enforced: _, ...cases } = wiredCases
+  it('requires a function that reads what a memo enforces', async () => {
+    const { enforced: _, ...cases } = sampleCases
     const found = await failures({ ...subjectOf(() => ({})), cases })
     expect(found).toEqual(['deposits: cases.enforced must read a transferWithMemo'])
   })
 
-  it('wants a destination that can be told from a source', async () => {
-    const [build] = wiredCases.builds
+  it('requires a destination that is not a source', async () => {
+    const [build] = sampleCases.builds
     const builds = [{ ...build, addresses: { ...build.addresses, sources: [destination] } }] as const
-    const found = await failures({ ...subjectOf(() => ({})), cases: { ...wiredCases, builds } })
+    const found = await failures({ ...subjectOf(() => ({})), cases: { ...sampleCases, builds } })
     expect(found).toContain('deposits: the destination of the case is a source, which proves nothing')
   })
 
-  it("catches a stranger's plugin that asks for an address without saying whom to pay", async () => {
-    const hurried: Subject = subjectOf((_provider, tools) => ({
+  it('catches a plugin that requests an address without sending the destination', async () => {
+    const careless: Subject = subjectOf((_provider, tools) => ({
       build: async (offer, addresses, { signal }) => {
         await get(tools, '/vault', signal)
         const { sellAmount: amount } = offer
         return { kind: 'simpleTransfer', asset: btc, amount, sources: addresses.sources, to: 'bc1qtheirs' }
       },
     }))
-    const found = await failures(hurried)
+    const found = await failures(careless)
     expect(found).toContainEqual(expect.stringMatching(/^deposits: 0x1{40} is neither in the deposit nor in a request/))
     expect(found).toContainEqual(expect.stringMatching(/^fees: :us:30\/15 is neither/))
-    expect(found).toContainEqual(expect.stringMatching(/^traits: bc1qrefund is neither/))
+    expect(found).toContainEqual(expect.stringMatching(/^capabilities: bc1qrefund is neither/))
   })
 
-  it('catches a deposit of a kind the traits leave out', async () => {
-    const found = await failures({ ...subjectOf(() => ({})), capabilities: { ...wiredTraits, depositKinds: [] } })
-    expect(found).toContain('deposits: a transferWithMemo is none of traits.depositKinds')
+  it('catches a deposit of a kind that the capabilities omit', async () => {
+    const found = await failures({
+      ...subjectOf(() => ({})),
+      capabilities: { ...sampleCapabilities, depositKinds: [] },
+    })
+    expect(found).toContain('deposits: a transferWithMemo is not in capabilities.depositKinds')
   })
 })

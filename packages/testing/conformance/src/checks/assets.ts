@@ -10,41 +10,41 @@ import {
 import { type Check, ensure, type Subject } from '../check.ts'
 import { inSession } from '../session.ts'
 
-/** The assets the provider says it trades. */
-export const supported = (subject: Subject): readonly Check[] => {
-  const loaded = (work: (supported: SupportedAssets) => void) => () =>
-    inSession(subject, async ({ provider, script, context }) => {
-      script.play(subject.cases.supported.exchanges)
-      work(await provider.assets(context()))
+/** The assets the provider says it supports. */
+export const assets = (subject: Subject): readonly Check[] => {
+  const loaded = (verify: (supported: SupportedAssets) => void) => () =>
+    inSession(subject, async ({ provider, upstream, context }) => {
+      upstream.serve(subject.cases.assets.stubs)
+      verify(await provider.assets(context()))
     })
   return [
     {
-      group: 'surface',
-      name: 'lists well-formed tokens of known chains',
-      run: loaded(({ assets }) => {
-        ensure(assets.length > 0, 'the surface is empty')
-        for (const asset of assets) wellFormed(asset)
+      group: 'assets',
+      name: 'are well-formed tokens of known chains',
+      run: loaded((supported) => {
+        ensure(supported.assets.length > 0, 'the list of assets is empty')
+        for (const asset of supported.assets) ensureWellFormed(asset)
       }),
     },
-    { group: 'surface', name: 'lists no token twice', run: loaded(({ assets }) => distinct(assets)) },
+    { group: 'assets', name: 'list no token twice', run: loaded((supported) => ensureDistinct(supported.assets)) },
     {
-      group: 'surface',
-      name: 'lists what the quote cases trade, in their direction',
-      run: loaded(({ assets }) => {
-        for (const { ask } of subject.cases.quotes) {
-          ensure(trades(assets, ask.sell, 'sell'), `${ask.sell.identifier} cannot be sold by the surface`)
-          ensure(trades(assets, ask.buy, 'buy'), `${ask.buy.identifier} cannot be bought by the surface`)
+      group: 'assets',
+      name: 'include what the quote cases trade, in their direction',
+      run: loaded((supported) => {
+        for (const { params } of subject.cases.quotes) {
+          ensure(trades(supported.assets, params.sell, 'sell'), `${params.sell.identifier} cannot be sold`)
+          ensure(trades(supported.assets, params.buy, 'buy'), `${params.buy.identifier} cannot be bought`)
         }
       }),
     },
   ]
 }
 
-const wellFormed = ({ token, sell, buy, usd }: SupportedAsset): void => {
+const ensureWellFormed = ({ token, sell, buy, usd }: SupportedAsset): void => {
   const { identifier, chain, chainId, decimals, ticker } = token
   const parts = parseIdentifier(identifier)
-  ensure(parts !== undefined, `${identifier} is no identifier`)
-  ensure(parts.chain === chain, `${identifier} is said to be on ${chain}`)
+  ensure(parts !== undefined, `${identifier} is not an identifier`)
+  ensure(parts.chain === chain, `${identifier} states the chain ${chain}`)
   const facts = chainByCode(chain)
   ensure(facts !== undefined, `${identifier}: the chain ${chain} is unknown`)
   ensure(facts.chainId === chainId, `${identifier}: the chain id is ${chainId}, not ${facts.chainId}`)
@@ -56,13 +56,13 @@ const wellFormed = ({ token, sell, buy, usd }: SupportedAsset): void => {
     !native || decimals === facts.nativeDecimals,
     `${identifier} has ${decimals} decimals, not ${facts.nativeDecimals}`,
   )
-  ensure(sell || buy, `${identifier} is neither sold nor bought`)
+  ensure(sell || buy, `${identifier} can be neither sold nor bought`)
   ensure(usd === undefined || /^\d+(\.\d+)?$/.test(usd), `${identifier} has the price ${usd}`)
 }
 
 const keyOf = (address: string | undefined): string => (address === undefined ? '' : addressKey(address))
 
-const distinct = (assets: readonly SupportedAsset[]): void => {
+const ensureDistinct = (assets: readonly SupportedAsset[]): void => {
   const seen = new Set<string>()
   for (const { token } of assets) {
     const key = identifierKey(token.identifier) ?? token.identifier

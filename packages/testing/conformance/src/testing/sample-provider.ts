@@ -30,36 +30,36 @@ export const eth: Token = token(1)
 const VAULT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 export const destination = '0x1111111111111111111111111111111111111111'
 export const refund = 'bc1qrefund'
-const base = 'https://wired.example'
+const base = 'https://sample.example'
 
-export const wiredTraits: Capabilities = { refund: 'forwarded', flexInput: true, privacy: true }
+export const sampleCapabilities: Capabilities = { refund: 'forwarded', flexInput: true, privacy: true }
 
 const reader = ({ http, clock }: Tools) => {
-  let silentUntil = 0
+  let waitUntil = 0
   return async (path: string, signal: AbortSignal): Promise<Record<string, unknown>> => {
-    if (clock.now() < silentUntil) throw new UpstreamError('wired.example: asked to wait', { status: 429 })
+    if (clock.now() < waitUntil) throw new UpstreamError('sample.example: waiting after a 429', { status: 429 })
     const { status, text, headers } = await http({ method: 'GET', url: `${base}${path}`, signal })
     if (status === 429) {
-      silentUntil = endOf(headers['retry-after'] ?? '', clock.now())
-      throw new UpstreamError('wired.example: asks to wait', { status })
+      waitUntil = waitEnd(headers['retry-after'] ?? '', clock.now())
+      throw new UpstreamError('sample.example: rate limited', { status })
     }
     if (status === 404) return { code: 'notFound' }
-    if (status >= 500) throw new UpstreamError(`wired.example: status ${status}`, { status })
+    if (status >= 500) throw new UpstreamError(`sample.example: status ${status}`, { status })
     const body: unknown = parse(text)
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new UpstreamError('no object')
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new UpstreamError('not an object')
     return body as Record<string, unknown>
   }
 }
 
-/** When a wait ends that is told in seconds or as a date. */
-const endOf = (header: string, now: number): number =>
+/** End of a wait stated in seconds or as a date, Unix milliseconds. */
+const waitEnd = (header: string, now: number): number =>
   /^\d+$/.test(header) ? now + Number(header) * 1_000 : Date.parse(header)
 
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new UpstreamError('no JSON', { cause })
+    throw new UpstreamError('not JSON', { cause })
   }
 }
 
@@ -69,7 +69,7 @@ const amount = (value: unknown): bigint => {
   return read
 }
 
-const sharesOf = (
+const feesOf = (
   { fees }: QuoteParams,
   out: bigint,
 ): readonly { type: 'affiliate' | 'service'; asset: Token; amount: bigint; bps: number }[] =>
@@ -79,28 +79,28 @@ const sharesOf = (
   })
 
 const memoOf = ({ state }: Offer, { destinationAddress, refundAddress }: SwapAddresses): string => {
-  const { limit, shares } = state as { limit: string; shares: readonly number[] }
-  const people = `${destinationAddress}${refundAddress ? `/${refundAddress}` : ''}`
-  return ['=:e', people, limit, ...(shares.length > 0 ? ['us', shares.join('/')] : [])].join(':')
+  const { limit, feeBps } = state as { limit: string; feeBps: readonly number[] }
+  const addresses = `${destinationAddress}${refundAddress ? `/${refundAddress}` : ''}`
+  return ['=:e', addresses, limit, ...(feeBps.length > 0 ? ['us', feeBps.join('/')] : [])].join(':')
 }
 
-/** A small adapter over HTTP that keeps the contract. */
-export const wired = (tools: Tools): SwapProvider => {
+/** A small provider over HTTP that keeps the contract. */
+export const sampleProvider = (tools: Tools): SwapProvider => {
   const get = reader(tools)
   return {
-    id: 'WIRED',
+    id: 'SAMPLE',
     contract: 1,
-    label: { displayName: 'Wired', displayNameLong: 'Wired Provider', keywords: [] },
-    capabilities: wiredTraits,
+    label: { displayName: 'Sample', displayNameLong: 'Sample Provider', keywords: [] },
+    capabilities: sampleCapabilities,
     assets: async ({ signal }: ProviderContext): Promise<SupportedAssets> => {
       const { assets } = await get('/assets', signal)
       if (!Array.isArray(assets)) throw new UpstreamError('assets is missing')
       const listed = [btc, eth].filter(({ identifier }) => assets.includes(identifier))
       return { assets: listed.map((one) => ({ token: one, sell: true, buy: true, usd: '1.5' })) }
     },
-    quote: async (ask, { signal }): Promise<QuoteResult> => {
-      const flags = `${ask.flexInput ? '&flex=1' : ''}${ask.privacy ? '&private=1' : ''}`
-      const body = await get(`/quote?amount=${ask.sellAmount}${flags}`, signal)
+    quote: async (params, { signal }): Promise<QuoteResult> => {
+      const flags = `${params.flexInput ? '&flex=1' : ''}${params.privacy ? '&private=1' : ''}`
+      const body = await get(`/quote?amount=${params.sellAmount}${flags}`, signal)
       if (body.error === 'small') {
         return { declined: { errorCode: 'sellAssetAmountTooSmall', message: 'Too small.', minAmount: '0.001' } }
       }
@@ -108,14 +108,14 @@ export const wired = (tools: Tools): SwapProvider => {
       return {
         offers: [
           {
-            sellAmount: ask.sellAmount,
+            sellAmount: params.sellAmount,
             buyAmount: out,
             buyAmountMin: out - 1n,
-            fees: [{ type: 'outbound', asset: eth, amount: amount(body.fee) }, ...sharesOf(ask, out)],
+            fees: [{ type: 'outbound', asset: eth, amount: amount(body.fee) }, ...feesOf(params, out)],
             times: { inbound: 1, swap: 2, outbound: 0.5 },
             depositKind: 'transferWithMemo',
             warnings: [],
-            state: { limit: String(out - 1n), shares: sharesOf(ask, out).map(({ bps }) => bps) },
+            state: { limit: String(out - 1n), feeBps: feesOf(params, out).map(({ bps }) => bps) },
           },
         ],
       }
@@ -158,21 +158,25 @@ export const wired = (tools: Tools): SwapProvider => {
   }
 }
 
-const ask = { sell: btc, buy: eth, sellAmount: 50_000_000n }
+const params = { sell: btc, buy: eth, sellAmount: 50_000_000n }
 const quoteExchange = { request: { url: '/quote' }, response: { json: { out: '12000000000000000000', fee: '0' } } }
 const vault = { request: { url: '/vault' }, response: { json: {} } }
 
-export const wiredCases: ProviderCases = {
-  supported: { exchanges: [{ request: { url: '/assets' }, response: { json: { assets: ['BTC.BTC', 'ETH.ETH'] } } }] },
+export const sampleCases: ProviderCases = {
+  assets: { stubs: [{ request: { url: '/assets' }, response: { json: { assets: ['BTC.BTC', 'ETH.ETH'] } } }] },
   quotes: [
-    { title: 'BTC to ETH', ask, exchanges: [quoteExchange] },
-    { title: 'whatever arrives, unseen', ask: { ...ask, flexInput: true, privacy: true }, exchanges: [quoteExchange] },
+    { title: 'BTC to ETH', params, stubs: [quoteExchange] },
+    {
+      title: 'flexible input and privacy',
+      params: { ...params, flexInput: true, privacy: true },
+      stubs: [quoteExchange],
+    },
   ],
   declines: [
     {
       title: 'too small',
-      ask: { ...ask, sellAmount: 1n },
-      exchanges: [{ request: { url: /quote\?amount=1$/ }, response: { status: 400, json: { error: 'small' } } }],
+      params: { ...params, sellAmount: 1n },
+      stubs: [{ request: { url: /quote\?amount=1$/ }, response: { status: 400, json: { error: 'small' } } }],
       errorCode: 'sellAssetAmountTooSmall',
       minAmount: '0.001',
     },
@@ -180,50 +184,50 @@ export const wiredCases: ProviderCases = {
   builds: [
     {
       title: 'with a refund address',
-      ask: { ...ask, refundAddress: refund },
-      exchanges: [quoteExchange],
-      buildExchanges: [vault],
+      params: { ...params, refundAddress: refund },
+      stubs: [quoteExchange],
+      buildStubs: [vault],
       addresses: { sources: ['bc1qsource'], destinationAddress: destination, refundAddress: refund },
     },
   ],
   refusedBuilds: [
     {
-      title: 'halted since',
-      ask,
-      exchanges: [quoteExchange],
-      buildExchanges: [{ request: { url: '/vault' }, response: { json: { halted: true } } }],
+      title: 'halted after the quote',
+      params,
+      stubs: [quoteExchange],
+      buildStubs: [{ request: { url: '/vault' }, response: { json: { halted: true } } }],
       addresses: { sources: ['bc1qsource'], destinationAddress: destination },
       errorCode: 'swapHalted',
     },
   ],
   fees: [
     {
-      title: 'two shares',
-      ask,
-      exchanges: [quoteExchange],
-      buildExchanges: [vault],
+      title: 'two fees',
+      params,
+      stubs: [quoteExchange],
+      buildStubs: [vault],
       addresses: { sources: ['bc1qsource'], destinationAddress: destination },
-      told: [':us:30/15'],
+      markers: [':us:30/15'],
     },
   ],
   enforced: (deposit) => ('memo' in deposit ? BigInt(deposit.memo?.split(':')[3] ?? '') : 'upstream'),
-  observations: [
+  statuses: [
     {
       title: 'a finished swap',
       query: { hash: 'abc', chainId: 'bitcoin' },
-      exchanges: [{ request: { url: '/tx/abc' }, response: { json: { state: 'done' } } }],
+      stubs: [{ request: { url: '/tx/abc' }, response: { json: { state: 'done' } } }],
       status: 'completed',
     },
     {
-      title: 'a deposit sent back',
+      title: 'a refunded deposit',
       query: { hash: 'abc', chainId: 'bitcoin' },
-      exchanges: [{ request: { url: '/tx/abc' }, response: { json: { state: 'back' } } }],
+      stubs: [{ request: { url: '/tx/abc' }, response: { json: { state: 'back' } } }],
       status: 'refunded',
     },
     {
-      title: 'a deposit of somebody else',
+      title: 'an unknown deposit',
       query: { hash: 'abc', chainId: 'bitcoin' },
-      exchanges: [{ request: { url: '/tx/' }, response: { status: 404, json: {} } }],
+      stubs: [{ request: { url: '/tx/' }, response: { status: 404, json: {} } }],
       status: undefined,
     },
   ],
@@ -231,20 +235,20 @@ export const wiredCases: ProviderCases = {
   pure: [/\/pure$/],
 }
 
-/** The wired provider with some parts replaced. */
-export const subjectOf = (breaker: (provider: SwapProvider, tools: Tools) => Partial<SwapProvider>): Subject => ({
+/** The sample provider with some parts replaced. */
+export const subjectOf = (defect: (provider: SwapProvider, tools: Tools) => Partial<SwapProvider>): Subject => ({
   make: (tools) => {
-    const provider = wired(tools)
-    return { ...provider, ...breaker(provider, tools) }
+    const provider = sampleProvider(tools)
+    return { ...provider, ...defect(provider, tools) }
   },
-  cases: wiredCases,
-  capabilities: wiredTraits,
+  cases: sampleCases,
+  capabilities: sampleCapabilities,
 })
 
 /** Changes the offers of a provider. */
 export const withOffer = (provider: SwapProvider, change: (offer: Offer) => Offer): Partial<SwapProvider> => ({
-  quote: async (asked, context) => {
-    const answer = await provider.quote(asked, context)
-    return 'offers' in answer ? { offers: answer.offers.map(change) } : answer
+  quote: async (params, context) => {
+    const result = await provider.quote(params, context)
+    return 'offers' in result ? { offers: result.offers.map(change) } : result
   },
 })
