@@ -35,6 +35,7 @@ describe('a timeout nobody else holds', () => {
     expect(await endOf(withTimeout(never, { timeoutMs: 100, signal: outer.signal }))).toBe('TimeoutError')
     expect(await endOf(untilAborted(never, timeoutSignal(100)))).toBe('TimeoutError')
     expect(await endOf(aborted(timeoutSignal(100)))).toBe('heard')
+    expect(await endOf(aborted(timeoutSignal(100, outer.signal)))).toBe('heard')
   })
 
   it.runIf(process.version.startsWith('v20.'))('does not on Node 20 when the runtime puts it together', async () => {

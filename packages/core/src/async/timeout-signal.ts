@@ -1,16 +1,31 @@
+import { onAbort } from './on-abort.ts'
 import { timeoutError } from './timeout-error.ts'
 import { startTimer } from './timer.ts'
 
 /**
- * A signal that aborts with a `TimeoutError` after `timeoutMs`.
+ * A signal that aborts with a `TimeoutError` after `timeoutMs`, or with `signal`, whichever comes first.
  *
  * In place of `AbortSignal.timeout`, which Node 20 collects, and never aborts, while only an `AbortSignal.any` depends on it.
  * The timer holds this one until it has fired; it does not keep the process alive. Where the work ends in one place, use
  * `withTimeout`, which ends the timer with it.
  */
-export const timeoutSignal = (timeoutMs: number): AbortSignal => {
+export const timeoutSignal = (timeoutMs: number, signal?: AbortSignal): AbortSignal => {
   const controller = new AbortController()
-  const timer: { unref?(): unknown } | number = startTimer(timeoutMs, () => controller.abort(timeoutError(timeoutMs)))
-  if (typeof timer === 'object') timer.unref?.()
+  const timer = startTimer(timeoutMs, () => {
+    stop?.()
+    controller.abort(timeoutError(timeoutMs))
+  })
+  letExit(timer)
+  const stop =
+    signal &&
+    onAbort(signal, () => {
+      clearTimeout(timer)
+      controller.abort(signal.reason)
+    })
   return controller.signal
+}
+
+/** In Node a timer is an object that can stop keeping the process alive. */
+const letExit = (timer: { unref?(): unknown } | number): void => {
+  if (typeof timer === 'object') timer.unref?.()
 }

@@ -63,4 +63,21 @@ describe('a timeout signal', () => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
   })
+
+  it('aborts with the outer signal, also when that has aborted before', () => {
+    const outer = new AbortController()
+    const signal = timeoutSignal(5_000, outer.signal)
+    outer.abort(new Error('enough'))
+    expect(signal.reason).toMatchObject({ message: 'enough' })
+    expect(timeoutSignal(5_000, outer.signal).reason).toMatchObject({ message: 'enough' })
+  })
+
+  it('lets go of the outer signal after its time', async () => {
+    const { signal: outer } = new AbortController()
+    const seen: string[] = []
+    outer.removeEventListener = () => void seen.push('removed')
+    const signal = timeoutSignal(10, outer)
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    expect(seen).toEqual(['removed'])
+  })
 })

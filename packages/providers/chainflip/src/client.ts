@@ -1,7 +1,6 @@
 import { UpstreamError } from '@switchyard/core'
-import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
+import { type Api, type ApiAnswer, createApi, RequestCoalescer, type Transport } from '@switchyard/net'
 import { type RpcOutcome, readRpc } from './rpc.ts'
-import { SharedRequests } from './shared-requests.ts'
 
 /** How the backend and the broker are reached. */
 export interface ClientOptions extends Transport {
@@ -15,7 +14,7 @@ export class Client {
   readonly #quotes: Api
   readonly #swaps: Api
   readonly #broker: Api | undefined
-  readonly #shared = new SharedRequests()
+  readonly #shared = new RequestCoalescer()
   #calls = 0
 
   constructor({ baseUrl, brokerUrl, brokerHeaders, ...transport }: ClientOptions) {
@@ -59,6 +58,6 @@ export class Client {
   }
 
   #share(api: Api, path: string, signal: AbortSignal): Promise<ApiAnswer> {
-    return this.#shared.share(path, signal, (shared) => api.get(path, { signal: shared }))
+    return this.#shared.share(path, (shared) => api.get(path, { signal: shared }), signal)
   }
 }

@@ -8,7 +8,7 @@ import {
   SwapError,
   UpstreamError,
 } from '@switchyard/core'
-import type { ApiAnswer } from '@switchyard/net'
+import { type ApiAnswer, untilAborted } from '@switchyard/net'
 import { read } from '@switchyard/provider-kit'
 import { isAccount } from './account-bytes.ts'
 import { FORWARDER, NATIVE } from './addresses.ts'
@@ -23,7 +23,6 @@ import type { WireQuote } from './quote/wire-quote.ts'
 import { randomKey } from './random-key.ts'
 import { swapQuery } from './solana/swap-query.ts'
 import { readRefusal } from './translate-error.ts'
-import { unlessAborted } from './unless-aborted.ts'
 
 /** What an order is built with. */
 export interface Workbench {
@@ -149,7 +148,7 @@ const solanaCall = async (
   random: string,
   { signal }: ProviderContext,
 ): Promise<SolanaCall> => {
-  const { solanaOrder, readSwap, framed } = await unlessAborted(import('./solana/index.ts'), signal)
+  const { solanaOrder, readSwap, framed } = await untilAborted(() => import('./solana/index.ts'), signal)
   const order = await buildable(() =>
     solanaOrder(quote, addresses, random, async ({ state }) =>
       readSwap(accepted(await client.swapOnSolana(swapQuery(quote, addresses, state), signal))),

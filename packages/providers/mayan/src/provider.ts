@@ -13,6 +13,7 @@ import {
   type SwapStatus,
   UpstreamError,
 } from '@switchyard/core'
+import { parseJson, untilAborted } from '@switchyard/net'
 import { declined, read } from '@switchyard/provider-kit'
 import { CLIENT_VERSION, type Client } from './client.ts'
 import { feeCaps, type Plan, planQuote } from './quote/plan-quote.ts'
@@ -25,7 +26,6 @@ import { supportedAssetsOf } from './surface.ts'
 import { isHash, serves } from './track/hash.ts'
 import { notSeen, translateStatus } from './track/translate-status.ts'
 import { translateError } from './translate-error.ts'
-import { unlessAborted } from './unless-aborted.ts'
 
 /** What the provider is made of. */
 export interface ProviderParts {
@@ -84,7 +84,7 @@ export class MayanProvider implements SwapProvider {
     const { client, uuid } = this.#parts
     const chance = (): string => `${uuid()}${uuid()}`.replaceAll('-', '')
     // Loaded by the first build: quoting needs no curves.
-    const { buildOrder } = await unlessAborted(import('./build-order.ts'), context.signal)
+    const { buildOrder } = await untilAborted(() => import('./build-order.ts'), context.signal)
     return buildOrder({ client, chance }, offer, addresses, context)
   }
 
@@ -114,7 +114,7 @@ export class MayanProvider implements SwapProvider {
   /** A deployment that names the signers takes no quote of anybody else. */
   async #requireSigned(text: string): Promise<void> {
     const { signers } = this.#parts.settings
-    for (const quote of read.list(JSON.parse(text), 'quotes')) {
+    for (const quote of read.list(parseJson(text, { numbers: 'double' }), 'quotes')) {
       const signer = await quoteSigner(read.record(quote, ''))
       if (signer === undefined || !signers.includes(signer))
         throw new UpstreamError('a quote of Mayan is not signed by it')

@@ -4,7 +4,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 /**
  * Who signed a quote: EVM address in lower case, `undefined` where there is no readable signature.
  *
- * `quote` must come from `JSON.parse`: the server signs the numbers as JavaScript writes them. Signed is, as an Ethereum
+ * `quote` must be read with its numbers as doubles: the server signs the numbers as JavaScript writes them. Signed is, as an Ethereum
  * message, the hash of the quote without its signature and without empty values, keys sorted at every depth.
  *
  * Source: tx-builder, quote signature check (read 2026-11); three recorded quotes.

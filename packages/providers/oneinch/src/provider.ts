@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events'
 import {
   type Capabilities,
   chainById,
@@ -16,6 +15,7 @@ import {
   type SwapStatus,
   type Token,
 } from '@switchyard/core'
+import { timeoutSignal } from '@switchyard/net'
 import { declined, exceedsLimits } from '@switchyard/provider-kit'
 import { buildSwap } from './build-swap.ts'
 import { Catalogue } from './catalogue.ts'
@@ -76,10 +76,7 @@ export class OneinchProvider implements SwapProvider {
 
   async assets({ signal, clock, deadline }: ProviderContext): Promise<SupportedAssets> {
     const left = Math.max(1, deadline - clock.now() - SURFACE_RESERVE_MS)
-    const enough = AbortSignal.any([signal, AbortSignal.timeout(left)])
-    // One reading is a request for each chain, all on this signal.
-    setMaxListeners(0, enough)
-    return { assets: await this.#catalogue.read(clock.now(), enough) }
+    return { assets: await this.#catalogue.read(clock.now(), timeoutSignal(left, signal)) }
   }
 
   async quote(ask: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {

@@ -13,6 +13,7 @@ import type {
   SwapStatus,
 } from '@switchyard/core'
 import { chainById, UpstreamError } from '@switchyard/core'
+import { withTimeout } from '@switchyard/net'
 import { buildDeposit } from './build/build-deposit.ts'
 import type { Network } from './network.ts'
 import type { Client } from './node/client.ts'
@@ -35,7 +36,7 @@ export interface ProviderParts {
   readonly nodes: number
 }
 
-const MIDGARD_PATIENCE_MS = 2_000
+const MIDGARD_TIMEOUT_MS = 2_000
 
 /** Swaps through the pools of a network of the THORChain family: one deposit with a memo, no account and no channel. */
 export class MemoSwapProvider implements SwapProvider {
@@ -105,8 +106,11 @@ export class MemoSwapProvider implements SwapProvider {
   /** Midgard only adds to what the node tells: it is given little time, and its silence is no fault. */
   async #history(hash: string, context: ProviderContext): Promise<History> {
     const { network, client } = this.#parts
-    const signal = AbortSignal.any([context.signal, AbortSignal.timeout(MIDGARD_PATIENCE_MS)])
-    const [actions] = await Promise.allSettled([client.actions(hash, signal)])
+    const asked = withTimeout((signal) => client.actions(hash, signal), {
+      timeoutMs: MIDGARD_TIMEOUT_MS,
+      signal: context.signal,
+    })
+    const [actions] = await Promise.allSettled([asked])
     return actions?.status === 'fulfilled' ? readHistory(network, actions.value) : noHistory
   }
 

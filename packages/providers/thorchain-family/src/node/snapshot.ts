@@ -1,4 +1,5 @@
 import { identifierKey, type Token, tokenKey, UpstreamError } from '@switchyard/core'
+import { timeoutSignal } from '@switchyard/net'
 import { assetToken } from '../asset/asset-token.ts'
 import type { Network } from '../network.ts'
 import type { Client, NodeState } from './client.ts'
@@ -14,7 +15,7 @@ export interface Snapshot extends NodeState {
 export const NODE_LAG_BLOCKS = 10
 
 /** How long one of several nodes is waited for. */
-const NODE_PATIENCE_MS = 3_000
+const NODE_TIMEOUT_MS = 3_000
 
 /**
  * Reads all nodes in one wave and keeps the state of the first that is not behind. What follows goes to the nodes that
@@ -26,16 +27,13 @@ export const takeSnapshot = async (
   nodes: number,
   signal: AbortSignal,
 ): Promise<Snapshot> => {
-  const results = await client.readNodes(patience(nodes, signal))
+  const results = await client.readNodes(nodes > 1 ? timeoutSignal(NODE_TIMEOUT_MS, signal) : signal)
   const fresh = freshPlaces(results)
   const state = fresh[0] === undefined ? undefined : stateAt(results, fresh[0])
   if (!state) throw firstFailure(results)
   client.prefer(fresh)
   return { ...state, assets: listedAssets(network, state) }
 }
-
-const patience = (nodes: number, signal: AbortSignal): AbortSignal =>
-  nodes > 1 ? AbortSignal.any([signal, AbortSignal.timeout(NODE_PATIENCE_MS)]) : signal
 
 type Results = readonly PromiseSettledResult<NodeState>[]
 
