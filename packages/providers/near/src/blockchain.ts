@@ -1,18 +1,18 @@
-/** A chain as 1Click names it, and how its assets are named inside Intents. */
+/** A chain of 1Click and how Intents names its assets. */
 export interface Blockchain {
   /** 1Click's name, `eth`. */
   readonly name: string
   /** Chain code of the API, `ETH`. */
   readonly code: string
-  /** Chain number of the HOT bridge; absent where the chain is not bridged by it. */
+  /** Chain number of the HOT bridge; absent for chains it does not bridge. */
   readonly hot?: number
-  /** Prefixes of bridged token ids other than the name itself. */
+  /** Prefixes of bridged token ids besides the name. */
   readonly prefixes?: readonly string[]
 }
 
 /**
- * Chains of 1Click that the API has a code for. Stellar, Aptos, Plasma, Scroll, Movement, ADI, Aleo and Hypercore have none
- * and are not offered.
+ * Chains of 1Click that have a chain code. Stellar, Aptos, Plasma, Scroll, Movement, ADI, Aleo and Hypercore have none and
+ * are not offered.
  */
 const rows: readonly Blockchain[] = [
   { name: 'near', code: 'NEAR' },
@@ -44,5 +44,5 @@ const rows: readonly Blockchain[] = [
 
 const byName = new Map(rows.map((row) => [row.name, row]))
 
-/** The chain 1Click means, when the API has a code for it. */
+/** The chain with 1Click's name; `undefined` for chains without a chain code. */
 export const blockchain = (name: string): Blockchain | undefined => byName.get(name)

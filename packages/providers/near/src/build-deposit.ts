@@ -1,23 +1,27 @@
 import { type Clock, type Deposit, type Json, type SwapAddresses, SwapError, toHuman } from '@switchyard/core'
 import { isPlaceholder, read } from '@switchyard/provider-kit'
 import { depositWindowMs, inboundSeconds } from './deposit-window.ts'
-import type { Order } from './quote-body.ts'
+import type { QuoteTarget } from './quote-body.ts'
+import type { OfferState } from './quote-terms.ts'
 import type { Settings } from './settings.ts'
-import type { OfferState } from './terms.ts'
 
-/** Chains whose memo field can only mean one thing. On XRP a memo could be a tag, so none is taken there. */
+/** Chains whose memo field is unambiguous. On XRP a memo could be a destination tag, so memos are declined there. */
 const MEMO_CHAINS: ReadonlySet<string> = new Set(['TON'])
 
-/** Whether 1Click may be asked for one address with a memo instead of an address of its own. */
+/** Whether a deposit on `chain` may use a shared address with a memo. */
 export const takesMemo = (chain: string): boolean => MEMO_CHAINS.has(chain)
 
-/** The real quote that is asked for: where it pays out, where it refunds, until when. */
-export const orderOf = (
+/**
+ * Target of the real quote.
+ *
+ * @throws SwapError `invalidDestinationAddress`, `invalidRefundAddress` for a placeholder address
+ */
+export const targetOf = (
   settings: Settings,
   { sell, buy }: OfferState,
   addresses: SwapAddresses,
   clock: Clock,
-): Order => {
+): QuoteTarget => {
   const recipient = addresses.destinationAddress
   const refundTo = addresses.refundAddress ?? addresses.sources[0]
   if (isPlaceholder(buy.chain, recipient)) throw new SwapError('invalidDestinationAddress')
@@ -26,15 +30,15 @@ export const orderOf = (
   return { dry: false, recipient, refundTo, deadline }
 }
 
-/** What the user has to send, out of a quote whose signature and echo have been seen to be right. */
-export const depositOf = (state: OfferState, addresses: SwapAddresses, order: Order, body: unknown): Deposit => {
+/** The deposit of a verified quote. @throws SwapError `unableToBuildTransaction` when the memo does not fit the mode */
+export const depositOf = (state: OfferState, addresses: SwapAddresses, target: QuoteTarget, body: unknown): Deposit => {
   const to = read.text(body, 'quote.depositAddress')
   const memo = read.optionalText(body, 'quote.depositMemo')
   if ((memo !== undefined) !== (state.depositMode === 'MEMO')) {
-    throw new SwapError('unableToBuildTransaction', `NEAR ${memo === undefined ? 'gave no' : 'asks for a'} memo.`)
+    throw new SwapError('unableToBuildTransaction', memoProblem(memo))
   }
-  const told = ['quoteRequest.deadline', 'quote.timeWhenInactive'].map((name) => timeAt(body, name))
-  const closesAt = Math.min(order.deadline, ...told.filter((time) => time !== undefined))
+  const deadlines = ['quoteRequest.deadline', 'quote.timeWhenInactive'].map((name) => timeAt(body, name))
+  const closesAt = Math.min(target.deadline, ...deadlines.filter((time) => time !== undefined))
   const base = {
     asset: state.sell,
     amount: state.amount,
@@ -49,7 +53,12 @@ export const depositOf = (state: OfferState, addresses: SwapAddresses, order: Or
   return { kind: 'transferWithMemo', form: 'transfer', to, memo, ...base }
 }
 
-/** 1Click may stand by an address for less time than was asked, and the deadline of a request is not signed. */
+const memoProblem = (memo: string | undefined): string =>
+  memo === undefined
+    ? 'NEAR returned no memo; this deposit needs one.'
+    : 'NEAR returned a memo; this deposit takes none.'
+
+/** 1Click may watch an address for less time than requested, and the echoed deadline is not signed. */
 const timeAt = (body: unknown, name: string): number | undefined => {
   const time = Date.parse(read.optionalText(body, name) ?? '')
   return Number.isNaN(time) ? undefined : time
@@ -57,7 +66,7 @@ const timeAt = (body: unknown, name: string): number | undefined => {
 
 const SEPARATOR = '|'
 
-/** A deposit with a memo shares its address with others: only both together name it. */
+/** Id of a deposit channel: deposits with a memo share their address, so the id holds both. */
 export const channelId = (address: string, memo: string | undefined): string =>
   memo === undefined ? address : `${address}${SEPARATOR}${memo}`
 

@@ -4,18 +4,26 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { channelId, channelParts } from './build-deposit.ts'
 import { DEPOSIT_ADDRESS, quoteAnswer, signed } from './testing/quotes.ts'
+import {
+  NOW,
+  params,
+  quoting,
+  refusing,
+  type StubResponse,
+  type TestNetwork,
+  testNetwork,
+} from './testing/test-network.ts'
 import { addresses, eth, ton } from './testing/tokens.ts'
-import { ask, NOW, quoting, type Reply, refusing, type World, world } from './testing/world.ts'
 
-const parties: SwapAddresses = {
+const swapAddresses: SwapAddresses = {
   sources: [addresses.BTC],
   destinationAddress: addresses.ETH,
   refundAddressSetting: 'WARNING',
   sweep: false,
 }
 
-const offerOf = async ({ provider, context, take }: World, changes = {}): Promise<Offer> => {
-  const answer = await provider.quote(ask(changes), context)
+const offerOf = async ({ provider, context, take }: TestNetwork, changes = {}): Promise<Offer> => {
+  const answer = await provider.quote(params(changes), context)
   take()
   const offer = 'offers' in answer ? answer.offers[0] : undefined
   if (!offer) throw new Error('no offer')
@@ -31,10 +39,10 @@ const codeOf = async (built: Promise<unknown>): Promise<string> =>
 describe('a deposit', () => {
   const fees = { affiliateBps: 50, serviceBps: 0, accounts: { near: 'us.near' }, serviceAccounts: {} }
 
-  it('is opened for the real parties and says all the response needs', async () => {
-    const one = world()
+  it('opens a deposit for the given addresses, with all the response needs', async () => {
+    const one = testNetwork()
     const offer = await offerOf(one, { fees })
-    const deposit = await one.provider.build(offer, parties, one.context)
+    const deposit = await one.provider.build(offer, swapAddresses, one.context)
     const expiresAt = NOW + 120 * 60_000
     expect(deposit).toEqual({
       kind: 'simpleTransfer',
@@ -68,53 +76,56 @@ describe('a deposit', () => {
     ])
   })
 
-  it('refunds where the request says [QUO-4i]', async () => {
-    const one = world()
-    await one.provider.build(await offerOf(one), { ...parties, refundAddress: 'bc1qother' }, one.context)
+  it('refunds to the refund address of the request [QUO-4i]', async () => {
+    const one = testNetwork()
+    await one.provider.build(await offerOf(one), { ...swapAddresses, refundAddress: 'bc1qother' }, one.context)
     expect(one.bodies()).toMatchObject([{ refundTo: 'bc1qother' }])
   })
 
-  it('is private, swept and flexible as quoted [QUO-5g, SWP-2b]', async () => {
-    const one = world()
+  it('keeps privacy, sweep and FLEX_INPUT of the quote [QUO-5g, SWP-2b]', async () => {
+    const one = testNetwork()
     const offer = await offerOf(one, { privacy: true, flexInput: true })
-    const deposit = await one.provider.build(offer, { ...parties, sweep: true }, one.context)
+    const deposit = await one.provider.build(offer, { ...swapAddresses, sweep: true }, one.context)
     expect(deposit.sweep).toBe(true)
     expect(one.bodies()).toMatchObject([{ confidentiality: 'basic', swapType: 'FLEX_INPUT' }])
   })
 
-  it('closes when 1Click stops watching, should that come first', async () => {
+  it('closes when 1Click stops watching the address', async () => {
     const soon = new Date(NOW + 3_600_000).toISOString()
-    const one = world()
+    const one = testNetwork()
     const offer = await offerOf(one)
-    one.play({ quote: quoting({ timeWhenInactive: soon }) })
-    const deposit = await one.provider.build(offer, parties, one.context)
+    one.respond({ quote: quoting({ timeWhenInactive: soon }) })
+    const deposit = await one.provider.build(offer, swapAddresses, one.context)
     expect(deposit.channel?.expiresAt).toBe(NOW + 3_600_000)
   })
 
-  it('closes at the deadline 1Click took, should it be an earlier one than was asked for', async () => {
-    const one = world()
+  it('closes at the deadline 1Click echoes when it is earlier than requested', async () => {
+    const one = testNetwork()
     const offer = await offerOf(one)
     const earlier = new Date(NOW + 1_800_000).toISOString()
-    one.play({ quote: (body) => ({ json: signed(quoteAnswer({ ...body, deadline: earlier })) }) })
-    const deposit = await one.provider.build(offer, parties, one.context)
+    one.respond({ quote: (body) => ({ json: signed(quoteAnswer({ ...body, deadline: earlier })) }) })
+    const deposit = await one.provider.build(offer, swapAddresses, one.context)
     expect(deposit.channel?.expiresAt).toBe(NOW + 1_800_000)
     expect(deposit.expiresAt).toBeLessThan(NOW + 1_800_000)
   })
 
-  it('carries the memo 1Click gave, whole', async () => {
-    const needsMemo: Reply = (body) =>
+  it('carries the whole memo of 1Click', async () => {
+    const needsMemo: StubResponse = (body) =>
       body.depositMode === 'MEMO' ? quoting({ depositMemo: 'k-42' })(body) : refusing('Incorrect depositMode')
-    const one = world({ quote: needsMemo })
+    const one = testNetwork({ quote: needsMemo })
     const offer = await offerOf(one, { sell: ton, buy: eth })
-    const deposit = await one.provider.build(offer, { ...parties, sources: [addresses.TON] }, one.context)
+    const deposit = await one.provider.build(offer, { ...swapAddresses, sources: [addresses.TON] }, one.context)
     expect(deposit).toMatchObject({ kind: 'transferWithMemo', form: 'transfer', memo: 'k-42', to: DEPOSIT_ADDRESS })
     expect(deposit.channel?.id).toBe(`${DEPOSIT_ADDRESS}|k-42`)
   })
 
   it.each([
-    ['a memo nobody asked for', quoting({ depositMemo: 'x' })],
-    ['no signature', ((body) => ({ json: quoteAnswer(body) })) as Reply],
-    ['another’s signature', ((body) => ({ json: { ...signed(quoteAnswer(body)), timestamp: 'later' } })) as Reply],
+    ['an unexpected memo', quoting({ depositMemo: 'x' })],
+    ['no signature', ((body) => ({ json: quoteAnswer(body) })) as StubResponse],
+    [
+      'a signature over other fields',
+      ((body) => ({ json: { ...signed(quoteAnswer(body)), timestamp: 'later' } })) as StubResponse,
+    ],
     ...Object.entries({
       recipient: '0x2222222222222222222222222222222222222222',
       refundTo: 'bc1qsomebodyelse',
@@ -128,21 +139,21 @@ describe('a deposit', () => {
       depositType: 'INTENTS',
       depositMode: 'MEMO',
       confidentiality: 'basic',
-    }).map(([field, value]): [string, Reply] => [
+    }).map(([field, value]): [string, StubResponse] => [
       `another ${field}`,
       (body) => ({ json: signed(quoteAnswer({ ...body, [field]: value })) }),
     ]),
-  ])('is refused with %s, though signed', async (_, quote) => {
-    const one = world()
+  ])('rejects %s', async (_, quote) => {
+    const one = testNetwork()
     const offer = await offerOf(one)
-    one.play({ quote })
-    expect(await codeOf(one.provider.build(offer, parties, one.context))).toBe('unableToBuildTransaction')
+    one.respond({ quote })
+    expect(await codeOf(one.provider.build(offer, swapAddresses, one.context))).toBe('unableToBuildTransaction')
   })
 
-  it('takes another name of the same asset and another case of the same address', async () => {
-    const one = world()
+  it('accepts another id of the same asset and another case of the same address', async () => {
+    const one = testNetwork()
     const offer = await offerOf(one)
-    const renamed: Reply = (body) => ({
+    const renamed: StubResponse = (body) => ({
       json: signed(
         quoteAnswer({
           ...body,
@@ -151,73 +162,73 @@ describe('a deposit', () => {
         }),
       ),
     })
-    one.play({ quote: renamed })
-    expect(await codeOf(one.provider.build(offer, parties, one.context))).toBe('built')
+    one.respond({ quote: renamed })
+    expect(await codeOf(one.provider.build(offer, swapAddresses, one.context))).toBe('built')
   })
 
-  it('never goes out to an address that only stood in for a party', async () => {
-    const one = world()
+  it('rejects placeholder addresses', async () => {
+    const one = testNetwork()
     const offer = await offerOf(one)
     const [eth, btc] = [placeholderAddress('ETH') ?? '', placeholderAddress('BTC') ?? '']
-    const paid = one.provider.build(offer, { ...parties, destinationAddress: eth }, one.context)
+    const paid = one.provider.build(offer, { ...swapAddresses, destinationAddress: eth }, one.context)
     expect(await codeOf(paid)).toBe('invalidDestinationAddress')
-    const refunded = one.provider.build(offer, { ...parties, sources: [btc] }, one.context)
+    const refunded = one.provider.build(offer, { ...swapAddresses, sources: [btc] }, one.context)
     expect(await codeOf(refunded)).toBe('invalidRefundAddress')
     expect(one.take()).toEqual([])
   })
 
-  it('names a refusal since the quote by its code', async () => {
-    const one = world()
+  it('throws the code of a refusal during the build', async () => {
+    const one = testNetwork()
     const offer = await offerOf(one)
-    one.play({ quote: refusing('recipient is not valid') })
-    expect(await codeOf(one.provider.build(offer, parties, one.context))).toBe('invalidBuyAssetAddress')
+    one.respond({ quote: refusing('recipient is not valid') })
+    expect(await codeOf(one.provider.build(offer, swapAddresses, one.context))).toBe('invalidBuyAssetAddress')
   })
 
-  it('sends a real quote once: what it opened may not be opened again', async () => {
-    const one = world()
+  it('does not repeat a real quote that failed', async () => {
+    const one = testNetwork()
     const offer = await offerOf(one)
-    one.play({ quote: { status: 502, json: 'x' } })
-    await expect(one.provider.build(offer, parties, one.context)).rejects.toThrow()
+    one.respond({ quote: { status: 502, json: 'x' } })
+    await expect(one.provider.build(offer, swapAddresses, one.context)).rejects.toThrow()
     expect(one.take()).toHaveLength(1)
   })
 })
 
-describe('the promised minimum', () => {
-  const promised = 2_752_200_000_000_000_000n
+describe('the minimum output', () => {
+  const minimum = 2_752_200_000_000_000_000n
   const slipping =
-    (out: bigint): Reply =>
+    (out: bigint): StubResponse =>
     (body) => {
       const least = (out * (10_000n - BigInt(body.slippageTolerance as number))) / 10_000n
       return quoting({ amountOut: `${out}`, minAmountOut: `${least}` })(body)
     }
 
-  it('holds whatever the price does in between, or nothing is built', async () => {
+  it('is held at any price, or the build is rejected', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.bigInt({ min: promised - 10n ** 16n, max: promised + 10n ** 17n }), async (out) => {
-        const one = world()
+      fc.asyncProperty(fc.bigInt({ min: minimum - 10n ** 16n, max: minimum + 10n ** 17n }), async (out) => {
+        const one = testNetwork()
         const offer = await offerOf(one)
-        one.play({ quote: slipping(out) })
-        const code = await codeOf(one.provider.build(offer, parties, one.context))
+        one.respond({ quote: slipping(out) })
+        const code = await codeOf(one.provider.build(offer, swapAddresses, one.context))
         const last = one.bodies().at(-1)
         const least = (out * (10_000n - BigInt(last?.slippageTolerance as number))) / 10_000n
         if (code === 'built') expect(least >= offer.buyAmountMin).toBe(true)
-        else expect([code, out < promised]).toEqual(['outputAmountDeviationTooHigh', true])
+        else expect([code, out < minimum]).toEqual(['outputAmountDeviationTooHigh', true])
       }),
       { numRuns: 60 },
     )
   })
 
-  it('is asked for again with less tolerance, never with more', async () => {
-    const one = world()
+  it('is requested again with less slippage', async () => {
+    const one = testNetwork()
     const offer = await offerOf(one)
-    one.play({ quote: slipping(2_770_000_000_000_000_000n) })
-    await one.provider.build(offer, parties, one.context)
+    one.respond({ quote: slipping(2_770_000_000_000_000_000n) })
+    await one.provider.build(offer, swapAddresses, one.context)
     expect(one.bodies().map(({ slippageTolerance }) => slippageTolerance)).toEqual([100, 64])
   })
 })
 
-describe('a channel id', () => {
-  it('gives back address and memo', () => {
+describe('channelId', () => {
+  it('is parsed back into address and memo', () => {
     const address = fc.stringMatching(/^[0-9A-Za-z_-]{10,60}$/)
     fc.assert(
       fc.property(address, fc.option(fc.string({ minLength: 1 }), { nil: undefined }), (one, memo) => {

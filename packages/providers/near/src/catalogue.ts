@@ -10,12 +10,12 @@ import { type AssetRow, AssetTable, plainDecimal, read } from '@switchyard/provi
 import { readReference } from './asset-reference.ts'
 import { type Blockchain, blockchain } from './blockchain.ts'
 
-/** What 1Click trades, read once from its token list. */
+/** The assets 1Click trades, from its token list. */
 export interface Catalogue {
   readonly supported: SupportedAssets
-  /** Assets by what they are when they are sold. */
+  /** Assets as they are sold. */
   readonly sells: AssetTable<SupportedAsset['token']>
-  /** Assets by what they are when they are paid out. */
+  /** Assets as they are paid out. */
   readonly buys: AssetTable<SupportedAsset['token']>
   /** USD price of one whole token, by asset id. */
   readonly usd: ReadonlyMap<string, string>
@@ -29,19 +29,21 @@ interface Listed {
   readonly buy: boolean
 }
 
-/** NEAR's own coin lives inside Intents as its wrapper. */
+/** Inside Intents, NEAR's own coin is held as its wrapper. */
 const WRAPPED_NEAR = 'nep141:wrap.near'
 
-/** Ids of bridges that were replaced: understood, and given out only where nothing else stands for the asset. */
+/** Ids of replaced bridges: accepted, and used only where the asset has no other id. */
 const RETIRED: ReadonlySet<string> = new Set(['nep141:btc.omft.near'])
 
 /**
- * Reads the token list. Entries of unknown chains, of unknown id forms, whose id names another contract than the list, or
- * whose decimals are not those of the chain's coin are left out.
+ * Reads the token list. It leaves out entries with an unknown chain or id form, with an id that names another contract than
+ * the list, or with decimals that differ from the chain's coin.
+ *
+ * @throws UpstreamError when no entry can be served
  */
 export const readCatalogue = (body: unknown): Catalogue => {
   const listed = read.list(body, []).flatMap(readableEntry).flatMap(asTraded)
-  if (listed.length === 0) throw new UpstreamError('the token list holds no asset that can be served')
+  if (listed.length === 0) throw new UpstreamError('The token list of 1Click has no asset that can be served.')
   const ordered = [...listed].sort((one, other) => rank(one) - rank(other))
   const sells = new AssetTable(ordered.filter(({ sell }) => sell).map(asRow))
   const buys = new AssetTable(ordered.filter(({ buy }) => buy).map(asRow))
@@ -53,7 +55,7 @@ export const readCatalogue = (body: unknown): Catalogue => {
   }
 }
 
-/** 1Click's id of an asset; `undefined` too where it counts in other decimals: an amount would be another amount. */
+/** 1Click's id of an asset; `undefined` for unknown assets and where 1Click uses other decimals. */
 export const idOf = (table: AssetTable<Token>, { identifier, decimals }: Token): string | undefined => {
   const id = table.idOf(identifier)
   return id !== undefined && table.assetOf(id)?.decimals === decimals ? id : undefined
@@ -63,7 +65,7 @@ const rank = ({ assetId }: Listed): number => (RETIRED.has(assetId) ? 1 : 0)
 
 const asRow = ({ assetId, token }: Listed): AssetRow<Token> => ({ id: assetId, asset: token })
 
-/** Every asset once, with the directions it has. */
+/** Every asset once, with its directions. */
 const assetsOf = (
   sells: AssetTable<Token>,
   buys: AssetTable<Token>,
@@ -83,7 +85,7 @@ const assetsOf = (
   })
 }
 
-/** One entry gone wrong does not take the others with it. */
+/** Skips an invalid entry and keeps the others. */
 const readableEntry = (entry: unknown): readonly Listed[] => {
   try {
     return readEntry(entry)
@@ -109,8 +111,8 @@ const readEntry = (entry: unknown): readonly Listed[] => {
 }
 
 /**
- * Wrapped NEAR is deposited as the NEP-141 token, while withdrawals from Intents unwrap it: what is paid out is the coin.
- * So the token can only be sold and the coin only be bought. Source: `native_withdraw` of the Intents contract.
+ * Wrapped NEAR is deposited as the NEP-141 token, but withdrawals from Intents unwrap it and pay the coin. So the token can
+ * only be sold and the coin only be bought. Source: `native_withdraw` of the Intents contract.
  */
 const asTraded = (listed: Listed): readonly Listed[] => {
   if (listed.assetId !== WRAPPED_NEAR) return [listed]
@@ -152,7 +154,7 @@ const coinOf = (code: string, decimals: number): Token | undefined => {
   return { identifier: `${code}.${ticker}`, chain: code, chainId, ticker, symbol: ticker, name: ticker, decimals }
 }
 
-/** A symbol that would not come back out of the identifier cannot name the token. */
+/** Rejects symbols that cannot be parsed back from the identifier. */
 const contractToken = (code: string, ticker: string, address: string, decimals: number): Token | undefined => {
   const facts = chainByCode(code)
   const identifier = `${code}.${ticker}-${address}`

@@ -1,14 +1,14 @@
 import { UpstreamError } from '@switchyard/core'
 import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 
-/** How 1Click is reached. */
+/** Options of `Client`. */
 export interface ClientOptions extends Transport {
   readonly baseUrl: string
   readonly apiKey?: string
   readonly jwt?: string
 }
 
-/** Paths and verbs of 1Click; nothing is decided here. */
+/** HTTP client of the 1Click API. */
 export class Client {
   readonly #api: Api
 
@@ -23,27 +23,27 @@ export class Client {
   async tokens(signal: AbortSignal): Promise<unknown> {
     const answer = await this.#api.get('/v0/tokens', { signal })
     if (answer.ok && answer.body !== undefined) return answer.body
-    throw new UpstreamError(`the token list answered with status ${answer.status}`, { status: answer.status })
+    throw new UpstreamError(`1Click answered /tokens with HTTP ${answer.status}.`, { status: answer.status })
   }
 
-  /** The answer with any status. A dry quote opens nothing and may be sent again; a real one opens a deposit address. */
+  /** The response, whatever its status. Dry quotes are idempotent; a real one opens a deposit address. */
   quote(body: QuoteBody, signal: AbortSignal): Promise<ApiAnswer> {
     return this.#api.post('/v0/quote', body, { signal, idempotent: body.dry })
   }
 
-  /** The answer with any status; 404 where 1Click knows no such deposit. */
+  /** The response, whatever its status; 404 for an unknown deposit. */
   status(address: string, memo: string | undefined, signal: AbortSignal): Promise<ApiAnswer> {
     return this.#api.get('/v0/status', { signal, query: { depositAddress: address, depositMemo: memo } })
   }
 }
 
-/** A share of the input for one account. `fee` in basis points. */
+/** A fee on the input for one account. `fee` in basis points. */
 export interface AppFee {
   readonly recipient: string
   readonly fee: number
 }
 
-/** Body of a quote. 1Click refuses fields it does not know, so this lists all that may be sent. */
+/** Body of a quote request. 1Click rejects unknown fields, so this lists all that may be sent. */
 export interface QuoteBody {
   readonly dry: boolean
   readonly depositMode: 'SIMPLE' | 'MEMO'

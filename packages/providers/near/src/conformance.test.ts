@@ -3,8 +3,8 @@ import { describe, it } from 'vitest'
 import { near } from './near.ts'
 import { quoteFiles } from './testing/cases.ts'
 import { DEPOSIT_ADDRESS, figures, quoteAnswer, signed, TEST_KEY } from './testing/quotes.ts'
+import { NOW } from './testing/test-network.ts'
 import { addresses, btc, eth, tokenList, usdc } from './testing/tokens.ts'
-import { NOW } from './testing/world.ts'
 
 const supported: readonly StubbedRequest[] = [
   { request: { method: 'GET', url: '/v0/tokens' }, response: { json: tokenList } },

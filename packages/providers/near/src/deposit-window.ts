@@ -2,10 +2,10 @@ import { chainByCode } from '@switchyard/core'
 
 const MINUTE = 60_000
 
-/** Chains whose blocks are this far apart get the long window: a deposit counts when it is confirmed, not when it is sent. */
+/** Chains with at least this block time get the long window, because a deposit counts from its confirmation. */
 const SLOW_BLOCK_SECONDS = 150
 
-/** How long a deposit from `chain` may take: two hours on slow chains, half an hour elsewhere. Milliseconds. */
+/** Time a deposit from `chain` may take, milliseconds: two hours on slow chains, half an hour elsewhere. */
 export const depositWindowMs = (chain: string): number =>
   (chainByCode(chain)?.blockSeconds ?? SLOW_BLOCK_SECONDS) >= SLOW_BLOCK_SECONDS ? 120 * MINUTE : 30 * MINUTE
 

@@ -5,29 +5,29 @@ import { MANAGER_KEY } from './manager-key.ts'
 import { NearProvider } from './provider.ts'
 import type { Settings } from './settings.ts'
 
-/** How 1Click is reached and what its swaps ask for. */
+/** Options of `near`. */
 export interface NearOptions extends TransportOptions {
   /** Base URL without `/v0`. Default: the public service. */
   readonly baseUrl?: string
-  /** Partner key, sent as `X-API-Key`. Default: none; 1Click then takes 0.2 % of its own and refuses privacy. */
+  /** Partner key, sent as `X-API-Key`. Default: none; 1Click then charges 0.2 % and refuses privacy. */
   readonly apiKey?: string
-  /** Partner token of the older kind, sent as `Authorization: Bearer`. Default: none. */
+  /** Older partner token, sent as `Authorization: Bearer`. Default: none. */
   readonly jwt?: string
-  /** NEAR account of the affiliate, for callers whose key names none. */
+  /** NEAR account of the affiliate, for callers without one. Default: none. */
   readonly affiliateAccount?: string
-  /** NEAR account of the operator, for engines whose fee terms name none. */
+  /** NEAR account of the operator, for fee terms without one. Default: none. */
   readonly serviceAccount?: string
-  /** Highest sum of affiliate and service share, basis points. Default 500, the documented range of app fees. */
+  /** Maximum sum of affiliate and service fee, basis points. Default 500, the documented range of app fees. */
   readonly feeCapBps?: number
-  /** Lower-case name the swaps are counted under at 1Click. Default: none. */
+  /** Name under which 1Click counts the swaps; sent in lower case. Default: none. */
   readonly referral?: string
-  /** How long 1Click may gather quotes, milliseconds. Default: 1Click's own, which is not to wait. */
+  /** How long 1Click may collect quotes, milliseconds. Default: 1Click's own, which is not to wait. */
   readonly quoteWaitingTimeMs?: number
-  /** Slippage of requests that name none, basis points. Default 100. */
+  /** Slippage of requests without one, basis points. Default 100. */
   readonly defaultSlippageBps?: number
-  /** How long a deposit may take to be confirmed, milliseconds. Default two hours on slow chains, half an hour elsewhere. */
+  /** Time a deposit may take to be confirmed, milliseconds. Default: two hours on slow chains, half an hour elsewhere. */
   readonly depositWindowMs?: number
-  /** Key quotes must be signed with, `ed25519:<base58>`. Default: 1Click's production key. */
+  /** Key that must sign the quotes, `ed25519:<base58>`. Default: 1Click's production key. */
   readonly managerKey?: string
 }
 
@@ -35,7 +35,12 @@ const PUBLIC_URL = 'https://1click.chaindefuser.com'
 
 const FEE_CAP_BPS = 500
 
-/** Swaps through NEAR Intents as `NEAR`. Does no I/O and reads no environment. */
+/**
+ * Swaps through NEAR Intents (the 1Click API) as provider `NEAR`. Does no I/O and reads no environment.
+ *
+ * @example
+ * const engine = createEngine({ plugins: [near({ apiKey: 'partner key', affiliateAccount: 'us.near' })] })
+ */
 export const near = (options: NearOptions = {}): Plugin => ({
   name: '@switchyard/provider-near',
   register: (registry) => {

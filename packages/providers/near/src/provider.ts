@@ -15,21 +15,21 @@ import {
 } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { declined, exceedsLimits, placeholderAddress } from '@switchyard/provider-kit'
-import { type IntegratorFees, integratorFees } from './app-fees.ts'
-import { channelParts, depositOf, orderOf, takesMemo } from './build-deposit.ts'
+import { channelParts, depositOf, takesMemo, targetOf } from './build-deposit.ts'
 import { type Catalogue, idOf, readCatalogue } from './catalogue.ts'
 import type { AppFee, Client } from './client.ts'
 import { depositWindowMs } from './deposit-window.ts'
+import { type IntegratorFees, integratorFees } from './integrator-fees.ts'
 import { openQuote } from './open-quote.ts'
-import { type Order, quoteBody } from './quote-body.ts'
+import { type QuoteTarget, quoteBody } from './quote-body.ts'
+import { type QuoteTerms, readState, swapTypeOf } from './quote-terms.ts'
 import type { Settings } from './settings.ts'
-import { readStatus } from './status-wire.ts'
-import { readState, swapTypeOf, type Terms } from './terms.ts'
 import { messageOf, translateError } from './translate-error.ts'
 import { translateQuote } from './translate-quote.ts'
 import { translateStatus } from './translate-status.ts'
+import { readStatus } from './wire-status.ts'
 
-/** What the provider is made of. */
+/** Dependencies of `NearProvider`. */
 export interface ProviderParts {
   readonly label: ProviderLabel
   readonly settings: Settings
@@ -37,7 +37,7 @@ export interface ProviderParts {
   readonly feeCapBps: number
 }
 
-/** Swaps through NEAR Intents: a dry quote for the price, a real one for a deposit address of the swap's own. */
+/** Swaps through NEAR Intents: a dry quote for the price, a real one to open the swap's deposit address. */
 export class NearProvider implements SwapProvider {
   readonly id = 'NEAR'
   readonly contract = 1
@@ -45,7 +45,7 @@ export class NearProvider implements SwapProvider {
   readonly capabilities: Capabilities
   readonly #settings: Settings
   readonly #client: Client
-  /** Chains that 1Click gives one address with a memo for, as it has told. */
+  /** Chains on which 1Click requires one address with a memo, learnt from its refusals. */
   readonly #memoChains = new Set<string>()
   #catalogue: Catalogue | undefined
   #reading: Promise<Catalogue> | undefined
@@ -74,34 +74,34 @@ export class NearProvider implements SwapProvider {
     }
   }
 
-  async quote(ask: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
+  async quote(params: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
     const catalogue = this.#catalogue ?? (await this.#first(context))
-    const originAsset = idOf(catalogue.sells, ask.sell)
-    const destinationAsset = idOf(catalogue.buys, ask.buy)
+    const originAsset = idOf(catalogue.sells, params.sell)
+    const destinationAsset = idOf(catalogue.buys, params.buy)
     if (originAsset === undefined || destinationAsset === undefined) {
-      return declined('invalidAsset', `NEAR does not swap ${ask.sell.identifier} for ${ask.buy.identifier}.`)
+      return declined('invalidAsset', `NEAR does not swap ${params.sell.identifier} for ${params.buy.identifier}.`)
     }
-    const large = exceedsLimits(ask, this.id)
+    const large = exceedsLimits(params, this.id)
     if (large) return large
-    const order = this.#dryOrder(ask, context)
-    if (!order) return declined('invalidChain', 'NEAR needs a recipient and a refund address to quote this pair.')
-    const shares = integratorFees(ask.fees, this.#settings.accounts)
-    const terms = this.#termsOf(ask, originAsset, destinationAsset, shares.appFees)
-    const question: Question = { ask, catalogue, shares, terms, order }
-    const answer = await this.#ask(question, context)
-    return asksForOtherMode(answer, terms) ? this.#askOtherwise(question, context) : translated(question, answer)
+    const target = this.#dryTarget(params, context)
+    if (!target) return declined('invalidChain', 'NEAR needs a recipient and a refund address to quote this pair.')
+    const charged = integratorFees(params.fees, this.#settings.accounts)
+    const terms = this.#termsOf(params, originAsset, destinationAsset, charged.appFees)
+    const call: QuoteCall = { params, catalogue, charged, terms, target }
+    const answer = await this.#request(call, context)
+    return needsOtherMode(answer, terms) ? this.#requestOtherMode(call, context) : translated(call, answer)
   }
 
   async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
     const state = readState(offer.state)
-    const order = orderOf(this.#settings, state, addresses, context.clock)
+    const target = targetOf(this.#settings, state, addresses, context.clock)
     const opening = {
       settings: this.#settings,
       client: this.#client,
       names: this.#catalogue,
       signal: context.signal,
     }
-    return depositOf(state, addresses, order, await openQuote(opening, state, order))
+    return depositOf(state, addresses, target, await openQuote(opening, state, target))
   }
 
   async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {
@@ -110,50 +110,50 @@ export class NearProvider implements SwapProvider {
     const { address, memo } = deposit
     const answer = await this.#client.status(address, memo, context.signal)
     if (answer.ok) return translateStatus(query, address, this.#catalogue, readStatus(answer.body))
-    // Addresses that are nobody's deposit are 404, texts that are no address 400.
+    // 404 for addresses that are not a deposit, 400 for text that is not an address.
     if ([400, 404].includes(answer.status) && messageOf(answer.body) !== undefined) return undefined
-    throw new UpstreamError(`the status answered with status ${answer.status}`, { status: answer.status })
+    throw new UpstreamError(`1Click answered /status with HTTP ${answer.status}.`, { status: answer.status })
   }
 
-  /** The first reading, which quotes wait for. */
+  /** The first token list; quotes wait for it. */
   async #first(context: ProviderContext): Promise<Catalogue> {
     if (!this.#reading) await this.assets(context)
     return this.#catalogue ?? (this.#reading as Promise<Catalogue>)
   }
 
-  #termsOf(ask: QuoteParams, originAsset: string, destinationAsset: string, appFees: readonly AppFee[]): Terms {
+  #termsOf(params: QuoteParams, originAsset: string, destinationAsset: string, appFees: readonly AppFee[]): QuoteTerms {
     return {
-      sell: ask.sell,
-      buy: ask.buy,
+      sell: params.sell,
+      buy: params.buy,
       originAsset,
       destinationAsset,
-      amount: ask.sellAmount,
-      swapType: swapTypeOf(ask),
-      depositMode: this.#memoChains.has(ask.sell.chain) ? 'MEMO' : 'SIMPLE',
-      slippageBps: ask.slippageBps ?? this.#settings.defaultSlippageBps,
-      confidential: ask.privacy,
+      amount: params.sellAmount,
+      swapType: swapTypeOf(params),
+      depositMode: this.#memoChains.has(params.sell.chain) ? 'MEMO' : 'SIMPLE',
+      slippageBps: params.slippageBps ?? this.#settings.defaultSlippageBps,
+      confidential: params.privacy,
       appFees,
     }
   }
 
-  /** Parties that are not known yet are stood in for; a dry quote opens nothing. */
-  #dryOrder(ask: QuoteParams, { clock }: ProviderContext): Order | undefined {
-    const recipient = ask.destinationAddress ?? placeholderAddress(ask.buy.chain)
-    const refundTo = ask.refundAddress ?? ask.sourceAddress ?? placeholderAddress(ask.sell.chain)
+  /** Unknown addresses are replaced by placeholders; a dry quote opens nothing. */
+  #dryTarget(params: QuoteParams, { clock }: ProviderContext): QuoteTarget | undefined {
+    const recipient = params.destinationAddress ?? placeholderAddress(params.buy.chain)
+    const refundTo = params.refundAddress ?? params.sourceAddress ?? placeholderAddress(params.sell.chain)
     if (recipient === undefined || refundTo === undefined) return undefined
-    const window = this.#settings.depositWindowMs ?? depositWindowMs(ask.sell.chain)
+    const window = this.#settings.depositWindowMs ?? depositWindowMs(params.sell.chain)
     return { dry: true, recipient, refundTo, deadline: clock.now() + window }
   }
 
-  #ask({ terms, order }: Question, { signal }: ProviderContext): Promise<ApiAnswer> {
-    return this.#client.quote(quoteBody(this.#settings, terms, order), signal)
+  #request({ terms, target }: QuoteCall, { signal }: ProviderContext): Promise<ApiAnswer> {
+    return this.#client.quote(quoteBody(this.#settings, terms, target), signal)
   }
 
-  /** A chain that turns out to need memos is asked again that way, once; from then on it is known. */
-  async #askOtherwise(question: Question, context: ProviderContext): Promise<QuoteResult> {
-    const depositMode = question.terms.depositMode === 'MEMO' ? 'SIMPLE' : 'MEMO'
-    const again: Question = { ...question, terms: { ...question.terms, depositMode } }
-    const answer = await this.#ask(again, context)
+  /** Repeats the quote once in the other deposit mode and stores which one the chain needs. */
+  async #requestOtherMode(call: QuoteCall, context: ProviderContext): Promise<QuoteResult> {
+    const depositMode = call.terms.depositMode === 'MEMO' ? 'SIMPLE' : 'MEMO'
+    const again: QuoteCall = { ...call, terms: { ...call.terms, depositMode } }
+    const answer = await this.#request(again, context)
     const { chain } = again.terms.sell
     if (answer.ok && depositMode === 'MEMO') this.#memoChains.add(chain)
     if (answer.ok && depositMode === 'SIMPLE') this.#memoChains.delete(chain)
@@ -161,30 +161,30 @@ export class NearProvider implements SwapProvider {
   }
 }
 
-/** A quote that is asked for, and what its answer is read against. */
-interface Question {
-  readonly ask: QuoteParams
+/** A quote request with everything needed to read its response. */
+interface QuoteCall {
+  readonly params: QuoteParams
   readonly catalogue: Catalogue
-  readonly shares: IntegratorFees
-  readonly terms: Terms
-  readonly order: Order
+  readonly charged: IntegratorFees
+  readonly terms: QuoteTerms
+  readonly target: QuoteTarget
 }
 
-const asksForOtherMode = ({ ok, body }: ApiAnswer, { sell }: Terms): boolean =>
+const needsOtherMode = ({ ok, body }: ApiAnswer, { sell }: QuoteTerms): boolean =>
   !ok && /incorrect depositMode/i.test(messageOf(body) ?? '') && takesMemo(sell.chain)
 
-const translated = ({ ask, catalogue, shares, terms, order }: Question, answer: ApiAnswer): QuoteResult => {
-  if (answer.ok) return translateQuote({ terms, shares, deadline: order.deadline }, answer.body)
+const translated = ({ params, catalogue, charged, terms, target }: QuoteCall, answer: ApiAnswer): QuoteResult => {
+  if (answer.ok) return translateQuote({ terms, charged, deadline: target.deadline }, answer.body)
   const refused = {
     terms,
-    namedRecipient: ask.destinationAddress !== undefined,
-    namedRefund: (ask.refundAddress ?? ask.sourceAddress) !== undefined,
+    namedRecipient: params.destinationAddress !== undefined,
+    namedRefund: (params.refundAddress ?? params.sourceAddress) !== undefined,
     usd: catalogue.usd.get(terms.originAsset),
   }
   return { declined: translateError(answer, refused) }
 }
 
-/** The deposit a query names: 1Click knows deposits by their address, and by nothing else. */
+/** The deposit of a query. 1Click finds deposits by address only. */
 const depositOfQuery = ({ depositAddress, depositChannelId, known }: StatusQuery) => {
   const own = known?.provider === 'NEAR' ? known : undefined
   if (own?.depositAddress !== undefined) return { address: own.depositAddress, memo: own.memo }

@@ -1,22 +1,22 @@
 import type { Draft } from '@switchyard/core'
 import type { QuoteBody } from './client.ts'
+import type { QuoteTerms } from './quote-terms.ts'
 import type { Settings } from './settings.ts'
-import type { Terms } from './terms.ts'
 
-/** Who a quote is for, and until when. */
-export interface Order {
+/** Where a quote pays out, where it refunds, and until when. */
+export interface QuoteTarget {
   readonly dry: boolean
   readonly recipient: string
   readonly refundTo: string
-  /** Unix milliseconds at which a deposit not yet swapped is sent back. */
+  /** Unix milliseconds at which an unswapped deposit is refunded. */
   readonly deadline: number
 }
 
-/** The body of a quote; fields without a value are left out, since 1Click refuses what it does not expect. */
-export const quoteBody = (settings: Settings, terms: Terms, order: Order): QuoteBody => {
+/** The body of a quote request. Fields without a value are omitted because 1Click rejects unexpected ones. */
+export const quoteBody = (settings: Settings, terms: QuoteTerms, target: QuoteTarget): QuoteBody => {
   const { quoteWaitingTimeMs, referral } = settings
   const body: Draft<QuoteBody> = {
-    dry: order.dry,
+    dry: target.dry,
     depositMode: terms.depositMode,
     swapType: terms.swapType,
     slippageTolerance: terms.slippageBps,
@@ -24,11 +24,11 @@ export const quoteBody = (settings: Settings, terms: Terms, order: Order): Quote
     depositType: 'ORIGIN_CHAIN',
     destinationAsset: terms.destinationAsset,
     amount: String(terms.amount),
-    refundTo: order.refundTo,
+    refundTo: target.refundTo,
     refundType: 'ORIGIN_CHAIN',
-    recipient: order.recipient,
+    recipient: target.recipient,
     recipientType: 'DESTINATION_CHAIN',
-    deadline: new Date(order.deadline).toISOString(),
+    deadline: new Date(target.deadline).toISOString(),
   }
   if (terms.confidential) body.confidentiality = 'basic'
   if (referral !== undefined) body.referral = referral

@@ -1,14 +1,14 @@
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
-import { integratorFees } from './app-fees.ts'
-import type { Terms } from './terms.ts'
+import { integratorFees } from './integrator-fees.ts'
+import type { QuoteTerms } from './quote-terms.ts'
 import { recorded } from './testing/recordings.ts'
+import { params } from './testing/test-network.ts'
 import { btc, token, usdc } from './testing/tokens.ts'
-import { ask } from './testing/world.ts'
 import { translateQuote } from './translate-quote.ts'
-import { readQuote } from './wire.ts'
+import { readQuote } from './wire-quote.ts'
 
-const terms = (changes: Partial<Terms>): Terms => ({
+const terms = (changes: Partial<QuoteTerms>): QuoteTerms => ({
   sell: btc,
   buy: usdc,
   originAsset: 'o',
@@ -22,16 +22,16 @@ const terms = (changes: Partial<Terms>): Terms => ({
   ...changes,
 })
 
-const nobody = integratorFees(ask().fees, {})
-const offerOf = (body: unknown, changes: Partial<Terms>) => {
-  const answer = translateQuote({ terms: terms(changes), shares: nobody, deadline: 1 }, body)
+const noFees = integratorFees(params().fees, {})
+const offerOf = (body: unknown, changes: Partial<QuoteTerms>) => {
+  const answer = translateQuote({ terms: terms(changes), charged: noFees, deadline: 1 }, body)
   return 'offers' in answer ? answer.offers[0] : undefined
 }
 
 describeRecorded('a quote', () => {
   const all = recorded('near-recorded.json')
 
-  it('of production with FLEX_INPUT keeps its worst case', () => {
+  it('of production with FLEX_INPUT keeps its minimum', () => {
     const sell = token('ARB.USDC-0xaf88d065e77c8cc2239327c5edb3a432268e5831', 6)
     const offer = offerOf(all.quote_flex_input_production_2026_06_16.body, {
       sell,
@@ -44,7 +44,7 @@ describeRecorded('a quote', () => {
     expect(offer?.fees.map(({ type }) => type)).toEqual(['affiliate', 'service', 'inbound'])
   })
 
-  it('of a private swap is told apart, with the share 1Click keeps', () => {
+  it('of a private swap is confidential and has the fee of 1Click', () => {
     const { body } = all.quote_dry_confidential_basic_2026_09_26
     expect(readQuote(body)).toEqual({
       amountIn: 6_478_278n,
@@ -61,7 +61,7 @@ describeRecorded('a quote', () => {
     expect(offer?.fees.find(({ type }) => type === 'liquidity')).toMatchObject({ amount: 12_956n, bps: 20 })
   })
 
-  it('between accounts inside Intents is read like any other', () => {
+  it('between accounts inside Intents is read', () => {
     expect(readQuote(all.quote_shield_2026_03_24.body)).toMatchObject({
       amountIn: 10_000_000_000_000_000_000_000n,
       minAmountOut: 9_900_000_000_000_000_000_000n,
@@ -70,7 +70,7 @@ describeRecorded('a quote', () => {
     })
   })
 
-  it('of staging has its withdrawal as the outbound fee', () => {
+  it('of staging has the withdrawal fee as outbound fee', () => {
     for (const { response } of recorded('near-signature-vectors.json').vectors) {
       const offer = offerOf(response, {})
       expect(offer?.fees.map(({ type, amount }) => [type, amount])).toEqual([

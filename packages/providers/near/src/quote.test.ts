@@ -1,10 +1,10 @@
 import { placeholderAddress } from '@switchyard/provider-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NOW, params, quoting, refusing, type StubResponse, testNetwork } from './testing/test-network.ts'
 import { addresses, eth, near, token, ton, usdc, wrapped } from './testing/tokens.ts'
-import { ask, NOW, quoting, type Reply, refusing, world } from './testing/world.ts'
 
-const parties = { sourceAddress: addresses.BTC, destinationAddress: addresses.ETH }
+const withAddresses = { sourceAddress: addresses.BTC, destinationAddress: addresses.ETH }
 const fees = {
   affiliateBps: 50,
   serviceBps: 15,
@@ -12,9 +12,9 @@ const fees = {
   serviceAccounts: { near: 'operator.near' },
 }
 
-describe('the surface', () => {
-  it('lists coins and tokens with prices and both ways, wrapped NEAR only to sell and NEAR only to buy', async () => {
-    const { provider, context } = world()
+describe('assets', () => {
+  it('lists coins and tokens with prices; wrapped NEAR can only be sold and NEAR only be bought', async () => {
+    const { provider, context } = testNetwork()
     const { assets } = await provider.assets(context)
     const row = (identifier: string) => assets.find(({ token }) => token.identifier === identifier)
     expect(row('BTC.BTC')).toMatchObject({ sell: true, buy: true, usd: '96500', providerId: '1cs_v1:btc:native:coin' })
@@ -33,7 +33,7 @@ describe('the surface', () => {
       price: 1,
     }
     const coin = { assetId: 'nep141:eth.omft.near', decimals: 18, blockchain: 'eth', symbol: 'ETH', price: 1 }
-    const { provider, context } = world({ tokens: { json: [wrong, coin] } })
+    const { provider, context } = testNetwork({ tokens: { json: [wrong, coin] } })
     const { assets } = await provider.assets(context)
     expect(assets.map(({ token }) => token.identifier)).toEqual(['ETH.ETH'])
   })
@@ -42,32 +42,32 @@ describe('the surface', () => {
     ['an unknown chain', { blockchain: 'hypercore' }],
     ['a broken entry', { decimals: 'many' }],
     ['another chain than the id', { blockchain: 'base' }],
-    ['other decimals than the chain’s coin', { decimals: 8 }],
-    ['a withdrawn asset', { symbol: 'ETH (DEPRECATED)' }],
-  ])('leaves out a coin of %s', async (_, changes) => {
+    ['decimals other than the chain’s coin', { decimals: 8 }],
+    ['a deprecated symbol', { symbol: 'ETH (DEPRECATED)' }],
+  ])('leaves out a coin with %s', async (_, changes) => {
     const coin = { assetId: 'nep141:eth.omft.near', decimals: 18, blockchain: 'eth', symbol: 'ETH', price: 1 }
     const other = { assetId: 'nep141:zec.omft.near', decimals: 8, blockchain: 'zec', symbol: 'ZEC', price: 1 }
-    const { provider, context } = world({ tokens: { json: [{ ...coin, ...changes }, other] } })
+    const { provider, context } = testNetwork({ tokens: { json: [{ ...coin, ...changes }, other] } })
     const { assets } = await provider.assets(context)
     expect(assets.map(({ token }) => token.identifier)).toEqual(['ZEC.ZEC'])
   })
 })
 
-describe('a quote', () => {
-  it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
-    const { provider, context, take } = world()
+describe('quote', () => {
+  it('declines more than a deposit can carry without a request', async () => {
+    const { provider, context, take } = testNetwork()
     await provider.assets(context)
     take()
-    expect(await provider.quote(ask({ sellAmount: 2n ** 63n }), context)).toMatchObject({
+    expect(await provider.quote(params({ sellAmount: 2n ** 63n }), context)).toMatchObject({
       declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
     })
     expect(take()).toEqual([])
   })
 
-  it('asks dry, for the parties, with a deadline of the sell chain’s pace', async () => {
-    const { provider, context, bodies } = world()
+  it('requests a dry quote for the given addresses, with the deadline of the sell chain', async () => {
+    const { provider, context, bodies } = testNetwork()
     await provider.assets(context)
-    await provider.quote(ask(parties), context)
+    await provider.quote(params(withAddresses), context)
     expect(bodies()).toEqual([
       {
         dry: true,
@@ -88,11 +88,11 @@ describe('a quote', () => {
   })
 
   it('sends key, token, referral, waiting time and fees as configured', async () => {
-    const { provider, context, take } = world(
+    const { provider, context, take } = testNetwork(
       {},
       { apiKey: 'k', jwt: 'j', referral: 'Switchyard', quoteWaitingTimeMs: 1_000, depositWindowMs: 60_000 },
     )
-    await provider.quote(ask({ ...parties, fees, slippageBps: 250, flexInput: true }), context)
+    await provider.quote(params({ ...withAddresses, fees, slippageBps: 250, flexInput: true }), context)
     const [, request] = take()
     expect(request?.headers).toMatchObject({ 'x-api-key': 'k', authorization: 'Bearer j' })
     expect(JSON.parse(request?.body ?? '')).toMatchObject({
@@ -108,9 +108,9 @@ describe('a quote', () => {
     })
   })
 
-  it('becomes an offer with the fees in order, all but the last within the output [FEE-1, FEE-2, RTE-6b]', async () => {
-    const { provider, context } = world()
-    const answer = await provider.quote(ask({ ...parties, fees }), context)
+  it('returns an offer with fees in order, all but inbound included in the output [FEE-1, FEE-2, RTE-6b]', async () => {
+    const { provider, context } = testNetwork()
+    const answer = await provider.quote(params({ ...withAddresses, fees }), context)
     expect(answer).toMatchObject({
       offers: [
         {
@@ -132,54 +132,54 @@ describe('a quote', () => {
     })
   })
 
-  it('tells a share that cannot be taken, and takes the fallback accounts’', async () => {
+  it('warns of a fee that cannot be charged, and uses the fallback accounts', async () => {
     const nameless = { ...fees, accounts: {}, serviceAccounts: {} }
-    const without = world()
-    const untaken = await without.provider.quote(ask({ ...parties, fees: nameless }), without.context)
+    const without = testNetwork()
+    const untaken = await without.provider.quote(params({ ...withAddresses, fees: nameless }), without.context)
     expect(without.bodies().at(-1)).not.toHaveProperty('appFees')
     expect('offers' in untaken && untaken.offers[0]?.warnings.map(({ code }) => code)).toEqual([
       'unableToApplyReferralProgram',
       'unableToApplyReferralProgram',
     ])
-    const same = world({}, { affiliateAccount: 'one.near', serviceAccount: 'one.near' })
-    await same.provider.quote(ask({ ...parties, fees: nameless }), same.context)
+    const same = testNetwork({}, { affiliateAccount: 'one.near', serviceAccount: 'one.near' })
+    await same.provider.quote(params({ ...withAddresses, fees: nameless }), same.context)
     expect(same.bodies().at(-1)?.appFees).toEqual([{ recipient: 'one.near', fee: 65 }])
   })
 
-  it('stands in for unknown parties with addresses of 1Click, of the right chain', async () => {
-    const { provider, context, bodies } = world()
-    await provider.quote(ask(), context)
+  it('uses placeholder addresses of the right chain for unknown ones', async () => {
+    const { provider, context, bodies } = testNetwork()
+    await provider.quote(params(), context)
     expect(bodies()).toMatchObject([{ recipient: placeholderAddress('ETH'), refundTo: placeholderAddress('BTC') }])
   })
 
-  it('names the refund address of the request before the sender [QUO-4i]', async () => {
-    const { provider, context, bodies } = world()
-    await provider.quote(ask({ ...parties, refundAddress: 'bc1qother' }), context)
+  it('prefers the refund address of the request to the sender [QUO-4i]', async () => {
+    const { provider, context, bodies } = testNetwork()
+    await provider.quote(params({ ...withAddresses, refundAddress: 'bc1qother' }), context)
     expect(bodies()[0]?.refundTo).toBe('bc1qother')
   })
 
-  it('asks for privacy and takes no public answer for it [QUO-6a]', async () => {
-    const { provider, context, play, bodies } = world()
-    const asked = ask({ ...parties, privacy: true })
-    await expect(provider.quote(asked, context)).resolves.toHaveProperty('offers')
+  it('requests privacy and rejects a public quote [QUO-6a]', async () => {
+    const { provider, context, respond, bodies } = testNetwork()
+    const privately = params({ ...withAddresses, privacy: true })
+    await expect(provider.quote(privately, context)).resolves.toHaveProperty('offers')
     expect(bodies()[0]?.confidentiality).toBe('basic')
-    const publicly: Reply = (body) => ({
+    const publicly: StubResponse = (body) => ({
       json: { quoteRequest: { ...body, confidentiality: 'public' }, quote: { ...figuresOf() } },
     })
-    play({ quote: publicly })
-    await expect(provider.quote(asked, context)).rejects.toThrow('public')
+    respond({ quote: publicly })
+    await expect(provider.quote(privately, context)).rejects.toThrow('public')
   })
 
-  it('declines assets 1Click does not list, and decimals that are not its own', async () => {
-    const { provider, context, take } = world()
+  it('declines assets 1Click does not list, and other decimals', async () => {
+    const { provider, context, take } = testNetwork()
     await provider.assets(context)
     take()
     const unknown = [
-      ask({ sell: token('DOGE.DOGE') }),
-      ask({ sell: near }),
-      ask({ buy: wrapped }),
-      ask({ sell: { ...usdc, decimals: 18 } }),
-      ask({ buy: { ...usdc, decimals: 18 } }),
+      params({ sell: token('DOGE.DOGE') }),
+      params({ sell: near }),
+      params({ buy: wrapped }),
+      params({ sell: { ...usdc, decimals: 18 } }),
+      params({ buy: { ...usdc, decimals: 18 } }),
     ]
     for (const one of unknown) {
       expect(await provider.quote(one, context)).toMatchObject({ declined: { errorCode: 'invalidAsset' } })
@@ -187,47 +187,47 @@ describe('a quote', () => {
     expect(take()).toEqual([])
   })
 
-  it('learns once that a chain needs memos, and asks that way from then on', async () => {
-    const needsMemo: Reply = (body) =>
+  it('learns once that a chain needs memos', async () => {
+    const needsMemo: StubResponse = (body) =>
       body.depositMode === 'MEMO' ? quoting({})(body) : refusing('Incorrect depositMode')
-    const { provider, context, bodies } = world({ quote: needsMemo })
-    const asked = ask({ sell: ton, buy: eth })
+    const { provider, context, bodies } = testNetwork({ quote: needsMemo })
+    const fromTon = params({ sell: ton, buy: eth })
     for (const expected of [['SIMPLE', 'MEMO'], ['MEMO']]) {
-      const answer = await provider.quote(asked, context)
+      const answer = await provider.quote(fromTon, context)
       expect('offers' in answer && answer.offers[0]?.depositKind).toBe('transferWithMemo')
       expect(bodies().map(({ depositMode }) => depositMode)).toEqual(expected)
     }
   })
 
-  it('does not take memos where they could mean a tag or an output', async () => {
-    const { provider, context, bodies } = world({ quote: refusing('Incorrect depositMode') })
-    expect(await provider.quote(ask(), context)).toMatchObject({ declined: { errorCode: 'unsupportedMethod' } })
+  it('declines memos where they could be a tag or an output', async () => {
+    const { provider, context, bodies } = testNetwork({ quote: refusing('Incorrect depositMode') })
+    expect(await provider.quote(params(), context)).toMatchObject({ declined: { errorCode: 'unsupportedMethod' } })
     expect(bodies()).toHaveLength(1)
   })
 
   it.each([
     ['another amount', { amountIn: '9999999' }],
-    ['a worst case above the expected', { minAmountOut: '2780000000000000001' }],
-    ['an amount that is none', { amountOut: '-1' }],
-  ])('is a fault with %s', async (_, changes) => {
-    const { provider, context } = world({ quote: quoting(changes) })
-    await expect(provider.quote(ask(), context)).rejects.toThrow()
+    ['a minimum above the expected output', { minAmountOut: '2780000000000000001' }],
+    ['a negative amount', { amountOut: '-1' }],
+  ])('throws for %s', async (_, changes) => {
+    const { provider, context } = testNetwork({ quote: quoting(changes) })
+    await expect(provider.quote(params(), context)).rejects.toThrow()
   })
 
-  it.each([401, 403, 404, 429, 500, 503])('is a fault with status %i [PER-14]', async (status) => {
-    const { provider, context } = world({ quote: refusing('API key or JWT token is invalid', status) })
-    await expect(provider.quote(ask(), context)).rejects.toMatchObject({ status })
+  it.each([401, 403, 404, 429, 500, 503])('throws for status %i [PER-14]', async (status) => {
+    const { provider, context } = testNetwork({ quote: refusing('API key or JWT token is invalid', status) })
+    await expect(provider.quote(params(), context)).rejects.toMatchObject({ status })
   })
 
   it('keeps every amount exactly', async () => {
-    const { provider, context, play, bodies } = world()
+    const { provider, context, respond, bodies } = testNetwork()
     await provider.assets(context)
     bodies()
     const amount = fc.bigInt({ min: 1n, max: 10n ** 36n })
     await fc.assert(
       fc.asyncProperty(amount, amount, async (sold, bought) => {
-        play({ quote: quoting({ amountIn: `${sold}`, amountOut: `${bought}`, minAmountOut: `${bought}` }) })
-        const answer = await provider.quote(ask({ sell: wrapped, sellAmount: sold, fees }), context)
+        respond({ quote: quoting({ amountIn: `${sold}`, amountOut: `${bought}`, minAmountOut: `${bought}` }) })
+        const answer = await provider.quote(params({ sell: wrapped, sellAmount: sold, fees }), context)
         const offer = 'offers' in answer ? answer.offers[0] : undefined
         expect([offer?.sellAmount, offer?.buyAmount, offer?.buyAmountMin]).toEqual([sold, bought, bought])
         expect(bodies()[0]?.amount).toBe(`${sold}`)

@@ -7,7 +7,7 @@ import { RECORDED, recorded } from './testing/recordings.ts'
 const unread: Readonly<Record<string, string>> = {
   'MANIFEST.md': 'says where the others come from',
   any_input_withdrawals_2025_10: 'ANY_INPUT is not used',
-  explorer_transactions_samples: 'the explorer’s API is not asked',
+  explorer_transactions_samples: 'the explorer’s API is not used',
   account_history_item_2026_05_12: 'accounts inside Intents are not used',
 }
 
@@ -17,8 +17,8 @@ const sources = (): string =>
     .map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8'))
     .join('\n')
 
-describeRecorded('every recorded answer', () => {
-  it('is read by a test, or not for a stated reason', () => {
+describeRecorded('every recorded response', () => {
+  it('is read by a test, or listed with a reason', () => {
     const text = sources()
     const entries = Object.keys(recorded('near-recorded.json'))
     const names = [...recordedFiles(RECORDED), ...entries]

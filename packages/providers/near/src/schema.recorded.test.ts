@@ -21,35 +21,35 @@ const body = quoteBody(
   { dry: true, recipient: 'r', refundTo: 'f', deadline: 0 },
 )
 
-describeRecorded('the body of a quote', () => {
+describeRecorded('the body of a quote request', () => {
   const { QuoteRequest, GetExecutionStatusResponse } = recorded('near-schema-0.1.25.json')
 
-  it('has every field 1Click demands and none it does not know', () => {
+  it('has every required field and no unknown one', () => {
     const required = Object.keys(QuoteRequest).filter((name) => QuoteRequest[name].required)
     expect(Object.keys(body)).toEqual(expect.arrayContaining(required))
     expect(Object.keys(QuoteRequest)).toEqual(expect.arrayContaining(Object.keys(body)))
   })
 
-  it('has only values of the enumerations', () => {
+  it('has only enumerated values', () => {
     for (const [name, value] of Object.entries(body)) {
       const { type, values } = QuoteRequest[name]
       if (type === 'enum') expect(values).toContain(value)
     }
   })
 
-  it('has only fields the older document knows, confidentiality apart', () => {
+  it('has only fields of the older document, except confidentiality', () => {
     const text = recordedText(`${RECORDED}/near-1click-openapi-0.1.10-2025-09.yaml`)
     for (const name of Object.keys(body).filter((field) => field !== 'confidentiality')) {
       expect([name, text.includes(`        ${name}:`)]).toEqual([name, true])
     }
   })
 
-  it('is followed to every state the API lists', async () => {
+  it('leads to a status for every state of the API', async () => {
     const { translateStatus } = await import('./translate-status.ts')
-    const { readStatus } = await import('./status-wire.ts')
+    const { readStatus } = await import('./wire-status.ts')
     const states = GetExecutionStatusResponse.status.values as readonly string[]
     expect(states).toHaveLength(7)
-    const told = states.map((status) => translateStatus({}, 'x', undefined, readStatus({ status })).status)
-    expect(told).not.toContain('unknown')
+    const statuses = states.map((status) => translateStatus({}, 'x', undefined, readStatus({ status })).status)
+    expect(statuses).not.toContain('unknown')
   })
 })

@@ -22,24 +22,24 @@ describeRecorded('the signature of a quote', () => {
   })
 
   for (const vector of vectors) {
-    it(`${vector.name} is over the payload and the hash of the vector`, () => {
+    it(`${vector.name} covers the payload and the hash of the vector`, () => {
       expect(signedPayload(vector.response)).toBe(vector.signedPayload)
       expect(quoteHash(vector.response)).toBe(vector.quoteHash)
     })
 
-    it(`${vector.name} is taken with the key of staging and no other`, () => {
+    it(`${vector.name} is valid with the key of staging only`, () => {
       expect(isSigned(vector.response, managerPublicKey)).toBe(true)
       expect(isSigned(vector.response, MANAGER_KEY)).toBe(false)
     })
 
-    it(`${vector.name} breaks with any field of the payload`, () => {
+    it(`${vector.name} is invalid after a change of any field`, () => {
       for (const field of Object.keys(JSON.parse(vector.signedPayload))) {
         expect([field, isSigned(changed(vector.response, field), managerPublicKey)]).toEqual([field, false])
       }
     })
   }
 
-  it('holds with unset fields left out or null, and with the keys in another order', () => {
+  it('is valid with unset fields omitted or null, and with keys in another order', () => {
     const { response } = vectors[2] as Vector
     const quoteRequest = Object.fromEntries(Object.entries(response.quoteRequest).reverse())
     expect(isSigned({ ...response, quoteRequest }, managerPublicKey)).toBe(true)
@@ -48,7 +48,7 @@ describeRecorded('the signature of a quote', () => {
     )
   })
 
-  it('of production in early 2026 is by the built-in key, but does not cover the deposit address and is refused', () => {
+  it('of production in early 2026 does not cover the deposit address and is rejected', () => {
     const { body } = recorded('near-recorded.json').quote_shield_2026_03_24
     const { depositAddress, deadline, timeWhenInactive, timeEstimate, ...covered } = body.quote
     expect(isSigned({ ...body, quote: covered }, MANAGER_KEY)).toBe(true)
@@ -57,14 +57,14 @@ describeRecorded('the signature of a quote', () => {
     expect([depositAddress, deadline, timeWhenInactive, timeEstimate]).not.toContain(undefined)
   })
 
-  it('may stand beside an older one, under its own name', () => {
+  it('may be a second signature under its own name', () => {
     const [{ response }] = vectors as [Vector]
     const { signature, ...unsigned } = response
     expect(isSigned({ ...unsigned, signatureWithDepositAddress: signature }, managerPublicKey)).toBe(true)
     expect(isSigned(unsigned, managerPublicKey)).toBe(false)
   })
 
-  it('that is none is refused, and never throws', () => {
+  it('is rejected without throwing when it is malformed', () => {
     const { body } = recorded('near-recorded.json').quote_flex_input_production_2026_06_16
     expect(isSigned(body, MANAGER_KEY)).toBe(false)
     for (const odd of [undefined, null, 1, 'x', [], {}, { signature: 'ed25519:' }, { signature: 'x' }]) {

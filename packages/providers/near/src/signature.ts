@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 
-type Fields = Readonly<Record<string, unknown>>
+type SignedFields = Readonly<Record<string, unknown>>
 
 const REQUEST = [
   'dry',
@@ -53,9 +53,9 @@ const QUOTE_WHEN_SET = [
 ]
 
 /**
- * The text a quote is signed over: fields of the request, those of the quote over them, keys in order.
+ * The text that 1Click signs: fields of the request, overlaid by fields of the quote, sorted by key.
  *
- * Unsigned: depositMode, appFees, confidentiality, referral codes of sessions, and everything newer than those.
+ * Not signed: depositMode, appFees, confidentiality, referral codes of sessions, and all newer fields.
  */
 export const signedPayload = (body: unknown): string => {
   const request = record(body, 'quoteRequest')
@@ -65,23 +65,23 @@ export const signedPayload = (body: unknown): string => {
     ...pick(request, REQUEST_WHEN_SET, Boolean),
     ...pick(quote, QUOTE, isThere),
     ...(request.dry === false ? pick(quote, QUOTE_WHEN_SET, Boolean) : {}),
-    ...pick(body as Fields, ['timestamp'], isThere),
+    ...pick(body as SignedFields, ['timestamp'], isThere),
   }
   return JSON.stringify(Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))))
 }
 
-/** The base58 digest of the payload, which is what the key signs, as text. */
+/** Base58 SHA-256 of the payload: the text that the key signs. */
 export const quoteHash = (body: unknown): string => base58.encode(sha256(utf8ToBytes(signedPayload(body))))
 
 /**
- * Whether a quote bears the signature of `managerKey` (`ed25519:<base58>`) over its whole payload. Never throws.
+ * Whether a quote is signed by `managerKey` (`ed25519:<base58>`) over its whole payload. Never throws.
  *
- * For a while real quotes came with a second signature, the only one that covers the deposit address; quotes signed without
- * it (before mid 2026) are refused.
+ * For a time real quotes carried a second signature, the only one that covers the deposit address. Quotes signed without
+ * it (before mid 2026) are rejected.
  */
 export const isSigned = (body: unknown, managerKey: string): boolean => {
   try {
-    const { signature, signatureWithDepositAddress } = body as Fields
+    const { signature, signatureWithDepositAddress } = body as SignedFields
     const message = utf8ToBytes(quoteHash(body))
     const key = keyBytes(managerKey)
     return [signatureWithDepositAddress, signature].some((one) => verifies(one, message, key))
@@ -94,16 +94,17 @@ const verifies = (signature: unknown, message: Uint8Array, key: Uint8Array): boo
   typeof signature === 'string' && ed25519.verify(keyBytes(signature), message, key)
 
 const keyBytes = (text: string): Uint8Array => {
-  if (!text.startsWith('ed25519:')) throw new TypeError('a key or signature begins with ed25519:')
+  if (!text.startsWith('ed25519:'))
+    throw new TypeError(`"${text.slice(0, 20)}" is not a key or signature; expected ed25519:<base58>.`)
   return base58.decode(text.slice('ed25519:'.length))
 }
 
 const isThere = (value: unknown): boolean => value !== undefined
 
-const record = (body: unknown, name: string): Fields => {
-  const value = typeof body === 'object' && body !== null ? (body as Fields)[name] : undefined
-  return typeof value === 'object' && value !== null ? (value as Fields) : {}
+const record = (body: unknown, name: string): SignedFields => {
+  const value = typeof body === 'object' && body !== null ? (body as SignedFields)[name] : undefined
+  return typeof value === 'object' && value !== null ? (value as SignedFields) : {}
 }
 
-const pick = (fields: Fields, names: readonly string[], keeps: (value: unknown) => boolean): Fields =>
+const pick = (fields: SignedFields, names: readonly string[], keeps: (value: unknown) => boolean): SignedFields =>
   Object.fromEntries(names.filter((name) => keeps(fields[name])).map((name) => [name, fields[name]]))

@@ -1,5 +1,5 @@
 import type { StatusLeg, Token, TrackingStatus, TrackStatus } from '@switchyard/core'
-import type { Story } from './translate-status.ts'
+import type { StatusInput } from './translate-status.ts'
 
 type Statuses = readonly [TrackStatus, TrackingStatus]
 
@@ -7,29 +7,29 @@ const transferType = (token: Token | undefined): string =>
   token?.address === undefined ? 'native_send' : 'token_transfer'
 
 /** The user's transaction to the deposit address. */
-export const depositLeg = (story: Story): StatusLeg => {
-  const { sell, paidIn, state } = story
+export const depositLeg = (input: StatusInput): StatusLeg => {
+  const { sell, paidIn, state } = input
   const [status, trackingStatus]: Statuses = state === 'pending' ? ['pending', 'inbound'] : ['completed', 'completed']
   return {
     chainId: sell?.chainId ?? '',
-    hash: story.depositHash,
+    hash: input.depositHash,
     block: -1,
     type: transferType(sell),
     status,
     trackingStatus,
     fromAsset: sell?.identifier ?? '',
     fromAmount: paidIn,
-    fromAddress: story.from,
+    fromAddress: input.from,
     toAsset: sell?.identifier ?? '',
     toAmount: paidIn,
-    toAddress: story.depositAddress,
+    toAddress: input.depositAddress,
     finalisedAt: -1,
   }
 }
 
-/** What happens inside Intents, on NEAR. */
-export const swapLeg = (story: Story): StatusLeg => {
-  const { sell, buy, status, state } = story
+/** The swap inside Intents, on NEAR. */
+export const swapLeg = (input: StatusInput): StatusLeg => {
+  const { sell, buy, status, state } = input
   const [own, trackingStatus] = swapStatus(state)
   return {
     chainId: 'near',
@@ -39,10 +39,10 @@ export const swapLeg = (story: Story): StatusLeg => {
     status: own,
     trackingStatus,
     fromAsset: sell?.identifier ?? '',
-    fromAmount: story.paidIn,
-    fromAddress: story.depositAddress,
+    fromAmount: input.paidIn,
+    fromAddress: input.depositAddress,
     toAsset: buy?.identifier ?? '',
-    toAmount: state === 'refunded' ? '0' : story.paidOut,
+    toAmount: state === 'refunded' ? '0' : input.paidOut,
     toAddress: status.recipient,
     finalisedAt: -1,
   }
@@ -56,9 +56,9 @@ const swapStatus = (state: TrackStatus): Statuses => {
   return ['swapping', 'swapping']
 }
 
-/** The payment to the recipient, made or to come. */
-export const payoutLeg = (story: Story): StatusLeg => {
-  const { buy, status, state } = story
+/** The payment to the recipient, made or expected. */
+export const payoutLeg = (input: StatusInput): StatusLeg => {
+  const { buy, status, state } = input
   const done = state === 'completed'
   return {
     chainId: buy?.chainId ?? '',
@@ -68,17 +68,17 @@ export const payoutLeg = (story: Story): StatusLeg => {
     status: done ? 'completed' : 'not_started',
     trackingStatus: done ? 'completed' : 'not_started',
     fromAsset: buy?.identifier ?? '',
-    fromAmount: story.paidOut,
+    fromAmount: input.paidOut,
     fromAddress: '',
     toAsset: buy?.identifier ?? '',
-    toAmount: story.paidOut,
+    toAmount: input.paidOut,
     toAddress: status.recipient,
     finalisedAt: done ? status.updatedAt : -1,
   }
 }
 
-/** What goes back: the whole deposit, or what was sent beyond the quote. */
-export const refundLeg = ({ sell, refunded, refundHash, status }: Story): StatusLeg => ({
+/** The refund: the whole deposit, or the excess over the quote. */
+export const refundLeg = ({ sell, refunded, refundHash, status }: StatusInput): StatusLeg => ({
   chainId: sell?.chainId ?? '',
   hash: refundHash,
   block: -1,

@@ -28,7 +28,7 @@ describeRecorded('the token list', () => {
   const { tokens } = recorded('near-tokens-reconstructed.json') as { tokens: readonly Listed[] }
   const { sells, buys, supported } = readCatalogue(tokens)
 
-  it('is served whole, but for chains without a code and ids that name something else', () => {
+  it('is served except for chains without a code and ids that name another asset', () => {
     expect(tokens).toHaveLength(144)
     const missing = tokens.filter((entry) => !leftOut(entry)).filter(({ assetId }) => !sells.assetOf(assetId))
     expect(missing).toEqual([])
@@ -47,12 +47,12 @@ describeRecorded('the token list', () => {
     }
   })
 
-  it('gives out the newer of two bridges of Bitcoin and understands both', () => {
+  it('uses the newer of two Bitcoin bridges and accepts both', () => {
     expect(sells.idOf('BTC.BTC')).toBe('1cs_v1:btc:native:coin')
     expect(buys.assetOf('nep141:btc.omft.near')?.identifier).toBe('BTC.BTC')
   })
 
-  it('names contracts that hash to their ids, and no other contract does', () => {
+  it('matches each id to its contract and no other', () => {
     for (const { assetId, blockchain: name, contractAddress } of tokens) {
       const chain = blockchain(name)
       const reference = chain && readReference(assetId, chain)
@@ -81,7 +81,7 @@ describeRecorded('the token list', () => {
     }
   })
 
-  it('of the API’s documentation is read with prices, null contracts and wrapped NEAR', () => {
+  it('of the API documentation is read with prices, null contracts and wrapped NEAR', () => {
     const { body } = recorded('near-recorded.json').tokens_sample_2026_02_27
     const sample = readCatalogue(body)
     expect(

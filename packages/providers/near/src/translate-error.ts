@@ -1,15 +1,15 @@
 import { ceilDiv, type Decline, powerOfTen, toHuman, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { tooSmall } from '@switchyard/provider-kit'
-import type { Terms } from './terms.ts'
+import type { QuoteTerms } from './quote-terms.ts'
 
-/** What a refusal is read against. */
+/** The request that was refused. */
 export interface Refused {
-  readonly terms: Terms
-  /** Whether the recipient is the user's, and not one that stands in. */
+  readonly terms: QuoteTerms
+  /** Whether the recipient is the user's, not a placeholder. */
   readonly namedRecipient: boolean
   readonly namedRefund: boolean
-  /** USD price of one whole sell token, when the token list gives one. */
+  /** USD price of one whole sell token; `undefined` when the token list has none. */
   readonly usd: string | undefined
 }
 
@@ -18,8 +18,9 @@ type Rule = (text: string, refused: Refused) => Decline | undefined
 const PROVIDER = 'NEAR'
 
 /**
- * Tells a refusal of 1Click under its code. Throws `UpstreamError` for what is no refusal: statuses of a broken gateway,
- * bodies without a message, keys that are not taken.
+ * Maps a refusal of 1Click to an error code.
+ *
+ * @throws UpstreamError for faults: 5xx, bodies without a message, rejected keys
  */
 export const translateError = (answer: ApiAnswer, refused: Refused): Decline => {
   const text = messageOf(answer.body)
@@ -33,12 +34,12 @@ export const translateError = (answer: ApiAnswer, refused: Refused): Decline => 
   return { errorCode: 'unknownError', message: `${PROVIDER}: ${text}` }
 }
 
-/** Refusals that come with 401, 403 or 451 and are of the request, not of the key. */
+/** Refusals with status 401, 403 or 451 that concern the request, not the key. */
 const EXPECTED_TEXTS = /confidential intent|compliance policy/i
 
-const fault = (status: number): UpstreamError => new UpstreamError(`1Click answered with status ${status}`, { status })
+const fault = (status: number): UpstreamError => new UpstreamError(`1Click answered HTTP ${status}.`, { status })
 
-/** The text of an error body; validation gives a list of them. */
+/** The message of an error body; validation errors hold a list. */
 export const messageOf = (body: unknown): string | undefined => {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
   const { message } = body
@@ -51,7 +52,7 @@ const says =
   (text) =>
     pattern.test(text) ? { errorCode, message: `${PROVIDER}: ${text}` } : undefined
 
-/** The minimum is in base units of what `amount` was in: the sell asset, since only inputs are fixed. */
+/** The minimum is in base units of the sell asset, because only inputs are fixed. */
 const bridgeMinimum: Rule = (text, { terms }) => {
   const [, minimum] = /try at least (\d{1,60})\b/i.exec(text) ?? []
   return minimum === undefined ? undefined : small(terms, BigInt(minimum))
@@ -65,7 +66,7 @@ const usdMinimum: Rule = (text, { terms, usd }) => {
   return { errorCode: 'sellAssetAmountTooSmall', message: `${PROVIDER}: ${text}` }
 }
 
-/** Base units worth so many dollars, rounded up. `usd` is a decimal string. */
+/** Base units worth `dollars`, rounded up. @param usd - price of one whole token, decimal string */
 const worthAtLeast = (dollars: string, usd: string, decimals: number): bigint | undefined => {
   const [whole = '', fraction = ''] = usd.split('.')
   const price = BigInt(whole + fraction)
@@ -73,13 +74,13 @@ const worthAtLeast = (dollars: string, usd: string, decimals: number): bigint | 
   return ceilDiv(BigInt(dollars) * powerOfTen(decimals + fraction.length), price)
 }
 
-const small = ({ sell }: Terms, minimum: bigint): Decline => {
-  const answer = tooSmall({ sell }, PROVIDER, minimum)
-  if ('declined' in answer) return answer.declined
+const small = ({ sell }: QuoteTerms, minimum: bigint): Decline => {
+  const result = tooSmall({ sell }, PROVIDER, minimum)
+  if ('declined' in result) return result.declined
   return { errorCode: 'sellAssetAmountTooSmall', message: `Min amount is ${toHuman(minimum, sell.decimals)}` }
 }
 
-/** An address that only stands in is our affair, not the user's. */
+/** A refused placeholder is not the user's mistake. */
 const badAddress =
   (field: 'recipient' | 'refundTo', errorCode: string): Rule =>
   (text, { namedRecipient, namedRefund }) => {
@@ -88,7 +89,7 @@ const badAddress =
     return { errorCode: named ? errorCode : 'unknownError', message: `${PROVIDER}: ${text}` }
   }
 
-/** Payout targets that are well-formed but refused; `Internal server error` is what XRP's genesis account is told. */
+/** Valid payout addresses that are refused; XRP's genesis account gives `Internal server error`. */
 const refusedRecipient: Rule = (text, { namedRecipient }) => {
   if (!/^internal server error$|withdraw to exchange|\brecipient\b/i.test(text)) return undefined
   const errorCode = namedRecipient ? 'invalidDestinationAddress' : 'noQuoteResponse'

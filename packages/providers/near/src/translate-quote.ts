@@ -11,50 +11,57 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { declined, usualInbound } from '@switchyard/provider-kit'
-import type { IntegratorFees } from './app-fees.ts'
 import { inboundSeconds } from './deposit-window.ts'
-import { type Terms, writeState } from './terms.ts'
-import { type Quoted, readQuote } from './wire.ts'
+import type { IntegratorFees } from './integrator-fees.ts'
+import { type QuoteTerms, writeState } from './quote-terms.ts'
+import { type Quoted, readQuote } from './wire-quote.ts'
 
-/** What an answer is read against. */
-export interface Asked {
-  readonly terms: Terms
-  readonly shares: IntegratorFees
-  /** Unix milliseconds up to which the quote was asked for. */
+/** The request a quote response belongs to. */
+export interface QuoteInput {
+  readonly terms: QuoteTerms
+  readonly charged: IntegratorFees
+  /** Deadline sent with the request, Unix milliseconds. */
   readonly deadline: number
 }
 
-/** Turns a dry quote into an offer. A public answer to a confidential request is no offer. */
-export const translateQuote = (asked: Asked, body: unknown): QuoteResult => {
+/**
+ * Turns a dry quote into an offer.
+ *
+ * @throws UpstreamError for another input amount, or a public quote where a confidential one was requested
+ */
+export const translateQuote = (input: QuoteInput, body: unknown): QuoteResult => {
   const quoted = readQuote(body)
-  const { terms } = asked
-  if (quoted.amountIn !== terms.amount) throw new UpstreamError(`amountIn is ${quoted.amountIn}, not ${terms.amount}`)
-  if (terms.confidential && quoted.confidentiality !== 'basic') {
-    throw new UpstreamError('a confidential quote was answered with a public one')
+  const { terms } = input
+  if (quoted.amountIn !== terms.amount) {
+    throw new UpstreamError(`amountIn of the quote is ${quoted.amountIn}; expected ${terms.amount}.`)
   }
-  if (quoted.minAmountOut === 0n) return declined('noQuoteResponse', 'NEAR quotes nothing for this amount.')
-  return { offers: [offerOf(asked, quoted)] }
+  if (terms.confidential && quoted.confidentiality !== 'basic') {
+    throw new UpstreamError(`The quote is ${quoted.confidentiality}; expected a confidential one, not a public one.`)
+  }
+  if (quoted.minAmountOut === 0n)
+    return declined('noQuoteResponse', 'NEAR quotes a minimum output of 0 for this amount.')
+  return { offers: [offerOf(input, quoted)] }
 }
 
-const offerOf = ({ terms, shares, deadline }: Asked, quoted: Quoted): Offer => ({
+const offerOf = ({ terms, charged, deadline }: QuoteInput, quoted: Quoted): Offer => ({
   sellAmount: terms.amount,
   buyAmount: quoted.amountOut,
   buyAmountMin: quoted.minAmountOut,
-  fees: feesOf(terms, shares, quoted),
+  fees: feesOf(terms, charged, quoted),
   times: timesOf(terms, quoted),
   depositKind: terms.depositMode === 'MEMO' ? 'transferWithMemo' : 'simpleTransfer',
-  warnings: shares.warnings,
+  warnings: charged.warnings,
   expiresAt: deadline,
-  state: writeState(terms, quoted.minAmountOut, shares.affiliate),
+  state: writeState(terms, quoted.minAmountOut, charged.affiliate),
 })
 
-/** Affiliate and service of the sell amount, what 1Click keeps beside them, its withdrawal, and the deposit itself. */
-const feesOf = ({ sell, buy, amount }: Terms, shares: IntegratorFees, quoted: Quoted): readonly Fee[] => {
-  const { affiliateBps, serviceBps } = shares
+/** Affiliate, service, 1Click's own fee, withdrawal and deposit, in this order. */
+const feesOf = ({ sell, buy, amount }: QuoteTerms, charged: IntegratorFees, quoted: Quoted): readonly Fee[] => {
+  const { affiliateBps, serviceBps } = charged
   const asset = feeAsset(sell)
-  const fees = [shareOf('affiliate', asset, amount, affiliateBps), shareOf('service', asset, amount, serviceBps)]
+  const fees = [feeOf('affiliate', asset, amount, affiliateBps), feeOf('service', asset, amount, serviceBps)]
   const own = (quoted.appFeeBps ?? 0) - affiliateBps - serviceBps
-  if (own > 0) fees.push(shareOf('liquidity', asset, amount, own))
+  if (own > 0) fees.push(feeOf('liquidity', asset, amount, own))
   if (quoted.withdrawFee !== undefined) {
     fees.push({ type: 'outbound', asset: feeAsset(buy), amount: quoted.withdrawFee })
   }
@@ -62,7 +69,7 @@ const feesOf = ({ sell, buy, amount }: Terms, shares: IntegratorFees, quoted: Qu
   return fees
 }
 
-const shareOf = (type: FeeType, asset: FeeAsset, amount: bigint, bps: number): Fee => ({
+const feeOf = (type: FeeType, asset: FeeAsset, amount: bigint, bps: number): Fee => ({
   type,
   asset,
   amount: bpsOf(amount, bps),
@@ -71,8 +78,8 @@ const shareOf = (type: FeeType, asset: FeeAsset, amount: bigint, bps: number): F
 
 const feeAsset = ({ identifier, chain, decimals }: Token): FeeAsset => ({ identifier, chain, decimals })
 
-/** 1Click counts from the confirmed deposit to the payout; the last block of the buy chain is told apart from it. */
-const timesOf = ({ sell, buy }: Terms, { timeEstimate }: Quoted): Times => {
+/** 1Click estimates from confirmed deposit to payout; one block of the buy chain of it is reported as outbound time. */
+const timesOf = ({ sell, buy }: QuoteTerms, { timeEstimate }: Quoted): Times => {
   const outbound = Math.min(chainByCode(buy.chain)?.blockSeconds ?? 0, timeEstimate)
   return { inbound: inboundSeconds(sell.chain), swap: timeEstimate - outbound, outbound }
 }

@@ -10,11 +10,11 @@ import {
 } from '@switchyard/core'
 import { inboundSeconds } from './deposit-window.ts'
 import { depositLeg, payoutLeg, refundLeg, swapLeg } from './status-legs.ts'
-import type { Status } from './status-wire.ts'
 import type { Names } from './verify-quote.ts'
+import type { Status } from './wire-status.ts'
 
-/** What is known of one swap, before it is told as an observation. */
-export interface Story {
+/** Everything known of one swap: the input of its status and legs. */
+export interface StatusInput {
   readonly status: Status
   readonly sell: Token | undefined
   readonly buy: Token | undefined
@@ -31,7 +31,7 @@ export interface Story {
 
 type States = readonly [TrackStatus, TrackingStatus | undefined]
 
-/** A deposit that never came stays `PENDING_DEPOSIT` for good; one too small waits for more, or for its refund. */
+/** Without a deposit a swap stays `PENDING_DEPOSIT` for good; one too small waits for more, or for its refund. */
 const stateOf = (status: string): States => {
   switch (status) {
     case 'PENDING_DEPOSIT':
@@ -54,32 +54,36 @@ const stateOf = (status: string): States => {
 
 const EXPLORER = 'https://explorer.near-intents.org/transactions/'
 
-/** Where a deposit stands. `names` may be absent while the token list is unread; the engine's memory then helps. */
+/**
+ * The status of a deposit.
+ *
+ * @param names - `undefined` while the token list is not read; assets then come from `query.known`
+ */
 export const translateStatus = (
   query: StatusQuery,
   depositAddress: string,
   names: Names | undefined,
   status: Status,
 ): SwapStatus => {
-  const story = storyOf(query, depositAddress, names, status)
-  const ended = ['completed', 'refunded', 'failed'].includes(story.state)
+  const input = statusInputOf(query, depositAddress, names, status)
+  const ended = ['completed', 'refunded', 'failed'].includes(input.state)
   const [, tracking] = stateOf(status.status)
   return {
-    chainId: story.sell?.chainId ?? query.chainId ?? '',
-    hash: story.depositHash,
+    chainId: input.sell?.chainId ?? query.chainId ?? '',
+    hash: input.depositHash,
     block: -1,
     type: 'swap',
-    status: story.state,
-    ...(tracking === undefined ? {} : { trackingStatus: story.tracking }),
-    fromAsset: story.sell?.identifier ?? query.known?.sellAsset ?? '',
-    fromAmount: story.paidIn,
-    fromAddress: story.from,
-    toAsset: story.buy?.identifier ?? query.known?.buyAsset ?? '',
-    toAmount: story.state === 'refunded' ? '0' : story.paidOut,
+    status: input.state,
+    ...(tracking === undefined ? {} : { trackingStatus: input.tracking }),
+    fromAsset: input.sell?.identifier ?? query.known?.sellAsset ?? '',
+    fromAmount: input.paidIn,
+    fromAddress: input.from,
+    toAsset: input.buy?.identifier ?? query.known?.buyAsset ?? '',
+    toAmount: input.state === 'refunded' ? '0' : input.paidOut,
     toAddress: status.recipient || (query.known?.destinationAddress ?? ''),
     finalisedAt: ended ? status.updatedAt : -1,
-    legs: legsOf(story),
-    ...(ended || story.state === 'unknown' ? {} : { transient: transientOf(story) }),
+    legs: legsOf(input),
+    ...(ended || input.state === 'unknown' ? {} : { transient: transientOf(input) }),
     ...(status.confidential ? { confidential: true } : {}),
     ...(status.refundReason === undefined ? {} : { refundReason: status.refundReason }),
     providerExplorerUrl: `${EXPLORER}${encodeURIComponent(depositAddress)}`,
@@ -87,7 +91,12 @@ export const translateStatus = (
   }
 }
 
-const storyOf = (query: StatusQuery, depositAddress: string, names: Names | undefined, status: Status): Story => {
+const statusInputOf = (
+  query: StatusQuery,
+  depositAddress: string,
+  names: Names | undefined,
+  status: Status,
+): StatusInput => {
   const sell = assetOf(names?.sells, status.originAsset, query.known?.sellAsset)
   const buy = assetOf(names?.buys, status.destinationAsset, query.known?.buyAsset)
   const human = (amount: bigint | undefined, token: Token | undefined): string =>
@@ -114,21 +123,21 @@ const storyOf = (query: StatusQuery, depositAddress: string, names: Names | unde
 const assetOf = (table: Names['sells'] | undefined, id: string | undefined, known: string | undefined) =>
   (id === undefined ? undefined : table?.assetOf(id)) ?? (known === undefined ? undefined : table?.find(known))
 
-/** A refund's transaction stands in the same list, after the deposit's. */
+/** The list holds the deposit first and refunds after it. */
 const depositHashOf = ({ hash }: StatusQuery, { originHashes }: Status): string =>
   originHashes.find((one) => one.toLowerCase() === hash?.toLowerCase()) ?? originHashes[0] ?? ''
 
-const legsOf = (story: Story): readonly StatusLeg[] => {
-  if (story.state === 'not_started' || story.state === 'unknown') return []
+const legsOf = (input: StatusInput): readonly StatusLeg[] => {
+  if (input.state === 'not_started' || input.state === 'unknown') return []
   return [
-    depositLeg(story),
-    swapLeg(story),
-    ...(story.state === 'completed' || story.state === 'swapping' ? [payoutLeg(story)] : []),
-    ...(story.refunded === '' && story.state !== 'refunded' ? [] : [refundLeg(story)]),
+    depositLeg(input),
+    swapLeg(input),
+    ...(input.state === 'completed' || input.state === 'swapping' ? [payoutLeg(input)] : []),
+    ...(input.refunded === '' && input.state !== 'refunded' ? [] : [refundLeg(input)]),
   ]
 }
 
-const transientOf = ({ state, status, sell, depositAddress }: Story): NonNullable<SwapStatus['transient']> => {
+const transientOf = ({ state, status, sell, depositAddress }: StatusInput): NonNullable<SwapStatus['transient']> => {
   const inbound = state === 'swapping' ? 0 : inboundSeconds(chainByCode(sell?.chain ?? '')?.code ?? '')
   return {
     estimatedTimeToComplete: inbound + status.timeEstimate,

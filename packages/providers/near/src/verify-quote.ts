@@ -5,17 +5,18 @@ import { read } from '@switchyard/provider-kit'
 import type { QuoteBody } from './client.ts'
 import { isSigned } from './signature.ts'
 
-/** Assets under all their names, to see that two names mean one asset; absent while the token list is unread. */
+/** Assets under all their 1Click ids, to recognise two ids of one asset. */
 export interface Names {
   readonly sells: AssetTable<Token>
   readonly buys: AssetTable<Token>
 }
 
 /**
- * Makes sure that a real quote is 1Click's, and for what was asked: signed by its key, with the same assets, amount,
- * parties, slippage and privacy. Throws `SwapError` `unableToBuildTransaction` naming the field otherwise.
+ * Checks that a real quote is signed by 1Click and answers the request: same assets, amount, recipient, refund address,
+ * slippage and privacy. Fields outside the signature (deposit mode, confidentiality) are compared too.
  *
- * Fields outside the signature (deposit mode, confidentiality) are compared all the same.
+ * @param names - `undefined` while the token list is not read
+ * @throws SwapError `unableToBuildTransaction` naming the field that differs
  */
 export const verifyQuote = (body: unknown, sent: QuoteBody, managerKey: string, names: Names | undefined): void => {
   if (!isSigned(body, managerKey)) throw unlike('signature')
@@ -33,9 +34,9 @@ export const verifyQuote = (body: unknown, sent: QuoteBody, managerKey: string, 
 const SAME = ['dry', 'swapType', 'slippageTolerance', 'depositType', 'amount', 'refundType', 'recipientType'] as const
 
 const unlike = (field: string): SwapError =>
-  new SwapError('unableToBuildTransaction', `The quote NEAR answered with differs from the one asked for: ${field}.`)
+  new SwapError('unableToBuildTransaction', `The quote of NEAR differs from the request in ${field}.`)
 
-/** Hexadecimal addresses may come back in another case, Bitcoin Cash ones with or without their prefix. */
+/** Hex addresses may be echoed in another case, Bitcoin Cash addresses with or without prefix. */
 const sameAddress = (echoed: unknown, sent: string): boolean => {
   if (typeof echoed !== 'string') return false
   return echoed === sent || spelling(echoed) === spelling(sent)
@@ -46,7 +47,7 @@ const spelling = (address: string): string => {
   return /^0x[0-9a-f]+$/i.test(bare) ? bare.toLowerCase() : bare
 }
 
-/** 1Click may answer with another name of the same asset. */
+/** 1Click may answer with another id of the same asset. */
 const sameAsset = (table: AssetTable<Token> | undefined, echoed: unknown, sent: string): boolean => {
   if (echoed === sent) return true
   const asset = typeof echoed === 'string' ? table?.assetOf(echoed) : undefined

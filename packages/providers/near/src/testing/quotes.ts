@@ -10,7 +10,7 @@ export const TEST_KEY = `ed25519:${base58.encode(ed25519.getPublicKey(secret))}`
 
 type Body = Record<string, unknown>
 
-/** Figures of 0.1 BTC for ETH; our own. */
+/** Invented figures of 0.1 BTC for ETH. */
 export const figures: Body = {
   amountIn: '10000000',
   amountInFormatted: '0.1',
@@ -27,7 +27,7 @@ export const figures: Body = {
 
 export const DEPOSIT_ADDRESS = 'bc1q0w42efzvjyg44c6aec6ppaee2530rsd2036hrp'
 
-/** The answer to a quote: the request echoed, the figures, unsigned. */
+/** An unsigned quote response: the echoed request and the figures. */
 export const quoteAnswer = (request: Body, changes: Body = {}): Body => ({
   correlationId: '00000000-0000-4000-8000-000000000001',
   timestamp: '2026-06-23T17:10:41.104Z',
@@ -45,7 +45,7 @@ export const quoteAnswer = (request: Body, changes: Body = {}): Body => ({
   },
 })
 
-/** The same with the signature of the test key. */
+/** Adds the signature of the test key. */
 export const signed = (body: Body): Body => ({
   ...body,
   signature: `ed25519:${base58.encode(ed25519.sign(utf8ToBytes(quoteHash(body)), secret))}`,

@@ -1,6 +1,6 @@
 import { recordedJson } from '@switchyard/test-support'
 
-/** Where the recorded answers of 1Click lie. */
+/** Folder of the recorded responses of 1Click. */
 export const RECORDED = 'providers/near/data'
 
 // biome-ignore lint/suspicious/noExplicitAny: a recording has whatever shape the network gave it

@@ -1,6 +1,6 @@
 import { namedToken as token } from '@switchyard/provider-kit'
 
-/** A token by its identifier, as an engine would hand it over. */
+/** A token by its identifier, as an engine passes it. */
 export { token }
 
 export const btc = token('BTC.BTC')
@@ -10,7 +10,7 @@ export const near = token('NEAR.NEAR')
 export const wrapped = token('NEAR.wNEAR-wrap.near', 24)
 export const usdc = token('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6)
 
-/** Well-formed addresses of somebody else than 1Click, one a chain. */
+/** Valid addresses outside 1Click, one per chain. */
 export const addresses = {
   BTC: 'bc1qafwyq8wyemxd9yjpz3c0red826aplzjjqrnvzt',
   ETH: '0x1c7b17362c84287bd1184447e6dfeaf920c31bbe',

@@ -2,18 +2,18 @@ import type { FeeTerms, Warning } from '@switchyard/core'
 import { chargedFees, type FeeAccounts, type IntegratorFee } from '@switchyard/provider-kit'
 import type { AppFee } from './client.ts'
 
-/** Who takes what from a swap. */
+/** The integrator fees of a swap. */
 export interface IntegratorFees {
-  /** As 1Click is told: one entry per account. */
+  /** Sent to 1Click: one entry per account. */
   readonly appFees: readonly AppFee[]
   readonly affiliateBps: number
   readonly serviceBps: number
-  /** The affiliate's own share; `undefined` when it takes none. */
+  /** The affiliate's fee; `undefined` when none is charged. */
   readonly affiliate: AppFee | undefined
   readonly warnings: readonly Warning[]
 }
 
-/** Turns the fee terms into app fees. A share without an account is not taken, and the route says so. */
+/** Turns the fee terms into app fees. A fee without an account is not charged, and the route carries a warning. */
 export const integratorFees = (fees: FeeTerms, fallback: FeeAccounts): IntegratorFees => {
   const { affiliate, entries, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
     protocol: 'near',

@@ -6,43 +6,48 @@ import { btc, eth, tokenList } from './tokens.ts'
 
 type Body = Record<string, unknown>
 
-/** An answer, or how one is made of the request's body. A number stands for a status without a body. */
-export type Reply = { readonly status?: number; readonly json: unknown } | ((body: Body, times: number) => Reply)
+/** A response, or a function that makes it from the request's body. */
+export type StubResponse =
+  | { readonly status?: number; readonly json: unknown }
+  | ((body: Body, times: number) => StubResponse)
 
-/** A provider over a scripted 1Click. */
-export interface World {
+/** A provider over a stubbed 1Click. */
+export interface TestNetwork {
   readonly provider: SwapProvider
   readonly context: ProviderContext
   /** Requests since the last call. */
   take(): readonly HttpRequest[]
-  /** Bodies of the quotes asked since the last call. */
+  /** Bodies of the quote requests since the last call. */
   bodies(): readonly Body[]
-  /** Replaces answers. */
-  play(changes: Partial<Record<Path, Reply>>): void
+  /** Replaces responses. */
+  respond(changes: Partial<Record<Path, StubResponse>>): void
 }
 
 type Path = 'tokens' | 'quote' | 'status'
 
 export const NOW = 1_800_000_000_000
 
-/** Echoes the request with the usual figures, signed. */
-export const honest: Reply = (body) => ({ json: signed(quoteAnswer(body)) })
+/** Echoes the request with the default figures, signed. */
+export const honestQuote: StubResponse = (body) => ({ json: signed(quoteAnswer(body)) })
 
 /** The same with other figures. */
 export const quoting =
-  (changes: Body): ((body: Body) => Reply) =>
+  (changes: Body): ((body: Body) => StubResponse) =>
   (body) => ({ json: signed(quoteAnswer(body, changes)) })
 
-/** A refusal in 1Click's words. */
-export const refusing = (message: unknown, status = 400): Reply => ({
+/** A refusal in the format of 1Click. */
+export const refusing = (message: unknown, status = 400): StubResponse => ({
   status,
   json: { message, correlationId: 'c', timestamp: '2026-10-08T00:00:00.000Z', path: '/v0/quote' },
 })
 
-export const world = (changes: Partial<Record<Path, Reply>> = {}, options: NearOptions = {}): World => {
-  let replies: Record<Path, Reply> = {
+export const testNetwork = (
+  changes: Partial<Record<Path, StubResponse>> = {},
+  options: NearOptions = {},
+): TestNetwork => {
+  let responses: Record<Path, StubResponse> = {
     tokens: { json: tokenList },
-    quote: honest,
+    quote: honestQuote,
     status: refusing('not found', 404),
     ...changes,
   }
@@ -52,10 +57,10 @@ export const world = (changes: Partial<Record<Path, Reply>> = {}, options: NearO
     requests.push(request)
     request.signal?.throwIfAborted()
     const path = new URL(request.url).pathname.replace('/v0/', '') as Path
-    const reply = replies[path]
-    if (reply === undefined) throw new UpstreamError(`no answer to ${request.url}`)
+    const response = responses[path]
+    if (response === undefined) throw new UpstreamError(`no response for ${request.url}`)
     const body = request.body === undefined ? {} : (JSON.parse(request.body) as Body)
-    const { status = 200, json } = settled(reply, body, times++)
+    const { status = 200, json } = responseTo(response, body, times++)
     return { status, headers: {}, text: JSON.stringify(json) }
   }
   const { provider, context } = hosted(near({ baseUrl: 'http://1click', managerKey: TEST_KEY, ...options }), {
@@ -68,18 +73,22 @@ export const world = (changes: Partial<Record<Path, Reply>> = {}, options: NearO
     context,
     take,
     bodies: () => take().flatMap(({ body }) => (body === undefined ? [] : [JSON.parse(body) as Body])),
-    play: (next) => {
-      replies = { ...replies, ...next }
+    respond: (next) => {
+      responses = { ...responses, ...next }
       times = 0
     },
   }
 }
 
-const settled = (reply: Reply, body: Body, times: number): { readonly status?: number; readonly json: unknown } =>
-  typeof reply === 'function' ? settled(reply(body, times), body, times) : reply
+const responseTo = (
+  response: StubResponse,
+  body: Body,
+  times: number,
+): { readonly status?: number; readonly json: unknown } =>
+  typeof response === 'function' ? responseTo(response(body, times), body, times) : response
 
-/** An ask without fees or flags. */
-export const ask = quoteParamsWith({
+/** Quote parameters without fees or flags. */
+export const params = quoteParamsWith({
   sell: btc,
   buy: eth,
   sellAmount: 10_000_000n,

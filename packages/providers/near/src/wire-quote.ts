@@ -6,16 +6,16 @@ export interface Quoted {
   readonly amountIn: bigint
   readonly amountOut: bigint
   readonly minAmountOut: bigint
-  /** Already taken out of `amountOut`; `undefined` where 1Click does not say. */
+  /** Already deducted from `amountOut`; `undefined` when absent. */
   readonly withdrawFee: bigint | undefined
   /** Seconds from the confirmed deposit to the payout. */
   readonly timeEstimate: number
-  /** Sum of all shares of the input, 1Click's own among them, in basis points; `undefined` where it is not echoed. */
+  /** Sum of all fees on the input including 1Click's own, basis points; `undefined` when not echoed. */
   readonly appFeeBps: number | undefined
   readonly confidentiality: string
 }
 
-/** Reads a quote with any `dry`. Throws `UpstreamError` for another shape, and for figures that cannot be. */
+/** Reads a dry or real quote. @throws UpstreamError for another shape, and for a minimum above the expected output */
 export const readQuote = (body: unknown): Quoted => {
   const quote = read.record(body, 'quote')
   const request = read.optionalRecord(body, 'quoteRequest')
@@ -29,7 +29,9 @@ export const readQuote = (body: unknown): Quoted => {
     appFeeBps: appFees && sumOf(appFees),
     confidentiality: read.optionalText(request, 'confidentiality') ?? 'public',
   }
-  if (quoted.minAmountOut > quoted.amountOut) throw new UpstreamError('minAmountOut is above amountOut')
+  if (quoted.minAmountOut > quoted.amountOut) {
+    throw new UpstreamError(`minAmountOut ${quoted.minAmountOut} is above amountOut ${quoted.amountOut}.`)
+  }
   return quoted
 }
 

@@ -2,8 +2,8 @@ import type { Json, QuoteParams, Token } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { AppFee, QuoteBody } from './client.ts'
 
-/** What is swapped for what, and how; settled by the quote, kept with the offer, and asked for again at build. */
-export interface Terms {
+/** Assets, amount and mode of a swap: fixed by the quote, stored with the offer, requested again by the build. */
+export interface QuoteTerms {
   readonly sell: Token
   readonly buy: Token
   readonly originAsset: string
@@ -17,16 +17,16 @@ export interface Terms {
   readonly appFees: readonly AppFee[]
 }
 
-/** The offer's state: its terms, and the least output it promised in base units. */
-export interface OfferState extends Terms {
+/** State of an offer: its terms and its minimum output in base units. */
+export interface OfferState extends QuoteTerms {
   readonly buyAmountMin: bigint
-  /** Who the affiliate's share goes to, shown in the response. */
+  /** The affiliate's fee, shown in the swap response. */
   readonly affiliate?: AppFee
 }
 
 const VERSION = 1
 
-export const writeState = (terms: Terms, buyAmountMin: bigint, affiliate: AppFee | undefined): Json => ({
+export const writeState = (terms: QuoteTerms, buyAmountMin: bigint, affiliate: AppFee | undefined): Json => ({
   version: VERSION,
   sell: tokenJson(terms.sell),
   buy: tokenJson(terms.buy),
@@ -42,14 +42,14 @@ export const writeState = (terms: Terms, buyAmountMin: bigint, affiliate: AppFee
   affiliate: affiliate && feeJson(affiliate),
 })
 
-/** An interface is no JSON to the compiler; its fields are. */
+/** The compiler accepts the fields of an interface as JSON, not the interface itself. */
 const tokenJson = (token: Pick<Token, keyof Token>): Json => token
 const feeJson = (fee: Pick<AppFee, keyof AppFee>): Json => fee
 
-/** Reads a state back. Throws `TypeError` for one this adapter did not write. */
+/** Reads the state of an offer. @throws TypeError for another version */
 export const readState = (json: Json): OfferState => {
   if (read.optionalInteger(json, 'version') !== VERSION) {
-    throw new TypeError('The offer was not made by this version of the provider.')
+    throw new TypeError(`The offer was made by another version of the provider; expected state version ${VERSION}.`)
   }
   const affiliate = read.optionalRecord(json, 'affiliate')
   return {
@@ -73,6 +73,6 @@ const readFee = (json: unknown): AppFee => ({
   fee: read.integer(json, 'fee'),
 })
 
-/** How the ask is swapped. */
-export const swapTypeOf = ({ flexInput }: Pick<QuoteParams, 'flexInput'>): Terms['swapType'] =>
+/** 1Click's swap type for the quote parameters. */
+export const swapTypeOf = ({ flexInput }: Pick<QuoteParams, 'flexInput'>): QuoteTerms['swapType'] =>
   flexInput ? 'FLEX_INPUT' : 'EXACT_INPUT'

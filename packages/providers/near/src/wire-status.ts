@@ -1,6 +1,6 @@
 import { read } from '@switchyard/provider-kit'
 
-/** What 1Click knows of a deposit. Amounts in base units. */
+/** A deposit in the status response. Amounts in base units. */
 export interface Status {
   readonly status: string
   /** Unix seconds; -1 when unreadable. */
@@ -22,7 +22,7 @@ export interface Status {
   readonly intentHashes: readonly string[]
 }
 
-/** Reads `/v0/status`. Throws `UpstreamError` for another shape. */
+/** Reads `/v0/status`. @throws UpstreamError for another shape */
 export const readStatus = (body: unknown): Status => {
   const request = (field: string): string | undefined => read.optionalText(body, `quoteResponse.quoteRequest.${field}`)
   const detail = (field: string): bigint | undefined => read.optionalAmount(body, `swapDetails.${field}`)

@@ -1,8 +1,8 @@
 import type { KnownSwap, StatusQuery } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { DEPOSIT_ADDRESS, quoteAnswer } from './testing/quotes.ts'
+import { refusing, testNetwork } from './testing/test-network.ts'
 import { addresses } from './testing/tokens.ts'
-import { refusing, world } from './testing/world.ts'
 
 const request = {
   dry: false,
@@ -35,13 +35,13 @@ const hash = (text: string) => ({ hash: text, explorerUrl: `https://x/${text}` }
 const byAddress: StatusQuery = { depositAddress: DEPOSIT_ADDRESS }
 
 const seen = async (reply: ReturnType<typeof body>, query: StatusQuery = byAddress) => {
-  const { provider, context } = world({ status: reply })
+  const { provider, context } = testNetwork({ status: reply })
   await provider.assets(context)
   return provider.getStatus?.(query, context)
 }
 
-describe('an observation', () => {
-  it('tells a finished swap from the deposit to the payout', async () => {
+describe('getStatus', () => {
+  it('reports a completed swap with deposit, swap and payout', async () => {
     const details = {
       depositedAmount: '10000000',
       amountIn: '10000000',
@@ -73,7 +73,7 @@ describe('an observation', () => {
     expect(observation).not.toHaveProperty('confidential')
   })
 
-  it('tells a refund apart, with its own transaction and its reason', async () => {
+  it('reports a refund with its transaction and reason', async () => {
     const details = {
       depositedAmount: '5000000',
       refundedAmount: '4998100',
@@ -98,26 +98,26 @@ describe('an observation', () => {
     ])
   })
 
-  it('knows the deposit by the hash asked for, wherever it stands', async () => {
+  it('recognises the deposit by the hash of the query, at any position', async () => {
     const details = { refundedAmount: '1', originChainTxHashes: [hash('one'), hash('two')] }
     const observation = await seen(body('REFUNDED', details), { ...byAddress, hash: 'TWO' })
     expect(observation?.hash).toBe('two')
     expect(observation?.legs.at(-1)?.hash).toBe('one')
   })
 
-  it('tells an excess that came back beside the payout', async () => {
+  it('reports a refunded excess beside the payout', async () => {
     const details = { amountOut: '1', refundedAmount: '100', originChainTxHashes: [hash('one'), hash('back')] }
     const observation = await seen(body('SUCCESS', details))
     expect([observation?.status, observation?.trackingStatus]).toEqual(['completed', 'partially_refunded'])
     expect(observation?.legs.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed', 'refunded'])
   })
 
-  it('counts no zero refund', async () => {
+  it('ignores a refund of zero', async () => {
     const observation = await seen(body('SUCCESS', { amountOut: '1', refundedAmount: '0' }))
     expect([observation?.trackingStatus, observation?.legs.length]).toEqual(['completed', 3])
   })
 
-  it('reckons what is left of a swap under way', async () => {
+  it('estimates the remaining time of a pending swap', async () => {
     const swapping = await seen(body('PROCESSING'))
     expect(swapping?.transient).toEqual({
       estimatedTimeToComplete: 812,
@@ -130,16 +130,16 @@ describe('an observation', () => {
   })
 
   it.each([{ confidentiality: 'basic' }, { confidentiality: 'advanced' }, { recipientType: 'CONFIDENTIAL_INTENTS' }])(
-    'calls a swap confidential for %j',
+    'reports a swap as confidential for %j',
     async (changes) => {
       expect(await seen(body('PROCESSING', {}, changes))).toMatchObject({ confidential: true })
     },
   )
 
-  it('asks with the memo of the channel, of the engine’s memory before the query’s', async () => {
+  it('requests with the memo of the stored swap, then of the channel id', async () => {
     const known = { provider: 'NEAR', depositAddress: 'EQshared', memo: 'k 1' } as KnownSwap
     for (const query of [{ depositChannelId: 'EQshared|k 1' }, { hash: 'x', known }]) {
-      const { provider, context, take } = world({ status: body('PROCESSING') })
+      const { provider, context, take } = testNetwork({ status: body('PROCESSING') })
       await provider.getStatus?.(query, context)
       expect(take().map(({ url }) => url)).toEqual([
         'http://1click/v0/status?depositAddress=EQshared&depositMemo=k%201',
@@ -147,7 +147,7 @@ describe('an observation', () => {
     }
   })
 
-  it('falls back on the engine’s memory for assets it cannot name', async () => {
+  it('uses the stored assets when it cannot name them', async () => {
     const known = {
       provider: 'NEAR',
       sellAsset: 'BTC.BTC',
@@ -161,8 +161,8 @@ describe('an observation', () => {
     expect(observation).toMatchObject({ fromAsset: 'BTC.BTC', toAsset: 'ETH.ETH', fromAddress: addresses.BTC })
   })
 
-  it('is none for hashes alone, for another provider’s swap, and for unknown deposits', async () => {
-    const { provider, context, take } = world()
+  it('returns undefined for a hash alone, another provider’s swap and unknown deposits', async () => {
+    const { provider, context, take } = testNetwork()
     expect(await provider.getStatus?.({ hash: 'x', chainId: 'bitcoin' }, context)).toBeUndefined()
     expect(
       await provider.getStatus?.(
@@ -174,9 +174,9 @@ describe('an observation', () => {
     expect(await provider.getStatus?.(byAddress, context)).toBeUndefined()
   })
 
-  it('is a fault where 1Click fails', async () => {
+  it('throws when 1Click fails', async () => {
     for (const status of [401, 500]) {
-      const { provider, context } = world({ status: refusing('no', status) })
+      const { provider, context } = testNetwork({ status: refusing('no', status) })
       await expect(provider.getStatus?.(byAddress, context)).rejects.toMatchObject({ status })
     }
   })
