@@ -11,10 +11,10 @@ const PROVIDER = 'packages/providers/near/src'
 
 const before = [
   [`${HOST}/create-handler.ts`, 'createHandler'],
-  [`${HOST}/mount-routes.ts`, 'mountRoutes'],
-  [`${HOST}/exchange-of.ts`, 'exchangeOf'],
-  [`${HOST}/default-routes.ts`, 'defaultRoutes'],
-  [`${HOST}/routes/api-routes.ts`, 'apiRoutes'],
+  [`${HOST}/mount-endpoints.ts`, 'mountEndpoints'],
+  [`${HOST}/request-context.ts`, 'requestContext'],
+  [`${HOST}/default-endpoints.ts`, 'defaultEndpoints'],
+  [`${HOST}/endpoints/api-endpoints.ts`, 'apiEndpoints'],
   [`${WIRE}/api/create-api.ts`, 'createApi'],
   [`${WIRE}/api/swap-api.ts`, 'SwapApi'],
   [`${WIRE}/request/quote-request.ts`, 'readQuoteRequest'],
