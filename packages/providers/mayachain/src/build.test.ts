@@ -6,9 +6,9 @@ import { building, forBtc } from '../../thorchain-family/src/testing/building.ts
 import { depositRefundSuite } from '../../thorchain-family/src/testing/deposit-refund-suite.ts'
 import { depositRefusalSuite } from '../../thorchain-family/src/testing/deposit-refusal-suite.ts'
 import { depositSuite } from '../../thorchain-family/src/testing/deposit-suite.ts'
-import { vaultsWith } from '../../thorchain-family/src/testing/member.ts'
-import { member } from './testing/member.ts'
+import { vaultsWith } from '../../thorchain-family/src/testing/test-network.ts'
 import { ARB_ROUTER, ETH_ROUTER, inbounds, oldNode } from './testing/node.ts'
+import { testNetwork } from './testing/test-network.ts'
 import {
   addresses,
   arb,
@@ -25,14 +25,14 @@ import {
   zec,
 } from './testing/tokens.ts'
 
-const { built, refusal } = building(member)
+const { built, refusal } = building(testNetwork)
 const own = [[cacao, 12_345_678_901_234n]] as const
 const toBtc = { buy: btc }
-const btcParties = { destinationAddress: addresses.BTC }
+const toBtcAddress = { destinationAddress: addresses.BTC }
 const vaultOf = (chain: string): string => inbounds.find((one) => one.chain === chain)?.address ?? ''
 
 describe('a deposit', () => {
-  depositSuite(member, {
+  depositSuite(testNetwork, {
     transferred: [btc, dash, zec, kuji, rune].map((sell) => [sell, 10n ** BigInt(sell.decimals)]),
     routed: [
       [eth, ETH_ROUTER],
@@ -43,21 +43,21 @@ describe('a deposit', () => {
     own,
   })
 
-  it('of RUNE is never a deposit message, which would hand its memo to THORChain', async () => {
-    const deposit = await built({ sell: rune, sellAmount: 10n ** 10n, ...toBtc }, btcParties, {}, forBtc)
+  it('of RUNE is never a deposit message, whose memo THORChain would execute', async () => {
+    const deposit = await built({ sell: rune, sellAmount: 10n ** 10n, ...toBtc }, toBtcAddress, {}, forBtc)
     expect(deposit).toMatchObject({ kind: 'transferWithMemo', form: 'transfer', to: vaultOf('THOR') })
-    const unlisted = vaultsWith(member, 'THOR', { chain: 'X' })
-    expect(await refusal({ sell: rune, sellAmount: 10n ** 10n, ...toBtc }, btcParties, unlisted, forBtc)).toBe(
+    const unlisted = vaultsWith(testNetwork, 'THOR', { chain: 'X' })
+    expect(await refusal({ sell: rune, sellAmount: 10n ** 10n, ...toBtc }, toBtcAddress, unlisted, forBtc)).toBe(
       'swapHalted',
     )
   })
 
-  it('writes the name of the asset the node wrote, where it had to be that', async () => {
+  it('uses the asset name from the node’s memo when the full name does not fit', async () => {
     const fees = { affiliateBps: 15, serviceBps: 0, accounts: { mayachain: 'abcd' }, serviceAccounts: {} }
-    const asked = { buy: cacao, destinationAddress: addresses.MAYA, fees }
+    const params = { buy: cacao, destinationAddress: addresses.MAYA, fees }
     const memo = `=:c:${addresses.MAYA}:108032222221121/3/0:abcd:15`
     const quote = { fees: { asset: 'MAYA.CACAO' }, expected_amount_out: '109123456789012', memo }
-    expect(await built(asked, { destinationAddress: addresses.MAYA }, {}, quote)).toMatchObject({ memo })
+    expect(await built(params, { destinationAddress: addresses.MAYA }, {}, quote)).toMatchObject({ memo })
   })
 
   it('writes both affiliates with a slash between them', async () => {
@@ -70,7 +70,7 @@ describe('a deposit', () => {
     expect(await built({ fees })).toMatchObject({ memo: `=:e:${addresses.ETH}:237600000/3/0:nc/_:50/15` })
   })
 
-  it('protects the output quoted whatever amount, address and accounts are', async () => {
+  it('enforces the quoted minimum for any amount, address and account', async () => {
     const name = fc.stringMatching(/^[a-z0-9]{1,6}$/)
     const bps = fc.integer({ min: 1, max: 250 })
     await fc.assert(
@@ -97,14 +97,14 @@ describe('a deposit', () => {
 })
 
 describe('a refund address [QUO-4h, QUO-4o, QUO-4p]', () => {
-  depositRefundSuite(member, { own })
+  depositRefundSuite(testNetwork, { own })
 
   const ethToBtc = { sell: eth, sellAmount: 10n ** 18n, ...toBtc }
   const other = '0x2222222222222222222222222222222222222222'
-  const who = { ...btcParties, sources: [addresses.ETH] as const, refundAddress: other }
+  const who = { ...toBtcAddress, sources: [addresses.ETH] as const, refundAddress: other }
   const strict = { ...who, refundAddressSetting: 'STRICT' as const }
 
-  it('is not written for an old node, which would take it for a part of the destination', async () => {
+  it('is not written for an old node, which would read it as part of the destination', async () => {
     const memo = `=:b:${addresses.BTC}:237600000/3/0`
     expect(await built(ethToBtc, who, oldNode, forBtc)).toMatchObject({ memo })
     expect(await refusal(ethToBtc, strict, oldNode, forBtc)).toBe('refundAddressUnsupportedByRoute')
@@ -112,17 +112,17 @@ describe('a refund address [QUO-4h, QUO-4o, QUO-4p]', () => {
 })
 
 describe('building is refused', () => {
-  depositRefusalSuite(member, { sell: dash, sellAmount: 10n ** 9n })
+  depositRefusalSuite(testNetwork, { sell: dash, sellAmount: 10n ** 9n })
 
   it('for Taproot addresses', async () => {
     expect(await refusal({}, { sources: [TAPROOT] })).toBe('invalidSourceAddress')
     expect(await refusal({}, { sources: [addresses.BTC, TAPROOT] })).toBe('invalidSourceAddress')
     expect(await refusal({}, { refundAddress: TAPROOT })).toBe('invalidRefundAddress')
-    const asked = { sell: eth, sellAmount: 10n ** 18n, ...toBtc }
-    expect(await refusal(asked, { destinationAddress: TAPROOT }, {}, forBtc)).toBe('invalidDestinationAddress')
+    const params = { sell: eth, sellAmount: 10n ** 18n, ...toBtc }
+    expect(await refusal(params, { destinationAddress: TAPROOT }, {}, forBtc)).toBe('invalidDestinationAddress')
   })
 
-  it('when the node no longer takes what the memo would say', async () => {
+  it('when the node no longer accepts the memo', async () => {
     const fees = {
       affiliateBps: 50,
       serviceBps: 15,
@@ -138,10 +138,10 @@ describe('building is refused', () => {
 })
 
 describe('a payout on Radix', () => {
-  it('is built, since only deposits there are unknown', async () => {
+  it('is built', async () => {
     const quote = { fees: { asset: 'XRD.XRD' }, expected_amount_out: '1234567890123' }
-    const asked = { sell: eth, buy: xrd, sellAmount: 10n ** 18n }
-    const deposit = await built(asked, { destinationAddress: addresses.XRD }, {}, quote)
+    const params = { sell: eth, buy: xrd, sellAmount: 10n ** 18n }
+    const deposit = await built(params, { destinationAddress: addresses.XRD }, {}, quote)
     expect(deposit).toMatchObject({ memo: `=:XRD.XRD:${addresses.XRD}:1222222211221/3/0` })
   })
 })

@@ -1,13 +1,13 @@
 import { familyConformance } from '../../thorchain-family/src/testing/conformance-suite.ts'
 import { stubsOf } from '../../thorchain-family/src/testing/stubs.ts'
 import { quoteFiles } from './testing/cases.ts'
-import { member } from './testing/member.ts'
+import { testNetwork } from './testing/test-network.ts'
 import { addresses, arb, arbUsdc, btc, cacao, dash, eth, kuji, rune, TAPROOT, zec } from './testing/tokens.ts'
 
-const { supported, quoted } = stubsOf(member)
+const { supported, quoted } = stubsOf(testNetwork)
 const toEth = { sell: btc, buy: eth, sellAmount: 10_000_000n, destinationAddress: addresses.ETH }
 
-familyConformance(member, {
+familyConformance(testNetwork, {
   capabilities: { feeCapBps: 500, refusedForms: { BTC: ['p2tr'] } },
   sells: [btc, dash, zec, rune, kuji, cacao, arb, arbUsdc].map((sell) => [sell, 10n ** BigInt(sell.decimals + 2)]),
   buy: eth,

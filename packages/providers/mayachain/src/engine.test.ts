@@ -1,9 +1,9 @@
 import { memoEngineSuite } from '@switchyard/test-support'
 import { describe } from 'vitest'
 import { mayachain } from './mayachain.ts'
+import { NOW, quoteBody } from './testing/harness.ts'
 import { inboundsWith, node as pathsOfNode } from './testing/node.ts'
 import { addresses } from './testing/tokens.ts'
-import { NOW, quoteBody } from './testing/world.ts'
 
 const node = { ...pathsOfNode, '/mayachain/quote/swap': quoteBody() }
 

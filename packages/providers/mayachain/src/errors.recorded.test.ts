@@ -1,14 +1,14 @@
 import { describeRecorded } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
+import { answer, harness, quoteParams } from './testing/harness.ts'
 import { recorded, recordedNode } from './testing/recordings.ts'
-import { answer, ask, world } from './testing/world.ts'
 
 interface Entry {
   readonly http: number
   readonly body: { readonly error: string }
 }
 
-/** What each body is told as, in the order of the file. */
+/** Expected declines, in the order of the file. */
 const expectations: readonly unknown[] = [
   {
     errorCode: 'swapHalted',
@@ -29,14 +29,14 @@ const expectations: readonly unknown[] = [
 describeRecorded('a refusal', () => {
   const { mayanode } = recorded('thornode/quote_swap_errors.json') as { mayanode: readonly Entry[] }
 
-  it('is recorded as often as it is expected', () => {
+  it('has one expectation per recorded body', () => {
     expect(mayanode).toHaveLength(expectations.length)
   })
 
   for (const [index, { http, body }] of mayanode.entries()) {
-    it(`of "${body.error.slice(0, 70)}" is told under its code, though its status is ${http}`, async () => {
-      const { provider, context } = world({ ...recordedNode(), '/mayachain/quote/swap': answer(http, body) })
-      expect(await provider.quote(ask(), context)).toEqual({ declined: expectations[index] })
+    it(`of "${body.error.slice(0, 70)}" has its error code, although its status is ${http}`, async () => {
+      const { provider, context } = harness({ ...recordedNode(), '/mayachain/quote/swap': answer(http, body) })
+      expect(await provider.quote(quoteParams(), context)).toEqual({ declined: expectations[index] })
     })
   }
 })

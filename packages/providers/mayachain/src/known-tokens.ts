@@ -22,7 +22,7 @@ const rows: readonly (readonly [identifier: string, decimals: number])[] = [
 ]
 
 /**
- * Contract tokens Maya Protocol trades or has traded, in the spelling of their chains.
+ * Contract tokens that Maya Protocol trades or has traded, with addresses in the form of their chains.
  *
  * Source: the published MAYACHAIN token list of 2025-11-26 for identifiers and decimals; the token contracts for those
  * the list has dropped.

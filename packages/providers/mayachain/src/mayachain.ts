@@ -2,13 +2,20 @@ import type { Plugin } from '@switchyard/core'
 import { type FamilyOptions, familyPlugin } from '@switchyard/thorchain-family'
 import { mayachainNetwork } from './network.ts'
 
-/** How Maya Protocol is reached and what its swaps ask for. */
+/** Options of {@link mayachain}. */
 export interface MayachainOptions extends FamilyOptions {
-  /** Blocks between sub-swaps; 0 swaps in one piece. Default 3. */
+  /** Blocks between sub-swaps; 0 means a single swap. Default 3. */
   readonly streamingInterval?: number
 }
 
-/** Swaps through Maya Protocol as `MAYACHAIN_STREAMING`. Does no I/O and reads no environment. */
+/**
+ * Swaps through Maya Protocol as `MAYACHAIN_STREAMING`. Does no I/O and reads no environment.
+ *
+ * @example
+ * ```ts
+ * const engine = createEngine({ plugins: [mayachain({ affiliateAccount: 'my-name' })] })
+ * ```
+ */
 export const mayachain = (options: MayachainOptions = {}): Plugin =>
   familyPlugin(
     {

@@ -7,7 +7,7 @@ import { recorded } from './testing/recordings.ts'
 describeRecorded('Midgard', () => {
   const { actions } = recorded('midgard/xchain-mayaquery_actions.json')
 
-  it('tells when swaps were made and paid', () => {
+  it('provides the times of swaps and payments', () => {
     expect(actions.map((action: unknown) => readHistory(mayachainNetwork, { actions: [action] }))).toEqual([
       { block: 7_861_337, swappedAt: 1_726_832_784, paidAt: 1_726_832_784 },
       { block: 5_275_978, swappedAt: 1_710_210_508, paidAt: 1_710_210_508 },
@@ -17,7 +17,7 @@ describeRecorded('Midgard', () => {
     ])
   })
 
-  it('shows memos as Maya Protocol reads them', () => {
+  it('contains memos in the form of Maya Protocol', () => {
     const memos = actions.map(({ metadata }: { metadata: { swap: { memo: string } } }) => parseMemo(metadata.swap.memo))
     expect(memos).toEqual([
       {

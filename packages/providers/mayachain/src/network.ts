@@ -1,10 +1,10 @@
 import type { Network } from '@switchyard/thorchain-family'
 import { knownTokens } from './known-tokens.ts'
 
-/** Decimals of the coins of MAYAChain, on its chain and in its figures; everything else is counted in eight. */
+/** Decimals of MAYAChain's own coins; all other assets use eight in the node's figures. */
 const homeDecimals: Readonly<Record<string, number>> = { CACAO: 10, MAYA: 4 }
 
-/** Maya Protocol's names and figures. Source: mayanode 1.111, the models of 1.123, and memos seen in 2026. */
+/** Data of Maya Protocol. Source: mayanode 1.111, the models of 1.123, and memos observed in 2026. */
 export const mayachainNetwork: Network = {
   provider: 'MAYACHAIN_STREAMING',
   name: 'Maya Protocol',
@@ -18,7 +18,7 @@ export const mayachainNetwork: Network = {
   nativeOutboundFee: 2_000_000_000n,
   nativeDepositFee: 2_000_000_000n,
   smallestSell: { feesAcross: 4n, feesAtHome: 4n, feesOfAffiliate: 2n },
-  // The node takes up to 10 000 a value; front ends stay below 500.
+  // The node accepts up to 10 000 per value; front ends use at most 500.
   feeCapBps: 500,
   shortCodes: {
     'ARB.ETH': 'a',
@@ -27,7 +27,7 @@ export const mayachainNetwork: Network = {
     'ETH.ETH': 'e',
     'THOR.RUNE': 'r',
   },
-  // `c`, `k` and `j` have changed hands between versions; the others are newer than the source, or two letters long.
+  // `c`, `k` and `j` changed their meaning between versions; the others are newer than the source, or two letters long.
   furtherCodes: {
     c: ['MAYA.CACAO', 'ADA.ADA'],
     j: ['KUJI.KUJI'],

@@ -1,8 +1,8 @@
 import { describeRecorded, recordedText } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
+import { harness, quoteBody, quoteParams } from './testing/harness.ts'
 import { RECORDED, recorded } from './testing/recordings.ts'
 import { addresses, btc, eth } from './testing/tokens.ts'
-import { ask, quoteBody, world } from './testing/world.ts'
 
 const everything = {
   sell: eth,
@@ -13,13 +13,13 @@ const everything = {
   fees: { affiliateBps: 1, serviceBps: 2, accounts: { mayachain: 'a' }, serviceAccounts: { mayachain: 'b' } },
 }
 
-/** Every path asked, and the parameters of the quote. */
-const asked = async () => {
+/** Every requested path, and the parameters of the quote. */
+const requests = async () => {
   const hash = 'F'.repeat(64)
   const body = quoteBody({ fees: { asset: 'BTC.BTC' }, recommended_min_amount_in: '1' })
-  const { provider, context, take } = world({ '/mayachain/quote/swap': body, [`/mayachain/tx/status/${hash}`]: {} })
+  const { provider, context, take } = harness({ '/mayachain/quote/swap': body, [`/mayachain/tx/status/${hash}`]: {} })
   await provider.assets(context)
-  await provider.quote(ask(everything), context)
+  await provider.quote(quoteParams(everything), context)
   await provider.getStatus?.({ hash }, context).catch(() => undefined)
   const urls = take().map((url) => new URL(url, 'http://node'))
   return {
@@ -32,8 +32,8 @@ describeRecorded('the published interface of the node', () => {
   const models = recorded('openapi/mayanode-1.123.0.models.json')
   const older = recordedText(`${RECORDED}/openapi/mayanode-1.111.0.openapi.yaml`)
 
-  it('has every path that is asked, in both versions known', async () => {
-    const { paths } = await asked()
+  it('has every requested path in both known versions', async () => {
+    const { paths } = await requests()
     expect(paths).toHaveLength(7)
     for (const path of paths) {
       expect(models.paths).toContain(path)
@@ -42,7 +42,7 @@ describeRecorded('the published interface of the node', () => {
   })
 
   it('has every parameter of a quote in 1.123, and not all of them in 1.111', async () => {
-    const { parameters } = await asked()
+    const { parameters } = await requests()
     expect(parameters).toContain('refund_address')
     for (const name of parameters) expect(Object.keys(models.quote_swap_query)).toContain(name)
     expect(models.quote_swap_query.affiliate).toContain('"/" separated')
@@ -51,7 +51,7 @@ describeRecorded('the published interface of the node', () => {
     expect(missing).toEqual(['refund_address', 'liquidity_tolerance_bps'])
   })
 
-  it('tells the stages of a deposit alike in both versions', () => {
+  it('has the same stages of a deposit in both versions', () => {
     const stages = Object.keys(models.models.TxStagesResponse)
     const text = older.slice(older.indexOf('    TxStagesResponse:'), older.indexOf('    TxStatusResponse:'))
     for (const stage of stages) expect(text).toContain(`        ${stage}:\n`)
@@ -60,11 +60,11 @@ describeRecorded('the published interface of the node', () => {
     expect(older).toContain('    VersionResponse:\n      type: object\n      required:\n        - current\n')
   })
 
-  it('of the router agrees with THORChain’s, so that one encoder serves both', () => {
+  it('has the same router interface as THORChain', () => {
     expect(recorded('abi/mayachain-router.json')).toEqual(recorded('abi/thorchain-router.json'))
   })
 
-  it('has RUNE sent as a plain transfer and CACAO as a deposit message', () => {
+  it('sends RUNE as a plain transfer and CACAO as a deposit message', () => {
     const notes = recorded('inbound_notes.json')['mayachain_1.111.0']
     expect(Object.keys(notes)).toEqual(expect.arrayContaining(['BTC', 'DASH', 'ETH', 'ARB', 'KUJI']))
     expect(notes.THOR).toMatch(/^Transfer the inbound_address the asset with the memo/)

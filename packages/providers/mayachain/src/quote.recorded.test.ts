@@ -3,18 +3,18 @@ import { describeRecorded } from '@switchyard/test-support'
 import { smallestSell } from '@switchyard/thorchain-family'
 import { expect, it } from 'vitest'
 import { mayachainNetwork } from './network.ts'
+import { harness, quoteParams } from './testing/harness.ts'
 import { recorded, recordedNode } from './testing/recordings.ts'
 import { btc, eth, rune } from './testing/tokens.ts'
-import { ask, world } from './testing/world.ts'
 
 const quote = async (file: string, changes: Partial<QuoteParams>, options = {}) => {
-  const { provider, context, take } = world(
+  const { provider, context, take } = harness(
     { ...recordedNode(), '/mayachain/quote/swap': recorded(`mayanode/${file}`) },
     options,
   )
   await provider.assets(context)
   take()
-  return { answer: await provider.quote(ask(changes), context), asked: take() }
+  return { answer: await provider.quote(quoteParams(changes), context), requests: take() }
 }
 
 const ETH = { identifier: 'ETH.ETH', chain: 'ETH', decimals: 18 }
@@ -29,12 +29,12 @@ const toBtc = { sell: rune, buy: btc, sellAmount: 10n ** 13n }
 const destinationAddress = 'bc1qxhmdufsvnuaaaer4ynz88fspdsxq2h9e9cetdj'
 
 describeRecorded('a quote', () => {
-  it('reads the answer to ETH for BTC in two pieces of July 2024, memo and all', async () => {
-    const { answer, asked } = await quote('xchain-mayaquery_QuoteSSwapEthBtc.json', ethToBtc, {
+  it('reads a streaming quote of ETH for BTC with a memo from July 2024', async () => {
+    const { answer, requests } = await quote('xchain-mayaquery_QuoteSSwapEthBtc.json', ethToBtc, {
       streamingInterval: 100,
       streamingQuantity: 2,
     })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       '/mayachain/quote/swap?from_asset=ETH.ETH&to_asset=BTC.BTC&amount=100000000&destination=bc1q07kx42qz758yhr7jn3pu9ffz2rwy0snlwztwf8&streaming_interval=100&streaming_quantity=2&liquidity_tolerance_bps=100',
     ])
     expect(answer).toEqual({
@@ -72,7 +72,7 @@ describeRecorded('a quote', () => {
     })
   })
 
-  it('reads the answer to a sell that would move the pool by almost half', async () => {
+  it('reads a quote of a sell that moves the pool by almost half', async () => {
     const { answer } = await quote('xchain-mayaamm_quote-sswap.json', ethToBtc, {
       streamingInterval: 100,
       streamingQuantity: 10,
@@ -98,7 +98,7 @@ describeRecorded('a quote', () => {
     })
   })
 
-  it('reads old answers to RUNE for BTC with an affiliate by address', async () => {
+  it('reads old quotes of RUNE for BTC with an affiliate address', async () => {
     const one = 'maya18z343fsdlav47chtkyp0aawqt6sgxsh3vjy2vz'
     const other = 'maya17hwqt302e5f2xm4h95ma8wuggqkvfzgvsyfc54'
     const answerOf = async (file: string, account: string, affiliateBps: number) => {
@@ -129,7 +129,7 @@ describeRecorded('a quote', () => {
     })
   })
 
-  it('reads old answers to BTC for ETH, which lack half the fields', async () => {
+  it('reads old quotes of BTC for ETH, which lack half of the fields', async () => {
     const aggregator = await quote('xchain-aggregator_quoteSwap.json', { sellAmount: 10n ** 8n })
     expect(aggregator.answer).toMatchObject({
       offers: [
@@ -150,7 +150,7 @@ describeRecorded('a quote', () => {
     }
   })
 
-  it('takes the memo of another destination, stream or affiliate for a fault', async () => {
+  it('rejects a memo with another destination, stream or affiliate', async () => {
     const streamed = 'xchain-mayaquery_QuoteSSwapEthBtc.json'
     await expect(quote(streamed, { ...ethToBtc, destinationAddress }, { streamingInterval: 100 })).rejects.toSatisfy(
       UpstreamError.is,
@@ -160,10 +160,10 @@ describeRecorded('a quote', () => {
     await expect(old).rejects.toSatisfy(UpstreamError.is)
   })
 
-  it('has the smallest sell we work out, four times the outbound fee', () => {
+  it('has the calculated smallest sell, four times the outbound fee', () => {
     // Recorded: 691576 of ETH for an outbound fee of 9110 sat, so one ETH was worth 9110·4·10^8 / 691576 sat.
-    const { recommended_min_amount_in: told, fees } = recorded('mayanode/xchain-mayaquery_QuoteSSwapEthBtc.json')
-    const satPerEth = (BigInt(fees.outbound) * 4n * 10n ** 8n) / BigInt(told)
+    const { recommended_min_amount_in: recommended, fees } = recorded('mayanode/xchain-mayaquery_QuoteSSwapEthBtc.json')
+    const satPerEth = (BigInt(fees.outbound) * 4n * 10n ** 8n) / BigInt(recommended)
     // And 1 ETH did buy 5248264 sat after fees of 12354, within half a per cent of that.
     expect(Number(satPerEth)).toBeGreaterThan((5_248_264 + 12_354) * 0.995)
     expect(Number(satPerEth)).toBeLessThan((5_248_264 + 12_354) * 1.005)
@@ -176,6 +176,6 @@ describeRecorded('a quote', () => {
       inbounds: new Map([inbound('BTC', BigInt(fees.outbound)), inbound('ETH', 100n)]),
     }
     const worked = smallestSell(mayachainNetwork, costs, 'ETH.ETH', 'BTC.BTC') ?? 0n
-    expect(Number(worked - BigInt(told))).toBeCloseTo(0, -1)
+    expect(Number(worked - BigInt(recommended))).toBeCloseTo(0, -1)
   })
 })

@@ -1,12 +1,13 @@
 import { type Offer, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { buying } from '../../thorchain-family/src/testing/member.ts'
 import { quoteAnswerSuite } from '../../thorchain-family/src/testing/quote-answer-suite.ts'
 import { haltSuite, quoteRefusalSuite } from '../../thorchain-family/src/testing/quote-refusal-suite.ts'
 import { anyAmountSuite, quotedRefundSuite, quoteSuite } from '../../thorchain-family/src/testing/quote-suite.ts'
 import { queryOf, quoting } from '../../thorchain-family/src/testing/quoting.ts'
-import { member } from './testing/member.ts'
+import { buying } from '../../thorchain-family/src/testing/test-network.ts'
+import { answer, harness, quoteBody } from './testing/harness.ts'
 import { ETH_ROUTER, oldNode } from './testing/node.ts'
+import { testNetwork } from './testing/test-network.ts'
 import {
   addresses,
   arb,
@@ -24,9 +25,8 @@ import {
   xrd,
   zec,
 } from './testing/tokens.ts'
-import { answer, quoteBody, world } from './testing/world.ts'
 
-const { quoted, offered, declined } = quoting(member)
+const { quoted, offered, declined } = quoting(testNetwork)
 const toEth = { destinationAddress: addresses.ETH }
 const toCacao = { buy: cacao, destinationAddress: addresses.MAYA }
 const cacaoBody = (more: Record<string, unknown> = {}) =>
@@ -39,9 +39,9 @@ const bought = (asset: string, more: Record<string, unknown> = {}) => quoteBody(
 const stateOf = ({ state }: Offer) => state as unknown as { limit: string; memo: { asset: string } }
 
 describe('a quote', () => {
-  quoteSuite(member)
+  quoteSuite(testNetwork)
 
-  it('tells output, worst case, fees, times and expiry [RTE-6b]', async () => {
+  it('contains output, minimum, fees, times and expiry [RTE-6b]', async () => {
     const offer = await offered({ ...toEth, slippageBps: 300 })
     expect(offer).toMatchObject({
       sellAmount: 10_000_000n,
@@ -63,23 +63,23 @@ describe('a quote', () => {
     ])
   })
 
-  it('counts CACAO in ten decimals, sold and bought, and everything else in eight', async () => {
+  it('uses ten decimals for CACAO and eight for other assets', async () => {
     const buying = await offered(toCacao, cacaoBody())
     expect(buying).toMatchObject({ buyAmount: 109_123_456_789_012n, buyAmountMin: 108_032_222_221_121n })
     expect(buying.fees[1]).toMatchObject({ type: 'outbound', amount: 2_000_000_000n })
     const sellAmount = 12_345_678_901_234n
-    const { result, asked } = await quoted({ sell: cacao, buy: btc, sellAmount }, bought('BTC.BTC'))
-    expect(queryOf(asked)).toContain(`from_asset=MAYA.CACAO&to_asset=BTC.BTC&amount=${sellAmount}&`)
+    const { result, requests } = await quoted({ sell: cacao, buy: btc, sellAmount }, bought('BTC.BTC'))
+    expect(queryOf(requests)).toContain(`from_asset=MAYA.CACAO&to_asset=BTC.BTC&amount=${sellAmount}&`)
     expect(result).toMatchObject({ offers: [{ sellAmount, depositKind: 'transferWithMemo' }] })
     expect((result as { offers: Offer[] }).offers[0]?.fees.at(-1)).toMatchObject({
       asset: { identifier: 'MAYA.CACAO', decimals: 10 },
       amount: 2_000_000_000n,
     })
-    const { asked: other } = await quoted({ sell: eth, buy: cacao, sellAmount: 10n ** 18n + 1n }, cacaoBody())
+    const { requests: other } = await quoted({ sell: eth, buy: cacao, sellAmount: 10n ** 18n + 1n }, cacaoBody())
     expect(queryOf(other)).toContain('amount=100000000&')
   })
 
-  it('sells every chain with the kind of deposit it will build, and tells what the wallet pays', async () => {
+  it('has the deposit kind that build returns and the wallet’s fee, for every chain', async () => {
     const kinds = await Promise.all(
       [btc, dash, zec, rune, kuji, cacao, eth, usdc, arb, arbUsdc].map(async (sell) => {
         const buy = sell === eth ? btc : eth
@@ -114,30 +114,30 @@ describe('a quote', () => {
       serviceAccounts: { mayachain: 'sy' },
     }
     const body = quoteBody({ fees: { asset: 'ETH.ETH', affiliate: '1300', outbound: '0', liquidity: '0' } })
-    const { result, asked } = await quoted({ ...toEth, fees }, body)
-    expect(queryOf(asked)).toContain('&affiliate=ab/sy&affiliate_bps=50/15')
+    const { result, requests } = await quoted({ ...toEth, fees }, body)
+    expect(queryOf(requests)).toContain('&affiliate=ab/sy&affiliate_bps=50/15')
     expect((result as { offers: Offer[] }).offers[0]?.fees.slice(2, 4)).toMatchObject([
       { type: 'affiliate', amount: 1_000n * 10n ** 10n, bps: 50 },
       { type: 'service', amount: 300n * 10n ** 10n, bps: 15 },
     ])
   })
 
-  it('warns of a share nobody can take', async () => {
+  it('warns of a fee without an account', async () => {
     const fees = { affiliateBps: 50, serviceBps: 0, accounts: { thorchain: 'xx' }, serviceAccounts: {} }
-    const { result, asked } = await quoted({ ...toEth, fees })
-    expect(queryOf(asked)).not.toContain('affiliate')
+    const { result, requests } = await quoted({ ...toEth, fees })
+    expect(queryOf(requests)).not.toContain('affiliate')
     expect(result).toMatchObject({ offers: [{ warnings: [{ code: 'unableToApplyReferralProgram' }] }] })
   })
 })
 
-describe('an ask that lets any amount arrive', () => anyAmountSuite(member))
+describe('a request with flexible input', () => anyAmountSuite(testNetwork))
 
-describe('a refund address [QUO-4h, QUO-4o]', () => quotedRefundSuite(member))
+describe('a refund address [QUO-4h, QUO-4o]', () => quotedRefundSuite(testNetwork))
 
-describe('a halt [PER-10]', () => haltSuite(member))
+describe('a halt [PER-10]', () => haltSuite(testNetwork))
 
 describe('the name of an asset in the memo', () => {
-  it('is a code where it has meant one asset in every version, and whole otherwise', async () => {
+  it('is a code with one meaning in every version, otherwise the full name', async () => {
     const names = await Promise.all(
       [
         [arb, 'ARB.ETH'],
@@ -158,7 +158,7 @@ describe('the name of an asset in the memo', () => {
     expect(names).toEqual(['a', 'd', 'e', 'r', 'KUJI.KUJI', 'ZEC.ZEC', 'MAYA.CACAO', 'XRD.XRD', 'ARB.LEO'])
   })
 
-  it('is taken from the node where the whole name leaves too little room', async () => {
+  it('is taken from the node’s memo when the full name does not fit', async () => {
     const fees = { affiliateBps: 15, serviceBps: 0, accounts: { mayachain: 'abcd' }, serviceAccounts: {} }
     const memo = `=:c:${addresses.MAYA}:108032222221121/3/0:abcd:15`
     const whole = await offered({ ...toCacao, fees }, cacaoBody())
@@ -170,7 +170,7 @@ describe('the name of an asset in the memo', () => {
     expect(stateOf(roomy)).toMatchObject({ memo: { asset: 'MAYA.CACAO' }, limit: '108032222221121' })
   })
 
-  it('ignores a code nobody has met and refuses the one of another asset', async () => {
+  it('ignores an unknown code and rejects the code of another asset', async () => {
     const memo = (asset: string) => cacaoBody({ memo: `=:${asset}:${addresses.MAYA}:1/3/0` })
     expect(stateOf(await offered(toCacao, memo('q'))).memo.asset).toBe('MAYA.CACAO')
     for (const asset of ['b', 'BTC.BTC', 'z', 'ETH.USDC-B48']) {
@@ -187,27 +187,29 @@ describe('an old node', () => {
     serviceAccounts: { mayachain: 'sy' },
   }
 
-  it('gets one affiliate, and the route says whose share is not taken', async () => {
-    const { result, asked } = await quoted({ ...toEth, fees }, quoteBody(), oldNode)
-    expect(queryOf(asked)).toContain('&affiliate=ab&affiliate_bps=50')
+  it('receives one affiliate, with a warning about the fee that is not charged', async () => {
+    const { result, requests } = await quoted({ ...toEth, fees }, quoteBody(), oldNode)
+    expect(queryOf(requests)).toContain('&affiliate=ab&affiliate_bps=50')
     expect(result).toMatchObject({
       offers: [{ warnings: [{ display: 'The service fee is not charged: one account a swap is paid.' }] }],
     })
     const same = { ...fees, serviceAccounts: { mayachain: 'ab' } }
-    expect(queryOf((await quoted({ ...toEth, fees: same }, quoteBody(), oldNode)).asked)).toContain('affiliate_bps=65')
+    expect(queryOf((await quoted({ ...toEth, fees: same }, quoteBody(), oldNode)).requests)).toContain(
+      'affiliate_bps=65',
+    )
   })
 
-  it('is asked for no refund address, and the offer is marked', async () => {
+  it('receives no refund address, and the offer is marked', async () => {
     const changes = { sell: eth, buy: btc, sellAmount: 10n ** 18n, refundAddress: addresses.ETH }
-    const { result, asked } = await quoted(changes, bought('BTC.BTC'), oldNode)
-    expect(queryOf(asked)).not.toContain('refund_address')
+    const { result, requests } = await quoted(changes, bought('BTC.BTC'), oldNode)
+    expect(queryOf(requests)).not.toContain('refund_address')
     expect(result).toMatchObject({ offers: [{ refundObstacle: 'unsupportedByRoute' }] })
     const young = await quoted(changes, bought('BTC.BTC'))
-    expect(queryOf(young.asked)).toContain(`refund_address=${addresses.ETH}`)
+    expect(queryOf(young.requests)).toContain(`refund_address=${addresses.ETH}`)
     expect((young.result as { offers: Offer[] }).offers[0]?.refundObstacle).toBeUndefined()
   })
 
-  it('reads limits in digits alone, so a limit that does not fit declines the route', async () => {
+  it('reads limits in digits only, so a limit that does not fit is declined', async () => {
     const one = { ...fees, serviceBps: 0, accounts: { mayachain: 'abcd' } }
     expect((await declined({ ...toCacao, fees: one }, cacaoBody(), oldNode)).errorCode).toBe('noMemoPriceProtection')
     expect(stateOf(await offered(toCacao, cacaoBody(), oldNode)).limit).toBe('108032222221121')
@@ -223,17 +225,17 @@ describe('a Taproot address', () => {
       { ...toEth, sourceAddress: TAPROOT.toUpperCase() },
     ]
     for (const changes of wrong) {
-      expect(await declined(changes)).toMatchObject({ errorCode: 'invalidAddressForChain', asked: [] })
+      expect(await declined(changes)).toMatchObject({ errorCode: 'invalidAddressForChain', requests: [] })
     }
   })
 
-  it('is told to the engine as a form that cannot be paid [QUO-7e]', () => {
-    expect(world().provider.capabilities.refusedForms).toEqual({ BTC: ['p2tr'] })
+  it('is listed in the capabilities as a refused form [QUO-7e]', () => {
+    expect(harness().provider.capabilities.refusedForms).toEqual({ BTC: ['p2tr'] })
   })
 })
 
-describe('a quote that is not asked [PER-9]', () => {
-  quoteRefusalSuite(member, {
+describe('a quote without a request [PER-9]', () => {
+  quoteRefusalSuite(testNetwork, {
     untraded: [{ sell: token('ARB.GMX-0xfc5A1A6EB076a2C7aD06eD22C90d7E710E35ad0a', 18) }, { sell: token('LTC.LTC') }],
     wrongAddresses: [
       { buy: zec, destinationAddress: 'zs1z7rejlpsa98s2rrrfkwmaxu53e4ue0ulcrw0h4x5g8jl04tak0d3mm47vdtahatqrlkngh9sly' },
@@ -241,10 +243,10 @@ describe('a quote that is not asked [PER-9]', () => {
     ],
   })
 
-  it('names the smallest sell for dust: four times the dearer fee, and an affiliate that can be paid', async () => {
+  it('states the smallest sell for dust: four times the higher fee, and enough to pay the affiliate', async () => {
     // The ETH fee of 840000 at the depths: 840000·47484537244916843·10029992792 / (105089559803·109449889899897406) = 34782
     const refusal = await declined({ ...toEth, sellAmount: 10_000n })
-    expect(refusal).toMatchObject({ errorCode: 'sellAssetAmountTooSmall', minAmount: '0.0021', asked: [] })
+    expect(refusal).toMatchObject({ errorCode: 'sellAssetAmountTooSmall', minAmount: '0.0021', requests: [] })
     const fees = { affiliateBps: 10, serviceBps: 0, accounts: { mayachain: 'ab' }, serviceAccounts: {} }
     const text = { error: 'failed to simulate swap: fail to add outbound tx: not enough asset to pay for fees' }
     const paid = await declined({ ...toEth, fees, sellAmount: 30_000n }, answer(200, text))
@@ -253,8 +255,8 @@ describe('a quote that is not asked [PER-9]', () => {
   })
 })
 
-describe('an answer of the node', () => {
-  quoteAnswerSuite(member)
+describe('a response of the node', () => {
+  quoteAnswerSuite(testNetwork)
 
   it('is declined below the recommended minimum, in ten decimals for CACAO', async () => {
     const body = bought('BTC.BTC', { recommended_min_amount_in: '12345678901235' })

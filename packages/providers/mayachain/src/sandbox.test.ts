@@ -16,8 +16,8 @@ import {
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { describe, expect, it } from 'vitest'
 import { mayachain } from './mayachain.ts'
+import { quoteParams } from './testing/harness.ts'
 import { arb, btc, cacao, dash, eth, kuji, rune, TAPROOT, usdc, xrd, zec } from './testing/tokens.ts'
-import { ask } from './testing/world.ts'
 
 const HOUR = 3_600_000
 const EVM = '0x5615E8AB93b9d695b6d4d6545f7792aA59e1069a'
@@ -54,13 +54,13 @@ const payer = ({ sandbox: { world } }: Setup, chain: string, amount: bigint): st
   return address
 }
 
-const offerOf = async ({ provider, context }: Setup, asked: Partial<QuoteParams>): Promise<Offer> => {
-  const answer = await provider.quote(ask(asked), context)
+const offerOf = async ({ provider, context }: Setup, params: Partial<QuoteParams>): Promise<Offer> => {
+  const answer = await provider.quote(quoteParams(params), context)
   if ('declined' in answer) throw new Error(JSON.stringify(answer.declined))
   return answer.offers[0] as Offer
 }
 
-/** What a manifest moves, and what its call tells the network, as Radix' own library reads it. */
+/** Amount and router arguments of a manifest, as read by the Radix toolkit. */
 const executed = async (manifest: string) => {
   const instructions = { kind: 'String', value: manifest } as const
   const { value } = await RadixEngineToolkit.Instructions.convert(instructions, 1, 'Parsed')
@@ -92,15 +92,15 @@ const send = async ({ sandbox: { world } }: Setup, from: string, deposit: Deposi
 
 const start = async (
   setup: Setup,
-  asked: Partial<QuoteParams> & Pick<QuoteParams, 'sell' | 'sellAmount'>,
+  params: Partial<QuoteParams> & Pick<QuoteParams, 'sell' | 'sellAmount'>,
   more: Partial<SwapAddresses> = {},
 ) => {
   const { provider, context } = setup
   await provider.assets(context)
-  const { chain } = asked.sell
-  const from = payer(setup, chain, asked.sellAmount)
-  const destinationAddress = asked.destinationAddress ?? EVM
-  const offer = await offerOf(setup, { ...asked, sourceAddress: from, destinationAddress })
+  const { chain } = params.sell
+  const from = payer(setup, chain, params.sellAmount)
+  const destinationAddress = params.destinationAddress ?? EVM
+  const offer = await offerOf(setup, { ...params, sourceAddress: from, destinationAddress })
   const addresses = {
     sources: [from],
     destinationAddress,
@@ -117,7 +117,7 @@ const seen = async ({ provider, context }: Setup, hash: string): Promise<SwapSta
   provider.getStatus?.({ hash }, context)
 
 describe('over the simulated network', () => {
-  it('swaps BTC to ETH, from the mempool to the payout, no worse than promised', async () => {
+  it('swaps BTC to ETH, from the mempool to the payout, for at least the promised minimum', async () => {
     const setup = setUp()
     const fees = {
       affiliateBps: 50,
@@ -178,13 +178,13 @@ describe('over the simulated network', () => {
     }
   })
 
-  it('tells payouts and refunds on Radix by the hash that is printed there', async () => {
+  it('reports payouts and refunds on Radix by their printed hash', async () => {
     const setup = setUp()
     const { world } = setup.sandbox
     const [sellAmount, ledger] = [50_000n * 10n ** 18n, world.ledger('XRD')]
     const refundAddress = ledger.own(world.key('receiver'))
-    const asked = { sell: xrd, buy: eth, sellAmount, refundAddress }
-    const { hash } = await start(setup, asked, { refundAddress, refundAddressSetting: 'STRICT' })
+    const params = { sell: xrd, buy: eth, sellAmount, refundAddress }
+    const { hash } = await start(setup, params, { refundAddress, refundAddressSetting: 'STRICT' })
     setup.sandbox.faults.set('mayanode', { refund: true })
     world.clock.pass(12 * HOUR)
     const refunded = await seen(setup, txid(hash))
@@ -197,12 +197,12 @@ describe('over the simulated network', () => {
     expect(ledger.balance(refundAddress)).toBe(toBase(back?.toAmount ?? '', 18))
   })
 
-  it('tells a refund with its reason, to the address asked for', async () => {
+  it('reports a refund with its reason, to the refund address', async () => {
     const setup = setUp()
     const refundAddress = '0x2222222222222222222222222222222222222222'
     const to = setup.sandbox.world.ledger('BTC').own(setup.sandbox.world.key('receiver'))
-    const asked = { sell: eth, buy: btc, sellAmount: 10n ** 18n, destinationAddress: to, refundAddress }
-    const { hash } = await start(setup, asked, { refundAddress, refundAddressSetting: 'STRICT' })
+    const params = { sell: eth, buy: btc, sellAmount: 10n ** 18n, destinationAddress: to, refundAddress }
+    const { hash } = await start(setup, params, { refundAddress, refundAddressSetting: 'STRICT' })
     setup.sandbox.faults.set('mayanode', { refund: true })
     setup.sandbox.world.clock.pass(12 * HOUR)
     const refunded = await seen(setup, hash)
@@ -219,18 +219,20 @@ describe('over the simulated network', () => {
     const setup = setUp()
     const { provider, context, sandbox } = setup
     await provider.assets(context)
-    const small = await provider.quote(ask({ sellAmount: 20_000n, destinationAddress: EVM }), context)
+    const small = await provider.quote(quoteParams({ sellAmount: 20_000n, destinationAddress: EVM }), context)
     expect(small).toMatchObject({ declined: { errorCode: 'sellAssetAmountTooSmall', minAmount: expect.any(String) } })
     const minimum = Number((small as { declined: { minAmount: string } }).declined.minAmount)
     const least = BigInt(Math.round(minimum * 1e8))
-    expect(await provider.quote(ask({ sellAmount: least, destinationAddress: EVM }), context)).toHaveProperty('offers')
-    expect(await provider.quote(ask({ sourceAddress: TAPROOT }), context)).toMatchObject({
+    expect(await provider.quote(quoteParams({ sellAmount: least, destinationAddress: EVM }), context)).toHaveProperty(
+      'offers',
+    )
+    expect(await provider.quote(quoteParams({ sourceAddress: TAPROOT }), context)).toMatchObject({
       declined: { errorCode: 'invalidAddressForChain' },
     })
     const offer = await offerOf(setup, { destinationAddress: EVM })
     sandbox.faults.set('mayanode', { halt: 'ETH' })
     // The halt is newer than the last reading: the node itself refuses, with status 200.
-    expect(await provider.quote(ask({ destinationAddress: EVM }), context)).toMatchObject({
+    expect(await provider.quote(quoteParams({ destinationAddress: EVM }), context)).toMatchObject({
       declined: { errorCode: 'swapHalted' },
     })
     const addresses = {
@@ -244,7 +246,7 @@ describe('over the simulated network', () => {
     expect(assets.find(({ token }) => token.identifier === 'ETH.ETH')).toMatchObject({ sell: true, buy: true })
   })
 
-  it('prices its assets as the world does', async () => {
+  it('prices its assets like the sandbox', async () => {
     const { provider, context, sandbox } = setUp()
     const { assets } = await provider.assets(context)
     expect(assets).toHaveLength(13)

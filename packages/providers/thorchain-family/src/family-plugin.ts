@@ -5,33 +5,32 @@ import type { Network } from './network.ts'
 import { Client } from './node/client.ts'
 import type { Settings } from './settings.ts'
 
-/** How a network of the family is reached and what its swaps ask for. Defaults stand in the network's package. */
+/** Options of a provider of the family. The network's package sets the defaults. */
 export interface FamilyOptions extends TransportOptions {
-  /** One or several node URLs; a node that fails or is behind is passed over. Default: the public one. */
+  /** One or several node URLs. A node that fails or is behind is skipped. Default: the public node. */
   readonly baseUrl?: string | readonly string[]
-  /** Midgard, for refund reasons and times of finished swaps. Default: not asked. */
+  /** Midgard URL, for refund reasons and times of finished swaps. Default: no Midgard. */
   readonly midgardUrl?: string
-  /** Sent as `x-client-id`, which node operators use to tell integrators apart. */
+  /** Sent as `x-client-id`, by which node operators identify integrators. */
   readonly clientId?: string
-  /** Name or address on the network of the affiliate, for callers whose key names none. */
+  /** The affiliate's name or address on the network, for callers whose API key has none. */
   readonly affiliateAccount?: string
-  /** Name or address on the network of the operator, for engines whose fee terms name none. */
+  /** The operator's name or address on the network, for engines whose fee terms have none. */
   readonly serviceAccount?: string
-  /** Blocks between sub-swaps; 0 leaves the pace to the network, or swaps in one piece where it has none. */
+  /** Blocks between sub-swaps; 0 lets the network choose, or swaps at once where the network has no default. */
   readonly streamingInterval?: number
-  /** Sub-swaps; 0 lets the network choose. Default 0. */
+  /** Number of sub-swaps; 0 lets the network choose. Default 0. */
   readonly streamingQuantity?: number
-  /** Slippage of requests that name none, in basis points. Default 100. */
+  /** Slippage of requests without `slippage`, in basis points. Default 100. */
   readonly defaultSlippageBps?: number
   /**
-   * How long the routers on EVM chains accept a deposit, milliseconds. Default: as long as the quote stands, so that no
-   * deposit arrives at a price nobody promised.
+   * How long routers on EVM chains accept a deposit, milliseconds. Default: until the quote expires.
    */
   readonly routerExpiryMs?: number
 }
 
-/** A provider of the family as its package describes it. */
-export interface FamilyMember {
+/** Name, network, label and defaults of one provider of the family. */
+export interface FamilyProvider {
   /** Package name. */
   readonly name: string
   readonly network: Network
@@ -44,11 +43,19 @@ export interface FamilyMember {
   }
 }
 
-/** The plugin of one network of the family. Does no I/O and reads no environment. */
-export const familyPlugin = (member: FamilyMember, options: FamilyOptions): Plugin => ({
-  name: member.name,
+/**
+ * The plugin of one network of the family. Does no I/O and reads no environment.
+ *
+ * @example
+ * ```ts
+ * const thorchain = (options: ThorchainOptions = {}): Plugin =>
+ *   familyPlugin({ name: '@switchyard/provider-thorchain', network, label, defaults }, options)
+ * ```
+ */
+export const familyPlugin = (provider: FamilyProvider, options: FamilyOptions): Plugin => ({
+  name: provider.name,
   register: (registry) => {
-    const { network, label, defaults } = member
+    const { network, label, defaults } = provider
     registry.provider(network.provider, (resolve) => {
       const urls = [options.baseUrl ?? defaults.baseUrl].flat()
       const client = new Client({
@@ -58,12 +65,18 @@ export const familyPlugin = (member: FamilyMember, options: FamilyOptions): Plug
         headers: options.clientId === undefined ? {} : { 'x-client-id': options.clientId },
         ...transport(options, resolve),
       })
-      return new MemoSwapProvider({ network, label, settings: settingsOf(member, options), client, nodes: urls.length })
+      return new MemoSwapProvider({
+        network,
+        label,
+        settings: settingsOf(provider, options),
+        client,
+        nodes: urls.length,
+      })
     })
   },
 })
 
-const settingsOf = ({ defaults }: FamilyMember, options: FamilyOptions): Settings => ({
+const settingsOf = ({ defaults }: FamilyProvider, options: FamilyOptions): Settings => ({
   streamingInterval: options.streamingInterval ?? defaults.streamingInterval,
   streamingQuantity: options.streamingQuantity ?? defaults.streamingQuantity,
   defaultSlippageBps: options.defaultSlippageBps ?? defaults.slippageBps,

@@ -14,20 +14,20 @@ import type {
 } from '@switchyard/core'
 import { chainById, UpstreamError } from '@switchyard/core'
 import { withTimeout } from '@switchyard/net'
-import { buildDeposit } from './build/build-deposit.ts'
+import { buildDeposit } from './deposit/build-deposit.ts'
 import type { Network } from './network.ts'
 import type { Client } from './node/client.ts'
 import { nodeHash } from './node/hash.ts'
 import { NODE_LAG_BLOCKS, type Snapshot, takeSnapshot } from './node/snapshot.ts'
 import { planQuote } from './quote/plan-quote.ts'
-import { supportedAssetsOf } from './quote/surface.ts'
+import { supportedAssets } from './quote/supported-assets.ts'
 import { errorText, translateError } from './quote/translate-error.ts'
 import { translateQuote } from './quote/translate-quote.ts'
 import type { Settings } from './settings.ts'
 import { type History, noHistory, readHistory } from './track/midgard.ts'
 import { translateStatus } from './track/translate-status.ts'
 
-/** What a provider of the family is made of. */
+/** Dependencies of {@link MemoSwapProvider}. */
 export interface ProviderParts {
   readonly network: Network
   readonly label: ProviderLabel
@@ -38,7 +38,8 @@ export interface ProviderParts {
 
 const MIDGARD_TIMEOUT_MS = 2_000
 
-/** Swaps through the pools of a network of the THORChain family: one deposit with a memo, no account and no channel. */
+/** Swaps through the pools of a network of the THORChain family with one deposit that carries a memo. Needs no account and no
+ * deposit channel. */
 export class MemoSwapProvider implements SwapProvider {
   readonly id: string
   readonly contract = 1
@@ -52,7 +53,7 @@ export class MemoSwapProvider implements SwapProvider {
     this.#parts = parts
     this.id = parts.network.provider
     this.label = parts.label
-    this.capabilities = traitsOf(parts.network)
+    this.capabilities = capabilitiesOf(parts.network)
   }
 
   async assets(context: ProviderContext): Promise<SupportedAssets> {
@@ -60,16 +61,16 @@ export class MemoSwapProvider implements SwapProvider {
     this.#reading = takeSnapshot(client, network, nodes, context.signal)
     try {
       this.#snapshot = await this.#reading
-      return supportedAssetsOf(network, this.#snapshot)
+      return supportedAssets(network, this.#snapshot)
     } finally {
       this.#reading = undefined
     }
   }
 
-  async quote(ask: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
+  async quote(params: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
     const { network, settings, client } = this.#parts
     const snapshot = this.#snapshot ?? (await this.#first(context))
-    const plan = planQuote(network, settings, snapshot, ask)
+    const plan = planQuote(network, settings, snapshot, params)
     if ('declined' in plan) return plan
     const answer = await client.quote(plan.query, context.signal)
     if (answer.ok && errorText(answer.body) === undefined) {
@@ -80,48 +81,48 @@ export class MemoSwapProvider implements SwapProvider {
 
   async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
     const { network, settings, client } = this.#parts
-    const gate = await client.readGate(context.signal)
+    const vaults = await client.readVaultState(context.signal)
     const seen = this.#snapshot?.height ?? 0
-    if (gate.height < seen - NODE_LAG_BLOCKS) throw new UpstreamError(`the node is behind block ${seen}`)
-    return buildDeposit(network, settings, context.clock, { offer, addresses, gate })
+    if (vaults.height < seen - NODE_LAG_BLOCKS) throw new UpstreamError(`the node is behind block ${seen}`)
+    return buildDeposit(network, settings, context.clock, { offer, addresses, vaults })
   }
 
   async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {
     const { network, client } = this.#parts
-    // Vaults serve everybody, so without a hash there is only what the engine remembers.
+    // All swaps share the vaults, so without a hash only the stored swap is known.
     if (query.hash === undefined) return translateStatus(network, query, '', undefined, noHistory)
     const hash = nodeHash(query.hash)
-    if (hash === undefined || !this.#serves(query.chainId)) return undefined
+    if (hash === undefined || !this.#observes(query.chainId)) return undefined
     const [status, history] = await Promise.all([client.status(hash, context.signal), this.#history(hash, context)])
     return translateStatus(network, query, hash, status, history)
   }
 
-  /** Spares the node questions about chains it does not watch. */
-  #serves(chainId: string | undefined): boolean {
+  /** Whether the network observes a chain; the node is not asked about other chains. */
+  #observes(chainId: string | undefined): boolean {
     const chain = chainId === undefined ? undefined : chainById(chainId)?.code
     if (!this.#snapshot || chain === undefined) return true
     return chain === this.#parts.network.chain || this.#snapshot.inbounds.has(chain)
   }
 
-  /** Midgard only adds to what the node tells: it is given little time, and its silence is no fault. */
+  /** Midgard only adds details, so its timeout is short and a failure is ignored. */
   async #history(hash: string, context: ProviderContext): Promise<History> {
     const { network, client } = this.#parts
-    const asked = withTimeout((signal) => client.actions(hash, signal), {
+    const requested = withTimeout((signal) => client.actions(hash, signal), {
       timeoutMs: MIDGARD_TIMEOUT_MS,
       signal: context.signal,
     })
-    const [actions] = await Promise.allSettled([asked])
+    const [actions] = await Promise.allSettled([requested])
     return actions?.status === 'fulfilled' ? readHistory(network, actions.value) : noHistory
   }
 
-  /** The first reading, waited for. */
+  /** Waits for the first snapshot. */
   async #first(context: ProviderContext): Promise<Snapshot> {
     if (!this.#reading) await this.assets(context)
     return this.#snapshot ?? (this.#reading as Promise<Snapshot>)
   }
 }
 
-const traitsOf = ({ feeCapBps, refusedForms }: Network): Capabilities => ({
+const capabilitiesOf = ({ feeCapBps, refusedForms }: Network): Capabilities => ({
   refund: 'forwarded',
   flexInput: true,
   depositKinds: ['transferWithMemo', 'contractCall'],

@@ -2,69 +2,69 @@ import { readAssetName } from './asset/asset-name.ts'
 import type { KnownToken } from './asset/known-token.ts'
 
 /**
- * What sets one network of the THORChain family apart from another: names, codes and figures, no behaviour.
+ * The data in which networks of the THORChain family differ: names, codes and figures, no behaviour.
  *
- * Everything in this folder takes a network and is otherwise the same for THORChain and MAYAChain.
+ * The code in this package takes a network and is the same for THORChain and MAYAChain.
  */
 export interface Network {
   /** Provider id on the wire, `THORCHAIN_STREAMING`. */
   readonly provider: string
   /** The network's name in messages. */
   readonly name: string
-  /** First segment of every path, and the key of its fee accounts: `thorchain`. */
+  /** First segment of every path and key of the fee accounts: `thorchain`. */
   readonly protocol: string
   /** Chain code of the network's own chain, `THOR`. */
   readonly chain: string
   /** The network's own coin, which has no pool: `THOR.RUNE`. */
   readonly coin: string
-  /** Decimals of an asset of the network's own chain, there and in the network's figures. */
+  /** Decimals of an asset on the network's own chain, which are also the decimals of its network units. */
   readonly homeDecimals: (ticker: string) => number | undefined
-  /** Field of a pool that holds its depth in the network's own coin, `balance_rune`. */
+  /** Pool field with the depth in the network's own coin, `balance_rune`. */
   readonly coinDepthField: string
-  /** Field of a last-block entry that holds the network's own height, `thorchain`. */
+  /** Field of a last-block entry with the network's own height, `thorchain`. */
   readonly heightField: string
   readonly blockSeconds: number
-  /** What a payout in the network's own coin costs, in units of that coin. */
+  /** Fee of a payout in the network's own coin, in units of that coin. */
   readonly nativeOutboundFee: bigint
-  /** What a deposit message costs on top of its amount, in base units of the network's own coin. */
+  /** Fee of a deposit message, in base units of the network's own coin. */
   readonly nativeDepositFee: bigint
-  /** How the smallest sell the network recommends follows from its fees. */
+  /** How the recommended minimum sell follows from the fees. */
   readonly smallestSell: SmallestSellRule
-  /** Most that affiliate and operator may take together, basis points. */
+  /** Maximum of affiliate and service fee together, basis points. */
   readonly feeCapBps: number
-  /** Asset to its memo code, for codes that mean the same in every version of the network. These are written. */
+  /** Asset to memo code, for codes with the same meaning in every network version. These are written. */
   readonly shortCodes: Readonly<Record<string, string>>
-  /** Further codes and what they have stood for: read, and written only after the node wrote one itself. */
+  /** Further codes with their meanings: read, and written only after the node has written one. */
   readonly furtherCodes: Readonly<Record<string, readonly string[]>>
-  /** How several affiliates are put into the parameters of a quote: a parameter each, or one with `/` between them. */
+  /** Encoding of several affiliates in quote parameters: one parameter each, or one joined with `/`. */
   readonly affiliateParameters: 'repeated' | 'joined'
   /**
-   * First version whose memos take refund addresses, several affiliates and limits in scientific notation, as numbers.
-   * Absent where every version met takes them; the node's version is not asked then.
+   * First version whose memos accept refund addresses, several affiliates and limits in scientific notation.
+   * Absent when every version does; the node's version is not requested then.
    */
   readonly fullMemosSince?: readonly [number, number, number]
-  /** Forms of addresses the network neither pays to nor sees deposits from, by chain: `{ BTC: ['p2tr'] }`. */
+  /** Address forms the network neither pays to nor observes deposits from, by chain: `{ BTC: ['p2tr'] }`. */
   readonly refusedForms: Readonly<Record<string, readonly string[]>>
-  /** Pools of tokens worth a dollar each, for prices where the node tells none. */
+  /** Pools of US dollar stablecoins, for prices when the node publishes none. */
   readonly dollarAssets: readonly string[]
   readonly knownTokens: readonly KnownToken[]
   /** Page of a swap in the network's explorer. */
   readonly explorerUrl: (hash: string) => string
 }
 
-/** The multiples of the dearer outbound fee a sell must be worth. */
+/** Multiples of the higher outbound fee that a sell must be worth. */
 export interface SmallestSellRule {
   readonly feesAcross: bigint
   /** Within the network's own chain. */
   readonly feesAtHome: bigint
-  /** The share of an affiliate must be worth so many payouts in the network's own coin; 0 where it need not. */
+  /** Number of payout fees, in the network's own coin, that an affiliate fee must be worth; 0 for no such rule. */
   readonly feesOfAffiliate: bigint
 }
 
-/** Decimals in which the network counts assets of other chains, whatever their own. */
+/** Decimals of network units of assets from other chains, regardless of their native decimals. */
 const NETWORK_DECIMALS = 8
 
-/** Decimals in which the network counts `asset`. */
+/** Decimals of network units of `asset`. */
 export const networkDecimals = (network: Network, asset: string): number => {
   const name = readAssetName(asset)
   return (name?.chain === network.chain ? network.homeDecimals(name.ticker) : undefined) ?? NETWORK_DECIMALS

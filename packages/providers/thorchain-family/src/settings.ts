@@ -1,12 +1,12 @@
 import type { FeeAccounts } from '@switchyard/provider-kit'
 
-/** How the provider prices and builds; every field is settled by the factory. */
+/** Resolved options of a provider. */
 export interface Settings {
   readonly streamingInterval: number
   readonly streamingQuantity: number
-  /** Slippage of a request that names none. */
+  /** Slippage of a request without `slippage`, basis points. */
   readonly defaultSlippageBps: number
-  /** How long a router accepts a deposit, milliseconds from building it; absent, as long as the quote stands. */
+  /** How long a router accepts a deposit, milliseconds from `build`; absent means until the quote expires. */
   readonly routerExpiryMs?: number
   readonly accounts: FeeAccounts
 }

@@ -4,16 +4,16 @@ import { building, forBtc } from '../../thorchain-family/src/testing/building.ts
 import { depositRefundSuite } from '../../thorchain-family/src/testing/deposit-refund-suite.ts'
 import { depositRefusalSuite } from '../../thorchain-family/src/testing/deposit-refusal-suite.ts'
 import { depositSuite } from '../../thorchain-family/src/testing/deposit-suite.ts'
-import { member } from './testing/member.ts'
 import { ETH_ROUTER } from './testing/node.ts'
+import { testNetwork } from './testing/test-network.ts'
 import { atom, bch, btc, doge, eth, rune, token, trx, usdc, xrp } from './testing/tokens.ts'
 
-const { built } = building(member)
+const { built } = building(testNetwork)
 const usdt = token('TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 6)
 const own = [rune, token('THOR.TCY', 8)].map((sell) => [sell, 10n ** 11n] as const)
 
 describe('a deposit', () => {
-  depositSuite(member, {
+  depositSuite(testNetwork, {
     transferred: [doge, bch, atom, xrp, trx, usdt].map((sell) => [sell, 10n ** 11n]),
     routed: [
       [eth, ETH_ROUTER],
@@ -38,6 +38,6 @@ describe('a deposit', () => {
   })
 })
 
-describe('a refund address [QUO-4c, QUO-4e, QUO-4g, QUO-4p]', () => depositRefundSuite(member, { own }))
+describe('a refund address [QUO-4c, QUO-4e, QUO-4g, QUO-4p]', () => depositRefundSuite(testNetwork, { own }))
 
-describe('building is refused', () => depositRefusalSuite(member, { sell: doge, sellAmount: 10n ** 11n }))
+describe('building is refused', () => depositRefusalSuite(testNetwork, { sell: doge, sellAmount: 10n ** 11n }))

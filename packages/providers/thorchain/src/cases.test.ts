@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { casesSuite } from '../../thorchain-family/src/testing/cases-suite.ts'
 import { quoteFiles } from './testing/cases.ts'
-import { member } from './testing/member.ts'
+import { testNetwork } from './testing/test-network.ts'
 
-describe('a case of a quote', () => casesSuite(member, quoteFiles()))
+describe('a quote case', () => casesSuite(testNetwork, quoteFiles()))

@@ -1,11 +1,11 @@
 import { familyConformance } from '../../thorchain-family/src/testing/conformance-suite.ts'
 import { quoteFiles } from './testing/cases.ts'
-import { member } from './testing/member.ts'
+import { testNetwork } from './testing/test-network.ts'
 import { atom, bch, btc, doge, rune, token, trx, usdc, xrp } from './testing/tokens.ts'
 
 const usdt = token('TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 6)
 
-familyConformance(member, {
+familyConformance(testNetwork, {
   capabilities: { feeCapBps: 1_000 },
   sells: [btc, bch, doge, rune, atom, xrp, trx, usdt].map((sell) => [sell, 10n ** 11n]),
   buy: usdc,

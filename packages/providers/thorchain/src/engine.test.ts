@@ -1,8 +1,8 @@
 import { memoEngineSuite } from '@switchyard/test-support'
 import { describe } from 'vitest'
+import { NOW, quoteBody } from './testing/harness.ts'
 import { inboundsWith, node as pathsOfNode } from './testing/node.ts'
 import { addresses } from './testing/tokens.ts'
-import { NOW, quoteBody } from './testing/world.ts'
 import { thorchain } from './thorchain.ts'
 
 const node = { ...pathsOfNode, '/thorchain/quote/swap': quoteBody() }

@@ -1,8 +1,8 @@
 import { UpstreamError } from '@switchyard/core'
 import { describeRecorded } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
+import { answer, harness, quoteParams } from './testing/harness.ts'
 import { recorded, recordedNode } from './testing/recordings.ts'
-import { answer, ask, world } from './testing/world.ts'
 
 interface Entry {
   readonly http: number
@@ -10,15 +10,15 @@ interface Entry {
 }
 
 const declineOf = async ({ http, body }: Entry): Promise<unknown> => {
-  const { provider, context } = world({ ...recordedNode(), '/thorchain/quote/swap': answer(http, body) })
-  const result = await provider.quote(ask(), context).catch((cause: unknown) => cause)
+  const { provider, context } = harness({ ...recordedNode(), '/thorchain/quote/swap': answer(http, body) })
+  const result = await provider.quote(quoteParams(), context).catch((cause: unknown) => cause)
   if (UpstreamError.is(result)) return 'fault'
   return 'declined' in (result as object) ? (result as { declined: unknown }).declined : result
 }
 
 const small = 'Sell asset amount too small for provider THORCHAIN_STREAMING.'
 
-/** What each recorded body is told as, in the order of the file. */
+/** Expected declines, in the order of the file. */
 const expectations: readonly unknown[] = [
   { errorCode: 'swapHalted', message: expect.stringContaining("trading is halted, can't process swap") },
   {
@@ -54,28 +54,28 @@ const expectations: readonly unknown[] = [
 describeRecorded('a refusal', () => {
   const { thornode, other_endpoints } = recorded('thornode/quote_swap_errors.json')
 
-  it('is recorded as often as it is expected', () => {
+  it('has one expectation per recorded body', () => {
     expect(thornode).toHaveLength(expectations.length)
   })
 
   for (const [index, entry] of (thornode as readonly Entry[]).entries()) {
-    it(`of "${(entry.body.message ?? entry.body.error)?.slice(0, 70)}" is told under its code`, async () => {
+    it(`of "${(entry.body.message ?? entry.body.error)?.slice(0, 70)}" has its error code`, async () => {
       expect(await declineOf(entry)).toEqual(expectations[index])
     })
   }
 
-  it('of a sell whose minimum the node does not tell has the minimum worked out', async () => {
+  it('of a sell without a minimum from the node has a calculated minimum', async () => {
     const body = { code: 2, message: 'fail to add outbound tx: not enough asset to pay for fees: unknown request' }
-    const { provider, context } = world({ ...recordedNode(), '/thorchain/quote/swap': answer(500, body) })
+    const { provider, context } = harness({ ...recordedNode(), '/thorchain/quote/swap': answer(500, body) })
     // 3 · max(14000 sat, 600000 of ETH at the recorded depths: 600000·625897832323009·127968365638/(1220816983876·1146799980853764) = 34325)
-    const result = await provider.quote(ask({ sellAmount: 50_000n }), context)
+    const result = await provider.quote(quoteParams({ sellAmount: 50_000n }), context)
     expect(result).toMatchObject({ declined: { errorCode: 'sellAssetAmountTooSmall', minAmount: '0.00102975' } })
   })
 
   it('of a status that cannot be read is a fault', async () => {
     expect(other_endpoints[0].body).toEqual(recorded('thornode/xchain-tcquery_unobservedTx.json'))
     const hash = 'F'.repeat(64)
-    const { provider, context } = world({ [`/thorchain/tx/status/${hash}`]: other_endpoints[0].body })
+    const { provider, context } = harness({ [`/thorchain/tx/status/${hash}`]: other_endpoints[0].body })
     await expect(provider.getStatus?.({ hash }, context)).rejects.toSatisfy(UpstreamError.is)
   })
 })

@@ -34,7 +34,7 @@ const rows: readonly (readonly [identifier: string, decimals: number])[] = [
 ]
 
 /**
- * Contract tokens THORChain trades, in the spelling of their chains.
+ * Contract tokens that THORChain trades, with addresses in the form of their chains.
  *
  * Source: the published THORCHAIN token list of 2025-11-26 for the identifiers, the token contracts for the decimals.
  */

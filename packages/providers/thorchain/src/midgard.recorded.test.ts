@@ -8,22 +8,22 @@ const histories = (file: string) =>
   recorded(`midgard/${file}`).actions.map((action: unknown) => readHistory(thorchainNetwork, { actions: [action] }))
 
 describeRecorded('Midgard', () => {
-  it('tells why each deposit was refunded', () => {
-    const told = histories('tcbot_v2_refund.json')
+  it('provides the reason of each refund', () => {
+    const found = histories('tcbot_v2_refund.json')
     const actions = recorded('midgard/tcbot_v2_refund.json').actions
-    expect(told.map(({ refundReason }: { refundReason?: string }) => refundReason)).toEqual(
+    expect(found.map(({ refundReason }: { refundReason?: string }) => refundReason)).toEqual(
       actions.map(({ metadata }: { metadata: { refund: { reason: string } } }) => metadata.refund.reason),
     )
-    expect(told[0]).toEqual({
+    expect(found[0]).toEqual({
       refundReason: "BNB.MATIC-416 pool doesn't exist",
       block: 285_240,
       swappedAt: 1_614_180_412,
       paidAt: 1_614_180_412,
     })
-    expect(new Set(told.map(({ refundReason }: { refundReason?: string }) => refundReason)).size).toBeGreaterThan(10)
+    expect(new Set(found.map(({ refundReason }: { refundReason?: string }) => refundReason)).size).toBeGreaterThan(10)
   })
 
-  it('tells when swaps were made and paid', () => {
+  it('provides the times of swaps and payments', () => {
     expect(histories('tcbot_v2_single.json')).toEqual([
       { block: 3_706_538, swappedAt: 1_641_606_442, paidAt: 1_641_606_442 },
     ])

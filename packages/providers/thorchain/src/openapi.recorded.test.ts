@@ -2,9 +2,9 @@ import { describeRecorded, recordedText } from '@switchyard/test-support'
 import { parseMemo } from '@switchyard/thorchain-family'
 import { expect, it } from 'vitest'
 import { thorchainNetwork } from './network.ts'
+import { harness, quoteBody, quoteParams } from './testing/harness.ts'
 import { RECORDED, recorded } from './testing/recordings.ts'
 import { addresses, btc, eth } from './testing/tokens.ts'
-import { ask, quoteBody, world } from './testing/world.ts'
 
 const document = (): string => recordedText(`${RECORDED}/openapi/thornode-3.9.0.openapi.yaml`)
 
@@ -16,28 +16,28 @@ const section = (path: string): string => {
 
 const fees = { affiliateBps: 30, serviceBps: 15, accounts: { thorchain: 'a' }, serviceAccounts: { thorchain: 'b' } }
 
-describeRecorded('what is asked of a node', () => {
-  it('is in the published document: every path, and every parameter of a quote', async () => {
-    const { provider, context, take } = world({ '/thorchain/quote/swap': quoteBody() })
-    const parties = { destinationAddress: addresses.ETH, refundAddress: addresses.BTC }
+describeRecorded('requests to a node', () => {
+  it('use only paths and quote parameters of the published document', async () => {
+    const { provider, context, take } = harness({ '/thorchain/quote/swap': quoteBody() })
+    const addressesOfSwap = { destinationAddress: addresses.ETH, refundAddress: addresses.BTC }
     await provider.quote(
-      ask({ sell: btc, buy: eth, sellAmount: 10n ** 8n, slippageBps: 200, fees, ...parties }),
+      quoteParams({ sell: btc, buy: eth, sellAmount: 10n ** 8n, slippageBps: 200, fees, ...addressesOfSwap }),
       context,
     )
     await provider.getStatus?.({ hash: 'AB'.repeat(32) }, context).catch(() => undefined)
-    const asked = take().map((path) => new URL(path, 'http://node'))
-    expect(asked.length).toBeGreaterThanOrEqual(6)
-    for (const { pathname } of asked) {
+    const requests = take().map((path) => new URL(path, 'http://node'))
+    expect(requests.length).toBeGreaterThanOrEqual(6)
+    for (const { pathname } of requests) {
       const path = pathname.replace(/(?<=tx\/status\/).*/, '{hash}')
       expect(section(path), path).toContain('    get:')
     }
-    const quote = asked.find(({ pathname }) => pathname.endsWith('quote/swap'))
+    const quote = requests.find(({ pathname }) => pathname.endsWith('quote/swap'))
     const known = [...section('/thorchain/quote/swap').matchAll(/- name: (\w+)/g)].map(([, name]) => name)
     expect(known).toEqual(expect.arrayContaining([...new Set(quote?.searchParams.keys())]))
     expect([...(quote?.searchParams.keys() ?? [])].length).toBeGreaterThan(8)
   })
 
-  it('is answered with the fields that are read', () => {
+  it('return the fields that are read', () => {
     const { models } = recorded('openapi/thornode-3.5.1.models.json')
     const read: Readonly<Record<string, readonly string[]>> = {
       QuoteSwapResponse: [
@@ -90,8 +90,8 @@ describeRecorded('figures of the network', () => {
   })
 })
 
-describeRecorded('memos that are no swap', () => {
-  it('are not read as one: planned payments, and words beside a plain transfer', () => {
+describeRecorded('memos that are not swaps', () => {
+  it('are ignored: planned payments and the memos of plain transfers', () => {
     const planned: readonly { memo: string; height: number }[] = recorded('thornode/xchain-tcquery_scheduledQueue.json')
     expect(planned.length).toBeGreaterThan(3)
     for (const { memo } of planned) {

@@ -1,24 +1,24 @@
 import { type QuoteParams, UpstreamError } from '@switchyard/core'
 import { describeRecorded } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
+import { harness, quoteParams } from './testing/harness.ts'
 import { recorded, recordedNode } from './testing/recordings.ts'
 import { btc, eth, rune, token } from './testing/tokens.ts'
-import { ask, world } from './testing/world.ts'
 
 const quote = async (file: string, changes: Partial<QuoteParams>, options = {}) => {
-  const { provider, context, take } = world({ ...recordedNode(), '/thorchain/quote/swap': recorded(file) }, options)
+  const { provider, context, take } = harness({ ...recordedNode(), '/thorchain/quote/swap': recorded(file) }, options)
   await provider.assets(context)
   take()
-  return { answer: await provider.quote(ask(changes), context), asked: take() }
+  return { answer: await provider.quote(quoteParams(changes), context), requests: take() }
 }
 
 const ETH = { identifier: 'ETH.ETH', chain: 'ETH', decimals: 18 }
 const BTC = { identifier: 'BTC.BTC', chain: 'BTC', decimals: 8 }
 
 describeRecorded('a quote', () => {
-  it('reads the answer to 1 BTC for ETH of March 2024', async () => {
-    const { answer, asked } = await quote('thornode/xchain-aggregator_quoteSwap.json', { sellAmount: 100_000_000n })
-    expect(asked).toEqual([
+  it('reads a quote of 1 BTC for ETH from March 2024', async () => {
+    const { answer, requests } = await quote('thornode/xchain-aggregator_quoteSwap.json', { sellAmount: 100_000_000n })
+    expect(requests).toEqual([
       '/thorchain/quote/swap?from_asset=BTC.BTC&to_asset=ETH.ETH&amount=100000000&streaming_interval=1&streaming_quantity=0&liquidity_tolerance_bps=100',
     ])
     expect(answer).toEqual({
@@ -57,7 +57,7 @@ describeRecorded('a quote', () => {
     })
   })
 
-  it('reads the answer with an affiliate of April 2023, memo and all', async () => {
+  it('reads a quote with an affiliate and a memo from April 2023', async () => {
     const changes = {
       destinationAddress: '0x1c7b17362c84287bd1184447e6dfeaf920c31bbe',
       fees: { affiliateBps: 100, serviceBps: 0, accounts: { thorchain: 't' }, serviceAccounts: {} },
@@ -85,14 +85,14 @@ describeRecorded('a quote', () => {
     })
   })
 
-  it('takes the memo of another destination, stream or affiliate for a fault', async () => {
+  it('rejects a memo with another destination, stream or affiliate', async () => {
     const file = 'thornode/xchain-tcquery_quoteBTCSwapToETH.json'
     const destinationAddress = '0x1c7b17362c84287bd1184447e6dfeaf920c31bbe'
     await expect(quote(file, { destinationAddress }, { streamingInterval: 0 })).rejects.toSatisfy(UpstreamError.is)
     await expect(quote(file, { destinationAddress })).rejects.toSatisfy(UpstreamError.is)
   })
 
-  it('takes answers for trade assets and synths for faults', async () => {
+  it('rejects quotes of trade assets and synths', async () => {
     const avax = token('AVAX.AVAX')
     const trade = quote('thornode/xchain-aggregator_tradeSwap.json', { sell: avax, buy: eth, sellAmount: 10n ** 18n })
     await expect(trade).rejects.toThrow('ETH~ETH instead of ETH.ETH')

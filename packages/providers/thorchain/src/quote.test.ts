@@ -4,17 +4,17 @@ import { quoteAnswerSuite } from '../../thorchain-family/src/testing/quote-answe
 import { haltSuite, quoteRefusalSuite } from '../../thorchain-family/src/testing/quote-refusal-suite.ts'
 import { anyAmountSuite, quotedRefundSuite, quoteSuite } from '../../thorchain-family/src/testing/quote-suite.ts'
 import { limitOf, queryOf, quoting } from '../../thorchain-family/src/testing/quoting.ts'
-import { member } from './testing/member.ts'
+import { quoteBody } from './testing/harness.ts'
+import { testNetwork } from './testing/test-network.ts'
 import { addresses, atom, bch, btc, doge, eth, rune, trx, usdc, wbtc, xrp } from './testing/tokens.ts'
-import { quoteBody } from './testing/world.ts'
 
-const { quoted, offered, declined } = quoting(member)
+const { quoted, offered, declined } = quoting(testNetwork)
 const toEth = { destinationAddress: addresses.ETH }
 
 describe('a quote', () => {
-  quoteSuite(member)
+  quoteSuite(testNetwork)
 
-  it('tells output, worst case, fees, times and expiry [RTE-4, RTE-4b, RTE-6b]', async () => {
+  it('contains output, minimum, fees, times and expiry [RTE-4, RTE-4b, RTE-6b]', async () => {
     const offer = await offered({ ...toEth, slippageBps: 300 })
     expect(offer).toMatchObject({
       sellAmount: 10_000_000n,
@@ -38,15 +38,15 @@ describe('a quote', () => {
     expect(offer.refundObstacle).toBeUndefined()
   })
 
-  it('rounds both amounts down: the sell to what the network counts, the output to what the token has', async () => {
+  it('rounds both amounts down: the sell to network units, the output to the token’s decimals', async () => {
     const sellAmount = 1_000_000_019_999_999_999n
     const body = quoteBody({
       expected_amount_out: '384512345678',
       fees: { asset: 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48' },
       recommended_min_amount_in: '1',
     })
-    const { result, asked } = await quoted({ sell: eth, buy: usdc, sellAmount }, body)
-    expect(queryOf(asked)).toContain('amount=100000001&')
+    const { result, requests } = await quoted({ sell: eth, buy: usdc, sellAmount }, body)
+    expect(queryOf(requests)).toContain('amount=100000001&')
     expect(result).toMatchObject({ offers: [{ sellAmount, buyAmount: 3_845_123_456n, buyAmountMin: 3_806_672_222n }] })
   })
 
@@ -64,7 +64,7 @@ describe('a quote', () => {
     expect(native.fees.at(-1)?.amount).toBe(90n * 10n ** 9n * 80_000n)
   })
 
-  it('sells RUNE, TCY and every other chain with the kind of deposit it will build [RTE-10b]', async () => {
+  it('has the deposit kind that build returns, for RUNE, TCY and every other chain [RTE-10b]', async () => {
     const body = quoteBody({ fees: { asset: 'BTC.BTC' }, recommended_min_amount_in: '1' })
     for (const sell of [rune, doge, bch, atom, xrp, trx]) {
       const offer = await offered({ sell, buy: btc, sellAmount: 10n ** 11n }, body)
@@ -83,8 +83,8 @@ describe('a quote', () => {
       serviceAccounts: { thorchain: 'sy' },
     }
     const body = quoteBody({ fees: { asset: 'ETH.ETH', affiliate: '1000', outbound: '0', liquidity: '0' } })
-    const { asked } = await quoted({ ...toEth, fees }, body)
-    expect(queryOf(asked)).toContain('affiliate=ab&affiliate=sy&affiliate_bps=50&affiliate_bps=15')
+    const { requests } = await quoted({ ...toEth, fees }, body)
+    expect(queryOf(requests)).toContain('affiliate=ab&affiliate=sy&affiliate_bps=50&affiliate_bps=15')
     const offer = await offered({ ...toEth, fees }, body)
     expect(offer.fees.slice(2, 4)).toMatchObject([
       { type: 'affiliate', amount: 769n * 10n ** 10n + 2_307_692_307n, bps: 50 },
@@ -92,25 +92,25 @@ describe('a quote', () => {
     ])
   })
 
-  it('joins shares of the same account, and warns of a share nobody can take', async () => {
+  it('joins fees of the same account, and warns of a fee without an account', async () => {
     const fees = { affiliateBps: 50, serviceBps: 15, accounts: {}, serviceAccounts: { thorchain: 'sy' } }
-    const { asked } = await quoted({ ...toEth, fees }, quoteBody(), {}, { affiliateAccount: 'sy' })
-    expect(queryOf(asked)).toContain('affiliate=sy&affiliate_bps=65')
-    const { result, asked: without } = await quoted({ ...toEth, fees })
+    const { requests } = await quoted({ ...toEth, fees }, quoteBody(), {}, { affiliateAccount: 'sy' })
+    expect(queryOf(requests)).toContain('affiliate=sy&affiliate_bps=65')
+    const { result, requests: without } = await quoted({ ...toEth, fees })
     expect(queryOf(without)).toContain('affiliate=sy&affiliate_bps=15')
     expect(result).toMatchObject({ offers: [{ warnings: [{ code: 'unableToApplyReferralProgram' }] }] })
   })
 })
 
-describe('an ask that lets any amount arrive', () => anyAmountSuite(member))
+describe('a request with flexible input', () => anyAmountSuite(testNetwork))
 
-describe('a refund address [QUO-4g, QUO-4o]', () => quotedRefundSuite(member))
+describe('a refund address [QUO-4g, QUO-4o]', () => quotedRefundSuite(testNetwork))
 
-describe('an answer of the node', () => quoteAnswerSuite(member))
+describe('a response of the node', () => quoteAnswerSuite(testNetwork))
 
-describe('a halt [PER-10]', () => haltSuite(member))
+describe('a halt [PER-10]', () => haltSuite(testNetwork))
 
-describe('a memo that is tight', () => {
+describe('a memo close to the budget', () => {
   const fees = {
     affiliateBps: 50,
     serviceBps: 15,
@@ -126,45 +126,48 @@ describe('a memo that is tight', () => {
     })
 
   it('gets a shorter limit and no tolerance in the request, in one request', async () => {
-    const { result, asked } = await quoted({ ...toUsdc, fees }, usdcBody())
-    expect(asked).toHaveLength(1)
-    expect(queryOf(asked)).not.toContain('tolerance')
+    const { result, requests } = await quoted({ ...toUsdc, fees }, usdcBody())
+    expect(requests).toHaveLength(1)
+    expect(queryOf(requests)).not.toContain('tolerance')
     const [offer] = (result as { offers: Offer[] }).offers
     // 3326400012222144 in full would be 16 digits; 6 bytes are left
     expect(limitOf(offer as Offer)).toBe('3330000000000000')
     expect(offer?.buyAmountMin).toBe(33_300_000_000_000n)
   })
 
-  it('is declined once even the shortest limit does not fit [PER-12]', async () => {
+  it('is declined when even the shortest limit does not fit [PER-12]', async () => {
     const long = { ...fees, accounts: { thorchain: 'thor1dl7un46w7l7f3ewrnrm6nq58nerjtp0dradjtd' } }
     const refusal = await declined({ ...toUsdc, fees: long }, usdcBody())
     expect(refusal.errorCode).toBe('noMemoPriceProtection')
-    expect(refusal.asked).toHaveLength(0)
+    expect(refusal.requests).toHaveLength(0)
   })
 
-  it('is declined when the limit could only be written by giving away the tolerance', async () => {
+  it('is declined when the rounded limit would exceed the ceiling', async () => {
     const tight = { ...fees, accounts: { thorchain: 'abcdefghij' } }
     const refusal = await declined({ ...toUsdc, fees: tight, slippageBps: 1 }, usdcBody())
     expect(refusal.errorCode).toBe('noMemoPriceProtection')
   })
 })
 
-describe('a quote that is not asked', () => {
-  quoteRefusalSuite(member, {
+describe('a quote without a request', () => {
+  quoteRefusalSuite(testNetwork, {
     untraded: [{ sell: { ...wbtc, decimals: 18 } }, { sell: { ...eth, identifier: 'ARB.ETH', chain: 'ARB' } }],
     wrongAddresses: [{ sell: eth, buy: bch, sellAmount: 10n ** 18n, destinationAddress: 'bitcoincash:nothing' }],
   })
 
-  it('names the smallest sell for dust [PER-5, QER-2]', async () => {
+  it('states the smallest sell for dust [PER-5, QER-2]', async () => {
     // 3 × the ETH fee of 600000 at the pools' depths: 600000·625897832323009·127968365638 / (1220816983876·1146799980853764)
     const refusal = await declined({ ...toEth, sellAmount: 10_000n })
-    expect(refusal).toMatchObject({ errorCode: 'sellAssetAmountTooSmall', minAmount: '0.00102975', asked: [] })
+    expect(refusal).toMatchObject({ errorCode: 'sellAssetAmountTooSmall', minAmount: '0.00102975', requests: [] })
     expect((await declined({ sell: eth, buy: btc, sellAmount: 9_999_999_999n })).minAmount).toBe('0.018')
   })
 
   it('strips the prefix of a Bitcoin Cash address, whose colon would break the memo', async () => {
     const changes = { sell: eth, buy: bch, sellAmount: 10n ** 18n, destinationAddress: `bitcoincash:${addresses.BCH}` }
-    const { asked } = await quoted(changes, quoteBody({ fees: { asset: 'BCH.BCH' }, recommended_min_amount_in: '1' }))
-    expect(queryOf(asked)).toContain(`destination=${addresses.BCH}&`)
+    const { requests } = await quoted(
+      changes,
+      quoteBody({ fees: { asset: 'BCH.BCH' }, recommended_min_amount_in: '1' }),
+    )
+    expect(queryOf(requests)).toContain(`destination=${addresses.BCH}&`)
   })
 })

@@ -29,7 +29,7 @@ describeRecorded('a memo of the regression suite', () => {
 
   for (const one of written) {
     const memo = memoOf(one) ?? ''
-    it(`${memo} is what we write for the same request`, () => {
+    it(`${memo} is written for the same request`, () => {
       const {
         to_asset,
         destination = '',
@@ -39,16 +39,16 @@ describeRecorded('a memo of the regression suite', () => {
         streaming_quantity,
       } = one.params
       const accounts = affiliate?.replace(/\{\{ (\w+) \}\}/g, '$1').split(',') ?? []
-      const shares = affiliate_bps?.split(',').map(Number) ?? []
+      const bps = affiliate_bps?.split(',').map(Number) ?? []
       const resolved = destination.replace(/\{\{ (\w+) \}\}/g, '$1')
-      const spelled = memo.includes('tthor13wrm') ? 'tthor13wrmhnh2qe98rjse30pl7u6jxszjjwl4f6yycr' : resolved
+      const written = memo.includes('tthor13wrm') ? 'tthor13wrmhnh2qe98rjse30pl7u6jxszjjwl4f6yycr' : resolved
       const text = buildMemo({
         asset: memoAsset(thorchainNetwork, to_asset ?? '', pools),
-        destination: spelled,
+        destination: written,
         limit: parseMemo(memo)?.limit ?? 0n,
         interval: Number(streaming_interval ?? 0),
         quantity: Number(streaming_quantity ?? 0),
-        affiliates: accounts.map((account, index) => ({ account, bps: shares[index] ?? 0 })),
+        affiliates: accounts.map((account, index) => ({ account, bps: bps[index] ?? 0 })),
       })
       expect(text).toBe(memo)
       expect(buildMemo(parseMemo(memo) as Parameters<typeof buildMemo>[0])).toBe(memo)
@@ -75,7 +75,7 @@ describeRecorded('the smallest sell of the regression suite', () => {
 })
 
 describeRecorded('a router call', () => {
-  it('reads back under the published interface of the router', () => {
+  it('is decoded with the published interface of the router', () => {
     const abi = JSON.parse(recordedText(`${RECORDED}/abi/xchain-evm_routerABI_full.json`))
     const vault = '0xfc7A552fB07e83fE74b91638505a0b5bdB3e1D00'
     const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'

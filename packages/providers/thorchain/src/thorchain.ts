@@ -2,13 +2,20 @@ import type { Plugin } from '@switchyard/core'
 import { type FamilyOptions, familyPlugin } from '@switchyard/thorchain-family'
 import { thorchainNetwork } from './network.ts'
 
-/** How THORChain is reached and what its swaps ask for. */
+/** Options of {@link thorchain}. */
 export interface ThorchainOptions extends FamilyOptions {
-  /** Blocks between sub-swaps; 0 leaves the pace to the network. Default 1. */
+  /** Blocks between sub-swaps; 0 lets the network choose. Default 1. */
   readonly streamingInterval?: number
 }
 
-/** Swaps through THORChain as `THORCHAIN_STREAMING`. Does no I/O and reads no environment. */
+/**
+ * Swaps through THORChain as `THORCHAIN_STREAMING`. Does no I/O and reads no environment.
+ *
+ * @example
+ * ```ts
+ * const engine = createEngine({ plugins: [thorchain({ affiliateAccount: 'my-name' })] })
+ * ```
+ */
 export const thorchain = (options: ThorchainOptions = {}): Plugin =>
   familyPlugin(
     {

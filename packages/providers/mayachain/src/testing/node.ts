@@ -1,6 +1,5 @@
 /**
- * A small Maya Protocol: depths of September 2024, vaults of the same chains in 2023, Arbitrum and Zcash added, no halts.
- * What a test changes it spreads over.
+ * A small Maya Protocol with depths of September 2024, vaults of 2023, Arbitrum and Zcash added, and no halts.
  */
 export const HEIGHT = 7_861_337
 
@@ -97,7 +96,7 @@ export const mimir: Record<string, number> = { HALTTRADING: 0, HALTBTCTRADING: 0
 
 export const lastBlock = [{ chain: 'BTC', last_observed_in: 861_000, last_signed_out: 7_861_000, mayachain: HEIGHT }]
 
-/** What the node answers to each of its paths. */
+/** Node responses by path. */
 export const node = {
   '/mayachain/pools': pools as unknown,
   '/mayachain/inbound_addresses': inbounds as unknown,
@@ -106,7 +105,7 @@ export const node = {
   '/mayachain/version': { current: '1.123.0', next: '1.123.0', querier: '1.123.0' } as unknown,
 }
 
-/** The version before memos took refund addresses, several affiliates and limits in scientific notation. */
+/** A version whose memos do not accept refund addresses, several affiliates and scientific notation. */
 export const oldNode = { '/mayachain/version': { current: '1.111.0', next: '1.111.0', querier: '1.111.0' } }
 
 /** The vaults with one of them changed. */

@@ -1,8 +1,8 @@
 import { recordedJson } from '@switchyard/test-support'
+import type { StubAnswers } from './harness.ts'
 import { node } from './node.ts'
-import type { Script } from './world.ts'
 
-/** Where the recorded answers of Maya Protocol lie. */
+/** Folder of the recorded Maya Protocol responses. */
 export const RECORDED = 'providers/thorchain-mayachain/data'
 
 // biome-ignore lint/suspicious/noExplicitAny: a recording has whatever shape the network gave it
@@ -17,7 +17,7 @@ interface MidgardPool {
 }
 
 /**
- * Midgard's recorded pools in the node's words: no list of pools of a node was recorded. The node tells decimals only
+ * Midgard's recorded pools in the node's format, because no pool list of a node was recorded. A node publishes decimals only
  * below 8.
  */
 export const recordedPools = (): unknown =>
@@ -31,8 +31,8 @@ export const recordedPools = (): unknown =>
       : {}),
   }))
 
-/** A node that answers as recorded in 2024, with the vaults of 2023, which know fewer chains. */
-export const recordedNode = (): Script => ({
+/** Node responses recorded in 2024, with the vaults of 2023, which cover fewer chains. */
+export const recordedNode = (): StubAnswers => ({
   '/mayachain/pools': recordedPools(),
   '/mayachain/inbound_addresses': recorded('mayanode/xchain-aggregator_inboundAddresses.json'),
   '/mayachain/mimir': recorded('mayanode/xchain-mayaquery_mimir.json'),

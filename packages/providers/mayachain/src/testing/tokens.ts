@@ -1,6 +1,6 @@
 import { namedToken as token } from '@switchyard/provider-kit'
 
-/** A token by its identifier, as an engine would hand it over. */
+/** A token by its identifier. */
 export { token }
 
 export const btc = token('BTC.BTC')
@@ -16,7 +16,7 @@ export const usdc = token('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
 export const arbUsdc = token('ARB.USDC-0xaf88d065e77c8cC2239327C5EDb3A432268e5831', 6)
 export const leo = token('ARB.LEO-0x93864d81175095DD93360FFA2A529b8642F76A6E', 3)
 
-/** Well-formed addresses, one a chain. */
+/** Well-formed addresses, one per chain. */
 export const addresses = {
   BTC: 'bc1q07kx42qz758yhr7jn3pu9ffz2rwy0snlwztwf8',
   DASH: 'XdwUXJsAaw1jjcrqTuLz6zWYkyZQRUquUB',
@@ -28,5 +28,5 @@ export const addresses = {
   XRD: 'account_rdx16x47guzq44lmplg0ykfn2eltwt5wweylpuupstsxnfm8lgva7tdg2w',
 } as const
 
-/** A Taproot address, which Maya Protocol neither pays to nor watches. */
+/** A Taproot address, which Maya Protocol neither pays to nor observes. */
 export const TAPROOT = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'

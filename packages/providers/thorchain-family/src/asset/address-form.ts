@@ -2,7 +2,7 @@ import { chainByCode } from '@switchyard/core'
 
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
 
-/** Spelling of addresses by chain, without checksums: enough to keep names, tags and other chains' addresses out of a memo. */
+/** Address patterns by chain, without checksums: enough to keep names, tags and other chains' addresses out of a memo. */
 const forms: Readonly<Record<string, RegExp>> = {
   BTC: new RegExp(`^(bc1[a-z0-9]{39,59}|BC1[A-Z0-9]{39,59}|[13]${BASE58}{25,34})$`),
   LTC: new RegExp(`^(ltc1[a-z0-9]{39,59}|[LM3]${BASE58}{25,34})$`),
@@ -27,9 +27,9 @@ const EVM = /^0x[0-9a-fA-F]{40}$/
 const isEvm = (chain: string): boolean => chainByCode(chain)?.family === 'evm'
 
 /**
- * The address as it goes into a memo, `undefined` when it does not look like one of `chain`.
+ * The address as written in a memo; `undefined` when it does not match the pattern of `chain`.
  *
- * Bitcoin Cash loses its `bitcoincash:` prefix: the colon would end the memo's part.
+ * Bitcoin Cash addresses lose the `bitcoincash:` prefix: the colon would end the memo part.
  */
 export const memoAddress = (chain: string, address: string): string | undefined => {
   const bare = chain === 'BCH' ? address.replace(/^bitcoincash:/i, '') : address
@@ -64,11 +64,11 @@ const EVM_PLACEHOLDER = 'x'.repeat(42)
 
 const OTHER_PLACEHOLDER = 'x'.repeat(62)
 
-/** An address as long as the usual ones of `chain`, to reckon with while the real one is unknown. */
+/** A text as long as a usual address of `chain`, for estimates while the real address is unknown. */
 export const placeholderAddress = (chain: string): string =>
   isEvm(chain) ? EVM_PLACEHOLDER : (placeholders.get(chain) ?? OTHER_PLACEHOLDER)
 
-/** Whether two spellings name the same account: hexadecimal addresses and bech32 ignore case, base58 does not. */
+/** Whether two texts are the same address: hexadecimal and bech32 ignore case, base58 does not. */
 export const sameAddress = (one: string, other: string): boolean =>
   one === other || (!isBase58(one) && bare(one) === bare(other))
 

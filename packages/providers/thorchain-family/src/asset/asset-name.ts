@@ -1,16 +1,16 @@
-/** An asset in the protocol's notation, `ETH.USDC-0XA0B8…`, taken apart. */
+/** The parts of an asset in protocol notation, `ETH.USDC-0XA0B8…`. */
 export interface AssetName {
   readonly chain: string
   readonly ticker: string
-  /** Contract address as the protocol spells it: upper case, which loses the case of base58. */
+  /** Contract address as the protocol writes it: upper case, also for base58 addresses. */
   readonly address?: string
 }
 
 const SEPARATOR = /[~./-]/
 
 /**
- * Reads the name of a layer-one asset. Answers `undefined` for synths (`/`), trade assets (`~`), secured assets (`-`)
- * and bare words.
+ * Reads the name of a layer-one asset. Returns `undefined` for synths (`/`), trade assets (`~`), secured assets (`-`)
+ * and plain words.
  *
  * Source: thornode common/asset.go, the first of `~ . / -` decides the kind.
  */

@@ -4,10 +4,10 @@ import { type AssetName, readAssetName } from './asset-name.ts'
 import type { KnownToken } from './known-token.ts'
 
 /**
- * The token of a pool's asset with its native decimals, or `undefined` when they cannot be known for certain.
+ * The token of a pool's asset with its native decimals, or `undefined` when they are not certain.
  *
- * A node tells `decimals` only below 8. Above that a contract token must be in the network's table: WBTC has 8, most
- * others 18, and a wrong guess would be out by ten orders of magnitude. A table that contradicts the node is not believed.
+ * A node publishes `decimals` only when below 8. Otherwise a contract token must be in the network's table: WBTC has 8,
+ * most others 18, and a wrong guess would be wrong by ten orders of magnitude. A token is left out when table and node differ.
  */
 export const assetToken = (network: Network, asset: string, poolDecimals?: number): Token | undefined => {
   const name = readAssetName(asset)
@@ -16,7 +16,7 @@ export const assetToken = (network: Network, asset: string, poolDecimals?: numbe
   return name.address === undefined ? coin(network, name, chain) : contract(network, name, chain, poolDecimals)
 }
 
-/** The API's identifier of an asset, for showing: never used to move funds. */
+/** The API's identifier of an asset, for display only. Never use it to move funds. */
 export const assetIdentifier = (network: Network, asset: string): string => {
   const name = readAssetName(asset)
   if (name?.address === undefined) return asset
@@ -33,14 +33,14 @@ const coin = (network: Network, name: AssetName, chain: ChainFacts): Token | und
 const contract = (network: Network, name: AssetName, chain: ChainFacts, pool?: number): Token | undefined => {
   const known = findKnown(network, name)
   if (known) return agrees(known, pool) ? token(known.identifier, chain, known.decimals) : undefined
-  if (chain.family !== 'evm' || !isHex(name.address) || !isTold(pool)) return undefined
+  if (chain.family !== 'evm' || !isHex(name.address) || !isBelowEight(pool)) return undefined
   return token(`${name.chain}.${name.ticker}-${name.address.toLowerCase()}`, chain, pool)
 }
 
-const agrees = (known: KnownToken, pool: number | undefined): boolean => !isTold(pool) || known.decimals === pool
+const agrees = (known: KnownToken, pool: number | undefined): boolean => !isBelowEight(pool) || known.decimals === pool
 
-/** `0` and absence both mean "8 or more". */
-const isTold = (decimals: number | undefined): decimals is number =>
+/** `0` and an absent field both mean "8 or more". */
+const isBelowEight = (decimals: number | undefined): decimals is number =>
   decimals !== undefined && decimals > 0 && decimals < 8
 
 const isHex = (address: string | undefined): address is string => /^0X[0-9A-F]{40}$/i.test(address ?? '')

@@ -1,6 +1,6 @@
-/** A contract token whose spelling and decimals do not follow from what the node tells. */
+/** A contract token whose address case and decimals are not published by the node. */
 export interface KnownToken {
-  /** Identifier in the API, address in the spelling of the chain. */
+  /** Identifier in the API, with the address in the chain's own case. */
   readonly identifier: string
   readonly decimals: number
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { memoAsset, namesAsset, writtenAsset } from '../memo/memo-asset.ts'
 import { chainHash, nodeHash } from '../node/hash.ts'
 import { addresses } from '../testing/addresses.ts'
-import { testNetwork as network } from '../testing/network.ts'
+import { networkData as network } from '../testing/network-data.ts'
 import { memoAddress, placeholderAddress, sameAddress } from './address-form.ts'
 import { readAssetName } from './asset-name.ts'
 import { assetIdentifier, assetToken } from './asset-token.ts'
@@ -48,7 +48,7 @@ describe('the name of an asset', () => {
     expect(assetToken(network, 'THOR.RUJI')?.decimals).toBe(8)
   })
 
-  it('is shown in the spelling of the chain', () => {
+  it('is shown in the form of its chain', () => {
     expect(assetIdentifier(network, USDC)).toBe('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
     expect(assetIdentifier(network, 'ETH.NEW-0XAB11111111111111111111111111111111111111')).toBe(
       'ETH.NEW-0xab11111111111111111111111111111111111111',
@@ -58,7 +58,7 @@ describe('the name of an asset', () => {
 })
 
 describe('the asset of a memo', () => {
-  it('is as short as it can be while it means one pool', () => {
+  it('is the shortest that identifies one pool', () => {
     const rival = 'ETH.USDC-0X1111111111111111111111111111111111111B48'
     expect(memoAsset(network, 'BTC.BTC', [])).toBe('b')
     expect(memoAsset(network, 'SOL.SOL', [])).toBe('SOL.SOL')
@@ -78,7 +78,7 @@ describe('the asset of a memo', () => {
     )
   })
 
-  it('is read from codes, names and bare words', () => {
+  it('is read from codes, names and plain words', () => {
     expect(writtenAsset(network, 'tr')).toBe('TRON.TRX')
     expect(writtenAsset(network, 'rune')).toBe('THOR.RUNE')
     expect(writtenAsset(network, 'eth.usdc-b48')).toBe('ETH.USDC-B48')
@@ -91,7 +91,7 @@ describe('the asset of a memo', () => {
 })
 
 describe('an address', () => {
-  it('passes on its own chain and on none of another form', () => {
+  it('is accepted only on chains with its form', () => {
     for (const [chain, address] of Object.entries(addresses)) {
       expect(memoAddress(chain, address)).toBe(address)
       const foreign = Object.entries(addresses).filter(
@@ -104,13 +104,13 @@ describe('an address', () => {
     }
   })
 
-  it('has a stand-in as long as the usual ones', () => {
+  it('has a placeholder of the usual length', () => {
     for (const [chain, address] of Object.entries(addresses)) {
       expect(Math.abs(placeholderAddress(chain).length - address.length)).toBeLessThanOrEqual(1)
     }
   })
 
-  it('is the same in any case unless it is base58', () => {
+  it('is compared without case unless it is base58', () => {
     expect(sameAddress(addresses.ETH, addresses.ETH.toUpperCase())).toBe(true)
     expect(sameAddress(addresses.BTC, addresses.BTC.toUpperCase())).toBe(true)
     expect(sameAddress(addresses.BCH, `bitcoincash:${addresses.BCH}`)).toBe(true)
@@ -122,7 +122,7 @@ describe('an address', () => {
 describe('a hash', () => {
   const hex = 'd62df92a6a0eeb68411bc0a594cba178d2aa8be9239893be1ecab0a43befe497'
 
-  it('is asked in capitals and shown as its chain does', () => {
+  it('is requested in upper case and shown in the form of its chain', () => {
     expect(nodeHash(`0x${hex}`)).toBe(hex.toUpperCase())
     expect(['ETH', 'BTC', 'TRON', 'GAIA'].map((chain) => chainHash(chain, hex.toUpperCase()))).toEqual([
       `0x${hex}`,

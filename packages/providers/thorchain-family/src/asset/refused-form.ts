@@ -1,6 +1,6 @@
 import type { Network } from '../network.ts'
 
-/** Spelling of the address forms a network may refuse. */
+/** Patterns of the address forms a network may refuse. */
 const spellings: Readonly<Record<string, RegExp>> = {
   p2tr: /^(bc|ltc)1p/i,
 }

@@ -13,8 +13,8 @@ const memo = {
   affiliates: [],
 }
 
-describe('fitting a memo for a network that reads digits alone', () => {
-  it('gives up the refund address, then the route, never a digit', () => {
+describe('fitting a memo for a network that reads only digits', () => {
+  it('drops the refund address, then fails, and never rounds', () => {
     const ceiling = memo.limit * 2n
     const bare = `=:b:${addresses.BTC}:${memo.limit}/3/0`
     expect(fitMemo(memo, ceiling, 250, 'digits')).toMatchObject({ limit: memo.limit, refundDropped: false })

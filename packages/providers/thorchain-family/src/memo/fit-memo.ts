@@ -2,23 +2,22 @@ import { memoBytes } from '@switchyard/provider-kit'
 import { buildMemo, type SwapMemo } from './memo.ts'
 import { plainLimit, shortenLimit, type WrittenLimit } from './memo-limit.ts'
 
-/** A memo that fits its sell chain. */
+/** A memo within the byte budget of its sell chain. */
 export interface FittedMemo {
   readonly text: string
   /** Length of the text in UTF-8. */
   readonly bytes: number
-  /** What the text enforces: at least the limit asked for. */
+  /** The limit that the text enforces, never below the requested one. */
   readonly limit: bigint
-  /** A refund address was asked for and is not in the memo. */
+  /** A refund address was requested but did not fit. */
   readonly refundDropped: boolean
 }
 
 /**
- * Writes `memo` within `budget` bytes, giving up first the exactness of the limit, then the refund address; never the
- * limit itself. Answers `undefined` when price protection does not fit.
+ * Writes `memo` within `budget` bytes. Rounds the limit first, then drops the refund address; it never drops the limit.
+ * Returns `undefined` when the limit does not fit.
  *
- * The limit may be rounded up to `ceiling` at most, and only where the network reads `notation` other than digits.
- * Nothing is ever cut.
+ * The limit is rounded up to `ceiling` at most, and only when `notation` is `scientific`. Parts are never truncated.
  */
 export const fitMemo = (
   memo: SwapMemo,
@@ -31,7 +30,7 @@ export const fitMemo = (
   return writeWithin({ ...memo, refund: undefined }, ceiling, budget, notation, true)
 }
 
-/** How a network reads limits: plain digits alone, or scientific notation too. */
+/** How a network reads limits: digits only, or also scientific notation. */
 export type LimitNotation = 'digits' | 'scientific'
 
 const writeWithin = (
@@ -44,7 +43,7 @@ const writeWithin = (
   const digits = String(memo.limit)
   const plain = buildMemo(memo, digits)
   const bytes = memoBytes(plain)
-  // What is left for the limit.
+  // Bytes available for the limit.
   const room = budget - bytes + digits.length
   const written = room > 0 ? writeLimit(notation, memo.limit, ceiling, room) : undefined
   if (!written) return undefined

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { testNetwork as network } from '../testing/network.ts'
+import { networkData as network } from '../testing/network-data.ts'
 import { isUnknownCode, memoAsset, namesAsset, shortestName, writtenAsset } from './memo-asset.ts'
 
 describe('a code that is not written', () => {
-  it('is read as every asset it has stood for', () => {
+  it('is read as every asset it has referred to', () => {
     expect(namesAsset(network, 'c', 'BCH.BCH')).toBe(true)
     expect(namesAsset(network, 'c', 'ADA.ADA')).toBe(true)
     expect(namesAsset(network, 'c', 'BTC.BTC')).toBe(false)
@@ -18,7 +18,7 @@ describe('a code that is not written', () => {
     expect(shortestName(network, 'GAIA.ATOM', 'GAIA.ATOM')).toBe('GAIA.ATOM')
   })
 
-  it('is unknown only when nothing reads it, and never a name', () => {
+  it('is unknown only without any meaning; a name is never unknown', () => {
     expect(
       ['q', 'zz', 'q1', 'rune', 'b', 'o', 'c', 'BTC.BTC', 'Q'].map((code) => isUnknownCode(network, code)),
     ).toEqual([true, true, false, false, false, false, false, false, false])

@@ -2,10 +2,10 @@ import { type AssetName, readAssetName } from '../asset/asset-name.ts'
 import type { Network } from '../network.ts'
 
 /**
- * The shortest way to name `asset` in a memo: its code, `CHAIN.TICKER` where no other pool of that chain has the ticker,
- * or the shortest end of the address that no other such pool shares.
+ * The shortest name of `asset` in a memo: its code, `CHAIN.TICKER` when no other pool of that chain has the ticker, or with
+ * the shortest unique end of the address.
  *
- * `pools` are the names of all pools, also those without trading: the network matches among them too.
+ * `pools` are the names of all pools, including unavailable ones, because the network matches those too.
  * Source: thornode fuzzy asset match, and the memos its quotes carry.
  */
 export const memoAsset = (network: Network, asset: string, pools: Iterable<string>): string => {
@@ -25,7 +25,7 @@ const rivals = (asset: string, name: AssetName, pools: Iterable<string>): readon
   return addresses
 }
 
-/** Ends shorter than this are unreadable and save nothing worth the risk of a new pool. */
+/** Shorter suffixes could become ambiguous when a new pool is added. */
 const SHORTEST = 3
 
 const shortestEnd = (address: string, others: readonly string[]): string => {
@@ -37,7 +37,7 @@ const shortestEnd = (address: string, others: readonly string[]): string => {
   return `-${address}`
 }
 
-/** Whether a memo's asset, however short, can mean `asset`: one pool alone, but for codes of several readings. */
+/** Whether an asset name in a memo can refer to `asset`. It refers to a single pool, except for codes with several meanings. */
 export const namesAsset = (network: Network, written: string, asset: string): boolean => {
   if (network.shortCodes[asset] === written || written.toUpperCase() === asset) return true
   if (readings(network, written).includes(asset)) return true
@@ -51,19 +51,19 @@ export const namesAsset = (network: Network, written: string, asset: string): bo
 const readings = ({ furtherCodes }: Network, written: string): readonly string[] =>
   Object.hasOwn(furtherCodes, written) ? (furtherCodes[written] ?? []) : []
 
-/** Whether a memo's asset is a code this version of the adapter has not met. */
+/** Whether an asset name in a memo is a code unknown to this version of the adapter. */
 export const isUnknownCode = (network: Network, written: string): boolean =>
   /^[a-z]{1,2}$/.test(written) &&
   !Object.values(network.shortCodes).includes(written) &&
   readings(network, written).length === 0
 
-/** The least characters in which the node itself may name `asset`, whose safe spelling is `safe`. */
+/** The shortest name the node itself may use for `asset`; `safe` is the unambiguous one. */
 export const shortestName = ({ furtherCodes }: Network, asset: string, safe: string): string => {
   const codes = Object.entries(furtherCodes).flatMap(([code, assets]) => (assets.includes(asset) ? [code] : []))
   return [safe, ...codes].reduce((shortest, one) => (one.length < shortest.length ? one : shortest))
 }
 
-/** The asset a memo names, as far as it can be told without the pools; `''` for a code of several readings. */
+/** The asset that a memo names, as far as it is known without the pools; `''` for a code with several meanings. */
 export const writtenAsset = (network: Network, written: string): string => {
   const known = Object.entries(network.shortCodes).find(([, code]) => code === written)
   if (known) return known[0]

@@ -2,15 +2,15 @@ import { powerOfTen } from '@switchyard/core'
 
 const LIMIT = /^(\d+)(?:\.(\d+))?(?:e(\d{1,3}))?$/i
 
-/** Significant bits the network keeps of a limit, cutting the rest towards zero. */
+/** Significant bits the network keeps of a limit; the rest is truncated towards zero. */
 const KEPT_BITS = 64
 
-/** Values below this lose nothing. */
+/** Values below this are exact. */
 const KEPT_WHOLE = 1n << BigInt(KEPT_BITS)
 
 /**
- * The limit a memo's text enforces: digits, or scientific notation (`161e6`). Empty is 0. Answers `undefined` for
- * anything else.
+ * The limit that a memo's text enforces, in digits or scientific notation (`161e6`). Empty text is 0. Returns `undefined`
+ * for any other text.
  *
  * Source: thornode memo parser, `big.ParseFloat(text, 10, 64, ToZero)` with the fraction dropped.
  */
@@ -30,22 +30,22 @@ const keepBits = (value: bigint): bigint => {
   return (value >> excess) << excess
 }
 
-/** A limit and the way it is written. */
+/** A limit and its text. */
 export interface WrittenLimit {
   readonly text: string
   /** What the text enforces. */
   readonly limit: bigint
 }
 
-/** Writes `limit` in digits, `undefined` where `maxLength` characters are too few: for networks that read nothing else. */
+/** Writes `limit` in digits, for networks that read no other notation. `undefined` when `maxLength` characters are not enough. */
 export const plainLimit = (limit: bigint, maxLength: number): WrittenLimit | undefined => {
   const text = String(limit)
   return text.length <= maxLength ? { text, limit } : undefined
 }
 
 /**
- * Writes `limit` in at most `maxLength` characters, as precisely as they allow. Rounds up, so that the memo never
- * protects less than was promised, and answers `undefined` when the result would pass `ceiling`.
+ * Writes `limit` in at most `maxLength` characters, as precisely as possible. Rounds up, so that the memo never enforces
+ * less than `limit`, and returns `undefined` when the result would exceed `ceiling`.
  */
 export const shortenLimit = (limit: bigint, ceiling: bigint, maxLength: number): WrittenLimit | undefined => {
   const digits = String(limit)
@@ -62,7 +62,7 @@ export const shortenLimit = (limit: bigint, ceiling: bigint, maxLength: number):
   return undefined
 }
 
-/** Plain digits where they fit, scientific notation otherwise. */
+/** Plain digits when they fit, otherwise scientific notation. */
 const roundUp = (limit: bigint, dropped: number, maxLength: number): string => {
   const unit = powerOfTen(dropped)
   const digits = String(((limit + unit - 1n) / unit) * unit)

@@ -51,7 +51,7 @@ describe('a swap memo', () => {
     ).toBe('=:b:D::xx/yy:10/20')
   })
 
-  it('reads back as it was written', () => {
+  it('round-trips', () => {
     fc.assert(
       fc.property(memos, (memo) => {
         expect(parseMemo(buildMemo(memo))).toEqual(written(memo))
@@ -59,7 +59,7 @@ describe('a swap memo', () => {
     )
   })
 
-  it('refuses parts that would move into the next one', () => {
+  it('rejects parts that would end early', () => {
     for (const destination of ['bitcoincash:qq', 'a/b', 'a|b', 'a b', '', 'ä']) {
       expect(() => buildMemo({ ...bare, destination })).toThrow(TypeError)
     }
@@ -67,7 +67,7 @@ describe('a swap memo', () => {
     expect(() => buildMemo({ ...bare, affiliates: [{ account: 'a/b', bps: 1 }] })).toThrow(TypeError)
   })
 
-  it('is read also when others wrote it', () => {
+  it('is read when written by other software', () => {
     expect(parseMemo('SWAP:BTC.BTC:D:161e6/1/0:a/b:10')).toEqual({
       asset: 'BTC.BTC',
       destination: 'D',
@@ -87,7 +87,7 @@ describe('a swap memo', () => {
 })
 
 describe('a limit', () => {
-  it('is read in scientific notation, fractions dropped', () => {
+  it('is read in scientific notation without its fraction', () => {
     expect(['', '0', '161e6', '1E8', '3.5e1', '3.59', '1.25e1'].map(readLimit)).toEqual([
       0n,
       0n,
@@ -104,7 +104,7 @@ describe('a limit', () => {
     expect(readLimit('36893488147419103233')).toBe(36_893_488_147_419_103_232n)
   })
 
-  it('is never shortened below what was promised nor above its ceiling', () => {
+  it('is never shortened to a value below the promised limit or above the ceiling', () => {
     const amounts = fc.bigInt({ min: 1n, max: 10n ** 22n })
     fc.assert(
       fc.property(amounts, fc.nat(500), fc.integer({ min: 1, max: 24 }), (limit, bps, room) => {
@@ -119,7 +119,7 @@ describe('a limit', () => {
     )
   })
 
-  it('is shortened as precisely as the room allows', () => {
+  it('is shortened as precisely as the length allows', () => {
     expect(shortenLimit(340_077_095n, 10n ** 9n, 9)).toEqual({ text: '340077095', limit: 340_077_095n })
     expect(shortenLimit(340_077_095n, 10n ** 9n, 8)).toEqual({ text: '340078e3', limit: 340_078_000n })
     expect(shortenLimit(340_077_095n, 10n ** 9n, 6)).toEqual({ text: '3401e5', limit: 340_100_000n })
@@ -129,7 +129,7 @@ describe('a limit', () => {
 })
 
 describe('fitting a memo', () => {
-  it('never passes the budget, never weakens the limit, and drops the refund only when it must', () => {
+  it('never exceeds the budget, never lowers the limit, and drops the refund only when necessary', () => {
     fc.assert(
       fc.property(memos, fc.integer({ min: 20, max: 250 }), fc.nat(300), (memo, budget, bps) => {
         const promised = { ...memo, limit: memo.limit + 1n }
@@ -149,7 +149,7 @@ describe('fitting a memo', () => {
     )
   })
 
-  it('gives up digits of the limit before the refund address, and the refund address before the route', () => {
+  it('rounds the limit before it drops the refund address, and drops the refund address before it fails', () => {
     const memo = { ...bare, destination: addresses.TRON, refund: addresses.DOGE, limit: 123_456_789n, interval: 1 }
     const fit = (budget: number) => fitMemo(memo, 124_000_000n, budget)
     expect(fit(250)?.text).toBe(`=:b:${addresses.TRON}/${addresses.DOGE}:123456789/1/0`)

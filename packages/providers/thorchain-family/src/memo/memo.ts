@@ -1,51 +1,52 @@
 import { readLimit } from './memo-limit.ts'
 
-/** Who takes a share of a swap, and how much. */
+/** An account that receives a fee of a swap, and its basis points. */
 export interface Affiliate {
-  /** A name registered with the network, or an address of it. */
+  /** A name registered with the network, or a network address. */
   readonly account: string
   readonly bps: number
 }
 
 /** The parts of a swap memo. */
 export interface SwapMemo {
-  /** Asset in the memo's notation: a short code, `ETH.USDC`, or the full name. */
+  /** Asset in memo notation: a short code, `ETH.USDC`, or the full name. */
   readonly asset: string
   readonly destination: string
-  /** Where the network sends a refund; absent means the sender. */
+  /** Refund address; absent means the sender. */
   readonly refund?: string
-  /** Least output in units of the network; 0 means any. */
+  /** Minimum output in network units; 0 accepts any output. */
   readonly limit: bigint
-  /** Blocks between sub-swaps; 0 swaps in one piece. */
+  /** Blocks between sub-swaps; 0 means a single swap. */
   readonly interval: number
-  /** Sub-swaps; 0 lets the network decide. */
+  /** Number of sub-swaps; 0 lets the network choose. */
   readonly quantity: number
   readonly affiliates: readonly Affiliate[]
 }
 
-/** Characters that would move a part into the next one. */
+/** Characters that would end a part of the memo early. */
 const UNSAFE = /[^\x21-\x7e]|[:|/]/
 
-/** Whether a text can stand as one part of a memo. */
+/** Whether a text is valid as one part of a memo. */
 export const fitsMemoPart = (text: string): boolean => text !== '' && !UNSAFE.test(text)
 
 /**
  * Writes a swap memo: `=:ASSET:DEST[/REFUND][:LIM[/INTERVAL/QUANTITY][:AFFILIATES:BPS]]`.
  *
- * `limitText` stands in place of the limit's digits, for the shortened spelling of `shortenLimit`. Throws `TypeError` for
- * a part that would break the grammar; nothing is escaped, since the parser knows no escape.
+ * `limitText` replaces the limit's digits with the shorter form from `shortenLimit`. The grammar has no escape sequence.
+ *
+ * @throws {TypeError} for a part that would break the grammar.
  *
  * Source: thornode x/thorchain/memo/memo_swap.go, `SwapMemo.string`.
  */
 export const buildMemo = (memo: SwapMemo, limitText: string = String(memo.limit)): string => {
   const { asset, affiliates } = memo
-  const head = `=:${asset}:${peoplePart(memo)}`
+  const head = `=:${asset}:${addressesPart(memo)}`
   const target = targetPart(memo, limitText)
   if (affiliates.length > 0) return `${head}:${target}:${affiliatesPart(affiliates)}`
   return target === '' ? head : `${head}:${target}`
 }
 
-const peoplePart = ({ destination, refund }: SwapMemo): string =>
+const addressesPart = ({ destination, refund }: SwapMemo): string =>
   refund === undefined ? safePart(destination) : `${safePart(destination)}/${safePart(refund)}`
 
 const targetPart = ({ limit, interval, quantity }: SwapMemo, limitText: string): string => {
@@ -60,26 +61,26 @@ const affiliatesPart = (affiliates: readonly Affiliate[]): string => {
 
 const safePart = (part: string): string => {
   if (fitsMemoPart(part)) return part
-  throw new TypeError(`"${part}" cannot stand in a memo`)
+  throw new TypeError(`"${part}" is not valid in a memo: use printable ASCII without ":", "|" and "/".`)
 }
 
 const FUNCTIONS = new Set(['=', 's', 'swap'])
 
-/** Reads a swap memo, also one written by others. Answers `undefined` for memos that are no market swap. */
+/** Reads a swap memo of any origin. Returns `undefined` for a memo that is not a market swap. */
 export const parseMemo = (text: string): SwapMemo | undefined => {
-  const [name = '', asset = '', people = '', target = '', accounts = '', shares = ''] = (
+  const [name = '', asset = '', addresses = '', target = '', accounts = '', bpsText = ''] = (
     text.split('|')[0] as string
   ).split(':')
   if (!FUNCTIONS.has(name.toLowerCase()) || asset === '') return undefined
   const [limitText = '', interval = '', quantity = ''] = target.split('/')
   const limit = readLimit(limitText)
-  const affiliates = readAffiliates(accounts, shares)
+  const affiliates = readAffiliates(accounts, bpsText)
   if (limit === undefined || affiliates === undefined) return undefined
-  const slash = people.indexOf('/')
+  const slash = addresses.indexOf('/')
   return {
     asset,
-    destination: slash < 0 ? people : people.slice(0, slash),
-    ...(slash < 0 ? {} : { refund: people.slice(slash + 1) }),
+    destination: slash < 0 ? addresses : addresses.slice(0, slash),
+    ...(slash < 0 ? {} : { refund: addresses.slice(slash + 1) }),
     limit,
     interval: Number(interval),
     quantity: Number(quantity),
@@ -87,12 +88,12 @@ export const parseMemo = (text: string): SwapMemo | undefined => {
   }
 }
 
-/** One share may stand for all accounts. */
-const readAffiliates = (accounts: string, shares: string): readonly Affiliate[] | undefined => {
+/** A single value applies to every account. */
+const readAffiliates = (accounts: string, bpsText: string): readonly Affiliate[] | undefined => {
   if (accounts === '') return []
   const names = accounts.split('/')
-  const bps = shares.split('/').map(Number)
-  if (bps.some((share) => !Number.isSafeInteger(share))) return undefined
+  const bps = bpsText.split('/').map(Number)
+  if (bps.some((value) => !Number.isSafeInteger(value))) return undefined
   if (bps.length !== 1 && bps.length !== names.length) return undefined
   return names.map((account, index) => ({ account, bps: (bps.length === 1 ? bps[0] : bps[index]) as number }))
 }

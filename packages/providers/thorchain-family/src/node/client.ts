@@ -1,10 +1,10 @@
 import { UpstreamError } from '@switchyard/core'
 import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 import type { Network } from '../network.ts'
-import { type Gate, type Pool, readHeight, readInbounds, readMimir, readPools, readsSince } from './node-state.ts'
-import { fieldsOf, textOf } from './read.ts'
+import { type Pool, readHeight, readInbounds, readMimir, readPools, readsSince, type VaultState } from './node-state.ts'
+import { objectOf, textOf } from './read.ts'
 
-/** How the nodes are reached. */
+/** URLs, headers and transport of the nodes. */
 export interface ClientOptions extends Transport {
   readonly network: Network
   readonly urls: readonly string[]
@@ -15,12 +15,12 @@ export interface ClientOptions extends Transport {
 /** Parameters of a quote; lists repeat their key, `undefined` is left out. */
 export type QuoteQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** What one node tells of the network. */
-export interface NodeState extends Gate {
+/** The state of the network as one node reports it. */
+export interface NodeState extends VaultState {
   readonly pools: ReadonlyMap<string, Pool>
 }
 
-/** Paths of a node and of Midgard; nothing is decided here. */
+/** Requests to the nodes and to Midgard, without any decisions. */
 export class Client {
   readonly #options: ClientOptions
   readonly #each: readonly Api[]
@@ -43,7 +43,7 @@ export class Client {
     return Promise.allSettled(this.#each.map((api) => this.#readNode(api, signal)))
   }
 
-  /** Sends what follows to these nodes alone, by their place among the URLs. */
+  /** Sends the following requests only to these nodes, given by their index among the URLs. */
   prefer(places: readonly number[]): void {
     const urls = this.#options.urls.filter((_, place) => places.includes(place))
     const key = urls.join(' ')
@@ -52,16 +52,16 @@ export class Client {
     this.#preferredKey = key
   }
 
-  readGate(signal: AbortSignal): Promise<Gate> {
-    return this.#readGate(this.#preferred, signal)
+  readVaultState(signal: AbortSignal): Promise<VaultState> {
+    return this.#readVaultState(this.#preferred, signal)
   }
 
-  /** The answer with any status: refusals come with 400, 500 and, on old nodes, 200. */
+  /** The response with any status: refusals have status 400, 500 and, on old nodes, 200. */
   quote(query: QuoteQuery, signal: AbortSignal): Promise<ApiAnswer> {
     return this.#preferred.get(this.#quotePath, { query, signal })
   }
 
-  /** Where a deposit stands; `undefined` when the node says that it knows none of that hash. */
+  /** Status of a deposit; `undefined` when the node does not know the hash. */
   async status(hash: string, signal: AbortSignal): Promise<unknown> {
     const answer = await this.#preferred.get(this.#path(`tx/status/${hash}`), { signal })
     if (answer.text.includes("doesn't exist")) return undefined
@@ -75,11 +75,14 @@ export class Client {
   }
 
   async #readNode(api: Api, signal: AbortSignal): Promise<NodeState> {
-    const [gate, pools] = await Promise.all([this.#readGate(api, signal), fetchJson(api, this.#path('pools'), signal)])
-    return { ...gate, pools: readPools(pools, this.#options.network.coinDepthField) }
+    const [vaults, pools] = await Promise.all([
+      this.#readVaultState(api, signal),
+      fetchJson(api, this.#path('pools'), signal),
+    ])
+    return { ...vaults, pools: readPools(pools, this.#options.network.coinDepthField) }
   }
 
-  async #readGate(api: Api, signal: AbortSignal): Promise<Gate> {
+  async #readVaultState(api: Api, signal: AbortSignal): Promise<VaultState> {
     const { fullMemosSince, heightField } = this.#options.network
     const paths = ['inbound_addresses', 'mimir', 'lastblock', ...(fullMemosSince ? ['version'] : [])]
     const [inbounds, mimir, lastBlock, version] = await Promise.all(
@@ -112,8 +115,8 @@ const fetchJson = async (
   return jsonOf(await api.get(path, { signal, query }), path)
 }
 
-/** Old nodes refuse with status 200 and an `error`, which must not pass for an answer. */
+/** Old nodes refuse with status 200 and an `error` field; that is not a result. */
 const jsonOf = (answer: ApiAnswer, path: string): unknown => {
-  if (answer.ok && answer.body !== undefined && textOf(fieldsOf(answer.body).error) === undefined) return answer.body
-  throw new UpstreamError(`${path} answered with status ${answer.status}`, { status: answer.status })
+  if (answer.ok && answer.body !== undefined && textOf(objectOf(answer.body).error) === undefined) return answer.body
+  throw new UpstreamError(`${path} answered with status ${answer.status}.`, { status: answer.status })
 }

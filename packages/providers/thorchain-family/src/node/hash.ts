@@ -8,8 +8,8 @@ const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/
 const RADIX = 'txid_rdx'
 
 /**
- * The spelling under which nodes keep a transaction: 64 upper-case hex digits, also of Radix' intents, and Solana's
- * signatures as they are (GUESS: no node that watches Solana is published). `undefined` for other hashes.
+ * The form in which nodes store a transaction hash: 64 upper-case hex digits, also for Radix intents; Solana signatures are
+ * unchanged (an assumption: no published node watches Solana). `undefined` for other hashes.
  */
 export const nodeHash = (hash: string): string | undefined => {
   if (SIGNATURE.test(hash)) return hash
@@ -23,7 +23,7 @@ const intentHash = (text: string): string | undefined => {
   return bytes ? hex.encode(bytes) : undefined
 }
 
-/** A node's hash as explorers of `chain` spell it. */
+/** A node's hash in the form that explorers of `chain` use. */
 export const chainHash = (chain: string, hash: string): string => {
   const family = chainByCode(chain)?.family
   if (family === 'evm') return `0x${hash.toLowerCase()}`
@@ -33,5 +33,5 @@ export const chainHash = (chain: string, hash: string): string => {
   return family === 'utxo' || family === 'tron' ? hash.toLowerCase() : hash
 }
 
-/** Payouts within the network's own chain have no transaction of their own. */
+/** Payouts on the network's own chain have no separate transaction. */
 export const isBlankHash = (hash: string): boolean => /^0*$/.test(hash)

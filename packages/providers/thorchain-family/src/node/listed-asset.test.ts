@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assetToken } from '../asset/asset-token.ts'
-import { testNetwork as network } from '../testing/network.ts'
+import { networkData as network } from '../testing/network-data.ts'
 import type { NodeState } from './client.ts'
 import { baseAmount, type ListedAsset, listAsset, networkAmount } from './listed-asset.ts'
 import type { Inbound, Pool } from './node-state.ts'
@@ -29,7 +29,7 @@ const listed = (asset: string, of: NodeState = state()): ListedAsset => {
 }
 
 describe('a listed asset', () => {
-  it('is named as memos name it, and as the shortest memo of a node might', () => {
+  it('has its memo name and the shortest name a node may use', () => {
     expect(listed('BTC.BTC')).toMatchObject({ memoName: 'b', shortestName: 'b' })
     expect(listed('BCH.BCH')).toMatchObject({ memoName: 'BCH.BCH', shortestName: 'c' })
     expect(listed(usdc).memoName).toBe('ETH.USDC')
@@ -37,7 +37,7 @@ describe('a listed asset', () => {
     expect(listed(usdc, state({ pools: new Map([pool(usdc), pool(rival)]) })).memoName).toBe('ETH.USDC-B48')
   })
 
-  it('is halted by its chain, by a vote in force, and where its chain is no longer listed', () => {
+  it('is halted by its chain, by an active vote, and when its chain is not listed', () => {
     expect(listed('BTC.BTC').halted).toBe(false)
     expect(listed('BTC.BTC', state({ inbounds: new Map() })).halted).toBe(true)
     expect(listed('BTC.BTC', state({ inbounds: new Map([inbound('BTC', { halted: true })]) })).halted).toBe(true)
@@ -46,7 +46,7 @@ describe('a listed asset', () => {
     expect(listed(usdc, state({ mimir: new Map([['HALTBTCTRADING', 100]]) })).halted).toBe(false)
   })
 
-  it('is sold as a token through a router alone', () => {
+  it('needs a router to be sold as a token', () => {
     const bare = state({ inbounds: new Map([inbound('ETH')]) })
     expect([listed(usdc), listed(usdc, bare), listed('ETH.ETH', bare)].map(({ sellable }) => sellable)).toEqual([
       true,
@@ -55,7 +55,7 @@ describe('a listed asset', () => {
     ])
   })
 
-  it('is counted by the network in its own decimals, rounded down either way', () => {
+  it('converts to network units and back, rounded down', () => {
     expect(networkAmount(listed('ETH.ETH'), 19_999_999_999n)).toBe(1n)
     expect(baseAmount(listed('ETH.ETH'), 1n)).toBe(10_000_000_000n)
     expect(networkAmount(listed(usdc), 1n)).toBe(100n)

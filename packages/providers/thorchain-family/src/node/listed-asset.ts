@@ -1,33 +1,33 @@
-import { type FeeAsset, rescale, type Token } from '@switchyard/core'
+import { chainByCode, type FeeAsset, rescale, type Token } from '@switchyard/core'
 import { memoAsset, shortestName } from '../memo/memo-asset.ts'
 import { type Network, networkDecimals } from '../network.ts'
-import { canDeposit } from './can-deposit.ts'
 import type { NodeState } from './client.ts'
 import { isHalted } from './halts.ts'
+import type { VaultState } from './node-state.ts'
 
-/** An asset of the network with the token it is in the API. */
+/** An asset of the network and its token in the API. */
 export interface TradedAsset {
   /** The protocol's name, `ETH.USDC-0XA0B8…`. */
   readonly asset: string
   readonly token: Token
 }
 
-/** A traded asset and what one reading of the network settles about it, whatever it is swapped for. */
+/** A traded asset and everything one reading of the network determines about it, independent of the other side of the swap. */
 export interface ListedAsset extends TradedAsset {
-  /** Decimals in which the network counts it; the token may have others. */
+  /** Decimals of its network units; the token may have others. */
   readonly networkDecimals: number
-  /** The network knows what to do with a deposit of it. */
+  /** Deposits of the asset are supported. */
   readonly sellable: boolean
   readonly halted: boolean
-  /** How our memos call it. */
+  /** Its name in memos written by this package. */
   readonly memoName: string
-  /** The least characters in which the node may call it in a memo of its own. */
+  /** The shortest name a node may use for it in its own memos. */
   readonly shortestName: string
-  /** As the fees of a quote name it. */
+  /** The asset as quote fees refer to it. */
   readonly feeAsset: FeeAsset
 }
 
-/** Settles what `state` says of an asset that is traded. */
+/** Derives the properties of a traded asset from `state`. */
 export const listAsset = (network: Network, state: NodeState, { asset, token }: TradedAsset): ListedAsset => {
   const memoName = memoAsset(network, asset, state.pools.keys())
   return {
@@ -49,3 +49,18 @@ export const networkAmount = (listed: ListedAsset, amount: bigint): bigint =>
 /** Units of the network in base units of the token, rounded down. */
 export const baseAmount = (listed: ListedAsset, units: bigint): bigint =>
   rescale(units, listed.networkDecimals, listed.token.decimals)
+
+/** Families of chains whose transfers carry a memo in a form the networks read. */
+const MEMO_FAMILIES: ReadonlySet<string> = new Set(['utxo', 'evm', 'cosmos', 'xrp', 'tron', 'solana'])
+
+/**
+ * Whether a token can be sold. ERC-20 tokens and XRD need a router. Tokens on Radix cannot be sold because nodes do not publish
+ * their decimals. Chains whose deposit format is undocumented (Cardano) are only paid out to.
+ */
+const canDeposit = ({ inbounds }: Pick<VaultState, 'inbounds'>, token: Token): boolean => {
+  const family = chainByCode(token.chain)?.family ?? ''
+  if (family === 'radix' && token.address !== undefined) return false
+  const routed = family === 'radix' || (family === 'evm' && token.address !== undefined)
+  if (!routed) return MEMO_FAMILIES.has(family)
+  return inbounds.get(token.chain)?.router !== undefined
+}

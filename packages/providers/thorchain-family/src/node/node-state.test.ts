@@ -18,7 +18,7 @@ describe('the version of a node', () => {
     ])
   })
 
-  it('must be told', () => {
+  it('is required', () => {
     for (const body of [undefined, {}, { current: '' }, { current: '1.2' }, { next: '1.123.0' }, []]) {
       expect(() => readsSince(body, [1, 0, 0])).toThrow(UpstreamError)
     }
@@ -29,7 +29,7 @@ describe('a vault', () => {
   const read = (address: string, router: string) =>
     readInbounds([{ chain: 'ARB', address, router, halted: false }]).get('ARB')
 
-  it('on an EVM chain is spelled as its wallets do, checksums kept', () => {
+  it('on an EVM chain has the form wallets accept, with checksums unchanged', () => {
     const upper = read('0XAB1722696E2320687B80D9DC62030BD6FBC8BBFD', '0X700E97EF07219440487840DC472E7120A7FF11F4')
     expect(upper).toMatchObject({
       vault: '0xab1722696e2320687b80d9dc62030bd6fbc8bbfd',

@@ -1,10 +1,20 @@
-import { amountOf, type Fields, fieldsOf, isFields, listOf, numberOf, required, requiredList, textOf } from './read.ts'
+import {
+  amountOf,
+  isObject,
+  type JsonObject,
+  listOf,
+  numberOf,
+  objectOf,
+  required,
+  requiredList,
+  textOf,
+} from './read.ts'
 
-/** One pool, as far as it is used. Depths in units of the network. */
+/** The fields of a pool that are used. Depths are in network units. */
 export interface Pool {
   readonly asset: string
   readonly available: boolean
-  /** Told only below 8. */
+  /** Published only when below 8. */
   readonly decimals?: number
   readonly assetDepth: bigint
   readonly coinDepth: bigint
@@ -12,7 +22,7 @@ export interface Pool {
   readonly usd?: bigint
 }
 
-/** Where deposits of one chain go, and what the network pays there. */
+/** Deposit address of one chain and the network's fees there. */
 export interface Inbound {
   readonly chain: string
   readonly vault: string
@@ -25,12 +35,12 @@ export interface Inbound {
   readonly dust: bigint
 }
 
-/** Vaults, halts and height: what must be fresh before funds move. */
-export interface Gate {
+/** Vaults, halts and block height: read again before every deposit. */
+export interface VaultState {
   readonly height: number
   readonly inbounds: ReadonlyMap<string, Inbound>
   readonly mimir: ReadonlyMap<string, number>
-  /** Memos take refund addresses, several affiliates and limits in scientific notation. */
+  /** Memos accept refund addresses, several affiliates and limits in scientific notation. */
   readonly fullMemos: boolean
 }
 
@@ -42,7 +52,7 @@ export const readPools = (body: unknown, coinDepthField: string): ReadonlyMap<st
       .map((pool) => [pool.asset, pool]),
   )
 
-const readPool = (fields: Fields, coinDepthField: string): readonly Pool[] => {
+const readPool = (fields: JsonObject, coinDepthField: string): readonly Pool[] => {
   const asset = textOf(fields.asset)
   if (asset === undefined) return []
   const decimals = numberOf(fields.decimals)
@@ -67,15 +77,15 @@ export const readInbounds = (body: unknown): ReadonlyMap<string, Inbound> =>
       .map((inbound) => [inbound.chain, inbound]),
   )
 
-/** Most that must not be sent where the node tells no dust. Source: mayanode's note on Radix, "not less than 1 XRD". */
-const NOTED_DUST: Readonly<Record<string, bigint>> = { XRD: 99_999_999n }
+/** Largest deposit that is lost where the node publishes no dust threshold. Source: mayanode's note on Radix, "not less than 1 XRD". */
+const DOCUMENTED_DUST: Readonly<Record<string, bigint>> = { XRD: 99_999_999n }
 
-const dustOf = (chain: string, told: bigint): bigint => {
-  const noted = NOTED_DUST[chain] ?? 0n
-  return told > noted ? told : noted
+const dustOf = (chain: string, threshold: bigint): bigint => {
+  const documented = DOCUMENTED_DUST[chain] ?? 0n
+  return threshold > documented ? threshold : documented
 }
 
-const readInbound = (fields: Fields): readonly Inbound[] => {
+const readInbound = (fields: JsonObject): readonly Inbound[] => {
   const chain = textOf(fields.chain)
   const vault = textOf(fields.address)
   if (chain === undefined || vault === undefined) return []
@@ -94,27 +104,27 @@ const readInbound = (fields: Fields): readonly Inbound[] => {
   ]
 }
 
-/** The protocols spell contract addresses `0XAB17…`, which no EVM wallet takes for an address. */
+/** The protocols write contract addresses as `0XAB17…`, which EVM wallets reject. */
 const lowerHex = (address: string): string => (/^0X[0-9A-F]{40}$/.test(address) ? address.toLowerCase() : address)
 
-/** Reads `/mimir`; keys upper case. */
+/** Reads `/mimir`; keys are converted to upper case. */
 export const readMimir = (body: unknown): ReadonlyMap<string, number> =>
   new Map(
-    Object.entries(required(isFields(body) ? body : undefined, 'the votes')).map(([key, value]) => [
+    Object.entries(required(isObject(body) ? body : undefined, 'the votes')).map(([key, value]) => [
       key.toUpperCase(),
       numberOf(value) ?? 0,
     ]),
   )
 
-/** The network's own height out of `/lastblock`. */
+/** The network's own height from `/lastblock`. */
 export const readHeight = (body: unknown, heightField: string): number => {
   const heights = listOf(body).flatMap((fields) => numberOf(fields[heightField]) ?? [])
   return required(heights.length === 0 ? undefined : Math.max(...heights), 'a block height')
 }
 
-/** Whether the version in force, out of `/version`, is `since` or later. */
+/** Whether the active version in `/version` is `since` or later. */
 export const readsSince = (body: unknown, since: readonly number[]): boolean => {
-  const match = /^(\d+)\.(\d+)\.(\d+)/.exec(textOf(fieldsOf(body).current) ?? '')
+  const match = /^(\d+)\.(\d+)\.(\d+)/.exec(textOf(objectOf(body).current) ?? '')
   const parts = required(match ?? undefined, 'its version')
     .slice(1)
     .map(Number)

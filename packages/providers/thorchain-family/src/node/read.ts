@@ -1,39 +1,39 @@
 import { parseBase, UpstreamError } from '@switchyard/core'
 
-/** A JSON object nothing is known of yet. */
-export type Fields = Readonly<Record<string, unknown>>
+/** A JSON object with unvalidated fields. */
+export type JsonObject = Readonly<Record<string, unknown>>
 
-export const isFields = (value: unknown): value is Fields =>
+export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An object, `{}` for everything else: absent stages and absent answers read alike. */
-export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
+/** The value if it is an object, otherwise `{}`, so that absent stages and absent responses are read the same way. */
+export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
-/** A list, empty for everything else. */
-export const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
+/** The objects of a list; empty for any other value. */
+export const listOf = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-/** A list that must be one. */
-export const requiredList = (value: unknown, what: string): readonly Fields[] =>
+/** The objects of a list. @throws {UpstreamError} for any other value. */
+export const requiredList = (value: unknown, what: string): readonly JsonObject[] =>
   listOf(required(Array.isArray(value) ? value : undefined, what))
 
-/** Text, `undefined` for everything else and for `''`. */
+/** Non-empty text; `undefined` for any other value. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** A count or a height, also one written as text; `undefined` for everything else. */
+/** A count or height, also as text; `undefined` for any other value. */
 export const numberOf = (value: unknown): number | undefined => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   return typeof value === 'string' && /^-?\d{1,30}$/.test(value) ? Number(value) : undefined
 }
 
-/** Units of the network, written as digits; `undefined` for everything else. */
+/** An amount in network units, written as digits; `undefined` for any other value. */
 export const amountOf = (value: unknown): bigint | undefined => {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : undefined
   return typeof value === 'string' ? parseBase(value) : undefined
 }
 
-/** `value`, or a fault that says what was missing. */
+/** @throws {UpstreamError} that names `what` when `value` is `undefined`. */
 export const required = <T>(value: T | undefined, what: string): T => {
-  if (value === undefined) throw new UpstreamError(`the node answered without ${what}`)
+  if (value === undefined) throw new UpstreamError(`The node's response lacks ${what}.`)
   return value
 }

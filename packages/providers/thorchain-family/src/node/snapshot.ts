@@ -5,16 +5,16 @@ import type { Network } from '../network.ts'
 import type { Client, NodeState } from './client.ts'
 import { type ListedAsset, listAsset } from './listed-asset.ts'
 
-/** What the network looked like at one moment. */
+/** State of the network at one moment. */
 export interface Snapshot extends NodeState {
   /** By identifier key. */
   readonly assets: ReadonlyMap<string, ListedAsset>
 }
 
-/** Blocks a node may lag behind the highest one. */
+/** Blocks a node may be behind the others. */
 export const NODE_LAG_BLOCKS = 10
 
-/** How long one of several nodes is waited for. */
+/** How long to wait for each node when there are several. */
 const NODE_TIMEOUT_MS = 3_000
 
 /**
@@ -51,7 +51,7 @@ const freshPlaces = (results: Results): readonly number[] => {
 const firstFailure = (results: Results): unknown =>
   results.find((result) => result.status === 'rejected')?.reason ?? new UpstreamError('no node answered')
 
-/** Assets whose pool trades and whose decimals are certain, and the network's own coin, which needs no pool. */
+/** Assets with an available pool and certain decimals, and the network's own coin, which has no pool. */
 const listedAssets = (network: Network, state: NodeState): ReadonlyMap<string, ListedAsset> => {
   const named = [...state.pools.values()].filter(({ available }) => available)
   const listed = new Map<string, ListedAsset>()
@@ -63,7 +63,7 @@ const listedAssets = (network: Network, state: NodeState): ReadonlyMap<string, L
   return listed
 }
 
-/** The network's view of a token; `undefined` when it does not trade it, or knows it with other decimals. */
+/** The network's asset for a token; `undefined` when it is not traded or has other decimals. */
 export const listedAsset = (snapshot: Snapshot, token: Token): ListedAsset | undefined => {
   const listed = snapshot.assets.get(tokenKey(token))
   return listed?.token.decimals === token.decimals ? listed : undefined

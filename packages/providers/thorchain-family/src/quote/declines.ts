@@ -8,26 +8,29 @@ export const declineHalted = (network: Network, sell: Token, buy: Token): Declin
   message: `${network.name} has halted trading of ${sell.identifier} for ${buy.identifier}.`,
 })
 
-/** Refuses an address whose form the network neither pays to nor watches. */
+/** Declines an address form that the network neither pays to nor observes. */
 export const declineForm = (network: Network, field: string, form: string): Decline => ({
   errorCode: 'invalidAddressForChain',
-  message: `${network.name} takes no ${form} address as ${field}.`,
+  message: `${field} is a ${form} address, which ${network.name} does not support; use another address form.`,
 })
 
 export const declineUnprotected = (chain: string): Decline => ({
   errorCode: 'noMemoPriceProtection',
-  message: `The memo does not fit the ${memoBudget(chain)} bytes of ${chain} once its price limit is in it.`,
+  message: `The memo with its price limit exceeds the ${memoBudget(chain)} bytes of ${chain}.`,
 })
 
-/** Refuses an amount below `minimum`, in units of the network; without one where it is unknown. */
+/** Declines an amount below `minimum`, in network units; `undefined` when the minimum is unknown. */
 export const declineTooSmall = (network: Network, sell: TradedAsset, minimum: bigint | undefined): Decline => {
   const message = `Sell asset amount too small for provider ${network.provider}.`
   if (minimum === undefined) return { errorCode: 'sellAssetAmountTooSmall', message }
   const minAmount = humanSell(network, sell, minimum)
-  const told = `${message} Min amount is ${minAmount} ${sell.token.identifier}`
-  return { errorCode: 'sellAssetAmountTooSmall', message: told, minAmount }
+  return {
+    errorCode: 'sellAssetAmountTooSmall',
+    message: `${message} Min amount is ${minAmount} ${sell.token.identifier}`,
+    minAmount,
+  }
 }
 
-/** Units of the network as a human amount the token can express, rounded up: asked for exactly that, it must be served. */
+/** Converts network units to a human amount with the token's decimals, rounded up, so that a request for that amount passes. */
 const humanSell = (network: Network, { asset, token }: TradedAsset, units: bigint): string =>
   toHuman(rescaleUp(units, networkDecimals(network, asset), token.decimals), token.decimals)

@@ -4,11 +4,11 @@ import type { Network } from '../network.ts'
 import type { Inbound } from '../node/node-state.ts'
 
 /**
- * What the wallet pays for the deposit, in base units of the sell chain's own coin: an estimate from the network's gas
- * rate, which already carries a margin of a half. `undefined` where the rate's unit is unknown.
+ * Estimated transaction fee of the deposit in base units of the sell chain's coin, from the network's gas rate, which
+ * includes a margin of 50 %. `undefined` when the unit of the rate is unknown.
  *
- * The sizes are our own measure of a usual deposit: one input, a change output and the memo on UTXO chains, the router's
- * `depositWithExpiry` on EVM chains, which asks for more gas than a plain transfer.
+ * The sizes are those of a usual deposit: one input, a change output and the memo on UTXO chains, and the router's
+ * `depositWithExpiry` on EVM chains, which needs more gas than a plain transfer.
  */
 export const depositFee = (
   network: Network,
@@ -28,7 +28,7 @@ const estimate = (sell: Token, inbound: Inbound | undefined, memoBytes: number):
   return flatFees[sell.chain]?.(sell.address !== undefined)
 }
 
-/** Zcash charges by actions, whatever the network's rate: 5 000 zatoshi for every 34 bytes of outputs. Source: ZIP-317. */
+/** Zcash fees depend on actions, not on the network's rate: 5 000 zatoshi for every 34 bytes of outputs. Source: ZIP-317. */
 const zcashFee = (memoBytes: number): bigint => {
   const outputs = 2 * 34 + 8 + 1 + (memoBytes > 75 ? 3 : 2) + memoBytes
   return 5_000n * BigInt(Math.max(2, Math.ceil(outputs / 34)))
@@ -50,16 +50,16 @@ const evmFee = (sell: Token, { gasRate, gasRateUnits }: Inbound): bigint | undef
   return unit && gasRate * unit * (sell.address === undefined ? NATIVE_DEPOSIT_GAS : TOKEN_DEPOSIT_GAS)
 }
 
-/** Usual cost of one transfer with a memo, in base units of the chain's coin, where the rate says nothing about it. */
+/** Usual fee of one transfer with a memo, in base units of the chain's coin, for chains where it does not follow from the rate. */
 const flatFees: Readonly<Record<string, (token: boolean) => bigint>> = {
   GAIA: () => 6_000n,
   KUJI: () => 6_000n,
   NOBLE: () => 20_000n,
   XRP: () => 12n,
-  /** One TRX for the memo, the rest for bandwidth or energy. */
+  /** 1 TRX for the memo, the rest for bandwidth or energy. */
   TRON: (token) => (token ? 14_500_000n : 1_500_000n),
   SOL: () => 5_000n,
-  /** Half an XRD; a plain payment takes a quarter. */
+  /** 0.5 XRD; a plain payment needs 0.25. */
   XRD: () => 5n * 10n ** 17n,
   THOR: () => rescale(2n, 2, 8),
 }

@@ -3,25 +3,28 @@ import { sameAddress } from '../asset/address-form.ts'
 import { parseMemo, type SwapMemo } from '../memo/memo.ts'
 import { isUnknownCode, namesAsset } from '../memo/memo-asset.ts'
 import type { Network } from '../network.ts'
-import { type Fields, textOf } from '../node/read.ts'
-import type { Terms } from './plan-quote.ts'
+import { type JsonObject, textOf } from '../node/read.ts'
+import type { QuoteTerms } from './plan-quote.ts'
 
 /**
- * The memo the node wrote, `undefined` where it wrote none. It is a second opinion on ours: throws `UpstreamError` when
- * the two are not for the same swap. A code for the asset that is newer than this adapter says nothing either way.
+ * The memo that the node wrote; `undefined` when it wrote none. It verifies the memo written here. An asset code newer than
+ * this adapter is not compared.
+ *
+ * @throws {UpstreamError} when the two memos are not for the same swap.
  */
-export const nodeMemo = (network: Network, terms: Terms, quote: Fields): SwapMemo | undefined => {
+export const nodeMemo = (network: Network, terms: QuoteTerms, quote: JsonObject): SwapMemo | undefined => {
   const text = textOf(quote.memo)
-  if (text === undefined || terms.ask.destinationAddress === undefined) return undefined
+  if (text === undefined || terms.params.destinationAddress === undefined) return undefined
   const memo = parseMemo(text)
   if (memo && agrees(network, terms, memo)) return memo
-  throw new UpstreamError('the node answered with the memo of another swap')
+  throw new UpstreamError('The node returned the memo of another swap.')
 }
 
-const agrees = (network: Network, { memo, buy }: Terms, theirs: SwapMemo): boolean =>
+const agrees = (network: Network, { memo, buy }: QuoteTerms, theirs: SwapMemo): boolean =>
   (namesAsset(network, theirs.asset, buy.asset) || isUnknownCode(network, theirs.asset)) &&
   sameAddress(theirs.destination, memo.destination) &&
   theirs.interval === memo.interval &&
-  shares(theirs) === shares(memo)
+  affiliatesOf(theirs) === affiliatesOf(memo)
 
-const shares = ({ affiliates }: SwapMemo): string => affiliates.map(({ account, bps }) => `${account}:${bps}`).join()
+const affiliatesOf = ({ affiliates }: SwapMemo): string =>
+  affiliates.map(({ account, bps }) => `${account}:${bps}`).join()

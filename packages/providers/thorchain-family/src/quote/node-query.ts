@@ -1,19 +1,19 @@
 import { memoBytes } from '@switchyard/provider-kit'
-import { spotValue } from '../asset/spot.ts'
+import { spotValue } from '../asset/spot-value.ts'
 import { buildMemo } from '../memo/memo.ts'
 import type { Network } from '../network.ts'
 import type { QuoteQuery } from '../node/client.ts'
 import type { Snapshot } from '../node/snapshot.ts'
-import type { Terms } from './plan-quote.ts'
+import type { QuoteTerms } from './plan-quote.ts'
 
 /**
- * The parameters of the one request a quote makes, `undefined` when not even the shortest memo would fit.
+ * The parameters of the quote request; `undefined` when even the shortest memo would not fit.
  *
- * The node refuses a quote whose own memo is too long, and it writes the limit in full. So whatever would not fit its
- * memo is left out of the request; the memo that counts is written by us afterwards, with a shorter limit. The price does
- * not depend on either.
+ * The node refuses a quote whose own memo is too long, and it writes the limit in full. Parameters that would not fit into
+ * the node's memo are therefore omitted from the request; the memo of the deposit is written here, with a shorter limit. The
+ * price depends on neither.
  */
-export const nodeQuery = (network: Network, snapshot: Snapshot, terms: Terms): QuoteQuery | undefined => {
+export const nodeQuery = (network: Network, snapshot: Snapshot, terms: QuoteTerms): QuoteQuery | undefined => {
   const { budget } = terms
   const { refund } = terms.memo
   const limit = longestLimit(network, snapshot, terms)
@@ -24,21 +24,21 @@ export const nodeQuery = (network: Network, snapshot: Snapshot, terms: Terms): Q
 }
 
 /** Whether the memo the node would write stays within `budget` bytes. */
-const fits = ({ memo, shortestName }: Terms, refund: string | undefined, limit: string, budget: number): boolean =>
+const fits = ({ memo, shortestName }: QuoteTerms, refund: string | undefined, limit: string, budget: number): boolean =>
   memoBytes(buildMemo({ ...memo, asset: shortestName, refund, limit: 1n }, limit)) <= budget
 
-/** Pools move between two readings; digits only change at powers of ten. */
+/** Per cent of the current value, because pools move between two readings. */
 const DRIFT = 105n
 
-/** As many digits as the limit can have: it never exceeds the value at the pools' depths. */
-const longestLimit = (network: Network, { pools }: Snapshot, { sell, buy, amount }: Terms): string => {
+/** A text with as many digits as the limit can have: it never exceeds the value at the pool depths. */
+const longestLimit = (network: Network, { pools }: Snapshot, { sell, buy, amount }: QuoteTerms): string => {
   const value = spotValue(network, pools, amount, sell.asset, buy.asset)
   return value === undefined ? '9'.repeat(20) : String((value * DRIFT) / 100n)
 }
 
 const parameters = (
   network: Network,
-  { ask, sell, buy, amount, memo }: Terms,
+  { params, sell, buy, amount, memo }: QuoteTerms,
   refund: string | undefined,
   toleranceBps: number,
 ): QuoteQuery => {
@@ -49,7 +49,7 @@ const parameters = (
     from_asset: sell.asset,
     to_asset: buy.asset,
     amount: String(amount),
-    destination: ask.destinationAddress === undefined ? undefined : destination,
+    destination: params.destinationAddress === undefined ? undefined : destination,
     refund_address: refund,
     streaming_interval: streams ? String(interval) : undefined,
     streaming_quantity: streams ? String(quantity) : undefined,

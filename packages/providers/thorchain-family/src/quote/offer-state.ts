@@ -1,16 +1,16 @@
 import type { Json, Token } from '@switchyard/core'
 import type { Affiliate, SwapMemo } from '../memo/memo.ts'
 import type { TradedAsset } from '../node/listed-asset.ts'
-import { fieldsOf, listOf, numberOf, textOf } from '../node/read.ts'
+import { listOf, numberOf, objectOf, textOf } from '../node/read.ts'
 
-/** What an offer needs to be built, kept as JSON with the route. Amounts in units of the network. */
+/** What `build` needs of an offer, stored as JSON with the route. Amounts are in network units. */
 export interface OfferState {
   readonly sell: TradedAsset
   readonly buyAsset: string
   readonly buyChain: string
-  /** The output quoted. */
+  /** Quoted output. */
   readonly expected: bigint
-  /** The least output promised; the memo enforces no less. */
+  /** Promised minimum output; the memo enforces at least this. */
   readonly limit: bigint
   /** Asset, streaming and affiliates of the memo. */
   readonly memo: Omit<SwapMemo, 'destination' | 'refund' | 'limit'>
@@ -34,13 +34,13 @@ export const writeState = ({ sell, buyAsset, buyChain, expected, limit, memo }: 
   },
 })
 
-/** Reads a state back. Throws `TypeError` for one this adapter did not write. */
+/** Reads a stored state. @throws {TypeError} for one that this adapter did not write. */
 export const readState = (json: Json): OfferState => {
-  const state = fieldsOf(json)
-  const memo = fieldsOf(state.memo)
+  const state = objectOf(json)
+  const memo = objectOf(state.memo)
   if (state.version !== VERSION) throw new TypeError('The offer was not made by this version of the provider.')
   return {
-    sell: { asset: want(textOf(state.sellAsset)), token: fieldsOf(state.sell) as unknown as Token },
+    sell: { asset: want(textOf(state.sellAsset)), token: objectOf(state.sell) as unknown as Token },
     buyAsset: want(textOf(state.buyAsset)),
     buyChain: want(textOf(state.buyChain)),
     expected: BigInt(want(textOf(state.expected))),

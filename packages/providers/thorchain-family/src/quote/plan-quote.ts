@@ -1,7 +1,7 @@
 import type { Decline, QuoteParams, Warning } from '@switchyard/core'
 import { exceedsLimits, memoBudget } from '@switchyard/provider-kit'
-import { integratorFees } from '../memo/fee-shares.ts'
 import type { LimitNotation } from '../memo/fit-memo.ts'
+import { integratorFees } from '../memo/integrator-fees.ts'
 import type { SwapMemo } from '../memo/memo.ts'
 import type { Network } from '../network.ts'
 import type { QuoteQuery } from '../node/client.ts'
@@ -10,66 +10,66 @@ import { type ListedAsset, networkAmount } from '../node/listed-asset.ts'
 import { listedAsset, type Snapshot } from '../node/snapshot.ts'
 import type { Settings } from '../settings.ts'
 import { declineHalted, declineTooSmall, declineUnprotected } from './declines.ts'
-import { smallestSell } from './minimum.ts'
 import { nodeQuery } from './node-query.ts'
 import { type Addresses, readAddresses } from './read-addresses.ts'
+import { smallestSell } from './smallest-sell.ts'
 
-/** Everything about a quote that is settled before the node is asked. */
-export interface Terms {
-  readonly ask: QuoteParams
+/** Everything about a quote that is known before the request to the node. */
+export interface QuoteTerms {
+  readonly params: QuoteParams
   readonly sell: ListedAsset
   readonly buy: ListedAsset
-  /** The sell amount in units of the network, rounded down. */
+  /** The sell amount in network units, rounded down. */
   readonly amount: bigint
   readonly toleranceBps: number
-  /** Another amount may arrive than was quoted, so that no limit would fit it: the memo takes any output. */
+  /** An amount other than the quoted one may arrive, so the memo has no limit and accepts any output. */
   readonly anyOutput: boolean
-  /** The memo without its limit; a placeholder stands for an unknown destination. */
+  /** The memo without its limit, with a placeholder for an unknown destination. */
   readonly memo: SwapMemo
-  /** The least the node may call the bought asset in a memo of its own. */
+  /** The shortest name the node may use for the bought asset in its own memo. */
   readonly shortestName: string
   readonly budget: number
   readonly notation: LimitNotation
-  /** The network sends refunds of its own coins to the sender whatever the memo says, and so do old versions always. */
+  /** The network ignores refund addresses for its own coins, and old versions ignore them always. */
   readonly refundUnsupported: boolean
   readonly affiliateBps: number
   readonly serviceBps: number
   readonly warnings: readonly Warning[]
 }
 
-export type Plan = { readonly terms: Terms; readonly query: QuoteQuery } | { readonly declined: Decline }
+export type Plan = { readonly terms: QuoteTerms; readonly query: QuoteQuery } | { readonly declined: Decline }
 
 /**
- * Nodes count in 256 bits, in units of 1e8 or finer; what has fewer decimals grows by up to eight bits on the way there.
+ * Nodes use 256-bit amounts in units of 1e8 or finer; amounts with fewer decimals grow by up to eight bits.
  * Source: `cosmos.Uint` of the node sources.
  */
 const BITS = 248
 
-/** Settles what is asked of the node, or why it need not be asked. */
-export const planQuote = (network: Network, settings: Settings, snapshot: Snapshot, ask: QuoteParams): Plan => {
-  const sell = listedAsset(snapshot, ask.sell)
-  const buy = listedAsset(snapshot, ask.buy)
-  if (!sell?.sellable || !buy || sell.asset === buy.asset) return { declined: untraded(network, ask) }
-  const interval = intervalOf(settings, ask)
+/** Prepares the request to the node, or declines without one. */
+export const planQuote = (network: Network, settings: Settings, snapshot: Snapshot, params: QuoteParams): Plan => {
+  const sell = listedAsset(snapshot, params.sell)
+  const buy = listedAsset(snapshot, params.buy)
+  if (!sell?.sellable || !buy || sell.asset === buy.asset) return { declined: untraded(network, params) }
+  const interval = intervalOf(settings, params)
   if (sell.halted || buy.halted || (interval > 0 && isStreamingPaused(snapshot)))
     return { declined: declineHalted(network, sell.token, buy.token) }
-  const large = exceedsLimits(ask, network.provider, BITS)
+  const large = exceedsLimits(params, network.provider, BITS)
   if (large) return large
-  const amount = networkAmount(sell, ask.sellAmount)
+  const amount = networkAmount(sell, params.sellAmount)
   const small = belowDust(network, snapshot, { sell, buy, amount })
   if (small) return { declined: small }
-  const addresses = readAddresses(network, ask, sell, buy)
+  const addresses = readAddresses(network, params, sell, buy)
   if ('declined' in addresses) return addresses
-  const terms = settle(network, settings, snapshot, { ask, sell, buy, amount, interval, addresses })
+  const terms = settleTerms(network, settings, snapshot, { params, sell, buy, amount, interval, addresses })
   const query = nodeQuery(network, snapshot, terms)
   return query ? { terms, query } : { declined: declineUnprotected(sell.token.chain) }
 }
 
-/** What is swapped without a limit is swapped in pieces, whatever the settings say. */
-const intervalOf = ({ streamingInterval }: Settings, ask: QuoteParams): number =>
-  takesAnyOutput(ask) ? Math.max(1, streamingInterval) : streamingInterval
+/** A swap without a limit always streams, regardless of the settings. */
+const intervalOf = ({ streamingInterval }: Settings, params: QuoteParams): number =>
+  takesAnyOutput(params) ? Math.max(1, streamingInterval) : streamingInterval
 
-/** A sweep is exact once it is built; only the caller's own word opens the amount. */
+/** The amount of a sweep is exact when it is built; only a request for flexible input leaves it open. */
 const takesAnyOutput = ({ flexInput, sweep }: QuoteParams): boolean => flexInput && !sweep
 
 const untraded = (network: Network, { sell, buy }: QuoteParams): Decline => ({
@@ -77,11 +77,11 @@ const untraded = (network: Network, { sell, buy }: QuoteParams): Decline => ({
   message: `${network.name} does not trade ${sell.identifier} for ${buy.identifier}.`,
 })
 
-/** Deposits up to the dust threshold are lost, so none is ever quoted. */
+/** Deposits up to the dust threshold are lost, so they are declined. */
 const belowDust = (
   network: Network,
   snapshot: Snapshot,
-  { sell, buy, amount }: Pick<Terms, 'sell' | 'buy' | 'amount'>,
+  { sell, buy, amount }: Pick<QuoteTerms, 'sell' | 'buy' | 'amount'>,
 ): Decline | undefined => {
   const dust = snapshot.inbounds.get(sell.token.chain)?.dust ?? 0n
   if (amount > dust) return undefined
@@ -89,16 +89,16 @@ const belowDust = (
   return declineTooSmall(network, sell, recommended > dust ? recommended : dust + 1n)
 }
 
-interface Wanted extends Pick<Terms, 'ask' | 'sell' | 'buy' | 'amount'> {
+interface TermsInput extends Pick<QuoteTerms, 'params' | 'sell' | 'buy' | 'amount'> {
   readonly interval: number
   readonly addresses: Addresses
 }
 
-const settle = (network: Network, settings: Settings, snapshot: Snapshot, wanted: Wanted): Terms => {
-  const { ask, sell, buy, amount, interval, addresses } = wanted
+const settleTerms = (network: Network, settings: Settings, snapshot: Snapshot, input: TermsInput): QuoteTerms => {
+  const { params, sell, buy, amount, interval, addresses } = input
   const { fullMemos } = snapshot
-  const anyOutput = takesAnyOutput(ask)
-  const shares = integratorFees(ask.fees, network.protocol, settings.accounts, fullMemos)
+  const anyOutput = takesAnyOutput(params)
+  const charged = integratorFees(params.fees, network.protocol, settings.accounts, fullMemos)
   const refundUnsupported = addresses.refund !== undefined && (sell.token.chain === network.chain || !fullMemos)
   const memo: SwapMemo = {
     asset: buy.memoName,
@@ -107,31 +107,31 @@ const settle = (network: Network, settings: Settings, snapshot: Snapshot, wanted
     limit: 0n,
     interval,
     quantity: anyOutput ? 0 : settings.streamingQuantity,
-    affiliates: shares.affiliates,
+    affiliates: charged.affiliates,
   }
   return {
-    ask,
+    params,
     sell,
     buy,
     amount,
-    toleranceBps: tolerance(ask.slippageBps ?? settings.defaultSlippageBps),
+    toleranceBps: tolerance(params.slippageBps ?? settings.defaultSlippageBps),
     anyOutput,
     memo,
-    shortestName: ask.destinationAddress === undefined ? buy.memoName : buy.shortestName,
+    shortestName: params.destinationAddress === undefined ? buy.memoName : buy.shortestName,
     budget: memoBudget(sell.token.chain),
     notation: fullMemos ? 'scientific' : 'digits',
     refundUnsupported,
-    affiliateBps: shares.affiliateBps,
-    serviceBps: shares.serviceBps,
-    warnings: anyOutput ? [...shares.warnings, unlimited(network)] : shares.warnings,
+    affiliateBps: charged.affiliateBps,
+    serviceBps: charged.serviceBps,
+    warnings: anyOutput ? [...charged.warnings, unlimited(network)] : charged.warnings,
   }
 }
 
 const unlimited = ({ name }: Network): Warning => ({
   code: 'flexInputWithoutPriceLimit',
-  display: `${name} swaps whatever amount arrives, at any price: the deposit holds no least output.`,
-  tooltip: 'A least output for the quoted amount would refund a smaller deposit and not protect a larger one.',
+  display: `${name} swaps any amount that arrives, at any price: the deposit enforces no minimum output.`,
+  tooltip: 'A minimum output for the quoted amount would refund a smaller deposit and not protect a larger one.',
 })
 
-/** The node takes whole basis points below 10 000; a fraction is cut in the seller's favour. */
+/** The node accepts whole basis points below 10 000; a fraction is rounded down in favour of the seller. */
 const tolerance = (bps: number): number => Math.min(9_999, Math.max(0, Math.floor(bps)))

@@ -1,13 +1,13 @@
 import type { ApiAnswer } from '@switchyard/net'
 import { describe, expect, it } from 'vitest'
 import type { Snapshot } from '../node/snapshot.ts'
-import { testNetwork } from '../testing/network.ts'
-import type { Terms } from './plan-quote.ts'
+import { networkData } from '../testing/network-data.ts'
+import type { QuoteTerms } from './plan-quote.ts'
 import { translateError } from './translate-error.ts'
 
-const told = (body: unknown, status = 400): string => {
+const codeFor = (body: unknown, status = 400): string => {
   const answer: ApiAnswer = { ok: false, status, headers: {}, body, text: JSON.stringify(body) }
-  return translateError(testNetwork, {} as Snapshot, {} as Terms, answer).errorCode
+  return translateError(networkData, {} as Snapshot, {} as QuoteTerms, answer).errorCode
 }
 
 describe('a refusal of a node', () => {
@@ -39,12 +39,12 @@ describe('a refusal of a node', () => {
     ['affiliate fee must be less than 10000 bps', 'unknownError'],
     ['something new', 'unknownError'],
   ])('that says "%s" is %s, in either shape of body', (text, errorCode) => {
-    expect(told({ code: 3, message: `${text}: invalid request`, details: [] })).toBe(errorCode)
-    expect(told({ error: text }, 200)).toBe(errorCode)
+    expect(codeFor({ code: 3, message: `${text}: invalid request`, details: [] })).toBe(errorCode)
+    expect(codeFor({ error: text }, 200)).toBe(errorCode)
   })
-  it('is none where a server fails without a known text, or asks to wait', () => {
+  it('is a fault for a server error without a known text and for status 429', () => {
     for (const status of [429, 500, 502])
-      expect(() => told({ message: 'x' }, status)).toThrow(expect.objectContaining({ name: 'UpstreamError' }))
-    expect(told({ code: 2, message: 'bad to asset: unknown request' }, 500)).toBe('invalidAsset')
+      expect(() => codeFor({ message: 'x' }, status)).toThrow(expect.objectContaining({ name: 'UpstreamError' }))
+    expect(codeFor({ code: 2, message: 'bad to asset: unknown request' }, 500)).toBe('invalidAsset')
   })
 })

@@ -1,20 +1,20 @@
 import { type Decline, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import type { Network } from '../network.ts'
-import { amountOf, fieldsOf, textOf } from '../node/read.ts'
+import { amountOf, objectOf, textOf } from '../node/read.ts'
 import type { Snapshot } from '../node/snapshot.ts'
-import { beyondPools } from './beyond-pools.ts'
 import { declineTooSmall } from './declines.ts'
-import { smallestSell } from './minimum.ts'
-import type { Terms } from './plan-quote.ts'
+import { exceedsPools } from './exceeds-pools.ts'
+import type { QuoteTerms } from './plan-quote.ts'
+import { smallestSell } from './smallest-sell.ts'
 
-/** The text of a refusal: gRPC bodies say `message`, nodes before version 3 `error` and status 200. */
+/** The text of a refusal: `message` in gRPC bodies; `error` with status 200 from nodes before version 3. */
 export const errorText = (body: unknown): string | undefined => {
-  const { message, error } = fieldsOf(body)
+  const { message, error } = objectOf(body)
   return textOf(message) ?? textOf(error)
 }
 
-/** Texts and the code they stand for; the first that occurs decides. Source: node sources and recorded bodies. */
+/** Codes and the texts they are read from; the first match applies. Source: node sources and recorded bodies. */
 const meanings: readonly (readonly [code: string, ...texts: string[]])[] = [
   [
     'sellAssetAmountTooSmall',
@@ -73,14 +73,15 @@ const meanings: readonly (readonly [code: string, ...texts: string[]])[] = [
 ]
 
 /**
- * What a quote that failed is declined with. A server error whose text says nothing known is a fault: it throws
- * `UpstreamError`, and so does a request to wait.
+ * The decline for a refused quote.
+ *
+ * @throws {UpstreamError} for a server error with an unknown text and for status 429.
  */
-export const translateError = (network: Network, snapshot: Snapshot, terms: Terms, answer: ApiAnswer): Decline => {
+export const translateError = (network: Network, snapshot: Snapshot, terms: QuoteTerms, answer: ApiAnswer): Decline => {
   const text = errorText(answer.body)
   const errorCode = text === undefined ? undefined : codeOf(text)
   if (text === undefined || (errorCode === undefined && (answer.status >= 500 || answer.status === 429))) {
-    throw new UpstreamError(`${network.name} node answered with status ${answer.status}`, { status: answer.status })
+    throw new UpstreamError(`${network.name} node answered with status ${answer.status}.`, { status: answer.status })
   }
   if (errorCode === 'sellAssetAmountTooSmall') return tooSmall(network, snapshot, terms, text)
   return { errorCode: errorCode ?? 'unknownError', message: `${network.name}: ${tidy(text)}` }
@@ -92,30 +93,30 @@ const codeOf = (text: string): string | undefined => {
 }
 
 /**
- * Older texts name no minimum; it is then worked out as the node would. Nodes say the same of an amount so large that next to
- * nothing comes out.
+ * Older texts contain no minimum; it is then calculated as the node does. Nodes return the same text for an amount so large
+ * that the output is almost zero.
  */
-const tooSmall = (network: Network, snapshot: Snapshot, terms: Terms, text: string): Decline => {
+const tooSmall = (network: Network, snapshot: Snapshot, terms: QuoteTerms, text: string): Decline => {
   const { sell, buy, amount } = terms
-  const told = amountOf(/recommended_min_amount_in: (\d+)/.exec(text)?.[1])
-  if (told === undefined && beyondPools(network, snapshot.pools, terms)) return tooMuch(network, terms, text)
-  const minimum = told ?? smallestSell(network, snapshot, sell.asset, buy.asset, smallestShare(terms))
+  const stated = amountOf(/recommended_min_amount_in: (\d+)/.exec(text)?.[1])
+  if (stated === undefined && exceedsPools(network, snapshot.pools, terms)) return tooMuch(network, terms, text)
+  const minimum = stated ?? smallestSell(network, snapshot, sell.asset, buy.asset, smallestAffiliateBps(terms))
   return declineTooSmall(network, sell, minimum !== undefined && minimum > amount ? minimum : undefined)
 }
 
-/** What a pool pays out shrinks again once more goes in than it holds. */
-const tooMuch = (network: Network, { sell }: Terms, text: string): Decline => ({
+/** The output of a pool decreases again when the input exceeds its depth. */
+const tooMuch = (network: Network, { sell }: QuoteTerms, text: string): Decline => ({
   errorCode: 'insufficientLiquidity',
-  message: `${network.name}: the pools cannot take so much ${sell.token.identifier} (${tidy(text)}).`,
+  message: `${network.name}: the sell amount of ${sell.token.identifier} exceeds the pool depth (${tidy(text)}).`,
 })
 
-/** Every account must be paid, so the smallest share decides; 0 without any. */
-const smallestShare = ({ memo: { affiliates } }: Terms): number =>
+/** The smallest affiliate fee, because every account must be paid; 0 without affiliates. */
+const smallestAffiliateBps = ({ memo: { affiliates } }: QuoteTerms): number =>
   affiliates.length === 0 ? 0 : Math.min(...affiliates.map(({ bps }) => bps))
 
 const LONGEST_TEXT = 300
 
-/** One line, without the source positions and the wrapping of the transport. */
+/** One line without source positions and transport suffixes. */
 const tidy = (text: string): string =>
   text
     .replace(/\[[^\]]*\.go:\d+\]/g, '')

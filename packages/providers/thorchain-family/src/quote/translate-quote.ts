@@ -1,31 +1,32 @@
-import { type Draft, type Offer, type QuoteResult, type RefundObstacle, UpstreamError } from '@switchyard/core'
-import { isContractDeposit } from '../build/deposit-form.ts'
+import { type Draft, lessBps, type Offer, type QuoteResult, type RefundObstacle, UpstreamError } from '@switchyard/core'
+import { isContractDeposit } from '../deposit/is-contract-deposit.ts'
 import { type FittedMemo, fitMemo } from '../memo/fit-memo.ts'
-import { limitCeiling, limitOf } from '../memo/limit.ts'
+import { limitCeiling } from '../memo/limit-ceiling.ts'
 import type { SwapMemo } from '../memo/memo.ts'
 import { namesAsset } from '../memo/memo-asset.ts'
 import type { Network } from '../network.ts'
 import { baseAmount } from '../node/listed-asset.ts'
-import { amountOf, type Fields, fieldsOf, numberOf, required, textOf } from '../node/read.ts'
+import { amountOf, type JsonObject, numberOf, objectOf, required, textOf } from '../node/read.ts'
 import type { Snapshot } from '../node/snapshot.ts'
 import { declineTooSmall, declineUnprotected } from './declines.ts'
 import { nodeMemo } from './node-memo.ts'
 import { writeState } from './offer-state.ts'
-import type { Terms } from './plan-quote.ts'
+import type { QuoteTerms } from './plan-quote.ts'
 import { quotedFees } from './quoted-fees.ts'
 import { quotedTimes } from './quoted-times.ts'
 
 /**
- * Reads a quote the node gave. Throws `UpstreamError` when it is for another swap than the one asked for.
+ * Translates a quote of the node. The node quotes amounts that it later refuses or spends on fees: amounts below its
+ * recommended minimum are declined here.
  *
- * The node quotes amounts it then refuses or loses on fees: those below its recommended minimum are declined here.
+ * @throws {UpstreamError} when the quote is for another swap.
  */
-export const translateQuote = (network: Network, snapshot: Snapshot, terms: Terms, body: unknown): QuoteResult => {
-  const quote = fieldsOf(body)
+export const translateQuote = (network: Network, snapshot: Snapshot, terms: QuoteTerms, body: unknown): QuoteResult => {
+  const quote = objectOf(body)
   const expected = required(amountOf(quote.expected_amount_out), 'expected_amount_out')
-  const fees = fieldsOf(quote.fees)
+  const fees = objectOf(quote.fees)
   const asset = textOf(fees.asset)
-  if (asset !== terms.buy.asset) throw new UpstreamError(`the node quoted ${asset} instead of ${terms.buy.asset}`)
+  if (asset !== terms.buy.asset) throw new UpstreamError(`The node quoted ${asset} instead of ${terms.buy.asset}.`)
   const minimum = amountOf(quote.recommended_min_amount_in)
   if (minimum !== undefined && terms.amount < minimum) {
     return { declined: declineTooSmall(network, terms.sell, minimum) }
@@ -33,16 +34,16 @@ export const translateQuote = (network: Network, snapshot: Snapshot, terms: Term
   return protect(network, snapshot, terms, { body: quote, fees, expected })
 }
 
-/** A quote of the node, as far as it is read. */
+/** The fields of a node's quote that are used. */
 interface Quote {
-  readonly body: Fields
-  readonly fees: Fields
-  /** The output quoted, in units of the network. */
+  readonly body: JsonObject
+  readonly fees: JsonObject
+  /** Quoted output in network units. */
   readonly expected: bigint
 }
 
-/** No offer leaves without a price limit that fits its memo, unless the caller lets any amount arrive. */
-const protect = (network: Network, snapshot: Snapshot, terms: Terms, quote: Quote): QuoteResult => {
+/** Every offer has a price limit that fits its memo, unless the request allows flexible input. */
+const protect = (network: Network, snapshot: Snapshot, terms: QuoteTerms, quote: Quote): QuoteResult => {
   const memos = settledMemos(network, terms, quote)
   if (memos[0].limit === 0n) return { declined: declineTooSmall(network, terms.sell, undefined) }
   const best = fitBest(memos, terms, quote.expected)
@@ -51,17 +52,17 @@ const protect = (network: Network, snapshot: Snapshot, terms: Terms, quote: Quot
 }
 
 /**
- * The memo with the limit promised: never less than the node's own, never above the expected output. Where the node
- * calls the asset by a shorter code than ours, the memo stands a second time with that.
+ * The memo with the promised limit: at least the node's own limit, at most the expected output. When the node uses a shorter
+ * code for the asset, a second memo with that code follows.
  */
 const settledMemos = (
   network: Network,
-  terms: Terms,
+  terms: QuoteTerms,
   { body, expected }: Quote,
 ): readonly [SwapMemo, ...SwapMemo[]] => {
   const most = numberOf(body.max_streaming_quantity) ?? 0
   const quantity = most > 0 ? Math.min(terms.memo.quantity, most) : terms.memo.quantity
-  const promised = limitOf(expected, terms.toleranceBps)
+  const promised = lessBps(expected, terms.toleranceBps)
   const theirs = nodeMemo(network, terms, body)
   const nodes = theirs?.limit ?? 0n
   const limit = nodes > promised && nodes <= expected ? nodes : promised
@@ -73,13 +74,13 @@ const settledMemos = (
 }
 
 interface Fit {
-  /** With the limit promised, whatever the text enforces. */
+  /** Contains the promised limit; the text may enforce more. */
   readonly memo: SwapMemo
   readonly fitted: FittedMemo
 }
 
-/** The first memo that fits whole, else the last that fits at all. */
-const fitBest = (memos: readonly SwapMemo[], terms: Terms, expected: bigint): Fit | undefined => {
+/** The first memo that fits unchanged, otherwise the last one that fits with changes. */
+const fitBest = (memos: readonly SwapMemo[], terms: QuoteTerms, expected: bigint): Fit | undefined => {
   let best: Fit | undefined
   for (const memo of memos) {
     const wanted = terms.anyOutput ? { ...memo, limit: 0n } : memo
@@ -94,7 +95,7 @@ const fitBest = (memos: readonly SwapMemo[], terms: Terms, expected: bigint): Fi
 const toOffer = (
   network: Network,
   snapshot: Snapshot,
-  terms: Terms,
+  terms: QuoteTerms,
   { body, fees, expected }: Quote,
   best: Fit,
 ): Offer => {
@@ -103,7 +104,7 @@ const toOffer = (
   const inbound = snapshot.inbounds.get(sell.token.chain)
   const contract = isContractDeposit(sell.token.chain)
   const offer: Draft<Offer> = {
-    sellAmount: terms.ask.sellAmount,
+    sellAmount: terms.params.sellAmount,
     buyAmount: baseAmount(buy, expected),
     buyAmountMin: baseAmount(buy, leastOutput(terms, best)),
     fees: quotedFees(network, terms, fees, inbound, fitted.bytes),
@@ -123,15 +124,16 @@ const toOffer = (
   return offer
 }
 
-/** What the memo enforces, which is what was promised or a little more; the promise itself where the memo takes any output. */
-const leastOutput = ({ anyOutput }: Terms, { memo, fitted }: Fit): bigint => (anyOutput ? memo.limit : fitted.limit)
+/** The limit that the memo enforces, or the promised limit when the memo accepts any output. */
+const leastOutput = ({ anyOutput }: QuoteTerms, { memo, fitted }: Fit): bigint =>
+  anyOutput ? memo.limit : fitted.limit
 
-const obstacle = ({ refundUnsupported }: Terms, { refundDropped }: FittedMemo): RefundObstacle | undefined => {
+const obstacle = ({ refundUnsupported }: QuoteTerms, { refundDropped }: FittedMemo): RefundObstacle | undefined => {
   if (refundUnsupported) return 'unsupportedByRoute'
   return refundDropped ? 'tooLongForSellChain' : undefined
 }
 
-const streamingMeta = (body: Fields, { interval }: SwapMemo): NonNullable<Offer['meta']> => {
+const streamingMeta = (body: JsonObject, { interval }: SwapMemo): NonNullable<Offer['meta']> => {
   const maxStreamingQuantity = numberOf(body.max_streaming_quantity)
   return maxStreamingQuantity === undefined
     ? { streamingInterval: interval }

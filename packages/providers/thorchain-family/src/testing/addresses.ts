@@ -1,4 +1,4 @@
-/** Well-formed addresses, one a chain. */
+/** Well-formed addresses, one per chain. */
 export const addresses = {
   BTC: 'bc1qafwyq8wyemxd9yjpz3c0red826aplzjjqrnvzt',
   LTC: 'ltc1qafwyq8wyemxd9yjpz3c0red826aplzjjylfg6m',

@@ -1,10 +1,10 @@
 import { type Deposit, type Offer, type QuoteParams, type SwapAddresses, SwapError } from '@switchyard/core'
 import { expect } from 'vitest'
-import { buying, pathOf, type TestMember } from './member.ts'
-import { ask, type Script } from './world.ts'
+import { quoteParams, type StubAnswers } from './harness.ts'
+import { buying, pathOf, type TestNetwork } from './test-network.ts'
 
-/** Whom a deposit is built for: from Bitcoin to Ethereum unless `changes` say otherwise. */
-export const partiesOf = ({ addresses }: TestMember, changes: Partial<SwapAddresses> = {}): SwapAddresses => ({
+/** Addresses of a swap from Bitcoin to Ethereum, with `changes`. */
+export const swapAddressesOf = ({ addresses }: TestNetwork, changes: Partial<SwapAddresses> = {}): SwapAddresses => ({
   sources: [addresses.BTC],
   destinationAddress: addresses.ETH,
   refundAddressSetting: 'WARNING',
@@ -12,27 +12,27 @@ export const partiesOf = ({ addresses }: TestMember, changes: Partial<SwapAddres
   ...changes,
 })
 
-/** Ways to build a deposit at the member. */
-export const building = (member: TestMember) => {
-  /** Quotes, keeps the offer as JSON, and builds it against what the node says then. */
+/** Functions that build deposits on the test network. */
+export const building = (testNetwork: TestNetwork) => {
+  /** Quotes, stores the offer as JSON, and builds it with the node's later answers. */
   const built = async (
-    asked: Partial<QuoteParams>,
+    params: Partial<QuoteParams>,
     who: Partial<SwapAddresses> = {},
-    later: Script = {},
+    later: StubAnswers = {},
     quote: Record<string, unknown> = {},
   ): Promise<Deposit> => {
-    const body = member.quoteBody(buying('ETH.ETH', quote))
-    const { provider, context, play, take } = member.world({ [pathOf(member, 'quote/swap')]: body })
+    const body = testNetwork.quoteBody(buying('ETH.ETH', quote))
+    const { provider, context, play, take } = testNetwork.harness({ [pathOf(testNetwork, 'quote/swap')]: body })
     await provider.assets(context)
-    const answer = await provider.quote(ask(asked), context)
+    const answer = await provider.quote(quoteParams(params), context)
     if (!('offers' in answer)) throw new Error(JSON.stringify(answer))
     const offer = answer.offers[0] as Offer
     play(later)
     take()
-    const kept = { ...offer, state: JSON.parse(JSON.stringify(offer.state)) }
-    const deposit = await provider.build(kept, partiesOf(member, who), context)
-    // All of the node but its pools is read again.
-    expect(take()).toHaveLength(Object.keys(member.node).length - 1)
+    const storedOffer = { ...offer, state: JSON.parse(JSON.stringify(offer.state)) }
+    const deposit = await provider.build(storedOffer, swapAddressesOf(testNetwork, who), context)
+    // Everything except the pools is read again.
+    expect(take()).toHaveLength(Object.keys(testNetwork.node).length - 1)
     return deposit
   }
 
@@ -47,11 +47,11 @@ export const building = (member: TestMember) => {
   return { built, refusal }
 }
 
-/** The call of a deposit on an EVM chain; throws for every other deposit. */
+/** The EVM call of a deposit. Throws for any other deposit. */
 export const evmCall = (deposit: Deposit) => {
   if (deposit.kind !== 'contractCall' || deposit.call.vm !== 'evm') throw new Error(deposit.kind)
   return deposit.call
 }
 
-/** What the node says of a swap that buys bitcoin, as a change to a quote. */
+/** Changes to a quote body so that it buys BTC. */
 export const forBtc = { fees: { asset: 'BTC.BTC' } }

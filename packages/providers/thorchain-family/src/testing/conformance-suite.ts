@@ -8,14 +8,14 @@ import {
 import type { Capabilities, Token } from '@switchyard/core'
 import { describe, it } from 'vitest'
 import { enforcedLimit } from './enforced-limit.ts'
-import { type TestMember, vaultsWith } from './member.ts'
 import { type Endings, endingsOf, stubsOf } from './stubs.ts'
+import { type TestNetwork, vaultsWith } from './test-network.ts'
 import { btc, eth, usdc } from './tokens.ts'
 
-/** What a network adds to the cases of the family. */
+/** Conformance cases of one network in addition to those of the family. */
 export interface ConformanceCases {
   readonly capabilities: Pick<Capabilities, 'feeCapBps' | 'refusedForms'>
-  /** What is sold for `buy`, whose name at the node is `bought`. Amounts are base units. */
+  /** Assets sold for `buy`, which the node names `bought`. Amounts are in base units. */
   readonly sells: readonly (readonly [sell: Token, sellAmount: bigint])[]
   readonly buy: Token
   readonly bought: string
@@ -24,19 +24,19 @@ export interface ConformanceCases {
   readonly refusedBuilds?: readonly RefusedBuildCase[]
 }
 
-/** The contract of a provider, held against a network of the family. */
-export const familyConformance = (member: TestMember, cases: ConformanceCases): void => {
-  const { addresses, now, protocol } = member
-  const { supported, quoted, over } = stubsOf(member)
-  const parties = { sources: [addresses.BTC], destinationAddress: addresses.ETH } as const
-  const ethParties = { sources: [addresses.ETH], destinationAddress: addresses.BTC } as const
-  const asked = { sell: btc, buy: eth, sellAmount: 10_000_000n, destinationAddress: addresses.ETH }
-  const toEth = { params: asked, stubs: quoted('ETH.ETH') }
-  const built = { ...toEth, buildStubs: supported, addresses: parties }
+/** Runs the conformance suite against one network of the family. */
+export const familyConformance = (testNetwork: TestNetwork, cases: ConformanceCases): void => {
+  const { addresses, now, protocol } = testNetwork
+  const { supported, quoted, over } = stubsOf(testNetwork)
+  const addressesOfSwap = { sources: [addresses.BTC], destinationAddress: addresses.ETH } as const
+  const fromEthAddresses = { sources: [addresses.ETH], destinationAddress: addresses.BTC } as const
+  const params = { sell: btc, buy: eth, sellAmount: 10_000_000n, destinationAddress: addresses.ETH }
+  const toEth = { params, stubs: quoted('ETH.ETH') }
+  const built = { ...toEth, buildStubs: supported, addresses: addressesOfSwap }
   const fromEth = { sell: eth, buy: btc, sellAmount: 10n ** 18n, destinationAddress: addresses.BTC }
   const other = '0x2222222222222222222222222222222222222222'
   const [accounts, serviceAccounts] = [{ [protocol]: 'aff' }, { [protocol]: 'op' }]
-  const shares = { affiliateBps: 0, serviceBps: 0, accounts, serviceAccounts }
+  const fees = { affiliateBps: 0, serviceBps: 0, accounts, serviceAccounts }
   const tooLong = 'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0'
 
   const sells: readonly BuildCase[] = cases.sells.map(([sell, sellAmount]) => ({
@@ -49,7 +49,7 @@ export const familyConformance = (member: TestMember, cases: ConformanceCases): 
 
   providerSuite({
     test: { describe, it },
-    make: (tools) => providerOf(member.plugin({ baseUrl: 'http://node' }), member.provider)(tools),
+    make: (tools) => providerOf(testNetwork.plugin({ baseUrl: 'http://node' }), testNetwork.provider)(tools),
     capabilities: {
       refund: 'forwarded',
       flexInput: true,
@@ -64,8 +64,8 @@ export const familyConformance = (member: TestMember, cases: ConformanceCases): 
       assets: { stubs: supported },
       quotes: [
         { ...toEth, title: 'BTC for ETH' },
-        { ...toEth, title: 'without addresses', params: { ...asked, destinationAddress: undefined } },
-        { ...toEth, title: 'whatever arrives', params: { ...asked, flexInput: true } },
+        { ...toEth, title: 'without addresses', params: { ...params, destinationAddress: undefined } },
+        { ...toEth, title: 'flexible input', params: { ...params, flexInput: true } },
       ],
       declines: cases.declines,
       builds: [
@@ -74,32 +74,32 @@ export const familyConformance = (member: TestMember, cases: ConformanceCases): 
           params: { ...fromEth, refundAddress: other },
           stubs: quoted('BTC.BTC'),
           buildStubs: supported,
-          addresses: { ...ethParties, refundAddress: other },
+          addresses: { ...fromEthAddresses, refundAddress: other },
         },
         {
           title: 'USDC for BTC',
           params: { ...fromEth, sell: usdc, sellAmount: 10n ** 10n },
           stubs: quoted('BTC.BTC'),
           buildStubs: supported,
-          addresses: ethParties,
+          addresses: fromEthAddresses,
         },
-        { ...built, title: 'BTC for ETH, whatever arrives', params: { ...asked, flexInput: true } },
+        { ...built, title: 'BTC for ETH with flexible input', params: { ...params, flexInput: true } },
         ...sells,
       ],
       fees: [
         {
           ...built,
-          title: 'two shares from Bitcoin',
-          params: { ...asked, fees: shares },
+          title: 'two fees from Bitcoin',
+          params: { ...params, fees },
           stubs: quoted('ETH.ETH', '900000'),
           markers: [':aff/op:30/15'],
         },
         {
-          title: 'two shares through the router',
-          params: { ...fromEth, fees: shares },
+          title: 'two fees through the router',
+          params: { ...fromEth, fees },
           stubs: quoted('BTC.BTC', '900000'),
           buildStubs: supported,
-          addresses: ethParties,
+          addresses: fromEthAddresses,
           markers: [':aff/op:30/15'],
         },
       ],
@@ -108,18 +108,18 @@ export const familyConformance = (member: TestMember, cases: ConformanceCases): 
         {
           ...built,
           title: 'a halt since the quote',
-          buildStubs: over(vaultsWith(member, 'ETH', { halted: true })),
+          buildStubs: over(vaultsWith(testNetwork, 'ETH', { halted: true })),
           errorCode: 'swapHalted',
         },
         {
           ...built,
           title: 'a refund address that must fit',
-          addresses: { ...parties, refundAddress: tooLong, refundAddressSetting: 'STRICT' },
+          addresses: { ...addressesOfSwap, refundAddress: tooLong, refundAddressSetting: 'STRICT' },
           errorCode: 'refundAddressTooLongForSellChain',
         },
         ...(cases.refusedBuilds ?? []),
       ],
-      statuses: endingsOf(member, cases.endings),
+      statuses: endingsOf(testNetwork, cases.endings),
     },
   })
 }

@@ -2,16 +2,16 @@ import type { Token } from '@switchyard/core'
 import { decodeFunctionData, parseAbi } from 'viem'
 import { expect, it } from 'vitest'
 import { building, evmCall, forBtc } from './building.ts'
-import { type TestMember, vaultsWith } from './member.ts'
+import { type TestNetwork, vaultsWith } from './test-network.ts'
 import { btc, eth, usdc } from './tokens.ts'
 
-/** How the assets of a network are deposited. Amounts are base units. */
+/** How the assets of a network are deposited. Amounts are in base units. */
 export interface Deposited {
-  /** What is transferred to the vault of its chain. */
+  /** Assets transferred to the vault of their chain. */
   readonly transferred: readonly (readonly [sell: Token, sellAmount: bigint])[]
-  /** What is handed to a router, and which. */
+  /** Assets deposited through a router. */
   readonly routed: readonly (readonly [sell: Token, router: string])[]
-  /** Coins of the network itself. */
+  /** The network's own coins. */
   readonly own: readonly (readonly [sell: Token, sellAmount: bigint])[]
 }
 
@@ -19,20 +19,20 @@ const abi = parseAbi([
   'function depositWithExpiry(address vault, address asset, uint256 amount, string memo, uint256 expiration)',
 ])
 
-/** The deposit of every kind of asset, whatever the network. */
-export const depositSuite = (member: TestMember, { transferred, routed, own }: Deposited): void => {
-  const { addresses, interval, limit, now } = member
-  const { built, refusal } = building(member)
+/** The deposit of every kind of asset, on any network. */
+export const depositSuite = (testNetwork: TestNetwork, { transferred, routed, own }: Deposited): void => {
+  const { addresses, interval, limit, now } = testNetwork
+  const { built, refusal } = building(testNetwork)
   const toBtc = { buy: btc }
-  const btcParties = { destinationAddress: addresses.BTC }
+  const toBtcAddress = { destinationAddress: addresses.BTC }
   const btcMemo = `=:b:${addresses.BTC}:${limit}/${interval}/0`
   const ethMemo = `=:e:${addresses.ETH}:${limit}/${interval}/0`
-  const vaultOf = (chain: string): string => member.inbounds.find((one) => one.chain === chain)?.address ?? ''
-  const unrouted = vaultsWith(member, 'ETH', { router: '' })
+  const vaultOf = (chain: string): string => testNetwork.inbounds.find((one) => one.chain === chain)?.address ?? ''
+  const unrouted = vaultsWith(testNetwork, 'ETH', { router: '' })
 
-  it('goes from a UTXO chain to the vault of the moment, with the memo of the parties', async () => {
+  it('goes from a UTXO chain to the current vault, with the memo of the swap', async () => {
     const vault = 'bc1qnewvaultafterthechurnxxxxxxxxxxxxxxxxxx'
-    expect(await built({}, {}, vaultsWith(member, 'BTC', { address: vault }))).toEqual({
+    expect(await built({}, {}, vaultsWith(testNetwork, 'BTC', { address: vault }))).toEqual({
       kind: 'transferWithMemo',
       form: 'transfer',
       asset: expect.objectContaining({ identifier: 'BTC.BTC' }),
@@ -63,11 +63,11 @@ export const depositSuite = (member: TestMember, { transferred, routed, own }: D
   }
 
   for (const [sell, router] of routed) {
-    it(`of ${sell.identifier} calls the router, with value or with an approval of exactly the amount`, async () => {
+    it(`of ${sell.identifier} calls the router with value or with an approval of exactly the amount`, async () => {
       const sellAmount = 10n ** BigInt(sell.decimals) + 19_999_999_999n
       const deposit = await built(
         { sell, sellAmount, ...toBtc },
-        { ...btcParties, sources: [addresses.ETH] },
+        { ...toBtcAddress, sources: [addresses.ETH] },
         {},
         forBtc,
       )
@@ -88,8 +88,8 @@ export const depositSuite = (member: TestMember, { transferred, routed, own }: D
     })
   }
 
-  it('of a chain coin without a router is a transfer with the memo as data', async () => {
-    const deposit = await built({ sell: eth, sellAmount: 10n ** 18n, ...toBtc }, btcParties, unrouted, forBtc)
+  it('of a native coin without a router is a transfer with the memo as calldata', async () => {
+    const deposit = await built({ sell: eth, sellAmount: 10n ** 18n, ...toBtc }, toBtcAddress, unrouted, forBtc)
     const { to, data, value } = evmCall(deposit)
     expect(to).toBe(vaultOf('ETH'))
     expect(Buffer.from(data.slice(2), 'hex').toString()).toBe(btcMemo)
@@ -98,20 +98,20 @@ export const depositSuite = (member: TestMember, { transferred, routed, own }: D
   })
 
   it('of a token without a router is refused', async () => {
-    const asked = { sell: usdc, sellAmount: 10n ** 9n, ...toBtc }
-    expect(await refusal(asked, btcParties, unrouted, forBtc)).toBe('swapHalted')
+    const params = { sell: usdc, sellAmount: 10n ** 9n, ...toBtc }
+    expect(await refusal(params, toBtcAddress, unrouted, forBtc)).toBe('swapHalted')
   })
 
   for (const [sell, amount] of own) {
-    it(`of ${sell.identifier} is a message of the network, to nobody`, async () => {
-      const deposit = await built({ sell, sellAmount: amount, ...toBtc }, btcParties, {}, forBtc)
+    it(`of ${sell.identifier} is a deposit message of the network without a recipient`, async () => {
+      const deposit = await built({ sell, sellAmount: amount, ...toBtc }, toBtcAddress, {}, forBtc)
       expect(deposit).toMatchObject({ kind: 'transferWithMemo', form: 'msgDeposit', amount, memo: btcMemo })
       expect(deposit).not.toHaveProperty('to')
       expect(deposit.inboundAddress).toBeUndefined()
     })
   }
 
-  it('takes any output where the caller lets any amount arrive, and none less for a sweep', async () => {
+  it('accepts any output for flexible input, and keeps the limit for a sweep', async () => {
     expect(await built({ flexInput: true })).toMatchObject({ memo: `=:e:${addresses.ETH}:0/${interval}/0` })
     expect(await built({ flexInput: true, sweep: true })).toMatchObject({ memo: ethMemo })
   })

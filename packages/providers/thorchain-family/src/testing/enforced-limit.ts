@@ -1,6 +1,6 @@
 import { type Deposit, rescale } from '@switchyard/core'
 
-/** The limit in the memo that is sent, which counts in units of 1e8, in base units of the asset bought. */
+/** The limit in the memo, converted from units of 1e8 to base units of the buy asset. */
 export const enforcedLimit = (
   deposit: Deposit,
   { params }: { readonly params: { readonly buy: { readonly decimals: number } } },

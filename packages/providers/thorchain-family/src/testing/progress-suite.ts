@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { type Journey, observing, stagesOf } from './journey.ts'
-import type { TestMember } from './member.ts'
+import { type SwapScenario, stagesOf, statusOf } from './swap-scenario.ts'
+import type { TestNetwork } from './test-network.ts'
 
-/** A swap under way, whatever the network. */
-export const progressSuite = (member: TestMember, journey: Journey): void => {
-  const { sold, bought } = journey
-  const { tx, done, userPlan, affiliatePlan, affiliatePaid } = stagesOf(member, journey)
-  const observed = observing(member, journey)
+/** The status of an unfinished swap, on any network. */
+export const progressSuite = (testNetwork: TestNetwork, scenario: SwapScenario): void => {
+  const { sold, bought } = scenario
+  const { tx, done, userPlan, affiliatePlan, affiliatePaid } = stagesOf(testNetwork, scenario)
+  const statusAfter = statusOf(testNetwork, scenario)
 
   it('follows a deposit while it is confirmed', async () => {
     const stages = {
@@ -18,8 +18,8 @@ export const progressSuite = (member: TestMember, journey: Journey): void => {
       },
       inbound_finalised: { completed: false },
     }
-    const observation = await observed({ tx, stages })
-    expect(observation).toMatchObject({
+    const swapStatus = await statusAfter({ tx, stages })
+    expect(swapStatus).toMatchObject({
       status: 'pending',
       trackingStatus: 'inbound',
       block: sold.height,
@@ -28,23 +28,23 @@ export const progressSuite = (member: TestMember, journey: Journey): void => {
       toAsset: bought.asset,
     })
     // One block of the network for the swap.
-    expect(observation?.transient).toEqual({ estimatedTimeToComplete: 506 + bought.seconds, currentLegIndex: 0 })
-    expect(observation?.legs.map(({ status, type }) => [type, status])).toEqual([
+    expect(swapStatus?.transient).toEqual({ estimatedTimeToComplete: 506 + bought.seconds, currentLegIndex: 0 })
+    expect(swapStatus?.legs.map(({ status, type }) => [type, status])).toEqual([
       ['native_send', 'pending'],
       ['streaming_swap', 'not_started'],
     ])
   })
 
   it('counts the sub-swaps of a stream', async () => {
-    const { interval } = journey
+    const { interval } = scenario
     const stages = {
       ...done,
       swap_status: { pending: true, streaming: { interval, quantity: 4, count: 1 } },
       swap_finalised: { completed: false },
     }
-    const observation = await observed({ tx, stages })
-    expect(observation).toMatchObject({ status: 'swapping', trackingStatus: 'swapping' })
-    expect(observation?.transient).toEqual({
+    const swapStatus = await statusAfter({ tx, stages })
+    expect(swapStatus).toMatchObject({ status: 'swapping', trackingStatus: 'swapping' })
+    expect(swapStatus?.transient).toEqual({
       estimatedTimeToComplete: 3 * interval * 6 + bought.seconds,
       currentLegIndex: 1,
       providerDetails: { streamingDetails: { interval, quantity: 4, count: 1, subSwapsMap: [1, 0, 0, 0] } },
@@ -54,28 +54,28 @@ export const progressSuite = (member: TestMember, journey: Journey): void => {
   it.each([
     ['', {}, 0],
     [' that is held back', { outbound_delay: { remaining_delay_seconds: 90, completed: false } }, 90],
-  ])('waits for a payment%s, and keeps the affiliate out of the legs', async (_, delayed, delay) => {
+  ])('waits for a payment%s, without a leg for the affiliate', async (_, delayed, delay) => {
     const stages = { ...done, ...delayed, outbound_signed: { completed: false } }
     const status = { tx, stages, planned_out_txs: [userPlan, affiliatePlan], out_txs: [affiliatePaid] }
-    const observation = await observed(status)
-    expect(observation).toMatchObject({
+    const swapStatus = await statusAfter(status)
+    expect(swapStatus).toMatchObject({
       status: 'swapping',
       trackingStatus: 'outbound',
       toAmount: bought.plannedHuman,
       finalisedAt: -1,
     })
-    expect(observation?.transient?.estimatedTimeToComplete).toBe(delay + bought.seconds)
-    expect(observation?.legs.at(-1)).toMatchObject({
+    expect(swapStatus?.transient?.estimatedTimeToComplete).toBe(delay + bought.seconds)
+    expect(swapStatus?.legs.at(-1)).toMatchObject({
       chainId: bought.chainId,
       hash: '',
       status: 'pending',
       toAmount: bought.plannedHuman,
     })
-    expect(observation?.legs).toHaveLength(3)
+    expect(swapStatus?.legs).toHaveLength(3)
   })
 
-  it('waits on when a payment is signed but not listed yet', async () => {
+  it('waits when a payment is signed but not listed yet', async () => {
     const status = { tx, stages: done, planned_out_txs: [userPlan, affiliatePlan], out_txs: [affiliatePaid] }
-    expect(await observed(status)).toMatchObject({ status: 'swapping', trackingStatus: 'outbound' })
+    expect(await statusAfter(status)).toMatchObject({ status: 'swapping', trackingStatus: 'outbound' })
   })
 }

@@ -1,27 +1,27 @@
 import { UpstreamError } from '@switchyard/core'
 import { expect, it } from 'vitest'
-import type { TestMember } from './member.ts'
+import { answer } from './harness.ts'
 import { limitOf, quoting } from './quoting.ts'
-import { answer } from './world.ts'
+import type { TestNetwork } from './test-network.ts'
 
-/** What becomes of a node's answer to a quote, whatever the network. */
-export const quoteAnswerSuite = (member: TestMember): void => {
-  const { addresses, interval, limit, quoteBody } = member
-  const { quoted, offered, declined } = quoting(member)
+/** Translation of quote responses, on any network. */
+export const quoteAnswerSuite = (testNetwork: TestNetwork): void => {
+  const { addresses, interval, limit, quoteBody } = testNetwork
+  const { quoted, offered, declined } = quoting(testNetwork)
   const toEth = { destinationAddress: addresses.ETH }
   const withMemo = (memo: string) => quoteBody({ memo })
 
-  it('is declined below the recommended minimum, though the node quoted', async () => {
+  it('is declined below the recommended minimum although the node quoted it', async () => {
     const body = quoteBody({ recommended_min_amount_in: '10000001' })
     expect(await declined(toEth, body)).toMatchObject({ errorCode: 'sellAssetAmountTooSmall', minAmount: '0.10000001' })
     expect((await quoted(toEth, quoteBody({ recommended_min_amount_in: '10000000' }))).result).toHaveProperty('offers')
   })
 
-  it('is declined when the output is so small that no limit can protect it', async () => {
+  it('is declined when the output is too small for a limit', async () => {
     expect((await declined(toEth, quoteBody({ expected_amount_out: '1' }))).errorCode).toBe('sellAssetAmountTooSmall')
   })
 
-  it('keeps a limit of the node that protects more', async () => {
+  it('keeps a higher limit of the node', async () => {
     const memo = (least: bigint) => withMemo(`=:e:${addresses.ETH}:${least}/${interval}/0`)
     const more = BigInt(limit) + 730_000n
     expect(limitOf(await offered(toEth, memo(more)))).toBe(String(more))
@@ -40,7 +40,7 @@ export const quoteAnswerSuite = (member: TestMember): void => {
     for (const body of bodies) await expect(quoted(toEth, body)).rejects.toSatisfy(UpstreamError.is)
   })
 
-  it('is a fault when it is a server error of unknown meaning, or a request to wait', async () => {
+  it('is a fault for an unknown server error and for status 429', async () => {
     const answers = [
       answer(500, { code: 2, message: 'boom' }),
       answer(500, { error: 'boom' }),

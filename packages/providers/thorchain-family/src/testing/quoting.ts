@@ -1,20 +1,23 @@
 import type { Decline, Offer, QuoteParams } from '@switchyard/core'
-import { pathOf, type TestMember } from './member.ts'
-import { ask, type Script } from './world.ts'
+import { quoteParams, type StubAnswers } from './harness.ts'
+import { pathOf, type TestNetwork } from './test-network.ts'
 
-/** Ways to ask the member for a quote once its surface has been read; `asked` is what that took. */
-export const quoting = (member: TestMember) => {
+/** Functions that request quotes after the first snapshot; `requests` are those of the quote alone. */
+export const quoting = (testNetwork: TestNetwork) => {
   const quoted = async (
     changes: Partial<QuoteParams>,
-    body: unknown = member.quoteBody(),
-    script: Script = {},
-    options: Parameters<TestMember['world']>[1] = {},
+    body: unknown = testNetwork.quoteBody(),
+    script: StubAnswers = {},
+    options: Parameters<TestNetwork['harness']>[1] = {},
   ) => {
-    const { provider, context, take } = member.world({ ...script, [pathOf(member, 'quote/swap')]: body }, options)
+    const { provider, context, take } = testNetwork.harness(
+      { ...script, [pathOf(testNetwork, 'quote/swap')]: body },
+      options,
+    )
     await provider.assets(context)
     take()
-    const result = await provider.quote(ask(changes), context)
-    return { result, asked: take() }
+    const result = await provider.quote(quoteParams(changes), context)
+    return { result, requests: take() }
   }
 
   const offered = async (...parameters: Parameters<typeof quoted>): Promise<Offer> => {
@@ -25,17 +28,17 @@ export const quoting = (member: TestMember) => {
 
   const declined = async (
     ...parameters: Parameters<typeof quoted>
-  ): Promise<Decline & { readonly asked: readonly string[] }> => {
-    const { result, asked } = await quoted(...parameters)
+  ): Promise<Decline & { readonly requests: readonly string[] }> => {
+    const { result, requests } = await quoted(...parameters)
     if (!('declined' in result)) throw new Error('it was offered')
-    return { ...result.declined, asked }
+    return { ...result.declined, requests }
   }
 
   return { quoted, offered, declined }
 }
 
 /** The query of the first of the requests, decoded. */
-export const queryOf = (asked: readonly string[]): string => decodeURIComponent(asked[0]?.split('?')[1] ?? '')
+export const queryOf = (requests: readonly string[]): string => decodeURIComponent(requests[0]?.split('?')[1] ?? '')
 
-/** The limit an offer keeps for its memo. */
+/** The limit in an offer's state. */
 export const limitOf = ({ state }: Offer): string => (state as { limit: string }).limit

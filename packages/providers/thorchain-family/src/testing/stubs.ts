@@ -1,36 +1,36 @@
 import type { StatusCase, StubbedRequest } from '@switchyard/conformance'
-import { buying, pathOf, type TestMember } from './member.ts'
-import type { Script } from './world.ts'
+import type { StubAnswers } from './harness.ts'
+import { buying, pathOf, type TestNetwork } from './test-network.ts'
 
-const answering = (script: Script): readonly StubbedRequest[] =>
+const answering = (script: StubAnswers): readonly StubbedRequest[] =>
   Object.entries(script).map(([url, json]) => ({ request: { url }, response: { json } }))
 
-/** What goes over the wire between a provider and the member's node. */
-export const stubsOf = (member: TestMember) => {
-  const supported = answering(member.node)
+/** Requests and responses between a provider and the node of the test network. */
+export const stubsOf = (testNetwork: TestNetwork) => {
+  const supported = answering(testNetwork.node)
   return {
     supported,
-    /** A quote that buys the asset and takes the fee in it. */
+    /** A quote that buys the asset, with its fees in it. */
     quoted: (asset: string, affiliate = '0'): readonly StubbedRequest[] => [
       {
-        request: { method: 'GET', url: pathOf(member, 'quote/swap') },
-        response: { json: member.quoteBody(buying(asset, { fees: { asset, affiliate } })) },
+        request: { method: 'GET', url: pathOf(testNetwork, 'quote/swap') },
+        response: { json: testNetwork.quoteBody(buying(asset, { fees: { asset, affiliate } })) },
       },
     ],
-    /** The surface with some answers changed. */
-    over: (script: Script): readonly StubbedRequest[] => [...answering(script), ...supported],
+    /** The supported-asset responses with changes. */
+    over: (script: StubAnswers): readonly StubbedRequest[] => [...answering(script), ...supported],
   }
 }
 
-/** A deposit of bitcoin for the coin of the network, which the memo calls `code`. */
+/** A BTC deposit for the network's own coin, with memo code `code`. */
 export interface Endings {
   readonly hash: string
   readonly code: string
 }
 
-/** The ways a swap ends. */
-export const endingsOf = (member: TestMember, { hash, code }: Endings): readonly StatusCase[] => {
-  const { addresses, chain, coin, interval } = member
+/** The possible ends of a swap. */
+export const endingsOf = (testNetwork: TestNetwork, { hash, code }: Endings): readonly StatusCase[] => {
+  const { addresses, chain, coin, interval } = testNetwork
   const done = {
     inbound_observed: { completed: true },
     inbound_finalised: { completed: true },
@@ -55,7 +55,7 @@ export const endingsOf = (member: TestMember, { hash, code }: Endings): readonly
   const refunded = payment('BTC', addresses.BTC, 'BTC.BTC', 'REFUND:')
   const seen = (stages: unknown, more: object = {}) => ({
     query: { hash },
-    stubs: answering({ [pathOf(member, `tx/status/${hash}`)]: { stages, ...more } }),
+    stubs: answering({ [pathOf(testNetwork, `tx/status/${hash}`)]: { stages, ...more } }),
   })
   return [
     { title: 'paid out', ...seen(done, { tx, out_txs: [paid] }), status: 'completed' },

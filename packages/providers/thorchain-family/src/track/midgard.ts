@@ -1,10 +1,10 @@
 import type { Network } from '../network.ts'
-import { type Fields, fieldsOf, listOf, numberOf, textOf } from '../node/read.ts'
+import { type JsonObject, listOf, numberOf, objectOf, textOf } from '../node/read.ts'
 
-/** What Midgard adds to a node's status. */
+/** Details of a swap from Midgard. */
 export interface History {
   readonly refundReason?: string
-  /** Height of the network at which the swap was made; -1 when unknown. */
+  /** Network height of the swap; -1 when unknown. */
   readonly block: number
   /** Unix seconds of the swap; -1 when unknown. */
   readonly swappedAt: number
@@ -16,7 +16,7 @@ export const noHistory: History = { block: -1, swappedAt: -1, paidAt: -1 }
 
 /** Reads the actions of one deposit: a swap, a refund, or one of each. */
 export const readHistory = (network: Network, body: unknown): History => {
-  const actions = listOf(fieldsOf(body).actions)
+  const actions = listOf(objectOf(body).actions)
   const main = actions.find(({ type }) => type === 'swap') ?? actions.find(({ type }) => type === 'refund')
   if (!main) return noHistory
   const refundReason = actions.map(reasonOf).find((reason) => reason !== undefined)
@@ -29,18 +29,18 @@ export const readHistory = (network: Network, body: unknown): History => {
   }
 }
 
-/** Newer answers keep the reason under `refund`, older ones beside it. */
-const reasonOf = ({ metadata }: Fields): string | undefined =>
-  textOf(fieldsOf(fieldsOf(metadata).refund).reason) ?? textOf(fieldsOf(metadata).reason)
+/** Newer responses have the reason in `refund`, older ones directly in the metadata. */
+const reasonOf = ({ metadata }: JsonObject): string | undefined =>
+  textOf(objectOf(objectOf(metadata).refund).reason) ?? textOf(objectOf(metadata).reason)
 
-/** Midgard dates in nanoseconds, more digits than a number holds. */
-const secondsOf = ({ date }: Fields): number => {
+/** Midgard dates are in nanoseconds, which exceed the precision of a number. */
+const secondsOf = ({ date }: JsonObject): number => {
   const nanoseconds = textOf(date)
   return nanoseconds !== undefined && /^\d{10,25}$/.test(nanoseconds) ? Number(nanoseconds.slice(0, -9)) : -1
 }
 
-/** Payments made in later blocks are dated by the blocks in between. */
-const paidAt = (network: Network, action: Fields): number => {
+/** Payments in later blocks are dated by the blocks in between. */
+const paidAt = (network: Network, action: JsonObject): number => {
   const at = secondsOf(action)
   const height = numberOf(action.height)
   const heights = listOf(action.out).flatMap((out) => numberOf(out.height) ?? [])

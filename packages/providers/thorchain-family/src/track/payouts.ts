@@ -3,7 +3,7 @@ import type { SwapMemo } from '../memo/memo.ts'
 import { namesAsset } from '../memo/memo-asset.ts'
 import type { Network } from '../network.ts'
 import { isBlankHash } from '../node/hash.ts'
-import { amountOf, type Fields, fieldsOf, listOf, textOf } from '../node/read.ts'
+import { amountOf, type JsonObject, listOf, objectOf, textOf } from '../node/read.ts'
 
 /** One payment of the network to the user. */
 export interface Payout {
@@ -13,18 +13,17 @@ export interface Payout {
   readonly to: string
   readonly from: string
   readonly refund: boolean
-  /** Absent while it is only planned. Payments within the network's own chain carry the hash of the deposit. */
+  /** Absent while planned. Payments on the network's own chain have the hash of the deposit. */
   readonly hash?: string
 }
 
 /**
- * What the network pays, or has paid, to the user: swapped output and refunds. Shares of affiliates are left out; they go
- * to other addresses than the memo's.
+ * Planned and completed payments to the user: outputs and refunds. Affiliate fees are excluded by their address.
  */
 export const userPayouts = (
   network: Network,
   memo: SwapMemo | undefined,
-  status: Fields,
+  status: JsonObject,
   depositHash: string,
 ): readonly Payout[] => {
   const paid = listOf(status.out_txs).map((out) => readPaid(out, depositHash))
@@ -37,11 +36,11 @@ export const userPayouts = (
   return users.length > 0 || memo === undefined ? users : payouts.filter((payout) => isBought(network, memo, payout))
 }
 
-/** Addresses have several spellings: where none matches, the asset bought decides. Shares of affiliates are in the network's coin. */
+/** Addresses have several forms: without a match, payments in the bought asset count. Affiliate fees are in the network's coin. */
 const isBought = (network: Network, memo: SwapMemo, { asset }: Payout): boolean =>
   asset !== network.coin && namesAsset(network, memo.asset, asset)
 
-const readPaid = (out: Fields, depositHash: string): Payout => {
+const readPaid = (out: JsonObject, depositHash: string): Payout => {
   const coin = listOf(out.coins)[0] ?? {}
   const id = textOf(out.id) ?? ''
   return {
@@ -54,20 +53,20 @@ const readPaid = (out: Fields, depositHash: string): Payout => {
   }
 }
 
-const readPlanned = (plan: Fields): Payout => ({
-  ...readCoin(fieldsOf(plan.coin)),
+const readPlanned = (plan: JsonObject): Payout => ({
+  ...readCoin(objectOf(plan.coin)),
   chain: textOf(plan.chain) ?? '',
   to: textOf(plan.to_address) ?? '',
   from: '',
   refund: plan.refund === true,
 })
 
-const readCoin = (coin: Fields): Pick<Payout, 'asset' | 'amount'> => ({
+const readCoin = (coin: JsonObject): Pick<Payout, 'asset' | 'amount'> => ({
   asset: textOf(coin.asset) ?? '',
   amount: amountOf(coin.amount) ?? 0n,
 })
 
-/** Amounts differ by the fee of the payment, so chain, asset and address decide. */
+/** Compares chain, asset and address, because amounts differ by the outbound fee. */
 const fulfils = (paid: Payout, plan: Payout): boolean =>
   paid.chain === plan.chain && paid.asset === plan.asset && (paid.to === '' || sameAddress(paid.to, plan.to))
 
@@ -75,6 +74,6 @@ const isUsers = (network: Network, memo: SwapMemo | undefined, payout: Payout): 
   if (payout.refund || memo === undefined) return payout.refund
   const addressed = payout.to !== '' && memoAddress(payout.chain, memo.destination) !== undefined
   if (addressed) return sameAddress(payout.to, memo.destination)
-  // A name stands for the destination, or the answer is too old to tell: the asset decides.
+  // The memo contains a name instead of the destination, or the response has no address: compare the asset.
   return namesAsset(network, memo.asset, payout.asset)
 }

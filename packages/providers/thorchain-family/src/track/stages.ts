@@ -1,6 +1,6 @@
-import { type Fields, fieldsOf, isFields, numberOf, required } from '../node/read.ts'
+import { isObject, type JsonObject, numberOf, objectOf, required } from '../node/read.ts'
 
-/** How far a deposit has come. */
+/** Progress of a deposit. */
 export type Stage = 'unseen' | 'inbound' | 'swapping' | 'outbound' | 'settled'
 
 /** Progress of a streaming swap. */
@@ -10,7 +10,7 @@ export interface Streaming {
   readonly count: number
 }
 
-/** The stages of a deposit, as far as they are used. */
+/** The fields of a deposit's stages that are used. */
 export interface Progress {
   readonly stage: Stage
   readonly streaming?: Streaming
@@ -20,44 +20,44 @@ export interface Progress {
   readonly delaySeconds: number
 }
 
-/** Nobody has seen the deposit. */
+/** The network has not observed the deposit. */
 export const unseen: Progress = { stage: 'unseen', depositBlock: -1, confirmationSeconds: 0, delaySeconds: 0 }
 
-/** Reads the stages of `/tx/status`. A stage that is absent has not begun or is not needed. */
-export const readProgress = (status: Fields): Progress => {
-  const stages = required(isFields(status.stages) ? status.stages : undefined, 'the stages of the swap')
-  const confirmation = fieldsOf(stages.inbound_confirmation_counted)
-  const streaming = readStreaming(fieldsOf(fieldsOf(stages.swap_status).streaming))
+/** Reads the stages of `/tx/status`. An absent stage has not begun or is not needed. */
+export const readProgress = (status: JsonObject): Progress => {
+  const stages = required(isObject(status.stages) ? status.stages : undefined, 'the stages of the swap')
+  const confirmation = objectOf(stages.inbound_confirmation_counted)
+  const streaming = readStreaming(objectOf(objectOf(stages.swap_status).streaming))
   return {
     stage: stageOf(stages, status.tx !== undefined),
     depositBlock: numberOf(confirmation.external_observed_height) ?? -1,
     confirmationSeconds: numberOf(confirmation.remaining_confirmation_seconds) ?? 0,
-    delaySeconds: numberOf(fieldsOf(stages.outbound_delay).remaining_delay_seconds) ?? 0,
+    delaySeconds: numberOf(objectOf(stages.outbound_delay).remaining_delay_seconds) ?? 0,
     ...(streaming ? { streaming } : {}),
   }
 }
 
-const stageOf = (stages: Fields, hasTransaction: boolean): Stage => {
-  if (!hasTransaction && !isObserved(fieldsOf(stages.inbound_observed))) return 'unseen'
-  if (fieldsOf(stages.inbound_finalised).completed !== true) return 'inbound'
+const stageOf = (stages: JsonObject, hasTransaction: boolean): Stage => {
+  if (!hasTransaction && !isObserved(objectOf(stages.inbound_observed))) return 'unseen'
+  if (objectOf(stages.inbound_finalised).completed !== true) return 'inbound'
   if (!isSwapped(stages)) return 'swapping'
-  const open = [stages.outbound_delay, stages.outbound_signed].some((stage) => fieldsOf(stage).completed === false)
+  const open = [stages.outbound_delay, stages.outbound_signed].some((stage) => objectOf(stage).completed === false)
   return open ? 'outbound' : 'settled'
 }
 
-const isObserved = (observed: Fields): boolean =>
+const isObserved = (observed: JsonObject): boolean =>
   observed.completed === true ||
   observed.started === true ||
   (numberOf(observed.pre_confirmation_count) ?? 0) > 0 ||
   (numberOf(observed.final_count) ?? 0) > 0
 
-const isSwapped = (stages: Fields): boolean => {
-  const { pending } = fieldsOf(stages.swap_status)
-  const { completed } = fieldsOf(stages.swap_finalised)
+const isSwapped = (stages: JsonObject): boolean => {
+  const { pending } = objectOf(stages.swap_status)
+  const { completed } = objectOf(stages.swap_finalised)
   return pending === undefined ? completed === true : pending === false && completed !== false
 }
 
-const readStreaming = (fields: Fields): Streaming | undefined => {
+const readStreaming = (fields: JsonObject): Streaming | undefined => {
   const interval = numberOf(fields.interval)
   const quantity = numberOf(fields.quantity)
   const count = numberOf(fields.count)

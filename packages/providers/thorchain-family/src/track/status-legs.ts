@@ -2,59 +2,59 @@ import { chainByCode, type StatusLeg, type TrackingStatus, type TrackStatus } fr
 import { readAssetName } from '../asset/asset-name.ts'
 import { assetIdentifier } from '../asset/asset-token.ts'
 import { humanAmount } from '../asset/human-amount.ts'
-import { isContractDeposit } from '../build/deposit-form.ts'
+import { isContractDeposit } from '../deposit/is-contract-deposit.ts'
 import { chainHash } from '../node/hash.ts'
 import type { Payout } from './payouts.ts'
-import type { Story } from './translate-status.ts'
+import type { StatusInput } from './translate-status.ts'
 
 interface Side {
   readonly asset: string
   readonly amount: string
 }
 
-/** The user's transaction. */
-export const depositLeg = (story: Story, side: Side): StatusLeg => {
-  const seen = story.progress.stage !== 'inbound'
+/** The leg of the user's deposit. */
+export const depositLeg = (input: StatusInput, side: Side): StatusLeg => {
+  const seen = input.progress.stage !== 'inbound'
   return {
-    chainId: chainIdOf(story.chain),
-    hash: chainHash(story.chain, story.hash),
-    block: story.progress.depositBlock,
-    type: depositType(story),
+    chainId: chainIdOf(input.chain),
+    hash: chainHash(input.chain, input.hash),
+    block: input.progress.depositBlock,
+    type: depositType(input),
     status: seen ? 'completed' : 'pending',
     trackingStatus: seen ? 'completed' : 'inbound',
     fromAsset: side.asset,
     fromAmount: side.amount,
-    fromAddress: story.from,
+    fromAddress: input.from,
     toAsset: side.asset,
     toAmount: side.amount,
-    toAddress: story.to,
+    toAddress: input.to,
     finalisedAt: -1,
   }
 }
 
-/** What happens on the network itself. */
-export const swapLeg = (story: Story, type: string, from: Side, to: Side): StatusLeg => {
-  const [status, trackingStatus] = swapStatus(story)
-  const { history, network } = story
+/** The leg on the network itself. */
+export const swapLeg = (input: StatusInput, type: string, from: Side, to: Side): StatusLeg => {
+  const [status, trackingStatus] = swapStatus(input)
+  const { history, network } = input
   return {
     chainId: chainIdOf(network.chain),
-    hash: story.hash,
+    hash: input.hash,
     block: history.block,
     type,
     status,
     trackingStatus,
     fromAsset: from.asset,
     fromAmount: from.amount,
-    fromAddress: story.from,
+    fromAddress: input.from,
     toAsset: to.asset,
     toAmount: status === 'refunded' ? '0' : to.amount,
-    toAddress: story.memo?.destination ?? '',
+    toAddress: input.memo?.destination ?? '',
     finalisedAt: status === 'completed' || status === 'refunded' ? history.swappedAt : -1,
   }
 }
 
-/** One payment to the user, made or planned. */
-export const payoutLeg = ({ network, outcome, history }: Story, payout: Payout): StatusLeg => {
+/** The leg of one payment to the user, planned or completed. */
+export const payoutLeg = ({ network, outcome, history }: StatusInput, payout: Payout): StatusLeg => {
   const side = {
     asset: assetIdentifier(network, payout.asset),
     amount: humanAmount(network, payout.asset, payout.amount),
@@ -79,7 +79,7 @@ export const payoutLeg = ({ network, outcome, history }: Story, payout: Payout):
 
 type Statuses = readonly [TrackStatus, TrackingStatus]
 
-const swapStatus = ({ progress: { stage }, payouts, outcome }: Story): Statuses => {
+const swapStatus = ({ progress: { stage }, payouts, outcome }: StatusInput): Statuses => {
   if (stage === 'inbound') return ['not_started', 'not_started']
   if (stage === 'swapping') return ['swapping', 'swapping']
   if (outcome.status === 'failed') return ['failed', 'reverted']
@@ -92,7 +92,7 @@ const payoutStatus = ({ hash, refund }: Payout): Statuses => {
   return refund ? ['refunded', 'refunded'] : ['completed', 'completed']
 }
 
-const depositType = ({ chain, asset }: Story): string => {
+const depositType = ({ chain, asset }: StatusInput): string => {
   if (isContractDeposit(chain)) return isToken(asset) ? 'token_contract_call' : 'native_contract_call'
   return isToken(asset) ? 'token_transfer' : 'native_send'
 }

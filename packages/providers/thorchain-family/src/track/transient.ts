@@ -2,24 +2,24 @@ import { chainByCode, type SwapStatus } from '@switchyard/core'
 import { readAssetName } from '../asset/asset-name.ts'
 import { writtenAsset } from '../memo/memo-asset.ts'
 import type { Stage, Streaming } from './stages.ts'
-import type { Story } from './translate-status.ts'
+import type { StatusInput } from './translate-status.ts'
 
-/** Sub-swaps shown one by one; a stream may have thousands. */
+/** Maximum number of sub-swaps listed individually; a stream may have thousands. */
 const MOST_SHOWN = 1_000
 
 const legIndex: Readonly<Record<Stage, number>> = { unseen: 0, inbound: 0, swapping: 1, outbound: 2, settled: 2 }
 
-/** How long a swap under way will still take, and how far its stream is. */
-export const transientOf = (story: Story): NonNullable<SwapStatus['transient']> => {
-  const { stage, streaming } = story.progress
+/** Remaining time and streaming progress of an unfinished swap. */
+export const transientOf = (input: StatusInput): NonNullable<SwapStatus['transient']> => {
+  const { stage, streaming } = input.progress
   return {
-    estimatedTimeToComplete: secondsLeft(story),
+    estimatedTimeToComplete: secondsLeft(input),
     currentLegIndex: legIndex[stage],
     ...(streaming ? { providerDetails: { streamingDetails: streamingDetails(streaming) } } : {}),
   }
 }
 
-const secondsLeft = ({ network, memo, progress }: Story): number => {
+const secondsLeft = ({ network, memo, progress }: StatusInput): number => {
   const { stage, streaming, confirmationSeconds, delaySeconds } = progress
   const target = memo && readAssetName(writtenAsset(network, memo.asset))?.chain
   const payout = delaySeconds + (chainByCode(target ?? network.chain)?.blockSeconds ?? 0)
@@ -33,6 +33,6 @@ const streamingDetails = ({ interval, quantity, count }: Streaming) => ({
   quantity,
   count,
   interval,
-  /** 1 for a sub-swap that was made or tried, 0 for one still to come. */
+  /** 1 for a completed or failed sub-swap, 0 for a pending one. */
   subSwapsMap: Array.from({ length: Math.min(quantity, MOST_SHOWN) }, (_, index) => (index < count ? 1 : 0)),
 })

@@ -5,18 +5,18 @@ import { parseMemo, type SwapMemo } from '../memo/memo.ts'
 import { writtenAsset } from '../memo/memo-asset.ts'
 import type { Network } from '../network.ts'
 import { chainHash } from '../node/hash.ts'
-import { amountOf, fieldsOf, listOf, textOf } from '../node/read.ts'
+import { amountOf, listOf, objectOf, textOf } from '../node/read.ts'
 import type { History } from './midgard.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
 import { type Payout, userPayouts } from './payouts.ts'
 import { type Progress, readProgress, unseen } from './stages.ts'
 import { depositLeg, payoutLeg, swapLeg } from './status-legs.ts'
+import { type SwapOutcome, swapOutcome } from './swap-outcome.ts'
 import { transientOf } from './transient.ts'
 
-/** What the answers say of one swap, before it is told as an observation. */
-export interface Story {
+/** Facts about one swap from which its status is built. */
+export interface StatusInput {
   readonly network: Network
-  /** As the network spells it. */
+  /** In the form the network uses. */
   readonly hash: string
   readonly chain: string
   readonly memo: SwapMemo | undefined
@@ -26,14 +26,14 @@ export interface Story {
   readonly to: string
   readonly progress: Progress
   readonly payouts: readonly Payout[]
-  readonly outcome: Outcome
+  readonly outcome: SwapOutcome
   readonly history: History
 }
 
 /**
- * Reads `/tx/status`. Answers `undefined` for a deposit the network has not seen, unless the engine remembers it as this
- * provider's, and for transactions that are no swap. `body` is `undefined` where the node knows no such hash, and `hash` is `''` for a swap whose
- * deposit nobody has named yet.
+ * Translates `/tx/status`. Returns `undefined` for a transaction that is not a swap, and for a deposit that the network has
+ * not observed, unless the engine has stored it as a swap of this provider. `body` is `undefined` when the node does not know
+ * the hash. `hash` is `''` for a stored swap without a deposit hash.
  */
 export const translateStatus = (
   network: Network,
@@ -43,15 +43,15 @@ export const translateStatus = (
   history: History,
 ): SwapStatus | undefined => {
   const known = query.known?.provider === network.provider ? query.known : undefined
-  const status = fieldsOf(body)
-  const tx = fieldsOf(status.tx)
+  const status = objectOf(body)
+  const tx = objectOf(status.tx)
   const progress = body === undefined ? unseen : readProgress(status)
   if (progress.stage === 'unseen' && !known) return undefined
   const memo = parseMemo(textOf(tx.memo) ?? '') ?? parseMemo(known?.memo ?? '')
   if (textOf(tx.memo) !== undefined && !memo) return undefined
   const coin = listOf(tx.coins)[0] ?? {}
   const payouts = userPayouts(network, memo, status, hash)
-  const story: Story = {
+  const input: StatusInput = {
     network,
     hash,
     chain: textOf(tx.chain) ?? chainOf(known?.sellAsset) ?? '',
@@ -62,61 +62,61 @@ export const translateStatus = (
     to: textOf(tx.to_address) ?? known?.depositAddress ?? '',
     progress,
     payouts,
-    outcome: outcomeOf(progress.stage, payouts),
+    outcome: swapOutcome(progress.stage, payouts),
     history,
   }
-  return observe(story, query)
+  return toSwapStatus(input, query)
 }
 
 const chainOf = (identifier: string | undefined): string | undefined => identifier?.split('.')[0]
 
-const observe = (story: Story, query: StatusQuery): SwapStatus => {
-  const { network, hash, chain, outcome, memo, payouts, history } = story
-  const legs = legsOf(story, query)
+const toSwapStatus = (input: StatusInput, query: StatusQuery): SwapStatus => {
+  const { network, hash, chain, outcome, memo, payouts, history } = input
+  const legs = legsOf(input, query)
   return {
     chainId: chainByCode(chain)?.chainId ?? query.chainId ?? '',
     hash: chain === '' || hash === '' ? (query.hash ?? '') : chainHash(chain, hash),
-    block: story.progress.depositBlock,
-    type: swapType(story),
+    block: input.progress.depositBlock,
+    type: swapType(input),
     status: outcome.status,
     trackingStatus: outcome.trackingStatus,
-    fromAsset: assetIdentifier(network, story.asset),
-    fromAmount: fromAmount(story, query),
-    fromAddress: story.from,
-    toAsset: toAsset(story, query),
+    fromAsset: assetIdentifier(network, input.asset),
+    fromAmount: fromAmount(input, query),
+    fromAddress: input.from,
+    toAsset: toAsset(input, query),
     toAmount: outcome.status === 'refunded' ? '0' : paidAmount(network, payouts),
     toAddress: memo?.destination ?? query.known?.destinationAddress ?? '',
     finalisedAt: outcome.settled ? history.paidAt : -1,
     legs,
-    ...(outcome.settled ? {} : { transient: transientOf(story) }),
+    ...(outcome.settled ? {} : { transient: transientOf(input) }),
     ...(history.refundReason === undefined ? {} : { refundReason: history.refundReason }),
     ...(hash === '' ? {} : { providerExplorerUrl: network.explorerUrl(hash), providerOrderId: hash }),
   }
 }
 
-const legsOf = (story: Story, query: StatusQuery): readonly StatusLeg[] => {
-  if (story.progress.stage === 'unseen') return []
-  const from = { asset: assetIdentifier(story.network, story.asset), amount: fromAmount(story, query) }
-  const to = { asset: toAsset(story, query), amount: paidAmount(story.network, story.payouts) }
+const legsOf = (input: StatusInput, query: StatusQuery): readonly StatusLeg[] => {
+  if (input.progress.stage === 'unseen') return []
+  const from = { asset: assetIdentifier(input.network, input.asset), amount: fromAmount(input, query) }
+  const to = { asset: toAsset(input, query), amount: paidAmount(input.network, input.payouts) }
   return [
-    depositLeg(story, from),
-    swapLeg(story, swapType(story), from, to),
-    ...story.payouts.map((payout) => payoutLeg(story, payout)),
+    depositLeg(input, from),
+    swapLeg(input, swapType(input), from, to),
+    ...input.payouts.map((payout) => payoutLeg(input, payout)),
   ]
 }
 
-const swapType = ({ memo, progress }: Story): string =>
+const swapType = ({ memo, progress }: StatusInput): string =>
   progress.streaming !== undefined || (memo?.interval ?? 0) > 0 || (memo?.quantity ?? 0) > 1 ? 'streaming_swap' : 'swap'
 
-const fromAmount = ({ network, asset, amount }: Story, { known }: StatusQuery): string => {
+const fromAmount = ({ network, asset, amount }: StatusInput, { known }: StatusQuery): string => {
   if (amount !== undefined) return humanAmount(network, asset, amount)
-  const sent = known && fieldsOf(known.state)
-  const decimals = sent && fieldsOf(sent.sell).decimals
+  const sent = known && objectOf(known.state)
+  const decimals = sent && objectOf(sent.sell).decimals
   return known && typeof decimals === 'number' ? toHuman(known.sellAmount, decimals) : ''
 }
 
-/** The asset paid out is spelled in full; before that the memo's shorter name has to do. */
-const toAsset = ({ network, memo, payouts }: Story, { known }: StatusQuery): string => {
+/** The asset of the payout, in full; before a payout, the stored asset or the memo's short name. */
+const toAsset = ({ network, memo, payouts }: StatusInput, { known }: StatusQuery): string => {
   const paid = payouts.find(({ refund }) => !refund)
   if (paid) return assetIdentifier(network, paid.asset)
   return known?.buyAsset ?? (memo ? assetIdentifier(network, writtenAsset(network, memo.asset)) : '')

@@ -1,6 +1,5 @@
 /**
- * A small THORChain: pools with the figures of the spring of 2024, vaults of that time, no halts. What a test changes it
- * spreads over.
+ * A small THORChain with pools and vaults of spring 2024 and no halts.
  */
 export const HEIGHT = 15_151_326
 
@@ -93,7 +92,7 @@ export const mimir: Record<string, number> = { HALTTRADING: 0, NODEPAUSECHAINGLO
 
 export const lastBlock = [{ chain: 'BTC', last_observed_in: 835_000, last_signed_out: 15_151_000, thorchain: HEIGHT }]
 
-/** What the node answers to each of its paths. */
+/** Node responses by path. */
 export const node = {
   '/thorchain/pools': pools as unknown,
   '/thorchain/inbound_addresses': inbounds as unknown,

@@ -2,7 +2,7 @@ import { namedToken as token } from '@switchyard/provider-kit'
 
 export { addresses } from '../../../thorchain-family/src/testing/addresses.ts'
 
-/** A token by its identifier, as an engine would hand it over. */
+/** A token by its identifier. */
 export { token }
 
 export const btc = token('BTC.BTC')

@@ -1,0 +1,75 @@
+import { type SwapAddresses, SwapError } from '@switchyard/core'
+import { memoBudget } from '@switchyard/provider-kit'
+import { memoAddress } from '../asset/address-form.ts'
+import { refusedForm } from '../asset/refused-form.ts'
+import { type FittedMemo, fitMemo } from '../memo/fit-memo.ts'
+import { limitCeiling } from '../memo/limit-ceiling.ts'
+import type { Network } from '../network.ts'
+import type { VaultState } from '../node/node-state.ts'
+import type { OfferState } from '../quote/offer-state.ts'
+
+/** The memo of a deposit, with the limit that the offer promised. */
+export const depositMemo = (
+  network: Network,
+  state: OfferState,
+  addresses: SwapAddresses,
+  vaults: VaultState,
+): FittedMemo => {
+  const { chain } = state.sell.token
+  const destination = destinationPart(network, state.buyChain, addresses.destinationAddress)
+  if (state.memo.affiliates.length > 1 && !vaults.fullMemos) {
+    throw new SwapError('quoteError', `${network.name} no longer accepts several affiliates; request a new quote.`)
+  }
+  const refund = refundPart(network, chain, addresses, vaults)
+  const memo = { ...state.memo, destination, limit: state.limit, ...(refund === undefined ? {} : { refund }) }
+  const notation = vaults.fullMemos ? 'scientific' : 'digits'
+  const fitted = fitMemo(memo, limitCeiling(state.expected, state.limit), memoBudget(chain), notation)
+  if (!fitted)
+    throw new SwapError(
+      'memoTooLongForSourceChain',
+      `The memo exceeds ${memoBudget(chain)} bytes on ${chain}; use a shorter address.`,
+    )
+  if (fitted.refundDropped && addresses.refundAddressSetting === 'STRICT') {
+    throw new SwapError(
+      'refundAddressTooLongForSellChain',
+      `refundAddress ${refund} does not fit into the memo on ${chain}; omit it or use refundAddressSetting WARNING.`,
+    )
+  }
+  return fitted
+}
+
+const destinationPart = (network: Network, chain: string, address: string): string => {
+  const destination = payableAddress(network, chain, address)
+  if (destination !== undefined) return destination
+  throw new SwapError(
+    'invalidDestinationAddress',
+    `destinationAddress ${address} is not an address on ${chain} that ${network.name} pays to.`,
+  )
+}
+
+/** The refund address for the memo; `undefined` when it is the sender, who receives refunds by default. */
+const refundPart = (
+  network: Network,
+  chain: string,
+  addresses: SwapAddresses,
+  vaults: VaultState,
+): string | undefined => {
+  if (addresses.refundAddress === undefined || addresses.refundAddress === addresses.sources[0]) return undefined
+  if (chain === network.chain || !vaults.fullMemos) {
+    if (addresses.refundAddressSetting !== 'STRICT') return undefined
+    throw new SwapError(
+      'refundAddressUnsupportedByRoute',
+      `refundAddress is not supported: ${network.name} refunds ${chain} only to the sender.`,
+    )
+  }
+  const refund = payableAddress(network, chain, addresses.refundAddress)
+  if (refund !== undefined) return refund
+  throw new SwapError(
+    'invalidRefundAddress',
+    `refundAddress ${addresses.refundAddress} is not an address on ${chain} that ${network.name} pays to.`,
+  )
+}
+
+/** The address for the memo; `undefined` when it is not on the chain or has a form the network does not pay to. */
+const payableAddress = (network: Network, chain: string, address: string): string | undefined =>
+  refusedForm(network, chain, address) === undefined ? memoAddress(chain, address) : undefined

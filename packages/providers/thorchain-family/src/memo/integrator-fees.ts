@@ -1,0 +1,38 @@
+import type { FeeTerms, Warning } from '@switchyard/core'
+import { chargedFees, type FeeAccounts, unchargedFee } from '@switchyard/provider-kit'
+import { type Affiliate, fitsMemoPart } from './memo.ts'
+
+/** Fees of affiliate and operator as the memo charges them. */
+export interface IntegratorFees {
+  /** Memo entries, one per account. */
+  readonly affiliates: readonly Affiliate[]
+  readonly affiliateBps: number
+  readonly serviceBps: number
+  /** One warning for each fee that cannot be charged because it has no account. */
+  readonly warnings: readonly Warning[]
+}
+
+/**
+ * Turns the fee terms into memo entries. A fee without an account is not charged. Where the network reads one account per
+ * memo, the affiliate's fee is charged and the service fee is not. The route carries a warning for each.
+ */
+export const integratorFees = (
+  fees: FeeTerms,
+  protocol: string,
+  fallback: FeeAccounts,
+  severalAccounts: boolean = true,
+): IntegratorFees => {
+  const { affiliate, entries, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
+    protocol,
+    fallback,
+    pays: fitsMemoPart,
+    why: `there is no ${protocol} account for it.`,
+  })
+  if (severalAccounts || entries.length < 2) return { affiliates: entries, affiliateBps, serviceBps, warnings }
+  return {
+    affiliates: affiliate ? [affiliate] : [],
+    affiliateBps,
+    serviceBps: 0,
+    warnings: [...warnings, unchargedFee('service', 'one account a swap is paid.')],
+  }
+}
