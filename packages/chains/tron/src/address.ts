@@ -5,10 +5,10 @@ import type { AddressReading } from '@switchyard/core'
 
 const base58check = createBase58check(sha256)
 
-/** First byte of every main network address. */
+/** First byte of every mainnet address. */
 const MAIN = 0x41
 
-/** The 21 bytes of an address (`41…`); `undefined` when it is none of the main network. */
+/** Decodes an address to 21 bytes (`41…`); `undefined` for anything but a mainnet address. */
 export const addressBytes = (text: string): Uint8Array | undefined => {
   if (text.length !== 34) return undefined
   try {
@@ -19,13 +19,18 @@ export const addressBytes = (text: string): Uint8Array | undefined => {
   }
 }
 
-/** The spelling `T…` of 21 bytes. Throws `TypeError` for other bytes. */
+/**
+ * Encodes 21 bytes as `T…`.
+ *
+ * @throws {TypeError} For other bytes.
+ */
 export const formatAddress = (bytes: Uint8Array): string => {
-  if (bytes.length !== 21 || bytes[0] !== MAIN) throw new TypeError('Bytes that are no TRON address')
+  if (bytes.length !== 21 || bytes[0] !== MAIN)
+    throw new TypeError('The bytes are not a TRON address; 21 bytes with prefix 41 are required.')
   return base58check.encode(bytes)
 }
 
-/** Reads an address; there is one spelling only. */
+/** Reads an address; there is only one form. */
 export const readAddress = (text: string): AddressReading | undefined => {
   const bytes = addressBytes(text)
   return bytes && { canonical: text, form: 'base58', ...unspendable(isBurnAddress(bytes.subarray(1))) }

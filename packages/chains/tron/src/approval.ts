@@ -1,15 +1,17 @@
 import { hex } from '@scure/base'
 import type { ApprovalTransaction, ChainContext, Funds, Outgoing } from '@switchyard/core'
-import { costsOf, probe } from './costs.ts'
+import { costsOf, simulate } from './costs.ts'
 import { bytesOf, type TronState } from './funds.ts'
 import { transaction } from './transaction.ts'
 import { approve } from './trc20.ts'
 import type { Trongrid } from './trongrid.ts'
 
 /**
- * The approval of exactly the amount sold; `undefined` when the allowance is enough or none is needed.
+ * Builds the approval of exactly the amount sold.
  *
- * An allowance that is neither zero nor enough is cleared first (`amount` 0), since USDT refuses to change one.
+ * An allowance that is neither zero nor sufficient is reset first (`amount` 0), since USDT rejects a direct change.
+ *
+ * @returns `undefined` when the allowance is sufficient or none is needed.
  */
 export const approval = async (
   trongrid: Trongrid,
@@ -18,10 +20,15 @@ export const approval = async (
   funds: Funds,
   context: ChainContext,
 ): Promise<ApprovalTransaction | undefined> => {
-  const allowed = funds.allowance
-  if (spender === undefined || asset.address === undefined || allowed === undefined || allowed >= amount)
+  const currentAllowance = funds.allowance
+  if (
+    spender === undefined ||
+    asset.address === undefined ||
+    currentAllowance === undefined ||
+    currentAllowance >= amount
+  )
     return undefined
-  const approved = allowed === 0n ? amount : 0n
+  const approved = currentAllowance === 0n ? amount : 0n
   const state = funds.state as TronState
   const data = hex.decode(approve(bytesOf(spender, 'spender'), approved))
   const [owner, contract] = [bytesOf(sources[0], 'sender'), bytesOf(asset.address, 'token')]
@@ -35,7 +42,7 @@ export const approval = async (
     contract: called,
     timestamp: now,
   }
-  const { feeLimit } = costsOf(raw, state, await probe(trongrid, { contract: called }, context))
+  const { feeLimit } = costsOf(raw, state, await simulate(trongrid, { contract: called }, context))
   const tx = transaction({ ...raw, ...(feeLimit !== undefined && { feeLimit }) })
   return { tx, txType: 'TRON', spender, amount: approved }
 }

@@ -5,13 +5,13 @@ import { approval } from './approval.ts'
 import { build, type Lifetime } from './build.ts'
 import { decode } from './decode.ts'
 import { decodeApproval } from './decode-approval.ts'
-import { deskAt, pricesOf, readFunds } from './funds.ts'
+import { createReader, pricesOf, readFunds } from './funds.ts'
 import { sellable } from './sellable.ts'
 import type { Trongrid } from './trongrid.ts'
 
-/** TRON over its gateways. */
+/** Creates the TRON chain. */
 export const createChain = (trongrid: Trongrid, lifetime: Lifetime): Chain => {
-  const desk = deskAt(trongrid)
+  const reader = createReader(trongrid)
   return {
     family: 'tron',
     contract: 1,
@@ -19,7 +19,7 @@ export const createChain = (trongrid: Trongrid, lifetime: Lifetime): Chain => {
     sweeps: true,
     manySources: false,
     address: (chain, text) => (chain === 'TRON' ? readAddress(text) : undefined),
-    funds: (outgoing, context) => readFunds(desk, outgoing, context),
+    funds: (outgoing, context) => readFunds(reader, outgoing, context),
     approval: (outgoing, funds, context) => approval(trongrid, lifetime.lifetimeMs, outgoing, funds, context),
     decodeApproval: (given) => decodeApproval(given),
     sellable,
@@ -33,7 +33,7 @@ export const createChain = (trongrid: Trongrid, lifetime: Lifetime): Chain => {
       return id === undefined ? [] : trongrid.paid(id, signal)
     },
     gas: async (_code, { signal, clock }) => {
-      const { energy } = await pricesOf(desk, clock, signal)
+      const { energy } = await pricesOf(reader, clock, signal)
       return { value: energy.toString(), unit: 'sun/energy' }
     },
   }

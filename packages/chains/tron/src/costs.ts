@@ -2,45 +2,52 @@ import { hex } from '@scure/base'
 import { refuse, refuseUpstreamFault } from '@switchyard/chain-kit'
 import { type ChainContext, ceilDiv, UpstreamError } from '@switchyard/core'
 import { formatAddress } from './address.ts'
-import type { Frame } from './frame.ts'
+import type { DepositContract } from './contract-of.ts'
 import type { TronState } from './funds.ts'
 import { encodeRaw, type RawData } from './raw-data.ts'
 import type { Trongrid } from './trongrid.ts'
 
-/** What a transaction costs. All in sun. */
+/** Cost of a transaction, in sun. */
 export interface Costs {
   readonly networkFee: bigint
-  /** Present for contract calls. */
+  /** For contract calls only. */
   readonly feeLimit?: bigint
   readonly warnings?: readonly { readonly code: string; readonly display: string }[]
 }
 
-/** Bytes bandwidth is charged for beside the raw data: a signature and room for the result. Source: recorded receipts. */
+/**
+ * Bytes charged as bandwidth in addition to the raw data: a signature and space for the result. Source: recorded
+ * receipts.
+ */
 const SIGNED_BYTES = 134n
 
-/** Least fee limit written. Source: the recorded transaction of the API. */
-const LEAST_FEE_LIMIT = 10_000_000n
+/** Minimum fee limit. Source: the recorded transaction of the API. */
+const MIN_FEE_LIMIT = 10_000_000n
 
-/** Most the chain accepts. Source: chain parameter `getMaxFeeLimit`. */
-const MOST_FEE_LIMIT = 15_000_000_000n
+/** Maximum fee limit of the chain. Source: chain parameter `getMaxFeeLimit`. */
+const MAX_FEE_LIMIT = 15_000_000_000n
 
-/** Energy of a call that could not be tried: a stablecoin paid to somebody who holds none. */
+/** Energy of a call that could not be simulated: a stablecoin transfer to an account without a balance. */
 const FALLBACK_ENERGY = 131_000n
 
-/** Room on the energy tried, since the penalty of a busy contract moves, percent. */
+/** Margin on the simulated energy, percent, since the penalty of a busy contract changes. */
 const MARGIN = 20n
 
-/** What is tried or looked up about the recipient before a transaction is built. */
-export interface Probe {
-  /** The recipient of TRX has been paid before. */
+/** What is read about the recipient or the call before the build. */
+export interface Simulation {
+  /** Whether the recipient of TRX exists. */
   readonly activated: boolean
-  /** Energy of a call, margin included. */
+  /** Energy of a call, including the margin. */
   readonly energy: bigint
   readonly warnings?: Costs['warnings']
 }
 
-/** One request: whether the recipient is activated, or what the call would use. */
-export const probe = async (trongrid: Trongrid, { contract }: Frame, context: ChainContext): Promise<Probe> => {
+/** Reads in one request whether the recipient exists, or the energy of the call. */
+export const simulate = async (
+  trongrid: Trongrid,
+  { contract }: DepositContract,
+  context: ChainContext,
+): Promise<Simulation> => {
   try {
     if (contract.type === 'TransferContract') {
       const { activated } = await trongrid.account(formatAddress(contract.to), context.signal)
@@ -48,40 +55,46 @@ export const probe = async (trongrid: Trongrid, { contract }: Frame, context: Ch
     }
     const { owner, contract: called, data, callValue } = contract
     const call = { owner: formatAddress(owner), contract: formatAddress(called), data: hex.encode(data), callValue }
-    const { failure, energy } = await trongrid.trial(call, context.signal)
+    const { failure, energy } = await trongrid.simulateCall(call, context.signal)
     if (failure === undefined) return { activated: true, energy: ceilDiv(energy * (100n + MARGIN), 100n) }
     return context.waived?.estimate || context.waived?.balance
-      ? guess(contract)
-      : refuse(`The contract would refuse the call: ${failure}`)
+      ? withoutEstimate(contract)
+      : refuse(`The contract would reject the call: ${failure}.`)
   } catch (cause) {
-    if (context.waived?.estimate && UpstreamError.is(cause)) return guess(contract)
-    return refuseUpstreamFault('The fee could not be estimated.')(cause)
+    if (context.waived?.estimate && UpstreamError.is(cause)) return withoutEstimate(contract)
+    return refuseUpstreamFault('The fee could not be estimated: no gateway answered.')(cause)
   }
 }
 
-const guess = ({ type }: RawData['contract']): Probe => {
+const withoutEstimate = ({ type }: RawData['contract']): Simulation => {
   if (type === 'TransferContract') return { activated: false, energy: 0n }
-  const display = 'The energy of the call could not be estimated; a usual figure stands in its place.'
+  const display = 'The energy of the call could not be estimated; a typical value is used.'
   return { activated: true, energy: FALLBACK_ENERGY, warnings: [{ code: 'unableToEstimateGas', display }] }
 }
 
-/** Bandwidth, energy, activation and memo, as far as the account's own resources do not cover them. */
-export const costsOf = (raw: RawData, { prices, resources }: TronState, probed: Probe, asked?: bigint): Costs => {
-  const { energy, activated, warnings } = probed
+/** Returns the cost of bandwidth, energy, activation and memo that the account's own resources do not cover. */
+export const costsOf = (
+  raw: RawData,
+  { prices, resources }: TronState,
+  simulation: Simulation,
+  givenLimit?: bigint,
+): Costs => {
+  const { energy, activated, warnings } = simulation
   const isCall = raw.contract.type === 'TriggerSmartContract'
-  const feeLimit = isCall ? clamp(asked ?? energy * prices.energy) : undefined
-  const bytes = BigInt(encodeRaw({ ...raw, ...(isCall && { feeLimit: MOST_FEE_LIMIT }) }).length) + SIGNED_BYTES
+  const feeLimit = isCall ? clamp(givenLimit ?? energy * prices.energy) : undefined
+  const bytes = BigInt(encodeRaw({ ...raw, ...(isCall && { feeLimit: MAX_FEE_LIMIT }) }).length) + SIGNED_BYTES
   const covered = bytes <= resources.freeBandwidth || bytes <= resources.stakedBandwidth
-  const burnt = energy > resources.energy ? energy - resources.energy : 0n
+  const burntEnergy = energy > resources.energy ? energy - resources.energy : 0n
   const networkFee =
     (covered ? 0n : bytes * prices.byte) +
-    burnt * prices.energy +
+    burntEnergy * prices.energy +
     (activated ? 0n : prices.activation) +
     (raw.data ? prices.memo : 0n)
   return { networkFee, ...(feeLimit !== undefined && { feeLimit }), ...(warnings && { warnings }) }
 }
 
 const clamp = (feeLimit: bigint): bigint => {
-  if (feeLimit > MOST_FEE_LIMIT) return refuse('The call would burn more than the chain allows.')
-  return feeLimit < LEAST_FEE_LIMIT ? LEAST_FEE_LIMIT : feeLimit
+  if (feeLimit > MAX_FEE_LIMIT)
+    return refuse(`The fee limit of ${feeLimit} sun is above the maximum of ${MAX_FEE_LIMIT} sun.`)
+  return feeLimit < MIN_FEE_LIMIT ? MIN_FEE_LIMIT : feeLimit
 }

@@ -7,8 +7,10 @@ import { readRaw } from './read-raw.ts'
 import { readTransfer } from './trc20.ts'
 
 /**
- * Reads a transaction back from the bytes that are signed. Throws `TypeError` when its other fields say something else. What
- * it costs is not in it: a fee limit is only the most that may be burnt for energy.
+ * Decodes a transaction from the signed bytes. The fee is not included: a fee limit is only the maximum that may be
+ * burnt for energy.
+ *
+ * @throws {TypeError} When the other fields differ from the signed bytes.
  */
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   const raw = readRaw(tx)

@@ -4,46 +4,55 @@ import { addressBytes } from './address.ts'
 import { allowance, balanceOf, DECIMALS } from './trc20.ts'
 import type { Block, Call, Prices, Resources, Trongrid } from './trongrid.ts'
 
-/** What `build` needs to know besides amounts. */
+/** The state of the funds: what the build needs besides amounts. */
 export interface TronState {
   readonly block: Block
   readonly resources: Resources
   readonly prices: Prices
 }
 
-/** Prices move by vote, with days of notice. */
+/** Prices change by vote, with days of notice. */
 const PRICES_FRESH_MS = 600_000
 
-/** Gateway, what tokens told of their decimals, and the prices it told last. */
-export interface Desk {
+/** The client with a cache of token decimals and of the latest prices. */
+export interface TronReader {
   readonly trongrid: Trongrid
   readonly decimals: (token: string, signal: AbortSignal) => Promise<bigint | undefined>
-  prices?: { readonly at: number; readonly figures: Prices }
+  prices?: { readonly at: number; readonly values: Prices }
 }
 
-/** A desk at a gateway. */
-export const deskAt = (trongrid: Trongrid): Desk => ({
+/** Creates a reader over a client. */
+export const createReader = (trongrid: Trongrid): TronReader => ({
   trongrid,
-  // Whoever asks is nothing to a token's decimals, so the token asks itself.
+  // `decimals()` ignores the caller, so the token contract is used as the caller.
   decimals: askedOnce(
-    async (token, signal) => (await trongrid.trial({ owner: token, contract: token, data: DECIMALS }, signal)).word,
+    async (token, signal) =>
+      (await trongrid.simulateCall({ owner: token, contract: token, data: DECIMALS }, signal)).word,
   ),
 })
 
-/** Everything a deposit needs, in one wave of requests. Throws `failedToRetrieveBalance`. */
-export const readFunds = async (desk: Desk, outgoing: Outgoing, { signal, clock }: ChainContext): Promise<Funds> => {
+/**
+ * Reads everything a deposit needs in parallel requests.
+ *
+ * @throws {SwapError} `failedToRetrieveBalance` when no gateway answers.
+ */
+export const readFunds = async (
+  reader: TronReader,
+  outgoing: Outgoing,
+  { signal, clock }: ChainContext,
+): Promise<Funds> => {
   const { asset, sources } = outgoing
   const owner = oneSource('TRON', sources)
-  if (!addressBytes(owner)) throw new SwapError('invalidSourceAddress', `${owner} is no TRON address.`)
-  const { trongrid } = desk
+  if (!addressBytes(owner)) throw new SwapError('invalidSourceAddress', `${owner} is not a valid TRON address.`)
+  const { trongrid } = reader
   return readBalance(outgoing, async () => {
     const [account, resources, block, prices, tokens, decimals, allowed] = await Promise.all([
       trongrid.account(owner, signal),
       trongrid.resources(owner, signal),
       trongrid.block(signal),
-      pricesOf(desk, clock, signal),
+      pricesOf(reader, clock, signal),
       asset.address === undefined ? undefined : word(trongrid, held(outgoing, asset.address), signal),
-      asset.address === undefined ? undefined : desk.decimals(asset.address, signal),
+      asset.address === undefined ? undefined : reader.decimals(asset.address, signal),
       allowanceCall(outgoing, asset.address, (call) => word(trongrid, call, signal)),
     ])
     refuseOtherDecimals(asset, decimals)
@@ -53,17 +62,22 @@ export const readFunds = async (desk: Desk, outgoing: Outgoing, { signal, clock 
   })
 }
 
-/** The 21 bytes of an address of the deposit, or a refusal. */
+/**
+ * Decodes an address of the deposit to 21 bytes.
+ *
+ * @param role Used in the error message: `sender`, `recipient`.
+ * @throws {SwapError} `unableToBuildTransaction` for an invalid address.
+ */
 export const bytesOf = (text: string | undefined, role: string): Uint8Array =>
-  addressBytes(text ?? '') ?? refuse(`The ${role} ${text ?? '(none)'} is no TRON address.`)
+  addressBytes(text ?? '') ?? refuse(`The ${role} ${text ?? '(none)'} is not a valid TRON address.`)
 
-/** Prices of the chain, read again after some minutes. */
-export const pricesOf = async (desk: Desk, clock: Clock, signal: AbortSignal): Promise<Prices> => {
+/** Returns the prices of the chain, cached for ten minutes. */
+export const pricesOf = async (reader: TronReader, clock: Clock, signal: AbortSignal): Promise<Prices> => {
   const now = clock.now()
-  if (desk.prices && now - desk.prices.at < PRICES_FRESH_MS) return desk.prices.figures
-  const figures = await desk.trongrid.prices(signal)
-  desk.prices = { at: now, figures }
-  return figures
+  if (reader.prices && now - reader.prices.at < PRICES_FRESH_MS) return reader.prices.values
+  const values = await reader.trongrid.prices(signal)
+  reader.prices = { at: now, values }
+  return values
 }
 
 const held = ({ sources: [owner] }: Outgoing, token: string): Call => {
@@ -82,7 +96,8 @@ const allowanceCall = (
 }
 
 const word = async (trongrid: Trongrid, call: Call, signal: AbortSignal): Promise<bigint> => {
-  const { word: answered, failure } = await trongrid.trial(call, signal)
-  if (answered === undefined) throw new UpstreamError(`${call.contract} did not answer: ${failure ?? 'nothing'}`)
-  return answered
+  const { word: result, failure } = await trongrid.simulateCall(call, signal)
+  if (result === undefined)
+    throw new UpstreamError(`The contract ${call.contract} returned no value: ${failure ?? 'empty result'}.`)
+  return result
 }

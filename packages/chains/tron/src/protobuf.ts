@@ -1,7 +1,7 @@
-/** One field of a message: its number and a varint or bytes. */
+/** A field of a message: its number and a varint or bytes. */
 export type Field = readonly [number: number, value: bigint | Uint8Array]
 
-/** Writes a message, fields in the order given. */
+/** Encodes a message with the fields in the given order. */
 export const encodeFields = (fields: readonly Field[]): Uint8Array =>
   Uint8Array.from(
     fields.flatMap(([number, value]) =>
@@ -11,7 +11,11 @@ export const encodeFields = (fields: readonly Field[]): Uint8Array =>
     ),
   )
 
-/** Reads a message of varints and bytes. Throws `TypeError` on anything else, also on a value written longer than needed. */
+/**
+ * Decodes a message of varints and bytes.
+ *
+ * @throws {TypeError} For any other field type and for values that are not encoded in the shortest form.
+ */
 export const decodeFields = (bytes: Uint8Array): readonly Field[] => {
   const fields: Field[] = []
   let at = 0
@@ -23,19 +27,19 @@ export const decodeFields = (bytes: Uint8Array): readonly Field[] => {
       value |= BigInt(byte & 0x7f) << shift
       if (byte < 0x80 && value < 2n ** 64n) return value
     }
-    throw new TypeError('A broken number in a message')
+    throw new TypeError('The message contains a malformed number.')
   }
   while (at < bytes.length) {
     const key = Number(number())
     if ((key & 7) === 0) fields.push([key >>> 3, number()])
     else if ((key & 7) === 2) {
       const length = Number(number())
-      if (length > bytes.length - at) throw new TypeError('A message that ends too early')
+      if (length > bytes.length - at) throw new TypeError('The message ends early.')
       fields.push([key >>> 3, bytes.slice(at, at + length)])
       at += length
-    } else throw new TypeError('A field of an unknown kind')
+    } else throw new TypeError('The message contains a field of an unsupported wire type.')
   }
-  if (!same(encodeFields(fields), bytes)) throw new TypeError('A message that is not written the shortest way')
+  if (!same(encodeFields(fields), bytes)) throw new TypeError('The message is not in its shortest encoding.')
   return fields
 }
 

@@ -1,6 +1,6 @@
 import { decodeFields, encodeFields, type Field } from './protobuf.ts'
 
-/** Sends TRX. Addresses are 21 bytes, amounts in sun. */
+/** A transfer of TRX. Addresses are 21 bytes, amounts in sun. */
 export interface TransferContract {
   readonly type: 'TransferContract'
   readonly owner: Uint8Array
@@ -8,7 +8,7 @@ export interface TransferContract {
   readonly amount: bigint
 }
 
-/** Calls a smart contract. */
+/** A call of a smart contract. */
 export interface TriggerSmartContract {
   readonly type: 'TriggerSmartContract'
   readonly owner: Uint8Array
@@ -17,7 +17,7 @@ export interface TriggerSmartContract {
   readonly data: Uint8Array
 }
 
-/** What a TRON signature covers. Times in milliseconds. */
+/** The signed part of a transaction. Times in milliseconds. */
 export interface RawData {
   readonly refBlockBytes: Uint8Array
   readonly refBlockHash: Uint8Array
@@ -26,7 +26,7 @@ export interface RawData {
   readonly data?: Uint8Array
   readonly contract: TransferContract | TriggerSmartContract
   readonly timestamp: bigint
-  /** Most sun burnt for energy; contract calls only. */
+  /** Maximum of sun burnt for energy; contract calls only. */
   readonly feeLimit?: bigint
 }
 
@@ -35,7 +35,7 @@ const TYPES = { TransferContract: 1n, TriggerSmartContract: 31n } as const
 
 export const typeUrl = (type: RawData['contract']['type']): string => `type.googleapis.com/protocol.${type}`
 
-/** The bytes that are hashed and signed. */
+/** Encodes the bytes that are hashed and signed. */
 export const encodeRaw = (raw: RawData): Uint8Array => {
   const any = encodeFields([
     [1, new TextEncoder().encode(typeUrl(raw.contract.type))],
@@ -70,14 +70,19 @@ const parameter = (contract: RawData['contract']): readonly Field[] =>
         [4, contract.data],
       ]
 
-/** Reads the bytes back. Throws `TypeError` on anything `encodeRaw` does not write. */
+/**
+ * Decodes the signed bytes.
+ *
+ * @throws {TypeError} For anything that `encodeRaw` does not write.
+ */
 export const decodeRaw = (bytes: Uint8Array): RawData => {
-  const raw = take(decodeFields(bytes), [1, 4, 8, 10, 11, 14, 18])
-  const outer = take(decodeFields(raw.bytes(11)), [1, 2])
-  const any = take(decodeFields(outer.bytes(2)), [1, 2])
+  const raw = fieldsOf(decodeFields(bytes), [1, 4, 8, 10, 11, 14, 18])
+  const outer = fieldsOf(decodeFields(raw.bytes(11)), [1, 2])
+  const any = fieldsOf(decodeFields(outer.bytes(2)), [1, 2])
   const type = new TextDecoder().decode(any.bytes(1)).split('.').at(-1)
-  if (type !== 'TransferContract' && type !== 'TriggerSmartContract') throw new TypeError('A contract of another type')
-  if (outer.number(1) !== TYPES[type]) throw new TypeError('A contract of two types')
+  if (type !== 'TransferContract' && type !== 'TriggerSmartContract')
+    throw new TypeError('The contract type is neither TransferContract nor TriggerSmartContract.')
+  if (outer.number(1) !== TYPES[type]) throw new TypeError('The contract has two different types.')
   return {
     refBlockBytes: raw.bytes(1),
     refBlockHash: raw.bytes(4),
@@ -90,38 +95,39 @@ export const decodeRaw = (bytes: Uint8Array): RawData => {
 }
 
 const readTransfer = (bytes: Uint8Array): TransferContract => {
-  const fields = take(decodeFields(bytes), [1, 2, 3])
+  const fields = fieldsOf(decodeFields(bytes), [1, 2, 3])
   return { type: 'TransferContract', owner: fields.bytes(1), to: fields.bytes(2), amount: fields.number(3) }
 }
 
 const readTrigger = (bytes: Uint8Array): TriggerSmartContract => {
-  const fields = take(decodeFields(bytes), [1, 2, 3, 4])
+  const fields = fieldsOf(decodeFields(bytes), [1, 2, 3, 4])
   const [owner, contract, data] = [fields.bytes(1), fields.bytes(2), fields.bytes(4)]
   return { type: 'TriggerSmartContract', owner, contract, callValue: fields.has(3) ? fields.number(3) : 0n, data }
 }
 
-interface Taken {
+interface FieldReader {
   has(number: number): boolean
   number(number: number): bigint
   bytes(number: number): Uint8Array
 }
 
-/** The fields by number; each at most once and none that is not expected. */
-const take = (fields: readonly Field[], expected: readonly number[]): Taken => {
+/** Gives access to fields by number; each may appear once, and unexpected fields are refused. */
+const fieldsOf = (fields: readonly Field[], expected: readonly number[]): FieldReader => {
   const found = new Map(fields)
   if (found.size !== fields.length || [...found.keys()].some((number) => !expected.includes(number))) {
-    throw new TypeError('A transaction with fields that do not belong to a deposit')
+    throw new TypeError('The transaction has repeated fields or fields that do not belong to a deposit.')
   }
   return {
     has: (number) => found.has(number),
     number: (number) => {
       const value = found.get(number)
-      if (typeof value !== 'bigint') throw new TypeError(`A transaction without field ${number}`)
+      if (typeof value !== 'bigint') throw new TypeError(`The transaction has no field ${number} of the expected type.`)
       return value
     },
     bytes: (number) => {
       const value = found.get(number)
-      if (!(value instanceof Uint8Array)) throw new TypeError(`A transaction without field ${number}`)
+      if (!(value instanceof Uint8Array))
+        throw new TypeError(`The transaction has no field ${number} of the expected type.`)
       return value
     },
   }

@@ -5,18 +5,20 @@ import { decodeRaw, type RawData } from './raw-data.ts'
 import { transaction } from './transaction.ts'
 
 /**
- * Reads the bytes of a transaction that are signed. Throws `TypeError` when its other fields say something else: wallets
- * show those and sign these.
+ * Reads the signed bytes of a transaction.
+ *
+ * @throws {TypeError} When the other fields differ from them: wallets show those and sign these.
  */
 export const readRaw = (tx: Json): RawData => {
   const { raw_data_hex, txID, raw_data, visible } = Object(tx) as Record<string, Json>
-  if (typeof raw_data_hex !== 'string' || !/^([0-9a-f]{2})+$/.test(raw_data_hex)) throw new TypeError('No raw data')
+  if (typeof raw_data_hex !== 'string' || !/^([0-9a-f]{2})+$/.test(raw_data_hex))
+    throw new TypeError('The transaction has no raw_data_hex.')
   const bytes = hex.decode(raw_data_hex)
-  if (txID !== hex.encode(sha256(bytes))) throw new TypeError('The id is not that of the raw data')
+  if (txID !== hex.encode(sha256(bytes))) throw new TypeError('The txID is not the hash of the raw data.')
   const raw = decodeRaw(bytes)
   const expected = transaction(raw)
   if (visible !== true || canonical(raw_data) !== canonical(expected.raw_data)) {
-    throw new TypeError('The fields shown are not those signed')
+    throw new TypeError('The fields of the transaction differ from the signed raw data.')
   }
   return raw
 }

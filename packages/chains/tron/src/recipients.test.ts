@@ -25,13 +25,13 @@ const transaction = (type: string, value: object, contractRet: string | undefine
   raw_data: { contract: [{ type, parameter: { value } }] },
 })
 
-/** Topic of an event, from TronWeb. */
+/** Event topic computed by TronWeb. */
 const idOf = (event: string): string => utils.ethersUtils.id(event)
 const bytesOf = (address: string): Uint8Array => addressBytes(address) ?? new Uint8Array()
 const sent = transfer(bytesOf(VAULT), 7n)
 
 describe('recipients', () => {
-  it('is who gets TRX or a token of the chain itself, in either spelling of the node', async () => {
+  it('is the recipient of TRX or of a TRC-10 token, in both address formats', async () => {
     const { asked, recipients } = over(transaction('TransferContract', { to_address: VAULT, amount: 5 }))
     expect(await recipients(`0x${ID.toUpperCase()}`)).toEqual([VAULT])
     expect(asked).toEqual([['/wallet/gettransactionbyid', { value: ID, visible: true }]])
@@ -39,14 +39,14 @@ describe('recipients', () => {
     expect(await over(transaction('TransferAssetContract', { to_address: bytes })).recipients()).toEqual([VAULT])
   })
 
-  it('is the recipient of a token transfer, not the token, also with bytes behind it', async () => {
+  it('is the recipient of a token transfer, not the token, also with trailing bytes', async () => {
     for (const data of [sent, sent.toUpperCase(), `${sent}b0f0`]) {
       const answer = transaction('TriggerSmartContract', { contract_address: USDT, data })
       expect(await over(answer).recipients()).toEqual([VAULT])
     }
   })
 
-  it('is the contract of any other call, and nobody where nothing is paid', async () => {
+  it('is the contract of any other call, and empty when nothing is paid', async () => {
     for (const data of ['095ea7b3', sent.slice(0, -2), undefined]) {
       const answer = transaction('TriggerSmartContract', { contract_address: USDT, data })
       expect(await over(answer).recipients()).toEqual([USDT])
@@ -73,14 +73,14 @@ describe('recipients', () => {
       ...more,
     })
 
-    it('are also the recipients of tokens it moves and of TRX it hands on', async () => {
+    it('include the recipients of moved tokens and of TRX sent by contracts', async () => {
       const info = { id: ID, log: [moved()], internal_transactions: [handed(VAULT), handed(PAYEE)] }
       const { asked, recipients } = over(call, info)
       expect(await recipients()).toEqual([USDT, PAYEE, VAULT])
       expect(asked.at(-1)).toEqual(['/wallet/gettransactioninfobyid', { value: ID }])
     })
 
-    it('are not those of NFTs, of nothing, of other coins, of undone calls, or of other events', async () => {
+    it('exclude NFTs, zero amounts, other coins, reverted calls and other events', async () => {
       const info = {
         log: [
           moved(topic(PAYEE)),
@@ -102,24 +102,24 @@ describe('recipients', () => {
       ])
     })
 
-    it('are the contract alone until it is in a block', async () => {
+    it('are the contract only until the transaction is in a block', async () => {
       expect(await over(call, {}).recipients()).toEqual([USDT])
     })
   })
 
-  it('is nobody of a failed or unknown transaction', async () => {
+  it('is empty for a failed or unknown transaction', async () => {
     const value = { contract_address: USDT, data: sent }
     expect(await over(transaction('TriggerSmartContract', value, 'OUT_OF_ENERGY')).recipients()).toEqual([])
     expect(await over({}).recipients()).toEqual([])
   })
 
-  it('is nobody for text that is no id, and no node is asked', async () => {
+  it('is empty for an invalid id, without a request', async () => {
     const { asked, recipients } = over(transaction('TransferContract', { to_address: VAULT }))
     for (const hash of ['', '0x', ID.slice(1), `${ID}0`, `${ID.slice(1)}g`]) expect(await recipients(hash)).toEqual([])
     expect(asked).toEqual([])
   })
 
-  it('throws what is wrong with the node', async () => {
+  it('throws an UpstreamError when the node fails', async () => {
     const unreadable = transaction('TransferContract', { to_address: 'Tx' })
     for (const answer of [{ Error: 'class java.lang.NullPointerException' }, null, { txID: ID }, unreadable]) {
       await expect(over(answer).recipients()).rejects.toSatisfy(UpstreamError.is)

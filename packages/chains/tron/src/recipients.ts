@@ -4,31 +4,35 @@ import { UpstreamError } from '@switchyard/core'
 import { addressBytes, formatAddress } from './address.ts'
 import { readTransfer } from './trc20.ts'
 
-/** Hexadecimal digits of `transfer(address,uint256)`; what stands behind them is nothing to the token. */
+/** Length of the hex of a `transfer(address,uint256)` call; tokens ignore trailing bytes. */
 const TRANSFER_LENGTH = 136
 
-/** Whom a transaction pays by itself, and whether it calls a contract that may pay others. */
-export interface Paid {
+/** The addresses a transaction pays directly, and whether it calls a contract that may pay others. */
+export interface DirectRecipients {
   readonly recipients: readonly string[]
-  readonly calls: boolean
+  readonly callsContract: boolean
 }
 
-const NOBODY: Paid = { recipients: [], calls: false }
+const NONE: DirectRecipients = { recipients: [], callsContract: false }
 
 /**
- * Whom an answer to `gettransactionbyid` pays: the recipient of TRX or of a token, else the contract called. `{}` stands for
- * an unknown transaction and pays nobody, nor does a failed one. Throws `UpstreamError` on other shapes.
+ * Returns the addresses a result of `gettransactionbyid` pays: the recipient of TRX or of a token, else the contract
+ * called. Empty for `{}`, an unknown transaction, and for a failed one.
+ *
+ * @throws {UpstreamError} For a result in another format.
  */
-export const readPaid = (answer: unknown): Paid => {
-  if (typeof answer !== 'object' || answer === null) return broken()
-  if (Object.keys(answer).length === 0) return NOBODY
+export const directRecipients = (answer: unknown): DirectRecipients => {
+  if (typeof answer !== 'object' || answer === null) return malformedTransaction()
+  if (Object.keys(answer).length === 0) return NONE
   const contracts = at(answer, 'raw_data', 'contract')
-  if (!Array.isArray(contracts)) return broken()
+  if (!Array.isArray(contracts)) return malformedTransaction()
   const outcome = at(answer, 'ret', 0, 'contractRet') ?? 'SUCCESS'
-  return outcome === 'SUCCESS' ? { recipients: contracts.flatMap(paidBy), calls: contracts.some(calls) } : NOBODY
+  return outcome === 'SUCCESS'
+    ? { recipients: contracts.flatMap(contractRecipients), callsContract: contracts.some(isCall) }
+    : NONE
 }
 
-const paidBy = (contract: unknown): readonly string[] => {
+const contractRecipients = (contract: unknown): readonly string[] => {
   const value = at(contract, 'parameter', 'value')
   switch (at(contract, 'type')) {
     case 'TransferContract':
@@ -41,8 +45,8 @@ const paidBy = (contract: unknown): readonly string[] => {
   }
 }
 
-/** A call of a contract that is no plain token transfer. */
-const calls = (contract: unknown): boolean =>
+/** Whether a contract is a call other than a plain token transfer. */
+const isCall = (contract: unknown): boolean =>
   at(contract, 'type') === 'TriggerSmartContract' &&
   tokenRecipient(at(contract, 'parameter', 'value', 'data')) === undefined
 
@@ -52,13 +56,13 @@ const tokenRecipient = (data: unknown): string | undefined => {
   return sent && formatAddress(sent.to)
 }
 
-/** Nodes write `T…` when asked for visible addresses, and 21 bytes in hexadecimal otherwise. */
+/** Nodes return `T…` for `visible` requests, and 21 bytes in hexadecimal otherwise. */
 const addressOf = (text: unknown): string => {
-  if (typeof text !== 'string') return broken()
+  if (typeof text !== 'string') return malformedTransaction()
   if (/^41[0-9a-f]{40}$/i.test(text)) return formatAddress(hex.decode(text.toLowerCase()))
-  return addressBytes(text) ? text : broken()
+  return addressBytes(text) ? text : malformedTransaction()
 }
 
-const broken = (): never => {
-  throw new UpstreamError('The TRON gateway described a transaction in an unknown way.')
+const malformedTransaction = (): never => {
+  throw new UpstreamError('The TRON gateway returned a transaction in an unknown format.')
 }

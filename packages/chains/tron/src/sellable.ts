@@ -3,8 +3,8 @@ import { costsOf } from './costs.ts'
 import { bytesOf, type TronState } from './funds.ts'
 
 /**
- * Most a sweep sells: the whole of a token; of TRX what a plain transfer to an account that exists leaves. A memo, or a
- * recipient nobody has paid yet, makes it a little less. Base units; 0n where nothing is left.
+ * Returns the maximum a sweep can sell, base units: the whole balance of a token; of TRX the balance minus the fee of a
+ * plain transfer to an existing account. A memo or a new recipient lowers it. 0n when nothing is left.
  */
 export const sellable = ({ asset, sources }: Outgoing, { balance, state }: Funds): bigint => {
   if (asset.address !== undefined) return balance

@@ -4,10 +4,10 @@ import type { Json } from '@switchyard/core'
 import { formatAddress } from './address.ts'
 import { encodeRaw, type RawData, typeUrl } from './raw-data.ts'
 
-/** Most sun, or milliseconds, a JSON number holds exactly. */
-export const MOST_EXACT: bigint = BigInt(Number.MAX_SAFE_INTEGER)
+/** Largest integer a JSON number holds exactly. */
+export const MAX_EXACT: bigint = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** A transaction as TronWeb and its wallets take it, addresses in base58. Source: wire contract §7.1. */
+/** Creates a transaction in the format of TronWeb and its wallets, addresses in base58. Source: wire contract §7.1. */
 export const transaction = (raw: RawData): { readonly [key: string]: Json } => {
   const bytes = encodeRaw(raw)
   return { visible: true, txID: hex.encode(sha256(bytes)), raw_data: rawData(raw), raw_data_hex: hex.encode(bytes) }
@@ -34,8 +34,8 @@ const value = (contract: RawData['contract']): { readonly [key: string]: Json } 
   return contract.callValue === 0n ? called : { ...called, call_value: exact(contract.callValue) }
 }
 
-/** Sun and milliseconds are numbers in this format; one that would lose digits is not written. */
-const exact = (figure: bigint): number => {
-  if (figure > MOST_EXACT) throw new TypeError(`${figure} is too large for the format`)
-  return Number(figure)
+/** Sun and milliseconds are JSON numbers in this format; a value that would lose digits is refused. */
+const exact = (value: bigint): number => {
+  if (value > MAX_EXACT) throw new TypeError(`${value} is too large for the format; at most ${MAX_EXACT} fits.`)
+  return Number(value)
 }

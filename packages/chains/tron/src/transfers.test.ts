@@ -29,12 +29,12 @@ const simple = { ...plain, kind: 'simpleTransfer' } as const
 const withMemo = { ...plain, kind: 'transferWithMemo', form: 'transfer', memo } as const
 const rich: World = { balance: 900_000_000, tokens: 10n ** 12n }
 
-const over = (world: World) => {
-  const { http, asked } = nodeOf(world)
+const over = (setup: World) => {
+  const { http, asked } = nodeOf(setup)
   return { chain: chainOver(http), asked }
 }
 
-/** The transaction in TronWeb's hex spelling, checked by its own encoder. */
+/** The transaction with hex addresses for TronWeb, checked by TronWeb's encoder. */
 const check = (tx: unknown): boolean => {
   const copy = JSON.parse(JSON.stringify(tx))
   const { value } = copy.raw_data.contract[0].parameter
@@ -65,20 +65,20 @@ describe('transfers', () => {
   })
 
   it('pay for bandwidth, a memo and a new account', async () => {
-    const fee = async (world: World, deposit: Deposit) =>
-      (await buildOver(over({ ...rich, ...world }).chain, deposit)).networkFee
+    const fee = async (setup: World, deposit: Deposit) =>
+      (await buildOver(over({ ...rich, ...setup }).chain, deposit)).networkFee
     const { tx } = await buildOver(over(rich).chain, simple)
     const bytes = BigInt((tx as { raw_data_hex: string }).raw_data_hex.length / 2)
     expect(await fee({}, simple)).toBe((bytes + 134n) * 1_000n)
     expect(await fee({ resources: { freeNetLimit: 600 } }, simple)).toBe(0n)
     expect(await fee({ resources: { NetLimit: 600 } }, simple)).toBe(0n)
-    // Half from each does not do.
+    // Bandwidth cannot be combined from both sources.
     expect(await fee({ resources: { freeNetLimit: 200, NetLimit: 200 } }, simple)).toBe((bytes + 134n) * 1_000n)
     expect(await fee({ resources: { freeNetLimit: 600 } }, withMemo)).toBe(1_000_000n)
     expect(await fee({ resources: { freeNetLimit: 600 }, recipientActivated: false }, simple)).toBe(1_100_000n)
   })
 
-  it('of a token pay for energy the account has not staked, with a fee limit above it', async () => {
+  it('of a token pay for energy beyond the staked energy, with a higher fee limit', async () => {
     const deposit = { ...simple, asset: tether }
     const resources = { freeNetLimit: 600, EnergyLimit: 50_000 }
     const built = await buildOver(over({ ...rich, resources, energy: 130_000 }).chain, deposit)
@@ -86,7 +86,7 @@ describe('transfers', () => {
     expect(built.tx).toMatchObject({ raw_data: { fee_limit: 15_600_000 } })
   })
 
-  it('of a token are built though TRX for the fee is short, which the engine tells; those of TRX are not', async () => {
+  it('of a token are built without enough TRX for the fee; those of TRX are not', async () => {
     const resources = { freeNetLimit: 600, EnergyLimit: 50_000 }
     const poor = over({ ...rich, balance: 10_599_999, resources, energy: 130_000 }).chain
     const built = await buildOver(poor, { ...simple, asset: tether })
@@ -99,14 +99,14 @@ describe('transfers', () => {
     })
   })
 
-  it('cost what an energy unit costs, which the chain tells', async () => {
+  it('use the energy price of the chain', async () => {
     const { chain, asked } = over(rich)
     expect(await chain.gas?.('TRON', context)).toEqual({ value: '100', unit: 'sun/energy' })
     expect(await chain.gas?.('TRON', context)).toEqual({ value: '100', unit: 'sun/energy' })
     expect(asked).toEqual(['getchainparameters'])
   })
 
-  it('that would fail tell why', async () => {
+  it('that would fail are refused with the reason', async () => {
     const reverting = over({ ...rich, reverts: 'REVERT opcode executed' })
     await expect(buildOver(reverting.chain, { ...simple, asset: tether })).rejects.toThrow('REVERT opcode executed')
     const built = await buildOver(reverting.chain, { ...simple, asset: tether }, { balance: false, estimate: true })
@@ -114,7 +114,7 @@ describe('transfers', () => {
     expect(built.networkFee).toBeGreaterThan(13_000_000n)
   })
 
-  it('end in time', async () => {
+  it('expire in time', async () => {
     const built = await buildOver(over(rich).chain, { ...simple, expiresAt: NOW + 60_000 })
     expect(built.tx).toMatchObject({ raw_data: { expiration: NOW + 60_000, timestamp: NOW } })
     await expect(buildOver(over(rich).chain, { ...simple, expiresAt: NOW })).rejects.toThrow('expired')
@@ -134,13 +134,13 @@ describe('sweeps', () => {
     [{ balance: 100_000_000 }, 0n],
     [{ balance: 100_000_000, recipientActivated: false }, 1_100_000n],
     [{ balance: 100_000_000, resources: { freeNetLimit: 600 } }, 0n],
-  ])('of TRX leave exactly the fee', async (world, extra) => {
-    const { chain } = over(world)
+  ])('of TRX leave exactly the fee', async (setup, extra) => {
+    const { chain } = over(setup)
     const built = await buildOver(chain, { ...withMemo, sweep: true, amount: 100_000_000n })
     expect(built.sellAmount).toBe(100_000_000n - built.networkFee)
     expect(decode(built).amount).toBe(built.sellAmount)
     const raw = BigInt((built.tx as { raw_data_hex: string }).raw_data_hex.length / 2)
-    const bandwidth = 'resources' in world ? 0n : (raw + 134n) * 1_000n
+    const bandwidth = 'resources' in setup ? 0n : (raw + 134n) * 1_000n
     expect(built.networkFee).toBe(bandwidth + 1_000_000n + extra)
   })
 
@@ -149,8 +149,8 @@ describe('sweeps', () => {
     ['one with a memo', {}, withMemo, 1_100_000n],
     ['one that opens an account', { recipientActivated: false }, simple, 1_100_000n],
     ['one of a token', { tokens: 123n }, { ...simple, asset: tether }, 0n],
-  ])('are announced before they are built, at most by what %s costs more', async (_, world, deposit, more) => {
-    const { chain } = over({ ...rich, ...world })
+  ])('are announced before they are built, at most by what %s costs more', async (_, setup, deposit, more) => {
+    const { chain } = over({ ...rich, ...setup })
     const sweep = { ...deposit, sweep: true }
     const most = (await chain.sellable?.(sweep, await chain.funds(sweep, context), context)) ?? -1n
     const { sellAmount = 0n } = await buildOver(chain, sweep)
@@ -158,13 +158,13 @@ describe('sweeps', () => {
     expect(most - sellAmount).toBeLessThanOrEqual(more)
   })
 
-  it('of TRX that would leave nothing are refused', async () => {
+  it('of TRX below the fee are refused', async () => {
     await expect(buildOver(over({ balance: 1_000 }).chain, { ...simple, sweep: true })).rejects.toThrow(
-      'nothing to sell',
+      'must be larger than the fee',
     )
   })
 
-  it('of a token send all of it and leave the TRX', async () => {
+  it('of a token send the whole token balance and no TRX', async () => {
     const built = await buildOver(over({ ...rich, tokens: 123n }).chain, { ...simple, asset: tether, sweep: true })
     expect(built.sellAmount).toBe(123n)
     expect(decode(built).amount).toBe(123n)
@@ -175,13 +175,13 @@ describe('contract calls', () => {
   const call = { vm: 'tron', to: VAULT, data: 'deadbeef00', callValue: 200_000_000n } as const
   const deposit = { ...plain, kind: 'contractCall', call } as const
 
-  it('carry value and data, and read back', async () => {
+  it('carry value and data and decode to them', async () => {
     const built = await buildOver(over(rich).chain, deposit)
     expect(check(built.tx)).toBe(true)
     expect(decode(built)).toEqual({ to: VAULT, amount: 200_000_000n, data: 'deadbeef00', others: [], from: [OWNER] })
   })
 
-  it('of tokens wait for the approval of exactly the amount, clearing an old one first', async () => {
+  it('of tokens need an approval of exactly the amount, after a reset of an old one', async () => {
     const approval = { token: USDT, spender: VAULT, amount: 200_000_000n }
     const sale = { ...deposit, asset: tether, call: { ...call, callValue: 0n, approval } } as const
     const outgoing = { asset: tether, amount: 200_000_000n, sources: plain.sources, spender: VAULT }
@@ -205,7 +205,7 @@ describe('contract calls', () => {
     expect(decode(await buildOver(chain, sale))).toMatchObject({ to: VAULT, amount: 0n, data: 'deadbeef00' })
   })
 
-  it('are read as no approval where they do anything else', async () => {
+  it('are not decoded as an approval when they do anything else', async () => {
     const { chain } = over(rich)
     for (const sale of [simple, withMemo, deposit, { ...simple, asset: tether }]) {
       const { tx, txType } = await buildOver(chain, sale)
@@ -216,22 +216,22 @@ describe('contract calls', () => {
   const word = new Uint8Array(21).fill(0x41)
   it.each<[string, object]>([
     ['no selector', { data: 'dead' }],
-    ['no bytes', { data: '0xdeadbeef' }],
+    ['invalid data', { data: '0xdeadbeef' }],
     ['a plain token transfer', { data: transfer(word, 1n) }],
-    ['too little value', { callValue: 1n }],
+    ['a value below the amount', { callValue: 1n }],
     ['an approval of another token', { approval: { token: VAULT, spender: VAULT, amount: 1n } }],
-    ['another machine', { vm: 'evm' }],
+    ['a call of another virtual machine', { vm: 'evm' }],
   ])('with %s are refused', async (_, fields) => {
     const other = { ...deposit, call: { ...call, ...fields } } as Deposit
     await expect(buildOver(over(rich).chain, other)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
   })
 })
 
-describe('what TRON refuses', () => {
+describe('refused deposits', () => {
   it.each<[string, object, string]>([
-    ['an amount of nothing', { amount: 0n }, 'unableToBuildTransaction'],
+    ['a zero amount', { amount: 0n }, 'unableToBuildTransaction'],
     ['an amount the format cannot hold', { amount: 2n ** 53n }, 'unableToBuildTransaction'],
-    ['more than there is', { amount: 900_000_001n }, 'insufficientBalance'],
+    ['more than the balance', { amount: 900_000_001n }, 'insufficientBalance'],
     [
       'a recipient that is no address',
       { to: '0xae7568fa877622e05ffca36fd451eeca923905ac' },
@@ -243,15 +243,15 @@ describe('what TRON refuses', () => {
     ['several sources', { sources: [OWNER, VAULT] }, 'invalidSourceAddressList'],
     ['a destination tag', { destinationTag: 1 }, 'unableToBuildTransaction'],
     ['a deposit message', { form: 'msgDeposit' }, 'unableToBuildTransaction'],
-    ['further outputs', { extraOutputs: [{ address: VAULT, amount: 1n }] }, 'unableToBuildTransaction'],
-    ['a memo too long', { memo: 'x'.repeat(1_001) }, 'memoTooLongForSourceChain'],
-    ['half a character', { memo: '\ud800' }, 'unableToBuildTransaction'],
+    ['extra outputs', { extraOutputs: [{ address: VAULT, amount: 1n }] }, 'unableToBuildTransaction'],
+    ['a memo that is too long', { memo: 'x'.repeat(1_001) }, 'memoTooLongForSourceChain'],
+    ['a lone surrogate', { memo: '\ud800' }, 'unableToBuildTransaction'],
   ])('%s', async (_, fields, code) => {
     const deposit = { ...withMemo, ...fields } as Deposit
     await expect(buildOver(over(rich).chain, deposit)).rejects.toMatchObject({ code })
   })
 
-  it('a transaction that shows something else than it signs', async () => {
+  it('a transaction whose fields differ from the signed bytes', async () => {
     const built = await buildOver(over(rich).chain, withMemo)
     const tx = JSON.parse(JSON.stringify(built.tx))
     const value = tx.raw_data.contract[0].parameter.value
@@ -264,12 +264,14 @@ describe('what TRON refuses', () => {
     }
     expect(() => decode({ ...built, tx: { ...tx, txID: '00'.repeat(32) } })).toThrow(TypeError)
     expect(() => decode({ ...built, tx: { ...tx, raw_data_hex: `${tx.raw_data_hex}00` } })).toThrow(TypeError)
-    expect(() => decode({ ...built, tx: other(() => Object.assign(value, { amount: 1 })) })).toThrow('not those signed')
+    expect(() => decode({ ...built, tx: other(() => Object.assign(value, { amount: 1 })) })).toThrow(
+      'differ from the signed raw data',
+    )
   })
 })
 
 describe('gateways', () => {
-  it('refuse a token that counts in other decimals than its list, which is asked once', async () => {
+  it('refuse a token with other decimals than the list, and read the decimals once', async () => {
     const { chain, asked } = over({ ...rich, decimals: 18n })
     const sell = { asset: tether, amount: 1n, sources: [OWNER] as [string] }
     await expect(chain.funds(sell, context)).rejects.toThrow('18 decimals on the network but 6 in the token list')
@@ -277,7 +279,7 @@ describe('gateways', () => {
     expect(asked.filter((path) => path === 'triggerconstantcontract')).toHaveLength(3)
   })
 
-  it('are asked once in one wave, and once more about the recipient; prices are kept', async () => {
+  it('get one round of parallel requests and one about the recipient; prices are cached', async () => {
     const { chain, asked } = over(rich)
     await buildOver(chain, simple)
     expect(asked).toEqual(['getaccount', 'getaccountresource', 'getnowblock', 'getchainparameters', 'getaccount'])
@@ -285,7 +287,7 @@ describe('gateways', () => {
     expect(asked).toHaveLength(9)
   })
 
-  it('that fail give failedToRetrieveBalance, or refuse to guess the fee', async () => {
+  it('that fail give failedToRetrieveBalance or a refusal to estimate the fee', async () => {
     for (const path of ['getaccount', 'getaccountresource', 'getnowblock', 'getchainparameters']) {
       await expect(buildOver(over({ ...rich, down: [path] }).chain, simple)).rejects.toMatchObject({
         code: 'failedToRetrieveBalance',
@@ -298,7 +300,7 @@ describe('gateways', () => {
     const call = { ...simple, asset: tether }
     await expect(buildOver(untried, call)).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
-      message: 'The fee could not be estimated.',
+      message: 'The fee could not be estimated: no gateway answered.',
       cause: expect.any(UpstreamError),
     })
     const { warnings } = await buildOver(untried, call, { balance: false, estimate: true })
@@ -324,7 +326,7 @@ describe('gateways', () => {
 })
 
 describe('any deposit', () => {
-  it('is built so that it reads back the same, or refused', async () => {
+  it('is built and decodes to the same values, or is refused', async () => {
     let made = 0
     const deposits = fc.record({
       asset: fc.constantFrom(coin, tether),

@@ -8,10 +8,10 @@ const ALLOWANCE = 'dd62ed3e'
 /** Call data of `decimals()`. */
 export const DECIMALS = '313ce567'
 
-/** Most an unsigned 256-bit number holds. */
+/** Largest unsigned 256-bit number. */
 export const MAX_UINT256: bigint = 2n ** 256n - 1n
 
-/** Call data, hex without prefix. Addresses are 21 bytes, of which contracts see the last 20. */
+/** Call data in hex without prefix. Addresses are 21 bytes, of which contracts use the last 20. */
 export const transfer = (to: Uint8Array, amount: bigint): string => TRANSFER + address(to) + number(amount)
 export const approve = (spender: Uint8Array, amount: bigint): string => APPROVE + address(spender) + number(amount)
 export const balanceOf = (owner: Uint8Array): string => BALANCE_OF + address(owner)
@@ -19,16 +19,19 @@ export const allowance = (owner: Uint8Array, spender: Uint8Array): string =>
   ALLOWANCE + address(owner) + address(spender)
 
 /**
- * Recipient (21 bytes) and amount of a `transfer`; `undefined` for other calls.
+ * Decodes recipient (21 bytes) and amount of a `transfer`; `undefined` for other calls.
  *
- * The twelve bytes before an address are zero, or end in the network's `41`, which older libraries leave in.
+ * The twelve bytes before an address are zero, or end in the network prefix `41`, which older libraries leave in.
  */
 export const readTransfer = (data: Uint8Array): { readonly to: Uint8Array; readonly amount: bigint } | undefined => {
   const match = /^a9059cbb0{22}(?:00|41)([0-9a-f]{40})([0-9a-f]{64})$/.exec(hex.encode(data))
   return match ? { to: hex.decode(`41${match[1]}`), amount: BigInt(`0x${match[2]}`) } : undefined
 }
 
-/** Spender (21 bytes) and amount of an `approve`, addresses read as in `readTransfer`; `undefined` for other calls. */
+/**
+ * Decodes spender (21 bytes) and amount of an `approve`, with addresses as in `readTransfer`; `undefined` for other
+ * calls.
+ */
 export const readApprove = (
   data: Uint8Array,
 ): { readonly spender: Uint8Array; readonly amount: bigint } | undefined => {

@@ -6,10 +6,10 @@ import { expect, it } from 'vitest'
 import { addressBytes, formatAddress, readAddress } from './address.ts'
 import { decode } from './decode.ts'
 import { decodeRaw, encodeRaw } from './raw-data.ts'
-import { readPaid } from './recipients.ts'
+import { directRecipients } from './recipients.ts'
 import { buildOver, chainOver, nodeOf, tether } from './testing/fixtures.ts'
 import { transaction } from './transaction.ts'
-import { readAccount, readTrial } from './trongrid.ts'
+import { readAccount, readCallResult } from './trongrid.ts'
 
 const built = (tx: Json) => ({ tx, txType: 'TRON', networkFee: 0n })
 const base58 = (text: string) => formatAddress(hex.decode(text))
@@ -18,13 +18,13 @@ describeRecorded('TRON', () => {
   const { valid, invalid } = recordedJson('chains/data/addresses.json').chains.TRON
   const swap = recordedJson('spec/data/vultisig-ios/v3-tron-final-swap-fresh.json')
 
-  it('takes the valid addresses and refuses the others', () => {
+  it('accepts the valid addresses and refuses the others', () => {
     expect(Math.min(valid.length, invalid.length)).toBeGreaterThan(2)
     for (const { address, form } of valid) expect(readAddress(address)).toEqual({ canonical: address, form })
     for (const { address } of invalid) expect(readAddress(address), address).toBeUndefined()
   })
 
-  it('notices any one changed character', () => {
+  it('refuses addresses with any single changed character', () => {
     const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
     fc.assert(
       fc.property(fc.constantFrom(...valid), fc.nat(33), fc.constantFrom(...letters), ({ address }, at, letter) => {
@@ -35,7 +35,7 @@ describeRecorded('TRON', () => {
     )
   })
 
-  it('builds the recorded swap to the byte', async () => {
+  it('builds the recorded swap byte for byte', async () => {
     const chain = chainOver(nodeOf({ balance: 30_000_000, tokens: 50_000_000n }).http)
     const deposit = { kind: 'simpleTransfer', asset: tether, amount: 50_000_000n } as const
     const made = await buildOver(chain, { ...deposit, sources: [swap.sourceAddress], to: swap.targetAddress })
@@ -84,8 +84,9 @@ describeRecorded('TRON', () => {
     })
   })
 
-  it('reads whom the recorded transactions pay', () => {
-    const paid = (name: string) => readPaid(recordedJson(`chains/data/rpc/tron-transaction_${name}.json`)).recipients
+  it('reads the recipients of the recorded transactions', () => {
+    const paid = (name: string) =>
+      directRecipients(recordedJson(`chains/data/rpc/tron-transaction_${name}.json`)).recipients
     expect(paid('coin_transfer')).toEqual([base58('413d9324021d2d2da7805c8e599b00da23bfa2ee2d')])
     expect(paid('thorchain_swap')).toEqual([base58('41ae7568fa877622e05ffca36fd451eeca923905ac')])
     expect(paid('token_transfer')).toEqual([base58('416e2cf2878020b966786f01ab45ea1fcef6880092')])
@@ -97,11 +98,11 @@ describeRecorded('TRON', () => {
       activated: true,
     })
     expect(readAccount({})).toEqual({ balance: 0n, activated: false })
-    const trial = readTrial(recordedJson('chains/data/rpc/tron-balance_token.json'))
-    expect(trial).toEqual({ energy: 4_062n, word: 136_389_002n })
+    const simulateCall = readCallResult(recordedJson('chains/data/rpc/tron-balance_token.json'))
+    expect(simulateCall).toEqual({ energy: 4_062n, word: 136_389_002n })
   })
 
-  it('expects of a payment to a new account the fee that was recorded', async () => {
+  it('computes the recorded fee of a payment to a new account', async () => {
     const receipt = recordedJson('chains/data/rpc/tron-transaction_coin_transfer_receipt.json')
     const { raw_data } = recordedJson('chains/data/rpc/tron-transaction_coin_transfer.json')
     const { owner_address, to_address, amount } = raw_data.contract[0].parameter.value
@@ -117,10 +118,10 @@ describeRecorded('TRON', () => {
     expect(networkFee).toBe(BigInt(receipt.fee))
   })
 
-  it('names every recorded file it does not read', () => {
+  it('lists every recorded file it does not read', () => {
     const read = ['balance_coin', 'balance_token', 'transaction_coin_transfer', 'transaction_coin_transfer_receipt']
     const more = ['transaction_thorchain_swap', 'transaction_token_transfer']
-    // This package sends nothing, so it reads no answer to a broadcast.
+    // This package does not broadcast, so it reads no broadcast responses.
     const unread = ['transaction_broadcast_error', 'transaction_broadcast_success']
     const names = [...read, ...more, ...unread].map((name) => `tron-${name}.json`).sort()
     expect(recordedFiles('chains/data/rpc').filter((name) => name.startsWith('tron-'))).toEqual(names)

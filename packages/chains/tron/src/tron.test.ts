@@ -5,11 +5,11 @@ import { tron } from './tron.ts'
 pluginSuite({
   make: tron,
   refuses: [
-    ['no URL', { gateway: [] }],
-    ['another scheme', { gateway: 'ftp://x' }],
-    ['no URL at all', { gateway: 'https://' }],
+    ['an empty list of URLs', { gateway: [] }],
+    ['a URL with another scheme', { gateway: 'ftp://x' }],
+    ['an incomplete URL', { gateway: 'https://' }],
     ['a lifetime over a day', { lifetimeMs: 86_400_001 }],
-    ['no lifetime', { lifetimeMs: 0 }],
+    ['a lifetime of zero', { lifetimeMs: 0 }],
   ],
   coin,
   address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',

@@ -3,25 +3,32 @@ import type { Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
 import { createTrongrid, type TronGateway } from './trongrid.ts'
 
-/** How TRON is reached. Everything has a default. */
+/** Options of `tron`. All have defaults. */
 export interface TronOptions {
   /** Nodes with the HTTP API of TronGrid, asked in order until one answers. Default: `https://api.trongrid.io`. */
   readonly gateway?: string | TronGateway | readonly (string | TronGateway)[]
-  /** Used instead of the engine's way out. */
+  /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
-  /** Key for every gateway that names none of its own; sent as `TRON-PRO-API-KEY`. */
+  /** API key of every gateway without a key of its own; sent as `TRON-PRO-API-KEY`. */
   readonly apiKey?: string
-  /** How long a transaction may be sent, milliseconds. Default 300 000, as recorded of the API; the chain takes up to a day. */
+  /** Lifetime of a transaction, milliseconds, at most a day. Default 300 000, as recorded from the API. */
   readonly lifetimeMs?: number
 }
 
-/** Most the chain takes: a day. */
-const MOST_LIFETIME_MS = 86_400_000
+/** Maximum lifetime of the chain: a day. */
+const MAX_LIFETIME_MS = 86_400_000
 
 /**
- * TRON as a plugin: TRX and TRC-20 transfers with memos, contract calls, approvals, sweeps. Opens nothing until asked.
+ * Creates the TRON plugin: TRX and TRC-20 transfers with memos, contract calls, approvals, sweeps. It sends no request
+ * until the engine calls it.
  *
- * Throws `TypeError` for options that cannot be meant.
+ * @throws {TypeError} For invalid options.
+ * @example
+ * ```ts
+ * const engine = createEngine({
+ *   plugins: [tron({ gateway: 'https://api.trongrid.io', apiKey: process.env.TRONGRID_KEY })],
+ * })
+ * ```
  */
 export const tron = (options: TronOptions = {}): Plugin => {
   const { gateway = 'https://api.trongrid.io', apiKey, lifetimeMs = 300_000 } = options
@@ -30,8 +37,8 @@ export const tron = (options: TronOptions = {}): Plugin => {
     'gateway',
     gateways.map(({ url }) => url),
   )
-  if (!Number.isSafeInteger(lifetimeMs) || lifetimeMs <= 0 || lifetimeMs > MOST_LIFETIME_MS) {
-    throw new TypeError(`lifetimeMs is ${lifetimeMs}, not a time up to a day.`)
+  if (!Number.isSafeInteger(lifetimeMs) || lifetimeMs <= 0 || lifetimeMs > MAX_LIFETIME_MS) {
+    throw new TypeError(`lifetimeMs is ${lifetimeMs}; it must be a whole number from 1 to ${MAX_LIFETIME_MS}.`)
   }
   return chainPlugin('tron', options, (http) => createChain(createTrongrid(http, gateways), { lifetimeMs }))
 }

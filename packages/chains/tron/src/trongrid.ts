@@ -1,24 +1,24 @@
 import { hex } from '@scure/base'
 import { at, inTurn, integer, parseExact, postJson, readAnswer } from '@switchyard/chain-kit'
 import { type Http, hostOf, UpstreamError } from '@switchyard/core'
-import { readPaidInside } from './inside.ts'
-import { readPaid } from './recipients.ts'
+import { internalRecipients } from './internal-recipients.ts'
+import { directRecipients } from './recipients.ts'
 
-/** Where a gateway answers, and its key. */
+/** URL and API key of a gateway. */
 export interface TronGateway {
-  /** Base of the node's HTTP API, `https://api.trongrid.io`. */
+  /** Base URL of the node's HTTP API, `https://api.trongrid.io`. */
   readonly url: string
   /** Sent as `TRON-PRO-API-KEY`. */
   readonly apiKey?: string
 }
 
-/** Balance in sun; an account nobody has paid yet is not activated. */
+/** Balance in sun. An account is activated by its first payment. */
 export interface Account {
   readonly balance: bigint
   readonly activated: boolean
 }
 
-/** What an account may use up before it burns TRX. */
+/** Resources an account can use before it burns TRX. */
 export interface Resources {
   readonly freeBandwidth: bigint
   readonly stakedBandwidth: bigint
@@ -37,22 +37,22 @@ export interface Block {
 export interface Prices {
   readonly byte: bigint
   readonly energy: bigint
-  /** Bandwidth fee and system fee of paying an account for the first time, together. */
+  /** Bandwidth fee plus system fee of the first payment to an account. */
   readonly activation: bigint
   readonly memo: bigint
 }
 
-/** A contract call tried without sending it. */
-export interface Trial {
+/** Result of a simulated contract call. */
+export interface CallResult {
   /** Why the call would fail; absent when it would not. */
   readonly failure?: string
-  /** Energy used, penalty included. */
+  /** Energy used, including the penalty. */
   readonly energy: bigint
-  /** First word answered. */
+  /** First word of the result. */
   readonly word?: bigint
 }
 
-/** What is called, hex data without prefix. */
+/** A contract call; data in hex without prefix. */
 export interface Call {
   readonly owner: string
   readonly contract: string
@@ -60,18 +60,21 @@ export interface Call {
   readonly callValue?: bigint
 }
 
-/** What this package asks of TRON. Every method throws `UpstreamError` when no gateway gave a usable answer. */
+/** Requests to TRON gateways. Every method throws `UpstreamError` when no gateway gives a usable answer. */
 export interface Trongrid {
   account(address: string, signal: AbortSignal): Promise<Account>
   resources(address: string, signal: AbortSignal): Promise<Resources>
   block(signal: AbortSignal): Promise<Block>
   prices(signal: AbortSignal): Promise<Prices>
-  trial(call: Call, signal: AbortSignal): Promise<Trial>
-  /** Whom a transaction pays, also through the contract it calls; nobody where it is unknown. `id` is 64 hexadecimal digits in lower case. */
+  simulateCall(call: Call, signal: AbortSignal): Promise<CallResult>
+  /**
+   * Returns the addresses a transaction pays, including those paid by the contract it calls; empty for an unknown one.
+   * `id` is 64 hexadecimal digits in lower case.
+   */
   paid(id: string, signal: AbortSignal): Promise<readonly string[]>
 }
 
-/** A client of several gateways, asked in order. */
+/** Creates a client of several gateways, asked in order. */
 export const createTrongrid = (http: Http, gateways: readonly TronGateway[]): Trongrid => {
   const ask = <T>(path: string, body: object, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
     inTurn(gateways, signal, async ({ url: base, apiKey }, limited) => {
@@ -86,11 +89,16 @@ export const createTrongrid = (http: Http, gateways: readonly TronGateway[]): Tr
     block: (signal) => ask('getnowblock', {}, signal, readBlock),
     prices: (signal) => ask('getchainparameters', {}, signal, readPrices),
     paid: async (id, signal) => {
-      const { recipients, calls } = await ask('gettransactionbyid', { value: id, visible: true }, signal, readPaid)
-      const inside = calls ? await ask('gettransactioninfobyid', { value: id }, signal, readPaidInside) : []
+      const { recipients, callsContract } = await ask(
+        'gettransactionbyid',
+        { value: id, visible: true },
+        signal,
+        directRecipients,
+      )
+      const inside = callsContract ? await ask('gettransactioninfobyid', { value: id }, signal, internalRecipients) : []
       return [...new Set([...recipients, ...inside])]
     },
-    trial: ({ owner, contract, data, callValue = 0n }, signal) => {
+    simulateCall: ({ owner, contract, data, callValue = 0n }, signal) => {
       const call = {
         owner_address: owner,
         contract_address: contract,
@@ -98,27 +106,27 @@ export const createTrongrid = (http: Http, gateways: readonly TronGateway[]): Tr
         call_value: Number(callValue),
         visible: true,
       }
-      return ask('triggerconstantcontract', call, signal, readTrial)
+      return ask('triggerconstantcontract', call, signal, readCallResult)
     },
   }
 }
 
 const errorOf = (answer: unknown): unknown => at(answer, 'Error') ?? at(answer, 'error')
 
-const broken = (what: string): never => {
-  throw new UpstreamError(`The TRON gateway named no ${what}.`)
+const malformedAnswer = (what: string): never => {
+  throw new UpstreamError(`The TRON gateway returned no ${what}.`)
 }
 
-/** `{}` for an account that is not activated; a zero balance is left out. */
+/** Reads `getaccount`: `{}` for an account that is not activated; a zero balance is omitted. */
 export const readAccount = (answer: unknown): Account => {
-  if (typeof answer !== 'object' || answer === null) return broken('account')
+  if (typeof answer !== 'object' || answer === null) return malformedAnswer('account')
   const balance = at(answer, 'balance') === undefined ? 0n : integer(at(answer, 'balance'))
-  return { balance: balance ?? broken('balance'), activated: typeof at(answer, 'address') === 'string' }
+  return { balance: balance ?? malformedAnswer('balance'), activated: typeof at(answer, 'address') === 'string' }
 }
 
-/** Figures that are zero are left out. */
+/** Reads `getaccountresource`; zero values are omitted in the response. */
 export const readResources = (answer: unknown): Resources => {
-  if (typeof answer !== 'object' || answer === null) return broken('resources')
+  if (typeof answer !== 'object' || answer === null) return malformedAnswer('resources')
   const left = (limit: string, used: string): bigint => {
     const figure = (integer(at(answer, limit)) ?? 0n) - (integer(at(answer, used)) ?? 0n)
     return figure > 0n ? figure : 0n
@@ -130,22 +138,22 @@ export const readResources = (answer: unknown): Resources => {
   }
 }
 
-/** The last two of eight bytes of the height, and the second eight bytes of the block's id. */
+/** Reads `getnowblock`: the last two of the eight bytes of the height, and the second eight bytes of the block id. */
 export const readBlock = (answer: unknown): Block => {
   const id = at(answer, 'blockID')
   const height = integer(at(answer, 'block_header', 'raw_data', 'number'))
   const timestamp = integer(at(answer, 'block_header', 'raw_data', 'timestamp'))
-  if (typeof id !== 'string' || !/^[0-9a-f]{64}$/.test(id)) return broken('block')
-  if (height === undefined || timestamp === undefined) return broken('block height or time')
+  if (typeof id !== 'string' || !/^[0-9a-f]{64}$/.test(id)) return malformedAnswer('block')
+  if (height === undefined || timestamp === undefined) return malformedAnswer('block height or time')
   const low = (height & 0xffffn).toString(16).padStart(4, '0')
   return { refBlockBytes: hex.decode(low), refBlockHash: hex.decode(id.slice(16, 32)), timestamp }
 }
 
-/** Source of the names: TRON's chain parameters, as `getchainparameters` lists them. */
+/** Reads `getchainparameters`. Source of the names: TRON's chain parameters. */
 export const readPrices = (answer: unknown): Prices => {
   const listed = at(answer, 'chainParameter')
   const figures = new Map((Array.isArray(listed) ? listed : []).map((entry) => [at(entry, 'key'), at(entry, 'value')]))
-  const figure = (key: string): bigint => integer(figures.get(key)) ?? broken(key)
+  const figure = (key: string): bigint => integer(figures.get(key)) ?? malformedAnswer(key)
   return {
     byte: figure('getTransactionFee'),
     energy: figure('getEnergyFee'),
@@ -154,8 +162,8 @@ export const readPrices = (answer: unknown): Prices => {
   }
 }
 
-/** A call that would fail also answers with status 200. */
-export const readTrial = (answer: unknown): Trial => {
+/** Reads `triggerconstantcontract`; a failed call also has status 200. */
+export const readCallResult = (answer: unknown): CallResult => {
   const energy = integer(at(answer, 'energy_used')) ?? 0n
   const reverted = at(answer, 'transaction', 'ret', 0, 'ret') === 'FAILED'
   if (at(answer, 'result', 'result') !== true || reverted) {
@@ -166,7 +174,7 @@ export const readTrial = (answer: unknown): Trial => {
   return { energy, ...(isWord && { word: BigInt(`0x${word.slice(0, 64)}`) }) }
 }
 
-/** Messages come in hex. */
+/** Messages are hex-encoded. */
 const failureOf = (message: unknown): string => {
   if (typeof message !== 'string') return 'it reverts'
   const text = /^([0-9a-f]{2})+$/i.test(message) ? new TextDecoder().decode(hex.decode(message.toLowerCase())) : message

@@ -12,21 +12,21 @@ export const coin: Token = coinOf('TRON')
 export const USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 export const tether: Token = tokenAt('TRON', USDT, { ticker: 'USDT' })
 
-/** What a scripted node knows; amounts as it writes them. */
+/** The data of a stub node, in the node's own formats. */
 export interface World {
   readonly balance?: number | string
   readonly tokens?: bigint
   readonly allowance?: bigint
-  /** Of the token; default 6. */
+  /** Decimals of the token; default 6. */
   readonly decimals?: bigint
   readonly recipientActivated?: boolean
   readonly resources?: Readonly<Record<string, number>>
-  /** Energy of a call that is tried. */
+  /** Energy of a simulated call. */
   readonly energy?: number
-  /** The call would be refused with this message. */
+  /** Error message of a simulated call. */
   readonly reverts?: string
   readonly block?: unknown
-  /** Paths that answer status 500. */
+  /** Paths that fail. */
   readonly down?: readonly string[]
 }
 
@@ -48,38 +48,38 @@ const parameters = {
 
 const hexWord = (value: bigint): string => value.toString(16).padStart(64, '0')
 
-/** A node that knows one sender, and what it was asked. */
-export const nodeOf = (world: World): { readonly http: Http; readonly asked: string[] } => {
+/** A stub node with one sender, and the requests it received. */
+export const nodeOf = (setup: World): { readonly http: Http; readonly asked: string[] } => {
   const asked: string[] = []
   let sender: string | undefined
   const answer = (path: string, body: Readonly<Record<string, string>>): unknown => {
     if (path === 'getaccount') {
       sender ??= body.address
-      if (body.address !== sender) return world.recipientActivated === false ? {} : { address: body.address }
-      return world.balance === undefined ? {} : { address: body.address, balance: world.balance }
+      if (body.address !== sender) return setup.recipientActivated === false ? {} : { address: body.address }
+      return setup.balance === undefined ? {} : { address: body.address, balance: setup.balance }
     }
-    if (path === 'getaccountresource') return world.resources ?? {}
-    if (path === 'getnowblock') return world.block ?? block
+    if (path === 'getaccountresource') return setup.resources ?? {}
+    if (path === 'getnowblock') return setup.block ?? block
     if (path === 'getchainparameters') {
       return { chainParameter: Object.entries(parameters).map(([key, value]) => ({ key, value })) }
     }
     const { data = '' } = body
-    if (data.startsWith('70a08231')) return { result: { result: true }, constant_result: [hexWord(world.tokens ?? 0n)] }
-    if (data === '313ce567') return { result: { result: true }, constant_result: [hexWord(world.decimals ?? 6n)] }
+    if (data.startsWith('70a08231')) return { result: { result: true }, constant_result: [hexWord(setup.tokens ?? 0n)] }
+    if (data === '313ce567') return { result: { result: true }, constant_result: [hexWord(setup.decimals ?? 6n)] }
     if (data.startsWith('dd62ed3e'))
-      return { result: { result: true }, constant_result: [hexWord(world.allowance ?? 0n)] }
-    if (world.reverts !== undefined) {
-      const message = Buffer.from(world.reverts).toString('hex')
+      return { result: { result: true }, constant_result: [hexWord(setup.allowance ?? 0n)] }
+    if (setup.reverts !== undefined) {
+      const message = Buffer.from(setup.reverts).toString('hex')
       return { result: { result: true, message }, transaction: { ret: [{ ret: 'FAILED' }] }, energy_used: 500 }
     }
-    return { result: { result: true }, energy_used: world.energy ?? 64_285, constant_result: [hexWord(1n)] }
+    return { result: { result: true }, energy_used: setup.energy ?? 64_285, constant_result: [hexWord(1n)] }
   }
   const http: Http = async ({ url, body }) => {
     const path = new URL(url).pathname.replace('/wallet/', '')
     asked.push(path)
-    if (world.down?.includes(path)) throw new UpstreamError('down')
+    if (setup.down?.includes(path)) throw new UpstreamError('down')
     const text = JSON.stringify(answer(path, JSON.parse(body ?? '{}')))
-    // A node writes balances of any size as numbers.
+    // Nodes write balances of any size as JSON numbers.
     return { status: 200, headers: {}, text: text.replace(/"balance":"(\d+)"/, '"balance":$1') }
   }
   return { http, asked }

@@ -1,0 +1,80 @@
+import { hex } from '@scure/base'
+import { oneSource, refuse, requiredMemoText } from '@switchyard/chain-kit'
+import type { Deposit, TronCall } from '@switchyard/core'
+import { bytesOf } from './funds.ts'
+import type { RawData } from './raw-data.ts'
+import { MAX_EXACT } from './transaction.ts'
+import { MAX_UINT256, readTransfer, transfer } from './trc20.ts'
+
+/** The contract and memo of a transaction. */
+export interface DepositContract {
+  readonly contract: RawData['contract']
+  readonly memo?: Uint8Array
+  /** Fee limit set by the deposit, sun. */
+  readonly feeLimit?: bigint
+}
+
+/** Maximum memo size in bytes. The chain has no limit of its own; no protocol uses longer memos. */
+const MEMO_LIMIT = 1_000
+
+/**
+ * Translates a deposit of `amount` to a contract of the chain.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` for anything the contract cannot carry whole.
+ */
+export const contractOf = (deposit: Deposit, amount: bigint): DepositContract => {
+  const owner = bytesOf(oneSource('TRON', deposit.sources), 'sender')
+  if (amount <= 0n || amount > MAX_UINT256)
+    return refuse(`The amount ${amount} cannot be sent; it must be between 1 and 2^256 - 1.`)
+  if (deposit.kind === 'contractCall') {
+    return deposit.call.vm === 'tron'
+      ? call(deposit, deposit.call, owner)
+      : refuse(`A ${deposit.call.vm} call cannot be made on TRON; a tron call is required.`)
+  }
+  if (deposit.destinationTag !== undefined) return refuse('A TRON transfer cannot carry a destination tag.')
+  if (deposit.kind === 'simpleTransfer')
+    return { contract: send(deposit, owner, bytesOf(deposit.to, 'recipient'), amount) }
+  if (deposit.form !== 'transfer') return refuse('TRON has no deposit messages; a transfer is required.')
+  if (deposit.extraOutputs?.length) return refuse('A TRON transfer has exactly one recipient.')
+  const memo = new TextEncoder().encode(requiredMemoText(deposit, MEMO_LIMIT))
+  return { contract: send(deposit, owner, bytesOf(deposit.to, 'recipient'), amount), memo }
+}
+
+const ZERO = hex.encode(new Uint8Array(20))
+
+const send = ({ asset }: Deposit, owner: Uint8Array, to: Uint8Array, amount: bigint): RawData['contract'] => {
+  const account = hex.encode(to)
+  if (account === hex.encode(owner)) return refuse('Sender and recipient are the same address.')
+  if (account.endsWith(ZERO)) return refuse('The recipient is the zero address, which has no private key.')
+  if (asset.address === undefined) {
+    if (amount > MAX_EXACT)
+      return refuse(`The amount ${amount} sun is too large for the format; at most ${MAX_EXACT} fits.`)
+    return { type: 'TransferContract', owner, to, amount }
+  }
+  const contract = bytesOf(asset.address, 'token')
+  if (account === hex.encode(contract))
+    return refuse('The recipient is the token contract, which would keep the tokens.')
+  return { type: 'TriggerSmartContract', owner, contract, callValue: 0n, data: hex.decode(transfer(to, amount)) }
+}
+
+const call = (
+  deposit: Deposit,
+  { to, data, callValue, feeLimit, approval }: TronCall,
+  owner: Uint8Array,
+): DepositContract => {
+  const contract = bytesOf(to, 'contract')
+  if (deposit.sweep) return refuse('A contract call cannot sell a whole balance; set an amount instead.')
+  if (!/^[0-9a-f]{8}([0-9a-f]{2})*$/i.test(data)) return refuse('The call data has no function selector.')
+  if (callValue < 0n || callValue > MAX_EXACT)
+    return refuse(`The call value ${callValue} cannot be sent; it must be between 0 and ${MAX_EXACT}.`)
+  const bytes = hex.decode(data.toLowerCase())
+  if (readTransfer(bytes)) return refuse('The call data is a plain token transfer; use a transfer deposit instead.')
+  const { asset, amount } = deposit
+  if (asset.address === undefined && callValue < amount)
+    return refuse(`The call value ${callValue} is less than the amount sold, ${amount}.`)
+  if (approval && (approval.token !== asset.address || approval.amount > amount)) {
+    return refuse('The call needs an approval for another token or a larger amount than is sold.')
+  }
+  const triggered = { type: 'TriggerSmartContract', owner, contract, callValue, data: bytes } as const
+  return { contract: triggered, ...(feeLimit !== undefined && { feeLimit }) }
+}
