@@ -11,7 +11,7 @@ const address = fc.record({
 })
 
 describe('a TON address', () => {
-  it('is read and written as the official library does, in every spelling', () => {
+  it('is read and written as by the official library, in every form', () => {
     fc.assert(
       fc.property(address, fc.boolean(), (it, bounceable) => {
         const theirs = new Address(it.workchain, Buffer.from(it.hash))
@@ -24,7 +24,7 @@ describe('a TON address', () => {
     )
   })
 
-  it('has one canonical spelling, whatever it was given in', () => {
+  it('has one canonical form for all forms', () => {
     fc.assert(
       fc.property(address, (it) => {
         const spellings = [
@@ -38,7 +38,7 @@ describe('a TON address', () => {
     )
   })
 
-  it('is refused with any one character changed', () => {
+  it('is refused with any single changed character', () => {
     fc.assert(
       fc.property(address, fc.nat(47), fc.constantFrom(...ALPHABET), (it, at, character) => {
         const text = formatAddress(it, true)

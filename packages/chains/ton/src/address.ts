@@ -3,12 +3,12 @@ import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 import { crc16 } from './crc16.ts'
 
-/** An address taken apart. */
+/** The parts of an address. */
 export interface TonAddress {
   readonly workchain: 0 | -1
   /** 32 bytes. */
   readonly hash: Uint8Array
-  /** What a friendly spelling asks for; absent in a raw one. */
+  /** The bounce flag of the friendly form; absent in the raw form. */
   readonly bounceable?: boolean
 }
 
@@ -17,7 +17,7 @@ const FRIENDLY = /^(?:[\w-]{48}|[A-Za-z0-9+/]{48})$/
 const BOUNCEABLE = 0x11
 const NON_BOUNCEABLE = 0x51
 
-/** Reads raw (`0:…`) and friendly (`EQ…`, `UQ…`) spellings; test-network addresses and other workchains are refused. */
+/** Reads raw (`0:…`) and friendly (`EQ…`, `UQ…`) addresses; `undefined` for test networks and other workchains. */
 export const parseAddress = (text: string): TonAddress | undefined => {
   const raw = RAW.exec(text)
   if (raw) return { workchain: raw[1] === '0' ? 0 : -1, hash: hex.decode(String(raw[2]).toLowerCase()) }
@@ -30,22 +30,23 @@ export const parseAddress = (text: string): TonAddress | undefined => {
   return { workchain: workchain === 0 ? 0 : -1, hash: bytes.slice(2, 34), bounceable: tag === BOUNCEABLE }
 }
 
-/** The friendly spelling, safe in URLs: `EQ…` when bounceable, else `UQ…`. */
+/** Encodes the friendly, URL-safe form: `EQ…` when bounceable, else `UQ…`. */
 export const formatAddress = ({ workchain, hash }: TonAddress, bounceable: boolean): string => {
   const body = Uint8Array.from([bounceable ? BOUNCEABLE : NON_BOUNCEABLE, workchain === 0 ? 0 : 0xff, ...hash])
   const checksum = crc16(body)
   return base64url.encode(Uint8Array.from([...body, checksum >> 8, checksum & 0xff]))
 }
 
-/** `0:…` in lower case. */
+/** Encodes the raw form `0:…` in lower case. */
 export const rawAddress = ({ workchain, hash }: TonAddress): string => `${workchain}:${hex.encode(hash)}`
 
 /**
- * The one spelling that is compared: friendly, not bounceable (`UQ…`). Money sent to it stays even where no contract
- * stands yet, so it is the spelling that loses nothing.
+ * Encodes the canonical form: friendly, not bounceable (`UQ…`). Coins sent to it stay even without a contract at the
+ * address, so it is the safest form.
  */
 export const canonical = (address: TonAddress): string => formatAddress(address, false)
 
+/** Reads an address in any form. */
 export const readAddress = (text: string): AddressReading | undefined => {
   const address = parseAddress(text)
   if (!address) return undefined

@@ -29,7 +29,7 @@ const officialShape = (cell: OfficialCell): unknown => {
 }
 
 describe('a bag of cells', () => {
-  it('is read as the official library wrote it, with index and checksum or without', () => {
+  it('is read as written by the official library, with and without index and checksum', () => {
     fc.assert(
       fc.property(tree(3), fc.boolean(), fc.boolean(), (cell, idx, crc32) => {
         expect(shape(readBag(cell.toBoc({ idx, crc32 }).toString('base64')))).toEqual(officialShape(cell))
@@ -37,7 +37,7 @@ describe('a bag of cells', () => {
     )
   })
 
-  it('gives coins and addresses', () => {
+  it('contains coins and addresses', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 2n ** 120n - 1n), fc.uint8Array({ minLength: 32, maxLength: 32 }), (coins, hash) => {
         const cell = beginCell()
@@ -55,7 +55,7 @@ describe('a bag of cells', () => {
     )
   })
 
-  it('is refused when bytes are missing or left over', () => {
+  it('is refused with missing or trailing bytes', () => {
     const bag = beginCell().storeUint(7, 33).storeRef(beginCell().endCell()).endCell().toBoc()
     for (const broken of [bag.subarray(0, -1), Buffer.concat([bag, Buffer.alloc(1)]), bag.subarray(1), Buffer.alloc(0)])
       expect(() => readBag(broken.toString('base64'))).toThrow(TypeError)

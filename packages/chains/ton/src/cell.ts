@@ -2,7 +2,7 @@ import { base64 } from '@scure/base'
 import { ByteCursor } from '@switchyard/chain-kit'
 import type { TonAddress } from './address.ts'
 
-/** A cell as read from a bag of cells. */
+/** A cell of a bag of cells. */
 export interface Cell {
   readonly data: Uint8Array
   readonly bits: number
@@ -12,14 +12,16 @@ export interface Cell {
 const MAGIC = 0xb5ee9c72
 
 /**
- * Reads the root of a bag of cells, base64. Written apart from the library that writes them, so that a fault of one does
- * not hide in the other. Throws `TypeError` on anything but one root of ordinary cells.
+ * Reads the root of a bag of cells in base64. It is independent of the library that writes them, so that an error in
+ * one does not hide in the other.
  *
- * Source: TON documentation, "Bag of cells". A checksum at the end is skipped: nothing is lost on the way here.
+ * Source: TON documentation, "Bag of cells". The trailing checksum is skipped, since the data does not travel.
+ *
+ * @throws {TypeError} For anything but a single root of ordinary cells.
  */
 export const readBag = (text: string): Cell => {
   const reader = new Reader(base64.decode(text), 'bag')
-  if (reader.number(4) !== MAGIC) throw new TypeError('Not a bag of cells')
+  if (reader.number(4) !== MAGIC) throw new TypeError('The data is not a bag of cells.')
   const flags = reader.number(1)
   const hasIndex = (flags & 0x80) !== 0
   const hasChecksum = (flags & 0x40) !== 0
@@ -29,20 +31,20 @@ export const readBag = (text: string): Cell => {
   const roots = reader.number(size)
   const absent = reader.number(size)
   reader.number(offsetBytes)
-  if (roots !== 1 || absent !== 0) throw new TypeError('The bag has another number of roots than one')
+  if (roots !== 1 || absent !== 0) throw new TypeError('The bag of cells must have exactly one root.')
   const root = reader.number(size)
   if (hasIndex) for (let index = 0; index < count; index++) reader.number(offsetBytes)
   const flat = Array.from({ length: count }, () => readFlat(reader, size))
   if (hasChecksum) reader.number(4)
   reader.end()
 
-  // References point forward only, so cells are made from the last to the first.
+  // References point forward only, so cells are built from the last to the first.
   const cells = new Map<number, Cell>()
   for (let index = count - 1; index >= 0; index--) {
-    const { data, bits, points } = known(flat[index])
-    cells.set(index, { data, bits, references: points.map((point) => known(cells.get(point))) })
+    const { data, bits, points } = required(flat[index])
+    cells.set(index, { data, bits, references: points.map((point) => required(cells.get(point))) })
   }
-  return known(cells.get(root))
+  return required(cells.get(root))
 }
 
 interface FlatCell {
@@ -53,22 +55,22 @@ interface FlatCell {
 
 const readFlat = (reader: Reader, size: number): FlatCell => {
   const head = reader.number(1)
-  if (head > 4) throw new TypeError('The bag holds an exotic cell')
+  if (head > 4) throw new TypeError('The bag contains an exotic cell.')
   const descriptor = reader.number(1)
   const data = reader.take(Math.ceil(descriptor / 2))
   const bits = descriptor % 2 === 0 ? data.length * 8 : data.length * 8 - tail(data)
   return { data, bits, points: Array.from({ length: head }, () => reader.number(size)) }
 }
 
-/** Bits that fill an unfinished byte: one 1 and the zeros behind it. */
+/** Number of padding bits in the last byte: a 1 and the zeros after it. */
 const tail = (data: Uint8Array): number => {
-  const last = known(data.at(-1))
-  if (last === 0) throw new TypeError('A cell has no end')
+  const last = required(data.at(-1))
+  if (last === 0) throw new TypeError('A cell has no end marker.')
   return 32 - Math.clz32(last & -last)
 }
 
-const known = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new TypeError('The bag points at a cell it does not hold')
+const required = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new TypeError('The bag refers to a missing cell.')
   return value
 }
 
@@ -78,7 +80,7 @@ class Reader extends ByteCursor {
   }
 }
 
-/** Reads a cell from its first bit on. Throws `TypeError` past the end. */
+/** Reads a cell bit by bit. Every read past the end throws `TypeError`. */
 export class Slice {
   readonly #cell: Cell
   #bit = 0
@@ -97,7 +99,7 @@ export class Slice {
   }
 
   uint(bits: number): bigint {
-    if (bits > this.bitsLeft) throw new TypeError('The cell ends early')
+    if (bits > this.bitsLeft) throw new TypeError('The cell ends early.')
     let value = 0n
     for (let index = 0; index < bits; index++, this.#bit++) {
       const byte = this.#cell.data[this.#bit >> 3] ?? 0
@@ -111,25 +113,26 @@ export class Slice {
   }
 
   reference(): Cell {
-    return known(this.#cell.references[this.#reference++])
+    return required(this.#cell.references[this.#reference++])
   }
 
-  /** A length of four bits, then so many bytes. */
+  /** Reads coins: a length of four bits, then that many bytes. */
   coins(): bigint {
     return this.uint(Number(this.uint(4)) * 8)
   }
 
-  /** A standard address; `undefined` for none. */
+  /** Reads a standard address; `undefined` for an empty address. */
   address(): TonAddress | undefined {
     const kind = this.uint(2)
     if (kind === 0n) return undefined
-    if (kind !== 2n || this.uint(1) !== 0n) throw new TypeError('The cell holds an unusual address')
+    if (kind !== 2n || this.uint(1) !== 0n) throw new TypeError('The cell contains an unsupported kind of address.')
     const workchain = this.uint(8)
-    if (workchain !== 0n && workchain !== 255n) throw new TypeError(`There is no workchain ${workchain}`)
+    if (workchain !== 0n && workchain !== 255n)
+      throw new TypeError(`The workchain ${workchain} is not supported; it must be 0 or -1.`)
     return { workchain: workchain === 0n ? 0 : -1, hash: this.bytes(32) }
   }
 
   end(): void {
-    if (this.bitsLeft > 0 || this.referencesLeft > 0) throw new TypeError('The cell holds more than expected')
+    if (this.bitsLeft > 0 || this.referencesLeft > 0) throw new TypeError('The cell contains more than expected.')
   }
 }

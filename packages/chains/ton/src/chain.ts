@@ -8,7 +8,7 @@ import { readHash } from './recipients.ts'
 import { sellable } from './sellable.ts'
 import type { Toncenter } from './toncenter.ts'
 
-/** TON over its gateways. */
+/** Creates the TON chain. */
 export const createChain = (toncenter: Toncenter): Chain => {
   const wallets: JettonWallets = new Map()
   return {
@@ -27,7 +27,7 @@ export const createChain = (toncenter: Toncenter): Chain => {
       return hash === undefined ? [] : toncenter.paid(hash, signal)
     },
     balances: async (code, address, { signal, tokens }) => {
-      const owner = parseAddress(address) ?? refuse(`${address} is no TON address.`)
+      const owner = parseAddress(address) ?? refuse(`${address} is not a valid TON address.`)
       return [coinBalance(code, (await toncenter.account(owner, signal)).balance, tokens)]
     },
   }

@@ -1,4 +1,4 @@
-/** CRC-16/XMODEM, the checksum of friendly TON addresses: polynomial 0x1021, start 0. */
+/** CRC-16/XMODEM (polynomial 0x1021, initial value 0), the checksum of friendly TON addresses. */
 export const crc16 = (bytes: Uint8Array): number => {
   let crc = 0
   for (const byte of bytes) {

@@ -25,8 +25,8 @@ const funds = (balance: bigint): Funds => {
   return { balance, gasBalance: 2n ** 122n, state }
 }
 
-describe('reading messages back', () => {
-  it('gives the deposit they were built from, whatever the deposit', async () => {
+describe('decoding messages', () => {
+  it('returns the deposit they were built from', async () => {
     let built = 0
     await fc.assert(
       fc.asyncProperty(address, amount, memo, fc.boolean(), fc.boolean(), async (to, sold, text, token, bounceable) => {
@@ -59,7 +59,7 @@ describe('reading messages back', () => {
   const to = canonical(owner)
   const bag = (cell: ReturnType<typeof beginCell>): string => cell.endCell().toBoc().toString('base64')
 
-  it('names every further message', () => {
+  it('returns every additional message in others', () => {
     const messages = [
       { address: to, amount: '5' },
       { address: rawAddress(wallet), amount: '6' },
@@ -67,14 +67,14 @@ describe('reading messages back', () => {
     expect(read(messages)).toEqual({ to, amount: 5n, others: [{ address: canonical(wallet), amount: 6n }] })
   })
 
-  it('gives an unknown payload as data', () => {
+  it('returns an unknown payload as data', () => {
     const payload = bag(beginCell().storeUint(0x12345678, 32))
     expect(read([{ address: to, amount: '5', payload }])).toMatchObject({
       data: Buffer.from(payload, 'base64').toString('hex'),
     })
   })
 
-  it('refuses what it does not understand whole', () => {
+  it('refuses messages it does not fully understand', () => {
     const jetton = () => beginCell().storeUint(0x0f8a7ea5, 32).storeUint(0, 64).storeCoins(5n)
     const odd = [
       {},

@@ -5,19 +5,20 @@ import { type Cell, readBag, Slice } from './cell.ts'
 import { JETTON_TRANSFER } from './jetton.ts'
 
 /**
- * Reads messages back.
+ * Decodes the messages of a deposit.
  *
- * A jetton transfer answers its recipient and amount; `token` is the master of the jetton wallet that is called, from
- * `masters`, which were asked of the jettons' own contracts. Of an unknown wallet the wallet's own address stands there,
- * which is no token of anybody's. `others` names who gets the coins a jetton transfer leaves over.
+ * A jetton transfer returns its recipient and amount; `token` is the master of the called jetton wallet, from
+ * `masters`, which come from the jetton contracts themselves. For an unknown wallet, `token` is the address of the
+ * wallet, which is not a listed token. `others` contains the recipient of the unused coins of a jetton transfer.
  *
- * Throws `TypeError` on what is no list of messages, and on a message that deploys something.
+ * @throws {TypeError} For anything but a list of messages, and for a message that deploys a contract.
  */
 export const decode = ({ tx }: BuiltTransaction, masters: ReadonlyMap<string, string> = new Map()): DecodedDeposit => {
-  if (!Array.isArray(tx) || tx.length === 0) throw new TypeError('A TON transaction is a list of messages')
+  if (!Array.isArray(tx) || tx.length === 0) throw new TypeError('The transaction is not a list of messages.')
   const [first, ...more] = tx.map(readMessage)
-  if (!first) throw new TypeError('A TON transaction is a list of messages')
-  if (more.some(({ payload }) => payload !== undefined)) throw new TypeError('A further message has a payload')
+  if (!first) throw new TypeError('The transaction is not a list of messages.')
+  if (more.some(({ payload }) => payload !== undefined))
+    throw new TypeError('Only the first message may have a payload.')
   const others = more.map(({ address, amount }) => ({ address: canonical(address), amount }))
   const deposit = readDeposit(first, masters)
   return { ...deposit, others: [...deposit.others, ...others] }
@@ -33,9 +34,10 @@ const readMessage = (message: unknown): Message => {
   const { address, amount, payload, ...rest } = Object(message) as Record<string, unknown>
   const parsed = typeof address === 'string' ? parseAddress(address) : undefined
   const nano = typeof amount === 'string' ? parseBase(amount) : undefined
-  if (!parsed || nano === undefined || Object.keys(rest).length > 0) throw new TypeError('An unusual message')
+  if (!parsed || nano === undefined || Object.keys(rest).length > 0)
+    throw new TypeError('A message has an invalid address or amount, or unknown fields.')
   if (payload === undefined) return { address: parsed, amount: nano }
-  if (typeof payload !== 'string') throw new TypeError('A payload is base64')
+  if (typeof payload !== 'string') throw new TypeError('A payload is not a base64 string.')
   return { address: parsed, amount: nano, payload }
 }
 
@@ -55,32 +57,32 @@ const readTransfer = (slice: Slice, attached: bigint): DecodedDeposit => {
   const amount = slice.coins()
   const to = slice.address()
   const rest = slice.address()
-  if (!to || slice.uint(1) !== 0n) throw new TypeError('A jetton transfer without recipient, or with a custom payload')
+  if (!to || slice.uint(1) !== 0n) throw new TypeError('The jetton transfer has no recipient, or a custom payload.')
   const forwarded = slice.coins()
   const memo = readForward(slice)
   const others = rest ? [{ address: canonical(rest), amount: attached - forwarded }] : []
   return { to: canonical(to), amount, ...memo, others }
 }
 
-/** The payload for the recipient: in place or in a cell of its own; absent, or a text. */
+/** Reads the forward payload, inline or in a cell of its own: absent, or a text. */
 const readForward = (slice: Slice): Pick<DecodedDeposit, 'memo' | 'memoHex'> => {
-  const apart = slice.uint(1) === 1n
-  if (!apart && slice.bitsLeft === 0) return {}
-  const payload = apart ? new Slice(slice.reference()) : slice
-  if (apart) slice.end()
-  if (payload.uint(32) !== 0n) throw new TypeError('A jetton transfer forwards something that is no text')
+  const inOwnCell = slice.uint(1) === 1n
+  if (!inOwnCell && slice.bitsLeft === 0) return {}
+  const payload = inOwnCell ? new Slice(slice.reference()) : slice
+  if (inOwnCell) slice.end()
+  if (payload.uint(32) !== 0n) throw new TypeError('The jetton transfer forwards a payload that is not a text comment.')
   return readText(payload)
 }
 
-/** The rest of a comment, which runs on in the one reference of each cell. */
+/** Reads the rest of a comment, which continues in the single reference of each cell. */
 const readText = (slice: Slice): Pick<DecodedDeposit, 'memo' | 'memoHex'> => {
   const parts: Uint8Array[] = []
-  let here: Slice | undefined = slice
-  while (here) {
-    parts.push(here.bytes(here.bitsLeft / 8))
-    const next: Cell | undefined = here.referencesLeft > 0 ? here.reference() : undefined
-    here.end()
-    here = next && new Slice(next)
+  let current: Slice | undefined = slice
+  while (current) {
+    parts.push(current.bytes(current.bitsLeft / 8))
+    const next: Cell | undefined = current.referencesLeft > 0 ? current.reference() : undefined
+    current.end()
+    current = next && new Slice(next)
   }
   const bytes = Uint8Array.from(parts.flatMap((part) => [...part]))
   const memo = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -3,17 +3,21 @@ import type { ChainContext, Funds, Outgoing } from '@switchyard/core'
 import { canonical, parseAddress, rawAddress, type TonAddress } from './address.ts'
 import type { Account, JettonHolding, Toncenter } from './toncenter.ts'
 
-/** What `build` needs to know; `jetton` is absent for the coin. */
+/** The state of the funds; `jetton` is absent for the coin. */
 export interface TonState {
   readonly owner: TonAddress
   readonly frozen: boolean
   readonly jetton?: JettonHolding
 }
 
-/** Jetton wallets by canonical address, and the master each belongs to as its token spells it. */
+/** The master of each known jetton wallet, in the form of its token, by the canonical address of the wallet. */
 export type JettonWallets = Map<string, string>
 
-/** Balances in one round trip. Throws `failedToRetrieveBalance`. */
+/**
+ * Reads the balances in one round trip.
+ *
+ * @throws {SwapError} `failedToRetrieveBalance` when no gateway answers.
+ */
 export const readFunds = async (
   toncenter: Toncenter,
   wallets: JettonWallets,
@@ -21,13 +25,13 @@ export const readFunds = async (
   { signal }: ChainContext,
 ): Promise<Funds> => {
   const owner = parseAddress(oneSource('TON', sources))
-  if (!owner) throw refusal(`The sender ${sources[0]} is no TON address.`)
+  if (!owner) throw refusal(`The sender ${sources[0]} is not a valid TON address.`)
   return readBalance({ asset, sources }, async () => {
     const [account, jetton] = await Promise.all([
       toncenter.account(owner, signal),
       asset.address === undefined ? undefined : readJetton(toncenter, owner, asset.address, signal),
     ])
-    if (jetton && asset.address !== undefined) remember(wallets, canonical(jetton.wallet), asset.address)
+    if (jetton && asset.address !== undefined) saveWallet(wallets, canonical(jetton.wallet), asset.address)
     return toFunds(owner, account, jetton)
   })
 }
@@ -45,14 +49,14 @@ const readJetton = async (
   signal: AbortSignal,
 ): Promise<JettonHolding> => {
   const master = parseAddress(address)
-  if (!master) throw refusal(`The token ${address} is no TON address.`)
+  if (!master) throw refusal(`The token ${address} is not a valid TON address.`)
   const { addressSlice } = await import('./payload.ts')
   return toncenter.jetton(owner, master, addressSlice(rawAddress(owner)), signal)
 }
 
-const MOST_WALLETS = 10_000
+const MAX_WALLETS = 10_000
 
-const remember = (wallets: JettonWallets, wallet: string, master: string): void => {
-  if (wallets.size >= MOST_WALLETS) wallets.clear()
+const saveWallet = (wallets: JettonWallets, wallet: string, master: string): void => {
+  if (wallets.size >= MAX_WALLETS) wallets.clear()
   wallets.set(wallet, master)
 }

@@ -1,7 +1,7 @@
 import { Address, beginCell, type Cell } from '@ton/core'
 import { JETTON_TRANSFER } from './jetton.ts'
 
-/** The one file that loads the cell library; it is imported when the first payload is written. */
+/** Only this file loads the cell library; it is imported when the first payload is written. */
 
 const parse = (raw: string): Address => Address.parseRaw(raw)
 
@@ -9,23 +9,23 @@ const base64 = (cell: Cell): string => cell.toBoc({ idx: false, crc32: true }).t
 
 const commentCell = (text: string): Cell => beginCell().storeUint(0, 32).storeStringTail(text).endCell()
 
-/** A text comment as a bag of cells, base64. */
+/** Encodes a text comment as a bag of cells, base64. */
 export const comment = (text: string): string => base64(commentCell(text))
 
-/** An address as get-methods take it, base64. Addresses are raw here and below. */
+/** Encodes a raw address as an argument of get-methods, base64. */
 export const addressSlice = (address: string): string => base64(beginCell().storeAddress(parse(address)).endCell())
 
 export interface JettonTransfer {
   readonly amount: bigint
   readonly to: string
-  /** Who gets back what is left of the attached coins. */
+  /** Receives the unused part of the attached coins. */
   readonly response: string
   readonly comment?: string
 }
 
 /**
- * The message to the sender's jetton wallet, base64: one nano travels on, so that the recipient is told of the transfer
- * and its comment. Source: TEP-74.
+ * Encodes the message to the sender's jetton wallet, base64. It forwards one nano, so that the recipient is notified of
+ * the transfer and its comment. Source: TEP-74.
  */
 export const jettonTransfer = ({ amount, to, response, comment: text }: JettonTransfer): string => {
   const head = beginCell()

@@ -33,44 +33,44 @@ const transaction = (out_msgs: readonly unknown[], more: object = {}) => ({
 })
 
 describe('recipients', () => {
-  it('are who gets coins, with a comment or without, each once', async () => {
+  it('are the recipients of coins, with and without a comment, each once', async () => {
     const sent = [message(raw('01')), message(raw('02'), comment('memo')), message(raw('01')), message(null)]
     const { asked, recipients } = over(transaction(sent))
     expect(await recipients()).toEqual([friendly(raw('01')), friendly(raw('02'))])
     expect(asked).toEqual([`https://a.test/v3/transactions?hash=${HASH}`])
   })
 
-  it('are who gets jettons, not the jetton wallet that is told', async () => {
+  it('are the recipients of jettons, not the called jetton wallet', async () => {
     const body = jettonTransfer({ amount: 7n, to: raw('02'), response: SENDER.toLowerCase(), comment: 'memo' })
     expect(await over(transaction([message(raw('01'), body)])).recipients()).toEqual([friendly(raw('02'))])
   })
 
-  it('are the account itself in the transaction that received', async () => {
+  it('are the account itself in a receiving transaction', async () => {
     const received = transaction([], { in_msg: message(raw('03')) })
     expect(await over(received).recipients()).toEqual([friendly(raw('03'))])
   })
 
-  it('are found by the hash of the message that was sent as well', async () => {
+  it('are also found by the hash of the sent message', async () => {
     const { asked, recipients } = over({ transactions: [] }, transaction([message(raw('01'))]))
     expect(await recipients()).toEqual([friendly(raw('01'))])
     expect(asked[1]).toBe(`https://a.test/v3/transactionsByMessage?msg_hash=${HASH}&direction=in`)
   })
 
-  it('are none of what was aborted, bounced, or is unknown', async () => {
+  it('are empty for aborted, bounced and unknown transactions', async () => {
     const aborted = { description: { aborted: true } }
     expect(await over(transaction([], { ...aborted, in_msg: message(raw('03')) })).recipients()).toEqual([])
     expect(await over(transaction([message(raw('01'), undefined, { bounced: true })])).recipients()).toEqual([])
     expect(await over({ transactions: [] }, { transactions: [] }).recipients()).toEqual([])
   })
 
-  it('take a hash in hexadecimal and in both kinds of base64', () => {
+  it('accept a hash in hexadecimal and in both kinds of base64', () => {
     const bytes = Buffer.from('fb'.repeat(32), 'hex')
     const spelled = ['hex', 'base64', 'base64url'].map((encoding) => bytes.toString(encoding as BufferEncoding))
     for (const text of [...spelled, `0x${spelled[0]?.toUpperCase()}`])
       expect(readHash(text), text).toBe('fb'.repeat(32))
   })
 
-  it('are none for text that is no hash, and no gateway is asked', async () => {
+  it('are empty for an invalid hash, without a request', async () => {
     const { asked, recipients } = over(transaction([message(raw('01'))]))
     for (const hash of [
       '',
@@ -85,7 +85,7 @@ describe('recipients', () => {
     expect(asked).toEqual([])
   })
 
-  it('are not to be had from a gateway that refuses or answers something else', async () => {
+  it('throw an UpstreamError when the gateway fails or returns another format', async () => {
     for (const answer of [{ error: 'no' }, {}, transaction([message('0:12')])])
       await expect(over(answer).recipients()).rejects.toSatisfy(UpstreamError.is)
   })

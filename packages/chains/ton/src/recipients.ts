@@ -5,29 +5,31 @@ import { canonical, parseAddress } from './address.ts'
 import { readBag, Slice } from './cell.ts'
 import { JETTON_TRANSFER } from './jetton.ts'
 
-/** The 32 bytes of a hash in hexadecimal; it may be given so, or in either base64. */
+/** Reads a hash in hexadecimal or in either kind of base64 and returns it in hexadecimal. */
 export const readHash = (text: string): string | undefined => {
   if (/^(?:0x)?[0-9a-f]{64}$/i.test(text)) return text.slice(-64).toLowerCase()
   if (!/^[\w+/-]{43}=?$/.test(text)) return undefined
   try {
-    const spelled = text.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')
-    return hex.encode(base64url.decode(`${spelled}=`))
+    const urlSafe = text.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')
+    return hex.encode(base64url.decode(`${urlSafe}=`))
   } catch {
-    return undefined // bits behind the last byte
+    return undefined // trailing bits after the last byte
   }
 }
 
 /**
- * Whom the transactions of an index answer pay: recipients of the coin and of jettons that are sent, and the account itself
- * where it was sent something. Throws `UpstreamError` on another shape.
+ * Returns the addresses paid by the transactions of an index response: recipients of sent coins and jettons, and the
+ * account itself when it received a message.
+ *
+ * @throws {UpstreamError} For a response in another format.
  */
-export const readPaid = (answer: unknown): readonly string[] => {
+export const paidAddresses = (answer: unknown): readonly string[] => {
   const transactions = at(answer, 'transactions')
-  if (!Array.isArray(transactions)) throw new UpstreamError('The gateway listed no transactions')
-  return [...new Set(transactions.flatMap(paidBy))]
+  if (!Array.isArray(transactions)) throw new UpstreamError('The gateway returned no list of transactions.')
+  return [...new Set(transactions.flatMap(transactionRecipients))]
 }
 
-const paidBy = (transaction: unknown): readonly string[] => {
+const transactionRecipients = (transaction: unknown): readonly string[] => {
   if (at(transaction, 'description', 'aborted') === true) return []
   const sent = at(transaction, 'out_msgs')
   const incoming = at(transaction, 'in_msg')
@@ -38,16 +40,16 @@ const paidBy = (transaction: unknown): readonly string[] => {
   return messages.flatMap(recipientOf)
 }
 
-/** Messages to the outside name no account; one that bounces brings money back. */
+/** External messages have no destination account; a bounced message returns coins. */
 const recipientOf = (message: unknown): readonly string[] => {
   const destination = at(message, 'destination')
   if (typeof destination !== 'string' || at(message, 'bounced') === true) return []
   const address = parseAddress(destination)
-  if (!address) throw new UpstreamError('The gateway named a recipient that is no address')
+  if (!address) throw new UpstreamError('The gateway returned an invalid recipient address.')
   return [jettonRecipient(at(message, 'message_content', 'body')) ?? canonical(address)]
 }
 
-/** The recipient a message tells a jetton wallet; `undefined` for any other message. Source: TEP-74. */
+/** The recipient in a transfer message to a jetton wallet; `undefined` for any other message. Source: TEP-74. */
 const jettonRecipient = (body: unknown): string | undefined => {
   try {
     const slice = new Slice(readBag(String(body)))
@@ -57,6 +59,6 @@ const jettonRecipient = (body: unknown): string | undefined => {
     const to = slice.address()
     return to && canonical(to)
   } catch {
-    return undefined // a body of another kind
+    return undefined // another kind of message
   }
 }

@@ -1,9 +1,12 @@
 import type { Funds, Outgoing } from '@switchyard/core'
 import { reserve } from './reserve.ts'
 
-/** Most a sweep sells, base units: the whole of a jetton; of TON what fees without a comment leave, 0n at least. */
+/**
+ * Returns the maximum a sweep can sell, base units: the whole balance of a jetton; of TON the balance minus the reserve
+ * without a comment, at least 0n.
+ */
 export const sellable = ({ asset }: Outgoing, { balance }: Funds): bigint => {
   if (asset.address !== undefined) return balance
-  const kept = reserve(undefined)
-  return balance > kept ? balance - kept : 0n
+  const feeReserve = reserve(undefined)
+  return balance > feeReserve ? balance - feeReserve : 0n
 }

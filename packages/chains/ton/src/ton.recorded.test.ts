@@ -2,7 +2,7 @@ import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { parseAddress } from './address.ts'
 import { decode } from './decode.ts'
-import { readPaid } from './recipients.ts'
+import { paidAddresses } from './recipients.ts'
 import { buildOver, chainOver, coin } from './testing/fixtures.ts'
 import { readAccount, readHolding } from './toncenter.ts'
 
@@ -11,13 +11,13 @@ describeRecorded('TON', () => {
   const chain = chainOver(async () => ({ status: 200, headers: {}, text: JSON.stringify(information) }))
   const { valid, invalid } = recordedJson('chains/data/addresses.json').chains.TON
 
-  it('takes the valid addresses and refuses the others', () => {
+  it('accepts the valid addresses and refuses the others', () => {
     expect(valid.length).toBeGreaterThan(2)
     for (const { address, form } of valid) expect(chain.address('TON', address)?.form, address).toBe(form)
     for (const { address } of invalid) expect(chain.address('TON', address), address).toBeUndefined()
   })
 
-  it('builds the recorded swap and reads it back', async () => {
+  it('builds the recorded swap and decodes it', async () => {
     const swap = recordedJson('spec/data/vultisig-ios/v3-real-ton-swap.json')
     const { sourceAddress, targetAddress, tx, meta } = swap
     const sources = [sourceAddress] as [string]
@@ -36,8 +36,8 @@ describeRecorded('TON', () => {
     })
   })
 
-  it('reads whom a recorded transaction paid', () => {
-    expect(readPaid(recordedJson('chains/data/rpc/ton-transaction_status_response.json'))).toEqual([
+  it('reads the recipients of a recorded transaction', () => {
+    expect(paidAddresses(recordedJson('chains/data/rpc/ton-transaction_status_response.json'))).toEqual([
       'UQDSkZZueXRl0lUk4hagLa8KrJzZbmtTE_RPZwTDSIw32WNH',
     ])
   })
@@ -46,11 +46,11 @@ describeRecorded('TON', () => {
     expect(readAccount(information)).toEqual({ balance: 62_709_394_797n, frozen: false })
   })
 
-  it('reads the balance of the jetton wallet that was named, and of no other', () => {
+  it('reads the balance of the wallet from the jetton contract only', () => {
     const listed = recordedJson('chains/data/rpc/ton-balance_jettons.trimmed.json')
     const [, second] = listed.jetton_wallets
     const [wallet, master] = [parseAddress(second.address), parseAddress(second.jetton)]
-    if (!wallet || !master) throw new Error('The recording holds no addresses')
+    if (!wallet || !master) throw new Error('The recording contains no addresses.')
     expect(readHolding(wallet, listed, master)).toEqual({ wallet, balance: 324_481_500_000n, decimals: 10 })
     expect(readHolding(master, listed, master)).toMatchObject({ balance: 0n })
   })

@@ -3,25 +3,30 @@ import type { Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
 import { createToncenter, type TonGateway } from './toncenter.ts'
 
-/** How TON is reached. Everything has a default. */
+/** Options of `ton`. All have defaults. */
 export interface TonOptions {
   /**
-   * Gateways in the manner of toncenter, asked in order until one answers. Default: `https://toncenter.com`, which
-   * grants one request a second without a key.
+   * Gateways with the API of toncenter, asked in order until one answers. Default: `https://toncenter.com`, which
+   * allows one request a second without a key.
    */
   readonly rpc?: TonGateway | readonly TonGateway[]
-  /** Key for every gateway that names none of its own; sent as `X-API-Key`. */
+  /** API key of every gateway without a key of its own; sent as `X-API-Key`. */
   readonly apiKey?: string
-  /** Used instead of the engine's way out. */
+  /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
 }
 
 const PUBLIC: TonGateway = { v2: 'https://toncenter.com/api/v2', v3: 'https://toncenter.com/api/v3' }
 
 /**
- * TON as a plugin: transfers of the coin and of jettons, with a comment, and sweeps.
+ * Creates the TON plugin: transfers of the coin and of jettons, with a comment, and sweeps.
  *
- * Does no I/O until asked; the cell library is loaded when the first payload is written.
+ * It sends no request until the engine calls it; the cell library is loaded when the first payload is written.
+ *
+ * @example
+ * ```ts
+ * const engine = createEngine({ plugins: [ton({ apiKey: process.env.TONCENTER_KEY })] })
+ * ```
  */
 export const ton = (options: TonOptions = {}): Plugin => {
   const gateways = [options.rpc ?? PUBLIC].flat().map((gateway) => ({ apiKey: options.apiKey, ...gateway }))

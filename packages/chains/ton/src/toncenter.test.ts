@@ -38,7 +38,7 @@ describe('gateways', () => {
     }
   })
 
-  it('that all fail give failedToRetrieveBalance without naming a path', async () => {
+  it('that all fail give failedToRetrieveBalance without a path in the message', async () => {
     const { funds } = over({ a: () => text({}, 500) })
     await expect(funds()).rejects.toSatisfy(
       (error) =>
@@ -47,7 +47,7 @@ describe('gateways', () => {
     )
   })
 
-  it('that know no wallet of a jetton do not make one up', async () => {
+  it('without a wallet of the jetton give an error', async () => {
     const { http } = over({ a: () => text({ ok: true, result: { exit_code: 11, stack: [], balance: '5' } }) })
     const outgoing = { asset: jettonAt(owner), amount: 1n, sources: [owner] as [string] }
     await expect(chainOver(http, { rpc: gateways }).funds(outgoing, context)).rejects.toMatchObject({

@@ -2,42 +2,44 @@ import { at, inTurn, postJson, readAnswer } from '@switchyard/chain-kit'
 import { type Http, type HttpResponse, hostOf, parseBase, UpstreamError } from '@switchyard/core'
 import { canonical, parseAddress, rawAddress, type TonAddress } from './address.ts'
 import { readBag, Slice } from './cell.ts'
-import { readPaid } from './recipients.ts'
+import { paidAddresses } from './recipients.ts'
 
-/** Where one gateway answers, and its key. */
+/** URLs and API key of a gateway. */
 export interface TonGateway {
-  /** Base of the node API, `https://toncenter.com/api/v2`. */
+  /** Base URL of the node API, `https://toncenter.com/api/v2`. */
   readonly v2: string
-  /** Base of the index API, `https://toncenter.com/api/v3`. */
+  /** Base URL of the index API, `https://toncenter.com/api/v3`. */
   readonly v3: string
   readonly apiKey?: string
 }
 
-/** An account that may sell. */
+/** The TON account of the sender. */
 export interface Account {
   readonly balance: bigint
   readonly frozen: boolean
 }
 
-/** The sender's side of a jetton. */
+/** The jetton holding of the sender. */
 export interface JettonHolding {
-  /** The sender's jetton wallet, as the jetton's own contract names it. */
+  /** The sender's jetton wallet according to the jetton contract. */
   readonly wallet: TonAddress
   readonly balance: bigint
-  /** Decimals the index read from the jetton, where it could. */
+  /** Decimals of the jetton according to the index, when it knows them. */
   readonly decimals?: number
 }
 
-/** What this package asks of TON. Every method throws `UpstreamError` when no gateway gave a usable answer. */
+/** Requests to TON gateways. Every method throws `UpstreamError` when no gateway gives a usable answer. */
 export interface Toncenter {
-  /** Whom a transaction pays, by its own hash or that of the message that set it off; `hash` in hexadecimal. */
+  /**
+   * Returns the addresses a transaction pays, by its own hash or that of its incoming message; `hash` in hexadecimal.
+   */
   paid(hash: string, signal: AbortSignal): Promise<readonly string[]>
   account(owner: TonAddress, signal: AbortSignal): Promise<Account>
-  /** `ownerSlice` is the owner as a bag of cells, which get-methods are asked with. */
+  /** Reads the jetton holding. `ownerSlice` is the owner as a bag of cells, the argument of the get-method. */
   jetton(owner: TonAddress, master: TonAddress, ownerSlice: string, signal: AbortSignal): Promise<JettonHolding>
 }
 
-/** A client of several gateways, asked in order. */
+/** Creates a client of several gateways, asked in order. */
 export const createToncenter = (http: Http, gateways: readonly TonGateway[]): Toncenter => {
   const get = (gateway: TonGateway, url: string, signal: AbortSignal): Promise<unknown> =>
     http({ method: 'GET', url, headers: headers(gateway), signal }).then((response) => read(url, response))
@@ -54,10 +56,10 @@ export const createToncenter = (http: Http, gateways: readonly TonGateway[]): To
       ),
     paid: (hash, signal) =>
       inTurn(gateways, signal, async (gateway, within) => {
-        const own = readPaid(await get(gateway, `${gateway.v3}/transactions?hash=${hash}`, within))
+        const own = paidAddresses(await get(gateway, `${gateway.v3}/transactions?hash=${hash}`, within))
         if (own.length > 0) return own
         const url = `${gateway.v3}/transactionsByMessage?msg_hash=${hash}&direction=in`
-        return readPaid(await get(gateway, url, within))
+        return paidAddresses(await get(gateway, url, within))
       }),
     jetton: (owner, master, ownerSlice, signal) =>
       inTurn(gateways, signal, async (gateway, within) => {
@@ -77,38 +79,41 @@ const read = (url: string, response: HttpResponse): unknown => readAnswer(hostOf
 const headers = ({ apiKey }: TonGateway): Readonly<Record<string, string>> =>
   apiKey === undefined ? {} : { 'x-api-key': apiKey }
 
-/** A gateway that says `ok: false` has refused, whatever else it says. */
+/** `ok: false` is an error, whatever else the response contains. */
 const errorOf = (answer: unknown): unknown => at(answer, 'error') ?? (at(answer, 'ok') === false ? 'not ok' : undefined)
 
-/** `getWalletInformation`. Accounts nobody has used yet answer balance 0 or, in older releases, nothing. */
+/** Reads `getWalletInformation`. Unused accounts have balance 0 or, in older releases, none. */
 export const readAccount = (answer: unknown): Account => {
   const state = at(answer, 'result', 'account_state')
   const balance = parseBase(String(at(answer, 'result', 'balance')))
-  if (balance === undefined) throw new UpstreamError('The gateway named no balance')
+  if (balance === undefined) throw new UpstreamError('The gateway returned no balance.')
   return { balance, frozen: state === 'frozen' }
 }
 
-/** The address a `get_wallet_address` answered. */
+/** Reads the address returned by `get_wallet_address`. */
 const readWallet = (answer: unknown): TonAddress => {
   const bytes = at(answer, 'result', 'stack', 0, 1, 'bytes') ?? at(answer, 'result', 'stack', 0, 1)
   if (at(answer, 'result', 'exit_code') !== 0 || typeof bytes !== 'string')
-    throw new UpstreamError('The jetton named no wallet for the sender')
+    throw new UpstreamError('The jetton contract returned no wallet of the sender.')
   try {
     const wallet = new Slice(readBag(bytes)).address()
     if (wallet) return wallet
   } catch (cause) {
-    throw new UpstreamError('The jetton answered something that is no address', { cause })
+    throw new UpstreamError('The jetton contract returned an invalid address.', { cause })
   }
-  throw new UpstreamError('The jetton named no wallet for the sender')
+  throw new UpstreamError('The jetton contract returned no wallet of the sender.')
 }
 
-/** `jetton/wallets`: the balance of exactly the wallet the jetton named; anybody may claim to be another. */
+/**
+ * Reads `jetton/wallets`: the balance of exactly the wallet from the jetton contract, since anyone can deploy a wallet
+ * that claims to belong to the jetton.
+ */
 export const readHolding = (wallet: TonAddress, listed: unknown, master: TonAddress): JettonHolding => {
   const wallets = at(listed, 'jetton_wallets')
-  if (!Array.isArray(wallets)) throw new UpstreamError('The gateway listed no jetton wallets')
+  if (!Array.isArray(wallets)) throw new UpstreamError('The gateway returned no list of jetton wallets.')
   const mine = wallets.find((entry) => same(at(entry, 'address'), wallet))
   const balance = mine === undefined ? 0n : parseBase(String(at(mine, 'balance')))
-  if (balance === undefined) throw new UpstreamError('The gateway named no jetton balance')
+  if (balance === undefined) throw new UpstreamError('The gateway returned no jetton balance.')
   const decimals = Number(
     at(listed, 'metadata', rawAddress(master).toUpperCase(), 'token_info', 0, 'extra', 'decimals'),
   )

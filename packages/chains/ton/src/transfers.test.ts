@@ -41,7 +41,7 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
     return { arrived, spent: here - (await network.balance()), fee: built.networkFee }
   }
 
-  it('sends the amount, from an account that was never used before, within the fee it names', async () => {
+  it('sends the amount from an unused account within the stated fee', async () => {
     const { arrived, spent, fee } = await arrives(native(3n * TON))
     expect(arrived).toBeGreaterThan(3n * TON - 2_000_000n)
     expect(arrived).toBeLessThanOrEqual(3n * TON)
@@ -50,7 +50,7 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
     expect(again.arrived).toBeGreaterThan(TON - 2_000_000n)
   })
 
-  it('writes the memo as a text comment of any script', async () => {
+  it('writes the memo as a text comment in any script', async () => {
     const memo = '=:ETH.ETH:0x71C7656EC7ab88b098defB751B7401B5f6d8976F ä€😀'
     const built = await buildOver(chain, withMemo(native(TON), memo))
     await network.send(built.tx)
@@ -84,7 +84,7 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
     expect(await chain.sellable?.(outgoing, { ...funds, balance: 1n }, context)).toBe(0n)
   })
 
-  it('refuses to send all it has, which a wallet would silently not do', async () => {
+  it('refuses to send the whole balance, which a wallet would silently skip', async () => {
     const before = await network.balance()
     await network.send([{ address: vault, amount: before.toString() }])
     expect(await network.balance()).toBeGreaterThan(before - TON)
@@ -93,18 +93,18 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
     })
   })
 
-  it('builds beyond the balance where the caller has waived it', async () => {
+  it('builds beyond the balance when the balance check is waived', async () => {
     const amount = 2n * (await network.balance())
     const built = await buildOver(chain, native(amount), { balance: true, estimate: false })
     expect(chain.decode(built, 'TON')).toMatchObject({ amount })
   })
 
-  it('tells the coins of any address', async () => {
+  it('returns the balance of any address', async () => {
     const balances = await chain.balances?.('TON', network.owner, context)
     expect(balances).toEqual([{ token: coin, amount: await network.balance() }])
   })
 
-  it('refuses a memo that is too long, what TON cannot say, and a deposit past its time', async () => {
+  it('refuses a memo that is too long, deposits TON cannot express, and an expired deposit', async () => {
     await expect(buildOver(chain, withMemo(native(TON), 'x'.repeat(4097)))).rejects.toMatchObject({
       code: 'memoTooLongForSourceChain',
     })
@@ -126,7 +126,7 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
     await expect(buildOver(chain, native(TON))).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
   })
 
-  it('keeps the bounce the provider asked for, and lets nothing bounce off a raw address', async () => {
+  it('uses the bounce flag of the provider, and no bounce for a raw address', async () => {
     const to = async (address: string): Promise<unknown> => (await buildOver(chain, native(TON, { to: address }))).tx
     const eq = network.vault.toString()
     expect(await to(eq)).toMatchObject([{ address: eq }])
@@ -140,7 +140,7 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
 
     beforeEach(() => network.mint(5_000_000n))
 
-    it('pays the recipient, tells the memo and gets back what is left of the coins', async () => {
+    it('pays the recipient, forwards the memo and returns the unused coins', async () => {
       const memo = 'swap:7'
       const before = await network.balance()
       const built = await buildOver(chain, withMemo(jettons(1_234_567n), memo))
@@ -166,7 +166,7 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
       expect(before - (await network.balance())).toBeLessThan(built.networkFee)
     })
 
-    it('asks three things side by side and nothing while building', async () => {
+    it('sends three parallel requests and none during the build', async () => {
       await buildOver(chain, jettons(1n))
       expect(network.asked.sort()).toEqual([
         '/api/v2/getWalletInformation',
@@ -175,7 +175,7 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
       ])
     })
 
-    it('sweeps every jetton and leaves the coins', async () => {
+    it('sweeps all jettons and no coins', async () => {
       const built = await buildOver(chain, { ...withMemo(jettons(1n), 'x'.repeat(300)), sweep: true })
       expect(built.sellAmount).toBe(5_000_000n)
       await network.send(built.tx)
@@ -183,14 +183,14 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
       expect(await network.balance()).toBeGreaterThan(9n * TON)
     })
 
-    it('does not name the token of a jetton wallet nobody looked up', async () => {
+    it('does not return the token of an unknown jetton wallet', async () => {
       const built = await buildOver(chain, jettons(5n))
       const stranger = chainOver(network.http).decode(built, 'TON')
       const wallet = await network.minter.getWalletAddress(network.wallet.address)
       expect(stranger.token).toBe(wallet.toString({ bounceable: false }))
     })
 
-    it('refuses without the coins it attaches, beyond the balance, and with other decimals, but not for want of a fee', async () => {
+    it('refuses missing attached coins, a low balance and other decimals, but not a missing fee', async () => {
       await expect(buildOver(chain, jettons(5_000_001n))).rejects.toMatchObject({ code: 'insufficientBalance' })
       const unable = { code: 'unableToBuildTransaction' }
       await expect(buildOver(chain, jettons(1n, { asset: jettonAt(master, 9) }))).rejects.toMatchObject(unable)
@@ -204,7 +204,7 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
       expect(chain.decode(built, 'TON')).toMatchObject({ amount: 5_000_001n })
     })
 
-    it('takes any spelling of the master', async () => {
+    it('accepts any form of the master address', async () => {
       const { workChain, hash } = Address.parse(master)
       const raw = `${workChain}:${hash.toString('hex')}`
       const built = await buildOver(chain, jettons(5n, { asset: jettonAt(raw) }))

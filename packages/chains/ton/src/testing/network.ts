@@ -10,16 +10,16 @@ type Wallet = WalletContractV4 | WalletContractV5R1
 
 const keys = keyPairFromSeed(Buffer.alloc(32, 7))
 
-/** A real TON runtime in this process, answering what the package asks of toncenter. */
+/** A real TON runtime in this process that answers the toncenter requests of the package. */
 export class Network {
   readonly chain: Blockchain
   readonly wallet: OpenedContract<Wallet>
   readonly vault: Address
   readonly minter: SandboxContract<JettonMinter>
   readonly #admin: SandboxContract<TreasuryContract>
-  /** Paths asked, one entry a request. */
+  /** Requested paths, one entry per request. */
   readonly asked: string[] = []
-  /** What the index says of the jetton's decimals. */
+  /** Decimals of the jetton in the index. */
   decimals = '6'
   frozen = false
 
@@ -66,7 +66,7 @@ export class Network {
     return (await this.chain.openContract(JettonWallet.createFromAddress(address)).getData()).balance
   }
 
-  /** Signs and sends as a wallet does with messages of this format: fees apart, errors ignored. */
+  /** Signs and sends as wallets do with this format: fees paid separately, errors ignored. */
   async send(tx: unknown): Promise<void> {
     const messages = (tx as readonly { address: string; amount: string; payload?: string }[]).map((message) => {
       const { address, isBounceable } = Address.parseFriendly(message.address)
@@ -106,7 +106,7 @@ export class Network {
     const wallet = await this.minter.getWalletAddress(Address.parse(owner))
     const balance = await this.jettons(Address.parse(owner))
     const upper = (address: Address): string => address.toRawString().toUpperCase()
-    // An impostor that claims to hold more stands first in the list.
+    // A fake wallet with a larger balance comes first in the list.
     const listed = [
       { address: upper(this.vault), balance: '999999999999' },
       { address: upper(wallet), balance: balance.toString() },
