@@ -63,15 +63,15 @@ const play = async ({ code, rate, sources, share, memo, extras, sweep }: Scenari
 }
 
 describe('any deposit from any coins', () => {
-  it('is built whole and paid for, or refused', async () => {
-    let [built, refused] = [0, 0]
+  it('is built completely and paid for, or refused', async () => {
+    let [built, refusal] = [0, 0]
     await fc.assert(
       fc.asyncProperty(scenario, async (drawn) => {
         const { wallet, keys, deposit, extras } = await play(drawn)
         const outcome = await wallet.build(deposit).catch((error: unknown) => error)
         if (SwapError.is(outcome)) {
           expect(outcome.code).toMatch(/^(unableToBuildTransaction|memoTooLongForSourceChain)$/)
-          refused++
+          refusal++
           return
         }
         if (outcome instanceof Error) throw outcome
@@ -112,15 +112,15 @@ describe('any deposit from any coins', () => {
       { numRuns: 120 },
     )
     expect(built).toBeGreaterThan(30)
-    expect(refused).toBeGreaterThan(10)
+    expect(refusal).toBeGreaterThan(10)
   }, 60_000)
 
-  it('is never refused for a fee the coins can pay', async () => {
+  it('is not refused when the coins can pay the fee', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async (drawn) => {
         const { wallet, deposit, balance, extras } = await play({ ...drawn, sweep: false })
         fc.pre(deposit.kind === 'simpleTransfer' && deposit.amount > 10_000n && extras.length === 0)
-        // Every input, an output and change at the widest form, and nothing lost to coins below their cost.
+        // All inputs, an output and change in the largest form, without coins below their cost.
         const inputs = drawn.sources.flatMap(({ coins }) => coins).length
         const most = (BigInt(inputs * 148 + 11 + 43 * 2 + inputs) * BigInt(drawn.rate)) / 1000n + 1n
         fc.pre(balance - most >= deposit.amount)
@@ -138,7 +138,7 @@ const ownersOf = (transaction: ReturnType<typeof sign>): readonly Uint8Array[] =
   })
 
 describe('key-hash chains', () => {
-  it.each(['DOGE', 'DASH', 'BCH', 'ZEC'])('builds or refuses any deposit on %s and reads it back', async (code) => {
+  it.each(['DOGE', 'DASH', 'BCH', 'ZEC'])('builds or refuses any deposit on %s and decodes it', async (code) => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.bigInt({ min: 1n, max: 90_000_000_000n }), { minLength: 1, maxLength: 12 }),
@@ -172,7 +172,7 @@ describe('key-hash chains', () => {
     )
   })
 
-  it('keeps its own tables complete', () => {
+  it('has complete tables', () => {
     expect(Object.keys(rules).sort()).toEqual(Object.keys(networks).sort())
   })
 })

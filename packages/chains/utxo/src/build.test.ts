@@ -9,12 +9,12 @@ const MEMO = '=:ETH.ETH:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 const refusal = async (work: Promise<unknown>): Promise<SwapError> => {
   const error = await work.catch((caught: unknown) => caught)
-  if (!SwapError.is(error)) throw new Error('nothing was refused', { cause: error })
+  if (!SwapError.is(error)) throw new Error('No error was thrown.', { cause: error })
   return error
 }
 
 describe('building a deposit', () => {
-  it('pays the vault first, change second, the memo last, and reads all of it back [SRS-3, SRS-4]', async () => {
+  it('pays the vault first, change second and the memo last, and decodes all of them [SRS-3, SRS-4]', async () => {
     const wallet = testWallet('BTC', '2')
     const key = wallet.key('one', 'p2wpkh')
     wallet.pay(key, 1_000_000n)
@@ -39,7 +39,7 @@ describe('building a deposit', () => {
     expect(built.sellAmount).toBeUndefined()
   })
 
-  it('puts a payload of bytes second and change last', async () => {
+  it('places a byte payload second and change last', async () => {
     const wallet = testWallet('BTC', '1')
     const key = wallet.key('one', 'p2wpkh')
     wallet.pay(key, 100_000n)
@@ -59,7 +59,7 @@ describe('building a deposit', () => {
     expect(decoded.memoHex).toBe(deposit.memoHex)
   })
 
-  it('trims a near-maximum sell so that a payload of bytes keeps its change output [QUO-5d]', async () => {
+  it('reduces a near-maximum sell so that a byte payload has a change output [QUO-5d]', async () => {
     const wallet = testWallet('BTC', '1')
     const key = wallet.key('one', 'p2wpkh')
     wallet.pay(key, 100_000n)
@@ -74,7 +74,7 @@ describe('building a deposit', () => {
     expect(beyond.code).toBe('unableToBuildTransaction')
   })
 
-  it('carries further outputs behind vault and memo', async () => {
+  it('places extra outputs after vault and memo', async () => {
     const wallet = testWallet('BTC', '1')
     const key = wallet.key('one', 'p2pkh')
     wallet.pay(key, 100_000n)
@@ -96,7 +96,7 @@ describe('building a deposit', () => {
     expect(change?.address).toBe(key.address)
   })
 
-  it('refuses more outputs than an observer reads', async () => {
+  it('refuses more outputs than THORChain observers read', async () => {
     const wallet = testWallet('BTC', '1')
     const key = wallet.key('one', 'p2wpkh')
     wallet.pay(key, 100_000n)
@@ -106,7 +106,7 @@ describe('building a deposit', () => {
         withMemo({ chain: 'BTC', to: VAULT, amount: 5000n, memo: 'x', extraOutputs, sources: [key.address] }),
       ),
     )
-    expect(error.message).toMatch(/at most 10 outputs/)
+    expect(error.message).toMatch(/at most 10 outputs may carry value/)
   })
 
   it('carries a memo of 80 bytes and refuses 81, an empty one and broken text [LIM-4]', async () => {
@@ -129,7 +129,7 @@ describe('building a deposit', () => {
       expect((await refusal(sell(memo, hex))).code).toBe('unableToBuildTransaction')
   })
 
-  it('refuses a deposit past its time, or past that of its channel', async () => {
+  it('refuses an expired deposit and an expired channel', async () => {
     const wallet = testWallet('BTC', '1')
     const key = wallet.key('one', 'p2wpkh')
     wallet.pay(key, 100_000n)
@@ -141,7 +141,7 @@ describe('building a deposit', () => {
     await expect(sell({ expiresAt: now + 1 })).resolves.toBeDefined()
   })
 
-  it('sells more than a number holds exactly, to the last unit', async () => {
+  it('sells amounts above 2^53 exactly', async () => {
     const wallet = testWallet('DOGE', '0.01')
     const key = wallet.key('one', 'p2pkh')
     wallet.pay(key, 30_000_000_000_000_003n)
@@ -157,7 +157,7 @@ describe('building a deposit', () => {
     expect(txOutputs.map(({ value }) => value)).toEqual([amount, change])
   })
 
-  it('leads with the first source, returns change to it, and takes no more coins than needed [QUO-3g, QUO-3j]', async () => {
+  it('spends the first source first, returns change to it, and takes no more coins than needed [QUO-3g, QUO-3j]', async () => {
     const wallet = testWallet('BTC', '1')
     const [one, two] = [wallet.key('one', 'p2wpkh'), wallet.key('two', 'p2tr')]
     wallet.pay(one, 20_000n)
@@ -172,7 +172,7 @@ describe('building a deposit', () => {
     expect(built.warnings).toEqual([])
   })
 
-  it('says where a refund goes when the first source has nothing worth spending', async () => {
+  it('warns where a refund goes when the first source has no coins worth spending', async () => {
     const wallet = testWallet('BTC', '10')
     const [one, two] = [wallet.key('one', 'p2wpkh'), wallet.key('two', 'p2wpkh')]
     wallet.pay(one, 600n)
@@ -184,7 +184,7 @@ describe('building a deposit', () => {
     expect(built.warnings?.[0]?.display).toContain(two.address)
   })
 
-  it('gives change below dust to the fee and keeps the least change that is none', async () => {
+  it('adds change below dust to the fee and keeps the smallest change above it', async () => {
     const wallet = testWallet('BTC', '1')
     const key = wallet.key('one', 'p2wpkh')
     wallet.pay(key, 10_000n)
@@ -203,7 +203,7 @@ describe('building a deposit', () => {
     )
   })
 
-  it('sweeps every coin worth its input and restates the sell amount [QUO-5c]', async () => {
+  it('sweeps every coin worth its input and returns the adjusted sell amount [QUO-5c]', async () => {
     const wallet = testWallet('BTC', '10')
     const key = wallet.key('one', 'p2wpkh')
     for (const value of [50_000n, 681n, 680n, 9000n]) wallet.pay(key, value)
@@ -222,20 +222,20 @@ describe('building a deposit', () => {
     })
   })
 
-  it('refuses to sweep dust, nothing, or several addresses [QUO-3d]', async () => {
+  it('refuses to sweep dust, an empty balance, or several addresses [QUO-3d]', async () => {
     const wallet = testWallet('BTC', '1')
     const [one, two, none] = [wallet.key('one', 'p2wpkh'), wallet.key('two', 'p2wpkh'), wallet.key('none', 'p2wpkh')]
     wallet.pay(one, 403n)
     wallet.pay(two, 100n)
     const sweep = (...sources: [string, ...string[]]) =>
       refusal(wallet.build(transfer({ chain: 'BTC', to: VAULT, amount: 1000n, sources, sweep: true })))
-    expect((await sweep(one.address)).message).toMatch(/output of 293 is below the least of 294/)
+    expect((await sweep(one.address)).message).toMatch(/output of 293 base units is below the dust limit of 294/)
     expect((await sweep(two.address)).code).toBe('unableToBuildTransaction')
     expect((await sweep(none.address)).code).toBe('unableToBuildTransaction')
     expect((await sweep(one.address, two.address)).code).toBe('invalidSourceAddressList')
   })
 
-  it('refuses what it cannot send', async () => {
+  it('refuses deposits it cannot express', async () => {
     const wallet = testWallet('BTC', '1')
     const key = wallet.key('one', 'p2wpkh')
     wallet.pay(key, 100_000n)
@@ -270,10 +270,10 @@ describe('building a deposit', () => {
     const error = await refusal(
       wallet.build(transfer({ chain: 'BTC', to: VAULT, amount: 1_390_000n, sources: [key.address] })),
     )
-    expect(error.message).toMatch(/more than one transaction holds/)
+    expect(error.message).toMatch(/above the maximum transaction size/)
   })
 
-  it('reads the same deposit twice into the same transaction', async () => {
+  it('builds the same transaction twice for the same deposit', async () => {
     const wallet = testWallet('BTC', '1.234')
     const key = wallet.key('one', 'p2wpkh')
     for (let left = 9; left > 0; left--) wallet.pay(key, 5000n)
@@ -282,7 +282,7 @@ describe('building a deposit', () => {
   })
 })
 
-describe('reading a transaction back', () => {
+describe('decoding a transaction', () => {
   const wallet = testWallet('BTC', '1')
   const owner = wallet.key('one', 'p2wpkh')
   const coin = { hash: '11'.repeat(32), index: 0 }
@@ -301,7 +301,7 @@ describe('reading a transaction back', () => {
   const data = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, 'hex'))
   const decode = (tx: string) => wallet.chain.decode({ tx, txType: 'PSBT', networkFee: 0n }, 'BTC')
 
-  it('reads a transaction another library wrote', () => {
+  it('decodes a transaction of another library', () => {
     const memo = { script: data('6a026869'), value: 0n }
     expect(decode(psbtOf({ script, value: 7n }, memo))).toEqual({
       to: VAULT,
@@ -319,19 +319,19 @@ describe('reading a transaction back', () => {
       'two memos',
       psbtOf({ script, value: 7n }, { script: data('6a0161'), value: 0n }, { script: data('6a0162'), value: 0n }),
     ],
-    ['a memo that burns value', psbtOf({ script, value: 7n }, { script: data('6a0161'), value: 1n })],
+    ['a memo output with a value', psbtOf({ script, value: 7n }, { script: data('6a0161'), value: 1n })],
     ['a memo of several pushes', psbtOf({ script, value: 7n }, { script: data('6a01610162'), value: 0n })],
     ['a memo before the vault', psbtOf({ script: data('6a0161'), value: 0n }, { script, value: 7n })],
     ['a script without an address', psbtOf({ script, value: 7n }, { script: data('51'), value: 5n })],
-    ['outputs that hold more than the inputs', psbtOf({ script, value: 101n })],
+    ['outputs above the inputs', psbtOf({ script, value: 101n })],
     [
       'an input whose amount nothing shows',
       new bitcoin.Psbt().addInput(coin).addOutput({ script, value: 7n }).toBase64(),
     ],
-    ['an input of no known kind', psbtSpending(data('51'), 100n)],
-    ['a fee beyond all bounds', psbtSpending(owner.script, 10_000_000n)],
-    ['no PSBT', 'aGVsbG8='],
-    ['no base64', '***'],
+    ['an input with an unknown lock', psbtSpending(data('51'), 100n)],
+    ['a fee above the maximum', psbtSpending(owner.script, 10_000_000n)],
+    ['another format', 'aGVsbG8='],
+    ['invalid base64', '***'],
     [
       'a cut PSBT',
       Buffer.from(psbtOf({ script, value: 7n }), 'base64')

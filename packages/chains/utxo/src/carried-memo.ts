@@ -1,22 +1,22 @@
 import { memoBytes, refusal } from '@switchyard/chain-kit'
 import { SwapError, type TransferWithMemo } from '@switchyard/core'
 
-/** Most bytes nodes relay in one OP_RETURN; Bitcoin Cash allows more, THORChain does not read more. */
+/** Largest OP_RETURN payload nodes relay, bytes; Bitcoin Cash allows more, but THORChain does not read more. */
 const MEMO_BUDGET = 80
 
 /**
- * The bytes an OP_RETURN carries for this deposit, whole or not at all.
+ * Returns the OP_RETURN payload of a deposit. A memo is never cut.
  *
- * Throws `memoTooLongForSourceChain` over the budget, `unableToBuildTransaction` for a memo that has no bytes or that
- * UTF-8 cannot carry unchanged.
+ * @throws {SwapError} `memoTooLongForSourceChain` above the limit, `unableToBuildTransaction` for an empty memo and for
+ * text that UTF-8 cannot encode without loss.
  */
 export const carriedMemo = (deposit: TransferWithMemo): Uint8Array => {
   const bytes = memoBytes(deposit)
-  if (bytes.length === 0) throw refusal('The memo of the deposit is empty.')
+  if (bytes.length === 0) throw refusal('The memo is empty; at least one byte is required.')
   if (bytes.length > MEMO_BUDGET)
     throw new SwapError(
       'memoTooLongForSourceChain',
-      `The memo has ${bytes.length} bytes; a transaction on ${deposit.asset.chain} carries ${MEMO_BUDGET}.`,
+      `The memo has ${bytes.length} bytes; a transaction on ${deposit.asset.chain} carries at most ${MEMO_BUDGET}.`,
     )
   return bytes
 }

@@ -4,25 +4,27 @@ import { readUtf8 } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, SwapError } from '@switchyard/core'
 import { writeAddress } from './address/address.ts'
 import { readLock } from './address/lock.ts'
-import { mostFee } from './most-fee.ts'
+import type { ChainSettings } from './chain-settings.ts'
+import { maxFee } from './max-fee.ts'
 import type { NetworkPrefixes } from './networks.ts'
 import type { ChainRules } from './rules.ts'
-import type { Setting } from './setting.ts'
 import type { BodyOutput } from './transaction/body.ts'
 import { isNullData, readNullData } from './transaction/null-data.ts'
 import { readPsbt } from './transaction/psbt.ts'
 import { spentOutputs } from './transaction/spent.ts'
 
 /**
- * Reads a PSBT back: the first output is the deposit, at most one carries the memo, all others are addresses. Owners of the
- * inputs and the fee are those of the evidence beside them, which is what the signature commits to or can be checked by it.
+ * Decodes a PSBT: the first output is the deposit, at most one carries the memo, all others are addresses. Owners of
+ * the inputs and the fee come from the evidence in the PSBT, which the signature commits to or which can be checked.
  *
- * `memoHex` has the payload whatever it is, `memo` where it is text. Throws `unableToBuildTransaction` for anything
- * this package would not write, a fee beyond the chain's bounds among it.
+ * `memoHex` is the payload, `memo` its text when it is UTF-8.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` for anything this package would not write, including a fee beyond the
+ * chain's bounds.
  */
 export const decode = (
   { tx }: BuiltTransaction,
-  { network, rules }: Pick<Setting, 'network' | 'rules'>,
+  { network, rules }: Pick<ChainSettings, 'network' | 'rules'>,
 ): DecodedDeposit => {
   const { outputs, spent } = readTransaction(tx)
   const [vault, ...rest] = outputs
@@ -57,13 +59,16 @@ const readTransaction = (tx: unknown): Transaction => {
 
 const feeOf = (spent: readonly BodyOutput[], outputs: readonly BodyOutput[], rules: ChainRules): bigint => {
   const fee = sumOf(spent) - sumOf(outputs)
-  if (fee >= 0n && fee <= most(spent, outputs, rules)) return fee
-  throw new SwapError('unableToBuildTransaction', `The transaction would pay a fee of ${fee} base units.`)
+  if (fee >= 0n && fee <= maxAllowedFee(spent, outputs, rules)) return fee
+  throw new SwapError(
+    'unableToBuildTransaction',
+    `The transaction would pay a fee of ${fee} base units, which is negative or above the maximum of the chain.`,
+  )
 }
 
-const most = (spent: readonly BodyOutput[], outputs: readonly BodyOutput[], rules: ChainRules): bigint => {
+const maxAllowedFee = (spent: readonly BodyOutput[], outputs: readonly BodyOutput[], rules: ChainRules): bigint => {
   try {
-    return mostFee(spent, outputs, rules)
+    return maxFee(spent, outputs, rules)
   } catch (cause) {
     throw unreadable(cause)
   }
@@ -86,4 +91,4 @@ const addressed = ({ script, amount }: BodyOutput, network: NetworkPrefixes): { 
 }
 
 const unreadable = (cause?: unknown): SwapError =>
-  new SwapError('unableToBuildTransaction', 'The transaction is not a deposit of this package.', { cause })
+  new SwapError('unableToBuildTransaction', 'The transaction is not a PSBT in the format of this package.', { cause })

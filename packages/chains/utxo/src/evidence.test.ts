@@ -7,7 +7,7 @@ import { sign } from './testing/sign.ts'
 import { testWallet } from './testing/wallet.ts'
 import { readPrevious } from './transaction/previous.ts'
 
-describe('what proves an input', () => {
+describe('evidence of an input', () => {
   const input = async (code: string, form: InputForm) => {
     const wallet = testWallet(code, code === 'BTC' ? '1' : '0.01')
     const key = wallet.key('one', form)
@@ -32,7 +32,7 @@ describe('what proves an input', () => {
     expect(await input(code, form)).toEqual({ fields, version, fetched })
   })
 
-  it('fetches previous transactions of chosen coins only, each once', async () => {
+  it('fetches the previous transactions of the chosen coins only, each once', async () => {
     const wallet = testWallet('BTC', '1')
     const key = wallet.key('one', 'p2pkh')
     const chosen = wallet.pay(key, 900_000n)
@@ -41,7 +41,7 @@ describe('what proves an input', () => {
     expect(wallet.ledger.asked.filter((path) => path.startsWith('/tx/'))).toEqual([`/tx/${chosen}/hex`])
   })
 
-  it('refuses a previous transaction that is another one, holds another amount, or is none', async () => {
+  it('refuses a previous transaction with another id, another amount, or invalid bytes', async () => {
     const wallet = testWallet('BTC', '1')
     const key = wallet.key('one', 'p2pkh')
     const [txid, other] = [wallet.pay(key, 900_000n), wallet.pay(key, 1000n)]
@@ -55,13 +55,13 @@ describe('what proves an input', () => {
     wallet.ledger.override(`/tx/${txid}/hex`, { text: right })
     const listing = [{ txid, vout: 1, value: 900_001, status: { confirmed: true } }]
     wallet.ledger.override(`/address/${key.address}/utxo`, { text: JSON.stringify(listing) })
-    await expect(wallet.build(deposit)).rejects.toThrow(/is not what the gateway listed/)
+    await expect(wallet.build(deposit)).rejects.toThrow(/differs from the gateway's list/)
     listing[0] = { txid, vout: 2, value: 900_000, status: { confirmed: true } }
     wallet.ledger.override(`/address/${key.address}/utxo`, { text: JSON.stringify(listing) })
-    await expect(wallet.build(deposit)).rejects.toThrow(/is not what the gateway listed/)
+    await expect(wallet.build(deposit)).rejects.toThrow(/differs from the gateway's list/)
   })
 
-  it('is the previous transaction of segwit inputs too where amounts are to be proven', async () => {
+  it('includes the previous transaction of segwit inputs with proveAmounts', async () => {
     const wallet = testWallet('BTC', '1', { proveAmounts: true })
     const key = wallet.key('one', 'p2wpkh')
     const txid = wallet.pay(key, 900_000n)
@@ -73,16 +73,16 @@ describe('what proves an input', () => {
     expect(() => sign(String(built.tx), [key])).not.toThrow()
     const listing = [{ txid, vout: 1, value: 500_000, status: { confirmed: true } }]
     wallet.ledger.override(`/address/${key.address}/utxo`, { text: JSON.stringify(listing) })
-    await expect(wallet.build(deposit)).rejects.toThrow(/is not what the gateway listed/)
+    await expect(wallet.build(deposit)).rejects.toThrow(/differs from the gateway's list/)
   })
 
-  it('stops with the reason of the caller when aborted', async () => {
+  it('stops with the reason of the abort', async () => {
     const wallet = testWallet('BTC', '1')
     const key = wallet.key('one', 'p2pkh')
     wallet.pay(key, 900_000n)
     const deposit = transfer({ chain: 'BTC', to: key.address, amount: 100_000n, sources: [key.address] })
     const funds = await wallet.funds(deposit)
-    const reason = new Error('nobody waits')
+    const reason = new Error('aborted by the test')
     const signal = AbortSignal.abort(reason)
     await expect(wallet.chain.build(deposit, funds, context(signal))).rejects.toBe(reason)
     await expect(wallet.chain.funds(deposit, context(signal))).rejects.toBe(reason)
@@ -93,7 +93,7 @@ describe('a previous transaction', () => {
   const INPUT = `${'11'.repeat(32)}0000000000ffffffff`
   const OUTPUT = `e80300000000000016${'0014'}${'22'.repeat(20)}`
 
-  it('loses its witnesses, as another library agrees', () => {
+  it('is written without witnesses, as by another library', () => {
     const raw = `02000000000101${INPUT}01${OUTPUT}0201aa01bb00000000`
     const theirs = bitcoin.Transaction.fromHex(raw)
     const read = readPrevious(hexToBytes(raw))
@@ -102,20 +102,20 @@ describe('a previous transaction', () => {
     expect(read.outputs.map(({ amount }) => amount)).toEqual([1000n])
   })
 
-  it('loses an extension block of Litecoin', () => {
+  it('is written without an extension block of Litecoin', () => {
     const plain = `0200000001${INPUT}01${OUTPUT}00000000`
     const extended = `02000000000801${INPUT}01${OUTPUT}0000000000`
     expect(readPrevious(hexToBytes(extended))).toEqual(readPrevious(hexToBytes(plain)))
   })
 
-  it('keeps the payload of a special transaction of Dash, which its id covers', () => {
+  it('is written with the payload of a special transaction of Dash, which its id covers', () => {
     const plain = `0300050001${INPUT}01${OUTPUT}00000000`
     const read = readPrevious(hexToBytes(`${plain}02abcd`))
     expect(Buffer.from(read.bytes).toString('hex')).toBe(`${plain}02abcd`)
     expect(read.txid).not.toBe(readPrevious(hexToBytes(plain)).txid)
   })
 
-  it('is refused when cut anywhere', () => {
+  it('is refused when truncated anywhere', () => {
     const raw = hexToBytes(`0200000001${INPUT}01${OUTPUT}00000000`)
     for (let length = 0; length < raw.length; length++)
       expect(() => readPrevious(raw.slice(0, length))).toThrow(RangeError)

@@ -1,92 +1,113 @@
+import { refusal } from '@switchyard/chain-kit'
 import { type Deposit, SwapError, toHuman } from '@switchyard/core'
-import type { Payment } from './payment.ts'
-import type { Purse } from './purse.ts'
-import { refused } from './refused.ts'
+import type { ChainSettings } from './chain-settings.ts'
+import type { RequestedOutputs } from './requested-outputs.ts'
 import { dustOf } from './selection/dust.ts'
 import { conventionalMeter, type FeeMeter, rateMeter } from './selection/fee.ts'
 import { order } from './selection/order.ts'
 import { type Need, type Selection, type Shortage, select, selectAll } from './selection/select.ts'
 import { STANDARD_WEIGHT, sumOutputs, weightOf } from './selection/weight.ts'
-import type { Setting } from './setting.ts'
+import type { UtxoSet } from './utxo-set.ts'
 
-/** How a payment is funded. */
+/** The coins, fee and change of a transaction. */
 export interface Funding extends Selection {
-  /** What the vault gets. */
+  /** Amount paid to the vault. */
   readonly amount: bigint
   readonly changeScript: Uint8Array
 }
 
 /**
- * Chooses coins for a payment: the asked amount, or with `sweep` everything that is worth its input.
+ * Chooses coins for the requested outputs: the given amount, or with `sweep` every coin worth its input.
  *
- * Where change must exist, the amount is trimmed near the whole balance to leave the smallest one. Throws
- * `unableToBuildTransaction` when the coins do not cover amount and fee, or an output would be dust.
+ * When change is required and the amount is close to the whole balance, the amount is reduced to leave the smallest
+ * change.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` when the coins do not cover amount and fee, or an output would be
+ * dust.
  */
-export const fund = (deposit: Deposit, payment: Payment, purse: Purse, first: string, setting: Setting): Funding => {
-  const meter = meterOf(purse, setting)
-  const ordered = order(purse.coins, first, meter)
-  const leader = ordered[0]
-  if (!leader) throw short(deposit, { needed: deposit.amount, available: 0n })
-  const need = needOf(payment, leader.script, setting)
-  const funding = deposit.sweep ? everything(deposit, need, ordered, meter) : exactly(deposit, need, ordered, meter)
-  refuseDust(payment, funding, setting)
-  const outputs = sumOutputs([payment.vault, ...others(payment), ...(funding.change > 0n ? [leader.script] : [])])
+export const fund = (
+  deposit: Deposit,
+  requested: RequestedOutputs,
+  utxoSet: UtxoSet,
+  first: string,
+  settings: ChainSettings,
+): Funding => {
+  const meter = meterOf(utxoSet, settings)
+  const ordered = order(utxoSet.coins, first, meter)
+  const leadingCoin = ordered[0]
+  if (!leadingCoin) throw shortage(deposit, { needed: deposit.amount, available: 0n })
+  const need = needOf(requested, leadingCoin.script, settings)
+  const funding = deposit.sweep ? spendAll(deposit, need, ordered, meter) : spendAmount(deposit, need, ordered, meter)
+  refuseDust(requested, funding, settings)
+  const outputs = sumOutputs([
+    requested.vault,
+    ...otherScripts(requested),
+    ...(funding.change > 0n ? [leadingCoin.script] : []),
+  ])
   if (weightOf(funding.inputs, outputs) > STANDARD_WEIGHT)
-    throw refused(`it would spend ${funding.coins.length} coins, more than one transaction holds`)
+    throw refusal(
+      `The transaction would spend ${funding.coins.length} coins, which is above the maximum transaction size.`,
+    )
   return funding
 }
 
-/** What a transaction from this purse costs. Throws `unableToBuildTransaction` where no rate is known. */
-export const meterOf = ({ rate }: Pick<Purse, 'rate'>, { rules, code }: Setting): FeeMeter => {
+/**
+ * Returns the fee meter for a set of coins.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` when no fee rate is known.
+ */
+export const meterOf = ({ rate }: Pick<UtxoSet, 'rate'>, { rules, code }: ChainSettings): FeeMeter => {
   if (!rules.feeRate) return conventionalMeter
-  if (rate === undefined) throw refused(`no fee rate is known for ${code}`)
+  if (rate === undefined)
+    throw refusal(`No fee rate is known for ${code}; the gateway has no estimate and no fallback is configured.`)
   return rateMeter(rate)
 }
 
-/** The need of everything but the vault's amount. */
-const needOf = (payment: Payment, changeScript: Uint8Array, { rules }: Setting): Need => ({
-  value: payment.extras.reduce((sum, { amount }) => sum + amount, 0n),
-  outputs: sumOutputs([payment.vault, ...others(payment)]),
+/** What has to be funded, without the vault's amount. */
+const needOf = (requested: RequestedOutputs, changeScript: Uint8Array, { rules }: ChainSettings): Need => ({
+  value: requested.extras.reduce((sum, { amount }) => sum + amount, 0n),
+  outputs: sumOutputs([requested.vault, ...otherScripts(requested)]),
   changeScript,
   changeDust: dustOf(changeScript, rules),
-  changeRequired: payment.keepsChange,
+  changeRequired: requested.keepsChange,
 })
 
-const others = ({ memo, extras }: Payment): readonly Uint8Array[] =>
+const otherScripts = ({ memo, extras }: RequestedOutputs): readonly Uint8Array[] =>
   [...(memo ? [memo] : []), ...extras].map(({ script }) => script)
 
-type Ordered = Purse['coins']
+type Ordered = UtxoSet['coins']
 
-const everything = (deposit: Deposit, need: Need, ordered: Ordered, meter: FeeMeter): Funding => {
+const spendAll = (deposit: Deposit, need: Need, ordered: Ordered, meter: FeeMeter): Funding => {
   const { rest, ...selection } = selectAll(ordered, need, meter)
   if (rest <= 0n)
-    throw short(deposit, { needed: selection.fee + selection.change + need.value, available: total(ordered) })
+    throw shortage(deposit, { needed: selection.fee + selection.change + need.value, available: total(ordered) })
   return { ...selection, amount: rest, changeScript: need.changeScript }
 }
 
-const exactly = (deposit: Deposit, need: Need, ordered: Ordered, meter: FeeMeter): Funding => {
+const spendAmount = (deposit: Deposit, need: Need, ordered: Ordered, meter: FeeMeter): Funding => {
   const chosen = select(ordered, { ...need, value: need.value + deposit.amount }, meter)
   if (!('needed' in chosen)) return { ...chosen, amount: deposit.amount, changeScript: need.changeScript }
   const { rest, ...all } = selectAll(ordered, need, meter)
   const coversWithoutChange = total(ordered) - need.value - deposit.amount >= meter.fee(all.inputs, need.outputs)
-  if (!need.changeRequired || !coversWithoutChange || rest <= 0n) throw short(deposit, chosen)
+  if (!need.changeRequired || !coversWithoutChange || rest <= 0n) throw shortage(deposit, chosen)
   return { ...all, amount: rest, changeScript: need.changeScript }
 }
 
-const refuseDust = (payment: Payment, { amount }: Funding, { rules }: Setting): void => {
-  for (const output of [{ script: payment.vault, amount }, ...payment.extras]) {
+const refuseDust = (requested: RequestedOutputs, { amount }: Funding, { rules }: ChainSettings): void => {
+  for (const output of [{ script: requested.vault, amount }, ...requested.extras]) {
     const least = dustOf(output.script, rules)
-    if (output.amount < least) throw refused(`an output of ${output.amount} is below the least of ${least} base units`)
+    if (output.amount < least)
+      throw refusal(`The output of ${output.amount} base units is below the dust limit of ${least}.`)
   }
 }
 
 const total = (coins: Ordered): bigint => coins.reduce((sum, { value }) => sum + value, 0n)
 
-const short = ({ asset, amount }: Deposit, { needed, available }: Shortage): SwapError => {
+const shortage = ({ asset, amount }: Deposit, { needed, available }: Shortage): SwapError => {
   const human = (value: bigint): string => `${toHuman(value, asset.decimals)} ${asset.identifier}`
   return new SwapError(
     'unableToBuildTransaction',
-    `Selling ${human(amount)} takes ${human(needed)} with network fees; ${human(available)} can be spent.`,
+    `Selling ${human(amount)} takes ${human(needed)} with network fees; only ${human(available)} is spendable.`,
     { data: { chain: asset.identifier, needed: needed.toString(), available: available.toString() } },
   )
 }

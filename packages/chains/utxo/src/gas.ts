@@ -1,18 +1,21 @@
 import { type GasReading, SwapError, toHuman, UpstreamError } from '@switchyard/core'
-import { readRate } from './purse.ts'
-import type { Setting } from './setting.ts'
+import type { ChainSettings } from './chain-settings.ts'
+import { readRate } from './utxo-set.ts'
 
-/** Rates are read per thousand virtual bytes. */
+/** Decimals of rates, which are per thousand virtual bytes. */
 const PER_THOUSAND = 3
 
 /**
- * What a virtual byte costs a transaction now, within the configured bounds. Throws `unsupportedChainId` for Zcash, whose
- * fee follows from the shape of a transaction alone, and `UpstreamError` when nobody knows the rate.
+ * Returns the current fee rate within the configured bounds.
+ *
+ * @throws {SwapError} `unsupportedChainId` for Zcash, whose fee depends only on the shape of a transaction.
+ * @throws {UpstreamError} When no fee rate is known.
  */
-export const readGas = async (setting: Setting, signal: AbortSignal): Promise<GasReading> => {
-  const { code, rules } = setting
-  if (!rules.feeRate) throw new SwapError('unsupportedChainId', `${code} has no fee rate.`)
-  const rate = await readRate(setting, signal)
+export const readGas = async (settings: ChainSettings, signal: AbortSignal): Promise<GasReading> => {
+  const { code, rules } = settings
+  if (!rules.feeRate)
+    throw new SwapError('unsupportedChainId', `${code} has no fee rate; its fee depends on the shape of a transaction.`)
+  const rate = await readRate(settings, signal)
   if (rate === undefined) throw new UpstreamError(`No fee rate is known for ${code}.`)
   return { value: toHuman(rate, PER_THOUSAND), unit: 'sat/vB' }
 }

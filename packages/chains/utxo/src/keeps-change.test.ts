@@ -21,8 +21,8 @@ const setUp = () => {
 const [FEE_WITHOUT_CHANGE, FEE] = [220n, 282n]
 const DUST = 294n
 
-describe('a transfer that keeps change', () => {
-  it('sells a little less than nearly everything, and leaves the smallest change [QUO-5d]', async () => {
+describe('a transfer with required change', () => {
+  it('reduces a near-maximum amount to leave the smallest change [QUO-5d]', async () => {
     const { sell, outputs, change } = setUp()
     const asked = 100_000n - FEE_WITHOUT_CHANGE
     const built = await sell(asked, { keepsChange: true })
@@ -33,7 +33,7 @@ describe('a transfer that keeps change', () => {
     ])
     expect(asked - (built.sellAmount ?? 0n)).toBeLessThan(2_000n)
   })
-  it('sells exactly what was asked where change remains anyway', async () => {
+  it('sells the exact amount when change remains anyway', async () => {
     const { sell, outputs, change } = setUp()
     const built = await sell(50_000n, { keepsChange: true })
     expect(built.sellAmount).toBeUndefined()
@@ -42,12 +42,12 @@ describe('a transfer that keeps change', () => {
       [change, 50_000n - FEE],
     ])
   })
-  it('is refused where the coins do not even cover the fee', async () => {
+  it('is refused when the coins do not cover the fee', async () => {
     const { sell } = setUp()
     const error = await sell(100_000n - FEE_WITHOUT_CHANGE + 1n, { keepsChange: true }).catch((caught) => caught)
     expect(SwapError.is(error) && error.code).toBe('unableToBuildTransaction')
   })
-  it('is not what other transfers do: they sell what was asked, to the unit', async () => {
+  it('does not affect other transfers, which sell the exact amount', async () => {
     const { sell, outputs } = setUp()
     const asked = 100_000n - FEE_WITHOUT_CHANGE
     expect(outputs(await sell(asked))).toEqual([[VAULT, asked]])

@@ -5,8 +5,8 @@ import { testWallet } from './testing/wallet.ts'
 
 const VAULT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-describe('the place of a memo', () => {
-  it('is second where the deposit wants it, last otherwise, and change is kept by neither', async () => {
+describe('the position of a memo', () => {
+  it('is second with memoSecond and last otherwise; neither requires change', async () => {
     const wallet = testWallet('BTC', '1')
     const key = wallet.key('one', 'p2wpkh')
     wallet.pay(key, 100_000n)

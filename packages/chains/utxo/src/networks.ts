@@ -1,22 +1,22 @@
-/** How a network spells its addresses. */
+/** Address prefixes of a network. */
 export interface NetworkPrefixes {
-  /** Bytes before a public key hash in base58check. */
+  /** Base58check prefix of public key hashes. */
   readonly pubKeyHash: readonly number[]
-  /** Bytes before a script hash; the first spelling is written, all are read. */
+  /** Base58check prefixes of script hashes; the first is written, all are accepted. */
   readonly scriptHash: readonly (readonly number[])[]
   /** Human-readable part of segwit addresses; absent on chains without segwit. */
   readonly bech32?: string
-  /** Prefix of cash addresses; absent elsewhere. */
+  /** Prefix of cash addresses; absent on other chains. */
   readonly cashAddress?: string
-  /** Human-readable parts of Zcash's further address kinds. */
+  /** Human-readable parts of Zcash's other address kinds. */
   readonly zcash?: { readonly tex: string; readonly sapling: string; readonly unified: string }
 }
 
 /**
  * Main networks by chain code.
  *
- * Litecoin's old `3…` spelling of script hashes is read and written as `M…`, since Bitcoin uses the same letter.
- * Source: chain parameters of the reference nodes, ZIP-316 and ZIP-320 for Zcash.
+ * Litecoin's old `3…` script hashes are accepted and written as `M…`, since Bitcoin uses the same prefix. Source: chain
+ * parameters of the reference nodes, ZIP-316 and ZIP-320 for Zcash.
  */
 export const networks: Readonly<Record<string, NetworkPrefixes>> = {
   BTC: { pubKeyHash: [0x00], scriptHash: [[0x05]], bech32: 'bc' },

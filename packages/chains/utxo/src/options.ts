@@ -1,48 +1,49 @@
 import type { NetworkPrefixes } from './networks.ts'
 import type { FeeBounds } from './rules.ts'
 
-/** An index of a chain's coins. Several addresses of equal standing are asked in turn. */
+/** An index of a chain's coins. Several equivalent URLs are asked in turn. */
 export interface GatewayOptions {
-  /** `esplora`: mempool, Blockstream. `blockbook`: Trezor's, REST v2. */
+  /** `esplora` for mempool and Blockstream, `blockbook` for Trezor's REST v2. */
   readonly kind: 'esplora' | 'blockbook'
-  /** Base address: for Esplora with its `/api`, for Blockbook without. */
+  /** Base URL: with `/api` for Esplora, without for Blockbook. */
   readonly url: string | readonly string[]
 }
 
-/** How the chains are reached and what they may cost. */
+/** Options of `utxo`. */
 export interface UtxoOptions {
-  /** By chain code. Given chains replace the default's entry; default: `defaultGateways`. */
+  /** Gateways by chain code. Each entry replaces that of `defaultGateways`. */
   readonly gateways?: Readonly<Record<string, GatewayOptions>>
   /**
-   * Whether chains without a gateway of their own use the public ones. Default `true`. Where not, their addresses are read and
-   * nothing is sold on them.
+   * Whether chains without an entry in `gateways` use the public ones. Default `true`. With `false`, such a chain
+   * supports addresses only.
    */
   readonly publicGateways?: boolean
-  /** Fee rate bounds in base units per virtual byte, by chain code; what is not given keeps its default. */
+  /** Fee rate bounds in base units per virtual byte, by chain code; missing fields keep their default. */
   readonly feeRate?: Readonly<Record<string, Partial<FeeBounds>>>
   /**
-   * Whether segwit inputs carry their previous transaction too, which proves their amount to the signer and here. Default
-   * `false`, as recorded of the API: the signature of a segwit input commits to its amount anyway, and each one costs a request.
+   * Whether segwit inputs also contain their previous transaction, which proves their amount to the signer and to the
+   * decoder. Default `false`, as recorded from the API: the signature of a segwit input commits to its amount, and each
+   * previous transaction costs a request.
    */
   readonly proveAmounts?: boolean
-  /** Used instead of the engine's way out. */
+  /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
   /**
-   * Zcash's consensus branch, which the signature commits to. It changes with each network upgrade. Default: what the index
-   * tells of the next block, else 0x5437f330 (NU6.2, main network since block 3 364 600).
+   * Consensus branch of Zcash, which the signature commits to. It changes with each network upgrade. Default: the
+   * branch of the next block according to the index, else 0x5437f330 (NU6.2, mainnet since block 3 364 600).
    */
   readonly zecBranchId?: number
-  /** Address prefixes of other networks than main, by chain code: regression test networks. */
+  /** Address prefixes of test networks, by chain code. */
   readonly networks?: Readonly<Record<string, NetworkPrefixes>>
 }
 
-/** Zcash NU6.2. */
+/** Consensus branch of Zcash NU6.2. */
 export const NU6_2 = 0x5437f330
 
 /**
- * Public gateways, without a promise of service: run your own for anything but trying out.
+ * Public gateways without any service guarantee; run your own in production.
  *
- * That these hosts serve strangers in production is a guess.
+ * That these hosts accept production traffic is a GUESS.
  */
 export const defaultGateways: Readonly<Record<string, GatewayOptions>> = {
   BTC: { kind: 'esplora', url: ['https://mempool.space/api', 'https://blockstream.info/api'] },

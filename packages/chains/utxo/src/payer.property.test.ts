@@ -34,7 +34,7 @@ const built = async ({ forms, value, share, rate, memo }: typeof drawn extends f
   return { wallet, sources, result }
 }
 
-/** The same PSBT with other outputs, or with other amounts said of what it spends. */
+/** The same PSBT with other outputs, or with other amounts in its evidence. */
 const altered = (tx: unknown, alter: (body: Body) => Body['outputs'], more = 0n): string => {
   const { body, evidence } = readPsbt(base64.decode(String(tx)))
   const outputs = alter(body)
@@ -45,8 +45,8 @@ const altered = (tx: unknown, alter: (body: Body) => Body['outputs'], more = 0n)
   return base64.encode(writePsbt(writeBody({ inputs: body.inputs, outputs }, 2), said, outputs.length))
 }
 
-describe('what a transaction spends', () => {
-  it('is told as it was announced, and shows every output that got lost as fee', async () => {
+describe('the spent amounts of a transaction', () => {
+  it('are decoded as built, and a removed output shows as a higher fee', async () => {
     let lost = 0
     await fc.assert(
       fc.asyncProperty(drawn, async (scene) => {
@@ -70,7 +70,7 @@ describe('what a transaction spends', () => {
     expect(lost).toBeGreaterThan(30)
   })
 
-  it('refuses a transaction whose lost change no fee bound of the chain explains', async () => {
+  it('are refused when removed change raises the fee above the maximum of the chain', async () => {
     const scene = { forms: ['p2wpkh' as const], value: 100_000_000n, share: 500n, rate: 2, memo: true }
     const { wallet, result } = await built(scene)
     const tx = altered(result?.tx, ({ outputs }) =>
@@ -80,7 +80,7 @@ describe('what a transaction spends', () => {
     expect(() => wallet.chain.decode(claimed, 'BTC')).toThrow('would pay a fee of')
   })
 
-  it('refuses evidence that contradicts itself, or is of another transaction', async () => {
+  it('are refused when the evidence is contradictory or of another transaction', async () => {
     const { wallet, result } = await built({ forms: ['p2sh'], value: 1_000_000n, share: 500n, rate: 2, memo: false })
     const tx = altered(result?.tx, ({ outputs }) => outputs, 1n)
     expect(() => wallet.chain.decode({ tx, txType: 'PSBT', networkFee: 0n }, 'BTC')).toThrow(SwapError)
@@ -94,8 +94,8 @@ describe('what a transaction spends', () => {
   })
 })
 
-describe('what a sweep can sell', () => {
-  it('is never less than what a sweep then sells, and never much more', async () => {
+describe('the sellable amount of a sweep', () => {
+  it('is never less than the sweep sells, and only slightly more', async () => {
     await fc.assert(
       fc.asyncProperty(drawn, async ({ forms: [form = 'p2wpkh'], value, rate, memo }) => {
         const wallet = testWallet('BTC', String(rate))

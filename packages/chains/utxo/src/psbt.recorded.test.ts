@@ -22,7 +22,7 @@ interface Recording {
 const recording = (name: string): Recording => recordedJson(`spec/data/vultisig-ios/v3-real-${name}-swap.json`)
 
 describeRecorded('production PSBTs', () => {
-  it('builds the Bitcoin sweep byte for byte from the coins and the rate it had', async () => {
+  it('builds the Bitcoin sweep byte for byte from its coins and fee rate', async () => {
     const { tx, sourceAddress, targetAddress } = recording('btc-all')
     const { data, txInputs } = bitcoin.Psbt.fromBase64(tx)
     const listed = txInputs.map(({ hash, index }, at) => ({
@@ -66,7 +66,7 @@ describeRecorded('production PSBTs', () => {
       expect(base64.encode(writePsbt(writeBody(body, 1), evidence, body.outputs.length))).toBe(tx)
     })
 
-  it('writes the Zcash transaction byte for byte but for the misspelt key of the recording', () => {
+  it('writes the Zcash transaction byte for byte except for the misspelt key of the recording', () => {
     const { tx, sourceAddress } = recording('zec')
     const theirs = base64.decode(tx)
     // magic, key length, key, then the body behind its one-byte length

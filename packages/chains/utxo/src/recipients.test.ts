@@ -25,20 +25,20 @@ const blockbookOutputs = (...outputs: readonly (readonly string[])[]) => ({
 })
 
 describe('recipients', () => {
-  it('are the addresses of all outputs in order, each once, memos left out (Esplora)', async () => {
+  it('are the addresses of all outputs in order, each once, without memos (Esplora)', async () => {
     const { asked, recipients } = over('esplora', esploraOutputs(VAULT.toUpperCase(), CHANGE, undefined, VAULT))
     expect(await recipients(TXID.toUpperCase())).toEqual([VAULT, CHANGE])
     expect(asked).toEqual([`http://index.test/tx/${TXID}`])
   })
 
-  it('are the addresses of all outputs, memos and outputs of several keys left out (Blockbook)', async () => {
+  it('are the addresses of all outputs, without memos and bare multisig (Blockbook)', async () => {
     const answer = blockbookOutputs([VAULT], ['OP_RETURN (=:ETH.ETH)'], [VAULT, CHANGE], [CHANGE], [])
     const { asked, recipients } = over('blockbook', answer)
     expect(await recipients()).toEqual([VAULT, CHANGE])
     expect(asked).toEqual([`http://index.test/api/v2/tx/${TXID}`])
   })
 
-  it('are spelled as address() spells them', async () => {
+  it('are in canonical form', async () => {
     const legacy = over(
       'blockbook',
       blockbookOutputs(['bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a']),
@@ -47,20 +47,20 @@ describe('recipients', () => {
     expect(await legacy.recipients()).toEqual(['qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'])
   })
 
-  it('are none while the index does not know the transaction', async () => {
+  it('are empty while the index does not know the transaction', async () => {
     expect(await over('esplora', { status: 404, text: 'Transaction not found' }).recipients()).toEqual([])
     const error = `{"error":"Transaction '${TXID}' not found"}`
     expect(await over('blockbook', { status: 400, text: error }).recipients()).toEqual([])
   })
 
-  it('are none for text that is no transaction id, and nobody is asked', async () => {
+  it('are empty for an invalid transaction id, without a request', async () => {
     const { asked, recipients } = over('esplora', esploraOutputs(VAULT))
     for (const hash of ['', `0x${TXID}`, TXID.slice(1), `${TXID}0`, `${TXID.slice(1)}g`, `${TXID.slice(3)}/..`])
       expect(await recipients(hash)).toEqual([])
     expect(asked).toEqual([])
   })
 
-  it('are not to be had from an index that fails or answers something else', async () => {
+  it('throw an UpstreamError when the index fails or returns another format', async () => {
     for (const kind of ['esplora', 'blockbook'] as const)
       for (const answer of [
         { status: 500 },

@@ -1,18 +1,20 @@
 import { readAddress } from './address/address.ts'
-import type { Setting } from './setting.ts'
+import type { ChainSettings } from './chain-settings.ts'
 
 const TXID = /^[0-9a-f]{64}$/
 
 /**
- * Addresses a transaction's outputs pay, change among them, each once; also while it waits to be mined. Empty for a
- * transaction the index does not know and for text that is no id.
+ * Returns the addresses paid by the outputs of a transaction, including change, each once; also for unconfirmed
+ * transactions.
+ *
+ * @returns Empty for an unknown transaction and for an invalid id.
  */
 export const readRecipients = async (
-  { gateway, network }: Setting,
+  { gateway, network }: ChainSettings,
   hash: string,
   signal: AbortSignal,
 ): Promise<readonly string[]> => {
   const txid = hash.toLowerCase()
-  const spelled = TXID.test(txid) ? await gateway.receivers(txid, signal) : undefined
-  return [...new Set(spelled?.flatMap((text) => readAddress(text, network)?.canonical ?? []))]
+  const found = TXID.test(txid) ? await gateway.receivers(txid, signal) : undefined
+  return [...new Set(found?.flatMap((text) => readAddress(text, network)?.canonical ?? []))]
 }

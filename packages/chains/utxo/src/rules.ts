@@ -1,36 +1,39 @@
 import type { LockForm } from './address/lock.ts'
 
-/** Locks whose spending size is known well enough to pay for. */
+/** Locks with a known spending size. */
 export type InputForm = Exclude<LockForm, 'witness'>
 
-/** What differs between the chains besides address prefixes. */
+/** Parameters of a chain besides address prefixes. */
 export interface ChainRules {
-  /** `sapling`: Zcash's v4 body with BitGo's branch id key. */
+  /** `sapling`: Zcash's v4 transaction with BitGo's branch id key. */
   readonly body: 1 | 2 | 'sapling'
   /**
-   * `byForm`: segwit inputs carry the spent output, others the previous transaction. `previous`: always the previous
+   * `byForm`: segwit inputs contain the spent output, others the previous transaction. `previous`: always the previous
    * transaction. `output`: always the spent output.
    */
   readonly evidence: 'byForm' | 'previous' | 'output'
-  /** Forms that may fund a transaction. Pay-to-script-hash only where it wraps segwit, else its size is unknown. */
+  /**
+   * Forms that can fund a transaction. Pay-to-script-hash only where it wraps segwit, since its size is unknown
+   * otherwise.
+   */
   readonly sources: readonly InputForm[]
-  /** Most addresses that fund one transaction. */
-  readonly mostSources: number
-  /** Base units per byte of output and its later input, or one figure for every output. */
+  /** Maximum number of source addresses. */
+  readonly maxSources: number
+  /** Base units per byte of the output and its later input, or a fixed value for every output. */
   readonly dust: { readonly perByte: bigint } | { readonly flat: bigint }
-  /** Blocks before a mined coin can be spent. */
+  /** Blocks before a coinbase coin can be spent. */
   readonly maturity: number
-  /** Absent on Zcash, whose fee is fixed by ZIP-317. */
+  /** Absent on Zcash, whose fee is defined by ZIP-317. */
   readonly feeRate?: FeeBounds
 }
 
-/** Fee rates in base units per virtual byte; fractions allowed. */
+/** Fee rates in base units per virtual byte; fractions are allowed. */
 export interface FeeBounds {
-  /** Lower estimates are raised to it. */
+  /** Minimum; lower estimates are raised to it. */
   readonly min: number
-  /** Higher estimates are lowered to it, so that a wrong gateway cannot burn a balance. */
+  /** Maximum; higher estimates are lowered to it, so that a faulty gateway cannot burn a balance. */
   readonly max: number
-  /** Taken when the gateway has no estimate; without it the transaction is refused. */
+  /** Used when the gateway has no estimate; without it the transaction is refused. */
   readonly fallback?: number
 }
 
@@ -38,21 +41,21 @@ const SEGWIT: readonly InputForm[] = ['p2pkh', 'p2sh', 'p2wpkh', 'p2wsh', 'p2tr'
 const KEY_HASH: readonly InputForm[] = ['p2pkh']
 
 /** Source: specification, "Limits"; Zcash takes exactly one. */
-const MOST_SOURCES = 6
+const MAX_SOURCES = 6
 
 /**
  * Rules by chain code.
  *
- * Versions and evidence as recorded from production (wire contract §7.1). Dust: relay rate of each reference node; Dogecoin's
- * is its soft limit of 0.01 DOGE; Zcash's lies above any node's. Fee bounds are judgement, except Dogecoin's minimum, the
- * recommended 0.01 DOGE per kilobyte.
+ * Versions and evidence as recorded from production (wire contract §7.1). Dust: relay rate of each reference node;
+ * Dogecoin's is its soft limit of 0.01 DOGE; Zcash's is above that of any node. Fee bounds are our judgement, except
+ * Dogecoin's minimum, the recommended 0.01 DOGE per kilobyte.
  */
 export const rules: Readonly<Record<string, ChainRules>> = {
   BTC: {
     body: 2,
     evidence: 'byForm',
     sources: SEGWIT,
-    mostSources: MOST_SOURCES,
+    maxSources: MAX_SOURCES,
     dust: { perByte: 3n },
     maturity: 100,
     feeRate: { min: 1, max: 500 },
@@ -61,7 +64,7 @@ export const rules: Readonly<Record<string, ChainRules>> = {
     body: 2,
     evidence: 'byForm',
     sources: SEGWIT,
-    mostSources: MOST_SOURCES,
+    maxSources: MAX_SOURCES,
     dust: { perByte: 30n },
     maturity: 100,
     feeRate: { min: 1, max: 500, fallback: 10 },
@@ -70,7 +73,7 @@ export const rules: Readonly<Record<string, ChainRules>> = {
     body: 1,
     evidence: 'previous',
     sources: KEY_HASH,
-    mostSources: MOST_SOURCES,
+    maxSources: MAX_SOURCES,
     dust: { flat: 1_000_000n },
     maturity: 240,
     feeRate: { min: 1000, max: 200_000, fallback: 1000 },
@@ -79,7 +82,7 @@ export const rules: Readonly<Record<string, ChainRules>> = {
     body: 1,
     evidence: 'previous',
     sources: KEY_HASH,
-    mostSources: MOST_SOURCES,
+    maxSources: MAX_SOURCES,
     dust: { perByte: 3n },
     maturity: 100,
     feeRate: { min: 1, max: 200, fallback: 2 },
@@ -88,7 +91,7 @@ export const rules: Readonly<Record<string, ChainRules>> = {
     body: 1,
     evidence: 'previous',
     sources: KEY_HASH,
-    mostSources: MOST_SOURCES,
+    maxSources: MAX_SOURCES,
     dust: { perByte: 3n },
     maturity: 100,
     feeRate: { min: 1, max: 200, fallback: 2 },
@@ -97,7 +100,7 @@ export const rules: Readonly<Record<string, ChainRules>> = {
     body: 'sapling',
     evidence: 'output',
     sources: KEY_HASH,
-    mostSources: 1,
+    maxSources: 1,
     dust: { flat: 1000n },
     maturity: 100,
   },

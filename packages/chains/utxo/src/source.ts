@@ -1,40 +1,40 @@
 import { SwapError } from '@switchyard/core'
 import { readAddress } from './address/address.ts'
 import { lockScript } from './address/lock.ts'
+import type { ChainSettings } from './chain-settings.ts'
 import type { InputForm } from './rules.ts'
-import type { Setting } from './setting.ts'
 
-/** An address that may fund a transaction. */
+/** An address that can fund a transaction. */
 export interface Source {
-  /** Canonical. */
+  /** Canonical address. */
   readonly owner: string
   readonly form: InputForm
   readonly script: Uint8Array
 }
 
 /**
- * Reads the source addresses, repeats collapsed, order kept.
+ * Reads the source addresses in order, without duplicates.
  *
- * Throws `invalidSourceAddress` for an address of another chain and for forms whose spending size is unknown (scripts on
- * chains without segwit), `invalidSourceAddressList` for more than the chain takes.
+ * @throws {SwapError} `invalidSourceAddress` for an address of another chain and for forms with an unknown spending
+ * size (scripts on chains without segwit), `invalidSourceAddressList` for more addresses than the chain allows.
  */
-export const readSources = (addresses: readonly string[], setting: Setting): readonly Source[] => {
+export const readSources = (addresses: readonly string[], settings: ChainSettings): readonly Source[] => {
   const byOwner = new Map(
-    addresses.map((address) => readSource(address, setting)).map((source) => [source.owner, source]),
+    addresses.map((address) => readSource(address, settings)).map((source) => [source.owner, source]),
   )
-  const { code, rules } = setting
-  if (byOwner.size > rules.mostSources)
+  const { code, rules } = settings
+  if (byOwner.size > rules.maxSources)
     throw new SwapError(
       'invalidSourceAddressList',
-      `${byOwner.size} source addresses were given; a transaction on ${code} takes at most ${rules.mostSources}.`,
+      `${byOwner.size} source addresses were given; a transaction on ${code} takes at most ${rules.maxSources}.`,
     )
   return [...byOwner.values()]
 }
 
-const readSource = (address: string, { code, network, rules }: Setting): Source => {
+const readSource = (address: string, { code, network, rules }: ChainSettings): Source => {
   const read = readAddress(address, network)
   const form = rules.sources.find((known) => known === read?.form)
   if (read?.lock && form) return { owner: read.canonical, form, script: lockScript(read.lock) }
-  const reason = read ? `of the kind ${read.form} cannot fund a transaction` : 'is not valid'
+  const reason = read ? `has the form ${read.form}, which cannot fund a transaction` : 'is not valid'
   throw new SwapError('invalidSourceAddress', `The source address ${address} ${reason} on ${code}.`)
 }

@@ -12,7 +12,7 @@ describe('a UTXO burn address', () => {
     ['BTC', '1111111111111111111114oLvT2'],
     ['BTC', '1BitcoinEaterAddressDontSendf59kuE'],
     ['BTC', 'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq9e75rs'],
-    // Programs of BIP-350's examples that no rule is known for: whoever sees the output may take it.
+    // Witness programs of BIP-350's examples without a known rule: anyone may spend the output.
     ['BTC', 'BC1SW50QGDZ25J'],
     ['BTC', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'],
   ])('is read and marked as unspendable on %s: %s', (chain, address) =>

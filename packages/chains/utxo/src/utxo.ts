@@ -4,9 +4,18 @@ import { utxoChain } from './chain.ts'
 import type { UtxoOptions } from './options.ts'
 
 /**
- * Bitcoin, Bitcoin Cash, Litecoin, Dogecoin, Dash and transparent Zcash: unsigned PSBTs for native coin sells.
+ * Creates the plugin for Bitcoin, Bitcoin Cash, Litecoin, Dogecoin, Dash and transparent Zcash: unsigned PSBTs for
+ * sells of native coins.
  *
- * Does no I/O and reads no environment until a swap is built.
+ * It sends no request until the engine calls it, and reads no environment variables.
+ *
+ * @throws {RangeError} For fee bounds without `0 < min <= max`, when the engine registers the plugin.
+ * @example
+ * ```ts
+ * const engine = createEngine({
+ *   plugins: [utxo({ gateways: { BTC: { kind: 'esplora', url: 'https://index.example/api' } } })],
+ * })
+ * ```
  */
 export const utxo = (options: UtxoOptions = {}): Plugin =>
   chainPlugin('utxo', options, (http) => utxoChain(options, http))

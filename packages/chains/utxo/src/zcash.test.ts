@@ -9,7 +9,7 @@ const MEMO = '=:ETH.ETH:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'.padEnd(80, '
 
 const zcash = bitgo.networks.zcash
 
-/** The transaction as BitGo's Zcash library reads, signs and extracts it. */
+/** The transaction after BitGo's Zcash library read, signed and extracted it. */
 const signed = (tx: unknown, secret: Uint8Array): bitgo.bitgo.ZcashTransaction<bigint> => {
   const psbt = bitgo.bitgo.createPsbtDecode(Buffer.from(base64.decode(String(tx))), zcash)
   psbt.signAllInputs(bitgo.ECPair.fromPrivateKey(Buffer.from(secret)))
@@ -50,7 +50,7 @@ describe('Zcash', () => {
     expect(built.networkFee).toBe(10_000n)
   })
 
-  it('signs for the upgrade the index tells of, and for the one known where it tells none', async () => {
+  it('signs for the upgrade from the index, or else for the latest known one', async () => {
     const signedFor = async (backend: unknown, options = {}) => {
       const wallet = testWallet('ZEC', '0.0001', options)
       const key = wallet.key('one', 'p2pkh')
@@ -69,7 +69,7 @@ describe('Zcash', () => {
       expect(await signedFor(silent)).toBe(NU6_2)
   })
 
-  it('pays for every input beyond the outputs', async () => {
+  it('pays for every input in excess of the outputs', async () => {
     const wallet = testWallet('ZEC', '0.0001')
     const key = wallet.key('one', 'p2pkh')
     for (let left = 9; left > 0; left--) wallet.pay(key, 10_000_000n)

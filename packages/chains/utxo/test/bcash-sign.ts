@@ -13,7 +13,7 @@ export const bcashSign = (tx: string, keys: readonly TestKey[], hashType: 0x01 |
   for (const [index, { nonWitnessUtxo = new Uint8Array() }] of psbt.data.inputs.entries()) {
     const spent = bitcoin.Transaction.fromBuffer(nonWitnessUtxo).outs[transaction.ins[index]?.index ?? -1]
     const key = keys.find(({ script }) => Buffer.from(script).equals(Buffer.from(spent?.script ?? [])))
-    if (!key || !spent) throw new Error('an input of nobody')
+    if (!key || !spent) throw new Error('No key matches the input.')
     const digest =
       hashType === 0x41
         ? transaction.hashForWitnessV0(index, spent.script, spent.value, hashType)

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Http } from '@switchyard/core'
 
-/** A full node in this process, in memory. */
+/** A full node in memory in this process. */
 export interface BcoinNode {
-  /** Mines a block that pays its reward to an address in the node's own spelling. */
+  /** Mines a block with its reward paid to an address in the node's own form. */
   mine(address: string, blocks?: number): Promise<void>
-  /** Takes a raw transaction into the mempool; answers the reason it was refused for. */
+  /** Submits a raw transaction to the mempool; returns the reason of a refusal. */
   submit(raw: string): Promise<string | undefined>
-  /** Transactions waiting to be mined. */
+  /** Transactions in the mempool. */
   readonly waiting: number
-  /** Answers as Esplora (bcoin) or Blockbook (bcash). */
+  /** Serves the API of Esplora (bcoin) or Blockbook (bcash). */
   readonly http: Http
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export const startBcoin = async (name: 'bcoin' | 'bcash'): Promise<BcoinNode> =>
     indexTX: true,
     indexAddress: true,
   })
-  // It is asked in this process; no port is opened.
+  // It is called in this process without a port.
   node.http.open = node.http.close = async () => undefined
   await node.open()
   const read = (address: string): Untyped => library.Address.fromString(address, 'regtest')
@@ -94,7 +94,7 @@ const keyOf = (node: Untyped, id: string): Untyped => {
   return typeof node.chain.tip.hash === 'string' ? bytes.toString('hex') : bytes
 }
 
-/** The node finds coins by hash alone, whatever kind of address it stands in. */
+/** The node finds coins by hash, for any kind of address. */
 const coins = async (node: Untyped, address: Untyped): Promise<readonly Untyped[]> => {
   const found: readonly Untyped[] = await node.getCoinsByAddress(address)
   const own = found.filter((coin) => String(coin.getAddress()) === String(address))

@@ -45,7 +45,7 @@ describe('a Bitcoin node', () => {
     expect(node.waiting).toBe(0)
   })
 
-  it('relays a sell from a script of several keys', async () => {
+  it('relays a sell from a multisig script', async () => {
     const owner = key('rich', 'p2wsh')
     const deposit = transfer({ chain: 'BTC', to: vault, amount: 100_000n, sources: [owner.address] })
     const built = await build(deposit)
@@ -74,7 +74,7 @@ describe('a Bitcoin Cash node', () => {
     await node.mine(spelled(key('rich').address), 2)
     await node.mine(spelled(key('second').address), 2)
     await node.mine(spelled(vault), 100)
-    // Its reward is not mature.
+    // The reward is not mature.
     await node.mine(spelled(key('rich').address), 1)
     chain = utxoChain(
       { gateways: { BCH: { kind: 'blockbook', url: 'http://index' } }, networks: { BCH: network } },
@@ -92,7 +92,7 @@ describe('a Bitcoin Cash node', () => {
     sources: [key('rich').address, key('second').address],
   })
 
-  it('counts mature rewards only', async () => {
+  it('includes mature rewards only', async () => {
     expect((await chain.funds(deposit, context())).balance).toBe(20_000_000_000n)
   })
 

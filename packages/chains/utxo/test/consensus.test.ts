@@ -15,7 +15,7 @@ const { TX, CoinView, Script }: Untyped = loadBcoin('bcoin')
 /** Every rule of policy: strict and low signatures, minimal pushes, a clean stack. */
 const FLAGS: number = Script.flags.STANDARD_VERIFY_FLAGS
 
-/** A signed transaction as bcoin reads it, with the coins it spends from the PSBT it was signed in. */
+/** A signed transaction read by bcoin, with the spent coins from its PSBT. */
 const read = (raw: string, tx: unknown): { readonly spending: Untyped; readonly view: Untyped } => {
   const view = new CoinView()
   for (const { nonWitnessUtxo } of bitcoin.Psbt.fromBase64(String(tx)).data.inputs)
@@ -55,7 +55,7 @@ describe.each([
     expect([spending.version, spending.locktime, spending.hasWitness()]).toEqual([1, 0, false])
   })
 
-  it('is signed whole: every signature commits to all outputs', async () => {
+  it('is signed completely: every signature commits to all outputs', async () => {
     const { spending, view } = await signedSell(false)
     for (const { script, sequence } of spending.inputs) {
       expect(script.getData(0).at(-1)).toBe(0x01)
@@ -66,23 +66,23 @@ describe.each([
     expect(spending.verify(view, FLAGS)).toBe(false)
   })
 
-  it('pays what its bytes cost, and at least what nodes relay for', async () => {
+  it('pays for its size, and at least the relay minimum', async () => {
     const { spending, built } = await signedSell(false)
     const size = BigInt(spending.getSize())
     expect(built.networkFee).toBeGreaterThanOrEqual(size * relayPerByte)
     const perByte = code === 'DOGE' ? 1_000n : 2n
     expect(built.networkFee).toBeGreaterThanOrEqual(size * perByte)
-    // Signatures are a byte or two shorter than the longest usual ones.
+    // Signatures are one or two bytes shorter than the longest usual ones.
     expect(built.networkFee).toBeLessThanOrEqual((size + 2n * BigInt(spending.inputs.length)) * perByte)
   })
 
-  it('has no output nodes take for dust, be it change or payment', async () => {
+  it('has no dust output, neither change nor payment', async () => {
     const wallet = testWallet(code, rate)
     const key = wallet.key('one', 'p2pkh')
     wallet.pay(key, coin)
     const to = wallet.key('vault', 'p2pkh').address
     const sell = (amount: bigint) => wallet.build(transfer({ chain: code, to, amount, sources: [key.address] }))
-    await expect(sell(dust - 1n)).rejects.toThrow(/below the least/)
+    await expect(sell(dust - 1n)).rejects.toThrow(/below the dust limit/)
     await expect(sell(dust)).resolves.toBeDefined()
     const { networkFee } = await sell(dust)
     const least = await sell(coin - networkFee - dust)
@@ -92,7 +92,7 @@ describe.each([
     expect(dropped.networkFee).toBe(networkFee + dust - 1n)
   })
 
-  it('is refused once its time has passed', async () => {
+  it('is refused after it expires', async () => {
     const { wallet, deposit } = await signedSell(false)
     await expect(wallet.build({ ...deposit, expiresAt: context().clock.now() })).rejects.toThrow('expired')
   })

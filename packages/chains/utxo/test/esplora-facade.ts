@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import pLimit from 'p-limit'
 import type { Litecoind } from './litecoind.ts'
 
-/** An Esplora index over a node's own calls, so that the real gateway code speaks HTTP to it. */
+/** An Esplora index over a node's RPC, so that the real gateway code can use it over HTTP. */
 export interface Facade {
   readonly url: string
-  /** Units per byte the next fee estimates answer. */
+  /** Units per byte of the next fee estimates. */
   rate: number
   close(): Promise<void>
 }
@@ -81,7 +81,7 @@ const mempool = async (rpc: Litecoind['rpc']): Promise<readonly Verbose[]> =>
 const spentByMempool = async (rpc: Litecoind['rpc']): Promise<ReadonlySet<string>> =>
   new Set((await mempool(rpc)).flatMap(({ vin }) => vin.map(({ txid, vout }) => `${txid}:${vout}`)))
 
-/** An unknown transaction is answered as Esplora does, 404. */
+/** Unknown transactions return 404, as in Esplora. */
 const known = async (rpc: Litecoind['rpc'], id: string): Promise<unknown> => {
   const seen: Verbose | undefined = await rpc('getrawtransaction', id, true).catch((error: Error) => {
     if (!/No such mempool or blockchain transaction/.test(error.message)) throw error

@@ -18,7 +18,8 @@ const REGTEST: NetworkPrefixes = { pubKeyHash: [0x6f], scriptHash: [[0x3a]], bec
 const MEMO = '=:ETH.ETH:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045:0/1/0:sy:30'
 
 const installed = litecoindInstalled()
-if (!installed && process.env.CI) throw new Error('litecoind is not installed; CI needs the Debian package litecoind.')
+if (!installed && process.env.CI)
+  throw new Error('litecoind is not installed; CI requires the Debian package litecoind.')
 const suite = installed ? describe : describe.skip
 
 suite(`a Litecoin node${installed ? '' : ' (program litecoind absent)'}`, () => {
@@ -44,7 +45,7 @@ suite(`a Litecoin node${installed ? '' : ' (program litecoind absent)'}`, () => 
   const pay = (address: string, value: bigint) => node.rpc('sendtoaddress', address, toHuman(value, 8))
   const build = async (deposit: Deposit) => chain.build(deposit, await chain.funds(deposit, context()), context())
 
-  /** Accepted by policy, relayed, mined; the node's own reading of it. */
+  /** Checks policy, relays and mines; returns the node's own decoding. */
   const settle = async (raw: string) => {
     expect(await node.rpc('testmempoolaccept', [raw])).toMatchObject([{ allowed: true }])
     const txid = await node.rpc('sendrawtransaction', raw)
@@ -58,7 +59,7 @@ suite(`a Litecoin node${installed ? '' : ' (program litecoind absent)'}`, () => 
     const kinds = ['legacy', 'p2sh-segwit', 'bech32', 'legacy', 'p2sh-segwit', 'bech32']
     const sources: string[] = []
     for (const kind of kinds) sources.push(await node.rpc('getnewaddress', '', kind))
-    // At once: later payments would spend what earlier ones gave this same wallet.
+    // In one batch: later payments would spend coins that earlier ones paid to this wallet.
     await node.rpc('sendmany', '', Object.fromEntries(sources.map((source) => [source, 0.1])))
     await mine()
     facade.rate = 2.5
@@ -75,14 +76,14 @@ suite(`a Litecoin node${installed ? '' : ' (program litecoind absent)'}`, () => 
     expect(await chain.recipients?.('LTC', seen.txid, context())).toEqual([vault, sources[0]])
     expect(await chain.recipients?.('LTC', '00'.repeat(32), context())).toEqual([])
     expect(seen.vout[2].scriptPubKey.hex).toBe(`6a4c50${Buffer.from(memo).toString('hex')}`)
-    // Estimated for the longest usual signatures: never below the rate, and at most a byte an input above.
+    // Estimated for the longest usual signatures: never below the rate, and at most one byte per input above.
     expect(Number(built.networkFee)).toBeGreaterThanOrEqual(Math.ceil(seen.vsize * 2.5))
     expect(Number(built.networkFee)).toBeLessThanOrEqual(Math.ceil((seen.vsize + 6) * 2.5))
     const first = await node.rpc('getrawtransaction', seen.vin[0].txid, true)
     expect(first.vout[seen.vin[0].vout].scriptPubKey.addresses).toEqual([sources[0]])
   })
 
-  it('mines sells signed by a second library, the later one spending change that is not mined yet', async () => {
+  it('mines sells signed by a second library, the second one spending unconfirmed change', async () => {
     const keys = [key('js', 'p2wpkh'), key('js', 'p2pkh'), key('js', 'p2sh')]
     for (const { address } of keys) await pay(address, 5_000_000n)
     await mine()
@@ -96,7 +97,7 @@ suite(`a Litecoin node${installed ? '' : ' (program litecoind absent)'}`, () => 
     expect(second.vin).toHaveLength(1)
   })
 
-  it("leaves strangers' unconfirmed payments alone", async () => {
+  it('does not spend unconfirmed payments of others', async () => {
     const { address } = key('waiting', 'p2wpkh')
     await pay(address, 5_000_000n)
     const deposit = transfer({ chain: 'LTC', to: vault, amount: 1_000_000n, sources: [address] })
@@ -105,7 +106,7 @@ suite(`a Litecoin node${installed ? '' : ' (program litecoind absent)'}`, () => 
     expect((await chain.funds(deposit, context())).balance).toBe(5_000_000n)
   })
 
-  it('mines a sell from taproot and from a script of several keys', async () => {
+  it('mines a sell from taproot and from a multisig script', async () => {
     const keys = [key('wide', 'p2tr'), key('wide', 'p2wsh')]
     for (const { address } of keys) await pay(address, 3_000_000n)
     await mine()
@@ -117,7 +118,7 @@ suite(`a Litecoin node${installed ? '' : ' (program litecoind absent)'}`, () => 
     expect(Number(built.networkFee)).toBeLessThanOrEqual(seen.vsize + 2)
   })
 
-  it('mines a sweep that leaves nothing behind', async () => {
+  it('mines a sweep of the whole balance', async () => {
     const owner = key('sweep', 'p2pkh')
     for (const value of [4_000_000n, 1_000_000n, 70_000n]) await pay(owner.address, value)
     await mine()
@@ -148,18 +149,18 @@ suite(`a Litecoin node${installed ? '' : ' (program litecoind absent)'}`, () => 
       const target = key('dust target', form).address
       const least = dustOf(scriptOf(target, REGTEST), rules.LTC as (typeof rules)[string])
       const sell = (amount: bigint) => build(transfer({ chain: 'LTC', to: target, amount, sources: [owner.address] }))
-      await expect(sell(least - 1n)).rejects.toThrow(/below the least/)
+      await expect(sell(least - 1n)).rejects.toThrow(/below the dust limit/)
       const accepted = await sell(least)
       const transaction = Transaction.fromPSBT(base64.decode(String(accepted.tx)))
       const reduced = Transaction.fromPSBT(transaction.toPSBT())
       reduced.updateOutput(0, { amount: least - 1n })
-      const refused = bitcoinjsSign(base64.encode(reduced.toPSBT()), [owner])
-      expect(await node.rpc('testmempoolaccept', [refused])).toMatchObject([{ 'reject-reason': 'dust' }])
+      const refusal = bitcoinjsSign(base64.encode(reduced.toPSBT()), [owner])
+      expect(await node.rpc('testmempoolaccept', [refusal])).toMatchObject([{ 'reject-reason': 'dust' }])
       await settle(bitcoinjsSign(String(accepted.tx), [owner]))
     },
   )
 
-  it('keeps the least change the node relays', async () => {
+  it('keeps the smallest change the node relays', async () => {
     const owner = key('change', 'p2wpkh')
     await pay(owner.address, 1_000_000n)
     await mine()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A regression test node with a wallet, on ports of its own. */
+/** A regtest node with a wallet, on its own ports. */
 export interface Litecoind {
   // biome-ignore lint/suspicious/noExplicitAny: the node answers a different shape to every method
   rpc(method: string, ...params: readonly unknown[]): Promise<any>
@@ -30,7 +30,7 @@ export const startLitecoind = async (): Promise<Litecoind> => {
     '-rpcuser=u',
     `-rpcpassword=${rpcPort}`,
   ]
-  // Nobody reads the log; a full pipe would stop the node.
+  // The log is not read; a full pipe would block the node.
   const node = spawn('litecoind', options, { stdio: 'ignore' })
   const rpc = rpcAt(`http://127.0.0.1:${rpcPort}`, `u:${rpcPort}`)
   try {
@@ -66,7 +66,7 @@ const untilReady = async (rpc: Litecoind['rpc'], node: ChildProcess): Promise<vo
     if (String(version).includes('LitecoinCore')) return
     await sleep(100)
   }
-  throw new Error('litecoind did not start')
+  throw new Error('litecoind did not start.')
 }
 
 const stop = async (node: ChildProcess, folder: string): Promise<void> => {
@@ -78,7 +78,7 @@ const stop = async (node: ChildProcess, folder: string): Promise<void> => {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** A free port below those the system hands out, so that no other test is given it meanwhile. */
+/** A free port below the ephemeral range, so that no other test receives it meanwhile. */
 const freePort = async (): Promise<number> => {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000)

@@ -8,7 +8,7 @@ interface Vectors {
   readonly invalid: readonly { readonly address: string; readonly why: string }[]
 }
 
-/** The vectors' names of forms where ours differ. */
+/** Our form names where those of the vectors differ. */
 const FORMS: Readonly<Record<string, string>> = {
   'p2pkh-legacy': 'p2pkh',
   't1-p2pkh': 'p2pkh',

@@ -32,7 +32,7 @@ const payload32 = (payload: Uint8Array): Uint8Array => {
 const located = fc.constantFrom(...codes).chain((code) => lockOn(code).map((lock) => ({ code, lock })))
 
 describe('addresses', () => {
-  it('reads back every address it writes, with its script', () => {
+  it('reads every address it writes, with its script', () => {
     fc.assert(
       fc.property(located, ({ code, lock }) => {
         const text = writeAddress(lock, network(code))
@@ -63,7 +63,7 @@ describe('addresses', () => {
       )
   })
 
-  it('spells cash addresses as an independent library does', () => {
+  it('writes cash addresses as an independent library does', () => {
     fc.assert(
       fc.property(lockOn('BCH'), (lock) => {
         const script = Buffer.from(lockScript(lock))
@@ -73,7 +73,7 @@ describe('addresses', () => {
     )
   })
 
-  it('refuses an address with one character changed', () => {
+  it('refuses an address with one changed character', () => {
     fc.assert(
       fc.property(located, fc.nat(), fc.nat(), ({ code, lock }, at, which) => {
         const text = writeAddress(lock, network(code))
@@ -98,7 +98,7 @@ describe('addresses', () => {
     )
   })
 
-  it('reads upper-case segwit and prefixed, upper-case and legacy cash addresses as one spelling', () => {
+  it('reads upper-case segwit and prefixed, upper-case and legacy cash addresses as one canonical form', () => {
     expect(readAddress('BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', network('BTC'))?.canonical).toBe(
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     )
@@ -110,20 +110,20 @@ describe('addresses', () => {
     expect(readAddress(`bitcoincash:bitcoincash:${cash}`, network('BCH'))).toBeUndefined()
   })
 
-  it('spells an old Litecoin script address with M', () => {
+  it('writes an old Litecoin script address with M', () => {
     const old = createBase58check(sha256).encode(Uint8Array.of(5, ...new Uint8Array(20).fill(7)))
     expect(old).toMatch(/^3/)
     expect(readAddress(old, network('LTC'))?.canonical).toMatch(/^M/)
   })
 
-  it('knows forms that cannot be locked transparently, without a script', () => {
+  it('reads forms that no transparent output can pay, without a script', () => {
     const tex = bech32m.encode('tex', bech32m.toWords(new Uint8Array(20).fill(9)))
     expect(readAddress(tex, network('ZEC'))).toEqual({ canonical: tex, form: 'tex' })
     const shorter = bech32m.encode('tex', bech32m.toWords(new Uint8Array(19)))
     expect(readAddress(shorter, network('ZEC'))).toBeUndefined()
   })
 
-  it('names future witness versions without taking them for taproot', () => {
+  it('does not read future witness versions as taproot', () => {
     const program = hexToBytes('751e76e8199196d454941c45d1b3a323f1433bd6')
     expect(witnessLock(1, program)?.form).toBe('witness')
     expect(witnessLock(2, new Uint8Array(32))?.form).toBe('witness')

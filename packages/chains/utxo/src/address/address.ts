@@ -8,7 +8,7 @@ import type { Lock } from './lock.ts'
 import { readSegwit, writeSegwit } from './segwit-address.ts'
 import { readZcash } from './zcash-address.ts'
 
-/** An address and, where a transparent output can pay it, its lock. */
+/** An address and, when a transparent output can pay it, its lock. */
 export interface UtxoAddress extends AddressReading {
   readonly lock?: Lock
 }
@@ -16,23 +16,27 @@ export interface UtxoAddress extends AddressReading {
 /**
  * Reads an address of exactly this network.
  *
- * Canonical are: base58check as it stands, segwit and Zcash's bech32 spellings in lower case, cash addresses in lower
- * case without prefix (also for legacy and token-aware spellings), Litecoin script hashes as `M…`.
+ * Canonical forms: base58check unchanged, segwit and Zcash bech32 in lower case, cash addresses in lower case without
+ * prefix (also for legacy and token-aware forms), Litecoin script hashes as `M…`.
  */
 export const readAddress = (text: string, network: NetworkPrefixes): UtxoAddress | undefined => {
   const lock = readLockOf(text, network)
-  if (lock) return { form: lock.form, canonical: writeAddress(lock, network), ...unspendable(isLost(lock)), lock }
+  if (lock)
+    return { form: lock.form, canonical: writeAddress(lock, network), ...unspendable(isUnspendable(lock)), lock }
   return network.zcash ? readZcash(text, network.zcash) : undefined
 }
 
-/** Hashes nobody has the key of: small numbers, and one that was written instead of hashed, `1BitcoinEater…`. */
-const WRITTEN = '759d6677091e973b9e9d99f19c68fbf43e3f05f9'
+/** Payload of `1BitcoinEater…`, a text written in place of a hash; small numbers are covered by `isBurnAddress`. */
+const BITCOIN_EATER = '759d6677091e973b9e9d99f19c68fbf43e3f05f9'
 
-/** Whether money under this lock is gone: nobody has its key, or anybody may take it while no rule stands for the program. */
-const isLost = ({ form, payload }: Lock): boolean =>
-  form === 'witness' || isBurnAddress(payload) || hex.encode(payload) === WRITTEN
+/**
+ * Whether funds under this lock are lost: no private key is known, or anyone may take them until a rule for the witness
+ * program exists.
+ */
+const isUnspendable = ({ form, payload }: Lock): boolean =>
+  form === 'witness' || isBurnAddress(payload) || hex.encode(payload) === BITCOIN_EATER
 
-/** The canonical spelling of a lock. */
+/** Encodes a lock as the canonical address. */
 export const writeAddress = (lock: Lock, network: NetworkPrefixes): string => {
   if (lock.version !== undefined) return writeSegwit(lock, network.bech32 ?? '')
   return network.cashAddress ? writeCashAddress(lock, network.cashAddress) : writeBase58(lock, network)

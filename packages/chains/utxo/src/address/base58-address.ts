@@ -5,10 +5,10 @@ import type { Lock } from './lock.ts'
 
 const base58check = createBase58check(sha256)
 
-/** Longest text tried: base58 takes quadratic time. Real addresses have at most 36 characters. */
-const LONGEST = 40
+/** Longest text decoded, since base58 takes quadratic time. Real addresses have at most 36 characters. */
+const MAX_LENGTH = 40
 
-/** Reads a base58check address of the network; the prefix decides between key and script. */
+/** Reads a base58check address of the network; the prefix distinguishes keys and scripts. */
 export const readBase58 = (text: string, network: NetworkPrefixes): Lock | undefined => {
   const bytes = decoded(text)
   if (!bytes) return undefined
@@ -21,14 +21,14 @@ export const readBase58 = (text: string, network: NetworkPrefixes): Lock | undef
   return undefined
 }
 
-/** The base58check spelling of a key or script hash. */
+/** Encodes a key or script hash in base58check. */
 export const writeBase58 = (lock: Lock, network: NetworkPrefixes): string => {
   const prefix = lock.form === 'p2pkh' ? network.pubKeyHash : (network.scriptHash[0] ?? [])
   return base58check.encode(Uint8Array.of(...prefix, ...lock.payload))
 }
 
 const decoded = (text: string): Uint8Array | undefined => {
-  if (text.length > LONGEST) return undefined
+  if (text.length > MAX_LENGTH) return undefined
   try {
     return base58check.decode(text)
   } catch {

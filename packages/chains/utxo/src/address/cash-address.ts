@@ -5,11 +5,11 @@ const ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
 const GENERATORS = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n]
 
-/** Version bytes of 20-byte hashes; 0x10 and 0x18 mark wallets that understand tokens and lock the same way. */
+/** Version bytes of 20-byte hashes; 0x10 and 0x18 mark token-aware wallets and lock the same way. */
 const FORMS: Readonly<Record<number, 'p2pkh' | 'p2sh'>> = { 0: 'p2pkh', 8: 'p2sh', 16: 'p2pkh', 24: 'p2sh' }
 
 /**
- * Reads a cash address, with or without its prefix, in one case only.
+ * Reads a cash address, with or without its prefix, in a single case.
  *
  * Source: CashAddr specification and CHIP-2022-02-CashTokens.
  */
@@ -22,7 +22,7 @@ export const readCashAddress = (text: string, prefix: string): Lock | undefined 
   return lockOf(digits.slice(0, -8))
 }
 
-/** The cash address without its prefix, as inbound addresses and memos spell it. */
+/** Encodes a cash address without prefix, the form of inbound addresses and memos. */
 export const writeCashAddress = ({ form, payload }: Lock, prefix: string): string => {
   const digits = bech32.toWords(Uint8Array.of(form === 'p2pkh' ? 0x00 : 0x08, ...payload))
   const checksum = polymod([...expand(prefix), ...digits, 0, 0, 0, 0, 0, 0, 0, 0])

@@ -2,9 +2,9 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 
 /**
- * Undoes F4Jumble, the mixing of unified addresses that makes every bit depend on every other.
+ * Reverses F4Jumble, which makes every bit of a unified address depend on all others.
  *
- * Answers `undefined` for lengths ZIP-316 does not allow. Source: ZIP-316, "Jumbling".
+ * Returns `undefined` for lengths ZIP-316 does not allow. Source: ZIP-316, "Jumbling".
  */
 export const unjumble = (message: Uint8Array): Uint8Array | undefined => {
   if (message.length < 48 || message.length > 4_194_368) return undefined

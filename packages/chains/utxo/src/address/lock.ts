@@ -1,4 +1,4 @@
-/** What locks an output, as far as an address can name it. */
+/** The lock of an output that an address can represent. */
 export interface Lock {
   readonly form: LockForm
   /** Hash or witness program. */
@@ -7,10 +7,10 @@ export interface Lock {
   readonly version?: number
 }
 
-/** `witness` stands for programs no rule is known for yet; they can be paid, not spent. */
+/** `witness` stands for witness programs without a known rule; they can be paid, not spent. */
 export type LockForm = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'witness'
 
-/** The lock of a witness program; `undefined` when the consensus rules forbid its length (BIP-141, BIP-350). */
+/** Creates the lock of a witness program; `undefined` for a length the consensus rules forbid (BIP-141, BIP-350). */
 export const witnessLock = (version: number, payload: Uint8Array): Lock | undefined => {
   if (version > 16 || payload.length < 2 || payload.length > 40) return undefined
   if (version === 0 && payload.length === 20) return { form: 'p2wpkh', payload, version }
@@ -19,14 +19,14 @@ export const witnessLock = (version: number, payload: Uint8Array): Lock | undefi
   return { form: version === 1 && payload.length === 32 ? 'p2tr' : 'witness', payload, version }
 }
 
-/** The output script of a lock. */
+/** Encodes the output script of a lock. */
 export const lockScript = ({ form, payload, version = 0 }: Lock): Uint8Array => {
   if (form === 'p2pkh') return Uint8Array.of(0x76, 0xa9, 0x14, ...payload, 0x88, 0xac)
   if (form === 'p2sh') return Uint8Array.of(0xa9, 0x14, ...payload, 0x87)
   return Uint8Array.of(version === 0 ? 0 : 0x50 + version, payload.length, ...payload)
 }
 
-/** Reads an output script back; `undefined` for scripts no address stands for. */
+/** Decodes an output script; `undefined` for scripts without an address. */
 export const readLock = (script: Uint8Array): Lock | undefined => {
   const [first, second] = script
   if (script.length === 25 && startsWith(script, [0x76, 0xa9, 0x14]) && script[23] === 0x88 && script[24] === 0xac)

@@ -5,7 +5,7 @@ import { type Lock, witnessLock } from './lock.ts'
 export const readSegwit = (text: string, prefix: string): Lock | undefined =>
   read(text, prefix, bech32, (version) => version === 0) ?? read(text, prefix, bech32m, (version) => version > 0)
 
-/** The lower-case segwit spelling of a witness program. */
+/** Encodes a witness program as a lower-case segwit address. */
 export const writeSegwit = ({ version = 0, payload }: Lock, prefix: string): string => {
   const coder = version === 0 ? bech32 : bech32m
   return coder.encode(prefix, [version, ...coder.toWords(payload)])

@@ -2,8 +2,8 @@ import { bech32m } from '@scure/base'
 import { Cursor } from '../transaction/cursor.ts'
 import { unjumble } from './f4-jumble.ts'
 
-/** Far above every address in use; receivers add about 75 characters each. */
-const LONGEST = 1000
+/** Longest text decoded, far above addresses in use; each receiver adds about 75 characters. */
+const MAX_LENGTH = 1000
 
 /** Bytes of each receiver kind: p2pkh, p2sh, Sapling, Orchard. */
 const LENGTHS: Readonly<Record<number, number>> = { 0: 20, 1: 20, 2: 43, 3: 43 }
@@ -13,8 +13,8 @@ const LENGTHS: Readonly<Record<number, number>> = { 0: 20, 1: 20, 2: 43, 3: 43 }
  * least one shielded. Source: ZIP-316.
  */
 export const isUnifiedAddress = (text: string, prefix: string): boolean => {
-  if (text.length > LONGEST) return false
-  const decoded = bech32m.decodeUnsafe(text, LONGEST)
+  if (text.length > MAX_LENGTH) return false
+  const decoded = bech32m.decodeUnsafe(text, MAX_LENGTH)
   const jumbled = decoded?.prefix === prefix ? bech32m.fromWordsUnsafe(decoded.words) : undefined
   const message = jumbled ? unjumble(jumbled) : undefined
   if (!message || !endsWith(message, padding(prefix))) return false

@@ -1,13 +1,16 @@
 import { bech32, bech32m } from '@scure/base'
 import { isUnifiedAddress } from './unified-address.ts'
 
-/** Zcash addresses that are not simply a key or script hash: they can be paid out to, a transparent deposit cannot use them. */
+/**
+ * Zcash addresses other than key and script hashes: they can receive payouts, but a transparent deposit cannot use
+ * them.
+ */
 type ZcashForm = 'tex' | 'sapling' | 'unified'
 
 /**
  * Reads `tex1…` (transparent source only, ZIP-320), `zs1…` (Sapling) and `u1…` (unified).
  *
- * All three are bech32 spellings, so lower case is canonical.
+ * All three are bech32, so lower case is canonical.
  */
 export const readZcash = (
   text: string,

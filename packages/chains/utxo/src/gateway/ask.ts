@@ -1,19 +1,18 @@
 import { inTurn } from '@switchyard/chain-kit'
 import { type Http, hostOf, UpstreamError } from '@switchyard/core'
 
-/** Reads a path from the first base address that answers it. */
-export type Ask = (path: string, signal: AbortSignal) => Promise<string>
+/** Reads a path from the first base URL that answers. */
+export type ReadPath = (path: string, signal: AbortSignal) => Promise<string>
 
-/** A busy address has thousands of coins, an exchange's transaction hundreds of outputs. */
+/** Maximum response size: a busy address has thousands of coins, an exchange's transaction hundreds of outputs. */
 const MAX_BYTES = 16 * 1024 * 1024
 
 /**
- * Asks base addresses of equal standing in turn: the next one when one gives no answer in time, a server
- * error or too many requests.
+ * Asks equivalent base URLs in turn: the next one is used after a timeout, a server error or too many requests.
  *
- * Any other status than 200 ends the question with `UpstreamError` carrying it. Messages name the host only.
+ * Any other status than 200 throws an `UpstreamError` with that status. Messages contain the host only.
  */
-export const askAny = (http: Http, baseUrls: readonly string[], patienceMs?: number): Ask => {
+export const askAny = (http: Http, baseUrls: readonly string[], patienceMs?: number): ReadPath => {
   const bases = baseUrls.map((url) => url.replace(/\/+$/, ''))
   return (path, signal) =>
     inTurn(bases, signal, (base, within) => askOne(http, base, path, within), {
@@ -24,10 +23,10 @@ export const askAny = (http: Http, baseUrls: readonly string[], patienceMs?: num
 
 const askOne = async (http: Http, base: string, path: string, signal: AbortSignal): Promise<string> => {
   const { status, text } = await http({ method: 'GET', url: `${base}${path}`, signal, maxBytes: MAX_BYTES })
-  if (status !== 200) throw new UpstreamError(`${hostOf(base)} answered ${status}`, { status })
+  if (status !== 200) throw new UpstreamError(`${hostOf(base)} answered status ${status}.`, { status })
   return text
 }
 
-/** Whether another base address may do better. */
+/** Whether another base URL may give an answer. */
 const passes = (error: unknown): boolean =>
   UpstreamError.is(error) && (error.status === undefined || error.status === 429 || error.status >= 500)

@@ -1,17 +1,17 @@
 import { toBase } from '@switchyard/core'
-import type { Ask } from './ask.ts'
+import type { ReadPath } from './ask.ts'
 import { type Gateway, type GatewayCoin, TARGET_BLOCKS } from './gateway.ts'
 import { ifKnown } from './if-known.ts'
-import { amount, type Fields, hex, index, json, list, object, txid } from './read.ts'
+import { amount, hex, index, type JsonObject, json, list, object, txid } from './read.ts'
 
-/** Blockbook's estimates are whole coins with eight decimals, per 1000 bytes. */
+/** Blockbook's fee estimates are whole coins with eight decimals per 1000 bytes. */
 const DECIMALS = 8
 
-/** What Blockbook answers for a well-formed id nobody has; 404 comes from proxies before it. Source: its API document. */
+/** Statuses for an unknown id: 400 from Blockbook (source: its API document), 404 from proxies. */
 const UNKNOWN = [400, 404]
 
 /** Blockbook REST v2. */
-export const blockbook = (ask: Ask): Gateway => ({
+export const blockbook = (ask: ReadPath): Gateway => ({
   unspent: async (address, signal) => list(json(await ask(`/api/v2/utxo/${address}`, signal))).map(coin),
   spenders: async (id, signal) => list(object(json(await ask(`/api/v2/tx/${id}`, signal))).vin).map(owner),
   receivers: (id, signal) =>
@@ -21,7 +21,7 @@ export const blockbook = (ask: Ask): Gateway => ({
       UNKNOWN,
     ),
   transaction: async (id, signal) => hex(object(json(await ask(`/api/v2/tx/${id}`, signal))).hex),
-  // GUESS: Blockbook hands on what a Zcash node says of itself; its API document leaves the shape open.
+  // GUESS: Blockbook passes on the consensus data of a Zcash node; its API document does not define the shape.
   branch: async (signal) => {
     const { consensus } = object(object(json(await ask('/api/v2', signal))).backend)
     const next = consensus === undefined ? undefined : object(consensus).nextblock
@@ -34,7 +34,7 @@ export const blockbook = (ask: Ask): Gateway => ({
   },
 })
 
-const coin = (fields: Fields): GatewayCoin => ({
+const coin = (fields: JsonObject): GatewayCoin => ({
   txid: txid(fields.txid),
   vout: index(fields.vout),
   value: amount(fields.value),
@@ -42,6 +42,6 @@ const coin = (fields: Fields): GatewayCoin => ({
   coinbase: fields.coinbase === true,
 })
 
-/** The one address of an input or output; bare multisig has several and is nobody's in particular here. */
-const owner = ({ addresses }: Fields): string | undefined =>
+/** The address of an input or output; `undefined` for bare multisig, which has several. */
+const owner = ({ addresses }: JsonObject): string | undefined =>
   Array.isArray(addresses) && addresses.length === 1 && typeof addresses[0] === 'string' ? addresses[0] : undefined

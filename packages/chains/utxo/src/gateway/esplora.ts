@@ -1,16 +1,16 @@
 import { UpstreamError } from '@switchyard/core'
-import type { Ask } from './ask.ts'
+import type { ReadPath } from './ask.ts'
 import { type Gateway, type GatewayCoin, TARGET_BLOCKS } from './gateway.ts'
 import { ifKnown } from './if-known.ts'
-import { amount, type Fields, hex, index, json, list, object, txid } from './read.ts'
+import { amount, hex, index, type JsonObject, json, list, object, txid } from './read.ts'
 
 /**
  * Esplora REST, as served by mempool (`/v1/fees/precise`) and Blockstream (`/fee-estimates`).
  *
- * The fee path that answered last is asked first. Coinbase coins are not marked by this API.
+ * The fee path that worked last is tried first. This API does not mark coinbase coins.
  */
-export const esplora = (ask: Ask): Gateway => {
-  let [likely, other] = [mempoolFees, blockstreamFees]
+export const esplora = (ask: ReadPath): Gateway => {
+  let [preferredFees, otherFees] = [mempoolFees, blockstreamFees]
   return {
     unspent: async (address, signal) => list(json(await ask(`/address/${address}/utxo`, signal))).map(coin),
     spenders: async (id, signal) => list(object(json(await ask(`/tx/${id}`, signal))).vin).map(spender),
@@ -20,28 +20,28 @@ export const esplora = (ask: Ask): Gateway => {
     branch: async () => undefined,
     feeRate: async (signal) => {
       try {
-        return await likely(ask, signal)
+        return await preferredFees(ask, signal)
       } catch (error) {
         if (!UpstreamError.is(error) || error.status !== 404) throw error
-        const rate = await other(ask, signal)
-        ;[likely, other] = [other, likely]
+        const rate = await otherFees(ask, signal)
+        ;[preferredFees, otherFees] = [otherFees, preferredFees]
         return rate
       }
     },
   }
 }
 
-const mempoolFees = async (ask: Ask, signal: AbortSignal): Promise<bigint | undefined> =>
+const mempoolFees = async (ask: ReadPath, signal: AbortSignal): Promise<bigint | undefined> =>
   perThousand(object(json(await ask('/v1/fees/precise', signal))).halfHourFee)
 
-const blockstreamFees = async (ask: Ask, signal: AbortSignal): Promise<bigint | undefined> =>
+const blockstreamFees = async (ask: ReadPath, signal: AbortSignal): Promise<bigint | undefined> =>
   perThousand(object(json(await ask('/fee-estimates', signal)))[TARGET_BLOCKS])
 
-/** Base units per byte, maybe with decimals, as base units per thousand bytes. */
+/** Converts base units per byte, possibly fractional, to base units per thousand bytes. */
 const perThousand = (rate: unknown): bigint | undefined =>
   typeof rate === 'number' && rate > 0 && rate < 1e9 ? BigInt(Math.ceil(Number((rate * 1000).toFixed(3)))) : undefined
 
-const coin = (fields: Fields): GatewayCoin => ({
+const coin = (fields: JsonObject): GatewayCoin => ({
   txid: txid(fields.txid),
   vout: index(fields.vout),
   value: amount(fields.value),
@@ -49,11 +49,11 @@ const coin = (fields: Fields): GatewayCoin => ({
   coinbase: false,
 })
 
-const spender = (input: Fields): string | undefined => {
+const spender = (input: JsonObject): string | undefined => {
   const address = input.prevout ? object(input.prevout).scriptpubkey_address : undefined
   return typeof address === 'string' ? address : undefined
 }
 
-/** Outputs without an address, as those of memos, name none. */
-const receiver = ({ scriptpubkey_address }: Fields): readonly string[] =>
+/** Memo outputs have no address. */
+const receiver = ({ scriptpubkey_address }: JsonObject): readonly string[] =>
   typeof scriptpubkey_address === 'string' ? [scriptpubkey_address] : []

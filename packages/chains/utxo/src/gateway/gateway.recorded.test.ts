@@ -13,7 +13,7 @@ describeRecorded('gateway answers', () => {
   const sample = (name: string): string =>
     (samples[name]?.response ?? '').replace(/,?\s*\.\.\.(?=\s*\])/, '').replace(/^(\s*)(\w+):/gm, '$1"$2":')
 
-  it('reads the coins mempool documents', async () => {
+  it('reads the coins of the mempool documentation', async () => {
     expect(
       await esplora(async () => sample('get-address-utxo')).unspent('1KFHE7w8BhaENAswwryaoccDb6qcT6DbYY', signal),
     ).toEqual([
@@ -27,7 +27,7 @@ describeRecorded('gateway answers', () => {
     ])
   })
 
-  it('reads the precise fees mempool documents', async () => {
+  it('reads the precise fees of the mempool documentation', async () => {
     expect(await esplora(async () => sample('get-recommended-fees-precise')).feeRate(signal)).toBe(1094n)
   })
 
@@ -35,7 +35,7 @@ describeRecorded('gateway answers', () => {
   const document = recordedText('chains/data/blockbook-openapi.yaml')
   const example = (name: string): string => document.split(`\n    ${name}:\n`)[1]?.split(/\n {4}\w/)[0] ?? ''
 
-  it('reads the coins Blockbook documents', async () => {
+  it('reads the coins of the Blockbook documentation', async () => {
     const items = example('UtxoList').split('- txid:').slice(1)
     const json = items.map((item) =>
       Object.fromEntries(
@@ -53,12 +53,12 @@ describeRecorded('gateway answers', () => {
     ])
   })
 
-  it('reads the estimate Blockbook documents, in coins per kilobyte', async () => {
+  it('reads the fee estimate of the Blockbook documentation, in coins per kilobyte', async () => {
     const result = /result: "(.+)"/.exec(example('EstimateFee'))?.[1]
     expect(await blockbook(async () => JSON.stringify({ result })).feeRate(signal)).toBe(2460n)
   })
 
-  it('reads who spent into a recorded transaction', async () => {
+  it('reads the spenders of a recorded transaction', async () => {
     const gateway = blockbook(async () => recordedText('chains/data/rpc/blockbook-transaction_by_hash.json'))
     const txid = '654c6a28f7ff1915d2b9abc2e18e32a37e0196203d64aced6221651f003f5e94'
     expect(await gateway.spenders(txid, signal)).toEqual([
@@ -70,7 +70,7 @@ describeRecorded('gateway answers', () => {
     ])
   })
 
-  it('reads the transaction mempool documents, whose outputs are left out', async () => {
+  it('reads the transaction of the mempool documentation, which omits the outputs', async () => {
     const gateway = esplora(async () => sample('get-transaction'))
     expect(await gateway.receivers('15e10745f15593a899cef391191bdd3d7c12412cc4696b7bcb669d0feadc8521', signal)).toEqual(
       [],

@@ -6,7 +6,7 @@ import { blockbook } from './blockbook.ts'
 
 const signal = new AbortController().signal
 
-/** Answers by base address; throws what is an error. */
+/** Answers by base URL; throws a response that is an error. */
 const hosts =
   (answers: Readonly<Record<string, Partial<HttpResponse> | Error>>, asked: string[] = []) =>
   async ({ url }: { url: string }): Promise<HttpResponse> => {
@@ -25,18 +25,18 @@ describe('several gateway addresses', () => {
     expect(asked).toEqual(['http://a/x/path', 'http://b/path', 'http://c/path', 'http://d/path'])
   })
 
-  it('end with the last fault when none answers, and at once with a refusal', async () => {
+  it('throw the last error when none answers, and immediately on a refusal', async () => {
     const ask = askAny(hosts({ a: { status: 500 }, b: { status: 503 } }), ['http://a', 'http://b'])
-    await expect(ask('/', signal)).rejects.toMatchObject({ status: 503, message: 'b answered 503' })
+    await expect(ask('/', signal)).rejects.toMatchObject({ status: 503, message: 'b answered status 503.' })
     const asked: string[] = []
-    const refused = askAny(hosts({ a: { status: 400 }, b: {} }, asked), ['http://a/secret-key', 'http://b'])
-    const error = await refused('/', signal).catch((caught: unknown) => caught)
+    const refusal = askAny(hosts({ a: { status: 400 }, b: {} }, asked), ['http://a/secret-key', 'http://b'])
+    const error = await refusal('/', signal).catch((caught: unknown) => caught)
     expect(UpstreamError.is(error) && [error.status, error.message]).toEqual([400, 'a answered 400'])
     expect(asked).toHaveLength(1)
     await expect(askAny(hosts({}), [])('/', signal)).rejects.toThrow(/no gateway address/)
   })
 
-  it('are not waited for longer than patience lasts, but the last', async () => {
+  it('have a timeout, except for the last one', async () => {
     const silent = (given: AbortSignal | undefined): Promise<never> =>
       new Promise((_, reject) => given?.addEventListener('abort', () => reject(given.reason)))
     const http = async ({ url, signal: given }: { url: string; signal?: AbortSignal }): Promise<HttpResponse> =>
@@ -47,7 +47,7 @@ describe('several gateway addresses', () => {
     await expect(askAny(http, ['http://a'], 10)('/', controller.signal)).rejects.toBe(reason)
   })
 
-  it('are not asked on after an abort or a bug', async () => {
+  it('are not asked again after an abort or a bug', async () => {
     const controller = new AbortController()
     const reason = new Error('enough')
     const ask = askAny(async () => {
@@ -61,7 +61,7 @@ describe('several gateway addresses', () => {
 })
 
 describe('Blockbook', () => {
-  it('takes inputs of several addresses for nobody in particular', async () => {
+  it('returns no owner for inputs with several addresses', async () => {
     const vin = [{ addresses: ['a'] }, { addresses: ['a', 'b'] }, {}]
     const gateway = blockbook(async () => JSON.stringify({ vin }))
     expect(await gateway.spenders('0'.repeat(64), signal)).toEqual(['a', undefined, undefined])

@@ -1,6 +1,6 @@
 import { UpstreamError } from '@switchyard/core'
 
-/** What a question finds; `undefined` when it ends with one of the statuses an index answers for what it does not know. */
+/** Returns the result of a request; `undefined` when it fails with one of the statuses for unknown ids. */
 export const ifKnown = async <T>(question: () => Promise<T>, unknown: readonly number[]): Promise<T | undefined> => {
   try {
     return await question()

@@ -1,6 +1,6 @@
 import type { InputForm } from '../rules.ts'
 
-/** An output that can be spent. */
+/** A spendable output. */
 export interface Coin {
   readonly txid: string
   readonly vout: number
@@ -10,9 +10,9 @@ export interface Coin {
   /** Canonical address of the owner. */
   readonly owner: string
   readonly form: InputForm
-  /** The script that locks it. */
+  /** The output script. */
   readonly script: Uint8Array
 }
 
-/** Names a coin. */
+/** Returns the id of a coin, `txid:vout`. */
 export const outpoint = ({ txid, vout }: { readonly txid: string; readonly vout: number }): string => `${txid}:${vout}`

@@ -1,11 +1,11 @@
 import type { ChainRules } from '../rules.ts'
 import { sumOutputs } from './weight.ts'
 
-/** Bytes of the input that will spend an output, as relay policy counts them. */
+/** Size of the input that will spend an output, as relay policy counts it. */
 const SPENDING = 148n
 const SPENDING_WITNESS = 67n
 
-/** Smallest value nodes relay for an output with this script, in base units. */
+/** Returns the smallest value nodes relay for an output with this script, base units. */
 export const dustOf = (script: Uint8Array, rules: ChainRules): bigint => {
   if ('flat' in rules.dust) return rules.dust.flat
   const spending = isWitness(script) ? SPENDING_WITNESS : SPENDING

@@ -2,14 +2,14 @@ import { ceilDiv } from '@switchyard/core'
 import type { InputForm } from '../rules.ts'
 import { addInput, type Inputs, NO_INPUTS, type Outputs, weightOf } from './weight.ts'
 
-/** What a transaction costs, in base units. */
+/** Computes the fee of a transaction in base units. */
 export interface FeeMeter {
   fee(inputs: Inputs, outputs: Outputs): bigint
-  /** What spending one more input costs; smaller coins are not worth it. */
+  /** Cost of one more input; smaller coins are not worth spending. */
   inputCost(form: InputForm): bigint
 }
 
-/** A rate in base units per 1000 virtual bytes, on the size rounded up to whole bytes. */
+/** A meter with a rate in base units per 1000 virtual bytes, on the size rounded up to whole bytes. */
 export const rateMeter = (perThousand: bigint): FeeMeter => {
   const forWeight = (weight: number): bigint => ceilDiv(BigInt(Math.ceil(weight / 4)) * perThousand, 1000n)
   return {
@@ -22,7 +22,10 @@ const MARGINAL = 5000n
 const GRACE_ACTIONS = 2
 const OUTPUT_BYTES = 34
 
-/** Zcash's conventional fee: 5000 zatoshi per action, two at least, an input counting as its standard size. Source: ZIP-317. */
+/**
+ * Zcash's conventional fee: 5000 zatoshi per action, at least two actions; an input counts as its standard size.
+ * Source: ZIP-317.
+ */
 export const conventionalMeter: FeeMeter = {
   fee: (inputs, outputs) =>
     MARGINAL * BigInt(Math.max(GRACE_ACTIONS, inputs.count, Math.ceil(outputs.bytes / OUTPUT_BYTES))),

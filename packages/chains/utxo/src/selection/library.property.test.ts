@@ -16,7 +16,7 @@ import { sumOutputs, weightOf } from './weight.ts'
 const BTC = networks.BTC as NetworkPrefixes
 const LIMITS = rules.BTC as ChainRules
 
-/** Forms a library can measure from what its owner knows of them. */
+/** Forms a library can measure with the data of the owner. */
 const FORMS = ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const satisfies readonly InputForm[]
 const keys = new Map(FORMS.map((form) => [form, testKey(`library ${form}`, form, BTC)]))
 const keyOf = (form: InputForm) => keys.get(form as (typeof FORMS)[number]) as ReturnType<typeof testKey>
@@ -88,8 +88,8 @@ const theirs = ({ rate, coins, amount }: Drawn) => {
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n)
 
-describe('the choice of coins beside that of a library', () => {
-  it('creates no money, loses none, and covers its own size', () => {
+describe('coin selection compared with a library', () => {
+  it('balances inputs and outputs and pays for its own size', () => {
     fc.assert(
       fc.property(drawn, (one) => {
         const chosen = ours(one)
@@ -104,17 +104,17 @@ describe('the choice of coins beside that of a library', () => {
     )
   })
 
-  it('finds coins wherever the library does, for a fee that is no higher by more than its caution', () => {
+  it('finds coins whenever the library does, for a fee that is at most slightly higher', () => {
     let compared = 0
     fc.assert(
       fc.property(drawn, (one) => {
         const other = theirs(one)
         const chosen = ours(one)
-        // The longest usual signatures are a byte or two longer than those the library expects.
+        // The longest usual signatures are one or two bytes longer than the library expects.
         const caution = BigInt(one.coins.length * 2 + 1) * one.rate
         if (!other) return
         if (!chosen) {
-          // Only a choice that hangs on those bytes may differ.
+          // Only selections that depend on those bytes may differ.
           const left = sum(one.coins.map(({ value }) => value)) - one.amount - (other.fee ?? 0n)
           expect(left).toBeLessThanOrEqual(caution)
           return

@@ -2,33 +2,35 @@ import { type Coin, outpoint } from './coin.ts'
 import type { FeeMeter } from './fee.ts'
 
 /**
- * Coins worth their own input, in the order they are taken.
+ * Returns the coins worth their own input, in the order they are spent.
  *
- * The best coin of the first source leads: protocols refund to the owner of the first input, and the first source
+ * The best coin of the first source comes first: protocols refund to the owner of the first input, and the first source
  * represents the swap.
  */
 export const order = (coins: readonly Coin[], first: string, meter: FeeMeter): readonly Coin[] => {
   const worth = ({ value, form }: Coin): bigint => value - meter.inputCost(form)
   const priced = coins.map((coin) => ({ coin, worth: worth(coin) })).filter((one) => one.worth > 0n)
   const worthwhile = priced.sort(byPreference).map(({ coin }) => coin)
-  const leader = worthwhile.find(({ owner }) => owner === first)
-  return leader ? [leader, ...worthwhile.filter((coin) => coin !== leader)] : worthwhile
+  const leadingCoin = worthwhile.find(({ owner }) => owner === first)
+  return leadingCoin ? [leadingCoin, ...worthwhile.filter((coin) => coin !== leadingCoin)] : worthwhile
 }
 
 interface Priced {
   readonly coin: Coin
-  /** What is left of it once its own input is paid, base units. */
+  /** Value minus the cost of its own input, base units. */
   readonly worth: bigint
 }
 
-/** Confirmed before unconfirmed, then the most worth first, then by name, so that the same coins give the same transaction. */
+/**
+ * Confirmed before unconfirmed, then the largest net value, then by id, so that equal coins give equal transactions.
+ */
 const byPreference = (left: Priced, right: Priced): number => {
   if (left.coin.confirmed !== right.coin.confirmed) return left.coin.confirmed ? -1 : 1
   if (left.worth !== right.worth) return left.worth > right.worth ? -1 : 1
   return outpoint(left.coin) < outpoint(right.coin) ? -1 : 1
 }
 
-/** The same coins as inputs: those of the leading coin's owner first. */
+/** Orders the coins as inputs: those of the first coin's owner first. */
 export const arrange = (taken: readonly Coin[]): readonly Coin[] => {
   const leads = ({ owner }: Coin): boolean => owner === taken[0]?.owner
   return [...taken.filter(leads), ...taken.filter((coin) => !leads(coin))]

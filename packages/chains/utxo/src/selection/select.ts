@@ -2,29 +2,29 @@ import type { Coin } from './coin.ts'
 import type { FeeMeter } from './fee.ts'
 import { addInput, addOutput, type Inputs, NO_INPUTS, type Outputs } from './weight.ts'
 
-/** What has to be funded. Amounts in base units. */
+/** The requirements of a selection. Amounts in base units. */
 export interface Need {
-  /** Value of all outputs without change. */
+  /** Total value of all outputs except change. */
   readonly value: bigint
-  /** All outputs without change. */
+  /** All outputs except change. */
   readonly outputs: Outputs
   readonly changeScript: Uint8Array
-  /** Smallest change that is worth an output. */
+  /** Smallest change that gets an output. */
   readonly changeDust: bigint
-  /** A change output must exist. */
+  /** Whether a change output is required. */
   readonly changeRequired: boolean
 }
 
-/** Which coins pay, and where the rest goes. */
+/** The selected coins, fee and change. */
 export interface Selection {
   readonly coins: readonly Coin[]
   readonly fee: bigint
-  /** 0n without a change output. */
+  /** Change in base units; 0n without a change output. */
   readonly change: bigint
   readonly inputs: Inputs
 }
 
-/** Not all coins together are enough. */
+/** All coins together are not sufficient. */
 export interface Shortage {
   readonly needed: bigint
   readonly available: bigint
@@ -33,7 +33,8 @@ export interface Shortage {
 /**
  * Takes coins in the given order until they cover value, fee and change, or leave less than a change output is worth.
  *
- * Written here because libraries need public keys to measure inputs, know whole fee rates only, or one kind of input.
+ * Written here because libraries need public keys to measure inputs, and support only integer fee rates or a single
+ * kind of input.
  */
 export const select = (ordered: readonly Coin[], need: Need, meter: FeeMeter): Selection | Shortage => {
   const withChange = addOutput(need.outputs, need.changeScript)
@@ -54,7 +55,7 @@ export const select = (ordered: readonly Coin[], need: Need, meter: FeeMeter): S
   return { needed: need.value + least, available }
 }
 
-/** Every coin, the rest after the fee being for sale. Change, where it must exist, is as small as it may be. */
+/** Selects every coin; `rest` is for sale after the fee. Required change is as small as possible. */
 export const selectAll = (
   ordered: readonly Coin[],
   need: Need,

@@ -14,7 +14,7 @@ const vsize = (spent: readonly InputForm[], ...scripts: readonly Uint8Array[]): 
   weightOf(inputs(...spent), sumOutputs(scripts)) / 4
 
 describe('sizes', () => {
-  it('are those of signed transactions', () => {
+  it('equal those of signed transactions', () => {
     expect(vsize(['p2pkh'], script('p2pkh'))).toBe(10 + 148 + 34)
     expect(vsize(['p2wpkh'], script('p2wpkh'))).toBe(10.5 + 68 + 31)
     expect(vsize(['p2sh'], script('p2sh'))).toBe(10.5 + 91 + 32)
@@ -22,16 +22,16 @@ describe('sizes', () => {
     expect(vsize(['p2wsh'], script('p2wsh'))).toBe(10.5 + 104.5 + 43)
   })
 
-  it('count an empty witness for every old input beside a new one', () => {
+  it('include an empty witness for every legacy input next to a segwit one', () => {
     expect(vsize(['p2pkh', 'p2pkh', 'p2wpkh'])).toBe(10.5 + 2 * 148.25 + 68)
   })
 
-  it('count longer counters from 253 inputs on', () => {
+  it('include longer counters from 253 inputs on', () => {
     const many = Array.from({ length: 253 }, (): InputForm => 'p2wpkh')
     expect(vsize(many) - vsize(many.slice(1))).toBe(68 + 2)
   })
 
-  it('agree with production: four and one witness inputs', () => {
+  it('equal those of production: four and one witness inputs', () => {
     const meter = rateMeter(1500n)
     expect(meter.fee(inputs('p2wpkh', 'p2wpkh', 'p2wpkh', 'p2wpkh'), sumOutputs([script('p2wpkh')]))).toBe(471n)
     expect(meter.fee(inputs('p2wpkh', 'p2wpkh', 'p2wpkh', 'p2wpkh'), sumOutputs([script('p2wsh')]))).toBe(489n)
@@ -52,7 +52,7 @@ describe('dust', () => {
 })
 
 describe('the conventional fee', () => {
-  it('counts two actions at least, then inputs or outputs, whichever are more', () => {
+  it('counts at least two actions, else the larger of inputs and outputs', () => {
     const key = script('p2pkh')
     const fee = (count: number, ...scripts: readonly Uint8Array[]): bigint =>
       conventionalMeter.fee({ count, weight: 0, bare: count }, sumOutputs(scripts))
@@ -64,7 +64,7 @@ describe('the conventional fee', () => {
 })
 
 describe('a data output', () => {
-  it('is pushed as wallets push it, for every length', () => {
+  it('is encoded as by wallets, for every length', () => {
     for (let length = 1; length <= 80; length++) {
       const payload = new Uint8Array(length).fill(length)
       expect(readNullData(nullData(payload))).toEqual(payload)

@@ -1,14 +1,14 @@
 import type { InputForm } from '../rules.ts'
 
-/** Weight units of the inputs gathered so far. */
+/** Total of the inputs; weight in weight units. */
 export interface Inputs {
   readonly count: number
   readonly weight: number
-  /** Inputs without a witness; each carries an empty one when any other input has one. */
+  /** Inputs without a witness; each contains an empty one when any other input has a witness. */
   readonly bare: number
 }
 
-/** Bytes of the outputs. */
+/** Total of the outputs. */
 export interface Outputs {
   readonly count: number
   readonly bytes: number
@@ -16,14 +16,14 @@ export interface Outputs {
 
 export const NO_INPUTS: Inputs = { count: 0, weight: 0, bare: 0 }
 
-/** Largest transaction nodes relay, in weight units. */
+/** Largest transaction nodes relay, weight units. */
 export const STANDARD_WEIGHT = 400_000
 
 /**
- * Signed inputs with the longest usual signature (72 bytes) and a compressed key.
+ * Weight of signed inputs with the longest usual signature (72 bytes) and a compressed key.
  *
- * `p2sh` is taken as wrapped p2wpkh, `p2wsh` as two signatures of three keys, `p2tr` as a key path with the default
- * sighash; an address does not tell more.
+ * `p2sh` is assumed to be wrapped p2wpkh, `p2wsh` two signatures of three keys, `p2tr` a key path with the default
+ * sighash; an address does not show more.
  */
 const INPUT_WEIGHT: Readonly<Record<InputForm, number>> = {
   p2pkh: 4 * 148,

@@ -1,7 +1,7 @@
 import type { ChainContext, SimpleTransfer, Token, TransferWithMemo } from '@switchyard/core'
 import { contextAt } from '@switchyard/test-support'
 
-/** A chain's own coin. */
+/** The native coin of a chain. */
 export const coin = (chain: string): Token => ({
   identifier: `${chain}.${chain}`,
   chain,

@@ -16,26 +16,26 @@ export interface TestKey {
   readonly redeemScript?: Uint8Array
   readonly witnessScript?: Uint8Array
   readonly tapInternalKey?: Uint8Array
-  /** Further secrets of a script of several keys. */
+  /** More secrets of a multisig script. */
   readonly cosigners: readonly Uint8Array[]
 }
 
 const secretOf = (name: string): Uint8Array => sha256(new TextEncoder().encode(name))
 
-/** The same name gives the same key. */
+/** Creates a deterministic key from its name. */
 export const testKey = (name: string, form: InputForm, network: NetworkPrefixes): TestKey => {
   const secret = secretOf(name)
   const publicKey = compressed(secret)
   const payment = paymentFor(form, publicKey, name)
   const lock = readLock(payment.script)
-  if (!lock) throw new Error('a key without an address')
+  if (!lock) throw new Error('The key has no address.')
   const cosigners = form === 'p2wsh' ? [secretOf(`${name} 2`)] : []
   return { form, secret, publicKey, address: writeAddress(lock, network), cosigners, ...payment }
 }
 
-type Payment = Pick<TestKey, 'script' | 'redeemScript' | 'witnessScript' | 'tapInternalKey'>
+type RequestedOutputs = Pick<TestKey, 'script' | 'redeemScript' | 'witnessScript' | 'tapInternalKey'>
 
-const paymentFor = (form: InputForm, publicKey: Uint8Array, name: string): Payment => {
+const paymentFor = (form: InputForm, publicKey: Uint8Array, name: string): RequestedOutputs => {
   if (form === 'p2pkh') return { script: btc.p2pkh(publicKey).script }
   if (form === 'p2wpkh') return { script: btc.p2wpkh(publicKey).script }
   if (form === 'p2sh') return pick(btc.p2sh(btc.p2wpkh(publicKey)))
@@ -43,7 +43,7 @@ const paymentFor = (form: InputForm, publicKey: Uint8Array, name: string): Payme
   return pick(btc.p2wsh(btc.p2ms(2, [publicKey, compressed(secretOf(`${name} 2`)), compressed(secretOf(`${name} 3`))])))
 }
 
-const pick = ({ script, redeemScript, witnessScript, tapInternalKey }: Payment): Payment => ({
+const pick = ({ script, redeemScript, witnessScript, tapInternalKey }: RequestedOutputs): RequestedOutputs => ({
   script,
   ...(redeemScript ? { redeemScript } : {}),
   ...(witnessScript ? { witnessScript } : {}),

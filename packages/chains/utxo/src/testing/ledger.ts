@@ -3,25 +3,25 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { RawTx } from '@scure/btc-signer'
 import type { Http, HttpResponse } from '@switchyard/core'
 
-/** What a fake index knows of a coin. */
+/** A coin of the fake index. */
 export interface LedgerCoin {
   readonly script: Uint8Array
   readonly address: string
   readonly value: bigint
   readonly confirmations?: number
   readonly coinbase?: boolean
-  /** Addresses the coin's transaction spends from. */
+  /** Addresses spent by the coin's transaction. */
   readonly spenders?: readonly string[]
 }
 
-/** An index over coins in memory, answering as Esplora or Blockbook. */
+/** A fake index of coins in memory, with the API of Esplora or Blockbook. */
 export interface Ledger {
   readonly http: Http
-  /** Paths asked, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[]
-  /** Adds a coin, answers its txid. The coin is output 1 of its own transaction. */
+  /** Adds a coin and returns its txid. The coin is output 1 of its own transaction. */
   pay(coin: LedgerCoin): string
-  /** Replaces what a path answers. */
+  /** Replaces the response of a path. */
   override(path: string, answer: Partial<HttpResponse>): void
 }
 
@@ -87,7 +87,7 @@ export const createLedger = (kind: 'esplora' | 'blockbook', rate: string): Ledge
   }
 }
 
-/** A transaction whose second output is the coin; `salt` makes it unlike any other. */
+/** A transaction whose second output is the coin; `salt` makes it unique. */
 const previousOf = ({ script, value }: LedgerCoin, salt: number): Uint8Array =>
   RawTx.encode({
     version: 1,

@@ -9,7 +9,7 @@ export const sign = (psbt: string, keys: readonly TestKey[]): Transaction => {
     const input = transaction.getInput(index)
     const script = input.witnessUtxo?.script ?? input.nonWitnessUtxo?.outputs[input.index ?? -1]?.script
     const key = keys.find((known) => known.script.toString() === script?.toString())
-    if (!key) throw new Error('an input of nobody')
+    if (!key) throw new Error('No key matches the input.')
     const { redeemScript, witnessScript, tapInternalKey } = key
     transaction.updateInput(index, { redeemScript, witnessScript, tapInternalKey })
     for (const secret of [key.secret, ...key.cosigners]) transaction.signIdx(secret, index)

@@ -9,7 +9,7 @@ import { context } from './deposits.ts'
 import { type TestKey, testKey } from './keys.ts'
 import { BASE, createLedger, type Ledger, type LedgerCoin } from './ledger.ts'
 
-/** A chain over a fake index, with keys to hold coins. */
+/** A chain over a fake index, with keys that own coins. */
 export interface TestWallet {
   readonly chain: Chain
   readonly ledger: Ledger

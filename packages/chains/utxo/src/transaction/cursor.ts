@@ -1,4 +1,4 @@
-/** Reads serialized Bitcoin structures from the front. Every read past the end throws. */
+/** Reads serialized Bitcoin structures from front to back. Every read past the end throws `RangeError`. */
 export class Cursor {
   readonly bytes: Uint8Array
   offset = 0
@@ -12,7 +12,7 @@ export class Cursor {
   }
 
   take(length: number): Uint8Array {
-    if (length > this.bytes.length - this.offset) throw new RangeError('unexpected end of data')
+    if (length > this.bytes.length - this.offset) throw new RangeError('The data ends early.')
     this.offset += length
     return this.bytes.subarray(this.offset - length, this.offset)
   }
@@ -26,11 +26,11 @@ export class Cursor {
     const first = Number(this.integer(1))
     if (first < 0xfd) return first
     const value = this.integer(first === 0xfd ? 2 : first === 0xfe ? 4 : 8)
-    if (value > 0xffffffffn) throw new RangeError('length out of range')
+    if (value > 0xffffffffn) throw new RangeError('A length is above 2^32 - 1.')
     return Number(value)
   }
 
-  /** Bytes behind their own length. */
+  /** Reads bytes prefixed with their length. */
   sized(): Uint8Array {
     return this.take(this.compactSize())
   }

@@ -1,16 +1,16 @@
 const RETURN = 0x6a
 const PUSHDATA1 = 0x4c
 
-/** The script that carries `payload` (1 to 255 bytes) and no value. */
+/** Encodes the OP_RETURN script of a payload (1 to 255 bytes). */
 export const nullData = (payload: Uint8Array): Uint8Array =>
   payload.length < PUSHDATA1
     ? Uint8Array.of(RETURN, payload.length, ...payload)
     : Uint8Array.of(RETURN, PUSHDATA1, payload.length, ...payload)
 
-/** Whether a script is unspendable data, readable or not. */
+/** Whether a script is an OP_RETURN, well-formed or not. */
 export const isNullData = (script: Uint8Array): boolean => script[0] === RETURN
 
-/** The payload of a script made by `nullData`; `undefined` for any other. */
+/** Decodes a script written by `nullData`; `undefined` for any other. */
 export const readNullData = (script: Uint8Array): Uint8Array | undefined => {
   const start = script[1] === PUSHDATA1 ? 3 : 2
   const payload = script.slice(start)

@@ -3,20 +3,20 @@ import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
 import type { BodyOutput } from './body.ts'
 import { Cursor } from './cursor.ts'
 
-/** A transaction whose output is spent, as a PSBT carries it. */
+/** A previous transaction in the form a PSBT contains. */
 export interface Previous {
   readonly txid: string
-  /** Serialized without witnesses and extension blocks, so that its double hash is the txid. */
+  /** Serialized without witnesses and extension blocks; its double hash is the txid. */
   readonly bytes: Uint8Array
   readonly outputs: readonly BodyOutput[]
 }
 
 /**
- * Reads a transaction of any of the served chains.
+ * Reads a transaction of any supported chain.
  *
- * A zero input count marks the segwit form: flag 1 for witnesses, 8 for Litecoin's extension block; both lie between the
- * outputs and the lock time. Dash's special transactions put a payload after the lock time instead, which belongs to
- * the txid and is kept. Throws when the bytes are no transaction.
+ * An input count of zero marks the segwit form: flag 1 for witnesses, 8 for Litecoin's extension block; both are
+ * between the outputs and the lock time. Dash's special transactions have a payload after the lock time instead, which
+ * is part of the txid and is preserved. Throws for invalid bytes.
  */
 export const readPrevious = (raw: Uint8Array): Previous => {
   const cursor = new Cursor(raw)

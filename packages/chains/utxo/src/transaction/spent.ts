@@ -4,10 +4,10 @@ import { readPrevious } from './previous.ts'
 import type { Evidence, Psbt } from './psbt.ts'
 
 /**
- * The outputs a PSBT spends, in the order of its inputs, as its own evidence shows them.
+ * Returns the outputs a PSBT spends, in the order of its inputs, from its own evidence.
  *
- * A previous transaction must be the one the input names; where the spent output stands beside it, both must say the same.
- * Throws where an input has no evidence.
+ * A previous transaction must be the one the input refers to; a spent output next to it must be equal. Throws for an
+ * input without evidence.
  */
 export const spentOutputs = ({ body, evidence }: Psbt): readonly BodyOutput[] =>
   body.inputs.map((input, index) => spent(input, evidence[index] ?? {}))
@@ -16,10 +16,10 @@ type Outpoint = Psbt['body']['inputs'][number]
 
 const spent = ({ txid, vout }: Outpoint, { previous, output }: Evidence): BodyOutput => {
   const read = previous && readPrevious(previous)
-  if (read && read.txid !== txid) throw new Error('a previous transaction that is another')
+  if (read && read.txid !== txid) throw new Error('A previous transaction has another id than the input.')
   const shown = read ? read.outputs[vout] : output
-  if (!shown) throw new Error('an input without evidence of its amount')
-  if (output && !isSame(shown, output)) throw new Error('evidence that contradicts itself')
+  if (!shown) throw new Error('An input has no evidence of its amount.')
+  if (output && !isSame(shown, output)) throw new Error('The two kinds of evidence of an input differ.')
   return shown
 }
 

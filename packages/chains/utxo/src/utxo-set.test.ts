@@ -7,7 +7,7 @@ import { utxo } from './utxo.ts'
 const VAULT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
 describe('funds', () => {
-  it('come from every source in one wave, with the fee rate, repeats asked once', async () => {
+  it('are read from every source in parallel with the fee rate, each address once', async () => {
     const wallet = testWallet('BTC', '1')
     const keys = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => wallet.key(name, 'p2wpkh'))
     for (const key of keys) wallet.pay(key, 1000n)
@@ -20,7 +20,7 @@ describe('funds', () => {
     )
   })
 
-  it('count own unconfirmed change, not what others may take back', async () => {
+  it('include own unconfirmed change, not unconfirmed payments of others', async () => {
     const wallet = testWallet('BTC', '1')
     const [one, two] = [wallet.key('one', 'p2wpkh'), wallet.key('two', 'p2wpkh')]
     wallet.pay(one, 1n, { confirmations: 0, spenders: [one.address, two.address] })
@@ -41,7 +41,7 @@ describe('funds', () => {
     expect(wallet.chain.decode(built, 'BTC').others[0]?.amount).toBe(50_000n - 10_000n - 141n)
   })
 
-  it('leave mined rewards alone until they are mature', async () => {
+  it('exclude mining rewards until they are mature', async () => {
     const wallet = testWallet('DOGE', '0.01')
     const key = wallet.key('one', 'p2pkh')
     wallet.pay(key, 1n, { coinbase: true, confirmations: 239 })
@@ -50,7 +50,7 @@ describe('funds', () => {
     expect((await wallet.funds(deposit)).balance).toBe(10n)
   })
 
-  it('ask for cash addresses with their prefix', async () => {
+  it('request cash addresses with their prefix', async () => {
     const wallet = testWallet('BCH', '0.00001')
     const key = wallet.key('one', 'p2pkh')
     wallet.pay(key, 5n)
@@ -61,10 +61,10 @@ describe('funds', () => {
 
   it.each([
     ['a server error', { status: 503, text: '' }],
-    ['no JSON', { text: '<html>' }],
-    ['another shape', { text: '{}' }],
+    ['invalid JSON', { text: '<html>' }],
+    ['another format', { text: '{}' }],
     ['a malformed id', { text: '[{"txid":"x","vout":0,"value":1,"status":{}}]' }],
-    ['a broken amount', { text: `[{"txid":"${'0'.repeat(64)}","vout":0,"value":1.5,"status":{}}]` }],
+    ['a fractional amount', { text: `[{"txid":"${'0'.repeat(64)}","vout":0,"value":1.5,"status":{}}]` }],
     ['a negative amount', { text: `[{"txid":"${'0'.repeat(64)}","vout":0,"value":-1,"status":{}}]` }],
     ['an inexact amount', { text: `[{"txid":"${'0'.repeat(64)}","vout":0,"value":1e17,"status":{}}]` }],
   ])('cannot be read from %s', async (_, answer) => {
@@ -77,7 +77,7 @@ describe('funds', () => {
     expect(SwapError.is(error) && [error.code, error.data]).toEqual(['failedToRetrieveBalance', { chain: 'BTC.BTC' }])
   })
 
-  it('refuse more addresses than the chain takes, and scripts on chains without segwit', async () => {
+  it('refuse more addresses than the chain allows, and scripts on chains without segwit', async () => {
     const wallet = testWallet('BTC', '1')
     const seven = [1, 2, 3, 4, 5, 6, 7].map((name) => wallet.key(`${name}`, 'p2tr').address) as [string, ...string[]]
     await expect(wallet.funds(transfer({ chain: 'BTC', to: VAULT, amount: 1n, sources: seven }))).rejects.toMatchObject(
@@ -109,7 +109,7 @@ describe('the fee rate', () => {
     return built.networkFee
   }
 
-  it('may have decimals', async () => {
+  it('may be fractional', async () => {
     expect(await sweepFee('BTC', '1.094')).toBe(121n)
     expect(await sweepFee('BTC', '2.023')).toBe(223n)
     expect(await sweepFee('DASH', '0.00002460')).toBe(473n)
@@ -123,13 +123,13 @@ describe('the fee rate', () => {
     expect(await sweepFee('DOGE', '0.00000001')).toBe(192_000n)
   })
 
-  it('falls back where configured, and refuses to build where not', async () => {
+  it('uses the fallback when configured, and refuses to build otherwise', async () => {
     expect(await sweepFee('DASH', '-1')).toBe(384n)
-    await expect(sweepFee('BTC', 'null')).rejects.toThrow(/no fee rate is known for BTC/)
+    await expect(sweepFee('BTC', 'null')).rejects.toThrow(/No fee rate is known for BTC/)
     expect(await sweepFee('BTC', 'null', { feeRate: { BTC: { fallback: 7 } } })).toBe(770n)
   })
 
-  it('comes from the other path where a deployment has only that', async () => {
+  it('is read from the other path when a deployment supports only that', async () => {
     const wallet = testWallet('BTC', '1')
     const key = wallet.key('one', 'p2wpkh')
     wallet.pay(key, 100_000n)
@@ -144,22 +144,22 @@ describe('the fee rate', () => {
     ])
   })
 
-  it('needs bounds that bound', () => {
+  it('requires valid bounds', () => {
     expect(() => testWallet('BTC', '1', { feeRate: { BTC: { min: 5, max: 4 } } })).toThrow(RangeError)
     expect(() => testWallet('BTC', '1', { feeRate: { BTC: { min: 0 } } })).toThrow(RangeError)
   })
 })
 
 describe('the plugin', () => {
-  it('registers one family for six chains and does nothing yet', () => {
+  it('registers one family for six chains without a request', () => {
     const plugin: Plugin = utxo()
     const made: string[] = []
     plugin.register({
       provider: () => {
-        throw new Error('no provider here')
+        throw new Error('The plugin registered a provider.')
       },
       chain: (family, make) => {
-        const chain = make(() => (() => Promise.reject(new Error('no request here'))) as never)
+        const chain = make(() => (() => Promise.reject(new Error('The plugin sent a request.'))) as never)
         made.push(family, ...chain.codes)
         expect(chain.address('BTC', VAULT.toUpperCase())).toEqual({ canonical: VAULT, form: 'p2wpkh' })
         expect(chain.address('ETH', VAULT)).toBeUndefined()
@@ -170,7 +170,7 @@ describe('the plugin', () => {
 })
 
 describe('lookups', () => {
-  it('tell what a virtual byte costs, within the bounds, and refuse Zcash, which has no rate', async () => {
+  it('return the fee rate within its bounds, and refuse Zcash, which has no rate', async () => {
     expect(await testWallet('BTC', '2.5').chain.gas?.('BTC', context())).toEqual({ value: '2.5', unit: 'sat/vB' })
     expect(await testWallet('BTC', '9000').chain.gas?.('BTC', context())).toEqual({ value: '500', unit: 'sat/vB' })
     await expect(testWallet('ZEC', '1').chain.gas?.('ZEC', context())).rejects.toMatchObject({
@@ -178,7 +178,7 @@ describe('lookups', () => {
     })
   })
 
-  it('tell the spendable balance of one address', async () => {
+  it('return the spendable balance of one address', async () => {
     const wallet = testWallet('BTC', '1')
     const key = wallet.key('one', 'p2wpkh')
     wallet.pay(key, 1000n)

@@ -1,0 +1,30 @@
+import { SwapError } from '@switchyard/core'
+import type { Gateway } from './gateway/gateway.ts'
+import type { NetworkPrefixes } from './networks.ts'
+import type { ChainRules } from './rules.ts'
+
+/** The complete configuration of one chain. */
+export interface ChainSettings {
+  readonly code: string
+  readonly network: NetworkPrefixes
+  readonly rules: ChainRules
+  readonly gateway: Gateway
+  /** Whether segwit inputs also contain their previous transaction. */
+  readonly provesAmounts: boolean
+  /** Consensus branch of Zcash from the options. */
+  readonly branchId?: number
+}
+
+/**
+ * Returns the settings of a chain.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` for a chain this package does not support.
+ */
+export const chainSettings = (settings: ReadonlyMap<string, ChainSettings>, code: string): ChainSettings => {
+  const found = settings.get(code)
+  if (found) return found
+  throw new SwapError(
+    'unableToBuildTransaction',
+    `${code} is not a supported UTXO chain; known codes are ${[...settings.keys()].join(', ')}.`,
+  )
+}

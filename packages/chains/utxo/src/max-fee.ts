@@ -1,0 +1,33 @@
+import { readLock } from './address/lock.ts'
+import type { ChainRules, InputForm } from './rules.ts'
+import { conventionalMeter, type FeeMeter, rateMeter } from './selection/fee.ts'
+import { addInput, addOutput, NO_INPUTS, sumOutputs } from './selection/weight.ts'
+import type { BodyOutput } from './transaction/body.ts'
+
+/** The largest script of change: 34 bytes, `OP_1`, a length and 32 bytes. */
+const WIDEST_SCRIPT = new Uint8Array(34)
+
+/**
+ * Returns the highest plausible fee of a transaction, base units: the highest allowed rate on its size with a change
+ * output, plus the minimum value that change output would have had.
+ *
+ * Throws for an input with an unsupported lock.
+ */
+export const maxFee = (spent: readonly BodyOutput[], outputs: readonly BodyOutput[], rules: ChainRules): bigint => {
+  const inputs = spent.reduce((sum, { script }) => addInput(sum, formOf(script, rules)), NO_INPUTS)
+  const sizes = addOutput(sumOutputs(outputs.map(({ script }) => script)), WIDEST_SCRIPT)
+  return meterOf(rules).fee(inputs, sizes) + minChange(rules)
+}
+
+const formOf = (script: Uint8Array, { sources }: ChainRules): InputForm => {
+  const form = sources.find((known) => known === readLock(script)?.form)
+  if (!form) throw new Error('An input has a kind of lock this package does not spend.')
+  return form
+}
+
+const meterOf = ({ feeRate }: ChainRules): FeeMeter =>
+  feeRate ? rateMeter(BigInt(Math.ceil(feeRate.max * 1000))) : conventionalMeter
+
+/** Dust limit of the widest output, with the larger of the two input sizes that may spend it. */
+const minChange = ({ dust }: ChainRules): bigint =>
+  'flat' in dust ? dust.flat : (BigInt(sumOutputs([WIDEST_SCRIPT]).bytes) + 148n) * dust.perByte

@@ -1,0 +1,60 @@
+import { refuse } from '@switchyard/chain-kit'
+import type { Http } from '@switchyard/core'
+import type { ChainSettings } from './chain-settings.ts'
+import { askAny } from './gateway/ask.ts'
+import { blockbook } from './gateway/blockbook.ts'
+import { esplora } from './gateway/esplora.ts'
+import type { Gateway } from './gateway/gateway.ts'
+import { networks } from './networks.ts'
+import { defaultGateways, type GatewayOptions, type UtxoOptions } from './options.ts'
+import { type ChainRules, type FeeBounds, rules } from './rules.ts'
+
+/**
+ * Returns the settings of every supported chain with all defaults applied.
+ *
+ * @throws {RangeError} For invalid fee bounds.
+ */
+export const settingsByChain = (options: UtxoOptions, http: Http): ReadonlyMap<string, ChainSettings> => {
+  const gateways: UtxoOptions['gateways'] = {
+    ...(options.publicGateways === false ? {} : defaultGateways),
+    ...options.gateways,
+  }
+  const settings = Object.entries(networks).flatMap(([code, main]): readonly ChainSettings[] => {
+    const [chainRules, gateway] = [rules[code], gateways[code]]
+    if (!chainRules) return []
+    const network = options.networks?.[code] ?? main
+    const { zecBranchId } = options
+    const branchId = chainRules.body === 'sapling' && zecBranchId !== undefined ? { branchId: zecBranchId } : {}
+    const bounded = withBounds(code, chainRules, options.feeRate?.[code])
+    const provesAmounts = options.proveAmounts ?? false
+    return [
+      {
+        code,
+        network,
+        rules: bounded,
+        gateway: gateway ? gatewayOf(gateway, http) : missingGateway(code),
+        provesAmounts,
+        ...branchId,
+      },
+    ]
+  })
+  return new Map(settings.map((setting) => [setting.code, setting]))
+}
+
+/** The gateway of a chain without one: every request is refused. */
+const missingGateway = (code: string): Gateway => esplora(async () => refuse(`No gateway is configured for ${code}.`))
+
+const gatewayOf = ({ kind, url }: GatewayOptions, http: Http): Gateway => {
+  const ask = askAny(http, typeof url === 'string' ? [url] : url)
+  return kind === 'esplora' ? esplora(ask) : blockbook(ask)
+}
+
+const withBounds = (code: string, chainRules: ChainRules, given: Partial<FeeBounds> = {}): ChainRules => {
+  if (!chainRules.feeRate) return chainRules
+  const bounds = { ...chainRules.feeRate, ...given }
+  if (!(bounds.min > 0 && bounds.max >= bounds.min && (bounds.fallback ?? 1) > 0))
+    throw new RangeError(
+      `feeRate.${code} has min ${bounds.min}, max ${bounds.max} and fallback ${bounds.fallback}; 0 < min <= max and fallback > 0 are required.`,
+    )
+  return { ...chainRules, feeRate: bounds }
+}
