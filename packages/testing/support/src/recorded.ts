@@ -2,12 +2,12 @@ import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe } from 'vitest'
 
-/** Where the recorded answers lie: beside the checkout, or where `SWITCHYARD_SHARED` says. */
+/** Folder of the recorded data: beside the checkout, or `SWITCHYARD_SHARED`. */
 const root = process.env.SWITCHYARD_SHARED ?? fileURLToPath(new URL('../../../../../shared/', import.meta.url))
 
 const present = existsSync(root)
 
-/** Text of a recorded file, `providers/near/data/x.json`. The read is noted, where somebody counts. */
+/** Text of a recorded file, such as `providers/near/data/x.json`. `SWITCHYARD_RECORDED_READS` names a file that lists the reads. */
 export const recordedText = (path: string): string => {
   const notes = process.env.SWITCHYARD_RECORDED_READS
   if (notes !== undefined) appendFileSync(notes, `${path}\n`)
@@ -27,11 +27,10 @@ export const recordedFiles = (folder: string): readonly string[] =>
     : []
 
 /**
- * A suite held to recorded answers. Where they are absent the suite is skipped under a name that says so; under CI their
- * absence is an error.
+ * A suite that needs recorded data. Without it the suite is skipped and its name says so; under CI that is an error.
  */
 export const describeRecorded = (name: string, suite: () => void): void => {
   if (present) return void describe(`${name} (recorded)`, suite)
-  if (process.env.CI) throw new Error(`Recorded answers are absent at ${root}; CI needs them.`)
-  describe.skip(`${name} (recorded answers absent at ../shared)`, suite)
+  if (process.env.CI) throw new Error(`There is no recorded data at ${root}; CI needs it.`)
+  describe.skip(`${name} (no recorded data at ../shared)`, suite)
 }

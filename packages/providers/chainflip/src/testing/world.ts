@@ -7,7 +7,7 @@ import {
   type SwapProvider,
   UpstreamError,
 } from '@switchyard/core'
-import { hosted, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
+import { providerFixture, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
 import { type ChainflipOptions, chainflip } from '../chainflip.ts'
 import { catalogue } from './backend.ts'
 import { btc, eth } from './tokens.ts'
@@ -57,7 +57,10 @@ export const world = (script: Script = {}, options: ChainflipOptions = { brokerU
     const body = call ? { jsonrpc: '2.0', id: call.id, ...(isError(given) ? given : { result: given }) } : given
     return { status: 200, headers: {}, text: JSON.stringify(body) }
   }
-  const { provider, others, context } = hosted(chainflip({ baseUrl: 'http://backend', ...options }), { http, now: NOW })
+  const { provider, others, context } = providerFixture(chainflip({ baseUrl: 'http://backend', ...options }), {
+    http,
+    now: NOW,
+  })
   return {
     chainflip: provider,
     streaming: others[0] as SwapProvider,

@@ -1,5 +1,5 @@
 import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
-import { hosted, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
+import { providerFixture, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
 import { type FlashnetOptions, flashnet } from '../flashnet.ts'
 import { limits, NOW } from './orchestra.ts'
 import { addresses, btc, usdc } from './tokens.ts'
@@ -30,11 +30,14 @@ export const world = (script: Script = {}, options: FlashnetOptions = {}): World
     return { status, headers: {}, text: typeof body === 'string' ? body : JSON.stringify(body) }
   }
   let count = 0
-  const { provider, context } = hosted(flashnet({ baseUrl: 'http://orchestra', apiKey: 'fn_test', ...options }), {
-    http,
-    now: NOW,
-    uuid: () => `key-${++count}`,
-  })
+  const { provider, context } = providerFixture(
+    flashnet({ baseUrl: 'http://orchestra', apiKey: 'fn_test', ...options }),
+    {
+      http,
+      now: NOW,
+      uuid: () => `key-${++count}`,
+    },
+  )
   return {
     provider,
     context,

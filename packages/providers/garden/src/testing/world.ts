@@ -1,5 +1,5 @@
 import { type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
-import { hosted, quoteParamsWith } from '@switchyard/test-support'
+import { providerFixture, quoteParamsWith } from '@switchyard/test-support'
 import { type GardenOptions, garden } from '../garden.ts'
 import { assetList, policy } from './catalogue.ts'
 import { ok } from './orders.ts'
@@ -38,7 +38,7 @@ export const world = (script: Script = {}, options: GardenOptions = {}): World =
     const { status, body } = found instanceof Status ? found : { status: 200, body: found }
     return { status, headers: {}, text: JSON.stringify(body) }
   }
-  const { provider, context } = hosted(garden({ baseUrl: 'http://garden', ...options }), { http, now: NOW })
+  const { provider, context } = providerFixture(garden({ baseUrl: 'http://garden', ...options }), { http, now: NOW })
   return { provider, requests, context }
 }
 

@@ -1,5 +1,5 @@
 import type { HttpRequest, ProviderContext, SwapProvider } from '@switchyard/core'
-import { hosted, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
+import { providerFixture, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
 import { type HarborOptions, harbor } from '../harbor.ts'
 import { addresses, btc, eth } from './tokens.ts'
 
@@ -35,7 +35,7 @@ export const world = (script: Readonly<Record<string, unknown>>, options: Harbor
     const status = body === undefined ? 404 : 200
     return { status, headers: {}, text: JSON.stringify(body ?? {}) }
   }
-  const { provider, context } = hosted(
+  const { provider, context } = providerFixture(
     harbor({ baseUrl: 'http://harbor', routers: { ETH: addresses.ROUTER }, ...options }),
     { http, now: NOW },
   )

@@ -1,5 +1,5 @@
 import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
-import { hosted, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
+import { providerFixture, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
 import { type MayanOptions, mayan } from '../mayan.ts'
 import { NOW } from './quotes.ts'
 import { addresses, arbUsdc, baseUsdc } from './tokens.ts'
@@ -30,7 +30,7 @@ export const world = (script: Script = {}, options: MayanOptions = {}): World =>
     return { status, headers: {}, text: typeof body === 'string' ? body : JSON.stringify(body) }
   }
   let count = 0
-  const { provider, context } = hosted(
+  const { provider, context } = providerFixture(
     mayan({ baseUrl: 'http://price/v3', explorerUrl: 'http://explorer/v3', ...options }),
     { http, now: NOW, uuid: () => `0011223344556677-8899aabbccddee${(++count).toString(16).padStart(2, '0')}` },
   )

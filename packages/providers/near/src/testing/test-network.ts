@@ -1,5 +1,5 @@
 import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
-import { hosted, quoteParamsWith } from '@switchyard/test-support'
+import { providerFixture, quoteParamsWith } from '@switchyard/test-support'
 import { type NearOptions, near } from '../near.ts'
 import { quoteAnswer, signed, TEST_KEY } from './quotes.ts'
 import { btc, eth, tokenList } from './tokens.ts'
@@ -63,7 +63,7 @@ export const testNetwork = (
     const { status = 200, json } = responseTo(response, body, times++)
     return { status, headers: {}, text: JSON.stringify(json) }
   }
-  const { provider, context } = hosted(near({ baseUrl: 'http://1click', managerKey: TEST_KEY, ...options }), {
+  const { provider, context } = providerFixture(near({ baseUrl: 'http://1click', managerKey: TEST_KEY, ...options }), {
     http,
     now: NOW,
   })

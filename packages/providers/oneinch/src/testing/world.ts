@@ -1,5 +1,5 @@
 import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
-import { hosted, quoteParamsWith } from '@switchyard/test-support'
+import { providerFixture, quoteParamsWith } from '@switchyard/test-support'
 import { type OneinchOptions, oneinch } from '../oneinch.ts'
 import { swapAnswer } from './calls.ts'
 import { eth, tokenLists, usdc } from './tokens.ts'
@@ -53,10 +53,13 @@ export const world = (changes: Script = {}, options: OneinchOptions = {}): World
     const { status = 200, json, text } = typeof reply === 'function' ? reply(url, request) : reply
     return { status, headers: {}, text: text ?? JSON.stringify(json) }
   }
-  const { provider, context } = hosted(oneinch({ baseUrl: 'http://1inch', chains: ['ETH', 'ARB'], ...options }), {
-    http,
-    now: NOW,
-  })
+  const { provider, context } = providerFixture(
+    oneinch({ baseUrl: 'http://1inch', chains: ['ETH', 'ARB'], ...options }),
+    {
+      http,
+      now: NOW,
+    },
+  )
   const take = (): readonly HttpRequest[] => requests.splice(0)
   return {
     provider,

@@ -6,7 +6,7 @@ import {
   type SwapProvider,
   UpstreamError,
 } from '@switchyard/core'
-import { hosted, quoteParamsWith } from '@switchyard/test-support'
+import { providerFixture, quoteParamsWith } from '@switchyard/test-support'
 import type { FamilyOptions } from '../family-plugin.ts'
 import { btc, eth } from './tokens.ts'
 
@@ -57,7 +57,7 @@ export const harnessOf =
       if (found === undefined) throw new UpstreamError(`no answer to ${request.url}`)
       return { headers: {}, ...(isAnswer(found) ? found : answer(200, found)) }
     }
-    const { provider, context } = hosted(plugin({ baseUrl: 'http://node', ...options }), { http, now })
+    const { provider, context } = providerFixture(plugin({ baseUrl: 'http://node', ...options }), { http, now })
     return {
       provider,
       context,

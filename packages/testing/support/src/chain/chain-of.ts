@@ -1,11 +1,11 @@
 import { type Chain, HTTP, type Http, type Plugin } from '@switchyard/core'
 
-/** The chain a plugin registers, over `http` as the engine's way out. */
+/** The chain that a plugin registers, with `http` as the engine's `Http`. */
 export const chainOf = (plugin: Plugin, http: Http): Chain => {
   let made: Chain | undefined
   plugin.register({
     provider: () => {
-      throw new Error('A chain registers no provider')
+      throw new Error('A chain plugin must not register a provider')
     },
     chain: (_family, make) => {
       made = make((<T>(key: symbol) => (key === HTTP ? http : undefined) as T) as Parameters<typeof make>[0])

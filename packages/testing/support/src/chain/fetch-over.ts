@@ -1,6 +1,6 @@
-import { type Http, UpstreamError } from '@switchyard/core'
+import type { Http } from '@switchyard/core'
 
-/** A scripted network behind `fetch`. */
+/** A `fetch` that sends its requests through `http`. */
 export const fetchOver =
   (http: Http): typeof globalThis.fetch =>
   async (input, init) => {
@@ -9,6 +9,3 @@ export const fetchOver =
     const { status, text } = await http({ method, url: String(input), ...(body !== undefined && { body }) })
     return new Response(text, { status })
   }
-
-/** A way out nobody may use. */
-export const never: Http = () => Promise.reject(new UpstreamError("The engine's way out was used"))

@@ -1,15 +1,15 @@
 import type { QuoteParams } from '@switchyard/core'
 
-/** Makes asks like `usual`, without fees, flags or parties unless they are named. */
+/** Returns a factory of quote parameters that start from `defaults`, without fees, flags or addresses unless given. */
 export const quoteParamsWith =
   (
-    usual: Pick<QuoteParams, 'sell' | 'buy' | 'sellAmount'> & Partial<QuoteParams>,
+    defaults: Pick<QuoteParams, 'sell' | 'buy' | 'sellAmount'> & Partial<QuoteParams>,
   ): ((changes?: Partial<QuoteParams>) => QuoteParams) =>
   (changes = {}) => ({
     fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
     flexInput: false,
     privacy: false,
     boost: false,
-    ...usual,
+    ...defaults,
     ...changes,
   })

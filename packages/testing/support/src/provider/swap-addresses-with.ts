@@ -1,13 +1,13 @@
 import type { SwapAddresses } from '@switchyard/core'
 
-/** Makes parties like `usual`, who sweep nothing. */
+/** Returns a factory of swap addresses that start from `defaults`, without a sweep. */
 export const swapAddressesWith =
   (
-    usual: Pick<SwapAddresses, 'sources' | 'destinationAddress'> & Partial<SwapAddresses>,
+    defaults: Pick<SwapAddresses, 'sources' | 'destinationAddress'> & Partial<SwapAddresses>,
   ): ((changes?: Partial<SwapAddresses>) => SwapAddresses) =>
   (changes = {}) => ({
     refundAddressSetting: 'WARNING',
     sweep: false,
-    ...usual,
+    ...defaults,
     ...changes,
   })

@@ -3,7 +3,7 @@ import type { ChainContext, Token } from '@switchyard/core'
 /** The time of most tests, Unix milliseconds. */
 export const NOW = 1_779_000_000_000
 
-/** A context at a fixed time that knows `tokens`, also by identifiers without a ticker. */
+/** A context at a fixed time that finds `tokens`, also by identifiers without a ticker. */
 export const contextAt = (
   now: number = NOW,
   tokens: readonly Token[] = [],

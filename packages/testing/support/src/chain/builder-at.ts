@@ -1,7 +1,7 @@
 import type { BuiltTransaction, Chain, ChainContext, Deposit } from '@switchyard/core'
-import { buildOver } from './deposit.ts'
+import { buildOver } from './build-over.ts'
 
-/** Builds as the engine does, at the time and with the tokens of `context`, with checks the caller may have waived. */
+/** Returns a function that builds deposits as the engine does, in `context`, with the checks that the caller waives. */
 export const builderAt =
   (context: ChainContext) =>
   (chain: Chain, deposit: Deposit, waived?: ChainContext['waived']): Promise<BuiltTransaction> =>

@@ -1,6 +1,6 @@
 import type { BuiltTransaction, Chain, ChainContext, Deposit, Outgoing } from '@switchyard/core'
 
-/** The part of a deposit that is known before it is opened. */
+/** The part of a deposit that is known before the provider opens it. */
 export const outgoingOf = (deposit: Deposit): Outgoing => {
   const { asset, amount, sources, sweep } = deposit
   const call = deposit.kind === 'contractCall' ? deposit.call : undefined
@@ -8,6 +8,6 @@ export const outgoingOf = (deposit: Deposit): Outgoing => {
   return { asset, amount, sources, ...(sweep && { sweep }), ...(spender !== undefined && { spender }) }
 }
 
-/** Reads the funds and builds, as the engine does. */
+/** Reads the funds of the sources, then builds, as the engine does. */
 export const buildOver = async (chain: Chain, deposit: Deposit, context: ChainContext): Promise<BuiltTransaction> =>
   chain.build(deposit, await chain.funds(outgoingOf(deposit), context), context)

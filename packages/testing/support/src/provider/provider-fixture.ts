@@ -10,25 +10,25 @@ import {
   UUID,
 } from '@switchyard/core'
 
-/** What a plugin is registered over. */
-interface Host {
+/** Services the plugin gets. */
+interface Services {
   readonly http: Http
-  /** Unix milliseconds; the clock stands still. */
+  /** Time of the fixed clock, Unix milliseconds. */
   readonly now: number
-  /** Default: the same one every time. */
+  /** Default: always the same one. */
   readonly uuid?: () => string
 }
 
-/** The providers of a plugin, in the order they were registered. */
-export interface Hosted {
+/** The providers of a plugin, in the order of their registration. */
+export interface ProviderFixture {
   readonly provider: SwapProvider
   readonly others: readonly SwapProvider[]
-  /** Ten seconds are left, and nobody gives up. */
+  /** Has ten seconds left and is never aborted. */
   readonly context: ProviderContext
 }
 
-/** Registers a plugin as an engine would. Throws when it registers nothing. */
-export const hosted = (plugin: Plugin, { http, now, uuid = () => USUAL }: Host): Hosted => {
+/** Registers a plugin as an engine would. Throws if it registers no provider. */
+export const providerFixture = (plugin: Plugin, { http, now, uuid = () => UUID_V4 }: Services): ProviderFixture => {
   const clock = { now: () => now }
   const services = new Map<symbol, unknown>([
     [HTTP, http],
@@ -39,10 +39,10 @@ export const hosted = (plugin: Plugin, { http, now, uuid = () => USUAL }: Host):
   const made: SwapProvider[] = []
   plugin.register({ provider: (_id, make) => void made.push(make(resolve)), chain: () => undefined })
   const [provider, ...others] = made
-  if (!provider) throw new Error(`${plugin.name} registers nothing`)
+  if (!provider) throw new Error(`${plugin.name} registers no provider`)
   const { signal } = new AbortController()
   const context = { signal, deadline: now + 10_000, clock, tokens: { find: () => undefined } }
   return { provider, others, context }
 }
 
-const USUAL = '00000000-0000-4000-8000-000000000001'
+const UUID_V4 = '00000000-0000-4000-8000-000000000001'
