@@ -50,13 +50,61 @@ export interface EngineEvents {
       readonly found: string
     },
   ]
-  'surface-refreshed': [fact: { readonly provider: string; readonly assets: number; readonly tookMs: number }]
+  'assets-refreshed': [fact: { readonly provider: string; readonly assets: number; readonly tookMs: number }]
   /** Two providers contradict each other on a token's decimals; the later one's asset is left out. */
   'asset-conflict': [fact: AssetConflict]
-  'surface-failed': [fact: { readonly provider: string; readonly cause: unknown }]
+  'assets-failed': [fact: { readonly provider: string; readonly cause: unknown }]
+  /** A listener of these events threw or rejected. */
+  'listener-failed': [fact: { readonly event: string; readonly cause: unknown }]
 }
 
-/** The engine's event emitter. A listener that throws is the listener's fault and is not caught. */
+/** The engine's event emitter. What a listener throws is emitted as `listener-failed` and reaches no request. */
 export type Events = EventEmitter<EngineEvents>
 
-export const createEvents = (): Events => new EventEmitter<EngineEvents>()
+type Listener = (...facts: readonly unknown[]) => unknown
+
+/** Calls every listener by itself, so that a fault of one reaches neither the others nor the request it listens to. */
+class IsolatedEmitter extends EventEmitter<EngineEvents> {
+  override on(event: keyof EngineEvents, listener: Listener, context?: unknown): this {
+    return super.on(event, this.#isolated(event, listener), context)
+  }
+
+  override addListener(event: keyof EngineEvents, listener: Listener, context?: unknown): this {
+    return this.on(event, listener, context)
+  }
+
+  override once(event: keyof EngineEvents, listener: Listener, context?: unknown): this {
+    return super.once(event, this.#isolated(event, listener), context)
+  }
+
+  override off(event: keyof EngineEvents, listener?: Listener, context?: unknown, once?: boolean): this {
+    return super.off(event, listener && (this.#wrapped.get(listener)?.get(event) ?? listener), context, once)
+  }
+
+  override removeListener(event: keyof EngineEvents, listener?: Listener, context?: unknown, once?: boolean): this {
+    return this.off(event, listener, context, once)
+  }
+
+  readonly #wrapped = new WeakMap<Listener, Map<keyof EngineEvents, Listener>>()
+
+  #isolated(event: keyof EngineEvents, listener: Listener): Listener {
+    const byEvent = this.#wrapped.get(listener) ?? new Map<keyof EngineEvents, Listener>()
+    const known = byEvent.get(event)
+    if (known) return known
+    const report = (cause: unknown): void => {
+      if (event !== 'listener-failed') this.emit('listener-failed', { event, cause })
+    }
+    function isolated(this: unknown, ...facts: readonly unknown[]): void {
+      try {
+        const settled = listener.apply(this, [...facts])
+        if (settled instanceof Promise) settled.catch(report)
+      } catch (cause) {
+        report(cause)
+      }
+    }
+    this.#wrapped.set(listener, byEvent.set(event, isolated))
+    return isolated
+  }
+}
+
+export const createEvents = (): Events => new IsolatedEmitter() as Events

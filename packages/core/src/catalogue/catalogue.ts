@@ -9,6 +9,7 @@ import { type AssetIndex, assetIndex, sameTokens } from './asset-index.ts'
 import { withNatives } from './base-list.ts'
 import { mergeTokens } from './merge-tokens.ts'
 import { isPrice, isRecent } from './price-age.ts'
+import { readAssets } from './read-assets.ts'
 import { type Found, SearchIndex, type TokenSearch } from './search-index.ts'
 
 /** What the catalogue is made of. */
@@ -29,6 +30,9 @@ interface PriceRead {
 
 const REFRESH_MS = 60_000
 
+/** How long a request waits for further providers after one has been read for the first time. */
+const QUIET_MS = 30
+
 /** After a failed reading the next one comes sooner, and then less and less so. */
 const RETRY_MS = 2_000
 
@@ -41,7 +45,7 @@ const RETRY_MS = 2_000
  */
 export class Catalogue implements TokenLookup {
   readonly #options: CatalogueOptions
-  readonly #surfaces = new Map<string, AssetIndex>()
+  readonly #assets = new Map<string, AssetIndex>()
   readonly #readings = new Map<string, Promise<void>>()
   readonly #timers = new Map<string, NodeJS.Timeout>()
   readonly #failures = new Map<string, number>()
@@ -50,6 +54,10 @@ export class Catalogue implements TokenLookup {
   /** Tokens by the spellings requested so far. */
   readonly #spelled = new Map<string, Token>()
   readonly #stop = new AbortController()
+  /** Called after every reading, for requests that wait for the first ones. */
+  readonly #waiting = new Set<() => void>()
+  /** When a provider was last read, monotonic milliseconds. */
+  #readAt = 0
   #tokens: ReadonlyMap<string, Token> = new Map()
   /** Prices looked up since assets were last read; `undefined` where no provider has a recent one. */
   readonly #prices = new Map<string, PriceRead | undefined>()
@@ -79,6 +87,31 @@ export class Catalogue implements TokenLookup {
     if (this.#unread.size > 0) await Promise.all([...this.#unread].map((id) => this.#readings.get(id)))
   }
 
+  /**
+   * Resolves once requests can be answered: every provider has been read or has failed, or some have been read and the
+   * others stay silent for `QUIET_MS`. Never later than `maxMs`, never rejects.
+   */
+  async readable(maxMs: number): Promise<void> {
+    if (this.#unread.size === 0) return
+    await new Promise<void>((resolve) => {
+      let quiet: NodeJS.Timeout | undefined
+      const end = () => {
+        clearTimeout(quiet)
+        clearTimeout(latest)
+        this.#waiting.delete(check)
+        resolve()
+      }
+      const check = () => {
+        clearTimeout(quiet)
+        if (this.#unread.size === 0) end()
+        else if (this.#assets.size > 0) quiet = setTimeout(end, this.#readAt + QUIET_MS - performance.now())
+      }
+      const latest = setTimeout(end, maxMs)
+      this.#waiting.add(check)
+      check()
+    })
+  }
+
   find(identifier: string): Token | undefined {
     const spelled = this.#spelled.get(identifier)
     if (spelled) return spelled
@@ -89,12 +122,12 @@ export class Catalogue implements TokenLookup {
   }
 
   supported(providerId: string): AssetIndex | undefined {
-    return this.#surfaces.get(providerId)
+    return this.#assets.get(providerId)
   }
 
   /** The provider's own view of a token. */
   asset(providerId: string, token: Token): SupportedAsset | undefined {
-    return this.#surfaces.get(providerId)?.byKey.get(tokenKey(token))
+    return this.#assets.get(providerId)?.byKey.get(tokenKey(token))
   }
 
   /** USD price from a provider's data, in the providers' order; absent once those assets are too old. */
@@ -110,7 +143,7 @@ export class Catalogue implements TokenLookup {
 
   #findPrice(key: string, now: number): PriceRead | undefined {
     for (const { id } of this.#options.providers) {
-      const supported = this.#surfaces.get(id)
+      const supported = this.#assets.get(id)
       const usd = supported?.byKey.get(key)?.usd
       if (supported && isPrice(usd) && isRecent(supported.readAt, now)) return { usd, readAt: supported.readAt }
     }
@@ -124,7 +157,7 @@ export class Catalogue implements TokenLookup {
   }
 
   #traded(): readonly Token[] {
-    const keys = new Set([...this.#surfaces.values()].flatMap(({ byKey }) => [...byKey.keys()]))
+    const keys = new Set([...this.#assets.values()].flatMap(({ byKey }) => [...byKey.keys()]))
     return [...keys].flatMap((key) => this.#tokens.get(key) ?? [])
   }
 
@@ -149,18 +182,17 @@ export class Catalogue implements TokenLookup {
     const startedAt = clock.now()
     try {
       const signal = shared(AbortSignal.any([this.#stop.signal, AbortSignal.timeout(deadlineMs)]))
-      const supported = await raceAbort(
-        provider.assets({ signal, deadline: startedAt + deadlineMs, clock, tokens: this }),
-        signal,
-      )
-      const old = this.#surfaces.get(provider.id)
+      const asked = provider.assets({ signal, deadline: startedAt + deadlineMs, clock, tokens: this })
+      const supported = readAssets(await raceAbort(asked, signal))
+      const old = this.#assets.get(provider.id)
       const read = assetIndex(supported, clock.now(), old)
-      this.#surfaces.set(provider.id, read)
+      this.#assets.set(provider.id, read)
       this.#prices.clear()
       this.#failures.delete(provider.id)
       this.#unread.delete(provider.id)
+      this.#readAt = performance.now()
       if (!old || !sameTokens(old, read)) this.#merge()
-      events.emit('surface-refreshed', {
+      events.emit('assets-refreshed', {
         provider: provider.id,
         assets: supported.assets.length,
         tookMs: clock.now() - startedAt,
@@ -168,8 +200,9 @@ export class Catalogue implements TokenLookup {
     } catch (cause) {
       this.#failures.set(provider.id, (this.#failures.get(provider.id) ?? 0) + 1)
       this.#unread.delete(provider.id)
-      if (!this.#stop.signal.aborted) events.emit('surface-failed', { provider: provider.id, cause })
+      if (!this.#stop.signal.aborted) events.emit('assets-failed', { provider: provider.id, cause })
     }
+    for (const check of [...this.#waiting]) check()
   }
 
   #schedule(provider: SwapProvider): void {
@@ -182,7 +215,7 @@ export class Catalogue implements TokenLookup {
 
   #merge(): void {
     const ordered = this.#options.providers.flatMap(({ id }) => {
-      const supported = this.#surfaces.get(id)
+      const supported = this.#assets.get(id)
       return supported ? [[id, supported] as const] : []
     })
     const { tokens, conflicts } = mergeTokens(this.#known, ordered)
@@ -190,10 +223,10 @@ export class Catalogue implements TokenLookup {
     this.#spelled.clear()
     this.#index = undefined
     for (const conflict of conflicts) {
-      const supported = this.#surfaces.get(conflict.provider)
+      const supported = this.#assets.get(conflict.provider)
       const stored = supported?.assets.filter((asset) => asset.token.identifier !== conflict.identifier)
       if (supported && stored)
-        this.#surfaces.set(conflict.provider, assetIndex({ assets: stored }, supported.readAt, supported))
+        this.#assets.set(conflict.provider, assetIndex({ assets: stored }, supported.readAt, supported))
       this.#prices.clear()
       this.#options.events.emit('asset-conflict', conflict)
     }

@@ -23,7 +23,7 @@ export const counterAssets = async (
 ): Promise<readonly string[]> => {
   await authenticate(engine, call, 'catalogue')
   const { asset } = call.read()
-  await engine.catalogue.ready()
+  await engine.catalogue.readable(engine.limits.trackDeadlineMs)
   const token = engine.catalogue.find(asset)
   if (!token) throw new SwapError('invalidAsset', `${asset} is not a known asset.`)
   const found = new Set<string>()

@@ -12,7 +12,7 @@ export const listProviders = async (
   call: Call<undefined>,
 ): Promise<readonly ProviderListing[]> => {
   const { caller } = await authenticate(engine, call, 'catalogue')
-  await engine.catalogue.ready()
+  await engine.catalogue.readable(engine.limits.trackDeadlineMs)
   return [...engine.providers.values()].map((provider) => listingOf(engine, caller, provider))
 }
 

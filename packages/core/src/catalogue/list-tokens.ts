@@ -16,7 +16,7 @@ export interface TokensQuery {
 export const listTokens = async (engine: EngineContext, call: Call<TokensQuery>): Promise<readonly TokenListing[]> => {
   await authenticate(engine, call, 'catalogue')
   const query = call.read()
-  await engine.catalogue.ready()
+  await engine.catalogue.readable(engine.limits.trackDeadlineMs)
   const wanted = [...engine.providers.values()].filter(
     ({ id }) => query.provider === undefined || id === query.provider,
   )

@@ -11,7 +11,7 @@ export const providerStatus = async (
   call: Call<undefined>,
 ): Promise<readonly ProviderStatus[]> => {
   const { caller } = await authenticate(engine, call, 'catalogue')
-  await engine.catalogue.ready()
+  await engine.catalogue.readable(engine.limits.trackDeadlineMs)
   return [...engine.providers.values()].map(({ id }) => {
     const supported = engine.catalogue.supported(id)?.chainIds ?? []
     const enabledChainsGlobal = enabledChains(engine, anonymous, id)

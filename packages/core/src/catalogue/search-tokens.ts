@@ -23,7 +23,7 @@ export interface SearchResult {
 export const searchTokens = async (engine: EngineContext, call: Call<SearchQuery>): Promise<SearchResult> => {
   await authenticate(engine, call, 'catalogue')
   const { category, ...search } = call.read()
-  await engine.catalogue.ready()
+  await engine.catalogue.readable(engine.limits.trackDeadlineMs)
   const rules = engine.rules()
   const keeps = (token: Token) =>
     category === undefined || (category === 'rwa') === (geoRuleOf(token, rules) !== undefined)

@@ -18,7 +18,7 @@ export const pricesOf = async (
 ): Promise<readonly PriceOf[]> => {
   await authenticate(engine, call, 'price')
   const { identifiers } = call.read()
-  await engine.catalogue.ready()
+  await engine.catalogue.readable(engine.limits.trackDeadlineMs)
   return Promise.all(identifiers.map((identifier) => priceOf(engine, identifier)))
 }
 

@@ -14,6 +14,22 @@ const beside = async (answer: (offer: Offer) => unknown) => {
   return { providers: routes.map(({ providers }) => providers[0]), providerErrors }
 }
 
+describe('a value that changes between two readings', () => {
+  it('is read once', async () => {
+    let reads = 0
+    const shifting = (offer: Offer) => ({
+      offers: [
+        Object.defineProperty({ ...offer }, 'buyAmount', {
+          enumerable: true,
+          get: () => (reads++ === 0 ? offer.buyAmount : 'another'),
+        }),
+      ],
+    })
+    expect(await beside(shifting)).toEqual({ providers: ['BROKEN', 'SOUND'], providerErrors: [] })
+    expect(reads).toBe(1)
+  })
+})
+
 describe('an answer of no known shape', () => {
   it.each<[string, (offer: Offer) => unknown]>([
     ['null', () => null],
@@ -31,6 +47,40 @@ describe('an answer of no known shape', () => {
     ['no times', ({ times: _, ...offer }) => ({ offers: [offer] })],
     ['a time that is none', (offer) => ({ offers: [{ ...offer, times: { ...offer.times, swap: Number.NaN } }] })],
     ['no warnings', ({ warnings: _, ...offer }) => ({ offers: [offer] })],
+    ['a time beyond all bounds', (offer) => ({ offers: [{ ...offer, times: { ...offer.times, swap: 1e306 } }] })],
+    ['a negative time', (offer) => ({ offers: [{ ...offer, times: { ...offer.times, inbound: -1 } }] })],
+    ['a year as a time', (offer) => ({ offers: [{ ...offer, times: { ...offer.times, swap: 31_536_000 } }] })],
+    ['a negative fee', (offer) => ({ offers: [{ ...offer, fees: [{ type: 'outbound', asset: eth, amount: -1n }] }] })],
+    [
+      'a fee of no known type',
+      (offer) => ({ offers: [{ ...offer, fees: [{ type: 'tip', asset: eth, amount: 1n }] }] }),
+    ],
+    ['an amount of 2^256', (offer) => ({ offers: [{ ...offer, buyAmount: 2n ** 256n }] })],
+    ['an infinite slippage', (offer) => ({ offers: [{ ...offer, slippageBps: Number.NEGATIVE_INFINITY }] })],
+    ['an expiry that is a text', (offer) => ({ offers: [{ ...offer, expiresAt: 'soon' }] })],
+    ['a kind of deposit that does not exist', (offer) => ({ offers: [{ ...offer, depositKind: 'wire' }] })],
+    ['a function among its own facts', (offer) => ({ offers: [{ ...offer, state: { call: () => 1 } }] })],
+    [
+      'a member that throws when read',
+      (offer) => ({
+        offers: [
+          Object.defineProperty({ ...offer }, 'buyAmount', {
+            enumerable: true,
+            get: () => {
+              throw new RangeError('not now')
+            },
+          }),
+        ],
+      }),
+    ],
+    [
+      'facts that contain themselves',
+      (offer) => {
+        const state: Record<string, unknown> = {}
+        state.itself = state
+        return { offers: [{ ...offer, state }] }
+      },
+    ],
   ])('is the fault of who gave it, and of nobody else: %s', async (_, answer) => {
     expect(await beside(answer)).toEqual({
       providers: ['SOUND'],

@@ -2,7 +2,7 @@ import type { QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { faultDecline } from '../pipeline/fault.ts'
 import type { ProviderResult } from '../pipeline/provider-result.ts'
-import { isDecline, isOffers, UNKNOWN_SHAPE } from '../pipeline/quote-result.ts'
+import { isDecline, readQuoteResult } from '../pipeline/quote-result.ts'
 
 /** One call of a provider: turns its outcome into a result and emits the engine's events. */
 export class ProviderCall {
@@ -19,35 +19,31 @@ export class ProviderCall {
   }
 
   /** The provider returned. A result of unknown shape is a fault. */
-  onResult(answer: QuoteResult): ProviderResult {
-    const { events } = this.#engine
-    const { provider } = this
-    if (isDecline(answer)) {
-      const { declined: decline } = answer
-      events.emit('provider-declined', {
-        provider: provider.id,
-        quoteId: this.#quoteId,
-        tookMs: this.#tookMs(),
-        decline,
-      })
-      return { provider, decline }
+  onResult(returned: unknown): ProviderResult {
+    try {
+      return this.#result(readQuoteResult(returned))
+    } catch (fault) {
+      return this.onFailure(fault)
     }
-    if (!isOffers(answer)) return this.onFailure(new TypeError(UNKNOWN_SHAPE))
-    const { offers } = answer
-    events.emit('provider-answered', {
-      provider: provider.id,
-      quoteId: this.#quoteId,
-      tookMs: this.#tookMs(),
-      offers: offers.length,
-    })
-    return { provider, offers }
+  }
+
+  #result(result: QuoteResult): ProviderResult {
+    const { provider } = this
+    const { events } = this.#engine
+    const about = { provider: provider.id, quoteId: this.#quoteId, tookMs: this.#tookMs() }
+    if (isDecline(result)) {
+      events.emit('provider-declined', { ...about, decline: result.declined })
+      return { provider, decline: result.declined }
+    }
+    events.emit('provider-answered', { ...about, offers: result.offers.length })
+    return { provider, offers: result.offers }
   }
 
   /** The provider's assets could not be read yet, so it was not called and no event is emitted. */
   onUnavailable(): ProviderResult {
     const { provider } = this
     const errorCode = provider.capabilities.faultCode ?? 'apiRequestFailed'
-    return { provider, decline: { errorCode, message: `${provider.id} cannot be reached.` } }
+    return { provider, decline: { errorCode, message: `${provider.id} has not listed its assets yet.` } }
   }
 
   /** The provider threw, or its time is over. */

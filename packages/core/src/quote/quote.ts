@@ -27,7 +27,7 @@ export const quote = async (engine: EngineContext, call: Call<QuoteRequest>): Pr
   const startedAt = engine.clock.now()
   const { caller } = await authenticate(engine, call, 'quote')
   const request = call.read()
-  await engine.catalogue.ready()
+  await engine.catalogue.readable(engine.limits.quoteDeadlineMs)
   const resolved = resolve(engine, caller, request)
   requirePermitted([resolved.sell, resolved.buy], () => regionOf(call.region, engine.region), engine.rules())
   screen(engine, resolved)

@@ -1,7 +1,9 @@
 import type { Deposit } from '../contract/deposit.ts'
+import type { Offer, SwapAddresses, SwapProvider } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
+import { readDeposit } from '../pipeline/read-deposit.ts'
 import { thrownRefusal } from '../pipeline/refusal.ts'
 import { raceAbort } from '../race-abort.ts'
 import { depositMismatch } from './guard/deposit-mismatch.ts'
@@ -17,9 +19,7 @@ export const openDeposit = async (
   { provider, offer, addresses, context, route }: RepricedSwap,
   asset: Token,
 ): Promise<Deposit> => {
-  const deposit = await raceAbort(provider.build(offer, addresses, context), context.signal).catch((cause): Deposit => {
-    throw thrownRefusal(cause, provider)
-  })
+  const deposit = await buildDeposit(provider, offer, addresses, context)
   if (route.txHint !== undefined && route.txHint !== deposit.kind) {
     throw new SwapError(
       'quoteError',
@@ -31,4 +31,17 @@ export const openDeposit = async (
   if (!found) return deposit
   const about = { provider: provider.id, chain: asset.chain }
   return refuseMismatch(engine, about, found, `${provider.id} asks for another deposit than it offered.`)
+}
+
+const buildDeposit = async (
+  provider: SwapProvider,
+  offer: Offer,
+  addresses: SwapAddresses,
+  context: RepricedSwap['context'],
+): Promise<Deposit> => {
+  try {
+    return readDeposit(await raceAbort(provider.build(offer, addresses, context), context.signal))
+  } catch (cause) {
+    throw thrownRefusal(cause, provider)
+  }
 }

@@ -21,7 +21,7 @@ export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Prom
   const startedAt = engine.clock.now()
   const { caller } = await authenticate(engine, call, 'swap')
   const request = call.read()
-  await engine.catalogue.ready()
+  await engine.catalogue.readable(engine.limits.swapDeadlineMs)
   const recalled = await findQuote(engine, caller, request)
   const prepared = await prepare(engine, caller, recalled)
   const { sell, buy } = prepared.priced

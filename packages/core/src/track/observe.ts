@@ -5,6 +5,7 @@ import { thrownRefusal } from '../pipeline/refusal.ts'
 import { raceAbort } from '../race-abort.ts'
 import { deadlineSignal } from '../signals.ts'
 import { type Located, notFound } from './locate.ts'
+import { readStatus } from './read-status.ts'
 
 /** A status, and the provider that reported it. */
 export interface Observed extends Located {
@@ -62,10 +63,8 @@ export const statusFrom = async (
   context: ProviderContext,
 ): Promise<StatusResult> => {
   try {
-    const swapStatus = await raceAbort(
-      provider.getStatus?.(query, context) ?? Promise.resolve(undefined),
-      context.signal,
-    )
+    const asked = provider.getStatus?.(query, context) ?? Promise.resolve(undefined)
+    const swapStatus = readStatus(await raceAbort(asked, context.signal))
     return swapStatus ? { provider, swapStatus } : { provider }
   } catch (fault) {
     return { provider, fault }

@@ -12,7 +12,7 @@ import { recognise } from './recognise.ts'
 /** The track pipeline. */
 export const track = async (engine: EngineContext, call: Call<TrackRequest>): Promise<Track> => {
   const { callerId, request } = await enter(engine, call)
-  await engine.catalogue.ready()
+  await engine.catalogue.readable(engine.limits.trackDeadlineMs)
   const located = await locate(engine, request)
   const observed = await seen(engine, located)
   const view = project(engine, observed, callerId)

@@ -11,9 +11,9 @@ export const logEngine = (events: Events, logger: Logger): void => {
   events.on('provider-declined', (fact) => logger.debug(fact, 'provider declined'))
   events.on('quote-made', (fact) => logger.debug(fact, 'quote made'))
   events.on('swap-built', (fact) => logger.debug(fact, 'swap built'))
-  events.on('surface-refreshed', (fact) => logger.debug(fact, 'surface refreshed'))
+  events.on('assets-refreshed', (fact) => logger.debug(fact, 'surface refreshed'))
   events.on('asset-conflict', (fact) => logger.warn(fact, 'a provider contradicts the decimals of a token'))
-  events.on('surface-failed', ({ provider, cause }) => {
+  events.on('assets-failed', ({ provider, cause }) => {
     logger.warn({ provider, reason: messageOf(cause) }, 'surface failed')
     logger.debug({ provider, err: cause }, 'surface failed')
   })

@@ -1,0 +1,38 @@
+import type { SupportedAsset, SupportedAssets } from '../contract/provider.ts'
+import type { Token } from '../contract/token.ts'
+import { plainCopy } from '../pipeline/plain-copy.ts'
+
+/** Most decimals a token can have: an amount of 256 bits has 78 digits. */
+const MAX_DECIMALS = 77
+
+const TEXTS = ['identifier', 'chain', 'chainId', 'ticker', 'symbol', 'name'] as const
+
+/**
+ * A provider's supported assets as plain data. Assets that are not of the contract are left out.
+ *
+ * @throws {TypeError} for a value without a list of assets.
+ */
+export const readAssets = (value: unknown): SupportedAssets => {
+  const supported = plainCopy(value) as SupportedAssets
+  if (typeof supported !== 'object' || supported === null || !Array.isArray(supported.assets)) {
+    throw new TypeError('The provider returned no list of assets.')
+  }
+  return { ...supported, assets: supported.assets.filter(isAsset) }
+}
+
+const isAsset = (asset: Partial<SupportedAsset> | null | undefined): boolean =>
+  typeof asset === 'object' &&
+  asset !== null &&
+  typeof asset.sell === 'boolean' &&
+  typeof asset.buy === 'boolean' &&
+  (asset.usd === undefined || typeof asset.usd === 'string') &&
+  isToken(asset.token)
+
+const isToken = (token: Partial<Token> | undefined): boolean =>
+  typeof token === 'object' &&
+  token !== null &&
+  TEXTS.every((member) => typeof token[member] === 'string') &&
+  (token.address === undefined || typeof token.address === 'string') &&
+  Number.isInteger(token.decimals) &&
+  Number(token.decimals) >= 0 &&
+  Number(token.decimals) <= MAX_DECIMALS

@@ -1,0 +1,29 @@
+/** Deepest nesting a plugin's value may have. */
+const MAX_DEPTH = 64
+
+/**
+ * A deep copy of what a plugin returned, as plain data: own enumerable members only, each read once.
+ *
+ * Getters, prototypes and later changes of the original cannot reach the engine. Members that are `undefined` are left
+ * out, and so is `__proto__`.
+ *
+ * @throws {TypeError} for a function, a symbol, a number that is not finite, and nesting beyond 64 levels. What a getter
+ *   throws passes through.
+ */
+export const plainCopy = (value: unknown, depth = 0): unknown => {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError(`${value} is not a finite number.`)
+  if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError(`A ${typeof value} is not data.`)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= MAX_DEPTH) throw new TypeError(`The value is nested deeper than ${MAX_DEPTH} levels.`)
+  if (Array.isArray(value)) return Array.from(value, (item) => plainCopy(item, depth + 1))
+  return copyMembers(value, depth)
+}
+
+const copyMembers = (value: object, depth: number): Record<string, unknown> => {
+  const copy: Record<string, unknown> = {}
+  for (const key of Object.keys(value)) {
+    const member = (value as Record<string, unknown>)[key]
+    if (member !== undefined && key !== '__proto__') copy[key] = plainCopy(member, depth + 1)
+  }
+  return copy
+}
