@@ -20,6 +20,11 @@ export interface DepositBase {
   readonly channel?: { readonly id: string; readonly expiresAt?: number }
   /** The whole balance is sold; the sell amount becomes what arrives. */
   readonly sweep?: boolean
+  /**
+   * What the protocol itself enforces of the swap: the least output, base units of the asset bought, that memo, call or
+   * order holds it to. Absent where the protocol cannot be held to one.
+   */
+  readonly enforced?: { readonly minBuyAmount: bigint }
   /** Provider's own facts that belong into the response's `meta`, keyed by provider, such as `{ near: {…} }`. */
   readonly meta?: Readonly<Record<string, Json>>
 }

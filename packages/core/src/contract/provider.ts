@@ -245,4 +245,10 @@ export interface SwapAddresses {
   readonly refundAddress?: string
   readonly refundAddressSetting: 'WARNING' | 'STRICT'
   readonly sweep: boolean
+  /**
+   * Least output the swap must deliver, base units of the asset bought: what the quote promised. The provider builds the
+   * deposit so that the protocol enforces at least this much (memo limit, call, order), where it can. Absent: the
+   * provider's own limit holds.
+   */
+  readonly minBuyAmount?: bigint
 }

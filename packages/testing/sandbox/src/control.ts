@@ -22,11 +22,11 @@ const FIELDS: Readonly<Record<keyof Fault, readonly string[]>> = {
   refund: ['boolean'],
 }
 
-/** What is wrong with a fault given over HTTP. */
-const complaint = (fault: Readonly<Record<string, unknown>>): string | undefined => {
+/** Why a fault posted over HTTP is invalid; undefined when it is valid. */
+const faultError = (fault: Readonly<Record<string, unknown>>): string | undefined => {
   for (const [name, value] of Object.entries(fault)) {
     const types = FIELDS[name as keyof Fault]
-    if (!types) return `${name} is no fault; faults are ${Object.keys(FIELDS).join(', ')}.`
+    if (!types) return `${name} is not a fault; use one of ${Object.keys(FIELDS).join(', ')}.`
     if (!types.includes(typeof value)) return `${name} must be a ${types.join(' or ')}.`
   }
   return undefined
@@ -38,8 +38,8 @@ const faults = (app: Hono, world: World): void => {
     const { service, ...fault } = await body(context)
     if (typeof service !== 'string')
       return refuse(context, 'service must name a path prefix such as "thornode" or "evm/1".')
-    const wrong = complaint(fault)
-    if (wrong) return refuse(context, wrong)
+    const problem = faultError(fault)
+    if (problem) return refuse(context, problem)
     if (Object.keys(fault).length === 0) world.faults.clear(service)
     else world.faults.set(service, fault as Fault)
     return context.json(world.faults.all())
@@ -61,7 +61,7 @@ const clock = (app: Hono, world: World): void => {
   app.post('/clock', async (context) => {
     const { seconds = 0, chainSeconds = 0 } = await body(context)
     if (typeof seconds !== 'number' || typeof chainSeconds !== 'number' || !(seconds >= 0) || !(chainSeconds >= 0))
-      return refuse(context, 'seconds and chainSeconds must be numbers from zero up.')
+      return refuse(context, 'seconds and chainSeconds must be numbers of at least 0.')
     world.clock.advance(seconds * 1000)
     world.clock.pass(chainSeconds * 1000)
     return context.json(show())
@@ -73,7 +73,7 @@ const transfers = (app: Hono, world: World): void => {
     const { chain, from, to, amount, asset, memo } = await body(context)
     const ledger = typeof chain === 'string' ? world.ledgers.get(chain) : undefined
     if (!ledger || [...world.utxo, ...world.evm, world.solana].some((other) => other === ledger))
-      return refuse(context, 'chain must be one without a gateway of its own, such as THOR or GAIA.')
+      return refuse(context, 'chain must be a chain without a gateway, such as THOR or GAIA.')
     if (typeof from !== 'string' || typeof to !== 'string' || typeof amount !== 'string' || !/^[1-9]\d*$/.test(amount))
       return refuse(context, 'from and to must be addresses and amount a string of base units.')
     try {
@@ -85,16 +85,16 @@ const transfers = (app: Hono, world: World): void => {
   })
 }
 
-/** Money out of nowhere, for an address a test has made itself. */
+/** Adds funds to any address, such as one a test has created. */
 const funding = (app: Hono, world: World): void => {
   app.post('/fund', async (context) => {
     const { chain, address, amount, asset = 'native' } = await body(context)
     const ledger = typeof chain === 'string' ? world.ledgers.get(chain) : undefined
     if (!ledger) return refuse(context, `chain must be one of ${[...world.ledgers.keys()].join(', ')}.`)
     if (typeof address !== 'string' || !ledger.isAddress(address))
-      return refuse(context, `address must be one of ${ledger.chain}.`)
+      return refuse(context, `address must be an address of ${ledger.chain}.`)
     if (typeof amount !== 'string' || !/^[1-9]\d{0,29}$/.test(amount) || typeof asset !== 'string')
-      return refuse(context, 'amount must be a string of base units, and asset native or a contract.')
+      return refuse(context, 'amount must be a string of base units and asset must be native or a contract.')
     try {
       ledger.fund(address, BigInt(amount), asset)
       return context.json({ balance: String(ledger.balance(address, asset)) })
@@ -104,7 +104,7 @@ const funding = (app: Hono, world: World): void => {
   })
 }
 
-/** The sandbox's own switches under `/sandbox`: faults, clock, accounts, funds, transfers on chains without a gateway. */
+/** Control endpoints under `/sandbox`: faults, clock, accounts, funds, and transfers on chains without a gateway. */
 export const control = (world: World, accounts: readonly Account[], urls: () => object): Hono => {
   const app = new Hono()
   faults(app, world)

@@ -1,32 +1,32 @@
-/** What can be made to go wrong with one simulated service. */
+/** A fault to simulate in one service. */
 export interface Fault {
-  /** Waits this long before answering, milliseconds of real time. */
+  /** Delay before the response, milliseconds of real time. */
   readonly latencyMs?: number
-  /** Answers with this HTTP status. */
+  /** Responds with this HTTP status. */
   readonly error?: number
-  /** Never answers. */
+  /** Never responds. */
   readonly hang?: boolean
-  /** Answers 200 with text that is not the format asked for. */
+  /** Responds 200 with a body that is not the expected format. */
   readonly garbage?: boolean
-  /** Closes the connection without an answer. */
+  /** Closes the connection without a response. */
   readonly closeSocket?: boolean
-  /** Answers 200 with so many bytes of filler. */
+  /** Responds 200 with this many bytes of filler. */
   readonly bodyBytes?: number
-  /** Only so many requests suffer; afterwards the fault is gone. Faults of a network's own doing are not counted. */
+  /** Applies to this many requests only, then expires. `halt` and `refund` are not counted. */
   readonly times?: number
-  /** The network has halted trading: everywhere, or on this chain. */
+  /** Trading is halted: everywhere (`true`), or on this chain. */
   readonly halt?: boolean | string
-  /** The network sends every deposit back. */
+  /** The network refunds every deposit. */
   readonly refund?: boolean
 }
 
-/** Switches for faults, by service: a path prefix such as `thornode`, `esplora/btc`, `evm/1`, or `*` for all. */
+/** Faults by service: a path prefix such as `thornode`, `esplora/btc`, `evm/1`, or `*` for all. */
 export interface Faults {
   set(service: string, fault: Fault): void
   clear(service?: string): void
-  /** Fault of a service as set, ignoring wider ones. */
+  /** Fault set for exactly this service, without wider prefixes. */
   of(service: string): Fault
-  /** All that is set. */
+  /** Every fault that is set. */
   all(): Readonly<Record<string, Fault>>
   /** Fault for a request path, the longest matching prefix first; counts the request against `times`. */
   take(path: string): Fault | undefined
@@ -37,7 +37,7 @@ const TRANSPORT = ['latencyMs', 'error', 'hang', 'garbage', 'closeSocket', 'body
 const touchesTransport = (fault: Fault): boolean =>
   TRANSPORT.some((name) => fault[name] !== undefined && fault[name] !== false)
 
-/** An empty set of switches. */
+/** A registry without any fault. */
 export const createFaults = (): Faults => {
   const faults = new Map<string, Fault>()
   const covers = (service: string, path: string): boolean =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSandbox, type Sandbox } from './sandbox.ts'
-import { stillSandbox } from './testing/sandboxed.ts'
+import { stillSandbox } from './testing/still-sandbox.ts'
 import { client } from './testing/wallet.ts'
 
 const started: Sandbox[] = []
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 describe('a sandbox', () => {
-  it('is the same for the same seed and another for another', async () => {
+  it('is the same for the same seed and different for another', async () => {
     const inbound = (sandbox: Sandbox): Promise<unknown> =>
       client(sandbox).json(`${sandbox.urls.networks.thorchain?.thornode}/thorchain/inbound_addresses`)
     const [one, same, other] = ['a', 'a', 'b'].map((seed) => stillSandbox({ seed })) as [Sandbox, Sandbox, Sandbox]
@@ -38,7 +38,7 @@ describe('a sandbox', () => {
     expect(hashes()).toEqual(hashes())
   })
 
-  it('answers over a socket what it answers directly', async () => {
+  it('responds over a socket as it does directly', async () => {
     const sandbox = await listening()
     const url = `${sandbox.urls.control}/accounts`
     expect(await (await fetch(url)).json()).toEqual(JSON.parse(JSON.stringify(sandbox.accounts)))
@@ -47,7 +47,7 @@ describe('a sandbox', () => {
     ).toEqual({ jsonrpc: '2.0', id: 1, result: '0x1' })
   })
 
-  it("takes the caller's prices", async () => {
+  it("uses the caller's prices", async () => {
     const sandbox = stillSandbox({ prices: { BTC: '50000' } })
     const pool = await client(sandbox).json(`${sandbox.urls.networks.thorchain?.thornode}/thorchain/pool/BTC.BTC`)
     expect(Number(pool.asset_tor_price) / 1e8).toBeCloseTo(50_000, -1)
@@ -58,13 +58,13 @@ describe('a sandbox', () => {
 describe('faults', () => {
   const ping = (sandbox: Sandbox): string => `${sandbox.urls.networks.thorchain?.thornode}/thorchain/ping`
 
-  it('answer with a status, with garbage, with filler, and only where they are set', async () => {
+  it('respond with a status, with garbage or with filler, only where they are set', async () => {
     const sandbox = await listening()
     sandbox.faults.set('thornode', { error: 503 })
     expect((await fetch(ping(sandbox))).status).toBe(503)
     expect((await fetch(`${sandbox.urls.networks.thorchain?.midgard}/v2/health`)).status).toBe(200)
     sandbox.faults.set('thornode', { garbage: true })
-    await expect(fetch(ping(sandbox)).then((answer) => answer.json())).rejects.toThrow()
+    await expect(fetch(ping(sandbox)).then((response) => response.json())).rejects.toThrow()
     sandbox.faults.set('thornode', { bodyBytes: 3_000_000 })
     expect((await (await fetch(ping(sandbox))).arrayBuffer()).byteLength).toBe(3_000_000)
   })
@@ -79,16 +79,16 @@ describe('faults', () => {
   it('hang until the caller gives up', async () => {
     const sandbox = await listening()
     sandbox.faults.set('evm/1', { hang: true })
-    const asked = fetch(sandbox.urls.evm[1] ?? '', { method: 'POST', body: '{}', signal: AbortSignal.timeout(80) })
-    await expect(asked).rejects.toThrow(/timeout|aborted/i)
+    const pending = fetch(sandbox.urls.evm[1] ?? '', { method: 'POST', body: '{}', signal: AbortSignal.timeout(80) })
+    await expect(pending).rejects.toThrow(/timeout|aborted/i)
   })
 
-  it('let hanging callers go when the sandbox closes', async () => {
+  it('release hanging callers when the sandbox closes', async () => {
     const sandbox = stillSandbox()
     sandbox.faults.set('thornode', { hang: true })
-    const asked = sandbox.fetch(new Request(ping(sandbox)))
+    const pending = sandbox.fetch(new Request(ping(sandbox)))
     await sandbox.close()
-    expect((await asked).status).toBe(503)
+    expect((await pending).status).toBe(503)
   })
 
   it('delay, and the narrowest prefix wins', async () => {
@@ -101,7 +101,7 @@ describe('faults', () => {
     expect((await fetch(`${sandbox.urls.esplora.BTC}/blocks/tip/height`)).status).toBe(500)
   })
 
-  it('pass after so many requests', async () => {
+  it('expire after `times` requests', async () => {
     const sandbox = stillSandbox()
     sandbox.faults.set('thornode', { error: 502, times: 2 })
     const statuses: number[] = []
@@ -109,7 +109,7 @@ describe('faults', () => {
     expect(statuses).toEqual([502, 502, 200])
   })
 
-  it('are set, shown and cleared over HTTP, and refused when misspelt', async () => {
+  it('are set, listed and cleared over HTTP, and rejected when misspelt', async () => {
     const sandbox = stillSandbox()
     const { post, json, get } = client(sandbox)
     const url = `${sandbox.urls.control}/faults`
@@ -117,7 +117,7 @@ describe('faults', () => {
     expect(await json(url)).toEqual({ thornode: { error: 500, halt: 'BTC' } })
     expect((await get(ping(sandbox))).status).toBe(500)
     const wrong = await post(url, { service: 'thornode', explode: true })
-    expect([wrong.status, (await wrong.json()).error]).toEqual([400, expect.stringContaining('explode is no fault')])
+    expect([wrong.status, (await wrong.json()).error]).toEqual([400, expect.stringContaining('explode is not a fault')])
     expect((await post(url, { service: 'thornode', error: 'x' })).status).toBe(400)
     expect(await (await post(url, { service: 'thornode' })).json()).toEqual({})
     sandbox.faults.set('*', { error: 500 })
@@ -139,7 +139,7 @@ describe('the control panel', () => {
     expect((await post(url, { seconds: -5 })).status).toBe(400)
   })
 
-  it('gives money to any address of a chain, in coins and tokens', async () => {
+  it('funds any address of a chain, in coins and tokens', async () => {
     const sandbox = stillSandbox()
     const { post } = client(sandbox)
     const url = `${sandbox.urls.control}/fund`
@@ -155,7 +155,7 @@ describe('the control panel', () => {
     expect((await give({ chain: 'MOON', address, amount: '1' })).error).toContain('BTC')
   })
 
-  it('moves money only on chains without a gateway', async () => {
+  it('moves funds only on chains without a gateway', async () => {
     const sandbox = stillSandbox()
     const { post } = client(sandbox)
     const url = `${sandbox.urls.control}/transfer`

@@ -8,30 +8,30 @@ import { evmRpc } from './gateways/evm-rpc/evm-rpc.ts'
 import { solanaRpc } from './gateways/solana-rpc/solana-rpc.ts'
 import { networks as allNetworks } from './networks/networks.ts'
 import type { NetworkFactory, SimulatedNetwork } from './networks/simulated-network.ts'
-import { type Connection, createHanging, sufferFault } from './transport-fault.ts'
+import { applyTransportFault, type Connection, createHangingRequests } from './transport-fault.ts'
 import { type Account, createAccounts } from './world/accounts.ts'
 import { createWorld, type World } from './world/world.ts'
 
-/** What to make the sandbox from. */
+/** Options of `createSandbox`. */
 export interface SandboxOptions {
-  /** Keys, addresses, hashes and price drift follow from it. Default `switchyard`. */
+  /** Determines keys, addresses, hashes and price drift. Default `switchyard`. */
   readonly seed?: string
-  /** How many times faster than the real chains blocks come. Default 60. */
+  /** How many times faster than on the real chains blocks are produced. Default 60. */
   readonly speed?: number
   /** Source of real time, milliseconds since 1970. Default `Date.now`. */
   readonly clock?: () => number
-  /** US dollars per unit as decimal strings, by symbol; the rest keep their defaults. */
+  /** US dollars per unit as decimal strings, by symbol; other symbols use their defaults. */
   readonly prices?: Readonly<Record<string, string>>
-  /** Networks to simulate. Default: all there are. */
+  /** Networks to simulate. Default: all of them. */
   readonly networks?: readonly NetworkFactory[]
 }
 
-/** Base URLs of everything that answers. */
+/** Base URLs of every network and gateway. */
 export interface SandboxUrls {
   readonly base: string
   /** By network and service: `networks.thorchain.thornode`. */
   readonly networks: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Esplora bases by chain: `BTC`. */
+  /** Esplora base URLs by chain: `BTC`. */
   readonly esplora: Readonly<Record<string, string>>
   /** JSON-RPC endpoints by chain id: `1`. */
   readonly evm: Readonly<Record<string, string>>
@@ -40,16 +40,16 @@ export interface SandboxUrls {
   readonly control: string
 }
 
-/** A running world. */
+/** A running sandbox. */
 export interface Sandbox {
   readonly world: World
   readonly faults: Faults
   readonly accounts: readonly Account[]
-  /** URLs on the listening port; on `http://sandbox.local` while there is none. */
+  /** URLs on the listening port; `http://sandbox.local` while the sandbox is not listening. */
   readonly urls: SandboxUrls
-  /** Answers a request without a socket. */
+  /** Handles a request without a socket. */
   fetch(request: Request): Promise<Response>
-  /** Listens; port 0 (default) takes a free one, host defaults to 127.0.0.1. */
+  /** Starts listening; port 0 (default) picks a free port, host defaults to 127.0.0.1. */
   listen(options?: { readonly port?: number; readonly host?: string }): Promise<SandboxUrls>
   close(): Promise<void>
 }
@@ -85,13 +85,13 @@ const listening = (server: ServerType): Promise<AddressInfo> =>
     server.once('error', reject)
   })
 
-/** Creates a world with its networks. No I/O until `listen`. */
+/** Creates a simulated world with its networks. Does no I/O until `listen`. */
 export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const { seed = 'switchyard', speed = 60, clock = Date.now, prices = {} } = options
   const world = createWorld({ seed, speed, clock, prices })
   const accounts = createAccounts(world)
   const networks = (options.networks ?? allNetworks).map((factory) => factory(world))
-  const hanging = createHanging()
+  const hanging = createHangingRequests()
   let base = NOWHERE
   let server: ServerType | undefined
   const urls = (): SandboxUrls => urlsAt(base, world, networks)
@@ -100,9 +100,9 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const handle = async (request: Request, connection: Connection): Promise<Response> => {
     const { pathname } = new URL(request.url)
     const fault = pathname.startsWith('/sandbox') ? undefined : world.faults.take(pathname)
-    const suffered = fault && (await sufferFault(fault, request, connection, hanging))
-    if (suffered) return suffered
-    world.clock.settle()
+    const faulted = fault && (await applyTransportFault(fault, request, connection, hanging))
+    if (faulted) return faulted
+    world.clock.runDue()
     return app.fetch(request)
   }
   return {
@@ -114,7 +114,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     },
     fetch: (request) => handle(request, {}),
     listen: async ({ port = 0, host = '127.0.0.1' } = {}) => {
-      if (server) throw new Error('The sandbox listens already.')
+      if (server) throw new Error('The sandbox is already listening.')
       const created = serve({
         fetch: (request, connection) => handle(request, connection as Connection),
         port,

@@ -1,6 +1,6 @@
 import type { Fault } from './faults.ts'
 
-/** What is known of the connection a request came over; nothing when it was handed in directly. */
+/** The connection a request came over; empty for a request that was passed in directly. */
 export interface Connection {
   readonly incoming?: { readonly socket?: { destroy(): void } }
 }
@@ -21,14 +21,14 @@ const filler = (bytes: number): Response => {
   return new Response(body, { headers: { 'content-type': 'application/json' } })
 }
 
-/** Answers that never come; the sandbox lets them go when it closes. */
-export interface Hanging {
+/** Requests that get no response until the sandbox closes. */
+export interface HangingRequests {
   wait(signal: AbortSignal): Promise<Response>
   release(): void
 }
 
-/** Keeps requests hanging until the caller gives up or the sandbox closes. */
-export const createHanging = (): Hanging => {
+/** Holds requests until the caller gives up or the sandbox closes. */
+export const createHangingRequests = (): HangingRequests => {
   const waiting = new Set<() => void>()
   return {
     wait: (signal) =>
@@ -48,12 +48,12 @@ export const createHanging = (): Hanging => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The answer a fault gives in place of the real one; undefined when the real one shall follow. */
-export const sufferFault = async (
+/** The response a fault causes; undefined when the request proceeds normally. */
+export const applyTransportFault = async (
   fault: Fault,
   request: Request,
   connection: Connection,
-  hanging: Hanging,
+  hanging: HangingRequests,
 ): Promise<Response | undefined> => {
   if (fault.latencyMs !== undefined) await pause(fault.latencyMs)
   if (fault.hang) return hanging.wait(request.signal)
@@ -63,7 +63,7 @@ export const sufferFault = async (
     socket.destroy()
     return new Response(null, { status: 503 })
   }
-  if (fault.error !== undefined) return new Response('the sandbox was told to fail', { status: fault.error })
+  if (fault.error !== undefined) return new Response('sandbox fault', { status: fault.error })
   if (fault.garbage) return new Response(GARBAGE, { headers: { 'content-type': 'application/json' } })
   return fault.bodyBytes === undefined ? undefined : filler(fault.bodyBytes)
 }

@@ -12,7 +12,9 @@ export const writeSs58 = (prefix: readonly number[], account: Uint8Array): strin
   return base58.encode(concatBytes(body, checksum(body)))
 }
 
-/** Bytes of an account of that network; undefined when the text is none. */
+/**
+ * Account bytes of an address on the network with these prefix bytes; undefined when the text is not such an address.
+ */
 export const readSs58 = (prefix: readonly number[], text: string): Uint8Array | undefined => {
   try {
     const account = base58.decode(text).slice(prefix.length, prefix.length + ACCOUNT_BYTES)

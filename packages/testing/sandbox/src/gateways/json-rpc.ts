@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { RpcError } from '../ledgers/rpc-error.ts'
 
-/** A method over a ledger; throws an `RpcError`, anything else thrown is told as wrong parameters. */
+/** A method over a ledger. It throws an `RpcError`; any other error is reported as invalid parameters. */
 export type RpcMethod<L> = (parameters: readonly unknown[], ledger: L) => unknown
 
 interface RpcRequest {
@@ -16,7 +16,7 @@ const failure = (id: unknown, code: number, message: string, data?: unknown): ob
   error: { code, message, ...(data !== undefined && { data }) },
 })
 
-const answer = <L>(request: RpcRequest, methods: ReadonlyMap<string, RpcMethod<L>>, ledger: L): object => {
+const respond = <L>(request: RpcRequest, methods: ReadonlyMap<string, RpcMethod<L>>, ledger: L): object => {
   const { id, method, params } = request ?? {}
   if (typeof method !== 'string') return failure(id, -32600, 'invalid request')
   const known = methods.get(method)
@@ -39,9 +39,9 @@ export const jsonRpc = <L>(methods: ReadonlyMap<string, RpcMethod<L>>, ledger: L
     } catch {
       return context.json(failure(null, -32700, 'parse error'))
     }
-    if (!Array.isArray(body)) return context.json(answer(body as RpcRequest, methods, ledger))
+    if (!Array.isArray(body)) return context.json(respond(body as RpcRequest, methods, ledger))
     if (body.length === 0) return context.json(failure(null, -32600, 'empty batch'))
-    return context.json(body.map((request: RpcRequest) => answer(request, methods, ledger)))
+    return context.json(body.map((request: RpcRequest) => respond(request, methods, ledger)))
   })
   return app
 }

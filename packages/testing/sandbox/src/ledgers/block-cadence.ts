@@ -1,19 +1,19 @@
 import type { Clock } from '../world/clock.ts'
 
-/** Heights and block times of a chain that makes a block every so often, computed rather than stored. */
+/** Heights and block times of a chain with a fixed block interval, computed rather than stored. */
 export interface BlockCadence {
   readonly blockMs: number
   height(): number
   /** Reported time of a block, milliseconds. */
   timeOf(height: number): number
-  /** Reported time at which the next block comes. */
+  /** Reported time of the next block. */
   nextBlockAt(): number
 }
 
-/** Cadence of a chain whose block `genesis` stands at the world's origin. */
+/** Cadence of a chain that has height `genesis` at the world's origin. */
 export const createCadence = (clock: Clock, blockMs: number, genesis: number): BlockCadence => {
   const interval = clock.scaled(blockMs)
-  // A nudge keeps a block's own moment on its side of the border despite floating point.
+  // The small offset keeps a block's own timestamp on the right side of the boundary despite floating point.
   const passed = (): number => Math.floor((clock.now() - clock.origin) / interval + 1e-3)
   return {
     blockMs,

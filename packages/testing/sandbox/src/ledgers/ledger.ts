@@ -1,4 +1,4 @@
-/** Money moved by a transaction. */
+/** A movement of funds within a transaction. */
 export interface Transfer {
   readonly from: string
   readonly to: string
@@ -8,25 +8,25 @@ export interface Transfer {
   readonly amount: bigint
 }
 
-/** An event a contract wrote. */
+/** An event emitted by a contract. */
 export interface LedgerLog {
   readonly address: string
   readonly topics: readonly `0x${string}`[]
   readonly data: `0x${string}`
 }
 
-/** A transaction as a network watching the chain sees it. */
+/** A transaction as a network that watches the chain sees it. */
 export interface LedgerTransaction {
   readonly chain: string
-  /** As the chain prints it: bare hex on Bitcoin's kin, `0x` on EVM. */
+  /** As the chain prints it: bare hex on UTXO chains, `0x` hex on EVM chains. */
   readonly hash: string
   readonly from: string
   readonly transfers: readonly Transfer[]
-  /** Text of the memo: OP_RETURN, plain calldata, or the memo field. Absent when there is none. */
+  /** Memo text: OP_RETURN, plain calldata, or the memo field. Absent when the transaction has no memo. */
   readonly memo?: string
   /** Base units of the gas asset. */
   readonly fee: bigint
-  /** Absent while it waits in the mempool. */
+  /** Absent while the transaction is in the mempool. */
   readonly height?: number
   /** Reported time it was first seen, milliseconds. */
   readonly time: number
@@ -34,7 +34,7 @@ export interface LedgerTransaction {
   readonly logs: readonly LedgerLog[]
 }
 
-/** An order to a ledger to move money of an address whose key it holds. */
+/** A payment from an address whose key the ledger holds. */
 export interface Payment {
   readonly from: string
   readonly to: string
@@ -44,12 +44,13 @@ export interface Payment {
   readonly memo?: string
 }
 
-/** Told twice of a transaction: when it reaches the mempool, and when a block holds it. */
+/** Called twice per transaction: when it enters the mempool, and when a block includes it. */
 export type TransactionListener = (phase: 'mempool' | 'block', transaction: LedgerTransaction) => void
 
 /**
- * A simulated chain. A network watches it with `onTransaction`, takes in money at addresses it gets from `own`, and pays
- * out with `pay`; the payout is an ordinary transaction anybody can look up through the chain's gateway.
+ * A simulated chain. A network watches it with `onTransaction`, receives deposits at addresses from `own`, and pays out
+ * with
+ * `pay`. A payout is an ordinary transaction that the chain's gateway can show.
  */
 export interface Ledger {
   /** `BTC`, `ETH`, `THOR`. */
@@ -60,15 +61,15 @@ export interface Ledger {
   readonly blockMs: number
   height(): number
   isAddress(text: string): boolean
-  /** Address of a 32-byte private key; the ledger keeps the key so that `pay` can sign. */
+  /** Address of a 32-byte private key. The ledger stores the key so that `pay` can sign. */
   own(privateKey: Uint8Array): string
-  /** Confirmed and pending money of an address, base units. */
+  /** Confirmed and pending balance of an address, base units. */
   balance(address: string, asset?: string): bigint
-  /** Money out of nowhere, confirmed at once. */
+  /** Adds funds from nowhere, confirmed at once. */
   fund(address: string, amount: bigint, asset?: string): void
-  /** Signs and broadcasts; answers the hash. Throws when the money is not there. */
+  /** Signs and broadcasts; returns the hash. Throws when the balance is too small. */
   pay(payment: Payment): string
   find(hash: string): LedgerTransaction | undefined
-  /** Answers the way to stop listening. */
+  /** Returns a function that removes the listener. */
   onTransaction(listener: TransactionListener): () => void
 }

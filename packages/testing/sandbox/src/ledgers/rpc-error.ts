@@ -1,7 +1,7 @@
-/** A refusal in the words and with the number of a chain's node. */
+/** A rejection with the code and error text of a chain's node. */
 export class RpcError extends Error {
   readonly code: number
-  /** What the node tells besides: revert data on EVM chains, the outcome of a simulation on Solana. */
+  /** Extra data of the error: revert data on EVM chains, the simulation result on Solana. */
   readonly data: unknown
 
   constructor(code: number, message: string, data?: unknown) {

@@ -1,15 +1,15 @@
 import type { World } from '../world/world.ts'
 
-/** What the market needs to know of an asset. */
+/** What pricing needs to know of an asset. */
 export interface MarketAsset {
-  /** Symbol whose price it follows. */
+  /** Symbol whose price the asset follows. */
   readonly priced: string
   readonly decimals: number
 }
 
 const WHOLE = 10_000n
 
-/** What so much of one asset is worth in another at the world's prices, less so many basis points; base units. */
+/** Market value of an amount in another asset at the world's prices, less `lostBps` basis points; base units. */
 export const marketOutput = (
   world: World,
   sell: MarketAsset,
@@ -22,10 +22,10 @@ export const marketOutput = (
   return gross / (to * 10n ** BigInt(sell.decimals) * WHOLE)
 }
 
-/** Whole US dollars of an amount. */
+/** Value of an amount in whole US dollars. */
 export const dollarsOf = (world: World, { priced, decimals }: MarketAsset, amount: bigint): bigint =>
   (amount * world.prices.usd(priced)) / (10n ** BigInt(decimals) * 100_000_000n)
 
-/** Base units of so many US dollars. */
+/** Base units worth this many US dollars. */
 export const unitsOfDollars = (world: World, { priced, decimals }: MarketAsset, dollars: bigint): bigint =>
   (dollars * 100_000_000n * 10n ** BigInt(decimals)) / world.prices.usd(priced)

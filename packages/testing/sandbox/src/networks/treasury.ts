@@ -2,18 +2,20 @@ import type { Instruction } from '../ledgers/solana/instruction.ts'
 import type { World } from '../world/world.ts'
 import { gasReserve } from './gas-reserve.ts'
 
-/** Where a network's payouts and refunds come from. */
+/** The wallet that a network's payouts and refunds come from. */
 export interface Treasury {
   address(chain: string): string
-  /** Signs and broadcasts; answers the hash as the chain prints it. `asset` is `native` or a contract. */
+  /** Signs and broadcasts a payment; returns the hash as the chain prints it. `asset` is `native` or a contract. */
   pay(chain: string, asset: string, to: string, amount: bigint): string
-  /** Signs instructions on Solana. */
+  /** Signs and broadcasts Solana instructions; returns the signature. */
   instruct(instructions: readonly Instruction[]): string
-  /** Signs a contract call of its own on an EVM chain. */
+  /** Signs and broadcasts a contract call on an EVM chain; returns the hash. */
   call(chain: string, to: string, data: `0x${string}`, value?: bigint): string
 }
 
-/** A treasury that never runs dry: what it lacks comes out of nowhere, as a market maker's inventory does for a single swap. */
+/**
+ * A treasury that never runs out: missing funds are added, as if a market maker always had the inventory for one swap.
+ */
 export const createTreasury = (world: World, label: string): Treasury => {
   const key = world.key(label)
   const address = (chain: string): string => world.ledger(chain).own(key)

@@ -3,7 +3,7 @@ import type { Sandbox } from '../sandbox.ts'
 import type { Json } from './json.ts'
 import { addressOf, client } from './wallet.ts'
 
-/** Signs and sends as the first demo account on an EVM chain; answers the node's answer. */
+/** Signs and sends from the first demo account on an EVM chain; returns the node's response. */
 export const evmWallet = (sandbox: Sandbox, chainId = 1) => {
   const account = privateKeyToAccount(`0x${addressOf(sandbox, 'EVM').privateKey}`)
   const { rpc } = client(sandbox)

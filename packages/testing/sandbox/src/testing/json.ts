@@ -1,3 +1,3 @@
-/** An answer off the wire, looked into by a test. */
-// biome-ignore lint/suspicious/noExplicitAny: tests read whatever a gateway answers
+/** A JSON response, read without a schema by a test. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read whatever a gateway returns
 export type Json = any

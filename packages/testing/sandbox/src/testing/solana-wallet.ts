@@ -10,7 +10,7 @@ import type { Sandbox } from '../sandbox.ts'
 import type { Json } from './json.ts'
 import { addressOf, client } from './wallet.ts'
 
-/** Solana as a wallet with web3.js sees it: the first demo account, or another. */
+/** A Solana wallet built on web3.js: the first demo account, or another. */
 export const solanaWallet = (sandbox: Sandbox, name = 'alice') => {
   const { address, privateKey } = addressOf(sandbox, 'SOL', undefined, name)
   const signer = Keypair.fromSeed(hex.decode(privateKey))

@@ -5,7 +5,7 @@ import type { Sandbox } from '../sandbox.ts'
 import type { AccountAddress } from '../world/accounts.ts'
 import type { Json } from './json.ts'
 
-/** Reads and writes the sandbox as a client over its gateways would. */
+/** Calls the sandbox through its gateways, as a client does. */
 export const client = (sandbox: Sandbox) => {
   const get = async (url: string): Promise<Response> => sandbox.fetch(new Request(url))
   const json = async (url: string): Promise<Json> => (await get(url)).json()
@@ -24,7 +24,7 @@ export const addressOf = (sandbox: Sandbox, chain: string, kind?: string, name =
   return found
 }
 
-/** Input script types the test wallet signs with. */
+/** An input in the script type that the demo account signs with. */
 const inputOf = (owner: AccountAddress, coin: Json, previous: string) => {
   const publicKey = secp256k1.getPublicKey(hex.decode(owner.privateKey), true)
   const base = { txid: coin.txid as string, index: coin.vout as number }
@@ -34,16 +34,16 @@ const inputOf = (owner: AccountAddress, coin: Json, previous: string) => {
   return owner.kind === 'p2tr' ? { ...base, witnessUtxo, tapInternalKey: publicKey.slice(1) } : { ...base, witnessUtxo }
 }
 
-/** What to pay. */
-export interface Order {
+/** A payment to sign. */
+export interface UtxoPayment {
   readonly vaultScript: Uint8Array
   readonly amount: bigint
   readonly memo?: string
   readonly fee?: bigint
 }
 
-/** Raw transaction of a demo account paying an order, signed with @scure/btc-signer. */
-export const signUtxo = async (sandbox: Sandbox, owner: AccountAddress, order: Order): Promise<string> => {
+/** Raw transaction of a demo account, signed with @scure/btc-signer. */
+export const signUtxo = async (sandbox: Sandbox, owner: AccountAddress, order: UtxoPayment): Promise<string> => {
   const base = sandbox.urls.esplora[owner.chain] ?? ''
   const { json, get } = client(sandbox)
   const coins = (await json(`${base}/address/${owner.address}/utxo`)) as Json[]

@@ -15,23 +15,23 @@ export interface AccountAddress {
   /** Kind of address where a chain has several: `p2wpkh`, `p2pkh`, `p2tr`. */
   readonly kind: string
   readonly address: string
-  /** 64 hex digits; on Solana the seed of the key pair. Worth nothing outside the sandbox. */
+  /** 64 hex digits; on Solana the seed of the key pair. Public and only for the sandbox. */
   readonly privateKey: string
   readonly wif?: string
 }
 
-/** A demo account: the same key family on every chain, with generous funds. */
+/** A demo account: one key per chain, with ample funds. */
 export interface Account {
   readonly name: string
   readonly addresses: readonly AccountAddress[]
 }
 
 const NAMES = ['alice', 'bob', 'carol']
-/** US dollars an address starts with, per asset. */
-const PURSE_USD = 400_000n
+/** Initial balance of an address in US dollars, per asset. */
+const INITIAL_USD = 400_000n
 const COINS = 8
 
-/** Base units worth so many dollars at the world's first prices. */
+/** Base units worth this many dollars at the world's initial prices. */
 const worth = (world: World, symbol: string, decimals: number, dollars: bigint): bigint =>
   (dollars * 100_000_000n * 10n ** BigInt(decimals)) / world.prices.usd(symbol)
 
@@ -48,9 +48,9 @@ const onUtxo = (world: World, ledger: UtxoLedger, name: string): readonly Accoun
   const key = world.key(`account/${name}/${ledger.chain}`)
   return scripts(ledger, key).map(([kind, script]) => {
     const address = addressOf(ledger.parameters, script) as string
-    const purse = worth(world, ledger.symbol, ledger.decimals, PURSE_USD)
-    // Coins of different sizes, so that selecting among them has something to decide.
-    for (let coin = 1; coin <= COINS; coin++) ledger.fund(address, (purse * BigInt(coin)) / 36n)
+    const total = worth(world, ledger.symbol, ledger.decimals, INITIAL_USD)
+    // Coins of different sizes give coin selection something to choose from.
+    for (let coin = 1; coin <= COINS; coin++) ledger.fund(address, (total * BigInt(coin)) / 36n)
     return { chain: ledger.chain, kind, address, privateKey: bytesToHex(key), wif: wifOf(ledger.parameters, key) }
   })
 }
@@ -60,9 +60,9 @@ const onEvm = (world: World, name: string): AccountAddress => {
   let address = ''
   for (const ledger of world.evm) {
     address = ledger.own(key)
-    ledger.fund(address, worth(world, ledger.symbol, 18, PURSE_USD))
+    ledger.fund(address, worth(world, ledger.symbol, 18, INITIAL_USD))
     for (const token of ledger.tokens.values())
-      ledger.fund(address, worth(world, token.priced, token.decimals, PURSE_USD), token.address)
+      ledger.fund(address, worth(world, token.priced, token.decimals, INITIAL_USD), token.address)
   }
   return { chain: 'EVM', kind: 'account', address, privateKey: bytesToHex(key) }
 }
@@ -71,14 +71,14 @@ const onSolana = (world: World, name: string): AccountAddress => {
   const { solana } = world
   const account = onBank(world, solana, name)
   for (const { address, priced, decimals } of solana.tokens.values())
-    solana.fund(account.address, worth(world, priced, decimals, PURSE_USD), address)
+    solana.fund(account.address, worth(world, priced, decimals, INITIAL_USD), address)
   return account
 }
 
 const onBank = (world: World, ledger: Ledger, name: string): AccountAddress => {
   const key = world.key(`account/${name}/${ledger.chain}`)
   const address = ledger.own(key)
-  ledger.fund(address, worth(world, ledger.symbol, ledger.decimals, PURSE_USD))
+  ledger.fund(address, worth(world, ledger.symbol, ledger.decimals, INITIAL_USD))
   return { chain: ledger.chain, kind: 'account', address, privateKey: bytesToHex(key) }
 }
 

@@ -11,7 +11,7 @@ describe('the clock', () => {
     expect(clock.chainElapsed()).toBe(600_000)
   })
 
-  it('runs due tasks in order of their moment, at their moment', () => {
+  it('runs due tasks in time order, at their time', () => {
     const clock = createClock(() => 0, 1)
     const seen: string[] = []
     clock.at(300, () => seen.push(`c${clock.now()}`))
@@ -25,12 +25,12 @@ describe('the clock', () => {
     expect(clock.now()).toBe(400)
   })
 
-  it('refuses to go back and to stand still', () => {
+  it('rejects going back and standing still', () => {
     expect(() => createClock(() => 0, 0)).toThrow('above zero')
     expect(() => createClock(() => 0, 1).advance(-1)).toThrow('forward')
   })
 
-  it('puts a block exactly where its moment falls, however quick the chain', () => {
+  it('puts a block exactly at its time, however short the interval', () => {
     const clock = createClock(() => 1_790_000_000_123, 60)
     const cadence = createCadence(clock, 750, 1000)
     for (let block = 1; block < 400; block++) {

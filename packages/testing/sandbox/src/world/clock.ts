@@ -1,27 +1,27 @@
 /**
  * Time of the simulated world.
  *
- * The time it reports is real time (plus whatever it was advanced by), so expiries written by a caller with an ordinary
- * clock still hold; what is accelerated is how long chain time takes: at speed 60 a ten minute block comes every ten
- * seconds. Nothing runs on timers. Due work runs, in order of its moment, when `settle` is called.
+ * The reported time is real time plus whatever the clock was advanced by, so expiries set with an ordinary clock hold.
+ * Only chain time is accelerated: at speed 60 a ten-minute block takes ten seconds. Nothing runs on timers: due tasks
+ * run, in time order, when `runDue` is called.
  */
 export interface Clock {
   readonly speed: number
-  /** Where this world's time began, milliseconds. */
+  /** Start of this world's time, milliseconds. */
   readonly origin: number
   /** Reported time, milliseconds since 1970. */
   now(): number
-  /** How many reported milliseconds so much chain time takes. */
+  /** Reported milliseconds that this much chain time takes. */
   scaled(chainMs: number): number
   /** Chain time passed since the origin, milliseconds. */
   chainElapsed(): number
-  /** Runs a task when the reported time has come; a past moment means the next `settle`. */
+  /** Schedules a task for a reported time; a past time means the next `runDue`. */
   at(time: number, task: () => void): void
   /** Runs all due tasks. */
-  settle(): void
-  /** Moves the reported time forward and settles. */
+  runDue(): void
+  /** Moves the reported time forward and runs due tasks. */
   advance(ms: number): void
-  /** Moves forward by so much chain time and settles. */
+  /** Moves forward by this much chain time and runs due tasks. */
   pass(chainMs: number): void
 }
 
@@ -41,15 +41,15 @@ const insert = (queue: Task[], task: Task): void => {
   queue.splice(low, 0, task)
 }
 
-/** The world's clock over a source of real milliseconds. */
+/** A clock over a source of real milliseconds. */
 export const createClock = (source: () => number, speed: number): Clock => {
-  if (!(speed > 0)) throw new Error(`The clock's speed must be above zero; ${speed} is not.`)
+  if (!(speed > 0)) throw new Error(`The clock's speed ${speed} is not above zero.`)
   const queue: Task[] = []
   const origin = source()
   let ahead = 0
   let running: number | undefined
   const now = (): number => running ?? source() + ahead
-  const settle = (): void => {
+  const runDue = (): void => {
     if (running !== undefined) return
     const until = now()
     try {
@@ -63,9 +63,9 @@ export const createClock = (source: () => number, speed: number): Clock => {
     }
   }
   const advance = (ms: number): void => {
-    if (!(ms >= 0)) throw new Error(`The clock only moves forward; ${ms} is not a distance ahead.`)
+    if (!(ms >= 0)) throw new Error(`The clock only moves forward; ${ms} is not zero or more.`)
     ahead += ms
-    settle()
+    runDue()
   }
   return {
     speed,
@@ -74,7 +74,7 @@ export const createClock = (source: () => number, speed: number): Clock => {
     scaled: (chainMs) => chainMs / speed,
     chainElapsed: () => (now() - origin) * speed,
     at: (time, run) => insert(queue, { time, run }),
-    settle,
+    runDue,
     advance,
     pass: (chainMs) => advance(chainMs / speed),
   }

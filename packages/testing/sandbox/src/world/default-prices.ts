@@ -1,4 +1,4 @@
-/** US dollars per whole unit, as decimal strings; every pool, quote and balance of the world starts from these. */
+/** US dollars per whole unit, as decimal strings. All pools, quotes and balances start from these. */
 export const defaultPrices: Readonly<Record<string, string>> = {
   ADA: '0.62',
   ARB: '0.34',

@@ -2,9 +2,9 @@ import type { Clock } from './clock.ts'
 import { defaultPrices } from './default-prices.ts'
 import type { Random } from './random.ts'
 
-/** Prices every part of the world agrees on. */
+/** Prices that every part of the world uses. */
 export interface Prices {
-  /** US dollars per whole unit, in 1e8 units, at the world's present moment. */
+  /** US dollars per whole unit, in 1e8 units, at the world's current time. */
   usd(symbol: string): bigint
   has(symbol: string): boolean
 }
@@ -15,21 +15,21 @@ const STABLE: ReadonlySet<string> = new Set(['USDC', 'USDT', 'DAI', 'PYUSD'])
 
 const parse = (symbol: string, text: string): bigint => {
   const match = /^(\d+)(?:\.(\d{1,8}))?$/.exec(text)
-  if (match === null) throw new Error(`The price of ${symbol} must be a decimal of at most 8 places; ${text} is not.`)
+  if (match === null) throw new Error(`The price ${text} of ${symbol} is not a decimal with at most 8 places.`)
   return BigInt(`${match[1]}${(match[2] ?? '').padEnd(SCALE, '0')}`)
 }
 
-/** A triangle between -amplitude and +amplitude; plain arithmetic only, so it is the same on every machine. */
+/** A triangle wave between -amplitude and +amplitude. Plain arithmetic gives the same result on every machine. */
 const triangle = (position: number, period: number, amplitude: number): bigint => {
   const quarter = (position % period) / period
   const wave = quarter < 0.25 ? 4 * quarter : quarter < 0.75 ? 2 - 4 * quarter : 4 * quarter - 4
   return BigInt(Math.trunc(wave * amplitude))
 }
 
-/** Parts per million off the base price after so much chain time. */
+/** Deviation from the base price after this much chain time, parts per million. */
 type Drift = (elapsedMs: number) => bigint
 
-/** Two slow waves whose phase and period come from the seed; dollars stand still. */
+/** Two slow waves whose phase and period come from the seed; stablecoins do not drift. */
 const drift = (symbol: string, random: Random): Drift => {
   if (STABLE.has(symbol)) return () => 0n
   const wave = (name: string, minutes: number, amplitude: number): Drift => {
@@ -42,7 +42,7 @@ const drift = (symbol: string, random: Random): Drift => {
   return (elapsedMs) => slow(elapsedMs) + quick(elapsedMs)
 }
 
-/** Prices from the defaults, the caller's own on top, drifting by a few tenths of a percent over chain hours. */
+/** The default prices with the caller's overrides, drifting by a few tenths of a percent over hours of chain time. */
 export const createPrices = (own: Readonly<Record<string, string>>, clock: Clock, random: Random): Prices => {
   const base = new Map(
     Object.entries({ ...defaultPrices, ...own }).map(([symbol, text]) => [
@@ -54,7 +54,7 @@ export const createPrices = (own: Readonly<Record<string, string>>, clock: Clock
     has: (symbol) => base.has(symbol),
     usd: (symbol) => {
       const known = base.get(symbol)
-      if (known === undefined) throw new Error(`The sandbox has no price for ${symbol}; give one in its prices option.`)
+      if (known === undefined) throw new Error(`The sandbox has no price for ${symbol}; set one in its prices option.`)
       return (known.price * (MILLION + known.drift(clock.chainElapsed()))) / MILLION
     },
   }

@@ -10,8 +10,8 @@ export interface EvmToken {
   readonly decimals: number
   /** Symbol whose price it follows. */
   readonly priced: string
-  /** How the contract departs from the textbook: Tether on Ethereum answers nothing and refuses to overwrite an allowance. */
-  readonly habit?: 'tether'
+  /** Deviation from a standard ERC-20: Tether on Ethereum returns nothing and rejects overwriting an allowance. */
+  readonly quirk?: 'tether'
 }
 
 const token = (
@@ -23,10 +23,10 @@ const token = (
   extra: Partial<EvmToken> = {},
 ): EvmToken => ({ chainId, symbol, address: address.toLowerCase(), decimals, name, priced: symbol, ...extra })
 
-/** Token contracts every sandbox deploys; addresses and decimals as on the main networks. */
+/** Token contracts that every sandbox deploys, with their main network addresses and decimals. */
 export const evmTokens: readonly EvmToken[] = [
   token(1, 'USDC', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6, 'USD Coin'),
-  token(1, 'USDT', '0xdAC17F958D2ee523a2206206994597C13D831ec7', 6, 'Tether USD', { habit: 'tether' }),
+  token(1, 'USDT', '0xdAC17F958D2ee523a2206206994597C13D831ec7', 6, 'Tether USD', { quirk: 'tether' }),
   token(1, 'WBTC', '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599', 8, 'Wrapped BTC'),
   token(1, 'DAI', '0x6B175474E89094C44Da98b954EedeAC495271d0F', 18, 'Dai Stablecoin'),
   token(1, 'LINK', '0x514910771AF9Ca656af840dff83E8264EcF986CA', 18, 'ChainLink Token'),
@@ -52,7 +52,7 @@ const mint = (symbol: string, address: string, program: string): SolanaToken => 
   priced: symbol,
 })
 
-/** Mints of the sandbox's Solana, one of them of Token-2022; addresses and decimals as on the main network. */
+/** Mints on the sandbox's Solana, one of them Token-2022, with their main network addresses and decimals. */
 export const solanaTokens: readonly SolanaToken[] = [
   mint('USDC', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', programIds.token),
   mint('USDT', 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', programIds.token),

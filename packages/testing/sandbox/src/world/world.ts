@@ -12,7 +12,7 @@ import { createPrices, type Prices } from './prices.ts'
 import { createRandom, type Random } from './random.ts'
 import { evmTokens, solanaTokens } from './tokens.ts'
 
-/** Everything the simulated networks share. */
+/** Everything that the simulated networks share. */
 export interface World {
   readonly seed: string
   readonly random: Random
@@ -24,13 +24,13 @@ export interface World {
   readonly solana: SolanaLedger
   /** Every chain by its short name: `BTC`, `ETH`, `THOR`. */
   readonly ledgers: ReadonlyMap<string, Ledger>
-  /** Ledger of a chain; throws when there is none. */
+  /** Ledger of a chain. Throws when the chain is unknown. */
   ledger(chain: string): Ledger
   /** Private key that belongs to a label, 32 bytes. */
   key(label: string): Uint8Array
 }
 
-/** What a world is made from. */
+/** Options of `createWorld`. */
 export interface WorldOptions {
   readonly seed: string
   readonly speed: number

@@ -16,7 +16,7 @@ const stats = (script: string, transactions: readonly StoredTransaction[]): obje
   }
 }
 
-/** An address as Esplora's `/address/:address` shows it; undefined when the chain has no such address. */
+/** An address as Esplora's `/address/:address` shows it; undefined when the address is not of this chain. */
 export const describeAddress = (ledger: UtxoLedger, address: string): object | undefined => {
   const script = scriptOf(ledger.parameters, address)
   if (!script) return undefined

@@ -19,7 +19,7 @@ const output = (ledger: UtxoLedger, { script, amount }: RawOutput): object => ({
   value: Number(amount),
 })
 
-/** Confirmation part of Esplora's answers. */
+/** The `status` part of Esplora's responses. */
 export const describeStatus = (ledger: UtxoLedger, { height }: StoredTransaction): object =>
   height === undefined
     ? { confirmed: false }

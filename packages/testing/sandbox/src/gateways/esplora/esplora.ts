@@ -27,8 +27,8 @@ const submit = (ledger: UtxoLedger, text: string): { readonly status: 200 | 400;
 const addresses = (app: Hono, ledger: UtxoLedger): void => {
   const known = (address: string): boolean => ledger.isAddress(address)
   app.get('/address/:address', (context) => {
-    const answer = describeAddress(ledger, context.req.param('address'))
-    return answer ? context.json(answer) : context.text('Invalid Bitcoin address', 400)
+    const description = describeAddress(ledger, context.req.param('address'))
+    return description ? context.json(description) : context.text('Invalid Bitcoin address', 400)
   })
   app.get('/address/:address/utxo', (context) => {
     const address = context.req.param('address')
@@ -59,17 +59,17 @@ const addresses = (app: Hono, ledger: UtxoLedger): void => {
 }
 
 const transactions = (app: Hono, ledger: UtxoLedger): void => {
-  const answer = (path: string, show: (stored: StoredTransaction) => Response): void => {
+  const onTransaction = (path: string, show: (stored: StoredTransaction) => Response): void => {
     app.get(`/tx/:txid${path}`, (context) => {
       const stored = ledger.stored(context.req.param('txid'))
       return stored ? show(stored) : context.text('Transaction not found', 404)
     })
   }
-  answer('', (stored) => Response.json(describeTransaction(ledger, stored)))
-  answer('/hex', (stored) => new Response(bytesToHex(stored.bytes)))
-  answer('/raw', (stored) => new Response(Uint8Array.from(stored.bytes)))
-  answer('/status', (stored) => Response.json(describeStatus(ledger, stored)))
-  answer('/outspends', (stored) =>
+  onTransaction('', (stored) => Response.json(describeTransaction(ledger, stored)))
+  onTransaction('/hex', (stored) => new Response(bytesToHex(stored.bytes)))
+  onTransaction('/raw', (stored) => new Response(Uint8Array.from(stored.bytes)))
+  onTransaction('/status', (stored) => Response.json(describeStatus(ledger, stored)))
+  onTransaction('/outspends', (stored) =>
     Response.json(
       stored.raw.outputs.map((_, index) => {
         const spender = ledger.spender(stored.txid, index)

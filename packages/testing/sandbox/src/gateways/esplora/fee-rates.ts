@@ -1,6 +1,6 @@
 import type { UtxoChain } from '../../ledgers/utxo/utxo-chain.ts'
 
-/** The three shapes fee rates are asked for in. */
+/** Fee rates in the three shapes that clients request. */
 export interface FeeRates {
   readonly estimates: Readonly<Record<string, number>>
   readonly precise: Readonly<Record<string, number>>

@@ -7,7 +7,7 @@ const ZERO_HASH = `0x${'0'.repeat(64)}`
 const NO_BLOOM = `0x${'0'.repeat(512)}`
 const TYPES = { legacy: '0x0', eip2930: '0x1', eip1559: '0x2' } as const
 
-/** A number as JSON-RPC writes it, null when absent. */
+/** A number as JSON-RPC encodes it; null when absent. */
 export const quantity = (value: bigint | number | undefined): string | null =>
   value === undefined ? null : numberToHex(value)
 
@@ -44,9 +44,9 @@ export const describeTransaction = (ledger: EvmLedger, transaction: EvmTransacti
   }
 }
 
-/** Logs of a mined transaction; `first` is the index its first log has in the block. */
+/** Logs of a mined transaction; `first` is the index of its first log in the block. */
 export const describeLogs = (ledger: EvmLedger, transaction: EvmTransaction, first: number): readonly object[] =>
-  (transaction.outcome?.logs ?? []).map((log: LedgerLog, index) => ({
+  (transaction.result?.logs ?? []).map((log: LedgerLog, index) => ({
     ...place(ledger, transaction),
     address: log.address,
     topics: log.topics,
@@ -61,9 +61,9 @@ export const firstLogIndex = (ledger: EvmLedger, transaction: EvmTransaction): n
   ledger
     .block(transaction.height ?? -1)
     .filter(({ index }) => (index ?? 0) < (transaction.index ?? 0))
-    .reduce((sum, { outcome }) => sum + (outcome?.logs.length ?? 0), 0)
+    .reduce((sum, { result }) => sum + (result?.logs.length ?? 0), 0)
 
-/** A receipt; null while the transaction waits. */
+/** The receipt of a transaction; null while it is pending. */
 export const describeReceipt = (ledger: EvmLedger, transaction: EvmTransaction): object | null => {
   if (transaction.height === undefined) return null
   const earlier = ledger.block(transaction.height).filter(({ index }) => (index ?? 0) <= (transaction.index ?? 0))
@@ -83,7 +83,7 @@ export const describeReceipt = (ledger: EvmLedger, transaction: EvmTransaction):
   }
 }
 
-/** A block; null when the chain has not reached it. */
+/** A block; null when the chain has not reached its height. */
 export const describeBlock = (ledger: EvmLedger, height: number, full: boolean): object | null => {
   if (!Number.isSafeInteger(height) || height < 0 || height > ledger.height()) return null
   const transactions = ledger.block(height)

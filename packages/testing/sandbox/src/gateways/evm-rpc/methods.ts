@@ -1,5 +1,5 @@
 import type { EvmLedger } from '../../ledgers/evm/evm-ledger.ts'
-import type { Outcome } from '../../ledgers/evm/execute.ts'
+import type { EvmResult } from '../../ledgers/evm/execute.ts'
 import { RpcError } from '../../ledgers/rpc-error.ts'
 import type { RpcMethod } from '../json-rpc.ts'
 import { describeBlock, describeReceipt, describeTransaction, quantity } from './describe.ts'
@@ -19,7 +19,7 @@ interface CallRequest {
 }
 
 const ZERO = `0x${'0'.repeat(40)}`
-/** What stands where a contract is: nothing to run, but not nothing. */
+/** Code returned for every contract. It cannot be run; it only has to be non-empty. */
 const CODE = '0x60806040'
 
 const invalid = (message: string): never => {
@@ -40,7 +40,7 @@ const block = (value: unknown, ledger: EvmLedger): number => {
   return Number(BigInt(value))
 }
 
-const run = (value: unknown, ledger: EvmLedger): Outcome => {
+const run = (value: unknown, ledger: EvmLedger): EvmResult => {
   const request = (value ?? {}) as CallRequest
   if (request.to === undefined || request.to === null) return invalid('contract creation is not simulated')
   const from = address(request.from ?? ZERO)
@@ -53,14 +53,14 @@ const run = (value: unknown, ledger: EvmLedger): Outcome => {
       gasCost > 0n ? `gas * price + value: address ${from} have ${have} want ${amount + gasCost}` : 'transfer'
     throw new RpcError(-32000, `insufficient funds for ${what}`)
   }
-  const outcome = ledger.call({
+  const result = ledger.call({
     from,
     to: address(request.to),
     value: amount,
     data: request.input ?? request.data ?? '0x',
   })
-  if (outcome.revert) throw new RpcError(3, outcome.revert.message, outcome.revert.data)
-  return outcome
+  if (result.revert) throw new RpcError(3, result.revert.message, result.revert.data)
+  return result
 }
 
 const feeHistory: Method = ([count, newest, percentiles], ledger) => {
@@ -79,7 +79,7 @@ const feeHistory: Method = ([count, newest, percentiles], ledger) => {
 
 const stored = (hash: unknown, ledger: EvmLedger) => (typeof hash === 'string' ? ledger.stored(hash) : undefined)
 
-/** The methods the gateway answers; others get -32601. */
+/** Supported methods; any other method fails with -32601. */
 export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['eth_chainId', (_, ledger) => quantity(ledger.parameters.chainId)],
   ['net_version', (_, ledger) => String(ledger.parameters.chainId)],

@@ -4,10 +4,10 @@ import { programIds } from '../../ledgers/solana/program-ids.ts'
 import { readMint, readTokenAccount, type TokenAccount } from '../../ledgers/solana/token-account.ts'
 import { invalid } from './parameters.ts'
 
-/** The largest epoch, which JSON's own numbers cannot hold exactly; real nodes write it all the same. */
+/** Solana nodes send the largest epoch although a JSON number cannot hold it exactly. */
 const NO_RENT = 2 ** 64
 
-/** Base units as a decimal without needless zeros. */
+/** Base units as a decimal without trailing zeros. */
 const decimal = (amount: bigint, decimals: number): string => {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '')
@@ -15,7 +15,7 @@ const decimal = (amount: bigint, decimals: number): string => {
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
-/** An amount of tokens as every answer writes it. */
+/** A token amount in the shape all responses share. */
 export const describeAmount = (amount: bigint, decimals: number): object => ({
   amount: String(amount),
   decimals,
@@ -49,12 +49,12 @@ const parsed = (store: AccountStore, account: Account): object | undefined => {
   return { type: 'mint', info }
 }
 
-/** Data as asked for; what cannot be parsed is told as base64. */
+/** Account data in the requested encoding; data that cannot be parsed falls back to base64. */
 const dataOf = (store: AccountStore, account: Account, encoding: unknown): unknown => {
   const program = account.owner === programIds.token2022 ? 'spl-token-2022' : 'spl-token'
   if (encoding === 'jsonParsed') {
-    const told = parsed(store, account)
-    if (told) return { program, parsed: told, space: account.data.length }
+    const description = parsed(store, account)
+    if (description) return { program, parsed: description, space: account.data.length }
   }
   if (encoding === undefined) return base58.encode(account.data)
   if (encoding === 'base58') return [base58.encode(account.data), 'base58']
@@ -62,7 +62,7 @@ const dataOf = (store: AccountStore, account: Account, encoding: unknown): unkno
   return invalid(`unknown variant \`${String(encoding)}\`, expected one of base58, base64, jsonParsed`)
 }
 
-/** An account as `getAccountInfo` tells it; null where there is none. */
+/** An account as `getAccountInfo` shows it; null when it does not exist. */
 export const describeAccount = (store: AccountStore, address: string, encoding: unknown): object | null => {
   const account = store.get(address)
   if (!account) return null

@@ -13,21 +13,21 @@ const tokenBalances = (ledger: SolanaLedger, holdings: readonly Holding[]): read
     return [{ accountIndex, mint, owner, programId: program, uiTokenAmount }]
   })
 
-/** The status as two fields write it. */
-export const describeStatus = ({ outcome }: SolanaTransaction): { readonly err: unknown; readonly status: object } => {
-  const err = outcome.error ?? null
+/** The transaction status in the two fields that carry it. */
+export const describeStatus = ({ result }: SolanaTransaction): { readonly err: unknown; readonly status: object } => {
+  const err = result.error ?? null
   return { err, status: err === null ? { Ok: null } : { Err: err } }
 }
 
 const describeMeta = (ledger: SolanaLedger, transaction: SolanaTransaction): object => {
-  const { before, after, fee, loaded, outcome } = transaction
+  const { before, after, fee, loaded, result } = transaction
   return {
     ...describeStatus(transaction),
     fee: Number(fee),
-    computeUnitsConsumed: outcome.unitsUsed,
+    computeUnitsConsumed: result.unitsUsed,
     innerInstructions: [],
     loadedAddresses: loaded.loaded,
-    logMessages: outcome.lines,
+    logMessages: result.lines,
     preBalances: before.map(({ lamports }) => Number(lamports)),
     postBalances: after.map(({ lamports }) => Number(lamports)),
     preTokenBalances: tokenBalances(ledger, before),
@@ -61,7 +61,7 @@ const describeMessage = (message: Message): object => ({
     : {}),
 })
 
-/** Accounts by name; instructions are told with their data, which readers may always meet. */
+/** The `jsonParsed` message. Instructions carry raw data, a form every reader has to accept. */
 const describeParsed = ({ wire, loaded }: SolanaTransaction): object => {
   const { addresses, blockhash } = wire.message
   return {
@@ -91,7 +91,7 @@ const described = (transaction: SolanaTransaction, encoding: unknown): unknown =
   return invalid(`unknown variant \`${String(encoding)}\`, expected one of json, jsonParsed, base58, base64`)
 }
 
-/** A transaction as `getTransaction` tells it; null until a block holds it. */
+/** A transaction as `getTransaction` shows it; null until a block contains it. */
 export const describeTransaction = (
   ledger: SolanaLedger,
   transaction: SolanaTransaction | undefined,

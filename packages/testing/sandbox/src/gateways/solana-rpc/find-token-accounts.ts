@@ -13,7 +13,7 @@ const programOf = (filter: Config, ledger: SolanaLedger): string => {
   return mint ? mint.program : invalid('Invalid param: could not find mint')
 }
 
-/** Accounts of tokens an owner has, of one mint or of one token program. */
+/** Token accounts of an owner, filtered by mint or by token program. */
 export const findTokenAccounts = ([who, by, options]: readonly unknown[], ledger: SolanaLedger): readonly object[] => {
   const owner = addressOf(who, ledger)
   const filter = configOf(by)

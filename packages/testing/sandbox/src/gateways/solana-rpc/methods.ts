@@ -10,17 +10,17 @@ import { simulate } from './simulate.ts'
 
 type Method = RpcMethod<SolanaLedger>
 
-/** Slots without a block since the beginning, about as many as on the main network. */
+/** Slots without a block since genesis, about as many as on the main network. */
 const EMPTY_SLOTS = 21_800_000
-/** Slots until nothing can change a block. */
+/** Slots until a block is final. */
 const FINAL_SLOTS = 32
-const MOST_ACCOUNTS = 100
-/** What was paid for a unit of computing of late, millionths of a lamport. */
+const MAX_ACCOUNTS = 100
+/** Recent prices of a compute unit, millionths of a lamport. */
 const RECENT_FEES = [0, 0, 5_000, 12_000, 20_000]
 
 const blockHeight = (slot: number): number => slot - EMPTY_SLOTS
 
-/** An answer with the slot it was true at. */
+/** A result with the slot it applies to. */
 const inContext = (ledger: SolanaLedger, value: unknown): object => ({
   context: { apiVersion: '2.3.7', slot: ledger.height() },
   value,
@@ -28,7 +28,7 @@ const inContext = (ledger: SolanaLedger, value: unknown): object => ({
 
 const multipleAccounts: Method = ([addresses, options], ledger) => {
   if (!Array.isArray(addresses)) return invalid('invalid type: expected a sequence')
-  if (addresses.length > MOST_ACCOUNTS) return invalid(`Too many inputs provided; max ${MOST_ACCOUNTS}`)
+  if (addresses.length > MAX_ACCOUNTS) return invalid(`Too many inputs provided; max ${MAX_ACCOUNTS}`)
   const { encoding = 'base64' } = configOf(options)
   const accounts = addresses.map((one) => describeAccount(ledger.accounts, addressOf(one, ledger), encoding))
   return inContext(ledger, accounts)
@@ -63,7 +63,7 @@ const tokenBalance: Method = ([address], ledger) => {
   return inContext(ledger, describeAmount(token.amount, decimalsOf(ledger.accounts, token.mint)))
 }
 
-/** The methods the gateway answers; others get -32601. Every commitment is answered alike. */
+/** Supported methods; any other method fails with -32601. The commitment makes no difference. */
 export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['getHealth', () => 'ok'],
   ['getVersion', () => ({ 'solana-core': '2.3.7', 'feature-set': 0 })],

@@ -4,8 +4,8 @@ import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../sandbox.ts'
 import type { Json } from '../../testing/json.ts'
-import { stillSandbox } from '../../testing/sandboxed.ts'
 import { solanaWallet } from '../../testing/solana-wallet.ts'
+import { stillSandbox } from '../../testing/still-sandbox.ts'
 import { addressOf, client } from '../../testing/wallet.ts'
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
@@ -19,7 +19,7 @@ const pay = (from: PublicKey, to: string, lamports: number) =>
   SystemProgram.transfer({ fromPubkey: from, toPubkey: new PublicKey(to), lamports })
 
 describe('Solana through web3.js', () => {
-  it('pays, and tells of the payment as it settles', async () => {
+  it('pays and reports the payment at each commitment', async () => {
     const sandbox = still()
     const { connection, signer, send, address } = solanaWallet(sandbox)
     const to = addressOf(sandbox, 'SOL', undefined, 'bob').address
@@ -28,7 +28,7 @@ describe('Solana through web3.js', () => {
     const limit = ComputeBudgetProgram.setComputeUnitLimit({ units: 1_000 })
     const signature = await send(limit, price, pay(signer.publicKey, to, 1_000_000))
     expect(await connection.getBalance(new PublicKey(to))).toBe(Number(his) + 1_000_000)
-    // Five thousand for the signature, ten for a thousand units.
+    // 5,000 for the signature and 10 for 1,000 units.
     expect(await connection.getBalance(signer.publicKey)).toBe(Number(mine) - 1_000_000 - 5_010)
 
     const status = async () => (await connection.getSignatureStatus(signature)).value
@@ -36,16 +36,16 @@ describe('Solana through web3.js', () => {
     expect(await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 })).toBeNull()
     sandbox.world.clock.pass(SLOT_MS)
     expect(await status()).toMatchObject({ confirmationStatus: 'confirmed', err: null })
-    const told = await connection.getParsedTransaction(signature, { maxSupportedTransactionVersion: 0 })
-    expect(told?.transaction.message.accountKeys[0]?.pubkey.toBase58()).toBe(address)
-    expect(told?.meta?.fee).toBe(5_010)
-    const place = told?.transaction.message.accountKeys.findIndex(({ pubkey }) => pubkey.toBase58() === to) ?? -1
-    expect(told?.meta?.postBalances[place]).toBe(Number(his) + 1_000_000)
+    const parsed = await connection.getParsedTransaction(signature, { maxSupportedTransactionVersion: 0 })
+    expect(parsed?.transaction.message.accountKeys[0]?.pubkey.toBase58()).toBe(address)
+    expect(parsed?.meta?.fee).toBe(5_010)
+    const place = parsed?.transaction.message.accountKeys.findIndex(({ pubkey }) => pubkey.toBase58() === to) ?? -1
+    expect(parsed?.meta?.postBalances[place]).toBe(Number(his) + 1_000_000)
     sandbox.world.clock.pass(32 * SLOT_MS)
     expect(await status()).toMatchObject({ confirmationStatus: 'finalized', confirmations: null })
   })
 
-  it('tells of mints, tokens, programs and accounts that do not exist', async () => {
+  it('shows mints, tokens, programs and accounts that do not exist', async () => {
     const sandbox = still()
     const { connection, signer } = solanaWallet(sandbox)
     const mint = (await connection.getParsedAccountInfo(new PublicKey(PYUSD))).value
@@ -69,7 +69,7 @@ describe('Solana through web3.js', () => {
     expect(await connection.getMinimumBalanceForRentExemption(165)).toBe(2_039_280)
   })
 
-  it('refuses in the words of a node', async () => {
+  it('rejects with the error texts of a node', async () => {
     const sandbox = still()
     const { connection, signer, signed, rpc } = solanaWallet(sandbox)
     const stranger = Keypair.generate().publicKey.toBase58()
@@ -108,7 +108,7 @@ describe('Solana through web3.js', () => {
     })
   })
 
-  it('takes a blockhash for a minute of the caller, however quick the blocks', async () => {
+  it('accepts a blockhash for one minute of real time, whatever the block time', async () => {
     const sandbox = stillSandbox({ networks: [], speed: 600 })
     const { connection, signer, signed } = solanaWallet(sandbox)
     const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
@@ -122,7 +122,7 @@ describe('Solana through web3.js', () => {
     expect((await connection.isBlockhashValid(blockhash)).value).toBe(false)
   })
 
-  it('charges what fails on chain, and moves nothing', async () => {
+  it('charges a transaction that fails on chain, and moves no funds', async () => {
     const sandbox = still()
     const { connection, signer, signed } = solanaWallet(sandbox)
     const before = await connection.getBalance(signer.publicKey)
@@ -137,7 +137,7 @@ describe('Solana through web3.js', () => {
     expect(await connection.getBalance(signer.publicKey)).toBe(before - 5_000)
   })
 
-  it('tells what a simulated transaction would leave in the accounts asked for, and changes none', async () => {
+  it('shows what a simulated transaction would leave in the requested accounts, and changes none', async () => {
     const sandbox = still()
     const { connection, signer, signed, address } = solanaWallet(sandbox)
     const [stranger, unknown] = [Keypair.generate(), Keypair.generate()].map(({ publicKey }) => publicKey.toBase58())
@@ -162,17 +162,17 @@ describe('Solana through web3.js', () => {
     })
   })
 
-  it('answers batches, and names what it does not know', async () => {
+  it('answers batches and names unknown methods', async () => {
     const sandbox = still()
     const call = (id: number, method: string, params: unknown[] = []) => ({ jsonrpc: '2.0', id, method, params })
-    const answers = await (
+    const responses = await (
       await client(sandbox).post(sandbox.urls.solana, [
         call(1, 'getHealth'),
         call(2, 'getBlock'),
         call(3, 'getBalance', ['x']),
       ])
     ).json()
-    expect(answers).toMatchObject([
+    expect(responses).toMatchObject([
       { id: 1, result: 'ok' },
       { id: 2, error: { code: -32_601 } },
       { id: 3, error: { code: -32_602 } },
@@ -180,7 +180,7 @@ describe('Solana through web3.js', () => {
   })
 })
 
-/** Names and kinds of everything in an answer, lists by their first entry. */
+/** Names and types of every field in a response; lists are described by their first entry. */
 const shape = (value: Json): Json => {
   if (Array.isArray(value)) return value.slice(0, 1).map(shape)
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value
@@ -194,10 +194,10 @@ const shape = (value: Json): Json => {
 const without = (value: Json, ...names: readonly string[]): Json =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
 
-describeRecorded('answers of Solana', () => {
+describeRecorded('responses of Solana', () => {
   const recorded = (name: string): Json => recordedJson(`chains/data/rpc/solana-${name}.json`).result
 
-  it('have the shape of the recorded ones: balances and accounts of tokens', async () => {
+  it('have the recorded shape: balances and token accounts', async () => {
     const sandbox = still()
     const { rpc, address } = solanaWallet(sandbox)
     expect(shape((await rpc('getBalance', address)).result)).toEqual(shape(recorded('balance_coin')))
@@ -206,13 +206,13 @@ describeRecorded('answers of Solana', () => {
     expect(shape(accounts)).toEqual(shape(recorded('balance_spl_token')))
     const mint = (await rpc('getAccountInfo', USDC, parsed)).result
     const [ours, real] = [shape(mint), shape(recorded('usdc_mint'))]
-    // Nobody can freeze or mint here.
+    // The simulated mints have no freeze or mint authority.
     for (const { value } of [ours, real])
       value.data.parsed.info = without(value.data.parsed.info, 'freezeAuthority', 'mintAuthority')
     expect(ours).toEqual(real)
   })
 
-  it('have the shape of the recorded ones: transactions and refusals', async () => {
+  it('have the recorded shape: transactions and rejections', async () => {
     const sandbox = still()
     const { rpc, signer, send, signed } = solanaWallet(sandbox)
     const signature = await send(pay(signer.publicKey, signer.publicKey.toBase58(), 1))

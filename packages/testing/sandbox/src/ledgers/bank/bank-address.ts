@@ -9,7 +9,7 @@ import type { AddressForm } from './bank-chain.ts'
 
 const checked = createBase58check(sha256)
 
-/** Ripple's base58 with the same checksum Bitcoin uses. */
+/** Ripple's base58 alphabet with Bitcoin's checksum. */
 const rippleEncode = (payload: Uint8Array): string =>
   base58xrp.encode(Uint8Array.from([...payload, ...sha256(sha256(payload)).slice(0, 4)]))
 
@@ -23,10 +23,10 @@ const rippleDecode = (text: string): Uint8Array => {
 const RADIX = 'account_rdx'
 const RADIX_BYTES = 30
 
-/** First byte of the accounts of secp256k1 keys on Radix. */
+/** First byte of a Radix account address derived from a secp256k1 key. */
 const RADIX_SECP256K1 = 0xd1
 
-/** Address of a private key in a form. */
+/** Address of a private key in the given form. */
 export const bankAddress = (form: AddressForm, privateKey: Uint8Array): string => {
   const publicKey = secp256k1.getPublicKey(privateKey, true)
   const hash = ripemd160(sha256(publicKey))
@@ -60,7 +60,7 @@ const decodes = (form: AddressForm, text: string): boolean => {
   return checked.decode(text).length === 21 && checked.decode(text)[0] === 0x41
 }
 
-/** Whether a text is an address of that form. */
+/** Whether the text is an address of that form. */
 export const isBankAddress = (form: AddressForm, text: string): boolean => {
   try {
     return decodes(form, text)

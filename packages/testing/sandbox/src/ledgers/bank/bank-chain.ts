@@ -1,4 +1,4 @@
-/** How a chain of plain accounts writes its addresses. */
+/** Address format of a chain of plain accounts. */
 export type AddressForm =
   | { readonly kind: 'bech32'; readonly prefix: string }
   | { readonly kind: 'base58check'; readonly version: readonly number[] }
@@ -7,7 +7,7 @@ export type AddressForm =
   | { readonly kind: 'ss58'; readonly prefix: number }
   | { readonly kind: 'radix' }
 
-/** A chain kept as plain balances: no gateway speaks for it yet, but money comes and goes and has hashes. */
+/** A chain that holds plain balances: it has no gateway, but transfers have hashes and can be found. */
 export interface BankChain {
   readonly chain: string
   readonly symbol: string
@@ -17,7 +17,7 @@ export interface BankChain {
   readonly form: AddressForm
 }
 
-/** Chains a network may pay out on although no wire format of theirs is simulated here. */
+/** Chains that networks pay out on but whose wire format is not simulated. */
 export const bankChains: readonly BankChain[] = [
   {
     chain: 'THOR',

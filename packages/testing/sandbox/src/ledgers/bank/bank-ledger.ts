@@ -5,7 +5,7 @@ import type { Ledger, LedgerTransaction, Payment, TransactionListener } from '..
 import { bankAddress, isBankAddress } from './bank-address.ts'
 import type { BankChain } from './bank-chain.ts'
 
-/** A chain of plain accounts: no signatures are read, a payment is an order of whoever runs the sandbox or a network. */
+/** A chain of plain accounts. Signatures are not checked; the sandbox or a network issues each payment directly. */
 export class BankLedger implements Ledger {
   readonly chain: string
   readonly symbol: string
@@ -53,14 +53,14 @@ export class BankLedger implements Ledger {
   pay(payment: Payment): string {
     const { from, to, amount, memo } = payment
     const asset = payment.asset ?? 'native'
-    if (amount <= 0n) throw new Error(`A payment on ${this.chain} must be above zero; ${amount} is not.`)
+    if (amount <= 0n) throw new Error(`The payment of ${amount} on ${this.chain} is not above zero.`)
     if (this.balance(from, asset) < amount) throw new Error(`${from} cannot pay ${amount} ${asset} on ${this.chain}.`)
     this.fund(from, -amount, asset)
     this.fund(to, amount, asset)
     const hash = this.#random.hex(`${this.chain}/transaction/${this.#transactions.size}`).toUpperCase()
     const transfers = [{ from, to, asset, amount }]
     const time = this.#clock.now()
-    this.#keep('mempool', { chain: this.chain, hash, from, transfers, memo, fee: 0n, time, failed: false, logs: [] })
+    this.#record('mempool', { chain: this.chain, hash, from, transfers, memo, fee: 0n, time, failed: false, logs: [] })
     this.#clock.at(this.cadence.nextBlockAt(), () => this.#mine(hash))
     return hash
   }
@@ -76,10 +76,10 @@ export class BankLedger implements Ledger {
 
   #mine(hash: string): void {
     const waiting = this.#transactions.get(hash)
-    if (waiting) this.#keep('block', { ...waiting, height: this.height() })
+    if (waiting) this.#record('block', { ...waiting, height: this.height() })
   }
 
-  #keep(phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
+  #record(phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
     this.#transactions.set(transaction.hash, transaction)
     for (const listener of this.#listeners) listener(phase, transaction)
   }

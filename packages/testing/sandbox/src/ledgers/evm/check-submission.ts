@@ -36,7 +36,7 @@ const checkReplacement = (signed: SignedTransaction, ledger: EvmLedger): void =>
   if (earlier && signed.maxFeePerGas * 10n < earlier.maxFeePerGas * 11n) refuse('replacement transaction underpriced')
 }
 
-/** Everything a node checks before its pool takes a transaction. Throws an `RpcError` in a node's words. */
+/** Everything a node checks before its pool accepts a transaction. Throws an `RpcError` with a node's error text. */
 export const checkSubmission = (
   raw: `0x${string}`,
   ledger: EvmLedger,

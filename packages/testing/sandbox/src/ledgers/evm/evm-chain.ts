@@ -1,18 +1,18 @@
-/** What tells one EVM chain from another. */
+/** Parameters of an EVM chain. */
 export interface EvmChain {
   readonly chainId: number
   /** Short name in asset identifiers. */
   readonly chain: string
-  /** Gas asset. */
+  /** Symbol of the gas asset. */
   readonly symbol: string
   readonly name: string
   readonly blockMs: number
   /** Height at the world's origin. */
   readonly genesis: number
-  /** Wei per gas. */
+  /** Wei per unit of gas. */
   readonly baseFee: bigint
   readonly tip: bigint
-  /** Charges for its data on a parent chain, through the price oracle of the OP stack. */
+  /** The chain charges for data on its parent chain, through the OP stack's price oracle. */
   readonly rollup?: 'op-stack'
 }
 

@@ -2,7 +2,7 @@ import { encodeErrorResult } from 'viem'
 import type { LedgerLog } from '../ledger.ts'
 import type { EvmState } from './evm-state.ts'
 
-/** A call that undoes itself; `data` is what the caller gets back. */
+/** A reverted call; `data` is returned to the caller. */
 export class EvmRevert extends Error {
   readonly reason: string | undefined
   readonly data: `0x${string}`
@@ -22,7 +22,7 @@ const errorData = (reason: string): `0x${string}` =>
     args: [reason],
   })
 
-/** What a contract sees while it runs. Addresses are lower case. */
+/** What a contract can use while it runs. Addresses are lower case. */
 export interface EvmCall {
   readonly state: EvmState
   readonly self: string
@@ -35,14 +35,14 @@ export interface EvmCall {
   /** Block timestamp, seconds. */
   readonly timestamp: bigint
   readonly height: number
-  /** Charges for work done. */
+  /** Charges gas for the work done. */
   useGas(amount: bigint): void
   emit(log: Omit<LedgerLog, 'address'>): void
-  /** Calls another address from this contract. Throws what it throws. */
+  /** Calls another address from this contract. Throws what the called contract throws. */
   call(to: string, data: `0x${string}`, value?: bigint): `0x${string}`
 }
 
-/** Behaviour that stands at an address in place of bytecode. */
+/** TypeScript behaviour installed at an address in place of bytecode. */
 export interface EvmContract {
   readonly name: string
   run(call: EvmCall): `0x${string}`

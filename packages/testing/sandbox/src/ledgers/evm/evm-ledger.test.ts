@@ -2,14 +2,14 @@ import { decodeFunctionResult, encodeFunctionData, erc20Abi, multicall3Abi, pars
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../testing/json.ts'
-import { stillSandbox } from '../../testing/sandboxed.ts'
+import { stillSandbox } from '../../testing/still-sandbox.ts'
 import { addressOf, client } from '../../testing/wallet.ts'
 
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const USDT = '0xdac17f958d2ee523a2206206994597c13d831ec7'
 const GWEI = 1_000_000_000n
 
-const setting = () => {
+const setUp = () => {
   const sandbox = stillSandbox()
   const owner = addressOf(sandbox, 'EVM')
   const account = privateKeyToAccount(`0x${owner.privateKey}`)
@@ -36,32 +36,35 @@ const transfer = (to: `0x${string}`, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 
 describe('an EVM ledger behind JSON-RPC', () => {
-  it.each(['eip1559', 'legacy'])('takes a signed %s transfer, mines it and charges the sender', async (type) => {
-    const { sandbox, account, bob, rpc, sign } = setting()
-    const fees =
-      type === 'legacy' ? { type, gasPrice: 3n * GWEI, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined } : {}
-    const before = sandbox.world.ledger('ETH').balance(account.address)
-    const sent = await rpc(1, 'eth_sendRawTransaction', [await sign({ value: parseEther('1.5'), ...fees })])
-    expect(await rpc(1, 'eth_getTransactionReceipt', [sent.result])).toMatchObject({ result: null })
-    expect((await rpc(1, 'eth_getTransactionCount', [account.address, 'pending'])).result).toBe('0x1')
-    expect((await rpc(1, 'eth_getTransactionCount', [account.address, 'latest'])).result).toBe('0x0')
-    sandbox.world.clock.pass(12_000)
-    const { result: receipt } = await rpc(1, 'eth_getTransactionReceipt', [sent.result])
-    expect(receipt).toMatchObject({
-      status: '0x1',
-      from: account.address.toLowerCase(),
-      to: bob.toLowerCase(),
-      gasUsed: '0x5208',
-    })
-    const paid = 21_000n * BigInt(receipt.effectiveGasPrice)
-    expect(before - sandbox.world.ledger('ETH').balance(account.address)).toBe(parseEther('1.5') + paid)
-    expect(BigInt(receipt.effectiveGasPrice)).toBe(3n * GWEI)
-    const { result: block } = await rpc(1, 'eth_getBlockByNumber', [receipt.blockNumber, true])
-    expect(block.transactions.map((item: Json) => item.hash)).toEqual([sent.result])
-  })
+  it.each(['accepts a signed %s transfer, mines it and charges the sender', 'legacy'])(
+    'takes a signed %s transfer, mines it and charges the sender',
+    async (type) => {
+      const { sandbox, account, bob, rpc, sign } = setUp()
+      const fees =
+        type === 'legacy' ? { type, gasPrice: 3n * GWEI, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined } : {}
+      const before = sandbox.world.ledger('ETH').balance(account.address)
+      const sent = await rpc(1, 'eth_sendRawTransaction', [await sign({ value: parseEther('1.5'), ...fees })])
+      expect(await rpc(1, 'eth_getTransactionReceipt', [sent.result])).toMatchObject({ result: null })
+      expect((await rpc(1, 'eth_getTransactionCount', [account.address, 'pending'])).result).toBe('0x1')
+      expect((await rpc(1, 'eth_getTransactionCount', [account.address, 'latest'])).result).toBe('0x0')
+      sandbox.world.clock.pass(12_000)
+      const { result: receipt } = await rpc(1, 'eth_getTransactionReceipt', [sent.result])
+      expect(receipt).toMatchObject({
+        status: '0x1',
+        from: account.address.toLowerCase(),
+        to: bob.toLowerCase(),
+        gasUsed: '0x5208',
+      })
+      const paid = 21_000n * BigInt(receipt.effectiveGasPrice)
+      expect(before - sandbox.world.ledger('ETH').balance(account.address)).toBe(parseEther('1.5') + paid)
+      expect(BigInt(receipt.effectiveGasPrice)).toBe(3n * GWEI)
+      const { result: block } = await rpc(1, 'eth_getBlockByNumber', [receipt.blockNumber, true])
+      expect(block.transactions.map((item: Json) => item.hash)).toEqual([sent.result])
+    },
+  )
 
-  it('keeps tokens at their real addresses with their real decimals', async () => {
-    const { read, account, bob, rpc, sign, sandbox } = setting()
+  it('has tokens at their real addresses with their real decimals', async () => {
+    const { read, account, bob, rpc, sign, sandbox } = setUp()
     const decimals = await read(encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' }))
     expect(BigInt(decimals.result)).toBe(6n)
     const symbol = await read(encodeFunctionData({ abi: erc20Abi, functionName: 'symbol' }), USDT)
@@ -87,8 +90,8 @@ describe('an EVM ledger behind JSON-RPC', () => {
     )
   })
 
-  it('says why a call reverts, and that Tether does not', async () => {
-    const { bob, rpc, account } = setting()
+  it('returns the reason of a revert, except for Tether', async () => {
+    const { bob, rpc, account } = setUp()
     const tooMuch = transfer(bob, 10n ** 30n)
     const usdc = await rpc(1, 'eth_estimateGas', [{ from: account.address, to: USDC, data: tooMuch }])
     expect(usdc.error).toMatchObject({
@@ -103,7 +106,7 @@ describe('an EVM ledger behind JSON-RPC', () => {
   })
 
   it('lets Tether refuse to overwrite an allowance', async () => {
-    const { account, bob, rpc, sandbox, sign } = setting()
+    const { account, bob, rpc, sandbox, sign } = setUp()
     await rpc(1, 'eth_sendRawTransaction', [await sign({ to: USDT, data: approve(bob, 5n), gas: 60_000n })])
     sandbox.world.clock.pass(12_000)
     const again = (amount: bigint) =>
@@ -112,8 +115,8 @@ describe('an EVM ledger behind JSON-RPC', () => {
     expect((await again(0n)).result).toMatch(/^0x/)
   })
 
-  it('mines a failing call as failed and leaves no trace of it but the fee', async () => {
-    const { account, bob, rpc, sandbox, sign } = setting()
+  it('mines a failing call as failed and keeps no effect of it but the fee', async () => {
+    const { account, bob, rpc, sandbox, sign } = setUp()
     const sent = await rpc(1, 'eth_sendRawTransaction', [
       await sign({ to: USDC, data: transfer(bob, 10n ** 30n), gas: 90_000n }),
     ])
@@ -140,14 +143,14 @@ describe('an EVM ledger behind JSON-RPC', () => {
     ],
     ['more than it has', { value: 10n ** 30n }, 'insufficient funds for gas * price + value'],
   ]
-  it.each(refusals)('refuses a transaction with %s', async (_, fields, message) => {
-    const { rpc, sign } = setting()
-    const answer = await rpc(1, 'eth_sendRawTransaction', [await sign(fields)])
-    expect(answer.error).toMatchObject({ code: -32000, message: expect.stringContaining(message) })
+  it.each(refusals)('rejects a transaction with %s', async (_, fields, message) => {
+    const { rpc, sign } = setUp()
+    const response = await rpc(1, 'eth_sendRawTransaction', [await sign(fields)])
+    expect(response.error).toMatchObject({ code: -32000, message: expect.stringContaining(message) })
   })
 
-  it('keeps order by nonce: waits for a gap, replaces only for a better fee, refuses what is used', async () => {
-    const { rpc, sign, sandbox } = setting()
+  it('orders by nonce: waits for a gap, replaces only for a better fee, rejects a used nonce', async () => {
+    const { rpc, sign, sandbox } = setUp()
     const send = async (fields: object): Promise<Json> => rpc(1, 'eth_sendRawTransaction', [await sign(fields)])
     const second = await send({ nonce: 1, value: 1n })
     expect((await send({ nonce: 1, value: 2n })).error.message).toBe('replacement transaction underpriced')
@@ -162,14 +165,14 @@ describe('an EVM ledger behind JSON-RPC', () => {
   })
 
   it('answers batches, unknown methods and broken JSON as a node does', async () => {
-    const { post, sandbox } = setting()
+    const { post, sandbox } = setUp()
     const url = sandbox.urls.evm[8453] ?? ''
     const batch = [
       { jsonrpc: '2.0', id: 7, method: 'eth_chainId' },
       { jsonrpc: '2.0', id: 'b', method: 'eth_foo', params: [] },
     ]
-    const answer = await (await post(url, batch)).json()
-    expect(answer).toEqual([
+    const response = await (await post(url, batch)).json()
+    expect(response).toEqual([
       { jsonrpc: '2.0', id: 7, result: '0x2105' },
       {
         jsonrpc: '2.0',
@@ -180,8 +183,8 @@ describe('an EVM ledger behind JSON-RPC', () => {
     expect((await (await post(url, '{')).json()).error.code).toBe(-32700)
   })
 
-  it('aggregates calls and prices data on the OP stack', async () => {
-    const { rpc, account, sandbox } = setting()
+  it('aggregates calls, and prices data on the OP stack', async () => {
+    const { rpc, account, sandbox } = setUp()
     const call = {
       target: USDC as `0x${string}`,
       allowFailure: true,
@@ -190,9 +193,9 @@ describe('an EVM ledger behind JSON-RPC', () => {
     const bad = { ...call, callData: '0x12345678' as const }
     const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [[call, bad]] })
     const { result } = await rpc(1, 'eth_call', [{ to: '0xcA11bde05977b3631167028862bE2a173976CA11', data }, 'latest'])
-    const answers = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: result })
-    expect(answers.map(({ success }) => success)).toEqual([true, false])
-    expect(BigInt(answers[0]?.returnData ?? 0)).toBe(sandbox.world.ledger('ETH').balance(account.address, USDC))
+    const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: result })
+    expect(results.map(({ success }) => success)).toEqual([true, false])
+    expect(BigInt(results[0]?.returnData ?? 0)).toBe(sandbox.world.ledger('ETH').balance(account.address, USDC))
     expect((await rpc(10, 'eth_getCode', ['0x420000000000000000000000000000000000000F', 'latest'])).result).not.toBe(
       '0x',
     )

@@ -13,11 +13,11 @@ import type { EvmChain } from './evm-chain.ts'
 import type { EvmContract } from './evm-contract.ts'
 import { balanceKey, createState, type EvmState, nonceKey } from './evm-state.ts'
 import type { EvmTransaction } from './evm-transaction.ts'
-import { execute, type Message, type Outcome } from './execute.ts'
+import { type EvmMessage, type EvmResult, execute } from './execute.ts'
 import { type SignedTransaction, signNow } from './signed-transaction.ts'
 import { viewTransaction } from './view-transaction.ts'
 
-/** An account-based chain that recovers signers, keeps nonces and runs contracts written in TypeScript. */
+/** An account-based chain that recovers signers, tracks nonces and runs contracts written in TypeScript. */
 export class EvmLedger implements Ledger {
   readonly chain: string
   readonly symbol: string
@@ -53,7 +53,7 @@ export class EvmLedger implements Ledger {
     for (const token of tokens) this.deploy(token)
   }
 
-  /** Puts behaviour at an address, as a deployment would. */
+  /** Installs a contract at an address, as a deployment would. */
   install(address: string, contract: EvmContract): void {
     this.#contracts.set(address.toLowerCase(), contract)
   }
@@ -109,11 +109,11 @@ export class EvmLedger implements Ledger {
     }
   }
 
-  /** Calls without leaving a trace. */
-  call(message: Message): Outcome {
+  /** Runs a call and discards its effects. */
+  call(message: EvmMessage): EvmResult {
     const mark = this.state.mark()
     try {
-      return execute(this.#surroundings(), message)
+      return execute(this.#context(), message)
     } finally {
       this.state.restore(mark)
     }
@@ -127,7 +127,7 @@ export class EvmLedger implements Ledger {
     return this.send(payment.from, asset, 0n, encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args }))
   }
 
-  /** Signs a call with the key of an owned address and broadcasts it; answers the hash. */
+  /** Signs a call with the key of an owned address and broadcasts it. Returns the hash. */
   send(from: string, to: string, value: bigint, data: `0x${string}`): string {
     const key = this.#keys.get(from.toLowerCase())
     if (!key) throw new Error(`${this.chain} ledger holds no key of ${from}.`)
@@ -152,7 +152,7 @@ export class EvmLedger implements Ledger {
     )
   }
 
-  /** Takes a raw transaction into the pool; throws an `RpcError` in a node's words. Answers the hash. */
+  /** Adds a raw transaction to the pool and returns its hash. Throws an `RpcError` with a node's error text. */
   submit(raw: `0x${string}`): string {
     const signed = checkSubmission(raw, this, (hash) => this.#transactions.has(hash))
     const replaced = this.#pool.find((item) => item.signed.from === signed.from && item.signed.nonce === signed.nonce)
@@ -164,7 +164,7 @@ export class EvmLedger implements Ledger {
     this.#transactions.set(signed.hash, transaction)
     this.#pool.push(transaction)
     this.#schedule()
-    this.#tell('mempool', transaction)
+    this.#notify('mempool', transaction)
     return signed.hash
   }
 
@@ -181,7 +181,7 @@ export class EvmLedger implements Ledger {
     return (this.#blocks.get(height) ?? []).map((hash) => this.stored(hash) as EvmTransaction)
   }
 
-  /** Heights that hold transactions within a range, rising. */
+  /** Heights within a range that contain transactions, ascending. */
   filledBlocks(from: number, to: number): readonly number[] {
     return [...this.#blocks.keys()].filter((height) => height >= from && height <= to).sort((a, b) => a - b)
   }
@@ -196,7 +196,7 @@ export class EvmLedger implements Ledger {
     return () => this.#listeners.delete(listener)
   }
 
-  #surroundings() {
+  #context() {
     return {
       state: this.state,
       contracts: this.#contracts,
@@ -227,10 +227,10 @@ export class EvmLedger implements Ledger {
         mined.map(({ signed }) => signed.hash),
       )
     if (this.#pool.length > 0) this.#schedule()
-    for (const transaction of mined) this.#tell('block', transaction)
+    for (const transaction of mined) this.#notify('block', transaction)
   }
 
-  /** The first waiting transaction whose nonce is next and whose fee is enough. */
+  /** The first pending transaction with the next nonce and a sufficient fee. */
   #ready(): EvmTransaction | undefined {
     return this.#pool.find(
       ({ signed }) => signed.nonce === this.nonce(signed.from) && signed.maxFeePerGas >= this.parameters.baseFee,
@@ -249,22 +249,22 @@ export class EvmLedger implements Ledger {
     this.state.set(nonceKey(signed.from), BigInt(signed.nonce + 1))
     this.state.set(key, this.state.get(key) - signed.gas * gasPrice)
     const mark = this.state.mark()
-    const outcome = execute(this.#surroundings(), { ...signed, to: signed.to ?? '' })
-    const starved = outcome.gasUsed > signed.gas
-    if (starved) this.state.restore(mark)
-    const gasUsed = starved ? signed.gas : outcome.gasUsed
+    const result = execute(this.#context(), { ...signed, to: signed.to ?? '' })
+    const ranOutOfGas = result.gasUsed > signed.gas
+    if (ranOutOfGas) this.state.restore(mark)
+    const gasUsed = ranOutOfGas ? signed.gas : result.gasUsed
     this.state.set(key, this.state.get(key) + (signed.gas - gasUsed) * gasPrice)
-    const outOfGas: Outcome = { ...outcome, logs: [], moved: [] }
+    const outOfGas: EvmResult = { ...result, logs: [], moved: [] }
     Object.assign(transaction, {
       height: this.height(),
       index,
       gasUsed,
       gasPrice,
-      outcome: starved ? outOfGas : outcome,
+      result: ranOutOfGas ? outOfGas : result,
     })
   }
 
-  #tell(phase: 'mempool' | 'block', transaction: EvmTransaction): void {
+  #notify(phase: 'mempool' | 'block', transaction: EvmTransaction): void {
     const view = this.#view(transaction)
     for (const listener of this.#listeners) listener(phase, view)
   }

@@ -1,11 +1,11 @@
-/** Balances, nonces and contract storage with a way back: a failed call leaves no trace. */
+/** Balances, nonces and contract storage with a journal, so that a failed call can be undone. */
 export interface EvmState {
   get(key: string): bigint
   set(key: string, value: bigint): void
-  /** Mark to `restore` to. */
+  /** A position that `restore` returns to. */
   mark(): number
   restore(mark: number): void
-  /** Forgets the way back. */
+  /** Clears the journal; earlier changes can no longer be undone. */
   commit(): void
 }
 

@@ -1,17 +1,17 @@
-import type { Outcome } from './execute.ts'
+import type { EvmResult } from './execute.ts'
 import type { SignedTransaction } from './signed-transaction.ts'
 
-/** A transaction the ledger holds; the last fields come with its block. */
+/** A transaction in the ledger; the mutable fields are set when a block includes it. */
 export interface EvmTransaction {
   readonly signed: SignedTransaction
   readonly time: number
   height?: number
   index?: number
-  outcome?: Outcome
+  result?: EvmResult
   gasUsed?: bigint
   gasPrice?: bigint
 }
 
 /** Whether a mined transaction reverted or ran out of gas. */
-export const hasFailed = ({ outcome, gasUsed, signed }: EvmTransaction): boolean =>
-  outcome !== undefined && (outcome.revert !== undefined || (outcome.gasUsed > signed.gas && gasUsed === signed.gas))
+export const hasFailed = ({ result, gasUsed, signed }: EvmTransaction): boolean =>
+  result !== undefined && (result.revert !== undefined || (result.gasUsed > signed.gas && gasUsed === signed.gas))

@@ -2,8 +2,8 @@ import type { LedgerLog } from '../ledger.ts'
 import { type EvmContract, EvmRevert } from './evm-contract.ts'
 import { balanceKey, type EvmState } from './evm-state.ts'
 
-/** Surroundings of a call. */
-export interface Surroundings {
+/** State and block a message runs in. */
+export interface EvmContext {
   readonly state: EvmState
   readonly contracts: ReadonlyMap<string, EvmContract>
   readonly chainId: number
@@ -11,8 +11,8 @@ export interface Surroundings {
   readonly height: number
 }
 
-/** A message from outside. */
-export interface Message {
+/** A call from outside the chain. */
+export interface EvmMessage {
   readonly from: string
   readonly to: string
   readonly value: bigint
@@ -20,10 +20,10 @@ export interface Message {
 }
 
 /** What a message did. */
-export interface Outcome {
+export interface EvmResult {
   readonly output: `0x${string}`
   readonly logs: readonly LedgerLog[]
-  /** Value moved, nested calls included. */
+  /** Native transfers, nested calls included. */
   readonly moved: readonly { readonly from: string; readonly to: string; readonly amount: bigint }[]
   readonly gasUsed: bigint
   readonly revert?: EvmRevert
@@ -32,14 +32,14 @@ export interface Outcome {
 const BASE_GAS = 21_000n
 const DEPTH = 64
 
-/** Gas a message costs before anything runs. */
+/** Gas that a message costs before anything runs. */
 export const intrinsicGas = (data: `0x${string}`): bigint => {
   const bytes = Buffer.from(data.slice(2), 'hex')
   return bytes.reduce((sum, byte) => sum + (byte === 0 ? 4n : 16n), BASE_GAS)
 }
 
-/** Runs a message; a revert undoes all it did and is reported, not thrown. */
-export const execute = (surroundings: Surroundings, message: Message): Outcome => {
+/** Runs a message. A revert undoes everything it did and is returned, not thrown. */
+export const execute = (surroundings: EvmContext, message: EvmMessage): EvmResult => {
   const { state, contracts } = surroundings
   const logs: LedgerLog[] = []
   const moved: { from: string; to: string; amount: bigint }[] = []

@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { publicKeyToAddress } from 'viem/utils'
 
-/** A signed transaction as its bytes say it, normalised over the transaction types. */
+/** A decoded signed transaction, normalised over the transaction types. */
 export interface SignedTransaction {
   readonly hash: Hex
   readonly raw: Hex
@@ -41,7 +41,7 @@ const recover = (digest: Hex, r: Hex, s: Hex, yParity: number): string => {
   return publicKeyToAddress(bytesToHex(signature.recoverPublicKey(hexToBytes(digest)).toBytes(false))).toLowerCase()
 }
 
-/** Reads a raw transaction and recovers who signed it; throws when it is not one. */
+/** Decodes a raw transaction and recovers the signer. Throws when the bytes are not a signed transaction. */
 export const readSigned = (raw: Hex): SignedTransaction => {
   const parsed = parseTransaction(raw) as Record<string, unknown> & TransactionSerializable
   const { r, s } = parsed as { r?: Hex; s?: Hex }
@@ -70,7 +70,7 @@ export const readSigned = (raw: Hex): SignedTransaction => {
   }
 }
 
-/** Signs at once, without a promise, so that a network can pay out within its own turn. */
+/** Signs synchronously, so that a network can pay out while it processes a block. */
 export const signNow = (transaction: TransactionSerializable, privateKey: Uint8Array): Hex => {
   const digest = hexToBytes(keccak256(serializeTransaction(transaction)))
   const signature = secp256k1.Signature.fromBytes(

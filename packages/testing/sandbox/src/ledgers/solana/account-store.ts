@@ -1,6 +1,6 @@
 import { programIds } from './program-ids.ts'
 
-/** An account: lamports, the program that may change it, and its data. Never changed in place. */
+/** An account: lamports, the program that may change it, and its data. Immutable. */
 export interface Account {
   readonly lamports: bigint
   readonly owner: string
@@ -14,19 +14,19 @@ export interface AccountStore {
   put(address: string, account: Account): void
 }
 
-/** Changes over a store that are made real by `commit` or forgotten. */
+/** Changes on top of a store; `commit` applies them. */
 export interface Draft extends AccountStore {
   /** Addresses written to. */
   changed(): readonly string[]
   commit(): void
 }
 
-/** Lamports an account of so many bytes must hold to live. */
+/** Smallest balance, in lamports, of an account with this much data. */
 export const rentExemptMinimum = (bytes: number): bigint => BigInt(128 + bytes) * 6_960n
 
 const NO_DATA = new Uint8Array()
 
-/** A wallet, which has no data. */
+/** An account of the system program without data. */
 export const walletOf = (lamports: bigint): Account => ({
   lamports,
   owner: programIds.system,
@@ -34,7 +34,7 @@ export const walletOf = (lamports: bigint): Account => ({
   executable: false,
 })
 
-/** Accounts of a chain, with a list of those that have data by the program that owns them. */
+/** Accounts of a chain, with an index of accounts with data by owning program. */
 export class Accounts implements AccountStore {
   readonly #accounts = new Map<string, Account>()
   readonly #withData = new Map<string, Set<string>>()
@@ -56,7 +56,7 @@ export class Accounts implements AccountStore {
     this.#withData.set(account.owner, owned.add(address))
   }
 
-  /** Accounts with data of a program. */
+  /** Accounts with data that the program owns. */
   *ownedBy(program: string): Iterable<readonly [address: string, account: Account]> {
     for (const address of this.#withData.get(program) ?? []) yield [address, this.#accounts.get(address) as Account]
   }

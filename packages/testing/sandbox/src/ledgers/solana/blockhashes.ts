@@ -3,40 +3,40 @@ import type { Clock } from '../../world/clock.ts'
 import type { Random } from '../../world/random.ts'
 import type { BlockCadence } from '../block-cadence.ts'
 
-/** Slots a blockhash lives on the main network, and the least of the caller's time it lives here, however fast blocks come. */
+/** Lifetime of a blockhash: slots, as on the main network, and the least real time, however fast the blocks. */
 const LIFETIME_SLOTS = 150
 const LIFETIME_MS = 60_000
 
-/** A blockhash, and the last slot a transaction with it may stand in. */
+/** A blockhash and the last slot in which it is valid. */
 export interface Blockhash {
   readonly blockhash: string
   readonly lastValidSlot: number
 }
 
-/** The blockhashes somebody was told and may still use. */
+/** Blockhashes that were issued and are still valid. */
 export interface Blockhashes {
   latest(): Blockhash
   isValid(blockhash: string): boolean
 }
 
-/** Blockhashes of a chain; the same slot always has the same one. */
+/** Blockhashes of a chain. The same slot always has the same one. */
 export const createBlockhashes = (clock: Clock, random: Random, cadence: BlockCadence): Blockhashes => {
-  const told = new Map<string, number>()
+  const issued = new Map<string, number>()
   const lifetime = Math.max(LIFETIME_SLOTS, Math.ceil(LIFETIME_MS / clock.scaled(cadence.blockMs)))
-  const forget = (): void => {
-    for (const [blockhash, lastValidSlot] of told) {
+  const dropExpired = (): void => {
+    for (const [blockhash, lastValidSlot] of issued) {
       if (lastValidSlot >= cadence.height()) return
-      told.delete(blockhash)
+      issued.delete(blockhash)
     }
   }
   return {
     latest: () => {
-      forget()
+      dropExpired()
       const slot = cadence.height()
       const blockhash = base58.encode(random.bytes(`SOL/block/${slot}`))
-      told.set(blockhash, slot + lifetime)
+      issued.set(blockhash, slot + lifetime)
       return { blockhash, lastValidSlot: slot + lifetime }
     },
-    isValid: (blockhash) => (told.get(blockhash) ?? -1) >= cadence.height(),
+    isValid: (blockhash) => (issued.get(blockhash) ?? -1) >= cadence.height(),
   }
 }

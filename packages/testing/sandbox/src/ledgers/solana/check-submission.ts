@@ -2,14 +2,14 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { RpcError } from '../rpc-error.ts'
 import { type AccountStore, rentExemptMinimum } from './account-store.ts'
-import type { Outcome } from './execute.ts'
+import type { SolanaResult } from './execute.ts'
 import { type LoadedTransaction, LoadFailure, loadTransaction } from './load-transaction.ts'
 import { programIds } from './program-ids.ts'
 import { budgetOf } from './programs/compute-budget.ts'
 import { sentenceOf, type TransactionError } from './transaction-error.ts'
-import { MOST_BYTES, readTransaction, type WireTransaction } from './wire-transaction.ts'
+import { MAX_BYTES, readTransaction, type WireTransaction } from './wire-transaction.ts'
 
-/** A transaction that may run. */
+/** A transaction that passed every check before the run. */
 export interface Submission {
   readonly wire: WireTransaction
   readonly loaded: LoadedTransaction
@@ -21,22 +21,22 @@ export interface Submission {
   readonly units: number
 }
 
-/** What the chain is asked before a transaction runs. */
-export interface Gatekeeper {
+/** The chain state that the checks read. */
+export interface SubmissionContext {
   readonly accounts: AccountStore
   isBlockhashValid(blockhash: string): boolean
 }
 
 const INVALID_PARAMETERS = -32_602
-/** Number of the refusal of a transaction that would fail. */
+/** JSON-RPC code of a transaction that fails in simulation. */
 export const SIMULATION_FAILED = -32_002
 const BAD_SIGNATURE = -32_003
 const SIGNATURE_FEE = 5_000n
 
-type Told = Pick<Outcome, 'error' | 'lines' | 'unitsUsed'>
+type SimulationSummary = Pick<SolanaResult, 'error' | 'lines' | 'unitsUsed'>
 
-/** What a simulation says. */
-export const simulationOf = ({ error, lines, unitsUsed }: Told): object => ({
+/** A simulation in the shape of the JSON-RPC API. */
+export const simulationOf = ({ error, lines, unitsUsed }: SimulationSummary): object => ({
   accounts: null,
   err: error ?? null,
   innerInstructions: null,
@@ -45,19 +45,19 @@ export const simulationOf = ({ error, lines, unitsUsed }: Told): object => ({
   unitsConsumed: unitsUsed,
 })
 
-/** The refusal of a transaction that would fail, with what its simulation said. */
-export const simulationFailed = (told: Told): RpcError =>
+/** The error for a transaction that fails in simulation, with the simulation as data. */
+export const simulationFailed = (summary: SimulationSummary): RpcError =>
   new RpcError(
     SIMULATION_FAILED,
-    `Transaction simulation failed: ${sentenceOf(told.error ?? 'Unknown')}`,
-    simulationOf(told),
+    `Transaction simulation failed: ${sentenceOf(summary.error ?? 'Unknown')}`,
+    simulationOf(summary),
   )
 
 const refused = (error: TransactionError): RpcError => simulationFailed({ error, lines: [], unitsUsed: 0 })
 
 const read = (bytes: Uint8Array): WireTransaction => {
-  if (bytes.length > MOST_BYTES) {
-    const text = `VersionedTransaction too large: ${bytes.length} bytes (max: ${MOST_BYTES} bytes)`
+  if (bytes.length > MAX_BYTES) {
+    const text = `VersionedTransaction too large: ${bytes.length} bytes (max: ${MAX_BYTES} bytes)`
     throw new RpcError(INVALID_PARAMETERS, `decoded solana_transaction::versioned::${text}`)
   }
   try {
@@ -86,7 +86,7 @@ const isSigned = ({ signatures, messageBytes, message }: WireTransaction): boole
     try {
       return ed25519.verify(signature, messageBytes, base58.decode(message.addresses[place] ?? ''), { zip215: false })
     } catch {
-      return false // bytes that are no signature or no key
+      return false // not a valid signature or public key
     }
   })
 
@@ -101,7 +101,7 @@ const load = (store: AccountStore, { message }: WireTransaction): LoadedTransact
 
 const priorityFee = (units: number, price: bigint): bigint => (BigInt(units) * price + 999_999n) / 1_000_000n
 
-/** The payer must be a wallet that affords the fee and keeps nothing or enough to live. */
+/** The payer must be a wallet that can pay the fee and is left empty or rent-exempt. */
 const requirePayer = (store: AccountStore, payer: string, fee: bigint): void => {
   const account = store.get(payer)
   if (!account) throw refused('AccountNotFound')
@@ -113,11 +113,11 @@ const requirePayer = (store: AccountStore, payer: string, fee: bigint): void => 
 
 /**
  * Everything a node checks before it runs a transaction: form, size, signatures, blockhash, accounts, fee. Throws an
- * `RpcError` in a node's words.
+ * `RpcError` with a node's error text.
  */
 export const checkSubmission = (
   bytes: Uint8Array,
-  chain: Gatekeeper,
+  chain: SubmissionContext,
   isKnown: (signature: string) => boolean,
   verify = true,
 ): Submission => {

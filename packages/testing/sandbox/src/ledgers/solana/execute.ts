@@ -6,17 +6,17 @@ import { programAddress } from './program-address.ts'
 import type { ProgramCall, SolanaProgram } from './solana-program.ts'
 import { type InstructionReason, ProgramFailure, type TransactionError } from './transaction-error.ts'
 
-/** What a transaction runs in. */
-export interface Surroundings {
+/** Programs, time and compute budget of a run. */
+export interface SolanaContext {
   readonly programs: ReadonlyMap<string, SolanaProgram>
   /** Seconds. */
   readonly timestamp: bigint
-  /** Computing granted. */
+  /** Compute units granted. */
   readonly units: number
 }
 
-/** What a transaction did. The draft is not yet made real; of a failed one it is empty. */
-export interface Outcome {
+/** What a transaction did. The draft is not committed yet; a failed transaction has an empty draft. */
+export interface SolanaResult {
   readonly draft: Draft
   readonly error?: TransactionError
   readonly lines: readonly string[]
@@ -25,18 +25,18 @@ export interface Outcome {
   readonly unitsUsed: number
 }
 
-const DEEPEST = 5
+const MAX_DEPTH = 5
 
-/** One run of a transaction's instructions over a draft. */
+/** One run of a transaction's instructions on top of a draft. */
 class Run {
   readonly draft: Draft
   readonly lines: string[] = []
   readonly transfers: Transfer[] = []
   readonly events: LedgerLog[] = []
   unitsUsed = 0
-  readonly #surroundings: Surroundings
+  readonly #surroundings: SolanaContext
 
-  constructor(store: AccountStore, surroundings: Surroundings) {
+  constructor(store: AccountStore, surroundings: SolanaContext) {
     this.draft = draftOf(store)
     this.#surroundings = surroundings
   }
@@ -44,7 +44,7 @@ class Run {
   enter(instruction: Instruction, depth: number): void {
     const { programAddress: self } = instruction
     const program = this.#surroundings.programs.get(self)
-    if (!program || depth > DEEPEST) throw new ProgramFailure(program ? 'CallDepth' : 'UnsupportedProgramId')
+    if (!program || depth > MAX_DEPTH) throw new ProgramFailure(program ? 'CallDepth' : 'UnsupportedProgramId')
     this.lines.push(`Program ${self} invoke [${depth}]`)
     const before = this.unitsUsed
     try {
@@ -90,7 +90,7 @@ class Run {
   }
 }
 
-/** A program hands on no more rights than it was given, but those of its own addresses. */
+/** A program may pass on only the privileges it was given, plus the signatures of its own derived addresses. */
 const requirePrivileges = (inner: Instruction, signers: ReadonlySet<string>, writable: ReadonlySet<string>): void => {
   const beyond = inner.accounts.some(
     (use) => (use.signer && !signers.has(use.address)) || (use.writable && !writable.has(use.address)),
@@ -101,8 +101,8 @@ const requirePrivileges = (inner: Instruction, signers: ReadonlySet<string>, wri
 const lamportsOf = (store: AccountStore, addresses: readonly string[]): bigint =>
   addresses.reduce((sum, address) => sum + (store.get(address)?.lamports ?? 0n), 0n)
 
-/** The first account that would be left with too little to live. */
-const starved = (draft: Draft, { accounts }: LoadedTransaction): TransactionError | undefined => {
+/** The first account that would be left below the rent-exempt minimum. */
+const belowRent = (draft: Draft, { accounts }: LoadedTransaction): TransactionError | undefined => {
   const changed = new Set(draft.changed())
   const place = accounts.findIndex(({ address }) => {
     const account = changed.has(address) ? draft.get(address) : undefined
@@ -111,16 +111,16 @@ const starved = (draft: Draft, { accounts }: LoadedTransaction): TransactionErro
   return place < 0 ? undefined : { InsufficientFundsForRent: { account_index: place } }
 }
 
-/** Runs a transaction. Its instructions take effect together or not at all. */
-export const execute = (store: AccountStore, loaded: LoadedTransaction, surroundings: Surroundings): Outcome => {
+/** Runs a transaction. All of its instructions take effect, or none does. */
+export const execute = (store: AccountStore, loaded: LoadedTransaction, surroundings: SolanaContext): SolanaResult => {
   const run = new Run(store, surroundings)
-  const told = () => ({ lines: run.lines, unitsUsed: run.unitsUsed })
-  const failed = (error: TransactionError): Outcome => ({
+  const summary = () => ({ lines: run.lines, unitsUsed: run.unitsUsed })
+  const failed = (error: TransactionError): SolanaResult => ({
     draft: draftOf(store),
     error,
     transfers: [],
     events: [],
-    ...told(),
+    ...summary(),
   })
   for (const [index, instruction] of loaded.instructions.entries()) {
     const reason = reasonOf(() => run.enter(instruction, 1))
@@ -131,9 +131,9 @@ export const execute = (store: AccountStore, loaded: LoadedTransaction, surround
   if (lamportsOf(run.draft, changed) !== lamportsOf(store, changed)) {
     return failed({ InstructionError: [last, 'UnbalancedInstruction'] })
   }
-  const poor = starved(run.draft, loaded)
+  const poor = belowRent(run.draft, loaded)
   if (poor) return failed(poor)
-  return { draft: run.draft, transfers: run.transfers, events: run.events, ...told() }
+  return { draft: run.draft, transfers: run.transfers, events: run.events, ...summary() }
 }
 
 const reasonOf = (work: () => void): InstructionReason | undefined => {

@@ -1,18 +1,18 @@
-/** An account as an instruction uses it. */
+/** An account with the privileges an instruction requires. */
 export interface AccountUse {
   readonly address: string
   readonly signer: boolean
   readonly writable: boolean
 }
 
-/** An instruction with its accounts named. */
+/** An instruction with full account addresses. */
 export interface Instruction {
   readonly programAddress: string
   readonly accounts: readonly AccountUse[]
   readonly data: Uint8Array
 }
 
-/** Accounts by what happens to them. */
+/** Account references by privilege. */
 export const uses = {
   reads: (address: string): AccountUse => ({ address, signer: false, writable: false }),
   writes: (address: string): AccountUse => ({ address, signer: false, writable: true }),

@@ -4,9 +4,9 @@ import { addressesOf } from './lookup-table.ts'
 import type { TransactionError } from './transaction-error.ts'
 import type { Message, TableLookup } from './wire-transaction.ts'
 
-/** A transaction with every account named. */
+/** A transaction with every account address resolved. */
 export interface LoadedTransaction {
-  /** In the order the network numbers them: those of the message, writable ones of tables, the others of tables. */
+  /** In network order: accounts of the message, writable accounts of tables, read-only accounts of tables. */
   readonly accounts: readonly AccountUse[]
   readonly instructions: readonly Instruction[]
   readonly loaded: { readonly writable: readonly string[]; readonly readonly: readonly string[] }
@@ -19,7 +19,7 @@ const own = ({ addresses, requiredSignatures, readonlySigned, readonlyUnsigned }
     return { address, signer, writable }
   })
 
-/** A place beyond a table's end. */
+/** The error for an index beyond the end of a table. */
 const MISSING = 'InvalidAddressLookupTableIndex'
 
 const pick = (store: AccountStore, { table, ...lookup }: TableLookup, kind: 'writable' | 'readonly') => {
@@ -32,7 +32,7 @@ const pick = (store: AccountStore, { table, ...lookup }: TableLookup, kind: 'wri
   })
 }
 
-/** Thrown when accounts of a transaction cannot be found; `error` is what the network tells. */
+/** Thrown when accounts of a transaction cannot be loaded; `error` is the error the network reports. */
 export class LoadFailure extends Error {
   readonly error: TransactionError
 
@@ -43,7 +43,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Names the accounts of a message. Throws `LoadFailure` for tables that are not there and numbers beyond the end. */
+/** Resolves the accounts of a message. Throws `LoadFailure` for unknown tables and for indexes out of range. */
 export const loadTransaction = (store: AccountStore, message: Message): LoadedTransaction => {
   const picked = (kind: 'writable' | 'readonly') => message.lookups.flatMap((lookup) => pick(store, lookup, kind))
   const loaded = { writable: picked('writable'), readonly: picked('readonly') }

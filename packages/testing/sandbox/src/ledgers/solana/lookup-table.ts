@@ -3,11 +3,11 @@ import { base58 } from '@scure/base'
 import { type Account, rentExemptMinimum } from './account-store.ts'
 import { programIds } from './program-ids.ts'
 
-/** Kind 4, deactivation slot 8, last extended slot 8, its start 1, authority 33, padding 2. */
+/** Type 4 bytes, deactivation slot 8, last extended slot 8, its start 1, authority 33, padding 2. */
 const HEADER_BYTES = 56
 const ACTIVE = new Uint8Array(8).fill(0xff)
 
-/** A table of addresses that is in use and can no longer be changed. */
+/** An active lookup table that can no longer be changed. */
 export const lookupTable = (addresses: readonly string[]): Account => {
   const header = new Uint8Array(HEADER_BYTES)
   header.set([1, 0, 0, 0])
@@ -16,7 +16,7 @@ export const lookupTable = (addresses: readonly string[]): Account => {
   return { lamports: rentExemptMinimum(data.length), owner: programIds.lookupTable, data, executable: false }
 }
 
-/** The addresses in a table; `undefined` where there is none. */
+/** Addresses of a lookup table; `undefined` for any other account. */
 export const addressesOf = (account: Account | undefined): readonly string[] | undefined => {
   if (account?.owner !== programIds.lookupTable) return undefined
   const { data } = account

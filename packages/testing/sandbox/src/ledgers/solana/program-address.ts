@@ -11,20 +11,20 @@ const onCurve = (bytes: Uint8Array): boolean => {
     ed25519.Point.fromBytes(bytes, true)
     return true
   } catch {
-    return false // the library tells a point from a non-point by throwing
+    return false // the library reports an invalid point by throwing
   }
 }
 
-/** The address a program signs for under these seeds: the first bump from 255 down that is no point of the curve. */
+/** The program-derived address of these seeds: the first bump from 255 down that gives no point on the curve. */
 export const programAddress = (seeds: readonly Uint8Array[], program: string): string => {
   for (let bump = 255; bump >= 0; bump--) {
     const hash = sha256(concatBytes(...seeds, Uint8Array.of(bump), base58.decode(program), MARKER))
     if (!onCurve(hash)) return base58.encode(hash)
   }
-  throw new Error(`no address of ${program} exists under these seeds`)
+  throw new Error(`These seeds have no derived address of ${program}.`)
 }
 
-/** Where `owner` holds tokens of `mint` under `tokenProgram`. */
+/** The associated token account of an owner, mint and token program. */
 export const associatedAccount = (owner: string, mint: string, tokenProgram: string): string =>
   programAddress(
     [owner, tokenProgram, mint].map((address) => base58.decode(address)),

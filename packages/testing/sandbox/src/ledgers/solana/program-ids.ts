@@ -1,4 +1,4 @@
-/** Programs of the chain itself, and the accounts it names. */
+/** Native and standard programs. */
 export const programIds = {
   system: '11111111111111111111111111111111',
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -12,9 +12,9 @@ export const programIds = {
   loader: 'BPFLoaderUpgradeab1e11111111111111111111111',
 } as const
 
-/** The mint whose tokens are lamports. */
+/** The mint of wrapped SOL. */
 export const WRAPPED_SOL = 'So11111111111111111111111111111111111111112'
 
-/** Whether `address` is one of the two programs that hold tokens. */
+/** Whether the address is one of the two token programs. */
 export const isTokenProgram = (address: string | undefined): address is string =>
   address === programIds.token || address === programIds.token2022

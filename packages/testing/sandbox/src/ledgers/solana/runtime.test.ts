@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Twin } from '../../testing/twin.ts'
+import { RuntimePair } from '../../testing/runtime-pair.ts'
 import { type Instruction, uses } from './instruction.ts'
 import { associatedAccount } from './program-address.ts'
 import { programIds, WRAPPED_SOL } from './program-ids.ts'
@@ -16,16 +16,16 @@ const programOf = (mint: string): string => (mint === PYUSD ? programIds.token20
 const decimalsOf = (mint: string): number => (mint === WRAPPED_SOL ? 9 : 6)
 const tokensOf = (owner: string, mint: string): string => associatedAccount(owner, mint, programOf(mint))
 
-/** A wallet with SOL and tokens in both worlds, and two that own nothing. */
+/** A wallet with SOL and tokens on both sides, and two addresses without funds. */
 const setUp = () => {
-  const twin = new Twin()
+  const pair = new RuntimePair()
   const keys = [1, 2, 3].map((byte) => new Uint8Array(32).fill(byte))
-  const [payer = '', one = '', two = ''] = keys.map((key) => twin.ledger.own(key))
-  twin.ledger.fund(payer, 1_000_000_000n)
-  for (const mint of [USDC, PYUSD]) twin.ledger.fund(payer, 5_000_000n, mint)
-  for (const mint of [USDC, PYUSD, WRAPPED_SOL]) twin.mirror(mint)
-  for (const address of [payer, tokensOf(payer, USDC), tokensOf(payer, PYUSD)]) twin.mirror(address)
-  return { twin, key: keys[0] as Uint8Array, payer, one, two }
+  const [payer = '', one = '', two = ''] = keys.map((key) => pair.ledger.own(key))
+  pair.ledger.fund(payer, 1_000_000_000n)
+  for (const mint of [USDC, PYUSD]) pair.ledger.fund(payer, 5_000_000n, mint)
+  for (const mint of [USDC, PYUSD, WRAPPED_SOL]) pair.mirror(mint)
+  for (const address of [payer, tokensOf(payer, USDC), tokensOf(payer, PYUSD)]) pair.mirror(address)
+  return { pair, key: keys[0] as Uint8Array, payer, one, two }
 }
 
 type People = ReturnType<typeof setUp>
@@ -37,14 +37,14 @@ interface Step {
   readonly amount: bigint
 }
 
-/** Everything the two worlds can differ in. */
+/** Every account in which the two sides can differ. */
 const watched = ({ payer, one, two }: People): readonly string[] =>
   [payer, one, two].flatMap((owner) => [owner, ...[USDC, PYUSD, WRAPPED_SOL].map((mint) => tokensOf(owner, mint))])
 
 const expectSame = (people: People, instructions: readonly Instruction[]): string => {
-  const { ours, real } = people.twin.send(people.key, instructions)
+  const { ours, real } = people.pair.send(people.key, instructions)
   expect(ours).toBe(real)
-  for (const address of watched(people)) expect(people.twin.ours(address), address).toEqual(people.twin.real(address))
+  for (const address of watched(people)) expect(people.pair.ours(address), address).toEqual(people.pair.real(address))
   return ours
 }
 
@@ -73,7 +73,7 @@ describe('the ledger and the runtime of Solana', () => {
   it.each<[title: string, fate: string, build: (people: People) => readonly Instruction[]]>([
     ['a first payment of SOL', 'done', ({ payer, one }) => [transferLamports(payer, one, 890_880n)]],
     [
-      'a first payment that is too little to live',
+      'a first payment below the rent-exempt minimum',
       'InsufficientFundsForRent { account_index: 1 }',
       ({ payer, one }) => [transferLamports(payer, one, 890_879n)],
     ],
@@ -83,13 +83,13 @@ describe('the ledger and the runtime of Solana', () => {
       ({ payer, one }) => [transferLamports(payer, one, 10n ** 10n)],
     ],
     [
-      'a remainder that is too little to live',
+      'a remainder below the rent-exempt minimum',
       'InsufficientFundsForRent { account_index: 0 }',
       ({ payer, one }) => [transferLamports(payer, one, 999_994_999n)],
     ],
     ['everything but the fee', 'done', ({ payer, one }) => [transferLamports(payer, one, 999_995_000n)]],
     [
-      'tokens with a memo, to an account that is opened',
+      'tokens with a memo, to an account that is opened first',
       'done',
       ({ payer, one }) => [open(payer, one, USDC), give(USDC, payer, one, 1_234_567n), writeMemo(payer, 'ťhank you')],
     ],
@@ -100,7 +100,7 @@ describe('the ledger and the runtime of Solana', () => {
     ],
     ['an account that is opened twice', 'done', ({ payer, one }) => [open(payer, one, USDC), open(payer, one, USDC)]],
     [
-      'more tokens than there are',
+      'more tokens than the balance',
       'InstructionError(1, Custom(1))',
       ({ payer, one }) => [open(payer, one, USDC), give(USDC, payer, one, 5_000_001n)],
     ],
@@ -150,7 +150,7 @@ describe('the ledger and the runtime of Solana', () => {
       ({ payer, one }) => [transferLamports(payer, one, 1_000_000n), transferLamports(payer, one, 10n ** 10n)],
     ],
     [
-      'an associated account that is none',
+      'an associated account with the wrong address',
       'InstructionError(0, InvalidSeeds)',
       ({ payer, one, two }) => {
         const { accounts, ...rest } = open(payer, one, USDC)
@@ -170,7 +170,7 @@ describe('the ledger and the runtime of Solana', () => {
     const wrap = [open(payer, payer, WRAPPED_SOL), transferLamports(payer, account, 30_000_000n), syncNative(account)]
     expect(expectSame(people, wrap)).toBe('done')
     expect(expectSame(people, [close(WRAPPED_SOL, payer, two)])).toBe('done')
-    expect(people.twin.ours(two)?.lamports).toBe(890_880n + 30_000_000n + 2_039_280n)
+    expect(people.pair.ours(two)?.lamports).toBe(890_880n + 30_000_000n + 2_039_280n)
   })
 
   it('agree after any run of transactions', () => {

@@ -20,7 +20,7 @@ const merged = (payer: string, instructions: readonly Instruction[]): readonly A
 
 const rank = ({ signer, writable }: AccountUse): number => (signer ? 0 : 2) + (writable ? 0 : 1)
 
-/** Bytes of a legacy message: the payer first, then signers, each kind with its writable accounts first. */
+/** Bytes of a legacy message: the payer first, then signers, each group with its writable accounts first. */
 export const messageOf = (payer: string, blockhash: string, instructions: readonly Instruction[]): Uint8Array => {
   const accounts = [...merged(payer, instructions)].sort((one, other) => rank(one) - rank(other))
   const places = new Map(accounts.map(({ address }, place) => [address, place]))
@@ -42,9 +42,9 @@ export const messageOf = (payer: string, blockhash: string, instructions: readon
   )
 }
 
-/** A transaction of one signer, signed. */
+/** A transaction signed by one signer. */
 export const signMessage = (message: Uint8Array, privateKey: Uint8Array): Uint8Array =>
   concatBytes(compact(1), ed25519.sign(message, privateKey), message)
 
-/** A transaction of one signer that he has yet to sign. */
+/** A transaction for one signer, not signed yet. */
 export const unsigned = (message: Uint8Array): Uint8Array => concatBytes(compact(1), new Uint8Array(64), message)

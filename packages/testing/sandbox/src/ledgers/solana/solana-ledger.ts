@@ -7,7 +7,7 @@ import type { Ledger, LedgerTransaction, Payment, TransactionListener } from '..
 import { type Account, Accounts, rentExemptMinimum, walletOf } from './account-store.ts'
 import { type Blockhash, type Blockhashes, createBlockhashes } from './blockhashes.ts'
 import { checkSubmission, type Submission, simulationFailed } from './check-submission.ts'
-import { execute, type Outcome } from './execute.ts'
+import { execute, type SolanaResult } from './execute.ts'
 import type { Instruction } from './instruction.ts'
 import type { LoadedTransaction } from './load-transaction.ts'
 import { associatedAccount } from './program-address.ts'
@@ -47,9 +47,8 @@ const deployed: readonly (readonly [string, SolanaProgram])[] = [
 ]
 
 /**
- * Solana: verifies signatures and blockhashes, charges fees, keeps the rules of rent and runs programs written in
- * TypeScript. A transaction takes effect when it comes, as on a node that answers for what it has processed; the next slot
- * holds it.
+ * Solana: verifies signatures and blockhashes, charges fees, enforces rent and runs programs written in TypeScript.
+ * A transaction takes effect when it is submitted, as on a node that serves processed state; the next slot includes it.
  */
 export class SolanaLedger implements Ledger {
   readonly chain = 'SOL'
@@ -57,7 +56,7 @@ export class SolanaLedger implements Ledger {
   readonly decimals = 9
   readonly blockMs: number = SLOT_MS
   readonly cadence: BlockCadence
-  /** By mint. */
+  /** Tokens by mint. */
   readonly tokens: ReadonlyMap<string, SolanaToken>
   readonly accounts: Accounts = new Accounts()
   readonly #clock: Clock
@@ -72,7 +71,7 @@ export class SolanaLedger implements Ledger {
     this.cadence = createCadence(clock, SLOT_MS, GENESIS_SLOT)
     this.#blockhashes = createBlockhashes(clock, random, this.cadence)
     this.tokens = new Map(tokens.map((token) => [token.address, token]))
-    for (const [address, program] of native) this.#stand(address, program, programIds.nativeLoader)
+    for (const [address, program] of native) this.#deploy(address, program, programIds.nativeLoader)
     for (const [address, program] of deployed) this.install(address, program)
     const wrapped = { address: WRAPPED_SOL, program: programIds.token, decimals: 9 }
     for (const { address, program, decimals } of [wrapped, ...tokens]) {
@@ -80,12 +79,12 @@ export class SolanaLedger implements Ledger {
     }
   }
 
-  /** Puts behaviour at an address, as a deployment would. */
+  /** Installs a program at an address, as a deployment would. */
   install(address: string, program: SolanaProgram): void {
-    this.#stand(address, program, programIds.loader)
+    this.#deploy(address, program, programIds.loader)
   }
 
-  /** Puts an account with data there, with the lamports it needs. */
+  /** Puts a rent-exempt account with data at an address. */
   place(address: string, owner: string, data: Uint8Array): void {
     this.accounts.put(address, { lamports: rentExemptMinimum(data.length), owner, data, executable: false })
   }
@@ -106,7 +105,7 @@ export class SolanaLedger implements Ledger {
     try {
       return text.length <= 44 && base58.decode(text).length === 32
     } catch {
-      return false // not the alphabet
+      return false // not base58
     }
   }
 
@@ -135,23 +134,26 @@ export class SolanaLedger implements Ledger {
     return this.send(from, [...this.#moves(from, to, amount, asset), ...notes])
   }
 
-  /** Signs instructions with the key of an owned address and broadcasts them; answers the signature. */
+  /** Signs instructions with the key of an owned address and broadcasts them. Returns the signature. */
   send(from: string, instructions: readonly Instruction[]): string {
     const key = this.#keys.get(from)
     if (!key) throw new Error(`${this.chain} ledger holds no key of ${from}.`)
     return this.submit(signMessage(messageOf(from, this.latestBlockhash().blockhash, instructions), key))
   }
 
-  /** Takes a transaction; throws an `RpcError` in a node's words. Without preflight a failing one is taken and charged. */
+  /**
+   * Accepts a transaction and returns its signature. Throws an `RpcError` with a node's error text. Without preflight,
+   * a failing transaction is accepted and charged.
+   */
   submit(bytes: Uint8Array, skipPreflight = false): string {
     const submission = checkSubmission(bytes, this, (signature) => this.#transactions.has(signature))
-    const outcome = this.#run(submission)
-    if (outcome.error && !skipPreflight) throw simulationFailed(outcome)
-    return this.#take(submission, outcome)
+    const result = this.#run(submission)
+    if (result.error && !skipPreflight) throw simulationFailed(result)
+    return this.#take(submission, result)
   }
 
-  /** What a transaction would do. Throws what `submit` would before it runs; signatures are not looked at. */
-  simulate(bytes: Uint8Array): Outcome {
+  /** Runs a transaction without effect. Throws as `submit` does before the run, but does not check signatures. */
+  simulate(bytes: Uint8Array): SolanaResult {
     return this.#run(checkSubmission(bytes, this, () => false, false))
   }
 
@@ -169,7 +171,7 @@ export class SolanaLedger implements Ledger {
     return () => this.#listeners.delete(listener)
   }
 
-  #stand(address: string, program: SolanaProgram, loader: string): void {
+  #deploy(address: string, program: SolanaProgram, loader: string): void {
     this.#programs.set(address, program)
     const data = new Uint8Array(36)
     this.accounts.put(address, { lamports: rentExemptMinimum(36), owner: loader, data, executable: true })
@@ -205,8 +207,8 @@ export class SolanaLedger implements Ledger {
     return [openAssociated(from, to, mint, program), transferTokens(program, accounts, amount, decimals)]
   }
 
-  /** The fee is taken before anything runs, and kept whatever comes of it. */
-  #run({ loaded, fee, units, payer }: Submission): Outcome {
+  /** The fee is taken before anything runs and is charged even when the transaction fails. */
+  #run({ loaded, fee, units, payer }: Submission): SolanaResult {
     const account = this.accounts.get(payer) as Account
     const charged = { ...account, lamports: account.lamports - fee }
     const store = {
@@ -217,20 +219,20 @@ export class SolanaLedger implements Ledger {
     return execute(store, loaded, { programs: this.#programs, timestamp, units })
   }
 
-  #take({ wire, loaded, fee, payer, signature }: Submission, outcome: Outcome): string {
+  #take({ wire, loaded, fee, payer, signature }: Submission, result: SolanaResult): string {
     const before = this.#holdings(loaded)
     const account = this.accounts.get(payer) as Account
     this.accounts.put(payer, { ...account, lamports: account.lamports - fee })
-    outcome.draft.commit()
+    result.draft.commit()
     const after = this.#holdings(loaded)
     const time = this.#clock.now()
-    const transaction: SolanaTransaction = { signature, wire, loaded, outcome, fee, before, after, time }
+    const transaction: SolanaTransaction = { signature, wire, loaded, result, fee, before, after, time }
     this.#transactions.set(signature, transaction)
     this.#clock.at(this.cadence.nextBlockAt(), () => {
       transaction.slot = this.height()
-      this.#tell('block', transaction)
+      this.#notify('block', transaction)
     })
-    this.#tell('mempool', transaction)
+    this.#notify('mempool', transaction)
     return signature
   }
 
@@ -241,7 +243,7 @@ export class SolanaLedger implements Ledger {
     })
   }
 
-  #tell(phase: 'mempool' | 'block', transaction: SolanaTransaction): void {
+  #notify(phase: 'mempool' | 'block', transaction: SolanaTransaction): void {
     const view = viewTransaction(transaction)
     for (const listener of this.#listeners) listener(phase, view)
   }

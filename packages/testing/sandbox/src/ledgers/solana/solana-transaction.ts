@@ -1,30 +1,30 @@
 import type { LedgerTransaction } from '../ledger.ts'
-import type { Outcome } from './execute.ts'
+import type { SolanaResult } from './execute.ts'
 import type { LoadedTransaction } from './load-transaction.ts'
 import { programIds } from './program-ids.ts'
 import type { TokenAccount } from './token-account.ts'
 import type { WireTransaction } from './wire-transaction.ts'
 
-/** What an account of a transaction holds at a moment. */
+/** Balance of an account before or after a transaction. */
 export interface Holding {
   readonly lamports: bigint
   readonly token: TokenAccount | undefined
 }
 
-/** A transaction the chain has taken. */
+/** A transaction that the chain has accepted. */
 export interface SolanaTransaction {
   readonly signature: string
   readonly wire: WireTransaction
   readonly loaded: LoadedTransaction
-  readonly outcome: Outcome
+  readonly result: SolanaResult
   /** Lamports. */
   readonly fee: bigint
-  /** Of each account, in their order. */
+  /** One entry per account, in account order. */
   readonly before: readonly Holding[]
   readonly after: readonly Holding[]
-  /** Reported time it came, milliseconds. */
+  /** Reported time of arrival, milliseconds. */
   readonly time: number
-  /** Absent until a block holds it. */
+  /** Absent until a block includes it. */
   slot?: number
 }
 
@@ -36,19 +36,19 @@ const memoOf = ({ instructions }: LoadedTransaction): string | undefined => {
   return memo && new TextDecoder().decode(memo.data)
 }
 
-/** A transaction as a network watching the chain sees it. */
+/** The transaction as a network that watches the chain sees it. */
 export const viewTransaction = (transaction: SolanaTransaction): LedgerTransaction => {
-  const { signature, loaded, outcome, fee, time, slot } = transaction
+  const { signature, loaded, result, fee, time, slot } = transaction
   return {
     chain: 'SOL',
     hash: signature,
     from: loaded.accounts[0]?.address ?? '',
-    transfers: outcome.transfers,
+    transfers: result.transfers,
     memo: memoOf(loaded),
     fee,
     height: slot,
     time,
-    failed: outcome.error !== undefined,
-    logs: outcome.events,
+    failed: result.error !== undefined,
+    logs: result.events,
   }
 }

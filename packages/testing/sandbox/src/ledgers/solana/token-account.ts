@@ -3,10 +3,10 @@ import { littleEndian } from '../../codec/little-reader.ts'
 import type { Account } from './account-store.ts'
 import { isTokenProgram, programIds, WRAPPED_SOL } from './program-ids.ts'
 
-/** Bytes of a mint and of an account of tokens before extensions. */
+/** Bytes of a mint and of a token account without extensions. */
 export const MINT_BYTES = 82
 export const TOKEN_BYTES = 165
-/** A Token-2022 account tells its kind after the base, and carries the mark that its owner never changes. */
+/** Account type and the immutable owner extension, which follow the base of a Token-2022 account. */
 const MARKED = Uint8Array.of(2, 7, 0, 0, 0)
 
 /** A mint. */
@@ -16,14 +16,14 @@ export interface Mint {
   readonly decimals: number
 }
 
-/** Tokens somebody holds. */
+/** A token account. */
 export interface TokenAccount {
   readonly program: string
   readonly mint: string
   readonly owner: string
   readonly amount: bigint
   readonly frozen: boolean
-  /** Of wrapped SOL: the lamports that are rent and not tokens. */
+  /** Lamports of a wrapped SOL account that are rent, not tokens. */
   readonly reserve: bigint | undefined
 }
 
@@ -32,7 +32,7 @@ const number = (data: Uint8Array, at: number): bigint =>
 
 const address = (data: Uint8Array, at: number): string => base58.encode(data.slice(at, at + 32))
 
-/** Bytes an associated account takes under a token program; extensions of mints are not simulated. */
+/** Bytes of an associated token account under a token program; extensions of mints are not simulated. */
 export const tokenAccountBytes = (program: string): number =>
   program === programIds.token2022 ? TOKEN_BYTES + MARKED.length : TOKEN_BYTES
 
@@ -43,7 +43,7 @@ export const readMint = (account: Account | undefined): Mint | undefined => {
   return data[45] === 1 ? { program, supply: number(data, 36), decimals: data[44] ?? 0 } : undefined
 }
 
-/** Reads an account of tokens; `undefined` for any other account and for one that was not opened yet. */
+/** Reads a token account; `undefined` for any other account and for one that is not initialised. */
 export const readTokenAccount = (account: Account | undefined): TokenAccount | undefined => {
   if (!account || !isTokenProgram(account.owner) || account.data.length < TOKEN_BYTES) return undefined
   const { owner: program, data } = account
@@ -65,11 +65,11 @@ const written = (data: Uint8Array, ...parts: readonly (readonly [at: number, byt
   return copy
 }
 
-/** Data of a mint nobody can mint more of. */
+/** Data of a mint without a mint authority. */
 export const mintData = (supply: bigint, decimals: number): Uint8Array =>
   written(new Uint8Array(MINT_BYTES), [36, littleEndian(supply, 8)], [44, Uint8Array.of(decimals, 1)])
 
-/** Data of an account that is opened. `reserve` is given for wrapped SOL. */
+/** Data of an initialised token account. `reserve` is set for wrapped SOL. */
 export const openedData = (data: Uint8Array, mint: string, owner: string, reserve: bigint | undefined): Uint8Array =>
   written(
     data,
@@ -80,7 +80,7 @@ export const openedData = (data: Uint8Array, mint: string, owner: string, reserv
     ...(reserve === undefined ? [] : [[109, littleEndian(1, 4)] as const, [113, littleEndian(reserve, 8)] as const]),
   )
 
-/** The same account with another amount of tokens. */
+/** The same account with another token amount. */
 export const withAmount = (account: Account, amount: bigint): Account => ({
   ...account,
   data: written(account.data, [64, littleEndian(amount, 8)]),
@@ -92,5 +92,5 @@ export const withSupply = (account: Account, supply: bigint): Account => ({
   data: written(account.data, [36, littleEndian(supply, 8)]),
 })
 
-/** What the rent of wrapped SOL leaves as tokens; nothing else is reserved. */
+/** Rent that a wrapped SOL account reserves; undefined for other mints. */
 export const reserveOf = (mint: string, rent: bigint): bigint | undefined => (mint === WRAPPED_SOL ? rent : undefined)

@@ -1,13 +1,13 @@
-/** Why an instruction failed: a word of the runtime, or a number of the program's own. */
+/** Why an instruction failed: an error name of the runtime, or a program's own code. */
 export type InstructionReason = string | { readonly Custom: number }
 
-/** Why a transaction failed, as the JSON-RPC writes it. */
+/** Why a transaction failed, as JSON-RPC encodes it. */
 export type TransactionError =
   | string
   | { readonly InstructionError: readonly [index: number, reason: InstructionReason] }
   | { readonly InsufficientFundsForRent: { readonly account_index: number } }
 
-/** Thrown by a program that refuses. */
+/** Thrown by a program that rejects an instruction. */
 export class ProgramFailure extends Error {
   readonly reason: InstructionReason
 
@@ -18,7 +18,7 @@ export class ProgramFailure extends Error {
   }
 }
 
-/** Refuses with a number of the program's own. */
+/** A failure with a program's own code. */
 export const custom = (number: number): ProgramFailure => new ProgramFailure({ Custom: number })
 
 const words: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ const words: Readonly<Record<string, string>> = {
 const worded = (reason: InstructionReason): string =>
   typeof reason === 'string' ? (words[reason] ?? reason) : `custom program error: 0x${reason.Custom.toString(16)}`
 
-/** The sentence a node says with an error. */
+/** The error text of a node. */
 export const sentenceOf = (error: TransactionError): string => {
   if (typeof error === 'string') return words[error] ?? error
   if ('InstructionError' in error) {

@@ -1,21 +1,21 @@
 import { base58 } from '@scure/base'
 import { LittleReader } from '../../codec/little-reader.ts'
 
-/** An instruction as its message numbers it. */
+/** An instruction with account indexes. */
 export interface CompiledInstruction {
   readonly program: number
   readonly accounts: readonly number[]
   readonly data: Uint8Array
 }
 
-/** Accounts a message takes out of a table. */
+/** Accounts that a message loads from a lookup table. */
 export interface TableLookup {
   readonly table: string
   readonly writable: readonly number[]
   readonly readonly: readonly number[]
 }
 
-/** What is signed. */
+/** The signed part of a transaction. */
 export interface Message {
   readonly version: 'legacy' | 0
   readonly requiredSignatures: number
@@ -27,7 +27,7 @@ export interface Message {
   readonly lookups: readonly TableLookup[]
 }
 
-/** A transaction as it travels. */
+/** A transaction as it is sent. */
 export interface WireTransaction {
   readonly bytes: Uint8Array
   readonly signatures: readonly Uint8Array[]
@@ -35,12 +35,12 @@ export interface WireTransaction {
   readonly message: Message
 }
 
-/** Bytes of a transaction the network carries. */
-export const MOST_BYTES = 1_232
+/** Maximum size of a transaction in bytes. */
+export const MAX_BYTES = 1_232
 
 const VERSIONED = 0x80
 
-/** The chain's short form of a count: seven bits a byte, the lowest first. */
+/** Solana's compact-u16 encoding of a length: seven bits per byte, lowest first. */
 export const compact = (value: number): Uint8Array =>
   value < 0x80 ? Uint8Array.of(value) : Uint8Array.of((value & 0x7f) | 0x80, value >> 7)
 
@@ -60,7 +60,7 @@ const indices = (reader: LittleReader): readonly number[] => [...reader.bytes(re
 const readMessage = (bytes: Uint8Array): Message => {
   const versioned = ((bytes[0] ?? 0) & VERSIONED) > 0
   const reader = new LittleReader(bytes)
-  if (versioned && reader.int(1) !== VERSIONED) throw new RangeError('The version of the message is unknown.')
+  if (versioned && reader.int(1) !== VERSIONED) throw new RangeError('The message version is unknown.')
   const address = (): string => base58.encode(reader.bytes(32))
   return {
     version: versioned ? 0 : 'legacy',

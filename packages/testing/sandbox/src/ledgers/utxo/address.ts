@@ -3,14 +3,14 @@ import { decodeCash, encodeCash } from './cash-address.ts'
 import type { UtxoChain } from './utxo-chain.ts'
 
 const network = (chain: UtxoChain) => ({
-  // A chain without SegWit gets a prefix nobody writes, so bech32 text never passes.
+  // Chains without SegWit get an unused prefix, so that bech32 text is never accepted.
   bech32: chain.bech32 ?? 'none',
   pubKeyHash: chain.pubKeyHash,
   scriptHash: chain.scriptHash,
   wif: chain.wif,
 })
 
-/** Output script an address stands for; undefined when the chain has no such address. */
+/** Output script of an address; undefined when the address is not of this chain. */
 export const scriptOf = (chain: UtxoChain, address: string): Uint8Array | undefined => {
   if (chain.cash) {
     const cash = decodeCash(address)
@@ -32,7 +32,7 @@ export const scriptKind = (script: Uint8Array): string => {
   }
 }
 
-/** Address of an output script; undefined for an OP_RETURN or a script without one. */
+/** Address of an output script; undefined for OP_RETURN and for scripts without an address. */
 export const addressOf = (chain: UtxoChain, script: Uint8Array): string | undefined => {
   try {
     const decoded = OutScript.decode(script)

@@ -1,6 +1,6 @@
 import { concatBytes } from '@noble/hashes/utils.js'
 
-/** Little-endian pieces of a signature preimage, strung together. */
+/** A number as little-endian bytes. */
 export const little = (value: bigint | number, width: number): Uint8Array => {
   const bytes = new Uint8Array(width)
   let rest = BigInt(value)
@@ -11,7 +11,7 @@ export const little = (value: bigint | number, width: number): Uint8Array => {
   return bytes
 }
 
-/** A length as Bitcoin writes it before variable bytes. */
+/** A length in Bitcoin's compact size encoding. */
 export const compactSize = (length: number): Uint8Array => {
   if (length < 0xfd) return Uint8Array.of(length)
   return length <= 0xffff
@@ -22,5 +22,5 @@ export const compactSize = (length: number): Uint8Array => {
 /** Bytes with their length in front. */
 export const sized = (bytes: Uint8Array): Uint8Array => concatBytes(compactSize(bytes.length), bytes)
 
-/** A txid as it lies in a transaction. */
+/** A txid in the byte order of a serialized transaction. */
 export const reversedTxid = (txid: string): Uint8Array => Uint8Array.from(Buffer.from(txid, 'hex')).reverse()

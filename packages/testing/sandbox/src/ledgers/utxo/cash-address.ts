@@ -13,7 +13,7 @@ const polymod = (values: readonly number[]): bigint =>
 
 const prefixWords = [...PREFIX].map((letter) => letter.charCodeAt(0) & 31)
 
-/** Cash address without its prefix of a 20-byte hash. */
+/** Cash address of a 20-byte hash, without the prefix. */
 export const encodeCash = (kind: 'pkh' | 'sh', hash: Uint8Array): string => {
   const words = [...bech32.toWords(Uint8Array.from([kind === 'pkh' ? 0 : 8, ...hash]))]
   const checksum = polymod([...prefixWords, 0, ...words, 0, 0, 0, 0, 0, 0, 0, 0])
@@ -21,7 +21,7 @@ export const encodeCash = (kind: 'pkh' | 'sh', hash: Uint8Array): string => {
   return [...words, ...tail].map((word) => CHARSET[word]).join('')
 }
 
-/** Kind and hash of a cash address, with or without `bitcoincash:`; undefined when it is none. */
+/** Kind and hash of a cash address, with or without `bitcoincash:`; undefined when the text is not a cash address. */
 export const decodeCash = (text: string): { readonly kind: 'pkh' | 'sh'; readonly hash: Uint8Array } | undefined => {
   const bare = text.toLowerCase().replace(/^bitcoincash:/, '')
   if (text !== text.toLowerCase() && text !== text.toUpperCase()) return undefined

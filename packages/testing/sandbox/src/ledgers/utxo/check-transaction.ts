@@ -5,20 +5,20 @@ import { measure, type RawOutput, type RawTransaction } from './raw-transaction.
 import type { UtxoChain } from './utxo-chain.ts'
 import { verifyInput } from './verify-input.ts'
 
-const MOST = 21_000_000n * 100_000_000n * 1_000_000n
+const MAX_SUPPLY = 21_000_000n * 100_000_000n * 1_000_000n
 const NOT_FINAL_FROM = 500_000_000
 
 const total = (outputs: readonly RawOutput[]): bigint => outputs.reduce((sum, output) => sum + output.amount, 0n)
 
-/** An amount with eight places, as node messages write it. */
+/** An amount with eight decimals, as node messages print it. */
 const coins = (amount: bigint): string =>
   `${amount / 100_000_000n}.${(amount % 100_000_000n).toString().padStart(8, '0')}`
 
-/** Rules a transaction can break without anybody looking at what it spends. */
+/** Rules that do not depend on the outputs being spent. */
 export const checkShape = (chain: UtxoChain, transaction: RawTransaction): void => {
   if (transaction.inputs.length === 0) refuse('bad-txns-vin-empty')
   if (transaction.outputs.length === 0) refuse('bad-txns-vout-empty')
-  if (total(transaction.outputs) > MOST) refuse('bad-txns-txouttotal-toolarge')
+  if (total(transaction.outputs) > MAX_SUPPLY) refuse('bad-txns-txouttotal-toolarge')
   const spent = transaction.inputs.map((input) => `${input.txid}:${input.index}`)
   if (new Set(spent).size !== spent.length) refuse('bad-txns-inputs-duplicate')
   if (transaction.version < 1 || transaction.version > 2) refuse('version')
@@ -41,14 +41,14 @@ const checkOutputs = (chain: UtxoChain, outputs: readonly RawOutput[]): void => 
   if (memos > 1) refuse('multi-op-return')
 }
 
-/** A lock time counts only while an input leaves its sequence open. */
+/** A lock time applies only while some input's sequence is not final. */
 export const checkFinal = (transaction: RawTransaction, height: number, seconds: number): void => {
   const open = transaction.inputs.some((input) => input.sequence !== 0xffffffff)
   const limit = transaction.lockTime < NOT_FINAL_FROM ? height + 1 : seconds
   if (open && transaction.lockTime > 0 && transaction.lockTime >= limit) refuse('non-final')
 }
 
-/** Fee and signatures, given what the inputs spend; answers the fee. */
+/** Checks fee and signatures against the spent outputs; returns the fee. */
 export const checkSpending = (chain: UtxoChain, transaction: RawTransaction, spent: readonly RawOutput[]): bigint => {
   const [inward, outward] = [total(spent), total(transaction.outputs)]
   if (inward < outward) refuse(`bad-txns-in-belowout, value in (${coins(inward)}) < value out (${coins(outward)})`)

@@ -12,7 +12,7 @@ const sequences = (transaction: RawTransaction): Uint8Array =>
   concatBytes(...transaction.inputs.map((input) => little(input.sequence, 4)))
 const outputs = (transaction: RawTransaction): Uint8Array => concatBytes(...transaction.outputs.map(written))
 
-/** What an old-style input signs with SIGHASH_ALL: the transaction with only its own script in place. */
+/** Legacy SIGHASH_ALL digest of an input: only its own script is present. */
 export const legacyDigest = (transaction: RawTransaction, index: number, script: Uint8Array): Uint8Array => {
   const inputs = transaction.inputs.map((input, position) => ({
     ...input,
@@ -22,7 +22,7 @@ export const legacyDigest = (transaction: RawTransaction, index: number, script:
   return twice(concatBytes(encodeRaw({ ...transaction, inputs }, false), little(1, 4)))
 }
 
-/** BIP143 digest over all inputs and outputs; Bitcoin Cash signs the same with 0x41. */
+/** BIP143 digest over all inputs and outputs; Bitcoin Cash uses it with hash type 0x41. */
 export const witnessDigest = (
   transaction: RawTransaction,
   index: number,
@@ -47,7 +47,7 @@ export const witnessDigest = (
   )
 }
 
-/** BIP341 key path digest, default or ALL, without an annex. */
+/** BIP341 key path digest, hash type default or ALL, without an annex. */
 export const taprootDigest = (
   transaction: RawTransaction,
   index: number,

@@ -4,14 +4,14 @@ const RETURN = 0x6a
 const PUSHDATA1 = 0x4c
 const PUSHDATA2 = 0x4d
 
-/** OP_RETURN script carrying the bytes in one push. */
+/** OP_RETURN script that holds the bytes in one push. */
 export const memoScript = (data: Uint8Array): Uint8Array => {
   const head = data.length < PUSHDATA1 ? [RETURN, data.length] : [RETURN, PUSHDATA1, data.length]
   if (data.length > 255) throw new Error(`A memo of ${data.length} bytes does not fit one push of at most 255.`)
   return concatBytes(Uint8Array.from(head), data)
 }
 
-/** Bytes all pushes of an OP_RETURN carry; undefined when the script is none. */
+/** Bytes of all pushes of an OP_RETURN; undefined for any other script. */
 export const memoData = (script: Uint8Array): Uint8Array | undefined => {
   if (script[0] !== RETURN) return undefined
   const parts: Uint8Array[] = []

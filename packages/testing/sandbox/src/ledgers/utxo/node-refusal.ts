@@ -1,4 +1,4 @@
-/** A refusal in the words and with the number of a Bitcoin node's `sendrawtransaction`. */
+/** A rejection with the code and error text of a Bitcoin node's `sendrawtransaction`. */
 export class NodeRefusal extends Error {
   readonly code: number
 
@@ -9,7 +9,7 @@ export class NodeRefusal extends Error {
   }
 }
 
-/** -26: the transaction breaks a rule of consensus or relay. */
+/** Rejects with -26: the transaction breaks a consensus or relay rule. */
 export const refuse = (reason: string): never => {
   throw new NodeRefusal(-26, reason)
 }

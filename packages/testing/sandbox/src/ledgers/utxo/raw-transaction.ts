@@ -4,7 +4,7 @@ import { RawTx } from '@scure/btc-signer'
 
 /** An input of a serialized transaction. */
 export interface RawInput {
-  /** As printed. */
+  /** As printed (reversed byte order). */
   readonly txid: string
   readonly index: number
   readonly scriptSig: Uint8Array
@@ -18,7 +18,7 @@ export interface RawOutput {
   readonly script: Uint8Array
 }
 
-/** A transaction as its bytes say it. */
+/** A decoded transaction. */
 export interface RawTransaction {
   readonly version: number
   readonly lockTime: number
@@ -28,7 +28,7 @@ export interface RawTransaction {
 
 const hexToBytes = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'hex'))
 
-/** Bytes of a transaction; the second argument drops the witnesses, as the identifier's hash does. */
+/** Bytes of a transaction; the second argument drops the witnesses, as for the transaction id. */
 export const encodeRaw = (transaction: RawTransaction, withWitness = true): Uint8Array => {
   const segwit = withWitness && transaction.inputs.some((input) => input.witness.length > 0)
   return RawTx.encode({
@@ -46,7 +46,7 @@ export const encodeRaw = (transaction: RawTransaction, withWitness = true): Uint
   })
 }
 
-/** Reads a serialized transaction; throws on anything else, bytes left over included. */
+/** Decodes a serialized transaction. Throws on anything else, including left-over bytes. */
 export const decodeRaw = (bytes: Uint8Array): RawTransaction => {
   const raw = RawTx.decode(bytes)
   return {
@@ -63,7 +63,7 @@ export const decodeRaw = (bytes: Uint8Array): RawTransaction => {
   }
 }
 
-/** Identifier of a transaction, as printed. */
+/** Transaction id, as printed. */
 export const txidOf = (transaction: RawTransaction): string =>
   bytesToHex(sha256(sha256(encodeRaw(transaction, false))).reverse())
 

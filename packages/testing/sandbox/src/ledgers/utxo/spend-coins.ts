@@ -7,7 +7,7 @@ import { legacyDigest, witnessDigest } from './digest.ts'
 import type { RawInput, RawOutput, RawTransaction } from './raw-transaction.ts'
 import type { UtxoChain } from './utxo-chain.ts'
 
-/** A coin with where it lies. */
+/** An unspent output with its outpoint. */
 export interface Coin extends RawOutput {
   readonly txid: string
   readonly index: number
@@ -35,7 +35,7 @@ const signInput = (chain: UtxoChain, draft: RawTransaction, index: number, coin:
 const inputSize = (coin: Coin): number => (scriptKind(coin.script) === 'wpkh' ? 68 : 148)
 const outputSize = (output: RawOutput): number => 9 + output.script.length
 
-/** Fewest of the biggest coins that cover the outputs and their own fee; undefined when all together do not. */
+/** The fewest of the biggest coins that cover the outputs and the fee; undefined when all coins together do not. */
 const select = (chain: UtxoChain, coins: readonly Coin[], outputs: readonly RawOutput[], change: Uint8Array) => {
   const target = outputs.reduce((sum, output) => sum + output.amount, 0n)
   const fixed = 11 + [...outputs, { amount: 0n, script: change }].reduce((sum, output) => sum + outputSize(output), 0)
@@ -51,7 +51,10 @@ const select = (chain: UtxoChain, coins: readonly Coin[], outputs: readonly RawO
   return undefined
 }
 
-/** Signed transaction that pays the outputs from these coins of one key, change second; undefined without the money. */
+/**
+ * Signed transaction that pays the outputs from coins of one key, with the change second; undefined when funds are too
+ * low.
+ */
 export const spendCoins = (
   chain: UtxoChain,
   key: Uint8Array,

@@ -1,4 +1,4 @@
-/** What tells one of Bitcoin's kin from another. */
+/** Parameters of a Bitcoin-like chain. */
 export interface UtxoChain {
   /** Path segment of its gateway. */
   readonly id: string
@@ -11,24 +11,24 @@ export interface UtxoChain {
   readonly pubKeyHash: number
   readonly scriptHash: number
   readonly wif: number
-  /** Addresses are cashaddr, signatures carry the fork id. */
+  /** Addresses are cash addresses and signatures use the fork id. */
   readonly cash?: true
   readonly version: number
-  /** Least relay fee, base units per 1000 virtual bytes. */
+  /** Minimum relay fee, base units per 1000 virtual bytes. */
   readonly relayFee: bigint
   /** Usual fee rate, base units per virtual byte. */
   readonly feeRate: number
-  /** Most a node takes without `maxfeerate` raised, base units per 1000 virtual bytes. */
+  /** Highest fee rate a node accepts by default (`maxfeerate`), base units per 1000 virtual bytes. */
   readonly absurdFee: bigint
-  /** Bytes of memo an OP_RETURN may carry. */
+  /** Largest memo in an OP_RETURN, bytes. */
   readonly memoLimit: number
-  /** Smallest output worth relaying, by script kind; others take the first. */
+  /** Dust limits by script kind; kinds not listed use the first. */
   readonly dust: { readonly pkh: bigint; readonly witness: bigint }
 }
 
 const MINUTE = 60_000
 
-/** The simulated chains of Bitcoin's kin. */
+/** The simulated Bitcoin-like chains. */
 export const utxoChains: readonly UtxoChain[] = [
   {
     id: 'btc',

@@ -3,7 +3,7 @@ import { hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../testing/json.ts'
-import { stillSandbox } from '../../testing/sandboxed.ts'
+import { stillSandbox } from '../../testing/still-sandbox.ts'
 import { addressOf, client, signUtxo } from '../../testing/wallet.ts'
 import { scriptOf } from './address.ts'
 import { witnessDigest } from './digest.ts'
@@ -15,7 +15,7 @@ const BTC = utxoChains[0] as (typeof utxoChains)[number]
 const vaultScript = (chain = BTC, address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'): Uint8Array =>
   scriptOf(chain, address) as Uint8Array
 
-describe('a ledger of unspent outputs behind Esplora', () => {
+describe('a UTXO ledger behind Esplora', () => {
   it.each([
     ['BTC', 'p2wpkh', 2_000n],
     ['BTC', 'p2tr', 2_000n],
@@ -32,9 +32,9 @@ describe('a ledger of unspent outputs behind Esplora', () => {
     const script = vaultScript(parameters, receiver.address)
     const before = await json(`${base}/address/${receiver.address}`)
     const raw = await signUtxo(sandbox, owner, { vaultScript: script, amount: 200_000_000n, memo: 'x'.repeat(80), fee })
-    const answer = await post(`${base}/tx`, raw)
-    const txid = await answer.text()
-    expect([answer.status, txid]).toEqual([200, expect.stringMatching(/^[0-9a-f]{64}$/)])
+    const response = await post(`${base}/tx`, raw)
+    const txid = await response.text()
+    expect([response.status, txid]).toEqual([200, expect.stringMatching(/^[0-9a-f]{64}$/)])
     expect(await (await get(`${base}/tx/${txid}/hex`)).text()).toBe(raw)
     const waiting = await json(`${base}/tx/${txid}`)
     expect(waiting.fee).toBe(Number(fee))
@@ -60,7 +60,7 @@ describe('a ledger of unspent outputs behind Esplora', () => {
     expect([parsed.id, Number(parsed.getOutput(coin.vout).amount)]).toEqual([coin.txid, coin.value])
   })
 
-  it('pays out with signatures it would accept from anybody, fork id included', () => {
+  it('pays out with signatures that it accepts from anybody, fork id included', () => {
     const sandbox = stillSandbox()
     for (const ledger of sandbox.world.utxo) {
       const from = ledger.own(sandbox.world.key('somebody'))
@@ -76,7 +76,7 @@ describe('a ledger of unspent outputs behind Esplora', () => {
     }
   })
 
-  it('takes a Bitcoin Cash spend signed over the preimage of another library, with the fork id only', async () => {
+  it('accepts a Bitcoin Cash spend signed over the preimage of another library, with the fork id only', async () => {
     const sandbox = stillSandbox()
     const { json, post } = client(sandbox)
     const base = sandbox.urls.esplora.BCH ?? ''
@@ -116,11 +116,11 @@ describe('a ledger of unspent outputs behind Esplora', () => {
       'bad-txns-inputs-missingorspent',
     ],
   ]
-  it.each(refusals)('refuses %s', async (_, spoil, reason) => {
+  it.each(refusals)('rejects %s', async (_, spoil, reason) => {
     const sandbox = stillSandbox()
     const raw = await signUtxo(sandbox, addressOf(sandbox, 'BTC'), { vaultScript: vaultScript(), amount: 50_000n })
-    const answer = await client(sandbox).post(`${sandbox.urls.esplora.BTC}/tx`, spoil(raw, sandbox))
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(reason)])
+    const response = await client(sandbox).post(`${sandbox.urls.esplora.BTC}/tx`, spoil(raw, sandbox))
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(reason)])
   })
 
   it.each([
@@ -134,7 +134,7 @@ describe('a ledger of unspent outputs behind Esplora', () => {
     expect(await (await client(sandbox).post(`${sandbox.urls.esplora.BTC}/tx`, raw)).text()).toContain(reason)
   })
 
-  it('refuses a second spend while the first waits and after it is mined, and takes the same bytes twice', async () => {
+  it('rejects a second spend in the mempool and after it is mined, and accepts the same bytes twice', async () => {
     const sandbox = stillSandbox()
     const { post } = client(sandbox)
     const url = `${sandbox.urls.esplora.BTC}/tx`
@@ -149,7 +149,7 @@ describe('a ledger of unspent outputs behind Esplora', () => {
     expect(await (await post(url, one)).text()).toContain('-27')
   })
 
-  it('answers fee rates in both dialects and refuses foreign addresses', async () => {
+  it('serves fee rates in both formats and rejects addresses of other chains', async () => {
     const sandbox = stillSandbox()
     const { json, get } = client(sandbox)
     const base = sandbox.urls.esplora.BTC
@@ -162,7 +162,7 @@ describe('a ledger of unspent outputs behind Esplora', () => {
 })
 
 describe('a cash address', () => {
-  it('is read with and without its prefix and never with a wrong checksum', () => {
+  it('is decoded with and without its prefix and never with a wrong checksum', () => {
     const bch = utxoChains.find(({ chain }) => chain === 'BCH') ?? BTC
     const known = 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'
     const script = scriptOf(bch, `bitcoincash:${known}`)

@@ -15,7 +15,7 @@ const HASH_TYPE = 'Signature hash type missing or not understood'
 const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
 const same = (one: Uint8Array, other: Uint8Array): boolean => Buffer.from(one).equals(Buffer.from(other))
 
-/** Data pushes of a scriptSig; undefined when it holds anything else. */
+/** Data pushes of a scriptSig; undefined when it contains other opcodes. */
 const pushes = (script: Uint8Array): Uint8Array[] | undefined => {
   try {
     const parts = Script.decode(script)
@@ -33,7 +33,7 @@ const checkSignature = (signature: Uint8Array, digest: Uint8Array, publicKey: Ui
   }
 }
 
-/** A spend by one key, old style or BIP143: the pushes are the signature and the key. */
+/** Verifies a spend by one key, legacy or BIP143; the pushes are the signature and the public key. */
 const verifyKeyHash = (
   stack: readonly Uint8Array[],
   hash: Uint8Array,
@@ -60,12 +60,12 @@ const verifyTaproot = (
   return schnorr.verify(signature.slice(0, 64), digest(hashType), key) ? undefined : 'Invalid Schnorr signature'
 }
 
-/** Everything a spend is checked against. */
+/** Inputs of the verification of one spend. */
 export interface Spend {
   readonly chain: UtxoChain
   readonly transaction: RawTransaction
   readonly index: number
-  /** Outputs spent, one per input. */
+  /** Spent outputs, one per input. */
   readonly coins: readonly RawOutput[]
 }
 
@@ -97,10 +97,10 @@ const verifyOldStyle = (spend: Spend, input: RawInput, hash: Uint8Array): string
 }
 
 /**
- * Why a node would refuse this input, undefined when it would not.
+ * Why a node would reject this input; undefined when it would accept it.
  *
- * Really checks P2PKH, P2WPKH, P2SH-P2WPKH and Taproot key path spends signed over everything (SIGHASH_ALL, Taproot's
- * default, ALL|FORKID on Bitcoin Cash). Other scripts are refused, never waved through.
+ * Fully checks P2PKH, P2WPKH, P2SH-P2WPKH and Taproot key path spends with signatures over everything (SIGHASH_ALL,
+ * Taproot's default, ALL|FORKID on Bitcoin Cash). Other scripts are always rejected.
  */
 export const verifyInput = (spend: Spend): string | undefined => {
   const input = spend.transaction.inputs[spend.index] as RawInput

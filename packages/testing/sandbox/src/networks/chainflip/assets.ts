@@ -1,20 +1,20 @@
-/** A chain of the network. */
+/** A chain of the Chainflip network. */
 export interface FlipChain {
   readonly name: string
-  /** Chain of the sandbox's ledger. */
+  /** Name of the sandbox's ledger. */
   readonly ledger: string
-  /** Number contracts know it by. */
+  /** Chain id in contracts. */
   readonly id: number
-  /** Blocks beyond the first until a deposit counts. */
+  /** Extra confirmations after the first block before a deposit counts. */
   readonly margin: number
-  /** US dollars, in 1e8 units, of sweeping a deposit and of paying out. */
+  /** Cost of sweeping a deposit and of a payout, US dollars in 1e8 units. */
   readonly ingressUsd: bigint
   readonly egressUsd: bigint
 }
 
 const CENT = 1_000_000n
 
-/** The chains served here. */
+/** The supported chains. */
 export const flipChains: readonly FlipChain[] = [
   { name: 'Ethereum', ledger: 'ETH', id: 1, margin: 2, ingressUsd: 9n * CENT, egressUsd: 19n * CENT },
   { name: 'Bitcoin', ledger: 'BTC', id: 3, margin: 2, ingressUsd: 75n * CENT, egressUsd: 140n * CENT },
@@ -32,14 +32,14 @@ export interface FlipAsset {
   readonly asset: string
   readonly id: number
   readonly decimals: number
-  /** `native`, or the contract as the ledger writes it. */
+  /** `native`, or the contract in the ledger's notation. */
   readonly ledgerAsset: string
   readonly priced: string
   /** Smallest deposit that is swapped, base units. */
   readonly minimum: bigint
-  /** Payouts must be above this, base units. */
+  /** Smallest payout, base units. */
   readonly dust: bigint
-  /** US dollars all liquidity providers together can pay out. */
+  /** US dollars that all liquidity providers together can pay out. */
   readonly depthUsd: bigint
 }
 
@@ -69,7 +69,7 @@ const rows: readonly Row[] = [
   ['BscUsdt', 'Bsc', 'USDT', 20, 18, '0x55d398326f99059ff775485246999027b3197955', 10n * 10n ** 18n],
 ]
 
-/** Every asset traded here; decimals, numbers and contracts as on the main network. */
+/** Every supported asset; decimals, ids and contracts as on the main network. */
 export const flipAssets: readonly FlipAsset[] = rows.map(
   ([internal, chainName, asset, id, decimals, ledgerAsset, minimum]) => ({
     internal,
@@ -85,14 +85,14 @@ export const flipAssets: readonly FlipAsset[] = rows.map(
   }),
 )
 
-/** USDC on Ethereum, which every pool is against. */
+/** USDC on Ethereum, the quote asset of every pool. */
 export const USDC: FlipAsset = flipAssets[2] as FlipAsset
 
-/** The asset of a pair of names. */
+/** The asset with these chain and asset names. */
 export const findAsset = (chain: unknown, asset: unknown): FlipAsset | undefined =>
   flipAssets.find((one) => one.chain.name === chain && one.asset === asset)
 
-/** The pair of names the APIs write. */
+/** Chain and asset name as the APIs write them. */
 export const wireAsset = ({ chain, asset }: FlipAsset): { readonly chain: string; readonly asset: string } => ({
   chain: chain.name,
   asset,
@@ -102,6 +102,6 @@ const STABLE: ReadonlySet<string> = new Set(['USDC', 'USDT'])
 
 export const isStable = ({ asset }: FlipAsset): boolean => STABLE.has(asset)
 
-/** Assets the network has an oracle price of. */
+/** Whether the network has an oracle price for the asset. */
 export const hasOracle = ({ asset, internal }: FlipAsset): boolean =>
   ['BTC', 'ETH', 'SOL', 'USDC', 'USDT'].includes(asset) && internal !== 'BscUsdt'

@@ -11,7 +11,7 @@ import { vaultAddresses, vaultContract } from './vault-contract.ts'
 export const SANDBOX_BROKER: string = accountAddress(new Uint8Array(32).fill(0xcf))
 
 /**
- * Chainflip: the swap backend under `/chainflip`, a broker's node under `/chainflip-broker`, vaults on its EVM chains and
+ * Chainflip: the swap backend under `/chainflip`, a broker node under `/chainflip-broker`, vaults on the EVM chains and
  * on Solana.
  */
 export const chainflip = (): NetworkFactory => (world) => {

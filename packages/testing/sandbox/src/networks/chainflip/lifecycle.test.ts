@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest'
 import { scriptOf } from '../../ledgers/utxo/address.ts'
 import { memoScript } from '../../ledgers/utxo/memo-script.ts'
 import type { Sandbox } from '../../sandbox.ts'
-import { stillSandbox } from '../../testing/sandboxed.ts'
+import { stillSandbox } from '../../testing/still-sandbox.ts'
 import { addressOf, client, signUtxo } from '../../testing/wallet.ts'
 import { SANDBOX_BROKER } from './chainflip.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: answers as they come over the wire
+// biome-ignore lint/suspicious/noExplicitAny: responses as they arrive over the wire
 type Wire = any
 
 const MINUTE = 60_000
@@ -73,7 +73,7 @@ const openBtc = async (sandbox: Sandbox, opening: Opening = {}): Promise<Wire> =
   return rpc('broker_request_swap_deposit_address', [BTC, ETH, DESTINATION, 10, null, boost, affiliates, refund, dca])
 }
 
-/** Pays BTC of the demo account to an address; answers the txid. */
+/** Pays BTC from the demo account to an address; returns the txid. */
 const payBtc = async (sandbox: Sandbox, to: string, amount: bigint): Promise<string> => {
   const [btc] = sandbox.world.utxo
   const vaultScript = scriptOf(btc?.parameters as never, to) as Uint8Array
@@ -138,7 +138,7 @@ describe('a deposit into a channel', () => {
     })
   })
 
-  it('is refunded where told to, less the fees, when its price cannot be met', async () => {
+  it('is refunded to the given address, less fees, when its price cannot be met', async () => {
     const sandbox = stillSandbox()
     const { swap } = flip(sandbox)
     const refund = addressOf(sandbox, 'BTC', 'p2pkh', 'bob').address
@@ -162,7 +162,7 @@ describe('a deposit into a channel', () => {
     expect(Number(done.refundEgress.amount)).toBeGreaterThan(4_990_000)
   })
 
-  it('is sent back by the refund switch, and paid after it is off', async () => {
+  it('is refunded while the refund fault is set, and paid out after it is cleared', async () => {
     const sandbox = stillSandbox()
     const { swap } = flip(sandbox)
     sandbox.faults.set('chainflip', { refund: true })
@@ -190,7 +190,7 @@ describe('a deposit into a channel', () => {
     expect(await swap(idOf(late))).toMatchObject({ state: 'WAITING', depositChannel: { isExpired: true } })
   })
 
-  it('is boosted after one block where asked', async () => {
+  it('is boosted after one block when requested', async () => {
     const sandbox = stillSandbox()
     const { swap } = flip(sandbox)
     const { result } = await openBtc(sandbox, { boost: 30 })
@@ -202,7 +202,7 @@ describe('a deposit into a channel', () => {
     })
   })
 
-  it('reaches a channel the backend opened, without a commission when told so', async () => {
+  it('reaches a channel opened by the backend, with no commission when it was declined', async () => {
     const sandbox = stillSandbox()
     const { post, swap } = flip(sandbox)
     const body = {
@@ -217,9 +217,9 @@ describe('a deposit into a channel', () => {
       },
       takeCommission: false,
     }
-    const answer = await post('/api/openSwapDepositChannel', body)
-    expect(answer.status).toBe(201)
-    const channel: Wire = await answer.json()
+    const response = await post('/api/openSwapDepositChannel', body)
+    expect(response.status).toBe(201)
+    const channel: Wire = await response.json()
     expect(channel).toMatchObject({ brokerCommissionBps: 0, maxBoostFeeBps: 0 })
     await payBtc(sandbox, channel.depositAddress, 5_000_000n)
     sandbox.world.clock.pass(2 * HOUR)
@@ -255,7 +255,7 @@ describe('a deposit on Asset Hub', () => {
     sandbox.world.ledger('DOT').pay({ from: address, to, amount })
   }
 
-  it('is told by block and place once it stands in a block, and paid out in a token there', async () => {
+  it('is identified by block and index once it is in a block, and paid out in a token there', async () => {
     const sandbox = stillSandbox()
     const { swap } = flip(sandbox)
     const { result } = await openDot(sandbox)
@@ -275,7 +275,7 @@ describe('a deposit on Asset Hub', () => {
     expect(sandbox.world.ledger('DOT').balance(carol, '1984')).toBe(BigInt(done.swapEgress.amount))
   })
 
-  it('goes back to the account told when its price cannot be met', async () => {
+  it('is refunded to the given account when its price cannot be met', async () => {
     const sandbox = stillSandbox()
     const bob = addressOf(sandbox, 'DOT', undefined, 'bob').address
     const before = sandbox.world.ledger('DOT').balance(bob)
@@ -290,8 +290,14 @@ describe('a deposit on Asset Hub', () => {
   it('has no vault', async () => {
     const sandbox = stillSandbox()
     const extra = { chain: 'Assethub', input_amount: '0x1' }
-    const answer = await flip(sandbox).rpc('broker_request_swap_parameter_encoding', [DOT, ETH, DESTINATION, 0, extra])
-    expect(answer.error).toMatchObject({ code: -32021 })
+    const response = await flip(sandbox).rpc('broker_request_swap_parameter_encoding', [
+      DOT,
+      ETH,
+      DESTINATION,
+      0,
+      extra,
+    ])
+    expect(response.error).toMatchObject({ code: -32021 })
     const query = { srcChain: 'Assethub', srcAsset: 'DOT', isVaultSwap: 'true' }
     const quoted = await flip(sandbox).get(`/v2/quote?${new URLSearchParams(btcToEth('1000000000000', query))}`)
     expect([quoted.status, await quoted.json()]).toEqual([400, { message: 'invalid request' }])
@@ -335,7 +341,7 @@ describe('a vault swap', () => {
       null,
     ])
 
-  it('on Bitcoin is read from its payload and paid out', async () => {
+  it('on Bitcoin is decoded from its payload and paid out', async () => {
     const sandbox = stillSandbox()
     const { result } = await encodeBtc(sandbox, 10n ** 17n)
     expect(result.nulldata_payload).toMatch(/^0x0101.{40}0a00/)
@@ -356,7 +362,7 @@ describe('a vault swap', () => {
     expect([done.state, done.swapEgress, BigInt(done.refundEgress.amount) > 0n]).toEqual(['COMPLETED', undefined, true])
   })
 
-  it('on an EVM chain takes tokens it was approved for', async () => {
+  it('on an EVM chain takes approved tokens', async () => {
     const sandbox = stillSandbox()
     const owner = addressOf(sandbox, 'EVM')
     const target = addressOf(sandbox, 'BTC').address
@@ -426,23 +432,23 @@ describe('the backend', () => {
     expect([vault.isVaultSwap, vault.includedFees[0].amount]).toEqual([true, '0'])
   })
 
-  it('quotes the price its fees add up to', async () => {
+  it('quotes the price that its fees add up to', async () => {
     const { quote } = flip(stillSandbox())
     const [{ estimatedPrice, egressAmount, includedFees }] = await quote(btcToEth('1000000'))
     const amount = (type: string) => BigInt(includedFees.find((fee: Wire) => fee.type === type).amount)
     const [whole, fraction] = estimatedPrice.split('.')
     const price = BigInt(whole + fraction.padEnd(20, '0'))
     const output = ((1_000_000n - amount('INGRESS')) * price * 10n ** 10n) / 10n ** 20n
-    const told = BigInt(egressAmount) + amount('EGRESS')
-    expect(output - told < 10n && told - output < 10n).toBe(true)
+    const quoted = BigInt(egressAmount) + amount('EGRESS')
+    expect(output - quoted < 10n && quoted - output < 10n).toBe(true)
   })
 
-  it('refuses in its own words', async () => {
+  it('rejects with its own error texts', async () => {
     const sandbox = stillSandbox()
     const { get, catalogue, rpcRaw } = flip(sandbox)
     const refusal = async (query: Record<string, string>) => {
-      const answer = await get(`/v2/quote?${new URLSearchParams(query)}`)
-      return [answer.status, ((await answer.json()) as Wire).message]
+      const response = await get(`/v2/quote?${new URLSearchParams(query)}`)
+      return [response.status, ((await response.json()) as Wire).message]
     }
     expect(await refusal(btcToEth('1'))).toEqual([400, 'expected amount is below minimum swap amount (40000)'])
     expect(await refusal(btcToEth('5000000000000'))).toEqual([400, 'insufficient liquidity for the requested amount'])
@@ -463,7 +469,7 @@ describe('the backend', () => {
 })
 
 describe('the broker', () => {
-  it('takes lists of calls, parameters by name, and refuses as a node does', async () => {
+  it('accepts batches and named parameters, and rejects as a node does', async () => {
     const sandbox = stillSandbox()
     const { rpc, rpcRaw } = flip(sandbox)
     const refund = { retry_duration: 10, refund_address: DESTINATION, min_price: '0x1' }
@@ -474,10 +480,10 @@ describe('the broker', () => {
       broker_commission: 0,
       refund_parameters: refund,
     }
-    const [answer] = (await (
+    const [response] = (await (
       await rpcRaw([{ jsonrpc: '2.0', id: 'a', method: 'broker_request_swap_deposit_address', params: named }])
     ).json()) as Wire
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       id: 'a',
       result: { channel_opening_fee: '0x0', refund_parameters: { refund_address: DESTINATION.slice(2) } },
     })

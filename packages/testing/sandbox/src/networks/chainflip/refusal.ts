@@ -1,4 +1,4 @@
-/** The backend says no. */
+/** An error response of the backend. */
 export class BackendRefusal extends Error {
   readonly status: 400 | 404 | 503
 
@@ -8,7 +8,7 @@ export class BackendRefusal extends Error {
   }
 }
 
-/** A node says no. */
+/** An error response of a node. */
 export class RpcRefusal extends Error {
   readonly code: number
 
@@ -18,6 +18,6 @@ export class RpcRefusal extends Error {
   }
 }
 
-/** A refusal of a pallet, as a node prints it when it dry-runs a call. */
+/** A pallet error as a node prints it in a dry run. */
 export const palletError = (pallet: string, name: string, error: string): RpcRefusal =>
   new RpcRefusal(-32024, `KnownModuleError { pallet: "${pallet}", name: "${name}", error: "${error}" }`)

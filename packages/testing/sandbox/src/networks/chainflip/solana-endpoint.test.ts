@@ -8,7 +8,7 @@ import { chainflip } from './chainflip.ts'
 
 const still = (): Sandbox => createSandbox({ seed: 'test', clock: () => 1_790_000_000_000, networks: [chainflip()] })
 
-/** What a broker's node encodes for a sale of three SOL. */
+/** The broker's encoding of a sale of three SOL. */
 const encoded = async (sandbox: Sandbox, changes: object = {}, asset = 'SOL'): Promise<Json> => {
   const { address } = addressOf(sandbox, 'SOL')
   const extra = {
@@ -46,7 +46,7 @@ const instruction = ({ result }: Json): TransactionInstruction =>
   })
 
 describe('a vault swap on Solana', () => {
-  it('pays the vault, and the same seed pays it only once', async () => {
+  it('pays the vault, once per seed', async () => {
     const sandbox = still()
     const { send } = solanaWallet(sandbox)
     const swap = instruction(await encoded(sandbox))
@@ -58,7 +58,7 @@ describe('a vault swap on Solana', () => {
     await expect(send(swap)).rejects.toThrow('AccountAlreadyInitialized')
   })
 
-  it('is refused with another account than its own', async () => {
+  it('is rejected with a wrong account', async () => {
     const sandbox = still()
     const { send, signer } = solanaWallet(sandbox)
     const { keys, ...rest } = instruction(await encoded(sandbox))

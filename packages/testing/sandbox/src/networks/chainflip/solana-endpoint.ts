@@ -18,7 +18,7 @@ export const solanaEndpoint = {
   dataAccount: 'ACLMuTFvDAb3oecQQGkTVqpUbhCKHG3EZ9uNXHK1W9ka',
 } as const
 
-/** What an instruction of the endpoint says. */
+/** A decoded instruction of the swap endpoint. */
 export interface NativeSwap {
   /** Lamports. */
   readonly amount: bigint
@@ -26,7 +26,7 @@ export interface NativeSwap {
   readonly destination: Uint8Array
   readonly asset: number
   readonly parameters: Uint8Array
-  /** Tells the swaps of one sender apart. */
+  /** Distinguishes the swaps of one sender. */
   readonly seed: Uint8Array
 }
 
@@ -34,7 +34,7 @@ const SWAP_NATIVE = Uint8Array.from([163, 38, 92, 226, 243, 105, 141, 196])
 const EVENT_BYTES = 400
 const UNITS = 30_000
 
-/** The program's own numbers for these are not published. */
+/** The real program's error codes for these are not published. */
 const OTHER_ACCOUNTS = custom(6_100)
 const AMOUNT_ZERO = custom(6_101)
 
@@ -52,15 +52,15 @@ const encode = ({ amount, chain, destination, asset, parameters, seed }: NativeS
     sized(seed),
   )
 
-/** Reads an instruction's data; throws `RangeError` for a message and for anything else. */
+/** Decodes instruction data. Throws `RangeError` when it contains a message and on anything else. */
 export const decodeSwap = (data: Uint8Array): NativeSwap => {
   const reader = new LittleReader(data)
   const vector = (): Uint8Array => reader.bytes(reader.int(4))
-  if (bytesToHex(reader.bytes(8)) !== bytesToHex(SWAP_NATIVE)) throw new RangeError('Another instruction.')
+  if (bytesToHex(reader.bytes(8)) !== bytesToHex(SWAP_NATIVE)) throw new RangeError('The instruction is not supported.')
   const head = { amount: reader.big(8), chain: reader.int(4), destination: vector(), asset: reader.int(4) }
   if (reader.int(1) !== 0) throw new RangeError('Messages are not simulated.')
   const swap = { ...head, parameters: vector(), seed: vector() }
-  if (reader.left > 0) throw new RangeError('The data are too long.')
+  if (reader.left > 0) throw new RangeError('The data is too long.')
   return swap
 }
 
@@ -86,7 +86,7 @@ const requireAccounts = ({ accounts }: ProgramCall, from: string, event: string)
   if (wanted.some((address, place) => accountAt(accounts, place).address !== address)) throw OTHER_ACCOUNTS
 }
 
-/** Takes SOL to be swapped and keeps an account that says so; nothing is paid out by it here. */
+/** Transfers SOL to the vault and records the swap in an event account. Payouts happen elsewhere. */
 export const endpointProgram: SolanaProgram = {
   name: 'Chainflip_SwapEndpoint',
   run: (call) => {

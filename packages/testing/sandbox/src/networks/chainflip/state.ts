@@ -4,12 +4,12 @@ import type { FlipAsset } from './assets.ts'
 import type { Channel, SwapRecord } from './engine/swap-record.ts'
 import { createVault, type Vault } from './vault.ts'
 
-/** Chain time of a block of the State Chain, milliseconds. */
+/** Chain time of a State Chain block, milliseconds. */
 export const BLOCK_MS = 6_000
 
 const GENESIS = 9_400_000
 
-/** What the network knows. */
+/** State of the simulated network. */
 export interface FlipState {
   readonly world: World
   readonly vault: Vault
@@ -19,13 +19,13 @@ export interface FlipState {
   ledgerOf(asset: FlipAsset): Ledger
   /** Height of the State Chain. */
   height(): number
-  /** Runs a task so many State Chain blocks from now. */
+  /** Runs a task after this many State Chain blocks. */
   inBlocks(blocks: number, task: () => void): void
-  /** Whether an asset is closed by the `halt` fault: everywhere, or on its chain. */
+  /** Whether the `halt` fault disables the asset: everywhere, or on its chain. */
   halted(asset: FlipAsset): boolean
 }
 
-/** Fault switch of the network: `halt` and `refund` are read from here. */
+/** Service name under which `halt` and `refund` faults are set. */
 export const SERVICE = 'chainflip'
 
 export const createState = (world: World): FlipState => ({

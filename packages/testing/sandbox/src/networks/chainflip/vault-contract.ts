@@ -16,10 +16,10 @@ const signatures = [
   'function xSwapToken(uint32 dstChain, bytes dstAddress, uint32 dstToken, address srcToken, uint256 amount, bytes cfParameters)',
 ] as const
 
-/** The part of the vault contract that swaps. */
+/** The swap methods and events of the vault contract. */
 export const vaultAbi: ParseAbi<typeof signatures> = parseAbi(signatures)
 
-/** Vaults by chain, at the addresses of the main network. */
+/** Vault addresses by chain, as on the main network. */
 export const vaultAddresses: Readonly<Record<string, string>> = {
   ETH: '0xf5e10380213880111522dd0efd3dbb45b9f62bcc',
   ARB: '0x79001a5e762f3befc8e5871b42f6734e00498920',
@@ -38,14 +38,14 @@ const decode = (data: Hex) => {
 
 const pull = (call: EvmCall, token: Hex, amount: bigint): void => {
   const args = [call.sender as Hex, call.self as Hex, amount] as const
-  const answer = call.call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args }))
-  if (answer !== '0x' && BigInt(answer) !== 1n) throw new EvmRevert('SafeERC20: ERC20 operation did not succeed')
+  const returned = call.call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args }))
+  if (returned !== '0x' && BigInt(returned) !== 1n) throw new EvmRevert('SafeERC20: ERC20 operation did not succeed')
 }
 
 const topics = (eventName: 'SwapNative' | 'SwapToken', sender: string): Hex[] =>
   encodeEventTopics({ abi: vaultAbi, eventName, args: { sender: sender as Hex } }) as Hex[]
 
-/** Takes coins and tokens to be swapped and says so; nothing is paid out by it here. */
+/** Takes coins and tokens to swap and emits an event. Payouts happen elsewhere. */
 export const vaultContract: EvmContract = {
   name: 'Chainflip_Vault',
   run: (call) => {

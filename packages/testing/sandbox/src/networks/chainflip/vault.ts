@@ -5,13 +5,13 @@ import type { UtxoLedger } from '../../ledgers/utxo/utxo-ledger.ts'
 import type { World } from '../../world/world.ts'
 import { type FlipAsset, flipAssets, flipChains } from './assets.ts'
 
-/** The network's money on every chain. */
+/** The network's funds on every chain. */
 export interface Vault {
   /** Taproot address of the broker's private Bitcoin channel. */
   readonly bitcoin: string
-  /** Signs and broadcasts a payout; answers the hash as the chain prints it. */
+  /** Signs and broadcasts a payout; returns the hash as the chain prints it. */
   pay(asset: FlipAsset, to: string, amount: bigint): string
-  /** An address of the network's own on a chain; the same number gives the same address. */
+  /** Deposit address of a channel; the same number gives the same address. */
   channelAddress(asset: FlipAsset, number: number): string
 }
 
@@ -20,7 +20,7 @@ const STOCK_USD = 3_000_000n
 
 const isUtxo = (ledger: object): ledger is UtxoLedger => 'coins' in ledger
 
-/** Creates the vault and stocks it with every asset. */
+/** Creates the vault and funds it with every asset. */
 export const createVault = (world: World): Vault => {
   const holders = new Map(
     flipChains.map(({ ledger }) => [ledger, world.ledger(ledger).own(world.key(`chainflip/vault/${ledger}`))]),
@@ -40,7 +40,7 @@ export const createVault = (world: World): Vault => {
     bitcoin: addressOf(bitcoin.parameters, p2tr(key).script) as string,
     pay: (asset, to, amount) => {
       const ledger = world.ledger(asset.chain.ledger)
-      // A long run in one direction must not empty the vault.
+      // Tops up, so that a long run in one direction does not empty the vault.
       if (ledger.balance(holderOf(asset), asset.ledgerAsset) < amount * 2n) stock(asset, amount * 20n)
       return ledger.pay({ from: holderOf(asset), to, amount, asset: asset.ledgerAsset })
     },

@@ -1,15 +1,15 @@
 import type { World } from '../../world/world.ts'
 import type { MarketAsset } from '../market-output.ts'
 
-/** An asset Orchestra trades in this world. */
+/** An asset that the simulated Orchestra supports. */
 export interface Asset extends MarketAsset {
-  /** Orchestra's names. */
+  /** Orchestra's chain and asset names. */
   readonly chain: string
   readonly asset: string
-  /** Chain of the sandbox, `ETH`. */
+  /** Chain name in the sandbox: `ETH`. */
   readonly code: string
   readonly contractAddress: string | null
-  /** `native`, or the contract as the ledger keys it. */
+  /** `native`, or the contract in the ledger's notation. */
   readonly ledgerAsset: string
   readonly chainId: string | null
 }
@@ -36,7 +36,7 @@ const CHAIN_IDS: Readonly<Record<string, string>> = {
   TRON: '728126428',
 }
 
-/** Coins and tokens of the world's ledgers that have a price and a chain Orchestra knows. */
+/** Coins and tokens of the world's ledgers that have a price and a chain known to Orchestra. */
 export const assetsOf = (world: World): readonly Asset[] =>
   [...world.ledgers.values()].flatMap((ledger) => {
     const chain = NAMES[ledger.chain]
@@ -53,12 +53,12 @@ export const assetsOf = (world: World): readonly Asset[] =>
       decimals: digits,
       priced,
       contractAddress: address,
-      // Both ledgers key tokens by the address as they list it.
+      // Both ledgers identify tokens by the address they list.
       ledgerAsset: address,
     }))
     return [...(world.prices.has(symbol) ? [coin] : []), ...tokens]
   })
 
-/** Coins whose deposits are only taken with a refund address. */
+/** Whether deposits of the asset require a refund address. */
 export const needsRefundAddress = ({ code, ledgerAsset }: Asset): boolean =>
   ['TRON', 'XRP', 'LTC', 'ZEC'].includes(code) || (ledgerAsset === 'native' && ['BSC', 'TON'].includes(code))

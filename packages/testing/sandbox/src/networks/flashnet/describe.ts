@@ -1,6 +1,6 @@
 import type { Asset } from './assets.ts'
-import type { OpenQuote, Order } from './order.ts'
-import { FEE_BPS, type Figures, LEAST_CENTS, MOST_CENTS, type Trade } from './price.ts'
+import type { FlashnetOrder, OpenQuote } from './flashnet-order.ts'
+import { FEE_BPS, type Figures, MAX_CENTS, MIN_CENTS, type Trade } from './price.ts'
 
 const SOLANA_USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 
@@ -12,7 +12,7 @@ const details = ({ chain, asset, contractAddress, decimals, chainId }: Asset) =>
   chainId,
 })
 
-/** A pair of `/routes`, with its limits in `/limits`. */
+/** A pair of `/routes`; with its limits, a pair of `/limits`. */
 export const describePair = (from: Asset, to: Asset, withLimits: boolean): object => {
   const pair = {
     sourceChain: from.chain,
@@ -28,7 +28,7 @@ export const describePair = (from: Asset, to: Asset, withLimits: boolean): objec
 }
 
 const limits = ({ chain, asset }: Asset) => {
-  const cents = { minUsdCents: String(LEAST_CENTS), maxUsdCents: String(MOST_CENTS) }
+  const cents = { minUsdCents: String(MIN_CENTS), maxUsdCents: String(MAX_CENTS) }
   return {
     orderNotionalUsd: { minCents: cents.minUsdCents, maxCents: cents.maxUsdCents, source: 'runtime_order_bounds' },
     exactIn: {
@@ -42,7 +42,7 @@ const limits = ({ chain, asset }: Asset) => {
   }
 }
 
-/** Figures as estimate and quote tell them alike. Fees are taken in USDC. */
+/** Figures that estimates and quotes share. Fees are taken in USDC. */
 export const describeFigures = ({ from, to, appFees }: Trade, figures: Figures): object => ({
   amountMode: 'exact_in',
   estimatedOut: String(figures.estimatedOut),
@@ -56,7 +56,7 @@ export const describeFigures = ({ from, to, appFees }: Trade, figures: Figures):
   route: [from.asset, 'USDB', to.asset],
 })
 
-/** The answer to a quote that was opened. */
+/** Response to an opened quote. */
 export const describeQuote = ({ id, trade, depositAddress, expiresAt }: OpenQuote, figures: Figures): object => ({
   quoteId: id,
   depositAddress,
@@ -65,8 +65,8 @@ export const describeQuote = ({ id, trade, depositAddress, expiresAt }: OpenQuot
   ...describeFigures(trade, figures),
 })
 
-/** An order as `/order` and `/status` tell it. */
-export const describeOrder = (order: Order): object => {
+/** An order as `/order` and `/status` show it. */
+export const describeOrder = (order: FlashnetOrder): object => {
   const { quote, state } = order
   const { from, to, slippageBps } = quote.trade
   const done = state === 'completed' || state === 'refunded'

@@ -1,13 +1,13 @@
 import type { NetworkFactory } from '../simulated-network.ts'
-import { Desk } from './desk.ts'
+import { MarketMaker } from './market-maker.ts'
 import { routes } from './routes.ts'
 
-/** Flashnet Orchestra under `/flashnet/v1/orchestration`, with deposit addresses on every ledger it knows. */
+/** Flashnet Orchestra under `/flashnet/v1/orchestration`, with deposit addresses on every ledger it supports. */
 export const flashnet = (): NetworkFactory => (world) => {
-  const desk = new Desk(world)
+  const marketMaker = new MarketMaker(world)
   return {
     name: 'flashnet',
     paths: { api: '/flashnet' },
-    mount: (app) => void app.route('/flashnet/v1/orchestration', routes(world, desk)),
+    mount: (app) => void app.route('/flashnet/v1/orchestration', routes(world, marketMaker)),
   }
 }

@@ -15,7 +15,7 @@ const still = (): Sandbox => createSandbox({ seed: 'test', clock: () => 1_790_00
 
 const api = (sandbox: Sandbox) => {
   const base = `${sandbox.urls.networks.flashnet?.api}/v1/orchestration`
-  const answer = async (request: Request): Promise<{ status: number; body: Json; replayed: boolean }> => {
+  const send = async (request: Request): Promise<{ status: number; body: Json; replayed: boolean }> => {
     const response = await sandbox.fetch(request)
     const replayed = response.headers.get('x-idempotency-replayed') === 'true'
     return { status: response.status, body: await response.json(), replayed }
@@ -23,13 +23,13 @@ const api = (sandbox: Sandbox) => {
   const auth = { authorization: 'Bearer fn_test' }
   return {
     get: (path: string, query: Record<string, string> = {}) =>
-      answer(new Request(`${base}/${path}?${new URLSearchParams(query)}`, { headers: auth })),
+      send(new Request(`${base}/${path}?${new URLSearchParams(query)}`, { headers: auth })),
     post: (
       path: string,
       body: object,
       headers: Record<string, string> = { 'x-idempotency-key': JSON.stringify(body) },
     ) =>
-      answer(
+      send(
         new Request(`${base}/${path}`, {
           method: 'POST',
           body: JSON.stringify(body),
@@ -60,7 +60,7 @@ const depositBtc = async (sandbox: Sandbox, address: string, amount: bigint): Pr
 }
 
 describe('a swap through the simulated Orchestra', () => {
-  it('goes from a deposit to a delivery the other chain can show', async () => {
+  it('goes from a deposit to a delivery that the other chain can show', async () => {
     const sandbox = still()
     const { get } = api(sandbox)
     const { body: estimate } = await get('estimate', { ...trade, slippageBps: '100' })
@@ -80,7 +80,7 @@ describe('a swap through the simulated Orchestra', () => {
     expect(result.status).toBe('0x1')
   })
 
-  it('sends back to the refund address what the network refuses to swap', async () => {
+  it('refunds to the refund address what the network cannot swap', async () => {
     const sandbox = still()
     const refundAddress = addressOf(sandbox, 'BTC', undefined, 'bob').address
     const before = sandbox.world.ledger('BTC').balance(refundAddress)
@@ -93,7 +93,7 @@ describe('a swap through the simulated Orchestra', () => {
     expect(sandbox.world.ledger('BTC').balance(refundAddress) - before).toBe(1_000_000n)
   })
 
-  it('swaps whatever arrives at its own price', async () => {
+  it('swaps any amount that arrives, at its own price', async () => {
     const sandbox = still()
     const quote = await opened(sandbox)
     await depositBtc(sandbox, quote.depositAddress, 400_000n)
@@ -103,7 +103,7 @@ describe('a swap through the simulated Orchestra', () => {
     expect(BigInt(order.amountOut) < (BigInt(quote.estimatedOut) * 41n) / 100n).toBe(true)
   })
 
-  it('takes tokens, and sends back those of another sender than the declared one', async () => {
+  it('takes tokens, and refunds those from a sender other than the declared one', async () => {
     for (const declared of [undefined, RECEIVER]) {
       const sandbox = still()
       const wallet = evmWallet(sandbox)
@@ -122,7 +122,7 @@ describe('a swap through the simulated Orchestra', () => {
         USDC,
         encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args }),
       )
-      // A node shows what a transaction moves once a block holds it.
+      // A node shows the transfers of a transaction only after a block includes it.
       expect((await post('submit', { quoteId: quote.quoteId, txHash: hash })).body.error.code).toBe('tx_not_found')
       sandbox.world.clock.pass(13_000)
       const submitted = await post('submit', {
@@ -141,7 +141,7 @@ describe('a swap through the simulated Orchestra', () => {
 })
 
 describe('the simulated Orchestra', () => {
-  it('lists every pair with limits, or the one asked for, or none', async () => {
+  it('lists every pair with limits, one requested pair, or none', async () => {
     const { get } = api(still())
     const all = (await get('limits')).body.routes
     expect(all.length).toBe((await get('routes')).body.routes.length)
@@ -165,11 +165,11 @@ describe('the simulated Orchestra', () => {
     [{ appFees: 'x' }, 400, 'invalid_query'],
   ])('refuses an estimate of %j in its own words', async (changes, status, code) => {
     const query = { ...pair, amount: '1000000', ...changes } as Record<string, string>
-    const { status: told, body } = await api(still()).get('estimate', query)
-    expect([told, body.error.code]).toEqual([status, code])
+    const { status: received, body } = await api(still()).get('estimate', query)
+    expect([received, body.error.code]).toEqual([status, code])
   })
 
-  it('takes fees off the output and thins out with size', async () => {
+  it('deducts fees from the output and lowers the price with size', async () => {
     const { get } = api(still())
     const out = async (changes: Record<string, string>): Promise<bigint> =>
       BigInt((await get('estimate', { ...pair, amount: '1000000', ...changes })).body.estimatedOut)
@@ -180,7 +180,7 @@ describe('the simulated Orchestra', () => {
     expect(await out({ amount: '80000000' })).toBeLessThan(plain * 80n)
   })
 
-  it('opens one order a key, for keys of its own and addresses that exist', async () => {
+  it('opens one order per key, for valid keys and valid addresses', async () => {
     const sandbox = still()
     const { post } = api(sandbox)
     const body = { ...trade, recipientAddress: RECEIVER, refundAddress: addressOf(sandbox, 'BTC').address }

@@ -1,4 +1,4 @@
-/** A refusal in Orchestra's envelope `{ error: { code, message } }`. */
+/** An error in Orchestra's envelope `{ error: { code, message } }`. */
 export class Refusal extends Error {
   readonly code: string
   readonly status: 400 | 401 | 404 | 409 | 503

@@ -2,29 +2,29 @@ import { type Context, Hono } from 'hono'
 import type { World } from '../../world/world.ts'
 import { type Asset, assetsOf, needsRefundAddress } from './assets.ts'
 import { describeFigures, describeOrder, describePair, describeQuote } from './describe.ts'
-import type { Desk } from './desk.ts'
-import type { OpenQuote, Order } from './order.ts'
+import type { FlashnetOrder, OpenQuote } from './flashnet-order.ts'
+import type { MarketMaker } from './market-maker.ts'
 import { priceTrade } from './price.ts'
-import { type Fields, readTrade } from './read-trade.ts'
+import { type RequestFields, readTrade } from './read-trade.ts'
 import { Refusal } from './refusal.ts'
 
-/** A quote stands for two minutes. */
+/** Lifetime of a quote: two minutes. */
 const QUOTE_MS = 120_000
 
 const requireKey = (context: Context): void => {
   if (!/^Bearer fnp?_\S+$/.test(context.req.header('authorization') ?? ''))
-    throw new Refusal('unauthorized', 'A key is needed.', 401)
+    throw new Refusal('unauthorized', 'An API key is required.', 401)
 }
 
-const bodyOf = async (context: Context): Promise<Fields> => {
+const bodyOf = async (context: Context): Promise<RequestFields> => {
   const value: unknown = await context.req.json().catch(() => undefined)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Refusal('invalid_request', 'The body is no object.')
-  return value as Fields
+    throw new Refusal('invalid_request', 'The body is not an object.')
+  return value as RequestFields
 }
 
-/** Opens a deposit address of its own. */
-const open = (world: World, desk: Desk, assets: readonly Asset[], body: Fields): object => {
+/** Opens a quote with its own deposit address. */
+const open = (world: World, marketMaker: MarketMaker, assets: readonly Asset[], body: RequestFields): object => {
   const trade = readTrade(assets, body, 'invalid_request')
   const { from, to } = trade
   const recipient = String(body.recipientAddress ?? '')
@@ -36,7 +36,7 @@ const open = (world: World, desk: Desk, assets: readonly Asset[], body: Fields):
   if (refundTo !== undefined && !world.ledger(from.code).isAddress(refundTo))
     throw new Refusal('invalid_address', 'refundAddress is not valid.')
   const figures = priceTrade(world, trade)
-  const number = desk.count + 1
+  const number = marketMaker.count + 1
   const quote: OpenQuote = {
     id: `q_${world.random.hex(`flashnet/quote/${number}`).slice(0, 24)}`,
     number,
@@ -47,22 +47,22 @@ const open = (world: World, desk: Desk, assets: readonly Asset[], body: Fields):
     refundTo,
     expiresAt: world.clock.now() + QUOTE_MS,
   }
-  desk.open(quote)
+  marketMaker.open(quote)
   return describeQuote(quote, figures)
 }
 
-const submit = (desk: Desk, body: Fields): object => {
-  const quote = desk.quote(String(body.quoteId))
-  if (!quote) throw new Refusal('not_found', 'There is no such quote.', 404)
+const submit = (marketMaker: MarketMaker, body: RequestFields): object => {
+  const quote = marketMaker.quote(String(body.quoteId))
+  if (!quote) throw new Refusal('not_found', 'The quote does not exist.', 404)
   const hash = body.txHash ?? body.bitcoinTxid
   if (typeof hash !== 'string') throw new Refusal('invalid_request', 'txHash is missing.')
-  const order = desk.submit(quote, hash, typeof body.sourceAddress === 'string' ? body.sourceAddress : undefined)
-  if (!order) throw new Refusal('tx_not_found', 'The transaction is not there yet.')
+  const order = marketMaker.submit(quote, hash, typeof body.sourceAddress === 'string' ? body.sourceAddress : undefined)
+  if (!order) throw new Refusal('tx_not_found', 'The transaction is not visible yet.')
   return { orderId: order.id, status: order.state }
 }
 
-const findOrder = (desk: Desk, query: Readonly<Record<string, string>>): Order => {
-  const found = desk
+const findOrder = (marketMaker: MarketMaker, query: Readonly<Record<string, string>>): FlashnetOrder => {
+  const found = marketMaker
     .orders()
     .find(
       ({ id, quote, sourceTxHash }) =>
@@ -72,37 +72,39 @@ const findOrder = (desk: Desk, query: Readonly<Record<string, string>>): Order =
           sourceTxHash.toLowerCase() === query.txHash.toLowerCase() &&
           quote.trade.from.chain === query.sourceChain),
     )
-  if (!found) throw new Refusal('not_found', 'There is no such order.', 404)
+  if (!found) throw new Refusal('not_found', 'The order does not exist.', 404)
   return found
 }
 
-/** Runs a mutation once per key: the same body gets the stored answer, another one is a conflict. */
+/** Runs a mutation once per idempotency key: the same body gets the stored response, another body is a conflict. */
 const createOnce = () => {
-  const kept = new Map<string, { readonly body: string; readonly answer: object }>()
-  return async (context: Context, work: (body: Fields) => object): Promise<Response> => {
+  const stored = new Map<string, { readonly body: string; readonly response: object }>()
+  return async (context: Context, work: (body: RequestFields) => object): Promise<Response> => {
     requireKey(context)
     const key = context.req.header('x-idempotency-key')
     if (key === undefined) throw new Refusal('missing_idempotency_key', 'X-Idempotency-Key is missing.')
     const fields = await bodyOf(context)
     const [place, body] = [`${context.req.path} ${key}`, JSON.stringify(fields)]
-    const before = kept.get(place)
+    const before = stored.get(place)
     if (before && before.body !== body)
       throw new Refusal('idempotency_conflict', 'The key was used for another body.', 409)
-    if (before) return context.json(before.answer, 200, { 'X-Idempotency-Replayed': 'true' })
-    const answer = work(fields)
-    kept.set(place, { body, answer })
-    return context.json(answer)
+    if (before) return context.json(before.response, 200, { 'X-Idempotency-Replayed': 'true' })
+    const response = work(fields)
+    stored.set(place, { body, response })
+    return context.json(response)
   }
 }
 
-/** Orchestra under `/v1/orchestration`. */
-export const routes = (world: World, desk: Desk): Hono => {
+/** Orchestra's API under `/v1/orchestration`. */
+export const routes = (world: World, marketMaker: MarketMaker): Hono => {
   const app = new Hono()
   const assets = assetsOf(world)
   const once = createOnce()
-  const pairs = (withLimits: boolean, query: Fields): readonly object[] =>
+  const pairs = (withLimits: boolean, query: RequestFields): readonly object[] =>
     assets.flatMap((from) =>
-      assets.filter((to) => to !== from && asked(query, from, to)).map((to) => describePair(from, to, withLimits)),
+      assets
+        .filter((to) => to !== from && matchesPair(query, from, to))
+        .map((to) => describePair(from, to, withLimits)),
     )
   app.onError((error, context) => {
     if (!(error instanceof Refusal)) throw error
@@ -114,12 +116,12 @@ export const routes = (world: World, desk: Desk): Hono => {
     const trade = readTrade(assets, context.req.query(), 'invalid_query')
     return context.json(describeFigures(trade, priceTrade(world, trade)))
   })
-  app.post('/quote', (context) => once(context, (body) => open(world, desk, assets, body)))
-  app.post('/submit', (context) => once(context, (body) => submit(desk, body)))
+  app.post('/quote', (context) => once(context, (body) => open(world, marketMaker, assets, body)))
+  app.post('/submit', (context) => once(context, (body) => submit(marketMaker, body)))
   app.get('/order', (context) => {
     requireKey(context)
-    const quote = desk.quote(context.req.query('quoteId') ?? '')
-    if (!quote) throw new Refusal('not_found', 'There is no such quote.', 404)
+    const quote = marketMaker.quote(context.req.query('quoteId') ?? '')
+    if (!quote) throw new Refusal('not_found', 'The quote does not exist.', 404)
     return context.json({
       quote: { quoteId: quote.id },
       order: quote.order ? describeOrder(quote.order) : null,
@@ -128,12 +130,12 @@ export const routes = (world: World, desk: Desk): Hono => {
   })
   app.get('/status', (context) => {
     requireKey(context)
-    return context.json({ order: describeOrder(findOrder(desk, context.req.query())), stages: [] })
+    return context.json({ order: describeOrder(findOrder(marketMaker, context.req.query())), stages: [] })
   })
   return app
 }
 
-const asked = (query: Fields, from: Asset, to: Asset): boolean =>
+const matchesPair = (query: RequestFields, from: Asset, to: Asset): boolean =>
   (query.sourceChain ?? from.chain) === from.chain &&
   (query.sourceAsset ?? from.asset) === from.asset &&
   (query.destinationChain ?? to.chain) === to.chain &&

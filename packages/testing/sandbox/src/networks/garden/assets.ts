@@ -1,20 +1,20 @@
 import type { World } from '../../world/world.ts'
 
-/** An asset Garden trades in this world. */
+/** An asset that the simulated Garden supports. */
 export interface GardenAsset {
   /** `ethereum:wbtc`. */
   readonly id: string
   /** `evm:1`, `bitcoin`. */
   readonly chainName: string
-  /** Chain of the sandbox. */
+  /** Chain name in the sandbox. */
   readonly chain: string
   readonly priced: string
   readonly decimals: number
-  /** HTLC contract, absent on Bitcoin and its like. */
+  /** HTLC contract; absent on Bitcoin-like chains. */
   readonly htlc?: string
   /** `native`, or the contract in lower case. */
   readonly ledgerAsset: string
-  /** Only paid out: locks of tokens on Solana are not known to the last byte. */
+  /** The asset can only be bought: Garden's token locks on Solana are not fully documented. */
   readonly buyOnly?: true
 }
 
@@ -79,7 +79,7 @@ const rows: readonly Row[] = [
   ],
 ]
 
-/** The assets whose chains this world has. */
+/** Assets whose chains exist in the world. */
 export const gardenAssets = (world: World): readonly GardenAsset[] =>
   rows
     .filter(([, , chain]) => world.ledgers.has(chain))
@@ -94,10 +94,10 @@ export const gardenAssets = (world: World): readonly GardenAsset[] =>
       ...(chain === 'SOL' && token !== undefined ? { buyOnly: true as const } : {}),
     }))
 
-/** A refusal in Garden's words, answered with status 400. */
+/** An error in Garden's words, sent with status 400. */
 export class Refusal extends Error {}
 
-/** The asset of a name; throws a `Refusal`. */
+/** The asset with an id. Throws a `Refusal`. */
 export const assetOf = (assets: readonly GardenAsset[], id: unknown): GardenAsset => {
   const found = assets.find((asset) => asset.id === id)
   if (!found) throw new Refusal(`Asset '${String(id)}' not found`)

@@ -21,7 +21,7 @@ const signatures = [
   'function refund(bytes32 orderID)',
 ] as const
 
-/** The part of Garden's HTLC (version 2) that locks and releases. */
+/** The lock and release methods of Garden's HTLC (version 2). */
 export const htlcAbi: ParseAbi<typeof signatures> = parseAbi(signatures)
 
 type Hex = `0x${string}`
@@ -36,7 +36,7 @@ export interface LockTerms {
   readonly secretHash: Hex
 }
 
-/** Identifier of a lock: SHA-256 over all its terms. */
+/** Id of a lock: SHA-256 over all its terms. */
 export const lockId = ({ chainId, initiator, redeemer, timelock, amount, secretHash }: LockTerms): Hex => {
   const types = ['uint256', 'bytes32', 'address', 'address', 'uint256', 'uint256'].map((type) => ({ type }))
   const terms = [BigInt(chainId), secretHash, initiator.toLowerCase(), redeemer.toLowerCase(), timelock, amount]
@@ -91,7 +91,7 @@ const decode = (data: Hex) => {
   }
 }
 
-/** Garden's HTLC of a coin or a token. The timelock is not waited for: whoever runs the sandbox asks for refunds. */
+/** Garden's HTLC for a coin or a token. The timelock is not enforced; the solver triggers refunds. */
 export const htlcContract = (contractOf: (chainId: number) => string | undefined): EvmContract => ({
   name: 'HTLC',
   run: (call) => {

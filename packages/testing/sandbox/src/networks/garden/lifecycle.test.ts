@@ -49,7 +49,7 @@ const recipient = '0x5615E8AB93b9d695b6d4d6545f7792aA59e1069a'
 describe('an order from Bitcoin', () => {
   const AMOUNT = 5_000_000n
 
-  it('goes from its lock to a payout the EVM ledger shows', async () => {
+  it('goes from its lock to a payout that the EVM ledger shows', async () => {
     const sandbox = still()
     const { open, get } = api(sandbox)
     const owner = addressOf(sandbox, 'BTC').address
@@ -84,7 +84,7 @@ describe('an order from Bitcoin', () => {
 
   it.each([
     ['funded with another amount', AMOUNT - 1n, {}],
-    ['while told to refund', AMOUNT, { refund: true }],
+    ['while the refund fault is set', AMOUNT, { refund: true }],
   ])('comes back when it is %s', async (_, amount, fault) => {
     const sandbox = still()
     const { open, get } = api(sandbox)
@@ -123,7 +123,7 @@ describe('an order from an EVM chain', () => {
     }
   }
 
-  it('locks tokens in the contract, pays out on Bitcoin, and gives the solver the lock', async () => {
+  it('locks tokens in the contract, pays out on Bitcoin, and releases the lock to the solver', async () => {
     const sandbox = still()
     const { hash, order, payee, rpc, initiate } = await lock(sandbox)
     const before = sandbox.world.ledger('BTC').balance(payee)
@@ -169,7 +169,7 @@ describe('refusals', () => {
     expect(await quote(from, to, amount)).toEqual({ status: 'Error', error })
   })
 
-  it('trades nothing while it is halted, and takes no order of another solver or a better price', async () => {
+  it('trades nothing while halted, and rejects orders of another solver or at a better price', async () => {
     const sandbox = still()
     const { open, quote } = api(sandbox)
     const owner = addressOf(sandbox, 'BTC').address

@@ -3,26 +3,26 @@ import { dollarsOf, marketOutput, unitsOfDollars } from '../market-output.ts'
 import { assetOf, type GardenAsset, Refusal } from './assets.ts'
 
 export const FEE_BPS = 30
-const LEAST_DOLLARS = 10n
-const MOST_DOLLARS = 450_000n
-/** What the solvers of this world hold together. */
-const DEEPEST_DOLLARS = 250_000n
+const MIN_DOLLARS = 10n
+const MAX_DOLLARS = 450_000n
+/** Total value the solvers hold, US dollars. */
+const MAX_DEPTH_DOLLARS = 250_000n
 
 /** A priced swap, base units. */
-export interface Priced {
+export interface PricedSwap {
   readonly sell: GardenAsset
   readonly buy: GardenAsset
   readonly amount: bigint
   readonly output: bigint
 }
 
-/** Limits of a sell, as `assets` lists them. */
+/** Sell limits, as `/assets` lists them. */
 export const limitsOf = (world: World, asset: GardenAsset): { readonly least: bigint; readonly most: bigint } => ({
-  least: unitsOfDollars(world, asset, LEAST_DOLLARS),
-  most: unitsOfDollars(world, asset, MOST_DOLLARS),
+  least: unitsOfDollars(world, asset, MIN_DOLLARS),
+  most: unitsOfDollars(world, asset, MAX_DOLLARS),
 })
 
-/** Prices a swap; throws a `Refusal` in Garden's words. */
+/** Prices a swap. Throws a `Refusal` with Garden's error text. */
 export const priceSwap = (
   world: World,
   assets: readonly GardenAsset[],
@@ -32,7 +32,7 @@ export const priceSwap = (
     amount,
     affiliateBps,
   }: { readonly from: unknown; readonly to: unknown; readonly amount: bigint; readonly affiliateBps: number },
-): Priced => {
+): PricedSwap => {
   const [sell, buy] = [assetOf(assets, from), assetOf(assets, to)]
   const { halt } = world.faults.of('garden')
   const halted = halt === true || halt === sell.chain || halt === buy.chain
@@ -40,6 +40,6 @@ export const priceSwap = (
   const { least, most } = limitsOf(world, sell)
   if (amount < least || amount > most)
     throw new Refusal(`Exact input quote error : expected amount to be within the range of ${least} to ${most}`)
-  if (dollarsOf(world, sell, amount) > DEEPEST_DOLLARS) throw new Refusal('insufficient liquidity')
+  if (dollarsOf(world, sell, amount) > MAX_DEPTH_DOLLARS) throw new Refusal('insufficient liquidity')
   return { sell, buy, amount, output: marketOutput(world, sell, buy, amount, FEE_BPS + affiliateBps) }
 }

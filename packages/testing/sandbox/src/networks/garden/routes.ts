@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono'
 import { type GardenAsset, Refusal } from './assets.ts'
-import type { Desk } from './desk.ts'
-import { describeOrder, type Order } from './order.ts'
+import { describeOrder, type GardenOrder } from './garden-order.ts'
 import { FEE_BPS, limitsOf, priceSwap } from './price.ts'
-import { transactionsOf } from './wallet-transactions.ts'
+import type { Solver } from './solver.ts'
+import { walletTransactions } from './wallet-transactions.ts'
 
 const ok = (context: Context, result: unknown): Response => context.json({ status: 'Ok', result })
 
 const refuse = (context: Context, error: string): Response => context.json({ status: 'Error', error }, 400)
 
-/** Runs a handler; a `Refusal` becomes an answer. */
-const answered =
+/** Runs a handler and turns a `Refusal` into a response. */
+const withRefusals =
   (handle: (context: Context) => Promise<Response> | Response) =>
   async (context: Context): Promise<Response> => {
     try {
@@ -28,28 +28,28 @@ const digits = (value: unknown): bigint => {
 
 const USD = 100_000_000n
 
-const dollars = (desk: Desk, { priced, decimals }: GardenAsset, amount: bigint): string =>
-  (Number((amount * desk.world.prices.usd(priced) * 10_000n) / (10n ** BigInt(decimals) * USD)) / 10_000).toFixed(4)
+const dollars = (solver: Solver, { priced, decimals }: GardenAsset, amount: bigint): string =>
+  (Number((amount * solver.world.prices.usd(priced) * 10_000n) / (10n ** BigInt(decimals) * USD)) / 10_000).toFixed(4)
 
-const sideOf = (desk: Desk, asset: GardenAsset, amount: bigint): object => {
+const sideOf = (solver: Solver, asset: GardenAsset, amount: bigint): object => {
   const padded = String(amount).padStart(asset.decimals + 1, '0')
   const display = `${padded.slice(0, -asset.decimals)}.${padded.slice(-asset.decimals).slice(0, 8)}`
-  return { asset: asset.id, amount: String(amount), display, value: dollars(desk, asset, amount) }
+  return { asset: asset.id, amount: String(amount), display, value: dollars(solver, asset, amount) }
 }
 
 const quote =
-  (desk: Desk) =>
+  (solver: Solver) =>
   (context: Context): Response => {
     const { from, to, from_amount: amount, affiliate_fee: share = '0', slippage = '50' } = context.req.query()
     const request = { from, to, amount: digits(amount), affiliateBps: Number(digits(share)) }
-    const { sell, buy, output } = priceSwap(desk.world, desk.assets, request)
+    const { sell, buy, output } = priceSwap(solver.world, solver.assets, request)
     const estimated =
-      Math.ceil((desk.world.ledger(sell.chain).blockMs + 3 * desk.world.ledger(buy.chain).blockMs) / 1_000) + 20
+      Math.ceil((solver.world.ledger(sell.chain).blockMs + 3 * solver.world.ledger(buy.chain).blockMs) / 1_000) + 20
     return ok(context, [
       {
-        source: sideOf(desk, sell, request.amount),
-        destination: sideOf(desk, buy, output),
-        solver_id: desk.solverId,
+        source: sideOf(solver, sell, request.amount),
+        destination: sideOf(solver, buy, output),
+        solver_id: solver.solverId,
         estimated_time: estimated,
         slippage: Number(digits(slippage)),
         fee: FEE_BPS,
@@ -67,11 +67,11 @@ interface Body {
 }
 
 const open =
-  (desk: Desk) =>
+  (solver: Solver) =>
   async (context: Context): Promise<Response> => {
     const body = (await context.req.json().catch(() => ({}))) as Body
     const fees = Array.isArray(body.affiliate_fees) ? body.affiliate_fees : []
-    const order = desk.open({
+    const order = solver.open({
       from: body.source?.asset,
       to: body.destination?.asset,
       owner: String(body.source?.owner),
@@ -83,35 +83,35 @@ const open =
       solverId: body.solver_id,
       nonce: String(body.nonce ?? 0),
     })
-    return ok(context, opened(desk, order))
+    return ok(context, opened(solver, order))
   }
 
-const opened = (desk: Desk, order: Order): object => {
+const opened = (solver: Solver, order: GardenOrder): object => {
   const { source } = order
   if (source.asset.htlc === undefined) return { order_id: order.id, to: source.swapId, amount: String(source.amount) }
   if (source.asset.chain === 'SOL')
-    return { order_id: order.id, versioned_tx: desk.lockOnSolana(order), versioned_tx_gasless: null }
-  return transactionsOf(
+    return { order_id: order.id, versioned_tx: solver.lockOnSolana(order), versioned_tx_gasless: null }
+  return walletTransactions(
     order,
-    desk.world.evm.find(({ chain }) => chain === source.asset.chain)?.parameters.chainId ?? 0,
+    solver.world.evm.find(({ chain }) => chain === source.asset.chain)?.parameters.chainId ?? 0,
   )
 }
 
 const list =
-  (desk: Desk) =>
+  (solver: Solver) =>
   (context: Context): Response => {
     const { tx_hash: hash } = context.req.query()
-    const data = (hash === undefined ? [...desk.orders.values()] : desk.byHash(hash)).map(describeOrder)
+    const data = (hash === undefined ? [...solver.orders.values()] : solver.byHash(hash)).map(describeOrder)
     return ok(context, { data, page: 1, total_pages: 1, total_items: data.length, per_page: data.length })
   }
 
 const assets =
-  (desk: Desk) =>
+  (solver: Solver) =>
   (context: Context): Response =>
     ok(
       context,
-      desk.assets.map((asset) => {
-        const { least, most } = limitsOf(desk.world, asset)
+      solver.assets.map((asset) => {
+        const { least, most } = limitsOf(solver.world, asset)
         return {
           id: asset.id,
           name: asset.priced,
@@ -122,7 +122,7 @@ const assets =
           decimals: asset.decimals,
           min_amount: String(least),
           max_amount: String(most),
-          price: Number(desk.world.prices.usd(asset.priced)) / Number(USD),
+          price: Number(solver.world.prices.usd(asset.priced)) / Number(USD),
         }
       }),
     )
@@ -133,16 +133,16 @@ const schemaOf = ({ chain, ledgerAsset }: GardenAsset): Readonly<Record<'htlc' |
 }
 
 /** Garden's API, version 2. */
-export const routes = (desk: Desk): Hono => {
+export const routes = (solver: Solver): Hono => {
   const app = new Hono()
   const policy = { default: 'open', isolation_groups: [], whitelist_overrides: [], blacklist_pairs: [] }
-  app.get('/assets', assets(desk))
+  app.get('/assets', assets(solver))
   app.get('/policy', (context) => ok(context, policy))
-  app.get('/quote', answered(quote(desk)))
-  app.post('/orders', answered(open(desk)))
-  app.get('/orders', list(desk))
+  app.get('/quote', withRefusals(quote(solver)))
+  app.post('/orders', withRefusals(open(solver)))
+  app.get('/orders', list(solver))
   app.get('/orders/:id', (context) => {
-    const order = desk.orders.get(context.req.param('id'))
+    const order = solver.orders.get(context.req.param('id'))
     return order ? ok(context, describeOrder(order)) : refuse(context, 'Order not found')
   })
   app.get('/health', (context) => context.text('Online'))

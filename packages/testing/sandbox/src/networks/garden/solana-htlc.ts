@@ -12,11 +12,11 @@ import type { ProgramCall, SolanaProgram } from '../../ledgers/solana/solana-pro
 import { custom, ProgramFailure } from '../../ledgers/solana/transaction-error.ts'
 import { accountHex, calls, INITIATED, seedsOf } from './solana-lock.ts'
 
-/** Initiator, redeemer and secret hash of 32 bytes each, amount and timelock of 8. */
+/** Bytes of an order account: initiator, redeemer and secret hash of 32 each, amount and timelock of 8 each. */
 const SPACE = 112
 const UNITS = 12_000
 
-/** The numbers of the real program are not published. */
+/** The real program's error codes are not published. */
 const WRONG_SECRET = custom(6_000)
 const DUPLICATE = custom(6_001)
 const BAD_TERMS = custom(6_002)
@@ -56,7 +56,7 @@ const give = (call: ProgramCall, from: string, to: string, lamports: bigint): vo
   call.moved(from, to, 'native', lamports)
 }
 
-/** Closes a lock: its rent goes back to who paid it, what was locked to whom it is due. */
+/** Closes a lock: the rent goes to its payer, the locked amount to the recipient. */
 const release = (call: ProgramCall, to: 'initiator' | 'redeemer', proof: (secretHash: Uint8Array) => void): void => {
   const swap = accountAt(call.accounts, 0).address
   const account = call.read(swap)
@@ -72,7 +72,7 @@ const requireSecret = (secret: Uint8Array, secretHash: Uint8Array): void => {
   if (bytesToHex(sha256(secret)) !== bytesToHex(secretHash)) throw WRONG_SECRET
 }
 
-/** Garden's HTLC of SOL. The timelock is not waited for: whoever runs the sandbox asks for refunds. */
+/** Garden's HTLC for SOL. The timelock is not enforced; the solver triggers refunds. */
 export const solanaHtlc: SolanaProgram = {
   name: 'GardenHTLC',
   run: (call) => {

@@ -5,9 +5,9 @@ import { littleEndian } from '../../codec/little-reader.ts'
 import { type Instruction, uses } from '../../ledgers/solana/instruction.ts'
 import { programAddress } from '../../ledgers/solana/program-address.ts'
 import { programIds } from '../../ledgers/solana/program-ids.ts'
-import type { Side } from './order.ts'
+import type { Side } from './garden-order.ts'
 
-/** Terms of a lock of SOL. */
+/** Terms of a SOL lock. */
 export interface SolanaTerms {
   readonly initiator: string
   readonly redeemer: string
@@ -20,7 +20,7 @@ export interface SolanaTerms {
 
 const method = (name: string): Uint8Array => sha256(utf8ToBytes(`global:${name}`)).slice(0, 8)
 
-/** First bytes of the calls of Garden's program. */
+/** Instruction discriminators of Garden's program. */
 export const calls: Readonly<Record<'initiate' | 'redeem' | 'refund', Uint8Array>> = {
   initiate: method('initiate'),
   redeem: method('redeem'),
@@ -41,19 +41,19 @@ export const seedsOf = (initiator: string, secretHash: Uint8Array): readonly Uin
 export const swapAccount = (program: string, { initiator, secretHash }: SolanaTerms): string =>
   programAddress(seedsOf(initiator, hexBytes(secretHash)), program)
 
-/** Topic of the event with which a lock is told of; the second topic is the account in hex. */
+/** Topic of the event that reports a lock; the second topic is the account in hex. */
 export const INITIATED: `0x${string}` = `0x${bytesToHex(calls.initiate)}`
 
-/** An account as it stands in an event. */
+/** An account in the notation of events. */
 export const accountHex = (address: string): string => bytesToHex(base58.decode(address))
 
-/** Terms of a side that locks SOL. */
+/** Lock terms of a side that sells SOL. */
 export const solanaTerms = (
   { initiator, redeemer, timelock, amount }: Pick<Side, 'initiator' | 'redeemer' | 'timelock' | 'amount'>,
   secretHash: string,
 ): SolanaTerms => ({ initiator, redeemer, timelock: BigInt(timelock), amount, secretHash })
 
-/** Locks SOL. */
+/** An instruction that locks SOL. */
 export const initiateLock = (program: string, terms: SolanaTerms): Instruction => ({
   programAddress: program,
   accounts: [uses.writes(swapAccount(program, terms)), uses.pays(terms.initiator), uses.reads(programIds.system)],
@@ -72,10 +72,10 @@ const releaseLock = (program: string, terms: SolanaTerms, data: Uint8Array): Ins
   data,
 })
 
-/** Gives what is locked to the redeemer, who knows the secret. */
+/** An instruction that releases the lock to the redeemer with the secret. */
 export const redeemLock = (program: string, terms: SolanaTerms, secret: string): Instruction =>
   releaseLock(program, terms, concatBytes(calls.redeem, hexBytes(secret)))
 
-/** Gives what is locked back. */
+/** An instruction that returns the lock to the initiator. */
 export const refundLock = (program: string, terms: SolanaTerms): Instruction =>
   releaseLock(program, terms, calls.refund)

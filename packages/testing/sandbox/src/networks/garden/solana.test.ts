@@ -14,7 +14,7 @@ const PROGRAM = '2bag6xpshpvPe7SJ9nSDLHpxqhEAoHPGpEkjNSv7gxoF'
 
 const still = (): Sandbox => createSandbox({ seed: 'test', clock: () => 1_790_000_000_000, networks: [garden()] })
 
-/** Opens an order from SOL and answers it with the transaction Garden has prepared. */
+/** Opens an order that sells SOL; returns it with the transaction that Garden prepared. */
 const open = async (sandbox: Sandbox) => {
   const base = sandbox.urls.networks.garden?.api ?? ''
   const { json, post } = client(sandbox)
@@ -37,7 +37,7 @@ const open = async (sandbox: Sandbox) => {
   return { result, order, prepared: VersionedTransaction.deserialize(base64.decode(result.versioned_tx)) }
 }
 
-/** Signs what Garden prepared and sends it. */
+/** Signs and sends the prepared transaction. */
 const fund = async (sandbox: Sandbox) => {
   const opened = await open(sandbox)
   const { signer, connection } = solanaWallet(sandbox)
@@ -46,7 +46,7 @@ const fund = async (sandbox: Sandbox) => {
 }
 
 describe('an order from SOL', () => {
-  it('is prepared as one instruction that takes the amount, and nothing else, under one signature', async () => {
+  it('is prepared as one instruction that takes only the amount, with one signature', async () => {
     const { prepared, result } = await open(still())
     expect(result.versioned_tx_gasless).toBeNull()
     const { message } = prepared
@@ -65,13 +65,13 @@ describe('an order from SOL', () => {
     expect(data.readBigUInt64LE(8)).toBe(AMOUNT)
   })
 
-  it('is locked, paid out on Ethereum, and what was locked goes to the solver', async () => {
+  it('is locked and paid out on Ethereum, and the solver receives the lock', async () => {
     const sandbox = still()
     const buyer = addressOf(sandbox, 'EVM', undefined, 'bob').address
     const before = sandbox.world.ledger('ETH').balance(buyer)
     const { order, signature, prepared } = await fund(sandbox)
     const swap = prepared.message.staticAccountKeys[1]?.toBase58() ?? ''
-    // The lock holds the amount and the rent of its account.
+    // The lock holds the amount and its account's rent.
     expect(sandbox.world.solana.balance(swap)).toBeGreaterThan(AMOUNT)
     sandbox.world.clock.pass(HOUR)
     const { source_swap: source, destination_swap: payout } = await order()
@@ -81,7 +81,7 @@ describe('an order from SOL', () => {
     expect(sandbox.world.solana.balance(swap)).toBe(0n)
   })
 
-  it('comes back whole, but for the fee of its transaction', async () => {
+  it('is refunded in full except for the transaction fee', async () => {
     const sandbox = still()
     const { address } = addressOf(sandbox, 'SOL')
     const before = sandbox.world.solana.balance(address)
@@ -93,7 +93,7 @@ describe('an order from SOL', () => {
     expect(sandbox.world.solana.balance(address)).toBe(before - 5_000n)
   })
 
-  it('is locked once, and only opened by its secret', async () => {
+  it('is locked once, and released only with its secret', async () => {
     const sandbox = still()
     const { prepared } = await fund(sandbox)
     const { signer, send } = solanaWallet(sandbox)
@@ -119,12 +119,12 @@ describe('an order from SOL', () => {
     await expect(send(guess)).rejects.toThrow('custom program error: 0x1770')
   })
 
-  it('is not taken for tokens, whose locks are not known', async () => {
+  it('is not available for tokens, whose locks are not documented', async () => {
     const sandbox = still()
     const base = sandbox.urls.networks.garden?.api ?? ''
     const { json } = client(sandbox)
-    const answer = await json(`${base}/quote?from=solana:usdc&to=ethereum:eth&from_amount=500000000`)
-    expect(answer.error).toBe('No order pair found : solana:usdc:ethereum:eth')
+    const response = await json(`${base}/quote?from=solana:usdc&to=ethereum:eth&from_amount=500000000`)
+    expect(response.error).toBe('No order pair found : solana:usdc:ethereum:eth')
     expect((await json(`${base}/quote?from=ethereum:eth&to=solana:usdc&from_amount=1000000000000000000`)).status).toBe(
       'Ok',
     )

@@ -1,10 +1,10 @@
 import { hex } from '@scure/base'
 import { p2tr, Script, ScriptNum } from '@scure/btc-signer'
 
-/** Internal key without a private key, Garden's own. */
+/** Garden's internal key, which has no private key. */
 const INTERNAL = hex.decode('2160e11a135f94e536a5b222e5d09fd9db1be5f5f5e753920290c0410cf388f0')
 
-/** Keys of a lock: x-only, 32 bytes. */
+/** Keys and terms of a lock; keys are x-only, 32 bytes. */
 export interface TaprootLock {
   readonly initiator: Uint8Array
   readonly redeemer: Uint8Array
@@ -12,7 +12,7 @@ export interface TaprootLock {
   readonly timelock: number
 }
 
-/** Address of a lock: leaves redeem, refund and refund by both. */
+/** Address of a lock with the leaves redeem, refund, and refund by both parties. */
 export const taprootHtlc = (bech32: string, { initiator, redeemer, secretHash, timelock }: TaprootLock): string => {
   const delay = timelock <= 16 ? timelock : ScriptNum().encode(BigInt(timelock))
   const leaves = [

@@ -1,9 +1,9 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
+import type { GardenOrder } from './garden-order.ts'
 import { htlcAbi } from './htlc-contract.ts'
-import type { Order } from './order.ts'
 
-/** What the wallet signs: approval where there is a token, and the lock. */
-export const transactionsOf = (order: Order, chainId: number): object => {
+/** Transactions for the wallet to sign: an approval for tokens, and the lock. */
+export const walletTransactions = (order: GardenOrder, chainId: number): object => {
   const { asset, amount, redeemer, timelock } = order.source
   const native = asset.ledgerAsset === 'native'
   const [htlc, token] = [asset.htlc as `0x${string}`, asset.ledgerAsset as `0x${string}`]

@@ -1,9 +1,9 @@
 import type { World } from '../../world/world.ts'
 
-/** An asset Harbor trades in this world. */
+/** An asset that the simulated Harbor supports. */
 export interface HarborAsset {
   readonly name: string
-  /** What it is called in memos and quotes besides its name. */
+  /** Other names of the asset in memos and quotes. */
   readonly codes: readonly string[]
   readonly chain: string
   readonly priced: string
@@ -22,10 +22,10 @@ const all: readonly HarborAsset[] = [
   { name: 'ETH.USDT', codes: [`ETH.USDT-${USDT}`], chain: 'ETH', priced: 'USDT', decimals: 6, ledgerAsset: USDT },
 ]
 
-/** The assets whose chains this world has. */
+/** Assets whose chains exist in the world. */
 export const harborAssets = (world: World): readonly HarborAsset[] =>
   all.filter(({ chain }) => world.ledgers.has(chain))
 
-/** The asset of a name or code, in any case. */
+/** The asset with a name or code, case-insensitive. */
 export const assetOf = (assets: readonly HarborAsset[], text: string): HarborAsset | undefined =>
   assets.find(({ name, codes }) => [name, ...codes].some((one) => one.toLowerCase() === text.toLowerCase()))

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import type { NetworkFactory } from '../simulated-network.ts'
 import { assetOf } from './assets.ts'
-import { Book, DUST, HARBOR_ROUTER, Refusal } from './book.ts'
+import { DUST, HARBOR_ROUTER, OrderBook, Refusal } from './order-book.ts'
 
 const NO_TOKEN = `0x${'0'.repeat(40)}`
 const QUOTE_LIFE_S = 15 * 60
 
 const seconds = (ms: number): string => String(Math.max(1, Math.round(ms / 1_000)))
 
-const quote = (book: Book, context: Context): object => {
+const quote = (orderBook: OrderBook, context: Context): object => {
   const {
     fromAsset = '',
     toAsset = '',
@@ -17,17 +17,17 @@ const quote = (book: Book, context: Context): object => {
     toleranceBps = '100',
     affiliateBps = '',
   } = context.req.query()
-  const [sell, buy] = [assetOf(book.assets, fromAsset), assetOf(book.assets, toAsset)]
+  const [sell, buy] = [assetOf(orderBook.assets, fromAsset), assetOf(orderBook.assets, toAsset)]
   if (!sell || !buy || sell === buy) throw new Refusal('unsupported asset')
   if (!/^[1-9]\d{0,30}$/.test(amount) || !/^\d{1,4}$/.test(toleranceBps))
     throw new Refusal('invalid amount or tolerance')
-  if (!book.world.ledger(buy.chain).isAddress(destination)) throw new Refusal('invalid destination')
+  if (!orderBook.world.ledger(buy.chain).isAddress(destination)) throw new Refusal('invalid destination')
   const shares = affiliateBps.split('/').reduce((sum, share) => sum + Number(share), 0)
-  const { out, outbound, liquidity, affiliate } = book.price(sell, buy, BigInt(amount), shares)
+  const { out, outbound, liquidity, affiliate } = orderBook.price(sell, buy, BigInt(amount), shares)
   const total = outbound + liquidity + affiliate
-  const { blockMs } = book.world.ledger(sell.chain)
+  const { blockMs } = orderBook.world.ledger(sell.chain)
   return {
-    inboundAddress: book.vault(sell.chain),
+    inboundAddress: orderBook.vault(sell.chain),
     inboundConfirmationBlocks: '1',
     inboundConfirmationSeconds: seconds(blockMs),
     fees: {
@@ -38,11 +38,11 @@ const quote = (book: Book, context: Context): object => {
       total: String(total),
       totalBps: String((total * 10_000n) / (out + total)),
     },
-    expiry: String(Math.floor(book.world.clock.now() / 1_000) + QUOTE_LIFE_S),
+    expiry: String(Math.floor(orderBook.world.clock.now() / 1_000) + QUOTE_LIFE_S),
     warning: 'Do not cache this response. Do not send funds after the expiry.',
     notes: '',
     dustThreshold: String(DUST),
-    recommendedMinAmountIn: String(book.least(sell)),
+    recommendedMinAmountIn: String(orderBook.least(sell)),
     expectedAmountOut: String(out),
     ...(sell.chain === 'ETH'
       ? { router: HARBOR_ROUTER, routerAsset: sell.ledgerAsset === 'native' ? NO_TOKEN : sell.ledgerAsset }
@@ -50,8 +50,8 @@ const quote = (book: Book, context: Context): object => {
   }
 }
 
-const status = (book: Book, context: Context): Response => {
-  const swap = book.swaps.get((context.req.param('txid') ?? '').toLowerCase())
+const status = (orderBook: OrderBook, context: Context): Response => {
+  const swap = orderBook.swaps.get((context.req.param('txid') ?? '').toLowerCase())
   if (!swap) return context.json({ message: 'swap not found' }, 404)
   return context.json({
     state: swap.state,
@@ -63,27 +63,27 @@ const status = (book: Book, context: Context): Response => {
 /**
  * Harbor: quotes under `/harbor/swap/v1`, a node under `/harbor/xnode`, a router on Ethereum.
  *
- * Router, node body and status are of this world's making, since Harbor documents none of them.
+ * Router, node body and status are inventions of the sandbox, since Harbor documents none of them.
  */
 export const harbor = (): NetworkFactory => (world) => {
-  const book = new Book(world)
+  const orderBook = new OrderBook(world)
   const app = new Hono()
   app.get('/swap/v1/quote', (context) => {
     try {
-      return context.json(quote(book, context))
+      return context.json(quote(orderBook, context))
     } catch (error) {
       if (error instanceof Refusal) return context.json({ message: error.message }, 400)
       throw error
     }
   })
-  app.get('/swap/v1/swaps/:txid', (context) => status(book, context))
+  app.get('/swap/v1/swaps/:txid', (context) => status(orderBook, context))
   app.get('/xnode/inbound_addresses', (context) =>
     context.json(
-      book.chains().map((chain) => ({
+      orderBook.chains().map((chain) => ({
         chain,
-        address: book.vault(chain),
+        address: orderBook.vault(chain),
         ...(chain === 'ETH' ? { router: HARBOR_ROUTER } : {}),
-        halted: book.halted(chain),
+        halted: orderBook.halted(chain),
       })),
     ),
   )

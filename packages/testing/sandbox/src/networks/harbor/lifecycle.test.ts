@@ -5,8 +5,8 @@ import { createSandbox, type Sandbox } from '../../sandbox.ts'
 import { evmWallet } from '../../testing/evm-wallet.ts'
 import type { Json } from '../../testing/json.ts'
 import { addressOf, client, signUtxo } from '../../testing/wallet.ts'
-import { HARBOR_ROUTER } from './book.ts'
 import { harbor } from './harbor.ts'
+import { HARBOR_ROUTER } from './order-book.ts'
 
 const HOUR = 3_600_000
 const recipient = '0x5615E8AB93b9d695b6d4d6545f7792aA59e1069a'
@@ -126,7 +126,7 @@ describe('a sell of USDT for BTC through the router', () => {
 })
 
 describe('refusals', () => {
-  it('say why, and a node tells what is halted', async () => {
+  it('state the reason, and the node lists what is halted', async () => {
     const sandbox = still()
     const { quote, nodes } = api(sandbox)
     const ask = { fromAsset: 'BTC.BTC', toAsset: 'ETH.ETH', amount: '10000000', destination: recipient }

@@ -1,4 +1,4 @@
-/** A swap's memo, read. */
+/** A parsed swap memo. */
 export interface SwapMemo {
   readonly asset: string
   readonly destination: string
@@ -11,7 +11,7 @@ export interface SwapMemo {
 
 const LIMITS = /^([1-9]\d{0,40})\/(\d{1,4})$/
 
-/** Reads `=:<asset>:<address>[/<refund>]:<out>/<bps>[:<codes>[:<shares>]]`; `undefined` for anything else. */
+/** Parses `=:<asset>:<address>[/<refund>]:<out>/<bps>[:<codes>[:<shares>]]`; `undefined` for anything else. */
 export const parseMemo = (memo: string): SwapMemo | undefined => {
   const [verb, asset = '', target = '', limits = '', codes, shares, ...rest] = memo.split(':')
   const [destination = '', refund, ...more] = target.split('/')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { scriptOf } from '../../ledgers/utxo/address.ts'
 import type { Sandbox } from '../../sandbox.ts'
 import type { Json } from '../../testing/json.ts'
-import { stillSandbox } from '../../testing/sandboxed.ts'
+import { stillSandbox } from '../../testing/still-sandbox.ts'
 import { addressOf, client, signUtxo } from '../../testing/wallet.ts'
 
 const HOUR = 3_600_000
@@ -19,7 +19,7 @@ const maya = (sandbox: Sandbox) => {
   const { mayanode = '', midgard = '' } = sandbox.urls.networks.mayachain ?? {}
   const { json, get } = client(sandbox)
   return {
-    answer: (query: Record<string, string>): Promise<Response> =>
+    request: (query: Record<string, string>): Promise<Response> =>
       get(`${mayanode}/mayachain/quote/swap?${new URLSearchParams(query)}`),
     quote: (query: Record<string, string>): Promise<Json> =>
       json(`${mayanode}/mayachain/quote/swap?${new URLSearchParams(query)}`),
@@ -29,7 +29,7 @@ const maya = (sandbox: Sandbox) => {
   }
 }
 
-/** Pays the quoted vault on a chain of Bitcoin's kin; answers the txid. */
+/** Pays the quoted vault on a UTXO chain; returns the txid. */
 const depositUtxo = async (
   sandbox: Sandbox,
   chain: string,
@@ -44,7 +44,7 @@ const depositUtxo = async (
   return (await client(sandbox).post(`${sandbox.urls.esplora[chain]}/tx`, raw)).text()
 }
 
-/** Calls a router with value; answers the hash. */
+/** Calls a router with value; returns the hash. */
 const depositEvm = async (
   sandbox: Sandbox,
   chainId: number,
@@ -82,7 +82,7 @@ const toEth = {
 }
 
 describe('a swap of BTC to ETH through Maya Protocol', () => {
-  it('streams every third block and pays out on Ethereum, its affiliates in CACAO', async () => {
+  it('streams every third block and pays out on Ethereum, affiliates in CACAO', async () => {
     const sandbox = stillSandbox()
     const { quote, status, actions } = maya(sandbox)
     const priced = await quote({ ...toEth, affiliate: 'sy/sk', affiliate_bps: '100/50' })
@@ -108,7 +108,7 @@ describe('a swap of BTC to ETH through Maya Protocol', () => {
     const [got, expected] = [BigInt(payout.coins[0].amount), BigInt(priced.expected_amount_out)]
     expect(got * 100n >= expected * 97n && got * 1000n <= expected * 1002n).toBe(true)
     expect(sandbox.world.ledger('ETH').balance(ETH_ADDRESS)).toBe(got * 10n ** 10n)
-    // One hundred of ten thousand parts of a tenth of a bitcoin, in CACAO of ten decimals, less slip and 0.2 CACAO.
+    // 1 % of a tenth of a bitcoin, in CACAO with ten decimals, less slip and 0.2 CACAO.
     const { BTC, CACAO } = { BTC: sandbox.world.prices.usd('BTC'), CACAO: sandbox.world.prices.usd('CACAO') }
     const worth = (10_000_000n * 100n * BTC * 100n) / (10_000n * CACAO)
     expect(Number(shares[0].coins[0].amount) / Number(worth)).toBeCloseTo(1, 2)
@@ -117,7 +117,7 @@ describe('a swap of BTC to ETH through Maya Protocol', () => {
 })
 
 describe('a swap of ETH to BTC through Maya Protocol', () => {
-  it('goes through the router of its own and pays out on Bitcoin', async () => {
+  it("goes through Maya's own router and pays out on Bitcoin", async () => {
     const sandbox = stillSandbox()
     const { quote, status } = maya(sandbox)
     const destination = addressOf(sandbox, 'BTC', 'p2wpkh', 'bob').address
@@ -149,7 +149,7 @@ describe('a swap of ETH to BTC through Maya Protocol', () => {
 })
 
 describe('a deposit Maya Protocol cannot swap', () => {
-  it('comes back to the sender, or to the address its memo names', async () => {
+  it('is refunded to the sender, or to the address its memo names', async () => {
     const sandbox = stillSandbox()
     const { quote, status, actions } = maya(sandbox)
     const priced = await quote({ ...toEth, from_asset: 'DASH.DASH', amount: '1000000000' })
@@ -171,7 +171,7 @@ describe('a deposit Maya Protocol cannot swap', () => {
     }
   })
 
-  it('comes back while the network is told to refund, and while trading is halted', async () => {
+  it('is refunded while the refund fault is set and while trading is halted', async () => {
     for (const fault of [{ refund: true }, { halt: true }, { halt: 'ETH' }]) {
       const sandbox = stillSandbox()
       const { quote, status } = maya(sandbox)
@@ -183,7 +183,7 @@ describe('a deposit Maya Protocol cannot swap', () => {
     }
   })
 
-  it('from a Taproot address goes unseen', async () => {
+  it('is not seen when it comes from a Taproot address', async () => {
     const sandbox = stillSandbox()
     const { quote, status } = maya(sandbox)
     const priced = await quote(toEth)
@@ -194,7 +194,7 @@ describe('a deposit Maya Protocol cannot swap', () => {
 })
 
 describe('chains without a gateway', () => {
-  it('pay in and are paid out to: RUNE, ZEC, KUJI, XRD and CACAO in ten decimals', async () => {
+  it('can pay in and be paid out to: RUNE, ZEC, KUJI, XRD and CACAO in ten decimals', async () => {
     const sandbox = stillSandbox()
     const { quote, status } = maya(sandbox)
     const { post } = client(sandbox)
@@ -226,11 +226,11 @@ describe('chains without a gateway', () => {
 })
 
 describe('a quote of MAYANode', () => {
-  it('refuses with an error and status 200', async () => {
+  it('rejects with an error and status 200', async () => {
     const sandbox = stillSandbox()
-    const { answer } = maya(sandbox)
+    const { request } = maya(sandbox)
     const refused = async (changes: Record<string, string>) => {
-      const response = await answer({ ...toEth, ...changes })
+      const response = await request({ ...toEth, ...changes })
       return [response.status, await response.json()]
     }
     const small = await refused({ amount: '1' })
@@ -250,7 +250,7 @@ describe('a quote of MAYANode', () => {
     ])
   })
 
-  it('skims affiliates from the input and shows what that was worth', async () => {
+  it('takes affiliate fees from the input and shows their value', async () => {
     const { quote } = maya(stillSandbox())
     const free = await quote(toEth)
     const shared = await quote({ ...toEth, affiliate: 'sy', affiliate_bps: '500' })
@@ -262,7 +262,7 @@ describe('a quote of MAYANode', () => {
     expect(BigInt(shared.recommended_min_amount_in) >= BigInt(free.recommended_min_amount_in)).toBe(true)
   })
 
-  it('tells prices that agree with the world, in figures of ten decimals for CACAO', async () => {
+  it('shows prices that agree with the world, with ten decimals for CACAO', async () => {
     const sandbox = stillSandbox()
     const { node, quote } = maya(sandbox)
     const [pool] = (await node('pools')).filter(({ asset }: Json) => asset === 'BTC.BTC')
@@ -292,7 +292,7 @@ describe('a quote of MAYANode', () => {
     ])
   })
 
-  it('leaves THORChain alone: neither sees what the other is paid', async () => {
+  it("does not affect THORChain: neither sees the other's deposits", async () => {
     const sandbox = stillSandbox()
     const { quote } = maya(sandbox)
     const priced = await quote(toEth)

@@ -1,6 +1,6 @@
 import { type PoolListing, pool } from '../thorchain/pool-listing.ts'
 
-/** Pools in thousands of dollars a side, of the size recorded of the main network in 2024: far thinner than THORChain's. */
+/** Pools with their depth per side in thousands of US dollars, as recorded on the main network in 2024. */
 export const mayaListings: readonly PoolListing[] = [
   pool('BTC.BTC', 6_000n),
   pool('ETH.ETH', 2_800n),

@@ -4,7 +4,7 @@ const EVM =
   'Base Asset: Send the inbound_address the asset with the memo encoded in hex in the data field. Tokens: First approve router to spend tokens from user: asset.approve(router, amount). Then call router.depositWithExpiry(inbound_address, asset, amount, memo, expiry). Asset is the token contract address. Amount should be in native asset decimals (eg 1e18 for most tokens). Do not send to or from contract addresses.'
 const TRANSFER = 'Transfer the inbound_address the asset with the memo. Do not use multi-in, multi-out transactions.'
 
-/** The network's advice to depositors, by source chain. Part of the wire format of its quotes. */
+/** The network's notes to depositors by source chain, part of its quote format. */
 export const mayaNotes: Readonly<Record<string, string>> = {
   BTC: UTXO,
   DASH: UTXO,

@@ -1,11 +1,11 @@
 import { type ChainProfile, evm, other, utxo } from '../thorchain/chain-profile.ts'
 
 /**
- * Chains the simulated Maya Protocol trades on; MAYAChain itself is not among them, THORChain is.
+ * Chains the simulated Maya Protocol trades on. MAYAChain itself is not listed; THORChain is.
  *
- * Block times, dust and confirmation rules of mayanode 1.111, routers as on the main network; fee rates are ordinary
- * ones. Zcash is newer than that source: its figures are our own but for the block time and the dust. Radix as in mayanode
- * 1.124, which counts five XRD for a payout.
+ * Block times, dust and confirmation rules are those of mayanode 1.111, routers those of the main network; fee rates
+ * are typical. Zcash is newer than that source: its figures are ours except block time and dust. Radix follows mayanode
+ * 1.124, which charges five XRD per payout.
  */
 export const mayaProfiles: readonly ChainProfile[] = [
   utxo('BTC', 600_000, 6n, 1000n, { by: 'coinbase', reward: 6n }),

@@ -3,17 +3,17 @@ import { mayaListings } from './maya-listings.ts'
 import { mayaNotes } from './maya-notes.ts'
 import { mayaProfiles } from './maya-profiles.ts'
 
-/** What THORNode adds to its messages and mayanode does not. */
+/** Text that THORNode adds to its messages and mayanode does not. */
 const WRAPPING = /failed to simulate handler: | \[[^\]]*\.go:\d+\]|: (?:invalid|unknown) request$/g
 
-/** A refusal comes with status 200; only a path that does not exist has another. */
+/** Errors have status 200, except for unknown paths. */
 const failure = (status: number, _code: number, message: string): Response =>
   Response.json({ error: message.replace(WRAPPING, '') }, { status: status === 501 ? 501 : 200 })
 
 /**
- * Maya Protocol's names and figures: mayanode 1.111 and votes recorded in 2024, with the parameters of 1.123.
+ * Names and figures of Maya Protocol: mayanode 1.111 and votes recorded in 2024, with the parameters of 1.123.
  *
- * Codes as read by 1.111; of those newer versions disagree on, `c` is CACAO as on the chain in 2026.
+ * Short codes follow 1.111. Newer versions disagree on `c`; it is CACAO here, as on the chain in 2026.
  */
 export const mayaProtocol: Protocol = {
   name: 'mayachain',

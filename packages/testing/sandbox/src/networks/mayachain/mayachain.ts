@@ -4,7 +4,7 @@ import { mayaProtocol } from './maya-protocol.ts'
 
 /** Options of the simulated Maya Protocol. */
 export interface MayachainOptions {
-  /** MAYANames to register beside the usual integrators', each with an alias on MAYAChain. */
+  /** MAYANames to register in addition to the built-in ones, each with an alias on MAYAChain. */
   readonly names?: readonly string[]
 }
 

@@ -1,9 +1,9 @@
 import { type ParseAbi, parseAbi } from 'viem'
 
-/** Where Mayan's contracts stand on every EVM chain. */
+/** Addresses of Mayan's contracts on every EVM chain. */
 export const FORWARDER = '0x337685fdab40d39bd02028545a4ffa7d287cc3e2'
 export const SWIFT = '0x40ffe85a28dc9993541449464d7529a922142960'
-/** The one router that swaps what is sold into what is locked. */
+/** The router that swaps the sold coin into the locked one. */
 export const ROUTER = '0x6131b5fae19ea4f9d964eac0408e4408b66337b5'
 
 const forwarder = [

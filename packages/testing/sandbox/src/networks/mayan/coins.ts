@@ -2,30 +2,30 @@ import { programIds } from '../../ledgers/solana/program-ids.ts'
 import type { World } from '../../world/world.ts'
 import type { MarketAsset } from '../market-output.ts'
 
-/** How Mayan writes a chain's own coin. */
+/** Mayan's address for native coins. */
 export const NATIVE: string = `0x${'0'.repeat(40)}`
 
-/** A chain of the sandbox under Mayan's names. */
+/** A chain with its Mayan names. */
 export interface MayanChain {
   readonly code: string
   readonly name: string
   readonly wormhole: number
-  /** Number of an EVM chain; 0 for Solana. */
+  /** EVM chain id; 0 for Solana. */
   readonly chainId: number
 }
 
-/** An asset Mayan trades in this world. */
+/** An asset that the simulated Mayan supports. */
 export interface Coin extends MarketAsset {
   readonly chain: MayanChain
   readonly symbol: string
   readonly contract: string
-  /** `native`, or the contract as the ledger keys it. */
+  /** `native`, or the contract in the ledger's notation. */
   readonly ledgerAsset: string
-  /** Mayan's word for the kind of token; `native` or `erc20` where absent. */
+  /** Mayan's token standard; `native` or `erc20` when absent. */
   readonly standard?: string
 }
 
-/** Chains orders come from and go to. */
+/** Source and destination chains. */
 export const mayanChains: readonly MayanChain[] = [
   { code: 'SOL', name: 'solana', wormhole: 1, chainId: 0 },
   { code: 'ETH', name: 'ethereum', wormhole: 2, chainId: 1 },
@@ -70,14 +70,14 @@ const mintsOf = ({ solana }: World, chain: MayanChain): readonly Coin[] =>
     standard: program === programIds.token2022 ? 'spl2022' : 'spl',
   }))
 
-/** A coin by chain name and contract; hexadecimal ones in any case. */
+/** A coin by chain name and contract; hex contracts are case-insensitive. */
 export const findCoin = (coins: readonly Coin[], chain: unknown, contract: unknown): Coin | undefined => {
   const text = String(contract)
   const wanted = text.startsWith('0x') ? text.toLowerCase() : text
   return coins.find((coin) => coin.chain.name === chain && coin.contract === wanted)
 }
 
-/** What an order is locked in: the USDC of its chain, on Solana also the coin itself. */
+/** The coin that an order locks: USDC of its chain, or SOL itself on Solana. */
 export const lockedCoin = (coins: readonly Coin[], sell: Coin): Coin | undefined =>
   sell.chain.code === 'SOL' && sell.contract === NATIVE
     ? sell

@@ -1,4 +1,4 @@
-import type { OrderRecord } from './order.ts'
+import type { OrderRecord } from './swift-order.ts'
 
 /** Base units as a decimal. */
 const decimal = (amount: bigint, decimals: number): string => {
@@ -16,7 +16,7 @@ const goals = (record: OrderRecord): readonly (readonly [string | undefined, str
   [record.refundTxHash, 'CANCEL'],
 ]
 
-/** A swap as the explorer tells it. */
+/** A swap as the explorer shows it. */
 export const describeSwap = (record: OrderRecord): object => {
   const { order, sold, refundAmount } = record
   const { locked, tokenOut } = order
@@ -44,7 +44,7 @@ export const describeSwap = (record: OrderRecord): object => {
     toTokenAddress: tokenOut.contract,
     toTokenChain: String(tokenOut.chain.wormhole),
     toTokenSymbol: tokenOut.symbol,
-    // The real explorer leaves the refunded figure here, too.
+    // The real explorer also reports the refunded amount here.
     toAmount:
       paid === undefined ? null : decimal(paid, refundAmount === undefined ? tokenOut.decimals : locked.decimals),
     initiatedAt: time(record.initiatedAt),

@@ -19,7 +19,7 @@ const requireKnown = (protocol: string, known: string): void => {
   throw new EvmRevert(undefined, encodeErrorResult({ abi: forwarderAbi, errorName: 'UnsupportedProtocol' }))
 }
 
-/** A swap of the coin or a token into the middle token, before the protocol is called. */
+/** A swap into the middle token before the protocol is called. */
 interface Swap {
   readonly tokenIn: string
   readonly amountIn: bigint
@@ -29,7 +29,7 @@ interface Swap {
   readonly minMiddle: bigint
 }
 
-/** Swaps, and answers how much of the middle token came out; no less than was demanded. */
+/** Swaps and returns the amount of the middle token, which is at least the demanded minimum. */
 const swap = (call: EvmCall, { tokenIn, amountIn, router, calldata, middleToken, minMiddle }: Swap): bigint => {
   requireKnown(router, ROUTER)
   const before = heldOf(call, middleToken)
@@ -46,18 +46,18 @@ const swap = (call: EvmCall, { tokenIn, amountIn, router, calldata, middleToken,
   return middle
 }
 
-/** Hands a token to the protocol with its call. */
+/** Approves a token for the protocol and calls it. */
 const pass = (call: EvmCall, token: string, amount: bigint, protocol: string, data: Hex): void => {
   requireKnown(protocol, SWIFT)
   allow(call, token, protocol, amount)
   call.call(protocol, data)
 }
 
-/** The second argument of the protocol's call becomes what there really is. */
+/** Replaces the second argument of the protocol call with the actual amount. */
 const withAmount = (data: Hex, amount: bigint): Hex =>
   `0x${data.slice(2, 74)}${amount.toString(16).padStart(64, '0')}${data.slice(138)}`
 
-/** Mayan's forwarder: takes the sender's money, swaps it where asked, and calls the protocol with it. */
+/** Mayan's forwarder: takes the sender's funds, swaps them if requested, and calls the protocol with the result. */
 export const forwarderContract: EvmContract = {
   name: 'MayanForwarder',
   run: (call) => {

@@ -24,8 +24,8 @@ const word = (address: string): Hex => `0x${address.slice(2).toLowerCase().padSt
 const api = (sandbox: Sandbox) => {
   const { price, explorer } = sandbox.urls.networks.mayan ?? {}
   const get = async (url: string): Promise<{ status: number; body: Json }> => {
-    const answer = await client(sandbox).get(url)
-    return { status: answer.status, body: await answer.json() }
+    const response = await client(sandbox).get(url)
+    return { status: response.status, body: await response.json() }
   }
   return {
     quote: (changes: Record<string, string> = {}) =>
@@ -38,7 +38,7 @@ const api = (sandbox: Sandbox) => {
   }
 }
 
-/** The call to Swift for a quote, written as Mayan's own client does. */
+/** The call to Swift for a quote, encoded as Mayan's own client does. */
 const order = (quote: Json, trader: string, destAddr: Hex, changes: object = {}): Hex => {
   const scaled = (text: string, decimals: number): bigint => BigInt(text) / 10n ** BigInt(Math.max(0, decimals - 8))
   const params = {
@@ -69,7 +69,7 @@ const forwardErc20 = (amount: bigint, protocol: string, data: Hex): Hex =>
     args: [USDC, amount, noPermit, protocol as Hex, data],
   })
 
-/** Approves and sends; answers hash and whether it succeeded. */
+/** Approves and sends; returns the hash and whether it succeeded. */
 const deposit = async (sandbox: Sandbox, data: Hex, value = 0n) => {
   const wallet = evmWallet(sandbox)
   if (value === 0n) {
@@ -115,7 +115,7 @@ describe('a swap through the simulated Mayan', () => {
     expect((await swap(body.fulfillTxHash)).body.orderId).toBe(body.orderId)
   })
 
-  it('sends what was locked back to the owner, less the relayers', async () => {
+  it('refunds the locked amount to the owner, less the relayer fees', async () => {
     const sandbox = still()
     const { quote, swap } = api(sandbox)
     const { address } = evmWallet(sandbox)
@@ -134,7 +134,7 @@ describe('a swap through the simulated Mayan', () => {
     expect(before - sandbox.world.ledger('ETH').balance(address, USDC)).toBe(4_943n)
   })
 
-  it('cancels what no solver would fill', async () => {
+  it('cancels an order that no solver would fill', async () => {
     const sandbox = still()
     const { quote, swap } = api(sandbox)
     const { address } = evmWallet(sandbox)
@@ -147,7 +147,7 @@ describe('a swap through the simulated Mayan', () => {
     expect((await swap(hash)).body.clientStatus).toBe('REFUNDED')
   })
 
-  it('swaps the coin first, and pays out on Solana', async () => {
+  it('swaps the native coin first, and pays out on Solana', async () => {
     const sandbox = still()
     const { quote, router, swap } = api(sandbox)
     const wallet = evmWallet(sandbox)
@@ -190,7 +190,7 @@ describe('a swap through the simulated Mayan', () => {
     expect(sandbox.world.ledger('SOL').balance(receiver) >= BigInt(quoted.minAmountOutBaseUnits)).toBe(true)
   })
 
-  it('is undone for an unknown protocol, a second order of the same name, and fees above the amount', async () => {
+  it('reverts for an unknown protocol, a second order with the same hash, and fees above the amount', async () => {
     for (const changes of [{}, { cancelFee: 10n ** 12n }]) {
       const sandbox = still()
       const [quoted] = (await api(sandbox).quote()).body.quotes
@@ -226,16 +226,16 @@ describe('the simulated price API', () => {
       { code: 0, msg: 'Route not found' },
     ],
     [
-      // Mints are told apart by case.
+      // Mints are case-sensitive.
       { fromChain: 'solana', fromToken: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'.toLowerCase() },
       { code: 'TOKEN_NOT_FOUND' },
     ],
     [{ slippageBps: '501' }, { code: 'BAD_REQUEST' }],
     [{ referrerBps: '201' }, { code: 'BAD_REQUEST' }],
-  ])('refuses %j in its own words', async (changes, told) => {
+  ])('refuses %j in its own words', async (changes, expected) => {
     const { status, body } = await api(still()).quote(changes as Record<string, string>)
     expect(status).toBe(406)
-    expect(body).toMatchObject(told)
+    expect(body).toMatchObject(expected)
   })
 
   it('finds no route while halted', async () => {
@@ -244,7 +244,7 @@ describe('the simulated price API', () => {
     expect((await api(sandbox).quote()).body.msg).toBe('Route not found')
   })
 
-  it('lists tokens by chain and takes shares off the output', async () => {
+  it('lists tokens by chain and deducts fees from the output', async () => {
     const { tokens, quote } = api(still())
     const { body } = await tokens()
     expect(Object.keys(body)).toContain('solana')

@@ -3,7 +3,6 @@ import type { World } from '../../world/world.ts'
 import type { NetworkFactory } from '../simulated-network.ts'
 import { FORWARDER, ROUTER, SWIFT } from './abi.ts'
 import { type Coin, coinsOf, mayanChains } from './coins.ts'
-import { Desk } from './desk.ts'
 import { forwarderContract } from './forwarder-contract.ts'
 import { routerContract } from './router-contract.ts'
 import { explorerRoutes, priceRoutes } from './routes.ts'
@@ -11,16 +10,17 @@ import { addresses, tableEntries } from './solana/addresses.ts'
 import { deployJupiter } from './solana/jupiter-program.ts'
 import { proxyProgram } from './solana/proxy-program.ts'
 import { swiftProgram } from './solana/swift-program.ts'
+import { Solver } from './solver.ts'
 import { swiftContract } from './swift-contract.ts'
 
 /**
- * Mayan: the price API under `/mayan/price/v3`, the explorer under `/mayan/explorer/v3`, on every EVM chain the forwarder,
- * Swift V2 and a router, on Solana Swift V2 with its proxy and Jupiter as the router.
+ * Mayan: the price API under `/mayan/price/v3`, the explorer under `/mayan/explorer/v3`; on every EVM chain the
+ * forwarder, Swift V2 and a router; on Solana Swift V2 with its proxy, and Jupiter as the router.
  */
 export const mayan = (): NetworkFactory => (world) => {
   const coins = coinsOf(world)
-  const desk = new Desk(world, coins)
-  deployOnSolana(world, coins, desk)
+  const solver = new Solver(world, coins)
+  deployOnSolana(world, coins, solver)
   for (const chain of mayanChains) {
     const ledger = world.evm.find(({ parameters }) => parameters.chainId === chain.chainId)
     if (!ledger) continue
@@ -28,7 +28,7 @@ export const mayan = (): NetworkFactory => (world) => {
     ledger.install(FORWARDER, forwarderContract)
     ledger.install(
       SWIFT,
-      swiftContract(chain, coins, (order) => desk.show(order)),
+      swiftContract(chain, coins, (order) => solver.register(order)),
     )
     ledger.install(ROUTER, routerContract(world, own))
   }
@@ -37,16 +37,16 @@ export const mayan = (): NetworkFactory => (world) => {
     paths: { price: '/mayan/price', explorer: '/mayan/explorer' },
     mount: (app) => {
       app.route('/mayan/price/v3', priceRoutes(world, coins))
-      app.route('/mayan/explorer/v3', explorerRoutes(desk))
+      app.route('/mayan/explorer/v3', explorerRoutes(solver))
     },
   }
 }
 
-const deployOnSolana = (world: World, coins: readonly Coin[], desk: Desk): void => {
+const deployOnSolana = (world: World, coins: readonly Coin[], solver: Solver): void => {
   const { solana } = world
   solana.install(
     addresses.swift,
-    swiftProgram(coins, (order) => desk.show(order)),
+    swiftProgram(coins, (order) => solver.register(order)),
   )
   solana.install(addresses.proxy, proxyProgram)
   solana.accounts.put(addresses.lookupTable, lookupTable(tableEntries))

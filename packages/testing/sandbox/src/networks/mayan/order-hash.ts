@@ -2,7 +2,7 @@ import { encodePacked, keccak256 } from 'viem'
 
 type Hex = `0x${string}`
 
-/** Figures of an order as it names them; accounts and tokens by 32 bytes. */
+/** The hashed fields of an order; accounts and tokens as 32 bytes. */
 export interface OrderFigures {
   readonly payloadType: number
   readonly trader: Hex
@@ -20,12 +20,12 @@ export interface OrderFigures {
   readonly random: Hex
 }
 
-/** 32 zero bytes: nobody, and a chain's own coin. */
-export const NOBODY: Hex = `0x${'0'.repeat(64)}`
+/** 32 zero bytes: no account, or a chain's native coin. */
+export const ZERO_WORD: Hex = `0x${'0'.repeat(64)}`
 
 const PROTOCOL_BPS = 3
 
-/** Hash of an order of Swift V2 on a chain, by its Wormhole number: its figures, packed. */
+/** Hash of a Swift V2 order on a chain with this Wormhole id: its packed fields. */
 export const orderHash = (wormhole: number, tokenIn: Hex, of: OrderFigures): Hex =>
   keccak256(
     encodePacked(
@@ -67,7 +67,7 @@ export const orderHash = (wormhole: number, tokenIn: Hex, of: OrderFigures): Hex
         PROTOCOL_BPS,
         of.auctionMode,
         of.random,
-        NOBODY,
+        ZERO_WORD,
       ],
     ),
   )

@@ -3,14 +3,14 @@ import { dollarsOf, marketOutput, unitsOfDollars } from '../market-output.ts'
 import type { Coin } from './coins.ts'
 import { ROUTER_BPS } from './router-contract.ts'
 
-/** Basis points the protocol and the solvers take. */
+/** Fees of the protocol and the solvers, basis points. */
 export const PROTOCOL_BPS = 3
 const SOLVER_BPS = 6
 const DOLLARS_PER_BPS = 30_000n
-const LEAST_DOLLARS = 1n
-const MOST_DOLLARS = 2_000_000n
+const MIN_DOLLARS = 1n
+const MAX_DOLLARS = 2_000_000n
 
-/** A request that is not quoted, in the API's words. */
+/** A rejected request, with the API's error text. */
 export class Refusal extends Error {
   readonly code: string | number
   readonly data: object | undefined
@@ -22,25 +22,25 @@ export class Refusal extends Error {
   }
 }
 
-/** What the solvers pay for so much of a locked coin at this moment, after everybody's share. */
+/** Output that solvers pay for an amount of a locked coin at the current price, after all fees. */
 export const solversPay = (world: World, locked: Coin, buy: Coin, amount: bigint, shareBps: number): bigint => {
   const lost = PROTOCOL_BPS + SOLVER_BPS + shareBps + Number(dollarsOf(world, locked, amount) / DOLLARS_PER_BPS)
   return marketOutput(world, locked, buy, amount, Math.min(lost, 10_000))
 }
 
-/** What a sale gives of the coin it is locked in. */
+/** Amount of the locked coin that a sale yields. */
 export const middleOf = (world: World, sell: Coin, locked: Coin, amount: bigint): bigint =>
   sell === locked ? amount : marketOutput(world, sell, locked, amount, ROUTER_BPS)
 
-/** Refuses what is halted, too small or too large. */
+/** Rejects halted chains and amounts out of range. */
 export const requireTradable = (world: World, sell: Coin, buy: Coin, amount: bigint): void => {
   const { halt } = world.faults.of('mayan')
   if (halt === true || halt === sell.chain.code || halt === buy.chain.code) throw new Refusal(0, 'Route not found')
-  const least = unitsOfDollars(world, sell, LEAST_DOLLARS) + 1n
+  const least = unitsOfDollars(world, sell, MIN_DOLLARS) + 1n
   if (amount < least) {
     const minAmountIn = Number(least) / 10 ** sell.decimals
     throw new Refusal('AMOUNT_TOO_SMALL', `Amount too small (min ~${minAmountIn} ${sell.symbol})`, { minAmountIn })
   }
-  if (dollarsOf(world, sell, amount) > MOST_DOLLARS)
+  if (dollarsOf(world, sell, amount) > MAX_DOLLARS)
     throw new Refusal('INSUFFICIENT_LIQUIDITY', 'Insufficient liquidity')
 }

@@ -9,10 +9,10 @@ type Query = Readonly<Record<string, string>>
 
 const QUOTE_SECONDS = 20 * 60
 const AUTO_SLIPPAGE_BPS = 50
-const MOST_SLIPPAGE_BPS = 500
-const MOST_REFERRER_BPS = 200
+const MAX_SLIPPAGE_BPS = 500
+const MAX_REFERRER_BPS = 200
 const SOLVER_SECONDS = 12
-/** Least fees of the relayers, in the locked coin. */
+/** Minimum relayer fees, in the locked coin. */
 const CANCEL_FEE = 3_714n
 const REFUND_FEE = 1_229n
 
@@ -23,7 +23,7 @@ const less = (amount: bigint, bps: number): bigint => (amount * BigInt(10_000 - 
 const standardOf = ({ ledgerAsset, standard }: Pick<Coin, 'ledgerAsset' | 'standard'>): string =>
   standard ?? (ledgerAsset === 'native' ? 'native' : 'erc20')
 
-/** How the token list and quotes describe a coin. */
+/** A coin in the shape of the token list and quotes. */
 export const describeCoin = ({ chain, symbol, contract, decimals, ...coin }: Coin): object => ({
   name: symbol,
   standard: standardOf(coin),
@@ -45,7 +45,7 @@ const intOf = (query: Query, name: string, most: number): number => {
   return value
 }
 
-/** The quotes of a query; throws a `Refusal`. Only Swift V2 is made here. */
+/** Quotes for a query; only Swift V2 is offered. Throws a `Refusal`. */
 export const quotesOf = (world: World, coins: readonly Coin[], query: Query, number: number): readonly object[] => {
   const sell = findCoin(coins, query.fromChain, query.fromToken)
   const buy = findCoin(coins, query.toChain, query.toToken)
@@ -55,12 +55,12 @@ export const quotesOf = (world: World, coins: readonly Coin[], query: Query, num
   if (!/^[1-9]\d*$/.test(query.amountIn64 ?? '')) throw new Refusal('BAD_REQUEST', 'amountIn64 must be digits')
   const amount = BigInt(query.amountIn64 ?? 0)
   requireTradable(world, sell, buy, amount)
-  const slippageBps = query.slippageBps === 'auto' ? AUTO_SLIPPAGE_BPS : intOf(query, 'slippageBps', MOST_SLIPPAGE_BPS)
-  const referrerBps = intOf(query, 'referrerBps', MOST_REFERRER_BPS)
+  const slippageBps = query.slippageBps === 'auto' ? AUTO_SLIPPAGE_BPS : intOf(query, 'slippageBps', MAX_SLIPPAGE_BPS)
+  const referrerBps = intOf(query, 'referrerBps', MAX_REFERRER_BPS)
   return [describeQuote(world, { sell, buy, locked, amount, slippageBps, referrerBps, number })]
 }
 
-interface Terms {
+interface QuoteTerms {
   readonly sell: Coin
   readonly buy: Coin
   readonly locked: Coin
@@ -70,7 +70,7 @@ interface Terms {
   readonly number: number
 }
 
-const describeQuote = (world: World, terms: Terms): object => {
+const describeQuote = (world: World, terms: QuoteTerms): object => {
   const { sell, buy, locked, amount, slippageBps, referrerBps } = terms
   const middle = middleOf(world, sell, locked, amount)
   const expected = solversPay(world, locked, buy, middle, referrerBps)

@@ -7,10 +7,10 @@ import { routerAbi } from './abi.ts'
 import { type Coin, NATIVE } from './coins.ts'
 import { pull } from './tokens-of-call.ts'
 
-/** Basis points lost to the pools. */
+/** Fee of the pools, basis points. */
 export const ROUTER_BPS = 5
 
-/** A router whose pools never run dry: what they lack is minted to them. */
+/** A router whose pools never run out: it mints missing output. */
 export const routerContract = (world: World, coins: readonly Coin[]): EvmContract => ({
   name: 'SandboxRouter',
   run: (call) => {

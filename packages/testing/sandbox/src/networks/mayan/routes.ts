@@ -4,10 +4,10 @@ import type { World } from '../../world/world.ts'
 import { ROUTER, routerAbi } from './abi.ts'
 import { type Coin, findCoin, mayanChains } from './coins.ts'
 import { describeSwap } from './describe-swap.ts'
-import type { Desk } from './desk.ts'
 import { Refusal } from './price.ts'
 import { describeCoin, quotesOf } from './quote.ts'
-import { swapAnswer } from './solana/swap-answer.ts'
+import { swapResponse } from './solana/swap-response.ts'
+import type { Solver } from './solver.ts'
 
 type Query = Readonly<Record<string, string>>
 
@@ -42,15 +42,15 @@ export const priceRoutes = (world: World, coins: readonly Coin[]): Hono => {
     return context.json({ quotes, minimumSdkVersion: [7, 0, 0] })
   })
   app.get('/get-swap/evm', (context) => context.json(routerCall(coins, context.req.query())))
-  app.get('/get-swap/solana', (context) => context.json(swapAnswer(world, context.req.query())))
+  app.get('/get-swap/solana', (context) => context.json(swapResponse(world, context.req.query())))
   return app
 }
 
-/** The explorer API under `/v3`. Swaps are known once a block holds their order. */
-export const explorerRoutes = (desk: Desk): Hono => {
+/** The explorer API under `/v3`. A swap appears once a block includes its order. */
+export const explorerRoutes = (solver: Solver): Hono => {
   const app = new Hono()
   app.get('/swap/trx/:hash', (context) => {
-    const record = desk.find(context.req.param('hash'))
+    const record = solver.find(context.req.param('hash'))
     return record ? context.json(describeSwap(record)) : context.json({ code: 'NOT_FOUND', msg: 'Swap not found' }, 404)
   })
   return app

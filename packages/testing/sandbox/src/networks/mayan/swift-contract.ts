@@ -2,13 +2,13 @@ import { decodeFunctionData, encodeErrorResult, toEventSelector } from 'viem'
 import { type EvmContract, EvmRevert } from '../../ledgers/evm/evm-contract.ts'
 import { swiftAbi } from './abi.ts'
 import { type Coin, type MayanChain, NATIVE } from './coins.ts'
-import type { Order } from './order.ts'
 import { readOrder } from './read-order.ts'
+import type { SwiftOrder } from './swift-order.ts'
 import { pull } from './tokens-of-call.ts'
 
 type Hex = `0x${string}`
 
-/** Topic of the event that tells of a new order. */
+/** Topic of the event that reports a new order. */
 export const ORDER_CREATED: Hex = toEventSelector('OrderCreated(bytes32)')
 
 const stop = (name: 'DuplicateOrder' | 'FeesTooHigh' | 'SmallAmountIn'): never => {
@@ -23,11 +23,14 @@ const decode = (data: Hex) => {
   }
 }
 
-/** Swift V2 on one EVM chain: locks a token under the order's hash. `keep` is told of every order that is tried, also in a dry run. */
+/**
+ * Swift V2 on one EVM chain: locks a token under the order's hash. `onOrder` is called for every attempted order, dry
+ * runs included.
+ */
 export const swiftContract = (
   source: MayanChain,
   coins: readonly Coin[],
-  keep: (order: Order) => void,
+  onOrder: (order: SwiftOrder) => void,
 ): EvmContract => ({
   name: 'MayanSwiftV2',
   run: (call) => {
@@ -42,7 +45,7 @@ export const swiftContract = (
     call.useGas(60_000n)
     pull(call, order.locked.contract, amountIn)
     call.state.set(slot, amountIn)
-    keep(order)
+    onOrder(order)
     call.emit({ topics: [ORDER_CREATED], data: order.key as Hex })
     return order.key as Hex
   },

@@ -4,22 +4,22 @@ import { base58 } from '@scure/base'
 import { hexToBytes } from 'viem'
 import type { World } from '../../world/world.ts'
 
-/** An asset 1Click trades in this world. */
+/** An asset that the simulated 1Click supports. */
 export interface Asset {
   readonly assetId: string
-  /** Chain of the sandbox, `BTC`. */
+  /** Chain name in the sandbox: `BTC`. */
   readonly chain: string
-  /** 1Click's name of the chain. */
+  /** 1Click's chain name. */
   readonly blockchain: string
   readonly symbol: string
   readonly decimals: number
   readonly priced: string
-  /** `native`, or the contract as the ledger keys it. */
+  /** `native`, or the contract in the ledger's notation. */
   readonly ledgerAsset: string
   readonly contractAddress?: string
 }
 
-/** Names of chains, and their numbers at the bridge that counts them. */
+/** 1Click's chain names, with the chain number of the bridge that uses one. */
 const BLOCKCHAINS: Readonly<Record<string, { readonly name: string; readonly hot?: number }>> = {
   BTC: { name: 'btc' },
   LTC: { name: 'ltc' },
@@ -61,7 +61,7 @@ const coins = (world: World): readonly Asset[] =>
     return [{ assetId, chain, blockchain: blockchain.name, symbol, decimals, priced: symbol, ledgerAsset: 'native' }]
   })
 
-/** Mints are named by the last twenty bytes of their hash. */
+/** A mint's asset id contains the last twenty bytes of its hash. */
 const mintId = (mint: string): string =>
   `nep141:sol-${bytesToHex(keccak_256(base58.decode(mint)).slice(-20))}.omft.near`
 
@@ -93,5 +93,5 @@ const tokens = (world: World): readonly Asset[] =>
     }))
   })
 
-/** Everything 1Click trades here: the coins and tokens of the world's ledgers that have a price. */
+/** Every asset 1Click trades here: coins and tokens of the world's ledgers that have a price. */
 export const assetsOf = (world: World): readonly Asset[] => [...coins(world), ...tokens(world), ...mints(world)]

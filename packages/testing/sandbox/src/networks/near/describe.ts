@@ -1,10 +1,10 @@
 import type { World } from '../../world/world.ts'
 import type { Asset } from './assets.ts'
-import type { Swap } from './desk.ts'
 import { type Figures, usdOf } from './price.ts'
 import type { QuoteRequest } from './read-request.ts'
+import type { Swap } from './solver.ts'
 
-/** Base units as a decimal. */
+/** Base units as a decimal with at least one fraction digit. */
 const formatted = (amount: bigint, decimals: number): string => {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
@@ -16,7 +16,7 @@ const worth = (world: World, asset: Asset, amount: bigint): string => {
   return `${usd / 100_000_000n}.${String((usd % 100_000_000n) / 10_000n).padStart(4, '0')}`
 }
 
-/** The `quote` of an answer; the address comes with a real one. */
+/** The `quote` of a response; `opened` adds the deposit address of a quote that is not dry. */
 export const describeQuote = (
   world: World,
   { sell, buy }: QuoteRequest,
@@ -48,14 +48,14 @@ export const describeToken = (world: World, asset: Asset): object => ({
   ...(asset.contractAddress === undefined ? {} : { contractAddress: asset.contractAddress }),
 })
 
-/** The answer to `/v0/status`. */
+/** Response of `/v0/status`. */
 export const describeSwap = (world: World, swap: Swap): object => {
   const { request, state, deposited, paid, refunded } = swap
   const link = (hash: string) => ({ hash, explorerUrl: `https://explorer.invalid/tx/${hash}` })
   const done = state === 'SUCCESS' || state === 'REFUNDED' || state === 'FAILED'
   return {
     correlationId: correlationOf(swap.number),
-    quoteResponse: swap.answer,
+    quoteResponse: swap.response,
     status: state,
     updatedAt: new Date(swap.updatedAt).toISOString(),
     swapDetails: {
@@ -78,5 +78,5 @@ const amountFields = (name: string, { decimals }: Asset, amount: bigint): Readon
   [`${name}Formatted`]: formatted(amount, decimals),
 })
 
-/** A correlation id that follows from a number. */
+/** A correlation id derived from a number. */
 export const correlationOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

@@ -17,7 +17,7 @@ const BTC = '1cs_v1:btc:native:coin'
 
 const still = (seed = 'test'): Sandbox => createSandbox({ seed, clock: () => NOW, networks: [near()] })
 
-/** A seed whose Bitcoin is worth less in eleven minutes, when the deposit has been confirmed and swapped. */
+/** A seed for which Bitcoin is worth less after eleven minutes, when the deposit has been confirmed and swapped. */
 const seedWithFallingBitcoin = (): string => {
   const falls = (seed: string): boolean => {
     const { prices, clock } = still(seed).world
@@ -57,8 +57,8 @@ const api = (sandbox: Sandbox) => {
       headers,
       body: JSON.stringify(body(sandbox, changes)),
     })
-    const answer = await sandbox.fetch(request)
-    return { status: answer.status, body: await answer.json() }
+    const response = await sandbox.fetch(request)
+    return { status: response.status, body: await response.json() }
   }
   const status = (address: string): Promise<Json> => client(sandbox).json(`${base}/status?depositAddress=${address}`)
   return { ask, status, base }
@@ -93,7 +93,7 @@ describe('a swap through the simulated 1Click', () => {
     expect(received >= BigInt(minAmountOut)).toBe(true)
   })
 
-  it('of a token is found by its transfer', async () => {
+  it('finds the transfer of a token', async () => {
     const sandbox = still()
     const { ask, status } = api(sandbox)
     const { address, privateKey } = addressOf(sandbox, 'EVM')
@@ -118,7 +118,7 @@ describe('a swap through the simulated 1Click', () => {
     expect(sandbox.world.ledger('BTC').balance(recipient) - before).toBe(BigInt(done.swapDetails.amountOut))
   })
 
-  it('sends back what stayed too little, at the deadline and less its fee', async () => {
+  it('refunds an insufficient deposit at the deadline, less its fee', async () => {
     const sandbox = still()
     const { ask, status } = api(sandbox)
     const { depositAddress, refundFee } = (await ask()).body.quote
@@ -135,7 +135,7 @@ describe('a swap through the simulated 1Click', () => {
     expect(sandbox.world.ledger('BTC').balance(refundTo) - before).toBe(4_000_000n - BigInt(refundFee))
   })
 
-  it('sends everything back when told to', async () => {
+  it('refunds everything while the refund fault is set', async () => {
     const sandbox = still()
     const { ask, status } = api(sandbox)
     const { depositAddress } = (await ask()).body.quote
@@ -147,7 +147,7 @@ describe('a swap through the simulated 1Click', () => {
     expect(swapDetails.destinationChainTxHashes).toEqual([])
   })
 
-  it('sends everything back when the price has left the minimum behind', async () => {
+  it('refunds everything when the price has fallen below the minimum', async () => {
     const sandbox = still(seedWithFallingBitcoin())
     const { ask, status } = api(sandbox)
     const { depositAddress } = (await ask({ slippageTolerance: 0 })).body.quote
@@ -157,7 +157,7 @@ describe('a swap through the simulated 1Click', () => {
     expect([state, swapDetails.refundReason]).toEqual(['REFUNDED', 'AMOUNT_LESS_THAN_MIN_AMOUNT_OUT'])
   })
 
-  it('swaps the exact input and sends back what is beyond it; a flexible one swaps it all [QUO-5g]', async () => {
+  it('swaps the exact input and refunds the excess; a flexible input is swapped in full [QUO-5g]', async () => {
     for (const swapType of ['EXACT_INPUT', 'FLEX_INPUT']) {
       const sandbox = still()
       const { ask, status } = api(sandbox)
@@ -184,11 +184,11 @@ describe('a swap through the simulated 1Click', () => {
     [{ amount: '100000000000' }, 400, 'No liquidity available'],
     [{ confidentiality: 'basic' }, 401, 'User authentication is required for confidential intent quotes'],
   ])('is refused in 1Click’s words for %j', async (changes, status, message) => {
-    const answer = await api(still()).ask(changes)
-    expect([answer.status, answer.body.message]).toEqual([status, message])
+    const response = await api(still()).ask(changes)
+    expect([response.status, response.body.message]).toEqual([status, message])
   })
 
-  it('opens nothing for a dry quote, takes the old name of Bitcoin, and is private with a key', async () => {
+  it('opens nothing for a dry quote, accepts the old id of Bitcoin, and allows private quotes with a key', async () => {
     const { ask } = api(still())
     const { body: dry } = await ask({ dry: true, originAsset: 'nep141:btc.omft.near' })
     expect(dry.quote).not.toHaveProperty('depositAddress')
@@ -202,7 +202,7 @@ describe('a swap through the simulated 1Click', () => {
     })
   })
 
-  it('stops quoting while halted, and knows no foreign address', async () => {
+  it('stops quoting while halted, and rejects addresses of other chains', async () => {
     const sandbox = still()
     const { ask, status } = api(sandbox)
     sandbox.faults.set('near', { halt: 'BTC' })

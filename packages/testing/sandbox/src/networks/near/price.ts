@@ -16,36 +16,36 @@ export interface Figures {
   readonly appFees: readonly AppFee[]
 }
 
-/** Account 1Click's own share goes to. */
+/** Account that receives 1Click's own fee. */
 const OWN_ACCOUNT = '2238fd089f1c92b206c218cd16b8676cb98964e0d50f8ab729c6396a81e07805'
 const KEYLESS_FEE_BPS = 20
 const SPREAD_BPS = 7n
 const DOLLARS_PER_BPS = 40_000n
-const DEEPEST_DOLLARS = 3_000_000n
+const MAX_DEPTH_DOLLARS = 3_000_000n
 const WHOLE = 10_000n
 const SCALE = 100_000_000n
-/** Least that is worth carrying over a bridge, and what the carrying costs, in hundredths of a dollar. */
-const LEAST_CENTS = 200n
+/** Minimum value of a bridge transfer, US cents. */
+const MIN_CENTS = 200n
 const SECONDS_INSIDE = 25
 
-/** Hundredths of a dollar a payment on a chain costs; Ethereum's are the dearest. */
+/** Cost of a payment on a chain, US cents; Bitcoin and Ethereum cost the most. */
 const paymentCents = (chain: string): bigint => ({ ETH: 30n, BTC: 60n })[chain] ?? 3n
 
 const unitsOf = (world: World, { priced, decimals }: Asset, cents: bigint): bigint =>
   (cents * SCALE * 10n ** BigInt(decimals)) / 100n / world.prices.usd(priced)
 
-/** US dollars of an amount, in 1e8 units. */
+/** Value of an amount, US dollars in 1e8 units. */
 export const usdOf = (world: World, { priced, decimals }: Asset, amount: bigint): bigint =>
   (amount * world.prices.usd(priced)) / 10n ** BigInt(decimals)
 
-/** With a key, half of what its owner asks goes to him; without one, 1Click adds its own share. */
-const sharesOf = (asked: readonly AppFee[], authorised: boolean): readonly AppFee[] => {
-  if (!authorised) return [...asked, { recipient: OWN_ACCOUNT, fee: KEYLESS_FEE_BPS }]
-  const kept = asked.reduce((sum, { fee }) => sum + Math.floor(fee / 2), 0)
-  if (kept === 0) return asked
+/** With a key, half of each requested fee goes to 1Click; without one, 1Click adds its own fee. */
+const sharesOf = (requested: readonly AppFee[], authorised: boolean): readonly AppFee[] => {
+  if (!authorised) return [...requested, { recipient: OWN_ACCOUNT, fee: KEYLESS_FEE_BPS }]
+  const ownFee = requested.reduce((sum, { fee }) => sum + Math.floor(fee / 2), 0)
+  if (ownFee === 0) return requested
   return [
-    ...asked.map(({ recipient, fee }) => ({ recipient, fee: fee - Math.floor(fee / 2) })),
-    { recipient: OWN_ACCOUNT, fee: kept },
+    ...requested.map(({ recipient, fee }) => ({ recipient, fee: fee - Math.floor(fee / 2) })),
+    { recipient: OWN_ACCOUNT, fee: ownFee },
   ]
 }
 
@@ -55,12 +55,12 @@ const lostBps = (
   appFees: readonly AppFee[],
 ): bigint => {
   const dollars = usdOf(world, sell, amount) / SCALE
-  if (dollars > DEEPEST_DOLLARS) throw new Refusal('No liquidity available')
+  if (dollars > MAX_DEPTH_DOLLARS) throw new Refusal('No liquidity available')
   const shares = appFees.reduce((sum, { fee }) => sum + BigInt(fee), 0n)
   return SPREAD_BPS + dollars / DOLLARS_PER_BPS + shares
 }
 
-/** What so much of the sell asset would pay out now; throws a `Refusal`. */
+/** Payout for an amount of the sell asset at the current price. Throws a `Refusal`. */
 export const outputOf = (
   world: World,
   request: Pick<QuoteRequest, 'sell' | 'buy' | 'amount'>,
@@ -74,13 +74,13 @@ export const outputOf = (
   return gross > fee ? gross - fee : 0n
 }
 
-/** Prices a request; throws a `Refusal`. */
+/** Prices a request. Throws a `Refusal`. */
 export const priceRequest = (world: World, request: QuoteRequest, authorised: boolean): Figures => {
   const { sell, buy, amount, slippageBps, flexible } = request
   const { halt } = world.faults.of('near')
   if (halt === true || halt === sell.chain || halt === buy.chain)
     throw new Refusal('Quoting for this pair is not available')
-  const least = unitsOf(world, sell, LEAST_CENTS) + 1n
+  const least = unitsOf(world, sell, MIN_CENTS) + 1n
   if (amount < least) throw new Refusal(`Amount is too low for bridge, try at least ${least}`)
   const appFees = sharesOf(request.appFees, authorised)
   const amountOut = outputOf(world, request, appFees)

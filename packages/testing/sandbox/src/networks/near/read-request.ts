@@ -2,13 +2,13 @@ import type { World } from '../../world/world.ts'
 import type { Asset } from './assets.ts'
 import { Refusal } from './refusal.ts'
 
-/** A share of the input. */
+/** A fee on the input, basis points. */
 export interface AppFee {
   readonly recipient: string
   readonly fee: number
 }
 
-/** A quote asked for, checked. `echo` is the request as it is sent back. */
+/** A validated quote request. `echo` is the request as the response repeats it. */
 export interface QuoteRequest {
   readonly dry: boolean
   readonly flexible: boolean
@@ -50,10 +50,10 @@ const OPTIONAL = [
   'connectedWallets',
 ]
 
-/** Names other than the one given back; the bridge behind them was replaced. */
+/** Accepted asset ids that responses replace, because their bridge was replaced. */
 const ALIASES: Readonly<Record<string, string>> = { 'nep141:btc.omft.near': '1cs_v1:btc:native:coin' }
 
-const complaints = (body: Body): readonly string[] => [
+const validationErrors = (body: Body): readonly string[] => [
   ...Object.keys(body)
     .filter((name) => !REQUIRED.includes(name) && !OPTIONAL.includes(name))
     .map((name) => `property ${name} should not exist`),
@@ -63,9 +63,9 @@ const complaints = (body: Body): readonly string[] => [
   ...(typeof body.amount === 'string' ? [] : ['amount must be a string']),
 ]
 
-/** Reads the body of a quote; throws a `Refusal`. */
+/** Parses and validates a quote body. Throws a `Refusal`. */
 export const readRequest = (world: World, assets: readonly Asset[], body: Body, authorised: boolean): QuoteRequest => {
-  const wrong = complaints(body)
+  const wrong = validationErrors(body)
   if (wrong.length > 0) throw new Refusal(wrong)
   const asset = (field: 'originAsset' | 'destinationAsset'): Asset | undefined => {
     const id = String(body[field])
@@ -106,7 +106,7 @@ const requireModes = (body: Body, authorised: boolean): void => {
     throw new Refusal(['swapType must be one of the following values: EXACT_INPUT, FLEX_INPUT'])
   if (depositMode !== 'SIMPLE') throw new Refusal('Incorrect depositMode')
   if (depositType !== 'ORIGIN_CHAIN' || refundType !== 'ORIGIN_CHAIN' || recipientType !== 'DESTINATION_CHAIN')
-    throw new Refusal('the sandbox only knows deposits and payouts on chains')
+    throw new Refusal('the sandbox only supports deposits and payouts on chains')
   if (confidentiality !== 'public' && !authorised)
     throw new Refusal('User authentication is required for confidential intent quotes', 401)
 }

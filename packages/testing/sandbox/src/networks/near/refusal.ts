@@ -1,11 +1,11 @@
-/** A refusal in 1Click's words; validation gives a list of them. */
+/** An error in 1Click's words; validation errors are a list. */
 export class Refusal extends Error {
-  readonly told: string | readonly string[]
+  readonly reason: string | readonly string[]
   readonly status: 400 | 401 | 404
 
-  constructor(told: string | readonly string[], status: 400 | 401 | 404 = 400) {
-    super(String(told))
-    this.told = told
+  constructor(reason: string | readonly string[], status: 400 | 401 | 404 = 400) {
+    super(String(reason))
+    this.reason = reason
     this.status = status
   }
 }

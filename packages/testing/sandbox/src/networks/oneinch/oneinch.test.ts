@@ -17,13 +17,13 @@ const still = (): Sandbox => createSandbox({ seed: 'test', clock: () => 1_790_00
 const api = (sandbox: Sandbox) => {
   const base = `${sandbox.urls.networks.oneinch?.api}/swap/v6.1/1`
   const ask = async (path: string, query: Record<string, string> = {}): Promise<{ status: number; body: Json }> => {
-    const answer = await client(sandbox).get(`${base}/${path}?${new URLSearchParams(query)}`)
-    return { status: answer.status, body: await answer.json() }
+    const response = await client(sandbox).get(`${base}/${path}?${new URLSearchParams(query)}`)
+    return { status: response.status, body: await response.json() }
   }
   return ask
 }
 
-/** Signs and sends a call of the first demo account, and passes the block; answers whether it succeeded. */
+/** Signs and sends a call from the first demo account and mines a block; returns whether it succeeded. */
 const send = async (sandbox: Sandbox, to: string, value: bigint, data: string): Promise<boolean> => {
   const { privateKey, address } = addressOf(sandbox, 'EVM')
   const ledger = sandbox.world.evm[0]
@@ -44,7 +44,7 @@ const send = async (sandbox: Sandbox, to: string, value: bigint, data: string): 
 }
 
 describe('a swap through the simulated 1inch', () => {
-  it('of the coin pays the receiver at least the minimum, and the referrer his share', async () => {
+  it('of the native coin pays the receiver at least the minimum, and the referrer its fee', async () => {
     const sandbox = still()
     const ask = api(sandbox)
     const { address: from } = addressOf(sandbox, 'EVM')
@@ -64,11 +64,11 @@ describe('a swap through the simulated 1inch', () => {
     const ledger = sandbox.world.ledger('ETH')
     expect(ledger.balance(parties.referrer)).toBe(ETHER / 100n)
     expect(ledger.balance(RECEIVER, USDC) * 1000n >= BigInt(body.dstAmount) * 995n).toBe(true)
-    // One ether at 3450 dollars, less one percent, less the pools' share.
+    // One ether at 3450 dollars, less one percent and the pools' fee.
     expect(BigInt(quoted.dstAmount) > 3_400_000_000n && BigInt(quoted.dstAmount) < 3_415_500_000n).toBe(true)
   })
 
-  it('of a token needs the allowance, by the API as by the router', async () => {
+  it('of a token needs the allowance, in the API and in the router', async () => {
     const sandbox = still()
     const ask = api(sandbox)
     const { address: from } = addressOf(sandbox, 'EVM')
@@ -102,7 +102,7 @@ describe('a swap through the simulated 1inch', () => {
     expect(sandbox.world.ledger('ETH').balance(RECEIVER) > 0n).toBe(true)
   })
 
-  it('reverts when the price has left the minimum behind', async () => {
+  it('reverts when the price has fallen below the minimum', async () => {
     const sandbox = still()
     const { address: from } = addressOf(sandbox, 'EVM')
     const query = { src: NATIVE, dst: USDC, amount: String(ETHER), from, origin: from, slippage: '0' }
@@ -136,7 +136,7 @@ describe('a swap through the simulated 1inch', () => {
     expect(body.description).toBe('insufficient liquidity')
   })
 
-  it('lists every token of the chain, and knows no other chain', async () => {
+  it('lists every token of the chain, and rejects unknown chains', async () => {
     const sandbox = still()
     const { body } = await api(sandbox)('tokens')
     expect(Object.keys(body.tokens)).toEqual(expect.arrayContaining([NATIVE, USDC]))

@@ -8,16 +8,16 @@ const signatures = [
   'error ZeroMinReturn()',
 ] as const
 
-/** The part of AggregationRouterV6 that swaps with a description. */
+/** The swap method and errors of AggregationRouterV6. */
 export const routerAbi: ParseAbi<typeof signatures> = parseAbi(signatures)
 
-/** Where the router stands on every simulated chain. */
+/** Address of the router on every simulated chain. */
 export const ROUTER = '0x111111125421ca6dc452d289314280a0f8842a65'
 
-/** The executor named in calls; nothing stands there. */
+/** Executor address in calls; it has no contract. */
 export const EXECUTOR = '0x5f515f6c524b18ca30f7783fb58dd4be2e9904ec'
 
 const fields = [{ type: 'uint16' }, { type: 'address' }] as const
 
-/** What the executor is told: the referrer's share in basis points, and the referrer. The sandbox's own wording. */
+/** Executor data, defined by the sandbox: the referrer's fee in basis points and the referrer. */
 export const executorFields: typeof fields = fields

@@ -11,12 +11,12 @@ import { type EvmCall, type EvmContract, EvmRevert } from '../../ledgers/evm/evm
 import type { EvmLedger } from '../../ledgers/evm/evm-ledger.ts'
 import { balanceKey } from '../../ledgers/evm/evm-state.ts'
 import type { World } from '../../world/world.ts'
-import { type Coin, coinsOf, NATIVE, outputOf } from './exchange-rate.ts'
+import { type Coin, coinsOf, NATIVE, outputOf } from './coins.ts'
 import { executorFields, routerAbi } from './router-abi.ts'
 
 type Address = `0x${string}`
 
-const NOBODY = `0x${'0'.repeat(40)}`
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 const decode = (data: Address) => {
   try {
@@ -40,7 +40,7 @@ const take = (call: EvmCall, coin: Coin, amount: bigint): void => {
   call.call(coin.address, encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args }))
 }
 
-/** The pools behind the router never run dry: what they lack is minted to them. */
+/** The router's pools never run out: it mints missing output. */
 const fill = (call: EvmCall, coin: Coin, amount: bigint): void => {
   const native = coin.address === NATIVE
   const keys = native ? [balanceKey(call.self)] : [tokenBalanceKey(coin.address, call.self), supplyKey(coin.address)]
@@ -62,7 +62,7 @@ const coinAt = (ledger: EvmLedger, address: string): Coin => {
   return coin
 }
 
-/** AggregationRouterV6: takes what its description says, pays the referrer and the receiver, or undoes it all. */
+/** AggregationRouterV6: takes the input, pays referrer and receiver, or reverts. */
 export const routerContract = (world: World, ledger: EvmLedger): EvmContract => ({
   name: 'AggregationRouterV6',
   run: (call) => {
@@ -74,7 +74,7 @@ export const routerContract = (world: World, ledger: EvmLedger): EvmContract => 
     const [sell, buy] = [coinAt(ledger, desc.srcToken), coinAt(ledger, desc.dstToken)]
     call.useGas(120_000n)
     take(call, sell, desc.amount)
-    const [feeBps, referrer] = data === '0x' ? [0, NOBODY] : decodeAbiParameters(executorFields, data)
+    const [feeBps, referrer] = data === '0x' ? [0, ZERO_ADDRESS] : decodeAbiParameters(executorFields, data)
     const fee = (desc.amount * BigInt(feeBps)) / 10_000n
     pay(call, sell, referrer, fee)
     const returned = outputOf(world, sell, buy, desc.amount - fee) ?? 0n
@@ -86,7 +86,7 @@ export const routerContract = (world: World, ledger: EvmLedger): EvmContract => 
       )
     }
     fill(call, buy, returned)
-    pay(call, buy, desc.dstReceiver === NOBODY ? call.sender : desc.dstReceiver, returned)
+    pay(call, buy, desc.dstReceiver === ZERO_ADDRESS ? call.sender : desc.dstReceiver, returned)
     return encodeFunctionResult({ abi: routerAbi, functionName, result: [returned, desc.amount] })
   },
 })

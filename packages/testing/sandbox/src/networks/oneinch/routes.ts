@@ -3,14 +3,14 @@ import { encodeAbiParameters, encodeFunctionData, erc20Abi } from 'viem'
 import { allowanceKey } from '../../ledgers/evm/contracts/erc20.ts'
 import type { EvmLedger } from '../../ledgers/evm/evm-ledger.ts'
 import type { World } from '../../world/world.ts'
-import { type Coin, coinsOf, NATIVE } from './exchange-rate.ts'
+import { type Coin, coinsOf, NATIVE } from './coins.ts'
 import { EXECUTOR, executorFields, ROUTER, routerAbi } from './router-abi.ts'
 import { hundredths, priceTrade, Refusal, type Trade } from './trade.ts'
 
 type Address = `0x${string}`
 type Query = Readonly<Record<string, string>>
 
-const MOST_SLIPPAGE_BPS = 5_000
+const MAX_SLIPPAGE_BPS = 5_000
 const QUOTED_GAS = 215_000
 
 const describeCoin = ({ address, symbol, name, decimals }: Coin) => ({
@@ -44,7 +44,7 @@ const requireFunds = (ledger: EvmLedger, { sell, amount }: Trade, from: string):
 }
 
 const callData = (trade: Trade, query: Query, from: Address): Address => {
-  const slippage = hundredths(query, 'slippage', MOST_SLIPPAGE_BPS)
+  const slippage = hundredths(query, 'slippage', MAX_SLIPPAGE_BPS)
   const data =
     trade.feeBps === 0 ? '0x' : encodeAbiParameters(executorFields, [trade.feeBps, address(query, 'referrer')])
   const desc = {
@@ -72,9 +72,9 @@ const swap = (world: World, ledger: EvmLedger, query: Query): object => {
   }
   if (query.disableEstimate === 'true') return { dstAmount: String(trade.output), tx: { ...tx, gas: 0 } }
   requireFunds(ledger, trade, from)
-  const outcome = ledger.call({ from, to: tx.to, value: BigInt(tx.value), data: tx.data })
-  if (outcome.revert) throw new Refusal('cannot estimate')
-  return { dstAmount: String(trade.output), tx: { ...tx, gas: Number(outcome.gasUsed) } }
+  const result = ledger.call({ from, to: tx.to, value: BigInt(tx.value), data: tx.data })
+  if (result.revert) throw new Refusal('cannot estimate')
+  return { dstAmount: String(trade.output), tx: { ...tx, gas: Number(result.gasUsed) } }
 }
 
 const quote = (world: World, ledger: EvmLedger, query: Query): object => {
@@ -114,12 +114,12 @@ const refuse = (context: Context, error: unknown): Response => {
 /** The Classic Swap API under `/swap/v6.0` and `/swap/v6.1`. */
 export const routes = (world: World): Hono => {
   const app = new Hono()
-  const on = (path: string, answer: (ledger: EvmLedger, query: Query) => object): void => {
+  const on = (path: string, handle: (ledger: EvmLedger, query: Query) => object): void => {
     app.get(`/:chainId/${path}`, (context) => {
       const ledger = world.evm.find(({ parameters }) => String(parameters.chainId) === context.req.param('chainId'))
       if (!ledger) return context.notFound()
       try {
-        return context.json(answer(ledger, context.req.query()))
+        return context.json(handle(ledger, context.req.query()))
       } catch (error) {
         return refuse(context, error)
       }

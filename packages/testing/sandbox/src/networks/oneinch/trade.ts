@@ -1,8 +1,8 @@
 import type { EvmLedger } from '../../ledgers/evm/evm-ledger.ts'
 import type { World } from '../../world/world.ts'
-import { type Coin, coinsOf, outputOf } from './exchange-rate.ts'
+import { type Coin, coinsOf, outputOf } from './coins.ts'
 
-/** A refusal in the API's words. */
+/** An error with the API's text. */
 export class Refusal extends Error {
   readonly meta: readonly { readonly type: string; readonly value: string }[]
 
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What a quote asks for. */
+/** A priced swap request. */
 export interface Trade {
   readonly sell: Coin
   readonly buy: Coin
@@ -23,7 +23,7 @@ export interface Trade {
 
 type Query = Readonly<Record<string, string>>
 
-const HIGHEST_FEE_BPS = 300
+const MAX_FEE_BPS = 300
 
 const wanted = (query: Query, name: string): string => {
   const value = query[name]
@@ -38,7 +38,7 @@ const coin = (ledger: EvmLedger, query: Query, name: string): Coin => {
   return found
 }
 
-/** A percentage as hundredths of a percent; refuses what is finer or out of range. */
+/** A percentage in basis points. Rejects finer values and values out of range. */
 export const hundredths = (query: Query, name: string, highest: number): number => {
   const [, whole, fraction = ''] = /^(\d{1,3})(?:\.(\d{1,2})0*)?$/.exec(query[name] ?? '0') ?? []
   const bps = whole === undefined ? Number.NaN : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
@@ -46,7 +46,7 @@ export const hundredths = (query: Query, name: string, highest: number): number 
   return bps
 }
 
-/** Prices a quote; throws a `Refusal`. */
+/** Prices a quote. Throws a `Refusal`. */
 export const priceTrade = (world: World, ledger: EvmLedger, query: Query): Trade => {
   const [sell, buy] = [coin(ledger, query, 'src'), coin(ledger, query, 'dst')]
   const text = wanted(query, 'amount')
@@ -55,7 +55,7 @@ export const priceTrade = (world: World, ledger: EvmLedger, query: Query): Trade
   const { halt } = world.faults.of('oneinch')
   if (halt === true || halt === ledger.chain) throw new Refusal('insufficient liquidity')
   const amount = BigInt(text)
-  const feeBps = hundredths(query, 'fee', HIGHEST_FEE_BPS)
+  const feeBps = hundredths(query, 'fee', MAX_FEE_BPS)
   const output = outputOf(world, sell, buy, amount - (amount * BigInt(feeBps)) / 10_000n)
   if (output === undefined || output === 0n) throw new Refusal('insufficient liquidity')
   return { sell, buy, amount, feeBps, output }

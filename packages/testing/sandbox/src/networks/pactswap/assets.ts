@@ -1,12 +1,12 @@
 import type { World } from '../../world/world.ts'
 
-/** An asset PACT SWAP names. */
+/** An asset of PACT SWAP. */
 export interface PactAsset {
   readonly type: string
   readonly chain: string
   readonly priced: string
   readonly decimals: number
-  /** Payment contract (C1); absent for what is only settled into. */
+  /** Payment contract (C1); absent for assets that can only be bought. */
   readonly contract?: string
   /** `native`, or the contract in lower case. */
   readonly ledgerAsset: string
@@ -64,7 +64,7 @@ const rows: readonly Row[] = [
   ['pol', 'POL', 'POL', 18, '0x5b50845B94fC47c6172d9ab90845D3613e36Aed5'],
 ]
 
-/** The assets whose chains this world has. */
+/** Assets whose chains exist in the world. */
 export const pactAssets = (world: World): readonly PactAsset[] =>
   rows
     .filter(([, chain]) => world.ledgers.has(chain))
@@ -77,5 +77,5 @@ export const pactAssets = (world: World): readonly PactAsset[] =>
       ...(contract === undefined ? {} : { contract }),
     }))
 
-/** Coinweb ids of this world: payment contracts end in `-c1`, settlement contracts in `-c2`. */
+/** Coinweb ids in the sandbox: payment contracts end in `-c1`, settlement contracts in `-c2`. */
 export const contractId = (type: string, side: 'c1' | 'c2'): string => `sandbox-${type}-${side}`

@@ -60,7 +60,7 @@ describe('a sell of ETH into Bitcoin', () => {
     expect(sandbox.world.ledger('BTC').balance(recipient)).toBe(before + BigInt(best.amountTo))
   })
 
-  it('is made good to the sender when the market maker does not pay', async () => {
+  it('is repaid to the sender when the market maker does not pay', async () => {
     const sandbox = still()
     sandbox.faults.set('pactswap', { refund: true })
     const { compose, pact } = api(sandbox)
@@ -74,7 +74,7 @@ describe('a sell of ETH into Bitcoin', () => {
     expect(sandbox.world.ledger('ETH').balance(address)).toBe(paid + AMOUNT)
   })
 
-  it('is taken once: the same call again is reverted', async () => {
+  it('is accepted once: the same call again reverts', async () => {
     const sandbox = still()
     const { compose } = api(sandbox)
     const { send, rpc } = evmWallet(sandbox)
@@ -111,7 +111,7 @@ describe('a sell of USDT into Litecoin', () => {
 })
 
 describe('refusals', () => {
-  it('are in the words of an API in development', async () => {
+  it('use the error texts of an API in development', async () => {
     const sandbox = still()
     const { quote, compose } = api(sandbox)
     expect((await quote('eth', 'btc', 1n)).error.message).toBe('amount is below the minimum of every order')

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import type { NetworkFactory } from '../simulated-network.ts'
-import { describePact, Exchange, Refusal } from './exchange.ts'
+import { describePact, MarketMaker, Refusal } from './market-maker.ts'
 
 const amountOf = (text: string | undefined): bigint => {
   if (text === undefined || !/^[1-9]\d{0,40}$/.test(text)) throw new Refusal('invalid amountFrom')
   return BigInt(text)
 }
 
-const answered =
+const withRefusals =
   (handle: (context: Context) => unknown) =>
   (context: Context): Response => {
     try {
@@ -19,21 +19,21 @@ const answered =
     }
   }
 
-const routes = (exchange: Exchange): Hono => {
+const routes = (marketMaker: MarketMaker): Hono => {
   const app = new Hono()
-  const quotes = answered((context) => {
+  const quotes = withRefusals((context) => {
     const { from = '', to = '', amountFrom } = context.req.query()
-    const { sell, buy } = exchange.pair(from, to)
-    return exchange.quotes(sell, buy, amountOf(amountFrom))
+    const { sell, buy } = marketMaker.pair(from, to)
+    return marketMaker.quotes(sell, buy, amountOf(amountFrom))
   })
-  const compose = answered((context) => {
+  const compose = withRefusals((context) => {
     const { fromType = 'eth', toType = 'btc', toWalletAddress = '', amountFrom } = context.req.query()
-    return exchange.compose(fromType, toType, amountOf(amountFrom), toWalletAddress)
+    return marketMaker.compose(fromType, toType, amountOf(amountFrom), toWalletAddress)
   })
   app.get('/getSwapQuotesByAmountFrom', quotes)
   app.get('/composeSwapTxByAmountFrom', compose)
   app.get('/getPactInfo', (context) => {
-    const pact = exchange.pacts.get((context.req.query('l1TxId') ?? '').toLowerCase())
+    const pact = marketMaker.pacts.get((context.req.query('l1TxId') ?? '').toLowerCase())
     return pact ? context.json({ pactInfo: describePact(pact) }) : context.json({ error: 'pact not found' }, 404)
   })
   return app
@@ -41,10 +41,10 @@ const routes = (exchange: Exchange): Hono => {
 
 /** PACT SWAP: the compose API under `/pactswap/pactswap_cm`, payment contracts on EVM chains, one market maker. */
 export const pactswap = (): NetworkFactory => (world) => {
-  const exchange = new Exchange(world)
+  const marketMaker = new MarketMaker(world)
   return {
     name: 'pactswap',
     paths: { api: '/pactswap' },
-    mount: (app) => void app.route('/pactswap/pactswap_cm', routes(exchange)),
+    mount: (app) => void app.route('/pactswap/pactswap_cm', routes(marketMaker)),
   }
 }

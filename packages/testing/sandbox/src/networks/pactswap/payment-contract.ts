@@ -23,7 +23,7 @@ const tokenCall = [
   'function transfer(uint256 l2LinkedId, uint256 maxPayment, uint256 maxNonce, address recipient, uint256 amount, bytes data, (address recipient, uint256 amount)[] fees)',
 ] as const
 
-/** Events and call of the contract for a chain's coin. */
+/** Events and method of the contract for a native coin. */
 export const nativeAbi: ParseAbi<readonly [...typeof events, ...typeof nativeCall]> = parseAbi([
   ...events,
   ...nativeCall,
@@ -57,7 +57,7 @@ const decode = (call: EvmCall, token: string | undefined): Payment => {
   }
 }
 
-/** Selectors of the contract's own errors. */
+/** Selectors of the contract's errors. */
 const ERRORS = { nonce: '0x50cee31d', payment: '0xd0120340', fees: '0x1256ccec', amount: '0xa2b4dee2' } as const
 
 const demand = (held: boolean, error: keyof typeof ERRORS): void => {
@@ -73,7 +73,7 @@ const send = (call: EvmCall, token: string | undefined, to: Hex, amount: bigint)
     )
 }
 
-/** C1: pays a market maker at once, less the fees, within what was promised under a linked id. */
+/** C1: pays a market maker at once, less fees, within the limits set for a linked id. */
 export const paymentContract = (token: string | undefined): EvmContract => ({
   name: token === undefined ? 'C1_EVM' : 'C1_ERC20',
   run: (call) => {

@@ -1,4 +1,4 @@
-/** An asset in the notation of THORChain's kin. */
+/** An asset in THORChain notation. */
 export interface Asset {
   readonly chain: string
   /** With the contract address, `USDC-0XA0B8…`. */
@@ -9,13 +9,13 @@ export interface Asset {
 
 const KINDS = { '~': 'trade', '.': 'layer1', '/': 'synth', '-': 'secured' } as const
 
-/** What reading an asset's name depends on. */
+/** Naming rules of a network. */
 export interface Naming {
   readonly coin: Asset
   readonly shortCodes: ReadonlyMap<string, string>
 }
 
-/** Reads a name or short code; a bare word belongs to the network itself. Throws in the node's words. */
+/** Parses a name or short code; a bare symbol belongs to the network itself. Throws with the node's error text. */
 export const parseAsset = ({ coin, shortCodes }: Naming, text: string): Asset => {
   const name = shortCodes.get(text) ?? text
   const separator = /[~./-]/.exec(name)?.[0] as keyof typeof KINDS | undefined
@@ -37,10 +37,10 @@ export const assetName = (asset: Asset): string => {
 export const shortCode = ({ shortCodes }: Naming, name: string): string | undefined =>
   [...shortCodes].find(([, asset]) => asset === name)?.[0]
 
-/** Whether it is the network's own coin. */
+/** Whether the asset is the network's own coin. */
 export const isCoin = ({ coin }: Pick<Naming, 'coin'>, asset: Asset): boolean => assetName(asset) === assetName(coin)
 
-/** The contract address a symbol ends with, lower case on EVM. */
+/** The contract address in a symbol, upper case as in the symbol. */
 export const contractOf = (asset: Asset): string | undefined => {
   const at = asset.symbol.indexOf('-')
   return at < 0 ? undefined : asset.symbol.slice(at + 1)

@@ -1,11 +1,14 @@
 import type { ConfirmationRule } from './math/inbound-confirmations.ts'
 
-/** What a network knows of a chain it trades on. */
+/** Parameters of a chain that a network trades on. */
 export interface ChainProfile {
   readonly chain: string
   readonly gasAsset: string
   readonly gasUnits: string
-  /** Observed fee rate in the network's own units: size times rate is 1e8 of the gas asset. One is 10 gwei on EVM. */
+  /**
+   * Observed fee rate in the network's units: size times rate is 1e8 of the gas asset. One unit is 10 gwei on EVM
+   * chains.
+   */
   readonly rate: bigint
   readonly size: bigint
   readonly dust: bigint
@@ -13,11 +16,11 @@ export interface ChainProfile {
   readonly confirmations: ConfirmationRule
   readonly blockMs: number
   readonly router?: string
-  /** Chain id where it is an EVM chain. */
+  /** EVM chain id; absent on other chains. */
   readonly chainId?: number
 }
 
-/** A chain of Bitcoin's kin. */
+/** Profile of a UTXO chain. */
 export const utxo = (
   chain: string,
   blockMs: number,
@@ -37,7 +40,7 @@ export const utxo = (
   confirmations: rule,
 })
 
-/** An EVM chain; deposits go through its router. */
+/** Profile of an EVM chain; deposits go through its router. */
 export const evm = (
   chain: string,
   symbol: string,
@@ -66,7 +69,7 @@ const gasUnitsOf = (chain: string): string => {
   return chain === 'AVAX' ? 'nAVAX' : 'gwei'
 }
 
-/** Any other chain. */
+/** Profile of any other chain. */
 export const other = (
   chain: string,
   symbol: string,
@@ -90,10 +93,10 @@ export const other = (
 const NONE: ConfirmationRule = { by: 'fixed', blocks: 0n }
 
 /**
- * Chains the simulated THORChain trades on; THORChain itself is not among them.
+ * Chains the simulated THORChain trades on; THORChain itself is not listed.
  *
- * Block times, dust, confirmation rules and routers as on the main network (thornode v3.9, its clients); fee rates are
- * ordinary ones.
+ * Block times, dust, confirmation rules and routers are those of the main network (thornode v3.9 and its clients); fee
+ * rates are typical.
  */
 export const chainProfiles: readonly ChainProfile[] = [
   utxo('BTC', 600_000, 6n, 1000n, { by: 'coinbase', reward: 3n }),
@@ -113,7 +116,10 @@ export const chainProfiles: readonly ChainProfile[] = [
   other('SOL', 'SOL', 400, 'lamport', 150_000n, 0n),
 ]
 
-/** Gas rate as the API shows it: half as much again, in gwei on EVM and in hundredths of it on Arbitrum. */
+/**
+ * Gas rate as the API shows it: 1.5 times the observed rate, in gwei on EVM chains and in hundredths of a gwei on
+ * Arbitrum.
+ */
 export const shownGasRate = ({ rate, gasUnits, chainId }: ChainProfile): string => {
   const raised = (rate * 3n) / 2n
   if (gasUnits === 'centigwei') return String(raised)

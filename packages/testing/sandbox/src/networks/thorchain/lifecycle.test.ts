@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { scriptOf } from '../../ledgers/utxo/address.ts'
 import type { Sandbox } from '../../sandbox.ts'
 import type { Json } from '../../testing/json.ts'
-import { stillSandbox } from '../../testing/sandboxed.ts'
+import { stillSandbox } from '../../testing/still-sandbox.ts'
 import { addressOf, client, signUtxo } from '../../testing/wallet.ts'
 
 const MINUTE = 60_000
@@ -27,7 +27,7 @@ const thor = (sandbox: Sandbox) => {
   }
 }
 
-/** Deposits BTC to the quoted vault with a memo; answers the txid. */
+/** Deposits BTC to the quoted vault with a memo; returns the txid. */
 const depositBtc = async (sandbox: Sandbox, vault: string, amount: bigint, memo: string): Promise<string> => {
   const [btc] = sandbox.world.utxo
   const vaultScript = scriptOf(btc?.parameters as never, vault) as Uint8Array
@@ -47,7 +47,7 @@ describe('a swap of BTC to ETH', () => {
     affiliate_bps: '30',
   }
 
-  it('goes from the mempool to a payout the EVM node can show, streaming on the way', async () => {
+  it('goes from the mempool to a payout that the EVM node can show, streaming on the way', async () => {
     const sandbox = stillSandbox()
     const { quote, status, node, actions } = thor(sandbox)
     const priced = await quote({ ...ask, amount: '100000000', streaming_interval: '1', streaming_quantity: '4' })
@@ -94,7 +94,7 @@ describe('a swap of BTC to ETH', () => {
     expect(affiliate).toMatchObject({ id: '0'.repeat(64), chain: 'THOR', memo: `OUT:${id}` })
     expect(payout.memo).toBe(`OUT:${id}`)
     const [got, expected] = [BigInt(payout.coins[0].amount), BigInt(priced.expected_amount_out)]
-    // The memo's limit holds; a stream wears the pools down a little more than the quote assumes.
+    // The memo's limit holds; a stream moves the pools a little more than the quote assumes.
     expect(got * 100n >= expected * 99n).toBe(true)
     expect(got * 1000n >= expected * 996n && got * 1000n <= expected * 1001n).toBe(true)
     const { result: receipt } = await client(sandbox).rpc(1, 'eth_getTransactionReceipt', [
@@ -156,7 +156,7 @@ describe('a swap of BTC to ETH', () => {
     expect((await status(txid)).planned_out_txs[0].to_address).toBe(bob)
   })
 
-  it('comes back while the network is told to refund, and while trading is halted', async () => {
+  it('is refunded while the refund fault is set and while trading is halted', async () => {
     for (const fault of [{ refund: true }, { halt: true }, { halt: 'ETH' }]) {
       const sandbox = stillSandbox()
       const { quote, status } = thor(sandbox)
@@ -188,7 +188,8 @@ describe('a swap of BTC to ETH', () => {
     expect(priced.memo).not.toBe(loose.memo)
     const txid = await depositBtc(sandbox, loose.inbound_address, 400_000_000n, loose.memo)
     sandbox.world.clock.pass(20 * MINUTE)
-    // 4 BTC need two confirmations; the pools barely move in a minute, and eight pieces within it wear them down.
+    // 4 BTC need two confirmations; the pools barely move in a minute, and eight pieces within that minute move them
+    // down.
     sandbox.world.clock.pass(12 * HOUR)
     const { planned_out_txs: planned } = await status(txid)
     expect(planned.some((item: Json) => item.refund)).toBe(true)
@@ -223,7 +224,7 @@ describe('a swap of USDC to BTC through the router', () => {
   }
   const AMOUNT = 5_000_000_000n
 
-  it('needs the allowance, keeps the expiry, and pays out on Bitcoin', async () => {
+  it('needs the allowance, enforces the expiry, and pays out on Bitcoin', async () => {
     const sandbox = stillSandbox()
     const { quote, status } = thor(sandbox)
     const { send, estimate, rpc } = evm(sandbox)
@@ -281,7 +282,7 @@ describe('a swap of USDC to BTC through the router', () => {
     expect(shown.vout[0]).toMatchObject({ scriptpubkey_address: destination, value: Number(got) })
   })
 
-  it('takes plain ether with its memo in the calldata', async () => {
+  it('accepts plain ether with its memo in the calldata', async () => {
     const sandbox = stillSandbox()
     const { quote, status } = thor(sandbox)
     const { account, rpc } = evm(sandbox)
@@ -310,7 +311,7 @@ describe('a swap of USDC to BTC through the router', () => {
 })
 
 describe('chains without a gateway', () => {
-  it('pay in by an order to the sandbox and are paid out to', async () => {
+  it('can pay in through the control endpoint and be paid out to', async () => {
     const sandbox = stillSandbox()
     const { quote, status } = thor(sandbox)
     const { post } = client(sandbox)

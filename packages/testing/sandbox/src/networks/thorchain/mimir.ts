@@ -1,16 +1,16 @@
 import type { World } from '../../world/world.ts'
 import type { Protocol } from './protocol.ts'
 
-/** The network's settings, halts included. */
+/** The network's settings, including halts. */
 export interface Mimir {
   all(): Readonly<Record<string, bigint>>
   get(key: string): bigint
-  /** Trading with this chain is halted, by itself or with everything. */
+  /** Whether trading with the chain is halted, alone or globally. */
   halted(chain: string): boolean
   globallyHalted(): boolean
 }
 
-/** Settings of the simulated network; a `halt` fault shows in them as a real halt would. */
+/** Settings of the simulated network; a `halt` fault appears in them as a real halt would. */
 export const createMimir = (world: World, { service, profiles, settings }: Protocol): Mimir => {
   const halts = (): Readonly<Record<string, bigint>> => {
     const halt = world.faults.of(service).halt

@@ -6,7 +6,7 @@ import { midgard } from './routes/midgard.ts'
 import { thornode } from './routes/thornode.ts'
 import { createState } from './state.ts'
 
-/** A network of THORChain's kin: its node, its Midgard, routers on its EVM chains. */
+/** A THORChain-like network: its node, its Midgard, routers on its EVM chains. */
 export const networkOf =
   (protocol: Protocol, names: readonly string[]): NetworkFactory =>
   (world) => {

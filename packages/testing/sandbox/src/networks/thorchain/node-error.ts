@@ -1,4 +1,4 @@
-/** A refusal as THORNode's gRPC gateway answers it. */
+/** An error as THORNode's gRPC gateway returns it. */
 export class NodeError extends Error {
   readonly status: number
   readonly code: number

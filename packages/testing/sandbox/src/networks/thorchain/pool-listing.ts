@@ -1,16 +1,16 @@
-/** A pool of the simulated network before any trade. */
+/** A pool before any trade. */
 export interface PoolListing {
   readonly asset: string
-  /** Symbol whose price it follows. */
+  /** Symbol whose price the pool follows. */
   readonly priced: string
-  /** Dollars on each of its two sides. */
+  /** Depth of each side in US dollars. */
   readonly depthUsd: bigint
-  /** Places its token really has, when fewer than eight. */
+  /** Decimals of the token if fewer than eight. */
   readonly decimals?: number
   readonly staged?: true
 }
 
-/** A pool with its depth in thousands of dollars a side; it follows the price of its ticker. */
+/** A pool with its depth per side in thousands of US dollars; it follows the price of its ticker. */
 export const pool = (asset: string, depthUsd: bigint, extra: Partial<PoolListing> = {}): PoolListing => ({
   asset,
   priced: asset.slice(asset.indexOf('.') + 1).split('-')[0] ?? asset,
@@ -18,7 +18,10 @@ export const pool = (asset: string, depthUsd: bigint, extra: Partial<PoolListing
   ...extra,
 })
 
-/** Pools in thousands of dollars a side, about half the depth recorded of the main network in 2024. */
+/**
+ * Pools with their depth per side in thousands of US dollars, about half the depth recorded on the main network in
+ * 2024.
+ */
 export const poolListings: readonly PoolListing[] = [
   pool('BTC.BTC', 40_000n),
   pool('ETH.ETH', 24_000n),

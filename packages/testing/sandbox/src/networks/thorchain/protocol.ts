@@ -2,66 +2,72 @@ import type { Asset } from './asset.ts'
 import type { ChainProfile } from './chain-profile.ts'
 import type { PoolListing } from './pool-listing.ts'
 
-/** What sets one network of THORChain's kin apart from another. `rune` in names stands for the network's own coin. */
+/** Differences between THORChain-like networks. `rune` in names stands for the network's own coin. */
 export interface Protocol {
-  /** First segment of the node's paths, and the root of the network's keys: `thorchain`. */
+  /** First segment of the node's paths and root of the network's keys: `thorchain`. */
   readonly name: string
-  /** Prefix the node answers under, and the name faults are set by: `thornode`. */
+  /** Path prefix of the node and service name of its faults: `thornode`. */
   readonly service: string
-  /** Prefix Midgard answers under. */
+  /** Path prefix of Midgard. */
   readonly midgard: string
   readonly version: string
   readonly coin: Asset
-  /** Decimals of a home asset in the node's figures; assets of other chains have eight. */
+  /** Decimals of an asset of the network itself in node units; assets of other chains have eight. */
   readonly homeDecimals: (symbol: string) => number
-  /** How fields name the coin: `rune`. */
+  /** Name of the coin in field names: `rune`. */
   readonly coinField: string
   /** Prefix of the network's own addresses. */
   readonly prefix: string
-  /** What the network calls its names: `THORName`. */
+  /** Term for registered names: `THORName`. */
   readonly nameKind: string
   /** Fee of a payment in the coin, in its units. */
   readonly nativeFee: bigint
-  /** Coin the network holds back for gas above what it spent. */
+  /** Coin withheld for gas in excess of gas spent. */
   readonly surplus: bigint
   /** MinTxOutVolumeThreshold, in units of the coin. */
   readonly volumeThreshold: bigint
   readonly profiles: readonly ChainProfile[]
   readonly listings: readonly PoolListing[]
-  /** Names memos may use, by code. */
+  /** Short codes of assets in memos. */
   readonly shortCodes: ReadonlyMap<string, string>
-  /** Whether memos of quotes carry the shortest name always, or the full one while it fits. */
+  /** Whether quote memos always use the shortest asset name, or the full one while it fits. */
   readonly memoNames: 'shortest' | 'full'
-  /** Votes besides halts. */
+  /** Mimir values other than halts. */
   readonly settings: Readonly<Record<string, bigint>>
   readonly notes: Readonly<Record<string, string>>
-  /** Whether affiliates are paid out of what comes out of a swap or of what goes in. */
+  /** Whether affiliate fees are taken from the output or the input of a swap. */
   readonly affiliateFrom: 'output' | 'input'
-  /** What stands between several affiliates in a quote's parameters. */
+  /** Separator of several affiliates in quote parameters. */
   readonly affiliateSeparator: string
-  /** Multiples of the dearer outbound fee a sell must be worth; payouts in the coin an affiliate's share must be worth. */
+  /**
+   * Minimum value of a sell, in multiples of the higher outbound fee; minimum value of an affiliate fee, in payouts of
+   * the coin.
+   */
   readonly minimum: { readonly across: bigint; readonly atHome: bigint; readonly affiliate: bigint }
-  /** Most sub-swaps: by the least slip of the shallower pool, or by the virtual depth of both. */
+  /**
+   * How the maximum number of sub-swaps is computed: from the minimum slip of the shallower pool, or the virtual depth
+   * of both.
+   */
   readonly quantity: 'leastPool' | 'virtualDepth'
-  /** Addresses the network neither pays to nor sees deposits from. */
+  /** Whether the network ignores an address for payouts and deposits. */
   readonly refuses: (chain: string, address: string) => boolean
-  /** Fields of a pool beside its depths. */
+  /** Which node's pool fields are used. */
   readonly poolFields: 'thornode' | 'mayanode'
-  /** A refusal as the node answers it. */
+  /** Error response of the node. */
   readonly failure: (status: number, code: number, message: string) => Response
 }
 
-/** Decimals in which the node counts assets of other chains. */
+/** Decimals of assets of other chains in node units. */
 const NODE_DECIMALS = 8
 
-/** Decimals of an asset in the node's figures. */
+/** Decimals of an asset in node units. */
 export const unitDecimals = ({ coin, homeDecimals }: Protocol, asset: Asset): number =>
   asset.chain === coin.chain ? homeDecimals(asset.symbol) : NODE_DECIMALS
 
-/** Units of the coin in a hundred-millionth of it: 1 for RUNE, 100 for CACAO. */
+/** Units of the coin per 1e-8 coin: 1 for RUNE, 100 for CACAO. */
 export const coinScale = (protocol: Protocol): bigint =>
   10n ** BigInt(unitDecimals(protocol, protocol.coin) - NODE_DECIMALS)
 
-/** Profile of a chain; undefined for the network's own and for chains it does not know. */
+/** Profile of a chain; undefined for the network's own chain and unknown chains. */
 export const profileOf = ({ profiles }: Protocol, chain: string): ChainProfile | undefined =>
   profiles.find((profile) => profile.chain === chain)

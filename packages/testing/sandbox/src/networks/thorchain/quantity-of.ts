@@ -3,7 +3,7 @@ import { maxSwapQuantity } from './math/swap-quantity.ts'
 import { virtualSwapQuantity } from './math/virtual-swap-quantity.ts'
 import type { ThorchainState } from './state.ts'
 
-/** A swap as far as the number of its pieces goes. */
+/** A swap, as needed for its number of sub-swaps. */
 export interface Pieces {
   readonly from: Asset
   readonly to: Asset
@@ -11,7 +11,7 @@ export interface Pieces {
   readonly interval: bigint
 }
 
-/** Most sub-swaps the network cuts a deposit into; zero without an interval. */
+/** Maximum number of sub-swaps of a deposit; zero without an interval. */
 export const quantityOf = (state: ThorchainState, { from, to, deposit, interval }: Pieces): bigint => {
   const { pools, mimir, protocol } = state
   const terms = { source: pools.of(from), target: pools.of(to), deposit, interval }

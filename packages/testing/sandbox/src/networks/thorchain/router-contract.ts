@@ -21,7 +21,7 @@ const signatures = [
   'function vaultAllowance(address vault, address token) view returns (uint256)',
 ] as const
 
-/** The part of THORChain's router (v4) that deposits and payouts use. */
+/** The deposit and payout methods of THORChain's router (v4). */
 export const routerAbi: ParseAbi<typeof signatures> = parseAbi(signatures)
 
 type Address = `0x${string}`
@@ -32,7 +32,7 @@ const RUNE_TOKEN = '0x3155BA85D5F96b2d030a4966AF206230e46849cb'
 const allowanceKey = (router: string, vault: string, token: string): string =>
   `router/${router.toLowerCase()}/${vault.toLowerCase()}/${token.toLowerCase()}`
 
-/** Adds to what a vault may take out of a router. */
+/** Increases a vault's token allowance in a router. */
 export const creditVault = (state: EvmState, router: string, vault: string, token: string, amount: bigint): void => {
   const key = allowanceKey(router, vault, token)
   state.set(key, state.get(key) + amount)
@@ -40,19 +40,19 @@ export const creditVault = (state: EvmState, router: string, vault: string, toke
 
 const balanceOf = (call: EvmCall, token: Address): bigint => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [call.self as Address] })
-  const answer = call.call(token, data)
-  return answer === '0x' ? 0n : BigInt(answer)
+  const returned = call.call(token, data)
+  return returned === '0x' ? 0n : BigInt(returned)
 }
 
-/** What a token's transfer may answer: nothing, as Tether does, or true. */
-const agreed = (answer: string): boolean => answer === '0x' || BigInt(answer) === 1n
+/** Whether a token transfer succeeded: it returned true, or nothing as Tether does. */
+const isSuccess = (returned: string): boolean => returned === '0x' || BigInt(returned) === 1n
 
 const pull = (call: EvmCall, token: Address, amount: bigint): bigint => {
   const before = balanceOf(call, token)
   const args = [call.sender as Address, call.self as Address, amount] as const
   let moved = false
   try {
-    moved = agreed(call.call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args })))
+    moved = isSuccess(call.call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args })))
   } catch (error) {
     if (!(error instanceof EvmRevert)) throw error
   }
@@ -83,7 +83,7 @@ const transferOut = (call: EvmCall, to: Address, asset: Address, amount: bigint,
     if (call.state.get(key) < amount) throw new EvmRevert()
     call.state.set(key, call.state.get(key) - amount)
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
-    if (!agreed(call.call(asset, data))) throw new EvmRevert()
+    if (!isSuccess(call.call(asset, data))) throw new EvmRevert()
   }
   const args = { vault: call.sender as Address, to }
   const sent = asset === ZERO ? call.value : amount
@@ -101,7 +101,7 @@ const decode = (data: Address) => {
   }
 }
 
-/** THORChain's router: takes deposits before their expiry, keeps tokens in the vault's name, pays them out. */
+/** THORChain's router: takes deposits before their expiry, holds tokens for the vault, and pays them out. */
 export const routerContract: EvmContract = {
   name: 'THORChain_Router',
   run: (call) => {

@@ -1,6 +1,6 @@
 import { type Asset, assetName, type Naming, shortCode } from './asset.ts'
 
-/** A pool as far as names are concerned. */
+/** A pool, as needed for shortening names. */
 export interface NamedPool {
   readonly identity: Asset
   readonly rune: bigint
@@ -9,7 +9,7 @@ export interface NamedPool {
 const deepest = (pools: readonly NamedPool[]): NamedPool | undefined =>
   pools.reduce<NamedPool | undefined>((best, pool) => (best && best.rune >= pool.rune ? best : pool), undefined)
 
-/** The asset a loosely written name means: the exact pool, else by ticker, else by the end of the symbol. */
+/** The asset a partial name refers to: the exact pool, else by ticker, else by the end of the symbol. */
 export const matchAsset = ({ coin }: Naming, asset: Asset, pools: readonly NamedPool[]): Asset => {
   if (asset.chain === coin.chain || asset.kind !== 'layer1') return asset
   if (pools.some((pool) => assetName(pool.identity) === assetName(asset) && pool.rune > 0n)) return asset
@@ -19,7 +19,7 @@ export const matchAsset = ({ coin }: Naming, asset: Asset, pools: readonly Named
   return deepest(fitting)?.identity ?? asset
 }
 
-/** The shortest name that still means this asset: short code, ticker alone, or ticker with the end of its address. */
+/** The shortest unambiguous name of the asset: short code, ticker alone, or ticker with the end of its address. */
 export const shortenAsset = (naming: Naming, asset: Asset, pools: readonly NamedPool[]): string => {
   const name = assetName(asset)
   const code = shortCode(naming, name)

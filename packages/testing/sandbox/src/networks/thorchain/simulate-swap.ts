@@ -4,25 +4,25 @@ import { type Depths, type PoolDepths, truncate } from './math/pool.ts'
 import { swapLeg } from './math/swap-leg.ts'
 import { badRequest, internalError } from './node-error.ts'
 
-/** A pool a swap goes through. */
+/** A pool that a swap uses. */
 export interface SwapPool extends PoolDepths {
   readonly name: string
   readonly status: 'Available' | 'Staged'
 }
 
-/** What a swap of one piece would do. */
+/** Result of simulating one piece of a swap. */
 export interface SwapResult {
   readonly emit: bigint
-  /** Liquidity fees of all pools, RUNE. */
+  /** Liquidity fees of all pools, in RUNE. */
   readonly feeRune: bigint
-  /** The same in the target asset, at its pool before the swap. */
+  /** The same fees in the target asset, at its pool price before the swap. */
   readonly fee: bigint
-  /** Slips of the pools together, basis points. */
+  /** Sum of the slips of all pools, basis points. */
   readonly slip: bigint
   readonly pools: readonly { readonly name: string; readonly after: Depths }[]
 }
 
-/** A swap to try. */
+/** Input of a swap simulation. */
 export interface SwapAttempt {
   readonly from: Asset
   readonly to: Asset
@@ -30,16 +30,16 @@ export interface SwapAttempt {
   readonly rules: SwapRules
 }
 
-/** How a network swaps. */
+/** Swap rules of a network. */
 export interface SwapRules {
   readonly coin: Asset
   readonly minimumSlip: bigint
-  /** Basis points taken on top of the slip; absent on THORChain. */
+  /** Basis points added to the slip; absent on THORChain. */
   readonly addedSlip?: bigint
   readonly poolOf: (asset: Asset) => SwapPool | undefined
 }
 
-/** A swap the network will not do, in its own words. `registered` ones surface as internal errors. */
+/** A swap the network rejects, with its error text. `registered` errors appear as internal errors. */
 export class SwapRefusal extends Error {
   readonly registered: boolean
 
@@ -50,7 +50,7 @@ export class SwapRefusal extends Error {
   }
 }
 
-/** Two errors rolled into one, as the node's outbound code words them. */
+/** A combined error in the wording of the node's outbound code. */
 export const outboundRefusal = (message: string): SwapRefusal =>
   new SwapRefusal(`fail to add outbound tx: 2 errors occurred:\n\t* internal error\n\t* ${message}\n\n`, true)
 
@@ -69,7 +69,7 @@ const pass = (pool: SwapPool, from: 'rune' | 'asset', amount: bigint, { minimumS
   return { ...leg, name: pool.name }
 }
 
-/** Swaps through one pool or two, the coin between, without touching them. Throws a `SwapRefusal`. */
+/** Simulates a swap through one or two pools, via the network's coin, without changing them. Throws a `SwapRefusal`. */
 export const simulateSwap = ({ from, to, amount, rules }: SwapAttempt): SwapResult => {
   if (assetName(from) === assetName(to))
     throw new SwapRefusal(`cannot swap from ${assetName(from)} --> ${assetName(to)}, assets match`)
@@ -88,7 +88,7 @@ export const simulateSwap = ({ from, to, amount, rules }: SwapAttempt): SwapResu
   }
 }
 
-/** Turns a refusal into the answer a quote gives for it. */
+/** Throws the quote error for a refused swap. */
 export const refuseSimulation = (refusal: SwapRefusal): never => {
   const message = `failed to simulate swap: failed to simulate handler: ${refusal.message}`
   if (!refusal.registered) return badRequest(message)

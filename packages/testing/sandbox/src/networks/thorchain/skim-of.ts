@@ -2,7 +2,7 @@ import { share } from './math/share.ts'
 import type { AffiliateShare } from './memo/swap-memo.ts'
 import type { Protocol } from './protocol.ts'
 
-/** What affiliates take out of a deposit before it is swapped; nothing where they are paid out of the output. */
+/** Affiliate fees taken from a deposit before the swap; zero when they are taken from the output. */
 export const skimOf = (
   { affiliateFrom }: Pick<Protocol, 'affiliateFrom'>,
   deposit: bigint,

@@ -5,43 +5,43 @@ import { outboundDelay } from './math/outbound-delay.ts'
 import { feeMultiplier, outboundFee } from './math/outbound-fee.ts'
 import { truncate } from './math/pool.ts'
 import { createMimir, type Mimir } from './mimir.ts'
-import { createNameBook, type NameBook } from './name-book.ts'
-import { createPoolBook, type PoolBook } from './pool-book.ts'
+import { createNameRegistry, type NameRegistry } from './name-registry.ts'
+import { createPools, type Pools } from './pools.ts'
 import { coinScale, type Protocol, profileOf } from './protocol.ts'
 import type { SwapRules } from './simulate-swap.ts'
 import { createVault, type Vault } from './vault.ts'
 
-/** What every part of a simulated network looks at. */
+/** State of a simulated network. */
 export interface ThorchainState {
   readonly world: World
   readonly protocol: Protocol
-  readonly pools: PoolBook
+  readonly pools: Pools
   readonly mimir: Mimir
-  readonly names: NameBook
+  readonly names: NameRegistry
   readonly vault: Vault
   height(): number
-  /** How it swaps at this moment. */
+  /** Current swap rules. */
   rules(): SwapRules
-  /** Basis points by which outbounds cost more than gas. */
+  /** Outbound fee as a multiple of gas cost, basis points. */
   multiplier(): bigint
-  /** Fee of an outbound in the asset itself, 1e8. */
+  /** Outbound fee of an asset, in that asset, 1e8 units. */
   outboundFeeOf(asset: Asset): bigint
-  /** Worth in RUNE at pool prices. */
+  /** Value in RUNE at pool prices. */
   runeValue(asset: Asset, amount: bigint): bigint
-  /** Blocks an outbound would wait, given what is scheduled already. */
+  /** Blocks an outbound would wait, given the scheduled ones. */
   delayOf(asset: Asset, amount: bigint): bigint
-  /** Worth of scheduled outbounds, RUNE; the engine keeps it. */
+  /** Value of scheduled outbounds in RUNE, updated by the payouts. */
   scheduled: bigint
 }
 
-const LONGEST_DELAY = 720n
+const MAX_DELAY = 720n
 const VAULT_MULTIPLE = 3n
 const DOLLAR = 100_000_000n
 
-/** State of the network at the world's origin. */
+/** Creates the initial state of a network. */
 export const createState = (world: World, protocol: Protocol, names: readonly string[]): ThorchainState => {
   const { coin, nativeFee } = protocol
-  const pools = createPoolBook(world, protocol)
+  const pools = createPools(world, protocol)
   const mimir = createMimir(world, protocol)
   const stock = protocol.listings.map(({ asset, priced, depthUsd }) => ({
     asset: parseAsset(protocol, asset),
@@ -65,7 +65,7 @@ export const createState = (world: World, protocol: Protocol, names: readonly st
     vault,
     multiplier,
     runeValue,
-    names: createNameBook(world, protocol, names),
+    names: createNameRegistry(world, protocol, names),
     scheduled: 0n,
     height: () => world.ledger(coin.chain).height(),
     rules: () => {
@@ -91,7 +91,7 @@ export const createState = (world: World, protocol: Protocol, names: readonly st
         scheduled: state.scheduled,
         rate: mimir.get('TXOUTDELAYRATE'),
         threshold: protocol.volumeThreshold,
-        longest: LONGEST_DELAY,
+        longest: MAX_DELAY,
       }),
   }
   return state

@@ -2,13 +2,13 @@ import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import type { Json } from '../../testing/json.ts'
 import { nextPiece } from './engine/next-piece.ts'
-import { quoteFees } from './quote/quote-figures.ts'
+import { quoteFees } from './quote/quote-fees.ts'
 
 const data = 'providers/thorchain-mayachain/data'
 
 describeRecorded('THORChain arithmetic', () => {
   const cases = recordedJson(`${data}/regtest/quote_swap_expectations.json`).cases as Json[]
-  /** Figure an assertion of the regression suite names. */
+  /** A figure that an assertion of the regression suite states. */
   const figure = (item: Json, field: string): bigint | undefined => {
     const line = (item.asserts as string[]).find((text) => text.startsWith(`.${field}`) && text.includes('=='))
     const match = line && /==\s*(?:\$\{\w+=)?"?(\d+)"?\}?\s*$/.exec(line)
@@ -24,7 +24,7 @@ describeRecorded('THORChain arithmetic', () => {
     expect(complete.length).toBeGreaterThanOrEqual(6)
   })
 
-  it.each(complete)('restates slippage and total of regression case "$title" $params.amount', (item) => {
+  it.each(complete)('reproduces slippage and total of regression case "$title" $params.amount', (item) => {
     const [liquidity, expected] = [figure(item, 'fees.liquidity') ?? 0n, figure(item, 'expected_amount_out') ?? 0n]
     const outbound = figure(item, 'fees.outbound') ?? 14_000n
     const affiliate = figure(item, 'fees.affiliate') ?? 0n
@@ -58,7 +58,7 @@ describeRecorded('THORChain arithmetic', () => {
     expect(stream.failed_swap_reasons.at(-1)).toBe(`emit asset 96784613400 less than price limit ${piece.target}`)
   })
 
-  it('restates a recorded main network quote', () => {
+  it('reproduces a recorded main network quote', () => {
     const quote = recordedJson(`${data}/thornode/xchain-aggregator_quoteSwap.json`)
     const fees = quoteFees({
       emit: BigInt(quote.expected_amount_out) + BigInt(quote.fees.outbound),

@@ -3,7 +3,7 @@ import { poolListings } from './pool-listing.ts'
 import type { Protocol } from './protocol.ts'
 import { inboundNotes } from './quote/inbound-notes.ts'
 
-/** THORChain's names and figures, thornode 3.9; `o` for Solana from clients of later versions. */
+/** Names and figures of THORChain, thornode 3.9; the code `o` for Solana is from clients of later versions. */
 export const thorchainProtocol: Protocol = {
   name: 'thorchain',
   service: 'thornode',

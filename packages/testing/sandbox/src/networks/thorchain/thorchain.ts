@@ -4,7 +4,7 @@ import { thorchainProtocol } from './thorchain-protocol.ts'
 
 /** Options of the simulated THORChain. */
 export interface ThorchainOptions {
-  /** THORNames to register beside the usual integrators', each with an alias on THORChain. */
+  /** THORNames to register in addition to the built-in ones, each with an alias on THORChain. */
   readonly names?: readonly string[]
 }
 

@@ -8,7 +8,7 @@ import { type Asset, contractOf, isCoin } from './asset.ts'
 import { type Protocol, profileOf } from './protocol.ts'
 import { creditVault, routerAbi } from './router-contract.ts'
 
-/** An order to pay out of the vault, in the chain's base units. */
+/** A payment from the vault, in the chain's base units. */
 export interface VaultPayment {
   readonly asset: Asset
   readonly to: string
@@ -16,7 +16,7 @@ export interface VaultPayment {
   readonly memo: string
 }
 
-/** The network's one vault: one key, an address on every chain. */
+/** The network's single vault: one key, one address on every chain. */
 export interface Vault {
   readonly pubKey: string
   /** Address on a chain, as `inbound_addresses` prints it. */
@@ -24,7 +24,7 @@ export interface Vault {
   /** Identifier of an asset on its ledger. */
   ledgerAsset(asset: Asset): string
   decimals(asset: Asset): number
-  /** Signs and broadcasts; answers the hash as the chain prints it. */
+  /** Signs and broadcasts; returns the hash as the chain prints it. */
   pay(payment: VaultPayment): string
 }
 
@@ -38,7 +38,7 @@ const worth = (world: World, symbol: string, decimals: number, dollars: bigint):
 
 const isEvm = (ledger: Ledger): ledger is EvmLedger => 'contractAt' in ledger
 
-/** Vault of a world; `stock` tells how many dollars of an asset it starts with. */
+/** Creates the vault of a world; `stock` is its initial balance of each asset in US dollars. */
 export const createVault = (
   world: World,
   protocol: Protocol,
@@ -86,7 +86,7 @@ export const createVault = (
     return ledger.balance(name !== 'native' && router ? router : address(asset.chain), name)
   }
   const pay = ({ asset, to, amount, memo }: VaultPayment): string => {
-    // A long run in one direction would empty the vault while arbitrage keeps the pools full.
+    // Tops up, because a long run in one direction would empty the vault while arbitrage refills the pools.
     if (held(asset) < amount * 2n) stockUp(asset, amount * 10n)
     const [ledger, name, router] = [
       world.ledger(asset.chain),

@@ -20,9 +20,9 @@ const write = (call: EvmCall, name: 'Transfer' | 'Approval', one: string, other:
   call.emit({ topics, data: numberToHex(value, { size: 32 }) })
 }
 
-/** Textbook tokens say why they refuse; Tether just stops. */
+/** Most tokens give a revert reason; Tether reverts without one. */
 const stop = (token: EvmToken, reason: string): never => {
-  throw token.habit === 'tether' ? new EvmRevert() : new EvmRevert(reason)
+  throw token.quirk === 'tether' ? new EvmRevert() : new EvmRevert(reason)
 }
 
 const move = (token: EvmToken, call: EvmCall, from: string, to: string, amount: bigint): void => {
@@ -36,7 +36,7 @@ const move = (token: EvmToken, call: EvmCall, from: string, to: string, amount: 
 
 const approve = (token: EvmToken, call: EvmCall, spender: string, amount: bigint): void => {
   const key = allowanceKey(call.self, call.sender, spender)
-  if (token.habit === 'tether' && amount > 0n && call.state.get(key) > 0n) throw new EvmRevert()
+  if (token.quirk === 'tether' && amount > 0n && call.state.get(key) > 0n) throw new EvmRevert()
   call.useGas(25_000n)
   call.state.set(key, amount)
   write(call, 'Approval', call.sender, spender, amount)
@@ -62,9 +62,9 @@ const decode = (data: `0x${string}`) => {
   }
 }
 
-/** An ERC-20 token as its contract on the main network behaves. */
+/** An ERC-20 token that behaves like its contract on the main network. */
 export const erc20 = (token: EvmToken): EvmContract => {
-  const yes = (): `0x${string}` => (token.habit === 'tether' ? '0x' : numberToHex(1n, { size: 32 }))
+  const yes = (): `0x${string}` => (token.quirk === 'tether' ? '0x' : numberToHex(1n, { size: 32 }))
   const run = (call: EvmCall): `0x${string}` => {
     if (call.value > 0n) throw new EvmRevert()
     const { functionName, args } = decode(call.data)

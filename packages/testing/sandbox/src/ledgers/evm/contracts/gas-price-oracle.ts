@@ -1,12 +1,12 @@
 import { decodeFunctionData, encodeFunctionResult, parseAbi } from 'viem'
 import { type EvmContract, EvmRevert } from '../evm-contract.ts'
 
-/** Where the OP stack keeps its price oracle. */
+/** Address of the gas price oracle on OP stack chains. */
 export const GAS_PRICE_ORACLE_ADDRESS = '0x420000000000000000000000000000000000000f'
 
 const abi = parseAbi(['function getL1Fee(bytes data) view returns (uint256)'])
 const OVERHEAD = 68n
-/** Wei per byte of the transaction: parent gas price, compressed data. */
+/** Wei per byte of the transaction: gas price of the parent chain, compressed data. */
 const PER_BYTE = 60_000_000n
 
 const decode = (data: `0x${string}`) => {
@@ -17,7 +17,7 @@ const decode = (data: `0x${string}`) => {
   }
 }
 
-/** Fee of a transaction's data on the parent chain, a plain multiple of its length. */
+/** L1 fee of a transaction's data, a fixed price per byte. */
 export const gasPriceOracle: EvmContract = {
   name: 'GasPriceOracle',
   run: (call) => {

@@ -1,7 +1,7 @@
 import { decodeFunctionData, encodeFunctionResult, multicall3Abi } from 'viem'
 import { type EvmCall, type EvmContract, EvmRevert } from '../evm-contract.ts'
 
-/** Where Multicall3 stands on every chain. */
+/** Address of Multicall3 on every chain. */
 export const MULTICALL_ADDRESS = '0xca11bde05977b3631167028862be2a173976ca11'
 
 const tryCall = (call: EvmCall, to: string, data: `0x${string}`, allowFailure: boolean) => {
@@ -22,14 +22,14 @@ const decode = (data: `0x${string}`) => {
   }
 }
 
-/** Multicall3's `aggregate3` and its view of native balances. */
+/** Multicall3: `aggregate3` and `getEthBalance`. */
 export const multicall = (nativeBalance: (call: EvmCall, address: string) => bigint): EvmContract => ({
   name: 'Multicall3',
   run: (call) => {
     const decoded = decode(call.data)
     if (decoded.functionName === 'aggregate3') {
-      const answers = decoded.args[0].map((item) => tryCall(call, item.target, item.callData, item.allowFailure))
-      return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: answers })
+      const results = decoded.args[0].map((item) => tryCall(call, item.target, item.callData, item.allowFailure))
+      return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: results })
     }
     if (decoded.functionName !== 'getEthBalance') throw new EvmRevert()
     const balance = nativeBalance(call, decoded.args[0])

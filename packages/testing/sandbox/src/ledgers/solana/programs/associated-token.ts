@@ -12,7 +12,7 @@ import { openTokens } from './token.ts'
 const CREATE = 0
 const CREATE_IDEMPOTENT = 1
 
-/** The account is there, but of somebody else. */
+/** The account exists with another owner. */
 const INVALID_OWNER = custom(0)
 const UNITS = 8_000
 
@@ -34,7 +34,7 @@ const wantedOf = ({ accounts }: ProgramCall): Wanted => {
   return wanted
 }
 
-/** Whether it is there already, as it should be. */
+/** Whether the account exists already with the expected owner, mint and program. */
 const isOpen = (call: ProgramCall, { account, owner, mint, program }: Wanted): boolean => {
   const found = readTokenAccount(call.read(account))
   if (!found) return false
@@ -48,7 +48,7 @@ const open = (call: ProgramCall, { payer, account, owner, mint, program }: Wante
   call.invoke(openTokens(program, account, mint, owner))
 }
 
-/** The program of associated accounts: opens the one account of an owner and a mint. */
+/** The associated token program: opens the one token account of an owner and a mint. */
 export const associatedTokenProgram: SolanaProgram = {
   name: 'AssociatedToken',
   run: (call) => {
@@ -62,7 +62,7 @@ export const associatedTokenProgram: SolanaProgram = {
   },
 }
 
-/** Opens an associated account unless it is there. */
+/** Opens an associated token account unless it exists. */
 export const openAssociated = (payer: string, owner: string, mint: string, program: string): Instruction => ({
   programAddress: programIds.associatedToken,
   accounts: [

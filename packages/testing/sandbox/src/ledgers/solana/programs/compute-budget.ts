@@ -5,7 +5,7 @@ import { ProgramFailure } from '../transaction-error.ts'
 
 const UNIT_LIMIT = 2
 const UNIT_PRICE = 3
-/** Lengths of what may be set: heap, unit limit, unit price, size of loaded accounts. */
+/** Byte lengths of the supported instructions: heap, unit limit, unit price, size of loaded accounts. */
 const LENGTHS: ReadonlyMap<number, number> = new Map([
   [1, 5],
   [UNIT_LIMIT, 5],
@@ -13,28 +13,28 @@ const LENGTHS: ReadonlyMap<number, number> = new Map([
   [4, 5],
 ])
 
-const MOST_UNITS = 1_400_000
+const MAX_UNITS = 1_400_000
 const UNITS_EACH = 200_000
 
-/** What is granted and paid for computing. */
+/** Compute units granted and their price. */
 export interface Budget {
   readonly units: number
-  /** Millionths of a lamport a unit. */
+  /** Millionths of a lamport per unit. */
   readonly price: bigint
 }
 
-/** Budget of a transaction's instructions. */
+/** Compute budget that a transaction's instructions request. */
 export const budgetOf = (instructions: readonly Instruction[]): Budget => {
   const own = instructions.filter(({ programAddress }) => programAddress === programIds.computeBudget)
   const viewOf = (method: number): DataView | undefined => {
     const data = own.find((one) => one.data[0] === method && one.data.length === LENGTHS.get(method))?.data
     return data && new DataView(data.buffer, data.byteOffset)
   }
-  const asked = viewOf(UNIT_LIMIT)?.getUint32(1, true) ?? (instructions.length - own.length) * UNITS_EACH
-  return { units: Math.min(asked, MOST_UNITS), price: viewOf(UNIT_PRICE)?.getBigUint64(1, true) ?? 0n }
+  const requested = viewOf(UNIT_LIMIT)?.getUint32(1, true) ?? (instructions.length - own.length) * UNITS_EACH
+  return { units: Math.min(requested, MAX_UNITS), price: viewOf(UNIT_PRICE)?.getBigUint64(1, true) ?? 0n }
 }
 
-/** The program of the budget; the network has read it before anything runs. */
+/** The compute budget program. The network reads its instructions before the run, so they do nothing here. */
 export const computeBudgetProgram: SolanaProgram = {
   name: 'ComputeBudget',
   run: ({ data, useUnits }) => {

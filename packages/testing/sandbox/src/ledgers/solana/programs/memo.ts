@@ -15,7 +15,7 @@ const textOf = (data: Uint8Array): string => {
   }
 }
 
-/** The memo program: text, under the signature of every account it names. */
+/** The memo program: text, signed by every account it names. */
 export const memoProgram: SolanaProgram = {
   name: 'Memo',
   run: (call) => {
@@ -27,7 +27,7 @@ export const memoProgram: SolanaProgram = {
   },
 }
 
-/** A memo under a signature. */
+/** An instruction that writes a memo signed by one account. */
 export const writeMemo = (signer: string, memo: string): Instruction => ({
   programAddress: programIds.memo,
   accounts: [uses.signs(signer)],

@@ -58,7 +58,7 @@ const create = (call: ProgramCall, reader: LittleReader): void => {
   assign(call, address, owner)
 }
 
-/** The system program, as far as wallets and other programs use it here: transfers and new accounts. */
+/** The system program, as far as it is used here: transfers and new accounts. */
 export const systemProgram: SolanaProgram = {
   name: 'System',
   run: (call) => {
@@ -73,7 +73,7 @@ export const systemProgram: SolanaProgram = {
   },
 }
 
-/** Sends lamports. */
+/** An instruction that transfers lamports. */
 export const transferLamports = (from: string, to: string, lamports: bigint): Instruction => ({
   programAddress: programIds.system,
   accounts: [uses.pays(from), uses.writes(to)],
@@ -92,7 +92,7 @@ const assignTo = (address: string, owner: string): Instruction => ({
   data: concatBytes(littleEndian(ASSIGN, 4), base58.decode(owner)),
 })
 
-/** What opens an account that may hold lamports already: they count towards what it needs. */
+/** Instructions that open an account which may hold lamports already; those count towards the rent. */
 export const openAccount = (
   payer: string,
   address: string,

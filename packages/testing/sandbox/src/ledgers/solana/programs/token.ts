@@ -15,7 +15,7 @@ const TRANSFER_CHECKED = 12
 const SYNC_NATIVE = 17
 const OPEN = 18
 
-/** Numbers of the program's own errors. */
+/** Error codes of the token program. */
 const errors = {
   insufficientFunds: 1,
   invalidMint: 2,
@@ -55,7 +55,7 @@ const requireMint = (call: ProgramCall, mint: string, decimals: number): void =>
   if (found.decimals !== decimals) refuse('decimalsMismatch')
 }
 
-/** Tokens of wrapped SOL are lamports, and go along. */
+/** The account after its amount changed. Tokens of wrapped SOL are lamports, so both change together. */
 const shifted = ({ account, token }: Held, amount: bigint): Account => ({
   ...withAmount(account, token.amount + amount),
   lamports: account.lamports + (token.reserve === undefined ? 0n : amount),
@@ -81,7 +81,7 @@ const transfer = (call: ProgramCall, amount: bigint, checked?: number): void => 
   if (amount > 0n) call.moved(source.token.owner, target.token.owner, mint, amount)
 }
 
-/** Counts the lamports that came to an account of wrapped SOL. */
+/** Converts lamports that arrived at a wrapped SOL account into tokens. */
 const syncNative = (call: ProgramCall): void => {
   if (call.read(accountAt(call.accounts, 0).address)?.owner !== call.self)
     throw new ProgramFailure('IncorrectProgramId')
@@ -90,7 +90,7 @@ const syncNative = (call: ProgramCall): void => {
   call.write(address, withAmount(account, account.lamports - token.reserve))
 }
 
-/** The account's lamports go to whoever its owner says. */
+/** Closes an account; its lamports go to the address the owner names. */
 const close = (call: ProgramCall): void => {
   const { address, account, token } = heldAt(call, 0)
   const to = accountAt(call.accounts, 1).address
@@ -117,7 +117,9 @@ const open = (call: ProgramCall, owner: string): void => {
   call.write(address, reserve === undefined ? opened : withAmount(opened, account.lamports - rent))
 }
 
-/** The token program and Token-2022 without extensions: accounts, transfers, wrapped SOL. Delegates are not simulated. */
+/**
+ * The token program and Token-2022 without extensions: accounts, transfers, wrapped SOL. Delegates are not simulated.
+ */
 export const tokenProgram: SolanaProgram = {
   name: 'Token',
   run: (call) => {
@@ -135,7 +137,7 @@ export const tokenProgram: SolanaProgram = {
   },
 }
 
-/** A transfer that names its mint and decimals. */
+/** An instruction that transfers tokens and checks mint and decimals. */
 export const transferTokens = (
   program: string,
   { from, mint, to, owner }: Readonly<Record<'from' | 'mint' | 'to' | 'owner', string>>,
@@ -147,7 +149,7 @@ export const transferTokens = (
   data: concatBytes(Uint8Array.of(TRANSFER_CHECKED), littleEndian(amount, 8), Uint8Array.of(decimals)),
 })
 
-/** Makes an account of tokens out of one that has the room for it. */
+/** An instruction that initialises a token account in allocated space. */
 export const openTokens = (program: string, address: string, mint: string, owner: string): Instruction => ({
   programAddress: program,
   accounts: [uses.writes(address), uses.reads(mint)],

@@ -8,7 +8,7 @@ const checked = createBase58check(sha256)
 const TRON_PREFIX = 0x41
 const POLKADOT_PREFIX = [0]
 
-/** Bytes of an address inside payloads: raw, on Bitcoin the text itself. */
+/** Bytes of an address inside payloads: raw bytes, or the text itself on Bitcoin. */
 export const addressBytes = ({ name }: FlipChain, text: string): Uint8Array => {
   if (name === 'Bitcoin') return Uint8Array.from(Buffer.from(text))
   if (name === 'Solana') return base58.decode(text)
@@ -17,7 +17,7 @@ export const addressBytes = ({ name }: FlipChain, text: string): Uint8Array => {
   return Uint8Array.from(Buffer.from(text.replace(/^0x/i, ''), 'hex'))
 }
 
-/** The address such bytes stand for. */
+/** The address that the bytes encode. */
 export const addressText = ({ name }: FlipChain, bytes: Uint8Array): string => {
   if (name === 'Bitcoin') return Buffer.from(bytes).toString()
   if (name === 'Solana') return base58.encode(bytes)
@@ -28,6 +28,6 @@ export const addressText = ({ name }: FlipChain, bytes: Uint8Array): string => {
 
 const LONG: ReadonlySet<string> = new Set(['Solana', 'Assethub'])
 
-/** How many bytes an address takes; Bitcoin's say so themselves. */
+/** Byte length of an address; undefined on Bitcoin, where the payload states it. */
 export const addressLength = ({ name }: FlipChain): number | undefined =>
   name === 'Bitcoin' ? undefined : LONG.has(name) ? 32 : 20

@@ -4,7 +4,7 @@ import type { FlipChain } from '../assets.ts'
 import type { SwapTerms } from '../engine/swap-record.ts'
 import { addressBytes, addressLength, addressText } from './address-bytes.ts'
 
-/** What the parameters of a contract call say. */
+/** Terms encoded in the parameters of a contract call. */
 export type CallTerms = Omit<SwapTerms, 'from' | 'to' | 'destination' | 'brokers'> & {
   /** 32 bytes. */
   readonly broker: Uint8Array
@@ -12,7 +12,7 @@ export type CallTerms = Omit<SwapTerms, 'from' | 'to' | 'destination' | 'brokers
   readonly affiliates: readonly { readonly id: number; readonly bps: number }[]
 }
 
-const some = (present: boolean, ...parts: readonly Uint8Array[]): Uint8Array =>
+const option = (present: boolean, ...parts: readonly Uint8Array[]): Uint8Array =>
   present ? concatBytes(Uint8Array.of(1), ...parts) : Uint8Array.of(0)
 
 /** `cfParameters` of a vault call without a message. */
@@ -23,8 +23,8 @@ export const encodeParameters = (chain: FlipChain, terms: CallTerms): Uint8Array
     addressBytes(chain, terms.refundAddress),
     littleEndian(terms.minPrice, 32),
     Uint8Array.of(0),
-    some(terms.oracleBps !== undefined, littleEndian(terms.oracleBps ?? 0, 2)),
-    some(terms.chunks > 1, littleEndian(terms.chunks, 4), littleEndian(terms.interval, 4)),
+    option(terms.oracleBps !== undefined, littleEndian(terms.oracleBps ?? 0, 2)),
+    option(terms.chunks > 1, littleEndian(terms.chunks, 4), littleEndian(terms.interval, 4)),
     littleEndian(terms.maxBoostBps, 1),
     terms.broker,
     littleEndian(terms.brokerBps, 2),
@@ -32,10 +32,10 @@ export const encodeParameters = (chain: FlipChain, terms: CallTerms): Uint8Array
     ...terms.affiliates.map(({ id, bps }) => Uint8Array.of(id, bps)),
   )
 
-/** Reads `cfParameters` of a call on a chain; throws for anything else. */
+/** Decodes the `cfParameters` of a call on a chain. Throws on anything else. */
 export const decodeParameters = (chain: FlipChain, bytes: Uint8Array): CallTerms => {
   const reader = new LittleReader(bytes)
-  if (reader.int(1) !== 1) throw new RangeError('The parameters have another version.')
+  if (reader.int(1) !== 1) throw new RangeError('The parameter version is not supported.')
   const retryBlocks = reader.int(4)
   const refundAddress = addressText(chain, reader.bytes(addressLength(chain) ?? 0))
   const minPrice = reader.big(32)

@@ -4,7 +4,7 @@ import { flipAssets } from '../assets.ts'
 import type { SwapTerms } from '../engine/swap-record.ts'
 import { addressBytes, addressLength, addressText } from './address-bytes.ts'
 
-/** What a payload says; price and refund come from the transaction. */
+/** Terms encoded in a payload. Price and refund address come from the transaction. */
 export type PayloadTerms = Omit<SwapTerms, 'from' | 'refundAddress' | 'minPrice' | 'brokers'> & {
   readonly minOutput: bigint
   readonly brokerBps: number
@@ -30,13 +30,13 @@ export const encodePayload = (terms: PayloadTerms): Uint8Array =>
     ...terms.affiliates.map(({ id, bps }) => Uint8Array.of(id, bps)),
   )
 
-/** Reads a payload; throws for what is none, and the deposit is then lost. */
+/** Decodes a payload. Throws when it is invalid; the deposit is then lost. */
 export const decodePayload = (bytes: Uint8Array): PayloadTerms => {
   const reader = new LittleReader(bytes)
-  if (reader.int(1) !== VERSION) throw new RangeError('The payload has another version.')
+  if (reader.int(1) !== VERSION) throw new RangeError('The payload version is not supported.')
   const id = reader.int(1)
   const to = flipAssets.find((asset) => asset.id === id)
-  if (!to) throw new RangeError(`There is no asset ${id}.`)
+  if (!to) throw new RangeError(`Asset ${id} is not supported.`)
   const destination = addressText(to.chain, reader.bytes(addressLength(to.chain) ?? reader.int(1) >> 2))
   const retryBlocks = reader.int(2)
   const minOutput = reader.big(16)

@@ -4,13 +4,13 @@ import { flipChains } from '../assets.ts'
 import type { FlipState } from '../state.ts'
 import { Payouts } from './payouts.ts'
 import { readBitcoinVaultSwap, readEvmVaultSwap, readSolanaVaultSwap, type VaultSwap } from './read-vault-swap.ts'
-import { SwapRun } from './run-swap.ts'
 import type { Channel, SwapRecord, SwapTerms } from './swap-record.ts'
+import { SwapRun } from './swap-run.ts'
 import { TransactionReferences } from './transaction-references.ts'
 
 const FIRST_SWAP = 950_000
 
-/** Follows deposits into channels and vaults from the mempool to the payout. */
+/** Follows deposits to channels and vaults from the mempool to the payout. */
 export class Engine {
   readonly #state: FlipState
   readonly #brokerAccount: string
@@ -42,7 +42,7 @@ export class Engine {
     if (vault) this.#see(phase, ledger, reference, vault)
   }
 
-  /** The open channel of an address; what arrives late or in another asset is lost. */
+  /** The open channel at an address. A late deposit and one in another asset are lost. */
   #channelAt(ledger: Ledger, to: string, asset: string): Channel | undefined {
     return [...this.#state.channels.values()].find(
       ({ address, terms, expiryBlock }) =>
@@ -102,7 +102,7 @@ export class Engine {
     return record
   }
 
-  /** The first block holds the deposit: boosted it counts at once, otherwise after the margin. */
+  /** Handles the deposit's first block: a boosted deposit counts at once, any other after the confirmation margin. */
   #confirm(record: SwapRecord, ledger: Ledger): void {
     const { clock } = this.#state.world
     record.confirmations = 1

@@ -3,10 +3,10 @@ import type { FlipState } from '../state.ts'
 import type { Channel, SwapTerms } from './swap-record.ts'
 
 const LIFETIME_MS = 86_400_000
-const MOST_RETRY_BLOCKS = 600
-const MOST_FEE_BPS = 1_000
+const MAX_RETRY_BLOCKS = 600
+const MAX_FEE_BPS = 1_000
 
-/** Throws what the network refuses terms with when it dry-runs them. */
+/** Throws the errors with which the network rejects terms in a dry run. */
 export const requireTerms = (state: FlipState, terms: SwapTerms): void => {
   const { from, to, destination, refundAddress, retryBlocks, brokers } = terms
   const refuse = (name: string, text = ''): never => {
@@ -16,15 +16,15 @@ export const requireTerms = (state: FlipState, terms: SwapTerms): void => {
     refuse('InvalidDestinationAddress', 'The provided address could not be decoded.')
   }
   if (!state.ledgerOf(from).isAddress(refundAddress)) refuse('InvalidRefundAddress')
-  if (brokers.reduce((sum, { bps }) => sum + bps, 0) > MOST_FEE_BPS) {
+  if (brokers.reduce((sum, { bps }) => sum + bps, 0) > MAX_FEE_BPS) {
     refuse('BrokerCommissionBpsTooHigh', 'Broker commission bps is limited to 1000 points.')
   }
-  if (retryBlocks > MOST_RETRY_BLOCKS) refuse('RetryDurationTooHigh')
+  if (retryBlocks > MAX_RETRY_BLOCKS) refuse('RetryDurationTooHigh')
   if (terms.chunks < 1) refuse('ZeroNumberOfChunksNotAllowed')
   if (state.halted(from)) throw palletError(`${from.chain.name}IngressEgress`, 'DepositChannelCreationDisabled', '')
 }
 
-/** Opens a deposit channel. Throws a node's refusal. */
+/** Opens a deposit channel. Throws a node error when the terms are rejected. */
 export const openChannel = (state: FlipState, terms: SwapTerms, byBackend: boolean): Channel => {
   requireTerms(state, terms)
   const { from } = terms
@@ -37,7 +37,7 @@ export const openChannel = (state: FlipState, terms: SwapTerms, byBackend: boole
     address: lowerHex(state.vault.channelAddress(from, number)),
     terms,
     createdAt,
-    // A day of the caller's time, however fast the blocks come.
+    // One day of the caller's time, however fast the blocks.
     expiryBlock: ledger.height() + Math.ceil(LIFETIME_MS / clock.scaled(ledger.blockMs)),
     expiresAt: createdAt + LIFETIME_MS,
     byBackend,

@@ -3,10 +3,10 @@ import type { FlipAsset } from '../assets.ts'
 import type { FlipState } from '../state.ts'
 import type { Egress } from './swap-record.ts'
 
-/** Blocks of the State Chain between an egress and its broadcast. */
+/** State Chain blocks between an egress and its broadcast. */
 const SIGNING_BLOCKS = 3
 
-/** Sends what the network owes, and notices when it stands in a block. */
+/** Sends payouts and marks them witnessed when a block includes them. */
 export class Payouts {
   readonly #state: FlipState
   readonly #sent = new Map<string, Egress>()
@@ -24,7 +24,7 @@ export class Payouts {
     return egress
   }
 
-  /** A transaction in a block may be one of ours; `reference` is what the network's watchers call it. */
+  /** Marks a payout as witnessed if the transaction is one of ours; `reference` is its name on the network. */
   notice({ chain, hash }: LedgerTransaction, reference: string): void {
     const egress = this.#sent.get(`${chain}/${hash}`)
     if (!egress) return
@@ -34,7 +34,7 @@ export class Payouts {
 
   #send(asset: FlipAsset, egress: Egress): void {
     const hash = this.#state.vault.pay(asset, egress.to, egress.amount)
-    // On Asset Hub it has no name before it stands in a block.
+    // A transaction on Asset Hub has no reference before a block includes it.
     if (asset.chain.ledger !== 'DOT') egress.hash = hash
     this.#sent.set(`${asset.chain.ledger}/${hash}`, egress)
   }

@@ -13,7 +13,7 @@ import type { FlipState } from '../state.ts'
 import { vaultAbi, vaultAddresses } from '../vault-contract.ts'
 import type { SwapTerms } from './swap-record.ts'
 
-/** A vault swap found in a transaction. */
+/** A vault swap decoded from a transaction. */
 export interface VaultSwap {
   readonly terms: SwapTerms
   readonly amount: bigint
@@ -22,8 +22,8 @@ export interface VaultSwap {
 const assetNamed = (internal: string): FlipAsset => flipAssets.find((one) => one.internal === internal) as FlipAsset
 
 /**
- * A Bitcoin vault swap: the vault first, the payload second, change third; the change takes a refund. Anything else sent
- * to the vault is lost.
+ * Decodes a Bitcoin vault swap: vault output first, payload second, change third, which also receives refunds. Any
+ * other payment to the vault is lost.
  */
 export const readBitcoinVaultSwap = (
   state: FlipState,
@@ -58,7 +58,7 @@ const termsOf = (from: FlipAsset, to: FlipAsset, target: Uint8Array, parameters:
   return { ...said, from, to, destination: addressText(to.chain, target), brokers }
 }
 
-/** A vault swap on an EVM chain, from the event of its vault. */
+/** Decodes a vault swap on an EVM chain from the vault's event. */
 export const readEvmVaultSwap = (transaction: LedgerTransaction): VaultSwap | undefined => {
   const log = transaction.logs.find(({ address }) => address === vaultAddresses[transaction.chain])
   if (!log || transaction.failed) return undefined
@@ -75,7 +75,7 @@ export const readEvmVaultSwap = (transaction: LedgerTransaction): VaultSwap | un
   }
 }
 
-/** A vault swap on Solana, from what the swap endpoint keeps. */
+/** Decodes a vault swap on Solana from the swap endpoint's event. */
 export const readSolanaVaultSwap = ({ logs, failed }: LedgerTransaction): VaultSwap | undefined => {
   const log = logs.find(({ address }) => address === solanaEndpoint.program)
   if (!log || failed) return undefined

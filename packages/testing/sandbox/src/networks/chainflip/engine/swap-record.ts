@@ -1,19 +1,19 @@
 import type { FlipAsset } from '../assets.ts'
 
-/** What a swap was ordered with, by channel or by vault. */
+/** Terms of a swap, from its channel or vault call. */
 export interface SwapTerms {
   readonly from: FlipAsset
   readonly to: FlipAsset
   readonly destination: string
   readonly refundAddress: string
-  /** With 128 fractional bits. */
+  /** Fixed point with 128 fractional bits. */
   readonly minPrice: bigint
   readonly retryBlocks: number
   readonly oracleBps?: number
   readonly chunks: number
   readonly interval: number
   readonly maxBoostBps: number
-  /** The submitter first. */
+  /** The submitting broker first. */
   readonly brokers: readonly { readonly account: string; readonly bps: number }[]
 }
 
@@ -28,7 +28,7 @@ export interface Channel {
   readonly byBackend: boolean
 }
 
-/** Money on its way out. */
+/** A scheduled or sent payout. */
 export interface Egress {
   readonly amount: bigint
   readonly to: string
@@ -36,17 +36,17 @@ export interface Egress {
   readonly block: string
   hash?: string
   witnessedAt?: number
-  /** Too little to be paid out. */
+  /** The amount is below the dust limit. */
   failed?: boolean
 }
 
-/** One deposit and what became of it. */
+/** One deposit and its progress. */
 export interface SwapRecord {
   readonly swapId: string
   readonly terms: SwapTerms
   readonly channel?: Channel
   readonly vault: boolean
-  /** Deposit transaction, as the network's watchers name it. */
+  /** Reference of the deposit transaction on the network. */
   readonly hash: string
   readonly deposit: bigint
   confirmations: number

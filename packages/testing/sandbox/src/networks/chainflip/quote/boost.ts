@@ -1,11 +1,11 @@
-/** Boost pools of the sandbox: basis points and the satoshi lent at that price. */
+/** Boost pools of the sandbox: fee in basis points and satoshis available at that fee. */
 const pools = [
   { bps: 5, sats: 80_000_000n },
   { bps: 10, sats: 120_000_000n },
   { bps: 30, sats: 200_000_000n },
 ]
 
-/** What boosting a deposit costs, from the cheapest pool up; undefined when the pools do not suffice. */
+/** Fee of boosting a deposit, cheapest pool first; undefined when the pools are too small. */
 export const boostCost = (amount: bigint, maxBps = 30): { readonly fee: bigint; readonly bps: number } | undefined => {
   let [left, fee] = [amount, 0n]
   for (const { bps, sats } of pools) {
@@ -18,5 +18,5 @@ export const boostCost = (amount: bigint, maxBps = 30): { readonly fee: bigint; 
   return { fee, bps: Math.max(5, Number((fee * 10_000n) / amount)) }
 }
 
-/** Dearest pool there is. */
-export const MOST_BOOST_BPS = 30
+/** Fee of the most expensive boost pool. */
+export const MAX_BOOST_BPS = 30

@@ -2,16 +2,16 @@ import { type FlipAsset, hasOracle, isStable, USDC, wireAsset } from '../assets.
 import { BackendRefusal } from '../refusal.ts'
 import { dollars, simulateSwap } from '../simulate-swap.ts'
 import type { FlipState } from '../state.ts'
-import { boostCost, MOST_BOOST_BPS } from './boost.ts'
-import { quotient } from './decimal.ts'
+import { boostCost, MAX_BOOST_BPS } from './boost.ts'
+import { quotient } from './quotient.ts'
 import type { QuoteQuery } from './read-query.ts'
 
 const CHUNK_USD = 3_000n
-const MOST_CHUNKS = 7_200n
+const MAX_CHUNKS = 7_200n
 const INTERVAL = 2
-const MOST_SWAP: Readonly<Record<string, bigint>> = { Flip: 2_000_000n * 10n ** 18n }
+const MAX_SWAP: Readonly<Record<string, bigint>> = { Flip: 2_000_000n * 10n ** 18n }
 
-/** All quotes of a query as the backend answers them. Throws its refusals. */
+/** All quotes for a query, as the backend returns them. Throws a `BackendRefusal`. */
 export const quoteSwap = (state: FlipState, query: QuoteQuery): readonly object[] => {
   requireOpen(state, query)
   const chunks = chunksOf(state, query)
@@ -30,7 +30,7 @@ const requireOpen = (state: FlipState, { from, to, amount }: QuoteQuery): void =
   if (amount < from.minimum) {
     throw new BackendRefusal(400, `expected amount is below minimum swap amount (${from.minimum})`)
   }
-  const most = MOST_SWAP[from.internal]
+  const most = MAX_SWAP[from.internal]
   if (most !== undefined && amount > most) {
     throw new BackendRefusal(400, `expected amount is above maximum swap amount (${most})`)
   }
@@ -39,10 +39,10 @@ const requireOpen = (state: FlipState, { from, to, amount }: QuoteQuery): void =
 const chunksOf = (state: FlipState, { from, amount }: QuoteQuery): number => {
   const usd = dollars(state.world, from, amount) / 100_000_000n
   const chunks = (usd + CHUNK_USD - 1n) / CHUNK_USD
-  return chunks > 1n && chunks <= MOST_CHUNKS ? Number(chunks) : 1
+  return chunks > 1n && chunks <= MAX_CHUNKS ? Number(chunks) : 1
 }
 
-/** What one swap moves must be there on either side at once. */
+/** Both sides must have the liquidity for one chunk at once. */
 const hasLiquidity = (state: FlipState, { from, to, amount }: QuoteQuery, chunks: number): boolean => {
   const usd = dollars(state.world, from, amount) / 100_000_000n / BigInt(chunks)
   return [from, to].every((asset) => asset.internal === USDC.internal || usd * 10n < asset.depthUsd)
@@ -55,7 +55,7 @@ const describeQuote = (state: FlipState, query: QuoteQuery, chunks: number): obj
   const boosted = figures(state, query, chunks, boost.fee)
   return {
     ...plain,
-    boostQuote: { ...boosted, estimatedBoostFeeBps: boost.bps, maxBoostFeeBps: MOST_BOOST_BPS },
+    boostQuote: { ...boosted, estimatedBoostFeeBps: boost.bps, maxBoostFeeBps: MAX_BOOST_BPS },
   }
 }
 
@@ -109,7 +109,7 @@ const figures = (state: FlipState, query: QuoteQuery, chunks: number, boostFee: 
   }
 }
 
-/** Whether the output is worth 5 % less than the input. */
+/** Whether the output is worth at least 5 % less than the input. */
 const isThin = ({ world }: FlipState, { from, to, amount }: QuoteQuery, output: bigint): boolean =>
   dollars(world, to, output) * 100n < dollars(world, from, amount) * 95n
 

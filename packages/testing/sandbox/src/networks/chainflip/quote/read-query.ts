@@ -1,7 +1,7 @@
 import { type FlipAsset, findAsset } from '../assets.ts'
 import { BackendRefusal } from '../refusal.ts'
 
-/** What `GET /v2/quote` was asked. */
+/** A parsed `GET /v2/quote` query. */
 export interface QuoteQuery {
   readonly from: FlipAsset
   readonly to: FlipAsset
@@ -17,7 +17,7 @@ const refuse = (): never => {
 const flag = (text: string | undefined): boolean =>
   text === undefined || text === 'false' ? false : text === 'true' ? true : refuse()
 
-/** Reads the query; throws the backend's refusals for a malformed one. */
+/** Parses the query. Throws a `BackendRefusal` when it is malformed. */
 export const readQuery = (query: Readonly<Record<string, string>>): QuoteQuery => {
   const from = findAsset(query.srcChain, query.srcAsset)
   const to = findAsset(query.destChain, query.destAsset)

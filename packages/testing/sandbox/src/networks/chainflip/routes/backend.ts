@@ -8,7 +8,7 @@ import { BackendRefusal, RpcRefusal } from '../refusal.ts'
 import type { FlipState } from '../state.ts'
 import { findSwap } from './find-swap.ts'
 
-/** Commission of the backend's own broker when it is told to take one, basis points. */
+/** Commission of the backend's own broker when it takes one, basis points. */
 const COMMISSION_BPS = 15
 
 const catalogue = (state: FlipState): object => ({
@@ -27,7 +27,7 @@ const catalogue = (state: FlipState): object => ({
   cfBrokerCommissionBps: COMMISSION_BPS,
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: a body has whatever shape its sender gave it
+// biome-ignore lint/suspicious/noExplicitAny: a request body may have any shape
 type Body = any
 
 const termsOf = (body: Body, account: string): SwapTerms => {
@@ -72,7 +72,7 @@ const open = (state: FlipState, body: Body, account: string): object => {
   }
 }
 
-/** The swap backend: quotes, catalogue, status, and channels without a commission of the caller's. */
+/** The swap backend: quotes, assets, status, and channels without a commission for the caller. */
 export const backend = (state: FlipState, account: string): Hono => {
   const app = new Hono()
   app.get('/v2/quote', (context) => context.json(quoteSwap(state, readQuery(context.req.query()))))

@@ -11,10 +11,10 @@ import { nativeSwap } from '../solana-endpoint.ts'
 import type { FlipState } from '../state.ts'
 import { vaultAbi, vaultAddresses } from '../vault-contract.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: parameters have whatever shape their sender gave them
+// biome-ignore lint/suspicious/noExplicitAny: parameters may have any shape
 type Wire = any
 
-/** The broker whose node this is. */
+/** The broker that runs the node. */
 export interface Broker {
   readonly account: string
 }
@@ -92,26 +92,26 @@ export const requestDepositAddress = (state: FlipState, broker: Broker, params: 
   const channel = openChannel(state, termsOf(broker, common, refund), false)
   const [issued, , number] = channel.id.split('-')
   return {
-    address: told(common.from, channel.address),
+    address: formatAddress(common.from, channel.address),
     issued_block: Number(issued),
     channel_id: Number(number),
     source_chain_expiry_block: channel.expiryBlock,
     channel_opening_fee: '0x0',
     refund_parameters: {
       ...refund,
-      refund_address: told(common.from, String(refund.refund_address)).replace(/^0x(?=.{40}$)/, ''),
+      refund_address: formatAddress(common.from, String(refund.refund_address)).replace(/^0x(?=.{40}$)/, ''),
     },
   }
 }
 
-/** Nodes tell accounts of Asset Hub as their hex. */
-const told = ({ chain }: FlipAsset, address: string): string =>
+/** Nodes write Asset Hub accounts as hex. */
+const formatAddress = ({ chain }: FlipAsset, address: string): string =>
   chain.name === 'Assethub' ? hex(addressBytes(chain, address)) : address
 
-/** Asset Hub has no vault; the one on TRON is not simulated. */
+/** Asset Hub has no vault; TRON's vault is not simulated. */
 const WITHOUT_VAULT: ReadonlySet<string> = new Set(['Assethub', 'Tron'])
 
-/** `broker_request_swap_parameter_encoding`, for Bitcoin, the EVM chains and SOL. */
+/** `broker_request_swap_parameter_encoding` for Bitcoin, the EVM chains and SOL. */
 export const requestParameterEncoding = (state: FlipState, broker: Broker, params: readonly Wire[]): object => {
   const [source, target, destination, commission, extra, metadata, boost, affiliates, dca] = params
   const common: Common = {

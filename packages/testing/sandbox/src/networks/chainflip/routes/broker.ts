@@ -30,7 +30,7 @@ const ENCODING = [
   'dca_parameters',
 ]
 
-/** Methods with the names of their parameters, in the order positional calls give them. */
+/** Methods with the names of their parameters in positional order. */
 const methods: Readonly<Record<string, readonly [Method, readonly string[]]>> = {
   broker_request_swap_deposit_address: [requestDepositAddress, DEPOSIT],
   broker_requestSwapDepositAddress: [requestDepositAddress, DEPOSIT],
@@ -51,7 +51,7 @@ const positional = (params: unknown, names: readonly string[]): Params => {
   return names.map((name) => named[name] ?? null)
 }
 
-const answer = (state: FlipState, broker: Broker, { id = null, method, params }: Call): object => {
+const respond = (state: FlipState, broker: Broker, { id = null, method, params }: Call): object => {
   const known = typeof method === 'string' && Object.hasOwn(methods, method) ? methods[method] : undefined
   if (!known) return { jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } }
   const [run, names] = known
@@ -64,16 +64,16 @@ const answer = (state: FlipState, broker: Broker, { id = null, method, params }:
   }
 }
 
-/** JSON-RPC of a broker's node: one call or a list of them, parameters by position or by name. */
+/** JSON-RPC of a broker node: single calls and batches, positional or named parameters. */
 export const broker = (state: FlipState, own: Broker): Hono => {
   const app = new Hono()
   const serve = async (context: Context): Promise<Response> => {
     const body: unknown = await context.req.json().catch(() => undefined)
-    if (Array.isArray(body)) return context.json(body.map((call) => answer(state, own, call as Call)))
+    if (Array.isArray(body)) return context.json(body.map((call) => respond(state, own, call as Call)))
     if (typeof body !== 'object' || body === null) {
       return context.json({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } })
     }
-    return context.json(answer(state, own, body as Call))
+    return context.json(respond(state, own, body as Call))
   }
   app.post('/', serve)
   return app

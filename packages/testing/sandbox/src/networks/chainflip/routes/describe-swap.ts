@@ -1,11 +1,11 @@
 import { type FlipAsset, hasOracle, USDC, wireAsset } from '../assets.ts'
 import type { Channel, Egress, SwapRecord, SwapTerms } from '../engine/swap-record.ts'
-import { quotient } from '../quote/decimal.ts'
+import { quotient } from '../quote/quotient.ts'
 import type { FlipState } from '../state.ts'
 
 const whole = (time: number | undefined): number | undefined => (time === undefined ? undefined : Math.round(time))
 
-/** State of a swap, as the backend derives it. */
+/** State of a swap in the backend's terms. */
 const stateOf = (record: SwapRecord | undefined): string => {
   if (!record) return 'WAITING'
   const egresses = [record.swapEgress, record.refundEgress].filter((egress) => egress !== undefined)
@@ -157,7 +157,7 @@ export const describeSwap = (
   record: SwapRecord | undefined,
 ): object => {
   const terms = record?.terms ?? channel?.terms
-  if (!terms) throw new Error('A swap has a channel or a deposit.')
+  if (!terms) throw new Error('The swap has neither a channel nor a deposit.')
   return {
     state: stateOf(record),
     ...(record?.scheduledAt === undefined ? {} : { swapId: record.swapId }),

@@ -3,7 +3,7 @@ import { BackendRefusal } from '../refusal.ts'
 import type { FlipState } from '../state.ts'
 import { describeSwap } from './describe-swap.ts'
 
-/** Finds a swap by channel, number or deposit transaction, in this order. Throws the backend's refusals. */
+/** Finds a swap by channel, swap id or deposit transaction, in this order. Throws a `BackendRefusal`. */
 export const findSwap = (state: FlipState, id: string): object => {
   const channelId = /^\d+-([a-z]+)-\d+$/i.exec(id)
   if (channelId) {

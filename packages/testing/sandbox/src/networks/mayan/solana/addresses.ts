@@ -1,6 +1,6 @@
 import { programIds, WRAPPED_SOL } from '../../../ledgers/solana/program-ids.ts'
 
-/** Programs and accounts of Mayan on Solana, and of the one router that swaps what is sold. */
+/** Mayan's programs and accounts on Solana, and the router that swaps the sold token. */
 export const addresses = {
   swift: 'mayan34VedncxdK2XobtvWFDXQASUTBXhUVzt2kKgny',
   proxy: 'D8C8iW6zmoKg5TRr8nQ7h14TMWqQX8FiBdj2ju5MF3wa',
@@ -9,7 +9,7 @@ export const addresses = {
   jupiter: 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',
 } as const
 
-/** What the table holds here; the real one holds more. */
+/** Contents of the lookup table; the real one has more entries. */
 export const tableEntries: readonly string[] = [
   programIds.system,
   programIds.token,

@@ -19,17 +19,17 @@ const ROUTE = sha256(utf8ToBytes('global:shared_accounts_route')).slice(0, 8)
 const AUTHORITY = [utf8ToBytes('authority'), Uint8Array.of(0)]
 const SLIPPAGE_EXCEEDED = custom(6_001)
 const UNITS = 80_000
-/** Base units of every token the pools begin with. */
+/** Initial balance of every token in the pools, base units. */
 const STOCK = 10n ** 15n
 
 const authority = programAddress(AUTHORITY, addresses.jupiter)
 
-/** A swap of one token into another. */
+/** A swap between two tokens. */
 export interface JupiterSwap {
   readonly user: string
   readonly sell: SolanaToken
   readonly buy: SolanaToken
-  /** Account of tokens that receives what comes out. */
+  /** Token account that receives the output. */
   readonly receiver: string
   readonly amount: bigint
   readonly quoted: bigint
@@ -38,7 +38,7 @@ export interface JupiterSwap {
 
 const pool = ({ address, program }: SolanaToken): string => associatedAccount(authority, address, program)
 
-/** The instruction `shared_accounts_route` of a swap in one step. */
+/** The `shared_accounts_route` instruction of a one-step swap. */
 export const jupiterRoute = (swap: JupiterSwap): Instruction => {
   const { user, sell, buy, receiver, amount, quoted, slippageBps } = swap
   const noPlan = littleEndian(0, 4)
@@ -98,7 +98,7 @@ const jupiterProgram = (world: World): SolanaProgram => ({
   },
 })
 
-/** Puts the router on the ledger, with pools deep enough for any test. */
+/** Installs the router with ample liquidity. */
 export const deployJupiter = (world: World, ledger: SolanaLedger): void => {
   ledger.install(addresses.jupiter, jupiterProgram(world))
   for (const { address } of ledger.tokens.values()) ledger.fund(authority, STOCK, address)

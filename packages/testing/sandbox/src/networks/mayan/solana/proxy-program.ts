@@ -1,7 +1,7 @@
 import { accountAt } from '../../../ledgers/solana/require-accounts.ts'
 import type { SolanaProgram } from '../../../ledgers/solana/solana-program.ts'
 
-/** Calls the program its first account names with the rest: orders are recognised by it. */
+/** Forwards to the program named by its first account; orders are recognised by this program. */
 export const proxyProgram: SolanaProgram = {
   name: 'MayanProxy',
   run: ({ accounts, data, invoke, useUnits }) => {

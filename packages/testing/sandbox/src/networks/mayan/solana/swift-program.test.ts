@@ -12,7 +12,7 @@ import { createSandbox, type Sandbox } from '../../../sandbox.ts'
 import { solanaWallet } from '../../../testing/solana-wallet.ts'
 import { client } from '../../../testing/wallet.ts'
 import { mayan } from '../mayan.ts'
-import { NOBODY, type OrderFigures, orderHash } from '../order-hash.ts'
+import { type OrderFigures, orderHash, ZERO_WORD } from '../order-hash.ts'
 import { addresses } from './addresses.ts'
 
 type Hex = `0x${string}`
@@ -25,19 +25,19 @@ const still = (): Sandbox => createSandbox({ seed: 'test', clock: () => 1_790_00
 const bytes = (hex: Hex): Uint8Array => Uint8Array.from(Buffer.from(hex.slice(2), 'hex'))
 const hexOf = (address: string): Hex => `0x${Buffer.from(base58.decode(address)).toString('hex')}`
 
-/** An order that buys Ether for somebody. */
+/** Fields of an order that buys ETH. */
 const figuresOf = (trader: string, changes: Partial<OrderFigures> = {}): OrderFigures => ({
   payloadType: 1,
   trader: hexOf(trader),
   destAddr: `0x${'11'.repeat(20).padStart(64, '0')}`,
   destChainId: 2,
-  tokenOut: NOBODY,
+  tokenOut: ZERO_WORD,
   minAmountOut: 1n,
   gasDrop: 0n,
   cancelFee: 3_714n,
   refundFee: 1_229n,
   deadline: 1_790_003_600n,
-  referrerAddr: NOBODY,
+  referrerAddr: ZERO_WORD,
   referrerBps: 0,
   auctionMode: 2,
   random: `0x${'ab'.repeat(32)}`,
@@ -59,7 +59,10 @@ const initData = (of: OrderFigures, least: bigint): Uint8Array =>
     bytes(of.random),
   )
 
-/** Opens the order's account of tokens, fills it, and makes the order. `hashed` are the figures its address follows from. */
+/**
+ * Opens and funds the order's token account, then creates the order. `hashed` are the fields its address is derived
+ * from.
+ */
 const orderOf = (trader: string, of: OrderFigures, { least = AMOUNT, hashed = of } = {}): readonly Instruction[] => {
   const seeds = [utf8ToBytes('STATE_SOURCE'), bytes(orderHash(1, hexOf(USDC), hashed)), littleEndian(of.destChainId, 2)]
   const state = programAddress(seeds, addresses.swift)
@@ -84,7 +87,7 @@ const orderOf = (trader: string, of: OrderFigures, { least = AMOUNT, hashed = of
   ]
 }
 
-/** The same instruction through the proxy, as web3.js has it. */
+/** The same instruction through the proxy, for web3.js. */
 const viaProxy = ({ programAddress: program, accounts, data }: Instruction): TransactionInstruction =>
   new TransactionInstruction({
     programId: new PublicKey(addresses.proxy),
@@ -97,7 +100,7 @@ const viaProxy = ({ programAddress: program, accounts, data }: Instruction): Tra
   })
 
 describe('an order of Mayan on Solana', () => {
-  it('is taken through the proxy, known by its hash, and filled', async () => {
+  it('is accepted through the proxy, identified by its hash, and filled', async () => {
     const sandbox = still()
     const { address, send } = solanaWallet(sandbox)
     const figures = figuresOf(address)
@@ -114,7 +117,7 @@ describe('an order of Mayan on Solana', () => {
     })
   })
 
-  it('is sent back in what was locked when nobody fills it', async () => {
+  it('is refunded in the locked coin when it is not filled', async () => {
     const sandbox = still()
     const { address, send } = solanaWallet(sandbox)
     const before = sandbox.world.solana.balance(address, USDC)
@@ -126,12 +129,12 @@ describe('an order of Mayan on Solana', () => {
 
   it.each<[title: string, code: string, build: (trader: string) => readonly Instruction[]]>([
     [
-      'an account that does not follow from it',
+      'an account that is not derived from it',
       '0x1773',
       (trader) => orderOf(trader, figuresOf(trader), { hashed: figuresOf(trader, { minAmountOut: 2n }) }),
     ],
     [
-      'less in its account than it says',
+      'less in its account than it states',
       '0x1770',
       (trader) => orderOf(trader, figuresOf(trader), { least: AMOUNT + 1n }),
     ],
@@ -147,7 +150,7 @@ describe('an order of Mayan on Solana', () => {
     expect(sandbox.world.solana.balance(address, USDC)).toBe(before)
   })
 
-  it('is made once', async () => {
+  it('is created once', async () => {
     const sandbox = still()
     const { address, send } = solanaWallet(sandbox)
     const instructions = orderOf(address, figuresOf(address)).map(viaProxy)

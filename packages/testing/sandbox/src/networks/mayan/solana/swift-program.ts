@@ -9,10 +9,10 @@ import type { ProgramCall, SolanaProgram } from '../../../ledgers/solana/solana-
 import { readTokenAccount } from '../../../ledgers/solana/token-account.ts'
 import { custom, ProgramFailure } from '../../../ledgers/solana/transaction-error.ts'
 import { type Coin, NATIVE } from '../coins.ts'
-import type { Order } from '../order.ts'
 import type { OrderFigures } from '../order-hash.ts'
 import { readOrder } from '../read-order.ts'
 import { ORDER_CREATED } from '../swift-contract.ts'
+import type { SwiftOrder } from '../swift-order.ts'
 import { addresses } from './addresses.ts'
 
 type Hex = `0x${string}`
@@ -22,7 +22,7 @@ const SEED = utf8ToBytes('STATE_SOURCE')
 const STATE_BYTES = 320
 const UNITS = 40_000
 
-/** The numbers of the real program are not published. */
+/** The real program's error codes are not published. */
 const SMALL_AMOUNT = custom(6_000)
 const FEES_TOO_HIGH = custom(6_001)
 const DUPLICATE = custom(6_002)
@@ -30,7 +30,7 @@ const OTHER_ACCOUNTS = custom(6_003)
 
 const hex = (bytes: Uint8Array): Hex => `0x${bytesToHex(bytes)}`
 
-/** The instruction's data. */
+/** Decoded instruction data. */
 interface InitOrder {
   readonly least: bigint
   readonly native: boolean
@@ -40,7 +40,7 @@ interface InitOrder {
 const readData = (reader: LittleReader, trader: string): InitOrder => {
   if (bytesToHex(reader.bytes(8)) !== INIT_ORDER) throw new ProgramFailure('InvalidInstructionData')
   const [least, native] = [reader.big(8), reader.int(1) === 1]
-  // What the relayer who submits for the trader takes; here the trader submits himself.
+  // Fee of a relayer that submits for the trader; here the trader submits.
   reader.big(8)
   const word = (): Hex => hex(reader.bytes(32))
   const figures = {
@@ -87,8 +87,8 @@ const usesOf = ({ accounts, self }: ProgramCall): Uses => {
   }
 }
 
-/** What lies in the order's account of tokens, which must be the one derived for it. */
-const lying = (call: ProgramCall, { state, stateToken, mint, tokenProgram }: Uses): bigint => {
+/** Amount in the order's token account, which must be the derived one. */
+const depositedAmount = (call: ProgramCall, { state, stateToken, mint, tokenProgram }: Uses): bigint => {
   if (associatedAccount(state, mint, tokenProgram) !== stateToken) throw OTHER_ACCOUNTS
   const token = readTokenAccount(call.read(stateToken))
   if (token?.owner !== state || token.mint !== mint) throw OTHER_ACCOUNTS
@@ -103,29 +103,29 @@ const open = (call: ProgramCall, { state, relayer }: Uses, key: string, destinat
 }
 
 /**
- * Swift V2 on Solana: makes an order of what lies in its account of tokens. `keep` is told of every order that is tried,
- * also in a simulation.
+ * Swift V2 on Solana: creates an order from the funds in its token account. `onOrder` is called for every attempted
+ * order, simulations included.
  */
-export const swiftProgram = (coins: readonly Coin[], keep: (order: Order) => void): SolanaProgram => ({
+export const swiftProgram = (coins: readonly Coin[], onOrder: (order: SwiftOrder) => void): SolanaProgram => ({
   name: 'MayanSwiftV2',
   run: (call) => {
     call.useUnits(UNITS)
     const uses = usesOf(call)
     const { least, native, figures } = readData(new LittleReader(call.data), uses.trader)
-    const amount = lying(call, uses)
+    const amount = depositedAmount(call, uses)
     const locked = lockedOf(coins, uses.mint, native)
     const order = locked && readOrder(coins, locked, amount, figures)
     if (!order) throw OTHER_ACCOUNTS
     if (amount === 0n || amount < least) throw SMALL_AMOUNT
     if (figures.cancelFee + figures.refundFee >= amount) throw FEES_TOO_HIGH
     open(call, uses, order.key, figures.destChainId)
-    keep(order)
+    onOrder(order)
     call.log('Instruction: InitOrder')
     call.emit({ topics: [ORDER_CREATED], data: order.key as Hex })
   },
 })
 
-/** The coin itself is locked as wrapped SOL. */
+/** SOL is locked as wrapped SOL. */
 const lockedOf = (coins: readonly Coin[], mint: string, native: boolean): Coin | undefined =>
   coins.find(
     ({ chain, contract }) => chain.code === 'SOL' && contract === (native && mint === WRAPPED_SOL ? NATIVE : mint),

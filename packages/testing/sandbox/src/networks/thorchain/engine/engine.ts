@@ -32,7 +32,7 @@ export class Engine {
 
   #watch(ledger: Ledger, phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
     if (phase === 'block') this.#payouts.notice(transaction)
-    // Only Bitcoin's kin is watched before a block holds the deposit.
+    // Only UTXO chains are watched in the mempool.
     if (phase === 'mempool' && !('coins' in ledger)) return
     const deposit = readDeposit(this.#state, ledger, transaction)
     if (!deposit) return
@@ -57,7 +57,10 @@ export class Engine {
     return record
   }
 
-  /** A block holds the deposit: wait for the rest of its confirmations, then swap in the network's next block. */
+  /**
+   * Handles the block that includes the deposit: waits for the remaining confirmations, then swaps in the network's
+   * next block.
+   */
   #observe(record: SwapRecord, ledger: Ledger, transaction: LedgerTransaction): void {
     const { clock } = this.#state.world
     record.observedHeight = transaction.height
@@ -78,7 +81,7 @@ export class Engine {
   #begin(record: SwapRecord): void {
     const opened = startStream(this.#state, record)
     if (opened.refundTo !== undefined) this.#refundTo.set(record.id, opened.refundTo)
-    if ('reason' in opened) this.#sendBack(record, opened.reason)
+    if ('reason' in opened) this.#refund(record, opened.reason)
     else {
       record.stream = opened.stream
       this.#step(record, opened.stream)
@@ -91,12 +94,12 @@ export class Engine {
     stream.count += 1n
     stream.lastHeight = this.#state.height()
     if (reason !== undefined) stream.failed.push({ number: Number(stream.count), reason })
-    if (reason !== undefined && stream.count === 1n) this.#sendBack(record, reason)
+    if (reason !== undefined && stream.count === 1n) this.#refund(record, reason)
     else if (stream.count >= stream.quantity) this.#finish(record, stream)
     else this.#inBlocks(Number(stream.interval), () => this.#step(record, stream))
   }
 
-  /** Swaps one piece through the pools; answers why not when it cannot. */
+  /** Swaps one piece through the pools; returns the reason when it fails. */
   #trySwap(record: SwapRecord, stream: Stream, size: bigint, target: bigint): string | undefined {
     try {
       const result = this.#simulate(record, stream, size)
@@ -118,12 +121,12 @@ export class Engine {
     return simulateSwap({ from: record.asset, to: stream.target, amount, rules: this.#state.rules() })
   }
 
-  /** A single swap that would not leave anything, or less than asked for, is refused before it moves a pool. */
+  /** A single swap whose output would not cover the fee or the limit is rejected before it changes a pool. */
   #checkOutbound(stream: Stream, emit: bigint): void {
     const fee = this.#state.outboundFeeOf(stream.target)
     const shared = this.#state.protocol.affiliateFrom === 'output' ? this.#affiliateParts(stream, emit) : []
-    const kept = emit - shared.reduce((sum, part) => sum + part.amount, 0n)
-    if (kept <= fee) throw outboundRefusal('not enough asset to pay for fees')
+    const remaining = emit - shared.reduce((sum, part) => sum + part.amount, 0n)
+    if (remaining <= fee) throw outboundRefusal('not enough asset to pay for fees')
     if (emit - fee < stream.limit)
       throw outboundRefusal(`outbound amount does not meet requirements (${emit - fee}/${stream.limit})`)
   }
@@ -157,7 +160,7 @@ export class Engine {
     }
   }
 
-  /** An affiliate's part is swapped to the network's coin through its own pool and paid on the network. */
+  /** Swaps an affiliate's fee to the network's coin through its own pool and pays it on the network. */
   #payAffiliate(record: SwapRecord, from: Asset, to: string, amount: bigint): void {
     const { coin } = this.#state.protocol
     const inCoin = (): bigint => {
@@ -169,7 +172,7 @@ export class Engine {
     try {
       this.#payouts.plan(record, { asset: coin, amount: inCoin(), to, refund: false })
     } catch (error) {
-      // A part too small to swap is dropped, as on the main network.
+      // A fee too small to swap is dropped, as on the main network.
       if (!(error instanceof SwapRefusal)) throw error
     }
   }
@@ -178,7 +181,7 @@ export class Engine {
     return this.#refundTo.get(record.id) ?? record.from
   }
 
-  #sendBack(record: SwapRecord, reason: string): void {
+  #refund(record: SwapRecord, reason: string): void {
     record.swapDone = true
     record.refundReason = reason
     this.#payouts.plan(record, {

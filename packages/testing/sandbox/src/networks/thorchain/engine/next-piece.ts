@@ -1,17 +1,17 @@
 import { share } from '../math/share.ts'
 
-/** A stream as far as the size of its next piece goes. */
+/** Progress of a stream, as needed for the size of its next piece. */
 export interface StreamProgress {
   readonly deposit: bigint
   readonly quantity: bigint
   readonly count: bigint
-  /** Sold so far; failed pieces are not in it. */
+  /** Sold so far, without failed pieces. */
   readonly spent: bigint
   readonly emitted: bigint
   readonly limit: bigint
 }
 
-/** Size and least output of the next sub-swap; the last one sells all that is left. Source: thornode StreamingSwap. */
+/** Size and minimum output of the next sub-swap; the last one sells everything left. Source: thornode StreamingSwap. */
 export const nextPiece = ({
   deposit,
   quantity,

@@ -6,15 +6,15 @@ import type { ThorchainState } from '../state.ts'
 import { fromNodeUnits, nodeHash } from './read-deposit.ts'
 import type { Outbound, SwapRecord } from './swap-record.ts'
 
-/** Identifier of every payment inside the network. */
+/** Transaction id of every payment inside the network. */
 export const NATIVE_HASH: string = '0'.repeat(64)
 
 const BLOCK_MS = 6_000
 
-/** What the network owes before fee and delay. */
+/** A payout before fee and delay. */
 export type Owed = Pick<Outbound, 'asset' | 'amount' | 'to' | 'refund'>
 
-/** Takes fees, delays and pays what the network owes, and notices when its payments are in a block. */
+/** Deducts fees, applies delays, sends payouts and marks them confirmed when a block includes them. */
 export class Payouts {
   readonly #state: ThorchainState
   readonly #sent = new Map<string, Outbound>()
@@ -23,7 +23,7 @@ export class Payouts {
     this.#state = state
   }
 
-  /** Adds the payout to the record and schedules it; nothing is owed when the fee eats it all. */
+  /** Adds the payout to the record and schedules it; a payout smaller than its fee is dropped. */
   plan(record: SwapRecord, owed: Owed): void {
     const outbound = this.#afterFee(record, owed)
     if (!outbound) return
@@ -32,7 +32,7 @@ export class Payouts {
     else this.#schedule(outbound)
   }
 
-  /** Looks at a transaction in a block: one of ours is confirmed. */
+  /** Marks the payout of a mined transaction as confirmed. */
   notice(transaction: LedgerTransaction): void {
     const outbound = this.#sent.get(`${transaction.chain}/${nodeHash(transaction.hash)}`)
     if (outbound) outbound.confirmed = true

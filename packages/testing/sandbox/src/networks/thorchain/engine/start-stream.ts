@@ -8,13 +8,13 @@ import { skimOf } from '../skim-of.ts'
 import type { ThorchainState } from '../state.ts'
 import type { Stream, SwapRecord } from './swap-record.ts'
 
-/** A deposit that goes back, and where to when the memo names a place. */
-export interface SentBack {
+/** A deposit that is refunded, with the memo's refund address if it has one. */
+export interface RefundedDeposit {
   readonly reason: string
   readonly refundTo?: string
 }
 
-const read = (record: SwapRecord): SwapMemo | SentBack => {
+const read = (record: SwapRecord): SwapMemo | RefundedDeposit => {
   try {
     return parseMemo(record.memo)
   } catch (error) {
@@ -30,7 +30,7 @@ const targetOf = (state: ThorchainState, memo: SwapMemo): Asset | undefined => {
   }
 }
 
-const objection = (state: ThorchainState, record: SwapRecord, target: Asset, memo: SwapMemo): string | undefined => {
+const refundReason = (state: ThorchainState, record: SwapRecord, target: Asset, memo: SwapMemo): string | undefined => {
   if (state.world.faults.of(state.protocol.service).refund) return `emit asset 0 less than price limit ${memo.limit}`
   if (state.mimir.halted(record.chain) || state.mimir.halted(target.chain))
     return "trading is halted, can't process swap"
@@ -40,17 +40,17 @@ const objection = (state: ThorchainState, record: SwapRecord, target: Asset, mem
   return undefined
 }
 
-/** Reads a finalised deposit's memo and opens its swap, or says why the money goes back. */
+/** Parses the memo of a finalised deposit and opens its swap, or returns the reason for a refund. */
 export const startStream = (
   state: ThorchainState,
   record: SwapRecord,
-): { readonly stream: Stream; readonly refundTo?: string } | SentBack => {
+): { readonly stream: Stream; readonly refundTo?: string } | RefundedDeposit => {
   const memo = read(record)
   if ('reason' in memo) return memo
   const refundTo = memo.refund !== undefined && receives(state, memo.refund, record.chain) ? memo.refund : undefined
   const target = targetOf(state, memo)
   if (!target) return { reason: `MEMO: ${record.memo}\nPARSE FAILURE(S): invalid asset: ${memo.asset}`, refundTo }
-  const reason = objection(state, record, target, memo)
+  const reason = refundReason(state, record, target, memo)
   if (reason !== undefined) return { reason, refundTo }
   const paid = memo.affiliates.filter(({ name }) => receives(state, name, state.protocol.coin.chain))
   const deposit = record.amount - skimOf(state.protocol, record.amount, paid)

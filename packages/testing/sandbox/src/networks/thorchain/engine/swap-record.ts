@@ -1,27 +1,27 @@
 import type { Asset } from '../asset.ts'
 import type { AffiliateShare } from '../memo/swap-memo.ts'
 
-/** An outbound the network owes or has paid. Amounts 1e8. */
+/** A scheduled or sent outbound. Amounts in 1e8 units. */
 export interface Outbound {
   readonly asset: Asset
   readonly amount: bigint
   readonly to: string
   readonly refund: boolean
   readonly memo: string
-  /** Fee taken from it, in its own asset. */
+  /** Fee deducted, in the outbound's asset. */
   readonly fee: bigint
-  /** Height of the network it may be signed at. */
+  /** Network height at which it may be signed. */
   readonly due: number
-  /** Set when it was broadcast, as THORNode prints it: upper case, no `0x`. */
+  /** Set at broadcast, as THORNode prints it: upper case, without `0x`. */
   hash?: string
-  /** It stands in a block of its chain. */
+  /** A block of its chain includes it. */
   confirmed?: boolean
 }
 
-/** A swap under way. Amounts 1e8. */
+/** A running swap. Amounts in 1e8 units. */
 export interface Stream {
   readonly target: Asset
-  /** What is swapped: the deposit less what affiliates take beforehand. */
+  /** Amount to swap: the deposit less affiliate fees taken in advance. */
   readonly deposit: bigint
   readonly destination: string
   readonly limit: bigint
@@ -37,9 +37,9 @@ export interface Stream {
   readonly failed: { readonly number: number; readonly reason: string }[]
 }
 
-/** All the network knows of one deposit. */
+/** Everything the network knows about a deposit. */
 export interface SwapRecord {
-  /** Upper case, no `0x`. */
+  /** Upper case, without `0x`. */
   readonly id: string
   readonly chain: string
   readonly from: string
@@ -53,13 +53,13 @@ export interface SwapRecord {
   readonly seenAt: number
   observedHeight?: number
   confirmations: number
-  /** Reported time its confirmations are complete. */
+  /** Reported time at which its confirmations are complete, milliseconds. */
   finalAt?: number
   consensusHeight?: number
   finalisedHeight?: number
   stream?: Stream
   swapDone: boolean
-  /** Why the money went back, with the network's event code. */
+  /** Why the deposit was refunded, as the network's event states it. */
   refundReason?: string
   affiliateFee: bigint
   readonly outbounds: Outbound[]

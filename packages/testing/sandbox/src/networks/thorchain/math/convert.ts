@@ -1,10 +1,10 @@
 import type { Depths } from './pool.ts'
 import { share } from './share.ts'
 
-/** Value in RUNE at the pool's own price, without slip. */
+/** Value in RUNE at the pool price, without slip. Without a pool the amount is RUNE already. */
 export const toRune = (pool: Depths | undefined, amount: bigint): bigint =>
   pool ? share(pool.rune, pool.asset, amount) : amount
 
-/** Value in the pool's asset of an amount of RUNE, without slip. No pool means RUNE itself. */
+/** Value of a RUNE amount in the pool's asset, without slip. Without a pool the asset is RUNE. */
 export const fromRune = (pool: Depths | undefined, rune: bigint): bigint =>
   pool ? share(pool.asset, pool.rune, rune) : rune

@@ -1,10 +1,10 @@
-/** How a chain's confirmations follow from the value of a deposit. */
+/** How a chain's required confirmations depend on the deposit value. */
 export type ConfirmationRule =
   | { readonly by: 'coinbase'; readonly reward: bigint; readonly least?: bigint }
   | { readonly by: 'ether'; readonly least: bigint }
   | { readonly by: 'fixed'; readonly blocks: bigint }
 
-/** Blocks to wait for a deposit; the amount is in the chain's gas asset, 1e8. Source: thornode chain.go, v3.9. */
+/** Blocks to wait for a deposit; the amount is in the chain's gas asset, 1e8 units. Source: thornode chain.go, v3.9. */
 export const inboundConfirmations = (rule: ConfirmationRule, amount: bigint): bigint => {
   if (rule.by === 'fixed') return rule.blocks
   if (rule.by === 'coinbase') {

@@ -1,8 +1,8 @@
 /** Terms of an outbound's delay. */
 export interface DelayTerms {
-  /** Worth of the outbound, RUNE 1e8. */
+  /** Value of the outbound, RUNE in 1e8 units. */
   readonly rune: bigint
-  /** Worth of everything scheduled already. */
+  /** Value of all scheduled outbounds. */
   readonly scheduled: bigint
   /** TXOUTDELAYRATE, RUNE per block. */
   readonly rate: bigint

@@ -14,16 +14,16 @@ describe('share', () => {
     expect(share(500n, 10_000n, 1_045_757n)).toBe(52_288n)
   })
 
-  it('is zero of nothing', () => {
+  it('is zero when the part is zero', () => {
     expect([share(0n, 5n, 9n), share(5n, 0n, 9n), safeShare(9n, 0n, 9n)]).toEqual([0n, 0n, 0n])
   })
 
-  it('lies within one of the exact quotient for amounts of ordinary size', () => {
+  it('is within one of the exact quotient for ordinary amounts', () => {
     const amount = fc.bigInt({ min: 1n, max: 10n ** 16n })
     fc.assert(
       fc.property(amount, amount, amount, (part, total, allocation) => {
         const [small, large] = part < total ? [part, total] : [total, part]
-        // Below this the 18 places of the ratio carry the whole answer.
+        // Below this ratio its 18 decimals are exact enough.
         if (large / small > 10n ** 6n) return
         const exact = (allocation * small) / large
         const got = share(small, large, allocation)

@@ -1,4 +1,4 @@
-/** Largest whole number whose square is not above the value. */
+/** Integer square root, rounded down. */
 export const squareRoot = (value: bigint): bigint => {
   if (value < 2n) return value
   let guess = 1n << BigInt((value.toString(2).length + 1) >> 1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quoteFees } from '../quote/quote-figures.ts'
+import { quoteFees } from '../quote/quote-fees.ts'
 import { fromRune, toRune } from './convert.ts'
 import { inboundConfirmations } from './inbound-confirmations.ts'
 import { outboundDelay } from './outbound-delay.ts'
@@ -8,7 +8,7 @@ import { feeMultiplier, outboundFee } from './outbound-fee.ts'
 import { swapLeg } from './swap-leg.ts'
 import { maxSwapQuantity } from './swap-quantity.ts'
 
-/** One regression pool of thornode: 1 BTC against 1000 RUNE and one block of rewards. */
+/** A regression pool of thornode: 1 BTC against 1000 RUNE and one block of rewards. */
 const pool = { asset: 100_000_000n, rune: 100_000_350_000n }
 
 describe('a swap leg', () => {
@@ -34,20 +34,20 @@ describe('a swap leg', () => {
     expect(3n * toRune(pool, outbound)).toBe(42_000_147n)
   })
 
-  it('charges the least slip when the trade is small beside the pool', () => {
+  it('charges the minimum slip when the trade is small compared to the pool', () => {
     const [input, least] = [1_000_000n, 5n]
     const free = swapLeg(pool, 'rune', input, 0n)
     const charged = swapLeg(pool, 'rune', input, least)
     expect(charged?.slip).toBe(5n)
     expect(free?.slip).toBe(0n)
-    // x·Y/(x+X) = 999.98; five basis points of it is 0.49, cut to nothing.
+    // x·Y/(x+X) = 999.98; five basis points of it is 0.49, truncated to zero.
     expect(charged?.emit).toBe(999n)
     const larger = swapLeg({ asset: 10n ** 14n, rune: 10n ** 14n }, 'rune', 10n ** 9n, least)
     // 10^23/(10^14+10^9) = 999990000; share(5, 10000, 10^23)/(10^14+10^9) = 499995.
     expect(larger?.emit).toBe(999_990_000n - 499_995n)
   })
 
-  it('cuts what it emits to the decimals of the token', () => {
+  it("truncates the emitted amount to the token's decimals", () => {
     const leg = swapLeg({ asset: 123_456_789_012_300n, rune: 98_765_432_101_234n, decimals: 6 }, 'rune', 7_654_321n, 0n)
     expect((leg?.emit ?? 1n) % 100n).toBe(0n)
   })
@@ -70,14 +70,14 @@ describe('a swap leg', () => {
         if (!leg) return
         expect(leg.emit < (from === 'rune' ? asset : rune)).toBe(true)
         expect(leg.after.asset >= 0n && leg.after.rune >= 0n).toBe(true)
-        // Nobody gains on the pool's own price.
+        // The output never exceeds the pool's spot price.
         const [X, Y] = from === 'rune' ? [rune, asset] : [asset, rune]
         expect(leg.emit * X <= amount * Y).toBe(true)
       }),
     )
   })
 
-  it('gives no less for more while less than the pool is sold', () => {
+  it("gives no less output for a larger sale below the pool's depth", () => {
     fc.assert(
       fc.property(
         depth,
@@ -122,13 +122,13 @@ describe('the number of sub-swaps', () => {
   const target = { asset: 100_000_000n, rune: 100_000_000_000n }
   const terms = { source, target, deposit: 100_000_000n, interval: 10n, minimumSlip: 50n }
 
-  it('keeps every piece at the least slip of the shallower pool', () => {
+  it('keeps every piece at the minimum slip of the shallower pool', () => {
     // Half a percent of 1000 RUNE is 5 RUNE, 0.05 ETH: twenty pieces of 1 ETH.
     expect(maxSwapQuantity(terms)).toBe(20n)
     expect(maxSwapQuantity({ ...terms, target: { ...target, rune: target.rune / 2n } })).toBe(40n)
   })
 
-  it('is none without an interval, one at least, and no more than a day of blocks', () => {
+  it('is zero without an interval, at least one, and at most a day of blocks', () => {
     expect(maxSwapQuantity({ ...terms, interval: 0n })).toBe(0n)
     expect(maxSwapQuantity({ ...terms, deposit: 1n })).toBe(1n)
     expect(maxSwapQuantity({ ...terms, deposit: 10n ** 15n })).toBe(1_440n)
@@ -138,16 +138,16 @@ describe('the number of sub-swaps', () => {
 describe('waiting', () => {
   const delay = { scheduled: 0n, rate: 10_000_000_000n, threshold: 100_000_000_000n, longest: 720n }
 
-  it('lasts a block for every so much RUNE, longer when more is scheduled, never too long', () => {
+  it('lasts one block per RUNE threshold, longer with more scheduled, up to a maximum', () => {
     expect(outboundDelay({ ...delay, rune: 9_999_999_999n })).toBe(0n)
     expect(outboundDelay({ ...delay, rune: 250_000_000_000n })).toBe(25n)
-    // 50 RUNE of the hundred a block are taken by the 50 000 RUNE scheduled.
+    // The 50,000 RUNE scheduled reduce the rate of 100 RUNE per block by 50.
     expect(outboundDelay({ ...delay, rune: 250_000_000_000n, scheduled: 5_000_000_000_000n })).toBe(50n)
     expect(outboundDelay({ ...delay, rune: 10n ** 18n })).toBe(720n)
     expect(outboundDelay({ ...delay, rune: 10n ** 18n, rate: 0n })).toBe(0n)
   })
 
-  it('on the way in follows the reward of a block', () => {
+  it('on the way in depends on the block reward', () => {
     const bitcoin = { by: 'coinbase', reward: 3n } as const
     expect([1n, 300_000_000n, 300_000_001n].map((amount) => inboundConfirmations(bitcoin, amount))).toEqual([
       1n,
@@ -161,7 +161,7 @@ describe('waiting', () => {
 })
 
 describe('the outbound fee', () => {
-  it('falls from the most to the least as the surplus nears its target', () => {
+  it('falls from the maximum to the minimum as the surplus nears its target', () => {
     const terms = { target: 10_000n, minimum: 10_000n, maximum: 30_000n }
     expect([0n, 5_000n, 10_000n, 99_999n].map((surplus) => feeMultiplier({ ...terms, surplus }))).toEqual([
       30_000n,

@@ -1,18 +1,18 @@
 import { type Depths, type PoolDepths, truncate } from './pool.ts'
 import { share, slipBps } from './share.ts'
 
-/** One pass through one pool. */
+/** A swap through one pool. */
 export interface Leg {
   readonly emit: bigint
   /** Liquidity fee in RUNE. */
   readonly feeRune: bigint
   /** Slip charged, basis points. */
   readonly slip: bigint
-  /** The pool afterwards, its liquidity fee taken out. */
+  /** The pool afterwards, without its liquidity fee. */
   readonly after: Depths
 }
 
-/** Sells `input` into a depth X to receive from a depth Y: what comes out, and the fee that stayed behind. */
+/** Sells `input` into depth X for depth Y: the output, and the fee that stays in the pool. */
 const emission = (input: bigint, X: bigint, Y: bigint, minimum: bigint, added: bigint) => {
   const sum = input + X
   const slip = slipBps(input, X)
@@ -25,10 +25,11 @@ const emission = (input: bigint, X: bigint, Y: bigint, minimum: bigint, added: b
 }
 
 /**
- * Sells into a pool, from RUNE to its asset or the other way. Answers undefined when the pool cannot pay.
+ * Sells into a pool, from RUNE to its asset or the reverse. Returns undefined when the pool cannot pay.
  *
- * Source: thornode swapper v3.9: emission with the least slip, pool update, liquidity fee leaving in RUNE; mayanode 1.111,
- * where `added` basis points (SLIPFEEADDEDBASISPOINTS) come on top and a fee is valued at the depths before the swap.
+ * Source: thornode swapper v3.9 (emission with minimum slip, pool update, liquidity fee leaves in RUNE); mayanode
+ * 1.111, where `added` basis points (SLIPFEEADDEDBASISPOINTS) are added and the fee is valued at the depths before the
+ * swap.
  */
 export const swapLeg = (
   pool: PoolDepths,

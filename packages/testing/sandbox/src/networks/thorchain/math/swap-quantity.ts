@@ -2,7 +2,7 @@ import { fromRune } from './convert.ts'
 import type { Depths } from './pool.ts'
 import { share } from './share.ts'
 
-/** What the number of sub-swaps depends on; a side without a pool is RUNE. */
+/** Inputs of the number of sub-swaps; a side without a pool is RUNE. */
 export interface QuantityTerms {
   readonly source?: Depths
   readonly target?: Depths
@@ -12,10 +12,10 @@ export interface QuantityTerms {
   readonly minimumSlip: bigint
 }
 
-/** Blocks a stream may last at most. */
+/** Maximum length of a stream, blocks. */
 export const STREAM_LENGTH = 14_400n
 
-/** Most sub-swaps a deposit may be cut into; zero without an interval. Source: thornode getMaxSwapQuantity v3. */
+/** Maximum number of sub-swaps of a deposit; zero without an interval. Source: thornode getMaxSwapQuantity v3. */
 export const maxSwapQuantity = ({ source, target, deposit, interval, minimumSlip }: QuantityTerms): bigint => {
   if (interval === 0n) return 0n
   const floors = [source, target]

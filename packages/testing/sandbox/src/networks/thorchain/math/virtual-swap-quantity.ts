@@ -3,7 +3,7 @@ import type { Depths } from './pool.ts'
 import { share } from './share.ts'
 import { STREAM_LENGTH } from './swap-quantity.ts'
 
-/** What the number of sub-swaps depends on; a side without a pool is the coin. */
+/** Inputs of the number of sub-swaps; a side without a pool is the network's coin. */
 export interface VirtualQuantityTerms {
   readonly source?: Depths
   readonly target?: Depths
@@ -18,7 +18,7 @@ export interface VirtualQuantityTerms {
 const HUNDREDTHS_OF_A_BP = 1_000_000n
 
 /**
- * Most sub-swaps a deposit may be cut into; zero without an interval. Both pools count as one of their harmonic depth.
+ * Maximum number of sub-swaps of a deposit; zero without an interval. Two pools count as one with their harmonic depth.
  *
  * Source: mayanode 1.111 getMaxSwapQuantity.
  */

@@ -1,7 +1,8 @@
 /**
- * A memo's amount: plain digits, decimals or an exponent, the fraction dropped. An empty piece is zero.
+ * An amount in a memo: digits, decimals or exponent notation, truncated to an integer. An empty part is zero.
  *
- * The node parses with a 64-bit mantissa towards zero; amounts below 2^64 come out exactly, larger ones lose low bits.
+ * The node parses with a 64-bit mantissa, rounding towards zero: amounts below 2^64 are exact, larger ones lose low
+ * bits.
  */
 export const memoNumber = (text: string): bigint => {
   if (text === '') return 0n

@@ -18,7 +18,7 @@ describe('a swap memo', () => {
     expect(writeMemo({ ...bare, refund: 'bc1qback' })).toBe('=:b:bc1qxyz/bc1qback')
   })
 
-  it('reads what clients of the main network wrote', () => {
+  it('can be read as clients of the main network wrote it', () => {
     expect(parseMemo('=:e:0x5615E8AB93b9d695b6d4d6545f7792aA59e1069a:0/1/0:g1:50')).toEqual({
       asset: 'e',
       destination: '0x5615E8AB93b9d695b6d4d6545f7792aA59e1069a',
@@ -36,7 +36,7 @@ describe('a swap memo', () => {
     ])
   })
 
-  it('comes back the same after writing and reading', () => {
+  it('survives a round trip', () => {
     const word = fc.stringMatching(/^[a-z0-9]{1,20}$/)
     const count = fc.bigInt({ min: 0n, max: 2n ** 63n })
     const affiliates = fc.array(fc.record({ name: word, bps: fc.bigInt({ min: 1n, max: 200n }) }), { maxLength: 5 })

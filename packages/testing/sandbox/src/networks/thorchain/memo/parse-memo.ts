@@ -2,7 +2,7 @@ import { memoNumber } from './memo-number.ts'
 import type { AffiliateShare, SwapMemo } from './swap-memo.ts'
 
 const SWAP = new Set(['swap', 's', '='])
-const MOST_AFFILIATES = 5
+const MAX_AFFILIATES = 5
 
 const whole = (text: string, what: string): bigint => {
   if (!/^\d*$/.test(text)) throw new Error(`cannot parse '${text}' as an Uint: bad ${what}`)
@@ -13,7 +13,7 @@ const affiliates = (names: string, shares: string): readonly AffiliateShare[] =>
   if (names === '') return []
   const who = names.split('/')
   const bps = shares.split('/')
-  if (who.length > MOST_AFFILIATES) throw new Error(`too many affiliates: ${who.length} (max ${MOST_AFFILIATES})`)
+  if (who.length > MAX_AFFILIATES) throw new Error(`too many affiliates: ${who.length} (max ${MAX_AFFILIATES})`)
   if (bps.length !== who.length && bps.length !== 1)
     throw new Error('affiliate thornames and affiliate fee bps count mismatch')
   const parsed = who.map((name, index) => ({ name, bps: whole(bps[index] ?? bps[0] ?? '', 'affiliate basis points') }))
@@ -23,8 +23,8 @@ const affiliates = (names: string, shares: string): readonly AffiliateShare[] =>
 }
 
 /**
- * Reads `=:ASSET:DEST[/REFUND]:LIM[/INTERVAL[/QUANTITY]]:AFF:BPS`; text after `|` is not looked at. Throws in the node's
- * words. Limit swaps and DEX aggregation are not simulated and throw too.
+ * Parses `=:ASSET:DEST[/REFUND]:LIM[/INTERVAL[/QUANTITY]]:AFF:BPS`; text after `|` is ignored. Throws with the node's
+ * error text, also for limit swaps and DEX aggregation, which are not simulated.
  */
 export const parseMemo = (text: string): SwapMemo => {
   const parts = (text.split('|')[0] ?? '').split(':')

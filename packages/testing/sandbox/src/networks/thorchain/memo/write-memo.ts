@@ -1,6 +1,6 @@
 import type { SwapMemo } from './swap-memo.ts'
 
-/** The memo a quote gives, its asset already in the shortest form. */
+/** The memo of a quote; its asset is already in the shortest form. */
 export const writeMemo = (memo: SwapMemo): string => {
   const { asset, destination, refund, limit, interval, quantity, affiliates } = memo
   const parts = ['=', asset, refund ? `${destination}/${refund}` : destination]

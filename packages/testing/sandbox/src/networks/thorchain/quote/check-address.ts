@@ -1,17 +1,17 @@
 import { badRequest } from '../node-error.ts'
 import type { ThorchainState } from '../state.ts'
 
-/** Whether a text is an address of any chain the network knows. */
+/** Whether a text is an address of any known chain. */
 const known = (state: ThorchainState, text: string): boolean =>
   [...state.world.ledgers.values()].some((ledger) => ledger.isAddress(text))
 
-/** Whether a text can receive on a chain: an address of it the network pays to, or a name with an alias there. */
+/** Whether a text can receive on a chain: an address the network pays to, or a name with an alias there. */
 export const receives = (state: ThorchainState, text: string, chain: string): boolean => {
   if (state.protocol.refuses(chain, text)) return false
   return (state.world.ledgers.get(chain)?.isAddress(text) ?? false) || state.names.resolve(text, chain) !== undefined
 }
 
-/** Refuses a text that is neither an address nor a name. */
+/** Rejects a text that is neither an address nor a name. */
 export const checkAddress = (state: ThorchainState, text: string, what: string, chain: string): void => {
   if (known(state, text) || state.names.resolve(text, chain) !== undefined) return
   if (state.names.has(text))

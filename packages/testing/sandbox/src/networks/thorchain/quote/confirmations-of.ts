@@ -4,7 +4,7 @@ import { profileOf } from '../protocol.ts'
 import type { ThorchainState } from '../state.ts'
 import { spotValue } from './recommended-minimum.ts'
 
-/** Confirmations a deposit waits for. */
+/** Number of confirmations a deposit needs. */
 export const confirmationsOf = (state: ThorchainState, asset: Asset, amount: bigint): bigint => {
   const profile = profileOf(state.protocol, asset.chain)
   if (!profile) return 0n

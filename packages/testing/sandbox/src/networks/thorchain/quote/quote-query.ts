@@ -4,7 +4,7 @@ import { badRequest } from '../node-error.ts'
 import { matchAsset } from '../shorten-asset.ts'
 import type { ThorchainState } from '../state.ts'
 
-/** A quote request, read. Absent amounts are zero. */
+/** A parsed quote request. Absent amounts are zero. */
 export interface QuoteQuery {
   readonly from: Asset
   readonly to: Asset
@@ -48,7 +48,7 @@ const readAffiliates = (names: readonly string[], shares: readonly string[]): re
   return affiliates
 }
 
-/** Reads the query of `/quote/swap`, refusing in the node's order and words up to the amount. */
+/** Parses the query of `/quote/swap`; errors have the node's order and text up to the amount. */
 export const readQuoteQuery = (
   query: Readonly<Record<string, readonly string[]>>,
   state: ThorchainState,

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../testing/json.ts'
-import { stillSandbox } from '../../../testing/sandboxed.ts'
+import { stillSandbox } from '../../../testing/still-sandbox.ts'
 import { addressOf, client } from '../../../testing/wallet.ts'
 
 const ETH_ADDRESS = '0x5615E8AB93b9d695b6d4d6545f7792aA59e1069a'
 const USDC = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
 const base = { from_asset: 'BTC.BTC', to_asset: 'ETH.ETH', amount: '20000000', destination: ETH_ADDRESS }
 
-const setting = () => {
+const setUp = () => {
   const sandbox = stillSandbox()
   const { json, get } = client(sandbox)
   const node = `${sandbox.urls.networks.thorchain?.thornode}/thorchain`
-  const answer = async (query: Record<string, string>): Promise<{ status: number; body: Json }> => {
+  const request = async (query: Record<string, string>): Promise<{ status: number; body: Json }> => {
     const response = await get(`${node}/quote/swap?${new URLSearchParams(query)}`)
     return { status: response.status, body: await response.json() }
   }
-  const quote = async (query: Record<string, string>): Promise<Json> => (await answer({ ...base, ...query })).body
-  return { sandbox, json, get, node, answer, quote }
+  const quote = async (query: Record<string, string>): Promise<Json> => (await request({ ...base, ...query })).body
+  return { sandbox, json, get, node, request, quote }
 }
 
 describe('a THORNode quote', () => {
-  it('has the fields of the main network in their order, and none without a value', async () => {
-    const { quote } = setting()
+  it('has the fields of the main network in their order, and omits those without a value', async () => {
+    const { quote } = setUp()
     expect(Object.keys(await quote({}))).toEqual([
       'inbound_address',
       'inbound_confirmation_blocks',
@@ -48,8 +48,8 @@ describe('a THORNode quote', () => {
     expect(await quote({ destination: '' })).not.toHaveProperty('memo')
   })
 
-  it('adds its fees up and expires in fifteen minutes of real time', async () => {
-    const { quote, sandbox } = setting()
+  it('adds up its fees and expires after fifteen minutes of real time', async () => {
+    const { quote, sandbox } = setUp()
     const {
       fees,
       expected_amount_out: expected,
@@ -74,17 +74,17 @@ describe('a THORNode quote', () => {
     )
   })
 
-  it('agrees with the world on what the money is worth', async () => {
-    const { quote } = setting()
+  it('agrees with the world on the value', async () => {
+    const { quote } = setUp()
     const { expected_amount_out: out } = await quote({ to_asset: 'ETH.USDC', amount: '10000000' })
-    // A tenth of a bitcoin at 96500 dollars, less slip and a fee of about six dollars.
+    // A tenth of a bitcoin at 96,500 dollars, less slip and a fee of about six dollars.
     expect(Number(out) / 1e8).toBeGreaterThan(9_600)
     expect(Number(out) / 1e8).toBeLessThan(9_650)
     expect(BigInt(out) % 100n).toBe(0n)
   })
 
-  it('gives exactly the limit each tolerance asks for', async () => {
-    const { quote } = setting()
+  it('gives exactly the limit of each tolerance', async () => {
+    const { quote } = setUp()
     const limit = (body: Json): bigint => BigInt(body.memo.split(':')[3].split('/')[0])
     for (const interval of ['0', '1', '3']) {
       const loose = await quote({ liquidity_tolerance_bps: '100', streaming_interval: interval })
@@ -98,8 +98,8 @@ describe('a THORNode quote', () => {
     expect(shared.expected_amount_out).not.toBe(plain.expected_amount_out)
   })
 
-  it('streams: more pieces slip less, never more than allowed, and the memo says so', async () => {
-    const { quote } = setting()
+  it('streams: more pieces slip less, up to the maximum, and the memo states them', async () => {
+    const { quote } = setUp()
     const amount = '500000000'
     const [one, ten, all] = await Promise.all(
       ['1', '10', '0'].map((streaming_quantity) => quote({ amount, streaming_interval: '2', streaming_quantity })),
@@ -115,8 +115,8 @@ describe('a THORNode quote', () => {
     expect(capped.memo).toBe(`=:e:${ETH_ADDRESS}:0/2/${all.max_streaming_quantity}`)
   })
 
-  it('names assets as shortly as the pools allow', async () => {
-    const { quote } = setting()
+  it('shortens asset names as far as the pools allow', async () => {
+    const { quote } = setUp()
     expect((await quote({ to_asset: USDC })).memo).toBe(`=:ETH.USDC:${ETH_ADDRESS}`)
     expect((await quote({ to_asset: 'ETH.USDC-6EB48' })).fees.asset).toBe(USDC)
     expect((await quote({ to_asset: 'BASE.ETH' })).memo).toBe(`=:f:${ETH_ADDRESS}`)
@@ -133,7 +133,7 @@ describe('a THORNode quote', () => {
   })
 
   it('puts the refund address into the memo where it fits', async () => {
-    const { quote, sandbox } = setting()
+    const { quote, sandbox } = setUp()
     const refund = addressOf(sandbox, 'EVM').address
     const body = await quote({
       from_asset: 'ETH.ETH',
@@ -237,7 +237,7 @@ describe('a THORNode quote', () => {
       /fail to add outbound tx: 2 errors occurred:\n\t\* internal error\n\t\* outbound amount does not meet requirements \(\d+\/\d+\)/,
     ],
     [
-      'a memo Bitcoin cannot carry',
+      'a memo too long for Bitcoin',
       {
         to_asset: USDC,
         amount: '5000000000',
@@ -251,39 +251,39 @@ describe('a THORNode quote', () => {
       `generated memo too long for source chain${invalid}`,
     ],
   ]
-  it.each(cases)("refuses %s in the node's words", async (_, change, status, code, message) => {
-    const { answer } = setting()
-    const { status: got, body } = await answer({ ...base, ...change })
+  it.each(cases)("rejects %s with the node's error text", async (_, change, status, code, message) => {
+    const { request } = setUp()
+    const { status: got, body } = await request({ ...base, ...change })
     expect([got, body]).toEqual([
       status,
       { code, message: typeof message === 'string' ? message : expect.stringMatching(message), details: [] },
     ])
   })
 
-  it('refuses while trading is halted, everywhere or on one chain, and says so in its lists', async () => {
-    const { answer, sandbox, json, node } = setting()
+  it('rejects while trading is halted, globally or on one chain, and shows it in its lists', async () => {
+    const { request, sandbox, json, node } = setUp()
     const halted = {
       code: 3,
       message: `failed to simulate swap: failed to simulate handler: trading is halted, can't process swap${invalid}`,
       details: [],
     }
     sandbox.faults.set('thornode', { halt: 'BTC' })
-    expect(await answer(base)).toEqual({ status: 400, body: halted })
-    expect((await answer({ ...base, from_asset: 'l', amount: '1000000000' })).status).toBe(200)
+    expect(await request(base)).toEqual({ status: 400, body: halted })
+    expect((await request({ ...base, from_asset: 'l', amount: '1000000000' })).status).toBe(200)
     const paused = (await json(`${node}/inbound_addresses`))
       .filter((item: Json) => item.halted)
       .map((item: Json) => item.chain)
     expect([paused, (await json(`${node}/mimir`)).HALTBTCTRADING]).toEqual([['BTC'], 1])
     sandbox.faults.set('thornode', { halt: true })
-    expect((await answer({ ...base, from_asset: 'l', amount: '1000000000' })).body).toEqual(halted)
+    expect((await request({ ...base, from_asset: 'l', amount: '1000000000' })).body).toEqual(halted)
     sandbox.faults.clear()
-    expect((await answer(base)).status).toBe(200)
+    expect((await request(base)).status).toBe(200)
   })
 })
 
 describe('the lists of THORNode and Midgard', () => {
   it('agree with one another', async () => {
-    const { json, node, sandbox, get } = setting()
+    const { json, node, sandbox, get } = setUp()
     const pools: Json[] = await json(`${node}/pools`)
     expect(pools.find(({ asset }) => asset === 'BTC.BTC')).toEqual(await json(`${node}/pool/BTC.BTC`))
     expect(pools.find(({ asset }) => asset === USDC)).toMatchObject({ decimals: 6, status: 'Available' })
@@ -319,7 +319,7 @@ describe('the lists of THORNode and Midgard', () => {
   })
 
   it("keep pools at the world's prices as these drift", async () => {
-    const { json, node, sandbox } = setting()
+    const { json, node, sandbox } = setUp()
     const before = await json(`${node}/pool/BTC.BTC`)
     sandbox.world.clock.pass(2 * 3_600_000)
     const after = await json(`${node}/pool/BTC.BTC`)

@@ -8,7 +8,7 @@ import { outboundRefusal, refuseSimulation, SwapRefusal, type SwapResult, simula
 import { skimOf } from '../skim-of.ts'
 import type { ThorchainState } from '../state.ts'
 import { checkAddress, receives } from './check-address.ts'
-import { type QuoteFees, quoteFees } from './quote-figures.ts'
+import { type QuoteFees, quoteFees } from './quote-fees.ts'
 import type { QuoteQuery } from './quote-query.ts'
 import { recommendedMinimum, spotValue } from './recommended-minimum.ts'
 
@@ -26,7 +26,7 @@ const simulate = (state: ThorchainState, query: QuoteQuery, amount: bigint, limi
   return result
 }
 
-/** The outbound part of a simulation of the whole amount. */
+/** Checks the outbound of a simulation of the whole amount. */
 const checkOutbound = (emit: bigint, fee: bigint, limit: bigint): void => {
   if (emit <= fee) throw outboundRefusal('not enough asset to pay for fees')
   if (emit - fee < limit) throw outboundRefusal(`outbound amount does not meet requirements (${emit - fee}/${limit})`)
@@ -44,7 +44,7 @@ const checkAffiliates = (state: ThorchainState, query: QuoteQuery): void => {
       badRequest(`bad affiliate params: affiliate ${name} is neither an address nor a ${state.protocol.nameKind}`)
 }
 
-/** A swap as quoted: amounts are 1e8 of their asset. */
+/** A quoted swap; amounts in 1e8 units of their asset. */
 export interface SwapQuote {
   readonly query: QuoteQuery
   readonly fees: QuoteFees
@@ -93,9 +93,9 @@ const price = (
 }
 
 /**
- * Prices a swap as THORNode 3.9 does, its checks in the node's order. Throws a `NodeError`.
+ * Prices a swap as THORNode 3.9 does, with the checks in the node's order. Throws a `NodeError`.
  *
- * The check against the recommended minimum is of later versions (seen on the main network in 2026).
+ * The check against the recommended minimum is from later versions (seen on the main network in 2026).
  */
 export const quoteSwap = (state: ThorchainState, query: QuoteQuery): SwapQuote => {
   const { from, to, amount } = query

@@ -2,13 +2,13 @@ import { type Asset, assetName } from '../asset.ts'
 import { fromRune } from '../math/convert.ts'
 import type { ThorchainState } from '../state.ts'
 
-/** Value of one asset in another at pool prices, 1e8. */
+/** Value of one asset in another at pool prices, 1e8 units. */
 export const spotValue = (state: ThorchainState, from: Asset, amount: bigint, to: Asset): bigint =>
   assetName(from) === assetName(to) ? amount : fromRune(state.pools.of(to), state.runeValue(from, amount))
 
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
-/** Worth of so many payments in the coin that the share of an affiliate can be paid. */
+/** Smallest sell for which every affiliate fee is worth its payout. */
 const forAffiliates = (state: ThorchainState, from: Asset, shares: readonly bigint[]): bigint => {
   const { minimum, coin, nativeFee } = state.protocol
   const paid = shares.filter((bps) => bps > 0n)
@@ -17,7 +17,10 @@ const forAffiliates = (state: ThorchainState, from: Asset, shares: readonly bigi
   return spotValue(state, coin, (minimum.affiliate * nativeFee * 10_000n) / least, from)
 }
 
-/** So many times the dearer of the two outbound fees, in the source asset; fewer of the one fee inside the network. */
+/**
+ * A multiple of the higher of the two outbound fees, in the source asset; inside the network, a smaller multiple of the
+ * one fee.
+ */
 export const recommendedMinimum = (
   state: ThorchainState,
   from: Asset,

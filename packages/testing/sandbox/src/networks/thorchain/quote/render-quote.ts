@@ -9,7 +9,7 @@ import type { SwapQuote } from './quote-swap.ts'
 const BLOCK_SECONDS = 6n
 const EXPIRES_SECONDS = 900
 
-/** The quote in the response's field order; fields without a value are left out as the node does. */
+/** The quote in the response's field order; fields without a value are omitted, as the node does. */
 export const renderQuote = (state: ThorchainState, quote: SwapQuote): object => {
   const { query, fees } = quote
   const profile = profileOf(state.protocol, query.from.chain)

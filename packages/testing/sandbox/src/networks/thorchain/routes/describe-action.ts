@@ -71,7 +71,7 @@ const action = (
   }
 }
 
-/** Midgard's actions of one deposit: its swap, and a refund when money went back. */
+/** Midgard's actions for one deposit: its swap, and a refund if there was one. */
 export const describeActions = (protocol: Protocol, record: SwapRecord): readonly object[] => {
   if (record.finalisedHeight === undefined) return []
   const back = record.outbounds.filter(({ refund }) => refund)

@@ -1,6 +1,6 @@
 import { type Asset, assetName, parseAsset, shortCode } from '../asset.ts'
 import { shownGasRate } from '../chain-profile.ts'
-import type { Pool } from '../pool-book.ts'
+import type { Pool } from '../pools.ts'
 import { coinScale } from '../protocol.ts'
 import type { ThorchainState } from '../state.ts'
 
@@ -123,7 +123,7 @@ export const describeNetwork = (state: ThorchainState): object => {
   }
 }
 
-/** `/constants`, as far as anybody reads them. */
+/** `/constants`, limited to the values clients read. */
 export const describeConstants = (): object => ({
   int_64_values: {
     MaxTxOutOffset: 720,

@@ -5,7 +5,7 @@ import { type Protocol, profileOf } from '../protocol.ts'
 import type { ThorchainState } from '../state.ts'
 
 const BLOCK_SECONDS = 6
-/** Nodes that report a transaction. */
+/** Number of nodes that report a transaction. */
 const SIGNERS = 98
 
 const coin = (asset: string, amount: bigint): object => ({ asset, amount: String(amount) })

@@ -128,7 +128,7 @@ const tracking = (app: Hono, state: ThorchainState, engine: Engine): void => {
   })
 }
 
-/** The node's REST API under `/thorchain` or its kin's name. */
+/** The node's REST API under `/thorchain` or the name of a similar network. */
 export const thornode = (state: ThorchainState, engine: Engine): Hono => {
   const app = new Hono()
   market(app, state)

@@ -1,6 +1,6 @@
 import { USDC } from '../assets.ts'
 import { boostCost } from '../quote/boost.ts'
-import { dollars, LEAST_NETWORK_FEE, simulateSwap, worth } from '../simulate-swap.ts'
+import { dollars, MIN_NETWORK_FEE, simulateSwap, worth } from '../simulate-swap.ts'
 import { type FlipState, SERVICE } from '../state.ts'
 import type { Payouts } from './payouts.ts'
 import type { SwapRecord } from './swap-record.ts'
@@ -8,7 +8,7 @@ import type { SwapRecord } from './swap-record.ts'
 const RETRY_BLOCKS = 5
 const SWAP_BLOCKS = 2
 
-/** Swaps a witnessed deposit chunk by chunk, and pays out or back what comes of it. */
+/** Swaps a witnessed deposit in chunks, then pays out or refunds the result. */
 export class SwapRun {
   readonly #state: FlipState
   readonly #payouts: Payouts
@@ -18,7 +18,7 @@ export class SwapRun {
     this.#payouts = payouts
   }
 
-  /** A deposit counts: below the minimum it is kept by the network, otherwise it is scheduled. */
+  /** Starts the swap of a counted deposit; the network keeps a deposit below the minimum. */
   begin(record: SwapRecord): void {
     const { terms, deposit } = record
     if (deposit < terms.from.minimum) {
@@ -35,7 +35,7 @@ export class SwapRun {
     this.#state.inBlocks(SWAP_BLOCKS, () => this.#chunk(record, 0))
   }
 
-  /** Whether a deposit is boosted, and what that costs. */
+  /** Boosts the deposit if its terms and the pools allow it, and records the fee. */
   boost(record: SwapRecord): boolean {
     const { terms, deposit } = record
     const cost = terms.maxBoostBps > 0 ? boostCost(deposit, terms.maxBoostBps) : undefined
@@ -60,7 +60,7 @@ export class SwapRun {
     this.#state.inBlocks(RETRY_BLOCKS, () => this.#chunk(record, waited + RETRY_BLOCKS))
   }
 
-  /** Trades one chunk at the price of the moment; answers why it was put off. */
+  /** Trades one chunk at the current price; returns the reason when it has to be retried. */
   #trade(record: SwapRecord): string | undefined {
     const { terms, input } = record
     const { chunks, minPrice } = terms
@@ -104,7 +104,7 @@ export class SwapRun {
     this.#finish(record)
   }
 
-  /** What was swapped goes to its destination, what was not goes back less the refund fee. */
+  /** Pays out what was swapped and refunds the rest less the refund fee. */
   #finish(record: SwapRecord): void {
     const { terms } = record
     const { world } = this.#state
@@ -115,7 +115,7 @@ export class SwapRun {
     }
     const left = record.input - record.swapped
     if (left === 0n) return
-    record.refundFee = worth(world, terms.from, dollars(world, USDC, LEAST_NETWORK_FEE))
+    record.refundFee = worth(world, terms.from, dollars(world, USDC, MIN_NETWORK_FEE))
     record.refundEgressFee = worth(world, terms.from, terms.from.chain.egressUsd)
     const amount = left - record.refundFee - record.refundEgressFee
     record.refundEgress = this.#payouts.plan(terms.from, amount, terms.refundAddress)

@@ -33,8 +33,8 @@ const budget = (method: number, value: Uint8Array): Instruction => ({
   data: concatBytes(Uint8Array.of(method), value),
 })
 
-/** The answer of `/get-swap/solana`: a swap into the account of tokens of an order. Throws a `Refusal`. */
-export const swapAnswer = (world: World, query: Query): object => {
+/** Response of `/get-swap/solana`: a swap into the token account of an order. Throws a `Refusal`. */
+export const swapResponse = (world: World, query: Query): object => {
   const { userWallet: user = '', userLedger: order = '', fromToken, middleToken, amountIn64 = '' } = query
   const { tokens } = world.solana
   const [sell, buy] = [tokens.get(fromToken ?? ''), tokens.get(middleToken ?? '')]

@@ -3,68 +3,71 @@ import type { World } from '../../world/world.ts'
 import { createTreasury, type Treasury } from '../treasury.ts'
 import { FORWARDER, SWIFT } from './abi.ts'
 import type { Coin } from './coins.ts'
-import type { Order, OrderRecord } from './order.ts'
 import { solversPay } from './price.ts'
 import { addresses } from './solana/addresses.ts'
 import { ORDER_CREATED } from './swift-contract.ts'
+import type { OrderRecord, SwiftOrder } from './swift-order.ts'
 
-/** Chain time of the auction and the solver's payment, and how long an order nobody fills stays open, milliseconds. */
+/** Chain time of the auction and fill, and time until an unfilled order is cancelled, milliseconds. */
 const AUCTION_MS = 10_000
 const OPEN_MS = 5 * 60_000
 const CONTRACTS: ReadonlySet<string> = new Set([SWIFT, addresses.swift])
 
-/** What the sender gave: to the forwarder, on Solana the first token of his; there the coin itself is always what is locked. */
-const givenIn = ({ chain, from, transfers }: LedgerTransaction): Transfer | undefined =>
+/**
+ * The transfer that funded the order: to the forwarder on EVM, the sender's first token transfer on Solana, where SOL
+ * is always locked directly.
+ */
+const soldTransfer = ({ chain, from, transfers }: LedgerTransaction): Transfer | undefined =>
   transfers.find((one) => {
     if (one.from.toLowerCase() !== from.toLowerCase()) return false
     return chain === 'SOL' ? one.asset !== 'native' : one.to.toLowerCase() === FORWARDER
   })
 
-/** Watches the contracts for orders; fills what the market allows, cancels and sends back the rest. */
-export class Desk {
+/** Watches the contracts for orders, fills those the market allows and refunds the rest. */
+export class Solver {
   readonly #world: World
-  readonly #solver: Treasury
-  /** Orders a contract has been shown, also in dry runs. */
-  readonly #shown = new Map<string, Order>()
+  readonly #treasury: Treasury
+  /** Orders seen by a contract, including dry runs. */
+  readonly #orders = new Map<string, SwiftOrder>()
   readonly #records = new Map<string, OrderRecord>()
-  readonly #landing = new Map<string, () => void>()
+  readonly #onLanded = new Map<string, () => void>()
 
   readonly #coins: readonly Coin[]
 
   constructor(world: World, coins: readonly Coin[]) {
     this.#world = world
     this.#coins = coins
-    this.#solver = createTreasury(world, 'mayan/solver')
+    this.#treasury = createTreasury(world, 'mayan/solver')
     for (const ledger of world.ledgers.values())
       ledger.onTransaction((phase, transaction) => {
-        if (phase === 'block') this.#see(transaction)
+        if (phase === 'block') this.#watch(transaction)
       })
   }
 
-  show(order: Order): void {
-    this.#shown.set(order.key, order)
+  register(order: SwiftOrder): void {
+    this.#orders.set(order.key, order)
   }
 
-  /** The swap any of its transactions belongs to. */
+  /** The swap that a transaction belongs to. */
   find(hash: string): OrderRecord | undefined {
     return [...this.#records.values()].find(({ sourceTxHash, fulfillTxHash, refundTxHash }) =>
       [sourceTxHash, fulfillTxHash, refundTxHash].includes(hash),
     )
   }
 
-  #see(transaction: LedgerTransaction): void {
-    this.#landing.get(transaction.hash)?.()
+  #watch(transaction: LedgerTransaction): void {
+    this.#onLanded.get(transaction.hash)?.()
     if (transaction.failed) return
     for (const { address, topics, data } of transaction.logs) {
-      const order = this.#shown.get(data)
+      const order = this.#orders.get(data)
       if (CONTRACTS.has(address) && topics[0] === ORDER_CREATED && order) this.#start(order, transaction)
     }
   }
 
-  #start(order: Order, transaction: LedgerTransaction): void {
+  #start(order: SwiftOrder, transaction: LedgerTransaction): void {
     const { hash, height = -1 } = transaction
     const { clock } = this.#world
-    const given = givenIn(transaction)
+    const given = soldTransfer(transaction)
     const sold = this.#coins.find(
       ({ chain, ledgerAsset }) => chain === order.locked.chain && ledgerAsset === given?.asset,
     )
@@ -82,7 +85,7 @@ export class Desk {
     clock.at(clock.now() + clock.scaled(AUCTION_MS), () => this.#auction(record))
   }
 
-  /** A solver fills what leaves him something; what nobody fills is cancelled after a while. */
+  /** Fills an order that leaves the solver a margin; any other order is cancelled later. */
   #auction(record: OrderRecord): void {
     const { locked, tokenOut, amountIn, referrerBps, minAmountOut, destination } = record.order
     const { clock, faults } = this.#world
@@ -92,9 +95,9 @@ export class Desk {
       clock.at(clock.now() + clock.scaled(OPEN_MS), () => this.#cancel(record))
       return
     }
-    const hash = this.#solver.pay(tokenOut.chain.code, tokenOut.ledgerAsset, destination, output)
+    const hash = this.#treasury.pay(tokenOut.chain.code, tokenOut.ledgerAsset, destination, output)
     record.fulfillTxHash = hash
-    this.#landing.set(hash, () => {
+    this.#onLanded.set(hash, () => {
       record.status = 'ORDER_FULFILLED'
       record.clientStatus = 'COMPLETED'
       record.toAmount = output
@@ -103,21 +106,21 @@ export class Desk {
     })
   }
 
-  #payReferrer({ locked, amountIn, referrer, referrerBps }: Order): void {
+  #payReferrer({ locked, amountIn, referrer, referrerBps }: SwiftOrder): void {
     const share = (amountIn * BigInt(referrerBps)) / 10_000n
     if (share === 0n || referrer === undefined) return
-    this.#solver.pay(locked.chain.code, locked.ledgerAsset, referrer, share)
+    this.#treasury.pay(locked.chain.code, locked.ledgerAsset, referrer, share)
   }
 
-  /** What was locked goes back to the owner, less what the relayers take. */
+  /** Refunds the locked amount to the owner, less the relayer fees. */
   #cancel(record: OrderRecord): void {
     const { locked, amountIn, trader, cancelFee, refundFee } = record.order
     record.status = 'ORDER_CANCELED'
     record.clientStatus = 'CANCELED'
     const amount = amountIn - cancelFee - refundFee
-    const hash = this.#solver.pay(locked.chain.code, locked.ledgerAsset, trader, amount)
+    const hash = this.#treasury.pay(locked.chain.code, locked.ledgerAsset, trader, amount)
     record.refundTxHash = hash
-    this.#landing.set(hash, () => {
+    this.#onLanded.set(hash, () => {
       record.status = 'ORDER_REFUNDED'
       record.clientStatus = 'REFUNDED'
       record.refundAmount = amount

@@ -1,13 +1,13 @@
 import type { GardenAsset } from './assets.ts'
 
-/** A transaction of a side; a block of 0 waits. */
+/** A transaction of one side; block 0 means unconfirmed. */
 export interface Step {
   hash: string
   block: number
   at: string | null
 }
 
-/** One side of an order, in the words of the API. */
+/** One side of an order, in the API's terms. */
 export interface Side {
   readonly asset: GardenAsset
   readonly swapId: string
@@ -22,7 +22,7 @@ export interface Side {
   readonly refund: Step
 }
 
-export interface Order {
+export interface GardenOrder {
   readonly id: string
   /** Reported time, milliseconds. */
   readonly createdAt: number
@@ -43,7 +43,7 @@ export const untouched = (): Pick<Side, 'filled' | 'initiate' | 'redeem' | 'refu
   refund: { hash: '', block: 0, at: null },
 })
 
-const describeSide = (order: Order, side: Side): object => ({
+const describeSide = (order: GardenOrder, side: Side): object => ({
   created_at: new Date(order.createdAt).toISOString(),
   swap_id: side.swapId,
   chain: side.asset.id.split(':')[0],
@@ -68,8 +68,8 @@ const describeSide = (order: Order, side: Side): object => ({
   current_confirmations: side.initiate.block > 0 ? 1 : 0,
 })
 
-/** An order as the API tells it; there is no status, clients derive it. */
-export const describeOrder = (order: Order): object => ({
+/** An order as the API shows it. It has no status field; clients derive the status. */
+export const describeOrder = (order: GardenOrder): object => ({
   created_at: new Date(order.createdAt).toISOString(),
   source_swap: describeSide(order, order.source),
   destination_swap: describeSide(order, order.destination),

@@ -1,9 +1,9 @@
 import type { Trade } from './price.ts'
 
-/** States of an order that occur here. */
+/** Order states that the sandbox uses. */
 export type OrderState = 'confirming' | 'swapping' | 'delivering' | 'completed' | 'refunding' | 'refunded' | 'failed'
 
-/** A quote that was opened: an address that waits for a deposit. */
+/** An opened quote: a deposit address that waits for a deposit. */
 export interface OpenQuote {
   readonly id: string
   readonly number: number
@@ -11,17 +11,17 @@ export interface OpenQuote {
   readonly estimatedOut: bigint
   readonly depositAddress: string
   readonly recipient: string
-  /** Where a refund goes; the sender when nobody said. */
+  /** Refund address; undefined means the sender. */
   readonly refundTo: string | undefined
   /** Unix milliseconds. */
   readonly expiresAt: number
-  /** The sender, once somebody has declared one. */
+  /** The sender that the client declared, if any. */
   declaredSender?: string
-  order?: Order
+  order?: FlashnetOrder
 }
 
-/** What has become of a deposit. */
-export interface Order {
+/** The order of a deposit and its progress. */
+export interface FlashnetOrder {
   readonly id: string
   readonly quote: OpenQuote
   readonly sender: string

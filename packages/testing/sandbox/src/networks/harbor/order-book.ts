@@ -7,10 +7,10 @@ import { createTreasury, type Treasury } from '../treasury.ts'
 import { assetOf, type HarborAsset, harborAssets } from './assets.ts'
 import { parseMemo } from './memo.ts'
 
-/** Router of this world on Ethereum; the real one's address is not published. */
+/** Harbor's router in the sandbox, on Ethereum; the real address is not published. */
 export const HARBOR_ROUTER = '0x4a5b0c1d2e3f405162738495a6b7c8d9eafb0c1d'
 
-/** A deposit and what became of it. */
+/** A deposit and its progress. */
 export interface Swap {
   readonly hash: string
   readonly sell: HarborAsset
@@ -20,23 +20,23 @@ export interface Swap {
   readonly memo: string
   state: 'deposit' | 'processing' | 'withdraw' | 'completed' | 'refunded'
   outbound: string
-  /** Units of 1e8 of the asset paid. */
+  /** Amount paid out, units of 1e8. */
   out: bigint
 }
 
-/** A refusal, answered with status 400. */
+/** An error, sent with status 400. */
 export class Refusal extends Error {}
 
 const EIGHT = 8
 const SPREAD_BPS = 12
 const OUTBOUND_CENTS = 40n
-const LEAST_DOLLARS = 10n
-const DEEPEST_DOLLARS = 150_000n
+const MIN_DOLLARS = 10n
+const MAX_DEPTH_DOLLARS = 150_000n
 const FILL_MS = 18_000
-/** Least a vault takes, units of 1e8. */
+/** Smallest deposit a vault accepts, units of 1e8. */
 export const DUST = 10_000n
 
-/** Base units in units of 1e8. */
+/** Converts base units to units of 1e8. */
 export const toEight = (amount: bigint, decimals: number): bigint =>
   decimals > EIGHT ? amount / 10n ** BigInt(decimals - EIGHT) : amount * 10n ** BigInt(EIGHT - decimals)
 
@@ -45,8 +45,8 @@ const fromEight = (amount: bigint, decimals: number): bigint =>
 
 const topicAddress = (topic: string | undefined): string => `0x${(topic ?? '').slice(-40)}`
 
-/** Harbor's vaults, order book and router. */
-export class Book {
+/** Harbor's order book, with its vaults and router. */
+export class OrderBook {
   readonly world: World
   readonly assets: readonly HarborAsset[]
   readonly swaps: Map<string, Swap> = new Map()
@@ -75,7 +75,7 @@ export class Book {
     return halt === true || halt === chain
   }
 
-  /** Net output and its fee for a payment, units of 1e8; throws a `Refusal`. */
+  /** Net output and fees of a swap, units of 1e8. Throws a `Refusal`. */
   price(
     sell: HarborAsset,
     buy: HarborAsset,
@@ -85,7 +85,7 @@ export class Book {
     if (this.halted(sell.chain) || this.halted(buy.chain)) throw new Refusal('trading is halted')
     const amount = fromEight(eight, sell.decimals)
     const dollars = dollarsOf(this.world, sell, amount)
-    if (dollars > DEEPEST_DOLLARS) throw new Refusal('not enough depth in the order book')
+    if (dollars > MAX_DEPTH_DOLLARS) throw new Refusal('not enough depth in the order book')
     const gross = toEight(marketOutput(this.world, sell, buy, amount, 0), buy.decimals)
     const liquidity = (gross * BigInt(SPREAD_BPS)) / 10_000n
     const affiliate = (gross * BigInt(affiliateBps)) / 10_000n
@@ -95,9 +95,9 @@ export class Book {
     return { out, outbound, liquidity, affiliate }
   }
 
-  /** Least recommended sell, units of 1e8. */
+  /** Recommended minimum sell, units of 1e8. */
   least(sell: HarborAsset): bigint {
-    return toEight(unitsOfDollars(this.world, sell, LEAST_DOLLARS), sell.decimals)
+    return toEight(unitsOfDollars(this.world, sell, MIN_DOLLARS), sell.decimals)
   }
 
   #watch(phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
@@ -128,7 +128,7 @@ export class Book {
     return sell && { sell, amount, memo }
   }
 
-  /** Only chains of Bitcoin's kin take plain deposits, and without a memo nothing is seen. */
+  /** Plain deposits are only seen on UTXO chains and only with a memo. */
   #plain(
     { chain, transfers, memo }: LedgerTransaction,
     vault: string,
@@ -145,7 +145,7 @@ export class Book {
     clock.at(clock.now() + clock.scaled(FILL_MS), () => this.#fill(swap))
   }
 
-  /** Fills at the quoted output or down to the tolerance; sends back what cannot be filled. */
+  /** Fills at the quoted output, or less within the tolerance; refunds what cannot be filled. */
   #fill(swap: Swap): void {
     const memo = parseMemo(swap.memo)
     const buy = memo && assetOf(this.assets, memo.asset)

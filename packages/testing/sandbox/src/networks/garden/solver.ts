@@ -7,15 +7,15 @@ import { messageOf, unsigned } from '../../ledgers/solana/sign-message.ts'
 import type { World } from '../../world/world.ts'
 import { createTreasury, type Treasury } from '../treasury.ts'
 import { type GardenAsset, gardenAssets, Refusal } from './assets.ts'
+import { type GardenOrder, type Side, type Step, untouched } from './garden-order.ts'
 import { htlcContract, lockId } from './htlc-contract.ts'
-import { type Order, type Side, type Step, untouched } from './order.ts'
 import { priceSwap } from './price.ts'
 import { redeemSource, refundSource } from './release-lock.ts'
 import { solanaHtlc } from './solana-htlc.ts'
 import { accountHex, initiateLock, solanaTerms, swapAccount } from './solana-lock.ts'
 import { taprootHtlc } from './taproot-htlc.ts'
 
-/** What `POST /orders` says, read. */
+/** A parsed `POST /orders` body. */
 export interface OrderRequest {
   readonly from: unknown
   readonly to: unknown
@@ -39,10 +39,10 @@ const timelocks: Readonly<Record<string, readonly [source: number, destination: 
 
 const bech32: Readonly<Record<string, string>> = { BTC: 'bc', LTC: 'ltc' }
 
-/** Solvers, the keeper of secrets and the watcher of the chains in one. */
-export class Desk {
+/** Solver, secret store and chain watcher in one. */
+export class Solver {
   readonly assets: readonly GardenAsset[]
-  readonly orders: Map<string, Order> = new Map()
+  readonly orders: Map<string, GardenOrder> = new Map()
   readonly solverId: string
   readonly world: World
   readonly #treasury: Treasury
@@ -65,8 +65,8 @@ export class Desk {
       ledger.onTransaction((phase, transaction) => this.#watch(phase, transaction))
   }
 
-  /** Opens an order; throws a `Refusal`. */
-  open(request: OrderRequest): Order {
+  /** Opens an order. Throws a `Refusal`. */
+  open(request: OrderRequest): GardenOrder {
     const { sell, buy, output } = priceSwap(this.world, this.assets, request)
     if (request.solverId !== this.solverId) throw new Refusal('Invalid strategy id')
     if (request.output > (output * 1_005n) / 1_000n || request.output <= 0n)
@@ -77,7 +77,7 @@ export class Desk {
     const number = this.orders.size
     const secret = this.world.random.hex(`garden/secret/${number}`)
     const secretHash = bytesToHex(sha256(hexToBytes(secret)))
-    const order: Order = {
+    const order: GardenOrder = {
       id: this.world.random.hex(`garden/order/${number}`),
       createdAt: Math.floor(this.world.clock.now()),
       nonce: request.nonce,
@@ -93,15 +93,15 @@ export class Desk {
     return order
   }
 
-  /** The transaction that locks SOL, for the wallet to sign; base64. */
-  lockOnSolana({ source, secretHash }: Order): string {
+  /** The unsigned transaction that locks SOL; base64. */
+  lockOnSolana({ source, secretHash }: GardenOrder): string {
     const { solana } = this.world
     const lock = initiateLock(source.asset.htlc ?? '', solanaTerms(source, secretHash))
     return base64.encode(unsigned(messageOf(source.initiator, solana.latestBlockhash().blockhash, [lock])))
   }
 
-  /** Orders whose deposit a transaction is. */
-  byHash(hash: string): readonly Order[] {
+  /** Orders with this deposit transaction. */
+  byHash(hash: string): readonly GardenOrder[] {
     return [...this.orders.values()].filter(
       ({ source }) => source.initiate.hash.split(':')[0]?.toLowerCase() === hash.toLowerCase(),
     )
@@ -187,8 +187,8 @@ export class Desk {
     if (phase === 'block') this.#confirm(transaction)
   }
 
-  /** What a transaction puts into the lock of an order. */
-  #filled({ source }: Order, { transfers, logs }: LedgerTransaction): bigint {
+  /** Amount that a transaction adds to the lock of an order. */
+  #filled({ source }: GardenOrder, { transfers, logs }: LedgerTransaction): bigint {
     if (source.asset.htlc === undefined)
       return transfers.filter(({ to }) => to === source.swapId).reduce((sum, { amount }) => sum + amount, 0n)
     const htlc = source.asset.chain === 'SOL' ? source.asset.htlc : source.asset.htlc?.toLowerCase()
@@ -196,14 +196,14 @@ export class Desk {
     return locked ? source.amount : 0n
   }
 
-  #fund(order: Order, filled: bigint, phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
+  #fund(order: GardenOrder, filled: bigint, phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
     const { source } = order
     const bitcoinLike = source.asset.htlc === undefined
     source.initiate.hash =
       bitcoinLike && transaction.height !== undefined ? `${transaction.hash}:${transaction.height}` : transaction.hash
     if (phase === 'mempool') return
     source.filled = filled
-    this.#land(source.initiate, transaction)
+    this.#confirmStep(source.initiate, transaction)
     const exact = filled === source.amount && !this.world.faults.of('garden').refund
     const { clock } = this.world
     clock.at(clock.now() + clock.scaled(exact ? LOCK_MS : REFUND_MS), () =>
@@ -211,8 +211,10 @@ export class Desk {
     )
   }
 
-  /** The solver locks, then the secret is revealed: the user is paid and the solver takes the sell. */
-  #lock(order: Order): void {
+  /**
+   * The solver locks its side, then the secret is revealed: the user is paid and the solver redeems the user's lock.
+   */
+  #lock(order: GardenOrder): void {
     const { asset, swapId, amount } = order.destination
     const target =
       asset.htlc === undefined ? swapId : this.world.ledger(asset.chain).own(this.world.key('garden/locks'))
@@ -221,7 +223,7 @@ export class Desk {
     clock.at(clock.now() + clock.scaled(this.world.ledger(asset.chain).blockMs * 2), () => this.#redeem(order))
   }
 
-  #redeem(order: Order): void {
+  #redeem(order: GardenOrder): void {
     const { source, destination } = order
     order.revealed = true
     const { chain, ledgerAsset } = destination.asset
@@ -229,17 +231,17 @@ export class Desk {
     source.redeem.hash = redeemSource(this.#treasury, order) ?? ''
   }
 
-  #refund(order: Order): void {
+  #refund(order: GardenOrder): void {
     order.source.refund.hash = refundSource(this.#treasury, order)
   }
 
   #confirm(transaction: LedgerTransaction): void {
     for (const { source, destination } of this.orders.values())
       for (const step of [source.redeem, source.refund, destination.initiate, destination.redeem])
-        if (step.hash === transaction.hash) this.#land(step, transaction)
+        if (step.hash === transaction.hash) this.#confirmStep(step, transaction)
   }
 
-  #land(step: Step, { height }: LedgerTransaction): void {
+  #confirmStep(step: Step, { height }: LedgerTransaction): void {
     step.block = height ?? 0
     step.at = new Date(this.world.clock.now()).toISOString()
   }

@@ -1,18 +1,18 @@
 import { share } from '../math/share.ts'
 
-/** What a quote's fees are computed from; 1e8 of the target asset. */
+/** Inputs of a quote's fees; 1e8 units of the target asset. */
 export interface FeeTerms {
   readonly emit: bigint
   readonly liquidity: bigint
   readonly outbound: bigint
   readonly affiliateBps: readonly bigint[]
-  /** Taken from the sell amount before: what it was worth, and then the shares do not come out of the output. */
+  /** Value of affiliate fees taken from the sell amount; when set, none are taken from the output. */
   readonly skimmed?: bigint
-  /** Basis points the network adds to every slip. */
+  /** Basis points the network adds to the slip. */
   readonly addedSlip?: bigint
 }
 
-/** Fees of a quote and what is left, 1e8 of the target asset. */
+/** Fees of a quote and the expected output, 1e8 units of the target asset. */
 export interface QuoteFees {
   readonly affiliate: bigint
   readonly liquidity: bigint
@@ -20,11 +20,11 @@ export interface QuoteFees {
   readonly total: bigint
   readonly slippageBps: bigint
   readonly totalBps: bigint
-  /** Below zero when the fees eat more than there is. */
+  /** Negative when the fees exceed the output. */
   readonly expected: bigint
 }
 
-/** Fee figures of a quote: THORNode v3, or with `skimmed` and `addedSlip` mayanode 1.111. */
+/** Fees of a quote: THORNode v3, or mayanode 1.111 with `skimmed` and `addedSlip`. */
 export const quoteFees = ({
   emit,
   liquidity,

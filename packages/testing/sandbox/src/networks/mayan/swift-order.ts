@@ -1,8 +1,8 @@
 import type { Coin } from './coins.ts'
 
-/** An order as the contract of its chain holds it. */
-export interface Order {
-  /** The hash it is known by. */
+/** An order as its contract stores it. */
+export interface SwiftOrder {
+  /** Order hash. */
   readonly key: string
   readonly locked: Coin
   readonly amountIn: bigint
@@ -11,10 +11,10 @@ export interface Order {
   readonly destination: string
   /** Base units of the token bought. */
   readonly minAmountOut: bigint
-  /** Absent where nobody takes a share. */
+  /** Absent when there is no referrer. */
   readonly referrer: string | undefined
   readonly referrerBps: number
-  /** Base units of what is locked. */
+  /** Base units of the locked coin. */
   readonly cancelFee: bigint
   readonly refundFee: bigint
   /** Unix seconds. */
@@ -22,10 +22,10 @@ export interface Order {
   readonly random: string
 }
 
-/** What has become of an order. */
+/** An order and its progress. */
 export interface OrderRecord {
-  readonly order: Order
-  /** What the sender gave, before any swap into what is locked. */
+  readonly order: SwiftOrder
+  /** Coin and amount sold, before any swap into the locked coin. */
   readonly sold: Coin
   readonly soldAmount: bigint
   readonly sourceTxHash: string

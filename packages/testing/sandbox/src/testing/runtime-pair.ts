@@ -10,10 +10,10 @@ import { type Clock, createClock } from '../world/clock.ts'
 import { createRandom } from '../world/random.ts'
 import { solanaTokens } from '../world/tokens.ts'
 
-/** What became of a transaction: `done`, or the error as the runtime writes it. */
-export type Fate = string
+/** Result of a transaction: `done`, or the error as the runtime prints it. */
+export type TransactionStatus = string
 
-const written = (error: TransactionError): Fate => {
+const written = (error: TransactionError): TransactionStatus => {
   if (typeof error === 'string') return error
   if ('InsufficientFundsForRent' in error)
     return `InsufficientFundsForRent { account_index: ${error.InsufficientFundsForRent.account_index} }`
@@ -21,20 +21,20 @@ const written = (error: TransactionError): Fate => {
   return `InstructionError(${index}, ${typeof reason === 'string' ? reason : `Custom(${reason.Custom})`})`
 }
 
-/** A ledger of ours beside a real runtime that holds the same accounts. */
-export class Twin {
+/** The sandbox's ledger beside a real runtime with the same accounts. */
+export class RuntimePair {
   readonly svm: LiteSVM = new LiteSVM()
   readonly clock: Clock = createClock(() => 1_790_000_000_000, 60)
   readonly ledger: SolanaLedger
 
   constructor() {
-    this.ledger = new SolanaLedger(solanaTokens, this.clock, createRandom('twin'))
+    this.ledger = new SolanaLedger(solanaTokens, this.clock, createRandom('pair'))
   }
 
-  /** Gives the runtime an account of ours as it stands. */
+  /** Copies an account of the ledger into the runtime. */
   mirror(address: string): void {
     const account = this.ledger.accounts.get(address)
-    if (!account) throw new Error(`${address} is no account of ours.`)
+    if (!account) throw new Error(`${address} is not an account of the ledger.`)
     this.svm.setAccount({
       address: address as Address,
       data: account.data,
@@ -45,21 +45,24 @@ export class Twin {
     })
   }
 
-  /** An account as the runtime has it. */
+  /** An account in the runtime. */
   real(address: string): Omit<Account, 'executable'> | undefined {
     const found = this.svm.getAccount(address as Address)
     if (!found.exists) return undefined
     return { lamports: found.lamports, owner: found.programAddress, data: Uint8Array.from(found.data) }
   }
 
-  /** An account as our ledger has it. */
+  /** An account in the ledger. */
   ours(address: string): Omit<Account, 'executable'> | undefined {
     const account = this.ledger.accounts.get(address)
     return account && { lamports: account.lamports, owner: account.owner, data: Uint8Array.from(account.data) }
   }
 
   /** Signs and sends the same instructions to both. */
-  send(key: Uint8Array, instructions: readonly Instruction[]): { readonly ours: Fate; readonly real: Fate } {
+  send(
+    key: Uint8Array,
+    instructions: readonly Instruction[],
+  ): { readonly ours: TransactionStatus; readonly real: TransactionStatus } {
     const payer = this.ledger.own(key)
     this.svm.expireBlockhash()
     this.clock.pass(this.ledger.blockMs)
@@ -69,15 +72,15 @@ export class Twin {
     }
   }
 
-  #sendReal(bytes: Uint8Array): Fate {
-    const outcome = this.svm.sendTransaction(getTransactionDecoder().decode(bytes))
-    if (!(outcome instanceof FailedTransactionMetadata)) return 'done'
-    return /err: (.*?), meta:/.exec(outcome.toString())?.[1] ?? outcome.toString()
+  #sendReal(bytes: Uint8Array): TransactionStatus {
+    const result = this.svm.sendTransaction(getTransactionDecoder().decode(bytes))
+    if (!(result instanceof FailedTransactionMetadata)) return 'done'
+    return /err: (.*?), meta:/.exec(result.toString())?.[1] ?? result.toString()
   }
 
-  #sendOurs(bytes: Uint8Array): Fate {
+  #sendOurs(bytes: Uint8Array): TransactionStatus {
     try {
-      const { error } = this.ledger.stored(this.ledger.submit(bytes, true))?.outcome ?? {}
+      const { error } = this.ledger.stored(this.ledger.submit(bytes, true))?.result ?? {}
       return error === undefined ? 'done' : written(error)
     } catch (error) {
       if (error instanceof RpcError) return written((error.data as { readonly err: TransactionError }).err)

@@ -6,7 +6,7 @@ import { createTreasury, type Treasury } from '../treasury.ts'
 import { contractId, type PactAsset, pactAssets } from './assets.ts'
 import { nativeAbi, paymentContract, tokenAbi } from './payment-contract.ts'
 
-/** A pact: what the market maker owes for a payment. */
+/** A pact: the market maker's obligation for a payment. */
 export interface Pact {
   readonly id: string
   readonly hash: string
@@ -21,31 +21,31 @@ export interface Pact {
   payout: string
 }
 
-/** A refusal, answered with status 400. */
+/** An error, sent with status 400. */
 export class Refusal extends Error {}
 
-/** Protocol fee of 0.1 % and the market maker's margin. */
+/** Protocol fee of 0.1 % plus the market maker's margin, basis points. */
 const LOST_BPS = 25
-const LEAST_DOLLARS = 10n
-const DEEPEST_DOLLARS = 60_000n
+const MIN_DOLLARS = 10n
+const MAX_DEPTH_DOLLARS = 60_000n
 const SETTLE_MS = 90_000
 const LIFE_MS = 24 * 60 * 60_000
-/** What the payment contract writes beside the linked id and the nonce. */
+/** Event data of the payment contract besides the linked id and the nonce. */
 const payloadTypes = [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }] as const
 const MAKER = 'ab'.repeat(33)
 
-/** One market maker with its contracts, promises and settlements. */
-export class Exchange {
+/** One market maker with its contracts, quotes and settlements. */
+export class MarketMaker {
   readonly world: World
   readonly assets: readonly PactAsset[]
   readonly pacts: Map<string, Pact> = new Map()
-  readonly #maker: Treasury
+  readonly #treasury: Treasury
   #linked = 0n
 
   constructor(world: World) {
     this.world = world
     this.assets = pactAssets(world)
-    this.#maker = createTreasury(world, 'pactswap/maker')
+    this.#treasury = createTreasury(world, 'pactswap/maker')
     for (const { chain, contract, ledgerAsset } of this.assets) {
       const ledger = world.evm.find((one) => one.chain === chain)
       if (ledger && contract)
@@ -57,7 +57,7 @@ export class Exchange {
       })
   }
 
-  /** The pair of two contract ids; throws a `Refusal`. */
+  /** The assets of two contract ids. Throws a `Refusal`. */
   pair(from: string, to: string): { readonly sell: PactAsset; readonly buy: PactAsset } {
     const sell = this.assets.find(({ type, contract }) => contract !== undefined && contractId(type, 'c1') === from)
     const buy = this.assets.find(({ type }) => contractId(type, 'c2') === to)
@@ -65,7 +65,7 @@ export class Exchange {
     return { sell, buy }
   }
 
-  /** Promises, best first; none while halted or where the order book ends. */
+  /** Offers, best first; empty while halted or beyond the depth of the order book. */
   quotes(
     sell: PactAsset,
     buy: PactAsset,
@@ -73,22 +73,22 @@ export class Exchange {
   ): readonly { readonly amountTo: string; readonly marketMaker: string }[] {
     const { halt } = this.world.faults.of('pactswap')
     const dollars = dollarsOf(this.world, sell, amount)
-    if (halt === true || halt === sell.chain || halt === buy.chain || dollars > DEEPEST_DOLLARS) return []
-    if (dollars < LEAST_DOLLARS) throw new Refusal('amount is below the minimum of every order')
+    if (halt === true || halt === sell.chain || halt === buy.chain || dollars > MAX_DEPTH_DOLLARS) return []
+    if (dollars < MIN_DOLLARS) throw new Refusal('amount is below the minimum of every order')
     return [0, 10].map((more) => ({
       amountTo: String(marketOutput(this.world, sell, buy, amount, LOST_BPS + more)),
       marketMaker: MAKER,
     }))
   }
 
-  /** The unsigned transaction of a sell; throws a `Refusal`. */
+  /** The unsigned transaction of a sell. Throws a `Refusal`. */
   compose(fromType: string, toType: string, amount: bigint, recipient: string): object {
     const { sell, buy } = this.pair(contractId(fromType, 'c1'), contractId(toType, 'c2'))
     const [best] = this.quotes(sell, buy, amount)
     if (!best) throw new Refusal('no orders')
     if (!this.world.ledger(buy.chain).isAddress(recipient)) throw new Refusal('invalid toWalletAddress')
     const data = stringToHex(JSON.stringify({ asset: buy.type, to: recipient, amount: best.amountTo }))
-    const head = [this.#linked++, amount, 1n, this.#maker.address(sell.chain) as `0x${string}`] as const
+    const head = [this.#linked++, amount, 1n, this.#treasury.address(sell.chain) as `0x${string}`] as const
     const native = sell.ledgerAsset === 'native'
     const call = native
       ? encodeFunctionData({ abi: nativeAbi, functionName: 'transfer', args: [...head, data, []] })
@@ -103,7 +103,7 @@ export class Exchange {
     )
     if (!sell) return
     const [recipient, paid, data] = decodeAbiParameters(payloadTypes, log.data)
-    if (recipient.toLowerCase() !== this.#maker.address(sell.chain).toLowerCase()) return
+    if (recipient.toLowerCase() !== this.#treasury.address(sell.chain).toLowerCase()) return
     const owed = JSON.parse(hexToString(data)) as { asset: string; to: string; amount: string }
     const buy = this.assets.find(({ type }) => type === owed.asset)
     if (!buy) return
@@ -129,20 +129,20 @@ export class Exchange {
     clock.at(clock.now() + clock.scaled(SETTLE_MS), () => this.#settle(pact))
   }
 
-  /** The market maker pays, or its collateral does: the sender is made whole in what was sold. */
+  /** The market maker pays the buyer; with the `refund` fault its collateral repays the sender in the sold asset. */
   #settle(pact: Pact): void {
     const { sell, buy, paid, promised, recipient, sender } = pact
     if (this.world.faults.of('pactswap').refund) {
-      pact.payout = this.#maker.pay(sell.chain, sell.ledgerAsset, sender, paid)
+      pact.payout = this.#treasury.pay(sell.chain, sell.ledgerAsset, sender, paid)
       pact.status = 'EXPIRED'
       return
     }
-    pact.payout = this.#maker.pay(buy.chain, buy.ledgerAsset, recipient, promised)
+    pact.payout = this.#treasury.pay(buy.chain, buy.ledgerAsset, recipient, promised)
     pact.status = 'COMPLETED'
   }
 }
 
-/** A pact in the words of the API. */
+/** A pact as the API shows it. */
 export const describePact = (pact: Pact): object => ({
   id: pact.id,
   baseAmount: String(pact.paid),

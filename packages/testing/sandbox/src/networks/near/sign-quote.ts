@@ -6,10 +6,10 @@ import { createRandom } from '../../world/random.ts'
 
 const secretOf = (seed: string): Uint8Array => createRandom(seed).bytes('key/near/manager')
 
-/** Public key a sandbox of this seed signs its quotes with, `ed25519:<base58>`. */
+/** Public key with which a sandbox of this seed signs its quotes, `ed25519:<base58>`. */
 export const nearManagerKey = (seed: string): string => `ed25519:${base58.encode(ed25519.getPublicKey(secretOf(seed)))}`
 
-type Fields = Readonly<Record<string, unknown>>
+type QuoteFields = Readonly<Record<string, unknown>>
 
 const OPTIONAL = ['quoteWaitingTimeMs', 'referral']
 const UNSIGNED = ['depositMode', 'appFees', 'confidentiality', ...OPTIONAL]
@@ -23,14 +23,14 @@ const ONLY_REAL = [
   'withdrawFee',
 ]
 
-const without = (fields: Fields, names: readonly string[]): Fields =>
+const without = (fields: QuoteFields, names: readonly string[]): QuoteFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
-const truthy = (fields: Fields): Fields =>
+const truthy = (fields: QuoteFields): QuoteFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => Boolean(value)))
 
-/** Signature of a quote, over its fields in alphabetic order. Source: the published SDK's verification. */
-export const signQuote = (seed: string, request: Fields, quote: Fields, timestamp: string): string => {
+/** Signature of a quote over its fields in alphabetical order. Source: the verification in the published SDK. */
+export const signQuote = (seed: string, request: QuoteFields, quote: QuoteFields, timestamp: string): string => {
   const optional = truthy(Object.fromEntries(OPTIONAL.map((name) => [name, request[name]])))
   const real = request.dry === false ? truthy(quote) : without(quote, ONLY_REAL)
   const fields = { ...without(request, UNSIGNED), ...optional, ...real, timestamp }

@@ -5,7 +5,7 @@ import type { QuoteRequest } from './read-request.ts'
 import { Refusal } from './refusal.ts'
 import type { Till } from './till.ts'
 
-/** States of a swap, as 1Click names them. */
+/** States of a swap, with 1Click's names. */
 export type SwapState =
   | 'PENDING_DEPOSIT'
   | 'KNOWN_DEPOSIT_TX'
@@ -15,14 +15,14 @@ export type SwapState =
   | 'REFUNDED'
   | 'FAILED'
 
-/** A deposit address and what has become of it. */
+/** A deposit address and the progress of its swap. */
 export interface Swap {
   readonly number: number
   readonly depositAddress: string
   readonly request: QuoteRequest
   readonly figures: Figures
-  /** The answer to the quote, repeated by its status. */
-  readonly answer: Readonly<Record<string, unknown>>
+  /** The quote response, which the status repeats. */
+  readonly response: Readonly<Record<string, unknown>>
   state: SwapState
   updatedAt: number
   deposited: bigint
@@ -35,19 +35,19 @@ export interface Swap {
 
 const ENDED: ReadonlySet<SwapState> = new Set(['SUCCESS', 'REFUNDED', 'FAILED'])
 
-/** Watches deposit addresses, swaps what arrives at the price of that moment, and sends back what cannot be swapped. */
-export class Desk {
+/** Watches deposit addresses, swaps deposits at the current price, and refunds what cannot be swapped. */
+export class Solver {
   readonly #world: World
   readonly #till: Till
   readonly #swaps = new Map<string, Swap>()
-  /** Payments under way, by hash, and what to do once a block holds them. */
+  /** Pending payments by hash, each with the action to run once a block includes it. */
   readonly #payments = new Map<string, () => void>()
 
   constructor(world: World, till: Till) {
     this.#world = world
     this.#till = till
     for (const ledger of world.ledgers.values())
-      ledger.onTransaction((phase, transaction) => this.#see(phase, transaction))
+      ledger.onTransaction((phase, transaction) => this.#watch(phase, transaction))
   }
 
   get count(): number {
@@ -63,7 +63,7 @@ export class Desk {
     return this.#swaps.get(key(address))
   }
 
-  #see(phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
+  #watch(phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
     if (phase === 'block') this.#payments.get(transaction.hash)?.()
     if (transaction.failed) return
     const seen = new Set<Swap>()
@@ -79,15 +79,15 @@ export class Desk {
   #arrive(phase: 'mempool' | 'block', swap: Swap, hash: string): void {
     if (!swap.originHashes.includes(hash)) swap.originHashes.push(hash)
     if (ENDED.has(swap.state) || swap.state === 'PROCESSING') return
-    if (phase === 'mempool') return void this.#turn(swap, 'KNOWN_DEPOSIT_TX')
+    if (phase === 'mempool') return void this.#setState(swap, 'KNOWN_DEPOSIT_TX')
     if (this.#world.clock.now() >= swap.request.deadline) return void this.#refund(swap, 'PARTIAL_DEPOSIT')
-    if (swap.deposited < swap.figures.minAmountIn) return void this.#turn(swap, 'INCOMPLETE_DEPOSIT')
-    this.#turn(swap, 'PROCESSING')
+    if (swap.deposited < swap.figures.minAmountIn) return void this.#setState(swap, 'INCOMPLETE_DEPOSIT')
+    this.#setState(swap, 'PROCESSING')
     const inside = (swap.figures.timeEstimate * 1000) / 2
     this.#world.clock.at(this.#world.clock.now() + this.#world.clock.scaled(inside), () => this.#settle(swap))
   }
 
-  /** Executes at the price of the moment; an exact input swaps no more than was quoted. */
+  /** Executes at the current price; an exact input swaps at most the quoted amount. */
   #settle(swap: Swap): void {
     if (this.#world.faults.of('near').refund) return void this.#refund(swap, 'CIRCUIT_BREAKER_BLOCKED')
     const { request, figures, deposited } = swap
@@ -98,7 +98,7 @@ export class Desk {
     swap.destinationHashes.push(hash)
     this.#payments.set(hash, () => {
       swap.paid = output
-      this.#turn(swap, 'SUCCESS')
+      this.#setState(swap, 'SUCCESS')
     })
     if (deposited > amount) this.#sendBack(swap, deposited - amount)
   }
@@ -119,8 +119,8 @@ export class Desk {
   #refund(swap: Swap, reason: string): void {
     swap.refundReason = reason
     const hash = this.#sendBack(swap, swap.deposited)
-    if (hash === undefined) return void this.#turn(swap, 'FAILED')
-    this.#payments.set(hash, () => this.#turn(swap, 'REFUNDED'))
+    if (hash === undefined) return void this.#setState(swap, 'FAILED')
+    this.#payments.set(hash, () => this.#setState(swap, 'REFUNDED'))
   }
 
   #sendBack(swap: Swap, amount: bigint): string | undefined {
@@ -133,11 +133,11 @@ export class Desk {
     return hash
   }
 
-  #turn(swap: Swap, state: SwapState): void {
+  #setState(swap: Swap, state: SwapState): void {
     swap.state = state
     swap.updatedAt = this.#world.clock.now()
   }
 }
 
-/** Hexadecimal addresses are found in any case. */
+/** Hex addresses are case-insensitive. */
 const key = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)

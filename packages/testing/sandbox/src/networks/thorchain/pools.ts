@@ -5,7 +5,7 @@ import { squareRoot } from './math/square-root.ts'
 import type { PoolListing } from './pool-listing.ts'
 import { coinScale, type Protocol } from './protocol.ts'
 
-/** A pool as it stands. */
+/** The current state of a pool. */
 export interface Pool extends Depths {
   readonly identity: Asset
   readonly name: string
@@ -14,17 +14,17 @@ export interface Pool extends Depths {
   readonly listing: PoolListing
 }
 
-/** Pools that swaps move and arbitrage brings back to the world's prices. */
-export interface PoolBook {
+/** Pools that swaps move and arbitrage returns to the world's prices. */
+export interface Pools {
   all(): readonly Pool[]
-  /** Pool of an asset; undefined for the coin and for assets without one. */
+  /** Pool of an asset; undefined for the network's coin and for assets without a pool. */
   of(asset: Asset): Pool | undefined
-  /** Puts a pool where a swap left it. */
+  /** Stores the depths of a pool after a swap. */
   update(name: string, depths: Depths): void
 }
 
 const UNIT = 100_000_000n
-/** Chain time between visits of the arbitrageur: two blocks. */
+/** Chain time between arbitrage runs: two blocks. */
 const EPOCH_MS = 12_000
 
 const open = (world: World, protocol: Protocol, listing: PoolListing): Pool => {
@@ -43,7 +43,7 @@ const open = (world: World, protocol: Protocol, listing: PoolListing): Pool => {
   }
 }
 
-/** The same product of depths at the world's present price. */
+/** The same product of depths at the world's current price. */
 const atPrice = (world: World, protocol: Protocol, listing: PoolListing, depths: Depths): Depths => {
   const product = depths.asset * depths.rune
   const value = product * world.prices.usd(listing.priced) * coinScale(protocol)
@@ -51,8 +51,8 @@ const atPrice = (world: World, protocol: Protocol, listing: PoolListing, depths:
   return { rune, asset: truncate(product / rune, listing.decimals) }
 }
 
-/** Opens the pools of the listing. */
-export const createPoolBook = (world: World, protocol: Protocol): PoolBook => {
+/** Opens the listed pools. */
+export const createPools = (world: World, protocol: Protocol): Pools => {
   const pools = new Map<string, Pool>(
     protocol.listings.map((listing) => [listing.asset, open(world, protocol, listing)]),
   )
