@@ -199,7 +199,7 @@ describe('building a deposit', () => {
     const error = await refusal(sell(10_000n - 109n))
     expect(error.code).toBe('unableToBuildTransaction')
     expect(error.message).toBe(
-      'Selling 0.00009891 BTC.BTC takes 0.00010001 BTC.BTC with network fees; 0.0001 BTC.BTC can be spent.',
+      'Selling 0.00009891 BTC.BTC takes 0.00010001 BTC.BTC with network fees; only 0.0001 BTC.BTC is spendable.',
     )
   })
 

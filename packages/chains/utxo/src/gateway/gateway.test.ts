@@ -31,7 +31,7 @@ describe('several gateway addresses', () => {
     const asked: string[] = []
     const refusal = askAny(hosts({ a: { status: 400 }, b: {} }, asked), ['http://a/secret-key', 'http://b'])
     const error = await refusal('/', signal).catch((caught: unknown) => caught)
-    expect(UpstreamError.is(error) && [error.status, error.message]).toEqual([400, 'a answered 400'])
+    expect(UpstreamError.is(error) && [error.status, error.message]).toEqual([400, 'a answered status 400.'])
     expect(asked).toHaveLength(1)
     await expect(askAny(hosts({}), [])('/', signal)).rejects.toThrow(/no gateway address/)
   })
