@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlStore } from './open-sql-store.ts'
 import { killSuite } from './testing/kill-suite.ts'
+import { oldVersionSuite } from './testing/old-version-suite.ts'
 import { testPostgres } from './testing/postgres.ts'
 import { type Place, storeSuite } from './testing/store-suite.ts'
 import { swap } from './testing/swap.ts'
@@ -42,6 +43,16 @@ if (server === undefined) {
   describe.skip('PostgreSQL (neither reachable at 127.0.0.1:5432 nor installed)', () => it('is absent'))
 } else {
   storeSuite('PostgreSQL', place)
+
+  oldVersionSuite('PostgreSQL', {
+    seq: 'bigserial primary key',
+    make: async (statements) => {
+      const at = await place()
+      const { schema } = at.options
+      await query([`create schema "${schema}"`, `set search_path = "${schema}"`, ...statements].join('; '))
+      return at
+    },
+  })
 
   describe('PostgreSQL besides', () => {
     killSuite(place)

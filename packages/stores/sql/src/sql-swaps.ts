@@ -3,21 +3,20 @@ import type { Kysely } from 'kysely'
 import { fromRow, hashKey, toRow } from './swap-row.ts'
 import type { Tables } from './tables.ts'
 
-/** Most swaps of one deposit address that are answered, the newest ones: a vault or router serves any number. */
-const MOST = 1_000
+/** Swaps returned for one deposit address, the newest ones: a vault or router serves any number. */
+const MAX_SWAPS = 1_000
 
 /**
- * Swaps in a database. `remember` and `bind` resolve after their commit.
- *
- * A transaction belongs to the swap it was bound to last. Looked up by: swap, hash on its chain, channel, deposit address.
+ * Swaps in a database. `save` and `bind` resolve after their commit. A transaction hash belongs to the swap it was bound to
+ * last.
  */
 export const sqlSwaps = (database: Kysely<Tables>): SwapStore => ({
   async save(swap) {
     const { hash } = swap
-    if (hash === undefined) return keep(database, swap)
+    if (hash === undefined) return upsert(database, swap)
     await database.transaction().execute(async (transaction) => {
-      await keep(transaction, swap)
-      await own(transaction, swap.chainId, hash, swap.swapId)
+      await upsert(transaction, swap)
+      await bindHash(transaction, swap.chainId, hash, swap.swapId)
     })
   },
 
@@ -33,12 +32,12 @@ export const sqlSwaps = (database: Kysely<Tables>): SwapStore => ({
   },
 
   async byChannel(channelId) {
-    const rows = await newest(database, ['deposit_channel_id', 'onward_channel_id'], channelId, 1)
+    const rows = await newest(database, ['deposit_channel_id', 'second_leg_channel_id'], channelId, 1)
     return rows.at(-1)
   },
 
   byDepositAddress: (address) =>
-    newest(database, ['deposit_address_key', 'onward_address_key'], addressKey(address), MOST),
+    newest(database, ['deposit_address_key', 'second_leg_address_key'], addressKey(address), MAX_SWAPS),
 
   async bind(swapId, hash) {
     await database.transaction().execute(async (transaction) => {
@@ -48,35 +47,35 @@ export const sqlSwaps = (database: Kysely<Tables>): SwapStore => ({
         .where('swap_id', '=', swapId)
         .returning('chain_id')
         .executeTakeFirst()
-      if (bound) await own(transaction, bound.chain_id, hash, swapId)
+      if (bound) await bindHash(transaction, bound.chain_id, hash, swapId)
     })
   },
 })
 
-type Place = 'deposit_channel_id' | 'onward_channel_id' | 'deposit_address_key' | 'onward_address_key'
+type LookupColumn = 'deposit_channel_id' | 'second_leg_channel_id' | 'deposit_address_key' | 'second_leg_address_key'
 
 /**
- * The newest swaps that have a value in one of two columns, the newest last. Each column is asked by an index of its own:
- * together they would be sorted, which takes long where a vault has served many.
+ * The newest swaps with a value in one of two columns, newest last. One query per column, so that each uses its own index: one
+ * query for both would sort, which is slow for a vault with many swaps.
  */
 const newest = async (
   database: Kysely<Tables>,
-  columns: readonly [Place, Place],
+  columns: readonly [LookupColumn, LookupColumn],
   value: string,
-  most: number,
+  limit: number,
 ): Promise<readonly StoredSwap[]> => {
-  const found = await Promise.all(columns.map((column) => having(database, column, value, most)))
+  const found = await Promise.all(columns.map((column) => rowsWith(database, column, value, limit)))
   const rows = new Map(found.flat().map((row) => [Number(row.seq), row]))
   return [...rows.entries()]
     .sort(([one], [other]) => one - other)
-    .slice(-most)
+    .slice(-limit)
     .map(([, row]) => fromRow(row))
 }
 
-const having = (database: Kysely<Tables>, column: Place, value: string, most: number) =>
-  database.selectFrom('swaps').selectAll().where(column, '=', value).orderBy('seq', 'desc').limit(most).execute()
+const rowsWith = (database: Kysely<Tables>, column: LookupColumn, value: string, limit: number) =>
+  database.selectFrom('swaps').selectAll().where(column, '=', value).orderBy('seq', 'desc').limit(limit).execute()
 
-const keep = async (database: Kysely<Tables>, swap: StoredSwap): Promise<void> => {
+const upsert = async (database: Kysely<Tables>, swap: StoredSwap): Promise<void> => {
   const row = toRow(swap)
   await database
     .insertInto('swaps')
@@ -85,7 +84,7 @@ const keep = async (database: Kysely<Tables>, swap: StoredSwap): Promise<void> =
     .execute()
 }
 
-const own = (database: Kysely<Tables>, chainId: string, hash: string, swapId: string): Promise<unknown> =>
+const bindHash = (database: Kysely<Tables>, chainId: string, hash: string, swapId: string): Promise<unknown> =>
   database
     .insertInto('swap_hashes')
     .values({ chain_id: chainId, hash_key: hashKey(hash), swap_id: swapId })

@@ -5,6 +5,7 @@ import Database from 'libsql'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlStore } from './open-sql-store.ts'
 import { killSuite } from './testing/kill-suite.ts'
+import { oldVersionSuite } from './testing/old-version-suite.ts'
 import { type Place, storeSuite } from './testing/store-suite.ts'
 import { swap } from './testing/swap.ts'
 
@@ -18,6 +19,18 @@ const place = async (): Promise<Place> => {
 }
 
 storeSuite('an SQLite file', place)
+
+oldVersionSuite('an SQLite file', {
+  seq: 'integer primary key autoincrement',
+  make: async (statements) => {
+    files += 1
+    const file = join(folder, `old-${files}.db`)
+    const database = new Database(file)
+    for (const statement of statements) database.exec(statement)
+    database.close()
+    return { options: { file }, drop: async () => rmSync(file) }
+  },
+})
 
 describe('an SQLite file besides', () => {
   killSuite(place)

@@ -1,9 +1,8 @@
-import { addressKey, type Json, type StoredSwap } from '@switchyard/core'
+import { addressKey, type Json, type StoredLeg, type StoredSwap } from '@switchyard/core'
 import type { Insertable, Selectable } from 'kysely'
-import { legFromJson, legToJson } from './leg-json.ts'
 import type { SwapsTable } from './tables.ts'
 
-/** The column of every member. A member that core adds fails the build here instead of getting lost in the database. */
+/** The column of every member. The type check fails here if core adds a member that has no column. */
 export const COLUMNS: { readonly [Member in keyof Required<StoredSwap>]: keyof SwapsTable } = {
   swapId: 'swap_id',
   routeId: 'route_id',
@@ -25,7 +24,7 @@ export const COLUMNS: { readonly [Member in keyof Required<StoredSwap>]: keyof S
   state: 'state',
   createdAt: 'created_at',
   hash: 'hash',
-  secondLeg: 'onward',
+  secondLeg: 'second_leg',
 }
 
 export const toRow = (swap: StoredSwap): Insertable<SwapsTable> => ({
@@ -50,9 +49,10 @@ export const toRow = (swap: StoredSwap): Insertable<SwapsTable> => ({
   state: JSON.stringify(swap.state),
   created_at: swap.createdAt,
   hash: swap.hash ?? null,
-  onward: swap.secondLeg === undefined ? null : legToJson(swap.secondLeg),
-  onward_address_key: swap.secondLeg?.depositAddress === undefined ? null : addressKey(swap.secondLeg.depositAddress),
-  onward_channel_id: swap.secondLeg?.depositChannelId ?? null,
+  second_leg: swap.secondLeg === undefined ? null : legToJson(swap.secondLeg),
+  second_leg_address_key:
+    swap.secondLeg?.depositAddress === undefined ? null : addressKey(swap.secondLeg.depositAddress),
+  second_leg_channel_id: swap.secondLeg?.depositChannelId ?? null,
 })
 
 export const fromRow = (row: Selectable<SwapsTable>): StoredSwap => ({
@@ -76,8 +76,16 @@ export const fromRow = (row: Selectable<SwapsTable>): StoredSwap => ({
   state: JSON.parse(row.state) as Json,
   createdAt: Number(row.created_at),
   ...(row.hash === null ? {} : { hash: row.hash }),
-  ...(row.onward === null ? {} : { secondLeg: legFromJson(row.onward) }),
+  ...(row.second_leg === null ? {} : { secondLeg: legFromJson(row.second_leg) }),
 })
 
-/** Hashes compare without prefix and case: chains and explorers spell them differently. */
+/** JSON has no integers as large as amounts, so the amount is text. */
+const legToJson = (leg: StoredLeg): string => JSON.stringify({ ...leg, sellAmount: leg.sellAmount.toString() })
+
+const legFromJson = (text: string): StoredLeg => {
+  const leg = JSON.parse(text) as Omit<StoredLeg, 'sellAmount'> & { readonly sellAmount: string }
+  return { ...leg, sellAmount: BigInt(leg.sellAmount) }
+}
+
+/** Hashes are compared without prefix and case: chains and explorers write them differently. */
 export const hashKey = (hash: string): string => hash.replace(/^0x/i, '').toLowerCase()

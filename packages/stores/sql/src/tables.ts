@@ -40,10 +40,10 @@ export interface SwapsTable {
   readonly created_at: Milliseconds
   readonly hash: string | null
   /** The second leg as JSON. */
-  readonly onward: string | null
+  readonly second_leg: string | null
   /** Deposit address of the second leg in core's comparable spelling. */
-  readonly onward_address_key: string | null
-  readonly onward_channel_id: string | null
+  readonly second_leg_address_key: string | null
+  readonly second_leg_channel_id: string | null
 }
 
 /** The swap each deposit transaction belongs to. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openSqlStore } from '../open-sql-store.ts'
 import type { Place } from './store-suite.ts'
 
-const SCRIPT = fileURLToPath(new URL('./remember-endlessly.mjs', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('./save-endlessly.mjs', import.meta.url))
 
 /** Processes that say what they have remembered and are killed amid the next; whatever they said must be there. */
 export const killSuite = (place: () => Promise<Place>): void => {

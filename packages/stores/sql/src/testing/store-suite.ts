@@ -69,7 +69,7 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
         const hash = fc.constantFrom('0xAB', 'ab', 'cd', 'EF')
         const does = fc.oneof(
           fc.tuple(fc.constant('remember' as const), id, fc.constantFrom('d1', 'd2', undefined)),
-          fc.tuple(fc.constant('onward' as const), id, fc.constantFrom('d1', 'd2')),
+          fc.tuple(fc.constant('secondLeg' as const), id, fc.constantFrom('d1', 'd2')),
           fc.tuple(fc.constant('bind' as const), id, hash),
         )
         let round = 0
@@ -80,7 +80,7 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
             const run = async (swaps: SwapStore): Promise<unknown> => {
               for (const [what, one, other] of steps) {
                 if (what === 'bind') await swaps.bind(own(one), `${other}${round}`)
-                else if (what === 'onward') {
+                else if (what === 'secondLeg') {
                   const place = { depositAddress: own(other), depositChannelId: own(other) }
                   await swaps.save(swap(own(one), { depositAddress: own('d1'), secondLeg: leg(place) }))
                 } else if (other === undefined) await swaps.save(swap(own(one)))

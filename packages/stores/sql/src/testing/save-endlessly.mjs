@@ -1,10 +1,10 @@
-// Remembers swaps until it is killed, and says each time that one is kept. Runs on the built package.
+// Saves swaps until it is killed, and prints the id of each after it is saved. Uses the built package.
 import { openSqlStore } from '../../dist/index.js'
 
 const store = await openSqlStore(JSON.parse(process.argv[2]))
 for (let count = 0; ; count += 1) {
   const swapId = `${process.argv[3]}-${count}`
-  await store.swaps.remember({
+  await store.swaps.save({
     swapId,
     routeId: swapId,
     quoteId: swapId,
