@@ -1,34 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 
+/** How to reach Redis. */
 export interface ConnectionOptions {
   /** `redis://user:password@host:6379/0`, or `rediss://` for TLS. */
   readonly url: string
-  /** How long connecting or an answer may take, milliseconds. Default 1 000. */
+  /** How long connecting or a reply may take, milliseconds. Default 1 000. */
   readonly timeoutMs?: number
-  /** Told of a connection that broke; it is made again by itself. */
+  /** Called when a connection breaks; the client reconnects by itself. */
   readonly onError?: (error: Error) => void
 }
 
 type Client = ReturnType<typeof createClient>
 
-/** A client, and the patience its answers are met with. */
+/** A client whose replies have a time limit. */
 export interface Connection {
   readonly client: Client
-  /** The answer, or an error when it takes too long: a server that hangs must not hang the engine. */
-  answer<T>(work: Promise<T>): Promise<T>
+  /** Settles as `work` does, or rejects after `timeoutMs`: a server that hangs must not hang the engine. */
+  reply<T>(work: Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** Longest pause between two tries to connect again. */
+/** Longest pause between two attempts to reconnect, milliseconds. */
 const PAUSE_MS = 2_000
 
-/** Connects, and rejects when that fails; a connection lost later is made again for as long as it takes. */
+/** Connects. Rejects if that fails; a connection that breaks later is reconnected for as long as it takes. */
 export const connect = async ({ url, timeoutMs = 1_000, onError }: ConnectionOptions): Promise<Connection> => {
   let connected = false
   const client: Client = createClient({
     url,
-    // Commands fail at once while there is no connection, rather than pile up.
+    // Commands fail at once while there is no connection, instead of queueing.
     disableOfflineQueue: true,
     socket: {
       connectTimeout: timeoutMs,
@@ -39,13 +40,13 @@ export const connect = async ({ url, timeoutMs = 1_000, onError }: ConnectionOpt
   client.on('error', (error: Error) => onError?.(error))
   await client.connect()
   connected = true
-  return { client, answer: (work) => inTime(work, timeoutMs), close: () => end(client, timeoutMs) }
+  return { client, reply: (work) => inTime(work, timeoutMs), close: () => closeClient(client, timeoutMs) }
 }
 
 const inTime = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Redis did not answer within ${timeoutMs} ms.`)), timeoutMs)
+    timer = setTimeout(() => reject(new Error(`Redis did not reply within ${timeoutMs} ms.`)), timeoutMs)
   })
   try {
     return await Promise.race([work, late])
@@ -54,8 +55,8 @@ const inTime = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
   }
 }
 
-/** Lets what is under way finish, but not for longer than an answer may take. */
-const end = async (client: Client, timeoutMs: number): Promise<void> => {
+/** Waits for running commands, but no longer than a reply may take. */
+const closeClient = async (client: Client, timeoutMs: number): Promise<void> => {
   if (!client.isOpen) return
   const stop = new AbortController()
   const closed = client.close().catch(() => {})

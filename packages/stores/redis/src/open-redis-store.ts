@@ -3,29 +3,43 @@ import { type ConnectionOptions, connect } from './connection.ts'
 import { redisQuotes } from './redis-quotes.ts'
 import { redisRates } from './redis-rates.ts'
 
+/** How to reach Redis, and how its keys are named. */
 export interface RedisStoreOptions extends ConnectionOptions {
-  /** Before every key, so that deployments can share a server. Default `switchyard:`. */
+  /** Prefix of every key, so that deployments can share a server. Default `switchyard:`. */
   readonly prefix?: string
 }
 
-/** What `createEngine` takes as `quotes` and `rates`. */
+/** Stores for the options `quotes` and `rates` of `createEngine`. */
 export interface RedisStore {
   readonly quotes: ExpiringStore
   readonly rates: RateLimiter
-  /** Resolves when the server answers. */
+  /** Resolves if the server replies. */
   ping(): Promise<void>
-  /** Finishes what is under way and lets go of the server. */
+  /** Finishes running commands and closes the connection. */
   close(): Promise<void>
 }
 
-/** Connects to the server; rejects when it cannot be reached. */
+/**
+ * Connects to Redis.
+ *
+ * @throws {Error} if the server cannot be reached.
+ *
+ * @example
+ * ```ts
+ * const redis = await openRedisStore({ url: 'redis://cache.internal:6379' })
+ * const engine = createEngine({ plugins, quotes: redis.quotes, rates: redis.rates })
+ * // when the program ends
+ * await engine.dispose()
+ * await redis.close()
+ * ```
+ */
 export const openRedisStore = async (options: RedisStoreOptions): Promise<RedisStore> => {
   const { prefix = 'switchyard:' } = options
   const connection = await connect(options)
   return {
     quotes: redisQuotes(connection, prefix),
     rates: redisRates(connection, prefix),
-    ping: async () => void (await connection.answer(connection.client.ping())),
+    ping: async () => void (await connection.reply(connection.client.ping())),
     close: () => connection.close(),
   }
 }

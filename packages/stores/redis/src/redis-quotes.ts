@@ -1,15 +1,15 @@
 import type { ExpiringStore } from '@switchyard/core'
 import type { Connection } from './connection.ts'
 
-/** Text under keys, gone by itself at the end of its life. A life of nothing removes the key. */
-export const redisQuotes = ({ client, answer }: Connection, prefix: string): ExpiringStore => ({
+/** Texts by key, each with a time to live. A time to live of 0 or less removes the key. */
+export const redisQuotes = ({ client, reply }: Connection, prefix: string): ExpiringStore => ({
   async get(key) {
-    return (await answer(client.get(`${prefix}quote:${key}`))) ?? undefined
+    return (await reply(client.get(`${prefix}quote:${key}`))) ?? undefined
   },
   async set(key, value, ttlMs) {
     const name = `${prefix}quote:${key}`
-    const life = Math.ceil(ttlMs)
-    if (life > 0) await answer(client.set(name, value, { expiration: { type: 'PX', value: life } }))
-    else await answer(client.del(name))
+    const ttl = Math.ceil(ttlMs)
+    if (ttl > 0) await reply(client.set(name, value, { expiration: { type: 'PX', value: ttl } }))
+    else await reply(client.del(name))
   },
 })

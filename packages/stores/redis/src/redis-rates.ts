@@ -7,20 +7,20 @@ const WINDOW_MS = 60_000
 
 const DIGEST = createHash('sha1').update(TAKE_SCRIPT).digest('hex')
 
-/** Counts requests of all servers together, in windows of a minute that begin with the first request of a key. */
-export const redisRates = ({ client, answer }: Connection, prefix: string): RateLimiter => ({
+/** Counts the requests of all servers together, in windows of one minute that begin with a key's first request. */
+export const redisRates = ({ client, reply }: Connection, prefix: string): RateLimiter => ({
   async take(key, limit) {
     const call = { keys: [`${prefix}rate:${key}`], arguments: [String(limit), String(WINDOW_MS)] }
-    const reply = await answer(
+    const result = await reply(
       client.evalSha(DIGEST, call).catch((error: unknown) => {
         if (!isUnknownScript(error)) throw error
         return client.eval(TAKE_SCRIPT, call)
       }),
     )
-    const [allowed = 0, remaining = 0, resetMs = 0] = (reply as unknown as readonly unknown[]).map(Number)
+    const [allowed = 0, remaining = 0, resetMs = 0] = (result as unknown as readonly unknown[]).map(Number)
     return { allowed: allowed === 1, remaining, resetMs }
   },
 })
 
-/** The server has not seen the script yet, or was restarted. */
+/** The server does not know the script yet, or was restarted. */
 const isUnknownScript = (error: unknown): boolean => error instanceof Error && error.message.startsWith('NOSCRIPT')

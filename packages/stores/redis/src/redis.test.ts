@@ -31,8 +31,8 @@ if (server === undefined) {
       await server.stop()
     })
 
-    describe('holds quotes', () => {
-      it('that every server reads as they were written', async () => {
+    describe('stores quotes', () => {
+      it('which every server reads as they were written', async () => {
         const text = fc.string({ unit: 'binary' })
         await fc.assert(
           fc.asyncProperty(text, text, async (key, value) => {
@@ -45,7 +45,7 @@ if (server === undefined) {
         expect(await other.quotes.get('large')).toBe(large)
       })
 
-      it('until the end of their life, and newly written ones for a new life', async () => {
+      it('until they expire; writing again renews the expiry', async () => {
         await store.quotes.set('brief', 'one', 80)
         await store.quotes.set('renewed', 'one', 80)
         await store.quotes.set('renewed', 'two', 60_000)
@@ -61,7 +61,7 @@ if (server === undefined) {
         expect(await store.quotes.get('never')).toBeUndefined()
       })
 
-      it('under its prefix alone, none of them for ever', async () => {
+      it('under its own prefix, each key with an expiry', async () => {
         const stranger = await openRedisStore({ url: server.url, prefix: `${prefix}stranger:` })
         await store.quotes.set('shared', 'ours', 60_000)
         expect(await stranger.quotes.get('shared')).toBeUndefined()
@@ -72,7 +72,7 @@ if (server === undefined) {
     })
 
     describe('counts requests', () => {
-      it('up to the limit, and says what is left and for how long', async () => {
+      it('up to the limit, and returns how many are left and for how long', async () => {
         const first = await store.rates.take('acme:quote', 3)
         expect(first).toMatchObject({ allowed: true, remaining: 2 })
         expect(first.resetMs).toBeGreaterThan(59_000)
@@ -85,7 +85,7 @@ if (server === undefined) {
         expect(await store.rates.take('acme:swap', 3)).toMatchObject({ allowed: true, remaining: 2 })
       })
 
-      it('of all servers together, never one too many', async () => {
+      it('of all servers together, exactly up to the limit', async () => {
         const all = await Promise.all(
           Array.from({ length: 300 }, (_, index) => (index % 2 ? store : other).rates.take('crowd', 100)),
         )
@@ -94,7 +94,7 @@ if (server === undefined) {
         expect(left.sort((one, two) => one - two)).toEqual(Array.from({ length: 100 }, (_, index) => index))
       })
 
-      it('anew when the minute is over', async () => {
+      it('from zero when the minute is over', async () => {
         await store.rates.take('minute', 1)
         expect(await store.rates.take('minute', 1)).toMatchObject({ allowed: false })
         await client.pExpire(`${prefix}rate:minute`, 30)
@@ -102,7 +102,7 @@ if (server === undefined) {
         expect(await store.rates.take('minute', 1)).toMatchObject({ allowed: true, remaining: 0 })
       })
 
-      it('and gives an end to a count that has none, and nothing to a limit of nothing', async () => {
+      it('and sets a missing expiry, and allows nothing at a limit of 0', async () => {
         await client.set(`${prefix}rate:endless`, '5')
         expect(await store.rates.take('endless', 5)).toEqual({ allowed: false, remaining: 0, resetMs: 60_000 })
         expect(await client.pTTL(`${prefix}rate:endless`)).toBeGreaterThan(0)
@@ -116,11 +116,11 @@ if (server === undefined) {
 const describeOwn = ownRedisInstalled() ? describe : describe.skip
 
 describeOwn('a Redis store whose server fails (needs the program redis-server)', () => {
-  it('does not open where nothing listens', async () => {
+  it('rejects if nothing listens', async () => {
     await expect(openRedisStore({ url: 'redis://127.0.0.1:1', timeoutMs: 500 })).rejects.toThrow(/ECONNREFUSED/)
   })
 
-  it('fails in time while the server hangs, and works again when it goes on', async () => {
+  it('fails in time while the server hangs, and works again afterwards', async () => {
     const redis = await ownRedis()
     const store = await openRedisStore({ url: redis.url, timeoutMs: 200 })
     redis.signal('SIGSTOP')
@@ -134,7 +134,7 @@ describeOwn('a Redis store whose server fails (needs the program redis-server)',
     await redis.stop()
   })
 
-  it('fails at once while the server is gone, and comes back with it, its script and all', async () => {
+  it('fails at once while the server is down, and works again afterwards, its script included', async () => {
     const redis = await ownRedis()
     const errors: Error[] = []
     const store = await openRedisStore({ url: redis.url, onError: (error) => errors.push(error) })
@@ -149,7 +149,7 @@ describeOwn('a Redis store whose server fails (needs the program redis-server)',
     await again.stop()
   })
 
-  it('closes in time though the server hangs', async () => {
+  it('closes in time while the server hangs', async () => {
     const redis = await ownRedis()
     const store = await openRedisStore({ url: redis.url, timeoutMs: 200 })
     redis.signal('SIGSTOP')

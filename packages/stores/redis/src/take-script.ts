@@ -1,7 +1,8 @@
 /**
- * Takes one of a limit, all in one step at the server: allowed or not, what is left, milliseconds until the window ends.
+ * Takes one request of a limit, atomically on the server. Returns whether it is allowed, how many are left, and the milliseconds
+ * until the window ends.
  *
- * The window begins with its first request. A count that has no end, whatever the reason, is given one.
+ * The window begins with its first request. A count without an expiry gets one.
  */
 export const TAKE_SCRIPT = `
 local limit = tonumber(ARGV[1])

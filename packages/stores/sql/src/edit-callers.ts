@@ -2,13 +2,13 @@ import type { Kysely, Transaction } from 'kysely'
 import { callersOf, rowOf, type StoredCaller } from './stored-caller.ts'
 import type { Tables } from './tables.ts'
 
-/** Every caller, revoked ones too. */
+/** Every caller, including revoked ones. */
 export const readCallers = async (database: Kysely<Tables>): Promise<readonly StoredCaller[]> => {
   const rows = await database.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('digest').execute()
   return callersOf(rows, await database.selectFrom('retired_signing_keys').selectAll().execute())
 }
 
-/** Counts a change of keys. As the first statement of a transaction it also waits until no other changes them. */
+/** Counts a change of keys. As the first statement of a transaction it also waits for other transactions that change keys. */
 export const countChange = (database: Kysely<Tables>): Promise<unknown> =>
   database
     .updateTable('key_changes')
@@ -16,7 +16,7 @@ export const countChange = (database: Kysely<Tables>): Promise<unknown> =>
     .where('id', '=', 1)
     .execute()
 
-/** Changes callers all at once or not at all. A caller that `change` leaves out stays as it is. */
+/** Changes callers in one transaction. A caller that `change` does not return stays as it is. */
 export const editCallers = (
   database: Kysely<Tables>,
   change: (callers: readonly StoredCaller[]) => readonly StoredCaller[],
@@ -26,14 +26,14 @@ export const editCallers = (
     const before = await readCallers(transaction)
     const known = new Map(before.map((one) => [one.caller.id, JSON.stringify(one)]))
     const changed = change(before).filter((one) => known.get(one.caller.id) !== JSON.stringify(one))
-    for (const one of changed) await write(transaction, one)
+    for (const one of changed) await writeCaller(transaction, one)
   })
 
-const write = async (transaction: Transaction<Tables>, stored: StoredCaller): Promise<void> => {
+const writeCaller = async (transaction: Transaction<Tables>, stored: StoredCaller): Promise<void> => {
   const { caller, secrets, revokedAt, retiredSigning } = stored
-  if (revokedAt === undefined) await dropOthers(transaction, stored)
-  else await revokeAll(transaction, stored, revokedAt)
-  for (const secret of secrets) await putSecret(transaction, stored, secret)
+  if (revokedAt === undefined) await deleteOtherSecrets(transaction, stored)
+  else await revokeSecrets(transaction, stored, revokedAt)
+  for (const secret of secrets) await upsertSecret(transaction, stored, secret)
   await transaction.deleteFrom('retired_signing_keys').where('caller_id', '=', caller.id).execute()
   const retired = retiredSigning.map(({ keyId, x, y, expiresAt }) => ({
     key_id: keyId,
@@ -45,8 +45,8 @@ const write = async (transaction: Transaction<Tables>, stored: StoredCaller): Pr
   if (retired.length > 0) await transaction.insertInto('retired_signing_keys').values(retired).execute()
 }
 
-/** Secrets that are no longer named are forgotten. */
-const dropOthers = (transaction: Transaction<Tables>, { caller, secrets }: StoredCaller): Promise<unknown> =>
+/** Deletes the secrets that are no longer listed. */
+const deleteOtherSecrets = (transaction: Transaction<Tables>, { caller, secrets }: StoredCaller): Promise<unknown> =>
   transaction
     .deleteFrom('api_keys')
     .where('caller_id', '=', caller.id)
@@ -58,16 +58,20 @@ const dropOthers = (transaction: Transaction<Tables>, { caller, secrets }: Store
     )
     .execute()
 
-/** The rows of a revoked caller stay: they keep its id from being given again. */
-const revokeAll = (transaction: Transaction<Tables>, { caller }: StoredCaller, revokedAt: number): Promise<unknown> =>
+/** The rows of a revoked caller stay, so that its id is never given to another. */
+const revokeSecrets = (
+  transaction: Transaction<Tables>,
+  { caller }: StoredCaller,
+  revokedAt: number,
+): Promise<unknown> =>
   transaction
     .updateTable('api_keys')
     .set({ caller: JSON.stringify(caller), revoked_at: revokedAt })
     .where('caller_id', '=', caller.id)
     .execute()
 
-/** A digest that is another caller's, or revoked, is not taken over. */
-const putSecret = async (
+/** Throws if the digest belongs to another caller or is revoked. */
+const upsertSecret = async (
   transaction: Transaction<Tables>,
   stored: StoredCaller,
   secret: StoredCaller['secrets'][number],
@@ -84,5 +88,6 @@ const putSecret = async (
         .where('api_keys.revoked_at', 'is', null),
     )
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) throw new Error(`The key given for ${stored.caller.id} is there already.`)
+  if (numInsertedOrUpdatedRows !== 1n)
+    throw new Error(`The key given for ${stored.caller.id} is already in use; create a new one.`)
 }

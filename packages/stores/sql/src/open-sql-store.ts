@@ -7,32 +7,46 @@ import { sqlSwaps } from './sql-swaps.ts'
 import { sqliteDatabase } from './sqlite-database.ts'
 import type { Tables } from './tables.ts'
 
-/** A file of SQLite, or a database of PostgreSQL. */
+/** An SQLite file or a PostgreSQL database. */
 export type SqlStoreOptions = (SqliteOptions | PostgresOptions) & {
-  /** Tells when a key has expired. */
+  /** Decides when a key has expired. Default: the system clock. */
   readonly clock?: Clock
 }
 
+/** An SQLite file. */
 export interface SqliteOptions {
-  /** Path of the file; made when it is not there. `:memory:` keeps nothing. */
+  /** Path of the file; created if it does not exist. `:memory:` stores nothing on disk. */
   readonly file: string
 }
 
-/** What `createEngine` takes as `swaps` and `keys`. */
+/** Stores for the options `swaps` and `keys` of `createEngine`. */
 export interface SqlStore {
   readonly swaps: SwapStore
   readonly keys: SqlKeys
-  /** Resolves when the database answers. */
+  /** Resolves if the database answers. */
   ping(): Promise<void>
-  /** Finishes what is under way and lets go of the database. */
+  /** Finishes running queries and closes the database. */
   close(): Promise<void>
 }
 
-/** Opens the database and brings its tables to this version's form. Rejects when either fails. */
+/**
+ * Opens the database and migrates its tables to this version. Several processes may do so at the same time.
+ *
+ * @throws {Error} if the database cannot be opened, or if a newer version created it.
+ *
+ * @example
+ * ```ts
+ * const store = await openSqlStore({ file: '/var/lib/switchyard/swaps.db' })
+ * const engine = createEngine({ plugins, swaps: store.swaps, keys: store.keys })
+ * // when the program ends
+ * await engine.dispose()
+ * await store.close()
+ * ```
+ */
 export const openSqlStore = async (options: SqlStoreOptions): Promise<SqlStore> => {
-  const whole = 'file' in options ? await sqliteDatabase(options.file) : await postgresDatabase(options)
-  const database = await ready(whole, options).catch(async (error: unknown) => {
-    await whole.destroy()
+  const connections = 'file' in options ? await sqliteDatabase(options.file) : await postgresDatabase(options)
+  const database = await migrated(connections, options).catch(async (error: unknown) => {
+    await connections.destroy()
     throw error
   })
   return {
@@ -41,12 +55,12 @@ export const openSqlStore = async (options: SqlStoreOptions): Promise<SqlStore> 
     ping: async () => {
       await database.selectFrom('api_keys').select('digest').limit(1).execute()
     },
-    close: () => whole.destroy(),
+    close: () => connections.destroy(),
   }
 }
 
-const ready = async (whole: Kysely<Tables>, options: SqlStoreOptions): Promise<Kysely<Tables>> => {
+const migrated = async (connections: Kysely<Tables>, options: SqlStoreOptions): Promise<Kysely<Tables>> => {
   const schema = 'file' in options ? undefined : options.schema
-  await migrate(whole, 'file' in options ? 'sqlite' : 'postgres', schema)
-  return schema === undefined ? whole : whole.withSchema(schema)
+  await migrate(connections, 'file' in options ? 'sqlite' : 'postgres', schema)
+  return schema === undefined ? connections : connections.withSchema(schema)
 }

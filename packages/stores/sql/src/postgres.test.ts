@@ -4,14 +4,15 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlStore } from './open-sql-store.ts'
 import { killSuite } from './testing/kill-suite.ts'
 import { oldVersionSuite } from './testing/old-version-suite.ts'
+import type { Place } from './testing/place.ts'
 import { testPostgres } from './testing/postgres.ts'
-import { type Place, storeSuite } from './testing/store-suite.ts'
+import { storeSuite } from './testing/store-suite.ts'
 import { swap } from './testing/swap.ts'
 
 const server = await testPostgres()
 const made: string[] = []
 afterAll(async () => {
-  // What a failed test left behind.
+  // Schemas that a failed test left behind.
   for (const schema of made) await query(`drop schema if exists "${schema}" cascade`)
   await server?.stop()
 })
@@ -31,7 +32,7 @@ const place = async (): Promise<Place & { readonly options: { readonly url: stri
   const schema = `switchyard_${process.pid}_${randomBytes(4).toString('hex')}`
   made.push(schema)
   return {
-    // Patient, for machines that do other things meanwhile.
+    // A long timeout, for busy machines.
     options: { url: server?.url ?? '', schema, timeoutMs: 30_000 },
     drop: async () => {
       await query(`drop schema "${schema}" cascade`)
@@ -54,10 +55,10 @@ if (server === undefined) {
     },
   })
 
-  describe('PostgreSQL besides', () => {
+  describe('only PostgreSQL', () => {
     killSuite(place)
 
-    it('lives in its schema alone', async () => {
+    it('uses its own schema only', async () => {
       const at = await place()
       const store = await openSqlStore(at.options)
       await store.swaps.save(swap('a'))
@@ -77,7 +78,7 @@ if (server === undefined) {
       await at.drop()
     })
 
-    it('looks swaps up by index', async () => {
+    it('finds swaps by index', async () => {
       const at = await place()
       const store = await openSqlStore(at.options)
       const plan = async (where: string) => {
@@ -94,7 +95,7 @@ if (server === undefined) {
       await at.drop()
     })
 
-    it('goes on after its connections were cut', async () => {
+    it('continues after its connections were cut', async () => {
       const at = await place()
       const errors: Error[] = []
       const store = await openSqlStore({ ...at.options, onError: (error) => errors.push(error) })
@@ -109,7 +110,7 @@ if (server === undefined) {
       await at.drop()
     })
 
-    it('does not acknowledge what it could not keep', async () => {
+    it('rejects when a swap cannot be saved', async () => {
       const at = await place()
       const store = await openSqlStore(at.options)
       await expect(store.swaps.save(swap('a', { memo: 'no\0way', depositChannelId: 'c' }))).rejects.toThrow()
@@ -119,7 +120,7 @@ if (server === undefined) {
       await store.close()
     })
 
-    it('does not open where nothing listens', async () => {
+    it('rejects if nothing listens', async () => {
       await expect(openSqlStore({ url: 'postgres://127.0.0.1:1/none', timeoutMs: 500 })).rejects.toThrow()
     })
   })

@@ -5,29 +5,31 @@ import { countChange, editCallers, readCallers } from './edit-callers.ts'
 import type { StoredCaller } from './stored-caller.ts'
 import type { ApiKeysTable, Tables } from './tables.ts'
 
-/** API keys and what an operator does with them. */
+/** API keys, and the operations of an operator. Times in Unix milliseconds. */
 export interface SqlKeys extends KeyStore {
   /**
-   * Lets a key in as `caller`; the key itself or `sha256:` and its hex digest. One caller may hold several keys, as when they
-   * are exchanged. Throws when the key is there already.
+   * Adds a key of `caller`. One caller may hold several keys, for example while one replaces another.
+   *
+   * @param key The key itself, or `sha256:` and its hex digest.
+   * @throws {Error} if the key exists already.
    */
   add(key: string, caller: Caller, options?: { readonly expiresAt?: number }): Promise<void>
-  /** Changes the terms of every key of `caller.id`; answers how many there were. */
+  /** Changes the terms of every key of `caller.id`. Resolves to the number of keys. */
   update(caller: Caller): Promise<number>
-  /** Refuses every key of a caller from now on; answers how many there were. */
+  /** Refuses every key of a caller from now on. Resolves to the number of keys. */
   revoke(callerId: string): Promise<number>
   list(): Promise<readonly KeyRecord[]>
-  /** Every caller with the digests of its keys, for a server that keeps them at hand. */
+  /** Every caller with the digests of its keys, for a server that keeps them in memory. */
   callers(): Promise<readonly StoredCaller[]>
-  /** Grows with every change of a key: tells without reading them whether the keys are still those of before. */
+  /** A number that grows with every change of a key, to find out cheaply whether keys have changed. */
   changes(): Promise<number>
-  /** Changes callers all at once, one edit after the other on whatever server; nothing when `change` throws. */
+  /** Changes callers in one transaction; edits of several servers run one after the other. Changes nothing if `change` throws. */
   edit(change: (callers: readonly StoredCaller[]) => readonly StoredCaller[]): Promise<void>
 }
 
-/** A key as it is listed. Times in Unix milliseconds. */
+/** A key as `list` returns it. Times in Unix milliseconds. */
 export interface KeyRecord {
-  /** Begin of the digest: enough to tell keys apart. */
+  /** The first digits of the digest, enough to tell keys apart. */
   readonly digest: string
   readonly caller: Caller
   readonly createdAt: number
@@ -35,7 +37,7 @@ export interface KeyRecord {
   readonly revokedAt?: number
 }
 
-/** Callers by the SHA-256 of their key. Keys must be long and random; a digest is no protection for a word. */
+/** Callers by the SHA-256 of their key. Keys must be long and random: a short word can be guessed from its digest. */
 export const sqlKeys = (database: Kysely<Tables>, clock: Clock): SqlKeys => ({
   async find(apiKey) {
     const row = await database
@@ -62,7 +64,8 @@ export const sqlKeys = (database: Kysely<Tables>, clock: Clock): SqlKeys => ({
         })
         .onConflict((conflict) => conflict.column('digest').doNothing())
         .executeTakeFirst()
-      if (numInsertedOrUpdatedRows !== 1n) throw new Error(`The key given for ${caller.id} is there already.`)
+      if (numInsertedOrUpdatedRows !== 1n)
+        throw new Error(`The key given for ${caller.id} is already in use; create a new one.`)
     }),
 
   update: (caller) =>
@@ -101,7 +104,7 @@ export const sqlKeys = (database: Kysely<Tables>, clock: Clock): SqlKeys => ({
   edit: (change) => editCallers(database, change),
 })
 
-/** Work on the keys that is counted as a change, after every other. */
+/** Runs work on the keys in a transaction, counts it as a change, and waits for other changes first. */
 const changing = <T>(database: Kysely<Tables>, work: (transaction: Kysely<Tables>) => Promise<T>): Promise<T> =>
   database.transaction().execute(async (transaction) => {
     await countChange(transaction)
@@ -112,7 +115,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8
 
 const digestOf = (key: string): string => {
   const given = /^sha256:([0-9a-f]{64})$/i.exec(key)?.[1]
-  if (given === undefined && /^sha256:/i.test(key)) throw new TypeError('a digest is "sha256:" and 64 hex digits')
+  if (given === undefined && /^sha256:/i.test(key))
+    throw new TypeError('A key that begins with "sha256:" must be followed by 64 hex digits.')
   return given?.toLowerCase() ?? sha256(key)
 }
 

@@ -3,18 +3,18 @@ import { dirname, resolve } from 'node:path'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** How long a statement waits for another process that writes, milliseconds. The process stands still meanwhile. */
+/** How long a statement waits for another process that writes, milliseconds. It blocks this process meanwhile. */
 const BUSY_MS = 5_000
 
 /**
- * Opens the file, made together with its folder when it is not there, readable by its owner alone.
+ * Opens the file. A missing file is created with its folder, readable by its owner only.
  *
- * Write-ahead log, and every commit is on the disk before it is acknowledged (`synchronous = FULL`). The library is loaded
- * here, so that a server on PostgreSQL never loads it.
+ * Uses a write-ahead log and writes every commit to disk before it resolves (`synchronous = FULL`). Loads the SQLite library
+ * here, so that a server on PostgreSQL does not load it.
  */
 export const sqliteDatabase = async (file: string): Promise<Kysely<Tables>> => {
   const { default: Database } = await import('libsql')
-  const path = file === ':memory:' ? file : prepared(resolve(file))
+  const path = file === ':memory:' ? file : createFile(resolve(file))
   const database = new Database(path)
   database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
   database.exec('PRAGMA journal_mode = WAL')
@@ -22,7 +22,7 @@ export const sqliteDatabase = async (file: string): Promise<Kysely<Tables>> => {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
 }
 
-const prepared = (path: string): string => {
+const createFile = (path: string): string => {
   mkdirSync(dirname(path), { recursive: true })
   closeSync(openSync(path, 'a', 0o600))
   return path

@@ -6,7 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlStore } from './open-sql-store.ts'
 import { killSuite } from './testing/kill-suite.ts'
 import { oldVersionSuite } from './testing/old-version-suite.ts'
-import { type Place, storeSuite } from './testing/store-suite.ts'
+import type { Place } from './testing/place.ts'
+import { storeSuite } from './testing/store-suite.ts'
 import { swap } from './testing/swap.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-sqlite-'))
@@ -32,10 +33,10 @@ oldVersionSuite('an SQLite file', {
   },
 })
 
-describe('an SQLite file besides', () => {
+describe('only an SQLite file', () => {
   killSuite(place)
 
-  it('is made with its folder, for its owner alone, and commits to the disk', async () => {
+  it('is created with its folder, readable by its owner only, and commits to disk', async () => {
     const file = join(folder, 'new', 'folder', 'store.db')
     const store = await openSqlStore({ file })
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -45,7 +46,7 @@ describe('an SQLite file besides', () => {
     await expect(store.ping()).rejects.toThrow()
   })
 
-  it('is left alone when a newer version made it', async () => {
+  it('is refused and left unchanged if a newer version created it', async () => {
     const file = join(folder, 'newer.db')
     await (await openSqlStore({ file })).close()
     const database = new Database(file)
@@ -54,12 +55,12 @@ describe('an SQLite file besides', () => {
     await expect(openSqlStore({ file })).rejects.toThrow('9999-later')
   })
 
-  it('says so when it is no database', async () => {
+  it('is refused if it is not a database', async () => {
     await expect(openSqlStore({ file: folder })).rejects.toThrow()
     await expect(openSqlStore({ file: new URL(import.meta.url).pathname })).rejects.toThrow(/not a database/)
   })
 
-  it('can be kept in memory', async () => {
+  it('may be in memory', async () => {
     const store = await openSqlStore({ file: ':memory:' })
     await store.swaps.save(swap('a', { depositChannelId: 'c' }))
     expect(await store.swaps.byChannel('c')).toMatchObject({ swapId: 'a' })

@@ -2,23 +2,23 @@ import type { Caller } from '@switchyard/core'
 import type { Insertable, Selectable } from 'kysely'
 import type { ApiKeysTable, RetiredSigningKeysTable } from './tables.ts'
 
-/** A caller with everything that lets it in. Times in Unix milliseconds. */
+/** A caller with its secrets. Times in Unix milliseconds. */
 export interface StoredCaller {
   readonly caller: Caller
-  /** None once the caller is revoked. */
+  /** Empty once the caller is revoked. */
   readonly secrets: readonly StoredSecret[]
   readonly revokedAt?: number
   readonly retiredSigning: readonly StoredRetired[]
 }
 
-/** The SHA-256 of a key, 64 hex digits in lower case, and until when it opens. */
+/** The SHA-256 of a key, 64 lower-case hex digits, and its expiry. */
 export interface StoredSecret {
   readonly sha256: string
   readonly createdAt: number
   readonly expiresAt?: number
 }
 
-/** The public half of a signing key that was rotated out, published until it expires. */
+/** The public half of a replaced signing key, published until it expires. */
 export interface StoredRetired {
   readonly keyId: string
   readonly x: string
@@ -26,7 +26,7 @@ export interface StoredRetired {
   readonly expiresAt: number
 }
 
-/** Rows of one or of many callers, put together: callers in the order they were made. */
+/** Groups rows by caller, in the order in which the callers were created. */
 export const callersOf = (
   rows: readonly Selectable<ApiKeysTable>[],
   retired: readonly Selectable<RetiredSigningKeysTable>[],
@@ -67,7 +67,7 @@ const secretOf = (row: Selectable<ApiKeysTable>): StoredSecret => ({
   ...(row.expires_at === null ? {} : { expiresAt: Number(row.expires_at) }),
 })
 
-/** The row of one of a caller's secrets. */
+/** The row of one secret of a caller. */
 export const rowOf = ({ caller }: StoredCaller, secret: StoredSecret): Insertable<ApiKeysTable> => ({
   digest: secret.sha256,
   caller_id: caller.id,

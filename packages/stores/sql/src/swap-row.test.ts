@@ -19,21 +19,21 @@ const full = swap('full', {
 const rowOf = (one: StoredSwap) => ({ seq: 1, ...toRow(one) }) as Selectable<SwapsTable>
 
 describe('the row of a swap', () => {
-  it('has a column of its own for every member, and gives every member back', () => {
+  it('has one column for every member, and returns every member', () => {
     expect(new Set(Object.values(COLUMNS)).size).toBe(Object.keys(COLUMNS).length)
     expect(Object.keys(full).sort()).toEqual(Object.keys(COLUMNS).sort())
     expect(fromRow(rowOf(full))).toEqual(full)
   })
-  it('leaves out what a swap does not have', () => {
+  it('leaves out members that a swap does not have', () => {
     const bare = fromRow(rowOf(swap('bare')))
     for (const member of ['depositAddress', 'depositChannelId', 'memo', 'slippageBps', 'hash', 'secondLeg']) {
       expect(bare).not.toHaveProperty(member)
     }
   })
-  it('reads the times PostgreSQL answers as text', () => {
+  it('reads times that PostgreSQL returns as text', () => {
     expect(fromRow({ ...rowOf(full), created_at: '1790000000000' }).createdAt).toBe(1_790_000_000_000)
   })
-  it('folds hashes as explorers spell them', () => {
+  it('compares hashes without prefix and case', () => {
     expect(['0xAB', 'ab', '0Xab', 'AB'].map(hashKey)).toEqual(['ab', 'ab', 'ab', 'ab'])
   })
 })

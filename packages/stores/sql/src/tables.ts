@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** The tables, as both databases hold them. Flags are 0 and 1, since SQLite has no other. */
+/** The tables of both databases. Flags are 0 and 1: SQLite has no booleans. */
 export interface Tables {
   readonly swaps: SwapsTable
   readonly swap_hashes: SwapHashesTable
@@ -9,11 +9,11 @@ export interface Tables {
   readonly retired_signing_keys: RetiredSigningKeysTable
 }
 
-/** Unix milliseconds. PostgreSQL answers its 64-bit integers as text. */
+/** Unix milliseconds. PostgreSQL returns 64-bit integers as text. */
 type Milliseconds = ColumnType<number | string, number, number>
 
 export interface SwapsTable {
-  /** Order in which the swaps were remembered. */
+  /** Order in which the swaps were saved. */
   readonly seq: Generated<number | string>
   readonly swap_id: string
   readonly route_id: string
@@ -24,13 +24,13 @@ export interface SwapsTable {
   readonly provider: string
   readonly sell_asset: string
   readonly buy_asset: string
-  /** Base units in decimal digits: larger than any integer column. */
+  /** Base units as decimal digits: amounts are larger than any integer column. */
   readonly sell_amount: string
   readonly expected_buy_amount: string
   readonly source_address: string
   readonly destination_address: string
   readonly deposit_address: string | null
-  /** `deposit_address` in core's comparable spelling. */
+  /** `deposit_address` in the form core compares addresses in. */
   readonly deposit_address_key: string | null
   readonly deposit_channel_id: string | null
   readonly memo: string | null
@@ -41,7 +41,7 @@ export interface SwapsTable {
   readonly hash: string | null
   /** The second leg as JSON. */
   readonly second_leg: string | null
-  /** Deposit address of the second leg in core's comparable spelling. */
+  /** Deposit address of the second leg in the form core compares addresses in. */
   readonly second_leg_address_key: string | null
   readonly second_leg_channel_id: string | null
 }
@@ -54,7 +54,7 @@ export interface SwapHashesTable {
 }
 
 export interface ApiKeysTable {
-  /** SHA-256 of the key, hexadecimal. The key itself is nowhere. */
+  /** SHA-256 of the key, hexadecimal. The key itself is not stored. */
   readonly digest: string
   readonly caller_id: string
   /** The `Caller` as JSON. */
@@ -64,13 +64,13 @@ export interface ApiKeysTable {
   readonly created_at: Milliseconds
 }
 
-/** One row: how often keys were changed. Whoever changes keys counts first, and so waits for whoever did before. */
+/** One row: the number of changes to keys. Every change counts first and so waits for the change before it. */
 export interface KeyChangesTable {
   readonly id: number
   readonly count: number | string
 }
 
-/** Public halves of signing keys that were rotated out, P-256, coordinates as base64url. */
+/** Public halves of replaced signing keys, P-256, coordinates as base64url. */
 export interface RetiredSigningKeysTable {
   readonly key_id: string
   readonly caller_id: string

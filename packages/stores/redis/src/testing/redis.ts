@@ -12,7 +12,7 @@ export interface TestRedis {
   stop(): Promise<void>
 }
 
-/** One of our own, which may be treated badly. */
+/** A server of the tests' own, which they may stop. */
 export interface OwnRedis extends TestRedis {
   signal(name: NodeJS.Signals): void
 }
@@ -21,7 +21,7 @@ const PROGRAM = 'redis-server'
 
 const LISTENING = process.env.SWITCHYARD_TEST_REDIS ?? 'redis://127.0.0.1:6379'
 
-/** The server that listens, or one of our own; `undefined` where there is neither, and an error under CI. */
+/** The running server, or one of the tests' own; `undefined` if there is neither, which is an error under CI. */
 export const testRedis = async (): Promise<TestRedis | undefined> => {
   if (await answers(LISTENING)) return { url: LISTENING, stop: async () => {} }
   if (ownRedisInstalled()) return ownRedis()
@@ -29,7 +29,7 @@ export const testRedis = async (): Promise<TestRedis | undefined> => {
   return undefined
 }
 
-/** Whether the program is there to start a server of our own. */
+/** Whether the program to start a server is installed. */
 export const ownRedisInstalled = (): boolean =>
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, PROGRAM)))
 

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Room for the second leg of a swap through two providers, and for finding the swap by it. Older swaps have none. */
+/** Columns for the second leg of a swap through two providers, and indexes to find the swap by it. */
 export const addSecondLegs: Migration = {
   async up(database: Kysely<unknown>) {
     const { schema } = database

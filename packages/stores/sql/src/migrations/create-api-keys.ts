@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** The first form of `api_keys`. Never edited: a change is a migration of its own. */
+/** The first version of `api_keys`. Do not edit: a change is a new migration. */
 export const createApiKeys: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema

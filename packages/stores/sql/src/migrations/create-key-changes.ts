@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What editing keys needs: a count of the changes, and signing keys that are still published. Never edited. */
+/** Tables for editing keys: a count of changes, and replaced signing keys that are still published. Do not edit. */
 export const createKeyChanges: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely'
 import type { Dialect } from './dialect.ts'
 
-/** The first form of `swaps` and `swap_hashes`. Never edited: a change is a migration of its own. */
+/** The first version of `swaps` and `swap_hashes`. Do not edit: a change is a new migration. */
 export const createSwaps = (dialect: Dialect): Migration => ({
   async up(database: Kysely<unknown>) {
     const { schema } = database

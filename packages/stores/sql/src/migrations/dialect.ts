@@ -1,2 +1,2 @@
-/** The two kinds of database. */
+/** The kinds of database. */
 export type Dialect = 'sqlite' | 'postgres'

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { openSqlStore } from '../open-sql-store.ts'
-import type { Place } from './store-suite.ts'
+import type { Place } from './place.ts'
 
 const SCRIPT = fileURLToPath(new URL('./save-endlessly.mjs', import.meta.url))
 
-/** Processes that say what they have remembered and are killed amid the next; whatever they said must be there. */
+/** Kills processes while they save swaps; every swap they reported as saved must be there. */
 export const killSuite = (place: () => Promise<Place>): void => {
-  it('holds every swap that was acknowledged by a process that is killed', async () => {
+  it('has every swap that a killed process had reported as saved', async () => {
     const at = await place()
-    const said = await Promise.all(['one', 'two', 'three'].map((name) => killedAfter(name, at.options, 40)))
+    const reported = await Promise.all(['one', 'two', 'three'].map((name) => killedAfter(name, at.options, 40)))
     const store = await openSqlStore(at.options)
-    for (const acknowledged of said) {
-      expect(acknowledged.length).toBeGreaterThanOrEqual(40)
-      for (const [index, swapId] of acknowledged.entries()) {
+    for (const ids of reported) {
+      expect(ids.length).toBeGreaterThanOrEqual(40)
+      for (const [index, swapId] of ids.entries()) {
         expect(await store.swaps.byChannel(swapId)).toMatchObject({ swapId, sellAmount: BigInt(index) })
       }
     }
@@ -23,25 +23,25 @@ export const killSuite = (place: () => Promise<Place>): void => {
   }, 60_000)
 }
 
-/** Ids a process acknowledged before it was killed with SIGKILL after `count` of them. */
+/** Ids that a process reported as saved before SIGKILL, sent after `count` of them. */
 const killedAfter = (name: string, options: object, count: number): Promise<readonly string[]> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [SCRIPT, JSON.stringify(options), name], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
+    let output = ''
     let complaint = ''
     child.stderr.on('data', (chunk: Buffer) => {
       complaint += chunk.toString()
     })
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.split('\n').length > count) child.kill('SIGKILL')
+      output += chunk.toString()
+      if (output.split('\n').length > count) child.kill('SIGKILL')
     })
     child.on('error', reject)
     child.on('close', (_, signal) =>
       signal === 'SIGKILL'
-        ? resolve(said.split('\n').slice(0, -1))
+        ? resolve(output.split('\n').slice(0, -1))
         : reject(new Error(`It ended by itself: ${complaint}`)),
     )
   })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { openSqlStore } from '../open-sql-store.ts'
-import type { Place } from './store-suite.ts'
+import type { Place } from './place.ts'
 import { leg } from './swap.ts'
 
 const SCRIPT = fileURLToPath(new URL('./open-once.mjs', import.meta.url))

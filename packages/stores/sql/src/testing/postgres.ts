@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A PostgreSQL for tests: the one that listens, or one of our own from installed programs. */
+/** A PostgreSQL for tests: the running server, or one started from installed programs. */
 export interface TestPostgres {
   readonly url: string
   stop(): Promise<void>
@@ -14,7 +14,7 @@ export interface TestPostgres {
 
 const LISTENING = process.env.SWITCHYARD_TEST_POSTGRES ?? 'postgres://postgres@127.0.0.1:5432/test'
 
-/** `undefined` where there is neither a server nor a program; an error under CI. */
+/** `undefined` if there is neither a server nor a program; under CI that is an error. */
 export const testPostgres = async (): Promise<TestPostgres | undefined> => {
   if (await answers(LISTENING)) return { url: LISTENING, stop: async () => {} }
   const programs = folderOfPrograms()
@@ -63,7 +63,7 @@ const ownServer = async (programs: string): Promise<TestPostgres> => {
     await sleep(100)
   }
   await stop()
-  throw new Error('An own PostgreSQL did not start.')
+  throw new Error('The PostgreSQL of the tests did not start.')
 }
 
 /** PostgreSQL refuses to run as root. */

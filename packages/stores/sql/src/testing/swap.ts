@@ -1,6 +1,6 @@
 import type { StoredLeg, StoredSwap } from '@switchyard/core'
 
-/** A remembered swap with every required member; `more` lays over it. */
+/** A stored swap with every required member; `more` overrides members. */
 export const swap = (swapId: string, more: Partial<StoredSwap> = {}): StoredSwap => ({
   swapId,
   routeId: `route-${swapId}`,
@@ -20,7 +20,7 @@ export const swap = (swapId: string, more: Partial<StoredSwap> = {}): StoredSwap
   ...more,
 })
 
-/** A second leg; `more` lays over it. */
+/** A second leg; `more` overrides members. */
 export const leg = (more: Partial<StoredLeg> = {}): StoredLeg => ({
   provider: 'CHAINFLIP',
   chainId: '1',

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { OpenPlace } from './place.ts'
+
+/** How both databases keep API keys. */
+export const keysSuite = (at: OpenPlace): void => {
+  describe('keys', () => {
+    const acme = {
+      id: 'acme',
+      affiliateTiers: [{ fromUsd: '0', bps: 30 }],
+      affiliateAccounts: { thorchain: 'acme' },
+      serviceTiers: [],
+      serviceAccounts: {},
+      perMinute: { quote: 60 },
+      maxTradeUsd: '1000',
+      explain: false,
+    }
+
+    it('identify their caller only', async () => {
+      await at.store.keys.add('acme-secret-1', acme)
+      expect(await at.store.keys.find('acme-secret-1')).toEqual(acme)
+      const [record] = await at.store.keys.list()
+      const wrong = ['', 'acme', 'acme-secret-2', 'acme-secret-1 ', `sha256:${record?.digest}`, "' or 1=1 --"]
+      for (const key of wrong) expect(await at.store.keys.find(key)).toBeUndefined()
+    })
+
+    it('may be added as a digest, which is not a key itself', async () => {
+      const digest = 'sha256:2BB80D537B1DA3E38BD30361AA855686BDE0EACD7162FEF6A25FE97BF527A25B'
+      await at.store.keys.add(digest, { ...acme, id: 'hashed' })
+      expect(await at.store.keys.find('secret')).toMatchObject({ id: 'hashed' })
+      expect(await at.store.keys.find(digest)).toBeUndefined()
+      await expect(at.store.keys.add('sha256:short', acme)).rejects.toThrow(TypeError)
+    })
+
+    it('cannot be added for a second caller', async () => {
+      await expect(at.store.keys.add('acme-secret-1', { ...acme, id: 'other' })).rejects.toThrow('already in use')
+      expect(await at.store.keys.find('acme-secret-1')).toMatchObject({ id: 'acme' })
+    })
+
+    it('stop working at their expiry and when revoked, and take new terms', async () => {
+      await at.store.keys.add('brief-secret', { ...acme, id: 'brief' }, { expiresAt: 5_000 })
+      at.setNow(4_999)
+      expect(await at.store.keys.find('brief-secret')).toMatchObject({ id: 'brief' })
+      expect(await at.store.keys.update({ ...acme, id: 'brief', maxTradeUsd: '5' })).toBe(1)
+      expect(await at.store.keys.find('brief-secret')).toMatchObject({ maxTradeUsd: '5' })
+      at.setNow(5_000)
+      expect(await at.store.keys.find('brief-secret')).toBeUndefined()
+      await at.store.keys.add('acme-secret-3', acme)
+      expect(await at.store.keys.revoke('acme')).toBe(2)
+      expect(await at.store.keys.revoke('acme')).toBe(0)
+      for (const key of ['acme-secret-1', 'acme-secret-3']) expect(await at.store.keys.find(key)).toBeUndefined()
+      const listed = await at.store.keys.list()
+      expect(listed.find(({ caller }) => caller.id === 'brief')).toMatchObject({ expiresAt: 5_000, createdAt: 1_000 })
+      expect(listed.filter(({ revokedAt }) => revokedAt === 5_000)).toHaveLength(2)
+      expect(JSON.stringify(listed)).not.toContain('secret')
+    })
+  })
+}

@@ -1,0 +1,14 @@
+import type { SqlStore, SqlStoreOptions } from '../open-sql-store.ts'
+
+/** An empty database of the suite's own. */
+export interface Place {
+  readonly options: SqlStoreOptions
+  drop(): Promise<void>
+}
+
+/** An open store with a clock that the tests set. Its members exist while tests run. */
+export interface OpenPlace {
+  readonly store: SqlStore
+  readonly options: SqlStoreOptions
+  setNow(now: number): void
+}
