@@ -38,7 +38,7 @@ const kinds = [
       'packages/stores/sql/src/stored-caller.ts': 'rows this store wrote',
       'packages/stores/sql/src/swap-row.ts': 'rows this store wrote',
       'packages/wire/src/render/render-error.ts': 'copies a value of this process',
-      'packages/wire/src/request/read-json.ts': 'request bodies, which callers are told about field by field',
+      'packages/wire/src/request/read-json.ts': 'request bodies; errors name the field',
       'packages/wire/src/signing/sign-swap.ts': 'copies a value of this process',
     },
   },

@@ -35,15 +35,15 @@ const swaps = start(
   ['--server', server.url, '--sandbox', sandboxUrl],
   'inherit',
 )
-let told = ''
+let output = ''
 swaps.stdout.on('data', (chunk) => {
-  told += chunk
+  output += chunk
 })
 const [code] = await once(swaps, 'close')
 await server.stop()
-const completed = told.match(/^done {5}completed/gm)?.length ?? 0
+const completed = output.match(/^done {5}completed/gm)?.length ?? 0
 if (code !== 0 || completed !== 3) {
-  console.error(`${told}\nOf three swaps ${completed} completed.`)
+  console.error(`${output}\nOf three swaps ${completed} completed.`)
   process.exit(1)
 }
 process.exit(0)
