@@ -1,6 +1,6 @@
+import type { Ledger } from '../ledgers/ledger.ts'
 import type { Instruction } from '../ledgers/solana/instruction.ts'
 import type { World } from '../world/world.ts'
-import { gasReserve } from './gas-reserve.ts'
 
 /** The wallet that a network's payouts and refunds come from. */
 export interface Treasury {
@@ -12,6 +12,9 @@ export interface Treasury {
   /** Signs and broadcasts a contract call on an EVM chain; returns the hash. */
   call(chain: string, to: string, data: `0x${string}`, value?: bigint): string
 }
+
+/** Gas balance that covers many payments: one whole coin, which on Solana also pays for the accounts they open. */
+const gasReserve = ({ decimals }: Ledger): bigint => 10n ** BigInt(decimals)
 
 /**
  * A treasury that never runs out: missing funds are added, as if a market maker always had the inventory for one swap.

@@ -1,4 +1,5 @@
 import { base58, base64 } from '@scure/base'
+import { decimal } from '../../codec/decimal.ts'
 import type { Account, AccountStore } from '../../ledgers/solana/account-store.ts'
 import { programIds } from '../../ledgers/solana/program-ids.ts'
 import { readMint, readTokenAccount, type TokenAccount } from '../../ledgers/solana/token-account.ts'
@@ -6,14 +7,6 @@ import { invalid } from './parameters.ts'
 
 /** Solana nodes send the largest epoch although a JSON number cannot hold it exactly. */
 const NO_RENT = 2 ** 64
-
-/** Base units as a decimal without trailing zeros. */
-const decimal = (amount: bigint, decimals: number): string => {
-  const digits = amount.toString().padStart(decimals + 1, '0')
-  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '')
-  const whole = decimals === 0 ? digits : digits.slice(0, -decimals)
-  return fraction === '' ? whole : `${whole}.${fraction}`
-}
 
 /** A token amount in the shape all responses share. */
 export const describeAmount = (amount: bigint, decimals: number): object => ({

@@ -1,22 +1,12 @@
 import { concatBytes } from '@noble/hashes/utils.js'
-
-/** A number as little-endian bytes. */
-export const little = (value: bigint | number, width: number): Uint8Array => {
-  const bytes = new Uint8Array(width)
-  let rest = BigInt(value)
-  for (let position = 0; position < width; position++) {
-    bytes[position] = Number(rest & 0xffn)
-    rest >>= 8n
-  }
-  return bytes
-}
+import { littleEndian } from '../../codec/little-reader.ts'
 
 /** A length in Bitcoin's compact size encoding. */
-export const compactSize = (length: number): Uint8Array => {
+const compactSize = (length: number): Uint8Array => {
   if (length < 0xfd) return Uint8Array.of(length)
   return length <= 0xffff
-    ? concatBytes(Uint8Array.of(0xfd), little(length, 2))
-    : concatBytes(Uint8Array.of(0xfe), little(length, 4))
+    ? concatBytes(Uint8Array.of(0xfd), littleEndian(length, 2))
+    : concatBytes(Uint8Array.of(0xfe), littleEndian(length, 4))
 }
 
 /** Bytes with their length in front. */

@@ -1,15 +1,16 @@
 import { schnorr } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
-import { little, reversedTxid, sized } from './byte-writer.ts'
+import { littleEndian } from '../../codec/little-reader.ts'
+import { reversedTxid, sized } from './byte-writer.ts'
 import { encodeRaw, type RawInput, type RawOutput, type RawTransaction } from './raw-transaction.ts'
 
 const twice = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes))
-const outpoint = (input: RawInput): Uint8Array => concatBytes(reversedTxid(input.txid), little(input.index, 4))
-const written = (output: RawOutput): Uint8Array => concatBytes(little(output.amount, 8), sized(output.script))
+const outpoint = (input: RawInput): Uint8Array => concatBytes(reversedTxid(input.txid), littleEndian(input.index, 4))
+const written = (output: RawOutput): Uint8Array => concatBytes(littleEndian(output.amount, 8), sized(output.script))
 const outpoints = (transaction: RawTransaction): Uint8Array => concatBytes(...transaction.inputs.map(outpoint))
 const sequences = (transaction: RawTransaction): Uint8Array =>
-  concatBytes(...transaction.inputs.map((input) => little(input.sequence, 4)))
+  concatBytes(...transaction.inputs.map((input) => littleEndian(input.sequence, 4)))
 const outputs = (transaction: RawTransaction): Uint8Array => concatBytes(...transaction.outputs.map(written))
 
 /** Legacy SIGHASH_ALL digest of an input: only its own script is present. */
@@ -19,7 +20,7 @@ export const legacyDigest = (transaction: RawTransaction, index: number, script:
     scriptSig: position === index ? script : new Uint8Array(),
     witness: [],
   }))
-  return twice(concatBytes(encodeRaw({ ...transaction, inputs }, false), little(1, 4)))
+  return twice(concatBytes(encodeRaw({ ...transaction, inputs }, false), littleEndian(1, 4)))
 }
 
 /** BIP143 digest over all inputs and outputs; Bitcoin Cash uses it with hash type 0x41. */
@@ -33,16 +34,16 @@ export const witnessDigest = (
   const input = transaction.inputs[index] as RawInput
   return twice(
     concatBytes(
-      little(transaction.version, 4),
+      littleEndian(transaction.version, 4),
       twice(outpoints(transaction)),
       twice(sequences(transaction)),
       outpoint(input),
       sized(scriptCode),
-      little(amount, 8),
-      little(input.sequence, 4),
+      littleEndian(amount, 8),
+      littleEndian(input.sequence, 4),
       twice(outputs(transaction)),
-      little(transaction.lockTime, 4),
-      little(hashType, 4),
+      littleEndian(transaction.lockTime, 4),
+      littleEndian(hashType, 4),
     ),
   )
 }
@@ -58,14 +59,14 @@ export const taprootDigest = (
     'TapSighash',
     concatBytes(
       Uint8Array.of(0, hashType),
-      little(transaction.version, 4),
-      little(transaction.lockTime, 4),
+      littleEndian(transaction.version, 4),
+      littleEndian(transaction.lockTime, 4),
       sha256(outpoints(transaction)),
-      sha256(concatBytes(...coins.map((coin) => little(coin.amount, 8)))),
+      sha256(concatBytes(...coins.map((coin) => littleEndian(coin.amount, 8)))),
       sha256(concatBytes(...coins.map((coin) => sized(coin.script)))),
       sha256(sequences(transaction)),
       sha256(outputs(transaction)),
       Uint8Array.of(0),
-      little(index, 4),
+      littleEndian(index, 4),
     ),
   )

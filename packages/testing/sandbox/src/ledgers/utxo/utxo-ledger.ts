@@ -3,12 +3,12 @@ import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { OutScript } from '@scure/btc-signer'
+import { littleEndian } from '../../codec/little-reader.ts'
 import type { Clock } from '../../world/clock.ts'
 import type { Random } from '../../world/random.ts'
 import { type BlockCadence, createCadence } from '../block-cadence.ts'
 import type { Ledger, LedgerTransaction, Payment, TransactionListener } from '../ledger.ts'
 import { addressOf, scriptOf } from './address.ts'
-import { little } from './byte-writer.ts'
 import { checkFinal, checkShape, checkSpending } from './check-transaction.ts'
 import { memoData, memoScript } from './memo-script.ts'
 import { NodeRefusal, refuse } from './node-refusal.ts'
@@ -115,7 +115,7 @@ export class UtxoLedger implements Ledger {
         {
           txid: NULL_TXID,
           index: 0xffffffff,
-          scriptSig: Uint8Array.from([3, ...little(this.height(), 3), tag.length, ...tag]),
+          scriptSig: Uint8Array.from([3, ...littleEndian(this.height(), 3), tag.length, ...tag]),
           sequence: 0xffffffff,
           witness: [],
         },

@@ -1,12 +1,5 @@
+import { decimal } from '../../codec/decimal.ts'
 import type { OrderRecord } from './swift-order.ts'
-
-/** Base units as a decimal. */
-const decimal = (amount: bigint, decimals: number): string => {
-  const digits = amount.toString().padStart(decimals + 1, '0')
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  const whole = digits.slice(0, digits.length - decimals)
-  return fraction === '' ? whole : `${whole}.${fraction}`
-}
 
 const time = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString())
 

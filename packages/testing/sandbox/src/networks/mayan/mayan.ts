@@ -1,4 +1,6 @@
 import { lookupTable } from '../../ledgers/solana/lookup-table.ts'
+import { accountAt } from '../../ledgers/solana/require-accounts.ts'
+import type { SolanaProgram } from '../../ledgers/solana/solana-program.ts'
 import type { World } from '../../world/world.ts'
 import type { NetworkFactory } from '../simulated-network.ts'
 import { FORWARDER, ROUTER, SWIFT } from './abi.ts'
@@ -8,7 +10,6 @@ import { routerContract } from './router-contract.ts'
 import { explorerRoutes, priceRoutes } from './routes.ts'
 import { addresses, tableEntries } from './solana/addresses.ts'
 import { deployJupiter } from './solana/jupiter-program.ts'
-import { proxyProgram } from './solana/proxy-program.ts'
 import { swiftProgram } from './solana/swift-program.ts'
 import { Solver } from './solver.ts'
 import { swiftContract } from './swift-contract.ts'
@@ -40,6 +41,16 @@ export const mayan = (): NetworkFactory => (world) => {
       app.route('/mayan/explorer/v3', explorerRoutes(solver))
     },
   }
+}
+
+/** Forwards to the program named by its first account; orders are recognised by this program. */
+const proxyProgram: SolanaProgram = {
+  name: 'MayanProxy',
+  run: ({ accounts, data, invoke, useUnits }) => {
+    useUnits(2_000)
+    const { address } = accountAt(accounts, 0)
+    invoke({ programAddress: address, accounts: accounts.slice(1), data })
+  },
 }
 
 const deployOnSolana = (world: World, coins: readonly Coin[], solver: Solver): void => {

@@ -1,3 +1,4 @@
+import { decimal } from '../../codec/decimal.ts'
 import type { World } from '../../world/world.ts'
 import type { Asset } from './assets.ts'
 import { type Figures, usdOf } from './price.ts'
@@ -6,9 +7,8 @@ import type { Swap } from './solver.ts'
 
 /** Base units as a decimal with at least one fraction digit. */
 const formatted = (amount: bigint, decimals: number): string => {
-  const digits = amount.toString().padStart(decimals + 1, '0')
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return `${digits.slice(0, digits.length - decimals)}.${fraction === '' ? '0' : fraction}`
+  const text = decimal(amount, decimals)
+  return text.includes('.') ? text : `${text}.0`
 }
 
 const worth = (world: World, asset: Asset, amount: bigint): string => {

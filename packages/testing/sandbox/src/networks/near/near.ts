@@ -1,11 +1,10 @@
 import type { NetworkFactory } from '../simulated-network.ts'
 import { routes } from './routes.ts'
 import { Solver } from './solver.ts'
-import { createTill } from './till.ts'
 
 /** NEAR Intents: the 1Click API under `/near/v0`, with deposit addresses on every ledger it supports. */
 export const near = (): NetworkFactory => (world) => {
-  const solver = new Solver(world, createTill(world))
+  const solver = new Solver(world)
   return {
     name: 'near',
     paths: { api: '/near' },

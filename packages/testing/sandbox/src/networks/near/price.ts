@@ -1,4 +1,5 @@
 import type { World } from '../../world/world.ts'
+import { marketOutput } from '../market-output.ts'
 import type { Asset } from './assets.ts'
 import type { AppFee, QuoteRequest } from './read-request.ts'
 import { Refusal } from './refusal.ts'
@@ -19,7 +20,7 @@ export interface Figures {
 /** Account that receives 1Click's own fee. */
 const OWN_ACCOUNT = '2238fd089f1c92b206c218cd16b8676cb98964e0d50f8ab729c6396a81e07805'
 const KEYLESS_FEE_BPS = 20
-const SPREAD_BPS = 7n
+const SPREAD_BPS = 7
 const DOLLARS_PER_BPS = 40_000n
 const MAX_DEPTH_DOLLARS = 3_000_000n
 const WHOLE = 10_000n
@@ -53,11 +54,10 @@ const lostBps = (
   world: World,
   { sell, amount }: Pick<QuoteRequest, 'sell' | 'amount'>,
   appFees: readonly AppFee[],
-): bigint => {
+): number => {
   const dollars = usdOf(world, sell, amount) / SCALE
   if (dollars > MAX_DEPTH_DOLLARS) throw new Refusal('No liquidity available')
-  const shares = appFees.reduce((sum, { fee }) => sum + BigInt(fee), 0n)
-  return SPREAD_BPS + dollars / DOLLARS_PER_BPS + shares
+  return SPREAD_BPS + Number(dollars / DOLLARS_PER_BPS) + appFees.reduce((sum, { fee }) => sum + fee, 0)
 }
 
 /** Payout for an amount of the sell asset at the current price. Throws a `Refusal`. */
@@ -67,9 +67,7 @@ export const outputOf = (
   appFees: readonly AppFee[],
 ): bigint => {
   const { sell, buy, amount } = request
-  const kept = WHOLE - lostBps(world, request, appFees)
-  const [from, to] = [world.prices.usd(sell.priced), world.prices.usd(buy.priced)]
-  const gross = (amount * from * 10n ** BigInt(buy.decimals) * kept) / (to * 10n ** BigInt(sell.decimals) * WHOLE)
+  const gross = marketOutput(world, sell, buy, amount, lostBps(world, request, appFees))
   const fee = unitsOf(world, buy, paymentCents(buy.chain))
   return gross > fee ? gross - fee : 0n
 }

@@ -1,9 +1,10 @@
 import type { LedgerTransaction } from '../../ledgers/ledger.ts'
 import type { World } from '../../world/world.ts'
+import { createTreasury, type Treasury } from '../treasury.ts'
+import type { Asset } from './assets.ts'
 import { type Figures, outputOf } from './price.ts'
 import type { QuoteRequest } from './read-request.ts'
 import { Refusal } from './refusal.ts'
-import type { Till } from './till.ts'
 
 /** States of a swap, with 1Click's names. */
 export type SwapState =
@@ -38,14 +39,14 @@ const ENDED: ReadonlySet<SwapState> = new Set(['SUCCESS', 'REFUNDED', 'FAILED'])
 /** Watches deposit addresses, swaps deposits at the current price, and refunds what cannot be swapped. */
 export class Solver {
   readonly #world: World
-  readonly #till: Till
+  readonly #treasury: Treasury
   readonly #swaps = new Map<string, Swap>()
   /** Pending payments by hash, each with the action to run once a block includes it. */
   readonly #payments = new Map<string, () => void>()
 
-  constructor(world: World, till: Till) {
+  constructor(world: World) {
     this.#world = world
-    this.#till = till
+    this.#treasury = createTreasury(world, 'near/treasury')
     for (const ledger of world.ledgers.values())
       ledger.onTransaction((phase, transaction) => this.#watch(phase, transaction))
   }
@@ -94,7 +95,7 @@ export class Solver {
     const amount = request.flexible || deposited < figures.amountIn ? deposited : figures.amountIn
     const output = this.#outputOf(swap, amount)
     if (output < figures.minAmountOut) return void this.#refund(swap, 'AMOUNT_LESS_THAN_MIN_AMOUNT_OUT')
-    const hash = this.#till.pay(request.buy, request.recipient, output)
+    const hash = this.#pay(request.buy, request.recipient, output)
     swap.destinationHashes.push(hash)
     this.#payments.set(hash, () => {
       swap.paid = output
@@ -127,10 +128,14 @@ export class Solver {
     const { request, figures } = swap
     const rest = amount - figures.refundFee
     if (rest <= 0n) return undefined
-    const hash = this.#till.pay(request.sell, request.refundTo, rest)
+    const hash = this.#pay(request.sell, request.refundTo, rest)
     swap.refunded = rest
     swap.originHashes.push(hash)
     return hash
+  }
+
+  #pay({ chain, ledgerAsset }: Asset, to: string, amount: bigint): string {
+    return this.#treasury.pay(chain, ledgerAsset, to, amount)
   }
 
   #setState(swap: Swap, state: SwapState): void {

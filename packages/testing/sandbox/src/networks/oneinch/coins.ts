@@ -1,5 +1,6 @@
 import type { EvmLedger } from '../../ledgers/evm/evm-ledger.ts'
 import type { World } from '../../world/world.ts'
+import { dollarsOf, marketOutput } from '../market-output.ts'
 
 /** 1inch's address for native coins. */
 export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -21,19 +22,16 @@ export const coinsOf = ({ symbol, parameters, tokens }: EvmLedger): readonly Coi
 ]
 
 /** Fee of the pools at any size, basis points. */
-const SPREAD_BPS = 4n
+const SPREAD_BPS = 4
 /** Trade size that costs one more basis point, US dollars. */
 const DOLLARS_PER_BPS = 50_000n
 /** Largest trade the pools accept, US dollars. */
 const MAX_DEPTH_DOLLARS = 4_000_000n
-const SCALE = 100_000_000n
-const WHOLE = 10_000n
 
 /** Output for an amount of a coin; undefined when the pools are too small. */
 export const outputOf = (world: World, sell: Coin, buy: Coin, amount: bigint): bigint | undefined => {
-  const [from, to] = [world.prices.usd(sell.priced), world.prices.usd(buy.priced)]
-  const dollars = (amount * from) / 10n ** BigInt(sell.decimals) / SCALE
-  if (dollars > MAX_DEPTH_DOLLARS) return undefined
-  const lost = SPREAD_BPS + dollars / DOLLARS_PER_BPS
-  return (amount * from * 10n ** BigInt(buy.decimals) * (WHOLE - lost)) / (to * 10n ** BigInt(sell.decimals) * WHOLE)
+  const dollars = dollarsOf(world, sell, amount)
+  return dollars > MAX_DEPTH_DOLLARS
+    ? undefined
+    : marketOutput(world, sell, buy, amount, SPREAD_BPS + Number(dollars / DOLLARS_PER_BPS))
 }

@@ -1,7 +1,6 @@
 import type { World } from '../../world/world.ts'
 import { type Asset, assetName, isCoin, parseAsset } from './asset.ts'
 import { type Depths, truncate } from './math/pool.ts'
-import { squareRoot } from './math/square-root.ts'
 import type { PoolListing } from './pool-listing.ts'
 import { coinScale, type Protocol } from './protocol.ts'
 
@@ -41,6 +40,14 @@ const open = (world: World, protocol: Protocol, listing: PoolListing): Pool => {
       rune: (dollars * coinScale(protocol)) / world.prices.usd(protocol.coin.symbol),
     }),
   }
+}
+
+/** Integer square root, rounded down. */
+const squareRoot = (value: bigint): bigint => {
+  if (value < 2n) return value
+  let guess = 1n << BigInt((value.toString(2).length + 1) >> 1)
+  for (let next = (guess + value / guess) >> 1n; next < guess; next = (guess + value / guess) >> 1n) guess = next
+  return guess
 }
 
 /** The same product of depths at the world's current price. */

@@ -4,6 +4,7 @@ import { encodeFunctionData } from 'viem'
 import type { EvmLedger } from '../../ledgers/evm/evm-ledger.ts'
 import type { Ledger } from '../../ledgers/ledger.ts'
 import type { World } from '../../world/world.ts'
+import { unitsOfDollars } from '../market-output.ts'
 import { type Asset, contractOf, isCoin } from './asset.ts'
 import { type Protocol, profileOf } from './protocol.ts'
 import { creditVault, routerAbi } from './router-contract.ts'
@@ -31,10 +32,6 @@ export interface Vault {
 const AMINO_SECP256K1 = [0xeb, 0x5a, 0xe9, 0x87, 0x21]
 const COINS = 40n
 const ZERO = `0x${'0'.repeat(40)}` as const
-
-/** Base units worth so many dollars. */
-const worth = (world: World, symbol: string, decimals: number, dollars: bigint): bigint =>
-  (dollars * 100_000_000n * 10n ** BigInt(decimals)) / world.prices.usd(symbol)
 
 const isEvm = (ledger: Ledger): ledger is EvmLedger => 'contractAt' in ledger
 
@@ -74,7 +71,8 @@ export const createVault = (
     const pieces = 'coins' in ledger ? COINS : 1n
     for (let piece = 0n; piece < pieces; piece++) ledger.fund(holder, amount / pieces, name)
   }
-  for (const { asset, priced, usd } of stock) stockUp(asset, worth(world, priced, decimals(asset), usd))
+  for (const { asset, priced, usd } of stock)
+    stockUp(asset, unitsOfDollars(world, { priced, decimals: decimals(asset) }, usd))
   for (const ledger of world.evm)
     stockUp({ chain: ledger.chain, symbol: ledger.symbol, ticker: ledger.symbol, kind: 'layer1' }, 10n ** 22n)
   const held = (asset: Asset): bigint => {
