@@ -85,6 +85,33 @@ const listening = (server: ServerType): Promise<AddressInfo> =>
     server.once('error', reject)
   })
 
+type Handler = (request: Request, connection: Connection) => Promise<Response>
+
+/** The HTTP server of a sandbox, running or not. */
+const createServer = (handle: Handler) => {
+  let base = NOWHERE
+  let server: ServerType | undefined
+  return {
+    base: (): string => base,
+    listen: async (port: number, hostname: string): Promise<void> => {
+      if (server) throw new Error('The sandbox is already listening.')
+      const fetch = (request: Request, connection: unknown) => handle(request, connection as Connection)
+      const created = serve({ fetch, port, hostname })
+      const { port: taken } = await listening(created)
+      server = created
+      base = `http://${hostname}:${taken}`
+    },
+    close: async (): Promise<void> => {
+      const closing = server
+      server = undefined
+      base = NOWHERE
+      if (!closing) return
+      if ('closeAllConnections' in closing) closing.closeAllConnections()
+      await new Promise<void>((resolve) => closing.close(() => resolve()))
+    },
+  }
+}
+
 /** Creates a simulated world with its networks. Does no I/O until `listen`. */
 export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const { seed = 'switchyard', speed = 60, clock = Date.now, prices = {} } = options
@@ -92,12 +119,8 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const accounts = createAccounts(world)
   const networks = (options.networks ?? allNetworks).map((factory) => factory(world))
   const hanging = createHangingRequests()
-  let base = NOWHERE
-  let server: ServerType | undefined
-  const urls = (): SandboxUrls => urlsAt(base, world, networks)
   const app = assemble(world, networks)
-  app.route('/sandbox', control(world, accounts, urls))
-  const handle = async (request: Request, connection: Connection): Promise<Response> => {
+  const handle: Handler = async (request, connection) => {
     const { pathname } = new URL(request.url)
     const fault = pathname.startsWith('/sandbox') ? undefined : world.faults.take(pathname)
     const faulted = fault && (await applyTransportFault(fault, request, connection, hanging))
@@ -105,6 +128,9 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     world.clock.runDue()
     return app.fetch(request)
   }
+  const server = createServer(handle)
+  const urls = (): SandboxUrls => urlsAt(server.base(), world, networks)
+  app.route('/sandbox', control(world, accounts, urls))
   return {
     world,
     accounts,
@@ -114,25 +140,12 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     },
     fetch: (request) => handle(request, {}),
     listen: async ({ port = 0, host = '127.0.0.1' } = {}) => {
-      if (server) throw new Error('The sandbox is already listening.')
-      const created = serve({
-        fetch: (request, connection) => handle(request, connection as Connection),
-        port,
-        hostname: host,
-      })
-      const { port: taken } = await listening(created)
-      server = created
-      base = `http://${host}:${taken}`
+      await server.listen(port, host)
       return urls()
     },
     close: async () => {
       hanging.release()
-      const closing = server
-      server = undefined
-      base = NOWHERE
-      if (!closing) return
-      if ('closeAllConnections' in closing) closing.closeAllConnections()
-      await new Promise<void>((resolve) => closing.close(() => resolve()))
+      await server.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { LedgerLog } from '../ledger.ts'
-import { type EvmContract, EvmRevert } from './evm-contract.ts'
+import { type EvmCall, type EvmContract, EvmRevert } from './evm-contract.ts'
 import { balanceKey, type EvmState } from './evm-state.ts'
 
 /** State and block a message runs in. */
@@ -30,7 +30,7 @@ export interface EvmResult {
 }
 
 const BASE_GAS = 21_000n
-const DEPTH = 64
+const MAX_DEPTH = 64
 
 /** Gas that a message costs before anything runs. */
 export const intrinsicGas = (data: `0x${string}`): bigint => {
@@ -38,59 +38,75 @@ export const intrinsicGas = (data: `0x${string}`): bigint => {
   return bytes.reduce((sum, byte) => sum + (byte === 0 ? 4n : 16n), BASE_GAS)
 }
 
-/** Runs a message. A revert undoes everything it did and is returned, not thrown. */
-export const execute = (surroundings: EvmContext, message: EvmMessage): EvmResult => {
-  const { state, contracts } = surroundings
-  const logs: LedgerLog[] = []
-  const moved: { from: string; to: string; amount: bigint }[] = []
-  let gasUsed = intrinsicGas(message.data)
-  const move = (from: string, to: string, amount: bigint): void => {
-    const held = state.get(balanceKey(from))
-    if (held < amount) throw new EvmRevert()
-    state.set(balanceKey(from), held - amount)
-    state.set(balanceKey(to), state.get(balanceKey(to)) + amount)
-    if (amount > 0n) moved.push({ from, to, amount })
+type Hex = `0x${string}`
+
+/** One run of a message with its nested calls. */
+class Run {
+  readonly logs: LedgerLog[] = []
+  readonly moved: { from: string; to: string; amount: bigint }[] = []
+  gasUsed: bigint
+  readonly #context: EvmContext
+  readonly #origin: string
+
+  constructor(context: EvmContext, message: EvmMessage) {
+    this.#context = context
+    this.#origin = message.from
+    this.gasUsed = intrinsicGas(message.data)
   }
-  const enter = (sender: string, target: string, data: `0x${string}`, value: bigint, depth: number): `0x${string}` => {
+
+  enter(sender: string, target: string, data: Hex, value: bigint, depth = 0): Hex {
+    const { contracts, state, chainId, timestamp, height } = this.#context
     const self = target.toLowerCase()
-    if (depth > DEPTH) throw new EvmRevert()
-    move(sender, self, value)
-    const contract = contracts.get(self)
-    if (!contract) return '0x'
-    return contract.run({
-      state,
+    if (depth > MAX_DEPTH) throw new EvmRevert()
+    this.#move(sender, self, value)
+    const block = { state, chainId, timestamp, height, origin: this.#origin }
+    const call: EvmCall = {
+      ...block,
       self,
       sender,
       value,
       data,
-      origin: message.from,
-      chainId: surroundings.chainId,
-      timestamp: surroundings.timestamp,
-      height: surroundings.height,
       useGas: (amount) => {
-        gasUsed += amount
+        this.gasUsed += amount
       },
-      emit: (log) => logs.push({ address: self, ...log }),
-      call: (to, input, sent = 0n) => {
-        const [mark, logged, shifted] = [state.mark(), logs.length, moved.length]
-        try {
-          return enter(self, to, input, sent, depth + 1)
-        } catch (error) {
-          state.restore(mark)
-          logs.length = logged
-          moved.length = shifted
-          throw error
-        }
-      },
-    })
+      emit: (log) => void this.logs.push({ address: self, ...log }),
+      call: (to, input, sent = 0n) => this.#revertible(() => this.enter(self, to, input, sent, depth + 1)),
+    }
+    return contracts.get(self)?.run(call) ?? '0x'
   }
-  const mark = state.mark()
+
+  #move(from: string, to: string, amount: bigint): void {
+    const { state } = this.#context
+    const held = state.get(balanceKey(from))
+    if (held < amount) throw new EvmRevert()
+    state.set(balanceKey(from), held - amount)
+    state.set(balanceKey(to), state.get(balanceKey(to)) + amount)
+    if (amount > 0n) this.moved.push({ from, to, amount })
+  }
+
+  #revertible<T>(work: () => T): T {
+    const [mark, logs, moved] = [this.#context.state.mark(), this.logs.length, this.moved.length]
+    try {
+      return work()
+    } catch (error) {
+      this.#context.state.restore(mark)
+      this.logs.length = logs
+      this.moved.length = moved
+      throw error
+    }
+  }
+}
+
+/** Runs a message. A revert undoes everything it did and is returned, not thrown. */
+export const execute = (context: EvmContext, message: EvmMessage): EvmResult => {
+  const run = new Run(context, message)
+  const mark = context.state.mark()
   try {
-    const output = enter(message.from.toLowerCase(), message.to, message.data, message.value, 0)
-    return { output, logs, moved, gasUsed }
+    const output = run.enter(message.from.toLowerCase(), message.to, message.data, message.value)
+    return { output, logs: run.logs, moved: run.moved, gasUsed: run.gasUsed }
   } catch (error) {
-    state.restore(mark)
+    context.state.restore(mark)
     if (!(error instanceof EvmRevert)) throw error
-    return { output: error.data, logs: [], moved: [], gasUsed, revert: error }
+    return { output: error.data, logs: [], moved: [], gasUsed: run.gasUsed, revert: error }
   }
 }

@@ -34,16 +34,16 @@ class Run {
   readonly transfers: Transfer[] = []
   readonly events: LedgerLog[] = []
   unitsUsed = 0
-  readonly #surroundings: SolanaContext
+  readonly #context: SolanaContext
 
-  constructor(store: AccountStore, surroundings: SolanaContext) {
+  constructor(store: AccountStore, context: SolanaContext) {
     this.draft = draftOf(store)
-    this.#surroundings = surroundings
+    this.#context = context
   }
 
   enter(instruction: Instruction, depth: number): void {
     const { programAddress: self } = instruction
-    const program = this.#surroundings.programs.get(self)
+    const program = this.#context.programs.get(self)
     if (!program || depth > MAX_DEPTH) throw new ProgramFailure(program ? 'CallDepth' : 'UnsupportedProgramId')
     this.lines.push(`Program ${self} invoke [${depth}]`)
     const before = this.unitsUsed
@@ -54,7 +54,7 @@ class Run {
       if (failure instanceof ProgramFailure) this.lines.push(`Program ${self} failed: ${failure.message}`)
       throw failure
     }
-    const { units } = this.#surroundings
+    const { units } = this.#context
     this.lines.push(`Program ${self} consumed ${this.unitsUsed - before} of ${units - before} compute units`)
     this.lines.push(`Program ${self} success`)
   }
@@ -65,7 +65,7 @@ class Run {
       self,
       accounts,
       data,
-      timestamp: this.#surroundings.timestamp,
+      timestamp: this.#context.timestamp,
       read: (address) => this.draft.get(address),
       write: (address, account) => {
         if (!writable.has(address)) throw new ProgramFailure('ReadonlyDataModified')
@@ -82,7 +82,7 @@ class Run {
       log: (line) => void this.lines.push(`Program log: ${line}`),
       useUnits: (units) => {
         this.unitsUsed += units
-        if (this.unitsUsed > this.#surroundings.units) throw new ProgramFailure('ComputationalBudgetExceeded')
+        if (this.unitsUsed > this.#context.units) throw new ProgramFailure('ComputationalBudgetExceeded')
       },
       moved: (from, to, asset, amount) => void this.transfers.push({ from, to, asset, amount }),
       emit: (event) => void this.events.push({ address: self, ...event }),
@@ -112,8 +112,8 @@ const belowRent = (draft: Draft, { accounts }: LoadedTransaction): TransactionEr
 }
 
 /** Runs a transaction. All of its instructions take effect, or none does. */
-export const execute = (store: AccountStore, loaded: LoadedTransaction, surroundings: SolanaContext): SolanaResult => {
-  const run = new Run(store, surroundings)
+export const execute = (store: AccountStore, loaded: LoadedTransaction, context: SolanaContext): SolanaResult => {
+  const run = new Run(store, context)
   const summary = () => ({ lines: run.lines, unitsUsed: run.unitsUsed })
   const failed = (error: TransactionError): SolanaResult => ({
     draft: draftOf(store),

@@ -8,7 +8,7 @@ const QUOTE_LIFE_S = 15 * 60
 
 const seconds = (ms: number): string => String(Math.max(1, Math.round(ms / 1_000)))
 
-const quote = (orderBook: OrderBook, context: Context): object => {
+const readQuery = (orderBook: OrderBook, context: Context) => {
   const {
     fromAsset = '',
     toAsset = '',
@@ -23,7 +23,12 @@ const quote = (orderBook: OrderBook, context: Context): object => {
     throw new Refusal('invalid amount or tolerance')
   if (!orderBook.world.ledger(buy.chain).isAddress(destination)) throw new Refusal('invalid destination')
   const shares = affiliateBps.split('/').reduce((sum, share) => sum + Number(share), 0)
-  const { out, outbound, liquidity, affiliate } = orderBook.price(sell, buy, BigInt(amount), shares)
+  return { sell, buy, amount: BigInt(amount), affiliateBps: shares }
+}
+
+const quote = (orderBook: OrderBook, context: Context): object => {
+  const { sell, buy, amount, affiliateBps } = readQuery(orderBook, context)
+  const { out, outbound, liquidity, affiliate } = orderBook.price(sell, buy, amount, affiliateBps)
   const total = outbound + liquidity + affiliate
   const { blockMs } = orderBook.world.ledger(sell.chain)
   return {
@@ -60,6 +65,14 @@ const status = (orderBook: OrderBook, context: Context): Response => {
   })
 }
 
+const inboundAddresses = (orderBook: OrderBook): readonly object[] =>
+  orderBook.chains().map((chain) => ({
+    chain,
+    address: orderBook.vault(chain),
+    ...(chain === 'ETH' ? { router: HARBOR_ROUTER } : {}),
+    halted: orderBook.halted(chain),
+  }))
+
 /**
  * Harbor: quotes under `/harbor/swap/v1`, a node under `/harbor/xnode`, a router on Ethereum.
  *
@@ -77,15 +90,6 @@ export const harbor = (): NetworkFactory => (world) => {
     }
   })
   app.get('/swap/v1/swaps/:txid', (context) => status(orderBook, context))
-  app.get('/xnode/inbound_addresses', (context) =>
-    context.json(
-      orderBook.chains().map((chain) => ({
-        chain,
-        address: orderBook.vault(chain),
-        ...(chain === 'ETH' ? { router: HARBOR_ROUTER } : {}),
-        halted: orderBook.halted(chain),
-      })),
-    ),
-  )
+  app.get('/xnode/inbound_addresses', (context) => context.json(inboundAddresses(orderBook)))
   return { name: 'harbor', paths: { api: '/harbor' }, mount: (parent) => void parent.route('/harbor', app) }
 }

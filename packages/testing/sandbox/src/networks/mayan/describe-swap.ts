@@ -9,11 +9,32 @@ const goals = (record: OrderRecord): readonly (readonly [string | undefined, str
   [record.refundTxHash, 'CANCEL'],
 ]
 
+const describeTrade = ({ order, sold, soldAmount, toAmount, refundAmount }: OrderRecord): object => {
+  const { locked, tokenOut } = order
+  const paid = refundAmount === undefined ? toAmount : refundAmount
+  return {
+    sourceChain: String(locked.chain.wormhole),
+    swapChain: '1',
+    destChain: String(tokenOut.chain.wormhole),
+    destAddress: order.destination,
+    fromTokenAddress: sold.contract,
+    fromTokenChain: String(locked.chain.wormhole),
+    fromTokenSymbol: sold.symbol,
+    fromAmount: decimal(soldAmount, sold.decimals),
+    fromAmount64: String(soldAmount),
+    toTokenAddress: tokenOut.contract,
+    toTokenChain: String(tokenOut.chain.wormhole),
+    toTokenSymbol: tokenOut.symbol,
+    // The real explorer also reports the refunded amount here.
+    toAmount:
+      paid === undefined ? null : decimal(paid, refundAmount === undefined ? tokenOut.decimals : locked.decimals),
+  }
+}
+
 /** A swap as the explorer shows it. */
 export const describeSwap = (record: OrderRecord): object => {
-  const { order, sold, refundAmount } = record
-  const { locked, tokenOut } = order
-  const paid = refundAmount === undefined ? record.toAmount : refundAmount
+  const { order, refundAmount } = record
+  const { locked } = order
   return {
     trader: order.trader,
     sourceTxHash: record.sourceTxHash,
@@ -25,21 +46,7 @@ export const describeSwap = (record: OrderRecord): object => {
     clientStatus: record.clientStatus,
     service: 'SWIFT_V2',
     deadline: time(Number(order.deadline) * 1_000),
-    sourceChain: String(locked.chain.wormhole),
-    swapChain: '1',
-    destChain: String(tokenOut.chain.wormhole),
-    destAddress: order.destination,
-    fromTokenAddress: sold.contract,
-    fromTokenChain: String(locked.chain.wormhole),
-    fromTokenSymbol: sold.symbol,
-    fromAmount: decimal(record.soldAmount, sold.decimals),
-    fromAmount64: String(record.soldAmount),
-    toTokenAddress: tokenOut.contract,
-    toTokenChain: String(tokenOut.chain.wormhole),
-    toTokenSymbol: tokenOut.symbol,
-    // The real explorer also reports the refunded amount here.
-    toAmount:
-      paid === undefined ? null : decimal(paid, refundAmount === undefined ? tokenOut.decimals : locked.decimals),
+    ...describeTrade(record),
     initiatedAt: time(record.initiatedAt),
     completedAt: time(record.completedAt),
     createTxHash: record.sourceTxHash,

@@ -25,49 +25,34 @@ export const ZERO_WORD: Hex = `0x${'0'.repeat(64)}`
 
 const PROTOCOL_BPS = 3
 
+// biome-ignore format: one line per group of fields
+const FIELD_TYPES = [
+  'uint8', 'bytes32', 'uint16', 'bytes32', 'bytes32', 'uint16',
+  'bytes32', 'uint64', 'uint64', 'uint64', 'uint64', 'uint64',
+  'bytes32', 'uint8', 'uint8', 'uint8', 'bytes32', 'bytes32',
+] as const
+
 /** Hash of a Swift V2 order on a chain with this Wormhole id: its packed fields. */
 export const orderHash = (wormhole: number, tokenIn: Hex, of: OrderFigures): Hex =>
   keccak256(
-    encodePacked(
-      [
-        'uint8',
-        'bytes32',
-        'uint16',
-        'bytes32',
-        'bytes32',
-        'uint16',
-        'bytes32',
-        'uint64',
-        'uint64',
-        'uint64',
-        'uint64',
-        'uint64',
-        'bytes32',
-        'uint8',
-        'uint8',
-        'uint8',
-        'bytes32',
-        'bytes32',
-      ],
-      [
-        of.payloadType,
-        of.trader,
-        wormhole,
-        tokenIn,
-        of.destAddr,
-        of.destChainId,
-        of.tokenOut,
-        of.minAmountOut,
-        of.gasDrop,
-        of.cancelFee,
-        of.refundFee,
-        of.deadline,
-        of.referrerAddr,
-        of.referrerBps,
-        PROTOCOL_BPS,
-        of.auctionMode,
-        of.random,
-        ZERO_WORD,
-      ],
-    ),
+    encodePacked(FIELD_TYPES, [
+      of.payloadType,
+      of.trader,
+      wormhole,
+      tokenIn,
+      of.destAddr,
+      of.destChainId,
+      of.tokenOut,
+      of.minAmountOut,
+      of.gasDrop,
+      of.cancelFee,
+      of.refundFee,
+      of.deadline,
+      of.referrerAddr,
+      of.referrerBps,
+      PROTOCOL_BPS,
+      of.auctionMode,
+      of.random,
+      ZERO_WORD,
+    ]),
   )

@@ -70,11 +70,28 @@ interface QuoteTerms {
   readonly number: number
 }
 
-const describeQuote = (world: World, terms: QuoteTerms): object => {
+const describeAmounts = (world: World, terms: QuoteTerms): object => {
   const { sell, buy, locked, amount, slippageBps, referrerBps } = terms
   const middle = middleOf(world, sell, locked, amount)
   const expected = solversPay(world, locked, buy, middle, referrerBps)
   const least = less(expected, slippageBps)
+  return {
+    minMiddleAmount: human(sell === locked ? amount : less(middle, slippageBps), locked.decimals),
+    slippageBps,
+    effectiveAmountIn: human(amount, sell.decimals),
+    effectiveAmountIn64: String(amount),
+    expectedAmountOut: human(expected, buy.decimals),
+    minAmountOut: human(least, buy.decimals),
+    minReceived: human(least, buy.decimals),
+    expectedAmountOutBaseUnits: String(expected),
+    minAmountOutBaseUnits: String(least),
+    minReceivedBaseUnits: String(least),
+    price: human(expected, buy.decimals) / human(amount, sell.decimals),
+  }
+}
+
+const describeQuote = (world: World, terms: QuoteTerms): object => {
+  const { sell, buy, locked, referrerBps } = terms
   const onSolana = sell.chain.code === 'SOL'
   const fee = (base: bigint): string => String(base * 10n ** BigInt(locked.decimals - 6))
   return {
@@ -88,17 +105,7 @@ const describeQuote = (world: World, terms: QuoteTerms): object => {
     swiftInputContractStandard: standardOf(locked),
     swiftVerifiedInputAddress: '',
     swiftWrapAndLock: false,
-    minMiddleAmount: human(sell === locked ? amount : less(middle, slippageBps), locked.decimals),
-    slippageBps,
-    effectiveAmountIn: human(amount, sell.decimals),
-    effectiveAmountIn64: String(amount),
-    expectedAmountOut: human(expected, buy.decimals),
-    minAmountOut: human(least, buy.decimals),
-    minReceived: human(least, buy.decimals),
-    expectedAmountOutBaseUnits: String(expected),
-    minAmountOutBaseUnits: String(least),
-    minReceivedBaseUnits: String(least),
-    price: human(expected, buy.decimals) / human(amount, sell.decimals),
+    ...describeAmounts(world, terms),
     cancelRelayerFee64: fee(CANCEL_FEE),
     refundRelayerFee64: fee(REFUND_FEE),
     submitRelayerFee64: '0',

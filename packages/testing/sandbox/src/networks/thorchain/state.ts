@@ -9,7 +9,7 @@ import { createNameRegistry, type NameRegistry } from './name-registry.ts'
 import { createPools, type Pools } from './pools.ts'
 import { coinScale, type Protocol, profileOf } from './protocol.ts'
 import type { SwapRules } from './simulate-swap.ts'
-import { createVault, type Vault } from './vault.ts'
+import { Vault, type VaultStock } from './vault.ts'
 
 /** State of a simulated network. */
 export interface ThorchainState {
@@ -38,17 +38,34 @@ const MAX_DELAY = 720n
 const VAULT_MULTIPLE = 3n
 const DOLLAR = 100_000_000n
 
-/** Creates the initial state of a network. */
-export const createState = (world: World, protocol: Protocol, names: readonly string[]): ThorchainState => {
-  const { coin, nativeFee } = protocol
-  const pools = createPools(world, protocol)
-  const mimir = createMimir(world, protocol)
-  const stock = protocol.listings.map(({ asset, priced, depthUsd }) => ({
+const stockOf = (protocol: Protocol): readonly VaultStock[] => [
+  ...protocol.listings.map(({ asset, priced, depthUsd }) => ({
     asset: parseAsset(protocol, asset),
     priced,
     usd: depthUsd * VAULT_MULTIPLE,
-  }))
-  const vault = createVault(world, protocol, [...stock, { asset: coin, priced: coin.symbol, usd: 100_000_000n }])
+  })),
+  { asset: protocol.coin, priced: protocol.coin.symbol, usd: 100_000_000n },
+]
+
+const outboundFeeOf = ({ world, protocol, pools, mimir, multiplier }: ThorchainState, asset: Asset): bigint => {
+  const { coin, nativeFee } = protocol
+  const profile = profileOf(protocol, asset.chain)
+  if (!profile) return isCoin(protocol, asset) ? nativeFee : fromRune(pools.of(asset), nativeFee)
+  const gas = parseAsset(protocol, profile.gasAsset)
+  const gasPool = pools.of(gas)
+  const dollars = mimir.get('MINIMUML1OUTBOUNDFEEUSD') * DOLLAR * coinScale(protocol)
+  const floor = fromRune(gasPool, dollars / world.prices.usd(coin.symbol))
+  const fee = outboundFee(profile.size, profile.rate, multiplier(), floor)
+  const pool = pools.of(asset)
+  const own = assetName(gas) === assetName(asset) ? fee : fromRune(pool, toRune(gasPool, fee))
+  return truncate(own, pool?.decimals)
+}
+
+/** Creates the initial state of a network. */
+export const createState = (world: World, protocol: Protocol, names: readonly string[]): ThorchainState => {
+  const { coin } = protocol
+  const pools = createPools(world, protocol)
+  const mimir = createMimir(world, protocol)
   const runeValue = (asset: Asset, amount: bigint): bigint => toRune(pools.of(asset), amount)
   const multiplier = (): bigint =>
     feeMultiplier({
@@ -62,7 +79,7 @@ export const createState = (world: World, protocol: Protocol, names: readonly st
     protocol,
     pools,
     mimir,
-    vault,
+    vault: new Vault(world, protocol, stockOf(protocol)),
     multiplier,
     runeValue,
     names: createNameRegistry(world, protocol, names),
@@ -73,18 +90,7 @@ export const createState = (world: World, protocol: Protocol, names: readonly st
       const rules = { coin, minimumSlip: mimir.get('L1SLIPMINBPS'), poolOf: pools.of }
       return added === undefined ? rules : { ...rules, addedSlip: added }
     },
-    outboundFeeOf: (asset) => {
-      const profile = profileOf(protocol, asset.chain)
-      if (!profile) return isCoin(protocol, asset) ? nativeFee : fromRune(pools.of(asset), nativeFee)
-      const gas = parseAsset(protocol, profile.gasAsset)
-      const gasPool = pools.of(gas)
-      const dollars = mimir.get('MINIMUML1OUTBOUNDFEEUSD') * DOLLAR * coinScale(protocol)
-      const floor = fromRune(gasPool, dollars / world.prices.usd(coin.symbol))
-      const fee = outboundFee(profile.size, profile.rate, multiplier(), floor)
-      const pool = pools.of(asset)
-      const own = assetName(gas) === assetName(asset) ? fee : fromRune(pool, toRune(gasPool, fee))
-      return truncate(own, pool?.decimals)
-    },
+    outboundFeeOf: (asset) => outboundFeeOf(state, asset),
     delayOf: (asset, amount) =>
       outboundDelay({
         rune: runeValue(asset, amount),

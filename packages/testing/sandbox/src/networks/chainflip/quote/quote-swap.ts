@@ -1,6 +1,6 @@
 import { type FlipAsset, hasOracle, isStable, USDC, wireAsset } from '../assets.ts'
 import { BackendRefusal } from '../refusal.ts'
-import { dollars, simulateSwap } from '../simulate-swap.ts'
+import { dollars, type SwapResult, simulateSwap } from '../simulate-swap.ts'
 import type { FlipState } from '../state.ts'
 import { boostCost, MAX_BOOST_BPS } from './boost.ts'
 import { quotient } from './quotient.ts'
@@ -59,35 +59,44 @@ const describeQuote = (state: FlipState, query: QuoteQuery, chunks: number): obj
   }
 }
 
+const requirePayable = ({ swapped, ingressFee, egress, egressFee }: SwapResult, to: FlipAsset): void => {
+  if (swapped === 0n) throw new BackendRefusal(400, `amount is lower than estimated ingress fee (${ingressFee})`)
+  if (egress === 0n) throw new BackendRefusal(400, `swap output amount is lower than the egress fee (${egressFee})`)
+  if (egress < to.dust)
+    throw new BackendRefusal(400, `egress amount (${egress}) is lower than minimum egress amount (${to.dust})`)
+}
+
+const includedFees = (
+  { from, to }: QuoteQuery,
+  result: SwapResult,
+  boostFee: bigint | undefined,
+): readonly object[] => {
+  const fee = (type: string, asset: FlipAsset, value: bigint): object => ({
+    type,
+    ...wireAsset(asset),
+    amount: String(value),
+  })
+  return [
+    ...(boostFee === undefined ? [] : [fee('BOOST', from, boostFee)]),
+    fee('INGRESS', from, result.ingressFee),
+    fee('NETWORK', USDC, result.networkFee),
+    ...(result.brokerFee > 0n ? [fee('BROKER', USDC, result.brokerFee)] : []),
+    fee('EGRESS', to, result.egressFee),
+  ]
+}
+
 const figures = (state: FlipState, query: QuoteQuery, chunks: number, boostFee: bigint | undefined): object => {
   const { from, to, amount, commissionBps, vault } = query
   const deposited = amount - (boostFee ?? 0n)
   const result = simulateSwap(state.world, { from, to, amount: deposited, commissionBps, chunks, vault })
-  if (result.swapped === 0n) {
-    throw new BackendRefusal(400, `amount is lower than estimated ingress fee (${result.ingressFee})`)
-  }
-  if (result.egress === 0n) {
-    throw new BackendRefusal(400, `swap output amount is lower than the egress fee (${result.egressFee})`)
-  }
-  if (result.egress < to.dust) {
-    throw new BackendRefusal(400, `egress amount (${result.egress}) is lower than minimum egress amount (${to.dust})`)
-  }
+  requirePayable(result, to)
   const seconds = durations(state, query, chunks, boostFee !== undefined)
-  const fee = (type: string, asset: FlipAsset, value: bigint): object[] => [
-    { type, ...wireAsset(asset), amount: String(value) },
-  ]
   return {
     ...(from === USDC || to === USDC ? {} : { intermediateAmount: String(result.intermediate) }),
     egressAmount: String(result.egress),
     recommendedSlippageTolerancePercent: slippage(state, query, boostFee !== undefined),
     ...livePrice(from, to),
-    includedFees: [
-      ...(boostFee === undefined ? [] : fee('BOOST', from, boostFee)),
-      ...fee('INGRESS', from, result.ingressFee),
-      ...fee('NETWORK', USDC, result.networkFee),
-      ...(result.brokerFee > 0n ? fee('BROKER', USDC, result.brokerFee) : []),
-      ...fee('EGRESS', to, result.egressFee),
-    ],
+    includedFees: includedFees(query, result, boostFee),
     lowLiquidityWarning: isThin(state, query, result.output),
     poolInfo: [from, to]
       .filter((asset) => asset !== USDC)

@@ -56,6 +56,9 @@ export interface SwapQuote {
   readonly emit: bigint
 }
 
+const lessTolerance = (amount: bigint, bps: bigint | undefined): bigint | undefined =>
+  bps === undefined ? undefined : (amount * (TEN_THOUSAND - bps)) / TEN_THOUSAND
+
 const priceStream = (state: ThorchainState, query: QuoteQuery, deposit: bigint, quantity: bigint): SwapResult => {
   const piece = simulate(state, query, deposit / quantity, 0n)
   return { ...piece, emit: piece.emit * quantity, fee: piece.fee * quantity }
@@ -111,10 +114,7 @@ export const quoteSwap = (state: ThorchainState, query: QuoteQuery): SwapQuote =
   const shares = query.affiliates.map(({ bps }) => bps)
   const minimum = recommendedMinimum(state, from, to, shares)
   if (amount < minimum) badRequest(`amount less than min swap amount (recommended_min_amount_in: ${minimum})`)
-  const spot =
-    query.tolerance === undefined
-      ? 0n
-      : (spotValue(state, from, amount, to) * (TEN_THOUSAND - query.tolerance)) / TEN_THOUSAND
+  const spot = lessTolerance(spotValue(state, from, amount, to), query.tolerance) ?? 0n
   const quantity = query.interval === 0n ? 1n : given === 0n ? maxQuantity : given
   const priced = price(state, query, deposit, spot, quantity)
   const fees = quoteFees({
@@ -127,18 +127,7 @@ export const quoteSwap = (state: ThorchainState, query: QuoteQuery): SwapQuote =
   })
   if (fees.expected < 0n)
     internalError(`invariant broken: emit ${priced.emit} less than outbound fee ${priced.outbound}`)
-  const limit =
-    query.liquidityTolerance === undefined
-      ? spot
-      : (fees.expected * (TEN_THOUSAND - query.liquidityTolerance)) / TEN_THOUSAND
-  return {
-    query,
-    fees,
-    quantity,
-    maxQuantity,
-    limit,
-    minimum,
-    emit: priced.emit,
-    memo: buildMemo(state, query, limit, given),
-  }
+  const limit = lessTolerance(fees.expected, query.liquidityTolerance) ?? spot
+  const memo = buildMemo(state, query, limit, given)
+  return { query, fees, quantity, maxQuantity, limit, minimum, emit: priced.emit, memo }
 }

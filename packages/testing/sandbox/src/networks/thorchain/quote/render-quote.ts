@@ -4,10 +4,21 @@ import { profileOf } from '../protocol.ts'
 import type { ThorchainState } from '../state.ts'
 import { confirmationsOf } from './confirmations-of.ts'
 import { WARNING } from './inbound-notes.ts'
+import type { QuoteFees } from './quote-fees.ts'
 import type { SwapQuote } from './quote-swap.ts'
 
 const BLOCK_SECONDS = 6n
 const EXPIRES_SECONDS = 900
+
+const renderFees = (asset: string, fees: QuoteFees): object => ({
+  asset,
+  affiliate: String(fees.affiliate),
+  outbound: String(fees.outbound),
+  liquidity: String(fees.liquidity),
+  total: String(fees.total),
+  slippage_bps: Number(fees.slippageBps),
+  total_bps: Number(fees.totalBps),
+})
 
 /** The quote in the response's field order; fields without a value are omitted, as the node does. */
 export const renderQuote = (state: ThorchainState, quote: SwapQuote): object => {
@@ -25,15 +36,7 @@ export const renderQuote = (state: ThorchainState, quote: SwapQuote): object => 
     ...(confirmSeconds > 0n && { inbound_confirmation_seconds: Number(confirmSeconds) }),
     outbound_delay_blocks: Number(delay),
     outbound_delay_seconds: Number(delaySeconds),
-    fees: {
-      asset: assetName(query.to),
-      affiliate: String(fees.affiliate),
-      outbound: String(fees.outbound),
-      liquidity: String(fees.liquidity),
-      total: String(fees.total),
-      slippage_bps: Number(fees.slippageBps),
-      total_bps: Number(fees.totalBps),
-    },
+    fees: renderFees(assetName(query.to), fees),
     ...(profile?.router && { router: profile.router }),
     expiry: Math.floor(state.world.clock.now() / 1000) + EXPIRES_SECONDS,
     warning: WARNING,

@@ -36,7 +36,7 @@ const market = (app: Hono, state: ThorchainState): void => {
   app.get('/mimir/key/:key', (context) => context.text(String(state.mimir.get(context.req.param('key').toUpperCase()))))
   app.get('/constants', (context) => context.json(describeConstants()))
   app.get('/network', (context) => context.json(describeNetwork(state)))
-  const { version, coin, nameKind } = state.protocol
+  const { version } = state.protocol
   app.get('/version', (context) =>
     context.json({ current: version, next: version, next_since_height: 0, querier: version }),
   )
@@ -45,6 +45,10 @@ const market = (app: Hono, state: ThorchainState): void => {
   app.get('/lastblock/:chain', (context) =>
     context.json(describeLastBlock(state, context.req.param('chain').toUpperCase())),
   )
+}
+
+const names = (app: Hono, state: ThorchainState): void => {
+  const { coin, coinField, nameKind } = state.protocol
   app.get(`/${nameKind.toLowerCase()}/:name`, (context) => {
     const name = context.req.param('name')
     const address = state.names.resolve(name, coin.chain)
@@ -55,7 +59,7 @@ const market = (app: Hono, state: ThorchainState): void => {
       expire_block_height: 99_999_999,
       owner: address,
       preferred_asset: '.',
-      [`affiliate_collector_${state.protocol.coinField}`]: '0',
+      [`affiliate_collector_${coinField}`]: '0',
       aliases,
     })
   })
@@ -132,6 +136,7 @@ const tracking = (app: Hono, state: ThorchainState, engine: Engine): void => {
 export const thornode = (state: ThorchainState, engine: Engine): Hono => {
   const app = new Hono()
   market(app, state)
+  names(app, state)
   queues(app, state, engine)
   tracking(app, state, engine)
   const { failure } = state.protocol
