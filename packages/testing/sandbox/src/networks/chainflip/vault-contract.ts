@@ -1,13 +1,7 @@
-import {
-  decodeFunctionData,
-  encodeAbiParameters,
-  encodeEventTopics,
-  encodeFunctionData,
-  erc20Abi,
-  type ParseAbi,
-  parseAbi,
-} from 'viem'
+import { encodeAbiParameters, encodeEventTopics, type ParseAbi, parseAbi } from 'viem'
+import { decodeCall } from '../../ledgers/evm/decode-call.ts'
 import { type EvmCall, type EvmContract, EvmRevert } from '../../ledgers/evm/evm-contract.ts'
+import { pull } from '../../ledgers/evm/token-calls.ts'
 
 const signatures = [
   'event SwapNative(uint32 dstChain, bytes dstAddress, uint32 dstToken, uint256 amount, address indexed sender, bytes cfParameters)',
@@ -28,17 +22,8 @@ export const vaultAddresses: Readonly<Record<string, string>> = {
 
 type Hex = `0x${string}`
 
-const decode = (data: Hex) => {
-  try {
-    return decodeFunctionData({ abi: vaultAbi, data })
-  } catch {
-    throw new EvmRevert()
-  }
-}
-
-const pull = (call: EvmCall, token: Hex, amount: bigint): void => {
-  const args = [call.sender as Hex, call.self as Hex, amount] as const
-  const returned = call.call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args }))
+const take = (call: EvmCall, token: Hex, amount: bigint): void => {
+  const returned = pull(call, token, amount)
   if (returned !== '0x' && BigInt(returned) !== 1n) throw new EvmRevert('SafeERC20: ERC20 operation did not succeed')
 }
 
@@ -50,7 +35,7 @@ export const vaultContract: EvmContract = {
   name: 'Chainflip_Vault',
   run: (call) => {
     if (call.data === '0x') return '0x'
-    const { functionName, args } = decode(call.data)
+    const { functionName, args } = decodeCall(vaultAbi, call.data)
     call.useGas(30_000n)
     if (functionName === 'xSwapNative') {
       if (call.value === 0n) throw new EvmRevert('Vault: value zero')
@@ -60,7 +45,7 @@ export const vaultContract: EvmContract = {
       return '0x'
     }
     if (call.value > 0n) throw new EvmRevert()
-    pull(call, args[3], args[4])
+    take(call, args[3], args[4])
     const types = [
       { type: 'uint32' },
       { type: 'bytes' },

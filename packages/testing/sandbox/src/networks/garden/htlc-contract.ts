@@ -1,16 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import {
-  bytesToHex,
-  decodeFunctionData,
-  encodeAbiParameters,
-  encodeEventTopics,
-  encodeFunctionData,
-  erc20Abi,
-  hexToBytes,
-  type ParseAbi,
-  parseAbi,
-} from 'viem'
+import { bytesToHex, encodeAbiParameters, encodeEventTopics, hexToBytes, type ParseAbi, parseAbi } from 'viem'
+import { decodeCall } from '../../ledgers/evm/decode-call.ts'
 import { type EvmCall, type EvmContract, EvmRevert } from '../../ledgers/evm/evm-contract.ts'
+import { pull, send } from '../../ledgers/evm/token-calls.ts'
 
 const signatures = [
   'event Initiated(bytes32 indexed orderID, bytes32 indexed secretHash, uint256 amount)',
@@ -48,7 +40,7 @@ const field = (call: EvmCall, id: Hex, name: string): string => `htlc/${call.sel
 const move = (call: EvmCall, token: string | undefined, to: bigint, amount: bigint): void => {
   const account = `0x${to.toString(16).padStart(40, '0')}` as Hex
   if (token === undefined) call.call(account, '0x', amount)
-  else call.call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [account, amount] }))
+  else send(call, token, account, amount)
 }
 
 const initiate = (call: EvmCall, token: string | undefined, args: readonly [Hex, bigint, bigint, Hex]): void => {
@@ -57,15 +49,7 @@ const initiate = (call: EvmCall, token: string | undefined, args: readonly [Hex,
   if (amount === 0n || timelock === 0n || call.state.get(field(call, id, 'amount')) > 0n)
     throw new EvmRevert('HTLC: duplicate order')
   if (call.value !== (token === undefined ? amount : 0n)) throw new EvmRevert('HTLC: incorrect funds received')
-  if (token !== undefined)
-    call.call(
-      token,
-      encodeFunctionData({
-        abi: erc20Abi,
-        functionName: 'transferFrom',
-        args: [call.sender as Hex, call.self as Hex, amount],
-      }),
-    )
+  if (token !== undefined) pull(call, token, amount)
   call.useGas(60_000n)
   call.state.set(field(call, id, 'amount'), amount)
   call.state.set(field(call, id, 'initiator'), BigInt(call.sender))
@@ -83,20 +67,12 @@ const release = (call: EvmCall, token: string | undefined, id: Hex, to: 'initiat
   move(call, token, call.state.get(field(call, id, to)), amount)
 }
 
-const decode = (data: Hex) => {
-  try {
-    return decodeFunctionData({ abi: htlcAbi, data })
-  } catch {
-    throw new EvmRevert()
-  }
-}
-
 /** Garden's HTLC for a coin or a token. The timelock is not enforced; the solver triggers refunds. */
 export const htlcContract = (contractOf: (chainId: number) => string | undefined): EvmContract => ({
   name: 'HTLC',
   run: (call) => {
     const token = contractOf(call.chainId)
-    const decoded = decode(call.data)
+    const decoded = decodeCall(htlcAbi, call.data)
     if (decoded.functionName === 'initiate') initiate(call, token, decoded.args)
     else if (decoded.functionName === 'redeem') {
       const [id, secret] = decoded.args

@@ -1,18 +1,11 @@
-import { decodeFunctionData, encodeErrorResult } from 'viem'
+import { encodeErrorResult } from 'viem'
+import { decodeCall } from '../../ledgers/evm/decode-call.ts'
 import { type EvmCall, type EvmContract, EvmRevert } from '../../ledgers/evm/evm-contract.ts'
+import { allow, heldOf, pull } from '../../ledgers/evm/token-calls.ts'
 import { forwarderAbi, ROUTER, SWIFT } from './abi.ts'
 import { NATIVE } from './coins.ts'
-import { allow, heldOf, pull } from './tokens-of-call.ts'
 
 type Hex = `0x${string}`
-
-const decode = (data: Hex) => {
-  try {
-    return decodeFunctionData({ abi: forwarderAbi, data })
-  } catch {
-    throw new EvmRevert()
-  }
-}
 
 const requireKnown = (protocol: string, known: string): void => {
   if (protocol.toLowerCase() === known) return
@@ -61,7 +54,7 @@ const withAmount = (data: Hex, amount: bigint): Hex =>
 export const forwarderContract: EvmContract = {
   name: 'MayanForwarder',
   run: (call) => {
-    const { functionName, args } = decode(call.data)
+    const { functionName, args } = decodeCall(forwarderAbi, call.data)
     call.useGas(40_000n)
     if (functionName === 'forwardERC20') {
       const [tokenIn, amountIn, , protocol, data] = args

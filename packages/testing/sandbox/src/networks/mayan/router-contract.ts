@@ -1,11 +1,11 @@
-import { decodeFunctionData, encodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem'
+import { decodeFunctionData, encodeFunctionResult } from 'viem'
 import { supplyKey, tokenBalanceKey } from '../../ledgers/evm/contracts/erc20.ts'
 import { type EvmContract, EvmRevert } from '../../ledgers/evm/evm-contract.ts'
+import { pull, send } from '../../ledgers/evm/token-calls.ts'
 import type { World } from '../../world/world.ts'
 import { marketOutput } from '../market-output.ts'
 import { routerAbi } from './abi.ts'
 import { type Coin, NATIVE } from './coins.ts'
-import { pull } from './tokens-of-call.ts'
 
 /** Fee of the pools, basis points. */
 export const ROUTER_BPS = 5
@@ -28,8 +28,7 @@ export const routerContract = (world: World, coins: readonly Coin[]): EvmContrac
     const output = marketOutput(world, sell, buy, amount, ROUTER_BPS)
     for (const key of [tokenBalanceKey(buy.contract, call.self), supplyKey(buy.contract)])
       call.state.set(key, call.state.get(key) + output)
-    const paid = [call.sender as `0x${string}`, output] as const
-    call.call(buy.contract, encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: paid }))
+    send(call, buy.contract, call.sender, output)
     return encodeFunctionResult({ abi: routerAbi, functionName: 'trade', result: output })
   },
 })

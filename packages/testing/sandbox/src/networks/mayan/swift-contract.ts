@@ -1,10 +1,11 @@
-import { decodeFunctionData, encodeErrorResult, toEventSelector } from 'viem'
+import { encodeErrorResult, toEventSelector } from 'viem'
+import { decodeCall } from '../../ledgers/evm/decode-call.ts'
 import { type EvmContract, EvmRevert } from '../../ledgers/evm/evm-contract.ts'
+import { pull } from '../../ledgers/evm/token-calls.ts'
 import { swiftAbi } from './abi.ts'
 import { type Coin, type MayanChain, NATIVE } from './coins.ts'
 import { readOrder } from './read-order.ts'
 import type { SwiftOrder } from './swift-order.ts'
-import { pull } from './tokens-of-call.ts'
 
 type Hex = `0x${string}`
 
@@ -13,14 +14,6 @@ export const ORDER_CREATED: Hex = toEventSelector('OrderCreated(bytes32)')
 
 const stop = (name: 'DuplicateOrder' | 'FeesTooHigh' | 'SmallAmountIn'): never => {
   throw new EvmRevert(undefined, encodeErrorResult({ abi: swiftAbi, errorName: name }))
-}
-
-const decode = (data: Hex) => {
-  try {
-    return decodeFunctionData({ abi: swiftAbi, data }).args
-  } catch {
-    throw new EvmRevert()
-  }
 }
 
 /**
@@ -34,7 +27,7 @@ export const swiftContract = (
 ): EvmContract => ({
   name: 'MayanSwiftV2',
   run: (call) => {
-    const [tokenIn, amountIn, of, payload] = decode(call.data)
+    const [tokenIn, amountIn, of, payload] = decodeCall(swiftAbi, call.data).args
     const locked = coins.find(({ chain, contract }) => chain === source && contract === tokenIn.toLowerCase())
     const order = locked && readOrder(coins, locked, amountIn, of)
     if (!order || order.locked.contract === NATIVE || payload !== '0x') throw new EvmRevert()

@@ -1,30 +1,15 @@
-import {
-  decodeAbiParameters,
-  decodeFunctionData,
-  encodeErrorResult,
-  encodeFunctionData,
-  encodeFunctionResult,
-  erc20Abi,
-} from 'viem'
+import { decodeAbiParameters, encodeErrorResult, encodeFunctionResult } from 'viem'
 import { supplyKey, tokenBalanceKey } from '../../ledgers/evm/contracts/erc20.ts'
+import { decodeCall } from '../../ledgers/evm/decode-call.ts'
 import { type EvmCall, type EvmContract, EvmRevert } from '../../ledgers/evm/evm-contract.ts'
 import type { EvmLedger } from '../../ledgers/evm/evm-ledger.ts'
 import { balanceKey } from '../../ledgers/evm/evm-state.ts'
+import { pull, send } from '../../ledgers/evm/token-calls.ts'
 import type { World } from '../../world/world.ts'
 import { type Coin, coinsOf, NATIVE, outputOf } from './coins.ts'
 import { executorFields, routerAbi } from './router-abi.ts'
 
-type Address = `0x${string}`
-
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
-
-const decode = (data: Address) => {
-  try {
-    return decodeFunctionData({ abi: routerAbi, data })
-  } catch {
-    throw new EvmRevert()
-  }
-}
 
 const stop = (name: 'InvalidMsgValue' | 'ZeroMinReturn'): never => {
   throw new EvmRevert(undefined, encodeErrorResult({ abi: routerAbi, errorName: name }))
@@ -36,8 +21,7 @@ const take = (call: EvmCall, coin: Coin, amount: bigint): void => {
     return
   }
   if (call.value > 0n) stop('InvalidMsgValue')
-  const args = [call.sender as Address, call.self as Address, amount] as const
-  call.call(coin.address, encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args }))
+  pull(call, coin.address, amount)
 }
 
 /** The router's pools never run out: it mints missing output. */
@@ -49,11 +33,8 @@ const fill = (call: EvmCall, coin: Coin, amount: bigint): void => {
 
 const pay = (call: EvmCall, coin: Coin, to: string, amount: bigint): void => {
   if (amount === 0n) return
-  if (coin.address === NATIVE) return void call.call(to, '0x', amount)
-  call.call(
-    coin.address,
-    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Address, amount] }),
-  )
+  if (coin.address === NATIVE) call.call(to, '0x', amount)
+  else send(call, coin.address, to, amount)
 }
 
 const coinAt = (ledger: EvmLedger, address: string): Coin => {
@@ -67,7 +48,7 @@ export const routerContract = (world: World, ledger: EvmLedger): EvmContract => 
   name: 'AggregationRouterV6',
   run: (call) => {
     if (call.data === '0x') return '0x'
-    const { functionName, args } = decode(call.data)
+    const { functionName, args } = decodeCall(routerAbi, call.data)
     if (functionName !== 'swap') throw new EvmRevert()
     const [, desc, data] = args
     if (desc.minReturnAmount === 0n) stop('ZeroMinReturn')

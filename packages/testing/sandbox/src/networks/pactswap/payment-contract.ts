@@ -1,13 +1,7 @@
-import {
-  decodeFunctionData,
-  encodeAbiParameters,
-  encodeEventTopics,
-  encodeFunctionData,
-  erc20Abi,
-  type ParseAbi,
-  parseAbi,
-} from 'viem'
+import { encodeAbiParameters, encodeEventTopics, type ParseAbi, parseAbi } from 'viem'
+import { decodeCall } from '../../ledgers/evm/decode-call.ts'
 import { type EvmCall, type EvmContract, EvmRevert } from '../../ledgers/evm/evm-contract.ts'
+import { pull } from '../../ledgers/evm/token-calls.ts'
 
 type Hex = `0x${string}`
 type Fees = readonly { readonly recipient: Hex; readonly amount: bigint }[]
@@ -42,19 +36,12 @@ interface Payment {
 }
 
 const decode = (call: EvmCall, token: string | undefined): Payment => {
-  try {
-    if (token === undefined) {
-      const [id, most, mostNonce, recipient, data, fees] = decodeFunctionData({ abi: nativeAbi, data: call.data }).args
-      return { id, most, mostNonce, recipient, amount: call.value, data, fees }
-    }
-    const [id, most, mostNonce, recipient, amount, data, fees] = decodeFunctionData({
-      abi: tokenAbi,
-      data: call.data,
-    }).args
-    return { id, most, mostNonce, recipient, amount, data, fees }
-  } catch {
-    throw new EvmRevert()
+  if (token === undefined) {
+    const [id, most, mostNonce, recipient, data, fees] = decodeCall(nativeAbi, call.data).args
+    return { id, most, mostNonce, recipient, amount: call.value, data, fees }
   }
+  const [id, most, mostNonce, recipient, amount, data, fees] = decodeCall(tokenAbi, call.data).args
+  return { id, most, mostNonce, recipient, amount, data, fees }
 }
 
 /** Selectors of the contract's errors. */
@@ -66,11 +53,7 @@ const demand = (held: boolean, error: keyof typeof ERRORS): void => {
 
 const send = (call: EvmCall, token: string | undefined, to: Hex, amount: bigint): void => {
   if (token === undefined) call.call(to, '0x', amount)
-  else
-    call.call(
-      token,
-      encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [call.sender as Hex, to, amount] }),
-    )
+  else pull(call, token, amount, to)
 }
 
 /** C1: pays a market maker at once, less fees, within the limits set for a linked id. */

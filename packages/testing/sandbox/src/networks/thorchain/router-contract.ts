@@ -1,5 +1,4 @@
 import {
-  decodeFunctionData,
   encodeAbiParameters,
   encodeEventTopics,
   encodeFunctionData,
@@ -8,8 +7,10 @@ import {
   type ParseAbi,
   parseAbi,
 } from 'viem'
+import { decodeCall } from '../../ledgers/evm/decode-call.ts'
 import { type EvmCall, type EvmContract, EvmRevert } from '../../ledgers/evm/evm-contract.ts'
 import type { EvmState } from '../../ledgers/evm/evm-state.ts'
+import { pull, send } from '../../ledgers/evm/token-calls.ts'
 
 const signatures = [
   'event Deposit(address indexed to, address indexed asset, uint256 amount, string memo)',
@@ -47,12 +48,11 @@ const balanceOf = (call: EvmCall, token: Address): bigint => {
 /** Whether a token transfer succeeded: it returned true, or nothing as Tether does. */
 const isSuccess = (returned: string): boolean => returned === '0x' || BigInt(returned) === 1n
 
-const pull = (call: EvmCall, token: Address, amount: bigint): bigint => {
+const take = (call: EvmCall, token: Address, amount: bigint): bigint => {
   const before = balanceOf(call, token)
-  const args = [call.sender as Address, call.self as Address, amount] as const
   let moved = false
   try {
-    moved = isSuccess(call.call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args })))
+    moved = isSuccess(pull(call, token, amount))
   } catch (error) {
     if (!(error instanceof EvmRevert)) throw error
   }
@@ -66,7 +66,7 @@ const deposit = (call: EvmCall, vault: Address, asset: Address, amount: bigint, 
   if (asset === ZERO) call.call(vault, '0x', taken)
   else {
     if (call.value > 0n) throw new EvmRevert('unexpected eth')
-    taken = pull(call, asset, amount)
+    taken = take(call, asset, amount)
     creditVault(call.state, call.self, vault, asset, taken)
   }
   call.emit({
@@ -82,8 +82,7 @@ const transferOut = (call: EvmCall, to: Address, asset: Address, amount: bigint,
     const key = allowanceKey(call.self, call.sender, asset)
     if (call.state.get(key) < amount) throw new EvmRevert()
     call.state.set(key, call.state.get(key) - amount)
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
-    if (!isSuccess(call.call(asset, data))) throw new EvmRevert()
+    if (!isSuccess(send(call, asset, to, amount))) throw new EvmRevert()
   }
   const args = { vault: call.sender as Address, to }
   const sent = asset === ZERO ? call.value : amount
@@ -93,21 +92,13 @@ const transferOut = (call: EvmCall, to: Address, asset: Address, amount: bigint,
   })
 }
 
-const decode = (data: Address) => {
-  try {
-    return decodeFunctionData({ abi: routerAbi, data })
-  } catch {
-    throw new EvmRevert()
-  }
-}
-
 /** THORChain's router: takes deposits before their expiry, holds tokens for the vault, and pays them out. */
 export const routerContract: EvmContract = {
   name: 'THORChain_Router',
   run: (call) => {
     // Plain ether sent to the router stays there, as on the main network.
     if (call.data === '0x') return '0x'
-    const { functionName, args } = decode(call.data)
+    const { functionName, args } = decodeCall(routerAbi, call.data)
     if (functionName === 'RUNE') return encodeFunctionResult({ abi: routerAbi, functionName, result: RUNE_TOKEN })
     if (functionName === 'vaultAllowance') {
       const result = call.state.get(allowanceKey(call.self, args[0], args[1]))

@@ -1,5 +1,6 @@
-import { decodeFunctionData, encodeEventTopics, encodeFunctionResult, erc20Abi, numberToHex } from 'viem'
+import { encodeEventTopics, encodeFunctionResult, erc20Abi, numberToHex } from 'viem'
 import type { EvmToken } from '../../../world/tokens.ts'
+import { decodeCall } from '../decode-call.ts'
 import { type EvmCall, type EvmContract, EvmRevert } from '../evm-contract.ts'
 
 /** Storage key of a token balance. */
@@ -54,20 +55,12 @@ const transferFrom = (token: EvmToken, call: EvmCall, from: string, to: string, 
 const result = (name: 'balanceOf' | 'allowance' | 'totalSupply' | 'decimals' | 'symbol' | 'name', value: unknown) =>
   encodeFunctionResult({ abi: erc20Abi, functionName: name, result: value as never })
 
-const decode = (data: `0x${string}`) => {
-  try {
-    return decodeFunctionData({ abi: erc20Abi, data })
-  } catch {
-    throw new EvmRevert()
-  }
-}
-
 /** An ERC-20 token that behaves like its contract on the main network. */
 export const erc20 = (token: EvmToken): EvmContract => {
   const yes = (): `0x${string}` => (token.quirk === 'tether' ? '0x' : numberToHex(1n, { size: 32 }))
   const run = (call: EvmCall): `0x${string}` => {
     if (call.value > 0n) throw new EvmRevert()
-    const { functionName, args } = decode(call.data)
+    const { functionName, args } = decodeCall(erc20Abi, call.data)
     if (functionName === 'balanceOf') return result('balanceOf', call.state.get(tokenBalanceKey(call.self, args[0])))
     if (functionName === 'allowance')
       return result('allowance', call.state.get(allowanceKey(call.self, args[0], args[1])))

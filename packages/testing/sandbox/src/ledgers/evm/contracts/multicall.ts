@@ -1,4 +1,5 @@
-import { decodeFunctionData, encodeFunctionResult, multicall3Abi } from 'viem'
+import { encodeFunctionResult, multicall3Abi } from 'viem'
+import { decodeCall } from '../decode-call.ts'
 import { type EvmCall, type EvmContract, EvmRevert } from '../evm-contract.ts'
 
 /** Address of Multicall3 on every chain. */
@@ -14,19 +15,11 @@ const tryCall = (call: EvmCall, to: string, data: `0x${string}`, allowFailure: b
   }
 }
 
-const decode = (data: `0x${string}`) => {
-  try {
-    return decodeFunctionData({ abi: multicall3Abi, data })
-  } catch {
-    throw new EvmRevert()
-  }
-}
-
 /** Multicall3: `aggregate3` and `getEthBalance`. */
 export const multicall = (nativeBalance: (call: EvmCall, address: string) => bigint): EvmContract => ({
   name: 'Multicall3',
   run: (call) => {
-    const decoded = decode(call.data)
+    const decoded = decodeCall(multicall3Abi, call.data)
     if (decoded.functionName === 'aggregate3') {
       const results = decoded.args[0].map((item) => tryCall(call, item.target, item.callData, item.allowFailure))
       return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: results })
