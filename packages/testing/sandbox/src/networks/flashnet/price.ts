@@ -51,12 +51,12 @@ export const priceTrade = (world: World, trade: Trade): Figures => {
 
 /** The same without limits and halts, for deposits that are being swapped. */
 export const figuresOf = (world: World, { from, to, amount, appFees }: Trade): Figures => {
-  const shares = appFees.reduce((sum, { fee }) => sum + fee, 0)
-  const lost = FEE_BPS + shares + Number(dollarsOf(world, from, amount) / DOLLARS_PER_BPS)
+  const feesBps = appFees.reduce((sum, { fee }) => sum + fee, 0)
+  const lost = FEE_BPS + feesBps + Number(dollarsOf(world, from, amount) / DOLLARS_PER_BPS)
   const worth = marketOutput(world, from, feeAsset, amount, 0)
   return {
     estimatedOut: marketOutput(world, from, to, amount, Math.min(lost, 10_000)),
     feeAmount: (worth * BigInt(FEE_BPS)) / 10_000n,
-    appFeeAmount: (worth * BigInt(shares)) / 10_000n,
+    appFeeAmount: (worth * BigInt(feesBps)) / 10_000n,
   }
 }

@@ -12,7 +12,7 @@ export interface TaprootLock {
   readonly timelock: number
 }
 
-/** Address of a lock with the leaves redeem, refund, and refund by both parties. */
+/** Address of a lock with the leaves redeem, refund, and joint refund. */
 export const taprootHtlc = (bech32: string, { initiator, redeemer, secretHash, timelock }: TaprootLock): string => {
   const delay = timelock <= 16 ? timelock : ScriptNum().encode(BigInt(timelock))
   const leaves = [

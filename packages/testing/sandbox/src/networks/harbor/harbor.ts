@@ -22,8 +22,8 @@ const readQuery = (orderBook: OrderBook, context: Context) => {
   if (!/^[1-9]\d{0,30}$/.test(amount) || !/^\d{1,4}$/.test(toleranceBps))
     throw new Refusal('invalid amount or tolerance')
   if (!orderBook.world.ledger(buy.chain).isAddress(destination)) throw new Refusal('invalid destination')
-  const shares = affiliateBps.split('/').reduce((sum, share) => sum + Number(share), 0)
-  return { sell, buy, amount: BigInt(amount), affiliateBps: shares }
+  const feesBps = affiliateBps.split('/').reduce((sum, share) => sum + Number(share), 0)
+  return { sell, buy, amount: BigInt(amount), affiliateBps: feesBps }
 }
 
 const quote = (orderBook: OrderBook, context: Context): object => {

@@ -11,13 +11,13 @@ export interface SwapMemo {
 
 const LIMITS = /^([1-9]\d{0,40})\/(\d{1,4})$/
 
-/** Parses `=:<asset>:<address>[/<refund>]:<out>/<bps>[:<codes>[:<shares>]]`; `undefined` for anything else. */
+/** Parses `=:<asset>:<address>[/<refund>]:<out>/<bps>[:<codes>[:<feesBps>]]`; `undefined` for anything else. */
 export const parseMemo = (memo: string): SwapMemo | undefined => {
-  const [verb, asset = '', target = '', limits = '', codes, shares, ...rest] = memo.split(':')
+  const [kind, asset = '', target = '', limits = '', codes, feesBps, ...rest] = memo.split(':')
   const [destination = '', refund, ...more] = target.split('/')
   const match = LIMITS.exec(limits)
-  if (verb !== '=' || asset === '' || destination === '' || !match || rest.length + more.length > 0) return undefined
-  const bps = (shares ?? '').split('/').filter((share) => share !== '')
+  if (kind !== '=' || asset === '' || destination === '' || !match || rest.length + more.length > 0) return undefined
+  const bps = (feesBps ?? '').split('/').filter((share) => share !== '')
   if (bps.length > 0 && bps.length !== (codes ?? '').split('/').length) return undefined
   return {
     asset,

@@ -98,9 +98,9 @@ describe('a swap of BTC to ETH through Maya Protocol', () => {
     const done = await status(txid)
     expect(done.stages.outbound_signed).toEqual({ completed: true })
     const payout = done.out_txs.find((out: Json) => out.chain === 'ETH')
-    const shares = done.out_txs.filter((out: Json) => out.chain === 'MAYA')
-    expect(shares).toHaveLength(2)
-    expect(shares[0]).toMatchObject({
+    const affiliateOuts = done.out_txs.filter((out: Json) => out.chain === 'MAYA')
+    expect(affiliateOuts).toHaveLength(2)
+    expect(affiliateOuts[0]).toMatchObject({
       id: '0'.repeat(64),
       coins: [{ asset: 'MAYA.CACAO' }],
       memo: `OUT:${txid.toUpperCase()}`,
@@ -111,7 +111,7 @@ describe('a swap of BTC to ETH through Maya Protocol', () => {
     // 1 % of a tenth of a bitcoin, in CACAO with ten decimals, less slip and 0.2 CACAO.
     const { BTC, CACAO } = { BTC: sandbox.world.prices.usd('BTC'), CACAO: sandbox.world.prices.usd('CACAO') }
     const worth = (10_000_000n * 100n * BTC * 100n) / (10_000n * CACAO)
-    expect(Number(shares[0].coins[0].amount) / Number(worth)).toBeCloseTo(1, 2)
+    expect(Number(affiliateOuts[0].coins[0].amount) / Number(worth)).toBeCloseTo(1, 2)
     expect((await actions(txid.toUpperCase())).actions[0]).toMatchObject({ type: 'swap', status: 'success' })
   })
 })

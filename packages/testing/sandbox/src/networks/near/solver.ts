@@ -85,11 +85,11 @@ export class Solver {
     if (swap.deposited < swap.figures.minAmountIn) return void this.#setState(swap, 'INCOMPLETE_DEPOSIT')
     this.#setState(swap, 'PROCESSING')
     const inside = (swap.figures.timeEstimate * 1000) / 2
-    this.#world.clock.at(this.#world.clock.now() + this.#world.clock.scaled(inside), () => this.#settle(swap))
+    this.#world.clock.at(this.#world.clock.now() + this.#world.clock.scaled(inside), () => this.#execute(swap))
   }
 
   /** Executes at the current price; an exact input swaps at most the quoted amount. */
-  #settle(swap: Swap): void {
+  #execute(swap: Swap): void {
     if (this.#world.faults.of('near').refund) return void this.#refund(swap, 'CIRCUIT_BREAKER_BLOCKED')
     const { request, figures, deposited } = swap
     const amount = request.flexible || deposited < figures.amountIn ? deposited : figures.amountIn

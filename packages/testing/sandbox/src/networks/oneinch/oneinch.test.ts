@@ -50,19 +50,19 @@ describe('a swap through the simulated 1inch', () => {
     const { address: from } = addressOf(sandbox, 'EVM')
     const query = { src: NATIVE, dst: USDC, amount: String(ETHER), fee: '1' }
     const { body: quoted } = await ask('quote', { ...query, includeGas: 'true' })
-    const parties = {
+    const addresses = {
       from,
       origin: from,
       receiver: RECEIVER,
       referrer: ROUTER.replace('1111', '2222'),
       slippage: '0.5',
     }
-    const { body } = await ask('swap', { ...query, ...parties, disableEstimate: 'true', allowPartialFill: 'false' })
+    const { body } = await ask('swap', { ...query, ...addresses, disableEstimate: 'true', allowPartialFill: 'false' })
     expect(body.dstAmount).toBe(quoted.dstAmount)
     expect(body.tx).toMatchObject({ to: ROUTER, value: String(ETHER), gas: 0 })
     expect(await send(sandbox, body.tx.to, BigInt(body.tx.value), body.tx.data)).toBe(true)
     const ledger = sandbox.world.ledger('ETH')
-    expect(ledger.balance(parties.referrer)).toBe(ETHER / 100n)
+    expect(ledger.balance(addresses.referrer)).toBe(ETHER / 100n)
     expect(ledger.balance(RECEIVER, USDC) * 1000n >= BigInt(body.dstAmount) * 995n).toBe(true)
     // One ether at 3450 dollars, less one percent and the pools' fee.
     expect(BigInt(quoted.dstAmount) > 3_400_000_000n && BigInt(quoted.dstAmount) < 3_415_500_000n).toBe(true)

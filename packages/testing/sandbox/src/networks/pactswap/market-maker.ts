@@ -126,11 +126,11 @@ export class MarketMaker {
       payout: '',
     }
     this.pacts.set(hash.replace(/^0x/, '').toLowerCase(), pact)
-    clock.at(clock.now() + clock.scaled(SETTLE_MS), () => this.#settle(pact))
+    clock.at(clock.now() + clock.scaled(SETTLE_MS), () => this.#settlePact(pact))
   }
 
   /** The market maker pays the buyer; with the `refund` fault its collateral repays the sender in the sold asset. */
-  #settle(pact: Pact): void {
+  #settlePact(pact: Pact): void {
     const { sell, buy, paid, promised, recipient, sender } = pact
     if (this.world.faults.of('pactswap').refund) {
       pact.payout = this.#treasury.pay(sell.chain, sell.ledgerAsset, sender, paid)

@@ -64,11 +64,11 @@ export const paymentContract = (token: string | undefined): EvmContract => ({
     if (token !== undefined && call.value > 0n) throw new EvmRevert()
     const [nonceKey, paidKey] = [`pact/${call.self}/${id}/nonce`, `pact/${call.self}/${id}/${recipient.toLowerCase()}`]
     const nonce = call.state.get(nonceKey)
-    const shares = fees.reduce((sum, fee) => sum + fee.amount, 0n)
+    const totalFees = fees.reduce((sum, fee) => sum + fee.amount, 0n)
     demand(amount > 0n && BigInt(recipient) > 0n, 'amount')
-    demand(shares < amount, 'fees')
+    demand(totalFees < amount, 'fees')
     demand(nonce < mostNonce, 'nonce')
-    const net = amount - shares
+    const net = amount - totalFees
     demand(call.state.get(paidKey) + net <= most, 'payment')
     call.useGas(60_000n)
     call.state.set(nonceKey, nonce + 1n)

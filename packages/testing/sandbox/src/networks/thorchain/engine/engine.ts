@@ -37,7 +37,7 @@ export class Engine {
     const deposit = readDeposit(this.#state, ledger, transaction)
     if (!deposit) return
     const record = this.records.get(deposit.id) ?? this.#open(ledger.chain, deposit)
-    if (phase === 'block') this.#observe(record, ledger, transaction)
+    if (phase === 'block') this.#confirm(record, ledger, transaction)
   }
 
   #open(
@@ -61,7 +61,7 @@ export class Engine {
    * Handles the block that includes the deposit: waits for the remaining confirmations, then swaps in the network's
    * next block.
    */
-  #observe(record: SwapRecord, ledger: Ledger, transaction: LedgerTransaction): void {
+  #confirm(record: SwapRecord, ledger: Ledger, transaction: LedgerTransaction): void {
     const { clock } = this.#state.world
     record.observedHeight = transaction.height
     record.consensusHeight = this.#state.height()

@@ -9,10 +9,10 @@ const whole = (text: string, what: string): bigint => {
   return text === '' ? 0n : BigInt(text)
 }
 
-const affiliates = (names: string, shares: string): readonly AffiliateShare[] => {
+const affiliates = (names: string, feesBps: string): readonly AffiliateShare[] => {
   if (names === '') return []
   const who = names.split('/')
-  const bps = shares.split('/')
+  const bps = feesBps.split('/')
   if (who.length > MAX_AFFILIATES) throw new Error(`too many affiliates: ${who.length} (max ${MAX_AFFILIATES})`)
   if (bps.length !== who.length && bps.length !== 1)
     throw new Error('affiliate thornames and affiliate fee bps count mismatch')
@@ -28,7 +28,7 @@ const affiliates = (names: string, shares: string): readonly AffiliateShare[] =>
  */
 export const parseMemo = (text: string): SwapMemo => {
   const parts = (text.split('|')[0] ?? '').split(':')
-  const [kind = '', asset = '', target = '', terms = '', names = '', shares = '', ...rest] = parts
+  const [kind = '', asset = '', target = '', terms = '', names = '', feesBps = '', ...rest] = parts
   if (text === '') throw new Error("memo can't be empty")
   if (kind.startsWith('=<')) throw new Error('limit swaps are not simulated')
   if (!SWAP.has(kind.toLowerCase())) throw new Error(`invalid tx type: ${kind}`)
@@ -45,6 +45,6 @@ export const parseMemo = (text: string): SwapMemo => {
     limit: memoNumber(limit),
     interval: whole(interval, 'streaming interval'),
     quantity: whole(quantity, 'streaming quantity'),
-    affiliates: affiliates(names, shares),
+    affiliates: affiliates(names, feesBps),
   }
 }

@@ -35,13 +35,13 @@ const asset = (text: string, what: string, { protocol, pools }: ThorchainState):
 const split = (values: readonly string[], separator: string): readonly string[] =>
   values.flatMap((value) => value.split(separator)).filter((value) => value !== '')
 
-const readAffiliates = (names: readonly string[], shares: readonly string[]): readonly AffiliateShare[] => {
+const readAffiliates = (names: readonly string[], feesBps: readonly string[]): readonly AffiliateShare[] => {
   if (names.length === 0) return []
-  if (shares.length !== names.length && shares.length !== 1)
+  if (feesBps.length !== names.length && feesBps.length !== 1)
     badRequest('bad affiliate params: affiliate thornames and affiliate fee bps count mismatch')
   const affiliates = names.map((name, index) => ({
     name,
-    bps: number(shares[index] ?? shares[0], 'affiliate basis points'),
+    bps: number(feesBps[index] ?? feesBps[0], 'affiliate basis points'),
   }))
   if (affiliates.reduce((sum, { bps }) => sum + bps, 0n) > 1_000n)
     badRequest('bad affiliate params: total affiliate fee must not be more than 1000 bps')

@@ -150,7 +150,7 @@ describe('a THORNode quote', () => {
     ['no source', { from_asset: '' }, 400, 3, `missing from_asset parameter${invalid}`],
     ['no target', { to_asset: '' }, 400, 3, `missing to_asset parameter${invalid}`],
     ['no amount', { amount: '' }, 400, 3, `missing amount parameter${invalid}`],
-    ['an amount that is none', { amount: '1.5' }, 400, 3, /^bad amount: /],
+    ['an invalid amount', { amount: '1.5' }, 400, 3, /^bad amount: /],
     [
       'both tolerances',
       { tolerance_bps: '1', liquidity_tolerance_bps: '1' },

@@ -111,8 +111,8 @@ export const quoteSwap = (state: ThorchainState, query: QuoteQuery): SwapQuote =
   checkTolerances(query)
   if (query.refund !== undefined) checkAddress(state, query.refund, 'refund', from.chain)
   checkAffiliates(state, query)
-  const shares = query.affiliates.map(({ bps }) => bps)
-  const minimum = recommendedMinimum(state, from, to, shares)
+  const feesBps = query.affiliates.map(({ bps }) => bps)
+  const minimum = recommendedMinimum(state, from, to, feesBps)
   if (amount < minimum) badRequest(`amount less than min swap amount (recommended_min_amount_in: ${minimum})`)
   const spot = lessTolerance(spotValue(state, from, amount, to), query.tolerance) ?? 0n
   const quantity = query.interval === 0n ? 1n : given === 0n ? maxQuantity : given
@@ -121,7 +121,7 @@ export const quoteSwap = (state: ThorchainState, query: QuoteQuery): SwapQuote =
     emit: priced.emit,
     liquidity: priced.fee,
     outbound: priced.outbound,
-    affiliateBps: shares,
+    affiliateBps: feesBps,
     ...(skim > 0n && { skimmed: spotValue(state, from, skim, to) }),
     addedSlip: state.rules().addedSlip,
   })

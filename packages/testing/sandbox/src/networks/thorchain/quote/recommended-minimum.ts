@@ -9,9 +9,9 @@ export const spotValue = (state: ThorchainState, from: Asset, amount: bigint, to
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
 /** Smallest sell for which every affiliate fee is worth its payout. */
-const forAffiliates = (state: ThorchainState, from: Asset, shares: readonly bigint[]): bigint => {
+const forAffiliates = (state: ThorchainState, from: Asset, feesBps: readonly bigint[]): bigint => {
   const { minimum, coin, nativeFee } = state.protocol
-  const paid = shares.filter((bps) => bps > 0n)
+  const paid = feesBps.filter((bps) => bps > 0n)
   if (minimum.affiliate === 0n || paid.length === 0) return 0n
   const least = paid.reduce((one, other) => (one < other ? one : other))
   return spotValue(state, coin, (minimum.affiliate * nativeFee * 10_000n) / least, from)
@@ -25,12 +25,12 @@ export const recommendedMinimum = (
   state: ThorchainState,
   from: Asset,
   to: Asset,
-  shares: readonly bigint[] = [],
+  feesBps: readonly bigint[] = [],
 ): bigint => {
   const { minimum, coin } = state.protocol
   const out = state.outboundFeeOf(to)
   const forth = spotValue(state, to, out, from)
   if (from.chain === coin.chain && to.chain === coin.chain) return minimum.atHome * forth
   const base = minimum.across * larger(state.outboundFeeOf(from), forth)
-  return larger(base, forAffiliates(state, from, shares))
+  return larger(base, forAffiliates(state, from, feesBps))
 }
