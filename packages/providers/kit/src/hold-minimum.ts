@@ -1,3 +1,5 @@
+import { remainingSlippageBps } from './remaining-slippage-bps.ts'
+
 /** Orders requested for one deposit at most: the price may move between quote and order. */
 const ATTEMPTS = 3
 
@@ -29,7 +31,7 @@ export const holdMinimum = async <T>(
     const { order, expected, least } = await request(tolerance)
     if (least >= minimum) return order
     if (expected < minimum) return undefined
-    const room = Number(((expected - minimum) * 10_000n) / expected)
+    const room = remainingSlippageBps(expected, minimum)
     const used = attempt === 0 ? room : Math.floor(room / 2)
     tolerance = Math.max(0, Math.min(used, tolerance - 1))
   }

@@ -1,6 +1,7 @@
 import { type Clock, type Deposit, type Json, type SwapAddresses, SwapError, toHuman } from '@switchyard/core'
 import { isPlaceholder, read } from '@switchyard/provider-kit'
 import { depositWindowMs, inboundSeconds } from './deposit-window.ts'
+import type { OpenedQuote } from './open-quote.ts'
 import type { QuoteTarget } from './quote-body.ts'
 import type { OfferState } from './quote-terms.ts'
 import type { Settings } from './settings.ts'
@@ -31,7 +32,12 @@ export const targetOf = (
 }
 
 /** The deposit of a verified quote. @throws SwapError `unableToBuildTransaction` when the memo does not fit the mode */
-export const depositOf = (state: OfferState, addresses: SwapAddresses, target: QuoteTarget, body: unknown): Deposit => {
+export const depositOf = (
+  state: OfferState,
+  addresses: SwapAddresses,
+  target: QuoteTarget,
+  { body, minAmountOut }: OpenedQuote,
+): Deposit => {
   const to = read.text(body, 'quote.depositAddress')
   const memo = read.optionalText(body, 'quote.depositMemo')
   if ((memo !== undefined) !== (state.depositMode === 'MEMO')) {
@@ -46,6 +52,7 @@ export const depositOf = (state: OfferState, addresses: SwapAddresses, target: Q
     inboundAddress: to,
     expiresAt: closesAt - inboundSeconds(state.sell.chain) * 1_000,
     channel: { id: channelId(to, memo), expiresAt: closesAt },
+    enforced: { minBuyAmount: minAmountOut },
     ...(addresses.sweep ? { sweep: true } : {}),
     meta: { near: metaOf(state, addresses) },
   }

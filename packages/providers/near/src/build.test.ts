@@ -53,6 +53,7 @@ describe('a deposit', () => {
       inboundAddress: DEPOSIT_ADDRESS,
       expiresAt: expiresAt - 1_200_000,
       channel: { id: DEPOSIT_ADDRESS, expiresAt },
+      enforced: { minBuyAmount: 2_752_200_000_000_000_000n },
       meta: {
         near: {
           destinationAddress: addresses.ETH,
@@ -184,6 +185,13 @@ describe('a deposit', () => {
     expect(await codeOf(one.provider.build(offer, swapAddresses, one.context))).toBe('invalidBuyAssetAddress')
   })
 
+  it('takes an internal server error for a fault of 1Click: the recipient was quoted before', async () => {
+    const one = testNetwork()
+    const offer = await offerOf(one)
+    one.respond({ quote: refusing('Internal server error') })
+    await expect(one.provider.build(offer, swapAddresses, one.context)).rejects.toMatchObject({ name: 'UpstreamError' })
+  })
+
   it('does not repeat a real quote that failed', async () => {
     const one = testNetwork()
     const offer = await offerOf(one)
@@ -224,6 +232,40 @@ describe('the minimum output', () => {
     one.respond({ quote: slipping(2_770_000_000_000_000_000n) })
     await one.provider.build(offer, swapAddresses, one.context)
     expect(one.bodies().map(({ slippageTolerance }) => slippageTolerance)).toEqual([100, 64])
+  })
+})
+
+describe('the least output of the quote', () => {
+  const expected = 2_780_000_000_000_000_000n
+  const slipping: StubResponse = (body) => {
+    const least = (expected * (10_000n - BigInt(body.slippageTolerance as number))) / 10_000n
+    return quoting({ minAmountOut: `${least}` })(body)
+  }
+  const built = async (minBuyAmount: bigint) => {
+    const network = testNetwork({ quote: slipping })
+    const offer = await offerOf(network)
+    const deposit = await network.provider.build(offer, { ...swapAddresses, minBuyAmount }, network.context)
+    return { deposit, slippages: network.bodies().map(({ slippageTolerance }) => slippageTolerance) }
+  }
+
+  it('leaves only the remaining slippage after a fall of the price', async () => {
+    const { deposit, slippages } = await built(2_770_000_000_000_000_000n)
+    expect(slippages).toEqual([35])
+    expect(deposit.enforced).toEqual({ minBuyAmount: 2_770_270_000_000_000_000n })
+  })
+
+  it('never raises the slippage after a rise of the price', async () => {
+    const { deposit, slippages } = await built(1n)
+    expect(slippages).toEqual([100])
+    expect(deposit.enforced).toEqual({ minBuyAmount: 2_752_200_000_000_000_000n })
+  })
+
+  it('is refused when the price is below it', async () => {
+    const network = testNetwork({ quote: slipping })
+    const offer = await offerOf(network)
+    const minBuyAmount = expected + 1n
+    const refused = network.provider.build(offer, { ...swapAddresses, minBuyAmount }, network.context)
+    expect(await codeOf(refused)).toBe('outputAmountDeviationTooHigh')
   })
 })
 

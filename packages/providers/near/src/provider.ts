@@ -24,7 +24,7 @@ import { openQuote } from './open-quote.ts'
 import { type QuoteTarget, quoteBody } from './quote-body.ts'
 import { type QuoteTerms, readState, swapTypeOf } from './quote-terms.ts'
 import type { Settings } from './settings.ts'
-import { messageOf, translateError } from './translate-error.ts'
+import { isServerError, messageOf, translateError } from './translate-error.ts'
 import { translateQuote } from './translate-quote.ts'
 import { translateStatus } from './translate-status.ts'
 import { readStatus } from './wire-status.ts'
@@ -47,6 +47,8 @@ export class NearProvider implements SwapProvider {
   readonly #client: Client
   /** Chains on which 1Click requires one address with a memo, learnt from its refusals. */
   readonly #memoChains = new Set<string>()
+  /** The last quote was refused with an internal server error. */
+  #serverFailed = false
   #catalogue: Catalogue | undefined
   #reading: Promise<Catalogue> | undefined
 
@@ -89,7 +91,10 @@ export class NearProvider implements SwapProvider {
     const terms = this.#termsOf(params, originAsset, destinationAsset, charged.appFees)
     const call: QuoteCall = { params, catalogue, charged, terms, target }
     const answer = await this.#request(call, context)
-    return needsOtherMode(answer, terms) ? this.#requestOtherMode(call, context) : translated(call, answer)
+    if (needsOtherMode(answer, terms)) return this.#requestOtherMode(call, context)
+    const serverErrorIsFault = this.#serverFailed
+    this.#serverFailed = isServerError(answer)
+    return translated(call, answer, serverErrorIsFault)
   }
 
   async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
@@ -101,7 +106,9 @@ export class NearProvider implements SwapProvider {
       names: this.#catalogue,
       signal: context.signal,
     }
-    return depositOf(state, addresses, target, await openQuote(opening, state, target))
+    const minimum = addresses.minBuyAmount ?? state.buyAmountMin
+    const opened = await openQuote(opening, state, target, { expected: offer.buyAmount, minimum })
+    return depositOf(state, addresses, target, opened)
   }
 
   async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {
@@ -173,13 +180,18 @@ interface QuoteCall {
 const needsOtherMode = ({ ok, body }: ApiAnswer, { sell }: QuoteTerms): boolean =>
   !ok && /incorrect depositMode/i.test(messageOf(body) ?? '') && takesMemo(sell.chain)
 
-const translated = ({ params, catalogue, charged, terms, target }: QuoteCall, answer: ApiAnswer): QuoteResult => {
+const translated = (
+  { params, catalogue, charged, terms, target }: QuoteCall,
+  answer: ApiAnswer,
+  serverErrorIsFault: boolean = false,
+): QuoteResult => {
   if (answer.ok) return translateQuote({ terms, charged, deadline: target.deadline }, answer.body)
   const refused = {
     terms,
     namedRecipient: params.destinationAddress !== undefined,
     namedRefund: (params.refundAddress ?? params.sourceAddress) !== undefined,
     usd: catalogue.usd.get(terms.originAsset),
+    serverErrorIsFault,
   }
   return { declined: translateError(answer, refused) }
 }

@@ -219,6 +219,18 @@ describe('quote', () => {
     await expect(provider.quote(params(), context)).rejects.toMatchObject({ status })
   })
 
+  it('takes a repeated internal server error for a fault of 1Click, not for a bad recipient', async () => {
+    const { provider, context, respond } = testNetwork({ quote: refusing('Internal server error') })
+    const first = await provider.quote(params(withAddresses), context)
+    expect(first).toMatchObject({ declined: { errorCode: 'invalidDestinationAddress' } })
+    await expect(provider.quote(params(withAddresses), context)).rejects.toMatchObject({ name: 'UpstreamError' })
+    await expect(provider.quote(params(), context)).rejects.toMatchObject({ name: 'UpstreamError' })
+    respond({ quote: quoting({}) })
+    expect(await provider.quote(params(withAddresses), context)).toHaveProperty('offers')
+    respond({ quote: refusing('Internal server error') })
+    expect(await provider.quote(params(withAddresses), context)).toEqual(first)
+  })
+
   it('keeps every amount exactly', async () => {
     const { provider, context, respond, bodies } = testNetwork()
     await provider.assets(context)

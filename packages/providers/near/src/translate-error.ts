@@ -11,6 +11,8 @@ export interface Refused {
   readonly namedRefund: boolean
   /** USD price of one whole sell token; `undefined` when the token list has none. */
   readonly usd: string | undefined
+  /** An internal server error is a fault of 1Click: the recipient was accepted before, or another request failed too. */
+  readonly serverErrorIsFault: boolean
 }
 
 type Rule = (text: string, refused: Refused) => Decline | undefined
@@ -27,6 +29,7 @@ export const translateError = (answer: ApiAnswer, refused: Refused): Decline => 
   const { status } = answer
   if (text === undefined || status >= 500) throw fault(status)
   if (status !== 400 && !EXPECTED_TEXTS.test(text)) throw fault(status)
+  if (refused.serverErrorIsFault && SERVER_ERROR.test(text)) throw fault(status)
   for (const rule of rules) {
     const decline = rule(text, refused)
     if (decline) return decline
@@ -89,9 +92,15 @@ const badAddress =
     return { errorCode: named ? errorCode : 'unknownError', message: `${PROVIDER}: ${text}` }
   }
 
-/** Valid payout addresses that are refused; XRP's genesis account gives `Internal server error`. */
+/** Given for some recipients, such as XRP's genesis account, and when 1Click itself fails. */
+const SERVER_ERROR = /^internal server error$/i
+
+/** Whether 1Click answered with an internal server error. */
+export const isServerError = ({ ok, body }: ApiAnswer): boolean => !ok && SERVER_ERROR.test(messageOf(body) ?? '')
+
+/** Valid payout addresses that are refused. */
 const refusedRecipient: Rule = (text, { namedRecipient }) => {
-  if (!/^internal server error$|withdraw to exchange|\brecipient\b/i.test(text)) return undefined
+  if (!SERVER_ERROR.test(text) && !/withdraw to exchange|\brecipient\b/i.test(text)) return undefined
   const errorCode = namedRecipient ? 'invalidDestinationAddress' : 'noQuoteResponse'
   return { errorCode, message: `${PROVIDER}: ${text}` }
 }

@@ -1,0 +1,9 @@
+/**
+ * Slippage between an expected output and the least output that must be held, in basis points, rounded down. 0 when the
+ * expected output is not above the minimum.
+ *
+ * @param expected - base units of the asset bought
+ * @param minimum - base units of the asset bought
+ */
+export const remainingSlippageBps = (expected: bigint, minimum: bigint): number =>
+  expected <= minimum ? 0 : Number(((expected - minimum) * 10_000n) / expected)
