@@ -7,8 +7,8 @@ import { addresses } from './testing/tokens.ts'
 
 const hex = (digits: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${digits}}$`))
 
-describe('an account as an order names it', () => {
-  it('is 32 bytes from which the address can be read again', () => {
+describe('an account in an order', () => {
+  it('is 32 bytes that contain the address', () => {
     fc.assert(
       fc.property(hex(40), hex(64), (evm, whole) => {
         expect(accountBytes(`0x${evm.toUpperCase()}`, 'evm')).toBe(`0x${'0'.repeat(24)}${evm}`)
@@ -18,7 +18,7 @@ describe('an account as an order names it', () => {
     )
   })
 
-  it('is refused on a machine it does not belong to, and where it belongs to nobody', () => {
+  it('is refused on another machine, and when it is the zero address', () => {
     expect(isAccount(addresses.evm, 'evm')).toBe(true)
     expect(isAccount(addresses.evm, 'sui')).toBe(false)
     expect(isAccount(addresses.evm, 'solana')).toBe(false)
@@ -33,18 +33,18 @@ describe('an account as an order names it', () => {
 })
 
 describe('the random key of an order', () => {
-  const chance = 'ab'.repeat(32)
+  const randomHex = 'ab'.repeat(32)
 
-  it('is the quote and the memo, or chance where there is none', () => {
+  it('is the quote id and the memo, or random bytes without a memo', () => {
     const id = '0x50c39faf07ae69dd2ec1ffb050153edd'
-    expect(randomKey(id, '0x00112233445566778899aabbccddeeff', chance)).toBe(`${id}00112233445566778899aabbccddeeff`)
-    expect(randomKey(id, undefined, chance)).toBe(`${id}${'ab'.repeat(16)}`)
-    expect(randomKey('0x0102', '03', chance)).toBe(`0x${'0'.repeat(28)}0102${'0'.repeat(30)}03`)
+    expect(randomKey(id, '0x00112233445566778899aabbccddeeff', randomHex)).toBe(`${id}00112233445566778899aabbccddeeff`)
+    expect(randomKey(id, undefined, randomHex)).toBe(`${id}${'ab'.repeat(16)}`)
+    expect(randomKey('0x0102', '03', randomHex)).toBe(`0x${'0'.repeat(28)}0102${'0'.repeat(30)}03`)
   })
 
-  it('is all chance without a usable quote id, and never shorter', () => {
+  it('is random without a usable quote id, and never shorter', () => {
     for (const id of [undefined, '', 'nonsense', `0x${'11'.repeat(17)}`])
-      expect(randomKey(id, undefined, chance)).toBe(`0x${chance}`)
+      expect(randomKey(id, undefined, randomHex)).toBe(`0x${randomHex}`)
     fc.assert(
       fc.property(
         fc.option(fc.string(), { nil: undefined }),

@@ -2,17 +2,17 @@ import { base58 } from '@scure/base'
 import type { Machine } from './chains.ts'
 
 /**
- * An account or token of a chain as the 32 bytes orders name it by, 0x-prefixed hex.
+ * An account or token of a chain as the 32 bytes that orders contain, 0x-prefixed hex. EVM addresses are padded on the left.
  *
- * EVM addresses stand to the right, Solana's are base58, Sui's are hex already. Throws `TypeError` for what is no such address.
+ * @throws {TypeError} for an invalid address.
  */
 export const accountBytes = (address: string, machine: Machine): string => {
   if (machine === 'solana') return `0x${hexOf(solanaBytes(address))}`
-  if (!isHex(address, machine)) throw new TypeError(`"${address.slice(0, 80)}" is not an address of ${machine}`)
+  if (!isHex(address, machine)) throw new TypeError(`"${address.slice(0, 80)}" is not an address on ${machine}`)
   return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 }
 
-/** Whether it is an address of the machine, and not the one that belongs to nobody. */
+/** Whether `address` is valid on the machine and not the zero address. */
 export const isAccount = (address: string, machine: Machine): boolean =>
   machine === 'solana'
     ? (readSolana(address)?.some((byte) => byte !== 0) ?? false)
@@ -24,7 +24,7 @@ const SUI_ADDRESS = /^0x[0-9a-f]{64}$/i
 const isHex = (address: string, machine: 'evm' | 'sui'): boolean =>
   (machine === 'evm' ? EVM_ADDRESS : SUI_ADDRESS).test(address)
 
-/** The 32 bytes of a Solana address. Throws `TypeError` for what is none. */
+/** The 32 bytes of a Solana address. @throws {TypeError} for an invalid address. */
 export const solanaBytes = (address: string): Uint8Array => {
   const bytes = readSolana(address)
   if (!bytes) throw new TypeError(`"${address.slice(0, 80)}" is not a Solana address`)

@@ -1,10 +1,10 @@
-/** A chain's own coin, on every chain. */
+/** Contract address of native coins on every chain. */
 export const NATIVE: string = `0x${'0'.repeat(40)}`
 
-/** 32 zero bytes: nobody, and a chain's own coin within an order. */
-export const NOBODY: string = `0x${'0'.repeat(64)}`
+/** 32 zero bytes: no account, or a native coin within an order. */
+export const ZERO_BYTES: string = `0x${'0'.repeat(64)}`
 
-/** The contract every EVM order goes through; spender of approvals. Source: swap-sdk 15.2.0, `addresses.ts`. */
+/** The contract that every EVM order calls; spender of approvals. Source: swap-sdk 15.2.0, `addresses.ts`. */
 export const FORWARDER: string = '0x337685fdaB40D39bd02028545a4FfA7D287cC3E2'
 
 /** Solana programs and accounts. Source: swap-sdk 15.2.0, `addresses.ts` and `solana/utils.ts`. */

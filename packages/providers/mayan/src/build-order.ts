@@ -17,23 +17,28 @@ import type { Client } from './client.ts'
 import { evmOrder, middleToken, type Router } from './evm/evm-order.ts'
 import { requireOrder } from './evm/require-order.ts'
 import { type OfferState, readState } from './offer-state.ts'
-import type { OrderParties } from './order.ts'
+import type { OrderAddresses } from './order.ts'
 import { DEADLINE_MARGIN_MS } from './quote/translate-quote.ts'
 import type { WireQuote } from './quote/wire-quote.ts'
 import { randomKey } from './random-key.ts'
 import { swapQuery } from './solana/swap-query.ts'
 import { readRefusal } from './translate-error.ts'
 
-/** What an order is built with. */
-export interface Workbench {
+/** Dependencies of {@link buildOrder}. */
+export interface BuildContext {
   readonly client: Client
   /** 64 random hex digits. */
-  readonly chance: () => string
+  readonly randomHex: () => string
 }
 
-/** The order as a call the sender signs. Throws `SwapError` for an offer that cannot be honoured any more. */
+/**
+ * The order as a call for the sender to sign.
+ *
+ * @throws {SwapError} `quoteError`, `invalidSourceAddress`, `invalidDestinationAddress`, `refundAddressUnsupportedByRoute` or
+ * `unableToBuildTransaction` when the offer can no longer be built.
+ */
 export const buildOrder = async (
-  { client, chance }: Workbench,
+  { client, randomHex }: BuildContext,
   offer: Offer,
   addresses: SwapAddresses,
   context: ProviderContext,
@@ -41,9 +46,9 @@ export const buildOrder = async (
   const state = readState(offer.state)
   const { quote } = state
   requireLive(quote, context)
-  requireParties(quote, addresses)
-  const order = orderParties(state, addresses)
-  const random = randomKey(quote.quoteId, quote.memoHex, chance())
+  requireAddresses(quote, addresses)
+  const order = orderAddresses(state, addresses)
+  const random = randomKey(quote.quoteId, quote.memoHex, randomHex())
   const evm = requireChain(quote.fromChain).machine === 'evm'
   const call = evm
     ? await evmCall(client, state, order, random, context)
@@ -67,27 +72,33 @@ const base = (
 
 const requireLive = ({ deadline }: WireQuote, { clock }: ProviderContext): void => {
   if (deadline === undefined || Number(deadline) * 1_000 - DEADLINE_MARGIN_MS > clock.now()) return
-  throw new SwapError('quoteError', 'The quote of MAYAN has expired.')
+  throw new SwapError('quoteError', 'The quote of MAYAN has expired; request a new one.')
 }
 
-const requireParties = (quote: WireQuote, addresses: SwapAddresses): void => {
+const requireAddresses = (quote: WireQuote, addresses: SwapAddresses): void => {
   const [source, ...others] = addresses.sources
   const { destinationAddress, refundAddress } = addresses
   if (others.length > 0 || !isAccount(source, requireChain(quote.fromChain).machine)) {
     throw new SwapError(
       'invalidSourceAddress',
-      `${addresses.sources.join(';')} is not one address on ${quote.fromChain}.`,
+      `sourceAddress ${addresses.sources.join(';')} is not a single address on ${quote.fromChain}.`,
     )
   }
   if (!isAccount(destinationAddress, requireChain(quote.toChain).machine)) {
-    throw new SwapError('invalidDestinationAddress', `${destinationAddress} is not an address on ${quote.toChain}.`)
+    throw new SwapError(
+      'invalidDestinationAddress',
+      `destinationAddress ${destinationAddress} is not an address on ${quote.toChain}.`,
+    )
   }
   if (refundAddress === undefined || refundAddress === source || addresses.refundAddressSetting !== 'STRICT') return
-  throw new SwapError('refundAddressUnsupportedByRoute', 'MAYAN refunds the sender alone.')
+  throw new SwapError(
+    'refundAddressUnsupportedByRoute',
+    'refundAddress is not supported: MAYAN refunds only to the sender.',
+  )
 }
 
-/** Refunds go to the owner of the order, who is always the sender. */
-const orderParties = ({ referrer }: OfferState, { sources, destinationAddress }: SwapAddresses): OrderParties => ({
+/** The sender owns the order and receives its refunds. */
+const orderAddresses = ({ referrer }: OfferState, { sources, destinationAddress }: SwapAddresses): OrderAddresses => ({
   trader: sources[0],
   destination: destinationAddress,
   ...(referrer === undefined ? {} : { referrer }),
@@ -96,7 +107,7 @@ const orderParties = ({ referrer }: OfferState, { sources, destinationAddress }:
 const evmCall = async (
   client: Client,
   state: OfferState,
-  addresses: OrderParties,
+  addresses: OrderAddresses,
   random: string,
   { signal }: ProviderContext,
 ): Promise<ContractCall['call']> => {
@@ -121,7 +132,7 @@ const evmCall = async (
 const routerOf = async (
   client: Client,
   quote: WireQuote,
-  { referrer }: OrderParties,
+  { referrer }: OrderAddresses,
   middle: string,
   signal: AbortSignal,
 ): Promise<Router> => {
@@ -144,20 +155,20 @@ const routerOf = async (
 const solanaCall = async (
   client: Client,
   { quote }: OfferState,
-  addresses: OrderParties,
+  addresses: OrderAddresses,
   random: string,
   { signal }: ProviderContext,
 ): Promise<SolanaCall> => {
-  const { solanaOrder, readSwap, framed } = await untilAborted(() => import('./solana/index.ts'), signal)
+  const { readSwap, solanaOrder, toSolanaCall } = await untilAborted(() => import('./solana/index.ts'), signal)
   const order = await buildable(() =>
     solanaOrder(quote, addresses, random, async ({ state }) =>
       readSwap(accepted(await client.swapOnSolana(swapQuery(quote, addresses, state), signal))),
     ),
   )
-  return framed(order)
+  return toSolanaCall(order)
 }
 
-/** The body of an answer; a refusal becomes an error of the swap. */
+/** The body of a response. @throws {SwapError} `quoteError` for a refusal. @throws {UpstreamError} for a server error. */
 const accepted = (answer: ApiAnswer): unknown => {
   if (answer.ok) return answer.body
   const { code, text } = readRefusal(answer)
@@ -165,16 +176,16 @@ const accepted = (answer: ApiAnswer): unknown => {
   throw new SwapError('quoteError', code === '' ? text : `${code}: ${text}`)
 }
 
-/** What a quote lacks, or what must not be signed, is told as the provider's failure to build. */
+/** Turns `TypeError`, for an incomplete quote or an unsafe order, into `unableToBuildTransaction`. */
 const buildable = <T>(work: () => T): T => {
-  const told = (cause: unknown): never => {
+  const rethrow = (cause: unknown): never => {
     if (!(cause instanceof TypeError)) throw cause
     throw new SwapError('unableToBuildTransaction', `The order of MAYAN cannot be built: ${cause.message}.`, { cause })
   }
   try {
     const made = work()
-    return made instanceof Promise ? (made.catch(told) as T) : made
+    return made instanceof Promise ? (made.catch(rethrow) as T) : made
   } catch (cause) {
-    return told(cause)
+    return rethrow(cause)
   }
 }

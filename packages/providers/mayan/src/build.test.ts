@@ -3,31 +3,31 @@ import { SwapError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { readForwarded } from './evm/forwarder.ts'
 import { readSwift } from './evm/swift.ts'
+import { harness, quoteParams, response, type StubAnswers, swapAddresses } from './testing/harness.ts'
 import { DEADLINE, quotes, wireQuote } from './testing/quotes.ts'
 import { addresses, baseDai, baseEth, eth, sol, solUsdc, solUsdt, sui } from './testing/tokens.ts'
-import { ask, parties, reply, type Script, world } from './testing/world.ts'
 
 const FORWARDER = '0x337685fdaB40D39bd02028545a4FfA7D287cC3E2'
 const USDC = '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913'
 const ROUTER = '0x6131b5fae19ea4f9d964eac0408e4408b66337b5'
 
-/** Quotes, keeps the offer as JSON would, and builds. */
+/** Quotes, stores the offer as JSON, and builds. */
 const built = async (
   changes = {},
   more: object = {},
-  script: Script = {},
+  script: StubAnswers = {},
   who: Partial<SwapAddresses> = {},
   tamper: (offer: Offer) => Offer = (offer) => offer,
 ) => {
-  const asked = ask(changes)
-  const { provider, context, take } = world({ '/v3/quote': quotes(wireQuote(asked, more)), ...script })
-  const answer = await provider.quote(asked, context)
+  const params = quoteParams(changes)
+  const { provider, context, take } = harness({ '/v3/quote': quotes(wireQuote(params, more)), ...script })
+  const answer = await provider.quote(params, context)
   if (!('offers' in answer) || !answer.offers[0]) throw new Error(JSON.stringify(answer))
   take()
   const [offer] = answer.offers
-  const kept = tamper({ ...offer, state: JSON.parse(JSON.stringify(offer.state)) })
-  const deposit = (await provider.build(kept, parties(who), context)) as ContractCall
-  return { deposit, asked: take() }
+  const storedOffer = tamper({ ...offer, state: JSON.parse(JSON.stringify(offer.state)) })
+  const deposit = (await provider.build(storedOffer, swapAddresses(who), context)) as ContractCall
+  return { deposit, requests: take() }
 }
 
 const code = async (work: Promise<unknown>): Promise<string> =>
@@ -37,11 +37,11 @@ const code = async (work: Promise<unknown>): Promise<string> =>
   )
 
 describe('an EVM order', () => {
-  it('calls the forwarder, names sender and receiver, and asks for the approval', async () => {
-    const { deposit, asked } = await built()
+  it('calls the forwarder with sender and receiver, and requires the approval', async () => {
+    const { deposit, requests } = await built()
     const { call } = deposit
     if (call.vm !== 'evm') throw new Error('not EVM')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(call).toMatchObject({
       to: FORWARDER,
       value: 0n,
@@ -65,31 +65,31 @@ describe('an EVM order', () => {
     expect(deposit.expiresAt).toBe((DEADLINE - 60) * 1_000)
   })
 
-  it('is unlike any other order', async () => {
+  it('is unique', async () => {
     const data = new Set<string>()
-    const { provider, context } = world({ '/v3/quote': quotes(wireQuote(ask())) })
-    const answer = await provider.quote(ask(), context)
+    const { provider, context } = harness({ '/v3/quote': quotes(wireQuote(quoteParams())) })
+    const answer = await provider.quote(quoteParams(), context)
     if (!('offers' in answer) || !answer.offers[0]) throw new Error('declined')
     for (let turn = 0; turn < 3; turn++) {
-      const { call } = (await provider.build(answer.offers[0], parties(), context)) as ContractCall
+      const { call } = (await provider.build(answer.offers[0], swapAddresses(), context)) as ContractCall
       if (call.vm === 'evm') data.add(call.data)
     }
     expect(data.size).toBe(3)
   })
 
-  it('asks for a router where another token is sold, with the affiliate the order names', async () => {
+  it('requests a router when another token is sold, with the order’s affiliate', async () => {
     const fees = {
       affiliateBps: 25,
       serviceBps: 0,
       accounts: { mayan: `${addresses.referrerEvm},${addresses.solana}` },
       serviceAccounts: {},
     }
-    const { deposit, asked } = await built(
+    const { deposit, requests } = await built(
       { sell: baseDai, sellAmount: 10n ** 19n, fees },
       { swiftInputContract: USDC, swiftInputDecimals: 6, minMiddleAmount: 9.97, referrerBps: 25 },
       { '/v3/get-swap/evm': { swapRouterAddress: ROUTER, swapRouterCalldata: '0xdeadbeef' } },
     )
-    expect(asked.map(String)).toEqual([
+    expect(requests.map(String)).toEqual([
       `http://price/v3/get-swap/evm?forwarderAddress=${FORWARDER}&slippageBps=100&referrerAddress=${addresses.referrerEvm}&fromToken=${baseDai.address}&middleToken=${USDC}&chainName=base&amountIn64=10000000000000000000&sdkVersion=15_2_0`,
     ])
     if (deposit.call.vm !== 'evm') throw new Error('not EVM')
@@ -101,7 +101,7 @@ describe('an EVM order', () => {
     })
   })
 
-  it('sends the coin along, without an approval', async () => {
+  it('sends a native coin without an approval', async () => {
     const { deposit } = await built(
       { sell: baseEth, sellAmount: 10n ** 16n },
       { swiftInputContract: USDC, swiftInputDecimals: 6, minMiddleAmount: 9.97 },
@@ -111,7 +111,7 @@ describe('an EVM order', () => {
     expect(deposit.call).not.toHaveProperty('approval')
   })
 
-  it('pays out to Solana and Sui by the bytes of their addresses', async () => {
+  it('contains the bytes of Solana and Sui addresses', async () => {
     for (const [buy, destinationAddress, wormhole] of [
       [sol, addresses.solana, 1n],
       [sui, addresses.sui, 21n],
@@ -124,7 +124,7 @@ describe('an EVM order', () => {
     }
   })
 
-  it('refuses what would lose money', async () => {
+  it('is refused when it would lose funds', async () => {
     expect(await code(built({}, {}, {}, { destinationAddress: `0x${'0'.repeat(40)}` }))).toBe(
       'invalidDestinationAddress',
     )
@@ -136,19 +136,19 @@ describe('an EVM order', () => {
     expect(await code(built({}, { swiftInputContract: `0x${'0'.repeat(40)}` }, {}))).not.toBe('built')
   })
 
-  it('honours STRICT by refusing another refund address than the sender', async () => {
+  it('is refused under STRICT for a refund address other than the sender', async () => {
     const strict = { refundAddress: addresses.otherEvm, refundAddressSetting: 'STRICT' } as const
     expect(await code(built({}, {}, {}, strict))).toBe('refundAddressUnsupportedByRoute')
     expect(await code(built({}, {}, {}, { ...strict, refundAddress: addresses.evm }))).toBe('built')
     expect(await code(built({}, {}, {}, { ...strict, refundAddressSetting: 'WARNING' }))).toBe('built')
   })
 
-  it('tells a refused router as the provider does, and a failing one as a fault', async () => {
+  it('reports a refused router as an error of the swap, and a failing one as a fault', async () => {
     const swapped = { swiftInputContract: USDC, swiftInputDecimals: 6, minMiddleAmount: 9.97 }
     const sold = { sell: eth, sellAmount: 10n ** 16n }
-    const no = { '/v3/get-swap/evm': reply(400, { code: 'NO_ROUTE', msg: 'No path' }) }
+    const no = { '/v3/get-swap/evm': response(400, { code: 'NO_ROUTE', msg: 'No path' }) }
     await expect(built(sold, swapped, no)).rejects.toMatchObject({ code: 'quoteError', message: 'NO_ROUTE: No path' })
-    const down = { '/v3/get-swap/evm': reply(503, { message: 'down' }) }
+    const down = { '/v3/get-swap/evm': response(503, { message: 'down' }) }
     expect(await code(built(sold, swapped, down))).toContain('UpstreamError')
     const odd = { '/v3/get-swap/evm': { swapRouterAddress: 'x', swapRouterCalldata: '0x' } }
     expect(await code(built(sold, swapped, odd))).toBe('unableToBuildTransaction')
@@ -158,14 +158,14 @@ describe('an EVM order', () => {
 describe('a Solana order', () => {
   const source = { sources: [addresses.solana] as const }
 
-  it('moves the coin into the account of the order and is signed by the sender alone', async () => {
-    const { deposit, asked } = await built(
+  it('transfers native SOL to the order’s account and is signed only by the sender', async () => {
+    const { deposit, requests } = await built(
       { sell: sol, buy: eth, sellAmount: 10n ** 9n },
       { swiftInputContract: `0x${'0'.repeat(40)}` },
       {},
       source,
     )
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     const { call } = deposit
     if (call.vm !== 'solana') throw new Error('not Solana')
     expect(call.lookupTables).toEqual(['Ff3yi1meWQQ19VPZMzGg6H8JQQeRudiV7QtVtyzJyoht'])
@@ -177,20 +177,20 @@ describe('a Solana order', () => {
     expect(Buffer.from(sync?.data ?? '', 'base64').toString('hex')).toBe('11')
   })
 
-  it('asks for a swap into its own account where another token is sold', async () => {
-    const script = { '/v3/get-swap/solana': reply(400, { code: 'NOPE', msg: 'no route' }) }
+  it('requests a swap into its account when another token is sold', async () => {
+    const script = { '/v3/get-swap/solana': response(400, { code: 'NOPE', msg: 'no route' }) }
     const more = { swiftInputContract: solUsdc.address, swiftInputDecimals: 6, minMiddleAmount: 3.09 }
-    const asked: URL[] = []
+    const requests: URL[] = []
     const attempt = async () => {
-      const sold = ask({ sell: solUsdt, sellAmount: 3_100_000n })
-      const { provider, context, take } = world({ '/v3/quote': quotes(wireQuote(sold, more)), ...script })
+      const sold = quoteParams({ sell: solUsdt, sellAmount: 3_100_000n })
+      const { provider, context, take } = harness({ '/v3/quote': quotes(wireQuote(sold, more)), ...script })
       const answer = await provider.quote(sold, context)
       if (!('offers' in answer) || !answer.offers[0]) throw new Error('declined')
       take()
-      await provider.build(answer.offers[0], parties(source), context).finally(() => asked.push(...take()))
+      await provider.build(answer.offers[0], swapAddresses(source), context).finally(() => requests.push(...take()))
     }
     expect(await code(attempt())).toBe('quoteError')
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toMatchObject({
       minMiddleAmount: '3.09',
       middleToken: solUsdc.address,
       userWallet: addresses.solana,
@@ -199,10 +199,10 @@ describe('a Solana order', () => {
       depositMode: 'SWIFT',
       chainName: 'solana',
     })
-    expect(asked[0]?.searchParams.get('userLedger')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+    expect(requests[0]?.searchParams.get('userLedger')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
   })
 
-  it('refuses a sender nobody can sign for', async () => {
+  it('is refused for a sender without a private key', async () => {
     const sold = { sell: sol, buy: eth, sellAmount: 10n ** 9n }
     const derived = { sources: ['Gg2v4prVe6oHUf3YBLKwGQPzrMhwifPhuZyK94ij2vUg'] as const }
     expect(await code(built(sold, {}, {}, derived))).toBe('unableToBuildTransaction')

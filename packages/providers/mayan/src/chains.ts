@@ -1,22 +1,22 @@
-/** Machines whose transactions this package builds, or, for Sui, only pays out on. */
+/** Virtual machines. Sui is only paid out to. */
 export type Machine = 'evm' | 'solana' | 'sui'
 
-/** One chain under all the names it goes by. */
+/** The identifiers of one chain. */
 export interface MayanChain {
   /** Mayan's name, `ethereum`. */
   readonly name: string
   /** Chain code, `ETH`. */
   readonly code: string
-  /** Wormhole's number of the chain, by which orders name it. */
+  /** Wormhole chain id, as used in orders. */
   readonly wormhole: number
   readonly machine: Machine
-  /** Circle's number of the chain, for bridges of USDC. */
+  /** Circle's CCTP domain, for bridges of USDC. */
   readonly cctp?: number
 }
 
 /**
- * Chains that have a code in the API. HyperEVM is left out since its chain id there is another one than Mayan's; TON,
- * Aptos, Linea, Fogo and HyperCore since they cannot be paid out to with certainty or have no code.
+ * Supported chains. HyperEVM is excluded because its chain id in the API differs from Mayan's; TON, Aptos, Linea, Fogo and
+ * HyperCore because payouts are not certain or they have no chain code.
  *
  * Source: swap-sdk 15.2.0, `utils.ts` and `cctp.ts` (read 2026-11).
  */
@@ -39,18 +39,18 @@ const byName = new Map(mayanChains.map((chain) => [chain.name, chain]))
 const byCode = new Map(mayanChains.map((chain) => [chain.code, chain]))
 const byWormhole = new Map(mayanChains.map((chain) => [chain.wormhole, chain]))
 
-/** The chain Mayan calls by this name. */
+/** The chain with this Mayan name. */
 export const chainNamed = (name: string): MayanChain | undefined => byName.get(name)
 
 /** The chain with this code. */
 export const chainCoded = (code: string): MayanChain | undefined => byCode.get(code)
 
-/** The chain with this Wormhole number. */
+/** The chain with this Wormhole id. */
 export const wormholeChain = (number: number): MayanChain | undefined => byWormhole.get(number)
 
-/** The chain a quote names. Throws `TypeError` for one this package does not serve. */
+/** The chain of a quote. @throws {TypeError} for an unsupported chain. */
 export const requireChain = (name: string): MayanChain => {
   const chain = byName.get(name)
-  if (!chain) throw new TypeError(`"${name}" is not a chain Mayan is asked for`)
+  if (!chain) throw new TypeError(`"${name}" is not a supported chain`)
   return chain
 }

@@ -1,33 +1,33 @@
 import { type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 
-/** What goes into a URL's query. */
+/** Query parameters. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** Mayan's APIs: paths and verbs, nothing decided. */
+/** Requests to Mayan's APIs, without any decisions. */
 export interface Client {
   readonly apiKey: string | undefined
   tokens(signal: AbortSignal): Promise<ApiAnswer>
   quote(query: Query, signal: AbortSignal): Promise<ApiAnswer>
   swapOnEvm(query: Query, signal: AbortSignal): Promise<ApiAnswer>
   swapOnSolana(query: Query, signal: AbortSignal): Promise<ApiAnswer>
-  /** Any transaction of a swap finds it. */
+  /** A swap by the hash of any of its transactions. */
   swap(hash: string, signal: AbortSignal): Promise<ApiAnswer>
 }
 
-/** Where the APIs are. */
+/** URLs, key and transport of the APIs. */
 export interface ClientOptions extends Transport {
   readonly priceUrl: string | readonly string[]
   readonly explorerUrl: string | readonly string[]
   readonly apiKey: string | undefined
 }
 
-/** The client whose rules quotes and orders here follow; servers refuse older ones. */
+/** Version of Mayan's client whose rules this package follows; servers refuse older versions. */
 export const CLIENT_VERSION: readonly [number, number, number] = [15, 2, 0]
 
-/** The same as queries say it. */
+/** The same version as a query parameter. */
 export const sdkVersion: string = CLIENT_VERSION.join('_')
 
-/** Tokens of all chains in one answer. */
+/** Limit of the token list, which contains all chains. */
 const TOKEN_LIST_BYTES = 64 * 1024 * 1024
 
 /** A client of the price API and of the explorer API. */

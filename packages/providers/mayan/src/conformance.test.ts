@@ -31,7 +31,7 @@ const ACCOUNT = `0x${'a1'.repeat(20)}`
 const REFERRER = `${ACCOUNT},${addresses.solana}`
 const evm = { sources: [addresses.evm], destinationAddress: addresses.otherEvm } as const
 
-/** 9.974999 of what is bought, as every quote here promises, in the units orders count in: at most eight decimals. */
+/** 9.974999 of the buy asset, the minimum of every quote here, in order units with at most eight decimals. */
 const leastOf: ProviderCases['enforced'] = (deposit, { params: { buy } }) => {
   const units = rescale(9_974_999n, 6, Math.min(8, buy.decimals))
   const big = units.toString(16).padStart(64, '0')
@@ -40,7 +40,7 @@ const leastOf: ProviderCases['enforced'] = (deposit, { params: { buy } }) => {
   return held ? rescale(units, Math.min(8, buy.decimals), buy.decimals) : 0n
 }
 
-/** The bytes of the calls, in hex. */
+/** The calldata as hex. */
 const callsOf = (deposit: Deposit): readonly string[] => {
   if (deposit.kind !== 'contractCall') return []
   if (deposit.call.vm === 'evm') return [deposit.call.data]
@@ -102,7 +102,7 @@ providerSuite({
     builds: [
       { title: 'a token', params: usdc, stubs: quoted(usdc), addresses: evm },
       {
-        title: 'a coin behind a swap',
+        title: 'a native coin with a preceding swap',
         params: coin,
         stubs: quoted(coin, swapped),
         buildStubs: [router],
@@ -117,7 +117,7 @@ providerSuite({
     ],
     fees: [
       {
-        title: 'two shares of one account',
+        title: 'two fees of one account',
         params: {
           ...usdc,
           fees: { affiliateBps: 0, serviceBps: 0, accounts: { mayan: REFERRER }, serviceAccounts: { mayan: REFERRER } },
@@ -130,14 +130,14 @@ providerSuite({
     enforced: leastOf,
     refusedBuilds: [
       {
-        title: 'a destination that belongs to nobody',
+        title: 'a zero destination',
         params: usdc,
         stubs: quoted(usdc),
         addresses: { ...evm, destinationAddress: `0x${'0'.repeat(40)}` },
         errorCode: 'invalidDestinationAddress',
       },
       {
-        title: 'no path for the swap before it',
+        title: 'no path for the preceding swap',
         params: coin,
         stubs: quoted(coin, swapped),
         buildStubs: [{ ...router, response: { status: 400, json: { code: 'NO_ROUTE', msg: 'No path' } } }],
@@ -145,7 +145,7 @@ providerSuite({
         errorCode: 'quoteError',
       },
       {
-        title: 'another refund address than the sender that must be honoured',
+        title: 'a refund address other than the sender under STRICT',
         params: usdc,
         stubs: quoted(usdc),
         addresses: { ...evm, refundAddress: addresses.otherEvm, refundAddressSetting: 'STRICT' },
@@ -159,7 +159,7 @@ providerSuite({
         stubs: swap('COMPLETED', 'ORDER_FULFILLED'),
         status: 'completed',
       },
-      { title: 'sent back', query: { hash: HASH }, stubs: swap('REFUNDED', 'ORDER_REFUNDED'), status: 'refunded' },
+      { title: 'refunded', query: { hash: HASH }, stubs: swap('REFUNDED', 'ORDER_REFUNDED'), status: 'refunded' },
       {
         title: 'not indexed',
         query: { hash: HASH },

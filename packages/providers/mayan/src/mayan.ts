@@ -4,33 +4,40 @@ import { createClient } from './client.ts'
 import { MayanProvider } from './provider.ts'
 import type { QuoteType } from './quote/wire-quote.ts'
 
-/** How Mayan is reached and what is asked of it. */
+/** Options of {@link mayan}. */
 export interface MayanOptions extends TransportOptions {
   /** Price API. Default `https://price-api.mayan.finance/v3`. */
   readonly baseUrl?: string | readonly string[]
-  /** Sent as `apiKey` with every request; without one a limit per IP applies. Default none. */
+  /** Sent as `apiKey` with every request; without one, a rate limit per IP applies. Default none. */
   readonly apiKey?: string
   /** Explorer API, for tracking. Default `https://explorer-api.mayan.finance/v3`. */
   readonly explorerUrl?: string | readonly string[]
-  /** Kinds of route that are offered. Default `['SWIFT']`, Mayan's fast flow. */
+  /** Route types to offer. Default `['SWIFT']`, Mayan's fast flow. */
   readonly quoteTypes?: readonly QuoteType[]
-  /** Slippage of requests that name none: basis points, or `auto` to let Mayan choose. Default `auto`. */
+  /** Slippage of requests without `slippage`: basis points, or `auto` to let Mayan choose. Default `auto`. */
   readonly defaultSlippageBps?: number | 'auto'
   /**
-   * Addresses of the affiliate for callers whose key names none under `mayan`, separated by commas: one on Solana, one on
-   * EVM chains. Default none.
+   * The affiliate's addresses, separated by commas (one on Solana, one on EVM chains), for callers whose API key has none for
+   * `mayan`. Default none.
    */
   readonly affiliateAccount?: string
-  /** The same for the operator's share. Default none. */
+  /** The same for the service fee. Default none. */
   readonly serviceAccount?: string
-  /** EVM addresses quotes may be signed by. Where given, an unsigned or otherwise signed quote is refused. Default: not checked. */
+  /** EVM addresses of accepted quote signers. When set, quotes without such a signature are refused. Default: not checked. */
   readonly quoteSigners?: readonly string[]
 }
 
 const PRICE_API = 'https://price-api.mayan.finance/v3'
 const EXPLORER_API = 'https://explorer-api.mayan.finance/v3'
 
-/** Swaps through Mayan as `MAYAN`. Does no I/O and reads no environment. */
+/**
+ * Swaps through Mayan as `MAYAN`. Does no I/O and reads no environment.
+ *
+ * @example
+ * ```ts
+ * const engine = createEngine({ plugins: [mayan({ apiKey: 'my-key' })] })
+ * ```
+ */
 export const mayan = (options: MayanOptions = {}): Plugin => ({
   name: '@switchyard/provider-mayan',
   register: (registry) => {

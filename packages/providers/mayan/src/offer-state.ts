@@ -1,17 +1,17 @@
 import type { Json, Token } from '@switchyard/core'
 import type { WireQuote } from './quote/wire-quote.ts'
 
-/** What is kept with a route: everything the order is made of but the parties. */
+/** State of an offer: everything the order needs except the addresses. */
 export interface OfferState {
   readonly sell: Token
   readonly buy: Token
   readonly quote: WireQuote
-  /** The affiliate, on the chain the route pays him on. */
+  /** The affiliate's address on the chain where the route pays it. */
   readonly referrer?: string | undefined
 }
 
-/** The state as the engine keeps it. */
-export const keepState = (state: OfferState): Json => state as unknown as Json
+/** The state as JSON for the engine. */
+export const writeState = (state: OfferState): Json => state as unknown as Json
 
-/** The state as it was kept; it is this package's own. */
+/** Reads the stored state, which this package wrote. */
 export const readState = (state: Json): OfferState => state as unknown as OfferState

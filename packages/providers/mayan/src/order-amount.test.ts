@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fractionUnits, fromOrderUnits, orderUnits } from './order-amount.ts'
 
-/** As Mayan's own client does it, through a floating-point number. */
+/** The conversion of Mayan's client through a floating-point number. */
 const theirs = (figure: string, decimals: number): bigint => {
   const digits = Math.min(8, decimals)
   const kept = Number(figure)
@@ -26,18 +26,18 @@ describe("an order's figure", () => {
     expect(fractionUnits(figure, decimals)).toBe(units)
   })
 
-  it('is never finer than eight digits, and is read back in base units', () => {
+  it('has at most eight decimals, and converts back to base units', () => {
     expect(orderUnits('3.99897292039174', 18)).toBe(399_897_292n)
     expect(fromOrderUnits(399_897_292n, 18)).toBe(3_998_972_920_000_000_000n)
     expect(orderUnits('9.974999', 6)).toBe(9_974_999n)
     expect(fromOrderUnits(9_974_999n, 6)).toBe(9_974_999n)
   })
 
-  it("agrees with the other client's wherever that one is exact", () => {
+  it("equals that of Mayan's client where that is exact", () => {
     const figures = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 6n }), fc.stringMatching(/^\d{1,8}[0-46-9]?$/))
     fc.assert(
       fc.property(figures, fc.integer({ min: 0, max: 18 }), ([whole, fraction], decimals) => {
-        // A tie at the digit that is rounded is decided by the binary value there.
+        // The client's binary value decides ties at the rounded digit.
         fc.pre(fraction[Math.min(8, decimals) + 1] !== '5')
         expect(fractionUnits(`${whole}.${fraction}`, decimals)).toBe(theirs(`${whole}.${fraction}`, decimals))
       }),
@@ -45,7 +45,7 @@ describe("an order's figure", () => {
     )
   })
 
-  it('refuses what is no decimal', () => {
+  it('rejects text that is not a decimal', () => {
     for (const figure of ['', '1e5', '-1', '1.', '.5', 'NaN']) expect(() => fractionUnits(figure, 6)).toThrow(TypeError)
   })
 })

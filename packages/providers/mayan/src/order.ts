@@ -1,24 +1,24 @@
 import { accountBytes } from './account-bytes.ts'
-import { NATIVE, NOBODY } from './addresses.ts'
+import { NATIVE, ZERO_BYTES } from './addresses.ts'
 import { requireChain } from './chains.ts'
 import { orderUnits } from './order-amount.ts'
 import type { QuoteType, WireQuote } from './quote/wire-quote.ts'
 
-/** Who an order is for. */
-export interface OrderParties {
-  /** Owner of the order on the source chain: gets refunds. */
+/** Addresses of an order. */
+export interface OrderAddresses {
+  /** Owner of the order on the source chain, who receives refunds. */
   readonly trader: string
   readonly destination: string
-  /** Affiliate, as the chain the kind of route names him on; absent for none. */
+  /** The affiliate's address on the chain where the route pays it; absent for none. */
   readonly referrer?: string
 }
 
-/** The figures all kinds of order share. */
+/** Fields that all order types share. */
 export interface OrderTerms {
   readonly amountIn: bigint
   readonly destination: string
   readonly destinationWormhole: number
-  /** What is bought, as the order names it. */
+  /** The bought token in order form. */
   readonly tokenOut: string
   /** To at most eight fraction digits. */
   readonly minAmountOut: bigint
@@ -27,8 +27,8 @@ export interface OrderTerms {
   readonly referrerBps: number
 }
 
-/** The terms of a quote for these parties. Throws `TypeError` for addresses that are not of their chains. */
-export const orderTerms = (quote: WireQuote, addresses: OrderParties): OrderTerms => {
+/** The terms of an order. @throws {TypeError} for an address of another chain. */
+export const orderTerms = (quote: WireQuote, addresses: OrderAddresses): OrderTerms => {
   const to = requireChain(quote.toChain)
   return {
     amountIn: BigInt(quote.amountIn),
@@ -42,15 +42,15 @@ export const orderTerms = (quote: WireQuote, addresses: OrderParties): OrderTerm
   }
 }
 
-/** Sui names coins by 32 bytes of their own, also its native one. */
+/** On Sui, every coin including the native one has its own 32 bytes. */
 const tokenOut = ({ toChain, toToken }: WireQuote): string => {
   const { machine } = requireChain(toChain)
   if (machine === 'sui') return accountBytes(required(toToken.verifiedAddress, 'toToken.verifiedAddress'), 'sui')
-  return toToken.contract === NATIVE ? NOBODY : accountBytes(toToken.contract, machine)
+  return toToken.contract === NATIVE ? ZERO_BYTES : accountBytes(toToken.contract, machine)
 }
 
 const referrerBytes = (quote: WireQuote, referrer: string | undefined): string =>
-  referrer === undefined ? NOBODY : accountBytes(referrer, requireChain(referrerChain(quote)).machine)
+  referrer === undefined ? ZERO_BYTES : accountBytes(referrer, requireChain(referrerChain(quote)).machine)
 
 /**
  * The chain on which a route pays its affiliate.
@@ -68,7 +68,7 @@ export const referrerChain = (quote: Pick<WireQuote, 'type' | 'swiftVersion' | '
   return pays[quote.type]
 }
 
-/** A figure an order cannot do without. */
+/** @throws {TypeError} when the quote lacks `name`. */
 export const required = <T>(value: T | undefined, name: string): T => {
   if (value === undefined) throw new TypeError(`the quote has no ${name}`)
   return value

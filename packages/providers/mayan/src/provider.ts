@@ -1,5 +1,6 @@
 import {
   type Capabilities,
+  chainById,
   type Deposit,
   type Offer,
   type ProviderContext,
@@ -15,6 +16,7 @@ import {
 } from '@switchyard/core'
 import { parseJson, untilAborted } from '@switchyard/net'
 import { declined, read } from '@switchyard/provider-kit'
+import { chainCoded } from './chains.ts'
 import { CLIENT_VERSION, type Client } from './client.ts'
 import { feeCaps, type Plan, planQuote } from './quote/plan-quote.ts'
 import { quoteQuery } from './quote/quote-query.ts'
@@ -22,22 +24,21 @@ import { translateQuote } from './quote/translate-quote.ts'
 import { type QuoteType, readQuote, typeOf } from './quote/wire-quote.ts'
 import type { Settings } from './settings.ts'
 import { quoteSigner } from './signature.ts'
-import { supportedAssetsOf } from './surface.ts'
-import { isHash, serves } from './track/hash.ts'
+import { supportedAssets } from './supported-assets.ts'
 import { notSeen, translateStatus } from './track/translate-status.ts'
 import { translateError } from './translate-error.ts'
 
-/** What the provider is made of. */
+/** Dependencies of {@link MayanProvider}. */
 export interface ProviderParts {
   readonly client: Client
   readonly settings: Settings
   readonly uuid: () => string
 }
 
-/** The whole token list is one large answer and changes slowly. */
-const SURFACE_REFRESH_MS = 10 * 60_000
+/** The token list is one large response and changes slowly. */
+const ASSETS_REFRESH_MS = 10 * 60_000
 
-/** Swaps through Mayan: the sender places an order on his own chain, a solver pays on the other. */
+/** Swaps through Mayan: the sender places an order on the source chain, a solver pays on the destination chain. */
 export class MayanProvider implements SwapProvider {
   readonly id = 'MAYAN'
   readonly contract = 1
@@ -58,23 +59,23 @@ export class MayanProvider implements SwapProvider {
       privacy: false,
       feeCapBps: Math.max(...parts.settings.types.map((type) => feeCaps[type])),
       faultCode: 'apiRequestFailed',
-      assetsRefreshMs: SURFACE_REFRESH_MS,
+      assetsRefreshMs: ASSETS_REFRESH_MS,
     }
   }
 
   async assets({ signal }: ProviderContext): Promise<SupportedAssets> {
     const { ok, status, body } = await this.#parts.client.tokens(signal)
-    if (!ok) throw new UpstreamError(`Mayan's token list answers ${status}`, { status })
-    return supportedAssetsOf(body)
+    if (!ok) throw new UpstreamError(`Mayan's token list answered with status ${status}.`, { status })
+    return supportedAssets(body)
   }
 
-  async quote(ask: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {
+  async quote(params: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {
     const { client, settings } = this.#parts
-    const plan = planQuote(settings, ask)
+    const plan = planQuote(settings, params)
     if (!('terms' in plan)) return plan
     const query = quoteQuery({ types: plan.types, fullList: true }, plan.terms, client.apiKey)
     const answer = await client.quote(query, signal)
-    if (!answer.ok) return translateError(ask, plan.types.join(' or '), answer)
+    if (!answer.ok) return translateError(params, plan.types.join(' or '), answer)
     requireVersion(answer.body)
     if (settings.signers.length > 0) await this.#requireSigned(answer.text)
     return this.#offers(plan, read.list(answer.body, 'quotes'))
@@ -82,10 +83,10 @@ export class MayanProvider implements SwapProvider {
 
   async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
     const { client, uuid } = this.#parts
-    const chance = (): string => `${uuid()}${uuid()}`.replaceAll('-', '')
-    // Loaded by the first build: quoting needs no curves.
+    const randomHex = (): string => `${uuid()}${uuid()}`.replaceAll('-', '')
+    // Loaded by the first build, because quotes need no cryptography.
     const { buildOrder } = await untilAborted(() => import('./build-order.ts'), context.signal)
-    return buildOrder({ client, chance }, offer, addresses, context)
+    return buildOrder({ client, randomHex }, offer, addresses, context)
   }
 
   async getStatus(query: StatusQuery, { signal, tokens }: ProviderContext): Promise<SwapStatus | undefined> {
@@ -94,11 +95,11 @@ export class MayanProvider implements SwapProvider {
     if (!serves(query.chainId) || !isHash(hash)) return undefined
     const { ok, status, body } = await this.#parts.client.swap(hash, signal)
     if (status === 404) return notSeen(query)
-    if (!ok) throw new UpstreamError(`Mayan's explorer answers ${status}`, { status })
+    if (!ok) throw new UpstreamError(`Mayan's explorer answered with status ${status}.`, { status })
     return translateStatus(body, query, tokens)
   }
 
-  /** One offer a kind of route, the best of its kind. */
+  /** The best offer of each route type. */
   #offers(plan: Plan, quotes: readonly unknown[]): QuoteResult {
     const offers: Offer[] = []
     for (const type of plan.types) {
@@ -111,13 +112,13 @@ export class MayanProvider implements SwapProvider {
     return declined('unsupportedMethod', `MAYAN has no ${plan.types.join(' or ')} route: ${instead}`)
   }
 
-  /** A deployment that names the signers takes no quote of anybody else. */
+  /** @throws {UpstreamError} for a quote without a configured signer. */
   async #requireSigned(text: string): Promise<void> {
     const { signers } = this.#parts.settings
     for (const quote of read.list(parseJson(text, { numbers: 'double' }), 'quotes')) {
       const signer = await quoteSigner(read.record(quote, ''))
       if (signer === undefined || !signers.includes(signer))
-        throw new UpstreamError('a quote of Mayan is not signed by it')
+        throw new UpstreamError('A quote of Mayan is not signed by a configured signer.')
     }
   }
 }
@@ -132,12 +133,22 @@ const bestOf = (plan: Plan, type: QuoteType, quotes: readonly unknown[]): Offer 
   return best
 }
 
-/** Servers raise the version below which orders would be built by outdated rules. */
+/** @throws {UpstreamError} when the server requires a newer client version. */
 const requireVersion = (body: unknown): void => {
   const least = read.optionalList(body, 'minimumSdkVersion') ?? []
   for (const [place, own] of CLIENT_VERSION.entries()) {
-    const asked = Number(least[place] ?? 0)
-    if (asked < own) return
-    if (asked > own) throw new UpstreamError(`Mayan asks for a client of version ${least.join('.')}`)
+    const wanted = Number(least[place] ?? 0)
+    if (wanted < own) return
+    if (wanted > own) throw new UpstreamError(`Mayan requires client version ${least.join('.')}.`)
   }
+}
+
+/** Whether a text is a transaction hash of an EVM chain (hex), Solana or Sui (base58). */
+const isHash = (hash: string): boolean => /^0x[0-9a-f]{64}$/i.test(hash) || /^[1-9A-HJ-NP-Za-km-z]{40,90}$/.test(hash)
+
+/** Whether Mayan's explorer knows transactions of a chain; `undefined` may be any chain. */
+const serves = (chainId: string | undefined): boolean => {
+  if (chainId === undefined) return true
+  const code = chainById(chainId)?.code
+  return code !== undefined && chainCoded(code) !== undefined
 }

@@ -1,15 +1,15 @@
 /**
- * The 32 bytes that make an order unlike any other: the quote's id, then the partner's memo or chance. 0x-prefixed hex.
+ * The 32 bytes that make an order unique: the quote's id, then the partner's memo or random bytes. 0x-prefixed hex.
  *
- * `chance` is 64 random hex digits; a quote without a usable id is told apart by all of them.
+ * `randomHex` is 64 random hex digits; all of them are used for a quote without a usable id.
  *
  * Source: swap-sdk 15.2.0, `createSwiftRandomKey` (read 2026-11).
  */
-export const randomKey = (quoteId: string | undefined, memoHex: string | undefined, chance: string): string => {
-  if (!/^[0-9a-f]{64}$/i.test(chance)) throw new TypeError('32 random bytes are needed')
+export const randomKey = (quoteId: string | undefined, memoHex: string | undefined, randomHex: string): string => {
+  if (!/^[0-9a-f]{64}$/i.test(randomHex)) throw new TypeError('32 random bytes are needed')
   const id = sixteenBytes(quoteId)
-  if (id === undefined) return `0x${chance}`.toLowerCase()
-  return `0x${id}${sixteenBytes(memoHex) ?? chance.slice(0, 32)}`.toLowerCase()
+  if (id === undefined) return `0x${randomHex}`.toLowerCase()
+  return `0x${id}${sixteenBytes(memoHex) ?? randomHex.slice(0, 32)}`.toLowerCase()
 }
 
 const sixteenBytes = (text: string | undefined): string | undefined =>

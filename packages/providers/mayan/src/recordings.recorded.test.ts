@@ -6,10 +6,10 @@ import { chainNamed, mayanChains } from './chains.ts'
 import { quoteQuery } from './quote/quote-query.ts'
 import { type QuoteType, quoteTypes, readQuote } from './quote/wire-quote.ts'
 import { quoteSigner } from './signature.ts'
-import { supportedAssetsOf } from './surface.ts'
+import { supportedAssets } from './supported-assets.ts'
+import { harness, quoteParams, swapAddresses } from './testing/harness.ts'
 import { NOW } from './testing/quotes.ts'
 import { addresses, arbUsdc, baseUsdc, eth, sol, solUsdt, sui, token } from './testing/tokens.ts'
-import { ask, parties, world } from './testing/world.ts'
 import { translateStatus } from './track/translate-status.ts'
 
 const FOLDER = 'providers/mayan/data'
@@ -17,78 +17,78 @@ const FOLDER = 'providers/mayan/data'
 const recorded = (name: string): any => recordedJson(`${FOLDER}/${name}`)
 const tokens = { find: () => undefined }
 
-/** The key the recorded quotes were signed with, the first of a well-known test mnemonic. */
+/** Address of the key that signed the recorded quotes, the first of a well-known test mnemonic. */
 const DEVELOPER = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
 describeRecorded('a recorded quote', () => {
-  const offered = async (name: string, asked: ReturnType<typeof ask>, options = {}) => {
+  const offered = async (name: string, params: ReturnType<typeof quoteParams>, options = {}) => {
     const file = recorded(name)
     const body = 'quotes' in file ? file : { quotes: [file], minimumSdkVersion: [7, 0, 0] }
-    const { provider, context } = world({ '/v3/quote': body }, options)
-    return { provider, context, answer: await provider.quote(asked, context) }
+    const { provider, context } = harness({ '/v3/quote': body }, options)
+    return { provider, context, answer: await provider.quote(params, context) }
   }
 
-  it('of ETH for wrapped SOL reads as an offer', async () => {
+  it('of ETH for wrapped SOL becomes an offer', async () => {
     const wsol = token('SOL.wSOL-So11111111111111111111111111111111111111112', 9)
     const [quote] = recorded('quote_response_swift_v1_eth_to_wsol_2025-03.json').quotes
     const mayan = `${addresses.referrerEvm},${addresses.solana}`
     const fees = { affiliateBps: 50, serviceBps: 0, accounts: { mayan }, serviceAccounts: {} }
-    const asked = ask({ sell: eth, buy: wsol, sellAmount: BigInt(quote.effectiveAmountIn64), fees })
-    const { answer } = await offered('quote_response_swift_v1_eth_to_wsol_2025-03.json', asked)
+    const params = quoteParams({ sell: eth, buy: wsol, sellAmount: BigInt(quote.effectiveAmountIn64), fees })
+    const { answer } = await offered('quote_response_swift_v1_eth_to_wsol_2025-03.json', params)
     expect(answer).toMatchObject({
-      offers: [{ variant: 'SWIFT', depositKind: 'contractCall', sellAmount: asked.sellAmount }],
+      offers: [{ variant: 'SWIFT', depositKind: 'contractCall', sellAmount: params.sellAmount }],
     })
     if (!('offers' in answer)) return
     const human = Number(answer.offers[0]?.buyAmount) / 1e9
     expect(Math.abs(human - quote.expectedAmountOut)).toBeLessThan(1e-7)
   })
 
-  it('of wrapped SOL for ETH reads as an offer', async () => {
+  it('of wrapped SOL for ETH becomes an offer', async () => {
     const wsol = token('SOL.wSOL-So11111111111111111111111111111111111111112', 9)
     const { answer } = await offered(
       'quote_response_swift_v1_sol_to_eth_2025-03.json',
-      ask({ sell: wsol, buy: eth, sellAmount: 1_000_000_000n }),
+      quoteParams({ sell: wsol, buy: eth, sellAmount: 1_000_000_000n }),
     )
     expect(answer).toMatchObject({
       offers: [{ buyAmount: 69_265_150_000_000_000n, buyAmountMin: 67_734_800_000_000_000n, times: { swap: 20 } }],
     })
   })
 
-  it('of Swift V2, shortened by its authors, prices but lacks what an order needs', async () => {
+  it('of Swift V2, shortened by its authors, becomes an offer but cannot be built', async () => {
     const usdc = token('AVAX.USDC-0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e', 6)
-    const asked = ask({ sell: usdc, buy: sol, sellAmount: 100_000_000n })
-    const { provider, context, answer } = await offered('quote_response_swift_v2_docs_2026-03.json', asked)
+    const params = quoteParams({ sell: usdc, buy: sol, sellAmount: 100_000_000n })
+    const { provider, context, answer } = await offered('quote_response_swift_v2_docs_2026-03.json', params)
     expect(answer).toMatchObject({ offers: [{ buyAmount: 1_201_839_540n, buyAmountMin: 1_165_784_360n }] })
     if (!('offers' in answer) || !answer.offers[0]) return
-    const build = provider.build(answer.offers[0], parties({ destinationAddress: addresses.solana }), context)
+    const build = provider.build(answer.offers[0], swapAddresses({ destinationAddress: addresses.solana }), context)
     await expect(build).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
   })
 
-  it('of December 2025 between two USDC builds', async () => {
+  it('of December 2025 from USDC to USDC is built', async () => {
     const name = 'quote_swift_v1_base_usdc_to_arbitrum_usdc_signed.json'
-    const { provider, context, answer } = await offered(name, ask(), { quoteSigners: [DEVELOPER] })
+    const { provider, context, answer } = await offered(name, quoteParams(), { quoteSigners: [DEVELOPER] })
     expect(answer).toMatchObject({ offers: [{ buyAmount: 9_981_444n, buyAmountMin: 9_974_999n }] })
     if (!('offers' in answer) || !answer.offers[0]) return
-    const deposit = await provider.build(answer.offers[0], parties(), { ...context, clock: { now: () => NOW } })
+    const deposit = await provider.build(answer.offers[0], swapAddresses(), { ...context, clock: { now: () => NOW } })
     expect(deposit).toMatchObject({ kind: 'contractCall', call: { vm: 'evm', to: FORWARDER } })
   })
 
-  it('of USDT on Solana for ASTER asks for a swap first', async () => {
+  it('of USDT on Solana for ASTER requires a swap first', async () => {
     const aster = token('BSC.ASTER-0x000Ae314E2A2172a039B26378814C252734f556A', 18)
     const name = 'quote_swift_v1_solana_usdc_to_bsc_signed.json'
-    const asked = ask({ sell: solUsdt, buy: aster, sellAmount: 3_100_000n })
-    const { provider, context, answer } = await offered(name, asked, { quoteSigners: [DEVELOPER] })
+    const params = quoteParams({ sell: solUsdt, buy: aster, sellAmount: 3_100_000n })
+    const { provider, context, answer } = await offered(name, params, { quoteSigners: [DEVELOPER] })
     expect(answer).toMatchObject({ offers: [{ buyAmount: 4_090_811_641_749_010_000n }] })
     if (!('offers' in answer) || !answer.offers[0]) return
-    const who = parties({ sources: [addresses.solana] })
+    const who = swapAddresses({ sources: [addresses.solana] })
     await expect(provider.build(answer.offers[0], who, context)).rejects.toThrow('/get-swap/solana')
   })
 
-  it('that leaves Sui by another kind of route is not the fast flow', async () => {
+  it('from Sui with another route type is declined', async () => {
     const name = 'quote_mctp_sui_usdc_to_base_usdc_signed.json'
     const usdc = token('SUI.USDC-0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC', 6)
-    const asked = ask({ sell: usdc, buy: baseUsdc, sellAmount: 5_000_000n })
-    const { answer } = await offered(name, asked, { quoteTypes: quoteTypes as QuoteType[] })
+    const params = quoteParams({ sell: usdc, buy: baseUsdc, sellAmount: 5_000_000n })
+    const { answer } = await offered(name, params, { quoteTypes: quoteTypes as QuoteType[] })
     expect(answer).toMatchObject({ declined: { errorCode: 'unsupportedMethod' } })
     const quote = readQuote(recorded(name), 'MCTP')
     expect(quote).toMatchObject({ redeemRelayerFee: '0.003577', cheaperChain: 'base', circleMaxFee: '0' })
@@ -98,7 +98,7 @@ describeRecorded('a recorded quote', () => {
     'quote_swift_v1_base_usdc_to_arbitrum_usdc_signed.json',
     'quote_swift_v1_solana_usdc_to_bsc_signed.json',
     'quote_mctp_sui_usdc_to_base_usdc_signed.json',
-  ])('is signed by the key it was signed with: %s', async (name) => {
+  ])('has the signer of its signature: %s', async (name) => {
     expect(await quoteSigner(recorded(name))).toBe(DEVELOPER)
     expect(await quoteSigner({ ...recorded(name), effectiveAmountIn64: '1' })).not.toBe(DEVELOPER)
     expect(await quoteSigner({ ...recorded(name), signature: undefined })).toBeUndefined()
@@ -107,8 +107,8 @@ describeRecorded('a recorded quote', () => {
 
 describeRecorded('a quote request', () => {
   for (const { params, options, get, post } of recorded('golden-quote-requests-sdk15.2.0.json').cases) {
-    it(`has the words and the order of Mayan's own client: ${JSON.stringify(options)}`, () => {
-      // Their options default to on, but for the discontinued kind, which is on only without options.
+    it(`has the names and the order of Mayan's client: ${JSON.stringify(options)}`, () => {
+      // Options default to on, except the discontinued type, which is on only without options.
       const on = (name: string): boolean => options?.[name] ?? true
       const types = [
         ...(on('wormhole') ? ['WH' as const] : []),
@@ -124,7 +124,7 @@ describeRecorded('a quote request', () => {
       const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
       const url = `https://price-api.mayan.finance/v3/quote?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`).join('&')}`
       expect(url).toBe(get)
-      // The same figures go into the body of the other form.
+      // The POST form has the same values in its body.
       const { mpsDeposit, ...body } = JSON.parse(post.body)
       const { apiKey, ...inBody } = Object.fromEntries(pairs)
       expect([mpsDeposit, body]).toEqual([false, inBody])
@@ -134,12 +134,12 @@ describeRecorded('a quote request', () => {
 })
 
 describeRecorded('a recorded swap of the explorer', () => {
-  const told = (name: string) => translateStatus(recorded(name), {}, tokens)
+  const statusIn = (name: string) => translateStatus(recorded(name), {}, tokens)
 
-  it('of POL for BNB is complete', () => {
+  it('of POL for BNB is completed', () => {
     const swap = recorded('explorer_pol_to_bnb_swift.json')
-    const observation = told('explorer_pol_to_bnb_swift.json')
-    expect(observation).toMatchObject({
+    const status = statusIn('explorer_pol_to_bnb_swift.json')
+    expect(status).toMatchObject({
       status: 'completed',
       chainId: '137',
       hash: swap.sourceTxHash,
@@ -147,28 +147,28 @@ describeRecorded('a recorded swap of the explorer', () => {
       toAsset: 'BSC.BNB',
       providerOrderId: swap.orderId,
     })
-    expect(observation.legs.map(({ chainId, type, status }) => [chainId, type, status])).toEqual([
+    expect(status.legs.map(({ chainId, type, status }) => [chainId, type, status])).toEqual([
       ['137', 'native_contract_call', 'completed'],
       ['solana', 'swap', 'completed'],
       ['56', 'native_send', 'completed'],
     ])
-    expect(observation.legs.at(-1)?.hash).toBe(swap.fulfillTxHash)
+    expect(status.legs.at(-1)?.hash).toBe(swap.fulfillTxHash)
   })
 
-  it('of a token for a token on another EVM chain is complete', () => {
+  it('of a token for a token on another EVM chain is completed', () => {
     const swap = recorded('explorer_usdt_to_owb_swift.json')
-    const observation = told('explorer_usdt_to_owb_swift.json')
-    expect(observation).toMatchObject({
+    const status = statusIn('explorer_usdt_to_owb_swift.json')
+    expect(status).toMatchObject({
       status: 'completed',
       chainId: '137',
       fromAmount: swap.fromAmount,
       toAddress: swap.destAddress,
     })
-    expect(observation.legs.at(-1)).toMatchObject({ chainId: '8453', type: 'token_transfer', hash: swap.fulfillTxHash })
+    expect(status.legs.at(-1)).toMatchObject({ chainId: '8453', type: 'token_transfer', hash: swap.fulfillTxHash })
   })
 
-  it('of BSC to Solana is complete, with amounts of any length', () => {
-    expect(told('explorer_btcbr_to_radr_swift.json')).toMatchObject({
+  it('from BSC to Solana is completed, with amounts of any length', () => {
+    expect(statusIn('explorer_btcbr_to_radr_swift.json')).toMatchObject({
       status: 'completed',
       chainId: '56',
       block: 84_878_621,
@@ -180,8 +180,8 @@ describeRecorded('a recorded swap of the explorer', () => {
     })
   })
 
-  it('of ETH for SUI by a bridge is complete', () => {
-    expect(told('explorer_eth_to_sui_swift.json')).toMatchObject({
+  it('of ETH for SUI by a bridge is completed', () => {
+    expect(statusIn('explorer_eth_to_sui_swift.json')).toMatchObject({
       status: 'completed',
       fromAsset: 'ETH.ETH',
       fromAmount: '0.01',
@@ -191,14 +191,14 @@ describeRecorded('a recorded swap of the explorer', () => {
     })
   })
 
-  it('of a bridge under way is being swapped, with nothing paid out', () => {
-    const observation = told('explorer_mctp_pending.json')
-    expect(observation).toMatchObject({ status: 'swapping', chainId: '8453', toAmount: '', finalisedAt: -1 })
-    expect(observation.legs).toHaveLength(2)
+  it('of an unfinished bridge is swapping, without a payout', () => {
+    const status = statusIn('explorer_mctp_pending.json')
+    expect(status).toMatchObject({ status: 'swapping', chainId: '8453', toAmount: '', finalisedAt: -1 })
+    expect(status.legs).toHaveLength(2)
   })
 
-  it('of 2022, before the simple state existed, is read by its status', () => {
-    expect(told('explorer_wh_settled_docs_2022.json')).toMatchObject({
+  it('of 2022, before clientStatus existed, is read by its status', () => {
+    expect(statusIn('explorer_wh_settled_docs_2022.json')).toMatchObject({
       status: 'completed',
       chainId: '137',
       fromAsset: 'POL.WMATIC-0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270',
@@ -208,10 +208,10 @@ describeRecorded('a recorded swap of the explorer', () => {
 })
 
 describeRecorded('the recorded token list', () => {
-  it('reads as a surface: verified tokens, each once, Sui bought only', () => {
+  it('contains verified tokens, each once, with Sui for buying only', () => {
     const sample = recorded('tokens_sample_by_wchainid_2025-08.json')
     const named = Object.fromEntries(mayanChains.map(({ name, wormhole }) => [name, sample[wormhole] ?? []]))
-    const { assets } = supportedAssetsOf(named)
+    const { assets } = supportedAssets(named)
     const keys = assets.map(({ token: one }) => identifierKey(one.identifier))
     expect(new Set(keys).size).toBe(keys.length)
     for (const identifier of ['ETH.ETH', 'SOL.SOL', 'SUI.SUI', baseUsdc.identifier, arbUsdc.identifier]) {
@@ -223,7 +223,7 @@ describeRecorded('the recorded token list', () => {
 })
 
 describeRecorded('HyperCore', () => {
-  it('is paid by a contract of its own on HyperEVM, which no order here is made for', () => {
+  it('is paid by a separate contract on HyperEVM, for which no order is built', () => {
     const entries: readonly { name?: string }[] = recordedJson(`${FOLDER}/abi-mayan-hypercore-deposit-hyperevm.json`)
     expect(entries.map(({ name }) => name)).toContain('depositToHyperCore')
     expect(chainNamed('hypercore')).toBeUndefined()

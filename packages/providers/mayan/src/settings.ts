@@ -1,6 +1,6 @@
 import type { QuoteType } from './quote/wire-quote.ts'
 
-/** What the options come down to. */
+/** Resolved options. */
 export interface Settings {
   readonly types: readonly QuoteType[]
   readonly slippage: number | 'auto'

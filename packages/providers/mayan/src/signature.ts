@@ -2,10 +2,10 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * Who signed a quote: EVM address in lower case, `undefined` where there is no readable signature.
+ * The signer of a quote as lower-case EVM address; `undefined` without a readable signature.
  *
- * `quote` must be read with its numbers as doubles: the server signs the numbers as JavaScript writes them. Signed is, as an Ethereum
- * message, the hash of the quote without its signature and without empty values, keys sorted at every depth.
+ * `quote` must be read with its numbers as doubles, because the server signs them in JavaScript's notation. The signature is
+ * over an Ethereum message with the hash of the quote, without its signature and empty values, with sorted keys.
  *
  * Source: tx-builder, quote signature check (read 2026-11); three recorded quotes.
  */

@@ -2,14 +2,14 @@ import { type QuoteParams, type QuoteResult, rescaleUp, toBase, UpstreamError } 
 import type { ApiAnswer } from '@switchyard/net'
 import { declined, plainDecimal, tooSmall } from '@switchyard/provider-kit'
 
-/** An answer that is no quote, in its own words. */
+/** Code and text of a refusal. */
 export interface Refusal {
   readonly code: string
   readonly text: string
   readonly minAmountIn: string | undefined
 }
 
-/** Reads `{ code, msg | message, data: { minAmountIn } }`. HTTP statuses of refusals vary and say nothing. */
+/** Reads `{ code, msg | message, data: { minAmountIn } }`. HTTP statuses of refusals vary and are not used. */
 export const readRefusal = ({ body, status }: Pick<ApiAnswer, 'body' | 'status'>): Refusal => {
   const fields = recordOf(body)
   const text = [fields.msg, fields.message].find((value) => typeof value === 'string') ?? `HTTP ${status}`
@@ -22,16 +22,18 @@ export const readRefusal = ({ body, status }: Pick<ApiAnswer, 'body' | 'status'>
 }
 
 /**
- * A refused quote as our code. Throws `UpstreamError` for what is no refusal: failing servers and limits on our own calls.
+ * Translates a refused quote.
+ *
+ * @throws {UpstreamError} for server errors and rate limits.
  *
  * Source: recorded shapes of the price API and of tx-builder's tests (read 2026-11).
  */
-export const translateError = (ask: QuoteParams, kinds: string, answer: ApiAnswer): QuoteResult => {
+export const translateError = (params: QuoteParams, kinds: string, answer: ApiAnswer): QuoteResult => {
   const { code, text, minAmountIn } = readRefusal(answer)
   if (answer.status >= 500 || answer.status === 429)
     throw new UpstreamError(`Mayan: ${text}`, { status: answer.status })
   if (/rate.?limit/i.test(`${code} ${text}`)) throw new UpstreamError(`Mayan: ${text}`, { status: 429 })
-  if (code === 'AMOUNT_TOO_SMALL') return belowMinimum(ask, text, minAmountIn)
+  if (code === 'AMOUNT_TOO_SMALL') return belowMinimum(params, text, minAmountIn)
   if (isNoRoute(code, text)) return declined('unsupportedMethod', `MAYAN has no ${kinds} route: ${text}`)
   if (/chain/i.test(text) && /not supported|unsupported|invalid|not found|inactive/i.test(text)) {
     return declined('unsupportedChainId', text)
@@ -45,14 +47,14 @@ export const translateError = (ask: QuoteParams, kinds: string, answer: ApiAnswe
 
 const isNoRoute = (code: string, text: string): boolean => code === 'ROUTE_NOT_FOUND' || /route not found/i.test(text)
 
-/** The minimum stands in `data`; where it does not, in the text, unless it is told in dollars. */
-const belowMinimum = (ask: QuoteParams, text: string, minAmountIn: string | undefined): QuoteResult => {
-  const told = /min ~?([\d,]+(?:\.\d+)?)(?!\S*\$)/i.exec(text)?.[1]
-  const least = atLeast(minAmountIn ?? told?.replaceAll(',', ''), ask.sell.decimals)
-  return least === undefined ? declined('sellAssetAmountTooSmall', text) : tooSmall(ask, 'MAYAN', least)
+/** The minimum is in `data`, otherwise in the text unless it is in dollars. */
+const belowMinimum = (params: QuoteParams, text: string, minAmountIn: string | undefined): QuoteResult => {
+  const stated = /min ~?([\d,]+(?:\.\d+)?)(?!\S*\$)/i.exec(text)?.[1]
+  const least = atLeast(minAmountIn ?? stated?.replaceAll(',', ''), params.sell.decimals)
+  return least === undefined ? declined('sellAssetAmountTooSmall', text) : tooSmall(params, 'MAYAN', least)
 }
 
-/** Rounded up, since the figure may be finer than the token. */
+/** Rounds up, because the figure may have more decimals than the token. */
 const atLeast = (figure: string | undefined, decimals: number): bigint | undefined => {
   if (figure === undefined || !/^\d+(\.\d+)?$/.test(figure)) return undefined
   const digits = figure.split('.')[1]?.length ?? 0

@@ -15,7 +15,7 @@ const abiOf = (name: string): Abi => {
 
 const padded = (address: string): string => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 
-const parties = { trader: addresses.evm, destination: addresses.otherEvm, referrer: addresses.referrerEvm }
+const addressesOfOrder = { trader: addresses.evm, destination: addresses.otherEvm, referrer: addresses.referrerEvm }
 const random = `0x${'ab'.repeat(32)}`
 const USDC = baseUsdc.address as string
 
@@ -37,11 +37,11 @@ const quoteOf = (type: QuoteType, changes: object = {}, more: object = {}) =>
 
 const seen = (name: string, data: string) => decodeFunctionData({ abi: abiOf(name), data: data as Hex })
 
-/** Calls of the published contracts that no vector covers, read back by another decoder with the published ABI. */
-describeRecorded('the published ABI reads', () => {
-  it('an order of Swift V1 in the coin', () => {
+/** Calls without a vector, decoded by viem with the published ABI. */
+describeRecorded('the published ABI decodes', () => {
+  it('an order of Swift V1 in the native coin', () => {
     const quote = quoteOf('SWIFT', { sell: baseEth, sellAmount: 10n ** 16n }, { swiftVersion: 'V1' })
-    const { data } = innerCall(quote, parties, random)
+    const { data } = innerCall(quote, addressesOfOrder, random)
     expect(seen('swift-v1', data)).toMatchObject({
       functionName: 'createOrderWithEth',
       args: [
@@ -61,21 +61,21 @@ describeRecorded('the published ABI reads', () => {
         },
       ],
     })
-    const order = evmOrder(quote, parties, random)
+    const order = evmOrder(quote, addressesOfOrder, random)
     expect(seen('forwarder', order.data).functionName).toBe('forwardEth')
     expect(order.value).toBe(10n ** 16n)
-    expect(() => requireOrder(order, quote, parties)).not.toThrow()
+    expect(() => requireOrder(order, quote, addressesOfOrder)).not.toThrow()
   })
 
-  it('an order that wraps the coin itself', () => {
+  it('an order that wraps the native coin', () => {
     const quote = quoteOf('SWIFT', {}, { swiftWrapAndLock: true, swiftMayanContract: addresses.otherEvm })
-    const { functionName, args = [] } = seen('swift-v2-source', innerCall(quote, parties, random).data)
+    const { functionName, args = [] } = seen('swift-v2-source', innerCall(quote, addressesOfOrder, random).data)
     expect([functionName, args[0]]).toEqual(['createOrderWithToken', `0x${'0'.repeat(40)}`])
   })
 
-  it('a bridge with its fee taken on arrival', () => {
+  it('a bridge with its fee deducted on arrival', () => {
     const quote = quoteOf('MCTP', { buy: sol }, { mctpMayanContract: addresses.otherEvm, bridgeFee: 0.0002 })
-    const to = { ...parties, destination: addresses.solana, referrer: addresses.solana }
+    const to = { ...addressesOfOrder, destination: addresses.solana, referrer: addresses.solana }
     const { functionName, args } = seen('mctp-circle', innerCall(quote, to, random).data)
     expect(functionName).toBe('bridgeWithFee')
     expect(args?.[1]).toBe(10_000_000n)
@@ -86,14 +86,14 @@ describeRecorded('the published ABI reads', () => {
     expect(() => requireOrder(order, quote, to)).not.toThrow()
   })
 
-  it('a bridge behind a swap of the coin, which leaves the message fee out', () => {
+  it('a bridge after a swap of the native coin, without the message fee', () => {
     const quote = quoteOf(
       'MCTP',
       { sell: baseEth, sellAmount: 10n ** 16n },
       { mctpMayanContract: addresses.otherEvm, bridgeFee: 0.0002, minMiddleAmount: 33.5, cheaperChain: 'base' },
     )
     const router = { address: addresses.referrerEvm, calldata: '0xdead' }
-    const order = evmOrder(quote, parties, random, router)
+    const order = evmOrder(quote, addressesOfOrder, random, router)
     expect(seen('forwarder', order.data)).toMatchObject({
       functionName: 'swapAndForwardEth',
       args: [
@@ -108,15 +108,15 @@ describeRecorded('the published ABI reads', () => {
     })
     expect(order.value).toBe(10n ** 16n)
     expect(seen('mctp-circle', readForwarded(order).protocolData).functionName).toBe('bridgeWithLockedFee')
-    expect(() => requireOrder(order, quote, parties)).not.toThrow()
+    expect(() => requireOrder(order, quote, addressesOfOrder)).not.toThrow()
     const dust = { ...quote, amountIn: '1' }
-    expect(() => evmOrder(dust, parties, random, router)).toThrow('message fee')
+    expect(() => evmOrder(dust, addressesOfOrder, random, router)).toThrow('message fee')
   })
 
   it('a fast bridge, with and without an auction', () => {
     const more = { fastMctpMayanContract: addresses.otherEvm, fastMctpMinFinality: 1000, circleMaxFee64: '1300' }
     const plain = quoteOf('FAST_MCTP', {}, { ...more, hasAuction: false })
-    const { functionName, args } = seen('fast-mctp', innerCall(plain, parties, random).data)
+    const { functionName, args } = seen('fast-mctp', innerCall(plain, addressesOfOrder, random).data)
     expect([functionName, args?.slice(1, 5)]).toEqual(['bridge', [10_000_000n, 12_300n, 1_300n, 0n]])
     expect(args?.slice(7)).toEqual([padded(addresses.referrerEvm), 10, 1, 1000, '0x'])
     const auctioned = quoteOf(
@@ -124,7 +124,7 @@ describeRecorded('the published ABI reads', () => {
       { buy: arbEth, out: '0.0042', least: '0.0041' },
       { ...more, hasAuction: true },
     )
-    expect(seen('fast-mctp', innerCall(auctioned, parties, random).data)).toMatchObject({
+    expect(seen('fast-mctp', innerCall(auctioned, addressesOfOrder, random).data)).toMatchObject({
       functionName: 'createOrder',
       args: [
         expect.anything(),
@@ -136,7 +136,7 @@ describeRecorded('the published ABI reads', () => {
       ],
     })
     for (const quote of [plain, auctioned]) {
-      expect(() => requireOrder(evmOrder(quote, parties, random), quote, parties)).not.toThrow()
+      expect(() => requireOrder(evmOrder(quote, addressesOfOrder, random), quote, addressesOfOrder)).not.toThrow()
     }
   })
 
@@ -146,7 +146,7 @@ describeRecorded('the published ABI reads', () => {
       { buy: arbEth, out: '0.0042', least: '0.0041234567891' },
       { mctpMayanContract: addresses.otherEvm, hasAuction: true },
     )
-    expect(seen('mctp-circle', innerCall(quote, parties, random).data)).toMatchObject({
+    expect(seen('mctp-circle', innerCall(quote, addressesOfOrder, random).data)).toMatchObject({
       functionName: 'createOrder',
       args: [
         {
@@ -161,7 +161,7 @@ describeRecorded('the published ABI reads', () => {
         },
       ],
     })
-    expect(() => requireOrder(evmOrder(quote, parties, random), quote, parties)).not.toThrow()
+    expect(() => requireOrder(evmOrder(quote, addressesOfOrder, random), quote, addressesOfOrder)).not.toThrow()
   })
 
   it('a swap within one chain into a token', () => {
@@ -174,15 +174,15 @@ describeRecorded('the published ABI reads', () => {
         evmSwapRouterCalldata: '0xdead',
       },
     )
-    const { functionName, args } = seen('monochain', innerCall(quote, parties, random).data)
+    const { functionName, args } = seen('monochain', innerCall(quote, addressesOfOrder, random).data)
     expect(functionName).toBe('transferToken')
     expect(args?.slice(1)).toEqual([9_980_000_000_000_000_000n, addresses.otherEvm, addresses.referrerEvm, 10])
-    expect(() => requireOrder(evmOrder(quote, parties, random), quote, parties)).not.toThrow()
+    expect(() => requireOrder(evmOrder(quote, addressesOfOrder, random), quote, addressesOfOrder)).not.toThrow()
   })
 
   it('a swap of wrapped tokens through Wormhole', () => {
     const more = { whMayanContract: addresses.otherEvm, swapRelayerFee: 0.1, refundRelayerFee: 0.2, bridgeFee: 0.0001 }
-    const to = { ...parties, referrer: addresses.solana }
+    const to = { ...addressesOfOrder, referrer: addresses.solana }
     for (const [sell, sellAmount, name] of [
       [baseUsdc, 10_000_000n, 'swap'],
       [baseEth, 10n ** 16n, 'wrapAndSwapETH'],
@@ -207,8 +207,8 @@ describeRecorded('the published ABI reads', () => {
   })
 })
 
-describeRecorded('an order read back', () => {
-  it('is refused when anything in it is not as agreed', () => {
+describeRecorded('a decoded order', () => {
+  it('is refused for any difference', () => {
     const quote = quoteOf('SWIFT', {}, { referrerBps: 0 })
     const agreed = { trader: addresses.evm, destination: addresses.otherEvm }
     const order = evmOrder(quote, agreed, random)
@@ -219,8 +219,8 @@ describeRecorded('an order read back', () => {
     expect(() => requireOrder(order, quote, agreed)).not.toThrow()
     expect(() => requireOrder(change(addresses.otherEvm, addresses.referrerEvm), quote, agreed)).toThrow('destination')
     expect(() => requireOrder(change(addresses.evm, addresses.referrerEvm), quote, agreed)).toThrow('owner')
-    expect(() => requireOrder(change(arbUsdc.address as string, USDC), quote, agreed)).toThrow('token bought')
-    expect(() => requireOrder(order, { ...quote, minAmountOut: '9.98' }, agreed)).toThrow('least output')
+    expect(() => requireOrder(change(arbUsdc.address as string, USDC), quote, agreed)).toThrow('bought token')
+    expect(() => requireOrder(order, { ...quote, minAmountOut: '9.98' }, agreed)).toThrow('minimum output')
     expect(() => requireOrder(order, { ...quote, amountIn: '9' }, agreed)).toThrow('amount')
     expect(() => requireOrder({ ...order, to: addresses.evm }, quote, agreed)).toThrow('contract')
     expect(() => requireOrder({ ...order, data: '0x12345678' }, quote, agreed)).toThrow('forwarder')

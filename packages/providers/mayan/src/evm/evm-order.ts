@@ -1,5 +1,5 @@
 import { NATIVE } from '../addresses.ts'
-import { type OrderParties, required } from '../order.ts'
+import { type OrderAddresses, required } from '../order.ts'
 import { fractionUnits } from '../order-amount.ts'
 import type { QuoteType, WireQuote } from '../quote/wire-quote.ts'
 import { fastMctpCall } from './fast-mctp.ts'
@@ -10,14 +10,14 @@ import { monoChainCall } from './mono-chain.ts'
 import { swiftCall } from './swift.ts'
 import { wormholeSwapCall } from './wormhole-swap.ts'
 
-/** A router that swaps what is sold into what the order takes, as `/get-swap/evm` answers. */
+/** The router from `/get-swap/evm` that swaps the sold token into the order's input token. */
 export interface Router {
   readonly address: string
   readonly calldata: string
 }
 
 const innerCalls: Readonly<
-  Record<QuoteType, (quote: WireQuote, addresses: OrderParties, random: string) => InnerCall>
+  Record<QuoteType, (quote: WireQuote, addresses: OrderAddresses, random: string) => InnerCall>
 > = {
   SWIFT: swiftCall,
   MCTP: mctpCall,
@@ -26,17 +26,17 @@ const innerCalls: Readonly<
   WH: wormholeSwapCall,
 }
 
-/** The call to Mayan's contract within an order. */
-export const innerCall = (quote: WireQuote, addresses: OrderParties, random: string): InnerCall =>
+/** The call to Mayan's contract inside an order. */
+export const innerCall = (quote: WireQuote, addresses: OrderAddresses, random: string): InnerCall =>
   innerCalls[quote.type](quote, addresses, random)
 
-/** The token a router must be asked for, where what is sold is not what the order takes. */
+/** The order's input token, when a router must swap into it first. */
 export const middleToken = (quote: WireQuote): string | undefined => {
   const inputs: Readonly<Record<QuoteType, string | undefined>> = {
     SWIFT: quote.swiftInputContract,
     MCTP: quote.mctpInputContract,
     FAST_MCTP: quote.fastMctpInputContract,
-    // These bring their router along, or need none.
+    // These types contain their router or need none.
     MONO_CHAIN: quote.fromToken.contract,
     WH: quote.fromToken.contract,
   }
@@ -45,10 +45,12 @@ export const middleToken = (quote: WireQuote): string | undefined => {
 }
 
 /**
- * The transaction of an order on an EVM chain: a call to the forwarder, which takes the tokens, swaps them where a router
- * is given, and calls Mayan's contract. Throws `TypeError` for a quote that lacks what its kind needs.
+ * The transaction of an order on an EVM chain: a call to the forwarder, which takes the tokens, swaps them if there is a
+ * router, and calls Mayan's contract.
+ *
+ * @throws {TypeError} for a quote that lacks a field of its type.
  */
-export const evmOrder = (quote: WireQuote, addresses: OrderParties, random: string, router?: Router): EvmOrder => {
+export const evmOrder = (quote: WireQuote, addresses: OrderAddresses, random: string, router?: Router): EvmOrder => {
   const inner = innerCall(quote, addresses, random)
   const native = quote.fromToken.contract === NATIVE
   const swap = sourceSwap(quote, inner, router)
@@ -63,7 +65,7 @@ export const evmOrder = (quote: WireQuote, addresses: OrderParties, random: stri
   return forward(order, native ? amountIn : inner.messageFee)
 }
 
-/** The message is paid out of the coins sent along. */
+/** The message fee is deducted from the native amount. */
 const lessFee = (amount: bigint, fee: bigint): bigint => {
   if (amount <= fee) throw new TypeError(`${amount} wei do not cover the message fee of ${fee}`)
   return amount - fee

@@ -1,5 +1,5 @@
 import { abi } from '@switchyard/provider-kit'
-import { type OrderParties, orderTerms, required } from '../order.ts'
+import { type OrderAddresses, orderTerms, required } from '../order.ts'
 import { fractionUnits } from '../order-amount.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
 import type { InnerCall } from './inner-call.ts'
@@ -21,8 +21,8 @@ const createOrder = abi.call(
 const PLAIN_PAYLOAD = 1n
 const ORDER_PAYLOAD = 3n
 
-/** A bridge of USDC by Circle (version 2), with an auction on the other side where another token is bought. */
-export const fastMctpCall = (quote: WireQuote, addresses: OrderParties): InnerCall => ({
+/** A USDC bridge by Circle (version 2), with an auction on the destination chain when another token is bought. */
+export const fastMctpCall = (quote: WireQuote, addresses: OrderAddresses): InnerCall => ({
   contract: required(quote.fastMctpMayanContract, 'fastMctpMayanContract'),
   data: quote.hasAuction ? order(quote, addresses) : plain(quote, addresses),
   inputToken: required(quote.fastMctpInputContract, 'fastMctpInputContract'),
@@ -30,7 +30,7 @@ export const fastMctpCall = (quote: WireQuote, addresses: OrderParties): InnerCa
   messageFee: 0n,
 })
 
-const figures = (quote: WireQuote, addresses: OrderParties) => ({
+const figures = (quote: WireQuote, addresses: OrderAddresses) => ({
   ...orderTerms(quote, addresses),
   token: required(quote.fastMctpInputContract, 'fastMctpInputContract'),
   redeemFee: fractionUnits(required(quote.redeemRelayerFee, 'redeemRelayerFee'), CCTP_DECIMALS),
@@ -39,7 +39,7 @@ const figures = (quote: WireQuote, addresses: OrderParties) => ({
   finality: BigInt(required(quote.fastMctpMinFinality, 'fastMctpMinFinality')),
 })
 
-const plain = (quote: WireQuote, addresses: OrderParties): string => {
+const plain = (quote: WireQuote, addresses: OrderAddresses): string => {
   const of = figures(quote, addresses)
   return bridge.encode([
     of.token,
@@ -57,7 +57,7 @@ const plain = (quote: WireQuote, addresses: OrderParties): string => {
   ])
 }
 
-const order = (quote: WireQuote, addresses: OrderParties): string => {
+const order = (quote: WireQuote, addresses: OrderAddresses): string => {
   const of = figures(quote, addresses)
   return createOrder.encode([
     of.token,
@@ -80,7 +80,7 @@ const order = (quote: WireQuote, addresses: OrderParties): string => {
   ])
 }
 
-/** Amount and destination of such a call, read back. Throws `TypeError` for any other data. */
+/** Decodes such a call. @throws {TypeError} for other calldata. */
 export const readFastMctp = (data: string): { readonly amountIn: bigint; readonly destination: string } => {
   if (data.startsWith('0x2337e236')) {
     const [, amountIn, , , , [, destination]] = createOrder.decode(data)

@@ -1,9 +1,9 @@
 import { abi } from '@switchyard/provider-kit'
-import { FORWARDER, NATIVE, NOBODY } from '../addresses.ts'
+import { FORWARDER, NATIVE, ZERO_BYTES } from '../addresses.ts'
 
-/** A token permit; none is ever used, the wallet approves. */
+/** A token permit. It is never used, because the wallet approves. */
 const permit = abi.tuple(abi.uint(256), abi.uint(256), abi.uint(8), abi.fixed(32), abi.fixed(32))
-const noPermit = [0n, 0n, 0n, NOBODY, NOBODY] as const
+const noPermit = [0n, 0n, 0n, ZERO_BYTES, ZERO_BYTES] as const
 
 const forwardEth = abi.call('b0f584ff', abi.address, abi.bytes)
 const forwardErc20 = abi.call('e4269fc4', abi.address, abi.uint(256), permit, abi.address, abi.bytes)
@@ -30,34 +30,34 @@ const swapAndForwardErc20 = abi.call(
   abi.bytes,
 )
 
-/** A swap on the source chain that comes before the order. */
+/** A swap on the source chain before the order. */
 export interface SourceSwap {
   readonly router: string
   readonly calldata: string
-  /** What the router must hand over, and at least how much of it. */
+  /** Output token of the router and its minimum amount. */
   readonly middleToken: string
   readonly minMiddle: bigint
 }
 
-/** What the forwarder is told: what it takes, and which call of Mayan's it makes with it. */
+/** Arguments of the forwarder: the tokens it takes and the call it makes. */
 export interface Forwarded {
-  /** The zero address for the chain's own coin. */
+  /** The zero address for a native coin. */
   readonly tokenIn: string
   readonly amountIn: bigint
-  /** Contract of the protocol, and the call to it. */
+  /** Contract of the protocol and its calldata. */
   readonly protocol: string
   readonly protocolData: string
   readonly swap?: SourceSwap
 }
 
-/** A call to the forwarder with the wei that go along. */
+/** A call to the forwarder with its value in wei. */
 export interface EvmOrder {
   readonly to: string
   readonly data: string
   readonly value: bigint
 }
 
-/** Call data of the forwarder for an order; `value` is what the wallet sends along. */
+/** The forwarder call of an order with its `value` in wei. */
 export const forward = (order: Forwarded, value: bigint): EvmOrder => ({ to: FORWARDER, data: dataOf(order), value })
 
 const dataOf = ({ tokenIn, amountIn, protocol, protocolData, swap }: Forwarded): string => {
@@ -81,10 +81,10 @@ const dataOf = ({ tokenIn, amountIn, protocol, protocolData, swap }: Forwarded):
   ])
 }
 
-/** Reads a call to the forwarder back. `amountIn` of a plain native forward is the value. Throws `TypeError` for any other data. */
+/** Decodes a call to the forwarder. `amountIn` of a native forward without a swap is the value. @throws {TypeError} for other calldata. */
 export const readForwarded = ({ data, value }: EvmOrder): Forwarded => {
   const read = readers[data.slice(2, 10)]
-  if (!read) throw new TypeError(`${data.slice(0, 10)} is no call of the forwarder`)
+  if (!read) throw new TypeError(`${data.slice(0, 10)} is not a method of the forwarder`)
   return read(data, value)
 }
 

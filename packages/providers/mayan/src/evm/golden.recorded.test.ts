@@ -8,7 +8,7 @@ const golden = recordedJson
 describeRecorded('an EVM order', () => {
   const { vectors } = golden('providers/mayan/data/golden-evm-tx-sdk15.2.0.json')
   for (const { name, quote, args, result } of vectors) {
-    it(`is byte for byte what Mayan's own client builds: ${name}`, () => {
+    it(`equals the bytes of Mayan's client: ${name}`, () => {
       const type = typeOf(quote)
       if (!type) throw new Error('no type')
       const wire = readQuote(quote, type)

@@ -1,11 +1,11 @@
-/** The call an order makes to Mayan's own contract, with what it promises. */
+/** The call of an order to Mayan's contract. */
 export interface InnerCall {
   /** Contract of the protocol. */
   readonly contract: string
   readonly data: string
-  /** Token the protocol takes; what is sold is swapped into it first where it is another one. */
+  /** Input token of the protocol; another sold token is swapped into it first. */
   readonly inputToken: string
   readonly inputDecimals: number
-  /** Wei of the source chain's coin that Wormhole takes for carrying the message. */
+  /** Wormhole's message fee in wei of the source chain. */
   readonly messageFee: bigint
 }

@@ -1,6 +1,6 @@
 import { abi } from '@switchyard/provider-kit'
 import { requireChain } from '../chains.ts'
-import { type OrderParties, orderTerms, required } from '../order.ts'
+import { type OrderAddresses, orderTerms, required } from '../order.ts'
 import { fractionUnits } from '../order-amount.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
 import type { InnerCall } from './inner-call.ts'
@@ -18,16 +18,16 @@ const bridgeWithFee = abi.call('2072197f', abi.address, u256, u64, u64, b32, u32
 const bridgeWithLockedFee = abi.call('9be95bb4', abi.address, u256, u64, u256, u32, b32)
 const createOrder = abi.call('1c59b7fc', abi.tuple(abi.address, u256, u64, b32, u16, b32, u64, u64, u64, b32, u8))
 
-/** Digits of USDC at Circle. */
+/** Decimals of USDC in Circle's contracts. */
 export const CCTP_DECIMALS = 6
 
 const PLAIN_PAYLOAD = 1n
 
-/** Circle's number of a chain. Throws `TypeError` where Circle does not serve it. */
+/** Circle's domain of a chain. @throws {TypeError} for a chain without one. */
 export const cctpDomain = (chain: string): bigint => BigInt(required(requireChain(chain).cctp, `bridge to ${chain}`))
 
-/** A bridge of USDC by Circle (version 1), with an auction on the other side where another token is bought. */
-export const mctpCall = (quote: WireQuote, addresses: OrderParties): InnerCall => {
+/** A USDC bridge by Circle (version 1), with an auction on the destination chain when another token is bought. */
+export const mctpCall = (quote: WireQuote, addresses: OrderAddresses): InnerCall => {
   const locked = quote.cheaperChain === quote.fromChain && !quote.hasAuction
   return {
     contract: required(quote.mctpMayanContract, 'mctpMayanContract'),
@@ -41,7 +41,7 @@ export const mctpCall = (quote: WireQuote, addresses: OrderParties): InnerCall =
 const redeemFee = (quote: WireQuote): bigint =>
   fractionUnits(required(quote.redeemRelayerFee, 'redeemRelayerFee'), CCTP_DECIMALS)
 
-const bridge = (quote: WireQuote, addresses: OrderParties, locked: boolean): string => {
+const bridge = (quote: WireQuote, addresses: OrderAddresses, locked: boolean): string => {
   const { amountIn, gasDrop, destination } = orderTerms(quote, addresses)
   const token = required(quote.mctpInputContract, 'mctpInputContract')
   const domain = cctpDomain(quote.toChain)
@@ -53,7 +53,7 @@ const bridge = (quote: WireQuote, addresses: OrderParties, locked: boolean): str
   return bridgeWithLockedFee.encode([token, amountIn, gasDrop, redeemFee(quote), domain, destination])
 }
 
-const order = (quote: WireQuote, addresses: OrderParties): string => {
+const order = (quote: WireQuote, addresses: OrderAddresses): string => {
   const of = orderTerms(quote, addresses)
   return createOrder.encode([
     [
@@ -72,7 +72,7 @@ const order = (quote: WireQuote, addresses: OrderParties): string => {
   ])
 }
 
-/** Amount and destination of such a call, read back. Throws `TypeError` for any other data. */
+/** Decodes such a call. @throws {TypeError} for other calldata. */
 export const readMctp = (data: string): { readonly amountIn: bigint; readonly destination: string } => {
   if (data.startsWith('0x1c59b7fc')) {
     const [[, amountIn, , destination]] = createOrder.decode(data)

@@ -1,6 +1,6 @@
 import { abi } from '@switchyard/provider-kit'
 import { NATIVE } from '../addresses.ts'
-import { type OrderParties, required } from '../order.ts'
+import { type OrderAddresses, required } from '../order.ts'
 import { fractionUnits } from '../order-amount.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
 import type { InnerCall } from './inner-call.ts'
@@ -8,8 +8,8 @@ import type { InnerCall } from './inner-call.ts'
 const transferEth = abi.call('6eb183d0', abi.address, abi.address, abi.uint(8))
 const transferToken = abi.call('29d8eb0a', abi.address, abi.uint(256), abi.address, abi.address, abi.uint(8))
 
-/** A swap within one EVM chain: what the router hands over is passed on, less the affiliate's share. */
-export const monoChainCall = (quote: WireQuote, addresses: OrderParties): InnerCall => {
+/** A swap within one EVM chain: the output of the router is forwarded, minus the affiliate fee. */
+export const monoChainCall = (quote: WireQuote, addresses: OrderAddresses): InnerCall => {
   const { toToken } = quote
   const referrer = addresses.referrer ?? NATIVE
   const bps = addresses.referrer === undefined ? 0n : BigInt(quote.referrerBps)
@@ -31,6 +31,6 @@ export const monoChainCall = (quote: WireQuote, addresses: OrderParties): InnerC
   }
 }
 
-/** The receiver of such a call, read back. Throws `TypeError` for any other data. */
+/** Decodes the receiver of such a call. @throws {TypeError} for other calldata. */
 export const readMonoChain = (data: string): string =>
   data.startsWith('0x6eb183d0') ? transferEth.decode(data)[0] : transferToken.decode(data)[2]

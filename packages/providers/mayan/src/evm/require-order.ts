@@ -2,7 +2,7 @@ import { addressKey } from '@switchyard/core'
 import { accountBytes } from '../account-bytes.ts'
 import { FORWARDER, NATIVE } from '../addresses.ts'
 import { requireChain } from '../chains.ts'
-import { type OrderParties, orderTerms } from '../order.ts'
+import { type OrderAddresses, orderTerms } from '../order.ts'
 import type { QuoteType, WireQuote } from '../quote/wire-quote.ts'
 import { readFastMctp } from './fast-mctp.ts'
 import { type EvmOrder, readForwarded } from './forwarder.ts'
@@ -11,13 +11,14 @@ import { readMonoChain } from './mono-chain.ts'
 import { readSwift } from './swift.ts'
 import { readWormholeSwap } from './wormhole-swap.ts'
 
-type Check = readonly [what: string, found: unknown, meant: unknown]
+type Check = readonly [field: string, found: unknown, expected: unknown]
 
 /**
- * Reads a transaction back and compares it with what was agreed: who is paid, who is refunded, what is taken, what comes
- * out at least. Throws `TypeError` for any difference.
+ * Decodes a transaction and compares every field with quote and addresses: receiver, owner, amounts and minimum output.
+ *
+ * @throws {TypeError} for any difference.
  */
-export const requireOrder = (order: EvmOrder, quote: WireQuote, addresses: OrderParties): void => {
+export const requireOrder = (order: EvmOrder, quote: WireQuote, addresses: OrderAddresses): void => {
   const forwarded = readForwarded(order)
   const native = quote.fromToken.contract === NATIVE
   const amountIn = BigInt(quote.amountIn)
@@ -27,29 +28,29 @@ export const requireOrder = (order: EvmOrder, quote: WireQuote, addresses: Order
     ['amount', native ? order.value : forwarded.amountIn, amountIn],
   ]
   const wrong = [...outer, ...inner[quote.type](forwarded.protocolData, quote, addresses)].find(
-    ([, found, meant]) => found !== meant,
+    ([, found, expected]) => found !== expected,
   )
   if (wrong) throw new TypeError(`the ${wrong[0]} of the call is ${wrong[1]}, not ${wrong[2]}`)
 }
 
-const destinationOf = (quote: WireQuote, { destination }: OrderParties): string =>
+const destinationOf = (quote: WireQuote, { destination }: OrderAddresses): string =>
   accountBytes(destination, requireChain(quote.toChain).machine)
 
 const inner: Readonly<
-  Record<QuoteType, (data: string, quote: WireQuote, addresses: OrderParties) => readonly Check[]>
+  Record<QuoteType, (data: string, quote: WireQuote, addresses: OrderAddresses) => readonly Check[]>
 > = {
   SWIFT: (data, quote, addresses) => {
     const found = readSwift(data)
-    const meant = orderTerms(quote, addresses)
+    const expected = orderTerms(quote, addresses)
     return [
       ['destination', found.destination, destinationOf(quote, addresses)],
       ['destination chain', found.destinationWormhole, BigInt(requireChain(quote.toChain).wormhole)],
       ['owner', found.trader, accountBytes(addresses.trader, 'evm')],
-      ['token bought', found.tokenOut, meant.tokenOut],
-      ['least output', found.minAmountOut, meant.minAmountOut],
+      ['bought token', found.tokenOut, expected.tokenOut],
+      ['minimum output', found.minAmountOut, expected.minAmountOut],
       ['deadline', found.deadline, BigInt(quote.deadline ?? 0)],
-      ['affiliate', found.referrer, meant.referrer],
-      ['share of the affiliate', found.referrerBps, BigInt(quote.referrerBps)],
+      ['affiliate', found.referrer, expected.referrer],
+      ['affiliate fee', found.referrerBps, BigInt(quote.referrerBps)],
     ]
   },
   MCTP: (data, quote, addresses) => bridged(readMctp(data), quote, addresses),
@@ -67,7 +68,7 @@ const inner: Readonly<
 const bridged = (
   { amountIn, destination }: { readonly amountIn: bigint; readonly destination: string },
   quote: WireQuote,
-  addresses: OrderParties,
+  addresses: OrderAddresses,
 ): readonly Check[] => [
   ['amount of the bridge', amountIn, BigInt(quote.amountIn)],
   ['destination', destination, destinationOf(quote, addresses)],

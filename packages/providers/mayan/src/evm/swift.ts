@@ -1,7 +1,7 @@
 import { abi } from '@switchyard/provider-kit'
 import { accountBytes } from '../account-bytes.ts'
 import { NATIVE } from '../addresses.ts'
-import { type OrderParties, orderTerms, required } from '../order.ts'
+import { type OrderAddresses, orderTerms, required } from '../order.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
 import type { InnerCall } from './inner-call.ts'
 
@@ -14,11 +14,11 @@ const createWithEthV1 = abi.call('b866e173', orderV1)
 const createWithTokenV1 = abi.call('8e8d142b', abi.address, abi.uint(256), orderV1)
 const createWithTokenV2 = abi.call('a3a30834', abi.address, abi.uint(256), orderV2, abi.bytes)
 
-/** Without a message for the receiver. */
+/** Payload type without a message to the receiver. */
 const PLAIN_PAYLOAD = 1n
 
-/** What a Swift order says once it is read back. */
-export interface SwiftPromise {
+/** Fields of a decoded Swift order. */
+export interface SwiftOrder {
   readonly tokenIn: string
   readonly amountIn: bigint
   readonly trader: string
@@ -32,7 +32,7 @@ export interface SwiftPromise {
 }
 
 /** The call that creates a Swift order: solvers bid for it on Solana and pay on the destination chain. */
-export const swiftCall = (quote: WireQuote, addresses: OrderParties, random: string): InnerCall => {
+export const swiftCall = (quote: WireQuote, addresses: OrderAddresses, random: string): InnerCall => {
   const inputToken = required(quote.swiftInputContract, 'swiftInputContract')
   return {
     contract: required(quote.swiftMayanContract, 'swiftMayanContract'),
@@ -43,7 +43,7 @@ export const swiftCall = (quote: WireQuote, addresses: OrderParties, random: str
   }
 }
 
-const figures = (quote: WireQuote, addresses: OrderParties) => ({
+const figures = (quote: WireQuote, addresses: OrderAddresses) => ({
   ...orderTerms(quote, addresses),
   trader: accountBytes(addresses.trader, 'evm'),
   cancelFee: BigInt(required(quote.cancelFee, 'cancelRelayerFee64')),
@@ -52,7 +52,7 @@ const figures = (quote: WireQuote, addresses: OrderParties) => ({
   auctionMode: BigInt(required(quote.swiftAuctionMode, 'swiftAuctionMode')),
 })
 
-const v1 = (quote: WireQuote, addresses: OrderParties, random: string): string => {
+const v1 = (quote: WireQuote, addresses: OrderAddresses, random: string): string => {
   if (quote.swiftWrapAndLock || quote.toChain === 'sui') throw new TypeError('the quote needs Swift V2')
   const of = figures(quote, addresses)
   const order = [
@@ -74,9 +74,9 @@ const v1 = (quote: WireQuote, addresses: OrderParties, random: string): string =
   return input === NATIVE ? createWithEthV1.encode([order]) : createWithTokenV1.encode([input, of.amountIn, order])
 }
 
-const v2 = (quote: WireQuote, addresses: OrderParties, random: string): string => {
+const v2 = (quote: WireQuote, addresses: OrderAddresses, random: string): string => {
   const input = required(quote.swiftInputContract, 'swiftInputContract')
-  if (input === NATIVE) throw new TypeError('Swift V2 takes no native coin')
+  if (input === NATIVE) throw new TypeError('Swift V2 does not accept a native coin')
   const of = figures(quote, addresses)
   const order = [
     PLAIN_PAYLOAD,
@@ -97,8 +97,8 @@ const v2 = (quote: WireQuote, addresses: OrderParties, random: string): string =
   return createWithTokenV2.encode([quote.swiftWrapAndLock ? NATIVE : input, of.amountIn, order, '0x'])
 }
 
-/** Reads a Swift order back. Throws `TypeError` for any other data. */
-export const readSwift = (data: string): SwiftPromise => {
+/** Decodes a Swift order. @throws {TypeError} for other calldata. */
+export const readSwift = (data: string): SwiftOrder => {
   if (data.startsWith('0xa3a30834')) {
     const [tokenIn, amountIn, order] = createWithTokenV2.decode(data)
     const [, trader, destination, destinationWormhole, referrer, tokenOut, minAmountOut, , , , deadline, bps] = order

@@ -2,7 +2,7 @@ import { abi } from '@switchyard/provider-kit'
 import { accountBytes } from '../account-bytes.ts'
 import { NATIVE, solana } from '../addresses.ts'
 import { wormholeChain } from '../chains.ts'
-import { type OrderParties, orderTerms, required } from '../order.ts'
+import { type OrderAddresses, orderTerms, required } from '../order.ts'
 import { fractionUnits, orderUnits } from '../order-amount.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
 import { associatedAccount, programAddress } from '../solana/program-address.ts'
@@ -19,8 +19,8 @@ const swap = abi.call('6111ad25', fees, recipient, b32, u16, criteria, abi.addre
 
 const SOLANA_WORMHOLE = 1n
 
-/** A swap of Wormhole's wrapped tokens: carried to Solana, auctioned there and carried on. */
-export const wormholeSwapCall = (quote: WireQuote, addresses: OrderParties): InnerCall => {
+/** A swap of Wormhole's wrapped tokens: bridged to Solana, auctioned there and bridged onwards. */
+export const wormholeSwapCall = (quote: WireQuote, addresses: OrderAddresses): InnerCall => {
   const { amountIn } = orderTerms(quote, addresses)
   const token = quote.fromToken.contract
   const shared = [
@@ -47,7 +47,7 @@ const relayerFees = (quote: WireQuote): readonly [bigint, bigint, bigint] => {
   ]
 }
 
-/** Mayan's account on Solana for the token that arrives there. */
+/** Mayan's token account on Solana for the bridged token. */
 const mayanAccount = (quote: WireQuote): string =>
   associatedAccount(
     programAddress([new TextEncoder().encode('MAIN')], solana.wormholeSwap),
@@ -55,7 +55,7 @@ const mayanAccount = (quote: WireQuote): string =>
     solana.token,
   )
 
-const recipientOf = (quote: WireQuote, addresses: OrderParties) => {
+const recipientOf = (quote: WireQuote, addresses: OrderAddresses) => {
   const { destination, destinationWormhole, referrer } = orderTerms(quote, addresses)
   return [
     accountBytes(mayanAccount(quote), 'solana'),
@@ -68,7 +68,7 @@ const recipientOf = (quote: WireQuote, addresses: OrderParties) => {
   ] as const
 }
 
-/** The token bought, named on the chain it comes from. */
+/** The bought token on its chain of origin. */
 const bought = ({ toToken }: WireQuote): readonly [string, bigint] => {
   const chain = required(wormholeChain(required(toToken.originWormhole, 'realOriginChainId')), 'known origin chain')
   return [
@@ -77,13 +77,13 @@ const bought = ({ toToken }: WireQuote): readonly [string, bigint] => {
   ]
 }
 
-const criteriaOf = (quote: WireQuote, addresses: OrderParties) => {
+const criteriaOf = (quote: WireQuote, addresses: OrderAddresses) => {
   const { minAmountOut, gasDrop } = orderTerms(quote, addresses)
   const deadline = BigInt(required(quote.deadline, 'deadline64'))
   return [deadline, deadline, minAmountOut, quote.toToken.contract === NATIVE, gasDrop, '0x'] as const
 }
 
-/** Destination and owner of such a call, read back. Throws `TypeError` for any other data. */
+/** Decodes destination and owner of such a call. @throws {TypeError} for other calldata. */
 export const readWormholeSwap = (data: string): { readonly destination: string; readonly trader: string } => {
   const [, [, , , destination, , , trader]] = data.startsWith('0x1eb1cff0')
     ? wrapAndSwapEth.decode(data)

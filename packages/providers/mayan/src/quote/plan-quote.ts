@@ -3,24 +3,24 @@ import { declined, exceedsLimits } from '@switchyard/provider-kit'
 import { NATIVE } from '../addresses.ts'
 import { chainCoded, type MayanChain } from '../chains.ts'
 import type { Settings } from '../settings.ts'
+import { type IntegratorFees, integratorFees } from './integrator-fees.ts'
 import type { QuoteTerms } from './quote-query.ts'
-import { type Share, shareOf } from './referrer.ts'
 import type { QuoteType } from './wire-quote.ts'
 
-/** A quote worth asking for. */
+/** Everything about a quote that is known before the request. */
 export interface Plan {
-  readonly ask: QuoteParams
+  readonly params: QuoteParams
   readonly from: MayanChain
   readonly to: MayanChain
   readonly types: readonly QuoteType[]
-  readonly share: Share
+  readonly fees: IntegratorFees
   readonly terms: QuoteTerms
 }
 
-/** Highest slippage the API takes, basis points. */
+/** Highest slippage that the API accepts, basis points. */
 const HIGHEST_SLIPPAGE = 500
 
-/** Highest share of an affiliate by kind of route, basis points. Source: docs.mayan.finance, referral (read 2026-07). */
+/** Highest fees of an affiliate by kind of route, basis points. Source: docs.mayan.finance, referral (read 2026-07). */
 export const feeCaps: Readonly<Record<QuoteType, number>> = {
   SWIFT: 200,
   MCTP: 50,
@@ -29,29 +29,29 @@ export const feeCaps: Readonly<Record<QuoteType, number>> = {
   WH: 50,
 }
 
-/** What to ask, or why there is nothing to ask for. */
-export const planQuote = (settings: Settings, ask: QuoteParams): Plan | QuoteResult => {
-  const from = chainCoded(ask.sell.chain)
-  const to = chainCoded(ask.buy.chain)
+/** Prepares the request, or declines without one. */
+export const planQuote = (settings: Settings, params: QuoteParams): Plan | QuoteResult => {
+  const from = chainCoded(params.sell.chain)
+  const to = chainCoded(params.buy.chain)
   if (!from || !to) {
-    const chain = from ? ask.buy.chain : ask.sell.chain
+    const chain = from ? params.buy.chain : params.sell.chain
     return declined('unsupportedChainId', `MAYAN does not serve ${chain}.`)
   }
-  const large = exceedsLimits(ask, 'MAYAN')
+  const large = exceedsLimits(params, 'MAYAN')
   if (large) return large
-  const share = shareOf(ask.fees, settings, from, to)
-  const bps = share.affiliateBps + share.serviceBps
+  const fees = integratorFees(params.fees, settings, from, to)
+  const bps = fees.affiliateBps + fees.serviceBps
   const types = settings.types.filter((type) => buildable(type, from, to) && bps <= feeCaps[type])
   if (types.length === 0) {
-    const pair = `${ask.sell.identifier} for ${ask.buy.identifier}`
+    const pair = `${params.sell.identifier} for ${params.buy.identifier}`
     return declined('unsupportedMethod', `MAYAN has no ${settings.types.join(' or ')} route of ${pair} at ${bps} bps.`)
   }
-  return { ask, from, to, types, share, terms: termsOf(settings, ask, from, to, share) }
+  return { params, from, to, types, fees, terms: termsOf(settings, params, from, to, fees) }
 }
 
 /**
- * Whether a kind of route can become one transaction the sender signs alone. From Solana the bridges need keys made for
- * the one transaction, and from Sui a Sui node.
+ * Whether a route type can be built as one transaction that only the sender signs. Bridges from Solana need additional
+ * signers, and routes from Sui need a Sui node.
  */
 const buildable = (type: QuoteType, from: MayanChain, to: MayanChain): boolean => {
   if ((type === 'MONO_CHAIN') !== (from === to)) return false
@@ -62,28 +62,34 @@ const buildable = (type: QuoteType, from: MayanChain, to: MayanChain): boolean =
   )
 }
 
-const termsOf = (settings: Settings, ask: QuoteParams, from: MayanChain, to: MayanChain, share: Share): QuoteTerms => {
-  const bps = share.affiliateBps + share.serviceBps
+const termsOf = (
+  settings: Settings,
+  params: QuoteParams,
+  from: MayanChain,
+  to: MayanChain,
+  fees: IntegratorFees,
+): QuoteTerms => {
+  const bps = fees.affiliateBps + fees.serviceBps
   const terms: Draft<QuoteTerms> = {
-    amountIn: ask.sellAmount,
-    fromToken: contractOf(ask.sell),
+    amountIn: params.sellAmount,
+    fromToken: contractOf(params.sell),
     fromChain: from.name,
-    toToken: contractOf(ask.buy),
+    toToken: contractOf(params.buy),
     toChain: to.name,
-    slippage: slippageOf(ask.slippageBps ?? settings.slippage),
+    slippage: slippageOf(params.slippageBps ?? settings.slippage),
     gasDrop: 0,
   }
-  if (bps > 0 && share.book.solana !== undefined) {
-    terms.referrer = share.book.solana
+  if (bps > 0 && fees.addresses.solana !== undefined) {
+    terms.referrer = fees.addresses.solana
     terms.referrerBps = bps
   }
-  if (ask.destinationAddress !== undefined) terms.destinationAddress = ask.destinationAddress
+  if (params.destinationAddress !== undefined) terms.destinationAddress = params.destinationAddress
   return terms
 }
 
-/** Sui's own coin goes by its type, every other chain's by the zero address. */
+/** Native coins are the zero address, except on Sui, which uses the coin type. */
 const contractOf = ({ chain, address }: Token): string => address ?? (chain === 'SUI' ? '0x2::sui::SUI' : NATIVE)
 
-/** More than the API takes is asked as the most it takes: the sender is only protected better. */
+/** Limits slippage to the maximum of the API, which only protects the sender better. */
 const slippageOf = (slippage: number | 'auto'): number | 'auto' =>
   slippage === 'auto' ? slippage : Math.min(Math.floor(slippage), HIGHEST_SLIPPAGE)

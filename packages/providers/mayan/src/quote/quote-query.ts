@@ -2,7 +2,7 @@ import { FORWARDER, solana } from '../addresses.ts'
 import { type Query, sdkVersion } from '../client.ts'
 import type { QuoteType } from './wire-quote.ts'
 
-/** What a quote is asked with. */
+/** Parameters of a quote request. */
 export interface QuoteTerms {
   /** Base units. */
   readonly amountIn: bigint
@@ -11,21 +11,21 @@ export interface QuoteTerms {
   readonly toToken: string
   readonly toChain: string
   readonly slippage: number | 'auto'
-  /** The affiliate on Solana, whatever the chains. */
+  /** The affiliate's Solana address, for all chains. */
   readonly referrer?: string
   readonly referrerBps?: number
   readonly gasDrop?: number
   readonly destinationAddress?: string
 }
 
-/** Which routes the server looks for. */
+/** Route types and list size of a quote request. */
 export interface QuoteFlags {
   readonly types: readonly (QuoteType | 'SHUTTLE')[]
-  /** All quotes, instead of the fastest and the cheapest. */
+  /** All quotes instead of only the fastest and the cheapest. */
   readonly fullList: boolean
 }
 
-/** Query of `/v3/quote`, in the order Mayan's own client has it. Source: swap-sdk 15.2.0, `generateFetchQuoteUrl`. */
+/** Query of `/v3/quote` in the order of Mayan's client. Source: swap-sdk 15.2.0, `generateFetchQuoteUrl`. */
 export const quoteQuery = ({ types, fullList }: QuoteFlags, terms: QuoteTerms, apiKey?: string): Query => ({
   wormhole: types.includes('WH'),
   swift: types.includes('SWIFT'),

@@ -1,10 +1,10 @@
 import { addressKey, type FeeTerms } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
+import { harness, quoteParams, response } from '../testing/harness.ts'
 import { NOW, quotes, wireQuote } from '../testing/quotes.ts'
 import { addresses, arbUsdc, baseDai, baseEth, baseUsdc, bnb, eth, sol, solUsdc, sui } from '../testing/tokens.ts'
-import { ask, reply, world } from '../testing/world.ts'
 
-const shares = (affiliateBps: number, serviceBps: number, mayan?: string, service = mayan): FeeTerms => ({
+const feeTerms = (affiliateBps: number, serviceBps: number, mayan?: string, service = mayan): FeeTerms => ({
   affiliateBps,
   serviceBps,
   accounts: mayan === undefined ? {} : { mayan },
@@ -14,9 +14,9 @@ const shares = (affiliateBps: number, serviceBps: number, mayan?: string, servic
 const both = `${addresses.referrerEvm},${addresses.solana}`
 
 const offerOf = async (changes = {}, more: object = {}, options = {}) => {
-  const asked = ask(changes)
-  const { provider, context, take } = world({ '/v3/quote': quotes(wireQuote(asked, more)) }, options)
-  const answer = await provider.quote(asked, context)
+  const params = quoteParams(changes)
+  const { provider, context, take } = harness({ '/v3/quote': quotes(wireQuote(params, more)) }, options)
+  const answer = await provider.quote(params, context)
   if (!('offers' in answer)) throw new Error(JSON.stringify(answer))
   const [offer] = answer.offers
   if (!offer) throw new Error('no offer')
@@ -24,15 +24,15 @@ const offerOf = async (changes = {}, more: object = {}, options = {}) => {
 }
 
 describe('a quote', () => {
-  it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
-    const { provider, context, take } = world()
-    expect(await provider.quote(ask({ sellAmount: 2n ** 256n }), context)).toMatchObject({
+  it('sends no request for more than a deposit can carry, and states the maximum', async () => {
+    const { provider, context, take } = harness()
+    expect(await provider.quote(quoteParams({ sellAmount: 2n ** 256n }), context)).toMatchObject({
       declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
     })
     expect(take()).toEqual([])
   })
 
-  it('asks for the fast flow alone, once, with the amount in base units and no gas drop [PER-11b]', async () => {
+  it('requests only the fast flow, once, with the amount in base units and no gas drop [PER-11b]', async () => {
     const { query } = await offerOf({ destinationAddress: addresses.otherEvm, slippageBps: 250 })
     expect(Object.fromEntries(query ?? [])).toMatchObject({
       swift: 'true',
@@ -56,14 +56,14 @@ describe('a quote', () => {
     expect(query?.has('apiKey')).toBe(false)
   })
 
-  it('sends the key, leaves slippage to Mayan by default and never asks for more than the API takes', async () => {
+  it('sends the key, uses automatic slippage by default and limits it to the API’s maximum', async () => {
     const { query } = await offerOf({}, {}, { apiKey: 'KEY' })
     expect([query?.get('apiKey'), query?.get('slippageBps')]).toEqual(['KEY', 'auto'])
     expect((await offerOf({ slippageBps: 3_000 })).query?.get('slippageBps')).toBe('500')
     expect((await offerOf({}, {}, { defaultSlippageBps: 50 })).query?.get('slippageBps')).toBe('50')
   })
 
-  it('becomes an offer whose worst case is what the order will demand [RTE-6b]', async () => {
+  it('becomes an offer with the minimum output of the order [RTE-6b]', async () => {
     const { offer } = await offerOf(
       { buy: bnb },
       { expectedAmountOut: 4.09081164174901, minAmountOut: 3.99897292039174 },
@@ -71,7 +71,7 @@ describe('a quote', () => {
     expect(offer).toMatchObject({
       sellAmount: 10_000_000n,
       buyAmount: 4_090_811_640_000_000_000n,
-      // Orders carry eight digits.
+      // Orders have eight decimals.
       buyAmountMin: 3_998_972_920_000_000_000n,
       depositKind: 'contractCall',
       approvalSpender: '0x337685fdaB40D39bd02028545a4FfA7D287cC3E2',
@@ -81,12 +81,12 @@ describe('a quote', () => {
     expect(offer.expiresAt).toBeGreaterThan(NOW)
   })
 
-  it('takes base units where the answer has them', async () => {
+  it('uses base units when present', async () => {
     const { offer } = await offerOf({ buy: bnb }, { expectedAmountOutBaseUnits: '4090811641749010000' })
     expect(offer.buyAmount).toBe(4_090_811_641_749_010_000n)
   })
 
-  it('needs no approval for a coin', async () => {
+  it('needs no approval for a native coin', async () => {
     const { offer } = await offerOf(
       { sell: baseEth, sellAmount: 10n ** 16n },
       { swiftWrapAndLock: true, swiftInputContract: '0x4200000000000000000000000000000000000006' },
@@ -95,15 +95,15 @@ describe('a quote', () => {
     expect((await offerOf({ sell: sol, buy: eth, sellAmount: 10n ** 9n })).offer.approvalSpender).toBeUndefined()
   })
 
-  it('marks a refund address that is not the sender, whom alone Mayan refunds', async () => {
+  it('marks a refund address other than the sender', async () => {
     const { offer } = await offerOf({ sourceAddress: addresses.evm, refundAddress: addresses.otherEvm })
     expect(offer.refundObstacle).toBe('unsupportedByRoute')
     const own = await offerOf({ sourceAddress: addresses.evm, refundAddress: addresses.evm })
     expect(own.offer.refundObstacle).toBeUndefined()
   })
 
-  it('keeps the best of several quotes of a kind, and one of each kind that is on', async () => {
-    const asked = ask()
+  it('returns the best quote of each enabled type', async () => {
+    const params = quoteParams()
     const bridge = {
       type: 'FAST_MCTP',
       fastMctpInputContract: baseUsdc.address,
@@ -111,12 +111,12 @@ describe('a quote', () => {
       hasAuction: false,
     }
     const list = [
-      wireQuote(asked, { expectedAmountOut: 9.9 }),
-      wireQuote(asked, { expectedAmountOut: 9.98 }),
-      wireQuote(asked, { ...bridge, expectedAmountOut: 9.95, minReceivedBaseUnits: '9940000' }),
+      wireQuote(params, { expectedAmountOut: 9.9 }),
+      wireQuote(params, { expectedAmountOut: 9.98 }),
+      wireQuote(params, { ...bridge, expectedAmountOut: 9.95, minReceivedBaseUnits: '9940000' }),
     ]
-    const { provider, context } = world({ '/v3/quote': quotes(...list) }, { quoteTypes: ['SWIFT', 'FAST_MCTP'] })
-    const answer = await provider.quote(asked, context)
+    const { provider, context } = harness({ '/v3/quote': quotes(...list) }, { quoteTypes: ['SWIFT', 'FAST_MCTP'] })
+    const answer = await provider.quote(params, context)
     expect(answer).toMatchObject({
       offers: [
         { variant: 'SWIFT', buyAmount: 9_980_000n },
@@ -125,26 +125,26 @@ describe('a quote', () => {
     })
   })
 
-  it('offers no swap within one chain unless that kind is on, and from Solana nothing but orders', async () => {
-    const { provider, context, take } = world({})
-    const inside = await provider.quote(ask({ buy: baseDai }), context)
+  it('declines swaps within one chain unless enabled, and bridges from Solana', async () => {
+    const { provider, context, take } = harness({})
+    const inside = await provider.quote(quoteParams({ buy: baseDai }), context)
     expect(inside).toMatchObject({ declined: { errorCode: 'unsupportedMethod' } })
-    const bridges = world({}, { quoteTypes: ['FAST_MCTP', 'MCTP', 'WH'] })
-    const fromSolana = await bridges.provider.quote(ask({ sell: solUsdc }), bridges.context)
+    const bridges = harness({}, { quoteTypes: ['FAST_MCTP', 'MCTP', 'WH'] })
+    const fromSolana = await bridges.provider.quote(quoteParams({ sell: solUsdc }), bridges.context)
     expect(fromSolana).toMatchObject({ declined: { errorCode: 'unsupportedMethod' } })
     expect([...take(), ...bridges.take()]).toEqual([])
   })
 
-  it('declines chains it has no name for', async () => {
-    const { provider, context } = world({})
-    const asked = ask({ sell: { ...baseUsdc, chain: 'BTC' } })
-    expect(await provider.quote(asked, context)).toMatchObject({ declined: { errorCode: 'unsupportedChainId' } })
+  it('declines unsupported chains', async () => {
+    const { provider, context } = harness({})
+    const params = quoteParams({ sell: { ...baseUsdc, chain: 'BTC' } })
+    expect(await provider.quote(params, context)).toMatchObject({ declined: { errorCode: 'unsupportedChainId' } })
   })
 })
 
 describe('fees', () => {
-  it('are told as affiliate, service, network and inbound', async () => {
-    const { offer, query } = await offerOf({ fees: shares(25, 15, both) }, { referrerBps: 40 })
+  it('are listed as affiliate, service, network and inbound', async () => {
+    const { offer, query } = await offerOf({ fees: feeTerms(25, 15, both) }, { referrerBps: 40 })
     expect([query?.get('referrer'), query?.get('referrerBps')]).toEqual([addresses.solana, '40'])
     const asset = { identifier: baseUsdc.identifier, chain: 'BASE', decimals: 6 }
     expect(offer.fees).toEqual([
@@ -156,39 +156,39 @@ describe('fees', () => {
     expect(offer.warnings).toEqual([])
   })
 
-  it('are not charged for shares nobody could receive, and the route says so', async () => {
+  it('are not charged without a usable account, and the route has a warning', async () => {
     for (const account of [undefined, addresses.solana, addresses.referrerEvm, 'nonsense']) {
-      const { offer, query } = await offerOf({ fees: shares(25, 0, account) })
+      const { offer, query } = await offerOf({ fees: feeTerms(25, 0, account) })
       expect(query?.has('referrerBps')).toBe(false)
       expect(offer.warnings).toMatchObject([{ code: 'unableToApplyReferralProgram' }])
       expect(offer.fees[0]).toMatchObject({ type: 'affiliate', amount: 0n })
     }
   })
 
-  it("name one account: the affiliate's before the operator's", async () => {
+  it("use one account: the affiliate's before the operator's", async () => {
     const other = `${addresses.otherEvm},${addresses.solana}`
-    const { offer, query } = await offerOf({ fees: shares(25, 15, both, other) }, { referrerBps: 25 })
+    const { offer, query } = await offerOf({ fees: feeTerms(25, 15, both, other) }, { referrerBps: 25 })
     expect(query?.get('referrerBps')).toBe('25')
     expect(offer.warnings).toHaveLength(1)
-    const alone = await offerOf({ fees: shares(0, 15, undefined, both) }, { referrerBps: 15 })
+    const alone = await offerOf({ fees: feeTerms(0, 15, undefined, both) }, { referrerBps: 15 })
     expect([alone.query?.get('referrerBps'), alone.offer.warnings]).toEqual(['15', []])
   })
 
-  it('need no EVM address where no EVM chain takes part', async () => {
-    const fees = shares(25, 0, addresses.solana)
+  it('need no EVM address without an EVM chain', async () => {
+    const fees = feeTerms(25, 0, addresses.solana)
     const { offer } = await offerOf({ sell: sol, buy: sui, sellAmount: 10n ** 9n, fees }, { referrerBps: 25 })
     expect(offer.warnings).toEqual([])
     expect(offer.fees.at(-1)).toMatchObject({ type: 'inbound', asset: { identifier: 'SOL.SOL' }, amount: 3_011_000n })
   })
 
-  it('above what a kind of route allows leave no route', async () => {
-    const { provider, context } = world({})
-    const answer = await provider.quote(ask({ fees: shares(150, 60, both) }), context)
+  it('above the cap of a route type are declined', async () => {
+    const { provider, context } = harness({})
+    const answer = await provider.quote(quoteParams({ fees: feeTerms(150, 60, both) }), context)
     expect(answer).toMatchObject({ declined: { errorCode: 'unsupportedMethod' } })
     expect(provider.capabilities.feeCapBps).toBe(200)
   })
 
-  it('of a relayer are told where they are taken from what is sold', async () => {
+  it('of a relayer are listed when deducted from the sold token', async () => {
     const more = {
       type: 'MCTP',
       mctpInputContract: baseUsdc.address,
@@ -206,12 +206,12 @@ describe('fees', () => {
   })
 })
 
-describe('a quote of something else', () => {
+describe('a quote of another swap', () => {
   it.each([
     ['another amount', { effectiveAmountIn64: '10000001' }],
     ['another source chain', { fromChain: 'ethereum' }],
     ['another destination chain', { toChain: 'optimism' }],
-    ['a higher share', { referrerBps: 10 }],
+    ['a higher affiliate fee', { referrerBps: 10 }],
     ['a gas drop', { gasDrop: 0.01 }],
     ['a gasless order', { gasless: true }],
     [
@@ -221,10 +221,10 @@ describe('a quote of something else', () => {
     ['other decimals', { toToken: { contract: arbUsdc.address, decimals: 18, wChainId: 23 } }],
     ['another Wormhole number', { toToken: { contract: arbUsdc.address, decimals: 6, wChainId: 24 } }],
   ])('is a fault: %s', async (_name, more) => {
-    await expect(offerOf({}, more)).rejects.toThrow('something else')
+    await expect(offerOf({}, more)).rejects.toThrow('differs from the request')
   })
 
-  it('is not what another spelling of an address is', async () => {
+  it('does not include an address in another case', async () => {
     const spelled = { contract: arbUsdc.address?.toUpperCase().replace('0X', '0x'), decimals: 6, wChainId: 23 }
     expect(addressKey(spelled.contract ?? '')).toBe(arbUsdc.address)
     await expect(offerOf({}, { toToken: spelled })).resolves.toBeDefined()
@@ -232,20 +232,20 @@ describe('a quote of something else', () => {
 })
 
 describe('the server', () => {
-  it('may ask for a newer client, whose orders this one does not know how to make', async () => {
-    const list = { ...quotes(wireQuote(ask())), minimumSdkVersion: [15, 3, 0] }
-    const { provider, context } = world({ '/v3/quote': list })
-    await expect(provider.quote(ask(), context)).rejects.toThrow('15.3.0')
-    const same = world({ '/v3/quote': { ...list, minimumSdkVersion: [15, 2, 0] } })
-    await expect(same.provider.quote(ask(), same.context)).resolves.toMatchObject({ offers: [{}] })
+  it('may require a newer client, which is a fault', async () => {
+    const list = { ...quotes(wireQuote(quoteParams())), minimumSdkVersion: [15, 3, 0] }
+    const { provider, context } = harness({ '/v3/quote': list })
+    await expect(provider.quote(quoteParams(), context)).rejects.toThrow('15.3.0')
+    const same = harness({ '/v3/quote': { ...list, minimumSdkVersion: [15, 2, 0] } })
+    await expect(same.provider.quote(quoteParams(), same.context)).resolves.toMatchObject({ offers: [{}] })
   })
 
-  it('is taken at its word when it answers 201', async () => {
-    const { provider, context } = world({ '/v3/quote': reply(201, quotes(wireQuote(ask()))) })
-    expect(await provider.quote(ask(), context)).toMatchObject({ offers: [{}] })
+  it('may answer with status 201', async () => {
+    const { provider, context } = harness({ '/v3/quote': response(201, quotes(wireQuote(quoteParams()))) })
+    expect(await provider.quote(quoteParams(), context)).toMatchObject({ offers: [{}] })
   })
 
-  it('must sign where signers are named', async () => {
+  it('must sign when signers are configured', async () => {
     const options = { quoteSigners: ['0xe8FDd6f6D10532bd49Cced5502CAa483E232E637'] }
     await expect(offerOf({}, {}, options)).rejects.toThrow('not signed')
   })

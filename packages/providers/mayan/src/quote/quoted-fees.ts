@@ -5,39 +5,39 @@ import { fractionUnits } from '../order-amount.ts'
 import type { Plan } from './plan-quote.ts'
 import type { WireQuote } from './wire-quote.ts'
 
-/** Gas of an order placed directly, and of one behind a swap. */
+/** Gas of an order without and with a preceding swap. */
 const ORDER_GAS = 200_000n
 const SWAPPED_ORDER_GAS = 500_000n
 
-/** Lamports of a signature, and of computing at the quote's price per unit: 200,000 units. */
+/** Lamports per signature, and compute units of an order. */
 const SIGNATURE = 5_000n
 const UNITS = 200_000n
 
 /**
- * The fees of a quote, all but `inbound` already taken out of its output. The shares of affiliate and operator and of the
- * protocol are basis points of what is sold; a bridge's relayer takes USDC, told where what is sold is that USDC.
+ * The fees of a quote. All except `inbound` are already deducted from its output. Affiliate, service and protocol fee are
+ * basis points of the sell amount. A bridge's relayer fee in USDC is listed when that USDC is sold.
  */
-export const quotedFees = ({ ask, share }: Plan, quote: WireQuote): readonly Fee[] => {
-  const { identifier, chain, decimals } = ask.sell
+export const quotedFees = ({ params, fees }: Plan, quote: WireQuote): readonly Fee[] => {
+  const { identifier, chain, decimals } = params.sell
   const asset: FeeAsset = { identifier, chain, decimals }
-  const part = (type: Fee['type'], bps: number): Fee => ({ type, asset, amount: bpsOf(ask.sellAmount, bps), bps })
-  const shared = quote.referrerBps !== 0
-  const fees = [part('affiliate', shared ? share.affiliateBps : 0), part('service', shared ? share.serviceBps : 0)]
-  if (quote.protocolBps > 0) fees.push(part('network', quote.protocolBps))
+  const part = (type: Fee['type'], bps: number): Fee => ({ type, asset, amount: bpsOf(params.sellAmount, bps), bps })
+  const charged = quote.referrerBps !== 0
+  const quoted = [part('affiliate', charged ? fees.affiliateBps : 0), part('service', charged ? fees.serviceBps : 0)]
+  if (quote.protocolBps > 0) quoted.push(part('network', quote.protocolBps))
   const relayed = relayer(quote, decimals)
-  if (relayed > 0n) fees.push({ type: 'outbound', asset, amount: relayed })
-  fees.push(inboundFee(chain, inbound(quote, ask.sell)))
-  return fees
+  if (relayed > 0n) quoted.push({ type: 'outbound', asset, amount: relayed })
+  quoted.push(inboundFee(chain, inbound(quote, params.sell)))
+  return quoted
 }
 
-/** Base units of what is sold. */
+/** Base units of the sell asset. */
 const relayer = (quote: WireQuote, decimals: number): bigint => {
   const input = quote.mctpInputContract ?? quote.fastMctpInputContract
   if (quote.redeemRelayerFee === undefined || quote.fromToken.contract !== input) return 0n
   return fractionUnits(quote.redeemRelayerFee, decimals)
 }
 
-/** What the wallet pays on top in the chain's own coin, with the message fee where it is not paid out of the coins sold. */
+/** Transaction fee in the native coin, plus the message fee unless it is deducted from a native sell amount. */
 const inbound = (quote: WireQuote, sell: Token): bigint => {
   if (sell.chain === 'SOL') return solanaCost(quote)
   const direct = [quote.swiftInputContract, quote.mctpInputContract, quote.fastMctpInputContract]

@@ -2,38 +2,38 @@ import { addressKey, chainByCode, type Draft, type Offer, type Token, UpstreamEr
 
 import { FORWARDER } from '../addresses.ts'
 import { chainNamed } from '../chains.ts'
-import { keepState } from '../offer-state.ts'
+import { writeState } from '../offer-state.ts'
 import { referrerChain } from '../order.ts'
 import { fractionUnits, fromOrderUnits, orderUnits } from '../order-amount.ts'
 import type { Plan } from './plan-quote.ts'
 import { quotedFees } from './quoted-fees.ts'
 import type { WireQuote, WireToken } from './wire-quote.ts'
 
-/** How long before an order's deadline its transaction may still be sent, milliseconds: it has to land and be fulfilled. */
+/** Time before an order's deadline when the offer expires, milliseconds: the transaction must confirm and be fulfilled. */
 export const DEADLINE_MARGIN_MS = 60_000
 
 /**
- * One quote as an offer; `undefined` for one that would pay the affiliate where he has no address.
+ * Translates a quote into an offer; `undefined` when it pays the affiliate on a chain without an address.
  *
- * Throws `UpstreamError` for a quote of something else than was asked.
+ * @throws {UpstreamError} for a quote of another swap.
  */
 export const translateQuote = (plan: Plan, quote: WireQuote): Offer | undefined => {
   requireSame(plan, quote)
   const referrer = referrerOf(plan, quote)
   if (quote.referrerBps > 0 && referrer === undefined) return undefined
-  const { sell, buy, refundAddress, sourceAddress } = plan.ask
+  const { sell, buy, refundAddress, sourceAddress } = plan.params
   const buyAmount = expected(quote)
   const least = leastOf(quote)
   const offer: Draft<Offer> = {
-    sellAmount: plan.ask.sellAmount,
+    sellAmount: plan.params.sellAmount,
     buyAmount,
     buyAmountMin: least < buyAmount ? least : buyAmount,
     fees: quotedFees(plan, quote),
     times: timesOf(plan, quote),
     depositKind: 'contractCall',
-    warnings: plan.share.warnings,
+    warnings: plan.fees.warnings,
     variant: quote.type,
-    state: keepState({ sell, buy, quote, referrer }),
+    state: writeState({ sell, buy, quote, referrer }),
   }
   if (plan.from.machine === 'evm' && sell.address !== undefined) offer.approvalSpender = FORWARDER
   if (refundAddress !== undefined && refundAddress !== sourceAddress) offer.refundObstacle = 'unsupportedByRoute'
@@ -42,35 +42,35 @@ export const translateQuote = (plan: Plan, quote: WireQuote): Offer | undefined 
 }
 
 const requireSame = (plan: Plan, quote: WireQuote): void => {
-  const { ask, from, to, share, terms } = plan
+  const { params, from, to, fees, terms } = plan
   const wrong =
     (quote.fromChain !== from.name && 'fromChain') ||
     (quote.toChain !== to.name && 'toChain') ||
-    (!sameToken(quote.fromToken, terms.fromToken, ask.sell) && 'fromToken') ||
-    (!sameToken(quote.toToken, terms.toToken, ask.buy) && 'toToken') ||
+    (!sameToken(quote.fromToken, terms.fromToken, params.sell) && 'fromToken') ||
+    (!sameToken(quote.toToken, terms.toToken, params.buy) && 'toToken') ||
     (quote.toToken.wormhole !== to.wormhole && 'toToken.wChainId') ||
-    (BigInt(quote.amountIn) !== ask.sellAmount && 'effectiveAmountIn64') ||
-    (quote.referrerBps > share.affiliateBps + share.serviceBps && 'referrerBps') ||
+    (BigInt(quote.amountIn) !== params.sellAmount && 'effectiveAmountIn64') ||
+    (quote.referrerBps > fees.affiliateBps + fees.serviceBps && 'referrerBps') ||
     (quote.gasless && 'gasless') ||
     (!/^0(\.0*)?$/.test(quote.gasDrop) && 'gasDrop')
-  if (wrong) throw new UpstreamError(`the quote is for something else than was asked: ${wrong}`)
+  if (wrong) throw new UpstreamError(`The quote of Mayan differs from the request in ${wrong}.`)
 }
 
-const sameToken = (quoted: WireToken, asked: string, token: Token): boolean =>
-  addressKey(quoted.contract) === addressKey(asked) && quoted.decimals === token.decimals
+const sameToken = (quoted: WireToken, requested: string, token: Token): boolean =>
+  addressKey(quoted.contract) === addressKey(requested) && quoted.decimals === token.decimals
 
-const referrerOf = ({ share }: Plan, quote: WireQuote): string | undefined => {
+const referrerOf = ({ fees }: Plan, quote: WireQuote): string | undefined => {
   if (quote.referrerBps === 0) return undefined
   const machine = chainNamed(referrerChain(quote))?.machine
-  return machine && share.book[machine]
+  return machine && fees.addresses[machine]
 }
 
 const expected = ({ expectedBase, expectedAmountOut, toToken }: WireQuote): bigint =>
   expectedBase === undefined ? fractionUnits(expectedAmountOut, toToken.decimals) : BigInt(expectedBase)
 
 /**
- * What the order itself demands: the least output as it is written into it. A bridge without an auction has no such figure;
- * there it is what Mayan says arrives at least, which the bridge's fixed fees make certain.
+ * The minimum output in the order itself. A bridge without an auction has none; there it is Mayan's figure, which follows
+ * from the bridge's fixed fees.
  */
 const leastOf = (quote: WireQuote): bigint => {
   const { decimals } = quote.toToken

@@ -1,9 +1,9 @@
 import { read } from '@switchyard/provider-kit'
 
-/** Kinds of route Mayan quotes. */
+/** Route types of Mayan. */
 export type QuoteType = 'SWIFT' | 'MCTP' | 'FAST_MCTP' | 'MONO_CHAIN' | 'WH'
 
-/** All kinds that can be built here. */
+/** Route types that this package builds. */
 export const quoteTypes: readonly QuoteType[] = ['SWIFT', 'MCTP', 'FAST_MCTP', 'MONO_CHAIN', 'WH']
 
 /** A token of a quote. */
@@ -13,15 +13,15 @@ export interface WireToken {
   readonly wormhole: number
   /** Its mint on Solana. */
   readonly mint?: string | undefined
-  /** Sui: the 32 bytes a coin is named by. */
+  /** Sui: the 32 bytes of the coin. */
   readonly verifiedAddress?: string | undefined
   readonly originContract?: string | undefined
   readonly originWormhole?: number | undefined
 }
 
 /**
- * One quote of `/v3/quote`, as far as an order is made of it. It is kept as JSON: figures in human units are decimal
- * strings, those in base units digits.
+ * The fields of a `/v3/quote` quote that are used. It is stored as JSON: human amounts are decimal strings, base units are
+ * digits.
  */
 export interface WireQuote {
   readonly type: QuoteType
@@ -43,7 +43,7 @@ export interface WireQuote {
   readonly deadline?: string | undefined
   readonly referrerBps: number
   readonly protocolBps: number
-  /** The source chain's own coin. */
+  /** In the native coin of the source chain. */
   readonly bridgeFee: string
   readonly suggestedPriorityFee: string
   readonly rentCost?: string | undefined
@@ -79,15 +79,23 @@ export interface WireQuote {
   readonly maxSwapDataLength?: number | undefined
 }
 
-/** The kind of a quote; `undefined` for one that cannot be built, such as the discontinued `SHUTTLE`. */
+/** The type of a quote; `undefined` for one that cannot be built, such as the discontinued `SHUTTLE`. */
 export const typeOf = (body: unknown): QuoteType | undefined => {
   const type = read.optionalText(body, 'type')
   return quoteTypes.find((known) => known === type)
 }
 
-/** Reads a quote. Throws `UpstreamError` where a figure an order needs is missing or malformed. */
+/** Reads a quote. @throws {UpstreamError} when a field is missing or malformed. */
 export const readQuote = (body: unknown, type: QuoteType): WireQuote => ({
   type,
+  ...readTerms(body),
+  ...readLimits(body),
+  ...readFees(body),
+  ...readSwift(body),
+  ...readContracts(body),
+})
+
+const readTerms = (body: unknown) => ({
   fromChain: read.text(body, 'fromChain'),
   toChain: read.text(body, 'toChain'),
   fromToken: readToken(body, 'fromToken'),
@@ -95,50 +103,61 @@ export const readQuote = (body: unknown, type: QuoteType): WireQuote => ({
   amountIn: digits(body, 'effectiveAmountIn64'),
   expectedAmountOut: read.decimal(body, 'expectedAmountOut'),
   minAmountOut: read.decimal(body, 'minAmountOut'),
-  gasDrop: read.optionalDecimal(body, 'gasDrop') ?? '0',
-  gasless: read.optionalFlag(body, 'gasless') ?? false,
   slippageBps: read.integer(body, 'slippageBps'),
+  gasless: read.optionalFlag(body, 'gasless') ?? false,
   etaSeconds: read.optionalNumber(body, 'etaSeconds') ?? 0,
+  hasAuction: read.optionalFlag(body, 'hasAuction') ?? false,
+  quoteId: optionalName(body, 'quoteId'),
+  memoHex: optionalName(body, 'memoHex'),
+  cheaperChain: optionalName(body, 'cheaperChain'),
+})
+
+const readLimits = (body: unknown) => ({
+  expectedBase: optionalDigits(body, 'expectedAmountOutBaseUnits'),
+  minReceivedBase: optionalDigits(body, 'minReceivedBaseUnits'),
+  minReceived: read.optionalDecimal(body, 'minReceived'),
+  minMiddleAmount: read.optionalDecimal(body, 'minMiddleAmount'),
+  deadline: optionalDigits(body, 'deadline64'),
+  maxSwapAccounts: read.optionalInteger(body, 'maxSwapAccounts'),
+  maxSwapDataLength: read.optionalInteger(body, 'maxSwapDataLength'),
+})
+
+const readFees = (body: unknown) => ({
+  gasDrop: read.optionalDecimal(body, 'gasDrop') ?? '0',
   referrerBps: read.optionalInteger(body, 'referrerBps') ?? 0,
   protocolBps: read.optionalInteger(body, 'protocolBps') ?? 0,
   bridgeFee: read.optionalDecimal(body, 'bridgeFee') ?? '0',
   suggestedPriorityFee: read.optionalDecimal(body, 'suggestedPriorityFee') ?? '0',
-  hasAuction: read.optionalFlag(body, 'hasAuction') ?? false,
-  swiftWrapAndLock: read.optionalFlag(body, 'swiftWrapAndLock') ?? false,
-  // What only some quotes have.
-  expectedBase: optionalDigits(body, 'expectedAmountOutBaseUnits'),
-  minReceivedBase: optionalDigits(body, 'minReceivedBaseUnits'),
-  minReceived: read.optionalDecimal(body, 'minReceived'),
-  deadline: optionalDigits(body, 'deadline64'),
   rentCost: optionalDigits(body, 'rentCost'),
-  minMiddleAmount: read.optionalDecimal(body, 'minMiddleAmount'),
   swapRelayerFee: read.optionalDecimal(body, 'swapRelayerFee'),
   redeemRelayerFee: read.optionalDecimal(body, 'redeemRelayerFee'),
   refundRelayerFee: read.optionalDecimal(body, 'refundRelayerFee'),
   cancelFee: optionalDigits(body, 'cancelRelayerFee64'),
   refundFee: optionalDigits(body, 'refundRelayerFee64'),
   submitFee: optionalDigits(body, 'submitRelayerFee64'),
-  quoteId: optionalName(body, 'quoteId'),
-  memoHex: optionalName(body, 'memoHex'),
+  circleMaxFee: optionalDigits(body, 'circleMaxFee64'),
+})
+
+const readSwift = (body: unknown) => ({
   swiftVersion: optionalName(body, 'swiftVersion'),
   swiftMayanContract: optionalName(body, 'swiftMayanContract'),
   swiftAuctionMode: read.optionalInteger(body, 'swiftAuctionMode'),
   swiftInputContract: optionalName(body, 'swiftInputContract'),
   swiftInputDecimals: read.optionalInteger(body, 'swiftInputDecimals'),
   swiftInputStandard: optionalName(body, 'swiftInputContractStandard'),
-  cheaperChain: optionalName(body, 'cheaperChain'),
+  swiftWrapAndLock: read.optionalFlag(body, 'swiftWrapAndLock') ?? false,
+})
+
+const readContracts = (body: unknown) => ({
   mctpMayanContract: optionalName(body, 'mctpMayanContract'),
   mctpInputContract: optionalName(body, 'mctpInputContract'),
   fastMctpMayanContract: optionalName(body, 'fastMctpMayanContract'),
   fastMctpInputContract: optionalName(body, 'fastMctpInputContract'),
   fastMctpMinFinality: read.optionalInteger(body, 'fastMctpMinFinality'),
-  circleMaxFee: optionalDigits(body, 'circleMaxFee64'),
   whMayanContract: optionalName(body, 'whMayanContract'),
   monoChainMayanContract: optionalName(body, 'monoChainMayanContract'),
   routerAddress: optionalName(body, 'evmSwapRouterAddress'),
   routerCalldata: optionalName(body, 'evmSwapRouterCalldata'),
-  maxSwapAccounts: read.optionalInteger(body, 'maxSwapAccounts'),
-  maxSwapDataLength: read.optionalInteger(body, 'maxSwapDataLength'),
 })
 
 const readToken = (body: unknown, name: string): WireToken => {
@@ -157,7 +176,7 @@ const readToken = (body: unknown, name: string): WireToken => {
 const digits = (body: unknown, path: string): string => read.amount(body, path).toString()
 const optionalDigits = (body: unknown, path: string): string | undefined => read.optionalAmount(body, path)?.toString()
 
-/** A name; empty ones (`swiftVerifiedInputAddress: ""`) say nothing. */
+/** A text; empty ones (`swiftVerifiedInputAddress: ""`) count as absent. */
 const optionalName = (body: unknown, path: string): string | undefined => {
   const value = (body as Readonly<Record<string, unknown>>)[path]
   return value === '' ? undefined : read.optionalText(body, path)

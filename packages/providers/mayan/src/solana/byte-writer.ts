@@ -1,4 +1,4 @@
-/** Bytes written one after another, numbers in one order of bytes. */
+/** Writes bytes and numbers in one byte order. */
 export class ByteWriter {
   readonly #bytes: number[] = []
   readonly #little: boolean
@@ -7,7 +7,7 @@ export class ByteWriter {
     this.#little = order === 'little'
   }
 
-  /** A whole number of so many bytes. Throws `TypeError` where it does not fit. */
+  /** Writes an integer in `bytes` bytes. @throws {TypeError} when it does not fit. */
   number(value: bigint | number, bytes: number): this {
     const whole = BigInt(value)
     if (whole < 0n || whole >> BigInt(8 * bytes) !== 0n) throw new TypeError(`${value} does not fit ${bytes} bytes`)
@@ -16,7 +16,7 @@ export class ByteWriter {
     return this
   }
 
-  /** 0x-prefixed hex as it stands. */
+  /** Writes 0x-prefixed hex. */
   hex(value: string): this {
     for (const pair of value.slice(2).match(/../g) ?? []) this.#bytes.push(Number.parseInt(pair, 16))
     return this

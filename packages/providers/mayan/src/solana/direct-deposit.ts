@@ -1,5 +1,5 @@
 import { solana } from '../addresses.ts'
-import type { OrderParties } from '../order.ts'
+import type { OrderAddresses } from '../order.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
 import { ByteWriter } from './byte-writer.ts'
 import { type Instruction, proxied, uses } from './instruction.ts'
@@ -11,10 +11,10 @@ const SYSTEM_TRANSFER = 2
 const TOKEN_TRANSFER = 3
 const SYNC_NATIVE = 17
 
-/** Opens the order's token account and moves what is sold into it. */
+/** Opens the order's token account and transfers the sell amount to it. */
 export const directDeposit = (
   quote: WireQuote,
-  { trader }: OrderParties,
+  { trader }: OrderAddresses,
   accounts: OrderAccounts,
 ): readonly Instruction[] => {
   const amount = BigInt(quote.amountIn)

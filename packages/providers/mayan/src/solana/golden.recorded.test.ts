@@ -12,7 +12,7 @@ const never = () => Promise.reject(new Error('no swap is needed'))
 describeRecorded('a Solana order', () => {
   const { vectors } = recordedJson('providers/mayan/data/golden-solana-ix-sdk15.2.0.json')
   for (const { name, quote, args, result } of vectors) {
-    it(`is byte for byte what Mayan's own client builds: ${name}`, async () => {
+    it(`equals the bytes of Mayan's client: ${name}`, async () => {
       const addresses = {
         trader: args.swapper,
         destination: args.destination,
@@ -21,7 +21,7 @@ describeRecorded('a Solana order', () => {
       const wire = readQuote(quote, 'SWIFT')
       const random = `${quote.quoteId}${quote.memoHex.slice(2)}`
       const { instructions } = await solanaOrder(wire, addresses, random, never)
-      // One vector calls the program itself instead of through the proxy.
+      // One vector calls the program without the proxy.
       const bare = initOrder(wire, addresses, orderAccounts(wire, addresses, random), random)
       const ours = args.options.skipProxyMayanInstructions ? [...instructions.slice(0, -1), bare] : instructions
       expect(instructions.at(-1)).toEqual(proxied(bare))

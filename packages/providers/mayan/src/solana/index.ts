@@ -1,3 +1,2 @@
-export { framed } from './framed.ts'
 export { readSwap } from './read-swap.ts'
-export { solanaOrder } from './solana-order.ts'
+export { solanaOrder, toSolanaCall } from './solana-order.ts'

@@ -1,5 +1,5 @@
 import { solana } from '../addresses.ts'
-import { type OrderParties, orderTerms, required } from '../order.ts'
+import { type OrderAddresses, orderTerms, required } from '../order.ts'
 import { fractionUnits } from '../order-amount.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
 import { ByteWriter } from './byte-writer.ts'
@@ -9,10 +9,10 @@ import type { OrderAccounts } from './order-accounts.ts'
 /** First eight bytes of sha256('global:init_order'). */
 const INIT_ORDER = '0x204c290c27a284db'
 
-/** The instruction that creates a Swift order out of what lies in its account. */
+/** The instruction that creates a Swift order from the balance of its account. */
 export const initOrder = (
   quote: WireQuote,
-  addresses: OrderParties,
+  addresses: OrderAddresses,
   accounts: OrderAccounts,
   random: string,
 ): Instruction => ({
@@ -21,7 +21,7 @@ export const initOrder = (
   data: initData(quote, addresses, accounts, random),
 })
 
-const usesV1 = ({ trader }: OrderParties, { state, stateToken, traderToken, mint, tokenProgram }: OrderAccounts) => [
+const usesV1 = ({ trader }: OrderAddresses, { state, stateToken, traderToken, mint, tokenProgram }: OrderAccounts) => [
   uses.signs(trader),
   uses.pays(trader),
   uses.writes(state),
@@ -33,9 +33,9 @@ const usesV1 = ({ trader }: OrderParties, { state, stateToken, traderToken, mint
   uses.reads(solana.system),
 ]
 
-/** The program stands where an account with a message for the receiver would. */
+/** The program replaces the absent account with a message to the receiver. */
 const usesV2 = (
-  { trader }: OrderParties,
+  { trader }: OrderAddresses,
   { program, state, stateToken, traderToken, mint, tokenProgram }: OrderAccounts,
 ) => [
   uses.reads(trader),
@@ -50,7 +50,12 @@ const usesV2 = (
   uses.reads(solana.system),
 ]
 
-const initData = (quote: WireQuote, addresses: OrderParties, { native }: OrderAccounts, random: string): Uint8Array => {
+const initData = (
+  quote: WireQuote,
+  addresses: OrderAddresses,
+  { native }: OrderAccounts,
+  random: string,
+): Uint8Array => {
   const of = orderTerms(quote, addresses)
   return new ByteWriter('little')
     .hex(INIT_ORDER)
@@ -73,7 +78,7 @@ const initData = (quote: WireQuote, addresses: OrderParties, { native }: OrderAc
     .done()
 }
 
-/** The program refuses an order with less in its account. */
+/** The program refuses an order with a smaller balance. */
 const leastInput = (quote: WireQuote): bigint => {
   if (quote.fromToken.contract === quote.swiftInputContract) return BigInt(quote.amountIn)
   const decimals = required(quote.swiftInputDecimals, 'swiftInputDecimals')

@@ -1,20 +1,20 @@
 import { solana } from '../addresses.ts'
 
-/** An account an instruction names. */
+/** An account of an instruction. */
 export interface AccountUse {
   readonly address: string
   readonly signer: boolean
   readonly writable: boolean
 }
 
-/** An instruction before it is framed into a transaction. */
+/** An instruction with its data as bytes. */
 export interface Instruction {
   readonly programAddress: string
   readonly accounts: readonly AccountUse[]
   readonly data: Uint8Array
 }
 
-/** Accounts by what happens to them. */
+/** Creates accounts by their use. */
 export const uses = {
   reads: (address: string): AccountUse => ({ address, signer: false, writable: false }),
   writes: (address: string): AccountUse => ({ address, signer: false, writable: true }),
@@ -23,7 +23,7 @@ export const uses = {
 }
 
 /**
- * The instruction called through Mayan's proxy, by which orders are recognised: the proxy's program with the original one
+ * The instruction called through Mayan's proxy, by which orders are recognised: the proxy program with the original program
  * as first account and the same data. Source: swap-sdk 15.2.0, `sandwichInstructionInCpiProxy`.
  */
 export const proxied = ({ programAddress, accounts, data }: Instruction): Instruction => ({

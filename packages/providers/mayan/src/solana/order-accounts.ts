@@ -1,6 +1,6 @@
 import { NATIVE, solana } from '../addresses.ts'
 import { requireChain } from '../chains.ts'
-import { type OrderParties, required } from '../order.ts'
+import { type OrderAddresses, required } from '../order.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
 import { ByteWriter } from './byte-writer.ts'
 import { orderHash } from './order-hash.ts'
@@ -9,22 +9,22 @@ import { associatedAccount, isWallet, programAddress } from './program-address.t
 /** The accounts of one order, all base58. */
 export interface OrderAccounts {
   readonly program: string
-  /** What is locked; wrapped SOL for the coin itself. */
+  /** Mint of the locked token; wrapped SOL for native SOL. */
   readonly mint: string
   readonly native: boolean
   readonly tokenProgram: string
-  /** The order itself, and where its tokens lie. */
+  /** The order and its token account. */
   readonly state: string
   readonly stateToken: string
-  /** Where the trader's tokens lie. */
+  /** The trader's token account. */
   readonly traderToken: string
 }
 
 const SEED = new TextEncoder().encode('STATE_SOURCE')
 
-/** Derives the accounts of an order. Throws `TypeError` for a trader nobody can sign for. */
-export const orderAccounts = (quote: WireQuote, addresses: OrderParties, random: string): OrderAccounts => {
-  if (!isWallet(addresses.trader)) throw new TypeError(`${addresses.trader} is no wallet`)
+/** Derives the accounts of an order. @throws {TypeError} for a trader without a private key. */
+export const orderAccounts = (quote: WireQuote, addresses: OrderAddresses, random: string): OrderAccounts => {
+  if (!isWallet(addresses.trader)) throw new TypeError(`${addresses.trader} is not a wallet address`)
   const second = quote.swiftVersion === 'V2'
   const input = required(quote.swiftInputContract, 'swiftInputContract')
   const native = input === NATIVE

@@ -1,19 +1,19 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { accountBytes } from '../account-bytes.ts'
-import { NATIVE, NOBODY } from '../addresses.ts'
+import { NATIVE, ZERO_BYTES } from '../addresses.ts'
 import { requireChain } from '../chains.ts'
-import { type OrderParties, orderTerms, required } from '../order.ts'
+import { type OrderAddresses, orderTerms, required } from '../order.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
 import { ByteWriter } from './byte-writer.ts'
 
 const PLAIN_PAYLOAD = 1
 
 /**
- * The hash a Swift order is known by: keccak-256 of its figures, big-endian, 239 bytes (V1) or 272 (V2).
+ * The hash of a Swift order: keccak-256 of its fields, big-endian, 239 bytes (V1) or 272 (V2).
  *
  * Source: swap-sdk 15.2.0, `createSwiftOrderHash`; the derived accounts of its vectors depend on every byte.
  */
-export const orderHash = (quote: WireQuote, addresses: OrderParties, random: string): Uint8Array => {
+export const orderHash = (quote: WireQuote, addresses: OrderAddresses, random: string): Uint8Array => {
   const from = requireChain(quote.fromChain)
   const of = orderTerms(quote, addresses)
   const second = quote.swiftVersion === 'V2'
@@ -23,7 +23,7 @@ export const orderHash = (quote: WireQuote, addresses: OrderParties, random: str
   writer
     .hex(accountBytes(addresses.trader, from.machine))
     .number(from.wormhole, 2)
-    .hex(input === NATIVE ? NOBODY : accountBytes(input, from.machine))
+    .hex(input === NATIVE ? ZERO_BYTES : accountBytes(input, from.machine))
     .hex(of.destination)
     .number(of.destinationWormhole, 2)
     .hex(of.tokenOut)
@@ -37,6 +37,6 @@ export const orderHash = (quote: WireQuote, addresses: OrderParties, random: str
     .number(quote.protocolBps, 1)
     .number(required(quote.swiftAuctionMode, 'swiftAuctionMode'), 1)
     .hex(random)
-  if (second) writer.hex(NOBODY)
+  if (second) writer.hex(ZERO_BYTES)
   return keccak_256(writer.done())
 }

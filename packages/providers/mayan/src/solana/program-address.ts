@@ -7,20 +7,20 @@ import { solana } from '../addresses.ts'
 
 const MARKER = utf8ToBytes('ProgramDerivedAddress')
 
-/** The account a program owns under these seeds: the first bump from 255 down that is no point of the curve. Base58. */
+/** The program-derived address of these seeds: the first bump from 255 down that is not on the curve. Base58. */
 export const programAddress = (seeds: readonly Uint8Array[], program: string): string => {
   for (let bump = 255; bump >= 0; bump--) {
     const hash = sha256(concatBytes(...seeds, Uint8Array.of(bump), solanaBytes(program), MARKER))
     if (!onCurve(hash)) return base58.encode(hash)
   }
-  throw new TypeError(`no account of ${program} exists under these seeds`)
+  throw new TypeError(`these seeds have no address of ${program}`)
 }
 
-/** The account in which `owner` holds tokens of `mint` under `tokenProgram`. Base58. */
+/** The associated token account of `owner` for `mint`. Base58. */
 export const associatedAccount = (owner: string, mint: string, tokenProgram: string): string =>
   programAddress([solanaBytes(owner), solanaBytes(tokenProgram), solanaBytes(mint)], solana.associatedToken)
 
-/** Whether somebody can hold the key of an address: 32 bytes that are a point of the curve. */
+/** Whether an address can have a private key: its bytes are a point on the curve. */
 export const isWallet = (address: string): boolean => onCurve(solanaBytes(address))
 
 const onCurve = (bytes: Uint8Array): boolean => {
@@ -28,6 +28,6 @@ const onCurve = (bytes: Uint8Array): boolean => {
     ed25519.Point.fromBytes(bytes, true)
     return true
   } catch {
-    return false // the library tells a point from a non-point by throwing
+    return false // the library throws for bytes that are not a point
   }
 }

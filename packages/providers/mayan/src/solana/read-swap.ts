@@ -3,7 +3,7 @@ import { read } from '@switchyard/provider-kit'
 import type { Instruction } from './instruction.ts'
 import type { SolanaSwap } from './swapped-deposit.ts'
 
-/** Reads the answer of `/get-swap/solana`. Throws `UpstreamError` for another shape, `TypeError` for data that is no base64. */
+/** Reads the response of `/get-swap/solana`. @throws {UpstreamError} for another shape. @throws {TypeError} for invalid base64. */
 export const readSwap = (body: unknown): SolanaSwap => {
   const cleanup = read.optionalRecord(body, 'cleanupInstruction')
   return {
@@ -25,7 +25,7 @@ const instruction = (value: unknown): Instruction => ({
   data: bytesOf(value),
 })
 
-/** Empty data open an account under the oldest method of its program. */
+/** Empty data are valid: the oldest method that opens an account. */
 const bytesOf = (value: unknown): Uint8Array => {
   const { data } = read.record(value, '')
   if (data === '') return new Uint8Array()
@@ -33,6 +33,6 @@ const bytesOf = (value: unknown): Uint8Array => {
   try {
     return base64.decode(text)
   } catch {
-    throw new TypeError('an instruction has data that is no base64')
+    throw new TypeError('an instruction has invalid base64 data')
   }
 }

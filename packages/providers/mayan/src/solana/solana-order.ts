@@ -1,5 +1,7 @@
+import { base64 } from '@scure/base'
+import type { SolanaCall } from '@switchyard/core'
 import { solana } from '../addresses.ts'
-import type { OrderParties } from '../order.ts'
+import type { OrderAddresses } from '../order.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
 import { directDeposit } from './direct-deposit.ts'
 import { initOrder } from './init-order.ts'
@@ -7,23 +9,25 @@ import { type Instruction, proxied } from './instruction.ts'
 import { type OrderAccounts, orderAccounts } from './order-accounts.ts'
 import { type SolanaSwap, swappedDeposit } from './swapped-deposit.ts'
 
-/** An order on Solana: its instructions, and the tables that shorten the transaction. */
+/** The instructions and address lookup tables of an order on Solana. */
 export interface SolanaOrder {
   readonly instructions: readonly Instruction[]
   readonly lookupTables: readonly string[]
 }
 
-/** Whether a swap has to come before the order. */
+/** Whether the sold token must be swapped before the order. */
 export const needsSwap = ({ fromToken, swiftInputContract }: WireQuote): boolean =>
   fromToken.contract !== swiftInputContract
 
 /**
- * The instructions of a Swift order on Solana, signed by the trader alone. `getSwap` is asked only where what is sold has
- * to be swapped first; it gets the order's account. Throws `TypeError` for a quote that lacks what an order needs.
+ * The instructions of a Swift order on Solana, signed only by the trader. `getSwap` is called with the order's accounts when
+ * the sold token must be swapped first.
+ *
+ * @throws {TypeError} for a quote that lacks a required field.
  */
 export const solanaOrder = async (
   quote: WireQuote,
-  addresses: OrderParties,
+  addresses: OrderAddresses,
   random: string,
   getSwap: (accounts: OrderAccounts) => Promise<SolanaSwap>,
 ): Promise<SolanaOrder> => {
@@ -36,3 +40,14 @@ export const solanaOrder = async (
   const deposit = swappedDeposit(quote, addresses, accounts, answer)
   return { instructions: [...deposit, create], lookupTables: [solana.lookupTable, ...answer.lookupTables] }
 }
+
+/** An order in the form of the deposit. */
+export const toSolanaCall = ({ instructions, lookupTables }: SolanaOrder): SolanaCall => ({
+  vm: 'solana',
+  instructions: instructions.map(({ programAddress, accounts, data }) => ({
+    programAddress,
+    accounts,
+    data: base64.encode(data),
+  })),
+  lookupTables: [...new Set(lookupTables)],
+})

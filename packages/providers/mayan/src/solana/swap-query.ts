@@ -1,9 +1,9 @@
 import type { Query } from '../client.ts'
-import type { OrderParties } from '../order.ts'
+import type { OrderAddresses } from '../order.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
 
 /** Query of `/get-swap/solana` for a swap into the account of an order. */
-export const swapQuery = (quote: WireQuote, { trader, referrer }: OrderParties, state: string): Query => ({
+export const swapQuery = (quote: WireQuote, { trader, referrer }: OrderAddresses, state: string): Query => ({
   minMiddleAmount: quote.minMiddleAmount,
   middleToken: quote.swiftInputContract,
   userWallet: trader,

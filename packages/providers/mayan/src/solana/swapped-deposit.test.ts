@@ -10,19 +10,19 @@ import { associatedAccount } from './program-address.ts'
 import { solanaOrder } from './solana-order.ts'
 import type { SolanaSwap } from './swapped-deposit.ts'
 
-const parties = { trader: addresses.solana, destination: addresses.evm }
+const addressesOfOrder = { trader: addresses.solana, destination: addresses.evm }
 const random = `0x${'cd'.repeat(32)}`
 const sold = { sell: solUsdt, buy: eth, sellAmount: 3_100_000n }
 const quote = readQuote(
   wireQuote(sold, { swiftInputContract: solUsdc.address, swiftInputDecimals: 6, minMiddleAmount: 3.091452 }),
   'SWIFT',
 )
-const { stateToken } = orderAccounts(quote, parties, random)
+const { stateToken } = orderAccounts(quote, addressesOfOrder, random)
 const stranger = base58.encode(new Uint8Array(32).fill(9))
 const amountBytes = (amount: number): number[] =>
   [...Buffer.from(BigInt(amount).toString(16).padStart(16, '0'), 'hex')].reverse()
 
-/** Jupiter's `route_v2` and `route`: receiver at place 7 and 4, amount after the method and before the end. */
+/** Jupiter's `route_v2` and `route`: receiver at index 7 and 4, amount after the method and before the end. */
 const route = (amount = 3_100_000, receiver = stateToken, program: string = solana.jupiter): Instruction => ({
   programAddress: program,
   accounts: [
@@ -89,10 +89,11 @@ const answer = (changes: Partial<SolanaSwap> = {}): SolanaSwap => ({
   ...changes,
 })
 
-const order = (changes: Partial<SolanaSwap> = {}) => solanaOrder(quote, parties, random, async () => answer(changes))
+const order = (changes: Partial<SolanaSwap> = {}) =>
+  solanaOrder(quote, addressesOfOrder, random, async () => answer(changes))
 
 describe('a swap before a Solana order', () => {
-  it('stands between its preparation and the order, all but budget and swap through the proxy', async () => {
+  it('is placed between setup and order, with all but budget and swap through the proxy', async () => {
     const { instructions, lookupTables } = await order()
     const programs = instructions.map(({ programAddress, accounts }) =>
       programAddress === solana.proxy ? `proxy of ${accounts[0]?.address}` : programAddress,
@@ -106,35 +107,35 @@ describe('a swap before a Solana order', () => {
       `proxy of ${solana.swiftV2}`,
     ])
     expect(lookupTables).toEqual([solana.lookupTable, stranger])
-    // The order demands the least the swap may give.
+    // The order requires the minimum output of the swap.
     expect(Buffer.from(instructions.at(-1)?.data ?? []).readBigUInt64LE(8)).toBe(3_091_452n)
   })
 
-  it('may use the older methods and does without cleaning up', async () => {
+  it('may use the older methods and have no cleanup', async () => {
     const { cleanup: _, ...rest } = answer({ swap: older() })
-    const { instructions } = await solanaOrder(quote, parties, random, async () => rest)
+    const { instructions } = await solanaOrder(quote, addressesOfOrder, random, async () => rest)
     expect(instructions).toHaveLength(5)
   })
 
   it.each([
     ['into another account', { swap: route(3_100_000, stranger) }],
-    ['of more than is sold', { swap: route(3_100_001) }],
-    ['of more than is sold, by the older method', { swap: older(3_100_001) }],
+    ['of more than the sell amount', { swap: route(3_100_001) }],
+    ['of more than the sell amount, by the older method', { swap: older(3_100_001) }],
     ['by an unknown router', { swap: route(1, stateToken, stranger) }],
     ["under another router's name", { swap: route(1, stateToken, solana.titan) }],
     ['by an unknown method', { swap: { ...route(), data: new Uint8Array(24) } }],
     ['with data cut off', { swap: { ...route(), data: route().data.slice(0, 12) } }],
-    ['that somebody else signs', { swap: { ...route(), accounts: [...route().accounts, uses.signs(stranger)] } }],
-    ['at a ruinous price', { computeBudget: [budget(100_000_001)] }],
+    ['that another account signs', { swap: { ...route(), accounts: [...route().accounts, uses.signs(stranger)] } }],
+    ['at an excessive price', { computeBudget: [budget(100_000_001)] }],
     ['with a budget of another program', { computeBudget: [open] }],
-    ['after too many preparations', { setup: Array(7).fill(open) }],
-    ['after coins sent elsewhere', { setup: [wrap(1, stranger)] }],
-    ['after more coins than are sold', { setup: [wrap(3_100_001)] }],
+    ['after too many setup instructions', { setup: Array(7).fill(open) }],
+    ['after a SOL transfer to another account', { setup: [wrap(1, stranger)] }],
+    ['after wrapping more than the sell amount', { setup: [wrap(3_100_001)] }],
     ['after a token transfer', { setup: [{ ...close(), data: Uint8Array.of(3) }] }],
     ['after an unknown program', { setup: [{ ...open, programAddress: stranger }] }],
-    ['with what is left going elsewhere', { cleanup: close(stranger) }],
-    ['with something else at the end', { cleanup: { ...close(), data: Uint8Array.of(4) } }],
+    ['with a cleanup in favour of another account', { cleanup: close(stranger) }],
+    ['with another instruction at the end', { cleanup: { ...close(), data: Uint8Array.of(4) } }],
   ])('is refused %s', async (_name, changes) => {
-    await expect(order(changes as Partial<SolanaSwap>)).rejects.toThrow('cannot be trusted')
+    await expect(order(changes as Partial<SolanaSwap>)).rejects.toThrow('is not accepted')
   })
 })

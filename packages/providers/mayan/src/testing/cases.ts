@@ -1,11 +1,11 @@
 import { quoteFiles as filesIn, type QuoteFile } from '@switchyard/conformance'
+import { quoteParams } from './harness.ts'
 import { token } from './tokens.ts'
-import { ask } from './world.ts'
 
 type Asset = readonly [identifier: string, decimals?: number]
 
-/** All case files of quotes; assets are written with their decimals. */
+/** All quote case files; assets are written with their decimals. */
 export const quoteFiles = (): readonly QuoteFile[] =>
   filesIn<Asset>(`${import.meta.dirname}/../__fixtures__`, ({ sell, buy, sellAmount }) =>
-    ask({ sell: token(...sell), buy: token(...buy), sellAmount }),
+    quoteParams({ sell: token(...sell), buy: token(...buy), sellAmount }),
   )

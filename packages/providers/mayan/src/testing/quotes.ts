@@ -6,7 +6,7 @@ import { chainCoded } from '../chains.ts'
 /** Deadline of the quotes here, unix seconds. */
 export const DEADLINE = 1_766_243_613
 
-/** A moment at which they stand. */
+/** A time before their expiry. */
 export const NOW = 1_766_242_400_000
 
 const SUI_NAME = '0x9258181f5ceac8dbffb7030890243caed69a9599d2886d957a9cb7656af3bdb3'
@@ -24,7 +24,7 @@ const wireToken = ({ chain, address, decimals, ticker }: Token) => ({
   ...(chain === 'SUI' ? { verifiedAddress: SUI_NAME } : {}),
 })
 
-/** What a quote is of. */
+/** Assets and amounts of a quote. */
 export interface Quoted {
   readonly sell: Token
   readonly buy: Token
@@ -33,7 +33,7 @@ export interface Quoted {
   readonly least?: string
 }
 
-/** A quote as the price API of December 2025 gives it, SWIFT V2 where nothing else is said. Source: recorded quotes. */
+/** A quote in the format of the price API of December 2025, SWIFT V2 by default. Source: recorded quotes. */
 export const wireQuote = (
   { sell, buy, sellAmount, out = '9.981444', least = '9.974999' }: Quoted,
   more: object = {},
@@ -81,10 +81,10 @@ export const wireQuote = (
   ...more,
 })
 
-/** An answer of `/v3/quote`. */
+/** A response of `/v3/quote`. */
 export const quotes = (...list: readonly object[]) => ({ quotes: list, minimumSdkVersion: [7, 0, 0] })
 
-/** An answer of `/v3/tokens`. */
+/** A response of `/v3/tokens`. */
 export const tokenList = (...tokens: readonly Token[]) => {
   const list: Record<string, object[]> = {}
   for (const one of tokens) {

@@ -1,7 +1,7 @@
 import type { Token } from '@switchyard/core'
 import { namedToken as token } from '@switchyard/provider-kit'
 
-/** A token by its identifier, as an engine would hand it over. */
+/** A token by its identifier. */
 export { token }
 
 export const eth: Token = token('ETH.ETH')
@@ -16,7 +16,7 @@ export const arbUsdc: Token = token('ARB.USDC-0xaf88d065e77c8cc2239327c5edb3a432
 export const solUsdc: Token = token('SOL.USDC-EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 6)
 export const solUsdt: Token = token('SOL.USDT-Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 6)
 
-/** Well-formed addresses, one a machine. */
+/** Well-formed addresses, one per machine. */
 export const addresses = {
   evm: '0xEab4Fb2De5a05Ba392eB2614bd2293592d455A4f',
   otherEvm: '0x1111111111111111111111111111111111111111',

@@ -1,36 +1,36 @@
 import { chainById, nativeIdentifier, type StatusLeg } from '@switchyard/core'
-import type { Outcome } from './outcome.ts'
+import type { SwapOutcome } from './swap-outcome.ts'
 
-/** What one side of a swap is in. */
+/** Asset and amount of one side of a swap. */
 export interface Side {
   readonly chainId: string
   readonly asset: string
   readonly amount: string
 }
 
-/** A swap as the explorer tells it. */
-export interface Story {
+/** Facts about a swap from which its legs are built. */
+export interface StatusInput {
   readonly source: string
-  readonly outcome: Outcome
+  readonly outcome: SwapOutcome
   readonly from: Side
   readonly to: Side
-  /** Chain id of where the order is auctioned. */
+  /** Chain id of the auction. */
   readonly auction: string
   readonly trader: string
   readonly destination: string
   readonly block: number
   readonly startedAt: number
   readonly finalisedAt: number
-  /** `''` until it has landed. */
+  /** `''` until the payout has a transaction. */
   readonly paidHash: string
   readonly refund: (Side & { readonly hash: string }) | undefined
 }
 
-/** Deposit, auction, and what was paid out or sent back. */
-export const legsOf = (story: Story): readonly StatusLeg[] => [
-  deposit(story),
-  auction(story),
-  ...(story.refund ? [returned(story, story.refund)] : payout(story)),
+/** Deposit, auction, and payout or refund. */
+export const legsOf = (input: StatusInput): readonly StatusLeg[] => [
+  deposit(input),
+  auction(input),
+  ...(input.refund ? [returned(input, input.refund)] : payout(input)),
 ]
 
 const isNative = ({ asset, chainId }: Side): boolean => {
@@ -38,7 +38,7 @@ const isNative = ({ asset, chainId }: Side): boolean => {
   return chain !== undefined && asset === nativeIdentifier(chain)
 }
 
-const deposit = ({ source, outcome, from, trader, block, startedAt }: Story): StatusLeg => {
+const deposit = ({ source, outcome, from, trader, block, startedAt }: StatusInput): StatusLeg => {
   const landed = outcome.status !== 'pending'
   return {
     chainId: from.chainId,
@@ -57,7 +57,7 @@ const deposit = ({ source, outcome, from, trader, block, startedAt }: Story): St
   }
 }
 
-const auction = ({ outcome, from, to, auction: chainId, finalisedAt }: Story): StatusLeg => ({
+const auction = ({ outcome, from, to, auction: chainId, finalisedAt }: StatusInput): StatusLeg => ({
   chainId,
   hash: '',
   block: -1,
@@ -72,12 +72,12 @@ const auction = ({ outcome, from, to, auction: chainId, finalisedAt }: Story): S
   finalisedAt,
 })
 
-const payout = ({ outcome, to, destination, paidHash, finalisedAt }: Story): readonly StatusLeg[] =>
+const payout = ({ outcome, to, destination, paidHash, finalisedAt }: StatusInput): readonly StatusLeg[] =>
   outcome.status === 'completed' || paidHash !== ''
     ? [transfer(to, paidHash, destination, finalisedAt, outcome.status === 'completed' ? 'completed' : 'pending')]
     : []
 
-const returned = ({ trader, finalisedAt }: Story, refund: Side & { readonly hash: string }): StatusLeg =>
+const returned = ({ trader, finalisedAt }: StatusInput, refund: Side & { readonly hash: string }): StatusLeg =>
   transfer(refund, refund.hash, trader, finalisedAt, 'refunded')
 
 const transfer = (

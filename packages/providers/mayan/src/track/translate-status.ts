@@ -9,15 +9,15 @@ import {
 import { read } from '@switchyard/provider-kit'
 import { chainNamed, wormholeChain } from '../chains.ts'
 import { readState } from '../offer-state.ts'
-import { legsOf, type Side } from './legs.ts'
-import { outcomeOf } from './outcome.ts'
+import { legsOf, type Side, type StatusInput } from './legs.ts'
+import { swapOutcome } from './swap-outcome.ts'
 import { amountAt, hashAt, nameAt, sideOf, timeAt } from './wire-swap.ts'
 
 const EXPLORER = 'https://explorer.mayan.finance/swap/'
 
 const knownHere = ({ known }: StatusQuery): KnownSwap | undefined => (known?.provider === 'MAYAN' ? known : undefined)
 
-/** A swap the explorer has not indexed: told only where the engine built it. */
+/** Status of a swap that the explorer has not indexed; `undefined` unless the engine stored it. */
 export const notSeen = (query: StatusQuery): SwapStatus | undefined => {
   const known = knownHere(query)
   if (!known) return undefined
@@ -43,61 +43,69 @@ export const notSeen = (query: StatusQuery): SwapStatus | undefined => {
 }
 
 /**
- * Reads a swap of the explorer. Throws `UpstreamError` for what is none.
+ * Translates a swap of the explorer. In a refund `toAmount` contains the refunded amount, so the paid amount follows from the
+ * status.
  *
- * In a refund `toAmount` still holds the refunded figure, so what has been paid out is taken from the outcome.
+ * @throws {UpstreamError} for a body that is not a swap.
  */
 export const translateStatus = (body: unknown, query: StatusQuery, tokens: TokenLookup): SwapStatus => {
-  const source = read.text(body, 'sourceTxHash')
-  const outcome = outcomeOf(nameAt(body, 'clientStatus'), read.text(body, 'status'))
-  const from = sideOf(body, 'from', tokens)
-  const to = sideOf(body, 'to', tokens)
   const known = knownHere(query)
-  const paid = outcome.status === 'completed'
-  const refunded = outcome.status === 'refunded'
-  const done = paid || refunded
-  const finalisedAt = done ? timeAt(body, 'completedAt') : -1
-  const toAmount = paid ? to.amount : refunded ? '0' : ''
   const orderId = nameAt(body, 'orderId')
+  const input = readInput(body, known, tokens)
+  const { source, outcome, from, to } = input
   return {
     chainId: from.chainId,
     hash: source,
-    block: read.optionalInteger(body, 'sourceTxBlockNo') ?? -1,
+    block: input.block,
     type: 'swap',
     ...outcome,
     fromAsset: from.asset,
     fromAmount: from.amount,
-    fromAddress: nameAt(body, 'trader') ?? '',
-    toAsset: known?.buyAsset ?? to.asset,
-    toAmount,
+    fromAddress: input.trader,
+    toAsset: to.asset,
+    toAmount: paidAmount(input),
     toAddress: nameAt(body, 'destAddress') ?? known?.destinationAddress ?? '',
-    finalisedAt,
-    legs: legsOf({
-      source,
-      outcome,
-      from,
-      to: { ...to, asset: known?.buyAsset ?? to.asset },
-      auction: auctionChain(body, from),
-      trader: nameAt(body, 'trader') ?? '',
-      destination: nameAt(body, 'destAddress') ?? '',
-      block: read.optionalInteger(body, 'sourceTxBlockNo') ?? -1,
-      startedAt: timeAt(body, 'initiatedAt'),
-      finalisedAt,
-      paidHash: hashAt(body, 'fulfillTxHash') ?? hashAt(body, 'redeemTxHash') ?? '',
-      refund: refunded ? refundOf(body, from, tokens) : undefined,
-    }),
+    finalisedAt: input.finalisedAt,
+    legs: legsOf(input),
     providerExplorerUrl: `${EXPLORER}${encodeURIComponent(source)}`,
     ...(orderId === undefined ? {} : { providerOrderId: orderId }),
   }
 }
 
-/** Orders are auctioned on Solana; a swap within one chain stays there. */
+const readInput = (body: unknown, known: KnownSwap | undefined, tokens: TokenLookup): StatusInput => {
+  const source = read.text(body, 'sourceTxHash')
+  const outcome = swapOutcome(nameAt(body, 'clientStatus'), read.text(body, 'status'))
+  const from = sideOf(body, 'from', tokens)
+  const to = sideOf(body, 'to', tokens)
+  const refunded = outcome.status === 'refunded'
+  return {
+    source,
+    outcome,
+    from,
+    to: { ...to, asset: known?.buyAsset ?? to.asset },
+    auction: auctionChain(body, from),
+    trader: nameAt(body, 'trader') ?? '',
+    destination: nameAt(body, 'destAddress') ?? '',
+    block: read.optionalInteger(body, 'sourceTxBlockNo') ?? -1,
+    startedAt: timeAt(body, 'initiatedAt'),
+    finalisedAt: refunded || outcome.status === 'completed' ? timeAt(body, 'completedAt') : -1,
+    paidHash: hashAt(body, 'fulfillTxHash') ?? hashAt(body, 'redeemTxHash') ?? '',
+    refund: refunded ? refundOf(body, from, tokens) : undefined,
+  }
+}
+
+const paidAmount = ({ outcome, to }: StatusInput): string => {
+  if (outcome.status === 'completed') return to.amount
+  return outcome.status === 'refunded' ? '0' : ''
+}
+
+/** Orders are auctioned on Solana, except swaps within one chain. */
 const auctionChain = (body: unknown, from: Side): string => {
   const chain = wormholeChain(Number(nameAt(body, 'swapChain') ?? Number.NaN))
   return (chain && chainByCode(chain.code)?.chainId) ?? from.chainId
 }
 
-/** What came back is the token that was locked, not always the one that was sold. */
+/** The refunded asset is the locked token, which may differ from the sold one. */
 const refundOf = (body: unknown, from: Side, tokens: TokenLookup) => ({
   ...sideOf(body, 'refund', tokens, from),
   hash: hashAt(body, 'refundTxHash') ?? '',

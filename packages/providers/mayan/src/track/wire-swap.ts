@@ -4,7 +4,7 @@ import { NATIVE } from '../addresses.ts'
 import { wormholeChain } from '../chains.ts'
 import type { Side } from './legs.ts'
 
-/** A name that may be missing, null or empty. */
+/** A text; `undefined` when missing, null or empty. */
 export const nameAt = (body: unknown, path: string): string | undefined => {
   const value = (body as Readonly<Record<string, unknown>> | null)?.[path]
   return value === '' ? undefined : read.optionalText(body, path)
@@ -13,19 +13,19 @@ export const nameAt = (body: unknown, path: string): string | undefined => {
 /** The hash of a transaction that has landed. */
 export const hashAt = (body: unknown, path: string): string | undefined => nameAt(body, path)
 
-/** A decimal without exponent; `''` where there is none. */
+/** A decimal without exponent; `''` when absent. */
 export const amountAt = (body: unknown, path: string): string => plainDecimal(nameAt(body, path) ?? '') ?? ''
 
-/** Unix seconds of an ISO 8601 time; -1 where there is none. */
+/** Unix seconds of an ISO 8601 time; -1 when absent. */
 export const timeAt = (body: unknown, path: string): number => {
   const time = Date.parse(nameAt(body, path) ?? '')
   return Number.isNaN(time) ? -1 : Math.floor(time / 1_000)
 }
 
 /**
- * One side of a swap: `fromTokenAddress`, `fromTokenChain`, `fromTokenSymbol`, `fromAmount`, and so for `to` and `refund`.
- * A refund's chain and address are often left out; then they are the chain of `fallback`, and a token known by its symbol
- * alone where it is not the one sold.
+ * One side of a swap: `fromTokenAddress`, `fromTokenChain`, `fromTokenSymbol`, `fromAmount`, and the same for `to` and `refund`.
+ * Refunds often lack chain and address; then the chain is that of `fallback`, and a token other than the sold one has only
+ * its symbol.
  */
 export const sideOf = (body: unknown, name: 'from' | 'to' | 'refund', tokens: TokenLookup, fallback?: Side): Side => {
   const number = Number(nameAt(body, name === 'refund' ? 'refundChain' : `${name}TokenChain`) ?? Number.NaN)

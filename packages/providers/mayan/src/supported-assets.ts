@@ -9,16 +9,17 @@ import {
 import { NATIVE } from './addresses.ts'
 import { type MayanChain, mayanChains } from './chains.ts'
 
-/** Standards of tokens that can be named in an order. */
+/** Token standards supported in orders. */
 const standards: ReadonlySet<unknown> = new Set(['native', 'erc20', 'spl', 'spl2022', 'suicoin'])
 
 const SUI_COIN = '0x2::sui::SUI'
 
 /**
- * The verified tokens of `/v3/tokens` on chains that have a code. Sui is paid out on only. Throws `UpstreamError` when
- * none is left.
+ * The verified tokens of `/v3/tokens` on supported chains. Sui is only paid out to.
+ *
+ * @throws {UpstreamError} without any token.
  */
-export const supportedAssetsOf = (body: unknown): SupportedAssets => {
+export const supportedAssets = (body: unknown): SupportedAssets => {
   const assets = new Map<string, SupportedAsset>()
   for (const chain of mayanChains) {
     for (const entry of listAt(body, chain.name)) {
@@ -29,7 +30,7 @@ export const supportedAssetsOf = (body: unknown): SupportedAssets => {
       }
     }
   }
-  if (assets.size === 0) throw new UpstreamError('Mayan lists no tokens')
+  if (assets.size === 0) throw new UpstreamError('Mayan lists no tokens.')
   return { assets: [...assets.values()] }
 }
 
@@ -43,7 +44,7 @@ const listAt = (body: unknown, chain: string): readonly Entry[] => {
 const named = ({ contract }: Entry): { readonly providerId?: string } =>
   typeof contract === 'string' ? { providerId: contract } : {}
 
-/** A token as the API lists it; `undefined` where a field is missing, odd, or at odds with what the chain is known to be. */
+/** A listed token; `undefined` when a field is missing, malformed or contradicts the chain table. */
 const tokenOf = (chain: MayanChain, entry: Entry): Token | undefined => {
   const { contract, symbol, decimals, verified, standard } = entry
   const facts = chainByCode(chain.code)

@@ -4,21 +4,21 @@ import { type MayanOptions, mayan } from '../mayan.ts'
 import { NOW } from './quotes.ts'
 import { addresses, arbUsdc, baseUsdc } from './tokens.ts'
 
-/** Answers by path; a list is status and body. */
-export type Script = Readonly<Record<string, unknown>>
+/** Responses by path. */
+export type StubAnswers = Readonly<Record<string, unknown>>
 
-/** A provider over a scripted API. */
-export interface World {
+/** A provider with a stubbed API. */
+export interface Harness {
   readonly provider: SwapProvider
   readonly context: ProviderContext
-  /** URLs asked since the last call. */
+  /** URLs requested since the last call. */
   take(): readonly URL[]
-  play(script: Script): void
+  play(script: StubAnswers): void
 }
 
-export const reply = (status: number, body: unknown) => ({ status, body, reply: true })
+export const response = (status: number, body: unknown) => ({ status, body, response: true })
 
-export const world = (script: Script = {}, options: MayanOptions = {}): World => {
+export const harness = (script: StubAnswers = {}, options: MayanOptions = {}): Harness => {
   let answers = script
   const requests: HttpRequest[] = []
   const http: Http = async (request) => {
@@ -26,7 +26,7 @@ export const world = (script: Script = {}, options: MayanOptions = {}): World =>
     const { pathname } = new URL(request.url)
     const found = answers[pathname]
     if (found === undefined) throw new UpstreamError(`no answer to ${request.url}`)
-    const { status, body } = isReply(found) ? found : { status: 200, body: found }
+    const { status, body } = isResponse(found) ? found : { status: 200, body: found }
     return { status, headers: {}, text: typeof body === 'string' ? body : JSON.stringify(body) }
   }
   let count = 0
@@ -44,17 +44,17 @@ export const world = (script: Script = {}, options: MayanOptions = {}): World =>
   }
 }
 
-const isReply = (value: unknown): value is ReturnType<typeof reply> =>
-  typeof value === 'object' && value !== null && 'reply' in value
+const isResponse = (value: unknown): value is ReturnType<typeof response> =>
+  typeof value === 'object' && value !== null && 'response' in value
 
-/** 10 USDC on Base for USDC on Arbitrum. */
-export const ask = quoteParamsWith({
+/** Quote params of 10 USDC on Base for USDC on Arbitrum. */
+export const quoteParams = quoteParamsWith({
   sell: baseUsdc,
   buy: arbUsdc,
   sellAmount: 10_000_000n,
 })
 
-export const parties = swapAddressesWith({
+export const swapAddresses = swapAddressesWith({
   sources: [addresses.evm],
   destinationAddress: addresses.otherEvm,
 })
