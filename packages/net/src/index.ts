@@ -1,4 +1,5 @@
 export {
+  monotonic,
   onAbort,
   RequestCoalescer,
   type SharedRequest,

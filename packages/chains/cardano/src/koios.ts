@@ -1,5 +1,5 @@
-import { inTurn, postJson, readAnswer } from '@switchyard/chain-kit'
-import { type Http, type HttpResponse, hostOf, parseBase, UpstreamError } from '@switchyard/core'
+import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
+import { hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
 
 /** A coin that can be spent with a key: no datum, no script. */
 export interface Utxo {
@@ -21,24 +21,27 @@ export interface Koios {
 }
 
 /** A client of several gateways, asked in order. */
-export const createKoios = (http: Http, urls: readonly string[]): Koios => ({
-  utxos: (address, signal) =>
-    inTurn(urls, signal, async (base, limited) => {
-      const url = `${base.replace(/\/$/, '')}/address_utxos`
-      const body = { _addresses: [address], _extended: true }
-      return readUtxos(rowsOf(url, await postJson(http, { url, body, signal: limited })))
-    }),
-  slot: (signal) =>
-    inTurn(urls, signal, async (base, limited) => {
-      const url = `${base.replace(/\/$/, '')}/tip`
-      return readSlot(rowsOf(url, await http({ method: 'GET', url, signal: limited })))
-    }),
-  paid: (hash, signal) =>
-    inTurn(urls, signal, async (base, limited) => {
-      const url = `${base.replace(/\/$/, '')}/tx_info`
-      return readPaid(rowsOf(url, await postJson(http, { url, body: { _tx_hashes: [hash] }, signal: limited })))
-    }),
-})
+export const createKoios = (http: Http, urls: readonly string[]): Koios => {
+  const failover = withFailover(urls)
+  return {
+    utxos: (address, signal) =>
+      failover(signal, async (base, limited) => {
+        const url = `${base.replace(/\/$/, '')}/address_utxos`
+        const body = { _addresses: [address], _extended: true }
+        return readUtxos(rowsOf(url, await postJson(http, { url, body, signal: limited })))
+      }),
+    slot: (signal) =>
+      failover(signal, async (base, limited) => {
+        const url = `${base.replace(/\/$/, '')}/tip`
+        return readSlot(rowsOf(url, await http({ method: 'GET', url, signal: limited })))
+      }),
+    paid: (hash, signal) =>
+      failover(signal, async (base, limited) => {
+        const url = `${base.replace(/\/$/, '')}/tx_info`
+        return readPaid(rowsOf(url, await postJson(http, { url, body: { _tx_hashes: [hash] }, signal: limited })))
+      }),
+  }
+}
 
 const rowsOf = (url: string, response: HttpResponse): readonly unknown[] => {
   const rows = readAnswer(hostOf(url), response)

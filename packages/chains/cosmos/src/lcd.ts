@@ -1,5 +1,5 @@
-import { at, inTurn, readJson } from '@switchyard/chain-kit'
-import { type Http, hostOf, parseBase, UpstreamError } from '@switchyard/core'
+import { type Http, parseBase, UpstreamError } from '@switchyard/core'
+import { at, hostOf, readJson, withFailover } from '@switchyard/net'
 
 /** An existing account. */
 export interface Account {
@@ -26,6 +26,7 @@ const MAX_PAGES = 10
 
 /** Creates a client of the gateways of one chain, asked in order. */
 export const createLcd = (http: Http, urls: readonly string[]): Lcd => {
+  const failover = withFailover(urls)
   const get = async (base: string, path: string, signal: AbortSignal): Promise<Reply> => {
     const response = await http({ method: 'GET', url: `${base.replace(/\/$/, '')}${path}`, signal })
     return { host: hostOf(base), status: response.status, body: readJson(hostOf(base), response) }
@@ -50,17 +51,17 @@ export const createLcd = (http: Http, urls: readonly string[]): Lcd => {
 
   return {
     account: (address, signal) =>
-      inTurn(urls, signal, async (base, limited) =>
+      failover(signal, async (base, limited) =>
         readAccount(await get(base, `/cosmos/auth/v1beta1/accounts/${address}`, limited)),
       ),
-    balances: (address, signal) => inTurn(urls, signal, (base, limited) => balancesAt(base, address, limited)),
+    balances: (address, signal) => failover(signal, (base, limited) => balancesAt(base, address, limited)),
     transaction: (hash, signal) =>
-      inTurn(urls, signal, async (base, limited) => {
+      failover(signal, async (base, limited) => {
         const reply = await get(base, `/cosmos/tx/v1beta1/txs/${hash}`, limited)
         return isNotFound(reply) ? undefined : usable(reply)
       }),
     figure: (path, field, signal) =>
-      inTurn(urls, signal, async (base, limited) => {
+      failover(signal, async (base, limited) => {
         const figure = parseBase(String(at(usable(await get(base, path, limited)), field)))
         if (figure === undefined) throw new UpstreamError(`The gateway returned no ${field}.`)
         return figure

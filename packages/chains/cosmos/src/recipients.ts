@@ -1,5 +1,5 @@
-import { at } from '@switchyard/chain-kit'
 import { UpstreamError } from '@switchyard/core'
+import { at } from '@switchyard/net'
 import { readAddress } from './address.ts'
 import { BANK_SEND, SEND } from './message.ts'
 

@@ -4,11 +4,11 @@ import {
   type Chain,
   type Deposit,
   type Funds,
-  httpFromFetch,
   SwapError,
   type Token,
   toBase,
 } from '@switchyard/core'
+import { httpFromFetch } from '@switchyard/net'
 import {
   type Contract,
   ContractFactory,

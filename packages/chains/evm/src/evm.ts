@@ -1,5 +1,6 @@
-import { chainPlugin, refuse, webUrls } from '@switchyard/chain-kit'
+import { chainPlugin, refuse } from '@switchyard/chain-kit'
 import type { Http, Plugin } from '@switchyard/core'
+import { webUrls } from '@switchyard/net'
 import { evmChain, evmCodes } from './chain.ts'
 import { publicRpc } from './public-rpc.ts'
 import { Nodes } from './rpc/nodes.ts'

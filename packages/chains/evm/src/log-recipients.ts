@@ -1,4 +1,4 @@
-import { at } from '@switchyard/chain-kit'
+import { at } from '@switchyard/net'
 import { readAddress, zeroAddress } from './address.ts'
 
 /** `Transfer(address,address,uint256)` of ERC-20. NFTs index the third argument too and have four topics. */

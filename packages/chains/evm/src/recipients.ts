@@ -1,5 +1,5 @@
-import { at } from '@switchyard/chain-kit'
 import { type ChainContext, UpstreamError } from '@switchyard/core'
+import { at } from '@switchyard/net'
 import { readAddress } from './address.ts'
 import { readTransfer } from './erc20.ts'
 import { logRecipients } from './log-recipients.ts'

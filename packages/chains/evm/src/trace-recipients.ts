@@ -1,4 +1,4 @@
-import { at } from '@switchyard/chain-kit'
+import { at } from '@switchyard/net'
 import { readAddress } from './address.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { type Chain, HTTP, type Http, type Plugin } from '@switchyard/core'
+import { webUrls } from '@switchyard/net'
 import { describe, expect, it } from 'vitest'
 import { chainPlugin } from './chain-plugin.ts'
 import { coinBalance, coinOf } from './coin.ts'
 import { oneSource } from './one-source.ts'
-import { webUrls } from './web-urls.ts'
 
 const engine: Http = async () => ({ status: 200, headers: {}, text: 'the engine' })
 

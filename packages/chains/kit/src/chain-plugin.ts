@@ -1,4 +1,5 @@
-import { type Chain, HTTP, type Http, httpFromFetch, type Plugin } from '@switchyard/core'
+import { type Chain, HTTP, type Http, type Plugin } from '@switchyard/core'
+import { httpFromFetch } from '@switchyard/net'
 
 /**
  * Wraps a chain implementation as an engine plugin named `@switchyard/chain-<family>`.

@@ -1,5 +1,6 @@
-import { askedOnce, at, inTurn, integer, postJson, readJson } from '@switchyard/chain-kit'
-import { type Http, type HttpResponse, hostOf, parseBase, UpstreamError } from '@switchyard/core'
+import { askedOnce } from '@switchyard/chain-kit'
+import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
+import { at, hostOf, integer, parseJson, postJson, readJson, withFailover } from '@switchyard/net'
 
 /** An account; yocto. */
 export interface Account {
@@ -31,8 +32,9 @@ const ANYBODY = 'near'
 
 /** A client of several nodes, asked in order. */
 export const createNode = (http: Http, urls: readonly string[]): NearNode => {
+  const failover = withFailover(urls)
   const ask = <T>(method: string, params: unknown, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
-    inTurn(urls, signal, async (url, limited) => {
+    failover(signal, async (url, limited) => {
       const body = { jsonrpc: '2.0', id: 'switchyard', method, params }
       return read(parse(hostOf(url), await postJson(http, { url, body, signal: limited })))
     })
@@ -100,9 +102,7 @@ const readGasPrice = (answer: unknown): bigint => {
 const readView = (answer: unknown): unknown => {
   const bytes = at(resultOf(answer), 'result')
   if (!Array.isArray(bytes)) throw new UpstreamError('The NEAR node gave no answer of the contract.')
-  try {
-    return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes)))
-  } catch (cause) {
-    throw new UpstreamError('A contract on NEAR answered something that is no JSON.', { cause })
-  }
+  const value = parseJson(new TextDecoder().decode(Uint8Array.from(bytes)))
+  if (value === undefined) throw new UpstreamError('A contract on NEAR answered something that is no JSON.')
+  return value
 }

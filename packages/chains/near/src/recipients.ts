@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { at } from '@switchyard/chain-kit'
+import { at, parseJson } from '@switchyard/net'
 import { readAddress } from './account-id.ts'
 
 const TOKEN_TRANSFERS: ReadonlySet<unknown> = new Set(['ft_transfer', 'ft_transfer_call'])
@@ -36,9 +36,14 @@ const readActions = (receiver: unknown, actions: unknown): readonly unknown[] =>
 const tokenRecipient = (call: unknown): unknown => {
   const args = at(call, 'args')
   if (!TOKEN_TRANSFERS.has(at(call, 'method_name')) || typeof args !== 'string') return undefined
+  return at(parseJson(argumentsText(args)), 'receiver_id')
+}
+
+/** Text of base64; empty for what is not base64, which the token will have refused. */
+const argumentsText = (args: string): string => {
   try {
-    return at(JSON.parse(atob(args)), 'receiver_id')
+    return atob(args)
   } catch {
-    return undefined // arguments that are no JSON: the token will have refused them
+    return ''
   }
 }

@@ -1,5 +1,6 @@
-import { at, refuse, refuseUpstreamFault } from '@switchyard/chain-kit'
+import { refuse, refuseUpstreamFault } from '@switchyard/chain-kit'
 import { type ChainContext, parseBase, UpstreamError } from '@switchyard/core'
+import { at } from '@switchyard/net'
 import { opensByItself } from './account-id.ts'
 import type { NearNode } from './node.ts'
 

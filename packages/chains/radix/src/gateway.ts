@@ -1,5 +1,5 @@
-import { at, inTurn, postJson, readJson } from '@switchyard/chain-kit'
-import { type Http, type HttpResponse, hostOf, toBase, UpstreamError } from '@switchyard/core'
+import { type Http, type HttpResponse, toBase, UpstreamError } from '@switchyard/core'
+import { at, hostOf, postJson, readJson, withFailover } from '@switchyard/net'
 import { type Preview, readPreview } from './preview.ts'
 
 /** Amounts in whole units, decimals, by resource address. */
@@ -17,26 +17,29 @@ export interface Gateway {
 const MOST_PAGES = 20
 
 /** A client of several gateways, asked in order. */
-export const createGateway = (http: Http, urls: readonly string[]): Gateway => ({
-  holdings: (address, wanted, signal) =>
-    inTurn(urls, signal, async (url, limited) => {
-      const held = new Map<string, string>()
-      let cursor: unknown
-      for (let page = 0; page < MOST_PAGES; page += 1) {
-        const body = { address, limit_per_page: 100, ...(cursor !== undefined && { cursor }) }
-        const answer = await post(http, { url: `${url}/state/entity/page/fungibles/`, body, signal: limited })
-        for (const [resource, amount] of readPage(answer)) held.set(resource, amount)
-        cursor = at(answer, 'next_cursor') ?? undefined
-        if (cursor === undefined || wanted.every((resource) => held.has(resource))) return held
-      }
-      throw new UpstreamError(`${hostOf(url)} named more resources than are read.`)
-    }),
-  preview: (manifest, signal) =>
-    inTurn(urls, signal, async (url, limited) => {
-      const body = { manifest, ...PREVIEW }
-      return readPreview(await post(http, { url: `${url}/transaction/preview`, body, signal: limited }))
-    }),
-})
+export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
+  const failover = withFailover(urls)
+  return {
+    holdings: (address, wanted, signal) =>
+      failover(signal, async (url, limited) => {
+        const held = new Map<string, string>()
+        let cursor: unknown
+        for (let page = 0; page < MOST_PAGES; page += 1) {
+          const body = { address, limit_per_page: 100, ...(cursor !== undefined && { cursor }) }
+          const answer = await post(http, { url: `${url}/state/entity/page/fungibles/`, body, signal: limited })
+          for (const [resource, amount] of readPage(answer)) held.set(resource, amount)
+          cursor = at(answer, 'next_cursor') ?? undefined
+          if (cursor === undefined || wanted.every((resource) => held.has(resource))) return held
+        }
+        throw new UpstreamError(`${hostOf(url)} named more resources than are read.`)
+      }),
+    preview: (manifest, signal) =>
+      failover(signal, async (url, limited) => {
+        const body = { manifest, ...PREVIEW }
+        return readPreview(await post(http, { url: `${url}/transaction/preview`, body, signal: limited }))
+      }),
+  }
+}
 
 /** Nothing is signed and the epoch is not looked at, so both are the same for everybody. */
 const PREVIEW = {

@@ -1,5 +1,5 @@
-import { at } from '@switchyard/chain-kit'
 import { toBase, UpstreamError } from '@switchyard/core'
+import { at } from '@switchyard/net'
 
 /** What would become of a transaction. */
 export type Preview = { readonly fee: bigint } | { readonly failure: string }

@@ -1,5 +1,5 @@
-import { at, integer } from '@switchyard/chain-kit'
 import { type ChainContext, type Token, UpstreamError } from '@switchyard/core'
+import { at, integer } from '@switchyard/net'
 import type { Gateway } from './gateway.ts'
 import { list } from './list.ts'
 import { programs } from './programs.ts'

@@ -1,6 +1,7 @@
 import { base58, base64 } from '@scure/base'
-import { at, integer, refusal } from '@switchyard/chain-kit'
+import { refusal } from '@switchyard/chain-kit'
 import { type ChainContext, UpstreamError } from '@switchyard/core'
+import { at, integer } from '@switchyard/net'
 import type { Gateway, RpcReply } from './gateway.ts'
 import { list } from './list.ts'
 import { programs } from './programs.ts'

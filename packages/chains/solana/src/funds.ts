@@ -1,5 +1,6 @@
-import { at, balanceUnavailable, integer, type RpcCall } from '@switchyard/chain-kit'
+import { balanceUnavailable } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, UpstreamError } from '@switchyard/core'
+import { at, integer, type RpcCall } from '@switchyard/net'
 import { associatedAccount } from './associated-account.ts'
 import type { Gateway, RpcReply } from './gateway.ts'
 import { list } from './list.ts'

@@ -1,5 +1,5 @@
-import { askBatch, askSingly, at, inTurn, parseExact, type RpcCall, readJson } from '@switchyard/chain-kit'
-import { type Http, type HttpResponse, hostOf, UpstreamError } from '@switchyard/core'
+import { type Http, type HttpResponse, UpstreamError } from '@switchyard/core'
+import { askBatch, askSingly, at, hostOf, type RpcCall, readJson, withFailover } from '@switchyard/net'
 
 /** The answer to one question: a result, or the node's refusal. */
 export type RpcReply = { readonly result: unknown } | { readonly refused: string }
@@ -17,6 +17,7 @@ const ELSEWHERE = new Set([-32004, -32005, -32014, -32016, 429])
 
 /** A gateway over several addresses. Batches are used until an address refuses one; then its calls go side by side. */
 export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
+  const failover = withFailover(urls)
   const unbatched = new Set<string>()
 
   const askOne = async (url: string, calls: readonly RpcCall[], signal: AbortSignal): Promise<readonly RpcReply[]> => {
@@ -27,7 +28,7 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
     return (answers ?? (await askSingly(node, calls))).map((answer) => read(hostOf(url), answer))
   }
 
-  return { ask: (calls, signal) => inTurn(urls, signal, (url, within) => askOne(url, calls, within)) }
+  return { ask: (calls, signal) => failover(signal, (url, within) => askOne(url, calls, within)) }
 }
 
 /** Statuses with which a node says that it takes no batches. */
@@ -36,7 +37,7 @@ const NO_BATCH = new Set([400, 403, 404, 405, 413, 415, 422])
 const bodyOf = (url: string, response: HttpResponse, batch: boolean): unknown => {
   const { status } = response
   if (batch && NO_BATCH.has(status)) return undefined
-  if (status < 500 && status !== 429) return readJson(hostOf(url), response, { parse: parseExact })
+  if (status < 500 && status !== 429) return readJson(hostOf(url), response)
   throw new UpstreamError(`${hostOf(url)} answered status ${status}.`, { status })
 }
 

@@ -1,5 +1,5 @@
-import { at, integer } from '@switchyard/chain-kit'
 import { SwapError } from '@switchyard/core'
+import { at, integer } from '@switchyard/net'
 import type { RpcReply } from './gateway.ts'
 import { list } from './list.ts'
 import { isTokenProgram, programs } from './programs.ts'

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
-import { at, integer } from '@switchyard/chain-kit'
 import { UpstreamError } from '@switchyard/core'
+import { at, integer } from '@switchyard/net'
 import { addressBytes } from './address.ts'
 import type { Gateway } from './gateway.ts'
 

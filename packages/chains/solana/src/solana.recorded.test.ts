@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import { VersionedTransaction } from '@solana/web3.js'
-import { at, integer, parseExact } from '@switchyard/chain-kit'
+import { at, integer, parseJson } from '@switchyard/net'
 import { describeRecorded, recordedJson, recordedText } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { decode } from './decode.ts'
@@ -61,7 +61,7 @@ describeRecorded('Solana', () => {
 
   it('reads the mints of both programs', () => {
     const read = (name: string) =>
-      readMint(name, { result: at(parseExact(recordedText(`chains/data/rpc/solana-${name}.json`)), 'result') })
+      readMint(name, { result: at(parseJson(recordedText(`chains/data/rpc/solana-${name}.json`)), 'result') })
     expect(read('usdc_mint')).toEqual({ program: programs.token, decimals: 6, accountBytes: 165, obstacle: undefined })
     expect(read('pyusd_mint')).toEqual({
       program: programs.token2022,
@@ -80,7 +80,7 @@ describeRecorded('Solana', () => {
 
   it('reads balances of SOL and of tokens', async () => {
     const coin = recordedText('chains/data/rpc/solana-balance_coin.json')
-    expect(integer(at(parseExact(coin), 'result', 'value'))).toBe(1_366_309_311n)
+    expect(integer(at(parseJson(coin), 'result', 'value'))).toBe(1_366_309_311n)
     const accounts = recordedJson('chains/data/rpc/solana-balance_spl_token.json').result
     const mint = recordedJson('chains/data/rpc/solana-usdc_mint.json').result
     const { owner, mint: address } = accounts.value[0].account.data.parsed.info

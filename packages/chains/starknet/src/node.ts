@@ -1,5 +1,6 @@
-import { askedOnce, at, inTurn, postJson, readAnswer, readJson } from '@switchyard/chain-kit'
-import { type Http, hostOf, UpstreamError } from '@switchyard/core'
+import { askedOnce } from '@switchyard/chain-kit'
+import { type Http, UpstreamError } from '@switchyard/core'
+import { at, hostOf, postJson, readAnswer, readJson, withFailover } from '@switchyard/net'
 import { MAX_UINT256 } from './erc20.ts'
 import { readPaid } from './recipients.ts'
 
@@ -26,8 +27,9 @@ type Read = <T>(
 
 /** A client of several nodes, asked in order. */
 export const createNode = (http: Http, urls: readonly string[]): StarknetNode => {
+  const failover = withFailover(urls)
   const call: Read = (request, signal, read) =>
-    inTurn(urls, signal, async (url, limited) => {
+    failover(signal, async (url, limited) => {
       const params = { request, block_id: 'latest' }
       const body = { jsonrpc: '2.0', id: 1, method: 'starknet_call', params }
       return read(readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited }), { errorOf }))
@@ -39,7 +41,7 @@ export const createNode = (http: Http, urls: readonly string[]): StarknetNode =>
       call({ contract_address, entry_point_selector: DECIMALS, calldata: [] }, signal, readDecimals),
     ),
     paid: (transaction_hash, signal) =>
-      inTurn(urls, signal, async (url, limited) => {
+      failover(signal, async (url, limited) => {
         const params = { transaction_hash }
         const body = { jsonrpc: '2.0', id: 1, method: 'starknet_getTransactionReceipt', params }
         const response = await postJson(http, { url, body, signal: limited })

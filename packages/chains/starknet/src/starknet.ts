@@ -1,5 +1,6 @@
-import { chainPlugin, webUrls } from '@switchyard/chain-kit'
+import { chainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
+import { webUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createNode } from './node.ts'
 

@@ -1,5 +1,5 @@
-import { at, inTurn, postJson, readAnswer } from '@switchyard/chain-kit'
-import { type Http, hostOf } from '@switchyard/core'
+import type { Http } from '@switchyard/core'
+import { at, hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
 
 /** Asks the same node something more. */
 export type AskMore = (method: string, params: readonly unknown[]) => Promise<unknown>
@@ -13,15 +13,16 @@ export type AskNode = <T>(
 ) => Promise<T>
 
 /** A client of several JSON-RPC nodes of one chain, asked in order. */
-export const askNodes =
-  (http: Http, urls: readonly string[]): AskNode =>
-  (method, params, signal, read) =>
-    inTurn(urls, signal, async (url, limited) => {
+export const askNodes = (http: Http, urls: readonly string[]): AskNode => {
+  const failover = withFailover(urls)
+  return (method, params, signal, read) =>
+    failover(signal, async (url, limited) => {
       const ask: AskMore = async (method, params) => {
         const body = { jsonrpc: '2.0', id: 1, method, params }
         return at(readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited }), { errorOf }), 'result')
       }
       return read(await ask(method, params), ask)
     })
+}
 
 const errorOf = (answer: unknown): unknown => at(answer, 'error', 'message') ?? at(answer, 'error')

@@ -1,7 +1,7 @@
 import { compactBn, Struct, u8, u32, u128 } from '@polkadot-api/substrate-bindings'
 import { hex } from '@scure/base'
-import { at } from '@switchyard/chain-kit'
 import { UpstreamError } from '@switchyard/core'
+import { at } from '@switchyard/net'
 import type { AskNode } from './ask-node.ts'
 import { type Runtime, readRuntime } from './runtime.ts'
 import { type Account, accountKey, bytesOf, holdingKey, readAccountInfo, readHolding } from './storage.ts'

@@ -1,5 +1,5 @@
-import { at, integer } from '@switchyard/chain-kit'
 import { UpstreamError } from '@switchyard/core'
+import { at, integer } from '@switchyard/net'
 import type { AskNode } from './ask-node.ts'
 
 /** What this package asks of Chainflip's State Chain. */

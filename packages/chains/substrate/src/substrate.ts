@@ -1,5 +1,6 @@
-import { chainPlugin, webUrls } from '@switchyard/chain-kit'
+import { chainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
+import { webUrls } from '@switchyard/net'
 import { askNodes } from './ask-node.ts'
 import { createAssetHub } from './asset-hub.ts'
 import { createChain } from './chain.ts'

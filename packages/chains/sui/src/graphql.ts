@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
-import { at, integer as maybeInteger } from '@switchyard/chain-kit'
 import { type Http, UpstreamError } from '@switchyard/core'
-import { askInTurn } from './ask-in-turn.ts'
+import { at, integer as maybeInteger, withFailover } from '@switchyard/net'
+import { askNodes } from './ask-nodes.ts'
 import { SUI } from './coin-type.ts'
 import { type Coin, type DryRun, type Gateway, PAGE, type Purse } from './gateway.ts'
 import { integer, isGain, list, text } from './shape.ts'
@@ -44,36 +44,39 @@ export const PAID: string = `query Paid($digest: String!) {
 }`
 
 /** Sui over GraphQL, one question a round trip. */
-export const createGraphql = (http: Http, urls: readonly string[]): Gateway => ({
-  holdings: (owner, coinType, signal) =>
-    askInTurn(http, urls, signal, async (ask) => {
-      const type = coinType ?? SUI
-      const variables = { owner, coinType: type, sold: `0x2::coin::Coin<${type}>`, other: coinType !== undefined }
-      const data = at(await ask({ query: HOLDINGS, variables }), 'data')
-      const address = at(data, 'address')
-      return {
-        gas: readPurse(at(address, 'gas'), at(address, 'gasTotal')),
-        sold: coinType === undefined ? undefined : readPurse(at(address, 'sold'), at(address, 'soldTotal')),
-        decimals: maybeInteger(at(data, 'metadata', 'decimals')),
-        gasPrice: integer(at(data, 'epoch', 'referenceGasPrice')),
-      }
-    }),
-  more: (owner, coinType, after, signal) =>
-    askInTurn(http, urls, signal, async (ask) => {
-      const variables = { owner, type: `0x2::coin::Coin<${coinType}>`, after }
-      return readPage(at(await ask({ query: MORE, variables }), 'data', 'address', 'objects'))
-    }),
-  dryRun: (bytes, signal) =>
-    askInTurn(http, urls, signal, async (ask) => {
-      const variables = { transaction: { bcs: { value: bytes } } }
-      return readDryRun(at(await ask({ query: DRY_RUN, variables }), 'data', 'simulateTransaction'))
-    }),
-  paid: (digest, signal) =>
-    askInTurn(http, urls, signal, async (ask) =>
-      readPaid(at(await ask({ query: PAID, variables: { digest } }), 'data', 'transaction')),
-    ),
-})
-
+export const createGraphql = (http: Http, urls: readonly string[]): Gateway => {
+  const failover = withFailover(urls)
+  const ask = askNodes(http, failover)
+  return {
+    holdings: (owner, coinType, signal) =>
+      ask(signal, async (send) => {
+        const type = coinType ?? SUI
+        const variables = { owner, coinType: type, sold: `0x2::coin::Coin<${type}>`, other: coinType !== undefined }
+        const data = at(await send({ query: HOLDINGS, variables }), 'data')
+        const address = at(data, 'address')
+        return {
+          gas: readPurse(at(address, 'gas'), at(address, 'gasTotal')),
+          sold: coinType === undefined ? undefined : readPurse(at(address, 'sold'), at(address, 'soldTotal')),
+          decimals: maybeInteger(at(data, 'metadata', 'decimals')),
+          gasPrice: integer(at(data, 'epoch', 'referenceGasPrice')),
+        }
+      }),
+    more: (owner, coinType, after, signal) =>
+      ask(signal, async (send) => {
+        const variables = { owner, type: `0x2::coin::Coin<${coinType}>`, after }
+        return readPage(at(await send({ query: MORE, variables }), 'data', 'address', 'objects'))
+      }),
+    dryRun: (bytes, signal) =>
+      ask(signal, async (send) => {
+        const variables = { transaction: { bcs: { value: bytes } } }
+        return readDryRun(at(await send({ query: DRY_RUN, variables }), 'data', 'simulateTransaction'))
+      }),
+    paid: (digest, signal) =>
+      ask(signal, async (send) =>
+        readPaid(at(await send({ query: PAID, variables: { digest } }), 'data', 'transaction')),
+      ),
+  }
+}
 /** Those with more than before; nobody of a transaction that failed or is not there. */
 const readPaid = (transaction: unknown): readonly string[] => {
   if (transaction === null) return []

@@ -1,39 +1,40 @@
-import { at, inTurn, integer as maybeInteger, postJson, readAnswer, readJson } from '@switchyard/chain-kit'
-import { type Http, hostOf } from '@switchyard/core'
-import { type Ask, askInTurn, errorOf } from './ask-in-turn.ts'
+import type { Http } from '@switchyard/core'
+import { at, hostOf, integer as maybeInteger, postJson, readAnswer, readJson, withFailover } from '@switchyard/net'
+import { askNodes, errorOf, type Send } from './ask-nodes.ts'
 import { SUI } from './coin-type.ts'
 import { type Coin, type DryRun, type Gateway, PAGE, type Purse } from './gateway.ts'
 import { integer, isGain, list, text } from './shape.ts'
 
 /** Sui over JSON-RPC. Its nodes take no batches, so questions go side by side. */
-export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => ({
-  holdings: (owner, coinType, signal) =>
-    askInTurn(http, urls, signal, async (ask) => {
-      const [gas, sold, gasPrice, metadata] = await Promise.all([
-        readPurse(ask, owner, SUI),
-        coinType === undefined ? undefined : readPurse(ask, owner, coinType),
-        call(ask, 'suix_getReferenceGasPrice'),
-        coinType === undefined ? undefined : call(ask, 'suix_getCoinMetadata', coinType),
-      ])
-      return { gas, sold, decimals: maybeInteger(at(metadata, 'decimals')), gasPrice: integer(gasPrice) }
-    }),
-  more: (owner, coinType, next, signal) =>
-    askInTurn(http, urls, signal, async (ask) =>
-      readPage(await call(ask, 'suix_getCoins', owner, coinType, next, PAGE)),
-    ),
-  dryRun: (bytes, signal) =>
-    askInTurn(http, urls, signal, async (ask) => readDryRun(await call(ask, 'sui_dryRunTransactionBlock', bytes))),
-  paid: (digest, signal) => {
-    const show = { showEffects: true, showBalanceChanges: true }
-    return inTurn(urls, signal, async (url, within) => {
-      const body = { jsonrpc: '2.0', id: 1, method: 'sui_getTransactionBlock', params: [digest, show] }
-      const response = await postJson(http, { url, body, signal: within })
-      if (isUnknown(readJson(hostOf(url), response))) return []
-      return readPaid(at(readAnswer(hostOf(url), response, { errorOf }), 'result'))
-    })
-  },
-})
-
+export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => {
+  const failover = withFailover(urls)
+  const ask = askNodes(http, failover)
+  return {
+    holdings: (owner, coinType, signal) =>
+      ask(signal, async (send) => {
+        const [gas, sold, gasPrice, metadata] = await Promise.all([
+          readPurse(send, owner, SUI),
+          coinType === undefined ? undefined : readPurse(send, owner, coinType),
+          call(send, 'suix_getReferenceGasPrice'),
+          coinType === undefined ? undefined : call(send, 'suix_getCoinMetadata', coinType),
+        ])
+        return { gas, sold, decimals: maybeInteger(at(metadata, 'decimals')), gasPrice: integer(gasPrice) }
+      }),
+    more: (owner, coinType, next, signal) =>
+      ask(signal, async (send) => readPage(await call(send, 'suix_getCoins', owner, coinType, next, PAGE))),
+    dryRun: (bytes, signal) =>
+      ask(signal, async (send) => readDryRun(await call(send, 'sui_dryRunTransactionBlock', bytes))),
+    paid: (digest, signal) => {
+      const show = { showEffects: true, showBalanceChanges: true }
+      return failover(signal, async (url, within) => {
+        const body = { jsonrpc: '2.0', id: 1, method: 'sui_getTransactionBlock', params: [digest, show] }
+        const response = await postJson(http, { url, body, signal: within })
+        if (isUnknown(readJson(hostOf(url), response))) return []
+        return readPaid(at(readAnswer(hostOf(url), response, { errorOf }), 'result'))
+      })
+    },
+  }
+}
 /** The node's words for a digest it has no transaction of; its code is that of any wrong parameter. */
 const isUnknown = (answer: unknown): boolean =>
   /could not find the referenced transaction/i.test(String(at(answer, 'error', 'message')))
@@ -47,13 +48,13 @@ export const readPaid = (transaction: unknown): readonly string[] => {
   })
 }
 
-const call = async (ask: Ask, method: string, ...params: readonly unknown[]): Promise<unknown> =>
-  at(await ask({ jsonrpc: '2.0', id: 1, method, params }), 'result')
+const call = async (send: Send, method: string, ...params: readonly unknown[]): Promise<unknown> =>
+  at(await send({ jsonrpc: '2.0', id: 1, method, params }), 'result')
 
-const readPurse = async (ask: Ask, owner: string, coinType: string): Promise<Purse> => {
+const readPurse = async (send: Send, owner: string, coinType: string): Promise<Purse> => {
   const [balance, page] = await Promise.all([
-    call(ask, 'suix_getBalance', owner, coinType),
-    call(ask, 'suix_getCoins', owner, coinType, null, PAGE),
+    call(send, 'suix_getBalance', owner, coinType),
+    call(send, 'suix_getCoins', owner, coinType, null, PAGE),
   ])
   return { total: readTotal(balance), ...readPage(page) }
 }

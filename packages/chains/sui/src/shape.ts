@@ -1,5 +1,5 @@
-import { integer as maybeInteger } from '@switchyard/chain-kit'
 import { UpstreamError } from '@switchyard/core'
+import { integer as maybeInteger } from '@switchyard/net'
 
 const surely = <T>(value: T | undefined, what: string): T => {
   if (value === undefined) throw new UpstreamError(`The node answered something else than ${what}`)

@@ -1,6 +1,6 @@
 import { base64url, hex } from '@scure/base'
-import { at } from '@switchyard/chain-kit'
 import { UpstreamError } from '@switchyard/core'
+import { at } from '@switchyard/net'
 import { canonical, parseAddress } from './address.ts'
 import { readBag, Slice } from './cell.ts'
 import { JETTON_TRANSFER } from './jetton.ts'

@@ -1,5 +1,5 @@
-import { at, inTurn, postJson, readAnswer } from '@switchyard/chain-kit'
-import { type Http, type HttpResponse, hostOf, parseBase, UpstreamError } from '@switchyard/core'
+import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
+import { at, hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
 import { canonical, parseAddress, rawAddress, type TonAddress } from './address.ts'
 import { readBag, Slice } from './cell.ts'
 import { paidAddresses } from './recipients.ts'
@@ -41,6 +41,7 @@ export interface Toncenter {
 
 /** Creates a client of several gateways, asked in order. */
 export const createToncenter = (http: Http, gateways: readonly TonGateway[]): Toncenter => {
+  const failover = withFailover(gateways)
   const get = (gateway: TonGateway, url: string, signal: AbortSignal): Promise<unknown> =>
     http({ method: 'GET', url, headers: headers(gateway), signal }).then((response) => read(url, response))
 
@@ -51,18 +52,18 @@ export const createToncenter = (http: Http, gateways: readonly TonGateway[]): To
 
   return {
     account: (owner, signal) =>
-      inTurn(gateways, signal, async (gateway, within) =>
+      failover(signal, async (gateway, within) =>
         readAccount(await get(gateway, `${gateway.v2}/getWalletInformation?address=${canonical(owner)}`, within)),
       ),
     paid: (hash, signal) =>
-      inTurn(gateways, signal, async (gateway, within) => {
+      failover(signal, async (gateway, within) => {
         const own = paidAddresses(await get(gateway, `${gateway.v3}/transactions?hash=${hash}`, within))
         if (own.length > 0) return own
         const url = `${gateway.v3}/transactionsByMessage?msg_hash=${hash}&direction=in`
         return paidAddresses(await get(gateway, url, within))
       }),
     jetton: (owner, master, ownerSlice, signal) =>
-      inTurn(gateways, signal, async (gateway, within) => {
+      failover(signal, async (gateway, within) => {
         const query = new URLSearchParams({ owner_address: rawAddress(owner), jetton_address: rawAddress(master) })
         const method = { address: canonical(master), method: 'get_wallet_address', stack: [['tvm.Slice', ownerSlice]] }
         const [named, listed] = await Promise.all([

@@ -1,5 +1,5 @@
 import { hex } from '@scure/base'
-import { at, integer } from '@switchyard/chain-kit'
+import { at, integer } from '@switchyard/net'
 import { UpstreamError } from '@switchyard/core'
 import { formatAddress } from './address.ts'
 

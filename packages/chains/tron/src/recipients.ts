@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
-import { at } from '@switchyard/chain-kit'
 import { UpstreamError } from '@switchyard/core'
+import { at } from '@switchyard/net'
 import { addressBytes, formatAddress } from './address.ts'
 import { readTransfer } from './trc20.ts'
 

@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
-import { at, inTurn, integer, parseExact, postJson, readAnswer } from '@switchyard/chain-kit'
-import { type Http, hostOf, UpstreamError } from '@switchyard/core'
+import { type Http, UpstreamError } from '@switchyard/core'
+import { at, hostOf, integer, postJson, readAnswer, withFailover } from '@switchyard/net'
 import { internalRecipients } from './internal-recipients.ts'
 import { directRecipients } from './recipients.ts'
 
@@ -76,12 +76,13 @@ export interface Trongrid {
 
 /** Creates a client of several gateways, asked in order. */
 export const createTrongrid = (http: Http, gateways: readonly TronGateway[]): Trongrid => {
+  const failover = withFailover(gateways)
   const ask = <T>(path: string, body: object, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
-    inTurn(gateways, signal, async ({ url: base, apiKey }, limited) => {
+    failover(signal, async ({ url: base, apiKey }, limited) => {
       const url = `${base.replace(/\/$/, '')}/wallet/${path}`
       const headers = { ...(apiKey && { 'tron-pro-api-key': apiKey }) }
       const response = await postJson(http, { url, headers, body, signal: limited })
-      return read(readAnswer(hostOf(url), response, { parse: parseExact, errorOf }))
+      return read(readAnswer(hostOf(url), response, { errorOf }))
     })
   return {
     account: (address, signal) => ask('getaccount', { address, visible: true }, signal, readAccount),

@@ -1,6 +1,7 @@
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
-import { type Chain, type Deposit, httpFromFetch, toHuman } from '@switchyard/core'
+import { type Chain, type Deposit, toHuman } from '@switchyard/core'
+import { httpFromFetch } from '@switchyard/net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { utxoChain } from '../src/chain.ts'
 import type { NetworkPrefixes } from '../src/networks.ts'

@@ -1,5 +1,5 @@
-import { at, inTurn, postJson, readAnswer } from '@switchyard/chain-kit'
-import { type Http, hostOf, parseBase, toBase, UpstreamError } from '@switchyard/core'
+import { type Http, parseBase, toBase, UpstreamError } from '@switchyard/core'
+import { at, hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
 import { readPaid } from './recipients.ts'
 
 /** An account of the ledger. */
@@ -34,10 +34,11 @@ export interface Rippled {
 
 /** A client of several servers, asked in order. */
 export const createRippled = (http: Http, urls: readonly string[]): Rippled => {
+  const failover = withFailover(urls)
   const ask = <T>(method: string, params: object, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
-    inTurn(urls, signal, async (url, limited) => {
+    failover(signal, async (url, limited) => {
       const body = { method, params: [params] }
-      return read(readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited })))
+      return read(readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited }), DOUBLES))
     })
   return {
     account: (account, signal) => ask('account_info', { account, ledger_index: 'current' }, signal, readAccount),
@@ -45,6 +46,9 @@ export const createRippled = (http: Http, urls: readonly string[]): Rippled => {
     network: (signal) => ask('server_info', {}, signal, readNetwork),
   }
 }
+
+/** Fees and loads are fractions of any length, which are only ever rounded up. */
+const DOUBLES = { numbers: 'double' } as const
 
 const refuseError = (answer: unknown): void => {
   const error = at(answer, 'result', 'error')

@@ -1,4 +1,4 @@
-/** What lies at `path` of a parsed answer, or `undefined`. */
+/** Returns the value at `path` of a parsed response, or `undefined` when a step of the path does not exist. */
 export const at = (value: unknown, ...path: readonly (string | number)[]): unknown => {
   let here = value
   for (const key of path) {

@@ -1,8 +1,8 @@
 import { type HttpResponse, UpstreamError } from '@switchyard/core'
-import { parseJson } from './parse-json.ts'
+import { type JsonOptions, parseJson } from './parse-json.ts'
 
 /** How an answer is taken. */
-export interface AnswerOptions {
+export interface AnswerOptions extends JsonOptions {
   /** The refusal a parsed body holds, `undefined` where it holds none. */
   readonly errorOf?: (answer: unknown) => unknown
 }
@@ -13,8 +13,12 @@ export interface AnswerOptions {
  * @param who Stands in the message of the error: a host, never a URL.
  * @throws {UpstreamError} for a body that is no JSON.
  */
-export const readJson = (who: string, { status, text }: Pick<HttpResponse, 'status' | 'text'>): unknown => {
-  const answer = parseJson(text)
+export const readJson = (
+  who: string,
+  { status, text }: Pick<HttpResponse, 'status' | 'text'>,
+  options: JsonOptions = {},
+): unknown => {
+  const answer = parseJson(text, options)
   if (answer === undefined) throw new UpstreamError(`${who} answered status ${status} without JSON.`, { status })
   return answer
 }
@@ -27,9 +31,9 @@ export const readJson = (who: string, { status, text }: Pick<HttpResponse, 'stat
 export const readAnswer = (
   who: string,
   response: Pick<HttpResponse, 'status' | 'text'>,
-  { errorOf }: AnswerOptions = {},
+  { errorOf, ...options }: AnswerOptions = {},
 ): unknown => {
-  const answer = readJson(who, response)
+  const answer = readJson(who, response, options)
   const error = errorOf?.(answer)
   const { status } = response
   if (status === 200 && error === undefined) return answer

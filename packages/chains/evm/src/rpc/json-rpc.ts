@@ -1,10 +1,11 @@
+import { type Http, type HttpRequest, type HttpResponse, UpstreamError } from '@switchyard/core'
 import {
   askBatch as batch,
+  parseJson,
   type RpcCall as Question,
   askSingly as singly,
   type RpcNode as Transport,
-} from '@switchyard/chain-kit'
-import { type Http, type HttpRequest, type HttpResponse, UpstreamError } from '@switchyard/core'
+} from '@switchyard/net'
 
 /** One JSON-RPC question and how its answer is judged. */
 export interface RpcCall extends Question {
@@ -68,7 +69,8 @@ const reachable = ({ http, url, name, signal }: RpcNode): Transport => ({
   http: (request) => quietly(http, request, name),
   read: ({ status, text }) => {
     if (NODE_TROUBLE.has(status)) throw new UpstreamError(`${name} answered with status ${status}.`, { status })
-    return parse(text)
+    // Nodes report refusals with any status; `undefined` when it is no JSON.
+    return parseJson(text)
   },
 })
 
@@ -78,15 +80,6 @@ const quietly = async (http: Http, request: HttpRequest, name: string): Promise<
     return await http(request)
   } catch (cause) {
     throw new UpstreamError(`${name} gave no answer.`, { cause })
-  }
-}
-
-/** The parsed body, whatever it is; `undefined` when it is no JSON. Nodes report refusals with any status. */
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -1,10 +1,8 @@
 import { type Clock, chainByCode, type Http, UpstreamError } from '@switchyard/core'
+import { type Failover, monotonic, withFailover } from '@switchyard/net'
 import { networkChainId } from '../public-rpc.ts'
 import { quantity } from './calls.ts'
 import { askBatch, askSingly, isNodeFault, type RpcAnswer, type RpcCall, type RpcNode } from './json-rpc.ts'
-
-/** How long a node that failed is asked last. */
-const REST_MS = 30_000
 
 /** How long a node that refused a batch is asked call by call. */
 const SINGLES_MS = 600_000
@@ -21,7 +19,6 @@ export type Answers = Readonly<Record<string, RpcAnswer>>
 interface Node {
   readonly url: string
   readonly name: string
-  restsUntil: number
   singlesUntil: number
   /** The node said it serves this chain. */
   verified: boolean
@@ -32,58 +29,48 @@ interface Node {
  * once where the node takes no batches. A node that fails is passed over for a while; a node of another chain is never used.
  */
 export class Nodes {
-  readonly #nodes: readonly Node[]
   readonly #chain: string
   readonly #http: Http
-  readonly #timeoutMs: number
+  readonly #failover: Failover<Node>
+  /** Of the newest attempt. */
+  #clock: Clock | undefined
 
   constructor(chain: string, urls: readonly string[], http: Http, timeoutMs: number) {
     this.#chain = chain
     this.#http = http
-    this.#timeoutMs = timeoutMs
-    this.#nodes = urls.map((url, index) => ({
+    const nodes = urls.map((url, index) => ({
       url,
       name: `Node ${index + 1} of ${urls.length} for ${chain}`,
-      restsUntil: 0,
       singlesUntil: 0,
       verified: false,
     }))
+    const clock = { now: () => (this.#clock ? monotonic(this.#clock) : 0) }
+    this.#failover = withFailover(nodes, { timeoutMs, clock, passes: () => true })
   }
 
   /** Throws `UpstreamError` when no node answers every call that is needed, and the signal's reason when it was aborted. */
   async ask(questions: Readonly<Record<string, RpcCall>>, attempt: Attempt): Promise<Answers> {
-    const order = this.#inOrder(attempt.clock.now())
+    this.#clock = attempt.clock
     let partial: Answers | undefined
-    let last: unknown
-    for (const [index, node] of order.entries()) {
-      try {
-        const answers = await this.#askNode(node, questions, attempt, index + 1 === order.length)
+    try {
+      return await this.#failover(attempt.signal, async (node, signal) => {
+        const answers = await this.#askNode(node, questions, { ...attempt, signal })
         if (!hasFault(questions, answers)) return answers
         partial ??= answers
-      } catch (error) {
-        attempt.signal.throwIfAborted()
-        last = error
-      }
-      node.restsUntil = attempt.clock.now() + REST_MS
+        throw new UpstreamError(`${node.name} could not answer everything.`)
+      })
+    } catch (error) {
+      attempt.signal.throwIfAborted()
+      if (partial) return partial
+      throw UpstreamError.is(error)
+        ? error
+        : new UpstreamError(`No node for ${this.#chain} answered.`, { cause: error })
     }
-    if (partial) return partial
-    throw UpstreamError.is(last) ? last : new UpstreamError(`No node for ${this.#chain} answered.`, { cause: last })
   }
 
-  #inOrder(now: number): readonly Node[] {
-    const well = this.#nodes.filter((node) => node.restsUntil <= now)
-    return [...well, ...this.#nodes.filter((node) => node.restsUntil > now)]
-  }
-
-  async #askNode(
-    node: Node,
-    questions: Readonly<Record<string, RpcCall>>,
-    attempt: Attempt,
-    isLast: boolean,
-  ): Promise<Answers> {
+  async #askNode(node: Node, questions: Readonly<Record<string, RpcCall>>, attempt: Attempt): Promise<Answers> {
     const asked = node.verified ? questions : { ...questions, [CHAIN_ID]: quantity('eth_chainId', [], 'ifAble') }
-    const signal = isLast ? attempt.signal : AbortSignal.any([attempt.signal, AbortSignal.timeout(this.#timeoutMs)])
-    const answers = await this.#send(node, asked, { ...attempt, signal })
+    const answers = await this.#send(node, asked, attempt)
     this.#verify(node, answers[CHAIN_ID])
     refuseMissing(node, questions, answers)
     return answers
@@ -93,7 +80,7 @@ export class Nodes {
     const names = Object.keys(questions)
     const calls = Object.values(questions)
     const reached: RpcNode = { http: this.#http, url: node.url, name: node.name, signal: attempt.signal }
-    const now = attempt.clock.now()
+    const now = monotonic(attempt.clock)
     const batched = calls.length > 1 && node.singlesUntil <= now ? await askBatch(reached, calls) : undefined
     const answers = batched ?? (await askSingly(reached, calls))
     if (!batched && calls.length > 1 && node.singlesUntil <= now) node.singlesUntil = now + SINGLES_MS

@@ -1,5 +1,5 @@
-import { inTurn } from '@switchyard/chain-kit'
-import { type Http, hostOf, UpstreamError } from '@switchyard/core'
+import { type Http, UpstreamError } from '@switchyard/core'
+import { hostOf, withFailover } from '@switchyard/net'
 
 /** Reads a path from the first base URL that answers. */
 export type ReadPath = (path: string, signal: AbortSignal) => Promise<string>
@@ -12,13 +12,10 @@ const MAX_BYTES = 16 * 1024 * 1024
  *
  * Any other status than 200 throws an `UpstreamError` with that status. Messages contain the host only.
  */
-export const askAny = (http: Http, baseUrls: readonly string[], patienceMs?: number): ReadPath => {
+export const askAny = (http: Http, baseUrls: readonly string[], timeoutMs?: number): ReadPath => {
   const bases = baseUrls.map((url) => url.replace(/\/+$/, ''))
-  return (path, signal) =>
-    inTurn(bases, signal, (base, within) => askOne(http, base, path, within), {
-      ...(patienceMs !== undefined && { patienceMs }),
-      passes,
-    })
+  const failover = withFailover(bases, { passes, ...(timeoutMs !== undefined && { timeoutMs }) })
+  return (path, signal) => failover(signal, (base, within) => askOne(http, base, path, within))
 }
 
 const askOne = async (http: Http, base: string, path: string, signal: AbortSignal): Promise<string> => {

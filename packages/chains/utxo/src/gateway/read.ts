@@ -1,4 +1,5 @@
 import { parseBase, UpstreamError } from '@switchyard/core'
+import { parseJson } from '@switchyard/net'
 
 /** A JSON object of unknown shape. */
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -9,11 +10,9 @@ export type JsonObject = Readonly<Record<string, unknown>>
  * @throws {UpstreamError} For invalid JSON.
  */
 export const json = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new UpstreamError('The gateway did not return JSON.', { cause })
-  }
+  const value = parseJson(text, { numbers: 'double' })
+  if (value === undefined) throw new UpstreamError('The gateway did not return JSON.')
+  return value
 }
 
 export const object = (value: unknown): JsonObject => {

@@ -1,14 +1,5 @@
-import {
-  anonymous,
-  type Caller,
-  createEngine,
-  type Engine,
-  httpFromFetch,
-  listedAddresses,
-  memoryStore,
-  memorySwaps,
-  systemClock,
-} from '@switchyard/core'
+import { httpFromFetch } from '@switchyard/net'
+import { anonymous, type Caller, createEngine, type Engine, listedAddresses, memoryStore, memorySwaps, systemClock } from '@switchyard/core'
 import { createHandler, type Handler } from '@switchyard/host-http'
 import { createLocal, type Local } from '@switchyard/host-local'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
