@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
-import { at, integer } from '@switchyard/net'
 import { UpstreamError } from '@switchyard/core'
+import { at, integer } from '@switchyard/net'
 import { formatAddress } from './address.ts'
 
 /** `Transfer(address,address,uint256)` of TRC-20. NFTs index the third argument too and have four topics. */
