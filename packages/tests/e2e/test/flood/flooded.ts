@@ -1,7 +1,16 @@
-import { httpFromFetch } from '@switchyard/net'
-import { anonymous, type Caller, createEngine, type Engine, listedAddresses, memoryStore, memorySwaps, systemClock } from '@switchyard/core'
+import {
+  anonymous,
+  type Caller,
+  createEngine,
+  type Engine,
+  listedAddresses,
+  memoryStore,
+  memorySwaps,
+  systemClock,
+} from '@switchyard/core'
 import { createHandler, type Handler } from '@switchyard/host-http'
 import { createLocal, type Local } from '@switchyard/host-local'
+import { httpFromFetch } from '@switchyard/net'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { landingEndpoint } from '../../../../hosts/server/src/pages/landing-endpoint.ts'
 import { playEndpoint } from '../../../../hosts/server/src/pages/play-endpoint.ts'
