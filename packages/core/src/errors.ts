@@ -5,7 +5,7 @@ export type ErrorClass = 'fix' | 'retry' | 'elsewhere'
 export interface ErrorRow {
   readonly status: number
   readonly class: ErrorClass
-  /** A second way out, where there is one. */
+  /** A second choice, for some codes. */
   readonly also?: ErrorClass
   /** What the code means, in one sentence; shown where no better message is at hand. */
   readonly meaning: string
@@ -110,6 +110,12 @@ export type ErrorCode = keyof typeof errorTable
 
 const MARK = Symbol.for('switchyard.SwapError')
 
+const DOCS = 'https://github.com/switchyard/switchyard/blob/main/docs/errors.md'
+
+/** Address of a code's heading in `docs/errors.md`; of the page for a code it does not have. */
+export const errorDocs = (code: string): string =>
+  Object.hasOwn(errorTable, code) ? `${DOCS}#${code.toLowerCase()}` : DOCS
+
 /**
  * The one error of the engine. `code` is from `errorTable`; `data` goes to the client as it is.
  *
@@ -136,6 +142,12 @@ export class SwapError extends Error {
     return errorTable[this.code].status
   }
 
+  /** Address of the code's description. */
+  get docs(): string {
+    return errorDocs(this.code)
+  }
+
+  /** Whether a value is a `SwapError` of any copy of this package. */
   static is(error: unknown): error is SwapError {
     return typeof error === 'object' && error !== null && MARK in error
   }

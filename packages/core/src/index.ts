@@ -43,6 +43,7 @@ export {
   type ErrorClass,
   type ErrorCode,
   type ErrorRow,
+  errorDocs,
   errorRow,
   errorTable,
   SwapError,

@@ -5,7 +5,7 @@ import { json } from './respond.ts'
 
 /** The response to a thrown value. A fault is passed on to `onFault`; the client sees nothing of it. */
 export const errorResponse = (context: HostContext, error: unknown): Response => {
-  const { status, body } = renderError(error)
+  const { status, body } = renderError(error, { development: context.get('development') ?? false })
   context.set('errorCode', body.error)
   if (isFault(error)) context.set('fault', { error })
   return json(body, status, retryAfter(error))

@@ -7,6 +7,8 @@ import type { Endpoint } from './endpoint.ts'
 export interface HandlerOptions {
   /** Path the API is served under, such as `/swaps`. Default: the root. */
   readonly basePath?: string
+  /** Appends the address of the code's description to every error message. Default false. */
+  readonly development?: boolean
   /** How amounts are written; see `@switchyard/wire`. */
   readonly wire?: RenderOptions
   /** Largest request body, bytes. A larger one is refused with `payloadTooLarge`. Default 65 536. */

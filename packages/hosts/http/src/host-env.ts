@@ -5,6 +5,8 @@ import type { Context } from 'hono'
 export interface HostEnv {
   Variables: {
     requestId: string
+    /** `HandlerOptions.development`. */
+    development?: boolean
     /** Path of the endpoint that matched. */
     endpoint?: string
     errorCode?: string

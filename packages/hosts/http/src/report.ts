@@ -9,11 +9,12 @@ import type { ResolvedOptions } from './resolve-options.ts'
  * store.
  */
 export const report =
-  ({ clock, requestId: newId, onFinished, onFault }: ResolvedOptions): MiddlewareHandler<HostEnv> =>
+  ({ clock, development, requestId: newId, onFinished, onFault }: ResolvedOptions): MiddlewareHandler<HostEnv> =>
   async (context, next) => {
     const startedAt = clock.now()
     const requestId = clientId(context.req.raw.headers) ?? newId()
     context.set('requestId', requestId)
+    context.set('development', development)
     await next()
     context.header('x-request-id', requestId)
     const { endpoint, errorCode, fault, authResult } = context.var

@@ -12,6 +12,7 @@ const silent = (): void => {}
 /** Fills in the default of every option that is absent. */
 export const resolveOptions = (options: HandlerOptions): ResolvedOptions => ({
   basePath: withoutTrailingSlash(options.basePath ?? ''),
+  development: options.development ?? false,
   wire: options.wire ?? {},
   maxBodyBytes: options.maxBodyBytes ?? 65_536,
   bodyTimeoutMs: options.bodyTimeoutMs ?? 10_000,

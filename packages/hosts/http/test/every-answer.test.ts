@@ -76,6 +76,23 @@ describe('every answer', () => {
     }
   })
 
+  it('links to the description of its error in development only', async () => {
+    const messageOf = async (development?: boolean) => {
+      const response = await post({ headers: {} }, development === undefined ? {} : { development })
+      return ((await response.json()) as { message: string }).message
+    }
+    const plain = 'The API key is missing, unknown, expired or revoked.'
+    const docs = 'https://github.com/switchyard/switchyard/blob/main/docs/errors.md#apikeyinvalid'
+    expect([await messageOf(), await messageOf(false), await messageOf(true)]).toEqual([
+      plain,
+      plain,
+      `${plain} See ${docs}`,
+    ])
+    const faulty = fakeEngine({ quote: () => Promise.reject(new Error('secret')) })
+    const response = await post({}, { development: true }, faulty)
+    expect(await response.text()).not.toContain('secret')
+  })
+
   it('is reported once, without anything secret', async () => {
     const onFinished = vi.fn()
     let now = 1000

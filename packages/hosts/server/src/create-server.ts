@@ -114,13 +114,14 @@ interface Hosted {
 }
 
 const handlerOptions = ({
-  config: { basePath, wire, http },
+  config: { basePath, development, wire, http },
   logger,
   keys,
   checks,
   demoKey,
 }: Hosted): HandlerOptions => ({
   basePath,
+  development,
   wire,
   maxBodyBytes: http.maxBodyBytes,
   deadlineMs: http.deadlineMs,

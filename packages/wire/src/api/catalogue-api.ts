@@ -10,7 +10,7 @@ import type { ProviderResponse, ProviderStatusResponse } from '../response/provi
 import type { TokenSearchResponse, TokensResponse } from '../response/tokens.ts'
 import type { Operation } from './operation.ts'
 
-/** What can be swapped, and by whom. Never filtered by region. */
+/** Operations of the catalogue: tokens and providers. Never filtered by region. */
 export interface CatalogueApi {
   /** `GET /tokens`. */
   readonly tokens: Operation<TokensResponse>

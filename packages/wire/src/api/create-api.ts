@@ -7,21 +7,29 @@ import { type CatalogueApi, catalogueApi } from './catalogue-api.ts'
 import { type SwapApi, swapApi } from './swap-api.ts'
 import { type ToolsApi, toolsApi } from './tools-api.ts'
 
-/** How a deployment answers. */
+/** How a deployment writes responses. */
 export interface ApiOptions {
   /** How amounts are written. */
   readonly wire?: RenderOptions
-  /** The keys swap responses may be signed with, now and lately; asked at every look. Default: none. */
+  /** The keys that sign swap responses, including recently replaced ones. Called for every request. Default: none. */
   readonly signingKeys?: () => readonly PublishedKey[]
 }
 
-/** Every endpoint of the API as a function from what was asked to the body to send. Hosts only carry it. */
+/** Every endpoint of the API as an operation. Hosts add the transport. */
 export interface Api extends CatalogueApi, SwapApi, ToolsApi {
   /** `GET /.well-known/jwks.json`. */
   readonly signingKeys: () => JwksResponse
 }
 
-/** The API of an engine. */
+/**
+ * The operations of an engine's API.
+ *
+ * @example
+ * ```ts
+ * const api = createApi(engine)
+ * const body = await api.tokens({ caller: { apiKey }, query: new URLSearchParams({ provider: 'NEAR' }), body: () => undefined })
+ * ```
+ */
 export const createApi = (engine: Engine, { wire = {}, signingKeys = () => [] }: ApiOptions = {}): Api => ({
   ...catalogueApi(engine),
   ...swapApi(engine, wire),

@@ -16,19 +16,19 @@ import type { TrackResponse } from '../response/track.ts'
 import { signSwap } from '../signing/sign-swap.ts'
 import type { Operation, OperationCall } from './operation.ts'
 
-/** Pricing, building and following a swap. */
+/** Operations of a swap: quote, build, track. */
 export interface SwapApi {
   /** `POST /v3/quote`. */
   readonly quote: Operation<QuoteResponse>
   /** `POST /quote`. */
   readonly legacyQuote: Operation<LegacyQuoteResponse>
-  /** `POST /v3/swap` and `POST /swap`. Signed where the caller's key has signing. */
+  /** `POST /v3/swap` and `POST /swap`. Signed if the caller's key has signing. */
   readonly swap: Operation<SwapResponse>
   /** `POST /track`. */
   readonly track: Operation<TrackResponse>
-  /** `GET /explorer/track`: what anybody may see, by hash, and by the link's token what the link opens. */
+  /** `GET /explorer/track`: the public view by hash, or the full view if the link's token is valid. */
   readonly openLink: Operation<TrackResponse>
-  /** `POST /explorer/track`: the same, by any way of naming a swap. */
+  /** `POST /explorer/track`: the same, for any way of naming a swap. */
   readonly explore: Operation<TrackResponse>
 }
 
@@ -50,7 +50,7 @@ export const swapApi = (engine: Engine, wire: RenderOptions): SwapApi => ({
     renderTrack(await engine.track({ ...keyless(caller), read: () => readTrackRequest(body()) })),
 })
 
-/** The explorer sees what its link opens, whoever's key a browser may send along. */
+/** The explorer's view depends on the link only, so a key that the browser sends is ignored. */
 const keyless = ({ apiKey: _, ...caller }: OperationCall['caller']): OperationCall['caller'] => ({
   ...caller,
   keyless: true,

@@ -10,7 +10,7 @@ import { readScreenRequest } from '../request/screen-request.ts'
 import type { BalanceResponse, GasResponse, PriceResponse, ScreenResponse } from '../response/services.ts'
 import type { Operation, OperationCall } from './operation.ts'
 
-/** Prices, screening, balances and fee rates. */
+/** Operations for prices, screening, balances and fee rates. */
 export interface ToolsApi {
   /** `POST /price` and `POST /price/cached-price`. */
   readonly prices: Operation<readonly PriceResponse[]>

@@ -108,10 +108,10 @@ const responses: Readonly<Record<ResponseName, z.ZodType>> = {
 /** Name of a component schema. */
 export type ComponentName = RequestName | ResponseName
 
-/** Where a component stands in the document. */
+/** The reference to a component of the document. */
 export const componentRef = (name: ComponentName): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
-/** Every component schema: requests as clients send them, responses as they are answered. */
+/** Every component schema: requests before and responses after transformation. */
 export const componentSchemas = (): Readonly<Record<string, JsonSchema>> => ({
   ...converted(requests, 'input'),
   ...converted(responses, 'output'),
@@ -126,7 +126,7 @@ const converted = (schemas: Readonly<Record<string, z.ZodType>>, io: 'input' | '
 
 const bare = ({ $schema, $id, id, ...schema }: Readonly<Record<string, unknown>>): JsonSchema => schema
 
-/** The properties of a query schema with their names and whether they must be sent. */
+/** The properties of a query schema, by name, and whether each is required. */
 export const queryProperties = (
   schema: z.ZodType,
 ): readonly { readonly name: string; readonly required: boolean; readonly schema: JsonSchema }[] => {

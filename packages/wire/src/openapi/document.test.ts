@@ -78,17 +78,17 @@ describe('the OpenAPI document', () => {
   })
 
   it('tells every error code with its status at an endpoint that answers it, or for the whole host', () => {
-    const told = new Map<string, Set<string>>()
+    const listed = new Map<string, Set<string>>()
     for (const methods of Object.values(document.paths))
       for (const { responses } of Object.values(
         methods as Record<string, { responses: Record<string, { content?: Content }> }>,
       ))
         for (const [status, { content }] of Object.entries(responses))
           for (const code of Object.keys(content?.['application/json'].examples ?? {}))
-            told.set(code, (told.get(code) ?? new Set()).add(status))
+            listed.set(code, (listed.get(code) ?? new Set()).add(status))
     const ofTheHost = ['notFound', 'methodNotAllowed']
     for (const [code, { status }] of Object.entries(errorTable))
-      if (!ofTheHost.includes(code)) expect([...(told.get(code) ?? [])], code).toEqual([String(status)])
+      if (!ofTheHost.includes(code)) expect([...(listed.get(code) ?? [])], code).toEqual([String(status)])
     expect(document['x-errors'].map((row: { code: string }) => row.code)).toEqual(Object.keys(errorTable))
   })
 

@@ -5,7 +5,7 @@ import { bodyErrors, callerErrors, keylessErrors } from './error-sets.ts'
 import { errorExamples } from './examples.ts'
 import { cacheHeaders, rateHeaders } from './response-headers.ts'
 
-/** What the document says of the deployment. */
+/** What the document says about the deployment. */
 export interface OpenApiOptions {
   /** Default `Switchyard`. */
   readonly title?: string
@@ -13,7 +13,7 @@ export interface OpenApiOptions {
   readonly version: string
   /** Base address of the API, `https://api.example.com`. */
   readonly serverUrl: string
-  /** Paths the deployment serves, `['/v3/quote', …]`. Default: every one. */
+  /** Paths that the deployment serves, `['/v3/quote', …]`. Default: all. */
   readonly paths?: readonly string[]
 }
 
@@ -33,15 +33,15 @@ export interface OpenApiDocument {
   readonly 'x-errors': readonly {
     readonly code: string
     readonly status: number
-    /** How a client takes it: `fix`, `retry` or `elsewhere`. */
+    /** What a client should do: `fix`, `retry` or `elsewhere`. */
     readonly class: string
-    /** A second way out, where there is one. */
+    /** A second choice, for some codes. */
     readonly also?: string
     readonly meaning: string
   }[]
 }
 
-/** The API as an OpenAPI 3.1 document, made from the schemas that parse and describe it. */
+/** The API as an OpenAPI 3.1 document, generated from the schemas that read requests. */
 export const openApiDocument = (options: OpenApiOptions): OpenApiDocument => ({
   openapi: '3.1.0',
   info: {

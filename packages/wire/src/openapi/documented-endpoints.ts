@@ -32,13 +32,13 @@ export interface DocumentedEndpoint {
   readonly query?: z.ZodType
   readonly body?: { readonly schema: ComponentName; readonly example?: unknown }
   readonly response: { readonly schema: ComponentName; readonly example?: unknown }
-  /** Beside the errors every endpoint has. */
+  /** Errors besides those of every endpoint. */
   readonly errors: readonly ErrorCode[]
-  /** Reads where the end user is from `X-User-Ip` and `X-Forwarded-For`. */
+  /** Reads the end user's region from `X-User-Ip` and `X-Forwarded-For`. */
   readonly region?: true
   /** Needs no API key. */
   readonly keyless?: true
-  /** Carries an `ETag`, and answers 304 to a client that has it. */
+  /** Has an `ETag`, and answers 304 to a client that sends it. */
   readonly cached?: true
 }
 
@@ -183,7 +183,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     tag: 'Tools',
     id: 'cachedPrice',
     summary: 'USD prices',
-    about: 'The same as `POST /price`, whose prices are kept for a short while too.',
+    about: 'The same as `POST /price`, whose prices are also cached for a short time.',
     ...price,
   },
   {

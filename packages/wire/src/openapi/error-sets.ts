@@ -65,7 +65,7 @@ export const buildErrors: readonly ErrorCode[] = [
   'solanaTokenProgramUnavailable',
 ]
 
-/** What a provider answers: in `providerErrors` of a quote, as the error of a swap. */
+/** Refusals of a provider: in `providerErrors` of a quote, as the error of a swap. */
 export const providerErrors: readonly ErrorCode[] = [
   'sellAssetAmountTooSmall',
   'insufficientLiquidity',

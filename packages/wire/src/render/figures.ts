@@ -1,4 +1,4 @@
-/** Six decimals, as the wire carries ratios and basis points; 0 for what is no number. */
+/** Rounds to six decimals, as the API writes ratios and basis points. NaN and infinities become 0. */
 export const sixDecimals = (value: number): number => {
   if (Number.isSafeInteger(value)) return value === 0 ? 0 : value
   const size = Math.abs(value)
@@ -8,8 +8,8 @@ export const sixDecimals = (value: number): number => {
 
 const MILLION = 1_000_000
 
-/** From here on a millionth of the value is no whole number any more. */
+/** From here on a multiple of the value by a million is not a safe integer. */
 const LARGE = Number.MAX_SAFE_INTEGER / MILLION
 
-/** Unix seconds of Unix milliseconds, rounded down so that nothing is promised longer than it stands. */
+/** Unix seconds of Unix milliseconds, rounded down so that no validity is extended. */
 export const unixSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000)

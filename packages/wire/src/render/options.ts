@@ -1,8 +1,8 @@
-/** How a deployment answers where clients differ. */
+/** How a deployment writes amounts, for clients that differ. */
 export interface RenderOptions {
   /**
-   * Unit of a route's `sellAmount`. Default `smallestUnits`, as specified; `decimal` serves clients that read whole
-   * tokens there. Every other amount is in whole tokens either way.
+   * Unit of a route's `sellAmount`. Default `smallestUnits`, as specified; `decimal` is for clients that expect whole tokens.
+   * Every other amount is in whole tokens in both cases.
    */
   readonly routeSellAmount?: 'smallestUnits' | 'decimal'
 }

@@ -1,6 +1,7 @@
 import type { Json } from '@switchyard/core'
 
-const OURS = new Set([
+/** Members of `meta` that the engine sets. */
+const RESERVED = new Set([
   'assets',
   'tags',
   'priceImpact',
@@ -17,8 +18,8 @@ const OURS = new Set([
   'signedTx',
 ])
 
-/** A provider's own facts for `meta`, without names the engine speaks for itself. */
+/** The members a provider adds to `meta`, without names that the engine sets. */
 export const providerMeta = (meta: Readonly<Record<string, Json>> = {}): Readonly<Record<string, Json>> =>
-  Object.keys(meta).some((name) => OURS.has(name))
-    ? Object.fromEntries(Object.entries(meta).filter(([name]) => !OURS.has(name)))
+  Object.keys(meta).some((name) => RESERVED.has(name))
+    ? Object.fromEntries(Object.entries(meta).filter(([name]) => !RESERVED.has(name)))
     : meta

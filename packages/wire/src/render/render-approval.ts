@@ -1,7 +1,7 @@
 import type { ApprovalTransaction } from '@switchyard/core'
 import type { ApprovalResponse } from '../response/swap.ts'
 
-/** `approvalTx`: on EVM chains with `gasLimit`, not `gas`, as clients read it; elsewhere as the chain built it. */
+/** `approvalTx`: on EVM chains with `gasLimit` instead of `gas`, as clients expect; on other chains as built. */
 export const renderApproval = ({ tx, txType }: ApprovalTransaction): ApprovalResponse => {
   const built = tx as unknown as ApprovalResponse & { readonly gas?: string }
   if (txType !== 'EVM') return built

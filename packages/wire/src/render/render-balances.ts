@@ -1,7 +1,7 @@
 import { type BalanceOf, toHuman } from '@switchyard/core'
 import type { BalanceResponse } from '../response/services.ts'
 
-/** Balances as `GET /balance` answers them. */
+/** The body of `GET /balance`. */
 export const renderBalances = (balances: readonly BalanceOf[]): readonly BalanceResponse[] =>
   balances.map(({ token, amount }) => ({
     chain: token.chain,

@@ -2,7 +2,7 @@ import type { GasOf } from '@switchyard/core'
 import type { GasQuery } from '../request/gas-query.ts'
 import type { GasResponse } from '../response/services.ts'
 
-/** Fee rates as `GET /gas` answers them: one when a chain was named, else one per chain. */
+/** The body of `GET /gas`: one rate if the query names a chain, otherwise one per chain. */
 export const renderGas = (
   rates: readonly GasOf[],
   { chainId }: Pick<GasQuery, 'chainId'>,
@@ -12,7 +12,7 @@ export const renderGas = (
   return chainId !== undefined && only ? only : rendered
 }
 
-/** `id` tells the entries of one answer apart and means nothing beyond it. */
+/** `id` only distinguishes the entries of one response. */
 const renderRate = ({ chainId, value, unit, readAt }: GasOf, index: number): GasResponse => ({
   id: index + 1,
   chainId,

@@ -1,7 +1,7 @@
 import type { JwksResponse, PublicJwk } from '../response/jwks.ts'
 import type { PublishedKey } from '../signing/published-key.ts'
 
-/** Public keys as `GET /.well-known/jwks.json` answers them. Members are picked one by one: the rest of a key is private. */
+/** The body of `GET /.well-known/jwks.json`. Copies the public members one by one: the others are private. */
 export const renderJwks = (keys: readonly PublishedKey[]): JwksResponse => {
   const byId = new Map(keys.map((key) => [key.keyId, publicHalf(key)]))
   return { keys: [...byId.values()] }

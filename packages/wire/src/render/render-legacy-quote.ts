@@ -3,7 +3,7 @@ import type { LegacyQuoteResponse } from '../response/legacy-quote.ts'
 import type { RenderOptions } from './options.ts'
 import { renderQuote } from './render-quote.ts'
 
-/** A quote as the legacy `POST /quote` answers it: every route names the addresses of the request, `''` where absent. */
+/** The body of the legacy `POST /quote`: every route has the addresses of the request, `''` if absent. */
 export const renderLegacyQuote = (quote: Quote, options: RenderOptions = {}): LegacyQuoteResponse => {
   const { sourceAddress = '', destinationAddress = '' } = quote
   const rendered = renderQuote(quote, options)

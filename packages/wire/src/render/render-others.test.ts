@@ -1,6 +1,6 @@
 import { errorTable, SwapError, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { BTC, ETH, observation, step, track, USDC } from '../testing/samples.ts'
+import { BTC, ETH, step, swapStatus, track, USDC } from '../testing/samples.ts'
 import { renderError } from './render-error.ts'
 import { renderProviders } from './render-providers.ts'
 import { renderProvidersStatus } from './render-providers-status.ts'
@@ -40,7 +40,7 @@ describe('renderTrack', () => {
 
   it('adds what the provider tells of its own', () => {
     const facts = { providerExplorerUrl: 'https://x.example', providerOrderId: 'o1', refundReason: 'price' }
-    expect(renderTrack(track({ swapStatus: observation(facts) })).meta).toMatchObject(facts)
+    expect(renderTrack(track({ swapStatus: swapStatus(facts) })).meta).toMatchObject(facts)
   })
 
   it('gives the owner of a confidential swap the link, and others nothing but the reason [TRS-4, TRS-6, TRS-7]', () => {
@@ -53,7 +53,7 @@ describe('renderTrack', () => {
     const leaky = track({
       privacyMode: true,
       redactionReason: 'notOwner',
-      swapStatus: observation(facts),
+      swapStatus: swapStatus(facts),
       explorerUrl,
     })
     expect(renderTrack(leaky).meta).toEqual({ privacyMode: true, redacted: true, redactionReason: 'notOwner' })
@@ -69,7 +69,7 @@ describe('renderTrack', () => {
       step({ status: 'pending' }),
       step({ status: 'unknown' }),
     ]
-    const answer = renderTrack(track({ swapStatus: observation({ legs }) }))
+    const answer = renderTrack(track({ swapStatus: swapStatus({ legs }) }))
     expect(answer.legs.map(({ trackingStatus }) => trackingStatus)).toEqual([
       'partially_refunded',
       'completed',

@@ -1,7 +1,7 @@
 import type { PriceOf } from '@switchyard/core'
 import type { PriceResponse } from '../response/services.ts'
 
-/** Prices as `POST /price` answers them, in the order asked for. `price_usd` is 0 where none is known. */
+/** The body of `POST /price`, in the order of the request. `price_usd` is 0 for an unknown price. */
 export const renderPrices = (prices: readonly PriceOf[]): readonly PriceResponse[] =>
   prices.map(({ identifier, usd, timestamp }) => ({ identifier, provider: '', price_usd: figure(usd), timestamp }))
 

@@ -1,7 +1,7 @@
 import type { ProviderStatus } from '@switchyard/core'
 import type { ProviderStatusResponse } from '../response/providers.ts'
 
-/** Chains of every provider as `GET /providers/status` answers them. */
+/** The body of `GET /providers/status`. */
 export const renderProvidersStatus = (statuses: readonly ProviderStatus[]): readonly ProviderStatusResponse[] =>
   statuses.map(({ provider, supportedChains, enabledChainsGlobal, disabledChainsGlobal, enabledChains }) => ({
     provider,

@@ -1,7 +1,7 @@
 import type { ProviderListing } from '@switchyard/core'
 import type { ProviderResponse } from '../response/providers.ts'
 
-/** Providers as `GET /providers` answers them, keys in their order on the wire. */
+/** The body of `GET /providers`, keys in their order on the wire. */
 export const renderProviders = (listings: readonly ProviderListing[]): readonly ProviderResponse[] =>
   listings.map(({ id, label, tokenCount, enabledChainIds, supportedChainIds }) => ({
     name: id,

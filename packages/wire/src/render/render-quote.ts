@@ -5,7 +5,15 @@ import type { RenderOptions } from './options.ts'
 import { providerMeta } from './provider-meta.ts'
 import { renderAssets, renderRoute } from './render-route.ts'
 
-/** A quote as `POST /v3/quote` answers it, keys in their order on the wire. */
+/**
+ * The body of `POST /v3/quote`, keys in their order on the wire.
+ *
+ * @example
+ * ```ts
+ * const quote = await engine.quote({ apiKey, read: () => readQuoteRequest(readJson(text)) })
+ * return Response.json(renderQuote(quote))
+ * ```
+ */
 export const renderQuote = (quote: Quote, options: RenderOptions = {}): QuoteResponse => {
   const rendered: Draft<QuoteResponse> = {
     quoteId: quote.quoteId,

@@ -4,7 +4,7 @@ import type { EstimatedTimeResponse, LegResponse, PricedAssetResponse, PricedRou
 import { sixDecimals, unixSeconds } from './figures.ts'
 import type { RenderOptions } from './options.ts'
 
-/** What a quoted and a re-priced route have in common, keys in their order on the wire. */
+/** The members that quoted and re-quoted routes share, keys in their order on the wire. */
 export const renderRoute = (
   route: Route,
   options: RenderOptions,
@@ -38,7 +38,7 @@ const renderFee = ({ type, amount, bps, asset: { identifier, chain, decimals }, 
     : { type, amount: human, amountBps: bps, asset: identifier, chain, protocol }
 }
 
-/** Phases may be fractions; they are rounded so that no binary residue reaches the wire and `total` is their sum. */
+/** Phases may be fractions; rounding keeps binary residue off the wire and makes `total` their exact sum. */
 const renderTimes = ({ times }: Route): EstimatedTimeResponse => {
   const [inbound, swap, outbound] = [sixDecimals(times.inbound), sixDecimals(times.swap), sixDecimals(times.outbound)]
   return { inbound, swap, outbound, total: sixDecimals(inbound + swap + outbound) }
@@ -54,7 +54,7 @@ const renderLeg = (leg: Leg, fees: readonly FeeResponse[]): LegResponse => ({
   fees,
 })
 
-/** The assets whose price is known. An unknown price is left out: a client would read 0 as worthless. */
+/** The assets with a known price. The others are left out: a client would read 0 as worthless. */
 export const renderAssets = (assets: readonly PricedAsset[]): readonly PricedAssetResponse[] =>
   assets
     .filter(isPriced)

@@ -85,7 +85,7 @@ describe('renderGas', () => {
     { chainId: 'bitcoin', value: '3', unit: 'sat/vB', readAt: Date.UTC(2026, 10, 21) },
   ]
 
-  it('answers a list of every chain, told apart by id', () => {
+  it('returns one entry per chain, each with its own id', () => {
     const answer = renderGas(rates, {})
     expect(answer).toEqual([
       { id: 1, chainId: '1', value: '0.72', unit: 'gwei', createdAt: '2026-11-21T00:00:00.000Z' },

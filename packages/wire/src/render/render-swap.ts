@@ -6,7 +6,7 @@ import { renderRoute } from './render-route.ts'
 import { renderSwapMeta } from './render-swap-meta.ts'
 import { targetAddress } from './target-address.ts'
 
-/** A swap as `POST /v3/swap` answers it, keys in their order on the wire. */
+/** The body of `POST /v3/swap`, unsigned, keys in their order on the wire. */
 export const renderSwap = (swap: Swap, options: RenderOptions = {}): SwapResponse => {
   const { route, deposit, built, approval } = swap
   return {
@@ -37,13 +37,13 @@ const renderDeposit = (deposit: Deposit): DepositResponse => {
   }
 }
 
-/** A memo that stands for bytes is not shown: a client that sent the text would lose the deposit. */
+/** A memo of raw bytes is left out: a client that sends its text would lose the deposit. */
 const textMemo = (deposit: Deposit): string | undefined => {
   if (deposit.kind === 'simpleTransfer') return undefined
   return deposit.kind === 'transferWithMemo' && deposit.memoHex !== undefined ? undefined : deposit.memo
 }
 
-/** The route's warnings, and those of the built transaction the route does not carry yet. */
+/** The warnings of the route, then those of the built transaction that the route does not have. */
 const allWarnings = ({ route, built }: Swap): readonly Warning[] => {
   const codes = new Set(route.warnings.map(({ code }) => code))
   return [...route.warnings, ...(built?.warnings ?? []).filter(({ code }) => !codes.has(code))]

@@ -1,10 +1,10 @@
 import type { Token, TokenListing } from '@switchyard/core'
 import type { TokenListResponse, TokenResponse, TokensResponse } from '../response/tokens.ts'
 
-/** Generation of the list's shape. */
+/** Version of the list format. */
 const VERSION = { major: 1, minor: 0, patch: 0 }
 
-/** Token lists as `GET /tokens` answers them: one list when `provider` was named, else one per provider. */
+/** The body of `GET /tokens`: one list if the query names a provider, otherwise one per provider. */
 export const renderTokens = (
   listings: readonly TokenListing[],
   query: { readonly provider?: string } = {},

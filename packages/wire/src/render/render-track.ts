@@ -1,7 +1,7 @@
 import type { StatusLeg, SwapStatus, Track, TrackingStatus } from '@switchyard/core'
 import type { TrackLegResponse, TrackMetaResponse, TrackResponse } from '../response/track.ts'
 
-/** Where a swap stands, as `POST /track` answers it, keys in their order on the wire. */
+/** The body of `POST /track`, keys in their order on the wire. */
 export const renderTrack = (track: Track): TrackResponse => {
   const { swapStatus, redactionReason } = track
   return {
@@ -31,7 +31,7 @@ const renderStep = (leg: StatusLeg): TrackLegResponse => {
   }
 }
 
-/** Where a provider tells no detail, the statuses both vocabularies share stand for themselves. */
+/** Without a provider's detail, the statuses that exist in both sets are repeated. */
 const sameWord = ({ status }: StatusLeg): TrackingStatus | undefined => {
   switch (status) {
     case 'not_started':
@@ -44,7 +44,7 @@ const sameWord = ({ status }: StatusLeg): TrackingStatus | undefined => {
   }
 }
 
-/** Members come one by one, so that a redacted view shows nothing that was not meant for it. */
+/** Members are listed one by one, so that a redacted view never shows a new member by accident. */
 const renderMeta = (track: Track): TrackMetaResponse => {
   const { swapStatus, provider, quoteId, privacyMode, redactionReason, explorerUrl } = track
   if (redactionReason !== undefined) return { privacyMode, redacted: true, redactionReason }

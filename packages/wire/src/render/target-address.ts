@@ -1,6 +1,6 @@
 import type { ContractCall, Deposit } from '@switchyard/core'
 
-/** Deposit address, or the contract to call; `undefined` for a deposit without a recipient. */
+/** The deposit address or the contract to call; `undefined` for a deposit without a recipient. */
 export const targetAddress = (deposit: Deposit): string | undefined =>
   deposit.kind === 'contractCall' ? calledContract(deposit) : deposit.to
 

@@ -20,6 +20,10 @@ const schema = z.object(fields)
 /** Query of `GET /balance`. */
 export const balanceQuerySchema: z.ZodType<BalanceQuery> = schema
 
-/** Reads the query of `GET /balance`. Throws `SwapError` `invalidRequest`. */
+/**
+ * Reads the query of `GET /balance`.
+ *
+ * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ */
 export const readBalanceQuery = (parameters: URLSearchParams): BalanceQuery =>
   read(schema, fields, queryObject(parameters), 'query')

@@ -34,7 +34,11 @@ const schema = z.object(fields)
 /** Query of `GET /explorer/track`. */
 export const explorerQuerySchema: z.ZodType<ExplorerQuery> = schema
 
-/** Reads the query of `GET /explorer/track` as a track request. Throws `SwapError` `invalidRequest`. */
+/**
+ * Reads the query of `GET /explorer/track` as a track request.
+ *
+ * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ */
 export const readExplorerQuery = (parameters: URLSearchParams): TrackRequest => {
   const { hash, chainId, t } = read(schema, fields, queryObject(parameters), 'query')
   return { hash, chainId, ...(t === undefined ? {} : { accessToken: t }) }

@@ -4,7 +4,7 @@ import { queryObject } from './query.ts'
 import { read } from './read.ts'
 import { wordValue } from './values.ts'
 
-/** Query of `GET /gas` and `GET /gas/history`. */
+/** Query of `GET /gas`. */
 export interface GasQuery {
   /** Every chain when absent. */
   readonly chainId?: string
@@ -26,6 +26,10 @@ const schema = z.object(fields)
 /** Query of `GET /gas`. */
 export const gasQuerySchema: z.ZodType<GasQuery> = schema
 
-/** Reads the query of `GET /gas`. Throws `SwapError` `invalidRequest`. */
+/**
+ * Reads the query of `GET /gas`.
+ *
+ * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ */
 export const readGasQuery = (parameters: URLSearchParams): GasQuery =>
   read(schema, fields, queryObject(parameters), 'query')

@@ -21,6 +21,10 @@ const schema = z.object(fields)
 /** Body of `POST /quote`. */
 export const legacyQuoteRequestSchema: z.ZodType<LegacyQuoteRequest> = schema
 
-/** Reads the body of the legacy `POST /quote`. Throws `SwapError` `invalidRequest`. */
+/**
+ * Reads the body of the legacy `POST /quote`.
+ *
+ * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ */
 export const readLegacyQuoteRequest = (body: unknown): LegacyQuoteRequest =>
   distinct(read(schema, fields, body, 'body'))

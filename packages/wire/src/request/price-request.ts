@@ -27,5 +27,9 @@ const schema = z.object(fields)
 /** Body of `POST /price`. */
 export const priceRequestSchema: z.ZodType<PriceRequest> = schema
 
-/** Reads the body of `POST /price`. Throws `SwapError` `invalidRequest`. */
+/**
+ * Reads the body of `POST /price`.
+ *
+ * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ */
 export const readPriceRequest = (body: unknown): PriceRequest => read(schema, fields, body, 'body')

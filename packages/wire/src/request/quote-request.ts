@@ -82,10 +82,14 @@ const schema = z.object(quoteFields)
 /** Body of `POST /v3/quote`. */
 export const quoteRequestSchema: z.ZodType<QuoteRequest> = schema
 
-/** Reads the body of `POST /v3/quote`. Throws `SwapError` `invalidRequest`. */
+/**
+ * Reads the body of `POST /v3/quote`.
+ *
+ * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ */
 export const readQuoteRequest = (body: unknown): QuoteRequest => distinct(read(schema, quoteFields, body, 'body'))
 
-/** The request itself, once both identifiers can be taken apart and name different tokens. */
+/** Returns the request if both identifiers are well-formed and name different tokens. */
 export const distinct = <Request extends QuoteRequest>(request: Request): Request => {
   for (const path of ['sellAsset', 'buyAsset'] as const)
     if (!parseIdentifier(request[path])) throw refusalError('body', [{ path, value: request[path], takes: IDENTIFIER }])

@@ -1,10 +1,11 @@
 import { SwapError } from '@switchyard/core'
 
 /**
- * Parses the text of a request body.
+ * Parses the text of a request body. Limit its length before calling this.
  *
- * Keys named `__proto__` are dropped at every depth, so that no later copy of the value can change a prototype.
- * Throws `SwapError` `invalidRequest` for an empty, malformed or `null` body. The caller bounds the length.
+ * Keys named `__proto__` are dropped at every depth, so that a later copy of the value cannot change a prototype.
+ *
+ * @throws {SwapError} `invalidRequest` for an empty, malformed or `null` body.
  */
 export const readJson = (text: string): unknown => {
   if (text.trim() === '') throw unreadable('The body is missing; send a JSON object.')
@@ -21,7 +22,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The key may also be spelled with escapes. */
+/** The key may also be written with escapes. */
 const mayNamePrototype = (text: string): boolean => text.includes('__proto__') || text.includes('\\u')
 
 const withoutPrototype = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value)

@@ -2,16 +2,15 @@ import type { z } from 'zod'
 import { takenBy } from './field.ts'
 import { type Place, type Refusal, refusalError } from './refusal.ts'
 
-/** The schemas of a request's fields by name. */
-export type Fields = Readonly<Record<string, z.ZodType>>
+/** The schemas of a request's members by name. */
+export type FieldSchemas = Readonly<Record<string, z.ZodType>>
 
 /**
- * Reads a value with a schema.
+ * Reads a value with a schema. Members the schema does not name are ignored: clients of this API send more than it reads.
  *
- * Fields the schema does not name are left out silently: clients of this API send more than it reads.
- * Throws `SwapError` `invalidRequest` naming the field, the value and what would pass.
+ * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
-export const read = <Output>(schema: z.ZodType<Output>, fields: Fields, value: unknown, place: Place): Output => {
+export const read = <Output>(schema: z.ZodType<Output>, fields: FieldSchemas, value: unknown, place: Place): Output => {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const [first, ...others] = result.error.issues.map((issue) => refused(issue.path, fields, value))
@@ -20,13 +19,13 @@ export const read = <Output>(schema: z.ZodType<Output>, fields: Fields, value: u
 
 const WHOLE = 'a JSON object'
 
-const refused = (path: readonly PropertyKey[], fields: Fields, value: unknown): Refusal => {
+const refused = (path: readonly PropertyKey[], fields: FieldSchemas, value: unknown): Refusal => {
   const [name] = path
   if (name === undefined) return { path: '', value, takes: WHOLE }
   return { path: path.map(String).join('/'), value: valueAt(path, value), takes: takenBy(ownField(fields, name)) }
 }
 
-const ownField = (fields: Fields, name: PropertyKey): z.ZodType | undefined =>
+const ownField = (fields: FieldSchemas, name: PropertyKey): z.ZodType | undefined =>
   Object.hasOwn(fields, name) ? fields[String(name)] : undefined
 
 const valueAt = (path: readonly PropertyKey[], value: unknown): unknown =>

@@ -1,9 +1,9 @@
 import { SwapError } from '@switchyard/core'
 
-/** Where a value was sent. */
+/** The part of a request that a value is in. */
 export type Place = 'body' | 'query'
 
-/** One refused value: where it stood, what it was, what would have passed. */
+/** One refused value: its path, the value, and what would pass. */
 export interface Refusal {
   /** `''` for the whole body. */
   readonly path: string
@@ -11,17 +11,18 @@ export interface Refusal {
   readonly takes: string
 }
 
-const LONGEST_SHOWN = 48
-const MOST_TOLD = 8
+/** Longer texts are cut in messages, characters. */
+const SHOWN_LENGTH = 48
+const MAX_REFUSALS = 8
 
-/** `invalidRequest` for the first refusal; the others are told in `data.refusals`. */
+/** `invalidRequest` with the first refusal as its message and all of them in `data.refusals`. */
 export const refusalError = (place: Place, refusals: readonly [Refusal, ...Refusal[]]): SwapError => {
-  const told = refusals.slice(0, MOST_TOLD).map((refusal) => ({
+  const listed = refusals.slice(0, MAX_REFUSALS).map((refusal) => ({
     field: refusal.path,
     message: sentence(place, refusal),
   }))
   return new SwapError('invalidRequest', sentence(place, refusals[0]), {
-    data: { field: refusals[0].path, refusals: told },
+    data: { field: refusals[0].path, refusals: listed },
   })
 }
 
@@ -40,4 +41,4 @@ const shown = (value: unknown): string => {
 }
 
 const shownText = (text: string): string =>
-  text.length > LONGEST_SHOWN ? `${JSON.stringify(text.slice(0, LONGEST_SHOWN))}…` : JSON.stringify(text)
+  text.length > SHOWN_LENGTH ? `${JSON.stringify(text.slice(0, SHOWN_LENGTH))}…` : JSON.stringify(text)

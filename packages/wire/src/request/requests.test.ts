@@ -112,7 +112,7 @@ describe('the token queries', () => {
 })
 
 describe('the other requests', () => {
-  it('read prices, and need to be told about metadata', () => {
+  it('read prices, and require metadata', () => {
     const tokens = [{ identifier: 'ETH.ETH' }]
     expect(readPriceRequest({ tokens, metadata: false })).toEqual({ tokens, metadata: false })
     expect(() => readPriceRequest({ tokens })).toThrow('body/metadata is missing')

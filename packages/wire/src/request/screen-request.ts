@@ -3,10 +3,10 @@ import { field } from './field.ts'
 import { read } from './read.ts'
 import { addressValue, wordValue } from './values.ts'
 
-/** What `POST /screen` asks: every address on every chain, one verdict for all. */
+/** Body of `POST /screen`: every address is checked on every chain, with one verdict for all. */
 export interface ScreenRequest {
   readonly addresses: readonly string[]
-  /** Chain ids or chain codes, as the client sent them. */
+  /** Chain ids or chain codes, as sent. */
   readonly chains: readonly string[]
 }
 
@@ -23,5 +23,9 @@ const schema = z.object(fields)
 /** Body of `POST /screen`. */
 export const screenRequestSchema: z.ZodType<ScreenRequest> = schema
 
-/** Reads the body of `POST /screen`. Throws `SwapError` `invalidRequest`. */
+/**
+ * Reads the body of `POST /screen`.
+ *
+ * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ */
 export const readScreenRequest = (body: unknown): ScreenRequest => read(schema, fields, body, 'body')

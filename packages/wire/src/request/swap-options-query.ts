@@ -4,7 +4,7 @@ import { queryObject } from './query.ts'
 import { read } from './read.ts'
 import { IDENTIFIER, identifierValue } from './values.ts'
 
-/** The token the options are asked for. */
+/** The token whose counterparts are listed. */
 export interface SwapOptionsQuery {
   readonly asset: string
 }
@@ -19,12 +19,20 @@ export const swapFromQuerySchema: z.ZodType<{ readonly buyAsset: string }> = fro
 /** Query of `GET /swapTo`. */
 export const swapToQuerySchema: z.ZodType<{ readonly sellAsset: string }> = toSchema
 
-/** Reads the query of `GET /swapFrom`, which names the token to **buy**. Throws `SwapError` `invalidRequest`. */
+/**
+ * Reads the query of `GET /swapFrom`, which names the token to **buy**.
+ *
+ * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ */
 export const readSwapFromQuery = (parameters: URLSearchParams): SwapOptionsQuery => ({
   asset: read(fromSchema, fromFields, queryObject(parameters), 'query').buyAsset,
 })
 
-/** Reads the query of `GET /swapTo`, which names the token to **sell**. Throws `SwapError` `invalidRequest`. */
+/**
+ * Reads the query of `GET /swapTo`, which names the token to **sell**.
+ *
+ * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ */
 export const readSwapToQuery = (parameters: URLSearchParams): SwapOptionsQuery => ({
   asset: read(toSchema, toFields, queryObject(parameters), 'query').sellAsset,
 })

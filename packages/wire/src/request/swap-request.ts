@@ -47,5 +47,9 @@ const schema = z.object(fields)
 /** Body of `POST /v3/swap`. */
 export const swapRequestSchema: z.ZodType<SwapRequest> = schema
 
-/** Reads the body of `POST /v3/swap`. Throws `SwapError` `invalidRequest`. */
+/**
+ * Reads the body of `POST /v3/swap`.
+ *
+ * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ */
 export const readSwapRequest = (body: unknown): SwapRequest => read(schema, fields, body, 'body')

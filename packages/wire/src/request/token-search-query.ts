@@ -27,6 +27,10 @@ const schema = z.object(fields)
 /** Query of `GET /tokens/search`. */
 export const tokenSearchQuerySchema: z.ZodType<SearchQuery> = schema
 
-/** Reads the query of `GET /tokens/search`. Throws `SwapError` `invalidRequest`. */
+/**
+ * Reads the query of `GET /tokens/search`.
+ *
+ * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ */
 export const readTokenSearchQuery = (parameters: URLSearchParams): SearchQuery =>
   read(schema, fields, queryObject(parameters), 'query')

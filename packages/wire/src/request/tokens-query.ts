@@ -27,6 +27,10 @@ const schema = z.object(fields)
 /** Query of `GET /tokens`. */
 export const tokensQuerySchema: z.ZodType<TokensQuery> = schema
 
-/** Reads the query of `GET /tokens`. Throws `SwapError` `invalidRequest`. */
+/**
+ * Reads the query of `GET /tokens`.
+ *
+ * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ */
 export const readTokensQuery = (parameters: URLSearchParams): TokensQuery =>
   read(schema, fields, queryObject(parameters), 'query')

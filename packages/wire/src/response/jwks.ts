@@ -11,12 +11,12 @@ export interface PublicJwk {
   readonly use: 'sig'
 }
 
-/** Answer of `GET /.well-known/jwks.json`. */
+/** Response of `GET /.well-known/jwks.json`. */
 export interface JwksResponse {
   readonly keys: readonly PublicJwk[]
 }
 
-/** Answer of `GET /.well-known/jwks.json`. */
+/** Response of `GET /.well-known/jwks.json`. */
 export const jwksResponseSchema: z.ZodType<JwksResponse> = z
   .looseObject({
     keys: z.array(

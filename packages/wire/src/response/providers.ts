@@ -43,10 +43,10 @@ export const providerSchema: z.ZodType<ProviderResponse> = z
   })
   .describe('A provider.')
 
-/** Answer of `GET /providers`. */
+/** Response of `GET /providers`. */
 export const providersResponseSchema: z.ZodType<readonly ProviderResponse[]> = z.array(providerSchema)
 
-/** Answer of `GET /providers/status`. */
+/** Response of `GET /providers/status`. */
 export const providersStatusResponseSchema: z.ZodType<readonly ProviderStatusResponse[]> = z.array(
   z
     .looseObject({

@@ -17,7 +17,7 @@ export interface ExplainResponse {
   readonly reason: string
 }
 
-/** Answer of `POST /v3/quote`. */
+/** Response of `POST /v3/quote`. */
 export interface QuoteResponse {
   readonly quoteId: string
   /** ISO 8601. */
@@ -38,7 +38,7 @@ export const quoteErrorSchema: z.ZodType<QuoteErrorResponse> = z
   })
   .describe('A provider that was asked and declined.')
 
-/** Answer of `POST /v3/quote`. */
+/** Response of `POST /v3/quote`. */
 export const quoteResponseSchema: z.ZodType<QuoteResponse> = z
   .looseObject({
     quoteId: z.string(),

@@ -12,14 +12,14 @@ export interface LegResponse {
   readonly fees: readonly FeeResponse[]
 }
 
-/** A remark a route carries to the user. */
+/** A remark for the user. */
 export interface WarningResponse {
   readonly code: string
   readonly display: string
   readonly tooltip?: string
 }
 
-/** An asset of a route with its USD price. An asset without a known price is left out, never priced at zero. */
+/** An asset of a route with its USD price. An asset without a known price is left out, never priced at 0. */
 export interface PricedAssetResponse {
   readonly asset: string
   readonly price: number
@@ -35,7 +35,7 @@ export interface EstimatedTimeResponse {
   readonly total: number
 }
 
-/** What is told of a route beside its figures. */
+/** Members of a route besides its amounts. */
 export interface RouteMetaResponse {
   readonly assets?: readonly PricedAssetResponse[]
   readonly tags: readonly ('CHEAPEST' | 'FASTEST' | 'RECOMMENDED')[]
@@ -44,10 +44,10 @@ export interface RouteMetaResponse {
   readonly approvalAddress?: string
 }
 
-/** What a quoted and a re-priced route have in common. */
+/** Members of quoted and re-quoted routes. */
 export interface PricedRouteResponse {
   readonly sellAsset: string
-  /** Smallest units, or a human decimal where the host is set so. */
+  /** Smallest units, or whole tokens if the host is configured so. */
   readonly sellAmount: string
   readonly buyAsset: string
   readonly expectedBuyAmount?: string
@@ -64,7 +64,7 @@ export interface PricedRouteResponse {
   readonly txHint?: 'simpleTransfer' | 'transferWithMemo' | 'contractCall'
 }
 
-/** What a client can do next with a route. */
+/** A possible next call for a route. */
 export interface NextActionResponse {
   readonly method: string
   readonly url: string
@@ -94,7 +94,7 @@ export const legSchema: z.ZodType<LegResponse> = z
   })
   .describe('One step of a route, by one provider.')
 
-/** A remark a route carries. */
+/** A remark on a route. */
 export const warningSchema: z.ZodType<WarningResponse> = z
   .looseObject({
     code: z

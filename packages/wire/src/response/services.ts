@@ -47,7 +47,7 @@ const gas: z.ZodType<GasResponse> = z.looseObject({
   createdAt: z.string().describe('ISO 8601.'),
 })
 
-/** Answer of `POST /price`. */
+/** Response of `POST /price`. */
 export const priceResponseSchema: z.ZodType<readonly PriceResponse[]> = z.array(
   z
     .looseObject({
@@ -60,7 +60,7 @@ export const priceResponseSchema: z.ZodType<readonly PriceResponse[]> = z.array(
     .describe('Price of a token.'),
 )
 
-/** Answer of `POST /screen`. */
+/** Response of `POST /screen`. */
 export const screenResponseSchema: z.ZodType<ScreenResponse> = z
   .looseObject({
     confirm: z.boolean().describe('Whether the addresses may be used.'),
@@ -70,7 +70,7 @@ export const screenResponseSchema: z.ZodType<ScreenResponse> = z
   })
   .describe('One verdict for all addresses.')
 
-/** Answer of `GET /balance`. */
+/** Response of `GET /balance`. */
 export const balanceResponseSchema: z.ZodType<readonly BalanceResponse[]> = z.array(
   z
     .looseObject({
@@ -84,5 +84,5 @@ export const balanceResponseSchema: z.ZodType<readonly BalanceResponse[]> = z.ar
     .describe('Balance of one token.'),
 )
 
-/** Answer of `GET /gas`: one when a chain was named, else one per chain. */
+/** Response of `GET /gas`: one when a chain was named, else one per chain. */
 export const gasResponseSchema: z.ZodType<GasResponse | readonly GasResponse[]> = z.union([gas, z.array(gas)])

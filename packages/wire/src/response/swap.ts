@@ -36,7 +36,7 @@ export interface FlattenedJws {
   readonly signature: string
 }
 
-/** What is told of a swap beside its figures. Provider blobs (`near`, `chainflip`, …) stand beside these members. */
+/** Members of a swap besides its amounts. Provider blobs (`near`, `chainflip`, …) are further members. */
 export interface SwapMetaResponse extends RouteMetaResponse {
   /** A signed fraction: `totalSlippageBps` / 10 000. */
   readonly priceImpact?: number
@@ -57,7 +57,7 @@ export interface SwapMetaResponse extends RouteMetaResponse {
   readonly signedTx?: string
 }
 
-/** Answer of `POST /v3/swap`. */
+/** Response of `POST /v3/swap`. */
 export interface SwapResponse extends PricedRouteResponse {
   readonly sourceAddress: string
   readonly destinationAddress: string
@@ -120,7 +120,7 @@ const laterMeta = {
   signedTx: z.string().optional().describe('Payload of `signature`: base64url of the signed response.'),
 }
 
-/** Answer of `POST /v3/swap`. */
+/** Response of `POST /v3/swap`. */
 export const swapResponseSchema: z.ZodType<SwapResponse> = z
   .looseObject({
     ...pricedRouteShape,

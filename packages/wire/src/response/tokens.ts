@@ -29,10 +29,10 @@ export interface TokenListResponse {
   readonly tokens: readonly TokenResponse[]
 }
 
-/** Answer of `GET /tokens`: one list when a provider was named, else one per provider. */
+/** Response of `GET /tokens`: one list when a provider was named, else one per provider. */
 export type TokensResponse = TokenListResponse | readonly TokenListResponse[]
 
-/** Answer of `GET /tokens/search`. */
+/** Response of `GET /tokens/search`. */
 export interface TokenSearchResponse {
   /** Tokens that match, on all pages. */
   readonly count: number
@@ -73,17 +73,17 @@ export const tokenListSchema: z.ZodType<TokenListResponse> = z
   })
   .describe("One provider's tokens.")
 
-/** Answer of `GET /tokens`. */
+/** Response of `GET /tokens`. */
 export const tokensResponseSchema: z.ZodType<TokensResponse> = z
   .union([tokenListSchema, z.array(tokenListSchema)])
   .describe('One list when `provider` was given, else one per provider. The same for every caller.')
 
-/** Answer of `GET /tokens/search`. */
+/** Response of `GET /tokens/search`. */
 export const tokenSearchResponseSchema: z.ZodType<TokenSearchResponse> = z
   .looseObject({ count: z.number().describe('Tokens that match, on all pages.'), tokens: z.array(tokenSchema) })
   .describe('One page of matching tokens, best match first.')
 
-/** Answer of `GET /swapFrom` and `GET /swapTo`: token identifiers. */
+/** Response of `GET /swapFrom` and `GET /swapTo`: token identifiers. */
 export const identifiersResponseSchema: z.ZodType<readonly string[]> = z
   .array(z.string())
   .describe('Token identifiers.')

@@ -22,7 +22,7 @@ export interface TrackLegResponse {
   readonly finalisedAt?: number
 }
 
-/** What is told of a swap beside where it stands. */
+/** Members of a track besides its status. */
 export interface TrackMetaResponse {
   readonly quoteId?: string
   readonly provider?: string
@@ -53,11 +53,11 @@ export interface TrackProgressResponse {
   }
 }
 
-/** Answer of `POST /track`. */
+/** Response of `POST /track`. */
 export interface TrackResponse extends TrackLegResponse {
   readonly transient?: TrackProgressResponse
   readonly meta?: TrackMetaResponse
-  /** What the transaction itself says, such as `memo`. */
+  /** Data of the transaction itself, such as `memo`. */
   readonly payload?: Readonly<Record<string, unknown>>
   readonly legs: readonly Partial<TrackLegResponse>[]
 }
@@ -118,13 +118,13 @@ export const trackLegSchema: z.ZodType<Partial<TrackLegResponse>> = z
   .partial()
   .describe('One transaction or protocol step, deposit first, payout or refund last.')
 
-/** Answer of `POST /track`. */
+/** Response of `POST /track`. */
 export const trackResponseSchema: z.ZodType<TrackResponse> = z
   .looseObject({
     ...legShape,
     transient: transient.optional(),
     meta: meta.optional(),
-    payload: z.looseObject({}).optional().describe('What the transaction itself says, such as `memo`.'),
+    payload: z.looseObject({}).optional().describe('Data of the transaction itself, such as `memo`.'),
     legs: z.array(trackLegSchema),
   })
-  .describe('Where a swap stands.')
+  .describe('The status of a swap.')

@@ -1,8 +1,8 @@
 import type { Json } from '@switchyard/core'
 
-/** A P-256 key as a JWK, of which the public members alone are ever shown. */
+/** A P-256 key as a JWK. Only its public members are ever shown. */
 export interface PublishedKey {
-  /** Named by the signatures made with it. */
+  /** `kid` of the signatures made with this key. */
   readonly keyId: string
   readonly jwk: Readonly<Record<string, Json>>
 }

@@ -150,7 +150,7 @@ export const step = (changes: Partial<StatusLeg> = {}): StatusLeg => ({
   ...changes,
 })
 
-export const observation = (changes: Partial<SwapStatus> = {}): SwapStatus => ({
+export const swapStatus = (changes: Partial<SwapStatus> = {}): SwapStatus => ({
   ...step({ type: 'swap', status: 'swapping', toAsset: 'ETH.ETH', toAmount: '0.28121', finalisedAt: -1 }),
   legs: [step(), step({ type: 'swap', chainId: 'thorchain-1', hash: '', block: -1, status: 'swapping' })],
   transient: { estimatedTimeToComplete: 42, currentLegIndex: 1 },
@@ -158,7 +158,7 @@ export const observation = (changes: Partial<SwapStatus> = {}): SwapStatus => ({
 })
 
 export const track = (changes: Partial<Track> = {}): Track => ({
-  swapStatus: observation(),
+  swapStatus: swapStatus(),
   provider: 'THORCHAIN_STREAMING',
   quoteId: '1f909072-2719-4162-b65b-9e080065ab98',
   privacyMode: false,

@@ -41,6 +41,7 @@ export const configSchema: z.ZodType<Config> = z
       .string()
       .regex(/^(\/[\w.~-]+)*\/?$/, 'must be a path such as "/swaps"')
       .default(''),
+    development: z.boolean().default(false),
     auth: z.enum(['keys', 'open']).default('keys'),
     keys: z
       .array(keySchema)

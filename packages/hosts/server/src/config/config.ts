@@ -18,6 +18,8 @@ export interface Config {
   readonly port: number
   /** Path the API hangs under. Default: the root. */
   readonly basePath: string
+  /** Appends the address of the code's description to every error message. Default false. */
+  readonly development: boolean
   /** `keys` admits the keys below; `open` admits everybody, with no limits. Default `keys`. */
   readonly auth: 'keys' | 'open'
   readonly keys: readonly KeyConfig[]
