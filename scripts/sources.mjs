@@ -85,6 +85,13 @@ export const exportsOf = (file) =>
     return node.specifiers.map(({ exported }) => exported.name)
   })
 
+/** Names a file declares at its top, exported or not. */
+export const namesDeclaredBy = (file) =>
+  syntaxOf(file).body.flatMap((node) => {
+    const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node
+    return declaration && /Declaration$/.test(declaration.type) ? declaredBy(declaration).filter(Boolean) : []
+  })
+
 /** Docstring of an exported declaration, as plain text; empty where it has none. */
 export const docOf = (file, name) => {
   const { program, comments } = parse(file)

@@ -1,7 +1,9 @@
-// Writes docs/specification.md: every normative statement and the tests that hold it. With --check it writes nothing and
-// fails when the page is stale, a statement without a test is not listed in docs/specification/open.txt with its reason, one
-// listed there has a test after all, a test names a statement nobody knows, or one that names a statement does not run.
+// Writes docs/specification.md: every normative statement, the file that implements it and the tests that check it. With --check it
+// writes nothing and fails when the page is stale, a statement has no implementation in docs/specification/implementations.txt, a
+// statement without a test is not listed in docs/specification/open.txt with its reason, a listed one has a test, a test names an
+// unknown statement, or a test that names a statement does not run.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { implementations } from './implementations.mjs'
 import { namedTests } from './named-tests.mjs'
 import { root } from './setup.mjs'
 import { examples, packages } from './workspace.mjs'
@@ -30,12 +32,12 @@ for (const file of files) {
   const { ids, problems } = namedTests(readFileSync(`${root}${file}`, 'utf8'))
   idle.push(...problems.map((problem) => `${file}: ${problem}`))
   for (const id of ids) {
-    if (!known.has(id)) unknown.push(`${file} names ${id}, which no statement has`)
+    if (!known.has(id)) unknown.push(`${file} names ${id}, which is no statement`)
     else holders.set(id, new Set([...(holders.get(id) ?? []), file]))
   }
 }
 
-/** Statements that are known to be open, with what they wait for. */
+/** Statements without a test, with the reason. */
 const openPage = `${root}docs/specification/open.txt`
 const open = new Map(
   (existsSync(openPage) ? readFileSync(openPage, 'utf8').split('\n') : [])
@@ -43,26 +45,49 @@ const open = new Map(
     .map((line) => [line.split(' ')[0], line.slice(line.indexOf(' ') + 1)]),
 )
 
+const { places, problems: misplaced } = implementations()
+
+/** Links to what implements a statement. */
+const implementedBy = (id) =>
+  (places.get(id) ?? [])
+    .map(({ file, name }) => `[${file.replace('packages/', '').replace('/src/', '/')}](../${file}) \`${name}\``)
+    .join('<br>')
+
 const lines = [
-  '# The specification and the tests that hold it',
+  '# The specification, its implementation and its tests',
   '',
-  'Written by `scripts/specification.mjs`; edit `docs/specification/statements.txt` instead.',
+  'Written by `scripts/specification.mjs`; edit `statements.txt` and `implementations.txt` in `docs/specification` instead.',
   '',
 ]
 const bare = []
 for (const line of source) {
   const [id] = line.split(' ')
   if (line.startsWith('## '))
-    lines.push('', line.replace(/^## \w+ /, '## '), '', '| | statement | held by |', '| --- | --- | --- |')
+    lines.push(
+      '',
+      line.replace(/^## \w+ /, '## '),
+      '',
+      '| | statement | implemented in | tested in |',
+      '| --- | --- | --- | --- |',
+    )
   if (!known.has(id)) continue
   const by = [...(holders.get(id) ?? [])].sort()
-  const links = by.map((file) => `[${file.split('/').slice(1).join('/')}](../${file})`).join('<br>')
+  const links = by.map((file) => `[${file.replace('packages/', '').replace('/src/', '/')}](../${file})`).join('<br>')
   if (by.length === 0) bare.push(id)
-  lines.push(`| ${id} | ${line.slice(id.length + 1)} | ${links || `open: ${open.get(id) ?? 'no test'}`} |`)
+  lines.push(
+    `| ${id} | ${line.slice(id.length + 1)} | ${implementedBy(id)} | ${links || `open: ${open.get(id) ?? 'no test'}`} |`,
+  )
 }
 const page = `${lines.join('\n').replace(/\n{3,}/g, '\n\n')}\n`
 const target = `${root}docs/specification.md`
 const problems = [
+  ...misplaced,
+  ...[...known]
+    .filter((id) => !places.has(id))
+    .map((id) => `${id} has no place in docs/specification/implementations.txt`),
+  ...[...places.keys()]
+    .filter((id) => !known.has(id))
+    .map((id) => `implementations.txt names ${id}, which is no statement`),
   ...unknown,
   ...idle,
   ...bare.filter((id) => !open.has(id)).map((id) => `${id} has no test`),
@@ -76,5 +101,5 @@ if (process.argv.includes('--check')) {
   writeFileSync(target, page)
 }
 for (const problem of problems) console.error(problem)
-console.log(`${known.size} statements, ${known.size - bare.length} held by tests, ${bare.length} open`)
+console.log(`${known.size} statements, ${known.size - bare.length} tested, ${bare.length} open`)
 process.exit(problems.length === 0 ? 0 : 1)
