@@ -1,85 +1,12 @@
-import { encodeFunctionData, parseAbi } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import { scriptOf } from '../../ledgers/utxo/address.ts'
-import type { Sandbox } from '../../sandbox.ts'
 import type { Json } from '../../testing/json.ts'
 import { stillSandbox } from '../../testing/still-sandbox.ts'
-import { addressOf, client, signUtxo } from '../../testing/wallet.ts'
+import { addressOf, client } from '../../testing/wallet.ts'
+import { depositEvm, depositUtxo, ETH_ADDRESS, HOUR, maya, toEth } from './testing/mayachain-client.ts'
 
-const HOUR = 3_600_000
-const ETH_ADDRESS = '0x5615E8AB93b9d695b6d4d6545f7792aA59e1069a'
 const ETH_ROUTER = '0xe3985E6b61b814F7Cdb188766562ba71b446B46d'
+
 const ARB_ROUTER = '0x700E97ef07219440487840Dc472E7120A7FF11F4'
-const abi = parseAbi([
-  'function depositWithExpiry(address vault, address asset, uint256 amount, string memo, uint256 expiration) payable',
-])
-
-const maya = (sandbox: Sandbox) => {
-  const { mayanode = '', midgard = '' } = sandbox.urls.networks.mayachain ?? {}
-  const { json, get } = client(sandbox)
-  return {
-    request: (query: Record<string, string>): Promise<Response> =>
-      get(`${mayanode}/mayachain/quote/swap?${new URLSearchParams(query)}`),
-    quote: (query: Record<string, string>): Promise<Json> =>
-      json(`${mayanode}/mayachain/quote/swap?${new URLSearchParams(query)}`),
-    status: (hash: string): Promise<Json> => json(`${mayanode}/mayachain/tx/status/${hash}`),
-    node: (path: string): Promise<Json> => json(`${mayanode}/mayachain/${path}`),
-    actions: (hash: string): Promise<Json> => json(`${midgard}/v2/actions?txid=${hash}`),
-  }
-}
-
-/** Pays the quoted vault on a UTXO chain; returns the txid. */
-const depositUtxo = async (
-  sandbox: Sandbox,
-  chain: string,
-  vault: string,
-  amount: bigint,
-  memo: string,
-  kind?: string,
-) => {
-  const ledger = sandbox.world.utxo.find((one) => one.chain === chain)
-  const vaultScript = scriptOf(ledger?.parameters as never, vault) as Uint8Array
-  const raw = await signUtxo(sandbox, addressOf(sandbox, chain, kind), { vaultScript, amount, memo })
-  return (await client(sandbox).post(`${sandbox.urls.esplora[chain]}/tx`, raw)).text()
-}
-
-/** Calls a router with value; returns the hash. */
-const depositEvm = async (
-  sandbox: Sandbox,
-  chainId: number,
-  router: string,
-  quote: Json,
-  value: bigint,
-): Promise<string> => {
-  const account = privateKeyToAccount(`0x${addressOf(sandbox, 'EVM').privateKey}`)
-  const zero = `0x${'0'.repeat(40)}` as const
-  const args = [quote.inbound_address, zero, value, quote.memo, BigInt(quote.expiry)] as const
-  const raw = await account.signTransaction({
-    type: 'eip1559',
-    chainId,
-    nonce: 0,
-    to: router as `0x${string}`,
-    value,
-    data: encodeFunctionData({ abi, functionName: 'depositWithExpiry', args }),
-    gas: 200_000n,
-    maxFeePerGas: 10n ** 10n,
-    maxPriorityFeePerGas: 10n ** 9n,
-  })
-  const { result, error } = await client(sandbox).rpc(chainId, 'eth_sendRawTransaction', [raw])
-  if (error) throw new Error(error.message)
-  return result
-}
-
-const toEth = {
-  from_asset: 'BTC.BTC',
-  to_asset: 'ETH.ETH',
-  amount: '10000000',
-  destination: ETH_ADDRESS,
-  streaming_interval: '3',
-  streaming_quantity: '0',
-  liquidity_tolerance_bps: '300',
-}
 
 describe('a swap of BTC to ETH through Maya Protocol', () => {
   it('streams every third block and pays out on Ethereum, affiliates in CACAO', async () => {
@@ -222,83 +149,5 @@ describe('chains without a gateway', () => {
       expect(bought.balance(to) - before).toBe(paid)
       expect(Number(payout.coins[0].amount) / Number(priced.expected_amount_out)).toBeCloseTo(1, 2)
     }
-  })
-})
-
-describe('a quote of MAYANode', () => {
-  it('rejects with an error and status 200', async () => {
-    const sandbox = stillSandbox()
-    const { request } = maya(sandbox)
-    const refused = async (changes: Record<string, string>) => {
-      const response = await request({ ...toEth, ...changes })
-      return [response.status, await response.json()]
-    }
-    const small = await refused({ amount: '1' })
-    expect(small).toEqual([200, { error: 'amount less than dust threshold' }])
-    expect(await refused({ destination: 'bc1qxyz' })).toEqual([
-      200,
-      { error: "bad destination address: unable to parse address: MAYAName doesn't exist: bc1qxyz" },
-    ])
-    const taproot = addressOf(sandbox, 'BTC', 'p2tr').address
-    expect(
-      await refused({ from_asset: 'ETH.ETH', to_asset: 'BTC.BTC', amount: '100000000', destination: taproot }),
-    ).toEqual([200, { error: 'failed to simulate swap: destination address is not a valid BTC address' }])
-    sandbox.faults.set('mayanode', { halt: 'ETH' })
-    expect(await refused({})).toEqual([
-      200,
-      { error: "failed to simulate swap: trading is halted, can't process swap" },
-    ])
-  })
-
-  it('takes affiliate fees from the input and shows their value', async () => {
-    const { quote } = maya(stillSandbox())
-    const free = await quote(toEth)
-    const shared = await quote({ ...toEth, affiliate: 'sy', affiliate_bps: '500' })
-    const net = await quote({ ...toEth, amount: '9500000' })
-    expect(free.fees.affiliate).toBe('0')
-    expect(shared.expected_amount_out).toBe(net.expected_amount_out)
-    const [gross, part] = [BigInt(free.expected_amount_out) + BigInt(free.fees.outbound), BigInt(shared.fees.affiliate)]
-    expect(Number(part * 20n) / Number(gross)).toBeCloseTo(1, 1)
-    expect(BigInt(shared.recommended_min_amount_in) >= BigInt(free.recommended_min_amount_in)).toBe(true)
-  })
-
-  it('shows prices that agree with the world, with ten decimals for CACAO', async () => {
-    const sandbox = stillSandbox()
-    const { node, quote } = maya(sandbox)
-    const [pool] = (await node('pools')).filter(({ asset }: Json) => asset === 'BTC.BTC')
-    const usd =
-      (Number(pool.balance_cacao) / 1e10 / (Number(pool.balance_asset) / 1e8)) *
-      Number(sandbox.world.prices.usd('CACAO'))
-    expect(usd / Number(sandbox.world.prices.usd('BTC'))).toBeCloseTo(1, 3)
-    expect(pool).not.toHaveProperty('asset_tor_price')
-    const { expected_amount_out: out } = await quote({
-      from_asset: 'BTC.BTC',
-      to_asset: 'MAYA.CACAO',
-      amount: '1000000',
-    })
-    const value = (Number(out) / 1e10) * Number(sandbox.world.prices.usd('CACAO'))
-    expect(value / (Number(sandbox.world.prices.usd('BTC')) * 0.01)).toBeCloseTo(1, 1)
-    expect(await node('version')).toMatchObject({ current: '1.123.0' })
-    expect((await node('lastblock'))[0]).toHaveProperty('mayachain')
-    expect((await node('inbound_addresses')).map(({ chain }: Json) => chain)).toEqual([
-      'ARB',
-      'BTC',
-      'DASH',
-      'ETH',
-      'KUJI',
-      'THOR',
-      'XRD',
-      'ZEC',
-    ])
-  })
-
-  it("does not affect THORChain: neither sees the other's deposits", async () => {
-    const sandbox = stillSandbox()
-    const { quote } = maya(sandbox)
-    const priced = await quote(toEth)
-    const txid = await depositUtxo(sandbox, 'BTC', priced.inbound_address, 10_000_000n, priced.memo)
-    sandbox.world.clock.pass(HOUR)
-    const other = await client(sandbox).json(`${sandbox.urls.networks.thorchain?.thornode}/thorchain/tx/status/${txid}`)
-    expect(other).toEqual({ stages: { inbound_observed: { final_count: 0, completed: false } } })
   })
 })
