@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { RequestCoalescer } from './async/request-coalescer.ts'
 import { Catalogue } from './catalogue/catalogue.ts'
 import { counterAssets } from './catalogue/counter-assets.ts'
 import { listProviders } from './catalogue/list-providers.ts'
@@ -25,7 +26,6 @@ import { memoryStore } from './memory/memory-store.ts'
 import { memorySwaps } from './memory/memory-swaps.ts'
 import { openKeys } from './memory/open-keys.ts'
 import { authenticate } from './pipeline/authenticate.ts'
-import { InFlight } from './pipeline/in-flight.ts'
 import { defaultLimits } from './policy/limits.ts'
 import { type RuleBook, ruleBook } from './policy/rule-book.ts'
 import { quote } from './quote/quote.ts'
@@ -111,7 +111,7 @@ const createContext = (
     limits,
     rules: () => rules,
     events,
-    inFlight: new InFlight(),
+    quotesUnderWay: new RequestCoalescer(),
   }
   return {
     engine,

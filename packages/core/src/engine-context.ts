@@ -1,3 +1,4 @@
+import type { RequestCoalescer } from './async/request-coalescer.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Prices } from './catalogue/prices.ts'
 import type { KeyStore } from './contract/caller.ts'
@@ -7,7 +8,6 @@ import type { RegionSource, Screener } from './contract/ports.ts'
 import type { SwapProvider } from './contract/provider.ts'
 import type { ExpiringStore, RateLimiter, SwapStore } from './contract/stores.ts'
 import type { Events } from './events.ts'
-import type { InFlight } from './pipeline/in-flight.ts'
 import type { Limits } from './policy/limits.ts'
 import type { RuleBook } from './policy/rule-book.ts'
 import type { LinkKey } from './track/access-token.ts'
@@ -36,5 +36,6 @@ export interface EngineContext {
   /** The rules now in force. */
   readonly rules: () => RuleBook
   readonly events: Events
-  readonly inFlight: InFlight
+  /** Identical quotes share their requests to providers. */
+  readonly quotesUnderWay: RequestCoalescer
 }

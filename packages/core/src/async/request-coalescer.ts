@@ -8,8 +8,8 @@ export interface SharedRequest {
   readonly deadline: number
   /** The answer under way for `name`, or the one `start` begins. Nothing is kept once it has settled. */
   run<T>(name: string, start: () => Promise<T>): Promise<T>
-  /** Stops waiting. The last one to leave aborts what has not settled, with `reason`. To be called once for each `join`. */
-  leave(reason?: unknown): void
+  /** Stops waiting. The last one to leave aborts what has not settled, for the reason given. To be called once for each `join`. */
+  leave(reason?: () => unknown): void
 }
 
 /**
@@ -34,7 +34,7 @@ export class RequestCoalescer {
       const answer = request.run('', () => work(request.signal))
       return await (signal ? untilAborted(answer, signal) : answer)
     } finally {
-      request.leave(signal?.reason)
+      request.leave(() => signal?.reason)
     }
   }
 
@@ -90,9 +90,9 @@ class Shared implements SharedRequest {
     return answer
   }
 
-  leave(reason?: unknown): void {
+  leave(reason?: () => unknown): void {
     if (--this.#waiting > 0) return
     this.#forget()
-    if (this.#answers.size > 0) this.#controller.abort(reason)
+    if (this.#answers.size > 0) this.#controller.abort(reason?.())
   }
 }

@@ -1,10 +1,9 @@
+import { withTimeout } from '../async/with-timeout.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { SupportedAsset, SwapProvider } from '../contract/provider.ts'
 import type { Token, TokenLookup } from '../contract/token.ts'
 import { identifierKey, tokenKey } from '../domain/identifier.ts'
 import type { Events } from '../events.ts'
-import { raceAbort } from '../race-abort.ts'
-import { shared } from '../signals.ts'
 import { type AssetIndex, assetIndex, sameTokens } from './asset-index.ts'
 import { withNatives } from './base-list.ts'
 import { mergeTokens } from './merge-tokens.ts'
@@ -181,9 +180,9 @@ export class Catalogue implements TokenLookup {
     const { clock, deadlineMs, events } = this.#options
     const startedAt = clock.now()
     try {
-      const signal = shared(AbortSignal.any([this.#stop.signal, AbortSignal.timeout(deadlineMs)]))
-      const asked = provider.assets({ signal, deadline: startedAt + deadlineMs, clock, tokens: this })
-      const supported = readAssets(await raceAbort(asked, signal))
+      const work = (signal: AbortSignal) =>
+        provider.assets({ signal, deadline: startedAt + deadlineMs, clock, tokens: this })
+      const supported = readAssets(await withTimeout(work, { timeoutMs: deadlineMs, signal: this.#stop.signal }))
       const old = this.#assets.get(provider.id)
       const read = assetIndex(supported, clock.now(), old)
       this.#assets.set(provider.id, read)

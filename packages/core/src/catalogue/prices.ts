@@ -1,9 +1,8 @@
+import { withTimeout } from '../async/with-timeout.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { PriceSource } from '../contract/ports.ts'
 import type { Token } from '../contract/token.ts'
 import { tokenKey } from '../domain/identifier.ts'
-import { raceAbort } from '../race-abort.ts'
-import { deadlineSignal } from '../signals.ts'
 import type { Catalogue } from './catalogue.ts'
 import { isPrice, isRecent } from './price-age.ts'
 
@@ -79,8 +78,7 @@ export class Prices {
   async #read(token: Token, key: string): Promise<void> {
     const old = this.#readings.get(key)
     try {
-      const signal = deadlineSignal(WAIT_MS)
-      const found = await raceAbort(this.#source?.usd([token], signal) ?? Promise.resolve(undefined), signal)
+      const found = await withTimeout((signal) => this.#source?.usd([token], signal), { timeoutMs: WAIT_MS })
       const usd = found?.get(token.identifier)
       this.#readings.set(key, { usd: isPrice(usd) ? usd : undefined, readAt: this.#clock.now() })
     } catch {

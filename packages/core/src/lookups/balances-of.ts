@@ -1,11 +1,11 @@
+import { timeoutSignal } from '../async/timeout-signal.ts'
+import { untilAborted } from '../async/until-aborted.ts'
 import type { Chain } from '../contract/chain.ts'
 import type { Token } from '../contract/token.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
-import { raceAbort } from '../race-abort.ts'
-import { deadlineSignal } from '../signals.ts'
 
 /** Whose balances on which chain, by chain code. */
 export interface BalanceQuery {
@@ -24,10 +24,10 @@ export const balancesOf = async (engine: EngineContext, call: Call<BalanceQuery>
   await authenticate(engine, call, 'catalogue')
   const query = call.read()
   const chain = requireChain(engine, query)
-  const signal = deadlineSignal(engine.limits.trackDeadlineMs)
+  const signal = timeoutSignal(engine.limits.trackDeadlineMs)
   const context = { signal, clock: engine.clock, tokens: engine.catalogue }
   try {
-    return await raceAbort(chain.balances(query.chain, query.address, context), signal)
+    return await untilAborted(() => chain.balances(query.chain, query.address, context), signal)
   } catch (cause) {
     if (SwapError.is(cause)) throw cause
     throw new SwapError('failedToRetrieveBalance', 'Failed to retrieve balance.', {

@@ -1,11 +1,11 @@
+import { timeoutSignal } from '../async/timeout-signal.ts'
+import { untilAborted } from '../async/until-aborted.ts'
 import type { GasReading } from '../contract/chain.ts'
 import { chainByCode } from '../domain/chains.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
-import { raceAbort } from '../race-abort.ts'
-import { deadlineSignal } from '../signals.ts'
 
 /** A chain's fee rate now. */
 export interface GasOf extends GasReading {
@@ -21,7 +21,7 @@ export const gasOf = async (
 ): Promise<readonly GasOf[]> => {
   await authenticate(engine, call, 'catalogue')
   const { chainId } = call.read()
-  const signal = deadlineSignal(engine.limits.trackDeadlineMs)
+  const signal = timeoutSignal(engine.limits.trackDeadlineMs)
   const codes = [...engine.chains.keys()].filter(
     (code) => chainId === undefined || chainByCode(code)?.chainId === chainId,
   )
@@ -37,8 +37,9 @@ const reading = async (
   signal: AbortSignal,
 ): Promise<readonly GasOf[]> => {
   const chainId = chainByCode(code)?.chainId
-  const asked = chains.get(code)?.gas?.(code, { signal, clock, tokens: catalogue })
-  if (!asked || chainId === undefined) return []
-  const [settled] = await Promise.allSettled([raceAbort(asked, signal)])
-  return settled?.status === 'fulfilled' ? [{ ...settled.value, chainId, readAt: clock.now() }] : []
+  const chain = chains.get(code)
+  if (chainId === undefined) return []
+  const asked = untilAborted(() => chain?.gas?.(code, { signal, clock, tokens: catalogue }), signal)
+  const [settled] = await Promise.allSettled([asked])
+  return settled?.status === 'fulfilled' && settled.value ? [{ ...settled.value, chainId, readAt: clock.now() }] : []
 }

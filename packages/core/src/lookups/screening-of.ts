@@ -1,10 +1,10 @@
+import { timeoutSignal } from '../async/timeout-signal.ts'
 import type { ScreeningVerdict } from '../contract/ports.ts'
 import { chainById } from '../domain/chains.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { askScreener } from '../pipeline/ask-screener.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
-import { deadlineSignal } from '../signals.ts'
 
 /** Addresses and the chains they are held against, as codes or chain ids: every address on every chain. */
 export interface ScreeningQuery {
@@ -18,6 +18,6 @@ export const screeningOf = async (engine: EngineContext, call: Call<ScreeningQue
   const { addresses, chains } = call.read()
   const codes = [...new Set(chains.map((chain) => chainById(chain)?.code ?? chain))]
   const pairs = codes.flatMap((chain) => addresses.map((address) => ({ chain, address })))
-  const signal = deadlineSignal(engine.limits.trackDeadlineMs)
+  const signal = timeoutSignal(engine.limits.trackDeadlineMs)
   return askScreener(engine.screener, pairs, signal)
 }

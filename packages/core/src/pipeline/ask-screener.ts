@@ -1,6 +1,6 @@
+import { untilAborted } from '../async/until-aborted.ts'
 import type { ScreenedAddress, Screener, ScreeningVerdict } from '../contract/ports.ts'
 import { SwapError } from '../errors.ts'
-import { raceAbort } from '../race-abort.ts'
 
 /** The verdict of the full screening. A screener that throws, or has no answer when the signal aborts: `addressScreeningFailed`. */
 export const askScreener = async (
@@ -9,7 +9,7 @@ export const askScreener = async (
   signal: AbortSignal,
 ): Promise<ScreeningVerdict> => {
   try {
-    return await raceAbort((async () => screener.screen(addresses, signal))(), signal)
+    return await untilAborted(() => screener.screen(addresses, signal), signal)
   } catch (cause) {
     throw new SwapError('addressScreeningFailed', undefined, { cause })
   }

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit'
+import type { SharedRequest } from '../async/request-coalescer.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { TokenLookup } from '../contract/token.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { DeadlinePassed } from '../pipeline/fault.ts'
-import type { SharedWork } from '../pipeline/in-flight.ts'
 import type { ProviderResult } from '../pipeline/provider-result.ts'
 import { quoteKey } from '../pipeline/quote-params.ts'
 import { ProviderCall } from './provider-call.ts'
@@ -24,8 +24,8 @@ export const ask = async (
 ): Promise<readonly ProviderResult[]> => {
   if (providers.length === 0) return []
   const { clock, limits, catalogue } = engine
-  const wave = engine.inFlight.join(quoteKey(question), clock.now() + deadlineMs)
-  const context = new WorkContext(wave, clock, catalogue)
+  const shared = engine.quotesUnderWay.join(quoteKey(question), clock.now() + deadlineMs)
+  const context = new SharedContext(shared, clock, catalogue)
   const limiter = providers.length > limits.concurrency ? pLimit(limits.concurrency) : undefined
   const asked = providers.map((provider) => new ProviderCall(engine, provider, quoteId))
   const roll = new ResultCollector<ProviderResult>(providers.length)
@@ -36,7 +36,7 @@ export const ask = async (
       roll.set(position, () => one.onUnavailable())
       continue
     }
-    const put = () => wave.ask(provider.id, () => quoteOf(provider, question, context))
+    const put = () => shared.run(provider.id, () => quoteOf(provider, question, context))
     const answer = limiter ? limiter(put) : put()
     answer.then(
       (told) => roll.set(position, () => one.onResult(told)),
@@ -48,7 +48,7 @@ export const ask = async (
   } finally {
     clearTimeout(timer)
     limiter?.clearQueue()
-    wave.leave()
+    shared.leave(() => new DeadlinePassed())
   }
 }
 
@@ -69,20 +69,20 @@ const giveUp = (asked: readonly ProviderCall[], roll: ResultCollector<ProviderRe
 }
 
 /** The deadline is read when it is asked for: others who join may give the provider longer. */
-class WorkContext implements ProviderContext {
+class SharedContext implements ProviderContext {
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly tokens: TokenLookup
-  readonly #work: SharedWork
+  readonly #request: SharedRequest
 
-  constructor(work: SharedWork, clock: Clock, tokens: TokenLookup) {
-    this.signal = work.signal
+  constructor(request: SharedRequest, clock: Clock, tokens: TokenLookup) {
+    this.signal = request.signal
     this.clock = clock
     this.tokens = tokens
-    this.#work = work
+    this.#request = request
   }
 
   get deadline(): number {
-    return this.#work.deadline
+    return this.#request.deadline
   }
 }

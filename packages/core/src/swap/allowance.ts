@@ -1,5 +1,7 @@
+import { untilAborted } from '../async/until-aborted.ts'
 import type { ApprovalTransaction, Funds } from '../contract/chain.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { SwapError } from '../errors.ts'
 import { outgoingOf } from './balance.ts'
 import { approvalMismatch } from './guard/approval-mismatch.ts'
 import { refuseMismatch } from './guard/mismatch.ts'
@@ -8,7 +10,7 @@ import type { RepricedSwap } from './repriced-swap.ts'
 /**
  * The approval that has to come first, if any, read back before it is handed out.
  *
- * Throws `unableToBuildTransaction` when it allows anything but the sell, which is emitted as `build-mismatch`.
+ * Throws `unableToBuildTransaction`, also when it allows anything but the sell, which is emitted as `build-mismatch`.
  */
 export const allowance = async (
   engine: EngineContext,
@@ -18,7 +20,12 @@ export const allowance = async (
   const { chain, context, offer, request, provider } = repriced
   if (!chain?.approval || !funds || request.disableBuildTx || offer.approvalSpender === undefined) return undefined
   const outgoing = outgoingOf(repriced)
-  const approval = await chain.approval(outgoing, funds, context)
+  const approval = await untilAborted(() => chain.approval?.(outgoing, funds, context), context.signal).catch(
+    (cause): undefined => {
+      if (SwapError.is(cause)) throw cause
+      throw new SwapError('unableToBuildTransaction', 'The approval could not be built.', { cause })
+    },
+  )
   const found = approval && approvalMismatch(chain, outgoing, approval)
   if (!found) return approval
   const about = { provider: provider.id, chain: outgoing.asset.chain }

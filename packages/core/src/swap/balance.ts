@@ -1,3 +1,4 @@
+import { untilAborted } from '../async/until-aborted.ts'
 import type { Funds, Outgoing } from '../contract/chain.ts'
 import { toHuman } from '../domain/amounts.ts'
 import { SwapError } from '../errors.ts'
@@ -22,7 +23,7 @@ export const balance = async (repriced: RepricedSwap): Promise<Funds | undefined
   const { chain, request, context, priced, addresses } = repriced
   if (!chain || (request.disableBuildTx && request.disableBalanceCheck)) return undefined
   const outgoing = outgoingOf(repriced)
-  const funds = await chain.funds(outgoing, context).catch((cause): Funds => {
+  const funds = await untilAborted(() => chain.funds(outgoing, context), context.signal).catch((cause): Funds => {
     if (SwapError.is(cause)) throw cause
     const data = { chain: priced.sell.identifier }
     throw new SwapError('failedToRetrieveBalance', 'Failed to retrieve balance.', { data, cause })

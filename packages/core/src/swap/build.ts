@@ -1,8 +1,8 @@
+import { untilAborted } from '../async/until-aborted.ts'
 import type { BuiltTransaction, Funds } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import { raceAbort } from '../race-abort.ts'
 import { refuseMismatch } from './guard/mismatch.ts'
 import { transactionMismatch } from './guard/transaction-mismatch.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
@@ -20,7 +20,7 @@ export const build = async (
   funds: Funds | undefined,
 ): Promise<BuiltTransaction | undefined> => {
   if (!chain || !funds || request.disableBuildTx) return undefined
-  const built = await raceAbort(chain.build(deposit, funds, context), context.signal).catch(
+  const built = await untilAborted(() => chain.build(deposit, funds, context), context.signal).catch(
     (cause): BuiltTransaction => {
       if (SwapError.is(cause)) throw cause
       throw new SwapError('unableToBuildTransaction', 'The transaction could not be built.', { cause })

@@ -1,8 +1,8 @@
+import { untilAborted } from '../async/until-aborted.ts'
 import type { Chain } from '../contract/chain.ts'
 import type { SimpleTransfer } from '../contract/deposit.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import { raceAbort } from '../race-abort.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
 interface Payee {
@@ -105,7 +105,7 @@ const holdsCode = async (
   context: RepricedSwap['context'],
 ) => {
   try {
-    return await raceAbort(chain.holdsCode?.(code, address, context) ?? Promise.resolve(false), context.signal)
+    return await untilAborted(() => chain.holdsCode?.(code, address, context) ?? false, context.signal)
   } catch (cause) {
     throw new SwapError(
       'unableToBuildTransaction',

@@ -1,3 +1,4 @@
+import { untilAborted } from '../async/until-aborted.ts'
 import type { Deposit } from '../contract/deposit.ts'
 import type { Offer, SwapAddresses, SwapProvider } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
@@ -5,7 +6,6 @@ import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { readDeposit } from '../pipeline/read-deposit.ts'
 import { thrownRefusal } from '../pipeline/refusal.ts'
-import { raceAbort } from '../race-abort.ts'
 import { depositMismatch } from './guard/deposit-mismatch.ts'
 import { refuseMismatch } from './guard/mismatch.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
@@ -40,7 +40,7 @@ const buildDeposit = async (
   context: RepricedSwap['context'],
 ): Promise<Deposit> => {
   try {
-    return readDeposit(await raceAbort(provider.build(offer, addresses, context), context.signal))
+    return readDeposit(await untilAborted(() => provider.build(offer, addresses, context), context.signal))
   } catch (cause) {
     throw thrownRefusal(cause, provider)
   }

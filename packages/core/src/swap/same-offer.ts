@@ -1,3 +1,4 @@
+import { untilAborted } from '../async/until-aborted.ts'
 import type { Offer, ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
@@ -5,7 +6,6 @@ import { isDecline, readQuoteResult } from '../pipeline/quote-result.ts'
 import { refusal, thrownRefusal } from '../pipeline/refusal.ts'
 import { isSound } from '../pipeline/shape.ts'
 import type { StoredRoute } from '../pipeline/stored-quote.ts'
-import { raceAbort } from '../race-abort.ts'
 
 /** A provider a route was quoted with. Throws `swapRouteNotFound` when it is no longer there. */
 export const quotedProvider = ({ providers }: EngineContext, id: string = ''): SwapProvider => {
@@ -21,7 +21,7 @@ export const askAgain = async (
   context: ProviderContext,
 ): Promise<QuoteResult> => {
   try {
-    return readQuoteResult(await raceAbort(provider.quote(ask, context), context.signal))
+    return readQuoteResult(await untilAborted(() => provider.quote(ask, context), context.signal))
   } catch (cause) {
     throw thrownRefusal(cause, provider)
   }

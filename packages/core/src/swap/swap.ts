@@ -1,10 +1,10 @@
+import { timeoutSignal } from '../async/timeout-signal.ts'
 import type { Call, SwapRequest } from '../domain/request.ts'
 import type { Swap } from '../domain/swap.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { requirePermitted } from '../geo/geo-rule.ts'
 import { regionOf } from '../geo/region.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
-import { deadlineSignal } from '../signals.ts'
 import { allowance } from './allowance.ts'
 import { balance } from './balance.ts'
 import { requireWallets } from './contract-parties.ts'
@@ -49,7 +49,7 @@ export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Prom
 }
 
 const contextOf = ({ clock, limits, catalogue }: EngineContext, request: SwapRequest) => ({
-  signal: deadlineSignal(limits.swapDeadlineMs),
+  signal: timeoutSignal(limits.swapDeadlineMs),
   deadline: clock.now() + limits.swapDeadlineMs,
   clock,
   tokens: catalogue,

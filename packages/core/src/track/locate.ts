@@ -1,3 +1,5 @@
+import { timeoutSignal } from '../async/timeout-signal.ts'
+import { untilAborted } from '../async/until-aborted.ts'
 import type { SwapProvider } from '../contract/provider.ts'
 import type { StoredSwap } from '../contract/stores.ts'
 import { chainById } from '../domain/chains.ts'
@@ -5,8 +7,6 @@ import { addressKey } from '../domain/identifier.ts'
 import type { TrackRequest } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import { raceAbort } from '../race-abort.ts'
-import { deadlineSignal } from '../signals.ts'
 
 /** The swap to look up, and the providers that may know it. */
 export interface Located {
@@ -59,9 +59,9 @@ const byRecipient = async (engine: EngineContext, chainId: string, hash: string)
   const code = chainById(chainId)?.code
   const chain = code === undefined ? undefined : engine.chains.get(code)
   if (code === undefined || !chain?.recipients) return {}
-  const signal = deadlineSignal(engine.limits.trackDeadlineMs / 2)
+  const signal = timeoutSignal(engine.limits.trackDeadlineMs / 2)
   const context = { signal, clock: engine.clock, tokens: engine.catalogue }
-  const [read] = await Promise.allSettled([raceAbort(chain.recipients(code, hash, context), signal)])
+  const [read] = await Promise.allSettled([untilAborted(() => chain.recipients?.(code, hash, context) ?? [], signal)])
   for (const address of read?.status === 'fulfilled' ? read.value : []) {
     const swap = only((await engine.swaps.byDepositAddress(address)).filter((one) => paysOn(one, chainId)))
     if (swap) return { swap, paysSecondLeg: addressKey(swap.secondLeg?.depositAddress ?? '') === addressKey(address) }

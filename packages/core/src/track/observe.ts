@@ -1,9 +1,9 @@
+import { timeoutSignal } from '../async/timeout-signal.ts'
+import { untilAborted } from '../async/until-aborted.ts'
 import type { ProviderContext, SwapProvider } from '../contract/provider.ts'
 import type { StatusQuery, SwapStatus } from '../contract/swap-status.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { thrownRefusal } from '../pipeline/refusal.ts'
-import { raceAbort } from '../race-abort.ts'
-import { deadlineSignal } from '../signals.ts'
 import { type Located, notFound } from './locate.ts'
 import { readStatus } from './read-status.ts'
 
@@ -30,7 +30,7 @@ export const observe = async (engine: EngineContext, located: Located): Promise<
 
 /** Context of a status call: one deadline, and its abort signal. */
 export const contextOf = ({ clock, limits, catalogue }: EngineContext): ProviderContext => ({
-  signal: deadlineSignal(limits.trackDeadlineMs),
+  signal: timeoutSignal(limits.trackDeadlineMs),
   deadline: clock.now() + limits.trackDeadlineMs,
   clock,
   tokens: catalogue,
@@ -63,8 +63,7 @@ export const statusFrom = async (
   context: ProviderContext,
 ): Promise<StatusResult> => {
   try {
-    const asked = provider.getStatus?.(query, context) ?? Promise.resolve(undefined)
-    const swapStatus = readStatus(await raceAbort(asked, context.signal))
+    const swapStatus = readStatus(await untilAborted(() => provider.getStatus?.(query, context), context.signal))
     return swapStatus ? { provider, swapStatus } : { provider }
   } catch (fault) {
     return { provider, fault }

@@ -1,7 +1,7 @@
+import { untilAborted } from '../../async/until-aborted.ts'
 import type { Funds } from '../../contract/chain.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
-import { raceAbort } from '../../race-abort.ts'
 import { outgoingOf } from '../balance.ts'
 import type { RepricedSwap } from '../repriced-swap.ts'
 import { repriceAt } from './reprice-at.ts'
@@ -28,9 +28,8 @@ export const wholeBalance = async (
 
 const sellable = async (repriced: RepricedSwap, funds: Funds): Promise<bigint> => {
   const { chain, context } = repriced
-  if (!chain?.sellable) return funds.balance
-  const answer = Promise.resolve(chain.sellable(outgoingOf(repriced), funds, context))
-  return raceAbort(answer, context.signal).catch((cause): bigint => {
+  const work = () => chain?.sellable?.(outgoingOf(repriced), funds, context) ?? funds.balance
+  return untilAborted(work, context.signal).catch((cause): bigint => {
     if (SwapError.is(cause)) throw cause
     throw new SwapError('unableToBuildTransaction', 'What can be sold could not be worked out.', { cause })
   })

@@ -1,0 +1,144 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Chain } from './contract/chain.ts'
+import { createEngine } from './create-engine.ts'
+import { SwapError } from './errors.ts'
+import {
+  call,
+  type FakeOptions,
+  fakeChain,
+  fakeProvider,
+  offerOf,
+  plugged,
+  pluggedChain,
+  quoteRequest,
+  swapRequest,
+} from './testing/fakes.ts'
+
+const DEADLINE_MS = 60
+
+/** Fails long after every deadline, whatever signal it was given. */
+const late = (): Promise<never> =>
+  new Promise((_resolve, reject) => setTimeout(() => reject(new Error('late')), 4 * DEADLINE_MS))
+
+/** Throws before it has a promise to return. */
+const atOnce = (): never => {
+  throw new Error('at once')
+}
+
+const unhandled = (): readonly unknown[] => {
+  const seen: unknown[] = []
+  const note = (reason: unknown): void => void seen.push(reason)
+  process.on('unhandledRejection', note)
+  onTestFinished(() => void process.off('unhandledRejection', note))
+  return seen
+}
+
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'no error',
+    (error: unknown) => (SwapError.is(error) ? error.code : String(error)),
+  )
+
+const setUp = async (fake: FakeOptions, chain: Partial<Chain>) => {
+  const engine = createEngine({
+    plugins: [plugged(fakeProvider(fake)), pluggedChain(fakeChain(chain))],
+    limits: { swapDeadlineMs: DEADLINE_MS, trackDeadlineMs: DEADLINE_MS },
+  })
+  const quoteFor = async (overrides = {}) =>
+    (await engine.quote(call(quoteRequest(overrides)))).routes[0]?.routeId as string
+  const swap = async (overrides = {}) => engine.swap(call(swapRequest(await quoteFor(overrides))))
+  return { engine, swap, routeId: await quoteFor() }
+}
+
+type Hang = () => never | Promise<never>
+
+/** What a swap answers when one call into a plugin does `hang`. */
+const swaps: Readonly<Record<string, readonly [code: string, swap: (hang: Hang) => Promise<unknown>]>> = {
+  'chain.funds': [
+    'failedToRetrieveBalance',
+    async (hang) => {
+      const { engine, routeId } = await setUp({}, { funds: hang })
+      return engine.swap(call(swapRequest(routeId)))
+    },
+  ],
+  'chain.approval': [
+    'unableToBuildTransaction',
+    async (hang) => {
+      const quote: FakeOptions['quote'] = (ask) => ({ offers: [offerOf(ask, { approvalSpender: 'bc1router' })] })
+      const { swap } = await setUp({ quote }, { approval: hang })
+      return swap()
+    },
+  ],
+  'chain.sellable': [
+    'unableToBuildTransaction',
+    async (hang) => (await setUp({}, { sellable: hang })).swap({ enableSweep: true }),
+  ],
+  'chain.build': ['unableToBuildTransaction', async (hang) => (await setUp({}, { build: hang })).swap()],
+  'chain.holdsCode': [
+    'unableToBuildTransaction',
+    async (hang) => (await setUp({ capabilities: { walletsOnly: true } }, { holdsCode: hang })).swap(),
+  ],
+}
+
+describe('a plugin that hangs beyond the deadline and fails later', () => {
+  it.each(Object.entries(swaps))('does not hold a swap up, nor end the process: %s', async (_name, [code, swap]) => {
+    const seen = unhandled()
+    const started = performance.now()
+    expect(await codeOf(swap(late))).toBe(code)
+    expect(performance.now() - started).toBeLessThan(3 * DEADLINE_MS)
+    await new Promise((resolve) => setTimeout(resolve, 6 * DEADLINE_MS))
+    expect(seen).toEqual([])
+  })
+
+  it.each(Object.entries(swaps))('that throws at once refuses the swap: %s', async (_name, [code, swap]) => {
+    expect(await codeOf(swap(atOnce))).toBe(code)
+  })
+
+  it('leaves no rejection unhandled of a call that comes after the deadline', async () => {
+    const seen = unhandled()
+    const slow = (): Promise<never> =>
+      new Promise((resolve) => setTimeout(resolve, 2 * DEADLINE_MS, { balance: 10n ** 12n }))
+    const { engine, routeId } = await setUp({}, { funds: slow, build: late })
+    expect(await codeOf(engine.swap(call(swapRequest(routeId))))).toBe('failedToRetrieveBalance')
+    await new Promise((resolve) => setTimeout(resolve, 8 * DEADLINE_MS))
+    expect(seen).toEqual([])
+  })
+
+  it.each(['build', 'quote'] as const)('does not hold a swap up, nor end the process: provider.%s', async (member) => {
+    const seen = unhandled()
+    let isHanging = false
+    const fake: FakeOptions =
+      member === 'build' ? { build: late } : { quote: (ask) => (isHanging ? late() : { offers: [offerOf(ask)] }) }
+    const { engine, routeId } = await setUp(fake, {})
+    isHanging = true
+    expect(await codeOf(engine.swap(call(swapRequest(routeId))))).toBe('requestTimeout')
+    await new Promise((resolve) => setTimeout(resolve, 6 * DEADLINE_MS))
+    expect(seen).toEqual([])
+  })
+
+  it('does not hold tracking and lookups up, nor end the process', async () => {
+    const seen = unhandled()
+    const { engine } = await setUp({ observe: late }, { recipients: late, balances: late, gas: late })
+    const started = performance.now()
+    const asked = [
+      engine.track(call({ hash: 'aa11', chainId: 'bitcoin' })),
+      engine.balances(call({ chain: 'BTC', address: 'bc1source' })),
+      engine.gas(call({ chainId: 'bitcoin' })),
+    ]
+    expect(await Promise.all(asked.map(codeOf))).toEqual([
+      'requestTimeout',
+      'failedToRetrieveBalance',
+      'unsupportedChainId',
+    ])
+    expect(performance.now() - started).toBeLessThan(3.5 * DEADLINE_MS)
+    await new Promise((resolve) => setTimeout(resolve, 6 * DEADLINE_MS))
+    expect(seen).toEqual([])
+  })
+
+  it('costs its own fee rate and balances alone when it throws at once', async () => {
+    const { engine } = await setUp({ observe: atOnce }, { recipients: atOnce, balances: atOnce, gas: atOnce })
+    expect(await codeOf(engine.balances(call({ chain: 'BTC', address: 'bc1source' })))).toBe('failedToRetrieveBalance')
+    expect(await engine.gas(call({}))).toEqual([])
+    expect(await codeOf(engine.track(call({ hash: 'aa11', chainId: 'bitcoin' })))).toBe('unknownError')
+  })
+})
