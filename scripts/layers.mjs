@@ -71,7 +71,6 @@ export const coreFolders = {
 
 /** Modules of Node that core may import, and the files that do, each with its reason. */
 export const coreNodeImports = {
-  'packages/core/src/signals.ts node:events': 'lets many requests hear one signal without a warning',
   'packages/core/src/create-engine.ts node:crypto': 'the default of the option `uuid`',
   'packages/core/src/track/access-token.ts node:crypto': 'seals explorer links; HMAC has to be synchronous',
 }

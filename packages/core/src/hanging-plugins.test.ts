@@ -98,7 +98,7 @@ describe('a plugin that hangs beyond the deadline and fails later', () => {
     const seen = unhandled()
     const slow = (): Promise<never> =>
       new Promise((resolve) => setTimeout(resolve, 2 * DEADLINE_MS, { balance: 10n ** 12n }))
-    const { engine, routeId } = await setUp({}, { funds: slow, build: late })
+    const { engine, routeId } = await setUp({ build: late }, { funds: slow, build: late })
     expect(await codeOf(engine.swap(call(swapRequest(routeId))))).toBe('failedToRetrieveBalance')
     await new Promise((resolve) => setTimeout(resolve, 8 * DEADLINE_MS))
     expect(seen).toEqual([])
