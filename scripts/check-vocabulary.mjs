@@ -21,6 +21,7 @@ const { exports, words, replacements, exceptions } = readGlossary()
 /** Kinds of text each way of looking covers. */
 const COVERED = {
   name: ['name'],
+  file: ['file'],
   part: ['name', 'file'],
   word: ['name', 'file', 'text', 'prose'],
   phrase: ['prose'],
