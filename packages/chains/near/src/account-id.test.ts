@@ -8,7 +8,7 @@ const ethereum = fc.string({ unit: digits, minLength: 40, maxLength: 40 }).map((
 const named = fc.stringMatching(/^[a-z0-9]{1,20}([-_][a-z0-9]{1,8})?\.near$/)
 
 describe('account ids', () => {
-  it('are read by what opens them', () => {
+  it('are read with their form', () => {
     const forms: readonly (readonly [string, fc.Arbitrary<string>])[] = [
       ['implicit', implicit],
       ['eth-implicit', ethereum],
@@ -19,7 +19,7 @@ describe('account ids', () => {
     }
   })
 
-  it('have no checksum: one changed character is refused, or names somebody else', () => {
+  it('have no checksum: a changed character is refused or gives another account', () => {
     const letters = fc.constantFrom(...'0123456789abcdefghijklmnopqrstuvwxyz.-_ABZ!')
     fc.assert(
       fc.property(fc.oneof(implicit, ethereum, named), fc.nat(), letters, (id, seed, letter) => {
@@ -32,7 +32,7 @@ describe('account ids', () => {
     )
   })
 
-  it('of a key refuse every character that is no digit of one', () => {
+  it('of a public key accept hexadecimal digits only', () => {
     fc.assert(
       fc.property(implicit, fc.nat(63), fc.constantFrom(...'ABCDEF !/'), (id, at, letter) => {
         expect(readAddress(id.slice(0, at) + letter + id.slice(at + 1))).toBeUndefined()

@@ -1,7 +1,7 @@
 import { unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
-/** Parts of letters and digits, joined by single `-` or `_`, and parts joined by single dots. Source: nearcore `account-id`. */
+/** Lower-case letters and digits, separated by single `-`, `_` or `.`. Source: nearcore `account-id`. */
 const PATTERN = /^(?:[a-z\d]+(?:[-_][a-z\d]+)*\.)*[a-z\d]+(?:[-_][a-z\d]+)*$/
 
 const FORMS: readonly (readonly [form: string, pattern: RegExp])[] = [
@@ -10,15 +10,15 @@ const FORMS: readonly (readonly [form: string, pattern: RegExp])[] = [
   ['deterministic', /^0s[0-9a-f]{40}$/],
 ]
 
-/** `system` is the runtime's own sender; the others are implicit ids no key leads to. */
-const NOBODYS = /^(system|0{60}[0-9a-f]{4}|0x0{36}[0-9a-f]{4})$/
+/** `system` is the runtime's own sender; the others are implicit ids without a known private key. */
+const UNSPENDABLE = /^(system|0{60}[0-9a-f]{4}|0x0{36}[0-9a-f]{4})$/
 
-/** Reads an account id; there is one spelling only, and no checksum. */
+/** Reads an account id; there is only one form, and no checksum. */
 export const readAddress = (text: string): AddressReading | undefined => {
   if (text.length < 2 || text.length > 64 || !PATTERN.test(text)) return undefined
   const form = FORMS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'named'
-  return { canonical: text, form, ...unspendable(NOBODYS.test(text)) }
+  return { canonical: text, form, ...unspendable(UNSPENDABLE.test(text)) }
 }
 
-/** Whether a payment opens the account by itself. Names must have been registered before. */
-export const opensByItself = (id: string): boolean => ['implicit', 'eth-implicit'].includes(readAddress(id)?.form ?? '')
+/** Whether a payment creates the account. Named accounts must be registered before. */
+export const isImplicit = (id: string): boolean => ['implicit', 'eth-implicit'].includes(readAddress(id)?.form ?? '')

@@ -5,9 +5,9 @@ import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { readFunds } from './funds.ts'
 import type { NearNode } from './node.ts'
-import { isHash, paidBy } from './recipients.ts'
+import { isHash, paidAddresses } from './recipients.ts'
 
-/** NEAR over its nodes. */
+/** Creates the NEAR chain. */
 export const createChain = (node: NearNode): Chain => ({
   family: 'near',
   contract: 1,
@@ -18,7 +18,7 @@ export const createChain = (node: NearNode): Chain => ({
   funds: (outgoing, context) => readFunds(node, outgoing, context),
   build: (deposit, funds, context) => build(node, deposit, funds, context),
   decode: (built) => decode(built),
-  recipients: async (_code, hash, { signal }) => (isHash(hash) ? paidBy(await node.outcome(hash, signal)) : []),
+  recipients: async (_code, hash, { signal }) => (isHash(hash) ? paidAddresses(await node.outcome(hash, signal)) : []),
   balances: async (code, address, { signal, tokens }) => [
     coinBalance(code, (await node.account(address, signal))?.balance ?? 0n, tokens),
   ],

@@ -3,15 +3,19 @@ import { type ChainContext, type Funds, type Outgoing, parseBase, SwapError, Ups
 import { readAddress } from './account-id.ts'
 import type { Account, NearNode } from './node.ts'
 
-/** What `build` needs to know besides amounts. */
+/** The state of the funds: what the build needs besides amounts. */
 export interface NearState {
-  /** Absent when the sender's account does not exist. */
+  /** Absent when the sender does not exist. */
   readonly account?: Account
   /** Yocto per unit of gas. */
   readonly gasPrice: bigint
 }
 
-/** Balances and gas price in one wave of requests. Throws `failedToRetrieveBalance`. */
+/**
+ * Reads balances and gas price in parallel requests.
+ *
+ * @throws {SwapError} `failedToRetrieveBalance` when no node answers.
+ */
 export const readFunds = async (node: NearNode, outgoing: Outgoing, { signal }: ChainContext): Promise<Funds> => {
   const sender = senderOf(outgoing)
   const contract = contractOf(outgoing)
@@ -32,21 +36,21 @@ export const readFunds = async (node: NearNode, outgoing: Outgoing, { signal }: 
   })
 }
 
-/** The one account that pays. */
+/** Returns the account that pays. */
 export const senderOf = ({ sources }: Pick<Outgoing, 'sources'>): string => {
   const source = oneSource('NEAR', sources)
   if (readAddress(source)) return source
-  throw new SwapError('invalidSourceAddress', `${source} is no NEAR account.`)
+  throw new SwapError('invalidSourceAddress', `The source ${source} is not a valid NEAR account id.`)
 }
 
-/** Contract of the token; `undefined` for NEAR itself. */
+/** Returns the contract of the token; `undefined` for NEAR itself. */
 export const contractOf = ({ asset: { address, identifier } }: Pick<Outgoing, 'asset'>): string | undefined => {
   if (address === undefined || readAddress(address)) return address
-  return refuse(`${identifier} names no token contract.`)
+  return refuse(`${identifier} has no valid token contract.`)
 }
 
 const tokenBalance = async (node: NearNode, contract: string, owner: string, signal: AbortSignal): Promise<bigint> => {
   const balance = parseBase(String(await node.view(contract, 'ft_balance_of', { account_id: owner }, signal)))
-  if (balance === undefined) throw new UpstreamError(`${contract} named no balance.`)
+  if (balance === undefined) throw new UpstreamError(`The contract ${contract} returned no balance.`)
   return balance
 }

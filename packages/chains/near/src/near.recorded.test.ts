@@ -1,20 +1,20 @@
 import { describeRecorded, recordedFiles, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
-import { opensByItself, readAddress } from './account-id.ts'
+import { isImplicit, readAddress } from './account-id.ts'
 import { decode } from './decode.ts'
 import { readAccount } from './node.ts'
-import { paidBy } from './recipients.ts'
+import { paidAddresses } from './recipients.ts'
 import { buildOver, chainOver, coin, nodeOf } from './testing/fixtures.ts'
 
 describeRecorded('NEAR', () => {
   const { valid, invalid } = recordedJson('chains/data/addresses.json').chains.NEAR
   const rpc = (name: string) => recordedJson(`chains/data/rpc/near-${name}.json`)
 
-  it('takes the valid account ids and refuses the others', () => {
+  it('accepts the valid account ids and refuses the others', () => {
     expect(Math.min(valid.length, invalid.length)).toBeGreaterThan(2)
     for (const { address, form } of valid) expect(readAddress(address)).toEqual({ canonical: address, form })
     for (const { address } of invalid) expect(readAddress(address), address).toBeUndefined()
-    expect(valid.map(({ address }: { address: string }) => opensByItself(address))).toEqual([false, false, true])
+    expect(valid.map(({ address }: { address: string }) => isImplicit(address))).toEqual([false, false, true])
   })
 
   it('reads the recorded account', () => {
@@ -25,7 +25,7 @@ describeRecorded('NEAR', () => {
     })
   })
 
-  it('makes the recorded transfer, at a fee no lower than was burnt', async () => {
+  it('builds the recorded transfer with a fee no lower than was burnt', async () => {
     const { transaction, transaction_outcome, receipts_outcome } = rpc('successful_transaction').result
     const { signer_id, receiver_id, actions } = transaction
     const [{ Transfer }] = actions
@@ -45,13 +45,13 @@ describeRecorded('NEAR', () => {
     expect(built.networkFee).toBeGreaterThanOrEqual(burnt)
   })
 
-  it('reads whom the recorded transfer paid', () => {
+  it('reads the recipient of the recorded transfer', () => {
     const { result } = rpc('successful_transaction')
-    expect(paidBy(result)).toEqual([result.transaction.receiver_id])
+    expect(paidAddresses(result)).toEqual([result.transaction.receiver_id])
   })
 
-  it('names every recorded file it does not read', () => {
-    // This package sends nothing, so it reads no answer to a broadcast; the transfer is that of the file read.
+  it('lists every recorded file it does not read', () => {
+    // This package does not broadcast, so it reads no broadcast responses; the transfer is that of the other file.
     const unread = ['transaction_transfer_error', 'transaction_transfer_success']
     const names = ['balance_coin', 'successful_transaction', ...unread].map((name) => `near-${name}.json`)
     expect(recordedFiles('chains/data/rpc').filter((name) => name.startsWith('near-'))).toEqual(names)

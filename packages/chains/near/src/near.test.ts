@@ -5,9 +5,9 @@ import { coin, nodeOf } from './testing/fixtures.ts'
 pluginSuite({
   make: near,
   refuses: [
-    ['no URL', { rpc: [] }],
-    ['another scheme', { rpc: 'ftp://x' }],
-    ['no URL at all', { rpc: 'https://' }],
+    ['an empty list of URLs', { rpc: [] }],
+    ['a URL with another scheme', { rpc: 'ftp://x' }],
+    ['an incomplete URL', { rpc: 'https://' }],
   ],
   coin,
   address: 'alice.near',

@@ -4,23 +4,27 @@ import { webUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createNode } from './node.ts'
 
-/** How NEAR is reached. Everything has a default. */
+/** Options of `near`. All have defaults. */
 export interface NearOptions {
   /**
    * JSON-RPC nodes, asked in order until one answers. Default: `https://rpc.mainnet.fastnear.com`, then
    * `https://rpc.mainnet.near.org`.
    */
   readonly rpc?: string | readonly string[]
-  /** Used instead of the engine's way out. */
+  /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
 }
 
 const PUBLIC = ['https://rpc.mainnet.fastnear.com', 'https://rpc.mainnet.near.org']
 
 /**
- * NEAR as a plugin: transfers of NEAR and of NEP-141 tokens. Opens nothing until asked.
+ * Creates the NEAR plugin: transfers of NEAR and of NEP-141 tokens. It sends no request until the engine calls it.
  *
- * Throws `TypeError` for options that cannot be meant.
+ * @throws {TypeError} For invalid options.
+ * @example
+ * ```ts
+ * const engine = createEngine({ plugins: [near({ rpc: 'https://near.example' })] })
+ * ```
  */
 export const near = (options: NearOptions = {}): Plugin => {
   const urls = webUrls('rpc', options.rpc ?? PUBLIC)

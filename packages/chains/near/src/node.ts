@@ -2,35 +2,35 @@ import { askedOnce } from '@switchyard/chain-kit'
 import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
 import { at, hostOf, integer, parseJson, postJson, readJson, withFailover } from '@switchyard/net'
 
-/** An account; yocto. */
+/** An account; amounts in yocto. */
 export interface Account {
   readonly balance: bigint
   readonly locked: bigint
-  /** Bytes it occupies. */
+  /** Storage used, bytes. */
   readonly storage: bigint
 }
 
-/** What this package asks of NEAR. Every method throws `UpstreamError` when no node gave a usable answer. */
+/** Requests to NEAR nodes. Every method throws `UpstreamError` when no node gives a usable answer. */
 export interface NearNode {
-  /** `undefined` when the account does not exist. */
+  /** Returns `undefined` when the account does not exist. */
   account(id: string, signal: AbortSignal): Promise<Account | undefined>
   /** Yocto per unit of gas. */
   gasPrice(signal: AbortSignal): Promise<bigint>
-  /** What a contract's view method answers, parsed. */
+  /** Returns the parsed result of a contract's view method. */
   view(contract: string, method: string, args: object, signal: AbortSignal): Promise<unknown>
-  /** Decimals of a token, asked once; `undefined` where it does not tell. */
+  /** Returns the decimals of a token, cached; `undefined` when the token does not provide them. */
   decimals(contract: string, signal: AbortSignal): Promise<bigint | undefined>
-  /** Outcome of a transaction as far as it is known; `undefined` where it is unknown. */
+  /** Returns the current outcome of a transaction; `undefined` for an unknown one. */
   outcome(hash: string, signal: AbortSignal): Promise<unknown>
 }
 
 /**
- * The method wants the sender, which a hash does not tell; it only says in which shard to look. GUESS: public nodes track
- * all shards and find the transaction whoever is named.
+ * The method requires the sender, which is not known from the hash; it only selects the shard. GUESS: public nodes
+ * track all shards and find the transaction with any sender.
  */
-const ANYBODY = 'near'
+const ANY_SENDER = 'near'
 
-/** A client of several nodes, asked in order. */
+/** Creates a client of several nodes, asked in order. */
 export const createNode = (http: Http, urls: readonly string[]): NearNode => {
   const failover = withFailover(urls)
   const ask = <T>(method: string, params: unknown, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
@@ -53,7 +53,7 @@ export const createNode = (http: Http, urls: readonly string[]): NearNode => {
       ask('query', { ...query, request_type: 'view_account', account_id }, signal, readAccount),
     gasPrice: (signal) => ask('gas_price', [null], signal, readGasPrice),
     outcome: (tx_hash, signal) =>
-      ask('tx', { tx_hash, sender_account_id: ANYBODY, wait_until: 'NONE' }, signal, readOutcome),
+      ask('tx', { tx_hash, sender_account_id: ANY_SENDER, wait_until: 'NONE' }, signal, readOutcome),
     view,
     decimals: askedOnce(async (contract, signal) =>
       integer(at(await view(contract, 'ft_metadata', {}, signal), 'decimals')),
@@ -61,30 +61,30 @@ export const createNode = (http: Http, urls: readonly string[]): NearNode => {
   }
 }
 
-/** Refusals come with any status. */
+/** Errors can have any status. */
 const parse = (host: string, response: HttpResponse): unknown => {
   const answer = readJson(host, response)
   if (typeof answer === 'object' && answer !== null) return answer
   throw new UpstreamError(`${host} answered status ${response.status}.`, { status: response.status })
 }
 
-/** The result; throws with the node's own words when it refused, also when the refusal is inside the result. */
+/** Returns the result, or throws with the error text of the node, also when the error is inside the result. */
 const resultOf = (answer: unknown): unknown => {
   const result = at(answer, 'result')
   const error = at(answer, 'error') ?? at(result, 'error')
   if (error === undefined && result !== undefined) return result
-  const said = at(error, 'cause', 'name') ?? at(error, 'message') ?? error
-  throw new UpstreamError(`A NEAR node answered ${String(said).slice(0, 200)}.`)
+  const reason = at(error, 'cause', 'name') ?? at(error, 'message') ?? error
+  throw new UpstreamError(`A NEAR node returned the error ${String(reason).slice(0, 200)}.`)
 }
 
-/** `view_account`. */
+/** Reads `view_account`. */
 export const readAccount = (answer: unknown): Account | undefined => {
   if (at(answer, 'error', 'cause', 'name') === 'UNKNOWN_ACCOUNT') return undefined
   const result = resultOf(answer)
   const [balance, locked] = [parseBase(String(at(result, 'amount'))), parseBase(String(at(result, 'locked')))]
   const storage = at(result, 'storage_usage')
   if (balance === undefined || locked === undefined || typeof storage !== 'number' || !Number.isSafeInteger(storage)) {
-    throw new UpstreamError('The NEAR node named no balance.')
+    throw new UpstreamError('The NEAR node returned no balance.')
   }
   return { balance, locked, storage: BigInt(storage) }
 }
@@ -94,15 +94,15 @@ const readOutcome = (answer: unknown): unknown =>
 
 const readGasPrice = (answer: unknown): bigint => {
   const price = parseBase(String(at(resultOf(answer), 'gas_price')))
-  if (price === undefined) throw new UpstreamError('The NEAR node named no gas price.')
+  if (price === undefined) throw new UpstreamError('The NEAR node returned no gas price.')
   return price
 }
 
-/** `call_function`: the answer comes as bytes of JSON. */
+/** Reads `call_function`; the result is JSON as bytes. */
 const readView = (answer: unknown): unknown => {
   const bytes = at(resultOf(answer), 'result')
-  if (!Array.isArray(bytes)) throw new UpstreamError('The NEAR node gave no answer of the contract.')
+  if (!Array.isArray(bytes)) throw new UpstreamError('The NEAR node returned no contract result.')
   const value = parseJson(new TextDecoder().decode(Uint8Array.from(bytes)))
-  if (value === undefined) throw new UpstreamError('A contract on NEAR answered something that is no JSON.')
+  if (value === undefined) throw new UpstreamError('A NEAR contract did not return JSON.')
   return value
 }

@@ -25,14 +25,14 @@ const call = (method_name: string, args: unknown) => ({
 })
 
 describe('recipients', () => {
-  it('is who gets NEAR', async () => {
+  it('is the recipient of NEAR', async () => {
     const { asked, recipients } = over(outcome(VAULT, [{ Transfer: { deposit: '1' } }]))
     expect(await recipients()).toEqual([VAULT])
     const params = { tx_hash: HASH, sender_account_id: 'near', wait_until: 'NONE' }
     expect(asked).toMatchObject([{ method: 'tx', params }])
   })
 
-  it('is who gets a token, beside the contract that registered it', async () => {
+  it('is the recipient of a token, in addition to the contract that registered it', async () => {
     for (const method of ['ft_transfer', 'ft_transfer_call']) {
       const sent = call(method, { receiver_id: VAULT, amount: '5' })
       expect(await over(outcome(TOKEN, [sent])).recipients()).toEqual([VAULT])
@@ -41,7 +41,7 @@ describe('recipients', () => {
     }
   })
 
-  it('is who a relayed transaction pays', async () => {
+  it('is the recipient of a relayed transaction', async () => {
     const inner = { receiver_id: TOKEN, actions: [call('ft_transfer', { receiver_id: VAULT, amount: '5' })] }
     expect(await over(outcome('me.near', [{ Delegate: { delegate_action: inner } }])).recipients()).toEqual([VAULT])
   })
@@ -51,7 +51,7 @@ describe('recipients', () => {
       expect(await over(outcome(TOKEN, [other])).recipients()).toEqual([TOKEN])
   })
 
-  it('is nobody of a failed transaction, of one that pays nobody, of one not included yet, and of an unknown one', async () => {
+  it('is empty for a failed, a paymentless, a pending and an unknown transaction', async () => {
     const failed = { Failure: { ActionError: { index: 0 } } }
     expect(await over(outcome(VAULT, [{ Transfer: { deposit: '1' } }], failed)).recipients()).toEqual([])
     expect(await over(outcome(VAULT, ['CreateAccount', { AddKey: {} }])).recipients()).toEqual([])
@@ -60,14 +60,14 @@ describe('recipients', () => {
     expect(await over({ error }).recipients()).toEqual([])
   })
 
-  it('is nobody for text that is no hash, and no node is asked', async () => {
+  it('is empty for an invalid hash, without a request', async () => {
     const { asked, recipients } = over(outcome(VAULT, [{ Transfer: { deposit: '1' } }]))
     for (const hash of ['', VAULT, HASH.slice(3), `${HASH}1111`, `0${HASH.slice(1)}`])
       expect(await recipients(hash)).toEqual([])
     expect(asked).toEqual([])
   })
 
-  it('throws what is wrong with the node', async () => {
+  it('throws an UpstreamError when the node fails', async () => {
     for (const answer of [{ error: { cause: { name: 'TIMEOUT_ERROR' } } }, {}])
       await expect(over(answer).recipients()).rejects.toSatisfy(UpstreamError.is)
   })

@@ -4,20 +4,20 @@ import { readAddress } from './account-id.ts'
 
 const TOKEN_TRANSFERS: ReadonlySet<unknown> = new Set(['ft_transfer', 'ft_transfer_call'])
 
-/** Whether a text is 32 bytes in base58. */
+/** Whether a text is a transaction hash: 32 bytes in base58. */
 export const isHash = (text: string): boolean => {
   try {
     return text.length <= 44 && base58.decode(text).length === 32
   } catch {
-    return false // not the base58 alphabet
+    return false // invalid base58
   }
 }
 
 /**
- * Accounts a transaction pays: the recipient of NEAR or of a NEP-141 token, else the contract called. Transactions relayed
- * for somebody else are read like their own. Nobody where it failed or is not there yet.
+ * Returns the accounts a transaction pays: the recipient of NEAR or of a NEP-141 token, else the contract called.
+ * Relayed transactions are read like direct ones. Empty for failed and pending transactions.
  */
-export const paidBy = (outcome: unknown): readonly string[] => {
+export const paidAddresses = (outcome: unknown): readonly string[] => {
   if (at(outcome, 'status', 'Failure') !== undefined) return []
   const { receiver_id, actions } = Object(at(outcome, 'transaction')) as Record<string, unknown>
   const accounts = readActions(receiver_id, actions).filter((id) => typeof id === 'string' && readAddress(id))
@@ -39,7 +39,7 @@ const tokenRecipient = (call: unknown): unknown => {
   return at(parseJson(argumentsText(args)), 'receiver_id')
 }
 
-/** Text of base64; empty for what is not base64, which the token will have refused. */
+/** Decodes base64 arguments; empty for invalid base64, which the token contract must have rejected. */
 const argumentsText = (args: string): string => {
   try {
     return atob(args)

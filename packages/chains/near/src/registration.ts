@@ -1,16 +1,16 @@
 import { refuse, refuseUpstreamFault } from '@switchyard/chain-kit'
 import { type ChainContext, parseBase, UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
-import { opensByItself } from './account-id.ts'
+import { isImplicit } from './account-id.ts'
 import type { NearNode } from './node.ts'
 
-/** Most that is paid for registering a recipient: 0.1 NEAR. Contracts ask 0.00125 as a rule. */
-export const MOST_REGISTRATION: bigint = 10n ** 23n
+/** Highest accepted registration fee: 0.1 NEAR. Contracts usually charge 0.00125. */
+export const MAX_REGISTRATION_FEE: bigint = 10n ** 23n
 
 /**
- * What must be paid first so that the recipient can hold the token, yocto; `undefined` when it is registered.
+ * Returns the fee to register the recipient with the token contract, yocto; `undefined` when it is registered.
  *
- * A token contract refuses transfers to accounts it does not know. Source: NEP-145.
+ * A token contract rejects transfers to accounts that are not registered. Source: NEP-145.
  */
 export const registrationFee = async (
   node: NearNode,
@@ -19,31 +19,38 @@ export const registrationFee = async (
   { signal, waived }: ChainContext,
 ): Promise<bigint | undefined> => {
   try {
-    const [held, bounds] = await Promise.all([
+    const [storageBalance, bounds] = await Promise.all([
       node.view(contract, 'storage_balance_of', { account_id: recipient }, signal),
       node.view(contract, 'storage_balance_bounds', {}, signal),
     ])
-    if (held !== null) return undefined
-    const least = parseBase(String(at(bounds, 'min')))
-    if (least === undefined) throw new UpstreamError(`${contract} named no price of registration.`)
-    return least <= MOST_REGISTRATION ? least : refuse(`${contract} asks ${least} yocto to register ${recipient}.`)
+    if (storageBalance !== null) return undefined
+    const minimum = parseBase(String(at(bounds, 'min')))
+    if (minimum === undefined) throw new UpstreamError(`The contract ${contract} returned no registration fee.`)
+    return minimum <= MAX_REGISTRATION_FEE
+      ? minimum
+      : refuse(
+          `The contract ${contract} charges ${minimum} yocto to register ${recipient}; at most ${MAX_REGISTRATION_FEE} is accepted.`,
+        )
   } catch (cause) {
     if (waived?.estimate && UpstreamError.is(cause)) return undefined
-    return refuseUpstreamFault(`It is not known whether ${recipient} can hold the token.`)(cause)
+    return refuseUpstreamFault(
+      `The registration of ${recipient} with ${contract} could not be read: no node answered.`,
+    )(cause)
   }
 }
 
-/** Refuses a named account that does not exist: the payment would bounce, and its fee be lost. */
+/** Rejects a named account that does not exist: the payment would bounce, and its fee be lost. */
 export const requireRecipient = async (
   node: NearNode,
   recipient: string,
   { signal, waived }: ChainContext,
 ): Promise<void> => {
-  if (opensByItself(recipient)) return
+  if (isImplicit(recipient)) return
   try {
-    if (!(await node.account(recipient, signal))) refuse(`The account ${recipient} does not exist.`)
+    if (!(await node.account(recipient, signal)))
+      refuse(`The recipient ${recipient} does not exist; a registered account is required.`)
   } catch (cause) {
     if (waived?.estimate && UpstreamError.is(cause)) return
-    refuseUpstreamFault(`The account ${recipient} could not be looked up.`)(cause)
+    refuseUpstreamFault(`The recipient ${recipient} could not be read: no node answered.`)(cause)
   }
 }

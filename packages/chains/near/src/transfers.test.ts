@@ -17,28 +17,28 @@ const token = { ...simple, asset: USDT, amount: 5_000_000n } as const
 const withMemo = { ...token, kind: 'transferWithMemo', form: 'transfer', memo: 'order 7' } as const
 
 const rich: World = { accounts: { [SENDER]: 3n * NEAR, 'bob.near': 1n }, tokens: 10n ** 12n, registered: [VAULT] }
-const over = (world: World = {}) => {
-  const { http, asked } = nodeOf({ ...rich, ...world })
+const over = (setup: World = {}) => {
+  const { http, asked } = nodeOf({ ...rich, ...setup })
   return { chain: chainOver(http), asked }
 }
 
 const sent = { methodName: 'ft_transfer', args: { receiver_id: VAULT, amount: '5000000' }, gas: GAS, deposit: 1n }
 
 describe('transfers', () => {
-  it('of NEAR are what near-js signs', async () => {
+  it('of NEAR are signed by near-js', async () => {
     const { tx, txType } = await buildOver(over().chain, simple)
     expect(txType).toBe('NEAR')
     expect(signed(tx)).toEqual({ signerId: SENDER, receiverId: VAULT, actions: [{ transfer: NEAR }] })
   })
 
-  it('of a token go to its contract, with one yocto', async () => {
+  it('of a token call its contract with one yocto', async () => {
     const { tx } = await buildOver(over().chain, token)
     expect(signed(tx)).toEqual({ signerId: SENDER, receiverId: USDT.address, actions: [sent] })
     const noted = signed((await buildOver(over().chain, withMemo)).tx)
     expect(noted.actions).toEqual([{ ...sent, args: { ...sent.args, memo: 'order 7' } }])
   })
 
-  it('of a token register a recipient the token does not know, and pay for it', async () => {
+  it('of a token register an unregistered recipient and pay for it', async () => {
     const known = await buildOver(over().chain, token)
     const built = await buildOver(over({ registered: [] }).chain, token)
     expect(signed(built.tx).actions).toEqual([
@@ -54,12 +54,12 @@ describe('transfers', () => {
     expect(decode(built)).toEqual({ to: VAULT, amount: 5_000_000n, token: USDT.address, others: [], from: [SENDER] })
   })
 
-  it('pay no more for a registration than is usual', async () => {
+  it('refuse a high registration fee', async () => {
     const dear = over({ registered: [], registrationPrice: (NEAR / 10n + 1n).toString() })
     await expect(buildOver(dear.chain, token)).rejects.toThrow('to register')
   })
 
-  it('keep the fee, and the storage of a large account', async () => {
+  it('leave the fee and the storage reserve of a large account', async () => {
     const fee = 10_000_000_000_000n * 100_000_000n
     const holding = (balance: bigint, storage = 770) => over({ accounts: { [SENDER]: balance }, storage }).chain
     await expect(buildOver(holding(NEAR + fee), simple)).resolves.toMatchObject({ networkFee: fee })
@@ -70,7 +70,7 @@ describe('transfers', () => {
     await expect(buildOver(holding(NEAR + fee, 771), simple)).rejects.toMatchObject({ data: { needed: '1.00871' } })
   })
 
-  it('of a token are built before the fee is there, but not without what they hand over themselves', async () => {
+  it('of a token are built without the fee, but not without the NEAR they attach', async () => {
     const holding = (balance: bigint, registered = [VAULT]) =>
       over({ accounts: { [SENDER]: balance }, registered }).chain
     const built = await buildOver(holding(1n), token)
@@ -81,7 +81,7 @@ describe('transfers', () => {
     await expect(buildOver(holding(price, []), token)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
   })
 
-  it('ask for everything in two waves', async () => {
+  it('take two rounds of requests', async () => {
     const { chain, asked } = over()
     await buildOver(chain, token)
     expect(asked).toEqual([
@@ -95,24 +95,24 @@ describe('transfers', () => {
   })
 })
 
-describe('what NEAR refuses', () => {
+describe('refused deposits', () => {
   it.each<[string, object, string]>([
-    ['an amount of nothing', { amount: 0n }, 'unableToBuildTransaction'],
-    ['more tokens than there are', { amount: 10n ** 13n }, 'insufficientBalance'],
+    ['a zero amount', { amount: 0n }, 'unableToBuildTransaction'],
+    ['more than the token balance', { amount: 10n ** 13n }, 'insufficientBalance'],
     ['several sources', { sources: [SENDER, 'bob.near'] }, 'invalidSourceAddressList'],
-    ['a sender that is none', { sources: ['Alice'] }, 'invalidSourceAddress'],
-    ['a recipient that is none', { to: 'alice..near' }, 'unableToBuildTransaction'],
+    ['an invalid sender', { sources: ['Alice'] }, 'invalidSourceAddress'],
+    ['an invalid recipient', { to: 'alice..near' }, 'unableToBuildTransaction'],
     ['the sender as recipient', { to: SENDER }, 'unableToBuildTransaction'],
     ['the token as recipient', { to: USDT.address }, 'unableToBuildTransaction'],
-    ['a memo beside NEAR itself', { asset: coin }, 'unableToBuildTransaction'],
-    ['a memo too long', { memo: 'x'.repeat(513) }, 'memoTooLongForSourceChain'],
-    ['half a character', { memo: '\ud800' }, 'unableToBuildTransaction'],
+    ['a memo with NEAR itself', { asset: coin }, 'unableToBuildTransaction'],
+    ['a memo that is too long', { memo: 'x'.repeat(513) }, 'memoTooLongForSourceChain'],
+    ['a lone surrogate', { memo: '\ud800' }, 'unableToBuildTransaction'],
     ['a deposit message', { form: 'msgDeposit' }, 'unableToBuildTransaction'],
     ['a destination tag', { destinationTag: 1 }, 'unableToBuildTransaction'],
-    ['further outputs', { extraOutputs: [{ address: VAULT, amount: 1n }] }, 'unableToBuildTransaction'],
+    ['extra outputs', { extraOutputs: [{ address: VAULT, amount: 1n }] }, 'unableToBuildTransaction'],
     ['a sweep', { sweep: true }, 'unableToBuildTransaction'],
     ['a token without a contract', { asset: tokenAt('NEAR', 'NOT AN ID') }, 'unableToBuildTransaction'],
-    ['a deposit past its time', { channel: { id: '1', expiresAt: NOW } }, 'unableToBuildTransaction'],
+    ['an expired deposit', { channel: { id: '1', expiresAt: NOW } }, 'unableToBuildTransaction'],
   ])('%s', async (_, fields, code) => {
     await expect(buildOver(over().chain, { ...withMemo, ...fields } as Deposit)).rejects.toMatchObject({ code })
   })
@@ -123,11 +123,11 @@ describe('what NEAR refuses', () => {
     await expect(buildOver(over().chain, { ...simple, to: `0x${'ab'.repeat(20)}` })).resolves.toBeDefined()
   })
 
-  it('a recipient nothing could be learnt of, unless the caller waives it', async () => {
+  it('an unreadable recipient, unless the estimate is waived', async () => {
     for (const down of ['storage_balance_of', 'storage_balance_bounds']) {
       await expect(buildOver(over({ down: [down] }).chain, token)).rejects.toMatchObject({
         code: 'unableToBuildTransaction',
-        message: expect.stringContaining('not known'),
+        message: expect.stringContaining('could not be read'),
         cause: expect.any(UpstreamError),
       })
       await expect(
@@ -136,7 +136,7 @@ describe('what NEAR refuses', () => {
     }
   })
 
-  it('a token that counts in other decimals than its list', async () => {
+  it('a token with other decimals than the list', async () => {
     await expect(buildOver(over({ decimals: 18 }).chain, token)).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
       message: expect.stringContaining('18 decimals on the network'),
@@ -149,15 +149,15 @@ describe('what NEAR refuses', () => {
     await expect(buildOver(chain, simple, { balance: true, estimate: false })).rejects.toThrow('does not exist')
   })
 
-  it('to name a balance no node could read', async () => {
-    for (const world of [{ down: ['view_account'] }, { down: ['gas_price'] }, { down: ['ft_balance_of'] }]) {
-      await expect(over(world).chain.funds({ ...token }, context)).rejects.toMatchObject({
+  it('an unreadable balance', async () => {
+    for (const setup of [{ down: ['view_account'] }, { down: ['gas_price'] }, { down: ['ft_balance_of'] }]) {
+      await expect(over(setup).chain.funds({ ...token }, context)).rejects.toMatchObject({
         code: 'failedToRetrieveBalance',
       })
     }
   })
 
-  it('to read a transaction that does something else besides', async () => {
+  it('to decode a transaction with additional effects', async () => {
     const { tx } = await buildOver(over({ registered: [] }).chain, token)
     const whole = tx as { actions: { params: { args: object } }[] }
     const [registration, transfer] = whole.actions
@@ -185,7 +185,7 @@ describe('what NEAR refuses', () => {
 })
 
 describe('any deposit', () => {
-  it('is built so that it reads back the same, or refused', async () => {
+  it('is built and decodes to the same values, or is refused', async () => {
     let made = 0
     const deposits = fc.record({
       asset: fc.constantFrom(coin, USDT),

@@ -3,15 +3,15 @@ import { base58xrp } from '@scure/base'
 import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
-/** An account, and the tag an X-address carries with it. */
+/** An account, and the tag of an X-address. */
 export interface XrpAddress {
-  /** Classic spelling, `r…`. */
+  /** Classic address, `r…`. */
   readonly account: string
   readonly tag?: number
   readonly form: 'classic' | 'x-address'
 }
 
-/** Reads a classic address or an X-address of the main network; `undefined` for anything else. */
+/** Reads a classic address or an X-address of mainnet; `undefined` for anything else. */
 export const parseAddress = (text: string): XrpAddress | undefined => {
   const payload = text.length <= 60 ? decodeChecked(text) : undefined
   if (!payload) return undefined
@@ -20,23 +20,28 @@ export const parseAddress = (text: string): XrpAddress | undefined => {
 }
 
 /**
- * The canonical spelling is the classic one. An X-address with a tag stays as it is: its classic spelling would lose the tag,
- * and with it the money.
+ * Reads an address. The canonical form is classic. An X-address with a tag stays unchanged: its classic form would lose
+ * the tag, and with it the funds.
  */
 export const readAddress = (text: string): AddressReading | undefined => {
   const address = parseAddress(text)
   if (!address) return undefined
   const canonical = address.tag === undefined ? address.account : text
-  return { canonical, form: address.form, ...unspendable(isBlackHole(address.account)) }
+  return { canonical, form: address.form, ...unspendable(isUnspendable(address.account)) }
 }
 
-/** Accounts without a key, besides those of small numbers. Source: the XRP Ledger's list of special addresses. */
+/**
+ * Accounts without a private key, in addition to `isBurnAddress`. Source: the XRP Ledger's list of special addresses.
+ */
 const BLACK_HOLES: ReadonlySet<string> = new Set(['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'rrrrrrrrrrrrrrrrrNAMEtxvNvQ'])
 
-const isBlackHole = (account: string): boolean =>
+const isUnspendable = (account: string): boolean =>
   BLACK_HOLES.has(account) || isBurnAddress(decodeChecked(account)?.subarray(1) ?? new Uint8Array(0))
 
-/** Two bytes of prefix, the account, a flag, and the tag in eight bytes, low byte first. */
+/**
+ * Reads the payload of an X-address: two bytes of prefix, the account, a flag, and the tag in eight bytes,
+ * little-endian.
+ */
 const readTagged = (payload: Uint8Array): XrpAddress | undefined => {
   const view = new DataView(payload.buffer, payload.byteOffset)
   const [flag, tag, rest] = [payload[22], view.getUint32(23, true), view.getUint32(27, true)]

@@ -21,23 +21,23 @@ import { parseAddress } from './address.ts'
 import { senderOf, type XrpState } from './funds.ts'
 import type { Network, Rippled } from './rippled.ts'
 
-/** Bytes of a memo. Source: the API's documentation; the ledger itself takes about a kilobyte. */
+/** Maximum memo size in bytes. Source: the API's documentation; the ledger itself accepts about a kilobyte. */
 const MEMO_LIMIT = 250
 
-/** All drops there are. */
-const MOST = 10n ** 17n
+/** Total supply in drops. */
+const MAX_DROPS = 10n ** 17n
 
-/** Fees are bounded whatever a server says, in drops. Source: the default of xrpl.js. */
-const MOST_FEE = 2_000_000n
-const LEAST_FEE = 100n
+/** Fee bounds in drops, so that a faulty server cannot burn a balance. Source: the default of xrpl.js. */
+const MAX_FEE = 2_000_000n
+const MIN_FEE = 100n
 
-/** Seconds a ledger takes at most as a rule; real ones close sooner, so a deposit never lands late. */
+/** Upper bound of the usual ledger interval, milliseconds; real ledgers close sooner, so a deposit is never late. */
 const LEDGER_MS = 5_000
 
-/** The recipient refuses payments without a tag: `lsfRequireDestTag`. */
+/** Account flag of recipients that require a destination tag: `lsfRequireDestTag`. */
 const REQUIRES_TAG = 0x0002_0000
 
-/** The unsigned `Payment`. Fee in drops. Throws `SwapError`. */
+/** Builds the unsigned `Payment`. Fee in drops. */
 export const build = async (
   rippled: Rippled,
   lifetimeLedgers: number,
@@ -46,15 +46,15 @@ export const build = async (
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const { account, network } = funds.state as XrpState
-  const said = payment(deposit)
+  const fields = payment(deposit)
   const last = network.ledger + spansLeft(deposit, context.clock.now(), LEDGER_MS, lifetimeLedgers)
   const networkFee = feeOf(network)
   const reserve = network.reserveBase + network.reserveObject * (account?.objects ?? 0n)
   const native = deposit.amount + (reserve > networkFee ? reserve : networkFee)
   requireFunds(deposit, funds, { amount: deposit.amount, native }, context)
-  if (!account) return refuse(`The account ${said.Account} does not exist.`)
-  await checkRecipient(rippled, said, deposit.amount, network, context)
-  const tx: Json = { ...said, Fee: networkFee.toString(), Sequence: account.sequence, LastLedgerSequence: last }
+  if (!account) return refuse(`The sender ${fields.Account} does not exist; it must be funded first.`)
+  await checkRecipient(rippled, fields, deposit.amount, network, context)
+  const tx: Json = { ...fields, Fee: networkFee.toString(), Sequence: account.sequence, LastLedgerSequence: last }
   return { tx, txType: 'XRP', networkFee }
 }
 
@@ -69,10 +69,12 @@ type Payment = {
 
 const payment = (deposit: Deposit): Payment => {
   const Account = senderOf(deposit.sources)
-  if (deposit.kind === 'contractCall') return refuse('The XRP Ledger has no contract calls.')
-  if (deposit.asset.address !== undefined) return refuse('Only XRP itself can be sold.')
+  if (deposit.kind === 'contractCall')
+    return refuse(`A ${deposit.call.vm} call cannot be made on the XRP Ledger; a transfer is required.`)
+  if (deposit.asset.address !== undefined) return refuse(`${deposit.asset.identifier} cannot be sold; only XRP can.`)
   refuseSweep('XRP', deposit)
-  if (deposit.amount <= 0n || deposit.amount > MOST) return refuse(`The amount ${deposit.amount} cannot be sent.`)
+  if (deposit.amount <= 0n || deposit.amount > MAX_DROPS)
+    return refuse(`The amount ${deposit.amount} cannot be sent; it must be between 1 and ${MAX_DROPS}.`)
   const Destination = recipientOf(deposit.to)
   if (Destination === Account) return refuse('Sender and recipient are the same account.')
   const base = { TransactionType: 'Payment', Account, Destination, Amount: deposit.amount.toString() } as const
@@ -81,33 +83,35 @@ const payment = (deposit: Deposit): Payment => {
 
 const recipientOf = (text: string | undefined): string => {
   const address = parseAddress(text ?? '')
-  if (!address) return refuse(`The recipient ${text ?? '(none)'} is no XRP address.`)
-  if (address.tag !== undefined) return refuse('The tag of a recipient is given apart, not in an X-address.')
+  if (!address) return refuse(`The recipient ${text ?? '(none)'} is not a valid XRP address.`)
+  if (address.tag !== undefined)
+    return refuse(`The recipient ${text} is an X-address with a tag; use a classic address and destinationTag.`)
   return address.account
 }
 
 const tagOf = (tag: number | undefined): { readonly DestinationTag?: number } => {
   if (tag === undefined) return {}
-  if (!Number.isInteger(tag) || tag < 0 || tag > 0xffff_ffff) return refuse(`${tag} is no destination tag.`)
+  if (!Number.isInteger(tag) || tag < 0 || tag > 0xffff_ffff)
+    return refuse(`The destination tag ${tag} is invalid; it must be a whole number from 0 to 4294967295.`)
   return { DestinationTag: tag }
 }
 
 const memosOf = (deposit: Exclude<Deposit, { kind: 'contractCall' }>): Pick<Payment, 'Memos'> => {
   if (deposit.kind === 'simpleTransfer') return {}
-  if (deposit.form !== 'transfer') return refuse('XRP has no deposit message without a recipient.')
-  if (deposit.extraOutputs?.length) return refuse('An XRP payment has one recipient.')
+  if (deposit.form !== 'transfer') return refuse('XRP has no deposit messages; a transfer is required.')
+  if (deposit.extraOutputs?.length) return refuse('An XRP payment has exactly one recipient.')
   const bytes = new TextEncoder().encode(requiredMemoText(deposit, MEMO_LIMIT))
   return { Memos: [{ Memo: { MemoData: hex.encode(bytes).toUpperCase() } }] }
 }
 
-/** The base fee under today's load, with a fifth on top. */
+/** The base fee under the current load, plus a fifth. */
 const feeOf = ({ baseFee, load }: Network): bigint => {
-  const asked = ceilDiv(baseFee * load * 12n, 10n * 1_000_000n)
-  if (asked > MOST_FEE) return MOST_FEE
-  return asked < LEAST_FEE ? LEAST_FEE : asked
+  const fee = ceilDiv(baseFee * load * 12n, 10n * 1_000_000n)
+  if (fee > MAX_FEE) return MAX_FEE
+  return fee < MIN_FEE ? MIN_FEE : fee
 }
 
-/** A payment the recipient cannot take would cost the fee and leave the swap waiting. */
+/** Checks the recipient: a payment it cannot accept would cost the fee and block the swap. */
 const checkRecipient = async (
   rippled: Rippled,
   { Destination, DestinationTag }: Payment,
@@ -119,15 +123,18 @@ const checkRecipient = async (
     const recipient = await rippled.account(Destination, signal)
     if (!recipient && amount < reserveBase) {
       const needed = toHuman(reserveBase, 6)
-      return refuse(`${Destination} does not exist yet; its first payment must be at least ${needed} XRP.`, {
-        data: { needed },
-      })
+      return refuse(
+        `The recipient ${Destination} does not exist yet; its first payment must be at least ${needed} XRP.`,
+        {
+          data: { needed },
+        },
+      )
     }
     if (recipient && DestinationTag === undefined && (recipient.flags & REQUIRES_TAG) !== 0) {
-      return refuse(`${Destination} takes no payment without a destination tag.`)
+      return refuse(`The recipient ${Destination} requires a destination tag.`)
     }
   } catch (cause) {
     if (waived?.estimate && UpstreamError.is(cause)) return
-    refuseUpstreamFault('The recipient could not be looked up.')(cause)
+    refuseUpstreamFault(`The recipient ${Destination} could not be read: no server answered.`)(cause)
   }
 }

@@ -6,7 +6,7 @@ import { decode } from './decode.ts'
 import { readFunds, senderOf } from './funds.ts'
 import type { Rippled } from './rippled.ts'
 
-/** The XRP Ledger over its servers. */
+/** Creates the XRP Ledger chain. */
 export const createChain = (rippled: Rippled, lifetimeLedgers: number): Chain => ({
   family: 'xrp',
   contract: 1,

@@ -2,7 +2,7 @@ import { hex } from '@scure/base'
 import { type BuiltTransaction, type DecodedDeposit, parseBase } from '@switchyard/core'
 import { parseAddress } from './address.ts'
 
-/** Every field a deposit may have. Others change what a payment delivers: flags, paths, `SendMax`, delegates. */
+/** The fields of a deposit. Others change what a payment delivers: flags, paths, `SendMax`, delegates. */
 const FIELDS: ReadonlySet<string> = new Set([
   'TransactionType',
   'Account',
@@ -15,12 +15,16 @@ const FIELDS: ReadonlySet<string> = new Set([
   'LastLedgerSequence',
 ])
 
-/** Reads a payment back. Throws `TypeError` on anything that is not a plain payment of XRP with at most one memo. */
+/**
+ * Decodes a payment.
+ *
+ * @throws {TypeError} For anything but a plain payment of XRP with at most one memo.
+ */
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   const fields = Object(tx) as Readonly<Record<string, unknown>>
   if (Object.keys(fields).some((field) => !FIELDS.has(field)))
-    throw new TypeError('A field that is no part of a deposit')
-  if (fields.TransactionType !== 'Payment') throw new TypeError('A transaction that is no payment')
+    throw new TypeError('The transaction has fields that do not belong to a deposit.')
+  if (fields.TransactionType !== 'Payment') throw new TypeError('The transaction is not a Payment.')
   const { Account, Destination, Amount, DestinationTag, Memos, Fee } = fields
   const [amount, fee] = [drops(Amount), drops(Fee)]
   const tag = DestinationTag === undefined ? {} : { destinationTag: tagOf(DestinationTag) }
@@ -30,27 +34,27 @@ export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
 
 const drops = (value: unknown): bigint => {
   const amount = typeof value === 'string' ? parseBase(value) : undefined
-  if (amount === undefined) throw new TypeError('An amount that is no number of drops')
+  if (amount === undefined) throw new TypeError('An amount is not a string of drops.')
   return amount
 }
 
 const classic = (value: unknown): string => {
   const address = typeof value === 'string' ? parseAddress(value) : undefined
-  if (address?.form !== 'classic') throw new TypeError('An account that is no classic address')
+  if (address?.form !== 'classic') throw new TypeError('An account is not a classic address.')
   return address.account
 }
 
 const tagOf = (value: unknown): number => {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 0xffff_ffff) return value
-  throw new TypeError('A destination tag that is no number')
+  throw new TypeError('The destination tag is not a whole number from 0 to 4294967295.')
 }
 
 const memoOf = (memos: unknown): Pick<DecodedDeposit, 'memo' | 'memoHex'> => {
   if (memos === undefined) return {}
-  if (!Array.isArray(memos) || memos.length !== 1) throw new TypeError('A deposit has exactly one memo')
+  if (!Array.isArray(memos) || memos.length !== 1) throw new TypeError('A deposit may have one memo only.')
   const { MemoData, ...rest } = Object(Object(memos[0]).Memo) as Record<string, unknown>
   if (typeof MemoData !== 'string' || Object.keys(rest).length > 0)
-    throw new TypeError('A memo with more than its data')
+    throw new TypeError('The memo has other fields than MemoData.')
   const bytes = hex.decode(MemoData.toLowerCase())
   const memo = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   return { memo, memoHex: hex.encode(bytes) }

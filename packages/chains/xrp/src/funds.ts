@@ -3,20 +3,24 @@ import { type ChainContext, type Funds, type Outgoing, SwapError } from '@switch
 import { parseAddress } from './address.ts'
 import type { Account, Network, Rippled } from './rippled.ts'
 
-/** What `build` needs to know besides amounts. */
+/** The state of the funds: what the build needs besides amounts. */
 export interface XrpState {
-  /** Absent when the sender's account does not exist. */
+  /** Absent when the sender does not exist. */
   readonly account?: Account
   readonly network: Network
 }
 
-/** Balance, sequence, reserves and fee in one wave of requests. Throws `failedToRetrieveBalance`. */
+/**
+ * Reads balance, sequence, reserves and fee in parallel requests.
+ *
+ * @throws {SwapError} `failedToRetrieveBalance` when no server answers.
+ */
 export const readFunds = async (
   rippled: Rippled,
   { asset, sources }: Outgoing,
   { signal }: ChainContext,
 ): Promise<Funds> => {
-  if (asset.address !== undefined) return refuse(`${asset.identifier} is issued by an account; only XRP can be sold.`)
+  if (asset.address !== undefined) return refuse(`${asset.identifier} is an issued currency; only XRP can be sold.`)
   const sender = senderOf(sources)
   return readBalance({ asset, sources }, async () => {
     const [account, network] = await Promise.all([rippled.account(sender, signal), rippled.network(signal)])
@@ -25,10 +29,13 @@ export const readFunds = async (
   })
 }
 
-/** The one account that pays. A tag on it says that it is shared, and a refund without the tag would be lost. */
+/**
+ * Returns the account that pays. A source with a tag is refused: the account is shared, and a refund without the tag
+ * would be lost.
+ */
 export const senderOf = (sources: Outgoing['sources']): string => {
   const source = oneSource('XRP', sources)
   const address = parseAddress(source)
   if (address && address.tag === undefined) return address.account
-  throw new SwapError('invalidSourceAddress', `${source} is no XRP address without a tag.`)
+  throw new SwapError('invalidSourceAddress', `The source ${source} is not a valid XRP address without a tag.`)
 }

@@ -18,12 +18,12 @@ const simple = { ...plain, kind: 'simpleTransfer' } as const
 const withMemo = { ...plain, kind: 'transferWithMemo', form: 'transfer', memo } as const
 
 const rich: World = { accounts: { [SENDER]: { balance: 100_000_000n }, [VAULT]: { balance: 1n } } }
-const over = (world: World = {}) => {
-  const { http, asked } = serverOf({ ...rich, ...world })
+const over = (setup: World = {}) => {
+  const { http, asked } = serverOf({ ...rich, ...setup })
   return { chain: chainOver(http), asked }
 }
 
-/** What a node receives, from xrpl.js. */
+/** The transaction as decoded by xrpl.js. */
 const signed = (tx: unknown): Record<string, unknown> => {
   validate(tx as Record<string, unknown>)
   const { tx_blob } = wallet.sign(tx as Payment)
@@ -51,7 +51,7 @@ describe('payments', () => {
     })
   })
 
-  it('keep the reserve of the account and of what it owns', async () => {
+  it('leave the reserve of the account and its objects', async () => {
     const with3 = (balance: bigint) => over({ accounts: { ...rich.accounts, [SENDER]: { balance, objects: 3 } } }).chain
     await expect(buildOver(with3(31_600_000n), simple)).resolves.toBeDefined()
     await expect(buildOver(with3(31_599_999n), simple)).rejects.toMatchObject({
@@ -61,14 +61,14 @@ describe('payments', () => {
     await expect(buildOver(with3(29_999_999n), simple)).rejects.toMatchObject({ code: 'insufficientBalance' })
   })
 
-  it('pay what the load asks, within bounds', async () => {
+  it('pay the fee of the current load, within bounds', async () => {
     const fee = async (loadFactor: number) => (await buildOver(over({ loadFactor }).chain, simple)).networkFee
     expect(await fee(1)).toBe(100n)
     expect(await fee(100.5)).toBe(1_206n)
     expect(await fee(1e9)).toBe(2_000_000n)
   })
 
-  it('are void before the deposit expires', async () => {
+  it('expire before the deposit does', async () => {
     const last = async (ms: number) =>
       ((await buildOver(over().chain, { ...simple, expiresAt: NOW + ms })).tx as { LastLedgerSequence: number })
         .LastLedgerSequence
@@ -77,29 +77,29 @@ describe('payments', () => {
     await expect(last(4_999)).rejects.toThrow('expired')
   })
 
-  it('to nobody yet must open the account', async () => {
+  it('to an account that does not exist must pay its reserve', async () => {
     const alone = over({ accounts: { [SENDER]: { balance: 100_000_000n } } }).chain
     await expect(buildOver(alone, { ...simple, amount: 1_000_000n })).resolves.toBeDefined()
     await expect(buildOver(alone, { ...simple, amount: 999_999n })).rejects.toMatchObject({ data: { needed: '1' } })
   })
 
-  it('to an account that wants a tag must have one', async () => {
+  it('to an account that requires a tag must have one', async () => {
     const strict = over({ accounts: { ...rich.accounts, [VAULT]: { balance: 1n, flags: REQUIRES_TAG } } }).chain
-    await expect(buildOver(strict, simple)).rejects.toThrow('without a destination tag')
+    await expect(buildOver(strict, simple)).rejects.toThrow('requires a destination tag')
     await expect(buildOver(strict, { ...simple, destinationTag: 0 })).resolves.toBeDefined()
   })
 
-  it('to somebody who cannot be looked up are built only when the caller waives it', async () => {
+  it('to an unreadable recipient are built only when the estimate is waived', async () => {
     const { chain } = over({ unreadable: VAULT })
     await expect(buildOver(chain, simple)).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
-      message: expect.stringContaining('could not be looked up'),
+      message: expect.stringContaining('could not be read'),
       cause: expect.any(UpstreamError),
     })
     await expect(buildOver(chain, simple, { balance: false, estimate: true })).resolves.toBeDefined()
   })
 
-  it('ask twice at once and once about the recipient', async () => {
+  it('take two parallel requests and one about the recipient', async () => {
     const { chain, asked } = over()
     await buildOver(chain, simple)
     expect(asked).toEqual(['account_info', 'server_info', 'account_info'])
@@ -117,30 +117,30 @@ describe('X-addresses', () => {
     expect((await buildOver(over().chain, { ...simple, sources: [own] })).tx).toMatchObject({ Account: SENDER })
   })
 
-  it('with a tag neither pay nor are paid', async () => {
-    await expect(buildOver(over().chain, { ...simple, to: tagged })).rejects.toThrow('given apart')
+  it('with a tag are refused as sender and recipient', async () => {
+    await expect(buildOver(over().chain, { ...simple, to: tagged })).rejects.toThrow('is an X-address with a tag')
     await expect(buildOver(over().chain, { ...simple, sources: [tagged] })).rejects.toMatchObject({
       code: 'invalidSourceAddress',
     })
   })
 
-  it('of the test network are none', () => {
+  it('of the test network are refused', () => {
     expect(over().chain.address('XRP', classicAddressToXAddress(VAULT, 7, true))).toBeUndefined()
   })
 })
 
-describe('what the XRP Ledger refuses', () => {
+describe('refused deposits', () => {
   it.each<[string, object, string]>([
-    ['an amount of nothing', { amount: 0n }, 'unableToBuildTransaction'],
+    ['a zero amount', { amount: 0n }, 'unableToBuildTransaction'],
     ['several sources', { sources: [SENDER, VAULT] }, 'invalidSourceAddressList'],
-    ['a recipient that is no address', { to: 'r' }, 'unableToBuildTransaction'],
+    ['an invalid recipient', { to: 'r' }, 'unableToBuildTransaction'],
     ['the sender as recipient', { to: SENDER }, 'unableToBuildTransaction'],
-    ['a tag that is none', { destinationTag: 2 ** 32 }, 'unableToBuildTransaction'],
-    ['a broken tag', { destinationTag: 1.5 }, 'unableToBuildTransaction'],
-    ['a memo too long', { memo: 'x'.repeat(251) }, 'memoTooLongForSourceChain'],
+    ['a tag that is too large', { destinationTag: 2 ** 32 }, 'unableToBuildTransaction'],
+    ['a fractional tag', { destinationTag: 1.5 }, 'unableToBuildTransaction'],
+    ['a memo that is too long', { memo: 'x'.repeat(251) }, 'memoTooLongForSourceChain'],
     ['an empty memo', { memo: '' }, 'unableToBuildTransaction'],
     ['a deposit message', { form: 'msgDeposit' }, 'unableToBuildTransaction'],
-    ['further outputs', { extraOutputs: [{ address: VAULT, amount: 1n }] }, 'unableToBuildTransaction'],
+    ['extra outputs', { extraOutputs: [{ address: VAULT, amount: 1n }] }, 'unableToBuildTransaction'],
     ['a sweep', { sweep: true }, 'unableToBuildTransaction'],
     [
       'an issued currency',
@@ -157,13 +157,13 @@ describe('what the XRP Ledger refuses', () => {
     await expect(buildOver(chain, simple, { balance: true, estimate: false })).rejects.toThrow('does not exist')
   })
 
-  it('to name a balance no server could read', async () => {
-    for (const world of [{ status: 503 }, { unreadable: SENDER }]) {
-      await expect(over(world).chain.funds(plain, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
+  it('an unreadable balance', async () => {
+    for (const setup of [{ status: 503 }, { unreadable: SENDER }]) {
+      await expect(over(setup).chain.funds(plain, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
     }
   })
 
-  it('to read a payment that delivers something else than it says', async () => {
+  it('to decode a payment that delivers another amount', async () => {
     const { tx } = await buildOver(over().chain, withMemo)
     for (const change of [
       { Flags: 131_072 },
@@ -182,7 +182,7 @@ describe('what the XRP Ledger refuses', () => {
 })
 
 describe('any deposit', () => {
-  it('is built so that it reads back the same, or refused', async () => {
+  it('is built and decodes to the same values, or is refused', async () => {
     let made = 0
     const deposits = fc.record({
       amount: fc.bigInt(0n, 10n ** 17n),

@@ -21,7 +21,7 @@ const payment = { TransactionType: 'Payment', Destination: VAULT, DestinationTag
 const meta = (TransactionResult: string) => ({ TransactionResult })
 
 describe('recipients', () => {
-  it('is the destination of a payment, in either version of the API, mined or waiting', async () => {
+  it('is the destination of a payment, in both API versions, validated or pending', async () => {
     const { asked, recipients } = over({ ...payment, meta: meta('tesSUCCESS'), validated: true })
     expect(await recipients(HASH.toLowerCase())).toEqual([VAULT])
     expect(asked).toEqual([{ method: 'tx', params: [{ transaction: HASH, binary: false }] }])
@@ -29,20 +29,20 @@ describe('recipients', () => {
     expect(await over(payment).recipients()).toEqual([VAULT])
   })
 
-  it('is nobody of a failed payment, of what is no payment, and of what the server does not know', async () => {
+  it('is empty for a failed payment, another transaction type, and an unknown transaction', async () => {
     expect(await over({ ...payment, meta: meta('tecUNFUNDED_PAYMENT') }).recipients()).toEqual([])
     expect(await over({ ...payment, TransactionType: 'OfferCreate' }).recipients()).toEqual([])
     expect(await over({ error: 'txnNotFound', error_code: 29, status: 'error' }).recipients()).toEqual([])
   })
 
-  it('is nobody for text that is no hash, and no server is asked', async () => {
+  it('is empty for an invalid hash, without a request', async () => {
     const { asked, recipients } = over(payment)
     for (const hash of ['', `0x${HASH}`, HASH.slice(1), `${HASH}0`, `${HASH.slice(1)}G`])
       expect(await recipients(hash)).toEqual([])
     expect(asked).toEqual([])
   })
 
-  it('throws what is wrong with the server', async () => {
+  it('throws an UpstreamError when the server fails', async () => {
     const lost = { ...payment, Destination: 'r9' }
     for (const answer of [{ error: 'noNetwork' }, {}, undefined, lost])
       await expect(over(answer).recipients()).rejects.toSatisfy(UpstreamError.is)

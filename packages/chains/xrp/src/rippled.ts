@@ -1,38 +1,40 @@
 import { type Http, parseBase, toBase, UpstreamError } from '@switchyard/core'
 import { at, hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
-import { readPaid } from './recipients.ts'
+import { paidAddresses } from './recipients.ts'
 
 /** An account of the ledger. */
 export interface Account {
   /** Drops. */
   readonly balance: bigint
   readonly sequence: number
-  /** Objects it owns; each raises its reserve. */
+  /** Number of owned objects; each raises its reserve. */
   readonly objects: bigint
   readonly flags: number
 }
 
-/** What the network asks today; amounts in drops. */
+/** Current network parameters; amounts in drops. */
 export interface Network {
   readonly baseFee: bigint
-  /** How many times the base fee is asked under load, in millionths. */
+  /** Load factor of the base fee, in millionths. */
   readonly load: bigint
   readonly reserveBase: bigint
   readonly reserveObject: bigint
-  /** Height of the last validated ledger. */
+  /** Index of the last validated ledger. */
   readonly ledger: number
 }
 
-/** What this package asks of the XRP Ledger. Every method throws `UpstreamError` when no server gave a usable answer. */
+/** Requests to XRP Ledger servers. Every method throws `UpstreamError` when no server gives a usable answer. */
 export interface Rippled {
-  /** `undefined` when the account does not exist. */
+  /** Returns `undefined` when the account does not exist. */
   account(address: string, signal: AbortSignal): Promise<Account | undefined>
   network(signal: AbortSignal): Promise<Network>
-  /** Whom a transaction pays; nobody where it is unknown. `hash` is 64 hexadecimal digits in upper case. */
+  /**
+   * Returns the addresses a transaction pays; empty for an unknown one. `hash` is 64 hexadecimal digits in upper case.
+   */
   paid(hash: string, signal: AbortSignal): Promise<readonly string[]>
 }
 
-/** A client of several servers, asked in order. */
+/** Creates a client of several servers, asked in order. */
 export const createRippled = (http: Http, urls: readonly string[]): Rippled => {
   const failover = withFailover(urls)
   const ask = <T>(method: string, params: object, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
@@ -42,20 +44,20 @@ export const createRippled = (http: Http, urls: readonly string[]): Rippled => {
     })
   return {
     account: (account, signal) => ask('account_info', { account, ledger_index: 'current' }, signal, readAccount),
-    paid: (transaction, signal) => ask('tx', { transaction, binary: false }, signal, readPaid),
+    paid: (transaction, signal) => ask('tx', { transaction, binary: false }, signal, paidAddresses),
     network: (signal) => ask('server_info', {}, signal, readNetwork),
   }
 }
 
-/** Fees and loads are fractions of any length, which are only ever rounded up. */
+/** Fees and load factors are fractions of any length, rounded to six decimals later. */
 const DOUBLES = { numbers: 'double' } as const
 
 const refuseError = (answer: unknown): void => {
   const error = at(answer, 'result', 'error')
-  if (error !== undefined) throw new UpstreamError(`An XRP server answered ${String(error).slice(0, 100)}.`)
+  if (error !== undefined) throw new UpstreamError(`An XRP server returned the error ${String(error).slice(0, 100)}.`)
 }
 
-/** `account_info`. */
+/** Reads `account_info`. */
 export const readAccount = (answer: unknown): Account | undefined => {
   if (at(answer, 'result', 'error') === 'actNotFound') return undefined
   refuseError(answer)
@@ -63,12 +65,12 @@ export const readAccount = (answer: unknown): Account | undefined => {
   const balance = parseBase(String(at(data, 'Balance')))
   const [sequence, objects, flags] = ['Sequence', 'OwnerCount', 'Flags'].map((name) => whole(at(data, name)))
   if (balance === undefined || sequence === undefined || objects === undefined || flags === undefined) {
-    throw new UpstreamError('The XRP server named no account.')
+    throw new UpstreamError('The XRP server returned no account.')
   }
   return { balance, sequence, objects: BigInt(objects), flags }
 }
 
-/** `server_info`; figures there are XRP, as numbers of a few digits. */
+/** Reads `server_info`, which contains amounts in XRP as numbers. */
 export const readNetwork = (answer: unknown): Network => {
   refuseError(answer)
   const info = at(answer, 'result', 'info')
@@ -77,16 +79,17 @@ export const readNetwork = (answer: unknown): Network => {
   const ledger = whole(at(info, 'validated_ledger', 'seq'))
   const load = millionths(at(info, 'load_factor') ?? 1)
   if (baseFee === undefined || reserveBase === undefined || reserveObject === undefined) {
-    throw new UpstreamError('The XRP server named no fee or reserve.')
+    throw new UpstreamError('The XRP server returned no fee or reserve.')
   }
-  if (ledger === undefined || load === undefined) throw new UpstreamError('The XRP server named no validated ledger.')
+  if (ledger === undefined || load === undefined)
+    throw new UpstreamError('The XRP server returned no validated ledger.')
   return { baseFee, load, reserveBase, reserveObject, ledger }
 }
 
 const whole = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined
 
-/** Finer figures than a millionth are rounded up: they only ever raise a fee. */
+/** Values with more than six decimals are rounded, which only affects fees. */
 const millionths = (value: unknown): bigint | undefined => {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return undefined
   return toBase(String(value), 6) ?? toBase(value.toFixed(6), 6)

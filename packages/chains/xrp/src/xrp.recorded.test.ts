@@ -5,7 +5,7 @@ import { decode as decodeBlob } from 'ripple-binary-codec'
 import { expect, it } from 'vitest'
 import { parseAddress, readAddress } from './address.ts'
 import { decode } from './decode.ts'
-import { readPaid } from './recipients.ts'
+import { paidAddresses } from './recipients.ts'
 import { readAccount, readNetwork } from './rippled.ts'
 import { buildOver, chainOver, coin, LEDGER, serverOf } from './testing/fixtures.ts'
 
@@ -13,7 +13,7 @@ describeRecorded('XRP', () => {
   const { valid, invalid } = recordedJson('chains/data/addresses.json').chains.XRP
   const rpc = (name: string) => recordedJson(`chains/data/rpc/xrp-${name}.json`)
 
-  it('takes the valid addresses and refuses the others', () => {
+  it('accepts the valid addresses and refuses the others', () => {
     expect(Math.min(valid.length, invalid.length)).toBeGreaterThan(2)
     for (const { address, form } of valid) {
       expect(readAddress(address)?.form, address).toBe(form)
@@ -25,7 +25,7 @@ describeRecorded('XRP', () => {
     for (const { address } of invalid) expect(readAddress(address), address).toBeUndefined()
   })
 
-  it('notices any one changed character', () => {
+  it('refuses addresses with any single changed character', () => {
     const letters = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz'
     fc.assert(
       fc.property(fc.constantFrom(...valid), fc.nat(), fc.constantFrom(...letters), ({ address }, seed, letter) => {
@@ -53,7 +53,7 @@ describeRecorded('XRP', () => {
     })
   })
 
-  it('reads the recorded payments it could have made, and no other', () => {
+  it('decodes the recorded payments it could have built, and no others', () => {
     const { tx_blob } = rpc('transaction_broadcast_success').result
     const { Flags, SigningPubKey, TxnSignature, ...tx } = decodeBlob(tx_blob) as Record<string, string>
     expect([Flags, typeof SigningPubKey, typeof TxnSignature]).toEqual([0, 'string', 'string'])
@@ -70,8 +70,8 @@ describeRecorded('XRP', () => {
     }
   })
 
-  it('reads whom the recorded payment went to', () => {
-    expect(readPaid(rpc('payment.rippled'))).toEqual(['rMH4UxPrbuMa1spCBR98hLLyNJp4d8p4tM'])
+  it('reads the recipient of the recorded payment', () => {
+    expect(paidAddresses(rpc('payment.rippled'))).toEqual(['rMH4UxPrbuMa1spCBR98hLLyNJp4d8p4tM'])
   })
 
   it('writes the memo of the recorded THORChain swap', async () => {
@@ -96,7 +96,7 @@ describeRecorded('XRP', () => {
     expect(built.tx).toMatchObject({ TransactionType, Account, Destination, Memos, Amount: tx_json.DeliverMax })
   })
 
-  it('makes the recorded swap a plain payment', async () => {
+  it('builds the recorded swap as a plain payment', async () => {
     const swap = recordedJson('spec/data/vultisig-ios/v3-real-xrp-swap.json')
     const { sourceAddress, targetAddress, sellAmount, meta } = swap
     const accounts = { [sourceAddress]: { balance: 10n ** 9n }, [targetAddress]: { balance: 1n } }

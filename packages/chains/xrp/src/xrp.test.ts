@@ -5,10 +5,10 @@ import { xrp } from './xrp.ts'
 pluginSuite({
   make: xrp,
   refuses: [
-    ['no URL', { rpc: [] }],
-    ['another scheme', { rpc: 'ftp://x' }],
-    ['no URL at all', { rpc: 'https://' }],
-    ['no lifetime', { lifetimeLedgers: 0 }],
+    ['an empty list of URLs', { rpc: [] }],
+    ['a URL with another scheme', { rpc: 'ftp://x' }],
+    ['an incomplete URL', { rpc: 'https://' }],
+    ['a lifetime of zero', { lifetimeLedgers: 0 }],
   ],
   coin,
   address: 'rnBFvgZphmN39GWzUJeUitaP22Fr9be75H',

@@ -11,47 +11,47 @@ export const coin: Token = coinOf('NEAR')
 
 export const USDT: Token = tokenAt('NEAR', 'usdt.tether-token.near')
 
-/** What a scripted node knows. */
+/** The data of a stub node. */
 export interface World {
   /** NEAR accounts in yocto. */
   readonly accounts?: Readonly<Record<string, bigint>>
   readonly storage?: number
   readonly tokens?: bigint
   readonly decimals?: number
-  /** Recipients the token knows. */
+  /** Recipients registered with the token. */
   readonly registered?: readonly string[]
   readonly registrationPrice?: string
-  /** Methods that answer an error. */
+  /** Methods that fail. */
   readonly down?: readonly string[]
   readonly status?: number
 }
 
-/** A node, and what it was asked. */
-export const nodeOf = (world: World): { readonly http: Http; readonly asked: string[] } => {
+/** A stub node, and the requests it received. */
+export const nodeOf = (setup: World): { readonly http: Http; readonly asked: string[] } => {
   const asked: string[] = []
   const http: Http = async ({ body }) => {
     const { method, params } = JSON.parse(body ?? '{}')
     const what: string = params.method_name ?? params.request_type ?? method
     asked.push(what)
-    if (world.down?.includes(what)) throw new UpstreamError('down')
+    if (setup.down?.includes(what)) throw new UpstreamError('down')
     return {
-      status: world.status ?? 200,
+      status: setup.status ?? 200,
       headers: {},
-      text: JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer(world, what, params) }),
+      text: JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer(setup, what, params) }),
     }
   }
   return { http, asked }
 }
 
-const answer = (world: World, what: string, params: Readonly<Record<string, string>>): object => {
+const answer = (setup: World, what: string, params: Readonly<Record<string, string>>): object => {
   if (what === 'gas_price') return { result: { gas_price: '100000000' } }
-  if (what === 'view_account') return account(world, params.account_id ?? '')
+  if (what === 'view_account') return account(setup, params.account_id ?? '')
   const args = JSON.parse(atob(params.args_base64 ?? ''))
   const said = {
-    ft_metadata: { decimals: world.decimals ?? 6 },
-    ft_balance_of: (world.tokens ?? 0n).toString(),
-    storage_balance_of: world.registered?.includes(args.account_id) ? { total: '1', available: '0' } : null,
-    storage_balance_bounds: { min: world.registrationPrice ?? '1250000000000000000000', max: null },
+    ft_metadata: { decimals: setup.decimals ?? 6 },
+    ft_balance_of: (setup.tokens ?? 0n).toString(),
+    storage_balance_of: setup.registered?.includes(args.account_id) ? { total: '1', available: '0' } : null,
+    storage_balance_bounds: { min: setup.registrationPrice ?? '1250000000000000000000', max: null },
   }[what]
   return { result: { result: [...Buffer.from(JSON.stringify(said))], logs: [] } }
 }

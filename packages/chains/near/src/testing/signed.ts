@@ -17,7 +17,7 @@ interface Action {
   }
 }
 
-/** Signs as a wallet selector does with transactions of this shape, and reads back what a node would receive. */
+/** Signs as a wallet selector does with this format, and decodes what a node would receive. */
 export const signed = (tx: unknown): { signerId: string; receiverId: string; actions: readonly object[] } => {
   const { signerId, receiverId, actions } = tx as { signerId: string; receiverId: string; actions: Action[] }
   const pair = KeyPair.fromRandom('ed25519')
@@ -38,7 +38,7 @@ const plain = (action: {
   functionCall?: { methodName: string; args: Uint8Array; gas: bigint; deposit: bigint }
 }): object => {
   if (action.transfer) return { transfer: action.transfer.deposit }
-  if (!action.functionCall) throw new Error('An action of another kind')
+  if (!action.functionCall) throw new Error('The action is not a function call.')
   const { methodName, args, gas, deposit } = action.functionCall
   return { methodName, args: JSON.parse(Buffer.from(args).toString()), gas, deposit }
 }

@@ -10,24 +10,24 @@ export const context: ChainContext = contextAt(NOW)
 
 export const coin: Token = coinOf('XRP')
 
-/** Accounts a scripted server knows, by address. */
+/** Accounts of a stub server, by address. */
 export interface World {
   readonly accounts?: Readonly<Record<string, { balance: bigint; objects?: number; flags?: number }>>
   readonly loadFactor?: number
-  /** The one who must not be found out about. */
+  /** The account that cannot be read. */
   readonly unreadable?: string
   readonly status?: number
 }
 
-/** A server with today's reserves, and what it was asked. */
-export const serverOf = (world: World): { readonly http: Http; readonly asked: string[] } => {
+/** A stub server with current reserves, and the requests it received. */
+export const serverOf = (setup: World): { readonly http: Http; readonly asked: string[] } => {
   const asked: string[] = []
   const http: Http = async ({ body }) => {
     const { method, params } = JSON.parse(body ?? '{}')
     asked.push(method)
-    if (params[0].account !== undefined && params[0].account === world.unreadable) throw new UpstreamError('down')
-    const result = method === 'server_info' ? info(world) : account(world, params[0].account)
-    return { status: world.status ?? 200, headers: {}, text: JSON.stringify({ result }) }
+    if (params[0].account !== undefined && params[0].account === setup.unreadable) throw new UpstreamError('down')
+    const result = method === 'server_info' ? info(setup) : account(setup, params[0].account)
+    return { status: setup.status ?? 200, headers: {}, text: JSON.stringify({ result }) }
   }
   return { http, asked }
 }
