@@ -8,7 +8,7 @@ const addresses = fc
   .map((hex) => `0x${hex}`)
 
 describe('Sui addresses', () => {
-  it('are read in either case as one', () => {
+  it('are read in both cases as the same address', () => {
     fc.assert(
       fc.property(addresses, (text) => {
         const upper = `0x${text.slice(2).toUpperCase()}`
@@ -17,7 +17,7 @@ describe('Sui addresses', () => {
     )
   })
 
-  it('have no checksum: one changed character is refused where Sui’s own library refuses it, else another address', () => {
+  it('have no checksum: a changed character is refused as by Sui’s own library, or gives another address', () => {
     const letters = fc.constantFrom(...'0123456789abcdefABCDEFgxz !')
     fc.assert(
       fc.property(addresses, fc.nat(65), letters, (text, at, letter) => {

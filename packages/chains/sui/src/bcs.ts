@@ -1,7 +1,7 @@
 import { base64, hex } from '@scure/base'
 import { ByteCursor } from '@switchyard/chain-kit'
 
-/** What one place of a command points at. */
+/** An argument of a command. */
 export type Argument =
   | { readonly kind: 'gas' }
   | { readonly kind: 'input'; readonly index: number }
@@ -16,7 +16,7 @@ export type Command =
   | { readonly kind: 'split'; readonly coin: Argument; readonly amounts: readonly Argument[] }
   | { readonly kind: 'merge'; readonly into: Argument; readonly coins: readonly Argument[] }
 
-/** A transfer transaction as it travels. */
+/** A decoded transfer transaction. */
 export interface WireTransaction {
   readonly sender: string
   readonly gasOwner: string
@@ -27,11 +27,12 @@ export interface WireTransaction {
 }
 
 /**
- * Reads a programmable transaction of splits, merges and transfers, BCS in base64. Written apart from the library that
- * builds, so that a fault of one does not hide in the other. Throws `TypeError` on any other command, on objects that are
- * not owned, and on bytes left over.
+ * Reads a programmable transaction of splits, merges and transfers, BCS in base64. It is independent of the library
+ * that builds, so that an error in one does not hide in the other.
  *
  * Source: sui-types, `TransactionData`, version 1.
+ *
+ * @throws {TypeError} For any other command, for objects that are not owned, and for trailing bytes.
  */
 export const readWire = (text: string): WireTransaction => {
   const reader = new Reader(base64.decode(text), 'transaction')
@@ -51,12 +52,12 @@ export const readWire = (text: string): WireTransaction => {
 const readInput = (reader: Reader): Input => {
   const kind = reader.byte()
   if (kind === 0) return { kind: 'pure', bytes: reader.take(reader.length()) }
-  if (kind !== 1) throw new TypeError('An input of an unusual kind')
+  if (kind !== 1) throw new TypeError('An input is neither pure nor an object.')
   reader.variant(0) // owned
   return { kind: 'object', objectId: readReference(reader) }
 }
 
-/** Object id, version, digest; the id is what counts. */
+/** Reads object id, version and digest, and returns the id. */
 const readReference = (reader: Reader): string => {
   const objectId = reader.address()
   reader.u64()
@@ -74,7 +75,7 @@ const readCommand = (reader: Reader): Command => {
     case 3:
       return { kind: 'merge', into: readArgument(reader), coins: many() }
     default:
-      throw new TypeError('A command that is no transfer')
+      throw new TypeError('A command is not a transfer, split or merge.')
   }
 }
 
@@ -89,13 +90,13 @@ const readArgument = (reader: Reader): Argument => {
     case 3:
       return { kind: 'result', command: reader.u16(), index: reader.u16() }
     default:
-      throw new TypeError('An argument of an unknown kind')
+      throw new TypeError('An argument has an unknown kind.')
   }
 }
 
 class Reader extends ByteCursor {
   variant(expected: number): void {
-    if (this.byte() !== expected) throw new TypeError('A transaction of an unusual kind')
+    if (this.byte() !== expected) throw new TypeError('The transaction has an unsupported version or kind.')
   }
 
   u16(): number {
@@ -106,19 +107,19 @@ class Reader extends ByteCursor {
     return new DataView(this.take(8).buffer).getBigUint64(0, true)
   }
 
-  /** Seven bits a byte, lowest first. */
+  /** Reads a length: seven bits per byte, lowest first. */
   length(): number {
     for (let value = 0, shift = 0; shift < 28; shift += 7) {
       const byte = this.byte()
       value += (byte & 0x7f) << shift
       if (byte < 0x80) return value
     }
-    throw new TypeError('A length is out of all proportion')
+    throw new TypeError('A length is above 28 bits.')
   }
 
   many<T>(read: () => T): readonly T[] {
     const count = this.length()
-    if (count > this.size) throw new TypeError('The transaction ends early')
+    if (count > this.size) throw new TypeError('The transaction ends early.')
     return Array.from({ length: count }, read)
   }
 

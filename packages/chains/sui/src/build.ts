@@ -1,14 +1,14 @@
 import { insufficientBalance, oneSource, refusal, refuseExpired, refuseSweep } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, Deposit, Funds, SwapError } from '@switchyard/core'
 import { readAddress } from './address.ts'
-import { MOST_OBJECTS, sumOf } from './covering.ts'
 import type { SuiState } from './funds.ts'
-import { DRY_RUN_BUDGET, gasBudget, MOST_BUDGET } from './gas-budget.ts'
-import type { Coin, Gateway, Purse } from './gateway.ts'
+import { DRY_RUN_BUDGET, gasBudget, MAX_BUDGET } from './gas-budget.ts'
+import type { Coin, CoinBalance, Gateway } from './gateway.ts'
+import { MAX_OBJECTS, sumOf } from './read-covering-coins.ts'
 
-const MOST = 2n ** 64n - 1n
+const MAX_AMOUNT = 2n ** 64n - 1n
 
-/** Builds a transaction, asks what it would cost, and builds it again with that budget. One round trip. */
+/** Builds a transaction, reads its cost from a dry run, and builds it again with that budget. One round trip. */
 export const build = async (
   gateway: Gateway,
   deposit: Deposit,
@@ -20,19 +20,22 @@ export const build = async (
   const { amount, asset } = deposit
   const { gas, sold, gasPrice } = funds.state as SuiState
   const native = asset.address === undefined
-  if (!native && !sold) throw refusal(`Nothing is known of ${asset.identifier}; its funds were read for another asset.`)
+  if (!native && !sold)
+    throw refusal(`The funds were read for another asset than ${asset.identifier}; read the funds again.`)
   const coins = native || !sold ? undefined : choose(sold, amount, deposit)
   const spendable = sumOf(gas.coins) - (native ? amount : 0n)
-  if (spendable <= 0n) throw scattered(gas, amount, native) ?? tooLittleGas(spendable, 1n)
+  if (spendable <= 0n) throw spreadTooWide(gas, amount, native) ?? insufficientGas(spendable, 1n)
 
   const { encode } = await import('./transaction.ts')
   const payment = { sender, to, amount, coins, gas: gas.coins, gasPrice }
-  const trial = spendable < DRY_RUN_BUDGET ? spendable : DRY_RUN_BUDGET
-  const run = await gateway.dryRun(await encode({ ...payment, gasBudget: trial }), signal)
-  if (run.failure !== undefined) throw refusal(`Sui would refuse the transaction: ${run.failure.slice(0, 300)}`)
+  const trialBudget = spendable < DRY_RUN_BUDGET ? spendable : DRY_RUN_BUDGET
+  const run = await gateway.dryRun(await encode({ ...payment, gasBudget: trialBudget }), signal)
+  if (run.failure !== undefined)
+    throw refusal(`The network would reject the transaction: ${run.failure.slice(0, 300)}.`)
   const budget = gasBudget(run, gasPrice)
-  if (budget > MOST_BUDGET) throw refusal(`The node asks ${budget} MIST for gas, which is not believed.`)
-  if (budget > spendable) throw tooLittleGas(spendable, budget)
+  if (budget > MAX_BUDGET)
+    throw refusal(`The gas budget of ${budget} MIST from the node is above the maximum of ${MAX_BUDGET} MIST.`)
+  if (budget > spendable) throw insufficientGas(spendable, budget)
   return { tx: await encode({ ...payment, gasBudget: budget }), txType: 'SUI', networkFee: budget }
 }
 
@@ -40,19 +43,21 @@ const checkDeposit = (deposit: Deposit): { readonly to: string; readonly sender:
   const { sources, amount } = deposit
   const source = oneSource('Sui', sources)
   refuseSweep('Sui', deposit)
-  if (deposit.kind === 'transferWithMemo') throw refusal('Sui transactions carry no memo.')
-  if (deposit.kind === 'contractCall') throw refusal('Sui deposits are transfers; there are no contract calls.')
-  if (deposit.destinationTag !== undefined) throw refusal('Sui has no destination tags.')
-  if (amount <= 0n || amount > MOST) throw refusal(`Sui cannot send ${amount} units.`)
+  if (deposit.kind === 'transferWithMemo') throw refusal('A Sui transaction cannot carry a memo.')
+  if (deposit.kind === 'contractCall')
+    throw refusal(`A ${deposit.call.vm} call cannot be made on Sui; a transfer is required.`)
+  if (deposit.destinationTag !== undefined) throw refusal('A Sui transfer cannot carry a destination tag.')
+  if (amount <= 0n || amount > MAX_AMOUNT)
+    throw refusal(`The amount ${amount} cannot be sent; it must be between 1 and 2^64 - 1.`)
   const [to, sender] = [deposit.to, source].map((address) => readAddress(address)?.canonical)
-  if (!to) throw refusal(`The recipient ${deposit.to} is no Sui address.`)
-  if (!sender) throw refusal(`The sender ${source} is no Sui address.`)
+  if (!to) throw refusal(`The recipient ${deposit.to} is not a valid Sui address.`)
+  if (!sender) throw refusal(`The sender ${source} is not a valid Sui address.`)
   if (to === sender) throw refusal('Sender and recipient are the same address.')
   return { to, sender }
 }
 
-/** The fewest objects that cover the amount, largest first. */
-const choose = (sold: Purse, amount: bigint, deposit: Deposit): readonly [Coin, ...Coin[]] => {
+/** Selects the fewest objects that cover the amount, largest first. */
+const choose = (sold: CoinBalance, amount: bigint, deposit: Deposit): readonly [Coin, ...Coin[]] => {
   const largestFirst = [...sold.coins].sort((a, b) => (a.balance > b.balance ? -1 : a.balance < b.balance ? 1 : 0))
   const chosen: Coin[] = []
   for (const coin of largestFirst) {
@@ -61,14 +66,16 @@ const choose = (sold: Purse, amount: bigint, deposit: Deposit): readonly [Coin, 
   }
   const [first, ...rest] = chosen
   if (first && sumOf(chosen) >= amount) return [first, ...rest]
-  throw scattered(sold, amount, true) ?? insufficientBalance(deposit, amount)
+  throw spreadTooWide(sold, amount, true) ?? insufficientBalance(deposit, amount)
 }
 
-/** The refusal of an amount that is there, in more objects than one transaction holds. */
-const scattered = ({ total, next }: Purse, amount: bigint, sells: boolean): SwapError | undefined =>
+/** The error for an amount that is available, but in more objects than one transaction can use. */
+const spreadTooWide = ({ total, next }: CoinBalance, amount: bigint, sells: boolean): SwapError | undefined =>
   sells && next !== undefined && total > amount
-    ? refusal(`The amount is spread over more than ${MOST_OBJECTS} objects; they have to be merged first.`)
+    ? refusal(`The amount is spread over more than ${MAX_OBJECTS} coin objects; merge them first.`)
     : undefined
 
-const tooLittleGas = (left: bigint, needed: bigint): SwapError =>
-  refusal(`The sender's coins leave ${left < 0n ? 0n : left} MIST for gas; the transaction needs at least ${needed}.`)
+const insufficientGas = (left: bigint, needed: bigint): SwapError =>
+  refusal(
+    `The sender's coins leave ${left < 0n ? 0n : left} MIST for gas; the transaction needs at least ${needed} MIST.`,
+  )

@@ -7,7 +7,7 @@ import { isDigest } from './digest.ts'
 import { type CoinTypes, readFunds } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 
-/** Sui over a gateway. */
+/** Creates the Sui chain. */
 export const createChain = (gateway: Gateway): Chain => {
   const types: CoinTypes = new Map()
   return {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readCoinType, SUI } from './coin-type.ts'
 
 describe('a coin type', () => {
-  it('has one short spelling for every long one', () => {
+  it('has one short form for every long form', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 2n ** 256n - 1n), (number) => {
         const long = normalizeStructTag(`0x${number.toString(16)}::usdc::USDC`)
@@ -14,7 +14,7 @@ describe('a coin type', () => {
     expect(readCoinType(`0x${'0'.repeat(63)}2::sui::SUI`)).toBe(SUI)
   })
 
-  it('is refused when it is something else', () => {
+  it('is refused in any other format', () => {
     for (const text of [
       '0x2',
       '0x2::sui',

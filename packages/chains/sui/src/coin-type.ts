@@ -1,11 +1,11 @@
-/** The coin fees are paid in. */
+/** Coin type of SUI, which pays fees. */
 export const SUI = '0x2::sui::SUI'
 
 const COIN_TYPE = /^0x([0-9a-fA-F]{1,64})::([A-Za-z]\w*)::([A-Za-z]\w*)$/
 
 /**
- * A coin type in the short spelling nodes use, `0x2::sui::SUI`, zeros in front of the address left out; `undefined` when
- * `text` names no plain coin type.
+ * Reads a coin type and returns the short form of nodes, `0x2::sui::SUI`, without leading zeros in the address;
+ * `undefined` for anything else.
  */
 export const readCoinType = (text: string): string | undefined => {
   const [, address, module, name] = COIN_TYPE.exec(text) ?? []

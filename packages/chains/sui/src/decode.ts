@@ -3,24 +3,25 @@ import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
 import { type Argument, type Command, readWire, type WireTransaction } from './bcs.ts'
 
 /**
- * Reads a transfer back: one amount split off the gas, or off an object others may have been merged into, and handed to
- * one address. Everything else stays with the sender.
+ * Decodes a transfer: one amount split off the gas coins, or off an object that others may have been merged into, and
+ * sent to one address. Everything else stays with the sender.
  *
- * A transaction names objects, not their type: `token` is the coin type under which the objects were listed, from
- * `types`. Objects nobody listed, or of several types, answer an object's id, which is no token of anybody's.
+ * A transaction refers to objects, not to their type: `token` is the coin type under which the objects were listed,
+ * from `types`. For unknown objects, or objects of several types, it is the id of an object, which is not a listed
+ * token.
  *
- * Throws `TypeError` on a transaction of any other shape, and on one whose gas somebody else pays.
+ * @throws {TypeError} For any other transaction, and for one whose gas is paid by another account.
  */
 export const decode = ({ tx }: BuiltTransaction, types: ReadonlyMap<string, string> = new Map()): DecodedDeposit => {
-  if (typeof tx !== 'string') throw new TypeError('A Sui transaction is a base64 string')
+  if (typeof tx !== 'string') throw new TypeError('The transaction is not a base64 string.')
   const wire = readWire(tx)
-  if (wire.gasOwner !== wire.sender) throw new TypeError('Somebody else pays the gas')
+  if (wire.gasOwner !== wire.sender) throw new TypeError('The gas is paid by another account than the sender.')
   const [split, transfer, more] = wire.commands.filter(({ kind }) => kind !== 'merge')
-  if (split?.kind !== 'split' || transfer?.kind !== 'transfer' || more) throw unusual()
+  if (split?.kind !== 'split' || transfer?.kind !== 'transfer' || more) throw notATransfer()
   const [amount, anotherAmount] = split.amounts
   const [object, anotherObject] = transfer.objects
-  if (!amount || anotherAmount || !object || anotherObject) throw unusual()
-  if (object.kind !== 'result' || object.index !== 0 || wire.commands[object.command] !== split) throw unusual()
+  if (!amount || anotherAmount || !object || anotherObject) throw notATransfer()
+  if (object.kind !== 'result' || object.index !== 0 || wire.commands[object.command] !== split) throw notATransfer()
   const token = readToken(wire, split.coin, types)
   return {
     to: `0x${hex.encode(pure(wire, transfer.to, 32))}`,
@@ -32,11 +33,11 @@ export const decode = ({ tx }: BuiltTransaction, types: ReadonlyMap<string, stri
   }
 }
 
-/** `undefined` for SUI off the gas, into which nothing may have been merged. */
+/** Returns the token; `undefined` for SUI from the gas coins, into which nothing may have been merged. */
 const readToken = (wire: WireTransaction, coin: Argument, types: ReadonlyMap<string, string>): string | undefined => {
   const merges = wire.commands.filter((command): command is Command & { kind: 'merge' } => command.kind === 'merge')
   if (coin.kind === 'gas' && merges.length === 0) return undefined
-  if (merges.some(({ into }) => objectOf(wire, into) !== objectOf(wire, coin))) throw unusual()
+  if (merges.some(({ into }) => objectOf(wire, into) !== objectOf(wire, coin))) throw notATransfer()
   const objects = [coin, ...merges.flatMap(({ coins }) => coins)].map((it) => objectOf(wire, it))
   const [type, ...others] = new Set(objects.map((objectId) => types.get(objectId) ?? objectId))
   return others.length === 0 ? type : objects[0]
@@ -44,14 +45,14 @@ const readToken = (wire: WireTransaction, coin: Argument, types: ReadonlyMap<str
 
 const objectOf = ({ inputs }: WireTransaction, argument: Argument): string => {
   const input = argument.kind === 'input' ? inputs[argument.index] : undefined
-  if (input?.kind !== 'object') throw unusual()
+  if (input?.kind !== 'object') throw notATransfer()
   return input.objectId
 }
 
 const pure = ({ inputs }: WireTransaction, argument: Argument, length: number): Uint8Array => {
   const input = argument.kind === 'input' ? inputs[argument.index] : undefined
-  if (input?.kind !== 'pure' || input.bytes.length !== length) throw unusual()
+  if (input?.kind !== 'pure' || input.bytes.length !== length) throw notATransfer()
   return input.bytes
 }
 
-const unusual = (): TypeError => new TypeError('The transaction is no plain transfer')
+const notATransfer = (): TypeError => new TypeError('The transaction is not a plain transfer.')

@@ -1,4 +1,4 @@
-/** A coin object, ready to be spent. */
+/** A spendable coin object. */
 export interface Coin {
   readonly objectId: string
   readonly version: string
@@ -6,48 +6,49 @@ export interface Coin {
   readonly balance: bigint
 }
 
-/** Coins of one type. */
-export interface Purse {
-  /** Everything the owner has of the type in coin objects. */
+/** The coins of one type. */
+export interface CoinBalance {
+  /** Total of all coin objects of the owner. */
   readonly total: bigint
-  /** The objects read so far; `total` may be more. */
+  /** The objects read so far; `total` may be larger than their sum. */
   readonly coins: readonly Coin[]
-  /** Where the next objects are read; absent when these are all. */
+  /** Cursor of the next page; absent when all objects were read. */
   readonly next?: string
 }
 
-/** What selling needs to know of an owner. */
+/** The holdings of an owner. */
 export interface Holdings {
-  readonly gas: Purse
-  /** Absent when only SUI was asked for. */
-  readonly sold?: Purse
-  /** Decimals of the coin that is sold, where the node tells. */
+  readonly gas: CoinBalance
+  /** Absent when only SUI was requested. */
+  readonly sold?: CoinBalance
+  /** Decimals of the coin sold, when the node provides them. */
   readonly decimals?: bigint
-  /** MIST per unit of computing. */
+  /** MIST per computation unit. */
   readonly gasPrice: bigint
 }
 
-/** What a transaction would do. Amounts in MIST. */
+/** Result of a dry run. Amounts in MIST. */
 export interface DryRun {
   readonly computation: bigint
   readonly storage: bigint
   readonly rebate: bigint
-  /** Why it would fail. */
+  /** Why the transaction would fail; absent when it would not. */
   readonly failure?: string
 }
 
-/**
- * Nodes of Sui behind one door; each method is one round trip. Throws `UpstreamError` when no node gave a usable answer.
- */
+/** Requests to Sui nodes; each method is one round trip. Throws `UpstreamError` when no node gives a usable answer. */
 export interface Gateway {
   holdings(owner: string, coinType: string | undefined, signal: AbortSignal): Promise<Holdings>
-  /** The objects behind `next` of an earlier purse. */
-  more(owner: string, coinType: string, next: string, signal: AbortSignal): Promise<Omit<Purse, 'total'>>
-  /** `bytes` is a transaction in base64. */
+  /** Reads the page at the cursor `next` of an earlier result. */
+  more(owner: string, coinType: string, next: string, signal: AbortSignal): Promise<Omit<CoinBalance, 'total'>>
+  /** Simulates a transaction; `bytes` is base64. */
   dryRun(bytes: string, signal: AbortSignal): Promise<DryRun>
-  /** Addresses a transaction leaves with more of any coin, as spelled by the node; none where it failed or is unknown. */
+  /**
+   * Returns the addresses whose balance of any coin grows, in the node's form; empty for failed and unknown
+   * transactions.
+   */
   paid(digest: string, signal: AbortSignal): Promise<readonly string[]>
 }
 
-/** Coin objects asked for at once; both protocols give at most this many. */
+/** Coin objects per page; the maximum of both protocols. */
 export const PAGE = 50

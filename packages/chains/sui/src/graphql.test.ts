@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { DRY_RUN, HOLDINGS, MORE, PAID } from './graphql.ts'
 
 /**
- * The schema the library ships is some months old: since then a balance tells its two parts apart. That one field is
- * written in from the newer schema (library 2.33.1), against which both questions were held as well.
+ * The schema shipped with the library is some months old: a balance has two separate parts since then. That field is
+ * added from the newer schema (library 2.33.1), with which both queries were checked too.
  */
 const library = createRequire(import.meta.url)
   .resolve('@mysten/sui/transactions')
@@ -14,7 +14,7 @@ const library = createRequire(import.meta.url)
 const shipped = readFileSync(`${library}src/graphql/generated/latest/schema.graphql`, 'utf8')
 const schema = buildSchema(`${shipped}\nextend type Balance { coinBalance: BigInt }`)
 
-describe('the questions in GraphQL', () => {
+describe('the GraphQL queries', () => {
   it.each([
     ['holdings', HOLDINGS],
     ['dry run', DRY_RUN],

@@ -3,14 +3,14 @@ import { type Http, UpstreamError } from '@switchyard/core'
 import { at, integer as maybeInteger, withFailover } from '@switchyard/net'
 import { askNodes } from './ask-nodes.ts'
 import { SUI } from './coin-type.ts'
-import { type Coin, type DryRun, type Gateway, PAGE, type Purse } from './gateway.ts'
-import { integer, isGain, list, text } from './shape.ts'
+import { type Coin, type CoinBalance, type DryRun, type Gateway, PAGE } from './gateway.ts'
+import { integer, isGain, list, text } from './response-values.ts'
 
 const COINS = `nodes { address version digest contents { bcs } } pageInfo { hasNextPage endCursor }`
 
 /**
- * Everything a sale needs, in one question; `$sold` and `$coinType` name the coin that is sold. Of a balance only the
- * part in coin objects is asked for, since a transfer is made of objects.
+ * Query of everything a sell needs; `$sold` and `$coinType` are the coin sold. Of a balance only the part in coin
+ * objects is requested, since transfers consist of objects.
  */
 export const HOLDINGS: string = `query Holdings($owner: SuiAddress!, $coinType: String!, $sold: String!, $other: Boolean!) {
   epoch { referenceGasPrice }
@@ -43,7 +43,7 @@ export const PAID: string = `query Paid($digest: String!) {
   }
 }`
 
-/** Sui over GraphQL, one question a round trip. */
+/** Creates a GraphQL client, one query per round trip. */
 export const createGraphql = (http: Http, urls: readonly string[]): Gateway => {
   const failover = withFailover(urls)
   const ask = askNodes(http, failover)
@@ -55,8 +55,8 @@ export const createGraphql = (http: Http, urls: readonly string[]): Gateway => {
         const data = at(await send({ query: HOLDINGS, variables }), 'data')
         const address = at(data, 'address')
         return {
-          gas: readPurse(at(address, 'gas'), at(address, 'gasTotal')),
-          sold: coinType === undefined ? undefined : readPurse(at(address, 'sold'), at(address, 'soldTotal')),
+          gas: readCoinBalance(at(address, 'gas'), at(address, 'gasTotal')),
+          sold: coinType === undefined ? undefined : readCoinBalance(at(address, 'sold'), at(address, 'soldTotal')),
           decimals: maybeInteger(at(data, 'metadata', 'decimals')),
           gasPrice: integer(at(data, 'epoch', 'referenceGasPrice')),
         }
@@ -73,12 +73,12 @@ export const createGraphql = (http: Http, urls: readonly string[]): Gateway => {
       }),
     paid: (digest, signal) =>
       ask(signal, async (send) =>
-        readPaid(at(await send({ query: PAID, variables: { digest } }), 'data', 'transaction')),
+        paidAddresses(at(await send({ query: PAID, variables: { digest } }), 'data', 'transaction')),
       ),
   }
 }
-/** Those with more than before; nobody of a transaction that failed or is not there. */
-const readPaid = (transaction: unknown): readonly string[] => {
+/** Reads the addresses with a growing balance; empty for failed and unknown transactions. */
+const paidAddresses = (transaction: unknown): readonly string[] => {
   if (transaction === null) return []
   const effects = at(transaction, 'effects')
   if (text(at(effects, 'status')) !== 'SUCCESS') return []
@@ -86,12 +86,12 @@ const readPaid = (transaction: unknown): readonly string[] => {
   return changes.flatMap((change) => (isGain(at(change, 'amount')) ? [text(at(change, 'owner', 'address'))] : []))
 }
 
-const readPurse = (objects: unknown, total: unknown): Purse => ({
+const readCoinBalance = (objects: unknown, total: unknown): CoinBalance => ({
   total: integer(at(total, 'coinBalance')),
   ...readPage(objects),
 })
 
-const readPage = (objects: unknown): Omit<Purse, 'total'> => {
+const readPage = (objects: unknown): Omit<CoinBalance, 'total'> => {
   const coins = list(at(objects, 'nodes')).map(readCoin)
   return at(objects, 'pageInfo', 'hasNextPage') === true
     ? { coins, next: text(at(objects, 'pageInfo', 'endCursor')) }
@@ -105,10 +105,10 @@ const readCoin = (node: unknown): Coin => ({
   balance: readBalance(text(at(node, 'contents', 'bcs'))),
 })
 
-/** A coin's contents: its id of 32 bytes and its balance, a u64 with the lowest byte first. */
+/** Reads the contents of a coin: its id of 32 bytes and its balance, a little-endian u64. */
 const readBalance = (bcs: string): bigint => {
   const bytes = base64.decode(bcs)
-  if (bytes.length !== 40) throw new UpstreamError('The node named an object that is no coin')
+  if (bytes.length !== 40) throw new UpstreamError('The node returned an object that is not a coin.')
   return new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(32, true)
 }
 

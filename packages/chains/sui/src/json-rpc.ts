@@ -2,10 +2,10 @@ import type { Http } from '@switchyard/core'
 import { at, hostOf, integer as maybeInteger, postJson, readAnswer, readJson, withFailover } from '@switchyard/net'
 import { askNodes, errorOf, type Send } from './ask-nodes.ts'
 import { SUI } from './coin-type.ts'
-import { type Coin, type DryRun, type Gateway, PAGE, type Purse } from './gateway.ts'
-import { integer, isGain, list, text } from './shape.ts'
+import { type Coin, type CoinBalance, type DryRun, type Gateway, PAGE } from './gateway.ts'
+import { integer, isGain, list, text } from './response-values.ts'
 
-/** Sui over JSON-RPC. Its nodes take no batches, so questions go side by side. */
+/** Creates a JSON-RPC client. Sui nodes do not support batches, so calls are sent in parallel. */
 export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => {
   const failover = withFailover(urls)
   const ask = askNodes(http, failover)
@@ -13,8 +13,8 @@ export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => {
     holdings: (owner, coinType, signal) =>
       ask(signal, async (send) => {
         const [gas, sold, gasPrice, metadata] = await Promise.all([
-          readPurse(send, owner, SUI),
-          coinType === undefined ? undefined : readPurse(send, owner, coinType),
+          readCoinBalance(send, owner, SUI),
+          coinType === undefined ? undefined : readCoinBalance(send, owner, coinType),
           call(send, 'suix_getReferenceGasPrice'),
           coinType === undefined ? undefined : call(send, 'suix_getCoinMetadata', coinType),
         ])
@@ -30,17 +30,17 @@ export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => {
         const body = { jsonrpc: '2.0', id: 1, method: 'sui_getTransactionBlock', params: [digest, show] }
         const response = await postJson(http, { url, body, signal: within })
         if (isUnknown(readJson(hostOf(url), response))) return []
-        return readPaid(at(readAnswer(hostOf(url), response, { errorOf }), 'result'))
+        return paidAddresses(at(readAnswer(hostOf(url), response, { errorOf }), 'result'))
       })
     },
   }
 }
-/** The node's words for a digest it has no transaction of; its code is that of any wrong parameter. */
+/** Detects an unknown digest by the error text, since its code is shared with other invalid parameters. */
 const isUnknown = (answer: unknown): boolean =>
   /could not find the referenced transaction/i.test(String(at(answer, 'error', 'message')))
 
-/** Owners of `sui_getTransactionBlock` with more than before; objects that own coins are no wallets. */
-export const readPaid = (transaction: unknown): readonly string[] => {
+/** Reads the owners with a growing balance from `sui_getTransactionBlock`; coins owned by objects are ignored. */
+export const paidAddresses = (transaction: unknown): readonly string[] => {
   if (text(at(transaction, 'effects', 'status', 'status')) !== 'success') return []
   return list(at(transaction, 'balanceChanges')).flatMap((change) => {
     const owner = at(change, 'owner', 'AddressOwner')
@@ -51,7 +51,7 @@ export const readPaid = (transaction: unknown): readonly string[] => {
 const call = async (send: Send, method: string, ...params: readonly unknown[]): Promise<unknown> =>
   at(await send({ jsonrpc: '2.0', id: 1, method, params }), 'result')
 
-const readPurse = async (send: Send, owner: string, coinType: string): Promise<Purse> => {
+const readCoinBalance = async (send: Send, owner: string, coinType: string): Promise<CoinBalance> => {
   const [balance, page] = await Promise.all([
     call(send, 'suix_getBalance', owner, coinType),
     call(send, 'suix_getCoins', owner, coinType, null, PAGE),
@@ -59,12 +59,12 @@ const readPurse = async (send: Send, owner: string, coinType: string): Promise<P
   return { total: readTotal(balance), ...readPage(page) }
 }
 
-const readPage = (page: unknown): Omit<Purse, 'total'> => {
+const readPage = (page: unknown): Omit<CoinBalance, 'total'> => {
   const coins = list(at(page, 'data')).map(readCoin)
   return at(page, 'hasNextPage') === true ? { coins, next: text(at(page, 'nextCursor')) } : { coins }
 }
 
-/** `suix_getBalance`. */
+/** Reads `suix_getBalance`. */
 export const readTotal = (balance: unknown): bigint => integer(at(balance, 'totalBalance'))
 
 const readCoin = (coin: unknown): Coin => ({
@@ -74,7 +74,7 @@ const readCoin = (coin: unknown): Coin => ({
   balance: integer(at(coin, 'balance')),
 })
 
-/** The effects of `sui_dryRunTransactionBlock`, which are spelled as those of a real transaction. */
+/** Reads `sui_dryRunTransactionBlock`, whose effects have the format of a real transaction. */
 export const readDryRun = (answer: unknown): DryRun => {
   const used = at(answer, 'effects', 'gasUsed')
   const status = at(answer, 'effects', 'status')

@@ -9,7 +9,7 @@ const [SENDER, VAULT, OTHER] = [idOf(1), idOf(0xab), idOf(3)]
 
 type Change = readonly [owner: string, amount: string]
 
-/** The same transaction in the words of each protocol. */
+/** The same transaction in the format of each protocol. */
 const protocols = {
   graphql: {
     sent: (changes: readonly Change[], good = true) => {
@@ -41,7 +41,7 @@ describe.each(['graphql', 'json-rpc'] as const)('recipients over %s', (protocol)
     return { asked, recipients: (digest = DIGEST) => chain.recipients?.('SUI', digest, context) }
   }
 
-  it('are the addresses with more of any coin than before, each once', async () => {
+  it('are the addresses whose balance of any coin grows, each once', async () => {
     const changes = [
       [SENDER, '-101744880'],
       [VAULT.toUpperCase().replace('0X', '0x'), '100000000'],
@@ -53,19 +53,19 @@ describe.each(['graphql', 'json-rpc'] as const)('recipients over %s', (protocol)
     expect(JSON.stringify(asked)).toContain(DIGEST)
   })
 
-  it('are none of a failed or unknown transaction', async () => {
+  it('are empty for a failed or unknown transaction', async () => {
     expect(await over(sent([[VAULT, '5']], false)).recipients()).toEqual([])
     expect(await over(unknown).recipients()).toEqual([])
   })
 
-  it('are none for text that is no digest, and no node is asked', async () => {
+  it('are empty for an invalid digest, without a request', async () => {
     const { asked, recipients } = over(sent([[VAULT, '5']]))
     for (const digest of ['', VAULT, DIGEST.slice(3), `${DIGEST}1111`, `0${DIGEST.slice(1)}`])
       expect(await recipients(digest)).toEqual([])
     expect(asked).toEqual([])
   })
 
-  it('are not to be had from a node that refuses or answers something else', async () => {
+  it('throw an UpstreamError when the node fails or returns another format', async () => {
     for (const answer of [...broken, sent([[VAULT, 'much']])])
       await expect(over(answer).recipients()).rejects.toSatisfy(UpstreamError.is)
   })

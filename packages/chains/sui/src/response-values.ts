@@ -1,21 +1,21 @@
 import { UpstreamError } from '@switchyard/core'
 import { integer as maybeInteger } from '@switchyard/net'
 
-const surely = <T>(value: T | undefined, what: string): T => {
-  if (value === undefined) throw new UpstreamError(`The node answered something else than ${what}`)
+const required = <T>(value: T | undefined, what: string): T => {
+  if (value === undefined) throw new UpstreamError(`The node returned something other than ${what}.`)
   return value
 }
 
-/** A non-negative integer, written as a number or as digits. Throws `UpstreamError`. */
-export const integer = (value: unknown): bigint => surely(maybeInteger(value), 'an integer')
+/** Reads a non-negative integer from a number or digits. Throws `UpstreamError`. */
+export const integer = (value: unknown): bigint => required(maybeInteger(value), 'an integer')
 
-/** A text. Throws `UpstreamError`. */
-export const text = (value: unknown): string => surely(typeof value === 'string' ? value : undefined, 'a text')
+/** Reads a string. Throws `UpstreamError`. */
+export const text = (value: unknown): string => required(typeof value === 'string' ? value : undefined, 'a string')
 
-/** A list. Throws `UpstreamError`. */
-export const list = (value: unknown): readonly unknown[] => surely(Array.isArray(value) ? value : undefined, 'a list')
+/** Reads a list. Throws `UpstreamError`. */
+export const list = (value: unknown): readonly unknown[] => required(Array.isArray(value) ? value : undefined, 'a list')
 
-/** Whether a signed change of a balance is above zero. Throws `UpstreamError` where it is no whole number. */
+/** Whether a balance change is positive. Throws `UpstreamError` when it is not an integer. */
 export const isGain = (change: unknown): boolean => {
   const digits = text(typeof change === 'number' && Number.isSafeInteger(change) ? String(change) : change)
   return integer(digits.replace(/^-/, '')) > 0n && !digits.startsWith('-')

@@ -2,14 +2,14 @@ import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { readCoinType } from './coin-type.ts'
 import { gasBudget } from './gas-budget.ts'
-import { readDryRun, readPaid, readTotal } from './json-rpc.ts'
+import { paidAddresses, readDryRun, readTotal } from './json-rpc.ts'
 import { chainOver } from './testing/fixtures.ts'
 
 describeRecorded('Sui', () => {
   const chain = chainOver(async () => ({ status: 500, headers: {}, text: '' }))
   const { valid, invalid } = recordedJson('chains/data/addresses.json').chains.SUI
 
-  it('takes the valid addresses and refuses the others', () => {
+  it('accepts the valid addresses and refuses the others', () => {
     expect(valid.length).toBeGreaterThan(2)
     for (const { address } of valid) expect(chain.address('SUI', address)?.canonical).toBe(address)
     for (const { address } of invalid) expect(chain.address('SUI', address), address).toBeUndefined()
@@ -25,12 +25,12 @@ describeRecorded('Sui', () => {
     for (const { coinType } of result) expect(readCoinType(coinType)).toBe(coinType)
   })
 
-  it('reads whom a recorded transfer paid', () => {
+  it('reads the recipient of a recorded transfer', () => {
     const { result } = recordedJson('chains/data/rpc/sui-transfer_sui.json')
-    expect(readPaid(result)).toEqual(['0x9d6b98b18fd26b5efeec68d020dcf1be7a94c2c315353779bc6b3aed44188ddf'])
+    expect(paidAddresses(result)).toEqual(['0x9d6b98b18fd26b5efeec68d020dcf1be7a94c2c315353779bc6b3aed44188ddf'])
   })
 
-  it('would have granted a recorded transfer of SUI enough gas', () => {
+  it('computes a sufficient gas budget for a recorded transfer of SUI', () => {
     const { result } = recordedJson('chains/data/rpc/sui-transfer_sui.json')
     const run = readDryRun(result)
     expect(run).toEqual({ computation: 747_000n, storage: 1_976_000n, rebate: 978_120n })

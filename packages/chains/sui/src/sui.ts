@@ -4,25 +4,30 @@ import { createChain } from './chain.ts'
 import { createGraphql } from './graphql.ts'
 import { createJsonRpc } from './json-rpc.ts'
 
-/** How Sui is reached. Everything has a default. */
+/** Options of `sui`. All have defaults. */
 export interface SuiOptions {
-  /** Addresses, asked in order until one answers. Default: `https://graphql.mainnet.sui.io/graphql`. */
+  /** Node URLs, asked in order until one answers. Default: `https://graphql.mainnet.sui.io/graphql`. */
   readonly rpc?: string | readonly string[]
   /**
-   * What the addresses speak. Default `graphql`: the public JSON-RPC nodes were switched off in July 2026, and full
-   * nodes have dropped it since; `json-rpc` is for a node of one's own that still answers it.
+   * Protocol of the nodes. Default `graphql`: the public JSON-RPC nodes were switched off in July 2026, and full nodes
+   * have dropped it since; `json-rpc` is for own nodes that still support it.
    */
   readonly protocol?: 'graphql' | 'json-rpc'
-  /** Used instead of the engine's way out. */
+  /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
 }
 
 const PUBLIC = 'https://graphql.mainnet.sui.io/graphql'
 
 /**
- * Sui as a plugin: transfers of SUI and of other coin types. Sui has no memos.
+ * Creates the Sui plugin: transfers of SUI and of other coin types. Sui has no memos.
  *
- * Does no I/O until asked; the transaction library is loaded by the first build.
+ * It sends no request until the engine calls it; the transaction library is loaded by the first build.
+ *
+ * @example
+ * ```ts
+ * const engine = createEngine({ plugins: [sui({ rpc: 'https://graphql.mainnet.sui.io/graphql' })] })
+ * ```
  */
 export const sui = (options: SuiOptions = {}): Plugin => {
   const create = options.protocol === 'json-rpc' ? createJsonRpc : createGraphql

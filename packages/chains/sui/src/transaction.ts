@@ -1,21 +1,21 @@
 import { Inputs, Transaction, type TransactionObjectArgument } from '@mysten/sui/transactions'
 import type { Coin } from './gateway.ts'
 
-/** The one file that loads the transaction library; `build` imports it when it first needs it. */
+/** Only this file loads the transaction library; the build imports it on first use. */
 
-export interface Payment {
+export interface TransferParts {
   readonly sender: string
   readonly to: string
   readonly amount: bigint
-  /** Objects of the coin that is sold; absent when SUI is, which is split off the gas. */
+  /** Objects of the coin sold; absent for SUI, which is split off the gas coins. */
   readonly coins?: readonly [Coin, ...Coin[]]
   readonly gas: readonly Coin[]
   readonly gasPrice: bigint
   readonly gasBudget: bigint
 }
 
-/** A transaction that splits the amount off and hands it over, BCS in base64. Needs no network. */
-export const encode = async (payment: Payment): Promise<string> => {
+/** Encodes a transaction that splits off the amount and transfers it, BCS in base64. It needs no network. */
+export const encode = async (payment: TransferParts): Promise<string> => {
   const { sender, to, amount, coins, gas, gasPrice, gasBudget } = payment
   const transaction = new Transaction()
   transaction.setSender(sender)

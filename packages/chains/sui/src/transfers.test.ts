@@ -22,7 +22,7 @@ const native = (amount: bigint, more: Partial<SimpleTransfer> = {}): SimpleTrans
 
 const sale = (amount: bigint): SimpleTransfer => native(amount, { asset: tokenAt(USDC) })
 
-/** What the official library reads in a transaction. */
+/** A transaction decoded by the official library. */
 const official = (tx: unknown) => {
   const { sender, gasData, kind, expiration } = bcs.TransactionData.fromBase64(String(tx)).V1
   const { inputs, commands } = kind.ProgrammableTransaction ?? { inputs: [], commands: [] }
@@ -40,7 +40,7 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
     chain = chainOver(protocol === 'graphql' ? network.graphql : network.jsonRpc, { protocol })
   })
 
-  it('splits SUI off all gas coins and hands it to the recipient', async () => {
+  it('splits SUI off the gas coins and transfers it to the recipient', async () => {
     const built = await buildOver(chain, native(4_500_000_000n))
     const { sender, gasData, inputs, commands, expiration } = official(built.tx)
     expect({ sender, owner: gasData.owner, expiration }).toMatchObject({
@@ -67,14 +67,14 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
     })
   })
 
-  it('pays for what the dry run used, with some computing to spare', async () => {
+  it('budgets the cost of the dry run plus spare computation', async () => {
     const { networkFee } = await buildOver(chain, native(1n))
     expect(networkFee).toBe(750_000n + 750_000n + 1_976_000n - 978_120n)
     network.used = { computationCost: '750000', storageCost: '0', storageRebate: '5000000' }
     expect((await buildOver(chain, native(1n))).networkFee).toBe(1_500_000n)
   })
 
-  it('tells the coins of an address', async () => {
+  it('returns the balance of an address', async () => {
     const balances = await chain.balances?.('SUI', owner.toUpperCase().replace('0X', '0x'), context)
     expect(balances).toEqual([{ token: coin, amount: 5_000_000_000n }])
   })
@@ -116,7 +116,7 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
     })
   })
 
-  it('reads every deposit back', async () => {
+  it('decodes every deposit it builds', async () => {
     const amount = fc.oneof(fc.bigInt(1n, 600n), fc.bigInt(1n, 2n ** 64n))
     let built = 0
     await fc.assert(
@@ -136,7 +136,7 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
     expect(built).toBeGreaterThan(20)
   })
 
-  it('reads on where the first fifty objects do not cover the amount', async () => {
+  it('reads more pages when the first fifty objects do not cover the amount', async () => {
     network.coins.set(USDC, coinsOf(7, 249, 1n))
     network.coins.set(SUI, coinsOf(8, 120, 10_000_000n))
     const token = await buildOver(chain, sale(249n))
@@ -147,16 +147,16 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
     expect(official(coin.tx).gasData.payment).toHaveLength(120)
   })
 
-  it('refuses what is spread over more objects than a transaction holds, as such', async () => {
+  it('refuses an amount spread over too many objects with that reason', async () => {
     network.coins.set(USDC, coinsOf(7, 300, 1n))
     await expect(buildOver(chain, sale(250n))).resolves.toBeDefined()
-    await expect(buildOver(chain, sale(251n))).rejects.toThrow('more than 250 objects')
+    await expect(buildOver(chain, sale(251n))).rejects.toThrow('more than 250 coin objects')
     await expect(buildOver(chain, sale(301n))).rejects.toMatchObject({ code: 'insufficientBalance' })
     network.coins.set(SUI, coinsOf(8, 300, 10_000_000n))
-    await expect(buildOver(chain, native(2_600_000_000n))).rejects.toThrow('more than 250 objects')
+    await expect(buildOver(chain, native(2_600_000_000n))).rejects.toThrow('more than 250 coin objects')
   })
 
-  it('refuses a coin type that counts in other decimals than its list', async () => {
+  it('refuses a coin type with other decimals than the list', async () => {
     network.decimals = 9
     await expect(buildOver(chain, sale(1n))).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
@@ -165,9 +165,9 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
     await expect(buildOver(chain, native(1n))).resolves.toBeDefined()
   })
 
-  it('believes no gas beyond all proportion', async () => {
+  it('refuses an implausible gas budget', async () => {
     network.used = { computationCost: '999250001', storageCost: '0', storageRebate: '0' }
-    await expect(buildOver(chain, native(1n))).rejects.toThrow('not believed')
+    await expect(buildOver(chain, native(1n))).rejects.toThrow('above the maximum')
     network.used = { ...network.used, computationCost: '999250000' }
     await expect(buildOver(chain, native(1n))).resolves.toMatchObject({ networkFee: 1_000_000_000n })
   })
@@ -183,7 +183,7 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
     await expect(buildOver(chain, sale(1n))).rejects.toMatchObject(unable)
   })
 
-  it('names why a node would refuse', async () => {
+  it('returns the reason of a failed dry run', async () => {
     const funds = await chain.funds({ asset: coin, amount: 1n, sources: [owner] }, context)
     network.coins.set(SUI, [coinOf(9, 9_000_000_000n)])
     await expect(chain.build(native(1n), funds, context)).rejects.toMatchObject({
@@ -192,7 +192,7 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
     })
   })
 
-  it('refuses what Sui cannot say, and a deposit past its time', async () => {
+  it('refuses deposits Sui cannot express, and an expired deposit', async () => {
     const refusals: Deposit[] = [
       native(1n, { sweep: true }),
       native(1n, { expiresAt: NOW }),
@@ -213,7 +213,7 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
     })
   })
 
-  it('answers failedToRetrieveBalance when nobody answers', async () => {
+  it('throws failedToRetrieveBalance when no node answers', async () => {
     const dead = chainOver(async () => ({ status: 200, headers: {}, text: '{"errors":[{"message":"busy"}]}' }), {
       protocol,
     })
@@ -223,7 +223,7 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
     })
   })
 
-  it('asks the next address when one fails', async () => {
+  it('asks the next URL when one fails', async () => {
     const http = protocol === 'graphql' ? network.graphql : network.jsonRpc
     const rpc = ['https://down', 'https://up']
     const flaky = chainOver(
@@ -237,7 +237,7 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
   })
 })
 
-describe('a transaction that is no plain transfer', () => {
+describe('a transaction that is not a plain transfer', () => {
   const read = async (write: (transaction: Transaction) => void) => {
     const transaction = new Transaction()
     transaction.setSender(owner)

@@ -14,7 +14,7 @@ export const coinOf = (byte: number, balance: bigint): Coin => ({
   balance,
 })
 
-/** `count` coin objects of one balance, told apart by `kind`. */
+/** `count` coin objects of one balance, distinguished by `kind`. */
 export const coinsOf = (kind: number, count: number, balance: bigint): readonly Coin[] =>
   Array.from({ length: count }, (_, index) => ({
     ...coinOf(kind, balance),
@@ -32,12 +32,12 @@ interface Variables {
 }
 
 /**
- * Sui's two protocols over coins held in memory. The dry run reads the transaction with the official schema and refuses
+ * Sui's two protocols over coins in memory. The dry run reads the transaction with the official schema and refuses
  * what a node would: objects the sender does not own in that version, and amounts its coins do not cover.
  */
 export class Network {
   readonly coins = new Map<string, readonly Coin[]>()
-  /** Operations asked, one entry a request. */
+  /** Requested operations, one entry per request. */
   readonly asked: string[] = []
   price = '750'
   decimals = 6
@@ -45,7 +45,7 @@ export class Network {
 
   readonly jsonRpc: Http = async ({ body }) => {
     const { id, method, params } = JSON.parse(body ?? '')
-    if (Array.isArray(JSON.parse(body ?? ''))) throw new Error('Batches are not taken')
+    if (Array.isArray(JSON.parse(body ?? ''))) throw new Error('Batches are not supported.')
     this.asked.push(method)
     return {
       status: 200,
@@ -78,7 +78,7 @@ export class Network {
       .toString()
   }
 
-  /** Fifty objects from where `after` says, and where the next ones are. */
+  /** Fifty objects after the cursor `after`, and the next cursor. */
   #slice(
     type: string,
     after?: string,
@@ -119,13 +119,13 @@ export class Network {
 
   #holdings({ coinType, other }: { readonly coinType: string; readonly other: boolean }): unknown {
     const page = (type: string): unknown => this.#nodes(type)
-    const purse = (type: string): object => ({ coinBalance: this.#total(type) })
-    const sold = other ? { sold: page(coinType), soldTotal: purse(coinType) } : {}
+    const coinBalance = (type: string): object => ({ coinBalance: this.#total(type) })
+    const sold = other ? { sold: page(coinType), soldTotal: coinBalance(coinType) } : {}
     const metadata = other ? { metadata: { decimals: this.decimals } } : {}
     return {
       epoch: { referenceGasPrice: this.price },
       ...metadata,
-      address: { gas: page(SUI), gasTotal: purse(SUI), ...sold },
+      address: { gas: page(SUI), gasTotal: coinBalance(SUI), ...sold },
     }
   }
 
