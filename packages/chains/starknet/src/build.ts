@@ -5,7 +5,11 @@ import { parseAddress } from './felt.ts'
 import { senderOf, tokenOf } from './funds.ts'
 import { readCalls } from './read-calls.ts'
 
-/** The calls of a deposit. Source: wire contract §7.1. `feeBound` in fri is what they may cost. */
+/**
+ * Builds the calls of a deposit. Source: wire contract §7.1.
+ *
+ * @param feeBound Upper bound of the network fee, fri.
+ */
 export const build = (feeBound: bigint, deposit: Deposit, funds: Funds, context: ChainContext): BuiltTransaction => {
   const calls = callsOf(deposit)
   refuseExpired(deposit, context.clock.now())
@@ -19,29 +23,30 @@ const callsOf = (deposit: Deposit): readonly Call[] => {
   const sender = senderOf(deposit)
   refuseSweep('Starknet', deposit)
   if (deposit.amount <= 0n || deposit.amount > MAX_UINT256)
-    return refuse(`The amount ${deposit.amount} cannot be sent.`)
+    return refuse(`The amount ${deposit.amount} cannot be sent; it must be between 1 and 2^256 - 1.`)
   if (deposit.kind === 'contractCall') return givenCalls(deposit)
-  if (deposit.kind === 'transferWithMemo') return refuse('A Starknet transfer carries no memo.')
-  if (deposit.destinationTag !== undefined) return refuse('Starknet has no destination tags.')
+  if (deposit.kind === 'transferWithMemo') return refuse('A Starknet transfer cannot carry a memo.')
+  if (deposit.destinationTag !== undefined) return refuse('A Starknet transfer cannot carry a destination tag.')
   const token = tokenOf(deposit)
   const to = parseAddress(deposit.to)
-  if (to === undefined) return refuse(`The recipient ${deposit.to} is no Starknet address.`)
+  if (to === undefined) return refuse(`The recipient ${deposit.to} is not a valid Starknet address.`)
   if (to === sender) return refuse('Sender and recipient are the same account.')
   if (to === BigInt(token)) return refuse('The recipient is the token contract, which would keep the tokens.')
   return [transfer(token, to, deposit.amount)]
 }
 
-/** Calls of a provider, in the order and spelling they came in. */
+/** Returns the calls of a provider unchanged. */
 const givenCalls = ({ call }: ContractCall): readonly Call[] => {
-  if (call.vm !== 'starknet') return refuse(`A ${call.vm} call cannot be made on Starknet.`)
+  if (call.vm !== 'starknet')
+    return refuse(`A ${call.vm} call cannot be made on Starknet; a starknet call is required.`)
   try {
     const [first, ...more] = readCalls(call.calls)
     if (first && more.length === 0 && readTransfer(first)) {
-      return refuse('The call is a plain token transfer, which is no contract call.')
+      return refuse('The call is a plain token transfer; use a transfer deposit instead.')
     }
     return call.calls
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause
-    return refuse(`${cause.message}.`)
+    return refuse(cause.message)
   }
 }

@@ -7,7 +7,7 @@ import { readAddress, readFelt } from './felt.ts'
 import { readFunds } from './funds.ts'
 import type { StarknetNode } from './node.ts'
 
-/** Starknet over its nodes. */
+/** Creates the Starknet chain. */
 export const createChain = (node: StarknetNode, feeBound: bigint): Chain => ({
   family: 'starknet',
   contract: 1,

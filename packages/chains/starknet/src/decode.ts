@@ -4,8 +4,10 @@ import { formatAddress } from './felt.ts'
 import { readCalls } from './read-calls.ts'
 
 /**
- * Reads calls back. A single `transfer` gives recipient, amount and token; anything else is given whole as `data`, in JSON.
- * Throws `TypeError` on what is no list of calls.
+ * Decodes calls. A single `transfer` returns recipient, amount and token; anything else is returned whole as JSON in
+ * `data`.
+ *
+ * @throws {TypeError} For anything but a list of calls.
  */
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   const [first, ...more] = readCalls(tx)

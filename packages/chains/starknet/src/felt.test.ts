@@ -7,7 +7,7 @@ const END = 2n ** 251n - 256n
 const felts = fc.bigInt({ min: 0x1_0000n, max: END - 1n })
 const spell = (felt: bigint): string => `0x${felt.toString(16).padStart(64, '0')}`
 
-/** What starknet.js makes of it; nothing where it refuses, or reads zero, which is nobody. */
+/** The result of starknet.js; `undefined` when it refuses or reads zero, which is not an account. */
 const official = (text: string): string | undefined => {
   try {
     const address = validateAndParseAddress(text)
@@ -18,7 +18,7 @@ const official = (text: string): string | undefined => {
 }
 
 describe('Starknet addresses', () => {
-  it('end where starknet.js ends them, 256 below 2^251', () => {
+  it('have the same upper bound as in starknet.js, 256 below 2^251', () => {
     for (const felt of [END - 2n, END - 1n, END, END + 1n, END + 255n, END + 256n]) {
       const text = spell(felt)
       expect([text, readAddress(text)?.canonical]).toEqual([text, official(text)])
@@ -29,12 +29,12 @@ describe('Starknet addresses', () => {
     ])
   })
 
-  it("are nobody's among the numbers the network keeps for itself", () => {
+  it('are unspendable in the reserved range of the network', () => {
     for (const felt of [1n, 2n, 0xffffn]) expect(readAddress(spell(felt))?.unspendable).toBe(true)
     expect(readAddress(spell(0x1_0000n))?.unspendable).toBeUndefined()
   })
 
-  it('are read with and without their leading zeros as one', () => {
+  it('are read with and without leading zeros as the same address', () => {
     fc.assert(
       fc.property(felts, (felt) => {
         const short = `0x${felt.toString(16)}`
@@ -45,7 +45,7 @@ describe('Starknet addresses', () => {
     )
   })
 
-  it('have no checksum: one changed character is what starknet.js makes of it, and never the same address', () => {
+  it('have no checksum: a changed character gives another address, as in starknet.js', () => {
     const letters = fc.constantFrom(...'0123456789abcdefgxz!')
     fc.assert(
       fc.property(felts, fc.nat(65), letters, (felt, at, letter) => {
@@ -54,7 +54,7 @@ describe('Starknet addresses', () => {
         const changed = text.slice(0, at) + letter + text.slice(at + 1)
         const canonical = readAddress(changed)?.canonical
         expect(canonical).not.toBe(text)
-        // starknet.js also reads what lacks its prefix.
+        // starknet.js also accepts text without the prefix.
         expect(canonical).toBe(/^0x/.test(changed) ? official(changed) : undefined)
       }),
       { numRuns: 1000 },

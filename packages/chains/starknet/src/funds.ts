@@ -4,7 +4,11 @@ import { STRK } from './erc20.ts'
 import { formatAddress, parseAddress } from './felt.ts'
 import type { StarknetNode } from './node.ts'
 
-/** Balances of the asset and of STRK in one wave of requests. Throws `failedToRetrieveBalance`. */
+/**
+ * Reads the balances of the asset and of STRK in parallel requests.
+ *
+ * @throws {SwapError} `failedToRetrieveBalance` when no node answers.
+ */
 export const readFunds = async (node: StarknetNode, outgoing: Outgoing, { signal }: ChainContext): Promise<Funds> => {
   const owner = formatAddress(senderOf(outgoing))
   const token = tokenOf(outgoing)
@@ -19,21 +23,21 @@ export const readFunds = async (node: StarknetNode, outgoing: Outgoing, { signal
   })
 }
 
-/** The one account that pays. */
+/** Returns the account that pays. */
 export const senderOf = ({ sources }: Pick<Outgoing, 'sources'>): bigint => {
   const source = oneSource('Starknet', sources)
   const felt = parseAddress(source)
   if (felt !== undefined) return felt
-  throw new SwapError('invalidSourceAddress', `${source} is no Starknet address.`)
+  throw new SwapError('invalidSourceAddress', `The source ${source} is not a valid Starknet address.`)
 }
 
 /**
- * Contract of the asset, spelled as its token spells it. STRK has no address in its token: one that has could not be told
- * from it when a transaction is read back.
+ * Returns the contract of the asset, in the form of its token. STRK tokens have no address: a token with the STRK
+ * address could not be distinguished from STRK in a decoded transaction.
  */
 export const tokenOf = ({ asset: { address, identifier } }: Pick<Outgoing, 'asset'>): string => {
   if (address === undefined) return STRK
   const felt = parseAddress(address)
-  if (felt === undefined) return refuse(`${identifier} names no token contract.`)
-  return felt === BigInt(STRK) ? refuse('STRK itself is sold as STRK.STRK.') : address
+  if (felt === undefined) return refuse(`${identifier} has no valid token contract.`)
+  return felt === BigInt(STRK) ? refuse(`${identifier} is STRK itself, which must be sold as STRK.STRK.`) : address
 }

@@ -2,14 +2,14 @@ import { askedOnce } from '@switchyard/chain-kit'
 import { type Http, UpstreamError } from '@switchyard/core'
 import { at, hostOf, postJson, readAnswer, readJson, withFailover } from '@switchyard/net'
 import { MAX_UINT256 } from './erc20.ts'
-import { readPaid } from './recipients.ts'
+import { paidAddresses } from './recipients.ts'
 
-/** What this package asks of Starknet. Throws `UpstreamError` when no node gave a usable answer. */
+/** Requests to Starknet nodes. Throws `UpstreamError` when no node gives a usable answer. */
 export interface StarknetNode {
   balance(token: string, owner: string, signal: AbortSignal): Promise<bigint>
-  /** Decimals of a token, asked once; `undefined` where it does not tell. */
+  /** Returns the decimals of a token, cached; `undefined` when the token does not provide them. */
   decimals(token: string, signal: AbortSignal): Promise<bigint | undefined>
-  /** Whom a transaction pays; nobody where it is unknown. */
+  /** Returns the addresses a transaction pays; empty for an unknown one. */
   paid(hash: string, signal: AbortSignal): Promise<readonly string[]>
 }
 
@@ -25,7 +25,7 @@ type Read = <T>(
   read: (answer: unknown) => T,
 ) => Promise<T>
 
-/** A client of several nodes, asked in order. */
+/** Creates a client of several nodes, asked in order. */
 export const createNode = (http: Http, urls: readonly string[]): StarknetNode => {
   const failover = withFailover(urls)
   const call: Read = (request, signal, read) =>
@@ -46,12 +46,12 @@ export const createNode = (http: Http, urls: readonly string[]): StarknetNode =>
         const body = { jsonrpc: '2.0', id: 1, method: 'starknet_getTransactionReceipt', params }
         const response = await postJson(http, { url, body, signal: limited })
         if (at(readJson(hostOf(url), response), 'error', 'code') === HASH_NOT_FOUND) return []
-        return readPaid(at(readAnswer(hostOf(url), response, { errorOf }), 'result'))
+        return paidAddresses(at(readAnswer(hostOf(url), response, { errorOf }), 'result'))
       }),
   }
 }
 
-/** Code of the JSON-RPC specification for a transaction a node does not know. */
+/** Error code of the JSON-RPC specification for an unknown transaction. */
 const HASH_NOT_FOUND = 29
 
 const errorOf = (answer: unknown): unknown => at(answer, 'error', 'message') ?? at(answer, 'error')
@@ -61,12 +61,12 @@ const readDecimals = (answer: unknown): bigint | undefined => {
   return typeof word === 'string' && /^0x[0-9a-f]{1,64}$/i.test(word) ? BigInt(word) : undefined
 }
 
-/** Two halves, low first. */
+/** Reads a balance of two halves, low first. */
 const readBalance = (answer: unknown): bigint => {
   const result = at(answer, 'result')
   const [low, high, ...rest] = Array.isArray(result) ? result : []
   const isWord = [low, high].every((half) => typeof half === 'string' && /^0x[0-9a-f]{1,32}$/i.test(half))
   const balance = isWord && rest.length === 0 ? BigInt(high) * 2n ** 128n + BigInt(low) : undefined
-  if (balance === undefined || balance > MAX_UINT256) throw new UpstreamError('A Starknet node named no balance.')
+  if (balance === undefined || balance > MAX_UINT256) throw new UpstreamError('A Starknet node returned no balance.')
   return balance
 }

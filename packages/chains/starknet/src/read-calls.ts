@@ -1,9 +1,14 @@
 import type { Call } from './erc20.ts'
 import { parseAddress, readFelt } from './felt.ts'
 
-/** Reads the calls of a transaction. Throws `TypeError` on anything else, also on an empty list. */
+/**
+ * Reads the calls of a transaction.
+ *
+ * @throws {TypeError} For anything but a list of at least one call.
+ */
 export const readCalls = (value: unknown): readonly Call[] => {
-  if (!Array.isArray(value) || value.length === 0) throw new TypeError('A Starknet transaction is a list of calls')
+  if (!Array.isArray(value) || value.length === 0)
+    throw new TypeError('The transaction is not a list of at least one call.')
   return value.map(readCall)
 }
 
@@ -17,6 +22,6 @@ const readCall = (value: unknown): Call => {
     /^[A-Za-z_][A-Za-z0-9_]*$/.test(entrypoint) &&
     Array.isArray(calldata) &&
     calldata.every((felt) => typeof felt === 'string' && readFelt(felt) !== undefined)
-  if (!isCall) throw new TypeError('A call of an unknown shape')
+  if (!isCall) throw new TypeError('A call has invalid or unknown fields.')
   return { contractAddress, entrypoint, calldata }
 }

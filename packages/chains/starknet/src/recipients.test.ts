@@ -29,7 +29,7 @@ const old = (to: string) => ({
 })
 
 describe('recipients', () => {
-  it('are those of token transfers, told in keys or in data, in canonical spelling and each once', async () => {
+  it('are those of token transfers, in event keys or data, in canonical form and each once', async () => {
     expect(BigInt(TRANSFER)).toBe(BigInt(starknetHash.getSelectorFromName('Transfer')))
     const approval = {
       from_address: USDC,
@@ -41,25 +41,25 @@ describe('recipients', () => {
     expect(asked).toMatchObject([{ method: 'starknet_getTransactionReceipt', params: { transaction_hash: HASH } }])
   })
 
-  it('are asked for by the hash as nodes write it', async () => {
+  it('are requested by the hash in the form of nodes', async () => {
     const { asked, recipients } = over(receipt([]))
     expect(await recipients('0x00AB')).toEqual([])
     expect(asked).toMatchObject([{ params: { transaction_hash: '0xab' } }])
   })
 
-  it('are none of a reverted or unknown transaction', async () => {
+  it('are empty for a reverted or unknown transaction', async () => {
     expect(await over(receipt([young(VAULT)], 'REVERTED')).recipients()).toEqual([])
     expect(await over({ error: { code: 29, message: 'Transaction hash not found' } }).recipients()).toEqual([])
   })
 
-  it('are none for text that is no hash, and no node is asked', async () => {
+  it('are empty for an invalid hash, without a request', async () => {
     const { asked, recipients } = over(receipt([young(VAULT)]))
     for (const hash of ['', '0x', '5a', `0x${'f'.repeat(64)}`, `0x${'1'.repeat(65)}`, '0xg'])
       expect(await recipients(hash)).toEqual([])
     expect(asked).toEqual([])
   })
 
-  it('are not to be had from a node that refuses or answers something else', async () => {
+  it('throw an UpstreamError when the node fails or returns another format', async () => {
     for (const answer of [{ error: { code: -32_603, message: 'no' } }, {}, { result: {} }])
       await expect(over(answer).recipients()).rejects.toSatisfy(UpstreamError.is)
   })

@@ -6,13 +6,15 @@ import { formatAddress, parseAddress } from './felt.ts'
 export const TRANSFER = '0x99cd8bde557814842a3121e8ddfd433a539b8c9f14bf31ebf108d12e6196e9'
 
 /**
- * Recipients of all token transfers a receipt tells of, the fee's among them: every coin of Starknet is a token. Tokens name
- * the recipient among the keys of the event, older ones in its data. Nobody of a reverted transaction. Throws `UpstreamError`
- * on another shape.
+ * Returns the recipients of all token transfers in a receipt, including that of the fee, since every coin of Starknet
+ * is a token. Tokens put the recipient in the keys of the event, older ones in its data. Empty for a reverted
+ * transaction.
+ *
+ * @throws {UpstreamError} For a receipt in another format.
  */
-export const readPaid = (receipt: unknown): readonly string[] => {
+export const paidAddresses = (receipt: unknown): readonly string[] => {
   const events = at(receipt, 'events')
-  if (!Array.isArray(events)) throw new UpstreamError('A Starknet node told no events.')
+  if (!Array.isArray(events)) throw new UpstreamError('A Starknet node returned no events.')
   if (at(receipt, 'execution_status') === 'REVERTED') return []
   return [...new Set(events.flatMap(recipientOf))]
 }
@@ -21,7 +23,7 @@ const recipientOf = (event: unknown): readonly string[] => {
   if (!isTransfer(at(event, 'keys', 0))) return []
   const recipient = at(event, 'keys', 2) ?? at(event, 'data', 1)
   const address = typeof recipient === 'string' ? parseAddress(recipient) : undefined
-  return address === undefined ? [] : [formatAddress(address)] // burnt tokens go to zero
+  return address === undefined ? [] : [formatAddress(address)] // burnt tokens have recipient zero
 }
 
 const isTransfer = (key: unknown): boolean =>

@@ -7,7 +7,7 @@ import { readAddress } from './felt.ts'
 describeRecorded('Starknet', () => {
   const { valid, invalid } = recordedJson('chains/data/addresses.json').chains.STRK
 
-  it('takes the valid addresses as starknet.js does, and refuses the others', () => {
+  it('accepts the valid addresses like starknet.js and refuses the others', () => {
     expect(Math.min(valid.length, invalid.length)).toBeGreaterThan(2)
     for (const { address, form } of valid) {
       expect(readAddress(address)).toEqual({ canonical: validateAndParseAddress(address), form })

@@ -6,9 +6,9 @@ import { coin, nodeOf } from './testing/fixtures.ts'
 pluginSuite({
   make: starknet,
   refuses: [
-    ['no URL', { rpc: [] }],
-    ['another scheme', { rpc: 'ftp://x' }],
-    ['no URL at all', { rpc: 'https://' }],
+    ['an empty list of URLs', { rpc: [] }],
+    ['a URL with another scheme', { rpc: 'ftp://x' }],
+    ['an incomplete URL', { rpc: 'https://' }],
     ['a negative fee', { feeBound: -1n }],
   ],
   coin,

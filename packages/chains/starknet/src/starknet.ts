@@ -4,32 +4,36 @@ import { webUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createNode } from './node.ts'
 
-/** How Starknet is reached. Everything has a default. */
+/** Options of `starknet`. All have defaults. */
 export interface StarknetOptions {
   /**
    * JSON-RPC nodes, asked in order until one answers. Default: `https://starknet-rpc.publicnode.com`, then
    * `https://rpc.starknet.lava.build`.
    */
   readonly rpc?: string | readonly string[]
-  /** Used instead of the engine's way out. */
+  /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
-  /** Most a transaction is expected to cost, fri. Default 0.05 STRK. */
+  /** Upper bound of the network fee, fri. Default 0.05 STRK. */
   readonly feeBound?: bigint
 }
 
 const PUBLIC = ['https://starknet-rpc.publicnode.com', 'https://rpc.starknet.lava.build']
 
-/** GUESS: transfers cost some hundredths of this in 2026; wallets name their own bound when they sign. */
+/** GUESS: transfers cost a few hundredths of this in 2026; wallets set their own bound when they sign. */
 const FEE_BOUND = 50_000_000_000_000_000n
 
 /**
- * Starknet as a plugin: token transfers and calls. Opens nothing until asked.
+ * Creates the Starknet plugin: token transfers and calls. It sends no request until the engine calls it.
  *
- * Throws `TypeError` for options that cannot be meant.
+ * @throws {TypeError} For invalid options.
+ * @example
+ * ```ts
+ * const engine = createEngine({ plugins: [starknet({ rpc: 'https://starknet.example/rpc' })] })
+ * ```
  */
 export const starknet = (options: StarknetOptions = {}): Plugin => {
   const urls = webUrls('rpc', options.rpc ?? PUBLIC)
   const feeBound = options.feeBound ?? FEE_BOUND
-  if (feeBound < 0n) throw new TypeError(`feeBound is ${feeBound}.`)
+  if (feeBound < 0n) throw new TypeError(`feeBound is ${feeBound}; it must be at least 0.`)
   return chainPlugin('starknet', options, (http) => createChain(createNode(http, urls), feeBound))
 }

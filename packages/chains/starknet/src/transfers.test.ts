@@ -22,7 +22,7 @@ const simple = {
 const rich = { [STRK]: 10n ** 20n, [USDC]: 10n ** 12n }
 const over = (balances: Readonly<Record<string, bigint>> = rich) => chainOver(nodeOf(balances).http)
 
-/** Signs as a wallet does, verifies, and gives what the account contract would receive: `[count, to, selector, length, …]`. */
+/** Signs as a wallet does, verifies, and returns what the account contract would receive: `[count, to, selector, length, …]`. */
 const signed = async (tx: unknown): Promise<readonly bigint[]> => {
   const calls = (tx as Call[]).map((call) => ({ ...call, calldata: [...call.calldata] }))
   const bounds = { max_amount: '0x1', max_price_per_unit: '0x1' }
@@ -58,7 +58,7 @@ const signed = async (tx: unknown): Promise<readonly bigint[]> => {
 const TRANSFER = BigInt(hash.getSelectorFromName('transfer'))
 
 describe('transfers', () => {
-  it('of STRK are what starknet.js signs', async () => {
+  it('of STRK are signed by starknet.js', async () => {
     const { tx, txType } = await buildOver(over(), simple)
     expect(txType).toBe('STARKNET')
     expect(tx).toEqual([
@@ -68,14 +68,14 @@ describe('transfers', () => {
     expect(decode({ tx, txType, networkFee: 0n })).toEqual({ to: VAULT.toLowerCase(), amount: 10n ** 18n, others: [] })
   })
 
-  it('of a token split the amount into halves, and keep the spelling of the token', async () => {
+  it('of a token split the amount into halves and use the address of the token unchanged', async () => {
     const amount = 2n ** 128n + 5n
     const built = await buildOver(over({ ...rich, [USDC]: 2n ** 130n }), { ...simple, asset: usdc, amount })
     expect(await signed(built.tx)).toEqual([1n, BigInt(USDC), TRANSFER, 3n, BigInt(VAULT), 5n, 1n])
     expect(decode(built)).toMatchObject({ token: USDC, amount })
   })
 
-  it('keep the fee in STRK where STRK is sold', async () => {
+  it('leave the fee in STRK when STRK is sold', async () => {
     const fee = 5n * 10n ** 16n
     await expect(buildOver(over({ [STRK]: 10n ** 18n + fee }), simple)).resolves.toMatchObject({ networkFee: fee })
     await expect(buildOver(over({ [STRK]: 10n ** 18n + fee - 1n }), simple)).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('transfers', () => {
     await expect(buildOver(cheap, simple)).resolves.toBeDefined()
   })
 
-  it('refuse a token that counts in other decimals than its list', async () => {
+  it('refuse a token with other decimals than the list', async () => {
     const chain = chainOver(nodeOf(rich, 18).http)
     await expect(buildOver(chain, { ...simple, asset: usdc, amount: 1n })).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
@@ -96,7 +96,7 @@ describe('transfers', () => {
     })
   })
 
-  it('ask for balances and decimals at once, by the selectors the library has', async () => {
+  it('request balances and decimals in parallel, with the selectors of the library', async () => {
     expect(BigInt(DECIMALS)).toBe(BigInt(hash.getSelectorFromName('decimals')))
     expect(BigInt(BALANCE_OF)).toBe(BigInt(hash.getSelectorFromName('balance_of')))
     const { http, asked } = nodeOf(rich)
@@ -117,7 +117,7 @@ describe('calls', () => {
   ]
   const deposit = { ...simple, kind: 'contractCall', asset: usdc, amount: 5n, call: { vm: 'starknet', calls } } as const
 
-  it('are passed on in order and spelling', async () => {
+  it('are passed on unchanged', async () => {
     const built = await buildOver(over(), deposit)
     expect(built.tx).toEqual(calls)
     expect(decode(built)).toEqual({ amount: 0n, data: JSON.stringify(calls), others: [] })
@@ -127,38 +127,38 @@ describe('calls', () => {
   it.each<[string, unknown]>([
     ['nothing', []],
     ['a plain transfer', [{ contractAddress: USDC, entrypoint: 'transfer', calldata: [VAULT, '5', '0'] }]],
-    ['a broken transfer', [{ contractAddress: USDC, entrypoint: 'transfer', calldata: [VAULT, '5'] }]],
-    ['a contract that is none', [{ ...calls[0], contractAddress: '0x0' }]],
-    ['a number that is none', [{ ...calls[0], calldata: ['-1'] }]],
-    ['a number beyond the field', [{ ...calls[0], calldata: [(2n ** 252n).toString()] }]],
-    ['a name that is none', [{ ...calls[0], entrypoint: 'a b' }]],
-    ['a further field', [{ ...calls[0], value: '1' }]],
+    ['a malformed transfer', [{ contractAddress: USDC, entrypoint: 'transfer', calldata: [VAULT, '5'] }]],
+    ['an invalid contract', [{ ...calls[0], contractAddress: '0x0' }]],
+    ['an invalid number', [{ ...calls[0], calldata: ['-1'] }]],
+    ['a number outside the field', [{ ...calls[0], calldata: [(2n ** 252n).toString()] }]],
+    ['an invalid entry point', [{ ...calls[0], entrypoint: 'a b' }]],
+    ['an unknown field', [{ ...calls[0], value: '1' }]],
   ])('of %s are refused', async (_, wrong) => {
     const other = { ...deposit, call: { vm: 'starknet', calls: wrong } } as Deposit
     await expect(buildOver(over(), other)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
   })
 })
 
-describe('what Starknet refuses', () => {
+describe('refused deposits', () => {
   it.each<[string, object, string]>([
-    ['an amount of nothing', { amount: 0n }, 'unableToBuildTransaction'],
-    ['more than there is', { amount: 10n ** 21n }, 'insufficientBalance'],
+    ['a zero amount', { amount: 0n }, 'unableToBuildTransaction'],
+    ['more than the balance', { amount: 10n ** 21n }, 'insufficientBalance'],
     ['several sources', { sources: [SENDER, VAULT] }, 'invalidSourceAddressList'],
-    ['a sender that is none', { sources: ['0x0'] }, 'invalidSourceAddress'],
-    ['a recipient that is none', { to: '0x12G45' }, 'unableToBuildTransaction'],
+    ['an invalid sender', { sources: ['0x0'] }, 'invalidSourceAddress'],
+    ['an invalid recipient', { to: '0x12G45' }, 'unableToBuildTransaction'],
     ['the sender as recipient', { to: '0x123' }, 'unableToBuildTransaction'],
     ['the token as recipient', { to: STRK }, 'unableToBuildTransaction'],
     ['STRK under its address', { asset: { ...coin, address: STRK } }, 'unableToBuildTransaction'],
     ['a memo', { kind: 'transferWithMemo', form: 'transfer', memo: 'x' }, 'unableToBuildTransaction'],
     ['a destination tag', { destinationTag: 1 }, 'unableToBuildTransaction'],
     ['a sweep', { sweep: true }, 'unableToBuildTransaction'],
-    ['a call of another machine', { kind: 'contractCall', call: { vm: 'evm' } }, 'unableToBuildTransaction'],
-    ['a deposit past its time', { expiresAt: NOW }, 'unableToBuildTransaction'],
+    ['a call of another virtual machine', { kind: 'contractCall', call: { vm: 'evm' } }, 'unableToBuildTransaction'],
+    ['an expired deposit', { expiresAt: NOW }, 'unableToBuildTransaction'],
   ])('%s', async (_, fields, code) => {
     await expect(buildOver(over(), { ...simple, ...fields } as Deposit)).rejects.toMatchObject({ code })
   })
 
-  it('to name a balance no node could read', async () => {
+  it('an unreadable balance', async () => {
     await expect(over({}).funds(simple, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
     for (const text of ['{"error":{"code":20,"message":"Contract not found"}}', '{"result":["0x1"]}', '<html>']) {
       const chain = chainOver(async () => ({ status: 200, headers: {}, text }))
@@ -166,7 +166,7 @@ describe('what Starknet refuses', () => {
     }
   })
 
-  it('to read what is no list of calls', () => {
+  it('to decode anything but a list of calls', () => {
     for (const tx of [
       null,
       {},
@@ -180,7 +180,7 @@ describe('what Starknet refuses', () => {
 })
 
 describe('any deposit', () => {
-  it('is built so that it reads back the same, or refused', async () => {
+  it('is built and decodes to the same values, or is refused', async () => {
     let made = 0
     const deposits = fc.record({
       asset: fc.constantFrom(coin, usdc),

@@ -17,7 +17,7 @@ export const context: ChainContext = contextAt(NOW)
 
 export const coin: Token = coinOf('STRK')
 
-/** A token at an address that is not written in full. */
+/** A token with an address without leading zeros. */
 export const USDC = '0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8'
 export const usdc: Token = tokenAt('STRK', USDC, { ticker: 'USDC' })
 
@@ -27,7 +27,7 @@ const answer = (result: unknown): HttpResponse => ({
   text: JSON.stringify({ jsonrpc: '2.0', id: 1, result }),
 })
 
-/** A node that knows balances by token, and what it was asked. */
+/** A stub node with balances by token, and the requests it received. */
 export const nodeOf = (
   balances: Readonly<Record<string, bigint>>,
   decimals = 6,
