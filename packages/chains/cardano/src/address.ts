@@ -3,21 +3,21 @@ import type { AddressReading } from '@switchyard/core'
 import { type Cbor, readCbor } from './cbor.ts'
 import { crc32 } from './crc32.ts'
 
-/** An address that can be paid. */
+/** A payable address. */
 export interface CardanoAddress {
-  /** As it stands in a transaction. */
+  /** The bytes used in transactions. */
   readonly bytes: Uint8Array
   readonly form: 'base' | 'pointer' | 'enterprise' | 'byron'
-  /** Spent by a script instead of a key. */
+  /** Whether a script, not a key, controls the address. */
   readonly script: boolean
 }
 
-/** Longest text tried; pointer and Byron addresses vary. */
-const LONGEST = 150
+/** Longest text decoded; the length of pointer and Byron addresses varies. */
+const MAX_LENGTH = 150
 
-/** Reads an address of the main network; `undefined` for anything else, also for reward addresses, which cannot be paid. */
+/** Reads a mainnet address; `undefined` for anything else, including reward addresses, which cannot be paid. */
 export const parseAddress = (text: string): CardanoAddress | undefined => {
-  if (text.length > LONGEST) return undefined
+  if (text.length > MAX_LENGTH) return undefined
   try {
     return addressOf(/^addr1/i.test(text) ? shelleyBytes(text) : base58.decode(text))
   } catch {
@@ -25,7 +25,7 @@ export const parseAddress = (text: string): CardanoAddress | undefined => {
   }
 }
 
-/** Reads the bytes of an address, as `parseAddress`. */
+/** Reads the bytes of an address, with the rules of `parseAddress`. */
 export const addressOf = (bytes: Uint8Array): CardanoAddress | undefined => {
   const [header = 0] = bytes
   const [kind, network] = [header >> 4, header & 15]
@@ -37,10 +37,11 @@ export const addressOf = (bytes: Uint8Array): CardanoAddress | undefined => {
   return (kind === 6 || kind === 7) && bytes.length === 29 ? { bytes, form: 'enterprise', script } : undefined
 }
 
-/** The one spelling: bech32 in lower case, base58 for Byron addresses. */
+/** Encodes the canonical form: bech32 in lower case, base58 for Byron addresses. */
 export const formatAddress = ({ bytes, form }: CardanoAddress): string =>
   form === 'byron' ? base58.encode(bytes) : bech32.encode('addr', bech32.toWords(bytes), false)
 
+/** Reads an address in any form. */
 export const readAddress = (text: string): AddressReading | undefined => {
   const address = parseAddress(text)
   return address && { canonical: formatAddress(address), form: address.form }
@@ -48,11 +49,14 @@ export const readAddress = (text: string): AddressReading | undefined => {
 
 const shelleyBytes = (text: string): Uint8Array => {
   const { prefix, words } = bech32.decode(text as `${string}1${string}`, false)
-  if (prefix !== 'addr') throw new TypeError('An address of another network')
+  if (prefix !== 'addr') throw new TypeError('The address is of another network.')
   return bech32.fromWords(words)
 }
 
-/** `[24(payload), crc]`, the payload `[root, attributes, type]`. A network magic among the attributes is a test network's. */
+/**
+ * Checks a Byron address: `[24(payload), crc]` with the payload `[root, attributes, type]`. A network magic in the
+ * attributes marks a test network.
+ */
 const isByron = (bytes: Uint8Array): boolean => {
   const [tagged, checksum, ...more] = list(readCbor(bytes))
   if (more.length > 0 || typeof tagged !== 'object' || tagged === null || !('tag' in tagged)) return false

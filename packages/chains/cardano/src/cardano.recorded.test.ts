@@ -10,7 +10,7 @@ import { buildOver, chainOver, coin, gatewayOf } from './testing/fixtures.ts'
 describeRecorded('Cardano', () => {
   const { valid, invalid } = recordedJson('chains/data/addresses.json').chains.ADA
 
-  it('takes the valid addresses as the library does, and refuses the others', () => {
+  it('accepts the valid addresses like the library and refuses the others', () => {
     expect(Math.min(valid.length, invalid.length)).toBeGreaterThan(2)
     for (const { address, form } of valid) {
       expect(readAddress(address), address).toEqual({ canonical: address, form })
@@ -20,7 +20,7 @@ describeRecorded('Cardano', () => {
     for (const { address } of invalid) expect(readAddress(address), address).toBeUndefined()
   })
 
-  it('notices any one changed character', () => {
+  it('refuses addresses with any single changed character', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...valid),
@@ -36,11 +36,11 @@ describeRecorded('Cardano', () => {
     )
   })
 
-  it('reads the recorded transaction, which was written by hand', () => {
+  it('decodes the recorded, hand-written transaction', () => {
     const { tx } = recordedJson('spec/data/vultisig-ios/v3-real-ada-cbor-prebuilt-swap.json')
     const payee = addressOf(hex.decode('618749053dab2309d9b9eba75e17b0406d78302503b4187ca3af26096001'.slice(0, 58)))
     const change = addressOf(hex.decode('6148838772eed76ee662d3d444e4f8791544e62fa800eb775ec84de62e01'.slice(0, 58)))
-    if (!payee || !change) throw new Error('The recording holds no addresses')
+    if (!payee || !change) throw new Error('The recording contains no addresses.')
     expect(decode({ tx, txType: 'CBOR', networkFee: 0n })).toEqual({
       to: formatAddress(payee),
       amount: 0x2b54eb8n,

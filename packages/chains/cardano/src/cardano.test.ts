@@ -5,10 +5,10 @@ import { coin, gatewayOf } from './testing/fixtures.ts'
 pluginSuite({
   make: cardano,
   refuses: [
-    ['no URL', { gateway: [] }],
-    ['another scheme', { gateway: 'ftp://x' }],
-    ['no URL at all', { gateway: 'https://' }],
-    ['a fee that is no number', { feePerByte: 0.5 }],
+    ['an empty list of URLs', { gateway: [] }],
+    ['a URL with another scheme', { gateway: 'ftp://x' }],
+    ['an incomplete URL', { gateway: 'https://' }],
+    ['a fractional fee', { feePerByte: 0.5 }],
   ],
   coin,
   address: 'addr1v9wa6entm75duchtu50mu6u6hkagdgqzaevt0cwryaw3pnca870vt',

@@ -5,26 +5,30 @@ import type { Settings } from './build.ts'
 import { createChain } from './chain.ts'
 import { createKoios } from './koios.ts'
 
-/** How Cardano is reached. Everything has a default. */
+/** Options of `cardano`. All have defaults. */
 export interface CardanoOptions {
   /** Gateways with the API of Koios, asked in order until one answers. Default: `https://api.koios.rest/api/v1`. */
   readonly gateway?: string | readonly string[]
-  /** Used instead of the engine's way out. */
+  /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
-  /** Seconds a transaction stays valid. Default 7 200. */
+  /** Lifetime of a transaction in seconds. Default 7 200. */
   readonly lifetimeSlots?: number
-  /** Lovelace per byte of a transaction. Default 44, the network's since 2020. */
+  /** Lovelace per byte of a transaction. Default 44, the network's value since 2020. */
   readonly feePerByte?: number
-  /** Lovelace every transaction pays. Default 155 381, the network's since 2020. */
+  /** Fixed lovelace per transaction. Default 155 381, the network's value since 2020. */
   readonly feeFixed?: number
-  /** Lovelace each byte of an output must hold. Default 4 310, the network's since 2022. */
+  /** Minimum lovelace per byte of an output. Default 4 310, the network's value since 2022. */
   readonly coinsPerByte?: number
 }
 
 /**
- * Cardano as a plugin: transfers of ADA. Opens nothing until asked.
+ * Creates the Cardano plugin: transfers of ADA. It sends no request until the engine calls it.
  *
- * Throws `TypeError` for options that cannot be meant.
+ * @throws {TypeError} For invalid options.
+ * @example
+ * ```ts
+ * const engine = createEngine({ plugins: [cardano({ gateway: 'https://api.koios.rest/api/v1' })] })
+ * ```
  */
 export const cardano = (options: CardanoOptions = {}): Plugin => {
   const urls = webUrls('gateway', options.gateway ?? 'https://api.koios.rest/api/v1')
@@ -39,8 +43,9 @@ const settingsOf = ({
   coinsPerByte = 4_310,
 }: CardanoOptions): Settings => {
   const settings = { lifetimeSlots, feePerByte, feeFixed, coinsPerByte }
-  for (const [name, figure] of Object.entries(settings)) {
-    if (!Number.isSafeInteger(figure) || figure < 1) throw new TypeError(`${name} is ${figure}, not a whole number.`)
+  for (const [name, value] of Object.entries(settings)) {
+    if (!Number.isSafeInteger(value) || value < 1)
+      throw new TypeError(`${name} is ${value}; it must be a whole number of at least 1.`)
   }
   return settings
 }

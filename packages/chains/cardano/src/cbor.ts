@@ -1,4 +1,4 @@
-/** A value of CBOR: integers, bytes, text, lists, maps as pairs in order, tags, `true`, `false`, `null`. */
+/** A CBOR value: integers, bytes, text, lists, maps as pairs in order, tags, `true`, `false`, `null`. */
 export type Cbor =
   | bigint
   | string
@@ -9,36 +9,37 @@ export type Cbor =
   | { readonly pairs: readonly (readonly [Cbor, Cbor])[] }
   | { readonly tag: bigint; readonly value: Cbor }
 
-/** Deepest nesting read. */
-const DEEPEST = 16
+/** Maximum nesting. */
+const MAX_DEPTH = 16
 
 /**
- * Reads one CBOR value that takes up all bytes. Throws `TypeError` on anything else, also on lengths that are not given:
- * what is signed here has none.
+ * Decodes a single CBOR value of definite length.
+ *
+ * @throws {TypeError} For trailing bytes, indefinite lengths, which transactions do not use, and other types.
  */
 export const readCbor = (bytes: Uint8Array): Cbor => {
   let at = 0
 
   const take = (length: number): Uint8Array => {
-    if (length > bytes.length - at) throw new TypeError('CBOR that ends too early')
+    if (length > bytes.length - at) throw new TypeError('The CBOR data ends early.')
     at += length
     return bytes.subarray(at - length, at)
   }
 
   const argument = (info: number): bigint => {
     if (info < 24) return BigInt(info)
-    if (info > 27) throw new TypeError('CBOR of a length that is not given')
+    if (info > 27) throw new TypeError('The CBOR data has an indefinite length.')
     return take(2 ** (info - 24)).reduce((value, byte) => (value << 8n) | BigInt(byte), 0n)
   }
 
   const count = (info: number): number => {
     const length = argument(info)
-    if (length > BigInt(bytes.length - at)) throw new TypeError('CBOR that ends too early')
+    if (length > BigInt(bytes.length - at)) throw new TypeError('The CBOR data ends early.')
     return Number(length)
   }
 
   const value = (depth: number): Cbor => {
-    if (depth > DEEPEST) throw new TypeError('CBOR nested too deeply')
+    if (depth > MAX_DEPTH) throw new TypeError(`The CBOR data is nested deeper than ${MAX_DEPTH} levels.`)
     const [head = 0] = take(1)
     const info = head & 31
     const inner = (): Cbor => value(depth + 1)
@@ -64,7 +65,7 @@ export const readCbor = (bytes: Uint8Array): Cbor => {
   }
 
   const read = value(0)
-  if (at !== bytes.length) throw new TypeError('CBOR with bytes left over')
+  if (at !== bytes.length) throw new TypeError('The CBOR data has trailing bytes.')
   return read
 }
 
@@ -72,5 +73,5 @@ const simple = (info: number): Cbor => {
   if (info === 20) return false
   if (info === 21) return true
   if (info === 22) return null
-  throw new TypeError('CBOR of an unknown kind')
+  throw new TypeError('The CBOR data has an unsupported type.')
 }

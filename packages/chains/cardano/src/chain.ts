@@ -6,7 +6,7 @@ import { decode } from './decode.ts'
 import { readFunds, senderOf } from './funds.ts'
 import type { Koios } from './koios.ts'
 
-/** Cardano over its gateways. */
+/** Creates the Cardano chain. */
 export const createChain = (koios: Koios, settings: Settings): Chain => ({
   family: 'cardano',
   contract: 1,

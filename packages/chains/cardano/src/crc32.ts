@@ -1,4 +1,4 @@
-/** CRC-32 as Ethernet and zip have it. */
+/** CRC-32 as in Ethernet and zip. */
 export const crc32 = (bytes: Uint8Array): bigint => {
   let crc = 0xffff_ffff
   for (const byte of bytes) {

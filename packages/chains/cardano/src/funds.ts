@@ -3,14 +3,18 @@ import { type ChainContext, type Funds, type Outgoing, SwapError } from '@switch
 import { type CardanoAddress, formatAddress, parseAddress } from './address.ts'
 import type { Koios, Utxo } from './koios.ts'
 
-/** What `build` needs to know besides amounts. */
+/** The state of the funds: what the build needs besides amounts. */
 export interface CardanoState {
   readonly utxos: readonly Utxo[]
-  /** Absolute slot of the newest block. */
+  /** Absolute slot of the latest block. */
   readonly slot: bigint
 }
 
-/** Coins of the sender and the time of the chain in one wave of requests. Throws `failedToRetrieveBalance`. */
+/**
+ * Reads the coins of the sender and the current slot in parallel requests.
+ *
+ * @throws {SwapError} `failedToRetrieveBalance` when no gateway answers.
+ */
 export const readFunds = async (
   koios: Koios,
   { asset, sources }: Outgoing,
@@ -25,10 +29,10 @@ export const readFunds = async (
   })
 }
 
-/** The one address that pays; a key must be able to spend from it. */
+/** Returns the address that pays; it must be controlled by a key. */
 export const senderOf = (sources: Outgoing['sources']): CardanoAddress => {
   const source = oneSource('Cardano', sources)
   const address = parseAddress(source)
   if (address && !address.script) return address
-  throw new SwapError('invalidSourceAddress', `${source} is no Cardano address of a key.`)
+  throw new SwapError('invalidSourceAddress', `The source ${source} is not a Cardano address controlled by a key.`)
 }

@@ -1,26 +1,28 @@
 import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
 import { hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
 
-/** A coin that can be spent with a key: no datum, no script. */
+/** A coin spendable with a key: no datum, no script. */
 export interface Utxo {
   readonly txid: string
   readonly index: number
   /** Lovelace. */
   readonly lovelace: bigint
-  /** Tokens beside it: policy and name in hexadecimal. */
+  /** Tokens of the coin: policy and name in hexadecimal. */
   readonly tokens: readonly { readonly policy: string; readonly name: string; readonly amount: bigint }[]
 }
 
-/** What this package asks of Cardano. Every method throws `UpstreamError` when no gateway gave a usable answer. */
+/** Requests to Cardano gateways. Every method throws `UpstreamError` when no gateway gives a usable answer. */
 export interface Koios {
   utxos(address: string, signal: AbortSignal): Promise<readonly Utxo[]>
-  /** Absolute slot of the newest block. */
+  /** Returns the absolute slot of the latest block. */
   slot(signal: AbortSignal): Promise<bigint>
-  /** Addresses a transaction's outputs pay, as the gateway spells them; none where it is in no block. */
+  /**
+   * Returns the addresses paid by the outputs of a transaction, in the gateway's form; empty when it is in no block.
+   */
   paid(hash: string, signal: AbortSignal): Promise<readonly string[]>
 }
 
-/** A client of several gateways, asked in order. */
+/** Creates a client of several gateways, asked in order. */
 export const createKoios = (http: Http, urls: readonly string[]): Koios => {
   const failover = withFailover(urls)
   return {
@@ -38,7 +40,7 @@ export const createKoios = (http: Http, urls: readonly string[]): Koios => {
     paid: (hash, signal) =>
       failover(signal, async (base, limited) => {
         const url = `${base.replace(/\/$/, '')}/tx_info`
-        return readPaid(rowsOf(url, await postJson(http, { url, body: { _tx_hashes: [hash] }, signal: limited })))
+        return paidAddresses(rowsOf(url, await postJson(http, { url, body: { _tx_hashes: [hash] }, signal: limited })))
       }),
   }
 }
@@ -46,17 +48,18 @@ export const createKoios = (http: Http, urls: readonly string[]): Koios => {
 const rowsOf = (url: string, response: HttpResponse): readonly unknown[] => {
   const rows = readAnswer(hostOf(url), response)
   if (Array.isArray(rows)) return rows
-  throw new UpstreamError(`${hostOf(url)} answered something else than a list.`)
+  throw new UpstreamError(`${hostOf(url)} did not return a list.`)
 }
 
-type Fields = Readonly<Record<string, unknown>>
+type JsonObject = Readonly<Record<string, unknown>>
 
-const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+const objectOf = (value: unknown): JsonObject =>
+  typeof value === 'object' && value !== null ? (value as JsonObject) : {}
 
-/** `address_utxos`. GUESS: shape from Koios' published API description, no recording at hand. */
+/** Reads `address_utxos`. GUESS: format from Koios' published API description, without a recording. */
 export const readUtxos = (rows: readonly unknown[]): readonly Utxo[] =>
   rows
-    .map(fields)
+    .map(objectOf)
     .filter(({ is_spent, datum_hash, inline_datum, reference_script }) =>
       [is_spent || null, datum_hash, inline_datum, reference_script].every(
         (part) => part === null || part === undefined,
@@ -64,40 +67,40 @@ export const readUtxos = (rows: readonly unknown[]): readonly Utxo[] =>
     )
     .map(readUtxo)
 
-const readUtxo = ({ tx_hash, tx_index, value, asset_list }: Fields): Utxo => {
+const readUtxo = ({ tx_hash, tx_index, value, asset_list }: JsonObject): Utxo => {
   const lovelace = parseBase(String(value))
   const isSound = typeof tx_hash === 'string' && /^[0-9a-f]{64}$/.test(tx_hash) && Number.isSafeInteger(tx_index)
-  if (!isSound || lovelace === undefined) throw new UpstreamError('The Cardano gateway listed a broken coin.')
+  if (!isSound || lovelace === undefined) throw new UpstreamError('The Cardano gateway returned a malformed coin.')
   const tokens = (Array.isArray(asset_list) ? asset_list : []).map(readToken)
   return { txid: tx_hash, index: tx_index as number, lovelace, tokens }
 }
 
 const readToken = (entry: unknown): Utxo['tokens'][number] => {
-  const { policy_id, asset_name, quantity } = fields(entry)
+  const { policy_id, asset_name, quantity } = objectOf(entry)
   const [policy, name, amount] = [policy_id, asset_name ?? '', parseBase(String(quantity))]
   if (typeof policy !== 'string' || !/^[0-9a-f]{56}$/.test(policy) || amount === undefined) {
-    throw new UpstreamError('The Cardano gateway listed a broken token.')
+    throw new UpstreamError('The Cardano gateway returned a malformed token.')
   }
   if (typeof name !== 'string' || !/^([0-9a-f]{2}){0,32}$/.test(name)) {
-    throw new UpstreamError('The Cardano gateway listed a broken token.')
+    throw new UpstreamError('The Cardano gateway returned a malformed token.')
   }
   return { policy, name, amount }
 }
 
-/** `tip`. GUESS: as above. */
+/** Reads `tip`. GUESS: as above. */
 export const readSlot = ([tip]: readonly unknown[]): bigint => {
-  const slot = parseBase(String(fields(tip).abs_slot))
-  if (slot === undefined) throw new UpstreamError('The Cardano gateway named no slot.')
+  const slot = parseBase(String(objectOf(tip).abs_slot))
+  if (slot === undefined) throw new UpstreamError('The Cardano gateway returned no slot.')
   return slot
 }
 
-/** `tx_info`. GUESS: as above; `bech32` holds the base58 of Byron addresses as well. */
-export const readPaid = (rows: readonly unknown[]): readonly string[] =>
-  rows.map(fields).flatMap(({ outputs }) => {
-    if (!Array.isArray(outputs)) throw new UpstreamError('The Cardano gateway listed no outputs.')
+/** Reads `tx_info`. GUESS: as above; `bech32` contains base58 for Byron addresses. */
+export const paidAddresses = (rows: readonly unknown[]): readonly string[] =>
+  rows.map(objectOf).flatMap(({ outputs }) => {
+    if (!Array.isArray(outputs)) throw new UpstreamError('The Cardano gateway returned no outputs.')
     return outputs.map((output) => {
-      const { bech32 } = fields(fields(output).payment_addr)
-      if (typeof bech32 !== 'string') throw new UpstreamError('The Cardano gateway listed a broken output.')
+      const { bech32 } = objectOf(objectOf(output).payment_addr)
+      if (typeof bech32 !== 'string') throw new UpstreamError('The Cardano gateway returned a malformed output.')
       return bech32
     })
   })

@@ -19,13 +19,13 @@ const transaction = (...addresses: readonly unknown[]) => [
 ]
 
 describe('recipients', () => {
-  it('are the addresses of all outputs in order, each once, Byron addresses too', async () => {
+  it('are the addresses of all outputs in order, each once, including Byron addresses', async () => {
     const { asked, recipients } = over(transaction(VAULT.toUpperCase(), CHANGE, BYRON, VAULT))
     expect(await recipients(HASH.toUpperCase())).toEqual([VAULT, CHANGE, BYRON])
     expect(asked).toEqual([['/api/v1/tx_info', { _tx_hashes: [HASH] }]])
   })
 
-  it('are none of a transaction in no block, or for text that is no hash', async () => {
+  it('are empty for a transaction in no block and for an invalid hash', async () => {
     expect(await over([]).recipients()).toEqual([])
     const { asked, recipients } = over(transaction(VAULT))
     for (const hash of ['', `0x${HASH}`, HASH.slice(1), `${HASH}0`, `${HASH.slice(1)}g`])
@@ -33,7 +33,7 @@ describe('recipients', () => {
     expect(asked).toEqual([])
   })
 
-  it('are not to be had from a gateway that fails or answers something else', async () => {
+  it('throw an UpstreamError when the gateway fails or returns another format', async () => {
     const cases = [over([], 500), over({}), over([{}]), over(transaction(undefined))]
     for (const { recipients } of cases) await expect(recipients()).rejects.toSatisfy(UpstreamError.is)
   })

@@ -43,7 +43,7 @@ const over = (coins: readonly Listed[]) => chainOver(gatewayOf(coins).http)
 const ada = (...amounts: readonly number[]): readonly Listed[] =>
   amounts.map((amount) => ({ lovelace: BigInt(Math.round(amount * 1e6)) }))
 
-/** The library reads, signs and weighs the transaction; what it pays must cover its signed size. */
+/** The library reads and signs the transaction; the fee must cover its signed size. */
 const signed = (tx: unknown): Transaction => {
   const fixed = FixedTransaction.from_hex(tx as string)
   const read = Transaction.from_hex(tx as string)
@@ -52,12 +52,12 @@ const signed = (tx: unknown): Transaction => {
   keys.add(make_vkey_witness(fixed.transaction_hash(), key))
   witnesses.set_vkeys(keys)
   const whole = Transaction.new(read.body(), witnesses)
-  const least = min_fee(whole, LinearFee.new(BigNum.from_str('44'), BigNum.from_str('155381')))
-  expect(BigInt(read.body().fee().to_str())).toBeGreaterThanOrEqual(BigInt(least.to_str()))
+  const minimum = min_fee(whole, LinearFee.new(BigNum.from_str('44'), BigNum.from_str('155381')))
+  expect(BigInt(read.body().fee().to_str())).toBeGreaterThanOrEqual(BigInt(minimum.to_str()))
   return read
 }
 
-/** Lovelace of the coins spent, by the index the fixture gave them. */
+/** Lovelace of the spent coins, by the index of the fixture. */
 const spent = (tx: Transaction, coins: readonly Listed[]): bigint => {
   const inputs = tx.body().inputs()
   let sum = 0n
@@ -66,7 +66,7 @@ const spent = (tx: Transaction, coins: readonly Listed[]): bigint => {
 }
 
 describe('transfers', () => {
-  it('are what the library signs, at the fee it asks, with the rest back to the sender', async () => {
+  it('are signed by the library with the required fee, and return the rest to the sender', async () => {
     const coins = ada(30, 25, 3)
     const built = await buildOver(over(coins), simple)
     expect(built.txType).toBe('CBOR')
@@ -82,7 +82,7 @@ describe('transfers', () => {
     expect(built.networkFee).toBeLessThan(200_000n)
   })
 
-  it('bring every token of the coins spent back', async () => {
+  it('return every token of the spent coins', async () => {
     const tokens = { cafe: '123456789012345678', '': '1' }
     const coins: readonly Listed[] = [{ lovelace: 60_000_000n, tokens }]
     const built = await buildOver(over(coins), simple)
@@ -91,34 +91,34 @@ describe('transfers', () => {
     expect(decode(built)).toMatchObject({ to: VAULT, amount: 50_000_000n })
   })
 
-  it('take another coin before they give a small change away', async () => {
+  it('use another coin before small change is added to the fee', async () => {
     const coins = ada(50.5, 20)
     const built = await buildOver(over(coins), simple)
     expect(signed(built.tx).body().inputs().len()).toBe(2)
     expect(decode(built).others).toHaveLength(1)
   })
 
-  it('give a change nobody could hold to the fee, when there is nothing else', async () => {
+  it('add change below the minimum to the fee when there is no other coin', async () => {
     const built = await buildOver(over(ada(50.5)), simple)
     expect(built.networkFee).toBe(500_000n)
     expect(signed(built.tx).body().outputs().len()).toBe(1)
     expect(decode(built)).toEqual({ to: VAULT, amount: 50_000_000n, others: [], fee: 500_000n })
   })
 
-  it('end before the deposit does', async () => {
+  it('expire before the deposit does', async () => {
     const { tx } = await buildOver(over(ada(60)), { ...simple, expiresAt: NOW + 60_500 })
     expect(signed(tx).body().ttl_bignum()?.to_str()).toBe(String(SLOT + 60))
     await expect(buildOver(over(ada(60)), { ...simple, expiresAt: NOW + 999 })).rejects.toThrow('expired')
   })
 
-  it('leave coins with a datum or a script alone', async () => {
+  it('do not spend coins with a datum or a script', async () => {
     const bound = [{ datum_hash: 'ab' }, { inline_datum: {} }, { reference_script: {} }, { is_spent: true }]
     const coins = bound.map((extra) => ({ lovelace: 90_000_000n, extra }))
     await expect(buildOver(over(coins), simple)).rejects.toMatchObject({ code: 'insufficientBalance' })
   })
 })
 
-describe('what Cardano refuses', () => {
+describe('refused deposits', () => {
   it('a fee that cannot be paid, with the figures', async () => {
     await expect(buildOver(over(ada(50.1)), simple)).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
@@ -129,7 +129,7 @@ describe('what Cardano refuses', () => {
     await expect(buildOver(over(ada(49.9)), simple)).rejects.toMatchObject({ code: 'insufficientBalance' })
   })
 
-  it('an output too small to stand', async () => {
+  it('an output below the minimum', async () => {
     // Measured: 4310 lovelace for each of 160 + 37 bytes.
     await expect(buildOver(over(ada(60)), { ...simple, amount: 849_069n })).rejects.toMatchObject({
       data: { needed: '0.84907' },
@@ -138,7 +138,7 @@ describe('what Cardano refuses', () => {
   })
 
   it.each<[string, object, string]>([
-    ['an amount of nothing', { amount: 0n }, 'unableToBuildTransaction'],
+    ['a zero amount', { amount: 0n }, 'unableToBuildTransaction'],
     ['several sources', { sources: [SENDER, VAULT] }, 'invalidSourceAddressList'],
     ['a script as sender', { sources: [addressOf(0x71, new Uint8Array(28))] }, 'invalidSourceAddress'],
     [
@@ -155,7 +155,7 @@ describe('what Cardano refuses', () => {
     await expect(buildOver(over(ada(90)), { ...simple, ...fields } as Deposit)).rejects.toMatchObject({ code })
   })
 
-  it('to name a balance no gateway could read', async () => {
+  it('an unreadable balance', async () => {
     for (const down of ['tip', 'address_utxos']) {
       const chain = chainOver(gatewayOf(ada(60), [down]).http)
       await expect(chain.funds(simple, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
@@ -164,7 +164,7 @@ describe('what Cardano refuses', () => {
     await expect(broken.funds(simple, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
   })
 
-  it('to read a transaction that does more than transfer', async () => {
+  it('to decode a transaction with additional effects', async () => {
     const { tx } = await buildOver(over(ada(60)), simple)
     const text = tx as string
     const say = (changed: string) => () => decode({ tx: changed, txType: 'CBOR', networkFee: 0n })
@@ -172,7 +172,7 @@ describe('what Cardano refuses', () => {
     for (const wrong of [
       text.slice(0, -2),
       `${text}00`,
-      // Not valid, with auxiliary data, with a part the body does not have.
+      // Not valid, with auxiliary data, with an unknown body entry.
       text.replace(/f5f6$/, 'f4f6'),
       text.replace(/f5f6$/, 'f5a0'),
       text.replace(/^84a4/, '84a5').replace(/a0f5f6$/, '0980a0f5f6'),
@@ -184,7 +184,7 @@ describe('what Cardano refuses', () => {
 })
 
 describe('any deposit', () => {
-  it('is built so that it reads back the same, or refused', async () => {
+  it('is built and decodes to the same values, or is refused', async () => {
     let made = 0
     const coinsOf = fc.array(
       fc.record({

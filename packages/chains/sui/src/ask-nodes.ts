@@ -1,13 +1,13 @@
 import type { Http } from '@switchyard/core'
 import { at, type Failover, hostOf, postJson, readAnswer } from '@switchyard/net'
 
-/** Posts JSON and reads JSON, in one go. Throws `UpstreamError`. */
+/** Posts a JSON body and returns the JSON response. Throws `UpstreamError`. */
 export type Send = (body: unknown) => Promise<unknown>
 
-/** Runs `work` against one node after the other until it succeeds. Throws the last `UpstreamError`. */
+/** Runs `work` with one node after the other until it succeeds. Throws the last `UpstreamError`. */
 export type AskNodes = <T>(signal: AbortSignal, work: (send: Send) => Promise<T>) => Promise<T>
 
-/** Requests to the nodes of `failover`. */
+/** Creates a function that sends requests to the nodes of `failover`. */
 export const askNodes =
   (http: Http, failover: Failover<string>): AskNodes =>
   (signal, work) =>
@@ -15,6 +15,6 @@ export const askNodes =
       work(async (body) => readAnswer(hostOf(url), await postJson(http, { url, body, signal: within }), { errorOf })),
     )
 
-/** What a node says instead of an answer. */
+/** Returns the error of a response; `undefined` when there is none. */
 export const errorOf = (answer: unknown): unknown =>
   at(answer, 'error', 'message') ?? at(answer, 'errors', 0, 'message')

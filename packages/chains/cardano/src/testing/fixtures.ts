@@ -11,13 +11,13 @@ export const context: ChainContext = contextAt(NOW)
 
 export const coin: Token = coinOf('ADA')
 
-/** An address of the main network: header byte and what follows it. */
+/** A mainnet address from its header byte and the rest. */
 export const addressOf = (header: number, ...hashes: readonly Uint8Array[]): string =>
   bech32.encode('addr', bech32.toWords(Uint8Array.from([header, ...hashes.flatMap((hash) => [...hash])])), false)
 
 export const enterprise = (fill: number): string => addressOf(0x61, new Uint8Array(28).fill(fill))
 
-/** A coin as the gateway lists it. */
+/** A coin in the gateway's format. */
 export interface Listed {
   readonly lovelace: bigint
   readonly tokens?: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export interface Listed {
 
 export const POLICY = 'ab'.repeat(28)
 
-/** A gateway that lists these coins, and what it was asked. */
+/** A stub gateway with these coins, and the requests it received. */
 export const gatewayOf = (
   coins: readonly Listed[],
   down: readonly string[] = [],

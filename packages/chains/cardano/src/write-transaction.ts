@@ -4,38 +4,38 @@ import type { Utxo } from './koios.ts'
 
 type Library = typeof import('@emurgo/cardano-serialization-lib-nodejs')
 
-/** Prices and sizes set by vote. */
+/** Protocol parameters, set by vote. */
 export interface Parameters {
   /** Lovelace per byte of a transaction. */
   readonly feePerByte: number
-  /** Lovelace every transaction pays. */
+  /** Fixed lovelace per transaction. */
   readonly feeFixed: number
-  /** Lovelace each byte of an output must hold. */
+  /** Minimum lovelace per byte of an output. */
   readonly coinsPerByte: number
 }
 
-/** What a transaction pays, to whom and from what. Addresses as bytes. */
-export interface Spending {
+/** The parts of a transaction. Addresses as bytes. */
+export interface TransactionRequest {
   readonly sender: Uint8Array
   readonly recipient: Uint8Array
   /** Lovelace. */
   readonly amount: bigint
   readonly utxos: readonly Utxo[]
-  /** First slot in which the transaction is void. */
+  /** First slot in which the transaction is invalid. */
   readonly ttl: bigint
 }
 
-/** An unsigned transaction in hexadecimal and its fee in lovelace. */
-export interface Framed {
+/** An unsigned transaction in hexadecimal, and its fee in lovelace. */
+export interface WrittenTransaction {
   readonly hex: string
   readonly fee: bigint
 }
 
-const MOST_VALUE_BYTES = 5_000
-const MOST_TRANSACTION_BYTES = 16_384
+const MAX_VALUE_BYTES = 5_000
+const MAX_TRANSACTION_BYTES = 16_384
 
-/** Lovelace an output to this address must hold. */
-export const leastOutput = (library: Library, recipient: Uint8Array, { coinsPerByte }: Parameters): bigint =>
+/** Returns the minimum lovelace of an output to this address. */
+export const minimumOutput = (library: Library, recipient: Uint8Array, { coinsPerByte }: Parameters): bigint =>
   BigInt(
     library
       .min_ada_for_output(
@@ -46,46 +46,55 @@ export const leastOutput = (library: Library, recipient: Uint8Array, { coinsPerB
   )
 
 /**
- * Chooses coins, largest first, and writes the transaction: the payment first, then the change with every token of the
- * coins spent. A change too small to stand as an output goes to the fee only when no other coin could raise it.
+ * Selects coins, largest first, and writes the transaction: the payment first, then the change with every token of the
+ * spent coins. Change below the minimum output is added to the fee, only if no other coin can raise it.
  *
- * Throws the library's text when the coins do not cover payment, fee and change.
+ * Throws the error of the library when the coins do not cover payment, fee and change.
  */
-export const frame = (library: Library, spending: Spending, parameters: Parameters): Framed => {
+export const writeTransaction = (
+  library: Library,
+  request: TransactionRequest,
+  parameters: Parameters,
+): WrittenTransaction => {
   try {
-    return attempt(library, spending, parameters, true)
+    return attempt(library, request, parameters, true)
   } catch (error) {
-    if (spending.utxos.some(({ tokens }) => tokens.length > 0)) throw error
-    return attempt(library, spending, parameters, false)
+    if (request.utxos.some(({ tokens }) => tokens.length > 0)) throw error
+    return attempt(library, request, parameters, false)
   }
 }
 
-const attempt = (library: Library, spending: Spending, parameters: Parameters, keepsChange: boolean): Framed => {
-  const builder = library.TransactionBuilder.new(configOf(library, parameters, keepsChange))
-  builder.add_output(outputOf(library, spending.recipient, spending.amount))
-  builder.set_ttl_bignum(number(library, spending.ttl))
-  const sender = library.Address.from_bytes(spending.sender)
+const attempt = (
+  library: Library,
+  request: TransactionRequest,
+  parameters: Parameters,
+  requiresChange: boolean,
+): WrittenTransaction => {
+  const builder = library.TransactionBuilder.new(configOf(library, parameters, requiresChange))
+  builder.add_output(outputOf(library, request.recipient, request.amount))
+  builder.set_ttl_bignum(number(library, request.ttl))
+  const sender = library.Address.from_bytes(request.sender)
   const change = library.ChangeConfig.new(sender)
   const strategy = library.CoinSelectionStrategyCIP2.LargestFirstMultiAsset
-  builder.add_inputs_from_and_change(coinsOf(library, spending, sender), strategy, change)
+  builder.add_inputs_from_and_change(coinsOf(library, request, sender), strategy, change)
   const transaction = builder.build_tx()
   return { hex: hex.encode(transaction.to_bytes()), fee: BigInt(transaction.body().fee().to_str()) }
 }
 
-const configOf = (library: Library, parameters: Parameters, keepsChange: boolean) => {
+const configOf = (library: Library, parameters: Parameters, requiresChange: boolean) => {
   const fee = library.LinearFee.new(number(library, parameters.feePerByte), number(library, parameters.feeFixed))
   return library.TransactionBuilderConfigBuilder.new()
     .fee_algo(fee)
     .coins_per_utxo_byte(number(library, parameters.coinsPerByte))
     .pool_deposit(number(library, 500_000_000))
     .key_deposit(number(library, 2_000_000))
-    .max_value_size(MOST_VALUE_BYTES)
-    .max_tx_size(MOST_TRANSACTION_BYTES)
-    .do_not_burn_extra_change(keepsChange)
+    .max_value_size(MAX_VALUE_BYTES)
+    .max_tx_size(MAX_TRANSACTION_BYTES)
+    .do_not_burn_extra_change(requiresChange)
     .build()
 }
 
-const coinsOf = (library: Library, { utxos }: Spending, sender: Address) => {
+const coinsOf = (library: Library, { utxos }: TransactionRequest, sender: Address) => {
   const coins = library.TransactionUnspentOutputs.new()
   for (const { txid, index, lovelace, tokens } of utxos) {
     const value = library.Value.new(number(library, lovelace))
