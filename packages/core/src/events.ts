@@ -40,6 +40,10 @@ export interface EngineEvents {
       readonly tookMs: number
     },
   ]
+  /** A route promises far more than the others or known prices; it carries the warning `outputOutlier` and no tag. */
+  'output-outlier': [
+    fact: { readonly quoteId: string; readonly providers: readonly string[]; readonly aboveBps: number },
+  ]
   /** A built transaction that does not make the deposit it should; nothing was returned. */
   'build-mismatch': [
     fact: {

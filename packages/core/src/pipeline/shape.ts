@@ -4,6 +4,7 @@ import type { EngineContext } from '../engine-context.ts'
 import { type Pricing, pricingOf } from './pricing.ts'
 import type { ProviderResult } from './provider-result.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
+import { worstOutputFloor } from './worst-output-floor.ts'
 
 /** Routes and refusals, sorted out of the answers. */
 export interface Shaped {
@@ -11,7 +12,10 @@ export interface Shaped {
   readonly providerErrors: readonly ProviderError[]
 }
 
-/** Turns offers into routes. An offer that promises nothing, or more at worst than expected, is a fault of its provider. */
+/**
+ * Turns offers into routes. An offer that promises nothing, more at worst than expected, or less at worst than the slippage
+ * allows, is a fault of its provider.
+ */
 export const shape = (engine: EngineContext, resolved: ResolvedRequest, answers: readonly ProviderResult[]): Shaped => {
   const routes: Route[] = []
   const providerErrors: ProviderError[] = []
@@ -32,7 +36,8 @@ const collect = (
 ): void => {
   const before = routes.length
   for (const offer of offers) {
-    if (isSound(offer, resolved.sellAmount)) routes.push(routeOf(engine, resolved, provider, offer, pricing))
+    if (isSound(offer, resolved.sellAmount) && holdsSlippage(engine, resolved, offer))
+      routes.push(routeOf(engine, resolved, provider, offer, pricing))
   }
   if (routes.length === before) {
     providerErrors.push({
@@ -46,6 +51,13 @@ const collect = (
 /** Whether an offer sells at most the requested amount, promises an output, and a worst output of at most the expected one. */
 export const isSound = ({ sellAmount, buyAmount, buyAmountMin }: Offer, asked: bigint): boolean =>
   sellAmount > 0n && sellAmount <= asked && buyAmount > 0n && buyAmountMin >= 0n && buyAmountMin <= buyAmount
+
+/** Whether the worst output of an offer lies within the request's slippage, or within the policy's ceiling without one. */
+export const holdsSlippage = (
+  { rules }: EngineContext,
+  { slippageBps, buy }: Pick<ResolvedRequest, 'slippageBps' | 'buy'>,
+  { buyAmount, buyAmountMin }: Pick<Offer, 'buyAmount' | 'buyAmountMin'>,
+): boolean => buyAmountMin >= worstOutputFloor(buyAmount, slippageBps ?? rules().maxDefaultSlippageBps, buy)
 
 /** One provider's offer as a route of one leg. */
 export const routeOf = (

@@ -19,6 +19,7 @@ export interface StoredRoute {
   /** Base units, as digits. */
   readonly sellAmount: string
   readonly buyAmount: string
+  readonly buyAmountMin: string
   /** Routes of two legs alone. */
   readonly secondLeg?: StoredSecondLeg
 }
@@ -48,6 +49,7 @@ export const storedRoute = (route: Route): StoredRoute => {
     providers,
     sellAmount: route.sellAmount.toString(),
     buyAmount: route.buyAmount.toString(),
+    buyAmountMin: route.buyAmountMin.toString(),
   }
   const variant = route.offers[0]?.variant
   if (variant !== undefined) stored.variant = variant

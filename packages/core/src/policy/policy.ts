@@ -24,6 +24,18 @@ export interface Policy {
   readonly multiLeg: 'never' | 'whenNoDirect' | 'always'
   /** Identifiers of assets such a route may pass through, in order of preference; an empty list switches them off. */
   readonly intermediateAssets: readonly string[]
+  /**
+   * Largest slippage of a route, basis points, where the request names none: the worst output of an offer is at least the
+   * expected one less this. Default 1 000.
+   */
+  readonly maxDefaultSlippageBps: number
+  /**
+   * How far above the median of the others, or above known prices, a route's output may lie without the warning
+   * `outputOutlier`, basis points. Default 500.
+   */
+  readonly outlierBps: number
+  /** Longest time a deposit or an offer may stay open, milliseconds; a later expiry is told as this. Default 7 days. */
+  readonly maxExpiryMs: number
   /** Geo rules of tokens, by identifier; holds besides a token's own `geoBlockRule`. */
   readonly geoTokens: Readonly<Record<string, string>>
 }
@@ -38,5 +50,8 @@ export const defaultPolicy: Policy = {
   geoRules: {},
   geoTokens: {},
   multiLeg: 'whenNoDirect',
+  maxDefaultSlippageBps: 1_000,
+  outlierBps: 500,
+  maxExpiryMs: 7 * 24 * 3_600_000,
   intermediateAssets: defaultIntermediateAssets,
 }

@@ -1,4 +1,5 @@
 import { identifierKey } from '../domain/identifier.ts'
+import { checkPolicy } from './check-policy.ts'
 import { defaultPolicy, type Policy } from './policy.ts'
 
 /** A policy made ready for look-ups. */
@@ -8,8 +9,9 @@ export interface RuleBook extends Policy {
   readonly geoTokenKeys: ReadonlyMap<string, string>
 }
 
-/** Indexes a policy. Members that are absent keep their default. Throws `Error` for an identifier that cannot be parsed. */
+/** Indexes a policy. Members that are absent keep their default. Throws `TypeError` for what `checkPolicy` refuses. */
 export const ruleBook = (policy: Partial<Policy> = {}): RuleBook => {
+  checkPolicy(policy)
   const whole = { ...defaultPolicy, ...policy }
   return {
     ...whole,

@@ -6,6 +6,7 @@ import { SwapError } from '../errors.ts'
 import { requirePermitted } from '../geo/geo-rule.ts'
 import { regionOf } from '../geo/region.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
+import { isOutlier, markOutliers } from '../pipeline/outliers.ts'
 import { price } from '../pipeline/price.ts'
 import { quoteParamsOf } from '../pipeline/quote-params.ts'
 import { aboveRentFloor } from '../pipeline/rent-floor.ts'
@@ -45,7 +46,8 @@ export const quote = async (engine: EngineContext, call: Call<QuoteRequest>): Pr
   if (sifted.length === 0 && (offered.length > 0 || providerErrors.length === 0)) {
     throw new SwapError('noRoutesFound', noRoutes(priced.sell.identifier, priced.buy.identifier))
   }
-  const routes = score(withNotice(sifted, unbuilt(engine, priced.sell.chain)))
+  const marked = markOutliers(engine, priced.quoteId, withNotice(sifted, unbuilt(engine, priced.sell.chain)))
+  const routes = score(marked, isOutlier)
   const createdAt = engine.clock.now()
   await saveQuote(engine, priced, routes, createdAt)
   engine.events.emit('quote-made', {

@@ -98,28 +98,33 @@ const tagRules: readonly (readonly [Tag, RouteOrder])[] = [
 /**
  * Sorts routes by output, best first, and gives each tag to exactly one route: CHEAPEST to the highest output, FASTEST to
  * the shortest time, RECOMMENDED to the highest total score.
+ *
+ * @param isUntagged Routes that keep their place by output but take no tag and set no standard for the others.
  */
 export const score = <R extends Comparable>(
   routes: readonly R[],
+  isUntagged: (route: R) => boolean = () => false,
 ): readonly (R & { readonly tags: readonly Tag[] })[] => {
-  const frame = frameOf(routes)
-  const contenders = routes.map(
+  const tagged = routes.filter((route) => !isUntagged(route))
+  const frame = frameOf(tagged)
+  const scored = routes.map(
     (route): ScoredRoute<R> => ({
       route,
       output: route.buyAmount,
       seconds: totalSeconds(route),
-      score: totalScore(route, frame),
+      score: tagged.includes(route) ? totalScore(route, frame) : 0n,
       name: route.providers.join(),
       tags: [],
     }),
   )
-  for (const [tag, order] of tagRules) best(contenders, order)?.tags.push(tag)
-  return contenders.sort(inOrder(byOutput)).map(({ route, tags }) => ({ ...route, tags }))
+  const candidates = scored.filter(({ route }) => tagged.includes(route))
+  for (const [tag, order] of tagRules) best(candidates, order)?.tags.push(tag)
+  return scored.sort(inOrder(byOutput)).map(({ route, tags }) => ({ ...route, tags }))
 }
 
 /** The first in this order; of equals, the one that comes first. */
-const best = <R>(contenders: readonly ScoredRoute<R>[], order: RouteOrder): ScoredRoute<R> | undefined => {
-  let [top] = contenders
-  for (const one of contenders) if (top && order(one, top) < 0) top = one
+const best = <R>(scored: readonly ScoredRoute<R>[], order: RouteOrder): ScoredRoute<R> | undefined => {
+  let [top] = scored
+  for (const one of scored) if (top && order(one, top) < 0) top = one
   return top
 }

@@ -7,7 +7,7 @@ import type { RequestedSwap } from './repriced-swap.ts'
 
 /**
  * Finds the quote of a `routeId`. Throws `swapRouteNotFound` for an unknown one, another key's, and an expired private
- * one; an expired public one is answered as `expired`.
+ * one; an expired public one is priced again.
  */
 export const findQuote = async (
   engine: EngineContext,
@@ -19,5 +19,5 @@ export const findQuote = async (
   if (!quoted || quoted.callerId !== caller.id || (expired && quoted.request.usePrivacyMode)) {
     throw new SwapError('swapRouteNotFound', `Route ${request.routeId} is unknown or has expired.`)
   }
-  return { request, quoted, expired }
+  return { request, quoted }
 }

@@ -10,6 +10,7 @@ import { open } from './open.ts'
 import { openDeposit } from './open-deposit.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 import { requireMakeable } from './require-makeable.ts'
+import { requireEnforced } from './require-minimum.ts'
 import { saveSwap } from './save-swap.ts'
 import { resized } from './sweep/resized.ts'
 import { restate } from './sweep/restate.ts'
@@ -33,11 +34,12 @@ export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, ma
   const opened = await open(engine, repriced)
   const { deposit } = opened
   requireMakeable(repriced, deposit)
+  if (repriced.addresses.minBuyAmount !== undefined) requireEnforced(engine, repriced.route, repriced.quoted, deposit)
   const built = await build(engine, repriced, deposit, funds)
   const other = await resized(engine, repriced, { deposit, built, rounds })
   if (other) return makeSwap(engine, other, { ...making, rounds: rounds + 1 })
   const sellAmount = built?.sellAmount ?? deposit.amount
-  const restated = restate(repriced.route, deposit, sellAmount)
+  const restated = withEnforced(restate(repriced.route, deposit, sellAmount), deposit)
   await saveSwap(engine, { ...repriced, route: restated }, { swapId, opened, sellAmount })
   const gas = insufficientGas(repriced, funds, built)
   const allowed = built && repriced.offer.approvalSpender !== undefined ? funds?.allowance : undefined
@@ -52,6 +54,13 @@ export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, ma
     ...(built ? { built } : {}),
     ...(allowed === undefined ? {} : { allowance: allowed }),
   }
+}
+
+/** The worst output a deposit enforces is the worst output of its route. */
+const withEnforced = (route: Route, { enforced }: Deposit): Route => {
+  if (!enforced || enforced.minBuyAmount > route.buyAmount || route.legs.length > 1) return route
+  const buyAmountMin = enforced.minBuyAmount
+  return { ...route, buyAmountMin, legs: route.legs.map((leg) => ({ ...leg, buyAmountMin })) }
 }
 
 /** The deposit is given beside the approval where asking for it opens nothing. */

@@ -74,10 +74,17 @@ describe('a swap', () => {
       'swapRouteNotFound',
     )
   })
-  it('quotes an expired public routeId anew and proceeds, whatever the price has done [STA-1, LIM-1]', async () => {
-    const { engine, routeId, time } = await setUp(fakeProvider({ quote: varying([1000n, 500n]) }))
+  it('quotes an expired public routeId anew and proceeds [STA-1, LIM-1]', async () => {
+    const { engine, routeId, time } = await setUp(fakeProvider({ quote: varying([1000n, 960n]) }))
     time.now += 5 * 60_000
-    expect((await engine.swap(call(swapRequest(routeId)))).route.buyAmount).toBe(500n)
+    expect((await engine.swap(call(swapRequest(routeId)))).route.buyAmount).toBe(960n)
+  })
+  it('refuses an expired routeId whose price has fallen more than 5 %, unless overridden', async () => {
+    const { engine, routeId, time } = await setUp(fakeProvider({ quote: varying([1000n, 500n, 500n]) }))
+    time.now += 5 * 60_000
+    expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('outputAmountDeviationTooHigh')
+    const { route } = await engine.swap(call(swapRequest(routeId, { overrideSlippage: true })))
+    expect(route.buyAmount).toBe(500n)
   })
   it('does not recognise an expired private routeId [STA-2]', async () => {
     const { engine, quoteFor, time } = await setUp(fakeProvider({ capabilities: { privacy: true } }))

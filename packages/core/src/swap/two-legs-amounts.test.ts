@@ -25,12 +25,22 @@ describe('the amounts of a swap through two providers', () => {
   })
   it('promises the lesser of what the second says of the least amount, and of its share', async () => {
     const steep = (ask: QuoteParams) => ({
-      offers: [fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { buyAmount: 5n, buyAmountMin: 5n } : {})],
+      offers: [
+        fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { buyAmount: 1_900_000n, buyAmountMin: 1_900_000n } : {}),
+      ],
     })
     const { swap } = await setUp({ second: { quote: steep } })
     const { route } = await swap()
-    expect(route.buyAmountMin).toBe(5n)
-    expect(route.legs[1]?.buyAmountMin).toBe(5n)
+    expect(route.buyAmountMin).toBe(1_900_000n)
+    expect(route.legs[1]?.buyAmountMin).toBe(1_900_000n)
+  })
+  it('is refused where the second promises far less than the quote for the least amount, unless overridden', async () => {
+    const steep = (ask: QuoteParams) => ({
+      offers: [fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { buyAmount: 5n, buyAmountMin: 5n } : {})],
+    })
+    const { code } = await setUp({ second: { quote: steep } })
+    expect(await code()).toBe('outputAmountDeviationTooHigh')
+    expect(await code({ overrideSlippage: true })).toBe('no error')
   })
   it('opens the second deposit for the least that may arrive, whose own limit would hold back anything less', async () => {
     const { two, swap } = await setUp()

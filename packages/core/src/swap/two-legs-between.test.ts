@@ -7,7 +7,6 @@ describe('between the two deposits of a swap', () => {
   it.each([
     ['with a memo', { kind: 'transferWithMemo', form: 'transfer', memo: 'x', to: channel, asset: usdc }],
     ['with a tag', { kind: 'simpleTransfer', destinationTag: 7, to: channel, asset: usdc }],
-    ['on another chain', { kind: 'simpleTransfer', to: 'bc1elsewhere', asset: usdc }],
     ['that closes too early', { kind: 'simpleTransfer', to: channel, asset: usdc, expiresAt: 1_071_999 }],
     [
       'whose channel closes too early',
@@ -21,6 +20,18 @@ describe('between the two deposits of a swap', () => {
     })
     const { one, code } = await setUp({ second: { build } })
     expect(await code()).toBe('quoteError')
+    expect(one.built).toEqual([])
+  })
+  it('builds no first leg for a second deposit on another chain', async () => {
+    const build: FakeOptions['build'] = async ({ sellAmount: amount }) => ({
+      kind: 'simpleTransfer',
+      to: 'bc1elsewhere',
+      asset: usdc,
+      amount,
+      sources: [sender],
+    })
+    const { one, code } = await setUp({ second: { build } })
+    expect(await code()).toBe('unableToBuildTransaction')
     expect(one.built).toEqual([])
   })
   it('builds no first leg for a second deposit of another asset', async () => {
@@ -71,7 +82,7 @@ describe('between the two deposits of a swap', () => {
       asset: link,
       amount: offer.sellAmount,
       sources,
-      call: { vm: 'evm', to: '0xrouter', data: `0xswap${recipient}`, value: 0n },
+      call: { vm: 'evm', to: `0x${'ab'.repeat(20)}`, data: `0xswap${recipient}`, value: 0n },
     })
     const { engine, code } = await setUp({ first: { build } })
     const told: object[] = []
@@ -87,7 +98,7 @@ describe('between the two deposits of a swap', () => {
           kind: 'transferWithMemo',
           form: 'transfer',
           memo: 'order-7',
-          to: '0xvault',
+          to: `0x${'ef'.repeat(20)}`,
           asset: link,
           amount,
           sources,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { btc, call, listing, plugged, pluggedChain, usdc } from '../testing/fakes.ts'
-import { bridge, channel, chosen, dexAssets, link, sender, twoChains, wanted } from '../testing/two-legs.ts'
+import { bridge, chosen, dexAssets, link, sender, twoChains, wanted } from '../testing/two-legs.ts'
 import { routeIdOf, started } from '../testing/two-legs-engine.ts'
 
 /** Bitcoin comes in at one provider, and the other pays out on Ethereum. */
@@ -26,7 +26,7 @@ describe('the refund of a swap through two providers', () => {
           asset: between,
           amount: offer.sellAmount,
           sources,
-          to: channel,
+          to: `0x${'cd'.repeat(20)}`,
         }),
       }),
     ]

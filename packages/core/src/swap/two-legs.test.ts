@@ -44,26 +44,29 @@ describe('a swap through two providers', () => {
   })
   it('answers an approval alone, and opens nothing for it [SRS-5]', async () => {
     const amount = 100n * 10n ** 18n
-    const approval = { tx: { to: 'token' }, txType: 'EVM', spender: '0xrouter', amount }
-    const decoded = { owner: sender, token: link.address ?? '', spender: '0xrouter', amount }
+    const approval = { tx: { to: 'token' }, txType: 'EVM', spender: `0x${'ab'.repeat(20)}`, amount }
+    const decoded = { owner: sender, token: link.address ?? '', spender: `0x${'ab'.repeat(20)}`, amount }
     const ethereum = { approval: async () => approval, decodeApproval: () => decoded }
     const offers = (ask: QuoteParams) => ({
-      offers: [fairOffer(ask, { depositKind: 'contractCall', approvalSpender: '0xrouter' })],
+      offers: [fairOffer(ask, { depositKind: 'contractCall', approvalSpender: `0x${'ab'.repeat(20)}` })],
     })
     const { one, two, swap } = await setUp({ first: { quote: offers }, ethereum })
-    expect(await swap()).toMatchObject({ approval, route: { approvalAddress: '0xrouter' } })
+    expect(await swap()).toMatchObject({ approval, route: { approvalAddress: `0x${'ab'.repeat(20)}` } })
     expect([...one.built, ...two.built]).toEqual([])
   })
   it('is found again after its quote has expired [STA-1]', async () => {
-    const { time, swap, code } = await setUp({ second: { quote: moving([100, 50]) } })
+    const { time, swap, code } = await setUp({ second: { quote: moving([100, 96]) } })
     time.now += 5 * 60_000
-    expect((await swap()).route).toMatchObject({ providers: ['DEX', 'BRIDGE'], buyAmount: 1_000_000n })
+    expect((await swap()).route).toMatchObject({ providers: ['DEX', 'BRIDGE'], buyAmount: 1_920_000n })
     expect(await code()).toBe('no error')
   })
   it('finds the same variants of both offers again', async () => {
     const quote = (ask: QuoteParams) => ({
       offers: ['slow', 'quick'].map((variant) =>
-        fairOffer(ask, { variant, ...(variant === 'quick' ? { buyAmount: 3_000_000n } : {}) }),
+        fairOffer(ask, {
+          variant,
+          ...(variant === 'quick' ? { buyAmount: 3_000_000n, buyAmountMin: 2_970_000n } : {}),
+        }),
       ),
     })
     const { swap, two } = await setUp({ second: { quote } })

@@ -60,7 +60,7 @@ const call = (offer: Offer, addresses: SwapAddresses): Deposit => ({
   asset: link,
   amount: offer.sellAmount,
   sources: addresses.sources,
-  call: { vm: 'evm', to: '0xrouter', data: `0xswap${addresses.destinationAddress.slice(2)}`, value: 0n },
+  call: { vm: 'evm', to: `0x${'ab'.repeat(20)}`, data: `0xswap${addresses.destinationAddress.slice(2)}`, value: 0n },
 })
 
 /** A fake that keeps whom it built for. */
@@ -110,8 +110,8 @@ export const bridge = (options: FakeOptions = {}): Witness => {
       asset: soldBy(offer),
       amount: offer.sellAmount,
       sources,
-      to: channel,
-      inboundAddress: channel,
+      to: soldBy(offer).chain === 'BTC' ? 'bc1channel' : channel,
+      inboundAddress: soldBy(offer).chain === 'BTC' ? 'bc1channel' : channel,
       channel: { id: `${id}-1`, expiresAt: 10_000_000_000_000 },
       meta: { bridge: { open: true } },
     }),

@@ -5,7 +5,7 @@ import type { EngineContext } from '../../engine-context.ts'
 import type { ProviderResult } from '../../pipeline/provider-result.ts'
 import { quoteParamsOf } from '../../pipeline/quote-params.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
-import { isSound, type Shaped } from '../../pipeline/shape.ts'
+import { holdsSlippage, isSound, type Shaped } from '../../pipeline/shape.ts'
 import { arrivesInTime, opensAccount } from '../../pipeline/two-legs/fits-together.ts'
 import { joinLegs } from '../../pipeline/two-legs/join-legs.ts'
 import { pathLegs } from '../../pipeline/two-legs/path-legs.ts'
@@ -99,6 +99,7 @@ const askSecond = async (engine: EngineContext, priced: PricedRequest, { path, o
       const first = { provider: path.first, offer }
       return joinLegs(engine, { ...path, legs, first, second: { provider: path.second, offer: second } })
     })
+    .filter((route) => holdsSlippage(engine, priced, route))
   return { answered, routes }
 }
 

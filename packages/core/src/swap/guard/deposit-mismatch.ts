@@ -4,6 +4,7 @@ import type { Offer, SwapAddresses } from '../../contract/provider.ts'
 import type { Token } from '../../contract/token.ts'
 import { addressKey, tokenKey } from '../../domain/identifier.ts'
 import { type Field, firstDifference, type Mismatch, type Spell, spelling } from './mismatch.ts'
+import { recipientFields } from './recipient-fields.ts'
 
 /** What a deposit was opened for. */
 export interface Agreement {
@@ -33,6 +34,7 @@ export const depositMismatch = (
     ['source', spell(addresses.sources[0]), spell(deposit.sources[0])],
     ['sources', undefined, stranger(addresses, deposit, spell)],
     ['sweep', addresses.sweep && deposit.sweep === true, deposit.sweep === true],
+    ...recipientFields(reader, deposit, addresses, spell),
     ...callFields(agreement, deposit, spell),
     ...ends(deposit).map((end): Field => ['expiry', true, end > agreement.now]),
   ])

@@ -32,8 +32,9 @@ export const repriceAt = async (
 }
 
 const inProportion = (route: StoredRoute, sellAmount: bigint): StoredRoute => {
-  const buyAmount = (BigInt(route.buyAmount) * sellAmount) / BigInt(route.sellAmount)
-  return { ...route, sellAmount: sellAmount.toString(), buyAmount: buyAmount.toString() }
+  const share = (amount: string): string => ((BigInt(amount) * sellAmount) / BigInt(route.sellAmount)).toString()
+  const [buyAmount, buyAmountMin] = [share(route.buyAmount), share(route.buyAmountMin)]
+  return { ...route, sellAmount: sellAmount.toString(), buyAmount, buyAmountMin }
 }
 
 /** Rules of the quote that look at the amount, or at the direction, held against each leg. */

@@ -1,0 +1,92 @@
+import { chainByCode } from '../domain/chains.ts'
+import { identifierKey } from '../domain/identifier.ts'
+import type { Policy } from './policy.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Check = (value: unknown) => boolean
+
+const isText: Check = (value) => typeof value === 'string'
+const isIdentifier: Check = (value) => typeof value === 'string' && identifierKey(value) !== undefined
+const isChain: Check = (value) => typeof value === 'string' && chainByCode(value) !== undefined
+const isDecimal: Check = (value) => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
+const isBps: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000
+const isCountry: Check = (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value)
+const isTime: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPair: Check = (value) =>
+  isFields(value) && isIdentifier(value.sell) && isIdentifier(value.buy) && Object.keys(value).length === 2
+const oneOf =
+  (...values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value)
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check)
+const recordOf =
+  (check: Check, isKey: Check = isText): Check =>
+  (value) =>
+    isFields(value) && Object.entries(value).every(([key, member]) => isKey(key) && check(member))
+
+const scopeMembers: Readonly<Record<string, Check>> = {
+  provider: isText,
+  chain: isChain,
+  asset: isIdentifier,
+  pair: isPair,
+  side: oneOf('sell', 'buy'),
+  expiresAt: isTime,
+}
+
+/** A scope with these further members; a scope that must be particular names a provider, a chain, an asset or a pair. */
+const scope =
+  (members: Readonly<Record<string, Check>>, isParticular: boolean): Check =>
+  (value) => {
+    if (!isFields(value)) return false
+    const known = { ...scopeMembers, ...members }
+    const isKnown = ([key, member]: readonly [string, unknown]) =>
+      Object.hasOwn(known, key) && (member === undefined || known[key]?.(member) === true)
+    if (!Object.entries(value).every(isKnown)) return false
+    if (Object.keys(members).some((member) => value[member] === undefined)) return false
+    const { provider, chain, asset, pair, side } = value
+    if (side !== undefined && chain === undefined && asset === undefined) return false
+    return !isParticular || [provider, chain, asset, pair].some((part) => part !== undefined)
+  }
+
+const members: Readonly<Record<keyof Policy, Check>> = {
+  switchedOff: listOf(scope({}, true)),
+  gates: listOf(scope({ mode: oneOf('off', 'gated') }, true)),
+  sizeCeilings: listOf(scope({ usd: isDecimal }, false)),
+  feeCaps: listOf(scope({ bps: isBps }, false)),
+  blacklist: listOf(isIdentifier),
+  geoRules: recordOf(listOf(isCountry)),
+  geoTokens: recordOf(isText, isIdentifier),
+  multiLeg: oneOf('never', 'whenNoDirect', 'always'),
+  intermediateAssets: listOf(isIdentifier),
+  maxDefaultSlippageBps: isBps,
+  outlierBps: (value) => Number.isInteger(value) && Number(value) >= 0,
+  maxExpiryMs: (value) => Number.isInteger(value) && Number(value) > 0,
+}
+
+/**
+ * Checks a policy member by member, so that a misspelled rule is refused instead of matching everything or nothing.
+ *
+ * @throws {TypeError} naming the member and the rule that is wrong.
+ */
+export const checkPolicy = (policy: Partial<Policy>): void => {
+  for (const [name, value] of Object.entries(policy)) {
+    if (!Object.hasOwn(members, name)) throw new TypeError(`The policy has no member "${name}".`)
+    const check = members[name as keyof Policy]
+    if (value === undefined || check(value)) continue
+    const wrong = Array.isArray(value) ? value.find((item) => !check([item])) : value
+    throw new TypeError(`The policy's ${name} is not valid: ${describe(wrong)}.`)
+  }
+}
+
+const describe = (value: unknown): string => {
+  try {
+    return JSON.stringify(value)?.slice(0, 200) ?? String(value)
+  } catch {
+    return String(value)
+  }
+}

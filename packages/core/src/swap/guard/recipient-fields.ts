@@ -1,0 +1,42 @@
+import type { Chain } from '../../contract/chain.ts'
+import type { Deposit } from '../../contract/deposit.ts'
+import type { SwapAddresses } from '../../contract/provider.ts'
+import type { Field, Spell } from './mismatch.ts'
+
+/**
+ * Who a deposit pays: an address of the sell chain that can spend what it gets, and neither a source, the refund address
+ * nor the destination of the swap. A deposit to one of those would sell nothing.
+ */
+export const recipientFields = (
+  reader: Chain | undefined,
+  deposit: Deposit,
+  addresses: SwapAddresses,
+  spell: Spell,
+): readonly Field[] => {
+  const { chain } = deposit.asset
+  return recipientsOf(deposit).flatMap((recipient): readonly Field[] => {
+    const reading = reader?.address(chain, recipient)
+    return [
+      ['recipient', `an address of ${chain}`, reader && !reading ? recipient : `an address of ${chain}`],
+      ['recipient', 'spendable', reading?.unspendable ? recipient : 'spendable'],
+      ["recipient of the user's own", undefined, ownAddress(recipient, addresses, spell)],
+    ]
+  })
+}
+
+/** Addresses of the sell chain a deposit pays, calls or is watched at. */
+const recipientsOf = (deposit: Deposit): readonly string[] => {
+  const watched = deposit.inboundAddress === undefined ? [] : [deposit.inboundAddress]
+  if (deposit.kind !== 'contractCall') return deposit.to === undefined ? watched : [deposit.to, ...watched]
+  const { call } = deposit
+  return call.vm === 'evm' || call.vm === 'tron' ? [call.to, ...watched] : watched
+}
+
+const ownAddress = (
+  recipient: string,
+  { sources, destinationAddress, refundAddress }: SwapAddresses,
+  spell: Spell,
+): string | undefined =>
+  [...sources, destinationAddress, refundAddress].find(
+    (own) => own !== undefined && (own === recipient || spell(own) === spell(recipient)),
+  )
