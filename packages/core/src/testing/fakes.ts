@@ -52,10 +52,14 @@ const surfaceAssets = [listing(btc, '60000'), listing(eth, '3000'), listing(usdc
 
 export const capabilities: Capabilities = { refund: 'forwarded', flexInput: true, privacy: false }
 
-export const offerOf = (ask: QuoteParams, overrides: Partial<Offer> = {}): Offer => ({
+/** Two of what is bought, and 5 % less at worst. */
+export const offerOf = (
+  ask: QuoteParams,
+  { buyAmount = 2_000_000_000_000_000_000n, ...overrides }: Partial<Offer> = {},
+): Offer => ({
   sellAmount: ask.sellAmount,
-  buyAmount: 2_000_000_000_000_000_000n,
-  buyAmountMin: 1_900_000_000_000_000_000n,
+  buyAmount,
+  buyAmountMin: (buyAmount * 95n) / 100n,
   fees: [{ type: 'outbound', asset: eth, amount: 1_000n }],
   times: { inbound: 600, swap: 6, outbound: 12 },
   depositKind: 'simpleTransfer',

@@ -52,7 +52,7 @@ describe.each(hosts)('SOL for somebody else over $name', ({ connect }) => {
     provider({
       id,
       assets: [coin('SOL'), wsol, coin('BTC')].map(listed),
-      offer: { buyAmount: 10n ** 9n, buyAmountMin },
+      offer: { buyAmount: 900_000n, buyAmountMin },
     })
   it('must reach 890,880 lamports at worst, funded destination or not [ERR-6, ERR-6b, LIM-6]', async () => {
     const looked: string[] = []

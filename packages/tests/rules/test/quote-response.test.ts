@@ -132,14 +132,14 @@ describe.each(hosts)('a quote response over $name', ({ connect }) => {
     expect((await quote()).body).toMatchObject({ routes: [{ warnings: [warning] }] })
   })
   it('writes every amount as text without exponent [SVC-8, SVC-8b]', async () => {
-    const { quote } = setUp(connect, { providers: [provider({ offer: { ...offer, buyAmountMin: 1n } })] })
+    const { quote } = setUp(connect, { providers: [provider({ offer: { ...offer, fees: [{ type: 'outbound', asset: eth, amount: 1n }] } })] })
     const found = leaves((await quote()).body).filter(([path]) => /amount/i.test(path) && !/bps$/i.test(path))
     expect(found.length).toBeGreaterThan(10)
     for (const [, value] of found) expect(value).toMatch(/^\d+(\.\d+)?$/)
     expect(found.map(([, value]) => value)).toContain('0.000000000000000001')
   })
   it('compares providers, across chains and within one [SVC-1b, SVC-1c]', async () => {
-    const buying = (id: string, buyAmount: bigint) => provider({ id, offer: { buyAmount, buyAmountMin: 1n } })
+    const buying = (id: string, buyAmount: bigint) => provider({ id, offer: { buyAmount } })
     const { quote } = setUp(connect, { providers: [buying('LESS', 10n), buying('MORE', 11n)] })
     for (const asked of [pair, { sellAsset: 'ETH.ETH', buyAsset: usdc.identifier }])
       expect((await quote(asked)).body).toMatchObject({ routes: [{ providers: ['MORE'] }, { providers: ['LESS'] }] })

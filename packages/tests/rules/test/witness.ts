@@ -6,7 +6,11 @@ import { provider } from './world.ts'
 export const witness = (options: Parameters<typeof provider>[0] = {}) => {
   const built: SwapAddresses[] = []
   const market = { buyAmount: 2_000_000_000_000_000_000n }
-  const quote = (ask: QuoteParams) => ({ offers: [offerOf(ask, { buyAmount: market.buyAmount, buyAmountMin: 1n })] })
+  const quote = (params: QuoteParams) => {
+    const { buyAmount } = market
+    const buyAmountMin = (buyAmount * BigInt(10_000 - (params.slippageBps ?? 500))) / 10_000n
+    return { offers: [offerOf(params, { buyAmount, buyAmountMin })] }
+  }
   const fake = provider({ quote, ...options })
   const build: typeof fake.build = (offer, addresses, context) => {
     built.push(addresses)
