@@ -132,7 +132,11 @@ describe.each(hosts)('a quote response over $name', ({ connect }) => {
     expect((await quote()).body).toMatchObject({ routes: [{ warnings: [warning] }] })
   })
   it('writes every amount as text without exponent [SVC-8, SVC-8b]', async () => {
-    const { quote } = setUp(connect, { providers: [provider({ offer: { ...offer, fees: [{ type: 'outbound', asset: eth, amount: 1n }] } })] })
+    const { quote } = setUp(connect, {
+      providers: [
+        provider({ offer: { ...offer, fees: [...offer.fees, { type: 'outbound', asset: eth, amount: 1n }] } }),
+      ],
+    })
     const found = leaves((await quote()).body).filter(([path]) => /amount/i.test(path) && !/bps$/i.test(path))
     expect(found.length).toBeGreaterThan(10)
     for (const [, value] of found) expect(value).toMatch(/^\d+(\.\d+)?$/)
