@@ -134,7 +134,7 @@ describe.each(hosts)('a quote response over $name', ({ connect }) => {
   it('writes every amount as text without exponent [SVC-8, SVC-8b]', async () => {
     const { quote } = setUp(connect, {
       providers: [
-        provider({ offer: { ...offer, fees: [...offer.fees, { type: 'outbound', asset: eth, amount: 1n }] } }),
+        provider({ offer: { ...offer, fees: [...(offer.fees ?? []), { type: 'outbound', asset: eth, amount: 1n }] } }),
       ],
     })
     const found = leaves((await quote()).body).filter(([path]) => /amount/i.test(path) && !/bps$/i.test(path))
