@@ -1,4 +1,4 @@
-// Sets everything up and prints the benchmarks: ratios against a floor measured in the same run.
+// Installs, builds and prints the benchmarks: ratios to a baseline measured in the same run.
 import { build, writeSolution } from './build.mjs'
 import { root, run, setup } from './setup.mjs'
 import { folderOf } from './workspace.mjs'

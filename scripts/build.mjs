@@ -7,7 +7,7 @@ import { examples, packages } from './workspace.mjs'
 const buildable = () =>
   [...packages, ...examples].map(({ path }) => path).filter((path) => existsSync(`${root}${path}/tsconfig.json`))
 
-/** One solution file that references every package; made anew so that no package can be forgotten. */
+/** Writes one solution file that references every package, so that none can be left out. */
 export const writeSolution = () => {
   const solution = { files: [], references: buildable().map((path) => ({ path })) }
   const text = `${JSON.stringify(solution, null, 2)}\n`

@@ -1,5 +1,5 @@
-// Puts the compiled JavaScript of a package into one file per entry, for publishing: opening and linking hundreds of small files
-// is most of what importing costs. Runs in a package's folder before it is packed; reads dist, writes dist/bundle.
+// Bundles the compiled JavaScript of a package into one file per entry, for publishing: opening and linking hundreds of small files
+// is most of the cost of an import. Runs in a package's folder before it is packed; reads dist, writes dist/bundle.
 import { readFileSync, rmSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,20 +9,20 @@ const BUNDLED = /^\.\/dist\/bundle\/(.+)\.js$/
 
 const targets = (value) => (typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(targets))
 
-/** Bundled files a manifest's `exports` and `bin` lead to, each with the compiled file it is made of. */
+/** The bundled files that a manifest's `exports` and `bin` name, each with its compiled source. */
 const entriesOf = ({ name, publishConfig }) => {
   const files = [...targets(publishConfig?.exports), ...targets(publishConfig?.bin)]
   const names = files.flatMap((file) => BUNDLED.exec(file)?.[1] ?? [])
-  if (names.length === 0) throw new Error(`publishConfig.exports of ${name} leads to nothing in dist/bundle`)
+  if (names.length === 0) throw new Error(`publishConfig.exports of ${name} names no file in dist/bundle`)
   return Object.fromEntries(names.map((entry) => [entry, `./dist/${entry}.js`]))
 }
 
-/** Lets a module that looks for files beside itself still start from where it was compiled to. */
+/** Makes a module that reads files beside itself still find them where it was compiled to. */
 const ownPlace = (folder) => ({
   name: 'own-place',
   transform: (code, id) => {
     if (!code.includes('import.meta')) return null
-    if (/import\.meta(?!\.url\b)/.test(code)) throw new Error(`${id} asks import.meta for more than its url`)
+    if (/import\.meta(?!\.url\b)/.test(code)) throw new Error(`${id} uses more of import.meta than its url`)
     const from = relative(join(folder, 'dist/bundle'), id).split(sep).join('/')
     const placed = code.replaceAll('import.meta.url', `new URL('${from}', import.meta.url).href`)
     return { code: placed, map: null }
@@ -33,7 +33,7 @@ const failOnWarning = (level, { message }) => {
   if (level === 'warn') throw new Error(message)
 }
 
-/** Writes dist/bundle of the package in this folder. What it depends on stays outside, and what it imports late stays late. */
+/** Writes dist/bundle of the package in this folder. Dependencies stay outside, and late imports stay late. */
 export const bundle = async (folder) => {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const input = entriesOf(manifest)

@@ -1,5 +1,5 @@
-// Holds every import against scripts/layers.mjs, and what there may be one of against scripts/one-of-a-kind.mjs. Import
-// cycles, of types too, are an error of the linter (`noImportCycles` in biome.json).
+// Compares every import with scripts/layers.mjs, and checks that helpers exist once with scripts/one-of-a-kind.mjs. Import cycles,
+// including type-only ones, are an error of the linter (`noImportCycles` in biome.json).
 import { report } from './known-problems.mjs'
 import { coreFolders, coreNodeImports, isUnlayered, layerOf, layers, testExceptions, testLayers } from './layers.mjs'
 import { oneOfAKind } from './one-of-a-kind.mjs'

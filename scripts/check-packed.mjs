@@ -1,4 +1,4 @@
-// Imports every packed file once, lazy ones included, and holds what each entry exports and reads at once against what was compiled.
+// Imports every packed file once, late ones included, and compares what each entry exports and loads at once with the compiled files.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,7 @@ import { folderOf, published } from './workspace.mjs'
 
 const problems = []
 
-/** Names a file exports, sorted; none, and a problem, where it cannot be imported. */
+/** Names a file exports, sorted. A file that cannot be imported is a problem and has no names. */
 const namesOf = async (path) => {
   try {
     return Object.keys(await import(pathToFileURL(path).href))
@@ -18,7 +18,7 @@ const namesOf = async (path) => {
   }
 }
 
-/** Files of libraries that a fresh process reads while it imports this one: what is imported late is not among them. */
+/** Files of libraries that a new process reads while it imports this file, without late imports. */
 const librariesOf = (path) => {
   const script = `await import(${JSON.stringify(pathToFileURL(path).href)})`
   const args = ['--import', `${root}${folderOf('e2e')}/test/print-resolved.mjs`, '--input-type=module', '-e', script]
@@ -27,7 +27,7 @@ const librariesOf = (path) => {
   return [...new Set(files)].sort()
 }
 
-/** The JavaScript below a folder, that of what it depends on left out. */
+/** The JavaScript below a folder, without its dependencies. */
 const scriptsIn = (folder) =>
   readdirSync(folder, { recursive: true })
     .map((path) => String(path).replaceAll('\\', '/'))
@@ -38,7 +38,7 @@ const importsLate = (name) => {
   return scriptsIn(dist).some((path) => readFileSync(`${dist}/${path}`, 'utf8').includes('import('))
 }
 
-/** Files that are programs; importing one would start it. */
+/** Files that are programs: importing one would start it. */
 const programs = ({ bin = {} }) => Object.values(bin).map((path) => path.slice(2))
 
 for (const { name } of published) {

@@ -1,5 +1,5 @@
-// Holds the code, its comments and all documents against docs/glossary.md: words of its naming table are absent, what it names
-// as a part of the code exists, and a file that exports one thing is named after it. With `--list word` it prints where a word is.
+// Compares the code, its comments and all documents with docs/glossary.md: words that are not used are absent, names that it gives
+// exist, and a file with one export is named after it. `--list word` prints where a word occurs.
 import { execFileSync } from 'node:child_process'
 import { readGlossary } from './glossary.mjs'
 import { report } from './known-problems.mjs'

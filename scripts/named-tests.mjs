@@ -1,5 +1,5 @@
-// The statements a test file names: ids in brackets in the title of an `it`, `test` or `describe` that runs. An id in a comment
-// or in another text counts for nothing; one in a title that is skipped, left for later or expected to fail is a problem.
+// The statements a test file names: ids in brackets in the title of an `it`, `test` or `describe` that runs. Ids in comments and
+// other texts do not count. An id in a title that is skipped, postponed or expected to fail is a problem.
 import { parseAst } from 'vitest/node'
 
 const IDS = /\[((?:[A-Z]{2,4}-\d+[a-z]?)(?:, ?[A-Z]{2,4}-\d+[a-z]?)*)\]/g
@@ -31,7 +31,7 @@ const visit = (node, idle, found) => {
   for (const inner of Object.values(node)) if (inner && typeof inner === 'object') visit(inner, within, found)
 }
 
-/** The runner a callee is, with what stands behind it: `it.skip`, `describe.each(table)`; `table` for the call that takes one. */
+/** The runner of a callee with its modifiers (`it.skip`, `describe.each(table)`); `table` when the call takes one. */
 const runnerOf = (callee) => {
   if (callee.type === 'Identifier') return RUNNERS.has(callee.name) ? { modifiers: [], table: false } : undefined
   if (callee.type === 'MemberExpression') {

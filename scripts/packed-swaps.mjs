@@ -1,4 +1,4 @@
-// Runs the example's three swaps, from quote to payout, through the packed server on the networks of the packed sandbox.
+// Runs the three swaps of the example, from quote to payout, through the packed server and the packed sandbox.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +7,7 @@ import { root } from './setup.mjs'
 
 const MOST_MS = 120_000
 setTimeout(() => {
-  console.error(`The swaps have not ended within ${MOST_MS / 1000} s.`)
+  console.error(`The swaps did not end within ${MOST_MS / 1000} s.`)
   process.exit(1)
 }, MOST_MS).unref()
 
@@ -43,7 +43,7 @@ const [code] = await once(swaps, 'close')
 await server.stop()
 const completed = output.match(/^done {5}completed/gm)?.length ?? 0
 if (code !== 0 || completed !== 3) {
-  console.error(`${output}\nOf three swaps ${completed} completed.`)
+  console.error(`${output}\n${completed} of 3 swaps completed.`)
   process.exit(1)
 }
 process.exit(0)

@@ -1,4 +1,4 @@
-// Packs every published package the way it is published, and unpacks them side by side, as an installation has them.
+// Packs every published package as it is published, and unpacks them side by side like an installation.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -11,14 +11,14 @@ const scope = `${root}.switchyard/packed/node_modules/@switchyard`
 
 const manifestOf = (folder) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
 
-/** The packed file of a package. */
+/** Path of a package's packed file. */
 export const tarballOf = (name) =>
   `${tarballs}/switchyard-${name}-${manifestOf(`${root}${folderOf(name)}`).version}.tgz`
 
-/** Where a package lies unpacked. */
+/** Folder of an unpacked package. */
 export const unpackedAt = (name) => `${scope}/${name}`
 
-/** Packs all of them from what was built last, and unpacks them. */
+/** Packs and unpacks all of them from the last build. */
 const pack = () => {
   for (const folder of [tarballs, scope]) rmSync(folder, { recursive: true, force: true })
   packAll()
@@ -27,7 +27,7 @@ const pack = () => {
 
 const packAll = () => {
   const wanted = published.flatMap(({ path }) => ['--filter', `./${path}`])
-  // Bundling is each package's prepack; it runs even where scripts are switched off.
+  // Each package's prepack bundles it, so scripts are enabled here whatever the user's configuration says.
   const every = ['--recursive', '--config.ignore-scripts=false', ...wanted]
   const { command, args, options } = pnpm([...every, 'pack', '--pack-destination', tarballs])
   const { status, stdout } = spawnSync(command, args, {
@@ -41,7 +41,7 @@ const packAll = () => {
   process.exit(1)
 }
 
-/** Unpacks one; what it takes from others is linked beside it, what it takes from its neighbours lies next door. */
+/** Unpacks one package and links its external dependencies. Our own packages are found beside it. */
 const unpack = (name) => {
   const folder = unpackedAt(name)
   mkdirSync(folder, { recursive: true })

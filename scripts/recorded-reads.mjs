@@ -1,4 +1,4 @@
-// The recorded files of providers that no test has read, by the notes `@switchyard/test-support` takes while suites run.
+// The recorded files of providers that no test has read, by the log that `@switchyard/test-support` writes while suites run.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -11,7 +11,7 @@ const filesIn = (folder) =>
         .map(({ parentPath, name }) => `${parentPath}/${name}`)
     : []
 
-/** Paths below the recorded folder, sorted; none where there are no recordings. `notes` has a path read on each line. */
+/** Paths below the recordings, sorted; empty without recordings. `notes` is the log, one path a line. */
 export const unreadRecordings = (notes) => {
   const providers = `${shared}/providers`
   if (!existsSync(providers)) return []

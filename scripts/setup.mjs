@@ -1,4 +1,4 @@
-// Installs the workspace with the pinned pnpm, fetched by npx, unless the last installation still fits the lockfile.
+// Installs the workspace with the pinned pnpm, through npx, unless the last installation still matches the lockfile.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ export { root }
 
 const at = (path) => `${root}${path}`
 
-/** Runs a command in the repository with its output shown; ends this process when it fails. */
+/** Runs a command in the repository and shows its output; exits when it fails. */
 export const run = (command, args, options = {}) => {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
   if (result.error) throw result.error
@@ -18,7 +18,7 @@ export const run = (command, args, options = {}) => {
 
 const { packageManager } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
 
-/** How the pinned pnpm is called with these arguments, and what is set for it in the environment. */
+/** Command, arguments and options that run the pinned pnpm. */
 export const pnpm = (args, env = {}) => {
   const windows = process.platform === 'win32'
   return {
@@ -55,7 +55,7 @@ export const setup = () => {
   writeFileSync(at(stampFile), wanted)
 }
 
-/** Path of a tool the workspace installed. */
+/** Path of an installed tool. */
 export const tool = (path) => at(`node_modules/${path}`)
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) setup()

@@ -1,4 +1,4 @@
-// Sets everything up and runs the main job: simulated networks, the server on them, a page, and a curl to copy.
+// Installs, builds and starts the demo: simulated networks, the server on them, its pages, and a curl to copy.
 // `npm start -- --live` uses the public endpoints of the real networks instead.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,7 +23,7 @@ build()
 
 const { startDemo, demoKey } = await import(`${root}${folderOf('server')}/dist/index.js`)
 
-/** Starts the simulated networks in a process of their own; answers their URLs. */
+/** Starts the simulated networks in a process of their own; resolves to their URLs. */
 const startSandbox = async () => {
   const args = ['--port', values['sandbox-port'], '--speed', values.speed, '--seed', values.seed]
   const child = spawn(process.execPath, [`${root}${folderOf('sandbox')}/dist/main.js`, ...args], {
@@ -43,7 +43,7 @@ const sandbox = values.live ? undefined : await startSandbox()
 const server = await startDemo({
   ...(sandbox ? { sandboxUrl: sandbox.urls.base } : {}),
   port: Number(values.port),
-  // On the real networks the log tells which providers are off, and why.
+  // On the real networks the log says which providers are off, and why.
   logLevel: sandbox ? 'warn' : 'info',
 })
 await server.engine.ready()
@@ -67,7 +67,7 @@ Copy this:
   curl -s ${server.url}/v3/quote -H 'x-api-key: ${demoKey}' -H 'content-type: application/json' \\
     -d '${body}'
 ${sandbox ? `\nA whole swap, from quote to completion:\n\n  node examples/first-swap/dist/main.js --server ${server.url} --sandbox ${sandbox.urls.base}\n` : ''}
-Ctrl-C ends it.`)
+Press Ctrl-C to stop.`)
 
 const stop = async () => {
   sandbox?.child.removeAllListeners('exit')

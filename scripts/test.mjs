@@ -1,5 +1,5 @@
-// Sets everything up, builds, and runs every suite. Arguments go on to the test runner. A whole run ends with the recorded files
-// of providers that no suite has read; under CI there may be none.
+// Installs, builds and runs every suite. Arguments are passed to the test runner. A complete run ends with a list of recorded files
+// that no suite has read; under CI that is an error.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { build, writeSolution } from './build.mjs'
@@ -30,5 +30,5 @@ const reasons = new Set(
 for (const reason of reasons) console.log(`skipped: ${reason}`)
 console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`)
 const unread = process.argv.length > 2 ? [] : unreadRecordings(reads)
-for (const file of unread) console.log(`recorded, and read by no suite: ${file}`)
+for (const file of unread) console.log(`no suite reads the recording ${file}`)
 process.exit(status === 0 && unread.length > 0 && process.env.CI ? 1 : (status ?? 1))

@@ -1,4 +1,4 @@
-// The packages of this repository: where each lies, what it is called and whether it is published.
+// The packages of this repository: folder, name, and whether it is published.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { root } from './root.mjs'
 
@@ -14,7 +14,7 @@ const foldersIn = (path) =>
 
 const isPackage = (path) => existsSync(`${root}${path}/package.json`)
 
-/** Folders that hold a package: those of `packages` and of its groups. */
+/** Folders of `packages` and of its groups. */
 const packageFolders = () => foldersIn('packages').flatMap((path) => (isPackage(path) ? [path] : foldersIn(path)))
 
 const describe = (path) => {
