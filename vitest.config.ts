@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { inlinePagesPlugin } from './scripts/inline-pages.mjs'
 import { examples, packages, root } from './scripts/workspace.mjs'
 
 export default defineConfig({
+  plugins: [inlinePagesPlugin],
   resolve: {
     // Tests run against sources: no build stands between an edit and its test.
     alias: packages.map(({ name, path }) => ({

@@ -14,8 +14,10 @@ export const writeSolution = () => {
   writeFileSync(`${root}tsconfig.json`, text)
 }
 
+/** Compiles the packages, and the scripts and styles of pages, whose tool is there once the workspace is installed. */
 export const build = () => {
   run(process.execPath, [tool('typescript/bin/tsc'), '-b', '--pretty', 'false'])
+  run(process.execPath, [`${root}scripts/inline-pages.mjs`])
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -142,20 +142,20 @@ describe('the quote page', () => {
       sellAmount: '0.1',
       slippage: 1.5,
     })
-    expect(text('#said')).toBe('1 route')
+    expect(text('#message')).toBe('1 route')
     expect(text('#routes h2')).toBe('NEARCHEAPESTRECOMMENDED')
     expect(rows('#routes')).toMatchObject({ receive: '3.25 ETH.ETH', time: '630 s', fees: 'outbound 0.001 ETH.ETH' })
     expect(rows('#declined')).toEqual({ GARDEN: 'too little' })
   })
 
-  it('says why there is no quote, and clears the one before', async () => {
+  it('shows why there is no quote, and clears the last one', async () => {
     const refused = { error: 'apiKeyInvalid', message: 'No such key.' }
     const { submit, text } = await opened('/play', [200, { routes: [route()] }], [401, refused], new Error('gone'))
     await submit()
     await submit()
-    expect([text('#said'), text('#routes')]).toEqual(['apiKeyInvalid: No such key.', ''])
+    expect([text('#message'), text('#routes')]).toEqual(['apiKeyInvalid: No such key.', ''])
     await submit()
-    expect(text('#said')).toBe('The server does not answer.')
+    expect(text('#message')).toBe('The server does not answer.')
   })
 
   it('takes text of an answer as text', async () => {
@@ -204,7 +204,7 @@ describe('the swap page', () => {
     })
     expect(rows('#swap').finalised).toBe('–')
     expect(rows('#legs')).toMatchObject({ status: 'completed', finalised: '2023-11-14T22:13:20.000Z' })
-    expect(text('#said')).toBe('This swap is under way.')
+    expect(text('#message')).toBe('This swap is under way.')
     expect(document.getElementById('redacted')?.hasAttribute('hidden')).toBe(true)
   })
 
@@ -236,13 +236,13 @@ describe('the swap page', () => {
       [200, swap()],
       [200, swap({ status: 'completed' })],
     )
-    expect(text('#said')).toBe('txNotFound')
+    expect(text('#message')).toBe('txNotFound')
     for (let times = 0; times < 5; times += 1) {
       window.advance()
       await settled()
     }
     expect(asked).toHaveLength(3)
-    expect(text('#said')).toBe('This swap has ended.')
+    expect(text('#message')).toBe('This swap has ended.')
   })
 
   it('leaves the token away when another hash is typed in', async () => {

@@ -1,10 +1,12 @@
-import { docsScript } from './docs-script.ts'
-import { docsStyle } from './docs-style.ts'
+import { text as docsStyle } from './client/docs.css.inline.js'
+import { text as docsScript } from './client/docs.page.inline.js'
 
 /**
- * A readable page of the API document at `documentUrl`, as HTML.
+ * An HTML page that shows the API document.
  *
- * Self-contained: besides the document itself the page loads nothing, and its content policy forbids it to.
+ * Self-contained: the page loads the document only, and its content security policy allows nothing else.
+ *
+ * @param documentUrl Address of the OpenAPI document.
  */
 export const docsPage = (documentUrl: string): string => `<!doctype html>
 <html lang="en">
@@ -26,8 +28,8 @@ export const docsPage = (documentUrl: string): string => `<!doctype html>
 <p><a href="${attribute(documentUrl)}">OpenAPI document (JSON)</a></p>
 <label for="key">API key for the examples</label>
 <input id="key" type="text" autocomplete="off" spellcheck="false" placeholder="&lt;API_KEY&gt;" aria-describedby="key-note">
-<p id="key-note" class="soft">Stays on this page; it is only written into the commands below.</p>
-<noscript><p>This page needs scripts to draw the document; the link above leads to it directly.</p></noscript>
+<p id="key-note" class="soft">Stays on this page; only the commands below use it.</p>
+<noscript><p>This page needs scripts to show the document; the link above opens it directly.</p></noscript>
 </main>
 </div>
 <script type="application/json" id="source">${scriptText(documentUrl)}</script>
@@ -39,5 +41,5 @@ export const docsPage = (documentUrl: string): string => `<!doctype html>
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 const scriptText = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c')

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@switchyard/host-http'
 import { escaped, page } from './page.ts'
 
-/** What a person sees who opens the server in a browser, at the path the API hangs under. */
+/** The page at the path of the API, for a person who opens the server in a browser. */
 export const landingEndpoint = (basePath: string, demoKey?: string): Endpoint => ({
   method: 'GET',
-  // Below a base path the slash would make an address of its own that no request has.
+  // Below a base path, requests have no trailing slash.
   path: basePath.replace(/\/+$/, '') === '' ? '/' : '',
   handle: ({ publicUrl }) => page({ title: 'Switchyard', body: body(publicUrl, demoKey ?? '<API_KEY>') }),
 })

@@ -1,30 +1,31 @@
 import { createHash } from 'node:crypto'
 import { html } from '@switchyard/host-http'
-import { pageStyle } from './page-style.ts'
+import { text as pageStyle } from './client/page.css.inline.js'
 
+/** What a page is made of. */
 export interface PageParts {
   readonly title: string
-  /** HTML; what does not come from this package goes through `escaped`. */
+  /** HTML. Text from elsewhere must go through `escaped`. */
   readonly body: string
-  /** What the page runs; finds the API's path in `data-base` of `main`. */
+  /** The script of the page. It finds the API's path in `data-base` of `main`. */
   readonly script?: string
 }
 
 /**
- * A page that stands alone: it loads nothing, asks nobody but this server, runs its own script and no other, sends no
- * address of its own along when a link is followed, and stands in nobody's frame.
+ * A self-contained page: it loads nothing, calls this server only, runs its own script only, sends no referrer and cannot be
+ * framed.
  */
-export const page = ({ title, body, script }: PageParts): Response => {
-  const response = html(documentOf({ title, body, ...(script === undefined ? {} : { script }) }), policyOf(script))
+export const page = (parts: PageParts): Response => {
+  const response = html(documentOf(parts), policyOf(parts.script))
   response.headers.set('referrer-policy', 'no-referrer')
   return response
 }
 
-/** Text as it may stand in HTML and in quoted attributes. */
+/** Escapes text for HTML and quoted attributes. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Path the API hangs under. Without the origin: behind a proxy the page may be reached by another. */
+/** The path of the API. Without the origin: behind a proxy, clients may use another. */
 export const pathOf = (publicUrl: string): string => new URL(publicUrl).pathname.replace(/\/+$/, '')
 
 const policyOf = (script: string | undefined): string => {

@@ -1,10 +1,12 @@
 import type { Endpoint } from '@switchyard/host-http'
+import { text as playScript } from './client/play.page.inline.js'
 import { escaped, page, pathOf } from './page.ts'
-import { playScript } from './play-script.ts'
 
 /**
- * A page that asks for quotes. `demoKey` stands in its key field, so that a demo needs nothing typed; a server with keys of
- * its own gives none, and the key typed in stays on the page.
+ * A page that requests quotes.
+ *
+ * @param demoKey Filled into the key field, so that nothing must be typed in a demo. Other servers pass none; a key that is
+ * typed in stays on the page.
  */
 export const playEndpoint = (demoKey?: string): Endpoint => ({
   method: 'GET',
@@ -24,7 +26,7 @@ const body = (base: string, key = ''): string => `<main data-base="${escaped(bas
   <label>API key <input name="key" value="${escaped(key)}" spellcheck="false"></label>
   <button>Ask</button>
 </form>
-<p id="said" role="status"></p>
+<p id="message" role="status"></p>
 <div id="routes"></div>
 <div id="declined"></div>
 <noscript><p>This page needs scripts.</p></noscript>

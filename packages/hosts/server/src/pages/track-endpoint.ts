@@ -1,10 +1,8 @@
 import type { Endpoint } from '@switchyard/host-http'
+import { text as trackScript } from './client/track.page.inline.js'
 import { escaped, page, pathOf } from './page.ts'
-import { trackScript } from './track-script.ts'
 
-/**
- * The swap tracker, what `explorerUrl` may name: `?hash=&chainId=`, and `&t=` for the full view of a confidential swap.
- */
+/** The swap tracker, a value for `explorerUrl`: `?hash=&chainId=`, and `&t=` for the full view of a confidential swap. */
 export const trackEndpoint: Endpoint = {
   method: 'GET',
   path: '/track-page',
@@ -18,7 +16,7 @@ const body = (base: string): string => `<main data-base="${escaped(base)}">
   <label>Chain id <input name="chainId" required placeholder="1, bitcoin, …" spellcheck="false"></label>
   <button>Look</button>
 </form>
-<p id="said" role="status"></p>
+<p id="message" role="status"></p>
 <p id="redacted" hidden></p>
 <div id="swap"></div>
 <div id="legs"></div>

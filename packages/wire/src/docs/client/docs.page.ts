@@ -1,0 +1,104 @@
+// Loads the OpenAPI document and shows it. Text enters the page as text only, so nothing in the document can become markup.
+import type { ApiDocument, ApiOperation, PlacedOperation } from './api-document.ts'
+import { curlExample } from './curl-example.ts'
+import { byId, details, make, prose, table } from './elements.ts'
+import { bodySection, typeOf } from './schema-fields.ts'
+
+const errorRows = ({ responses }: ApiOperation) =>
+  Object.entries(responses).flatMap(([status, { content }]) =>
+    status === '200'
+      ? []
+      : Object.entries(content?.['application/json'].examples ?? {}).map(([code, { summary }]) => [
+          status,
+          make('code', {}, code),
+          summary,
+        ]),
+  )
+
+const parametersSection = ({ parameters = [] }: ApiOperation): readonly HTMLElement[] => {
+  if (parameters.length === 0) return []
+  const rows = parameters.map((one) => [
+    make('span', {}, make('code', {}, one.name), one.required ? ' (required)' : ''),
+    one.in,
+    make('code', {}, typeOf(one.schema)),
+    prose(one.description),
+  ])
+  return [make('h3', {}, 'Parameters'), table('Parameters', ['Name', 'In', 'Type', 'Meaning'], rows)]
+}
+
+const endpointSection = (api: ApiDocument, placed: PlacedOperation): HTMLElement => {
+  const { path, method, operation } = placed
+  const heading = `op-${operation.operationId}`
+  const errors = table('Errors', ['Status', 'Code', 'Meaning'], errorRows(operation))
+  return make(
+    'section',
+    { id: operation.operationId, 'aria-labelledby': heading },
+    make('h2', { id: heading }, make('span', { class: `method ${method}` }, method), make('code', {}, path)),
+    make('p', {}, make('strong', {}, operation.summary), '. ', prose(operation.description)),
+    ...parametersSection(operation),
+    ...bodySection(api, 'Request', operation.requestBody?.content),
+    ...bodySection(api, 'Response', operation.responses['200']?.content),
+    make('h3', {}, 'Errors'),
+    details('Codes', errors),
+    ...curlExample(api, placed),
+  )
+}
+
+const ADVICE: Readonly<Record<string, string>> = {
+  fix: 'Fix the request',
+  retry: 'Retry',
+  elsewhere: 'Route elsewhere',
+}
+
+const errorsSection = (api: ApiDocument): HTMLElement => {
+  const rows = api['x-errors'].map(({ code, status, meaning, class: first, also }) => [
+    make('code', {}, code),
+    String(status),
+    meaning,
+    [first, also].flatMap((way) => (way === undefined ? [] : [ADVICE[way] ?? way])).join(', or: '),
+  ])
+  return make(
+    'section',
+    { id: 'errors', 'aria-labelledby': 'errors-title' },
+    make('h2', { id: 'errors-title' }, 'Errors'),
+    table('Errors', ['Code', 'Status', 'Meaning', 'What to do'], rows),
+  )
+}
+
+const navigationLink = ({ path, method, operation }: PlacedOperation): HTMLElement =>
+  make(
+    'li',
+    {},
+    make('a', { href: `#${operation.operationId}` }, make('span', { class: `method ${method}` }, method), path),
+  )
+
+const draw = (api: ApiDocument): void => {
+  document.title = `${api.info.title} API`
+  byId('title').textContent = `${api.info.title} API ${api.info.version}`
+  byId('about').replaceChildren(prose(api.info.description))
+  const navigation = byId('endpoints')
+  const main = byId('content')
+  const all = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+  for (const { name } of api.tags) {
+    const tagged = all.filter(({ operation }) => operation.tags.includes(name))
+    if (tagged.length === 0) continue
+    navigation.append(make('h2', {}, name), make('ul', {}, ...tagged.map(navigationLink)))
+    main.append(...tagged.map((placed) => endpointSection(api, placed)))
+  }
+  const errorsLink = make('li', {}, make('a', { href: '#errors' }, 'Errors'))
+  navigation.append(make('h2', {}, 'Reference'), make('ul', {}, errorsLink))
+  main.append(errorsSection(api))
+  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+}
+
+const load = async (): Promise<void> => {
+  const response = await fetch(JSON.parse(byId('source').textContent ?? '""'))
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  draw(await response.json())
+}
+
+load().catch((error: Error) => {
+  byId('about').textContent = `The API document could not be loaded (${error.message}).`
+})

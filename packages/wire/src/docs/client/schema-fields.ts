@@ -1,0 +1,68 @@
+import type { ApiDocument, Content, Schema } from './api-document.ts'
+import { details, make, prose, table } from './elements.ts'
+
+/** Deeper members are not shown. */
+const MAX_DEPTH = 4
+
+const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').pop()
+
+const resolved = (api: ApiDocument, schema: Schema = {}): Schema => {
+  const name = nameOf(schema)
+  return name === undefined ? schema : (api.components.schemas[name] ?? {})
+}
+
+/** The type of a value, in words. */
+export const typeOf = (schema: Schema): string => {
+  const name = nameOf(schema)
+  if (name !== undefined) return name
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.type === 'array') return `list of ${typeOf(schema.items ?? {})}`
+  const either = schema.anyOf ?? schema.oneOf
+  if (either) return either.map(typeOf).join(' or ')
+  return schema.allOf ? 'object' : (schema.type ?? 'anything')
+}
+
+/** What the lists in a schema contain, at the innermost level. */
+const innermost = (schema: Schema): Schema => (schema.type === 'array' ? innermost(schema.items ?? {}) : schema)
+
+const membersOf = (api: ApiDocument, given: Schema) => {
+  const schema = resolved(api, given)
+  const parts = schema.allOf ? schema.allOf.map((part) => resolved(api, part)) : [schema]
+  return parts.flatMap(({ properties = {}, required = [] }) =>
+    Object.entries(properties).map(([name, inner]) => ({ name, inner, required: required.includes(name) })),
+  )
+}
+
+const meaning = (api: ApiDocument, schema: Schema, depth: number): HTMLElement => {
+  const cell = make('div', {}, prose(schema.description ?? resolved(api, schema).description))
+  if (schema.default !== undefined)
+    cell.append(make('div', { class: 'soft' }, `Default ${JSON.stringify(schema.default)}`))
+  const nested = innermost(schema)
+  if (depth < MAX_DEPTH && membersOf(api, nested).length > 0)
+    cell.append(details('Members', fieldsTable(api, nested, depth + 1)))
+  return cell
+}
+
+const fieldsTable = (api: ApiDocument, schema: Schema, depth: number): HTMLElement =>
+  table(
+    'Fields',
+    ['Name', 'Type', 'Meaning'],
+    membersOf(api, schema).map(({ name, inner, required }) => [
+      make('span', {}, make('code', {}, name), required ? ' (required)' : ''),
+      make('code', {}, typeOf(inner)),
+      meaning(api, inner, depth),
+    ]),
+  )
+
+/** A heading, the fields and the example of a request or a response. */
+export const bodySection = (api: ApiDocument, title: string, content: Content | undefined): readonly HTMLElement[] => {
+  if (!content) return []
+  const { schema, example } = content['application/json']
+  const whole = resolved(api, schema)
+  const shape = innermost(whole)
+  const nodes = [make('h3', {}, title), make('p', {}, prose(whole.description))]
+  if (membersOf(api, shape).length > 0) nodes.push(details('Fields', fieldsTable(api, shape, 0), title === 'Request'))
+  if (example !== undefined)
+    nodes.push(details('Example', make('pre', { tabindex: '0' }, JSON.stringify(example, null, 2))))
+  return nodes
+}
