@@ -7,22 +7,23 @@ export interface NetworkChain {
   /** Number the vault contracts and Solana programs know it by. */
   readonly id: number
   /**
-   * Seconds a deposit channel is open at the chain's usual pace.
+   * Usual life of a deposit channel in blocks of the chain.
    *
-   * Source: genesis constants of the main network, in blocks: Bitcoin 144, Ethereum 6171, Arbitrum 345 600, Solana
-   * 216 000, Asset Hub 7 200 of 3 s, Tron 28 800, BSC 192 000. Governance can change them.
+   * Source: genesis constants of the main network. Governance can change them.
    */
-  readonly channelSeconds: number
+  readonly channelBlocks: number
+  /** Usual seconds between two blocks. */
+  readonly blockSeconds: number
 }
 
 const rows: readonly NetworkChain[] = [
-  { code: 'ETH', name: 'Ethereum', id: 1, channelSeconds: 6_171 * 12 },
-  { code: 'BTC', name: 'Bitcoin', id: 3, channelSeconds: 144 * 600 },
-  { code: 'ARB', name: 'Arbitrum', id: 4, channelSeconds: 86_400 },
-  { code: 'SOL', name: 'Solana', id: 5, channelSeconds: 86_400 },
-  { code: 'DOT', name: 'Assethub', id: 6, channelSeconds: 7_200 * 3 },
-  { code: 'TRON', name: 'Tron', id: 7, channelSeconds: 86_400 },
-  { code: 'BSC', name: 'Bsc', id: 8, channelSeconds: 86_400 },
+  { code: 'ETH', name: 'Ethereum', id: 1, channelBlocks: 6_171, blockSeconds: 12 },
+  { code: 'BTC', name: 'Bitcoin', id: 3, channelBlocks: 144, blockSeconds: 600 },
+  { code: 'ARB', name: 'Arbitrum', id: 4, channelBlocks: 345_600, blockSeconds: 0.25 },
+  { code: 'SOL', name: 'Solana', id: 5, channelBlocks: 216_000, blockSeconds: 0.4 },
+  { code: 'DOT', name: 'Assethub', id: 6, channelBlocks: 7_200, blockSeconds: 3 },
+  { code: 'TRON', name: 'Tron', id: 7, channelBlocks: 28_800, blockSeconds: 3 },
+  { code: 'BSC', name: 'Bsc', id: 8, channelBlocks: 192_000, blockSeconds: 0.45 },
 ]
 
 const byCode = new Map(rows.map((chain) => [chain.code, chain]))

@@ -28,6 +28,7 @@ import {
 } from '../testing/world.ts'
 
 const OPEN = 'broker_request_swap_deposit_address'
+const HEIGHTS = 'cf_monitoring_external_chains_block_height'
 const ENCODE = 'broker_request_swap_parameter_encoding'
 const SOL_SENDER = 'oQPnhXAbLbMuKHESaGrbXT17CyvWCpLyERSJA9HCYd7'
 const own = { brokerUrl: 'http://broker', brokerAccount: BROKER }
@@ -86,7 +87,10 @@ describe('a deposit channel', () => {
       },
     })
     const posts = take().filter(({ method }) => method === 'POST')
-    expect(posts.map(({ url }) => url)).toEqual(['http://broker'])
+    expect(posts.map(({ url, body }) => [url, JSON.parse(body ?? '{}').method])).toEqual([
+      ['http://broker', HEIGHTS],
+      ['http://broker', OPEN],
+    ])
   })
 
   it('is never opened while quoting', async () => {
@@ -182,6 +186,44 @@ describe('a deposit channel', () => {
         )
       }
     }
+  })
+
+  describe('closes', () => {
+    const closing = async (expiry: unknown, height: unknown) => {
+      const { chainflip, context } = channelWorld({
+        [OPEN]: openedChannel({ source_chain_expiry_block: expiry }),
+        [HEIGHTS]: { bitcoin: height, ethereum: 1 },
+      })
+      return chainflip.build(await offerOf(chainflip, ask(), context), addresses(), context)
+    }
+
+    it.each([
+      ['the usual life of a channel ahead', 885_280, 885_136, 144 * 600_000 * 0.8],
+      ['sooner', 885_280, 885_271, 9 * 600_000 * 0.8],
+      ['sooner, in hex', '0xd8220', '0xd821f', 0.8 * 600_000],
+      ['later than a channel lives', 999_999_999, 885_136, 144 * 600_000 * 0.8],
+    ])('at the block the node names: %s', async (_name, expiry, height, ms) => {
+      const deposit = await closing(expiry, height)
+      expect([deposit.expiresAt, deposit.channel?.expiresAt]).toEqual([NOW + ms, NOW + ms])
+    })
+
+    it.each([
+      ['in the past', 885_136, 885_137],
+      ['now', 885_136, 885_136],
+      ['at no block', null, 885_136],
+      ['at no block, where no height is known', undefined, undefined],
+      ['at block 0', 0, undefined],
+      ['before the first block', -1, undefined],
+      ['at half a block', 885_280.5, 885_136],
+      ['at words', 'soon', 885_136],
+      ['at an endless number', '9'.repeat(400), 885_136],
+    ])('never, and is refused: %s', async (_name, expiry, height) => {
+      expect(await codeOf(closing(expiry, height))).toBe('UpstreamError')
+    })
+
+    it.each([null, 'high', -5, {}])('after the usual life, where the node tells the height %j', async (height) => {
+      expect((await closing(885_280, height)).expiresAt).toBe(NOW + 144 * 600_000 * 0.8)
+    })
   })
 
   it('is not opened for addresses of other chains, or while deposits or payouts are closed', async () => {
@@ -298,6 +340,16 @@ describe('a channel of the public backend', () => {
   })
 
   it.each([
+    ['never, as the backend need not say', undefined, 144 * 600_000 * 0.8],
+    ['in the year 3000', 32_503_680_000_000, 144 * 600_000],
+  ])('closes within the usual life where it is told to close %s', async (_name, estimatedExpiryTime, ms) => {
+    const body = answer(201, { ...opened, estimatedExpiryTime })
+    const { chainflip, context } = world({ '/v2/quote': [quote()], [PATH]: body }, {})
+    const deposit = await chainflip.build(await offerOf(chainflip, ask(), context), addresses(), context)
+    expect(deposit.expiresAt).toBe(NOW + ms)
+  })
+
+  it.each([
     [answer(400, { message: 'expected amount is below minimum swap amount (70000)' }), 'sellAssetAmountTooSmall'],
     [answer(400, { message: 'too many channels' }), 'quoteError'],
     [answer(503, { message: 'Asset Btc is disabled' }), 'swapHalted'],
@@ -311,6 +363,11 @@ describe('a channel of the public backend', () => {
     [answer(201, { ...opened, brokerCommissionBps: 15 }), 'UpstreamError'],
     [answer(201, { ...opened, id: '1-Ethereum-2' }), 'UpstreamError'],
     [answer(201, { ...opened, depositAddress: RECEIVER }), 'UpstreamError'],
+    [answer(201, { ...opened, srcChainExpiryBlock: null }), 'UpstreamError'],
+    [answer(201, { ...opened, srcChainExpiryBlock: 'soon' }), 'UpstreamError'],
+    [answer(201, { ...opened, srcChainExpiryBlock: '0' }), 'UpstreamError'],
+    [answer(201, { ...opened, estimatedExpiryTime: NOW }), 'UpstreamError'],
+    [answer(201, { ...opened, estimatedExpiryTime: 'later' }), 'UpstreamError'],
   ])('is refused or faulty: %j', async (given, told) => {
     const { chainflip, context } = world({ '/v2/quote': [quote()], [PATH]: given }, {})
     const offer = await offerOf(chainflip, ask(), context)

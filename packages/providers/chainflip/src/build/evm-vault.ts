@@ -1,10 +1,11 @@
-import { type ContractCall, type EvmCall, UpstreamError } from '@switchyard/core'
+import type { ContractCall, EvmCall } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { sameBytes } from '../codec/bytes.ts'
 import { decode } from '../codec/vault-call.ts'
 import { vaultContracts } from '../contracts.ts'
 import { hexNumber, refundParameters } from './broker-parameters.ts'
 import { encodeVaultSwap } from './encode-vault-swap.ts'
+import { numberOrHex } from './number-or-hex.ts'
 import type { Order } from './order.ts'
 import { swapMeta } from './swap-meta.ts'
 import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
@@ -35,16 +36,10 @@ const callOf = (order: Order, result: unknown): EvmCall => {
   const token = sell.token.address
   const value = token === undefined ? offer.sellAmount : 0n
   expectSame(read.text(result, 'to').toLowerCase() === vault.toLowerCase(), 'contract')
-  expectSame(amountOf(read.record(result, '').value) === value, 'value')
+  expectSame(numberOrHex(read.record(result, '').value) === value, 'value')
   expectCall(order, data)
   const call = { vm: 'evm', to: vault, data, value } as const
   return token === undefined ? call : { ...call, approval: { token, spender: vault, amount: offer.sellAmount } }
-}
-
-const amountOf = (value: unknown): bigint => {
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
-  if (typeof value === 'string' && /^(0x[0-9a-f]+|\d+)$/i.test(value)) return BigInt(value)
-  throw new UpstreamError('the value of the call is no amount')
 }
 
 const expectCall = (order: Order, data: string): void => {

@@ -17,10 +17,3 @@ export const depositAddress = ({ sell }: Order, text: string): string => {
   if (!address) throw new UpstreamError(`the deposit address ${text.slice(0, 100)} is none on ${sell.chain.code}`)
   return address.text.startsWith('0x') ? address.text.toLowerCase() : address.text
 }
-
-/** Part of a channel's usual life that is counted on: blocks can come faster than usual, and a late deposit is lost. */
-const COUNTED_ON = 0.8
-
-/** When the channel should be taken as closed. Nodes tell a block, not a time. */
-export const channelEnd = ({ clock, sell }: Order): number =>
-  Math.floor(clock.now() + sell.chain.channelSeconds * COUNTED_ON * 1_000)

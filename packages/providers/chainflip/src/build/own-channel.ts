@@ -5,7 +5,10 @@ import { readToldAddress } from '../codec/address.ts'
 import { sameBytes } from '../codec/bytes.ts'
 import { affiliateFees, boostFee, dcaParameters, refundParameters } from './broker-parameters.ts'
 import { resultOf } from './broker-refusal.ts'
-import { channelEnd, depositAddress, type OpenChannel } from './open-channel.ts'
+import { chainHeight } from './chain-height.ts'
+import { channelEnd, readExpiryBlock } from './channel-end.ts'
+import { numberOrHex } from './number-or-hex.ts'
+import { depositAddress, type OpenChannel } from './open-channel.ts'
 import type { Order } from './order.ts'
 
 /** Opens a channel through the broker of the options. */
@@ -22,13 +25,17 @@ export const openOwnChannel = async (order: Order): Promise<OpenChannel> => {
     refundParameters(order),
     dcaParameters(order),
   ]
-  const result = resultOf(await client.callBroker('broker_request_swap_deposit_address', parameters, signal))
+  const [height, opened] = await Promise.all([
+    chainHeight(order),
+    client.callBroker('broker_request_swap_deposit_address', parameters, signal),
+  ])
+  const result = resultOf(opened)
   expectEcho(order, result)
   const issued = read.integer(result, 'issued_block')
   return {
     address: depositAddress(order, read.text(result, 'address')),
     id: `${issued}-${sell.chain.name}-${read.integer(result, 'channel_id')}`,
-    expiresAt: channelEnd(order),
+    expiresAt: channelEnd(order, readExpiryBlock(read.record(result, '').source_chain_expiry_block), height),
   }
 }
 
@@ -42,9 +49,4 @@ const expectEcho = ({ sell, state, refund }: Order, result: unknown): void => {
   if (!echoed || !sameBytes(echoed.bytes, refund.bytes)) {
     throw new UpstreamError(`the channel refunds to ${text.slice(0, 100)}, not ${refund.text}`)
   }
-}
-
-const numberOrHex = (value: unknown): bigint | undefined => {
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
-  return typeof value === 'string' && /^(0x[0-9a-f]+|\d+)$/i.test(value) ? BigInt(value) : undefined
 }

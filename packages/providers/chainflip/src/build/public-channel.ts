@@ -4,7 +4,8 @@ import { read } from '@switchyard/provider-kit'
 import { wireAsset } from '../assets/network-asset.ts'
 import { errorText } from '../translate-error.ts'
 import { refusalOf, tidy } from './broker-refusal.ts'
-import { channelEnd, depositAddress, type OpenChannel } from './open-channel.ts'
+import { channelEnd, readExpiryBlock } from './channel-end.ts'
+import { depositAddress, type OpenChannel } from './open-channel.ts'
 import type { Order } from './order.ts'
 
 /** Opens a channel through the backend's own broker, which takes no commission for anybody. */
@@ -19,8 +20,19 @@ export const openPublicChannel = async (order: Order): Promise<OpenChannel> => {
   return {
     id,
     address: depositAddress(order, read.text(body, 'depositAddress')),
-    expiresAt: read.optionalInteger(body, 'estimatedExpiryTime') ?? channelEnd(order),
+    expiresAt: endOf(order, body),
   }
+}
+
+/** The backend turns the expiry block into a time with the height it tracks, but need not say so. */
+const endOf = (order: Order, body: unknown): number => {
+  const { clock, sell } = order
+  const expiryBlock = readExpiryBlock(read.record(body, '').srcChainExpiryBlock)
+  const end = read.optionalInteger(body, 'estimatedExpiryTime')
+  if (end === undefined) return channelEnd(order, expiryBlock, undefined)
+  const now = clock.now()
+  if (end <= now) throw new UpstreamError(`The channel closes at ${end}, which is not after now, ${now}.`)
+  return Math.min(end, now + sell.chain.channelBlocks * sell.chain.blockSeconds * 1_000)
 }
 
 const bodyOf = ({ sell, buy, destination, refund, state, offer }: Order): unknown => ({

@@ -85,8 +85,14 @@ const replay = async (params: readonly Recorded[], result: unknown) => {
     ...readParties(state, who),
   }
   const outcome = await buildDeposit(order).catch((error: unknown) => error)
-  return { outcome: outcome as Deposit | SwapError | UpstreamError, request: sent[0] }
+  return {
+    outcome: outcome as Deposit | SwapError | UpstreamError,
+    request: sent.find(({ method }) => method.startsWith('broker_')),
+  }
 }
+
+/** An hour before the recorded channel closes. */
+const RECORDED_AT = 1_699_522_896_000
 
 describeRecorded('Chainflip brokers', () => {
   const { mockedResponses, expectedRequests } = data('broker-rpc.requests-and-mocked-responses.json')
@@ -211,7 +217,7 @@ describeRecorded('The Chainflip backend', () => {
     const made = await Promise.all(
       recorded.map(async ({ body }: Recorded) => {
         const script = { '/v2/quote': [ethQuote], '/api/openSwapDepositChannel': answer(201, body) }
-        const { chainflip, context } = world(script, {})
+        const { chainflip, context } = world(script, {}, RECORDED_AT)
         const question = ask({ sell: tokens.eth, buy: tokens.btc })
         const who = addresses({
           sources: ['0xa56A6be23b6Cf39D9448FF6e897C29c41c8fbDFF'],

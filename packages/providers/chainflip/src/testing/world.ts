@@ -37,7 +37,11 @@ export const answer = (status: number, body: unknown): { readonly status: number
   text: JSON.stringify(body),
 })
 
-export const world = (script: Script = {}, options: ChainflipOptions = { brokerUrl: 'http://broker' }): World => {
+export const world = (
+  script: Script = {},
+  options: ChainflipOptions = { brokerUrl: 'http://broker' },
+  now: number = NOW,
+): World => {
   let answers: Script = { '/api/networkInfo': catalogue(), ...script }
   let requests: HttpRequest[] = []
   let called: readonly unknown[] = []
@@ -59,7 +63,7 @@ export const world = (script: Script = {}, options: ChainflipOptions = { brokerU
   }
   const { provider, others, context } = providerFixture(chainflip({ baseUrl: 'http://backend', ...options }), {
     http,
-    now: NOW,
+    now,
   })
   return {
     chainflip: provider,

@@ -30,6 +30,10 @@ const ENCODING = [
   'dca_parameters',
 ]
 
+/** Heights of the chains as the State Chain tracks them. */
+const heights = (state: FlipState): object =>
+  Object.fromEntries(flipAssets.map((asset) => [asset.chain.name.toLowerCase(), state.ledgerOf(asset).height()]))
+
 /** Methods with the names of their parameters in positional order. */
 const methods: Readonly<Record<string, readonly [Method, readonly string[]]>> = {
   broker_request_swap_deposit_address: [requestDepositAddress, DEPOSIT],
@@ -37,6 +41,7 @@ const methods: Readonly<Record<string, readonly [Method, readonly string[]]>> = 
   broker_request_swap_parameter_encoding: [requestParameterEncoding, ENCODING],
   broker_requestSwapParameterEncoding: [requestParameterEncoding, ENCODING],
   cf_supported_assets: [() => flipAssets.map(wireAsset), []],
+  cf_monitoring_external_chains_block_height: [heights, []],
 }
 
 interface Call {

@@ -1,0 +1,22 @@
+import { UpstreamError } from '@switchyard/core'
+import { numberOrHex } from './number-or-hex.ts'
+import type { Order } from './order.ts'
+
+/** Heights of all chains as the State Chain tracks them. Source: `cf_monitoring` of the node's RPC. */
+const HEIGHTS = 'cf_monitoring_external_chains_block_height'
+
+/**
+ * Height of the sell chain as the broker's node tracks it; `undefined` where the node does not say. The node decides by
+ * this height whether a channel is closed.
+ */
+export const chainHeight = async ({ client, sell, signal }: Order): Promise<bigint | undefined> => {
+  try {
+    const outcome = await client.callBroker(HEIGHTS, [], signal)
+    if (!('result' in outcome) || typeof outcome.result !== 'object' || outcome.result === null) return undefined
+    return numberOrHex((outcome.result as Record<string, unknown>)[sell.chain.name.toLowerCase()])
+  } catch (error) {
+    signal.throwIfAborted()
+    if (UpstreamError.is(error)) return undefined
+    throw error
+  }
+}
