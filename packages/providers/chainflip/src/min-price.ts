@@ -4,7 +4,7 @@ import { powerOfTen } from '@switchyard/core'
 export const WHOLE: bigint = 1_000_000n
 
 /** Fractional bits of a price on Chainflip. */
-const FRACTION = 128n
+export const FRACTION = 128n
 
 /** Decimals of the two sides of a price. */
 export interface PriceScale {

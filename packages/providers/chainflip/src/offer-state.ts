@@ -2,6 +2,7 @@ import type { Json } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { Dca } from './codec/swap-terms.ts'
 import type { Affiliate } from './fee-shares.ts'
+import type { Deductions } from './least-output.ts'
 
 /** What an offer needs to be built, kept as JSON with the route. */
 export interface OfferState {
@@ -19,6 +20,7 @@ export interface OfferState {
   readonly boostBps: number
   readonly brokerBps: number
   readonly affiliates: readonly Affiliate[]
+  readonly deductions: Deductions
 }
 
 const VERSION = 1
@@ -34,6 +36,7 @@ export const writeState = (state: OfferState): Json => {
     boostBps: state.boostBps,
     brokerBps: state.brokerBps,
     affiliates: state.affiliates.map(({ account, bps }) => ({ account, bps })),
+    deductions: { before: state.deductions.before.toString(), after: state.deductions.after.toString() },
   }
   if (state.oracleBps !== undefined) json.oracleBps = state.oracleBps
   if (state.dca !== undefined) json.dca = { chunks: state.dca.chunks, interval: state.dca.interval }
@@ -61,5 +64,6 @@ export const readState = (json: Json): OfferState => {
     affiliates: read
       .list(json, 'affiliates')
       .map((one) => ({ account: read.text(one, 'account'), bps: read.integer(one, 'bps') })),
+    deductions: { before: read.amount(json, 'deductions.before'), after: read.amount(json, 'deductions.after') },
   }
 }

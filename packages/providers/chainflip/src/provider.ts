@@ -15,6 +15,7 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { buildDeposit } from './build/build-deposit.ts'
+import { heldState } from './build/held-state.ts'
 import { readParties } from './build/order.ts'
 import type { Client } from './client.ts'
 import { readState } from './offer-state.ts'
@@ -78,11 +79,11 @@ export class ChainflipProvider implements SwapProvider {
     if (answer.ok && errorText(answer.body) === undefined) {
       return translateQuote(this.#flavour, settings, plan.terms, answer.body)
     }
-    return { declined: translateError(this.id, plan.terms, answer) }
+    return { declined: translateError(this.#flavour, plan.terms, answer) }
   }
 
   async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
-    const state = readState(offer.state)
+    const state = heldState(readState(offer.state), offer, addresses.minBuyAmount)
     const { signal } = context
     return buildDeposit({ ...this.#parts, signal, offer, addresses, state, ...readParties(state, addresses) })
   }

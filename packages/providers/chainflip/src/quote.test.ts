@@ -39,6 +39,18 @@ describe('a quote', () => {
     expect(readState(chunks.state).dca).toEqual({ chunks: 4, interval: 2 })
   })
 
+  it('takes the total duration where the backend gives no breakdown', async () => {
+    const body = { ...quote(), estimatedDurationsSeconds: undefined, estimatedDurationSeconds: 1_614 }
+    const { chainflip, context } = world({ [PATH]: [body] })
+    expect((await offerOf(chainflip, ask(), context)).times).toEqual({ inbound: 0, swap: 1_614, outbound: 0 })
+  })
+
+  it('refuses a total duration that cannot be', async () => {
+    const body = { ...quote(), estimatedDurationsSeconds: undefined, estimatedDurationSeconds: -1 }
+    const { chainflip, context } = world({ [PATH]: [body] })
+    await expect(chainflip.quote(ask(), context)).rejects.toMatchObject({ name: 'UpstreamError' })
+  })
+
   it('costs one request when both are asked at once', async () => {
     const { chainflip, streaming, context, take } = world({ [PATH]: [quote(), streamed()] })
     await Promise.all([chainflip.quote(ask(), context), streaming.quote(ask(), context)])
@@ -429,6 +441,17 @@ describe('a refusal', () => {
     const given = await refusalOf(status, message)
     expect(given).toMatchObject({ declined: { errorCode } })
     expect('declined' in given && given.declined.minAmount).toBe(minAmount)
+  })
+
+  it('names no minimum for CHAINFLIP_STREAMING: a sell of that size is not split', async () => {
+    const refusal = { message: 'expected amount is below minimum swap amount (70000)' }
+    const { streaming, context } = world({ [PATH]: answer(400, refusal) })
+    expect(await streaming.quote(ask(), context)).toEqual({
+      declined: {
+        errorCode: 'sellAssetAmountTooSmall',
+        message: 'Sell asset amount too small for provider CHAINFLIP_STREAMING.',
+      },
+    })
   })
 
   it('is a fault where the backend fails for no reason of the swap, or asks to wait', async () => {

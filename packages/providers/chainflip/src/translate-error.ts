@@ -2,6 +2,7 @@ import { type Decline, toHuman, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { read } from '@switchyard/provider-kit'
 import type { Terms } from './plan-quote.ts'
+import type { Flavour } from './translate-quote.ts'
 
 /** The text of a refusal of the backend. */
 export const errorText = (body: unknown): string | undefined => {
@@ -30,7 +31,7 @@ const meanings: readonly Meaning[] = [
  * What a quote that failed is declined with. A server error whose text says nothing known is a fault: it throws
  * `UpstreamError`, and so does a request to wait.
  */
-export const translateError = (providerId: string, terms: Terms, answer: ApiAnswer): Decline => {
+export const translateError = (flavour: Flavour, terms: Terms, answer: ApiAnswer): Decline => {
   const text = errorText(answer.body)
   const meaning = text === undefined ? undefined : meanings.find(([pattern]) => pattern.test(text))
   if (text === undefined || (!meaning && (answer.status >= 500 || answer.status === 429))) {
@@ -39,17 +40,17 @@ export const translateError = (providerId: string, terms: Terms, answer: ApiAnsw
   if (!meaning) return { errorCode: 'noQuoteResponse', message: `Chainflip: ${tidy(text)}` }
   const [pattern, errorCode] = meaning
   const minimum = pattern.exec(text)?.[1]
-  if (minimum !== undefined) return belowMinimum(providerId, terms, BigInt(minimum))
+  if (minimum !== undefined) return belowMinimum(flavour, terms, BigInt(minimum))
   return { errorCode, message: `Chainflip: ${tidy(text)}` }
 }
 
-const belowMinimum = (providerId: string, { ask: { sell } }: Terms, minimum: bigint): Decline => {
+/** The minimum is of a deposit. Streaming needs more, which the backend does not say: that amount would fail again. */
+const belowMinimum = ({ id, type }: Flavour, { ask: { sell } }: Terms, minimum: bigint): Decline => {
+  const errorCode = 'sellAssetAmountTooSmall'
+  const message = `Sell asset amount too small for provider ${id}.`
+  if (type === 'DCA') return { errorCode, message }
   const minAmount = toHuman(minimum, sell.decimals)
-  return {
-    errorCode: 'sellAssetAmountTooSmall',
-    message: `Sell asset amount too small for provider ${providerId}. Min amount is ${minAmount} ${sell.identifier}`,
-    minAmount,
-  }
+  return { errorCode, message: `${message} Min amount is ${minAmount} ${sell.identifier}`, minAmount }
 }
 
 const LONGEST_TEXT = 300

@@ -1,7 +1,8 @@
 import { type Draft, type Offer, type QuoteResult, UpstreamError, type Warning } from '@switchyard/core'
 import { declined } from '@switchyard/provider-kit'
 import { vaultContracts } from './contracts.ts'
-import { atPrice, minPrice } from './min-price.ts'
+import { type Deductions, leastOutput } from './least-output.ts'
+import { minPrice } from './min-price.ts'
 import { type OfferState, writeState } from './offer-state.ts'
 import type { Terms } from './plan-quote.ts'
 import { quotedFees } from './quoted-fees.ts'
@@ -40,7 +41,7 @@ const toOffer = (settings: Settings, terms: Terms, quote: WireQuote): Offer => {
   const { ask, buy, form, warnings } = terms
   const { egressAmount, seconds, dca } = quote
   const state = stateOf(settings, terms, quote)
-  const worst = worstCase(quote, state.minPrice)
+  const worst = leastOutput(quote.depositAmount, state.minPrice, state.deductions)
   const offer: Draft<Offer> = {
     sellAmount: ask.sellAmount,
     buyAmount: egressAmount,
@@ -80,6 +81,7 @@ const stateOf = (settings: Settings, { ask, sell, buy, shares, form }: Terms, qu
     boostBps: quote.maxBoostFeeBps ?? 0,
     brokerBps: shares.brokerBps,
     affiliates: shares.affiliates,
+    deductions: deductionsOf(quote),
   }
   const oracleBps = oracleGuard(ask.slippageBps, quote)
   if (oracleBps !== undefined) state.oracleBps = oracleBps
@@ -101,14 +103,7 @@ const oracleGuard = (slippageBps: number | undefined, { livePercent, lowLiquidit
   return Math.min(10_000, Math.ceil(Math.max(livePercent * 100, slippageBps ?? 0)))
 }
 
-/**
- * What is paid out at least: every chunk is held against the price before the payout's fee, each rounded down.
- *
- * Source: State Chain, `check_swap_price_violation`.
- */
-const worstCase = ({ depositAmount, fees, dca }: WireQuote, price: bigint): bigint => {
-  const swapped = depositAmount - fees.ingress - fees.boost
-  const rounding = dca ? BigInt(dca.chunks - 1) : 0n
-  const least = atPrice(swapped > 0n ? swapped : 0n, price) - rounding - fees.egress
-  return least > 0n ? least : 0n
-}
+const deductionsOf = ({ fees, dca }: WireQuote): Deductions => ({
+  before: fees.ingress + fees.boost,
+  after: fees.egress + (dca ? BigInt(dca.chunks - 1) : 0n),
+})

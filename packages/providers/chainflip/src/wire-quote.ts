@@ -60,7 +60,7 @@ export const readQuote = (item: Item): WireQuote => ({
   egressAmount: read.amount(item, 'egressAmount'),
   estimatedPrice: read.decimal(item, 'estimatedPrice'),
   fees: readFees(item),
-  seconds: { deposit: secondsAt(item, DEPOSIT), swap: secondsAt(item, SWAP), egress: secondsAt(item, EGRESS) },
+  seconds: readSeconds(item),
   slippagePercent: read.optionalNumber(item, 'recommendedSlippageTolerancePercent'),
   livePercent: read.optionalNumber(item, 'recommendedLivePriceSlippageTolerancePercent'),
   retryMinutes: read.optionalNumber(item, 'recommendedRetryDurationMinutes'),
@@ -68,6 +68,12 @@ export const readQuote = (item: Item): WireQuote => ({
   dca: readDca(item),
   maxBoostFeeBps: read.optionalInteger(item, 'maxBoostFeeBps'),
 })
+
+/** Newer backends may give the total alone. */
+const readSeconds = (item: Item): WireQuote['seconds'] =>
+  read.optionalRecord(item, 'estimatedDurationsSeconds') === undefined
+    ? { deposit: 0, swap: secondsAt(item, ['estimatedDurationSeconds']), egress: 0 }
+    : { deposit: secondsAt(item, DEPOSIT), swap: secondsAt(item, SWAP), egress: secondsAt(item, EGRESS) }
 
 const secondsAt = (item: Item, path: readonly string[]): number => {
   const seconds = read.optionalNumber(item, path) ?? 0

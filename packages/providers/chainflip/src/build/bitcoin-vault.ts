@@ -3,9 +3,10 @@ import { read } from '@switchyard/provider-kit'
 import { readAddress } from '../codec/address.ts'
 import { fromHex, sameBytes, toHex } from '../codec/bytes.ts'
 import { decode } from '../codec/nulldata.ts'
-import { atPrice } from '../min-price.ts'
+import { atPrice, FRACTION } from '../min-price.ts'
 import { hexNumber } from './broker-parameters.ts'
 import { encodeVaultSwap } from './encode-vault-swap.ts'
+import { enforcedOutput } from './enforced-output.ts'
 import type { Order } from './order.ts'
 import { swapMeta } from './swap-meta.ts'
 import { expectAffiliates, expectSame, readEncoded, sameDca } from './vault-check.ts'
@@ -43,6 +44,7 @@ export const bitcoinVaultDeposit = async (order: Order): Promise<TransferWithMem
     amount: offer.sellAmount,
     sources: addresses.sources,
     inboundAddress: vault,
+    ...enforcedOutput(guarded, (minOutput(guarded) << FRACTION) / offer.sellAmount),
     meta: { chainflip: swapMeta(guarded) },
   }
 }

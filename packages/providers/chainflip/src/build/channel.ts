@@ -1,4 +1,5 @@
 import type { SimpleTransfer } from '@switchyard/core'
+import { enforcedOutput } from './enforced-output.ts'
 import type { Order } from './order.ts'
 import { openOwnChannel } from './own-channel.ts'
 import { openPublicChannel } from './public-channel.ts'
@@ -23,6 +24,7 @@ export const channelDeposit = async (order: Order): Promise<SimpleTransfer> => {
     inboundAddress: address,
     expiresAt,
     channel: { id, expiresAt },
+    ...enforcedOutput(order),
     ...(addresses.sweep ? { sweep: true } : {}),
     ...(sell.chain.code === 'BTC' ? { keepsChange: true } : {}),
     meta: { chainflip: swapMeta(order) },

@@ -5,6 +5,7 @@ import { decode } from '../codec/vault-call.ts'
 import { vaultContracts } from '../contracts.ts'
 import { hexNumber, refundParameters } from './broker-parameters.ts'
 import { encodeVaultSwap } from './encode-vault-swap.ts'
+import { enforcedOutput } from './enforced-output.ts'
 import { numberOrHex } from './number-or-hex.ts'
 import type { Order } from './order.ts'
 import { swapMeta } from './swap-meta.ts'
@@ -25,6 +26,7 @@ export const evmVaultDeposit = async (order: Order): Promise<ContractCall> => {
     amount: offer.sellAmount,
     sources: addresses.sources,
     inboundAddress: call.to,
+    ...enforcedOutput(order),
     meta: { chainflip: swapMeta(order) },
   }
 }

@@ -6,6 +6,7 @@ import { decode } from '../codec/solana-call.ts'
 import { solanaContracts } from '../contracts.ts'
 import { hexNumber, refundParameters } from './broker-parameters.ts'
 import { encodeVaultSwap } from './encode-vault-swap.ts'
+import { enforcedOutput } from './enforced-output.ts'
 import type { Order } from './order.ts'
 import { swapMeta } from './swap-meta.ts'
 import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
@@ -34,6 +35,7 @@ export const solanaVaultDeposit = async (order: Order): Promise<ContractCall> =>
     amount: offer.sellAmount,
     sources: addresses.sources,
     inboundAddress: solanaContracts.nativeVault,
+    ...enforcedOutput(order),
     meta: { chainflip: swapMeta(order) },
   }
 }

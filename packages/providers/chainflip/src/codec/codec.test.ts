@@ -92,6 +92,15 @@ describe('calls of the vaults', () => {
     )
   })
 
+  it.each([0, 2, 255])('are refused in version %i', (version) => {
+    const data = { retryBlocks: 1, refund: new Uint8Array(20), minPrice: 1n, boostBps: 0, brokerBps: 0, affiliates: [] }
+    const encoded = cfParameters.encode({ ...data, broker: new Uint8Array(32) })
+    expect(encoded[0]).toBe(1)
+    expect(() => cfParameters.decode(Uint8Array.of(version, ...encoded.slice(1)), 20)).toThrow(Unreadable)
+    const payload = nulldata.encode({ asset: 1, address: new Uint8Array(20), minOutput: 1n, ...data })
+    expect(() => nulldata.decode(Uint8Array.of(version, ...payload.slice(1)), 20)).toThrow(Unreadable)
+  })
+
   it('are refused with anything changed, added or cut', () => {
     fc.assert(
       fc.property(call, fc.nat(), (data, at) => {

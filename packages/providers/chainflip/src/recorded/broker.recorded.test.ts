@@ -50,6 +50,7 @@ const replay = async (params: readonly Recorded[], result: unknown) => {
     boostBps: boost ?? 0,
     brokerBps,
     affiliates: affiliates ?? [],
+    deductions: { before: 0n, after: 0n },
   }
   const sender = refund?.refund_address ?? 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
   const who = addresses({ sources: [extra?.from ?? sender], refundAddress: sender, destinationAddress: address })

@@ -80,6 +80,30 @@ describe('a swap under way', () => {
     expect(seen?.transient === undefined).toBe(['COMPLETED', 'FAILED'].includes(state) || expected[1] === 'dropped')
   })
 
+  it('of an on-chain origin that was refunded is refunded, with what came back', async () => {
+    const onChain = { accountId: SENDER, refundAmount: '9999000' }
+    const body = { ...swap({ state: 'COMPLETED', swap: { ...unswapped, onChain } }), depositChannel: undefined }
+    const seen = await observe(body)
+    expect(seen && told(seen)).toEqual(['refunded', 'refunded'])
+    expect(seen).toMatchObject({ toAmount: '0', refundReason: 'MinPriceViolation' })
+    expect(seen?.legs.at(-1)).toMatchObject({
+      chainId: 'chainflip',
+      toAsset: 'BTC.BTC',
+      toAmount: '0.09999',
+      toAddress: SENDER,
+      status: 'refunded',
+      trackingStatus: 'refunded',
+    })
+  })
+
+  it('of an on-chain origin that was refunded in part is completed', async () => {
+    const onChain = { accountId: SENDER, outputAmount: '3000000000000000000', refundAmount: '1000' }
+    const body = { ...swap({ state: 'COMPLETED', swap: { ...swapped, onChain } }), depositChannel: undefined }
+    const seen = await observe(body)
+    expect(seen && told(seen)).toEqual(['completed', 'partially_refunded'])
+    expect(seen?.toAmount).toBe('3')
+  })
+
   it('has its legs in order, with what arrived last', async () => {
     const seen = await observe(swap({ state: 'COMPLETED', deposit, swap: swapped, swapEgress }))
     expect(seen).toMatchObject({

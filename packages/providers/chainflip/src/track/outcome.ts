@@ -35,9 +35,11 @@ export const outcomeOf = (swap: WireSwap): Outcome => {
   }
 }
 
-const completed = ({ swapEgress, refundEgress }: WireSwap): Outcome => {
-  if (!refundEgress) return settled('completed', 'completed')
-  return swapEgress ? settled('completed', 'partially_refunded') : settled('refunded', 'refunded')
+const completed = ({ swapEgress, refundEgress, swap }: WireSwap): Outcome => {
+  const refunded = refundEgress !== undefined || (swap?.onChain?.refunded ?? 0n) > 0n
+  if (!refunded) return settled('completed', 'completed')
+  const paid = swapEgress !== undefined || (swap?.onChain?.paid ?? 0n) > 0n
+  return paid ? settled('completed', 'partially_refunded') : settled('refunded', 'refunded')
 }
 
 /** The whole deposit has gone back to its sender. */

@@ -21,7 +21,32 @@ export const legsOf = (story: Story): readonly StatusLeg[] => {
     const egress = swap[name]
     return egress ? [egressLeg(story, name, egress)] : []
   })
-  return [depositLeg(story), ...(swap.swap ? [swapLeg(story)] : []), ...out]
+  return [depositLeg(story), ...(swap.swap ? [swapLeg(story)] : []), ...out, ...onChainRefund(swap)]
+}
+
+/** What went back to an account of the State Chain; nothing leaves it then. */
+const onChainRefund = ({ swap, swapId, sell, refundAddress }: WireSwap): readonly StatusLeg[] => {
+  const refunded = swap?.onChain?.refunded ?? 0n
+  if (refunded === 0n) return []
+  const { identifier } = sell.token
+  const amount = human(refunded, sell)
+  return [
+    {
+      chainId: STATE_CHAIN,
+      hash: swapId ?? '',
+      block: -1,
+      type: transferType(sell),
+      status: 'refunded',
+      trackingStatus: 'refunded',
+      fromAsset: identifier,
+      fromAmount: amount,
+      fromAddress: '',
+      toAsset: identifier,
+      toAmount: amount,
+      toAddress: refundAddress,
+      finalisedAt: seconds(swap?.executedAt),
+    },
+  ]
 }
 
 /** Base units as a human amount, `''` where nothing is known. */
@@ -91,7 +116,7 @@ const swapStatus = ({ swap, outcome }: Story): Statuses => {
   if (swap.state === 'SWAPPING') return ['swapping', 'swapping']
   const output = swap.swap?.output ?? 0n
   if (output > 0n) return ['completed', swap.refundEgress ? 'partially_refunded' : 'completed']
-  if (swap.refundEgress) return ['refunded', 'refunded']
+  if (swap.refundEgress || swap.swap?.onChain?.refunded) return ['refunded', 'refunded']
   return [outcome.status, outcome.trackingStatus]
 }
 

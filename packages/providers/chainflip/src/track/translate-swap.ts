@@ -37,7 +37,8 @@ export const translateSwap = (swap: WireSwap, query: StatusQuery): SwapStatus =>
 const paid = ({ swap, outcome }: Story): string => {
   if (outcome.status === 'refunded') return '0'
   const egress = swap.fallbackEgress ?? swap.swapEgress
-  return egress ? human(egress.amount, swap.buy) : ''
+  if (egress) return human(egress.amount, swap.buy)
+  return human(swap.swap?.onChain?.paid || undefined, swap.buy)
 }
 
 const finalAt = ({ swapEgress, refundEgress, fallbackEgress, swap }: WireSwap): number | undefined => {

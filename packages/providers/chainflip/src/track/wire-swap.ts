@@ -43,6 +43,8 @@ export interface SwapPart {
   readonly swapped: bigint
   readonly output: bigint
   readonly executedAt: number | undefined
+  /** Amounts credited to an account of the State Chain, for swaps that came from one; 0 where nothing was. */
+  readonly onChain: { readonly paid: bigint; readonly refunded: bigint } | undefined
   /** Why a chunk was put off or given up last. */
   readonly reason: string | undefined
 }
@@ -104,6 +106,10 @@ const readPart = (part: unknown): SwapPart => {
     input,
     swapped: read.optionalAmount(part, 'swappedInputAmount') ?? 0n,
     output: read.optionalAmount(part, 'swappedOutputAmount') ?? 0n,
+    onChain: read.optionalRecord(part, 'onChain') && {
+      paid: read.optionalAmount(part, 'onChain.outputAmount') ?? 0n,
+      refunded: read.optionalAmount(part, 'onChain.refundAmount') ?? 0n,
+    },
     executedAt: chunks.map((chunk) => read.optionalInteger(chunk, 'executedAt')).find((at) => at !== undefined),
     reason: reasons.find((reason) => reason !== undefined),
   }

@@ -1,0 +1,24 @@
+import { type Offer, SwapError } from '@switchyard/core'
+import { priceHolding } from '../least-output.ts'
+import type { OfferState } from '../offer-state.ts'
+
+/** The output of a Bitcoin vault swap is rounded down twice more, by payload and network. */
+const ROUNDED_DOWN = 2n
+
+/**
+ * The state with a least price that pays `minimum` at least. A stricter price of the offer stays.
+ *
+ * @param minimum - base units of the asset bought; `undefined` keeps the state
+ * @throws SwapError `outputAmountDeviationTooHigh` when the offer pays less than the minimum
+ */
+export const heldState = (state: OfferState, offer: Offer, minimum: bigint | undefined): OfferState => {
+  if (minimum === undefined) return state
+  const price = priceHolding(minimum + ROUNDED_DOWN, offer.sellAmount, state.deductions)
+  if (price === undefined || minimum > offer.buyAmount) {
+    throw new SwapError(
+      'outputAmountDeviationTooHigh',
+      `Chainflip pays ${offer.buyAmount} base units now; the quote guaranteed ${minimum}.`,
+    )
+  }
+  return price > state.minPrice ? { ...state, minPrice: price } : state
+}
