@@ -50,8 +50,6 @@ export {
   UpstreamError,
 } from './errors.ts'
 export type { EngineEvents, Events } from './events.ts'
-export { DEFAULT_MAX_BYTES, httpFromFetch } from './http/http-from-fetch.ts'
-export { hostOf, networkFault, tooLarge } from './http/network-fault.ts'
 export type { BalanceOf, BalanceQuery } from './lookups/balances-of.ts'
 export type { GasOf } from './lookups/gas-of.ts'
 export type { PriceOf } from './lookups/prices-of.ts'

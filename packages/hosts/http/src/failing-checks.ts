@@ -1,6 +1,6 @@
+import { RequestCoalescer, withTimeout } from '@switchyard/net'
 import type { Check } from './handler-options.ts'
 import type { ResolvedOptions } from './resolve-options.ts'
-import { withinDeadline } from './within-deadline.ts'
 
 /**
  * Runs all checks together and resolves to the names of those that fail or take too long. Callers that come while the
@@ -10,23 +10,16 @@ export const failingChecks = ({
   checks,
   checkTimeoutMs,
 }: Pick<ResolvedOptions, 'checks' | 'checkTimeoutMs'>): (() => Promise<readonly string[]>) => {
-  let running: Promise<readonly string[]> | undefined
+  const coalescer = new RequestCoalescer()
   const run = async (): Promise<readonly string[]> => {
     const entries = Object.entries(checks)
     const passed = await Promise.all(entries.map(([, check]) => passes(check, checkTimeoutMs)))
     return entries.flatMap(([name], index) => (passed[index] ? [] : [name]))
   }
-  return () => {
-    running ??= run().finally(() => {
-      running = undefined
-    })
-    return running
-  }
+  return () => coalescer.share('checks', run)
 }
 
 const passes = async (check: Check, timeoutMs: number): Promise<boolean> => {
-  const [settled] = await Promise.allSettled([
-    withinDeadline((async () => check())(), timeoutMs, () => new Error(`No result within ${timeoutMs} ms.`)),
-  ])
+  const [settled] = await Promise.allSettled([withTimeout(() => check(), { timeoutMs })])
   return settled?.status === 'fulfilled'
 }

@@ -1,4 +1,5 @@
 import { type Engine, SwapError } from '@switchyard/core'
+import { withTimeout } from '@switchyard/net'
 import { createApi } from '@switchyard/wire'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { cacheable } from './cacheable.ts'
@@ -10,7 +11,6 @@ import type { HostContext, HostEnv } from './host-env.ts'
 import { keylessLimit } from './keyless-limit.ts'
 import { requestContext, type SharedParts } from './request-context.ts'
 import type { ResolvedOptions } from './resolve-options.ts'
-import { withinDeadline } from './within-deadline.ts'
 
 /**
  * Adds endpoints to the app. Of two with the same method and path the first wins. A request with another method is
@@ -76,7 +76,10 @@ const recordEndpoint =
 
 const respond = async (context: HostContext, deadlineMs: number, work: () => Promise<Response>): Promise<Response> => {
   try {
-    return await withinDeadline(work(), deadlineMs, () => new Error(`No response within ${deadlineMs} ms.`))
+    return await withTimeout(work, {
+      timeoutMs: deadlineMs,
+      error: () => new Error(`No response within ${deadlineMs} ms.`),
+    })
   } catch (error) {
     return errorResponse(context, error)
   }

@@ -1,6 +1,6 @@
 import { SwapError } from '@switchyard/core'
+import { withTimeout } from '@switchyard/net'
 import { readJson } from '@switchyard/wire'
-import { withinDeadline } from './within-deadline.ts'
 
 export interface BodyLimits {
   readonly maxBytes: number
@@ -31,15 +31,16 @@ const readText = async (request: Request, { maxBytes, timeoutMs }: BodyLimits): 
   if (length !== null) return textOfKnownLength(request, { maxBytes, timeoutMs })
   const reader = request.body?.getReader()
   if (reader === undefined) return ''
-  return withinDeadline(readChunks(reader, maxBytes), timeoutMs, () => {
+  const error = () => {
     cancel(reader)
     return late()
-  })
+  }
+  return withTimeout(() => readChunks(reader, maxBytes), { timeoutMs, error })
 }
 
 /** The path of nearly every request, and the faster one: a server cuts a body off at its `content-length`. */
 const textOfKnownLength = async (request: Request, { maxBytes, timeoutMs }: BodyLimits): Promise<string> => {
-  const bytes = await withinDeadline(request.arrayBuffer(), timeoutMs, late)
+  const bytes = await withTimeout(() => request.arrayBuffer(), { timeoutMs, error: late })
   if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes)
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }

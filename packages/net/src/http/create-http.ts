@@ -1,6 +1,7 @@
 import type { Http, HttpRequest, HttpResponse } from '@switchyard/core'
-import { DEFAULT_MAX_BYTES, UpstreamError } from '@switchyard/core'
+import { UpstreamError } from '@switchyard/core'
 import type { Agent } from 'undici'
+import { DEFAULT_MAX_BYTES } from './http-from-fetch.ts'
 import { hostOf } from './network-fault.ts'
 import { sendRequest } from './send-request.ts'
 import { targetOf } from './target.ts'

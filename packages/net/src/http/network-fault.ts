@@ -1,1 +1,47 @@
-export { hostOf, networkFault, tooLarge } from '@switchyard/core'
+import { UpstreamError } from '@switchyard/core'
+
+/** What happened, by the code a socket, the resolver or the HTTP client gives. */
+const meanings: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection closed early',
+  EPIPE: 'connection closed early',
+  UND_ERR_SOCKET: 'connection closed early',
+  ENOTFOUND: 'host not found',
+  EAI_AGAIN: 'host not found',
+  ETIMEDOUT: 'connecting took too long',
+  UND_ERR_CONNECT_TIMEOUT: 'connecting took too long',
+  UND_ERR_HEADERS_TIMEOUT: 'no answer in time',
+  UND_ERR_BODY_TIMEOUT: 'the answer stopped midway',
+  UND_ERR_DESTROYED: 'the client is closed',
+  UND_ERR_CLOSED: 'the client is closed',
+}
+
+/** The host of a URL and nothing else: paths and queries of gateways carry keys. */
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'an unreadable address')
+
+/**
+ * A failure without an HTTP answer as `UpstreamError`.
+ *
+ * The message names the host and the kind of failure. The cause is left out: its text may repeat the URL or a header.
+ */
+export const networkFault = (url: string, failure: unknown): UpstreamError =>
+  new UpstreamError(`${hostOf(url)}: ${meaningOf(failure)}`)
+
+/** The body exceeds the limit of the request. `status` is set: the upstream answered, so a retry does not help. */
+export const tooLarge = (url: string, maxBytes: number, status: number): UpstreamError =>
+  new UpstreamError(`${hostOf(url)}: the answer is larger than ${maxBytes} bytes`, { status })
+
+const meaningOf = (failure: unknown): string => {
+  const code = codeOf(failure)
+  if (code === undefined) return 'no answer'
+  return Object.hasOwn(meanings, code) ? (meanings[code] as string) : `no answer (${code})`
+}
+
+/** `fetch` wraps the error with the code as its cause, and several connection attempts as `errors`. */
+const codeOf = (failure: unknown, depth = 0): string | undefined => {
+  if (typeof failure !== 'object' || failure === null || depth > 3) return undefined
+  const { code, cause, errors } = failure as { code?: unknown; cause?: unknown; errors?: unknown }
+  if (typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code)) return code
+  const inner = Array.isArray(errors) ? errors[0] : cause
+  return codeOf(inner, depth + 1)
+}

@@ -1,4 +1,5 @@
 import { addressKey, type Clock, type Http, UpstreamError } from '@switchyard/core'
+import { withTimeout } from '@switchyard/net'
 import { BackOff } from './back-off.ts'
 import { readPrices } from './read-prices.ts'
 
@@ -40,8 +41,8 @@ export class CoingeckoApi {
   async #get(path: string): Promise<Prices> {
     const { http, baseUrl, headers, timeoutMs } = this.#options
     if (this.#backOff.waitMs > 0) throw new UpstreamError('coingecko: waiting out a rate limit', { status: 429 })
-    const signal = AbortSignal.timeout(timeoutMs)
-    const response = await http({ method: 'GET', url: `${baseUrl}${path}`, headers, signal, maxBytes: MAX_BYTES })
+    const request = { method: 'GET', url: `${baseUrl}${path}`, headers, maxBytes: MAX_BYTES } as const
+    const response = await withTimeout((signal) => http({ ...request, signal }), { timeoutMs })
     this.#backOff.note(response)
     if (response.status !== 200) throw new UpstreamError(`coingecko: ${response.status}`, { status: response.status })
     return readPrices(response.text)

@@ -1,5 +1,5 @@
 import { type Clock, type Http, type PriceSource, systemClock, type Token, UpstreamError } from '@switchyard/core'
-import { abortable } from '../abortable.ts'
+import { untilAborted } from '@switchyard/net'
 import { CoingeckoApi } from './coingecko-api.ts'
 import { answers, keyOf, nameOf } from './coingecko-questions.ts'
 import { COINS, coingeckoName, PLATFORMS } from './coingecko-tables.ts'
@@ -47,7 +47,7 @@ export const coingecko = (options: CoingeckoOptions): PriceSource => {
         return name ? [{ token, key: keyOf(name) }] : []
       })
       const asked = named.map(({ token, key }) => window.ask(key).then((usd) => ({ token, usd })))
-      return collect(await abortable(Promise.allSettled(asked), signal))
+      return collect(await untilAborted(Promise.allSettled(asked), signal))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { UpstreamError } from '@switchyard/core'
+import { parseJson } from '@switchyard/net'
 import Big from 'big.js'
 
 /** `"usd": 1.23e-7` with the number as it was written. A quote inside a JSON string is escaped, so nothing else fits. */
@@ -25,19 +26,11 @@ export const readPrices = (text: string): ReadonlyMap<string, string> => {
 }
 
 const parse = (text: string): object => {
-  const body = attempt(text)
+  const body = parseJson(text)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new UpstreamError('coingecko: the answer is no list of prices')
   }
   return body
-}
-
-const attempt = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const priceOf = (entry: unknown): string | undefined => {

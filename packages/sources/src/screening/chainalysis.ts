@@ -1,4 +1,5 @@
 import { type Http, UpstreamError } from '@switchyard/core'
+import { at, parseJson } from '@switchyard/net'
 import type { AddressVendor } from './vendor-screener.ts'
 
 export interface ChainalysisOptions {
@@ -31,17 +32,9 @@ export const chainalysis = ({ http, apiKey, baseUrl }: ChainalysisOptions): Addr
 }
 
 const reasonOf = (text: string): string | undefined => {
-  const identifications = identificationsOf(text)
+  const identifications = at(parseJson(text), 'identifications')
   if (!Array.isArray(identifications)) throw new UpstreamError('chainalysis: the answer has no identifications')
   if (identifications.length === 0) return undefined
   const category: unknown = (identifications[0] as { category?: unknown } | null)?.category
   return typeof category === 'string' && category !== '' ? category : 'identified'
-}
-
-const identificationsOf = (text: string): unknown => {
-  try {
-    return (JSON.parse(text) as { identifications?: unknown } | null)?.identifications
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type Http, UpstreamError } from '@switchyard/core'
+import { withTimeout } from '@switchyard/net'
 
 /** Where a list comes from. `undefined` means nothing has changed since the last answer that was used. */
 export interface ListSource {
@@ -50,8 +51,8 @@ export const urlSource = (url: string, http: Http, timeoutMs: number): ListSourc
     name,
     async fetch() {
       const headers: Record<string, string> = tag === undefined ? {} : { 'if-none-match': tag }
-      const signal = AbortSignal.timeout(timeoutMs)
-      const response = await http({ method: 'GET', url, headers, signal, maxBytes: MAX_BYTES })
+      const request = { method: 'GET', url, headers, maxBytes: MAX_BYTES } as const
+      const response = await withTimeout((signal) => http({ ...request, signal }), { timeoutMs })
       if (response.status === 304 && tag !== undefined) return undefined
       if (response.status !== 200) throw new UpstreamError(`${name}: ${response.status}`, { status: response.status })
       return { text: response.text, accept: () => note(response.headers.etag) }

@@ -1,3 +1,5 @@
+import { parseJson } from '@switchyard/net'
+
 /** Longest run of lines read before other work may go on. */
 const AT_ONCE = 2_000
 
@@ -41,18 +43,11 @@ function* lineEntries(text: string): Generator<Entry> {
 }
 
 function* jsonEntries(text: string): Generator<Entry> {
-  const body = parse(text)
+  const body = parseJson(text)
+  if (body === undefined) throw new Error('it is no JSON')
   const list = Array.isArray(body) ? body : (body as { addresses?: unknown }).addresses
   if (!Array.isArray(list)) throw new Error('there is no list of addresses in it')
   for (const [index, entry] of list.entries()) yield { address: addressOf(entry), place: `entry ${index}` }
-}
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error('it is no JSON')
-  }
 }
 
 const addressOf = (entry: unknown): string => {

@@ -1,5 +1,5 @@
 import { type ScreenedAddress, type Screener, type ScreeningVerdict, UpstreamError } from '@switchyard/core'
-import { abortable } from '../abortable.ts'
+import { timeoutSignal, untilAborted } from '@switchyard/net'
 
 /** A service that knows bad addresses. */
 export interface AddressVendor {
@@ -30,7 +30,7 @@ export const vendorScreener = ({ vendor, index, timeoutMs = 5_000 }: VendorScree
     async screen(addresses, signal) {
       const verdict = listed(addresses)
       if (!verdict.clean) return verdict
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+      const limit = timeoutSignal(timeoutMs, signal)
       const asked = once(addresses).map((one) => ask(vendor, one, limit))
       return settle(await Promise.allSettled(asked), vendor.name)
     },
@@ -38,7 +38,7 @@ export const vendorScreener = ({ vendor, index, timeoutMs = 5_000 }: VendorScree
 }
 
 const ask = async (vendor: AddressVendor, one: ScreenedAddress, signal: AbortSignal): Promise<ScreeningVerdict> => {
-  const reason = await abortable(vendor.reasonAgainst(one, signal), signal)
+  const reason = await untilAborted(() => vendor.reasonAgainst(one, signal), signal)
   return reason === undefined ? { clean: true } : { clean: false, address: one.address, reason }
 }
 

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@redis/client'
+import { withTimeout } from '@switchyard/net'
 
 /** How to reach Redis. */
 export interface ConnectionOptions {
@@ -40,28 +40,18 @@ export const connect = async ({ url, timeoutMs = 1_000, onError }: ConnectionOpt
   client.on('error', (error: Error) => onError?.(error))
   await client.connect()
   connected = true
-  return { client, reply: (work) => inTime(work, timeoutMs), close: () => closeClient(client, timeoutMs) }
-}
-
-const inTime = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Redis did not reply within ${timeoutMs} ms.`)), timeoutMs)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
+  return {
+    client,
+    reply: (work) => withTimeout(() => work, { timeoutMs, error: () => late(timeoutMs) }),
+    close: () => closeClient(client, timeoutMs),
   }
 }
 
 /** Waits for running commands, but no longer than a reply may take. */
 const closeClient = async (client: Client, timeoutMs: number): Promise<void> => {
   if (!client.isOpen) return
-  const stop = new AbortController()
-  const closed = client.close().catch(() => {})
-  const late = sleep(timeoutMs, undefined, { signal: stop.signal }).catch(() => {})
-  await Promise.race([closed, late])
-  stop.abort()
+  await withTimeout(() => client.close(), { timeoutMs }).catch(() => undefined)
   if (client.isOpen) client.destroy()
 }
+
+const late = (timeoutMs: number): Error => new Error(`Redis did not reply within ${timeoutMs} ms.`)

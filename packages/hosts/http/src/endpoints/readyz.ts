@@ -1,4 +1,5 @@
 import type { Engine } from '@switchyard/core'
+import { withTimeout } from '@switchyard/net'
 import type { Endpoint } from '../endpoint.ts'
 import { json } from '../respond.ts'
 
@@ -17,8 +18,7 @@ export const readyz: Endpoint = {
 }
 
 /** Does not wait: a pending promise loses to one turn of the event loop. */
-const isReady = (engine: Engine): Promise<boolean> =>
-  Promise.race([
-    engine.ready().then(() => true),
-    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 0)),
-  ])
+const isReady = async (engine: Engine): Promise<boolean> => {
+  const [ready] = await Promise.allSettled([withTimeout(() => engine.ready(), { timeoutMs: 0 })])
+  return ready?.status === 'fulfilled'
+}

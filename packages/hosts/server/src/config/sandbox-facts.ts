@@ -1,4 +1,4 @@
-import { createHttp } from '@switchyard/net'
+import { at, createHttp, parseJson, withTimeout } from '@switchyard/net'
 
 /** What only the running sandbox knows. */
 export interface SandboxFacts {
@@ -12,18 +12,15 @@ const TIMEOUT_MS = 3_000
 export const sandboxFacts = async (sandboxUrl: string): Promise<SandboxFacts> => {
   const http = createHttp()
   const url = `${sandboxUrl.replace(/\/+$/, '')}/near/v0/sandbox/manager-key`
-  const asked = { method: 'GET', url, signal: AbortSignal.timeout(TIMEOUT_MS), maxBytes: 1_000 } as const
-  const answer = await http(asked).catch(() => undefined)
+  const asked = { method: 'GET', url, maxBytes: 1_000 } as const
+  const work = (signal: AbortSignal) => http({ ...asked, signal })
+  const answer = await withTimeout(work, { timeoutMs: TIMEOUT_MS }).catch(() => undefined)
   await http.close()
   const nearManagerKey = answer?.status === 200 ? managerKeyOf(answer.text) : undefined
   return nearManagerKey === undefined ? {} : { nearManagerKey }
 }
 
 const managerKeyOf = (text: string): string | undefined => {
-  try {
-    const { managerKey } = JSON.parse(text) as { readonly managerKey?: unknown }
-    return typeof managerKey === 'string' && /^ed25519:\S+$/.test(managerKey) ? managerKey : undefined
-  } catch {
-    return undefined
-  }
+  const managerKey = at(parseJson(text), 'managerKey')
+  return typeof managerKey === 'string' && /^ed25519:\S+$/.test(managerKey) ? managerKey : undefined
 }

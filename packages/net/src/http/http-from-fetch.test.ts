@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { UpstreamError } from '@switchyard/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { UpstreamError } from '../errors.ts'
 import { httpFromFetch } from './http-from-fetch.ts'
 
 describe('httpFromFetch', () => {
