@@ -3,19 +3,21 @@ import { holdMinimum, read } from '@switchyard/provider-kit'
 import type { Client, SwapQuery } from './client.ts'
 import { wireAddress } from './native-address.ts'
 import type { Network } from './network.ts'
+import type { SwapTerms } from './offer-state.ts'
 import { percent } from './percent.ts'
-import type { Terms } from './terms.ts'
 import { refusalOf, translateError } from './translate-error.ts'
-import { type Verified, verifyTransaction } from './verify-transaction.ts'
+import { type VerifiedSwap, verifyTransaction } from './verify-transaction.ts'
 
 /**
- * Asks for the transaction of an offer and checks it, until the router enforces the promised minimum. Throws
- * `outputAmountDeviationTooHigh` when the output has fallen below that.
+ * Requests the transaction of an offer and verifies it, until the router enforces the promised minimum.
+ *
+ * @throws {SwapError} `outputAmountDeviationTooHigh` when the output has fallen below the minimum, `unableToBuildTransaction`
+ * for a transaction that cannot be verified, or the code of a refusal.
  */
 export const buildSwap = async (
   client: Client,
   network: Network,
-  terms: Terms,
+  terms: SwapTerms,
   addresses: SwapAddresses,
   signal: AbortSignal,
 ): Promise<Deposit> => {
@@ -26,11 +28,14 @@ export const buildSwap = async (
     return { order, expected: read.amount(answer.body, 'dstAmount'), least: order.minReturn }
   })
   if (verified) return depositOf(terms, addresses, verified)
-  throw new SwapError('outputAmountDeviationTooHigh', 'ONEINCH no longer guarantees the minimum of the quote.')
+  throw new SwapError(
+    'outputAmountDeviationTooHigh',
+    'The output of ONEINCH has fallen below the quoted minimum; request a new quote.',
+  )
 }
 
-/** The engine reads balances and tries the transaction itself, so 1inch need not. */
-const swapQuery = (terms: Terms, addresses: SwapAddresses, slippageBps: number): SwapQuery => ({
+/** 1inch makes no estimate, because the engine checks balance and execution itself. */
+const swapQuery = (terms: SwapTerms, addresses: SwapAddresses, slippageBps: number): SwapQuery => ({
   src: wireAddress(terms.sell),
   dst: wireAddress(terms.buy),
   amount: String(terms.amount),
@@ -43,7 +48,7 @@ const swapQuery = (terms: Terms, addresses: SwapAddresses, slippageBps: number):
   allowPartialFill: false,
 })
 
-const depositOf = ({ sell, amount }: Terms, { sources }: SwapAddresses, { call }: Verified): Deposit => ({
+const depositOf = ({ sell, amount }: SwapTerms, { sources }: SwapAddresses, { call }: VerifiedSwap): Deposit => ({
   kind: 'contractCall',
   asset: sell,
   amount,

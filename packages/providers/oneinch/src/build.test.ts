@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { encodeFunctionData } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { routerAbi, swapAnswer } from './testing/calls.ts'
+import { type Harness, harness, quoteParams, refusing, type StubResponse } from './testing/harness.ts'
 import { eth, RECEIVER, ROUTER, SENDER, usdc, usdt } from './testing/tokens.ts'
-import { ask, type Reply, refusing, type World, world } from './testing/world.ts'
 
 const addresses: SwapAddresses = {
   sources: [SENDER],
@@ -13,8 +13,8 @@ const addresses: SwapAddresses = {
   sweep: false,
 }
 
-const offerOf = async ({ provider, context, take }: World, changes = {}): Promise<Offer> => {
-  const answer = await provider.quote(ask(changes), context)
+const offerOf = async ({ provider, context, take }: Harness, changes = {}): Promise<Offer> => {
+  const answer = await provider.quote(quoteParams(changes), context)
   take()
   const offer = 'offers' in answer ? answer.offers[0] : undefined
   if (!offer) throw new Error('no offer')
@@ -27,8 +27,8 @@ const codeOf = async (built: Promise<unknown>): Promise<string> =>
     (error: unknown) => (SwapError.is(error) ? error.code : `threw ${String(error)}`),
   )
 
-const built = async (swap: Reply, changes = {}, who: Partial<SwapAddresses> = {}): Promise<string> => {
-  const one = world({ swap })
+const built = async (swap: StubResponse, changes = {}, who: Partial<SwapAddresses> = {}): Promise<string> => {
+  const one = harness({ swap })
   return codeOf(one.provider.build(await offerOf(one, changes), { ...addresses, ...who }, one.context))
 }
 
@@ -36,8 +36,8 @@ const encoded = (functionName: string, args: readonly unknown[]) =>
   encodeFunctionData({ abi: routerAbi, functionName, args } as never)
 
 describe('a swap', () => {
-  it('is asked for without simulation or partial fills, for sender and receiver', async () => {
-    const one = world()
+  it('is requested without estimate and partial fills, for sender and receiver', async () => {
+    const one = harness()
     const fees = { affiliateBps: 50, serviceBps: 0, accounts: { oneinch: RECEIVER }, serviceAccounts: {} }
     const deposit = await one.provider.build(await offerOf(one, { fees }), addresses, one.context)
     expect(one.queries()).toEqual([
@@ -64,12 +64,12 @@ describe('a swap', () => {
     })
   })
 
-  it('of a token carries the exact approval and no coin', async () => {
+  it('of a token has the exact approval and no value', async () => {
     const answer = swapAnswer(
       { srcToken: usdt.address ?? '', dstToken: usdc.address ?? '', amount: 5n },
       { value: '0', from: undefined },
     )
-    const one = world({ swap: { json: answer } })
+    const one = harness({ swap: { json: answer } })
     const offer = await offerOf(one, { sell: usdt, sellAmount: 5n })
     const deposit = await one.provider.build(offer, addresses, one.context)
     expect(deposit).toMatchObject({
@@ -80,21 +80,21 @@ describe('a swap', () => {
   it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     ['another router', {}, { to: '0xf977814e90da44bfa03b6295a0616a897441acec' }],
     ['another sender', {}, { from: RECEIVER }],
-    ['more coin than asked', {}, { value: '1000000000000000001' }],
+    ['more value than the amount', {}, { value: '1000000000000000001' }],
     ['another receiver', { dstReceiver: SENDER }, {}],
-    ['no receiver, which is the sender', { dstReceiver: `0x${'0'.repeat(40)}` }, {}],
-    ['another asset taken', { srcToken: usdt.address }, {}],
-    ['another asset paid', { dstToken: usdt.address }, {}],
+    ['no receiver, which means the sender', { dstReceiver: `0x${'0'.repeat(40)}` }, {}],
+    ['another sell asset', { srcToken: usdt.address }, {}],
+    ['another buy asset', { dstToken: usdt.address }, {}],
     ['another amount', { amount: 1n }, {}],
     ['a partial fill', { flags: 1n }, {}],
-    ['coin on top', { flags: 2n }, {}],
+    ['extra native coin', { flags: 2n }, {}],
     ['an unknown method', {}, { data: '0x12345678' }],
-    ['arguments cut short', {}, { data: swapAnswer().tx.data.slice(0, 200) }],
+    ['truncated arguments', {}, { data: swapAnswer().tx.data.slice(0, 200) }],
   ])('is refused with %s', async (_, desc, tx) => {
     expect(await built({ json: swapAnswer(desc, tx) })).toBe('unableToBuildTransaction')
   })
 
-  it('to the sender may leave the receiver out', async () => {
+  it('to the sender may omit the receiver', async () => {
     const json = swapAnswer({ dstReceiver: `0x${'0'.repeat(40)}` })
     expect(await built({ json }, {}, { destinationAddress: SENDER })).toBe('built')
   })
@@ -129,23 +129,23 @@ describe('a swap', () => {
     ['unableToBuildTransaction', refusing('cannot estimate', {}, 500)],
     ['invalidAsset', refusing('cannot sync 0x1234')],
     ['unknownError', refusing('something new')],
-  ])('is refused with %s in 1inch’s words', async (code, reply) => {
-    expect(await built(reply)).toBe(code)
+  ])('is refused with %s for the text of 1inch', async (code, response) => {
+    expect(await built(response)).toBe(code)
   })
 })
 
 describe('the promised minimum', () => {
   const promised = 3_385_800_000n
 
-  it('is enforced by the router whatever the price does, or nothing is built', async () => {
+  it('is enforced by the router at any price, or nothing is built', async () => {
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: promised - 50_000_000n, max: promised + 100_000_000n }), async (out) => {
-        const swap = (url: URL): Reply => {
+        const swap = (url: URL): StubResponse => {
           const [whole = '', fraction = ''] = (url.searchParams.get('slippage') ?? '').split('.')
           const least = (out * (10_000n - BigInt(whole + fraction.padEnd(2, '0')))) / 10_000n
           return { json: { ...swapAnswer({ minReturnAmount: least }), dstAmount: `${out}` } }
         }
-        const one = world({ swap })
+        const one = harness({ swap })
         const offer = await offerOf(one)
         const outcome = await one.provider.build(offer, addresses, one.context).catch((error: unknown) => error)
         if (SwapError.is(outcome))
@@ -160,8 +160,8 @@ describe('the promised minimum', () => {
     )
   })
 
-  it('is the quote’s for the coin as well', async () => {
-    const one = world()
+  it('is that of the quote for a native coin', async () => {
+    const one = harness()
     expect((await offerOf(one, { sell: eth })).buyAmountMin).toBe(promised)
   })
 })

@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import type { Network } from './network.ts'
 import { readTokenList } from './token-list.ts'
 
-/** How long one chain's list may be used before it is read again, milliseconds. */
+/** Age at which a chain's list is read again, milliseconds. */
 const LIST_TTL_MS = 6 * 60 * 60_000
 
 interface List {
@@ -13,8 +13,8 @@ interface List {
 }
 
 /**
- * Token lists, one a chain. Each reading asks for what is missing or old; a list that cannot be read keeps its last
- * state, so that one chain's outage, or a plan of few requests, does not take the others away.
+ * The token lists by chain. Each reading requests missing and old lists. A list that cannot be read keeps its last state, so
+ * that one failing chain, or a small request quota, does not remove the others.
  */
 export class Catalogue {
   readonly #client: Client
@@ -26,14 +26,17 @@ export class Catalogue {
     this.#networks = networks
   }
 
-  /** Reads the lists that are due. Throws the first fault when not a single list is known. */
+  /** Reads the missing and old lists. @throws {UpstreamError} the first fault, when no list is known. */
   async read(now: number, signal: AbortSignal): Promise<readonly SupportedAsset[]> {
     const due = this.#networks.filter(
       ({ code }) => now - (this.#lists.get(code)?.readAt ?? -LIST_TTL_MS) >= LIST_TTL_MS,
     )
     const results = await Promise.allSettled(due.map((network) => this.#readOne(network, now, signal)))
     if (this.#lists.size > 0) return this.assets()
-    throw results.find((result) => result.status === 'rejected')?.reason ?? new UpstreamError('no token list was read')
+    throw (
+      results.find((result) => result.status === 'rejected')?.reason ??
+      new UpstreamError('No token list of 1inch was read.')
+    )
   }
 
   assets(): readonly SupportedAsset[] {
@@ -46,13 +49,13 @@ export class Catalogue {
   }
 
   async #readOne(network: Network, now: number, signal: AbortSignal): Promise<void> {
-    const assets = once(readTokenList(network, await this.#client.tokens(network, signal)))
-    if (assets.length === 0) throw new UpstreamError(`the token list of ${network.code} is empty`)
+    const assets = unique(readTokenList(network, await this.#client.tokens(network, signal)))
+    if (assets.length === 0) throw new UpstreamError(`The token list of ${network.code} is empty.`)
     const byAddress = new Map(assets.map(({ token, providerId }) => [providerId ?? '', token]))
     this.#lists.set(network.code, { readAt: now, assets, byAddress })
   }
 }
 
-const once = (assets: readonly SupportedAsset[]): readonly SupportedAsset[] => [
+const unique = (assets: readonly SupportedAsset[]): readonly SupportedAsset[] => [
   ...new Map(assets.map((asset) => [identifierKey(asset.token.identifier), asset])).values(),
 ]

@@ -2,7 +2,7 @@ import { UpstreamError } from '@switchyard/core'
 import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 import type { Network } from './network.ts'
 
-/** How 1inch is reached. */
+/** URL, key and transport of the API. */
 export interface ClientOptions extends Transport {
   readonly baseUrl: string
   readonly apiKey?: string
@@ -13,11 +13,11 @@ export interface QuoteQuery {
   readonly src: string
   readonly dst: string
   readonly amount: string
-  /** Percent of the input kept for the referrer, `0.65`; absent where nothing is. */
+  /** Percent of the input charged for the referrer, `0.65`; absent without a fee. */
   readonly fee?: string | undefined
 }
 
-/** What a swap needs besides. */
+/** Further parameters of a swap. */
 export interface SwapQuery extends QuoteQuery {
   readonly from: string
   readonly origin: string
@@ -29,7 +29,7 @@ export interface SwapQuery extends QuoteQuery {
   readonly allowPartialFill: false
 }
 
-/** Paths and parameters of the Classic Swap API; nothing is decided here. Every method is a GET without side effects. */
+/** Requests to the Classic Swap API. Every method is a GET without side effects. */
 export class Client {
   readonly #api: Api
 
@@ -44,16 +44,16 @@ export class Client {
   async tokens({ chainId }: Network, signal: AbortSignal): Promise<unknown> {
     const answer = await this.#api.get(`/swap/v6.1/${chainId}/tokens`, { signal })
     if (answer.ok && answer.body !== undefined) return answer.body
-    throw new UpstreamError(`the token list answered with status ${answer.status}`, { status: answer.status })
+    throw new UpstreamError(`The token list answered with status ${answer.status}.`, { status: answer.status })
   }
 
-  /** The answer with any status. */
+  /** The response with any status. */
   quote({ chainId }: Network, { src, dst, amount, fee }: QuoteQuery, signal: AbortSignal): Promise<ApiAnswer> {
     const query = { src, dst, amount, fee, includeGas: true }
     return this.#api.get(`/swap/v6.1/${chainId}/quote`, { signal, query })
   }
 
-  /** The answer with any status. */
+  /** The response with any status. */
   swap({ chainId }: Network, query: SwapQuery, signal: AbortSignal): Promise<ApiAnswer> {
     return this.#api.get(`/swap/v6.1/${chainId}/swap`, { signal, query: { ...query } })
   }

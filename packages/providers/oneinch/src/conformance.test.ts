@@ -3,8 +3,8 @@ import { describe, it } from 'vitest'
 import { decodeCall } from './decode-call.ts'
 import { oneinch } from './oneinch.ts'
 import { swapAnswer } from './testing/calls.ts'
+import { NOW } from './testing/harness.ts'
 import { arbUsdc, eth, RECEIVER, ROUTER, SENDER, tokenLists, usdc, usdt } from './testing/tokens.ts'
-import { NOW } from './testing/world.ts'
 
 const supported: readonly StubbedRequest[] = Object.entries(tokenLists).map(([chainId, json]) => ({
   request: { method: 'GET', url: `/swap/v6.1/${chainId}/tokens` },
@@ -26,7 +26,7 @@ const refused = (description: string, status = 400): readonly StubbedRequest[] =
 
 const toUsdc = { sell: eth, buy: usdc, sellAmount: 10n ** 18n, sourceAddress: SENDER, destinationAddress: RECEIVER }
 const fromUsdt = { ...toUsdc, sell: usdt, sellAmount: 3_425_000_000n }
-const noShares = { affiliateBps: 0, serviceBps: 0 }
+const noFees = { affiliateBps: 0, serviceBps: 0 }
 const OTHER = `0x${'a1'.repeat(20)}`
 const addresses = { sources: [SENDER], destinationAddress: RECEIVER } as const
 const swap = swapAnswer()
@@ -72,7 +72,7 @@ providerSuite({
       },
       { title: 'an unknown token', params: toUsdc, stubs: refused('Cannot sync token'), errorCode: 'invalidAsset' },
       { title: 'an unset parameter', params: toUsdc, stubs: refused('Src is not set'), errorCode: 'invalidRequest' },
-      { title: 'words nobody knows', params: toUsdc, stubs: refused('something new'), errorCode: 'unknownError' },
+      { title: 'an unknown text', params: toUsdc, stubs: refused('something new'), errorCode: 'unknownError' },
       { title: 'another chain', params: { ...toUsdc, buy: arbUsdc }, stubs: [], errorCode: 'unsupportedMethod' },
     ],
     builds: [
@@ -81,18 +81,18 @@ providerSuite({
     ],
     fees: [
       {
-        title: 'two shares of one account',
-        params: { ...toUsdc, fees: { ...noShares, accounts: { oneinch: OTHER }, serviceAccounts: { oneinch: OTHER } } },
+        title: 'two fees of one account',
+        params: { ...toUsdc, fees: { ...noFees, accounts: { oneinch: OTHER }, serviceAccounts: { oneinch: OTHER } } },
         stubs: quoted,
         buildStubs: swapped(swap),
         addresses,
         markers: [`referrer=${OTHER}`, 'fee=0.45'],
       },
       {
-        title: 'shares of two accounts, of which one can be paid',
+        title: 'fees of two accounts, of which one is charged',
         params: {
           ...toUsdc,
-          fees: { ...noShares, accounts: { oneinch: OTHER }, serviceAccounts: { oneinch: SENDER } },
+          fees: { ...noFees, accounts: { oneinch: OTHER }, serviceAccounts: { oneinch: SENDER } },
         },
         stubs: quoted,
         buildStubs: swapped(swap),
@@ -106,7 +106,7 @@ providerSuite({
     },
     refusedBuilds: [
       {
-        title: 'the payout of another',
+        title: 'another receiver',
         params: toUsdc,
         stubs: quoted,
         buildStubs: swapped(swapAnswer({ dstReceiver: ROUTER })),
@@ -114,7 +114,7 @@ providerSuite({
         errorCode: 'unableToBuildTransaction',
       },
       {
-        title: 'a fallen output',
+        title: 'a lower output',
         params: toUsdc,
         stubs: quoted,
         buildStubs: swapped({ ...swapAnswer({ minReturnAmount: 1n }), dstAmount: '3000000000' }),
@@ -143,9 +143,9 @@ providerSuite({
         stubs: mined(transaction, { status: '0x0', blockNumber: '0x1', logs: [] }),
         status: 'failed',
       },
-      { title: 'waiting', query, stubs: mined(transaction, null), status: 'pending' },
+      { title: 'pending', query, stubs: mined(transaction, null), status: 'pending' },
       {
-        title: 'somebody else’s transaction',
+        title: 'another transaction',
         query,
         stubs: mined({ ...transaction, to: RECEIVER }, null),
         status: undefined,

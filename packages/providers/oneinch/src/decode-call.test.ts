@@ -8,11 +8,11 @@ const address = fc
   .bigInt({ min: 1n, max: 2n ** 160n - 1n })
   .map((value): Hex => `0x${value.toString(16).padStart(40, '0')}`)
 const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
-/** Flags the pools' methods put above an address. */
+/** Flags of pool methods above an address. */
 const flags = fc.bigInt({ min: 0n, max: 2n ** 96n - 1n }).map((value) => value << 160n)
 
 describe('a call of the router', () => {
-  it('swap is read whole', () => {
+  it('swap is decoded completely', () => {
     fc.assert(
       fc.property(address, address, address, amount, amount, (srcToken, dstToken, dstReceiver, sold, least) => {
         const data = swapData({ srcToken, dstToken, dstReceiver, amount: sold, minReturnAmount: least, flags: 4n })
@@ -35,7 +35,7 @@ describe('a call of the router', () => {
 
   for (const pools of ['', '2', '3']) {
     const dexes = Array.from({ length: Number(pools || 1) }, () => 1n)
-    it(`unoswap${pools} and its kin are read but for what they pay out`, () => {
+    it(`unoswap${pools} and its variants are decoded without a buy asset`, () => {
       fc.assert(
         fc.property(address, address, flags, amount, amount, (token, to, above, sold, least) => {
           const [sell, receiver] = [BigInt(token) + above, BigInt(to) + above]
@@ -65,7 +65,7 @@ describe('a call of the router', () => {
     })
   }
 
-  it('clipperSwap is read with what it pays out', () => {
+  it('clipperSwap is decoded with its buy asset', () => {
     const tail = [1n, `0x${'0'.repeat(64)}`, `0x${'0'.repeat(64)}`]
     fc.assert(
       fc.property(address, address, address, amount, amount, (sell, buy, to, sold, least) => {
@@ -83,7 +83,7 @@ describe('a call of the router', () => {
     )
   })
 
-  it('is read only whole and only of known methods', () => {
+  it('is decoded only when complete and of a known method', () => {
     const whole = encode('unoswap', [1n, 2n, 3n, 4n])
     for (let length = 2; length < whole.length; length += 2) expect(decodeCall(whole.slice(0, length))).toBeUndefined()
     for (const odd of ['', '0x', '0x07ed2379', `${whole}0`, whole.replace('0x', ''), `0x12345678${whole.slice(10)}`]) {

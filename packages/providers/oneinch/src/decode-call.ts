@@ -1,21 +1,21 @@
-/** What a call of the router does, as far as its arguments say. Addresses lower case, amounts in base units. */
+/** The decoded arguments of a router call. Addresses are lower case, amounts in base units. */
 export interface RouterCall {
   readonly method: string
-  /** Who trades for the router; absent where it trades itself. */
+  /** Contract that trades for the router; absent when the router trades itself. */
   readonly executor?: string
-  /** What is taken from the caller; absent where the method takes the chain's own coin by itself. */
+  /** Sold token; absent when the method sells the native coin. */
   readonly sellAddress?: string
-  /** What is paid out; absent where only the pools know. */
+  /** Bought token; absent when only the pools determine it. */
   readonly buyAddress?: string
-  /** Absent where it is the value of the call. */
+  /** Absent when it is the value of the call. */
   readonly amount?: bigint
   readonly minReturn: bigint
-  /** Who is paid; absent for the caller. */
+  /** Receiver; absent for the caller. */
   readonly receiver?: string
   readonly flags: bigint
 }
 
-/** Places of the arguments, in words after the selector. */
+/** Argument positions, in words after the selector. */
 interface Layout {
   readonly method: string
   readonly words: number
@@ -32,8 +32,8 @@ const to = { receiver: 0, sell: 1, amount: 2, minReturn: 3 }
 const own = { sell: 0, amount: 1, minReturn: 2 }
 
 /**
- * Methods of AggregationRouterV6 a swap may be built with, by selector. Order fills and permits are not among them: what
- * they pay cannot be read from their arguments. Source: the router's published ABI.
+ * Swap methods of AggregationRouterV6 by selector. Order fills and permits are excluded because their arguments do not contain
+ * what they pay. Source: the router's published ABI.
  */
 const layouts: Readonly<Record<string, Layout>> = {
   '07ed2379': {
@@ -64,9 +64,9 @@ const layouts: Readonly<Record<string, Layout>> = {
 }
 
 const WORD = 64
-const NOBODY = `0x${'0'.repeat(40)}`
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
-/** Reads call data of the router; `undefined` for any other method, and for arguments that are cut short. */
+/** Decodes calldata of the router; `undefined` for other methods and truncated arguments. */
 export const decodeCall = (data: string): RouterCall | undefined => {
   const hex = /^0x((?:[0-9a-f]{2})+)$/i.exec(data)?.[1]?.toLowerCase() ?? ''
   const layout = layouts[hex.slice(0, 8)]
@@ -74,10 +74,10 @@ export const decodeCall = (data: string): RouterCall | undefined => {
   if (!layout || tail.length < layout.words * WORD) return undefined
   const word = (index: number): string => tail.slice(index * WORD, (index + 1) * WORD)
   const number = (index: number): bigint => BigInt(`0x${word(index)}`)
-  // Addresses stand in the lower 20 bytes; the pools' methods put flags above them.
+  // Addresses are the lower 20 bytes; pool methods use the upper bytes for flags.
   const address = (index: number): string => `0x${word(index).slice(-40)}`
   const { method, executor, sell, buy, amount, receiver, flags } = layout
-  const receives = receiver === undefined ? NOBODY : address(receiver)
+  const receives = receiver === undefined ? ZERO_ADDRESS : address(receiver)
   return {
     method,
     ...(executor === undefined ? {} : { executor: address(executor) }),
@@ -85,7 +85,7 @@ export const decodeCall = (data: string): RouterCall | undefined => {
     ...(buy === undefined ? {} : { buyAddress: address(buy) }),
     ...(amount === undefined ? {} : { amount: number(amount) }),
     minReturn: number(layout.minReturn),
-    ...(receives === NOBODY ? {} : { receiver: receives }),
+    ...(receives === ZERO_ADDRESS ? {} : { receiver: receives }),
     flags: flags === undefined ? 0n : number(flags),
   }
 }

@@ -1,6 +1,6 @@
-/** How 1inch writes a chain's own coin. */
+/** Address of native coins at 1inch. */
 export const NATIVE_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** The address 1inch knows an asset by. */
+/** The address of an asset at 1inch. */
 export const wireAddress = ({ address }: { readonly address?: string }): string =>
   address?.toLowerCase() ?? NATIVE_ADDRESS

@@ -4,18 +4,18 @@ import { hexAmount } from './hex-amount.ts'
 import type { Network } from './network.ts'
 import { wrappedCoins } from './wrapped-coin.ts'
 
-/** `Withdrawal(address,uint256)`: wrapped coin was turned into coin for this account. */
+/** `Withdrawal(address,uint256)`: this account unwrapped native coin. */
 const UNWRAPPED = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 
-/** `Deposit(address,uint256)`: coin of this account was wrapped. */
+/** `Deposit(address,uint256)`: this account wrapped native coin. */
 const WRAPPED = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
 
 /**
- * What a swap paid in the chain's own coin, which leaves no log of its own: what its router or executor unwrapped, where
- * that happened exactly once, nothing was wrapped again, and it is no less than the least the router enforces.
+ * The payout of a swap in the native coin, which has no log: the amount that router or executor unwrapped, when that
+ * happened exactly once, nothing was wrapped, and the amount is at least the enforced minimum.
  *
- * `undefined` where the receipt does not tell: pools that pay coin themselves, several unwrappings, sells of wrapped coin
- * on the way. That a single unwrapping is the whole payout is a GUESS, made only when the enforced minimum agrees.
+ * `undefined` when the receipt does not contain it: pools that pay native coin directly, several unwrappings, or wrapping on
+ * the way. That a single unwrapping is the whole payout is an assumption, made only when the enforced minimum agrees.
  */
 export const nativePayout = (network: Network, receipt: unknown, call: RouterCall): bigint | undefined => {
   const wrapped = wrappedCoins[network.code]

@@ -20,17 +20,17 @@ import { declined, exceedsLimits } from '@switchyard/provider-kit'
 import { buildSwap } from './build-swap.ts'
 import { Catalogue } from './catalogue.ts'
 import type { Client } from './client.ts'
+import { type FeeAccounts, integratorFees } from './integrator-fees.ts'
+import { type Nodes, readMinedTransaction } from './mined-transaction.ts'
 import { wireAddress } from './native-address.ts'
 import type { Network } from './network.ts'
+import { readState } from './offer-state.ts'
 import { percent } from './percent.ts'
-import { type Nodes, readMined } from './receipts.ts'
-import { type FeeAccounts, referralOf } from './referral.ts'
-import { readState } from './terms.ts'
 import { translateError } from './translate-error.ts'
 import { translateQuote } from './translate-quote.ts'
 import { translateStatus } from './translate-status.ts'
 
-/** What the provider is made of. */
+/** Dependencies of {@link OneinchProvider}. */
 export interface ProviderParts {
   readonly label: ProviderLabel
   readonly client: Client
@@ -40,16 +40,16 @@ export interface ProviderParts {
   readonly defaultSlippageBps: number
 }
 
-/** Share of the input 1inch keeps for a referrer at most. */
+/** Maximum referrer fee of 1inch. */
 const FEE_CAP_BPS = 300
 
-/** 1inch takes at most half as slippage. */
-const MOST_SLIPPAGE_BPS = 5_000
+/** Maximum slippage of 1inch. */
+const MAX_SLIPPAGE_BPS = 5_000
 
-/** Time left of a surface's deadline for handing over what was read. */
-const SURFACE_RESERVE_MS = 250
+/** Part of the deadline reserved for returning the lists. */
+const ASSETS_RESERVE_MS = 250
 
-/** Swaps within one EVM chain through the 1inch router: one transaction, which succeeds or reverts. */
+/** Swaps within one EVM chain through the 1inch router, with one transaction that succeeds or reverts. */
 export class OneinchProvider implements SwapProvider {
   readonly id = 'ONEINCH'
   readonly contract = 1
@@ -75,35 +75,40 @@ export class OneinchProvider implements SwapProvider {
   }
 
   async assets({ signal, clock, deadline }: ProviderContext): Promise<SupportedAssets> {
-    const left = Math.max(1, deadline - clock.now() - SURFACE_RESERVE_MS)
+    const left = Math.max(1, deadline - clock.now() - ASSETS_RESERVE_MS)
     return { assets: await this.#catalogue.read(clock.now(), timeoutSignal(left, signal)) }
   }
 
-  async quote(ask: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {
-    const { sell, buy, sellAmount: amount } = ask
+  async quote(params: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {
+    const { sell, buy, sellAmount: amount } = params
     const network = this.#network(sell.chain)
-    if (!network) return declined('invalidChain', `ONEINCH does not swap on ${sell.chain}.`)
-    if (sell.chain !== buy.chain) return declined('unsupportedMethod', 'ONEINCH swaps within one chain.')
-    const wrong = this.#misread(ask)
-    if (wrong !== undefined) return declined('invalidAsset', `ONEINCH knows ${wrong} otherwise.`)
-    const large = exceedsLimits(ask, this.id)
+    if (!network) return declined('invalidChain', `ONEINCH does not support ${sell.chain}.`)
+    if (sell.chain !== buy.chain)
+      return declined(
+        'unsupportedMethod',
+        `ONEINCH does not swap ${sell.chain} to ${buy.chain}; it swaps within one chain.`,
+      )
+    const wrong = this.#mismatchedToken(params)
+    if (wrong !== undefined) return declined('invalidAsset', `ONEINCH has other decimals for ${wrong}.`)
+    const large = exceedsLimits(params, this.id)
     if (large) return large
-    const referral = referralOf(ask.fees, this.#parts.accounts)
-    const feeBps = referral.affiliateBps + referral.serviceBps
-    if (feeBps > FEE_CAP_BPS) return declined('unsupportedMethod', `ONEINCH takes at most ${FEE_CAP_BPS} bps of fees.`)
-    const slippageBps = Math.min(ask.slippageBps ?? this.#parts.defaultSlippageBps, MOST_SLIPPAGE_BPS)
-    const terms = { sell, buy, amount, slippageBps, feeBps, referrer: referral.referrer }
+    const fees = integratorFees(params.fees, this.#parts.accounts)
+    const feeBps = fees.affiliateBps + fees.serviceBps
+    if (feeBps > FEE_CAP_BPS)
+      return declined('unsupportedMethod', `The fees of ${feeBps} bps exceed the maximum of ONEINCH, ${FEE_CAP_BPS}.`)
+    const slippageBps = Math.min(params.slippageBps ?? this.#parts.defaultSlippageBps, MAX_SLIPPAGE_BPS)
+    const terms = { sell, buy, amount, slippageBps, feeBps, referrer: fees.referrer }
     const fee = feeBps === 0 ? undefined : percent(feeBps)
     const query = { src: wireAddress(sell), dst: wireAddress(buy), amount: String(amount), fee }
     const answer = await this.#parts.client.quote(network, query, signal)
     if (!answer.ok) return { declined: translateError(answer) }
-    return translateQuote({ network, terms, referral }, answer.body)
+    return translateQuote({ network, terms, fees }, answer.body)
   }
 
   async build(offer: Offer, addresses: SwapAddresses, { signal }: ProviderContext): Promise<Deposit> {
     const terms = readState(offer.state)
     const network = this.#network(terms.sell.chain)
-    if (!network) throw new SwapError('invalidChain', `ONEINCH does not swap on ${terms.sell.chain}.`)
+    if (!network) throw new SwapError('invalidChain', `ONEINCH does not support ${terms.sell.chain}.`)
     return buildSwap(this.#parts.client, network, terms, addresses, signal)
   }
 
@@ -112,7 +117,7 @@ export class OneinchProvider implements SwapProvider {
     const network = this.#network(chainById(chainId ?? '')?.code ?? '')
     const node = network && this.#parts.nodes.get(network.code)
     if (!node || hash === undefined || !/^0x[0-9a-f]{64}$/i.test(hash)) return undefined
-    const mined = await readMined(node, hash, signal)
+    const mined = await readMinedTransaction(node, hash, signal)
     if (mined.transaction === null) return undefined
     const find = (address: string) => this.#catalogue.token(network.code, address)
     return translateStatus(network, query, mined, find, tokens)
@@ -122,13 +127,13 @@ export class OneinchProvider implements SwapProvider {
     return this.#networks.get(code)
   }
 
-  /** A token whose decimals 1inch has otherwise: an amount in other units would be another amount. */
-  #misread({ sell, buy }: QuoteParams): string | undefined {
-    if (this.#knowsOtherwise(sell)) return sell.identifier
-    return this.#knowsOtherwise(buy) ? buy.identifier : undefined
+  /** A token with other decimals at 1inch, where the amount would be another one. */
+  #mismatchedToken({ sell, buy }: QuoteParams): string | undefined {
+    if (this.#hasOtherDecimals(sell)) return sell.identifier
+    return this.#hasOtherDecimals(buy) ? buy.identifier : undefined
   }
 
-  #knowsOtherwise(token: Token): boolean {
+  #hasOtherDecimals(token: Token): boolean {
     const own = this.#catalogue.token(token.chain, wireAddress(token))
     return own !== undefined && own.decimals !== token.decimals
   }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { oneinch } from './oneinch.ts'
+import { harness, NOW, quoteParams, refusing } from './testing/harness.ts'
 import { arbEth, arbUsdc, eth, RECEIVER, ROUTER, SENDER, token, usdc, usdt } from './testing/tokens.ts'
-import { ask, NOW, refusing, world } from './testing/world.ts'
 
 const fees = {
   affiliateBps: 50,
@@ -11,9 +11,9 @@ const fees = {
   serviceAccounts: { oneinch: RECEIVER },
 }
 
-describe('the surface', () => {
-  it('has every chain’s coin under our name and its tokens both ways', async () => {
-    const { provider, context, take } = world()
+describe('supported assets', () => {
+  it('include native coins and tokens of every chain, for selling and buying', async () => {
+    const { provider, context, take } = harness()
     const { assets } = await provider.assets(context)
     expect(assets.map(({ token, sell, buy }) => [token.identifier, token.chainId, token.decimals, sell, buy])).toEqual([
       ['ETH.ETH', '1', 18, true, true],
@@ -28,16 +28,16 @@ describe('the surface', () => {
     ])
   })
 
-  it('keeps the lists it has, and asks again only for those it lacks', async () => {
-    const { provider, context, take } = world({}, { chains: ['ETH', 'BASE'] })
+  it('keep known lists and request only missing ones', async () => {
+    const { provider, context, take } = harness({}, { chains: ['ETH', 'BASE'] })
     expect((await provider.assets(context)).assets).toHaveLength(3)
     expect(take()).toHaveLength(2)
     expect((await provider.assets(context)).assets).toHaveLength(3)
     expect(take().map(({ url }) => url)).toEqual(['http://1inch/swap/v6.1/8453/tokens'])
   })
 
-  it('asks for old lists again, and serves them until they are read', async () => {
-    const { provider, context, take } = world()
+  it('request old lists again and use them until then', async () => {
+    const { provider, context, take } = harness()
     await provider.assets(context)
     take()
     const later = { ...context, clock: { now: () => NOW + 6 * 3_600_000 }, deadline: NOW + 6 * 3_600_000 + 5_000 }
@@ -45,7 +45,7 @@ describe('the surface', () => {
     expect(take()).toHaveLength(2)
   })
 
-  it('leaves out entries nobody could name', async () => {
+  it('exclude malformed entries', async () => {
     const entry = { address: '0x1111111111111111111111111111111111111111', symbol: 'X', name: 'X', decimals: 18 }
     const odd = [
       { ...entry, symbol: 'A B' },
@@ -56,26 +56,26 @@ describe('the surface', () => {
       entry,
     ]
     const tokens = Object.fromEntries(odd.map((one, index) => [String(index), one]))
-    const { provider, context } = world({ tokens: { json: { tokens } } }, { chains: ['ETH'] })
+    const { provider, context } = harness({ tokens: { json: { tokens } } }, { chains: ['ETH'] })
     const { assets } = await provider.assets(context)
     expect(assets.map(({ token }) => token.identifier)).toEqual([`ETH.X-${entry.address}`])
   })
 })
 
 describe('a quote', () => {
-  it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
-    const { provider, context, take } = world()
+  it('sends no request for more than a deposit can carry, and states the maximum', async () => {
+    const { provider, context, take } = harness()
     await provider.assets(context)
     take()
-    expect(await provider.quote(ask({ sellAmount: 2n ** 256n }), context)).toMatchObject({
+    expect(await provider.quote(quoteParams({ sellAmount: 2n ** 256n }), context)).toMatchObject({
       declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
     })
     expect(take()).toEqual([])
   })
 
-  it('asks with the coin’s stand-in, the amount and what gas it takes', async () => {
-    const { provider, context, take } = world({}, { apiKey: 'k' })
-    await provider.quote(ask({ sell: arbEth, buy: arbUsdc, sellAmount: 123n }), context)
+  it('requests the native address, the amount and the gas estimate', async () => {
+    const { provider, context, take } = harness({}, { apiKey: 'k' })
+    await provider.quote(quoteParams({ sell: arbEth, buy: arbUsdc, sellAmount: 123n }), context)
     const [request] = take()
     expect(request?.url).toBe(
       'http://1inch/swap/v6.1/42161/quote?src=0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee&dst=0xaf88d065e77c8cc2239327c5edb3a432268e5831&amount=123&includeGas=true',
@@ -83,9 +83,9 @@ describe('a quote', () => {
     expect(request?.headers).toMatchObject({ authorization: 'Bearer k' })
   })
 
-  it('becomes an offer with both shares of the gross output, and gas on top [RTE-6b]', async () => {
-    const { provider, context, queries } = world()
-    const answer = await provider.quote(ask({ sell: usdt, sellAmount: 3_420_000_000n, fees }), context)
+  it('becomes an offer with both fees of the gross output, and gas in addition [RTE-6b]', async () => {
+    const { provider, context, queries } = harness()
+    const answer = await provider.quote(quoteParams({ sell: usdt, sellAmount: 3_420_000_000n, fees }), context)
     expect(queries()).toMatchObject([{ fee: '0.65' }])
     expect(answer).toEqual({
       offers: [
@@ -111,17 +111,17 @@ describe('a quote', () => {
 
   const assetOf = ({ identifier, chain, decimals }: typeof eth) => ({ identifier, chain, decimals })
 
-  it('needs no approval for the coin', async () => {
-    const { provider, context } = world()
-    const answer = await provider.quote(ask(), context)
+  it('needs no approval for a native coin', async () => {
+    const { provider, context } = harness()
+    const answer = await provider.quote(quoteParams(), context)
     expect('offers' in answer && answer.offers[0]).not.toHaveProperty('approvalSpender')
   })
 
   it.each([
     ['no account', { accounts: {}, serviceAccounts: {} }, {}, undefined, 2],
-    ['an account that is none', { accounts: { oneinch: 'me' }, serviceAccounts: {} }, {}, undefined, 2],
+    ['an invalid account', { accounts: { oneinch: 'me' }, serviceAccounts: {} }, {}, undefined, 2],
     ['two accounts', { accounts: { oneinch: RECEIVER }, serviceAccounts: { oneinch: SENDER } }, {}, '0.5', 1],
-    ['the operator’s account alone', { accounts: {}, serviceAccounts: { oneinch: SENDER } }, {}, '0.15', 1],
+    ['only the operator’s account', { accounts: {}, serviceAccounts: { oneinch: SENDER } }, {}, '0.15', 1],
     ['a collector', { accounts: { oneinch: RECEIVER }, serviceAccounts: {} }, { feeCollector: SENDER }, '0.65', 0],
     [
       'fallbacks',
@@ -130,23 +130,23 @@ describe('a quote', () => {
       '0.65',
       0,
     ],
-  ])('takes what can reach its owner: %s', async (_, accounts, options, fee, warnings) => {
-    const { provider, context, queries } = world({}, options)
-    const answer = await provider.quote(ask({ fees: { ...fees, ...accounts } }), context)
+  ])('charges fees with a usable account: %s', async (_, accounts, options, fee, warnings) => {
+    const { provider, context, queries } = harness({}, options)
+    const answer = await provider.quote(quoteParams({ fees: { ...fees, ...accounts } }), context)
     expect(queries()[0]?.fee).toBe(fee)
     expect('offers' in answer && answer.offers[0]?.warnings).toHaveLength(warnings)
   })
 
-  it('asks nobody for what cannot be', async () => {
-    const { provider, context, take } = world()
+  it('sends no request for unsupported swaps', async () => {
+    const { provider, context, take } = harness()
     await provider.assets(context)
     take()
     const asks = [
-      ask({ buy: arbUsdc }),
-      ask({ sell: token('BTC.BTC') }),
-      ask({ sell: token('BASE.ETH'), buy: token('BASE.ETH') }),
-      ask({ sell: { ...usdc, decimals: 18 }, buy: eth }),
-      ask({ fees: { ...fees, affiliateBps: 290 } }),
+      quoteParams({ buy: arbUsdc }),
+      quoteParams({ sell: token('BTC.BTC') }),
+      quoteParams({ sell: token('BASE.ETH'), buy: token('BASE.ETH') }),
+      quoteParams({ sell: { ...usdc, decimals: 18 }, buy: eth }),
+      quoteParams({ fees: { ...fees, affiliateBps: 290 } }),
     ]
     const codes = []
     for (const one of asks) {
@@ -157,25 +157,25 @@ describe('a quote', () => {
     expect(take()).toEqual([])
   })
 
-  it('is a fault at the limit of requests, and stays one for a while', async () => {
+  it('is a fault at the rate limit, without requests for a while', async () => {
     const text = 'The limit of requests per second has been exceeded'
-    const { provider, context, take } = world({ quote: { status: 429, text } })
-    await expect(provider.quote(ask(), context)).rejects.toMatchObject({ status: 429 })
-    await expect(provider.quote(ask(), context)).rejects.toMatchObject({ status: 429 })
+    const { provider, context, take } = harness({ quote: { status: 429, text } })
+    await expect(provider.quote(quoteParams(), context)).rejects.toMatchObject({ status: 429 })
+    await expect(provider.quote(quoteParams(), context)).rejects.toMatchObject({ status: 429 })
     expect(take()).toHaveLength(1)
   })
 
   it.each([401, 403, 404, 503])('is a fault with status %i', async (status) => {
-    const { provider, context } = world({ quote: refusing('no', {}, status) })
-    await expect(provider.quote(ask(), context)).rejects.toMatchObject({ status })
+    const { provider, context } = harness({ quote: refusing('no', {}, status) })
+    await expect(provider.quote(quoteParams(), context)).rejects.toMatchObject({ status })
   })
 
-  it('keeps every amount, and its worst case within the slippage', async () => {
+  it('keeps every amount, and its minimum within the slippage', async () => {
     const amounts = fc.bigInt({ min: 10n, max: 10n ** 40n })
     await fc.assert(
       fc.asyncProperty(amounts, amounts, fc.integer({ min: 0, max: 5_000 }), async (sold, bought, slippageBps) => {
-        const { provider, context, queries } = world({ quote: { json: { dstAmount: `${bought}` } } })
-        const answer = await provider.quote(ask({ sellAmount: sold, slippageBps }), context)
+        const { provider, context, queries } = harness({ quote: { json: { dstAmount: `${bought}` } } })
+        const answer = await provider.quote(quoteParams({ sellAmount: sold, slippageBps }), context)
         const offer = 'offers' in answer ? answer.offers[0] : undefined
         expect([offer?.sellAmount, offer?.buyAmount]).toEqual([sold, bought])
         expect(offer?.buyAmountMin).toBe((bought * BigInt(10_000 - slippageBps)) / 10_000n)
@@ -186,8 +186,8 @@ describe('a quote', () => {
   })
 })
 
-describe('the options', () => {
-  it('are refused for a chain that is none of EVM', () => {
+describe('options', () => {
+  it('are rejected for a chain without EVM', () => {
     const make = () =>
       oneinch({ chains: ['BTC'] }).register({
         provider: (_id, made) => void made(() => ({}) as never),

@@ -6,9 +6,9 @@ import { expect, it } from 'vitest'
 import { decodeCall } from './decode-call.ts'
 import { networksOf } from './network.ts'
 import { routerAbi } from './testing/calls.ts'
+import { harness, quoteParams, type StubResponse } from './testing/harness.ts'
 import { RECORDED, recorded } from './testing/recordings.ts'
 import { arbEth, arbUsdc, eth, ROUTER, token } from './testing/tokens.ts'
-import { ask, type Reply, world } from './testing/world.ts'
 import { verifyTransaction } from './verify-transaction.ts'
 
 interface Entry {
@@ -19,39 +19,39 @@ interface Entry {
 
 const [network] = networksOf(['ETH'], {})
 
-describeRecorded('what 1inch answered', () => {
+describeRecorded('a recorded response', () => {
   const all = recorded('oneinch-recorded.json')
 
-  const reply = ({ status = 200, contentType, body }: Entry): Reply =>
+  const response = ({ status = 200, contentType, body }: Entry): StubResponse =>
     contentType === 'text/plain' ? { status, text: body as string } : { status, json: body }
 
   const declineOf = async (entry: Entry): Promise<unknown> => {
-    const { provider, context } = world({ quote: reply(entry) })
-    const answer = await provider.quote(ask(), context).catch((error: unknown) => error)
+    const { provider, context } = harness({ quote: response(entry) })
+    const answer = await provider.quote(quoteParams(), context).catch((error: unknown) => error)
     if (UpstreamError.is(answer)) return answer.status
     return 'declined' in (answer as object) ? (answer as { declined: unknown }).declined : answer
   }
 
-  it('quote_v6_0 is an offer with the gas it names', async () => {
-    const { provider, context } = world({ quote: reply(all.quote_v6_0) })
+  it('quote_v6_0 becomes an offer with its gas', async () => {
+    const { provider, context } = harness({ quote: response(all.quote_v6_0) })
     const jst = token('ETH.JST-0x1234567890123456789012345678901234567890', 6)
-    const answer = await provider.quote(ask({ buy: jst, slippageBps: 0 }), context)
+    const answer = await provider.quote(quoteParams({ buy: jst, slippageBps: 0 }), context)
     expect(answer).toMatchObject({ offers: [{ buyAmount: 13n, buyAmountMin: 13n }] })
     const gas = (452_704n * 5n) / 4n
     expect('offers' in answer && answer.offers[0]?.fees.at(-1)?.amount).toBe(gas * 1_500_000_000n)
   })
 
-  it('quote_v6_1_2026_09_11 is an offer for the request it was recorded with', async () => {
+  it('quote_v6_1_2026_09_11 becomes an offer for its request', async () => {
     const { request } = all.quote_v6_1_2026_09_11
-    const { provider, context, take } = world({ quote: reply(all.quote_v6_1_2026_09_11) })
+    const { provider, context, take } = harness({ quote: response(all.quote_v6_1_2026_09_11) })
     const weth = token('ARB.WETH-0x82aF49447D8a07e3bd95BD0d56f35241523fBab1', 18)
-    const answer = await provider.quote(ask({ sell: weth, buy: arbUsdc, sellAmount: 10n ** 17n }), context)
+    const answer = await provider.quote(quoteParams({ sell: weth, buy: arbUsdc, sellAmount: 10n ** 17n }), context)
     expect(answer).toMatchObject({ offers: [{ buyAmount: 246_061_367n, approvalSpender: ROUTER }] })
     const [sent] = take()
     expect(sent?.url.toLowerCase()).toBe(`http://1inch${request.toLowerCase()}&includegas=true`)
   })
 
-  it('swap_v6_0 is read back to the last argument', () => {
+  it('swap_v6_0 is decoded to the last argument', () => {
     const { tx } = all.swap_v6_0.body
     expect(decodeCall(tx.data)).toEqual({
       method: 'swap',
@@ -65,7 +65,7 @@ describeRecorded('what 1inch answered', () => {
     })
   })
 
-  it('swap_v6_0 passes for what it does, and for nothing else', () => {
+  it('swap_v6_0 is verified for its own terms only', () => {
     const usdt = token('ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7', 6)
     const terms = { sell: eth, buy: usdt, amount: 10_000_000n, slippageBps: 0, feeBps: 0, buyAmountMin: 13n }
     const { body } = all.swap_v6_0
@@ -80,16 +80,19 @@ describeRecorded('what 1inch answered', () => {
       call: { vm: 'evm', to: ROUTER, data: body.tx.data, value: 10_000_000n },
       minReturn: 13n,
     })
-    // The named destination token was replaced by whoever recorded it; the call is still for USDT.
+    // The recording has a replaced destination token; the call is still for USDT.
     const named = { ...terms, buy: token(`ETH.JST-${body.dstToken.address}`, 6) }
     expect(() => verifyTransaction(network, named, addresses, body)).toThrow('buy asset')
   })
 
-  it('swap_v6_1_tx_types goes to no router and is refused', async () => {
+  it('swap_v6_1_tx_types does not call a router and is refused', async () => {
     const { body } = all.swap_v6_1_tx_types
     const quoted = { json: { dstAmount: body.dstAmount } }
-    const one = world({ quote: quoted, swap: { json: body } })
-    const answer = await one.provider.quote(ask({ sell: arbEth, buy: arbUsdc, sellAmount: 10n ** 16n }), one.context)
+    const one = harness({ quote: quoted, swap: { json: body } })
+    const answer = await one.provider.quote(
+      quoteParams({ sell: arbEth, buy: arbUsdc, sellAmount: 10n ** 16n }),
+      one.context,
+    )
     const offer = 'offers' in answer ? answer.offers[0] : undefined
     if (!offer) throw new Error('no offer')
     const addresses = {
@@ -101,7 +104,7 @@ describeRecorded('what 1inch answered', () => {
     await expect(one.provider.build(offer, addresses, one.context)).rejects.toSatisfy(SwapError.is)
   })
 
-  it('error_insufficient_liquidity, error_cannot_estimate and error_allowance_v6_1 are told under their codes', async () => {
+  it('error_insufficient_liquidity, error_cannot_estimate and error_allowance_v6_1 have their error codes', async () => {
     expect([
       await declineOf(all.error_insufficient_liquidity),
       await declineOf(all.error_cannot_estimate),
@@ -126,25 +129,25 @@ describeRecorded('the published ABI and document', () => {
   const abi = recorded('oneinch-aggregationRouterV6.abi.json') as readonly AbiFunction[]
   const functions = abi.filter(({ type }) => type === 'function')
 
-  it('have every method that is read, with the same arguments', () => {
+  it('contain every decoded method with the same arguments', () => {
     for (const own of routerAbi.filter(({ type }) => type === 'function') as unknown as readonly AbiFunction[]) {
       const found = functions.find(({ name }) => name === own.name)
       expect([own.name, found && toFunctionSelector(found)]).toEqual([own.name, toFunctionSelector(own)])
     }
   })
 
-  it('have no other method that swaps and returns an amount, but order fills', () => {
+  it('contain no other swap method except order fills', () => {
     const read = new Set<string>(routerAbi.map((item) => ('name' in item ? item.name : '')))
     const others = functions.filter(({ name }) => /swap/i.test(name) && !read.has(name)).map(({ name }) => name)
     expect(others).toEqual(['curveSwapCallback', 'uniswapV3SwapCallback'])
   })
 
-  it('know every parameter that is sent', async () => {
+  it('contain every parameter that is sent', async () => {
     const { paths } = recorded('oneinch-classic-swap-openapi.json')
     const names = (path: string) => paths[path].get.parameters.map(({ name }: { name: string }) => name) as string[]
-    const one = world({}, { feeCollector: ROUTER })
+    const one = harness({}, { feeCollector: ROUTER })
     const fees = { affiliateBps: 1, serviceBps: 1, accounts: {}, serviceAccounts: {} }
-    const answer = await one.provider.quote(ask({ fees }), one.context)
+    const answer = await one.provider.quote(quoteParams({ fees }), one.context)
     const offer = 'offers' in answer ? answer.offers[0] : undefined
     if (!offer) throw new Error('no offer')
     expect(names('/v6.0/1/quote')).toEqual(expect.arrayContaining(Object.keys(one.queries()[0] ?? {})))
@@ -162,8 +165,8 @@ describeRecorded('the published ABI and document', () => {
   })
 })
 
-describeRecorded('every recorded answer', () => {
-  it('is read by a test', () => {
+describeRecorded('every recorded response', () => {
+  it('is used by a test', () => {
     const text = readFileSync(`${import.meta.dirname}/recorded.recorded.test.ts`, 'utf8')
     const names = [...recordedFiles(RECORDED), ...Object.keys(recorded('oneinch-recorded.json'))]
     expect(names).toHaveLength(12)

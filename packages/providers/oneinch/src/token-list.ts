@@ -5,15 +5,15 @@ import type { Network } from './network.ts'
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
-/** Reads the token list of one chain. Entries that could not be named in the API are left out. */
+/** Reads the token list of one chain without entries that the API cannot name. */
 export const readTokenList = (network: Network, body: unknown): readonly SupportedAsset[] =>
   Object.values(read.record(body, 'tokens')).flatMap((entry) => {
-    const token = unlessMisshapen(() => readToken(network, entry))
+    const token = unlessMalformed(() => readToken(network, entry))
     return token ? [{ token, sell: true, buy: true, providerId: token.address?.toLowerCase() ?? NATIVE_ADDRESS }] : []
   })
 
-/** One entry gone wrong does not take the others with it. */
-const unlessMisshapen = <T>(readEntry: () => T): T | undefined => {
+/** Skips malformed entries. */
+const unlessMalformed = <T>(readEntry: () => T): T | undefined => {
   try {
     return readEntry()
   } catch (error) {

@@ -33,15 +33,15 @@ describe('a refusal of 1inch', () => {
   it.each([
     ['NOT_ENOUGH_ALLOWANCE', 'insufficientAllowance'],
     ['NOT_ENOUGH_BALANCE', 'insufficientBalance'],
-  ])('with the code %s is told by it, whatever the text', (code, errorCode) => {
+  ])('with the code %s is response by it, whatever the text', (code, errorCode) => {
     expect(translateError(answer({ code, description: 'x' })).errorCode).toBe(errorCode)
   })
   it.each([
-    ['a request to wait', answer('The limit of requests per second has been exceeded', 429)],
-    ['a key that is not taken', answer({ description: 'insufficient liquidity' }, 401)],
+    ['a rate limit', answer('The limit of requests per second has been exceeded', 429)],
+    ['a rejected key', answer({ description: 'insufficient liquidity' }, 401)],
     ['a ban', answer(undefined, 503)],
-    ['an internal error of no known text', answer({ description: 'boom' }, 500)],
-  ])('is none where it is %s', (_what, told) => {
-    expect(() => translateError(told)).toThrow(expect.objectContaining({ name: 'UpstreamError' }))
+    ['an internal error with an unknown text', answer({ description: 'boom' }, 500)],
+  ])('is a fault for %s', (_what, response) => {
+    expect(() => translateError(response)).toThrow(expect.objectContaining({ name: 'UpstreamError' }))
   })
 })

@@ -1,7 +1,7 @@
 import { type Decline, type ErrorCode, errorTable, SwapError, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 
-/** Texts of refusals, the more telling ones first. */
+/** Error codes by text, the more specific ones first. */
 const rules: readonly (readonly [RegExp, ErrorCode])[] = [
   [/insufficient liquidity/i, 'insufficientLiquidity'],
   [/not enough allowance/i, 'insufficientAllowance'],
@@ -12,29 +12,31 @@ const rules: readonly (readonly [RegExp, ErrorCode])[] = [
   [/\b(amount|src|dst|from|slippage) is not set/i, 'invalidRequest'],
 ]
 
-/** Codes of refusals, which newer answers carry beside the text. */
+/** Error codes by the code of newer responses. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   NOT_ENOUGH_ALLOWANCE: 'insufficientAllowance',
   NOT_ENOUGH_BALANCE: 'insufficientBalance',
 }
 
 /**
- * Tells a refusal of 1inch under its code; an unknown text is kept as `unknownError`. Throws `UpstreamError` for what is no
- * refusal: keys that are not taken, bans, pages of a gateway, internal errors.
+ * Translates a refusal. An unknown text becomes `unknownError`.
+ *
+ * @throws {UpstreamError} for rejected keys, bans, gateway pages and internal errors.
  */
 export const translateError = ({ status, body }: ApiAnswer): Decline => {
   const description = field(body, 'description')
-  if (description === undefined || ![400, 500].includes(status)) throw fault(status)
+  if (description === undefined || ![400, 500].includes(status)) throw failure(status)
   const code = codes[field(body, 'code') ?? ''] ?? rules.find(([pattern]) => pattern.test(description))?.[1]
-  if (code === undefined && status === 500) throw fault(status)
+  if (code === undefined && status === 500) throw failure(status)
   return { errorCode: code ?? 'unknownError', message: `ONEINCH: ${description}` }
 }
 
-/** A refusal met while building, as the error of the swap. */
+/** A refusal during `build`, as error of the swap. */
 export const refusalOf = ({ errorCode, message }: Decline): SwapError =>
   new SwapError(Object.hasOwn(errorTable, errorCode) ? (errorCode as ErrorCode) : 'quoteError', message)
 
-const fault = (status: number): UpstreamError => new UpstreamError(`1inch answered with status ${status}`, { status })
+const failure = (status: number): UpstreamError =>
+  new UpstreamError(`1inch answered with status ${status}.`, { status })
 
 const field = (body: unknown, name: string): string | undefined => {
   const value =

@@ -9,19 +9,19 @@ import {
   type QuoteResult,
 } from '@switchyard/core'
 import { declined, depositGas, inboundFee, read, usualGasPrice } from '@switchyard/provider-kit'
+import type { IntegratorFees } from './integrator-fees.ts'
 import type { Network } from './network.ts'
-import type { Referral } from './referral.ts'
-import { type Terms, writeState } from './terms.ts'
+import { type SwapTerms, writeState } from './offer-state.ts'
 
-/** What a quote is read against. */
-export interface Asked {
+/** Request data for the translation of a quote. */
+export interface QuoteInput {
   readonly network: Network
-  readonly terms: Omit<Terms, 'buyAmountMin'>
-  readonly referral: Referral
+  readonly terms: Omit<SwapTerms, 'buyAmountMin'>
+  readonly fees: IntegratorFees
 }
 
-/** Turns a quote into an offer. `dstAmount` is what is left after the referrer's fee. */
-export const translateQuote = ({ network, terms, referral }: Asked, body: unknown): QuoteResult => {
+/** Translates a quote. `dstAmount` is the output after the referrer's fee. */
+export const translateQuote = ({ network, terms, fees }: QuoteInput, body: unknown): QuoteResult => {
   const buyAmount = read.amount(body, 'dstAmount')
   const buyAmountMin = lessBps(buyAmount, terms.slippageBps)
   if (buyAmountMin === 0n)
@@ -31,20 +31,20 @@ export const translateQuote = ({ network, terms, referral }: Asked, body: unknow
     sellAmount: terms.amount,
     buyAmount,
     buyAmountMin,
-    fees: feesOf(terms, referral, buyAmount, networkFee(network, terms, gas)),
+    fees: quotedFees(terms, fees, buyAmount, networkFee(network, terms, gas)),
     times: { inbound: chainByCode(network.code)?.blockSeconds ?? 0, swap: 0, outbound: 0 },
     depositKind: 'contractCall',
-    warnings: referral.warnings,
+    warnings: fees.warnings,
     state: writeState(terms, buyAmountMin),
   }
   if (terms.sell.address !== undefined) offer.approvalSpender = network.router
   return { offers: [offer] }
 }
 
-/** Shares of the gross output: what would have come out had nobody taken any. */
-const feesOf = (
-  { buy: { identifier, chain, decimals } }: Asked['terms'],
-  { affiliateBps, serviceBps }: Referral,
+/** Fees as part of the gross output, which is the output before fees. */
+const quotedFees = (
+  { buy: { identifier, chain, decimals } }: QuoteInput['terms'],
+  { affiliateBps, serviceBps }: IntegratorFees,
   net: bigint,
   network: Fee,
 ): readonly Fee[] => {
@@ -57,8 +57,8 @@ const feesOf = (
   ]
 }
 
-/** A quarter more than 1inch reckons, as it advises itself. */
-const networkFee = ({ code }: Network, { sell }: Asked['terms'], gas: number | undefined): Fee => {
+/** 25 % more than the estimate of 1inch, as its documentation advises. */
+const networkFee = ({ code }: Network, { sell }: QuoteInput['terms'], gas: number | undefined): Fee => {
   const units = gas === undefined || gas <= 0 ? 3n * depositGas(sell, true) : (BigInt(gas) * 5n) / 4n
   return inboundFee(code, units * usualGasPrice(code))
 }

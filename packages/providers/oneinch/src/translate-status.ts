@@ -10,25 +10,25 @@ import {
 import { read } from '@switchyard/provider-kit'
 import { decodeCall, type RouterCall } from './decode-call.ts'
 import { hexAmount } from './hex-amount.ts'
+import type { MinedTransaction } from './mined-transaction.ts'
 import { NATIVE_ADDRESS } from './native-address.ts'
 import { nativePayout } from './native-payout.ts'
 import type { Network } from './network.ts'
-import type { Mined } from './receipts.ts'
 
-/** Finds a token of a chain by its contract; the chain's own coin under 1inch's name for it. */
+/** Finds a token by its address at 1inch. */
 export type FindToken = (address: string) => Token | undefined
 
 /** `Transfer(address,address,uint256)`. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /**
- * Tells a swap from its transaction: it succeeds or fails as a whole, and nothing is ever refunded. Answers `undefined` for
- * a transaction that is no swap of the router, and for one the node does not know.
+ * Translates the transaction of a swap, which succeeds or fails as a whole without a refund. Returns `undefined` for a
+ * transaction that is not a swap of the router.
  */
 export const translateStatus = (
   network: Network,
   query: StatusQuery,
-  mined: Mined,
+  mined: MinedTransaction,
   find: FindToken,
   tokens: TokenLookup,
 ): SwapStatus | undefined => {
@@ -46,7 +46,7 @@ export const translateStatus = (
   }
 }
 
-interface Seen {
+interface StatusInput {
   readonly network: Network
   readonly transaction: unknown
   readonly receipt: unknown
@@ -57,15 +57,15 @@ interface Seen {
   readonly known: KnownSwap | undefined
 }
 
-const legOf = (seen: Seen): StatusLeg => {
-  const { network, transaction, receipt, minedAt, call, find, tokens, known } = seen
+const legOf = (input: StatusInput): StatusLeg => {
+  const { network, transaction, receipt, minedAt, call, find, tokens, known } = input
   const from = read.text(transaction, 'from').toLowerCase()
   const receiver = call.receiver ?? from
   const sell = find(call.sellAddress ?? NATIVE_ADDRESS) ?? named(tokens, known?.sellAsset)
   const buy = (call.buyAddress === undefined ? undefined : find(call.buyAddress)) ?? named(tokens, known?.buyAsset)
   const state = stateOf(receipt)
   const spent = call.amount ?? hexAmount(transaction, 'value')
-  const received = state === 'completed' && buy ? receivedOf(seen, buy, receiver) : undefined
+  const received = state === 'completed' && buy ? receivedOf(input, buy, receiver) : undefined
   return {
     chainId: network.chainId,
     hash: read.text(transaction, 'hash'),
@@ -94,8 +94,12 @@ const stateOf = (receipt: unknown): 'pending' | 'completed' | 'failed' => {
 const blockOf = (receipt: unknown): number =>
   receipt === null || receipt === undefined ? -1 : Number(hexAmount(receipt, 'blockNumber'))
 
-/** What the receiver was paid, where the receipt tells. */
-const receivedOf = ({ network, receipt, call }: Seen, { address }: Token, receiver: string): bigint | undefined => {
+/** The amount paid to the receiver; `undefined` when the receipt does not contain it. */
+const receivedOf = (
+  { network, receipt, call }: StatusInput,
+  { address }: Token,
+  receiver: string,
+): bigint | undefined => {
   if (address === undefined) return nativePayout(network, receipt, call)
   const paid = read.list(receipt, 'logs').filter((log) => isTransfer(log, address, receiver))
   return paid.length === 0 ? undefined : paid.reduce<bigint>((sum, log) => sum + hexAmount(log, 'data'), 0n)

@@ -3,17 +3,17 @@ import { read } from '@switchyard/provider-kit'
 import { decodeCall, type RouterCall } from './decode-call.ts'
 import { NATIVE_ADDRESS, wireAddress } from './native-address.ts'
 import type { Network } from './network.ts'
-import type { Terms } from './terms.ts'
+import type { SwapTerms } from './offer-state.ts'
 
-/** A transaction that has been read and found to do what was asked. */
-export interface Verified {
+/** A verified transaction with the minimum it enforces. */
+export interface VerifiedSwap {
   readonly call: EvmCall
   readonly minReturn: bigint
 }
 
 type Field = readonly [name: string, expected: string | bigint, found: string | bigint]
 
-/** Bits of a `swap` that change what its amounts mean: a partial fill, and coin to be sent on top. */
+/** Flags of `swap` that change the meaning of its amounts: partial fill, and extra native coin. */
 const MEANINGFUL_FLAGS = 3n
 
 /**
@@ -24,15 +24,15 @@ const MEANINGFUL_FLAGS = 3n
  */
 export const verifyTransaction = (
   network: Network,
-  terms: Terms,
+  terms: SwapTerms,
   addresses: SwapAddresses,
   body: unknown,
-): Verified => {
+): VerifiedSwap => {
   const to = read.text(body, 'tx.to').toLowerCase()
   const data = read.text(body, 'tx.data').toLowerCase()
   const value = read.amount(body, 'tx.value')
   const decoded = decodeCall(data)
-  if (!decoded) throw unlike('method', 'a swap', data.slice(0, 10))
+  if (!decoded) throw mismatch('method', 'a swap', data.slice(0, 10))
   const sender = addresses.sources[0].toLowerCase()
   const from = (read.optionalText(body, 'tx.from') ?? sender).toLowerCase()
   const native = terms.sell.address === undefined
@@ -45,28 +45,25 @@ export const verifyTransaction = (
     ...assetFields(terms, decoded, value),
   ]
   const wrong = fields.find(([, expected, found]) => expected !== found)
-  if (wrong) throw unlike(wrong[0], String(wrong[1]), String(wrong[2]))
+  if (wrong) throw mismatch(wrong[0], String(wrong[1]), String(wrong[2]))
   return {
     call: { vm: 'evm', to: network.router, data, value, ...approvalOf(network, terms) },
     minReturn: decoded.minReturn,
   }
 }
 
-/** Methods that take the coin by themselves name neither it nor its amount: the value is both. */
-const assetFields = ({ sell, buy, amount }: Terms, decoded: RouterCall, value: bigint): readonly Field[] => [
+/** Methods that sell native coin have no arguments for it: the value is the amount. */
+const assetFields = ({ sell, buy, amount }: SwapTerms, decoded: RouterCall, value: bigint): readonly Field[] => [
   ['sell asset', wireAddress(sell), coinName(decoded.sellAddress ?? NATIVE_ADDRESS)],
   ['amount', amount, decoded.amount ?? value],
   ['buy asset', wireAddress(buy), decoded.buyAddress === undefined ? wireAddress(buy) : coinName(decoded.buyAddress)],
 ]
 
-/** The router also understands the zero address as the chain's own coin. */
+/** The router also accepts the zero address for the native coin. */
 const coinName = (address: string): string => (/^0x0{40}$/.test(address) ? NATIVE_ADDRESS : address)
 
-const approvalOf = ({ router }: Network, { sell, amount }: Terms): Pick<EvmCall, 'approval'> =>
+const approvalOf = ({ router }: Network, { sell, amount }: SwapTerms): Pick<EvmCall, 'approval'> =>
   sell.address === undefined ? {} : { approval: { token: sell.address, spender: router, amount } }
 
-const unlike = (field: string, expected: string, found: string): SwapError =>
-  new SwapError(
-    'unableToBuildTransaction',
-    `The transaction ONEINCH answered with has another ${field}: ${found} instead of ${expected}.`,
-  )
+const mismatch = (field: string, expected: string, found: string): SwapError =>
+  new SwapError('unableToBuildTransaction', `The transaction of ONEINCH has ${field} ${found} instead of ${expected}.`)

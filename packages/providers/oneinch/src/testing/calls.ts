@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { RECEIVER, ROUTER, SENDER } from './tokens.ts'
 
-/** The methods of the router a swap may use, as its published ABI has them. */
+/** Swap methods of the router from its published ABI. */
 export const routerAbi = parseAbi([
   'struct SwapDescription { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
   'function swap(address executor, SwapDescription desc, bytes data) payable returns (uint256 returnAmount, uint256 spentAmount)',
@@ -21,7 +21,7 @@ export const routerAbi = parseAbi([
   'function clipperSwapTo(address clipperExchange, address recipient, uint256 srcToken, address dstToken, uint256 inputAmount, uint256 outputAmount, uint256 goodUntil, bytes32 r, bytes32 vs) payable returns (uint256)',
 ])
 
-/** What a `swap` call says. */
+/** Arguments of a `swap` call. */
 export interface Description {
   readonly srcToken: string
   readonly dstToken: string
@@ -31,10 +31,10 @@ export interface Description {
   readonly flags?: bigint
 }
 
-/** Trades for the router. */
+/** The executor contract. */
 export const EXECUTOR = '0x5f515f6c524b18ca30f7783fb58dd4be2e9904ec'
 
-/** Call data of `swap`. */
+/** Calldata of `swap`. */
 export const swapData = ({ flags = 0n, ...desc }: Description): Hex =>
   encodeFunctionData({
     abi: routerAbi,
@@ -42,7 +42,7 @@ export const swapData = ({ flags = 0n, ...desc }: Description): Hex =>
     args: [EXECUTOR, { ...desc, flags, srcReceiver: EXECUTOR } as never, '0x'],
   })
 
-/** The answer to a swap of 1 ETH for 3,420 USDC, at one percent. */
+/** The response to a swap of 1 ETH for 3,420 USDC with one per cent slippage. */
 export const swapAnswer = (changes: Partial<Description> = {}, tx: Record<string, unknown> = {}) => ({
   dstAmount: '3420000000',
   tx: {

@@ -1,6 +1,6 @@
 import { recordedJson } from '@switchyard/test-support'
 
-/** Where the recorded answers of 1inch lie. */
+/** Folder of the recorded 1inch responses. */
 export const RECORDED = 'providers/oneinch/data'
 
 // biome-ignore lint/suspicious/noExplicitAny: a recording has whatever shape the network gave it

@@ -1,6 +1,6 @@
 import { namedToken as token } from '@switchyard/provider-kit'
 
-/** A token by its identifier, as an engine would hand it over. */
+/** A token by its identifier. */
 export { token }
 
 export const eth = token('ETH.ETH')
@@ -29,7 +29,7 @@ const listOf = (entries: readonly ReturnType<typeof entry>[]) => ({
 
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Token lists in 1inch's shape, by chain number. */
+/** Token lists in the format of 1inch, by chain id. */
 export const tokenLists: Readonly<Record<string, unknown>> = {
   '1': listOf([
     entry(NATIVE, 'ETH', 18),

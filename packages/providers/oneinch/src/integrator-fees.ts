@@ -1,29 +1,29 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
 import { type FeeAccounts as Accounts, unchargedFees } from '@switchyard/provider-kit'
 
-/** Accounts that stand in for missing ones, and one that gathers both shares. */
+/** Fallback accounts, and one that receives both fees. */
 export interface FeeAccounts extends Accounts {
   readonly collector?: string
 }
 
-/** Who takes what from a swap. */
-export interface Referral {
-  /** The one account 1inch pays; absent when nothing is taken. */
+/** The charged fees of affiliate and operator, and the account that receives them. */
+export interface IntegratorFees {
+  /** The account that 1inch pays; absent without fees. */
   readonly referrer: string | undefined
   readonly affiliateBps: number
   readonly serviceBps: number
   readonly warnings: readonly Warning[]
 }
 
-const WHY = '1inch pays one account only, and has none for it.'
+const WHY = '1inch pays a single account, and there is none for it.'
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
 /**
- * 1inch pays one account. A collector takes both shares, and settles them; without one, the affiliate goes before the
- * operator where they are two. What cannot reach its owner is not taken, and the route says so.
+ * 1inch pays one account. A collector receives both fees. Without one, the affiliate takes precedence when affiliate and
+ * operator have different accounts. A fee that cannot be charged adds a warning to the route.
  */
-export const referralOf = (fees: FeeTerms, fallback: FeeAccounts): Referral => {
+export const integratorFees = (fees: FeeTerms, fallback: FeeAccounts): IntegratorFees => {
   const affiliate = fallback.collector ?? fees.accounts.oneinch ?? fallback.affiliate
   const service = fallback.collector ?? fees.serviceAccounts.oneinch ?? fallback.service
   const affiliateBps = payable(fees.affiliateBps, affiliate)

@@ -1,24 +1,24 @@
 import type { Json, Token } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 
-/** What an offer needs to be built, kept as JSON with the route. */
-export interface Terms {
+/** What `build` needs of an offer, stored as JSON with the route. */
+export interface SwapTerms {
   readonly sell: Token
   readonly buy: Token
   /** Base units of `sell`. */
   readonly amount: bigint
   readonly slippageBps: number
-  /** Both shares together, taken from the input. */
+  /** Affiliate and service fee together, charged on the input. */
   readonly feeBps: number
   readonly referrer?: string
-  /** The least output promised, base units of `buy`. */
+  /** The promised minimum output, base units of `buy`. */
   readonly buyAmountMin: bigint
 }
 
 const VERSION = 1
 
-/** Terms, and the least output promised under them, as the engine keeps them. */
-export const writeState = (terms: Omit<Terms, 'buyAmountMin'>, buyAmountMin: bigint): Json => {
+/** SwapTerms, and the least output promised under them, as the engine keeps them. */
+export const writeState = (terms: Omit<SwapTerms, 'buyAmountMin'>, buyAmountMin: bigint): Json => {
   const { sell, buy, amount, slippageBps, feeBps, referrer } = terms
   const state: Record<string, Json> = {
     version: VERSION,
@@ -33,8 +33,8 @@ export const writeState = (terms: Omit<Terms, 'buyAmountMin'>, buyAmountMin: big
   return state
 }
 
-/** Reads a state back. Throws `TypeError` for one this adapter did not write. */
-export const readState = (json: Json): Terms => {
+/** Reads a stored state. @throws {TypeError} for one that this adapter did not write. */
+export const readState = (json: Json): SwapTerms => {
   if (read.optionalInteger(json, 'version') !== VERSION) {
     throw new TypeError('The offer was not made by this version of the provider.')
   }

@@ -2,8 +2,8 @@ import type { KnownSwap } from '@switchyard/core'
 import { encodeFunctionData, type Hex, keccak256, toBytes } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { EXECUTOR, routerAbi, swapAnswer } from './testing/calls.ts'
+import { harness, type StubResponse } from './testing/harness.ts'
 import { RECEIVER, ROUTER, SENDER, usdc } from './testing/tokens.ts'
-import { type Reply, world } from './testing/world.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -33,7 +33,7 @@ const receipt = {
 
 const node =
   (tx: unknown, mined: unknown, block: unknown = { timestamp: '0x68000000' }) =>
-  (_url: URL, { body = '{}' }: { readonly body?: string }): Reply => {
+  (_url: URL, { body = '{}' }: { readonly body?: string }): StubResponse => {
     const results: Readonly<Record<string, unknown>> = {
       eth_getTransactionByHash: tx,
       eth_getTransactionReceipt: mined,
@@ -42,16 +42,16 @@ const node =
     return { json: { jsonrpc: '2.0', id: 1, result: results[JSON.parse(body).method] } }
   }
 
-const seen = async (tx: unknown, mined: unknown, more = {}) => {
-  const { provider, context } = world({ '': node(tx, mined) }, { rpc: { ETH: 'http://node/' } })
+const statusOf = async (tx: unknown, mined: unknown, more = {}) => {
+  const { provider, context } = harness({ '': node(tx, mined) }, { rpc: { ETH: 'http://node/' } })
   await provider.assets(context)
   return provider.getStatus?.({ ...query, ...more }, context)
 }
 
-describe('an observation', () => {
-  it('tells a mined swap with what it paid', async () => {
-    const observation = await seen(transaction, receipt)
-    expect(observation).toMatchObject({
+describe('getStatus', () => {
+  it('reports a mined swap with its payout', async () => {
+    const status = await statusOf(transaction, receipt)
+    expect(status).toMatchObject({
       chainId: '1',
       hash: HASH,
       block: 16,
@@ -66,30 +66,30 @@ describe('an observation', () => {
       toAddress: RECEIVER,
       finalisedAt: 0x68000000,
     })
-    expect(observation?.legs).toHaveLength(1)
+    expect(status?.legs).toHaveLength(1)
   })
 
-  it('tells a reverted one as failed, and one not mined as pending', async () => {
-    expect(await seen(transaction, { ...receipt, status: '0x0' })).toMatchObject({
+  it('reports a reverted swap as failed, and an unmined one as pending', async () => {
+    expect(await statusOf(transaction, { ...receipt, status: '0x0' })).toMatchObject({
       status: 'failed',
       trackingStatus: 'reverted',
       toAmount: '',
     })
-    expect(await seen(transaction, null)).toMatchObject({ status: 'pending', block: -1, toAmount: '' })
+    expect(await statusOf(transaction, null)).toMatchObject({ status: 'pending', block: -1, toAmount: '' })
   })
 
-  it('is told though its block has no known time', async () => {
+  it('works without the time of the block', async () => {
     for (const block of [null, {}, { timestamp: 5 }]) {
-      const { provider, context } = world({ '': node(transaction, receipt, block) }, { rpc: { ETH: 'http://node/' } })
+      const { provider, context } = harness({ '': node(transaction, receipt, block) }, { rpc: { ETH: 'http://node/' } })
       expect(await provider.getStatus?.(query, context)).toMatchObject({ status: 'completed', finalisedAt: -1 })
     }
   })
 
-  it('fills in from the engine’s memory what pools do not name', async () => {
+  it('uses the stored swap for assets that the call does not contain', async () => {
     const args = [BigInt(RECEIVER), 1n, 2n] as const
     const input = encodeFunctionData({ abi: routerAbi, functionName: 'ethUnoswapTo', args })
     const known = { provider: 'ONEINCH', sellAsset: 'ETH.ETH', buyAsset: usdc.identifier } as KnownSwap
-    const { provider, context } = world(
+    const { provider, context } = harness(
       { '': node({ ...transaction, input }, receipt) },
       { rpc: { ETH: 'http://node/' } },
     )
@@ -101,10 +101,10 @@ describe('an observation', () => {
       toAsset: usdc.identifier,
       toAmount: '3419',
     })
-    expect(await seen({ ...transaction, input }, receipt)).toMatchObject({ toAsset: '', toAmount: '' })
+    expect(await statusOf({ ...transaction, input }, receipt)).toMatchObject({ toAsset: '', toAmount: '' })
   })
 
-  it('tells what was paid in the coin of the chain from its one unwrapping, where the least agrees', async () => {
+  it('reads a native payout from a single unwrapping that is at least the minimum', async () => {
     const least = 10n ** 18n
     const input = swapAnswer({
       srcToken: usdc.address ?? '',
@@ -117,33 +117,36 @@ describe('an observation', () => {
       topics: [event, word(account)],
       data: `0x${amount.toString(16).padStart(64, '0')}`,
     })
-    const told = async (...logs: readonly object[]) => {
+    const paidAmount = async (...logs: readonly object[]) => {
       const swap = { ...transaction, input, value: '0x0' }
-      const observation = await seen(swap, { ...receipt, logs: [paid, ...logs] })
-      expect(observation).toMatchObject({ status: 'completed', toAsset: 'ETH.ETH', toAddress: RECEIVER })
-      return observation?.toAmount
+      const status = await statusOf(swap, { ...receipt, logs: [paid, ...logs] })
+      expect(status).toMatchObject({ status: 'completed', toAsset: 'ETH.ETH', toAddress: RECEIVER })
+      return status?.toAmount
     }
-    expect(await told(log(UNWRAPPED, EXECUTOR, least + 5n))).toBe('1.000000000000000005')
-    expect(await told(log(UNWRAPPED, ROUTER, least))).toBe('1')
-    expect(await told()).toBe('')
-    expect(await told(log(UNWRAPPED, EXECUTOR, least - 1n))).toBe('')
-    expect(await told(log(UNWRAPPED, SENDER, least))).toBe('')
-    expect(await told(log(UNWRAPPED, EXECUTOR, least, usdc.address))).toBe('')
-    expect(await told(log(UNWRAPPED, EXECUTOR, least), log(UNWRAPPED, EXECUTOR, least))).toBe('')
-    expect(await told(log(UNWRAPPED, EXECUTOR, 2n * least), log(WRAPPED, EXECUTOR, least))).toBe('')
+    expect(await paidAmount(log(UNWRAPPED, EXECUTOR, least + 5n))).toBe('1.000000000000000005')
+    expect(await paidAmount(log(UNWRAPPED, ROUTER, least))).toBe('1')
+    expect(await paidAmount()).toBe('')
+    expect(await paidAmount(log(UNWRAPPED, EXECUTOR, least - 1n))).toBe('')
+    expect(await paidAmount(log(UNWRAPPED, SENDER, least))).toBe('')
+    expect(await paidAmount(log(UNWRAPPED, EXECUTOR, least, usdc.address))).toBe('')
+    expect(await paidAmount(log(UNWRAPPED, EXECUTOR, least), log(UNWRAPPED, EXECUTOR, least))).toBe('')
+    expect(await paidAmount(log(UNWRAPPED, EXECUTOR, 2n * least), log(WRAPPED, EXECUTOR, least))).toBe('')
   })
 
-  it('is none for other contracts, other methods, unknown hashes and chains without a node', async () => {
-    expect(await seen({ ...transaction, to: RECEIVER }, receipt)).toBeUndefined()
-    expect(await seen({ ...transaction, input: '0x12345678' }, receipt)).toBeUndefined()
-    expect(await seen(null, null)).toBeUndefined()
-    expect(await seen(transaction, receipt, { chainId: '42161' })).toBeUndefined()
-    expect(await seen(transaction, receipt, { chainId: 'bitcoin' })).toBeUndefined()
-    expect(await seen(transaction, receipt, { hash: 'x' })).toBeUndefined()
+  it('is undefined for other contracts, other methods, unknown hashes and chains without a node', async () => {
+    expect(await statusOf({ ...transaction, to: RECEIVER }, receipt)).toBeUndefined()
+    expect(await statusOf({ ...transaction, input: '0x12345678' }, receipt)).toBeUndefined()
+    expect(await statusOf(null, null)).toBeUndefined()
+    expect(await statusOf(transaction, receipt, { chainId: '42161' })).toBeUndefined()
+    expect(await statusOf(transaction, receipt, { chainId: 'bitcoin' })).toBeUndefined()
+    expect(await statusOf(transaction, receipt, { hash: 'x' })).toBeUndefined()
   })
 
-  it('is a fault where the node fails', async () => {
-    const { provider, context } = world({ '': { json: { error: { code: -32000 } } } }, { rpc: { ETH: 'http://node/' } })
+  it('is a fault when the node fails', async () => {
+    const { provider, context } = harness(
+      { '': { json: { error: { code: -32000 } } } },
+      { rpc: { ETH: 'http://node/' } },
+    )
     await expect(provider.getStatus?.(query, context)).rejects.toThrow('eth_getTransaction')
   })
 })

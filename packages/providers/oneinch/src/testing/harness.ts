@@ -4,37 +4,37 @@ import { type OneinchOptions, oneinch } from '../oneinch.ts'
 import { swapAnswer } from './calls.ts'
 import { eth, tokenLists, usdc } from './tokens.ts'
 
-/** An answer: JSON, or text with a status. */
-export interface Reply {
+/** A response with JSON or text. */
+export interface StubResponse {
   readonly status?: number
   readonly json?: unknown
   readonly text?: string
 }
 
-type Script = Readonly<Record<string, Reply | ((url: URL, request: HttpRequest) => Reply)>>
+type StubResponses = Readonly<Record<string, StubResponse | ((url: URL, request: HttpRequest) => StubResponse)>>
 
-/** A provider over a scripted 1inch. */
-export interface World {
+/** A provider with a stubbed API. */
+export interface Harness {
   readonly provider: SwapProvider
   readonly context: ProviderContext
   /** Requests since the last call. */
   take(): readonly HttpRequest[]
   /** Queries of the requests since the last call, as records. */
   queries(): readonly Readonly<Record<string, string>>[]
-  /** Replaces answers. */
-  play(changes: Script): void
+  /** Replaces responses. */
+  play(changes: StubResponses): void
 }
 
 export const NOW = 1_800_000_000_000
 
-/** A refusal in 1inch's words. */
-export const refusing = (description: string, more: Record<string, unknown> = {}, status = 400): Reply => ({
+/** A refusal in the format of 1inch. */
+export const refusing = (description: string, more: Record<string, unknown> = {}, status = 400): StubResponse => ({
   status,
   json: { error: 'Bad Request', description, statusCode: status, requestId: 'r', meta: [], ...more },
 })
 
-export const world = (changes: Script = {}, options: OneinchOptions = {}): World => {
-  let script: Script = {
+export const harness = (changes: StubResponses = {}, options: OneinchOptions = {}): Harness => {
+  let responses: StubResponses = {
     tokens: ({ pathname }) => {
       const list = tokenLists[pathname.split('/')[3] ?? '']
       return list === undefined ? { status: 404, text: 'no such chain' } : { json: list }
@@ -48,9 +48,9 @@ export const world = (changes: Script = {}, options: OneinchOptions = {}): World
     requests.push(request)
     request.signal?.throwIfAborted()
     const url = new URL(request.url)
-    const reply = script[url.pathname.split('/').at(-1) ?? '']
-    if (reply === undefined) throw new UpstreamError(`no answer to ${request.url}`)
-    const { status = 200, json, text } = typeof reply === 'function' ? reply(url, request) : reply
+    const response = responses[url.pathname.split('/').at(-1) ?? '']
+    if (response === undefined) throw new UpstreamError(`no answer to ${request.url}`)
+    const { status = 200, json, text } = typeof response === 'function' ? response(url, request) : response
     return { status, headers: {}, text: text ?? JSON.stringify(json) }
   }
   const { provider, context } = providerFixture(
@@ -67,13 +67,13 @@ export const world = (changes: Script = {}, options: OneinchOptions = {}): World
     take,
     queries: () => take().map(({ url }) => Object.fromEntries(new URL(url).searchParams)),
     play: (next) => {
-      script = { ...script, ...next }
+      responses = { ...responses, ...next }
     },
   }
 }
 
-/** An ask without fees or flags. */
-export const ask = quoteParamsWith({
+/** Quote params without fees or flags. */
+export const quoteParams = quoteParamsWith({
   sell: eth,
   buy: usdc,
   sellAmount: 10n ** 18n,
