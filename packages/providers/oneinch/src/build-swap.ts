@@ -1,12 +1,13 @@
 import { type Deposit, type SwapAddresses, SwapError } from '@switchyard/core'
-import { holdMinimum, read } from '@switchyard/provider-kit'
+import type { ApiAnswer } from '@switchyard/net'
+import { holdMinimum, read, remainingSlippageBps } from '@switchyard/provider-kit'
 import type { Client, SwapQuery } from './client.ts'
 import { wireAddress } from './native-address.ts'
 import type { Network } from './network.ts'
 import type { SwapTerms } from './offer-state.ts'
 import { percent } from './percent.ts'
 import { refusalOf, translateError } from './translate-error.ts'
-import { type VerifiedSwap, verifyTransaction } from './verify-transaction.ts'
+import { isEnforcedByRouter, type VerifiedSwap, verifyTransaction } from './verify-transaction.ts'
 
 /**
  * Requests the transaction of an offer and verifies it, until the router enforces the promised minimum.
@@ -18,20 +19,39 @@ export const buildSwap = async (
   client: Client,
   network: Network,
   terms: SwapTerms,
+  expected: bigint,
   addresses: SwapAddresses,
   signal: AbortSignal,
 ): Promise<Deposit> => {
-  const verified = await holdMinimum(terms.buyAmountMin, terms.slippageBps, async (slippageBps) => {
-    const answer = await client.swap(network, swapQuery(terms, addresses, slippageBps), signal)
-    if (!answer.ok) throw refusalOf(translateError(answer))
-    const order = verifyTransaction(network, terms, addresses, answer.body)
-    return { order, expected: read.amount(answer.body, 'dstAmount'), least: order.minReturn }
+  const minimum = addresses.minBuyAmount ?? terms.buyAmountMin
+  const slippage = Math.min(terms.slippageBps, remainingSlippageBps(expected, minimum))
+  const verified = await holdMinimum(minimum, slippage, async (slippageBps) => {
+    const body = await requestSwap(client, network, swapQuery(terms, addresses, slippageBps), signal)
+    const order = verifyTransaction(network, terms, addresses, body)
+    return { order, expected: read.amount(body, 'dstAmount'), least: order.minReturn }
   })
   if (verified) return depositOf(terms, addresses, verified)
   throw new SwapError(
     'outputAmountDeviationTooHigh',
     'The output of ONEINCH has fallen below the quoted minimum; request a new quote.',
   )
+}
+
+/** The body of a swap. A direct call of pools is requested again as a call through an executor, which can be verified. */
+const requestSwap = async (
+  client: Client,
+  network: Network,
+  query: SwapQuery,
+  signal: AbortSignal,
+): Promise<unknown> => {
+  const body = accepted(await client.swap(network, query, signal))
+  if (isEnforcedByRouter(read.text(body, 'tx.data'))) return body
+  return accepted(await client.executorSwap(network, query, signal))
+}
+
+const accepted = (answer: ApiAnswer): unknown => {
+  if (!answer.ok) throw refusalOf(translateError(answer))
+  return answer.body
 }
 
 /** 1inch makes no estimate, because the engine checks balance and execution itself. */
@@ -48,10 +68,15 @@ const swapQuery = (terms: SwapTerms, addresses: SwapAddresses, slippageBps: numb
   allowPartialFill: false,
 })
 
-const depositOf = ({ sell, amount }: SwapTerms, { sources }: SwapAddresses, { call }: VerifiedSwap): Deposit => ({
+const depositOf = (
+  { sell, amount }: SwapTerms,
+  { sources }: SwapAddresses,
+  { call, minReturn }: VerifiedSwap,
+): Deposit => ({
   kind: 'contractCall',
   asset: sell,
   amount,
   sources,
+  enforced: { minBuyAmount: minReturn },
   call,
 })

@@ -2,7 +2,7 @@ import { type Offer, type SwapAddresses, SwapError } from '@switchyard/core'
 import fc from 'fast-check'
 import { encodeFunctionData } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { routerAbi, swapAnswer } from './testing/calls.ts'
+import { EXECUTOR, routerAbi, swapAnswer } from './testing/calls.ts'
 import { type Harness, harness, quoteParams, refusing, type StubResponse } from './testing/harness.ts'
 import { eth, RECEIVER, ROUTER, SENDER, usdc, usdt } from './testing/tokens.ts'
 
@@ -60,6 +60,7 @@ describe('a swap', () => {
       asset: expect.objectContaining({ identifier: 'ETH.ETH' }),
       amount: 10n ** 18n,
       sources: [SENDER],
+      enforced: { minBuyAmount: 3_385_800_000n },
       call: { vm: 'evm', to: ROUTER, data: swapAnswer().tx.data, value: 10n ** 18n },
     })
   })
@@ -99,25 +100,46 @@ describe('a swap', () => {
     expect(await built({ json }, {}, { destinationAddress: SENDER })).toBe('built')
   })
 
-  it('over pools of one kind is checked as far as its arguments say', async () => {
-    const least = 3_385_800_000n
-    const to = (data: string, more = {}) => ({ json: swapAnswer({}, { data, ...more }) })
-    expect(await built(to(encoded('ethUnoswapTo', [BigInt(RECEIVER), least, 1n])))).toBe('built')
-    expect(await built(to(encoded('ethUnoswapTo', [BigInt(SENDER), least, 1n])))).toBe('unableToBuildTransaction')
-    expect(await built(to(encoded('ethUnoswap', [least, 1n])))).toBe('unableToBuildTransaction')
-    expect(await built(to(encoded('ethUnoswap', [least, 1n])), {}, { destinationAddress: SENDER })).toBe('built')
-    const sell = { sell: usdt, sellAmount: 7n }
-    const [token, receiver] = [BigInt(usdt.address ?? ''), BigInt(RECEIVER)]
-    const none = { value: '0' }
-    expect(await built(to(encoded('unoswapTo', [receiver, token, 7n, least, 1n]), none), sell)).toBe('built')
-    expect(await built(to(encoded('unoswapTo', [receiver, token, 8n, least, 1n]), none), sell)).toBe(
-      'unableToBuildTransaction',
-    )
-    expect(await built(to(encoded('unoswapTo', [receiver, receiver, 7n, least, 1n]), none), sell)).toBe(
-      'unableToBuildTransaction',
-    )
-    // A token sell may not be answered with a method that takes coin.
-    expect(await built(to(encoded('ethUnoswapTo', [receiver, least, 1n]), none), sell)).toBe('unableToBuildTransaction')
+  const word = `0x${'0'.repeat(64)}` as const
+  const [token, receiver] = [BigInt(usdt.address ?? ''), BigInt(RECEIVER)]
+  const least = 3_385_800_000n
+  const sell = { sell: usdt, sellAmount: 7n }
+
+  it.each<[string, readonly unknown[], object]>([
+    ['ethUnoswap', [least, 1n], {}],
+    ['ethUnoswap2', [least, 1n, 1n], {}],
+    ['ethUnoswap3', [least, 1n, 1n, 1n], {}],
+    ['ethUnoswapTo', [receiver, least, 1n], {}],
+    ['ethUnoswapTo2', [receiver, least, 1n, 1n], {}],
+    ['ethUnoswapTo3', [receiver, least, 1n, 1n, 1n], {}],
+    ['unoswap', [token, 7n, least, 1n], sell],
+    ['unoswap2', [token, 7n, least, 1n, 1n], sell],
+    ['unoswap3', [token, 7n, least, 1n, 1n, 1n], sell],
+    ['unoswapTo', [receiver, token, 7n, least, 1n], sell],
+    ['unoswapTo2', [receiver, token, 7n, least, 1n, 1n], sell],
+    ['unoswapTo3', [receiver, token, 7n, least, 1n, 1n, 1n], sell],
+    ['clipperSwap', [EXECUTOR, token, usdc.address, 7n, least, 1n, word, word], sell],
+    ['clipperSwapTo', [EXECUTOR, RECEIVER, token, usdc.address, 7n, least, 1n, word, word], sell],
+  ])('by %s is refused, because the call does not prove what it pays', async (method, args, params) => {
+    const tx = { data: encoded(method, args), ...('sell' in params ? { value: '0' } : {}) }
+    const swap = { json: swapAnswer({}, tx) }
+    for (const destinationAddress of [RECEIVER, SENDER]) {
+      expect(await built(swap, params, { destinationAddress })).toBe('unableToBuildTransaction')
+    }
+  })
+
+  it('by another method is requested once more without direct calls of pools', async () => {
+    const direct = swapAnswer({}, { data: encoded('ethUnoswapTo', [receiver, least, 1n]) })
+    const swap = (url: URL): StubResponse => ({ json: url.searchParams.has('compatibility') ? swapAnswer() : direct })
+    const one = harness({ swap })
+    const offer = await offerOf(one)
+    expect(await one.provider.build(offer, addresses, one.context)).toMatchObject({
+      call: { data: swapAnswer().tx.data },
+    })
+    const requests = one.take().map(({ url }) => new URL(url))
+    expect(requests.map(({ pathname }) => pathname)).toEqual(['/swap/v6.1/1/swap', '/swap/v6.0/1/swap'])
+    const [first, second] = requests.map(({ searchParams }) => Object.fromEntries(searchParams))
+    expect(second).toEqual({ ...first, compatibility: 'true' })
   })
 
   it.each([
@@ -158,6 +180,29 @@ describe('the promised minimum', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('is the one of the swap when the engine names it', async () => {
+    const swap =
+      (out: bigint) =>
+      (url: URL): StubResponse => {
+        const [whole = '', fraction = ''] = (url.searchParams.get('slippage') ?? '').split('.')
+        const minimum = (out * (10_000n - BigInt(whole + fraction.padEnd(2, '0')))) / 10_000n
+        return { json: { ...swapAnswer({ minReturnAmount: minimum }), dstAmount: `${out}` } }
+      }
+    const deposit = async (out: bigint, minBuyAmount: bigint) => {
+      const one = harness({ swap: swap(out) })
+      const offer = await offerOf(one)
+      return one.provider.build(offer, { ...addresses, minBuyAmount }, one.context)
+    }
+    // The price fell by 0.5 %, so half of the slippage is left.
+    const fallen = await deposit(3_402_900_000n, promised)
+    expect(fallen.enforced?.minBuyAmount).toBeGreaterThanOrEqual(promised)
+    expect(fallen.enforced?.minBuyAmount).toBeLessThan(3_402_900_000n)
+    // A lower minimum than that of the offer is enough.
+    const lower = await deposit(3_380_000_000n, 3_300_000_000n)
+    expect(lower.enforced?.minBuyAmount).toBe(3_346_200_000n)
+    expect(await codeOf(deposit(3_385_799_999n, promised))).toBe('outputAmountDeviationTooHigh')
   })
 
   it('is that of the quote for a native coin', async () => {

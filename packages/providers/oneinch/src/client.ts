@@ -57,4 +57,13 @@ export class Client {
   swap({ chainId }: Network, query: SwapQuery, signal: AbortSignal): Promise<ApiAnswer> {
     return this.#api.get(`/swap/v6.1/${chainId}/swap`, { signal, query: { ...query } })
   }
+
+  /**
+   * A swap through an executor, never a direct call of pools. The response with any status.
+   *
+   * Source: parameter `compatibility` of the v6.0 documentation, "exclude the Unoswap method" (read 2026-11).
+   */
+  executorSwap({ chainId }: Network, query: SwapQuery, signal: AbortSignal): Promise<ApiAnswer> {
+    return this.#api.get(`/swap/v6.0/${chainId}/swap`, { signal, query: { ...query, compatibility: true } })
+  }
 }

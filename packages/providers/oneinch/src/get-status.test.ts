@@ -32,14 +32,22 @@ const receipt = {
 }
 
 const node =
-  (tx: unknown, mined: unknown, block: unknown = { timestamp: '0x68000000' }) =>
+  (
+    tx: unknown,
+    mined: unknown,
+    block: unknown = { timestamp: '0x68000000' },
+    more: Readonly<Record<string, unknown>> = {},
+  ) =>
   (_url: URL, { body = '{}' }: { readonly body?: string }): StubResponse => {
     const results: Readonly<Record<string, unknown>> = {
       eth_getTransactionByHash: tx,
       eth_getTransactionReceipt: mined,
       eth_getBlockByNumber: block,
+      ...more,
     }
-    return { json: { jsonrpc: '2.0', id: 1, result: results[JSON.parse(body).method] } }
+    const { method, params } = JSON.parse(body)
+    const result = results[method]
+    return { json: { jsonrpc: '2.0', id: 1, result: typeof result === 'function' ? result(params) : result } }
   }
 
 const statusOf = async (tx: unknown, mined: unknown, more = {}) => {
@@ -131,6 +139,63 @@ describe('getStatus', () => {
     expect(await paidAmount(log(UNWRAPPED, EXECUTOR, least, usdc.address))).toBe('')
     expect(await paidAmount(log(UNWRAPPED, EXECUTOR, least), log(UNWRAPPED, EXECUTOR, least))).toBe('')
     expect(await paidAmount(log(UNWRAPPED, EXECUTOR, 2n * least), log(WRAPPED, EXECUTOR, least))).toBe('')
+  })
+
+  const sold = {
+    ...transaction,
+    value: '0x0',
+    input: swapAnswer({
+      srcToken: usdc.address ?? '',
+      dstToken: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+      amount: 3_420_000_000n,
+      minReturnAmount: 10n ** 18n,
+    }).tx.data,
+  }
+  const hex = (amount: bigint) => `0x${amount.toString(16)}`
+  const nativeAmount = async (results: Readonly<Record<string, unknown>>, mined: object = {}, tx: object = sold) => {
+    const { provider, context } = harness(
+      { '': node(tx, { ...receipt, transactionHash: HASH, from: SENDER, logs: [], ...mined }, results.block, results) },
+      { rpc: { ETH: 'http://node/' } },
+    )
+    await provider.assets(context)
+    return (await provider.getStatus?.(query, context))?.toAmount
+  }
+
+  it('reads a native payout from the trace when the receipt does not contain it', async () => {
+    const frame = (type: string, to: string, value: bigint, more: object = {}) => ({
+      type,
+      from: ROUTER,
+      to,
+      value: hex(value),
+      ...more,
+    })
+    const traced = (...calls: readonly object[]) =>
+      nativeAmount({ debug_traceTransaction: { ...frame('CALL', ROUTER, 0n, { from: SENDER }), calls } })
+    const paid = frame('CALL', RECEIVER.toUpperCase().replace('0X', '0x'), 2n * 10n ** 18n)
+    expect(await traced(paid)).toBe('2')
+    expect(await traced(frame('CALL', EXECUTOR, 0n, { calls: [paid] }), paid)).toBe('4')
+    expect(await traced(paid, { ...paid, error: 'execution reverted' })).toBe('2')
+    expect(await traced({ ...paid, type: 'DELEGATECALL' })).toBe('')
+    expect(await traced(paid, frame('CALL', ROUTER, 10n ** 18n, { from: RECEIVER }))).toBe('1')
+    expect(await traced(frame('CALL', RECEIVER, 10n ** 18n - 1n))).toBe('')
+  })
+
+  it('reads a native payout from the balance when the node has no trace', async () => {
+    const balances = (before: bigint, after: bigint) => (params: readonly unknown[]) =>
+      params[1] === '0x10' ? hex(after) : params[1] === '0xf' ? hex(before) : undefined
+    const block = (...transactions: readonly object[]) => ({ timestamp: '0x1', transactions })
+    const own = { hash: HASH, from: SENDER, to: ROUTER }
+    const changed = (more: readonly object[] = [], mined: object = {}, tx: object = sold) =>
+      nativeAmount({ eth_getBalance: balances(5n, 5n + 2n * 10n ** 18n), block: block(own, ...more) }, mined, tx)
+    expect(await changed()).toBe('2')
+    expect(await changed([{ hash: '0x1', from: SENDER, to: EXECUTOR }])).toBe('2')
+    expect(await changed([{ hash: '0x1', from: EXECUTOR, to: RECEIVER }])).toBe('')
+    expect(await nativeAmount({ eth_getBalance: balances(5n, 5n + 2n * 10n ** 18n), block: null })).toBe('')
+    // A receiver that sends the transaction itself has paid its fee from the balance.
+    const gas = { from: RECEIVER, gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00', l1Fee: '0x7' }
+    const sender = { ...sold, from: RECEIVER }
+    expect(await changed([], gas, sender)).toBe('2.000021000000000007')
+    expect(await nativeAmount({ eth_getBalance: balances(5n, 10n ** 18n), block: block(own) })).toBe('')
   })
 
   it('is undefined for other contracts, other methods, unknown hashes and chains without a node', async () => {

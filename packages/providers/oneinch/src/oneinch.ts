@@ -2,8 +2,8 @@ import type { Plugin } from '@switchyard/core'
 import { type TransportOptions, transport } from '@switchyard/net'
 import { Client } from './client.ts'
 import type { FeeAccounts } from './integrator-fees.ts'
-import { nodesOf } from './mined-transaction.ts'
 import { allCodes, networksOf } from './network.ts'
+import { nodesOf } from './nodes.ts'
 import { OneinchProvider } from './provider.ts'
 
 /** Options of {@link oneinch}. */

@@ -21,9 +21,11 @@ import { buildSwap } from './build-swap.ts'
 import { Catalogue } from './catalogue.ts'
 import type { Client } from './client.ts'
 import { type FeeAccounts, integratorFees } from './integrator-fees.ts'
-import { type Nodes, readMinedTransaction } from './mined-transaction.ts'
+import { readMinedTransaction } from './mined-transaction.ts'
 import { wireAddress } from './native-address.ts'
+import { readNativePayout } from './native-payout/read-native-payout.ts'
 import type { Network } from './network.ts'
+import type { Nodes } from './nodes.ts'
 import { readState } from './offer-state.ts'
 import { percent } from './percent.ts'
 import { translateError } from './translate-error.ts'
@@ -109,7 +111,7 @@ export class OneinchProvider implements SwapProvider {
     const terms = readState(offer.state)
     const network = this.#network(terms.sell.chain)
     if (!network) throw new SwapError('invalidChain', `ONEINCH does not support ${terms.sell.chain}.`)
-    return buildSwap(this.#parts.client, network, terms, addresses, signal)
+    return buildSwap(this.#parts.client, network, terms, offer.buyAmount, addresses, signal)
   }
 
   async getStatus(query: StatusQuery, { signal, tokens }: ProviderContext): Promise<SwapStatus | undefined> {
@@ -120,7 +122,8 @@ export class OneinchProvider implements SwapProvider {
     const mined = await readMinedTransaction(node, hash, signal)
     if (mined.transaction === null) return undefined
     const find = (address: string) => this.#catalogue.token(network.code, address)
-    return translateStatus(network, query, mined, find, tokens)
+    const nativePaid = await readNativePayout(node, network, mined, signal)
+    return translateStatus(network, query, mined, nativePaid, find, tokens)
   }
 
   #network(code: string): Network | undefined {

@@ -12,7 +12,6 @@ import { decodeCall, type RouterCall } from './decode-call.ts'
 import { hexAmount } from './hex-amount.ts'
 import type { MinedTransaction } from './mined-transaction.ts'
 import { NATIVE_ADDRESS } from './native-address.ts'
-import { nativePayout } from './native-payout.ts'
 import type { Network } from './network.ts'
 
 /** Finds a token by its address at 1inch. */
@@ -29,6 +28,7 @@ export const translateStatus = (
   network: Network,
   query: StatusQuery,
   mined: MinedTransaction,
+  nativePaid: bigint | undefined,
   find: FindToken,
   tokens: TokenLookup,
 ): SwapStatus | undefined => {
@@ -37,7 +37,7 @@ export const translateStatus = (
   const call = decodeCall(read.text(transaction, 'input'))
   if (!call) return undefined
   const known = query.known?.provider === 'ONEINCH' ? query.known : undefined
-  const leg = legOf({ network, transaction, receipt, minedAt, call, find, tokens, known })
+  const leg = legOf({ network, transaction, receipt, minedAt, nativePaid, call, find, tokens, known })
   const pending = leg.status === 'pending'
   return {
     ...leg,
@@ -51,6 +51,7 @@ interface StatusInput {
   readonly transaction: unknown
   readonly receipt: unknown
   readonly minedAt: number
+  readonly nativePaid: bigint | undefined
   readonly call: RouterCall
   readonly find: FindToken
   readonly tokens: TokenLookup
@@ -95,12 +96,8 @@ const blockOf = (receipt: unknown): number =>
   receipt === null || receipt === undefined ? -1 : Number(hexAmount(receipt, 'blockNumber'))
 
 /** The amount paid to the receiver; `undefined` when the receipt does not contain it. */
-const receivedOf = (
-  { network, receipt, call }: StatusInput,
-  { address }: Token,
-  receiver: string,
-): bigint | undefined => {
-  if (address === undefined) return nativePayout(network, receipt, call)
+const receivedOf = ({ receipt, nativePaid }: StatusInput, { address }: Token, receiver: string): bigint | undefined => {
+  if (address === undefined) return nativePaid
   const paid = read.list(receipt, 'logs').filter((log) => isTransfer(log, address, receiver))
   return paid.length === 0 ? undefined : paid.reduce<bigint>((sum, log) => sum + hexAmount(log, 'data'), 0n)
 }

@@ -1,6 +1,6 @@
 import { type EvmCall, type SwapAddresses, SwapError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
-import { decodeCall, type RouterCall } from './decode-call.ts'
+import { decodeCall } from './decode-call.ts'
 import { NATIVE_ADDRESS, wireAddress } from './native-address.ts'
 import type { Network } from './network.ts'
 import type { SwapTerms } from './offer-state.ts'
@@ -17,10 +17,18 @@ type Field = readonly [name: string, expected: string | bigint, found: string | 
 const MEANINGFUL_FLAGS = 3n
 
 /**
- * Reads the transaction of a swap back: the known router is called, by the sender, with the value, asset, amount and
- * receiver asked for. Throws `SwapError` `unableToBuildTransaction` naming the field otherwise.
+ * Whether the router itself holds a call to its minimum: only `swap` does.
  *
- * Swaps over a single kind of pool do not name the asset they pay out; there the minimum in its units is all there is.
+ * `unoswap*` and `ethUnoswap*` count the minimum in the token that the named pool pays, whatever it is. `clipperSwap*` trusts
+ * the exchange named in the call and does not compare balances. Source: router source and a public audit (read 2026-11).
+ */
+export const isEnforcedByRouter = (data: string): boolean => decodeCall(data)?.method === 'swap'
+
+/**
+ * Decodes the transaction of a swap and compares router, sender, value, assets, amount and receiver with the terms. Accepts
+ * only calls whose minimum the router enforces.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` with the field that differs.
  */
 export const verifyTransaction = (
   network: Network,
@@ -32,7 +40,7 @@ export const verifyTransaction = (
   const data = read.text(body, 'tx.data').toLowerCase()
   const value = read.amount(body, 'tx.value')
   const decoded = decodeCall(data)
-  if (!decoded) throw mismatch('method', 'a swap', data.slice(0, 10))
+  if (!decoded || !isEnforcedByRouter(data)) throw mismatch('method', 'swap', decoded?.method ?? data.slice(0, 10))
   const sender = addresses.sources[0].toLowerCase()
   const from = (read.optionalText(body, 'tx.from') ?? sender).toLowerCase()
   const native = terms.sell.address === undefined
@@ -42,7 +50,9 @@ export const verifyTransaction = (
     ['value', native ? terms.amount : 0n, value],
     ['receiver', addresses.destinationAddress.toLowerCase(), decoded.receiver ?? sender],
     ['flags', 0n, decoded.flags & MEANINGFUL_FLAGS],
-    ...assetFields(terms, decoded, value),
+    ['sell asset', wireAddress(terms.sell), nativeName(decoded.sellAddress)],
+    ['buy asset', wireAddress(terms.buy), nativeName(decoded.buyAddress)],
+    ['amount', terms.amount, decoded.amount ?? value],
   ]
   const wrong = fields.find(([, expected, found]) => expected !== found)
   if (wrong) throw mismatch(wrong[0], String(wrong[1]), String(wrong[2]))
@@ -52,15 +62,8 @@ export const verifyTransaction = (
   }
 }
 
-/** Methods that sell native coin have no arguments for it: the value is the amount. */
-const assetFields = ({ sell, buy, amount }: SwapTerms, decoded: RouterCall, value: bigint): readonly Field[] => [
-  ['sell asset', wireAddress(sell), coinName(decoded.sellAddress ?? NATIVE_ADDRESS)],
-  ['amount', amount, decoded.amount ?? value],
-  ['buy asset', wireAddress(buy), decoded.buyAddress === undefined ? wireAddress(buy) : coinName(decoded.buyAddress)],
-]
-
 /** The router also accepts the zero address for the native coin. */
-const coinName = (address: string): string => (/^0x0{40}$/.test(address) ? NATIVE_ADDRESS : address)
+const nativeName = (address: string = ''): string => (/^0x0{40}$/.test(address) ? NATIVE_ADDRESS : address)
 
 const approvalOf = ({ router }: Network, { sell, amount }: SwapTerms): Pick<EvmCall, 'approval'> =>
   sell.address === undefined ? {} : { approval: { token: sell.address, spender: router, amount } }

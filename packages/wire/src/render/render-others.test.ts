@@ -43,6 +43,17 @@ describe('renderTrack', () => {
     expect(renderTrack(track({ swapStatus: swapStatus(facts) })).meta).toMatchObject(facts)
   })
 
+  it('omits an unknown payout of a completed step unless it is redacted', () => {
+    const done = swapStatus({ status: 'completed', toAmount: '', legs: [step({ status: 'completed', toAmount: '' })] })
+    const [rendered, redacted] = [
+      renderTrack(track({ swapStatus: done })),
+      renderTrack(track({ swapStatus: done, privacyMode: true, redactionReason: 'notOwner' })),
+    ]
+    for (const one of [rendered, ...rendered.legs]) expect(one).not.toHaveProperty('toAmount')
+    for (const one of [redacted, ...redacted.legs]) expect(one.toAmount).toBe('')
+    expect(renderTrack(track({ swapStatus: swapStatus({ toAmount: '' }) })).toAmount).toBe('')
+  })
+
   it('gives the owner of a confidential swap the link, and others nothing but the reason [TRS-4, TRS-6, TRS-7]', () => {
     const explorerUrl = 'https://explorer.example/?hash=a&chainId=b&t=c'
     expect(renderTrack(track({ privacyMode: true, explorerUrl })).meta).toMatchObject({

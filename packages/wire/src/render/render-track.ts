@@ -5,14 +5,14 @@ import type { TrackLegResponse, TrackMetaResponse, TrackResponse } from '../resp
 export const renderTrack = (track: Track): TrackResponse => {
   const { swapStatus, redactionReason } = track
   return {
-    ...renderStep(swapStatus),
+    ...renderStep(swapStatus, redactionReason),
     ...(swapStatus.transient === undefined || redactionReason !== undefined ? {} : { transient: swapStatus.transient }),
     meta: renderMeta(track),
-    legs: swapStatus.legs.map(renderStep),
+    legs: swapStatus.legs.map((leg) => renderStep(leg, redactionReason)),
   }
 }
 
-const renderStep = (leg: StatusLeg): TrackLegResponse => {
+const renderStep = (leg: StatusLeg, redactionReason: Track['redactionReason']): TrackLegResponse => {
   const trackingStatus = leg.trackingStatus ?? sameWord(leg)
   return {
     chainId: leg.chainId,
@@ -25,11 +25,14 @@ const renderStep = (leg: StatusLeg): TrackLegResponse => {
     fromAmount: leg.fromAmount,
     fromAddress: leg.fromAddress,
     toAsset: leg.toAsset,
-    toAmount: leg.toAmount,
+    ...(isUnknownPayout(leg) && redactionReason === undefined ? {} : { toAmount: leg.toAmount }),
     toAddress: leg.toAddress,
     finalisedAt: leg.finalisedAt,
   }
 }
+
+/** A completed step without a known payout has no `toAmount`; an empty one means that it is redacted or still to come. */
+const isUnknownPayout = ({ status, toAmount }: StatusLeg): boolean => status === 'completed' && toAmount === ''
 
 /** Without a provider's detail, the statuses that exist in both sets are repeated. */
 const sameWord = ({ status }: StatusLeg): TrackingStatus | undefined => {
