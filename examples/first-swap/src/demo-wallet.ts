@@ -1,4 +1,4 @@
-/** A demo key of the sandbox. Worth nothing anywhere else. */
+/** A demo key of the sandbox. It has no value elsewhere. */
 export interface DemoKey {
   readonly chain: string
   readonly kind: string
@@ -13,16 +13,16 @@ export interface DemoWallet {
   key(chain: string, kind?: string): DemoKey
 }
 
-/** Where the sandbox answers for the chains, and its demo accounts. */
-export interface Surroundings {
+/** Node and gateway URLs of the sandbox, and its first demo account. */
+export interface SandboxInfo {
   readonly esplora: Readonly<Record<string, string>>
   readonly evm: Readonly<Record<string, string>>
   readonly solana: string
   readonly wallet: DemoWallet
 }
 
-/** Asks the sandbox for its addresses and the first demo account. */
-export const surroundings = async (sandbox: string): Promise<Surroundings> => {
+/** Reads the URLs and the first demo account from the sandbox. */
+export const readSandboxInfo = async (sandbox: string): Promise<SandboxInfo> => {
   const [urls, accounts] = await Promise.all(
     ['urls', 'accounts'].map(async (path) => (await fetch(`${sandbox}/sandbox/${path}`)).json()),
   )

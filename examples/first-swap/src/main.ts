@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { apiOf } from './api.ts'
-import { surroundings } from './demo-wallet.ts'
+import { apiClient } from './api-client.ts'
+import { readSandboxInfo } from './demo-wallet.ts'
 import { runSwap } from './swap-steps.ts'
 
 const { values } = parseArgs({
@@ -12,16 +12,16 @@ const { values } = parseArgs({
 })
 
 if (values.sandbox === undefined) {
-  console.error('Say where the sandbox is: --sandbox http://127.0.0.1:… (npm start prints it).')
+  console.error('The option --sandbox is missing. Example: --sandbox http://127.0.0.1:… (npm start prints the URL).')
   process.exit(2)
 }
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const api = apiOf(values.server, values.key)
-const around = await surroundings(values.sandbox)
+const api = apiClient(values.server, values.key)
+const info = await readSandboxInfo(values.sandbox)
 
-await runSwap(api, around, { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }, console.log)
+await runSwap(api, info, { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }, console.log)
 console.log('')
-await runSwap(api, around, { sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: '5000' }, console.log)
+await runSwap(api, info, { sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: '5000' }, console.log)
 console.log('')
-await runSwap(api, around, { sellAsset: 'SOL.SOL', buyAsset: 'ETH.ETH', sellAmount: '20' }, console.log)
+await runSwap(api, info, { sellAsset: 'SOL.SOL', buyAsset: 'ETH.ETH', sellAmount: '20' }, console.log)

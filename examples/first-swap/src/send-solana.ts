@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import { Connection, Keypair, VersionedTransaction } from '@solana/web3.js'
 
-/** Signs a base64 transaction with a demo key and hands it to a node. Answers its signature. */
+/** Signs a base64 transaction with a demo key and sends it to a node. Returns its signature. */
 export const sendSolana = async (rpc: string, privateKey: string, transaction: string): Promise<string> => {
   const signer = Keypair.fromSeed(hex.decode(privateKey))
   const signed = VersionedTransaction.deserialize(Buffer.from(transaction, 'base64'))

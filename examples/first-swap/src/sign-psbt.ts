@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 
-/** Signs a base64 PSBT with one key and answers the finished transaction as hex. */
+/** Signs a base64 PSBT with one key and returns the final transaction as hex. */
 export const signPsbt = (psbt: string, privateKey: string): string => {
   const transaction = Transaction.fromPSBT(Buffer.from(psbt, 'base64'), { allowUnknownOutputs: true })
   transaction.sign(hex.decode(privateKey))
@@ -9,7 +9,7 @@ export const signPsbt = (psbt: string, privateKey: string): string => {
   return hex.encode(transaction.extract())
 }
 
-/** Hands a signed transaction to an Esplora gateway. Answers its id. */
+/** Sends a signed transaction to an Esplora gateway. Returns its id. */
 export const broadcastUtxo = async (esplora: string, transaction: string): Promise<string> => {
   const response = await fetch(`${esplora}/tx`, { method: 'POST', body: transaction })
   const text = await response.text()

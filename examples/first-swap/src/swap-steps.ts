@@ -1,12 +1,12 @@
 import type { QuoteRouteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
-import type { Api } from './api.ts'
-import type { Surroundings } from './demo-wallet.ts'
+import type { Api } from './api-client.ts'
+import type { SandboxInfo } from './demo-wallet.ts'
 import { type EvmTransaction, sendEvm } from './send-evm.ts'
 import { sendSolana } from './send-solana.ts'
 import { broadcastUtxo, signPsbt } from './sign-psbt.ts'
 
-/** What is swapped, between addresses of the demo account. */
-export interface SwapWish {
+/** A swap between addresses of the demo account. */
+export interface SwapScenario {
   readonly sellAsset: string
   readonly buyAsset: string
   readonly sellAmount: string
@@ -14,10 +14,10 @@ export interface SwapWish {
   readonly providers?: readonly string[]
 }
 
-/** What happened, for whoever watches. */
+/** Receives a line for every step. */
 export type Report = (line: string) => void
 
-/** Everything a swap left behind. */
+/** The responses of a swap. */
 export interface SwapTrace {
   readonly route: QuoteRouteResponse
   readonly swap: SwapResponse
@@ -28,21 +28,26 @@ export interface SwapTrace {
 
 const chainOf = (identifier: string): string => identifier.slice(0, identifier.indexOf('.'))
 
-const keyFor = ({ wallet }: Surroundings, chain: string) => {
+const keyFor = ({ wallet }: SandboxInfo, chain: string) => {
   if (chain === 'SOL') return wallet.key('SOL')
   return chain === 'BTC' ? wallet.key('BTC', 'p2wpkh') : wallet.key('EVM')
 }
 
 const chainIds: Readonly<Record<string, string>> = { BTC: 'bitcoin', SOL: 'solana' }
 
-/** Quote, pick, swap, sign, broadcast, track: the whole of it. */
-export const runSwap = async (api: Api, around: Surroundings, wish: SwapWish, report: Report): Promise<SwapTrace> => {
-  const [sellChain, buyChain] = [chainOf(wish.sellAsset), chainOf(wish.buyAsset)]
-  const source = keyFor(around, sellChain)
-  const addresses = { sourceAddress: source.address, destinationAddress: keyFor(around, buyChain).address }
+/** Quote, pick, swap, sign, broadcast, track. */
+export const runSwap = async (
+  api: Api,
+  info: SandboxInfo,
+  scenario: SwapScenario,
+  report: Report,
+): Promise<SwapTrace> => {
+  const [sellChain, buyChain] = [chainOf(scenario.sellAsset), chainOf(scenario.buyAsset)]
+  const source = keyFor(info, sellChain)
+  const addresses = { sourceAddress: source.address, destinationAddress: keyFor(info, buyChain).address }
 
-  report(`quote    ${wish.sellAmount} ${wish.sellAsset} → ${wish.buyAsset}`)
-  const { routes, providerErrors = [] } = await api.quote({ ...wish, ...addresses })
+  report(`quote    ${scenario.sellAmount} ${scenario.sellAsset} → ${scenario.buyAsset}`)
+  const { routes, providerErrors = [] } = await api.quote({ ...scenario, ...addresses })
   for (const route of routes) {
     report(
       `         ${route.providers.join('+')}: ${route.expectedBuyAmount} in ${route.estimatedTime?.total} s  ${route.meta.tags.join(' ')}`,
@@ -52,16 +57,16 @@ export const runSwap = async (api: Api, around: Surroundings, wish: SwapWish, re
 
   const route = pick(routes)
   report(`pick     ${route.providers.join('+')} (${route.txHint})`)
-  const swap = await approved(api, around, { routeId: route.routeId, ...addresses }, report)
+  const swap = await approved(api, info, { routeId: route.routeId, ...addresses }, report)
   report(`swap     send to ${swap.targetAddress}${swap.memo ? `, memo ${swap.memo}` : ''}`)
-  const hash = await deposit(around, swap, sellChain, source.privateKey)
+  const hash = await deposit(info, swap, sellChain, source.privateKey)
   report(`deposit  ${hash}`)
   const final = await follow(api, { hash, chainId: chainIds[sellChain] ?? '1' }, report)
   report(`done     ${final.status}: ${final.toAmount} ${final.toAsset} to ${final.toAddress}`)
   return { route, swap, hash, final }
 }
 
-/** The recommended route, among those this wallet can sign. */
+/** The recommended route among those this wallet can sign. */
 const pick = (routes: readonly QuoteRouteResponse[]): QuoteRouteResponse => {
   const signable = routes.filter(({ txHint }) => txHint !== undefined)
   const route = signable.find(({ meta }) => meta.tags.includes('RECOMMENDED')) ?? signable[0]
@@ -69,32 +74,32 @@ const pick = (routes: readonly QuoteRouteResponse[]): QuoteRouteResponse => {
   return route
 }
 
-/** Asks for the transaction; while an approval has to come first, signs that and asks again. */
-const approved = async (api: Api, around: Surroundings, body: object, report: Report): Promise<SwapResponse> => {
+/** Requests the transaction; signs an approval first if there is one, and requests again. */
+const approved = async (api: Api, info: SandboxInfo, body: object, report: Report): Promise<SwapResponse> => {
   for (let attempt = 0; attempt < 3; attempt++) {
     const swap = await api.swap(body)
     if (!swap.approvalTx || swap.tx) return swap
-    const hash = await sendEvm(rpcOf(around), around.wallet.key('EVM').privateKey, swap.approvalTx as EvmTransaction)
+    const hash = await sendEvm(rpcOf(info), info.wallet.key('EVM').privateKey, swap.approvalTx as EvmTransaction)
     report(`approve  ${hash}`)
   }
-  throw new Error('The approval does not take.')
+  throw new Error('The approval has no effect.')
 }
 
-const rpcOf = ({ evm }: Surroundings): string => {
+const rpcOf = ({ evm }: SandboxInfo): string => {
   const rpc = evm['1']
   if (rpc === undefined) throw new Error('The sandbox has no Ethereum.')
   return rpc
 }
 
-const deposit = (around: Surroundings, { tx }: SwapResponse, chain: string, privateKey: string): Promise<string> => {
-  if (chain === 'SOL') return sendSolana(around.solana, privateKey, tx as string)
-  if (chain !== 'BTC') return sendEvm(rpcOf(around), privateKey, tx as unknown as EvmTransaction)
-  return broadcastUtxo(around.esplora.BTC ?? '', signPsbt(tx as string, privateKey))
+const deposit = (info: SandboxInfo, { tx }: SwapResponse, chain: string, privateKey: string): Promise<string> => {
+  if (chain === 'SOL') return sendSolana(info.solana, privateKey, tx as string)
+  if (chain !== 'BTC') return sendEvm(rpcOf(info), privateKey, tx as unknown as EvmTransaction)
+  return broadcastUtxo(info.esplora.BTC ?? '', signPsbt(tx as string, privateKey))
 }
 
 const FINAL = new Set(['completed', 'refunded', 'failed'])
 
-/** Asks every half second until the swap has ended; says every new status once. */
+/** Requests the status every half second until the swap has ended; reports every new status once. */
 const follow = async (api: Api, deposit: object, report: Report): Promise<TrackResponse> => {
   let last = ''
   for (let attempt = 0; attempt < 480; attempt++) {

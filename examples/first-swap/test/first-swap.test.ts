@@ -4,8 +4,8 @@ import { demoKey, type RunningServer, startDemo } from '@switchyard/server'
 import { Psbt, script } from 'bitcoinjs-lib'
 import { Interface } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Api, apiOf } from '../src/api.ts'
-import { type Surroundings, surroundings } from '../src/demo-wallet.ts'
+import { type Api, apiClient } from '../src/api-client.ts'
+import { readSandboxInfo, type SandboxInfo } from '../src/demo-wallet.ts'
 import { runSwap } from '../src/swap-steps.ts'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -23,7 +23,7 @@ interface Inbound {
 let sandbox: Sandbox
 let server: RunningServer
 let api: Api
-let around: Surroundings
+let info: SandboxInfo
 const lines: string[] = []
 const report = (line: string) => void lines.push(line)
 
@@ -39,8 +39,8 @@ beforeAll(async () => {
   const urls = await sandbox.listen()
   server = await startDemo({ sandboxUrl: urls.base, port: 0, logLevel: 'silent' })
   await server.engine.ready()
-  api = apiOf(server.url, demoKey)
-  around = await surroundings(urls.base)
+  api = apiClient(server.url, demoKey)
+  info = await readSandboxInfo(urls.base)
 }, 30_000)
 
 afterAll(async () => {
@@ -54,12 +54,12 @@ describe('a first swap', () => {
     const only = { providers: ['THORCHAIN_STREAMING'] }
     const trace = await runSwap(
       api,
-      around,
+      info,
       { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1', ...only },
       report,
     )
     expect(trace.final.status).toBe('completed')
-    expect(trace.final.toAddress?.toLowerCase()).toBe(around.wallet.key('EVM').address.toLowerCase())
+    expect(trace.final.toAddress?.toLowerCase()).toBe(info.wallet.key('EVM').address.toLowerCase())
     expect(Number(trace.final.toAmount)).toBeGreaterThanOrEqual(Number(trace.route.expectedBuyAmountMaxSlippage))
 
     const psbt = Psbt.fromBase64(trace.swap.tx as string)
@@ -67,8 +67,8 @@ describe('a first swap', () => {
     expect([first?.address, first?.value]).toEqual([vault.address, 10_000_000n])
     const data = psbt.txOutputs.map(({ script: bytes }) => script.decompile(bytes)).find((parts) => parts?.[0] === 0x6a)
     expect(Buffer.from(data?.[1] as Uint8Array).toString('utf8')).toBe(trace.swap.memo)
-    expect(trace.swap.memo).toContain(around.wallet.key('EVM').address)
-    const source = around.wallet.key('BTC', 'p2wpkh').address
+    expect(trace.swap.memo).toContain(info.wallet.key('EVM').address)
+    const source = info.wallet.key('BTC', 'p2wpkh').address
     const others = psbt.txOutputs.filter(({ address }) => address !== undefined && address !== vault.address)
     expect(others.every(({ address }) => address === source)).toBe(true)
   })
@@ -78,7 +78,7 @@ describe('a first swap', () => {
     const only = { providers: ['THORCHAIN_STREAMING'] }
     const trace = await runSwap(
       api,
-      around,
+      info,
       { sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: '5000', ...only },
       report,
     )
@@ -98,14 +98,14 @@ describe('a first swap', () => {
   })
 
   it('goes from SOL to ETH, through a transaction an independent library reads as exactly the quoted deposit [SVC-2]', async () => {
-    const wish = { sellAsset: 'SOL.SOL', buyAsset: 'ETH.ETH', sellAmount: '20', providers: ['NEAR'] }
-    const trace = await runSwap(api, around, wish, report)
+    const scenario = { sellAsset: 'SOL.SOL', buyAsset: 'ETH.ETH', sellAmount: '20', providers: ['NEAR'] }
+    const trace = await runSwap(api, info, scenario, report)
     expect(trace.final.status).toBe('completed')
     expect(Number(trace.final.toAmount)).toBeGreaterThanOrEqual(Number(trace.route.expectedBuyAmountMaxSlippage))
 
     const { message } = VersionedTransaction.deserialize(Buffer.from(trace.swap.tx as string, 'base64'))
     const { instructions, payerKey } = TransactionMessage.decompile(message)
-    expect(payerKey.toBase58()).toBe(around.wallet.key('SOL').address)
+    expect(payerKey.toBase58()).toBe(info.wallet.key('SOL').address)
     const moves = instructions.filter(({ programId }) => programId.equals(SystemProgram.programId))
     expect(moves.map((one) => SystemInstruction.decodeTransfer(one))).toEqual([
       { fromPubkey: payerKey, toPubkey: new PublicKey(trace.swap.targetAddress ?? ''), lamports: 20_000_000_000n },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Container } from './container.ts'
 import { createEngine } from './create-engine.ts'
 import { serviceKey } from './service-key.ts'
-import { fakeChain, fakeProvider, plugged, pluggedChain } from './testing/fakes.ts'
+import { chainPluginOf, fakeChain, fakeProvider, pluginOf } from './testing/fakes.ts'
 
 const ONE = serviceKey<{ readonly name: string; dispose(): void }>('test.one')
 const TWO = serviceKey<{ readonly name: string; dispose(): void }>('test.two')
@@ -28,18 +28,18 @@ describe('the container', () => {
 
 describe('making an engine', () => {
   it("fails at start, with the plugin's name, when a provider or a chain is registered twice", () => {
-    expect(() => createEngine({ plugins: [plugged(fakeProvider(), fakeProvider())] })).toThrow(
+    expect(() => createEngine({ plugins: [pluginOf(fakeProvider(), fakeProvider())] })).toThrow(
       'fakes: provider FAKE is registered twice',
     )
     const other = { ...fakeChain(), family: 'other' }
-    expect(() => createEngine({ plugins: [pluggedChain(fakeChain()), pluggedChain(other)] })).toThrow(
+    expect(() => createEngine({ plugins: [chainPluginOf(fakeChain()), chainPluginOf(other)] })).toThrow(
       'chain BTC is registered twice',
     )
   })
   it("fails at start, with the plugin's name, when a plugin lacks something", () => {
     const lacking = {
       name: 'lacking',
-      register: (registry: Parameters<ReturnType<typeof plugged>['register']>[0]) =>
+      register: (registry: Parameters<ReturnType<typeof pluginOf>['register']>[0]) =>
         registry.provider('X', (resolve) => {
           resolve(MISSING)
           return fakeProvider()
@@ -50,7 +50,7 @@ describe('making an engine', () => {
   it('disposes what it made', async () => {
     let disposed = 0
     const provider = { ...fakeProvider(), dispose: () => void disposed++ }
-    await createEngine({ plugins: [plugged(provider)] }).dispose()
+    await createEngine({ plugins: [pluginOf(provider)] }).dispose()
     expect(disposed).toBe(1)
   })
 })

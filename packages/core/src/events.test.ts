@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { createEngine } from './create-engine.ts'
-import { call, fakeProvider, plugged, quoteRequest } from './testing/fakes.ts'
+import { call, fakeProvider, pluginOf, quoteRequest } from './testing/fakes.ts'
 
-const started = () => createEngine({ plugins: [plugged(fakeProvider())] })
+const started = () => createEngine({ plugins: [pluginOf(fakeProvider())] })
 
 it('a listener that throws or rejects fails neither the request nor the other listeners', async () => {
   const engine = started()

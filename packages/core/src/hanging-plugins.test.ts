@@ -4,12 +4,12 @@ import { createEngine } from './create-engine.ts'
 import { SwapError } from './errors.ts'
 import {
   call,
+  chainPluginOf,
   type FakeOptions,
   fakeChain,
   fakeProvider,
   offerOf,
-  plugged,
-  pluggedChain,
+  pluginOf,
   quoteRequest,
   swapRequest,
 } from './testing/fakes.ts'
@@ -41,7 +41,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 
 const setUp = async (fake: FakeOptions, chain: Partial<Chain>) => {
   const engine = createEngine({
-    plugins: [plugged(fakeProvider(fake)), pluggedChain(fakeChain(chain))],
+    plugins: [pluginOf(fakeProvider(fake)), chainPluginOf(fakeChain(chain))],
     limits: { swapDeadlineMs: DEADLINE_MS, trackDeadlineMs: DEADLINE_MS },
   })
   const quoteFor = async (overrides = {}) =>

@@ -3,7 +3,7 @@ import type { Token } from '../contract/token.ts'
 import { createEngine } from '../create-engine.ts'
 import { SwapError } from '../errors.ts'
 import { anonymous } from '../memory/open-keys.ts'
-import { btc, call, eth, fakeProvider, listing, plugged, quoteRequest, usdc } from '../testing/fakes.ts'
+import { btc, call, eth, fakeProvider, listing, pluginOf, quoteRequest, usdc } from '../testing/fakes.ts'
 import { SearchIndex } from './search-index.ts'
 
 const contract = (ticker: string, name: string, address: string, chain = 'ETH'): Token => ({
@@ -69,7 +69,7 @@ describe('what the catalogue knows before any provider', () => {
   }
   it('are the decimals of every chain’s own coin, whoever registers first', async () => {
     const deviant = fakeProvider({ id: 'DEVIANT', assets: [listing(btc), listing(wrong)] })
-    const engine = createEngine({ plugins: [plugged(deviant, fakeProvider({ id: 'HONEST' }))] })
+    const engine = createEngine({ plugins: [pluginOf(deviant, fakeProvider({ id: 'HONEST' }))] })
     const conflicts: unknown[] = []
     await conflictsOf(engine, conflicts)
     expect(conflicts).toEqual([{ provider: 'DEVIANT', identifier: 'ETH.ETH', known: 18, claimed: 8 }])
@@ -86,7 +86,7 @@ describe('what the catalogue knows before any provider', () => {
   it('are their names and logos, which a base list replaces while the engine runs', async () => {
     const bare = { ...btc, name: 'BTC' }
     const engine = createEngine({
-      plugins: [plugged(fakeProvider({ assets: [listing(bare)] }))],
+      plugins: [pluginOf(fakeProvider({ assets: [listing(bare)] }))],
       baseList: [{ ...btc, logoURI: 'https://logos.example/btc.svg' }],
     })
     const bitcoin = async () => (await engine.searchTokens(call({ query: 'bitcoin', limit: 9, offset: 0 }))).tokens
@@ -109,7 +109,7 @@ describe('what the catalogue knows before any provider', () => {
     [[{ ...eth, address: usdc.address ?? '' }], 'has another address'],
   ])('is never taken from a base list that contradicts it: %j', async (baseList, fault) => {
     expect(() => createEngine({ plugins: [], baseList })).toThrow(fault)
-    const engine = createEngine({ plugins: [plugged(fakeProvider({}))] })
+    const engine = createEngine({ plugins: [pluginOf(fakeProvider({}))] })
     expect(() => engine.setBaseList(baseList)).toThrow(fault)
     expect((await engine.tokens(call({})))[0]?.tokens[1]).toMatchObject({ decimals: 18, chainId: '1' })
     await engine.dispose()
@@ -117,7 +117,7 @@ describe('what the catalogue knows before any provider', () => {
   it('finds TON’s coin under both its names and tells the one', async () => {
     const gram: Token = { ...btc, identifier: 'TON.GRAM', chain: 'TON', chainId: 'ton', ticker: 'GRAM', decimals: 9 }
     const provider = fakeProvider({ assets: [listing(gram, '2'), listing(btc, '60000')] })
-    const engine = createEngine({ plugins: [plugged(provider)] })
+    const engine = createEngine({ plugins: [pluginOf(provider)] })
     for (const sellAsset of ['TON.TON', 'TON.GRAM', 'ton.gram']) {
       const quoted = await engine.quote(call(quoteRequest({ sellAsset, buyAsset: 'BTC.BTC' })))
       expect(quoted.routes[0]?.sell).toMatchObject({ identifier: 'TON.TON', ticker: 'TON', decimals: 9 })
@@ -137,7 +137,7 @@ describe('the catalogue', () => {
     createEngine({
       keys,
       plugins: [
-        plugged(
+        pluginOf(
           fakeProvider({ id: 'A' }),
           fakeProvider({ id: 'B', assets: [listing(btc), { token: eth, sell: false, buy: true }] }),
         ),
@@ -188,7 +188,7 @@ describe('the catalogue', () => {
     let assets = [listing(btc)]
     const provider = fakeProvider({ id: 'A' })
     const engine = createEngine({
-      plugins: [plugged({ ...provider, assets: async () => ({ assets }) })],
+      plugins: [pluginOf({ ...provider, assets: async () => ({ assets }) })],
       clock: { now: () => now },
     })
     const dated = async () => (await engine.tokens(call({})))[0]?.timestamp

@@ -5,7 +5,7 @@ import type { Token } from '../contract/token.ts'
 import { createEngine } from '../create-engine.ts'
 import type { Engine } from '../engine.ts'
 import { anonymous } from '../memory/open-keys.ts'
-import { btc, call, eth, fakeProvider, listing, plugged, quoteRequest } from '../testing/fakes.ts'
+import { btc, call, eth, fakeProvider, listing, pluginOf, quoteRequest } from '../testing/fakes.ts'
 import { Prices } from './prices.ts'
 
 const MINUTE_MS = 60_000
@@ -93,7 +93,7 @@ const engineOf = (
   return createEngine({
     clock,
     keys: { find: async () => ({ ...anonymous, ...options.caller }) },
-    plugins: [plugged(fakeProvider({ supported }))],
+    plugins: [pluginOf(fakeProvider({ supported }))],
     ...(options.prices ? { prices: options.prices } : {}),
   })
 }

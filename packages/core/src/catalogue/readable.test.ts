@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { createEngine } from '../create-engine.ts'
 import type { Engine } from '../engine.ts'
-import { call, fakeProvider, plugged, quoteRequest } from '../testing/fakes.ts'
+import { call, fakeProvider, pluginOf, quoteRequest } from '../testing/fakes.ts'
 
 let engine: Engine
 
@@ -22,7 +22,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 it('one provider that never lists its assets costs the others nothing but a moment', async () => {
   engine = createEngine({
-    plugins: [plugged(silent, fakeProvider({ id: 'SOUND' }))],
+    plugins: [pluginOf(silent, fakeProvider({ id: 'SOUND' }))],
     limits: { assetsDeadlineMs: 60_000 },
   })
   const { routes, providerErrors } = await engine.quote(call(quoteRequest()))
@@ -33,14 +33,14 @@ it('one provider that never lists its assets costs the others nothing but a mome
 })
 
 it('providers that list their assets one after the other are all there for the first quote', async () => {
-  engine = createEngine({ plugins: [plugged(late('ONE', 5), late('TWO', 15), late('THREE', 25), silent)] })
+  engine = createEngine({ plugins: [pluginOf(late('ONE', 5), late('TWO', 15), late('THREE', 25), silent)] })
   const { routes } = await engine.quote(call(quoteRequest()))
   expect(routes.map(({ providers }) => providers[0]).sort()).toEqual(['ONE', 'THREE', 'TWO'])
 })
 
 it('a request never waits longer than its own deadline for a first reading', async () => {
   engine = createEngine({
-    plugins: [plugged(silent)],
+    plugins: [pluginOf(silent)],
     limits: { assetsDeadlineMs: 60_000, quoteDeadlineMs: 50, trackDeadlineMs: 50 },
   })
   await expect(engine.quote(call(quoteRequest()))).resolves.toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '../create-engine.ts'
 import { listedAddresses } from '../memory/listed-addresses.ts'
-import { btc, call, eth, fakeChain, fakeProvider, listing, plugged, pluggedChain } from '../testing/fakes.ts'
+import { btc, call, chainPluginOf, eth, fakeChain, fakeProvider, listing, pluginOf } from '../testing/fakes.ts'
 
 const chain = fakeChain({
   balances: async () => [{ token: btc, amount: 5n }],
@@ -9,7 +9,7 @@ const chain = fakeChain({
 })
 
 const engine = createEngine({
-  plugins: [plugged(fakeProvider({ assets: [listing(btc, '60000'), listing(eth)] })), pluggedChain(chain)],
+  plugins: [pluginOf(fakeProvider({ assets: [listing(btc, '60000'), listing(eth)] })), chainPluginOf(chain)],
   screener: listedAddresses(['bad']),
 })
 
@@ -30,7 +30,7 @@ describe('the lookups', () => {
         return new Map([['ETH.ETH', '3000']])
       },
     }
-    const plugins = [plugged(fakeProvider({ assets: [listing(btc, '60000'), listing(eth)] }))]
+    const plugins = [pluginOf(fakeProvider({ assets: [listing(btc, '60000'), listing(eth)] }))]
     const sourced = createEngine({ plugins, prices })
     expect((await sourced.prices(call({ identifiers: ['ETH.ETH', 'BTC.BTC'] }))).map(({ usd }) => usd)).toEqual([
       '3000',

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createEngine } from '../create-engine.ts'
 import type { Tag } from '../domain/route.ts'
-import { btc, call, eth, fakeProvider, listing, offerOf, plugged, quoteRequest } from '../testing/fakes.ts'
+import { btc, call, eth, fakeProvider, listing, offerOf, pluginOf, quoteRequest } from '../testing/fakes.ts'
 
 const ETHER = 10n ** 18n
 
@@ -20,7 +20,7 @@ const routesOf = async (milliethers: readonly number[], usd?: { readonly btc: st
     })
     return fakeProvider({ id: `P${index}`, assets, quote })
   })
-  const engine = createEngine({ plugins: [plugged(...providers)] })
+  const engine = createEngine({ plugins: [pluginOf(...providers)] })
   onTestFinished(() => engine.dispose())
   const facts: unknown[] = []
   engine.events.on('output-outlier', (fact) => facts.push(fact.providers))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '../create-engine.ts'
-import { call, fakeProvider, plugged, quoteRequest } from '../testing/fakes.ts'
+import { call, fakeProvider, pluginOf, quoteRequest } from '../testing/fakes.ts'
 import { checkPolicy } from './check-policy.ts'
 import { defaultPolicy } from './policy.ts'
 
@@ -47,7 +47,7 @@ describe('a policy', () => {
   ])('with %s is refused', (_, policy) => expect(() => checkPolicy(policy)).toThrow(TypeError))
 
   it('that is refused leaves the one in force', async () => {
-    const engine = createEngine({ plugins: [plugged(fakeProvider())] })
+    const engine = createEngine({ plugins: [pluginOf(fakeProvider())] })
     expect(() => engine.setPolicy({ switchedOff: [{ provdier: 'FAKE' } as object] })).toThrow('provdier')
     expect((await engine.quote(call(quoteRequest()))).routes).toHaveLength(1)
     await engine.dispose()

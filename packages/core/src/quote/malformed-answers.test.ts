@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Offer, QuoteResult } from '../contract/provider.ts'
 import { createEngine } from '../create-engine.ts'
-import { call, eth, fakeProvider, offerOf, plugged, quoteRequest } from '../testing/fakes.ts'
+import { call, eth, fakeProvider, offerOf, pluginOf, quoteRequest } from '../testing/fakes.ts'
 
 const declined = { errorCode: 'swapHalted', message: 'halted' }
 
 /** What comes of a quote that asks one provider that answers this, and a sound one. */
 const beside = async (answer: (offer: Offer) => unknown) => {
   const broken = fakeProvider({ id: 'BROKEN', quote: (ask) => answer(offerOf(ask)) as QuoteResult })
-  const engine = createEngine({ plugins: [plugged(broken, fakeProvider({ id: 'SOUND' }))] })
+  const engine = createEngine({ plugins: [pluginOf(broken, fakeProvider({ id: 'SOUND' }))] })
   const { routes, providerErrors } = await engine.quote(call(quoteRequest()))
   await engine.dispose()
   return { providers: routes.map(({ providers }) => providers[0]), providerErrors }

@@ -5,19 +5,19 @@ import type { EngineOptions } from '../engine.ts'
 import { SwapError, UpstreamError } from '../errors.ts'
 import {
   call,
+  chainPluginOf,
   eth,
   fakeChain,
   fakeProvider,
   listing,
   offerOf,
-  plugged,
-  pluggedChain,
+  pluginOf,
   quoteRequest,
   usdc,
 } from '../testing/fakes.ts'
 
 const engineOf = (providers: readonly SwapProvider[], options: Partial<EngineOptions> = {}) =>
-  createEngine({ plugins: [plugged(...providers), pluggedChain(fakeChain())], ...options })
+  createEngine({ plugins: [pluginOf(...providers), chainPluginOf(fakeChain())], ...options })
 
 const code = async (promise: Promise<unknown>): Promise<string> => {
   const error = await promise.then(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEngine } from '../create-engine.ts'
-import { call, fakeProvider, offerOf, plugged, quoteRequest } from '../testing/fakes.ts'
+import { call, fakeProvider, offerOf, pluginOf, quoteRequest } from '../testing/fakes.ts'
 
 describe('quotes that wait for one answer', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -16,7 +16,7 @@ describe('quotes that wait for one answer', () => {
         const answer = () => resolve({ offers: [offerOf(ask)] })
         asked.push({ signal, deadline: () => context.deadline, answer })
       })
-    const engine = createEngine({ plugins: [plugged(provider)], limits: { quoteDeadlineMs: 10_000 } })
+    const engine = createEngine({ plugins: [pluginOf(provider)], limits: { quoteDeadlineMs: 10_000 } })
     const ask = async () => {
       const { routes, providerErrors } = await engine.quote(call(quoteRequest()))
       return routes.length > 0 ? 'answered' : providerErrors[0]?.errorCode

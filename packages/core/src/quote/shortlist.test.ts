@@ -10,30 +10,30 @@ import type { Policy } from '../policy/policy.ts'
 import {
   btc,
   call,
+  chainPluginOf,
   eth,
   type FakeOptions,
   fakeChain,
   fakeProvider,
   listing,
-  plugged,
-  pluggedChain,
+  pluginOf,
   quoteRequest,
   usdc,
 } from '../testing/fakes.ts'
 
-interface Setting {
+interface FixtureOptions {
   readonly providers?: readonly FakeOptions[]
   readonly policy?: Partial<Policy>
   readonly caller?: Partial<Caller>
 }
 
-const setUp = ({ providers = [{ id: 'A' }, { id: 'B' }], policy = {}, caller = {} }: Setting = {}) => {
+const createFixture = ({ providers = [{ id: 'A' }, { id: 'B' }], policy = {}, caller = {} }: FixtureOptions = {}) => {
   const time = { now: Date.parse('2026-11-21T00:00:00Z') }
   const fakes: SwapProvider[] = providers.map((options) => fakeProvider(options))
   const plugins = [
-    plugged(...fakes),
-    pluggedChain(fakeChain()),
-    pluggedChain(
+    pluginOf(...fakes),
+    chainPluginOf(fakeChain()),
+    chainPluginOf(
       fakeChain({
         family: 'eth',
         codes: ['ETH'],
@@ -61,36 +61,39 @@ const setUp = ({ providers = [{ id: 'A' }, { id: 'B' }], policy = {}, caller = {
 
 describe('the shortlist', () => {
   it('takes names exactly, ignores unknown ones, and all providers without the field [QUO-2a, QUO-7a, QRQ-6]', async () => {
-    const { served } = setUp()
+    const { served } = createFixture()
     expect(await served()).toEqual(['A', 'B'])
     expect(await served({ providers: ['A', 'NOBODY'] })).toEqual(['A'])
     expect(await served({ providers: ['a'] })).toBe('noRoutesFound')
   })
   it('answers noRoutesFound when nothing matches [QUO-2b]', async () =>
-    expect(await setUp().served({ providers: ['NOBODY'] })).toBe('noRoutesFound'))
+    expect(await createFixture().served({ providers: ['NOBODY'] })).toBe('noRoutesFound'))
   it('drops providers switched off globally, for the key, for a chain, and until an expiry [QUO-7a]', async () => {
-    expect(await setUp({ policy: { switchedOff: [{ provider: 'A' }] } }).served()).toEqual(['B'])
-    expect(await setUp({ caller: { denyProviders: ['A'] } }).served()).toEqual(['B'])
-    expect(await setUp({ caller: { allowProviders: ['B'] } }).served()).toEqual(['B'])
-    expect(await setUp({ policy: { switchedOff: [{ provider: 'A', chain: 'ETH' }] } }).served()).toEqual(['B'])
-    expect(await setUp({ policy: { switchedOff: [{ provider: 'A', chain: 'ETH', side: 'sell' }] } }).served()).toEqual([
-      'A',
-      'B',
-    ])
-    const { served, time } = setUp({ policy: { switchedOff: [{ provider: 'A', expiresAt: '2026-11-21T00:01:00Z' }] } })
+    expect(await createFixture({ policy: { switchedOff: [{ provider: 'A' }] } }).served()).toEqual(['B'])
+    expect(await createFixture({ caller: { denyProviders: ['A'] } }).served()).toEqual(['B'])
+    expect(await createFixture({ caller: { allowProviders: ['B'] } }).served()).toEqual(['B'])
+    expect(await createFixture({ policy: { switchedOff: [{ provider: 'A', chain: 'ETH' }] } }).served()).toEqual(['B'])
+    expect(
+      await createFixture({ policy: { switchedOff: [{ provider: 'A', chain: 'ETH', side: 'sell' }] } }).served(),
+    ).toEqual(['A', 'B'])
+    const { served, time } = createFixture({
+      policy: { switchedOff: [{ provider: 'A', expiresAt: '2026-11-21T00:01:00Z' }] },
+    })
     expect(await served()).toEqual(['B'])
     time.now += 60_000
     expect(await served({ sellAmount: '0.2' })).toEqual(['A', 'B'])
   })
   it('changes rules while running [QUO-7a]', async () => {
-    const { engine, served } = setUp()
+    const { engine, served } = createFixture()
     engine.setPolicy({ switchedOff: [{ provider: 'B' }] })
     expect(await served()).toEqual(['A'])
     engine.setPolicy({})
     expect(await served({ sellAmount: '0.2' })).toEqual(['A', 'B'])
   })
   it('serves a gated surface only to a request that names that provider alone [QUO-7b]', async () => {
-    const { served } = setUp({ policy: { gates: [{ provider: 'A', chain: 'BTC', side: 'sell', mode: 'gated' }] } })
+    const { served } = createFixture({
+      policy: { gates: [{ provider: 'A', chain: 'BTC', side: 'sell', mode: 'gated' }] },
+    })
     expect(await served()).toEqual(['B'])
     expect(await served({ providers: ['A', 'B'] })).toEqual(['B'])
     expect(await served({ providers: ['A'] })).toEqual(['A'])
@@ -99,17 +102,17 @@ describe('the shortlist', () => {
   })
   it('does not count switched-off names, but every other one, even of a provider that cannot serve the pair [QUO-7c]', async () => {
     const gates: Policy['gates'] = [{ provider: 'A', chain: 'BTC', side: 'sell', mode: 'gated' }]
-    const off = setUp({ policy: { gates, switchedOff: [{ provider: 'B' }] } })
+    const off = createFixture({ policy: { gates, switchedOff: [{ provider: 'B' }] } })
     expect(await off.served({ providers: ['A', 'B'] })).toEqual(['A'])
-    const denied = setUp({ policy: { gates }, caller: { denyProviders: ['B'] } })
+    const denied = createFixture({ policy: { gates }, caller: { denyProviders: ['B'] } })
     expect(await denied.served({ providers: ['A', 'B'] })).toEqual(['A'])
-    const partly = setUp({ policy: { gates, switchedOff: [{ provider: 'B', chain: 'BTC' }] } })
+    const partly = createFixture({ policy: { gates, switchedOff: [{ provider: 'B', chain: 'BTC' }] } })
     expect(await partly.served({ providers: ['A', 'B'] })).toBe('noRoutesFound')
     const chainByChain = ['BTC', 'ETH'].map((chain) => ({ provider: 'B', chain }))
-    expect(await setUp({ policy: { gates, switchedOff: chainByChain } }).served({ providers: ['A', 'B'] })).toEqual([
-      'A',
-    ])
-    const unable = setUp({ policy: { gates }, providers: [{ id: 'A' }, { id: 'B', assets: [listing(usdc)] }] })
+    expect(
+      await createFixture({ policy: { gates, switchedOff: chainByChain } }).served({ providers: ['A', 'B'] }),
+    ).toEqual(['A'])
+    const unable = createFixture({ policy: { gates }, providers: [{ id: 'A' }, { id: 'B', assets: [listing(usdc)] }] })
     expect(await unable.served({ providers: ['A', 'B'] })).toBe('noRoutesFound')
   })
   it('never sells out of Bitcoin, Litecoin or Dogecoin through PACTSWAP, even named alone, but settles into them [QUO-7d]', async () => {
@@ -121,7 +124,7 @@ describe('the shortlist', () => {
       ticker: code,
     })
     const coins = [btc, coin('LTC', 'litecoin'), coin('DOGE', 'dogecoin')]
-    const { served } = setUp({
+    const { served } = createFixture({
       providers: [
         {
           id: 'PACTSWAP',
@@ -136,7 +139,7 @@ describe('the shortlist', () => {
     }
   })
   it('drops who cannot settle the address form, and refuses when pinned to it [QUO-7e, QUO-7f]', async () => {
-    const { served } = setUp({
+    const { served } = createFixture({
       providers: [{ id: 'A', capabilities: { refusedForms: { ETH: ['p2tr'] } } }, { id: 'B' }],
     })
     expect(await served({ destinationAddress: '0xtap' })).toEqual(['B'])
@@ -145,14 +148,14 @@ describe('the shortlist', () => {
     expect(await served({ destinationAddress: '0xplain', providers: ['A'] })).toEqual(['A'])
   })
   it('drops who is over its size ceiling, in both directions, without a size error [QUO-7g]', async () => {
-    const { served } = setUp({ policy: { sizeCeilings: [{ provider: 'A', usd: '6000' }] } })
+    const { served } = createFixture({ policy: { sizeCeilings: [{ provider: 'A', usd: '6000' }] } })
     expect(await served({ sellAmount: '0.1' })).toEqual(['A', 'B'])
     expect(await served({ sellAmount: '0.10000001' })).toEqual(['B'])
     expect(await served({ sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '2.1' })).toEqual(['B'])
     expect(await served({ sellAmount: '0.10000001', providers: ['A'] })).toBe('noRoutesFound')
   })
   it("drops who is over the provider's own ceiling of the pair, by amount or by value, without asking it [QUO-7g]", async () => {
-    const { served } = setUp({
+    const { served } = createFixture({
       providers: [
         { id: 'A', ceiling: (sell) => (sell.chain === 'BTC' ? { amount: 10_000_000n } : { usd: '6000' }) },
         { id: 'B', ceiling: () => undefined },
@@ -167,7 +170,7 @@ describe('the shortlist', () => {
     expect(await served({ ...other, sellAmount: '2.1' })).toEqual(['B', 'C'])
   })
   it('drops who caps affiliate fee plus service share below the request, by its own cap or a rule [QUO-7h]', async () => {
-    const { served } = setUp({
+    const { served } = createFixture({
       providers: [{ id: 'A', capabilities: { feeCapBps: 100 } }, { id: 'B' }],
       policy: { feeCaps: [{ provider: 'B', bps: 300 }] },
       caller: { serviceTiers: [{ fromUsd: '0', bps: 15 }] },
@@ -177,7 +180,7 @@ describe('the shortlist', () => {
     expect(await served({ affiliateFee: 286 })).toBe('noRoutesFound')
   })
   it('drops who always refunds the sender once a refund address is given [QUO-4a]', async () => {
-    const { served } = setUp({
+    const { served } = createFixture({
       providers: [
         { id: 'A', capabilities: { refund: 'sender' } },
         { id: 'B' },
@@ -188,7 +191,7 @@ describe('the shortlist', () => {
     expect(await served()).toEqual(['A', 'B', 'C'])
   })
   it('keeps who supports FLEX_INPUT, also for a sweep, where the chain can be swept [QUO-5a, QUO-5c, QRQ-11, QRQ-13]', async () => {
-    const { served } = setUp({ providers: [{ id: 'A', capabilities: { flexInput: false } }, { id: 'B' }] })
+    const { served } = createFixture({ providers: [{ id: 'A', capabilities: { flexInput: false } }, { id: 'B' }] })
     expect(await served({ quoteType: 'FLEX_INPUT' })).toEqual(['B'])
     expect(await served({ enableSweep: true })).toEqual(['B'])
     expect(await served({ sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1', enableSweep: true })).toEqual([
@@ -197,17 +200,17 @@ describe('the shortlist', () => {
     ])
   })
   it('keeps who has a privacy mode, together with the names asked for [QUO-6a, QUO-6b, QUO-6c]', async () => {
-    const { served } = setUp({ providers: [{ id: 'A' }, { id: 'B', capabilities: { privacy: true } }] })
+    const { served } = createFixture({ providers: [{ id: 'A' }, { id: 'B', capabilities: { privacy: true } }] })
     expect(await served({ usePrivacyMode: true })).toEqual(['B'])
     expect(await served({ usePrivacyMode: true, providers: ['A'] })).toBe('noRoutesFound')
   })
   it('refuses a blacklisted asset on either side, in any spelling [ERR-2]', async () => {
-    const { served } = setUp({ policy: { blacklist: [usdc.identifier.toLowerCase()] } })
+    const { served } = createFixture({ policy: { blacklist: [usdc.identifier.toLowerCase()] } })
     expect(await served({ sellAsset: usdc.identifier, sellAmount: '1' })).toBe('blackListAsset')
     expect(await served({ buyAsset: usdc.identifier.replace('0x', '0X') })).toBe('blackListAsset')
   })
   it('refuses a policy that names no identifier', () =>
-    expect(() => setUp({ policy: { blacklist: ['nonsense'] } })).toThrow('is not valid: "'))
+    expect(() => createFixture({ policy: { blacklist: ['nonsense'] } })).toThrow('is not valid: "'))
   it('only ever serves providers that no rule speaks against', async () => {
     const ids = ['A', 'B', 'C']
     const names = fc.subarray([...ids, 'NOBODY'])
@@ -217,7 +220,7 @@ describe('the shortlist', () => {
           switchedOff: off.map((provider) => ({ provider })),
           gates: gated.map((provider) => ({ provider, mode: 'gated' })),
         }
-        const { served } = setUp({ providers: ids.map((id) => ({ id })), policy })
+        const { served } = createFixture({ providers: ids.map((id) => ({ id })), policy })
         const standing = requested.filter((id) => ids.includes(id) && !off.includes(id))
         const alone = named && standing.length === 1
         const expected = ids.filter(
@@ -231,7 +234,7 @@ describe('the shortlist', () => {
     )
   })
   it('does not ask a same-chain provider for pairs across chains', async () => {
-    const { served } = setUp({ providers: [{ id: 'A', capabilities: { sameChainOnly: true } }, { id: 'B' }] })
+    const { served } = createFixture({ providers: [{ id: 'A', capabilities: { sameChainOnly: true } }, { id: 'B' }] })
     expect(await served()).toEqual(['B'])
     expect(await served({ sellAsset: 'ETH.ETH', buyAsset: usdc.identifier, sellAmount: '1' })).toEqual(['A', 'B'])
   })

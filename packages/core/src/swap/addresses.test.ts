@@ -4,12 +4,12 @@ import { createEngine } from '../create-engine.ts'
 import {
   btc,
   call,
+  chainPluginOf,
   eth,
   fakeChain,
   fakeProvider,
   listing,
-  plugged,
-  pluggedChain,
+  pluginOf,
   quoteRequest,
   swapRequest,
   usdc,
@@ -37,7 +37,7 @@ const swapWith = async (
   quoted: Parameters<typeof quoteRequest>[0] = {},
 ) => {
   const provider = fakeProvider({ assets: [listing(btc, '60000'), listing(eth, '3000'), listing(usdc, '1')] })
-  const engine = createEngine({ plugins: [plugged(provider), pluggedChain(bitcoin), pluggedChain(ether)] })
+  const engine = createEngine({ plugins: [pluginOf(provider), chainPluginOf(bitcoin), chainPluginOf(ether)] })
   const { routes } = await engine.quote(call(quoteRequest(quoted)))
   const answer = await engine
     .swap(call(swapRequest(routes[0]?.routeId ?? '', addresses)))

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Capabilities } from '../contract/provider.ts'
 import { createEngine } from '../create-engine.ts'
 import type { SwapRequest } from '../domain/request.ts'
-import { call, fakeChain, fakeProvider, plugged, pluggedChain, quoteRequest, swapRequest } from '../testing/fakes.ts'
+import { call, chainPluginOf, fakeChain, fakeProvider, pluginOf, quoteRequest, swapRequest } from '../testing/fakes.ts'
 
 const CONTRACT = '0xcontract'
 
 /** Ethereum, where one address holds code, and Bitcoin, which has none. */
-const setUp = (options: { capabilities?: Partial<Capabilities>; holdsCode?: () => Promise<boolean> } = {}) => {
+const createFixture = (options: { capabilities?: Partial<Capabilities>; holdsCode?: () => Promise<boolean> } = {}) => {
   const asked: string[] = []
   const ethereum = fakeChain({
     family: 'ethereum',
@@ -19,7 +19,7 @@ const setUp = (options: { capabilities?: Partial<Capabilities>; holdsCode?: () =
     },
   })
   const provider = fakeProvider({ capabilities: { walletsOnly: true, ...options.capabilities } })
-  const engine = createEngine({ plugins: [plugged(provider), pluggedChain(fakeChain()), pluggedChain(ethereum)] })
+  const engine = createEngine({ plugins: [pluginOf(provider), chainPluginOf(fakeChain()), chainPluginOf(ethereum)] })
   const swap = async (overrides: Partial<SwapRequest>) => {
     const { routes } = await engine.quote(call(quoteRequest()))
     return engine
@@ -34,31 +34,35 @@ const contract = { destinationAddress: CONTRACT }
 
 describe('a recipient that is a smart contract', () => {
   it('is refused where the provider pays wallets only, and told how to go on', async () => {
-    expect(await setUp().swap(contract)).toBe(
+    expect(await createFixture().swap(contract)).toBe(
       'unableToBuildTransaction: 0xcontract is a smart contract on ETH, which this route may fail to pay. Take another address or route, or set allowSmartContractReceiver.',
     )
   })
   it.each([{ allowSmartContractReceiver: true }, { disableSecurityChecks: true }])(
     'is paid when the request allows it: %j',
     async (allowed) => {
-      const { swap, asked } = setUp()
+      const { swap, asked } = createFixture()
       expect(await swap({ ...contract, ...allowed })).toBe('made')
       expect(asked).toEqual([])
     },
   )
   it('is not asked about where the provider pays anybody', async () => {
-    const { swap, asked } = setUp({ capabilities: { walletsOnly: false } })
+    const { swap, asked } = createFixture({ capabilities: { walletsOnly: false } })
     expect([await swap(contract), asked]).toEqual(['made', []])
   })
   it('is not allowed by what allows a sender', async () => {
-    expect(await setUp().swap({ ...contract, allowSmartContractSender: true })).toMatch(/^unableToBuildTransaction/)
+    expect(await createFixture().swap({ ...contract, allowSmartContractSender: true })).toMatch(
+      /^unableToBuildTransaction/,
+    )
   })
   it('is refused when the chain cannot tell', async () => {
     const holdsCode = () => Promise.reject(new Error('no node'))
-    expect(await setUp({ holdsCode }).swap({})).toMatch(/^unableToBuildTransaction: Whether .* could not be read/)
+    expect(await createFixture({ holdsCode }).swap({})).toMatch(
+      /^unableToBuildTransaction: Whether .* could not be read/,
+    )
   })
   it('is asked about once in a swap, and wallets pass', async () => {
-    const { swap, asked } = setUp()
+    const { swap, asked } = createFixture()
     expect([await swap({ destinationAddress: '0xwallet' }), asked]).toEqual(['made', ['ETH 0xwallet']])
   })
 })

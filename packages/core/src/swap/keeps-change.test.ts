@@ -3,10 +3,10 @@ import { createEngine } from '../create-engine.ts'
 import { SwapError } from '../errors.ts'
 import {
   call,
+  chainPluginOf,
   fakeChain,
   fakeProvider,
-  plugged,
-  pluggedChain,
+  pluginOf,
   quoteRequest,
   simpleDeposit,
   swapRequest,
@@ -20,7 +20,7 @@ const swapOf = async (sold: bigint, keepsChange: boolean) => {
     build: async () => ({ tx: {}, txType: 'FAKE', networkFee: 1n, sellAmount: sold }),
     decode: () => ({ to: 'bc1vault', amount: sold, others: [{ address: 'bc1source', amount: 294n }] }),
   })
-  const engine = createEngine({ plugins: [plugged(provider), pluggedChain(chain)] })
+  const engine = createEngine({ plugins: [pluginOf(provider), chainPluginOf(chain)] })
   const quote = await engine.quote(call(quoteRequest()))
   const { route } = await engine.swap(call(swapRequest(quote.routes[0]?.routeId as string)))
   return route

@@ -4,11 +4,11 @@ import { createEngine } from '../create-engine.ts'
 import { SwapError } from '../errors.ts'
 import {
   call,
+  chainPluginOf,
   fakeChain,
   fakeProvider,
   offerOf,
-  plugged,
-  pluggedChain,
+  pluginOf,
   quoteRequest,
   swapRequest,
 } from '../testing/fakes.ts'
@@ -23,7 +23,7 @@ const codeAfter = async (again: (offer: Offer) => unknown): Promise<string> => {
       return answer as QuoteResult
     },
   })
-  const engine = createEngine({ plugins: [plugged(provider), pluggedChain(fakeChain())] })
+  const engine = createEngine({ plugins: [pluginOf(provider), chainPluginOf(fakeChain())] })
   const { routes } = await engine.quote(call(quoteRequest()))
   const outcome = await engine.swap(call(swapRequest(routes[0]?.routeId ?? ''))).then(
     () => 'built',

@@ -5,11 +5,11 @@ import { createEngine } from '../create-engine.ts'
 import { SwapError } from '../errors.ts'
 import {
   call,
+  chainPluginOf,
   fakeChain,
   fakeProvider,
   offerOf,
-  plugged,
-  pluggedChain,
+  pluginOf,
   quoteRequest,
   simpleDeposit,
   swapRequest,
@@ -35,7 +35,7 @@ const started = async ({ outputs, deposit = () => ({}), slippage }: Setting) => 
     built.push(addresses)
     return { ...simpleDeposit(offer, addresses.sources[0]), ...deposit(offer, addresses) } as Deposit
   }
-  const engine = createEngine({ plugins: [plugged(fakeProvider({ quote, build })), pluggedChain(fakeChain())] })
+  const engine = createEngine({ plugins: [pluginOf(fakeProvider({ quote, build })), chainPluginOf(fakeChain())] })
   onTestFinished(() => engine.dispose())
   const quoted = await engine.quote(call(quoteRequest(slippage === undefined ? {} : { slippage })))
   const routeId = quoted.routes[0]?.routeId ?? ''

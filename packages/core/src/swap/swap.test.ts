@@ -8,23 +8,27 @@ import { listedAddresses } from '../memory/listed-addresses.ts'
 import {
   btc,
   call,
+  chainPluginOf,
   eth,
   type FakeOptions,
   fakeChain,
   fakeProvider,
   listing,
   offerOf,
-  plugged,
-  pluggedChain,
+  pluginOf,
   quoteRequest,
   simpleDeposit,
   swapRequest,
 } from '../testing/fakes.ts'
 
-const setUp = async (provider: SwapProvider, chain: Chain = fakeChain(), options: Partial<EngineOptions> = {}) => {
+const createFixture = async (
+  provider: SwapProvider,
+  chain: Chain = fakeChain(),
+  options: Partial<EngineOptions> = {},
+) => {
   const time = { now: 1_000_000 }
   const engine = createEngine({
-    plugins: [plugged(provider), pluggedChain(chain)],
+    plugins: [pluginOf(provider), chainPluginOf(chain)],
     clock: { now: () => time.now },
     ...options,
   })
@@ -49,7 +53,7 @@ const varying = (amounts: readonly bigint[]): FakeOptions['quote'] => {
 describe('a swap', () => {
   it('re-prices the route, builds the deposit and the transaction, and can be tracked by its address [SWP-2, SRS-3, TRK-0c]', async () => {
     const observe = vi.fn(async () => undefined)
-    const { engine, routeId } = await setUp(fakeProvider({ observe }))
+    const { engine, routeId } = await createFixture(fakeProvider({ observe }))
     const swap = await engine.swap(call(swapRequest(routeId)))
     expect(swap).toMatchObject({
       sourceAddress: 'bc1source',
@@ -65,36 +69,36 @@ describe('a swap', () => {
     )
   })
   it("does not know a made-up routeId, nor another key's", async () => {
-    const { engine } = await setUp(fakeProvider())
+    const { engine } = await createFixture(fakeProvider())
     expect(await code(engine.swap(call(swapRequest('11111111-1111-4111-8111-111111111111'))))).toBe('swapRouteNotFound')
     const keys = { find: async (key: string) => ({ ...(await import('../memory/open-keys.ts')).anonymous, id: key }) }
-    const two = createEngine({ plugins: [plugged(fakeProvider())], keys })
+    const two = createEngine({ plugins: [pluginOf(fakeProvider())], keys })
     const quote = await two.quote({ ...call(quoteRequest()), apiKey: 'a' })
     expect(await code(two.swap({ ...call(swapRequest(quote.routes[0]?.routeId as string)), apiKey: 'b' }))).toBe(
       'swapRouteNotFound',
     )
   })
   it('quotes an expired public routeId anew and proceeds [STA-1, LIM-1]', async () => {
-    const { engine, routeId, time } = await setUp(fakeProvider({ quote: varying([1000n, 960n]) }))
+    const { engine, routeId, time } = await createFixture(fakeProvider({ quote: varying([1000n, 960n]) }))
     time.now += 5 * 60_000
     expect((await engine.swap(call(swapRequest(routeId)))).route.buyAmount).toBe(960n)
   })
   it('refuses an expired routeId whose price has fallen more than 5 %, unless overridden', async () => {
-    const { engine, routeId, time } = await setUp(fakeProvider({ quote: varying([1000n, 500n, 500n]) }))
+    const { engine, routeId, time } = await createFixture(fakeProvider({ quote: varying([1000n, 500n, 500n]) }))
     time.now += 5 * 60_000
     expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('outputAmountDeviationTooHigh')
     const { route } = await engine.swap(call(swapRequest(routeId, { overrideSlippage: true })))
     expect(route.buyAmount).toBe(500n)
   })
   it('does not recognise an expired private routeId [STA-2]', async () => {
-    const { engine, quoteFor, time } = await setUp(fakeProvider({ capabilities: { privacy: true } }))
+    const { engine, quoteFor, time } = await createFixture(fakeProvider({ capabilities: { privacy: true } }))
     const routeId = await quoteFor({ usePrivacyMode: true })
     time.now += 5 * 60_000
     expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('swapRouteNotFound')
   })
   it('refuses a price more than 5 % below the quote, unless overridden; exactly 5 % passes', async () => {
     const at = async (amount: bigint, overrides = {}) => {
-      const { engine, routeId } = await setUp(fakeProvider({ quote: varying([1000n, amount]) }))
+      const { engine, routeId } = await createFixture(fakeProvider({ quote: varying([1000n, amount]) }))
       return code(engine.swap(call(swapRequest(routeId, overrides))))
     }
     expect(await at(949n)).toBe('outputAmountDeviationTooHigh')
@@ -104,7 +108,7 @@ describe('a swap', () => {
   it('checks the balance before the provider opens anything [SWP-3, ERR-11]', async () => {
     const build = vi.fn(async () => simpleDeposit(offerOf({ sellAmount: 1n } as never), 'bc1source'))
     const poor = fakeChain({ funds: async () => ({ balance: 1n, gasBalance: 1n, state: undefined }) })
-    const { engine, routeId } = await setUp(fakeProvider({ build }), poor)
+    const { engine, routeId } = await createFixture(fakeProvider({ build }), poor)
     const error = await engine.swap(call(swapRequest(routeId))).catch((error: unknown) => error as SwapError)
     expect(error).toMatchObject({
       code: 'insufficientBalance',
@@ -126,7 +130,7 @@ describe('a swap', () => {
       capabilities: { buildOpens: true },
       quote: (ask) => ({ offers: [offerOf(ask, { approvalSpender: 'router' })] }),
     })
-    const { engine, quoteFor } = await setUp(provider, chain)
+    const { engine, quoteFor } = await createFixture(provider, chain)
     const swap = await engine.swap(call(swapRequest(await quoteFor({ sellAsset: token.identifier }))))
     expect(swap.approval).toEqual(approval)
     expect(swap.built).toBeUndefined()
@@ -134,7 +138,7 @@ describe('a swap', () => {
   })
   it('builds no transaction when the caller builds it, and still gives the deposit [SWP-6]', async () => {
     const build = vi.fn(fakeChain().build)
-    const { engine, routeId } = await setUp(fakeProvider(), fakeChain({ build }))
+    const { engine, routeId } = await createFixture(fakeProvider(), fakeChain({ build }))
     const swap = await engine.swap(call(swapRequest(routeId, { disableBuildTx: true })))
     expect(swap.deposit).toMatchObject({ to: 'bc1vault' })
     expect(swap.built).toBeUndefined()
@@ -149,7 +153,7 @@ describe('a swap', () => {
     ['fee, as when its change got lost', { to: 'bc1vault', amount: 10_000_000n, others: [], fee: 2n }],
     ['payer', { to: 'bc1vault', amount: 10_000_000n, others: [], from: ['bc1source', 'bc1victim'] }],
   ])('never returns a transaction with a wrong %s', async (_field, decoded) => {
-    const { engine, routeId } = await setUp(fakeProvider(), fakeChain({ decode: () => decoded }))
+    const { engine, routeId } = await createFixture(fakeProvider(), fakeChain({ decode: () => decoded }))
     const mismatches: unknown[] = []
     engine.events.on('build-mismatch', (fact) => mismatches.push(fact))
     expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('unableToBuildTransaction')
@@ -161,13 +165,13 @@ describe('a swap', () => {
         build: async () => ({ tx: {}, txType: 'FAKE', networkFee: 1n, sellAmount: other }),
         decode: () => ({ to: 'bc1vault', amount: other, others: [] }),
       })
-      const { engine, routeId } = await setUp(fakeProvider(), selling)
+      const { engine, routeId } = await createFixture(fakeProvider(), selling)
       expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('unableToBuildTransaction')
     }
   })
   it('says when it ends: the deposit, else the offer, else with the life of a quote [SRS-9]', async () => {
     const ends = async (deposit: object, offer: Partial<Offer>) => {
-      const { engine, routeId } = await setUp(
+      const { engine, routeId } = await createFixture(
         fakeProvider({
           quote: (ask) => ({ offers: [offerOf(ask, offer)] }),
           build: async (given, { sources }) => ({ ...simpleDeposit(given, sources[0]), ...deposit }),
@@ -227,7 +231,7 @@ describe('a swap', () => {
         return { to: 'bc1vault', amount: BigInt(amount), memoHex, others: [] }
       },
     })
-    const { engine, routeId } = await setUp(provider, chain)
+    const { engine, routeId } = await createFixture(provider, chain)
     const swap = await engine.swap(call(swapRequest(routeId)))
     expect(asked).toEqual([10_000_000n, 10_000_000n, most])
     expect(encoded.at(-1)).toBe((most * 19n).toString(16).padStart(20, '0'))
@@ -236,12 +240,12 @@ describe('a swap', () => {
   })
   it('lets change go back to a source [QUO-3g]', async () => {
     const decode = () => ({ to: 'bc1vault', amount: 10_000_000n, others: [{ address: 'bc1source', amount: 5n }] })
-    const { engine, routeId } = await setUp(fakeProvider(), fakeChain({ decode }))
+    const { engine, routeId } = await createFixture(fakeProvider(), fakeChain({ decode }))
     expect((await engine.swap(call(swapRequest(routeId)))).built).toBeDefined()
   })
   it('refuses malformed addresses before anybody is asked', async () => {
     const provider = fakeProvider()
-    const { engine, routeId } = await setUp(provider)
+    const { engine, routeId } = await createFixture(provider)
     const asked = provider.asked.length
     expect(await code(engine.swap(call(swapRequest(routeId, { sourceAddress: 'nonsense' }))))).toBe(
       'invalidSourceAddress',
@@ -260,7 +264,7 @@ describe('a swap', () => {
       sources.push(addresses.sources)
       return simpleDeposit(offer, addresses.sources[0])
     }
-    const { engine, quoteFor } = await setUp(fakeProvider({ build }))
+    const { engine, quoteFor } = await createFixture(fakeProvider({ build }))
     const several = 'bc1a;bc1b;bc1a'
     for (const quoted of [several, 'bc1a', undefined]) {
       const routeId = await quoteFor(quoted ? { sourceAddress: quoted } : {})
@@ -269,7 +273,7 @@ describe('a swap', () => {
     expect(sources).toEqual([['bc1a', 'bc1b'], ['bc1a'], ['bc1a']])
   })
   it('refuses a sweep from several addresses at build time [QUO-3d]', async () => {
-    const { engine, quoteFor } = await setUp(fakeProvider())
+    const { engine, quoteFor } = await createFixture(fakeProvider())
     const routeId = await quoteFor({ enableSweep: true, sourceAddress: 'bc1a;bc1b' })
     expect(await code(engine.swap(call(swapRequest(routeId, { sourceAddress: 'bc1a;bc1b' }))))).toBe('invalidRequest')
   })
@@ -283,7 +287,7 @@ describe('a swap', () => {
       ...simpleDeposit(offer, addresses.sources[0]),
       asset: token,
     })
-    const { engine, quoteFor } = await setUp(
+    const { engine, quoteFor } = await createFixture(
       fakeProvider({ build, assets: [listing(btc), listing(token), listing(eth)] }),
       chain,
     )
@@ -298,7 +302,7 @@ describe('a swap', () => {
     expect(await warningsOf(true, false)).toEqual([])
   })
   it('builds nothing at a provider that was switched off since the quote', async () => {
-    const { engine, routeId } = await setUp(fakeProvider())
+    const { engine, routeId } = await createFixture(fakeProvider())
     engine.setPolicy({ switchedOff: [{ provider: 'FAKE' }] })
     expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('swapRouteNotFound')
   })
@@ -307,23 +311,26 @@ describe('a swap', () => {
       codes: ['BTC', 'ETH'],
       address: (_chain, text) => ({ canonical: text, form: text.startsWith('bc1p') ? 'p2tr' : 'other' }),
     })
-    const { engine, routeId } = await setUp(fakeProvider({ capabilities: { refusedForms: { ETH: ['p2tr'] } } }), chain)
+    const { engine, routeId } = await createFixture(
+      fakeProvider({ capabilities: { refusedForms: { ETH: ['p2tr'] } } }),
+      chain,
+    )
     expect(await code(engine.swap(call(swapRequest(routeId, { destinationAddress: 'bc1p' }))))).toBe(
       'invalidAddressForChain',
     )
   })
   it('screens on every call and fails closed [SVC-6, SWP-1]', async () => {
-    const listed = await setUp(fakeProvider(), fakeChain(), {
+    const listed = await createFixture(fakeProvider(), fakeChain(), {
       screener: { ...listedAddresses(), screen: async () => ({ clean: false, address: 'bc1source', reason: 'x' }) },
     })
     expect(await code(listed.engine.swap(call(swapRequest(listed.routeId))))).toBe('isSanctionedAddress')
-    const down = await setUp(fakeProvider(), fakeChain(), {
+    const down = await createFixture(fakeProvider(), fakeChain(), {
       screener: { ...listedAddresses(), screen: () => Promise.reject(new Error('down')) },
     })
     expect(await code(down.engine.swap(call(swapRequest(down.routeId))))).toBe('addressScreeningFailed')
   })
   it('re-checks the region [GEO-5, SWP-5]', async () => {
-    const { engine, routeId } = await setUp(fakeProvider())
+    const { engine, routeId } = await createFixture(fakeProvider())
     engine.setPolicy({ geoTokens: { 'ETH.ETH': 'rule' }, geoRules: { rule: ['US'] } })
     expect(await code(engine.swap({ ...call(swapRequest(routeId)), region: { edgeCountry: 'US' } }))).toBe(
       'geoRestrictedToken',
@@ -331,7 +338,7 @@ describe('a swap', () => {
     expect(await code(engine.swap({ ...call(swapRequest(routeId)), region: { edgeCountry: 'DE' } }))).toBe('no error')
   })
   it('refuses under STRICT what the route cannot refund, and warns otherwise [QUO-4e, QUO-4p, ERR-14]', async () => {
-    const { engine, routeId, quoteFor } = await setUp(
+    const { engine, routeId, quoteFor } = await createFixture(
       fakeProvider({
         quote: (ask) => ({
           offers: [offerOf(ask, ask.refundAddress ? { refundObstacle: 'tooLongForSellChain' } : {})],
@@ -344,7 +351,7 @@ describe('a swap', () => {
     expect(await code(engine.swap(call(swapRequest(strict, { refundAddress: 'bc1refund' }))))).toBe(
       'refundAddressTooLongForSellChain',
     )
-    const sender = await setUp(fakeProvider({ capabilities: { refund: 'sender' } }))
+    const sender = await createFixture(fakeProvider({ capabilities: { refund: 'sender' } }))
     const told = await sender.engine.swap(call(swapRequest(sender.routeId, { refundAddress: 'bc1refund' })))
     expect(told.route.warnings).toMatchObject([{ code: 'refundAddressNotApplied' }])
     const strictSender = await sender.quoteFor({ refundAddressSetting: 'STRICT' })
@@ -360,12 +367,12 @@ describe('a swap', () => {
       byDepositAddress: async () => [],
       bind: async () => {},
     }
-    const { engine, routeId } = await setUp(fakeProvider(), fakeChain(), { swaps })
+    const { engine, routeId } = await createFixture(fakeProvider(), fakeChain(), { swaps })
     expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('Error: disk full')
   })
   it("tells a provider's refusal under its own code", async () => {
     let first = true
-    const { engine, routeId } = await setUp(
+    const { engine, routeId } = await createFixture(
       fakeProvider({
         quote: (ask) => {
           if (first) {

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { QuoteParams } from '../contract/provider.ts'
-import { btc, call, type FakeOptions, fakeChain, plugged, pluggedChain } from '../testing/fakes.ts'
-import { bridge, chosen, dexAssets, fairOffer, link, recipient, sender, twoChains } from '../testing/two-legs.ts'
-import { moving, routeIdOf, setUp, started } from '../testing/two-legs-engine.ts'
+import { btc, call, chainPluginOf, type FakeOptions, fakeChain, pluginOf } from '../testing/fakes.ts'
+import { movingPrice, routeIdOf, startEngine, twoLegEngine } from '../testing/two-leg-engine.ts'
+import {
+  bridge,
+  dexAssets,
+  fairOffer,
+  link,
+  linkSwap,
+  recipient,
+  sender,
+  twoChains,
+} from '../testing/two-leg-providers.ts'
 
 describe('the amounts of a swap through two providers', () => {
   it('prices both legs again, the second also for the least the first may pay', async () => {
-    const { two, swap } = await setUp()
+    const { two, swap } = await twoLegEngine()
     await swap()
     expect(two.asked.map(({ sellAmount }) => sellAmount)).toEqual([1_000_000_000n, 1_000_000_000n, 990_000_000n])
     expect(two.asked[1]).toMatchObject({
@@ -19,7 +28,7 @@ describe('the amounts of a swap through two providers', () => {
   it('is refused where the second would not take the least the first may pay, before anything is opened', async () => {
     const declined = { errorCode: 'sellAssetAmountTooSmall', message: 'too small' }
     const quote = (ask: QuoteParams) => (ask.sellAmount < 1_000_000_000n ? { declined } : { offers: [fairOffer(ask)] })
-    const { one, two, code } = await setUp({ second: { quote } })
+    const { one, two, code } = await twoLegEngine({ second: { quote } })
     expect(await code()).toBe('sellAssetAmountTooSmall')
     expect([...one.built, ...two.built]).toEqual([])
   })
@@ -29,7 +38,7 @@ describe('the amounts of a swap through two providers', () => {
         fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { buyAmount: 1_900_000n, buyAmountMin: 1_900_000n } : {}),
       ],
     })
-    const { swap } = await setUp({ second: { quote: steep } })
+    const { swap } = await twoLegEngine({ second: { quote: steep } })
     const { route } = await swap()
     expect(route.buyAmountMin).toBe(1_900_000n)
     expect(route.legs[1]?.buyAmountMin).toBe(1_900_000n)
@@ -38,12 +47,12 @@ describe('the amounts of a swap through two providers', () => {
     const steep = (ask: QuoteParams) => ({
       offers: [fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { buyAmount: 5n, buyAmountMin: 5n } : {})],
     })
-    const { code } = await setUp({ second: { quote: steep } })
+    const { code } = await twoLegEngine({ second: { quote: steep } })
     expect(await code()).toBe('outputAmountDeviationTooHigh')
     expect(await code({ overrideSlippage: true })).toBe('no error')
   })
   it('opens the second deposit for the least that may arrive, whose own limit would hold back anything less', async () => {
-    const { two, swap } = await setUp()
+    const { two, swap } = await twoLegEngine()
     const { route } = await swap()
     expect(two.built[0]?.offer).toMatchObject({ sellAmount: 990_000_000n, buyAmountMin: 1_960_200n })
     expect(route).toMatchObject({ buyAmount: 2_000_000n, buyAmountMin: 1_960_200n })
@@ -52,19 +61,19 @@ describe('the amounts of a swap through two providers', () => {
     const memo = (ask: QuoteParams) => ({
       offers: [fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { depositKind: 'transferWithMemo' } : {})],
     })
-    const { two, code } = await setUp({ second: { quote: memo } })
+    const { two, code } = await twoLegEngine({ second: { quote: memo } })
     expect(await code()).toBe('quoteError')
     expect(two.built).toEqual([])
   })
   it('drifts as a whole: more than 5 % below the quote is refused, whichever leg fell', async () => {
     const first = (percents: readonly number[]) => ({
-      first: { quote: moving(percents, { depositKind: 'contractCall' }) },
+      first: { quote: movingPrice(percents, { depositKind: 'contractCall' }) },
     })
-    expect(await (await setUp(first([100, 94]))).code()).toBe('outputAmountDeviationTooHigh')
-    expect(await (await setUp(first([100, 95]))).code()).toBe('no error')
-    expect(await (await setUp(first([100, 94]))).code({ overrideSlippage: true })).toBe('no error')
-    const second = (percents: readonly number[]) => ({ second: { quote: moving(percents) } })
-    expect(await (await setUp(second([100, 94]))).code()).toBe('outputAmountDeviationTooHigh')
+    expect(await (await twoLegEngine(first([100, 94]))).code()).toBe('outputAmountDeviationTooHigh')
+    expect(await (await twoLegEngine(first([100, 95]))).code()).toBe('no error')
+    expect(await (await twoLegEngine(first([100, 94]))).code({ overrideSlippage: true })).toBe('no error')
+    const second = (percents: readonly number[]) => ({ second: { quote: movingPrice(percents) } })
+    expect(await (await twoLegEngine(second([100, 94]))).code()).toBe('outputAmountDeviationTooHigh')
   })
   it('sweeps into the second deposit what the first sells, opened once for the least of that', async () => {
     const [held, fee] = [4_000_000n, 1_000n]
@@ -86,13 +95,13 @@ describe('the amounts of a swap through two providers', () => {
         return { tx: { to: 'bc1vault', amount: String(sellAmount) }, txType: 'FAKE', networkFee: fee, sellAmount }
       },
     })
-    const engine = started({
-      plugins: [plugged(one, two), pluggedChain(bitcoin), ...twoChains().slice(1).map(pluggedChain)],
+    const engine = startEngine({
+      plugins: [pluginOf(one, two), chainPluginOf(bitcoin), ...twoChains().slice(1).map(chainPluginOf)],
     })
     const bought = { sellAsset: 'BTC.BTC', buyAsset: link.identifier, sellAmount: '0.01', enableSweep: true }
     const routeId = await routeIdOf(engine, bought)
     const ends = { sourceAddress: 'bc1source', destinationAddress: sender }
-    const { route } = await engine.swap(call(chosen(routeId, ends)))
+    const { route } = await engine.swap(call(linkSwap(routeId, ends)))
     expect(one.built).toMatchObject([{ offer: { sellAmount: held }, addresses: { sweep: true } }])
     // 0.04 BTC are 2 000 USD, and 1 % less at worst.
     expect(two.built).toMatchObject([{ offer: { sellAmount: 1_980_000_000n }, addresses: { sweep: false } }])

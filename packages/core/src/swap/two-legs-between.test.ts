@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eth, type FakeOptions, usdc } from '../testing/fakes.ts'
-import { channel, fairOffer, link, recipient, sender } from '../testing/two-legs.ts'
-import { type Setting, setUp } from '../testing/two-legs-engine.ts'
+import { type TwoLegOptions, twoLegEngine } from '../testing/two-leg-engine.ts'
+import { channel, fairOffer, link, recipient, sender } from '../testing/two-leg-providers.ts'
 
 describe('between the two deposits of a swap', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('between the two deposits of a swap', () => {
       amount: sellAmount,
       sources: [sender],
     })
-    const { one, code } = await setUp({ second: { build } })
+    const { one, code } = await twoLegEngine({ second: { build } })
     expect(await code()).toBe('quoteError')
     expect(one.built).toEqual([])
   })
@@ -30,7 +30,7 @@ describe('between the two deposits of a swap', () => {
       amount,
       sources: [sender],
     })
-    const { one, code } = await setUp({ second: { build } })
+    const { one, code } = await twoLegEngine({ second: { build } })
     expect(await code()).toBe('unableToBuildTransaction')
     expect(one.built).toEqual([])
   })
@@ -42,7 +42,7 @@ describe('between the two deposits of a swap', () => {
       amount: sellAmount,
       sources,
     })
-    const { one, code } = await setUp({ second: { build } })
+    const { one, code } = await twoLegEngine({ second: { build } })
     expect(await code()).toBe('unableToBuildTransaction')
     expect(one.built).toEqual([])
   })
@@ -53,16 +53,18 @@ describe('between the two deposits of a swap', () => {
       asked.push(address)
       return address === channel
     }
-    const { one, code } = await setUp({ ...coin, ethereum: { holdsCode } })
+    const { one, code } = await twoLegEngine({ ...coin, ethereum: { holdsCode } })
     expect(await code()).toBe('quoteError')
     expect([asked, one.built]).toEqual([[channel], []])
-    expect(await (await setUp({ ...coin, ethereum: { holdsCode: async () => false } })).code()).toBe('no error')
+    expect(await (await twoLegEngine({ ...coin, ethereum: { holdsCode: async () => false } })).code()).toBe('no error')
   })
   it('takes tokens at a contract, and a coin at one from whoever pays in the same transaction', async () => {
     const ethereum = { holdsCode: async (_: string, address: string) => address === channel }
-    const token = await setUp({ first: { capabilities: { sameChainOnly: false } }, ethereum })
+    const token = await twoLegEngine({ first: { capabilities: { sameChainOnly: false } }, ethereum })
     expect(await token.code()).toBe('no error')
-    expect(await (await setUp({ policy: { intermediateAssets: [eth.identifier] }, ethereum })).code()).toBe('no error')
+    expect(await (await twoLegEngine({ policy: { intermediateAssets: [eth.identifier] }, ethereum })).code()).toBe(
+      'no error',
+    )
   })
   it('closes early enough for the first leg to arrive', async () => {
     const build: FakeOptions['build'] = async ({ sellAmount }) => ({
@@ -73,7 +75,7 @@ describe('between the two deposits of a swap', () => {
       sources: [sender],
       expiresAt: 1_500_000,
     })
-    const { swap } = await setUp({ second: { build } })
+    const { swap } = await twoLegEngine({ second: { build } })
     expect((await swap()).deposit).toMatchObject({ expiresAt: 1_488_000 })
   })
   it('is refused when the call does not pay the second step, and that is told', async () => {
@@ -84,14 +86,14 @@ describe('between the two deposits of a swap', () => {
       sources,
       call: { vm: 'evm', to: `0x${'ab'.repeat(20)}`, data: `0xswap${recipient}`, value: 0n },
     })
-    const { engine, code } = await setUp({ first: { build } })
+    const { engine, code } = await twoLegEngine({ first: { build } })
     const told: object[] = []
     engine.events.on('build-mismatch', (fact) => told.push(fact))
     expect(await code()).toBe('unableToBuildTransaction')
     expect(told).toMatchObject([{ provider: 'DEX', field: 'payout', expected: channel }])
   })
   it('reads the payout in a memo that holds the whole swap, not in one that only names an order', async () => {
-    const ordered = (more: object): Setting => ({
+    const ordered = (more: object): TwoLegOptions => ({
       first: {
         quote: (ask) => ({ offers: [fairOffer(ask, { depositKind: 'transferWithMemo' })] }),
         build: async ({ sellAmount: amount }, { sources }) => ({
@@ -107,7 +109,7 @@ describe('between the two deposits of a swap', () => {
       },
     })
     const own = { disableBuildTx: true }
-    expect(await (await setUp(ordered({}))).code(own)).toBe('unableToBuildTransaction')
-    expect(await (await setUp(ordered({ channel: { id: 'order-7' } }))).code(own)).toBe('no error')
+    expect(await (await twoLegEngine(ordered({}))).code(own)).toBe('unableToBuildTransaction')
+    expect(await (await twoLegEngine(ordered({ channel: { id: 'order-7' } }))).code(own)).toBe('no error')
   })
 })

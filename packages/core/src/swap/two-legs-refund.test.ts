@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { btc, call, listing, plugged, pluggedChain, usdc } from '../testing/fakes.ts'
-import { bridge, chosen, dexAssets, link, sender, twoChains, wanted } from '../testing/two-legs.ts'
-import { routeIdOf, started } from '../testing/two-legs-engine.ts'
+import { btc, call, chainPluginOf, listing, pluginOf, usdc } from '../testing/fakes.ts'
+import { routeIdOf, startEngine } from '../testing/two-leg-engine.ts'
+import { bridge, dexAssets, link, linkQuote, linkSwap, sender, twoChains } from '../testing/two-leg-providers.ts'
 
 /** Bitcoin comes in at one provider, and the other pays out on Ethereum. */
 const fromBitcoin = { sellAsset: 'BTC.BTC', buyAsset: link.identifier, sellAmount: '0.01' }
 
 const fromBitcoinEngine = () => {
   const two = bridge({ id: 'TWO', assets: dexAssets() })
-  const plugins = [plugged(bridge({ id: 'ONE' }), two), ...twoChains().map(pluggedChain)]
-  return { engine: started({ plugins }), two }
+  const plugins = [pluginOf(bridge({ id: 'ONE' }), two), ...twoChains().map(chainPluginOf)]
+  return { engine: startEngine({ plugins }), two }
 }
 
 describe('the refund of a swap through two providers', () => {
@@ -32,13 +32,13 @@ describe('the refund of a swap through two providers', () => {
     ]
     const contracts = new Set<string>()
     const holdsCode = async (chain: string, address: string) => contracts.has(`${chain} ${address}`)
-    const engine = started({
-      plugins: [plugged(one, two), ...twoChains({ codes: ['ETH', 'ARB'], holdsCode }).map(pluggedChain)],
+    const engine = startEngine({
+      plugins: [pluginOf(one, two), ...twoChains({ codes: ['ETH', 'ARB'], holdsCode }).map(chainPluginOf)],
       policy: { intermediateAssets: [between.identifier] },
     })
     const routeId = await routeIdOf(engine)
-    const swap = (more: Parameters<typeof chosen>[1]) =>
-      engine.swap(call(chosen(routeId, { disableBuildTx: true, ...more })))
+    const swap = (more: Parameters<typeof linkSwap>[1]) =>
+      engine.swap(call(linkSwap(routeId, { disableBuildTx: true, ...more })))
     const code = 'refundAddressUnsupportedByRoute'
     await expect(swap({ allowSmartContractSender: true })).rejects.toMatchObject({ code })
     await expect(swap({ disableSecurityChecks: true })).rejects.toMatchObject({ code })
@@ -56,7 +56,7 @@ describe('the refund of a swap through two providers', () => {
     const { engine, two } = fromBitcoinEngine()
     const routeId = await routeIdOf(engine, fromBitcoin)
     await engine.swap(
-      call(chosen(routeId, { sourceAddress: 'bc1source', destinationAddress: sender, disableBuildTx: true })),
+      call(linkSwap(routeId, { sourceAddress: 'bc1source', destinationAddress: sender, disableBuildTx: true })),
     )
     expect(two.built[0]?.addresses).toMatchObject({
       sources: [sender],
@@ -67,7 +67,7 @@ describe('the refund of a swap through two providers', () => {
   it('warns that the refund address is not that of the second step, or refuses under STRICT', async () => {
     const quoteOf = async (refundAddressSetting: 'WARNING' | 'STRICT') => {
       const { engine } = fromBitcoinEngine()
-      return engine.quote(call(wanted({ ...fromBitcoin, refundAddress: 'bc1refund', refundAddressSetting })))
+      return engine.quote(call(linkQuote({ ...fromBitcoin, refundAddress: 'bc1refund', refundAddressSetting })))
     }
     expect((await quoteOf('WARNING')).routes[0]?.warnings.map(({ code }) => code)).toEqual([
       'secondLegRefund',

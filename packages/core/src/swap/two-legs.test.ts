@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { QuoteParams } from '../contract/provider.ts'
 import { quoteKeyOf } from '../pipeline/route-id.ts'
 import { btc, eth, usdc } from '../testing/fakes.ts'
-import { channel, dexAssets, fairOffer, link, recipient, sender } from '../testing/two-legs.ts'
-import { intermediateAssets, moving, setUp } from '../testing/two-legs-engine.ts'
+import { intermediateAssets, movingPrice, twoLegEngine } from '../testing/two-leg-engine.ts'
+import { channel, dexAssets, fairOffer, link, recipient, sender } from '../testing/two-leg-providers.ts'
 
 describe('a swap through two providers', () => {
   it('opens the second deposit first and pays the first one out into it', async () => {
-    const { one, two, swap, routeId } = await setUp()
+    const { one, two, swap, routeId } = await twoLegEngine()
     const answer = await swap()
     expect(two.built).toMatchObject([
       {
@@ -36,7 +36,7 @@ describe('a swap through two providers', () => {
     expect(answer.route.legs.map(({ provider }) => provider)).toEqual(['DEX', 'BRIDGE'])
   })
   it('checks the balance before either provider opens anything [SWP-3]', async () => {
-    const { one, two, code } = await setUp({
+    const { one, two, code } = await twoLegEngine({
       ethereum: { funds: async () => ({ balance: 1n, gasBalance: 1n, state: undefined }) },
     })
     expect(await code()).toBe('insufficientBalance')
@@ -50,12 +50,12 @@ describe('a swap through two providers', () => {
     const offers = (ask: QuoteParams) => ({
       offers: [fairOffer(ask, { depositKind: 'contractCall', approvalSpender: `0x${'ab'.repeat(20)}` })],
     })
-    const { one, two, swap } = await setUp({ first: { quote: offers }, ethereum })
+    const { one, two, swap } = await twoLegEngine({ first: { quote: offers }, ethereum })
     expect(await swap()).toMatchObject({ approval, route: { approvalAddress: `0x${'ab'.repeat(20)}` } })
     expect([...one.built, ...two.built]).toEqual([])
   })
   it('is found again after its quote has expired [STA-1]', async () => {
-    const { time, swap, code } = await setUp({ second: { quote: moving([100, 96]) } })
+    const { time, swap, code } = await twoLegEngine({ second: { quote: movingPrice([100, 96]) } })
     time.now += 5 * 60_000
     expect((await swap()).route).toMatchObject({ providers: ['DEX', 'BRIDGE'], buyAmount: 1_920_000n })
     expect(await code()).toBe('no error')
@@ -69,12 +69,12 @@ describe('a swap through two providers', () => {
         }),
       ),
     })
-    const { swap, two } = await setUp({ second: { quote } })
+    const { swap, two } = await twoLegEngine({ second: { quote } })
     await swap()
     expect(two.built[0]?.offer).toMatchObject({ variant: 'quick', buyAmount: 3_000_000n })
   })
   it('does not go on when the rules have changed', async () => {
-    const { engine, code } = await setUp()
+    const { engine, code } = await twoLegEngine()
     engine.setPolicy({ intermediateAssets, switchedOff: [{ provider: 'BRIDGE' }] })
     expect(await code()).toBe('swapRouteNotFound')
     engine.setPolicy({ intermediateAssets: [eth.identifier] })
@@ -97,12 +97,12 @@ describe('a swap through two providers', () => {
       }),
     }
     const charged = { keys, first: { capabilities: { feeCapBps: 100 } } }
-    expect((await (await setUp(charged, { affiliateFee: 50 })).swap()).affiliate).toBe('at-bridge')
+    expect((await (await twoLegEngine(charged, { affiliateFee: 50 })).swap()).affiliate).toBe('at-bridge')
     const capped = { ...charged, second: { capabilities: { feeCapBps: 10 } } }
-    expect((await (await setUp(capped, { affiliateFee: 50 })).swap()).affiliate).toBe('at-dex')
+    expect((await (await twoLegEngine(capped, { affiliateFee: 50 })).swap()).affiliate).toBe('at-dex')
   })
   it('is remembered with both legs', async () => {
-    const { swap, swaps } = await setUp()
+    const { swap, swaps } = await twoLegEngine()
     const { swapId } = await swap()
     const [stored] = await swaps.byDepositAddress(channel)
     expect(stored).toMatchObject({
@@ -134,7 +134,7 @@ describe('a swap through two providers', () => {
 
 describe('what was kept before there were two legs', () => {
   it('is still a route of one', async () => {
-    const { engine, quotes, swap, routeId } = await setUp(
+    const { engine, quotes, swap, routeId } = await twoLegEngine(
       {
         policy: { intermediateAssets, multiLeg: 'never' },
         first: { capabilities: { sameChainOnly: false }, assets: dexAssets() },

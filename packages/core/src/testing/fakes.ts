@@ -48,7 +48,7 @@ export const listing = (token: Token, usd?: string): SupportedAsset => ({
   ...(usd ? { usd } : {}),
 })
 
-const surfaceAssets = [listing(btc, '60000'), listing(eth, '3000'), listing(usdc, '1')]
+const supportedAssets = [listing(btc, '60000'), listing(eth, '3000'), listing(usdc, '1')]
 
 export const capabilities: Capabilities = { refund: 'forwarded', flexInput: true, privacy: false }
 
@@ -100,7 +100,7 @@ export const fakeProvider = (options: FakeOptions = {}): FakeProvider => {
     contract: 1,
     label: { displayName: 'Fake', displayNameLong: 'Fake', keywords: [] },
     capabilities: { ...capabilities, ...options.capabilities },
-    assets: options.supported ?? (async () => ({ assets: options.assets ?? surfaceAssets })),
+    assets: options.supported ?? (async () => ({ assets: options.assets ?? supportedAssets })),
     quote: async (ask, { signal }) => {
       asked.push(ask)
       return options.quote ? options.quote(ask, signal) : { offers: [offerOf(ask)] }
@@ -111,7 +111,7 @@ export const fakeProvider = (options: FakeOptions = {}): FakeProvider => {
   }
 }
 
-export const plugged = (...providers: readonly SwapProvider[]): Plugin => ({
+export const pluginOf = (...providers: readonly SwapProvider[]): Plugin => ({
   name: 'fakes',
   register: (registry) => {
     for (const provider of providers) registry.provider(provider.id, () => provider)
@@ -138,7 +138,7 @@ export const fakeChain = (overrides: Partial<Chain> = {}): Chain => ({
   ...overrides,
 })
 
-export const pluggedChain = (chain: Chain): Plugin => ({
+export const chainPluginOf = (chain: Chain): Plugin => ({
   name: 'fake-chain',
   register: (registry) => registry.chain(chain.family, () => chain),
 })

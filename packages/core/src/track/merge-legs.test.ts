@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { StoredLeg } from '../contract/stores.ts'
 import type { StatusLeg, SwapStatus, TrackStatus } from '../contract/swap-status.ts'
 import { btc, usdc } from '../testing/fakes.ts'
-import { channel, link, recipient, sender } from '../testing/two-legs.ts'
+import { channel, link, recipient, sender } from '../testing/two-leg-providers.ts'
 import { mergeLegs } from './merge-legs.ts'
 
 const secondLeg: StoredLeg = {

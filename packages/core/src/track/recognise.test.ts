@@ -4,10 +4,10 @@ import { createEngine } from '../create-engine.ts'
 import { UpstreamError } from '../errors.ts'
 import {
   call,
+  chainPluginOf,
   fakeChain,
   fakeProvider,
-  plugged,
-  pluggedChain,
+  pluginOf,
   quoteRequest,
   simpleDeposit,
   swapRequest,
@@ -54,7 +54,7 @@ interface World {
   readonly observe?: (query: StatusQuery) => Promise<SwapStatus>
 }
 
-const setUp = ({ told, channel, observe }: World) => {
+const createFixture = ({ told, channel, observe }: World) => {
   const queries: StatusQuery[] = []
   const provider = fakeProvider({
     build: async (offer, { sources }) => ({
@@ -67,7 +67,7 @@ const setUp = ({ told, channel, observe }: World) => {
       return query.known ? filled(query.hash ?? '', query) : blank(query.hash ?? '', told)
     },
   })
-  const engine = createEngine({ plugins: [plugged(provider), pluggedChain(fakeChain())] })
+  const engine = createEngine({ plugins: [pluginOf(provider), chainPluginOf(fakeChain())] })
   const swap = async (destinationAddress: string) => {
     const quote = await engine.quote(call(quoteRequest()))
     await engine.swap(call(swapRequest(quote.routes[0]?.routeId as string, { destinationAddress })))
@@ -79,7 +79,7 @@ const setUp = ({ told, channel, observe }: World) => {
 
 describe('recognising a deposit to a shared vault', () => {
   it('tells the swaps of a vault apart by where they pay out, and shows assets the adapter could not know', async () => {
-    const { swap, track } = setUp({ told: '0xB0B' })
+    const { swap, track } = createFixture({ told: '0xB0B' })
     await swap('0xa11ce')
     const bobs = await swap('0xb0b')
     await swap('0xcar01')
@@ -88,7 +88,7 @@ describe('recognising a deposit to a shared vault', () => {
     expect(view.swapStatus).toMatchObject({ fromAsset: 'BTC.BTC', toAsset: 'BTC.BTC', toAmount: '0' })
   })
   it('takes a deposit nobody names the receiver of for the one swap still waiting', async () => {
-    const { swap, track, queries } = setUp({ told: '' })
+    const { swap, track, queries } = createFixture({ told: '' })
     const first = await swap('0xa11ce')
     expect((await track('aa11')).quoteId).toBe(first)
     const next = await swap('0xa11ce')
@@ -96,18 +96,18 @@ describe('recognising a deposit to a shared vault', () => {
     expect(queries.at(-1)?.known?.destinationAddress).toBe('0xa11ce')
   })
   it('guesses none where several wait', async () => {
-    const { swap, track } = setUp({ told: '' })
+    const { swap, track } = createFixture({ told: '' })
     await swap('0xa11ce')
     await swap('0xb0b')
     expect((await track('aa11')).quoteId).toBeUndefined()
   })
   it("does not take a stranger's swap through the vault for the one it remembers", async () => {
-    const { swap, track } = setUp({ told: '0xstranger' })
+    const { swap, track } = createFixture({ told: '0xstranger' })
     await swap('0xa11ce')
     expect((await track('aa11')).quoteId).toBeUndefined()
   })
   it('knows the swap of a channel by its address, however the destination is spelled', async () => {
-    const { swap, track } = setUp({ told: '0:a11ce', channel: 'channel-1' })
+    const { swap, track } = createFixture({ told: '0:a11ce', channel: 'channel-1' })
     const ours = await swap('EQalice')
     expect((await track('aa11')).quoteId).toBe(ours)
   })
@@ -116,7 +116,7 @@ describe('recognising a deposit to a shared vault', () => {
       if (query.known) throw new UpstreamError('down')
       return blank('aa11', '0xa11ce')
     }
-    const { swap, track } = setUp({ told: '', observe })
+    const { swap, track } = createFixture({ told: '', observe })
     const ours = await swap('0xa11ce')
     expect(await track('aa11')).toMatchObject({ quoteId: ours, swapStatus: { status: 'refunded' } })
   })

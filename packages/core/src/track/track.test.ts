@@ -6,11 +6,11 @@ import { SwapError, UpstreamError } from '../errors.ts'
 import { anonymous } from '../memory/open-keys.ts'
 import {
   call,
+  chainPluginOf,
   type FakeOptions,
   fakeChain,
   fakeProvider,
-  plugged,
-  pluggedChain,
+  pluginOf,
   quoteRequest,
   swapRequest,
 } from '../testing/fakes.ts'
@@ -43,11 +43,11 @@ const sighting: SwapStatus = {
 
 const byKey = { find: async (key: string) => (key === '' ? undefined : { ...anonymous, id: key }) }
 
-const setUp = async (privacy: boolean, options: Partial<EngineOptions> = {}, fake: FakeOptions = {}) => {
+const createFixture = async (privacy: boolean, options: Partial<EngineOptions> = {}, fake: FakeOptions = {}) => {
   const time = { now: 1_000_000 }
   const provider = fakeProvider({ capabilities: { privacy: true }, observe: async () => sighting, ...fake })
   const engine = createEngine({
-    plugins: [plugged(provider), pluggedChain(fakeChain())],
+    plugins: [pluginOf(provider), chainPluginOf(fakeChain())],
     keys: byKey,
     explorerUrl: 'https://track.example',
     linkKeys: [{ id: 'k1', secret: new Uint8Array(32).fill(1) }],
@@ -73,12 +73,12 @@ const code = (promise: Promise<unknown>): Promise<string> =>
 
 describe('tracking', () => {
   it('shows a public swap whole to everybody, with the provider', async () => {
-    const { track } = await setUp(false)
+    const { track } = await createFixture(false)
     const view = await track('stranger')
     expect(view).toEqual({ swapStatus: sighting, provider: 'FAKE', quoteId: expect.any(String), privacyMode: false })
   })
   it('shows a confidential swap whole to the key that executed it, with a new link on every call [TRK-2, TRK-2c, STA-4b, TRS-7b, AUT-4]', async () => {
-    const { track } = await setUp(true)
+    const { track } = await createFixture(true)
     const [one, other] = [await track('owner'), await track('owner')]
     expect(one).toMatchObject({ swapStatus: sighting, provider: 'FAKE', privacyMode: true })
     expect(one.redactionReason).toBeUndefined()
@@ -86,7 +86,7 @@ describe('tracking', () => {
     expect(one.explorerUrl).not.toBe(other.explorerUrl)
   })
   it('shows a stranger the deposit leg and a placeholder, and nothing of destination, provider and fees [TRK-1a, TRK-1b, TRK-1d, TRK-1e, TRK-1f, TRK-1g]', async () => {
-    const { track } = await setUp(true)
+    const { track } = await createFixture(true)
     const view = await track('stranger')
     expect(view).toMatchObject({ privacyMode: true, redactionReason: 'notOwner' })
     expect(view.provider).toBeUndefined()
@@ -124,7 +124,7 @@ describe('tracking', () => {
       expect(text).not.toContain(secret)
   })
   it('opens the full view to a link without a key, for 24 hours [TRK-4, STA-4, LIM-5]', async () => {
-    const { track, linkOf, time } = await setUp(true)
+    const { track, linkOf, time } = await createFixture(true)
     const accessToken = (await linkOf()).searchParams.get('t') as string
     expect((await track(undefined, { accessToken })).swapStatus).toEqual(sighting)
     time.now += 24 * 3_600_000 - 1
@@ -133,28 +133,28 @@ describe('tracking', () => {
     expect((await track(undefined, { accessToken })).redactionReason).toBe('tokenExpired')
   })
   it('refuses forged tokens, tokens of another swap and tokens of a key that was taken away [TRK-2b, TRS-6b]', async () => {
-    const { track, linkOf } = await setUp(true)
+    const { track, linkOf } = await createFixture(true)
     const accessToken = (await linkOf()).searchParams.get('t') as string
     const forged = `${accessToken.slice(0, -2)}${accessToken.endsWith('AA') ? 'BB' : 'AA'}`
     const longer = accessToken.replace(/\.([^.]+)\./, '.zzzzzzzzz.')
     for (const bad of [forged, longer, '', 'a.b.c.d', 'x'.repeat(10_000)]) {
       expect((await track(undefined, { accessToken: bad })).redactionReason).toBe('tokenInvalid')
     }
-    const other = await setUp(true, {}, { observe: async () => ({ ...sighting, hash: 'ff00' }) })
+    const other = await createFixture(true, {}, { observe: async () => ({ ...sighting, hash: 'ff00' }) })
     expect((await other.track(undefined, { accessToken })).redactionReason).toBe('tokenInvalid')
-    const rotated = await setUp(true, {
+    const rotated = await createFixture(true, {
       linkKeys: [
         { id: 'k2', secret: new Uint8Array(32).fill(2) },
         { id: 'k1', secret: new Uint8Array(32).fill(1) },
       ],
     })
     expect((await rotated.track(undefined, { accessToken })).redactionReason).toBeUndefined()
-    const removed = await setUp(true, { linkKeys: [{ id: 'k2', secret: new Uint8Array(32).fill(2) }] })
+    const removed = await createFixture(true, { linkKeys: [{ id: 'k2', secret: new Uint8Array(32).fill(2) }] })
     expect((await removed.track(undefined, { accessToken })).redactionReason).toBe('tokenInvalid')
   })
   it('gives a link that opens nothing before the deposit has been seen [TRK-3]', async () => {
     const unseen: SwapStatus = { ...sighting, hash: '', legs: [] }
-    const { engine, track } = await setUp(true, {}, { observe: async () => unseen })
+    const { engine, track } = await createFixture(true, {}, { observe: async () => unseen })
     const view = await engine.track({ ...call({ depositAddress: 'bc1vault' }), apiKey: 'owner' })
     const accessToken = new URL(view.explorerUrl as string).searchParams.get('t') as string
     expect(
@@ -164,27 +164,27 @@ describe('tracking', () => {
   })
   it('redacts what the provider itself calls confidential, even when the engine did not build it', async () => {
     const provider = fakeProvider({ observe: async () => ({ ...sighting, confidential: true }) })
-    const engine = createEngine({ plugins: [plugged(provider)], keys: byKey })
+    const engine = createEngine({ plugins: [pluginOf(provider)], keys: byKey })
     const view = await engine.track({ ...call({ hash: 'aa11', chainId: 'bitcoin' }), apiKey: 'anyone' })
     expect(view.redactionReason).toBe('notOwner')
   })
   it('needs a key, except for the explorer', async () => {
-    const { engine } = await setUp(false)
+    const { engine } = await createFixture(false)
     expect(await code(engine.track(call({ hash: 'aa11', chainId: 'bitcoin' })))).toBe('apiKeyInvalid')
   })
   it('answers txNotFound when nobody knows the hash, and the outage when somebody could not be asked', async () => {
-    const none = createEngine({ plugins: [plugged(fakeProvider({ observe: async () => undefined }))] })
+    const none = createEngine({ plugins: [pluginOf(fakeProvider({ observe: async () => undefined }))] })
     expect(await code(none.track(call({ hash: 'aa', chainId: 'bitcoin' })))).toBe('txNotFound')
     expect(await code(none.track(call({ depositChannelId: 'x' })))).toBe('depositChannelNotFound')
     const down = createEngine({
-      plugins: [plugged(fakeProvider({ observe: () => Promise.reject(new UpstreamError('down')) }))],
+      plugins: [pluginOf(fakeProvider({ observe: () => Promise.reject(new UpstreamError('down')) }))],
     })
     expect(await code(down.track(call({ hash: 'aa', chainId: 'bitcoin' })))).toBe('apiRequestFailed')
   })
   it('takes the answer of whoever knows, beside one who is down', async () => {
     const engine = createEngine({
       plugins: [
-        plugged(
+        pluginOf(
           fakeProvider({ id: 'DOWN', observe: () => Promise.reject(new UpstreamError('down')) }),
           fakeProvider({ id: 'KNOWS', observe: async () => sighting }),
         ),
@@ -194,7 +194,7 @@ describe('tracking', () => {
   })
   it('waits for nobody beyond the deadline', async () => {
     const engine = createEngine({
-      plugins: [plugged(fakeProvider({ observe: () => new Promise(() => {}) }))],
+      plugins: [pluginOf(fakeProvider({ observe: () => new Promise(() => {}) }))],
       limits: { trackDeadlineMs: 30 },
     })
     expect(await code(engine.track(call({ hash: 'aa', chainId: 'bitcoin' })))).toBe('requestTimeout')
@@ -208,7 +208,7 @@ describe('tracking', () => {
       },
     })
     const chain = fakeChain({ recipients: async (_chain, hash) => (hash === 'aa11' ? ['bc1change', 'bc1vault'] : []) })
-    const engine = createEngine({ plugins: [plugged(provider), pluggedChain(chain)] })
+    const engine = createEngine({ plugins: [pluginOf(provider), chainPluginOf(chain)] })
     const quote = await engine.quote(call(quoteRequest()))
     await engine.swap(call(swapRequest(quote.routes[0]?.routeId as string)))
     expect((await engine.track(call({ hash: 'aa11', chainId: 'bitcoin' }))).quoteId).toBe(quote.quoteId)
@@ -218,7 +218,7 @@ describe('tracking', () => {
   it('asks the providers all the same when the chain cannot be read', async () => {
     const chain = fakeChain({ recipients: () => Promise.reject(new UpstreamError('down')) })
     const engine = createEngine({
-      plugins: [plugged(fakeProvider({ observe: async () => sighting })), pluggedChain(chain)],
+      plugins: [pluginOf(fakeProvider({ observe: async () => sighting })), chainPluginOf(chain)],
     })
     expect((await engine.track(call({ hash: 'aa11', chainId: 'bitcoin' }))).provider).toBe('FAKE')
   })

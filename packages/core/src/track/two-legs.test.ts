@@ -4,8 +4,18 @@ import type { StatusLeg, StatusQuery, SwapStatus } from '../contract/swap-status
 import { createEngine } from '../create-engine.ts'
 import type { TrackRequest } from '../domain/request.ts'
 import { SwapError, UpstreamError } from '../errors.ts'
-import { btc, call, type FakeOptions, plugged, pluggedChain, usdc } from '../testing/fakes.ts'
-import { bridge, channel, chosen, dex, link, recipient, sender, twoChains, wanted } from '../testing/two-legs.ts'
+import { btc, call, chainPluginOf, type FakeOptions, pluginOf, usdc } from '../testing/fakes.ts'
+import {
+  bridge,
+  channel,
+  dex,
+  link,
+  linkQuote,
+  linkSwap,
+  recipient,
+  sender,
+  twoChains,
+} from '../testing/two-leg-providers.ts'
 
 const HASH = `0x${'d0'.repeat(32)}`
 
@@ -34,7 +44,7 @@ const swapStatus = (changes: Partial<StatusLeg>, more: Partial<SwapStatus> = {})
 const bought = { fromAsset: usdc.identifier, toAsset: btc.identifier, toAmount: '0.02', toAddress: recipient }
 
 /** What the two networks tell, changed by the test. */
-const setUp = async (ethereum: Partial<Chain> = {}, first: FakeOptions = {}) => {
+const createFixture = async (ethereum: Partial<Chain> = {}, first: FakeOptions = {}) => {
   const world: { one: SwapStatus | Error | undefined; two: SwapStatus | Error | undefined } = {
     one: undefined,
     two: undefined,
@@ -49,14 +59,14 @@ const setUp = async (ethereum: Partial<Chain> = {}, first: FakeOptions = {}) => 
   }
   const engine = createEngine({
     plugins: [
-      plugged(dex({ observe: tells('DEX'), ...first }), bridge({ observe: tells('BRIDGE') })),
-      ...twoChains(ethereum).map(pluggedChain),
+      pluginOf(dex({ observe: tells('DEX'), ...first }), bridge({ observe: tells('BRIDGE') })),
+      ...twoChains(ethereum).map(chainPluginOf),
     ],
     policy: { intermediateAssets: [usdc.identifier] },
   })
   onTestFinished(() => engine.dispose())
-  const { routes } = await engine.quote(call(wanted()))
-  const swap = await engine.swap(call(chosen(routes[0]?.routeId as string)))
+  const { routes } = await engine.quote(call(linkQuote()))
+  const swap = await engine.swap(call(linkSwap(routes[0]?.routeId as string)))
   const track = (request: TrackRequest) => engine.track(call(request))
   return { world, asked, track, swap }
 }
@@ -65,7 +75,7 @@ const byHash = { hash: HASH, chainId: '1' }
 
 describe('tracking a swap through two providers', () => {
   it('is not started before its deposit is seen, by the channel the swap was answered with', async () => {
-    const { track, swap, world } = await setUp()
+    const { track, swap, world } = await createFixture()
     expect(swap.deposit?.channel?.id).toBe('BRIDGE-1')
     const { swapStatus: view, provider } = await track({ depositChannelId: 'BRIDGE-1' })
     expect(view).toMatchObject({ status: 'not_started', hash: '', fromAsset: link.identifier, fromAmount: '100' })
@@ -75,7 +85,7 @@ describe('tracking a swap through two providers', () => {
     expect((await track({ depositAddress: channel })).swapStatus.status).toBe('not_started')
   })
   it('goes on to the second leg when the first has paid, by the hash of the deposit [TRK-0]', async () => {
-    const { track, world, asked } = await setUp()
+    const { track, world, asked } = await createFixture()
     world.one = swapStatus({ status: 'pending' })
     expect(await track(byHash)).toMatchObject({ provider: 'DEX', swapStatus: { status: 'pending' } })
     expect(asked.filter(({ provider }) => provider === 'BRIDGE').at(-1)?.query.known).toBeUndefined()
@@ -104,7 +114,7 @@ describe('tracking a swap through two providers', () => {
     })
   })
   it('is followed by either deposit once its hash is known [TRK-0b, TRK-0c]', async () => {
-    const { track, world, asked } = await setUp()
+    const { track, world, asked } = await createFixture()
     world.one = swapStatus({})
     world.two = swapStatus(bought)
     await track(byHash)
@@ -120,7 +130,7 @@ describe('tracking a swap through two providers', () => {
     }
   })
   it('is found by its hash where the chain tells whom it pays', async () => {
-    const { track, world, asked } = await setUp({ recipients: async () => [channel] })
+    const { track, world, asked } = await createFixture({ recipients: async () => [channel] })
     world.one = swapStatus({})
     world.two = swapStatus(bought)
     expect((await track(byHash)).swapStatus.status).toBe('completed')
@@ -135,7 +145,7 @@ describe('tracking a swap through two providers', () => {
       named.push(hash)
       return known && swapStatus({ status: 'not_started', hash: hash ?? '' }, { legs: [] })
     }
-    const { track, world } = await setUp({ recipients }, { observe, capabilities: { sameChainOnly: false } })
+    const { track, world } = await createFixture({ recipients }, { observe, capabilities: { sameChainOnly: false } })
     world.two = swapStatus({ ...bought, hash: PAID, status: 'swapping' })
     const view = await track({ hash: PAID, chainId: '1' })
     expect(view).toMatchObject({ provider: 'BRIDGE', swapStatus: { status: 'swapping' } })
@@ -143,7 +153,7 @@ describe('tracking a swap through two providers', () => {
     expect(named).toEqual([undefined, undefined])
   })
   it('tells the second leg though the first cannot be asked: nobody knows its hash', async () => {
-    const { track, world } = await setUp()
+    const { track, world } = await createFixture()
     world.two = swapStatus(bought)
     expect(await track({ depositChannelId: 'BRIDGE-1' })).toMatchObject({
       provider: 'BRIDGE',
@@ -151,7 +161,7 @@ describe('tracking a swap through two providers', () => {
     })
   })
   it('is refunded in the asset between when the second leg is', async () => {
-    const { track, world } = await setUp()
+    const { track, world } = await createFixture()
     world.one = swapStatus({})
     const back = step({ type: 'token_transfer', status: 'refunded', hash: '0xee', toAmount: '999', toAddress: sender })
     world.two = swapStatus({ ...bought, status: 'refunded', toAmount: '0' }, { legs: [back], refundReason: 'price' })
@@ -166,7 +176,7 @@ describe('tracking a swap through two providers', () => {
     expect(view.legs.at(-1)).toMatchObject({ status: 'refunded', toAmount: '999' })
   })
   it('asks the second provider nothing while the first has not paid, and never after it failed', async () => {
-    const { track, world, asked } = await setUp({ recipients: async () => [channel] })
+    const { track, world, asked } = await createFixture({ recipients: async () => [channel] })
     for (const status of ['pending', 'swapping', 'refunded', 'failed'] as const) {
       world.one = swapStatus({ status })
       expect((await track(byHash)).swapStatus.status).toBe(status)
@@ -174,7 +184,7 @@ describe('tracking a swap through two providers', () => {
     expect(asked.every(({ provider }) => provider === 'DEX')).toBe(true)
   })
   it('tells a fault of the first provider, and takes one of the second for silence', async () => {
-    const { track, world } = await setUp({ recipients: async () => [channel] })
+    const { track, world } = await createFixture({ recipients: async () => [channel] })
     world.one = new UpstreamError('down')
     const error = await track(byHash).catch((caught: unknown) => caught)
     expect(SwapError.is(error) && error.code).toBe('apiRequestFailed')

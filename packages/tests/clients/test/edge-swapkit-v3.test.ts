@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { redirecting } from './redirect.ts'
-import { apiKey, type Sandboxed, sandboxed } from './sandboxed.ts'
+import { redirectingFetch } from './redirecting-fetch.ts'
+import { apiKey, type SandboxedServer, startSandboxedServer } from './start-sandboxed-server.ts'
 
 interface SpendInfo {
   readonly spendTargets: readonly { readonly nativeAmount: string; readonly publicAddress: string }[]
@@ -45,21 +45,21 @@ const wallet = (pluginId: string, code: string, multiplier: string, address: str
   }
 }
 
-const pluginOn = (world: Sandboxed, thorswapApiKey: string = apiKey): SwapPlugin => {
-  const fetchCors = redirecting(['api.swapkit.dev'], world.server.url, globalThis.fetch)
+const pluginOn = (world: SandboxedServer, thorswapApiKey: string = apiKey): SwapPlugin => {
+  const fetchCors = redirectingFetch(['api.swapkit.dev'], world.server.url, globalThis.fetch)
   return makeSwapKitV3Plugin({ io: { fetch: fetchCors, fetchCors }, log, initOptions: { thorswapApiKey } })
 }
 
-const walletsOn = (world: Sandboxed) => ({
+const walletsOn = (world: SandboxedServer) => ({
   bitcoin: wallet('bitcoin', 'BTC', '100000000', world.addressOn('BTC')),
   ethereum: wallet('ethereum', 'ETH', '1000000000000000000', world.addressOn('EVM')),
 })
 
 describe('the swapkitV3 plugin of edge-exchange-plugins 2.55.0', () => {
-  let world: Sandboxed
+  let world: SandboxedServer
   beforeAll(async () => {
     // The plugin asks for THORCHAIN and MAYACHAIN by name and reads no other routes.
-    world = await sandboxed({
+    world = await startSandboxedServer({
       providerAliases: { THORCHAIN: 'THORCHAIN_STREAMING', MAYACHAIN: 'MAYACHAIN_STREAMING' },
     })
   })
@@ -116,9 +116,9 @@ describe('the swapkitV3 plugin of edge-exchange-plugins 2.55.0', () => {
 })
 
 describe('the same plugin where no aliases are configured, as specified', () => {
-  let world: Sandboxed
+  let world: SandboxedServer
   beforeAll(async () => {
-    world = await sandboxed()
+    world = await startSandboxedServer()
   })
   afterAll(() => world.stop())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { redirecting } from './redirect.ts'
-import { apiKey, type Sandboxed, sandboxed } from './sandboxed.ts'
+import { redirectingFetch } from './redirecting-fetch.ts'
+import { apiKey, type SandboxedServer, startSandboxedServer } from './start-sandboxed-server.ts'
 
 interface Parsed {
   readonly success: boolean
@@ -36,14 +36,14 @@ const NAME: string = '@swapkit/api'
 
 describe('@swapkit/api 2.4.1', () => {
   let swapkit: SwapKit
-  let world: Sandboxed
+  let world: SandboxedServer
   const asked: string[] = []
   beforeAll(async () => {
     // It writes every answer its schemas refuse to the console.
     for (const level of ['warn', 'error', 'info'] as const) vi.spyOn(console, level).mockImplementation(() => {})
-    world = await sandboxed()
+    world = await startSandboxedServer()
     const through = globalThis.fetch
-    const redirected = redirecting(['api.swapkit.dev', 'dev-api.swapkit.dev'], world.server.url, through)
+    const redirected = redirectingFetch(['api.swapkit.dev', 'dev-api.swapkit.dev'], world.server.url, through)
     vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
       asked.push(input instanceof Request ? input.url : String(input))
       return redirected(input, init)

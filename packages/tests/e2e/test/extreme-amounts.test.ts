@@ -1,6 +1,6 @@
 import { SwapError } from '@switchyard/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type House, openHouse } from './house.ts'
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const SAT = '0.00000001'
@@ -49,15 +49,15 @@ const cases: readonly (readonly [provider: string, sell: string, buy: string, am
 ]
 
 describe('an amount no provider can serve', () => {
-  let house: House
+  let environment: TestEnvironment
   beforeAll(async () => {
-    house = await openHouse()
+    environment = await openTestEnvironment()
   })
-  afterAll(() => house?.close())
+  afterAll(() => environment?.close())
 
   const saidTo = async (provider: string, sellAsset: string, buyAsset: string, sellAmount: string) => {
     try {
-      const answer = await house.api.quote({ sellAsset, buyAsset, sellAmount, providers: [provider] })
+      const answer = await environment.api.quote({ sellAsset, buyAsset, sellAmount, providers: [provider] })
       expect(answer.routes).toEqual([])
       return answer.providerErrors?.map(({ errorCode }) => errorCode)
     } catch (error) {

@@ -3,9 +3,9 @@ import { createLocal } from '@switchyard/host-local'
 import { createHttp } from '@switchyard/net'
 import type { QuoteRouteResponse } from '@switchyard/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type House, openHouse, SEED } from './house.ts'
-import { journey, type Wish } from './journey.ts'
-import { pluginsAt } from './plugins.ts'
+import { pluginsAt } from './plugins-at.ts'
+import { runSwap, type SwapScenario } from './swap-scenario.ts'
+import { openTestEnvironment, SEED, type TestEnvironment } from './test-environment.ts'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const USDT = 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7'
@@ -29,7 +29,7 @@ const caller: Caller = {
   },
 }
 
-const wishes: readonly Wish[] = [
+const scenarios: readonly SwapScenario[] = [
   { provider: 'THORCHAIN_STREAMING', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' },
   { provider: 'MAYACHAIN_STREAMING', sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1' },
   { provider: 'CHAINFLIP', sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: '3000' },
@@ -47,56 +47,59 @@ const decimalsOf = (identifier: string): number =>
   identifier === 'BTC.BTC' ? 8 : identifier.startsWith('ETH.USD') ? 6 : 18
 
 describe('the fees of a swap', () => {
-  let house: House
-  let paid: House
+  let environment: TestEnvironment
+  let paid: TestEnvironment
   beforeAll(async () => {
-    house = await openHouse()
+    environment = await openTestEnvironment()
     const http = createHttp()
     const engine = createEngine({
-      plugins: pluginsAt(house.sandbox.urls, SEED),
+      plugins: pluginsAt(environment.sandbox.urls, SEED),
       http,
-      clock: { now: () => Math.floor(house.sandbox.world.clock.now()) },
+      clock: { now: () => Math.floor(environment.sandbox.world.clock.now()) },
       keys: { find: async () => caller },
     })
     await engine.ready()
-    paid = { ...house, engine, api: createLocal(engine, { apiKey: 'key' }) }
+    paid = { ...environment, engine, api: createLocal(engine, { apiKey: 'key' }) }
   })
-  beforeEach(() => house.sandbox.world.clock.advance(61_000))
+  beforeEach(() => environment.sandbox.world.clock.advance(61_000))
   afterAll(async () => {
     await paid?.engine.dispose()
-    await house?.close()
+    await environment?.close()
   })
 
   const feesOf = ({ fees }: QuoteRouteResponse, type: string) => fees.filter((fee) => fee.type === type)
 
-  it.each(wishes)(
+  it.each(scenarios)(
     'are out of what $provider is expected to pay, but for what the wallet pays on top [FEE-1, FEE-2]',
-    async (wish) => {
-      const { route, received, spent, end, statuses } = await journey(paid, wish)
+    async (scenario) => {
+      const { route, received, spent, end, statuses } = await runSwap(paid, scenario)
       expect(end.status, statuses.join(' → ')).toBe('completed')
-      const expected = toBase(route.expectedBuyAmount ?? '', decimalsOf(wish.buyAsset)) ?? 0n
+      const expected = toBase(route.expectedBuyAmount ?? '', decimalsOf(scenario.buyAsset)) ?? 0n
       // What arrives is what was told, give or take the drift of prices, which is far below the fees together.
       expect(Number(received) / Number(expected), 'received of expected').toBeGreaterThan(0.997)
       expect(Number(received) / Number(expected), 'received of expected').toBeLessThan(1.003)
-      const sold = toBase(wish.sellAmount, decimalsOf(wish.sellAsset)) ?? 0n
-      const inbound = feesOf(route, 'inbound').filter(({ asset }) => asset === wish.sellAsset)
-      const onTop = inbound.reduce((sum, { amount }) => sum + (toBase(amount, decimalsOf(wish.sellAsset)) ?? 0n), 0n)
+      const sold = toBase(scenario.sellAmount, decimalsOf(scenario.sellAsset)) ?? 0n
+      const inbound = feesOf(route, 'inbound').filter(({ asset }) => asset === scenario.sellAsset)
+      const onTop = inbound.reduce(
+        (sum, { amount }) => sum + (toBase(amount, decimalsOf(scenario.sellAsset)) ?? 0n),
+        0n,
+      )
       expect(spent).toBeGreaterThanOrEqual(sold)
       expect(spent).toBeLessThanOrEqual(sold + 4n * onTop)
       expect(feesOf(route, 'inbound').length).toBeGreaterThan(0)
     },
   )
 
-  it.each(wishes)(
+  it.each(scenarios)(
     'lower what $provider pays by the shares that are taken, and by no share that is not [FEE-1]',
     async ({ provider, ...trade }) => {
-      const routeOf = async ({ api }: House): Promise<QuoteRouteResponse> => {
+      const routeOf = async ({ api }: TestEnvironment): Promise<QuoteRouteResponse> => {
         const { routes, providerErrors } = await api.quote({ ...trade, providers: [provider] })
         const route = routes.find(({ providers }) => providers.join() === provider)
         if (!route) throw new Error(JSON.stringify(providerErrors))
         return route
       }
-      const [without, withShares] = [await routeOf(house), await routeOf(paid)]
+      const [without, withShares] = [await routeOf(environment), await routeOf(paid)]
       const untaken = withShares.warnings.filter(({ code }) => code === 'unableToApplyReferralProgram').length
       const taken = ['affiliate', 'service'].flatMap((type) =>
         feesOf(withShares, type).filter(({ amount }) => Number(amount) > 0),

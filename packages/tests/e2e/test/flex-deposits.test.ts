@@ -1,9 +1,9 @@
 import { toBase } from '@switchyard/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type House, openHouse } from './house.ts'
-import { followed, sent } from './journey.ts'
-import { purse } from './wallet/purse.ts'
-import { resizedDeposit } from './wallet/resized-deposit.ts'
+import { signAndSend, trackToEnd } from './swap-scenario.ts'
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
+import { resizeDeposit } from './wallet/resize-deposit.ts'
+import { testWallet } from './wallet/test-wallet.ts'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
@@ -27,43 +27,45 @@ const cases: readonly Case[] = [
   ['NEAR', 'ETH.ETH', '0.02', 2_000n],
 ]
 
-describe('a deposit of another amount than was quoted, under FLEX_INPUT', () => {
-  let house: House
+describe('a deposit of another amount than quoted, under FLEX_INPUT', () => {
+  let environment: TestEnvironment
   beforeAll(async () => {
-    house = await openHouse()
+    environment = await openTestEnvironment()
   })
   // Chainflip's adapter asks for few unknown deposits a minute.
-  beforeEach(() => house.sandbox.world.clock.advance(61_000))
-  afterAll(() => house?.close())
+  beforeEach(() => environment.sandbox.world.clock.advance(61_000))
+  afterAll(() => environment?.close())
 
   const deposited = async ([provider, buyAsset, sellAmount, thousandths]: Case) => {
-    const wish = { provider, sellAsset: 'BTC.BTC', buyAsset, sellAmount }
-    const { sandbox, api } = house
+    const scenario = { provider, sellAsset: 'BTC.BTC', buyAsset, sellAmount }
+    const { sandbox, api } = environment
     const addresses = {
-      sourceAddress: purse(sandbox, 'BTC').address,
-      destinationAddress: purse(sandbox, 'ETH', 'bob').address,
+      sourceAddress: testWallet(sandbox, 'BTC').address,
+      destinationAddress: testWallet(sandbox, 'ETH', 'bob').address,
     }
-    const { provider: only, ...trade } = wish
+    const { provider: only, ...trade } = scenario
     const quote = await api.quote({ ...trade, ...addresses, providers: [only], quoteType: 'FLEX_INPUT' })
     const [route] = quote.routes
     if (!route) throw new Error(`${provider} has no route: ${JSON.stringify(quote.providerErrors)}`)
     const swap = await api.swap({ routeId: route.routeId, ...addresses })
-    const hash = await sent(house, wish, resizedDeposit(swap, thousandths))
+    const hash = await signAndSend(environment, scenario, resizeDeposit(swap, thousandths))
     return { swap, deposit: { hash, chainId: 'bitcoin' } }
   }
 
   const holdingsOf = (buyAsset: string): bigint => {
     const contract = buyAsset === USDC ? USDC.slice('ETH.USDC-'.length).toLowerCase() : 'native'
-    return house.sandbox.world.ledger('ETH').balance(purse(house.sandbox, 'ETH', 'bob').address, contract)
+    return environment.sandbox.world
+      .ledger('ETH')
+      .balance(testWallet(environment.sandbox, 'ETH', 'bob').address, contract)
   }
 
   it.each(cases)('%s swaps it into %s: %s × %i ‰ [QUO-5e, QUO-5g]', async (...one) => {
     const [, buyAsset, , thousandths] = one
     const before = holdingsOf(buyAsset)
     const { swap, deposit } = await deposited(one)
-    const { end, statuses } = await followed(house, deposit)
+    const { end, statuses } = await trackToEnd(environment, deposit)
     expect(end.status, statuses.join(' → ')).toBe('completed')
-    house.sandbox.world.clock.pass(30 * 60_000)
+    environment.sandbox.world.clock.pass(30 * 60_000)
     const received = holdingsOf(buyAsset) - before
     const decimals = buyAsset === USDC ? 6 : 18
     const expected = ((toBase(swap.expectedBuyAmount ?? '', decimals) ?? 0n) * thousandths) / 1_000n
@@ -74,10 +76,10 @@ describe('a deposit of another amount than was quoted, under FLEX_INPUT', () => 
   it('NEAR waits for the rest of much less, and sends it back at the deadline', async () => {
     const before = holdingsOf('ETH.ETH')
     const { deposit } = await deposited(['NEAR', 'ETH.ETH', '0.02', 500n])
-    house.sandbox.world.clock.pass(60 * 60_000)
-    expect(await house.api.track(deposit)).toMatchObject({ status: 'pending' })
-    house.sandbox.world.clock.advance(3 * 60 * 60_000)
-    const { end } = await followed(house, deposit)
+    environment.sandbox.world.clock.pass(60 * 60_000)
+    expect(await environment.api.track(deposit)).toMatchObject({ status: 'pending' })
+    environment.sandbox.world.clock.advance(3 * 60 * 60_000)
+    const { end } = await trackToEnd(environment, deposit)
     expect(end).toMatchObject({ status: 'refunded', toAmount: '0' })
     expect(holdingsOf('ETH.ETH')).toBe(before)
   })
@@ -85,7 +87,7 @@ describe('a deposit of another amount than was quoted, under FLEX_INPUT', () => 
   it.each(['THORCHAIN_STREAMING', 'MAYACHAIN_STREAMING'])('%s says that nothing limits the price', async (provider) => {
     const warned = async (quoteType: 'FLEX_INPUT' | 'EXACT_INPUT') => {
       const trade = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.02' }
-      const { routes } = await house.api.quote({ ...trade, providers: [provider], quoteType })
+      const { routes } = await environment.api.quote({ ...trade, providers: [provider], quoteType })
       return routes[0]?.warnings.map(({ code }) => code)
     }
     expect(await warned('FLEX_INPUT')).toContain('flexInputWithoutPriceLimit')

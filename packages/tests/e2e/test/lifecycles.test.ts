@@ -1,15 +1,15 @@
 import { identifierKey, toBase, toHuman } from '@switchyard/core'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type House, openHouse } from './house.ts'
-import { built, followed, journey, quoted, sent, type Wish } from './journey.ts'
-import { purse } from './wallet/purse.ts'
+import { buildSwap, quoteRoute, runSwap, type SwapScenario, signAndSend, trackToEnd } from './swap-scenario.ts'
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
 import type { EvmTransaction } from './wallet/send-evm.ts'
+import { testWallet } from './wallet/test-wallet.ts'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const USDT = 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7'
 
-interface Case extends Wish {
+interface Case extends SwapScenario {
   /** Whose fault switch sends deposits back; absent where a swap cannot be. */
   readonly refunds?: string
   readonly buyDecimals: number
@@ -73,57 +73,70 @@ const cases: readonly Case[] = [
 ]
 
 describe('a swap from its quote to its end', () => {
-  let house: House
+  let environment: TestEnvironment
   beforeAll(async () => {
-    house = await openHouse()
+    environment = await openTestEnvironment()
   })
   // Chainflip's adapter asks for few unknown deposits a minute, so that its backend never shuts it out, and says so.
-  beforeEach(() => house.sandbox.world.clock.advance(61_000))
-  afterEach(() => house.sandbox.faults.clear())
-  afterAll(() => house.close())
+  beforeEach(() => environment.sandbox.world.clock.advance(61_000))
+  afterEach(() => environment.sandbox.faults.clear())
+  afterAll(() => environment.close())
 
-  it.each(cases)('$provider delivers what it promised', async ({ buyDecimals, refunds: _, ...wish }) => {
-    const { end, hash, route, received, statuses, swap } = await journey(house, wish)
+  it.each(cases)('$provider delivers what it promised', async ({ buyDecimals, refunds: _, ...scenario }) => {
+    const { end, hash, route, received, statuses, swap } = await runSwap(environment, scenario)
     expect(end.status, statuses.join(' → ')).toBe('completed')
     expect(new Set(statuses).size, statuses.join(' → ')).toBe(statuses.length)
     expect(end.hash).toBe(hash)
     expect(end.toAddress?.toLowerCase()).toBe(swap.destinationAddress.toLowerCase())
-    expect(end.meta?.provider).toBe(wish.provider)
-    expect(identifierKey(end.toAsset ?? '')).toBe(identifierKey(wish.buyAsset))
+    expect(end.meta?.provider).toBe(scenario.provider)
+    expect(identifierKey(end.toAsset ?? '')).toBe(identifierKey(scenario.buyAsset))
     expect(toHuman(received, buyDecimals)).toBe(end.toAmount)
     expect(Number(end.toAmount)).toBeGreaterThanOrEqual(Number(route.expectedBuyAmountMaxSlippage))
   })
 
   const refundable = cases.filter(({ refunds }) => refunds !== undefined)
-  it.each(refundable)('$provider sends back what it cannot swap', async ({ buyDecimals: _, refunds = '', ...wish }) => {
-    house.sandbox.faults.set(refunds, { refund: true })
-    const { end, received, spent, statuses } = await journey(house, wish)
-    expect(end.status, statuses.join(' → ')).toBe('refunded')
-    expect(new Set(statuses).size, statuses.join(' → ')).toBe(statuses.length)
-    expect(statuses).not.toContain('completed')
-    expect(end.legs.at(-1)).toMatchObject({ chainId: end.chainId, status: 'refunded', toAsset: wish.sellAsset })
-    expect(end).toMatchObject({ fromAsset: wish.sellAsset, toAsset: wish.sellAsset, toAmount: '0' })
-    expect(end.toAddress).toBe(end.legs.at(-1)?.toAddress)
-    expect(received).toBe(0n)
-    // What is missing is fees of the chain and the network: under a tenth.
-    const sold = toBase(wish.sellAmount, decimalsOf(wish.sellAsset)) ?? 0n
-    expect(spent).toBeLessThan(sold / 10n)
-  })
+  it.each(refundable)(
+    '$provider sends back what it cannot swap',
+    async ({ buyDecimals: _, refunds = '', ...scenario }) => {
+      environment.sandbox.faults.set(refunds, { refund: true })
+      const { end, received, spent, statuses } = await runSwap(environment, scenario)
+      expect(end.status, statuses.join(' → ')).toBe('refunded')
+      expect(new Set(statuses).size, statuses.join(' → ')).toBe(statuses.length)
+      expect(statuses).not.toContain('completed')
+      expect(end.legs.at(-1)).toMatchObject({ chainId: end.chainId, status: 'refunded', toAsset: scenario.sellAsset })
+      expect(end).toMatchObject({ fromAsset: scenario.sellAsset, toAsset: scenario.sellAsset, toAmount: '0' })
+      expect(end.toAddress).toBe(end.legs.at(-1)?.toAddress)
+      expect(received).toBe(0n)
+      // What is missing is fees of the chain and the network: under a tenth.
+      const sold = toBase(scenario.sellAmount, decimalsOf(scenario.sellAsset)) ?? 0n
+      expect(spent).toBeLessThan(sold / 10n)
+    },
+  )
 
   it('ONEINCH, which is one transaction, fails whole when it is reverted', async () => {
-    const wish = { provider: 'ONEINCH', sellAsset: USDC, buyAsset: 'ETH.ETH', sellAmount: '5000' }
-    const { routeId } = await quoted(house, wish)
-    const { address } = purse(house.sandbox, 'ETH')
-    const swap = await built(house, wish, { routeId, sourceAddress: address, destinationAddress: address })
+    const scenario = { provider: 'ONEINCH', sellAsset: USDC, buyAsset: 'ETH.ETH', sellAmount: '5000' }
+    const { routeId } = await quoteRoute(environment, scenario)
+    const { address } = testWallet(environment.sandbox, 'ETH')
+    const swap = await buildSwap(environment, scenario, {
+      routeId,
+      sourceAddress: address,
+      destinationAddress: address,
+    })
     const tx = swap.tx as unknown as EvmTransaction
-    const ledger = house.sandbox.world.ledger('ETH')
+    const ledger = environment.sandbox.world.ledger('ETH')
     const contract = USDC.slice('ETH.USDC-'.length).toLowerCase()
     const before = ledger.balance(address, contract)
     // The approval is taken back between signing and sending, so the router finds nothing to take.
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [tx.to as Hex, 0n] })
-    await sent(house, wish, { to: contract, value: '0', data, gas: '0x186a0', gasPrice: tx.gasPrice ?? '0' })
-    const hash = await sent(house, wish, swap.tx)
-    const { end } = await followed(house, { hash, chainId: '1' })
+    await signAndSend(environment, scenario, {
+      to: contract,
+      value: '0',
+      data,
+      gas: '0x186a0',
+      gasPrice: tx.gasPrice ?? '0',
+    })
+    const hash = await signAndSend(environment, scenario, swap.tx)
+    const { end } = await trackToEnd(environment, { hash, chainId: '1' })
     expect(end).toMatchObject({ status: 'failed', hash, meta: { provider: 'ONEINCH' } })
     expect(ledger.balance(address, contract)).toBe(before)
   })

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type House, openHouse } from './house.ts'
-import { purse } from './wallet/purse.ts'
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
+import { testWallet } from './wallet/test-wallet.ts'
 
 const ZERO = '0x0000000000000000000000000000000000000000'
 const BURN = '0x000000000000000000000000000000000000dEaD'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 describe('addresses that lose what is sent to them', () => {
-  let house: House
+  let environment: TestEnvironment
   beforeAll(async () => {
-    house = await openHouse()
+    environment = await openTestEnvironment()
   })
-  afterAll(() => house.close())
+  afterAll(() => environment.close())
 
-  const seller = (chain: string) => purse(house.sandbox, chain, 'alice').address
+  const seller = (chain: string) => testWallet(environment.sandbox, chain, 'alice').address
   const routesOf = async (sellAsset: string, buyAsset: string, sellAmount: string, destinationAddress?: string) => {
     const asked = destinationAddress === undefined ? {} : { destinationAddress }
-    return (await house.api.quote({ sellAsset, buyAsset, sellAmount, ...asked })).routes
+    return (await environment.api.quote({ sellAsset, buyAsset, sellAmount, ...asked })).routes
   }
   const refused = (
     routeId: string,
     addresses: { sourceAddress: string; destinationAddress: string; refundAddress?: string },
   ) =>
-    house.api.swap({ routeId, ...addresses }).then(
+    environment.api.swap({ routeId, ...addresses }).then(
       () => 'made',
       (error: { code: string }) => error.code,
     )

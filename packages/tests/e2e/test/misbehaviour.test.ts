@@ -1,6 +1,6 @@
 import type { Fault } from '@switchyard/sandbox'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type House, openHouse } from './house.ts'
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
 
 const DEADLINE_MS = 1_500
 
@@ -31,14 +31,14 @@ const rounds = services.map((_, round) =>
 )
 
 describe('providers that misbehave', () => {
-  let house: House
+  let environment: TestEnvironment
   beforeAll(async () => {
-    house = await openHouse({ quoteDeadlineMs: DEADLINE_MS })
+    environment = await openTestEnvironment({ quoteDeadlineMs: DEADLINE_MS })
   })
-  afterEach(() => house.sandbox.faults.clear())
-  afterAll(() => house.close())
+  afterEach(() => environment.sandbox.faults.clear())
+  afterAll(() => environment.close())
 
-  const quote = () => house.api.quote({ sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' })
+  const quote = () => environment.api.quote({ sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' })
   const amounts = ({ routes }: Awaited<ReturnType<typeof quote>>) =>
     Object.fromEntries(
       routes.map(({ providers, expectedBuyAmount }) => [providers.join('+'), Number(expectedBuyAmount)]),
@@ -50,7 +50,7 @@ describe('providers that misbehave', () => {
   it.each(titled)('leave the others unharmed: %s', async (_, round) => {
     const healthy = amounts(await quote())
     expect(Object.keys(healthy)).toEqual(expect.arrayContaining(services.flatMap(([, ...providers]) => providers)))
-    for (const { service, fault } of round) house.sandbox.faults.set(service, fault)
+    for (const { service, fault } of round) environment.sandbox.faults.set(service, fault)
     const from = performance.now()
     const answer = await quote()
     expect(performance.now() - from).toBeLessThan(DEADLINE_MS + 250)

@@ -1,13 +1,13 @@
 import { chainByCode, identifierKey } from '@switchyard/core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type House, openHouse } from './house.ts'
-import { followed, journey, sent, type Wish } from './journey.ts'
-import { purse } from './wallet/purse.ts'
+import { runSwap, type SwapScenario, signAndSend, trackToEnd } from './swap-scenario.ts'
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
+import { testWallet } from './wallet/test-wallet.ts'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 /** Sells of the chains and in the forms the first table leaves out. */
-const wishes: readonly (Wish & { readonly kind: string })[] = [
+const scenarios: readonly (SwapScenario & { readonly kind: string })[] = [
   {
     provider: 'THORCHAIN_STREAMING',
     sellAsset: 'LTC.LTC',
@@ -44,66 +44,69 @@ const wishes: readonly (Wish & { readonly kind: string })[] = [
   { provider: 'MAYACHAIN_STREAMING', sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: '3000', kind: 'contractCall' },
 ]
 
-const vaulted: readonly (Wish & { readonly kind: string })[] = [
+const vaulted: readonly (SwapScenario & { readonly kind: string })[] = [
   { provider: 'CHAINFLIP', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1', kind: 'transferWithMemo' },
   { provider: 'CHAINFLIP', sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '2', kind: 'contractCall' },
   { provider: 'CHAINFLIP', sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: '3000', kind: 'contractCall' },
 ]
 
 describe.each([
-  ['deposits of every form', wishes, []],
+  ['deposits of every form', scenarios, []],
   ['deposits to a vault', vaulted, ['BTC', 'ETH']],
 ] as const)('%s', (_title, table, vaultSwaps) => {
-  let house: House
+  let environment: TestEnvironment
   beforeAll(async () => {
-    house = await openHouse({}, vaultSwaps)
+    environment = await openTestEnvironment({}, vaultSwaps)
   })
   // Chainflip's adapter asks for few unknown deposits a minute.
-  beforeEach(() => house.sandbox.world.clock.advance(61_000))
-  afterEach(() => house.sandbox.faults.clear())
-  afterAll(() => house?.close())
+  beforeEach(() => environment.sandbox.world.clock.advance(61_000))
+  afterEach(() => environment.sandbox.faults.clear())
+  afterAll(() => environment?.close())
 
-  it.each(table)('$provider sells $sellAsset as a $kind, and delivers what it promised', async ({ kind, ...wish }) => {
-    const { end, hash, route, received, statuses } = await journey(house, wish)
-    expect(end.status, statuses.join(' → ')).toBe('completed')
-    expect(route.txHint).toBe(kind)
-    expect(end).toMatchObject({ hash, meta: { provider: wish.provider } })
-    expect(identifierKey(end.toAsset ?? '')).toBe(identifierKey(wish.buyAsset))
-    expect(received).toBeGreaterThan(0n)
-    expect(Number(end.toAmount)).toBeGreaterThanOrEqual(Number(route.expectedBuyAmountMaxSlippage))
-  })
+  it.each(table)(
+    '$provider sells $sellAsset as a $kind, and delivers what it promised',
+    async ({ kind, ...scenario }) => {
+      const { end, hash, route, received, statuses } = await runSwap(environment, scenario)
+      expect(end.status, statuses.join(' → ')).toBe('completed')
+      expect(route.txHint).toBe(kind)
+      expect(end).toMatchObject({ hash, meta: { provider: scenario.provider } })
+      expect(identifierKey(end.toAsset ?? '')).toBe(identifierKey(scenario.buyAsset))
+      expect(received).toBeGreaterThan(0n)
+      expect(Number(end.toAmount)).toBeGreaterThanOrEqual(Number(route.expectedBuyAmountMaxSlippage))
+    },
+  )
 })
 
 describe('a sell from several addresses', () => {
-  let house: House
+  let environment: TestEnvironment
   beforeAll(async () => {
-    house = await openHouse()
+    environment = await openTestEnvironment()
   })
-  beforeEach(() => house.sandbox.world.clock.advance(61_000))
-  afterAll(() => house?.close())
+  beforeEach(() => environment.sandbox.world.clock.advance(61_000))
+  afterAll(() => environment?.close())
 
-  const wishes: readonly Wish[] = [
+  const scenarios: readonly SwapScenario[] = [
     { provider: 'NEAR', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '6' },
     { provider: 'THORCHAIN_STREAMING', sellAsset: 'LTC.LTC', buyAsset: 'ETH.ETH', sellAmount: '6000' },
   ]
-  it.each(wishes)('through $provider spends of each what one has too little of', async (wish) => {
-    const [chain = ''] = wish.sellAsset.split('.')
-    const ledger = house.sandbox.world.ledger(chain)
-    const alice = house.sandbox.accounts.find(({ name }) => name === 'alice')?.addresses ?? []
+  it.each(scenarios)('through $provider spends of each what one has too little of', async (scenario) => {
+    const [chain = ''] = scenario.sellAsset.split('.')
+    const ledger = environment.sandbox.world.ledger(chain)
+    const alice = environment.sandbox.accounts.find(({ name }) => name === 'alice')?.addresses ?? []
     const sources = alice.filter((one) => one.chain === chain && one.kind !== 'p2pkh').map(({ address }) => address)
     const balances = () => sources.map((address) => ledger.balance(address, 'native'))
     const before = balances()
     const parties = {
       sourceAddress: sources.join(';'),
-      destinationAddress: purse(house.sandbox, 'ETH', 'bob').address,
+      destinationAddress: testWallet(environment.sandbox, 'ETH', 'bob').address,
     }
-    const { provider, ...trade } = wish
-    const { routes, providerErrors } = await house.api.quote({ ...trade, ...parties, providers: [provider] })
+    const { provider, ...trade } = scenario
+    const { routes, providerErrors } = await environment.api.quote({ ...trade, ...parties, providers: [provider] })
     if (!routes[0]) throw new Error(`${provider} has no route: ${JSON.stringify(providerErrors)}`)
-    const swap = await house.api.swap({ routeId: routes[0].routeId, ...parties })
+    const swap = await environment.api.swap({ routeId: routes[0].routeId, ...parties })
     expect(BigInt(swap.sellAmount) > (before[0] ?? 0n)).toBe(true)
-    const hash = await sent(house, wish, swap.tx)
-    const { end, statuses } = await followed(house, { hash, chainId: chainByCode(chain)?.chainId ?? '' })
+    const hash = await signAndSend(environment, scenario, swap.tx)
+    const { end, statuses } = await trackToEnd(environment, { hash, chainId: chainByCode(chain)?.chainId ?? '' })
     expect(end.status, statuses.join(' → ')).toBe('completed')
     const spent = balances().map((left, index) => (before[index] ?? 0n) - left)
     expect(spent.every((amount) => amount > 0n)).toBe(true)

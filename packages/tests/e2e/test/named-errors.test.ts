@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type House, openHouse } from './house.ts'
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
@@ -17,15 +17,20 @@ const failed: readonly (readonly [provider: string, code: string, service: strin
 ]
 
 describe('a provider whose network fails', () => {
-  let house: House
+  let environment: TestEnvironment
   beforeAll(async () => {
-    house = await openHouse()
+    environment = await openTestEnvironment()
   })
-  afterEach(() => house.sandbox.faults.clear())
-  afterAll(() => house?.close())
+  afterEach(() => environment.sandbox.faults.clear())
+  afterAll(() => environment?.close())
 
   const answered = async (provider: string, sellAsset: string, buyAsset: string, sellAmount: string) => {
-    const { routes, providerErrors } = await house.api.quote({ sellAsset, buyAsset, sellAmount, providers: [provider] })
+    const { routes, providerErrors } = await environment.api.quote({
+      sellAsset,
+      buyAsset,
+      sellAmount,
+      providers: [provider],
+    })
     return { routes: routes.length, errors: (providerErrors ?? []).map(({ errorCode }) => errorCode) }
   }
 
@@ -36,10 +41,10 @@ describe('a provider whose network fails', () => {
       [{ garbage: true }, '0.12'],
       [{ closeSocket: true }, '0.13'],
     ] as const) {
-      house.sandbox.faults.set(service, fault)
+      environment.sandbox.faults.set(service, fault)
       expect(await answered(provider, sell, buy, amount), JSON.stringify(fault)).toEqual({ routes: 0, errors: [code] })
     }
-    house.sandbox.faults.clear()
+    environment.sandbox.faults.clear()
     expect((await answered(provider, sell, buy, '0.14')).errors).not.toContain(code)
   })
 
@@ -49,7 +54,7 @@ describe('a provider whose network fails', () => {
   it.each(small)(
     '%s names the least it takes of a sell that is too small [PER-5]',
     async (provider, _, __, sell, buy) => {
-      const { providerErrors } = await house.api.quote({
+      const { providerErrors } = await environment.api.quote({
         sellAsset: sell,
         buyAsset: buy,
         sellAmount: '0.00000001',

@@ -6,9 +6,9 @@ import { createServer, type RunningServer, readConfig } from '@switchyard/server
 import type { QuoteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testBrowser } from '../../../hosts/server/test/browser.ts'
-import { pluginsAt } from './plugins.ts'
-import { purse } from './wallet/purse.ts'
+import { pluginsAt } from './plugins-at.ts'
 import { sendUtxo } from './wallet/send-utxo.ts'
+import { testWallet } from './wallet/test-wallet.ts'
 
 const SEED = 'private-link'
 const MINUTE = 60_000
@@ -57,7 +57,7 @@ describe('a confidential swap through NEAR', () => {
         }),
     })
     await server.engine.ready()
-    receiver = purse(sandbox, 'ETH', 'bob').address
+    receiver = testWallet(sandbox, 'ETH', 'bob').address
     hash = await deposited()
     link = await linkOf(hash)
     linkOfOther = await linkOf(await deposited())
@@ -75,7 +75,7 @@ describe('a confidential swap through NEAR', () => {
 
   /** Quotes, builds, signs and sends; the hash of the deposit. */
   const deposited = async (): Promise<string> => {
-    const seller = purse(sandbox, 'BTC')
+    const seller = testWallet(sandbox, 'BTC')
     const addresses = { sourceAddress: seller.address, destinationAddress: receiver }
     const ask = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.05', usePrivacyMode: true }
     const { routes } = await post<QuoteResponse>('/v3/quote', OWNER, { ...ask, ...addresses })

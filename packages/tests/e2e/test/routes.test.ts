@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type House, openHouse } from './house.ts'
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 describe('routes of an engine with every provider', () => {
-  let house: House
+  let environment: TestEnvironment
   beforeAll(async () => {
-    house = await openHouse()
+    environment = await openTestEnvironment()
   })
-  afterAll(() => house.close())
+  afterAll(() => environment.close())
 
   const quote = (sellAsset: string, buyAsset: string, sellAmount: string) =>
-    house.api.quote({ sellAsset, buyAsset, sellAmount })
+    environment.api.quote({ sellAsset, buyAsset, sellAmount })
 
   const providersOf = async (sellAsset: string, buyAsset: string, sellAmount: string): Promise<ReadonlySet<string>> => {
     const { routes } = await quote(sellAsset, buyAsset, sellAmount)
@@ -19,7 +19,7 @@ describe('routes of an engine with every provider', () => {
   }
 
   it('lists every provider, each with its tokens', async () => {
-    const listed = await house.api.providers()
+    const listed = await environment.api.providers()
     expect(listed.map(({ provider, count }) => [provider, count > 0]).sort()).toEqual(
       [
         'CHAINFLIP',

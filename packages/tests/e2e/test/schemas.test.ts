@@ -2,11 +2,11 @@ import { createHandler, type Handler } from '@switchyard/host-http'
 import { describeRecorded } from '@switchyard/test-support'
 import type { OpenApiDocument } from '@switchyard/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type House, openHouse } from './house.ts'
-import { sent } from './journey.ts'
 import { documented } from './schemas/documented.ts'
 import { published } from './schemas/published.ts'
-import { purse } from './wallet/purse.ts'
+import { signAndSend } from './swap-scenario.ts'
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
+import { testWallet } from './wallet/test-wallet.ts'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
@@ -90,15 +90,15 @@ const drawn: readonly Drawn[] = [
 ]
 
 describeRecorded('what the running engine answers', () => {
-  let house: House
+  let environment: TestEnvironment
   let handler: Handler
   let document: OpenApiDocument
   beforeAll(async () => {
-    house = await openHouse()
-    handler = createHandler(house.engine)
+    environment = await openTestEnvironment()
+    handler = createHandler(environment.engine)
     document = (await answered({ method: 'GET', url: '/docs/json' })).body as OpenApiDocument
   })
-  afterAll(() => house?.close())
+  afterAll(() => environment?.close())
 
   const answered = async ({ method, url, body }: Pick<Drawn, 'method' | 'url' | 'body'>) => {
     const headers = { 'content-type': 'application/json' }
@@ -130,7 +130,7 @@ describeRecorded('what the running engine answers', () => {
   })
 
   describe('from a quote to its end', () => {
-    const wishes = [
+    const scenarios = [
       ['THORCHAIN_STREAMING', 'BTC.BTC', 'ETH.ETH', '0.1'],
       ['THORCHAIN_STREAMING', 'ETH.ETH', 'BTC.BTC', '1'],
       ['NEAR', 'BTC.BTC', 'ETH.ETH', '0.05'],
@@ -138,13 +138,13 @@ describeRecorded('what the running engine answers', () => {
       ['MAYAN', USDC, 'ARB.ETH', '3000'],
       ['ONEINCH', 'ETH.ETH', USDC, '2'],
     ] as const
-    it.each(wishes)('is as described: %s, %s', async (provider, sellAsset, buyAsset, sellAmount) => {
+    it.each(scenarios)('is as described: %s, %s', async (provider, sellAsset, buyAsset, sellAmount) => {
       const [sell = '', buy = ''] = [sellAsset, buyAsset].map((identifier) => identifier.split('.')[0])
       const addresses = {
-        sourceAddress: purse(house.sandbox, sell).address,
-        destinationAddress: purse(house.sandbox, buy, 'bob').address,
+        sourceAddress: testWallet(environment.sandbox, sell).address,
+        destinationAddress: testWallet(environment.sandbox, buy, 'bob').address,
       }
-      const wish = { provider, sellAsset, buyAsset, sellAmount }
+      const scenario = { provider, sellAsset, buyAsset, sellAmount }
       const ask = async (one: Drawn): Promise<Readonly<Record<string, unknown>>> => {
         const { status, body } = await answered(one)
         expect(status, JSON.stringify(body).slice(0, 300)).toBe(one.status)
@@ -162,14 +162,14 @@ describeRecorded('what the running engine answers', () => {
       const [{ routeId }] = quoted.routes as [{ routeId: string }]
       const swap = () => ask(post('/v3/swap', { routeId, ...addresses }, 200, swaps))
       const first = await swap()
-      if (first.approvalTx) await sent(house, wish, first.approvalTx as never)
+      if (first.approvalTx) await signAndSend(environment, scenario, first.approvalTx as never)
       const { tx } = first.tx ? first : await swap()
-      const hash = await sent(house, wish, tx as never)
+      const hash = await signAndSend(environment, scenario, tx as never)
       const chainId = sell === 'BTC' ? 'bitcoin' : '1'
       const seen = new Set<unknown>()
       for (let minute = 0; minute < 90 && !seen.has('completed'); minute++) {
         seen.add((await ask(post('/track', { hash, chainId }, 200, tracks))).status)
-        house.sandbox.world.clock.pass(60_000)
+        environment.sandbox.world.clock.pass(60_000)
       }
       expect([...seen]).toContain('completed')
     })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type House, openHouse } from './house.ts'
-import { built, quoted } from './journey.ts'
-import type { Sent } from './traffic.ts'
-import { purse } from './wallet/purse.ts'
+import type { SentRequest } from './record-traffic.ts'
+import { buildSwap, quoteRoute } from './swap-scenario.ts'
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
+import { testWallet } from './wallet/test-wallet.ts'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const pairs = [
@@ -15,7 +15,7 @@ const pairs = [
 ] as const
 
 /** What opens something at a provider: an order, a channel, a deposit address. */
-const opens = ({ call, body = '' }: Sent): boolean => {
+const opens = ({ call, body = '' }: SentRequest): boolean => {
   if (call === 'POST /near/v0/quote') return !/"dry":\s*true/.test(body)
   if (call.startsWith('POST /chainflip-broker')) return /request_swap|deposit_address|encoding/.test(body)
   if (/\/openSwapDepositChannel/.test(call)) return true
@@ -37,15 +37,15 @@ const harmless = [
 ]
 
 describe('quotes', () => {
-  let house: House
+  let environment: TestEnvironment
   beforeAll(async () => {
-    house = await openHouse()
+    environment = await openTestEnvironment()
   })
-  afterAll(() => house.close())
+  afterAll(() => environment.close())
 
   it('open no channel, order or address anywhere, with and without addresses', async () => {
-    const { api, traffic, sandbox } = house
-    const [btc, evm, sol] = ['BTC', 'ETH', 'SOL'].map((chain) => purse(sandbox, chain).address)
+    const { api, traffic, sandbox } = environment
+    const [btc, evm, sol] = ['BTC', 'ETH', 'SOL'].map((chain) => testWallet(sandbox, chain).address)
     const addressOn = { BTC: btc, ETH: evm, SOL: sol } as Readonly<Record<string, string>>
     const on = (identifier: string): string => addressOn[identifier.slice(0, 3)] ?? ''
     traffic.take()
@@ -62,31 +62,33 @@ describe('quotes', () => {
 
   it('ask each service once when they are warm', async () => {
     const trade = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }
-    await house.api.quote(trade)
-    house.traffic.take()
-    await house.api.quote(trade)
-    const calls = house.traffic.take().map(({ call }) => call)
+    await environment.api.quote(trade)
+    environment.traffic.take()
+    await environment.api.quote(trade)
+    const calls = environment.traffic.take().map(({ call }) => call)
     expect(calls.length).toBeGreaterThanOrEqual(6)
     expect(new Set(calls).size, calls.join()).toBe(calls.length)
   })
 
   it('are told from what opens something', async () => {
-    const wishes = [
+    const scenarios = [
       { provider: 'NEAR', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' },
       { provider: 'CHAINFLIP', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' },
       { provider: 'GARDEN', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' },
       { provider: 'FLASHNET', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' },
     ]
-    for (const wish of wishes) {
-      const { routeId } = await quoted(house, wish)
-      house.traffic.take()
-      const [sourceAddress, destinationAddress] = ['BTC', 'ETH'].map((chain) => purse(house.sandbox, chain).address)
-      await built(house, wish, {
+    for (const scenario of scenarios) {
+      const { routeId } = await quoteRoute(environment, scenario)
+      environment.traffic.take()
+      const [sourceAddress, destinationAddress] = ['BTC', 'ETH'].map(
+        (chain) => testWallet(environment.sandbox, chain).address,
+      )
+      await buildSwap(environment, scenario, {
         routeId,
         sourceAddress: sourceAddress ?? '',
         destinationAddress: destinationAddress ?? '',
       })
-      expect(house.traffic.take().filter(opens), wish.provider).not.toEqual([])
+      expect(environment.traffic.take().filter(opens), scenario.provider).not.toEqual([])
     }
   })
 })

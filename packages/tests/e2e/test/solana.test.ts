@@ -1,8 +1,8 @@
 import { identifierKey, toBase, toHuman } from '@switchyard/core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type House, openHouse } from './house.ts'
-import { journey, type Trace, type Wish } from './journey.ts'
-import { purse } from './wallet/purse.ts'
+import { runSwap, type SwapScenario, type SwapTrace } from './swap-scenario.ts'
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
+import { testWallet } from './wallet/test-wallet.ts'
 
 const SOL = 'SOL.SOL'
 const ETH = 'ETH.ETH'
@@ -28,8 +28,8 @@ const sellers = [
 const sells = sellers.flatMap(({ provider, service, assets, ...one }) =>
   assets.map((sellAsset) => {
     const sellAmount = sellAsset === SOL ? '20' : 'dollars' in one ? one.dollars : '3000'
-    const wish: Wish = { provider, sellAsset, buyAsset: ETH, sellAmount }
-    return { title: `${provider} of ${sellAsset.split('-')[0]}`, service, wish }
+    const scenario: SwapScenario = { provider, sellAsset, buyAsset: ETH, sellAmount }
+    return { title: `${provider} of ${sellAsset.split('-')[0]}`, service, scenario }
   }),
 )
 
@@ -42,27 +42,27 @@ const buyers: readonly (readonly [provider: string, buyAsset: string])[] = [
   ['MAYAN', SOL_PYUSD],
 ]
 
-const completed = async (house: House, wish: Wish): Promise<Trace> => {
-  const trace = await journey(house, wish)
+const completed = async (environment: TestEnvironment, scenario: SwapScenario): Promise<SwapTrace> => {
+  const trace = await runSwap(environment, scenario)
   const { end, hash, route, received, statuses, swap } = trace
   expect(end.status, statuses.join(' → ')).toBe('completed')
   expect(new Set(statuses).size, statuses.join(' → ')).toBe(statuses.length)
   expect(end.hash).toBe(hash)
   expect(end.toAddress?.toLowerCase()).toBe(swap.destinationAddress.toLowerCase())
-  expect(identifierKey(end.toAsset ?? '')).toBe(identifierKey(wish.buyAsset))
-  expect(toHuman(received, decimalsOf(wish.buyAsset))).toBe(end.toAmount)
+  expect(identifierKey(end.toAsset ?? '')).toBe(identifierKey(scenario.buyAsset))
+  expect(toHuman(received, decimalsOf(scenario.buyAsset))).toBe(end.toAmount)
   expect(Number(end.toAmount)).toBeGreaterThanOrEqual(Number(route.expectedBuyAmountMaxSlippage))
   return trace
 }
 
-const refunded = async (house: House, wish: Wish, service: string): Promise<Trace> => {
-  house.sandbox.faults.set(service, { refund: true })
-  const { address } = purse(house.sandbox, 'SOL')
+const refunded = async (environment: TestEnvironment, scenario: SwapScenario, service: string): Promise<SwapTrace> => {
+  environment.sandbox.faults.set(service, { refund: true })
+  const { address } = testWallet(environment.sandbox, 'SOL')
   // An order of Mayan comes back in what it was locked in.
-  const back = wish.provider === 'MAYAN' && wish.sellAsset !== SOL ? SOL_USDC : wish.sellAsset
-  const held = (): bigint => house.sandbox.world.solana.balance(address, back.split('-')[1])
+  const back = scenario.provider === 'MAYAN' && scenario.sellAsset !== SOL ? SOL_USDC : scenario.sellAsset
+  const held = (): bigint => environment.sandbox.world.solana.balance(address, back.split('-')[1])
   const before = held()
-  const trace = await journey(house, wish)
+  const trace = await runSwap(environment, scenario)
   const { end, received, statuses } = trace
   expect(end.status, statuses.join(' → ')).toBe('refunded')
   expect(new Set(statuses).size, statuses.join(' → ')).toBe(statuses.length)
@@ -72,57 +72,57 @@ const refunded = async (house: House, wish: Wish, service: string): Promise<Trac
   expect(identifierKey(leg?.toAsset ?? '')).toBe(identifierKey(back))
   expect(received).toBe(0n)
   // What is missing is fees of the chain and the network: under a tenth.
-  const sold = toBase(wish.sellAmount, decimalsOf(wish.sellAsset)) ?? 0n
-  const spent = back === wish.sellAsset ? before - held() : sold - (held() - before)
+  const sold = toBase(scenario.sellAmount, decimalsOf(scenario.sellAsset)) ?? 0n
+  const spent = back === scenario.sellAsset ? before - held() : sold - (held() - before)
   expect(spent).toBeLessThan(sold / 10n)
   return trace
 }
 
 describe('Solana', () => {
-  let house: House
+  let environment: TestEnvironment
   beforeAll(async () => {
-    house = await openHouse()
+    environment = await openTestEnvironment()
   })
   // Chainflip's adapter asks for few unknown deposits a minute, so that its backend never shuts it out.
-  beforeEach(() => house.sandbox.world.clock.advance(61_000))
-  afterEach(() => house.sandbox.faults.clear())
-  afterAll(() => house.close())
+  beforeEach(() => environment.sandbox.world.clock.advance(61_000))
+  afterEach(() => environment.sandbox.faults.clear())
+  afterAll(() => environment.close())
 
-  it.each(sells)('is sold on: $title', async ({ wish }) => {
-    await completed(house, wish)
+  it.each(sells)('is sold on: $title', async ({ scenario }) => {
+    await completed(environment, scenario)
   })
 
   it.each(buyers)('is bought on: %s pays out %s', async (provider, buyAsset) => {
     const [sellAsset, sellAmount] = provider === 'THORCHAIN_STREAMING' ? [ETH, '1'] : [USDC, '3000']
-    await completed(house, { provider, sellAsset, buyAsset, sellAmount })
+    await completed(environment, { provider, sellAsset, buyAsset, sellAmount })
   })
 
-  it.each(sells)('gets back what cannot be swapped: $title', async ({ wish, service }) => {
-    await refunded(house, wish, service)
+  it.each(sells)('gets back what cannot be swapped: $title', async ({ scenario, service }) => {
+    await refunded(environment, scenario, service)
   })
 })
 
 describe('SOL through the vault of Chainflip', () => {
-  const wish: Wish = { provider: 'CHAINFLIP', sellAsset: SOL, buyAsset: ETH, sellAmount: '20' }
-  let house: House
+  const scenario: SwapScenario = { provider: 'CHAINFLIP', sellAsset: SOL, buyAsset: ETH, sellAmount: '20' }
+  let environment: TestEnvironment
   beforeAll(async () => {
-    house = await openHouse({}, ['SOL'])
+    environment = await openTestEnvironment({}, ['SOL'])
   })
-  beforeEach(() => house.sandbox.world.clock.advance(61_000))
-  afterEach(() => house.sandbox.faults.clear())
-  afterAll(() => house.close())
+  beforeEach(() => environment.sandbox.world.clock.advance(61_000))
+  afterEach(() => environment.sandbox.faults.clear())
+  afterAll(() => environment.close())
 
   it('is sold with one instruction of its program', async () => {
-    const vault = house.sandbox.world.solana
+    const vault = environment.sandbox.world.solana
     const held = (): bigint => vault.balance('3tJ67qa2GDfvv2wcMYNUfN5QBZrFpTwcU8ASZKMvCTVU')
     const before = held()
-    const { route } = await completed(house, wish)
+    const { route } = await completed(environment, scenario)
     expect(route.txHint).toBe('contractCall')
     expect(held() - before).toBe(20_000_000_000n)
   })
 
   it('comes back when it cannot be swapped', async () => {
-    const { route } = await refunded(house, wish, 'chainflip')
+    const { route } = await refunded(environment, scenario, 'chainflip')
     expect(route.txHint).toBe('contractCall')
   })
 })

@@ -1,9 +1,9 @@
 import { chainByCode, toBase } from '@switchyard/core'
 import type { SwapResponse } from '@switchyard/wire'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type House, openHouse } from './house.ts'
-import { followed, sent } from './journey.ts'
-import { purse } from './wallet/purse.ts'
+import { signAndSend, trackToEnd } from './swap-scenario.ts'
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
+import { testWallet } from './wallet/test-wallet.ts'
 
 /** Sources: THORChain and MAYAChain documentation, memos; a limit counts in 1e8 units, and may end in a power of ten. */
 const limitOf = (memo: string): bigint => {
@@ -11,7 +11,7 @@ const limitOf = (memo: string): bigint => {
   return BigInt(digits) * 10n ** BigInt(zeros)
 }
 
-const wish = (provider: string, sellAsset: string) => ({
+const scenario = (provider: string, sellAsset: string) => ({
   provider,
   sellAsset,
   buyAsset: 'ETH.ETH',
@@ -19,26 +19,26 @@ const wish = (provider: string, sellAsset: string) => ({
 })
 
 describe('a sweep of a wallet that holds many times what was quoted', () => {
-  let house: House
+  let environment: TestEnvironment
   beforeEach(async () => {
-    house = await openHouse()
+    environment = await openTestEnvironment()
   })
-  afterEach(() => house?.close())
+  afterEach(() => environment?.close())
 
-  const peopleOf = (sellAsset: string) => ({
-    sourceAddress: purse(house.sandbox, sellAsset.split('.')[0] ?? '').address,
-    destinationAddress: purse(house.sandbox, 'ETH', 'bob').address,
+  const accountsOf = (sellAsset: string) => ({
+    sourceAddress: testWallet(environment.sandbox, sellAsset.split('.')[0] ?? '').address,
+    destinationAddress: testWallet(environment.sandbox, 'ETH', 'bob').address,
   })
-  const quoted = async ({ provider, ...trade }: ReturnType<typeof wish>) => {
-    const addresses = peopleOf(trade.sellAsset)
-    const answer = await house.api.quote({ ...trade, ...addresses, enableSweep: true, providers: [provider] })
+  const quoteRoute = async ({ provider, ...trade }: ReturnType<typeof scenario>) => {
+    const addresses = accountsOf(trade.sellAsset)
+    const answer = await environment.api.quote({ ...trade, ...addresses, enableSweep: true, providers: [provider] })
     const [route] = answer.routes
     if (!route) throw new Error(`${provider} has no route: ${JSON.stringify(answer.providerErrors)}`)
     return { route, body: { routeId: route.routeId, ...addresses, overrideSlippage: true } }
   }
   const balanceOf = (sellAsset: string): bigint => {
     const [chain = ''] = sellAsset.split('.')
-    return house.sandbox.world.ledger(chain).balance(purse(house.sandbox, chain).address, 'native')
+    return environment.sandbox.world.ledger(chain).balance(testWallet(environment.sandbox, chain).address, 'native')
   }
   const whole = (text: string | undefined, decimals: number): bigint => toBase(text ?? '', decimals) ?? -1n
 
@@ -53,10 +53,10 @@ describe('a sweep of a wallet that holds many times what was quoted', () => {
   ]
 
   it.each(cases)('is held by %s of %s to what it truly sells, and pays that', async (provider, sellAsset) => {
-    const asked = wish(provider, sellAsset)
+    const asked = scenario(provider, sellAsset)
     const balance = balanceOf(sellAsset)
-    const { route, body } = await quoted(asked)
-    const swap: SwapResponse = await house.api.swap(body)
+    const { route, body } = await quoteRoute(asked)
+    const swap: SwapResponse = await environment.api.swap(body)
     expect(BigInt(swap.sellAmount)).toBeGreaterThan((balance * 99n) / 100n)
     expect(BigInt(swap.sellAmount)).toBeGreaterThan(10n * BigInt(route.sellAmount))
     const least = whole(swap.expectedBuyAmountMaxSlippage, 18)
@@ -67,24 +67,24 @@ describe('a sweep of a wallet that holds many times what was quoted', () => {
       expect(limit * 1_000n).toBeGreaterThanOrEqual(least * 999n)
     }
     expect(swap.legs[0]).toMatchObject({ buyAmountMaxSlippage: swap.expectedBuyAmountMaxSlippage })
-    const before = house.sandbox.world.ledger('ETH').balance(body.destinationAddress, 'native')
-    const hash = await sent(house, asked, swap.tx)
+    const before = environment.sandbox.world.ledger('ETH').balance(body.destinationAddress, 'native')
+    const hash = await signAndSend(environment, asked, swap.tx)
     const chainId = chainByCode(sellAsset.split('.')[0] ?? '')?.chainId ?? ''
-    expect((await followed(house, { hash, chainId })).end.status).toBe('completed')
-    house.sandbox.world.clock.pass(30 * 60_000)
+    expect((await trackToEnd(environment, { hash, chainId })).end.status).toBe('completed')
+    environment.sandbox.world.clock.pass(30 * 60_000)
     expect(balanceOf(sellAsset)).toBeLessThan(balance / 1_000n)
-    const received = house.sandbox.world.ledger('ETH').balance(body.destinationAddress, 'native') - before
+    const received = environment.sandbox.world.ledger('ETH').balance(body.destinationAddress, 'native') - before
     expect(received).toBeGreaterThanOrEqual(least)
   })
 
   it('is refused by a provider that does not take so much, before an order is opened', async () => {
-    const { body } = await quoted(wish('FLASHNET', 'BTC.BTC'))
-    await expect(house.api.swap(body)).rejects.toMatchObject({ code: 'swapRouteNotFound' })
+    const { body } = await quoteRoute(scenario('FLASHNET', 'BTC.BTC'))
+    await expect(environment.api.swap(body)).rejects.toMatchObject({ code: 'swapRouteNotFound' })
   })
 
   it('takes no more than a ceiling of the rules allows, however little was quoted', async () => {
-    const { body } = await quoted(wish('THORCHAIN_STREAMING', 'BTC.BTC'))
-    house.engine.setPolicy({ sizeCeilings: [{ provider: 'THORCHAIN_STREAMING', usd: '20000' }] })
-    await expect(house.api.swap(body)).rejects.toMatchObject({ code: 'swapRouteNotFound' })
+    const { body } = await quoteRoute(scenario('THORCHAIN_STREAMING', 'BTC.BTC'))
+    environment.engine.setPolicy({ sizeCeilings: [{ provider: 'THORCHAIN_STREAMING', usd: '20000' }] })
+    await expect(environment.api.swap(body)).rejects.toMatchObject({ code: 'swapRouteNotFound' })
   })
 })

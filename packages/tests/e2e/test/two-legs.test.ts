@@ -1,61 +1,62 @@
 import { identifierKey, toHuman } from '@switchyard/core'
 import type { QuoteRouteResponse } from '@switchyard/wire'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type House, openHouse } from './house.ts'
-import { built, followed, sent, type Wish } from './journey.ts'
-import { purse } from './wallet/purse.ts'
+import { buildSwap, type SwapScenario, signAndSend, trackToEnd } from './swap-scenario.ts'
+import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
 import type { EvmTransaction } from './wallet/send-evm.ts'
+import { testWallet } from './wallet/test-wallet.ts'
 
 const LINK = 'ETH.LINK-0x514910771AF9Ca656af840dff83E8264EcF986CA'
 const MINUTE = 60_000
 
 /** Sold on Ethereum through ONEINCH alone: who reaches Bitcoin is kept from it here, as it is with most tokens. */
-const wish: Wish = { provider: 'ONEINCH', sellAsset: LINK, buyAsset: 'BTC.BTC', sellAmount: '300' }
+const scenario: SwapScenario = { provider: 'ONEINCH', sellAsset: LINK, buyAsset: 'BTC.BTC', sellAmount: '300' }
 const seconds = ['CHAINFLIP', 'NEAR'] as const
 
 describe('a swap through two providers', () => {
-  let house: House
+  let environment: TestEnvironment
   beforeAll(async () => {
     // Two providers price each swap several times: at a walking pace prices stand still between the questions.
-    house = await openHouse({}, [], 1)
-    house.engine.setPolicy({ switchedOff: ['NEAR', 'FLASHNET'].map((provider) => ({ provider, asset: LINK })) })
+    environment = await openTestEnvironment({}, [], 1)
+    environment.engine.setPolicy({ switchedOff: ['NEAR', 'FLASHNET'].map((provider) => ({ provider, asset: LINK })) })
   })
   // Chainflip's adapter asks for few unknown deposits a minute, so that its backend never shuts it out.
-  beforeEach(() => house.sandbox.world.clock.advance(61_000))
-  afterEach(() => house.sandbox.faults.clear())
-  afterAll(() => house.close())
+  beforeEach(() => environment.sandbox.world.clock.advance(61_000))
+  afterEach(() => environment.sandbox.faults.clear())
+  afterAll(() => environment.close())
 
   const addresses = () => ({
-    sourceAddress: purse(house.sandbox, 'ETH').address,
-    destinationAddress: purse(house.sandbox, 'BTC', 'bob').address,
+    sourceAddress: testWallet(environment.sandbox, 'ETH').address,
+    destinationAddress: testWallet(environment.sandbox, 'BTC', 'bob').address,
   })
-  const { provider: _, ...trade } = wish
+  const { provider: _, ...trade } = scenario
   const routes = async (providers?: readonly string[]): Promise<readonly QuoteRouteResponse[]> =>
-    (await house.api.quote({ ...trade, ...addresses(), ...(providers ? { providers: [...providers] } : {}) })).routes
+    (await environment.api.quote({ ...trade, ...addresses(), ...(providers ? { providers: [...providers] } : {}) }))
+      .routes
 
   const owned = (identifier: string, address: string): bigint => {
     const [asset = '', contract] = identifier.split('-')
-    const ledger = house.sandbox.world.ledger(asset.slice(0, asset.indexOf('.')))
+    const ledger = environment.sandbox.world.ledger(asset.slice(0, asset.indexOf('.')))
     return ledger.balance(address, contract?.toLowerCase() ?? 'native')
   }
-  const holdings = (hub: string) => ({
+  const balancesOf = (hub: string) => ({
     sold: owned(LINK, addresses().sourceAddress),
     between: owned(hub, addresses().sourceAddress),
     bought: owned('BTC.BTC', addresses().destinationAddress),
   })
 
-  /** Quote, swap, sign, broadcast; then followed to the end by the hash of the only transaction the user signs. */
+  /** Quote, swap, sign, broadcast; then tracking to the end by the hash of the only transaction the user signs. */
   const walk = async (second: string) => {
     const [route] = await routes(['ONEINCH', second])
     if (!route) throw new Error(`There is no route through ${second}.`)
     const hub = route.legs[0]?.buyAsset ?? ''
-    const before = holdings(hub)
-    const swap = await built(house, wish, { routeId: route.routeId, ...addresses() })
-    const hash = await sent(house, wish, swap.tx)
-    const { end, statuses } = await followed(house, { hash, chainId: '1' })
+    const before = balancesOf(hub)
+    const swap = await buildSwap(environment, scenario, { routeId: route.routeId, ...addresses() })
+    const hash = await signAndSend(environment, scenario, swap.tx)
+    const { end, statuses } = await trackToEnd(environment, { hash, chainId: '1' })
     // Some call a swap complete once its payout is on its way.
-    house.sandbox.world.clock.pass(30 * MINUTE)
-    const after = holdings(hub)
+    environment.sandbox.world.clock.pass(30 * MINUTE)
+    const after = balancesOf(hub)
     const gained = {
       sold: before.sold - after.sold,
       between: after.between - before.between,
@@ -65,12 +66,12 @@ describe('a swap through two providers', () => {
   }
 
   it('is offered where nobody trades the pair, and quoting it opens nothing', async () => {
-    house.traffic.take()
+    environment.traffic.take()
     const offered = await routes()
     expect(new Set(offered.map(({ providers }) => providers.join('+')))).toEqual(
       new Set(['ONEINCH+CHAINFLIP', 'ONEINCH+CHAINFLIP_STREAMING', 'ONEINCH+NEAR']),
     )
-    const calls = house.traffic.take()
+    const calls = environment.traffic.take()
     expect(calls.filter(({ call, body = '' }) => /broker|openSwap/.test(call) || /"dry":\s*false/.test(body))).toEqual(
       [],
     )
@@ -89,18 +90,18 @@ describe('a swap through two providers', () => {
     expect(toHuman(gained.bought, 8)).toBe(end.toAmount)
     expect(Number(end.toAmount)).toBeGreaterThanOrEqual(Number(swap.expectedBuyAmountMaxSlippage))
     expect(Number(end.toAmount)).toBeGreaterThanOrEqual(Number(route.expectedBuyAmountMaxSlippage))
-    expect(toHuman(gained.sold, 18)).toBe(wish.sellAmount)
+    expect(toHuman(gained.sold, 18)).toBe(scenario.sellAmount)
     if (hub !== 'ETH.ETH') expect(gained.between).toBe(0n)
     expect(end.legs.at(0)).toMatchObject({ hash, type: 'swap', status: 'completed' })
     expect(end.legs.at(-1)).toMatchObject({ chainId: 'bitcoin', status: 'completed', toAmount: end.toAmount })
     const channel = swap.meta.providerDepositChannelId ?? ''
-    expect(await house.api.track({ depositChannelId: channel })).toMatchObject({ status: 'completed', hash })
+    expect(await environment.api.track({ depositChannelId: channel })).toMatchObject({ status: 'completed', hash })
     const depositAddress = end.legs[0]?.toAddress ?? ''
-    expect(await house.api.track({ depositAddress })).toMatchObject({ status: 'completed', hash })
+    expect(await environment.api.track({ depositAddress })).toMatchObject({ status: 'completed', hash })
   })
 
   it.each(seconds)('gets back what arrived in between when %s cannot swap it', async (second) => {
-    house.sandbox.faults.set(second.toLowerCase(), { refund: true })
+    environment.sandbox.faults.set(second.toLowerCase(), { refund: true })
     const { end, gained, hub, route, statuses } = await walk(second)
     expect(end.status, statuses.join(' → ')).toBe('refunded')
     expect(statuses).not.toContain('completed')
@@ -116,15 +117,15 @@ describe('a swap through two providers', () => {
 
   it('fails whole when its first leg is reverted, and the second never hears of it', async () => {
     const [route] = await routes(['ONEINCH', 'CHAINFLIP'])
-    const swap = await built(house, wish, { routeId: route?.routeId ?? '', ...addresses() })
-    const waiting = await house.api.track({ depositChannelId: swap.meta.providerDepositChannelId ?? '' })
+    const swap = await buildSwap(environment, scenario, { routeId: route?.routeId ?? '', ...addresses() })
+    const waiting = await environment.api.track({ depositChannelId: swap.meta.providerDepositChannelId ?? '' })
     expect(waiting).toMatchObject({ status: 'not_started', toAsset: 'BTC.BTC' })
-    const before = holdings(route?.legs[0]?.buyAsset ?? '')
+    const before = balancesOf(route?.legs[0]?.buyAsset ?? '')
     // With too little gas the router reverts, and nothing leaves the wallet but the fee.
     const tx = swap.tx as unknown as EvmTransaction
-    const hash = await sent(house, wish, { ...tx, gas: '0x15f90' })
-    const { end } = await followed(house, { hash, chainId: '1' })
+    const hash = await signAndSend(environment, scenario, { ...tx, gas: '0x15f90' })
+    const { end } = await trackToEnd(environment, { hash, chainId: '1' })
     expect(end).toMatchObject({ status: 'failed', hash, meta: { provider: 'ONEINCH' } })
-    expect(holdings(route?.legs[0]?.buyAsset ?? '').sold).toBe(before.sold)
+    expect(balancesOf(route?.legs[0]?.buyAsset ?? '').sold).toBe(before.sold)
   })
 })

@@ -1,9 +1,9 @@
 import { chainByCode, type SupportedAsset, type Token } from '@switchyard/core'
 
-/** The chain's own coin. */
+/** The native coin of a chain. */
 export const coin = (code: string): Token => {
   const facts = chainByCode(code)
-  if (!facts) throw new TypeError(`${code} is no chain code`)
+  if (!facts) throw new TypeError(`${code} is not a chain code`)
   const { nativeTicker: ticker, nativeDecimals: decimals, chainId, name } = facts
   return { identifier: `${code}.${ticker}`, chain: code, chainId, ticker, symbol: ticker, name, decimals }
 }
@@ -22,14 +22,14 @@ export const contract = (chain: string, ticker: string, address: string, more: P
 export const btc = coin('BTC')
 export const eth = coin('ETH')
 export const usdc = contract('ETH', 'USDC', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', { decimals: 6 })
-/** A tokenized share, under a geo rule of the default policy of these tests. */
+/** A tokenized share with a geo rule in the default policy of these tests. */
 export const share = contract('ETH', 'TSLAx', '0x8aD3c73F833d3F9A523aB01476625F269aEB7Cf0', { name: 'Tesla xStock' })
-/** A namesake that is no share. */
+/** A token of the same name that is not a share. */
 export const namesake = contract('ETH', 'TSLAx', '0x1111111111111111111111111111111111111111', { name: 'Tesla xStock' })
 
-/** Chains whose sells may be funded from several addresses. */
+/** Chains that accept several source addresses. */
 export const severalSources = ['BTC', 'BCH', 'DASH', 'DOGE', 'LTC']
-/** Chains that take one. */
+/** Chains that accept one source address. */
 export const oneSource = ['ETH', 'SOL', 'GAIA', 'ZEC']
 
 const coins = [...severalSources, ...oneSource, 'TON', 'TRON'].map(coin)
@@ -49,5 +49,5 @@ export const listed = (token: Token): SupportedAsset => ({
   ...(usd[token.identifier] ? { usd: usd[token.identifier] } : {}),
 })
 
-/** What the fake providers trade. */
+/** Assets of the fake providers. */
 export const assets: readonly SupportedAsset[] = [...coins, usdc, share, namesake].map(listed)

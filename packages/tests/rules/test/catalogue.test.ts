@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { coin, eth, listed, namesake, share, usdc } from './assets.ts'
-import { hosts, provider, RULE, setUp } from './world.ts'
+import { createHarness, hosts, provider, RULE } from './harness.ts'
 
 describe.each(hosts)('the catalogue over $name', ({ connect }) => {
   const tokens = [eth, { ...usdc, coingeckoId: 'usd-coin', logoURI: 'https://example.org/usdc.png' }, share, namesake]
-  const world = (setting: Parameters<typeof setUp>[1] = {}) =>
-    setUp(connect, {
+  const world = (setting: Parameters<typeof createHarness>[1] = {}) =>
+    createHarness(connect, {
       providers: [
         provider({ id: 'A', assets: tokens.map(listed) }),
         provider({ id: 'B', assets: [coin('BTC'), coin('SOL')].map(listed) }),
@@ -137,8 +137,8 @@ describe.each(hosts)('the catalogue over $name', ({ connect }) => {
     ])
   })
   it('names the providers that can be asked for [PID-3]', async () => {
-    const { as, served } = world({ providers: [provider({ id: 'A' }), provider({ id: 'B' })] })
+    const { as, routeProviders } = world({ providers: [provider({ id: 'A' }), provider({ id: 'B' })] })
     const listing = (await as('owner').providers()).body as { provider: string }[]
-    for (const { provider: id } of listing) expect(await served({ providers: [id] })).toEqual([id])
+    for (const { provider: id } of listing) expect(await routeProviders({ providers: [id] })).toEqual([id])
   })
 })

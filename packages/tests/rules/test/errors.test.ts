@@ -1,14 +1,14 @@
 import { SwapError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { coin, listed, share, usdc } from './assets.ts'
-import { addresses, hosts, pair, provider, refused, setUp } from './world.ts'
+import { addresses, createHarness, errorResponse, hosts, pair, provider } from './harness.ts'
 
 /** Lamports an account without data must hold. */
 const FLOOR = 890_880n
 
 describe.each(hosts)('errors over $name', ({ connect }) => {
   it('have a message, a code, and data where there is something to tell [ERR-0]', async () => {
-    const { as, quote } = setUp(connect)
+    const { as, quote } = createHarness(connect)
     for (const { status, body } of [
       await quote({ sellAmount: undefined }),
       await quote({ buyAsset: share.identifier }),
@@ -23,12 +23,12 @@ describe.each(hosts)('errors over $name', ({ connect }) => {
     }
   })
   it.each([undefined, null, 'text', 7, []])('refuse %j as a body [ERR-4]', async (body) => {
-    const { as } = setUp(connect)
+    const { as } = createHarness(connect)
     for (const verb of ['quote', 'swap', 'track', 'legacyQuote'] as const)
-      expect(await as('owner')[verb](body)).toMatchObject(refused(400, 'invalidRequest'))
+      expect(await as('owner')[verb](body)).toMatchObject(errorResponse(400, 'invalidRequest'))
   })
   it('name every missing parameter [ERR-4b]', async () => {
-    const { as } = setUp(connect)
+    const { as } = createHarness(connect)
     const { body } = await as('owner').quote({})
     const { refusals } = (body as { data: { refusals: { field: string }[] } }).data
     expect(refusals.map(({ field }) => field).sort()).toEqual(['buyAsset', 'sellAmount', 'sellAsset'])
@@ -40,8 +40,8 @@ describe.each(hosts)('errors over $name', ({ connect }) => {
     ['unauthorized', 401],
     ['apiKeyInvalid', 401],
   ] as const)('have the status of their code: %s is %i [ERR-3, ERR-7, ERR-12, ERR-13]', async (code, status) => {
-    const { swap } = setUp(connect, { bitcoin: { build: () => Promise.reject(new SwapError(code)) } })
-    expect(await swap()).toMatchObject(refused(status, code))
+    const { swap } = createHarness(connect, { bitcoin: { build: () => Promise.reject(new SwapError(code)) } })
+    expect(await swap()).toMatchObject(errorResponse(status, code))
   })
 })
 
@@ -64,13 +64,13 @@ describe.each(hosts)('SOL for somebody else over $name', ({ connect }) => {
         return []
       },
     }
-    const below = setUp(connect, { providers: [paying('BELOW', FLOOR - 1n)], ethereum })
+    const below = createHarness(connect, { providers: [paying('BELOW', FLOOR - 1n)], ethereum })
     const other = { ...asked, destinationAddress: 'Funded' }
-    expect(await below.quote(other)).toMatchObject(refused(400, 'solanaOutputBelowRentExemptMinimum'))
+    expect(await below.quote(other)).toMatchObject(errorResponse(400, 'solanaOutputBelowRentExemptMinimum'))
     expect(looked).toEqual([])
     expect((await below.quote({ ...asked, destinationAddress: 'Sender' })).status).toBe(200)
     expect((await below.quote({ ...other, sellAsset: 'BTC.BTC', sourceAddress: 'bc1source' })).status).toBe(200)
-    const both = setUp(connect, { providers: [paying('BELOW', FLOOR - 1n), paying('ENOUGH', FLOOR)] })
-    expect(await both.served(other)).toEqual(['ENOUGH'])
+    const both = createHarness(connect, { providers: [paying('BELOW', FLOOR - 1n), paying('ENOUGH', FLOOR)] })
+    expect(await both.routeProviders(other)).toEqual(['ENOUGH'])
   })
 })

@@ -2,7 +2,7 @@ import { listedAddresses } from '@switchyard/core'
 import { JURISDICTIONS, tokenizedSecurities } from '@switchyard/sources'
 import { describe, expect, it } from 'vitest'
 import { contract, listed, namesake, share, usdc } from './assets.ts'
-import { addresses, hosts, provider, RULE, refused, setUp } from './world.ts'
+import { addresses, createHarness, errorResponse, hosts, provider, RULE } from './harness.ts'
 
 const restricted = { sellAsset: 'ETH.ETH', buyAsset: share.identifier }
 
@@ -16,9 +16,9 @@ const body451 = (country: string) => ({
 })
 
 describe.each(hosts)('the geo restriction over $name', ({ connect }) => {
-  const world = (setting: Parameters<typeof setUp>[1] = {}) => {
+  const world = (setting: Parameters<typeof createHarness>[1] = {}) => {
     const fake = provider()
-    const { as, ...rest } = setUp(connect, { providers: [fake], ...setting })
+    const { as, ...rest } = createHarness(connect, { providers: [fake], ...setting })
     const quoteFrom = (region: object, more: object = restricted) =>
       as('owner', { region }).quote({ sellAmount: '1', ...more })
     return { ...rest, as, fake, quoteFrom }
@@ -102,7 +102,7 @@ describe.each(hosts)('the geo restriction over $name', ({ connect }) => {
   it('leaves the screening of addresses as it is [GEO-7b]', async () => {
     const { quoteFrom } = world({ screener: listedAddresses(['0xbad']) })
     const bad = { ...restricted, destinationAddress: '0xbad' }
-    expect(await quoteFrom({ edgeCountry: 'CH' }, bad)).toMatchObject(refused(400, 'isSanctionedAddress'))
+    expect(await quoteFrom({ edgeCountry: 'CH' }, bad)).toMatchObject(errorResponse(400, 'isSanctionedAddress'))
     expect(await quoteFrom({ edgeCountry: 'US' }, bad)).toEqual(body451('US'))
   })
   it('comes with 27 countries, the United States among them, for real securities [GEO-2b, LIM-7, TOK-12]', async () => {

@@ -1,14 +1,14 @@
 import { anonymous, type Caller, createEngine } from '@switchyard/core'
 import { createHandler } from '@switchyard/host-http'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { plugged } from '../../../core/src/testing/fakes.ts'
+import { pluginOf } from '../../../core/src/testing/fakes.ts'
 import { assets, share } from './assets.ts'
-import { pair, provider, RULE } from './world.ts'
+import { pair, provider, RULE } from './harness.ts'
 
 /** What only HTTP has: headers, paths, methods and raw bodies. */
 const serve = (edgeCountryHeader?: string) => {
   const engine = createEngine({
-    plugins: [plugged(provider({ assets }))],
+    plugins: [pluginOf(provider({ assets }))],
     keys: { find: async (apiKey) => ({ ...anonymous, perMinute: { catalogue: 60 }, ...barredTerms(apiKey) }) },
     region: { country: (ip) => ({ '1.1.1.1': 'CH', '2.2.2.2': 'US' })[ip] },
     policy: { geoRules: { [RULE]: ['US'] }, geoTokens: { [share.identifier]: RULE } },

@@ -1,7 +1,7 @@
 import type { Token } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { btc, coin, contract, listed } from './assets.ts'
-import { hosts, provider, refused, setUp } from './world.ts'
+import { createHarness, errorResponse, hosts, provider } from './harness.ts'
 
 /** A token of each form that is easily taken apart wrongly. Source: wire contract 2.2. */
 const traps: readonly Token[] = [
@@ -28,7 +28,8 @@ const hexadecimal = traps.filter(({ address }) => address !== undefined && /^0x[
 const sensitive = traps.filter(({ chain }) => ['SOL', 'TON', 'TRON'].includes(chain))
 
 describe.each(hosts)('identifiers over $name', ({ connect }) => {
-  const world = () => setUp(connect, { providers: [provider({ assets: [btc, coin('ARB'), ...traps].map(listed) })] })
+  const world = () =>
+    createHarness(connect, { providers: [provider({ assets: [btc, coin('ARB'), ...traps].map(listed) })] })
   const sold = (sellAsset: string) => ({ sellAsset, buyAsset: 'BTC.BTC', sellAmount: '1' })
 
   it.each(traps)(
@@ -74,10 +75,10 @@ describe.each(hosts)('identifiers over $name', ({ connect }) => {
     const { as } = world()
     const own = (await as('owner').searchTokens({ query: 'ARB.ETH' })).body as { tokens: Token[] }
     expect(own.tokens[0]).not.toHaveProperty('address')
-    expect(await as('owner').swapTo({ sellAsset: 'ARB.ARB' })).toMatchObject(refused(400, 'invalidAsset'))
+    expect(await as('owner').swapTo({ sellAsset: 'ARB.ARB' })).toMatchObject(errorResponse(400, 'invalidAsset'))
   })
 
-  it('that are none, or name a chain nobody knows, are refused in the terms of the table', async () => {
+  it('that are none, or name a chain nobody knows, get an error of the table', async () => {
     const { quote } = world()
     for (const odd of [
       '',

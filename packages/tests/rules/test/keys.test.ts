@@ -2,11 +2,11 @@ import { listedAddresses } from '@switchyard/core'
 import { createLocalJWKSet, exportJWK, flattenedVerify, generateKeyPair } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { btc } from './assets.ts'
-import { addresses, destination, hosts, pair, provider, refused, setUp, source } from './world.ts'
+import { addresses, createHarness, destination, errorResponse, hosts, pair, provider, source } from './harness.ts'
 
 describe.each(hosts)('keys over $name', ({ connect }) => {
   it('are asked of every call; a missing, unknown or expired one is 401 [AUT-1, AUT-1b, ERR-3]', async () => {
-    const { as } = setUp(connect)
+    const { as } = createHarness(connect)
     for (const apiKey of [undefined, 'nobody']) {
       const client = as(apiKey)
       for (const verb of [
@@ -19,10 +19,10 @@ describe.each(hosts)('keys over $name', ({ connect }) => {
         'providersStatus',
         'searchTokens',
       ] as const)
-        expect(await client[verb]({})).toMatchObject(refused(401, 'apiKeyInvalid'))
+        expect(await client[verb]({})).toMatchObject(errorResponse(401, 'apiKeyInvalid'))
       for (const verb of ['swapFrom', 'swapTo'] as const)
         expect(await client[verb]({ sellAsset: 'BTC.BTC', buyAsset: 'BTC.BTC' })).toMatchObject(
-          refused(401, 'apiKeyInvalid'),
+          errorResponse(401, 'apiKeyInvalid'),
         )
     }
     expect((await as('owner').quote(pair)).status).toBe(200)
@@ -36,7 +36,7 @@ describe.each(hosts)('keys over $name', ({ connect }) => {
       ],
       affiliateAccounts: { fake: 'affiliate' },
     }
-    const { quote } = setUp(connect, { providers: [fake], keys: { partner: terms } })
+    const { quote } = createHarness(connect, { providers: [fake], keys: { partner: terms } })
     const feesOf = async (more: object) => {
       await quote(more, 'partner')
       return fake.asked.at(-1)?.fees
@@ -49,21 +49,21 @@ describe.each(hosts)('keys over $name', ({ connect }) => {
     expect(fake.asked.at(-1)?.fees).toMatchObject({ affiliateBps: 0, accounts: {} })
   })
   it('have a rate for each service by the minute [AUT-3, ERR-8]', async () => {
-    const { as, time } = setUp(connect, { keys: { slow: { perMinute: { quote: 2, catalogue: 1 } } } })
+    const { as, time } = createHarness(connect, { keys: { slow: { perMinute: { quote: 2, catalogue: 1 } } } })
     const client = as('slow')
     for (const status of [200, 200, 429]) expect((await client.quote(pair)).status).toBe(status)
-    expect(await client.quote(pair)).toMatchObject(refused(429, 'rateLimitExceeded'))
+    expect(await client.quote(pair)).toMatchObject(errorResponse(429, 'rateLimitExceeded'))
     expect((await client.tokens()).status).toBe(200)
-    expect(await client.tokens()).toMatchObject(refused(429, 'rateLimitExceeded'))
-    expect(await client.swap({ routeId: 'none', ...addresses })).toMatchObject(refused(404, 'swapRouteNotFound'))
+    expect(await client.tokens()).toMatchObject(errorResponse(429, 'rateLimitExceeded'))
+    expect(await client.swap({ routeId: 'none', ...addresses })).toMatchObject(errorResponse(404, 'swapRouteNotFound'))
     expect((await as('owner').quote(pair)).status).toBe(200)
     time.now += 60_000
     expect((await client.quote(pair)).status).toBe(200)
   })
   it('have a cap in USD for each trade, at quote and at swap [AUT-3b, ERR-9]', async () => {
     const fake = provider()
-    const { quote, swap } = setUp(connect, { providers: [fake], keys: { small: { maxTradeUsd: '6000' } } })
-    expect(await quote({ sellAmount: '0.10000001' }, 'small')).toMatchObject(refused(403, 'swapSizeExceeded'))
+    const { quote, swap } = createHarness(connect, { providers: [fake], keys: { small: { maxTradeUsd: '6000' } } })
+    expect(await quote({ sellAmount: '0.10000001' }, 'small')).toMatchObject(errorResponse(403, 'swapSizeExceeded'))
     expect(fake.asked).toEqual([])
     expect((await quote({ sellAmount: '0.1' }, 'small')).status).toBe(200)
     expect((await swap({ sellAmount: '0.1' }, {}, 'small')).status).toBe(200)
@@ -82,17 +82,17 @@ describe.each(hosts)('keys over $name', ({ connect }) => {
         sellable: () => balance,
       }
       const keys = { small: { maxTradeUsd: '6000' } }
-      const { swap } = setUp(connect, { providers: [fake], bitcoin, keys })
+      const { swap } = createHarness(connect, { providers: [fake], bitcoin, keys })
       return { ...(await swap({ sellAmount: '0.01', enableSweep: true }, { overrideSlippage: true }, 'small')), opened }
     }
-    expect(await sweeping(10_000_001n)).toMatchObject({ ...refused(403, 'swapSizeExceeded'), opened: [] })
+    expect(await sweeping(10_000_001n)).toMatchObject({ ...errorResponse(403, 'swapSizeExceeded'), opened: [] })
     expect(await sweeping(10_000_000n)).toMatchObject({ status: 200, opened: [10_000_000n] })
   })
   it('may sign what is built, verifiable with the published key, and do not otherwise [AUT-6, SRS-10]', async () => {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true })
     const jwk = await exportJWK(privateKey)
     const signing = { keyId: 'signer-1', privateJwk: jwk as never }
-    const { swap, as } = setUp(connect, { keys: { signer: { signing } } })
+    const { swap, as } = createHarness(connect, { keys: { signer: { signing } } })
     const { body } = await swap({}, {}, 'signer')
     const { signature, signedTx, ...meta } = (body as { meta: Record<string, unknown> }).meta
     const published = await as(undefined, {
@@ -121,8 +121,8 @@ describe.each(hosts)('screening over $name', ({ connect }) => {
         return { clean: true } as const
       },
     }
-    const { quote } = setUp(connect, { providers: [fake], screener })
-    expect(await quote({ [field]: address })).toMatchObject(refused(400, 'isSanctionedAddress'))
+    const { quote } = createHarness(connect, { providers: [fake], screener })
+    expect(await quote({ [field]: address })).toMatchObject(errorResponse(400, 'isSanctionedAddress'))
     expect(fake.asked).toEqual([])
     expect((await quote({ [field]: `${address}x` })).status).toBe(200)
     expect(full).toBe(0)
@@ -144,14 +144,14 @@ describe.each(hosts)('screening over $name', ({ connect }) => {
         return verdict()
       },
     }
-    const { as, routeOf } = setUp(connect, { providers: [fake], screener })
+    const { as, routeOf } = createHarness(connect, { providers: [fake], screener })
     const routeId = await routeOf()
     const swap = { routeId, ...addresses, refundAddress: 'bc1refund' }
     verdict = async () => ({ clean: false, address: source, reason: 'listed' })
     for (let call = 0; call < 2; call++)
-      expect(await as('owner').swap(swap)).toMatchObject(refused(400, 'isSanctionedAddress'))
+      expect(await as('owner').swap(swap)).toMatchObject(errorResponse(400, 'isSanctionedAddress'))
     verdict = () => Promise.reject(new Error('no answer'))
-    expect(await as('owner').swap(swap)).toMatchObject(refused(400, 'addressScreeningFailed'))
+    expect(await as('owner').swap(swap)).toMatchObject(errorResponse(400, 'addressScreeningFailed'))
     expect(screened).toEqual(Array(3).fill([source, 'bc1refund', destination]))
     expect(built).toBe(0)
   })
@@ -162,13 +162,13 @@ describe.each(hosts)('screening over $name', ({ connect }) => {
     const never = () => new Promise<never>(() => {})
     const limits = { swapDeadlineMs: 100, trackDeadlineMs: 100 }
     for (const screen of [never, broken]) {
-      const { as, routeOf } = setUp(connect, { screener: { ...listedAddresses(), screen }, limits })
-      const failed = refused(400, 'addressScreeningFailed')
+      const { as, routeOf } = createHarness(connect, { screener: { ...listedAddresses(), screen }, limits })
+      const failed = errorResponse(400, 'addressScreeningFailed')
       expect(await as('owner').swap({ routeId: await routeOf(), ...addresses })).toMatchObject(failed)
       expect(await as('owner').screen({ addresses: source, chains: 'BTC' })).toMatchObject(failed)
     }
-    const { quote } = setUp(connect, { screener: { listed: broken, screen: never } })
-    expect(await quote({ sourceAddress: source })).toMatchObject(refused(400, 'addressScreeningFailed'))
+    const { quote } = createHarness(connect, { screener: { listed: broken, screen: never } })
+    expect(await quote({ sourceAddress: source })).toMatchObject(errorResponse(400, 'addressScreeningFailed'))
     expect((await quote()).status).toBe(200)
   })
 })

@@ -1,6 +1,6 @@
 import { errorRow, SwapError, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { hosts, provider, setUp } from './world.ts'
+import { createHarness, hosts, provider } from './harness.ts'
 
 /** The table of provider errors with its handling classes. */
 const table = [
@@ -28,7 +28,7 @@ describe.each(hosts)('provider errors over $name', ({ connect }) => {
     '%s stands beside a 200 as it was told, to be taken as "%s" [PER-0, PER-1, PER-2, PER-3, PER-4, PER-5, PER-6, PER-7, PER-8, PER-9, PER-10, PER-11, PER-12, PER-13, PER-14]',
     async (errorCode, handling) => {
       const declined = { errorCode, message: 'In the words of the provider, verbatim: 7 < 8.' }
-      const { quote } = setUp(connect, {
+      const { quote } = createHarness(connect, {
         providers: [provider({ id: 'SAYS', quote: () => ({ declined }) }), provider()],
       })
       expect(await quote()).toMatchObject({
@@ -42,7 +42,7 @@ describe.each(hosts)('provider errors over $name', ({ connect }) => {
   it('tell a fault by its kind, and nothing of its cause [PER-2, PER-3, PER-4, PER-13, PER-14]', async () => {
     const failing = (id: string, error: Error, faultCode?: 'noQuoteResponse' | 'quoteError') =>
       provider({ id, quote: () => Promise.reject(error), capabilities: faultCode ? { faultCode } : {} })
-    const { quote } = setUp(connect, {
+    const { quote } = createHarness(connect, {
       providers: [
         failing('UPSTREAM', new UpstreamError('status 500')),
         failing('NOQUOTE', new UpstreamError('status 500'), 'noQuoteResponse'),

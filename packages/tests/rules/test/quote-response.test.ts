@@ -1,7 +1,7 @@
 import type { Fee, Offer } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { btc, eth, usdc } from './assets.ts'
-import { addresses, hosts, pair, provider, refused, setUp } from './world.ts'
+import { addresses, createHarness, errorResponse, hosts, pair, provider } from './harness.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -29,7 +29,7 @@ const leaves = (value: unknown, path: readonly string[] = []): readonly (readonl
     : [[path.join('.'), value]]
 
 describe.each(hosts)('a quote response over $name', ({ connect }) => {
-  const rich = () => setUp(connect, { providers: [provider({ offer })] })
+  const rich = () => createHarness(connect, { providers: [provider({ offer })] })
   it('has a UUID, its time, and routes [QRS-1, QRS-1b, QRS-1c, RTE-1, QRS-2, QUO-0]', async () => {
     const { quote } = rich()
     const { status, body } = await quote()
@@ -45,7 +45,7 @@ describe.each(hosts)('a quote response over $name', ({ connect }) => {
     const declined = { errorCode: 'sellAssetAmountTooSmall', message: 'Too small.', minAmount: '0.25' }
     const small = provider({ id: 'SMALL', quote: () => ({ declined }) })
     const entry = { provider: 'SMALL', ...declined }
-    const { quote } = setUp(connect, { providers: [small, provider()] })
+    const { quote } = createHarness(connect, { providers: [small, provider()] })
     expect((await quote()).body).toMatchObject({ routes: [{ providers: ['FAKE'] }], providerErrors: [entry] })
     expect(await quote({ providers: ['SMALL'] })).toEqual({
       status: 200,
@@ -105,7 +105,7 @@ describe.each(hosts)('a quote response over $name', ({ connect }) => {
   })
   it('prices the assets it names, and gives the spender of an approval only where there is one [RTE-11, RTE-11c]', async () => {
     const spender = '0xrouter'
-    const { quote } = setUp(connect, {
+    const { quote } = createHarness(connect, {
       providers: [provider({ offer: { ...offer, approvalSpender: spender } }), provider({ id: 'PLAIN', offer })],
     })
     const { body } = await quote()
@@ -128,11 +128,11 @@ describe.each(hosts)('a quote response over $name', ({ connect }) => {
   })
   it('carries the warnings of the provider [RTE-9b]', async () => {
     const warning = { code: 'vaultSwapUnavailable', display: 'A deposit channel is used instead.' }
-    const { quote } = setUp(connect, { providers: [provider({ offer: { warnings: [warning] } })] })
+    const { quote } = createHarness(connect, { providers: [provider({ offer: { warnings: [warning] } })] })
     expect((await quote()).body).toMatchObject({ routes: [{ warnings: [warning] }] })
   })
   it('writes every amount as text without exponent [SVC-8, SVC-8b]', async () => {
-    const { quote } = setUp(connect, {
+    const { quote } = createHarness(connect, {
       providers: [
         provider({ offer: { ...offer, fees: [...(offer.fees ?? []), { type: 'outbound', asset: eth, amount: 1n }] } }),
       ],
@@ -144,7 +144,7 @@ describe.each(hosts)('a quote response over $name', ({ connect }) => {
   })
   it('compares providers, across chains and within one [SVC-1b, SVC-1c]', async () => {
     const buying = (id: string, buyAmount: bigint) => provider({ id, offer: { buyAmount } })
-    const { quote } = setUp(connect, { providers: [buying('LESS', 10n), buying('MORE', 11n)] })
+    const { quote } = createHarness(connect, { providers: [buying('LESS', 10n), buying('MORE', 11n)] })
     for (const asked of [pair, { sellAsset: 'ETH.ETH', buyAsset: usdc.identifier }])
       expect((await quote(asked)).body).toMatchObject({ routes: [{ providers: ['MORE'] }, { providers: ['LESS'] }] })
   })
@@ -154,6 +154,6 @@ describe.each(hosts)('a quote response over $name', ({ connect }) => {
       status: 404,
       body: { error: 'noRoutesFound', message: 'No routes found for BTC.BTC -> ETH.ETH' },
     })
-    expect(await quote({ buyAsset: 'ETH.NOPE' })).toMatchObject(refused(404, 'noRoutesFound'))
+    expect(await quote({ buyAsset: 'ETH.NOPE' })).toMatchObject(errorResponse(404, 'noRoutesFound'))
   })
 })

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { offerOf } from '../../../core/src/testing/fakes.ts'
-import { witness } from './witness.ts'
-import { hosts, provider, refused, setUp, source } from './world.ts'
+import { createHarness, errorResponse, hosts, provider, source } from './harness.ts'
+import { recordingProvider } from './recording-provider.ts'
 
 describe.each(hosts)('a refund address over $name', ({ connect }) => {
   const refundAddress = 'bc1refund'
   const obstructed = (refundObstacle?: 'unsupportedByRoute' | 'tooLongForSellChain') =>
-    witness({
+    recordingProvider({
       quote: (ask) => ({ offers: [offerOf(ask, refundObstacle && ask.refundAddress ? { refundObstacle } : {})] }),
     })
   it('reaches the provider, at swap the one given there before the one of the quote [QRQ-4, SWP-0c, SWP-0d]', async () => {
     const { fake, built } = obstructed()
-    const { swap } = setUp(connect, { providers: [fake] })
+    const { swap } = createHarness(connect, { providers: [fake] })
     await swap()
     await swap({ refundAddress })
     await swap({ refundAddress }, { refundAddress: 'bc1other' })
@@ -28,17 +28,19 @@ describe.each(hosts)('a refund address over $name', ({ connect }) => {
   })
   it('that cannot be honoured is warned of by default, and drops the route under STRICT [QRQ-5, QUO-4c, QUO-4d, RTE-9]', async () => {
     const { fake } = obstructed('tooLongForSellChain')
-    const { quote } = setUp(connect, { providers: [fake] })
+    const { quote } = createHarness(connect, { providers: [fake] })
     const warnings = [{ code: 'refundAddressNotApplied' }]
     for (const refundAddressSetting of [undefined, 'WARNING'])
       expect((await quote({ refundAddress, refundAddressSetting })).body).toMatchObject({ routes: [{ warnings }] })
-    expect(await quote({ refundAddress, refundAddressSetting: 'STRICT' })).toMatchObject(refused(404, 'noRoutesFound'))
+    expect(await quote({ refundAddress, refundAddressSetting: 'STRICT' })).toMatchObject(
+      errorResponse(404, 'noRoutesFound'),
+    )
     expect((await quote({ refundAddressSetting: 'LAX' })).status).toBe(400)
     expect((await quote()).body).toMatchObject({ routes: [{ warnings: [] }] })
   })
   it('has a setting that means nothing without it [QRQ-5b]', async () => {
     const always = provider({ offer: { refundObstacle: 'unsupportedByRoute' } })
-    const { quote, swap } = setUp(connect, { providers: [always] })
+    const { quote, swap } = createHarness(connect, { providers: [always] })
     expect((await quote({ refundAddressSetting: 'STRICT' })).body).toMatchObject({ routes: [{ warnings: [] }] })
     expect((await swap({ refundAddressSetting: 'STRICT' })).status).toBe(200)
   })
@@ -49,19 +51,19 @@ describe.each(hosts)('a refund address over $name', ({ connect }) => {
     '%s is refused at swap under STRICT, and warned of otherwise [QUO-4e, QUO-4p, ERR-14]',
     async (obstacle, code) => {
       const { fake, built } = obstructed(obstacle)
-      const { swap } = setUp(connect, { providers: [fake] })
+      const { swap } = createHarness(connect, { providers: [fake] })
       expect((await swap({}, { refundAddress })).body).toMatchObject({
         warnings: [{ code: 'refundAddressNotApplied' }],
       })
       expect(built).toHaveLength(1)
-      expect(await swap({ refundAddressSetting: 'STRICT' }, { refundAddress })).toMatchObject(refused(400, code))
+      expect(await swap({ refundAddressSetting: 'STRICT' }, { refundAddress })).toMatchObject(errorResponse(400, code))
       expect(built).toHaveLength(1)
     },
   )
   it('is refused under STRICT by whoever always refunds the sender [QUO-4e, ERR-14]', async () => {
-    const { swap } = setUp(connect, { providers: [provider({ capabilities: { refund: 'sender' } })] })
+    const { swap } = createHarness(connect, { providers: [provider({ capabilities: { refund: 'sender' } })] })
     expect(await swap({ refundAddressSetting: 'STRICT' }, { refundAddress })).toMatchObject(
-      refused(400, 'refundAddressUnsupportedByRoute'),
+      errorResponse(400, 'refundAddressUnsupportedByRoute'),
     )
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { oneSource, severalSources, usdc } from './assets.ts'
-import { addresses, hosts, provider, refused, setUp } from './world.ts'
+import { addresses, createHarness, errorResponse, hosts, provider } from './harness.ts'
 
 describe.each(hosts)('source addresses over $name', ({ connect }) => {
   const several = (count: number) => Array.from({ length: count }, (_, index) => `bc1${index}`).join(';')
@@ -10,26 +10,26 @@ describe.each(hosts)('source addresses over $name', ({ connect }) => {
     sourceAddress,
   })
   it.each(severalSources)('may be six on %s, and not seven [QRQ-3, QUO-3a, LIM-3, ERR-5]', async (chain) => {
-    const { served } = setUp(connect)
-    expect(await served(from(chain, several(2)))).toEqual(['FAKE'])
-    expect(await served(from(chain, several(6)))).toEqual(['FAKE'])
-    expect(await served(from(chain, several(7)))).toBe('invalidSourceAddressList')
+    const { routeProviders } = createHarness(connect)
+    expect(await routeProviders(from(chain, several(2)))).toEqual(['FAKE'])
+    expect(await routeProviders(from(chain, several(6)))).toEqual(['FAKE'])
+    expect(await routeProviders(from(chain, several(7)))).toBe('invalidSourceAddressList')
   })
   it.each(oneSource)('may be one only on %s [QUO-3c, ERR-5]', async (chain) => {
-    const { served, quote } = setUp(connect)
-    expect(await served(from(chain, several(1)))).toEqual(['FAKE'])
-    expect(await quote(from(chain, several(2)))).toMatchObject(refused(400, 'invalidSourceAddressList'))
+    const { routeProviders, quote } = createHarness(connect)
+    expect(await routeProviders(from(chain, several(1)))).toEqual(['FAKE'])
+    expect(await quote(from(chain, several(2)))).toMatchObject(errorResponse(400, 'invalidSourceAddressList'))
   })
   it('are told apart: repeats count once, and an empty entry is refused [QUO-3b, QUO-3h, ERR-5]', async () => {
-    const { served, quote } = setUp(connect)
-    expect(await served(from('BTC', `${several(6)};bc10;bc11`))).toEqual(['FAKE'])
-    expect(await served(from('ETH', 'bc10;bc10'))).toEqual(['FAKE'])
+    const { routeProviders, quote } = createHarness(connect)
+    expect(await routeProviders(from('BTC', `${several(6)};bc10;bc11`))).toEqual(['FAKE'])
+    expect(await routeProviders(from('ETH', 'bc10;bc10'))).toEqual(['FAKE'])
     for (const list of ['bc10;', ';bc10', 'bc10;;bc11'])
-      expect(await quote(from('BTC', list))).toMatchObject(refused(400, 'invalidSourceAddressList'))
+      expect(await quote(from('BTC', list))).toMatchObject(errorResponse(400, 'invalidSourceAddressList'))
   })
   it('have the first as the one the provider hears of and the response echoes [QUO-3e, QUO-3i]', async () => {
     const fake = provider()
-    const { quote } = setUp(connect, { providers: [fake] })
+    const { quote } = createHarness(connect, { providers: [fake] })
     const { body } = await quote({ ...addresses, sourceAddress: 'bc1b;bc1a' })
     expect(fake.asked[0]?.sourceAddress).toBe('bc1b')
     expect(body).toMatchObject({ routes: [{ nextActions: [{ payload: { sourceAddress: 'bc1b' } }] }] })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { witness } from './witness.ts'
-import { addresses, hosts, pair, refused, setUp } from './world.ts'
+import { addresses, createHarness, errorResponse, hosts, pair } from './harness.ts'
+import { recordingProvider } from './recording-provider.ts'
 
 describe.each(hosts)('several source addresses at swap over $name', ({ connect }) => {
   const several = 'bc1b;bc1a;bc1b'
@@ -10,8 +10,8 @@ describe.each(hosts)('several source addresses at swap over $name', ({ connect }
     ['the first where the list was reordered', 'bc1a;bc1b', ['bc1b']],
     ['the first where the quote had none', undefined, ['bc1b']],
   ])('fund the deposit from %s [QUO-3e, QUO-3f, QUO-3h, QUO-3i, QUO-3j]', async (_which, quoted, sources) => {
-    const { fake, built } = witness()
-    const { swap } = setUp(connect, { providers: [fake] })
+    const { fake, built } = recordingProvider()
+    const { swap } = createHarness(connect, { providers: [fake] })
     const { status, body } = await swap({ sourceAddress: quoted }, { sourceAddress: several })
     expect(status).toBe(200)
     expect(body).toMatchObject({ sourceAddress: 'bc1b' })
@@ -20,12 +20,12 @@ describe.each(hosts)('several source addresses at swap over $name', ({ connect }
     expect(built[0]).not.toHaveProperty('refundAddress')
   })
   it('are refused with a sweep when it is built, not when it is quoted [QUO-3d]', async () => {
-    const { fake, built } = witness()
+    const { fake, built } = recordingProvider()
     const bitcoin = { funds: async () => ({ balance: 10_000_000n, gasBalance: 10_000_000n, state: undefined }) }
-    const { as, quote, swap } = setUp(connect, { providers: [fake], bitcoin })
+    const { as, quote, swap } = createHarness(connect, { providers: [fake], bitcoin })
     const asked = { enableSweep: true, sourceAddress: several }
     expect((await quote(asked)).status).toBe(200)
-    expect(await swap(asked, { sourceAddress: several })).toMatchObject(refused(400, 'invalidRequest'))
+    expect(await swap(asked, { sourceAddress: several })).toMatchObject(errorResponse(400, 'invalidRequest'))
     expect(built).toEqual([])
     expect((await swap({ enableSweep: true }, { sourceAddress: 'bc1a' })).status).toBe(200)
     expect(built[0]).toMatchObject({ sweep: true, sources: ['bc1a'] })
@@ -33,7 +33,7 @@ describe.each(hosts)('several source addresses at swap over $name', ({ connect }
     const { body } = await as('owner').quote(pair)
     const routeId = (body as { routes: { routeId: string }[] }).routes[0]?.routeId
     expect(await as('owner').swap({ routeId, ...addresses, sourceAddress: list })).toMatchObject(
-      refused(400, 'invalidSourceAddressList'),
+      errorResponse(400, 'invalidSourceAddressList'),
     )
   })
   it('may receive the change, which nobody else may [QUO-3g]', async () => {
@@ -41,8 +41,8 @@ describe.each(hosts)('several source addresses at swap over $name', ({ connect }
       decode: () => ({ to: 'bc1vault', amount: 10_000_000n, others: [{ address: change, amount: 5n }] }),
     })
     const swapped = (change: string) =>
-      setUp(connect, { bitcoin: paying(change) }).swap({ sourceAddress: several }, { sourceAddress: several })
+      createHarness(connect, { bitcoin: paying(change) }).swap({ sourceAddress: several }, { sourceAddress: several })
     for (const change of ['bc1a', 'bc1b']) expect((await swapped(change)).status).toBe(200)
-    expect(await swapped('bc1c')).toMatchObject(refused(400, 'unableToBuildTransaction'))
+    expect(await swapped('bc1c')).toMatchObject(errorResponse(400, 'unableToBuildTransaction'))
   })
 })

@@ -2,23 +2,27 @@ import type { ApprovalTransaction } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { offerOf } from '../../../core/src/testing/fakes.ts'
 import { btc, contract, eth, listed } from './assets.ts'
-import { witness } from './witness.ts'
-import { addresses, hosts, provider, refused, type Setting, setUp, source } from './world.ts'
+import { addresses, createHarness, errorResponse, type HarnessOptions, hosts, provider, source } from './harness.ts'
+import { recordingProvider } from './recording-provider.ts'
 
 const MINUTE = 60_000
 
 describe.each(hosts)('a swap over $name', ({ connect }) => {
   it('needs a route and both addresses [SWP-0, SWP-0b]', async () => {
-    const { as, routeOf } = setUp(connect)
+    const { as, routeOf } = createHarness(connect)
     const body = { routeId: await routeOf(), ...addresses }
     for (const field of ['routeId', 'sourceAddress', 'destinationAddress'])
-      expect(await as('owner').swap({ ...body, [field]: undefined })).toMatchObject(refused(400, 'invalidRequest'))
-    expect(await as('owner').swap({ ...body, routeId: 'made-up' })).toMatchObject(refused(404, 'swapRouteNotFound'))
+      expect(await as('owner').swap({ ...body, [field]: undefined })).toMatchObject(
+        errorResponse(400, 'invalidRequest'),
+      )
+    expect(await as('owner').swap({ ...body, routeId: 'made-up' })).toMatchObject(
+      errorResponse(404, 'swapRouteNotFound'),
+    )
     expect((await as('owner').swap(body)).status).toBe(200)
   })
   it('answers the re-priced route with its deposit and transaction [SRS-1, SRS-2, SRS-2b, SRS-3, SRS-3b, SWP-2, SVC-1]', async () => {
-    const { fake, market } = witness()
-    const { as, routeOf } = setUp(connect, { providers: [fake] })
+    const { fake, market } = recordingProvider()
+    const { as, routeOf } = createHarness(connect, { providers: [fake] })
     const routeId = await routeOf()
     market.buyAmount = 1_980_000_000_000_000_000n
     const { status, body } = await as('owner').swap({ routeId, ...addresses })
@@ -49,26 +53,28 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
   })
   it('carries the memo of a deposit that needs one, and makes the kind of deposit that was quoted [SRS-4, RTE-10b]', async () => {
     const memo = provider({ offer: { depositKind: 'transferWithMemo' } })
-    expect((await setUp(connect, { providers: [memo] }).swap()).body).toMatchObject({
+    expect((await createHarness(connect, { providers: [memo] }).swap()).body).toMatchObject({
       txHint: 'transferWithMemo',
       memo: '=:e:0xdestination',
       tx: { memo: '=:e:0xdestination' },
     })
-    const { as, routeOf } = setUp(connect, {
+    const { as, routeOf } = createHarness(connect, {
       providers: [provider({ offer: { depositKind: 'contractCall' } })],
     })
-    expect(await as('owner').swap({ routeId: await routeOf(), ...addresses })).toMatchObject(refused(400, 'quoteError'))
+    expect(await as('owner').swap({ routeId: await routeOf(), ...addresses })).toMatchObject(
+      errorResponse(400, 'quoteError'),
+    )
   })
   it('keeps a route for five minutes; an expired one is quoted anew as it was asked, and processed [SVC-3, LIM-1, STA-1]', async () => {
-    const { fake, market } = witness()
-    const { as, routeOf, time } = setUp(connect, { providers: [fake] })
+    const { fake, market } = recordingProvider()
+    const { as, routeOf, time } = createHarness(connect, { providers: [fake] })
     const routeId = await routeOf({ slippage: 3, affiliateFee: 40, cfBoost: true, quoteType: 'FLEX_INPUT' })
     market.buyAmount = 1_000_000_000_000_000_000n
     time.now += 5 * MINUTE - 1
     const swap = { routeId, ...addresses }
-    expect(await as('owner').swap(swap)).toMatchObject(refused(400, 'outputAmountDeviationTooHigh'))
+    expect(await as('owner').swap(swap)).toMatchObject(errorResponse(400, 'outputAmountDeviationTooHigh'))
     time.now += 1
-    expect(await as('owner').swap(swap)).toMatchObject(refused(400, 'outputAmountDeviationTooHigh'))
+    expect(await as('owner').swap(swap)).toMatchObject(errorResponse(400, 'outputAmountDeviationTooHigh'))
     const { status, body } = await as('owner').swap({ ...swap, overrideSlippage: true })
     expect(status).toBe(200)
     expect(body).toMatchObject({ routeId, expectedBuyAmount: '1', sellAmount: '10000000' })
@@ -81,8 +87,8 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
     })
   })
   it('takes what the quote decided, whatever is sent beside: quote type, privacy and sweep [QUO-5b, QUO-6e, QUO-6h, SWP-2b]', async () => {
-    const { fake, built } = witness({ capabilities: { privacy: true } })
-    const { swap } = setUp(connect, { providers: [fake] })
+    const { fake, built } = recordingProvider({ capabilities: { privacy: true } })
+    const { swap } = createHarness(connect, { providers: [fake] })
     const others = { quoteType: 'FLEX_INPUT', usePrivacyMode: true, enableSweep: true }
     expect((await swap({}, others)).status).toBe(200)
     expect(fake.asked.at(-1)).toMatchObject({ flexInput: false, privacy: false })
@@ -92,14 +98,14 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
     expect(fake.asked.at(-1)).toMatchObject({ flexInput: true, privacy: true })
   })
   it('does not know an expired private route, nor that of another key [STA-2]', async () => {
-    const { as, routeOf, time } = setUp(connect, { providers: [provider({ capabilities: { privacy: true } })] })
+    const { as, routeOf, time } = createHarness(connect, { providers: [provider({ capabilities: { privacy: true } })] })
     const routeId = await routeOf({ usePrivacyMode: true })
     const swap = { routeId, ...addresses }
-    expect(await as('other').swap(swap)).toMatchObject(refused(404, 'swapRouteNotFound'))
+    expect(await as('other').swap(swap)).toMatchObject(errorResponse(404, 'swapRouteNotFound'))
     time.now += 5 * MINUTE - 1
     expect((await as('owner').swap(swap)).status).toBe(200)
     time.now += 1
-    expect(await as('owner').swap(swap)).toMatchObject(refused(404, 'swapRouteNotFound'))
+    expect(await as('owner').swap(swap)).toMatchObject(errorResponse(404, 'swapRouteNotFound'))
   })
   it('does not know an expired private route even where the store of quotes still has it, and keeps it no longer than it must [STA-2]', async () => {
     const kept = new Map<string, string>()
@@ -112,20 +118,22 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
       },
     }
     const confidential = provider({ capabilities: { privacy: true } })
-    const { as, routeOf, time } = setUp(connect, { providers: [confidential], quotes })
+    const { as, routeOf, time } = createHarness(connect, { providers: [confidential], quotes })
     const [hidden, open] = [await routeOf({ usePrivacyMode: true }), await routeOf()]
     time.now += 5 * MINUTE
-    expect(await as('owner').swap({ routeId: hidden, ...addresses })).toMatchObject(refused(404, 'swapRouteNotFound'))
+    expect(await as('owner').swap({ routeId: hidden, ...addresses })).toMatchObject(
+      errorResponse(404, 'swapRouteNotFound'),
+    )
     expect((await as('owner').swap({ routeId: open, ...addresses })).status).toBe(200)
     expect(lives[0]).toBe(5 * MINUTE)
   })
   it('tells a balance that is too small before anything else, with chain, amount and address [SWP-3, ERR-11]', async () => {
-    const { fake, built } = witness()
+    const { fake, built } = recordingProvider()
     const bitcoin = {
       funds: async () => ({ balance: 9_999_999n, gasBalance: 0n, state: undefined }),
       approval: () => Promise.reject(new Error('approval')),
     }
-    const { swap } = setUp(connect, { providers: [fake], bitcoin })
+    const { swap } = createHarness(connect, { providers: [fake], bitcoin })
     expect(await swap()).toMatchObject({
       status: 400,
       body: { error: 'insufficientBalance', data: { chain: 'BTC.BTC', amount: '0.1', address: source } },
@@ -138,7 +146,9 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
       funds: async () => ({ balance: 10_000_000n, gasBalance: 0n, state: undefined }),
       build: () => Promise.reject(new SwapError('unableToBuildTransaction', 'Nothing is left for the fee.')),
     }
-    expect(await setUp(connect, { bitcoin }).swap()).toMatchObject(refused(400, 'unableToBuildTransaction'))
+    expect(await createHarness(connect, { bitcoin }).swap()).toMatchObject(
+      errorResponse(400, 'unableToBuildTransaction'),
+    )
   })
   it('builds with what the chain told of its funds, and hands out nothing it cannot read back [SWP-4]', async () => {
     const coins = [{ txid: 'ab', vout: 0 }]
@@ -150,15 +160,15 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
         return { tx: { to, amount: '10000000' }, txType: 'PSBT', networkFee: 1n }
       },
     })
-    expect((await setUp(connect, { bitcoin: bitcoin('bc1vault') }).swap()).body).toMatchObject({
+    expect((await createHarness(connect, { bitcoin: bitcoin('bc1vault') }).swap()).body).toMatchObject({
       tx: { to: 'bc1vault' },
     })
     expect(handed).toEqual([coins])
-    const thief = setUp(connect, { bitcoin: bitcoin('bc1thief') })
-    expect(await thief.swap()).toMatchObject(refused(400, 'unableToBuildTransaction'))
+    const thief = createHarness(connect, { bitcoin: bitcoin('bc1thief') })
+    expect(await thief.swap()).toMatchObject(errorResponse(400, 'unableToBuildTransaction'))
   })
   it('leaves the transaction to the client where it asks so, and still tells where to pay [SWP-6]', async () => {
-    const { swap } = setUp(connect, { bitcoin: { build: () => Promise.reject(new Error('built')) } })
+    const { swap } = createHarness(connect, { bitcoin: { build: () => Promise.reject(new Error('built')) } })
     const { status, body } = await swap({}, { disableBuildTx: true })
     expect(status).toBe(200)
     expect(body).toMatchObject({ targetAddress: 'bc1vault', inboundAddress: 'bc1watched' })
@@ -182,7 +192,7 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
         return undefined
       },
     })
-    const { as, swap } = setUp(connect, { providers: [fake] })
+    const { as, swap } = createHarness(connect, { providers: [fake] })
     expect((await swap()).body).toMatchObject({
       expiration: '1795266000',
       meta: { providerDepositChannelId: '42-Bitcoin-7', depositChannelExpiration: 1_795_266_000 },
@@ -198,7 +208,7 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
       txType: 'EVM',
       ...given,
     }
-    const { as, routeOf } = setUp(connect, {
+    const { as, routeOf } = createHarness(connect, {
       providers: [
         provider({
           assets: [btc, token, eth].map(listed),
@@ -245,7 +255,7 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
         to: 'bc1vault',
       }),
     })
-    const { swap, quote } = setUp(connect, { providers: [fake], bitcoin: broke })
+    const { swap, quote } = createHarness(connect, { providers: [fake], bitcoin: broke })
     const warned = async (asked: object, more: object = {}) => {
       const { body } = await swap({ sellAsset: token.identifier, ...asked }, more)
       return (body as { warnings: { code: string }[] }).warnings.map(({ code }) => code)
@@ -257,7 +267,7 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
     const asked = await quote({ sellAsset: token.identifier, gasCheck: true })
     expect(asked.body).toMatchObject({ routes: [{ warnings: [] }] })
     const { funds } = broke
-    const native = setUp(connect, { bitcoin: { funds } })
+    const native = createHarness(connect, { bitcoin: { funds } })
     expect((await native.swap({ gasCheck: true })).body).toMatchObject({ warnings: [] })
   })
   it('restates what is sold and bought where a Bitcoin vault swap keeps a change output [QUO-5d]', async () => {
@@ -279,7 +289,7 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
         memoHex: 'c0ffee',
       }),
     })
-    const bitcoin: Setting['bitcoin'] = {
+    const bitcoin: HarnessOptions['bitcoin'] = {
       build: async ({ amount }) => ({
         tx: { amount: (amount > most ? most : amount).toString() },
         txType: 'PSBT',
@@ -293,7 +303,7 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
         others: [],
       }),
     }
-    expect((await setUp(connect, { providers: [fake], bitcoin }).swap()).body).toMatchObject({
+    expect((await createHarness(connect, { providers: [fake], bitcoin }).swap()).body).toMatchObject({
       sellAmount: '9999000',
       expectedBuyAmount: '1.9998',
       expectedBuyAmountMaxSlippage: '1.89981',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hosts, provider, setUp } from './world.ts'
+import { createHarness, hosts, provider } from './harness.ts'
 
 /** A provider whose route buys this many thousandths of the best output and takes this long. */
 const route = (id: string, thousandths: number, seconds: number) =>
@@ -13,7 +13,7 @@ const route = (id: string, thousandths: number, seconds: number) =>
 
 describe.each(hosts)('the tags over $name', ({ connect }) => {
   const tagged = async (...providers: Parameters<typeof route>[]): Promise<Readonly<Record<string, string>>> => {
-    const { quote } = setUp(connect, {
+    const { quote } = createHarness(connect, {
       providers: providers.map((figures) => route(...figures)),
       // Routes far above the others take no tag; these are about the score alone.
       policy: { outlierBps: 1_000_000 },

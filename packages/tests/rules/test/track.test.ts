@@ -1,7 +1,7 @@
 import type { StatusLeg, SwapStatus } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { btc } from './assets.ts'
-import { hosts, provider, refused, type Setting, setUp } from './world.ts'
+import { createHarness, errorResponse, type HarnessOptions, hosts, provider } from './harness.ts'
 
 const HASH = 'ab'.repeat(32)
 const deposit = { hash: HASH, chainId: 'bitcoin' }
@@ -73,7 +73,7 @@ const redacted = (
 })
 
 describe.each(hosts)('tracking over $name', ({ connect }) => {
-  const world = async (usePrivacyMode: boolean, setting: Setting = {}) => {
+  const world = async (usePrivacyMode: boolean, setting: HarnessOptions = {}) => {
     const sight = { now: seen }
     const fake = provider({
       capabilities: { privacy: true },
@@ -87,7 +87,7 @@ describe.each(hosts)('tracking over $name', ({ connect }) => {
         channel: { id: '42-Bitcoin-7' },
       }),
     })
-    const made = setUp(connect, { providers: [fake], ...setting })
+    const made = createHarness(connect, { providers: [fake], ...setting })
     await made.swap({ usePrivacyMode })
     const track = async (apiKey: string, more: object = deposit) => (await made.as(apiKey).track(more)).body
     const link = async (more: object = deposit) =>
@@ -98,9 +98,9 @@ describe.each(hosts)('tracking over $name', ({ connect }) => {
     const { as, track } = await world(false)
     for (const named of [deposit, { depositChannelId: '42-Bitcoin-7' }, { depositAddress: 'bc1vault' }])
       expect(await track('owner', named)).toMatchObject({ hash: HASH, meta: { provider: 'FAKE' } })
-    expect(await as('owner').track({ hash: HASH })).toMatchObject(refused(400, 'invalidRequest'))
-    expect(await as('owner').track({})).toMatchObject(refused(400, 'invalidRequest'))
-    expect(await as('owner').track({ hash: 'ff', chainId: 'bitcoin' })).toMatchObject(refused(404, 'txNotFound'))
+    expect(await as('owner').track({ hash: HASH })).toMatchObject(errorResponse(400, 'invalidRequest'))
+    expect(await as('owner').track({})).toMatchObject(errorResponse(400, 'invalidRequest'))
+    expect(await as('owner').track({ hash: 'ff', chainId: 'bitcoin' })).toMatchObject(errorResponse(404, 'txNotFound'))
   })
   it('shows a public swap whole to everybody, with nothing of privacy [TRS-1, TRS-1b, TRS-1c, TRS-1d, TRS-1e, TRS-2, TRS-2b, TRS-3, TRS-3b, TRS-4, TRS-5, TRS-6, TRS-7]', async () => {
     const { track } = await world(false)

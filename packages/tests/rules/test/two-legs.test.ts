@@ -1,7 +1,7 @@
 import type { SwapStatus } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { btc, contract, eth, listed } from './assets.ts'
-import { hosts, provider, refused, type Setting, setUp } from './world.ts'
+import { createHarness, errorResponse, type HarnessOptions, hosts, provider } from './harness.ts'
 
 /** Traded on Ethereum alone. */
 const rare = contract('ETH', 'RARE', '0xba5BDe662c17e2aDFF1075610382B9B691296350')
@@ -50,17 +50,17 @@ const observation = (more: Partial<SwapStatus>): SwapStatus => {
 }
 
 describe.each(hosts)('a route of two providers over $name', ({ connect }) => {
-  const world = (setting: Setting & { readonly first?: Options; readonly second?: Options } = {}) => {
+  const world = (setting: HarnessOptions & { readonly first?: Options; readonly second?: Options } = {}) => {
     const { first, second, policy, ...more } = setting
     const [one, two] = [inbound(first), secondLeg(second)]
     const providers = [one, two]
     return {
       one,
       two,
-      ...setUp(connect, { providers, policy: { intermediateAssets: ['ETH.ETH'], ...policy }, ...more }),
+      ...createHarness(connect, { providers, policy: { intermediateAssets: ['ETH.ETH'], ...policy }, ...more }),
     }
   }
-  const none = refused(404, 'noRoutesFound')
+  const none = errorResponse(404, 'noRoutesFound')
 
   it('names both providers and has a leg of each [RTE-2, RTE-8, FEE-2]', async () => {
     const { status, body } = await world().quote(pair)

@@ -1,7 +1,7 @@
 import type { Deposit, Offer, SwapAddresses, TransferWithMemo } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { btc, coin, eth, listed } from './assets.ts'
-import { hosts, provider, refused, setUp } from './world.ts'
+import { createHarness, errorResponse, hosts, provider } from './harness.ts'
 
 const memoDeposit = ({ sellAmount }: Offer, { sources }: SwapAddresses, more: Partial<TransferWithMemo>): Deposit => ({
   kind: 'transferWithMemo',
@@ -45,8 +45,8 @@ describe.each(hosts)('a swap the service builds no transaction for, over $name',
     'leaves no transaction to the client that an address and a text do not make: %s [SWP-6]',
     async (_, offer, deposit) => {
       const fake = provider({ offer, build: async (given, addresses) => deposit(given, addresses) })
-      const { swap } = setUp(connect, { providers: [fake] })
-      expect(await swap({}, { disableBuildTx: true })).toMatchObject(refused(400, 'unableToBuildTransaction'))
+      const { swap } = createHarness(connect, { providers: [fake] })
+      expect(await swap({}, { disableBuildTx: true })).toMatchObject(errorResponse(400, 'unableToBuildTransaction'))
     },
   )
   it('neither builds nor checks where nothing serves the sell chain, and says so on quote and swap [SWP-3, SWP-4]', async () => {
@@ -62,7 +62,7 @@ describe.each(hosts)('a swap the service builds no transaction for, over $name',
       }),
     })
     // The offer is worth far more than what is sold, which is not what this is about.
-    const { swap, quote } = setUp(connect, { providers: [fake], policy: { outlierBps: 1_000_000_000 } })
+    const { swap, quote } = createHarness(connect, { providers: [fake], policy: { outlierBps: 1_000_000_000 } })
     const warned = { warnings: [{ code: 'transactionNotBuilt' }] }
     expect((await quote({ sellAsset: 'LTC.LTC' })).body).toMatchObject({ routes: [warned] })
     const { status, body } = await swap({ sellAsset: 'LTC.LTC' }, { sourceAddress: 'ltc1source' })
@@ -71,11 +71,11 @@ describe.each(hosts)('a swap the service builds no transaction for, over $name',
     expect(body).not.toHaveProperty('tx')
     expect(body).not.toHaveProperty('meta.txType')
     const calling = provider({ assets: [ltc, eth].map(listed), offer: { depositKind: 'contractCall' } })
-    const call = await setUp(connect, { providers: [calling] }).swap({ sellAsset: 'LTC.LTC' })
-    expect(call).toMatchObject(refused(400, 'unableToBuildTransaction'))
+    const call = await createHarness(connect, { providers: [calling] }).swap({ sellAsset: 'LTC.LTC' })
+    expect(call).toMatchObject(errorResponse(400, 'unableToBuildTransaction'))
   })
   it('says when it ends though neither deposit nor offer does [SRS-9]', async () => {
-    expect((await setUp(connect).swap()).body).toMatchObject({
+    expect((await createHarness(connect).swap()).body).toMatchObject({
       expiration: String(Date.parse('2026-11-21T12:05:00Z') / 1_000),
     })
   })

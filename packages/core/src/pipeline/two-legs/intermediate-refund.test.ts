@@ -3,7 +3,7 @@ import type { Chain } from '../../contract/chain.ts'
 import type { QuoteRequest } from '../../domain/request.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { btc, eth, usdc } from '../../testing/fakes.ts'
-import { link, recipient, sender, twoChains, wanted } from '../../testing/two-legs.ts'
+import { link, linkQuote, recipient, sender, twoChains } from '../../testing/two-leg-providers.ts'
 import { type ContractHolders, intermediateRefund } from './intermediate-refund.ts'
 
 const arb = { ...usdc, identifier: 'ARB.ETH', chain: 'ARB', chainId: '42161' }
@@ -21,7 +21,7 @@ interface Ends {
 
 const refundOf = (request: Partial<QuoteRequest>, ends: Ends = {}) => {
   const { sell = link, buy = btc, intermediate = usdc } = ends
-  const whole = wanted(request)
+  const whole = linkQuote(request)
   const sources = whole.sourceAddress === undefined ? [] : [whole.sourceAddress]
   const engine = { chains: ends.chains ?? chains } as Pick<EngineContext, 'chains'> as EngineContext
   return intermediateRefund(engine, intermediate, { sell, buy, sources, request: whole }, ends.contracts)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anonymous } from '../../memory/open-keys.ts'
 import { btc, usdc } from '../../testing/fakes.ts'
-import { link, recipient, sender, wanted } from '../../testing/two-legs.ts'
+import { link, linkQuote, recipient, sender } from '../../testing/two-leg-providers.ts'
 import { quoteParamsOf } from '../quote-params.ts'
 import type { PricedRequest } from '../resolved-request.ts'
 import { pathLegs } from './path-legs.ts'
@@ -11,7 +11,7 @@ const fees = { affiliateBps: 30, serviceBps: 15, accounts: { x: 'me' }, serviceA
 const priced = (changes: Partial<PricedRequest> = {}): PricedRequest => ({
   quoteId: 'q',
   nextRouteId: () => 'r',
-  request: wanted({ sourceAddress: sender, destinationAddress: recipient, refundAddress: sender }),
+  request: linkQuote({ sourceAddress: sender, destinationAddress: recipient, refundAddress: sender }),
   caller: anonymous,
   sell: link,
   buy: btc,
@@ -33,8 +33,8 @@ describe('the legs of a path', () => {
     expect(ask.flexInput).toBe(false)
   })
   it('tell a sweep, whose amount is exact in the end, from the word of the caller that any may arrive', () => {
-    const askedWith = (request: Parameters<typeof wanted>[0]) => {
-      const { flexInput, sweep } = quoteParamsOf(priced({ sell: btc, buy: usdc, request: wanted(request) }))
+    const askedWith = (request: Parameters<typeof linkQuote>[0]) => {
+      const { flexInput, sweep } = quoteParamsOf(priced({ sell: btc, buy: usdc, request: linkQuote(request) }))
       return { flexInput, sweep }
     }
     expect(askedWith({ quoteType: 'FLEX_INPUT' })).toEqual({ flexInput: true, sweep: undefined })
@@ -52,7 +52,7 @@ describe('the legs of a path', () => {
     expect(ask).not.toHaveProperty('refundAddress')
   })
   it('sweep and take several sources on the first leg alone', () => {
-    const swept = priced({ request: wanted({ enableSweep: true, quoteType: 'FLEX_INPUT' }) })
+    const swept = priced({ request: linkQuote({ enableSweep: true, quoteType: 'FLEX_INPUT' }) })
     const { first, second } = pathLegs(swept, { intermediate: usdc, refund })
     expect(first.request.enableSweep).toBe(true)
     expect(second.request.enableSweep).toBe(false)

@@ -7,28 +7,42 @@ import type { EngineOptions } from '../../engine.ts'
 import { SwapError } from '../../errors.ts'
 import { anonymous } from '../../memory/open-keys.ts'
 import type { PolicyScope } from '../../policy/policy-scope.ts'
-import { btc, call, eth, fakeProvider, listing, plugged, pluggedChain, usdc } from '../../testing/fakes.ts'
-import { bridge, dex, fairOffer, link, recipient, sender, twoChains, wanted } from '../../testing/two-legs.ts'
+import { btc, call, chainPluginOf, eth, fakeProvider, listing, pluginOf, usdc } from '../../testing/fakes.ts'
+import {
+  bridge,
+  dex,
+  fairOffer,
+  link,
+  linkQuote,
+  recipient,
+  sender,
+  twoChains,
+} from '../../testing/two-leg-providers.ts'
 
 const intermediateAssets = [usdc.identifier, eth.identifier]
 const now = 1_000_000
 
-interface Setting extends Partial<Omit<EngineOptions, 'keys'>> {
+interface FixtureOptions extends Partial<Omit<EngineOptions, 'keys'>> {
   readonly providers?: readonly SwapProvider[]
   readonly caller?: Partial<Caller>
 }
 
-const setUp = ({ providers = [dex(), bridge()], policy = {}, caller = {}, ...options }: Setting = {}) => {
+const createFixture = ({
+  providers = [dex(), bridge()],
+  policy = {},
+  caller = {},
+  ...options
+}: FixtureOptions = {}) => {
   const engine = createEngine({
-    plugins: [plugged(...providers), ...twoChains().map(pluggedChain)],
+    plugins: [pluginOf(...providers), ...twoChains().map(chainPluginOf)],
     clock: { now: () => now },
     policy: { intermediateAssets, ...policy },
     keys: { find: async () => ({ ...anonymous, ...caller }) },
     ...options,
   })
   onTestFinished(() => engine.dispose())
-  const quote = (request: Parameters<typeof wanted>[0] = {}) => engine.quote(call(wanted(request)))
-  const served = async (request: Parameters<typeof wanted>[0] = {}): Promise<readonly string[] | string> => {
+  const quote = (request: Parameters<typeof linkQuote>[0] = {}) => engine.quote(call(linkQuote(request)))
+  const routeProviders = async (request: Parameters<typeof linkQuote>[0] = {}): Promise<readonly string[] | string> => {
     try {
       return (await quote(request)).routes.map(({ legs }) =>
         legs.map((leg) => `${leg.provider}:${leg.buy.ticker}`).join(' '),
@@ -37,12 +51,12 @@ const setUp = ({ providers = [dex(), bridge()], policy = {}, caller = {}, ...opt
       return SwapError.is(error) ? error.code : String(error)
     }
   }
-  return { engine, quote, served }
+  return { engine, quote, routeProviders }
 }
 
 describe('a route of two providers', () => {
   it('is found through a hub where nobody serves the pair, and rendered as two legs [RTE-2, RTE-8]', async () => {
-    const { quote } = setUp({ policy: { intermediateAssets: [usdc.identifier] } })
+    const { quote } = createFixture({ policy: { intermediateAssets: [usdc.identifier] } })
     const { routes, providerErrors } = await quote({ sourceAddress: sender, destinationAddress: recipient })
     expect(providerErrors).toEqual([])
     expect(routes).toHaveLength(1)
@@ -70,14 +84,14 @@ describe('a route of two providers', () => {
   })
   it('asks the second provider for what the first is expected to pay, as FLEX_INPUT [QUO-5f]', async () => {
     const [first, second] = [dex(), bridge()]
-    await setUp({ providers: [first, second], policy: { intermediateAssets: [usdc.identifier] } }).quote()
+    await createFixture({ providers: [first, second], policy: { intermediateAssets: [usdc.identifier] } }).quote()
     expect(first.asked).toMatchObject([{ flexInput: false, buy: { identifier: usdc.identifier } }])
     expect(second.asked).toMatchObject([
       { flexInput: true, sellAmount: 1_000_000_000n, sell: { identifier: usdc.identifier } },
     ])
   })
   it('tells where a refund of the second step goes', async () => {
-    const { routes } = await setUp().quote({ sourceAddress: sender })
+    const { routes } = await createFixture().quote({ sourceAddress: sender })
     expect(routes[0]?.warnings).toMatchObject([{ code: 'secondLegRefund', display: expect.stringContaining(sender) }])
   })
   it('costs the wallet the inbound fee of the first leg alone [FEE-2]', async () => {
@@ -87,7 +101,7 @@ describe('a route of two providers', () => {
       dex({ quote: (ask) => ({ offers: [fairOffer(ask, { depositKind: 'contractCall', fees: [gas] })] }) }),
       bridge({ quote: (ask) => ({ offers: [fairOffer(ask, { fees: [gas, ingress] })] }) }),
     ]
-    const { routes } = await setUp({ providers, policy: { intermediateAssets: [usdc.identifier] } }).quote()
+    const { routes } = await createFixture({ providers, policy: { intermediateAssets: [usdc.identifier] } }).quote()
     expect(routes[0]?.fees).toMatchObject([
       { type: 'inbound', amount: 7n, protocol: 'DEX' },
       { type: 'network', amount: 9n, protocol: 'BRIDGE' },
@@ -95,7 +109,7 @@ describe('a route of two providers', () => {
   })
   it('is looked for when a provider that could not be read is all there is', async () => {
     const dead = fakeProvider({ id: 'DEAD', supported: () => Promise.reject(new Error('down')) })
-    const { routes, providerErrors } = await setUp({ providers: [dex(), bridge(), dead] }).quote()
+    const { routes, providerErrors } = await createFixture({ providers: [dex(), bridge(), dead] }).quote()
     expect(routes).not.toHaveLength(0)
     expect(providerErrors).toMatchObject([{ provider: 'DEAD', errorCode: 'apiRequestFailed' }])
   })
@@ -103,7 +117,7 @@ describe('a route of two providers', () => {
   it('leaves a pair somebody serves as it was: one request each, one wave', async () => {
     const whole = fakeProvider({ id: 'WHOLE', assets: [listing(link), listing(btc)] })
     const [first, second] = [dex(), bridge()]
-    const { quote, engine } = setUp({ providers: [whole, first, second] })
+    const { quote, engine } = createFixture({ providers: [whole, first, second] })
     expect((await quote()).routes.map(({ providers }) => providers)).toEqual([['WHOLE']])
     expect([whole.asked.length, first.asked.length, second.asked.length]).toEqual([1, 0, 0])
     engine.setPolicy({ intermediateAssets, multiLeg: 'always' })
@@ -120,33 +134,33 @@ describe('a route of two providers', () => {
       waves.push(id)
       return { offers: [fairOffer(ask, { depositKind: id === 'DEX' ? 'contractCall' : 'simpleTransfer' })] }
     }
-    const { quote } = setUp({ providers: [dex({ quote: tells('DEX') }), bridge({ quote: tells('BRIDGE') })] })
+    const { quote } = createFixture({ providers: [dex({ quote: tells('DEX') }), bridge({ quote: tells('BRIDGE') })] })
     await quote()
     expect(waves).toEqual(['DEX', 'DEX', 'BRIDGE', 'BRIDGE'])
   })
   it('asks no more than the limit in either wave, of every provider in turn', async () => {
     const bridges = ['B1', 'B2', 'B3'].map((id) => bridge({ id }))
     const first = dex()
-    const { quote } = setUp({ providers: [first, ...bridges], limits: { pathQuotes: 2 } })
+    const { quote } = createFixture({ providers: [first, ...bridges], limits: { pathQuotes: 2 } })
     expect((await quote()).routes).toHaveLength(2)
     expect(first.asked).toHaveLength(2)
     expect(bridges.map(({ asked }) => asked.length)).toEqual([1, 1, 0])
     const alone = dex()
-    await setUp({ providers: [alone, bridge()], limits: { pathQuotes: 1 } }).quote()
+    await createFixture({ providers: [alone, bridge()], limits: { pathQuotes: 1 } }).quote()
     expect(alone.asked).toHaveLength(1)
   })
   it('gives the second wave what is left of the time when a first leg hangs', async () => {
     const hangs = dex({ id: 'HANGS', quote: () => new Promise<never>(() => undefined) })
-    const { quote } = setUp({ providers: [hangs, dex(), bridge()], limits: { quoteDeadlineMs: 200 } })
+    const { quote } = createFixture({ providers: [hangs, dex(), bridge()], limits: { quoteDeadlineMs: 200 } })
     const { routes, providerErrors } = await quote()
     expect(routes[0]?.providers).toEqual(['DEX', 'BRIDGE'])
     expect(providerErrors).toMatchObject([{ provider: 'HANGS', errorCode: 'requestTimeout' }])
   })
   it('tells what a leg refused with, the minimum only where it is of the asset sold', async () => {
     const small = { errorCode: 'sellAssetAmountTooSmall', message: 'too small', minAmount: '5' }
-    const failing = setUp({ providers: [dex({ quote: () => ({ declined: small }) }), bridge()] })
+    const failing = createFixture({ providers: [dex({ quote: () => ({ declined: small }) }), bridge()] })
     expect((await failing.quote()).providerErrors).toEqual([{ provider: 'DEX', ...small }])
-    const later = setUp({ providers: [dex(), bridge({ quote: () => ({ declined: small }) })] })
+    const later = createFixture({ providers: [dex(), bridge({ quote: () => ({ declined: small }) })] })
     expect((await later.quote()).providerErrors).toEqual([
       { provider: 'BRIDGE', errorCode: 'sellAssetAmountTooSmall', message: 'too small' },
     ])
@@ -154,8 +168,8 @@ describe('a route of two providers', () => {
 })
 
 describe('no route of two providers', () => {
-  const refused = async (setting: Setting, request: Parameters<typeof wanted>[0] = {}) =>
-    expect(await setUp(setting).served(request)).toBe('noRoutesFound')
+  const refused = async (setting: FixtureOptions, request: Parameters<typeof linkQuote>[0] = {}) =>
+    expect(await createFixture(setting).routeProviders(request)).toBe('noRoutesFound')
   const second = (capabilities: Parameters<typeof bridge>[0]) => ({ providers: [dex(), bridge(capabilities)] })
 
   it('passes through anything when there are no hubs, or when it is switched off', async () => {
@@ -185,8 +199,8 @@ describe('no route of two providers', () => {
     const until = (expiresAt: number) => second({ quote: (ask) => ({ offers: [fairOffer(ask, { expiresAt })] }) })
     // A minute to sign and twelve seconds of the first leg.
     await refused(until(now + 71_999))
-    expect(await setUp(until(now + 72_000)).served()).toHaveLength(2)
-    const [route] = (await setUp(until(now + 100_000)).quote()).routes
+    expect(await createFixture(until(now + 72_000)).routeProviders()).toHaveLength(2)
+    const [route] = (await createFixture(until(now + 100_000)).quote()).routes
     expect(route?.expiresAt).toBe(now + 88_000)
   })
   it('stands both legs on one provider, around a rule against its pair', async () => {
@@ -198,8 +212,8 @@ describe('no route of two providers', () => {
   it('stands both legs on one protocol, under its two names', async () => {
     const assets = [link, usdc, btc].map((token) => listing(token))
     const names = ['ALONE', 'ALONE_STREAMING'].map((id) => bridge({ id, assets }))
-    const { served } = setUp({ providers: names, policy: { multiLeg: 'always' } })
-    expect(await served()).toEqual(['ALONE:BTC', 'ALONE_STREAMING:BTC'])
+    const { routeProviders } = createFixture({ providers: names, policy: { multiLeg: 'always' } })
+    expect(await routeProviders()).toEqual(['ALONE:BTC', 'ALONE_STREAMING:BTC'])
     expect(names.map(({ asked }) => asked.length)).toEqual([1, 1])
   })
   it('is private [QUO-6a]', () =>
@@ -210,7 +224,7 @@ describe('no route of two providers', () => {
   it('is of providers that are not both named [QUO-7a]', async () => {
     await refused({}, { providers: ['BRIDGE'] })
     await refused({}, { providers: ['DEX', 'OTHER'] })
-    expect(await setUp().served({ providers: ['BRIDGE', 'DEX'] })).toHaveLength(2)
+    expect(await createFixture().routeProviders({ providers: ['BRIDGE', 'DEX'] })).toHaveLength(2)
   })
   it('holds a gated surface, for it names two providers [QUO-7b]', async () => {
     await refused(
@@ -224,7 +238,9 @@ describe('no route of two providers', () => {
   it('is over the size ceiling of either leg [QUO-7g]', async () => {
     await refused({ policy: { sizeCeilings: [{ provider: 'BRIDGE', usd: '999' }] } })
     await refused({ policy: { sizeCeilings: [{ provider: 'DEX', usd: '999' }] } })
-    expect(await setUp({ policy: { sizeCeilings: [{ provider: 'DEX', usd: '1000' }] } }).served()).toHaveLength(2)
+    expect(
+      await createFixture({ policy: { sizeCeilings: [{ provider: 'DEX', usd: '1000' }] } }).routeProviders(),
+    ).toHaveLength(2)
   })
   it.each([
     ['switched off', (pair: PolicyScope) => ({ switchedOff: [pair] })],
@@ -238,7 +254,7 @@ describe('no route of two providers', () => {
       await refused({ policy: policy(scope) }, { affiliateFee: 10 })
     }
     const elsewhere = { pair: { sell: btc.identifier, buy: link.identifier } }
-    expect(await setUp({ policy: policy(elsewhere) }).served({ affiliateFee: 10 })).toHaveLength(2)
+    expect(await createFixture({ policy: policy(elsewhere) }).routeProviders({ affiliateFee: 10 })).toHaveLength(2)
   })
   it('is over the own ceiling of the second provider, which is not asked then [QUO-7g]', async () => {
     const ceiling = (amount: bigint) => () => ({ amount })
@@ -247,7 +263,10 @@ describe('no route of two providers', () => {
     expect(small.asked).toEqual([])
     const large = bridge({ ceiling: ceiling(1_000_000_000n) })
     expect(
-      await setUp({ providers: [dex(), large], policy: { intermediateAssets: [usdc.identifier] } }).served(),
+      await createFixture({
+        providers: [dex(), large],
+        policy: { intermediateAssets: [usdc.identifier] },
+      }).routeProviders(),
     ).toHaveLength(1)
   })
   it('is over a ceiling by what arrives, where nobody knows the price of what is sold [QUO-7g]', async () => {
@@ -260,11 +279,11 @@ describe('no route of two providers', () => {
       providers: [unpriced(), bridge({ assets: [usdc, btc].map((one) => listing(one, '1')) })],
       policy: policy('999'),
     })
-    const { served } = setUp({
+    const { routeProviders } = createFixture({
       providers: [unpriced(), bridge({ assets: [usdc, btc].map((one) => listing(one, '1')) })],
       policy: policy('1000'),
     })
-    expect(await served()).toHaveLength(1)
+    expect(await routeProviders()).toHaveLength(1)
   })
   it('pays out to an address form the second provider cannot settle [QUO-7e]', async () => {
     await refused(second({ capabilities: { refusedForms: { BTC: ['p2tr'] } } }), { destinationAddress: 'bc1ptaproot' })
@@ -277,7 +296,7 @@ describe('no route of two providers', () => {
     )
   })
   it('is told to a caller who may see why [QUO-7a]', async () => {
-    const { quote } = setUp({ ...second({ capabilities: { senderBound: true } }), caller: { explain: true } })
+    const { quote } = createFixture({ ...second({ capabilities: { senderBound: true } }), caller: { explain: true } })
     const error = await quote().catch((caught: SwapError) => caught)
     const { explain } = (error as SwapError).data as { explain: readonly object[] }
     expect(explain).toContainEqual({
@@ -289,10 +308,14 @@ describe('no route of two providers', () => {
 })
 
 describe('fees of a route of two providers', () => {
-  const charged = async (setting: Setting, affiliateFee = 50) => {
+  const charged = async (setting: FixtureOptions, affiliateFee = 50) => {
     const providers = setting.providers ?? [dex(), bridge()]
-    const { served } = setUp({ ...setting, providers, policy: { intermediateAssets: [usdc.identifier] } })
-    const outcome = await served({ affiliateFee })
+    const { routeProviders } = createFixture({
+      ...setting,
+      providers,
+      policy: { intermediateAssets: [usdc.identifier] },
+    })
+    const outcome = await routeProviders({ affiliateFee })
     const bps = providers.map((one) => (one as ReturnType<typeof dex>).asked[0]?.fees.affiliateBps)
     return { outcome, bps }
   }
@@ -345,7 +368,7 @@ describe('whatever providers, hubs and rules there are', () => {
             quote: (ask) => ({ offers: [fairOffer(ask, { depositKind })] }),
           }),
         )
-        const { quote, engine } = setUp({
+        const { quote, engine } = createFixture({
           providers,
           policy: { intermediateAssets: between.map(({ identifier }) => identifier), multiLeg },
         })

@@ -7,13 +7,13 @@ import type { EngineEvents } from '../../events.ts'
 import {
   btc,
   call,
+  chainPluginOf,
   eth,
   type FakeOptions,
   fakeChain,
   fakeProvider,
   offerOf,
-  plugged,
-  pluggedChain,
+  pluginOf,
   quoteRequest,
   simpleDeposit,
   swapRequest,
@@ -26,7 +26,7 @@ const NOW = 1_000_000
 
 const playing = async (options: FakeOptions, chains: readonly Chain[], request: object = {}, asked: object = {}) => {
   const engine = createEngine({
-    plugins: [plugged(fakeProvider(options)), ...chains.map(pluggedChain)],
+    plugins: [pluginOf(fakeProvider(options)), ...chains.map(chainPluginOf)],
     clock: { now: () => NOW },
   })
   onTestFinished(() => engine.dispose())

@@ -11,12 +11,12 @@ import type { Policy } from '../../policy/policy.ts'
 import {
   btc,
   call,
+  chainPluginOf,
   eth,
   fakeChain,
   fakeProvider,
   offerOf,
-  plugged,
-  pluggedChain,
+  pluginOf,
   quoteRequest,
   simpleDeposit,
   swapRequest,
@@ -70,7 +70,7 @@ const chain = (overrides: Partial<Chain> = {}): Chain =>
     ...overrides,
   })
 
-interface Setting {
+interface FixtureOptions {
   readonly deposit?: (offer: Offer, addresses: SwapAddresses) => Deposit
   readonly offer?: (ask: QuoteParams) => Offer
   readonly caller?: Partial<Caller>
@@ -79,7 +79,7 @@ interface Setting {
   readonly request?: object
 }
 
-const sweeping = async (setting: Setting = {}) => {
+const sweeping = async (setting: FixtureOptions = {}) => {
   const { deposit = memoDeposit, offer = fair, caller = {}, policy = {} } = setting
   const kind = deposit === memoDeposit ? 'transferWithMemo' : 'simpleTransfer'
   const build = vi.fn(async (given: Offer, addresses: SwapAddresses) => deposit(given, addresses))
@@ -91,7 +91,7 @@ const sweeping = async (setting: Setting = {}) => {
   const swaps = memorySwaps()
   const save = vi.spyOn(swaps, 'save')
   const engine = createEngine({
-    plugins: [plugged(provider), pluggedChain(chain(setting.chain))],
+    plugins: [pluginOf(provider), chainPluginOf(chain(setting.chain))],
     keys: { find: async () => ({ ...anonymous, ...caller }) },
     policy,
     swaps,

@@ -1,7 +1,7 @@
 import type { Offer } from '@switchyard/core'
+import { callResult } from '../call-result.ts'
 import type { BuildCase, QuoteCase } from '../cases.ts'
 import { type Check, ensure, type Subject } from '../check.ts'
-import { outcomeOf } from '../outcome.ts'
 import { mentions, outgoingText, requestText } from '../outgoing-text.ts'
 import { inSession } from '../session.ts'
 import { stringify } from '../stringify.ts'
@@ -93,8 +93,8 @@ const trace = async (subject: Subject, test: QuoteCase): Promise<string> => {
   const traced: string[] = []
   await inSession(subject, async ({ upstream, loadAssets, quote }) => {
     await loadAssets()
-    const outcome = await outcomeOf(() => quote(test))
-    const offers = 'value' in outcome && 'offers' in outcome.value ? outcome.value.offers : []
+    const result = await callResult(() => quote(test))
+    const offers = 'value' in result && 'offers' in result.value ? result.value.offers : []
     traced.push(...upstream.take().map(requestText), stringify(offers.map(stored)))
   })
   return traced.join('\n')

@@ -1,6 +1,6 @@
+import { ensureAborts } from '../call-result.ts'
 import type { Check, Subject } from '../check.ts'
 import { silence } from '../faults.ts'
-import { ensureAborts } from '../outcome.ts'
 import { addressesOf, inSession, quoteParamsOf } from '../session.ts'
 
 /** Every call settles soon after its signal aborts, even if the upstream never responds. */

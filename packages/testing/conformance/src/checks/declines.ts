@@ -1,7 +1,7 @@
 import { toBase } from '@switchyard/core'
+import { callResult } from '../call-result.ts'
 import type { DeclineCase } from '../cases.ts'
 import { type Check, ConformanceError, ensure, type Subject } from '../check.ts'
-import { outcomeOf } from '../outcome.ts'
 import { inSession } from '../session.ts'
 import { stringify } from '../stringify.ts'
 
@@ -17,11 +17,10 @@ export const declines = (subject: Subject): readonly Check[] => {
     run: () =>
       inSession(subject, async (session) => {
         await session.loadAssets()
-        const outcome = await outcomeOf(() => session.quote(test))
-        if ('thrown' in outcome)
-          throw new ConformanceError(`threw ${String(outcome.thrown)}`, { cause: outcome.thrown })
-        ensure('declined' in outcome.value, `offered: ${stringify(outcome.value)}`)
-        ensureDecline(outcome.value.declined, test)
+        const result = await callResult(() => session.quote(test))
+        if ('thrown' in result) throw new ConformanceError(`threw ${String(result.thrown)}`, { cause: result.thrown })
+        ensure('declined' in result.value, `offered: ${stringify(result.value)}`)
+        ensureDecline(result.value.declined, test)
       }),
   }))
 }

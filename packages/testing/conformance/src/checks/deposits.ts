@@ -1,9 +1,9 @@
 import { type Deposit, type DepositKind, identifierKey, type Offer, SwapError } from '@switchyard/core'
+import { callResult } from '../call-result.ts'
 import type { BuildCase } from '../cases.ts'
 import { type Check, ConformanceError, ensure, type Subject } from '../check.ts'
 import { freeze } from '../freeze.ts'
 import { memoLimit } from '../memo-limit.ts'
-import { outcomeOf } from '../outcome.ts'
 import { mentions, outgoingText } from '../outgoing-text.ts'
 import { addressesOf, inSession } from '../session.ts'
 import { stringify } from '../stringify.ts'
@@ -43,9 +43,9 @@ export const deposits = (subject: Subject): readonly Check[] => [
       inSession(subject, async ({ loadAssets, offer, build }) => {
         await loadAssets()
         const chosen = await offer(test)
-        const outcome = await outcomeOf(() => build(test, chosen))
-        if ('value' in outcome) throw new ConformanceError(`built ${stringify(outcome.value)}`)
-        const code = SwapError.is(outcome.thrown) ? outcome.thrown.code : String(outcome.thrown)
+        const result = await callResult(() => build(test, chosen))
+        if ('value' in result) throw new ConformanceError(`built ${stringify(result.value)}`)
+        const code = SwapError.is(result.thrown) ? result.thrown.code : String(result.thrown)
         ensure(code === test.errorCode, `refused with ${code} instead of ${test.errorCode}`)
       }),
   })),
@@ -152,7 +152,7 @@ const leavesOffer = (subject: Subject, test: BuildCase): Promise<void> =>
     await loadAssets()
     const chosen = await offer(test)
     const before = stringify(chosen)
-    const outcome = await outcomeOf(() => build(test, freeze(chosen)))
-    if ('thrown' in outcome) throw new ConformanceError(`building a frozen offer threw ${String(outcome.thrown)}`)
+    const result = await callResult(() => build(test, freeze(chosen)))
+    if ('thrown' in result) throw new ConformanceError(`building a frozen offer threw ${String(result.thrown)}`)
     ensure(stringify(chosen) === before, 'the offer was changed')
   })

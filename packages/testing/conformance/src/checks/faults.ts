@@ -1,7 +1,7 @@
 import { type QuoteResult, UpstreamError } from '@switchyard/core'
+import { type CallResult, callResult, ensureUpstreamError, notUpstreamError } from '../call-result.ts'
 import { type Check, ensure, type Subject } from '../check.ts'
 import { outages, unexpectedShapes } from '../faults.ts'
-import { ensureUpstreamError, notUpstreamError, type Outcome, outcomeOf } from '../outcome.ts'
 import { inSession, quoteParamsOf } from '../session.ts'
 import type { Fault } from '../stubbed-http.ts'
 
@@ -18,7 +18,7 @@ const assetsThrow = (subject: Subject, fault: Fault): Check => ({
   run: () =>
     inSession(subject, async ({ provider, upstream, context }) => {
       upstream.serve(subject.cases.assets.stubs, fault)
-      ensureUpstreamError(await outcomeOf(() => provider.assets(context())), 'assets')
+      ensureUpstreamError(await callResult(() => provider.assets(context())), 'assets')
     }),
 })
 
@@ -26,7 +26,7 @@ const quoteThrows = (subject: Subject, fault: Fault): Check => ({
   group: 'faults',
   name: `throws UpstreamError from quote on ${fault.name}`,
   ...noQuoteRequest(subject),
-  run: () => quoteDuring(subject, fault, (outcome) => ensureUpstreamError(outcome, 'quote')),
+  run: () => quoteDuring(subject, fault, (result) => ensureUpstreamError(result, 'quote')),
 })
 
 const quoteOffersNothing = (subject: Subject, fault: Fault): Check => ({
@@ -34,20 +34,24 @@ const quoteOffersNothing = (subject: Subject, fault: Fault): Check => ({
   name: `offers nothing when the upstream returns ${fault.name}`,
   ...noQuoteRequest(subject),
   run: () =>
-    quoteDuring(subject, fault, (outcome) => {
-      if ('thrown' in outcome) {
-        if (!UpstreamError.is(outcome.thrown)) throw notUpstreamError(outcome.thrown, 'quote')
-      } else ensure('declined' in outcome.value, 'it made an offer of the response')
+    quoteDuring(subject, fault, (result) => {
+      if ('thrown' in result) {
+        if (!UpstreamError.is(result.thrown)) throw notUpstreamError(result.thrown, 'quote')
+      } else ensure('declined' in result.value, 'it made an offer of the response')
     }),
 })
 
 const noQuoteRequest = ({ cases }: Subject): { readonly skip?: string } =>
   cases.quotes[0].stubs.length === 0 ? { skip: 'quote sends no request' } : {}
 
-const quoteDuring = (subject: Subject, fault: Fault, verify: (outcome: Outcome<QuoteResult>) => void): Promise<void> =>
+const quoteDuring = (
+  subject: Subject,
+  fault: Fault,
+  verify: (result: CallResult<QuoteResult>) => void,
+): Promise<void> =>
   inSession(subject, async ({ provider, upstream, context, loadAssets }) => {
     const [test] = subject.cases.quotes
     await loadAssets()
     upstream.serve(test.stubs, fault)
-    verify(await outcomeOf(() => provider.quote(quoteParamsOf(test.params), context())))
+    verify(await callResult(() => provider.quote(quoteParamsOf(test.params), context())))
   })

@@ -1,7 +1,7 @@
 import { type HttpRequest, type QuoteResult, UpstreamError } from '@switchyard/core'
+import { type CallResult, callResult } from '../call-result.ts'
 import { type Check, ConformanceError, ensure, type Subject } from '../check.ts'
 import { rateLimit } from '../faults.ts'
-import { type Outcome, outcomeOf } from '../outcome.ts'
 import { inSession, type Session } from '../session.ts'
 import { toResponse } from '../stubbed-http.ts'
 import type { StubbedRequest } from '../stubbed-request.ts'
@@ -40,11 +40,11 @@ const waits = (subject: Subject, form: string, header: (now: number) => string):
 const ensureRateLimited = async (session: Session, subject: Subject, header: string): Promise<ReadonlySet<string>> => {
   const { quotes, rateLimited = TOO_MANY } = subject.cases
   const fault = rateLimit(header, toResponse({ response: rateLimited }))
-  const outcome = await outcomeOf(() => session.quote(quotes[0], fault))
+  const result = await callResult(() => session.quote(quotes[0], fault))
   const sent = session.upstream.take()
   ensure(sent.length > 0, 'the quote sent no request, although its case has stubs')
-  ensureReported(outcome, subject)
-  ensure('thrown' in outcome || !('offers' in outcome.value), 'it made an offer of a 429')
+  ensureReported(result, subject)
+  ensure('thrown' in result || !('offers' in result.value), 'it made an offer of a 429')
   const lines = sent.map(({ method, url, body = '' }) => `${method} ${url} ${body}`)
   const repeated = lines.find((line, index) => lines.indexOf(line) !== index)
   ensure(repeated === undefined, `the rate-limited quote retried at once: ${repeated}`)
@@ -58,20 +58,20 @@ const ensureNoRequest = async (
   limited: ReadonlySet<string>,
   when: string,
 ): Promise<void> => {
-  const outcome = await outcomeOf(() => session.quote(testOf(subject)))
+  const result = await callResult(() => session.quote(testOf(subject)))
   const early = session.upstream.take().find((request) => limited.has(originOf(request)))
   ensure(early === undefined, `${when} sent ${early?.method} ${early?.url}`)
-  ensureReported(outcome, subject)
+  ensureReported(result, subject)
 }
 
 const ensureResumed = async (session: Session, subject: Subject): Promise<void> => {
-  const outcome = await outcomeOf(() => session.quote(testOf(subject)))
-  if ('thrown' in outcome)
-    throw new ConformanceError(`after the wait the quote threw ${String(outcome.thrown)}`, {
-      cause: outcome.thrown,
+  const result = await callResult(() => session.quote(testOf(subject)))
+  if ('thrown' in result)
+    throw new ConformanceError(`after the wait the quote threw ${String(result.thrown)}`, {
+      cause: result.thrown,
     })
   ensure(session.upstream.take().length > 0, 'after the wait the quote sent no request')
-  ensure('offers' in outcome.value, 'after the wait there was no offer')
+  ensure('offers' in result.value, 'after the wait there was no offer')
 }
 
 /** The case with the stubs of the assets, because the provider may read those again. */
@@ -81,15 +81,15 @@ const testOf = ({ cases }: Subject) => {
 }
 
 /** The client must see the error code of a failed upstream: thrown, or declined with the code the engine would use. */
-const ensureReported = (outcome: Outcome<QuoteResult>, { capabilities }: Subject): void => {
+const ensureReported = (result: CallResult<QuoteResult>, { capabilities }: Subject): void => {
   const code = capabilities.faultCode ?? 'apiRequestFailed'
-  if ('thrown' in outcome) {
-    const { thrown } = outcome
+  if ('thrown' in result) {
+    const { thrown } = result
     if (UpstreamError.is(thrown)) return
     throw new ConformanceError(`threw ${String(thrown)} where UpstreamError was expected`, { cause: thrown })
   }
-  if (!('declined' in outcome.value)) return
-  const { errorCode } = outcome.value.declined
+  if (!('declined' in result.value)) return
+  const { errorCode } = result.value.declined
   ensure(errorCode === code, `declined with ${errorCode} instead of ${code}`)
 }
 

@@ -1,8 +1,8 @@
 import { type StatusLeg, type SwapStatus, UpstreamError } from '@switchyard/core'
+import { callResult, notUpstreamError } from '../call-result.ts'
 import type { StatusCase } from '../cases.ts'
 import { type Check, ensure, type Subject } from '../check.ts'
 import { outages, unexpectedShapes } from '../faults.ts'
-import { notUpstreamError, outcomeOf } from '../outcome.ts'
 import { inSession } from '../session.ts'
 import { ensureRefund } from './refund.ts'
 
@@ -64,9 +64,9 @@ const inventsNothing = (subject: Subject, test: StatusCase): readonly Check[] =>
       inSession(subject, async ({ provider, upstream, context, loadAssets }) => {
         await loadAssets()
         upstream.serve(test.stubs, fault)
-        const outcome = await outcomeOf(async () => provider.getStatus?.(test.query, context()))
-        if ('value' in outcome) ensure(outcome.value === undefined, `reported ${outcome.value?.status}`)
-        else if (!UpstreamError.is(outcome.thrown)) throw notUpstreamError(outcome.thrown, 'getStatus')
+        const result = await callResult(async () => provider.getStatus?.(test.query, context()))
+        if ('value' in result) ensure(result.value === undefined, `reported ${result.value?.status}`)
+        else if (!UpstreamError.is(result.thrown)) throw notUpstreamError(result.thrown, 'getStatus')
       }),
   }))
 

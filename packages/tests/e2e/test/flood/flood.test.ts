@@ -1,8 +1,8 @@
 import type { Fault } from '@switchyard/sandbox'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Flooded, openFlooded } from './flooded.ts'
-import { heapMib } from './heap.ts'
+import { type FloodTarget, openFloodTarget } from './flood-target.ts'
+import { heapMib } from './heap-mib.ts'
 import { Pool } from './pool.ts'
 import { type Drawn, requests } from './requests.ts'
 import { sendAll, type Tally } from './send.ts'
@@ -38,7 +38,7 @@ const services = [
 ]
 
 describe(`${COUNT} generated requests to every endpoint (seed ${SEED})`, () => {
-  let flooded: Flooded
+  let target: FloodTarget
   let drawing: fc.Arbitrary<Drawn>
   const pool = new Pool()
   const tally: Tally = new Map()
@@ -48,12 +48,12 @@ describe(`${COUNT} generated requests to every endpoint (seed ${SEED})`, () => {
   beforeAll(async () => {
     process.on('unhandledRejection', note)
     process.on('uncaughtException', note)
-    flooded = await openFlooded()
-    drawing = requests(flooded.targets)
-    pool.add('hash', flooded.hash)
+    target = await openFloodTarget()
+    drawing = requests(target.targets)
+    pool.add('hash', target.hash)
   })
   afterAll(async () => {
-    await flooded.close()
+    await target.close()
     process.off('unhandledRejection', note)
     process.off('uncaughtException', note)
   })
@@ -61,10 +61,10 @@ describe(`${COUNT} generated requests to every endpoint (seed ${SEED})`, () => {
   const batch = async (round: number, numRuns: number): Promise<readonly string[]> => {
     const failing = round % 100 === 7
     const turn = Math.floor(round / 100)
-    if (failing) flooded.sandbox.faults.set(services[turn % services.length] ?? '*', faults[turn % faults.length] ?? {})
+    if (failing) target.sandbox.faults.set(services[turn % services.length] ?? '*', faults[turn % faults.length] ?? {})
     const drawn = fc.sample(drawing, { numRuns, seed: SEED + round })
-    const wrong = await sendAll(drawn, { handler: flooded.handler, pool, tally })
-    if (failing) flooded.sandbox.faults.clear()
+    const wrong = await sendAll(drawn, { handler: target.handler, pool, tally })
+    if (failing) target.sandbox.faults.clear()
     return wrong
   }
 
@@ -87,7 +87,7 @@ describe(`${COUNT} generated requests to every endpoint (seed ${SEED})`, () => {
       `${sent} requests answered; ${growthMib.toFixed(1)} MiB more in use than after the first ${WARM_UP}\n`,
     )
     expect(sent).toBe(COUNT)
-    for (const { method, path } of flooded.targets) {
+    for (const { method, path } of target.targets) {
       expect(tally.get(`${method} ${path}`)?.get(200), `${method} ${path}`).toBeGreaterThan(0)
     }
     expect(growthMib).toBeLessThan(MOST_GROWTH_MIB)

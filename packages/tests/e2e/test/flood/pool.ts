@@ -17,11 +17,11 @@ export class Pool {
 
   /** Takes routes with their parties, and deposits of built swaps, out of an answer. */
   learn(path: string, text: string): void {
-    if (path === '/v3/quote' || path === '/quote') this.#quoted(JSON.parse(text))
-    else if (path === '/v3/swap' || path === '/swap') this.#built(JSON.parse(text))
+    if (path === '/v3/quote' || path === '/quote') this.#learnQuote(JSON.parse(text))
+    else if (path === '/v3/swap' || path === '/swap') this.#learnSwap(JSON.parse(text))
   }
 
-  #quoted({ routes }: { readonly routes: readonly Record<string, unknown>[] }): void {
+  #learnQuote({ routes }: { readonly routes: readonly Record<string, unknown>[] }): void {
     for (const { routeId, nextActions } of routes) {
       const [{ payload = {} } = {}] = (nextActions ?? []) as readonly { readonly payload?: Record<string, unknown> }[]
       if (payload.sourceAddress === undefined || payload.destinationAddress === undefined) continue
@@ -31,7 +31,13 @@ export class Pool {
     }
   }
 
-  #built({ targetAddress, meta }: { readonly targetAddress?: unknown; readonly meta?: Record<string, unknown> }): void {
+  #learnSwap({
+    targetAddress,
+    meta,
+  }: {
+    readonly targetAddress?: unknown
+    readonly meta?: Record<string, unknown>
+  }): void {
     this.add('deposit', targetAddress)
     this.add('channel', meta?.providerDepositChannelId)
   }

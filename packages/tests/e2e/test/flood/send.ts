@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import type { Handler } from '@switchyard/host-http'
-import { fault } from './judge.ts'
 import type { Pool } from './pool.ts'
 import type { Drawn } from './requests.ts'
+import { fault } from './response-fault.ts'
 
 /** Far beyond every deadline of the engine: what takes longer never comes. */
 const HANG_MS = 30_000

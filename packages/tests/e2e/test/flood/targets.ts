@@ -1,6 +1,6 @@
 import type { Sandbox } from '@switchyard/sandbox'
 import fc from 'fast-check'
-import { purse } from '../wallet/purse.ts'
+import { testWallet } from '../wallet/test-wallet.ts'
 import type { Target } from './requests.ts'
 import { amountText, oddAddress } from './values.ts'
 
@@ -72,7 +72,7 @@ export const targetsOf = (sandbox: Sandbox, tokens: readonly string[]): readonly
   const own = (identifier: string, name = 'alice') => {
     const ledgers = [...sandbox.world.utxo, ...sandbox.world.evm].map(({ chain }) => chain)
     const chain = chainOf(identifier)
-    return ledgers.includes(chain) ? purse(sandbox, chain, name).address : ''
+    return ledgers.includes(chain) ? testWallet(sandbox, chain, name).address : ''
   }
   const addresses = ['BTC.BTC', 'ETH.ETH', 'LTC.LTC', 'DOGE.DOGE']
     .map((identifier) => own(identifier))

@@ -11,7 +11,7 @@ export interface EvmTransaction {
   readonly gasPrice?: string
 }
 
-/** Signs with viem and hands the transaction to a node. Answers its hash. */
+/** Signs with viem and sends the transaction to a node. Returns its hash. */
 export const sendEvm = async (
   node: string,
   chainId: number,

@@ -1,12 +1,12 @@
 import { hex } from '@scure/base'
 import { p2tr, Transaction } from '@scure/btc-signer'
 import { pubSchnorr } from '@scure/btc-signer/utils.js'
-import { signCash } from './sign-cash.ts'
+import { signBitcoinCash } from './sign-bitcoin-cash.ts'
 
-/** The gateway's chain signs in a way of its own. */
+/** Gateways of Bitcoin Cash, whose signatures differ. */
 const CASH = /\/bch\b/i
 
-/** Signs a base64 PSBT with btc-signer and hands it to an Esplora gateway, through `send`. Answers its id. */
+/** Signs a base64 PSBT with btc-signer and sends it to an Esplora gateway. Returns its id. */
 export const sendUtxo = async (
   gateway: string,
   privateKey: string,
@@ -14,9 +14,9 @@ export const sendUtxo = async (
   send: (request: Request) => Promise<Response> = fetch,
 ): Promise<string> => {
   const transaction = Transaction.fromPSBT(Buffer.from(psbt, 'base64'), { allowUnknownOutputs: true })
-  if (CASH.test(gateway)) signCash(transaction, hex.decode(privateKey))
+  if (CASH.test(gateway)) signBitcoinCash(transaction, hex.decode(privateKey))
   else {
-    nameOwnKey(transaction, hex.decode(privateKey))
+    addOwnKey(transaction, hex.decode(privateKey))
     transaction.sign(hex.decode(privateKey))
     transaction.finalize()
   }
@@ -27,8 +27,8 @@ export const sendUtxo = async (
   return text.trim()
 }
 
-/** A wallet knows its own Taproot key; whoever builds the transaction knows the address alone. */
-const nameOwnKey = (transaction: Transaction, privateKey: Uint8Array): void => {
+/** Adds the wallet's own Taproot key, which the builder of the transaction does not know. */
+const addOwnKey = (transaction: Transaction, privateKey: Uint8Array): void => {
   const tapInternalKey = pubSchnorr(privateKey)
   const { script } = p2tr(tapInternalKey)
   for (let index = 0; index < transaction.inputsLength; index++) {

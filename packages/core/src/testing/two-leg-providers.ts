@@ -64,11 +64,11 @@ const call = (offer: Offer, addresses: SwapAddresses): Deposit => ({
 })
 
 /** A fake that keeps whom it built for. */
-export interface Witness extends FakeProvider {
+export interface RecordingProvider extends FakeProvider {
   readonly built: { readonly offer: Offer; readonly addresses: SwapAddresses }[]
 }
 
-const witness = (options: FakeOptions): Witness => {
+const recordingProvider = (options: FakeOptions): RecordingProvider => {
   const built: { offer: Offer; addresses: SwapAddresses }[] = []
   const fake = fakeProvider(options)
   const build: SwapProvider['build'] = (offer, addresses, context) => {
@@ -82,8 +82,8 @@ const witness = (options: FakeOptions): Witness => {
 export const dexAssets = (): readonly SupportedAsset[] => listed(link, usdc, eth)
 
 /** Swaps within Ethereum, in one transaction, to whoever is named. */
-export const dex = (options: FakeOptions = {}): Witness =>
-  witness({
+export const dex = (options: FakeOptions = {}): RecordingProvider =>
+  recordingProvider({
     id: 'DEX',
     assets: dexAssets(),
     quote: (ask) => ({ offers: [fairOffer(ask, { depositKind: 'contractCall', times: quick, state: { dex: true } })] }),
@@ -99,9 +99,9 @@ const soldBy = ({ state }: Offer): Token => {
 }
 
 /** Swaps whatever arrives at an address of its own from Ethereum to Bitcoin. */
-export const bridge = (options: FakeOptions = {}): Witness => {
+export const bridge = (options: FakeOptions = {}): RecordingProvider => {
   const id = options.id ?? 'BRIDGE'
-  return witness({
+  return recordingProvider({
     id,
     assets: listed(usdc, eth, btc),
     quote: (ask) => ({ offers: [fairOffer(ask, { state: { bridge: true, sells: ask.sell.identifier } })] }),
@@ -146,8 +146,8 @@ export const twoChains = (ethereum: Partial<Chain> = {}): readonly Chain[] => [
 ]
 
 /** 100 LINK, which is 1 000 USD, for bitcoin. */
-export const wanted = (overrides: Partial<QuoteRequest> = {}): QuoteRequest =>
+export const linkQuote = (overrides: Partial<QuoteRequest> = {}): QuoteRequest =>
   quoteRequest({ sellAsset: link.identifier, buyAsset: 'BTC.BTC', sellAmount: '100', ...overrides })
 
-export const chosen = (routeId: string, overrides: Parameters<typeof swapRequest>[1] = {}) =>
+export const linkSwap = (routeId: string, overrides: Parameters<typeof swapRequest>[1] = {}) =>
   swapRequest(routeId, { sourceAddress: sender, destinationAddress: recipient, ...overrides })

@@ -2,10 +2,10 @@ import { UpstreamError } from '@switchyard/core'
 import { ConformanceError } from './check.ts'
 
 /** How a call ended. */
-export type Outcome<T> = { readonly value: T } | { readonly thrown: unknown }
+export type CallResult<T> = { readonly value: T } | { readonly thrown: unknown }
 
 /** Waits for a call, whether it returns or throws. */
-export const outcomeOf = async <T>(call: () => Promise<T>): Promise<Outcome<T>> => {
+export const callResult = async <T>(call: () => Promise<T>): Promise<CallResult<T>> => {
   try {
     return { value: await call() }
   } catch (thrown) {
@@ -14,9 +14,9 @@ export const outcomeOf = async <T>(call: () => Promise<T>): Promise<Outcome<T>> 
 }
 
 /** Throws `ConformanceError` unless the call threw `UpstreamError`. */
-export const ensureUpstreamError = (outcome: Outcome<unknown>, method: string): void => {
-  if ('value' in outcome) throw new ConformanceError(`${method}: returned instead of throwing UpstreamError`)
-  if (!UpstreamError.is(outcome.thrown)) throw notUpstreamError(outcome.thrown, method)
+export const ensureUpstreamError = (result: CallResult<unknown>, method: string): void => {
+  if ('value' in result) throw new ConformanceError(`${method}: returned instead of throwing UpstreamError`)
+  if (!UpstreamError.is(result.thrown)) throw notUpstreamError(result.thrown, method)
 }
 
 /** The failure of a method that threw something else than `UpstreamError`. */
@@ -30,7 +30,7 @@ export const ensureAborts = async (
   method: string,
 ): Promise<void> => {
   const controller = new AbortController()
-  const settled = outcomeOf(() => call(controller.signal))
+  const settled = callResult(() => call(controller.signal))
   await new Promise((resolve) => setTimeout(resolve, 10))
   controller.abort(new DOMException('The deadline has passed.', 'TimeoutError'))
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -15,14 +15,14 @@ import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { landingEndpoint } from '../../../../hosts/server/src/pages/landing-endpoint.ts'
 import { playEndpoint } from '../../../../hosts/server/src/pages/play-endpoint.ts'
 import { trackEndpoint } from '../../../../hosts/server/src/pages/track-endpoint.ts'
-import { pluginsAt } from '../plugins.ts'
-import { purse } from '../wallet/purse.ts'
+import { pluginsAt } from '../plugins-at.ts'
 import { sendUtxo } from '../wallet/send-utxo.ts'
+import { testWallet } from '../wallet/test-wallet.ts'
 import { keys, type Target } from './requests.ts'
 import { targetsOf } from './targets.ts'
 
-/** What is flooded: every provider, every network, every endpoint, all in this process. */
-export interface Flooded {
+/** What the flood requests: every provider, network and endpoint, all in this process. */
+export interface FloodTarget {
   readonly sandbox: Sandbox
   readonly handler: Handler
   readonly targets: readonly Target[]
@@ -61,7 +61,7 @@ const engineOn = (sandbox: Sandbox): Engine =>
   })
 
 /** Opens it, with one token restricted, one banned, and one swap under way. */
-export const openFlooded = async (): Promise<Flooded> => {
+export const openFloodTarget = async (): Promise<FloodTarget> => {
   const sandbox = createSandbox({ seed: SEED, speed: 1 })
   const engine = engineOn(sandbox)
   await engine.ready()
@@ -86,8 +86,8 @@ const identifiers = async (api: Local): Promise<readonly string[]> =>
   [await api.tokens({})].flat().flatMap(({ tokens }) => tokens.map(({ identifier }) => identifier))
 
 const deposited = async (api: Local, sandbox: Sandbox): Promise<string> => {
-  const seller = purse(sandbox, 'BTC')
-  const addresses = { sourceAddress: seller.address, destinationAddress: purse(sandbox, 'ETH', 'bob').address }
+  const seller = testWallet(sandbox, 'BTC')
+  const addresses = { sourceAddress: seller.address, destinationAddress: testWallet(sandbox, 'ETH', 'bob').address }
   const ask = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1', providers: ['THORCHAIN_STREAMING'] }
   const { routes } = await api.quote({ ...ask, ...addresses })
   const { tx } = await api.swap({ routeId: routes[0]?.routeId ?? '', ...addresses })

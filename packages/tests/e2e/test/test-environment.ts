@@ -3,14 +3,14 @@ import { createLocal, type Local } from '@switchyard/host-local'
 import { createHttp } from '@switchyard/net'
 import type { ChainflipOptions } from '@switchyard/provider-chainflip'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
-import { pluginsAt } from './plugins.ts'
-import { recorded, type Traffic } from './traffic.ts'
+import { pluginsAt } from './plugins-at.ts'
+import { recordTraffic, type Traffic } from './record-traffic.ts'
 
-/** An engine with everything, in front of everything simulated. */
-export interface House {
+/** An engine with every provider and chain over the sandbox. */
+export interface TestEnvironment {
   readonly sandbox: Sandbox
   readonly engine: Engine
-  /** The API, as its endpoints answer. */
+  /** The API in process. */
   readonly api: Local
   readonly traffic: Traffic
   close(): Promise<void>
@@ -18,16 +18,16 @@ export interface House {
 
 export const SEED = 'e2e'
 
-/** Opens the sandbox on a port of its own and an engine whose clock is the sandbox's; time runs `speed` times as fast. */
-export const openHouse = async (
+/** Starts the sandbox on its own port and an engine that shares its clock; time runs `speed` times as fast. */
+export const openTestEnvironment = async (
   limits: Partial<Limits> = {},
   vaultSwaps: ChainflipOptions['vaultSwaps'] = [],
   speed = 600,
-): Promise<House> => {
+): Promise<TestEnvironment> => {
   const sandbox = createSandbox({ seed: SEED, speed })
   const urls = await sandbox.listen()
   const http = createHttp()
-  const traffic = recorded(http)
+  const traffic = recordTraffic(http)
   const engine = createEngine({
     plugins: pluginsAt(urls, SEED, vaultSwaps),
     http: traffic.http,

@@ -28,7 +28,7 @@ const pactTypes = [
   'pol',
 ]
 
-/** Every provider and the chains that can be sold on, pointed at a sandbox and at nothing else. */
+/** Plugins of every provider and of the chains that can be sold on, all with URLs of the sandbox. */
 export const pluginsAt = (
   { networks, esplora, evm: nodes, solana: solanaNode, base }: SandboxUrls,
   seed: string,

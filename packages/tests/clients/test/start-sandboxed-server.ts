@@ -7,10 +7,10 @@ import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { createServer, type RunningServer, readConfig } from '@switchyard/server'
 import { pino } from 'pino'
 
-/** The key of every test. */
+/** The API key of every test. */
 export const apiKey = 'key-of-published-clients'
 
-export interface Sandboxed {
+export interface SandboxedServer {
   readonly server: RunningServer
   readonly sandbox: Sandbox
   /** Address of the funded demo account, by chain code; `EVM` for every EVM chain. */
@@ -18,15 +18,15 @@ export interface Sandboxed {
   stop(): Promise<void>
 }
 
-/** A server in front of simulated networks, with THORChain alone. */
-export const sandboxed = async (settings: object = {}): Promise<Sandboxed> => {
+/** Starts a server with THORChain over the sandbox. */
+export const startSandboxedServer = async (settings: object = {}): Promise<SandboxedServer> => {
   const sandbox = createSandbox()
   const { base } = await sandbox.listen()
   const input = {
     port: 0,
     sandboxUrl: base,
     keys: [{ id: 'client', key: apiKey }],
-    // Published clients read whole tokens in a route's sellAmount.
+    // Published clients expect whole tokens in the sellAmount of a route.
     wire: { routeSellAmount: 'decimal' },
     ...settings,
   }

@@ -1,21 +1,21 @@
 import type { Http } from '@switchyard/core'
 
-/** What went out, `GET /thornode/thorchain/quote/swap` and the like: the method and the path without its query. */
+/** Requests that were sent, such as `GET /thornode/thorchain/quote/swap`: method and path without query. */
 export interface Traffic {
   readonly http: Http
-  /** What went out since the last call. */
-  take(): readonly Sent[]
+  /** Requests since the last call. */
+  take(): readonly SentRequest[]
 }
 
 /** One request. */
-export interface Sent {
+export interface SentRequest {
   readonly call: string
   readonly body?: string
 }
 
-/** Writes down every request of a way out. */
-export const recorded = (http: Http): Traffic => {
-  let sent: Sent[] = []
+/** Records every request sent through `http`. */
+export const recordTraffic = (http: Http): Traffic => {
+  let sent: SentRequest[] = []
   return {
     http: (request) => {
       const { method, url, body } = request

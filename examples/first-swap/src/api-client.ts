@@ -1,21 +1,21 @@
 import type { QuoteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
 
-/** The server's three endpoints a swap passes through. */
+/** The three endpoints of the server that a swap uses. */
 export interface Api {
   quote(body: object): Promise<QuoteResponse>
   swap(body: object): Promise<SwapResponse>
   track(body: object): Promise<TrackResponse>
 }
 
-/** Talks to a Switchyard server. Throws the server's own message for anything but a 2xx. */
-export const apiOf = (server: string, apiKey: string): Api => {
+/** A client of a Switchyard server. Throws the message of the server for every status other than 2xx. */
+export const apiClient = (server: string, apiKey: string): Api => {
   const post = async <T>(path: string, body: object): Promise<T> => {
     const headers = { 'content-type': 'application/json', 'x-api-key': apiKey }
     const response = await fetch(`${server}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    const answer: unknown = await response.json()
-    if (response.ok) return answer as T
-    const { error, message } = answer as { error?: string; message?: string }
-    throw new Error(`${path} answered ${response.status} ${error}: ${message}`)
+    const result: unknown = await response.json()
+    if (response.ok) return result as T
+    const { error, message } = result as { error?: string; message?: string }
+    throw new Error(`${path} returned ${response.status} ${error}: ${message}`)
   }
   return {
     quote: (body) => post('/v3/quote', body),

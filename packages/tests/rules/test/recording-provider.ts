@@ -1,9 +1,9 @@
 import type { QuoteParams, SwapAddresses } from '@switchyard/core'
 import { offerOf } from '../../../core/src/testing/fakes.ts'
-import { provider } from './world.ts'
+import { provider } from './harness.ts'
 
-/** A provider that keeps whom it built for, and buys an amount that is set from outside. */
-export const witness = (options: Parameters<typeof provider>[0] = {}) => {
+/** A provider that records the addresses it builds for; tests set its output through `market`. */
+export const recordingProvider = (options: Parameters<typeof provider>[0] = {}) => {
   const built: SwapAddresses[] = []
   const market = { buyAmount: 2_000_000_000_000_000_000n }
   const quote = (params: QuoteParams) => {

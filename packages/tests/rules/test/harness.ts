@@ -10,13 +10,13 @@ import {
 } from '@switchyard/core'
 import { expect, onTestFinished } from 'vitest'
 import {
+  chainPluginOf,
   type FakeOptions,
   type FakeProvider,
   fakeChain,
   fakeProvider,
   offerOf,
-  plugged,
-  pluggedChain,
+  pluginOf,
 } from '../../../core/src/testing/fakes.ts'
 import type { ClientOptions, Host } from '../../../hosts/http/test/hosts.ts'
 import { assets, btc, share } from './assets.ts'
@@ -30,12 +30,12 @@ export const addresses = { sourceAddress: source, destinationAddress: destinatio
 export const pair = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }
 export const RULE = 'tokenized-securities'
 
-/** A provider that trades every asset of these tests, and what it makes of a question. */
+/** A provider that trades every asset of these tests, with the given offer. */
 export const provider = (options: FakeOptions & { readonly offer?: Partial<Offer> } = {}): FakeProvider => {
   const { offer, ...fake } = options
   return fakeProvider({
     assets,
-    ...(offer ? { quote: (ask) => ({ offers: [offerOf(ask, offer)] }) } : {}),
+    ...(offer ? { quote: (params) => ({ offers: [offerOf(params, offer)] }) } : {}),
     build: async ({ sellAmount, depositKind }, { sources }) => ({
       ...(depositKind === 'transferWithMemo'
         ? { kind: depositKind, form: 'transfer', memo: '=:e:0xdestination' }
@@ -50,7 +50,7 @@ export const provider = (options: FakeOptions & { readonly offer?: Partial<Offer
   })
 }
 
-/** Bitcoin, whose addresses begin with bc1, and Ethereum, where anything passes and `0xtap` is taproot's like. */
+/** Bitcoin, whose addresses start with bc1, and Ethereum, which accepts any text; `0xtap…` counts as Taproot. */
 const chains = (bitcoin: Partial<Chain>, ethereum: Partial<Chain>): readonly Chain[] => [
   fakeChain({
     build: async (deposit) => ({
@@ -76,11 +76,11 @@ const chains = (bitcoin: Partial<Chain>, ethereum: Partial<Chain>): readonly Cha
   }),
 ]
 
-export interface Setting extends Partial<Omit<EngineOptions, 'policy' | 'keys'>> {
+export interface HarnessOptions extends Partial<Omit<EngineOptions, 'policy' | 'keys'>> {
   readonly providers?: readonly SwapProvider[]
-  /** Over a policy that restricts one share for the United States. */
+  /** Changes to a policy that restricts one tokenized share in the United States. */
   readonly policy?: Partial<Policy>
-  /** Keys besides `owner` and `other`, which have no terms. */
+  /** Keys in addition to `owner` and `other`, which have no terms. */
   readonly keys?: Readonly<Record<string, Partial<Caller>>>
   readonly bitcoin?: Partial<Chain>
   readonly ethereum?: Partial<Chain>
@@ -92,20 +92,20 @@ const policyOf = (policy: Partial<Policy>): Partial<Policy> => ({
   ...policy,
 })
 
-/** IPv4 addresses and where they are. */
+/** Countries of IPv4 addresses. */
 const places: Readonly<Record<string, string>> = { '1.1.1.1': 'CH', '2.2.2.2': 'US' }
 
 interface Routed {
   readonly routes: readonly { readonly routeId: string; readonly providers: readonly string[] }[]
 }
 
-/** A real engine with fake providers, reached through a host. No network. */
-export const setUp = (connect: Host['connect'], setting: Setting = {}) => {
+/** A real engine with fake providers behind a host. No network. */
+export const createHarness = (connect: Host['connect'], setting: HarnessOptions = {}) => {
   const { providers = [provider()], policy = {}, keys = {}, bitcoin = {}, ethereum = {}, ...options } = setting
   const time = { now: Date.parse('2026-11-21T12:00:00Z') }
   const known: Readonly<Record<string, Partial<Caller>>> = { owner: {}, other: {}, ...keys }
   const engine = createEngine({
-    plugins: [plugged(...providers), ...chains(bitcoin, ethereum).map(pluggedChain)],
+    plugins: [pluginOf(...providers), ...chains(bitcoin, ethereum).map(chainPluginOf)],
     clock: { now: () => time.now },
     keys: {
       find: async (apiKey) => known[apiKey] && { ...anonymous, explain: false, id: apiKey, ...known[apiKey] },
@@ -118,8 +118,8 @@ export const setUp = (connect: Host['connect'], setting: Setting = {}) => {
   onTestFinished(() => engine.dispose())
   const as = (apiKey?: string, more: Omit<ClientOptions, 'apiKey'> = {}) => connect(engine, { ...more, apiKey })
   const quote = (more: object = {}, apiKey = 'owner') => as(apiKey).quote({ ...pair, ...more })
-  /** Providers of the routes, or the error that was answered. */
-  const served = async (more: object = {}, apiKey?: string): Promise<readonly string[] | string> => {
+  /** Providers of the routes, or the error code. */
+  const routeProviders = async (more: object = {}, apiKey?: string): Promise<readonly string[] | string> => {
     const { body } = await quote(more, apiKey)
     const { error, routes } = body as Routed & { readonly error?: string }
     return error ?? routes.map(({ providers: [id = ''] }) => id).sort()
@@ -130,19 +130,22 @@ export const setUp = (connect: Host['connect'], setting: Setting = {}) => {
     if (routeId === undefined) throw new Error(`There is no route: ${JSON.stringify(body)}`)
     return routeId
   }
-  const swap = async (asked: object = {}, more: object = {}, apiKey = 'owner') =>
-    as(apiKey).swap({ routeId: await routeOf(asked, apiKey), ...addresses, ...more })
+  const swap = async (quoteBody: object = {}, more: object = {}, apiKey = 'owner') =>
+    as(apiKey).swap({ routeId: await routeOf(quoteBody, apiKey), ...addresses, ...more })
   return {
     engine,
     time,
     as,
     quote,
-    served,
+    routeProviders,
     routeOf,
     swap,
     setPolicy: (next: Partial<Policy>) => engine.setPolicy(policyOf(next)),
   }
 }
 
-/** What a refusal looks like. */
-export const refused = (status: number, error: string) => ({ status, body: { error, message: expect.any(String) } })
+/** The response of a refusal. */
+export const errorResponse = (status: number, error: string) => ({
+  status,
+  body: { error, message: expect.any(String) },
+})

@@ -1,0 +1,135 @@
+import { chainByCode } from '@switchyard/core'
+import type { QuoteRouteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
+import type { TestEnvironment } from './test-environment.ts'
+import { type EvmTransaction, sendEvm } from './wallet/send-evm.ts'
+import { sendSolana } from './wallet/send-solana.ts'
+import { sendUtxo } from './wallet/send-utxo.ts'
+import { testWallet } from './wallet/test-wallet.ts'
+
+/** A swap through one provider. Amounts in whole tokens. */
+export interface SwapScenario {
+  readonly provider: string
+  readonly sellAsset: string
+  readonly buyAsset: string
+  readonly sellAmount: string
+}
+
+/** The responses of a swap and its effect on balances. */
+export interface SwapTrace {
+  readonly route: QuoteRouteResponse
+  readonly swap: SwapResponse
+  /** Hash of the deposit. */
+  readonly hash: string
+  /** Every status seen, in order, each once. */
+  readonly statuses: readonly string[]
+  readonly end: TrackResponse
+  /** Change of balances, base units: what the buyer received and what the seller spent. */
+  readonly received: bigint
+  readonly spent: bigint
+}
+
+type SwapBody = Parameters<TestEnvironment['api']['swap']>[0]
+type Deposit = Parameters<TestEnvironment['api']['track']>[0]
+
+const BLOCK_MS = 15_000
+const MINUTE = 60_000
+const ENDED = new Set(['completed', 'refunded', 'failed'])
+
+const chainOf = (identifier: string): string => identifier.slice(0, identifier.indexOf('.'))
+const chainIdOf = (identifier: string): string => chainByCode(chainOf(identifier))?.chainId ?? ''
+
+/** Quotes, builds, signs with a real library, broadcasts through the gateway of the chain and tracks the swap to its end. */
+export const runSwap = async (environment: TestEnvironment, scenario: SwapScenario): Promise<SwapTrace> => {
+  const { seller, buyer } = accountsOf(environment, scenario)
+  const before = balancesOf(environment, scenario)
+  const route = await quoteRoute(environment, scenario)
+  const addresses = { sourceAddress: seller.address, destinationAddress: buyer.address }
+  const swap = await buildSwap(environment, scenario, { routeId: route.routeId, ...addresses })
+  const hash = await signAndSend(environment, scenario, swap.tx)
+  const { end, statuses } = await trackToEnd(environment, depositOf(scenario, hash))
+  // Some providers report a swap as completed before its payout has arrived.
+  environment.sandbox.world.clock.pass(30 * MINUTE)
+  const after = balancesOf(environment, scenario)
+  return { route, swap, hash, statuses, end, received: after.bought - before.bought, spent: before.sold - after.sold }
+}
+
+const accountsOf = ({ sandbox }: TestEnvironment, { sellAsset, buyAsset }: SwapScenario) => ({
+  seller: testWallet(sandbox, chainOf(sellAsset)),
+  buyer: testWallet(sandbox, chainOf(buyAsset), 'bob'),
+})
+
+const balancesOf = (environment: TestEnvironment, scenario: SwapScenario) => {
+  const { seller, buyer } = accountsOf(environment, scenario)
+  return {
+    sold: balance(environment, scenario.sellAsset, seller.address),
+    bought: balance(environment, scenario.buyAsset, buyer.address),
+  }
+}
+
+const depositOf = ({ sellAsset }: SwapScenario, hash: string): Deposit => ({ hash, chainId: chainIdOf(sellAsset) })
+
+/** The route of the provider. Throws with the provider errors if it has none. */
+export const quoteRoute = async (
+  environment: TestEnvironment,
+  { provider, ...trade }: SwapScenario,
+): Promise<QuoteRouteResponse> => {
+  const { seller, buyer } = accountsOf(environment, { provider, ...trade })
+  const addresses = { sourceAddress: seller.address, destinationAddress: buyer.address }
+  const { routes, providerErrors } = await environment.api.quote({ ...trade, ...addresses, providers: [provider] })
+  const route = routes.find(({ providers }) => providers.join() === provider)
+  if (!route) throw new Error(`${provider} has no route: ${JSON.stringify(providerErrors)}`)
+  return route
+}
+
+/** Requests the transaction; signs an approval first if there is one, and requests again. */
+export const buildSwap = async (
+  environment: TestEnvironment,
+  scenario: SwapScenario,
+  body: SwapBody,
+): Promise<SwapResponse> => {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const swap = await environment.api.swap(body)
+    if (!swap.approvalTx || swap.tx) return swap
+    await signAndSend(environment, scenario, swap.approvalTx)
+  }
+  throw new Error('The approval has no effect.')
+}
+
+/** Signs as the seller, broadcasts and lets a block pass. Returns the hash. */
+export const signAndSend = async (
+  environment: TestEnvironment,
+  scenario: SwapScenario,
+  tx: SwapResponse['tx'] | EvmTransaction,
+): Promise<string> => {
+  const { sandbox } = environment
+  const chain = chainOf(scenario.sellAsset)
+  const { privateKey } = accountsOf(environment, scenario).seller
+  const gateway = sandbox.urls.esplora[chain]
+  if (typeof tx === 'string' && gateway !== undefined) return sendUtxo(gateway, privateKey, tx)
+  if (typeof tx === 'string' && chain === 'SOL') return sendSolana(sandbox.urls.solana, privateKey, tx)
+  const chainId = chainIdOf(scenario.sellAsset)
+  const hash = await sendEvm(sandbox.urls.evm[chainId] ?? '', Number(chainId), privateKey, tx as EvmTransaction)
+  sandbox.world.clock.pass(BLOCK_MS)
+  return hash
+}
+
+/** Tracks the deposit to its end, a minute of chain time between requests, for a day at most. */
+export const trackToEnd = async (
+  { sandbox, api }: TestEnvironment,
+  deposit: Deposit,
+): Promise<Pick<SwapTrace, 'end' | 'statuses'>> => {
+  const statuses: string[] = []
+  for (let minute = 0; minute < 24 * 60; minute++) {
+    const view = await api.track(deposit)
+    if (statuses.at(-1) !== view.status) statuses.push(view.status)
+    if (ENDED.has(view.status)) return { end: view, statuses }
+    sandbox.world.clock.pass(minute < 30 ? MINUTE : 10 * MINUTE)
+  }
+  throw new Error(`The swap has not ended: ${statuses.join(' → ')}`)
+}
+
+const balance = ({ sandbox }: TestEnvironment, identifier: string, address: string): bigint => {
+  const ledger = sandbox.world.ledger(chainOf(identifier))
+  const [, contract = 'native'] = identifier.split('-')
+  return ledger.balance(address, contract.startsWith('0x') ? contract.toLowerCase() : contract)
+}
