@@ -19,10 +19,11 @@ describe('the container', () => {
     await scope.dispose()
     expect(log).toEqual(['two over one', 'one'])
   })
-  it('answers an empty list for what nobody registered', () => expect(new Container().all(MISSING)).toEqual([]))
+  it('throws for a service that is not registered', () => expect(() => new Container().get(MISSING)).toThrow())
   it('keeps two engines apart', () => {
     const one = new Container().value(MISSING, 'a')
-    expect([one.get(MISSING), new Container().all(MISSING)]).toEqual(['a', []])
+    expect(one.get(MISSING)).toBe('a')
+    expect(() => new Container().get(MISSING)).toThrow()
   })
 })
 

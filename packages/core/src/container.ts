@@ -22,7 +22,7 @@ export class Container {
     return this
   }
 
-  /** One instance for the engine. Registering a key again adds another, in order, for `all`. */
+  /** One instance for the engine. */
   shared<T>(key: ServiceKey<T>, make: Make<T>): this {
     let instance: { readonly value: T } | undefined
     this.#container.register(key, {
@@ -35,11 +35,6 @@ export class Container {
   }
 
   get: Resolve = (key) => this.#container.resolve(key)
-
-  /** Everything registered under `key`, in registration order; empty when there is nothing. */
-  all<T>(key: ServiceKey<T>): readonly T[] {
-    return this.#container.isRegistered(key, true) ? this.#container.resolveAll<T>(key) : []
-  }
 
   /** Disposes what this scope made, last made first. */
   async dispose(): Promise<void> {

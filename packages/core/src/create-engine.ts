@@ -38,8 +38,18 @@ import { track } from './track/track.ts'
 /**
  * Makes an engine and starts reading the providers' assets in the background.
  *
- * Everything is resolved once, here: a plugin that lacks something, or registers an id twice, fails at start with its
- * name.
+ * Everything is resolved once, here.
+ *
+ * @throws {Error} naming the plugin that lacks a service, or registers a provider or chain twice.
+ * @throws {TypeError} for a policy `setPolicy` would refuse.
+ *
+ * @example
+ * import { createEngine } from '@switchyard/core'
+ * import { evm } from '@switchyard/chain-evm'
+ * import { createHttp } from '@switchyard/net'
+ * import { thorchain } from '@switchyard/provider-thorchain'
+ *
+ * const engine = createEngine({ plugins: [thorchain(), evm()], http: createHttp() })
  */
 export const createEngine = (options: EngineOptions): Engine => {
   const scope = new Container()

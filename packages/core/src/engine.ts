@@ -47,38 +47,107 @@ export interface EngineOptions {
   readonly policy?: Partial<Policy>
 }
 
-/** The swap-aggregation engine. Every method throws `SwapError` for what it refuses. */
+/**
+ * The swap-aggregation engine. Amounts in results are `bigint` base units; times are milliseconds since 1970.
+ *
+ * @throws {SwapError} from every method that takes a `Call`: `apiKeyInvalid` and `rateLimitExceeded` for the key,
+ *   `invalidRequest` for what `read` refuses, and the codes of the method.
+ *
+ * @example
+ * const { routes } = await engine.quote({
+ *   apiKey: 'key',
+ *   read: () => ({ sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1', ...defaults }),
+ * })
+ */
 export interface Engine {
+  /**
+   * Priced routes of every provider that serves the pair, best output first.
+   *
+   * @throws {SwapError} `noRoutesFound`, `blackListAsset`, `invalidSourceAddressList`, `swapSizeExceeded`,
+   *   `tokenPriceUnavailable`, `geoRestrictedToken`, `isSanctionedAddress`, `solanaOutputBelowRentExemptMinimum`.
+   */
   quote(call: Call<QuoteRequest>): Promise<Quote>
+  /**
+   * The chosen route priced again, with the transaction or deposit that executes it.
+   *
+   * @throws {SwapError} `swapRouteNotFound`, `insufficientBalance`, `unableToBuildTransaction`,
+   *   `outputAmountDeviationTooHigh`, the refund and address errors, and what the provider declines with.
+   */
   swap(call: Call<SwapRequest>): Promise<Swap>
+  /**
+   * Where a swap is: whole for the key that executed it, redacted for others where it is confidential.
+   *
+   * @throws {SwapError} `txNotFound`, `depositChannelNotFound`.
+   */
   track(call: Call<TrackRequest>): Promise<Track>
-  /** Token lists, one per provider, or the requested one. Throws `noTokenListsFound`. */
+  /**
+   * Token lists, one per provider, or the requested one.
+   *
+   * @throws {SwapError} `noTokenListsFound`.
+   */
   tokens(
     call: Call<{ readonly provider?: string; readonly category?: 'rwa' | 'crypto' }>,
   ): Promise<readonly TokenListing[]>
+  /** Tokens whose ticker, name or address matches, best match first. */
   searchTokens(call: Call<SearchQuery>): Promise<SearchResult>
-  /** Identifiers the asset can be swapped into. Throws `invalidAsset` for an unknown one. */
+  /**
+   * Identifiers the asset can be swapped into.
+   *
+   * @throws {SwapError} `invalidAsset` for an unknown asset.
+   */
   swapTo(call: Call<{ readonly asset: string }>): Promise<readonly string[]>
-  /** Identifiers the asset can be bought with. Throws `invalidAsset` for an unknown one. */
+  /**
+   * Identifiers the asset can be bought with.
+   *
+   * @throws {SwapError} `invalidAsset` for an unknown asset.
+   */
   swapFrom(call: Call<{ readonly asset: string }>): Promise<readonly string[]>
+  /** Every provider, with the chains enabled for the caller. */
   providers(call: Call<undefined>): Promise<readonly ProviderListing[]>
+  /** Enabled and disabled chains of every provider. */
   providerStatus(call: Call<undefined>): Promise<readonly ProviderStatus[]>
   /** USD prices in the order requested. */
   prices(call: Call<{ readonly identifiers: readonly string[] }>): Promise<readonly PriceOf[]>
-  /** Full screening of addresses. Throws `addressScreeningFailed`. */
+  /**
+   * Full screening of addresses.
+   *
+   * @throws {SwapError} `addressScreeningFailed`.
+   */
   screen(call: Call<ScreeningQuery>): Promise<ScreeningVerdict>
-  /** Throws `invalidChain`, `invalidAddressForChain`, `failedToRetrieveBalance`. */
+  /**
+   * Balances of one address on one chain.
+   *
+   * @throws {SwapError} `invalidChain`, `invalidAddressForChain`, `failedToRetrieveBalance`.
+   */
   balances(call: Call<BalanceQuery>): Promise<readonly BalanceOf[]>
-  /** Fee rates, of one chain or all. Throws `unsupportedChainId`. */
+  /**
+   * Fee rates, of one chain or of all.
+   *
+   * @throws {SwapError} `unsupportedChainId`.
+   */
   gas(call: Call<{ readonly chainId?: string }>): Promise<readonly GasOf[]>
-  /** Checks a key and takes one request of its rate. Throws `apiKeyInvalid`, `rateLimitExceeded`. */
+  /**
+   * Checks a key and takes one request of its rate.
+   *
+   * @throws {SwapError} `apiKeyInvalid`, `rateLimitExceeded`.
+   */
   authenticate(call: Pick<Call<unknown>, 'apiKey' | 'onAuthenticated'>, service: Service): Promise<AuthResult>
-  /** Replaces rules while the engine runs. Members that are absent get their default. */
+  /**
+   * Replaces rules while the engine runs. Members that are absent get their default.
+   *
+   * @throws {TypeError} for a rule that is misspelled or out of range; the rules in force stay.
+   */
   setPolicy(policy: Partial<Policy>): void
-  /** Replaces the base list while the engine runs. Throws when a native coin's decimals are wrong, and the old list stays. */
+  /**
+   * Replaces the base list while the engine runs.
+   *
+   * @throws {Error} when a native coin's decimals are wrong; the old list stays.
+   */
   setBaseList(baseList: readonly Token[]): void
+  /** Facts about quotes, swaps and providers, emitted after they happened. */
   readonly events: Events
   /** Resolves once every provider's assets have been read or have failed. */
   ready(): Promise<void>
+  /** Ends background work and disposes what plugins made. */
   dispose(): Promise<void>
 }

@@ -1,10 +1,11 @@
 import type { Fee, Offer, SwapProvider } from '../contract/provider.ts'
+import type { Token } from '../contract/token.ts'
+import { lessBps, powerOfTen } from '../domain/amounts.ts'
 import type { Leg, ProviderError, Route, RouteFee } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { type Pricing, pricingOf } from './pricing.ts'
 import type { ProviderResult } from './provider-result.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
-import { worstOutputFloor } from './worst-output-floor.ts'
 
 /** Routes and refusals, sorted out of the answers. */
 export interface Shaped {
@@ -110,3 +111,18 @@ const feeOf = ({ type, asset, amount, bps }: Fee, protocol: string): RouteFee =>
  */
 const totalSlippageBps = ({ sellAmount, buyAmount, slippageBps }: Offer, { change }: Pricing): number =>
   change?.(sellAmount, buyAmount) ?? (slippageBps === undefined ? 0 : -slippageBps)
+
+/** Decimals of the coarsest protocol ledgers; outputs are rounded to them. */
+const LEDGER_DECIMALS = 8
+
+/**
+ * Least worst output a route may promise, base units of the asset bought: what the slippage leaves of the expected output,
+ * less rounding (a millionth, and one unit of an eight-decimals ledger).
+ *
+ * @param slippageBps The slippage of the request, or the policy's ceiling where the request names none.
+ */
+const worstOutputFloor = (expected: bigint, slippageBps: number, buy: Pick<Token, 'decimals'>): bigint => {
+  const ledgerUnit = powerOfTen(Math.max(0, buy.decimals - LEDGER_DECIMALS))
+  const floor = lessBps(expected, Math.min(slippageBps, 10_000)) - expected / 1_000_000n - ledgerUnit
+  return floor > 0n ? floor : 0n
+}

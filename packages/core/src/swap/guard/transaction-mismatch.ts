@@ -1,7 +1,6 @@
 import type { BuiltTransaction, Chain, DecodedDeposit } from '../../contract/chain.ts'
 import type { ContractCall, Deposit, SimpleTransfer, SolanaCall, TransferWithMemo } from '../../contract/deposit.ts'
 import { addressKey, identifierKey } from '../../domain/identifier.ts'
-import { keepsChange } from '../keeps-change.ts'
 import { type Field, firstDifference, type Mismatch, type Spell, spelling } from './mismatch.ts'
 import { payerFields } from './payer-fields.ts'
 
@@ -119,3 +118,9 @@ const strayOutput = (deposit: Deposit, decoded: DecodedDeposit, spell: Spell): F
   }
   return ['extraOutputs', 0, wanted.length]
 }
+
+/** Whether less than requested may be sold near the whole balance, so that the transaction keeps a change output. */
+const keepsChange = (deposit: Deposit): boolean =>
+  deposit.kind === 'simpleTransfer'
+    ? deposit.keepsChange === true
+    : deposit.kind === 'transferWithMemo' && deposit.memoHex !== undefined
