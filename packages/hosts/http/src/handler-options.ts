@@ -43,6 +43,11 @@ export interface HandlerOptions {
   readonly clock?: Clock
   /** Creates request ids. Default: random UUIDs. */
   readonly requestId?: () => string
+  /**
+   * Runs the handling of a request, for what has to know it deep inside, as an `AsyncLocalStorage` does. Must call `work`
+   * once and return its promise.
+   */
+  readonly inRequest?: (requestId: string, work: () => Promise<void>) => Promise<void>
   /** Called once for every response. Must not throw. */
   readonly onFinished?: (request: FinishedRequest) => void
   /** Called for every error that is not a `SwapError`; the client only sees `internalError`. Must not throw. */

@@ -1,4 +1,5 @@
 import type { AuthResult } from '@switchyard/core'
+import { monotonic } from '@switchyard/net'
 import type { MiddlewareHandler } from 'hono'
 import { isShared } from './cacheable.ts'
 import type { HostEnv } from './host-env.ts'
@@ -9,18 +10,25 @@ import type { ResolvedOptions } from './resolve-options.ts'
  * store.
  */
 export const report =
-  ({ clock, development, requestId: newId, onFinished, onFault }: ResolvedOptions): MiddlewareHandler<HostEnv> =>
+  ({
+    clock,
+    development,
+    requestId: newId,
+    inRequest,
+    onFinished,
+    onFault,
+  }: ResolvedOptions): MiddlewareHandler<HostEnv> =>
   async (context, next) => {
-    const startedAt = clock.now()
+    const startedAt = monotonic(clock)
     const requestId = clientId(context.req.raw.headers) ?? newId()
     context.set('requestId', requestId)
     context.set('development', development)
-    await next()
+    await inRequest(requestId, next)
     context.header('x-request-id', requestId)
     const { endpoint, errorCode, fault, authResult } = context.var
     if (!isShared(context.res)) for (const [name, value] of rateHeaders(authResult?.rate)) context.header(name, value)
     if (fault !== undefined) onFault({ requestId, endpoint, error: fault.error })
-    const tookMs = clock.now() - startedAt
+    const tookMs = monotonic(clock) - startedAt
     const { status } = context.res
     const callerId = authResult?.caller.id
     onFinished({ requestId, method: context.req.method, endpoint, status, callerId, errorCode, tookMs })

@@ -29,6 +29,7 @@ export const resolveOptions = (options: HandlerOptions): ResolvedOptions => ({
   endpoints: options.endpoints ?? [],
   clock: options.clock ?? systemClock,
   requestId: options.requestId ?? (() => crypto.randomUUID()),
+  inRequest: options.inRequest ?? ((_requestId, work) => work()),
   onFinished: options.onFinished ?? silent,
   onFault: options.onFault ?? silent,
 })

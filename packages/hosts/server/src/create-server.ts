@@ -22,6 +22,7 @@ import { playEndpoint } from './pages/play-endpoint.ts'
 import { trackEndpoint } from './pages/track-endpoint.ts'
 import { withAliases } from './provider-aliases.ts'
 import { openStores, type Stores } from './stores/open-stores.ts'
+import { inRequest, logUnhandledRejections } from './unhandled-rejections.ts'
 
 /** A running Switchyard. */
 export interface RunningServer {
@@ -30,6 +31,8 @@ export interface RunningServer {
   readonly engine: Engine
   /** Takes up the keys file and the policy file again. Never rejects; a file that cannot be used is logged. */
   reload(): Promise<void>
+  /** Logs a rejection nobody handled, for `process.on('unhandledRejection')`. Never throws. */
+  onUnhandledRejection(reason: unknown): void
   /** Takes no further request, finishes those under way within `http.stopTimeoutMs`, and frees everything. */
   stop(): Promise<void>
 }
@@ -102,7 +105,13 @@ const start = async (config: Config, { parts, logger, stores }: Starting): Promi
     await stores.close()
     logger.info('stopped')
   }
-  return { url: listener.url, engine, reload: live.reload, stop: () => (stopped ??= stop()) }
+  return {
+    url: listener.url,
+    engine,
+    reload: live.reload,
+    onUnhandledRejection: logUnhandledRejections(logger),
+    stop: () => (stopped ??= stop()),
+  }
 }
 
 interface Hosted {
@@ -132,6 +141,7 @@ const handlerOptions = ({
   checks,
   cors: http.corsOrigins === undefined ? undefined : { origins: http.corsOrigins },
   endpoints: [landingEndpoint(basePath, demoKey), playEndpoint(demoKey), trackEndpoint],
+  inRequest,
   onFinished: logRequest(logger),
   onFault: logFault(logger),
 })

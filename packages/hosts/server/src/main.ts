@@ -5,7 +5,9 @@ import { stopOnSignals } from './stop-on-signals.ts'
 
 program({ words: process.argv.slice(2), environment: process.env, say: (text) => process.stdout.write(text) }).then(
   (server) => {
-    if (server !== undefined) stopOnSignals(server, process)
+    if (server === undefined) return
+    stopOnSignals(server, process)
+    process.on('unhandledRejection', server.onUnhandledRejection)
   },
   (error: unknown) => {
     process.stderr.write(`${startFailure(error)}\n`)
