@@ -1,14 +1,14 @@
 import { chainByCode, type Deposit, type DepositBase, type ErrorCode, rescale, SwapError } from '@switchyard/core'
 import { refusalText } from '@switchyard/provider-kit'
 import { HARBOR_DECIMALS } from './harbor-assets.ts'
+import { type HeldMemo, heldMemo } from './held-memo.ts'
 import { isHalted, readInbounds } from './inbound.ts'
-import { memoText } from './memo-text.ts'
 import { readState } from './offer-state.ts'
 import { addressIn, demand, type Order } from './order.ts'
 import { type Question, quoteQuery } from './quote-query.ts'
 import { NO_TOKEN, routerCall } from './router-call.ts'
 import { requireAnswer, translateError } from './translate-error.ts'
-import { verifyQuote } from './verify-quote.ts'
+import { depositExpiry, verifyQuote } from './verify-quote.ts'
 import { readQuote, type WireQuote } from './wire-quote.ts'
 
 /**
@@ -31,12 +31,12 @@ export const buildDeposit = async (order: Order): Promise<Deposit> => {
     client.quote(quoteQuery(question), context.signal),
     client.inboundAddresses(context.signal),
   ])
-  const inbounds = nodes && readInbounds(requireAnswer(nodes))
+  const inbounds = readInbounds(requireAnswer(nodes))
   if ([sell, buy].some(({ token }) => isHalted(inbounds, token.chain)))
     throw new SwapError('swapHalted', `Harbor has halted ${sell.identifier} for ${buy.identifier}.`)
   const quote = readQuote(good(answer))
-  verifyQuote(order, quote, inbounds?.get(sell.token.chain), amount)
-  return deposit(order, quote, memoText(order, state, quote, destination))
+  verifyQuote(order, quote, inbounds.get(sell.token.chain), amount)
+  return deposit(order, quote, heldMemo(order, state, quote, destination))
 }
 
 const good = (answer: Parameters<typeof requireAnswer>[0]): unknown => {
@@ -46,14 +46,17 @@ const good = (answer: Parameters<typeof requireAnswer>[0]): unknown => {
   throw new SwapError(errorCode as ErrorCode, message)
 }
 
-const deposit = ({ offer, addresses, sell, router }: Order, quote: WireQuote, memo: string): Deposit => {
-  const { inboundAddress: vault, expiry } = quote
+const deposit = (order: Order, quote: WireQuote, { text: memo, least }: HeldMemo): Deposit => {
+  const { offer, addresses, sell, buy, router, context } = order
+  const vault = quote.inboundAddress
+  const expiry = depositExpiry(quote, context.clock)
   const base: DepositBase = {
     asset: sell.token,
     amount: offer.sellAmount,
     sources: addresses.sources,
     inboundAddress: vault,
     expiresAt: expiry * 1_000,
+    enforced: { minBuyAmount: rescale(least, HARBOR_DECIMALS, buy.token.decimals) },
   }
   if (router === undefined) {
     demand(chainByCode(sell.token.chain)?.family === 'utxo', 'is for a chain without deposits')

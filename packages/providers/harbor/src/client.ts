@@ -3,7 +3,7 @@ import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard
 /** How Harbor is reached. */
 export interface ClientOptions extends Transport {
   readonly baseUrl: string
-  readonly nodeUrl?: string
+  readonly nodeUrl: string
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -22,20 +22,19 @@ export type QuoteQuery = {
 /** Paths of Harbor's services; nothing is decided here. */
 export class Client {
   readonly #quotes: Api
-  readonly #node: Api | undefined
+  readonly #node: Api
 
   constructor({ baseUrl, nodeUrl, headers, ...transport }: ClientOptions) {
     this.#quotes = createApi({ baseUrl, headers, ...transport })
-    this.#node = nodeUrl === undefined ? undefined : createApi({ baseUrl: nodeUrl, headers, ...transport })
+    this.#node = createApi({ baseUrl: nodeUrl, headers, ...transport })
   }
 
   quote(query: QuoteQuery, signal: AbortSignal): Promise<ApiAnswer> {
     return this.#quotes.get('/swap/v1/quote', { query, signal })
   }
 
-  /** `undefined` where no node is configured. */
-  async inboundAddresses(signal: AbortSignal): Promise<ApiAnswer | undefined> {
-    return this.#node?.get('/xnode/inbound_addresses', { signal })
+  inboundAddresses(signal: AbortSignal): Promise<ApiAnswer> {
+    return this.#node.get('/xnode/inbound_addresses', { signal })
   }
 
   status(path: string, txid: string, signal: AbortSignal): Promise<ApiAnswer> {

@@ -9,11 +9,14 @@ import type { Settings } from './settings.ts'
 export interface HarborOptions extends TransportOptions {
   /** Base URL of the quote service, `https://quote.harbor.xyz`. Without it the provider is off. */
   readonly baseUrl?: string
-  /** Default true where `baseUrl` is given; false keeps the provider off. */
+  /** Default true where `baseUrl` and `nodeUrl` are given; false keeps the provider off. */
   readonly enabled?: boolean
   /** Sent as `x-api-key`. Default: not sent; no key is documented. */
   readonly apiKey?: string
-  /** Base URL of a node, `https://api.harbor.xyz`, for halts and vaults. The body is not documented. Default: not asked. */
+  /**
+   * Base URL of a node, `https://api.harbor.xyz`, for halts and vaults: nothing is paid to a vault that only the quote
+   * service names. The body is not documented. Without it the provider is off.
+   */
   readonly nodeUrl?: string
   /** Router contracts by chain code, `{ ETH: '0x…' }`. Default: none, and EVM chains are not sold. */
   readonly routers?: Readonly<Record<string, string>>
@@ -37,13 +40,14 @@ export const harbor = (options: HarborOptions = {}): Plugin => ({
   register: (registry) => {
     registry.provider('HARBOR', (resolve) => {
       const { baseUrl, enabled = true, nodeUrl, apiKey } = options
-      if (baseUrl === undefined || !enabled) return new HarborProvider(undefined, settingsOf(options))
+      if (baseUrl === undefined || nodeUrl === undefined || !enabled)
+        return new HarborProvider(undefined, settingsOf(options))
       const headers: Readonly<Record<string, string>> = apiKey === undefined ? {} : { 'x-api-key': apiKey }
       const client = new Client({
         baseUrl,
+        nodeUrl,
         headers,
         ...transport(options, resolve),
-        ...(nodeUrl === undefined ? {} : { nodeUrl }),
       })
       return new HarborProvider(client, settingsOf(options))
     })

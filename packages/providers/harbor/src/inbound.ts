@@ -1,5 +1,8 @@
 import { read } from '@switchyard/provider-kit'
 
+/** What a node tells, by chain code. */
+export type Inbounds = ReadonlyMap<string, Inbound>
+
 /** What a node tells of a chain. */
 export interface Inbound {
   readonly halted: boolean
@@ -11,7 +14,7 @@ export interface Inbound {
  * Reads `inbound_addresses`: a list of `{ chain, address, router, halted }`. The body is not documented; it is read as that
  * of the networks Harbor's wire follows. Throws `UpstreamError` for another shape.
  */
-export const readInbounds = (body: unknown): ReadonlyMap<string, Inbound> =>
+export const readInbounds = (body: unknown): Inbounds =>
   new Map(
     read.list(body, '').map((row) => {
       const address = read.optionalText(row, 'address')
@@ -26,5 +29,4 @@ export const readInbounds = (body: unknown): ReadonlyMap<string, Inbound> =>
   )
 
 /** Whether a chain takes no deposits or pays out none: it is missing, or said to be halted. */
-export const isHalted = (inbounds: ReadonlyMap<string, Inbound> | undefined, chain: string): boolean =>
-  inbounds !== undefined && (inbounds.get(chain)?.halted ?? true)
+export const isHalted = (inbounds: Inbounds, chain: string): boolean => inbounds.get(chain)?.halted ?? true

@@ -27,11 +27,8 @@ const swap = async (
   const answer = await made.provider.quote(ask(asked), made.context)
   if (!('offers' in answer) || !answer.offers[0]) throw new Error(JSON.stringify(answer))
   script[QUOTE] = quoteBody(fresh as Record<string, unknown>)
-  return {
-    offer: answer.offers[0],
-    deposit: await made.provider.build(answer.offers[0], parties(who), made.context),
-    requests: made.requests,
-  }
+  const deposit = await made.provider.build(answer.offers[0], parties(who), made.context)
+  return { offer: answer.offers[0], deposit, requests: made.requests.filter(({ url }) => url.includes(QUOTE)) }
 }
 
 const fromEth = {
@@ -55,6 +52,7 @@ const code = async (work: Promise<unknown>): Promise<unknown> => {
 describe('Harbor, not configured', () => {
   it.each([
     ['without a base URL', { baseUrl: undefined }],
+    ['without a node, whose word on the vault is needed', { nodeUrl: undefined }],
     ['switched off', { enabled: false }],
   ])('lists nothing and declines everything: %s', async (_, options) => {
     const { provider, context, requests } = world({ [QUOTE]: quoteBody() }, options)
@@ -66,6 +64,7 @@ describe('Harbor, not configured', () => {
   it('sells no EVM asset before its router is named', async () => {
     const { provider, context, requests } = world({}, { routers: {} })
     const { assets } = await provider.assets(context)
+    requests.splice(0)
     expect(assets.map(({ providerId, sell, buy }) => [providerId, sell, buy])).toEqual([
       ['b', true, true],
       ['e', false, true],
@@ -131,7 +130,7 @@ describe('a quote', () => {
   it('asks for a placeholder while the destination is unknown', async () => {
     const { provider, context, requests } = world({ [QUOTE]: quoteBody() })
     expect(await provider.quote(ask({ destinationAddress: undefined }), context)).toHaveProperty('offers')
-    expect(new URL(requests[0]?.url ?? '').searchParams.get('destination')).toBe(placeholderAddress('ETH'))
+    expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('destination')).toBe(placeholderAddress('ETH'))
   })
 
   it('never pays, or refunds to, an address that only stood in', async () => {
@@ -158,6 +157,21 @@ describe('a quote', () => {
     await provider.assets(context)
     expect(await provider.quote(ask(), context)).toMatchObject({ declined: { errorCode: 'swapHalted' } })
     expect(requests.filter(({ url }) => url.includes(QUOTE))).toEqual([])
+  })
+
+  it.each([
+    ['another vault than the node', { inboundAddress: 'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0' }, undefined],
+    ['a vault the node does not confirm', {}, [{ chain: 'BTC' }, { chain: 'ETH' }]],
+    ['an expiry that has passed', { expiry: String(NOW / 1_000) }, undefined],
+  ])('is not offered with %s', async (_, changes, nodes) => {
+    const { provider, context } = world({ [QUOTE]: quoteBody(changes), ...(nodes ? { [NODE]: nodes } : {}) })
+    await expect(provider.quote(ask(), context)).rejects.toMatchObject({ name: 'UpstreamError' })
+  })
+
+  it('is not offered through another router than the configured one', async () => {
+    const routed = { ...ethQuote, router: '0x2222222222222222222222222222222222222222' }
+    const { provider, context } = world({ [QUOTE]: quoteBody(routed) })
+    await expect(provider.quote(ask(fromEth), context)).rejects.toMatchObject({ name: 'UpstreamError' })
   })
 
   it('sends and writes codes only where they are switched on', async () => {
@@ -214,6 +228,18 @@ describe('a deposit', () => {
     expect(memo).toMatchObject({ quoteOut: 298_000_000n, toleranceBps: 33 })
     expect(((298_000_000n * (10_000n - 33n)) / 10_000n) * 10n ** 10n).toBeGreaterThanOrEqual(offer.buyAmountMin)
     expect(await code(swap({}, { expectedAmountOut: '296999999' }))).toBe('outputAmountDeviationTooHigh')
+  })
+
+  it('holds the least output of the swap rather than that of the offer, and says so', async () => {
+    // 3 ETH are quoted, and 1 % less would do; the swap was promised 0.5 % less.
+    const { deposit } = await swap({}, {}, {}, { minBuyAmount: 2_985_000_000_000_000_000n })
+    expect(readMemo('memo' in deposit ? (deposit.memo ?? '') : '')).toMatchObject({ toleranceBps: 50 })
+    expect(deposit.enforced).toEqual({ minBuyAmount: 2_985_000_000_000_000_000n })
+    const wide = await swap({}, {}, {}, { minBuyAmount: 1n })
+    expect(wide.deposit.enforced).toEqual({ minBuyAmount: 2_970_000_000_000_000_000n })
+    expect(await code(swap({}, {}, {}, { minBuyAmount: 3_000_000_010_000_000_000n }))).toBe(
+      'outputAmountDeviationTooHigh',
+    )
   })
 
   it('on an EVM chain calls the configured router before the quote expires', async () => {
@@ -291,16 +317,46 @@ describe('a deposit', () => {
       ],
     })
     const options = { nodeUrl: 'http://node' }
-    expect(await code(swap({}, {}, {}, {}, options, nodes(addresses.VAULT)))).toBe('built')
-    expect(await code(swap({}, {}, {}, {}, options, nodes(addresses.BTC)))).toBe('unableToBuildTransaction')
-    expect(await code(swap({}, {}, {}, {}, options, nodes(addresses.VAULT, true)))).toBe('swapHalted')
+    const script: Record<string, unknown> = { [QUOTE]: quoteBody(), ...nodes(addresses.VAULT) }
+    const made = world(script, options)
+    const answer = await made.provider.quote(ask(), made.context)
+    const offer = 'offers' in answer ? answer.offers[0] : undefined
+    if (!offer) throw new Error('no offer')
+    const codeWith = (later: object): Promise<unknown> => {
+      Object.assign(script, later)
+      return code(made.provider.build(offer, parties(), made.context))
+    }
+    expect(await codeWith({})).toBe('built')
+    expect(await codeWith(nodes(addresses.BTC))).toBe('unableToBuildTransaction')
+    expect(await codeWith(nodes(addresses.VAULT, true))).toBe('swapHalted')
+  })
+
+  it('is refused when the node no longer names a vault', async () => {
+    const made = world({ [QUOTE]: quoteBody() })
+    const answer = await made.provider.quote(ask(), made.context)
+    if (!('offers' in answer) || !answer.offers[0]) throw new Error('no offer')
+    const nodes = { [NODE]: [{ chain: 'BTC' }, { chain: 'ETH' }], [QUOTE]: quoteBody() }
+    const later = world(nodes)
+    expect(await code(later.provider.build(answer.offers[0], parties(), later.context))).toBe(
+      'unableToBuildTransaction',
+    )
+  })
+
+  it.each([[{}], [fromEth]])('never stays open for longer than an hour (%#)', async (asked) => {
+    const evm = 'sell' in asked
+    const fresh = { ...(evm ? ethQuote : {}), expiry: '32503680000' }
+    const { offer, deposit } = await swap(fresh, fresh, asked, evm ? ethParties : {})
+    expect([offer.expiresAt, deposit.expiresAt]).toEqual([NOW + 3_600_000, NOW + 3_600_000])
+    const call = deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call : undefined
+    expect(call?.deadline).toBe(evm ? NOW / 1_000 + 3_600 : undefined)
   })
 
   it('is refused where a refund address must be honoured and does not fit', async () => {
     const refundAddress = addresses.VAULT
     const who = { refundAddress, refundAddressSetting: 'STRICT', sources: [addresses.BTC] } as const
     const vault = { inboundAddress: 'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0' }
-    expect(await code(swap(vault, vault, { refundAddress }, who))).toBe('refundAddressTooLongForSellChain')
+    const nodes = { [NODE]: [{ chain: 'BTC', address: vault.inboundAddress }, { chain: 'ETH' }] }
+    expect(await code(swap(vault, vault, { refundAddress }, who, {}, nodes))).toBe('refundAddressTooLongForSellChain')
   })
 
   it('is refused for a sweep and for an address no memo can carry', async () => {

@@ -15,13 +15,14 @@ import {
   SwapError,
   type SwapProvider,
   type SwapStatus,
+  UpstreamError,
 } from '@switchyard/core'
 import { AssetTable, exceedsLimits, refusalText } from '@switchyard/provider-kit'
 import { addressesOf, type Refusal, refuse, untraded } from './ask-addresses.ts'
 import { buildDeposit } from './build-deposit.ts'
 import type { Client } from './client.ts'
 import { HARBOR_DECIMALS, type HarborAsset } from './harbor-assets.ts'
-import { type Inbound, isHalted, readInbounds } from './inbound.ts'
+import { type Inbounds, isHalted, readInbounds } from './inbound.ts'
 import { readMemo, type SwapMemo } from './memo.ts'
 import { readState } from './offer-state.ts'
 import { quoteQuery } from './quote-query.ts'
@@ -30,6 +31,8 @@ import { sharesOf } from './shares.ts'
 import { requireAnswer, translateError } from './translate-error.ts'
 import { type Terms, translateQuote } from './translate-quote.ts'
 import { memoOf, type Sighting, translateStatus, unwatched } from './translate-status.ts'
+import { problemOf } from './verify-quote.ts'
+import { readQuote } from './wire-quote.ts'
 
 /** Swaps through Harbor's order book: one deposit with a memo, to a vault or through a router. */
 export class HarborProvider implements SwapProvider {
@@ -51,7 +54,7 @@ export class HarborProvider implements SwapProvider {
   readonly #client: Client | undefined
   readonly #settings: Settings
   readonly #assets: AssetTable<HarborAsset>
-  #inbounds: ReadonlyMap<string, Inbound> | undefined
+  #inbounds: Inbounds | undefined
 
   /** Without a client the provider is off: it lists nothing and declines everything. */
   constructor(client: Client | undefined, settings: Settings) {
@@ -60,11 +63,10 @@ export class HarborProvider implements SwapProvider {
     this.#assets = new AssetTable(settings.assets.map((asset) => ({ asset, id: asset.id })))
   }
 
-  /** From configuration: Harbor publishes no list. Halts are read where a node is configured. */
+  /** From configuration: Harbor publishes no list. Halts and vaults are read from the node. */
   async assets({ signal }: ProviderContext): Promise<SupportedAssets> {
     if (!this.#client) return { assets: [] }
-    const nodes = await this.#client.inboundAddresses(signal)
-    this.#inbounds = nodes && readInbounds(requireAnswer(nodes))
+    this.#inbounds = readInbounds(requireAnswer(await this.#client.inboundAddresses(signal)))
     return {
       assets: this.#assets.rows().map(({ asset }) => ({
         token: asset.token,
@@ -75,13 +77,21 @@ export class HarborProvider implements SwapProvider {
     }
   }
 
-  async quote(ask: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {
+  async quote(ask: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
     const terms = this.#terms(ask)
     if (!this.#client || 'declined' in terms) return 'declined' in terms ? terms : untraded(ask)
-    const answer = await this.#client.quote(quoteQuery(terms), signal)
+    const inbounds = this.#inbounds ?? (await this.#readInbounds(context))
+    const { sell, buy } = terms
+    if (isHalted(inbounds, sell.token.chain) || isHalted(inbounds, buy.token.chain))
+      return refuse('swapHalted', `Harbor has halted ${sell.identifier} for ${buy.identifier}.`)
+    const answer = await this.#client.quote(quoteQuery(terms), context.signal)
     const refused = refusalText(answer)
     if (refused !== undefined) return { declined: translateError(refused) }
-    return translateQuote(terms, requireAnswer(answer))
+    const quote = readQuote(requireAnswer(answer))
+    const { clock } = context
+    const problem = problemOf(quote, { inbound: inbounds.get(sell.token.chain), router: terms.router, clock })
+    if (problem !== undefined) throw new UpstreamError(`The quote of Harbor ${problem}.`)
+    return translateQuote(terms, quote, clock)
   }
 
   async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
@@ -129,8 +139,6 @@ export class HarborProvider implements SwapProvider {
     const sell = this.#assets.find(ask.sell.identifier)
     const buy = this.#assets.find(ask.buy.identifier)
     if (!sell || !buy || sell === buy || !this.#depositable(sell)) return untraded(ask)
-    if (isHalted(this.#inbounds, sell.token.chain) || isHalted(this.#inbounds, buy.token.chain))
-      return refuse('swapHalted', `Harbor has halted ${sell.identifier} for ${buy.identifier}.`)
     const large = exceedsLimits(ask, this.id)
     if (large) return large
     const amount = rescale(ask.sellAmount, sell.token.decimals, HARBOR_DECIMALS)
@@ -143,6 +151,11 @@ export class HarborProvider implements SwapProvider {
     const { affiliates } = shares
     const router = this.#router(sell)
     return { ask, sell, buy, amount, destination, refund, toleranceBps, shares, affiliates, router }
+  }
+
+  async #readInbounds(context: ProviderContext): Promise<Inbounds> {
+    await this.assets(context)
+    return this.#inbounds ?? new Map()
   }
 
   /** UTXO chains by a memo, EVM chains through a router that was configured: none is guessed. */

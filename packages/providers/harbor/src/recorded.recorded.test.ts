@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { readMemo, writeMemo } from './memo.ts'
 import { planMemo } from './plan-memo.ts'
 import { addresses } from './testing/tokens.ts'
-import { ask, world } from './testing/world.ts'
+import { ask, NOW, world } from './testing/world.ts'
 import { readQuote } from './wire-quote.ts'
 
 const RECORDED = 'providers/harbor/data'
@@ -70,17 +70,18 @@ describeRecorded('the documented quote', () => {
     const documented = [
       ...text.matchAll(/\{name: (\w+), in: query, required: (true|false)(, x-provenance: ours-unverified)?/g),
     ]
-    const { provider, context, requests } = world({ '/swap/v1/quote': { ...example, expectedAmountOut: '100000000' } })
-    await provider.quote(ask(), context)
+    const quote = { ...example, expectedAmountOut: '100000000', expiry: String(NOW / 1_000 + 900) }
+    const { provider, context, requests } = world({ '/swap/v1/quote': quote })
     await provider.assets(context)
-    const sent = [...new URL(requests[0]?.url ?? '').searchParams.keys()]
+    await provider.quote(ask(), context)
+    const sent = [...new URL(requests[1]?.url ?? '').searchParams.keys()]
     expect(sent.sort()).toEqual(
       documented
         .filter(([, , , ours]) => ours === undefined)
         .map(([, name]) => name)
         .sort(),
     )
-    expect(requests).toHaveLength(1)
+    expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/xnode/inbound_addresses', '/swap/v1/quote'])
     expect(text).toContain('/swap/v1/quote:')
   })
 })

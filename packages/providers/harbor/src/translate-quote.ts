@@ -1,4 +1,5 @@
 import {
+  type Clock,
   chainByCode,
   type Draft,
   type Fee,
@@ -15,7 +16,8 @@ import { writeState } from './offer-state.ts'
 import { type PlannedMemo, planMemo } from './plan-memo.ts'
 import type { Question } from './quote-query.ts'
 import type { IntegratorFees } from './shares.ts'
-import { readQuote, type WireQuote } from './wire-quote.ts'
+import { depositExpiry } from './verify-quote.ts'
+import type { WireQuote } from './wire-quote.ts'
 
 /** Everything about a quote that is settled before Harbor is asked. */
 export interface Terms extends Question {
@@ -26,9 +28,8 @@ export interface Terms extends Question {
   readonly router: string | undefined
 }
 
-/** Reads a quote into an offer, or tells why there is none. Throws `UpstreamError` for another shape. */
-export const translateQuote = (terms: Terms, body: unknown): QuoteResult => {
-  const quote = readQuote(body)
+/** Turns a quote into an offer, or tells why there is none. */
+export const translateQuote = (terms: Terms, quote: WireQuote, clock: Clock): QuoteResult => {
   const { ask, sell, amount } = terms
   if (amount < quote.minimum)
     return tooSmall(ask, 'HARBOR', rescaleUp(quote.minimum, HARBOR_DECIMALS, sell.token.decimals))
@@ -44,7 +45,8 @@ export const translateQuote = (terms: Terms, body: unknown): QuoteResult => {
     affiliates: terms.affiliates,
   })
   if (!memo) return declined('noMemoPriceProtection', `The memo does not fit the sell chain ${sell.token.chain}.`)
-  return { offers: [toOffer(terms, quote, memo, floor)] }
+  const offer = toOffer(terms, quote, memo, floor)
+  return { offers: [{ ...offer, expiresAt: depositExpiry(quote, clock) * 1_000 }] }
 }
 
 const toBuy = ({ buy }: Terms, units: bigint): bigint => rescale(units, HARBOR_DECIMALS, buy.token.decimals)
@@ -60,7 +62,6 @@ const toOffer = (terms: Terms, quote: WireQuote, memo: PlannedMemo, floor: bigin
     times: timesOf(terms, quote),
     depositKind: router === undefined ? 'transferWithMemo' : 'contractCall',
     warnings: shares.warnings,
-    expiresAt: quote.expiry * 1_000,
     state: writeState({ sellId: sell.id, buyId: buy.id, toleranceBps, affiliates }),
   }
   if (router !== undefined && sell.token.address !== undefined) offer.approvalSpender = router

@@ -38,7 +38,7 @@ describe('the adapters', () => {
     const given = {
       oneinch: { apiKey: 'k' },
       flashnet: { apiKey: 'fn_k' },
-      harbor: { baseUrl: url },
+      harbor: { baseUrl: url, nodeUrl: url },
       pactswap: { baseUrl: url },
     }
     const { providers } = config({ ...off(providerNames), ...given })
@@ -54,7 +54,7 @@ describe('the adapters', () => {
     const lacking = {
       oneinch: { apiKey: 'k' },
       flashnet: { apiKey: 'fn_k' },
-      harbor: { baseUrl: url },
+      harbor: { baseUrl: url, nodeUrl: url },
       pactswap: { baseUrl: url },
     }
     const plugins = await providerPlugins(config(lacking).providers)

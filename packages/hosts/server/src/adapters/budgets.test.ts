@@ -71,7 +71,7 @@ const adapters: Readonly<Record<string, { readonly settings?: object; readonly s
   garden: { stir: supported },
   mayan: { stir: supported },
   flashnet: { settings: { apiKey: 'fn_k' }, stir: supported },
-  harbor: { settings: { baseUrl }, stir: quote(btc, eth) },
+  harbor: { settings: { baseUrl, nodeUrl: baseUrl }, stir: supported },
   pactswap: {
     settings: { baseUrl, contractIds: { eth: { sell: '0x1', buy: '0x1' }, btc: { sell: '0x2', buy: '0x2' } } },
     stir: quote(eth, btc),

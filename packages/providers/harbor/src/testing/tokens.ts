@@ -15,5 +15,6 @@ export const addresses = {
   ETH: '0x742d35Cc6634C0532925a3b844Bc9e7595f8FbDc',
   VAULT: 'bc1q6csj53wdrzyzextj2syljvhh0vhynyrx904gp8',
   ETH_VAULT: '0x5615e8ab93b9d695b6d4d6545f7792aa59e1069a',
+  DOGE_VAULT: 'DLCDJhnh6aGotar6b182jpzbNEyXb3C361',
   ROUTER: '0x00dc6100103bc402d490aee3f9a5560cbd91f1d4',
 } as const

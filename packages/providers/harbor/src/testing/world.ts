@@ -20,6 +20,13 @@ export const quoteBody = (changes: Record<string, unknown> = {}): Record<string,
   ...changes,
 })
 
+/** What a node says: vaults of all chains, and the router. */
+export const inbounds: readonly object[] = [
+  { chain: 'BTC', address: addresses.VAULT, halted: false },
+  { chain: 'DOGE', address: addresses.DOGE_VAULT, halted: false },
+  { chain: 'ETH', address: addresses.ETH_VAULT, router: addresses.ROUTER, halted: false },
+]
+
 export interface World {
   readonly provider: SwapProvider
   readonly context: ProviderContext
@@ -31,12 +38,13 @@ export const world = (script: Readonly<Record<string, unknown>>, options: Harbor
   const requests: HttpRequest[] = []
   const http = async (request: HttpRequest) => {
     requests.push(request)
-    const body = script[new URL(request.url).pathname]
+    const { pathname } = new URL(request.url)
+    const body = script[pathname] ?? (pathname === '/xnode/inbound_addresses' ? inbounds : undefined)
     const status = body === undefined ? 404 : 200
     return { status, headers: {}, text: JSON.stringify(body ?? {}) }
   }
   const { provider, context } = providerFixture(
-    harbor({ baseUrl: 'http://harbor', routers: { ETH: addresses.ROUTER }, ...options }),
+    harbor({ baseUrl: 'http://harbor', nodeUrl: 'http://node', routers: { ETH: addresses.ROUTER }, ...options }),
     { http, now: NOW },
   )
   return { provider, requests, context }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { urlSchema } from '../../config/url-schema.ts'
 import { budgetSchema, enabledSchema, slippageSchema, wordSchema } from '../values.ts'
 
-/** Harbor; see `HarborOptions` in `@switchyard/provider-harbor`. Off until it has a `baseUrl`. */
+/** Harbor; see `HarborOptions` in `@switchyard/provider-harbor`. Off until it has a `baseUrl` and a `nodeUrl`. */
 export interface HarborConfig extends Omit<HarborOptions, 'fetch' | 'enabled'> {
   /** Default `true`. */
   readonly enabled: boolean
@@ -28,8 +28,10 @@ export const harborSchema: z.ZodType<HarborConfig> = z.strictObject({
 })
 
 /** Parts of it are not documented, so nobody uses it unawares. */
-export const harborLacks = ({ baseUrl }: HarborConfig): string | undefined =>
-  baseUrl === undefined ? 'baseUrl is not set; its API is documented in part' : undefined
+export const harborLacks = ({ baseUrl, nodeUrl }: HarborConfig): string | undefined => {
+  if (baseUrl === undefined) return 'baseUrl is not set; its API is documented in part'
+  return nodeUrl === undefined ? 'nodeUrl is not set; vaults need a node to confirm them' : undefined
+}
 
 export const harborPlugin = async ({ enabled: _, ...options }: HarborConfig): Promise<Plugin> =>
   (await import('@switchyard/provider-harbor')).harbor(options)

@@ -1,4 +1,5 @@
-import { rescaleUp, SwapError } from '@switchyard/core'
+import { lessBps, rescaleUp, SwapError } from '@switchyard/core'
+import { remainingSlippageBps } from '@switchyard/provider-kit'
 import { HARBOR_DECIMALS } from './harbor-assets.ts'
 import { readMemo, type SwapMemo } from './memo.ts'
 import { sameAddress } from './memo-address.ts'
@@ -7,13 +8,20 @@ import { addressIn, demand, type Order } from './order.ts'
 import { planMemo } from './plan-memo.ts'
 import type { WireQuote } from './wire-quote.ts'
 
-/** The memo for these parties: never below the least output promised, whatever is quoted now. */
-export const memoText = (order: Order, state: OfferState, quote: WireQuote, destination: string): string => {
+/** The memo of a deposit, and the least output it lets Harbor fill, in units of 1e8. */
+export interface HeldMemo {
+  readonly text: string
+  readonly least: bigint
+}
+
+/** The memo for these addresses: never below the least output of the swap, whatever is quoted now. */
+export const heldMemo = (order: Order, state: OfferState, quote: WireQuote, destination: string): HeldMemo => {
   const { offer, sell, buy, addresses } = order
-  const least = rescaleUp(offer.buyAmountMin, buy.token.decimals, HARBOR_DECIMALS)
+  const minimum = addresses.minBuyAmount ?? offer.buyAmountMin
+  const least = rescaleUp(minimum, buy.token.decimals, HARBOR_DECIMALS)
   if (quote.expectedOut < least)
     throw new SwapError('outputAmountDeviationTooHigh', 'Harbor quotes less than the least output of the route.')
-  const spare = Number(((quote.expectedOut - least) * 10_000n) / quote.expectedOut)
+  const spare = remainingSlippageBps(quote.expectedOut, least)
   const refund = refundOf(order)
   const memo: SwapMemo = {
     asset: agreedAsset(order, state, quote, destination),
@@ -30,7 +38,7 @@ export const memoText = (order: Order, state: OfferState, quote: WireQuote, dest
       'refundAddressTooLongForSellChain',
       `refundAddress ${refund} does not fit the memo on ${sell.token.chain}.`,
     )
-  return planned.text
+  return { text: planned.text, least: lessBps(memo.quoteOut, memo.toleranceBps) }
 }
 
 /** Refunds go to the sender by themselves. */
