@@ -1,5 +1,5 @@
 import type { Gateway } from './gateway.ts'
-import type { PriorityOptions } from './solana.ts'
+import type { PriorityOptions } from './priority-options.ts'
 
 /** Everything a build needs besides the deposit. */
 export interface BuildContext {

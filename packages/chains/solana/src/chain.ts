@@ -7,8 +7,8 @@ import { decode } from './decode.ts'
 import { readFunds } from './funds.ts'
 import { readGas } from './gas.ts'
 import type { Gateway } from './gateway.ts'
+import type { PriorityOptions } from './priority-options.ts'
 import { readRecipients } from './recipients.ts'
-import type { PriorityOptions } from './solana.ts'
 
 /** Creates the Solana chain. */
 export const createChain = (gateway: Gateway, priority: PriorityOptions): Chain => {

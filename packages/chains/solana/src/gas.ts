@@ -2,8 +2,8 @@ import { type GasReading, UpstreamError } from '@switchyard/core'
 import { at, integer } from '@switchyard/net'
 import type { Gateway } from './gateway.ts'
 import { list } from './list.ts'
+import type { PriorityOptions } from './priority-options.ts'
 import { priorityPrice } from './priority-price.ts'
-import type { PriorityOptions } from './solana.ts'
 
 /** Returns the current price per compute unit, independent of the accounts used. */
 export const readGas = async (

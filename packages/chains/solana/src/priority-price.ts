@@ -1,4 +1,4 @@
-import type { PriorityOptions } from './solana.ts'
+import type { PriorityOptions } from './priority-options.ts'
 
 /** Returns the price per compute unit, in millionths of a lamport: a percentile of recent prices, within bounds. */
 export const priorityPrice = (paid: readonly bigint[], options: PriorityOptions): bigint => {

@@ -2,6 +2,7 @@ import { chainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
+import type { PriorityOptions } from './priority-options.ts'
 
 /** Options of `solana`. All have defaults. */
 export interface SolanaOptions {
@@ -13,16 +14,6 @@ export interface SolanaOptions {
   /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
   readonly priority?: PriorityOptions
-}
-
-/** Price of a compute unit, in millionths of a lamport. The defaults are GUESSes, chosen to cost well under a cent. */
-export interface PriorityOptions {
-  /** Percentile of the fees recently paid for the accounts of the transaction. Default 75. */
-  readonly percentile?: number
-  /** Minimum price, also when no fees were paid recently. Default 10 000. */
-  readonly minimum?: bigint
-  /** Maximum price. Default 1 000 000. */
-  readonly maximum?: bigint
 }
 
 const PUBLIC_RPC = 'https://api.mainnet-beta.solana.com'

@@ -1,5 +1,5 @@
 import type { StatusLeg, Token, TrackingStatus, TrackStatus } from '@switchyard/core'
-import type { StatusInput } from './translate-status.ts'
+import type { StatusInput } from './status-input.ts'
 
 type Statuses = readonly [TrackStatus, TrackingStatus]
 

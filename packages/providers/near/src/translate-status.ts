@@ -9,25 +9,10 @@ import {
   toHuman,
 } from '@switchyard/core'
 import { inboundSeconds } from './deposit-window.ts'
+import type { StatusInput } from './status-input.ts'
 import { depositLeg, payoutLeg, refundLeg, swapLeg } from './status-legs.ts'
 import type { Names } from './verify-quote.ts'
 import type { Status } from './wire-status.ts'
-
-/** Everything known of one swap: the input of its status and legs. */
-export interface StatusInput {
-  readonly status: Status
-  readonly sell: Token | undefined
-  readonly buy: Token | undefined
-  readonly depositAddress: string
-  readonly depositHash: string
-  readonly refundHash: string
-  readonly from: string
-  readonly paidIn: string
-  readonly paidOut: string
-  readonly refunded: string
-  readonly state: TrackStatus
-  readonly tracking: TrackingStatus
-}
 
 type States = readonly [TrackStatus, TrackingStatus | undefined]
 

@@ -1,7 +1,7 @@
 import { spotValue } from '../asset/spot-value.ts'
 import type { Network } from '../network.ts'
 import type { Pool } from '../node/node-state.ts'
-import type { QuoteTerms } from './plan-quote.ts'
+import type { QuoteTerms } from './quote-terms.ts'
 
 /**
  * Whether a swap adds more to one of its pools than the pool's depth, at the prices before the swap. Beyond that, a larger

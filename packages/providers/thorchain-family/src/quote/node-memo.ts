@@ -4,7 +4,7 @@ import { parseMemo, type SwapMemo } from '../memo/memo.ts'
 import { isUnknownCode, namesAsset } from '../memo/memo-asset.ts'
 import type { Network } from '../network.ts'
 import { type JsonObject, textOf } from '../node/read.ts'
-import type { QuoteTerms } from './plan-quote.ts'
+import type { QuoteTerms } from './quote-terms.ts'
 
 /**
  * The memo that the node wrote; `undefined` when it wrote none. It verifies the memo written here. An asset code newer than

@@ -4,7 +4,7 @@ import { buildMemo } from '../memo/memo.ts'
 import type { Network } from '../network.ts'
 import type { QuoteQuery } from '../node/client.ts'
 import type { Snapshot } from '../node/snapshot.ts'
-import type { QuoteTerms } from './plan-quote.ts'
+import type { QuoteTerms } from './quote-terms.ts'
 
 /**
  * The parameters of the quote request; `undefined` when even the shortest memo would not fit.

@@ -1,41 +1,18 @@
 import type { Decline, QuoteParams, Warning } from '@switchyard/core'
 import { exceedsLimits, memoBudget } from '@switchyard/provider-kit'
-import type { LimitNotation } from '../memo/fit-memo.ts'
 import { integratorFees } from '../memo/integrator-fees.ts'
 import type { SwapMemo } from '../memo/memo.ts'
 import type { Network } from '../network.ts'
 import type { QuoteQuery } from '../node/client.ts'
 import { isStreamingPaused } from '../node/halts.ts'
-import { type ListedAsset, networkAmount } from '../node/listed-asset.ts'
+import { networkAmount } from '../node/listed-asset.ts'
 import { listedAsset, type Snapshot } from '../node/snapshot.ts'
 import type { Settings } from '../settings.ts'
 import { declineHalted, declineTooSmall, declineUnprotected } from './declines.ts'
 import { nodeQuery } from './node-query.ts'
+import type { QuoteTerms } from './quote-terms.ts'
 import { type Addresses, readAddresses } from './read-addresses.ts'
 import { smallestSell } from './smallest-sell.ts'
-
-/** Everything about a quote that is known before the request to the node. */
-export interface QuoteTerms {
-  readonly params: QuoteParams
-  readonly sell: ListedAsset
-  readonly buy: ListedAsset
-  /** The sell amount in network units, rounded down. */
-  readonly amount: bigint
-  readonly toleranceBps: number
-  /** An amount other than the quoted one may arrive, so the memo has no limit and accepts any output. */
-  readonly anyOutput: boolean
-  /** The memo without its limit, with a placeholder for an unknown destination. */
-  readonly memo: SwapMemo
-  /** The shortest name the node may use for the bought asset in its own memo. */
-  readonly shortestName: string
-  readonly budget: number
-  readonly notation: LimitNotation
-  /** The network ignores refund addresses for its own coins, and old versions ignore them always. */
-  readonly refundUnsupported: boolean
-  readonly affiliateBps: number
-  readonly serviceBps: number
-  readonly warnings: readonly Warning[]
-}
 
 export type Plan = { readonly terms: QuoteTerms; readonly query: QuoteQuery } | { readonly declined: Decline }
 

@@ -4,7 +4,7 @@ import { baseAmount, type ListedAsset } from '../node/listed-asset.ts'
 import type { Inbound } from '../node/node-state.ts'
 import { amountOf, type JsonObject } from '../node/read.ts'
 import { depositFee } from './deposit-fee.ts'
-import type { QuoteTerms } from './plan-quote.ts'
+import type { QuoteTerms } from './quote-terms.ts'
 
 /**
  * The fees of a quote. All are in the buy asset and already deducted from the output, except `inbound`, which the wallet pays.

@@ -2,7 +2,7 @@ import type { ApiAnswer } from '@switchyard/net'
 import { describe, expect, it } from 'vitest'
 import type { Snapshot } from '../node/snapshot.ts'
 import { networkData } from '../testing/network-data.ts'
-import type { QuoteTerms } from './plan-quote.ts'
+import type { QuoteTerms } from './quote-terms.ts'
 import { translateError } from './translate-error.ts'
 
 const codeFor = (body: unknown, status = 400): string => {

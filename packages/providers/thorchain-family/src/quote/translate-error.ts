@@ -5,7 +5,7 @@ import { amountOf, objectOf, textOf } from '../node/read.ts'
 import type { Snapshot } from '../node/snapshot.ts'
 import { declineTooSmall } from './declines.ts'
 import { exceedsPools } from './exceeds-pools.ts'
-import type { QuoteTerms } from './plan-quote.ts'
+import type { QuoteTerms } from './quote-terms.ts'
 import { smallestSell } from './smallest-sell.ts'
 
 /** The text of a refusal: `message` in gRPC bodies; `error` with status 200 from nodes before version 3. */

@@ -11,7 +11,7 @@ import type { Snapshot } from '../node/snapshot.ts'
 import { declineTooSmall, declineUnprotected } from './declines.ts'
 import { nodeMemo } from './node-memo.ts'
 import { writeState } from './offer-state.ts'
-import type { QuoteTerms } from './plan-quote.ts'
+import type { QuoteTerms } from './quote-terms.ts'
 import { quotedFees } from './quoted-fees.ts'
 import { quotedTimes } from './quoted-times.ts'
 

@@ -5,7 +5,7 @@ import { humanAmount } from '../asset/human-amount.ts'
 import { isContractDeposit } from '../deposit/is-contract-deposit.ts'
 import { chainHash } from '../node/hash.ts'
 import type { Payout } from './payouts.ts'
-import type { StatusInput } from './translate-status.ts'
+import type { StatusInput } from './status-input.ts'
 
 interface Side {
   readonly asset: string

@@ -2,7 +2,7 @@ import { chainByCode, type SwapStatus } from '@switchyard/core'
 import { readAssetName } from '../asset/asset-name.ts'
 import { writtenAsset } from '../memo/memo-asset.ts'
 import type { Stage, Streaming } from './stages.ts'
-import type { StatusInput } from './translate-status.ts'
+import type { StatusInput } from './status-input.ts'
 
 /** Maximum number of sub-swaps listed individually; a stream may have thousands. */
 const MOST_SHOWN = 1_000

@@ -1,34 +1,18 @@
 import { chainByCode, type StatusLeg, type StatusQuery, type SwapStatus, toHuman } from '@switchyard/core'
 import { assetIdentifier } from '../asset/asset-token.ts'
 import { humanAmount } from '../asset/human-amount.ts'
-import { parseMemo, type SwapMemo } from '../memo/memo.ts'
+import { parseMemo } from '../memo/memo.ts'
 import { writtenAsset } from '../memo/memo-asset.ts'
 import type { Network } from '../network.ts'
 import { chainHash } from '../node/hash.ts'
 import { amountOf, listOf, objectOf, textOf } from '../node/read.ts'
 import type { History } from './midgard.ts'
 import { type Payout, userPayouts } from './payouts.ts'
-import { type Progress, readProgress, unseen } from './stages.ts'
+import { readProgress, unseen } from './stages.ts'
+import type { StatusInput } from './status-input.ts'
 import { depositLeg, payoutLeg, swapLeg } from './status-legs.ts'
-import { type SwapOutcome, swapOutcome } from './swap-outcome.ts'
+import { swapOutcome } from './swap-outcome.ts'
 import { transientOf } from './transient.ts'
-
-/** Facts about one swap from which its status is built. */
-export interface StatusInput {
-  readonly network: Network
-  /** In the form the network uses. */
-  readonly hash: string
-  readonly chain: string
-  readonly memo: SwapMemo | undefined
-  readonly asset: string
-  readonly amount: bigint | undefined
-  readonly from: string
-  readonly to: string
-  readonly progress: Progress
-  readonly payouts: readonly Payout[]
-  readonly outcome: SwapOutcome
-  readonly history: History
-}
 
 /**
  * Translates `/tx/status`. Returns `undefined` for a transaction that is not a swap, and for a deposit that the network has

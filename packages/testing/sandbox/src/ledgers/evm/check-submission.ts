@@ -1,10 +1,18 @@
 import { RpcError } from '../rpc-error.ts'
-import type { EvmLedger } from './evm-ledger.ts'
+import type { EvmChain } from './evm-chain.ts'
 import { intrinsicGas } from './execute.ts'
 import { readSigned, type SignedTransaction } from './signed-transaction.ts'
 
 const REFUSED = -32000
 const GAS_LIMIT = 30_000_000n
+
+/** What the checks read of a ledger. */
+interface SubmissionState {
+  readonly parameters: EvmChain
+  nonce(address: string): number
+  balance(address: string): bigint
+  pending(sender: string, nonce: number): SignedTransaction | undefined
+}
 
 const refuse = (message: string): never => {
   throw new RpcError(REFUSED, message)
@@ -19,7 +27,7 @@ const read = (raw: `0x${string}`): SignedTransaction => {
   }
 }
 
-const checkFees = (signed: SignedTransaction, ledger: EvmLedger): void => {
+const checkFees = (signed: SignedTransaction, ledger: SubmissionState): void => {
   const { baseFee } = ledger.parameters
   if (signed.maxPriorityFeePerGas > signed.maxFeePerGas) refuse('max priority fee per gas higher than max fee per gas')
   if (signed.maxFeePerGas < baseFee)
@@ -31,7 +39,7 @@ const checkFees = (signed: SignedTransaction, ledger: EvmLedger): void => {
   if (signed.gas > GAS_LIMIT) refuse('exceeds block gas limit')
 }
 
-const checkReplacement = (signed: SignedTransaction, ledger: EvmLedger): void => {
+const checkReplacement = (signed: SignedTransaction, ledger: SubmissionState): void => {
   const earlier = ledger.pending(signed.from, signed.nonce)
   if (earlier && signed.maxFeePerGas * 10n < earlier.maxFeePerGas * 11n) refuse('replacement transaction underpriced')
 }
@@ -39,7 +47,7 @@ const checkReplacement = (signed: SignedTransaction, ledger: EvmLedger): void =>
 /** Everything a node checks before its pool accepts a transaction. Throws an `RpcError` with a node's error text. */
 export const checkSubmission = (
   raw: `0x${string}`,
-  ledger: EvmLedger,
+  ledger: SubmissionState,
   knows: (hash: string) => boolean,
 ): SignedTransaction => {
   const signed = read(raw)
