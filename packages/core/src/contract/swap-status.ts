@@ -91,6 +91,8 @@ export interface SwapStatus extends StatusLeg {
       readonly depositAddress?: string
     }
   }
+  /** Memo of the deposit as the network read it: proves whose deposit at a shared address it is. Never shown. */
+  readonly memo?: string
   /** The provider itself calls the swap confidential. */
   readonly confidential?: boolean
   /** Reason the protocol gives for a refund. */

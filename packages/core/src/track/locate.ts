@@ -11,6 +11,8 @@ import { SwapError } from '../errors.ts'
 /** The swap to look up, and the providers that may know it. */
 export interface Located {
   readonly request: TrackRequest
+  /** The key that asks; absent for the explorer, which has none. */
+  readonly callerId: string | undefined
   /** The swap the engine built, when it did. */
   readonly swap: StoredSwap | undefined
   /** The requested transaction pays the second leg's deposit; the user's own is another, unless one does both. */
@@ -23,14 +25,18 @@ export interface Located {
  *
  * Throws `depositChannelNotFound` or `txNotFound` when no provider could know it.
  */
-export const locate = async (engine: EngineContext, request: TrackRequest): Promise<Located> => {
+export const locate = async (
+  engine: EngineContext,
+  request: TrackRequest,
+  callerId: string | undefined,
+): Promise<Located> => {
   const { swap, paysSecondLeg = false } = await findStored(engine, request)
   const observers = [...engine.providers.values()].filter((provider) => provider.getStatus !== undefined)
   const providers = swap
     ? observers.filter(({ id }) => id === swap.provider || id === swap.secondLeg?.provider)
     : observers.filter(({ id }) => servesChain(engine, id, request.chainId))
   if (providers.length === 0) throw notFound(request)
-  return { request, swap, providers, ...(paysSecondLeg ? { paysSecondLeg } : {}) }
+  return { request, callerId, swap, providers, ...(paysSecondLeg ? { paysSecondLeg } : {}) }
 }
 
 type Found = Partial<Pick<Located, 'swap' | 'paysSecondLeg'>>
@@ -63,15 +69,23 @@ const byRecipient = async (engine: EngineContext, chainId: string, hash: string)
   const context = { signal, clock: engine.clock, tokens: engine.catalogue }
   const [read] = await Promise.allSettled([untilAborted(() => chain.recipients?.(code, hash, context) ?? [], signal)])
   for (const address of read?.status === 'fulfilled' ? read.value : []) {
-    const swap = only((await engine.swaps.byDepositAddress(address)).filter((one) => paysOn(one, chainId)))
+    const swap = only((await engine.swaps.byDepositAddress(address)).filter((one) => paysOn(one, chainId, address)))
     if (swap) return { swap, paysSecondLeg: addressKey(swap.secondLeg?.depositAddress ?? '') === addressKey(address) }
   }
   return {}
 }
 
-/** A route of two legs is paid on two chains: by the user, and by the first provider. */
-const paysOn = ({ chainId, secondLeg }: StoredSwap, paidOn: string): boolean =>
-  chainId === paidOn || secondLeg?.chainId === paidOn
+/**
+ * Whether an address on a chain is a swap's own: its channel's, or that of its second leg. A route of two legs is paid on two
+ * chains: by the user, and by the first provider. A vault's address is shared, so it names no swap.
+ */
+const paysOn = ({ secondLeg, ...first }: StoredSwap, paidOn: string, address: string): boolean =>
+  [first, secondLeg].some(
+    (leg) =>
+      leg?.chainId === paidOn &&
+      leg.depositChannelId !== undefined &&
+      addressKey(leg.depositAddress ?? '') === addressKey(address),
+  )
 
 const servesChain = ({ catalogue }: EngineContext, providerId: string, chainId: string | undefined): boolean =>
   chainId === undefined || (catalogue.supported(providerId)?.chainIds.includes(chainId) ?? true)

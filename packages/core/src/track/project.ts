@@ -16,7 +16,7 @@ export const project = (engine: EngineContext, observed: Observed, callerId: str
   return {
     swapStatus: refundView(swapStatus),
     provider: provider.id,
-    ...(swap ? { quoteId: swap.quoteId } : {}),
+    ...(swap && swap.callerId === callerId ? { quoteId: swap.quoteId } : {}),
     privacyMode: confidential,
   }
 }

@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { StatusLeg, StatusQuery, SwapStatus } from '../contract/swap-status.ts'
 import { createEngine } from '../create-engine.ts'
 import { UpstreamError } from '../errors.ts'
+import { memorySwaps } from '../memory/memory-swaps.ts'
+import { anonymous } from '../memory/open-keys.ts'
 import {
   call,
   chainPluginOf,
   fakeChain,
   fakeProvider,
+  offerOf,
   pluginOf,
   quoteRequest,
   simpleDeposit,
@@ -87,13 +90,10 @@ describe('recognising a deposit to a shared vault', () => {
     expect(view.quoteId).toBe(bobs)
     expect(view.swapStatus).toMatchObject({ fromAsset: 'BTC.BTC', toAsset: 'BTC.BTC', toAmount: '0' })
   })
-  it('takes a deposit nobody names the receiver of for the one swap still waiting', async () => {
-    const { swap, track, queries } = createFixture({ told: '' })
-    const first = await swap('0xa11ce')
-    expect((await track('aa11')).quoteId).toBe(first)
-    const next = await swap('0xa11ce')
-    expect((await track('bb22')).quoteId).toBe(next)
-    expect(queries.at(-1)?.known?.destinationAddress).toBe('0xa11ce')
+  it('takes no deposit without a recipient for the one swap still waiting', async () => {
+    const { swap, track } = createFixture({ told: '' })
+    await swap('0xa11ce')
+    expect((await track('aa11')).quoteId).toBeUndefined()
   })
   it('guesses none where several wait', async () => {
     const { swap, track } = createFixture({ told: '' })
@@ -119,5 +119,72 @@ describe('recognising a deposit to a shared vault', () => {
     const { swap, track } = createFixture({ told: '', observe })
     const ours = await swap('0xa11ce')
     expect(await track('aa11')).toMatchObject({ quoteId: ours, swapStatus: { status: 'refunded' } })
+  })
+})
+
+interface Deposit {
+  readonly memo?: string
+  readonly toAddress: string
+  readonly fromAmount: string
+}
+
+/** A vault's provider that reports these deposits by hash, whatever it is told of the swap, and two keys. */
+const vaultOf = async (deposits: Readonly<Record<string, Deposit>>) => {
+  const swaps = memorySwaps()
+  const provider = fakeProvider({
+    build: async (offer, { sources }) => ({
+      ...simpleDeposit(offer, sources[0]),
+      kind: 'transferWithMemo' as const,
+      form: 'transfer' as const,
+      memo: '=:e:0xa11ce',
+      to: 'bc1vault',
+    }),
+    quote: (params) => ({ offers: [offerOf(params, { depositKind: 'transferWithMemo' })] }),
+    observe: async ({ hash = '' }) => {
+      const deposit = deposits[hash]
+      const { toAddress = '', ...seen } = deposit ?? {}
+      return { ...blank(hash, toAddress), ...seen }
+    },
+  })
+  const keys = { find: async (apiKey: string) => ({ ...anonymous, id: apiKey }) }
+  const engine = createEngine({ plugins: [pluginOf(provider)], keys, swaps })
+  onTestFinished(() => engine.dispose())
+  const quote = await engine.quote({ ...call(quoteRequest()), apiKey: 'owner' })
+  const request = swapRequest(quote.routes[0]?.routeId ?? '', { destinationAddress: '0xa11ce' })
+  await engine.swap({ ...call(request), apiKey: 'owner' })
+  const track = (hash: string, apiKey = 'owner') => engine.track({ ...call({ hash, chainId: 'bitcoin' }), apiKey })
+  const bound = async (hash: string) => (await swaps.byHash('bitcoin', hash)) !== undefined
+  return { track, bound }
+}
+
+describe('a deposit to a shared vault is bound', () => {
+  const own = { memo: '=:e:0xa11ce', toAddress: '0xa11ce', fromAmount: '0.1' }
+
+  it.each<[string, Deposit, boolean]>([
+    ['by its memo', { ...own, fromAmount: '' }, true],
+    ['by destination and amount where the memo is not reported', { toAddress: '0xa11ce', fromAmount: '0.1' }, true],
+    ['never with another memo', { ...own, memo: '=:e:0xb0b' }, false],
+    ['never with another amount and no memo', { toAddress: '0xa11ce', fromAmount: '0.2' }, false],
+    ['never without an amount and a memo', { toAddress: '0xa11ce', fromAmount: '' }, false],
+    ['never to another destination', { toAddress: '0xb0b', fromAmount: '0.1' }, false],
+    ['never without a destination and a memo', { toAddress: '', fromAmount: '0.1' }, false],
+  ])('%s', async (_, deposit, expected) => {
+    const { track, bound } = await vaultOf({ aa11: deposit })
+    await track('aa11')
+    expect(await bound('aa11')).toBe(expected)
+  })
+  it("never through another key, which does not learn the swap's quoteId either", async () => {
+    const { track, bound } = await vaultOf({ aa11: own })
+    expect((await track('aa11', 'stranger')).quoteId).toBeUndefined()
+    expect(await bound('aa11')).toBe(false)
+  })
+  it('to the true deposit, also after another one was bound', async () => {
+    const { track, bound } = await vaultOf({
+      aa11: { toAddress: '0xa11ce', fromAmount: '0.1' },
+      bb22: own,
+    })
+    await track('aa11')
+    await track('bb22')
+    expect(await bound('bb22')).toBe(true)
   })
 })

@@ -1,24 +1,24 @@
 import type { StoredSwap } from '../contract/stores.ts'
-import type { SwapStatus } from '../contract/swap-status.ts'
+import { toBase } from '../domain/amounts.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { type Observed, observe } from './observe.ts'
 
 /**
- * Finds the stored swap of a deposit that was requested by its hash alone, and binds the two.
+ * Finds the stored swap of a deposit that was requested by its hash alone, and binds the two where that is proven.
  *
  * Without this a confidential swap would show to every caller that knows its deposit transaction.
  */
 export const recognise = async (engine: EngineContext, observed: Observed): Promise<Observed> => {
-  const { swapStatus, swap, request } = observed
+  const { swapStatus, swap } = observed
   const found = swap ?? (await behind(engine, observed))
   if (!found) return observed
-  const hash = swapStatus.hash || request.hash
-  if (hash && found.hash === undefined && (await belongs(engine, found, observed))) {
-    await engine.swaps.bind(found.swapId, hash)
+  if (mayBind(engine, found, observed) && (await belongs(engine, found, observed))) {
+    await engine.swaps.bind(found.swapId, swapStatus.hash)
   }
   return swap ? observed : whole(engine, { ...observed, swap: found })
 }
 
+/** The newest swap that pays the same destination and has no other deposit yet, or the one of a channel. */
 const behind = async (
   { swaps }: EngineContext,
   { swapStatus, provider }: Observed,
@@ -28,13 +28,24 @@ const behind = async (
   const candidates = (await swaps.byDepositAddress(address)).filter((swap) => swap.provider === provider.id)
   const isOpen = ({ hash }: StoredSwap) => hash === undefined || hash === swapStatus.hash
   const alike = candidates.filter((swap) => same(swap.destinationAddress, swapStatus.toAddress))
-  const newest = alike.findLast(isOpen)
-  return newest ?? only(alike) ?? only(candidates.filter(hasChannel)) ?? unnamed(swapStatus, candidates.filter(isOpen))
+  return alike.findLast(isOpen) ?? only(alike) ?? only(candidates.filter(hasChannel))
 }
 
-/** A vault's address has many swaps: without a recipient, only a single open candidate counts. */
-const unnamed = ({ toAddress }: SwapStatus, open: readonly StoredSwap[]): StoredSwap | undefined =>
-  toAddress === '' ? only(open) : undefined
+/**
+ * Whether a deposit may be bound to a swap: by its owner alone, and on proof. The address of a channel belongs to one swap.
+ * At a shared address the memo proves it, else destination and amount together, reported by a provider that was not told
+ * the swap. A proven deposit replaces one that was bound before.
+ */
+const mayBind = ({ catalogue }: EngineContext, swap: StoredSwap, observed: Observed): boolean => {
+  const { swapStatus, callerId } = observed
+  if (callerId !== swap.callerId || swapStatus.hash === '' || swap.hash === swapStatus.hash) return false
+  if (hasChannel(swap)) return swap.hash === undefined
+  if (observed.swap) return false
+  if (swapStatus.memo !== undefined && swap.memo !== undefined) return swapStatus.memo === swap.memo
+  const decimals = catalogue.find(swap.sellAsset)?.decimals
+  const amount = decimals === undefined ? undefined : toBase(swapStatus.fromAmount, decimals)
+  return same(swap.destinationAddress, swapStatus.toAddress) && amount === swap.sellAmount
+}
 
 /** A channel's address has one swap, in any spelling of its destination. */
 const hasChannel = ({ depositChannelId }: StoredSwap): boolean => depositChannelId !== undefined

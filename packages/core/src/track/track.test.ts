@@ -12,6 +12,7 @@ import {
   fakeProvider,
   pluginOf,
   quoteRequest,
+  simpleDeposit,
   swapRequest,
 } from '../testing/fakes.ts'
 
@@ -75,7 +76,8 @@ describe('tracking', () => {
   it('shows a public swap whole to everybody, with the provider', async () => {
     const { track } = await createFixture(false)
     const view = await track('stranger')
-    expect(view).toEqual({ swapStatus: sighting, provider: 'FAKE', quoteId: expect.any(String), privacyMode: false })
+    expect(view).toEqual({ swapStatus: sighting, provider: 'FAKE', privacyMode: false })
+    expect((await track('owner')).quoteId).toEqual(expect.any(String))
   })
   it('shows a confidential swap whole to the key that executed it, with a new link on every call [TRK-2, TRK-2c, STA-4b, TRS-7b, AUT-4]', async () => {
     const { track } = await createFixture(true)
@@ -199,9 +201,10 @@ describe('tracking', () => {
     })
     expect(await code(engine.track(call({ hash: 'aa', chainId: 'bitcoin' })))).toBe('requestTimeout')
   })
-  it('recognises a deposit by its hash alone, by whom it pays [TRK-0]', async () => {
+  it('recognises a deposit by its hash alone, by the channel it pays [TRK-0]', async () => {
     const asked: unknown[] = []
     const provider = fakeProvider({
+      build: async (offer, { sources }) => ({ ...simpleDeposit(offer, sources[0]), channel: { id: 'channel-1' } }),
       observe: async (query) => {
         asked.push(query.known?.depositAddress)
         return query.known ? sighting : undefined

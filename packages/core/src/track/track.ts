@@ -13,7 +13,7 @@ import { recognise } from './recognise.ts'
 export const track = async (engine: EngineContext, call: Call<TrackRequest>): Promise<Track> => {
   const { callerId, request } = await enter(engine, call)
   await engine.catalogue.readable(engine.limits.trackDeadlineMs)
-  const located = await locate(engine, request)
+  const located = await locate(engine, request, callerId)
   const observed = await seen(engine, located)
   const view = project(engine, observed, callerId)
   return link(engine, view, observed, callerId)
