@@ -12,6 +12,8 @@ export interface StatusInput {
   readonly hash: string
   readonly chain: string
   readonly memo: SwapMemo | undefined
+  /** As the network read it; `undefined` before it did. */
+  readonly memoText: string | undefined
   readonly asset: string
   readonly amount: bigint | undefined
   readonly from: string
