@@ -1,12 +1,14 @@
 import {
   type Deposit,
   type Json,
+  lessBps,
   type Offer,
   type ProviderContext,
   type SwapAddresses,
   SwapError,
+  toHuman,
 } from '@switchyard/core'
-import { read } from '@switchyard/provider-kit'
+import { read, remainingSlippageBps } from '@switchyard/provider-kit'
 import { type Client, isOrderId } from './client.ts'
 import { fundingDeadline } from './funding-deadline.ts'
 import { lockDeposit } from './lock-deposit.ts'
@@ -28,7 +30,7 @@ export const buildDeposit = async (
   addresses: SwapAddresses,
   context: ProviderContext,
 ): Promise<Deposit> => {
-  const state = readState(offer.state)
+  const state = heldState(readState(offer.state), addresses.minBuyAmount)
   requireSenderRefund(addresses)
   const owner = addresses.sources[0]
   const opened = await open(client, offer, addresses, state, context)
@@ -48,7 +50,8 @@ export const buildDeposit = async (
     sources: addresses.sources,
     expiresAt,
     channel: { id: orderId, expiresAt },
-    meta: { garden: metaOf(state, offer, addresses, orderId) },
+    enforced: { minBuyAmount: lessBps(state.buyAmount, state.slippageBps) },
+    meta: { garden: metaOf(state, offer, addresses) },
     ...lock,
   }
 }
@@ -83,17 +86,30 @@ const open = async (
   return read.record(answer.body, 'result')
 }
 
-const metaOf = (state: OfferState, { sellAmount }: Offer, addresses: SwapAddresses, orderId: string): Json => {
+/** The state with no more slippage than is left to `minimum`. Throws `SwapError` `outputAmountDeviationTooHigh` below it. */
+const heldState = (state: OfferState, minimum: bigint | undefined): OfferState => {
+  if (minimum === undefined) return state
+  if (state.buyAmount < minimum) {
+    throw new SwapError(
+      'outputAmountDeviationTooHigh',
+      `Garden pays ${state.buyAmount} base units now; the quote guaranteed ${minimum}.`,
+    )
+  }
+  return { ...state, slippageBps: Math.min(state.slippageBps, remainingSlippageBps(state.buyAmount, minimum)) }
+}
+
+/** As recorded of the production service: identifiers, whole amounts and percent. */
+const metaOf = (state: OfferState, { sellAmount }: Offer, addresses: SwapAddresses): Json => {
+  const { sell, buy, buyAmount } = state
   const [fee] = state.affiliateFees
   return {
-    orderId,
-    sellAsset: state.sellId,
-    buyAsset: state.buyId,
-    sellAmount: String(sellAmount),
-    buyAmount: String(state.buyAmount),
-    sourceAddress: addresses.sources[0],
     destinationAddress: addresses.destinationAddress,
-    slippage: state.slippageBps,
+    sellAsset: sell.identifier,
+    buyAsset: buy.identifier,
+    sourceAddress: addresses.sources[0],
+    sellAmount: toHuman(sellAmount, sell.decimals),
+    buyAmount: toHuman(buyAmount, buy.decimals),
+    slippage: state.slippageBps / 100,
     ...(fee ? { affiliateFees: { ...fee } } : {}),
   }
 }

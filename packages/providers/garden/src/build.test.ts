@@ -89,6 +89,39 @@ describe('a deposit from Bitcoin', () => {
     })
   })
 
+  it('describes the swap in identifiers, whole amounts and percent', async () => {
+    const { deposit } = await built(fromBtc, openedBtc(), order(btcSource(), evmPayout()), fromUser)
+    expect(deposit.meta).toEqual({
+      garden: {
+        destinationAddress: addresses.EVM,
+        sellAsset: 'BTC.BTC',
+        buyAsset: cbbtc.identifier,
+        sourceAddress: addresses.BTC,
+        sellAmount: '0.0005',
+        buyAmount: '0.0004985',
+        slippage: 0.5,
+      },
+    })
+  })
+
+  it('opens the order with the slippage that is left to the least output, and says what is enforced', async () => {
+    const held = { ...fromUser, minBuyAmount: 49_751n }
+    const { deposit, requests } = await built(fromBtc, openedBtc(), order(btcSource(), evmPayout()), held)
+    const body = JSON.parse(requests.find(({ method }) => method === 'POST')?.body ?? '')
+    // 49,850 less 19 basis points is 49,755.
+    expect([body.slippage, deposit.enforced]).toEqual([19, { minBuyAmount: 49_755n }])
+    const { deposit: usual } = await built(fromBtc, openedBtc(), order(btcSource(), evmPayout()), fromUser)
+    expect(usual.enforced).toEqual({ minBuyAmount: 49_600n })
+  })
+
+  it('opens nothing for less than the least output', async () => {
+    const { provider, offer, context, requests } = await offered(fromBtc, {})
+    expect(await code(provider.build(offer, { ...fromUser, minBuyAmount: 49_851n }, context))).toBe(
+      'outputAmountDeviationTooHigh',
+    )
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
   const other = '1'.repeat(64)
   const good = { opened: {}, source: {}, payout: {}, order: {} }
   it.each([
