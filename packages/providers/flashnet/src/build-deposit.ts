@@ -8,7 +8,7 @@ import {
   SwapError,
   UpstreamError,
 } from '@switchyard/core'
-import { holdMinimum, read } from '@switchyard/provider-kit'
+import { holdMinimum, read, remainingSlippageBps } from '@switchyard/provider-kit'
 import type { Client } from './client.ts'
 import { type OfferState, readState } from './offer-state.ts'
 import { orderRefused } from './translate-error.ts'
@@ -39,6 +39,7 @@ export const buildDeposit = async (
     inboundAddress: order.address,
     channel: { id: order.quoteId, expiresAt: order.expiresAt },
     expiresAt: order.expiresAt,
+    enforced: { minBuyAmount: order.leastOut },
     meta: { flashnet: { quoteId: order.quoteId } },
     ...(addresses.sweep ? { sweep: true } : {}),
   }
@@ -55,7 +56,9 @@ const openOrder = async (
   addresses: SwapAddresses,
   { clock, signal }: ProviderContext,
 ): Promise<Order> => {
-  const opened = await holdMinimum(offer.buyAmountMin, state.slippageBps, async (slippageBps) => {
+  const minimum = addresses.minBuyAmount ?? offer.buyAmountMin
+  const firstSlippage = Math.min(state.slippageBps, remainingSlippageBps(offer.buyAmount, minimum))
+  const opened = await holdMinimum(minimum, firstSlippage, async (slippageBps) => {
     const answer = await client.quote(orderBody({ ...state, slippageBps }, offer, addresses), key(), signal)
     if (!answer.ok) throw orderRefused(answer)
     const order = readOrder(answer.body, slippageBps)
@@ -102,13 +105,17 @@ const readOrder = (body: unknown, slippageBps: number): Order => {
   const estimatedOut = read.amount(body, 'estimatedOut')
   const told = LEAST.map((name) => read.optionalAmount(body, name)).find((amount) => amount !== undefined)
   if (Number.isNaN(expiresAt)) throw new UpstreamError('expiresAt is no time')
+  const leastOut = told ?? lessBps(estimatedOut, slippageBps)
+  if (leastOut > estimatedOut) {
+    throw new UpstreamError(`The least output ${leastOut} is above the estimated one, ${estimatedOut}.`)
+  }
   return {
     quoteId: read.text(body, 'quoteId'),
     address: read.text(body, 'depositAddress'),
     memo: read.optionalText(body, 'depositMemo'),
     amountIn: read.amount(body, 'amountIn'),
     estimatedOut,
-    leastOut: told ?? lessBps(estimatedOut, slippageBps),
+    leastOut,
     amountMode: read.optionalText(body, 'amountMode') ?? 'exact_in',
     expiresAt,
   }

@@ -49,6 +49,7 @@ describe('a deposit', () => {
       sources: [addresses.ETH],
       channel: { id: 'q_123', expiresAt: Date.parse(EXPIRES) },
       expiresAt: Date.parse(EXPIRES),
+      enforced: { minBuyAmount: 98_851_500n },
       meta: { flashnet: { quoteId: 'q_123' } },
     })
   })
@@ -61,6 +62,21 @@ describe('a deposit', () => {
     expect(tolerances).toEqual([100, 70])
     expect(lessBps(BigInt(slipped), 70)).toBeGreaterThanOrEqual(least)
     expect(requests.map(({ headers }) => headers?.['x-idempotency-key'])).toEqual(['key-1', 'key-2'])
+  })
+
+  it('is opened with the slippage that is left to the least output of the swap, and says what is enforced', async () => {
+    const { deposit, requests } = await built(order(100_000_000n), {}, { minBuyAmount: 99_650_300n })
+    expect(requests.map(({ body }) => JSON.parse(body ?? '').slippageBps)).toEqual([20])
+    expect(deposit.enforced).toEqual({ minBuyAmount: 99_650_300n })
+    const wide = await built(order(100_000_000n), {}, { minBuyAmount: 1n })
+    expect(wide.requests.map(({ body }) => JSON.parse(body ?? '').slippageBps)).toEqual([100])
+    expect(await code(built(order(100_000_000n), {}, { minBuyAmount: 99_850_001n }))).toBe(
+      'outputAmountDeviationTooHigh',
+    )
+  })
+
+  it('is refused when the order names a least output above the expected one', async () => {
+    expect(await code(built(order(100_000_000n, { minAmountOut: '99850001' })))).toBe('UpstreamError')
   })
 
   it('takes the least output an order tells for itself', async () => {
