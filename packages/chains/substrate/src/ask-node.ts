@@ -1,10 +1,10 @@
 import type { Http } from '@switchyard/core'
 import { at, hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
 
-/** Asks the same node something more. */
+/** Sends another request to the same node. */
 export type AskMore = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** Asks one node after the other until `read` could read a result. Throws `UpstreamError`. */
+/** Sends a request to one node after the other until `read` accepts a result. Throws `UpstreamError`. */
 export type AskNode = <T>(
   method: string,
   params: readonly unknown[],
@@ -12,7 +12,7 @@ export type AskNode = <T>(
   read: (result: unknown, more: AskMore) => Promise<T>,
 ) => Promise<T>
 
-/** A client of several JSON-RPC nodes of one chain, asked in order. */
+/** Creates a client of several JSON-RPC nodes of one chain, asked in order. */
 export const askNodes = (http: Http, urls: readonly string[]): AskNode => {
   const failover = withFailover(urls)
   return (method, params, signal, read) =>

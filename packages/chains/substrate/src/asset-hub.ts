@@ -6,21 +6,23 @@ import type { AskNode } from './ask-node.ts'
 import { type Runtime, readRuntime } from './runtime.ts'
 import { type Account, accountKey, bytesOf, holdingKey, readAccountInfo, readHolding } from './storage.ts'
 
-/** What this package asks of Polkadot's Asset Hub. Every method throws `UpstreamError` when no node gave a usable answer. */
+/**
+ * Requests to nodes of Polkadot's Asset Hub. Every method throws `UpstreamError` when no node gives a usable answer.
+ */
 export interface AssetHub {
   account(account: Uint8Array, signal: AbortSignal): Promise<Account>
-  /** Base units `account` holds of an asset and may send. */
+  /** Returns the transferable balance of an asset, base units. */
   holding(asset: number, account: Uint8Array, signal: AbortSignal): Promise<bigint>
-  /** Asked for in full once for each version of the runtime. */
+  /** Returns the runtime, cached by its version. */
   runtime(signal: AbortSignal): Promise<Runtime>
-  /** Fee of a call once it is signed, planck. */
+  /** Returns the fee of a signed call, planck. */
   fee(call: Uint8Array, signal: AbortSignal): Promise<bigint>
 }
 
-/** Bytes around a call: signature, signer, era, nonce, tip and lengths take some 115. */
+/** Bytes around a call: signature, signer, era, nonce, tip and lengths take about 115. */
 const SIGNED_EXTRA_BYTES = 150
 
-/** A client of Asset Hub's nodes. */
+/** Creates a client of Asset Hub's nodes. */
 export const createAssetHub = (ask: AskNode): AssetHub => {
   const known = new Map<number, Runtime>()
   return {
@@ -44,11 +46,11 @@ export const createAssetHub = (ask: AskNode): AssetHub => {
   }
 }
 
-/** Asset Hub calls itself `statemint`; the relay chain's balances are not where DOT is. */
+/** The spec name of Asset Hub is `statemint`; DOT balances are not on the relay chain. */
 const versionOf = (version: unknown): number => {
   const number = at(version, 'specVersion')
   if (at(version, 'specName') !== 'statemint' || typeof number !== 'number') {
-    throw new UpstreamError('The node is none of Polkadot Asset Hub.')
+    throw new UpstreamError('The node does not serve Polkadot Asset Hub.')
   }
   return number
 }
@@ -59,6 +61,6 @@ const readFee = (answer: unknown): bigint => {
   try {
     return dispatchInfo.dec(bytesOf(answer)).partialFee
   } catch (cause) {
-    throw new UpstreamError('The Polkadot node named no fee.', { cause })
+    throw new UpstreamError('The Polkadot node returned no fee.', { cause })
   }
 }

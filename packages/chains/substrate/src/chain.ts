@@ -7,7 +7,7 @@ import { chainflipFunds, polkadotFunds, senderOf } from './funds.ts'
 import { networks, polkadot, readAddress } from './network.ts'
 import type { StateChain } from './state-chain.ts'
 
-/** Polkadot over Asset Hub's nodes, and the State Chain over Chainflip's. */
+/** Creates the chains Polkadot (on Asset Hub) and Chainflip (State Chain). */
 export const createChain = (hub: AssetHub, stateChain: StateChain): Chain => ({
   family: 'substrate',
   contract: 1,
@@ -25,7 +25,7 @@ export const createChain = (hub: AssetHub, stateChain: StateChain): Chain => ({
   build: async (deposit, funds, context) =>
     deposit.asset.chain === polkadot.code
       ? build(hub, deposit, funds, context)
-      : refuse('FLIP on the State Chain funds accounts; there is no transfer of it to build.'),
+      : refuse('FLIP on the State Chain cannot be sold; sell FLIP on Ethereum instead.'),
   decode: (built) => decode(built),
   balances: async (code, address, context) => [
     coinBalance(code, await coinsOf(hub, stateChain, { code, address }, context), context.tokens),

@@ -5,13 +5,17 @@ import { polkadot } from './network.ts'
 import { readAccount, writeAccount } from './ss58.ts'
 import { bytesOf } from './storage.ts'
 
-/** Reads a transfer on Asset Hub back. Throws `TypeError` on anything else. */
+/**
+ * Decodes a transfer on Asset Hub.
+ *
+ * @throws {TypeError} For anything else.
+ */
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   const { address, genesisHash, method, ...rest } = Object(tx) as Readonly<Record<string, unknown>>
-  if (Object.keys(rest).length > 0) throw new TypeError('A field that is no part of a deposit')
-  if (genesisHash !== GENESIS_HASH) throw new TypeError('A transaction of another chain')
+  if (Object.keys(rest).length > 0) throw new TypeError('The transaction has fields that do not belong to a deposit.')
+  if (genesisHash !== GENESIS_HASH) throw new TypeError('The genesis hash is not that of Asset Hub.')
   if (typeof address !== 'string' || !readAccount(polkadot.prefix, address))
-    throw new TypeError('A sender that is none')
+    throw new TypeError('The sender is not a valid Polkadot address.')
   const { to, amount, asset } = decodeCall(callData(method))
   const token = asset === undefined ? {} : { token: asset.toString() }
   return { to: writeAccount(polkadot.prefix, to), amount, ...token, others: [], from: [address] }
@@ -21,6 +25,6 @@ const callData = (method: unknown): Uint8Array => {
   try {
     return bytesOf(method)
   } catch (cause) {
-    throw UpstreamError.is(cause) ? new TypeError('Call data that is no hexadecimal', { cause }) : cause
+    throw UpstreamError.is(cause) ? new TypeError('The call data is not hexadecimal.', { cause }) : cause
   }
 }

@@ -6,7 +6,11 @@ import { readAccount } from './ss58.ts'
 import type { StateChain } from './state-chain.ts'
 import type { Account } from './storage.ts'
 
-/** Balances on Asset Hub in one wave of requests. `state` is the sender's account. Throws `failedToRetrieveBalance`. */
+/**
+ * Reads the balances on Asset Hub in parallel requests. `state` is the sender's account.
+ *
+ * @throws {SwapError} `failedToRetrieveBalance` when no node answers.
+ */
 export const polkadotFunds = async (
   hub: AssetHub,
   outgoing: Outgoing,
@@ -19,36 +23,43 @@ export const polkadotFunds = async (
       hub.account(sender, signal),
       asset === undefined ? undefined : hub.holding(asset, sender, signal),
     ])
-    const gasBalance = account.free - account.held
+    const gasBalance = account.free - account.locked
     return { balance: tokens ?? gasBalance, gasBalance, state: account satisfies Account }
   })
 }
 
-/** What an account of the State Chain is funded with. Throws `failedToRetrieveBalance`. */
+/**
+ * Reads the FLIP balance of a State Chain account.
+ *
+ * @throws {SwapError} `failedToRetrieveBalance` when no node answers.
+ */
 export const chainflipFunds = async (
   node: StateChain,
   outgoing: Outgoing,
   { signal }: Pick<ChainContext, 'signal'>,
 ): Promise<Funds> => {
-  if (outgoing.asset.address !== undefined) return refuse('The State Chain holds no tokens of accounts but FLIP.')
+  if (outgoing.asset.address !== undefined)
+    return refuse('State Chain accounts hold FLIP only; tokens are not supported.')
   senderOf(chainflip, outgoing)
   const balance = await readBalance(outgoing, () => node.balance(outgoing.sources[0], signal))
   return { balance, gasBalance: balance, state: undefined }
 }
 
-/** Account id of the one account that pays. */
+/** Returns the account id of the account that pays. */
 export const senderOf = (network: Network, { sources }: Pick<Outgoing, 'sources'>): Uint8Array => {
   const source = oneSource(network.code, sources)
   const account = readAccount(network.prefix, source)
   if (account) return account
-  throw new SwapError('invalidSourceAddress', `${source} is no ${network.code} address.`)
+  throw new SwapError('invalidSourceAddress', `The source ${source} is not a valid ${network.code} address.`)
 }
 
-const MOST_ASSET = 2 ** 32 - 1
+const MAX_ASSET_ID = 2 ** 32 - 1
 
-/** Number of the asset sold; `undefined` for DOT. */
+/** Returns the id of the asset sold; `undefined` for DOT. */
 export const assetOf = ({ asset: { address, identifier } }: Pick<Outgoing, 'asset'>): number | undefined => {
   if (address === undefined) return undefined
   const asset = /^(0|[1-9]\d{0,9})$/.test(address) ? Number(address) : Number.NaN
-  return asset <= MOST_ASSET ? asset : refuse(`${identifier} names no asset of Asset Hub by its number.`)
+  return asset <= MAX_ASSET_ID
+    ? asset
+    : refuse(`${identifier} has no valid asset id of Asset Hub; a number up to ${MAX_ASSET_ID} is required.`)
 }

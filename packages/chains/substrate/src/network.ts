@@ -2,23 +2,23 @@ import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 import { readAccount } from './ss58.ts'
 
-/** A chain of this package. */
+/** A supported chain. */
 export interface Network {
   readonly code: 'DOT' | 'FLIP'
   /** SS58 prefix of its addresses. Source: the SS58 registry. */
   readonly prefix: number
-  /** JSON-RPC nodes that need no key. */
+  /** Public JSON-RPC nodes. */
   readonly nodes: readonly string[]
 }
 
-/** DOT lives on Asset Hub: the relay chain handed its balances over in November 2025. */
+/** DOT is on Asset Hub since the relay chain migrated its balances in November 2025. */
 export const polkadot: Network = {
   code: 'DOT',
   prefix: 0,
   nodes: ['https://polkadot-asset-hub-rpc.polkadot.io', 'https://asset-hub-polkadot-rpc.n.dwellir.com'],
 }
 
-/** The State Chain, where FLIP funds accounts. */
+/** Chainflip's State Chain, where accounts are funded with FLIP. */
 export const chainflip: Network = {
   code: 'FLIP',
   prefix: 2112,
@@ -27,7 +27,7 @@ export const chainflip: Network = {
 
 export const networks: readonly Network[] = [polkadot, chainflip]
 
-/** Reads an address. A public key in hexadecimal has no checksum and names no network, and is none. */
+/** Reads an address. Public keys in hexadecimal are refused, since they have no checksum and no network. */
 export const readAddress = ({ prefix }: Network, text: string): AddressReading | undefined => {
   const account = readAccount(prefix, text)
   return account && { canonical: text, form: `ss58-${prefix}`, ...unspendable(isBurnAddress(account)) }

@@ -6,17 +6,17 @@ import { readRuntime } from './runtime.ts'
 import { METADATA } from './testing/official.ts'
 
 describe('the runtime', () => {
-  it('of Asset Hub has its transfers where this package believes them', () => {
-    expect(readRuntime(METADATA)).toEqual({ existentialDeposit: 100_000_000n, transfers: true })
+  it('of Asset Hub has the transfer calls under the known indices', () => {
+    expect(readRuntime(METADATA)).toEqual({ existentialDeposit: 100_000_000n, hasKnownTransfers: true })
   })
 
-  it('of the relay chain has them elsewhere', () => {
+  it('of the relay chain has them under other indices', () => {
     for (const metadata of [relayChain, olderRelayChain]) {
-      expect(readRuntime(metadata)).toEqual({ existentialDeposit: 10_000_000_000n, transfers: false })
+      expect(readRuntime(metadata)).toEqual({ existentialDeposit: 10_000_000_000n, hasKnownTransfers: false })
     }
   })
 
-  it('is not read from anything else', () => {
+  it('is not read from other data', () => {
     for (const answer of [undefined, null, '', '0x', '0x6d657461', METADATA.slice(0, 1000)]) {
       expect(() => readRuntime(answer)).toThrow(UpstreamError)
     }

@@ -1,24 +1,28 @@
 import { decAnyMetadata, type UnifiedMetadata, u128, unifyMetadata } from '@polkadot-api/substrate-bindings'
 import { UpstreamError } from '@switchyard/core'
-import { ASSET_TRANSFER, type CallPlace, COIN_TRANSFER } from './call.ts'
+import { ASSET_TRANSFER, type CallIndex, COIN_TRANSFER } from './call.ts'
 
-/** What a runtime says of transfers. */
+/** Properties of a runtime that transfers depend on. */
 export interface Runtime {
-  /** Least an account must hold, planck. */
+  /** Minimum balance of an account, planck. */
   readonly existentialDeposit: bigint
-  /** Whether the calls of this package are where it believes them. */
-  readonly transfers: boolean
+  /** Whether the transfer calls have the indices this package uses. */
+  readonly hasKnownTransfers: boolean
 }
 
-/** Reads a runtime's metadata, hexadecimal. Throws `UpstreamError` when it is none. */
+/**
+ * Reads the metadata of a runtime, hexadecimal.
+ *
+ * @throws {UpstreamError} For invalid metadata.
+ */
 export const readRuntime = (hex: unknown): Runtime => {
   const metadata = parse(hex)
   const constants = palletOf(metadata, COIN_TRANSFER.pallet.name)?.constants ?? []
   const deposit = constants.find(({ name }) => name === 'ExistentialDeposit')
-  if (!deposit) throw new UpstreamError('The Polkadot node named no existential deposit.')
+  if (!deposit) throw new UpstreamError('The Polkadot node returned no existential deposit.')
   return {
     existentialDeposit: u128.dec(deposit.value),
-    transfers: [COIN_TRANSFER, ASSET_TRANSFER].every((place) => lies(metadata, place)),
+    hasKnownTransfers: [COIN_TRANSFER, ASSET_TRANSFER].every((place) => isAt(metadata, place)),
   }
 }
 
@@ -26,15 +30,15 @@ const parse = (hex: unknown): UnifiedMetadata => {
   try {
     return unifyMetadata(decAnyMetadata(String(hex)))
   } catch (cause) {
-    throw new UpstreamError('The Polkadot node gave no readable metadata.', { cause })
+    throw new UpstreamError('The Polkadot node returned unreadable metadata.', { cause })
   }
 }
 
 const palletOf = ({ pallets }: UnifiedMetadata, wanted: string): UnifiedMetadata['pallets'][number] | undefined =>
   pallets.find(({ name }) => name === wanted)
 
-/** The same pallet, the same call, the same fields, under the same numbers. */
-const lies = (metadata: UnifiedMetadata, { pallet, call }: CallPlace): boolean => {
+/** Whether pallet, call and fields have exactly these names and indices. */
+const isAt = (metadata: UnifiedMetadata, { pallet, call }: CallIndex): boolean => {
   const found = palletOf(metadata, pallet.name)
   const calls = found?.calls && metadata.lookup[found.calls.type]?.def
   if (found?.index !== pallet.index || calls?.tag !== 'variant') return false

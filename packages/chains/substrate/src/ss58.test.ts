@@ -10,7 +10,7 @@ const samples = networks.map((network) => [network, writeAccount(network.prefix,
 const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl'
 
 describe('SS58 addresses', () => {
-  it('are those of Polkadot’s own library, on any network', () => {
+  it('equal those of Polkadot’s own library, on any network', () => {
     fc.assert(
       fc.property(ids, fc.integer({ min: 0, max: 16_383 }), (account, prefix) => {
         fc.pre(prefix !== 46 && prefix !== 47)
@@ -30,14 +30,14 @@ describe('SS58 addresses', () => {
     )
   })
 
-  it('name their form', () => {
+  it('have their form', () => {
     expect(samples.map(([network, address]) => readAddress(network, address))).toEqual([
       { canonical: samples[0]?.[1], form: 'ss58-0' },
       { canonical: samples[1]?.[1], form: 'ss58-2112' },
     ])
   })
 
-  it('notice any one changed character', () => {
+  it('are refused with any single changed character', () => {
     for (const [network, address] of samples) {
       const changed = [...address].flatMap((was, at) =>
         [...LETTERS]
@@ -49,7 +49,7 @@ describe('SS58 addresses', () => {
     }
   })
 
-  it('of two random letters changed are refused where Polkadot’s own library refuses them', () => {
+  it('with two changed letters are refused when Polkadot’s own library refuses them', () => {
     const edits = fc.tuple(fc.nat(46), fc.nat(46), fc.constantFrom(...LETTERS), fc.constantFrom(...LETTERS))
     fc.assert(
       fc.property(fc.constantFrom(...samples), edits, ([network, address], [first, second, one, other]) => {
@@ -63,7 +63,7 @@ describe('SS58 addresses', () => {
     )
   })
 
-  it('have no other spelling and no other length', () => {
+  it('have one form and one length', () => {
     const [[, address] = [polkadot, ''] as const] = samples
     const key = decodeAddress(address)
     const twoBytes = base58.encode(Uint8Array.from([0x40, 0, ...key, 0, 0]))

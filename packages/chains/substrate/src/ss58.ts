@@ -1,15 +1,15 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { base58 } from '@scure/base'
 
-/** Bytes of an account id: a public key, or what a multisig or a pallet is known by. */
+/** Size of an account id: a public key, or the id of a multisig or a pallet. */
 const ACCOUNT_BYTES = 32
 const CHECKSUM_BYTES = 2
 
 const CONTEXT: Uint8Array = new TextEncoder().encode('SS58PRE')
 
 /**
- * Reads an SS58 address of the network with this `prefix` as its account id; `undefined` for anything else, other networks
- * and other lengths included.
+ * Decodes an SS58 address with this network `prefix` to its account id; `undefined` for anything else, including other
+ * networks and lengths.
  */
 export const readAccount = (prefix: number, text: string): Uint8Array | undefined => {
   const head = prefixBytes(prefix).length
@@ -19,7 +19,7 @@ export const readAccount = (prefix: number, text: string): Uint8Array | undefine
   return writeAccount(prefix, account) === text ? account : undefined
 }
 
-/** The address of an account id on the network with this `prefix`. */
+/** Encodes an account id as an SS58 address with this network `prefix`. */
 export const writeAccount = (prefix: number, account: Uint8Array): string => {
   const payload = Uint8Array.from([...prefixBytes(prefix), ...account])
   const checksum = blake2b(Uint8Array.from([...CONTEXT, ...payload])).slice(0, CHECKSUM_BYTES)

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { readAccountInfo, readHolding } from './storage.ts'
 
 describe('stored accounts', () => {
-  it('that nobody has used hold nothing', () => {
-    expect(readAccountInfo(null)).toEqual({ exists: false, free: 0n, held: 0n })
+  it('that do not exist are empty', () => {
+    expect(readAccountInfo(null)).toEqual({ exists: false, free: 0n, locked: 0n })
     expect(readHolding(null)).toBe(0n)
   })
 
-  it('of another shape are not read', () => {
+  it('in another format are refused', () => {
     for (const stored of [undefined, '', '0x', '0xzz', '0x000', `0x${'00'.repeat(79)}`, `0x${'00'.repeat(81)}`, 5]) {
       expect(() => readAccountInfo(stored), String(stored)).toThrow(UpstreamError)
     }

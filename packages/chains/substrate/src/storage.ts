@@ -2,12 +2,12 @@ import { Blake2128Concat, Struct, Twox128, u8, u32, u128 } from '@polkadot-api/s
 import { hex } from '@scure/base'
 import { UpstreamError } from '@switchyard/core'
 
-/** An account of Asset Hub, planck. */
+/** An account of Asset Hub; amounts in planck. */
 export interface Account {
   readonly exists: boolean
   readonly free: bigint
-  /** Part of `free` that locks and freezes hold fast, beyond what is reserved. */
-  readonly held: bigint
+  /** Part of `free` that is locked or frozen beyond the reserved balance. */
+  readonly locked: bigint
 }
 
 const named = (pallet: string, item: string): Uint8Array =>
@@ -22,36 +22,39 @@ const HOLDINGS: Uint8Array = named('Assets', 'Account')
 /** Storage key of an account. */
 export const accountKey = (account: Uint8Array): string => keyOf(ACCOUNTS, account)
 
-/** Storage key of what an account holds of an asset. */
+/** Storage key of the balance of an asset. */
 export const holdingKey = (asset: number, account: Uint8Array): string => keyOf(HOLDINGS, u32.enc(asset), account)
 
 const counters = { nonce: u32, consumers: u32, providers: u32, sufficients: u32 }
 const accountInfo = Struct({ ...counters, free: u128, reserved: u128, frozen: u128, flags: u128 })
 const ACCOUNT_INFO_BYTES = 80
 
-/** Reads the stored account, hexadecimal; `null` where there is none. Throws `UpstreamError` for other shapes. */
+/**
+ * Reads a stored account, hexadecimal; `null` for an account that does not exist. Throws `UpstreamError` for other
+ * formats.
+ */
 export const readAccountInfo = (stored: unknown): Account => {
-  if (stored === null) return { exists: false, free: 0n, held: 0n }
+  if (stored === null) return { exists: false, free: 0n, locked: 0n }
   const bytes = bytesOf(stored)
-  if (bytes.length !== ACCOUNT_INFO_BYTES) throw new UpstreamError('The Polkadot node named no account.')
+  if (bytes.length !== ACCOUNT_INFO_BYTES) throw new UpstreamError('The Polkadot node returned no account.')
   const { free, reserved, frozen } = accountInfo.dec(bytes)
-  return { exists: true, free, held: frozen > reserved ? frozen - reserved : 0n }
+  return { exists: true, free, locked: frozen > reserved ? frozen - reserved : 0n }
 }
 
 const LIQUID = 0
 const holding = Struct({ balance: u128, status: u8 })
 
-/** Reads what an account holds of an asset, base units; a holding its issuer has frozen counts as nothing. */
+/** Reads the balance of an asset, base units; a frozen balance counts as zero. */
 export const readHolding = (stored: unknown): bigint => {
   if (stored === null) return 0n
   const bytes = bytesOf(stored)
-  if (bytes.length < 17) throw new UpstreamError('The Polkadot node named no balance.')
+  if (bytes.length < 17) throw new UpstreamError('The Polkadot node returned no balance.')
   const { balance, status } = holding.dec(bytes)
   return status === LIQUID ? balance : 0n
 }
 
-/** Bytes of an answer's hexadecimal. Throws `UpstreamError`. */
+/** Decodes the hexadecimal of a response. Throws `UpstreamError`. */
 export const bytesOf = (stored: unknown): Uint8Array => {
   if (typeof stored === 'string' && /^0x([0-9a-f]{2})+$/.test(stored)) return hex.decode(stored.slice(2))
-  throw new UpstreamError('The node answered no bytes.')
+  throw new UpstreamError('The node did not return hexadecimal bytes.')
 }

@@ -4,7 +4,7 @@ import { chainflip, polkadot, readAddress } from './network.ts'
 import { createStateChain } from './state-chain.ts'
 
 describeRecorded('Polkadot and Chainflip', () => {
-  it('takes the valid addresses and refuses the others', () => {
+  it('accepts the valid addresses and refuses the others', () => {
     const { valid, invalid } = recordedJson('chains/data/addresses.json').chains.DOT
     expect(Math.min(valid.length, invalid.length)).toBeGreaterThan(2)
     for (const { address, form } of valid) {
@@ -14,7 +14,7 @@ describeRecorded('Polkadot and Chainflip', () => {
     for (const { address } of invalid) expect(readAddress(polkadot, address), address).toBeUndefined()
   })
 
-  it('takes the accounts of brokers', () => {
+  it('accepts the accounts of brokers', () => {
     const facts = JSON.stringify(recordedJson('providers/chainflip/data/test-vectors.json'))
     const accounts = new Set(facts.match(/\bcF[1-9A-HJ-NP-Za-km-z]{47}\b/g))
     for (const address of accounts) expect(readAddress(chainflip, address)?.form, address).toBe('ss58-2112')

@@ -4,8 +4,8 @@ import { substrate } from './substrate.ts'
 import { coin, flip, nodeOf } from './testing/fixtures.ts'
 
 const refuses: [string, object][] = [
-  ['no URL', { rpc: { DOT: [] } }],
-  ['another scheme', { rpc: { FLIP: 'wss://x' } }],
+  ['an empty list of URLs', { rpc: { DOT: [] } }],
+  ['a URL with another scheme', { rpc: { FLIP: 'wss://x' } }],
   ['another chain', { rpc: { KSM: 'https://x' } }],
 ]
 

@@ -7,24 +7,31 @@ import { createChain } from './chain.ts'
 import { chainflip, type Network, networks, polkadot } from './network.ts'
 import { createStateChain } from './state-chain.ts'
 
-/** How Polkadot and Chainflip are reached. Everything has a default. */
+/** Options of `substrate`. All have defaults. */
 export interface SubstrateOptions {
-  /** JSON-RPC nodes over HTTP by chain code, first choice first: Asset Hub's for `DOT`, the State Chain's for `FLIP`. */
+  /**
+   * JSON-RPC nodes over HTTP by chain code, in order of preference: Asset Hub for `DOT`, the State Chain for `FLIP`.
+   */
   readonly rpc?: Readonly<Record<string, string | readonly string[]>>
-  /** Used instead of the engine's way out. */
+  /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
 }
 
 /**
- * DOT and assets of Polkadot's Asset Hub: transfers; FLIP on Chainflip's State Chain: addresses and balances. Opens nothing
- * until asked.
+ * Creates the plugin for DOT and assets on Polkadot's Asset Hub (transfers) and FLIP on Chainflip's State Chain
+ * (addresses and balances). It sends no request until the engine calls it.
  *
- * Throws `TypeError` for options that cannot be meant: an unknown chain code, an unreadable URL.
+ * @throws {TypeError} For invalid options: an unknown chain code, an invalid URL.
+ * @example
+ * ```ts
+ * const engine = createEngine({ plugins: [substrate({ rpc: { DOT: 'https://asset-hub.example' } })] })
+ * ```
  */
 export const substrate = (options: SubstrateOptions = {}): Plugin => {
   const { rpc = {} } = options
   for (const code of Object.keys(rpc)) {
-    if (!networks.some((network) => network.code === code)) throw new TypeError(`${code} is no chain of this package.`)
+    if (!networks.some((network) => network.code === code))
+      throw new TypeError(`rpc.${code} is not a supported chain; known codes are DOT and FLIP.`)
   }
   const urlsOf = ({ code, nodes }: Network): readonly string[] => webUrls(`rpc.${code}`, rpc[code] ?? nodes)
   const [hubUrls, stateChainUrls] = [urlsOf(polkadot), urlsOf(chainflip)]

@@ -13,7 +13,7 @@ const CHANNEL = encodeAddress(new Uint8Array(32).fill(0xab), 0)
 const ELSEWHERE = encodeAddress(new Uint8Array(32).fill(0xab), 42)
 const GENESIS = '0x68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f'
 
-/** A tenth of a DOT, and what an account must keep. */
+/** A tenth of a DOT, and the existential deposit. */
 const TENTH = 1_000_000_000n
 const KEPT = 100_000_000n
 const FEE = 24_000_000n
@@ -22,8 +22,8 @@ const rich: World = {
   accounts: { [SENDER]: { free: 2n ** 127n } },
   assets: { [SENDER]: { id: 1984, balance: 2n ** 127n } },
 }
-const over = (world: World = {}) => {
-  const { http, asked } = nodeOf({ ...rich, ...world })
+const over = (setup: World = {}) => {
+  const { http, asked } = nodeOf({ ...rich, ...setup })
   return { chain: chainOver(http), asked }
 }
 const holding = (free: bigint, frozen = 0n, reserved = 0n) =>
@@ -38,7 +38,7 @@ interface Unsigned {
   readonly method: string
 }
 
-/** What a node receives, from Polkadot's own library: the call signed, sent as bytes, and read back. */
+/** The signed call encoded and decoded by Polkadot's own library. */
 const signed = (tx: unknown): { readonly signer: string; readonly call: Call } => {
   const { address, genesisHash, method } = tx as Unsigned
   const pair = new Keyring({ type: 'ed25519', ss58Format: 0 }).addFromSeed(new Uint8Array(32).fill(5))
@@ -58,7 +58,7 @@ const signed = (tx: unknown): { readonly signer: string; readonly call: Call } =
 beforeAll(() => cryptoWaitReady())
 
 describe('transfers', () => {
-  it('are what Polkadot’s own library signs and reads back, for any amount and recipient', async () => {
+  it('are signed and decoded by Polkadot’s own library, for any amount and recipient', async () => {
     const { chain } = over()
     const recipients = fc.uint8Array({ minLength: 32, maxLength: 32 })
     const amounts = fc.bigInt({ min: KEPT, max: 2n ** 126n })
@@ -86,7 +86,7 @@ describe('transfers', () => {
     )
   })
 
-  it('are spelled as Polkadot’s own library spells them', async () => {
+  it('are encoded as by Polkadot’s own library', async () => {
     const { balances, assets } = official.tx
     const built = async (deposit: Deposit) => (await buildOver(over().chain, deposit)).tx
     expect(await built(payment())).toEqual({
@@ -99,7 +99,7 @@ describe('transfers', () => {
     })
   })
 
-  it('keep the account alive and leave its fee', async () => {
+  it('leave the existential deposit and the fee', async () => {
     const { txType, networkFee } = await buildOver(holding(TENTH + KEPT + FEE), payment())
     expect([txType, networkFee]).toEqual(['SUBSTRATE', FEE])
     await expect(buildOver(holding(TENTH + KEPT + FEE - 1n), payment())).rejects.toMatchObject({
@@ -112,17 +112,17 @@ describe('transfers', () => {
     })
   })
 
-  it('take nothing that is locked, and count it as what must stay', async () => {
+  it('do not spend locked balance and count it towards the existential deposit', async () => {
     const locked = 3n * TENTH
     await expect(buildOver(holding(locked + TENTH + FEE, locked), payment())).resolves.toBeDefined()
     await expect(buildOver(holding(locked + TENTH + FEE - 1n, locked), payment())).rejects.toMatchObject({
       data: { needed: '0.1024', available: '0.1023999999' },
     })
-    // What is reserved is not free, and stands in for what is frozen.
+    // Reserved balance is not free and covers frozen balance.
     await expect(buildOver(holding(KEPT + TENTH + FEE, locked, locked), payment())).resolves.toBeDefined()
   })
 
-  it('of an asset are built though the fee cannot be paid, and keep the account alive', async () => {
+  it('of an asset are built without the fee, but not below the existential deposit', async () => {
     const assets = { [SENDER]: { id: 1984, balance: TENTH } }
     const poor = (free: bigint) => over({ assets, accounts: { [SENDER]: { free } } }).chain
     await expect(buildOver(poor(KEPT), payment({ asset: usdt }))).resolves.toBeDefined()
@@ -134,14 +134,14 @@ describe('transfers', () => {
     })
   })
 
-  it('of an asset its issuer has frozen find nothing to send', async () => {
+  it('of a frozen asset have a balance of zero', async () => {
     const assets = { [SENDER]: { id: 1984, balance: TENTH, status: 'Frozen' } }
     await expect(buildOver(over({ assets }).chain, payment({ asset: usdt }))).rejects.toMatchObject({
       code: 'insufficientBalance',
     })
   })
 
-  it('to nobody yet must open the account', async () => {
+  it('to an account that does not exist must pay the existential deposit', async () => {
     await expect(buildOver(over().chain, payment({ amount: KEPT }))).resolves.toBeDefined()
     await expect(buildOver(over().chain, payment({ amount: KEPT - 1n }))).rejects.toMatchObject({
       data: { needed: '0.01' },
@@ -151,7 +151,7 @@ describe('transfers', () => {
     await expect(buildOver(over().chain, payment({ amount: 1n }), waived)).resolves.toBeDefined()
   })
 
-  it('read the runtime once for each of its versions', async () => {
+  it('read the runtime once per version', async () => {
     const { chain, asked } = over()
     await buildOver(chain, payment())
     await buildOver(chain, payment())
@@ -159,13 +159,16 @@ describe('transfers', () => {
     expect(asked.filter((method) => method === 'state_getRuntimeVersion')).toHaveLength(2)
   })
 
-  it('are refused where the node is of another chain, or tells nothing of its runtime', async () => {
-    const unread = { code: 'unableToBuildTransaction', message: 'The runtime of Asset Hub could not be read.' }
+  it('are refused when the node serves another chain or returns no runtime', async () => {
+    const unread = {
+      code: 'unableToBuildTransaction',
+      message: 'The runtime of Asset Hub could not be read: no node answered.',
+    }
     const others: World[] = [{ specName: 'polkadot' }, { metadata: '0x00' }, { failing: ['state_getRuntimeVersion'] }]
-    for (const world of others) await expect(buildOver(over(world).chain, payment())).rejects.toMatchObject(unread)
+    for (const setup of others) await expect(buildOver(over(setup).chain, payment())).rejects.toMatchObject(unread)
   })
 
-  it('have a fee of their own guess only where the caller has waived the estimate', async () => {
+  it('use the fallback fee only when the estimate is waived', async () => {
     const failing = ['state_call']
     await expect(buildOver(over({ failing }).chain, payment())).rejects.toThrow('could not be estimated')
     const built = await buildOver(over({ failing }).chain, payment(), { balance: false, estimate: true })
@@ -173,18 +176,22 @@ describe('transfers', () => {
   })
 
   it.each<[string, Partial<Deposit>, RegExp]>([
-    ['a memo', { kind: 'transferWithMemo', form: 'transfer', memo: '=:e' } as Partial<Deposit>, /no memo/],
-    ['a call', { kind: 'contractCall', call: { vm: 'starknet', calls: [] } } as Partial<Deposit>, /no contract calls/],
-    ['a tag', { destinationTag: 1 } as Partial<Deposit>, /tags/],
+    ['a memo', { kind: 'transferWithMemo', form: 'transfer', memo: '=:e' } as Partial<Deposit>, /cannot carry a memo/],
+    [
+      'a call',
+      { kind: 'contractCall', call: { vm: 'starknet', calls: [] } } as Partial<Deposit>,
+      /call cannot be made/,
+    ],
+    ['a tag', { destinationTag: 1 } as Partial<Deposit>, /destination tag/],
     ['a sweep', { sweep: true }, /whole balance/],
-    ['nothing', { amount: 0n }, /cannot be sent/],
-    ['more than there can be', { amount: 2n ** 128n }, /cannot be sent/],
-    ['an address of another network', { to: ELSEWHERE } as Partial<Deposit>, /no Polkadot address/],
+    ['a zero amount', { amount: 0n }, /cannot be sent/],
+    ['an amount above 2^128 - 1', { amount: 2n ** 128n }, /cannot be sent/],
+    ['an address of another network', { to: ELSEWHERE } as Partial<Deposit>, /not a valid Polkadot address/],
     ['the sender', { to: SENDER } as Partial<Deposit>, /same account/],
-    ['a deposit past its time', { expiresAt: 1 }, /expired/],
-    ['an asset that is none', { asset: { ...usdt, address: '0x1' } }, /names no asset/],
-    ['an asset with a zero before it', { asset: { ...usdt, address: '01984' } }, /names no asset/],
-    ['an asset too great', { asset: { ...usdt, address: '4294967296' } }, /names no asset/],
+    ['an expired deposit', { expiresAt: 1 }, /expired/],
+    ['an invalid asset id', { asset: { ...usdt, address: '0x1' } }, /no valid asset id/],
+    ['an asset id with a leading zero', { asset: { ...usdt, address: '01984' } }, /no valid asset id/],
+    ['an asset id above 2^32 - 1', { asset: { ...usdt, address: '4294967296' } }, /no valid asset id/],
   ])('are refused with %s', async (_, changes, said) => {
     await expect(buildOver(over().chain, payment(changes))).rejects.toThrow(said)
   })
@@ -205,12 +212,12 @@ describe('transfers', () => {
     const deposit = payment({ asset: flip, sources: [account], to: account } as Partial<Deposit>)
     await expect(buildOver(chain, deposit)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
     const token = { ...deposit, asset: { ...flip, address: 'x' } }
-    await expect(buildOver(chain, token)).rejects.toThrow('no tokens')
+    await expect(buildOver(chain, token)).rejects.toThrow('tokens are not supported')
   })
 })
 
-describe('reading back', () => {
-  it('refuses what this package does not write', async () => {
+describe('decoding', () => {
+  it('refuses anything this package does not write', async () => {
     const { balances, assets, utility } = official.tx
     const tx = (await buildOver(over().chain, payment())).tx as unknown as Unsigned
     const others: unknown[] = [
@@ -226,7 +233,7 @@ describe('reading back', () => {
       { ...tx, method: assets?.transfer?.(1984, CHANNEL, TENTH).toHex() },
       { ...tx, method: assets?.approveTransfer?.(1984, CHANNEL, TENTH).toHex() },
       { ...tx, method: utility?.batch?.([tx.method]).toHex() },
-      // The amount spelled longer than it must be.
+      // An amount that is not in the shortest encoding.
       { ...tx, method: `${tx.method.slice(0, 2 + 70)}0700ca9a3b00` },
     ]
     for (const other of others) {
@@ -237,7 +244,7 @@ describe('reading back', () => {
   })
 })
 
-/** Arguments as Polkadot's own library prints them. */
+/** Arguments decoded by Polkadot's own library. */
 const registryArgs = (args: readonly unknown[]): readonly string[] => {
   const pallet = args.length === 3 ? official.tx.assets : official.tx.balances
   return pallet?.transferKeepAlive?.(...(args as never[])).args.map(String) ?? []

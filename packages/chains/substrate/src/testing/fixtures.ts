@@ -10,10 +10,10 @@ export const coin: Token = coinOf('DOT')
 export const flip: Token = coinOf('FLIP')
 export const usdt: Token = tokenAt('DOT', '1984', { ticker: 'USDT' })
 
-/** Version of the runtime the metadata is from. */
+/** Runtime version of the metadata. */
 export const SPEC_VERSION = 2_000_000
 
-/** What a scripted node knows, by address. */
+/** The data of a stub node, by address. */
 export interface World {
   readonly accounts?: Readonly<Record<string, { free: bigint; reserved?: bigint; frozen?: bigint }>>
   readonly assets?: Readonly<Record<string, { id: number; balance: bigint; status?: string }>>
@@ -23,37 +23,37 @@ export interface World {
   readonly specVersion?: number
   /** Planck. */
   readonly fee?: bigint
-  /** Methods that are answered with an error. */
+  /** Methods that fail. */
   readonly failing?: readonly string[]
 }
 
-/** A node, and what it was asked. */
-export const nodeOf = (world: World = {}): { readonly http: Http; readonly asked: string[] } => {
+/** A stub node, and the requests it received. */
+export const nodeOf = (setup: World = {}): { readonly http: Http; readonly asked: string[] } => {
   const asked: string[] = []
-  const stored = storageOf(world)
+  const stored = storageOf(setup)
   const http: Http = async ({ body }) => {
     const { id, method, params } = JSON.parse(body ?? '{}')
     asked.push(method)
-    const result = world.failing?.includes(method) ? undefined : answer(world, stored, method, params)
+    const result = setup.failing?.includes(method) ? undefined : answer(setup, stored, method, params)
     const said = result === undefined ? { error: { code: -32_000, message: 'not now' } } : { result }
     return { status: 200, headers: {}, text: JSON.stringify({ jsonrpc: '2.0', id, ...said }) }
   }
   return { http, asked }
 }
 
-const answer = (world: World, stored: ReadonlyMap<string, string>, method: string, [param]: string[]): unknown => {
-  const { specName = 'statemint', specVersion = SPEC_VERSION, fee = 20_000_000n } = world
+const answer = (setup: World, stored: ReadonlyMap<string, string>, method: string, [param]: string[]): unknown => {
+  const { specName = 'statemint', specVersion = SPEC_VERSION, fee = 20_000_000n } = setup
   if (method === 'state_getStorage') return stored.get(param ?? '') ?? null
   if (method === 'state_getRuntimeVersion') return { specName, specVersion, transactionVersion: 15 }
-  if (method === 'state_getMetadata') return world.metadata ?? METADATA
-  if (method === 'cf_account_info') return { role: 'broker', flip_balance: world.flip?.[param ?? ''] ?? '0x0' }
+  if (method === 'state_getMetadata') return setup.metadata ?? METADATA
+  if (method === 'cf_account_info') return { role: 'broker', flip_balance: setup.flip?.[param ?? ''] ?? '0x0' }
   const weight = { refTime: 152_000_000, proofSize: 3_593 }
   return method === 'state_call' && param === 'TransactionPaymentCallApi_query_call_info'
     ? registry.createType('RuntimeDispatchInfoV2', { weight, class: 'Normal', partialFee: fee }).toHex()
     : undefined
 }
 
-/** The storage as Polkadot's own library addresses and encodes it. */
+/** Storage encoded by Polkadot's own library. */
 const storageOf = ({ accounts = {}, assets = {} }: World): ReadonlyMap<string, string> => {
   const { system, assets: pallet } = official.query
   const stored = new Map<string, string>()

@@ -2,7 +2,7 @@ import { GenericChainProperties, Metadata, TypeRegistry } from '@polkadot/types'
 import { expandMetadata } from '@polkadot/types/metadata'
 import assetHub from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-hex'
 
-/** Metadata of Asset Hub as a node gives it. The package wraps it as the runtime's own answer does. */
+/** Metadata of Asset Hub in the node's format. The package wraps it as in the runtime's response. */
 export const METADATA: string = `0x${assetHub.slice(assetHub.indexOf('6d657461'))}`
 
 /** Polkadot's own library, at the runtime of `METADATA`. */
