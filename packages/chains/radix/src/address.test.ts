@@ -7,7 +7,7 @@ import { accounts, token } from './testing/fixtures.ts'
 
 const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l1bio_'
 
-/** What the official library says an address is; `undefined` when it reads none. */
+/** The entity type according to the official library; `undefined` for an invalid address. */
 const official = (text: string): Promise<{ readonly entityType: string; readonly networkId: number } | undefined> =>
   RadixEngineToolkit.Address.decode(text).catch(() => undefined)
 
@@ -18,13 +18,13 @@ const FORMS: Readonly<Record<string, string>> = {
 }
 
 describe('Radix addresses', () => {
-  it('of accounts are read, by what opens them', () => {
+  it('of accounts are read with their form', () => {
     expect(readAddress(accounts.secp256k1)).toEqual({ canonical: accounts.secp256k1, form: 'account-secp256k1' })
     expect(readAddress(accounts.ed25519)).toEqual({ canonical: accounts.ed25519, form: 'account-ed25519' })
     expect(readAddress(accounts.other.toUpperCase())).toEqual({ canonical: accounts.other, form: 'account-ed25519' })
   })
 
-  it('are what the official library reads, whatever the entity', async () => {
+  it('are read as by the official library, for every entity type', async () => {
     const nodes = fc.record({
       entity: fc.constantFrom(0xc1, 0xd1, 0x51, 0xc0, 0x5d, 0x9a, 0x83, 0xc2, 0x52, 0xd2, 0x58, 0x00, 0xff),
       rest: fc.uint8Array({ minLength: 29, maxLength: 29 }),
@@ -39,7 +39,7 @@ describe('Radix addresses', () => {
     )
   })
 
-  it('of keys are those the official library derives', async () => {
+  it('of keys are derived as by the official library', async () => {
     const keys = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((key) => Convert.Uint8Array.toHexString(key))
     await fc.assert(
       fc.asyncProperty(keys, async (key) => {
@@ -50,7 +50,7 @@ describe('Radix addresses', () => {
     )
   })
 
-  it('of everything that takes no payment, or lies on another network, are refused', async () => {
+  it('of other entities and other networks are refused', async () => {
     const stokenet = await LTSRadixEngineToolkit.Derive.virtualAccountAddress(new PublicKey.Ed25519('07'.repeat(32)), 2)
     const others = [
       XRD,
@@ -64,7 +64,7 @@ describe('Radix addresses', () => {
     }
   })
 
-  it('notice any one changed character', () => {
+  it('are refused with any single changed character', () => {
     const changed = Object.values(accounts).flatMap((address) =>
       [...address].flatMap((was, at) =>
         [...LETTERS]
@@ -76,7 +76,7 @@ describe('Radix addresses', () => {
     expect(changed.filter(readAddress)).toEqual([])
   })
 
-  it('of any other length or text are refused', () => {
+  it('of other lengths and texts are refused', () => {
     for (const text of ['', 'account_rdx1', ` ${accounts.other}`, `${accounts.other} `, accounts.other.slice(0, -1)]) {
       expect(readAddress(text), text).toBeUndefined()
     }
@@ -85,7 +85,7 @@ describe('Radix addresses', () => {
     expect(readAddress(accounts.other.replace('account', 'Account'))).toBeUndefined()
   })
 
-  it('of fungible resources are told from others', () => {
+  it('of fungible resources are distinguished from others', () => {
     expect([XRD, token.address ?? ''].map(isResource)).toEqual([true, true])
     const badge = bech32m.encodeFromBytes('resource_rdx', Uint8Array.from([0x9a, ...new Uint8Array(29)]))
     for (const text of [badge, XRD.toUpperCase(), accounts.other, '']) expect(isResource(text), text).toBe(false)

@@ -3,7 +3,7 @@ import type { AddressReading } from '@switchyard/core'
 
 const NODE_ID_BYTES = 30
 
-/** First byte of a node's id, and what it says. Source: Radix' entity types. */
+/** Address forms of accounts by the first byte of the node id. Source: Radix' entity types. */
 const ACCOUNTS: ReadonlyMap<number, string> = new Map([
   [0xc1, 'account'],
   [0xd1, 'account-secp256k1'],
@@ -16,19 +16,19 @@ const FUNGIBLE_RESOURCE = 0x5d
 export const XRD = 'resource_rdx1tknxxxxxxxxxradxrdxxxxxxxxx009923554798xxxxxxxxxradxrd'
 
 /**
- * Reads an account of the main network: allocated, or that of a public key. Components, pools, resources and identities
- * take no payment and are none.
+ * Reads a mainnet account address: allocated, or derived from a public key. Components, pools, resources and identities
+ * cannot receive payments and are refused.
  */
 export const readAddress = (text: string): AddressReading | undefined => {
   const form = ACCOUNTS.get(entityOf('account_rdx', text) ?? -1)
   return form === undefined ? undefined : { canonical: text.toLowerCase(), form }
 }
 
-/** Whether `text` names a resource whose units are alike, spelled as transactions spell it. */
+/** Whether `text` is the address of a fungible resource in the form used by transactions. */
 export const isResource = (text: string): boolean =>
   entityOf('resource_rdx', text) === FUNGIBLE_RESOURCE && text === text.toLowerCase()
 
-/** Entity type of a node's address with this human-readable part. */
+/** Decodes the entity type of a node address with this human-readable part. */
 const entityOf = (network: string, text: string): number | undefined => {
   const decoded = bech32m.decodeUnsafe(text)
   const bytes = decoded && bech32m.fromWordsUnsafe(decoded.words)

@@ -14,16 +14,16 @@ import type { Gateway } from './gateway.ts'
 import { writeTransfer } from './transfer.ts'
 import { readWithdrawal } from './withdrawal.ts'
 
-/** Stands for a fee that is not asked for where the caller has waived it, base units of XRD; several times a usual one. */
+/** Fee used when the balance or the estimate is waived, base units of XRD; several times the usual fee. */
 const WAIVED_FEE = 2n * 10n ** 18n
 
-/** The finest part of a decimal on Radix, and the most of those parts one holds. */
-const MOST_DECIMALS = 18
-const MOST = 2n ** 191n - 1n
+/** Decimals of a Radix decimal, and its largest value in units of the last decimal. */
+const MAX_DECIMALS = 18
+const MAX_AMOUNT = 2n ** 191n - 1n
 
 /**
- * The unsigned transaction: a manifest as text, without a fee. Wallets lock the fee, and add header and signatures, when
- * they are handed a manifest. What the network would do with it is asked before it is returned.
+ * Builds the unsigned transaction: a manifest as text, without a fee. Wallets that receive a manifest lock the fee and
+ * add header and signatures. The manifest is previewed on the network before it is returned.
  */
 export const build = async (
   gateway: Gateway,
@@ -45,29 +45,34 @@ const manifestOf = (deposit: Deposit): string => {
   const resource = resourceOf(deposit)
   refuseSweep('Radix', deposit)
   const { amount, asset } = deposit
-  if (amount <= 0n || amount > MOST || asset.decimals > MOST_DECIMALS)
-    return refuse(`The amount ${amount} cannot be sent.`)
-  if (deposit.kind === 'contractCall') return called(deposit, { from, resource })
-  if (deposit.kind === 'transferWithMemo') return refuse('A payment on Radix carries no memo; a component takes it.')
-  // How finely a token is counted is not in a manifest, so its amount could not be read back.
-  if (asset.address !== undefined) return refuse('Only XRD itself is sold by a payment; tokens by a manifest.')
-  if (deposit.destinationTag !== undefined) return refuse('Radix has no destination tags.')
+  if (amount <= 0n || amount > MAX_AMOUNT || asset.decimals > MAX_DECIMALS)
+    return refuse(
+      `The amount ${amount} cannot be sent; it must be between 1 and 2^191 - 1 with at most ${MAX_DECIMALS} decimals.`,
+    )
+  if (deposit.kind === 'contractCall') return checkedManifest(deposit, { from, resource })
+  if (deposit.kind === 'transferWithMemo')
+    return refuse('A Radix payment cannot carry a memo; a manifest of the provider is required.')
+  // A manifest does not contain the decimals of a token, so its amount could not be decoded.
+  if (asset.address !== undefined)
+    return refuse(`${asset.identifier} cannot be sold with a payment; only XRD can, and tokens with a manifest.`)
+  if (deposit.destinationTag !== undefined) return refuse('A Radix payment cannot carry a destination tag.')
   const to = readAddress(deposit.to)?.canonical
-  if (to === undefined) return refuse(`The recipient ${deposit.to} is no Radix account.`)
+  if (to === undefined) return refuse(`The recipient ${deposit.to} is not a valid Radix account.`)
   if (to === from) return refuse('Sender and recipient are the same account.')
   return writeTransfer({ from, to, resource, amount: toHuman(amount, 18) })
 }
 
-/** A manifest of the provider's, when it takes exactly what is sold from exactly the one who sells. */
-const called = (
+/** Returns the manifest of a provider after checking that it withdraws exactly what is sold from the seller. */
+const checkedManifest = (
   { call, amount, asset }: Extract<Deposit, { kind: 'contractCall' }>,
   { from, resource }: { readonly from: string; readonly resource: string },
 ): string => {
-  if (call.vm !== 'radix') return refuse('Only manifests can be carried out on Radix.')
+  if (call.vm !== 'radix') return refuse(`A ${call.vm} call cannot be made on Radix; a radix manifest is required.`)
   const taken = withdrawalOf(call.manifest)
-  if (taken.from !== from) return refuse('The manifest takes from another account.')
+  if (taken.from !== from)
+    return refuse(`The manifest withdraws from ${taken.from}; it must withdraw from the sender ${from}.`)
   if (taken.resource !== resource || toBase(taken.amount, asset.decimals) !== amount) {
-    return refuse('The manifest takes something else than what is sold.')
+    return refuse(`The manifest withdraws ${taken.amount} of ${taken.resource}, which is not what is sold.`)
   }
   return call.manifest
 }
@@ -76,16 +81,16 @@ const withdrawalOf = (manifest: string): ReturnType<typeof readWithdrawal> => {
   try {
     return readWithdrawal(manifest)
   } catch (cause) {
-    if (cause instanceof TypeError) return refuse(`${cause.message} cannot be built.`, { cause })
+    if (cause instanceof TypeError) return refuse(cause.message, { cause })
     throw cause
   }
 }
 
-/** With a fifth on top: signatures are checked at a cost that a preview does not know. */
+/** Reads the fee of a preview and adds a fifth, since a preview does not include the cost of signatures. */
 const feeOf = async (gateway: Gateway, manifest: string, { signal, waived }: ChainContext): Promise<bigint> => {
   if (waived?.balance || waived?.estimate) return WAIVED_FEE
-  const unread = refuseUpstreamFault('The fee could not be estimated.')
-  const preview = await gateway.preview(manifest, signal).catch(unread)
-  if ('failure' in preview) return refuse(`The network would not carry this out: ${preview.failure}`)
+  const refuseFault = refuseUpstreamFault('The fee could not be estimated: no gateway answered.')
+  const preview = await gateway.preview(manifest, signal).catch(refuseFault)
+  if ('failure' in preview) return refuse(`The network would reject the manifest: ${preview.failure}.`)
   return ceilDiv(preview.fee * 12n, 10n)
 }

@@ -3,10 +3,10 @@ import type { Chain } from '@switchyard/core'
 import { readAddress, XRD } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
-import { heldOf, readFunds, senderOf } from './funds.ts'
+import { balanceOf, readFunds, senderOf } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 
-/** Radix over its gateways. */
+/** Creates the Radix chain. */
 export const createChain = (gateway: Gateway): Chain => ({
   family: 'radix',
   contract: 1,
@@ -19,6 +19,6 @@ export const createChain = (gateway: Gateway): Chain => ({
   decode: (built) => decode(built),
   balances: async (code, address, { signal, tokens }) => {
     const held = await gateway.holdings(senderOf({ sources: [address] }), [XRD], signal)
-    return [coinBalance(code, heldOf(held, XRD, 18), tokens)]
+    return [coinBalance(code, balanceOf(held, XRD, 18), tokens)]
   },
 })

@@ -3,7 +3,11 @@ import { type ChainContext, type Funds, type Outgoing, SwapError, toBase, Upstre
 import { isResource, readAddress, XRD } from './address.ts'
 import type { Gateway, Holdings } from './gateway.ts'
 
-/** Balances of the asset and of XRD in one request. Throws `failedToRetrieveBalance`. */
+/**
+ * Reads the balances of the asset and of XRD in one request.
+ *
+ * @throws {SwapError} `failedToRetrieveBalance` when no gateway answers.
+ */
 export const readFunds = async (
   gateway: Gateway,
   outgoing: Outgoing,
@@ -13,32 +17,36 @@ export const readFunds = async (
   const resource = resourceOf(outgoing)
   return readBalance(outgoing, async () => {
     const held = await gateway.holdings(sender, [resource, XRD], signal)
-    const balance = heldOf(held, resource, outgoing.asset.decimals)
-    return { balance, gasBalance: heldOf(held, XRD, 18), state: undefined }
+    const balance = balanceOf(held, resource, outgoing.asset.decimals)
+    return { balance, gasBalance: balanceOf(held, XRD, 18), state: undefined }
   })
 }
 
-/** Base units held of a resource. Throws `UpstreamError` where the amount is finer than `decimals`. */
-export const heldOf = (held: Holdings, resource: string, decimals: number): bigint => {
+/**
+ * Returns the balance of a resource in base units. Throws `UpstreamError` when the amount has more than `decimals`
+ * decimals.
+ */
+export const balanceOf = (held: Holdings, resource: string, decimals: number): bigint => {
   const amount = toBase(held.get(resource) ?? '0', decimals)
-  if (amount === undefined) throw new UpstreamError(`The Radix gateway counts ${resource} in finer units.`)
+  if (amount === undefined)
+    throw new UpstreamError(`The Radix gateway returned ${resource} with more than ${decimals} decimals.`)
   return amount
 }
 
-/** The one account that pays, in canonical spelling. */
+/** Returns the account that pays, in canonical form. */
 export const senderOf = ({ sources }: Pick<Outgoing, 'sources'>): string => {
   const source = oneSource('Radix', sources)
   const address = readAddress(source)
   if (address) return address.canonical
-  throw new SwapError('invalidSourceAddress', `${source} is no Radix account.`)
+  throw new SwapError('invalidSourceAddress', `The source ${source} is not a valid Radix account.`)
 }
 
 /**
- * Resource of the asset. XRD has no address in its token: one that has could not be told from it when a manifest is read
- * back.
+ * Returns the resource of the asset. XRD tokens have no address: a token with the XRD address could not be
+ * distinguished from XRD in a decoded manifest.
  */
 export const resourceOf = ({ asset: { address, identifier } }: Pick<Outgoing, 'asset'>): string => {
   if (address === undefined) return XRD
-  if (!isResource(address)) return refuse(`${identifier} names no resource.`)
-  return address === XRD ? refuse('XRD itself is sold as XRD.XRD.') : address
+  if (!isResource(address)) return refuse(`${identifier} has no valid fungible resource address.`)
+  return address === XRD ? refuse(`${identifier} is XRD itself, which must be sold as XRD.XRD.`) : address
 }

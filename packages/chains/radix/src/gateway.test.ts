@@ -10,7 +10,7 @@ const answering = (answer: unknown, status = 200) =>
   over(async () => ({ status, headers: {}, text: JSON.stringify(answer) }))
 
 describe('the gateway', () => {
-  it('is asked for pages until everything wanted was seen', async () => {
+  it('is asked for pages until every wanted resource was seen', async () => {
     const pages: Record<string, string>[] = [
       { [token.address ?? '']: '3' },
       { [XRD]: '2.5' },
@@ -25,16 +25,16 @@ describe('the gateway', () => {
     ])
   })
 
-  it('knows nothing of an account nobody has used', async () => {
+  it('returns an empty result for an unused account', async () => {
     expect(await over(gatewayOf({}).http).holdings(accounts.other, [XRD], signal)).toEqual(new Map())
   })
 
-  it('is not read without end', async () => {
+  it('is asked for a limited number of pages', async () => {
     const pages = Array.from({ length: 30 }, () => ({}))
     await expect(over(gatewayOf({ pages }).http).holdings(accounts.other, [XRD], signal)).rejects.toThrow(UpstreamError)
   })
 
-  it('that answers anything else is at fault', async () => {
+  it('throws an UpstreamError for any other response', async () => {
     const bad = [
       {},
       { items: [{}] },
@@ -48,7 +48,7 @@ describe('the gateway', () => {
     await expect(limited.holdings(accounts.other, [XRD], signal)).rejects.toThrow('status 429: Too many requests')
   })
 
-  it('counts no token in finer units than it has', async () => {
+  it('is refused when an amount has too many decimals', async () => {
     const { address = '' } = token
     const chain = chainOver(gatewayOf({ pages: [{ [address]: '1.0000001', [XRD]: '1' }] }).http)
     const outgoing = { asset: { ...token, decimals: 6 }, amount: 1n, sources: [accounts.other] as [string] }
@@ -58,7 +58,7 @@ describe('the gateway', () => {
 })
 
 describe('a preview', () => {
-  it('tells the fee in all, or why there is none', () => {
+  it('returns the total fee or the reason of the failure', () => {
     expect(readPreview({ receipt: RECEIPT })).toEqual({ fee: 247_010_704_430_000_000n })
     expect(readPreview({ receipt: { status: 'Rejected' } })).toEqual({ failure: 'Rejected' })
     const { xrd_total_storage_cost: _, ...parts } = RECEIPT.fee_summary

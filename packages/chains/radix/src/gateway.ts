@@ -2,21 +2,24 @@ import { type Http, type HttpResponse, toBase, UpstreamError } from '@switchyard
 import { at, hostOf, postJson, readJson, withFailover } from '@switchyard/net'
 import { type Preview, readPreview } from './preview.ts'
 
-/** Amounts in whole units, decimals, by resource address. */
+/** Decimal amounts in whole units, by resource address. */
 export type Holdings = ReadonlyMap<string, string>
 
-/** What this package asks of Radix. Every method throws `UpstreamError` when no gateway gave a usable answer. */
+/** Requests to Radix gateways. Every method throws `UpstreamError` when no gateway gives a usable answer. */
 export interface Gateway {
-  /** What an account holds, until every one of `wanted` has been seen. Empty for an account nobody has used. */
+  /**
+   * Returns the balances of an account, page by page until every `wanted` resource was seen. Empty for an unused
+   * account.
+   */
   holdings(account: string, wanted: readonly string[], signal: AbortSignal): Promise<Holdings>
-  /** What the network would do with a manifest, its fee paid by nobody and every signature given. */
+  /** Previews a manifest, with free fee credit and all signatures assumed. */
   preview(manifest: string, signal: AbortSignal): Promise<Preview>
 }
 
-/** Pages of a hundred resources that are read; who holds more kinds holds what nobody sells. */
-const MOST_PAGES = 20
+/** Maximum number of pages of a hundred resources. */
+const MAX_PAGES = 20
 
-/** A client of several gateways, asked in order. */
+/** Creates a client of several gateways, asked in order. */
 export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   const failover = withFailover(urls)
   return {
@@ -24,14 +27,14 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
       failover(signal, async (url, limited) => {
         const held = new Map<string, string>()
         let cursor: unknown
-        for (let page = 0; page < MOST_PAGES; page += 1) {
+        for (let page = 0; page < MAX_PAGES; page += 1) {
           const body = { address, limit_per_page: 100, ...(cursor !== undefined && { cursor }) }
           const answer = await post(http, { url: `${url}/state/entity/page/fungibles/`, body, signal: limited })
           for (const [resource, amount] of readPage(answer)) held.set(resource, amount)
           cursor = at(answer, 'next_cursor') ?? undefined
           if (cursor === undefined || wanted.every((resource) => held.has(resource))) return held
         }
-        throw new UpstreamError(`${hostOf(url)} named more resources than are read.`)
+        throw new UpstreamError(`${hostOf(url)} returned more than ${MAX_PAGES} pages of resources.`)
       }),
     preview: (manifest, signal) =>
       failover(signal, async (url, limited) => {
@@ -41,7 +44,7 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   }
 }
 
-/** Nothing is signed and the epoch is not looked at, so both are the same for everybody. */
+/** Nothing is signed and the epoch is not checked, so these values are the same for every preview. */
 const PREVIEW = {
   start_epoch_inclusive: 0,
   end_epoch_exclusive: 1,
@@ -57,24 +60,24 @@ interface Post {
   readonly signal: AbortSignal
 }
 
-/** The answer; `undefined` for an entity the ledger does not know. */
+/** Returns the response; `undefined` for an unknown entity. */
 const post = async (http: Http, { url, ...request }: Post): Promise<unknown> => {
   const response: HttpResponse = await postJson(http, { url, ...request })
   const answer = readJson(hostOf(url), response)
   if (response.status === 200) return answer
   if (at(answer, 'details', 'type') === 'EntityNotFoundError') return undefined
-  const said = String(at(answer, 'message') ?? '').slice(0, 200)
-  throw new UpstreamError(`${hostOf(url)} answered status ${response.status}: ${said}`, { status: response.status })
+  const message = String(at(answer, 'message') ?? '').slice(0, 200)
+  throw new UpstreamError(`${hostOf(url)} answered status ${response.status}: ${message}.`, { status: response.status })
 }
 
 const readPage = (answer: unknown): readonly (readonly [resource: string, amount: string])[] => {
   if (answer === undefined) return []
   const items = at(answer, 'items')
-  if (!Array.isArray(items)) throw new UpstreamError('The Radix gateway named no balances.')
+  if (!Array.isArray(items)) throw new UpstreamError('The Radix gateway returned no list of balances.')
   return items.map((item) => {
     const [resource, amount] = [at(item, 'resource_address'), at(item, 'amount')]
     if (typeof resource !== 'string' || typeof amount !== 'string' || toBase(amount, 18) === undefined) {
-      throw new UpstreamError('The Radix gateway named no balance.')
+      throw new UpstreamError('The Radix gateway returned a malformed balance.')
     }
     return [resource, amount] as const
   })

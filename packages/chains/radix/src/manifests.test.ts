@@ -18,8 +18,8 @@ beforeAll(async () => {
   sender = (await LTSRadixEngineToolkit.Derive.virtualAccountAddress(key.publicKey(), 1)).toString()
 })
 
-const over = (world: World = {}) => {
-  const { http, asked } = gatewayOf({ pages: [{ [XRD]: RICH }], ...world })
+const over = (setup: World = {}) => {
+  const { http, asked } = gatewayOf({ pages: [{ [XRD]: RICH }], ...setup })
   return { chain: chainOver(http), asked }
 }
 
@@ -34,7 +34,7 @@ const payment = (changes: Partial<Deposit> = {}): Deposit =>
     ...changes,
   }) as Deposit
 
-/** What Maya's router takes. Source: xchainjs, `user_deposit` of the router named among the inbound addresses. */
+/** A call of Maya's router. Source: xchainjs, `user_deposit` of the router in the inbound addresses. */
 const ROUTER = 'component_rdx1cqarn8x6gk0806qyc9eee4nh6arzkm90xvnk0edqgtcfgghx5m2v2w'
 const routed = (from: string, amount = '15', resource = XRD) => `CALL_METHOD
     Address("${from}")
@@ -59,7 +59,7 @@ CALL_METHOD
 const call = (manifest: string, changes: Partial<Deposit> = {}): Deposit =>
   payment({ kind: 'contractCall', call: { vm: 'radix', manifest }, ...changes } as Partial<Deposit>)
 
-/** What the official library makes of a manifest that a wallet has locked a fee for and signed. */
+/** The official library's reading of a manifest with a locked fee and a signature. */
 const summary = async (manifest: unknown) => {
   const header = { networkId: 1, startEpochInclusive: 1, endEpochExclusive: 10, nonce: 1, notaryIsSignatory: true }
   const lock = `CALL_METHOD Address("${sender}") "lock_fee" Decimal("1");\n`
@@ -77,7 +77,7 @@ const read = async (manifest: string) =>
   RadixEngineToolkit.Instructions.convert({ kind: 'String', value: manifest }, 1, 'Parsed')
 
 describe('payments', () => {
-  it('are what the official library signs and reads back, for any amount and recipient', async () => {
+  it('are signed and decoded by the official library, for any amount and recipient', async () => {
     const { chain } = over()
     const recipients = fc.constantFrom(...Object.values(accounts))
     await fc.assert(
@@ -95,14 +95,14 @@ describe('payments', () => {
     )
   })
 
-  it('are spelled as the official library spells them', async () => {
+  it('are written as by the official library', async () => {
     const { tx, txType, networkFee } = await buildOver(over().chain, payment())
     expect([txType, networkFee]).toEqual(['RADIX', 296_412_845_316_000_000n])
     const again = await RadixEngineToolkit.Instructions.convert(await read(String(tx)), 1, 'String')
     expect(again.value).toBe(tx)
   })
 
-  it('leave enough for the fee', async () => {
+  it('leave the fee', async () => {
     const holding = (amount: bigint) => over({ pages: [{ [XRD]: toHuman(amount, 18) }] }).chain
     const whole = 15n * ONE + 296_412_845_316_000_000n
     await expect(buildOver(holding(whole), payment())).resolves.toBeDefined()
@@ -114,7 +114,7 @@ describe('payments', () => {
     await expect(buildOver(over({ pages: [] }).chain, payment())).rejects.toMatchObject({ code: 'insufficientBalance' })
   })
 
-  it('the network would not carry out are refused in its own words', async () => {
+  it('that the network would reject are refused with its error text', async () => {
     const receipt = { status: 'Failed', error_message: 'AccountError(DepositIsDisallowed)' }
     await expect(buildOver(over({ receipt }).chain, payment())).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
@@ -123,7 +123,7 @@ describe('payments', () => {
     await expect(buildOver(over({ receipt: {} }).chain, payment())).rejects.toThrow('could not be estimated')
   })
 
-  it('are built without a preview where the caller has waived a check', async () => {
+  it('are built without a preview when a check is waived', async () => {
     const { chain, asked } = over({ pages: [{}], receipt: {} })
     const built = await buildOver(chain, payment(), { balance: true, estimate: false })
     expect(built.networkFee).toBe(2n * ONE)
@@ -137,22 +137,22 @@ describe('payments', () => {
     [
       'a memo',
       () => payment({ kind: 'transferWithMemo', form: 'transfer', memo: '=:e' } as Partial<Deposit>),
-      /no memo/,
+      /cannot carry a memo/,
     ],
-    ['a token', () => payment({ asset: token }), /Only XRD/],
-    ['XRD under its address', () => payment({ asset: { ...token, address: XRD } }), /XRD itself/],
-    ['a token that is none', () => payment({ asset: { ...token, address: 'x' } }), /no resource/],
-    ['a tag', () => payment({ destinationTag: 1 } as Partial<Deposit>), /tags/],
+    ['a token', () => payment({ asset: token }), /only XRD/],
+    ['XRD under its address', () => payment({ asset: { ...token, address: XRD } }), /is XRD itself/],
+    ['an invalid token', () => payment({ asset: { ...token, address: 'x' } }), /no valid fungible resource/],
+    ['a tag', () => payment({ destinationTag: 1 } as Partial<Deposit>), /destination tag/],
     ['a sweep', () => payment({ sweep: true }), /whole balance/],
-    ['nothing', () => payment({ amount: 0n }), /cannot be sent/],
-    ['more than there can be', () => payment({ amount: 2n ** 191n }), /cannot be sent/],
-    ['a component', () => payment({ to: ROUTER } as Partial<Deposit>), /no Radix account/],
+    ['a zero amount', () => payment({ amount: 0n }), /cannot be sent/],
+    ['an amount above 2^191 - 1', () => payment({ amount: 2n ** 191n }), /cannot be sent/],
+    ['a component', () => payment({ to: ROUTER } as Partial<Deposit>), /not a valid Radix account/],
     ['the sender', () => payment({ to: sender } as Partial<Deposit>), /same account/],
-    ['a deposit past its time', () => payment({ expiresAt: 1 }), /expired/],
+    ['an expired deposit', () => payment({ expiresAt: 1 }), /expired/],
     [
       'a call of another machine',
       () => payment({ kind: 'contractCall', call: { vm: 'starknet', calls: [] } } as Partial<Deposit>),
-      /manifests/,
+      /radix manifest is required/,
     ],
   ])('are refused with %s', async (_, deposit, said) => {
     const pages = [{ [XRD]: RICH, [token.address ?? '']: RICH }]
@@ -171,7 +171,7 @@ describe('payments', () => {
 })
 
 describe('manifests of providers', () => {
-  it('are carried unchanged when they take what is sold from who sells it', async () => {
+  it('are used unchanged when they withdraw what is sold from the seller', async () => {
     const built = await buildOver(over().chain, call(routed(sender)))
     expect(built.tx).toBe(routed(sender))
     expect(decode(built)).toEqual({ amount: 15n * ONE, data: routed(sender), others: [] })
@@ -195,7 +195,7 @@ describe('manifests of providers', () => {
     ['another resource', () => routed(sender, '15', token.address)],
     ['two withdrawals', () => routed(sender) + routed(sender)],
     ['no withdrawal', () => 'CALL_METHOD Address("component_rdx1abc") "free";'],
-    ['a fee of its own', () => `CALL_METHOD Address("${sender}") "lock_fee" Decimal("100");${routed(sender)}`],
+    ['a locked fee', () => `CALL_METHOD Address("${sender}") "lock_fee" Decimal("100");${routed(sender)}`],
     [
       'a proof',
       () =>
@@ -205,27 +205,27 @@ describe('manifests of providers', () => {
       'a payment to another account',
       () => `${routed(sender)}CALL_METHOD Address("${accounts.other}") "deposit_batch" Expression("ENTIRE_WORKTOP");`,
     ],
-    ['an account in capitals', () => `CALL_METHOD Address("${sender.toUpperCase()}") "securify";${routed(sender)}`],
-    ['an account under a name', () => `CALL_METHOD NamedAddress("me") "securify";${routed(sender)}`],
-    ['an account in escapes', () => `CALL_METHOD Address("\\u0061${sender.slice(1)}") "securify";${routed(sender)}`],
-    ['a function', () => `CALL_FUNCTION Address("${ROUTER}") "A" "b";${routed(sender)}`],
-    ['an owner', () => `SET_OWNER_ROLE Address("${sender}") Enum<0u8>();${routed(sender)}`],
-    ['an end too soon', () => routed(sender).replace(/;\n$/, '')],
-    ['an open quote', () => `${routed(sender)}"`],
+    ['an account in upper case', () => `CALL_METHOD Address("${sender.toUpperCase()}") "securify";${routed(sender)}`],
+    ['a named account', () => `CALL_METHOD NamedAddress("me") "securify";${routed(sender)}`],
+    ['an account with escapes', () => `CALL_METHOD Address("\\u0061${sender.slice(1)}") "securify";${routed(sender)}`],
+    ['a function call', () => `CALL_FUNCTION Address("${ROUTER}") "A" "b";${routed(sender)}`],
+    ['an owner role', () => `SET_OWNER_ROLE Address("${sender}") Enum<0u8>();${routed(sender)}`],
+    ['a missing end', () => routed(sender).replace(/;\n$/, '')],
+    ['an unterminated string', () => `${routed(sender)}"`],
     ['nothing in it', () => ''],
   ])('are refused with %s', async (_, manifest) => {
     await expect(buildOver(over().chain, call(manifest()))).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
   })
 
-  it('may give back what is left', async () => {
+  it('may return unused resources', async () => {
     const manifest = `${routed(sender)}CALL_METHOD Address("${sender}") "deposit_batch" Expression("ENTIRE_WORKTOP"); # rest\n`
     await expect(read(manifest)).resolves.toBeDefined()
     expect((await buildOver(over().chain, call(manifest))).tx).toBe(manifest)
   })
 })
 
-describe('reading back', () => {
-  it('refuses what this package does not write', async () => {
+describe('decoding', () => {
+  it('refuses anything this package does not write', async () => {
     const { tx } = await buildOver(over().chain, payment())
     const text = String(tx)
     const others = [

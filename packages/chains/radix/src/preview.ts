@@ -1,13 +1,13 @@
 import { toBase, UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
 
-/** What would become of a transaction. */
+/** Result of a preview: the fee, or why the transaction would fail. */
 export type Preview = { readonly fee: bigint } | { readonly failure: string }
 
-/** Parts of a fee, XRD. */
+/** Fields of the fee summary, in XRD. */
 const PARTS = ['execution', 'finalization', 'storage', 'royalty'].map((part) => `xrd_total_${part}_cost`)
 
-/** Reads a preview: the fee in base units of XRD, or why the network would not carry the transaction out. */
+/** Reads a preview: the fee in base units of XRD, or the error of the network. */
 export const readPreview = (answer: unknown): Preview => {
   const receipt = at(answer, 'receipt')
   const status = at(receipt, 'status')
@@ -16,7 +16,7 @@ export const readPreview = (answer: unknown): Preview => {
   }
   const costs = PARTS.map((part) => toBase(String(at(receipt, 'fee_summary', part)), 18))
   if (status !== 'Succeeded' || costs.some((cost) => cost === undefined)) {
-    throw new UpstreamError('The Radix gateway gave no preview.')
+    throw new UpstreamError('The Radix gateway returned no preview.')
   }
   return { fee: costs.reduce<bigint>((sum, cost) => sum + (cost ?? 0n), 0n) }
 }

@@ -5,9 +5,9 @@ import { accounts, coin, gatewayOf, XRD } from './testing/fixtures.ts'
 pluginSuite({
   make: radix,
   refuses: [
-    ['no URL', { gateway: [] }],
-    ['another scheme', { gateway: 'ftp://x' }],
-    ['no URL at all', { gateway: 'https://' }],
+    ['an empty list of URLs', { gateway: [] }],
+    ['a URL with another scheme', { gateway: 'ftp://x' }],
+    ['an incomplete URL', { gateway: 'https://' }],
   ],
   coin,
   address: accounts.secp256k1,

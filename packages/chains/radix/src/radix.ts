@@ -4,20 +4,25 @@ import { webUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
 
-/** How Radix is reached. Everything has a default. */
+/** Options of `radix`. All have defaults. */
 export interface RadixOptions {
   /** Gateways, asked in order until one answers. Default: `https://mainnet.radixdlt.com`. */
   readonly gateway?: string | readonly string[]
-  /** Used instead of the engine's way out. */
+  /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
 }
 
 const PUBLIC = ['https://mainnet.radixdlt.com']
 
 /**
- * Radix as a plugin: manifests that pay XRD, and manifests of providers. Opens nothing until asked.
+ * Creates the Radix plugin: manifests that pay XRD, and manifests of providers. It sends no request until the engine
+ * calls it.
  *
- * Throws `TypeError` for options that cannot be meant.
+ * @throws {TypeError} For invalid options.
+ * @example
+ * ```ts
+ * const engine = createEngine({ plugins: [radix({ gateway: 'https://mainnet.radixdlt.com' })] })
+ * ```
  */
 export const radix = (options: RadixOptions = {}): Plugin => {
   const urls = webUrls('gateway', options.gateway ?? PUBLIC).map((url) => url.replace(/\/+$/, ''))

@@ -1,9 +1,10 @@
-/** Text in quotes, names and numbers, signs; white space, commas and comments say nothing. */
+/** Quoted text, names, numbers and punctuation; white space, commas and comments are ignored. */
 const WORD = /\s+|,|#[^\n]*|"(?:[^"\\]|\\.)*"|[\w.+-]+|[()<>;:]|=>/y
 
 /**
- * The instructions of a manifest, each as its words: `CALL_METHOD`, `Address`, `(`, `"account_rdx1…"`, `)`. Throws
- * `TypeError` for text that is no manifest.
+ * Splits a manifest into instructions of words: `CALL_METHOD`, `Address`, `(`, `"account_rdx1…"`, `)`.
+ *
+ * @throws {TypeError} For text that is not a manifest.
  */
 export const readInstructions = (manifest: string): readonly (readonly string[])[] => {
   const instructions: string[][] = [[]]
@@ -11,7 +12,7 @@ export const readInstructions = (manifest: string): readonly (readonly string[])
     if (word === ';') instructions.push([])
     else instructions.at(-1)?.push(word)
   }
-  if (instructions.pop()?.length !== 0) throw new TypeError('A manifest that breaks off')
+  if (instructions.pop()?.length !== 0) throw new TypeError('The manifest ends within an instruction.')
   return instructions
 }
 
@@ -20,7 +21,7 @@ const wordsOf = (manifest: string): readonly string[] => {
   const pattern = new RegExp(WORD)
   while (pattern.lastIndex < manifest.length) {
     const [word] = pattern.exec(manifest) ?? []
-    if (word === undefined) throw new TypeError('Text that is no manifest')
+    if (word === undefined) throw new TypeError('The text is not a manifest.')
     if (!/^[\s,#]/.test(word)) words.push(word)
   }
   return words

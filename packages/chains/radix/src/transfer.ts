@@ -1,13 +1,16 @@
-/** One payment from account to account. */
+/** A payment between accounts. */
 export interface Transfer {
   readonly from: string
   readonly to: string
   readonly resource: string
-  /** Decimal in whole units, as manifests write it. */
+  /** Decimal amount in whole units, as in manifests. */
   readonly amount: string
 }
 
-/** The manifest of a payment. The recipient takes it whole, or nothing happens: `try_deposit_or_abort`. */
+/**
+ * Writes the manifest of a payment. With `try_deposit_or_abort` the recipient receives all of it or the transaction
+ * fails.
+ */
 export const writeTransfer = ({ from, to, resource, amount }: Transfer): string =>
   `CALL_METHOD
     Address("${from}")
@@ -30,7 +33,7 @@ CALL_METHOD
 
 const NAME = '[a-z0-9_]+'
 
-/** The manifest with groups in place of what varies; what stands twice must be the same both times. */
+/** The manifest with groups for the variable parts; repeated parts must be equal. */
 const SHAPE = new RegExp(
   `^${writeTransfer({ from: '@from', to: '@to', resource: '@resource', amount: '@amount' })
     .replace(/[()]/g, '\\$&')
@@ -42,7 +45,7 @@ const SHAPE = new RegExp(
     .replace('@amount', '\\k<amount>')}$`,
 )
 
-/** Reads the manifest of a payment in the spelling of this package; `undefined` for every other manifest. */
+/** Reads a manifest written by `writeTransfer`; `undefined` for every other manifest. */
 export const readTransfer = (manifest: string): Transfer | undefined => {
   const { from, to, resource, amount } = SHAPE.exec(manifest)?.groups ?? {}
   if (from === undefined || to === undefined || resource === undefined || amount === undefined) return undefined

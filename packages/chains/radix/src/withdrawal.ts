@@ -1,6 +1,6 @@
-import { readInstructions } from './instructions.ts'
+import { readInstructions } from './read-instructions.ts'
 
-/** What a manifest takes out of an account. */
+/** The withdrawal of a manifest. */
 export interface Withdrawal {
   readonly from: string
   readonly resource: string
@@ -8,7 +8,9 @@ export interface Withdrawal {
   readonly amount: string
 }
 
-/** Instructions of a deposit. Others call packages, freeze vaults, change who may do what, or run manifests inside. */
+/**
+ * Instructions allowed in a deposit. Others call packages, freeze vaults, change access rules, or run nested manifests.
+ */
 const INSTRUCTIONS: ReadonlySet<string> = new Set([
   'CALL_METHOD',
   'TAKE_FROM_WORKTOP',
@@ -17,7 +19,7 @@ const INSTRUCTIONS: ReadonlySet<string> = new Set([
   'ASSERT_WORKTOP_CONTAINS',
 ])
 
-/** Methods by which an account takes back what is left. */
+/** Methods that return unused resources to an account. */
 const RETURNS: ReadonlySet<string> = new Set([
   'deposit',
   'deposit_batch',
@@ -26,24 +28,26 @@ const RETURNS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The one withdrawal of a manifest somebody else has written. Throws `TypeError` when there is another number of them, and
- * when the manifest asks any account for anything else than to take back what is left: fees, proofs, settings.
+ * Reads the single withdrawal of a provider's manifest.
+ *
+ * @throws {TypeError} For any other number of withdrawals, and when the manifest calls an account for anything but
+ * returning unused resources: fees, proofs, settings.
  */
 export const readWithdrawal = (manifest: string): Withdrawal => {
   const instructions = readInstructions(manifest)
   if (!instructions.every(([name]) => INSTRUCTIONS.has(name ?? ''))) {
-    throw new TypeError('A manifest with an instruction that is no part of a deposit')
+    throw new TypeError('The manifest has an instruction that is not allowed in a deposit.')
   }
   const calls = instructions.filter(([name]) => name === 'CALL_METHOD').map(callOf)
-  const asked = calls.filter(({ address }) => address.startsWith('account_'))
-  const [call, ...more] = asked.filter(({ method }) => method === 'withdraw')
-  if (!call || more.length > 0) throw new TypeError('A manifest with other than one withdrawal')
-  const others = asked.filter((other) => other !== call)
+  const accountCalls = calls.filter(({ address }) => address.startsWith('account_'))
+  const [call, ...more] = accountCalls.filter(({ method }) => method === 'withdraw')
+  if (!call || more.length > 0) throw new TypeError('The manifest must have exactly one withdrawal.')
+  const others = accountCalls.filter((other) => other !== call)
   if (!others.every(({ address, method }) => address === call.address && RETURNS.has(method))) {
-    throw new TypeError('A manifest that asks an account for something else')
+    throw new TypeError('The manifest calls an account for something other than a withdrawal or a return.')
   }
   const [, resource, amount] = /^Address \( "(\w+)" \) Decimal \( "([0-9.]+)" \)$/.exec(call.given) ?? []
-  if (resource === undefined || amount === undefined) throw new TypeError('A withdrawal of something else')
+  if (resource === undefined || amount === undefined) throw new TypeError('The withdrawal has unsupported arguments.')
   return { from: call.address, resource, amount }
 }
 
@@ -53,10 +57,11 @@ interface Call {
   readonly given: string
 }
 
-/** Addresses in any but their usual spelling, and names that stand for them, are refused: they could hide an account. */
+/** Reads a call. Addresses in other forms and named addresses are refused, since they could hide an account. */
 const callOf = (words: readonly string[]): Call => {
   const [address, method] = [words[3], words[5]].map((word) => /^"([a-z0-9_]+)"$/.exec(word ?? '')?.[1])
   const opened = words.slice(1, 3).join(' ') === 'Address (' && words[4] === ')'
-  if (!opened || address === undefined || method === undefined) throw new TypeError('A call of something unreadable')
+  if (!opened || address === undefined || method === undefined)
+    throw new TypeError('A call has an unsupported address or method.')
   return { address, method, given: words.slice(6).join(' ') }
 }

@@ -9,7 +9,7 @@ export const coin: Token = coinOf('XRD')
 
 export const XRD = 'resource_rdx1tknxxxxxxxxxradxrdxxxxxxxxx009923554798xxxxxxxxxradxrd'
 
-/** Accounts and resources of the main network. Source: xchainjs' recorded gateway answers. */
+/** Mainnet accounts and resources. Source: xchainjs' recorded gateway answers. */
 export const accounts = {
   secp256k1: 'account_rdx16x47guzq44lmplg0ykfn2eltwt5wweylpuupstsxnfm8lgva7tdg2w',
   ed25519: 'account_rdx129u2xndsvv9y52y4lfw9kegnszygfus5fah9y0exawahdk83ak4xvl',
@@ -24,11 +24,11 @@ export const token: Token = {
   decimals: 18,
 }
 
-/** What a scripted gateway knows. */
+/** The data of a stub gateway. */
 export interface World {
-  /** Pages of what anybody holds, amounts by resource; none for an account nobody has used. */
+  /** Pages of balances by resource; none for an unused account. */
   readonly pages?: readonly Readonly<Record<string, string>>[]
-  /** Receipt of any preview. */
+  /** Receipt of every preview. */
   readonly receipt?: unknown
   readonly status?: number
 }
@@ -45,7 +45,7 @@ export const RECEIPT = {
   },
 }
 
-/** A gateway, and what it was asked. */
+/** A stub gateway, and the requests it received. */
 export const gatewayOf = ({ pages, receipt = RECEIPT, status = 200 }: World) => {
   const asked: { readonly path: string; readonly body: Record<string, unknown> }[] = []
   const http: Http = async ({ url, body: text }) => {
