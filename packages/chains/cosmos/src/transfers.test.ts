@@ -164,8 +164,8 @@ describe('THORChain and MAYAChain', () => {
 
   it('use the fee from the node, or else the configured one', async () => {
     const deposit = await transfer('THOR')
-    const told = { ...rich, answers: { '/thorchain/network': { native_tx_fee_rune: '3500000' } } }
-    expect((await buildOver(over(told).chain, deposit)).networkFee).toBe(3_500_000n)
+    const withNodeFee = { ...rich, answers: { '/thorchain/network': { native_tx_fee_rune: '3500000' } } }
+    expect((await buildOver(over(withNodeFee).chain, deposit)).networkFee).toBe(3_500_000n)
     const broken = { ...rich, answers: { '/thorchain/network': { native_tx_fee_rune: null } } }
     expect((await buildOver(over(broken).chain, deposit)).networkFee).toBe(2_000_000n)
   })

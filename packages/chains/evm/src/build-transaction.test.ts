@@ -190,12 +190,12 @@ describe('build', () => {
 
   it('refuses a call that would revert, with the reason from the revert data', async () => {
     const data = `0x08c379a0${'20'.padStart(64, '0')}${'4'.padStart(64, '0')}${'6e6f7065'.padEnd(64, '0')}`
-    for (const said of [data, { data }]) {
+    for (const revertData of [data, { data }]) {
       const error = await refusal(
         build(
           memo,
           fundsWith(),
-          nodeWith(() => new NodeError(3, 'execution reverted', said)),
+          nodeWith(() => new NodeError(3, 'execution reverted', revertData)),
         ),
       )
       expect(error.code).toBe('unableToBuildTransaction')

@@ -94,8 +94,8 @@ describe('funds', () => {
   })
 
   it('uses legacy pricing on chains without a base fee or fee history', async () => {
-    for (const said of [{ baseFeePerGas: ['0x0', '0x0'] }, {}, new NodeError(-32_601, 'no such method')]) {
-      const node = new StubNode({ ...calls, eth_feeHistory: () => said })
+    for (const result of [{ baseFeePerGas: ['0x0', '0x0'] }, {}, new NodeError(-32_601, 'no such method')]) {
+      const node = new StubNode({ ...calls, eth_feeHistory: () => result })
       const { state } = await chainOver(node.http, { pricing: 'eip1559' }).funds(sell, contextAt())
       expect(state).toMatchObject({ price: { kind: 'legacy', gasPrice: 120n } })
     }

@@ -114,8 +114,8 @@ describe('recipients', () => {
 
     it('are those from the logs when the node has no trace', async () => {
       const logs = [log(DEPOSIT, topicOf(VAULT), topicOf(USDC))]
-      for (const said of [new NodeError(-32_601, 'no such method'), null, 'yes', new NodeError(-32_603, 'too old')]) {
-        const { recipients } = mined({ logs }, { debug_traceTransaction: () => said }, 'debug_traceTransaction')
+      for (const result of [new NodeError(-32_601, 'no such method'), null, 'yes', new NodeError(-32_603, 'too old')]) {
+        const { recipients } = mined({ logs }, { debug_traceTransaction: () => result }, 'debug_traceTransaction')
         expect(await recipients).toEqual([ROUTER, VAULT])
       }
     })

@@ -1,6 +1,6 @@
-export { askedOnce } from './asked-once.ts'
 export { isBurnAddress, unspendable } from './burn-address.ts'
 export { ByteCursor } from './byte-cursor.ts'
+export { cachedByKey } from './cached-by-key.ts'
 export { chainPlugin } from './chain-plugin.ts'
 export { coinBalance, coinOf } from './coin.ts'
 export { endOf, refuseExpired, spansLeft } from './expiry.ts'

@@ -1,4 +1,4 @@
-import { askedOnce } from '@switchyard/chain-kit'
+import { cachedByKey } from '@switchyard/chain-kit'
 import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
 import { at, hostOf, integer, parseJson, postJson, readJson, withFailover } from '@switchyard/net'
 
@@ -55,7 +55,7 @@ export const createNode = (http: Http, urls: readonly string[]): NearNode => {
     outcome: (tx_hash, signal) =>
       ask('tx', { tx_hash, sender_account_id: ANY_SENDER, wait_until: 'NONE' }, signal, readOutcome),
     view,
-    decimals: askedOnce(async (contract, signal) =>
+    decimals: cachedByKey(async (contract, signal) =>
       integer(at(await view(contract, 'ft_metadata', {}, signal), 'decimals')),
     ),
   }

@@ -3,7 +3,7 @@ import { tokenAt } from '@switchyard/test-support'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decode } from './decode.ts'
-import { buildOver, chainOver, coin, context, NOW, nodeOf, USDT, type World } from './testing/fixtures.ts'
+import { buildOver, chainOver, coin, context, NOW, nodeOf, type StubSetup, USDT } from './testing/fixtures.ts'
 import { signed } from './testing/signed.ts'
 
 const NEAR = 10n ** 24n
@@ -16,8 +16,8 @@ const simple = { ...plain, kind: 'simpleTransfer' } as const
 const token = { ...simple, asset: USDT, amount: 5_000_000n } as const
 const withMemo = { ...token, kind: 'transferWithMemo', form: 'transfer', memo: 'order 7' } as const
 
-const rich: World = { accounts: { [SENDER]: 3n * NEAR, 'bob.near': 1n }, tokens: 10n ** 12n, registered: [VAULT] }
-const over = (setup: World = {}) => {
+const rich: StubSetup = { accounts: { [SENDER]: 3n * NEAR, 'bob.near': 1n }, tokens: 10n ** 12n, registered: [VAULT] }
+const over = (setup: StubSetup = {}) => {
   const { http, asked } = nodeOf({ ...rich, ...setup })
   return { chain: chainOver(http), asked }
 }

@@ -33,8 +33,8 @@ describe('Radix addresses', () => {
     await fc.assert(
       fc.asyncProperty(nodes, async ({ entity, rest, prefix }) => {
         const text = bech32m.encodeFromBytes(prefix, Uint8Array.from([entity, ...rest]))
-        const said = await official(text)
-        expect(readAddress(text)?.form).toBe(said?.networkId === 1 ? FORMS[said.entityType] : undefined)
+        const actual = await official(text)
+        expect(readAddress(text)?.form).toBe(actual?.networkId === 1 ? FORMS[actual.entityType] : undefined)
       }),
     )
   })

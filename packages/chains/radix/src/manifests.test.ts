@@ -8,7 +8,7 @@ import { type Deposit, toHuman } from '@switchyard/core'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { decode } from './decode.ts'
-import { accounts, buildOver, chainOver, coin, gatewayOf, token, type World, XRD } from './testing/fixtures.ts'
+import { accounts, buildOver, chainOver, coin, gatewayOf, type StubSetup, token, XRD } from './testing/fixtures.ts'
 
 const key = new PrivateKey.Ed25519(new Uint8Array(32).fill(7))
 const RICH = '10000000000000000000000000000'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   sender = (await LTSRadixEngineToolkit.Derive.virtualAccountAddress(key.publicKey(), 1)).toString()
 })
 
-const over = (setup: World = {}) => {
+const over = (setup: StubSetup = {}) => {
   const { http, asked } = gatewayOf({ pages: [{ [XRD]: RICH }], ...setup })
   return { chain: chainOver(http), asked }
 }
@@ -87,8 +87,8 @@ describe('payments', () => {
         const human = toHuman(amount, 18)
         expect(await summary(built.tx)).toEqual({
           feesLocked: { account: sender, amount: '1' },
-          withdraws: { [sender]: { [XRD]: expect.toSatisfy((said) => sameDecimal(said, human)) } },
-          deposits: { [to]: { [XRD]: expect.toSatisfy((said) => sameDecimal(said, human)) } },
+          withdraws: { [sender]: { [XRD]: expect.toSatisfy((actual) => sameDecimal(actual, human)) } },
+          deposits: { [to]: { [XRD]: expect.toSatisfy((actual) => sameDecimal(actual, human)) } },
         })
       }),
       { numRuns: 25 },
@@ -154,9 +154,9 @@ describe('payments', () => {
       () => payment({ kind: 'contractCall', call: { vm: 'starknet', calls: [] } } as Partial<Deposit>),
       /radix manifest is required/,
     ],
-  ])('are refused with %s', async (_, deposit, said) => {
+  ])('are refused with %s', async (_, deposit, actual) => {
     const pages = [{ [XRD]: RICH, [token.address ?? '']: RICH }]
-    await expect(buildOver(over({ pages }).chain, deposit())).rejects.toThrow(said)
+    await expect(buildOver(over({ pages }).chain, deposit())).rejects.toThrow(actual)
   })
 
   it('have one source, an account', async () => {
@@ -244,8 +244,8 @@ describe('decoding', () => {
   })
 })
 
-const sameDecimal = (said: unknown, human: string): boolean => {
-  const [mantissa = '', exponent = '0'] = String(said).split('e')
+const sameDecimal = (actual: unknown, human: string): boolean => {
+  const [mantissa = '', exponent = '0'] = String(actual).split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')
   const shift = 18 + Number(exponent) - fraction.length
   return toHuman(BigInt(whole + fraction) * 10n ** BigInt(shift), 18) === human

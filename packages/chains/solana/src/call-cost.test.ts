@@ -8,11 +8,11 @@ import { programs } from './programs.ts'
 import { rentExemptMinimum } from './rent.ts'
 import { type CallInstruction, packed, pays, reads, selling, sending, writes } from './testing/calls.ts'
 import { buildOver, chainOver, contextOf, tokenAt } from './testing/fixtures.ts'
-import { Network, nobody, wallet } from './testing/network.ts'
+import { addressOf, Network, wallet } from './testing/network.ts'
 
 const owner = await wallet(7)
-const vault = nobody(8) as string
-const mint = nobody(9) as string
+const vault = addressOf(8) as string
+const mint = addressOf(9) as string
 const HELD = 10_000_000_000n
 const TOKEN_RENT = rentExemptMinimum(165)
 const STATE_BYTES = 320
@@ -32,7 +32,7 @@ beforeEach(() => {
 const send = sending(owner.address)
 const sell = selling(owner.address)
 
-/** Opens the account in which `holder` keeps tokens, at the seller's cost, with the sysvar some routers still name. */
+/** Opens the account in which `holder` holds tokens, at the seller's cost, with the sysvar some routers still pass. */
 const openTokens = (holder: string, of = mint): CallInstruction => ({
   programAddress: programs.associatedToken,
   accounts: [
@@ -182,11 +182,11 @@ describe('a call whose simulation fails or is not possible', () => {
   })
 
   it.each(['null', '[null]', '[]', '[{"lamports":-1}]'])(
-    'is refused where a node tells %s of what it would leave',
-    async (told) => {
+    'is refused when the node returns %s as remaining accounts',
+    async (state) => {
       const mute = chainOver(async (request) => {
         const answer = await network.http(request)
-        return { ...answer, text: answer.text.replace(/"accounts":\[.*?\]/, `"accounts":${told}`) }
+        return { ...answer, text: answer.text.replace(/"accounts":\[.*?\]/, `"accounts":${state}`) }
       })
       expect(await refusalOf(buildOver(mute, order(1_000_000_000n)))).toMatchObject({
         code: 'unableToBuildTransaction',

@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { programs } from './programs.ts'
 import { selling, sending } from './testing/calls.ts'
 import { buildOver, chainOver } from './testing/fixtures.ts'
-import { Network, nobody, wallet } from './testing/network.ts'
+import { addressOf, Network, wallet } from './testing/network.ts'
 
 const owner = await wallet(7)
-const vault = nobody(8) as string
-const table = nobody(50) as string
+const vault = addressOf(8) as string
+const table = addressOf(50) as string
 
 let network: Network
 let chain: Chain
@@ -41,7 +41,7 @@ const budget = (tag: number, value: bigint, bytes: number): SolanaCall['instruct
 const textOf = (instructions: SolanaCall['instructions']): string =>
   JSON.stringify(instructions.map((it) => [it.programAddress, it.accounts.map(({ address }) => address), it.data]))
 
-/** A table in use, with the addresses `nobody` makes of these bytes. */
+/** A table in use, with the addresses `addressOf` makes of these bytes. */
 const lookupTable = (...seeds: readonly number[]): Uint8Array => {
   const header = new Uint8Array(56)
   header[0] = 1
@@ -51,7 +51,7 @@ const lookupTable = (...seeds: readonly number[]): Uint8Array => {
 
 describe('a provider-made call', () => {
   it('runs unchanged, with a budget added', async () => {
-    const built = await buildOver(chain, callOf([send(1_000_000_000n), send(2_000_000n, nobody(60))]))
+    const built = await buildOver(chain, callOf([send(1_000_000_000n), send(2_000_000n, addressOf(60))]))
     expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
     expect(network.balance(vault)).toBe(1_000_000_000n)
     // Lamports sent besides the amount sold are a cost of the seller.
@@ -59,7 +59,7 @@ describe('a provider-made call', () => {
     expect(chain.decode(built, 'SOL')).toEqual({
       to: programs.system,
       amount: 1_002_000_000n,
-      data: textOf([send(1_000_000_000n), send(2_000_000n, nobody(60))]),
+      data: textOf([send(1_000_000_000n), send(2_000_000n, addressOf(60))]),
       others: [],
       from: [owner.address],
       fee: built.networkFee - 2_000_000n,
@@ -87,7 +87,7 @@ describe('a provider-made call', () => {
 
   it('shortens addresses through lookup tables', async () => {
     network.put(table, programs.lookupTable, lookupTable(8, 60, 61))
-    const instructions = [send(1_000_000_000n, vault, [nobody(60), nobody(61)])]
+    const instructions = [send(1_000_000_000n, vault, [addressOf(60), addressOf(61)])]
     const long = await buildOver(chain, callOf(instructions))
     const short = await buildOver(chain, callOf(instructions, [table]))
     const { message } = VersionedTransaction.deserialize(base64.decode(String(short.tx)))
@@ -110,13 +110,13 @@ describe('a provider-made call', () => {
   })
 
   it('refuses calls that cannot be signed, read or carried', async () => {
-    const stranger = { address: nobody(60) as string, signer: true, writable: false }
+    const otherSigner = { address: addressOf(60) as string, signer: true, writable: false }
     const refusals: ContractCall[] = [
       callOf([]),
-      callOf([{ ...send(1n), accounts: [stranger] }]),
+      callOf([{ ...send(1n), accounts: [otherSigner] }]),
       callOf([{ ...send(1n), data: 'not base64' }]),
       callOf([{ ...send(1n), programAddress: 'system' }]),
-      callOf(Array.from({ length: 30 }, (_, index) => send(1n, nobody(100 + index)))),
+      callOf(Array.from({ length: 30 }, (_, index) => send(1n, addressOf(100 + index)))),
       { ...callOf([]), call: { vm: 'starknet', calls: [] } },
     ]
     for (const deposit of refusals)

@@ -2,10 +2,10 @@ import { base58 } from '@scure/base'
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { chainOver, contextOf } from './testing/fixtures.ts'
-import { nobody } from './testing/network.ts'
+import { addressOf } from './testing/network.ts'
 
 const SIGNATURE = base58.encode(new Uint8Array(64).fill(0x5a))
-const [SENDER, VAULT, FROM_ACCOUNT, TO_ACCOUNT, MINT] = [1, 2, 3, 4, 5].map((seed) => String(nobody(seed))) as [
+const [SENDER, VAULT, FROM_ACCOUNT, TO_ACCOUNT, MINT] = [1, 2, 3, 4, 5].map((seed) => String(addressOf(seed))) as [
   string,
   string,
   string,

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { associatedAccount } from './associated-account.ts'
 import { programs } from './programs.ts'
 import { buildOver, chainOver, contextOf, sol, tokenAt } from './testing/fixtures.ts'
-import { Network, nobody, wallet } from './testing/network.ts'
+import { addressOf, Network, wallet } from './testing/network.ts'
 
 const owner = await wallet(7)
 const vault = (await wallet(8)).address as string
-const mint = nobody(9) as string
+const mint = addressOf(9) as string
 const SOLS = 1_000_000_000n
 
 let network: Network
@@ -190,7 +190,7 @@ describe.each([
   })
 
   it('pays an owner that is itself a program-derived address', async () => {
-    const pool = associatedAccount(nobody(3), nobody(4), programs.token)
+    const pool = associatedAccount(addressOf(3), addressOf(4), programs.token)
     const built = await buildOver(chain, tokenSale(1n, { to: pool }))
     expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')
     expect(chain.decode(built, 'SOL').to).toBe(pool)
@@ -204,7 +204,7 @@ describe.each([
   })
 
   it('uses another account of the owner when the associated one holds too little', async () => {
-    const other = nobody(77)
+    const other = addressOf(77)
     network.hold(owner.address, mint, program, 9_000_000n, other)
     const built = await buildOver(chain, tokenSale(8_000_000n))
     expect(await network.send(String(built.tx), owner)).not.toHaveProperty('failure')

@@ -1,4 +1,4 @@
-import { askedOnce } from '@switchyard/chain-kit'
+import { cachedByKey } from '@switchyard/chain-kit'
 import { type Http, UpstreamError } from '@switchyard/core'
 import { at, hostOf, postJson, readAnswer, readJson, withFailover } from '@switchyard/net'
 import { MAX_UINT256 } from './erc20.ts'
@@ -37,7 +37,7 @@ export const createNode = (http: Http, urls: readonly string[]): StarknetNode =>
   return {
     balance: (contract_address, owner, signal) =>
       call({ contract_address, entry_point_selector: BALANCE_OF, calldata: [owner] }, signal, readBalance),
-    decimals: askedOnce((contract_address, signal) =>
+    decimals: cachedByKey((contract_address, signal) =>
       call({ contract_address, entry_point_selector: DECIMALS, calldata: [] }, signal, readDecimals),
     ),
     paid: (transaction_hash, signal) =>

@@ -5,7 +5,7 @@ import type { Deposit } from '@switchyard/core'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { decode } from './decode.ts'
-import { buildOver, chainOver, coin, flip, nodeOf, SPEC_VERSION, usdt, type World } from './testing/fixtures.ts'
+import { buildOver, chainOver, coin, flip, nodeOf, SPEC_VERSION, type StubSetup, usdt } from './testing/fixtures.ts'
 import { official, registry } from './testing/official.ts'
 
 const SENDER = encodeAddress(new Keyring({ type: 'ed25519' }).addFromSeed(new Uint8Array(32).fill(5)).publicKey, 0)
@@ -18,11 +18,11 @@ const TENTH = 1_000_000_000n
 const KEPT = 100_000_000n
 const FEE = 24_000_000n
 
-const rich: World = {
+const rich: StubSetup = {
   accounts: { [SENDER]: { free: 2n ** 127n } },
   assets: { [SENDER]: { id: 1984, balance: 2n ** 127n } },
 }
-const over = (setup: World = {}) => {
+const over = (setup: StubSetup = {}) => {
   const { http, asked } = nodeOf({ ...rich, ...setup })
   return { chain: chainOver(http), asked }
 }
@@ -164,7 +164,11 @@ describe('transfers', () => {
       code: 'unableToBuildTransaction',
       message: 'The runtime of Asset Hub could not be read: no node answered.',
     }
-    const others: World[] = [{ specName: 'polkadot' }, { metadata: '0x00' }, { failing: ['state_getRuntimeVersion'] }]
+    const others: StubSetup[] = [
+      { specName: 'polkadot' },
+      { metadata: '0x00' },
+      { failing: ['state_getRuntimeVersion'] },
+    ]
     for (const setup of others) await expect(buildOver(over(setup).chain, payment())).rejects.toMatchObject(unread)
   })
 
@@ -192,8 +196,8 @@ describe('transfers', () => {
     ['an invalid asset id', { asset: { ...usdt, address: '0x1' } }, /no valid asset id/],
     ['an asset id with a leading zero', { asset: { ...usdt, address: '01984' } }, /no valid asset id/],
     ['an asset id above 2^32 - 1', { asset: { ...usdt, address: '4294967296' } }, /no valid asset id/],
-  ])('are refused with %s', async (_, changes, said) => {
-    await expect(buildOver(over().chain, payment(changes))).rejects.toThrow(said)
+  ])('are refused with %s', async (_, changes, message) => {
+    await expect(buildOver(over().chain, payment(changes))).rejects.toThrow(message)
   })
 
   it('have one source, of this network', async () => {

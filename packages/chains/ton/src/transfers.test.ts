@@ -185,9 +185,9 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
 
     it('does not return the token of an unknown jetton wallet', async () => {
       const built = await buildOver(chain, jettons(5n))
-      const stranger = chainOver(network.http).decode(built, 'TON')
+      const decoded = chainOver(network.http).decode(built, 'TON')
       const wallet = await network.minter.getWalletAddress(network.wallet.address)
-      expect(stranger.token).toBe(wallet.toString({ bounceable: false }))
+      expect(decoded.token).toBe(wallet.toString({ bounceable: false }))
     })
 
     it('refuses missing attached coins, a low balance and other decimals, but not a missing fee', async () => {

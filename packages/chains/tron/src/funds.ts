@@ -1,4 +1,4 @@
-import { askedOnce, oneSource, readBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
+import { cachedByKey, oneSource, readBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
 import { type ChainContext, type Clock, type Funds, type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
 import { addressBytes } from './address.ts'
 import { allowance, balanceOf, DECIMALS } from './trc20.ts'
@@ -25,7 +25,7 @@ export interface TronReader {
 export const createReader = (trongrid: Trongrid): TronReader => ({
   trongrid,
   // `decimals()` ignores the caller, so the token contract is used as the caller.
-  decimals: askedOnce(
+  decimals: cachedByKey(
     async (token, signal) =>
       (await trongrid.simulateCall({ owner: token, contract: token, data: DECIMALS }, signal)).word,
   ),

@@ -13,8 +13,8 @@ const over = (answer: unknown, info: unknown = {}) => {
   const asked: unknown[] = []
   const chain = chainOver(async ({ url, body }) => {
     asked.push([new URL(url).pathname, JSON.parse(body ?? '')])
-    const said = url.endsWith('/gettransactioninfobyid') ? info : answer
-    return { status: 200, headers: {}, text: JSON.stringify(said) }
+    const result = url.endsWith('/gettransactioninfobyid') ? info : answer
+    return { status: 200, headers: {}, text: JSON.stringify(result) }
   })
   return { asked, recipients: (hash = ID) => chain.recipients?.('TRON', hash, context) }
 }

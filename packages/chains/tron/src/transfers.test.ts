@@ -12,9 +12,9 @@ import {
   context,
   NOW,
   nodeOf,
+  type StubSetup,
   tether,
   USDT,
-  type World,
 } from './testing/fixtures.ts'
 import { approve, transfer } from './trc20.ts'
 
@@ -27,9 +27,9 @@ const memo = '=:BTC.BTC:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4:0/1/0'
 const plain = { asset: coin, amount: 200_000_000n, sources: [OWNER] as [string], to: VAULT }
 const simple = { ...plain, kind: 'simpleTransfer' } as const
 const withMemo = { ...plain, kind: 'transferWithMemo', form: 'transfer', memo } as const
-const rich: World = { balance: 900_000_000, tokens: 10n ** 12n }
+const rich: StubSetup = { balance: 900_000_000, tokens: 10n ** 12n }
 
-const over = (setup: World) => {
+const over = (setup: StubSetup) => {
   const { http, asked } = nodeOf(setup)
   return { chain: chainOver(http), asked }
 }
@@ -65,7 +65,7 @@ describe('transfers', () => {
   })
 
   it('pay for bandwidth, a memo and a new account', async () => {
-    const fee = async (setup: World, deposit: Deposit) =>
+    const fee = async (setup: StubSetup, deposit: Deposit) =>
       (await buildOver(over({ ...rich, ...setup }).chain, deposit)).networkFee
     const { tx } = await buildOver(over(rich).chain, simple)
     const bytes = BigInt((tx as { raw_data_hex: string }).raw_data_hex.length / 2)
@@ -197,8 +197,8 @@ describe('contract calls', () => {
       expect(check(answer?.tx)).toBe(true)
       const vault = Uint8Array.from([0x41, ...new Uint8Array(20).fill(0xae)])
       expect(JSON.stringify(answer?.tx)).toContain(`"data":"${approve(vault, asked)}"`)
-      const said = { owner: OWNER, token: USDT, spender: VAULT, amount: asked }
-      expect(answer && chain.decodeApproval?.(answer, 'TRON')).toEqual(said)
+      const expected = { owner: OWNER, token: USDT, spender: VAULT, amount: asked }
+      expect(answer && chain.decodeApproval?.(answer, 'TRON')).toEqual(expected)
     }
     const { chain } = over({ ...rich, allowance: 200_000_000n })
     expect(await chain.approval?.(outgoing, await chain.funds(outgoing, context), context)).toBeUndefined()
@@ -256,10 +256,10 @@ describe('refused deposits', () => {
     const tx = JSON.parse(JSON.stringify(built.tx))
     const value = tx.raw_data.contract[0].parameter.value
     const other = (change: () => unknown) => {
-      const kept = JSON.stringify(tx)
+      const original = JSON.stringify(tx)
       change()
       const changed = JSON.parse(JSON.stringify(tx))
-      Object.assign(tx, JSON.parse(kept))
+      Object.assign(tx, JSON.parse(original))
       return changed
     }
     expect(() => decode({ ...built, tx: { ...tx, txID: '00'.repeat(32) } })).toThrow(TypeError)

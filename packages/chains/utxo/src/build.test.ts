@@ -190,8 +190,8 @@ describe('building a deposit', () => {
     wallet.pay(key, 10_000n)
     // without change 110 bytes, with change 141
     const sell = (amount: bigint) => wallet.build(transfer({ chain: 'BTC', to: VAULT, amount, sources: [key.address] }))
-    const kept = await sell(10_000n - 141n - 294n)
-    expect([kept.networkFee, wallet.chain.decode(kept, 'BTC').others[0]?.amount]).toEqual([141n, 294n])
+    const withChange = await sell(10_000n - 141n - 294n)
+    expect([withChange.networkFee, wallet.chain.decode(withChange, 'BTC').others[0]?.amount]).toEqual([141n, 294n])
     const given = await sell(10_000n - 141n - 293n)
     expect([given.networkFee, wallet.chain.decode(given, 'BTC').others]).toEqual([434n, []])
     const whole = await sell(10_000n - 110n)

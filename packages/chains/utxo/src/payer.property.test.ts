@@ -38,11 +38,11 @@ const built = async ({ forms, value, share, rate, memo }: typeof drawn extends f
 const altered = (tx: unknown, alter: (body: Body) => Body['outputs'], more = 0n): string => {
   const { body, evidence } = readPsbt(base64.decode(String(tx)))
   const outputs = alter(body)
-  const said = evidence.map(({ previous, output }) => ({
+  const changedEvidence = evidence.map(({ previous, output }) => ({
     ...(previous && { previous }),
     ...(output && { output: { ...output, amount: output.amount + more } }),
   }))
-  return base64.encode(writePsbt(writeBody({ inputs: body.inputs, outputs }, 2), said, outputs.length))
+  return base64.encode(writePsbt(writeBody({ inputs: body.inputs, outputs }, 2), changedEvidence, outputs.length))
 }
 
 describe('the spent amounts of a transaction', () => {

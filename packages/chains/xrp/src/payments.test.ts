@@ -5,7 +5,7 @@ import { decode as decodeBlob } from 'ripple-binary-codec'
 import { describe, expect, it } from 'vitest'
 import { type Payment, validate, verifySignature, Wallet } from 'xrpl'
 import { decode } from './decode.ts'
-import { buildOver, chainOver, coin, context, LEDGER, NOW, serverOf, type World } from './testing/fixtures.ts'
+import { buildOver, chainOver, coin, context, LEDGER, NOW, type StubSetup, serverOf } from './testing/fixtures.ts'
 
 const wallet = Wallet.fromEntropy(Buffer.alloc(16, 5))
 const SENDER = wallet.classicAddress
@@ -17,8 +17,8 @@ const plain = { asset: coin, amount: 30_000_000n, sources: [SENDER] as [string],
 const simple = { ...plain, kind: 'simpleTransfer' } as const
 const withMemo = { ...plain, kind: 'transferWithMemo', form: 'transfer', memo } as const
 
-const rich: World = { accounts: { [SENDER]: { balance: 100_000_000n }, [VAULT]: { balance: 1n } } }
-const over = (setup: World = {}) => {
+const rich: StubSetup = { accounts: { [SENDER]: { balance: 100_000_000n }, [VAULT]: { balance: 1n } } }
+const over = (setup: StubSetup = {}) => {
   const { http, asked } = serverOf({ ...rich, ...setup })
   return { chain: chainOver(http), asked }
 }

@@ -7,19 +7,19 @@ import {
   type RpcNode as Transport,
 } from '@switchyard/net'
 
-/** One JSON-RPC question and how its answer is judged. */
+/** A JSON-RPC call and the rules for its result. */
 export interface RpcCall extends Question {
   /**
-   * What an error instead of a result means. `always`: the whole answer is worthless and another node is asked. `judged`: it
-   * may be the node's verdict on a transaction; only trouble of the node itself makes another one be asked. `ifAble`: the
-   * answer is good without it.
+   * How an error is handled. `always`: the result is required, and another node is asked. `judged`: the error may be
+   * the node's verdict on a transaction; another node is asked only for faults of the node itself. `ifAble`: the result
+   * is optional.
    */
   readonly need: 'always' | 'judged' | 'ifAble'
-  /** Whether a result has the shape asked for; a node that answers something else counts as broken. */
+  /** Whether a result has the expected format; otherwise it counts as a fault of the node. */
   readonly isResult: (result: unknown) => boolean
 }
 
-/** What a node says when it refuses a call. */
+/** A JSON-RPC error. */
 export interface RpcFailure {
   readonly code: number
   readonly message: string
@@ -28,7 +28,7 @@ export interface RpcFailure {
 
 export type RpcAnswer = { readonly result: unknown } | { readonly failure: RpcFailure }
 
-/** How one node is reached. `name` stands for the URL in messages, since URLs hold keys. */
+/** A node. `name` replaces the URL in messages, since URLs may contain keys. */
 export interface RpcNode {
   readonly http: Http
   readonly url: string
@@ -36,46 +36,46 @@ export interface RpcNode {
   readonly signal: AbortSignal
 }
 
-/** Most bytes a node's answer may have: a handful of words, and one block header when fees are priced by EIP-1559. */
+/** Maximum response size: a few words, and one block header with EIP-1559 pricing. */
 const MAX_BYTES = 1_000_000
 
-/** Statuses that speak of the node or the key, whatever the body says. */
-const NODE_TROUBLE = new Set([401, 404, 408, 429, 502, 503, 504])
+/** Statuses caused by the node or the key, whatever the body contains. */
+const NODE_FAULT_STATUSES = new Set([401, 404, 408, 429, 502, 503, 504])
 
 /**
- * Asks all `calls` in one request. Answers `undefined` when the node does not take batches; throws `UpstreamError` when it
- * gives no usable answer at all.
+ * Sends all calls in one request. Returns `undefined` when the node does not support batches; throws `UpstreamError`
+ * without a usable response.
  */
 export const askBatch = async (node: RpcNode, calls: readonly RpcCall[]): Promise<readonly RpcAnswer[] | undefined> => {
-  const answers = (await batch(reachable(node), calls))?.map((item, index) => answerOf(item, calls[index]))
+  const answers = (await batch(transportOf(node), calls))?.map((item, index) => answerOf(item, calls[index]))
   return answers?.every((answer) => answer !== undefined) ? answers : undefined
 }
 
-/** Asks every call in a request of its own, all at once. */
+/** Sends each call in its own request, in parallel. */
 export const askSingly = async (node: RpcNode, calls: readonly RpcCall[]): Promise<readonly RpcAnswer[]> => {
-  const items = await singly(reachable(node), calls)
+  const items = await singly(transportOf(node), calls)
   return calls.map((call, index) => {
     const answer = answerOf(items[index], call)
-    if (!answer) throw new UpstreamError(`${node.name} answered ${call.method} with something else than JSON-RPC.`)
+    if (!answer) throw new UpstreamError(`${node.name} answered ${call.method} without a JSON-RPC response.`)
     return answer
   })
 }
 
-const reachable = ({ http, url, name, signal }: RpcNode): Transport => ({
+const transportOf = ({ http, url, name, signal }: RpcNode): Transport => ({
   url,
   signal,
   headers: { accept: 'application/json' },
   maxBytes: MAX_BYTES,
-  http: (request) => quietly(http, request, name),
+  http: (request) => withoutUrl(http, request, name),
   read: ({ status, text }) => {
-    if (NODE_TROUBLE.has(status)) throw new UpstreamError(`${name} answered with status ${status}.`, { status })
-    // Nodes report refusals with any status; `undefined` when it is no JSON.
+    if (NODE_FAULT_STATUSES.has(status)) throw new UpstreamError(`${name} answered with status ${status}.`, { status })
+    // Nodes report errors with any status; `undefined` for invalid JSON.
     return parseJson(text)
   },
 })
 
-/** What goes wrong on the way is told without the URL. */
-const quietly = async (http: Http, request: HttpRequest, name: string): Promise<HttpResponse> => {
+/** Replaces transport errors, which may contain the URL. */
+const withoutUrl = async (http: Http, request: HttpRequest, name: string): Promise<HttpResponse> => {
   try {
     return await http(request)
   } catch (cause) {
@@ -95,10 +95,10 @@ const answerOf = (item: unknown, call: RpcCall | undefined): RpcAnswer | undefin
   if (!call || !isEnvelope(item)) return undefined
   if (item.error !== undefined && item.error !== null) return { failure: failureOf(item.error) }
   if (call.isResult(item.result)) return { result: item.result }
-  return { failure: { code: MALFORMED, message: `${call.method} was answered with a result of another shape` } }
+  return { failure: { code: MALFORMED, message: `${call.method} returned a result in an unexpected format` } }
 }
 
-/** Our own code for a result that cannot be read; inside the range JSON-RPC leaves to servers. */
+/** Our code for an unreadable result, from the range JSON-RPC reserves for servers. */
 const MALFORMED = -32_099
 
 const failureOf = (error: unknown): RpcFailure => {
@@ -106,13 +106,13 @@ const failureOf = (error: unknown): RpcFailure => {
   return { code: typeof code === 'number' ? code : 0, message: String(message ?? 'no reason given'), data }
 }
 
-/** Codes that speak of the node: limits, unknown methods, inner faults, our own mark for unreadable results. */
+/** Codes of node faults: limits, unknown methods, internal errors, unreadable results. */
 const FAULT_CODES = new Set([429, MALFORMED, -32_005, -32_600, -32_601, -32_603, -32_700])
 const FAULT_TEXT =
   /rate limit|too many|limit exceeded|timeout|timed out|unavailable|missing trie|header not found|api key/i
 const VERDICT_TEXT =
   /revert|insufficient (funds|balance|allowance)|gas required exceeds|amount exceeds|intrinsic gas|out of gas|opcode|evm error/i
 
-/** Whether a refusal says something about the node rather than about the transaction. */
+/** Whether an error is caused by the node and not by the transaction. */
 export const isNodeFault = ({ code, message }: RpcFailure): boolean =>
   !VERDICT_TEXT.test(message) && (FAULT_CODES.has(code) || FAULT_TEXT.test(message))

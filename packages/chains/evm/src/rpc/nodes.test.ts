@@ -74,8 +74,8 @@ describe('Nodes', () => {
   })
 
   it('uses the next node when a node returns an error or an invalid result', async () => {
-    for (const said of [new NodeError(-32_005, 'limit exceeded'), null, '0x', 16, '0xzz']) {
-      const bad = new StubNode({ ...responses, eth_getBalance: () => said })
+    for (const result of [new NodeError(-32_005, 'limit exceeded'), null, '0x', 16, '0xzz']) {
+      const bad = new StubNode({ ...responses, eth_getBalance: () => result })
       const good = new StubNode(responses)
       expect(numberOf((await nodesOf([bad, good]).ask(questions, at())).balance)).toBe(16n)
     }
@@ -90,7 +90,7 @@ describe('Nodes', () => {
 
   it('does not use a node that does not return its chain id', async () => {
     const silent = new StubNode({ ...responses, eth_chainId: () => new NodeError(-32_601, 'no such method') })
-    await expect(nodesOf([silent]).ask(questions, at())).rejects.toThrow('does not say which chain')
+    await expect(nodesOf([silent]).ask(questions, at())).rejects.toThrow('did not return its chain id')
     expect(numberOf((await nodesOf([silent, new StubNode(responses)]).ask(questions, at())).balance)).toBe(16n)
   })
 

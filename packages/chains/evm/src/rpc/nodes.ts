@@ -4,35 +4,35 @@ import { networkChainId } from '../public-rpc.ts'
 import { quantity } from './calls.ts'
 import { askBatch, askSingly, isNodeFault, type RpcAnswer, type RpcCall, type RpcNode } from './json-rpc.ts'
 
-/** How long a node that refused a batch is asked call by call. */
-const SINGLES_MS = 600_000
+/** How long a node that rejected a batch gets single calls. */
+const UNBATCHED_MS = 600_000
 
-/** Where and how long. */
-export interface Attempt {
+/** Abort signal and clock of a request. */
+export interface RequestContext {
   readonly signal: AbortSignal
   readonly clock: Clock
 }
 
-/** Answers under the names of their questions. */
+/** Results by the names of the calls. */
 export type Answers = Readonly<Record<string, RpcAnswer>>
 
 interface Node {
   readonly url: string
   readonly name: string
-  singlesUntil: number
-  /** The node said it serves this chain. */
+  unbatchedUntil: number
+  /** Whether the node returned the chain id of this chain. */
   verified: boolean
 }
 
 /**
- * The nodes of one chain. Every `ask` is one round trip to the first node that is well: a JSON-RPC batch, or calls at
- * once where the node takes no batches. A node that fails is passed over for a while; a node of another chain is never used.
+ * The nodes of one chain. Every `ask` is one round trip to the first healthy node: a JSON-RPC batch, or parallel calls
+ * when the node does not support batches. A failing node is skipped for a while; a node of another chain is never used.
  */
 export class Nodes {
   readonly #chain: string
   readonly #http: Http
   readonly #failover: Failover<Node>
-  /** Of the newest attempt. */
+  /** Clock of the latest request. */
   #clock: Clock | undefined
 
   constructor(chain: string, urls: readonly string[], http: Http, timeoutMs: number) {
@@ -41,26 +41,29 @@ export class Nodes {
     const nodes = urls.map((url, index) => ({
       url,
       name: `Node ${index + 1} of ${urls.length} for ${chain}`,
-      singlesUntil: 0,
+      unbatchedUntil: 0,
       verified: false,
     }))
     const clock = { now: () => (this.#clock ? monotonic(this.#clock) : 0) }
     this.#failover = withFailover(nodes, { timeoutMs, clock, passes: () => true })
   }
 
-  /** Throws `UpstreamError` when no node answers every call that is needed, and the signal's reason when it was aborted. */
-  async ask(questions: Readonly<Record<string, RpcCall>>, attempt: Attempt): Promise<Answers> {
-    this.#clock = attempt.clock
+  /**
+   * Sends all calls. Throws `UpstreamError` when no node answers every required call, and the signal's reason when it
+   * was aborted.
+   */
+  async ask(questions: Readonly<Record<string, RpcCall>>, context: RequestContext): Promise<Answers> {
+    this.#clock = context.clock
     let partial: Answers | undefined
     try {
-      return await this.#failover(attempt.signal, async (node, signal) => {
-        const answers = await this.#askNode(node, questions, { ...attempt, signal })
+      return await this.#failover(context.signal, async (node, signal) => {
+        const answers = await this.#askNode(node, questions, { ...context, signal })
         if (!hasFault(questions, answers)) return answers
         partial ??= answers
-        throw new UpstreamError(`${node.name} could not answer everything.`)
+        throw new UpstreamError(`${node.name} did not answer every call.`)
       })
     } catch (error) {
-      attempt.signal.throwIfAborted()
+      context.signal.throwIfAborted()
       if (partial) return partial
       throw UpstreamError.is(error)
         ? error
@@ -68,28 +71,28 @@ export class Nodes {
     }
   }
 
-  async #askNode(node: Node, questions: Readonly<Record<string, RpcCall>>, attempt: Attempt): Promise<Answers> {
+  async #askNode(node: Node, questions: Readonly<Record<string, RpcCall>>, context: RequestContext): Promise<Answers> {
     const asked = node.verified ? questions : { ...questions, [CHAIN_ID]: quantity('eth_chainId', [], 'ifAble') }
-    const answers = await this.#send(node, asked, attempt)
+    const answers = await this.#send(node, asked, context)
     this.#verify(node, answers[CHAIN_ID])
     refuseMissing(node, questions, answers)
     return answers
   }
 
-  async #send(node: Node, questions: Readonly<Record<string, RpcCall>>, attempt: Attempt): Promise<Answers> {
+  async #send(node: Node, questions: Readonly<Record<string, RpcCall>>, context: RequestContext): Promise<Answers> {
     const names = Object.keys(questions)
     const calls = Object.values(questions)
-    const reached: RpcNode = { http: this.#http, url: node.url, name: node.name, signal: attempt.signal }
-    const now = monotonic(attempt.clock)
-    const batched = calls.length > 1 && node.singlesUntil <= now ? await askBatch(reached, calls) : undefined
-    const answers = batched ?? (await askSingly(reached, calls))
-    if (!batched && calls.length > 1 && node.singlesUntil <= now) node.singlesUntil = now + SINGLES_MS
+    const rpcNode: RpcNode = { http: this.#http, url: node.url, name: node.name, signal: context.signal }
+    const now = monotonic(context.clock)
+    const batched = calls.length > 1 && node.unbatchedUntil <= now ? await askBatch(rpcNode, calls) : undefined
+    const answers = batched ?? (await askSingly(rpcNode, calls))
+    if (!batched && calls.length > 1 && node.unbatchedUntil <= now) node.unbatchedUntil = now + UNBATCHED_MS
     return Object.fromEntries(names.map((name, index) => [name, answers[index] as RpcAnswer]))
   }
 
   #verify(node: Node, answer: RpcAnswer | undefined): void {
     if (node.verified) return
-    if (!answer || !('result' in answer)) throw new UpstreamError(`${node.name} does not say which chain it serves.`)
+    if (!answer || !('result' in answer)) throw new UpstreamError(`${node.name} did not return its chain id.`)
     const served = BigInt(answer.result as string).toString()
     const chainId = networkChainId[this.#chain] ?? chainByCode(this.#chain)?.chainId
     if (served !== chainId) throw new UpstreamError(`${node.name} serves chain ${served} instead of ${chainId}.`)
@@ -97,7 +100,7 @@ export class Nodes {
   }
 }
 
-/** A key no question has. */
+/** A key no call has. */
 const CHAIN_ID = 'node:chainId'
 
 const hasFault = (questions: Readonly<Record<string, RpcCall>>, answers: Answers): boolean =>
@@ -110,6 +113,6 @@ const refuseMissing = (node: Node, questions: Readonly<Record<string, RpcCall>>,
   for (const [name, call] of Object.entries(questions)) {
     const answer = answers[name]
     if (call.need !== 'always' || (answer && 'result' in answer)) continue
-    throw new UpstreamError(`${node.name} refused ${call.method}: ${answer?.failure.message ?? 'no answer'}`)
+    throw new UpstreamError(`${node.name} rejected ${call.method}: ${answer?.failure.message ?? 'no answer'}.`)
   }
 }

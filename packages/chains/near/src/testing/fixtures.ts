@@ -12,7 +12,7 @@ export const coin: Token = coinOf('NEAR')
 export const USDT: Token = tokenAt('NEAR', 'usdt.tether-token.near')
 
 /** The data of a stub node. */
-export interface World {
+export interface StubSetup {
   /** NEAR accounts in yocto. */
   readonly accounts?: Readonly<Record<string, bigint>>
   readonly storage?: number
@@ -27,7 +27,7 @@ export interface World {
 }
 
 /** A stub node, and the requests it received. */
-export const nodeOf = (setup: World): { readonly http: Http; readonly asked: string[] } => {
+export const nodeOf = (setup: StubSetup): { readonly http: Http; readonly asked: string[] } => {
   const asked: string[] = []
   const http: Http = async ({ body }) => {
     const { method, params } = JSON.parse(body ?? '{}')
@@ -43,20 +43,20 @@ export const nodeOf = (setup: World): { readonly http: Http; readonly asked: str
   return { http, asked }
 }
 
-const answer = (setup: World, what: string, params: Readonly<Record<string, string>>): object => {
+const answer = (setup: StubSetup, what: string, params: Readonly<Record<string, string>>): object => {
   if (what === 'gas_price') return { result: { gas_price: '100000000' } }
   if (what === 'view_account') return account(setup, params.account_id ?? '')
   const args = JSON.parse(atob(params.args_base64 ?? ''))
-  const said = {
+  const body = {
     ft_metadata: { decimals: setup.decimals ?? 6 },
     ft_balance_of: (setup.tokens ?? 0n).toString(),
     storage_balance_of: setup.registered?.includes(args.account_id) ? { total: '1', available: '0' } : null,
     storage_balance_bounds: { min: setup.registrationPrice ?? '1250000000000000000000', max: null },
   }[what]
-  return { result: { result: [...Buffer.from(JSON.stringify(said))], logs: [] } }
+  return { result: { result: [...Buffer.from(JSON.stringify(body))], logs: [] } }
 }
 
-const account = ({ accounts, storage = 182 }: World, id: string): object => {
+const account = ({ accounts, storage = 182 }: StubSetup, id: string): object => {
   const amount = accounts?.[id]
   if (amount === undefined) return { error: { name: 'HANDLER_ERROR', cause: { name: 'UNKNOWN_ACCOUNT' } } }
   return { result: { amount: amount.toString(), locked: '0', storage_usage: storage } }

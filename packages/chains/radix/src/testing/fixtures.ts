@@ -25,7 +25,7 @@ export const token: Token = {
 }
 
 /** The data of a stub gateway. */
-export interface World {
+export interface StubSetup {
   /** Pages of balances by resource; none for an unused account. */
   readonly pages?: readonly Readonly<Record<string, string>>[]
   /** Receipt of every preview. */
@@ -46,7 +46,7 @@ export const RECEIPT = {
 }
 
 /** A stub gateway, and the requests it received. */
-export const gatewayOf = ({ pages, receipt = RECEIPT, status = 200 }: World) => {
+export const gatewayOf = ({ pages, receipt = RECEIPT, status = 200 }: StubSetup) => {
   const asked: { readonly path: string; readonly body: Record<string, unknown> }[] = []
   const http: Http = async ({ url, body: text }) => {
     const body = JSON.parse(text ?? '{}')
@@ -57,7 +57,7 @@ export const gatewayOf = ({ pages, receipt = RECEIPT, status = 200 }: World) => 
   return { http, asked }
 }
 
-const pageOf = (pages: World['pages'], cursor: unknown, status: number): readonly [number, unknown] => {
+const pageOf = (pages: StubSetup['pages'], cursor: unknown, status: number): readonly [number, unknown] => {
   const index = Number(cursor ?? 0)
   const page = pages?.[index]
   if (!page) return [404, { message: 'Not found', code: 404, details: { type: 'EntityNotFoundError' } }]

@@ -45,16 +45,22 @@ export class Network {
     return { status: 200, headers: {}, text }
   }
 
-  fund(who: string, amount: bigint): void {
-    this.svm.airdrop(address(who), lamports(amount))
+  fund(owner: string, amount: bigint): void {
+    this.svm.airdrop(address(owner), lamports(amount))
   }
 
-  balance(who: string): bigint {
-    return this.svm.getBalance(address(who)) ?? 0n
+  balance(owner: string): bigint {
+    return this.svm.getBalance(address(owner)) ?? 0n
   }
 
   /** Mints a token; `parts` are extensions in bytes, `extensions` the same in the node's JSON format. */
-  mint(who: string, program: string, decimals: number, parts?: Uint8Array, extensions: readonly unknown[] = []): void {
+  mint(
+    owner: string,
+    program: string,
+    decimals: number,
+    parts?: Uint8Array,
+    extensions: readonly unknown[] = [],
+  ): void {
     const base = getMintEncoder().encode({
       mintAuthority: null,
       supply: 10n ** 15n,
@@ -63,8 +69,8 @@ export class Network {
       freezeAuthority: null,
     })
     const data = parts ? new Uint8Array([...base, ...new Uint8Array(165 - base.length), 1, ...parts]) : base
-    this.#put(who, program, data)
-    this.#extensions.set(who, extensions)
+    this.#put(owner, program, data)
+    this.#extensions.set(owner, extensions)
   }
 
   /** Gives `owner` tokens in the associated account, or in `account`; `parts` are the account's own extensions. */
@@ -93,8 +99,8 @@ export class Network {
     return found.exists ? found.data.length : 0
   }
 
-  put(who: string, program: string, data: Uint8Array): void {
-    this.#put(who, program, data)
+  put(owner: string, program: string, data: Uint8Array): void {
+    this.#put(owner, program, data)
   }
 
   /** Signs as a wallet would and runs the transaction; returns the reason of a failure. */
@@ -106,11 +112,15 @@ export class Network {
     return { units: unitsOf(outcome.meta()), failure: `${outcome.toString()} ${outcome.meta().logs().join(' ')}` }
   }
 
-  #put(who: string, program: string, data: Uint8Array | ReturnType<ReturnType<typeof getMintEncoder>['encode']>): void {
+  #put(
+    owner: string,
+    program: string,
+    data: Uint8Array | ReturnType<ReturnType<typeof getMintEncoder>['encode']>,
+  ): void {
     const bytes = Uint8Array.from(data)
     const rent = this.svm.minimumBalanceForRentExemption(BigInt(bytes.length))
     this.svm.setAccount({
-      address: address(who),
+      address: address(owner),
       data: bytes,
       executable: false,
       lamports: lamports(rent),
@@ -129,7 +139,7 @@ export class Network {
       case 'getRecentPrioritizationFees':
         return this.prices.map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
       case 'getMultipleAccounts':
-        return { value: [subject].flat().map((who) => this.#raw(who)) }
+        return { value: [subject].flat().map((owner) => this.#raw(owner)) }
       case 'getAccountInfo':
         return { value: this.#parsedMint(String(subject)) }
       case 'simulateTransaction':
@@ -141,8 +151,8 @@ export class Network {
     }
   }
 
-  #raw(who: string): unknown {
-    const found = this.svm.getAccount(address(who))
+  #raw(owner: string): unknown {
+    const found = this.svm.getAccount(address(owner))
     if (!found.exists) return null
     const { data, lamports, programAddress, executable } = found
     return {
@@ -162,14 +172,14 @@ export class Network {
     if (outcome instanceof FailedTransactionMetadata)
       return { err: errorOf(outcome), logs: outcome.meta().logs(), accounts: addresses.map(() => null) }
     const after = new Map<string, bigint>(outcome.postAccounts().map((one) => [one.address, one.lamports]))
-    const accounts = addresses.map((who) => ({ lamports: Number(after.get(who)) }))
+    const accounts = addresses.map((owner) => ({ lamports: Number(after.get(owner)) }))
     return { err: null, logs: outcome.meta().logs(), accounts }
   }
 
-  #parsedMint(who: string): unknown {
-    const found = this.svm.getAccount(address(who))
+  #parsedMint(owner: string): unknown {
+    const found = this.svm.getAccount(address(owner))
     if (!found.exists) return null
-    const parsed = { type: 'mint', info: { decimals: found.data[44], extensions: this.#extensions.get(who) } }
+    const parsed = { type: 'mint', info: { decimals: found.data[44], extensions: this.#extensions.get(owner) } }
     return { owner: found.programAddress, data: { parsed } }
   }
 
@@ -195,4 +205,4 @@ export const wallet = (seed: number): Promise<KeyPairSigner> =>
   createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fill(seed))
 
 /** An address without a key. */
-export const nobody = (seed: number): Address => getAddressDecoder().decode(new Uint8Array(32).fill(seed))
+export const addressOf = (seed: number): Address => getAddressDecoder().decode(new Uint8Array(32).fill(seed))

@@ -16,6 +16,6 @@ export const errorOf = (failed: FailedTransactionMetadata): unknown => {
     return { InsufficientFundsForRent: { account_index: error.accountIndex } }
   if (!(error instanceof TransactionErrorInstructionError)) return error.toString()
   const reason = error.err()
-  const told = reason instanceof InstructionErrorCustom ? { Custom: reason.code } : String(reason)
-  return { InstructionError: [error.index, told] }
+  const state = reason instanceof InstructionErrorCustom ? { Custom: reason.code } : String(reason)
+  return { InstructionError: [error.index, state] }
 }

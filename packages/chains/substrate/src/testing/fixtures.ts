@@ -14,7 +14,7 @@ export const usdt: Token = tokenAt('DOT', '1984', { ticker: 'USDT' })
 export const SPEC_VERSION = 2_000_000
 
 /** The data of a stub node, by address. */
-export interface World {
+export interface StubSetup {
   readonly accounts?: Readonly<Record<string, { free: bigint; reserved?: bigint; frozen?: bigint }>>
   readonly assets?: Readonly<Record<string, { id: number; balance: bigint; status?: string }>>
   readonly flip?: Readonly<Record<string, unknown>>
@@ -28,20 +28,20 @@ export interface World {
 }
 
 /** A stub node, and the requests it received. */
-export const nodeOf = (setup: World = {}): { readonly http: Http; readonly asked: string[] } => {
+export const nodeOf = (setup: StubSetup = {}): { readonly http: Http; readonly asked: string[] } => {
   const asked: string[] = []
   const stored = storageOf(setup)
   const http: Http = async ({ body }) => {
     const { id, method, params } = JSON.parse(body ?? '{}')
     asked.push(method)
     const result = setup.failing?.includes(method) ? undefined : answer(setup, stored, method, params)
-    const said = result === undefined ? { error: { code: -32_000, message: 'not now' } } : { result }
-    return { status: 200, headers: {}, text: JSON.stringify({ jsonrpc: '2.0', id, ...said }) }
+    const outcome = result === undefined ? { error: { code: -32_000, message: 'not now' } } : { result }
+    return { status: 200, headers: {}, text: JSON.stringify({ jsonrpc: '2.0', id, ...outcome }) }
   }
   return { http, asked }
 }
 
-const answer = (setup: World, stored: ReadonlyMap<string, string>, method: string, [param]: string[]): unknown => {
+const answer = (setup: StubSetup, stored: ReadonlyMap<string, string>, method: string, [param]: string[]): unknown => {
   const { specName = 'statemint', specVersion = SPEC_VERSION, fee = 20_000_000n } = setup
   if (method === 'state_getStorage') return stored.get(param ?? '') ?? null
   if (method === 'state_getRuntimeVersion') return { specName, specVersion, transactionVersion: 15 }
@@ -54,7 +54,7 @@ const answer = (setup: World, stored: ReadonlyMap<string, string>, method: strin
 }
 
 /** Storage encoded by Polkadot's own library. */
-const storageOf = ({ accounts = {}, assets = {} }: World): ReadonlyMap<string, string> => {
+const storageOf = ({ accounts = {}, assets = {} }: StubSetup): ReadonlyMap<string, string> => {
   const { system, assets: pallet } = official.query
   const stored = new Map<string, string>()
   for (const [address, { free, reserved = 0n, frozen = 0n }] of Object.entries(accounts)) {

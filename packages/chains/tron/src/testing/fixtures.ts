@@ -13,7 +13,7 @@ export const USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 export const tether: Token = tokenAt('TRON', USDT, { ticker: 'USDT' })
 
 /** The data of a stub node, in the node's own formats. */
-export interface World {
+export interface StubSetup {
   readonly balance?: number | string
   readonly tokens?: bigint
   readonly allowance?: bigint
@@ -49,7 +49,7 @@ const parameters = {
 const hexWord = (value: bigint): string => value.toString(16).padStart(64, '0')
 
 /** A stub node with one sender, and the requests it received. */
-export const nodeOf = (setup: World): { readonly http: Http; readonly asked: string[] } => {
+export const nodeOf = (setup: StubSetup): { readonly http: Http; readonly asked: string[] } => {
   const asked: string[] = []
   let sender: string | undefined
   const answer = (path: string, body: Readonly<Record<string, string>>): unknown => {

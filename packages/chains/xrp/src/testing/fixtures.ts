@@ -11,7 +11,7 @@ export const context: ChainContext = contextAt(NOW)
 export const coin: Token = coinOf('XRP')
 
 /** Accounts of a stub server, by address. */
-export interface World {
+export interface StubSetup {
   readonly accounts?: Readonly<Record<string, { balance: bigint; objects?: number; flags?: number }>>
   readonly loadFactor?: number
   /** The account that cannot be read. */
@@ -20,7 +20,7 @@ export interface World {
 }
 
 /** A stub server with current reserves, and the requests it received. */
-export const serverOf = (setup: World): { readonly http: Http; readonly asked: string[] } => {
+export const serverOf = (setup: StubSetup): { readonly http: Http; readonly asked: string[] } => {
   const asked: string[] = []
   const http: Http = async ({ body }) => {
     const { method, params } = JSON.parse(body ?? '{}')
@@ -32,7 +32,7 @@ export const serverOf = (setup: World): { readonly http: Http; readonly asked: s
   return { http, asked }
 }
 
-const info = ({ loadFactor = 1 }: World): unknown => ({
+const info = ({ loadFactor = 1 }: StubSetup): unknown => ({
   info: {
     load_factor: loadFactor,
     validated_ledger: { base_fee_xrp: 0.00001, reserve_base_xrp: 1, reserve_inc_xrp: 0.2, seq: LEDGER },
@@ -40,7 +40,7 @@ const info = ({ loadFactor = 1 }: World): unknown => ({
   status: 'success',
 })
 
-const account = ({ accounts }: World, address: string): unknown => {
+const account = ({ accounts }: StubSetup, address: string): unknown => {
   const known = accounts?.[address]
   if (!known) return { error: 'actNotFound', error_code: 19, status: 'error' }
   const { balance, objects = 0, flags = 0 } = known

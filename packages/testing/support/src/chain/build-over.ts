@@ -1,6 +1,6 @@
 import type { BuiltTransaction, Chain, ChainContext, Deposit, Outgoing } from '@switchyard/core'
 
-/** The part of a deposit that is known before the provider opens it. */
+/** Returns the part of a deposit that is known before the deposit is created. */
 export const outgoingOf = (deposit: Deposit): Outgoing => {
   const { asset, amount, sources, sweep } = deposit
   const call = deposit.kind === 'contractCall' ? deposit.call : undefined

@@ -2,15 +2,15 @@ import { type Chain, HTTP, type Http, type Plugin } from '@switchyard/core'
 
 /** The chain that a plugin registers, with `http` as the engine's `Http`. */
 export const chainOf = (plugin: Plugin, http: Http): Chain => {
-  let made: Chain | undefined
+  let chain: Chain | undefined
   plugin.register({
     provider: () => {
       throw new Error('A chain plugin must not register a provider')
     },
     chain: (_family, make) => {
-      made = make((<T>(key: symbol) => (key === HTTP ? http : undefined) as T) as Parameters<typeof make>[0])
+      chain = make((<T>(key: symbol) => (key === HTTP ? http : undefined) as T) as Parameters<typeof make>[0])
     },
   })
-  if (!made) throw new Error('The plugin registered no chain')
-  return made
+  if (!chain) throw new Error('The plugin registered no chain.')
+  return chain
 }

@@ -1,6 +1,6 @@
 import type { ChainContext, Token } from '@switchyard/core'
 
-/** The time of most tests, Unix milliseconds. */
+/** The clock time of most tests, Unix milliseconds. */
 export const NOW = 1_779_000_000_000
 
 /** A context at a fixed time that finds `tokens`, also by identifiers without a ticker. */

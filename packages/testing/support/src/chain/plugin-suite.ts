@@ -12,7 +12,7 @@ export interface PluginSuite {
   readonly refuses: readonly (readonly [what: string, options: object])[]
   readonly coin: Token
   readonly address: string
-  /** A network where `address` holds 70 base units of `coin`. */
+  /** A stub network where `address` holds 70 base units of `coin`. */
   readonly http: Http
 }
 

@@ -1,7 +1,7 @@
 import { coinOf } from '@switchyard/chain-kit'
 import type { Token } from '@switchyard/core'
 
-/** A token of a chain at `address`. */
+/** Creates a token of a chain at `address`. */
 export const tokenAt = (
   code: string,
   address: string,

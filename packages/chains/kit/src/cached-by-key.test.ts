@@ -1,13 +1,13 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { askedOnce } from './asked-once.ts'
+import { cachedByKey } from './cached-by-key.ts'
 
 const { signal } = new AbortController()
 
-describe('facts asked once', () => {
+describe('values cached by key', () => {
   it('are cached by key and requested again until they are known', async () => {
     const asked: string[] = []
-    const facts = askedOnce(async (key) => {
+    const facts = cachedByKey(async (key) => {
       asked.push(key)
       return key === 'silent' ? undefined : key.length
     })
@@ -18,7 +18,7 @@ describe('facts asked once', () => {
 
   it('are undefined while gateways are down and requested again', async () => {
     let faults = 1
-    const facts = askedOnce(async () => {
+    const facts = cachedByKey(async () => {
       if (faults-- > 0) throw new UpstreamError('down')
       return 6
     })
@@ -27,7 +27,7 @@ describe('facts asked once', () => {
   })
 
   it('pass on every other fault', async () => {
-    const facts = askedOnce(() => Promise.reject(new TypeError('a bug')))
+    const facts = cachedByKey(() => Promise.reject(new TypeError('a bug')))
     await expect(facts('key', signal)).rejects.toThrow('a bug')
   })
 })
