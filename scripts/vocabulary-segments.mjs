@@ -44,8 +44,10 @@ const ofPage = (file) => {
   const text = readFileSync(`${root}${file}`, 'utf8').replace(/<!-- generated:[\s\S]*?<!-- end -->/g, '')
   const blocks = [...text.matchAll(/^```(ts|jsonc?|js)\n([\s\S]*?)^```/gm)].map(([, , code]) => code)
   const prose = text.replace(/^```[\s\S]*?^```/gm, '').replace(/^---\n[\s\S]*?\n---\n/, '')
+  // A changeset names what a breaking change replaced.
+  const spans = file.startsWith('.changeset/') ? [] : codeSpans(prose)
   return [
-    ...[...blocks.flatMap((code) => code.match(/[A-Za-z_$][\w$]*/g) ?? []), ...codeSpans(prose)].map((name) =>
+    ...[...blocks.flatMap((code) => code.match(/[A-Za-z_$][\w$]*/g) ?? []), ...spans].map((name) =>
       segment('name', name),
     ),
     ...prose.split(/\n\n|\n(?=[|#-])/).map((text) => segment('prose', text.replace(/`[^`\n]*`|\]\([^)]*\)/g, ' _ '))),
