@@ -4,21 +4,31 @@ import { SwapError } from '../errors.ts'
 import { askIndex } from './ask-screener.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
 
-/** Every address of a request with its chain. */
-export const addressesOf = (resolved: ResolvedRequest): readonly ScreenedAddress[] => {
+/** Every address of a request with its chain, as supplied and in the chain's canonical spelling. */
+export const addressesOf = (engine: EngineContext, resolved: ResolvedRequest): readonly ScreenedAddress[] => {
   const { sell, buy, sources, request } = resolved
-  const on = (chain: string, address: string | undefined) => (address ? [{ chain, address }] : [])
+  const on = (chain: string, address: string | undefined) => (address ? spellingsOf(engine, { chain, address }) : [])
   return [
-    ...sources.map((address) => ({ chain: sell.chain, address })),
+    ...sources.flatMap((address) => on(sell.chain, address)),
     ...on(sell.chain, request.refundAddress),
     ...on(buy.chain, request.destinationAddress),
   ]
 }
 
+/** An address as supplied and, where it differs, in the chain's canonical spelling: one account has many spellings. */
+export const spellingsOf = (
+  { chains }: Pick<EngineContext, 'chains'>,
+  supplied: ScreenedAddress,
+): readonly ScreenedAddress[] => {
+  const { chain, address } = supplied
+  const canonical = chains.get(chain)?.address(chain, address)?.canonical ?? address
+  return canonical === address ? [supplied] : [supplied, { chain, address: canonical }]
+}
+
 /** Holds the supplied addresses against the index of bad addresses: `isSanctionedAddress`. Fails closed. */
-export const screen = ({ screener }: EngineContext, resolved: ResolvedRequest): void => {
-  const addresses = addressesOf(resolved)
+export const screen = (engine: EngineContext, resolved: ResolvedRequest): void => {
+  const addresses = addressesOf(engine, resolved)
   if (addresses.length === 0) return
-  const verdict = askIndex(screener, addresses)
+  const verdict = askIndex(engine.screener, addresses)
   if (!verdict.clean) throw new SwapError('isSanctionedAddress', undefined, { data: { address: verdict.address } })
 }

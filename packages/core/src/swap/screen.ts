@@ -8,11 +8,7 @@ import { addressesOf } from '../pipeline/screen.ts'
  * Full screening of every address, on every swap: `isSanctionedAddress`, and `addressScreeningFailed` when the screener
  * cannot answer. Fails closed.
  */
-export const screenFully = async (
-  { screener }: EngineContext,
-  priced: PricedRequest,
-  signal: AbortSignal,
-): Promise<void> => {
-  const verdict = await askScreener(screener, addressesOf(priced), signal)
+export const screenFully = async (engine: EngineContext, priced: PricedRequest, signal: AbortSignal): Promise<void> => {
+  const verdict = await askScreener(engine.screener, addressesOf(engine, priced), signal)
   if (!verdict.clean) throw new SwapError('isSanctionedAddress', undefined, { data: { address: verdict.address } })
 }
