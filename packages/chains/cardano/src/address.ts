@@ -1,7 +1,6 @@
 import { base58, bech32 } from '@scure/base'
 import type { AddressReading } from '@switchyard/core'
 import { type Cbor, readCbor } from './cbor.ts'
-import { crc32 } from './crc32.ts'
 
 /** A payable address. */
 export interface CardanoAddress {
@@ -69,3 +68,13 @@ const isByron = (bytes: Uint8Array): boolean => {
 const hasMagic = (pairs: readonly (readonly [Cbor, Cbor])[]): boolean => pairs.some(([key]) => key === 2n)
 
 const list = (value: Cbor): readonly Cbor[] => (Array.isArray(value) ? value : [])
+
+/** CRC-32 as in Ethernet and zip. */
+const crc32 = (bytes: Uint8Array): bigint => {
+  let crc = 0xffff_ffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb8_8320 : crc >>> 1
+  }
+  return BigInt((crc ^ 0xffff_ffff) >>> 0)
+}

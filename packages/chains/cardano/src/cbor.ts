@@ -1,3 +1,5 @@
+import { ByteCursor } from '@switchyard/chain-kit'
+
 /** A CBOR value: integers, bytes, text, lists, maps as pairs in order, tags, `true`, `false`, `null`. */
 export type Cbor =
   | bigint
@@ -18,55 +20,51 @@ const MAX_DEPTH = 16
  * @throws {TypeError} For trailing bytes, indefinite lengths, which transactions do not use, and other types.
  */
 export const readCbor = (bytes: Uint8Array): Cbor => {
-  let at = 0
+  const reader = new CborReader(bytes, 'CBOR data')
+  const value = reader.value(0)
+  reader.end()
+  return value
+}
 
-  const take = (length: number): Uint8Array => {
-    if (length > bytes.length - at) throw new TypeError('The CBOR data ends early.')
-    at += length
-    return bytes.subarray(at - length, at)
-  }
-
-  const argument = (info: number): bigint => {
-    if (info < 24) return BigInt(info)
-    if (info > 27) throw new TypeError('The CBOR data has an indefinite length.')
-    return take(2 ** (info - 24)).reduce((value, byte) => (value << 8n) | BigInt(byte), 0n)
-  }
-
-  const count = (info: number): number => {
-    const length = argument(info)
-    if (length > BigInt(bytes.length - at)) throw new TypeError('The CBOR data ends early.')
-    return Number(length)
-  }
-
-  const value = (depth: number): Cbor => {
+class CborReader extends ByteCursor {
+  value(depth: number): Cbor {
     if (depth > MAX_DEPTH) throw new TypeError(`The CBOR data is nested deeper than ${MAX_DEPTH} levels.`)
-    const [head = 0] = take(1)
+    const head = this.byte()
     const info = head & 31
-    const inner = (): Cbor => value(depth + 1)
+    const inner = (): Cbor => this.value(depth + 1)
     const pair = (): readonly [Cbor, Cbor] => [inner(), inner()]
     switch (head >> 5) {
       case 0:
-        return argument(info)
+        return this.#argument(info)
       case 1:
-        return -1n - argument(info)
+        return -1n - this.#argument(info)
       case 2:
-        return Uint8Array.from(take(count(info)))
+        return this.take(this.#count(info))
       case 3:
-        return new TextDecoder('utf-8', { fatal: true }).decode(take(count(info)))
+        return new TextDecoder('utf-8', { fatal: true }).decode(this.take(this.#count(info)))
       case 4:
-        return Array.from({ length: count(info) }, inner)
+        return Array.from({ length: this.#count(info) }, inner)
       case 5:
-        return { pairs: Array.from({ length: count(info) }, pair) }
+        return { pairs: Array.from({ length: this.#count(info) }, pair) }
       case 6:
-        return { tag: argument(info), value: inner() }
+        return { tag: this.#argument(info), value: inner() }
       default:
         return simple(info)
     }
   }
 
-  const read = value(0)
-  if (at !== bytes.length) throw new TypeError('The CBOR data has trailing bytes.')
-  return read
+  #argument(info: number): bigint {
+    if (info < 24) return BigInt(info)
+    if (info > 27) throw new TypeError('The CBOR data has an indefinite length.')
+    return this.take(2 ** (info - 24)).reduce((value, byte) => (value << 8n) | BigInt(byte), 0n)
+  }
+
+  /** A length of bytes or items, each of which takes at least one byte. */
+  #count(info: number): number {
+    const length = this.#argument(info)
+    if (length > BigInt(this.size)) throw new TypeError('The CBOR data ends early.')
+    return Number(length)
+  }
 }
 
 const simple = (info: number): Cbor => {

@@ -32,29 +32,13 @@ export const createLcd = (http: Http, urls: readonly string[]): Lcd => {
     return { host: hostOf(base), status: response.status, body: readJson(hostOf(base), response) }
   }
 
-  const balancesAt = async (
-    base: string,
-    address: string,
-    signal: AbortSignal,
-  ): Promise<ReadonlyMap<string, bigint>> => {
-    const found = new Map<string, bigint>()
-    let next: string | undefined
-    for (let page = 0; page < MAX_PAGES; page++) {
-      const query = new URLSearchParams({ 'pagination.limit': '200', ...(next && { 'pagination.key': next }) })
-      const reply = await get(base, `/cosmos/bank/v1beta1/balances/${address}?${query}`, signal)
-      for (const [denom, amount] of readBalances(usable(reply))) found.set(denom, amount)
-      next = nextKey(reply.body)
-      if (next === undefined) return found
-    }
-    throw new UpstreamError(`${address} holds too many kinds of coins; at most ${MAX_PAGES} pages are read.`)
-  }
-
   return {
     account: (address, signal) =>
       failover(signal, async (base, limited) =>
         readAccount(await get(base, `/cosmos/auth/v1beta1/accounts/${address}`, limited)),
       ),
-    balances: (address, signal) => failover(signal, (base, limited) => balancesAt(base, address, limited)),
+    balances: (address, signal) =>
+      failover(signal, (base, limited) => readAllBalances((path) => get(base, path, limited), address)),
     transaction: (hash, signal) =>
       failover(signal, async (base, limited) => {
         const reply = await get(base, `/cosmos/tx/v1beta1/txs/${hash}`, limited)
@@ -67,6 +51,23 @@ export const createLcd = (http: Http, urls: readonly string[]): Lcd => {
         return figure
       }),
   }
+}
+
+/** Reads the balances of an address, page by page. */
+const readAllBalances = async (
+  get: (path: string) => Promise<Reply>,
+  address: string,
+): Promise<ReadonlyMap<string, bigint>> => {
+  const found = new Map<string, bigint>()
+  let next: string | undefined
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const query = new URLSearchParams({ 'pagination.limit': '200', ...(next && { 'pagination.key': next }) })
+    const reply = await get(`/cosmos/bank/v1beta1/balances/${address}?${query}`)
+    for (const [denom, amount] of readBalances(usable(reply))) found.set(denom, amount)
+    next = nextKey(reply.body)
+    if (next === undefined) return found
+  }
+  throw new UpstreamError(`${address} holds too many kinds of coins; at most ${MAX_PAGES} pages are read.`)
 }
 
 interface Reply {

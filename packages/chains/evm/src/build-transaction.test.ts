@@ -1,10 +1,4 @@
-import {
-  type ContractCall,
-  type Deposit,
-  type SimpleTransfer,
-  SwapError,
-  type TransferWithMemo,
-} from '@switchyard/core'
+import type { Deposit } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import {
   ALICE,
@@ -18,25 +12,13 @@ import {
   USDC,
   VAULT,
 } from './testing/chain-under-test.ts'
+import { memo, NOW, nativeCall, nodeWith, pay, refusal } from './testing/deposits.ts'
 import { NodeError, StubNode } from './testing/stub-node.ts'
 
 const ZERO = `0x${'0'.repeat(40)}`
-const NOW = 1_700_000_000_000
 
-const pay: SimpleTransfer = { kind: 'simpleTransfer', asset: coin(), amount: 1000n, sources: [ALICE], to: VAULT }
-const memo: TransferWithMemo = { ...pay, kind: 'transferWithMemo', form: 'transfer', memo: '=:BTC.BTC:bc1q' }
-const nativeCall = (value: bigint): ContractCall => routerCall(coin(), 1000n, { value, approval: undefined })
-
-const nodeWith = (estimate: () => unknown, more = {}) =>
-  new StubNode({ eth_chainId: () => '0x1', eth_estimateGas: estimate, ...more })
 const build = (deposit: Deposit, funds = fundsWith(), node = nodeWith(() => '0x5208'), options = {}) =>
   chainOver(node.http, options).build(deposit, funds, contextAt(NOW))
-
-const refusal = async (promise: Promise<unknown>): Promise<SwapError> => {
-  const error = await promise.catch((caught: unknown) => caught)
-  if (!SwapError.is(error)) throw new Error(`Expected a SwapError, got ${String(error)}.`)
-  return error
-}
 
 describe('build', () => {
   it('writes a native payment with the fields and formats of the API', async () => {
@@ -254,40 +236,6 @@ describe('build', () => {
     expect([error.code, error.data]).toMatchObject(['unableToBuildTransaction', { asset: 'ETH.ETH' }])
   })
 
-  describe('with waived checks', () => {
-    const waiving = (waived: { balance: boolean; estimate: boolean }) => ({ ...contextAt(NOW), waived })
-    const reverts = () => nodeWith(() => new NodeError(3, 'execution reverted: too little'))
-    const fallen = { tx: { gas: '0x7a120' }, warnings: [{ code: 'unableToEstimateGas' }] }
-
-    it('builds beyond the balance and ignores a revert when the balance is too low', async () => {
-      const chain = chainOver(reverts().http)
-      const noBalance = waiving({ balance: true, estimate: false })
-      const poor = fundsWith({ balance: 1n, gasBalance: 0n })
-      expect(await chain.build(pay, poor, noBalance)).toMatchObject(fallen)
-      await expect(chain.build(pay, fundsWith(), noBalance)).rejects.toThrow('too little')
-      const held = waiving({ balance: false, estimate: true })
-      await expect(chain.build(pay, poor, held)).rejects.toMatchObject({ code: 'insufficientBalance' })
-    })
-
-    it('does not estimate when the estimate is waived, but still checks the contract code', async () => {
-      const node = nodeWith(() => '0x5208', { eth_getCode: () => '0x60' })
-      const noEstimate = waiving({ balance: false, estimate: true })
-      expect(await chainOver(node.http).build(nativeCall(1000n), fundsWith(), noEstimate)).toMatchObject(fallen)
-      expect(node.requests.flatMap(({ methods }) => methods)).not.toContain('eth_estimateGas')
-      node.responses = { ...node.responses, eth_getCode: () => '0x' }
-      await expect(chainOver(node.http).build(nativeCall(1000n), fundsWith(), noEstimate)).rejects.toThrow(
-        'no contract code',
-      )
-    })
-
-    it('builds on an OP-stack chain whose layer 1 fee cannot be read', async () => {
-      const node = new StubNode({}, { status: 503 })
-      const noEstimate = waiving({ balance: false, estimate: true })
-      const deposit = { ...pay, asset: coin('BASE') }
-      expect(await chainOver(node.http).build(deposit, fundsWith(), noEstimate)).toMatchObject(fallen)
-    })
-  })
-
   it('does not build on an OP-stack chain when the layer 1 fee cannot be read', async () => {
     const deposit = { ...pay, asset: coin('BASE') }
     const node = new StubNode({ eth_chainId: () => '0x2105', eth_estimateGas: () => '0x5208' })
@@ -308,46 +256,5 @@ describe('build', () => {
     const built = chainOver(node.http).build(pay, fundsWith(), contextAt(NOW, control.signal))
     control.abort(new Error('enough'))
     await expect(built).rejects.toThrow('enough')
-  })
-})
-
-describe('decode', () => {
-  const chain = chainOver(nodeWith(() => '0x5208').http)
-  const tx = { to: VAULT, from: ALICE, gas: '0x5208', gasPrice: '0x1', value: '0', data: '0x' }
-  const decode = (fields: object) => chain.decode({ tx: { ...tx, ...fields }, txType: 'EVM', networkFee: 0n }, 'ETH')
-
-  it('decodes a transfer with a value or trailing bytes as a call', () => {
-    const data = `0xa9059cbb${VAULT.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}`
-    expect(decode({ data })).toEqual({
-      to: VAULT,
-      token: VAULT,
-      amount: 1n,
-      others: [],
-      from: [ALICE],
-      fee: 21_000n,
-    })
-    expect(decode({ data, value: '1' })).toMatchObject({ amount: 1n, data })
-    expect(decode({ data: `${data}00` })).toMatchObject({ amount: 0n, data: `${data}00` })
-    const dirty = data.replace('0xa9059cbb0', '0xa9059cbb1')
-    expect(decode({ data: dirty })).toMatchObject({ amount: 0n, data: dirty })
-  })
-
-  it.each([
-    ['no recipient', { to: undefined }],
-    ['a recipient with a wrong checksum', { to: VAULT.replace('B', 'b') }],
-    ['a fractional value', { value: '1.5' }],
-    ['a value that is a number', { value: 1 }],
-    ['a value above 2^256 - 1', { value: (2n ** 256n).toString() }],
-    ['half a byte of data', { data: '0x1' }],
-    ['no data', { data: undefined }],
-    ['an invalid sender', { from: 'alice' }],
-    ['a gas limit that is not hexadecimal', { gas: '21000' }],
-  ])('refuses a transaction with %s', (_, fields) => {
-    expect(() => decode(fields)).toThrow()
-  })
-
-  it('refuses a transaction of another format or chain', () => {
-    expect(() => chain.decode({ tx: 'cHNidP8=', txType: 'PSBT', networkFee: 0n }, 'ETH')).toThrow()
-    expect(() => chain.decode({ tx, txType: 'EVM', networkFee: 0n }, 'BTC')).toThrow()
   })
 })

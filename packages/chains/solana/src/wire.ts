@@ -52,13 +52,7 @@ export const readWire = (
   }))
   cursor.end()
 
-  const isStaticWritable = (index: number): boolean =>
-    index < signing ? index < signing - readonlySigning : index < keys.length - readonlyOther
-  const accounts = [
-    ...keys.map((address, index) => ({ address, signer: index < signing, writable: isStaticWritable(index) })),
-    ...lookups.flatMap(({ table, writable }) => writable.map((index) => fromTable(tables, table, index, true))),
-    ...lookups.flatMap(({ table, readonly }) => readonly.map((index) => fromTable(tables, table, index, false))),
-  ]
+  const accounts = accountsOf({ keys, signing, readonlySigning, readonlyOther }, lookups, tables)
   const account = (index: number): WireInstruction['accounts'][number] => required(accounts[index])
   return {
     signatures,
@@ -71,6 +65,35 @@ export const readWire = (
       data: Uint8Array.from(data),
     })),
   }
+}
+
+interface StaticKeys {
+  readonly keys: readonly string[]
+  /** Number of signers, of read-only signers and of read-only keys that do not sign. */
+  readonly signing: number
+  readonly readonlySigning: number
+  readonly readonlyOther: number
+}
+
+interface Lookup {
+  readonly table: string
+  readonly writable: readonly number[]
+  readonly readonly: readonly number[]
+}
+
+/** All accounts in the order instructions refer to: static keys, writable lookups, read-only lookups. */
+const accountsOf = (
+  { keys, signing, readonlySigning, readonlyOther }: StaticKeys,
+  lookups: readonly Lookup[],
+  tables: ReadonlyMap<string, readonly string[]>,
+): WireInstruction['accounts'] => {
+  const isWritable = (index: number): boolean =>
+    index < signing ? index < signing - readonlySigning : index < keys.length - readonlyOther
+  return [
+    ...keys.map((address, index) => ({ address, signer: index < signing, writable: isWritable(index) })),
+    ...lookups.flatMap(({ table, writable }) => writable.map((index) => fromTable(tables, table, index, true))),
+    ...lookups.flatMap(({ table, readonly }) => readonly.map((index) => fromTable(tables, table, index, false))),
+  ]
 }
 
 const fromTable = (

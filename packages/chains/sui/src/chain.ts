@@ -1,9 +1,9 @@
+import { base58 } from '@scure/base'
 import { coinBalance } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
-import { isDigest } from './digest.ts'
 import { type CoinTypes, readFunds } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 
@@ -28,5 +28,14 @@ export const createChain = (gateway: Gateway): Chain => {
       const { gas } = await gateway.holdings(address.toLowerCase(), undefined, signal)
       return [coinBalance(code, gas.total, tokens)]
     },
+  }
+}
+
+/** Whether a text is a transaction digest: 32 bytes in base58. */
+const isDigest = (text: string): boolean => {
+  try {
+    return text.length <= 44 && base58.decode(text).length === 32
+  } catch {
+    return false // invalid base58
   }
 }

@@ -1,7 +1,6 @@
 import { base64url, hex } from '@scure/base'
 import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
-import { crc16 } from './crc16.ts'
 
 /** The parts of an address. */
 export interface TonAddress {
@@ -52,4 +51,14 @@ export const readAddress = (text: string): AddressReading | undefined => {
   if (!address) return undefined
   const form = address.bounceable === undefined ? 'raw' : address.bounceable ? 'bounceable' : 'non-bounceable'
   return { canonical: canonical(address), form, ...unspendable(isBurnAddress(address.hash)) }
+}
+
+/** CRC-16/XMODEM (polynomial 0x1021, initial value 0), the checksum of friendly TON addresses. */
+const crc16 = (bytes: Uint8Array): number => {
+  let crc = 0
+  for (const byte of bytes) {
+    crc ^= byte << 8
+    for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
+  }
+  return crc
 }

@@ -2,7 +2,7 @@ import { coinBalance, coinOf, refuse, refuseExpired, unspendable } from '@switch
 import type { Chain, Http } from '@switchyard/core'
 import { readAddress } from './address/address.ts'
 import { build } from './build.ts'
-import { chainSettings } from './chain-settings.ts'
+import { type ChainSettings, chainSettings } from './chain-settings.ts'
 import { decode } from './decode.ts'
 import { readGas } from './gas.ts'
 import type { UtxoOptions } from './options.ts'
@@ -14,6 +14,7 @@ import { readUtxoSet, type UtxoSet } from './utxo-set.ts'
 /** Creates the implementation of the UTXO chains. */
 export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
   const settings = settingsByChain(options, http)
+  const settingsOf = (code: string): ChainSettings => chainSettings(settings, code)
   const ownSets = new WeakSet<object>()
   const utxoSetOf = (state: unknown): UtxoSet =>
     typeof state === 'object' && state !== null && ownSets.has(state)
@@ -31,29 +32,24 @@ export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
       return read && { canonical: read.canonical, form: read.form, ...unspendable(read.unspendable === true) }
     },
     funds: async (outgoing, { signal }) => {
-      const utxoSet = await readUtxoSet(outgoing, chainSettings(settings, outgoing.asset.chain), signal)
+      const utxoSet = await readUtxoSet(outgoing, settingsOf(outgoing.asset.chain), signal)
       const balance = sumOf(utxoSet.coins)
       ownSets.add(utxoSet)
       return { balance, gasBalance: balance, state: utxoSet }
     },
     build: async (deposit, { state }, { signal, clock }) => {
       refuseExpired(deposit, clock.now())
-      return build(deposit, utxoSetOf(state), chainSettings(settings, deposit.asset.chain), signal)
+      return build(deposit, utxoSetOf(state), settingsOf(deposit.asset.chain), signal)
     },
-    sellable: (outgoing, { state }) =>
-      sellable(outgoing, utxoSetOf(state), chainSettings(settings, outgoing.asset.chain)),
-    decode: (built, chain) => decode(built, chainSettings(settings, chain)),
+    sellable: (outgoing, { state }) => sellable(outgoing, utxoSetOf(state), settingsOf(outgoing.asset.chain)),
+    decode: (built, chain) => decode(built, settingsOf(chain)),
     balances: async (code, address, { signal, tokens }) => {
       const asset = coinOf(code)
-      const { coins } = await readUtxoSet(
-        { asset, amount: 0n, sources: [address] },
-        chainSettings(settings, code),
-        signal,
-      )
+      const { coins } = await readUtxoSet({ asset, amount: 0n, sources: [address] }, settingsOf(code), signal)
       return [coinBalance(code, sumOf(coins), tokens)]
     },
-    recipients: async (code, hash, { signal }) => readRecipients(chainSettings(settings, code), hash, signal),
-    gas: async (code, { signal }) => readGas(chainSettings(settings, code), signal),
+    recipients: async (code, hash, { signal }) => readRecipients(settingsOf(code), hash, signal),
+    gas: async (code, { signal }) => readGas(settingsOf(code), signal),
   }
 }
 
