@@ -33,13 +33,14 @@ const behind = async (
 
 /**
  * Whether a deposit may be bound to a swap: by its owner alone, and on proof. The address of a channel belongs to one swap.
- * At a shared address the memo proves it, else destination and amount together, reported by a provider that was not told
- * the swap. A proven deposit replaces one that was bound before.
+ * A payment into the channel of the second leg must come from the swap's source. At a shared address the memo proves it,
+ * else destination and amount together, reported by a provider that was not told the swap. A proven deposit replaces one that was bound before.
  */
 const mayBind = ({ catalogue }: EngineContext, swap: StoredSwap, observed: Observed): boolean => {
   const { swapStatus, callerId } = observed
   if (callerId !== swap.callerId || swapStatus.hash === '' || swap.hash === swapStatus.hash) return false
   if (hasChannel(swap)) return swap.hash === undefined
+  if (observed.paysSecondLeg) return same(swap.sourceAddress, swapStatus.fromAddress)
   if (observed.swap) return false
   if (swapStatus.memo !== undefined && swap.memo !== undefined) return swapStatus.memo === swap.memo
   const decimals = catalogue.find(swap.sellAsset)?.decimals
