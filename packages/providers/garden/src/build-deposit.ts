@@ -11,18 +11,19 @@ import {
 import { read, remainingSlippageBps } from '@switchyard/provider-kit'
 import { type Client, isOrderId } from './client.ts'
 import { fundingDeadline } from './funding-deadline.ts'
+import { readOrder } from './garden-order.ts'
 import { lockDeposit } from './lock-deposit.ts'
 import { type OfferState, readState } from './offer-state.ts'
-import { readOrder } from './order.ts'
 import { orderRefused, refusalText } from './translate-error.ts'
 import { verifyOrder } from './verify-order.ts'
 
 /**
- * Opens an order for the offer, reads it back, and makes the deposit out of its terms.
+ * Opens an order for the offer, reads it back, and builds the deposit from its terms.
  *
- * Nothing is returned that was not checked: the order against the offer and the parties, the address or call data
- * against the order. Throws `SwapError` `insufficientLiquidity`, `sellAssetAmountTooSmall`, `quoteError` when Garden
- * refuses, `unableToBuildTransaction` when what it answers is not what was agreed.
+ * The order is compared with the offer and the addresses, and the deposit address or call data with the order.
+ *
+ * @throws SwapError `insufficientLiquidity`, `sellAssetAmountTooSmall`, `quoteError` when Garden refuses,
+ *   `unableToBuildTransaction` when its response differs from the swap
  */
 export const buildDeposit = async (
   client: Client,
@@ -35,9 +36,14 @@ export const buildDeposit = async (
   const owner = addresses.sources[0]
   const opened = await open(client, offer, addresses, state, context)
   const orderId = read.text(opened, 'order_id')
-  if (!isOrderId(orderId)) throw new SwapError('unableToBuildTransaction', 'Garden gave no order number.')
+  if (!isOrderId(orderId))
+    throw new SwapError(
+      'unableToBuildTransaction',
+      `Garden opened an order with the id "${orderId.slice(0, 80)}"; expected 64 hex digits.`,
+    )
   const body = await client.order(orderId, context.signal)
-  if (body === undefined) throw new SwapError('apiRequestFailed', `Garden does not know its own order ${orderId}.`)
+  if (body === undefined)
+    throw new SwapError('apiRequestFailed', `Garden does not return the order ${orderId} it opened.`)
   const order = readOrder(body)
   const { sellAmount } = offer
   const { destinationAddress: destination } = addresses
@@ -56,12 +62,15 @@ export const buildDeposit = async (
   }
 }
 
-/** An order is refunded to whoever funds it, and takes no other amount than the one agreed. */
+/** An order is refunded to its sender and accepts its exact amount only. */
 const requireSenderRefund = ({ refundAddress, refundAddressSetting, sources, sweep }: SwapAddresses): void => {
   if (sweep)
-    throw new SwapError('unableToBuildTransaction', 'Garden takes exact amounts only, so a sweep is not possible.')
+    throw new SwapError('unableToBuildTransaction', 'A sweep is not possible: Garden accepts exact amounts only.')
   if (refundAddress === undefined || refundAddress === sources[0] || refundAddressSetting !== 'STRICT') return
-  throw new SwapError('refundAddressUnsupportedByRoute', 'Garden refunds the sender alone.')
+  throw new SwapError(
+    'refundAddressUnsupportedByRoute',
+    `Garden refunds the sender ${sources[0]} only, not ${refundAddress}.`,
+  )
 }
 
 const open = async (
@@ -72,7 +81,7 @@ const open = async (
   { clock, signal }: ProviderContext,
 ): Promise<unknown> => {
   const { sellId, buyId, buyAmount, solverId, slippageBps, affiliateFees, sell } = state
-  // Without `delegate` and `secret_hash` Garden keeps the secret and redeems for the user.
+  // Without `delegate` and `secret_hash` Garden holds the secret and redeems for the user.
   const order = {
     source: { asset: sellId, owner: sources[0], delegate: null, amount: String(sellAmount) },
     destination: { asset: buyId, owner: destinationAddress, delegate: null, amount: String(buyAmount) },

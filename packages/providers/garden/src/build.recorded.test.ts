@@ -1,15 +1,15 @@
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
+import { readOrder } from './garden-order.ts'
 import { lockDeposit } from './lock-deposit.ts'
-import { readOrder } from './order.ts'
-import { RECORDED } from './testing/recorded-folder.ts'
+import { RECORDED } from './testing/recorded.ts'
 import { btc, eth, sol, strkWbtc, wbtc } from './testing/tokens.ts'
 
 const data = (name: string) => recordedJson(`${RECORDED}/${name}.json`)
 const state = { sellId: '', buyId: '', buy: btc, buyAmount: 1n, solverId: '', slippageBps: 0, affiliateFees: [] }
 
 describeRecorded('deposits of recorded orders', () => {
-  it('locks WBTC by the recorded call, on the chain and at the contract recorded', async () => {
+  it('locks WBTC by the recorded call, on the recorded chain and contract', async () => {
     const { result } = data('testnet_create_order_evm_source_early_v2_shape')
     const { source, id } = readOrder(data('testnet_order_created_evm_to_btc').result)
     const sell = { ...wbtc, chainId: '11155111' }
@@ -28,7 +28,7 @@ describeRecorded('deposits of recorded orders', () => {
     await expect(lockDeposit(elsewhere)).rejects.toThrow('another value')
   })
 
-  it('locks SOL by the recorded instruction, in the program that is pinned', async () => {
+  it('locks SOL by the recorded instruction, in the pinned program', async () => {
     const { result } = data('testnet_create_order_solana_source')
     const { source } = readOrder(data('testnet_order_solana').result)
     const htlc = '2bag6xpshpvPe7SJ9nSDLHpxqhEAoHPGpEkjNSv7gxoF'
@@ -71,7 +71,7 @@ describeRecorded('deposits of recorded orders', () => {
     })
   })
 
-  it('pays the recorded Bitcoin address when its keys are told', async () => {
+  it('pays the recorded Bitcoin address of its keys', async () => {
     const { result } = data('testnet_create_order_bitcoin_source')
     const [vector] = data('golden-htlc-derivations').bitcoin
     const { source } = readOrder(data('testnet_order_solana').result)

@@ -17,8 +17,8 @@ import {
   quoteOf,
   SOLVER_ID,
 } from './testing/orders.ts'
+import { NOW, params, Status, type StubResponses, type TestNetwork, testNetwork } from './testing/test-network.ts'
 import { addresses, btc, cbbtc, eth, strkWbtc, wbtc } from './testing/tokens.ts'
-import { ask, NOW, type Script, Status, type World, world } from './testing/world.ts'
 
 const WBTC_HTLC = '0xD781a2abB3FCB9fC0D1Dd85697c237d06b75fe95'
 const NATIVE_HTLC = '0xE413743B51f3cC8b3ac24addf50D18fa138cB0Bb'
@@ -36,26 +36,29 @@ const fromBtc: Sell = { sell: btc, buy: cbbtc, ids: ['bitcoin:btc', 'base:cbbtc'
 const fromWbtc: Sell = { sell: wbtc, buy: btc, ids: ['ethereum:wbtc', 'bitcoin:btc'], amount: 50_000n }
 const fromEth: Sell = { sell: eth, buy: btc, ids: ['ethereum:eth', 'bitcoin:btc'], amount: 10n ** 16n }
 
-const parties = (source: string, destinationAddress: string): SwapAddresses => ({
+const swapAddresses = (source: string, destinationAddress: string): SwapAddresses => ({
   sources: [source],
   destinationAddress,
   refundAddressSetting: 'WARNING',
   sweep: false,
 })
 
-const fromUser = parties(addresses.BTC, addresses.EVM)
-const fromEvmUser = parties(addresses.EVM, addresses.BTC)
+const fromUser = swapAddresses(addresses.BTC, addresses.EVM)
+const fromEvmUser = swapAddresses(addresses.EVM, addresses.BTC)
 
-const offered = async ({ sell, buy, ids, amount }: Sell, script: Script): Promise<World & { offer: Offer }> => {
+const offered = async (
+  { sell, buy, ids, amount }: Sell,
+  responses: StubResponses,
+): Promise<TestNetwork & { offer: Offer }> => {
   const quote = { 'GET /quote': ok([quoteOf(...ids, String(amount), '49850')]) }
-  const made = world({ ...quote, ...script })
-  const answer = await made.provider.quote(ask({ sell, buy, sellAmount: amount }), made.context)
+  const made = testNetwork({ ...quote, ...responses })
+  const answer = await made.provider.quote(params({ sell, buy, sellAmount: amount }), made.context)
   if (!('offers' in answer) || !answer.offers[0]) throw new Error(JSON.stringify(answer))
   return { ...made, offer: answer.offers[0] }
 }
 
-const built = async (sell: Sell, opened: unknown, told: unknown, who: SwapAddresses) => {
-  const { provider, context, offer, requests } = await offered(sell, { 'POST /orders': ok(opened), [ORDER]: ok(told) })
+const built = async (sell: Sell, opened: unknown, fresh: unknown, who: SwapAddresses) => {
+  const { provider, context, offer, requests } = await offered(sell, { 'POST /orders': ok(opened), [ORDER]: ok(fresh) })
   return { deposit: await provider.build(offer, who, context), requests }
 }
 
@@ -68,7 +71,7 @@ const code = async (work: Promise<unknown>): Promise<string> => {
 }
 
 describe('a deposit from Bitcoin', () => {
-  it('pays the address that follows from the terms, exactly the amount agreed, within six hours', async () => {
+  it('pays the address derived from the terms, the exact amount, within six hours', async () => {
     const { deposit, requests } = await built(fromBtc, openedBtc(), order(btcSource(), evmPayout()), fromUser)
     expect(deposit).toMatchObject({
       kind: 'simpleTransfer',
@@ -89,7 +92,7 @@ describe('a deposit from Bitcoin', () => {
     })
   })
 
-  it('describes the swap in identifiers, whole amounts and percent', async () => {
+  it('has identifiers, human amounts and percent in its meta', async () => {
     const { deposit } = await built(fromBtc, openedBtc(), order(btcSource(), evmPayout()), fromUser)
     expect(deposit.meta).toEqual({
       garden: {
@@ -104,7 +107,7 @@ describe('a deposit from Bitcoin', () => {
     })
   })
 
-  it('opens the order with the slippage that is left to the least output, and says what is enforced', async () => {
+  it('opens the order with the slippage left to the minimum, and reports what is enforced', async () => {
     const held = { ...fromUser, minBuyAmount: 49_751n }
     const { deposit, requests } = await built(fromBtc, openedBtc(), order(btcSource(), evmPayout()), held)
     const body = JSON.parse(requests.find(({ method }) => method === 'POST')?.body ?? '')
@@ -114,7 +117,7 @@ describe('a deposit from Bitcoin', () => {
     expect(usual.enforced).toEqual({ minBuyAmount: 49_600n })
   })
 
-  it('opens nothing for less than the least output', async () => {
+  it('opens no order for less than the minimum', async () => {
     const { provider, offer, context, requests } = await offered(fromBtc, {})
     expect(await code(provider.build(offer, { ...fromUser, minBuyAmount: 49_851n }, context))).toBe(
       'outputAmountDeviationTooHigh',
@@ -128,7 +131,7 @@ describe('a deposit from Bitcoin', () => {
     ['another address', { ...good, opened: { to: addresses.BTC } }],
     ['another amount to send', { ...good, opened: { amount: '50001' } }],
     ['no address', { ...good, opened: { to: null } }],
-    ['another number', { ...good, order: { order_id: other } }],
+    ['another id', { ...good, order: { order_id: other } }],
     ['another sell asset', { ...good, source: { asset: 'litecoin:ltc' } }],
     ['another buy asset', { ...good, payout: { asset: 'base:usdc' } }],
     ['a higher sell amount', { ...good, source: { amount: '50001' } }],
@@ -138,20 +141,20 @@ describe('a deposit from Bitcoin', () => {
     ['another recipient', { ...good, payout: { redeemer: KEYS.evmSolver } }],
     ['two secrets', { ...good, payout: { secret_hash: other } }],
     ['another secret on both sides', { ...good, source: { secret_hash: other }, payout: { secret_hash: other } }],
-    ['a secret that is out', { ...good, source: { secret: other } }],
+    ['a known secret', { ...good, source: { secret: other } }],
     ['a lock of years', { ...good, source: { timelock: 60_000 } }],
     ['another timelock', { ...good, source: { timelock: 143 } }],
     ['another redeemer', { ...good, source: { redeemer: KEYS.user } }],
     ['no key of the user', { ...good, source: { delegate: null } }],
-  ])('is refused when the order has %s', async (_, change) => {
-    const told = order(btcSource(change.source), evmPayout(change.payout), change.order)
-    const made = offered(fromBtc, { 'POST /orders': ok(openedBtc(change.opened)), [ORDER]: ok(told) })
+  ])('is rejected when the order has %s', async (_, change) => {
+    const fresh = order(btcSource(change.source), evmPayout(change.payout), change.order)
+    const made = offered(fromBtc, { 'POST /orders': ok(openedBtc(change.opened)), [ORDER]: ok(fresh) })
     const { provider, offer, context } = await made
     const error = await provider.build(offer, fromUser, context).catch((cause: unknown) => cause)
     expect(error).toBeInstanceOf(Error)
   })
 
-  it('is refused for any other output key, whatever it is', async () => {
+  it('is rejected for any other output key', async () => {
     const digit = fc.constantFrom(...'qpzry9x8gf2tvdw0s3jn54khce6mua7l')
     const { provider, offer, context } = await offered(fromBtc, {})
     await fc.assert(
@@ -159,9 +162,12 @@ describe('a deposit from Bitcoin', () => {
         const right = String(btcSource().swap_id)
         const to = `${right.slice(0, 10 + place)}${letter}${right.slice(11 + place)}`
         fc.pre(to !== right)
-        const told = order(btcSource({ swap_id: to }), evmPayout())
-        const { provider: next, context: fresh } = world({ 'POST /orders': ok(openedBtc({ to })), [ORDER]: ok(told) })
-        expect(await code(next.build(offer, fromUser, fresh))).toBe('unableToBuildTransaction')
+        const fresh = order(btcSource({ swap_id: to }), evmPayout())
+        const { provider: next, context: later } = testNetwork({
+          'POST /orders': ok(openedBtc({ to })),
+          [ORDER]: ok(fresh),
+        })
+        expect(await code(next.build(offer, fromUser, later))).toBe('unableToBuildTransaction')
       }),
       { numRuns: 50 },
     )
@@ -169,13 +175,13 @@ describe('a deposit from Bitcoin', () => {
     expect(context.clock.now()).toBe(NOW)
   })
 
-  it('is refused for a sweep, since only the exact amount is filled', async () => {
+  it('is rejected for a sweep', async () => {
     const { provider, offer, context, requests } = await offered(fromBtc, {})
     expect(await code(provider.build(offer, { ...fromUser, sweep: true }, context))).toBe('unableToBuildTransaction')
     expect(requests.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  it('is refused where the refund address must be honoured', async () => {
+  it('is rejected where the refund address must be honoured', async () => {
     const { provider, offer, context } = await offered(fromBtc, {})
     const strict = { ...fromUser, refundAddress: 'bc1qother', refundAddressSetting: 'STRICT' } as const
     expect(await code(provider.build(offer, strict, context))).toBe('refundAddressUnsupportedByRoute')
@@ -190,8 +196,8 @@ describe('a deposit from Bitcoin', () => {
     [400, 'insufficient liquidity', 'insufficientLiquidity'],
     [400, 'Invalid strategy id', 'quoteError'],
     [400, 'price moved', 'quoteError'],
-    [401, 'unauthorized', 'UpstreamError: Garden: the app id was not accepted (HTTP 401)'],
-  ])('tells why Garden refused the order: %s %s', async (status, error, expected) => {
+    [401, 'unauthorized', 'UpstreamError: Garden answered HTTP 401: the app id was not accepted.'],
+  ])('maps the refusal of an order: %s %s', async (status, error, expected) => {
     const refused = new Status(status, { status: 'Error', error })
     const { provider, offer, context } = await offered(fromBtc, { 'POST /orders': refused })
     expect(await code(provider.build(offer, fromUser, context))).toBe(expected)
@@ -200,10 +206,10 @@ describe('a deposit from Bitcoin', () => {
 
 describe('a deposit from an EVM chain', () => {
   const opened = openedEvm(WBTC_HTLC, 50_000n, 0n)
-  const told = order(evmSource('ethereum:wbtc', 50_000n), btcPayout())
+  const fresh = order(evmSource('ethereum:wbtc', 50_000n), btcPayout())
 
-  it('calls the pinned HTLC with call data of our own making and an exact approval', async () => {
-    const { deposit } = await built(fromWbtc, opened, told, fromEvmUser)
+  it('calls the pinned HTLC with its own call data and an exact approval', async () => {
+    const { deposit } = await built(fromWbtc, opened, fresh, fromEvmUser)
     const terms = { redeemer: KEYS.evmSolver, timelock: 7_200n, amount: 50_000n, secretHash: KEYS.hash }
     expect(deposit).toMatchObject({
       kind: 'contractCall',
@@ -218,7 +224,7 @@ describe('a deposit from an EVM chain', () => {
     })
   })
 
-  it('sends the coin itself along where the coin is sold', async () => {
+  it('sends the value where the coin is sold', async () => {
     const amount = 10n ** 16n
     const source = order(evmSource('ethereum:eth', amount), btcPayout())
     const { deposit } = await built(fromEth, openedEvm(NATIVE_HTLC, amount, amount), source, fromEvmUser)
@@ -226,20 +232,20 @@ describe('a deposit from an EVM chain', () => {
     expect(deposit.kind === 'contractCall' && 'approval' in deposit.call).toBe(false)
   })
 
-  it('takes the older name of the transaction', async () => {
+  it('accepts the older name of the transaction', async () => {
     const { initiate_transaction, ...rest } = opened
-    const { deposit } = await built(fromWbtc, { ...rest, transaction: initiate_transaction }, told, fromEvmUser)
+    const { deposit } = await built(fromWbtc, { ...rest, transaction: initiate_transaction }, fresh, fromEvmUser)
     expect(deposit.kind).toBe('contractCall')
   })
 
   const approval = (to: string, data: string) => ({ ...opened, approval_transaction: { to, data, value: '0x0' } })
   it.each([
-    ['another contract', openedEvm(NATIVE_HTLC, 50_000n, 0n), told],
-    ['value with a token', openedEvm(WBTC_HTLC, 50_000n, 1n), told],
-    ['call data of another amount', openedEvm(WBTC_HTLC, 50_001n, 0n), told],
-    ['another chain', openedEvm(WBTC_HTLC, 50_000n, 0n, { chain_id: 8453 }), told],
-    ['an approval for somebody else', approval(wbtc.address ?? '', approveData(NATIVE_HTLC, 50_000n)), told],
-    ['an approval of another token', approval(NATIVE_HTLC, approveData(WBTC_HTLC, 50_000n)), told],
+    ['another contract', openedEvm(NATIVE_HTLC, 50_000n, 0n), fresh],
+    ['value with a token', openedEvm(WBTC_HTLC, 50_000n, 1n), fresh],
+    ['call data of another amount', openedEvm(WBTC_HTLC, 50_001n, 0n), fresh],
+    ['another chain', openedEvm(WBTC_HTLC, 50_000n, 0n, { chain_id: 8453 }), fresh],
+    ['an approval for another spender', approval(wbtc.address ?? '', approveData(NATIVE_HTLC, 50_000n)), fresh],
+    ['an approval of another token', approval(NATIVE_HTLC, approveData(WBTC_HTLC, 50_000n)), fresh],
     [
       'another redeemer in the order',
       opened,
@@ -255,7 +261,7 @@ describe('a deposit from an EVM chain', () => {
       opened,
       order(evmSource('ethereum:wbtc', 50_000n), btcPayout({ timelock: 13 })),
     ],
-  ])('is refused with %s', async (_, answer, orderTold) => {
+  ])('is rejected with %s', async (_, answer, orderTold) => {
     expect(await code(built(fromWbtc, answer, orderTold, fromEvmUser))).toBe('unableToBuildTransaction')
   })
 })
@@ -278,7 +284,7 @@ describe('a deposit from Starknet', () => {
   })
 
   it('approves and locks in one transaction', async () => {
-    const who = parties(addresses.STRK, addresses.BTC)
+    const who = swapAddresses(addresses.STRK, addresses.BTC)
     const { deposit } = await built(sell, opened(initiateCalldata(terms)), order(source, btcPayout()), who)
     expect(deposit).toMatchObject({
       call: {
@@ -291,8 +297,8 @@ describe('a deposit from Starknet', () => {
     })
   })
 
-  it('is refused with arguments of other terms', async () => {
-    const who = parties(addresses.STRK, addresses.BTC)
+  it('is rejected with arguments of other terms', async () => {
+    const who = swapAddresses(addresses.STRK, addresses.BTC)
     const other = initiateCalldata({ ...terms, amount: 100_001n })
     expect(await code(built(sell, opened(other), order(source, btcPayout()), who))).toBe('unableToBuildTransaction')
   })

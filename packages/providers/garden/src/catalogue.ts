@@ -1,21 +1,21 @@
 import { addressKey, chainByCode, type SupportedAssets, UpstreamError } from '@switchyard/core'
 import { AssetTable } from '@switchyard/provider-kit'
-import { type GardenAsset, readAsset } from './garden-asset.ts'
 import { type Policy, permits, readPolicy } from './policy.ts'
+import { type GardenAsset, readAsset } from './read-asset.ts'
 import type { Settings } from './settings.ts'
 
-/** What Garden trades now. */
+/** The assets Garden trades now. */
 export interface Catalogue {
   readonly assets: AssetTable<GardenAsset>
   readonly policy: Policy
-  /** What a sell is locked in, as `sellHtlc` tells, by Garden's asset name; absent for what can only be bought. */
+  /** HTLC of each asset that can be sold, by Garden's asset name; see `sellHtlc`. */
   readonly htlcs: ReadonlyMap<string, string>
 }
 
-/** Reads assets and policy. Throws `UpstreamError` for lists of another shape, also for one without a single known asset. */
+/** Reads assets and policy. @throws UpstreamError for another shape, and for a list without a known asset */
 export const readCatalogue = (assets: readonly unknown[], policy: unknown, settings: Settings): Catalogue => {
   const rows = assets.map(readAsset).filter((asset) => asset !== undefined)
-  if (rows.length === 0) throw new UpstreamError('Garden lists no asset known here.')
+  if (rows.length === 0) throw new UpstreamError('The asset list of Garden has no known asset.')
   const table = new AssetTable(rows.map((asset) => ({ asset, id: asset.id })))
   return { assets: table, policy: readPolicy(policy), htlcs: htlcsOf(table, settings) }
 }
@@ -29,12 +29,12 @@ const htlcsOf = (assets: AssetTable<GardenAsset>, settings: Settings): ReadonlyM
   return htlcs
 }
 
-/** Families whose locks can be checked before anybody pays: taproot addresses, call data, a native Solana instruction. */
+/** Families whose locks can be verified before the deposit: taproot addresses, call data, a native Solana instruction. */
 const SELLABLE: ReadonlySet<string> = new Set(['utxo', 'evm', 'solana', 'starknet'])
 
 /**
- * Whether a sell can be verified: a Bitcoin-like coin always, a contract's asset when its HTLC is known and the list
- * says the same. Of Solana only SOL: locks of SPL tokens are not recorded.
+ * HTLC in which a sell is locked: `''` for Bitcoin-like coins, whose address is derived; `undefined` for assets that cannot
+ * be sold, because their HTLC is unknown or differs from the list. On Solana only SOL: locks of SPL tokens are not recorded.
  */
 export const sellHtlc = (asset: GardenAsset, settings: Settings): string | undefined => {
   const family = chainByCode(asset.token.chain)?.family ?? ''

@@ -2,13 +2,13 @@ import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard
 import { read } from '@switchyard/provider-kit'
 import { refusalText, requireAnswer } from './translate-error.ts'
 
-/** How Garden is reached. */
+/** Options of `Client`. */
 export interface ClientOptions extends Transport {
   readonly baseUrl: string
   readonly apiKey?: string
 }
 
-/** Parameters of a quote. */
+/** Query of a quote. */
 export type QuoteQuery = {
   readonly from: string
   readonly to: string
@@ -19,10 +19,10 @@ export type QuoteQuery = {
 
 const ORDER = /^[0-9a-f]{64}$/
 
-/** Whether a text can be the number of an order. */
+/** Whether a text has the form of an order id. */
 export const isOrderId = (text: string): boolean => ORDER.test(text)
 
-/** Paths and verbs of Garden's API; answers come without their envelope. */
+/** HTTP client of Garden's API. */
 export class Client {
   readonly #api: Api
 
@@ -39,7 +39,7 @@ export class Client {
     return read.record(requireAnswer(await this.#api.get('/policy', { signal })), 'result')
   }
 
-  /** The answer as it is: refusals come with 400 and a text. */
+  /** The response, whatever its status: refusals are 400 with a message. */
   quote(query: QuoteQuery, signal: AbortSignal): Promise<ApiAnswer> {
     return this.#api.get('/quote', { query, signal })
   }
@@ -49,7 +49,7 @@ export class Client {
     return this.#api.post('/orders', order, { signal })
   }
 
-  /** An order by its number; `undefined` when Garden has none. */
+  /** The order with an id; `undefined` when Garden does not know it. */
   async order(id: string, signal: AbortSignal): Promise<unknown> {
     const answer = await this.#api.get(`/orders/${id}`, { signal })
     if (answer.status === 404 || /not found/i.test(refusalText(answer) ?? '')) return undefined

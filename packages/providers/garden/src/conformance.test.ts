@@ -1,7 +1,7 @@
 import { providerOf, providerSuite, type StubbedRequest } from '@switchyard/conformance'
 import { describe, it } from 'vitest'
 import { garden } from './garden.ts'
-import { assetList, policy } from './testing/catalogue.ts'
+import { assetList, policy } from './testing/asset-list.ts'
 import {
   btcPayout,
   btcSource,
@@ -32,9 +32,9 @@ const refused = (error: string): readonly StubbedRequest[] => [
   { request: { method: 'GET', url: '/quote' }, response: { status: 400, json: { status: 'Error', error } } },
 ]
 
-const opened = (result: unknown, told: unknown): readonly StubbedRequest[] => [
+const opened = (result: unknown, fetched: unknown): readonly StubbedRequest[] => [
   { request: { method: 'POST', url: '/orders' }, response: { json: ok(result) } },
-  { request: { method: 'GET', url: `/orders/${ORDER_ID}` }, response: { json: ok(told) } },
+  { request: { method: 'GET', url: `/orders/${ORDER_ID}` }, response: { json: ok(fetched) } },
 ]
 
 const btcAsk = { sell: btc, buy: cbbtc, sellAmount: 50_000n }

@@ -5,29 +5,34 @@ import { pinnedHtlcs } from './pinned-htlcs.ts'
 import { GardenProvider } from './provider.ts'
 import type { Settings } from './settings.ts'
 
-/** How Garden is reached and what may be locked. */
+/** Options of `garden`. */
 export interface GardenOptions extends TransportOptions {
   /** Base URL with its version. Default: `https://api.garden.finance/v2`. */
   readonly baseUrl?: string
-  /** Sent as `garden-app-id`; Garden issues it and asks for it when orders are opened. Default: not sent. */
+  /** App id issued by Garden, sent as `garden-app-id`. Default: not sent; Garden then opens no orders. */
   readonly apiKey?: string
-  /** EVM address of the affiliate, for callers whose key names none. */
+  /** EVM address of the affiliate, for callers without one. Default: none. */
   readonly affiliateAccount?: string
-  /** EVM address of the operator, for engines whose fee terms name none. */
+  /** EVM address of the operator, for fee terms without one. Default: none. */
   readonly serviceAccount?: string
-  /** Garden's name of the asset fee shares are paid out in. Default `base:cbbtc`. */
+  /** Garden's name of the asset in which fees are paid out. Default `base:cbbtc`. */
   readonly feeAsset?: string
-  /** Slippage where neither request nor quote names one, basis points. Default 50. */
+  /** Slippage where neither request nor quote has one, basis points. Default 50. */
   readonly defaultSlippageBps?: number
-  /** HTLC contracts besides, or in place of, the pinned ones, by Garden's asset name. */
+  /** HTLC contracts that extend or replace the pinned ones, by Garden's asset name. Default: none. */
   readonly htlcs?: Readonly<Record<string, string>>
-  /** Sell assets whose HTLC is known from Garden's own list alone. Default false: they can only be bought. */
+  /** Sell assets whose HTLC only Garden's own list names. Default false: they can only be bought. */
   readonly trustCatalogue?: boolean
 }
 
 const BASE_URL = 'https://api.garden.finance/v2'
 
-/** Swaps through Garden as `GARDEN`. Does no I/O and reads no environment. */
+/**
+ * Swaps through Garden as provider `GARDEN`. Does no I/O and reads no environment.
+ *
+ * @example
+ * const engine = createEngine({ plugins: [garden({ apiKey: 'app id' })] })
+ */
 export const garden = (options: GardenOptions = {}): Plugin => ({
   name: '@switchyard/provider-garden',
   register: (registry) => {
@@ -45,10 +50,7 @@ export const garden = (options: GardenOptions = {}): Plugin => ({
 const settingsOf = (options: GardenOptions): Settings => ({
   defaultSlippageBps: options.defaultSlippageBps ?? 50,
   feeAsset: options.feeAsset ?? 'base:cbbtc',
-  accounts: {
-    ...(options.affiliateAccount === undefined ? {} : { affiliate: options.affiliateAccount }),
-    ...(options.serviceAccount === undefined ? {} : { service: options.serviceAccount }),
-  },
+  accounts: { affiliate: options.affiliateAccount, service: options.serviceAccount },
   htlcs: { ...pinnedHtlcs, ...options.htlcs },
   trustCatalogue: options.trustCatalogue ?? false,
 })

@@ -1,15 +1,15 @@
 import { addressKey, type ContractCall, chainByCode, type SimpleTransfer } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
+import type { OrderSide } from './garden-order.ts'
 import { approveData, initiateData } from './htlc/evm-htlc.ts'
 import { readSolanaLock } from './htlc/solana-htlc.ts'
 import { INITIATE_SELECTOR, initiateCalldata, starknetCalls } from './htlc/starknet-htlc.ts'
 import type { HtlcTerms } from './htlc/terms.ts'
 import type { OfferState } from './offer-state.ts'
-import type { OrderSide } from './order.ts'
 import { sameAddress } from './same-address.ts'
 import { demand, taprootAddress } from './verify-order.ts'
 
-/** Everything the lock is made and checked from. */
+/** Everything a lock is built and checked from. */
 export interface Lock {
   /** `result` of `POST /orders`. */
   readonly opened: unknown
@@ -19,13 +19,13 @@ export interface Lock {
   readonly owner: string
 }
 
-/** The part of a deposit that differs by chain. */
+/** The part of a deposit that depends on the chain. */
 export type LockDeposit = Pick<SimpleTransfer, 'kind' | 'to'> | Pick<ContractCall, 'kind' | 'call'>
 
 /**
- * The deposit that locks the sell, made from the order's terms; what Garden prepared must be the same to the byte.
+ * The deposit that locks the sell, built from the order's terms.
  *
- * Throws `SwapError` `unableToBuildTransaction` when it is not.
+ * @throws SwapError `unableToBuildTransaction` unless the transaction Garden prepared is the same to the byte
  */
 export const lockDeposit = async (lock: Lock): Promise<LockDeposit> => {
   const family = chainByCode(lock.state.sell.chain)?.family
@@ -47,22 +47,26 @@ const taproot = async ({ opened, source, terms, state }: Lock): Promise<LockDepo
   return { kind: 'simpleTransfer', to: address }
 }
 
-/** Older answers call the transaction `transaction`. */
+/** Older responses name it `transaction`. */
 const prepared = (opened: unknown): unknown =>
   read.optionalRecord(opened, 'initiate_transaction') ?? read.record(opened, 'transaction')
 
 const evm = ({ opened, terms, state: { sell, htlc } }: Lock): LockDeposit => {
-  const told = prepared(opened)
+  const transaction = prepared(opened)
   const native = sell.address === undefined
   const value = native ? terms.amount : 0n
   const data = initiateData(terms)
-  demand(addressKey(read.text(told, 'to')) === addressKey(htlc), 'another contract', read.text(told, 'to'))
-  demand(read.text(told, 'data').toLowerCase() === data, 'another call', read.text(told, 'data'))
-  demand(hexAmount(told, 'value') === value, 'another value', read.text(told, 'value'))
   demand(
-    read.integer(told, 'chain_id') === Number(sell.chainId),
+    addressKey(read.text(transaction, 'to')) === addressKey(htlc),
+    'another contract',
+    read.text(transaction, 'to'),
+  )
+  demand(read.text(transaction, 'data').toLowerCase() === data, 'another call', read.text(transaction, 'data'))
+  demand(hexAmount(transaction, 'value') === value, 'another value', read.text(transaction, 'value'))
+  demand(
+    read.integer(transaction, 'chain_id') === Number(sell.chainId),
     'another chain',
-    String(read.integer(told, 'chain_id')),
+    String(read.integer(transaction, 'chain_id')),
   )
   const call = { vm: 'evm', to: htlc, data, value } as const
   if (sell.address === undefined) return { kind: 'contractCall', call }
@@ -71,7 +75,7 @@ const evm = ({ opened, terms, state: { sell, htlc } }: Lock): LockDeposit => {
   return { kind: 'contractCall', call: { ...call, approval } }
 }
 
-/** Ours is built from the order; Garden's own must at least be for the same token and spender. */
+/** The approval is built from the order; Garden's own must name the same token and spender. */
 const verifyApproval = (opened: unknown, token: string, spender: string, amount: bigint): void => {
   const approval = read.optionalRecord(opened, 'approval_transaction')
   if (!approval) return
@@ -97,11 +101,11 @@ const solana = async ({ opened, terms, state: { htlc }, owner }: Lock): Promise<
 }
 
 const starknet = ({ opened, terms, state: { sell, htlc } }: Lock): LockDeposit => {
-  const told = prepared(opened)
-  const [to, selector] = [read.text(told, 'to'), read.text(told, 'selector')]
+  const transaction = prepared(opened)
+  const [to, selector] = [read.text(transaction, 'to'), read.text(transaction, 'selector')]
   demand(sameAddress('STRK', to, htlc), 'another contract', to)
   demand(sameAddress('STRK', selector, INITIATE_SELECTOR), 'another call', selector)
-  const calldata = read.list(told, 'calldata').map(String)
+  const calldata = read.list(transaction, 'calldata').map(String)
   const expected = initiateCalldata(terms)
   const same = calldata.length === expected.length && calldata.every((word, at) => sameFelt(word, expected[at] ?? ''))
   demand(same, 'other arguments', calldata.join(','))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { longestLock } from './longest-lock.ts'
 
-describe('the longest lock', () => {
+describe('longestLock', () => {
   it.each([
     ['BTC', 1_008n],
     ['SOL', 1_512_000n],
@@ -11,7 +11,7 @@ describe('the longest lock', () => {
   ])('on %s is a week', (chain, blocks) => {
     expect(longestLock(chain)).toBe(blocks)
   })
-  it('on Arbitrum is counted in blocks of Ethereum, which its contracts read', () => {
+  it('on Arbitrum is in blocks of Ethereum, which its contracts read', () => {
     expect(longestLock('ARB')).toBe(longestLock('ETH'))
   })
   it.each([
@@ -20,7 +20,7 @@ describe('the longest lock', () => {
     ['ARB', 7_200n],
     ['STRK', 43_200n],
     ['SOL', 216_000n],
-  ])('lets every lock pass that was seen on %s', (chain, seen) => {
+  ])('accepts every lock observed on %s', (chain, seen) => {
     expect(longestLock(chain)).toBeGreaterThan(seen)
   })
 })

@@ -1,18 +1,19 @@
 import type { Json, Token } from '@switchyard/core'
-import type { AffiliateFee } from './fee-shares.ts'
+import { requireStateVersion } from '@switchyard/provider-kit'
+import type { AffiliateFee } from './integrator-fees.ts'
 
-/** What an offer needs to be built, kept as JSON with the route. */
+/** State of an offer, stored as JSON with the route. */
 export interface OfferState {
   readonly sellId: string
   readonly buyId: string
   readonly sell: Token
   readonly buy: Token
-  /** Base units the order must promise. */
+  /** Output the order must state, base units. */
   readonly buyAmount: bigint
   readonly solverId: string
   readonly slippageBps: number
   readonly affiliateFees: readonly AffiliateFee[]
-  /** HTLC contract the sell must be locked in; `''` where the address is derived. */
+  /** HTLC contract of the sell; `''` where the address is derived. */
   readonly htlc: string
 }
 
@@ -31,15 +32,13 @@ export const writeState = (state: OfferState): Json => ({
   htlc: state.htlc,
 })
 
-/** An interface is no JSON to the compiler; its fields are. */
+/** The compiler accepts the fields of an interface as JSON, not the interface itself. */
 const tokenJson = (token: Pick<Token, keyof Token>): Json => token
 const feeJson = (fee: Pick<AffiliateFee, keyof AffiliateFee>): Json => fee
 
-/** Reads a state back. Throws `TypeError` for one this adapter did not write. */
+/** Reads the state of an offer. @throws TypeError for another version */
 export const readState = (json: Json): OfferState => {
-  const state = json as unknown as OfferState & { readonly version?: unknown; readonly buyAmount: unknown }
-  if (typeof state !== 'object' || state === null || state.version !== VERSION) {
-    throw new TypeError('The offer was not made by this version of the provider.')
-  }
+  requireStateVersion(json, VERSION)
+  const state = json as unknown as Omit<OfferState, 'buyAmount'> & { readonly buyAmount: unknown }
   return { ...state, buyAmount: BigInt(String(state.buyAmount)) }
 }

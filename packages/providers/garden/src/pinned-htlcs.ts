@@ -4,8 +4,8 @@ const WBTC = '0xD781a2abB3FCB9fC0D1Dd85697c237d06b75fe95'
 const CBBTC = '0xe35d025d0f0d9492db4700FE8646f7F89150eC04'
 
 /**
- * HTLC contracts known to be Garden's, by Garden's asset name. What an order asks to pay is held against these, so that
- * neither a changed answer nor a changed asset list can send money elsewhere.
+ * Garden's HTLC contracts, by Garden's asset name. Deposits are compared with these, so that neither a changed response nor
+ * a changed asset list can send money elsewhere.
  *
  * Source: asset table of the published package @gardenfi/orderbook 3.1.3.
  */

@@ -3,8 +3,8 @@ import { permits, readPolicy } from './policy.ts'
 
 const policy = (changes: Record<string, unknown>) => readPolicy({ default: 'open', ...changes })
 
-describe('a policy', () => {
-  it('refuses a pair of the list in its direction, in any case', () => {
+describe('permits', () => {
+  it('rejects a blacklisted pair in its direction, in any case', () => {
     const rules = policy({ blacklist_pairs: ['bitcoin:btc -> base:cbBTC'] })
     const both = policy({ blacklist_pairs: ['Bitcoin:BTC <-> base:cbbtc'] })
     expect(permits(rules, 'bitcoin:btc', 'base:cbbtc')).toBe(false)
@@ -13,7 +13,7 @@ describe('a policy', () => {
     expect(permits(both, 'base:cbbtc', 'bitcoin:btc')).toBe(false)
   })
 
-  it('takes a star for any text, and every other sign for itself', () => {
+  it('matches any text for a star and every other character literally', () => {
     const rules = policy({ blacklist_pairs: ['SOLANA:* -> starknet:*', 'megaeth:btc.b -> *'] })
     expect(permits(rules, 'solana:sol', 'Starknet:wbtc')).toBe(false)
     expect(permits(rules, 'starknet:wbtc', 'solana:sol')).toBe(true)
@@ -21,7 +21,7 @@ describe('a policy', () => {
     expect(permits(rules, 'megaeth:btcxb', 'bitcoin:btc')).toBe(true)
   })
 
-  it('keeps the assets of a group among themselves, whatever the exceptions say', () => {
+  it('keeps the assets of an isolation group among themselves despite the whitelist', () => {
     const rules = policy({
       isolation_groups: ['ethereum:seed <-> arbitrum:seed'],
       whitelist_overrides: ['ethereum:seed -> bitcoin:btc'],
@@ -32,7 +32,7 @@ describe('a policy', () => {
     expect(permits(rules, 'bitcoin:btc', 'base:cbbtc')).toBe(true)
   })
 
-  it('lets exceptions through the list of refusals and a closed market', () => {
+  it('lets the whitelist override the blacklist and a closed market', () => {
     const rules = policy({
       default: 'closed',
       whitelist_overrides: ['bitcoin:btc -> base:*'],

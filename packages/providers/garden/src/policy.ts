@@ -9,17 +9,17 @@ export interface Policy {
   readonly forbidden: readonly Rule[]
 }
 
-/** `a -> b` or `a <-> b`; `*` stands for any text. */
+/** `a -> b` or `a <-> b`; `*` matches any text. */
 interface Rule {
   readonly from: Side
   readonly to: Side
   readonly bothWays: boolean
 }
 
-/** One asset, in lower case, or all whose names match. */
+/** One asset in lower case, or a pattern. */
 type Side = string | RegExp
 
-/** Reads `GET /policy`. A rule that cannot be read is a fault: trading must not rest on half a policy. */
+/** Reads `GET /policy`. @throws UpstreamError for a rule it cannot read, because a partial policy would allow too much */
 export const readPolicy = (body: unknown): Policy => ({
   open: read.text(body, 'default') === 'open',
   isolated: rules(body, 'isolation_groups'),
@@ -28,8 +28,8 @@ export const readPolicy = (body: unknown): Policy => ({
 })
 
 /**
- * Whether a pair may be traded, by Garden's asset names in any case. Groups come first, then exceptions, then the list of
- * refusals.
+ * Whether a pair may be traded, by Garden's asset names in any case. Isolation groups come first, then the whitelist, then
+ * the blacklist.
  */
 export const permits = ({ open, isolated, allowed, forbidden }: Policy, from: string, to: string): boolean => {
   const sell = from.toLowerCase()
@@ -59,7 +59,8 @@ const rules = (body: unknown, list: string): readonly Rule[] =>
 
 const rule = (text: string): Rule => {
   const match = /^\s*(\S+)\s*(<?->)\s*(\S+)\s*$/.exec(text)
-  if (!match?.[1] || !match[3]) throw new UpstreamError(`Garden's policy has a rule that cannot be read: ${text}`)
+  if (!match?.[1] || !match[3])
+    throw new UpstreamError(`The policy of Garden has the rule "${text}"; expected "a -> b" or "a <-> b".`)
   return { from: sideOf(match[1]), to: sideOf(match[3]), bothWays: match[2] === '<->' }
 }
 

@@ -16,14 +16,14 @@ import { declined, exceedsLimits } from '@switchyard/provider-kit'
 import { buildDeposit } from './build-deposit.ts'
 import { type Catalogue, readCatalogue, supportedAssetsOf, trades } from './catalogue.ts'
 import { type Client, isOrderId, type QuoteQuery } from './client.ts'
-import { integratorFees } from './fee-shares.ts'
-import { type Order, readOrder } from './order.ts'
+import { type GardenOrder, readOrder } from './garden-order.ts'
+import { integratorFees } from './integrator-fees.ts'
 import type { Settings } from './settings.ts'
 import { refusalText, requireAnswer, translateError } from './translate-error.ts'
-import { MOST_SLIPPAGE_BPS, type Terms, translateQuote } from './translate-quote.ts'
+import { MOST_SLIPPAGE_BPS, type QuoteTerms, translateQuote } from './translate-quote.ts'
 import { translateStatus } from './translate-status.ts'
 
-/** Swaps through Garden: the sell is locked in an HTLC, a solver pays out, Garden reveals the secret for the user. */
+/** Swaps through Garden: the user locks the sell in an HTLC, a solver pays out, Garden reveals the secret for the user. */
 export class GardenProvider implements SwapProvider {
   readonly id = 'GARDEN'
   readonly contract = 1
@@ -55,16 +55,16 @@ export class GardenProvider implements SwapProvider {
     return supportedAssetsOf(this.#catalogue)
   }
 
-  async quote(ask: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
+  async quote(params: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
     const catalogue = this.#catalogue ?? (await this.#latest(context))
-    const terms = this.#terms(catalogue, ask, context.clock.now())
+    const terms = this.#terms(catalogue, params, context.clock.now())
     if (!terms)
-      return declined('invalidAsset', `Garden does not trade ${ask.sell.identifier} for ${ask.buy.identifier}.`)
-    const large = exceedsLimits(ask, this.id)
+      return declined('invalidAsset', `Garden does not trade ${params.sell.identifier} for ${params.buy.identifier}.`)
+    const large = exceedsLimits(params, this.id)
     if (large) return large
     const answer = await this.#client.quote(quoteQuery(terms), context.signal)
     const refused = refusalText(answer)
-    if (refused !== undefined) return { declined: translateError(refused, ask) }
+    if (refused !== undefined) return { declined: translateError(refused, params) }
     return translateQuote(terms, requireAnswer(answer))
   }
 
@@ -80,17 +80,25 @@ export class GardenProvider implements SwapProvider {
     return sell && buy ? translateStatus(order, { sell, buy }, context.clock.now()) : undefined
   }
 
-  #terms(catalogue: Catalogue, ask: QuoteParams, now: number): Terms | undefined {
-    const sell = catalogue.assets.find(ask.sell.identifier)
-    const buy = catalogue.assets.find(ask.buy.identifier)
+  #terms(catalogue: Catalogue, params: QuoteParams, now: number): QuoteTerms | undefined {
+    const sell = catalogue.assets.find(params.sell.identifier)
+    const buy = catalogue.assets.find(params.buy.identifier)
     const htlc = sell && catalogue.htlcs.get(sell.id)
     if (!sell || !buy || htlc === undefined || !trades(catalogue, sell.id, buy.id)) return undefined
     const { feeAsset, accounts, defaultSlippageBps } = this.#settings
-    return { ask, sell, buy, htlc, shares: integratorFees(ask.fees, feeAsset, accounts), defaultSlippageBps, now }
+    return {
+      params,
+      sell,
+      buy,
+      htlc,
+      charged: integratorFees(params.fees, feeAsset, accounts),
+      defaultSlippageBps,
+      now,
+    }
   }
 
-  /** By the order's number where the engine remembers it, by the deposit's hash otherwise. */
-  async #find(query: StatusQuery, signal: AbortSignal): Promise<Order | undefined> {
+  /** By the order's id if the engine has stored it, otherwise by the hash of the deposit. */
+  async #find(query: StatusQuery, signal: AbortSignal): Promise<GardenOrder | undefined> {
     const id = query.depositChannelId ?? query.known?.depositChannelId
     if (id !== undefined) {
       const body = isOrderId(id) ? await this.#client.order(id, signal) : undefined
@@ -108,13 +116,14 @@ export class GardenProvider implements SwapProvider {
   }
 }
 
-const quoteQuery = ({ ask, sell, buy, shares }: Terms): QuoteQuery => {
-  const bps = shares.affiliateBps + shares.serviceBps
+const quoteQuery = ({ params, sell, buy, charged }: QuoteTerms): QuoteQuery => {
+  const bps = charged.affiliateBps + charged.serviceBps
   return {
     from: sell.id,
     to: buy.id,
-    from_amount: String(ask.sellAmount),
+    from_amount: String(params.sellAmount),
     affiliate_fee: bps > 0 ? bps : undefined,
-    slippage: ask.slippageBps === undefined ? undefined : Math.min(MOST_SLIPPAGE_BPS, Math.floor(ask.slippageBps)),
+    slippage:
+      params.slippageBps === undefined ? undefined : Math.min(MOST_SLIPPAGE_BPS, Math.floor(params.slippageBps)),
   }
 }

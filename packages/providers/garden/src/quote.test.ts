@@ -1,32 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assetList } from './testing/catalogue.ts'
+import { assetList } from './testing/asset-list.ts'
 import { ok, quoteOf } from './testing/orders.ts'
+import { NOW, params, Status, testNetwork } from './testing/test-network.ts'
 import { addresses, btc, cbbtc, eth, sol, strkWbtc, token, wbtc } from './testing/tokens.ts'
-import { ask, NOW, Status, world } from './testing/world.ts'
 
 const quotes = (...list: unknown[]) => ({ 'GET /quote': ok(list) })
 const bid = (buy: string, changes: Record<string, unknown> = {}) =>
   quoteOf('bitcoin:btc', 'base:cbbtc', '50000', buy, changes)
 
-const offersOf = async (script: Record<string, unknown>, changes = {}, options = {}) => {
-  const { provider, context, requests } = world(script, options)
-  const answer = await provider.quote(ask(changes), context)
+const offersOf = async (responses: Record<string, unknown>, changes = {}, options = {}) => {
+  const { provider, context, requests } = testNetwork(responses, options)
+  const answer = await provider.quote(params(changes), context)
   return { answer, requests, offer: 'offers' in answer ? answer.offers[0] : undefined }
 }
 
-describe('a quote', () => {
-  it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
-    const { provider, context, requests } = world()
+describe('quote', () => {
+  it('declines more than a deposit can carry without a request', async () => {
+    const { provider, context, requests } = testNetwork()
     await provider.assets(context)
     const before = requests.length
-    expect(await provider.quote(ask({ sellAmount: 2n ** 63n }), context)).toMatchObject({
+    expect(await provider.quote(params({ sellAmount: 2n ** 63n }), context)).toMatchObject({
       declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
     })
     expect(requests).toHaveLength(before)
   })
 
-  it('takes the best of the solvers and keeps what an order needs [RTE-6b]', async () => {
+  it('uses the best solver and stores what an order needs [RTE-6b]', async () => {
     const { offer } = await offersOf(quotes(bid('49000'), bid('49900', { solver_id: '0xbest' }), bid('49850')))
     expect(offer).toMatchObject({
       buyAmount: 49_900n,
@@ -42,7 +42,7 @@ describe('a quote', () => {
     ])
   })
 
-  it('says what a request allows to slip, within what Garden takes', async () => {
+  it('sends the slippage of the request, at most what Garden accepts', async () => {
     for (const [asked, sent] of [
       [300, '300'],
       [900, '500'],
@@ -54,13 +54,13 @@ describe('a quote', () => {
     }
   })
 
-  it('works with quotes that tell neither time nor slippage', async () => {
+  it('accepts quotes without time and slippage', async () => {
     const old = { ...bid('49850'), estimated_time: undefined, slippage: undefined }
     const { offer } = await offersOf(quotes(old))
     expect(offer).toMatchObject({ buyAmountMin: 49_600n, times: { inbound: 600, swap: 0, outbound: 2 } })
   })
 
-  it('announces the HTLC as the spender of a token, and none for a coin', async () => {
+  it('has the HTLC as approval spender of a token, and none for a coin', async () => {
     const toBtc = (sell: string, amount: string) => quotes(quoteOf(sell, 'bitcoin:btc', amount, '49850'))
     const token = await offersOf(toBtc('ethereum:wbtc', '50000'), { sell: wbtc, buy: btc })
     expect(token.offer?.approvalSpender).toBe('0xD781a2abB3FCB9fC0D1Dd85697c237d06b75fe95')
@@ -76,7 +76,7 @@ describe('a quote', () => {
     expect(other.offer?.refundObstacle).toBe('unsupportedByRoute')
   })
 
-  it('adds affiliate and service shares, each of the sell, and takes none without an account', async () => {
+  it('adds affiliate and service fee, each of the sell, and charges none without an account', async () => {
     const fees = { affiliateBps: 50, serviceBps: 15, accounts: { garden: addresses.EVM }, serviceAccounts: {} }
     const { offer, requests } = await offersOf(quotes(bid('49850')), { fees })
     expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('affiliate_fee')).toBe('50')
@@ -95,21 +95,21 @@ describe('a quote', () => {
     ['an SPL token', token('SOL.USDC-EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 6), btc],
     ['a pair the policy forbids', sol, strkWbtc],
     ['an asset Garden does not list', token('DOGE.DOGE'), btc],
-  ])('is not asked for when the sell is %s', async (_, sell, buy) => {
+  ])('declines without a request when the sell is %s', async (_, sell, buy) => {
     const { answer, requests } = await offersOf({}, { sell, buy })
     expect(answer).toMatchObject({ declined: { errorCode: 'invalidAsset' } })
     expect(requests.some(({ url }) => url.includes('/quote'))).toBe(false)
   })
 
-  it('trusts the HTLC of the list only when told to, and never one that differs from the pin', async () => {
+  it('uses the HTLC of the list only with trustCatalogue, and never one that differs from the pin', async () => {
     const usdt = token('ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7', 6)
-    const script = quotes(quoteOf('ethereum:usdt', 'bitcoin:btc', '50000', '40'))
-    const { offer } = await offersOf(script, { sell: usdt, buy: btc }, { trustCatalogue: true })
+    const responses = quotes(quoteOf('ethereum:usdt', 'bitcoin:btc', '50000', '40'))
+    const { offer } = await offersOf(responses, { sell: usdt, buy: btc }, { trustCatalogue: true })
     expect(offer?.approvalSpender).toBe('0x1111111111111111111111111111111111111111')
     const moved = assetList.map((row) =>
       row.id === 'ethereum:wbtc' ? { ...row, htlc: { address: `0x${'22'.repeat(20)}` } } : row,
     )
-    const { provider, context } = world({ 'GET /assets': ok(moved) }, { trustCatalogue: true })
+    const { provider, context } = testNetwork({ 'GET /assets': ok(moved) }, { trustCatalogue: true })
     const { assets } = await provider.assets(context)
     expect(assets.find(({ providerId }) => providerId === 'ethereum:wbtc')).toMatchObject({ sell: false, buy: true })
   })
@@ -119,12 +119,12 @@ describe('a quote', () => {
     expect(requests.map(({ headers }) => headers?.['garden-app-id'])).toEqual(['abc', 'abc', 'abc'])
   })
 
-  it('is a fault, not a refusal, when Garden is broken', async () => {
-    const { provider, context } = world({ 'GET /quote': new Status(500, { status: 'Error', error: 'boom' }) })
-    await expect(provider.quote(ask(), context)).rejects.toMatchObject({ name: 'UpstreamError', status: 500 })
+  it('throws when Garden is broken', async () => {
+    const { provider, context } = testNetwork({ 'GET /quote': new Status(500, { status: 'Error', error: 'boom' }) })
+    await expect(provider.quote(params(), context)).rejects.toMatchObject({ name: 'UpstreamError', status: 500 })
   })
 
-  it('never promises more than it expects, and keeps every digit', async () => {
+  it('keeps the minimum at or below the expected output, and every digit', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.bigInt(1n, 2n ** 63n - 1n),
@@ -141,8 +141,8 @@ describe('a quote', () => {
     )
   })
 
-  it('lists each asset once under our name', async () => {
-    const { provider, context } = world()
+  it('lists each asset once under its identifier', async () => {
+    const { provider, context } = testNetwork()
     const { assets } = await provider.assets(context)
     expect(
       assets.map(({ token: { identifier }, sell }) => `${identifier.split('-')[0]} ${sell ? 'sold' : 'bought only'}`),

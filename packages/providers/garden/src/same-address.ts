@@ -1,13 +1,13 @@
 import { chainByCode } from '@switchyard/core'
 
-/** Whether two spellings name one account of a chain. A spelling that is none of the chain equals nothing but itself. */
+/** Whether two spellings name one account of a chain. Text that is not an address of the chain only equals itself. */
 export const sameAddress = (chain: string, one: string, other: string): boolean => {
   if (one === other) return true
   const family = chainByCode(chain)?.family ?? ''
   return spell(family, one) === spell(family, other)
 }
 
-/** Hexadecimal addresses compare as numbers, bech32 ignores case, base58 does not. */
+/** Hex addresses are compared as numbers, bech32 without case, base58 with case. */
 const spell = (family: string, address: string): string => {
   if (['evm', 'starknet', 'sui'].includes(family)) {
     return /^0x[0-9a-f]{1,64}$/i.test(address) ? BigInt(address).toString(16) : address

@@ -1,10 +1,10 @@
 import type { FeeAccounts } from '@switchyard/provider-kit'
 
-/** How the provider prices and builds; every field is settled by the factory. */
+/** Resolved options of the provider. */
 export interface Settings {
-  /** Slippage of a request that names none and a quote that tells none, basis points. */
+  /** Slippage where neither request nor quote has one, basis points. */
   readonly defaultSlippageBps: number
-  /** Garden's name of the asset fee shares are paid out in. */
+  /** Garden's name of the asset in which fees are paid out. */
   readonly feeAsset: string
   readonly accounts: FeeAccounts
   /** HTLC contracts that may be paid, by Garden's asset name. */

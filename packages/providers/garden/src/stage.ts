@@ -1,8 +1,8 @@
 import { chainByCode } from '@switchyard/core'
 import { fundingDeadline } from './funding-deadline.ts'
-import type { Order } from './order.ts'
+import type { GardenOrder } from './garden-order.ts'
 
-/** Where an order stands. */
+/** Stage of an order. */
 export type Stage =
   | 'created'
   | 'expired'
@@ -14,12 +14,12 @@ export type Stage =
   | 'refunded'
 
 /**
- * The stage of an order, which Garden leaves to its clients to derive; the first that holds.
+ * Derives the stage of an order, because Garden does not report it: the first condition that holds.
  *
  * Source: order states of the published client.
  */
 export const stageOf = (
-  { source, destination, createdAt }: Order,
+  { source, destination, createdAt }: GardenOrder,
   sellChain: string,
   buyChain: string,
   now: number,

@@ -1,19 +1,19 @@
 import { chainByCode, type StatusLeg, type TrackingStatus, type TrackStatus, toHuman } from '@switchyard/core'
-import type { GardenAsset } from './garden-asset.ts'
-import type { Landing, Order, OrderSide } from './order.ts'
+import type { GardenOrder, Landing, OrderSide } from './garden-order.ts'
+import type { GardenAsset } from './read-asset.ts'
 import type { Stage } from './stage.ts'
 
-/** Both assets of an order under our names. */
+/** Both assets of an order. */
 export interface OrderAssets {
   readonly sell: GardenAsset
   readonly buy: GardenAsset
 }
 
-/** What came in is what goes back, also when it was not the amount agreed. */
-const refundedAmount = ({ source }: Order): bigint => (source.filled > 0n ? source.filled : source.amount)
+/** The deposited amount is refunded, also when it is not the amount of the order. */
+const refundedAmount = ({ source }: GardenOrder): bigint => (source.filled > 0n ? source.filled : source.amount)
 
-/** The lock, the solver's lock, and the payout or refund. */
-export const legsOf = (order: Order, assets: OrderAssets, stage: Stage): readonly StatusLeg[] => {
+/** Legs of an order: the lock, the solver's lock, and the payout or refund. */
+export const legsOf = (order: GardenOrder, assets: OrderAssets, stage: Stage): readonly StatusLeg[] => {
   const { source, destination } = order
   const { sell, buy } = assets
   const deposit = depositLeg(order, assets)
@@ -34,7 +34,7 @@ export const legsOf = (order: Order, assets: OrderAssets, stage: Stage): readonl
     })
     const amount = human(sell, refundedAmount(order))
     const status = source.refund.block !== 0 ? 'refunded' : 'pending'
-    return [deposit, { ...back, fromAmount: amount, toAmount: amount, status, trackingStatus: refundWord(status) }]
+    return [deposit, { ...back, fromAmount: amount, toAmount: amount, status, trackingStatus: refundTracking(status) }]
   }
   const paid = leg({
     type: transferType(buy),
@@ -46,9 +46,10 @@ export const legsOf = (order: Order, assets: OrderAssets, stage: Stage): readonl
   return [deposit, lock, stage === 'redeemed' ? { ...paid, status: 'completed', trackingStatus: 'completed' } : paid]
 }
 
-const refundWord = (status: 'refunded' | 'pending'): TrackingStatus => (status === 'refunded' ? 'refunded' : 'outbound')
+const refundTracking = (status: 'refunded' | 'pending'): TrackingStatus =>
+  status === 'refunded' ? 'refunded' : 'outbound'
 
-const depositLeg = ({ source }: Order, { sell }: OrderAssets): StatusLeg => {
+const depositLeg = ({ source }: GardenOrder, { sell }: OrderAssets): StatusLeg => {
   const family = chainByCode(sell.token.chain)?.family
   const type = family === 'utxo' ? 'native_send' : sell.token.address ? 'token_contract_call' : 'native_contract_call'
   const to = family === 'utxo' ? source.swapId : source.redeemer

@@ -1,7 +1,7 @@
 import { type Decline, type ErrorCode, type QuoteParams, SwapError, toHuman, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 
-/** The text of a refusal; `undefined` for any other answer. */
+/** The message of a refusal; `undefined` for any other response. */
 export const refusalText = ({ status, body }: ApiAnswer): string | undefined => {
   if (status >= 500 || status === 401 || status === 403) return undefined
   if (typeof body !== 'object' || body === null) return undefined
@@ -10,12 +10,13 @@ export const refusalText = ({ status, body }: ApiAnswer): string | undefined => 
   return refused && typeof error === 'string' && error !== '' ? error : undefined
 }
 
-/** The body of a good answer. Throws `UpstreamError` for any other. */
+/** The body of a successful response. @throws UpstreamError for any other response */
 export const requireAnswer = (answer: ApiAnswer): unknown => {
   const text = refusalText(answer)
   if (answer.ok && text === undefined) return answer.body
-  const reason = text ?? (answer.status === 401 || answer.status === 403 ? 'the app id was not accepted' : 'no answer')
-  throw new UpstreamError(`Garden: ${reason} (HTTP ${answer.status})`, { status: answer.status })
+  const { status } = answer
+  const reason = text ?? (status === 401 || status === 403 ? 'the app id was not accepted' : 'no usable body')
+  throw new UpstreamError(`Garden answered HTTP ${status}: ${reason}.`, { status })
 }
 
 interface Case {
@@ -23,7 +24,7 @@ interface Case {
   readonly code: ErrorCode
 }
 
-/** Refusals Garden is known to give. Source: recorded answers and the published client. */
+/** Known refusals. Source: recorded responses and the published client. */
 const cases: readonly Case[] = [
   { matches: /insufficient liquidity/i, code: 'insufficientLiquidity' },
   { matches: /no order pair found/i, code: 'invalidAsset' },
@@ -33,15 +34,15 @@ const cases: readonly Case[] = [
 
 const RANGE = /within the range of (\d{1,60}) to (\d{1,60})/
 
-/** A refused quote in our codes. What nobody has seen before becomes `noQuoteResponse` with Garden's own words. */
-export const translateError = (text: string, ask: Pick<QuoteParams, 'sell' | 'sellAmount'>): Decline => {
+/** Maps a refused quote to an error code. Unknown messages become `noQuoteResponse` with the text kept. */
+export const translateError = (text: string, params: Pick<QuoteParams, 'sell' | 'sellAmount'>): Decline => {
   const range = RANGE.exec(text)
-  if (range) return outOfRange(ask, BigInt(range[1] ?? 0), text)
+  if (range) return outOfRange(params, BigInt(range[1] ?? 0), text)
   const known = cases.find(({ matches }) => matches.test(text))
   return { errorCode: known?.code ?? 'noQuoteResponse', message: `Garden: ${text}` }
 }
 
-/** Limits are told in base units of the sell asset. */
+/** Limits are in base units of the sell asset. */
 const outOfRange = (
   { sell, sellAmount }: Pick<QuoteParams, 'sell' | 'sellAmount'>,
   least: bigint,
@@ -53,14 +54,14 @@ const outOfRange = (
   return { errorCode: 'sellAssetAmountTooSmall', message, minAmount }
 }
 
-/** A refused order as the error of the swap. Throws `UpstreamError` where Garden gave no reason. */
-export const orderRefused = (answer: ApiAnswer, ask: Pick<QuoteParams, 'sell' | 'sellAmount'>): SwapError => {
+/** A refused order as the error of the swap. @throws UpstreamError where Garden gives no reason */
+export const orderRefused = (answer: ApiAnswer, params: Pick<QuoteParams, 'sell' | 'sellAmount'>): SwapError => {
   const text = refusalText(answer)
   if (text === undefined) {
     requireAnswer(answer)
-    throw new UpstreamError('Garden: an order without a result')
+    throw new UpstreamError('Garden opened an order without a result.')
   }
-  const { errorCode, message } = translateError(text, ask)
+  const { errorCode, message } = translateError(text, params)
   const code: ErrorCode = errorCode === 'noQuoteResponse' ? 'quoteError' : (errorCode as ErrorCode)
   return new SwapError(code, message)
 }

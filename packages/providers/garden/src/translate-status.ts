@@ -1,10 +1,10 @@
 import type { SwapStatus, TrackingStatus, TrackStatus } from '@switchyard/core'
-import type { Order } from './order.ts'
+import type { GardenOrder } from './garden-order.ts'
 import { type Stage, stageOf } from './stage.ts'
 import { human, legsOf, type OrderAssets } from './status-legs.ts'
 
-/** The stage in the words of the API. */
-const words = (stage: Stage): readonly [TrackStatus, TrackingStatus] => {
+/** Status and tracking status of a stage. */
+const statusOf = (stage: Stage): readonly [TrackStatus, TrackingStatus] => {
   switch (stage) {
     case 'created':
       return ['not_started', 'not_started']
@@ -27,13 +27,13 @@ const words = (stage: Stage): readonly [TrackStatus, TrackingStatus] => {
   }
 }
 
-/** What is told of an order: the lock, the solver's lock, and the payout or refund. */
-export const translateStatus = (order: Order, assets: OrderAssets, now: number): SwapStatus => {
+/** The status of an order with its legs: the lock, the solver's lock, and the payout or refund. */
+export const translateStatus = (order: GardenOrder, assets: OrderAssets, now: number): SwapStatus => {
   const { sell, buy } = assets
   const stage = stageOf(order, sell.token.chain, buy.token.chain, now)
-  const [status, trackingStatus] = words(stage)
+  const [status, trackingStatus] = statusOf(stage)
   const legs = legsOf(order, assets, stage)
-  const settled = ['redeemed', 'refunded'].includes(stage)
+  const finished = ['redeemed', 'refunded'].includes(stage)
   const last = stage === 'refunded' ? order.source.refund : order.destination.redeem
   return {
     chainId: sell.token.chainId,
@@ -48,7 +48,7 @@ export const translateStatus = (order: Order, assets: OrderAssets, now: number):
     toAsset: buy.identifier,
     toAmount: stage === 'refunded' ? '0' : stage === 'redeemed' ? human(buy, order.destination.amount) : '',
     toAddress: order.destination.redeemer,
-    finalisedAt: settled ? last.at : -1,
+    finalisedAt: finished ? last.at : -1,
     legs,
     providerExplorerUrl: `https://explorer.garden.finance/order/${order.id}`,
     providerOrderId: order.id,
@@ -56,8 +56,10 @@ export const translateStatus = (order: Order, assets: OrderAssets, now: number):
   }
 }
 
-const reasonOf = ({ source }: Order, stage: Stage): Pick<SwapStatus, 'refundReason'> => {
+const reasonOf = ({ source }: GardenOrder, stage: Stage): Pick<SwapStatus, 'refundReason'> => {
   if (stage !== 'refunded' && stage !== 'awaitingRefund') return {}
   const wrong = source.filled > 0n && source.filled !== source.amount
-  return { refundReason: wrong ? 'The amount deposited is not the one agreed.' : 'The order was not filled in time.' }
+  return {
+    refundReason: wrong ? 'The deposited amount is not the amount of the order.' : 'The order was not filled in time.',
+  }
 }

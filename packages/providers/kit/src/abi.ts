@@ -6,7 +6,7 @@ export interface AbiType<T> {
   readonly size: number
   /** Hex without prefix. @throws TypeError for a value outside the type */
   encode(value: T): string
-  /** Reads the value at byte `at` of a block of hex. @throws TypeError where there is none */
+  /** Reads the value at byte `at` of a block of hex. @throws TypeError for an invalid encoding */
   decode(block: string, at: number): T
 }
 

@@ -31,8 +31,8 @@ export const holdMinimum = async <T>(
     const { order, expected, least } = await request(tolerance)
     if (least >= minimum) return order
     if (expected < minimum) return undefined
-    const room = remainingSlippageBps(expected, minimum)
-    const used = attempt === 0 ? room : Math.floor(room / 2)
+    const remaining = remainingSlippageBps(expected, minimum)
+    const used = attempt === 0 ? remaining : Math.floor(remaining / 2)
     tolerance = Math.max(0, Math.min(used, tolerance - 1))
   }
   return undefined

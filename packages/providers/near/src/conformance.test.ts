@@ -50,7 +50,7 @@ const toEth = {
   sourceAddress: addresses.BTC,
   destinationAddress: addresses.ETH,
 }
-const parties = { sources: [addresses.BTC], destinationAddress: addresses.ETH } as const
+const swapAddresses = { sources: [addresses.BTC], destinationAddress: addresses.ETH } as const
 
 const noShares = { affiliateBps: 0, serviceBps: 0 }
 const appFees = [
@@ -108,20 +108,20 @@ providerSuite({
       ...declined,
     })),
     builds: [
-      { title: 'BTC for ETH', params: toEth, stubs: dry(), buildStubs: real(), addresses: parties },
+      { title: 'BTC for ETH', params: toEth, stubs: dry(), buildStubs: real(), addresses: swapAddresses },
       {
         title: 'with a refund address',
         params: { ...toEth, refundAddress: OTHER },
         stubs: dry(),
         buildStubs: real({ refundTo: OTHER }),
-        addresses: { ...parties, refundAddress: OTHER },
+        addresses: { ...swapAddresses, refundAddress: OTHER },
       },
       {
         title: 'in private',
         params: { ...toEth, privacy: true },
         stubs: dry({ confidentiality: 'basic' }),
         buildStubs: real({ confidentiality: 'basic' }),
-        addresses: parties,
+        addresses: swapAddresses,
       },
     ],
     fees: [
@@ -133,7 +133,7 @@ providerSuite({
         },
         stubs: dry({ appFees }),
         buildStubs: real({ appFees }),
-        addresses: parties,
+        addresses: swapAddresses,
         markers: ['{"recipient":"aff.near","fee":30}', '{"recipient":"op.near","fee":15}'],
       },
     ],
@@ -143,7 +143,7 @@ providerSuite({
         params: toEth,
         stubs: dry(),
         buildStubs: real({ recipient: '0x2222222222222222222222222222222222222222' }),
-        addresses: parties,
+        addresses: swapAddresses,
         errorCode: 'unableToBuildTransaction',
       },
       {
@@ -151,7 +151,7 @@ providerSuite({
         params: toEth,
         stubs: dry(),
         buildStubs: real({}, { ...figures, amountOut: '2700000000000000000', minAmountOut: '2673000000000000000' }),
-        addresses: parties,
+        addresses: swapAddresses,
         errorCode: 'outputAmountDeviationTooHigh',
       },
       {
@@ -164,7 +164,7 @@ providerSuite({
             response: { status: 400, json: { message: 'No liquidity available' } },
           },
         ],
-        addresses: parties,
+        addresses: swapAddresses,
         errorCode: 'insufficientLiquidity',
       },
     ],
@@ -178,7 +178,7 @@ providerSuite({
       { title: 'failed', query, stubs: status('FAILED'), status: 'failed' },
       { title: 'a state nobody knows', query, stubs: status('DREAMING'), status: 'unknown' },
       {
-        title: 'nobody’s deposit',
+        title: 'an unknown deposit',
         query,
         stubs: [{ request: { url: '/v0/status' }, response: { status: 404, json: { message: 'not found' } } }],
         status: undefined,

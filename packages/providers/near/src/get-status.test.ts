@@ -49,8 +49,8 @@ describe('getStatus', () => {
       originChainTxHashes: [hash('deposit')],
       destinationChainTxHashes: [hash('0xpaid')],
     }
-    const observation = await seen(body('SUCCESS', details))
-    expect(observation).toMatchObject({
+    const status = await seen(body('SUCCESS', details))
+    expect(status).toMatchObject({
       chainId: 'bitcoin',
       hash: 'deposit',
       status: 'completed',
@@ -64,13 +64,13 @@ describe('getStatus', () => {
       providerOrderId: 'intent',
       providerExplorerUrl: `https://explorer.near-intents.org/transactions/${DEPOSIT_ADDRESS}`,
     })
-    expect(observation?.legs).toMatchObject([
+    expect(status?.legs).toMatchObject([
       { chainId: 'bitcoin', hash: 'deposit', type: 'native_send', status: 'completed', toAddress: DEPOSIT_ADDRESS },
       { chainId: 'near', hash: 'neartx', type: 'swap', status: 'completed' },
       { chainId: '1', hash: '0xpaid', type: 'token_transfer', status: 'completed', toAmount: '9591' },
     ])
-    expect(observation?.transient).toBeUndefined()
-    expect(observation).not.toHaveProperty('confidential')
+    expect(status?.transient).toBeUndefined()
+    expect(status).not.toHaveProperty('confidential')
   })
 
   it('reports a refund with its transaction and reason', async () => {
@@ -80,8 +80,8 @@ describe('getStatus', () => {
       refundReason: 'PARTIAL_DEPOSIT',
       originChainTxHashes: [hash('deposit'), hash('refund')],
     }
-    const observation = await seen(body('REFUNDED', details))
-    expect(observation).toMatchObject({
+    const status = await seen(body('REFUNDED', details))
+    expect(status).toMatchObject({
       status: 'refunded',
       trackingStatus: 'refunded',
       hash: 'deposit',
@@ -90,7 +90,7 @@ describe('getStatus', () => {
       refundReason: 'PARTIAL_DEPOSIT',
     })
     expect(
-      observation?.legs.map(({ type, hash, status, toAddress, toAmount }) => [type, hash, status, toAddress, toAmount]),
+      status?.legs.map(({ type, hash, status, toAddress, toAmount }) => [type, hash, status, toAddress, toAmount]),
     ).toEqual([
       ['native_send', 'deposit', 'completed', DEPOSIT_ADDRESS, '0.05'],
       ['swap', 'neartx', 'refunded', addresses.ETH, '0'],
@@ -100,21 +100,21 @@ describe('getStatus', () => {
 
   it('recognises the deposit by the hash of the query, at any position', async () => {
     const details = { refundedAmount: '1', originChainTxHashes: [hash('one'), hash('two')] }
-    const observation = await seen(body('REFUNDED', details), { ...byAddress, hash: 'TWO' })
-    expect(observation?.hash).toBe('two')
-    expect(observation?.legs.at(-1)?.hash).toBe('one')
+    const status = await seen(body('REFUNDED', details), { ...byAddress, hash: 'TWO' })
+    expect(status?.hash).toBe('two')
+    expect(status?.legs.at(-1)?.hash).toBe('one')
   })
 
   it('reports a refunded excess beside the payout', async () => {
     const details = { amountOut: '1', refundedAmount: '100', originChainTxHashes: [hash('one'), hash('back')] }
-    const observation = await seen(body('SUCCESS', details))
-    expect([observation?.status, observation?.trackingStatus]).toEqual(['completed', 'partially_refunded'])
-    expect(observation?.legs.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed', 'refunded'])
+    const status = await seen(body('SUCCESS', details))
+    expect([status?.status, status?.trackingStatus]).toEqual(['completed', 'partially_refunded'])
+    expect(status?.legs.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed', 'refunded'])
   })
 
   it('ignores a refund of zero', async () => {
-    const observation = await seen(body('SUCCESS', { amountOut: '1', refundedAmount: '0' }))
-    expect([observation?.trackingStatus, observation?.legs.length]).toEqual(['completed', 3])
+    const status = await seen(body('SUCCESS', { amountOut: '1', refundedAmount: '0' }))
+    expect([status?.trackingStatus, status?.legs.length]).toEqual(['completed', 3])
   })
 
   it('estimates the remaining time of a pending swap', async () => {
@@ -155,10 +155,10 @@ describe('getStatus', () => {
       sourceAddress: addresses.BTC,
       depositAddress: DEPOSIT_ADDRESS,
     } as KnownSwap
-    const observation = await seen(body('PROCESSING', {}, { originAsset: 'new:1', destinationAsset: 'new:2' }), {
+    const status = await seen(body('PROCESSING', {}, { originAsset: 'new:1', destinationAsset: 'new:2' }), {
       known,
     })
-    expect(observation).toMatchObject({ fromAsset: 'BTC.BTC', toAsset: 'ETH.ETH', fromAddress: addresses.BTC })
+    expect(status).toMatchObject({ fromAsset: 'BTC.BTC', toAsset: 'ETH.ETH', fromAddress: addresses.BTC })
   })
 
   it('returns undefined for a hash alone, another provider’s swap and unknown deposits', async () => {

@@ -69,9 +69,6 @@ const settingsOf = (options: NearOptions): Settings => ({
   ...(options.depositWindowMs === undefined ? {} : { depositWindowMs: options.depositWindowMs }),
   ...(options.quoteWaitingTimeMs === undefined ? {} : { quoteWaitingTimeMs: options.quoteWaitingTimeMs }),
   ...(options.referral === undefined ? {} : { referral: options.referral.toLowerCase() }),
-  accounts: {
-    ...(options.affiliateAccount === undefined ? {} : { affiliate: options.affiliateAccount }),
-    ...(options.serviceAccount === undefined ? {} : { service: options.serviceAccount }),
-  },
+  accounts: { affiliate: options.affiliateAccount, service: options.serviceAccount },
   managerKey: options.managerKey ?? MANAGER_KEY,
 })

@@ -1,5 +1,5 @@
 import type { Json, QuoteParams, Token } from '@switchyard/core'
-import { read } from '@switchyard/provider-kit'
+import { read, requireStateVersion } from '@switchyard/provider-kit'
 import type { AppFee, QuoteBody } from './client.ts'
 
 /** Assets, amount and mode of a swap: fixed by the quote, stored with the offer, requested again by the build. */
@@ -48,9 +48,7 @@ const feeJson = (fee: Pick<AppFee, keyof AppFee>): Json => fee
 
 /** Reads the state of an offer. @throws TypeError for another version */
 export const readState = (json: Json): OfferState => {
-  if (read.optionalInteger(json, 'version') !== VERSION) {
-    throw new TypeError(`The offer was made by another version of the provider; expected state version ${VERSION}.`)
-  }
+  requireStateVersion(json, VERSION)
   const affiliate = read.optionalRecord(json, 'affiliate')
   return {
     sell: read.record(json, 'sell') as unknown as Token,

@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { hex } from '@scure/base'
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
-import { RECORDED } from '../testing/recorded-folder.ts'
+import { RECORDED } from '../testing/recorded.ts'
 import { initiateData } from './evm-htlc.ts'
 
 interface Entry {

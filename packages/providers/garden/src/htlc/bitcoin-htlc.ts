@@ -9,9 +9,9 @@ export interface BitcoinHtlc {
 }
 
 /**
- * The internal key nobody can sign with: BIP-341's point H moved by sha256("GardenHTLC").
+ * The unspendable internal key: BIP-341's point H tweaked by sha256("GardenHTLC").
  *
- * Source: derived again from recorded orders, see `golden-htlc-derivations.json`.
+ * Source: derived from recorded orders, see `golden-htlc-derivations.json`.
  */
 const UNSPENDABLE = '2160e11a135f94e536a5b222e5d09fd9db1be5f5f5e753920290c0410cf388f0'
 
@@ -19,10 +19,10 @@ const KEY = /^[0-9a-f]{64}$/i
 
 type Signer = typeof import('@scure/btc-signer')
 
-/** Loaded with the first order that touches Bitcoin: who quotes or swaps elsewhere never pays for it. */
+/** Loaded by the first order that touches Bitcoin. */
 const signer = (): Promise<Signer> => import('@scure/btc-signer')
 
-/** Bech32 prefix of a chain Garden locks coins on. */
+/** Bech32 prefixes of the chains on which Garden locks coins. */
 const prefixes: Readonly<Record<string, string>> = { BTC: 'bc', LTC: 'ltc' }
 
 /** The leaves of the tree, as script bytes. */
@@ -48,10 +48,11 @@ const scriptsWith = (
 }
 
 /**
- * Address of the HTLC on a chain, `BTC` or `LTC`; `prefix` for another network of the same kind.
+ * Address of the HTLC on `BTC` or `LTC`. That Litecoin uses the same tree is not recorded; an order with another address is
+ * rejected.
  *
- * Rejects with `TypeError` for what is no key, hash or block count. That Litecoin uses the same tree is not recorded; an
- * order whose address differs is refused.
+ * @param prefix - bech32 prefix of another network of the same kind
+ * @throws TypeError for an invalid key, hash or block count
  */
 export const bitcoinHtlcAddress = async (
   chain: string,
@@ -73,8 +74,9 @@ const bytes = (text: string): Uint8Array => {
   return hex.decode(text.toLowerCase())
 }
 
-/** Small numbers are opcodes of their own, as minimal encoding demands. */
+/** Minimal encoding: small numbers are single opcodes. */
 const number = (scriptNumber: Signer['ScriptNum'], timelock: bigint): number | Uint8Array => {
-  if (timelock < 1n || timelock > 65_535n) throw new TypeError(`${timelock} is no relative block count.`)
+  if (timelock < 1n || timelock > 65_535n)
+    throw new TypeError(`${timelock} is not a relative block count; expected 1 to 65535.`)
   return timelock <= 16n ? Number(timelock) : scriptNumber().encode(timelock)
 }

@@ -11,7 +11,7 @@ const initiate = abi.call('97ffc7ae', address, uint(256), uint(256), fixed(32))
 /** `approve(address spender, uint256 amount)`. */
 const approve = abi.call('095ea7b3', address, uint(256))
 
-/** What the versions of the contract hash. */
+/** Values hashed by the versions of the contract. */
 const v1Terms = abi.tuple(uint(256), fixed(32), address)
 const v2Terms = abi.tuple(uint(256), fixed(32), address, address, uint(256), uint(256))
 
@@ -25,9 +25,8 @@ export const initiateData = ({ redeemer, timelock, amount, secretHash }: HtlcTer
 export const approveData = (spender: string, amount: bigint): string => approve.encode([spender, amount])
 
 /**
- * Identifiers a contract of either version gives the lock, 64 hex digits.
- *
- * The second version hashes all terms, the first one only chain, secret and initiator.
+ * Identifiers of a lock in both versions of the contract, 64 hex digits. The second version hashes all terms, the first one
+ * chain, secret and initiator only.
  */
 export const evmSwapIds = (
   chainId: bigint,

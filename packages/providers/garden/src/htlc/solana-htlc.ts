@@ -3,7 +3,7 @@ import type { SolanaCall } from '@switchyard/core'
 import { SwapError } from '@switchyard/core'
 import type { HtlcTerms } from './terms.ts'
 
-/** The lock a Solana order asks for, taken out of the transaction the API prepared. */
+/** The lock of a Solana order, read from the transaction the API prepared. */
 export interface SolanaLock extends HtlcTerms {
   readonly programAddress: string
   readonly initiator: string
@@ -18,9 +18,9 @@ const SYSTEM_PROGRAM = '1'.repeat(32)
 /**
  * Reads the prepared transaction: hex or base64, legacy or version 0 without lookup tables, one instruction
  * `amount u64 | slots u64 | redeemer | secret hash` over swap account, initiator and system program. The swap account is
- * derived again from `swap_account`, initiator and secret hash.
+ * derived from `swap_account`, initiator and secret hash and compared. Locks of SPL tokens are not recorded and not read.
  *
- * Throws `SwapError` `unableToBuildTransaction` for anything else; locks of SPL tokens are not recorded and not read.
+ * @throws SwapError `unableToBuildTransaction` for anything else
  */
 export const readSolanaLock = async (text: string): Promise<SolanaLock> => {
   const kit = await import('@solana/kit')
@@ -64,10 +64,10 @@ interface Header {
   readonly numReadonlyNonSignerAccounts: number
 }
 
-/** Rights follow from the place: signers first, the last ones of each kind read-only. */
+/** The order of the accounts gives their rights: signers first, read-only accounts last in each group. */
 const account = (addresses: readonly string[], header: Header, index: number) => {
   const address = addresses[index]
-  if (address === undefined) throw foreign('an account that is not there')
+  if (address === undefined) throw foreign('a missing account')
   const { numSignerAccounts: signers } = header
   const signer = index < signers
   const writable = signer

@@ -2,7 +2,7 @@ import { bitcoinHtlcAddress } from '../htlc/bitcoin-htlc.ts'
 import { evmSwapIds, initiateData } from '../htlc/evm-htlc.ts'
 import { addresses } from './tokens.ts'
 
-/** Keys of the recorded orders; the figures around them are our own. */
+/** Keys of the recorded orders; the other figures are invented. */
 export const KEYS = {
   user: '8f716d079bd4a6cb5c47a24cd22c352ffb50089e4461043cfe3b1f0f9082eec8',
   solver: '460f2e8ff81fc4e0a8e6ce7796704e3829e3e3eedb8db9390bdc51f4f04cf0a6',

@@ -1,8 +1,8 @@
 /**
- * Our chain codes by the chain part of Garden's asset names.
+ * Chain codes by the chain part of Garden's asset names.
  *
- * HyperEVM is left out: Garden's chain id for it (999) is not the one of our chain table. Citrea, Spark, XRPL and
- * the test networks have no assets we could name.
+ * HyperEVM is left out: Garden's chain id for it (999) differs from the chain table. Citrea, Spark, XRPL and the test
+ * networks have no known assets.
  */
 export const chainCodes: Readonly<Record<string, string>> = {
   arbitrum: 'ARB',

@@ -1,13 +1,13 @@
 import { read } from '@switchyard/provider-kit'
 
-/** One side of an order. Texts are `''` where Garden has nothing yet. */
+/** One side of an order. Strings are `''` where Garden has no value yet. */
 export interface OrderSide {
   readonly chain: string
   readonly asset: string
   readonly swapId: string
   readonly initiator: string
   readonly redeemer: string
-  /** x-only key that stands for the user in a taproot HTLC. */
+  /** x-only key of the user in a taproot HTLC. */
   readonly delegate: string
   readonly timelock: bigint
   readonly amount: bigint
@@ -21,15 +21,16 @@ export interface OrderSide {
 
 /** A transaction of a side. */
 export interface Landing {
-  /** `''` while there is none. */
+  /** `''` until there is one. */
   readonly hash: string
-  /** 0 while it waits. */
+  /** 0 until it is confirmed. */
   readonly block: number
-  /** Unix seconds, -1 while unknown. */
+  /** Unix seconds; -1 when unknown. */
   readonly at: number
 }
 
-export interface Order {
+/** An order with its two sides: the user's lock and the solver's. */
+export interface GardenOrder {
   readonly id: string
   /** Unix milliseconds. */
   readonly createdAt: number
@@ -38,8 +39,8 @@ export interface Order {
   readonly destination: OrderSide
 }
 
-/** Reads an order. Throws `UpstreamError` for another shape. */
-export const readOrder = (body: unknown): Order => ({
+/** Reads an order. @throws UpstreamError for another shape */
+export const readOrder = (body: unknown): GardenOrder => ({
   id: read.text(body, 'order_id'),
   createdAt: Date.parse(read.text(body, 'created_at')),
   version: optional(body, 'version'),
@@ -70,7 +71,7 @@ const readLanding = (side: unknown, step: string): Landing => ({
   at: seconds(optional(side, `${step}_timestamp`)),
 })
 
-/** Bitcoin's hashes come as `txid:height`, several of them joined by commas; the first one stands for all. */
+/** Bitcoin hashes have the form `txid:height`, several joined by commas; the first one is used. */
 const bareHash = (text: string): string => text.split(',')[0]?.split(':')[0]?.trim() ?? ''
 
 const seconds = (text: string): number => {
@@ -78,7 +79,7 @@ const seconds = (text: string): number => {
   return Number.isNaN(time) ? -1 : Math.floor(time / 1_000)
 }
 
-/** Garden writes `''` and `null` alike for what is not there. */
+/** Garden writes `''` or `null` for absent values. */
 const optional = (body: unknown, name: string): string => {
   const value = (body as Record<string, unknown>)[name]
   return typeof value === 'string' ? value : ''

@@ -1,28 +1,28 @@
 import { chainByCode, nativeIdentifier, type Token } from '@switchyard/core'
 import { namedToken, read } from '@switchyard/provider-kit'
-import { chainCodes } from './chain-names.ts'
+import { chainCodes } from './chain-codes.ts'
 
-/** An asset of Garden's list under our name. */
+/** An asset of Garden's list with its token. */
 export interface GardenAsset {
   /** `ethereum:wbtc`. */
   readonly id: string
   readonly identifier: string
   readonly token: Token
-  /** The HTLC contract or program the list names. */
+  /** HTLC contract or program in the list. */
   readonly htlc?: string
-  /** USD price of a whole token. */
+  /** USD price of one whole token. */
   readonly usd?: string
 }
 
-/** Reads one row of `GET /assets`; `undefined` for an asset we cannot name with certainty. */
+/** Reads one row of `GET /assets`; `undefined` for assets that cannot be identified with certainty. */
 export const readAsset = (row: unknown): GardenAsset | undefined => {
   const id = read.text(row, 'id')
   const [chainName = '', assetName = ''] = id.split(':')
   const chain = chainByCode(chainCodes[chainName] ?? '')
   if (!chain || assetName === '') return undefined
-  // EVM rows tell their chain id: a list that means another chain than we do is not followed.
-  const told = read.optionalText(row, 'chain') ?? ''
-  if (chain.family === 'evm' && told !== `evm:${chain.chainId}`) return undefined
+  // EVM rows state their chain id; rows that mean another chain are left out.
+  const listedChain = read.optionalText(row, 'chain') ?? ''
+  if (chain.family === 'evm' && listedChain !== `evm:${chain.chainId}`) return undefined
   const address = tokenAddress(row, chain.code)
   const token = tokenOf(chain.code, assetName, address, read.integer(row, 'decimals'), read.optionalText(row, 'name'))
   if (!token) return undefined
@@ -37,7 +37,7 @@ export const readAsset = (row: unknown): GardenAsset | undefined => {
   }
 }
 
-/** SUI's own coin is listed with the type of the coin; every other native coin without a token. */
+/** SUI is listed with its coin type; every other native coin has no token address. */
 const tokenAddress = (row: unknown, chain: string): string | undefined => {
   const address = read.optionalText(row, 'token.address')
   return chain === 'SUI' && address === '0x2::sui::SUI' ? undefined : address

@@ -1,16 +1,16 @@
 import { type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
 import { providerFixture, quoteParamsWith } from '@switchyard/test-support'
 import { type GardenOptions, garden } from '../garden.ts'
-import { assetList, policy } from './catalogue.ts'
+import { assetList, policy } from './asset-list.ts'
 import { ok } from './orders.ts'
 import { addresses, btc, cbbtc } from './tokens.ts'
 
-/** Answers by `METHOD /path`; a function sees the request. */
-export type Script = Readonly<Record<string, unknown>>
+/** Responses by `METHOD /path`. */
+export type StubResponses = Readonly<Record<string, unknown>>
 
 export const NOW = 1_800_000_000_000
 
-/** An answer with another status than 200. */
+/** A response with another status than 200. */
 export class Status {
   readonly status: number
   readonly body: unknown
@@ -20,21 +20,21 @@ export class Status {
   }
 }
 
-export interface World {
+export interface TestNetwork {
   readonly provider: SwapProvider
   readonly context: ProviderContext
   readonly requests: HttpRequest[]
 }
 
-/** A provider over a scripted Garden. */
-export const world = (script: Script = {}, options: GardenOptions = {}): World => {
-  const answers: Script = { 'GET /assets': ok(assetList), 'GET /policy': ok(policy), ...script }
+/** A provider over a stubbed Garden. */
+export const testNetwork = (responses: StubResponses = {}, options: GardenOptions = {}): TestNetwork => {
+  const answers: StubResponses = { 'GET /assets': ok(assetList), 'GET /policy': ok(policy), ...responses }
   const requests: HttpRequest[] = []
   const http = async (request: HttpRequest) => {
     requests.push(request)
     const key = `${request.method} ${new URL(request.url).pathname}`
     const found = answers[key]
-    if (found === undefined) throw new UpstreamError(`no answer to ${key}`)
+    if (found === undefined) throw new UpstreamError(`no response for ${key}`)
     const { status, body } = found instanceof Status ? found : { status: 200, body: found }
     return { status, headers: {}, text: JSON.stringify(body) }
   }
@@ -42,7 +42,7 @@ export const world = (script: Script = {}, options: GardenOptions = {}): World =
   return { provider, requests, context }
 }
 
-export const ask = quoteParamsWith({
+export const params = quoteParamsWith({
   sell: btc,
   buy: cbbtc,
   sellAmount: 50_000n,

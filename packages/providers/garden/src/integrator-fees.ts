@@ -8,7 +8,7 @@ export interface AffiliateFee {
   readonly fee: number
 }
 
-/** Who takes what. */
+/** The integrator fees of a swap. */
 export interface IntegratorFees {
   readonly entries: readonly AffiliateFee[]
   readonly affiliateBps: number
@@ -16,12 +16,12 @@ export interface IntegratorFees {
   readonly warnings: readonly Warning[]
 }
 
-/** Fees are paid out to EVM accounts alone, on the chain of `asset`. */
+/** Fees are paid to EVM accounts only, on the chain of `asset`. */
 const PAYABLE = /^0x[0-9a-fA-F]{40}$/
 
 const payable = (account: string): boolean => PAYABLE.test(account)
 
-/** The fee entries of an order. A share without an account Garden can pay is not taken, and the route says so. */
+/** The fee entries of an order. A fee without an account Garden can pay is not charged, and the route carries a warning. */
 export const integratorFees = (fees: FeeTerms, asset: string, fallback: FeeAccounts): IntegratorFees => {
   const {
     entries: charged,

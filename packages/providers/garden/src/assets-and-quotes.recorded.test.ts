@@ -1,14 +1,14 @@
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { sellHtlc } from './catalogue.ts'
-import { type GardenAsset, readAsset } from './garden-asset.ts'
-import { readOrder } from './order.ts'
+import { readOrder } from './garden-order.ts'
 import { pinnedHtlcs } from './pinned-htlcs.ts'
 import { permits, readPolicy } from './policy.ts'
+import { type GardenAsset, readAsset } from './read-asset.ts'
 import { stageOf } from './stage.ts'
-import { RECORDED } from './testing/recorded-folder.ts'
+import { RECORDED } from './testing/recorded.ts'
+import { params } from './testing/test-network.ts'
 import { btc, cbbtc, sol, wbtc } from './testing/tokens.ts'
-import { ask } from './testing/world.ts'
 import { translateQuote } from './translate-quote.ts'
 
 const data = (name: string) => recordedJson(`${RECORDED}/${name}.json`)
@@ -34,7 +34,7 @@ describeRecorded('asset lists', () => {
     expect(pinnedHtlcs).toEqual(table)
   })
 
-  it('names every published asset but those on chains known otherwise or not at all', () => {
+  it('reads every published asset except those on other or unknown chains', () => {
     const rows = published().map((row) => ({ row, asset: readAsset(row) }))
     const unnamed = rows.filter(({ asset }) => !asset).map(({ row }) => row.id)
     expect(unnamed).toEqual(['hyperevm:ubtc'])
@@ -64,7 +64,7 @@ describeRecorded('asset lists', () => {
       expect(named.get(identifier)?.token.decimals ?? decimals).toBe(decimals)
   })
 
-  it('sells nothing of the list of May 2026 whose HTLC is not known, and follows its policy', () => {
+  it('sells nothing of the list of May 2026 without a known HTLC, and follows its policy', () => {
     const snapshot = data('shapeshift_snapshot_assets_policy_2026-05-15')
     const chainOf: Record<string, string> = {
       ethereum: 'evm:1',
@@ -128,19 +128,19 @@ describeRecorded('quotes', () => {
     const body = data(name)
     const [{ source, destination }] = body.result
     const terms = {
-      ask: ask({ sell, buy, sellAmount }),
+      params: params({ sell, buy, sellAmount }),
       sell: { id: source.asset, identifier: sell.identifier, token: sell },
       buy: { id: destination.asset, identifier: buy.identifier, token: buy },
       htlc: 'x',
-      shares: { entries: [], affiliateBps: 0, serviceBps: 0, warnings: [] },
+      charged: { entries: [], affiliateBps: 0, serviceBps: 0, warnings: [] },
       defaultSlippageBps: 50,
       now: 0,
     }
     const answer = translateQuote(terms, body)
     expect(answer).toMatchObject({ offers: [{ sellAmount, buyAmount, buyAmountMin: (buyAmount * 9_950n) / 10_000n }] })
-    expect(() => translateQuote({ ...terms, ask: ask({ sell, buy, sellAmount: sellAmount + 1n }) }, body)).toThrow(
-      'another swap',
-    )
+    expect(() =>
+      translateQuote({ ...terms, params: params({ sell, buy, sellAmount: sellAmount + 1n }) }, body),
+    ).toThrow('another swap')
   })
 })
 

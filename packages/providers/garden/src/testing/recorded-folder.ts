@@ -1,2 +1,0 @@
-/** Where the recorded answers of Garden lie. */
-export const RECORDED = 'providers/garden/data'

@@ -1,0 +1,2 @@
+/** Folder of the recorded responses of Garden. */
+export const RECORDED = 'providers/garden/data'
