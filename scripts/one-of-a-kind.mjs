@@ -36,6 +36,7 @@ const kinds = [
       'packages/stores/sql/src/sql-keys.ts': 'rows this store wrote',
       'packages/stores/sql/src/stored-caller.ts': 'rows this store wrote',
       'packages/stores/sql/src/swap-row.ts': 'rows this store wrote',
+      'packages/wire/src/docs/client/docs.page.ts': 'a value of its own page',
       'packages/wire/src/render/render-error.ts': 'copies a value of this process',
       'packages/wire/src/request/read-json.ts': 'request bodies; errors name the field',
       'packages/wire/src/signing/sign-swap.ts': 'copies a value of this process',

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError } from './config/config-error.ts'
 import type { Tree } from './config/merge.ts'
 
-/** What the program was asked to do. */
+/** A command of the program. */
 export type Command =
   | { readonly action: 'keys'; readonly words: readonly string[] }
   | { readonly action: 'help' }
@@ -15,11 +15,11 @@ export const usage = `Usage: switchyard [options]
   --config <file>   configuration file (JSON); SWITCHYARD_CONFIG names one too
   --host <address>  address to listen on (default 127.0.0.1)
   --port <number>   port to listen on, 0 for any free one (default 8080)
-  --check-config    check the configuration and end: 0 when it can be used, 1 when not
+  --check-config    check the configuration and exit: 0 if it can be used, 1 if not
   --version         show the version
   --help            show this
 
-Every setting can also be given as a variable: SWITCHYARD_HTTP__MAXBODYBYTES=1024 is http.maxBodyBytes.
+Every setting can also be given as an environment variable: SWITCHYARD_HTTP__MAXBODYBYTES=1024 is http.maxBodyBytes.
 `
 
 const options = {
@@ -31,7 +31,11 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
-/** Reads the arguments behind the program's name. Throws `ConfigError` for what it does not know. */
+/**
+ * Reads the arguments after the program's name.
+ *
+ * @throws {ConfigError} for an unknown argument.
+ */
 export const readCommandLine = (words: readonly string[]): Command => {
   if (words[0] === 'keys') return { action: 'keys', words: words.slice(1) }
   const values = parsed(words)
@@ -52,5 +56,5 @@ const parsed = (words: readonly string[]) => {
   }
 }
 
-/** What is no whole number is left for the schema to refuse. */
+/** Other texts are left for the schema to refuse. */
 const portOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text)

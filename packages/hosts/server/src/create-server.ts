@@ -2,20 +2,20 @@ import { type Engine, systemClock } from '@switchyard/core'
 import { type Check, createHandler, type HandlerOptions } from '@switchyard/host-http'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
-import { nodeEncodings } from './encodings.ts'
 import type { EngineParts } from './engine-of.ts'
 import { createKeyStore, type LiveKeyStore } from './keys/key-store.ts'
 import { type Listener, listen } from './listen.ts'
+import { applyTokens } from './live/apply-tokens.ts'
 import { liveFiles } from './live/live-files.ts'
 import { liveSettings } from './live/live-settings.ts'
 import { readRecords } from './live/read-records.ts'
 import { rulesInForce } from './live/rules-in-force.ts'
-import { takeTokens } from './live/take-tokens.ts'
 import { createLogger } from './logging/create-logger.ts'
 import { loggedChecks } from './logging/log-checks.ts'
 import { logEngine } from './logging/log-engine.ts'
 import { logFault, logRequest } from './logging/log-requests.ts'
 import { logStart } from './logging/log-start.ts'
+import { nodeEncodings } from './node-encodings.ts'
 import { type MakeEngine, openEngine } from './open-engine.ts'
 import { landingEndpoint } from './pages/landing-endpoint.ts'
 import { playEndpoint } from './pages/play-endpoint.ts'
@@ -26,33 +26,42 @@ import { inRequest, logUnhandledRejections } from './unhandled-rejections.ts'
 
 /** A running Switchyard. */
 export interface RunningServer {
-  /** Where it listens, without a trailing slash. */
+  /** Base URL, without a trailing slash. */
   readonly url: string
   readonly engine: Engine
-  /** Takes up the keys file and the policy file again. Never rejects; a file that cannot be used is logged. */
+  /** Reads all followed files again. Never rejects; a file that cannot be used is logged. */
   reload(): Promise<void>
-  /** Logs a rejection nobody handled, for `process.on('unhandledRejection')`. Never throws. */
+  /** Logs an unhandled rejection, for `process.on('unhandledRejection')`. Never throws. */
   onUnhandledRejection(reason: unknown): void
-  /** Takes no further request, finishes those under way within `http.stopTimeoutMs`, and frees everything. */
+  /** Accepts no further request, finishes running requests within `http.stopTimeoutMs`, and closes everything. */
   stop(): Promise<void>
 }
 
-/** What may be put in place of the server's own parts. */
+/** Parts that replace the server's own. */
 export interface ServerParts {
   readonly logger?: Logger
-  /** Makes the engine; `keys` is absent where everybody may call. Default: from the configuration. */
+  /** Creates the engine. Default: the engine of the configuration. */
   readonly engine?: MakeEngine
-  /** Prices, region, screening and stores. Default: what the configuration names. */
+  /** Prices, region, screening and stores. Default: those of the configuration. */
   readonly sources?: Omit<EngineParts, 'http' | 'keys' | 'policy'>
-  /** Key shown on the landing page and put into the quote page. */
+  /** Key that the landing page shows and the quote page fills in. */
   readonly demoKey?: string
-  /** How often files are looked at, milliseconds. Default 1 000. */
+  /** How often followed files are checked, milliseconds. Default 1 000. */
   readonly followMs?: number
 }
 
 /**
- * Makes an engine from a configuration, puts the HTTP API before it and listens. Rejects when the port is taken, and with
- * `ConfigError` when a file or store the configuration names cannot be used.
+ * Creates an engine from a configuration and serves its HTTP API.
+ *
+ * @throws {ConfigError} if a file or store of the configuration cannot be used.
+ * @throws {Error} `EADDRINUSE` if the port is in use.
+ *
+ * @example
+ * ```ts
+ * const server = await createServer(readConfig({ port: 0, keys: [{ id: 'acme', key }] }))
+ * const response = await fetch(`${server.url}/tokens`, { headers: { 'x-api-key': key } })
+ * await server.stop()
+ * ```
  */
 export const createServer = async (config: Config, parts: ServerParts = {}): Promise<RunningServer> => {
   const logger = parts.logger ?? createLogger(config.log.level)
@@ -63,16 +72,16 @@ export const createServer = async (config: Config, parts: ServerParts = {}): Pro
   })
 }
 
-interface Starting {
+interface StartParts {
   readonly parts: ServerParts
   readonly logger: Logger
   readonly stores: Stores
 }
 
-const start = async (config: Config, { parts, logger, stores }: Starting): Promise<RunningServer> => {
+const start = async (config: Config, { parts, logger, stores }: StartParts): Promise<RunningServer> => {
   const keys = createKeyStore(await readRecords(config, stores.keys), systemClock)
   const rules = () => rulesInForce(config, parts.engine === undefined ? undefined : 'any')
-  const { engine, region, free } = await openEngine(config, {
+  const { engine, region, close } = await openEngine(config, {
     logger,
     stores: stores.parts,
     keys: config.auth === 'open' ? undefined : keys,
@@ -87,11 +96,11 @@ const start = async (config: Config, { parts, logger, stores }: Starting): Promi
     handlerOptions({ config, logger, keys, checks, demoKey: parts.demoKey }),
   )
   const listening = async (): Promise<Listener> => {
-    if (config.tokensFile !== undefined) await takeTokens(engine, config.tokensFile)
+    if (config.tokensFile !== undefined) await applyTokens(engine, config.tokensFile)
     return listen(handler, config)
   }
   const listener = await listening().catch(async (error: unknown) => {
-    await free()
+    await close()
     throw error
   })
   const live = liveSettings(liveFiles({ config, keys, stores, engine, region, rules }), logger, parts.followMs)
@@ -101,7 +110,7 @@ const start = async (config: Config, { parts, logger, stores }: Starting): Promi
     logger.info('stopping')
     live.stop()
     await listener.close(config.http.stopTimeoutMs)
-    await free()
+    await close()
     await stores.close()
     logger.info('stopped')
   }
@@ -114,7 +123,7 @@ const start = async (config: Config, { parts, logger, stores }: Starting): Promi
   }
 }
 
-interface Hosted {
+interface HostParts {
   readonly config: Config
   readonly logger: Logger
   readonly keys: LiveKeyStore
@@ -128,7 +137,7 @@ const handlerOptions = ({
   keys,
   checks,
   demoKey,
-}: Hosted): HandlerOptions => ({
+}: HostParts): HandlerOptions => ({
   basePath,
   development,
   wire,

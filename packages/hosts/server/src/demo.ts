@@ -4,11 +4,12 @@ import { readConfig } from './config/read-config.ts'
 import { sandboxFacts } from './config/sandbox-facts.ts'
 import { createServer, type RunningServer } from './create-server.ts'
 
-/** The key of the demo. It is public: serve nobody with it but yourself. */
+/** The API key of the demo. It is public: use it on your own machine only. */
 export const demoKey = 'switchyard-demo-key'
 
+/** How the demo runs. */
 export interface DemoOptions {
-  /** Base URL of a running sandbox. Without it the demo talks to the public endpoints of the real networks. */
+  /** Base URL of a running sandbox. Default: the public endpoints of the real networks. */
   readonly sandboxUrl?: string
   /** 0 picks a free port. Default 8080. */
   readonly port?: number
@@ -17,7 +18,7 @@ export interface DemoOptions {
   readonly logger?: Logger
 }
 
-/** Starts a server with one key, `demoKey`, that may see why candidates were dropped. */
+/** Starts a server with one key, `demoKey`, which may also see why candidates were dropped. */
 export const startDemo = async ({
   sandboxUrl,
   port = 8080,

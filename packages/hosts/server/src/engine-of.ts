@@ -4,16 +4,20 @@ import { providerPlugins } from './adapters/provider-adapters.ts'
 import type { Config } from './config/config.ts'
 import type { Sources } from './sources/sources.ts'
 
-/** What an engine is made of beside its configuration. */
+/** What an engine is created from besides its configuration. */
 export interface EngineParts extends Sources, Pick<EngineOptions, 'quotes' | 'swaps' | 'rates'> {
   readonly http: Http
-  /** Absent admits everybody. */
+  /** Absent if everybody may call. */
   readonly keys?: KeyStore
   /** The rules at the start. */
   readonly policy: Partial<Policy>
 }
 
-/** The engine a configuration describes. Loads the packages that are switched on. Throws `ConfigError`. */
+/**
+ * Creates the engine of a configuration. Loads only the packages that are switched on.
+ *
+ * @throws {ConfigError} if a package refuses its settings.
+ */
 export const engineOf = async (config: Config, parts: EngineParts): Promise<Engine> => {
   const plugins = await Promise.all([providerPlugins(config.providers), chainPlugins(config.chains)])
   const { explorerUrl, linkKeys, limits } = config

@@ -5,23 +5,23 @@ import type { Handler } from '@switchyard/host-http'
 
 /** A listening server. */
 export interface Listener {
-  /** Base URL, with the port that was really taken. */
+  /** Base URL with the actual port. */
   readonly url: string
-  /** Takes no further connection, waits for requests under way, and cuts those off that are not done in time. */
+  /** Accepts no further connection, waits for running requests, and closes the connections of those that take too long. */
   close(timeoutMs: number): Promise<void>
 }
 
-/** Starts listening. Rejects when the address cannot be taken. */
+/** Starts listening. Rejects if the address is not available. */
 export const listen = async (handler: Handler, { host, port }: { host: string; port: number }): Promise<Listener> => {
   let closing = false
   const fetch = async (request: Request): Promise<Response> => {
     const response = await handler(request)
-    // A kept-alive connection would otherwise outlive the listener until its client lets go.
+    // Otherwise a keep-alive connection would stay open until its client closes it.
     if (closing) response.headers.set('connection', 'close')
     return response
   }
   const server = createAdaptorServer({ fetch }) as Server
-  // Longer than balancers keep idle connections, so that it is they who close them.
+  // Longer than load balancers keep idle connections, so that the balancer closes them.
   server.keepAliveTimeout = 75_000
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000

@@ -7,45 +7,53 @@ import { type EngineParts, engineOf } from './engine-of.ts'
 import { openSources } from './sources/sources.ts'
 import type { Stores } from './stores/open-stores.ts'
 
-/** Makes an engine on what the server has opened: keys, absent where everybody may call; the rules at the start; stores. */
+/**
+ * Creates an engine.
+ *
+ * @param keys The API keys; absent if everybody may call.
+ * @param policy The rules at the start.
+ * @param stores The stores that the server has opened.
+ */
 export type MakeEngine = (
   keys: KeyStore | undefined,
   policy: Partial<Policy>,
   stores: Pick<EngineOptions, 'quotes' | 'swaps' | 'rates'>,
 ) => Engine | Promise<Engine>
 
+/** A running engine and how to end it. */
 export interface OpenEngine {
   readonly engine: Engine
-  /** The country database, where there is one. */
+  /** The country database, if there is one. */
   readonly region: IpCountry | undefined
-  /** Disposes the engine and closes what it used, the way out last. */
-  free(): Promise<void>
+  /** Disposes the engine and closes what it used, its transport last. */
+  close(): Promise<void>
 }
 
+/** What the engine is created from besides the configuration. */
 export interface OpenEngineParts {
   readonly logger: Logger
   readonly stores: Stores['parts']
-  /** Absent admits everybody. */
+  /** Absent if everybody may call. */
   readonly keys: KeyStore | undefined
   readonly policy: Partial<Policy>
-  /** In place of what the configuration names. */
+  /** Replace the sources of the configuration. */
   readonly sources: Omit<EngineParts, 'http' | 'keys' | 'policy'> | undefined
-  /** In place of the engine of the configuration. */
+  /** Replaces the engine of the configuration. */
   readonly make: MakeEngine | undefined
 }
 
-/** Opens sources and makes the engine. When one of them fails, what was opened before it is closed again. */
+/** Opens the sources and creates the engine. If one of them fails, closes what was opened before. */
 export const openEngine = async (config: Config, parts: OpenEngineParts): Promise<OpenEngine> => {
   const closing: (() => Promise<void> | void)[] = []
-  const free = async (): Promise<void> => {
-    for (const close of closing.splice(0).reverse()) await close()
+  const close = async (): Promise<void> => {
+    for (const each of closing.splice(0).reverse()) await each()
   }
   const open = async (): Promise<OpenEngine> => {
     const { logger, stores, keys, policy, make } = parts
     if (make) {
       const engine = await make(keys, policy, stores)
       closing.push(() => engine.dispose())
-      return { engine, region: undefined, free }
+      return { engine, region: undefined, close }
     }
     const http = createHttp()
     closing.push(() => http.close())
@@ -54,10 +62,10 @@ export const openEngine = async (config: Config, parts: OpenEngineParts): Promis
     const given = { ...stores, ...sources.parts, ...parts.sources }
     const engine = await engineOf(config, { ...given, http, ...(keys === undefined ? {} : { keys }), policy })
     closing.push(() => engine.dispose())
-    return { engine, region: sources.region, free }
+    return { engine, region: sources.region, close }
   }
   return open().catch(async (error: unknown) => {
-    await free()
+    await close()
     throw error
   })
 }

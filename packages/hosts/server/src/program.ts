@@ -5,22 +5,26 @@ import { loadConfig } from './config/load-config.ts'
 import type { Environment } from './config/secrets.ts'
 import { createServer, type RunningServer } from './create-server.ts'
 import { keysCommand } from './keys/command/keys-command.ts'
+import { readTokensFile } from './live/apply-tokens.ts'
 import { readRecords } from './live/read-records.ts'
 import { rulesInForce } from './live/rules-in-force.ts'
-import { readTokensFile } from './live/take-tokens.ts'
 import { packageVersion } from './package-version.ts'
 import { checkSources } from './sources/check-sources.ts'
 
 /** What the program is started with. */
 export interface ProgramInput {
-  /** Arguments behind the program's name. */
+  /** Arguments after the program's name. */
   readonly words: readonly string[]
   readonly environment: Environment
   /** Writes to the standard output. */
   readonly say: (text: string) => void
 }
 
-/** Does what the arguments ask for; answers the server where one was started. Throws `ConfigError`. */
+/**
+ * Runs the command of the arguments. Resolves to the server if one was started.
+ *
+ * @throws {ConfigError} if the arguments or the configuration cannot be used.
+ */
 export const program = async ({ words, environment, say }: ProgramInput): Promise<RunningServer | undefined> => {
   const command = readCommandLine(words)
   if (command.action === 'help') return void say(usage)
@@ -29,12 +33,12 @@ export const program = async ({ words, environment, say }: ProgramInput): Promis
   if (command.action === 'version') return void say(`${packageVersion()}\n`)
   const file = command.file ?? (environment.SWITCHYARD_CONFIG || undefined)
   const config = await loadConfig({ ...(file === undefined ? {} : { file }), environment, flags: command.flags })
-  if (command.action === 'check') return void say(await checked(config))
+  if (command.action === 'check') return void say(await checkFiles(config))
   return createServer(config)
 }
 
-/** Checks the files a configuration names too. */
-const checked = async (config: Config): Promise<string> => {
+/** Checks the files that a configuration names. */
+const checkFiles = async (config: Config): Promise<string> => {
   await readRecords(config)
   await rulesInForce(config)
   if (config.tokensFile !== undefined) await readTokensFile(config.tokensFile)

@@ -1,13 +1,13 @@
 import type { Engine, Quote, QuoteRequest } from '@switchyard/core'
 
-/** Names clients may ask providers by, each with the name the provider is served under. */
+/** Further names of providers, each with the provider's own name. */
 export type ProviderAliases = Readonly<Record<string, string>>
 
 /**
- * An engine that takes other names in `providers` of a quote request and answers with the names that were asked by.
+ * An engine that accepts aliases in `providers` of a quote request, and uses the same names in its response.
  *
- * Nothing else knows the names: `/providers` does not list them, and who asks by the provider's own name, or by none,
- * sees that. For published clients that name providers the specification does not serve.
+ * Aliases have no other effect: `/providers` does not list them, and a request without aliases gets the providers' own names.
+ * They are for published clients that use names the specification does not have.
  */
 export const withAliases = (engine: Engine, aliases: ProviderAliases | undefined): Engine =>
   aliases === undefined ? engine : aliased(engine, aliases)
@@ -18,24 +18,27 @@ const aliased = (engine: Engine, aliases: ProviderAliases): Engine => ({
     let request: QuoteRequest | undefined
     const read = (): QuoteRequest => {
       request = call.read()
-      return { ...request, ...meant(request, aliases) }
+      return { ...request, ...withOwnNames(request, aliases) }
     }
     const quote = await engine.quote({ ...call, read })
-    return echoed(quote, askedBy(request?.providers ?? [], aliases))
+    return withNames(quote, requestedNames(request?.providers ?? [], aliases))
   },
 })
 
-const own = (aliases: ProviderAliases, name: string): string =>
+const ownName = (aliases: ProviderAliases, name: string): string =>
   Object.hasOwn(aliases, name) ? (aliases[name] ?? name) : name
 
-const meant = ({ providers }: QuoteRequest, aliases: ProviderAliases): Pick<QuoteRequest, 'providers'> =>
-  providers === undefined ? {} : { providers: [...new Set(providers.map((name) => own(aliases, name)))] }
+const withOwnNames = ({ providers }: QuoteRequest, aliases: ProviderAliases): Pick<QuoteRequest, 'providers'> =>
+  providers === undefined ? {} : { providers: [...new Set(providers.map((name) => ownName(aliases, name)))] }
 
-/** The name each provider was asked by; its own where that was among them. */
-const askedBy = (names: readonly string[], aliases: ProviderAliases): ReadonlyMap<string, string> =>
-  new Map([...names.map((name) => [own(aliases, name), name] as const), ...names.map((name) => [name, name] as const)])
+/** The name the request used for each provider; the provider's own if it used both. */
+const requestedNames = (names: readonly string[], aliases: ProviderAliases): ReadonlyMap<string, string> =>
+  new Map([
+    ...names.map((name) => [ownName(aliases, name), name] as const),
+    ...names.map((name) => [name, name] as const),
+  ])
 
-const echoed = (quote: Quote, names: ReadonlyMap<string, string>): Quote => {
+const withNames = (quote: Quote, names: ReadonlyMap<string, string>): Quote => {
   const named = (provider: string): string => names.get(provider) ?? provider
   return {
     ...quote,

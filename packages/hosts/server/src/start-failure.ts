@@ -1,6 +1,6 @@
 import { ConfigError } from './config/config-error.ts'
 
-/** Why the program did not start, for the person who started it. */
+/** Why the program did not start, as text for the terminal. */
 export const startFailure = (error: unknown): string => {
   if (ConfigError.is(error)) return error.message
   if (!(error instanceof Error)) return 'Switchyard could not start.'

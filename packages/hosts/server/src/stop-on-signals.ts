@@ -1,20 +1,20 @@
-/** The part of a process that signals need. */
+/** The part of a process that handles signals. */
 export interface SignalHost {
   on(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP', listener: () => void): unknown
   exit(code: number): unknown
 }
 
-/** The part of a server that signals reach. */
-export interface Signalled {
+/** The part of a server that signals control. */
+export interface SignalTarget {
   stop(): Promise<void>
   reload(): Promise<void>
 }
 
 /**
- * Ends the process with 0 once the server has stopped, with 1 where it could not; a second signal ends it at once.
- * `SIGHUP` takes up the files again.
+ * Stops the server on `SIGTERM` and `SIGINT` and exits with 0, or with 1 if it could not stop. A second signal exits at once.
+ * `SIGHUP` reads the followed files again.
  */
-export const stopOnSignals = (server: Signalled, host: SignalHost): void => {
+export const stopOnSignals = (server: SignalTarget, host: SignalHost): void => {
   let stopping = false
   const stop = (): void => {
     if (stopping) {

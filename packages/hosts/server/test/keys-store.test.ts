@@ -81,7 +81,7 @@ const suite = (name: string, placeIn: (folder: string) => Promise<Place>): void 
       expect(kept).not.toContain(key.slice(3))
       expect(await keys('revoke', '--id', 'acme')).toBe('acme: revoked.')
       expect(await keys('list')).toMatch(/\nacme +0 +revoked \d{4}-/)
-      expect(await failure('create', '--id', 'acme')).toContain('acme: there is such a key already')
+      expect(await failure('create', '--id', 'acme')).toContain('acme: the id is already in use')
       expect(await failure('rotate', '--id', 'acme')).toContain('acme: the key is revoked')
       expect(await failure('revoke', '--id', 'nobody')).toContain('nobody: there is no such key')
       expect(await failure('create', '--id', 'a b')).toContain('stores.sql: keys[1].id')
@@ -120,9 +120,9 @@ const suite = (name: string, placeIn: (folder: string) => Promise<Place>): void 
       expect([await status(key), await status('own-key-of-house')]).toEqual([200, 200])
       await keys('create', '--id', 'own')
       await server.reload()
-      expect(log()).toContain('own stands in the configuration too')
+      expect(log()).toContain('own is also in the configuration')
       expect([await status(key), await status('own-key-of-house')]).toEqual([200, 200])
-      await expect(start()).rejects.toThrow('own stands in the configuration too')
+      await expect(start()).rejects.toThrow('own is also in the configuration')
     })
 
     it('are changed by one command after the other', async () => {

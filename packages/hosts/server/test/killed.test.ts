@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import type { QuoteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 const OWNER = 'key-of-the-owner'
@@ -17,9 +17,9 @@ interface Running {
   kill(): Promise<void>
 }
 
-if (!existsSync(MAIN)) describe.skip('the program killed amid its work (needs a build)', () => it('is absent'))
+if (!existsSync(MAIN)) describe.skip('the program, killed while it works (needs a build)', () => it('is absent'))
 else
-  describe('the program killed amid its work', () => {
+  describe('the program, killed while it works', () => {
     let sandbox: Sandbox
     let folder = ''
     const children = new Set<ChildProcess>()
@@ -45,8 +45,15 @@ else
       SWITCHYARD_STORES__SQL__FILE: join(folder, 'swaps.db'),
     })
 
-    /** Starts the program and waits for the line that says where it listens. */
-    const start = (): Promise<Running> =>
+    /** Starts the program and waits until every provider has been read. */
+    const start = async (): Promise<Running> => {
+      const running = await spawned()
+      await vi.waitFor(async () => expect((await fetch(`${running.url}/readyz`)).status).toBe(200), { timeout: 30_000 })
+      return running
+    }
+
+    /** Starts the program and waits for the log line with its address. */
+    const spawned = (): Promise<Running> =>
       new Promise((resolve, reject) => {
         const child = spawn(process.execPath, [MAIN], { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
         children.add(child)
@@ -55,29 +62,29 @@ else
           child.kill('SIGKILL')
           return ended
         }
-        let said = ''
+        let output = ''
         const hear = (chunk: Buffer): void => {
-          said += chunk.toString()
-          const url = /"url":"([^"]+)".*"listening"/.exec(said)?.[1]
+          output += chunk.toString()
+          const url = /"url":"([^"]+)".*"listening"/.exec(output)?.[1]
           if (url !== undefined) resolve({ url, kill })
         }
         child.stdout.on('data', hear)
         child.stderr.on('data', hear)
-        child.once('exit', () => reject(new Error(`It ended by itself: ${said}`)))
+        child.once('exit', () => reject(new Error(`It ended by itself: ${output}`)))
       })
 
-    const post = async <Answer>(url: string, key: string, body: object): Promise<Answer> => {
+    const post = async <Response>(url: string, key: string, body: object): Promise<Response> => {
       const init = { method: 'POST', headers: { 'x-api-key': key }, body: JSON.stringify(body) }
-      return (await (await fetch(url, init)).json()) as Answer
+      return (await (await fetch(url, init)).json()) as Response
     }
 
     const addressOn = (chain: string) =>
       sandbox.accounts[0]?.addresses.find((each) => each.chain === chain)?.address ?? ''
 
-    /** Quotes many confidential swaps, asks to build all of them at once, and kills the program at the `count`th answer. */
+    /** Quotes many confidential swaps, builds all of them at once, and kills the program after `count` responses. */
     const swappedUntilKilled = async ({ url, kill }: Running, count: number) => {
-      const parties = { sourceAddress: addressOn('BTC'), destinationAddress: addressOn('EVM') }
-      const ask = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', usePrivacyMode: true, ...parties }
+      const addresses = { sourceAddress: addressOn('BTC'), destinationAddress: addressOn('EVM') }
+      const ask = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', usePrivacyMode: true, ...addresses }
       const quotes = await Promise.all(
         Array.from({ length: 12 }, (_, index) =>
           post<QuoteResponse>(`${url}/v3/quote`, OWNER, { ...ask, sellAmount: `0.0${index + 10}` }),
@@ -89,7 +96,7 @@ else
         quotes.map(async ({ quoteId, routes }) => {
           const { targetAddress } = await post<SwapResponse>(`${url}/v3/swap`, OWNER, {
             routeId: routes[0]?.routeId,
-            ...parties,
+            ...addresses,
           })
           answered.push({ quoteId, depositAddress: String(targetAddress) })
           if (answered.length === count) killed = kill()
@@ -99,7 +106,7 @@ else
       return answered
     }
 
-    it('knows every swap it has answered when it is started again, and whose it was', async () => {
+    it('still has every swap it has returned, with its owner, after a restart', async () => {
       const answered = [
         ...(await swappedUntilKilled(await start(), 1)),
         ...(await swappedUntilKilled(await start(), 5)),

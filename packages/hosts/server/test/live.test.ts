@@ -98,7 +98,7 @@ describe('a server with files', () => {
   it.each([
     ['{"version":1,"keys":[', 'is not JSON'],
     ['{"version":1,"keys":[{"id":"acme"}]}', 'keys[0].secrets'],
-    ['{"version":1,"keys":[{"id":"own","secrets":[]}]}', 'own stands in the configuration too'],
+    ['{"version":1,"keys":[{"id":"own","secrets":[]}]}', 'own is also in the configuration'],
   ])('keeps the keys it has when the file turns into %s', async (text, problem) => {
     const key = await keys('create', '--id', 'acme')
     const { server, status, log } = await start({ input: { keys: [{ id: 'own', key: 'own-key-of-house' }] } })

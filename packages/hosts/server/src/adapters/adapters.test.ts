@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { ConfigError } from '../config/config-error.ts'
 import { readConfig } from '../config/read-config.ts'
+import { adapter, loadPlugins } from './adapter.ts'
 import { chainNames, chainPlugins } from './chain-adapters.ts'
-import { adapter, loaded } from './loaded.ts'
 import { providerNames, providerPlugins, providersOff } from './provider-adapters.ts'
 import { idsOfProviders, providerIds } from './provider-ids.ts'
 
@@ -71,8 +71,8 @@ describe('the adapters', () => {
     const load = async (): Promise<never> => {
       throw new Error('was loaded')
     }
-    expect(await loaded('providers', [adapter('garden', { enabled: false }, load)])).toEqual([])
-    await expect(loaded('providers', [adapter('garden', { enabled: true }, load)])).rejects.toThrow('was loaded')
+    expect(await loadPlugins('providers', [adapter('garden', { enabled: false }, load)])).toEqual([])
+    await expect(loadPlugins('providers', [adapter('garden', { enabled: true }, load)])).rejects.toThrow('was loaded')
   })
 
   it('name no package but by its types until it is needed', async () => {
@@ -100,7 +100,7 @@ describe('the adapters', () => {
   it('leave a fault of a package as it is', async () => {
     const fault = new Error('bug')
     const row = adapter('garden', { enabled: true }, () => Promise.reject(fault))
-    await expect(loaded('providers', [row])).rejects.toBe(fault)
+    await expect(loadPlugins('providers', [row])).rejects.toBe(fault)
   })
 
   it('take ceilings, traces and proofs of amounts for the chains that know them', async () => {

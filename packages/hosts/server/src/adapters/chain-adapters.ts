@@ -1,5 +1,6 @@
 import type { Plugin } from '@switchyard/core'
 import { z } from 'zod'
+import { type Adapter, adapter, loadPlugins, type SwitchedOff, switchedOff } from './adapter.ts'
 import { type CardanoConfig, cardanoPlugin, cardanoSchema } from './chains/cardano-adapter.ts'
 import { type CosmosConfig, cosmosPlugin, cosmosSchema } from './chains/cosmos-adapter.ts'
 import { type EvmConfig, evmPlugin, evmSchema } from './chains/evm-adapter.ts'
@@ -13,9 +14,8 @@ import { type TonConfig, tonPlugin, tonSchema } from './chains/ton-adapter.ts'
 import { type TronConfig, tronPlugin, tronSchema } from './chains/tron-adapter.ts'
 import { type UtxoConfig, utxoPlugin, utxoSchema } from './chains/utxo-adapter.ts'
 import { type XrpConfig, xrpPlugin, xrpSchema } from './chains/xrp-adapter.ts'
-import { type Adapter, adapter, loaded, type SwitchedOff, switchedOff } from './loaded.ts'
 
-/** Settings of each chain package. A new one is a file in `chains/` and a line in each list. */
+/** Settings of each chain package. To add one, add a file in `chains/` and a line in each list. */
 export interface ChainsConfig {
   readonly evm: EvmConfig
   readonly utxo: UtxoConfig
@@ -50,7 +50,7 @@ const shape: { readonly [Name in keyof ChainsConfig]: z.ZodType<ChainsConfig[Nam
 
 export const chainsSchema: z.ZodType<ChainsConfig> = z.strictObject(shape)
 
-/** Every chain package there are settings for. */
+/** Names of all chain packages. */
 export const chainNames: readonly string[] = Object.keys(shape)
 
 const adapters = (config: ChainsConfig): readonly Adapter[] => [
@@ -69,8 +69,9 @@ const adapters = (config: ChainsConfig): readonly Adapter[] => [
   adapter('radix', config.radix, radixPlugin),
 ]
 
-/** The chain packages that are used. One that is not is never loaded. */
-export const chainPlugins = (config: ChainsConfig): Promise<readonly Plugin[]> => loaded('chains', adapters(config))
+/** Plugins of the chain packages that are used. The others are not loaded. */
+export const chainPlugins = (config: ChainsConfig): Promise<readonly Plugin[]> =>
+  loadPlugins('chains', adapters(config))
 
-/** The chain packages that are not, and why. */
+/** The chain packages that are not used, and why. */
 export const chainsOff = (config: ChainsConfig): SwitchedOff => switchedOff(adapters(config))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { urlSchema, urlsSchema } from '../config/url-schema.ts'
 import { budgetSchema, enabledSchema, slippageSchema, wordSchema } from './values.ts'
 
-/** What every network of the THORChain family takes; defaults and meaning stand with each network's options. */
+/** Settings of every network of the THORChain family; each network's options describe them. */
 export interface FamilyConfig extends Omit<ThorchainOptions & MayachainOptions, 'fetch'> {
   /** Default `true`. */
   readonly enabled: boolean

@@ -1,4 +1,4 @@
-/** Identifiers of the providers the packages make, by the packages' names; `adapters.test.ts` holds them against the packages. */
+/** Ids of the providers of each package, by the package's name; `adapters.test.ts` compares them with the packages. */
 export const idsOfProviders: Readonly<Record<string, readonly string[]>> = {
   thorchain: ['THORCHAIN_STREAMING'],
   mayachain: ['MAYACHAIN_STREAMING'],
@@ -12,5 +12,5 @@ export const idsOfProviders: Readonly<Record<string, readonly string[]>> = {
   pactswap: ['PACTSWAP'],
 }
 
-/** Every identifier a rule may name, whether its package is switched on or not. */
+/** Every provider id that a rule may name, also of packages that are switched off. */
 export const providerIds: ReadonlySet<string> = new Set(Object.values(idsOfProviders).flat())

@@ -1,7 +1,7 @@
 import type { BudgetLimits } from '@switchyard/net'
 import { z } from 'zod'
 
-/** Whether a package is used at all; one that is not is never loaded. */
+/** Whether a package is used. An unused one is not loaded. */
 export const enabledSchema: z.ZodDefault<z.ZodBoolean> = z.boolean().default(true)
 
 /** A name, an account or a token: printable, without blanks. */
@@ -9,17 +9,17 @@ export const wordSchema: z.ZodType<string, string> = z
   .string()
   .regex(/^[\x21-\x7e]{1,1024}$/, 'must be printable without blanks')
 
-/** Basis points of a slippage. */
+/** A slippage in basis points. */
 export const slippageSchema: z.ZodType<number, number> = z.int().min(1).max(10_000)
 
-/** How much may be asked of one provider; meaning and default stand with `ReachOptions` of the provider kit. */
+/** Request budget of one provider; see `TransportOptions`. */
 export const budgetSchema: z.ZodType<BudgetLimits> = z.strictObject({
   concurrency: z.int().min(1).optional(),
   perSecond: z.number().positive().optional(),
   burst: z.int().min(1).optional(),
 })
 
-/** A whole number of any size, as a number or as digits. */
+/** A whole number of any size, as a number or as text. */
 export const bigSchema: z.ZodType<bigint, number | string> = z
   .union([z.int().min(0), z.string().regex(/^\d{1,40}$/, 'must be a whole number')])
   .transform((value) => BigInt(value))

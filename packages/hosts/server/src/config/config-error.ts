@@ -1,4 +1,4 @@
-/** The configuration cannot be used. `problems` are sentences, each beginning with the path of what is wrong. */
+/** The configuration cannot be used. Each of `problems` begins with the path of the wrong setting. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
 

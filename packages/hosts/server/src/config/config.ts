@@ -10,46 +10,46 @@ import type { StoresConfig } from '../stores/stores-config.ts'
 import type { KeyConfig } from './key-config.ts'
 import type { Rules } from './policy-schema.ts'
 
-/** Everything the program can be told. Every part has a default; `docs` of each are in the README. */
+/** The whole configuration. Every part has a default; the README describes each. */
 export interface Config {
   /** Address to listen on. Default `127.0.0.1`. */
   readonly host: string
   /** 0 picks a free port. Default 8080. */
   readonly port: number
-  /** Path the API hangs under. Default: the root. */
+  /** Path the API is served under. Default: the root. */
   readonly basePath: string
   /** Appends the address of the code's description to every error message. Default false. */
   readonly development: boolean
-  /** `keys` admits the keys below; `open` admits everybody, with no limits. Default `keys`. */
+  /** `keys`: requests need one of the keys below. `open`: everybody may call, without limits. Default `keys`. */
   readonly auth: 'keys' | 'open'
   readonly keys: readonly KeyConfig[]
-  /** File of further keys, made by `switchyard keys` and followed while the program runs. */
+  /** File of further keys, created by `switchyard keys` and followed while the program runs. */
   readonly keysFile?: string
   /** Further keys in `stores.sql`, changed by `switchyard keys` and followed while the program runs. */
   readonly keysStore?: 'sql'
-  /** Base URL of a running sandbox; every provider and chain without an address of its own talks to it. */
+  /** Base URL of a running sandbox, used for every provider and chain without an address of its own. */
   readonly sandboxUrl?: string
   readonly providers: ProvidersConfig
-  /** Names a quote request may ask providers by besides their own, such as `THORCHAIN`. Default: none, as specified. */
+  /** Further names of providers in quote requests, such as `THORCHAIN`. Default: none, as specified. */
   readonly providerAliases?: ProviderAliases
   readonly chains: ChainsConfig
-  /** USD prices besides the providers' own. */
+  /** Source of USD prices besides the providers' own. */
   readonly prices: PricesConfig
-  /** Where an address lies. */
+  /** Source of the country of an IP address. */
   readonly region: RegionConfig
   /** Which addresses are refused. */
   readonly screening: ScreeningConfig
   /** Rules of the deployment; see `Policy` in core. */
   readonly policy: Rules
-  /** File of rules, followed while the program runs; its members stand before those of `policy`. */
+  /** File of rules, followed while the program runs; its members override those of `policy`. */
   readonly policyFile?: string
-  /** File of tokens that are known besides the providers' own, followed while the program runs. */
+  /** File of tokens besides the providers' own, followed while the program runs. */
   readonly tokensFile?: string
-  /** Address of the explorer page; without it confidential swaps get no link. */
+  /** Address of the explorer page. Without it confidential swaps get no link. */
   readonly explorerUrl?: string
-  /** Keys explorer links are sealed with, newest first. Default: one of this process, so links end with it. */
+  /** Keys that seal explorer links, newest first. Default: a random key, so that links end with the process. */
   readonly linkKeys?: readonly LinkKey[]
-  /** Where quotes, swaps and rates are kept. */
+  /** Stores of quotes, swaps and rates. */
   readonly stores: StoresConfig
   /** Deadlines and lifetimes; see `Limits` in core. */
   readonly limits: Partial<Limits>
@@ -58,23 +58,25 @@ export interface Config {
   readonly log: LogConfig
 }
 
+/** Settings of the HTTP API. */
 export interface HttpConfig {
-  /** Most bytes of a request body. Default 65 536. */
+  /** Largest request body, bytes. Default 65 536. */
   readonly maxBodyBytes: number
-  /** How long any answer may take. Default 60 000. */
+  /** How long a response may take, milliseconds. Default 60 000. */
   readonly deadlineMs: number
-  /** Header in which the edge names the caller's country. Default: none. */
+  /** Header in which the edge sends the caller's country. Default: none. */
   readonly edgeCountryHeader?: string
-  /** Origins whose browsers may call. Default: none; `"*"` for every one. */
+  /** Origins whose browsers may call; `"*"` for all. Default: none. */
   readonly corsOrigins?: '*' | readonly string[]
-  /** Requests a minute that may track without a key, for explorer pages; 0 for none. Default 600. */
+  /** Tracking requests a minute without a key, for explorer pages; 0 for none. Default 600. */
   readonly explorerPerMinute: number
-  /** How long requests under way may take to finish once the program is asked to stop. Default 15 000. */
+  /** How long running requests may take to finish when the program stops, milliseconds. Default 15 000. */
   readonly stopTimeoutMs: number
 }
 
+/** Settings of the log. */
 export interface LogConfig {
-  /** Default `info`; `debug` adds what the engine tells of every provider. */
+  /** Default `info`; `debug` adds the engine's events. */
   readonly level: LogLevel
 }
 

@@ -6,13 +6,15 @@ import type { Environment } from './secrets.ts'
 
 const PREFIX = 'SWITCHYARD_'
 
-/** Names with the prefix that are no settings. */
+/** Names with the prefix that are not settings. */
 const reserved: ReadonlySet<string> = new Set(['SWITCHYARD_CONFIG'])
 
 /**
- * Settings from variables: `SWITCHYARD_` and the path, with `__` between its members, in any case.
- * `SWITCHYARD_HTTP__MAXBODYBYTES=1024` is `http.maxBodyBytes`. A name that fits no setting is refused, so that a typing
- * error is not silent; `ignored` names are spared, since a file may take secrets from them.
+ * Settings from environment variables: `SWITCHYARD_` and the path, with `__` between its parts, in any case.
+ * `SWITCHYARD_HTTP__MAXBODYBYTES=1024` is `http.maxBodyBytes`.
+ *
+ * @param ignored Names that are not settings, because a file takes secrets from them.
+ * @throws {ConfigError} for a name that fits no setting.
  */
 export const fromEnvironment = (environment: Environment, schema: z.ZodType, ignored: ReadonlySet<string>): Tree => {
   const problems: string[] = []
@@ -31,9 +33,9 @@ type Setting = { readonly tree: Tree } | { readonly problem: string }
 
 const settingOf = ([segment = '', ...rest]: readonly string[], text: string, schema: z.ZodType): Setting => {
   const known = members(schema)
-  const member = known.find(segment)
-  if (member === undefined) return { problem: `there is no such setting; here may stand ${known.hint}` }
-  const [name, below] = member
+  const found = known.find(segment)
+  if (found === undefined) return { problem: `there is no such setting; possible here: ${known.hint}` }
+  const [name, below] = found
   if (rest.length === 0) return { tree: { [name]: valueFromText(text, below) } }
   const inner = settingOf(rest, text, below)
   return 'problem' in inner ? inner : { tree: { [name]: inner.tree } }

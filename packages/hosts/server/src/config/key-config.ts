@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type KeyTerms, keyId, keyTermsShape } from './key-terms.ts'
 
-/** One API key of the configuration and what it may do. */
+/** One API key of the configuration and its terms. */
 export interface KeyConfig extends KeyTerms {
-  /** Stable name, shown in logs and kept with swaps. */
+  /** Stable name, shown in logs and stored with swaps. */
   readonly id: string
   /** The key itself, or `sha256:` and the hex digest of it. */
   readonly key: string
-  /** ISO 8601; the key is refused from then on. */
+  /** ISO 8601 time from which the key is refused. */
   readonly expiresAt?: string
 }
 

@@ -2,7 +2,7 @@ import type { Caller } from '@switchyard/core'
 import { z } from 'zod'
 import { signingSchema } from './signing-schema.ts'
 
-/** What a key may do: all of a caller but its name. */
+/** The terms of a key: a caller without its id. */
 export type KeyTerms = Omit<Caller, 'id'>
 
 const usd = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal such as "1000"')
@@ -16,12 +16,12 @@ const tiers = z
   })
   .default([])
 
-/** Name of a key. */
+/** Id of a key. */
 export const keyId: z.ZodType<string, string> = z
   .string()
   .regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, ".", "_" or "-"')
 
-/** The members of a key's terms. */
+/** The schemas of a key's terms. */
 export const keyTermsShape: { readonly [Name in keyof KeyTerms]-?: z.ZodType<KeyTerms[Name]> } = {
   affiliateTiers: tiers,
   affiliateAccounts: accounts,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const duration = z.int().positive().optional()
 
-/** Times and sizes of the engine. What is left out keeps core's default. */
+/** Times and sizes of the engine. Absent ones keep core's defaults. */
 export const limitsSchema: z.ZodType<Partial<Limits>> = z.strictObject({
   quoteDeadlineMs: duration,
   swapDeadlineMs: duration,

@@ -1,7 +1,7 @@
 import type { LinkKey } from '@switchyard/core'
 import { z } from 'zod'
 
-/** A key explorer links are sealed with; the secret is text in the configuration, bytes for the engine. */
+/** A key that seals explorer links. The secret is text in the configuration and bytes in the engine. */
 export const linkKeySchema: z.ZodType<LinkKey> = z.strictObject({
   id: z.string().regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, ".", "_" or "-"'),
   secret: z

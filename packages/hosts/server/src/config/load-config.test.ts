@@ -71,8 +71,8 @@ describe('loadConfig', () => {
     const text = await problems({
       environment: { SWITCHYARD_AUTH: 'open', SWITCHYARD_PROT: '1', SWITCHYARD_LOG__LEVEL__X: '1' },
     })
-    expect(text).toContain('SWITCHYARD_PROT: there is no such setting; here may stand host, port,')
-    expect(text).toContain('SWITCHYARD_LOG__LEVEL__X: there is no such setting; here may stand nothing further')
+    expect(text).toContain('SWITCHYARD_PROT: there is no such setting; possible here: host, port,')
+    expect(text).toContain('SWITCHYARD_LOG__LEVEL__X: there is no such setting; possible here: nothing further')
   })
 
   it('spares a variable the file takes a secret from', async () => {

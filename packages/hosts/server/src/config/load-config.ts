@@ -7,17 +7,20 @@ import { readTree } from './read-tree.ts'
 import { sandboxFacts } from './sandbox-facts.ts'
 import { type Environment, resolveSecrets, secretNames } from './secrets.ts'
 
+/** Where the configuration comes from. */
 export interface ConfigSources {
-  /** Path of a JSON file; absent means none. */
+  /** Path of a JSON file, if there is one. */
   readonly file?: string
   readonly environment: Environment
-  /** Settings of the command line; they win over everything. */
+  /** Settings of the command line; they override everything. */
   readonly flags?: Tree
 }
 
 /**
- * File, then environment, then flags, each laid over the one before; checked as a whole. Asks the sandbox, where one is
- * named, for what only it knows. Throws `ConfigError`.
+ * Reads the file, the environment and the flags, each overriding the one before, and checks the result. Reads the facts of the
+ * sandbox if the configuration names one.
+ *
+ * @throws {ConfigError} naming every wrong setting.
  */
 export const loadConfig = async ({ file, environment, flags = {} }: ConfigSources): Promise<Config> => {
   const fromFile = file === undefined ? {} : await readTree(file)

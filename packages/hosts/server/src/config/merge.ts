@@ -4,7 +4,7 @@ export type Tree = { readonly [name: string]: unknown }
 export const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `over` laid on `under`: objects member by member, everything else replaced whole. Neither is changed. */
+/** Merges objects member by member; other values of `over` replace those of `under`. Changes neither. */
 export const merge = (under: Tree, over: Tree): Tree => {
   const merged = new Map(Object.entries(under))
   for (const [name, value] of Object.entries(over)) {

@@ -7,7 +7,7 @@ const identifier = z
     error: 'must be a token identifier such as "ETH.USDC-0xA0b8…"',
     abort: true,
   })
-  .refine((text) => isChain(parseIdentifier(text)?.chain.toUpperCase()), { error: 'must be on a chain there is' })
+  .refine((text) => isChain(parseIdentifier(text)?.chain.toUpperCase()), { error: 'must be on a known chain' })
 
 const isChain = (code: string | undefined): boolean => code !== undefined && chainByCode(code) !== undefined
 
@@ -20,7 +20,7 @@ const scope = {
   expiresAt: z.iso.datetime({ offset: true }).optional(),
 }
 
-/** A side alone matches every swap, since every swap has both. */
+/** A scope with only a side would match every swap: every swap has both sides. */
 const sided = {
   error: 'must come with a chain or an asset',
   path: ['side'],
@@ -28,7 +28,7 @@ const sided = {
 const isSided = ({ side, chain, asset }: PolicyScope): boolean =>
   side === undefined || chain !== undefined || asset !== undefined
 
-/** A rule about nothing in particular would switch everything off. */
+/** An empty scope would switch everything off. */
 const particular = { error: 'must name a provider, a chain, an asset or a pair' }
 const isParticular = ({ provider, chain, asset, pair }: PolicyScope): boolean =>
   [provider, chain, asset, pair].some((part) => part !== undefined)
@@ -36,13 +36,13 @@ const isParticular = ({ provider, chain, asset, pair }: PolicyScope): boolean =>
 const usd = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal such as "50000"')
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters (ISO 3166-1)')
 
-/** Rules as they are written. */
+/** Rules as the configuration has them. */
 export interface Rules extends Partial<Policy> {
-  /** Whether the rule `tokenized-securities` of `@switchyard/sources` holds besides. Default true. */
+  /** Whether the rule `tokenized-securities` of `@switchyard/sources` applies too. Default true. */
   readonly defaults?: boolean
 }
 
-/** The rules of a deployment. What is left out keeps its default. */
+/** The rules of a deployment. Absent ones keep their defaults. */
 export const rulesSchema: z.ZodType<Rules> = z.strictObject({
   defaults: z.boolean().optional(),
   switchedOff: z.array(z.strictObject(scope).refine(isParticular, particular).refine(isSided, sided)).optional(),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What a schema refused as sentences, each beginning with the path of what is wrong. Values are never repeated. */
+/** The issues of a schema as sentences that begin with the path of the wrong setting. Values are never repeated. */
 export const problemsOf = (error: z.ZodError, whole = 'configuration'): readonly string[] =>
   error.issues.flatMap((issue) => sentences(issue, whole))
 

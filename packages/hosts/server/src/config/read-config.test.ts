@@ -56,7 +56,7 @@ describe('readConfig', () => {
     ],
     ['a short key', { keys: [{ id: 'acme', key: 'short' }] }, 'keys[0].key: must have at least 8 characters'],
     [
-      'a digest that is none',
+      'a text that is not a digest',
       { keys: [{ id: 'acme', key: 'sha256:abcdef' }] },
       'keys[0].key: must be "sha256:" and 64 hex digits, or the key itself',
     ],
@@ -102,9 +102,9 @@ describe('readConfig', () => {
       'policy.geoRules.tokenized-securities[0]: must be two capital letters (ISO 3166-1)',
     ],
     [
-      'a token on a chain there is not',
+      'a token on an unknown chain',
       { keys, policy: { blacklist: ['ZZZ.COIN'] } },
-      'policy.blacklist[0]: must be on a chain there is',
+      'policy.blacklist[0]: must be on a known chain',
     ],
     [
       'a rule for a chain there is not',
@@ -127,7 +127,7 @@ describe('readConfig', () => {
       'policy.gates[0].side: must come with a chain or an asset',
     ],
     [
-      'a hub that is no identifier',
+      'an intermediate asset that is not an identifier',
       { keys, policy: { intermediateAssets: ['ETH'] } },
       'policy.intermediateAssets[0]: must be a token identifier such as "ETH.USDC-0xA0b8…"',
     ],

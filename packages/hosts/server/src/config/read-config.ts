@@ -7,12 +7,20 @@ import { sandboxConfig } from './sandbox-config.ts'
 import type { SandboxFacts } from './sandbox-facts.ts'
 import { type Environment, resolveSecrets } from './secrets.ts'
 
-/** Settings as written, secrets not yet in place. */
+/** Settings as written, before secrets are filled in. */
 export type ConfigInput = Tree
 
 /**
- * Fills in secrets and defaults and checks everything. Throws `ConfigError` with the path of each wrong setting. `facts`
- * are those of the sandbox at `sandboxUrl`, where there is one.
+ * Fills in secrets and defaults and checks everything.
+ *
+ * @param environment Environment variables that `{ "$env": "NAME" }` refers to.
+ * @param facts Facts of the sandbox at `sandboxUrl`, if there is one.
+ * @throws {ConfigError} naming every wrong setting.
+ *
+ * @example
+ * ```ts
+ * const config = readConfig({ port: 0, keys: [{ id: 'acme', key: { $env: 'ACME_KEY' } }] }, process.env)
+ * ```
  */
 export const readConfig = (input: ConfigInput, environment: Environment = {}, facts: SandboxFacts = {}): Config => {
   const result = configSchema.safeParse(withSandbox(resolveSecrets(input, environment), facts))
@@ -20,6 +28,6 @@ export const readConfig = (input: ConfigInput, environment: Environment = {}, fa
   return result.data
 }
 
-/** A sandbox lies below the other settings: an address given for a single provider or chain still wins. */
+/** Other settings override those of the sandbox, such as the address of a single provider. */
 const withSandbox = (input: ConfigInput, facts: SandboxFacts): ConfigInput =>
   typeof input.sandboxUrl === 'string' ? merge(sandboxConfig(input.sandboxUrl, facts), input) : input

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { ConfigError } from './config-error.ts'
 import { isTree, type Tree } from './merge.ts'
 
-/** The JSON object a file holds. Throws `ConfigError` naming the file. */
+/** Reads the JSON object in a file. Throws `ConfigError` naming the file. */
 export const readTree = async (file: string): Promise<Tree> => {
   const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     throw new ConfigError([`${file}: cannot be read (${cause.code ?? cause.message})`])
@@ -12,7 +12,7 @@ export const readTree = async (file: string): Promise<Tree> => {
   return tree
 }
 
-/** What the parser says is left out: it repeats the text around the mistake, which may be a secret. */
+/** Leaves out the parser's own message: it repeats the text around the mistake, which may be a secret. */
 const parse = (text: string, file: string): unknown => {
   try {
     return JSON.parse(text)

@@ -1,11 +1,11 @@
 import type { Policy, PolicyScope } from '@switchyard/core'
 
-/** Identifiers of providers a rule may name; `any` where the engine is not made from the configuration. */
+/** Provider ids that a rule may name; `any` if the engine does not come from the configuration. */
 export type KnownProviders = ReadonlySet<string> | 'any'
 
 /**
- * What rules say of things that are not there, as sentences, each beginning with its path: tokens under a geo rule without
- * a list of countries, and providers nobody has. Such a rule would silently do nothing.
+ * Problems of rules that would silently do nothing, each beginning with its path: tokens under a geo rule without a list of
+ * countries, and unknown providers.
  */
 export const ruleProblems = (rules: Partial<Policy>, known: KnownProviders): readonly string[] => [
   ...geoProblems(rules),
@@ -26,10 +26,10 @@ const scopesOf = ({ switchedOff, gates, sizeCeilings, feeCaps }: Partial<Policy>
   })
 
 const providerProblems = (rules: Partial<Policy>, known: ReadonlySet<string>): readonly string[] =>
-  scopesOf(rules).flatMap(([member, scopes]) =>
+  scopesOf(rules).flatMap(([name, scopes]) =>
     scopes.flatMap(({ provider }, index) =>
       provider === undefined || known.has(provider)
         ? []
-        : [`policy.${member}[${index}].provider: there is no provider "${provider}"`],
+        : [`policy.${name}[${index}].provider: there is no provider "${provider}"`],
     ),
   )

@@ -13,12 +13,12 @@ const BROKER = 'cFNZxUS6UWj6EvAA9XshRYQPYUsFL7DpscKqUYRqzH76ipZKM'
 const HARBOR_ROUTER = '0x4a5b0c1d2e3f405162738495a6b7c8d9eafb0c1d'
 
 const pactTypes = ['eth', 'usdt_eth', 'usdc_eth', 'wbtc_eth', 'bnb', 'usdt_bnb', 'usdc_bnb', 'pol']
-/** What PACT SWAP settles into and never sells. */
+/** Assets that PACT SWAP buys and never sells. */
 const pactBuyOnly = ['btc', 'ltc', 'doge']
 
 /**
- * Settings that point every provider and chain at a running sandbox, and at nothing else: what the sandbox does not
- * simulate is switched off instead of reaching a public address. So is what needs a fact that was not given.
+ * Settings that point every provider and chain at a running sandbox. Those that the sandbox does not simulate are switched off, so
+ * that no public address is called; so is NEAR without its key in `facts`.
  */
 export const sandboxConfig = (sandboxUrl: string, facts: SandboxFacts = {}): Tree => {
   const base = sandboxUrl.replace(/\/+$/, '')
@@ -61,7 +61,7 @@ const providersAt = (base: string, evmRpc: Tree): Tree => ({
   },
 })
 
-/** Without the key no quote could be verified, so nothing could be built. */
+/** Without the key no quote can be verified, so no swap can be built. */
 const nearAt = (base: string, { nearManagerKey }: SandboxFacts): Tree =>
   nearManagerKey === undefined
     ? {}

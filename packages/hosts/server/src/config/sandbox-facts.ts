@@ -1,14 +1,14 @@
 import { at, createHttp, parseJson, withTimeout } from '@switchyard/net'
 
-/** What only the running sandbox knows. */
+/** Facts that only the running sandbox knows. */
 export interface SandboxFacts {
-  /** Key its NEAR quotes are signed with. */
+  /** Key that signs its NEAR quotes. */
   readonly nearManagerKey?: string
 }
 
 const TIMEOUT_MS = 3_000
 
-/** Asks a running sandbox. One that does not answer tells nothing: what hangs on it is then switched off. */
+/** Reads the facts of a running sandbox. Empty if it does not answer; what depends on them is then switched off. */
 export const sandboxFacts = async (sandboxUrl: string): Promise<SandboxFacts> => {
   const http = createHttp()
   const url = `${sandboxUrl.replace(/\/+$/, '')}/near/v0/sandbox/manager-key`

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** The members a schema allows at one place. */
+/** The members that a schema allows at one place. */
 export interface Members {
-  /** The member's own spelling and schema. */
+  /** The member's exact name and its schema. */
   find(segment: string): readonly [name: string, schema: z.ZodType] | undefined
   readonly hint: string
 }
 
-/** Members of an object by name in any case; of a record, any name as it is written; of anything else none. */
+/** Members of an object by name in any case, of a record any name as written. Other values have none. */
 export const members = (schema: z.ZodType): Members => {
   const bare = unwrapped(schema)
   if (bare instanceof z.ZodObject) return objectMembers(bare)
@@ -26,7 +26,7 @@ const objectMembers = (object: z.ZodObject): Members => {
   }
 }
 
-/** The text of a variable as the kind of value the schema wants; what does not fit is left for the schema to refuse. */
+/** The text of a variable as the type that the schema expects. A text that does not fit is left for the schema to refuse. */
 export const valueFromText = (text: string, schema: z.ZodType): unknown => {
   const bare = unwrapped(schema)
   if (/^\s*[[{]/.test(text)) return parsed(text)

@@ -4,7 +4,7 @@ import { isTree, type Tree } from './merge.ts'
 /** Variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Puts the value of the variable in place of every `{ "$env": "NAME" }`, so that a file holds no secret. */
+/** Replaces every `{ "$env": "NAME" }` with the value of that variable, so that a file holds no secret. */
 export const resolveSecrets = (tree: Tree, environment: Environment): Tree => {
   const missing: string[] = []
   const resolve = (value: unknown, path: string): unknown => {
@@ -24,7 +24,7 @@ export const resolveSecrets = (tree: Tree, environment: Environment): Tree => {
   return resolved
 }
 
-/** Every variable a tree names. */
+/** The names of all variables in a tree. */
 export const secretNames = (value: unknown): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap(secretNames)
   if (!isTree(value)) return []

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import type { Caller } from '@switchyard/core'
 import { z } from 'zod'
 
-/** An ES256 private key as a JWK, and the id its signatures name. */
+/** An ES256 private key as a JWK, and its key id. */
 export type SigningConfig = NonNullable<Caller['signing']>
 
 /** 32 bytes as base64url. */

@@ -3,34 +3,34 @@ import type { Caller } from '@switchyard/core'
 import type { PublishedKey } from '@switchyard/wire'
 import type { KeyConfig } from '../config/key-config.ts'
 
-/** A caller and what lets it in. Several secrets while one is rotated out. */
+/** A caller and its secrets: several while one replaces another. */
 export interface KeyRecord {
   readonly caller: Caller
   readonly secrets: readonly KeySecret[]
-  /** Keys its responses were signed with before, still published. */
+  /** Replaced signing keys that are still published. */
   readonly retiredSigning: readonly (PublishedKey & { readonly expiresAt: number })[]
 }
 
-/** The SHA-256 of a key, and until when it opens. The key itself is kept nowhere. */
+/** The SHA-256 of a key and its expiry. The key itself is not stored. */
 export interface KeySecret {
   readonly digest: Buffer
-  /** Unix milliseconds, infinite where the key does not expire. */
+  /** Unix milliseconds; infinite if the key does not expire. */
   readonly expiresAt: number
 }
 
-/** SHA-256 of a key. Keys are long random texts, for which one fast hash is enough. */
+/** SHA-256 of a key. One fast hash is enough for long random texts. */
 export const digestOf = (key: string): Buffer => createHash('sha256').update(key, 'utf8').digest()
 
-/** Unix milliseconds of an optional ISO 8601 text. */
-export const endOf = (expiresAt: string | undefined): number =>
+/** Unix milliseconds of an optional ISO 8601 time; infinite if absent. */
+export const expiryOf = (expiresAt: string | undefined): number =>
   expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt)
 
-/** A key of the configuration. */
+/** The record of a key of the configuration. */
 export const recordOf = ({ key, expiresAt, ...caller }: KeyConfig): KeyRecord => ({
   caller,
-  secrets: [{ digest: writtenDigest(key), expiresAt: endOf(expiresAt) }],
+  secrets: [{ digest: configuredDigest(key), expiresAt: expiryOf(expiresAt) }],
   retiredSigning: [],
 })
 
-const writtenDigest = (key: string): Buffer =>
+const configuredDigest = (key: string): Buffer =>
   /^sha256:/i.test(key) ? Buffer.from(key.slice('sha256:'.length), 'hex') : digestOf(key)

@@ -3,11 +3,11 @@ import type { Caller, Clock, KeyStore } from '@switchyard/core'
 import type { PublishedKey } from '@switchyard/wire'
 import { digestOf, type KeyRecord, type KeySecret } from './key-record.ts'
 
-/** Callers by key, replaced as a whole while requests are served. */
+/** Callers by key. They can be replaced as a whole while requests are served. */
 export interface LiveKeyStore extends KeyStore {
-  /** From now on these keys open and no others. Requests already admitted go on. */
+  /** Replaces all keys. Requests that are already authenticated continue. */
   replace(records: readonly KeyRecord[]): void
-  /** Keys swap responses are signed with, and those lately rotated out. */
+  /** Keys that sign swap responses, and recently replaced ones. */
   published(): readonly PublishedKey[]
   readonly size: number
 }
@@ -17,10 +17,10 @@ interface Entry extends KeySecret {
 }
 
 /**
- * Keeps the SHA-256 of every key and nothing else of it.
+ * Stores only the SHA-256 of every key.
  *
- * The index is under a secret of this process (`blind`), so that the time of a look-up says nothing about the keys, and
- * what is found there is compared in constant time.
+ * The index is keyed with a secret of this process (`blind`), so that the time of a lookup reveals nothing about the keys. A found
+ * digest is compared in constant time.
  */
 export const createKeyStore = (records: readonly KeyRecord[], clock: Clock): LiveKeyStore => {
   const secret = randomBytes(32)

@@ -1,11 +1,12 @@
 import { unwatchFile, watchFile } from 'node:fs'
 
-/** How often the file is looked at. */
+/** How often the file is checked, milliseconds. */
 const PAUSE_MS = 1_000
 
 /**
- * Tells when a file was changed, replaced or brought back. It is looked at again and again instead of waiting for the
- * system to tell: that also works on network drives and where the file is a link that is swapped.
+ * Calls `changed` when a file was changed, replaced or restored. Returns a function that stops it.
+ *
+ * Polls instead of using system events: this also works on network drives and for symbolic links.
  */
 export const followFile = (file: string, changed: () => void, pauseMs: number = PAUSE_MS): (() => void) => {
   const listener = (now: { readonly nlink: number }): void => {

@@ -4,36 +4,36 @@ import type { Config } from '../config/config.ts'
 import type { LiveKeyStore } from '../keys/key-store.ts'
 import { followChanges } from '../keys/sql/follow-changes.ts'
 import type { Stores } from '../stores/open-stores.ts'
+import { applyTokens } from './apply-tokens.ts'
 import type { LiveFile } from './live-settings.ts'
 import { readRecords } from './read-records.ts'
-import { takeTokens } from './take-tokens.ts'
 
-/** What is followed, and whom its changes reach. */
+/** What is followed, and what its changes are applied to. */
 export interface Followed {
   readonly config: Config
   readonly keys: LiveKeyStore
   readonly stores: Stores
   readonly engine: Engine
   readonly region: IpCountry | undefined
-  /** Reads the rules anew. Throws `ConfigError`. */
+  /** Reads the rules again. Throws `ConfigError`. */
   readonly rules: () => Promise<Partial<Policy>>
 }
 
-/** Keys, rules, tokens and the country database, as far as the configuration names files or stores that may change. */
+/** Keys, rules, tokens and the country database, if the configuration names files or stores for them. */
 export const liveFiles = ({ config, keys, stores, engine, region, rules }: Followed): readonly LiveFile[] => {
   const { keysFile, keysStore, policyFile, tokensFile } = config
-  const takeKeys = async (): Promise<void> => keys.replace(await readRecords(config, stores.keys))
+  const applyKeys = async (): Promise<void> => keys.replace(await readRecords(config, stores.keys))
   const files: LiveFile[] = []
-  if (keysFile !== undefined) files.push({ name: 'keys', file: keysFile, apply: takeKeys })
+  if (keysFile !== undefined) files.push({ name: 'keys', file: keysFile, apply: applyKeys })
   const stored = keysStore === undefined ? undefined : stores.keys
   if (stored) {
     const follow: LiveFile['follow'] = (changed, pauseMs) => followChanges(stored, changed, pauseMs)
-    files.push({ name: 'keys', file: 'stores.sql', follow, apply: takeKeys })
+    files.push({ name: 'keys', file: 'stores.sql', follow, apply: applyKeys })
   }
   if (policyFile !== undefined)
     files.push({ name: 'policy', file: policyFile, apply: async () => engine.setPolicy(await rules()) })
   if (tokensFile !== undefined)
-    files.push({ name: 'tokens', file: tokensFile, apply: () => takeTokens(engine, tokensFile) })
+    files.push({ name: 'tokens', file: tokensFile, apply: () => applyTokens(engine, tokensFile) })
   if (config.region.file !== undefined && region)
     files.push({ name: 'countries', file: config.region.file, apply: async () => region.load() })
   return files

@@ -3,7 +3,7 @@ import { type Rules, rulesSchema } from '../config/policy-schema.ts'
 import { problemsOf } from '../config/problems.ts'
 import { readTree } from '../config/read-tree.ts'
 
-/** Reads a policy file, an object with the members of `policy`. Throws `ConfigError`, each problem with its path. */
+/** Reads a policy file, an object with the members of `policy`. Throws `ConfigError` naming every wrong setting. */
 export const readPolicyFile = async (file: string): Promise<Rules> => {
   const result = rulesSchema.safeParse(await readTree(file))
   if (result.success) return result.data

@@ -7,8 +7,9 @@ import { type KeyRecord, recordOf } from '../keys/key-record.ts'
 import { fileOf } from '../keys/sql/sql-keys-file.ts'
 
 /**
- * Every key: those of the configuration, of the keys file and of the store. Throws `ConfigError` where an id or key stands in
- * two of them.
+ * The keys of the configuration, of the keys file and of the store.
+ *
+ * @throws {ConfigError} if two of them contain the same id or key.
  */
 export const readRecords = async (
   { keys, keysFile, keysStore }: Pick<Config, 'keys' | 'keysFile' | 'keysStore'>,
@@ -19,19 +20,19 @@ export const readRecords = async (
   ]
   if (keysFile !== undefined) places.push([keysFile, fileRecords(await readKeyFile(keysFile))])
   if (keysStore !== undefined && stored) places.push(['stores.sql', fileRecords(fileOf(await stored.callers()))])
-  requireApart(places)
+  requireDistinct(places)
   return places.flatMap(([, records]) => records)
 }
 
-const requireApart = (places: readonly (readonly [place: string, records: readonly KeyRecord[]])[]): void => {
+const requireDistinct = (places: readonly (readonly [place: string, records: readonly KeyRecord[]])[]): void => {
   const ids = new Map<string, string>()
   const digests = new Map<string, string>()
   for (const [place, records] of places) {
     for (const { caller, secrets } of records) {
       const elsewhere = ids.get(caller.id)
-      if (elsewhere !== undefined) throw new ConfigError([`${place}: ${caller.id} stands in ${elsewhere} too`])
+      if (elsewhere !== undefined) throw new ConfigError([`${place}: ${caller.id} is also in ${elsewhere}`])
       const other = secrets.map(({ digest }) => digests.get(digest.toString('hex'))).find((one) => one !== undefined)
-      if (other !== undefined) throw new ConfigError([`${place}: the key of ${caller.id} stands in ${other} too`])
+      if (other !== undefined) throw new ConfigError([`${place}: the key of ${caller.id} is also in ${other}`])
     }
     for (const { caller, secrets } of records) {
       ids.set(caller.id, place)

@@ -7,9 +7,10 @@ import { type KnownProviders, ruleProblems } from '../config/rule-problems.ts'
 import { readPolicyFile } from './read-policy-file.ts'
 
 /**
- * The rules of the configuration, over them those of the policy file, member by member, and below both the geo rule of
- * tokenized securities, unless `defaults` is false. A country list of one's own takes the place of the default's; tokens
- * are added to it. Throws `ConfigError` for rules about what is not there.
+ * The rules of the configuration, overridden member by member by those of the policy file, and the geo rule for tokenized
+ * securities unless `defaults` is false. A list of countries for that rule replaces the default list; tokens are added to it.
+ *
+ * @throws {ConfigError} for a rule about unknown providers or geo rules.
  */
 export const rulesInForce = async (
   { policy, policyFile }: Pick<Config, 'policy' | 'policyFile'>,

@@ -1,9 +1,6 @@
 import { type Logger, pino } from 'pino'
 import type { LogLevel } from '../config/config.ts'
 
-/**
- * JSON lines on the standard output. Written at once: the process may end right after its last line, and lines still on
- * their way would come out of order or not at all.
- */
+/** JSON lines on the standard output. Written synchronously, so that no line is lost when the process ends. */
 export const createLogger = (level: LogLevel): Logger =>
   pino({ level, base: undefined }, pino.destination({ dest: 1, sync: true }))

@@ -1,7 +1,7 @@
 import type { Check } from '@switchyard/host-http'
 import type { Logger } from 'pino'
 
-/** The checks of `/readyz`, each telling the log when it begins to fail, and why, and when it passes again. */
+/** The checks of `/readyz`. Each logs when it starts to fail, with the reason, and when it passes again. */
 export const loggedChecks = (
   checks: Readonly<Record<string, Check>>,
   logger: Logger,

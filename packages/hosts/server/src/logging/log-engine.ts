@@ -2,8 +2,8 @@ import type { Events } from '@switchyard/core'
 import type { Logger } from 'pino'
 
 /**
- * What the engine tells, in the log. Facts of single requests at `debug`; what an operator must act on at `warn` and
- * `error`, there without the values that may hold an address or a memo.
+ * Logs the engine's events. Facts of single requests have level `debug`. What an operator must act on has level `warn` or
+ * `error`, without values that may contain an address or a memo.
  */
 export const logEngine = (events: Events, logger: Logger): void => {
   events.on('candidate-dropped', (fact) => logger.debug(fact, 'candidate dropped'))
@@ -11,11 +11,11 @@ export const logEngine = (events: Events, logger: Logger): void => {
   events.on('provider-declined', (fact) => logger.debug(fact, 'provider declined'))
   events.on('quote-made', (fact) => logger.debug(fact, 'quote made'))
   events.on('swap-built', (fact) => logger.debug(fact, 'swap built'))
-  events.on('assets-refreshed', (fact) => logger.debug(fact, 'surface refreshed'))
+  events.on('assets-refreshed', (fact) => logger.debug(fact, 'assets refreshed'))
   events.on('asset-conflict', (fact) => logger.warn(fact, 'a provider contradicts the decimals of a token'))
   events.on('assets-failed', ({ provider, cause }) => {
-    logger.warn({ provider, reason: messageOf(cause) }, 'surface failed')
-    logger.debug({ provider, err: cause }, 'surface failed')
+    logger.warn({ provider, reason: messageOf(cause) }, 'assets failed')
+    logger.debug({ provider, err: cause }, 'assets failed')
   })
   events.on('provider-failed', ({ cause, decline, ...fact }) => {
     logger.warn({ ...fact, error: decline.errorCode }, 'provider failed')

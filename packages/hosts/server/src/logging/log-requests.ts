@@ -1,10 +1,10 @@
 import type { Fault, FinishedRequest } from '@switchyard/host-http'
 import type { Logger } from 'pino'
 
-/** Addresses a balancer asks every few seconds. */
+/** Endpoints that a load balancer calls every few seconds. */
 const quiet: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
 
-/** One line per answered request: who, what, how it ended, how long it took. No key, no address, no body. */
+/** Logs one line per response: key id, endpoint, status, duration. No key, no address, no body. */
 export const logRequest =
   (logger: Logger) =>
   ({ requestId, callerId, method, endpoint, status, errorCode, tookMs }: FinishedRequest): void => {
@@ -12,7 +12,7 @@ export const logRequest =
     logger[level]({ requestId, keyId: callerId, method, endpoint, status, error: errorCode, ms: tookMs }, 'answered')
   }
 
-/** Something broke on our side. */
+/** Logs an internal error. */
 export const logFault =
   (logger: Logger) =>
   ({ requestId, endpoint, error }: Fault): void => {

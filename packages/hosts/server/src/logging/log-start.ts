@@ -3,7 +3,7 @@ import { chainsOff } from '../adapters/chain-adapters.ts'
 import { providersOff } from '../adapters/provider-adapters.ts'
 import type { Config } from '../config/config.ts'
 
-/** Where it listens, and what it does without. */
+/** Logs the address and what is switched off. */
 export const logStart = (
   logger: Logger,
   config: Config,

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { wordSchema } from '../adapters/values.ts'
 import { urlSchema } from '../config/url-schema.ts'
 
-/** Where USD prices come from that no provider gives. */
+/** Sources of USD prices besides the providers. */
 export interface PricesConfig {
-  /** See `CoingeckoOptions` in `@switchyard/sources`; `{}` uses the public service without a key. Default: not asked. */
+  /** See `CoingeckoOptions` in `@switchyard/sources`; `{}` uses the public service without a key. Default: not used. */
   readonly coingecko?: Omit<CoingeckoOptions, 'http' | 'clock'>
 }
 

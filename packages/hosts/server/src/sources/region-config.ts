@@ -1,11 +1,8 @@
 import { z } from 'zod'
 
-/** How the country of a caller's user is found, besides the edge's header. */
+/** How the country of an end user is found, besides the edge's header. */
 export interface RegionConfig {
-  /**
-   * `ipCountry` looks IPv4 addresses up on this machine; `none` leaves it to `http.edgeCountryHeader`. Default
-   * `ipCountry`.
-   */
+  /** `ipCountry`: looks up IPv4 addresses on this machine. `none`: uses `http.edgeCountryHeader` only. Default `ipCountry`. */
   readonly kind: 'ipCountry' | 'none'
   /** A `.mmdb`, or `start,end,country` lines. Default: the database of `@switchyard/sources`. */
   readonly file?: string

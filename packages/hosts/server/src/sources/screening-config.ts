@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { wordSchema } from '../adapters/values.ts'
 import { urlSchema } from '../config/url-schema.ts'
 
-/** Who may not swap. Default: nobody is asked about anybody. */
+/** Screening of addresses. Default: none. */
 export interface ScreeningConfig {
-  /** A list of bad addresses; see `AddressIndexOptions` in `@switchyard/sources`. OperationCall at quote and swap. */
+  /** A list of bad addresses; see `AddressIndexOptions` in `@switchyard/sources`. Used at quote and swap. */
   readonly index?: Omit<AddressIndexOptions, 'http' | 'onError' | 'onLoaded'>
-  /** The sanctions API, asked at every swap. */
+  /** The sanctions API, used at every swap. */
   readonly chainalysis?: Omit<ChainalysisOptions, 'http'>
-  /** How long the service may take over one address. Default 5 000. */
+  /** How long the service may take for one address, milliseconds. Default 5 000. */
   readonly timeoutMs?: number
 }
 

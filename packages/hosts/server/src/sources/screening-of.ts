@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 import { ConfigError } from '../config/config-error.ts'
 import type { ScreeningConfig } from './screening-config.ts'
 
-/** Who is asked about addresses; nobody where `screener` is absent. */
+/** Screens addresses; nothing is screened if `screener` is absent. */
 export interface Screening {
   readonly screener: Screener | undefined
   close(): void
 }
 
-/** Reads the list and keeps it fresh; puts the service behind it. Throws `ConfigError` when a required list cannot be read. */
+/** Reads the list, follows its changes and adds the service. Throws `ConfigError` if a required list cannot be read. */
 export const screeningOf = async (config: ScreeningConfig, http: Http, logger: Logger): Promise<Screening> => {
   const index = config.index && (await indexOf(config.index, http, logger))
   const close = (): void => index?.close()

@@ -5,20 +5,21 @@ import type { Config } from '../config/config.ts'
 import { regionOf } from './region-of.ts'
 import { type Screening, screeningOf } from './screening-of.ts'
 
-/** What the engine asks of the world besides providers and chains. */
+/** What the engine uses besides providers and chains. */
 export type Sources = Pick<EngineOptions, 'prices' | 'region' | 'screener' | 'baseList'>
 
-/** The sources of a configuration, read and ready. */
+/** The open sources of a configuration. */
 export interface OpenSources {
   readonly parts: Sources
-  /** Of the country database, where it is a file of the deployment. */
+  /** The country database, if there is one. */
   readonly region: IpCountry | undefined
   close(): void
 }
 
 /**
- * The sources a configuration names: prices, the country of an address, bad addresses. Files are read and lists fetched
- * at once. Throws `ConfigError` when one cannot be read.
+ * Opens the sources of a configuration: prices, country database, lists of bad addresses. Reads files and fetches lists at once.
+ *
+ * @throws {ConfigError} if one cannot be read.
  */
 export const openSources = async (config: Config, http: Http, logger: Logger): Promise<OpenSources> => {
   const region = regionOf(config.region)

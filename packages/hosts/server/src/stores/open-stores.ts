@@ -4,17 +4,21 @@ import type { Logger } from 'pino'
 import { ConfigError } from '../config/config-error.ts'
 import type { StoresConfig } from './stores-config.ts'
 
-/** Open stores. What is absent is kept in memory. */
+/** Open stores. Absent ones are replaced by memory stores. */
 export interface Stores {
   readonly parts: Pick<EngineOptions, 'quotes' | 'swaps' | 'rates'>
   /** Keys of `stores.sql`. */
   readonly keys?: SqlKeys
-  /** Rejects while the store of this name does not answer: `sql`, `redis`. */
+  /** One check per store, `sql` and `redis`; rejects while the store does not answer. */
   readonly checks: Readonly<Record<string, () => Promise<void>>>
   close(): Promise<void>
 }
 
-/** Opens the stores that are named, loading no other. Throws `ConfigError` when one cannot be opened; the others are closed. */
+/**
+ * Opens the configured stores and loads no other package.
+ *
+ * @throws {ConfigError} if one cannot be opened; the others are closed again.
+ */
 export const openStores = async ({ sql, redis }: StoresConfig, logger: Logger): Promise<Stores> => {
   const opening: Promise<Stores>[] = []
   if (sql) opening.push(openSql(sql, logger).catch(unopened('stores.sql')))
@@ -54,14 +58,14 @@ const openRedis = async (config: NonNullable<StoresConfig['redis']>, logger: Log
   return { parts: { quotes: store.quotes, rates: store.rates }, checks, close: () => store.close() }
 }
 
-/** Reasons of the drivers name hosts and users, never passwords. */
+/** The drivers' error messages contain hosts and users, never passwords. */
 const unopened =
   (path: string) =>
   (error: unknown): never => {
     throw new ConfigError([`${path}: cannot be opened (${reasonOf(error)})`])
   }
 
-/** Node gathers the tries at several addresses in an error without a message of its own. */
+/** Node reports attempts at several addresses as one error without a message of its own. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : 'unknown'

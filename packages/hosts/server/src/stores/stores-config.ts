@@ -2,7 +2,7 @@ import type { RedisStoreOptions } from '@switchyard/store-redis'
 import type { PostgresOptions } from '@switchyard/store-sql'
 import { z } from 'zod'
 
-/** Where things are kept. What has no store lives in this process and ends with it. */
+/** Stores. Without one, data is in memory and ends with the process. */
 export interface StoresConfig {
   /** Swaps: an SQLite file for one server, PostgreSQL for several. */
   readonly sql?: SqlConfig

@@ -21,16 +21,16 @@ export const withMigrationLock = <T>(
   work: (connection: Kysely<T>) => Promise<void>,
 ): Promise<void> =>
   dialect === 'sqlite'
-    ? inTurn(() => database.connection().execute((connection) => withFileLock(connection, () => work(connection))))
+    ? queued(() => database.connection().execute((connection) => withFileLock(connection, () => work(connection))))
     : database.connection().execute((connection) => withAdvisoryLock(connection, () => work(connection)))
 
-let lastTurn: Promise<unknown> = Promise.resolve()
+let lastWork: Promise<unknown> = Promise.resolve()
 
 /** One after the other within this process: SQLite waits by blocking the thread, which would block the lock's holder too. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const turn = lastTurn.then(work)
-  lastTurn = turn.catch(() => {})
-  return turn
+const queued = <T>(work: () => Promise<T>): Promise<T> => {
+  const result = lastWork.then(work)
+  lastWork = result.catch(() => {})
+  return result
 }
 
 /** Takes the write lock of the file; SQLite waits for other processes up to its busy timeout. */

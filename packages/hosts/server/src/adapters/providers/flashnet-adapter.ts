@@ -21,8 +21,8 @@ export const flashnetSchema: z.ZodType<FlashnetConfig> = z.strictObject({
   submitDeposits: z.boolean().optional(),
 })
 
-/** Prices need no key, deposits do: a route that cannot be built is none. */
-export const flashnetLacks = ({ apiKey }: FlashnetConfig): string | undefined =>
+/** Quotes need no API key but deposits do; without one the provider is off. */
+export const flashnetMissing = ({ apiKey }: FlashnetConfig): string | undefined =>
   apiKey === undefined ? 'apiKey is not set; deposits need one' : undefined
 
 export const flashnetPlugin = async ({ enabled: _, ...options }: FlashnetConfig): Promise<Plugin> =>

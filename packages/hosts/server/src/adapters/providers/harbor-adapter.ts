@@ -27,8 +27,8 @@ export const harborSchema: z.ZodType<HarborConfig> = z.strictObject({
   defaultSlippageBps: slippageSchema.optional(),
 })
 
-/** Parts of it are not documented, so nobody uses it unawares. */
-export const harborLacks = ({ baseUrl, nodeUrl }: HarborConfig): string | undefined => {
+/** Parts of its API are not documented, so it is off unless its addresses are set. */
+export const harborMissing = ({ baseUrl, nodeUrl }: HarborConfig): string | undefined => {
   if (baseUrl === undefined) return 'baseUrl is not set; its API is documented in part'
   return nodeUrl === undefined ? 'nodeUrl is not set; vaults need a node to confirm them' : undefined
 }

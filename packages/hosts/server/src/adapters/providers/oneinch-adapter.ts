@@ -24,8 +24,8 @@ export const oneinchSchema: z.ZodType<OneinchConfig> = z.strictObject({
   defaultSlippageBps: slippageSchema.optional(),
 })
 
-/** The public service answers nobody without a key. */
-export const oneinchLacks = ({ apiKey, baseUrl }: OneinchConfig): string | undefined =>
+/** The public service requires a key. */
+export const oneinchMissing = ({ apiKey, baseUrl }: OneinchConfig): string | undefined =>
   apiKey === undefined && baseUrl === undefined ? 'apiKey is not set; the public service wants one' : undefined
 
 export const oneinchPlugin = async ({ enabled: _, ...options }: OneinchConfig): Promise<Plugin> =>

@@ -28,8 +28,8 @@ export const pactswapSchema: z.ZodType<PactswapConfig> = z.strictObject({
   statuses: z.record(z.string(), status).optional(),
 })
 
-/** Parts of it are not documented, so nobody uses it unawares. */
-export const pactswapLacks = ({ baseUrl }: PactswapConfig): string | undefined =>
+/** Parts of its API are not documented, so it is off unless a `baseUrl` is set. */
+export const pactswapMissing = ({ baseUrl }: PactswapConfig): string | undefined =>
   baseUrl === undefined ? 'baseUrl is not set; its API is documented in part' : undefined
 
 export const pactswapPlugin = async ({ enabled: _, ...options }: PactswapConfig): Promise<Plugin> =>

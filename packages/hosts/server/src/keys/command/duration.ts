@@ -7,14 +7,14 @@ export const durationMs = (name: string, text: string): number => {
   const [, figure, unit = ''] = /^(\d{1,6})([smhd]?)$/.exec(text) ?? []
   const each = UNIT_MS[unit] ?? (Number(figure) === 0 ? 0 : undefined)
   if (figure === undefined || each === undefined)
-    throw new ConfigError([`--${name}: must be a time such as 24h or 90d`])
+    throw new ConfigError([`--${name}: must be a duration such as 24h or 90d`])
   return Number(figure) * each
 }
 
-/** Unix milliseconds of a time from now, or of an ISO 8601 moment to come. Throws `ConfigError`. */
+/** Unix milliseconds of a duration from now, or of an ISO 8601 time in the future. Throws `ConfigError`. */
 export const momentMs = (name: string, text: string, now: number): number => {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return now + durationMs(name, text)
   const moment = Date.parse(text)
-  if (Number.isNaN(moment) || moment <= now) throw new ConfigError([`--${name}: must be a moment to come`])
+  if (Number.isNaN(moment) || moment <= now) throw new ConfigError([`--${name}: must be a time in the future`])
   return moment
 }

@@ -8,15 +8,15 @@ import { editKeyFile } from '../file/edit-key-file.ts'
 import { checkKeyFile, type KeyFile, readKeyFile } from '../file/key-file.ts'
 import { callersOf, fileOf } from '../sql/sql-keys-file.ts'
 
-/** Where keys are kept, for commands to read and change. */
+/** The file or store of keys, for commands to read and change. */
 export interface KeyLedger {
   read(): Promise<KeyFile>
-  /** Changes everything at once or nothing; one command after the other. Throws `ConfigError`. */
+  /** Changes keys in one step, one command after the other. Throws `ConfigError` and changes nothing if that fails. */
   edit(change: (keys: KeyFile) => KeyFile): Promise<void>
   close(): Promise<void>
 }
 
-/** The ledger the options name. Throws `ConfigError`. */
+/** Opens the file or store that the options name. Throws `ConfigError`. */
 export const openLedger = async (
   { file, config }: { readonly file?: string; readonly config?: string },
   environment: Environment,
@@ -50,5 +50,5 @@ const storeLedger = async ({ sql }: Config['stores']): Promise<KeyLedger> => {
   }
 }
 
-/** As it would be written: members that are `undefined` are absent. */
+/** Without members that are `undefined`, as it would be written. */
 const plain = (keys: KeyFile): unknown => JSON.parse(JSON.stringify(keys))

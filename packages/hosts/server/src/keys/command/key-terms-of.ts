@@ -2,7 +2,7 @@ import type { Service } from '@switchyard/core'
 import { ConfigError } from '../../config/config-error.ts'
 import type { KeyTerms } from '../../config/key-terms.ts'
 
-/** The options of a new key that say what it may do. */
+/** The options of a new key that set its terms. */
 export interface TermsOptions {
   readonly explain?: boolean
   readonly 'per-minute'?: string
@@ -15,7 +15,7 @@ export interface TermsOptions {
 
 const services: readonly Service[] = ['quote', 'swap', 'track', 'catalogue', 'price', 'screen']
 
-/** Reads the terms of a new key; anything finer is written into the file by hand. Throws `ConfigError`. */
+/** Reads the terms of a new key. Other terms are edited in the file. Throws `ConfigError`. */
 export const keyTermsOf = (options: TermsOptions): Partial<KeyTerms> => ({
   ...(options.explain === true ? { explain: true } : {}),
   ...(options['per-minute'] === undefined ? {} : { perMinute: rates(options['per-minute']) }),

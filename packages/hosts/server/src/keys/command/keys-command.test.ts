@@ -100,9 +100,9 @@ describe('switchyard keys', () => {
   it.each([
     [['create'], '--id: must be given'],
     [['create', '--id', 'a b'], 'keys[0].id: must be 1 to 64 letters'],
-    [['create', '--id', 'acme', '--overlap', '1h'], '--overlap is no option of this command'],
-    [['create', '--id', 'acme', '--expires', 'soon'], '--expires: must be a time such as 24h or 90d'],
-    [['create', '--id', 'acme', '--expires', '2020-01-01'], '--expires: must be a moment to come'],
+    [['create', '--id', 'acme', '--overlap', '1h'], '--overlap is not an option of this command'],
+    [['create', '--id', 'acme', '--expires', 'soon'], '--expires: must be a duration such as 24h or 90d'],
+    [['create', '--id', 'acme', '--expires', '2020-01-01'], '--expires: must be a time in the future'],
     [['create', '--id', 'acme', '--per-minute', 'qoute=1'], 'perMinute.qoute: there is no such setting'],
     [['create', '--id', 'acme', '--per-minute', 'quote=many'], '--per-minute: must be a whole number'],
     [['create', '--id', 'acme', '--max-trade-usd', '1e6'], 'maxTradeUsd: must be a decimal'],

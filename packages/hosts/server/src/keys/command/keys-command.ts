@@ -10,19 +10,19 @@ import { listKeys } from './list-keys.ts'
 
 export const keysUsage = `Usage: switchyard keys <create|rotate|revoke|list> <--file <keys.json> | --config <switchyard.json>> [options]
 
-  --config takes the keysStore or the keysFile of a configuration
+  --config uses the keysStore or the keysFile of a configuration
 
-  create --id <name>   new caller; its key is shown once and kept nowhere
+  create --id <name>   new caller; its key is shown once and not stored
          [--expires <90d | 2027-01-31T00:00:00Z>] [--signing] [--explain]
          [--per-minute <60 | quote=60,swap=20>] [--max-trade-usd <amount>]
          [--allow <PROVIDER,…>] [--deny <PROVIDER,…>]
          [--affiliate-bps <number>] [--affiliate <thorchain=name,near=name.near>]
-  rotate --id <name>   new key for a caller; the old one opens for --overlap (default 24h, 0 ends it at once)
+  rotate --id <name>   new key for a caller; the old one works for --overlap (default 24h, 0 ends it at once)
          [--expires <…>] [--signing]
-  revoke --id <name>   no key of the caller opens from now on
-  list                 callers and until when their keys open
+  revoke --id <name>   no key of the caller works from now on
+  list                 callers and the expiry of their keys
 
-A running server that was given the file or the store takes the change within two seconds, or at once on SIGHUP.
+A running server that uses the file or the store takes up the change within two seconds, or at once on SIGHUP.
 `
 
 const options = {
@@ -41,8 +41,8 @@ const options = {
   affiliate: { type: 'string' },
 } as const
 
-/** Options each command takes beside `file` and `config`. */
-const taken: Readonly<Record<string, readonly string[]>> = {
+/** Options of each command besides `file` and `config`. */
+const commandOptions: Readonly<Record<string, readonly string[]>> = {
   create: [
     'id',
     'expires',
@@ -60,8 +60,9 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   list: [],
 }
 
+/** How `switchyard keys` is called. */
 export interface KeysCommand {
-  /** Arguments behind `keys`. */
+  /** Arguments after `keys`. */
   readonly words: readonly string[]
   readonly environment: Environment
   readonly clock: Clock
@@ -69,39 +70,39 @@ export interface KeysCommand {
   readonly say: (text: string) => void
 }
 
-/** Does one command on a keys file or store. Throws `ConfigError` for what it cannot do; then everything is as it was. */
+/** Runs one command on a keys file or store. Throws `ConfigError` and changes nothing if it fails. */
 export const keysCommand = async ({ words, environment, clock, say }: KeysCommand): Promise<void> => {
-  const [verb = '', ...rest] = words
-  const allowed = taken[verb]
-  if (allowed === undefined || !Object.hasOwn(taken, verb)) return say(keysUsage)
+  const [action = '', ...rest] = words
+  const allowed = commandOptions[action]
+  if (allowed === undefined || !Object.hasOwn(commandOptions, action)) return say(keysUsage)
   const values = parsed(rest, allowed)
   const ledger = await openLedger(values, environment)
   try {
-    say(await done({ verb, values, ledger, now: clock.now() }))
+    say(await run({ action, values, ledger, now: clock.now() }))
   } finally {
     await ledger.close()
   }
 }
 
-interface Doing {
-  readonly verb: string
+interface Action {
+  readonly action: string
   readonly values: Values
   readonly ledger: KeyLedger
   readonly now: number
 }
 
-/** What is to be said of it. */
-const done = async ({ verb, values, ledger, now }: Doing): Promise<string> => {
-  if (verb === 'list') return listKeys(await ledger.read(), now)
+/** Runs the command and returns its output. */
+const run = async ({ action, values, ledger, now }: Action): Promise<string> => {
+  if (action === 'list') return listKeys(await ledger.read(), now)
   const id = required('id', values.id)
-  if (verb === 'revoke') {
+  if (action === 'revoke') {
     await ledger.edit((keys) => revokeKey(keys, id, now))
     return `${id}: revoked.\n`
   }
   const expiresAt = values.expires === undefined ? undefined : momentMs('expires', values.expires, now)
   const { key, secret } = newSecret(now, expiresAt)
   const signing = values.signing === true ? { signing: newSigning(id) } : {}
-  if (verb === 'create') {
+  if (action === 'create') {
     const terms = { ...keyTermsOf(values), ...signing }
     await ledger.edit((keys) => addKey(keys, id, terms, secret))
   } else {
@@ -118,7 +119,7 @@ const parsed = (words: readonly string[], allowed: readonly string[]) => {
     const { values } = parseArgs({ args: [...words], options, strict: true })
     const stranger = Object.keys(values).find((name) => name !== 'file' && name !== 'config' && !allowed.includes(name))
     if (stranger === undefined) return values
-    throw new Error(`--${stranger} is no option of this command`)
+    throw new Error(`--${stranger} is not an option of this command`)
   } catch (cause) {
     throw new ConfigError([cause instanceof Error ? cause.message : 'the arguments cannot be read'])
   }

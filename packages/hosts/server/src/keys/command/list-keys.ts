@@ -1,6 +1,6 @@
 import type { FileKey, KeyFile } from '../file/key-file.ts'
 
-/** The keys of a file as a table for people: who, how many secrets open now and until when, and what is signed with. */
+/** The keys of a file as a text table: id, number of working secrets, their expiry, id of the signing key. */
 export const listKeys = ({ keys }: KeyFile, now: number): string => {
   const rows = [['id', 'secrets', 'until', 'signing'], ...keys.map((key) => row(key, now))]
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))

@@ -35,8 +35,8 @@ describe('a new key', () => {
   it('is refused under an id that was ever given', () => {
     const { file } = begun()
     const { secret } = newSecret(now)
-    expect(() => addKey(file, 'acme', {}, secret)).toThrow('acme: there is such a key already')
-    expect(() => addKey(revokeKey(file, 'acme', now), 'acme', {}, secret)).toThrow('there is such a key already')
+    expect(() => addKey(file, 'acme', {}, secret)).toThrow('acme: the id is already in use')
+    expect(() => addKey(revokeKey(file, 'acme', now), 'acme', {}, secret)).toThrow('the id is already in use')
   })
 
   it('is no other key', () => {

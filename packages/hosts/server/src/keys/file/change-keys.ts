@@ -4,16 +4,16 @@ import type { KeyTerms } from '../../config/key-terms.ts'
 import type { SigningConfig } from '../../config/signing-schema.ts'
 import type { FileKey, FileSecret, KeyFile, RetiredSigning } from './key-file.ts'
 
-/** How long signatures of a key that was rotated out can be verified with the published keys. */
+/** How long a replaced signing key stays published, milliseconds. */
 const PUBLISHED_MS = 30 * 86_400_000
 
-/** A new secret: the key to hand over, once, and what the file keeps of it. */
+/** A new secret: the key to hand over, and what the file stores of it. */
 export interface NewSecret {
   readonly key: string
   readonly secret: FileSecret
 }
 
-/** 256 random bits, with a prefix by which leaked keys can be searched for. */
+/** 256 random bits, with a prefix so that leaked keys can be searched for. */
 export const newSecret = (now: number, expiresAt?: number): NewSecret => {
   const key = `sy_${randomBytes(32).toString('base64url')}`
   const sha256 = createHash('sha256').update(key, 'utf8').digest('hex')
@@ -21,16 +21,16 @@ export const newSecret = (now: number, expiresAt?: number): NewSecret => {
   return { key, secret: { sha256, createdAt: iso(now), ...end } }
 }
 
-/** A new signing key of a caller, named after it. */
+/** A new signing key, named after its caller. */
 export const newSigning = (id: string): SigningConfig => {
   const { kty, crv, x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
   const privateJwk = { kty: String(kty), crv: String(crv), x: String(x), y: String(y), d: String(d) }
   return { keyId: `${id}-${randomBytes(4).toString('hex')}`, privateJwk }
 }
 
-/** Adds a caller. Ids are kept with swaps, so one that was ever used is refused. */
+/** Adds a caller. Ids are stored with swaps, so an id that was ever used is refused. */
 export const addKey = (file: KeyFile, id: string, terms: Partial<KeyTerms>, secret: FileSecret): KeyFile => {
-  if (file.keys.some((key) => key.id === id)) throw new ConfigError([`${id}: there is such a key already`])
+  if (file.keys.some((key) => key.id === id)) throw new ConfigError([`${id}: the id is already in use`])
   const key = { id, secrets: [secret], ...emptyTerms, ...terms }
   return { ...file, keys: [...file.keys, key] }
 }
@@ -44,26 +44,27 @@ const emptyTerms: KeyTerms = {
   explain: false,
 }
 
+/** How a secret is replaced. */
 export interface Rotation {
   readonly secret: FileSecret
-  /** Until when the secrets there are go on opening, Unix milliseconds. */
+  /** Until when the present secrets keep working, Unix milliseconds. */
   readonly overlapUntil: number
-  /** Takes the place of the signing key there is. */
+  /** Replaces the present signing key. */
   readonly signing?: SigningConfig
   readonly now: number
 }
 
-/** Gives a caller a new secret; the ones it has end with the overlap, those that have ended are forgotten. */
+/** Gives a caller a new secret. Its present ones expire with the overlap; expired ones are removed. */
 export const rotateKey = (file: KeyFile, id: string, { secret, overlapUntil, signing, now }: Rotation): KeyFile =>
   changed(file, id, (key) => {
     if (key.revokedAt !== undefined) throw new ConfigError([`${id}: the key is revoked`])
-    const old = key.secrets.map((each) => ({ ...each, expiresAt: iso(Math.min(endOf(each), overlapUntil)) }))
-    const kept = old.filter(({ expiresAt }) => Date.parse(expiresAt) > now)
-    const renewed = { ...key, secrets: [...kept, secret] }
+    const old = key.secrets.map((each) => ({ ...each, expiresAt: iso(Math.min(expiryOf(each), overlapUntil)) }))
+    const valid = old.filter(({ expiresAt }) => Date.parse(expiresAt) > now)
+    const renewed = { ...key, secrets: [...valid, secret] }
     return signing === undefined ? renewed : { ...renewed, signing, retiredSigning: retire(key, now) }
   })
 
-/** Lets a caller in no longer. The record stays: its id is kept with swaps and must not be given again. */
+/** Removes the secrets of a caller. The record stays, because its id is stored with swaps and must not be used again. */
 export const revokeKey = (file: KeyFile, id: string, now: number): KeyFile =>
   changed(file, id, (key) => {
     const { signing: _, ...terms } = key
@@ -82,7 +83,7 @@ const retire = ({ signing, retiredSigning = [] }: FileKey, now: number): readonl
   return [...published, { keyId: signing.keyId, x: String(x), y: String(y), expiresAt: iso(now + PUBLISHED_MS) }]
 }
 
-const endOf = ({ expiresAt }: FileSecret): number =>
+const expiryOf = ({ expiresAt }: FileSecret): number =>
   expiresAt === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(expiresAt)
 
 const iso = (time: number): string => new Date(time).toISOString()

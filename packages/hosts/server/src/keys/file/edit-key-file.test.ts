@@ -67,7 +67,7 @@ describe('editKeyFile', () => {
   it('leaves the file as it was where the change is refused', async () => {
     await add('acme')
     const before = await readFile(file, 'utf8')
-    await expect(add('acme')).rejects.toThrow('acme: there is such a key already')
+    await expect(add('acme')).rejects.toThrow('acme: the id is already in use')
     await expect(add('not an id')).rejects.toThrow('keys[1].id: must be 1 to 64 letters')
     expect(await readFile(file, 'utf8')).toBe(before)
   })

@@ -5,19 +5,19 @@ import { checkKeyFile, type KeyFile, readKeyFile } from './key-file.ts'
 import { withLock } from './with-lock.ts'
 
 /**
- * Changes a keys file: whoever reads it sees the old one or the new one, never a part. A file that is not there is begun.
- * Throws `ConfigError` where the file cannot be used or another command holds it.
+ * Changes a keys file atomically: readers see the old file or the new one. Creates a missing file. Throws `ConfigError` if the
+ * file cannot be used or another command holds it.
  */
 export const editKeyFile = async (file: string, change: (keys: KeyFile) => KeyFile): Promise<void> => {
   const path = await realpath(file).catch(() => file)
   await withLock(`${path}.lock`, async () => {
-    const changed = change(await readOrBegin(path))
+    const changed = change(await readOrCreate(path))
     const text = `${JSON.stringify(checkKeyFile(JSON.parse(JSON.stringify(changed)), file), undefined, 2)}\n`
     await replaceFile(path, text)
   })
 }
 
-const readOrBegin = async (path: string): Promise<KeyFile> => {
+const readOrCreate = async (path: string): Promise<KeyFile> => {
   const exists = await stat(path).then(
     () => true,
     () => false,
@@ -25,7 +25,7 @@ const readOrBegin = async (path: string): Promise<KeyFile> => {
   return exists ? readKeyFile(path) : { version: 1, keys: [] }
 }
 
-/** Written beside, made durable, then put in place under its name. Readable by its owner alone, unless it was wider. */
+/** Writes a temporary file, syncs it and renames it. Readable by its owner only, unless the old file had a wider mode. */
 const replaceFile = async (path: string, text: string): Promise<void> => {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
   const mode = await stat(path).then(

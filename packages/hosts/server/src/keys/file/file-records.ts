@@ -1,18 +1,18 @@
-import { endOf, type KeyRecord } from '../key-record.ts'
+import { expiryOf, type KeyRecord } from '../key-record.ts'
 import type { FileKey, KeyFile } from './key-file.ts'
 
-/** The callers of a keys file. A revoked one lets nobody in; its signatures can still be verified for a while. */
+/** The records of a keys file. A revoked caller has no secrets; its signing key stays published for a while. */
 export const fileRecords = ({ keys }: KeyFile): readonly KeyRecord[] => keys.map(fileRecord)
 
 const fileRecord = ({ secrets, revokedAt, retiredSigning = [], ...caller }: FileKey): KeyRecord => ({
   caller,
   secrets:
     revokedAt === undefined
-      ? secrets.map(({ sha256, expiresAt }) => ({ digest: Buffer.from(sha256, 'hex'), expiresAt: endOf(expiresAt) }))
+      ? secrets.map(({ sha256, expiresAt }) => ({ digest: Buffer.from(sha256, 'hex'), expiresAt: expiryOf(expiresAt) }))
       : [],
   retiredSigning: retiredSigning.map(({ keyId, x, y, expiresAt }) => ({
     keyId,
     jwk: { x, y },
-    expiresAt: endOf(expiresAt),
+    expiresAt: expiryOf(expiresAt),
   })),
 })

@@ -4,7 +4,7 @@ import { type KeyTerms, keyId, keyTermsShape } from '../../config/key-terms.ts'
 import { problemsOf } from '../../config/problems.ts'
 import { readTree } from '../../config/read-tree.ts'
 
-/** One secret that lets a caller in, as the file holds it. */
+/** One secret of a caller. */
 export interface FileSecret {
   /** 64 hex digits. */
   readonly sha256: string
@@ -14,7 +14,7 @@ export interface FileSecret {
   readonly expiresAt?: string
 }
 
-/** The public half of a signing key that was rotated out, published until it expires. */
+/** The public half of a replaced signing key, published until it expires. */
 export interface RetiredSigning {
   readonly keyId: string
   readonly x: string
@@ -22,10 +22,10 @@ export interface RetiredSigning {
   readonly expiresAt: string
 }
 
-/** One caller of the keys file: what it may do beside what lets it in. */
+/** One caller of the keys file: its secrets and its terms. */
 export interface FileKey extends KeyTerms {
   readonly id: string
-  /** None once the key is revoked. */
+  /** Empty once the key is revoked. */
   readonly secrets: readonly FileSecret[]
   readonly revokedAt?: string
   readonly retiredSigning?: readonly RetiredSigning[]
@@ -67,7 +67,7 @@ const fileSchema: z.ZodType<KeyFile> = z.strictObject({
     }),
 })
 
-/** Checks what a file holds. Throws `ConfigError`, each problem with the file and the path in it. */
+/** Checks the content of a keys file. Throws `ConfigError`; each problem names the file and the path in it. */
 export const checkKeyFile = (tree: unknown, file: string): KeyFile => {
   const result = fileSchema.safeParse(tree)
   if (result.success) return result.data

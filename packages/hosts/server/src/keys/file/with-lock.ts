@@ -4,10 +4,10 @@ import { ConfigError } from '../../config/config-error.ts'
 
 const TRIES = 40
 const PAUSE_MS = 50
-/** A command takes milliseconds; a lock this old was left behind by one that was killed. */
+/** A command takes milliseconds; an older lock was left by a command that was killed. */
 const STALE_MS = 30_000
 
-/** Runs `work` while no other command does. Throws `ConfigError` after two seconds of waiting. */
+/** Runs `work` while holding the lock. Throws `ConfigError` after waiting two seconds. */
 export const withLock = async <T>(lock: string, work: () => Promise<T>): Promise<T> => {
   await take(lock)
   try {

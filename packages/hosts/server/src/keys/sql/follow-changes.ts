@@ -1,11 +1,11 @@
 import type { SqlKeys } from '@switchyard/store-sql'
 
-/** How often the database is asked. */
+/** How often the database is queried, milliseconds. */
 const PAUSE_MS = 1_000
 
 /**
- * Tells when keys in a database have changed, by a count that is read again and again, and when they cannot be read: once at
- * the beginning of an outage, and once at its end. Tells once at the start too, for what has changed since they were read.
+ * Calls `changed` when the count of changes in a database has grown, once when an outage begins and once when it ends, and
+ * once at the start, for changes since the keys were read. Returns a function that stops it.
  */
 export const followChanges = (
   keys: Pick<SqlKeys, 'changes'>,

@@ -1,7 +1,7 @@
 import type { StoredCaller, StoredSecret } from '@switchyard/store-sql'
 import type { FileKey, FileSecret, KeyFile } from '../file/key-file.ts'
 
-/** What a database holds of the callers, as a keys file would hold it: both are changed and read by the same code. */
+/** The callers of a database in the form of a keys file, so that the same code reads and changes both. */
 export const fileOf = (callers: readonly StoredCaller[]): KeyFile => ({ version: 1, keys: callers.map(keyOf) })
 
 const keyOf = ({ caller, secrets, revokedAt, retiredSigning }: StoredCaller): FileKey => ({
@@ -19,7 +19,7 @@ const fileSecret = ({ sha256, createdAt, expiresAt }: StoredSecret): FileSecret 
   ...(expiresAt === undefined ? {} : { expiresAt: iso(expiresAt) }),
 })
 
-/** The way back. */
+/** The callers of a keys file in the form of a database. */
 export const callersOf = ({ keys }: KeyFile): readonly StoredCaller[] => keys.map(callerOf)
 
 const callerOf = ({ secrets, revokedAt, retiredSigning = [], ...caller }: FileKey): StoredCaller => ({

@@ -5,10 +5,10 @@ import type { Encodings } from '@switchyard/host-http'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Quality 5 of 11: near the best size, at a tenth of its time. Each answer is shortened once. */
+/** Quality 5 of 11: near the best size in a tenth of its time. Each response is compressed once. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
 
-/** Encoders of the platform, off the main thread. */
+/** Encoders of Node, which run off the main thread. */
 export const nodeEncodings: Encodings = {
   br: async (body) => Uint8Array.from(await brotli(body, { params })),
   gzip: async (body) => Uint8Array.from(await gzipped(body)),

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createHandler } from '@switchyard/host-http'
 import { describe, expect, it } from 'vitest'
 import { fakeEngine } from '../../http/test/fake-engine.ts'
-import { nodeEncodings } from './encodings.ts'
+import { nodeEncodings } from './node-encodings.ts'
 
 const many = Array.from({ length: 2_000 }, (_, index) => `ETH.T${index}-0x${index.toString(16).padStart(40, '0')}`)
 

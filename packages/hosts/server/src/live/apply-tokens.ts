@@ -4,7 +4,7 @@ import { ConfigError } from '../config/config-error.ts'
 import { problemsOf } from '../config/problems.ts'
 import { readTree } from '../config/read-tree.ts'
 
-/** A token as `GET /tokens` answers it; members it has besides are left out. */
+/** A token as `GET /tokens` returns it; other members are ignored. */
 const token = z.object({
   chain: z.string().min(1),
   chainId: z.string().min(1),
@@ -21,7 +21,7 @@ const token = z.object({
 
 const list: z.ZodType<{ readonly tokens: readonly Token[] }> = z.object({ tokens: z.array(token) })
 
-/** Reads a token list, one of those `GET /tokens` answers. Throws `ConfigError`, also for one the engine would refuse. */
+/** Reads a token list as `GET /tokens` returns it. Throws `ConfigError`, also for a list that the engine would refuse. */
 export const readTokensFile = async (file: string): Promise<readonly Token[]> => {
   const result = list.safeParse(await readTree(file))
   if (!result.success)
@@ -34,6 +34,6 @@ export const readTokensFile = async (file: string): Promise<readonly Token[]> =>
   return result.data.tokens
 }
 
-/** Puts the list in the place of the engine's base list. Throws `ConfigError`, the one before stays. */
-export const takeTokens = async (engine: Pick<Engine, 'setBaseList'>, file: string): Promise<void> =>
+/** Replaces the engine's base list with the list in a file. Throws `ConfigError` and keeps the old list if that fails. */
+export const applyTokens = async (engine: Pick<Engine, 'setBaseList'>, file: string): Promise<void> =>
   engine.setBaseList(await readTokensFile(file))

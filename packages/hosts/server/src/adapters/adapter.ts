@@ -1,31 +1,35 @@
 import type { Plugin } from '@switchyard/core'
 import { ConfigError } from '../config/config-error.ts'
 
-/** A package by its name in the configuration, and what makes its plugin of its settings. */
+/** An adapter package by its name in the configuration, and how to create its plugin. */
 export interface Adapter {
   readonly name: string
-  /** Why it is not used; absent when it is. */
+  /** Why the package is not used; absent if it is used. */
   readonly off: string | undefined
   make(): Promise<Plugin>
 }
 
-/** Why each package that is not used is not, by its name. */
+/** Why packages are not used, by their names. */
 export type SwitchedOff = Readonly<Record<string, string>>
 
-/** `lacks` names a setting without which the package can do nothing. */
+/**
+ * The adapter of a package.
+ *
+ * @param missing Names a required setting that is absent.
+ */
 export const adapter = <Config extends { readonly enabled: boolean }>(
   name: string,
   config: Config,
   make: (config: Config) => Promise<Plugin>,
-  lacks: (config: Config) => string | undefined = () => undefined,
+  missing: (config: Config) => string | undefined = () => undefined,
 ): Adapter => ({
   name,
-  off: config.enabled ? lacks(config) : 'enabled is false',
+  off: config.enabled ? missing(config) : 'enabled is false',
   make: () => make(config),
 })
 
-/** Makes the plugins of the adapters that are used. Throws `ConfigError` naming the one whose settings it refuses. */
-export const loaded = (section: string, adapters: readonly Adapter[]): Promise<readonly Plugin[]> =>
+/** Creates the plugins of the adapters that are used. Throws `ConfigError` naming the adapter that refuses its settings. */
+export const loadPlugins = (section: string, adapters: readonly Adapter[]): Promise<readonly Plugin[]> =>
   Promise.all(
     adapters
       .filter(({ off }) => off === undefined)
@@ -35,7 +39,7 @@ export const loaded = (section: string, adapters: readonly Adapter[]): Promise<r
 export const switchedOff = (adapters: readonly Adapter[]): SwitchedOff =>
   Object.fromEntries(adapters.flatMap(({ name, off }) => (off === undefined ? [] : [[name, off]])))
 
-/** Packages refuse settings that cannot be meant with a `TypeError`; anything else is a fault of theirs. */
+/** Packages refuse invalid settings with a `TypeError`; any other error is a bug of theirs. */
 const refused =
   (path: string) =>
   (error: unknown): never => {
