@@ -32,7 +32,7 @@ const kinds = [
       'packages/hosts/server/src/keys/command/key-ledger.ts': 'copies a value of this process',
       'packages/hosts/server/src/keys/file/edit-key-file.ts': 'copies a value of this process',
       'packages/hosts/server/src/package-version.ts': 'its own manifest',
-      'packages/sources/src/prices/coingecko-questions.ts': 'keys this process wrote',
+      'packages/sources/src/prices/coingecko-requests.ts': 'keys this process wrote',
       'packages/stores/sql/src/sql-keys.ts': 'rows this store wrote',
       'packages/stores/sql/src/stored-caller.ts': 'rows this store wrote',
       'packages/stores/sql/src/swap-row.ts': 'rows this store wrote',

@@ -1,7 +1,6 @@
 /**
- * Countries in which tokenized securities are refused by default, ISO 3166-1 alpha-2: those the issuer Ondo prohibits,
- * those where only qualified investors are served and which are outside the EEA, and Ukraine, whose occupied regions a
- * country code cannot name.
+ * Countries that refuse tokenized securities by default, ISO 3166-1 alpha-2: those that the issuer Ondo prohibits, those outside
+ * the EEA in which it serves qualified investors only, and Ukraine, because a country code cannot name its occupied regions.
  *
  * GUESS: the specification says 27 countries, the United States among them, and publishes no list. Territories of the
  * United States count as the United States in core.

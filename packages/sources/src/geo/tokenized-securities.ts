@@ -5,8 +5,9 @@ import { securityTokens } from './security-tokens.ts'
 /** Name of the rule on the wire. */
 const RULE = 'tokenized-securities'
 
+/** What the rule covers. */
 export interface TokenizedSecuritiesOptions {
-  /** Countries that refuse, ISO 3166-1 alpha-2. Default: `JURISDICTIONS`. */
+  /** Countries that refuse the tokens, ISO 3166-1 alpha-2. Default: `JURISDICTIONS`. */
   readonly countries?: readonly string[]
   /**
    * Whether gold tokens (PAXG, XAUt) carry the rule. Default true: the specification names commodities, though the issuers'
@@ -16,8 +17,12 @@ export interface TokenizedSecuritiesOptions {
 }
 
 /**
- * The geo rule of tokenized equities, funds and commodities as policy: countries and tokens. Spread it into a policy of
- * your own, or pass a list of your own instead; nothing else in the engine knows these tokens.
+ * The geo rule for tokenized equities, funds and commodities, as the policy members `geoRules` and `geoTokens`.
+ *
+ * @example
+ * ```ts
+ * const engine = createEngine({ plugins, policy: { ...tokenizedSecurities({ gold: false }) } })
+ * ```
  */
 export const tokenizedSecurities = ({
   countries = JURISDICTIONS,

@@ -1,10 +1,10 @@
 import type { Clock, HttpResponse } from '@switchyard/core'
 
-/** Wait after the first 429 that does not say how long; doubled with each one that follows. */
+/** Wait after the first 429 without `Retry-After`; doubles with each further one. */
 const FIRST_MS = 10_000
 const LONGEST_MS = 300_000
 
-/** Keeps quiet after a 429, for as long as the answer says or longer each time. */
+/** How long to send no request after a 429: as long as the response says, or longer each time. */
 export class BackOff {
   readonly #clock: Clock
   #until = 0
@@ -14,25 +14,25 @@ export class BackOff {
     this.#clock = clock
   }
 
-  /** Milliseconds to stay silent; 0 when asking is allowed. */
+  /** Milliseconds until the next request is allowed; 0 if one is allowed now. */
   get waitMs(): number {
     return Math.max(0, this.#until - this.#clock.now())
   }
 
-  /** Takes note of an answer. */
+  /** Records a response. */
   note(response: HttpResponse): void {
     if (response.status !== 429) {
       this.#refusals = 0
       return
     }
-    const said = retryAfterMs(response.headers['retry-after'], this.#clock.now())
+    const requested = retryAfterMs(response.headers['retry-after'], this.#clock.now())
     const own = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(this.#refusals, 10))
     this.#refusals += 1
-    this.#until = Math.max(this.#until, this.#clock.now() + (said ?? own))
+    this.#until = Math.max(this.#until, this.#clock.now() + (requested ?? own))
   }
 }
 
-/** `Retry-After` as seconds or as a date, five minutes at most; `undefined` when absent or unreadable. */
+/** `Retry-After`, seconds or a date, at most five minutes; `undefined` if absent or unreadable. */
 const retryAfterMs = (header: string | undefined, now: number): number | undefined => {
   if (header === undefined) return undefined
   const ms = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now

@@ -3,6 +3,7 @@ import { withTimeout } from '@switchyard/net'
 import { BackOff } from './back-off.ts'
 import { readPrices } from './read-prices.ts'
 
+/** How CoinGecko is called. */
 export interface CoingeckoApiOptions {
   readonly http: Http
   readonly baseUrl: string
@@ -11,13 +12,13 @@ export interface CoingeckoApiOptions {
   readonly clock: Clock
 }
 
-/** Prices by the key they were asked for; what CoinGecko does not know is absent. */
+/** Prices by requested key; what CoinGecko does not know is absent. */
 export type Prices = ReadonlyMap<string, string>
 
-/** Prices are small; a longer body is not CoinGecko's. */
+/** Responses with prices are small; a longer body is invalid. */
 const MAX_BYTES = 1_000_000
 
-/** The two endpoints. Throws `UpstreamError`, and at once while a 429 is being waited out. */
+/** The two endpoints for prices. Throws `UpstreamError`, at once while it waits after a 429. */
 export class CoingeckoApi {
   readonly #options: CoingeckoApiOptions
   readonly #backOff: BackOff
@@ -31,7 +32,7 @@ export class CoingeckoApi {
     return this.#get(`/simple/price?ids=${list(coins)}&vs_currencies=usd&precision=full`)
   }
 
-  /** Contracts in core's comparable spelling, asked and answered. */
+  /** Contracts are given and returned in the form core compares addresses in. */
   async byContract(platform: string, contracts: readonly string[]): Promise<Prices> {
     const path = `/simple/token_price/${encodeURIComponent(platform)}`
     const found = await this.#get(`${path}?contract_addresses=${list(contracts)}&vs_currencies=usd&precision=full`)

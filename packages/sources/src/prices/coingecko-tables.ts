@@ -1,10 +1,10 @@
 import { addressKey, type ChainFacts, chainByCode, nativeIdentifier, type Token } from '@switchyard/core'
 
 /**
- * CoinGecko's "asset platform" of each chain whose tokens it prices by contract.
+ * CoinGecko's asset platform of each chain whose tokens it prices by contract.
  *
- * Source: `/asset_platforms` as public clients spell it (read 2026-11). GUESS for CORN, CORE, BOTANIX, MEGAETH, XRD and
- * KUJI: a wrong one only means no price.
+ * Source: `/asset_platforms` as public clients write it (read 2026-11). GUESS for CORN, CORE, BOTANIX, MEGAETH, XRD and
+ * KUJI: a wrong value only means no price.
  */
 export const PLATFORMS: Readonly<Record<string, string>> = {
   ETH: 'ethereum',
@@ -39,7 +39,7 @@ export const PLATFORMS: Readonly<Record<string, string>> = {
 }
 
 /**
- * CoinGecko's id of each chain's own coin. HRB has none known; BTCN on CORN is left out, since it is a wrapped coin
+ * CoinGecko's id of each chain's native coin. None is known for HRB; BTCN on CORN is left out, because it is a wrapped coin
  * with a market of its own.
  */
 export const COINS: Readonly<Record<string, string>> = {
@@ -85,18 +85,19 @@ export const COINS: Readonly<Record<string, string>> = {
   STRK: 'starknet',
 }
 
-/** How CoinGecko knows a token: by its id, or by platform and contract. */
+/** How CoinGecko identifies a token: by its id, or by platform and contract. */
 export type CoingeckoName = { readonly coin: string } | { readonly platform: string; readonly contract: string }
 
+/** Names of platforms and native coins by chain code. */
 export interface CoingeckoTables {
   readonly platforms: Readonly<Record<string, string>>
   readonly coins: Readonly<Record<string, string>>
 }
 
 /**
- * The token's own `coingeckoId`, then the chain's coin, then its contract; `undefined` when none is known.
+ * The token's `coingeckoId`, else the chain's native coin, else its contract; `undefined` if none is known.
  *
- * A token without an address that is not its chain's own coin (`THOR.TCY`) has no name here: the ticker proves nothing.
+ * A token without an address that is not its chain's native coin (`THOR.TCY`) has no name: a ticker is not an identity.
  */
 export const coingeckoName = (token: Token, { platforms, coins }: CoingeckoTables): CoingeckoName | undefined => {
   if (token.coingeckoId) return { coin: token.coingeckoId }

@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a batch answers: for each key its price, or none, or a failure. */
-export type Answers = ReadonlyMap<string, Promise<string | undefined>>
+/** The prices of a batch by key: a price, none, or a failure. */
+export type BatchPrices = ReadonlyMap<string, Promise<string | undefined>>
 
-/** Gathers the keys asked for within a short window and has them answered together, each key once. */
+/** Collects the keys requested within a short window and requests them together, each key once. */
 export class PriceWindow {
   readonly #windowMs: number
-  readonly #answer: (keys: readonly string[]) => Answers
-  #open: { readonly keys: Set<string>; readonly answers: Promise<Answers> } | undefined
+  readonly #request: (keys: readonly string[]) => BatchPrices
+  #open: { readonly keys: Set<string>; readonly prices: Promise<BatchPrices> } | undefined
 
-  constructor(windowMs: number, answer: (keys: readonly string[]) => Answers) {
+  constructor(windowMs: number, request: (keys: readonly string[]) => BatchPrices) {
     this.#windowMs = windowMs
-    this.#answer = answer
+    this.#request = request
   }
 
-  async ask(key: string): Promise<string | undefined> {
+  async price(key: string): Promise<string | undefined> {
     this.#open ??= this.#opened()
     this.#open.keys.add(key)
-    const answers = await this.#open.answers
-    return answers.get(key)
+    const prices = await this.#open.prices
+    return prices.get(key)
   }
 
-  #opened(): { readonly keys: Set<string>; readonly answers: Promise<Answers> } {
+  #opened(): { readonly keys: Set<string>; readonly prices: Promise<BatchPrices> } {
     const keys = new Set<string>()
-    const answers = sleep(this.#windowMs).then(() => {
+    const prices = sleep(this.#windowMs).then(() => {
       this.#open = undefined
-      return this.#answer([...keys])
+      return this.#request([...keys])
     })
-    return { keys, answers }
+    return { keys, prices }
   }
 }

@@ -2,18 +2,20 @@ import { UpstreamError } from '@switchyard/core'
 import { parseJson } from '@switchyard/net'
 import Big from 'big.js'
 
-/** `"usd": 1.23e-7` with the number as it was written. A quote inside a JSON string is escaped, so nothing else fits. */
+/** `"usd": 1.23e-7` with the number as written. A quote inside a JSON string is escaped, so nothing else matches. */
 const USD = /("usd"\s*:\s*)(-?\d[\d.eE+-]*)/g
 
-/** Longest literal and widest exponent believed; a price beyond is no price. */
+/** Longest literal and largest exponent that are accepted. */
 const LONGEST = 60
 const WIDEST = 30
 
 /**
- * Prices in an answer of `/simple/price` or `/simple/token_price`, by the key CoinGecko used.
+ * Prices in a response of `/simple/price` or `/simple/token_price`, by CoinGecko's key.
  *
- * Numbers are read from the text, digit by digit: neither precision is lost nor an exponent left. A price that is null,
- * zero, negative or unreadable is absent. Throws `UpstreamError` when the body is not such an answer.
+ * Numbers are read from the text, so that no digit is lost and no exponent is left. A price that is null, zero, negative or
+ * unreadable is absent.
+ *
+ * @throws {UpstreamError} if the body is not such a response.
  */
 export const readPrices = (text: string): ReadonlyMap<string, string> => {
   const body = parse(text.replace(USD, '$1"$2"'))
@@ -38,7 +40,7 @@ const priceOf = (entry: unknown): string | undefined => {
   return typeof usd === 'string' ? plainPrice(usd) : undefined
 }
 
-/** A JSON number as a plain decimal; `undefined` for what is no price. */
+/** A JSON number as a plain decimal; `undefined` if it is not a price. */
 export const plainPrice = (literal: string): string | undefined => {
   if (literal.length > LONGEST || !/^\d+(\.\d+)?([eE][+-]?\d{1,3})?$/.test(literal)) return undefined
   const price = Big(literal)

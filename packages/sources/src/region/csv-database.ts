@@ -8,19 +8,19 @@ interface Range {
 }
 
 /**
- * Reads lines of `start,end,country`, addresses dotted or as numbers, quoted or not; what follows the third field is
- * ignored, and so are IPv6 lines, blank ones and those that begin with `#`.
+ * Reads lines of `start,end,country`, with addresses dotted or as numbers, quoted or not. Ignores further fields, IPv6 lines,
+ * blank lines and lines that begin with `#`.
  *
- * Throws an `Error` with the line's number for any other line, and when there is no IPv4 range at all.
+ * @throws {Error} with the line number for any other line, and if there is no IPv4 range.
  */
 export const csvDatabase = (text: string): CountryDatabase => {
   const ranges = text.split('\n').flatMap((line, index) => rangeOf(line.trim(), index + 1))
-  if (ranges.length === 0) throw new Error('there is no IPv4 range in it')
+  if (ranges.length === 0) throw new Error('it contains no IPv4 range')
   ranges.sort((one, other) => one.start - other.start)
   return lookUp(ranges)
 }
 
-/** Starts, ends and codes as flat arrays: ten bytes a range, and a binary search without objects. */
+/** Stores starts, ends and codes in flat arrays: 18 bytes per range, and a binary search without objects. */
 const lookUp = (ranges: readonly Range[]): CountryDatabase => {
   const codes = [...new Set(ranges.map(({ code }) => code))]
   const places = new Map(codes.map((code, place) => [code, place]))
@@ -53,7 +53,7 @@ const rangeOf = (line: string, number: number): readonly Range[] => {
   const start = numberOf(first)
   const end = numberOf(last)
   if (start === undefined || end === undefined || end < start || country === undefined) {
-    throw new Error(`line ${number} is no "start,end,country"`)
+    throw new Error(`line ${number} is not "start,end,country"`)
   }
   return [{ start, end, code: countryCode(country) }]
 }

@@ -6,14 +6,19 @@ import { csvDatabase } from './csv-database.ts'
 import { ipv4Number, isReserved } from './ipv4.ts'
 import { mmdbDatabase } from './mmdb-database.ts'
 
+/** Which database is used. */
 export interface IpCountryOptions {
-  /** A `.mmdb` file, or else a text file of `start,end,country` lines. Default: the database that comes along. */
+  /** A `.mmdb` file, or a text file of `start,end,country` lines. Default: the included database. */
   readonly file?: string
 }
 
-/** A region source that can be asked to read its database before the first question. */
+/** A region source whose database can be loaded early. */
 export interface IpCountry extends RegionSource {
-  /** Reads the database now, or anew; the old one serves until the new one is whole. Throws when it cannot be read. */
+  /**
+   * Reads the database now, or again. The old one is used until the new one is complete.
+   *
+   * @throws {Error} if the database cannot be read.
+   */
   load(): void
 }
 
@@ -24,10 +29,16 @@ const bundled = (): string => {
 }
 
 /**
- * Country of an IPv4 address from a database on this machine; nothing is asked of anybody.
+ * Country of an IPv4 address from a database on this machine, without network requests.
  *
- * The database is read by the first question unless `load` was called before. Private and reserved addresses have no
- * country, whatever a database says.
+ * The first lookup reads the database unless `load` was called before. Private and reserved addresses have no country.
+ *
+ * @example
+ * ```ts
+ * const region = ipCountry({ file: '/etc/switchyard/countries.mmdb' })
+ * region.load()
+ * const engine = createEngine({ plugins, region })
+ * ```
  */
 export const ipCountry = ({ file }: IpCountryOptions = {}): IpCountry => {
   let database: CountryDatabase | undefined

@@ -10,7 +10,7 @@ export const ipv4Number = (text: string): number | undefined => {
   return value
 }
 
-/** First address and prefix length of the ranges no end user comes from. Source: IANA special-purpose registry, RFC 6890. */
+/** First address and prefix length of the ranges that no end user has. Source: IANA special-purpose registry, RFC 6890. */
 const RESERVED: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

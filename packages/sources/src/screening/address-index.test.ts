@@ -62,7 +62,7 @@ describe('addressIndex', () => {
     const errors: string[] = []
     const index = await start({ file: path, reloadMs: 10, onError: ({ message }) => errors.push(message) })
     for (const [text, message] of [
-      ['<html>nothing here</html>', 'line 1 is no address'],
+      ['<html>nothing here</html>', 'line 1 is not an address'],
       ['# all gone', 'has become empty'],
       [undefined, 'ENOENT'],
     ] as const) {

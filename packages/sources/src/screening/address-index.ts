@@ -4,40 +4,49 @@ import { Fingerprints } from './fingerprints.ts'
 import { fileSource, type ListSource, urlSource } from './list-source.ts'
 import { readAddresses } from './read-addresses.ts'
 
+/** Which list is read, and how often. */
 export interface AddressIndexOptions {
   /** A file or a URL, not both. */
   readonly file?: string
   readonly url?: string
-  /** The way out; needed with `url`. */
+  /** Transport, required with `url`. */
   readonly http?: Http
   /** Whether an unreadable list at the start is an error. Default true; false starts with an empty list. */
   readonly required?: boolean
-  /** How often the list is looked at again, milliseconds. Default 5 000 for a file, 600 000 for a URL. 0 never. */
+  /** How often the list is checked for changes, milliseconds; 0 for never. Default 5 000 for a file, 600 000 for a URL. */
   readonly reloadMs?: number
   /** How long fetching a URL may take, milliseconds. Default 60 000. */
   readonly timeoutMs?: number
-  /** Told of a list that could not be read; the old one goes on serving. */
+  /** Called when the list cannot be read; the old one stays in use. */
   readonly onError?: (error: Error) => void
-  /** Told of every list that was taken, with its number of addresses. */
+  /** Called with the number of addresses when a list is loaded. */
   readonly onLoaded?: (size: number) => void
 }
 
-/** A screener by a list alone. */
+/** A screener that uses a list only. */
 export interface AddressIndex extends Screener {
   /** Addresses on the list. */
   readonly size: number
-  /** Looks at the list now. Rejects when it cannot be read; the old one goes on serving. */
+  /** Reads the list now. Rejects if it cannot be read; the old one stays in use. */
   reload(): Promise<void>
-  /** Ends looking. */
+  /** Stops checking for changes. */
   close(): void
 }
 
 /**
- * Reads a list of bad addresses and keeps it fresh. Resolves once the first list has been read, and rejects when it
- * cannot be and is required.
+ * Reads a list of bad addresses and follows its changes. Resolves once the list has been read.
  *
- * An address is bad on every chain: the list does not say where. A list that is unreadable, or has become empty, never
- * takes the place of a good one.
+ * The list does not name chains, so an address is refused on every chain. A list that is unreadable or has become empty never
+ * replaces a good one.
+ *
+ * @throws {Error} if a required list cannot be read.
+ * @throws {TypeError} unless the options have either `file`, or `url` and `http`.
+ *
+ * @example
+ * ```ts
+ * const index = await addressIndex({ file: '/etc/switchyard/bad-addresses.txt' })
+ * const engine = createEngine({ plugins, screener: index })
+ * ```
  */
 export const addressIndex = async (options: AddressIndexOptions): Promise<AddressIndex> => {
   const source = sourceOf(options)
@@ -71,10 +80,10 @@ export const addressIndex = async (options: AddressIndexOptions): Promise<Addres
 const sourceOf = ({ file, url, http, timeoutMs = 60_000 }: AddressIndexOptions): ListSource => {
   if (file !== undefined && url === undefined) return fileSource(file)
   if (url !== undefined && file === undefined && http) return urlSource(url, http, timeoutMs)
-  throw new TypeError('addressIndex takes a file, or a url and an http')
+  throw new TypeError('addressIndex needs either a file, or a url and an http.')
 }
 
-/** The list as it is now; `undefined` when it has not changed. */
+/** The list as it is now; `undefined` if it has not changed. */
 const readList = async (source: ListSource, old: Fingerprints): Promise<Fingerprints | undefined> => {
   try {
     const fetched = await source.fetch()
@@ -90,7 +99,7 @@ const readList = async (source: ListSource, old: Fingerprints): Promise<Fingerpr
   }
 }
 
-/** One look at a time, and none that keeps the process alive. */
+/** Repeats `work`, one run at a time, without keeping the process alive. */
 const repeat = (
   work: () => Promise<void>,
   everyMs: number,

@@ -8,11 +8,10 @@ const CASHADDR = /^(?:bitcoincash:)?([qp][qpzry9x8gf2tvdw0s3jn54khce6mua7l]{41,1
 const CASHADDR_UPPER = /^(?:BITCOINCASH:)?([QP][QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{41,110})$/
 
 /**
- * The spelling under which two ways of writing one address are equal.
+ * One form for all ways of writing an address.
  *
- * EVM and bech32 addresses in lower case; other hexadecimal ones (Sui, Starknet) in lower case without leading zeros; Bitcoin
- * Cash without its prefix; TON's raw, bounceable and other friendly forms as one. Everything else as it stands: base58 is
- * case-sensitive.
+ * EVM and bech32 addresses become lower-case; other hexadecimal ones (Sui, Starknet) lower-case without leading zeros; Bitcoin
+ * Cash loses its prefix; all forms of a TON address become one. Others stay unchanged: base58 is case-sensitive.
  */
 export const addressSpelling = (address: string): string => {
   if (EVM.test(address) || BECH32.test(address)) return address.toLowerCase()

@@ -2,6 +2,7 @@ import { type Http, UpstreamError } from '@switchyard/core'
 import { at, parseJson } from '@switchyard/net'
 import type { AddressVendor } from './vendor-screener.ts'
 
+/** How Chainalysis is called. */
 export interface ChainalysisOptions {
   readonly http: Http
   readonly apiKey: string
@@ -10,10 +11,15 @@ export interface ChainalysisOptions {
 }
 
 /**
- * The sanctions API of Chainalysis: `GET /address/{address}` with the key in `X-API-Key`, answered by
- * `{ identifications: [{ category, name, … }] }`. No identification means the address is clean; any means it is not.
+ * The sanctions API of Chainalysis: `GET /address/{address}` with the key in `X-API-Key` returns
+ * `{ identifications: [{ category, name, … }] }`. An address without identifications is clean; any other is refused.
  *
- * Throws `UpstreamError` for everything else. Neither the address nor the key is in a message or a cause.
+ * @throws {UpstreamError} from `reasonAgainst`, for any other response. Its message contains neither the address nor the key.
+ *
+ * @example
+ * ```ts
+ * const screener = vendorScreener({ vendor: chainalysis({ http, apiKey }) })
+ * ```
  */
 export const chainalysis = ({ http, apiKey, baseUrl }: ChainalysisOptions): AddressVendor => {
   const root = (baseUrl ?? 'https://public.chainalysis.com/api/v1').replace(/\/+$/, '')

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
 
 /**
- * A set of texts that keeps eight bytes of SHA-256 of each: 16 MB for a million, and no text can be read back.
+ * A set of texts that stores eight bytes of the SHA-256 of each: 16 MB for a million, and no text can be read back.
  *
- * A text that was added is always found. One that was not is found by chance once in about 10^13 questions to a set of a
- * million.
+ * An added text is always found. Another text is found by chance once in about 10^13 lookups in a set of a million.
  */
 export class Fingerprints {
   #slots = new BigUint64Array(1024)
@@ -24,7 +23,7 @@ export class Fingerprints {
     return this.#slots[this.#slotOf(print)] === print
   }
 
-  /** The slot that holds `print`, or the free one where it belongs. Half of all slots are free, so there is one. */
+  /** The slot that holds `print`, or the free slot for it. Half of all slots are free, so there is one. */
   #slotOf(print: bigint): number {
     const last = this.#slots.length - 1
     let slot = Number(print & BigInt(last))

@@ -2,20 +2,21 @@ import { readFile, stat } from 'node:fs/promises'
 import { type Http, UpstreamError } from '@switchyard/core'
 import { withTimeout } from '@switchyard/net'
 
-/** Where a list comes from. `undefined` means nothing has changed since the last answer that was used. */
+/** Where a list comes from. `fetch` resolves to `undefined` if nothing has changed since the last accepted list. */
 export interface ListSource {
   /** Shown in messages. */
   readonly name: string
   fetch(): Promise<FetchedList | undefined>
 }
 
+/** The text of a list. */
 export interface FetchedList {
   readonly text: string
-  /** To be called once the text proved to be a list; until then the same text is answered again. */
+  /** Call this once the text has been read as a list; until then `fetch` returns the same text again. */
   accept(): void
 }
 
-/** A file; its times and size tell whether it has changed. */
+/** A file. A change shows in its time or size. */
 export const fileSource = (path: string): ListSource => {
   let known: string | undefined
   const note = (state: string): void => {
@@ -40,7 +41,7 @@ const stateOf = async (path: string): Promise<string> => {
 
 const MAX_BYTES = 256 * 1024 * 1024
 
-/** An address on the web; its `ETag` tells whether the list has changed. */
+/** A URL. A change shows in its `ETag`. */
 export const urlSource = (url: string, http: Http, timeoutMs: number): ListSource => {
   const name = new URL(url).host
   let tag: string | undefined

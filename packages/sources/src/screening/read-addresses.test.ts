@@ -38,6 +38,6 @@ describe('readAddresses', () => {
     }
   })
   it('names the place of what it refuses but does not repeat it', async () => {
-    await expect(read(`${one}\nsecret`)).rejects.toThrow(/^line 2 is no address$/)
+    await expect(read(`${one}\nsecret`)).rejects.toThrow(/^line 2 is not an address$/)
   })
 })

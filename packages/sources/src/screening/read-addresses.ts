@@ -1,24 +1,24 @@
 import { parseJson } from '@switchyard/net'
 
-/** Longest run of lines read before other work may go on. */
+/** Lines read before other work gets a turn. */
 const AT_ONCE = 2_000
 
-/** What an address looks like; account names of NEAR may be short. A page of HTML or an error message is neither. */
+/** The form of an address; NEAR account names may be short. Text of an HTML page or an error message does not match. */
 const ADDRESS = /^(?:[A-Za-z0-9:+/_=.-]{20,130}|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.(?:near|tg|aurora))$/
 
 /**
- * Hands on every address of a list: one at the start of each line, or a JSON array of strings or of objects with an `address`,
- * bare or under `addresses`. `#`, `//` and `;` begin a comment; what follows an address on its line is ignored.
+ * Calls `take` for every address of a list: one at the start of each line, or a JSON array of strings or of objects with an
+ * `address`, also under `addresses`. `#`, `//` and `;` begin a comment; the rest of a line is ignored. Pauses regularly, so that a
+ * million lines do not block the process.
  *
- * Throws an `Error` for anything else, so that a page that is no list never passes for an empty one. Pauses now and then,
- * so that a million lines do not hold up the process.
+ * @throws {Error} for anything else, so that another page is never read as an empty list.
  */
 export const readAddresses = async (content: string, take: (address: string) => void): Promise<void> => {
   const text = content.startsWith('\uFEFF') ? content.slice(1) : content
   const entries = /^\s*[[{]/.test(text) ? jsonEntries(text) : lineEntries(text)
   let count = 0
   for (const { address, place } of entries) {
-    if (!ADDRESS.test(address)) throw new Error(`${place} is no address`)
+    if (!ADDRESS.test(address)) throw new Error(`${place} is not an address`)
     take(address)
     count += 1
     if (count % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -44,9 +44,9 @@ function* lineEntries(text: string): Generator<Entry> {
 
 function* jsonEntries(text: string): Generator<Entry> {
   const body = parseJson(text)
-  if (body === undefined) throw new Error('it is no JSON')
+  if (body === undefined) throw new Error('it is not JSON')
   const list = Array.isArray(body) ? body : (body as { addresses?: unknown }).addresses
-  if (!Array.isArray(list)) throw new Error('there is no list of addresses in it')
+  if (!Array.isArray(list)) throw new Error('it contains no list of addresses')
   for (const [index, entry] of list.entries()) yield { address: addressOf(entry), place: `entry ${index}` }
 }
 

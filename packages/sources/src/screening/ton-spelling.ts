@@ -1,12 +1,12 @@
 const RAW = /^(-1|0):([0-9a-f]{64})$/i
 const FRIENDLY = /^[A-Za-z0-9+/_-]{48}$/
 
-/** First bytes of a friendly address: bounceable or not, each also for test networks. */
+/** First bytes of a friendly address: bounceable and not, for the main and the test network. */
 const TAGS = new Set([0x11, 0x51, 0x91, 0xd1])
 
 /**
- * `workchain:hash` of a TON address in any of its forms; `undefined` for what is none. One account has a raw form and
- * four friendly ones, and a list must not miss it for the form somebody chose.
+ * `workchain:hash` of a TON address; `undefined` for other texts. An account has one raw and four friendly forms, and a list must
+ * match all of them.
  */
 export const tonSpelling = (address: string): string | undefined => {
   const raw = RAW.exec(address)

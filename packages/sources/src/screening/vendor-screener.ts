@@ -4,23 +4,29 @@ import { timeoutSignal, untilAborted } from '@switchyard/net'
 /** A service that knows bad addresses. */
 export interface AddressVendor {
   readonly name: string
-  /** Why the address is refused; `undefined` when it is clean. A throw means it cannot say. */
+  /** Why the address is refused; `undefined` if it is clean. Throws if that is unknown. */
   reasonAgainst(address: ScreenedAddress, signal: AbortSignal): Promise<string | undefined>
 }
 
+/** How addresses are screened. */
 export interface VendorScreenerOptions {
   readonly vendor: AddressVendor
-  /** Asked first, and alone at quote time. Default: an empty one. */
+  /** Checked before the vendor, and as the only check at quote time. Default: none. */
   readonly index?: Pick<Screener, 'listed'>
-  /** How long the vendor may take over one address, milliseconds. Default 5 000. */
+  /** How long the vendor may take for one address, milliseconds. Default 5 000. */
   readonly timeoutMs?: number
 }
 
 /**
- * Full screening: the index, then the vendor for each address at the same time.
+ * A screener that checks the index first, then all addresses at the vendor in parallel.
  *
- * Fails closed: when the vendor cannot say for one address and knows nothing against another, `screen` throws
- * `UpstreamError`. What it throws holds no address, no key and no cause.
+ * @throws {UpstreamError} from `screen`, if the vendor has no verdict for an address and refuses no other. The error contains no
+ * address, no key and no cause.
+ *
+ * @example
+ * ```ts
+ * const engine = createEngine({ plugins, screener: vendorScreener({ index, vendor: chainalysis({ http, apiKey }) }) })
+ * ```
  */
 export const vendorScreener = ({ vendor, index, timeoutMs = 5_000 }: VendorScreenerOptions): Screener => {
   const listed = (addresses: readonly ScreenedAddress[]): ScreeningVerdict =>
@@ -31,8 +37,8 @@ export const vendorScreener = ({ vendor, index, timeoutMs = 5_000 }: VendorScree
       const verdict = listed(addresses)
       if (!verdict.clean) return verdict
       const limit = timeoutSignal(timeoutMs, signal)
-      const asked = once(addresses).map((one) => ask(vendor, one, limit))
-      return settle(await Promise.allSettled(asked), vendor.name)
+      const verdicts = distinct(addresses).map((one) => ask(vendor, one, limit))
+      return verdictOf(await Promise.allSettled(verdicts), vendor.name)
     },
   }
 }
@@ -42,7 +48,7 @@ const ask = async (vendor: AddressVendor, one: ScreenedAddress, signal: AbortSig
   return reason === undefined ? { clean: true } : { clean: false, address: one.address, reason }
 }
 
-const settle = (results: readonly PromiseSettledResult<ScreeningVerdict>[], name: string): ScreeningVerdict => {
+const verdictOf = (results: readonly PromiseSettledResult<ScreeningVerdict>[], name: string): ScreeningVerdict => {
   const verdicts = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const bad = verdicts.find(({ clean }) => !clean)
   if (bad) return bad
@@ -51,8 +57,8 @@ const settle = (results: readonly PromiseSettledResult<ScreeningVerdict>[], name
   return { clean: true }
 }
 
-/** An address held against several chains is one question. */
-const once = (addresses: readonly ScreenedAddress[]): readonly ScreenedAddress[] => [
+/** An address on several chains is checked once. */
+const distinct = (addresses: readonly ScreenedAddress[]): readonly ScreenedAddress[] => [
   ...new Map(addresses.map((one) => [one.address, one])).values(),
 ]
 

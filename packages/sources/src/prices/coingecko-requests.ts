@@ -1,22 +1,26 @@
 import type { CoingeckoApi, Prices } from './coingecko-api.ts'
 import type { CoingeckoName } from './coingecko-tables.ts'
-import type { Answers } from './price-window.ts'
+import type { BatchPrices } from './price-window.ts'
 
-/** Most ids in one request, which keeps the address well under 8 KB. */
+/** Ids in one request; keeps the URL well under 8 KB. */
 const COINS_PER_REQUEST = 200
 
 /** A name as text, so that equal names are one key. */
 export const keyOf = (name: CoingeckoName): string =>
   'coin' in name ? JSON.stringify([name.coin]) : JSON.stringify([name.platform, name.contract])
 
-/** The name a key was made of. */
+/** The name of a key. */
 export const nameOf = (key: string): CoingeckoName => {
   const [first = '', contract] = JSON.parse(key) as string[]
   return contract === undefined ? { coin: first } : { platform: first, contract }
 }
 
-/** One request for the coins and one for each platform, cut to the sizes CoinGecko takes. */
-export const answers = (api: CoingeckoApi, names: readonly CoingeckoName[], contractsPerRequest: number): Answers => {
+/** One request for the coins and one per platform, split into the sizes that CoinGecko allows. */
+export const requestPrices = (
+  api: CoingeckoApi,
+  names: readonly CoingeckoName[],
+  contractsPerRequest: number,
+): BatchPrices => {
   const found = new Map<string, Promise<string | undefined>>()
   const note = (name: CoingeckoName, key: string, prices: Promise<Prices>) =>
     found.set(
