@@ -52,5 +52,11 @@ export const mayachainNetwork: Network = {
     'ARB.USDT-0XFD086BC7CD5C481DCC9C85EBE478A1C0B69FCBB9',
   ],
   knownTokens,
+  // Source: recorded vaults of 2023 and 2024, mayanode 1.124 `router_upgrade_info.go` (read 2026-11).
+  knownRouters: {
+    ETH: ['0xe3985E6b61b814F7Cdb188766562ba71b446B46d'],
+    ARB: ['0x700E97ef07219440487840Dc472E7120A7FF11F4'],
+    XRD: ['component_rdx1cp7hrk7k0pjavnpt5h6dsel096kzlj96r8ukw2ywqgdc5tlvpvn0as'],
+  },
   explorerUrl: (hash) => `https://www.mayascan.org/tx/${hash}`,
 }

@@ -43,7 +43,7 @@ describe('supported assets', () => {
   it('include halted assets, with a note when all trading is halted', async () => {
     const halted = await listed({ '/mayachain/inbound_addresses': inboundsWith('BTC', { halted: true }) })
     expect(halted.by.get('BTC.BTC')).toMatchObject({ sell: true, buy: true })
-    expect(halted.note).toBeUndefined()
+    expect(halted.note).toBe('singleNode')
     expect((await listed({ '/mayachain/mimir': { HALTTRADING: 1 } })).note).toBe('swapHalted')
   })
 

@@ -3,11 +3,14 @@ import { type TransportOptions, transport } from '@switchyard/net'
 import { MemoSwapProvider } from './memo-swap-provider.ts'
 import type { Network } from './network.ts'
 import { Client } from './node/client.ts'
+import { NetworkReader } from './node/network-reader.ts'
+import type { Routers } from './node/router-pins.ts'
 import type { Settings } from './settings.ts'
 
 /** Options of a provider of the family. The network's package sets the defaults. */
 export interface FamilyOptions extends TransportOptions {
-  /** One or several node URLs. A node that fails or is behind is skipped. Default: the public node. */
+  /** One or several node URLs. Vaults, routers and halts must be reported by most of those that answer; configure three or more
+   * of different operators. A node that fails or is behind is skipped. Default: the public node. */
   readonly baseUrl?: string | readonly string[]
   /** Midgard URL, for refund reasons and times of finished swaps. Default: no Midgard. */
   readonly midgardUrl?: string
@@ -23,6 +26,8 @@ export interface FamilyOptions extends TransportOptions {
   readonly streamingQuantity?: number
   /** Slippage of requests without `slippage`, in basis points. Default 100. */
   readonly defaultSlippageBps?: number
+  /** Routers by chain code that are trusted besides the known ones, `{ ETH: ['0x…'] }`. Default: none. */
+  readonly routers?: Routers
   /**
    * How long routers on EVM chains accept a deposit, milliseconds. Default: until the quote expires.
    */
@@ -70,7 +75,7 @@ export const familyPlugin = (provider: FamilyProvider, options: FamilyOptions): 
         label,
         settings: settingsOf(provider, options),
         client,
-        nodes: urls.length,
+        reader: new NetworkReader(client, network, urls.length, options.routers ?? {}),
       })
     })
   },

@@ -16,9 +16,11 @@ import { chainById, UpstreamError } from '@switchyard/core'
 import { withTimeout } from '@switchyard/net'
 import { buildDeposit } from './deposit/build-deposit.ts'
 import type { Network } from './network.ts'
+import { NODE_LAG_BLOCKS } from './node/believe-height.ts'
 import type { Client } from './node/client.ts'
 import { nodeHash } from './node/hash.ts'
-import { NODE_LAG_BLOCKS, type Snapshot, takeSnapshot } from './node/snapshot.ts'
+import type { NetworkReader } from './node/network-reader.ts'
+import { type Snapshot, takeSnapshot } from './node/snapshot.ts'
 import { planQuote } from './quote/plan-quote.ts'
 import { supportedAssets } from './quote/supported-assets.ts'
 import { errorText, translateError } from './quote/translate-error.ts'
@@ -33,7 +35,7 @@ export interface ProviderParts {
   readonly label: ProviderLabel
   readonly settings: Settings
   readonly client: Client
-  readonly nodes: number
+  readonly reader: NetworkReader
 }
 
 const MIDGARD_TIMEOUT_MS = 2_000
@@ -57,8 +59,8 @@ export class MemoSwapProvider implements SwapProvider {
   }
 
   async assets(context: ProviderContext): Promise<SupportedAssets> {
-    const { network, client, nodes } = this.#parts
-    this.#reading = takeSnapshot(client, network, nodes, context.signal)
+    const { network, client, reader } = this.#parts
+    this.#reading = takeSnapshot(reader, client, network, context.clock, context.signal)
     try {
       this.#snapshot = await this.#reading
       return supportedAssets(network, this.#snapshot)
@@ -80,10 +82,11 @@ export class MemoSwapProvider implements SwapProvider {
   }
 
   async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
-    const { network, settings, client } = this.#parts
-    const vaults = await client.readVaultState(context.signal)
+    const { network, settings, reader } = this.#parts
+    const { state: vaults } = await reader.readVaults(context.clock, context.signal)
     const seen = this.#snapshot?.height ?? 0
-    if (vaults.height < seen - NODE_LAG_BLOCKS) throw new UpstreamError(`the node is behind block ${seen}`)
+    if (vaults.height < seen - NODE_LAG_BLOCKS)
+      throw new UpstreamError(`The node at height ${vaults.height} is behind ${seen}.`)
     return buildDeposit(network, settings, context.clock, { offer, addresses, vaults })
   }
 

@@ -48,6 +48,8 @@ export interface Network {
   /** Pools of US dollar stablecoins, for prices when the node publishes none. */
   readonly dollarAssets: readonly string[]
   readonly knownTokens: readonly KnownToken[]
+  /** Routers by chain code. Another router must be confirmed before it is used. */
+  readonly knownRouters: Readonly<Record<string, readonly string[]>>
   /** Page of a swap in the network's explorer. */
   readonly explorerUrl: (hash: string) => string
 }

@@ -36,5 +36,12 @@ export const thorchainNetwork: Network = {
   refusedForms: {},
   dollarAssets: [],
   knownTokens,
+  // Source: recorded vaults of 2022 to 2025 (`inbound_addresses`, `asgard_vaults`).
+  knownRouters: {
+    ETH: ['0xD37BbE5744D730a1d98d8DC97c42F0Ca46aD7146'],
+    AVAX: ['0x8F66c4AE756BEbC49Ec8B81966DD8bba9f127549'],
+    BSC: ['0xb30eC53F98ff5947EDe720D32aC2da7e52A5f56b'],
+    BASE: ['0x68208D99746b805a1Ae41421950A47b711E35681'],
+  },
   explorerUrl: (hash) => `https://runescan.io/tx/${hash}`,
 }

@@ -69,7 +69,7 @@ describe('supported assets', () => {
   it('include halted assets, with a note when all trading is halted', async () => {
     const halted = await listed({ '/thorchain/inbound_addresses': inboundsWith('BTC', { halted: true }) })
     expect(halted.by.get('BTC.BTC')).toMatchObject({ sell: true, buy: true })
-    expect(halted.note).toBeUndefined()
+    expect(halted.note).toBe('singleNode')
     expect((await listed({ '/thorchain/mimir': { HALTTRADING: 1 } })).note).toBe('swapHalted')
   })
 

@@ -46,6 +46,7 @@ export const buildDeposit = (network: Network, settings: Settings, clock: Clock,
       'swapHalted',
       `${network.name} has no vault for ${state.sell.token.chain}; use another provider.`,
     )
+  requireVerified(network, inbound)
   requireAboveDust(network, state, order.offer, inbound)
   const common = { ...base(state, order), inboundAddress: inbound.vault }
   if (!isContractDeposit(state.sell.token.chain)) return { ...common, ...transfer(memo, inbound.vault) }
@@ -81,6 +82,14 @@ const base = ({ sell }: OfferState, { offer, addresses }: DepositOrder): Deposit
   ...(offer.expiresAt === undefined ? {} : { expiresAt: offer.expiresAt }),
   ...(addresses.sweep ? { sweep: true } : {}),
 })
+
+const requireVerified = (network: Network, { chain, unverified }: Inbound): void => {
+  if (!unverified) return
+  throw new SwapError(
+    'swapHalted',
+    `The nodes of ${network.name} do not confirm vault and router on ${chain}; try later.`,
+  )
+}
 
 /** A transfer to the vault; without a vault, the network's own deposit message. */
 const transfer = (memo: string, vault?: string) =>

@@ -52,8 +52,9 @@ export class Client {
     this.#preferredKey = key
   }
 
-  readVaultState(signal: AbortSignal): Promise<VaultState> {
-    return this.#readVaultState(this.#preferred, signal)
+  /** Reads vaults, halts and height of every node at once, in the order of the URLs. */
+  readVaultStates(signal: AbortSignal): Promise<readonly PromiseSettledResult<VaultState>[]> {
+    return Promise.allSettled(this.#each.map((api) => this.#readVaultState(api, signal)))
   }
 
   /** The response with any status: refusals have status 400, 500 and, on old nodes, 200. */

@@ -55,12 +55,14 @@ const MEMO_FAMILIES: ReadonlySet<string> = new Set(['utxo', 'evm', 'cosmos', 'xr
 
 /**
  * Whether a token can be sold. ERC-20 tokens and XRD need a router. Tokens on Radix cannot be sold because nodes do not publish
- * their decimals. Chains whose deposit format is undocumented (Cardano) are only paid out to.
+ * their decimals. Unverified vaults accept no deposits. Chains whose deposit format is undocumented (Cardano) are only paid out to.
  */
 const canDeposit = ({ inbounds }: Pick<VaultState, 'inbounds'>, token: Token): boolean => {
+  const inbound = inbounds.get(token.chain)
+  if (inbound?.unverified) return false
   const family = chainByCode(token.chain)?.family ?? ''
   if (family === 'radix' && token.address !== undefined) return false
   const routed = family === 'radix' || (family === 'evm' && token.address !== undefined)
   if (!routed) return MEMO_FAMILIES.has(family)
-  return inbounds.get(token.chain)?.router !== undefined
+  return inbound?.router !== undefined
 }

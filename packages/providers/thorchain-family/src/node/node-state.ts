@@ -33,6 +33,8 @@ export interface Inbound {
   /** In the chain's gas asset, 1e8. */
   readonly outboundFee: bigint
   readonly dust: bigint
+  /** Too few nodes confirm vault and router, so deposits are refused. */
+  readonly unverified?: true
 }
 
 /** Vaults, halts and block height: read again before every deposit. */

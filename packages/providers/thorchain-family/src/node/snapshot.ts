@@ -1,55 +1,34 @@
-import { identifierKey, type Token, tokenKey, UpstreamError } from '@switchyard/core'
-import { timeoutSignal } from '@switchyard/net'
+import { type Clock, identifierKey, type Token, tokenKey } from '@switchyard/core'
 import { assetToken } from '../asset/asset-token.ts'
 import type { Network } from '../network.ts'
 import type { Client, NodeState } from './client.ts'
 import { type ListedAsset, listAsset } from './listed-asset.ts'
+import type { NetworkReader } from './network-reader.ts'
 
 /** State of the network at one moment. */
 export interface Snapshot extends NodeState {
+  /** Number of nodes that agree on it. */
+  readonly voters: number
   /** By identifier key. */
   readonly assets: ReadonlyMap<string, ListedAsset>
 }
 
-/** Blocks a node may be behind the others. */
-export const NODE_LAG_BLOCKS = 10
-
-/** How long to wait for each node when there are several. */
-const NODE_TIMEOUT_MS = 3_000
-
 /**
- * Reads all nodes in one wave and keeps the state of the first that is not behind. What follows goes to the nodes that
- * are not behind; the rest are passed over until the next reading.
+ * Reads all nodes and keeps what they agree on, with the pools of the first one that is not behind. Later requests go to
+ * the nodes that are not behind, until the next reading.
  */
 export const takeSnapshot = async (
+  reader: NetworkReader,
   client: Client,
   network: Network,
-  nodes: number,
+  clock: Clock,
   signal: AbortSignal,
 ): Promise<Snapshot> => {
-  const results = await client.readNodes(nodes > 1 ? timeoutSignal(NODE_TIMEOUT_MS, signal) : signal)
-  const fresh = freshPlaces(results)
-  const state = fresh[0] === undefined ? undefined : stateAt(results, fresh[0])
-  if (!state) throw firstFailure(results)
-  client.prefer(fresh)
-  return { ...state, assets: listedAssets(network, state) }
+  const { state, fresh, voters } = await reader.readNodes(clock, signal)
+  client.prefer(fresh.map(({ node }) => node))
+  const { pools } = fresh[0].state
+  return { ...state, pools, voters, assets: listedAssets(network, { ...state, pools }) }
 }
-
-type Results = readonly PromiseSettledResult<NodeState>[]
-
-const stateAt = (results: Results, place: number): NodeState | undefined => {
-  const result = results[place]
-  return result?.status === 'fulfilled' ? result.value : undefined
-}
-
-const freshPlaces = (results: Results): readonly number[] => {
-  const heights = results.map((_, place) => stateAt(results, place)?.height ?? -1)
-  const highest = Math.max(...heights)
-  return heights.flatMap((height, place) => (height >= 0 && height >= highest - NODE_LAG_BLOCKS ? [place] : []))
-}
-
-const firstFailure = (results: Results): unknown =>
-  results.find((result) => result.status === 'rejected')?.reason ?? new UpstreamError('no node answered')
 
 /** Assets with an available pool and certain decimals, and the network's own coin, which has no pool. */
 const listedAssets = (network: Network, state: NodeState): ReadonlyMap<string, ListedAsset> => {

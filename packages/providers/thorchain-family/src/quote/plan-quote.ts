@@ -26,7 +26,10 @@ const BITS = 248
 export const planQuote = (network: Network, settings: Settings, snapshot: Snapshot, params: QuoteParams): Plan => {
   const sell = listedAsset(snapshot, params.sell)
   const buy = listedAsset(snapshot, params.buy)
-  if (!sell?.sellable || !buy || sell.asset === buy.asset) return { declined: untraded(network, params) }
+  if (!sell || !buy || sell.asset === buy.asset) return { declined: untraded(network, params) }
+  if (snapshot.inbounds.get(sell.token.chain)?.unverified)
+    return { declined: declineHalted(network, sell.token, buy.token) }
+  if (!sell.sellable) return { declined: untraded(network, params) }
   const interval = intervalOf(settings, params)
   if (sell.halted || buy.halted || (interval > 0 && isStreamingPaused(snapshot)))
     return { declined: declineHalted(network, sell.token, buy.token) }

@@ -12,8 +12,14 @@ import type { Snapshot } from '../node/snapshot.ts'
  */
 export const supportedAssets = (network: Network, snapshot: Snapshot): SupportedAssets => ({
   assets: [...snapshot.assets.values()].map((listed) => supportedAsset(network, snapshot, listed)),
-  ...(isHalted(network, network.coin, snapshot) ? { note: 'swapHalted' } : {}),
+  ...noteOf(network, snapshot),
 })
+
+/** `singleNode` means that vaults, routers and halts are the word of one node. */
+const noteOf = (network: Network, snapshot: Snapshot): Pick<SupportedAssets, 'note'> => {
+  if (isHalted(network, network.coin, snapshot)) return { note: 'swapHalted' }
+  return snapshot.voters === 1 ? { note: 'singleNode' } : {}
+}
 
 const supportedAsset = (network: Network, snapshot: Snapshot, listed: ListedAsset): SupportedAsset => {
   const usd = usdPrice(network, snapshot.pools, listed.asset)

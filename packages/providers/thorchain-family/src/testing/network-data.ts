@@ -24,5 +24,6 @@ export const networkData: Network = {
     { identifier: 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 },
     { identifier: 'TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', decimals: 6 },
   ],
+  knownRouters: {},
   explorerUrl: (hash) => `https://explorer.example/${hash}`,
 }

@@ -1,0 +1,114 @@
+import { type Clock, UpstreamError } from '@switchyard/core'
+import { timeoutSignal } from '@switchyard/net'
+import type { Network } from '../network.ts'
+import { agreedState } from './agreed-state.ts'
+import { believeHeight, majorityHeight, NODE_LAG_BLOCKS } from './believe-height.ts'
+import type { Client, NodeState } from './client.ts'
+import { HeightClock } from './height-clock.ts'
+import type { Inbound, VaultState } from './node-state.ts'
+import { RouterPins, type Routers } from './router-pins.ts'
+
+/** How long to wait for each node when there are several. */
+const NODE_TIMEOUT_MS = 3_000
+
+/** One node's state, with its index among the URLs. */
+interface Reading<T> {
+  readonly node: number
+  readonly state: T
+}
+
+/** What the nodes agree on. */
+export interface AgreedReading<T> {
+  readonly state: VaultState
+  /** Nodes that are not behind, the first one first. */
+  readonly fresh: readonly [Reading<T>, ...Reading<T>[]]
+  /** Nodes whose answers counted. */
+  readonly voters: number
+}
+
+/**
+ * Reads all nodes and finds out what they agree on. A node whose height stands still does not count when most advance; a
+ * node whose height is ahead of the clock does not count when the nodes disagree about the height.
+ */
+export class NetworkReader {
+  readonly #client: Client
+  readonly #nodes: number
+  readonly #heights: HeightClock
+  readonly #routers: RouterPins
+
+  constructor(client: Client, network: Network, nodes: number, routers: Routers) {
+    this.#client = client
+    this.#nodes = nodes
+    this.#heights = new HeightClock(network.blockSeconds)
+    this.#routers = new RouterPins(network, routers)
+  }
+
+  /** Vaults, halts and pools. @throws {UpstreamError} when no node can be believed. */
+  readNodes(clock: Clock, signal: AbortSignal): Promise<AgreedReading<NodeState>> {
+    return this.#agree(clock, signal, (limited) => this.#client.readNodes(limited))
+  }
+
+  /** Vaults and halts alone, for a deposit. @throws {UpstreamError} when no node can be believed. */
+  readVaults(clock: Clock, signal: AbortSignal): Promise<AgreedReading<VaultState>> {
+    return this.#agree(clock, signal, (limited) => this.#client.readVaultStates(limited))
+  }
+
+  async #agree<T extends VaultState>(
+    clock: Clock,
+    signal: AbortSignal,
+    request: (signal: AbortSignal) => Promise<readonly PromiseSettledResult<T>[]>,
+  ): Promise<AgreedReading<T>> {
+    const results = await request(this.#nodes > 1 ? timeoutSignal(NODE_TIMEOUT_MS, signal) : signal)
+    const now = clock.now()
+    const readings = answered(results)
+    const moving = readings.filter(({ node, state }) => !this.#heights.isStill(node, state.height, now))
+    const timely = this.#timely(moving.length > 0 ? moving : readings, now)
+    const [first, ...others] = votersOf(readings, moving, timely)
+    if (!first) throw firstFailure(results)
+    const height = believeHeight(heightsOf(timely))
+    this.#heights.believe(height, now)
+    const voters = [first, ...others]
+    const [freshest, ...rest] = voters.filter(({ state }) => Math.abs(state.height - height) <= NODE_LAG_BLOCKS)
+    const state = agreedState([first.state, ...others.map((other) => other.state)], height)
+    return {
+      state: { ...state, inbounds: this.#pinned(state.inbounds, voters.length, now) },
+      fresh: [freshest ?? first, ...rest],
+      voters: voters.length,
+    }
+  }
+
+  /** Where the nodes disagree about the height, those that are not ahead of the clock. */
+  #timely<T extends VaultState>(readings: readonly Reading<T>[], now: number): readonly Reading<T>[] {
+    if (this.#nodes === 1 || majorityHeight(heightsOf(readings)) !== undefined) return readings
+    const timely = readings.filter(({ state }) => !this.#heights.isAhead(state.height, now))
+    if (timely.length > 0 || readings.length === 0) return timely
+    throw new UpstreamError(`No node can be believed: the height ${heightsOf(readings).join(', ')} is ahead of time.`)
+  }
+
+  #pinned(inbounds: ReadonlyMap<string, Inbound>, nodes: number, now: number): ReadonlyMap<string, Inbound> {
+    const confirmed = ({ chain, router }: Inbound): boolean =>
+      router === undefined || this.#routers.isConfirmed(chain, router, nodes, now)
+    return new Map(
+      [...inbounds].map(([chain, inbound]) => [chain, confirmed(inbound) ? inbound : { ...inbound, unverified: true }]),
+    )
+  }
+}
+
+/** Timely nodes, and those that stand still unless most nodes advance. */
+const votersOf = <T>(
+  readings: readonly Reading<T>[],
+  moving: readonly Reading<T>[],
+  timely: readonly Reading<T>[],
+): readonly Reading<T>[] => {
+  if (moving.length === 0 || 2 * moving.length > readings.length) return timely
+  return readings.filter((reading) => timely.includes(reading) || !moving.includes(reading))
+}
+
+const heightsOf = (readings: readonly Reading<VaultState>[]): readonly number[] =>
+  readings.map(({ state }) => state.height)
+
+const answered = <T>(results: readonly PromiseSettledResult<T>[]): readonly Reading<T>[] =>
+  results.flatMap((result, node) => (result.status === 'fulfilled' ? [{ node, state: result.value }] : []))
+
+const firstFailure = (results: readonly PromiseSettledResult<unknown>[]): unknown =>
+  results.find((result) => result.status === 'rejected')?.reason ?? new UpstreamError('No node answered.')

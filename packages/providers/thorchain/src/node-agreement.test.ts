@@ -1,0 +1,201 @@
+import { type ErrorCode, SwapError, UpstreamError } from '@switchyard/core'
+import { describe, expect, it } from 'vitest'
+import { swapAddressesOf } from '../../thorchain-family/src/testing/building.ts'
+import { harness, NOW, quoteBody, quoteParams, type StubAnswers } from './testing/harness.ts'
+import { ETH_ROUTER, HEIGHT, inboundsWith, lastBlock } from './testing/node.ts'
+import { testNetwork } from './testing/test-network.ts'
+import { addresses, btc, eth, usdc } from './testing/tokens.ts'
+
+const QUOTE = { '/thorchain/quote/swap': quoteBody() }
+const VAULT = 'bc1qhal0a2ywtd5qt97zfc2mmjwelxwlshgj85lpc6'
+const STOLEN = 'bc1q0thief000000000000000000000000000000000'
+const NEW_ROUTER = '0x1111111111111111111111111111111111111111'
+
+/** Answers of one node only. */
+const at = (host: string, answers: StubAnswers): StubAnswers =>
+  Object.fromEntries(Object.entries(answers).map(([path, body]) => [`http://${host}/thorchain/${path}`, body]))
+
+const height = (blocks: number) => ({ lastblock: [{ ...lastBlock[0], thorchain: blocks }] })
+const thief = { inbound_addresses: inboundsWith('BTC', { address: STOLEN }) }
+const liar = { ...height(HEIGHT + 1_000_000), ...thief }
+
+const withNodes = (hosts: string, answers: StubAnswers = {}) => {
+  const one = harness({ ...QUOTE, ...answers }, { baseUrl: [...hosts].map((host) => `http://${host}`) })
+  const later = (ms: number) => ({ ...one.context, clock: { now: () => NOW + ms } })
+  const offer = async (params = {}) => {
+    const result = await one.provider.quote(quoteParams(params), one.context)
+    if ('declined' in result) throw new SwapError(result.declined.errorCode as ErrorCode, result.declined.errorCode)
+    const [found] = result.offers
+    if (!found) throw new Error('no offer')
+    return found
+  }
+  const built = async (params = {}, ms = 0) => {
+    const deposit = await one.provider.build(await offer(params), swapAddressesOf(testNetwork), later(ms))
+    return 'to' in deposit ? deposit.to : deposit.kind
+  }
+  return { ...one, later, offer, built }
+}
+
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(String, (error: unknown) => (SwapError.is(error) ? error.code : UpstreamError.is(error) ? 'fault' : 'bug'))
+
+describe('a node that claims a height far above the others', () => {
+  it('is not used among three nodes', async () => {
+    const { provider, context, urls, offer, built } = withNodes('abc', at('a', liar))
+    await provider.assets(context)
+    urls()
+    for (let turn = 0; turn < 3; turn++) await offer()
+    const hosts = urls().map((url) => new URL(url).host)
+    expect(hosts).toHaveLength(3)
+    expect(hosts).not.toContain('a')
+    expect(await built()).toBe(VAULT)
+  })
+
+  it('makes two nodes disagree', async () => {
+    const { provider, context } = withNodes('ab', at('a', liar))
+    await expect(provider.assets(context)).rejects.toThrow(/disagree about the height/)
+  })
+
+  it('is ahead of the clock once a height is known', async () => {
+    for (const hosts of ['ab', 'abc']) {
+      const { provider, context, play, built } = withNodes(hosts)
+      await provider.assets(context)
+      play(at('a', liar))
+      expect(await built({}, 60_000)).toBe(VAULT)
+    }
+  })
+
+  it('may be ahead by the blocks of the time that has passed', async () => {
+    const down = { lastblock: { status: 502, text: '' } }
+    const { provider, context, play, built } = withNodes('ab')
+    await provider.assets(context)
+    play({ ...at('a', height(HEIGHT + 600)), ...at('b', down) })
+    expect(await codeOf(built({}, 1_000))).toBe('fault')
+    expect(await built({}, 3_600_000)).toBe(VAULT)
+  })
+
+  it('is believed again after the clock was set back', async () => {
+    const down = { lastblock: { status: 502, text: '' } }
+    const { provider, later, play } = withNodes('ab')
+    await provider.assets(later(0))
+    play({ ...at('a', height(HEIGHT + 10)), ...at('b', down) })
+    await provider.assets(later(-7_200_000))
+    play(at('a', height(HEIGHT + 600)))
+    await provider.assets(later(-7_200_000 + 3_600_000))
+  })
+})
+
+describe('vaults, routers and halts', () => {
+  it('are those of the majority', async () => {
+    const { provider, context, built } = withNodes('abc', at('a', thief))
+    await provider.assets(context)
+    expect(await built()).toBe(VAULT)
+  })
+
+  it('must agree when two nodes answer', async () => {
+    for (const different of [thief, { inbound_addresses: inboundsWith('BTC', { halted: true }) }]) {
+      const { provider, context, play, built } = withNodes('ab')
+      await provider.assets(context)
+      play(at('a', different))
+      expect(await codeOf(built())).toBe('swapHalted')
+    }
+    const votes = { mimir: { HALTBTCTRADING: 1 } }
+    const { provider, context, offer } = withNodes('ab', at('a', votes))
+    await provider.assets(context)
+    await expect(offer()).rejects.toThrow('swapHalted')
+  })
+
+  it('do not count from a node that stands still while most advance', async () => {
+    for (const [hosts, result] of [
+      ['abc', VAULT],
+      ['ab', 'swapHalted'],
+    ] as const) {
+      const { provider, later, play, built } = withNodes(hosts)
+      await provider.assets(later(0))
+      const next = height(HEIGHT + 1_200)
+      play({ ...at('a', thief), ...at('b', next), ...at('c', next) })
+      await provider.assets(later(7_200_000))
+      expect(await codeOf(built({}, 7_200_000))).toBe(result)
+    }
+  })
+
+  it('of fewer than half of three nodes halt nothing', async () => {
+    const { provider, context, offer } = withNodes('abc', at('a', { mimir: { HALTTRADING: 1 } }))
+    await provider.assets(context)
+    expect(await offer()).toMatchObject({ sellAmount: 10_000_000n })
+  })
+
+  it('come from one node with a note', async () => {
+    const note = async (hosts: string, answers: StubAnswers = {}) => {
+      const { provider, context } = withNodes(hosts, answers)
+      return (await provider.assets(context)).note
+    }
+    const broken = { status: 502, text: '' }
+    expect(await note('a')).toBe('singleNode')
+    expect(await note('ab')).toBeUndefined()
+    expect(await note('ab', at('a', { lastblock: broken }))).toBe('singleNode')
+    expect(await note('a', at('a', { mimir: { HALTTRADING: 1 } }))).toBe('swapHalted')
+  })
+})
+
+describe('a router', () => {
+  const moved = (router: string) => ({ inbound_addresses: inboundsWith('ETH', { router }) })
+  const toBtc = { buy: btc, destinationAddress: addresses.BTC }
+  const body = quoteBody({ fees: { asset: 'BTC.BTC' }, recommended_min_amount_in: '1' })
+  const sells = [
+    { ...toBtc, sell: eth, sellAmount: 10n ** 18n },
+    { ...toBtc, sell: usdc, sellAmount: 10n ** 10n },
+  ]
+  const to = swapAddressesOf(testNetwork, { sources: [addresses.ETH], destinationAddress: addresses.BTC })
+
+  const calls = async (hosts: string, quoted: StubAnswers, later: StubAnswers, ms = 0): Promise<readonly string[]> => {
+    const found: string[] = []
+    for (const params of sells) {
+      const one = withNodes(hosts, { ...quoted, '/thorchain/quote/swap': body })
+      await one.provider.assets(one.context)
+      const build = async () => {
+        const offer = await one.offer(params)
+        one.play(later)
+        if (ms > 0) await one.provider.assets(one.later(ms))
+        const deposit = await one.provider.build(offer, to, one.later(ms))
+        return deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call.to : deposit.kind
+      }
+      found.push(await codeOf(build()))
+    }
+    return found
+  }
+
+  it('that is known is called', async () => {
+    expect(await calls('a', {}, {})).toEqual([ETH_ROUTER, ETH_ROUTER])
+  })
+
+  it('that is unknown is neither offered nor called when one node names it', async () => {
+    expect(await calls('a', at('a', moved(NEW_ROUTER)), {})).toEqual(['swapHalted', 'swapHalted'])
+    expect(await calls('a', {}, at('a', moved(NEW_ROUTER)))).toEqual(['swapHalted', 'swapHalted'])
+  })
+
+  it('that is unknown is called when two nodes name it', async () => {
+    const both = { ...at('a', moved(NEW_ROUTER)), ...at('b', moved(NEW_ROUTER)) }
+    expect(await calls('ab', both, {})).toEqual([NEW_ROUTER, NEW_ROUTER])
+    expect(await calls('ab', {}, at('a', moved(NEW_ROUTER)))).toEqual(['swapHalted', 'swapHalted'])
+  })
+
+  it('that is unknown is called when one node has named it for ten minutes', async () => {
+    const { provider, later, play } = withNodes('a', at('a', moved(NEW_ROUTER)))
+    const sellable = async (ms: number) =>
+      (await provider.assets(later(ms))).assets.find(({ token }) => token.identifier === usdc.identifier)?.sell
+    expect(await sellable(0)).toBe(false)
+    expect(await sellable(540_000)).toBe(false)
+    expect(await sellable(600_000)).toBe(true)
+    play(at('a', moved(STOLEN_ROUTER)))
+    expect(await sellable(660_000)).toBe(false)
+  })
+
+  it('of the options is called', async () => {
+    const one = harness({ ...at('node', moved(NEW_ROUTER)) }, { routers: { ETH: [NEW_ROUTER.toUpperCase()] } })
+    const { assets } = await one.provider.assets(one.context)
+    expect(assets.find(({ token }) => token.identifier === usdc.identifier)?.sell).toBe(true)
+  })
+})
+
+const STOLEN_ROUTER = '0x2222222222222222222222222222222222222222'
