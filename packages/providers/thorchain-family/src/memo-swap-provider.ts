@@ -93,11 +93,17 @@ export class MemoSwapProvider implements SwapProvider {
   async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {
     const { network, client } = this.#parts
     // All swaps share the vaults, so without a hash only the stored swap is known.
-    if (query.hash === undefined) return translateStatus(network, query, '', undefined, noHistory)
+    if (query.hash === undefined) return translateStatus(network, this.#pools(), query, '', undefined, noHistory)
     const hash = nodeHash(query.hash)
     if (hash === undefined || !this.#observes(query.chainId)) return undefined
     const [status, history] = await Promise.all([client.status(hash, context.signal), this.#history(hash, context)])
-    return translateStatus(network, query, hash, status, history)
+    return translateStatus(network, this.#pools(), query, hash, status, history)
+  }
+
+  /** Names of the pools; before the first snapshot, the known tokens. */
+  #pools(): readonly string[] {
+    if (this.#snapshot) return [...this.#snapshot.pools.keys()]
+    return this.#parts.network.knownTokens.map(({ identifier }) => identifier.toUpperCase())
   }
 
   /** Whether the network observes a chain; the node is not asked about other chains. */

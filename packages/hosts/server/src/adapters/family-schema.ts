@@ -21,5 +21,6 @@ export const familySchema: z.ZodType<FamilyConfig> = z.strictObject({
   streamingInterval: z.int().min(0).max(50).optional(),
   streamingQuantity: z.int().min(0).optional(),
   defaultSlippageBps: slippageSchema.optional(),
+  routers: z.record(z.string(), z.array(wordSchema)).optional(),
   routerExpiryMs: z.int().min(60_000).optional(),
 })

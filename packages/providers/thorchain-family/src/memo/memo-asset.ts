@@ -71,3 +71,11 @@ export const writtenAsset = (network: Network, written: string): string => {
   if (further.length > 0) return further.length === 1 ? (further[0] as string) : ''
   return /[~./-]/.test(written) ? written.toUpperCase() : `${network.chain}.${written.toUpperCase()}`
 }
+
+/** The pool whose asset a memo names, if it is the only one; otherwise {@link writtenAsset}. */
+export const pooledAsset = (network: Network, written: string, pools: readonly string[]): string => {
+  const name = writtenAsset(network, written)
+  if (name === '' || pools.includes(name)) return name
+  const matches = pools.filter((pool) => namesAsset(network, written, pool))
+  return matches.length === 1 ? (matches[0] as string) : name
+}

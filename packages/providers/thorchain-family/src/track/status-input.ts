@@ -14,6 +14,8 @@ export interface StatusInput {
   readonly memo: SwapMemo | undefined
   /** As the network read it; `undefined` before it did. */
   readonly memoText: string | undefined
+  /** Names of the pools. */
+  readonly pools: readonly string[]
   readonly asset: string
   readonly amount: bigint | undefined
   readonly from: string

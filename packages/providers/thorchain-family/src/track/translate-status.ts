@@ -2,7 +2,7 @@ import { chainByCode, type StatusLeg, type StatusQuery, type SwapStatus, toHuman
 import { assetIdentifier } from '../asset/asset-token.ts'
 import { humanAmount } from '../asset/human-amount.ts'
 import { parseMemo } from '../memo/memo.ts'
-import { writtenAsset } from '../memo/memo-asset.ts'
+import { pooledAsset } from '../memo/memo-asset.ts'
 import type { Network } from '../network.ts'
 import { chainHash } from '../node/hash.ts'
 import { amountOf, listOf, objectOf, textOf } from '../node/read.ts'
@@ -21,6 +21,7 @@ import { transientOf } from './transient.ts'
  */
 export const translateStatus = (
   network: Network,
+  pools: readonly string[],
   query: StatusQuery,
   hash: string,
   body: unknown,
@@ -41,6 +42,7 @@ export const translateStatus = (
     chain: textOf(tx.chain) ?? chainOf(known?.sellAsset) ?? '',
     memo,
     memoText: textOf(tx.memo),
+    pools,
     asset: textOf(coin.asset) ?? known?.sellAsset ?? '',
     amount: amountOf(coin.amount),
     from: textOf(tx.from_address) ?? known?.sourceAddress ?? '',
@@ -101,11 +103,11 @@ const fromAmount = ({ network, asset, amount }: StatusInput, { known }: StatusQu
   return known && typeof decimals === 'number' ? toHuman(known.sellAmount, decimals) : ''
 }
 
-/** The asset of the payout, in full; before a payout, the stored asset or the memo's short name. */
-const toAsset = ({ network, memo, payouts }: StatusInput, { known }: StatusQuery): string => {
+/** The asset of the payout, in full; before a payout, the stored asset or the one that the memo names. */
+const toAsset = ({ network, memo, pools, payouts }: StatusInput, { known }: StatusQuery): string => {
   const paid = payouts.find(({ refund }) => !refund)
   if (paid) return assetIdentifier(network, paid.asset)
-  return known?.buyAsset ?? (memo ? assetIdentifier(network, writtenAsset(network, memo.asset)) : '')
+  return known?.buyAsset ?? (memo ? assetIdentifier(network, pooledAsset(network, memo.asset, pools)) : '')
 }
 
 const paidAmount = (network: Network, payouts: readonly Payout[]): string => {
