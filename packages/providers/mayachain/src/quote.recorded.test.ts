@@ -63,6 +63,7 @@ describeRecorded('a quote', () => {
             sell: expect.objectContaining({ identifier: 'ETH.ETH', decimals: 18 }),
             buyAsset: 'BTC.BTC',
             buyChain: 'BTC',
+            buyDecimals: 8,
             expected: '5248264',
             limit: '5216435',
             memo: { asset: 'b', interval: 100, quantity: 2, affiliates: [] },

@@ -48,6 +48,7 @@ describeRecorded('a quote', () => {
             sell: expect.objectContaining({ identifier: 'BTC.BTC', decimals: 8 }),
             buyAsset: 'ETH.ETH',
             buyChain: 'ETH',
+            buyDecimals: 18,
             expected: '1770607901',
             limit: '1752901821',
             memo: { asset: 'e', interval: 1, quantity: 0, affiliates: [] },

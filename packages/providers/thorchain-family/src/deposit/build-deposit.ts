@@ -10,6 +10,7 @@ import {
 } from '@switchyard/core'
 import { memoAddress } from '../asset/address-form.ts'
 import { refusedForm } from '../asset/refused-form.ts'
+import type { FittedMemo } from '../memo/fit-memo.ts'
 import { type Network, networkDecimals } from '../network.ts'
 import { isHalted, isStreamingPaused } from '../node/halts.ts'
 import type { Inbound, VaultState } from '../node/node-state.ts'
@@ -38,9 +39,11 @@ export const buildDeposit = (network: Network, settings: Settings, clock: Clock,
   const state = readState(order.offer.state)
   requireOpen(network, state, order.vaults)
   requireObservedSources(network, state, order.addresses)
-  const memo = depositMemo(network, state, order.addresses, order.vaults).text
+  const fitted = depositMemo(network, state, order.addresses, order.vaults)
+  const memo = fitted.text
+  const shared = { ...base(state, order), ...enforced(network, state, fitted) }
   const inbound = order.vaults.inbounds.get(state.sell.token.chain)
-  if (state.sell.token.chain === network.chain) return { ...base(state, order), ...transfer(memo) }
+  if (state.sell.token.chain === network.chain) return { ...shared, ...transfer(memo) }
   if (!inbound)
     throw new SwapError(
       'swapHalted',
@@ -48,7 +51,7 @@ export const buildDeposit = (network: Network, settings: Settings, clock: Clock,
     )
   requireVerified(network, inbound)
   requireAboveDust(network, state, order.offer, inbound)
-  const common = { ...base(state, order), inboundAddress: inbound.vault }
+  const common = { ...shared, inboundAddress: inbound.vault }
   if (!isContractDeposit(state.sell.token.chain)) return { ...common, ...transfer(memo, inbound.vault) }
   const call =
     chainByCode(state.sell.token.chain)?.family === 'radix'
@@ -82,6 +85,13 @@ const base = ({ sell }: OfferState, { offer, addresses }: DepositOrder): Deposit
   ...(offer.expiresAt === undefined ? {} : { expiresAt: offer.expiresAt }),
   ...(addresses.sweep ? { sweep: true } : {}),
 })
+
+const enforced = (
+  network: Network,
+  { buyAsset, buyDecimals }: OfferState,
+  { limit }: FittedMemo,
+): Pick<DepositBase, 'enforced'> =>
+  limit === 0n ? {} : { enforced: { minBuyAmount: rescale(limit, networkDecimals(network, buyAsset), buyDecimals) } }
 
 const requireVerified = (network: Network, { chain, unverified }: Inbound): void => {
   if (!unverified) return

@@ -1,14 +1,14 @@
-import { type SwapAddresses, SwapError } from '@switchyard/core'
+import { rescaleUp, type SwapAddresses, SwapError } from '@switchyard/core'
 import { memoBudget } from '@switchyard/provider-kit'
 import { memoAddress } from '../asset/address-form.ts'
 import { refusedForm } from '../asset/refused-form.ts'
 import { type FittedMemo, fitMemo } from '../memo/fit-memo.ts'
 import { limitCeiling } from '../memo/limit-ceiling.ts'
-import type { Network } from '../network.ts'
+import { type Network, networkDecimals } from '../network.ts'
 import type { VaultState } from '../node/node-state.ts'
 import type { OfferState } from '../quote/offer-state.ts'
 
-/** The memo of a deposit, with the limit that the offer promised. */
+/** The memo of a deposit, with the limit of the offer or, if higher, the minimum of the swap. */
 export const depositMemo = (
   network: Network,
   state: OfferState,
@@ -20,10 +20,11 @@ export const depositMemo = (
   if (state.memo.affiliates.length > 1 && !vaults.fullMemos) {
     throw new SwapError('quoteError', `${network.name} no longer accepts several affiliates; request a new quote.`)
   }
+  const limit = limitPart(network, state, addresses)
   const refund = refundPart(network, chain, addresses, vaults)
-  const memo = { ...state.memo, destination, limit: state.limit, ...(refund === undefined ? {} : { refund }) }
+  const memo = { ...state.memo, destination, limit, ...(refund === undefined ? {} : { refund }) }
   const notation = vaults.fullMemos ? 'scientific' : 'digits'
-  const fitted = fitMemo(memo, limitCeiling(state.expected, state.limit), memoBudget(chain), notation)
+  const fitted = fitMemo(memo, limitCeiling(state.expected, limit), memoBudget(chain), notation)
   if (!fitted)
     throw new SwapError(
       'memoTooLongForSourceChain',
@@ -36,6 +37,17 @@ export const depositMemo = (
     )
   }
   return fitted
+}
+
+/** In network units; 0 for an offer that accepts any output. */
+const limitPart = (network: Network, state: OfferState, { minBuyAmount = 0n }: SwapAddresses): bigint => {
+  if (state.limit === 0n) return 0n
+  const minimum = rescaleUp(minBuyAmount, state.buyDecimals, networkDecimals(network, state.buyAsset))
+  if (minimum <= state.expected) return minimum > state.limit ? minimum : state.limit
+  throw new SwapError(
+    'outputAmountDeviationTooHigh',
+    `The expected output ${state.expected} of ${network.name} is below the minimum ${minimum}; request a new quote.`,
+  )
 }
 
 const destinationPart = (network: Network, chain: string, address: string): string => {

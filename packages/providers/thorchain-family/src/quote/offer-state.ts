@@ -8,6 +8,8 @@ export interface OfferState {
   readonly sell: TradedAsset
   readonly buyAsset: string
   readonly buyChain: string
+  /** Decimals of the bought token. */
+  readonly buyDecimals: number
   /** Quoted output. */
   readonly expected: bigint
   /** Promised minimum output; the memo enforces at least this. */
@@ -18,12 +20,13 @@ export interface OfferState {
 
 const VERSION = 1
 
-export const writeState = ({ sell, buyAsset, buyChain, expected, limit, memo }: OfferState): Json => ({
+export const writeState = ({ sell, buyAsset, buyChain, buyDecimals, expected, limit, memo }: OfferState): Json => ({
   version: VERSION,
   sellAsset: sell.asset,
   sell: { ...sell.token },
   buyAsset,
   buyChain,
+  buyDecimals,
   expected: String(expected),
   limit: String(limit),
   memo: {
@@ -43,6 +46,7 @@ export const readState = (json: Json): OfferState => {
     sell: { asset: want(textOf(state.sellAsset)), token: objectOf(state.sell) as unknown as Token },
     buyAsset: want(textOf(state.buyAsset)),
     buyChain: want(textOf(state.buyChain)),
+    buyDecimals: want(numberOf(state.buyDecimals)),
     expected: BigInt(want(textOf(state.expected))),
     limit: BigInt(want(textOf(state.limit))),
     memo: {

@@ -112,7 +112,15 @@ const toOffer = (
     depositKind: contract ? 'contractCall' : 'transferWithMemo',
     warnings: terms.warnings,
     meta: streamingMeta(body, memo),
-    state: writeState({ sell, buyAsset: buy.asset, buyChain: buy.token.chain, expected, limit: fitted.limit, memo }),
+    state: writeState({
+      sell,
+      buyAsset: buy.asset,
+      buyChain: buy.token.chain,
+      buyDecimals: buy.token.decimals,
+      expected,
+      limit: fitted.limit,
+      memo,
+    }),
   }
   const expiry = numberOf(body.expiry)
   const slippageBps = numberOf(fees.slippage_bps)

@@ -42,6 +42,7 @@ export const depositSuite = (testNetwork: TestNetwork, { transferred, routed, ow
       to: vault,
       memo: ethMemo,
       expiresAt: now + 900_000,
+      enforced: { minBuyAmount: BigInt(limit) * 10n ** 10n },
     })
   })
 
@@ -114,6 +115,42 @@ export const depositSuite = (testNetwork: TestNetwork, { transferred, routed, ow
   it('accepts any output for flexible input, and keeps the limit for a sweep', async () => {
     expect(await built({ flexInput: true })).toMatchObject({ memo: `=:e:${addresses.ETH}:0/${interval}/0` })
     expect(await built({ flexInput: true, sweep: true })).toMatchObject({ memo: ethMemo })
+  })
+
+  it('enforces the minimum of the swap when the price has fallen since its quote', async () => {
+    const units = BigInt(limit)
+    const minimum = async (minBuyAmount: bigint) => built({}, { minBuyAmount })
+    for (const more of [0n, 1n, units / 200n]) {
+      const held = (units + more) * 10n ** 10n
+      expect(await minimum(held)).toMatchObject({
+        memo: `=:e:${addresses.ETH}:${units + more}/${interval}/0`,
+        enforced: { minBuyAmount: held },
+      })
+    }
+    // A finer minimum is rounded up to what the memo can say.
+    expect(await minimum(units * 10n ** 10n + 1n)).toMatchObject({
+      enforced: { minBuyAmount: (units + 1n) * 10n ** 10n },
+    })
+    // The limit of the offer stays when the minimum of the swap is lower.
+    expect(await minimum(1n)).toMatchObject({ memo: ethMemo, enforced: { minBuyAmount: units * 10n ** 10n } })
+    expect(await refusal({}, { minBuyAmount: units * 2n * 10n ** 10n })).toBe('outputAmountDeviationTooHigh')
+  })
+
+  it('enforces nothing for flexible input, and says so', async () => {
+    const open = await built({ flexInput: true }, { minBuyAmount: 1n })
+    expect(open).toMatchObject({ memo: `=:e:${addresses.ETH}:0/${interval}/0` })
+    expect(open).not.toHaveProperty('enforced')
+  })
+
+  it('says what it enforces in the decimals of the token', async () => {
+    const quote = {
+      fees: { asset: 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48' },
+      expected_amount_out: '1000000199',
+    }
+    // 1000000199 less one per cent is 990000197, of which the token has six of eight decimals.
+    expect(await built({ buy: usdc }, {}, {}, quote)).toMatchObject({ enforced: { minBuyAmount: 9_900_001n } })
+    const held = await built({ buy: usdc }, { minBuyAmount: 9_950_000n }, {}, quote)
+    expect(held).toMatchObject({ enforced: { minBuyAmount: 9_950_000n }, memo: expect.stringContaining(':995000000/') })
   })
 
   it('marks a sweep', async () => {
