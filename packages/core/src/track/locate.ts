@@ -30,7 +30,7 @@ export const locate = async (
   request: TrackRequest,
   callerId: string | undefined,
 ): Promise<Located> => {
-  const { swap, paysSecondLeg = false } = await findStored(engine, request)
+  const { swap, paysSecondLeg = false } = await findStored(engine, request, callerId)
   const observers = [...engine.providers.values()].filter((provider) => provider.getStatus !== undefined)
   const providers = swap
     ? observers.filter(({ id }) => id === swap.provider || id === swap.secondLeg?.provider)
@@ -41,13 +41,17 @@ export const locate = async (
 
 type Found = Partial<Pick<Located, 'swap' | 'paysSecondLeg'>>
 
-const findStored = async (engine: EngineContext, request: TrackRequest): Promise<Found> => {
+const findStored = async (
+  engine: EngineContext,
+  request: TrackRequest,
+  callerId: string | undefined,
+): Promise<Found> => {
   const { swaps } = engine
   if (request.depositChannelId !== undefined) return { swap: await swaps.byChannel(request.depositChannelId) }
   if (request.hash !== undefined && request.chainId !== undefined) {
     const { chainId, hash } = request
     const swap = await swaps.byHash(chainId, hash)
-    return swap ? { swap } : byRecipient(engine, chainId, hash)
+    return swap ? { swap } : byRecipient(engine, { chainId, hash, callerId })
   }
   if (request.depositAddress === undefined) return {}
   return { swap: only(await swaps.byDepositAddress(request.depositAddress)) }
@@ -61,7 +65,14 @@ const only = (candidates: readonly StoredSwap[]): StoredSwap | undefined =>
  * The swap whose own deposit address a transaction pays, where the chain reports recipients. Providers that know deposits by address
  * alone could not be asked by hash otherwise. A chain that cannot be read is no reason to refuse: providers may know.
  */
-const byRecipient = async (engine: EngineContext, chainId: string, hash: string): Promise<Found> => {
+const byRecipient = async (
+  engine: EngineContext,
+  {
+    chainId,
+    hash,
+    callerId,
+  }: { readonly chainId: string; readonly hash: string; readonly callerId: string | undefined },
+): Promise<Found> => {
   const code = chainById(chainId)?.code
   const chain = code === undefined ? undefined : engine.chains.get(code)
   if (code === undefined || !chain?.recipients) return {}
@@ -69,11 +80,17 @@ const byRecipient = async (engine: EngineContext, chainId: string, hash: string)
   const context = { signal, clock: engine.clock, tokens: engine.catalogue }
   const [read] = await Promise.allSettled([untilAborted(() => chain.recipients?.(code, hash, context) ?? [], signal)])
   for (const address of read?.status === 'fulfilled' ? read.value : []) {
-    const swap = only((await engine.swaps.byDepositAddress(address)).filter((one) => paysOn(one, chainId, address)))
+    const paid = await engine.swaps.byDepositAddress(address)
+    const own = only(paid.filter((one) => paysOn(one, chainId, address)))
+    const swap = own ?? paid.findLast((one) => isOpenOwn(one, chainId, callerId))
     if (swap) return { swap, paysSecondLeg: addressKey(swap.secondLeg?.depositAddress ?? '') === addressKey(address) }
   }
   return {}
 }
+
+/** At a shared vault the caller's newest open swap may be the one; it is shown for the deposit but not bound to it. */
+const isOpenOwn = (swap: StoredSwap, paidOn: string, callerId: string | undefined): boolean =>
+  swap.callerId === callerId && swap.chainId === paidOn && swap.hash === undefined
 
 /**
  * Whether an address on a chain is a swap's own: its channel's, or that of its second leg. A route of two legs is paid on two

@@ -90,10 +90,10 @@ describe('recognising a deposit to a shared vault', () => {
     expect(view.quoteId).toBe(bobs)
     expect(view.swapStatus).toMatchObject({ fromAsset: 'BTC.BTC', toAsset: 'BTC.BTC', toAmount: '0' })
   })
-  it('takes no deposit without a recipient for the one swap still waiting', async () => {
+  it("takes a deposit without a recipient for the caller's only swap still waiting", async () => {
     const { swap, track } = createFixture({ told: '' })
-    await swap('0xa11ce')
-    expect((await track('aa11')).quoteId).toBeUndefined()
+    const own = await swap('0xa11ce')
+    expect((await track('aa11')).quoteId).toBe(own)
   })
   it('guesses none where several wait', async () => {
     const { swap, track } = createFixture({ told: '' })
@@ -172,6 +172,18 @@ describe('a deposit to a shared vault is bound', () => {
     const { track, bound } = await vaultOf({ aa11: deposit })
     await track('aa11')
     expect(await bound('aa11')).toBe(expected)
+  })
+  it.each<[string, Partial<SwapStatus>, boolean]>([
+    ['nothing else reported', {}, true],
+    ['its sender reported', { fromAddress: 'bc1source' }, true],
+    ['another sender reported', { fromAddress: 'bc1stranger' }, false],
+    ['another amount reported', { fromAmount: '0.2' }, false],
+    ['another memo reported', { memo: '=:e:0xb0b' }, false],
+  ])('never, but shown to its owner, without a destination and with %s', async (_, reported, shown) => {
+    const { track, bound } = await vaultOf({ aa11: { toAddress: '', fromAmount: '', ...reported } })
+    expect((await track('aa11')).quoteId !== undefined).toBe(shown)
+    expect((await track('aa11', 'stranger')).quoteId).toBeUndefined()
+    expect(await bound('aa11')).toBe(false)
   })
   it("never through another key, which does not learn the swap's quoteId either", async () => {
     const { track, bound } = await vaultOf({ aa11: own })

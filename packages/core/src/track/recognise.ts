@@ -1,4 +1,5 @@
 import type { StoredSwap } from '../contract/stores.ts'
+import type { TokenLookup } from '../contract/token.ts'
 import { toBase } from '../domain/amounts.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { type Observed, observe } from './observe.ts'
@@ -18,17 +19,33 @@ export const recognise = async (engine: EngineContext, observed: Observed): Prom
   return swap ? observed : whole(engine, { ...observed, swap: found })
 }
 
-/** The newest swap that pays the same destination and has no other deposit yet, or the one of a channel. */
-const behind = async (
-  { swaps }: EngineContext,
-  { swapStatus, provider }: Observed,
-): Promise<StoredSwap | undefined> => {
+/**
+ * The newest swap that pays the same destination and has no other deposit yet, or the one of a channel. Where the provider
+ * reports no destination: the only open swap of the caller's own that nothing reported contradicts.
+ */
+const behind = async (engine: EngineContext, observed: Observed): Promise<StoredSwap | undefined> => {
+  const { swapStatus, provider } = observed
   const address = swapStatus.legs[0]?.toAddress
   if (!address) return undefined
-  const candidates = (await swaps.byDepositAddress(address)).filter((swap) => swap.provider === provider.id)
+  const candidates = (await engine.swaps.byDepositAddress(address)).filter((swap) => swap.provider === provider.id)
   const isOpen = ({ hash }: StoredSwap) => hash === undefined || hash === swapStatus.hash
   const alike = candidates.filter((swap) => same(swap.destinationAddress, swapStatus.toAddress))
-  return alike.findLast(isOpen) ?? only(alike) ?? only(candidates.filter(hasChannel))
+  const named = alike.findLast(isOpen) ?? only(alike) ?? only(candidates.filter(hasChannel))
+  return named ?? only(candidates.filter((swap) => isOpen(swap) && mayBeOwn(engine, swap, observed)))
+}
+
+/** Whether a swap of the caller's own agrees with what a provider without a destination reports: sender, amount and memo. */
+const mayBeOwn = ({ catalogue }: EngineContext, swap: StoredSwap, { swapStatus, callerId }: Observed): boolean => {
+  const { fromAddress, fromAmount, toAddress, memo } = swapStatus
+  if (swap.callerId !== callerId || toAddress !== '') return false
+  if (fromAddress !== '' && !same(fromAddress, swap.sourceAddress)) return false
+  if (memo !== undefined && swap.memo !== undefined && memo !== swap.memo) return false
+  return fromAmount === '' || amountOf(catalogue, swap, fromAmount) === swap.sellAmount
+}
+
+const amountOf = (catalogue: TokenLookup, { sellAsset }: StoredSwap, amount: string): bigint | undefined => {
+  const decimals = catalogue.find(sellAsset)?.decimals
+  return decimals === undefined ? undefined : toBase(amount, decimals)
 }
 
 /**
@@ -43,9 +60,8 @@ const mayBind = ({ catalogue }: EngineContext, swap: StoredSwap, observed: Obser
   if (observed.paysSecondLeg) return same(swap.sourceAddress, swapStatus.fromAddress)
   if (observed.swap) return false
   if (swapStatus.memo !== undefined && swap.memo !== undefined) return swapStatus.memo === swap.memo
-  const decimals = catalogue.find(swap.sellAsset)?.decimals
-  const amount = decimals === undefined ? undefined : toBase(swapStatus.fromAmount, decimals)
-  return same(swap.destinationAddress, swapStatus.toAddress) && amount === swap.sellAmount
+  const isAmount = amountOf(catalogue, swap, swapStatus.fromAmount) === swap.sellAmount
+  return isAmount && same(swap.destinationAddress, swapStatus.toAddress)
 }
 
 /** A channel's address has one swap, in any spelling of its destination. */
