@@ -12,6 +12,7 @@ import {
 import { type Deposit, SwapError } from '@switchyard/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { CardanoOptions } from './cardano.ts'
 import { decode } from './decode.ts'
 import {
   addressOf,
@@ -109,6 +110,20 @@ describe('transfers', () => {
     const { tx } = await buildOver(over(ada(60)), { ...simple, expiresAt: NOW + 60_500 })
     expect(signed(tx).body().ttl_bignum()?.to_str()).toBe(String(SLOT + 60))
     await expect(buildOver(over(ada(60)), { ...simple, expiresAt: NOW + 999 })).rejects.toThrow('expired')
+  })
+
+  it('follow the lifetime and the prices of the options', async () => {
+    const over = (options: CardanoOptions) => chainOver(gatewayOf(ada(60)).http, options)
+    const { tx, networkFee } = await buildOver(over({}), simple)
+    expect(signed(tx).body().ttl_bignum()?.to_str()).toBe(String(SLOT + 7_200))
+    const short = await buildOver(over({ lifetimeSlots: 60 }), simple)
+    expect(signed(short.tx).body().ttl_bignum()?.to_str()).toBe(String(SLOT + 60))
+    expect((await buildOver(over({ feeFixed: 155_382 }), simple)).networkFee).toBe(networkFee + 1n)
+    const signedBytes = networkFee - 155_381n
+    expect((await buildOver(over({ feePerByte: 88 }), simple)).networkFee).toBe(155_381n + 2n * signedBytes)
+    const small = { ...simple, amount: 1_000_000n }
+    await expect(buildOver(over({}), small)).resolves.toBeDefined()
+    await expect(buildOver(over({ coinsPerByte: 8_620 }), small)).rejects.toThrow('below the minimum output')
   })
 
   it('do not spend coins with a datum or a script', async () => {

@@ -95,6 +95,17 @@ describe('bank transfers', () => {
     })
   })
 
+  it('use the fee and gas of the options', async () => {
+    const chain = chainOver(gatewayOf(rich).http, { fees: { GAIA: { fee: 7_000n, gas: 300_000n } } })
+    const { tx, networkFee } = await buildOver(chain, await transfer('GAIA'))
+    expect(tx).toMatchObject({ fee: { amount: [{ denom: 'uatom', amount: '7000' }], gas: '300000' } })
+    expect(networkFee).toBe(7_000n)
+    const deposit = { ...(await transfer('MAYA')), form: 'msgDeposit' as const, to: undefined }
+    const maya = chainOver(gatewayOf(rich).http, { fees: { MAYA: { depositGas: 5n, ownFee: 9n } } })
+    const built = await buildOver(maya, deposit)
+    expect([built.tx, built.networkFee]).toMatchObject([{ fee: { amount: [], gas: '5' } }, 9n])
+  })
+
   it('have an empty memo when none is given', async () => {
     const { memo: _memo, form: _form, ...rest } = await transfer('GAIA')
     const { chain } = over(rich)

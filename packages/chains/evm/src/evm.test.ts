@@ -1,4 +1,4 @@
-import { chains, HTTP, type Registry } from '@switchyard/core'
+import { chains, HTTP, type Http, type Registry } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { evm } from './evm.ts'
 import { publicRpc } from './public-rpc.ts'
@@ -66,6 +66,16 @@ describe('evm', () => {
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(asked.every((url) => url === 'http://node.test')).toBe(true)
     expect(asked.length).toBeGreaterThan(0)
+  })
+
+  it('leaves a silent node after the timeout of the options', async () => {
+    const silent = new StubNode({}, { hangs: true })
+    const node = new StubNode({ eth_getBalance: () => '0x1', eth_chainId: () => '0x1' })
+    const http: Http = (request) => (request.url === 'http://silent.test' ? silent.http(request) : node.http(request))
+    const rpc = { ETH: ['http://silent.test', 'http://node.test'] }
+    const chain = chainOf(evm({ rpc, publicNodes: false, nodeTimeoutMs: 20 }), http)
+    expect((await chain.balances?.('ETH', ALICE, contextAt()))?.[0]?.amount).toBe(1n)
+    expect(silent.requests).toHaveLength(1)
   })
 
   it.each([

@@ -93,6 +93,12 @@ describe('funds', () => {
     expect(built.networkFee).toBe(21_000n * 107n)
   })
 
+  it('adds the gas price margin of the options', async () => {
+    const node = new StubNode(calls)
+    const { state } = await chainOver(node.http, { gasPriceMarginPercent: 50 }).funds(sell, contextAt())
+    expect(state).toMatchObject({ price: { kind: 'legacy', gasPrice: 150n } })
+  })
+
   it('uses legacy pricing on chains without a base fee or fee history', async () => {
     for (const result of [{ baseFeePerGas: ['0x0', '0x0'] }, {}, new NodeError(-32_601, 'no such method')]) {
       const node = new StubNode({ ...calls, eth_feeHistory: () => result })

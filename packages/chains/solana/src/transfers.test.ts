@@ -1,5 +1,6 @@
 import { type Chain, type SimpleTransfer, UpstreamError } from '@switchyard/core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { PriorityOptions } from './priority-options.ts'
 import { buildOver, chainOver, contextOf, sol } from './testing/fixtures.ts'
 import { Network, wallet } from './testing/network.ts'
 
@@ -119,6 +120,15 @@ describe('selling SOL', () => {
     expect(await feeAt()).toBe(5_000n + 10n)
     expect(await feeAt(0, 200_000, 200_000, 200_000)).toBe(5_000n + 200n)
     expect(await feeAt(2_000_000_000)).toBe(5_000n + 1_000n)
+  })
+
+  it('uses the percentile and bounds of the options', async () => {
+    network.prices = [1_000_000, 2_000_000, 3_000_000, 4_000_000]
+    const feeWith = async (priority: PriorityOptions): Promise<bigint> =>
+      (await buildOver(chainOver(network.http, { priority }), native(SOLS))).networkFee - 5_000n
+    expect(await feeWith({ percentile: 25, maximum: 9_000_000n })).toBe(2_000n)
+    expect(await feeWith({ maximum: 1_500_000n })).toBe(1_500n)
+    expect(await feeWith({ minimum: 5_000_000n, maximum: 9_000_000n })).toBe(5_000n)
   })
 
   it('refuses deposits that Solana cannot express', async () => {

@@ -5,7 +5,19 @@ import { describe, expect, it } from 'vitest'
 import { formatAddress } from './address.ts'
 import { decode } from './decode.ts'
 import { check, KEY, memo, OWNER, over, plain, rich, simple, VAULT, withMemo } from './testing/deposits.ts'
-import { block, buildOver, coin, context, NOW, type StubSetup, tether, USDT } from './testing/fixtures.ts'
+import {
+  block,
+  buildOver,
+  chainOver,
+  coin,
+  context,
+  NOW,
+  nodeOf,
+  type StubSetup,
+  tether,
+  USDT,
+} from './testing/fixtures.ts'
+import type { TronOptions } from './tron.ts'
 
 describe('transfers', () => {
   it.each<[string, Deposit]>([
@@ -86,6 +98,15 @@ describe('transfers', () => {
     const raw_data = { number: 1, timestamp: NOW - 300_000 }
     const stale = { ...rich, block: { ...block, block_header: { raw_data } } }
     await expect(buildOver(over(stale).chain, simple)).rejects.toThrow('too old')
+  })
+
+  it('expire after the lifetime of the options', async () => {
+    const expirationOf = async (options: TronOptions) => {
+      const { tx } = await buildOver(chainOver(nodeOf(rich).http, options), simple)
+      return (tx as { raw_data: { expiration: number } }).raw_data.expiration - block.block_header.raw_data.timestamp
+    }
+    expect(await expirationOf({})).toBe(300_000)
+    expect(await expirationOf({ lifetimeMs: 60_000 })).toBe(60_000)
   })
 
   it('keep every digit of a large balance', async () => {

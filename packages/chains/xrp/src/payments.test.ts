@@ -51,6 +51,13 @@ describe('payments', () => {
     })
   })
 
+  it('expire after the ledgers of the options', async () => {
+    const http = serverOf(rich).http
+    expect((await buildOver(chainOver(http), simple)).tx).toMatchObject({ LastLedgerSequence: LEDGER + 75 })
+    const short = chainOver(http, { lifetimeLedgers: 5 })
+    expect((await buildOver(short, simple)).tx).toMatchObject({ LastLedgerSequence: LEDGER + 5 })
+  })
+
   it('leave the reserve of the account and its objects', async () => {
     const with3 = (balance: bigint) => over({ accounts: { ...rich.accounts, [SENDER]: { balance, objects: 3 } } }).chain
     await expect(buildOver(with3(31_600_000n), simple)).resolves.toBeDefined()
