@@ -1,34 +1,34 @@
 import { chainByCode, type Deposit, type DepositBase, type ErrorCode, rescale, SwapError } from '@switchyard/core'
 import { refusalText } from '@switchyard/provider-kit'
+import { addressIn, type DepositOrder, demand } from './deposit-order.ts'
 import { HARBOR_DECIMALS } from './harbor-assets.ts'
 import { type HeldMemo, heldMemo } from './held-memo.ts'
 import { isHalted, readInbounds } from './inbound.ts'
 import { readState } from './offer-state.ts'
-import { addressIn, demand, type Order } from './order.ts'
-import { type Question, quoteQuery } from './quote-query.ts'
+import { type QuoteInput, quoteQuery } from './quote-query.ts'
 import { NO_TOKEN, routerCall } from './router-call.ts'
 import { requireAnswer, translateError } from './translate-error.ts'
 import { depositExpiry, verifyQuote } from './verify-quote.ts'
 import { readQuote, type WireQuote } from './wire-quote.ts'
 
 /**
- * Asks for a fresh quote for these parties and makes the deposit with a memo of our own writing.
+ * Requests a fresh quote for the addresses and builds the deposit with its own memo.
  *
- * Throws `SwapError` `swapHalted`, `outputAmountDeviationTooHigh` when less than the least output is quoted,
- * `unableToBuildTransaction` when the quote's memo, router, asset or vault is not that of this swap, and the refund errors
- * under `STRICT`.
+ * @throws SwapError `swapHalted`, `outputAmountDeviationTooHigh` when less than the minimum is quoted,
+ *   `unableToBuildTransaction` when the quote's memo, router, asset or vault differs from the swap, and the refund errors
+ *   under `STRICT`
  */
-export const buildDeposit = async (order: Order): Promise<Deposit> => {
+export const buildDeposit = async (order: DepositOrder): Promise<Deposit> => {
   const { client, offer, addresses, sell, buy, context } = order
   const state = readState(offer.state)
   if (addresses.sweep)
-    throw new SwapError('unableToBuildTransaction', 'Harbor takes exact amounts only, so a sweep is not possible.')
+    throw new SwapError('unableToBuildTransaction', 'A sweep is not possible: Harbor accepts exact amounts only.')
   const destination = addressIn(buy, addresses.destinationAddress, 'invalidDestinationAddress')
   const amount = rescale(offer.sellAmount, sell.token.decimals, HARBOR_DECIMALS)
   const { toleranceBps, affiliates } = state
-  const question: Question = { sell, buy, amount, destination, toleranceBps, affiliates }
+  const input: QuoteInput = { sell, buy, amount, destination, toleranceBps, affiliates }
   const [answer, nodes] = await Promise.all([
-    client.quote(quoteQuery(question), context.signal),
+    client.quote(quoteQuery(input), context.signal),
     client.inboundAddresses(context.signal),
   ])
   const inbounds = readInbounds(requireAnswer(nodes))
@@ -46,7 +46,7 @@ const good = (answer: Parameters<typeof requireAnswer>[0]): unknown => {
   throw new SwapError(errorCode as ErrorCode, message)
 }
 
-const deposit = (order: Order, quote: WireQuote, { text: memo, least }: HeldMemo): Deposit => {
+const deposit = (order: DepositOrder, quote: WireQuote, { text: memo, least }: HeldMemo): Deposit => {
   const { offer, addresses, sell, buy, router, context } = order
   const vault = quote.inboundAddress
   const expiry = depositExpiry(quote, context.clock)
@@ -60,7 +60,7 @@ const deposit = (order: Order, quote: WireQuote, { text: memo, least }: HeldMemo
   }
   if (router === undefined) {
     demand(chainByCode(sell.token.chain)?.family === 'utxo', 'is for a chain without deposits')
-    // Source: Harbor's deposit reference: vault, memo, change. The notes of its quotes have the other order.
+    // Source: Harbor's deposit reference: vault, memo, change. The notes in its quotes have another order.
     return { ...base, kind: 'transferWithMemo', form: 'transfer', to: vault, memo, memoSecond: true }
   }
   const token = sell.token.address

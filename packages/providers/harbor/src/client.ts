@@ -1,25 +1,25 @@
 import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 
-/** How Harbor is reached. */
+/** Options of `Client`. */
 export interface ClientOptions extends Transport {
   readonly baseUrl: string
   readonly nodeUrl: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Parameters of a quote; amounts in units of 1e8. */
+/** Query of a quote; amounts in units of 1e8. */
 export type QuoteQuery = {
   readonly fromAsset: string
   readonly toAsset: string
   readonly amount: string
   readonly destination: string
   readonly toleranceBps: number
-  /** Codes and shares, joined by `/`. */
+  /** Codes and basis points, joined by `/`. */
   readonly affiliate: string | undefined
   readonly affiliateBps: string | undefined
 }
 
-/** Paths of Harbor's services; nothing is decided here. */
+/** HTTP client of Harbor's quote service and node. */
 export class Client {
   readonly #quotes: Api
   readonly #node: Api

@@ -2,8 +2,8 @@ import { type ProviderCases, providerOf, providerSuite, type StubbedRequest } fr
 import { type Deposit, lessBps, rescale } from '@switchyard/core'
 import { describe, it } from 'vitest'
 import { harbor } from './harbor.ts'
+import { NOW, quoteBody } from './testing/test-network.ts'
 import { addresses, btc, eth, usdt } from './testing/tokens.ts'
-import { NOW, quoteBody } from './testing/world.ts'
 
 const quoted = (json: unknown, status = 200): readonly StubbedRequest[] => [
   { request: { method: 'GET', url: '/swap/v1/quote' }, response: { json, status } },
@@ -23,7 +23,7 @@ const halted: readonly StubbedRequest[] = [
   { request: { url: '/xnode' }, response: { json: [{ chain: 'BTC', halted: true }, { chain: 'ETH' }] } },
 ]
 const harborFees = { asset: 'ETH.ETH', outbound: '684', liquidity: '23225', totalBps: '8' }
-const shares = {
+const integratorFees = {
   affiliateBps: 0,
   serviceBps: 0,
   accounts: { harbor: 'aff' },
@@ -76,7 +76,7 @@ const known = {
   createdAt: 1,
 }
 const query = { hash: 'ab'.repeat(32), known }
-const told = (phase: string): readonly StubbedRequest[] => [
+const statusStub = (phase: string): readonly StubbedRequest[] => [
   { request: { url: '/swaps/' }, response: { json: { state: phase, outboundTxId: 'cd', amountOut: '1' } } },
 ]
 
@@ -150,16 +150,16 @@ providerSuite({
     ],
     fees: [
       {
-        title: 'two shares from Bitcoin',
-        params: { ...toEth, fees: shares },
+        title: 'two fees from Bitcoin',
+        params: { ...toEth, fees: integratorFees },
         stubs: quoted(quoteBody({ fees: { ...harborFees, affiliate: '1350000' } })),
         buildStubs: [...btcQuote, ...nodes],
         addresses: fromBtc,
         markers: [':aff/op:30/15'],
       },
       {
-        title: 'two shares through the router',
-        params: { ...toBtc, fees: shares },
+        title: 'two fees through the router',
+        params: { ...toBtc, fees: integratorFees },
         stubs: quoted(
           quoteBody({
             inboundAddress: addresses.ETH_VAULT,
@@ -184,9 +184,9 @@ providerSuite({
       },
     ],
     statuses: [
-      { title: 'paid out', query, stubs: told('completed'), status: 'completed' },
-      { title: 'refunded', query, stubs: told('refunded'), status: 'refunded' },
-      { title: 'filling', query, stubs: told('processing'), status: 'swapping' },
+      { title: 'paid out', query, stubs: statusStub('completed'), status: 'completed' },
+      { title: 'refunded', query, stubs: statusStub('refunded'), status: 'refunded' },
+      { title: 'filling', query, stubs: statusStub('processing'), status: 'swapping' },
       {
         title: 'not known there',
         query,

@@ -5,18 +5,23 @@ import { namedToken } from '@switchyard/provider-kit'
 export interface HarborAsset {
   readonly identifier: string
   readonly token: Token
-  /** Its name in quotes and memos. */
+  /** Harbor's name in quotes and memos. */
   readonly id: string
 }
 
-/** Makes an asset from its identifier; `decimals` are the chain's own where it is the chain's coin. Throws `TypeError`. */
+/**
+ * Builds an asset from its identifier.
+ *
+ * @param decimals - ignored for a chain's own coin
+ * @throws TypeError for an invalid identifier, or a token without decimals
+ */
 export const harborAsset = (identifier: string, id: string, decimals?: number): HarborAsset => {
   const coin = parseIdentifier(identifier)?.address === undefined
   return { identifier, token: namedToken(identifier, coin ? undefined : decimals), id }
 }
 
 /**
- * What Harbor is known to trade, with the short codes its memos use.
+ * The assets Harbor is known to trade, with the short codes of its memos.
  *
  * Source: an aggregator's list of 2025-11-26 and Harbor's memo reference. That list gives Tether 18 decimals; its contract
  * has 6.

@@ -5,7 +5,7 @@ import { harborAsset, knownAssets } from './harbor-assets.ts'
 import { HarborProvider } from './provider.ts'
 import type { Settings } from './settings.ts'
 
-/** How Harbor is reached, and how much of it that is not documented is relied on. */
+/** Options of `harbor`. */
 export interface HarborOptions extends TransportOptions {
   /** Base URL of the quote service, `https://quote.harbor.xyz`. Without it the provider is off. */
   readonly baseUrl?: string
@@ -14,27 +14,35 @@ export interface HarborOptions extends TransportOptions {
   /** Sent as `x-api-key`. Default: not sent; no key is documented. */
   readonly apiKey?: string
   /**
-   * Base URL of a node, `https://api.harbor.xyz`, for halts and vaults: nothing is paid to a vault that only the quote
-   * service names. The body is not documented. Without it the provider is off.
+   * Base URL of a node, `https://api.harbor.xyz`, for halts and vaults: a vault is paid only if the node confirms it. The
+   * body is not documented. Without it the provider is off.
    */
   readonly nodeUrl?: string
-  /** Router contracts by chain code, `{ ETH: '0x…' }`. Default: none, and EVM chains are not sold. */
+  /** Router contracts by chain code, `{ ETH: '0x…' }`. Default: none; EVM assets then cannot be sold. */
   readonly routers?: Readonly<Record<string, string>>
-  /** Path of a swap's status with `{txid}`, on the quote service. Not documented. Default: not asked. */
+  /** Path of a swap's status with `{txid}`, on the quote service. Not documented. Default: none; statuses are `unknown`. */
   readonly statusPath?: string
-  /** Further assets, such as `{ identifier: 'LTC.LTC', id: 'LTC.LTC' }`; tokens with their `decimals`. */
+  /** More assets, such as `{ identifier: 'LTC.LTC', id: 'LTC.LTC' }`; tokens need `decimals`. Default: none. */
   readonly assets?: readonly { readonly identifier: string; readonly id: string; readonly decimals?: number }[]
-  /** Write affiliate codes into memos and ask for them by parameters that are not documented. Default false. */
+  /** Write affiliate codes into memos and send them in undocumented query parameters. Default false. */
   readonly affiliates?: boolean
-  /** Registered code of the affiliate, for callers whose key names none. */
+  /** Registered code of the affiliate, for callers without one. Default: none. */
   readonly affiliateAccount?: string
-  /** Registered code of the operator, for engines whose fee terms name none. */
+  /** Registered code of the operator, for fee terms without one. Default: none. */
   readonly serviceAccount?: string
-  /** Slippage of requests that name none, basis points. Default 100, as Harbor's own. */
+  /** Slippage of requests without one, basis points. Default 100, as Harbor's own. */
   readonly defaultSlippageBps?: number
 }
 
-/** Swaps through Harbor as `HARBOR`, off until it is configured. Does no I/O and reads no environment. */
+/**
+ * Swaps through Harbor as provider `HARBOR`; off until `baseUrl` and `nodeUrl` are set. Does no I/O and reads no environment.
+ *
+ * @throws TypeError for an invalid entry of `assets`
+ *
+ * @example
+ * const urls = { baseUrl: 'https://quote.harbor.xyz', nodeUrl: 'https://api.harbor.xyz' }
+ * const engine = createEngine({ plugins: [harbor(urls)] })
+ */
 export const harbor = (options: HarborOptions = {}): Plugin => ({
   name: '@switchyard/provider-harbor',
   register: (registry) => {
@@ -62,9 +70,6 @@ const settingsOf = (options: HarborOptions): Settings => ({
   routers: options.routers ?? {},
   defaultSlippageBps: options.defaultSlippageBps ?? 100,
   affiliates: options.affiliates ?? false,
-  accounts: {
-    ...(options.affiliateAccount === undefined ? {} : { affiliate: options.affiliateAccount }),
-    ...(options.serviceAccount === undefined ? {} : { service: options.serviceAccount }),
-  },
+  accounts: { affiliate: options.affiliateAccount, service: options.serviceAccount },
   ...(options.statusPath === undefined ? {} : { statusPath: options.statusPath }),
 })

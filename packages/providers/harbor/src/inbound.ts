@@ -1,9 +1,9 @@
 import { read } from '@switchyard/provider-kit'
 
-/** What a node tells, by chain code. */
+/** Vaults, routers and halts of a node, by chain code. */
 export type Inbounds = ReadonlyMap<string, Inbound>
 
-/** What a node tells of a chain. */
+/** Vault, router and halt of a chain. */
 export interface Inbound {
   readonly halted: boolean
   readonly address?: string
@@ -11,8 +11,10 @@ export interface Inbound {
 }
 
 /**
- * Reads `inbound_addresses`: a list of `{ chain, address, router, halted }`. The body is not documented; it is read as that
- * of the networks Harbor's wire follows. Throws `UpstreamError` for another shape.
+ * Reads `inbound_addresses`: a list of `{ chain, address, router, halted }`. The body is not documented; it is read like
+ * THORChain's, whose wire format Harbor follows.
+ *
+ * @throws UpstreamError for another shape
  */
 export const readInbounds = (body: unknown): Inbounds =>
   new Map(
@@ -28,5 +30,5 @@ export const readInbounds = (body: unknown): Inbounds =>
     }),
   )
 
-/** Whether a chain takes no deposits or pays out none: it is missing, or said to be halted. */
+/** Whether a chain accepts no deposits or payouts: it is missing or halted. */
 export const isHalted = (inbounds: Inbounds, chain: string): boolean => inbounds.get(chain)?.halted ?? true

@@ -1,14 +1,13 @@
 /**
- * An address as it goes into a memo; `undefined` for one the grammar cannot carry.
- *
- * Bitcoin Cash loses its prefix, whose colon would end the part.
+ * An address in the spelling of memos; `undefined` for an address the grammar cannot carry. Bitcoin Cash addresses lose their
+ * prefix, whose colon would end the part.
  */
 export const memoAddress = (chain: string, address: string): string | undefined => {
   const bare = chain === 'BCH' ? address.replace(/^bitcoincash:/i, '') : address
   return /^[0-9A-Za-z_-]{20,130}$/.test(bare) ? bare : undefined
 }
 
-/** Whether two spellings name one account: hexadecimal addresses and bech32 ignore case, base58 does not. */
+/** Whether two spellings name one account: hex and bech32 are compared without case, base58 with case. */
 export const sameAddress = (one: string, other: string): boolean =>
   one === other || (foldable(one) && foldable(other) && one.toLowerCase() === other.toLowerCase())
 

@@ -16,8 +16,8 @@ const memo = fc.record({
   affiliates: fc.array(fc.record({ code: part, bps }), { maxLength: 4 }),
 })
 
-describe('a memo', () => {
-  it('reads back as it was written', () => {
+describe('memo', () => {
+  it('is read back as written', () => {
     fc.assert(
       fc.property(memo, ({ refund, ...rest }) => {
         const whole = refund === undefined ? rest : { ...rest, refund }
@@ -49,10 +49,10 @@ describe('a memo', () => {
     ['a leading zero', '=:b:bc1q:01/50'],
     ['an empty refund', '=:b:bc1q/:1/50'],
     ['three addresses', '=:b:x/y/z:1/50'],
-    ['more codes than shares', '=:b:x:1/50:a/b:5'],
+    ['more codes than fees', '=:b:x:1/50:a/b:5'],
     ['an empty code', '=:b:x:1/50:a/:5/5'],
     ['a further part', '=:b:x:1/50:a:5:z'],
-  ])('is none of a swap with %s', (_, text) => {
+  ])('is rejected with %s', (_, text) => {
     expect(readMemo(text)).toBeUndefined()
   })
 
@@ -68,7 +68,7 @@ describe('a memo', () => {
     expect(() => writeMemo({ ...good, ...change })).toThrow(TypeError)
   })
 
-  it('loses its refund part, and nothing else, where it does not fit an OP_RETURN', () => {
+  it('loses only its refund part where it does not fit an OP_RETURN', () => {
     fc.assert(
       fc.property(fc.constantFrom('BTC', 'LTC', 'DOGE', 'ETH'), memo, (chain, { refund, ...rest }) => {
         const whole = refund === undefined ? rest : { ...rest, refund }

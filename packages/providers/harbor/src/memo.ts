@@ -1,4 +1,4 @@
-/** Who takes a share, by code. */
+/** A fee of an integrator, by registered code. */
 export interface Affiliate {
   readonly code: string
   readonly bps: number
@@ -9,11 +9,11 @@ export interface SwapMemo {
   /** Short code or name of the asset bought, `b`, `ETH.USDT`. */
   readonly asset: string
   readonly destination: string
-  /** Address on the sell chain a refund goes to; the sender without it. */
+  /** Refund address on the sell chain; absent: the sender. */
   readonly refund?: string
-  /** Output expected, in units of 1e8, net. */
+  /** Expected output after fees, in units of 1e8. */
   readonly quoteOut: bigint
-  /** How far below `quoteOut` the order may be filled: 0 to 9999. */
+  /** How far below `quoteOut` the order may be filled, 0 to 9999. */
   readonly toleranceBps: number
   readonly affiliates: readonly Affiliate[]
 }
@@ -21,7 +21,9 @@ export interface SwapMemo {
 /**
  * Writes `=:<asset>:<address>[/<refund>]:<out>/<bps>[:<code>/<code>[:<bps>/<bps>]]`.
  *
- * Throws `TypeError` for a part the grammar cannot carry. Source: Harbor's memo reference, the newer text with a refund part.
+ * Source: Harbor's memo reference, the newer text with a refund part.
+ *
+ * @throws TypeError for a part the grammar cannot carry
  */
 export const writeMemo = ({ asset, destination, refund, quoteOut, toleranceBps, affiliates }: SwapMemo): string => {
   requirePart(asset)
@@ -31,7 +33,7 @@ export const writeMemo = ({ asset, destination, refund, quoteOut, toleranceBps, 
   if (quoteOut <= 0n) throw new TypeError('The expected output of a memo must be above zero.')
   const target = refund === undefined ? destination : `${destination}/${refund}`
   const swap = `=:${asset}:${target}:${quoteOut}/${toleranceBps}`
-  return affiliates.length === 0 ? swap : `${swap}:${codesOf(affiliates)}:${sharesOf(affiliates)}`
+  return affiliates.length === 0 ? swap : `${swap}:${codesOf(affiliates)}:${bpsOf(affiliates)}`
 }
 
 const codesOf = (affiliates: readonly Affiliate[]): string => {
@@ -39,18 +41,18 @@ const codesOf = (affiliates: readonly Affiliate[]): string => {
   return affiliates.map(({ code }) => code).join('/')
 }
 
-const sharesOf = (affiliates: readonly Affiliate[]): string => {
+const bpsOf = (affiliates: readonly Affiliate[]): string => {
   for (const { bps } of affiliates) requireBps(bps)
   return affiliates.map(({ bps }) => bps).join('/')
 }
 
-/** Reads a swap's memo; `undefined` for anything else, also for the other families (`d:`, `o:`, `=:`). */
+/** Reads the memo of a swap; `undefined` for anything else, also for the other memo families (`d:`, `o:`, `=:`). */
 export const readMemo = (memo: string): SwapMemo | undefined => {
-  const [verb, asset, target, limits, codes, shares, ...rest] = memo.split(':')
-  if (verb !== '=' || !asset || !target || !limits || rest.length > 0) return undefined
+  const [operation, asset, target, limits, codes, fees, ...rest] = memo.split(':')
+  if (operation !== '=' || !asset || !target || !limits || rest.length > 0) return undefined
   const [destination, refund, ...more] = target.split('/')
   const [out, tolerance, ...others] = limits.split('/')
-  const affiliates = readAffiliates(codes, shares)
+  const affiliates = readAffiliates(codes, fees)
   const toleranceBps = readBps(tolerance)
   const strange = more.length > 0 || others.length > 0 || refund === '' || !/^[1-9]\d{0,59}$/.test(out ?? '')
   if (strange || !destination || toleranceBps === undefined || !affiliates) return undefined
@@ -58,10 +60,10 @@ export const readMemo = (memo: string): SwapMemo | undefined => {
   return refund === undefined ? whole : { ...whole, refund }
 }
 
-const readAffiliates = (codes: string | undefined, shares: string | undefined): readonly Affiliate[] | undefined => {
+const readAffiliates = (codes: string | undefined, fees: string | undefined): readonly Affiliate[] | undefined => {
   if (codes === undefined) return []
   const names = codes.split('/')
-  const bps = (shares ?? names.map(() => '0').join('/')).split('/').map(readBps)
+  const bps = (fees ?? names.map(() => '0').join('/')).split('/').map(readBps)
   if (names.some((name) => name === '') || names.length !== bps.length) return undefined
   const list = names.flatMap((code, index) => {
     const share = bps[index]

@@ -1,9 +1,10 @@
 import type { Json } from '@switchyard/core'
+import { requireStateVersion } from '@switchyard/provider-kit'
 import type { Affiliate } from './memo.ts'
 
-/** What an offer needs to be built and watched, kept as JSON with the route. */
+/** State of an offer, stored as JSON with the route. */
 export interface OfferState {
-  /** Harbor's names. */
+  /** Harbor's names of the assets. */
   readonly sellId: string
   readonly buyId: string
   readonly toleranceBps: number
@@ -20,11 +21,8 @@ export const writeState = ({ sellId, buyId, toleranceBps, affiliates }: OfferSta
   version: VERSION,
 })
 
-/** Reads a state back. Throws `TypeError` for one this adapter did not write. */
+/** Reads the state of an offer. @throws TypeError for another version */
 export const readState = (json: Json): OfferState => {
-  const state = json as unknown as OfferState & { readonly version?: unknown }
-  if (typeof state !== 'object' || state === null || state.version !== VERSION) {
-    throw new TypeError('The offer was not made by this version of the provider.')
-  }
-  return state
+  requireStateVersion(json, VERSION)
+  return json as unknown as OfferState
 }

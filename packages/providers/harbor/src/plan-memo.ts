@@ -6,11 +6,11 @@ export interface PlannedMemo {
   readonly text: string
   /** Length of `text` in UTF-8. */
   readonly bytes: number
-  /** The refund address had to be left out. */
+  /** The refund address did not fit. */
   readonly refundDropped: boolean
 }
 
-/** The memo within the budget of the sell chain: without its refund part when it is too long with it; `undefined` when even that is. */
+/** A memo within the budget of the sell chain, without its refund part if that is needed; `undefined` if it is still too long. */
 export const planMemo = (chain: string, memo: SwapMemo): PlannedMemo | undefined => {
   const budget = memoBudget(chain)
   const text = writeMemo(memo)

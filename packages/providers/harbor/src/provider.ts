@@ -18,19 +18,19 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { AssetTable, exceedsLimits, refusalText } from '@switchyard/provider-kit'
-import { addressesOf, type Refusal, refuse, untraded } from './ask-addresses.ts'
 import { buildDeposit } from './build-deposit.ts'
 import type { Client } from './client.ts'
 import { HARBOR_DECIMALS, type HarborAsset } from './harbor-assets.ts'
 import { type Inbounds, isHalted, readInbounds } from './inbound.ts'
+import { integratorFees } from './integrator-fees.ts'
 import { readMemo, type SwapMemo } from './memo.ts'
+import { addressesOf, type Refusal, refuse, untraded } from './memo-addresses.ts'
 import { readState } from './offer-state.ts'
 import { quoteQuery } from './quote-query.ts'
 import type { Settings } from './settings.ts'
-import { sharesOf } from './shares.ts'
 import { requireAnswer, translateError } from './translate-error.ts'
-import { type Terms, translateQuote } from './translate-quote.ts'
-import { memoOf, type Sighting, translateStatus, unwatched } from './translate-status.ts'
+import { type QuoteTerms, translateQuote } from './translate-quote.ts'
+import { memoOf, type StatusInput, translateStatus, unknownStatus } from './translate-status.ts'
 import { problemOf } from './verify-quote.ts'
 import { readQuote } from './wire-quote.ts'
 
@@ -56,14 +56,14 @@ export class HarborProvider implements SwapProvider {
   readonly #assets: AssetTable<HarborAsset>
   #inbounds: Inbounds | undefined
 
-  /** Without a client the provider is off: it lists nothing and declines everything. */
+  /** @param client - `undefined` turns the provider off: it lists nothing and declines everything */
   constructor(client: Client | undefined, settings: Settings) {
     this.#client = client
     this.#settings = settings
     this.#assets = new AssetTable(settings.assets.map((asset) => ({ asset, id: asset.id })))
   }
 
-  /** From configuration: Harbor publishes no list. Halts and vaults are read from the node. */
+  /** The assets of the configuration, because Harbor publishes no list. Also reads halts and vaults from the node. */
   async assets({ signal }: ProviderContext): Promise<SupportedAssets> {
     if (!this.#client) return { assets: [] }
     this.#inbounds = readInbounds(requireAnswer(await this.#client.inboundAddresses(signal)))
@@ -77,9 +77,9 @@ export class HarborProvider implements SwapProvider {
     }
   }
 
-  async quote(ask: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
-    const terms = this.#terms(ask)
-    if (!this.#client || 'declined' in terms) return 'declined' in terms ? terms : untraded(ask)
+  async quote(params: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
+    const terms = this.#terms(params)
+    if (!this.#client || 'declined' in terms) return 'declined' in terms ? terms : untraded(params)
     const inbounds = this.#inbounds ?? (await this.#readInbounds(context))
     const { sell, buy } = terms
     if (isHalted(inbounds, sell.token.chain) || isHalted(inbounds, buy.token.chain))
@@ -98,26 +98,26 @@ export class HarborProvider implements SwapProvider {
     const { sellId, buyId } = readState(offer.state)
     const [sell, buy] = [this.#assets.assetOf(sellId), this.#assets.assetOf(buyId)]
     if (!this.#client || !sell || !buy || !this.#depositable(sell))
-      throw new SwapError('unableToBuildTransaction', 'Harbor is switched off for this asset.')
+      throw new SwapError('unableToBuildTransaction', `Harbor does not sell ${sellId} for ${buyId} any more.`)
     return buildDeposit({ client: this.#client, offer, addresses, sell, buy, context, router: this.#router(sell) })
   }
 
   /**
-   * By the deposit's hash, where a status path is configured; remembered swaps are told as unknown without one. Of a
-   * deposit the engine does not remember, the status endpoint's own memo tells asset and destination.
+   * By the hash of the deposit, if a status path is configured; stored swaps are `unknown` without one. For other deposits
+   * the memo in the status response gives asset and destination.
    */
   async getStatus(query: StatusQuery, { signal }: ProviderContext): Promise<SwapStatus | undefined> {
     const { hash, known } = query
     const { statusPath } = this.#settings
     if (!this.#client || (known && known.provider !== this.id)) return undefined
-    if (statusPath === undefined || hash === undefined) return known && unwatched(this.#sighting(query, undefined))
+    if (statusPath === undefined || hash === undefined) return known && unknownStatus(this.#input(query, undefined))
     const answer = await this.#client.status(statusPath, hash.replace(/^0x/i, ''), signal)
-    if (answer.status === 404) return known && unwatched(this.#sighting(query, undefined))
+    if (answer.status === 404) return known && unknownStatus(this.#input(query, undefined))
     const body = requireAnswer(answer)
-    return translateStatus(this.#sighting(query, memoOf(body)), body)
+    return translateStatus(this.#input(query, memoOf(body)), body)
   }
 
-  #sighting({ hash = '', chainId, known }: StatusQuery, memo: SwapMemo | undefined): Sighting {
+  #input({ hash = '', chainId, known }: StatusQuery, memo: SwapMemo | undefined): StatusInput {
     const state = known && readState(known.state)
     const sell = state && this.#assets.assetOf(state.sellId)
     const buyId = state?.buyId ?? memo?.asset
@@ -135,22 +135,25 @@ export class HarborProvider implements SwapProvider {
     }
   }
 
-  #terms(ask: QuoteParams): Terms | Refusal {
-    const sell = this.#assets.find(ask.sell.identifier)
-    const buy = this.#assets.find(ask.buy.identifier)
-    if (!sell || !buy || sell === buy || !this.#depositable(sell)) return untraded(ask)
-    const large = exceedsLimits(ask, this.id)
+  #terms(params: QuoteParams): QuoteTerms | Refusal {
+    const sell = this.#assets.find(params.sell.identifier)
+    const buy = this.#assets.find(params.buy.identifier)
+    if (!sell || !buy || sell === buy || !this.#depositable(sell)) return untraded(params)
+    const large = exceedsLimits(params, this.id)
     if (large) return large
-    const amount = rescale(ask.sellAmount, sell.token.decimals, HARBOR_DECIMALS)
+    const amount = rescale(params.sellAmount, sell.token.decimals, HARBOR_DECIMALS)
     if (amount === 0n) return refuse('sellAssetAmountTooSmall', 'Sell asset amount too small for provider HARBOR.')
-    const addresses = addressesOf(ask)
+    const addresses = addressesOf(params)
     if ('declined' in addresses) return addresses
-    const shares = sharesOf(ask.fees, this.#settings)
-    const toleranceBps = Math.min(9_999, Math.max(0, Math.floor(ask.slippageBps ?? this.#settings.defaultSlippageBps)))
+    const charged = integratorFees(params.fees, this.#settings)
+    const toleranceBps = Math.min(
+      9_999,
+      Math.max(0, Math.floor(params.slippageBps ?? this.#settings.defaultSlippageBps)),
+    )
     const { destination, refund } = addresses
-    const { affiliates } = shares
+    const { affiliates } = charged
     const router = this.#router(sell)
-    return { ask, sell, buy, amount, destination, refund, toleranceBps, shares, affiliates, router }
+    return { params, sell, buy, amount, destination, refund, toleranceBps, charged, affiliates, router }
   }
 
   async #readInbounds(context: ProviderContext): Promise<Inbounds> {
@@ -158,7 +161,7 @@ export class HarborProvider implements SwapProvider {
     return this.#inbounds ?? new Map()
   }
 
-  /** UTXO chains by a memo, EVM chains through a router that was configured: none is guessed. */
+  /** UTXO chains deposit with a memo, EVM chains through the configured router. */
   #depositable({ token }: HarborAsset): boolean {
     const family = chainByCode(token.chain)?.family
     return family === 'utxo' || (family === 'evm' && this.#settings.routers[token.chain] !== undefined)

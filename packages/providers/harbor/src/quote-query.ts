@@ -2,8 +2,8 @@ import type { QuoteQuery } from './client.ts'
 import type { HarborAsset } from './harbor-assets.ts'
 import type { Affiliate } from './memo.ts'
 
-/** What a quote is asked for. */
-export interface Question {
+/** The subject of a quote. */
+export interface QuoteInput {
   readonly sell: HarborAsset
   readonly buy: HarborAsset
   /** Units of 1e8. */
@@ -14,10 +14,10 @@ export interface Question {
 }
 
 /**
- * The same question, whoever asks. Assets go by the names memos use, so that a quote proves the name. The codes' parameters
- * are not documented and only sent where codes are switched on.
+ * Query of a quote. Assets have the names that memos use, so that a quote proves the name. The parameters of the codes are
+ * not documented and are sent only if codes are enabled.
  */
-export const quoteQuery = ({ sell, buy, amount, destination, toleranceBps, affiliates }: Question): QuoteQuery => ({
+export const quoteQuery = ({ sell, buy, amount, destination, toleranceBps, affiliates }: QuoteInput): QuoteQuery => ({
   fromAsset: sell.id,
   toAsset: buy.id,
   amount: String(amount),

@@ -1,14 +1,15 @@
+import type { FeeAccounts } from '@switchyard/provider-kit'
 import type { HarborAsset } from './harbor-assets.ts'
 
-/** How the provider prices and builds; every field is settled by the factory. */
+/** Resolved options of the provider. */
 export interface Settings {
   readonly assets: readonly HarborAsset[]
   /** Router contracts by chain code. */
   readonly routers: Readonly<Record<string, string>>
   readonly defaultSlippageBps: number
-  /** Ask for, and write, affiliate codes. */
+  /** Whether affiliate codes are sent and written. */
   readonly affiliates: boolean
-  readonly accounts: { readonly affiliate?: string; readonly service?: string }
-  /** Path of the status of a swap, with `{txid}`; absent where it is not asked. */
+  readonly accounts: FeeAccounts
+  /** Path of the status of a swap, with `{txid}`; absent without one. */
   readonly statusPath?: string
 }

@@ -2,7 +2,7 @@ import { errorRow } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { translateError } from './translate-error.ts'
 
-describe('a refusal of Harbor', () => {
+describe('translateError', () => {
   it.each([
     ['trading is halted for BTC', 'swapHalted', 'elsewhere'],
     ['chain ETH is paused', 'swapHalted', 'elsewhere'],
@@ -14,7 +14,7 @@ describe('a refusal of Harbor', () => {
     ['unknown chain: XYZ', 'invalidChain', 'elsewhere'],
     ['unsupported method', 'unsupportedMethod', 'elsewhere'],
     ['the moon is full', 'apiRequestFailed', 'retry'],
-  ])('of the words "%s" is %s, to be handled as "%s" [PER-3, PER-5, PER-6, PER-10, PER-11]', (text, code, handling) => {
+  ])('maps "%s" to %s, handled as "%s" [PER-3, PER-5, PER-6, PER-10, PER-11]', (text, code, handling) => {
     expect(translateError(text)).toEqual({ errorCode: code, message: `Harbor: ${text}` })
     expect(errorRow(code).class).toBe(handling)
   })

@@ -2,10 +2,10 @@ import type { Decline, ErrorCode } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { goodBody } from '@switchyard/provider-kit'
 
-/** The body of a good answer. Throws `UpstreamError` for any other. */
+/** The body of a successful response. @throws UpstreamError for any other response */
 export const requireAnswer = (answer: ApiAnswer): unknown => goodBody('Harbor', answer)
 
-/** Words by which a refusal is told apart; the first that fits. */
+/** Patterns of refusals; the first match decides. */
 const words: readonly (readonly [RegExp, ErrorCode])[] = [
   [/halt|paus|suspend/i, 'swapHalted'],
   [/minimum|dust|too small|below/i, 'sellAssetAmountTooSmall'],
@@ -16,7 +16,7 @@ const words: readonly (readonly [RegExp, ErrorCode])[] = [
   [/(unsupported|unknown|invalid) method/i, 'unsupportedMethod'],
 ]
 
-/** A refusal in our codes; words nobody has seen become `apiRequestFailed`, the text kept. */
+/** Maps a refusal to an error code. Unknown messages become `apiRequestFailed` with the text kept. */
 export const translateError = (text: string): Decline => {
   const [, errorCode] = words.find(([pattern]) => pattern.test(text)) ?? [undefined, 'apiRequestFailed']
   return { errorCode, message: `Harbor: ${text}` }

@@ -12,27 +12,27 @@ import {
 } from '@switchyard/core'
 import { declined, tooSmall, usualInbound } from '@switchyard/provider-kit'
 import { HARBOR_DECIMALS } from './harbor-assets.ts'
+import type { IntegratorFees } from './integrator-fees.ts'
 import { writeState } from './offer-state.ts'
 import { type PlannedMemo, planMemo } from './plan-memo.ts'
-import type { Question } from './quote-query.ts'
-import type { IntegratorFees } from './shares.ts'
+import type { QuoteInput } from './quote-query.ts'
 import { depositExpiry } from './verify-quote.ts'
 import type { WireQuote } from './wire-quote.ts'
 
-/** Everything about a quote that is settled before Harbor is asked. */
-export interface Terms extends Question {
-  readonly ask: QuoteParams
+/** Everything about a quote that is known before the request. */
+export interface QuoteTerms extends QuoteInput {
+  readonly params: QuoteParams
   readonly refund: string | undefined
-  readonly shares: IntegratorFees
+  readonly charged: IntegratorFees
   /** Router of an EVM sell. */
   readonly router: string | undefined
 }
 
-/** Turns a quote into an offer, or tells why there is none. */
-export const translateQuote = (terms: Terms, quote: WireQuote, clock: Clock): QuoteResult => {
-  const { ask, sell, amount } = terms
+/** Turns a quote into an offer or a decline. */
+export const translateQuote = (terms: QuoteTerms, quote: WireQuote, clock: Clock): QuoteResult => {
+  const { params, sell, amount } = terms
   if (amount < quote.minimum)
-    return tooSmall(ask, 'HARBOR', rescaleUp(quote.minimum, HARBOR_DECIMALS, sell.token.decimals))
+    return tooSmall(params, 'HARBOR', rescaleUp(quote.minimum, HARBOR_DECIMALS, sell.token.decimals))
   const floor = lessBps(quote.expectedOut, terms.toleranceBps)
   if (toBuy(terms, floor) === 0n)
     return declined('sellAssetAmountTooSmall', 'Sell asset amount too small for provider HARBOR.')
@@ -49,19 +49,19 @@ export const translateQuote = (terms: Terms, quote: WireQuote, clock: Clock): Qu
   return { offers: [{ ...offer, expiresAt: depositExpiry(quote, clock) * 1_000 }] }
 }
 
-const toBuy = ({ buy }: Terms, units: bigint): bigint => rescale(units, HARBOR_DECIMALS, buy.token.decimals)
+const toBuy = ({ buy }: QuoteTerms, units: bigint): bigint => rescale(units, HARBOR_DECIMALS, buy.token.decimals)
 
-const toOffer = (terms: Terms, quote: WireQuote, memo: PlannedMemo, floor: bigint): Offer => {
-  const { sell, buy, amount, shares, router, toleranceBps, affiliates } = terms
+const toOffer = (terms: QuoteTerms, quote: WireQuote, memo: PlannedMemo, floor: bigint): Offer => {
+  const { sell, buy, amount, charged, router, toleranceBps, affiliates } = terms
   const offer: Draft<Offer> = {
-    // Harbor knows eight decimals and takes exactly what was quoted: what is finer stays in the wallet.
+    // Harbor counts eight decimals and accepts exactly the quoted amount: the rest stays in the wallet.
     sellAmount: rescale(amount, HARBOR_DECIMALS, sell.token.decimals),
     buyAmount: toBuy(terms, quote.expectedOut),
     buyAmountMin: toBuy(terms, floor),
     fees: feesOf(terms, quote, memo),
     times: timesOf(terms, quote),
     depositKind: router === undefined ? 'transferWithMemo' : 'contractCall',
-    warnings: shares.warnings,
+    warnings: charged.warnings,
     state: writeState({ sellId: sell.id, buyId: buy.id, toleranceBps, affiliates }),
   }
   if (router !== undefined && sell.token.address !== undefined) offer.approvalSpender = router
@@ -69,19 +69,19 @@ const toOffer = (terms: Terms, quote: WireQuote, memo: PlannedMemo, floor: bigin
   return offer
 }
 
-/** Seconds an order usually takes to fill; a guess, a Harbor block takes six. */
+/** Seconds until an order is filled; an estimate, a Harbor block takes six. */
 const FILL_SECONDS = 12
 
-const timesOf = ({ sell, buy }: Terms, { inboundSeconds }: WireQuote): Offer['times'] => ({
+const timesOf = ({ sell, buy }: QuoteTerms, { inboundSeconds }: WireQuote): Offer['times'] => ({
   inbound: Math.max(inboundSeconds, chainByCode(sell.token.chain)?.blockSeconds ?? 0),
   swap: FILL_SECONDS,
   outbound: chainByCode(buy.token.chain)?.blockSeconds ?? 0,
 })
 
-const feesOf = (terms: Terms, { fees }: WireQuote, memo: PlannedMemo): readonly Fee[] => {
+const feesOf = (terms: QuoteTerms, { fees }: WireQuote, memo: PlannedMemo): readonly Fee[] => {
   const { identifier, chain, decimals } = terms.buy.token
   const asset = { identifier, chain, decimals }
-  const { affiliateBps, serviceBps } = terms.shares
+  const { affiliateBps, serviceBps } = terms.charged
   const total = affiliateBps + serviceBps
   const taken = total === 0 ? 0n : toBuy(terms, fees.affiliate)
   const affiliate = total === 0 ? 0n : (taken * BigInt(affiliateBps)) / BigInt(total)

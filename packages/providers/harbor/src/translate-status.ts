@@ -10,8 +10,8 @@ import { read } from '@switchyard/provider-kit'
 import { HARBOR_DECIMALS, type HarborAsset } from './harbor-assets.ts'
 import { readMemo, type SwapMemo } from './memo.ts'
 
-/** A deposit, and what is known of the swap it belongs to. */
-export interface Sighting {
+/** A deposit and everything known of its swap. */
+export interface StatusInput {
   readonly known: KnownSwap | undefined
   readonly hash: string
   readonly chainId: string
@@ -19,12 +19,12 @@ export interface Sighting {
   readonly buy: HarborAsset | undefined
   readonly vault: string
   readonly destination: string
-  /** Whom a refund goes to. */
+  /** Recipient of a refund. */
   readonly refund: string
 }
 
-/** The documented phases in the words of the API. */
-const words = (state: string): readonly [TrackStatus, TrackingStatus] => {
+/** Status and tracking status of a documented phase. */
+const trackingOf = (state: string): readonly [TrackStatus, TrackingStatus] => {
   switch (state.toLowerCase()) {
     case 'quoting':
       return ['not_started', 'not_started']
@@ -43,42 +43,42 @@ const words = (state: string): readonly [TrackStatus, TrackingStatus] => {
   }
 }
 
-/** What is not there yet may be absent or empty: which of them is not documented. */
-const wordOf = (body: unknown, name: string): string | undefined =>
+/** An optional string. Whether missing values are absent or empty is not documented. */
+const textOf = (body: unknown, name: string): string | undefined =>
   read.record(body, '')[name] === '' ? undefined : read.optionalText(body, name)
 
-/** The memo the status endpoint may repeat. */
+/** The memo in a status response; `undefined` without one. */
 export const memoOf = (body: unknown): SwapMemo | undefined => {
-  const memo = wordOf(body, 'memo')
+  const memo = textOf(body, 'memo')
   return memo === undefined ? undefined : readMemo(memo)
 }
 
-/** What the status endpoint tells. Throws `UpstreamError` for another shape. */
-export const translateStatus = (sighting: Sighting, body: unknown): SwapStatus => {
-  const [status, trackingStatus] = words(read.text(body, 'state'))
+/** The status of a deposit. @throws UpstreamError for another shape */
+export const translateStatus = (input: StatusInput, body: unknown): SwapStatus => {
+  const [status, trackingStatus] = trackingOf(read.text(body, 'state'))
   const out = read.record(body, '').amountOut === '' ? undefined : read.optionalAmount(body, 'amountOut')
-  return observation(sighting, status, trackingStatus, {
-    outbound: wordOf(body, 'outboundTxId') ?? '',
+  return statusOf(input, status, trackingStatus, {
+    outbound: textOf(body, 'outboundTxId') ?? '',
     amount: out === undefined ? '' : toHuman(out, HARBOR_DECIMALS),
   })
 }
 
-/** A deposit nobody is asked about: the status endpoint is not public and not configured. */
-export const unwatched = (sighting: Sighting): SwapStatus =>
-  observation(sighting, 'unknown', 'starting', { outbound: '', amount: '' })
+/** The status of a deposit whose status cannot be requested. */
+export const unknownStatus = (input: StatusInput): SwapStatus =>
+  statusOf(input, 'unknown', 'starting', { outbound: '', amount: '' })
 
-interface Outcome {
+interface Payout {
   readonly outbound: string
   readonly amount: string
 }
 
-const observation = (
-  sighting: Sighting,
+const statusOf = (
+  input: StatusInput,
   status: TrackStatus,
   trackingStatus: TrackingStatus,
-  outcome: Outcome,
+  payout: Payout,
 ): SwapStatus => {
-  const { known, hash, chainId, sell, buy, destination } = sighting
+  const { known, hash, chainId, sell, buy, destination } = input
   const whole = {
     chainId,
     hash,
@@ -89,29 +89,29 @@ const observation = (
     fromAmount: known && sell ? toHuman(known.sellAmount, sell.token.decimals) : '',
     fromAddress: known?.sourceAddress ?? '',
     toAsset: buy?.identifier ?? '',
-    toAmount: status === 'refunded' ? '0' : outcome.amount,
+    toAmount: status === 'refunded' ? '0' : payout.amount,
     toAddress: destination,
     finalisedAt: -1,
   } as const
   return {
     ...whole,
     type: 'swap',
-    legs: legsOf(whole, sighting, outcome),
-    // How it links to a transaction is not published; its search wants the hash without `0x`.
+    legs: legsOf(whole, input, payout),
+    // Links to a transaction are not documented; the search needs the hash without `0x`.
     providerExplorerUrl: 'https://explorer.harbor.xyz/',
   }
 }
 
 type Whole = Omit<StatusLeg, 'type'>
 
-/** The deposit, the order, and what Harbor paid out or sent back. */
-const legsOf = (whole: Whole, sighting: Sighting, outcome: Outcome): readonly StatusLeg[] => [
-  depositLeg(whole, sighting),
+/** The deposit, the order, and the payout or refund. */
+const legsOf = (whole: Whole, input: StatusInput, payout: Payout): readonly StatusLeg[] => [
+  depositLeg(whole, input),
   { ...whole, type: 'swap', chainId: 'harbor-1', hash: '' },
-  payoutLeg(whole, sighting, outcome),
+  payoutLeg(whole, input, payout),
 ]
 
-const depositLeg = (whole: Whole, { sell, vault }: Sighting): StatusLeg => {
+const depositLeg = (whole: Whole, { sell, vault }: StatusInput): StatusLeg => {
   const { status } = whole
   const landed = status === 'swapping' || status === 'completed' || status === 'refunded'
   return {
@@ -127,8 +127,8 @@ const depositLeg = (whole: Whole, { sell, vault }: Sighting): StatusLeg => {
 
 const payoutLeg = (
   whole: Whole,
-  { sell, buy, destination, refund }: Sighting,
-  { outbound, amount }: Outcome,
+  { sell, buy, destination, refund }: StatusInput,
+  { outbound, amount }: Payout,
 ): StatusLeg => {
   const refunded = whole.status === 'refunded'
   const target = refunded ? sell : buy

@@ -1,11 +1,11 @@
 import { addressKey, type Clock } from '@switchyard/core'
+import { type DepositOrder, demand } from './deposit-order.ts'
 import type { Inbound } from './inbound.ts'
 import { sameAddress } from './memo-address.ts'
-import { demand, type Order } from './order.ts'
 import { NO_TOKEN } from './router-call.ts'
 import type { WireQuote } from './wire-quote.ts'
 
-/** What a quote is held against: the node's word on the sell chain, the configured router, the time. */
+/** What a quote is compared with: the node's view of the sell chain, the configured router, the time. */
 export interface QuoteFacts {
   readonly inbound: Inbound | undefined
   readonly router: string | undefined
@@ -13,8 +13,8 @@ export interface QuoteFacts {
 }
 
 /**
- * Why a deposit by a quote would not be safe; `undefined` where it is. The vault is the node's and the router the
- * configured one: neither is paid on the word of the quote service alone.
+ * Why a deposit for a quote would not be safe; `undefined` if it is safe. The vault must be the node's and the router the
+ * configured one: the quote service alone is not trusted with either.
  */
 export const problemOf = (quote: WireQuote, { inbound, router, clock }: QuoteFacts): string | undefined => {
   const { inboundAddress: vault, expiry, router: named } = quote
@@ -27,7 +27,7 @@ export const problemOf = (quote: WireQuote, { inbound, router, clock }: QuoteFac
   return others.every((other) => addressKey(other) === addressKey(router)) ? undefined : 'names another router'
 }
 
-/** Longest a deposit may take, milliseconds: an expiry in the year 3000 is not believed. */
+/** Maximum time a deposit stays open, milliseconds: bounds a wrong expiry. */
 const LONGEST_MS = 3_600_000
 
 /** Unix seconds after which a deposit must not be sent: the quote's, at most an hour ahead. */
@@ -39,7 +39,12 @@ export const depositExpiry = ({ expiry }: WireQuote, clock: Clock): number =>
  *
  * @throws SwapError `unableToBuildTransaction` naming what is wrong
  */
-export const verifyQuote = (order: Order, quote: WireQuote, inbound: Inbound | undefined, amount: bigint): void => {
+export const verifyQuote = (
+  order: DepositOrder,
+  quote: WireQuote,
+  inbound: Inbound | undefined,
+  amount: bigint,
+): void => {
   const { sell, router, addresses, context } = order
   const problem = problemOf(quote, { inbound, router, clock: context.clock })
   demand(problem === undefined, problem ?? '')

@@ -8,11 +8,11 @@ export interface WireQuote {
   readonly fees: { readonly affiliate: bigint; readonly outbound: bigint; readonly liquidity: bigint }
   /** Unix seconds. */
   readonly expiry: number
-  /** The least that can be sold. */
+  /** The least amount that can be sold. */
   readonly minimum: bigint
   readonly memo: string | undefined
   readonly router: string | undefined
-  /** Token as the router shall be told it. */
+  /** Token argument for the router. */
   readonly routerAsset: string | undefined
 }
 
@@ -21,10 +21,12 @@ const OUTBOUND = ['fees', 'outbound']
 const LIQUIDITY = ['fees', 'liquidity']
 
 /**
- * Reads a quote; every value comes as a text. Throws `UpstreamError` for another shape.
+ * Reads a quote; every value is a string.
  *
- * `memo`, `expectedAmountOut` and `routerAsset` are named by the documentation outside of its example; `router` is not
- * named anywhere and only ever compared.
+ * The documentation names `memo`, `expectedAmountOut` and `routerAsset` outside of its example; `router` is not documented
+ * and only compared.
+ *
+ * @throws UpstreamError for another shape
  */
 export const readQuote = (body: unknown): WireQuote => {
   const dust = read.optionalAmount(body, 'dustThreshold') ?? 0n
@@ -46,7 +48,7 @@ export const readQuote = (body: unknown): WireQuote => {
   }
 }
 
-/** Absent and empty are the same. */
+/** Absent and empty mean the same. */
 const optional = (body: unknown, name: string): string | undefined => {
   const value = (body as Record<string, unknown> | null)?.[name]
   return typeof value === 'string' && value !== '' ? value : undefined

@@ -1,7 +1,7 @@
 import type { Token } from '@switchyard/core'
 import { namedToken as token } from '@switchyard/provider-kit'
 
-/** A token by its identifier, as an engine would hand it over. */
+/** A token by its identifier, as an engine passes it. */
 export { token }
 
 export const btc: Token = token('BTC.BTC')

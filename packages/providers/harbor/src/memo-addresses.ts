@@ -5,21 +5,21 @@ import { memoAddress } from './memo-address.ts'
 /** A refusal. */
 export type Refusal = Extract<QuoteResult, { declined: unknown }>
 
-/** A refusal as an answer. */
+/** A refusal as the result of a quote. */
 export const refuse = (errorCode: string, message: string): Refusal => ({ declined: { errorCode, message } })
 
-/** A pair Harbor does not trade. */
+/** Declines a pair Harbor does not trade. */
 export const untraded = ({ sell, buy }: QuoteParams): Refusal =>
   refuse('invalidAsset', `Harbor does not trade ${sell.identifier} for ${buy.identifier}.`)
 
-/** The addresses of a memo, as they stand in one. */
+/** The addresses of a memo, in its spelling. */
 export interface MemoAddresses {
   readonly destination: string
-  /** Absent where the sender is refunded. */
+  /** `undefined`: the sender. */
   readonly refund: string | undefined
 }
 
-/** The addresses of a memo; a placeholder stands for an unknown destination. */
+/** The addresses of a memo, with a placeholder for an unknown destination; or a decline. */
 export const addressesOf = ({
   sell,
   buy,
@@ -31,12 +31,18 @@ export const addressesOf = ({
   const destination = wanted === undefined ? undefined : memoAddress(buy.chain, wanted)
   if (destination === undefined) {
     return wanted === undefined
-      ? refuse('invalidChain', `Harbor cannot be asked for ${buy.chain} without a destination.`)
-      : refuse('invalidDestinationAddress', `${wanted.slice(0, 130)} cannot stand in a memo.`)
+      ? refuse('invalidChain', `Harbor needs a destination address to quote ${buy.chain}.`)
+      : refuse(
+          'invalidDestinationAddress',
+          `A memo cannot carry the address "${wanted.slice(0, 130)}" on ${buy.chain}.`,
+        )
   }
   if (refundAddress === undefined || refundAddress === sourceAddress) return { destination, refund: undefined }
   const refund = memoAddress(sell.chain, refundAddress)
   if (refund === undefined)
-    return refuse('invalidRefundAddress', `${refundAddress.slice(0, 130)} cannot stand in a memo.`)
+    return refuse(
+      'invalidRefundAddress',
+      `A memo cannot carry the address "${refundAddress.slice(0, 130)}" on ${sell.chain}.`,
+    )
   return { destination, refund }
 }

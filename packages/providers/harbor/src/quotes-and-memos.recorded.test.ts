@@ -4,8 +4,8 @@ import { describeRecorded, recordedFiles, recordedJson, recordedText } from '@sw
 import { expect, it } from 'vitest'
 import { readMemo, writeMemo } from './memo.ts'
 import { planMemo } from './plan-memo.ts'
+import { NOW, params, testNetwork } from './testing/test-network.ts'
 import { addresses } from './testing/tokens.ts'
-import { ask, NOW, world } from './testing/world.ts'
 import { readQuote } from './wire-quote.ts'
 
 const RECORDED = 'providers/harbor/data'
@@ -45,7 +45,7 @@ describeRecorded('memos', () => {
 describeRecorded('the documented quote', () => {
   const example = recordedJson(`${RECORDED}/quote-btc-to-eth.docs-example.json`)
 
-  it('is read, with the fields the stored copy lacks added', () => {
+  it('is read after adding the fields missing in the stored copy', () => {
     expect(() => readQuote(example)).toThrow('expectedAmountOut is missing')
     const quote = readQuote({ ...example, expectedAmountOut: '1' })
     expect(quote).toMatchObject({
@@ -58,22 +58,22 @@ describeRecorded('the documented quote', () => {
     expect(affiliate + outbound + liquidity).toBe(BigInt(example.fees.total))
   })
 
-  it('without an output is a fault, never an offer', async () => {
-    const { provider, context } = world({ '/swap/v1/quote': example })
-    await expect(provider.quote(ask({ destinationAddress: addresses.ETH }), context)).rejects.toMatchObject({
+  it('throws without an output', async () => {
+    const { provider, context } = testNetwork({ '/swap/v1/quote': example })
+    await expect(provider.quote(params({ destinationAddress: addresses.ETH }), context)).rejects.toMatchObject({
       name: 'UpstreamError',
     })
   })
 
-  it('is asked for as documented, and what is not documented is off by default', async () => {
+  it('is requested as documented; undocumented parts are off by default', async () => {
     const text = recordedText(`${RECORDED}/harbor-swap.openapi.yaml`)
     const documented = [
       ...text.matchAll(/\{name: (\w+), in: query, required: (true|false)(, x-provenance: ours-unverified)?/g),
     ]
     const quote = { ...example, expectedAmountOut: '100000000', expiry: String(NOW / 1_000 + 900) }
-    const { provider, context, requests } = world({ '/swap/v1/quote': quote })
+    const { provider, context, requests } = testNetwork({ '/swap/v1/quote': quote })
     await provider.assets(context)
-    await provider.quote(ask(), context)
+    await provider.quote(params(), context)
     const sent = [...new URL(requests[1]?.url ?? '').searchParams.keys()]
     expect(sent.sort()).toEqual(
       documented

@@ -4,8 +4,8 @@ import type { Client } from './client.ts'
 import type { HarborAsset } from './harbor-assets.ts'
 import { memoAddress } from './memo-address.ts'
 
-/** What a deposit is built from. */
-export interface Order {
+/** Everything a deposit is built from. */
+export interface DepositOrder {
   readonly client: Client
   readonly offer: Offer
   readonly addresses: SwapAddresses
@@ -16,15 +16,15 @@ export interface Order {
   readonly context: ProviderContext
 }
 
-/** An address as it stands in a memo. Throws `SwapError` with `code` for one that cannot, or that only stands in. */
+/** An address in the spelling of memos. @throws SwapError `code` for an address a memo cannot carry, or a placeholder */
 export const addressIn = ({ token }: HarborAsset, address: string, code: ErrorCode): string => {
   const written = memoAddress(token.chain, address)
   if (written === undefined || isPlaceholder(token.chain, address))
-    throw new SwapError(code, `${address.slice(0, 130)} cannot stand in a memo.`)
+    throw new SwapError(code, `A memo cannot carry the address "${address.slice(0, 130)}" on ${token.chain}.`)
   return written
 }
 
-/** Refuses a quote for what it says. */
+/** Rejects a quote unless `held`. @throws SwapError `unableToBuildTransaction` with `what` */
 export const demand = (held: boolean, what: string): void => {
   if (!held) throw new SwapError('unableToBuildTransaction', `Harbor's quote ${what}.`)
 }

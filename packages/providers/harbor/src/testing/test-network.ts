@@ -5,7 +5,7 @@ import { addresses, btc, eth } from './tokens.ts'
 
 export const NOW = 1_800_000_000_000
 
-/** A quote as Harbor gives it, with the figures of its documentation and, of ours, those the stored copy lacks. */
+/** A quote of Harbor with the figures of its documentation; fields missing in the stored copy are invented. */
 export const quoteBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   inboundAddress: addresses.VAULT,
   inboundConfirmationBlocks: '1',
@@ -20,26 +20,26 @@ export const quoteBody = (changes: Record<string, unknown> = {}): Record<string,
   ...changes,
 })
 
-/** What a node says: vaults of all chains, and the router. */
+/** Response of a node: vaults of all chains, and the router. */
 export const inbounds: readonly object[] = [
   { chain: 'BTC', address: addresses.VAULT, halted: false },
   { chain: 'DOGE', address: addresses.DOGE_VAULT, halted: false },
   { chain: 'ETH', address: addresses.ETH_VAULT, router: addresses.ROUTER, halted: false },
 ]
 
-export interface World {
+export interface TestNetwork {
   readonly provider: SwapProvider
   readonly context: ProviderContext
   readonly requests: HttpRequest[]
 }
 
-/** A provider over scripted answers, by path; a number of them in order for one path. */
-export const world = (script: Readonly<Record<string, unknown>>, options: HarborOptions = {}): World => {
+/** A provider over stubbed responses, by path. */
+export const testNetwork = (responses: Readonly<Record<string, unknown>>, options: HarborOptions = {}): TestNetwork => {
   const requests: HttpRequest[] = []
   const http = async (request: HttpRequest) => {
     requests.push(request)
     const { pathname } = new URL(request.url)
-    const body = script[pathname] ?? (pathname === '/xnode/inbound_addresses' ? inbounds : undefined)
+    const body = responses[pathname] ?? (pathname === '/xnode/inbound_addresses' ? inbounds : undefined)
     const status = body === undefined ? 404 : 200
     return { status, headers: {}, text: JSON.stringify(body ?? {}) }
   }
@@ -50,7 +50,7 @@ export const world = (script: Readonly<Record<string, unknown>>, options: Harbor
   return { provider, requests, context }
 }
 
-export const ask = quoteParamsWith({
+export const params = quoteParamsWith({
   sell: btc,
   buy: eth,
   sellAmount: 10_000_000n,
@@ -58,7 +58,7 @@ export const ask = quoteParamsWith({
   destinationAddress: addresses.ETH,
 })
 
-export const parties = swapAddressesWith({
+export const swapAddresses = swapAddressesWith({
   sources: [addresses.BTC],
   destinationAddress: addresses.ETH,
 })

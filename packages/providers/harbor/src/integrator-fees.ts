@@ -3,7 +3,7 @@ import { chargedFees } from '@switchyard/provider-kit'
 import type { Affiliate } from './memo.ts'
 import type { Settings } from './settings.ts'
 
-/** Who takes what. */
+/** The integrator fees of a swap. */
 export interface IntegratorFees {
   readonly affiliates: readonly Affiliate[]
   readonly affiliateBps: number
@@ -11,11 +11,14 @@ export interface IntegratorFees {
   readonly warnings: readonly Warning[]
 }
 
-/** Most a code may take. */
+/** Maximum fee of one code, basis points. */
 const MOST_BPS = 9_999
 
-/** Shares by registered code. One without a code, or with codes switched off, is not taken, and the route says so. */
-export const sharesOf = (fees: FeeTerms, { affiliates: open, accounts }: Settings): IntegratorFees => {
+/**
+ * Integrator fees by registered code. A fee without a code, or while codes are disabled, is not charged, and the route
+ * carries a warning.
+ */
+export const integratorFees = (fees: FeeTerms, { affiliates: open, accounts }: Settings): IntegratorFees => {
   const { entries, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
     protocol: 'harbor',
     fallback: accounts,
