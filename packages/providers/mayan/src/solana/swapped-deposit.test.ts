@@ -22,35 +22,76 @@ const stranger = base58.encode(new Uint8Array(32).fill(9))
 const amountBytes = (amount: number): number[] =>
   [...Buffer.from(BigInt(amount).toString(16).padStart(16, '0'), 'hex')].reverse()
 
-/** Jupiter's `route_v2` and `route`: receiver at index 7 and 4, amount after the method and before the end. */
-const route = (amount = 3_100_000, receiver = stateToken, program: string = solana.jupiter): Instruction => ({
+const source = associatedAccount(addresses.solana, solUsdt.address ?? '', solana.token)
+
+/** Jupiter's `route_v2`: the trader, its token account, …, the receiver at index 7; the amount follows the method. */
+const route = (
+  amount = 3_100_000,
+  receiver = stateToken,
+  program: string = solana.jupiter,
+  from: string = source,
+): Instruction => ({
   programAddress: program,
   accounts: [
-    uses.reads(solana.token),
     uses.signs(addresses.solana),
+    uses.writes(from),
     ...Array(5).fill(uses.writes(stranger)),
     uses.writes(receiver),
   ],
   data: Uint8Array.from([...Buffer.from('bb64facc31c4af14', 'hex'), ...amountBytes(amount), ...Array(14).fill(0)]),
 })
 
-const older = (amount = 3_100_000): Instruction => ({
+/** Jupiter's `route`: receiver at index 4, the amount behind the plan, here of Raydium (no field) and Whirlpool (one). */
+const older = (amount = 3_100_000, from: string = source, more: readonly number[] = []): Instruction => ({
   programAddress: solana.jupiter,
   accounts: [
     uses.reads(solana.token),
     uses.signs(addresses.solana),
-    uses.writes(stranger),
+    uses.writes(from),
     uses.writes(stranger),
     uses.writes(stateToken),
   ],
   data: Uint8Array.from([
     ...Buffer.from('e517cb977ae3ad2a', 'hex'),
-    1,
-    2,
-    3,
+    ...[2, 0, 0, 0],
+    ...[7, 60, 0, 1],
+    ...[17, 1, 40, 0, 1],
     ...amountBytes(amount),
     ...Array(11).fill(0),
+    ...more,
   ]),
+})
+
+/** Titan's `swap_route_v2`: the trader's token account at index 3, the receiver at 5, the amount behind the method. */
+const titan = (amount = 3_100_000, from: string = source): Instruction => ({
+  programAddress: solana.titan,
+  accounts: [
+    uses.signs(addresses.solana),
+    uses.reads(stranger),
+    uses.reads(stranger),
+    uses.writes(from),
+    uses.reads(stranger),
+    uses.writes(stateToken),
+  ],
+  data: Uint8Array.from([249, 91, 84, 33, 69, 22, 0, 135, ...amountBytes(amount), ...Array(15).fill(0)]),
+})
+
+const dflow: Instruction = {
+  programAddress: solana.dflow,
+  accounts: [
+    uses.reads(solana.token),
+    uses.reads(stranger),
+    uses.reads(solana.system),
+    uses.signs(addresses.solana),
+    uses.writes(stateToken),
+  ],
+  data: Uint8Array.from([...Buffer.from('a8ac184dc59c8765', 'hex'), ...Array(24).fill(0)]),
+}
+
+const limit = (units: number): Instruction => ({
+  programAddress: solana.computeBudget,
+  accounts: [],
+  data: Uint8Array.from([2, ...amountBytes(units).slice(0, 4)]),
 })
 
 const open: Instruction = {
@@ -81,7 +122,7 @@ const close = (receiver: string = addresses.solana): Instruction => ({
 })
 
 const answer = (changes: Partial<SolanaSwap> = {}): SolanaSwap => ({
-  computeBudget: [budget(30_000)],
+  computeBudget: [limit(1_400_000), budget(30_000)],
   setup: [open, wrap(3_100_000)],
   swap: route(),
   cleanup: close(),
@@ -100,6 +141,7 @@ describe('a swap before a Solana order', () => {
     )
     expect(programs).toEqual([
       solana.computeBudget,
+      solana.computeBudget,
       `proxy of ${solana.associatedToken}`,
       `proxy of ${solana.system}`,
       solana.jupiter,
@@ -111,16 +153,45 @@ describe('a swap before a Solana order', () => {
     expect(Buffer.from(instructions.at(-1)?.data ?? []).readBigUInt64LE(8)).toBe(3_091_452n)
   })
 
+  it('may be by Titan, or from a Token-2022 account', async () => {
+    const from2022 = associatedAccount(addresses.solana, solUsdt.address ?? '', solana.token2022)
+    for (const swap of [titan(), route(3_100_000, stateToken, solana.jupiter, from2022)]) {
+      expect((await order({ swap })).instructions).toHaveLength(7)
+    }
+  })
+
   it('may use the older methods and have no cleanup', async () => {
     const { cleanup: _, ...rest } = answer({ swap: older() })
     const { instructions } = await solanaOrder(quote, addressesOfOrder, random, async () => rest)
-    expect(instructions).toHaveLength(5)
+    expect(instructions).toHaveLength(6)
   })
 
   it.each([
     ['into another account', { swap: route(3_100_000, stranger) }],
     ['of more than the sell amount', { swap: route(3_100_001) }],
     ['of more than the sell amount, by the older method', { swap: older(3_100_001) }],
+    ['from another token account', { swap: route(3_100_000, stateToken, solana.jupiter, stranger) }],
+    ['from another token account, by the older method', { swap: older(3_100_000, stranger) }],
+    ['from another token account, by Titan', { swap: titan(3_100_000, stranger) }],
+    ['of more than the sell amount, by Titan', { swap: titan(3_100_001) }],
+    [
+      'with a smaller amount behind the real one',
+      { swap: older(9_000_000, source, [...amountBytes(1), ...Array(11).fill(0)]) },
+    ],
+    ['with a plan cut short', { swap: { ...older(), data: older().data.slice(0, 20) } }],
+    ['with an unknown step', { swap: { ...older(), data: older().data.map((byte, at) => (at === 12 ? 99 : byte)) } }],
+    ['by DFlow, whose call does not contain its amount', { swap: dflow }],
+    [
+      "by Titan's third method, whose call is not documented",
+      { swap: { ...titan(), data: Uint8Array.of(42, 0, 0, 0, 0, 0, 0, 0, 0, 0) } },
+    ],
+    ['after wrapping more than the sell amount in parts', { setup: [wrap(2_000_000), wrap(1_100_001)] }],
+    [
+      'after opening the account of another',
+      { setup: [{ ...open, accounts: [uses.pays(addresses.solana), uses.writes(stranger), uses.reads(stranger)] }] },
+    ],
+    ['with an unknown budget instruction', { computeBudget: [{ ...budget(1), data: Uint8Array.of(0, 1) }] }],
+    ['with a compute limit above that of a transaction', { computeBudget: [limit(1_400_001)] }],
     ['by an unknown router', { swap: route(1, stateToken, stranger) }],
     ["under another router's name", { swap: route(1, stateToken, solana.titan) }],
     ['by an unknown method', { swap: { ...route(), data: new Uint8Array(24) } }],

@@ -1,11 +1,11 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { solana } from '../addresses.ts'
+import { NATIVE, solana } from '../addresses.ts'
 import type { OrderAddresses } from '../order.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
 import { type Instruction, proxied } from './instruction.ts'
 import type { OrderAccounts } from './order-accounts.ts'
 import { associatedAccount } from './program-address.ts'
+import { readRouterCall } from './router-call.ts'
+import { uintAt } from './uint-at.ts'
 
 /** A swap into the order's token account from `/get-swap/solana`. */
 export interface SolanaSwap {
@@ -17,14 +17,16 @@ export interface SolanaSwap {
 }
 
 /** Maximum price of a compute unit in micro-lamports. */
-const MAX_UNIT_PRICE = 100_000_000n
+export const MAX_UNIT_PRICE = 100_000_000n
+/** Compute units of a transaction. */
+const MAX_UNITS = 1_400_000n
 const MAX_SETUP = 6
 
 /**
  * The instructions of a swap into the order's account, after verifying that they do nothing else.
  *
- * Makes the checks of Mayan's client, and additionally verifies that only the trader signs and that no more than the sell
- * amount is wrapped or swapped, where the router's format contains it.
+ * Makes the checks of Mayan's client. Additionally only the trader signs, the swap takes at most the sell amount from the
+ * trader's account of the sold token, and at most the sell amount is wrapped.
  *
  * @throws {TypeError} for anything that must not be signed.
  *
@@ -32,18 +34,19 @@ const MAX_SETUP = 6
  */
 export const swappedDeposit = (
   quote: WireQuote,
-  { trader }: OrderAddresses,
+  addresses: OrderAddresses,
   accounts: OrderAccounts,
   answer: SolanaSwap,
 ): readonly Instruction[] => {
-  const amount = BigInt(quote.amountIn)
+  const { trader } = addresses
   const cleanup = answer.cleanup ? [answer.cleanup] : []
   for (const instruction of [...answer.setup, answer.swap, ...cleanup]) requireSigner(instruction, trader)
   if (answer.setup.length > MAX_SETUP) throw refused('it has more than six setup instructions')
   for (const instruction of answer.computeBudget) requireBudget(instruction)
-  for (const instruction of answer.setup) requireSetup(instruction, trader, amount)
+  for (const instruction of answer.setup) requireSetup(instruction, trader, accounts)
+  requireWrapped(answer.setup, BigInt(quote.amountIn))
   for (const instruction of cleanup) requireCleanup(instruction, trader)
-  requireSwap(answer.swap, accounts.stateToken, amount)
+  requireSwap(answer.swap, quote, trader, accounts.stateToken)
   return [...answer.computeBudget, ...answer.setup.map(proxied), answer.swap, ...cleanup.map(proxied)]
 }
 
@@ -54,24 +57,51 @@ const requireSigner = ({ accounts }: Instruction, trader: string): void => {
   if (stranger) throw refused(`${stranger.address} must sign`)
 }
 
+const HEAP_FRAME = 1
+const UNIT_LIMIT = 2
+const UNIT_PRICE = 3
+const DATA_LIMIT = 4
+
 const requireBudget = ({ programAddress, accounts, data }: Instruction): void => {
-  if (programAddress !== solana.computeBudget || accounts.some(({ signer }) => signer))
+  const [method = 0] = data
+  const known = [HEAP_FRAME, UNIT_LIMIT, UNIT_PRICE, DATA_LIMIT].includes(method)
+  if (programAddress !== solana.computeBudget || !known || accounts.some(({ signer }) => signer))
     throw refused('invalid compute budget')
-  if (data[0] === 3 && uint(data, 1, 8) > MAX_UNIT_PRICE) throw refused('compute unit price too high')
+  if (method === UNIT_LIMIT && number(data, 1, 4) > MAX_UNITS) throw refused('compute unit limit too high')
+  if (method === UNIT_PRICE && number(data, 1, 8) > MAX_UNIT_PRICE) throw refused('compute unit price too high')
 }
 
-const requireSetup = (instruction: Instruction, trader: string, amount: bigint): void => {
-  const { programAddress, accounts, data } = instruction
-  if (programAddress === solana.associatedToken) {
-    if (data.length > 1 || (data.length === 1 && data[0] !== 1))
-      throw refused('unknown instruction of the associated token program')
-  } else if (programAddress === solana.system) {
-    const wrapped = associatedAccount(trader, solana.wrappedSol, solana.token)
-    const fine = data.length === 12 && uint(data, 0, 4) === 2n && accounts[1]?.address === wrapped
-    if (!fine || uint(data, 4, 8) > amount) throw refused('SOL transfer to another account')
-  } else if (programAddress === solana.token || programAddress === solana.token2022) {
-    if (data.length !== 1 || data[0] !== 17) throw refused('unknown setup instruction of the token program')
-  } else throw refused(`unknown setup program ${programAddress}`)
+const requireSetup = (instruction: Instruction, trader: string, accounts: OrderAccounts): void => {
+  const { programAddress, data } = instruction
+  if (programAddress === solana.associatedToken) requireOpening(instruction, trader, accounts)
+  else if (programAddress === solana.system) requireTransfer(instruction, trader)
+  else if (programAddress !== solana.token && programAddress !== solana.token2022)
+    throw refused(`unknown setup program ${programAddress}`)
+  else if (data.length !== 1 || data[0] !== SYNC_NATIVE) throw refused('unknown setup instruction of the token program')
+}
+
+const SYNC_NATIVE = 17
+const TRANSFER = 2n
+
+/** Opens an account of the trader, or that of the order. */
+const requireOpening = ({ accounts, data }: Instruction, trader: string, { stateToken }: OrderAccounts): void => {
+  if (data.length > 1 || (data.length === 1 && data[0] !== 1))
+    throw refused('unknown instruction of the associated token program')
+  if (accounts[1]?.address !== stateToken && accounts[2]?.address !== trader)
+    throw refused('it opens the account of another')
+}
+
+/** Moves SOL of the trader into its own account of wrapped SOL. */
+const requireTransfer = ({ accounts, data }: Instruction, trader: string): void => {
+  const wrapped = associatedAccount(trader, solana.wrappedSol, solana.token)
+  const own = accounts[0]?.address === trader && accounts[1]?.address === wrapped
+  if (!own || data.length !== 12 || number(data, 0, 4) !== TRANSFER) throw refused('SOL transfer to another account')
+}
+
+const requireWrapped = (setup: readonly Instruction[], amount: bigint): void => {
+  const transfers = setup.filter(({ programAddress }) => programAddress === solana.system)
+  const wrapped = transfers.reduce((sum, { data }) => sum + number(data, 4, 8), 0n)
+  if (wrapped > amount) throw refused(`it wraps ${wrapped} lamports of ${amount}`)
 }
 
 /** Accepts only an instruction that closes an account in favour of the trader. */
@@ -81,40 +111,22 @@ const requireCleanup = ({ programAddress, accounts, data }: Instruction, trader:
   if (accounts[1]?.address !== trader) throw refused('cleanup in favour of another account')
 }
 
-/** Positions of receiver account and input amount in a router's instruction. */
-interface RouterForm {
-  readonly program: string
-  readonly receiver: number
-  readonly input?: (data: Uint8Array) => bigint
+const requireSwap = (swap: Instruction, { fromToken, amountIn }: WireQuote, trader: string, receiver: string): void => {
+  const call = checked(() => readRouterCall(swap))
+  const mint = fromToken.contract === NATIVE ? solana.wrappedSol : fromToken.contract
+  const sources = [solana.token, solana.token2022].map((program) => associatedAccount(trader, mint, program))
+  if (!call) throw refused(`unknown call of the router ${swap.programAddress}`)
+  if (call.receiver !== receiver) throw refused('another receiver')
+  if (call.source === undefined || !sources.includes(call.source)) throw refused('another token account pays')
+  if (call.amount > BigInt(amountIn)) throw refused('input above the sell amount')
 }
 
-const method = (name: string): string => bytesToHex(sha256(utf8ToBytes(`global:${name}`)).slice(0, 8))
+const number = (data: Uint8Array, at: number, bytes: number): bigint => checked(() => uintAt(data, at, bytes))
 
-/** The older Jupiter methods end with amount (8 bytes), quoted output (8), slippage (2) and fee (1). */
-const beforeEnd = (data: Uint8Array): bigint => uint(data, data.length - 19, 8)
-
-const forms: ReadonlyMap<string, RouterForm> = new Map([
-  [method('shared_accounts_route'), { program: solana.jupiter, receiver: 6, input: beforeEnd }],
-  [method('route'), { program: solana.jupiter, receiver: 4, input: beforeEnd }],
-  [method('shared_accounts_route_v2'), { program: solana.jupiter, receiver: 5, input: (data) => uint(data, 9, 8) }],
-  [method('route_v2'), { program: solana.jupiter, receiver: 7, input: (data) => uint(data, 8, 8) }],
-  [method('swap_with_destination'), { program: solana.dflow, receiver: 4 }],
-  [method('swap_route_v2'), { program: solana.titan, receiver: 5 }],
-])
-
-const titanThird: RouterForm = { program: solana.titan, receiver: 4 }
-const TITAN_THIRD = 42
-
-const requireSwap = ({ programAddress, accounts, data }: Instruction, receiver: string, amount: bigint): void => {
-  const named = forms.get(bytesToHex(data.slice(0, 8)))
-  const form = named ?? (programAddress === solana.titan && data[0] === TITAN_THIRD ? titanThird : undefined)
-  if (form?.program !== programAddress) throw refused(`unknown router ${programAddress}`)
-  if (accounts[form.receiver]?.address !== receiver) throw refused('another receiver')
-  if (form.input && form.input(data) > amount) throw refused('input above the sell amount')
-}
-
-/** A little-endian integer. @throws {TypeError} beyond the end. */
-const uint = (data: Uint8Array, at: number, bytes: number): bigint => {
-  if (at < 0 || at + bytes > data.length) throw refused('data too short')
-  return data.slice(at, at + bytes).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
+const checked = <T>(work: () => T): T => {
+  try {
+    return work()
+  } catch (cause) {
+    throw cause instanceof TypeError ? refused(cause.message) : cause
+  }
 }
