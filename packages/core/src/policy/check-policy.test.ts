@@ -24,7 +24,6 @@ describe('a policy', () => {
       intermediateAssets: [usdc],
       maxDefaultSlippageBps: 500,
       outlierBps: 0,
-      maxExpiryMs: 1,
     })
   })
 

@@ -65,7 +65,6 @@ const members: Readonly<Record<keyof Policy, Check>> = {
   intermediateAssets: listOf(isIdentifier),
   maxDefaultSlippageBps: isBps,
   outlierBps: (value) => Number.isInteger(value) && Number(value) >= 0,
-  maxExpiryMs: (value) => Number.isInteger(value) && Number(value) > 0,
 }
 
 /**

@@ -33,8 +33,6 @@ export interface Policy {
    * `outputOutlier`, basis points. Default 500.
    */
   readonly outlierBps: number
-  /** Longest time a deposit or an offer may stay open, milliseconds; a later expiry is told as this. Default 7 days. */
-  readonly maxExpiryMs: number
   /** Geo rules of tokens, by identifier; holds besides a token's own `geoBlockRule`. */
   readonly geoTokens: Readonly<Record<string, string>>
 }
@@ -70,6 +68,5 @@ export const defaultPolicy: Policy = {
   multiLeg: 'whenNoDirect',
   maxDefaultSlippageBps: 1_000,
   outlierBps: 500,
-  maxExpiryMs: 7 * 24 * 3_600_000,
   intermediateAssets: defaultIntermediateAssets,
 }

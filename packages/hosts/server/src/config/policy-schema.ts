@@ -58,6 +58,8 @@ export const rulesSchema: z.ZodType<Rules> = z.strictObject({
   feeCaps: z.array(z.strictObject({ ...scope, bps: z.int().min(0).max(10_000) }).refine(isSided, sided)).optional(),
   blacklist: z.array(identifier).optional(),
   multiLeg: z.enum(['never', 'whenNoDirect', 'always']).optional(),
+  maxDefaultSlippageBps: z.int().min(0).max(10_000).optional(),
+  outlierBps: z.int().min(0).optional(),
   intermediateAssets: z.array(identifier).optional(),
   geoRules: z.record(z.string(), z.array(country)).optional(),
   geoTokens: z.record(identifier, z.string()).optional(),

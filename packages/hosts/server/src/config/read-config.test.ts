@@ -132,6 +132,11 @@ describe('readConfig', () => {
       'policy.intermediateAssets[0]: must be a token identifier such as "ETH.USDC-0xA0b8…"',
     ],
     [
+      'a default slippage above everything',
+      { keys, policy: { maxDefaultSlippageBps: 10_001 } },
+      'policy.maxDefaultSlippageBps: too big: expected number to be <=10000',
+    ],
+    [
       'an unknown way with two providers',
       { keys, policy: { multiLeg: 'sometimes' } },
       'policy.multiLeg: invalid option: expected one of "never"|"whenNoDirect"|"always"',
