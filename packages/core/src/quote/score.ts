@@ -105,19 +105,19 @@ export const score = <R extends Comparable>(
   routes: readonly R[],
   isUntagged: (route: R) => boolean = () => false,
 ): readonly (R & { readonly tags: readonly Tag[] })[] => {
-  const tagged = routes.filter((route) => !isUntagged(route))
-  const frame = frameOf(tagged)
+  const tagged = new Set(routes.filter((route) => !isUntagged(route)))
+  const frame = frameOf([...tagged])
   const scored = routes.map(
     (route): ScoredRoute<R> => ({
       route,
       output: route.buyAmount,
       seconds: totalSeconds(route),
-      score: tagged.includes(route) ? totalScore(route, frame) : 0n,
+      score: tagged.has(route) ? totalScore(route, frame) : 0n,
       name: route.providers.join(),
       tags: [],
     }),
   )
-  const candidates = scored.filter(({ route }) => tagged.includes(route))
+  const candidates = scored.filter(({ route }) => tagged.has(route))
   for (const [tag, order] of tagRules) best(candidates, order)?.tags.push(tag)
   return scored.sort(inOrder(byOutput)).map(({ route, tags }) => ({ ...route, tags }))
 }

@@ -51,7 +51,8 @@ const amountOf = (catalogue: TokenLookup, { sellAsset }: StoredSwap, amount: str
 /**
  * Whether a deposit may be bound to a swap: by its owner alone, and on proof. The address of a channel belongs to one swap.
  * A payment into the channel of the second leg must come from the swap's source. At a shared address the memo proves it,
- * else destination and amount together, reported by a provider that was not told the swap. A proven deposit replaces one that was bound before.
+ * else destination and amount together, reported by a provider that was not told the swap. A proven deposit replaces one
+ * that was bound before.
  */
 const mayBind = ({ catalogue }: EngineContext, swap: StoredSwap, observed: Observed): boolean => {
   const { swapStatus, callerId } = observed
@@ -79,7 +80,6 @@ const whole = async (engine: EngineContext, observed: Observed): Promise<Observe
 
 /** A transaction that is another swap's deposit is never bound to this one. */
 const belongs = async ({ swaps }: EngineContext, swap: StoredSwap, { swapStatus }: Observed): Promise<boolean> => {
-  if (swapStatus.hash === '') return false
   const bound = await swaps.byHash(swap.chainId, swapStatus.hash)
   return bound === undefined || bound.swapId === swap.swapId
 }
