@@ -91,12 +91,14 @@ describe('a quote', () => {
     expect(queryOf(take()[0]?.url ?? '')).not.toHaveProperty('brokerCommissionBps')
   })
 
-  it('protects the slippage asked for, and the recommended one where none is asked', async () => {
+  it('protects the slippage of the request as a share of the output, without one the recommended price', async () => {
     const { chainflip, context } = world({ [PATH]: [quote()] })
     const price = '30.003000300030003'
     const asked = await offerOf(chainflip, ask({ slippageBps: 50 }), context)
     const advised = await offerOf(chainflip, ask(), context)
-    expect(readState(asked.state).minPrice).toBe(minPrice(price, 5_000n, scale))
+    expect(asked.buyAmountMin).toBe(2_984_502_500_000_000_000n)
+    const enforced = atPrice(9_999_000n, readState(asked.state).minPrice) - 500_000_000_000_000n
+    expect(enforced).toBe(asked.buyAmountMin)
     expect(readState(advised.state).minPrice).toBe(minPrice(price, 15_000n, scale))
     expect(advised.buyAmountMin).toBe(atPrice(9_999_000n, minPrice(price, 15_000n, scale)) - 500_000_000_000_000n)
     expect(asked.buyAmountMin).toBeGreaterThan(advised.buyAmountMin)

@@ -131,6 +131,20 @@ describe('against the simulated network', () => {
     }
   })
 
+  it('guarantees the output less the requested slippage, also where the payout fee weighs', async () => {
+    const setup = setUp()
+    for (const [sell, buy, sellAmount] of [
+      [sol, eth, 1_000_000_000n],
+      [sol, eth, 60_000_000_000n],
+      [tokenOf('Usdc'), btc, 300_000_000n],
+      [tokenOf('Usdc'), btc, 12_345_678_901n],
+    ] as const) {
+      const offer = await offerOf(setup, ask({ sell, buy, sellAmount, slippageBps: 300 }))
+      const rounding = 10n ** BigInt(Math.max(0, buy.decimals - 8))
+      expect(offer.buyAmountMin).toBeGreaterThanOrEqual((offer.buyAmount * 9_700n) / 10_000n - rounding)
+    }
+  })
+
   it('is refunded where the price cannot be met, and says so', async () => {
     const setup = setUp()
     const { sandbox, context, provider } = setup

@@ -2,10 +2,11 @@ import { type Draft, type Offer, type QuoteResult, UpstreamError, type Warning }
 import { declined } from '@switchyard/provider-kit'
 import { vaultContracts } from './contracts.ts'
 import { type Deductions, leastOutput } from './least-output.ts'
-import { minPrice } from './min-price.ts'
+import { minPrice, quotedPrice } from './min-price.ts'
 import { type OfferState, writeState } from './offer-state.ts'
 import type { Terms } from './plan-quote.ts'
 import { quotedFees } from './quoted-fees.ts'
+import { requestedPrice } from './requested-price.ts'
 import type { Settings } from './settings.ts'
 import { fromBps, fromPercent } from './slippage.ts'
 import { boostedQuote, findQuote, readQuote, type WireQuote } from './wire-quote.ts'
@@ -70,13 +71,13 @@ const priceImpact = (identifier: string): Warning => ({
 const RETRY_MINUTES = 15
 const BLOCKS_PER_MINUTE = 10
 
-const stateOf = (settings: Settings, { ask, sell, buy, shares, form }: Terms, quote: WireQuote): OfferState => {
-  const scale = { sellDecimals: sell.token.decimals, buyDecimals: buy.token.decimals }
+const stateOf = (settings: Settings, terms: Terms, quote: WireQuote): OfferState => {
+  const { ask, sell, buy, shares, form } = terms
   const state: Draft<OfferState> = {
     sell: sell.token.identifier,
     buy: buy.token.identifier,
     vault: form.vault,
-    minPrice: minPrice(quote.estimatedPrice, tolerance(ask.slippageBps, quote), scale),
+    minPrice: minPriceOf(terms, quote),
     retryBlocks: settings.retryBlocks ?? Math.ceil((quote.retryMinutes ?? RETRY_MINUTES) * BLOCKS_PER_MINUTE),
     boostBps: quote.maxBoostFeeBps ?? 0,
     brokerBps: shares.brokerBps,
@@ -91,8 +92,18 @@ const stateOf = (settings: Settings, { ask, sell, buy, shares, form }: Terms, qu
 
 const RECOMMENDED_PERCENT = 1
 
-const tolerance = (bps: number | undefined, { slippagePercent = RECOMMENDED_PERCENT }: WireQuote): bigint =>
-  bps === undefined ? fromPercent(slippagePercent) : fromBps(bps)
+/** Requested slippage is of the output; the recommended one is of the price, and used as the backend's own client does. */
+const minPriceOf = ({ ask: { slippageBps }, sell, buy }: Terms, quote: WireQuote): bigint => {
+  const { estimatedPrice, slippagePercent = RECOMMENDED_PERCENT } = quote
+  const scale = { sellDecimals: sell.token.decimals, buyDecimals: buy.token.decimals }
+  return slippageBps === undefined
+    ? minPrice(estimatedPrice, fromPercent(slippagePercent), scale)
+    : requestedPrice(
+        { ...quote, deductions: deductionsOf(quote) },
+        fromBps(slippageBps),
+        quotedPrice(estimatedPrice, scale),
+      )
+}
 
 /**
  * The quote's advice how far the price may lie from the oracle's, but never tighter than the slippage asked for. None
