@@ -118,7 +118,7 @@ describe('a plugin that hangs beyond the deadline and fails later', () => {
 
   it('does not hold tracking and lookups up, nor end the process', async () => {
     const seen = unhandled()
-    const { engine } = await setUp({ observe: late }, { recipients: late, balances: late, gas: late })
+    const { engine } = await setUp({ getStatus: late }, { recipients: late, balances: late, gas: late })
     const started = performance.now()
     const asked = [
       engine.track(call({ hash: 'aa11', chainId: 'bitcoin' })),
@@ -136,7 +136,7 @@ describe('a plugin that hangs beyond the deadline and fails later', () => {
   })
 
   it('costs its own fee rate and balances alone when it throws at once', async () => {
-    const { engine } = await setUp({ observe: atOnce }, { recipients: atOnce, balances: atOnce, gas: atOnce })
+    const { engine } = await setUp({ getStatus: atOnce }, { recipients: atOnce, balances: atOnce, gas: atOnce })
     expect(await codeOf(engine.balances(call({ chain: 'BTC', address: 'bc1source' })))).toBe('failedToRetrieveBalance')
     expect(await engine.gas(call({}))).toEqual([])
     expect(await codeOf(engine.track(call({ hash: 'aa11', chainId: 'bitcoin' })))).toBe('unknownError')

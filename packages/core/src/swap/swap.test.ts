@@ -52,8 +52,8 @@ const varying = (amounts: readonly bigint[]): FakeOptions['quote'] => {
 
 describe('a swap', () => {
   it('re-prices the route, builds the deposit and the transaction, and can be tracked by its address [SWP-2, SRS-3, TRK-0c]', async () => {
-    const observe = vi.fn(async () => undefined)
-    const { engine, routeId } = await createFixture(fakeProvider({ observe }))
+    const getStatus = vi.fn(async () => undefined)
+    const { engine, routeId } = await createFixture(fakeProvider({ getStatus }))
     const swap = await engine.swap(call(swapRequest(routeId)))
     expect(swap).toMatchObject({
       sourceAddress: 'bc1source',
@@ -63,7 +63,7 @@ describe('a swap', () => {
     expect(swap.built?.tx).toEqual({ to: 'bc1vault', amount: '10000000' })
     expect(swap.route.routeId).toBe(routeId)
     expect(await code(engine.track(call({ depositAddress: 'bc1vault' })))).toBe('depositChannelNotFound')
-    expect(observe).toHaveBeenCalledWith(
+    expect(getStatus).toHaveBeenCalledWith(
       expect.objectContaining({ known: expect.objectContaining({ swapId: swap.swapId }) }),
       expect.anything(),
     )

@@ -75,7 +75,7 @@ export interface FakeOptions {
   readonly supported?: SwapProvider['assets']
   readonly quote?: (ask: QuoteParams, signal: AbortSignal) => Promise<QuoteResult> | QuoteResult
   readonly build?: SwapProvider['build']
-  readonly observe?: SwapProvider['getStatus']
+  readonly getStatus?: SwapProvider['getStatus']
   readonly ceiling?: SwapProvider['ceiling']
 }
 
@@ -106,7 +106,7 @@ export const fakeProvider = (options: FakeOptions = {}): FakeProvider => {
       return options.quote ? options.quote(ask, signal) : { offers: [offerOf(ask)] }
     },
     build: options.build ?? (async (offer, addresses) => simpleDeposit(offer, addresses.sources[0])),
-    ...(options.observe ? { getStatus: options.observe } : {}),
+    ...(options.getStatus ? { getStatus: options.getStatus } : {}),
     ...(options.ceiling ? { ceiling: options.ceiling } : {}),
   }
 }

@@ -51,23 +51,23 @@ const filled = (hash: string, { known }: StatusQuery): SwapStatus => ({
   toAmount: '0',
 })
 
-interface World {
-  readonly told: string
+interface FixtureOptions {
+  readonly toAddress: string
   readonly channel?: string
-  readonly observe?: (query: StatusQuery) => Promise<SwapStatus>
+  readonly getStatus?: (query: StatusQuery) => Promise<SwapStatus>
 }
 
-const createFixture = ({ told, channel, observe }: World) => {
+const createFixture = ({ toAddress, channel, getStatus }: FixtureOptions) => {
   const queries: StatusQuery[] = []
   const provider = fakeProvider({
     build: async (offer, { sources }) => ({
       ...simpleDeposit(offer, sources[0]),
       ...(channel === undefined ? {} : { channel: { id: channel } }),
     }),
-    observe: async (query) => {
+    getStatus: async (query) => {
       queries.push(query)
-      if (observe) return observe(query)
-      return query.known ? filled(query.hash ?? '', query) : blank(query.hash ?? '', told)
+      if (getStatus) return getStatus(query)
+      return query.known ? filled(query.hash ?? '', query) : blank(query.hash ?? '', toAddress)
     },
   })
   const engine = createEngine({ plugins: [pluginOf(provider), chainPluginOf(fakeChain())] })
@@ -80,9 +80,9 @@ const createFixture = ({ told, channel, observe }: World) => {
   return { queries, swap, track }
 }
 
-describe('recognising a deposit to a shared vault', () => {
-  it('tells the swaps of a vault apart by where they pay out, and shows assets the adapter could not know', async () => {
-    const { swap, track } = createFixture({ told: '0xB0B' })
+describe('recognition of a deposit to a shared vault', () => {
+  it('finds the swap of a vault by its destination, and adds the assets that the adapter cannot know', async () => {
+    const { swap, track } = createFixture({ toAddress: '0xB0B' })
     await swap('0xa11ce')
     const bobs = await swap('0xb0b')
     await swap('0xcar01')
@@ -90,33 +90,33 @@ describe('recognising a deposit to a shared vault', () => {
     expect(view.quoteId).toBe(bobs)
     expect(view.swapStatus).toMatchObject({ fromAsset: 'BTC.BTC', toAsset: 'BTC.BTC', toAmount: '0' })
   })
-  it("takes a deposit without a recipient for the caller's only swap still waiting", async () => {
-    const { swap, track } = createFixture({ told: '' })
+  it("assigns a deposit without a recipient to the caller's only waiting swap", async () => {
+    const { swap, track } = createFixture({ toAddress: '' })
     const own = await swap('0xa11ce')
     expect((await track('aa11')).quoteId).toBe(own)
   })
-  it('guesses none where several wait', async () => {
-    const { swap, track } = createFixture({ told: '' })
+  it('assigns nothing when several swaps wait', async () => {
+    const { swap, track } = createFixture({ toAddress: '' })
     await swap('0xa11ce')
     await swap('0xb0b')
     expect((await track('aa11')).quoteId).toBeUndefined()
   })
-  it("does not take a stranger's swap through the vault for the one it remembers", async () => {
-    const { swap, track } = createFixture({ told: '0xstranger' })
+  it('does not assign a deposit with another recipient to a stored swap', async () => {
+    const { swap, track } = createFixture({ toAddress: '0xstranger' })
     await swap('0xa11ce')
     expect((await track('aa11')).quoteId).toBeUndefined()
   })
-  it('knows the swap of a channel by its address, however the destination is spelled', async () => {
-    const { swap, track } = createFixture({ told: '0:a11ce', channel: 'channel-1' })
+  it('finds the swap of a channel by the address of the channel, in any spelling of the destination', async () => {
+    const { swap, track } = createFixture({ toAddress: '0:a11ce', channel: 'channel-1' })
     const ours = await swap('EQalice')
     expect((await track('aa11')).quoteId).toBe(ours)
   })
-  it('keeps the first sighting when the second look fails', async () => {
-    const observe = async (query: StatusQuery) => {
+  it('returns the first status when the second request fails', async () => {
+    const getStatus = async (query: StatusQuery) => {
       if (query.known) throw new UpstreamError('down')
       return blank('aa11', '0xa11ce')
     }
-    const { swap, track } = createFixture({ told: '', observe })
+    const { swap, track } = createFixture({ toAddress: '', getStatus })
     const ours = await swap('0xa11ce')
     expect(await track('aa11')).toMatchObject({ quoteId: ours, swapStatus: { status: 'refunded' } })
   })
@@ -128,7 +128,7 @@ interface Deposit {
   readonly fromAmount: string
 }
 
-/** A vault's provider that reports these deposits by hash, whatever it is told of the swap, and two keys. */
+/** A vault's provider that reports these deposits by hash and ignores what it gets of the swap, and two keys. */
 const vaultOf = async (deposits: Readonly<Record<string, Deposit>>) => {
   const swaps = memorySwaps()
   const provider = fakeProvider({
@@ -140,7 +140,7 @@ const vaultOf = async (deposits: Readonly<Record<string, Deposit>>) => {
       to: 'bc1vault',
     }),
     quote: (params) => ({ offers: [offerOf(params, { depositKind: 'transferWithMemo' })] }),
-    observe: async ({ hash = '' }) => {
+    getStatus: async ({ hash = '' }) => {
       const deposit = deposits[hash]
       const { toAddress = '', ...seen } = deposit ?? {}
       return { ...blank(hash, toAddress), ...seen }
@@ -179,7 +179,7 @@ describe('a deposit to a shared vault is bound', () => {
     ['another sender reported', { fromAddress: 'bc1stranger' }, false],
     ['another amount reported', { fromAmount: '0.2' }, false],
     ['another memo reported', { memo: '=:e:0xb0b' }, false],
-  ])('never, but shown to its owner, without a destination and with %s', async (_, reported, shown) => {
+  ])('never without a destination and with %s, but may be shown to its owner', async (_, reported, shown) => {
     const { track, bound } = await vaultOf({ aa11: { toAddress: '', fromAmount: '', ...reported } })
     expect((await track('aa11')).quoteId !== undefined).toBe(shown)
     expect((await track('aa11', 'stranger')).quoteId).toBeUndefined()
@@ -190,7 +190,7 @@ describe('a deposit to a shared vault is bound', () => {
     expect((await track('aa11', 'stranger')).quoteId).toBeUndefined()
     expect(await bound('aa11')).toBe(false)
   })
-  it('to the true deposit, also after another one was bound', async () => {
+  it('to the right deposit, also after another one was bound', async () => {
     const { track, bound } = await vaultOf({
       aa11: { toAddress: '0xa11ce', fromAmount: '0.1' },
       bb22: own,

@@ -46,7 +46,7 @@ const byKey = { find: async (key: string) => (key === '' ? undefined : { ...anon
 
 const createFixture = async (privacy: boolean, options: Partial<EngineOptions> = {}, fake: FakeOptions = {}) => {
   const time = { now: 1_000_000 }
-  const provider = fakeProvider({ capabilities: { privacy: true }, observe: async () => sighting, ...fake })
+  const provider = fakeProvider({ capabilities: { privacy: true }, getStatus: async () => sighting, ...fake })
   const engine = createEngine({
     plugins: [pluginOf(provider), chainPluginOf(fakeChain())],
     keys: byKey,
@@ -73,13 +73,13 @@ const code = (promise: Promise<unknown>): Promise<string> =>
   )
 
 describe('tracking', () => {
-  it('shows a public swap whole to everybody, with the provider', async () => {
+  it('shows a public swap completely to everybody, with the provider', async () => {
     const { track } = await createFixture(false)
     const view = await track('stranger')
     expect(view).toEqual({ swapStatus: sighting, provider: 'FAKE', privacyMode: false })
     expect((await track('owner')).quoteId).toEqual(expect.any(String))
   })
-  it('shows a confidential swap whole to the key that executed it, with a new link on every call [TRK-2, TRK-2c, STA-4b, TRS-7b, AUT-4]', async () => {
+  it('shows a confidential swap completely to the key that executed it, with a new link on every call [TRK-2, TRK-2c, STA-4b, TRS-7b, AUT-4]', async () => {
     const { track } = await createFixture(true)
     const [one, other] = [await track('owner'), await track('owner')]
     expect(one).toMatchObject({ swapStatus: sighting, provider: 'FAKE', privacyMode: true })
@@ -87,7 +87,7 @@ describe('tracking', () => {
     expect(one.explorerUrl).toMatch(/^https:\/\/track\.example\/\?hash=aa11&chainId=bitcoin&t=/)
     expect(one.explorerUrl).not.toBe(other.explorerUrl)
   })
-  it('shows a stranger the deposit leg and a placeholder, and nothing of destination, provider and fees [TRK-1a, TRK-1b, TRK-1d, TRK-1e, TRK-1f, TRK-1g]', async () => {
+  it('shows other keys the deposit leg and a placeholder, but not destination, provider and fees [TRK-1a, TRK-1b, TRK-1d, TRK-1e, TRK-1f, TRK-1g]', async () => {
     const { track } = await createFixture(true)
     const view = await track('stranger')
     expect(view).toMatchObject({ privacyMode: true, redactionReason: 'notOwner' })
@@ -125,7 +125,7 @@ describe('tracking', () => {
     for (const secret of ['0xdestination', 'ETH.ETH', '0xcc', 'order-1', 'FAKE', 'near'])
       expect(text).not.toContain(secret)
   })
-  it('opens the full view to a link without a key, for 24 hours [TRK-4, STA-4, LIM-5]', async () => {
+  it('shows everything to a link without a key, for 24 hours [TRK-4, STA-4, LIM-5]', async () => {
     const { track, linkOf, time } = await createFixture(true)
     const accessToken = (await linkOf()).searchParams.get('t') as string
     expect((await track(undefined, { accessToken })).swapStatus).toEqual(sighting)
@@ -134,7 +134,7 @@ describe('tracking', () => {
     time.now += 1
     expect((await track(undefined, { accessToken })).redactionReason).toBe('tokenExpired')
   })
-  it('refuses forged tokens, tokens of another swap and tokens of a key that was taken away [TRK-2b, TRS-6b]', async () => {
+  it('refuses forged tokens, tokens of another swap and tokens of a removed key [TRK-2b, TRS-6b]', async () => {
     const { track, linkOf } = await createFixture(true)
     const accessToken = (await linkOf()).searchParams.get('t') as string
     const forged = `${accessToken.slice(0, -2)}${accessToken.endsWith('AA') ? 'BB' : 'AA'}`
@@ -142,7 +142,7 @@ describe('tracking', () => {
     for (const bad of [forged, longer, '', 'a.b.c.d', 'x'.repeat(10_000)]) {
       expect((await track(undefined, { accessToken: bad })).redactionReason).toBe('tokenInvalid')
     }
-    const other = await createFixture(true, {}, { observe: async () => ({ ...sighting, hash: 'ff00' }) })
+    const other = await createFixture(true, {}, { getStatus: async () => ({ ...sighting, hash: 'ff00' }) })
     expect((await other.track(undefined, { accessToken })).redactionReason).toBe('tokenInvalid')
     const rotated = await createFixture(true, {
       linkKeys: [
@@ -154,9 +154,9 @@ describe('tracking', () => {
     const removed = await createFixture(true, { linkKeys: [{ id: 'k2', secret: new Uint8Array(32).fill(2) }] })
     expect((await removed.track(undefined, { accessToken })).redactionReason).toBe('tokenInvalid')
   })
-  it('gives a link that opens nothing before the deposit has been seen [TRK-3]', async () => {
+  it('gives a link that opens nothing until the deposit is seen [TRK-3]', async () => {
     const unseen: SwapStatus = { ...sighting, hash: '', legs: [] }
-    const { engine, track } = await createFixture(true, {}, { observe: async () => unseen })
+    const { engine, track } = await createFixture(true, {}, { getStatus: async () => unseen })
     const view = await engine.track({ ...call({ depositAddress: 'bc1vault' }), apiKey: 'owner' })
     const accessToken = new URL(view.explorerUrl as string).searchParams.get('t') as string
     expect(
@@ -164,8 +164,8 @@ describe('tracking', () => {
         .redactionReason,
     ).toBe('tokenInvalid')
   })
-  it('redacts what the provider itself calls confidential, even when the engine did not build it', async () => {
-    const provider = fakeProvider({ observe: async () => ({ ...sighting, confidential: true }) })
+  it('redacts a swap that the provider reports as confidential, even when the engine did not build it', async () => {
+    const provider = fakeProvider({ getStatus: async () => ({ ...sighting, confidential: true }) })
     const engine = createEngine({ plugins: [pluginOf(provider)], keys: byKey })
     const view = await engine.track({ ...call({ hash: 'aa11', chainId: 'bitcoin' }), apiKey: 'anyone' })
     expect(view.redactionReason).toBe('notOwner')
@@ -174,38 +174,38 @@ describe('tracking', () => {
     const { engine } = await createFixture(false)
     expect(await code(engine.track(call({ hash: 'aa11', chainId: 'bitcoin' })))).toBe('apiKeyInvalid')
   })
-  it('answers txNotFound when nobody knows the hash, and the outage when somebody could not be asked', async () => {
-    const none = createEngine({ plugins: [pluginOf(fakeProvider({ observe: async () => undefined }))] })
+  it('throws txNotFound for an unknown hash, and the fault when a provider could not be queried', async () => {
+    const none = createEngine({ plugins: [pluginOf(fakeProvider({ getStatus: async () => undefined }))] })
     expect(await code(none.track(call({ hash: 'aa', chainId: 'bitcoin' })))).toBe('txNotFound')
     expect(await code(none.track(call({ depositChannelId: 'x' })))).toBe('depositChannelNotFound')
     const down = createEngine({
-      plugins: [pluginOf(fakeProvider({ observe: () => Promise.reject(new UpstreamError('down')) }))],
+      plugins: [pluginOf(fakeProvider({ getStatus: () => Promise.reject(new UpstreamError('down')) }))],
     })
     expect(await code(down.track(call({ hash: 'aa', chainId: 'bitcoin' })))).toBe('apiRequestFailed')
   })
-  it('takes the answer of whoever knows, beside one who is down', async () => {
+  it('uses the status of one provider when another is down', async () => {
     const engine = createEngine({
       plugins: [
         pluginOf(
-          fakeProvider({ id: 'DOWN', observe: () => Promise.reject(new UpstreamError('down')) }),
-          fakeProvider({ id: 'KNOWS', observe: async () => sighting }),
+          fakeProvider({ id: 'DOWN', getStatus: () => Promise.reject(new UpstreamError('down')) }),
+          fakeProvider({ id: 'KNOWS', getStatus: async () => sighting }),
         ),
       ],
     })
     expect((await engine.track(call({ hash: 'aa11', chainId: 'bitcoin' }))).provider).toBe('KNOWS')
   })
-  it('waits for nobody beyond the deadline', async () => {
+  it('does not wait beyond the deadline', async () => {
     const engine = createEngine({
-      plugins: [pluginOf(fakeProvider({ observe: () => new Promise(() => {}) }))],
+      plugins: [pluginOf(fakeProvider({ getStatus: () => new Promise(() => {}) }))],
       limits: { trackDeadlineMs: 30 },
     })
     expect(await code(engine.track(call({ hash: 'aa', chainId: 'bitcoin' })))).toBe('requestTimeout')
   })
-  it('recognises a deposit by its hash alone, by the channel it pays [TRK-0]', async () => {
+  it('recognises a deposit by its hash and the channel it pays [TRK-0]', async () => {
     const asked: unknown[] = []
     const provider = fakeProvider({
       build: async (offer, { sources }) => ({ ...simpleDeposit(offer, sources[0]), channel: { id: 'channel-1' } }),
-      observe: async (query) => {
+      getStatus: async (query) => {
         asked.push(query.known?.depositAddress)
         return query.known ? sighting : undefined
       },
@@ -218,10 +218,10 @@ describe('tracking', () => {
     expect(await code(engine.track(call({ hash: 'bb22', chainId: 'bitcoin' })))).toBe('txNotFound')
     expect(asked).toEqual(['bc1vault', undefined])
   })
-  it('asks the providers all the same when the chain cannot be read', async () => {
+  it('queries the providers also when the chain cannot be read', async () => {
     const chain = fakeChain({ recipients: () => Promise.reject(new UpstreamError('down')) })
     const engine = createEngine({
-      plugins: [pluginOf(fakeProvider({ observe: async () => sighting })), chainPluginOf(chain)],
+      plugins: [pluginOf(fakeProvider({ getStatus: async () => sighting })), chainPluginOf(chain)],
     })
     expect((await engine.track(call({ hash: 'aa11', chainId: 'bitcoin' }))).provider).toBe('FAKE')
   })

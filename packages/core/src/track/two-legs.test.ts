@@ -43,23 +43,23 @@ const swapStatus = (changes: Partial<StatusLeg>, more: Partial<SwapStatus> = {})
 
 const bought = { fromAsset: usdc.identifier, toAsset: btc.identifier, toAmount: '0.02', toAddress: recipient }
 
-/** What the two networks tell, changed by the test. */
+/** What the two networks report; the test changes it. */
 const createFixture = async (ethereum: Partial<Chain> = {}, first: FakeOptions = {}) => {
-  const world: { one: SwapStatus | Error | undefined; two: SwapStatus | Error | undefined } = {
+  const reported: { one: SwapStatus | Error | undefined; two: SwapStatus | Error | undefined } = {
     one: undefined,
     two: undefined,
   }
   const asked: { provider: string; query: StatusQuery }[] = []
-  const tells = (provider: 'DEX' | 'BRIDGE') => async (query: StatusQuery) => {
+  const reports = (provider: 'DEX' | 'BRIDGE') => async (query: StatusQuery) => {
     asked.push({ provider, query })
-    const told = provider === 'DEX' ? world.one : world.two
-    if (told instanceof Error) throw told
-    // A swap in one transaction is known by that transaction alone.
-    return provider === 'DEX' && query.hash === undefined ? undefined : told
+    const status = provider === 'DEX' ? reported.one : reported.two
+    if (status instanceof Error) throw status
+    // A swap in one transaction has no other key than that transaction.
+    return provider === 'DEX' && query.hash === undefined ? undefined : status
   }
   const engine = createEngine({
     plugins: [
-      pluginOf(dex({ observe: tells('DEX'), ...first }), bridge({ observe: tells('BRIDGE') })),
+      pluginOf(dex({ getStatus: reports('DEX'), ...first }), bridge({ getStatus: reports('BRIDGE') })),
       ...twoChains(ethereum).map(chainPluginOf),
     ],
     policy: { intermediateAssets: [usdc.identifier] },
@@ -68,28 +68,28 @@ const createFixture = async (ethereum: Partial<Chain> = {}, first: FakeOptions =
   const { routes } = await engine.quote(call(linkQuote()))
   const swap = await engine.swap(call(linkSwap(routes[0]?.routeId as string)))
   const track = (request: TrackRequest) => engine.track(call(request))
-  return { world, asked, track, swap }
+  return { reported, asked, track, swap }
 }
 
 const byHash = { hash: HASH, chainId: '1' }
 
 describe('tracking a swap through two providers', () => {
-  it('is not started before its deposit is seen, by the channel the swap was answered with', async () => {
-    const { track, swap, world } = await createFixture()
+  it('reports not_started until its deposit is seen, by the channel of the swap response', async () => {
+    const { track, swap, reported } = await createFixture()
     expect(swap.deposit?.channel?.id).toBe('BRIDGE-1')
     const { swapStatus: view, provider } = await track({ depositChannelId: 'BRIDGE-1' })
     expect(view).toMatchObject({ status: 'not_started', hash: '', fromAsset: link.identifier, fromAmount: '100' })
     expect(view).toMatchObject({ toAsset: 'BTC.BTC', toAddress: recipient })
     expect(provider).toBe('DEX')
-    world.two = swapStatus({ ...bought, status: 'not_started' }, { legs: [] })
+    reported.two = swapStatus({ ...bought, status: 'not_started' }, { legs: [] })
     expect((await track({ depositAddress: channel })).swapStatus.status).toBe('not_started')
   })
-  it('goes on to the second leg when the first has paid, by the hash of the deposit [TRK-0]', async () => {
-    const { track, world, asked } = await createFixture()
-    world.one = swapStatus({ status: 'pending' })
+  it('continues with the second leg when the first has paid, by the hash of the deposit [TRK-0]', async () => {
+    const { track, reported, asked } = await createFixture()
+    reported.one = swapStatus({ status: 'pending' })
     expect(await track(byHash)).toMatchObject({ provider: 'DEX', swapStatus: { status: 'pending' } })
     expect(asked.filter(({ provider }) => provider === 'BRIDGE').at(-1)?.query.known).toBeUndefined()
-    world.one = swapStatus({})
+    reported.one = swapStatus({})
     expect(await track(byHash)).toMatchObject({ provider: 'BRIDGE', swapStatus: { status: 'swapping' } })
     expect(asked.at(-1)).toMatchObject({
       provider: 'BRIDGE',
@@ -101,7 +101,7 @@ describe('tracking a swap through two providers', () => {
         known: { state: { bridge: true } },
       },
     })
-    world.two = swapStatus(bought, { providerOrderId: '7' })
+    reported.two = swapStatus(bought, { providerOrderId: '7' })
     expect(await track(byHash)).toMatchObject({
       provider: 'BRIDGE',
       swapStatus: {
@@ -113,10 +113,10 @@ describe('tracking a swap through two providers', () => {
       },
     })
   })
-  it('is followed by either deposit once its hash is known [TRK-0b, TRK-0c]', async () => {
-    const { track, world, asked } = await createFixture()
-    world.one = swapStatus({})
-    world.two = swapStatus(bought)
+  it('is found by the hash of either deposit once that is known [TRK-0b, TRK-0c]', async () => {
+    const { track, reported, asked } = await createFixture()
+    reported.one = swapStatus({})
+    reported.two = swapStatus(bought)
     await track(byHash)
     for (const request of [
       { depositChannelId: 'BRIDGE-1' },
@@ -129,42 +129,45 @@ describe('tracking a swap through two providers', () => {
       expect(own?.query).not.toHaveProperty('depositAddress')
     }
   })
-  it('is found by its hash where the chain tells whom it pays', async () => {
-    const { track, world, asked } = await createFixture({ recipients: async () => [channel] })
-    world.one = swapStatus({})
-    world.two = swapStatus(bought)
+  it('is found by its hash when the chain reports the recipients', async () => {
+    const { track, reported, asked } = await createFixture({ recipients: async () => [channel] })
+    reported.one = swapStatus({})
+    reported.two = swapStatus(bought)
     expect((await track(byHash)).swapStatus.status).toBe('completed')
     expect(asked.map(({ provider }) => provider)).toEqual(['DEX', 'BRIDGE'])
   })
-  it('never takes the payout between the legs, on the chain of the deposit too, for the deposit', async () => {
+  it('never takes the payout between the legs for the deposit, even on the same chain', async () => {
     const PAID = `0x${'d1'.repeat(32)}`
     const named: (string | undefined)[] = []
     const recipients = async (_: string, hash: string) => (hash === PAID ? [channel] : [])
     // What it has not seen it tells as its swap that is not started, under the hash it was asked for.
-    const observe: FakeOptions['observe'] = async ({ hash, known }) => {
+    const getStatus: FakeOptions['getStatus'] = async ({ hash, known }) => {
       named.push(hash)
       return known && swapStatus({ status: 'not_started', hash: hash ?? '' }, { legs: [] })
     }
-    const { track, world } = await createFixture({ recipients }, { observe, capabilities: { sameChainOnly: false } })
-    world.two = swapStatus({ ...bought, hash: PAID, status: 'swapping' })
+    const { track, reported } = await createFixture(
+      { recipients },
+      { getStatus, capabilities: { sameChainOnly: false } },
+    )
+    reported.two = swapStatus({ ...bought, hash: PAID, status: 'swapping' })
     const view = await track({ hash: PAID, chainId: '1' })
     expect(view).toMatchObject({ provider: 'BRIDGE', swapStatus: { status: 'swapping' } })
     await track({ depositAddress: channel })
     expect(named).toEqual([undefined, undefined])
   })
-  it('tells the second leg though the first cannot be asked: nobody knows its hash', async () => {
-    const { track, world } = await createFixture()
-    world.two = swapStatus(bought)
+  it('reports the second leg when the first has no hash to query', async () => {
+    const { track, reported } = await createFixture()
+    reported.two = swapStatus(bought)
     expect(await track({ depositChannelId: 'BRIDGE-1' })).toMatchObject({
       provider: 'BRIDGE',
       swapStatus: { status: 'completed', fromAsset: link.identifier, toAmount: '0.02' },
     })
   })
-  it('is refunded in the asset between when the second leg is', async () => {
-    const { track, world } = await createFixture()
-    world.one = swapStatus({})
+  it('is refunded in the intermediate asset when the second leg is', async () => {
+    const { track, reported } = await createFixture()
+    reported.one = swapStatus({})
     const back = step({ type: 'token_transfer', status: 'refunded', hash: '0xee', toAmount: '999', toAddress: sender })
-    world.two = swapStatus({ ...bought, status: 'refunded', toAmount: '0' }, { legs: [back], refundReason: 'price' })
+    reported.two = swapStatus({ ...bought, status: 'refunded', toAmount: '0' }, { legs: [back], refundReason: 'price' })
     const { swapStatus: view } = await track(byHash)
     expect(view).toMatchObject({
       status: 'refunded',
@@ -175,23 +178,23 @@ describe('tracking a swap through two providers', () => {
     })
     expect(view.legs.at(-1)).toMatchObject({ status: 'refunded', toAmount: '999' })
   })
-  it('asks the second provider nothing while the first has not paid, and never after it failed', async () => {
-    const { track, world, asked } = await createFixture({ recipients: async () => [channel] })
+  it('does not query the second provider before the first has paid or after it failed', async () => {
+    const { track, reported, asked } = await createFixture({ recipients: async () => [channel] })
     for (const status of ['pending', 'swapping', 'refunded', 'failed'] as const) {
-      world.one = swapStatus({ status })
+      reported.one = swapStatus({ status })
       expect((await track(byHash)).swapStatus.status).toBe(status)
     }
     expect(asked.every(({ provider }) => provider === 'DEX')).toBe(true)
   })
-  it('tells a fault of the first provider, and takes one of the second for silence', async () => {
-    const { track, world } = await createFixture({ recipients: async () => [channel] })
-    world.one = new UpstreamError('down')
+  it('throws a fault of the first provider and ignores one of the second', async () => {
+    const { track, reported } = await createFixture({ recipients: async () => [channel] })
+    reported.one = new UpstreamError('down')
     const error = await track(byHash).catch((caught: unknown) => caught)
     expect(SwapError.is(error) && error.code).toBe('apiRequestFailed')
-    world.two = swapStatus(bought)
+    reported.two = swapStatus(bought)
     expect((await track(byHash)).swapStatus.status).toBe('completed')
-    world.one = swapStatus({})
-    world.two = new UpstreamError('down')
+    reported.one = swapStatus({})
+    reported.two = new UpstreamError('down')
     expect((await track(byHash)).swapStatus.status).toBe('swapping')
   })
 })

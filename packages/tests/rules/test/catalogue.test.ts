@@ -4,7 +4,7 @@ import { createHarness, hosts, provider, RULE } from './harness.ts'
 
 describe.each(hosts)('the catalogue over $name', ({ connect }) => {
   const tokens = [eth, { ...usdc, coingeckoId: 'usd-coin', logoURI: 'https://example.org/usdc.png' }, share, namesake]
-  const world = (setting: Parameters<typeof createHarness>[1] = {}) =>
+  const setUp = (setting: Parameters<typeof createHarness>[1] = {}) =>
     createHarness(connect, {
       providers: [
         provider({ id: 'A', assets: tokens.map(listed) }),
@@ -14,7 +14,7 @@ describe.each(hosts)('the catalogue over $name', ({ connect }) => {
     })
   const us = { region: { edgeCountry: 'US' } }
   it('is a list of each provider, with its name, time, version and number of tokens [TL-1, TL-2, TL-3, TL-4, TL-5, TL-6, TL-7, TKN-1, VER-3]', async () => {
-    const { as } = world()
+    const { as } = setUp()
     const list = {
       provider: 'B',
       name: expect.any(String),
@@ -30,8 +30,8 @@ describe.each(hosts)('the catalogue over $name', ({ connect }) => {
     expect(Object.values(version).every(Number.isInteger)).toBe(true)
     expect((await as('owner').tokens()).body).toMatchObject([{ provider: 'A', count: 4 }, list])
   })
-  it('describes tokens whole, and leaves out what one has not [TOK-1, TOK-2, TOK-3, TOK-4, TOK-5, TOK-6, TOK-7, TOK-8, TOK-9, TOK-10, TOK-11]', async () => {
-    const { as } = world()
+  it('describes tokens completely, and leaves out fields without a value [TOK-1, TOK-2, TOK-3, TOK-4, TOK-5, TOK-6, TOK-7, TOK-8, TOK-9, TOK-10, TOK-11]', async () => {
+    const { as } = setUp()
     const { body } = await as('owner').tokens({ provider: 'A' })
     const { tokens: listing } = body as { tokens: Record<string, unknown>[] }
     expect(listing[0]).toEqual({
@@ -59,8 +59,8 @@ describe.each(hosts)('the catalogue over $name', ({ connect }) => {
     expect(listing.map(({ geoBlockRule }) => geoBlockRule)).toEqual([undefined, undefined, RULE, undefined])
     expect(new Set(listing.map(({ identifier }) => identifier)).size).toBe(listing.length)
   })
-  it('tells tokenized assets from ordinary ones [TKN-1b, TKN-3]', async () => {
-    const { as } = world()
+  it('marks tokenized assets apart from ordinary ones [TKN-1b, TKN-3]', async () => {
+    const { as } = setUp()
     const named = async (category: string) => {
       const listed = (await as('owner').tokens({ provider: 'A', category })).body as { tokens: object[] }
       const found = (await as('owner').searchTokens({ query: 'tslax', category })).body as { tokens: object[] }
@@ -73,29 +73,30 @@ describe.each(hosts)('the catalogue over $name', ({ connect }) => {
     ])
     expect((await as('owner').tokens({ category: 'stocks' })).status).toBe(400)
   })
-  it('is the same from everywhere: lists, searches and options [TKN-2, TKN-2b, TKN-3b, TKN-3c, SFT-1b]', async () => {
-    const { as } = world()
+  it('is the same in every region: lists, searches and options [TKN-2, TKN-2b, TKN-3b, TKN-3c, SFT-1b]', async () => {
+    const { as } = setUp()
     const [here, there] = [as('owner', us), as('owner')]
-    for (const verb of ['tokens', 'searchTokens', 'swapTo', 'swapFrom'] as const) {
+    for (const operation of ['tokens', 'searchTokens', 'swapTo', 'swapFrom'] as const) {
       const query = { query: 'tslax', sellAsset: 'ETH.ETH', buyAsset: 'ETH.ETH' }
-      const answer = await here[verb](query)
-      expect(answer).toEqual(await there[verb](query))
+      const answer = await here[operation](query)
+      expect(answer).toEqual(await there[operation](query))
       expect(JSON.stringify(answer.body)).toContain(share.identifier)
     }
     expect((await here.searchTokens({ query: share.identifier })).body).toMatchObject({
       tokens: [{ geoBlockRule: RULE }],
     })
   })
-  it('tells what can be bought with an asset and what it can be bought with [SFT-1]', async () => {
+  it('lists what can be bought with an asset and what can buy it [SFT-1]', async () => {
     const into = [{ ...listed(eth), sell: false }, { ...listed(usdc), buy: false }, listed(share)]
-    const { as } = world({ providers: [provider({ assets: into })] })
-    const options = async (verb: 'swapTo' | 'swapFrom', query: object) => (await as('owner')[verb](query)).body
+    const { as } = setUp({ providers: [provider({ assets: into })] })
+    const options = async (operation: 'swapTo' | 'swapFrom', query: object) =>
+      (await as('owner')[operation](query)).body
     expect(await options('swapTo', { sellAsset: usdc.identifier })).toEqual(['ETH.ETH', share.identifier])
     expect(await options('swapTo', { sellAsset: 'ETH.ETH' })).toEqual([])
     expect(await options('swapFrom', { buyAsset: 'ETH.ETH' })).toEqual([share.identifier, usdc.identifier].sort())
     expect(await options('swapFrom', { buyAsset: usdc.identifier })).toEqual([])
   })
-  it('lists a switched-off provider with no chain, for everybody or for one key [PRV-1, PRV-1b, SVC-1]', async () => {
+  it('lists a disabled provider with no chains, for all keys or for one [PRV-1, PRV-1b, SVC-1]', async () => {
     const chains = async (client: { providers(): Promise<{ body: unknown }> }) =>
       ((await client.providers()).body as { provider: string; enabledChainIds: string[] }[]).map(
         ({ provider: id, enabledChainIds }) => [id, enabledChainIds],
@@ -104,7 +105,7 @@ describe.each(hosts)('the catalogue over $name', ({ connect }) => {
       ['A', ['1']],
       ['B', ['bitcoin', 'solana']],
     ]
-    const { as, setPolicy } = world({ keys: { without: { denyProviders: ['B'] } } })
+    const { as, setPolicy } = setUp({ keys: { without: { denyProviders: ['B'] } } })
     expect(await chains(as('owner'))).toEqual(on)
     expect(await chains(as('without'))).toEqual([on[0], ['B', []]])
     setPolicy({ switchedOff: [{ provider: 'A' }, { provider: 'B', chain: 'SOL' }] })
@@ -113,8 +114,8 @@ describe.each(hosts)('the catalogue over $name', ({ connect }) => {
       ['B', ['bitcoin']],
     ])
   })
-  it('tells the state of chains, and nothing of directions, sizes and fees [PRV-2, PRV-3, PRV-3b]', async () => {
-    const { as, setPolicy } = world()
+  it('reports the state of chains, but not directions, sizes or fees [PRV-2, PRV-3, PRV-3b]', async () => {
+    const { as, setPolicy } = setUp()
     const status = async () => (await as('owner').providersStatus()).body
     const before = await status()
     expect(before).toMatchObject([
@@ -136,8 +137,8 @@ describe.each(hosts)('the catalogue over $name', ({ connect }) => {
       { provider: 'B', enabledChainsGlobal: ['bitcoin'], disabledChainsGlobal: ['solana'] },
     ])
   })
-  it('names the providers that can be asked for [PID-3]', async () => {
-    const { as, routeProviders } = world({ providers: [provider({ id: 'A' }), provider({ id: 'B' })] })
+  it('names the providers that a request can select [PID-3]', async () => {
+    const { as, routeProviders } = setUp({ providers: [provider({ id: 'A' }), provider({ id: 'B' })] })
     const listing = (await as('owner').providers()).body as { provider: string }[]
     for (const { provider: id } of listing) expect(await routeProviders({ providers: [id] })).toEqual([id])
   })

@@ -7,7 +7,7 @@ import { addresses, createHarness, errorResponse, hosts, pair, provider } from '
 const FLOOR = 890_880n
 
 describe.each(hosts)('errors over $name', ({ connect }) => {
-  it('have a message, a code, and data where there is something to tell [ERR-0]', async () => {
+  it('have a message, a code, and data where the table lists data [ERR-0]', async () => {
     const { as, quote } = createHarness(connect)
     for (const { status, body } of [
       await quote({ sellAmount: undefined }),
@@ -24,8 +24,8 @@ describe.each(hosts)('errors over $name', ({ connect }) => {
   })
   it.each([undefined, null, 'text', 7, []])('refuse %j as a body [ERR-4]', async (body) => {
     const { as } = createHarness(connect)
-    for (const verb of ['quote', 'swap', 'track', 'legacyQuote'] as const)
-      expect(await as('owner')[verb](body)).toMatchObject(errorResponse(400, 'invalidRequest'))
+    for (const operation of ['quote', 'swap', 'track', 'legacyQuote'] as const)
+      expect(await as('owner')[operation](body)).toMatchObject(errorResponse(400, 'invalidRequest'))
   })
   it('name every missing parameter [ERR-4b]', async () => {
     const { as } = createHarness(connect)
@@ -45,7 +45,7 @@ describe.each(hosts)('errors over $name', ({ connect }) => {
   })
 })
 
-describe.each(hosts)('SOL for somebody else over $name', ({ connect }) => {
+describe.each(hosts)('SOL paid to another address over $name', ({ connect }) => {
   const wsol = { ...usdc, ...coin('SOL'), identifier: 'SOL.USDC-EPj', ticker: 'USDC', address: 'EPj' }
   const asked = { sellAsset: wsol.identifier, buyAsset: 'SOL.SOL', sellAmount: '1', sourceAddress: 'Sender' }
   const paying = (id: string, buyAmountMin: bigint) =>
@@ -54,7 +54,7 @@ describe.each(hosts)('SOL for somebody else over $name', ({ connect }) => {
       assets: [coin('SOL'), wsol, coin('BTC')].map(listed),
       offer: { buyAmount: 900_000n, buyAmountMin },
     })
-  it('must reach 890,880 lamports at worst, funded destination or not [ERR-6, ERR-6b, LIM-6]', async () => {
+  it('must be at least 890,880 lamports after slippage, whether the destination is funded or not [ERR-6, ERR-6b, LIM-6]', async () => {
     const looked: string[] = []
     const ethereum = {
       codes: ['SOL'],

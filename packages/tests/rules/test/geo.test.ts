@@ -16,23 +16,23 @@ const body451 = (country: string) => ({
 })
 
 describe.each(hosts)('the geo restriction over $name', ({ connect }) => {
-  const world = (setting: Parameters<typeof createHarness>[1] = {}) => {
+  const setUp = (setting: Parameters<typeof createHarness>[1] = {}) => {
     const fake = provider()
     const { as, ...rest } = createHarness(connect, { providers: [fake], ...setting })
     const quoteFrom = (region: object, more: object = restricted) =>
       as('owner', { region }).quote({ sellAmount: '1', ...more })
     return { ...rest, as, fake, quoteFrom }
   }
-  it('refuses a restricted token from a restricted region, whichever side it is on, before any provider is asked [SVC-4, GEO-6, ERR-10, ERR-10c, ERR-10d, ERR-10e, GEO-2]', async () => {
-    const { quoteFrom, fake } = world()
+  it('refuses a restricted token on either side from a restricted region, before it calls a provider [SVC-4, GEO-6, ERR-10, ERR-10c, ERR-10d, ERR-10e, GEO-2]', async () => {
+    const { quoteFrom, fake } = setUp()
     expect(await quoteFrom({ edgeCountry: 'US' })).toEqual(body451('US'))
     const selling = { sellAsset: share.identifier, buyAsset: 'ETH.ETH' }
     expect(await quoteFrom({ edgeCountry: 'US' }, selling)).toEqual(body451('US'))
     expect(fake.asked).toEqual([])
     expect((await quoteFrom({ edgeCountry: 'CH' })).status).toBe(200)
   })
-  it('refuses it where no source yields a country [SVC-4, GEO-3b, ERR-10d]', async () => {
-    const { quoteFrom, fake } = world()
+  it('refuses a restricted token when no source knows the country [SVC-4, GEO-3b, ERR-10d]', async () => {
+    const { quoteFrom, fake } = setUp()
     for (const region of [{}, { userIp: '9.9.9.9' }, { forwardedFor: 'unknown' }, { edgeCountry: 'XX' }])
       expect(await quoteFrom(region)).toEqual(body451('unknown'))
     expect(fake.asked).toEqual([])
@@ -47,11 +47,11 @@ describe.each(hosts)('the geo restriction over $name', ({ connect }) => {
     ['the edge for an IPv6 X-Forwarded-For', { forwardedFor: '2001:db8::1, 1.1.1.1', edgeCountry: 'US' }, 451],
     ['the next source for an address nobody can place', { userIp: '9.9.9.9', forwardedFor: '1.1.1.1' }, 200],
   ])('takes %s [GEO-4, AUT-5a, AUT-5b, AUT-5c, AUT-5d]', async (_source, region, status) => {
-    const { quoteFrom } = world()
+    const { quoteFrom } = setUp()
     expect((await quoteFrom(region)).status).toBe(status)
   })
-  it('checks again at swap: priced where it is permitted, refused where it is not [GEO-5, SWP-5, ERR-10b, AUT-5a, SVC-4]', async () => {
-    const { as, quoteFrom, fake } = world()
+  it('checks again at swap: a quote from a permitted region is refused from a restricted one [GEO-5, SWP-5, ERR-10b, AUT-5a, SVC-4]', async () => {
+    const { as, quoteFrom, fake } = setUp()
     const quote = await quoteFrom({ userIp: '1.1.1.1' })
     const routeId = (quote.body as { routes: { routeId: string }[] }).routes[0]?.routeId
     const asked = fake.asked.length
@@ -62,8 +62,8 @@ describe.each(hosts)('the geo restriction over $name', ({ connect }) => {
     const permitted = await as('owner', { region: { forwardedFor: '1.1.1.1' } }).swap({ routeId, ...addresses })
     expect(permitted.status).not.toBe(451)
   })
-  it('goes by chain and contract in any case, never by symbol [GEO-1]', async () => {
-    const { quoteFrom } = world()
+  it('compares chain and contract case-insensitively, never the symbol [GEO-1]', async () => {
+    const { quoteFrom } = setUp()
     const us = { edgeCountry: 'US' }
     const buyAsset = share.identifier.replace(share.address ?? '', (share.address ?? '').toLowerCase())
     expect((await quoteFrom(us, { ...restricted, buyAsset })).status).toBe(451)
@@ -73,41 +73,41 @@ describe.each(hosts)('the geo restriction over $name', ({ connect }) => {
     expect((await quoteFrom(us, { ...restricted, buyAsset: renamed })).status).toBe(451)
     expect((await quoteFrom(us, { ...restricted, buyAsset: namesake.identifier })).status).toBe(200)
   })
-  it('never concerns ordinary swaps, whose region nobody looks up [GEO-3, GEO-7]', async () => {
+  it('does not look up the region of ordinary swaps [GEO-3, GEO-7]', async () => {
     const looked: string[] = []
     const region = { country: (ip: string) => void looked.push(ip) }
-    const { quoteFrom } = world({ region })
+    const { quoteFrom } = setUp({ region })
     for (const hints of [{ edgeCountry: 'US' }, { userIp: '2.2.2.2' }, {}])
       expect((await quoteFrom(hints, { sellAsset: 'ETH.ETH', buyAsset: usdc.identifier })).status).toBe(200)
     expect(looked).toEqual([])
     await quoteFrom({ userIp: '2.2.2.2' })
     expect(looked).toEqual(['2.2.2.2'])
   })
-  it('has a list for each rule, which may change under the same name, and takes any rule [GEO-2, GEO-2c, TOK-13]', async () => {
-    const geoTokens = { [share.identifier]: 'house-rule', [namesake.identifier]: RULE }
-    const policy = { geoTokens, geoRules: { 'house-rule': ['FR'], [RULE]: ['US'] } }
-    const { quoteFrom, setPolicy, as } = world({ policy })
+  it('has one country list per rule, which can change at run time, and accepts rules of any name [GEO-2, GEO-2c, TOK-13]', async () => {
+    const geoTokens = { [share.identifier]: 'own-rule', [namesake.identifier]: RULE }
+    const policy = { geoTokens, geoRules: { 'own-rule': ['FR'], [RULE]: ['US'] } }
+    const { quoteFrom, setPolicy, as } = setUp({ policy })
     const from = async (edgeCountry: string, buyAsset: string) =>
       (await quoteFrom({ edgeCountry }, { ...restricted, buyAsset })).status
     expect(await from('FR', share.identifier)).toBe(451)
     expect(await from('FR', namesake.identifier)).toBe(200)
     expect(await from('US', share.identifier)).toBe(200)
     expect((await as('owner').searchTokens({ query: share.identifier })).body).toMatchObject({
-      tokens: [{ geoBlockRule: 'house-rule' }],
+      tokens: [{ geoBlockRule: 'own-rule' }],
     })
-    setPolicy({ ...policy, geoRules: { 'house-rule': ['DE'] } })
+    setPolicy({ ...policy, geoRules: { 'own-rule': ['DE'] } })
     expect(await from('FR', share.identifier)).toBe(200)
     expect(await from('DE', share.identifier)).toBe(451)
   })
-  it('leaves the screening of addresses as it is [GEO-7b]', async () => {
-    const { quoteFrom } = world({ screener: listedAddresses(['0xbad']) })
+  it('does not change address screening [GEO-7b]', async () => {
+    const { quoteFrom } = setUp({ screener: listedAddresses(['0xbad']) })
     const bad = { ...restricted, destinationAddress: '0xbad' }
     expect(await quoteFrom({ edgeCountry: 'CH' }, bad)).toMatchObject(errorResponse(400, 'isSanctionedAddress'))
     expect(await quoteFrom({ edgeCountry: 'US' }, bad)).toEqual(body451('US'))
   })
-  it('comes with 27 countries, the United States among them, for real securities [GEO-2b, LIM-7, TOK-12]', async () => {
+  it('has a default rule for real securities with 27 countries, including the United States [GEO-2b, LIM-7, TOK-12]', async () => {
     const apple = contract('SOL', 'AAPLx', 'XsbEhLAtcf6HdfpFZ5xEMdqW8nfAvcsP5bdudRLJzJp', { decimals: 8 })
-    const { quoteFrom, as } = world({
+    const { quoteFrom, as } = setUp({
       policy: tokenizedSecurities(),
       providers: [provider({ assets: [listed(apple), listed(usdc)] })],
     })

@@ -29,7 +29,7 @@ const post = (body: unknown, headers: Record<string, string> = {}): RequestInit 
 })
 
 describe('over HTTP', () => {
-  it('quote and swap are under /v3, the rest without a version, the old quote at its old place [VER-1, VER-1b, VER-2]', async () => {
+  it('quote and swap are under /v3, the other paths have no version, and the legacy quote keeps its path [VER-1, VER-1b, VER-2]', async () => {
     const ask = serve()
     for (const path of ['/v3/quote', '/v3/swap', '/track', '/quote'])
       expect(await (await ask(path, post({}))).json()).toMatchObject({ error: 'invalidRequest' })
@@ -42,7 +42,7 @@ describe('over HTTP', () => {
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: 'invalidRequest' })
   })
-  it('bodies are JSON, of answers and of errors [SVC-8]', async () => {
+  it('bodies of responses and errors are JSON [SVC-8]', async () => {
     const ask = serve()
     for (const init of [post(pair), post({})]) {
       const response = await ask('/v3/quote', init)
@@ -50,7 +50,7 @@ describe('over HTTP', () => {
       await expect(response.json()).resolves.toBeTypeOf('object')
     }
   })
-  it('the list may be kept and is the same from everywhere [TKN-2, TKN-2b]', async () => {
+  it('the token list may be cached and is the same in every region [TKN-2, TKN-2b]', async () => {
     const ask = serve('cf-ipcountry')
     const [here, there] = await Promise.all(
       ['US', 'CH'].map((country) => ask('/tokens', { headers: { 'cf-ipcountry': country } })),
@@ -103,7 +103,7 @@ describe('over HTTP', () => {
     [{ 'X-Forwarded-For': '2606:4700::1111', 'CF-IPCountry': 'US' }, 451],
     [{ 'CF-IPCountry': 'CH' }, 200],
     [{}, 451],
-  ])('the region is told by headers: %j is %i [GEO-4, AUT-5a, AUT-5b, AUT-5c, AUT-5d]', async (headers, status) => {
+  ])('headers give the region: %j is %i [GEO-4, AUT-5a, AUT-5b, AUT-5c, AUT-5d]', async (headers, status) => {
     const restricted = { ...pair, buyAsset: share.identifier }
     const response = await serve('cf-ipcountry')('/v3/quote', post(restricted, headers as Record<string, string>))
     expect(response.status).toBe(status)

@@ -28,14 +28,14 @@ const hexadecimal = traps.filter(({ address }) => address !== undefined && /^0x[
 const sensitive = traps.filter(({ chain }) => ['SOL', 'TON', 'TRON'].includes(chain))
 
 describe.each(hosts)('identifiers over $name', ({ connect }) => {
-  const world = () =>
+  const setUp = () =>
     createHarness(connect, { providers: [provider({ assets: [btc, coin('ARB'), ...traps].map(listed) })] })
   const sold = (sellAsset: string) => ({ sellAsset, buyAsset: 'BTC.BTC', sellAmount: '1' })
 
   it.each(traps)(
-    '$identifier is listed as it is, found by itself and by its address, offered and quoted [TOK-4, TOK-5, QUO-1]',
+    '$identifier is listed unchanged, found by identifier and by address, offered and quoted [TOK-4, TOK-5, QUO-1]',
     async (token) => {
-      const { as, quote } = world()
+      const { as, quote } = setUp()
       const client = as('owner')
       const { tokens } = (await client.tokens({ provider: 'FAKE' })).body as { tokens: Token[] }
       expect(tokens).toContainEqual(expect.objectContaining({ identifier: token.identifier, ticker: token.ticker }))
@@ -52,9 +52,9 @@ describe.each(hosts)('identifiers over $name', ({ connect }) => {
   )
 
   it.each(hexadecimal)(
-    '$identifier is the same token in any case, with 0X too',
+    '$identifier is the same token in any letter case, also with 0X',
     async ({ identifier, address = '' }) => {
-      const { quote } = world()
+      const { quote } = setUp()
       const begin = identifier.slice(0, -address.length)
       for (const spelling of [address.toLowerCase(), address.toUpperCase(), `0x${address.slice(2).toUpperCase()}`])
         expect((await quote(sold(`${begin}${spelling}`))).body).toMatchObject({ routes: [{ sellAsset: identifier }] })
@@ -62,24 +62,24 @@ describe.each(hosts)('identifiers over $name', ({ connect }) => {
   )
 
   it.each(sensitive)(
-    '$identifier is not what another case of its address names',
+    '$identifier is not found under another letter case of its address',
     async ({ identifier, address = '' }) => {
-      const { quote } = world()
+      const { quote } = setUp()
       const begin = identifier.slice(0, -address.length)
       for (const spelling of [address.toLowerCase(), address.toUpperCase()])
         expect((await quote(sold(`${begin}${spelling}`))).status).not.toBe(200)
     },
   )
 
-  it('tell a chain’s own coin from the token of the same name', async () => {
-    const { as } = world()
+  it('distinguish a chain’s native coin from the token of the same name', async () => {
+    const { as } = setUp()
     const own = (await as('owner').searchTokens({ query: 'ARB.ETH' })).body as { tokens: Token[] }
     expect(own.tokens[0]).not.toHaveProperty('address')
     expect(await as('owner').swapTo({ sellAsset: 'ARB.ARB' })).toMatchObject(errorResponse(400, 'invalidAsset'))
   })
 
-  it('that are none, or name a chain nobody knows, get an error of the table', async () => {
-    const { quote } = world()
+  it('that are malformed or name an unknown chain get an error of the table', async () => {
+    const { quote } = setUp()
     for (const odd of [
       '',
       '.',

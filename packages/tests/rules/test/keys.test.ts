@@ -5,11 +5,11 @@ import { btc } from './assets.ts'
 import { addresses, createHarness, destination, errorResponse, hosts, pair, provider, source } from './harness.ts'
 
 describe.each(hosts)('keys over $name', ({ connect }) => {
-  it('are asked of every call; a missing, unknown or expired one is 401 [AUT-1, AUT-1b, ERR-3]', async () => {
+  it('are required for every call; a missing, unknown or expired key gets 401 [AUT-1, AUT-1b, ERR-3]', async () => {
     const { as } = createHarness(connect)
     for (const apiKey of [undefined, 'nobody']) {
       const client = as(apiKey)
-      for (const verb of [
+      for (const operation of [
         'quote',
         'legacyQuote',
         'swap',
@@ -19,15 +19,15 @@ describe.each(hosts)('keys over $name', ({ connect }) => {
         'providersStatus',
         'searchTokens',
       ] as const)
-        expect(await client[verb]({})).toMatchObject(errorResponse(401, 'apiKeyInvalid'))
-      for (const verb of ['swapFrom', 'swapTo'] as const)
-        expect(await client[verb]({ sellAsset: 'BTC.BTC', buyAsset: 'BTC.BTC' })).toMatchObject(
+        expect(await client[operation]({})).toMatchObject(errorResponse(401, 'apiKeyInvalid'))
+      for (const operation of ['swapFrom', 'swapTo'] as const)
+        expect(await client[operation]({ sellAsset: 'BTC.BTC', buyAsset: 'BTC.BTC' })).toMatchObject(
           errorResponse(401, 'apiKeyInvalid'),
         )
     }
     expect((await as('owner').quote(pair)).status).toBe(200)
   })
-  it('bring their fee tiers and accounts, which affiliateFee overrides [SVC-7, AUT-2, AUT-2b, QRQ-8b]', async () => {
+  it('set fee tiers and fee accounts, which affiliateFee overrides [SVC-7, AUT-2, AUT-2b, QRQ-8b]', async () => {
     const fake = provider()
     const terms = {
       affiliateTiers: [
@@ -48,7 +48,7 @@ describe.each(hosts)('keys over $name', ({ connect }) => {
     await quote({}, 'other')
     expect(fake.asked.at(-1)?.fees).toMatchObject({ affiliateBps: 0, accounts: {} })
   })
-  it('have a rate for each service by the minute [AUT-3, ERR-8]', async () => {
+  it('have a rate limit per minute for each service [AUT-3, ERR-8]', async () => {
     const { as, time } = createHarness(connect, { keys: { slow: { perMinute: { quote: 2, catalogue: 1 } } } })
     const client = as('slow')
     for (const status of [200, 200, 429]) expect((await client.quote(pair)).status).toBe(status)
@@ -60,7 +60,7 @@ describe.each(hosts)('keys over $name', ({ connect }) => {
     time.now += 60_000
     expect((await client.quote(pair)).status).toBe(200)
   })
-  it('have a cap in USD for each trade, at quote and at swap [AUT-3b, ERR-9]', async () => {
+  it('have a limit in USD per trade, at quote and at swap [AUT-3b, ERR-9]', async () => {
     const fake = provider()
     const { quote, swap } = createHarness(connect, { providers: [fake], keys: { small: { maxTradeUsd: '6000' } } })
     expect(await quote({ sellAmount: '0.10000001' }, 'small')).toMatchObject(errorResponse(403, 'swapSizeExceeded'))
@@ -68,7 +68,7 @@ describe.each(hosts)('keys over $name', ({ connect }) => {
     expect((await quote({ sellAmount: '0.1' }, 'small')).status).toBe(200)
     expect((await swap({ sellAmount: '0.1' }, {}, 'small')).status).toBe(200)
   })
-  it('have their cap held against all a sweep sells, before anything is opened [AUT-3b, ERR-9, QUO-5c]', async () => {
+  it('apply their limit to everything a sweep sells, before anything is opened [AUT-3b, ERR-9, QUO-5c]', async () => {
     const sweeping = async (balance: bigint) => {
       const opened: bigint[] = []
       const fake = provider({
@@ -88,7 +88,7 @@ describe.each(hosts)('keys over $name', ({ connect }) => {
     expect(await sweeping(10_000_001n)).toMatchObject({ ...errorResponse(403, 'swapSizeExceeded'), opened: [] })
     expect(await sweeping(10_000_000n)).toMatchObject({ status: 200, opened: [10_000_000n] })
   })
-  it('may sign what is built, verifiable with the published key, and do not otherwise [AUT-6, SRS-10]', async () => {
+  it('may sign built transactions, verifiable with the published key; other keys do not sign [AUT-6, SRS-10]', async () => {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true })
     const jwk = await exportJWK(privateKey)
     const signing = { keyId: 'signer-1', privateJwk: jwk as never }
@@ -127,7 +127,7 @@ describe.each(hosts)('screening over $name', ({ connect }) => {
     expect((await quote({ [field]: `${address}x` })).status).toBe(200)
     expect(full).toBe(0)
   })
-  it('is whole at every swap, of every address, before anything is built, and fails closed [SVC-6, SWP-1]', async () => {
+  it('covers every address of every swap before anything is built, and fails closed [SVC-6, SWP-1]', async () => {
     const screened: string[][] = []
     let verdict = async () => ({ clean: true }) as { clean: true } | { clean: false; address: string; reason: string }
     let built = 0
@@ -155,7 +155,7 @@ describe.each(hosts)('screening over $name', ({ connect }) => {
     expect(screened).toEqual(Array(3).fill([source, 'bc1refund', destination]))
     expect(built).toBe(0)
   })
-  it('fails closed where the screener hangs, throws at once or has lost its index, also where only asked to screen', async () => {
+  it('fails closed when the screener hangs, throws synchronously or has lost its index, also for a request that only screens', async () => {
     const broken = (): never => {
       throw new Error('lost')
     }

@@ -10,7 +10,7 @@ describe.each(hosts)('privacy at quote time over $name', ({ connect }) => {
       expect(JSON.stringify(body)).not.toMatch(/privacy/i)
     }
   })
-  it('ends in 404 where nobody has it, and in 200 with providerErrors where those who have it decline [QUO-6c, QUO-6g, ERR-1b]', async () => {
+  it('ends in 404 when no provider supports it, and in 200 with providerErrors when those that do decline [QUO-6c, QUO-6g, ERR-1b]', async () => {
     const { quote } = createHarness(connect, { providers: [open()] })
     expect(await quote({ usePrivacyMode: true })).toMatchObject(errorResponse(404, 'noRoutesFound'))
     const declined = { errorCode: 'insufficientLiquidity', message: 'No solver.' }
@@ -21,7 +21,7 @@ describe.each(hosts)('privacy at quote time over $name', ({ connect }) => {
       body: { routes: [], providerErrors: [{ provider: 'PRIVATE', ...declined }] },
     })
   })
-  it('filters the legacy quote alike [QUO-6f, LEG-1, VER-2]', async () => {
+  it('filters the legacy quote the same way [QUO-6f, LEG-1, VER-2]', async () => {
     const both = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }
     const { as } = createHarness(connect, {
       providers: [open(), provider({ id: 'PRIVATE', capabilities: { privacy: true } })],

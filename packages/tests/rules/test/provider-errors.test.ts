@@ -25,7 +25,7 @@ const table = [
 
 describe.each(hosts)('provider errors over $name', ({ connect }) => {
   it.each(table)(
-    '%s stands beside a 200 as it was told, to be taken as "%s" [PER-0, PER-1, PER-2, PER-3, PER-4, PER-5, PER-6, PER-7, PER-8, PER-9, PER-10, PER-11, PER-12, PER-13, PER-14]',
+    '%s is reported unchanged with status 200, and is documented as "%s" [PER-0, PER-1, PER-2, PER-3, PER-4, PER-5, PER-6, PER-7, PER-8, PER-9, PER-10, PER-11, PER-12, PER-13, PER-14]',
     async (errorCode, handling) => {
       const declined = { errorCode, message: 'In the words of the provider, verbatim: 7 < 8.' }
       const { quote } = createHarness(connect, {
@@ -39,7 +39,7 @@ describe.each(hosts)('provider errors over $name', ({ connect }) => {
       expect(also === undefined ? first : `${first} or ${also}`).toBe(handling)
     },
   )
-  it('tell a fault by its kind, and nothing of its cause [PER-2, PER-3, PER-4, PER-13, PER-14]', async () => {
+  it('report the kind of a fault, but not its cause [PER-2, PER-3, PER-4, PER-13, PER-14]', async () => {
     const failing = (id: string, error: Error, faultCode?: 'noQuoteResponse' | 'quoteError') =>
       provider({ id, quote: () => Promise.reject(error), capabilities: faultCode ? { faultCode } : {} })
     const { quote } = createHarness(connect, {

@@ -61,7 +61,7 @@ const identifiers = [
 ]
 
 describe('the providers', () => {
-  it('go by the identifiers of the API, and no others [PID-1, PID-1b, PID-1c, PID-1d, PID-1e, PID-1f, PID-1g, PID-1h, PID-1i, PID-1j, PID-1k, PID-2]', async () => {
+  it('have exactly the identifiers of the API [PID-1, PID-1b, PID-1c, PID-1d, PID-1e, PID-1f, PID-1g, PID-1h, PID-1i, PID-1j, PID-1k, PID-2]', async () => {
     const made = await every()
     expect([...made.keys()].sort()).toEqual([...identifiers].sort())
     for (const [id, provider] of made) expect(provider.id).toBe(id)
@@ -85,7 +85,7 @@ describe('the providers', () => {
   it('that always refund the sender are three [QUO-4a, QUO-4l, QUO-4m, QUO-4n]', async () => {
     expect(await withTrait(({ refund }) => refund === 'sender')).toEqual(['GARDEN', 'MAYAN', 'PACTSWAP'])
   })
-  it('that take whatever arrives are six [QUO-5e]', async () => {
+  it('that accept another amount than quoted are six [QUO-5e]', async () => {
     expect(await withTrait(({ flexInput }) => flexInput)).toEqual([
       'CHAINFLIP',
       'CHAINFLIP_STREAMING',
@@ -95,9 +95,9 @@ describe('the providers', () => {
       'THORCHAIN_STREAMING',
     ])
   })
-  it('with a privacy mode are NEAR alone [QUO-6a]', async () =>
+  it('with a privacy mode are only NEAR [QUO-6a]', async () =>
     expect(await withTrait(({ privacy }) => privacy)).toEqual(['NEAR']))
-  it('tell a failed call under the code the table has for them [PER-3, PER-13, PER-14]', async () => {
+  it('report a failed call under the code of the table [PER-3, PER-13, PER-14]', async () => {
     const failing = async (code: string) => withTrait(({ faultCode = 'apiRequestFailed' }) => faultCode === code)
     expect(await failing('noQuoteResponse')).toEqual(['CHAINFLIP', 'CHAINFLIP_STREAMING', 'GARDEN', 'NEAR', 'ONEINCH'])
     expect(await failing('quoteError')).toEqual(['FLASHNET'])

@@ -26,7 +26,7 @@ describe.each(hosts)('a quote request over $name', ({ connect }) => {
     expect(await routeProviders({ buyAsset: usdc.identifier })).toEqual(['FAKE'])
     expect(await routeProviders({ buyAsset: 'ETH.USDC' })).toBe('noRoutesFound')
   })
-  it('leaves the addresses out, or hands them to the provider [QRQ-3b, QRQ-16]', async () => {
+  it('may omit the addresses, or passes them to the provider [QRQ-3b, QRQ-16]', async () => {
     const fake = provider()
     const { quote } = createHarness(connect, { providers: [fake] })
     await quote()
@@ -35,7 +35,7 @@ describe.each(hosts)('a quote request over $name', ({ connect }) => {
     await quote(addresses)
     expect(fake.asked[1]).toMatchObject(addresses)
   })
-  it('does not judge the form of an address; what a provider says of it stands in providerErrors [QUO-10, QER-1, PER-1]', async () => {
+  it('does not check the form of an address; a refusal of a provider is in providerErrors [QUO-10, QER-1, PER-1]', async () => {
     const declined = { errorCode: 'invalidBuyAssetAddress', message: 'nonsense is no address' }
     const { quote } = createHarness(connect, {
       providers: [provider(), provider({ id: 'STRICT', quote: () => ({ declined }) })],
@@ -58,13 +58,13 @@ describe.each(hosts)('a quote request over $name', ({ connect }) => {
     for (const affiliateFee of [-1, 1001, 1.5, '5'])
       expect(await quote({ affiliateFee })).toMatchObject(errorResponse(400, 'invalidRequest'))
   })
-  it('boosts where asked, and not otherwise [QRQ-9]', async () => {
+  it('boosts only on request [QRQ-9]', async () => {
     const fake = provider()
     const { quote } = createHarness(connect, { providers: [fake] })
     for (const cfBoost of [true, undefined]) await quote({ cfBoost })
     expect(fake.asked.map(({ boost }) => boost)).toEqual([true, false])
   })
-  it('leaves out routes that take longer than asked [QRQ-10]', async () => {
+  it('removes routes that take longer than requested [QRQ-10]', async () => {
     const times = (inbound: number) => ({ times: { inbound, swap: 6, outbound: 12 } })
     const { routeProviders } = createHarness(connect, {
       providers: [provider({ id: 'SLOW', offer: times(583) }), provider({ id: 'QUICK', offer: times(582) })],
@@ -73,7 +73,7 @@ describe.each(hosts)('a quote request over $name', ({ connect }) => {
     expect(await routeProviders({ maxExecutionTime: 600 })).toEqual(['QUICK'])
     expect(await routeProviders({ maxExecutionTime: 599 })).toBe('noRoutesFound')
   })
-  it('swaps exactly the amount by default, and whatever arrives under FLEX_INPUT [QRQ-11, QUO-5a]', async () => {
+  it('swaps exactly the amount by default, and the deposited amount under FLEX_INPUT [QRQ-11, QUO-5a]', async () => {
     const fake = provider()
     const rigid = provider({ id: 'RIGID', capabilities: { flexInput: false } })
     const { routeProviders } = createHarness(connect, { providers: [fake, rigid] })
@@ -83,7 +83,7 @@ describe.each(hosts)('a quote request over $name', ({ connect }) => {
     expect(fake.asked.map(({ flexInput }) => flexInput)).toEqual([false, false, true])
     expect(await routeProviders({ quoteType: 'EXACT_OUTPUT' })).toBe('invalidRequest')
   })
-  it('sweeps where asked, on UTXO, TON and TRON chains alone, which implies FLEX_INPUT [QRQ-13, QRQ-13b, QUO-5c]', async () => {
+  it('sweeps on request, only on UTXO, TON and TRON chains, which implies FLEX_INPUT [QRQ-13, QRQ-13b, QUO-5c]', async () => {
     const fake = provider()
     const { routeProviders } = createHarness(connect, {
       providers: [fake, provider({ id: 'RIGID', capabilities: { flexInput: false } })],
@@ -103,14 +103,14 @@ describe.each(hosts)('a quote request over $name', ({ connect }) => {
       'RIGID',
     ])
   })
-  it('is public unless privacy is asked for, which only providers with a privacy mode serve [QRQ-12, SVC-5, QUO-6a]', async () => {
+  it('is public unless it requests privacy, which only providers with a privacy mode serve [QRQ-12, SVC-5, QUO-6a]', async () => {
     const fake = provider({ capabilities: { privacy: true } })
     const { routeProviders } = createHarness(connect, { providers: [fake, provider({ id: 'OPEN' })] })
     expect(await routeProviders()).toEqual(['FAKE', 'OPEN'])
     expect(await routeProviders({ usePrivacyMode: true })).toEqual(['FAKE'])
     expect(fake.asked.map(({ privacy }) => privacy)).toEqual([false, true])
   })
-  it('keeps routes the wallet can sign, and answers 404 where there is none [QRQ-15, QRQ-15b, SVC-2b, RTE-10, ERR-1b]', async () => {
+  it('keeps routes the wallet can sign, and gets 404 when no route is left [QRQ-15, QRQ-15b, SVC-2b, RTE-10, ERR-1b]', async () => {
     const kinds = ['simpleTransfer', 'transferWithMemo', 'contractCall'] as const
     const { routeProviders, quote } = createHarness(connect, {
       providers: [
@@ -133,7 +133,7 @@ describe.each(hosts)('a quote request over $name', ({ connect }) => {
       [...kinds.map((kind) => [kind, kind]), ['unclassified', undefined]].sort(),
     )
   })
-  it('restricts providers by exact name, and asks all without the field [QRQ-6, QUO-2a, QUO-2b]', async () => {
+  it('restricts providers by exact name; without the field all are called [QRQ-6, QUO-2a, QUO-2b]', async () => {
     const { routeProviders } = createHarness(connect, { providers: [provider({ id: 'A' }), provider({ id: 'B' })] })
     expect(await routeProviders()).toEqual(['A', 'B'])
     expect(await routeProviders({ providers: ['B', 'NOBODY'] })).toEqual(['B'])

@@ -41,7 +41,7 @@ describe.each(hosts)('a quote response over $name', ({ connect }) => {
     })
     expect(body).not.toHaveProperty('providerErrors')
   })
-  it('shows who declined, beside routes and without any, with the least amount in human units [QRS-2, QER-1, QER-2, QUO-0, PER-1, PER-5]', async () => {
+  it('lists the providers that declined, with or without routes, with the minimum amount in human units [QRS-2, QER-1, QER-2, QUO-0, PER-1, PER-5]', async () => {
     const declined = { errorCode: 'sellAssetAmountTooSmall', message: 'Too small.', minAmount: '0.25' }
     const small = provider({ id: 'SMALL', quote: () => ({ declined }) })
     const entry = { provider: 'SMALL', ...declined }
@@ -52,14 +52,14 @@ describe.each(hosts)('a quote response over $name', ({ connect }) => {
       body: { quoteId: expect.any(String), createdAt: expect.any(String), routes: [], providerErrors: [entry] },
     })
   })
-  it('says what is wrong at its root where the request is bad [QRS-3, ERR-0]', async () => {
+  it('has the error at its root when the request is invalid [QRS-3, ERR-0]', async () => {
     const { quote } = rich()
     expect(await quote({ sellAmount: 'much' })).toEqual({
       status: 400,
       body: { error: 'invalidRequest', message: expect.any(String), data: expect.any(Object) },
     })
   })
-  it('names assets and amounts: what is sold in smallest units, what is bought in whole coins [RTE-2, RTE-2b, RTE-3, RTE-4, RTE-4b]', async () => {
+  it('names assets and amounts: sold in base units, bought in human units [RTE-2, RTE-2b, RTE-3, RTE-4, RTE-4b]', async () => {
     const { quote } = rich()
     expect((await quote()).body).toMatchObject({
       routes: [
@@ -89,7 +89,7 @@ describe.each(hosts)('a quote response over $name', ({ connect }) => {
     ])
     expect(route).toMatchObject({ expectedBuyAmount: '1.95', sellAmount: '10000000' })
   })
-  it('tells times in seconds with their sum, and the change of value in basis points [RTE-6, RTE-7]', async () => {
+  it('gives times in seconds with their sum, and the change of value in basis points [RTE-6, RTE-7]', async () => {
     const { quote } = rich()
     expect((await quote()).body).toMatchObject({
       routes: [
@@ -103,7 +103,7 @@ describe.each(hosts)('a quote response over $name', ({ connect }) => {
       routes: [{ legs: [{ provider: 'FAKE', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', buyAmount: '1.95' }] }],
     })
   })
-  it('prices the assets it names, and gives the spender of an approval only where there is one [RTE-11, RTE-11c]', async () => {
+  it('prices its assets, and has the approval spender only when an approval is needed [RTE-11, RTE-11c]', async () => {
     const spender = '0xrouter'
     const { quote } = createHarness(connect, {
       providers: [provider({ offer: { ...offer, approvalSpender: spender } }), provider({ id: 'PLAIN', offer })],
@@ -118,7 +118,7 @@ describe.each(hosts)('a quote response over $name', ({ connect }) => {
     })
     expect([approving, plain].map((route) => route?.meta.approvalAddress).sort()).toEqual([spender, undefined])
   })
-  it('says what to do next with a route [RTE-12]', async () => {
+  it('lists the next actions of a route [RTE-12]', async () => {
     const { quote } = rich()
     const { body } = await quote(addresses)
     const [route] = (body as { routes: { routeId: string; nextActions: unknown }[] }).routes
@@ -148,7 +148,7 @@ describe.each(hosts)('a quote response over $name', ({ connect }) => {
     for (const asked of [pair, { sellAsset: 'ETH.ETH', buyAsset: usdc.identifier }])
       expect((await quote(asked)).body).toMatchObject({ routes: [{ providers: ['MORE'] }, { providers: ['LESS'] }] })
   })
-  it('names both assets where there is no route [ERR-1, ERR-0]', async () => {
+  it('names both assets when there is no route [ERR-1, ERR-0]', async () => {
     const { quote } = rich()
     expect(await quote({ providers: ['NOBODY'] })).toEqual({
       status: 404,

@@ -9,7 +9,7 @@ describe.each(hosts)('a refund address over $name', ({ connect }) => {
     recordingProvider({
       quote: (ask) => ({ offers: [offerOf(ask, refundObstacle && ask.refundAddress ? { refundObstacle } : {})] }),
     })
-  it('reaches the provider, at swap the one given there before the one of the quote [QRQ-4, SWP-0c, SWP-0d]', async () => {
+  it('reaches the provider; the one of the swap request replaces the one of the quote [QRQ-4, SWP-0c, SWP-0d]', async () => {
     const { fake, built } = obstructed()
     const { swap } = createHarness(connect, { providers: [fake] })
     await swap()
@@ -26,7 +26,7 @@ describe.each(hosts)('a refund address over $name', ({ connect }) => {
     ])
     expect(built[0]?.sources[0]).toBe(source)
   })
-  it('that cannot be honoured is warned of by default, and drops the route under STRICT [QRQ-5, QUO-4c, QUO-4d, RTE-9]', async () => {
+  it('that a provider cannot use is a warning by default, and drops the route under STRICT [QRQ-5, QUO-4c, QUO-4d, RTE-9]', async () => {
     const { fake } = obstructed('tooLongForSellChain')
     const { quote } = createHarness(connect, { providers: [fake] })
     const warnings = [{ code: 'refundAddressNotApplied' }]
@@ -38,7 +38,7 @@ describe.each(hosts)('a refund address over $name', ({ connect }) => {
     expect((await quote({ refundAddressSetting: 'LAX' })).status).toBe(400)
     expect((await quote()).body).toMatchObject({ routes: [{ warnings: [] }] })
   })
-  it('has a setting that means nothing without it [QRQ-5b]', async () => {
+  it('has a setting without effect when there is no refund address [QRQ-5b]', async () => {
     const always = provider({ offer: { refundObstacle: 'unsupportedByRoute' } })
     const { quote, swap } = createHarness(connect, { providers: [always] })
     expect((await quote({ refundAddressSetting: 'STRICT' })).body).toMatchObject({ routes: [{ warnings: [] }] })
@@ -60,7 +60,7 @@ describe.each(hosts)('a refund address over $name', ({ connect }) => {
       expect(built).toHaveLength(1)
     },
   )
-  it('is refused under STRICT by whoever always refunds the sender [QUO-4e, ERR-14]', async () => {
+  it('is refused under STRICT by providers that always refund the sender [QUO-4e, ERR-14]', async () => {
     const { swap } = createHarness(connect, { providers: [provider({ capabilities: { refund: 'sender' } })] })
     expect(await swap({ refundAddressSetting: 'STRICT' }, { refundAddress })).toMatchObject(
       errorResponse(400, 'refundAddressUnsupportedByRoute'),

@@ -19,7 +19,7 @@ describe.each(hosts)('several source addresses at swap over $name', ({ connect }
     expect(fake.asked.at(-1)?.sourceAddress).toBe('bc1b')
     expect(built[0]).not.toHaveProperty('refundAddress')
   })
-  it('are refused with a sweep when it is built, not when it is quoted [QUO-3d]', async () => {
+  it('are refused for a sweep at swap, not at quote [QUO-3d]', async () => {
     const { fake, built } = recordingProvider()
     const bitcoin = { funds: async () => ({ balance: 10_000_000n, gasBalance: 10_000_000n, state: undefined }) }
     const { as, quote, swap } = createHarness(connect, { providers: [fake], bitcoin })
@@ -36,7 +36,7 @@ describe.each(hosts)('several source addresses at swap over $name', ({ connect }
       errorResponse(400, 'invalidSourceAddressList'),
     )
   })
-  it('may receive the change, which nobody else may [QUO-3g]', async () => {
+  it('may receive the change, and no other address may [QUO-3g]', async () => {
     const paying = (change: string) => ({
       decode: () => ({ to: 'bc1vault', amount: 10_000_000n, others: [{ address: change, amount: 5n }] }),
     })

@@ -64,7 +64,7 @@ describe.each(hosts)('the tags over $name', ({ connect }) => {
       if (points < 1000) expect(await recommended(Math.floor(points) + 1)).toBe('FAST')
     },
   )
-  it('break ties by output, then time, then name, whoever answered first [QUO-8a, QUO-8h]', async () => {
+  it('break ties by output, then time, then name, in any order of the responses [QUO-8a, QUO-8h]', async () => {
     for (const order of [
       ['A', 'B'],
       ['B', 'A'],

@@ -73,11 +73,11 @@ const redacted = (
 })
 
 describe.each(hosts)('tracking over $name', ({ connect }) => {
-  const world = async (usePrivacyMode: boolean, setting: HarnessOptions = {}) => {
+  const setUp = async (usePrivacyMode: boolean, setting: HarnessOptions = {}) => {
     const sight = { now: seen }
     const fake = provider({
       capabilities: { privacy: true },
-      observe: async ({ known, hash }) => (known || hash === HASH ? sight.now : undefined),
+      getStatus: async ({ known, hash }) => (known || hash === HASH ? sight.now : undefined),
       build: async ({ sellAmount }, { sources }) => ({
         kind: 'simpleTransfer',
         asset: btc,
@@ -95,15 +95,15 @@ describe.each(hosts)('tracking over $name', ({ connect }) => {
     return { ...made, track, link, sight }
   }
   it('names a swap by hash and chain, by channel, or by deposit address [TRK-0, TRK-0b, TRK-0c, SRS-7]', async () => {
-    const { as, track } = await world(false)
+    const { as, track } = await setUp(false)
     for (const named of [deposit, { depositChannelId: '42-Bitcoin-7' }, { depositAddress: 'bc1vault' }])
       expect(await track('owner', named)).toMatchObject({ hash: HASH, meta: { provider: 'FAKE' } })
     expect(await as('owner').track({ hash: HASH })).toMatchObject(errorResponse(400, 'invalidRequest'))
     expect(await as('owner').track({})).toMatchObject(errorResponse(400, 'invalidRequest'))
     expect(await as('owner').track({ hash: 'ff', chainId: 'bitcoin' })).toMatchObject(errorResponse(404, 'txNotFound'))
   })
-  it('shows a public swap whole to everybody, with nothing of privacy [TRS-1, TRS-1b, TRS-1c, TRS-1d, TRS-1e, TRS-2, TRS-2b, TRS-3, TRS-3b, TRS-4, TRS-5, TRS-6, TRS-7]', async () => {
-    const { track } = await world(false)
+  it('shows a public swap completely to everybody, without privacy fields [TRS-1, TRS-1b, TRS-1c, TRS-1d, TRS-1e, TRS-2, TRS-2b, TRS-3, TRS-3b, TRS-4, TRS-5, TRS-6, TRS-7]', async () => {
+    const { track } = await setUp(false)
     for (const key of ['owner', 'other']) {
       const body = await track(key)
       expect(body).toMatchObject({
@@ -125,8 +125,8 @@ describe.each(hosts)('tracking over $name', ({ connect }) => {
       }
     }
   })
-  it('shows a stranger the deposit and a placeholder of a confidential swap, and nothing else [TRK-1a, TRK-1b, TRK-1c, TRK-1d, TRK-1e, TRK-1f, TRK-1g, TRS-2b, TRS-3b, TRS-4, TRS-5, TRS-6, TRS-6b, TRS-7, AUT-4]', async () => {
-    const { as, track } = await world(true)
+  it('shows other keys only the deposit and a placeholder of a confidential swap [TRK-1a, TRK-1b, TRK-1c, TRK-1d, TRK-1e, TRK-1f, TRK-1g, TRS-2b, TRS-3b, TRS-4, TRS-5, TRS-6, TRS-6b, TRS-7, AUT-4]', async () => {
+    const { as, track } = await setUp(true)
     const strangers = [
       await track('other'),
       (await as().explore(deposit)).body,
@@ -135,15 +135,15 @@ describe.each(hosts)('tracking over $name', ({ connect }) => {
     ]
     for (const body of strangers) expect(body).toEqual(redacted('notOwner'))
   })
-  it('shows a stranger the placeholder alone until the deposit is seen [TRK-1a, TRK-1d]', async () => {
-    const { track, sight } = await world(true)
+  it('shows other keys only the placeholder until the deposit is seen [TRK-1a, TRK-1d]', async () => {
+    const { track, sight } = await setUp(true)
     sight.now = unseen
     const view = await track('other', { depositAddress: 'bc1vault' })
     expect(view).toMatchObject({ status: 'not_started', legs: [{ type: 'swap', hash: '', fromAmount: '' }] })
     expect((view as { legs: unknown[] }).legs).toHaveLength(1)
   })
-  it('shows a confidential swap whole to the key that executed it, with a new link each time [TRK-2, TRK-2b, TRK-2c, AUT-4, TRS-5, TRS-6, TRS-7, TRS-7b, STA-4b]', async () => {
-    const { track, link } = await world(true)
+  it('shows a confidential swap completely to the key that executed it, with a new link each time [TRK-2, TRK-2b, TRK-2c, AUT-4, TRS-5, TRS-6, TRS-7, TRS-7b, STA-4b]', async () => {
+    const { track, link } = await setUp(true)
     const body = await track('owner')
     expect(body).toMatchObject({ toAmount: '2', meta: { provider: 'FAKE', privacyMode: true }, legs: [{}, {}, payout] })
     expect(body).not.toHaveProperty('meta.redacted')
@@ -155,8 +155,8 @@ describe.each(hosts)('tracking over $name', ({ connect }) => {
     }
     expect(one.searchParams.get('t')).not.toBe(other.searchParams.get('t'))
   })
-  it('opens that one swap to whoever has the link, without a key, for 24 hours [TRK-2b, TRK-4, STA-4, LIM-5, TRS-6b]', async () => {
-    const { as, link, time, sight, swap } = await world(true)
+  it('opens one swap to every holder of its link, without a key, for 24 hours [TRK-2b, TRK-4, STA-4, LIM-5, TRS-6b]', async () => {
+    const { as, link, time, sight, swap } = await setUp(true)
     const parameters = Object.fromEntries((await link()).searchParams)
     const whole = { toAmount: '2', meta: { provider: 'FAKE', privacyMode: true } }
     time.now += 24 * 3_600_000 - 1
@@ -170,8 +170,8 @@ describe.each(hosts)('tracking over $name', ({ connect }) => {
     const elsewhere = await as().explore({ depositChannelId: '42-Bitcoin-7', accessToken: fresh })
     expect(elsewhere.body).toMatchObject({ toAmount: '', meta: { redactionReason: 'tokenInvalid' } })
   })
-  it('gives a link that opens nothing before the deposit has been seen [TRK-3]', async () => {
-    const { as, link, sight } = await world(true)
+  it('gives a link that opens nothing until the deposit is seen [TRK-3]', async () => {
+    const { as, link, sight } = await setUp(true)
     sight.now = unseen
     for (const named of [{ depositChannelId: '42-Bitcoin-7' }, { depositAddress: 'bc1vault' }]) {
       const accessToken = (await link(named)).searchParams.get('t')
@@ -181,11 +181,11 @@ describe.each(hosts)('tracking over $name', ({ connect }) => {
       })
     }
   })
-  it('keeps private and public swaps apart, whatever is sent to swap [QUO-6e, QUO-6h]', async () => {
-    const { swap, track } = await world(true)
+  it('keeps private swaps private and public swaps public, whatever the swap request says [QUO-6e, QUO-6h]', async () => {
+    const { swap, track } = await setUp(true)
     expect((await swap({ usePrivacyMode: true }, { usePrivacyMode: false })).status).toBe(200)
     expect(await track('other')).toEqual(redacted('notOwner'))
-    const open = await world(false)
+    const open = await setUp(false)
     expect((await open.swap({}, { usePrivacyMode: true })).status).toBe(200)
     expect(await open.track('other')).toMatchObject({ toAmount: '2', meta: { privacyMode: false } })
   })

@@ -30,7 +30,7 @@ const secondLeg = (options: Options = {}) =>
     ...options,
   })
 
-const observation = (more: Partial<SwapStatus>): SwapStatus => {
+const swapStatus = (more: Partial<SwapStatus>): SwapStatus => {
   const whole = {
     chainId: 'bitcoin',
     hash: HASH,
@@ -50,7 +50,7 @@ const observation = (more: Partial<SwapStatus>): SwapStatus => {
 }
 
 describe.each(hosts)('a route of two providers over $name', ({ connect }) => {
-  const world = (setting: HarnessOptions & { readonly first?: Options; readonly second?: Options } = {}) => {
+  const setUp = (setting: HarnessOptions & { readonly first?: Options; readonly second?: Options } = {}) => {
     const { first, second, policy, ...more } = setting
     const [one, two] = [inbound(first), secondLeg(second)]
     const providers = [one, two]
@@ -63,7 +63,7 @@ describe.each(hosts)('a route of two providers over $name', ({ connect }) => {
   const none = errorResponse(404, 'noRoutesFound')
 
   it('names both providers and has a leg of each [RTE-2, RTE-8, FEE-2]', async () => {
-    const { status, body } = await world().quote(pair)
+    const { status, body } = await setUp().quote(pair)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       routes: [
@@ -87,64 +87,64 @@ describe.each(hosts)('a route of two providers over $name', ({ connect }) => {
     })
     expect(body).not.toHaveProperty('providerErrors')
   })
-  it('applies FLEX_INPUT to the second leg, and to the first only where it was asked for [QUO-5f, QUO-5a]', async () => {
-    const { one, two, quote } = world()
+  it('applies FLEX_INPUT to the second leg, and to the first only on request [QUO-5f, QUO-5a]', async () => {
+    const { one, two, quote } = setUp()
     await quote(pair)
     await quote({ ...pair, quoteType: 'FLEX_INPUT' })
     expect(one.asked.map(({ flexInput }) => flexInput)).toEqual([false, true])
     expect(two.asked.map(({ flexInput }) => flexInput)).toEqual([true, true])
-    expect(await world({ second: { capabilities: { flexInput: false } } }).quote(pair)).toMatchObject(none)
-    expect(await world({ first: { capabilities: { flexInput: false } } }).quote(pair)).toMatchObject({ status: 200 })
-    const exact = world({ first: { capabilities: { flexInput: false } } })
+    expect(await setUp({ second: { capabilities: { flexInput: false } } }).quote(pair)).toMatchObject(none)
+    expect(await setUp({ first: { capabilities: { flexInput: false } } }).quote(pair)).toMatchObject({ status: 200 })
+    const exact = setUp({ first: { capabilities: { flexInput: false } } })
     expect(await exact.quote({ ...pair, quoteType: 'FLEX_INPUT' })).toMatchObject(none)
   })
-  it('satisfies privacy mode by no means, and the names asked for by both [QUO-6a, QUO-6b, QUO-7a]', async () => {
+  it('never satisfies privacy mode, and needs both providers named when the request names any [QUO-6a, QUO-6b, QUO-7a]', async () => {
     const privacy = { capabilities: { privacy: true } }
-    expect(await world({ first: privacy, second: privacy }).quote({ ...pair, usePrivacyMode: true })).toMatchObject(
+    expect(await setUp({ first: privacy, second: privacy }).quote({ ...pair, usePrivacyMode: true })).toMatchObject(
       none,
     )
-    expect(await world().quote({ ...pair, providers: ['IN'] })).toMatchObject(none)
-    expect(await world().quote({ ...pair, providers: ['ON'] })).toMatchObject(none)
-    expect(await world().quote({ ...pair, providers: ['ON', 'IN'] })).toMatchObject({ status: 200 })
+    expect(await setUp().quote({ ...pair, providers: ['IN'] })).toMatchObject(none)
+    expect(await setUp().quote({ ...pair, providers: ['ON'] })).toMatchObject(none)
+    expect(await setUp().quote({ ...pair, providers: ['ON', 'IN'] })).toMatchObject({ status: 200 })
   })
-  it('holds no gated surface, for it never names one provider alone [QUO-7b]', async () => {
+  it('has no gated provider, because a request for it cannot name only one provider [QUO-7b]', async () => {
     const gated = (provider: string, chain: string) => ({
       policy: { gates: [{ provider, chain, side: 'sell', mode: 'gated' }] } as const,
     })
     for (const setting of [gated('IN', 'BTC'), gated('ON', 'ETH')]) {
-      expect(await world(setting).quote(pair)).toMatchObject(none)
-      expect(await world(setting).quote({ ...pair, providers: ['IN', 'ON'] })).toMatchObject(none)
+      expect(await setUp(setting).quote(pair)).toMatchObject(none)
+      expect(await setUp(setting).quote({ ...pair, providers: ['IN', 'ON'] })).toMatchObject(none)
     }
   })
-  it('honours a refund address on both legs, or says so, or is dropped [QUO-4a, QUO-4c, QUO-4d]', async () => {
+  it('uses a refund address on both legs, warns, or is dropped [QUO-4a, QUO-4c, QUO-4d]', async () => {
     const refundAddress = 'bc1refund'
-    const { quote } = world()
+    const { quote } = setUp()
     // The second leg refunds ether, which a Bitcoin address cannot take.
     expect((await quote({ ...pair, refundAddress })).body).toMatchObject({
       routes: [{ warnings: [{ code: 'secondLegRefund' }, { code: 'refundAddressNotApplied' }] }],
     })
     expect(await quote({ ...pair, refundAddress, refundAddressSetting: 'STRICT' })).toMatchObject(none)
     expect(
-      await world({ first: { capabilities: { refund: 'sender' } } }).quote({ ...pair, refundAddress }),
+      await setUp({ first: { capabilities: { refund: 'sender' } } }).quote({ ...pair, refundAddress }),
     ).toMatchObject(none)
-    expect(await world({ second: { capabilities: { refund: 'sender' } } }).quote(pair)).toMatchObject(none)
+    expect(await setUp({ second: { capabilities: { refund: 'sender' } } }).quote(pair)).toMatchObject(none)
   })
-  it('keeps to the ceilings of either leg [QUO-7g, QUO-7h]', async () => {
+  it('is limited by the ceilings of both legs [QUO-7g, QUO-7h]', async () => {
     for (const provider of ['IN', 'ON']) {
-      expect(await world({ policy: { sizeCeilings: [{ provider, usd: '100' }] } }).quote(pair)).toMatchObject(none)
+      expect(await setUp({ policy: { sizeCeilings: [{ provider, usd: '100' }] } }).quote(pair)).toMatchObject(none)
     }
     const feeCaps = [
       { provider: 'IN', bps: 10 },
       { provider: 'ON', bps: 10 },
     ]
-    expect(await world({ policy: { feeCaps } }).quote({ ...pair, affiliateFee: 20 })).toMatchObject(none)
-    const { quote, one, two } = world({ policy: { feeCaps: feeCaps.slice(1) } })
+    expect(await setUp({ policy: { feeCaps } }).quote({ ...pair, affiliateFee: 20 })).toMatchObject(none)
+    const { quote, one, two } = setUp({ policy: { feeCaps: feeCaps.slice(1) } })
     expect((await quote({ ...pair, affiliateFee: 20 })).status).toBe(200)
     expect([one.asked[0]?.fees.affiliateBps, two.asked[0]?.fees.affiliateBps]).toEqual([20, 0])
   })
-  it('is swapped as one: the first deposit is signed and pays into the second [SWP-0b, RTE-10b]', async () => {
+  it('is one swap: the user signs the first deposit, which pays into the second [SWP-0b, RTE-10b]', async () => {
     const built: string[] = []
-    const { swap } = world({
+    const { swap } = setUp({
       first: {
         build: async ({ sellAmount }, { sources, destinationAddress }) => {
           built.push(destinationAddress)
@@ -165,17 +165,17 @@ describe.each(hosts)('a route of two providers over $name', ({ connect }) => {
       legs: [{ provider: 'IN' }, { provider: 'ON' }],
     })
   })
-  it('is tracked as one, and completed when the second leg is [TRK-0, TRK-0b, TRS-3]', async () => {
+  it('is tracked as one swap, which completes when the second leg does [TRK-0, TRK-0b, TRS-3]', async () => {
     const sight: { one?: SwapStatus; two?: SwapStatus } = {}
-    const { as, swap } = world({
-      first: { observe: async ({ hash }) => (hash === undefined ? undefined : sight.one) },
-      second: { observe: async ({ known }) => known && sight.two },
+    const { as, swap } = setUp({
+      first: { getStatus: async ({ hash }) => (hash === undefined ? undefined : sight.one) },
+      second: { getStatus: async ({ known }) => known && sight.two },
     })
     await swap(pair)
     const byChannel = () => as('owner').track({ depositChannelId: 'on-1' })
     const byHash = () => as('owner').track({ hash: HASH, chainId: 'bitcoin' })
     expect((await byChannel()).body).toMatchObject({ status: 'not_started', toAsset: rare.identifier })
-    sight.one = observation({})
+    sight.one = swapStatus({})
     const waiting = {
       status: 'swapping',
       meta: { provider: 'ON' },
@@ -189,9 +189,9 @@ describe.each(hosts)('a route of two providers over $name', ({ connect }) => {
       toAsset: rare.identifier,
       toAddress: '0xdestination',
     }
-    sight.two = observation({ ...bought, status: 'refunded', toAmount: '0' })
+    sight.two = swapStatus({ ...bought, status: 'refunded', toAmount: '0' })
     expect((await byHash()).body).toMatchObject({ status: 'refunded', toAmount: '0' })
-    sight.two = observation({ ...bought, toAmount: '2' })
+    sight.two = swapStatus({ ...bought, toAmount: '2' })
     for (const view of [await byHash(), await byChannel()]) {
       expect(view.body).toMatchObject({
         hash: HASH,

@@ -22,7 +22,7 @@ const callDeposit = ({ sellAmount }: Offer, { sources }: SwapAddresses): Deposit
   call: { vm: 'evm', to: '0xrouter', data: '0xdeadbeef', value: sellAmount },
 })
 
-describe.each(hosts)('a swap the service builds no transaction for, over $name', ({ connect }) => {
+describe.each(hosts)('a swap without a built transaction, over $name', ({ connect }) => {
   it.each<[string, Partial<Offer>, (offer: Offer, addresses: SwapAddresses) => Deposit]>([
     ['a contract call', { depositKind: 'contractCall' }, callDeposit],
     ['a contract call the quote did not announce', { depositKind: undefined as never }, callDeposit],
@@ -41,15 +41,12 @@ describe.each(hosts)('a swap the service builds no transaction for, over $name',
       { depositKind: 'transferWithMemo' },
       (offer, addresses) => memoDeposit(offer, addresses, { form: 'msgDeposit', to: undefined as never }),
     ],
-  ])(
-    'leaves no transaction to the client that an address and a text do not make: %s [SWP-6]',
-    async (_, offer, deposit) => {
-      const fake = provider({ offer, build: async (given, addresses) => deposit(given, addresses) })
-      const { swap } = createHarness(connect, { providers: [fake] })
-      expect(await swap({}, { disableBuildTx: true })).toMatchObject(errorResponse(400, 'unableToBuildTransaction'))
-    },
-  )
-  it('neither builds nor checks where nothing serves the sell chain, and says so on quote and swap [SWP-3, SWP-4]', async () => {
+  ])('is refused when address and memo are not enough to make the payment: %s [SWP-6]', async (_, offer, deposit) => {
+    const fake = provider({ offer, build: async (given, addresses) => deposit(given, addresses) })
+    const { swap } = createHarness(connect, { providers: [fake] })
+    expect(await swap({}, { disableBuildTx: true })).toMatchObject(errorResponse(400, 'unableToBuildTransaction'))
+  })
+  it('is neither built nor checked without a package for the sell chain, and warns at quote and swap [SWP-3, SWP-4]', async () => {
     const ltc = coin('LTC')
     const fake = provider({
       assets: [ltc, eth].map(listed),
@@ -74,7 +71,7 @@ describe.each(hosts)('a swap the service builds no transaction for, over $name',
     const call = await createHarness(connect, { providers: [calling] }).swap({ sellAsset: 'LTC.LTC' })
     expect(call).toMatchObject(errorResponse(400, 'unableToBuildTransaction'))
   })
-  it('says when it ends though neither deposit nor offer does [SRS-9]', async () => {
+  it('has an expiration even when neither deposit nor offer has one [SRS-9]', async () => {
     expect((await createHarness(connect).swap()).body).toMatchObject({
       expiration: String(Date.parse('2026-11-21T12:05:00Z') / 1_000),
     })
