@@ -105,14 +105,14 @@ export const bridge = (options: FakeOptions = {}): RecordingProvider => {
     id,
     assets: listed(usdc, eth, btc),
     quote: (ask) => ({ offers: [fairOffer(ask, { state: { bridge: true, sells: ask.sell.identifier } })] }),
-    build: async (offer, { sources }) => ({
+    build: async (offer, { sources }, { clock }) => ({
       kind: 'simpleTransfer',
       asset: soldBy(offer),
       amount: offer.sellAmount,
       sources,
       to: soldBy(offer).chain === 'BTC' ? 'bc1channel' : channel,
       inboundAddress: soldBy(offer).chain === 'BTC' ? 'bc1channel' : channel,
-      channel: { id: `${id}-1`, expiresAt: 10_000_000_000_000 },
+      channel: { id: `${id}-1`, expiresAt: clock.now() + 86_400_000 },
       meta: { bridge: { open: true } },
     }),
     ...options,

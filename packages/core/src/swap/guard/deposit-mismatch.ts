@@ -1,7 +1,7 @@
 import type { Chain } from '../../contract/chain.ts'
 import type { Deposit, EvmCall, TronCall } from '../../contract/deposit.ts'
 import type { Offer, SwapAddresses } from '../../contract/provider.ts'
-import type { Token } from '../../contract/token.ts'
+import type { Token, TokenLookup } from '../../contract/token.ts'
 import { addressKey, tokenKey } from '../../domain/identifier.ts'
 import { type Field, firstDifference, type Mismatch, type Spell, spelling } from './mismatch.ts'
 import { recipientFields } from './recipient-fields.ts'
@@ -12,6 +12,7 @@ export interface Agreement {
   readonly asset: Token
   readonly offer: Offer
   readonly addresses: SwapAddresses
+  readonly tokens: TokenLookup
   /** Unix milliseconds. */
   readonly now: number
 }
@@ -34,9 +35,9 @@ export const depositMismatch = (
     ['source', spell(addresses.sources[0]), spell(deposit.sources[0])],
     ['sources', undefined, stranger(addresses, deposit, spell)],
     ['sweep', addresses.sweep && deposit.sweep === true, deposit.sweep === true],
-    ...recipientFields(reader, deposit, addresses, spell),
+    ...recipientFields(reader, deposit, agreement, spell),
     ...callFields(agreement, deposit, spell),
-    ...ends(deposit).map((end): Field => ['expiry', true, end > agreement.now]),
+    ...ends(deposit).flatMap((end) => expiryFields(end, agreement.now)),
   ])
 }
 
@@ -77,6 +78,14 @@ const valueField = ({ asset, offer }: Agreement, call: EvmCall | TronCall): Fiel
   const most = announced.reduce((sum, { amount }) => sum + amount, 0n)
   return ['value', value > most ? most : value, value]
 }
+
+/** Longest time a deposit stays open, milliseconds. Protocols keep addresses and orders open for a day or two at most. */
+const MAX_OPEN_MS = 7 * 86_400_000
+
+const expiryFields = (end: number, now: number): readonly Field[] => [
+  ['expiry', true, end > now],
+  ['expiry within a week', true, end <= now + MAX_OPEN_MS],
+]
 
 /** Every time after which the deposit is lost, or refused by the contract it calls. */
 const ends = (deposit: Deposit): readonly number[] => {

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ApprovalTransaction, Chain, DecodedApproval } from '../../contract/chain.ts'
 import type { Deposit, EvmCall } from '../../contract/deposit.ts'
 import type { Offer, QuoteParams } from '../../contract/provider.ts'
+import type { Token } from '../../contract/token.ts'
 import { createEngine } from '../../create-engine.ts'
 import type { EngineEvents } from '../../events.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type FakeOptions,
   fakeChain,
   fakeProvider,
+  listing,
   offerOf,
   pluginOf,
   quoteRequest,
@@ -60,6 +62,12 @@ describe('a deposit a provider asks for', () => {
     ['from somebody else too', { sources: ['bc1source', 'bc1victim'] }, 'sources'],
     ['of the whole balance, which nobody asked for', { sweep: true }, 'sweep'],
     ['that has ended', { expiresAt: NOW }, 'expiry'],
+    ['that stays open for years', { expiresAt: Date.UTC(3000, 0) }, 'expiry within a week'],
+    [
+      'whose channel stays open for years',
+      { channel: { id: '1', expiresAt: Date.UTC(3000, 0) } },
+      'expiry within a week',
+    ],
     ['whose channel has ended', { channel: { id: '1', expiresAt: NOW } }, 'expiry'],
   ])('%s is told and never handed out', async (_, change, field) => {
     const { outcome, facts } = await holding(change)
@@ -94,6 +102,16 @@ describe('a deposit a provider asks for', () => {
 const sender = `0x${'a1'.repeat(20)}`
 const router = `0x${'b2'.repeat(20)}`
 const attacker = `0x${'66'.repeat(20)}`
+
+const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const dai: Token = {
+  ...usdc,
+  identifier: `ETH.DAI-${DAI}`,
+  ticker: 'DAI',
+  symbol: `DAI-${DAI}`,
+  address: DAI,
+  decimals: 18,
+}
 
 /** Ethereum, whose transaction is the call itself. */
 const ethereum = (overrides: Partial<Chain> = {}): Chain =>
@@ -164,6 +182,24 @@ describe('a contract call a provider asks for', () => {
     const inbound = { fees: [{ type: 'inbound' as const, asset: eth, amount: 5n }] }
     expect((await calling({ value: 5n }, inbound)).facts).toMatchObject([{ field: 'value', expected: '5', found: '0' }])
     expect((await calling({ value: 6n }, inbound)).facts).toMatchObject([{ field: 'value', expected: '5', found: '6' }])
+  })
+})
+
+describe('a transfer a provider asks for', () => {
+  it.each([
+    ['the token that is sold', usdc.address ?? ''],
+    ['the token that is sold, in another spelling', usdc.address?.toLowerCase() ?? ''],
+    ['another known token', DAI],
+  ])('is refused when it pays the contract of %s', async (_, to) => {
+    const assets = [btc, eth, usdc, dai].map((token) => listing(token, '1'))
+    const build: FakeOptions['build'] = async (offer, { sources }) => ({
+      ...simpleDeposit(offer, sources[0]),
+      asset: usdc,
+      to,
+    })
+    const { outcome, facts } = await playing({ assets, build }, [ethereum()], addresses, sale)
+    expect(outcome).toEqual(refused)
+    expect(facts).toMatchObject([{ chain: 'ETH', field: 'recipient', expected: 'not a token contract', found: to }])
   })
 })
 

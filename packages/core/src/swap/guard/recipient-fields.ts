@@ -1,16 +1,18 @@
 import type { Chain } from '../../contract/chain.ts'
 import type { Deposit } from '../../contract/deposit.ts'
 import type { SwapAddresses } from '../../contract/provider.ts'
+import type { TokenLookup } from '../../contract/token.ts'
 import type { Field, Spell } from './mismatch.ts'
 
 /**
- * Who a deposit pays: an address of the sell chain that can spend what it gets, and neither a source, the refund address
- * nor the destination of the swap. A deposit to one of those would sell nothing.
+ * Who a deposit pays: an address of the sell chain that can spend what it gets, not the contract of a known token, and
+ * neither a source, the refund address nor the destination of the swap. A deposit to one of the latter would sell nothing,
+ * and a token contract keeps what it is sent.
  */
 export const recipientFields = (
   reader: Chain | undefined,
   deposit: Deposit,
-  addresses: SwapAddresses,
+  { addresses, tokens }: { readonly addresses: SwapAddresses; readonly tokens: TokenLookup },
   spell: Spell,
 ): readonly Field[] => {
   const { chain } = deposit.asset
@@ -19,6 +21,7 @@ export const recipientFields = (
     return [
       ['recipient', `an address of ${chain}`, reader && !reading ? recipient : `an address of ${chain}`],
       ['recipient', 'spendable', reading?.unspendable ? recipient : 'spendable'],
+      ['recipient', 'not a token contract', isToken(tokens, chain, recipient) ? recipient : 'not a token contract'],
       ["recipient of the user's own", undefined, ownAddress(recipient, addresses, spell)],
     ]
   })
@@ -31,6 +34,10 @@ const recipientsOf = (deposit: Deposit): readonly string[] => {
   const { call } = deposit
   return call.vm === 'evm' || call.vm === 'tron' ? [call.to, ...watched] : watched
 }
+
+/** Contract tokens compare by chain and address alone, so any ticker serves. */
+const isToken = (tokens: TokenLookup, chain: string, address: string): boolean =>
+  tokens.find(`${chain}.TOKEN-${address}`) !== undefined
 
 const ownAddress = (
   recipient: string,
