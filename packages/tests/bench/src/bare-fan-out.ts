@@ -1,35 +1,35 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent, request } from 'undici'
-import type { Exchange } from './recorder.ts'
+import type { RecordedRequest } from './recorder.ts'
 
-/** Asks everything at once, reads every answer, and writes the given one; another quote at every run. */
+/** Sends all requests of a quote at once, reads every response and writes the given one; the next quote at every run. */
 export interface FanOut {
-  /** The client it asks with. */
+  /** The HTTP client it uses. */
   readonly name: string
   readonly run: () => Promise<unknown>
   close(): Promise<void>
 }
 
-/** What one quote asks, and the answer it is given. */
+/** The requests of one quote, and the response to it. */
 export interface Fan {
-  readonly exchanges: readonly Exchange[]
+  readonly requests: readonly RecordedRequest[]
   readonly answer: unknown
 }
 
-/** Makes a fan-out of recorded quotes, sent to where they moved. */
+/** Makes a fan-out of recorded quotes; `moved` gives the address of the replaying upstream. */
 export type MakeFanOut = (fans: readonly Fan[], moved: (url: string) => string) => FanOut
 
-type Target = Omit<Exchange['request'], 'url'> & { readonly url: URL }
+type Target = Omit<RecordedRequest['request'], 'url'> & { readonly url: URL }
 
-const targetsOf = (exchanges: readonly Exchange[], moved: (url: string) => string): readonly Target[] =>
-  exchanges.map(({ request }) => ({ ...request, url: new URL(moved(request.url)) }))
+const targetsOf = (requests: readonly RecordedRequest[], moved: (url: string) => string): readonly Target[] =>
+  requests.map(({ request }) => ({ ...request, url: new URL(moved(request.url)) }))
 
 const fanOut = (
   fans: readonly Fan[],
   moved: (url: string) => string,
   ask: (target: Target) => Promise<unknown>,
 ): (() => Promise<string>) => {
-  const quotes = fans.map(({ exchanges, answer }) => ({ targets: targetsOf(exchanges, moved), answer }))
+  const quotes = fans.map(({ requests, answer }) => ({ targets: targetsOf(requests, moved), answer }))
   let turn = 0
   return async () => {
     const { targets, answer } = quotes[turn++ % quotes.length] as (typeof quotes)[number]
@@ -58,7 +58,7 @@ export const overNodeHttp: MakeFanOut = (fans, moved) => {
   return { name: 'node:http', run: fanOut(fans, moved, ask), close: async () => agent.destroy() }
 }
 
-/** The same floor over the client library the engine's own way out is made of, with the same settings. */
+/** The same floor over the client library of the engine's own transport, with the same settings. */
 export const overUndici: MakeFanOut = (fans, moved) => {
   const dispatcher = new Agent({ connections: 64, pipelining: 1, keepAliveTimeout: 60_000 })
   const ask = async ({ url, method, headers, body }: Target) => {

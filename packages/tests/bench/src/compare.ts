@@ -14,8 +14,8 @@ export interface Sides {
  * Measures every side in turn, in many short rounds, and prints the median, the lowest quarter and the lowest tenth of the
  * CPU, and the engine's ratio to each floor at the same three places.
  *
- * Whoever else uses the machine adds to every figure, the more the more memory a side touches: the lower figures are the
- * truer ones, and on a machine left alone all three lie close together.
+ * Other processes on the machine add to every figure, most to the side that uses most memory. So the lower figures are more
+ * exact; on an idle machine all three are close together.
  */
 export const compare = async (
   title: string,

@@ -25,7 +25,7 @@ const eth = {
   decimals: 18,
 }
 
-/** A provider whose quote never comes back and minds no signal. */
+/** A provider whose quote never settles and ignores the signal. */
 const hung = (id: string): SwapProvider => ({
   id,
   contract: 1,
@@ -36,7 +36,7 @@ const hung = (id: string): SwapProvider => ({
   build: () => Promise.reject(new Error('never')),
 })
 
-/** How long after its deadline a quote still takes when every provider hangs. */
+/** How long after its deadline a quote returns when every provider hangs. */
 export const deadlineOvershoot = async (request: QuoteRequest): Promise<void> => {
   const providers = Array.from({ length: 10 }, (_, index) => hung(`HUNG_${index}`))
   const plugin = {

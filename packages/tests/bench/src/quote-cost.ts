@@ -6,7 +6,7 @@ import { type Fan, overNodeHttp, overUndici } from './bare-fan-out.ts'
 import { compare, type Sides } from './compare.ts'
 import { measure } from './measure.ts'
 import { print } from './print.ts'
-import { type Exchange, recorderOf } from './recorder.ts'
+import { type RecordedRequest, recorderOf } from './recorder.ts'
 import { replay } from './replay.ts'
 
 const WARM_UP = 1_500
@@ -29,16 +29,16 @@ export const wish: QuoteRequest = {
 /** Providers pointed at the networks under a base address. */
 export type Plugins = (base: string) => readonly Plugin[]
 
-/** The same quote of so many amounts, since identical ones in flight would share their answers. */
+/** The same quote with different amounts, because identical quotes in flight share their requests. */
 const wishes: readonly QuoteRequest[] = Array.from({ length: AT_ONCE }, (_, place) => ({
   ...wish,
   sellAmount: `0.1${String(place).padStart(2, '0')}`,
 }))
 
-/** What quotes ask and hear, once the surfaces have been read; and everything the surfaces were read from. */
+/** Requests that load the supported assets, and requests of each quote afterwards. */
 interface Recording {
-  readonly surfaces: readonly Exchange[]
-  readonly quotes: readonly (readonly Exchange[])[]
+  readonly assetRequests: readonly RecordedRequest[]
+  readonly quotes: readonly (readonly RecordedRequest[])[]
   readonly routes: number
 }
 
@@ -47,19 +47,19 @@ const record = async (plugins: Plugins, base: string, client: Http): Promise<Rec
   recorder.recording = true
   const engine = createEngine({ plugins: [utxo(), ...plugins(base)], http: recorder.http })
   await engine.ready()
-  const surfaces = recorder.exchanges.splice(0)
-  const quotes: Exchange[][] = []
+  const assetRequests = recorder.requests.splice(0)
+  const quotes: RecordedRequest[][] = []
   let most = 0
   for (const one of wishes) {
     const { routes } = await engine.quote({ read: () => one })
-    quotes.push(recorder.exchanges.splice(0))
+    quotes.push(recorder.requests.splice(0))
     most = Math.max(most, routes.length)
   }
   await engine.dispose()
-  return { surfaces, quotes, routes: most }
+  return { assetRequests, quotes, routes: most }
 }
 
-/** Quotes amount after amount, no amount twice at the same time, and renders each answer to JSON. */
+/** Quotes one amount after another, never the same amount twice at a time, and renders each quote to JSON. */
 const quoting = (engine: Engine): (() => Promise<QuoteResponse>) => {
   const free = [...wishes]
   return async () => {
@@ -76,18 +76,18 @@ const quoting = (engine: Engine): (() => Promise<QuoteResponse>) => {
  * Engine CPU and time of a warm quote, rendered to JSON, beside bare fan-outs of the same bytes in the same run: the same
  * requests, every answer parsed, and the same quote written as JSON.
  *
- * The plugins are pointed at simulated networks once, to record what quotes ask and hear; then an upstream that answers at
- * once replays it to all.
+ * The plugins are pointed at simulated networks once, to record the requests and responses of quotes; then an upstream without
+ * delay replays them to all sides.
  */
 export const quoteCost = async (title: string, base: string, plugins: Plugins): Promise<void> => {
   const http = createHttp({ connections: CONNECTIONS })
   const recording = await record(plugins, base, http)
-  const upstream = await replay([...recording.surfaces, ...recording.quotes.flat()])
+  const upstream = await replay([...recording.assetRequests, ...recording.quotes.flat()])
   const engine = createEngine({ plugins: [utxo(), ...plugins(upstream.moved(base).replace(/\/$/, ''))], http })
   await engine.ready()
   const quote = quoting(engine)
   const fans: Fan[] = []
-  for (const exchanges of recording.quotes) fans.push({ exchanges, answer: await quote() })
+  for (const requests of recording.quotes) fans.push({ requests, answer: await quote() })
   const bare = [overNodeHttp, overUndici].map((over) => over(fans, upstream.moved))
   const sides: Sides = { floors: bare, engine: quote }
   for (const work of [...bare.map(({ run }) => run), quote]) await measure(work, WARM_UP, AT_ONCE)

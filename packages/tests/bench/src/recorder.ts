@@ -1,27 +1,27 @@
 import type { Http, HttpRequest, HttpResponse } from '@switchyard/core'
 
-/** One exchange with an upstream, as the engine saw it. */
-export interface Exchange {
+/** A request to an upstream and its response. */
+export interface RecordedRequest {
   readonly request: Pick<HttpRequest, 'method' | 'url' | 'headers' | 'body'>
   readonly response: HttpResponse
 }
 
-/** Lets everything through and keeps it while `recording`. */
+/** Passes every request on, and records it while `recording` is set. */
 export interface Recorder {
   readonly http: Http
-  readonly exchanges: Exchange[]
+  readonly requests: RecordedRequest[]
   recording: boolean
 }
 
 export const recorderOf = (http: Http): Recorder => {
   const recorder: Recorder = {
-    exchanges: [],
+    requests: [],
     recording: false,
     http: async (request) => {
       const response = await http(request)
       if (recorder.recording) {
         const { method, url, headers, body } = request
-        recorder.exchanges.push({
+        recorder.requests.push({
           request: { method, url, ...(headers ? { headers } : {}), ...(body === undefined ? {} : { body }) },
           response,
         })

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Exchange } from './recorder.ts'
+import type { RecordedRequest } from './recorder.ts'
 
-/** Path, query and body of a request; times in it differ from run to run. */
+/** Path, query and body of a request, without times, which differ from run to run. */
 const keyOf = (path: string, body = ''): string => `${path} ${body}`.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
 
 const pathOf = (url: string): string => url.slice(new URL(url).origin.length)
 
-/** Answers every request with what was recorded for it, and tells the parent process its port. */
-const serve = (exchanges: readonly Exchange[]): void => {
+/** Answers every request with its recorded response, and sends its port to the parent process. */
+const serve = (requests: readonly RecordedRequest[]): void => {
   const recorded = new Map(
-    exchanges.map(({ request, response }) => [keyOf(pathOf(request.url), request.body), response]),
+    requests.map(({ request, response }) => [keyOf(pathOf(request.url), request.body), response]),
   )
   const answer = (response: ServerResponse, key: string): void => {
     const { status = 404, text = '' } = recorded.get(key) ?? {}

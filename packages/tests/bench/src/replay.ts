@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { Exchange } from './recorder.ts'
+import type { RecordedRequest } from './recorder.ts'
 
-/** Upstreams in a process of their own that answer recorded exchanges at once, so that only the asking side is measured. */
+/** Upstreams in a process of their own that answer recorded requests at once, so that only the asking side is measured. */
 export interface Replay {
   /** The same request, at the replaying address. */
   readonly moved: (url: string) => string
@@ -10,9 +10,9 @@ export interface Replay {
 }
 
 /** Starts replaying. */
-export const replay = async (exchanges: readonly Exchange[]): Promise<Replay> => {
+export const replay = async (requests: readonly RecordedRequest[]): Promise<Replay> => {
   const child = fork(new URL('./replay-upstream.js', import.meta.url), { execArgv: [] })
-  child.send(exchanges)
+  child.send(requests)
   const [port] = (await once(child, 'message')) as [number]
   return {
     moved: (url) => {

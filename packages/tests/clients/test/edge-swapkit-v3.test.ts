@@ -25,7 +25,7 @@ const { makeSwapKitV3Plugin } = require('edge-exchange-plugins/lib/swap/defi/tho
 
 const log = Object.assign(() => {}, { warn: () => {}, error: () => {}, crash: () => {}, breadcrumb: () => {} })
 
-/** A wallet of the Edge core, as far as the plugin looks into one. What it is asked to spend is kept. */
+/** The parts of an Edge core wallet that the plugin uses. It stores what it is asked to spend. */
 const wallet = (pluginId: string, code: string, multiplier: string, address: string) => {
   const spent: SpendInfo[] = []
   const currencyInfo = { pluginId, currencyCode: code, denominations: [{ name: code, multiplier }] }
@@ -45,29 +45,29 @@ const wallet = (pluginId: string, code: string, multiplier: string, address: str
   }
 }
 
-const pluginOn = (world: SandboxedServer, thorswapApiKey: string = apiKey): SwapPlugin => {
-  const fetchCors = redirectingFetch(['api.swapkit.dev'], world.server.url, globalThis.fetch)
+const pluginOn = (sandboxed: SandboxedServer, thorswapApiKey: string = apiKey): SwapPlugin => {
+  const fetchCors = redirectingFetch(['api.swapkit.dev'], sandboxed.server.url, globalThis.fetch)
   return makeSwapKitV3Plugin({ io: { fetch: fetchCors, fetchCors }, log, initOptions: { thorswapApiKey } })
 }
 
-const walletsOn = (world: SandboxedServer) => ({
-  bitcoin: wallet('bitcoin', 'BTC', '100000000', world.addressOn('BTC')),
-  ethereum: wallet('ethereum', 'ETH', '1000000000000000000', world.addressOn('EVM')),
+const walletsOn = (sandboxed: SandboxedServer) => ({
+  bitcoin: wallet('bitcoin', 'BTC', '100000000', sandboxed.addressOn('BTC')),
+  ethereum: wallet('ethereum', 'ETH', '1000000000000000000', sandboxed.addressOn('EVM')),
 })
 
 describe('the swapkitV3 plugin of edge-exchange-plugins 2.55.0', () => {
-  let world: SandboxedServer
+  let sandboxed: SandboxedServer
   beforeAll(async () => {
     // The plugin asks for THORCHAIN and MAYACHAIN by name and reads no other routes.
-    world = await startSandboxedServer({
+    sandboxed = await startSandboxedServer({
       providerAliases: { THORCHAIN: 'THORCHAIN_STREAMING', MAYACHAIN: 'MAYACHAIN_STREAMING' },
     })
   })
-  afterAll(() => world.stop())
+  afterAll(() => sandboxed.stop())
 
   it('quotes and builds a sell of bitcoin: vault, memo and amounts', async () => {
-    const { bitcoin, ethereum } = walletsOn(world)
-    const quote = await pluginOn(world).fetchSwapQuote({
+    const { bitcoin, ethereum } = walletsOn(sandboxed)
+    const quote = await pluginOn(sandboxed).fetchSwapQuote({
       fromWallet: bitcoin.wallet,
       toWallet: ethereum.wallet,
       fromTokenId: null,
@@ -86,8 +86,8 @@ describe('the swapkitV3 plugin of edge-exchange-plugins 2.55.0', () => {
   })
 
   it('quotes and builds a sell of ether: the call data of the router', async () => {
-    const { bitcoin, ethereum } = walletsOn(world)
-    const quote = await pluginOn(world).fetchSwapQuote({
+    const { bitcoin, ethereum } = walletsOn(sandboxed)
+    const quote = await pluginOn(sandboxed).fetchSwapQuote({
       fromWallet: ethereum.wallet,
       toWallet: bitcoin.wallet,
       fromTokenId: null,
@@ -101,9 +101,9 @@ describe('the swapkitV3 plugin of edge-exchange-plugins 2.55.0', () => {
     expect(spend?.spendTargets[0]?.publicAddress).toMatch(/^0x[0-9a-fA-F]{40}$/)
   })
 
-  it('hands on a refusal', async () => {
-    const { bitcoin, ethereum } = walletsOn(world)
-    const asked = pluginOn(world, 'wrong-key').fetchSwapQuote({
+  it('throws the error of a refusal', async () => {
+    const { bitcoin, ethereum } = walletsOn(sandboxed)
+    const asked = pluginOn(sandboxed, 'wrong-key').fetchSwapQuote({
       fromWallet: bitcoin.wallet,
       toWallet: ethereum.wallet,
       fromTokenId: null,
@@ -115,16 +115,16 @@ describe('the swapkitV3 plugin of edge-exchange-plugins 2.55.0', () => {
   })
 })
 
-describe('the same plugin where no aliases are configured, as specified', () => {
-  let world: SandboxedServer
+describe('the same plugin without configured aliases', () => {
+  let sandboxed: SandboxedServer
   beforeAll(async () => {
-    world = await startSandboxedServer()
+    sandboxed = await startSandboxedServer()
   })
-  afterAll(() => world.stop())
+  afterAll(() => sandboxed.stop())
 
-  it('understands that there is no route', async () => {
-    const { bitcoin, ethereum } = walletsOn(world)
-    const asked = pluginOn(world).fetchSwapQuote({
+  it('reports that there is no route', async () => {
+    const { bitcoin, ethereum } = walletsOn(sandboxed)
+    const asked = pluginOn(sandboxed).fetchSwapQuote({
       fromWallet: bitcoin.wallet,
       toWallet: ethereum.wallet,
       fromTokenId: null,

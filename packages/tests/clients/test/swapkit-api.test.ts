@@ -36,14 +36,14 @@ const NAME: string = '@swapkit/api'
 
 describe('@swapkit/api 2.4.1', () => {
   let swapkit: SwapKit
-  let world: SandboxedServer
+  let sandboxed: SandboxedServer
   const asked: string[] = []
   beforeAll(async () => {
-    // It writes every answer its schemas refuse to the console.
+    // The client writes every response that its schemas reject to the console.
     for (const level of ['warn', 'error', 'info'] as const) vi.spyOn(console, level).mockImplementation(() => {})
-    world = await startSandboxedServer()
+    sandboxed = await startSandboxedServer()
     const through = globalThis.fetch
-    const redirected = redirectingFetch(['api.swapkit.dev', 'dev-api.swapkit.dev'], world.server.url, through)
+    const redirected = redirectingFetch(['api.swapkit.dev', 'dev-api.swapkit.dev'], sandboxed.server.url, through)
     vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
       asked.push(input instanceof Request ? input.url : String(input))
       return redirected(input, init)
@@ -53,19 +53,19 @@ describe('@swapkit/api 2.4.1', () => {
   afterAll(async () => {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
-    await world.stop()
+    await sandboxed.stop()
   })
 
   const quoteBody = () => ({
     sellAsset: 'BTC.BTC',
     buyAsset: 'ETH.ETH',
     sellAmount: '0.05',
-    sourceAddress: world.addressOn('BTC'),
-    destinationAddress: world.addressOn('EVM'),
+    sourceAddress: sandboxed.addressOn('BTC'),
+    destinationAddress: sandboxed.addressOn('EVM'),
     slippage: 3,
   })
 
-  it('quotes, and its own schema accepts the answer but for what is newer than it', async () => {
+  it('quotes, and its own schema accepts the response except for newer values', async () => {
     const quote = await swapkit.SwapKitApi.getSwapQuote(quoteBody(), false, apiKey)
     expect(quote.routes).toMatchObject([
       { sellAmount: '0.05', providers: ['THORCHAIN_STREAMING'], sourceAddress: quoteBody().sourceAddress },
@@ -76,7 +76,7 @@ describe('@swapkit/api 2.4.1', () => {
       headers: { 'x-api-key': apiKey },
       body: JSON.stringify(quoteBody()),
     })
-    // Its list of fee types is older than `service`, which the specification has; the client then hands on what it got.
+    // Its list of fee types is older than `service`, which the specification has; the client then returns the response as it is.
     const { error } = swapkit.QuoteResponseSchema.safeParse(await raw.json())
     const others = error?.issues.filter(({ received }) => received !== 'service')
     expect(others ?? []).toEqual([])
@@ -92,7 +92,7 @@ describe('@swapkit/api 2.4.1', () => {
     expect(list.count).toBe(list.tokens.length)
   })
 
-  it('reads prices and fee rates, on which it is strict', async () => {
+  it('reads prices and fee rates, which it validates strictly', async () => {
     const tokens = [{ identifier: 'BTC.BTC' }, { identifier: 'NO.NO' }]
     const prices = await swapkit.SwapKitApi.getPrice({ tokens, metadata: true }, false, apiKey)
     expect(prices[0]?.price_usd).toBeGreaterThan(0)
@@ -102,8 +102,8 @@ describe('@swapkit/api 2.4.1', () => {
     for (const rate of rates) expect(rate).toMatchObject({ chainId: expect.any(String), unit: expect.any(String) })
   })
 
-  it('is refused as the API refuses', async () => {
-    // This client does not look at the status: it hands on the body of the refusal.
+  it('returns the errors of the API', async () => {
+    // This client does not look at the status: it returns the body of the error.
     expect(await swapkit.SwapKitApi.getTokenListProvidersV2(false, 'wrong-key')).toMatchObject({
       error: 'apiKeyInvalid',
     })

@@ -38,7 +38,7 @@ const calls = [
   scenario('ONEINCH', USDC, 'ETH.ETH', '2000'),
 ]
 
-/** Chains the sandbox has a ledger of, and no gateway to build on. */
+/** Chains with a ledger in the sandbox, but no gateway to build on. */
 const unbuilt = [
   scenario('NEAR', 'XRP.XRP', 'ETH.ETH', '1000'),
   scenario('THORCHAIN_STREAMING', 'GAIA.ATOM', 'ETH.ETH', '500'),
@@ -49,7 +49,7 @@ const label = ({ provider, sellAsset }: SwapScenario): string => `${provider} of
 const named = (scenarios: readonly SwapScenario[]): readonly [string, SwapScenario][] =>
   scenarios.map((each) => [label(each), each])
 
-describe('what a swap answers', () => {
+describe('the response of a swap', () => {
   let environment: TestEnvironment
   beforeAll(async () => {
     environment = await openTestEnvironment({}, [], 1)
@@ -68,7 +68,7 @@ describe('what a swap answers', () => {
   }
 
   it.each(named([...plain, ...calls]))(
-    'says when it ends, and what its transaction is: %s [SRS-9]',
+    'has an expiration and the type of its transaction: %s [SRS-9]',
     async (_, each) => {
       const swap = await asked(each)
       expect(Number(swap.expiration) * 1_000).toBeGreaterThan(environment.sandbox.world.clock.now())
@@ -77,27 +77,33 @@ describe('what a swap answers', () => {
     },
   )
 
-  it.each(named(plain))('is an address to pay for a client that builds himself: %s [SWP-6]', async (_, each) => {
-    const swap = await asked(each, { disableBuildTx: true })
-    expect(swap.targetAddress).toMatch(/^\w{20,}$/)
-    expect(swap).not.toHaveProperty('tx')
-    expect(swap.meta).not.toHaveProperty('txType')
-  })
+  it.each(named(plain))(
+    'has an address to pay for a client that builds the transaction: %s [SWP-6]',
+    async (_, each) => {
+      const swap = await asked(each, { disableBuildTx: true })
+      expect(swap.targetAddress).toMatch(/^\w{20,}$/)
+      expect(swap).not.toHaveProperty('tx')
+      expect(swap.meta).not.toHaveProperty('txType')
+    },
+  )
 
-  it.each(named(calls))('is never a contract to pay like an address: %s [SWP-6]', async (_, each) => {
+  it.each(named(calls))('never has a contract as the address to pay: %s [SWP-6]', async (_, each) => {
     const error = await asked(each, { disableBuildTx: true }).catch((caught: unknown) => caught)
     expect(SwapError.is(error) && error.code).toBe('unableToBuildTransaction')
   })
 
-  it.each(named(unbuilt))('says that nothing is built or checked on a chain without a package: %s', async (_, each) => {
-    const route = await quoteRoute(environment, each)
-    expect(route.warnings).toMatchObject([{ code: 'transactionNotBuilt' }])
-    const swap = await asked(each)
-    expect(swap.targetAddress).toMatch(/^\w{20,}$/)
-    expect(swap.warnings).toMatchObject([{ code: 'transactionNotBuilt' }])
-    expect(swap).not.toHaveProperty('tx')
-    expect(swap.meta).not.toHaveProperty('txType')
-  })
+  it.each(named(unbuilt))(
+    'warns that nothing is built or checked on a chain without a package: %s',
+    async (_, each) => {
+      const route = await quoteRoute(environment, each)
+      expect(route.warnings).toMatchObject([{ code: 'transactionNotBuilt' }])
+      const swap = await asked(each)
+      expect(swap.targetAddress).toMatch(/^\w{20,}$/)
+      expect(swap.warnings).toMatchObject([{ code: 'transactionNotBuilt' }])
+      expect(swap).not.toHaveProperty('tx')
+      expect(swap.meta).not.toHaveProperty('txType')
+    },
+  )
 
   it.each(named([scenario('THORCHAIN_STREAMING', 'THOR.RUNE', 'ETH.ETH', '5000')]))(
     'is refused where there is neither a transaction nor an address: %s',
@@ -106,7 +112,7 @@ describe('what a swap answers', () => {
     },
   )
 
-  it('is refused, with the reason, on a chain whose gateway nobody has configured', async () => {
+  it('is an error with the reason on a chain without a configured gateway', async () => {
     const error = await asked(scenario('NEAR', 'ZEC.ZEC', 'ETH.ETH', '10')).catch((caught: unknown) => caught)
     expect(error).toMatchObject({
       code: 'unableToBuildTransaction',

@@ -5,14 +5,14 @@ import { openTestEnvironment, type TestEnvironment } from './test-environment.ts
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const SAT = '0.00000001'
 const WEI = '0.000000000000000001'
-/** Whole coins, more than there are of any. */
+/** Whole coins, more than exist of any. */
 const ALL = '1000000000'
 const MORE_THAN_COUNTS = `1${'0'.repeat(38)}`
 
 const small = 'sellAssetAmountTooSmall'
 const large = 'insufficientLiquidity'
 
-/** THORChain swaps whatever is sold in pieces, so that a billion coins come out as something. 1inch says the same of both ends. */
+/** THORChain swaps whatever is sold in pieces, so it pays something for a billion coins. 1inch reports both extremes with the same code. */
 const cases: readonly (readonly [provider: string, sell: string, buy: string, amount: string, said: string])[] = [
   ['THORCHAIN_STREAMING', 'BTC.BTC', 'ETH.ETH', SAT, small],
   ['THORCHAIN_STREAMING', 'BTC.BTC', 'ETH.ETH', MORE_THAN_COUNTS, large],
@@ -48,7 +48,7 @@ const cases: readonly (readonly [provider: string, sell: string, buy: string, am
   ['FLASHNET', 'BTC.BTC', 'ETH.ETH', MORE_THAN_COUNTS, 'noRoutesFound'],
 ]
 
-describe('an amount no provider can serve', () => {
+describe('an amount that no provider can serve', () => {
   let environment: TestEnvironment
   beforeAll(async () => {
     environment = await openTestEnvironment()
@@ -65,7 +65,7 @@ describe('an amount no provider can serve', () => {
     }
   }
 
-  it.each(cases)('is told by %s of %s for %s at %s as %s', async (provider, sell, buy, amount, said) => {
+  it.each(cases)('is declined by %s for %s to %s at %s with %s', async (provider, sell, buy, amount, said) => {
     expect(await saidTo(provider, sell, buy, amount)).toEqual([said])
   })
 })

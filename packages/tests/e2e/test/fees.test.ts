@@ -14,7 +14,7 @@ const OPERATOR = `0x${'b2'.repeat(20)}`
 const SOLANA = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
 const CHAINFLIP = 'cFJ4sqrg4FnrLPsGdt5w85XExGYxVLHLYLci28PnqcVVb8r8a'
 
-/** Who takes 30 and 15 basis points, and under which accounts. */
+/** Providers that charge 30 and 15 basis points, with the accounts they use. */
 const caller: Caller = {
   ...anonymous,
   affiliateTiers: [{ fromUsd: '0', bps: 30 }],
@@ -70,12 +70,12 @@ describe('the fees of a swap', () => {
   const feesOf = ({ fees }: QuoteRouteResponse, type: string) => fees.filter((fee) => fee.type === type)
 
   it.each(scenarios)(
-    'are out of what $provider is expected to pay, but for what the wallet pays on top [FEE-1, FEE-2]',
+    'are already subtracted from the expected output of $provider, except inbound fees, which the wallet pays on top [FEE-1, FEE-2]',
     async (scenario) => {
       const { route, received, spent, end, statuses } = await runSwap(paid, scenario)
       expect(end.status, statuses.join(' → ')).toBe('completed')
       const expected = toBase(route.expectedBuyAmount ?? '', decimalsOf(scenario.buyAsset)) ?? 0n
-      // What arrives is what was told, give or take the drift of prices, which is far below the fees together.
+      // What arrives is the expected output within the drift of prices, which is far below the sum of the fees.
       expect(Number(received) / Number(expected), 'received of expected').toBeGreaterThan(0.997)
       expect(Number(received) / Number(expected), 'received of expected').toBeLessThan(1.003)
       const sold = toBase(scenario.sellAmount, decimalsOf(scenario.sellAsset)) ?? 0n
@@ -91,7 +91,7 @@ describe('the fees of a swap', () => {
   )
 
   it.each(scenarios)(
-    'lower what $provider pays by the shares that are taken, and by no share that is not [FEE-1]',
+    'lower the output of $provider by the charged fees and by no others [FEE-1]',
     async ({ provider, ...trade }) => {
       const routeOf = async ({ api }: TestEnvironment): Promise<QuoteRouteResponse> => {
         const { routes, providerErrors } = await api.quote({ ...trade, providers: [provider] })

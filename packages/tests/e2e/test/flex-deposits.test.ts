@@ -17,7 +17,7 @@ const providers: readonly (readonly [provider: string, buyAsset: string, sellAmo
   ['FLASHNET', USDC, '0.02'],
 ]
 
-/** Half and twice what was quoted. NEAR takes any excess, and less within the slippage. */
+/** Half and twice the quoted amount. NEAR accepts any excess, and less within the slippage. */
 const cases: readonly Case[] = [
   ...providers.flatMap((one): Case[] => [
     [...one, 500n],
@@ -32,7 +32,7 @@ describe('a deposit of another amount than quoted, under FLEX_INPUT', () => {
   beforeAll(async () => {
     environment = await openTestEnvironment()
   })
-  // Chainflip's adapter asks for few unknown deposits a minute.
+  // Chainflip's adapter limits requests for unknown deposits per minute.
   beforeEach(() => environment.sandbox.world.clock.advance(61_000))
   afterAll(() => environment?.close())
 
@@ -73,7 +73,7 @@ describe('a deposit of another amount than quoted, under FLEX_INPUT', () => {
     expect(received * 100n).toBeLessThan(expected * 105n)
   })
 
-  it('NEAR waits for the rest of much less, and sends it back at the deadline', async () => {
+  it('NEAR waits for the rest of a much smaller deposit, and refunds it at the deadline', async () => {
     const before = holdingsOf('ETH.ETH')
     const { deposit } = await deposited(['NEAR', 'ETH.ETH', '0.02', 500n])
     environment.sandbox.world.clock.pass(60 * 60_000)
@@ -84,13 +84,16 @@ describe('a deposit of another amount than quoted, under FLEX_INPUT', () => {
     expect(holdingsOf('ETH.ETH')).toBe(before)
   })
 
-  it.each(['THORCHAIN_STREAMING', 'MAYACHAIN_STREAMING'])('%s says that nothing limits the price', async (provider) => {
-    const warned = async (quoteType: 'FLEX_INPUT' | 'EXACT_INPUT') => {
-      const trade = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.02' }
-      const { routes } = await environment.api.quote({ ...trade, providers: [provider], quoteType })
-      return routes[0]?.warnings.map(({ code }) => code)
-    }
-    expect(await warned('FLEX_INPUT')).toContain('flexInputWithoutPriceLimit')
-    expect(await warned('EXACT_INPUT')).not.toContain('flexInputWithoutPriceLimit')
-  })
+  it.each(['THORCHAIN_STREAMING', 'MAYACHAIN_STREAMING'])(
+    '%s warns that nothing limits the price',
+    async (provider) => {
+      const warned = async (quoteType: 'FLEX_INPUT' | 'EXACT_INPUT') => {
+        const trade = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.02' }
+        const { routes } = await environment.api.quote({ ...trade, providers: [provider], quoteType })
+        return routes[0]?.warnings.map(({ code }) => code)
+      }
+      expect(await warned('FLEX_INPUT')).toContain('flexInputWithoutPriceLimit')
+      expect(await warned('EXACT_INPUT')).not.toContain('flexInputWithoutPriceLimit')
+    },
+  )
 })

@@ -10,12 +10,12 @@ const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const USDT = 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7'
 
 interface Case extends SwapScenario {
-  /** Whose fault switch sends deposits back; absent where a swap cannot be. */
+  /** The network whose fault switch refunds deposits; absent when a swap cannot be refunded. */
   readonly refunds?: string
   readonly buyDecimals: number
 }
 
-/** MAYAN locks USDC whatever is sold, and sends back what it locked: so USDC is what it is given here. */
+/** MAYAN locks USDC for every sell asset and refunds USDC, so USDC is sold here. */
 const cases: readonly Case[] = [
   {
     provider: 'THORCHAIN_STREAMING',
@@ -77,12 +77,12 @@ describe('a swap from its quote to its end', () => {
   beforeAll(async () => {
     environment = await openTestEnvironment()
   })
-  // Chainflip's adapter asks for few unknown deposits a minute, so that its backend never shuts it out, and says so.
+  // Chainflip's adapter limits requests for unknown deposits per minute and reports the limit.
   beforeEach(() => environment.sandbox.world.clock.advance(61_000))
   afterEach(() => environment.sandbox.faults.clear())
   afterAll(() => environment.close())
 
-  it.each(cases)('$provider delivers what it promised', async ({ buyDecimals, refunds: _, ...scenario }) => {
+  it.each(cases)('delivers the quoted output through $provider', async ({ buyDecimals, refunds: _, ...scenario }) => {
     const { end, hash, route, received, statuses, swap } = await runSwap(environment, scenario)
     expect(end.status, statuses.join(' → ')).toBe('completed')
     expect(new Set(statuses).size, statuses.join(' → ')).toBe(statuses.length)
@@ -107,13 +107,13 @@ describe('a swap from its quote to its end', () => {
       expect(end).toMatchObject({ fromAsset: scenario.sellAsset, toAsset: scenario.sellAsset, toAmount: '0' })
       expect(end.toAddress).toBe(end.legs.at(-1)?.toAddress)
       expect(received).toBe(0n)
-      // What is missing is fees of the chain and the network: under a tenth.
+      // The difference is fees of chain and network: under a tenth.
       const sold = toBase(scenario.sellAmount, decimalsOf(scenario.sellAsset)) ?? 0n
       expect(spent).toBeLessThan(sold / 10n)
     },
   )
 
-  it('ONEINCH, which is one transaction, fails whole when it is reverted', async () => {
+  it('fails completely when the single transaction of ONEINCH is reverted', async () => {
     const scenario = { provider: 'ONEINCH', sellAsset: USDC, buyAsset: 'ETH.ETH', sellAmount: '5000' }
     const { routeId } = await quoteRoute(environment, scenario)
     const { address } = testWallet(environment.sandbox, 'ETH')
@@ -126,7 +126,7 @@ describe('a swap from its quote to its end', () => {
     const ledger = environment.sandbox.world.ledger('ETH')
     const contract = USDC.slice('ETH.USDC-'.length).toLowerCase()
     const before = ledger.balance(address, contract)
-    // The approval is taken back between signing and sending, so the router finds nothing to take.
+    // The approval is revoked between signing and sending, so the router cannot take the tokens.
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [tx.to as Hex, 0n] })
     await signAndSend(environment, scenario, {
       to: contract,

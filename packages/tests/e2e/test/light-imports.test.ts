@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { folderOf, published, root } from '../../../../scripts/workspace.mjs'
 
-/** Entry of a built package: a fresh process reads what users get. */
+/** Entry of a built package, which is what users import. */
 const entry = (name: string): string => {
   const url = pathToFileURL(`${root}${folderOf(name)}/dist/index.js`)
   if (!existsSync(url)) throw new Error(`${name} is not built; run the build first.`)
@@ -36,7 +36,7 @@ const heavy = [
   '@radixdlt',
 ]
 
-/** Files a fresh process resolves while it imports these. */
+/** Files that a fresh process resolves while it imports these. */
 const loadedBy = (urls: readonly string[]): readonly string[] => {
   const hook = fileURLToPath(new URL('print-resolved.mjs', import.meta.url))
   const script = `for (const url of ${JSON.stringify(urls)}) await import(url)`
@@ -49,7 +49,7 @@ const loadedBy = (urls: readonly string[]): readonly string[] => {
 const chainLibraries = (files: readonly string[]): readonly string[] =>
   files.filter((file) => heavy.some((name) => file.includes(`/node_modules/${name}/`)))
 
-describe('importing core and every provider', () => {
+describe('an import of core and every provider', () => {
   it('loads no chain library', () => {
     expect(providers).toHaveLength(10)
     const files = loadedBy(['core', 'provider-kit', ...providers].map(entry))
@@ -57,7 +57,7 @@ describe('importing core and every provider', () => {
     expect(chainLibraries(files)).toEqual([])
   })
 
-  it('would be seen loading one', () => {
+  it('would be noticed if it loaded one', () => {
     const viem = import.meta.resolve('viem')
     expect(chainLibraries(loadedBy([viem]))).not.toEqual([])
   })

@@ -6,7 +6,7 @@ const ZERO = '0x0000000000000000000000000000000000000000'
 const BURN = '0x000000000000000000000000000000000000dEaD'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-describe('addresses that lose what is sent to them', () => {
+describe('addresses that nobody can spend from', () => {
   let environment: TestEnvironment
   beforeAll(async () => {
     environment = await openTestEnvironment()
@@ -27,7 +27,7 @@ describe('addresses that lose what is sent to them', () => {
       (error: { code: string }) => error.code,
     )
 
-  it('are refused as destination by every provider, which has opened and built nothing', async () => {
+  it('are refused as destination for every provider before anything is opened or built', async () => {
     const routes = await routesOf('BTC.BTC', 'ETH.ETH', '0.1')
     expect(routes.length).toBeGreaterThan(4)
     for (const { routeId, providers } of routes)
@@ -37,14 +37,14 @@ describe('addresses that lose what is sent to them', () => {
           'invalidDestinationAddress',
         ])
   })
-  it('are refused to take a refund', async () => {
+  it('are refused as refund address', async () => {
     const routes = await routesOf('ETH.ETH', 'BTC.BTC', '1')
     expect(routes.length).toBeGreaterThan(4)
     const addresses = { sourceAddress: seller('ETH'), destinationAddress: seller('BTC') }
     for (const { routeId } of routes)
       expect(await refused(routeId, { ...addresses, refundAddress: ZERO })).toBe('invalidRefundAddress')
   })
-  it('are left to the providers when a swap is only priced [QUO-10]', async () => {
+  it('are passed to the providers when a swap is only quoted [QUO-10]', async () => {
     expect((await routesOf('BTC.BTC', 'ETH.ETH', '0.1', ZERO)).length).toBeGreaterThan(0)
   })
 })

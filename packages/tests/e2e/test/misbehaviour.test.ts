@@ -4,7 +4,7 @@ import { openTestEnvironment, type TestEnvironment } from './test-environment.ts
 
 const DEADLINE_MS = 1_500
 
-/** Services behind the providers that sell Bitcoin for Ether, and whose routes come from them. */
+/** Services of the providers that sell Bitcoin for Ether, with the providers that depend on them. */
 const services: readonly (readonly [service: string, ...providers: string[]])[] = [
   ['thornode', 'THORCHAIN_STREAMING'],
   ['near', 'NEAR'],
@@ -22,7 +22,7 @@ const faults: readonly (readonly [name: string, fault: Fault])[] = [
   ['closes its sockets', { closeSocket: true }],
 ]
 
-/** Every service suffers every fault once. */
+/** Every service has every fault once. */
 const rounds = services.map((_, round) =>
   faults.map(([name, fault], place) => {
     const [service, ...providers] = services[(round + place) % services.length] as (typeof services)[number]
@@ -47,7 +47,7 @@ describe('providers that misbehave', () => {
   const titled = rounds.map(
     (round) => [round.map(({ service, name }) => `${service} ${name}`).join(', '), round] as const,
   )
-  it.each(titled)('leave the others unharmed: %s', async (_, round) => {
+  it.each(titled)('lose only their own routes: %s', async (_, round) => {
     const healthy = amounts(await quote())
     expect(Object.keys(healthy)).toEqual(expect.arrayContaining(services.flatMap(([, ...providers]) => providers)))
     for (const { service, fault } of round) environment.sandbox.faults.set(service, fault)

@@ -6,7 +6,7 @@ import { testWallet } from './wallet/test-wallet.ts'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-/** Sells of the chains and in the forms the first table leaves out. */
+/** Sells on chains and in forms that lifecycles.test.ts does not cover. */
 const scenarios: readonly (SwapScenario & { readonly kind: string })[] = [
   {
     provider: 'THORCHAIN_STREAMING',
@@ -58,7 +58,7 @@ describe.each([
   beforeAll(async () => {
     environment = await openTestEnvironment({}, vaultSwaps)
   })
-  // Chainflip's adapter asks for few unknown deposits a minute.
+  // Chainflip's adapter limits requests for unknown deposits per minute.
   beforeEach(() => environment.sandbox.world.clock.advance(61_000))
   afterEach(() => environment.sandbox.faults.clear())
   afterAll(() => environment?.close())
@@ -89,21 +89,21 @@ describe('a sell from several addresses', () => {
     { provider: 'NEAR', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '6' },
     { provider: 'THORCHAIN_STREAMING', sellAsset: 'LTC.LTC', buyAsset: 'ETH.ETH', sellAmount: '6000' },
   ]
-  it.each(scenarios)('through $provider spends of each what one has too little of', async (scenario) => {
+  it.each(scenarios)('spends from all of them through $provider when none has enough', async (scenario) => {
     const [chain = ''] = scenario.sellAsset.split('.')
     const ledger = environment.sandbox.world.ledger(chain)
     const alice = environment.sandbox.accounts.find(({ name }) => name === 'alice')?.addresses ?? []
     const sources = alice.filter((one) => one.chain === chain && one.kind !== 'p2pkh').map(({ address }) => address)
     const balances = () => sources.map((address) => ledger.balance(address, 'native'))
     const before = balances()
-    const parties = {
+    const addresses = {
       sourceAddress: sources.join(';'),
       destinationAddress: testWallet(environment.sandbox, 'ETH', 'bob').address,
     }
     const { provider, ...trade } = scenario
-    const { routes, providerErrors } = await environment.api.quote({ ...trade, ...parties, providers: [provider] })
+    const { routes, providerErrors } = await environment.api.quote({ ...trade, ...addresses, providers: [provider] })
     if (!routes[0]) throw new Error(`${provider} has no route: ${JSON.stringify(providerErrors)}`)
-    const swap = await environment.api.swap({ routeId: routes[0].routeId, ...parties })
+    const swap = await environment.api.swap({ routeId: routes[0].routeId, ...addresses })
     expect(BigInt(swap.sellAmount) > (before[0] ?? 0n)).toBe(true)
     const hash = await signAndSend(environment, scenario, swap.tx)
     const { end, statuses } = await trackToEnd(environment, { hash, chainId: chainByCode(chain)?.chainId ?? '' })

@@ -3,7 +3,7 @@ import { openTestEnvironment, type TestEnvironment } from './test-environment.ts
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-/** What a call that failed upstream is called, by the table of provider errors. */
+/** Error codes of failed calls, from the table of provider errors. */
 const failed: readonly (readonly [provider: string, code: string, service: string, sell: string, buy: string])[] = [
   ['THORCHAIN_STREAMING', 'apiRequestFailed', 'thornode', 'BTC.BTC', 'ETH.ETH'],
   ['MAYACHAIN_STREAMING', 'apiRequestFailed', 'mayanode', 'BTC.BTC', 'ETH.ETH'],
@@ -34,7 +34,7 @@ describe('a provider whose network fails', () => {
     return { routes: routes.length, errors: (providerErrors ?? []).map(({ errorCode }) => errorCode) }
   }
 
-  it.each(failed)('is told by %s as %s, with status 200 [PER-1, PER-3, PER-13, PER-14]', async (...one) => {
+  it.each(failed)('is reported for %s as %s, with status 200 [PER-1, PER-3, PER-13, PER-14]', async (...one) => {
     const [provider, code, service, sell, buy] = one
     for (const [fault, amount] of [
       [{ error: 500 }, '0.11'],
@@ -48,7 +48,7 @@ describe('a provider whose network fails', () => {
     expect((await answered(provider, sell, buy, '0.14')).errors).not.toContain(code)
   })
 
-  /** ONEINCH has no least sell, and the answers of the others leave it out. */
+  /** ONEINCH has no minimum sell amount, and the responses of the others omit it. */
   const silent = ['ONEINCH', 'CHAINFLIP_STREAMING', 'HARBOR', 'FLASHNET']
   const small = failed.filter(([provider]) => !silent.includes(provider))
   it.each(small)(

@@ -24,7 +24,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Only the opened page's own text: what a person sees, and not what its script could show. */
+/** The visible text of the page, without text that only its script contains. */
 const seen = (page: string): string => page.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '')
 
 const browser = testBrowser()
@@ -68,12 +68,12 @@ describe('a confidential swap through NEAR', () => {
     await sandbox.close()
   })
 
-  const post = async <Answer>(path: string, key: string, body: object): Promise<Answer> => {
+  const post = async <Body>(path: string, key: string, body: object): Promise<Body> => {
     const init = { method: 'POST', headers: { 'x-api-key': key }, body: JSON.stringify(body) }
-    return (await (await fetch(`${server.url}${path}`, init)).json()) as Answer
+    return (await (await fetch(`${server.url}${path}`, init)).json()) as Body
   }
 
-  /** Quotes, builds, signs and sends; the hash of the deposit. */
+  /** Quotes, builds, signs and sends; returns the hash of the deposit. */
   const deposited = async (): Promise<string> => {
     const seller = testWallet(sandbox, 'BTC')
     const addresses = { sourceAddress: seller.address, destinationAddress: receiver }
@@ -87,7 +87,7 @@ describe('a confidential swap through NEAR', () => {
 
   const track = (key: string, of: string) => post<TrackResponse>('/track', key, { hash: of, chainId: 'bitcoin' })
 
-  /** Follows the swap to its end; the link of the last look. */
+  /** Tracks the swap to its end; returns the link of the last response. */
   const linkOf = async (of: string): Promise<URL> => {
     for (let minute = 0; minute < 24 * 60; minute += 1) {
       const { status, meta } = await track(OWNER, of)
@@ -97,7 +97,7 @@ describe('a confidential swap through NEAR', () => {
     throw new Error('The swap has not ended.')
   }
 
-  /** What the page behind a link asks, in plain HTTP and without a key. */
+  /** The request of the page behind a link, over HTTP and without a key. */
   const asked = async ({ searchParams }: URL): Promise<TrackResponse> =>
     (await (await fetch(`${server.url}/explorer/track?${searchParams}`)).json()) as TrackResponse
 
@@ -121,7 +121,7 @@ describe('a confidential swap through NEAR', () => {
     legs: [{ hash }, { type: 'swap', hash: '', fromAmount: '', toAmount: '', block: -1, finalisedAt: -1 }],
   })
 
-  it('is shown whole to its key, with a link to the page here, and redacted to another key [TRK-1a, TRK-1b, TRK-1d, TRK-1g, TRK-2]', async () => {
+  it('is shown completely to its key, with a link to the page of this server, and redacted to another key [TRK-1a, TRK-1b, TRK-1d, TRK-1g, TRK-2]', async () => {
     const whole = await track(OWNER, hash)
     expect(whole).toMatchObject({
       toAsset: 'ETH.ETH',
@@ -134,7 +134,7 @@ describe('a confidential swap through NEAR', () => {
     for (const secret of [receiver, 'NEAR', 'ETH.ETH']) expect(JSON.stringify(other)).not.toContain(secret)
   })
 
-  it('opens by its link in plain HTTP without a key; a forged token and one of another swap open nothing [TRK-4]', async () => {
+  it('opens by its link over HTTP without a key; a forged token and one of another swap open nothing [TRK-4]', async () => {
     expect((await fetch(link)).status).toBe(200)
     expect(await asked(link)).toMatchObject({ toAddress: receiver, meta: { provider: 'NEAR', privacyMode: true } })
     expect((await asked(link)).meta).not.toHaveProperty('redacted')
@@ -147,13 +147,13 @@ describe('a confidential swap through NEAR', () => {
 
   if (browser === undefined) it.skip('opens in a browser (chromium is not installed)', () => {})
   else {
-    it('shows everything in a browser that opens its link, and has no key [TRK-4]', async () => {
+    it('is shown completely in a browser that opens its link without a key [TRK-4]', async () => {
       const page = seen(await browser(link.href))
       for (const shown of [hash, receiver, 'ETH.ETH', 'BTC.BTC', 'NEAR', 'completed']) expect(page).toContain(shown)
       expect(page).not.toContain(STARS)
     }, 90_000)
 
-    it('shows rows of asterisks for a token that was changed, and for one of another swap [TRK-5]', async () => {
+    it('is shown as asterisks for a changed token and for one of another swap [TRK-5]', async () => {
       for (const bad of [tampered(), withToken(link, tokenOf(linkOfOther))]) {
         const page = seen(await browser(bad.href))
         expect(page).toContain('This link does not open the swap.')
@@ -164,7 +164,7 @@ describe('a confidential swap through NEAR', () => {
     }, 180_000)
   }
 
-  it('closes after a day, and says so [STA-4, TRK-5]', async () => {
+  it('is closed after a day, with a message [STA-4, TRK-5]', async () => {
     sandbox.world.clock.advance(24 * 60 * MINUTE + 1)
     expect(await asked(link)).toMatchObject(redacted('tokenExpired'))
     expect(await asked(await linkOf(hash))).toMatchObject({ toAddress: receiver })

@@ -18,7 +18,7 @@ describe('routes of an engine with every provider', () => {
     return new Set(routes.flatMap(({ providers }) => providers))
   }
 
-  it('lists every provider, each with its tokens', async () => {
+  it('list every provider with its tokens', async () => {
     const listed = await environment.api.providers()
     expect(listed.map(({ provider, count }) => [provider, count > 0]).sort()).toEqual(
       [
@@ -37,7 +37,7 @@ describe('routes of an engine with every provider', () => {
     )
   })
 
-  it('lead from Bitcoin to Ether through at least six providers, with every tag given once', async () => {
+  it('exist from Bitcoin to Ether through at least six providers, with every tag once', async () => {
     const { routes } = await quote('BTC.BTC', 'ETH.ETH', '0.1')
     expect(new Set(routes.flatMap(({ providers }) => providers)).size).toBeGreaterThanOrEqual(6)
     expect(routes.flatMap(({ meta }) => meta.tags).sort()).toEqual(['CHEAPEST', 'FASTEST', 'RECOMMENDED'])

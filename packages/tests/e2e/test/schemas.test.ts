@@ -15,7 +15,7 @@ interface Drawn {
   readonly url: string
   readonly body?: object
   readonly status: number
-  /** Names of the published schemas: of the answer, of the refusals. */
+  /** Names of the published schemas of the response and of the errors. */
   readonly answer?: string
   readonly refusals?: string
 }
@@ -44,7 +44,7 @@ const trade = (sellAsset: string, buyAsset: string, sellAmount: string, more: ob
   ...more,
 })
 
-/** Every endpoint, with what it answers and what it refuses. */
+/** Every endpoint, with valid and refused requests. */
 const drawn: readonly Drawn[] = [
   post('/v3/quote', trade('BTC.BTC', 'ETH.ETH', '0.1'), 200, quotes),
   post('/v3/quote', trade(USDC, 'SOL.SOL', '1000'), 200, quotes),
@@ -123,7 +123,7 @@ describeRecorded('what the running engine answers', () => {
   }
 
   const titled = drawn.map((one) => [`${one.method} ${one.url} ${JSON.stringify(one.body ?? {})}`, one] as const)
-  it.each(titled)('is as described: %s', async (_, one) => {
+  it.each(titled)('is a valid response: %s', async (_, one) => {
     const { status, body } = await answered(one)
     expect(status, JSON.stringify(body).slice(0, 300)).toBe(one.status)
     expectDescribed(one, status, body)
@@ -138,7 +138,7 @@ describeRecorded('what the running engine answers', () => {
       ['MAYAN', USDC, 'ARB.ETH', '3000'],
       ['ONEINCH', 'ETH.ETH', USDC, '2'],
     ] as const
-    it.each(scenarios)('is as described: %s, %s', async (provider, sellAsset, buyAsset, sellAmount) => {
+    it.each(scenarios)('has valid responses: %s, %s', async (provider, sellAsset, buyAsset, sellAmount) => {
       const [sell = '', buy = ''] = [sellAsset, buyAsset].map((identifier) => identifier.split('.')[0])
       const addresses = {
         sourceAddress: testWallet(environment.sandbox, sell).address,
@@ -175,12 +175,12 @@ describeRecorded('what the running engine answers', () => {
     })
   })
 
-  it('is drawn here of every endpoint described, but for those of the process', () => {
+  it('covers every documented endpoint except those of the server process', () => {
     const paths = Object.keys(document.paths).filter((path) => !/^\/(docs|healthz|readyz)/.test(path))
     expect(paths.filter((path) => !drawn.some(({ url }) => url.split('?')[0] === path))).toEqual([])
   })
 
-  it('would not pass if it were wrong', async () => {
+  it('fails for an invalid response', async () => {
     const one = post('/v3/quote', trade('BTC.BTC', 'ETH.ETH', '0.1'), 200, quotes)
     const { body } = await answered(one)
     const { routes, ...rest } = body as { routes: readonly object[] }

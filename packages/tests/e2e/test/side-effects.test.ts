@@ -14,7 +14,7 @@ const pairs = [
   ['SOL.SOL', 'ETH.ETH', '20'],
 ] as const
 
-/** What opens something at a provider: an order, a channel, a deposit address. */
+/** Requests that open something at a provider: an order, a channel, a deposit address. */
 const opens = ({ call, body = '' }: SentRequest): boolean => {
   if (call === 'POST /near/v0/quote') return !/"dry":\s*true/.test(body)
   if (call.startsWith('POST /chainflip-broker')) return /request_swap|deposit_address|encoding/.test(body)
@@ -22,7 +22,7 @@ const opens = ({ call, body = '' }: SentRequest): boolean => {
   return call === 'POST /garden/v2/orders' || /^POST \/flashnet\/v1\/orchestration\/(quote|submit|orders?)$/.test(call)
 }
 
-/** All that a warm quote asks. A new call has to be looked at before it is added. */
+/** All requests of a warm quote. Review a new request before adding it. */
 const harmless = [
   'GET /chainflip/v2/quote',
   'GET /flashnet/v1/orchestration/estimate',
@@ -43,7 +43,7 @@ describe('quotes', () => {
   })
   afterAll(() => environment.close())
 
-  it('open no channel, order or address anywhere, with and without addresses', async () => {
+  it('open no channel, order or address, with and without addresses', async () => {
     const { api, traffic, sandbox } = environment
     const [btc, evm, sol] = ['BTC', 'ETH', 'SOL'].map((chain) => testWallet(sandbox, chain).address)
     const addressOn = { BTC: btc, ETH: evm, SOL: sol } as Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ describe('quotes', () => {
     expect([...new Set(calls)].sort()).toEqual(harmless)
   })
 
-  it('ask each service once when they are warm', async () => {
+  it('call each service once when the engine is warm', async () => {
     const trade = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }
     await environment.api.quote(trade)
     environment.traffic.take()
@@ -70,7 +70,7 @@ describe('quotes', () => {
     expect(new Set(calls).size, calls.join()).toBe(calls.length)
   })
 
-  it('are told from what opens something', async () => {
+  it('are distinguished from requests that open something', async () => {
     const scenarios = [
       { provider: 'NEAR', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' },
       { provider: 'CHAINFLIP', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' },

@@ -9,7 +9,7 @@ const ETH = 'ETH.ETH'
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const SOL_USDC = 'SOL.USDC-EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const SOL_USDT = 'SOL.USDT-Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'
-/** The one of Token-2022. */
+/** A mint of Token-2022. */
 const SOL_PYUSD = 'SOL.PYUSD-2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo'
 
 const decimalsOf = (asset: string): number => (asset === ETH ? 18 : asset === SOL ? 9 : 6)
@@ -58,7 +58,7 @@ const completed = async (environment: TestEnvironment, scenario: SwapScenario): 
 const refunded = async (environment: TestEnvironment, scenario: SwapScenario, service: string): Promise<SwapTrace> => {
   environment.sandbox.faults.set(service, { refund: true })
   const { address } = testWallet(environment.sandbox, 'SOL')
-  // An order of Mayan comes back in what it was locked in.
+  // An order of Mayan is refunded in the asset that it locked.
   const back = scenario.provider === 'MAYAN' && scenario.sellAsset !== SOL ? SOL_USDC : scenario.sellAsset
   const held = (): bigint => environment.sandbox.world.solana.balance(address, back.split('-')[1])
   const before = held()
@@ -71,7 +71,7 @@ const refunded = async (environment: TestEnvironment, scenario: SwapScenario, se
   expect(leg).toMatchObject({ chainId: 'solana', status: 'refunded' })
   expect(identifierKey(leg?.toAsset ?? '')).toBe(identifierKey(back))
   expect(received).toBe(0n)
-  // What is missing is fees of the chain and the network: under a tenth.
+  // The difference is fees of chain and network: under a tenth.
   const sold = toBase(scenario.sellAmount, decimalsOf(scenario.sellAsset)) ?? 0n
   const spent = back === scenario.sellAsset ? before - held() : sold - (held() - before)
   expect(spent).toBeLessThan(sold / 10n)
@@ -83,7 +83,7 @@ describe('Solana', () => {
   beforeAll(async () => {
     environment = await openTestEnvironment()
   })
-  // Chainflip's adapter asks for few unknown deposits a minute, so that its backend never shuts it out.
+  // Chainflip's adapter limits requests for unknown deposits per minute.
   beforeEach(() => environment.sandbox.world.clock.advance(61_000))
   afterEach(() => environment.sandbox.faults.clear())
   afterAll(() => environment.close())
@@ -97,7 +97,7 @@ describe('Solana', () => {
     await completed(environment, { provider, sellAsset, buyAsset, sellAmount })
   })
 
-  it.each(sells)('gets back what cannot be swapped: $title', async ({ scenario, service }) => {
+  it.each(sells)('gets a refund of what cannot be swapped: $title', async ({ scenario, service }) => {
     await refunded(environment, scenario, service)
   })
 })
@@ -112,7 +112,7 @@ describe('SOL through the vault of Chainflip', () => {
   afterEach(() => environment.sandbox.faults.clear())
   afterAll(() => environment.close())
 
-  it('is sold with one instruction of its program', async () => {
+  it('is sold with one instruction of the program', async () => {
     const vault = environment.sandbox.world.solana
     const held = (): bigint => vault.balance('3tJ67qa2GDfvv2wcMYNUfN5QBZrFpTwcU8ASZKMvCTVU')
     const before = held()
@@ -121,7 +121,7 @@ describe('SOL through the vault of Chainflip', () => {
     expect(held() - before).toBe(20_000_000_000n)
   })
 
-  it('comes back when it cannot be swapped', async () => {
+  it('is refunded when it cannot be swapped', async () => {
     const { route } = await refunded(environment, scenario, 'chainflip')
     expect(route.txHint).toBe('contractCall')
   })

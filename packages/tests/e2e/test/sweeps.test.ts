@@ -5,7 +5,7 @@ import { signAndSend, trackToEnd } from './swap-scenario.ts'
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
 import { testWallet } from './wallet/test-wallet.ts'
 
-/** Sources: THORChain and MAYAChain documentation, memos; a limit counts in 1e8 units, and may end in a power of ten. */
+/** Sources: THORChain and MAYAChain documentation, memos; a limit is in 1e8 units and may end in a power of ten. */
 const limitOf = (memo: string): bigint => {
   const [, digits = '', , zeros = '0'] = /^=:[^:]+:[^:]+:(\d+)(e(\d+))?/.exec(memo) ?? []
   return BigInt(digits) * 10n ** BigInt(zeros)
@@ -18,7 +18,7 @@ const scenario = (provider: string, sellAsset: string) => ({
   sellAmount: sellAsset === 'BTC.BTC' ? '0.05' : '5',
 })
 
-describe('a sweep of a wallet that holds many times what was quoted', () => {
+describe('a sweep of a wallet that holds many times the quoted amount', () => {
   let environment: TestEnvironment
   beforeEach(async () => {
     environment = await openTestEnvironment()
@@ -52,7 +52,7 @@ describe('a sweep of a wallet that holds many times what was quoted', () => {
     ['NEAR', 'LTC.LTC'],
   ]
 
-  it.each(cases)('is held by %s of %s to what it truly sells, and pays that', async (provider, sellAsset) => {
+  it.each(cases)('is priced by %s for all the %s that it sells, and pays that', async (provider, sellAsset) => {
     const asked = scenario(provider, sellAsset)
     const balance = balanceOf(sellAsset)
     const { route, body } = await quoteRoute(asked)
@@ -77,12 +77,12 @@ describe('a sweep of a wallet that holds many times what was quoted', () => {
     expect(received).toBeGreaterThanOrEqual(least)
   })
 
-  it('is refused by a provider that does not take so much, before an order is opened', async () => {
+  it('is refused for a provider with a lower maximum before an order is opened', async () => {
     const { body } = await quoteRoute(scenario('FLASHNET', 'BTC.BTC'))
     await expect(environment.api.swap(body)).rejects.toMatchObject({ code: 'swapRouteNotFound' })
   })
 
-  it('takes no more than a ceiling of the rules allows, however little was quoted', async () => {
+  it('is refused above a size ceiling, however small the quoted amount', async () => {
     const { body } = await quoteRoute(scenario('THORCHAIN_STREAMING', 'BTC.BTC'))
     environment.engine.setPolicy({ sizeCeilings: [{ provider: 'THORCHAIN_STREAMING', usd: '20000' }] })
     await expect(environment.api.swap(body)).rejects.toMatchObject({ code: 'swapRouteNotFound' })

@@ -9,18 +9,18 @@ import { testWallet } from './wallet/test-wallet.ts'
 const LINK = 'ETH.LINK-0x514910771AF9Ca656af840dff83E8264EcF986CA'
 const MINUTE = 60_000
 
-/** Sold on Ethereum through ONEINCH alone: who reaches Bitcoin is kept from it here, as it is with most tokens. */
+/** Sold on Ethereum only through ONEINCH: here no provider that pays Bitcoin lists it, as with most tokens. */
 const scenario: SwapScenario = { provider: 'ONEINCH', sellAsset: LINK, buyAsset: 'BTC.BTC', sellAmount: '300' }
 const seconds = ['CHAINFLIP', 'NEAR'] as const
 
 describe('a swap through two providers', () => {
   let environment: TestEnvironment
   beforeAll(async () => {
-    // Two providers price each swap several times: at a walking pace prices stand still between the questions.
+    // Two providers price each swap several times; slow time keeps prices equal between their requests.
     environment = await openTestEnvironment({}, [], 1)
     environment.engine.setPolicy({ switchedOff: ['NEAR', 'FLASHNET'].map((provider) => ({ provider, asset: LINK })) })
   })
-  // Chainflip's adapter asks for few unknown deposits a minute, so that its backend never shuts it out.
+  // Chainflip's adapter limits requests for unknown deposits per minute.
   beforeEach(() => environment.sandbox.world.clock.advance(61_000))
   afterEach(() => environment.sandbox.faults.clear())
   afterAll(() => environment.close())
@@ -39,9 +39,9 @@ describe('a swap through two providers', () => {
     const ledger = environment.sandbox.world.ledger(asset.slice(0, asset.indexOf('.')))
     return ledger.balance(address, contract?.toLowerCase() ?? 'native')
   }
-  const balancesOf = (hub: string) => ({
+  const balancesOf = (between: string) => ({
     sold: owned(LINK, addresses().sourceAddress),
-    between: owned(hub, addresses().sourceAddress),
+    between: owned(between, addresses().sourceAddress),
     bought: owned('BTC.BTC', addresses().destinationAddress),
   })
 
@@ -49,23 +49,23 @@ describe('a swap through two providers', () => {
   const walk = async (second: string) => {
     const [route] = await routes(['ONEINCH', second])
     if (!route) throw new Error(`There is no route through ${second}.`)
-    const hub = route.legs[0]?.buyAsset ?? ''
-    const before = balancesOf(hub)
+    const between = route.legs[0]?.buyAsset ?? ''
+    const before = balancesOf(between)
     const swap = await buildSwap(environment, scenario, { routeId: route.routeId, ...addresses() })
     const hash = await signAndSend(environment, scenario, swap.tx)
     const { end, statuses } = await trackToEnd(environment, { hash, chainId: '1' })
-    // Some call a swap complete once its payout is on its way.
+    // Some providers report a swap as completed before its payout has arrived.
     environment.sandbox.world.clock.pass(30 * MINUTE)
-    const after = balancesOf(hub)
+    const after = balancesOf(between)
     const gained = {
       sold: before.sold - after.sold,
       between: after.between - before.between,
       bought: after.bought - before.bought,
     }
-    return { route, hub, swap, hash, end, statuses, gained }
+    return { route, between, swap, hash, end, statuses, gained }
   }
 
-  it('is offered where nobody trades the pair, and quoting it opens nothing', async () => {
+  it('is offered when no single provider trades the pair, and its quote opens nothing', async () => {
     environment.traffic.take()
     const offered = await routes()
     expect(new Set(offered.map(({ providers }) => providers.join('+')))).toEqual(
@@ -75,13 +75,13 @@ describe('a swap through two providers', () => {
     expect(calls.filter(({ call, body = '' }) => /broker|openSwap/.test(call) || /"dry":\s*false/.test(body))).toEqual(
       [],
     )
-    // Eight questions in either wave at most.
+    // At most eight requests in either round.
     expect(calls.length).toBeLessThanOrEqual(16)
     expect(offered.every(({ txHint, legs }) => txHint === 'contractCall' && legs.length === 2)).toBe(true)
   })
 
-  it.each(seconds)('delivers what it promised, from ONEINCH through %s', async (second) => {
-    const { end, gained, hash, hub, route, statuses, swap } = await walk(second)
+  it.each(seconds)('delivers the quoted output, from ONEINCH through %s', async (second) => {
+    const { end, gained, hash, between, route, statuses, swap } = await walk(second)
     expect(end.status, statuses.join(' → ')).toBe('completed')
     expect(new Set(statuses).size, statuses.join(' → ')).toBe(statuses.length)
     expect(end).toMatchObject({ hash, meta: { provider: second } })
@@ -91,7 +91,7 @@ describe('a swap through two providers', () => {
     expect(Number(end.toAmount)).toBeGreaterThanOrEqual(Number(swap.expectedBuyAmountMaxSlippage))
     expect(Number(end.toAmount)).toBeGreaterThanOrEqual(Number(route.expectedBuyAmountMaxSlippage))
     expect(toHuman(gained.sold, 18)).toBe(scenario.sellAmount)
-    if (hub !== 'ETH.ETH') expect(gained.between).toBe(0n)
+    if (between !== 'ETH.ETH') expect(gained.between).toBe(0n)
     expect(end.legs.at(0)).toMatchObject({ hash, type: 'swap', status: 'completed' })
     expect(end.legs.at(-1)).toMatchObject({ chainId: 'bitcoin', status: 'completed', toAmount: end.toAmount })
     const channel = swap.meta.providerDepositChannelId ?? ''
@@ -100,28 +100,28 @@ describe('a swap through two providers', () => {
     expect(await environment.api.track({ depositAddress })).toMatchObject({ status: 'completed', hash })
   })
 
-  it.each(seconds)('gets back what arrived in between when %s cannot swap it', async (second) => {
+  it.each(seconds)('is refunded in the intermediate asset when %s cannot swap it', async (second) => {
     environment.sandbox.faults.set(second.toLowerCase(), { refund: true })
-    const { end, gained, hub, route, statuses } = await walk(second)
+    const { end, gained, between, route, statuses } = await walk(second)
     expect(end.status, statuses.join(' → ')).toBe('refunded')
     expect(statuses).not.toContain('completed')
     expect(end.toAmount).toBe('0')
-    expect(identifierKey(end.toAsset ?? '')).toBe(identifierKey(hub))
+    expect(identifierKey(end.toAsset ?? '')).toBe(identifierKey(between))
     expect(end.toAddress?.toLowerCase()).toBe(addresses().sourceAddress.toLowerCase())
     expect(end.legs.at(-1)).toMatchObject({ chainId: '1', status: 'refunded' })
     expect(gained.bought).toBe(0n)
-    // What is missing is fees of the chain and the network: under a tenth.
+    // The difference is fees of chain and network: under a tenth.
     const expected = Number(route.legs[0]?.buyAmount)
-    expect(Number(toHuman(gained.between, hub === 'ETH.ETH' ? 18 : 6))).toBeGreaterThan(expected * 0.9)
+    expect(Number(toHuman(gained.between, between === 'ETH.ETH' ? 18 : 6))).toBeGreaterThan(expected * 0.9)
   })
 
-  it('fails whole when its first leg is reverted, and the second never hears of it', async () => {
+  it('fails completely when its first leg is reverted; nothing reaches the second', async () => {
     const [route] = await routes(['ONEINCH', 'CHAINFLIP'])
     const swap = await buildSwap(environment, scenario, { routeId: route?.routeId ?? '', ...addresses() })
     const waiting = await environment.api.track({ depositChannelId: swap.meta.providerDepositChannelId ?? '' })
     expect(waiting).toMatchObject({ status: 'not_started', toAsset: 'BTC.BTC' })
     const before = balancesOf(route?.legs[0]?.buyAsset ?? '')
-    // With too little gas the router reverts, and nothing leaves the wallet but the fee.
+    // With too little gas the router reverts, and the wallet pays only the fee.
     const tx = swap.tx as unknown as EvmTransaction
     const hash = await signAndSend(environment, scenario, { ...tx, gas: '0x15f90' })
     const { end } = await trackToEnd(environment, { hash, chainId: '1' })

@@ -18,7 +18,7 @@ const serve = (edgeCountryHeader?: string) => {
   return (path: string, init: RequestInit = {}) => handler(new Request(`http://api.test${path}`, init))
 }
 
-/** A key whose provider is switched off. */
+/** A key with a disabled provider. */
 const barredTerms = (apiKey: string | undefined): Partial<Caller> =>
   apiKey === 'barred' ? { denyProviders: ['FAKE'], maxTradeUsd: '5' } : {}
 

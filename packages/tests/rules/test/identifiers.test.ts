@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { btc, coin, contract, listed } from './assets.ts'
 import { createHarness, errorResponse, hosts, provider } from './harness.ts'
 
-/** A token of each form that is easily taken apart wrongly. Source: wire contract 2.2. */
+/** Tokens of forms that are easily parsed wrongly. Source: wire contract 2.2. */
 const traps: readonly Token[] = [
   contract('AVAX', 'USDC.e', '0xA7D7079b0FEaD91F3e65f86E8915Cb59c1a4C664'),
   contract('ETH', 'BTC2x-FLI', '0x0B498ff89709d3838a063f1dFA463091F9801c2b'),

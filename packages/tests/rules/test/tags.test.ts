@@ -15,7 +15,7 @@ describe.each(hosts)('the tags over $name', ({ connect }) => {
   const tagged = async (...providers: Parameters<typeof route>[]): Promise<Readonly<Record<string, string>>> => {
     const { quote } = createHarness(connect, {
       providers: providers.map((figures) => route(...figures)),
-      // Routes far above the others take no tag; these are about the score alone.
+      // Routes far above the others get no tag; these tests are only about the score.
       policy: { outlierBps: 1_000_000 },
     })
     const { routes } = (await quote()).body as { routes: { providers: [string]; meta: { tags: string[] } }[] }

@@ -50,7 +50,7 @@ const placeholder = {
   finalisedAt: -1,
 }
 
-/** All that a stranger sees of a confidential swap. */
+/** All that another key sees of a confidential swap. */
 const redacted = (
   reason: string,
   legs: readonly object[] = [{ ...leg(), trackingStatus: 'completed' }, placeholder],

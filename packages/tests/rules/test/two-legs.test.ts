@@ -14,7 +14,7 @@ type Options = Parameters<typeof provider>[0]
 /** Takes bitcoin, and pays ether. */
 const inbound = (options: Options = {}) => provider({ id: 'IN', assets: [btc, eth].map(listed), ...options })
 
-/** Takes whatever ether arrives at an address, and pays the rare token. */
+/** Accepts any amount of ether at an address, and pays the rare token. */
 const secondLeg = (options: Options = {}) =>
   provider({
     id: 'ON',
@@ -72,7 +72,7 @@ describe.each(hosts)('a route of two providers over $name', ({ connect }) => {
           sellAmount: '10000000',
           buyAsset: rare.identifier,
           expectedBuyAmount: '2',
-          // 1.9, less by what the first leg may fall short; 1000 wei of fees do not shrink: 1.9 × (1.9 − f) / (2 − f).
+          // 1.9, reduced by the slippage of the first leg; 1000 wei of fees are fixed: 1.9 × (1.9 − f) / (2 − f).
           expectedBuyAmountMaxSlippage: '1.804999999999999952',
           providers: ['IN', 'ON'],
           estimatedTime: { inbound: 600, swap: 624, outbound: 12, total: 1236 },

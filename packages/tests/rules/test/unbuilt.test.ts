@@ -58,7 +58,7 @@ describe.each(hosts)('a swap without a built transaction, over $name', ({ connec
         to: 'ltc1vault',
       }),
     })
-    // The offer is worth far more than what is sold, which is not what this is about.
+    // The offer is worth far more than the sell; the outlier bound is raised so that it stays.
     const { swap, quote } = createHarness(connect, { providers: [fake], policy: { outlierBps: 1_000_000_000 } })
     const warned = { warnings: [{ code: 'transactionNotBuilt' }] }
     expect((await quote({ sellAsset: 'LTC.LTC' })).body).toMatchObject({ routes: [warned] })

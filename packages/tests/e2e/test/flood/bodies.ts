@@ -6,14 +6,14 @@ export type Body = string | Uint8Array<ArrayBuffer>
 
 type Members = readonly (readonly [name: string, value: unknown])[]
 
-/** An object as text, member by member, so that one may stand twice and one may be called `__proto__`. */
+/** An object as text, member by member, so that a member may occur twice or be called `__proto__`. */
 const objectText = (members: Members): string =>
   `{${members.map(([name, value]) => `${JSON.stringify(name)}:${written(value) || 'null'}`).join(',')}}`
 
 const changed = (sound: object, changes: Members, lost: readonly string[]): string =>
   objectText([...Object.entries(sound).filter(([name]) => !lost.includes(name)), ...changes])
 
-/** A sound body with members replaced, doubled, added and taken away. */
+/** A valid body with members replaced, duplicated, added and removed. */
 const nearlySound = (sound: fc.Arbitrary<object>, names: readonly string[]): fc.Arbitrary<string> => {
   const name = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...names, 'x') }, { weight: 1, arbitrary: oddName })
   const changes = fc.array(fc.tuple(name, oddValue), { minLength: 1, maxLength: 3 })
@@ -59,7 +59,7 @@ const topLevel = fc.constantFrom(
 
 const bytes = fc.uint8Array({ maxLength: 200 }).map((array) => Uint8Array.from(array))
 
-/** Another encoding of a sound body: UTF-16, or UTF-8 with a byte that belongs nowhere. */
+/** Another encoding of a valid body: UTF-16, or UTF-8 with an invalid byte. */
 const reencoded = (sound: fc.Arbitrary<object>): fc.Arbitrary<Body> =>
   fc
     .tuple(sound, fc.boolean())
@@ -69,7 +69,7 @@ const reencoded = (sound: fc.Arbitrary<object>): fc.Arbitrary<Body> =>
         : Uint8Array.from([...Buffer.from(written(body)), 0xff]),
     )
 
-/** Bodies of every kind for one endpoint, most of them near a `sound` one whose members are `names`. */
+/** Bodies of every kind for one endpoint, most of them close to a valid one, `sound`, whose members are `names`. */
 export const bodies = (sound: fc.Arbitrary<object>, names: readonly string[]): fc.Arbitrary<Body> =>
   fc.oneof<fc.WeightedArbitrary<Body>[]>(
     { weight: 12, arbitrary: sound.map(written) },

@@ -21,12 +21,12 @@ import { testWallet } from '../wallet/test-wallet.ts'
 import { keys, type Target } from './requests.ts'
 import { targetsOf } from './targets.ts'
 
-/** What the flood requests: every provider, network and endpoint, all in this process. */
+/** The engine under test: every provider, network and endpoint, all in this process. */
 export interface FloodTarget {
   readonly sandbox: Sandbox
   readonly handler: Handler
   readonly targets: readonly Target[]
-  /** Of a deposit on Bitcoin that is under way. */
+  /** Hash of a pending deposit on Bitcoin. */
   readonly hash: string
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ const callers: Readonly<Record<string, Caller>> = {
 
 const keyStore = { find: async (key: string) => (Object.hasOwn(callers, key) ? callers[key] : undefined) }
 
-/** Stores so small that they are full long before the flood is over. */
+/** Stores so small that they are full long before the test ends. */
 const engineOn = (sandbox: Sandbox): Engine =>
   createEngine({
     plugins: pluginsAt(sandbox.urls, SEED),
@@ -60,7 +60,7 @@ const engineOn = (sandbox: Sandbox): Engine =>
     explorerUrl: 'https://track.example',
   })
 
-/** Opens it, with one token restricted, one banned, and one swap under way. */
+/** Starts the engine with one restricted token, one blacklisted token and one pending swap. */
 export const openFloodTarget = async (): Promise<FloodTarget> => {
   const sandbox = createSandbox({ seed: SEED, speed: 1 })
   const engine = engineOn(sandbox)

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose_gc')
 const collect = runInNewContext('gc') as () => void
 
-/** MiB that are really in use: measured after everything unused has been given back. */
+/** MiB of the heap in use after garbage collection. */
 export const heapMib = (): number => {
   collect()
   collect()

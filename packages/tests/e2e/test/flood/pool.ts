@@ -1,21 +1,21 @@
-/** What earlier answers brought up, for later requests to name. The newest push out the oldest. */
+/** Values of earlier responses for use in later requests. New values replace the oldest. */
 export class Pool {
-  readonly #kept = new Map<string, string[]>()
+  readonly #values = new Map<string, string[]>()
 
   add(name: string, value: unknown): void {
     if (typeof value !== 'string' || value === '') return
-    this.#kept.set(name, [...(this.#kept.get(name) ?? []), value].slice(-40))
+    this.#values.set(name, [...(this.#values.get(name) ?? []), value].slice(-40))
   }
 
-  /** The text with its `*name7*` filled in; a name nobody brought up stays as it is. */
+  /** The text with `*name7*` replaced by a value; a name without values stays as it is. */
   filled(text: string): string {
     return text.replace(/\*([a-z]+)(\d+)\*/g, (whole, name: string, place: string) => {
-      const kept = this.#kept.get(name) ?? []
-      return kept[Number(place) % Math.max(kept.length, 1)] ?? whole
+      const values = this.#values.get(name) ?? []
+      return values[Number(place) % Math.max(values.length, 1)] ?? whole
     })
   }
 
-  /** Takes routes with their parties, and deposits of built swaps, out of an answer. */
+  /** Collects routes with their addresses, and deposits of built swaps, from a response. */
   learn(path: string, text: string): void {
     if (path === '/v3/quote' || path === '/quote') this.#learnQuote(JSON.parse(text))
     else if (path === '/v3/swap' || path === '/swap') this.#learnSwap(JSON.parse(text))

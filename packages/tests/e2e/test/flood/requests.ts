@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { type Body, bodies } from './bodies.ts'
 import { amountText, oddName } from './values.ts'
 
-/** One endpoint as the flood sees it. */
+/** One endpoint and how to generate requests for it. */
 export interface Target {
   readonly method: 'GET' | 'POST'
   readonly path: string
   /** How many of the requests go here. */
   readonly weight: number
-  /** Queries or bodies that are answered. */
+  /** Valid queries or bodies. */
   readonly sound: fc.Arbitrary<object>
   readonly names: readonly string[]
 }
 
-/** One request as data. Routes and deposits that came up before stand in it as `*route0*`, `*deposit3*`. */
+/** One request as data. `*route0*` and `*deposit3*` stand for routes and deposits of earlier responses. */
 export interface Drawn {
   readonly target: Target
   readonly method: string
@@ -23,7 +23,7 @@ export interface Drawn {
   readonly body?: Body
 }
 
-/** Keys of the flood's engine. */
+/** API keys of the engine. */
 export const keys = {
   open: 'flood-key-open',
   slow: 'flood-key-slow',

@@ -2,22 +2,22 @@ import { errorTable } from '@switchyard/core'
 import { endpoints } from '../../../../hosts/http/test/endpoints.ts'
 import type { Drawn } from './requests.ts'
 
-/** An answer, read whole. */
-export interface Answered {
+/** A response with its whole body. */
+export interface ReceivedResponse {
   readonly status: number
   readonly type: string
   readonly text: string
 }
 
 const known = errorTable as Readonly<Record<string, { readonly status: number }>>
-/** What the document says of an answer, by path; both methods of a path answer alike. */
+/** Documented schemas of responses by path; both methods of a path have the same response. */
 const schemas = new Map(Object.values(endpoints).map(({ path, answer }) => [path as string, answer]))
-/** Longer answers are lists of which one entry is like the other. */
+/** Longer responses are lists of similar entries. */
 const LONGEST_CHECKED = 20_000
 const members = new Set(['message', 'error', 'data'])
 
-/** What is wrong with an answer; `undefined` when it is one the API may give. */
-export const fault = (drawn: Drawn, { status, type, text }: Answered): string | undefined => {
+/** The fault of a response; `undefined` when it is valid. */
+export const fault = (drawn: Drawn, { status, type, text }: ReceivedResponse): string | undefined => {
   if (status >= 500 && !isTokenProgram(drawn, status, text)) return `status ${status}`
   if (drawn.method === 'HEAD' || status === 204 || status === 304)
     return text === '' ? undefined : 'a body where none belongs'
@@ -28,7 +28,7 @@ export const fault = (drawn: Drawn, { status, type, text }: Answered): string | 
   return status === 200 ? answerFault(drawn, text, body) : refusalFault(status, body)
 }
 
-/** The one answer of the table that stands for somebody else's outage, where a mint of Solana is in question at all. */
+/** The only error with status 502: the lookup of a Solana mint failed upstream. */
 const isTokenProgram = ({ target }: Drawn, status: number, text: string): boolean =>
   status === 502 && /quote|swap/.test(target.path) && text.includes('"solanaTokenProgramUnavailable"')
 

@@ -4,10 +4,10 @@ import type { Pool } from './pool.ts'
 import type { Drawn } from './requests.ts'
 import { fault } from './response-fault.ts'
 
-/** Far beyond every deadline of the engine: what takes longer never comes. */
+/** Far beyond every deadline of the engine: a request that takes longer hangs. */
 const HANG_MS = 30_000
 
-/** How often each endpoint answered with each status; what went past the endpoints stands under `others`. */
+/** How often each endpoint answered with each status; requests to other paths are counted as `others`. */
 export type Tally = Map<string, Map<number, number>>
 
 export interface Sending {
@@ -16,7 +16,7 @@ export interface Sending {
   readonly tally: Tally
 }
 
-/** Sends all at once and says what is wrong with the answers; what has not come after `HANG_MS` is told too. */
+/** Sends all requests at once and returns the faults of the responses; no response within `HANG_MS` is a fault. */
 export const sendAll = async (drawn: readonly Drawn[], sending: Sending): Promise<readonly string[]> => {
   const open = new Set(drawn)
   let timer: NodeJS.Timeout | undefined
@@ -55,7 +55,7 @@ const plain = async (response: Response): Promise<string> => {
   return (short ? gunzipSync(bytes) : bytes).toString()
 }
 
-/** Whether it really went to its target. */
+/** Whether the request is for its target endpoint. */
 const isOwn = ({ method, path, target }: Drawn): boolean => method === target.method && path === target.path
 
 const count = (tally: Tally, drawn: Drawn, status: number): void => {

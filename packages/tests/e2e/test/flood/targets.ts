@@ -7,7 +7,7 @@ import { amountText, oddAddress } from './values.ts'
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const USDT = 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7'
 
-/** What each provider of the sandbox serves, among it what it serves alone. */
+/** Pairs that each provider of the sandbox serves, including pairs that only one serves. */
 const trades = [
   ['THORCHAIN_STREAMING', 'BTC.BTC', 'ETH.ETH', '0.1'],
   ['MAYACHAIN_STREAMING', 'ETH.ETH', 'BTC.BTC', '1'],
@@ -24,7 +24,7 @@ const trades = [
 
 const chainOf = (identifier: string): string => identifier.slice(0, identifier.indexOf('.'))
 
-/** Sometimes a member, mostly not. */
+/** A member that is mostly absent. */
 const sometimes = (members: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<object> =>
   fc
     .record(Object.fromEntries(Object.entries(members).map(([name, value]) => [name, fc.tuple(fc.nat(7), value)])))
@@ -67,7 +67,7 @@ const flagNames = ['cfBoost', 'gasCheck', 'refundAddressSetting', 'includeTx', '
 const swapNames = ['routeId', 'sourceAddress', 'destinationAddress', 'refundAddress', 'gasCheck', 'disableBuildTx']
 const waiverNames = ['overrideSlippage', 'disableBalanceCheck', 'allowSmartContractSender', 'usePrivacyMode']
 
-/** Every endpoint there is, with what it answers in front of this sandbox. `tokens` are identifiers that are traded. */
+/** Every endpoint, with valid requests for this sandbox. `tokens` are identifiers of traded assets. */
 export const targetsOf = (sandbox: Sandbox, tokens: readonly string[]): readonly Target[] => {
   const own = (identifier: string, name = 'alice') => {
     const ledgers = [...sandbox.world.utxo, ...sandbox.world.evm].map(({ chain }) => chain)

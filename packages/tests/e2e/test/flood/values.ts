@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** Text that stands for raw JSON: it leaves its quotes behind when it is written, so that numbers no double holds get through. */
+/** Text that is written as raw JSON, without quotes, for numbers that no double can hold. */
 const RAW = /"#([^"#]*)#"/g
 
-/** JSON whose raw places are filled in. */
+/** JSON with the raw texts inserted. */
 export const written = (value: unknown): string => (JSON.stringify(value) ?? '').replace(RAW, '$1')
 
 const raw = (text: string): string => `#${text}#`
@@ -52,7 +52,7 @@ export const amountText: fc.Arbitrary<string> = fc.oneof(
   fc.tuple(fc.nat(), fc.nat()).map(([whole, part]) => `${whole}.${part}`),
 )
 
-/** Names every object has without having them, and others that are no member's. */
+/** Names of inherited properties, and other names that no member has. */
 export const oddName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '__proto__',
@@ -99,7 +99,7 @@ const strangeText = fc.oneof(
   fc.integer({ min: 90, max: 5_000 }).map((length) => 'a'.repeat(length)),
 )
 
-/** Identifiers between a token that is there and no identifier at all. */
+/** Identifiers that range from an existing token to no identifier at all. */
 const oddIdentifier = fc.oneof(
   fc.constantFrom(
     '.',
@@ -142,7 +142,7 @@ const oddNumber = fc.oneof(
   fc.constantFrom(0, -1, 1.5, 101, 1001, 2 ** 53, 1e21, 5e-324),
 )
 
-/** Anything at all, in JSON's terms. */
+/** Any JSON value. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: strangeText },
   { weight: 2, arbitrary: oddIdentifier },
@@ -153,7 +153,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.array(strangeText, { maxLength: 80 }) },
 )
 
-/** Addresses in number and form that are hardly ever right. */
+/** Lists of addresses, most of them invalid in number and form. */
 export const oddAddress = (known: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom(...known),

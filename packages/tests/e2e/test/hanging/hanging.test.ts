@@ -4,15 +4,15 @@ import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-/** A minute where somebody asks for it, seconds everywhere else. */
+/** A minute on request, otherwise seconds. */
 const SECONDS = Number(process.env.SWITCHYARD_HANGING_SECONDS ?? 8)
 
 const MAIN = fileURLToPath(new URL('../../../../hosts/server/dist/main.js', import.meta.url))
 
-/** Short, so that many requests run into each deadline. */
+/** Short, so that many requests reach each deadline. */
 const DEADLINES = { QUOTEDEADLINEMS: '400', SWAPDEADLINEMS: '500', TRACKDEADLINEMS: '500' }
 
-/** What hangs in turn: nodes, gateways, provider APIs, and all of them. */
+/** What hangs, in turn: nodes, gateways, provider APIs, and all of them. */
 const SERVICES = [
   'evm/1',
   'esplora/btc',
@@ -27,7 +27,7 @@ const SERVICES = [
   '*',
 ]
 
-/** What may lie around more at the end than after the first third. */
+/** Allowed growth of memory after the first third. */
 const MOST_GROWTH_MIB = 40
 
 const KEY = 'a-key-of-the-test'
@@ -106,7 +106,7 @@ else
     }
 
     it(
-      'answers every request in time, lives, and keeps its memory',
+      'answers every request in time, does not exit, and its memory stays flat',
       async () => {
         const end = performance.now() + SECONDS * 1_000
         const warm = performance.now() + (SECONDS * 1_000) / 3

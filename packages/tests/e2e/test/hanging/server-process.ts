@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The built server as a process of its own. */
+/** The built server in a process of its own. */
 export interface ServerProcess {
   readonly url: string
-  /** Everything it has written so far. */
+  /** Its output so far. */
   written(): string
-  /** Memory it occupies, MiB. */
+  /** Resident memory in MiB. */
   residentMib(): number
   /** Exit code or signal, once it has ended. */
   ended(): string | undefined
   stop(): Promise<void>
 }
 
-/** Starts the program and waits for the log line with its URL. Rejects with what it wrote when it ends before. */
+/** Starts the program and waits for the log line with its URL. Rejects with the output when the program exits first. */
 export const startServer = (main: string, environment: Readonly<Record<string, string>>): Promise<ServerProcess> =>
   new Promise((resolve, reject) => {
     const env = { PATH: process.env.PATH ?? '', SWITCHYARD_PORT: '0', ...environment }
@@ -44,7 +44,7 @@ export const startServer = (main: string, environment: Readonly<Record<string, s
     child.stderr.on('data', hear)
   })
 
-/** Linux alone tells it without a tool; elsewhere 0. */
+/** Read from /proc, so 0 on other systems than Linux. */
 const residentMib = (pid: number): number => {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

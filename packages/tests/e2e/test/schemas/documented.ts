@@ -2,17 +2,17 @@ import type { OpenApiDocument } from '@switchyard/wire'
 import type { ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
-interface Answer {
+interface ResponseEntry {
   readonly content?: Readonly<Record<string, { readonly schema: object }>>
 }
 
 type Paths = Readonly<
-  Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, Answer>> }>>>
+  Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, ResponseEntry>> }>>>
 >
 
 /**
- * What our own document says of an answer: its schema, or `undefined` where the answer has no body. Throws for an answer
- * that is not described.
+ * The schema of a response in our own document; `undefined` when the response has no body. Throws for a response that is not
+ * documented.
  */
 export const documented = (
   document: OpenApiDocument,

@@ -1,10 +1,10 @@
 import { recordedJson } from '@switchyard/test-support'
 import { Ajv, type ValidateFunction } from 'ajv'
 
-/** Warnings of this engine that the published list has not. */
+/** Warnings of this engine that the published list does not have. */
 const OUR_WARNINGS = ['flexInputWithoutPriceLimit', 'unableToApplyReferralProgram']
 
-/** Values newer than the published schemas, by a member of the list they belong to. */
+/** Values newer than the published schemas, by a member of their list. */
 const newer = (): Readonly<Record<string, readonly string[]>> => {
   const enums = recordedJson('spec/data/enums.json')
   return {
@@ -19,7 +19,7 @@ const newer = (): Readonly<Record<string, readonly string[]>> => {
   }
 }
 
-/** A published schema with its lists brought up to date; nothing else in it is touched. */
+/** A published schema with newer values added to its lists and no other change. */
 const updated = (schema: unknown): unknown => {
   const additions = newer()
   const extended = (values: readonly string[]): readonly string[] => [
@@ -42,7 +42,7 @@ interface Schema {
   readonly definitions: Readonly<Record<string, { readonly properties?: Readonly<Record<string, object>> }>>
 }
 
-/** The published schema of an answer by its name and status; `undefined` where none is published for the status. */
+/** The published schema of a response by name and status; `undefined` when none is published for the status. */
 export const published = (name: string, status: number): ValidateFunction | undefined => {
   const schema = updated(recordedJson(`spec/data/openapi-derived/${name}.schema.json`)) as Schema
   const answer = schema.definitions[name]?.properties?.[String(status)]
