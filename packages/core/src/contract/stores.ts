@@ -31,8 +31,6 @@ export interface StoredSwap extends KnownSwap {
   readonly slippageBps?: number
   /** Absent where one provider swaps all the way. `buyAsset` and `destinationAddress` above are the first leg's. */
   readonly secondLeg?: StoredLeg
-  /** Deposit transaction, once known from a caller or the chain. */
-  readonly hash?: string
 }
 
 /**

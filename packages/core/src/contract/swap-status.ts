@@ -22,6 +22,8 @@ export interface KnownSwap {
   readonly depositAddress?: string
   readonly depositChannelId?: string
   readonly memo?: string
+  /** Deposit transaction, once it is bound to the swap: proven, or given by the swap's owner. */
+  readonly hash?: string
   /** The offer's state. */
   readonly state: Json
   /** Unix milliseconds. */

@@ -2,10 +2,13 @@ import { memoEngineSuite } from '@switchyard/test-support'
 import { describe } from 'vitest'
 import { mayachain } from './mayachain.ts'
 import { NOW, quoteBody } from './testing/harness.ts'
-import { inboundsWith, node as pathsOfNode } from './testing/node.ts'
+import { inbounds, inboundsWith, node as pathsOfNode } from './testing/node.ts'
 import { addresses } from './testing/tokens.ts'
 
-const node = { ...pathsOfNode, '/mayachain/quote/swap': quoteBody() }
+const node = {
+  ...pathsOfNode,
+  '/mayachain/quote/swap': quoteBody({ inbound_address: inbounds.find(({ chain }) => chain === 'BTC')?.address }),
+}
 
 describe('in an engine', () =>
   memoEngineSuite({

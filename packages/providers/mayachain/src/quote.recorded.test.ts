@@ -2,16 +2,19 @@ import { type QuoteParams, UpstreamError } from '@switchyard/core'
 import { describeRecorded } from '@switchyard/test-support'
 import { smallestSell } from '@switchyard/thorchain-family'
 import { expect, it } from 'vitest'
+import { recordedMoment } from '../../thorchain-family/src/testing/recorded-moment.ts'
 import { mayachainNetwork } from './network.ts'
-import { harness, quoteParams } from './testing/harness.ts'
+import { harness, NOW, quoteParams } from './testing/harness.ts'
 import { recorded, recordedNode } from './testing/recordings.ts'
 import { btc, eth, rune } from './testing/tokens.ts'
 
 const quote = async (file: string, changes: Partial<QuoteParams>, options = {}) => {
-  const { provider, context, take } = harness(
-    { ...recordedNode(), '/mayachain/quote/swap': recorded(`mayanode/${file}`) },
-    options,
-  )
+  const body = recorded(`mayanode/${file}`)
+  const list = '/mayachain/inbound_addresses'
+  const node = recordedNode()
+  const { inbounds, at } = recordedMoment(node[list] as { chain: string }[], body, changes.sell)
+  const script = { ...node, [list]: inbounds, '/mayachain/quote/swap': body }
+  const { provider, context, take } = harness(script, options, at)
   await provider.assets(context)
   take()
   return { answer: await provider.quote(quoteParams(changes), context), requests: take() }
@@ -58,7 +61,7 @@ describeRecorded('a quote', () => {
           slippageBps: 11,
           meta: { streamingInterval: 100, maxStreamingQuantity: 2 },
           state: {
-            version: 1,
+            version: 2,
             sellAsset: 'ETH.ETH',
             sell: expect.objectContaining({ identifier: 'ETH.ETH', decimals: 18 }),
             buyAsset: 'BTC.BTC',
@@ -66,6 +69,10 @@ describeRecorded('a quote', () => {
             buyDecimals: 8,
             expected: '5248264',
             limit: '5216435',
+            named: {
+              vault: '0xb9ac6d689a18be4588f348301208e40f57a868d4',
+              router: '0xe3985E6b61b814F7Cdb188766562ba71b446B46d',
+            },
             memo: { asset: 'b', interval: 100, quantity: 2, affiliates: [] },
           },
         },
@@ -146,9 +153,9 @@ describeRecorded('a quote', () => {
     expect(query.answer).toMatchObject({
       offers: [{ buyAmount: 17_406_678_710_000_000_000n, times: { inbound: 600, swap: 6, outbound: 3_732.5 } }],
     })
-    for (const { answer } of [aggregator, query]) {
-      expect((answer as { offers: readonly object[] }).offers[0]).not.toHaveProperty('expiresAt')
-    }
+    // They name no end, so they end 15 minutes after they were given.
+    for (const { answer } of [aggregator, query])
+      expect(answer).toMatchObject({ offers: [{ expiresAt: NOW + 900_000 }] })
   })
 
   it('rejects a memo with another destination, stream or affiliate', async () => {

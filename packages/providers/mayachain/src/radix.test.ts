@@ -1,7 +1,7 @@
 import { RadixEngineToolkit } from '@radixdlt/radix-engine-toolkit'
 import { describe, expect, it } from 'vitest'
 import { building, forBtc } from '../../thorchain-family/src/testing/building.ts'
-import { vaultsWith } from '../../thorchain-family/src/testing/test-network.ts'
+import { vault as asgard, vaultList, vaultsWith } from '../../thorchain-family/src/testing/test-network.ts'
 import { harness, quoteBody, quoteParams } from './testing/harness.ts'
 import { XRD_ROUTER, XRD_VAULT } from './testing/node.ts'
 import { testNetwork } from './testing/test-network.ts'
@@ -75,8 +75,11 @@ describe('XRD', () => {
     expect(assets.find(({ providerId }) => providerId === 'XRD.XRD')).toMatchObject({ sell: false, buy: true })
     expect(await refusal(sold, addressesOfSwap, unrouted, forBtc)).toBe('swapHalted')
     expect(await refusal(sold, { ...addressesOfSwap, sources: [XRD_ROUTER] }, {}, forBtc)).toBe('invalidSourceAddress')
-    const vault = { address: XRD_ROUTER }
-    expect(await refusal(sold, addressesOfSwap, vaultsWith(testNetwork, 'XRD', vault), forBtc)).toContain('TypeError')
+    const component = {
+      ...vaultsWith(testNetwork, 'XRD', { address: XRD_ROUTER }),
+      ...vaultList(testNetwork, [asgard('XRD', XRD_VAULT), asgard('XRD', XRD_ROUTER)]),
+    }
+    expect(await refusal(sold, addressesOfSwap, component, forBtc)).toContain('TypeError')
     const hug = token('XRD.HUG-resource_rdx1t5kmyj54jt85malva7fxdrnpvgfgs623yt7ywdaval25vrdlmnwe97', 18)
     expect(await provider.quote(quoteParams({ ...sold, sell: hug }), context)).toMatchObject({
       declined: { errorCode: 'invalidAsset' },

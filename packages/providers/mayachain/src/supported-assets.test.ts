@@ -1,7 +1,7 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { answer, harness, quoteBody, quoteParams } from './testing/harness.ts'
-import { HEIGHT, inboundsWith, node, pools } from './testing/node.ts'
+import { HEIGHT, inbounds, inboundsWith, node, pools } from './testing/node.ts'
 
 const listed = async (script = {}) => {
   const { provider, context } = harness(script)
@@ -80,7 +80,10 @@ describe('supported assets', () => {
       requests.push(url.host)
       const height = url.host === 'old' ? HEIGHT - 11 : HEIGHT
       if (url.pathname.endsWith('lastblock')) return Response.json([{ chain: 'BTC', mayachain: height }])
-      return Response.json((node as Record<string, unknown>)[url.pathname] ?? quoteBody())
+      return Response.json(
+        (node as Record<string, unknown>)[url.pathname] ??
+          quoteBody({ inbound_address: inbounds.find(({ chain }) => chain === 'BTC')?.address }),
+      )
     }
     const { provider, context } = harness({}, { baseUrl: ['http://old', 'http://new'], fetch })
     await provider.assets(context)

@@ -12,15 +12,19 @@ import type {
   SwapProvider,
   SwapStatus,
 } from '@switchyard/core'
-import { chainById, UpstreamError } from '@switchyard/core'
+import { chainById, SwapError, UpstreamError } from '@switchyard/core'
 import { withTimeout } from '@switchyard/net'
 import { buildDeposit } from './deposit/build-deposit.ts'
 import type { Network } from './network.ts'
 import { NODE_LAG_BLOCKS } from './node/believe-height.ts'
 import type { Client } from './node/client.ts'
+import { isRotated, isSameVault } from './node/confirm-vault.ts'
 import { nodeHash } from './node/hash.ts'
 import type { NetworkReader } from './node/network-reader.ts'
+import type { VaultState } from './node/node-state.ts'
 import { type Snapshot, takeSnapshot } from './node/snapshot.ts'
+import { readNamedVault } from './quote/named-vault.ts'
+import { type OfferState, readState } from './quote/offer-state.ts'
 import { planQuote } from './quote/plan-quote.ts'
 import { supportedAssets } from './quote/supported-assets.ts'
 import { errorText, translateError } from './quote/translate-error.ts'
@@ -76,18 +80,52 @@ export class MemoSwapProvider implements SwapProvider {
     if ('declined' in plan) return plan
     const answer = await client.quote(plan.query, context.signal)
     if (answer.ok && errorText(answer.body) === undefined) {
-      return translateQuote(network, snapshot, plan.terms, answer.body)
+      const quoted = translateQuote(network, snapshot, plan.terms, answer.body, context.clock)
+      if ('offers' in quoted) await this.#confirmQuoted(plan.terms.sell.token.chain, snapshot, answer.body, context)
+      return quoted
     }
     return { declined: translateError(network, snapshot, plan.terms, answer) }
   }
 
   async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
     const { network, settings, reader } = this.#parts
-    const { state: vaults } = await reader.readVaults(context.clock, context.signal)
+    const { state: vaults, voters } = await reader.readVaults(context.clock, context.signal)
     const seen = this.#snapshot?.height ?? 0
     if (vaults.height < seen - NODE_LAG_BLOCKS)
       throw new UpstreamError(`The node at height ${vaults.height} is behind ${seen}.`)
+    if (voters === 1) await this.#confirmListed(readState(offer.state), vaults, context)
     return buildDeposit(network, settings, context.clock, { offer, addresses, vaults })
+  }
+
+  /** Compares the vault that a quote names with the one that the only node lists. @throws {UpstreamError} when nothing explains a difference. */
+  async #confirmQuoted(
+    chain: string,
+    { inbounds, voters }: Snapshot,
+    body: unknown,
+    { signal }: ProviderContext,
+  ): Promise<void> {
+    const { network, client } = this.#parts
+    const [quoted, listed] = [readNamedVault(network, chain, body), inbounds.get(chain)]
+    if (voters > 1 || !quoted || !listed || isSameVault(quoted, listed)) return
+    if (isRotated(await client.vaults(signal), chain, quoted, listed)) return
+    throw new UpstreamError(`The quote of ${network.name} names the vault ${quoted.vault}, its list ${listed.vault}.`)
+  }
+
+  /** Compares the vault that the only node lists with the quoted one. @throws {SwapError} `swapHalted` when nothing explains a difference. */
+  async #confirmListed(
+    { sell, named }: OfferState,
+    { inbounds }: VaultState,
+    { signal }: ProviderContext,
+  ): Promise<void> {
+    const { network, client } = this.#parts
+    const { chain } = sell.token
+    const listed = inbounds.get(chain)
+    if (!named || !listed || listed.unverified || isSameVault(listed, named)) return
+    if (isRotated(await client.vaults(signal), chain, listed, named)) return
+    throw new SwapError(
+      'swapHalted',
+      `${network.name} lists a vault on ${chain} that it did not quote and does not confirm; try later.`,
+    )
   }
 
   async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {

@@ -1,11 +1,14 @@
 import { memoEngineSuite } from '@switchyard/test-support'
 import { describe } from 'vitest'
 import { NOW, quoteBody } from './testing/harness.ts'
-import { inboundsWith, node as pathsOfNode } from './testing/node.ts'
+import { inbounds, inboundsWith, node as pathsOfNode } from './testing/node.ts'
 import { addresses } from './testing/tokens.ts'
 import { thorchain } from './thorchain.ts'
 
-const node = { ...pathsOfNode, '/thorchain/quote/swap': quoteBody() }
+const node = {
+  ...pathsOfNode,
+  '/thorchain/quote/swap': quoteBody({ inbound_address: inbounds.find(({ chain }) => chain === 'BTC')?.address }),
+}
 
 describe('in an engine [PER-1, PER-10, QUO-4c, QUO-4d, QUO-4o]', () =>
   memoEngineSuite({

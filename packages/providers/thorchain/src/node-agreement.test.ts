@@ -1,6 +1,7 @@
 import { type ErrorCode, SwapError, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { swapAddressesOf } from '../../thorchain-family/src/testing/building.ts'
+import { vault } from '../../thorchain-family/src/testing/test-network.ts'
 import { harness, NOW, quoteBody, quoteParams, type StubAnswers } from './testing/harness.ts'
 import { ETH_ROUTER, HEIGHT, inboundsWith, lastBlock } from './testing/node.ts'
 import { testNetwork } from './testing/test-network.ts'
@@ -60,9 +61,16 @@ describe('a node that claims a height far above the others', () => {
     for (const hosts of ['ab', 'abc']) {
       const { provider, context, play, built } = withNodes(hosts)
       await provider.assets(context)
-      play(at('a', liar))
+      play(at('a', { ...liar, 'quote/swap': quoteBody({ inbound_address: VAULT }) }))
       expect(await built({}, 60_000)).toBe(VAULT)
     }
+  })
+
+  it('is refused when the quote was its own and one node alone counts', async () => {
+    const { provider, context, play, built } = withNodes('ab', { '/thorchain/vaults/asgard': [vault('BTC', VAULT)] })
+    await provider.assets(context)
+    play(at('a', liar))
+    expect(await codeOf(built({}, 60_000))).toBe('swapHalted')
   })
 
   it('may be ahead by the blocks of the time that has passed', async () => {

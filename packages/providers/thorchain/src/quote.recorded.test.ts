@@ -1,12 +1,18 @@
 import { type QuoteParams, UpstreamError } from '@switchyard/core'
 import { describeRecorded } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
+import { recordedMoment } from '../../thorchain-family/src/testing/recorded-moment.ts'
 import { harness, quoteParams } from './testing/harness.ts'
 import { recorded, recordedNode } from './testing/recordings.ts'
 import { btc, eth, rune, token } from './testing/tokens.ts'
 
 const quote = async (file: string, changes: Partial<QuoteParams>, options = {}) => {
-  const { provider, context, take } = harness({ ...recordedNode(), '/thorchain/quote/swap': recorded(file) }, options)
+  const body = recorded(file)
+  const list = '/thorchain/inbound_addresses'
+  const node = recordedNode()
+  const { inbounds, at } = recordedMoment(node[list] as { chain: string }[], body, changes.sell)
+  const script = { ...node, [list]: inbounds, '/thorchain/quote/swap': body }
+  const { provider, context, take } = harness(script, options, at)
   await provider.assets(context)
   take()
   return { answer: await provider.quote(quoteParams(changes), context), requests: take() }
@@ -43,7 +49,7 @@ describeRecorded('a quote', () => {
           slippageBps: 21,
           meta: { streamingInterval: 1, maxStreamingQuantity: 0 },
           state: {
-            version: 1,
+            version: 2,
             sellAsset: 'BTC.BTC',
             sell: expect.objectContaining({ identifier: 'BTC.BTC', decimals: 8 }),
             buyAsset: 'ETH.ETH',
@@ -51,6 +57,7 @@ describeRecorded('a quote', () => {
             buyDecimals: 18,
             expected: '1770607901',
             limit: '1752901821',
+            named: { vault: 'bc1qpg8zcjzrjjnknzkqh2eenyeaxj7qlax6hpy62p' },
             memo: { asset: 'e', interval: 1, quantity: 0, affiliates: [] },
           },
         },

@@ -62,6 +62,11 @@ export class Client {
     return this.#preferred.get(this.#quotePath, { query, signal })
   }
 
+  /** Vaults of the network, active and retiring. */
+  vaults(signal: AbortSignal): Promise<unknown> {
+    return fetchJson(this.#preferred, this.#path('vaults/asgard'), signal)
+  }
+
   /** Status of a deposit; `undefined` when the node does not know the hash. */
   async status(hash: string, signal: AbortSignal): Promise<unknown> {
     const answer = await this.#preferred.get(this.#path(`tx/status/${hash}`), { signal })

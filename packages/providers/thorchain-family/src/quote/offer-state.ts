@@ -1,5 +1,6 @@
 import type { Json, Token } from '@switchyard/core'
 import type { Affiliate, SwapMemo } from '../memo/memo.ts'
+import type { NamedVault } from '../node/confirm-vault.ts'
 import type { TradedAsset } from '../node/listed-asset.ts'
 import { listOf, numberOf, objectOf, textOf } from '../node/read.ts'
 
@@ -14,13 +15,24 @@ export interface OfferState {
   readonly expected: bigint
   /** Promised minimum output; the memo enforces at least this. */
   readonly limit: bigint
+  /** Vault and router that the quote names; absent on the network's own chain. */
+  readonly named?: NamedVault
   /** Asset, streaming and affiliates of the memo. */
   readonly memo: Omit<SwapMemo, 'destination' | 'refund' | 'limit'>
 }
 
-const VERSION = 1
+const VERSION = 2
 
-export const writeState = ({ sell, buyAsset, buyChain, buyDecimals, expected, limit, memo }: OfferState): Json => ({
+export const writeState = ({
+  sell,
+  buyAsset,
+  buyChain,
+  buyDecimals,
+  expected,
+  limit,
+  named,
+  memo,
+}: OfferState): Json => ({
   version: VERSION,
   sellAsset: sell.asset,
   sell: { ...sell.token },
@@ -29,6 +41,7 @@ export const writeState = ({ sell, buyAsset, buyChain, buyDecimals, expected, li
   buyDecimals,
   expected: String(expected),
   limit: String(limit),
+  ...(named ? { named: { ...named } } : {}),
   memo: {
     asset: memo.asset,
     interval: memo.interval,
@@ -41,6 +54,7 @@ export const writeState = ({ sell, buyAsset, buyChain, buyDecimals, expected, li
 export const readState = (json: Json): OfferState => {
   const state = objectOf(json)
   const memo = objectOf(state.memo)
+  const named = readNamed(state.named)
   if (state.version !== VERSION) throw new TypeError('The offer was not made by this version of the provider.')
   return {
     sell: { asset: want(textOf(state.sellAsset)), token: objectOf(state.sell) as unknown as Token },
@@ -49,6 +63,7 @@ export const readState = (json: Json): OfferState => {
     buyDecimals: want(numberOf(state.buyDecimals)),
     expected: BigInt(want(textOf(state.expected))),
     limit: BigInt(want(textOf(state.limit))),
+    ...(named ? { named } : {}),
     memo: {
       asset: want(textOf(memo.asset)),
       interval: want(numberOf(memo.interval)),
@@ -58,6 +73,12 @@ export const readState = (json: Json): OfferState => {
       ),
     },
   }
+}
+
+const readNamed = (json: unknown): NamedVault | undefined => {
+  const { vault, router } = objectOf(json)
+  if (json === undefined) return undefined
+  return { vault: want(textOf(vault)), ...(router === undefined ? {} : { router: want(textOf(router)) }) }
 }
 
 const want = <T>(value: T | undefined): T => {

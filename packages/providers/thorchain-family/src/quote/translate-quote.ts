@@ -1,4 +1,12 @@
-import { type Draft, lessBps, type Offer, type QuoteResult, type RefundObstacle, UpstreamError } from '@switchyard/core'
+import {
+  type Clock,
+  type Draft,
+  lessBps,
+  type Offer,
+  type QuoteResult,
+  type RefundObstacle,
+  UpstreamError,
+} from '@switchyard/core'
 import { isContractDeposit } from '../deposit/is-contract-deposit.ts'
 import { type FittedMemo, fitMemo } from '../memo/fit-memo.ts'
 import { limitCeiling } from '../memo/limit-ceiling.ts'
@@ -9,8 +17,10 @@ import { baseAmount } from '../node/listed-asset.ts'
 import { amountOf, type JsonObject, numberOf, objectOf, required, textOf } from '../node/read.ts'
 import type { Snapshot } from '../node/snapshot.ts'
 import { declineTooSmall, declineUnprotected } from './declines.ts'
+import { readNamedVault } from './named-vault.ts'
 import { nodeMemo } from './node-memo.ts'
 import { writeState } from './offer-state.ts'
+import { quoteEnd } from './quote-end.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 import { quotedFees } from './quoted-fees.ts'
 import { quotedTimes } from './quoted-times.ts'
@@ -21,7 +31,13 @@ import { quotedTimes } from './quoted-times.ts'
  *
  * @throws {UpstreamError} when the quote is for another swap.
  */
-export const translateQuote = (network: Network, snapshot: Snapshot, terms: QuoteTerms, body: unknown): QuoteResult => {
+export const translateQuote = (
+  network: Network,
+  snapshot: Snapshot,
+  terms: QuoteTerms,
+  body: unknown,
+  clock: Clock,
+): QuoteResult => {
   const quote = objectOf(body)
   const expected = required(amountOf(quote.expected_amount_out), 'expected_amount_out')
   const fees = objectOf(quote.fees)
@@ -31,7 +47,12 @@ export const translateQuote = (network: Network, snapshot: Snapshot, terms: Quot
   if (minimum !== undefined && terms.amount < minimum) {
     return { declined: declineTooSmall(network, terms.sell, minimum) }
   }
-  return protect(network, snapshot, terms, { body: quote, fees, expected })
+  return protect(network, snapshot, terms, {
+    body: quote,
+    fees,
+    expected,
+    expiresAt: quoteEnd(quote.expiry, clock.now()),
+  })
 }
 
 /** The fields of a node's quote that are used. */
@@ -40,6 +61,8 @@ interface Quote {
   readonly fees: JsonObject
   /** Quoted output in network units. */
   readonly expected: bigint
+  /** Unix milliseconds. */
+  readonly expiresAt: number
 }
 
 /** Every offer has a price limit that fits its memo, unless the request allows flexible input. */
@@ -96,13 +119,14 @@ const toOffer = (
   network: Network,
   snapshot: Snapshot,
   terms: QuoteTerms,
-  { body, fees, expected }: Quote,
+  { body, fees, expected, expiresAt }: Quote,
   best: Fit,
 ): Offer => {
   const { sell, buy } = terms
   const { memo, fitted } = best
   const inbound = snapshot.inbounds.get(sell.token.chain)
   const contract = isContractDeposit(sell.token.chain)
+  const named = readNamedVault(network, sell.token.chain, body)
   const offer: Draft<Offer> = {
     sellAmount: terms.params.sellAmount,
     buyAmount: baseAmount(buy, expected),
@@ -111,6 +135,7 @@ const toOffer = (
     times: quotedTimes(network, body, sell.token.chain, buy.token.chain),
     depositKind: contract ? 'contractCall' : 'transferWithMemo',
     warnings: terms.warnings,
+    expiresAt,
     meta: streamingMeta(body, memo),
     state: writeState({
       sell,
@@ -119,15 +144,14 @@ const toOffer = (
       buyDecimals: buy.token.decimals,
       expected,
       limit: fitted.limit,
+      ...(named ? { named } : {}),
       memo,
     }),
   }
-  const expiry = numberOf(body.expiry)
   const slippageBps = numberOf(fees.slippage_bps)
   const refundObstacle = obstacle(terms, fitted)
   if (contract && sell.token.address !== undefined && inbound?.router) offer.approvalSpender = inbound.router
   if (refundObstacle) offer.refundObstacle = refundObstacle
-  if (expiry !== undefined) offer.expiresAt = expiry * 1_000
   if (slippageBps !== undefined) offer.slippageBps = slippageBps
   return offer
 }

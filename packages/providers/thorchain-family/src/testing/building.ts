@@ -31,8 +31,9 @@ export const building = (testNetwork: TestNetwork) => {
     take()
     const storedOffer = { ...offer, state: JSON.parse(JSON.stringify(offer.state)) }
     const deposit = await provider.build(storedOffer, swapAddressesOf(testNetwork, who), context)
-    // Everything except the pools is read again.
-    expect(take()).toHaveLength(Object.keys(testNetwork.node).length - 1)
+    // Everything except the pools is read again; the list of vaults only for another vault than the quoted one.
+    const lists = pathOf(testNetwork, 'vaults/asgard') in later ? 1 : 0
+    expect(take()).toHaveLength(Object.keys(testNetwork.node).length - 1 + lists)
     return deposit
   }
 

@@ -42,7 +42,7 @@ export const familyConformance = (testNetwork: TestNetwork, cases: ConformanceCa
   const sells: readonly BuildCase[] = cases.sells.map(([sell, sellAmount]) => ({
     title: `${sell.identifier} for ${cases.buy.ticker}`,
     params: { sell, buy: cases.buy, sellAmount, destinationAddress: addresses.ETH },
-    stubs: quoted(cases.bought),
+    stubs: quoted(cases.bought, '0', sell.chain),
     buildStubs: supported,
     addresses: { sources: ['the sender'], destinationAddress: addresses.ETH },
   }))
@@ -72,14 +72,14 @@ export const familyConformance = (testNetwork: TestNetwork, cases: ConformanceCa
         {
           title: 'ETH for BTC with a refund address',
           params: { ...fromEth, refundAddress: other },
-          stubs: quoted('BTC.BTC'),
+          stubs: quoted('BTC.BTC', '0', 'ETH'),
           buildStubs: supported,
           addresses: { ...fromEthAddresses, refundAddress: other },
         },
         {
           title: 'USDC for BTC',
           params: { ...fromEth, sell: usdc, sellAmount: 10n ** 10n },
-          stubs: quoted('BTC.BTC'),
+          stubs: quoted('BTC.BTC', '0', 'ETH'),
           buildStubs: supported,
           addresses: fromEthAddresses,
         },
@@ -97,7 +97,7 @@ export const familyConformance = (testNetwork: TestNetwork, cases: ConformanceCa
         {
           title: 'two fees through the router',
           params: { ...fromEth, fees },
-          stubs: quoted('BTC.BTC', '900000'),
+          stubs: quoted('BTC.BTC', '900000', 'ETH'),
           buildStubs: supported,
           addresses: fromEthAddresses,
           markers: [':aff/op:30/15'],

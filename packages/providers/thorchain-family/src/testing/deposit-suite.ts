@@ -2,7 +2,7 @@ import type { Token } from '@switchyard/core'
 import { decodeFunctionData, parseAbi } from 'viem'
 import { expect, it } from 'vitest'
 import { building, evmCall, forBtc } from './building.ts'
-import { type TestNetwork, vaultsWith } from './test-network.ts'
+import { type TestNetwork, vault, vaultList, vaultsWith } from './test-network.ts'
 import { btc, eth, usdc } from './tokens.ts'
 
 /** How the assets of a network are deposited. Amounts are in base units. */
@@ -31,15 +31,19 @@ export const depositSuite = (testNetwork: TestNetwork, { transferred, routed, ow
   const unrouted = vaultsWith(testNetwork, 'ETH', { router: '' })
 
   it('goes from a UTXO chain to the current vault, with the memo of the swap', async () => {
-    const vault = 'bc1qnewvaultafterthechurnxxxxxxxxxxxxxxxxxx'
-    expect(await built({}, {}, vaultsWith(testNetwork, 'BTC', { address: vault }))).toEqual({
+    const current = 'bc1qnewvaultafterthechurnxxxxxxxxxxxxxxxxxx'
+    const rotated = {
+      ...vaultsWith(testNetwork, 'BTC', { address: current }),
+      ...vaultList(testNetwork, [vault('BTC', vaultOf('BTC'), 'RetiringVault'), vault('BTC', current)]),
+    }
+    expect(await built({}, {}, rotated)).toEqual({
       kind: 'transferWithMemo',
       form: 'transfer',
       asset: expect.objectContaining({ identifier: 'BTC.BTC' }),
       amount: 10_000_000n,
       sources: [addresses.BTC],
-      inboundAddress: vault,
-      to: vault,
+      inboundAddress: current,
+      to: current,
       memo: ethMemo,
       expiresAt: now + 900_000,
       enforced: { minBuyAmount: BigInt(limit) * 10n ** 10n },
@@ -48,15 +52,15 @@ export const depositSuite = (testNetwork: TestNetwork, { transferred, routed, ow
 
   for (const [sell, amount] of transferred) {
     it(`of ${sell.identifier} is a transfer to the vault of its chain`, async () => {
-      const vault = vaultOf(sell.chain)
-      expect(vault).not.toBe('')
+      const to = vaultOf(sell.chain)
+      expect(to).not.toBe('')
       expect(await built({ sell, sellAmount: amount })).toMatchObject({
         kind: 'transferWithMemo',
         form: 'transfer',
         asset: { identifier: sell.identifier },
         amount,
-        to: vault,
-        inboundAddress: vault,
+        to,
+        inboundAddress: to,
         memo: ethMemo,
         expiresAt: now + 900_000,
       })

@@ -8,7 +8,7 @@ import type { TestNetwork } from './test-network.ts'
 export const getStatusSuite = (testNetwork: TestNetwork, scenario: SwapScenario): void => {
   const { hash, known, knownStatus } = scenario
   const path = statusPath(testNetwork, scenario)
-  const { tx, unseen, done } = stagesOf(testNetwork, scenario)
+  const { tx, unseen, done, homePaid } = stagesOf(testNetwork, scenario)
   const statusAfter = statusOf(testNetwork, scenario)
 
   it('is undefined for a deposit the network has not observed', async () => {
@@ -58,6 +58,19 @@ export const getStatusSuite = (testNetwork: TestNetwork, scenario: SwapScenario)
     expect(await statusAfter({ tx: { ...tx, memo: '+:BTC.BTC' }, stages: done })).toBeUndefined()
     for (const wrong of [undefined, '0x12', 'x'.repeat(64)]) {
       expect(await statusAfter(unseen, { hash: wrong })).toBeUndefined()
+    }
+  })
+
+  it('shows destination and memo of the swap that the deposit is bound to, whatever the node reports', async () => {
+    const thief = `=:${scenario.home.code}:${scenario.home.address}:0/1/0`
+    const bound = { ...known, hash: hash.toLowerCase() }
+    const lie = { tx: { ...tx, memo: thief }, stages: done, out_txs: [homePaid] }
+    const swapStatus = await statusAfter(lie, { known: bound })
+    expect(swapStatus).toMatchObject({ toAddress: known.destinationAddress, memo: known.memo })
+    expect(swapStatus?.status).not.toBe('completed')
+    // Another deposit is somebody else's: it is reported as the node knows it, for the engine to tell the two apart.
+    for (const other of [known, { ...known, hash: scenario.payoutHash }]) {
+      expect(await statusAfter(lie, { known: other })).toMatchObject({ toAddress: scenario.home.address, memo: thief })
     }
   })
 

@@ -38,10 +38,20 @@ export const answer = (status: number, body: unknown): Answer => ({ status, text
 const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && 'text' in value && 'status' in value
 
-/** Creates harnesses at the given time with a node that returns `node`, with changes. */
+/** A quote that names no vault names the one that the node lists for the chain sold, as nodes do. */
+const withVault = (body: unknown, url: URL, answers: StubAnswers): unknown => {
+  if (typeof body !== 'object' || body === null || isAnswer(body) || 'inbound_address' in body) return body
+  const chain = url.searchParams.get('from_asset')?.split(/[.~/-]/)[0]
+  const path = url.pathname.replace('quote/swap', 'inbound_addresses')
+  const list = answers[`${url.origin}${path}`] ?? answers[path]
+  const listed = Array.isArray(list) ? list.find((entry) => entry.chain === chain) : undefined
+  return listed ? { inbound_address: listed.address, router: listed.router, ...body } : body
+}
+
+/** Creates harnesses at the given time, unless a test sets another, with a node that returns `node`, with changes. */
 export const harnessOf =
   (plugin: (options: FamilyOptions) => Plugin, node: StubAnswers, now: number) =>
-  (script: StubAnswers = {}, options: FamilyOptions = {}): Harness => {
+  (script: StubAnswers = {}, options: FamilyOptions = {}, at = now): Harness => {
     let answers: StubAnswers = { ...node, ...script }
     const requests: HttpRequest[] = []
     let active = 0
@@ -55,9 +65,10 @@ export const harnessOf =
       const url = new URL(request.url)
       const found = answers[`${url.origin}${url.pathname}`] ?? answers[url.pathname]
       if (found === undefined) throw new UpstreamError(`no answer to ${request.url}`)
-      return { headers: {}, ...(isAnswer(found) ? found : answer(200, found)) }
+      const body = url.pathname.endsWith('/quote/swap') ? withVault(found, url, answers) : found
+      return { headers: {}, ...(isAnswer(body) ? body : answer(200, body)) }
     }
-    const { provider, context } = providerFixture(plugin({ baseUrl: 'http://node', ...options }), { http, now })
+    const { provider, context } = providerFixture(plugin({ baseUrl: 'http://node', ...options }), { http, now: at })
     return {
       provider,
       context,

@@ -10,13 +10,17 @@ export const stubsOf = (testNetwork: TestNetwork) => {
   const supported = answering(testNetwork.node)
   return {
     supported,
-    /** A quote that buys the asset, with its fees in it. */
-    quoted: (asset: string, affiliate = '0'): readonly StubbedRequest[] => [
-      {
-        request: { method: 'GET', url: pathOf(testNetwork, 'quote/swap') },
-        response: { json: testNetwork.quoteBody(buying(asset, { fees: { asset, affiliate } })) },
-      },
-    ],
+    /** A quote that buys the asset, with its fees in it, for a sell on the chain `sold`. */
+    quoted: (asset: string, affiliate = '0', sold = 'BTC'): readonly StubbedRequest[] => {
+      const { address } = testNetwork.inbounds.find(({ chain }) => chain === sold) ?? {}
+      const vault = address === undefined ? {} : { inbound_address: address }
+      return [
+        {
+          request: { method: 'GET', url: pathOf(testNetwork, 'quote/swap') },
+          response: { json: testNetwork.quoteBody(buying(asset, { ...vault, fees: { asset, affiliate } })) },
+        },
+      ]
+    },
     /** The supported-asset responses with changes. */
     over: (script: StubAnswers): readonly StubbedRequest[] => [...answering(script), ...supported],
   }

@@ -17,7 +17,7 @@ export interface TestNetwork {
   readonly chain: string
   readonly coin: string
   readonly plugin: (options?: FamilyOptions) => Plugin
-  readonly harness: (script?: StubAnswers, options?: FamilyOptions) => Harness
+  readonly harness: (script?: StubAnswers, options?: FamilyOptions, at?: number) => Harness
   /** Unix milliseconds. Quotes expire 900 seconds later. */
   readonly now: number
   /** Height of the network. */
@@ -43,6 +43,21 @@ export const vaultsWith = (testNetwork: TestNetwork, chain: string, more: Record
   [pathOf(testNetwork, 'inbound_addresses')]: testNetwork.inbounds.map((one) =>
     one.chain === chain ? { ...one, ...more } : one,
   ),
+})
+
+/** A vault of the network as `/vaults/asgard` shows it, with one address. */
+export const vault = (chain: string, address: string, status = 'ActiveVault', router?: string) => ({
+  status,
+  addresses: [
+    { chain: 'X', address: 'x' },
+    { chain, address },
+  ],
+  routers: router === undefined ? [] : [{ chain, router }],
+})
+
+/** The list of vaults, as stub answers. */
+export const vaultList = (testNetwork: TestNetwork, vaults: readonly unknown[]): StubAnswers => ({
+  [pathOf(testNetwork, 'vaults/asgard')]: vaults,
 })
 
 /** Mimir votes, as stub answers. */

@@ -4,7 +4,7 @@ import { humanAmount } from '../asset/human-amount.ts'
 import { parseMemo } from '../memo/memo.ts'
 import { pooledAsset } from '../memo/memo-asset.ts'
 import type { Network } from '../network.ts'
-import { chainHash } from '../node/hash.ts'
+import { chainHash, nodeHash } from '../node/hash.ts'
 import { amountOf, listOf, objectOf, textOf } from '../node/read.ts'
 import type { History } from './midgard.ts'
 import { type Payout, userPayouts } from './payouts.ts'
@@ -17,7 +17,8 @@ import { transientOf } from './transient.ts'
 /**
  * Translates `/tx/status`. Returns `undefined` for a transaction that is not a swap, and for a deposit that the network has
  * not observed, unless the engine has stored it as a swap of this provider. `body` is `undefined` when the node does not know
- * the hash. `hash` is `''` for a stored swap without a deposit hash.
+ * the hash. `hash` is `''` for a stored swap without a deposit hash. Where the hash is bound to a stored swap, its memo counts,
+ * not the one that the node reports: destination and asset are what the swap was made for.
  */
 export const translateStatus = (
   network: Network,
@@ -32,8 +33,10 @@ export const translateStatus = (
   const tx = objectOf(status.tx)
   const progress = body === undefined ? unseen : readProgress(status)
   if (progress.stage === 'unseen' && !known) return undefined
-  const memo = parseMemo(textOf(tx.memo) ?? '') ?? parseMemo(known?.memo ?? '')
-  if (textOf(tx.memo) !== undefined && !memo) return undefined
+  const bound = known?.hash !== undefined && nodeHash(known.hash) === hash ? known : undefined
+  const memoText = bound?.memo ?? textOf(tx.memo)
+  const memo = parseMemo(memoText ?? '') ?? parseMemo(known?.memo ?? '')
+  if (memoText !== undefined && !memo) return undefined
   const coin = listOf(tx.coins)[0] ?? {}
   const payouts = userPayouts(network, memo, status, hash)
   const input: StatusInput = {
@@ -41,7 +44,7 @@ export const translateStatus = (
     hash,
     chain: textOf(tx.chain) ?? chainOf(known?.sellAsset) ?? '',
     memo,
-    memoText: textOf(tx.memo),
+    memoText: tx.memo === undefined ? undefined : memoText,
     pools,
     asset: textOf(coin.asset) ?? known?.sellAsset ?? '',
     amount: amountOf(coin.amount),

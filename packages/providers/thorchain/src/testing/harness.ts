@@ -9,9 +9,8 @@ export const NOW = 1_710_086_654_000
 /** A provider with the stubbed node. */
 export const harness = harnessOf(thorchain, node, NOW)
 
-/** A quote in the node's format with invented figures. */
+/** A quote in the node's format with invented figures; it names the vault that the node lists. */
 export const quoteBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
-  inbound_address: 'bc1qhal0a2ywtd5qt97zfc2mmjwelxwlshgj85lpc6',
   inbound_confirmation_blocks: 1,
   inbound_confirmation_seconds: 600,
   outbound_delay_blocks: 10,

@@ -80,6 +80,21 @@ export const describeInboundAddresses = (state: ThorchainState): readonly object
     })
 }
 
+/** `/vaults/asgard`: the network's single vault. */
+export const describeVaults = ({ protocol, vault }: ThorchainState): readonly object[] => [
+  {
+    pub_key: vault.pubKey,
+    type: 'AsgardVault',
+    status: 'ActiveVault',
+    coins: [],
+    membership: [],
+    chains: protocol.profiles.map(({ chain }) => chain),
+    addresses: protocol.profiles.map(({ chain }) => ({ chain, address: vault.address(chain) })),
+    routers: protocol.profiles.flatMap(({ chain, router }) => (router ? [{ chain, router }] : [])),
+    frozen: [],
+  },
+]
+
 /** `/lastblock`, for one chain or all. */
 export const describeLastBlock = (state: ThorchainState, chain?: string): readonly object[] =>
   state.protocol.profiles

@@ -14,6 +14,7 @@ import {
   describeLastBlock,
   describeNetwork,
   describePool,
+  describeVaults,
 } from './describe-network.ts'
 import { describeStages, describeStatus, describeStream, describeTx } from './describe-status.ts'
 
@@ -23,6 +24,7 @@ const market = (app: Hono, state: ThorchainState): void => {
     return context.json(renderQuote(state, quoteSwap(state, query)))
   })
   app.get('/inbound_addresses', (context) => context.json(describeInboundAddresses(state)))
+  app.get('/vaults/asgard', (context) => context.json(describeVaults(state)))
   app.get('/pools', (context) => context.json(state.pools.all().map((pool) => describePool(state, pool))))
   app.get('/pool/:asset', (context) => {
     const name = context.req.param('asset')
