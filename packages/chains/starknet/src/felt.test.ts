@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readAddress } from './felt.ts'
 
 const END = 2n ** 251n - 256n
-const felts = fc.bigInt({ min: 0x1_0000n, max: END - 1n })
+const felts = fc.bigInt({ min: 2n ** 224n, max: END - 1n })
 const spell = (felt: bigint): string => `0x${felt.toString(16).padStart(64, '0')}`
 
 /** The result of starknet.js; `undefined` when it refuses or reads zero, which is not an account. */
@@ -60,4 +60,17 @@ describe('Starknet addresses', () => {
       { numRuns: 1000 },
     )
   })
+})
+
+it('takes an address of an EVM chain, and any other that is as short, for mistaken', () => {
+  const evm = '0x52908400098527886E0F7030069857D2E4169EE7'
+  for (const text of [evm, spell(BigInt(evm)), '0x10000', spell(2n ** 224n - 1n)])
+    expect(readAddress(text)?.mistakable).toContain('EVM')
+  // An account and the contract of STRK, which starts with a small digit.
+  for (const text of [
+    spell(2n ** 224n),
+    '0x4718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d',
+    '0x049d36570d4e46f48e99674bd3fcc84644ddd6b96f7c741b1562b82f9e004dc7',
+  ])
+    expect(readAddress(text)?.mistakable).toBeUndefined()
 })

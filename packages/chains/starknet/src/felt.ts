@@ -26,8 +26,18 @@ export const parseAddress = (text: string): bigint | undefined => {
   return felt > 0n && felt < ADDRESSES ? felt : undefined
 }
 
+/**
+ * Smaller numbers are no addresses of users: addresses are hashes, of which one in 2^27 is this small, and an address of an EVM
+ * chain has 160 bits.
+ */
+const USERS = 2n ** 224n
+
 /** Reads an address in any form. */
 export const readAddress = (text: string): AddressReading | undefined => {
   const felt = parseAddress(text)
-  return felt === undefined ? undefined : { canonical: formatAddress(felt), form: 'felt', ...unspendable(felt < SMALL) }
+  if (felt === undefined) return undefined
+  return { canonical: formatAddress(felt), form: 'felt', ...unspendable(felt < SMALL), ...mistakable(felt) }
 }
+
+const mistakable = (felt: bigint): { readonly mistakable?: string } =>
+  felt < USERS ? { mistakable: 'is too short for a Starknet account; it may be an address of an EVM chain' } : {}

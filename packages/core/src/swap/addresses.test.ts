@@ -21,7 +21,12 @@ const ether: Chain = fakeChain({
   codes: ['ETH'],
   address: (_chain, text) =>
     text.startsWith('0x')
-      ? { canonical: text, form: 'evm', ...(text.endsWith('lost') ? { unspendable: true } : {}) }
+      ? {
+          canonical: text,
+          form: 'evm',
+          ...(text.endsWith('lost') ? { unspendable: true } : {}),
+          ...(text.startsWith('0xshort') ? { mistakable: 'may be meant for another chain' } : {}),
+        }
       : undefined,
 })
 
@@ -54,6 +59,12 @@ describe('addresses of a swap', () => {
     [{ sourceAddress: 'bc1lost' }, 'invalidSourceAddress'],
   ])('are refused when they belong to nobody: %j', async (addresses, code) => {
     expect((await swapWith(addresses)).answer).toMatchObject({ code })
+  })
+  it('are refused in a spelling that another chain uses too', async () => {
+    expect((await swapWith({ destinationAddress: '0xshort' })).answer).toMatchObject({
+      code: 'invalidDestinationAddress',
+      message: '0xshort may be meant for another chain.',
+    })
   })
   it('are refused as destination when they are the contract of the token bought, or of another known one, in any case', async () => {
     const contract = usdc.address as string

@@ -13,7 +13,7 @@ const requireValid = (engine: EngineContext, chain: string, address: string, cod
       ? `is not a valid ${chain} address`
       : reading?.unspendable
         ? `is unspendable on ${chain}; what is sent there is lost`
-        : contractFault(engine, chain, reading?.canonical ?? address)
+        : (reading?.mistakable ?? contractFault(engine, chain, reading?.canonical ?? address))
   if (fault === undefined) return
   throw new SwapError(code, `${address.slice(0, 130)} ${fault}.`, { data: { chain, address } })
 }

@@ -6,7 +6,7 @@ import { readBase58, writeBase58 } from './base58-address.ts'
 import { readCashAddress, writeCashAddress } from './cash-address.ts'
 import type { Lock } from './lock.ts'
 import { readSegwit, writeSegwit } from './segwit-address.ts'
-import { readZcash } from './zcash-address.ts'
+import { readZcash, zcashAccounts } from './zcash-address.ts'
 
 /** An address and, when a transparent output can pay it, its lock. */
 export interface UtxoAddress extends AddressReading {
@@ -21,9 +21,28 @@ export interface UtxoAddress extends AddressReading {
  */
 export const readAddress = (text: string, network: NetworkPrefixes): UtxoAddress | undefined => {
   const lock = readLockOf(text, network)
-  if (lock)
-    return { form: lock.form, canonical: writeAddress(lock, network), ...unspendable(isUnspendable(lock)), lock }
-  return network.zcash ? readZcash(text, network.zcash) : undefined
+  if (!lock) return network.zcash ? readZcash(text, network.zcash) : undefined
+  const canonical = writeAddress(lock, network)
+  const marks = { ...unspendable(isUnspendable(lock)), ...mistakable(text, canonical, network) }
+  return { form: lock.form, canonical, ...marks, lock }
+}
+
+/** A script hash in the old form, which Bitcoin uses too: a Bitcoin address given by mistake would be paid on this chain. */
+const mistakable = (
+  text: string,
+  canonical: string,
+  { scriptHash }: NetworkPrefixes,
+): { readonly mistakable?: string } =>
+  scriptHash.length > 1 && text !== canonical && text.startsWith('3')
+    ? { mistakable: `may be a Bitcoin address, which also begins with 3; write it as ${canonical} if it is not` }
+    : {}
+
+/** Every account of the network that a text names, in canonical spelling. */
+export const readAccounts = (text: string, network: NetworkPrefixes): readonly string[] => {
+  const canonical = readAddress(text, network)?.canonical
+  if (canonical === undefined) return []
+  const others = network.zcash ? zcashAccounts(text, network.zcash, (lock) => writeAddress(lock, network)) : []
+  return [canonical, ...others]
 }
 
 /** Payload of `1BitcoinEater…`, a text written in place of a hash; small numbers are covered by `isBurnAddress`. */
