@@ -25,6 +25,7 @@ import { memoryRates } from './memory/memory-rates.ts'
 import { memoryStore } from './memory/memory-store.ts'
 import { memorySwaps } from './memory/memory-swaps.ts'
 import { openKeys } from './memory/open-keys.ts'
+import { accountReader } from './pipeline/accounts.ts'
 import { authenticate } from './pipeline/authenticate.ts'
 import { defaultLimits } from './policy/limits.ts'
 import { type RuleBook, ruleBook } from './policy/rule-book.ts'
@@ -103,6 +104,8 @@ const createContext = (
     deadlineMs: limits.assetsDeadlineMs,
     ...(options.baseList ? { baseList: options.baseList } : {}),
   })
+  const screener = options.screener ?? listedAddresses()
+  screener.useAccounts?.(accountReader(chains))
   const engine: EngineContext = {
     providers,
     chains,
@@ -114,7 +117,7 @@ const createContext = (
     rates: options.rates ?? memoryRates(clock),
     quotes: options.quotes ?? memoryStore(clock),
     swaps: options.swaps ?? memorySwaps(),
-    screener: options.screener ?? listedAddresses(),
+    screener,
     region: options.region,
     explorerUrl: options.explorerUrl,
     linkKeys: options.linkKeys ?? [processLinkKey()],

@@ -4,7 +4,7 @@ import type { AssetHub } from './asset-hub.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { chainflipFunds, polkadotFunds, senderOf } from './funds.ts'
-import { networks, polkadot, readAddress } from './network.ts'
+import { networks, polkadot, readAccounts, readAddress } from './network.ts'
 import type { StateChain } from './state-chain.ts'
 
 /** Creates the chains Polkadot (on Asset Hub) and Chainflip (State Chain). */
@@ -17,6 +17,10 @@ export const createChain = (hub: AssetHub, stateChain: StateChain): Chain => ({
   address: (chain, text) => {
     const network = networks.find(({ code }) => code === chain)
     return network && readAddress(network, text)
+  },
+  accounts: (chain, text) => {
+    const network = networks.find(({ code }) => code === chain)
+    return network ? readAccounts(network, text) : []
   },
   funds: (outgoing, context) =>
     outgoing.asset.chain === polkadot.code

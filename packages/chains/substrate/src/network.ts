@@ -1,6 +1,6 @@
 import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
-import { readAccount } from './ss58.ts'
+import { readAccount, readAnyAccount, writeAccount } from './ss58.ts'
 
 /** A supported chain. */
 export interface Network {
@@ -31,4 +31,10 @@ export const networks: readonly Network[] = [polkadot, chainflip]
 export const readAddress = ({ prefix }: Network, text: string): AddressReading | undefined => {
   const account = readAccount(prefix, text)
   return account && { canonical: text, form: `ss58-${prefix}`, ...unspendable(isBurnAddress(account)) }
+}
+
+/** The account of the network that a text names: an address with any prefix, or the account id in hex. */
+export const readAccounts = ({ prefix }: Network, text: string): readonly string[] => {
+  const account = readAnyAccount(text)
+  return account ? [writeAccount(prefix, account)] : []
 }

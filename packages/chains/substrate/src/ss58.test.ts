@@ -2,7 +2,7 @@ import { checkAddress, decodeAddress, encodeAddress } from '@polkadot/util-crypt
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chainflip, networks, polkadot, readAddress } from './network.ts'
+import { chainflip, networks, polkadot, readAccounts, readAddress } from './network.ts'
 import { readAccount, writeAccount } from './ss58.ts'
 
 const ids = fc.uint8Array({ minLength: 32, maxLength: 32 })
@@ -82,5 +82,22 @@ describe('SS58 addresses', () => {
       expect(readAddress(polkadot, text), text.slice(0, 60)).toBeUndefined()
       expect(readAddress(chainflip, text), text.slice(0, 60)).toBeUndefined()
     }
+  })
+})
+
+describe('the account of a text', () => {
+  it('is the same on every network and in hexadecimal, as in Polkadot’s own library', () => {
+    fc.assert(
+      fc.property(ids, fc.integer({ min: 0, max: 16_383 }), (account, prefix) => {
+        fc.pre(prefix !== 46 && prefix !== 47)
+        const hexadecimal = `0x${Buffer.from(account).toString('hex')}`
+        for (const network of networks) {
+          const own = encodeAddress(account, network.prefix)
+          for (const text of [encodeAddress(account, prefix), hexadecimal, own])
+            expect(readAccounts(network, text)).toEqual([own])
+        }
+      }),
+    )
+    for (const text of ['', '1', `${samples[0]?.[1]}1`, '0x12']) expect(readAccounts(polkadot, text)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { createBase58check } from '@scure/base'
+import { createBase58check, hex } from '@scure/base'
 import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
@@ -34,4 +34,10 @@ export const formatAddress = (bytes: Uint8Array): string => {
 export const readAddress = (text: string): AddressReading | undefined => {
   const bytes = addressBytes(text)
   return bytes && { canonical: text, form: 'base58', ...unspendable(isBurnAddress(bytes.subarray(1))) }
+}
+
+/** The account that a text names: `T…`, or the bytes `41…` in hex, as nodes and explorers also write it. */
+export const readAccounts = (text: string): readonly string[] => {
+  if (/^(?:0x)?41[0-9a-f]{40}$/i.test(text)) return [formatAddress(hex.decode(text.slice(-42).toLowerCase()))]
+  return addressBytes(text) ? [text] : []
 }

@@ -1,6 +1,6 @@
 import { coinBalance } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
-import { readAddress } from './address.ts'
+import { readAccounts, readAddress } from './address.ts'
 import { approval } from './approval.ts'
 import { build, type Lifetime } from './build.ts'
 import { decode } from './decode.ts'
@@ -19,6 +19,7 @@ export const createChain = (trongrid: Trongrid, lifetime: Lifetime): Chain => {
     sweeps: true,
     manySources: false,
     address: (chain, text) => (chain === 'TRON' ? readAddress(text) : undefined),
+    accounts: (chain, text) => (chain === 'TRON' ? readAccounts(text) : []),
     funds: (outgoing, context) => readFunds(reader, outgoing, context),
     approval: (outgoing, funds, context) => approval(trongrid, lifetime.lifetimeMs, outgoing, funds, context),
     decodeApproval: (given) => decodeApproval(given),

@@ -1,6 +1,6 @@
-import { coinBalance, coinOf, refuse, refuseExpired, unspendable } from '@switchyard/chain-kit'
+import { coinBalance, coinOf, refuse, refuseExpired } from '@switchyard/chain-kit'
 import type { Chain, Http } from '@switchyard/core'
-import { readAddress } from './address/address.ts'
+import { readAccounts, readAddress } from './address/address.ts'
 import { build } from './build.ts'
 import { type ChainSettings, chainSettings } from './chain-settings.ts'
 import { decode } from './decode.ts'
@@ -29,7 +29,13 @@ export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
     address: (chain, text) => {
       const ownSettings = settings.get(chain)
       const read = ownSettings && readAddress(text, ownSettings.network)
-      return read && { canonical: read.canonical, form: read.form, ...unspendable(read.unspendable === true) }
+      if (!read) return undefined
+      const { lock: _lock, ...reading } = read
+      return reading
+    },
+    accounts: (chain, text) => {
+      const ownSettings = settings.get(chain)
+      return ownSettings ? readAccounts(text, ownSettings.network) : []
     },
     funds: async (outgoing, { signal }) => {
       const utxoSet = await readUtxoSet(outgoing, settingsOf(outgoing.asset.chain), signal)

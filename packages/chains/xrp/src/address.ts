@@ -30,6 +30,12 @@ export const readAddress = (text: string): AddressReading | undefined => {
   return { canonical, form: address.form, ...unspendable(isUnspendable(address.account)) }
 }
 
+/** The account that a text names: an X-address with or without a tag names its classic address. */
+export const readAccounts = (text: string): readonly string[] => {
+  const address = parseAddress(text)
+  return address ? [address.account] : []
+}
+
 /**
  * Accounts without a private key, in addition to `isBurnAddress`. Source: the XRP Ledger's list of special addresses.
  */

@@ -1,6 +1,6 @@
 import { coinBalance } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
-import { readAddress } from './address.ts'
+import { readAccounts, readAddress } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { readFunds, senderOf } from './funds.ts'
@@ -14,6 +14,7 @@ export const createChain = (rippled: Rippled, lifetimeLedgers: number): Chain =>
   sweeps: false,
   manySources: false,
   address: (chain, text) => (chain === 'XRP' ? readAddress(text) : undefined),
+  accounts: (chain, text) => (chain === 'XRP' ? readAccounts(text) : []),
   funds: (outgoing, context) => readFunds(rippled, outgoing, context),
   build: (deposit, funds, context) => build(rippled, lifetimeLedgers, deposit, funds, context),
   decode: (built) => decode(built),

@@ -17,6 +17,12 @@ export interface Chain {
   /** Reads an address without a network; `undefined` when it is not a valid address of `chain`. */
   address(chain: string, text: string): AddressReading | undefined
   /**
+   * Every account of `chain` that a text names, in canonical spelling, for screening. Unlike `address` it also reads what is
+   * never paid: other networks' prefixes, hex, accounts inside a shielded address. Empty when there is none. Absent: the
+   * account that `address` reads.
+   */
+  accounts?(chain: string, text: string): readonly string[]
+  /**
    * Balance, allowance and whatever else `build` needs, in one round trip where the gateway can. Asked before the
    * provider opens anything, so it sees what leaves the wallet and not yet where to.
    */
@@ -102,6 +108,11 @@ export interface AddressReading {
    * The engine neither pays nor refunds to it.
    */
   readonly unspendable?: boolean
+  /**
+   * Why the user must write the address in another way, as the rest of a sentence: it may be meant for another chain. A
+   * provider's own address may be spelled like this.
+   */
+  readonly mistakable?: string
 }
 
 /** What the sources hold. */

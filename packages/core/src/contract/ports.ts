@@ -16,12 +16,20 @@ export type ScreeningVerdict =
   | { readonly clean: true }
   | { readonly clean: false; readonly address: string; readonly reason: string }
 
+/** The accounts an address names on every chain of an engine, in canonical spelling. Empty when no chain reads it. */
+export type AccountReader = (address: string) => readonly string[]
+
 /** Refuses bad addresses. A throw counts as "cannot answer", and the swap is refused. */
 export interface Screener {
   /** The index alone: fast, no network. Used at quote time. */
   listed(addresses: readonly ScreenedAddress[]): ScreeningVerdict
   /** Everything the deployment has. Used at every swap. */
   screen(addresses: readonly ScreenedAddress[], signal: AbortSignal): Promise<ScreeningVerdict>
+  /**
+   * Called when an engine is created with the screener. A screener with a list of its own lists the accounts of every entry
+   * besides its spelling, and throws from `listed` until it has: one account has many spellings.
+   */
+  useAccounts?(accounts: AccountReader): void
 }
 
 /** What the host knows of where the end user is, in order of precedence. Raw header values. */

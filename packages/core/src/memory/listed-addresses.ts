@@ -1,15 +1,23 @@
 import type { Screener } from '../contract/ports.ts'
 
 /**
- * Screens against a list alone. Entries are addresses as they are spelled; hexadecimal ones compare without case.
+ * Screens against a list alone. An entry lists its account in every spelling that a chain of the engine reads; hexadecimal
+ * ones compare without case.
  */
 export const listedAddresses = (list: Iterable<string> = []): Screener => {
-  const listed = new Set([...list].map(spelling))
+  const entries = [...list]
+  const listed = new Set(entries.map(spelling))
   const check: Screener['listed'] = (addresses) => {
     const hit = addresses.find(({ address }) => listed.has(spelling(address)))
     return hit ? { clean: false, address: hit.address, reason: 'listed' } : { clean: true }
   }
-  return { listed: check, screen: async (addresses) => check(addresses) }
+  return {
+    listed: check,
+    screen: async (addresses) => check(addresses),
+    useAccounts: (accounts) => {
+      for (const entry of entries) for (const account of accounts(entry)) listed.add(spelling(account))
+    },
+  }
 }
 
 const spelling = (address: string): string => (/^0x[0-9a-f]+$/i.test(address) ? address.toLowerCase() : address)

@@ -1,10 +1,11 @@
 import type { ScreenedAddress } from '../contract/ports.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
+import { accountsOn } from './accounts.ts'
 import { askIndex } from './ask-screener.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
 
-/** Every address of a request with its chain, as supplied and in the chain's canonical spelling. */
+/** Every address of a request with its chain, as supplied and as the accounts it names. */
 export const addressesOf = (engine: EngineContext, resolved: ResolvedRequest): readonly ScreenedAddress[] => {
   const { sell, buy, sources, request } = resolved
   const on = (chain: string, address: string | undefined) => (address ? spellingsOf(engine, { chain, address }) : [])
@@ -15,14 +16,14 @@ export const addressesOf = (engine: EngineContext, resolved: ResolvedRequest): r
   ]
 }
 
-/** An address as supplied and, where it differs, in the chain's canonical spelling: one account has many spellings. */
+/** An address as supplied and, where they differ, the accounts it names: one account has many spellings. */
 export const spellingsOf = (
   { chains }: Pick<EngineContext, 'chains'>,
   supplied: ScreenedAddress,
 ): readonly ScreenedAddress[] => {
   const { chain, address } = supplied
-  const canonical = chains.get(chain)?.address(chain, address)?.canonical ?? address
-  return canonical === address ? [supplied] : [supplied, { chain, address: canonical }]
+  const others = accountsOn(chains.get(chain), chain, address).filter((account) => account !== address)
+  return [supplied, ...others.map((account) => ({ chain, address: account }))]
 }
 
 /** Holds the supplied addresses against the index of bad addresses: `isSanctionedAddress`. Fails closed. */

@@ -1,8 +1,6 @@
 import type { Http, ScreenedAddress, Screener, ScreeningVerdict } from '@switchyard/core'
-import { addressSpelling } from './address-spelling.ts'
-import { Fingerprints } from './fingerprints.ts'
 import { fileSource, type ListSource, urlSource } from './list-source.ts'
-import { readAddresses } from './read-addresses.ts'
+import { ListedAccounts } from './listed-accounts.ts'
 
 /** Which list is read, and how often. */
 export interface AddressIndexOptions {
@@ -36,8 +34,10 @@ export interface AddressIndex extends Screener {
 /**
  * Reads a list of bad addresses and follows its changes. Resolves once the list has been read.
  *
- * The list does not name chains, so an address is refused on every chain. A list that is unreadable or has become empty never
- * replaces a good one.
+ * The list does not name chains, so an address is refused on every chain, and in every spelling that a chain of the engine
+ * reads: a Bitcoin Cash address also in its legacy form, an XRP account also as an X-address. Once an engine has been created,
+ * `listed` throws until a long list has been read that way. A list that is unreadable or has become empty never replaces a good
+ * one.
  *
  * @throws {Error} if a required list cannot be read.
  * @throws {TypeError} unless the options have either `file`, or `url` and `http`.
@@ -50,12 +50,9 @@ export interface AddressIndex extends Screener {
  */
 export const addressIndex = async (options: AddressIndexOptions): Promise<AddressIndex> => {
   const source = sourceOf(options)
-  let list = new Fingerprints()
+  const list = new ListedAccounts()
   const reload = async (): Promise<void> => {
-    const next = await readList(source, list)
-    if (!next) return
-    list = next
-    options.onLoaded?.(next.size)
+    if (await readList(source, list)) options.onLoaded?.(list.size)
   }
   await reload().catch((error: Error) => {
     if (options.required ?? true) throw error
@@ -63,12 +60,15 @@ export const addressIndex = async (options: AddressIndexOptions): Promise<Addres
   })
   const timer = repeat(reload, options.reloadMs ?? (options.file === undefined ? 600_000 : 5_000), options.onError)
   const listed = (addresses: readonly ScreenedAddress[]): ScreeningVerdict => {
-    const hit = addresses.find(({ address }) => list.has(addressSpelling(address)))
+    const hit = addresses.find(({ address }) => list.has(address))
     return hit ? { clean: false, address: hit.address, reason: 'listed' } : { clean: true }
   }
   return {
     listed,
     screen: async (addresses) => listed(addresses),
+    useAccounts(accounts) {
+      if (list.use(accounts)) void reload().catch((error: Error) => options.onError?.(error))
+    },
     get size() {
       return list.size
     },
@@ -83,16 +83,14 @@ const sourceOf = ({ file, url, http, timeoutMs = 60_000 }: AddressIndexOptions):
   throw new TypeError('addressIndex needs either a file, or a url and an http.')
 }
 
-/** The list as it is now; `undefined` if it has not changed. */
-const readList = async (source: ListSource, old: Fingerprints): Promise<Fingerprints | undefined> => {
+/** Reads the list as it is now. Resolves to `false` if it has not changed. */
+const readList = async (source: ListSource, list: ListedAccounts): Promise<boolean> => {
   try {
-    const fetched = await source.fetch()
-    if (!fetched) return undefined
-    const list = new Fingerprints()
-    await readAddresses(fetched.text, (address) => list.add(addressSpelling(address)))
-    if (list.size === 0 && old.size > 0) throw new Error('it has become empty')
+    const fetched = await source.fetch(list.isBehind)
+    if (!fetched) return false
+    await list.take(fetched.text)
     fetched.accept()
-    return list
+    return true
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : 'unreadable'
     throw new Error(`The list of bad addresses ${source.name} cannot be used: ${why}`, { cause })

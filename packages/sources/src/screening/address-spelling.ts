@@ -7,6 +7,9 @@ const BECH32 =
 const CASHADDR = /^(?:bitcoincash:)?([qp][qpzry9x8gf2tvdw0s3jn54khce6mua7l]{41,110})$/
 const CASHADDR_UPPER = /^(?:BITCOINCASH:)?([QP][QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{41,110})$/
 
+/** Whether the text has the form of an EVM address, whose spellings differ in case alone. */
+export const isEvmAddress = (text: string): boolean => EVM.test(text)
+
 /**
  * One form for all ways of writing an address.
  *

@@ -2,11 +2,12 @@ import { readFile, stat } from 'node:fs/promises'
 import { type Http, UpstreamError } from '@switchyard/core'
 import { withTimeout } from '@switchyard/net'
 
-/** Where a list comes from. `fetch` resolves to `undefined` if nothing has changed since the last accepted list. */
+/** Where a list comes from. */
 export interface ListSource {
   /** Shown in messages. */
   readonly name: string
-  fetch(): Promise<FetchedList | undefined>
+  /** Resolves to `undefined` if nothing has changed since the last accepted list and it is not fetched `again` in any case. */
+  fetch(again: boolean): Promise<FetchedList | undefined>
 }
 
 /** The text of a list. */
@@ -24,9 +25,9 @@ export const fileSource = (path: string): ListSource => {
   }
   return {
     name: path,
-    async fetch() {
+    async fetch(again) {
       const state = await stateOf(path)
-      if (state === known) return undefined
+      if (state === known && !again) return undefined
       const text = await readFile(path, 'utf8')
       if ((await stateOf(path)) !== state) throw new Error('it is being written')
       return { text, accept: () => note(state) }
@@ -50,11 +51,11 @@ export const urlSource = (url: string, http: Http, timeoutMs: number): ListSourc
   }
   return {
     name,
-    async fetch() {
-      const headers: Record<string, string> = tag === undefined ? {} : { 'if-none-match': tag }
+    async fetch(again) {
+      const headers: Record<string, string> = tag === undefined || again ? {} : { 'if-none-match': tag }
       const request = { method: 'GET', url, headers, maxBytes: MAX_BYTES } as const
       const response = await withTimeout((signal) => http({ ...request, signal }), { timeoutMs })
-      if (response.status === 304 && tag !== undefined) return undefined
+      if (response.status === 304 && tag !== undefined && !again) return undefined
       if (response.status !== 200) throw new UpstreamError(`${name}: ${response.status}`, { status: response.status })
       return { text: response.text, accept: () => note(response.headers.etag) }
     },

@@ -1,27 +1,21 @@
 import { parseJson } from '@switchyard/net'
 
-/** Lines read before other work gets a turn. */
-const AT_ONCE = 2_000
-
-/** The form of an address; NEAR account names may be short. Text of an HTML page or an error message does not match. */
-const ADDRESS = /^(?:[A-Za-z0-9:+/_=.-]{20,130}|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.(?:near|tg|aurora))$/
+/** The form of an address; NEAR account names may be short, unified addresses of Zcash are long. Text of an HTML page or an error message does not match. */
+const ADDRESS =
+  /^(?:[A-Za-z0-9:+/_=.-]{20,130}|[uU]1[0-9A-Za-z]{100,1000}|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.(?:near|tg|aurora))$/
 
 /**
- * Calls `take` for every address of a list: one at the start of each line, or a JSON array of strings or of objects with an
- * `address`, also under `addresses`. `#`, `//` and `;` begin a comment; the rest of a line is ignored. Pauses regularly, so that a
- * million lines do not block the process.
+ * The addresses of a list, in order: one at the start of each line, or a JSON array of strings or of objects with an
+ * `address`, also under `addresses`. `#`, `//` and `;` begin a comment; the rest of a line is ignored.
  *
  * @throws {Error} for anything else, so that another page is never read as an empty list.
  */
-export const readAddresses = async (content: string, take: (address: string) => void): Promise<void> => {
+export function* addressesIn(content: string): Generator<string> {
   const text = content.startsWith('\uFEFF') ? content.slice(1) : content
   const entries = /^\s*[[{]/.test(text) ? jsonEntries(text) : lineEntries(text)
-  let count = 0
   for (const { address, place } of entries) {
     if (!ADDRESS.test(address)) throw new Error(`${place} is not an address`)
-    take(address)
-    count += 1
-    if (count % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
+    yield address
   }
 }
 

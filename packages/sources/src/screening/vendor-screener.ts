@@ -12,7 +12,7 @@ export interface AddressVendor {
 export interface VendorScreenerOptions {
   readonly vendor: AddressVendor
   /** Checked before the vendor, and as the only check at quote time. Default: none. */
-  readonly index?: Pick<Screener, 'listed'>
+  readonly index?: Pick<Screener, 'listed' | 'useAccounts'>
   /** How long the vendor may take for one address, milliseconds. Default 5 000. */
   readonly timeoutMs?: number
 }
@@ -33,6 +33,7 @@ export const vendorScreener = ({ vendor, index, timeoutMs = 5_000 }: VendorScree
     index?.listed(addresses) ?? { clean: true }
   return {
     listed,
+    ...(index?.useAccounts ? { useAccounts: (accounts) => index.useAccounts?.(accounts) } : {}),
     async screen(addresses, signal) {
       const verdict = listed(addresses)
       if (!verdict.clean) return verdict

@@ -27,8 +27,16 @@ export const writeBase58 = (lock: Lock, network: NetworkPrefixes): string => {
   return base58check.encode(Uint8Array.of(...prefix, ...lock.payload))
 }
 
+let last: { readonly text: string; readonly bytes: Uint8Array | undefined } | undefined
+
+/** Remembers the last text: a list of addresses is read for one network after another. */
 const decoded = (text: string): Uint8Array | undefined => {
   if (text.length > MAX_LENGTH) return undefined
+  if (last?.text !== text) last = { text, bytes: decode(text) }
+  return last.bytes
+}
+
+const decode = (text: string): Uint8Array | undefined => {
   try {
     return base58check.decode(text)
   } catch {

@@ -8,18 +8,24 @@ const MAX_LENGTH = 1000
 /** Bytes of each receiver kind: p2pkh, p2sh, Sapling, Orchard. */
 const LENGTHS: Readonly<Record<number, number>> = { 0: 20, 1: 20, 2: 43, 3: 43 }
 
+/** One way to pay a unified address: 0 p2pkh, 1 p2sh, 2 Sapling, 3 Orchard, others of the future. */
+export interface Receiver {
+  readonly kind: number
+  readonly payload: Uint8Array
+}
+
 /**
- * Whether `text` is a unified address: padding, ascending receivers of the right lengths, at most one transparent, at
- * least one shielded. Source: ZIP-316.
+ * Reads a unified address: padding, ascending receivers of the right lengths, at most one transparent, at least one
+ * shielded. Source: ZIP-316.
  */
-export const isUnifiedAddress = (text: string, prefix: string): boolean => {
-  if (text.length > MAX_LENGTH) return false
+export const readUnified = (text: string, prefix: string): readonly Receiver[] | undefined => {
+  if (text.length > MAX_LENGTH) return undefined
   const decoded = bech32m.decodeUnsafe(text, MAX_LENGTH)
   const jumbled = decoded?.prefix === prefix ? bech32m.fromWordsUnsafe(decoded.words) : undefined
   const message = jumbled ? unjumble(jumbled) : undefined
-  if (!message || !endsWith(message, padding(prefix))) return false
-  const kinds = receivers(message.slice(0, -16))
-  return kinds !== undefined && wellOrdered(kinds)
+  if (!message || !endsWith(message, padding(prefix))) return undefined
+  const found = receivers(message.slice(0, -16))
+  return found && wellOrdered(found.map(({ kind }) => kind)) ? found : undefined
 }
 
 const padding = (prefix: string): Uint8Array => {
@@ -31,20 +37,20 @@ const padding = (prefix: string): Uint8Array => {
 const endsWith = (bytes: Uint8Array, tail: Uint8Array): boolean =>
   tail.every((byte, index) => bytes[bytes.length - tail.length + index] === byte)
 
-const receivers = (bytes: Uint8Array): readonly number[] | undefined => {
+const receivers = (bytes: Uint8Array): readonly Receiver[] | undefined => {
   const cursor = new Cursor(bytes)
-  const kinds: number[] = []
+  const found: Receiver[] = []
   try {
     while (!cursor.done) {
       const kind = cursor.compactSize()
-      const length = cursor.sized().length
-      if ((LENGTHS[kind] ?? length) !== length) return undefined
-      kinds.push(kind)
+      const payload = cursor.sized()
+      if ((LENGTHS[kind] ?? payload.length) !== payload.length) return undefined
+      found.push({ kind, payload })
     }
   } catch {
     return undefined
   }
-  return kinds
+  return found
 }
 
 const wellOrdered = (kinds: readonly number[]): boolean =>

@@ -1,5 +1,6 @@
-import { bech32, bech32m } from '@scure/base'
-import { isUnifiedAddress } from './unified-address.ts'
+import { bech32, bech32m, hex } from '@scure/base'
+import type { Lock } from './lock.ts'
+import { readUnified } from './unified-address.ts'
 
 /**
  * Zcash addresses other than key and script hashes: they can receive payouts, but a transparent deposit cannot use
@@ -19,10 +20,31 @@ export const readZcash = (
   const canonical = text.toLowerCase()
   if (holds(bech32m, text, prefixes.tex, 20)) return { canonical, form: 'tex' }
   if (holds(bech32, text, prefixes.sapling, 43)) return { canonical, form: 'sapling' }
-  return isUnifiedAddress(text, prefixes.unified) ? { canonical, form: 'unified' } : undefined
+  return readUnified(text, prefixes.unified) ? { canonical, form: 'unified' } : undefined
 }
 
-const holds = (coder: typeof bech32 | typeof bech32m, text: string, prefix: string, length: number): boolean => {
+/**
+ * The accounts that a Zcash address of another kind pays: the key hash of a TEX address, the receivers of a unified one.
+ * An Orchard receiver has no address of its own; it is returned as `orchard:` and hex.
+ */
+export const zcashAccounts = (
+  text: string,
+  prefixes: { readonly tex: string; readonly sapling: string; readonly unified: string },
+  transparent: (lock: Lock) => string,
+): readonly string[] => {
+  const key = payloadOf(bech32m, text, prefixes.tex)
+  if (key?.length === 20) return [transparent({ form: 'p2pkh', payload: key })]
+  return (readUnified(text, prefixes.unified) ?? []).flatMap(({ kind, payload }) => {
+    if (kind <= 1) return [transparent({ form: kind === 0 ? 'p2pkh' : 'p2sh', payload })]
+    if (kind === 2) return [bech32.encode(prefixes.sapling, bech32.toWords(payload))]
+    return kind === 3 ? [`orchard:${hex.encode(payload)}`] : []
+  })
+}
+
+const holds = (coder: typeof bech32 | typeof bech32m, text: string, prefix: string, length: number): boolean =>
+  payloadOf(coder, text, prefix)?.length === length
+
+const payloadOf = (coder: typeof bech32 | typeof bech32m, text: string, prefix: string): Uint8Array | undefined => {
   const decoded = coder.decodeUnsafe(text)
-  return decoded?.prefix === prefix && coder.fromWordsUnsafe(decoded.words)?.length === length
+  return (decoded?.prefix === prefix ? coder.fromWordsUnsafe(decoded.words) : undefined) ?? undefined
 }
