@@ -1,20 +1,20 @@
 import {
   type Deposit,
   type DepositBase,
-  lessBps,
   type Offer,
   type ProviderContext,
   type SwapAddresses,
   SwapError,
-  UpstreamError,
 } from '@switchyard/core'
-import { holdMinimum, read, remainingSlippageBps } from '@switchyard/provider-kit'
+import { holdMinimum, remainingSlippageBps } from '@switchyard/provider-kit'
 import type { Client } from './client.ts'
 import { type OfferState, readState } from './offer-state.ts'
+import { type OpenedOrder, readOrder } from './read-order.ts'
 import { orderRefused } from './translate-error.ts'
+import { requireAgreed, requireEchoed } from './verify-order.ts'
 
-/** What a deposit is opened with. */
-export interface Workbench {
+/** Client and keys a deposit is opened with. */
+export interface BuildContext {
   readonly client: Client
   /** Names an order, so that sending it again does not open another one. */
   readonly key: () => string
@@ -25,13 +25,13 @@ export interface Workbench {
  * offer promised at worst, `UpstreamError` for an order of something else.
  */
 export const buildDeposit = async (
-  workbench: Workbench,
+  build: BuildContext,
   offer: Offer,
   addresses: SwapAddresses,
   context: ProviderContext,
 ): Promise<Deposit> => {
   const state = readState(offer.state)
-  const order = await openOrder(workbench, state, offer, addresses, context)
+  const order = await openOrder(build, state, offer, addresses, context)
   const base: DepositBase = {
     asset: state.from.token,
     amount: offer.sellAmount,
@@ -50,19 +50,20 @@ export const buildDeposit = async (
 
 /** An order that pays at least what the offer promised, or is sent back; the address of one that does not stays unused. */
 const openOrder = async (
-  { client, key }: Workbench,
+  { client, key }: BuildContext,
   state: OfferState,
   offer: Offer,
   addresses: SwapAddresses,
   { clock, signal }: ProviderContext,
-): Promise<Order> => {
+): Promise<OpenedOrder> => {
   const minimum = addresses.minBuyAmount ?? offer.buyAmountMin
   const firstSlippage = Math.min(state.slippageBps, remainingSlippageBps(offer.buyAmount, minimum))
   const opened = await holdMinimum(minimum, firstSlippage, async (slippageBps) => {
     const answer = await client.quote(orderBody({ ...state, slippageBps }, offer, addresses), key(), signal)
     if (!answer.ok) throw orderRefused(answer)
-    const order = readOrder(answer.body, slippageBps)
+    const order = readOrder(answer.body, slippageBps, clock.now())
     requireAgreed(order, offer, clock.now())
+    requireEchoed(answer.body, state, addresses)
     return { order, expected: order.estimatedOut, least: order.leastOut }
   })
   if (opened) return opened
@@ -83,51 +84,6 @@ const orderBody = (state: OfferState, { sellAmount }: Offer, addresses: SwapAddr
   slippageBps: state.slippageBps,
   ...(state.appFees.length > 0 ? { appFees: state.appFees } : {}),
 })
-
-interface Order {
-  readonly quoteId: string
-  readonly address: string
-  readonly memo: string | undefined
-  readonly amountIn: bigint
-  readonly estimatedOut: bigint
-  /** Below this the deposit is sent back. */
-  readonly leastOut: bigint
-  readonly amountMode: string
-  /** Unix milliseconds. */
-  readonly expiresAt: number
-}
-
-/** Names under which an order may tell its least output; none of them is always there. */
-const LEAST = ['lockedMinAmountOut', 'minAmountOut', 'minimumOut', 'minOut', 'guaranteedOut']
-
-const readOrder = (body: unknown, slippageBps: number): Order => {
-  const expiresAt = Date.parse(read.text(body, 'expiresAt'))
-  const estimatedOut = read.amount(body, 'estimatedOut')
-  const told = LEAST.map((name) => read.optionalAmount(body, name)).find((amount) => amount !== undefined)
-  if (Number.isNaN(expiresAt)) throw new UpstreamError('expiresAt is no time')
-  const leastOut = told ?? lessBps(estimatedOut, slippageBps)
-  if (leastOut > estimatedOut) {
-    throw new UpstreamError(`The least output ${leastOut} is above the estimated one, ${estimatedOut}.`)
-  }
-  return {
-    quoteId: read.text(body, 'quoteId'),
-    address: read.text(body, 'depositAddress'),
-    memo: read.optionalText(body, 'depositMemo'),
-    amountIn: read.amount(body, 'amountIn'),
-    estimatedOut,
-    leastOut,
-    amountMode: read.optionalText(body, 'amountMode') ?? 'exact_in',
-    expiresAt,
-  }
-}
-
-const requireAgreed = (order: Order, offer: Offer, now: number): void => {
-  if (order.amountIn !== offer.sellAmount || order.amountMode !== 'exact_in') {
-    throw new UpstreamError(`the order is for ${order.amountIn} (${order.amountMode}), not ${offer.sellAmount}`)
-  }
-  if (/\s/.test(order.address)) throw new UpstreamError('the deposit address is none')
-  if (order.expiresAt <= now) throw new SwapError('quoteError', 'quote_expired')
-}
 
 /** On XRP a memo of digits is a destination tag; it is sent as both, for the ledger does not say which one is read. */
 const memoOf = ({ from }: OfferState, memo: string): { readonly memo: string; readonly destinationTag?: number } =>

@@ -1,6 +1,6 @@
 import { type QuoteParams, type QuoteResult, type SizeCeiling, type Token, toHuman } from '@switchyard/core'
 import { declined, exceedsLimits, tooSmall } from '@switchyard/provider-kit'
-import type { AssetBook } from './asset-book.ts'
+import type { AssetIndex } from './asset-index.ts'
 import type { Listed } from './assets.ts'
 import type { Query } from './client.ts'
 import { isDollar } from './dollars.ts'
@@ -16,7 +16,7 @@ export interface Plan {
   readonly to: Listed
   readonly limits: Limits
   /** The assets of the list the plan was made by. */
-  readonly assets: AssetBook
+  readonly assets: AssetIndex
   readonly shares: IntegratorFees
   readonly slippageBps: number
 }
@@ -31,6 +31,8 @@ export const planQuote = (pairs: Pairs, settings: Settings, ask: QuoteParams): P
   if (!from || !to) {
     return declined('invalidAsset', `FLASHNET does not trade ${(from ? ask.buy : ask.sell).identifier}.`)
   }
+  if (!isSameToken(from.token, ask.sell)) return misnamed(from)
+  if (!isSameToken(to.token, ask.buy)) return misnamed(to)
   const limits = pairs.limits(from, to)
   // The pair itself is unmapped; upstream is not asked for it.
   if (!limits) return declined('quoteError', `no route from ${ask.sell.identifier} to ${ask.buy.identifier}`)
@@ -41,6 +43,22 @@ export const planQuote = (pairs: Pairs, settings: Settings, ask: QuoteParams): P
   const slippageBps = Math.min(Math.floor(ask.slippageBps ?? settings.slippageBps), HIGHEST_SLIPPAGE)
   return { ask, from, to, limits, assets: pairs.assets, shares, slippageBps }
 }
+
+/** Whether an asset of the list has the symbol and decimals the engine knows the contract by. */
+const isSameToken = (listed: Token, known: Token): boolean =>
+  listed.decimals === known.decimals &&
+  (known.address === undefined || plainSymbol(listed.ticker) === plainSymbol(known.ticker))
+
+/** Issuers and bridges decorate a symbol: `USD₮0`, `USDC.e`. */
+const plainSymbol = (ticker: string): string =>
+  ticker
+    .toUpperCase()
+    .replace('₮', 'T')
+    .replace(/\..*$/, '')
+    .replace(/(?<=USDT)0$/, '')
+
+const misnamed = ({ asset, token: { address, decimals } }: Listed): QuoteResult =>
+  declined('quoteError', `FLASHNET lists ${asset} with ${decimals} decimals at ${address}, which is another token.`)
 
 const outside = (ask: QuoteParams, limits: Limits): QuoteResult | undefined => {
   const least = leastSell(ask.sell, limits)

@@ -69,13 +69,13 @@ export class FlashnetProvider implements SwapProvider {
     return this.#pairs && ceilingOf(this.#pairs, sell, buy)
   }
 
-  async quote(ask: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {
+  async quote(ask: QuoteParams, { clock, signal }: ProviderContext): Promise<QuoteResult> {
     const { client, settings } = this.#parts
     this.#pairs ??= await this.#read(signal)
     const plan = planQuote(this.#pairs, settings, ask)
     if (!('limits' in plan)) return plan
     const answer = await client.estimate(estimateQuery(plan), signal)
-    return answer.ok ? translateEstimate(plan, answer.body) : translateError(plan, answer)
+    return answer.ok ? translateEstimate(plan, answer.body, clock.now()) : translateError(plan, answer)
   }
 
   async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {

@@ -205,17 +205,6 @@ describe('the ceiling of a pair', () => {
 })
 
 describe('the surface', () => {
-  it('names an asset that is listed under several names by the first', async () => {
-    const bridged = pair(btc, usdc)
-    const renamed = { ...bridged, destination: { ...bridged.destination, asset: 'USDC.e' } }
-    const { provider, context, take } = world({ limits: { routes: [bridged, renamed] }, estimate: estimate() })
-    const { assets } = await provider.assets(context)
-    expect(assets.map(({ providerId }) => providerId)).toEqual(['BTC', 'USDC'])
-    take()
-    await provider.quote(ask({ sell: btc, buy: usdc, sellAmount: 500_000n }), context)
-    expect(new URL(take()[0]?.url ?? '').searchParams.get('destinationAsset')).toBe('USDC')
-  })
-
   it('lists each asset once with its direction', async () => {
     const { provider, context } = world({ limits: { routes: [pair(btc, usdc), pair(btc, eth), pair(zec, usdc)] } })
     const { assets } = await provider.assets(context)

@@ -6,7 +6,7 @@ import { readPairs } from './pairs.ts'
 import { estimate, NOW, order, pair } from './testing/orchestra.ts'
 import { addresses, btc, sol, solUsdc, token, tronUsdt, usdc, zec } from './testing/tokens.ts'
 import { ask, parties, reply, world } from './testing/world.ts'
-import { outcomeOf } from './track/outcome.ts'
+import { orderStatus } from './track/order-status.ts'
 import { submissionOf } from './track/submission.ts'
 
 const FOLDER = 'providers/flashnet/data'
@@ -32,9 +32,9 @@ describeRecorded('a recorded estimate', () => {
     expect((own?.amount ?? 0n) + (affiliate?.amount ?? 0n)).toBe(BigInt(answer.totalFeeAmount))
   })
 
-  it("of the publisher's own tests reads, with its expiry", async () => {
+  it("of the publisher's own tests is an offer, whose placeholder expiry is cut to the life of an order", async () => {
     const { offer } = await offerFor(recorded('wdk-fixtures.json').estimate, { buy: tronUsdt })
-    expect(offer).toMatchObject({ buyAmount: 990_000n, expiresAt: Date.parse('2099-01-01T00:00:00.000Z') })
+    expect(offer).toMatchObject({ buyAmount: 990_000n, expiresAt: NOW + 30 * 60_000 })
   })
 })
 
@@ -95,7 +95,8 @@ describeRecorded('the recorded pairs', () => {
     // The live entry with a source that has a chain code.
     const [entry] = recorded('limits-entry-spark-usdb-to-tron-usdt.json').routes
     const { source } = pair(solUsdc, tronUsdt)
-    const live = { ...entry, source, destination: { ...entry.destination, contractAddress: tronUsdt.address } }
+    const named = { sourceChain: source.chain, sourceAsset: source.asset, source }
+    const live = { ...entry, ...named, destination: { ...entry.destination, contractAddress: tronUsdt.address } }
     const pairs = readPairs({ routes: [live] })
     const [from, to] = [pairs.assets.find(solUsdc), pairs.assets.find(tronUsdt)]
     expect(to).toMatchObject({ chain: 'tron', asset: 'USDT', token: { decimals: 6, chainId: '728126428' } })
@@ -242,7 +243,7 @@ describeRecorded('the reconstructed description of the API', () => {
 
 describeRecorded('what upstream calls back with', () => {
   it('names states that are known when they are asked for', () => {
-    const said = (name: string) => outcomeOf(recordedJson(`${FOLDER}/gem-webhook_${name}.json`).data.status)
+    const said = (name: string) => orderStatus(recordedJson(`${FOLDER}/gem-webhook_${name}.json`).data.status)
     expect(said('pending')).toMatchObject({ status: 'pending' })
     expect(said('completed')).toMatchObject({ status: 'completed' })
   })

@@ -1,5 +1,6 @@
 import { chainByCode, type Draft, lessBps, type Offer, type QuoteResult } from '@switchyard/core'
 import { declined, read } from '@switchyard/provider-kit'
+import { readExpiry } from './expiry.ts'
 import { keepState } from './offer-state.ts'
 import type { Plan } from './plan-quote.ts'
 import { quotedFees } from './quoted-fees.ts'
@@ -11,7 +12,7 @@ const memoChains: ReadonlySet<string> = new Set(['XRP', 'TON'])
 const SWAP_SECONDS = 30
 
 /** An estimate as an offer. It opens nothing and binds nobody; the order is priced again when it is opened. */
-export const translateEstimate = (plan: Plan, body: unknown): QuoteResult => {
+export const translateEstimate = (plan: Plan, body: unknown, now: number): QuoteResult => {
   const { ask, from, to, slippageBps, shares } = plan
   const buyAmount = read.amount(body, 'estimatedOut')
   const buyAmountMin = lessBps(buyAmount, slippageBps)
@@ -26,16 +27,9 @@ export const translateEstimate = (plan: Plan, body: unknown): QuoteResult => {
     state: keepState({ from, to, slippageBps, appFees: shares.appFees }),
   }
   if (!memoChains.has(ask.sell.chain)) offer.depositKind = 'simpleTransfer'
-  const expiresAt = expiryOf(body)
+  const expiresAt = readExpiry(read.optionalText(body, 'expiresAt'), now)
   if (expiresAt !== undefined) offer.expiresAt = expiresAt
   return { offers: [offer] }
-}
-
-/** Unix milliseconds; `undefined` for what is no time. */
-const expiryOf = (body: unknown): number | undefined => {
-  const told = read.optionalText(body, 'expiresAt')
-  const expiresAt = told === undefined ? Number.NaN : Date.parse(told)
-  return Number.isNaN(expiresAt) ? undefined : expiresAt
 }
 
 const blockSeconds = (chain: string): number => chainByCode(chain)?.blockSeconds ?? 0

@@ -1,8 +1,8 @@
 import type { StatusLeg, TrackStatus } from '@switchyard/core'
 import { SPARK } from '../chains.ts'
-import type { Outcome } from './outcome.ts'
+import type { OrderStatus } from './order-status.ts'
 
-/** What one side of an order is in. */
+/** Chain, asset and amount of one side of an order. */
 export interface Side {
   readonly chainId: string
   readonly asset: string
@@ -10,9 +10,9 @@ export interface Side {
   readonly amount: string
 }
 
-/** An order as its legs tell it. Hashes are `''` until they have landed. */
-export interface Story {
-  readonly outcome: Outcome
+/** An order as far as its legs show it. Hashes are `''` until their transactions are sent. */
+export interface OrderProgress {
+  readonly outcome: OrderStatus
   readonly from: Side
   readonly to: Side
   readonly hash: string
@@ -25,20 +25,21 @@ export interface Story {
   readonly finalisedAt: number
 }
 
-/** The swap itself happens on Spark and has no transaction anybody could look up. */
+/** The swap itself happens on Spark and has no public transaction. */
 const NO_HASH = `0x${'0'.repeat(64)}`
 
 /** Deposit, swap on Spark, and delivery; or, sent back, the refund on the source chain. */
-export const legsOf = (story: Story): readonly StatusLeg[] => {
+export const legsOf = (story: OrderProgress): readonly StatusLeg[] => {
   if (story.outcome.status === 'not_started') return []
   return [deposit(story), swap(story), isReturning(story) ? refund(story) : delivery(story)]
 }
 
-const isReturning = ({ outcome, refundHash }: Story): boolean => outcome.status === 'refunded' || refundHash !== ''
+const isReturning = ({ outcome, refundHash }: OrderProgress): boolean =>
+  outcome.status === 'refunded' || refundHash !== ''
 
 const transfer = ({ native }: Side): string => (native ? 'native_send' : 'token_transfer')
 
-const deposit = ({ outcome, from, hash, sender, deposit: to }: Story): StatusLeg => {
+const deposit = ({ outcome, from, hash, sender, deposit: to }: OrderProgress): StatusLeg => {
   const open = outcome.status === 'pending' && outcome.trackingStatus !== 'outbound'
   return {
     chainId: from.chainId,
@@ -57,7 +58,7 @@ const deposit = ({ outcome, from, hash, sender, deposit: to }: Story): StatusLeg
   }
 }
 
-const swap = ({ outcome, from, to, sender, receiver, finalisedAt }: Story): StatusLeg => {
+const swap = ({ outcome, from, to, sender, receiver, finalisedAt }: OrderProgress): StatusLeg => {
   const returned = outcome.status === 'refunded'
   return {
     chainId: SPARK,
@@ -75,7 +76,7 @@ const swap = ({ outcome, from, to, sender, receiver, finalisedAt }: Story): Stat
   }
 }
 
-const delivery = ({ outcome, to, receiver, paidHash, finalisedAt }: Story): StatusLeg => {
+const delivery = ({ outcome, to, receiver, paidHash, finalisedAt }: OrderProgress): StatusLeg => {
   const status: TrackStatus =
     outcome.status === 'completed' || outcome.status === 'failed'
       ? outcome.status
@@ -99,7 +100,7 @@ const delivery = ({ outcome, to, receiver, paidHash, finalisedAt }: Story): Stat
   }
 }
 
-const refund = ({ outcome, from, sender, refundHash, refundAmount, finalisedAt }: Story): StatusLeg => {
+const refund = ({ outcome, from, sender, refundHash, refundAmount, finalisedAt }: OrderProgress): StatusLeg => {
   const done = outcome.status === 'refunded'
   return {
     chainId: from.chainId,

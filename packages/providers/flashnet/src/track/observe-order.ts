@@ -1,9 +1,11 @@
 import { chainById, type KnownSwap, type StatusQuery, type SwapStatus, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { read } from '@switchyard/provider-kit'
-import type { AssetBook } from '../asset-book.ts'
+import type { AssetIndex } from '../asset-index.ts'
 import { nameOf } from '../chains.ts'
 import type { Client } from '../client.ts'
+import { isOrderOfSwap } from './is-order-of-swap.ts'
+import type { WireOrder } from './order-side.ts'
 import { submissionOf } from './submission.ts'
 import { translateOrder } from './translate-order.ts'
 import { waiting } from './waiting.ts'
@@ -12,7 +14,7 @@ import { waiting } from './waiting.ts'
 export interface Watch {
   readonly client: Client
   readonly submits: boolean
-  readonly assets: AssetBook | undefined
+  readonly assets: AssetIndex | undefined
 }
 
 /** Ids of quotes, which are the deposit channels. */
@@ -30,11 +32,10 @@ export const observeOrder = async (
     quoteId !== undefined && (known !== undefined || isQuoteId(quoteId))
       ? await byQuote(watch, quoteId, known, query, signal)
       : await byHash(watch, query, signal)
-  if (order === undefined) return known && waiting(known, query)
-  return translateOrder(await latest(watch, order, signal), query, known, watch.assets)
+  const current = order && (await latest(watch, order, signal))
+  if (current === undefined || (known && !isOrderOfSwap(current, known))) return known && waiting(known, query)
+  return translateOrder(current, query, known, watch.assets)
 }
-
-type Order = Readonly<Record<string, unknown>>
 
 const byQuote = async (
   { client, submits }: Watch,
@@ -42,7 +43,7 @@ const byQuote = async (
   known: KnownSwap | undefined,
   { hash, chainId }: StatusQuery,
   signal: AbortSignal,
-): Promise<Order | undefined> => {
+): Promise<WireOrder | undefined> => {
   const order = orderIn(await client.order(quoteId, signal))
   if (order || !submits || !known || hash === undefined) return order
   const submission = submissionOf(known, hash, chainId)
@@ -57,21 +58,21 @@ const byHash = async (
   { client }: Watch,
   { hash, chainId }: StatusQuery,
   signal: AbortSignal,
-): Promise<Order | undefined> => {
+): Promise<WireOrder | undefined> => {
   const sourceChain = nameOf(chainById(chainId ?? '')?.code ?? '')
   if (hash === undefined || sourceChain === undefined) return undefined
   return orderIn(await client.status({ txHash: hash, sourceChain }, signal))
 }
 
 /** An order that was resumed under another id goes on there. */
-const latest = async ({ client }: Watch, order: Order, signal: AbortSignal): Promise<Order> => {
+const latest = async ({ client }: Watch, order: WireOrder, signal: AbortSignal): Promise<WireOrder> => {
   const next = read.optionalText(order, 'supersededByOperationId')
   if (next === undefined) return order
   return orderIn(await client.status({ id: next }, signal)) ?? order
 }
 
 /** Orders come wrapped, or, from older deployments, bare. A key that may not see an order is told so, not that there is none. */
-const orderIn = ({ ok, status, body }: ApiAnswer): Order | undefined => {
+const orderIn = ({ ok, status, body }: ApiAnswer): WireOrder | undefined => {
   if (status === 404) return undefined
   if (!ok) throw new UpstreamError(`Flashnet's orders answer ${status}`, { status })
   const answer = read.record(body, '')

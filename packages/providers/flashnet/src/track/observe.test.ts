@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { estimate } from '../testing/orchestra.ts'
 import { addresses, btc, usdc, zec } from '../testing/tokens.ts'
 import { ask, reply, type Script, world } from '../testing/world.ts'
-import { outcomeOf } from './outcome.ts'
+import { orderStatus } from './order-status.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const PAID = 'cd'.repeat(32)
@@ -131,6 +131,26 @@ describe('an order that is observed', () => {
     })
   })
 
+  it.each([
+    ['recipientAddress', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+    ['depositAddress', '0x5615e8ab93b9d695b6d4d6545f7792aa59e1069b'],
+    ['destinationAsset', 'USDT'],
+    ['destinationChain', 'spark'],
+    ['sourceAsset', 'USDT'],
+    ['sourceChain', 'base'],
+  ])('is not taken for the swap when its %s is another', async (name, value) => {
+    const other = wireOrder({ status: 'completed', amountOut: '94321', destinationTxHash: PAID, [name]: value })
+    const { observation } = await observed({ order: { order: other } }, { known: await known(), hash: HASH })
+    expect(observation).toMatchObject({ status: 'pending', toAddress: addresses.BTC, toAmount: '', legs: [] })
+  })
+
+  it('shows the destination of the swap in any spelling of the order', async () => {
+    const upper = wireOrder({ recipientAddress: addresses.BTC.toUpperCase() })
+    const { observation } = await observed({ order: { order: upper } }, { known: await known() })
+    expect(observation?.toAddress).toBe(addresses.BTC)
+    expect(observation?.legs.at(-1)?.toAddress).toBe(addresses.BTC)
+  })
+
   it('follows an order that was resumed under another id', async () => {
     const old = wireOrder({ status: 'unfulfilled', supersededByOperationId: 'ord_124' })
     const script = { order: { order: old }, status: { order: wireOrder({ id: 'ord_124', status: 'delivering' }) } }
@@ -214,6 +234,6 @@ describe('the state of an order', () => {
     ['unfulfilled', 'pending'],
     ['paused', 'unknown'],
   ])('%s is %s', (status, meaning) => {
-    expect(outcomeOf(status).status).toBe(meaning)
+    expect(orderStatus(status).status).toBe(meaning)
   })
 })

@@ -1,96 +1,86 @@
-import { chainByCode, type KnownSwap, type StatusQuery, type SwapStatus, toHuman } from '@switchyard/core'
+import { type KnownSwap, type StatusQuery, type SwapStatus, toHuman } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
-import type { AssetBook } from '../asset-book.ts'
-import type { Listed } from '../assets.ts'
-import { codeOf } from '../chains.ts'
+import type { AssetIndex } from '../asset-index.ts'
 import { readState } from '../offer-state.ts'
-import { legsOf, type Side } from './legs.ts'
-import { outcomeOf } from './outcome.ts'
+import { legsOf, type OrderProgress } from './legs.ts'
+import { refundAmount, sideOf, type WireOrder } from './order-side.ts'
+import { orderStatus } from './order-status.ts'
 
-type Order = Readonly<Record<string, unknown>>
-
-/** An order as an observation. Amounts are left empty where the asset's decimals are not known. */
+/**
+ * Translates an order to a status. Amounts are empty where the decimals of the asset are not known.
+ *
+ * @param known - the swap the order was opened for, if the engine built it; its destination is shown, never the order's
+ */
 export const translateOrder = (
-  order: Order,
+  order: WireOrder,
   query: StatusQuery,
   known: KnownSwap | undefined,
-  assets: AssetBook | undefined,
+  assets: AssetIndex | undefined,
 ): SwapStatus => {
-  const outcome = outcomeOf(read.text(order, 'status'))
-  const state = known && readState(known.state)
-  const from = side(order, 'source', 'amountIn', state?.from, assets)
-  const to = side(order, 'destination', 'amountOut', state?.to, assets)
-  const refunded = outcome.status === 'refunded'
-  const done = outcome.status === 'completed' || refunded
-  const finalisedAt = done ? timeOf(order) : -1
-  const hash = read.optionalText(order, 'sourceTxHash') ?? query.hash ?? ''
-  const sender = read.optionalText(order, 'sourceAddress') ?? known?.sourceAddress ?? ''
-  const receiver = read.optionalText(order, 'recipientAddress') ?? read.optionalText(order, 'destinationAddress')
-  const toAddress = receiver ?? known?.destinationAddress ?? ''
-  const reason = read.optionalText(order, 'errorCode') ?? read.optionalText(order, 'errorMessage')
+  const progress = progressOf(order, query, known, assets)
+  const { outcome, from, to } = progress
   return {
     chainId: from.chainId,
-    hash,
+    hash: progress.hash,
     block: -1,
     type: 'swap',
     ...outcome,
     fromAsset: from.asset,
-    fromAmount: from.amount === '' ? sold(known) : from.amount,
-    fromAddress: sender,
+    fromAmount: from.amount === '' ? soldAmount(known) : from.amount,
+    fromAddress: progress.sender,
     toAsset: to.asset,
-    toAmount: refunded ? '0' : outcome.status === 'completed' ? to.amount : '',
-    toAddress,
-    finalisedAt,
-    legs: legsOf({
-      outcome,
-      from,
-      to,
-      hash,
-      sender,
-      deposit: read.optionalText(order, 'depositAddress') ?? known?.depositAddress ?? '',
-      receiver: toAddress,
-      paidHash: read.optionalText(order, 'destinationTxHash') ?? read.optionalText(order, 'destination.txHash') ?? '',
-      refundHash: read.optionalText(order, 'refundTxHash') ?? '',
-      refundAmount: amountOf(read.optionalAmount(order, 'refundAmount'), refundSide(order, state?.from)),
-      finalisedAt,
-    }),
+    toAmount: receivedAmount(progress),
+    toAddress: progress.receiver,
+    finalisedAt: progress.finalisedAt,
+    legs: legsOf(progress),
     providerOrderId: read.text(order, 'id'),
-    ...((refunded || outcome.status === 'failed') && reason !== undefined ? { refundReason: reason } : {}),
+    ...refundReason(order, progress),
   }
 }
 
-const sold = (known: KnownSwap | undefined): string =>
+const progressOf = (
+  order: WireOrder,
+  query: StatusQuery,
+  known: KnownSwap | undefined,
+  assets: AssetIndex | undefined,
+): OrderProgress => {
+  const outcome = orderStatus(read.text(order, 'status'))
+  const state = known && readState(known.state)
+  const isDone = outcome.status === 'completed' || outcome.status === 'refunded'
+  return {
+    outcome,
+    from: sideOf(order, 'source', state?.from, assets),
+    to: sideOf(order, 'destination', state?.to, assets),
+    hash: read.optionalText(order, 'sourceTxHash') ?? query.hash ?? '',
+    sender: read.optionalText(order, 'sourceAddress') ?? known?.sourceAddress ?? '',
+    deposit: known?.depositAddress ?? read.optionalText(order, 'depositAddress') ?? '',
+    receiver: known?.destinationAddress ?? firstText(order, 'recipientAddress', 'destinationAddress'),
+    paidHash: firstText(order, 'destinationTxHash', 'destination.txHash'),
+    refundHash: read.optionalText(order, 'refundTxHash') ?? '',
+    refundAmount: refundAmount(order, state?.from),
+    finalisedAt: isDone ? finalisedAt(order) : -1,
+  }
+}
+
+/** The first of the named texts that the order has; `''` where it has neither. */
+const firstText = (order: WireOrder, ...names: readonly string[]): string =>
+  names.map((name) => read.optionalText(order, name)).find((text) => text !== undefined) ?? ''
+
+const soldAmount = (known: KnownSwap | undefined): string =>
   known ? toHuman(known.sellAmount, readState(known.state).from.token.decimals) : ''
 
-const side = (
-  order: Order,
-  name: 'source' | 'destination',
-  amount: 'amountIn' | 'amountOut',
-  state: Listed | undefined,
-  assets: AssetBook | undefined,
-): Side => {
-  const chain = read.optionalText(order, `${name}Chain`) ?? state?.chain ?? ''
-  const asset = read.optionalText(order, `${name}Asset`) ?? state?.asset ?? ''
-  const listed = state?.chain === chain && state.asset === asset ? state : assets?.named(chain, asset)
-  const code = codeOf(chain) ?? ''
-  return {
-    chainId: chainByCode(code)?.chainId ?? '',
-    asset: listed?.token.identifier ?? (code === '' ? '' : `${code}.${asset}`),
-    native: listed ? listed.token.address === undefined : true,
-    amount: amountOf(read.optionalAmount(order, amount), listed),
-  }
+const receivedAmount = ({ outcome: { status }, to }: OrderProgress): string => {
+  if (status === 'refunded') return '0'
+  return status === 'completed' ? to.amount : ''
 }
 
-/** A refund is in what was sold unless it says otherwise. */
-const refundSide = (order: Order, from: Listed | undefined): Listed | undefined => {
-  const asset = read.optionalText(order, 'refundAsset')
-  return asset === undefined || asset === from?.asset ? from : undefined
+const refundReason = (order: WireOrder, { outcome: { status } }: OrderProgress): Pick<SwapStatus, 'refundReason'> => {
+  const reason = firstText(order, 'errorCode', 'errorMessage')
+  return reason !== '' && (status === 'refunded' || status === 'failed') ? { refundReason: reason } : {}
 }
 
-const amountOf = (amount: bigint | undefined, listed: Listed | undefined): string =>
-  amount === undefined || !listed ? '' : toHuman(amount, listed.token.decimals)
-
-const timeOf = (order: Order): number => {
-  const time = Date.parse(read.optionalText(order, 'completedAt') ?? read.optionalText(order, 'updatedAt') ?? '')
+/** Unix seconds; -1 where the order has no time. */
+const finalisedAt = (order: WireOrder): number => {
+  const time = Date.parse(firstText(order, 'completedAt', 'updatedAt'))
   return Number.isNaN(time) ? -1 : Math.floor(time / 1_000)
 }

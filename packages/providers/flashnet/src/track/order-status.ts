@@ -1,18 +1,18 @@
 import type { TrackingStatus, TrackStatus } from '@switchyard/core'
 
 /** Where an order stands. */
-export interface Outcome {
+export interface OrderStatus {
   readonly status: TrackStatus
   readonly trackingStatus?: TrackingStatus
 }
 
 /**
- * An order's state. The set is open: a state nobody knows is `unknown`.
+ * Translates the state of an order. The set is open: an unknown state is `unknown`.
  *
- * `expired` means that no deposit came; one that comes late is still taken. `unfulfilled` means that a deposit was
- * replaced or never confirmed, and can go on.
+ * `expired` means that no deposit came; a late one is still accepted. `unfulfilled` means that a deposit was replaced or
+ * never confirmed; the order can continue.
  */
-export const outcomeOf = (status: string): Outcome => {
+export const orderStatus = (status: string): OrderStatus => {
   switch (status) {
     case 'processing':
     case 'confirming':

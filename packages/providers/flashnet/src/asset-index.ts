@@ -3,7 +3,7 @@ import { type Details, type Listed, listedOf, tellsOf } from './assets.ts'
 import { PairMap } from './pair-map.ts'
 
 /** Assets by both names. Of several of Orchestra's names of one token the first is given out, and all are understood. */
-export class AssetBook {
+export class AssetIndex {
   readonly #byToken = new Map<string, Listed>()
   readonly #byName = new PairMap<string, string, Listed>()
 
