@@ -25,7 +25,7 @@ export const mountEndpoints = (
   const table = methodsByPath(endpoints)
   const parts: SharedParts = {
     engine,
-    api: createApi(engine, { wire: options.wire, signingKeys: options.signingKeys }),
+    api: createApi(engine, { wire: options.wire, signingKeys: options.signingKeys, clock: options.clock }),
     options,
     describe: describeApi([...table.keys()], options.docs),
     failingChecks: failingChecks(options),

@@ -79,7 +79,8 @@ interface StartParts {
 }
 
 const start = async (config: Config, { parts, logger, stores }: StartParts): Promise<RunningServer> => {
-  const keys = createKeyStore(await readRecords(config, stores.keys), systemClock)
+  const onBrokenKey = (problems: readonly string[]): void => logger.error({ problems }, 'a stored key cannot be used')
+  const keys = createKeyStore(await readRecords(config, stores.keys, onBrokenKey), systemClock)
   const rules = () => rulesInForce(config, parts.engine === undefined ? undefined : 'any')
   const { engine, region, close } = await openEngine(config, {
     logger,
@@ -91,36 +92,40 @@ const start = async (config: Config, { parts, logger, stores }: StartParts): Pro
   })
   logEngine(engine.events, logger)
   const checks = loggedChecks(stores.checks, logger)
-  const handler = createHandler(
-    withAliases(engine, config.providerAliases),
-    handlerOptions({ config, logger, keys, checks, demoKey: parts.demoKey }),
-  )
-  const listening = async (): Promise<Listener> => {
-    if (config.tokensFile !== undefined) await applyTokens(engine, config.tokensFile)
-    return listen(handler, config)
-  }
-  const listener = await listening().catch(async (error: unknown) => {
+  const hostParts = { config, logger, keys, checks, demoKey: parts.demoKey }
+  const listener = await serve(engine, hostParts).catch(async (error: unknown) => {
     await close()
     throw error
   })
-  const live = liveSettings(liveFiles({ config, keys, stores, engine, region, rules }), logger, parts.followMs)
+  const followed = { config, keys, stores, engine, region, rules, onBrokenKey }
+  const live = liveSettings(liveFiles(followed), logger, parts.followMs)
   logStart(logger, config, { url: listener.url, keys: keys.size })
-  let stopped: Promise<void> | undefined
-  const stop = async (): Promise<void> => {
-    logger.info('stopping')
-    live.stop()
-    await listener.close(config.http.stopTimeoutMs)
-    await close()
-    await stores.close()
-    logger.info('stopped')
-  }
   return {
     url: listener.url,
     engine,
     reload: live.reload,
     onUnhandledRejection: logUnhandledRejections(logger),
-    stop: () => (stopped ??= stop()),
+    stop: once(async () => {
+      logger.info('stopping')
+      live.stop()
+      await listener.close(config.http.stopTimeoutMs)
+      await close()
+      await stores.close()
+      logger.info('stopped')
+    }),
   }
+}
+
+/** Applies the token list and listens. */
+const serve = async (engine: Engine, parts: HostParts): Promise<Listener> => {
+  const { config } = parts
+  if (config.tokensFile !== undefined) await applyTokens(engine, config.tokensFile)
+  return listen(createHandler(withAliases(engine, config.providerAliases), handlerOptions(parts)), config)
+}
+
+const once = (work: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | undefined
+  return () => (running ??= work())
 }
 
 interface HostParts {

@@ -125,6 +125,21 @@ const suite = (name: string, placeIn: (folder: string) => Promise<Place>): void 
       await expect(start()).rejects.toThrow('own is also in the configuration')
     })
 
+    it('that cannot be used are left out, and the others work', async () => {
+      const sound = (await keys('create', '--id', 'sound')).trim()
+      const [broken, mixed] = ['key-of-broken', 'key-of-mixed']
+      const store = await openSqlStore(place.sql as SqlStoreOptions)
+      const [{ caller } = { caller: undefined }] = await store.keys.list()
+      if (caller === undefined) throw new Error('no caller')
+      await store.keys.add(broken, { ...caller, id: 'broken', perMinute: { quotes: 1 } as object })
+      const halves = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43), d: 'A'.repeat(43) }
+      await store.keys.add(mixed, { ...caller, id: 'mixed', signing: { keyId: 'm-1', privateJwk: halves } })
+      await store.close()
+      const { status } = await start()
+      expect(await status(sound)).toBe(200)
+      for (const key of [broken, mixed]) expect(await status(key)).toBe(401)
+    })
+
     it('are changed by one command after the other', async () => {
       await Promise.all(Array.from({ length: 5 }, (_, index) => keys('create', '--id', `caller-${index}`)))
       expect((await keys('list')).split('\n')).toHaveLength(6)

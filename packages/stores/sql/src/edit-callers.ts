@@ -1,11 +1,17 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { BrokenRow } from './caller-text.ts'
+import { requireOwnKeyIds } from './own-key-ids.ts'
 import { callersOf, rowOf, type StoredCaller } from './stored-caller.ts'
 import type { Tables } from './tables.ts'
 
-/** Every caller, including revoked ones. */
-export const readCallers = async (database: Kysely<Tables>): Promise<readonly StoredCaller[]> => {
+/** Every caller, including revoked ones. Callers that cannot be read are skipped. */
+export const readCallers = async (
+  database: Kysely<Tables>,
+  onBrokenRow?: (row: BrokenRow) => void,
+): Promise<readonly StoredCaller[]> => {
   const rows = await database.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('digest').execute()
-  return callersOf(rows, await database.selectFrom('retired_signing_keys').selectAll().execute())
+  const retired = await database.selectFrom('retired_signing_keys').selectAll().execute()
+  return callersOf(rows, retired, onBrokenRow)
 }
 
 /** Counts a change of keys. As the first statement of a transaction it also waits for other transactions that change keys. */
@@ -27,6 +33,7 @@ export const editCallers = (
     const known = new Map(before.map((one) => [one.caller.id, JSON.stringify(one)]))
     const changed = change(before).filter((one) => known.get(one.caller.id) !== JSON.stringify(one))
     for (const one of changed) await writeCaller(transaction, one)
+    await requireOwnKeyIds(transaction)
   })
 
 const writeCaller = async (transaction: Transaction<Tables>, stored: StoredCaller): Promise<void> => {

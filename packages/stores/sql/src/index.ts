@@ -1,3 +1,4 @@
+export type { BrokenRow } from './caller-text.ts'
 export { openSqlStore, type SqliteOptions, type SqlStore, type SqlStoreOptions } from './open-sql-store.ts'
 export type { PostgresOptions } from './postgres-database.ts'
 export type { KeyRecord, SqlKeys } from './sql-keys.ts'

@@ -1,5 +1,6 @@
 import { type Clock, type SwapStore, systemClock } from '@switchyard/core'
 import type { Kysely } from 'kysely'
+import type { BrokenRow } from './caller-text.ts'
 import { migrate } from './migrations/migrate.ts'
 import { type PostgresOptions, postgresDatabase } from './postgres-database.ts'
 import { type SqlKeys, sqlKeys } from './sql-keys.ts'
@@ -11,6 +12,8 @@ import type { Tables } from './tables.ts'
 export type SqlStoreOptions = (SqliteOptions | PostgresOptions) & {
   /** Decides when a key has expired. Default: the system clock. */
   readonly clock?: Clock
+  /** Called for a row that cannot be read; the row is skipped. Default: nothing. */
+  readonly onBrokenRow?: (row: BrokenRow) => void
 }
 
 /** An SQLite file. */
@@ -51,7 +54,7 @@ export const openSqlStore = async (options: SqlStoreOptions): Promise<SqlStore> 
   })
   return {
     swaps: sqlSwaps(database),
-    keys: sqlKeys(database, options.clock ?? systemClock),
+    keys: sqlKeys(database, options.clock ?? systemClock, options.onBrokenRow),
     ping: async () => {
       await database.selectFrom('api_keys').select('digest').limit(1).execute()
     },

@@ -37,6 +37,9 @@ const place = async (): Promise<Place & { readonly options: { readonly url: stri
     drop: async () => {
       await query(`drop schema "${schema}" cascade`)
     },
+    write: async (statement) => {
+      await query(`set search_path = "${schema}"; ${statement}`)
+    },
   }
 }
 

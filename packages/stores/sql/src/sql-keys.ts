@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Caller, Clock, KeyStore } from '@switchyard/core'
 import type { Kysely, Selectable } from 'kysely'
+import { type BrokenRow, readCaller } from './caller-text.ts'
 import { countChange, editCallers, readCallers } from './edit-callers.ts'
+import { requireOwnKeyIds } from './own-key-ids.ts'
 import type { StoredCaller } from './stored-caller.ts'
 import type { ApiKeysTable, Tables } from './tables.ts'
 
@@ -11,7 +13,7 @@ export interface SqlKeys extends KeyStore {
    * Adds a key of `caller`. One caller may hold several keys, for example while one replaces another.
    *
    * @param key The key itself, or `sha256:` and its hex digest.
-   * @throws {Error} if the key exists already.
+   * @throws {Error} if the key exists already, or its signing key has the id of another caller's.
    */
   add(key: string, caller: Caller, options?: { readonly expiresAt?: number }): Promise<void>
   /** Changes the terms of every key of `caller.id`. Resolves to the number of keys. */
@@ -19,7 +21,7 @@ export interface SqlKeys extends KeyStore {
   /** Refuses every key of a caller from now on. Resolves to the number of keys. */
   revoke(callerId: string): Promise<number>
   list(): Promise<readonly KeyRecord[]>
-  /** Every caller with the digests of its keys, for a server that keeps them in memory. */
+  /** Every readable caller with the digests of its keys, for a server that keeps them in memory. */
   callers(): Promise<readonly StoredCaller[]>
   /** A number that grows with every change of a key, to find out cheaply whether keys have changed. */
   changes(): Promise<number>
@@ -38,16 +40,16 @@ export interface KeyRecord {
 }
 
 /** Callers by the SHA-256 of their key. Keys must be long and random: a short word can be guessed from its digest. */
-export const sqlKeys = (database: Kysely<Tables>, clock: Clock): SqlKeys => ({
+export const sqlKeys = (database: Kysely<Tables>, clock: Clock, onBrokenRow?: (row: BrokenRow) => void): SqlKeys => ({
   async find(apiKey) {
     const row = await database
       .selectFrom('api_keys')
-      .select(['caller', 'expires_at'])
+      .select(['caller', 'caller_id', 'expires_at'])
       .where('digest', '=', sha256(apiKey))
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
     if (!row || (row.expires_at !== null && Number(row.expires_at) <= clock.now())) return undefined
-    return JSON.parse(row.caller) as Caller
+    return readCaller(row.caller, row.caller_id)
   },
 
   add: (key, caller, { expiresAt } = {}) =>
@@ -91,10 +93,10 @@ export const sqlKeys = (database: Kysely<Tables>, clock: Clock): SqlKeys => ({
 
   async list() {
     const rows = await database.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('digest').execute()
-    return rows.map(record)
+    return rows.flatMap(record)
   },
 
-  callers: () => readCallers(database),
+  callers: () => readCallers(database, onBrokenRow),
 
   async changes() {
     const row = await database.selectFrom('key_changes').select('count').where('id', '=', 1).executeTakeFirst()
@@ -108,7 +110,9 @@ export const sqlKeys = (database: Kysely<Tables>, clock: Clock): SqlKeys => ({
 const changing = <T>(database: Kysely<Tables>, work: (transaction: Kysely<Tables>) => Promise<T>): Promise<T> =>
   database.transaction().execute(async (transaction) => {
     await countChange(transaction)
-    return work(transaction)
+    const result = await work(transaction)
+    await requireOwnKeyIds(transaction)
+    return result
   })
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
@@ -120,10 +124,16 @@ const digestOf = (key: string): string => {
   return given?.toLowerCase() ?? sha256(key)
 }
 
-const record = (row: Selectable<ApiKeysTable>): KeyRecord => ({
-  digest: row.digest.slice(0, 12),
-  caller: JSON.parse(row.caller) as Caller,
-  createdAt: Number(row.created_at),
-  ...(row.expires_at === null ? {} : { expiresAt: Number(row.expires_at) }),
-  ...(row.revoked_at === null ? {} : { revokedAt: Number(row.revoked_at) }),
-})
+const record = (row: Selectable<ApiKeysTable>): readonly KeyRecord[] => {
+  const caller = readCaller(row.caller, row.caller_id)
+  if (caller === undefined) return []
+  return [
+    {
+      digest: row.digest.slice(0, 12),
+      caller,
+      createdAt: Number(row.created_at),
+      ...(row.expires_at === null ? {} : { expiresAt: Number(row.expires_at) }),
+      ...(row.revoked_at === null ? {} : { revokedAt: Number(row.revoked_at) }),
+    },
+  ]
+}

@@ -13,10 +13,20 @@ import { swap } from './testing/swap.ts'
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-sqlite-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 let files = 0
+const placeOf = (file: string): Place => ({
+  options: { file },
+  drop: async () => rmSync(file),
+  write: async (statement) => {
+    const database = new Database(file)
+    database.exec(statement)
+    database.close()
+  },
+})
+
 const place = async (): Promise<Place> => {
   files += 1
   const file = join(folder, 'deep', `store-${files}.db`)
-  return { options: { file }, drop: async () => rmSync(file) }
+  return placeOf(file)
 }
 
 storeSuite('an SQLite file', place)
@@ -29,7 +39,7 @@ oldVersionSuite('an SQLite file', {
     const database = new Database(file)
     for (const statement of statements) database.exec(statement)
     database.close()
-    return { options: { file }, drop: async () => rmSync(file) }
+    return placeOf(file)
   },
 })
 

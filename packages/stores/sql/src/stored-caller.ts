@@ -1,5 +1,6 @@
 import type { Caller } from '@switchyard/core'
 import type { Insertable, Selectable } from 'kysely'
+import { type BrokenRow, readCaller } from './caller-text.ts'
 import type { ApiKeysTable, RetiredSigningKeysTable } from './tables.ts'
 
 /** A caller with its secrets. Times in Unix milliseconds. */
@@ -26,13 +27,18 @@ export interface StoredRetired {
   readonly expiresAt: number
 }
 
-/** Groups rows by caller, in the order in which the callers were created. */
+/** Groups rows by caller, in the order in which the callers were created. Callers that cannot be read are skipped. */
 export const callersOf = (
   rows: readonly Selectable<ApiKeysTable>[],
   retired: readonly Selectable<RetiredSigningKeysTable>[],
+  onBrokenRow?: (row: BrokenRow) => void,
 ): readonly StoredCaller[] => {
   const published = grouped(retired)
-  return [...grouped(rows)].map(([callerId, own]) => callerOf(own, published.get(callerId) ?? []))
+  return [...grouped(rows)].flatMap(([callerId, own]) => {
+    const read = callerOf(callerId, own, published.get(callerId) ?? [])
+    if (read === undefined) onBrokenRow?.({ table: 'api_keys', id: callerId })
+    return read ?? []
+  })
 }
 
 const grouped = <Row extends { readonly caller_id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> => {
@@ -42,14 +48,17 @@ const grouped = <Row extends { readonly caller_id: string }>(rows: readonly Row[
 }
 
 const callerOf = (
+  callerId: string,
   rows: readonly Selectable<ApiKeysTable>[],
   retired: readonly Selectable<RetiredSigningKeysTable>[],
-): StoredCaller => {
+): StoredCaller | undefined => {
   const open = rows.filter((row) => row.revoked_at === null)
   const newest = open.at(-1) ?? rows.at(-1)
   const revoked = open.length === 0 ? { revokedAt: Math.max(...rows.map((row) => Number(row.revoked_at))) } : {}
+  const caller = readCaller(newest?.caller ?? '', callerId)
+  if (caller === undefined) return undefined
   return {
-    caller: JSON.parse(newest?.caller ?? '{}') as Caller,
+    caller,
     secrets: open.map(secretOf),
     ...revoked,
     retiredSigning: retired.map((row) => ({

@@ -1,4 +1,4 @@
-import type { Engine } from '@switchyard/core'
+import { type Clock, type Engine, systemClock } from '@switchyard/core'
 import type { RenderOptions } from '../render/options.ts'
 import { renderJwks } from '../render/render-jwks.ts'
 import type { JwksResponse } from '../response/jwks.ts'
@@ -13,6 +13,8 @@ export interface ApiOptions {
   readonly wire?: RenderOptions
   /** The keys that sign swap responses, including recently replaced ones. Called for every request. Default: none. */
   readonly signingKeys?: () => readonly PublishedKey[]
+  /** Dates signatures. Default: the system clock. */
+  readonly clock?: Clock
 }
 
 /** Every endpoint of the API as an operation. Hosts add the transport. */
@@ -30,9 +32,12 @@ export interface Api extends CatalogueApi, SwapApi, ToolsApi {
  * const body = await api.tokens({ caller: { apiKey }, query: new URLSearchParams({ provider: 'NEAR' }), body: () => undefined })
  * ```
  */
-export const createApi = (engine: Engine, { wire = {}, signingKeys = () => [] }: ApiOptions = {}): Api => ({
+export const createApi = (
+  engine: Engine,
+  { wire = {}, signingKeys = () => [], clock = systemClock }: ApiOptions = {},
+): Api => ({
   ...catalogueApi(engine),
-  ...swapApi(engine, wire),
+  ...swapApi(engine, wire, clock),
   ...toolsApi(engine),
   signingKeys: () => renderJwks(signingKeys()),
 })

@@ -6,6 +6,8 @@ export interface OperationCall {
   readonly caller: Omit<Call<unknown>, 'read'>
   /** Empty for endpoints without a query. */
   readonly query: URLSearchParams
+  /** Path of the endpoint below the base path, for signatures. Default `/v3/swap`. */
+  readonly path?: string
   /**
    * Returns the parsed body. Called after the key has been checked.
    *

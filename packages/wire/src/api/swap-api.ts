@@ -1,20 +1,18 @@
-import type { Engine } from '@switchyard/core'
+import type { Clock, Engine } from '@switchyard/core'
 import type { RenderOptions } from '../render/options.ts'
 import { renderLegacyQuote } from '../render/render-legacy-quote.ts'
 import { renderQuote } from '../render/render-quote.ts'
-import { renderSwap } from '../render/render-swap.ts'
 import { renderTrack } from '../render/render-track.ts'
 import { readExplorerQuery } from '../request/explorer-query.ts'
 import { readLegacyQuoteRequest } from '../request/legacy-quote-request.ts'
 import { readQuoteRequest } from '../request/quote-request.ts'
-import { readSwapRequest } from '../request/swap-request.ts'
 import { readTrackRequest } from '../request/track-request.ts'
 import type { LegacyQuoteResponse } from '../response/legacy-quote.ts'
 import type { QuoteResponse } from '../response/quote.ts'
 import type { SwapResponse } from '../response/swap.ts'
 import type { TrackResponse } from '../response/track.ts'
-import { signSwap } from '../signing/sign-swap.ts'
 import type { Operation, OperationCall } from './operation.ts'
+import { signedSwap } from './signed-swap.ts'
 
 /** Operations of a swap: quote, build, track. */
 export interface SwapApi {
@@ -32,16 +30,12 @@ export interface SwapApi {
   readonly explore: Operation<TrackResponse>
 }
 
-export const swapApi = (engine: Engine, wire: RenderOptions): SwapApi => ({
+export const swapApi = (engine: Engine, wire: RenderOptions, clock: Clock): SwapApi => ({
   quote: async ({ caller, body }) =>
     renderQuote(await engine.quote({ ...caller, read: () => readQuoteRequest(body()) }), wire),
   legacyQuote: async ({ caller, body }) =>
     renderLegacyQuote(await engine.quote({ ...caller, read: () => readLegacyQuoteRequest(body()) }), wire),
-  swap: async ({ caller, body }) => {
-    const swap = await engine.swap({ ...caller, read: () => readSwapRequest(body()) })
-    const response = renderSwap(swap, wire)
-    return swap.signing === undefined ? response : signSwap(response, swap.signing)
-  },
+  swap: (call) => signedSwap(engine, call, { wire, clock }),
   track: async ({ caller, body }) =>
     renderTrack(await engine.track({ ...caller, read: () => readTrackRequest(body()) })),
   openLink: async ({ caller, query }) =>

@@ -115,7 +115,7 @@ const laterMeta = {
     .looseObject({ payload: z.string(), protected: z.string(), signature: z.string() })
     .optional()
     .describe(
-      'Flattened ES256 JWS (RFC 7515) over the RFC 8785 canonical JSON of this response without `meta.signature` and `meta.signedTx`; for keys with signing. Verify it with the keys of `/.well-known/jwks.json` and act on the decoded payload.',
+      'Flattened ES256 JWS (RFC 7515) over the RFC 8785 canonical JSON of this response without `meta.signature` and `meta.signedTx`; for keys with signing. The protected header names the API key (`aud`), the period (`iat`, `exp`) and the request (`method`, `path`, `requestDigest`). Verify it with your own key of `/.well-known/jwks.json` and act on the decoded payload.',
     ),
   signedTx: z.string().optional().describe('Payload of `signature`: base64url of the signed response.'),
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import fc from 'fast-check'
 import { createLocalJWKSet, decodeProtectedHeader, exportJWK, flattenedVerify, generateKeyPair } from 'jose'
@@ -11,6 +12,9 @@ import { signSwap } from './sign-swap.ts'
 import type { SigningKey } from './signing-key.ts'
 
 const published = ({ keyId, privateJwk }: SigningKey): PublishedKey => ({ keyId, jwk: privateJwk })
+
+/** Any binding; what it does is shown in verify-swap.test.ts. */
+const binding = { audience: 'acme', request: { body: { routeId: 'r-1' } }, now: 1_779_289_000_500 }
 
 const newKey = async (keyId: string): Promise<SigningKey> => {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
@@ -30,7 +34,7 @@ describe('a signed swap response', () => {
   let signed: SwapResponse
   beforeAll(async () => {
     key = await newKey('acme-1')
-    signed = asReceived(await signSwap(renderSwap(swap()), key))
+    signed = asReceived(await signSwap(renderSwap(swap()), key, binding))
   })
   const verify = (response: SwapResponse, keys: readonly SigningKey[] = [key]) => {
     if (response.meta.signature === undefined) throw new Error('not signed')
@@ -42,7 +46,7 @@ describe('a signed swap response', () => {
 
   it('is verified by a stock library with the published keys, and holds the whole response', async () => {
     const { payload, protectedHeader } = await verify(signed, [await newKey('other'), key])
-    expect(protectedHeader).toEqual({ alg: 'ES256', kid: 'acme-1' })
+    expect(protectedHeader).toMatchObject({ alg: 'ES256', kid: 'acme-1' })
     expect(JSON.parse(new TextDecoder().decode(payload))).toEqual(asReceived(renderSwap(swap())))
   })
 
@@ -50,6 +54,26 @@ describe('a signed swap response', () => {
     const { payload } = await verify(signed)
     expect(new TextDecoder().decode(payload)).toBe(canonicalize(unsigned(signed)))
     expect(signed.meta.signedTx).toBe(signed.meta.signature?.payload)
+  })
+
+  it('is bound in its protected header to the key it is for, the request it answers and its life', async () => {
+    const { protectedHeader } = await verify(signed)
+    expect(protectedHeader).toEqual({
+      alg: 'ES256',
+      kid: 'acme-1',
+      aud: 'acme',
+      iat: 1_779_289_000,
+      exp: Number(signed.expiration),
+      method: 'POST',
+      path: '/v3/swap',
+      requestDigest: createHash('sha256').update('{"routeId":"r-1"}').digest('base64url'),
+    })
+  })
+
+  it('holds for five minutes if the response names no end', async () => {
+    const { expiration: _, ...endless } = renderSwap(swap())
+    const { protectedHeader } = await verify(asReceived(await signSwap(endless, key, binding)))
+    expect(protectedHeader).toMatchObject({ iat: 1_779_289_000, exp: 1_779_289_300 })
   })
 
   it('changes nothing else of the response', () => {
@@ -76,14 +100,14 @@ describe('a signed swap response', () => {
       { kty: 'oct', k: 'AAAA' },
     ]
     for (const privateJwk of unusable)
-      await expect(signSwap(renderSwap(swap()), { keyId: 'k', privateJwk })).rejects.toThrow()
+      await expect(signSwap(renderSwap(swap()), { keyId: 'k', privateJwk }, binding)).rejects.toThrow()
   })
 
   it('signs whatever a response holds, as it is sent', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.string({ unit: 'binary' }), async (tx, memo) => {
         const response = { ...renderSwap(swap()), memo, tx } as SwapResponse
-        const received = asReceived(await signSwap(response, key))
+        const received = asReceived(await signSwap(response, key, binding))
         const { payload } = await verify(received)
         expect(new TextDecoder().decode(payload)).toBe(canonicalize(unsigned(received)))
       }),

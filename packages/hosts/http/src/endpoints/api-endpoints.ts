@@ -19,7 +19,8 @@ const get = (path: string, operation: OperationName, cached?: 'private' | 'publi
 const post = (path: string, operation: OperationName): Endpoint => ({
   method: 'POST',
   path,
-  handle: async ({ api, caller, query, body }) => json(await api[operation]({ caller, query, body: await body() })),
+  handle: async ({ api, caller, query, body }) =>
+    json(await api[operation]({ caller, query, path, body: await body() })),
 })
 
 /** Every endpoint that calls the engine with the caller's key. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chainsSchema } from '../adapters/chain-adapters.ts'
 import { providersSchema } from '../adapters/provider-adapters.ts'
+import { refuseSharedKeyIds } from '../keys/signing-key-ids.ts'
 import { pricesSchema } from '../sources/prices-config.ts'
 import { regionSchema } from '../sources/region-config.ts'
 import { screeningSchema } from '../sources/screening-config.ts'
@@ -47,6 +48,7 @@ export const configSchema: z.ZodType<Config> = z
       .array(keySchema)
       .refine((keys) => unique(keys.map(({ id }) => id)), { error: 'must not name one id twice' })
       .refine((keys) => unique(keys.map(({ key }) => key)), { error: 'must not hold one key twice' })
+      .check(refuseSharedKeyIds)
       .default([]),
     keysFile: z.string().min(1).optional(),
     keysStore: z.literal('sql').optional(),

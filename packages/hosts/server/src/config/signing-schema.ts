@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto'
+import { createECDH } from 'node:crypto'
 import type { Caller } from '@switchyard/core'
 import { z } from 'zod'
 
@@ -18,9 +18,13 @@ const privateJwk = z
   })
   .refine((jwk) => usable(jwk), { error: 'must be a P-256 private key whose halves belong together' })
 
-const usable = (jwk: Readonly<Record<string, string>>): boolean => {
+/** Node signs with `d` and publishes `x` and `y` without comparing them. */
+const usable = ({ x = '', y = '', d = '' }: Readonly<Record<string, string>>): boolean => {
   try {
-    return createPrivateKey({ key: jwk, format: 'jwk' }).asymmetricKeyType === 'ec'
+    const curve = createECDH('prime256v1')
+    curve.setPrivateKey(Buffer.from(d, 'base64url'))
+    const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+    return curve.getPublicKey().equals(point)
   } catch {
     return false
   }

@@ -17,12 +17,22 @@ export interface Followed {
   readonly region: IpCountry | undefined
   /** Reads the rules again. Throws `ConfigError`. */
   readonly rules: () => Promise<Partial<Policy>>
+  /** Called for a key of the store that cannot be used; it is left out. */
+  readonly onBrokenKey: (problems: readonly string[]) => void
 }
 
 /** Keys, rules, tokens and the country database, if the configuration names files or stores for them. */
-export const liveFiles = ({ config, keys, stores, engine, region, rules }: Followed): readonly LiveFile[] => {
+export const liveFiles = ({
+  config,
+  keys,
+  stores,
+  engine,
+  region,
+  rules,
+  onBrokenKey,
+}: Followed): readonly LiveFile[] => {
   const { keysFile, keysStore, policyFile, tokensFile } = config
-  const applyKeys = async (): Promise<void> => keys.replace(await readRecords(config, stores.keys))
+  const applyKeys = async (): Promise<void> => keys.replace(await readRecords(config, stores.keys, onBrokenKey))
   const files: LiveFile[] = []
   if (keysFile !== undefined) files.push({ name: 'keys', file: keysFile, apply: applyKeys })
   const stored = keysStore === undefined ? undefined : stores.keys

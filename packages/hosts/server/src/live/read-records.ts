@@ -2,26 +2,57 @@ import type { SqlKeys } from '@switchyard/store-sql'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { fileRecords } from '../keys/file/file-records.ts'
-import { readKeyFile } from '../keys/file/key-file.ts'
+import { checkKeyFile, type KeyFile, readKeyFile } from '../keys/file/key-file.ts'
 import { type KeyRecord, recordOf } from '../keys/key-record.ts'
+import { sharedKeyIdProblem, sharedKeyIds } from '../keys/signing-key-ids.ts'
 import { fileOf } from '../keys/sql/sql-keys-file.ts'
 
 /**
- * The keys of the configuration, of the keys file and of the store.
+ * The keys of the configuration, of the keys file and of the store. A key of the store that cannot be used is reported and
+ * left out, and the others work.
  *
  * @throws {ConfigError} if two of them contain the same id or key.
  */
 export const readRecords = async (
   { keys, keysFile, keysStore }: Pick<Config, 'keys' | 'keysFile' | 'keysStore'>,
   stored?: Pick<SqlKeys, 'callers'>,
+  onBroken: (problems: readonly string[]) => void = () => {},
 ): Promise<readonly KeyRecord[]> => {
   const places: (readonly [place: string, records: readonly KeyRecord[]])[] = [
     ['the configuration', keys.map(recordOf)],
   ]
   if (keysFile !== undefined) places.push([keysFile, fileRecords(await readKeyFile(keysFile))])
-  if (keysStore !== undefined && stored) places.push(['stores.sql', fileRecords(fileOf(await stored.callers()))])
+  if (keysStore !== undefined && stored)
+    places.push(['stores.sql', fileRecords(usable(fileOf(await stored.callers()), onBroken))])
   requireDistinct(places)
+  requireOwnKeyIds(places.flatMap(([, records]) => records))
   return places.flatMap(([, records]) => records)
+}
+
+const usable = (file: KeyFile, onBroken: (problems: readonly string[]) => void): KeyFile => ({
+  ...file,
+  keys: file.keys.filter((key) => {
+    try {
+      // Written and read back, since the database holds JSON.
+      checkKeyFile(JSON.parse(JSON.stringify({ ...file, keys: [key] })), `stores.sql, ${key.id}`)
+      return true
+    } catch (error) {
+      if (!ConfigError.is(error)) throw error
+      onBroken(error.problems)
+      return false
+    }
+  }),
+})
+
+const requireOwnKeyIds = (records: readonly KeyRecord[]): void => {
+  const shared = sharedKeyIds(
+    records.map(({ caller: { id, signing }, retiredSigning }) => ({
+      id,
+      ...(signing === undefined ? {} : { signing }),
+      retiredSigning: retiredSigning.map(({ keyId, jwk }) => ({ keyId, x: String(jwk.x), y: String(jwk.y) })),
+    })),
+  )
+  if (shared.length > 0) throw new ConfigError(shared.map(sharedKeyIdProblem))
 }
 
 const requireDistinct = (places: readonly (readonly [place: string, records: readonly KeyRecord[]])[]): void => {

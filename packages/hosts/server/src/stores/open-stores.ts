@@ -1,5 +1,5 @@
 import type { EngineOptions } from '@switchyard/core'
-import type { SqlKeys } from '@switchyard/store-sql'
+import type { BrokenRow, SqlKeys } from '@switchyard/store-sql'
 import type { Logger } from 'pino'
 import { ConfigError } from '../config/config-error.ts'
 import type { StoresConfig } from './stores-config.ts'
@@ -44,7 +44,11 @@ const openSql = async (config: NonNullable<StoresConfig['sql']>, logger: Logger)
   const { openSqlStore } = await import('@switchyard/store-sql')
   const { file, url = '', ...options } = config
   const onError = (error: Error): void => logger.warn({ reason: error.message }, 'a connection of stores.sql broke')
-  const store = await openSqlStore(file === undefined ? { url, ...options, onError } : { file })
+  const onBrokenRow = ({ table, id }: BrokenRow): void =>
+    logger.error({ table, id }, 'a row of stores.sql cannot be read; it is skipped')
+  const store = await openSqlStore(
+    file === undefined ? { url, ...options, onError, onBrokenRow } : { file, onBrokenRow },
+  )
   const checks = { sql: () => store.ping() }
   return { parts: { swaps: store.swaps }, keys: store.keys, checks, close: () => store.close() }
 }

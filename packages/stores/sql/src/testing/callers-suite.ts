@@ -59,7 +59,7 @@ export const callersSuite = (at: OpenPlace): void => {
       expect([await at.store.keys.callers(), await at.store.keys.changes()]).toEqual(before)
       // SQLite blocks the thread while it waits, so two connections of one thread would wait for each other forever.
       const another = 'file' in at.options ? at.store : await openSqlStore(at.options)
-      const names = Array.from({ length: 20 }, (_, index) => `crowd-${index}`)
+      const names = Array.from({ length: 20 }, (_, index) => `many-${index}`)
       await Promise.all(
         names.map((name, index) =>
           (index % 2 ? at.store : another).keys.edit((all) => [
@@ -69,7 +69,7 @@ export const callersSuite = (at: OpenPlace): void => {
         ),
       )
       const places = (await at.store.keys.callers())
-        .filter(({ caller }) => caller.id.startsWith('crowd-'))
+        .filter(({ caller }) => caller.id.startsWith('many-'))
         .map(({ secrets }) => secrets[0]?.createdAt)
       expect(new Set(places).size).toBe(names.length)
       if (another !== at.store) await another.close()

@@ -36,6 +36,44 @@ export const keysSuite = (at: OpenPlace): void => {
       expect(await at.store.keys.find('acme-secret-1')).toMatchObject({ id: 'acme' })
     })
 
+    it('have signing keys whose ids belong to their caller alone', async () => {
+      const signing = { keyId: 'shared-1', privateJwk: { kty: 'EC' } }
+      await at.store.keys.add('signer-secret-1', { ...acme, id: 'signer', signing })
+      await at.store.keys.add('signer-secret-2', { ...acme, id: 'signer', signing })
+      const rival = { ...acme, id: 'rival', signing }
+      await expect(at.store.keys.add('rival-secret-1', rival)).rejects.toThrow('shared-1 belongs to another caller')
+      expect(await at.store.keys.find('rival-secret-1')).toBeUndefined()
+      await at.store.keys.add('rival-secret-1', { ...acme, id: 'rival' })
+      await expect(at.store.keys.update(rival)).rejects.toThrow('shared-1 belongs to another caller')
+      expect((await at.store.keys.find('rival-secret-1'))?.signing).toBeUndefined()
+      const stored = { caller: rival, secrets: [], retiredSigning: [] }
+      const sha256 = 'ab'.repeat(32)
+      await expect(
+        at.store.keys.edit((all) => [...all, { ...stored, secrets: [{ sha256, createdAt: 1 }] }]),
+      ).rejects.toThrow('shared-1 belongs to another caller')
+      await at.store.keys.revoke('signer')
+      await at.store.keys.revoke('rival')
+    })
+
+    it('whose caller cannot be read are unknown, skipped and reported, and no other is', async () => {
+      await at.store.keys.add('sound-secret-1', { ...acme, id: 'sound' })
+      const broken = ['not json', '{}', 'null', '[]', JSON.stringify({ ...acme, id: 'someone' })]
+      const wrong = [{ perMinute: null }, { affiliateTiers: {} }, { perMinute: { quote: '6' } }, { denyProviders: 'X' }]
+      const texts = [...broken, ...wrong.map((part) => JSON.stringify({ ...acme, id: 'broken', ...part }))]
+      for (const text of texts) {
+        at.broken.length = 0
+        await at.store.keys.add('broken-secret-1', { ...acme, id: 'broken' })
+        await at.write(`update api_keys set caller = '${text}' where caller_id = 'broken'`)
+        expect(await at.store.keys.find('broken-secret-1')).toBeUndefined()
+        const ids = (await at.store.keys.callers()).map(({ caller }) => caller.id)
+        expect(ids).toContain('sound')
+        expect(ids).not.toContain('broken')
+        expect(at.broken).toEqual([{ table: 'api_keys', id: 'broken' }])
+        expect((await at.store.keys.list()).map(({ caller }) => caller.id)).toContain('sound')
+        await at.write(`delete from api_keys where caller_id = 'broken'`)
+      }
+    })
+
     it('stop working at their expiry and when revoked, and take new terms', async () => {
       await at.store.keys.add('brief-secret', { ...acme, id: 'brief' }, { expiresAt: 5_000 })
       at.setNow(4_999)

@@ -1,9 +1,12 @@
+import type { BrokenRow } from '../caller-text.ts'
 import type { SqlStore, SqlStoreOptions } from '../open-sql-store.ts'
 
 /** An empty database of the suite's own. */
 export interface Place {
   readonly options: SqlStoreOptions
   drop(): Promise<void>
+  /** Runs a statement past the store, as somebody else with access to the database would. */
+  write(statement: string): Promise<void>
 }
 
 /** An open store with a clock that the tests set. Its members exist while tests run. */
@@ -11,4 +14,7 @@ export interface OpenPlace {
   readonly store: SqlStore
   readonly options: SqlStoreOptions
   setNow(now: number): void
+  write(statement: string): Promise<void>
+  /** The rows the store reported as broken. */
+  readonly broken: BrokenRow[]
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BrokenRow } from '../caller-text.ts'
 import { openSqlStore, type SqlStore } from '../open-sql-store.ts'
 import { callersSuite } from './callers-suite.ts'
 import { keysSuite } from './keys-suite.ts'
@@ -12,9 +13,14 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
     let at: Place
     let store: SqlStore
     let now = 1_000
+    const broken: BrokenRow[] = []
     beforeAll(async () => {
       at = await place()
-      store = await openSqlStore({ ...at.options, clock: { now: () => now } })
+      store = await openSqlStore({
+        ...at.options,
+        clock: { now: () => now },
+        onBrokenRow: (row) => broken.push(row),
+      })
     })
     afterAll(async () => {
       await store.close()
@@ -27,6 +33,8 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
       get options() {
         return at.options
       },
+      write: (statement) => at.write(statement),
+      broken,
       setNow: (time) => {
         now = time
       },
@@ -36,11 +44,11 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
     callersSuite(open)
 
     it('still has its rows when it is opened again, also by several at once', async () => {
-      await store.swaps.save(swap('kept', { depositChannelId: 'kept' }))
+      await store.swaps.save(swap('saved', { depositChannelId: 'saved' }))
       const others = await Promise.all(Array.from({ length: 4 }, () => openSqlStore(at.options)))
       for (const other of others) {
         await other.ping()
-        expect(await other.swaps.byChannel('kept')).toMatchObject({ swapId: 'kept' })
+        expect(await other.swaps.byChannel('saved')).toMatchObject({ swapId: 'saved' })
         await other.close()
       }
     })

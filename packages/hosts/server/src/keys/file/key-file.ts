@@ -3,6 +3,7 @@ import { ConfigError } from '../../config/config-error.ts'
 import { type KeyTerms, keyId, keyTermsShape } from '../../config/key-terms.ts'
 import { problemsOf } from '../../config/problems.ts'
 import { readTree } from '../../config/read-tree.ts'
+import { refuseSharedKeyIds } from '../signing-key-ids.ts'
 
 /** One secret of a caller. */
 export interface FileSecret {
@@ -64,7 +65,8 @@ const fileSchema: z.ZodType<KeyFile> = z.strictObject({
     .refine((keys) => unique(keys.map(({ id }) => id)), { error: 'must not name one id twice' })
     .refine((keys) => unique(keys.flatMap(({ secrets }) => secrets.map(({ sha256 }) => sha256))), {
       error: 'must not hold one key twice',
-    }),
+    })
+    .check(refuseSharedKeyIds),
 })
 
 /** Checks the content of a keys file. Throws `ConfigError`; each problem names the file and the path in it. */

@@ -1,0 +1,54 @@
+import type { Caller } from '@switchyard/core'
+
+/** A row that cannot be used and was skipped. */
+export interface BrokenRow {
+  readonly table: 'api_keys'
+  /** Id of the caller the row is for. */
+  readonly id: string
+}
+
+/** Reads the `caller` of a row of `api_keys`: `undefined` for text that is no caller, or another's. */
+export const readCaller = (text: string, callerId: string): Caller | undefined => {
+  const value = parsed(text)
+  return isRecord(value) && value.id === callerId && isCaller(value) ? (value as unknown as Caller) : undefined
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What the engine reads of every request's caller. */
+const isCaller = (value: Readonly<Record<string, unknown>>): boolean =>
+  isTiers(value.affiliateTiers) &&
+  isTiers(value.serviceTiers) &&
+  isRecordOf(value.affiliateAccounts, (account) => typeof account === 'string') &&
+  isRecordOf(value.serviceAccounts, (account) => typeof account === 'string') &&
+  isRecordOf(value.perMinute, (limit) => Number.isSafeInteger(limit)) &&
+  typeof value.explain === 'boolean' &&
+  isOptional(value.maxTradeUsd, isUsd) &&
+  isOptional(value.allowProviders, isTexts) &&
+  isOptional(value.denyProviders, isTexts) &&
+  isOptional(value.signing, isSigning)
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isRecordOf = (value: unknown, isEntry: (entry: unknown) => boolean): boolean =>
+  isRecord(value) && Object.values(value).every(isEntry)
+
+const isOptional = (value: unknown, isValue: (value: unknown) => boolean): boolean =>
+  value === undefined || isValue(value)
+
+const isUsd = (value: unknown): boolean => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
+
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+const isTiers = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((tier) => isRecord(tier) && isUsd(tier.fromUsd) && Number.isFinite(tier.bps))
+
+const isSigning = (value: unknown): boolean =>
+  isRecord(value) && typeof value.keyId === 'string' && isRecord(value.privateJwk)

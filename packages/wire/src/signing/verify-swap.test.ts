@@ -1,0 +1,129 @@
+import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { renderSwap } from '../render/render-swap.ts'
+import type { PublicJwk } from '../response/jwks.ts'
+import type { SwapResponse } from '../response/swap.ts'
+import { swap } from '../testing/samples.ts'
+import { signSwap } from './sign-swap.ts'
+import { type SwapVerification, verifySwap } from './verify-swap.ts'
+
+const NOW = 1_779_289_000_000
+const body = { routeId: 'r-1', sourceAddress: 'bc1qsource', destinationAddress: '0xD8', disableBuildTx: false }
+
+const keyPair = (kid: string) => {
+  const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+  const jwk = { kty: 'EC', crv: 'P-256', x: String(x), y: String(y) } as const
+  const published: PublicJwk = { ...jwk, kid, alg: 'ES256', use: 'sig' }
+  return { kid, published, privateJwk: { ...jwk, d: String(d) } }
+}
+
+const own = keyPair('acme-1')
+const foreign = keyPair('other-1')
+const expected: SwapVerification = { keys: [own.published], audience: 'acme', request: { body }, now: NOW }
+
+const answer = { ...renderSwap(swap()), expiration: String(NOW / 1000 + 600) } as SwapResponse
+
+/** A JWS made by Node's own cryptography, with any header. */
+const forge = (header: object, key = own, response: SwapResponse = answer): SwapResponse => {
+  const text = (value: object | string) =>
+    Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+  const [head, payload] = [text(header), text(canonicalize(JSON.parse(JSON.stringify(response))) ?? '')]
+  const privateKey = createPrivateKey({ key: key.privateJwk, format: 'jwk' })
+  const bytes = sign('sha256', Buffer.from(`${head}.${payload}`), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+  const signature = { payload, protected: head, signature: bytes.toString('base64url') }
+  return JSON.parse(JSON.stringify({ ...response, meta: { ...response.meta, signature, signedTx: payload } }))
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+const header = {
+  alg: 'ES256',
+  kid: 'acme-1',
+  aud: 'acme',
+  iat: NOW / 1000,
+  exp: NOW / 1000 + 600,
+  method: 'POST',
+  path: '/v3/swap',
+  requestDigest: digest(
+    '{"destinationAddress":"0xD8","disableBuildTx":false,"routeId":"r-1","sourceAddress":"bc1qsource"}',
+  ),
+}
+
+const problemOf = (response: SwapResponse, verification: Partial<SwapVerification> = {}): Promise<unknown> =>
+  verifySwap(response, { ...expected, ...verification }).then(
+    () => 'accepted',
+    (error: { readonly problem?: string }) => error.problem ?? error,
+  )
+
+describe('verifySwap', () => {
+  it('accepts a response that Node signed with the documented header, and resolves to what was signed', async () => {
+    expect(await verifySwap(forge(header), expected)).toEqual(JSON.parse(JSON.stringify(answer)))
+  })
+
+  it('accepts what signSwap signs for the same key and request', async () => {
+    const signing = { keyId: own.kid, privateJwk: own.privateJwk }
+    const signed = await signSwap(answer, signing, { audience: 'acme', request: { body }, now: NOW })
+    expect(await problemOf(JSON.parse(JSON.stringify(signed)))).toBe('accepted')
+  })
+
+  it('refuses an answer to another caller, though signed with a published key', async () => {
+    const theirs = forge({ ...header, kid: 'other-1', aud: 'other' }, foreign)
+    expect(await problemOf(theirs)).toBe('unknownKey')
+    expect(await problemOf(theirs, { keys: [own.published, foreign.published] })).toBe('audience')
+    expect(await problemOf(forge({ ...header, aud: 'other' }))).toBe('audience')
+    expect(await problemOf(forge({ ...header, aud: ['acme'] }))).toBe('audience')
+  })
+
+  it('refuses an answer to another request', async () => {
+    for (const request of [
+      { body: { ...body, destinationAddress: '0xD9' } },
+      { body, path: '/swap' },
+      { body, method: 'PUT' },
+    ])
+      expect(await problemOf(forge(header), { request })).toBe('request')
+    expect(await problemOf(forge(header), { request: { body: { ...body, sourceAddress: undefined } } })).toBe('request')
+  })
+
+  it('takes a body whose members stand in another order as the same request', async () => {
+    const turned = Object.fromEntries(Object.entries(body).reverse())
+    expect(await problemOf(forge(header), { request: { body: turned } })).toBe('accepted')
+  })
+
+  it('refuses a response from its end on, and one signed more than a minute ahead', async () => {
+    expect(await problemOf(forge(header), { now: NOW + 599_999 })).toBe('accepted')
+    expect(await problemOf(forge(header), { now: NOW + 600_000 })).toBe('expired')
+    expect(await problemOf(forge(header), { now: NOW - 60_000 })).toBe('accepted')
+    expect(await problemOf(forge(header), { now: NOW - 61_000 })).toBe('notYetValid')
+  })
+
+  it('refuses a header that lacks any part of the binding', async () => {
+    for (const member of ['aud', 'iat', 'exp', 'method', 'path', 'requestDigest'] as const) {
+      const { [member]: _, ...rest } = header
+      expect(await problemOf(forge(rest))).not.toBe('accepted')
+    }
+  })
+
+  it('refuses another key under the same id, another algorithm, and a missing signature', async () => {
+    expect(await problemOf(forge(header, foreign))).toBe('signature')
+    expect(await problemOf(forge({ ...header, alg: 'none' }))).toBe('signature')
+    expect(await problemOf(answer)).toBe('unsigned')
+  })
+
+  it('refuses a response changed anywhere outside its signature', async () => {
+    const signed = forge(header)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...Object.keys(answer).filter((name) => name !== 'meta')),
+        fc.string(),
+        async (name, value) => {
+          fc.pre(JSON.stringify(Reflect.get(signed, name)) !== JSON.stringify(value))
+          expect(await problemOf({ ...signed, [name]: value })).toBe('response')
+        },
+      ),
+      { numRuns: 60 },
+    )
+    expect(await problemOf({ ...signed, meta: { ...signed.meta, txType: 'other' } })).toBe('response')
+  })
+})

@@ -1,0 +1,126 @@
+import type { JWSHeaderParameters } from 'jose'
+import type { PublicJwk } from '../response/jwks.ts'
+import type { FlattenedJws, SwapResponse } from '../response/swap.ts'
+import { canonicalBytes } from './canonical.ts'
+import { requestHeader, type SignedRequest } from './swap-binding.ts'
+
+/** What a signed swap response must match. */
+export interface SwapVerification {
+  /**
+   * Your own public keys, as `/.well-known/jwks.json` shows them: those whose `kid` was given to you, not the whole set. Two
+   * while one replaces the other.
+   */
+  readonly keys: readonly PublicJwk[]
+  /** Id of your API key. */
+  readonly audience: string
+  /** The request you sent. */
+  readonly request: SignedRequest
+  /** Unix milliseconds. Default: the system's time. */
+  readonly now?: number
+}
+
+/** Why a signed response is refused. */
+export type SignatureProblem =
+  | 'unsigned'
+  | 'unknownKey'
+  | 'signature'
+  | 'audience'
+  | 'request'
+  | 'notYetValid'
+  | 'expired'
+  | 'response'
+
+/** A swap response whose signature does not hold. Do not sign or send its transaction. */
+export class SwapSignatureError extends Error {
+  readonly problem: SignatureProblem
+
+  constructor(problem: SignatureProblem, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.name = 'SwapSignatureError'
+    this.problem = problem
+  }
+}
+
+/** How far the signer's clock may be ahead, seconds. */
+const CLOCK_SKEW = 60
+
+/**
+ * Verifies a signed response of `POST /v3/swap` and resolves to what was signed: act on that alone.
+ *
+ * Refuses a signature by another key than yours, one for another API key, an answer to another request, one whose time
+ * has passed, and a response that differs from what was signed.
+ *
+ * @throws {SwapSignatureError} with the `problem`.
+ *
+ * @example
+ * ```ts
+ * const { keys } = await (await fetch('https://api.example.com/.well-known/jwks.json')).json()
+ * const own = keys.filter(({ kid }) => kid === 'acme-1f9d02c4')
+ * const body = { routeId, sourceAddress, destinationAddress }
+ * const response = await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+ * const swap = await verifySwap(response, { keys: own, audience: 'acme', request: { body } })
+ * wallet.sign(swap.tx)
+ * ```
+ */
+export const verifySwap = async (response: SwapResponse, expected: SwapVerification): Promise<SwapResponse> => {
+  const { signature: jws, signedTx: _, ...meta } = response.meta
+  if (jws === undefined) throw new SwapSignatureError('unsigned', 'The response carries no signature.')
+  const { payload, header } = await verified(jws, expected.keys)
+  requireAudience(header, expected.audience)
+  await requireRequest(header, expected.request)
+  requirePeriod(header, expected.now ?? Date.now())
+  if (!sameBytes(payload, canonicalBytes({ ...response, meta })))
+    throw new SwapSignatureError('response', 'The response differs from what was signed.')
+  return JSON.parse(new TextDecoder().decode(payload)) as SwapResponse
+}
+
+type Header = Readonly<Record<string, unknown>>
+
+const verified = async (
+  jws: FlattenedJws,
+  keys: readonly PublicJwk[],
+): Promise<{ readonly payload: Uint8Array; readonly header: Header }> => {
+  const { flattenedVerify } = await import('jose/jws/flattened/verify')
+  const { importJWK } = await import('jose/key/import')
+  const keyOf = async (kid: string | undefined) => {
+    const jwk = keys.find((one) => one.kid === kid)
+    if (!jwk) throw new SwapSignatureError('unknownKey', `The response is signed with ${kid}, which is not your key.`)
+    const { kty, crv, x, y } = jwk
+    return importJWK({ kty, crv, x, y }, 'ES256')
+  }
+  try {
+    const { payload, protectedHeader = {} } = await flattenedVerify(
+      jws,
+      (header?: JWSHeaderParameters) => keyOf(header?.kid),
+      {
+        algorithms: ['ES256'],
+      },
+    )
+    return { payload, header: protectedHeader }
+  } catch (cause) {
+    if (cause instanceof SwapSignatureError) throw cause
+    throw new SwapSignatureError('signature', 'The signature does not hold.', cause)
+  }
+}
+
+const requireAudience = ({ aud }: Header, audience: string): void => {
+  if (aud !== audience) throw new SwapSignatureError('audience', `The response is for ${String(aud)}.`)
+}
+
+const requireRequest = async (header: Header, request: SignedRequest): Promise<void> => {
+  const sent = await requestHeader(request)
+  for (const [name, value] of Object.entries(sent))
+    if (header[name] !== value)
+      throw new SwapSignatureError('request', `The response answers another request: its ${name} differs.`)
+}
+
+const requirePeriod = ({ iat, exp }: Header, now: number): void => {
+  const seconds = now / 1000
+  if (typeof iat !== 'number' || iat > seconds + CLOCK_SKEW)
+    throw new SwapSignatureError('notYetValid', 'The response was signed in the future.')
+  if (typeof exp !== 'number' || exp <= seconds)
+    throw new SwapSignatureError('expired', 'The time of the response has passed.')
+}
+
+const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index])
