@@ -7,7 +7,7 @@ describe('createBudget', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('lets no more in at once than allowed, in the order they came', async () => {
+  it('starts no more at once than allowed, in the order they came', async () => {
     const budget = createBudget({ concurrency: 2 })
     const order: number[] = []
     const releases = [0, 1, 2, 3].map(async (index) => {
@@ -24,7 +24,7 @@ describe('createBudget', () => {
     expect(order).toEqual([0, 1, 2])
   })
 
-  it('starts as many a second as allowed', async () => {
+  it('starts no more per second than allowed', async () => {
     const budget = createBudget({ perSecond: 4 })
     let started = 0
     const count = (release: () => void): void => {
@@ -40,7 +40,7 @@ describe('createBudget', () => {
     expect(started).toBe(12)
   })
 
-  it('spaces requests by more than a second when asked to', async () => {
+  it('spaces requests by more than a second for rates below one', async () => {
     const budget = createBudget({ perSecond: 0.5 })
     let started = 0
     const count = (release: () => void): void => {
@@ -54,7 +54,7 @@ describe('createBudget', () => {
     expect(started).toBe(2)
   })
 
-  it('starts a burst after a quiet time, and no more than the rate allows from then on', async () => {
+  it('starts a burst after an idle time, and then no more than the rate allows', async () => {
     const budget = createBudget({ perSecond: 1, burst: 3 })
     let started = 0
     const count = (release: () => void): void => {
@@ -78,7 +78,7 @@ describe('createBudget', () => {
     expect(() => createBudget(limits)).toThrow(TypeError),
   )
 
-  it('frees the place in the queue of one who no longer waits', async () => {
+  it('removes an aborted request from the queue', async () => {
     const budget = createBudget({ concurrency: 1 })
     const release = await budget.enter(signal)
     const controller = new AbortController()
@@ -92,7 +92,7 @@ describe('createBudget', () => {
     await expect(next).resolves.toBeTypeOf('function')
   })
 
-  it('lets everybody in when nothing is limited', async () => {
+  it('starts everything at once without limits', async () => {
     const budget = createBudget()
     await Promise.all(Array.from({ length: 100 }, () => budget.enter(signal)))
   })

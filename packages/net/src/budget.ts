@@ -1,18 +1,18 @@
 import { onAbort } from '@switchyard/core'
 
-/** How much may be asked of one provider. */
+/** Limits on requests to one provider. */
 export interface BudgetLimits {
-  /** Requests under way at once. Default: no limit. */
+  /** Requests in flight at once. Default: no limit. */
   readonly concurrency?: number
   /** Requests started per second, on average; below 1 for less than one a second. Default: no limit. */
   readonly perSecond?: number
-  /** Requests that may start at once after a quiet time. Default: as many as a second allows, at least one. */
+  /** Requests that may start at once after an idle time. Default: `perSecond`, at least one. */
   readonly burst?: number
 }
 
-/** Lets requests in; the function it hands out must be called once the request is over. */
+/** Lets requests start; call the function that `enter` resolves to when the request has ended. */
 export interface Budget {
-  /** Whether there is a limit at all; where there is none, nobody need enter. */
+  /** Whether there is a limit; without one, `enter` need not be called. */
   readonly limited: boolean
   /** Resolves when a request may start. Rejects with the signal's reason when it aborts first. */
   enter(signal: AbortSignal): Promise<() => void>
@@ -23,8 +23,8 @@ interface Waiter {
 }
 
 /**
- * A budget of its own; first come, first served. In any time no more requests start than `burst` and `perSecond` for every
- * second of it. Throws `TypeError` for limits nothing could ever pass.
+ * Creates a budget; requests start in the order they came. In any span of time at most `burst` requests start, plus
+ * `perSecond` for every second of it. Throws `TypeError` for limits that no request can pass.
  */
 export const createBudget = (limits: BudgetLimits = {}): Budget => {
   const { concurrency = Number.POSITIVE_INFINITY, perSecond } = limits
@@ -42,10 +42,10 @@ export const createBudget = (limits: BudgetLimits = {}): Budget => {
     while (queue.length > 0 && active < concurrency && timer === undefined) {
       const waitMs = bucket?.take() ?? 0
       if (waitMs > 0) sleep(waitMs)
-      else admit()
+      else startNext()
     }
   }
-  const admit = (): void => {
+  const startNext = (): void => {
     active++
     queue.shift()?.start()
   }
@@ -86,12 +86,12 @@ const requirePassable = ({ concurrency = 1, perSecond = 1, burst = 1 }: BudgetLi
   if (!(burst >= 1)) throw new TypeError('budget.burst must be 1 or more')
 }
 
-/** A bucket of `size` tokens, refilled steadily. Monotonic time: a clock set back must not stop requests. */
+/** A bucket of `size` tokens, refilled steadily. Uses monotonic time, because a clock that is set back must not stop requests. */
 const createBucket = (perSecond: number, size: number): { take(): number } => {
   let tokens = size
   let filledAt = performance.now()
   return {
-    /** Takes a token and answers 0, or answers after how many milliseconds there will be one. */
+    /** Takes a token and returns 0, or returns the milliseconds until there is one. */
     take: () => {
       const now = performance.now()
       tokens = Math.min(size, tokens + ((now - filledAt) * perSecond) / 1_000)

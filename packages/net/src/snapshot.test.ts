@@ -28,7 +28,7 @@ const setup = (options: Partial<SnapshotOptions<number>> = {}) => {
 }
 
 describe('Snapshot', () => {
-  it('loads once for all who ask at the same time, and serves from memory afterwards', async () => {
+  it('loads once for concurrent reads, and returns the value from memory afterwards', async () => {
     const { snapshot, loads } = setup()
     expect(snapshot.peek()).toBeUndefined()
     expect(await Promise.all([snapshot.get(signal), snapshot.get(signal), snapshot.get(signal)])).toEqual([1, 1, 1])
@@ -36,7 +36,7 @@ describe('Snapshot', () => {
     expect(loads()).toBe(1)
   })
 
-  it('serves the old value while it refreshes in the background', async () => {
+  it('returns the old value while it refreshes in the background', async () => {
     const { snapshot, pass, loads } = setup()
     await snapshot.get(signal)
     pass(1_000)
@@ -47,7 +47,7 @@ describe('Snapshot', () => {
     expect(snapshot.peek()).toEqual({ value: 2, ageMs: 0 })
   })
 
-  it('keeps the old value when a refresh fails, and does not try again right away', async () => {
+  it('keeps the old value when a refresh fails, and does not retry at once', async () => {
     const { snapshot, pass, fail, loads } = setup()
     await snapshot.get(signal)
     pass(1_000)
@@ -62,7 +62,7 @@ describe('Snapshot', () => {
     expect(loads()).toBe(tried + 1)
   })
 
-  it('does not serve what is stale: it waits for the refresh and throws its failure', async () => {
+  it('does not return a stale value: it waits for the refresh and throws its failure', async () => {
     const { snapshot, pass, fail } = setup()
     await snapshot.get(signal)
     pass(60_000)
@@ -75,7 +75,7 @@ describe('Snapshot', () => {
     expect(snapshot.peek()?.value).toBe(2)
   })
 
-  it('lets one who no longer waits go while the load goes on for the others', async () => {
+  it('rejects an aborted read while the load continues for the others', async () => {
     let finish: (value: number) => void = () => undefined
     const { snapshot } = setup({
       load: () =>
@@ -93,12 +93,12 @@ describe('Snapshot', () => {
     expect(await other).toBe(7)
   })
 
-  it('ends a load that takes too long, whether it heeds the signal or not', async () => {
+  it('ends a load that takes too long, even when it ignores the signal', async () => {
     const { snapshot } = setup({ load: () => new Promise(() => undefined), loadTimeoutMs: 20 })
     await expect(snapshot.get(AbortSignal.timeout(1_000))).rejects.toThrow('took too long')
   })
 
-  it('ends a load under way when it is closed', async () => {
+  it('ends a load in flight when it is closed', async () => {
     const { snapshot } = setup({ load: () => new Promise(() => undefined) })
     const value = snapshot.get(signal)
     snapshot.close()

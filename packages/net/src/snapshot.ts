@@ -1,12 +1,12 @@
 import { type Clock, monotonic, systemClock, untilAborted, withTimeout } from '@switchyard/core'
 
-/** How a snapshot is filled and how long it may be used. */
+/** How a snapshot is loaded and how long it is used. */
 export interface SnapshotOptions<T> {
-  /** Fetches the value anew. The signal aborts after `loadTimeoutMs` and on `close`. */
+  /** Fetches the value. The signal aborts after `loadTimeoutMs` and on `close`. */
   readonly load: (signal: AbortSignal) => Promise<T>
-  /** From this age on, a read starts a refresh in the background and is served the old value. */
+  /** From this age on, a read starts a refresh in the background and returns the old value. */
   readonly refreshMs: number
-  /** From this age on, the old value is not served any more. Default: never. */
+  /** From this age on, the old value is no longer returned. Default: never. */
   readonly staleAfterMs?: number
   /** How long after a failed refresh the next one may start. Default 5 000. */
   readonly retryMs?: number
@@ -17,10 +17,10 @@ export interface SnapshotOptions<T> {
 }
 
 /**
- * The last known value of something upstream.
+ * The last known value of an upstream.
  *
- * Reads never wait once there is a value young enough; one refresh runs at a time however many ask; a failed refresh
- * keeps the old value and is not repeated for `retryMs`.
+ * Reads do not wait while the value is recent enough; at most one refresh runs at a time; a failed refresh keeps the old
+ * value and is not repeated for `retryMs`.
  */
 export class Snapshot<T> {
   readonly #options: SnapshotOptions<T>
@@ -36,8 +36,8 @@ export class Snapshot<T> {
   }
 
   /**
-   * The value; waits only when there is none or it is stale. Throws what `load` threw, also to those who ask within
-   * `retryMs` of it, and the signal's reason when it aborts first; the load goes on for the others.
+   * The value; waits only when there is none or it is stale. Throws the error of `load`, also for `retryMs` after it, and
+   * the signal's reason when it aborts first; the load continues for other readers.
    */
   async get(signal: AbortSignal): Promise<T> {
     signal.throwIfAborted()
@@ -50,12 +50,12 @@ export class Snapshot<T> {
     return untilAborted(this.refresh(), signal)
   }
 
-  /** What is held now, however old. */
+  /** The current value of any age. */
   peek(): { readonly value: T; readonly ageMs: number } | undefined {
     return this.#held && { value: this.#held.value, ageMs: monotonic(this.#clock) - this.#held.at }
   }
 
-  /** Fetches anew, or joins the fetch under way. */
+  /** Starts a fetch, or joins the one in flight. */
   refresh(): Promise<T> {
     this.#loading ??= this.#load().finally(() => {
       this.#loading = undefined
@@ -63,7 +63,7 @@ export class Snapshot<T> {
     return this.#loading
   }
 
-  /** Ends a fetch under way; what is held stays readable. */
+  /** Ends a fetch in flight; the current value stays readable. */
   close(): void {
     this.#closing.abort(new Error('The snapshot is closed.'))
   }

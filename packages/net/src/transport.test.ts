@@ -10,7 +10,7 @@ const resolving = (http: Http): Resolve =>
 
 const deadline = (): AbortSignal => AbortSignal.timeout(20)
 
-/** How many of three requests get out before a deadline that comes soon. */
+/** How many of three requests are sent before a short deadline. */
 const startedOf = async (options: TransportOptions, published?: TransportOptions['budget']): Promise<number> => {
   const { http, requests } = scriptedHttp(() => ({ text: '{}' }))
   const way = transport(options, resolving(http), published)
@@ -21,7 +21,7 @@ const startedOf = async (options: TransportOptions, published?: TransportOptions
 }
 
 describe('the transport of a provider', () => {
-  it("is the engine's, without a limit unless one is named", async () => {
+  it("is the engine's, without a limit unless one is set", async () => {
     expect(await startedOf({})).toBe(3)
   })
 
@@ -30,12 +30,12 @@ describe('the transport of a provider', () => {
     expect(await startedOf({ budget: { perSecond: 0.01, burst: 2 } })).toBe(2)
   })
 
-  it('holds to what the service publishes, unless the options say otherwise', async () => {
+  it('applies the published limits of the service unless the options set others', async () => {
     expect(await startedOf({}, { perSecond: 0.01 })).toBe(1)
     expect(await startedOf({ budget: {} }, { perSecond: 0.01 })).toBe(3)
   })
 
-  it('gives up a request that is still waiting its turn when its time is over', async () => {
+  it('rejects a request that still waits for the budget at its deadline', async () => {
     const { http, requests } = scriptedHttp(() => ({ text: '{}' }))
     const api = createApi({
       baseUrl: 'https://a.example',
@@ -46,7 +46,7 @@ describe('the transport of a provider', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('refuses limits that nothing could ever pass', () => {
+  it('rejects limits that no request can pass', () => {
     expect(() => transport({ budget: { concurrency: 0 } }, resolving(scriptedHttp(() => ({})).http))).toThrow(
       'budget.concurrency',
     )

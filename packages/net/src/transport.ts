@@ -2,19 +2,18 @@ import { CLOCK, type Clock, HTTP, type Http, type Resolve } from '@switchyard/co
 import { type Budget, type BudgetLimits, createBudget } from './budget.ts'
 import { httpFromFetch } from './http/http-from-fetch.ts'
 
-/** How any provider's services are reached; part of the options of every adapter. */
+/** How an adapter reaches the services of its provider; part of the options of every adapter. */
 export interface TransportOptions {
-  /** Used in place of the engine's transport. */
+  /** Used instead of the engine's transport. */
   readonly fetch?: typeof globalThis.fetch
   /**
-   * How much may be asked of the provider's services, by all that is done with them. A request over it waits its turn; a
-   * quote whose time is over meanwhile is declined with `requestTimeout`. Default: a limit the public service publishes,
-   * else none.
+   * Limits on all requests to the provider's services. A request over the limit waits; a quote whose deadline passes
+   * meanwhile is declined with `requestTimeout`. Default: the published limit of the public service, otherwise none.
    */
   readonly budget?: BudgetLimits
 }
 
-/** What the clients of one provider are made of. They share one budget. */
+/** Options of the clients of one provider. They share one budget. */
 export interface Transport {
   readonly http: Http
   readonly clock: Clock
@@ -23,8 +22,8 @@ export interface Transport {
 }
 
 /**
- * How one provider's services are reached. `published` are the limits where the options name none. Throws `TypeError` for limits
- * nothing could ever pass.
+ * Resolves how the services of one provider are reached. `published` are the limits when the options set none. Throws
+ * `TypeError` for limits that no request can pass.
  */
 export const transport = (options: TransportOptions, resolve: Resolve, published: BudgetLimits = {}): Transport => ({
   http: options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP),

@@ -1,4 +1,4 @@
-/** The base URLs of an option, one or several. Throws `TypeError` for a base URL unfit to be one, without repeating it: it may hold a key. */
+/** The base URLs of an option, one or several. Throws `TypeError` for an invalid base URL without repeating it, because it may contain a key. */
 export const baseUrls = (given: string | readonly string[]): readonly string[] => {
   const urls = typeof given === 'string' ? [given] : given
   if (urls.length === 0) throw new TypeError('baseUrl is empty')

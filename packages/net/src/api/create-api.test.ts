@@ -23,7 +23,7 @@ const heldClock = () => {
 }
 
 describe('createApi, one node', () => {
-  it('joins base, path and query, repeating the key of an array and leaving out what is undefined', async () => {
+  it('joins base, path and query, repeats the key of an array and omits undefined', async () => {
     const { http, requests } = scriptedHttp(() => json({}))
     const api = createApi({ baseUrl: 'https://node.example/thorchain/', http })
     await api.get('/quote/swap', {
@@ -58,14 +58,14 @@ describe('createApi, one node', () => {
     })
   })
 
-  it('answers any status with the body read without losing digits', async () => {
+  it('returns any status with the body read without losing digits', async () => {
     const { http, requests } = scriptedHttp(() => ({ status: 400, text: '{"amount":12345678901234567890}' }))
     const answer = await createApi({ baseUrl: 'https://node.example', http }).get('x', call)
     expect(answer).toMatchObject({ status: 400, ok: false, body: { amount: '12345678901234567890' } })
     expect(requests).toHaveLength(1)
   })
 
-  it('gives undefined as the body of text that is no JSON', async () => {
+  it('returns undefined as the body of text that is not JSON', async () => {
     const { http } = scriptedHttp(() => ({ text: '<html>' }))
     expect(await createApi({ baseUrl: 'https://node.example', http }).get('x', call)).toMatchObject({
       ok: true,
@@ -74,7 +74,7 @@ describe('createApi, one node', () => {
     })
   })
 
-  it('asks a GET again once when nothing answered, and a POST only when it is idempotent', async () => {
+  it('retries a GET once without a response, and a POST only when it is idempotent', async () => {
     const failing = scriptedHttp(() => refused)
     const api = createApi({ baseUrl: 'https://node.example', http: failing.http })
     await expect(api.get('x', call)).rejects.toBe(refused)
@@ -85,7 +85,7 @@ describe('createApi, one node', () => {
     expect(failing.requests).toHaveLength(5)
   })
 
-  it('does not ask again for a body that was too large, nor for a fault that is no UpstreamError', async () => {
+  it('does not retry after a body that was too large or another error than UpstreamError', async () => {
     for (const failure of [new UpstreamError('too large', { status: 200 }), new TypeError('bug')]) {
       const { http, requests } = scriptedHttp(() => failure)
       await expect(createApi({ baseUrl: 'https://node.example', http }).get('x', call)).rejects.toBe(failure)
@@ -93,13 +93,13 @@ describe('createApi, one node', () => {
     }
   })
 
-  it('hands on a 503 page of a lone node as it is', async () => {
+  it('returns a 503 page of a single node as it is', async () => {
     const { http, requests } = scriptedHttp(() => ({ status: 503, text: 'down' }))
     expect((await createApi({ baseUrl: 'https://node.example', http }).get('x', call)).status).toBe(503)
     expect(requests).toHaveLength(1)
   })
 
-  it('does not ask again once the signal has aborted', async () => {
+  it('does not retry once the signal has aborted', async () => {
     const reason = new Error('deadline')
     const controller = new AbortController()
     const { http, requests } = scriptedHttp(() => 'hang')
@@ -110,7 +110,7 @@ describe('createApi, one node', () => {
   })
 
   it.each(['node.example', 'ftp://node.example', 'https://node.example?apiKey=SECRET', []])(
-    'refuses the base URL %j without repeating it',
+    'rejects the base URL %j without repeating it',
     (baseUrl) => {
       const make = () => createApi({ baseUrl, http: scriptedHttp(() => refused).http })
       expect(make).toThrow(TypeError)
@@ -119,7 +119,7 @@ describe('createApi, one node', () => {
   )
 })
 
-describe('createApi, told to wait', () => {
+describe('createApi, asked to wait', () => {
   it('fails fast with 429 until the time is over', async () => {
     const { clock, pass } = heldClock()
     let status = 429
@@ -151,7 +151,7 @@ describe('createApi, told to wait', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('fails those who were queueing when the word came', async () => {
+  it('fails requests that wait in the queue when the API asks to wait', async () => {
     const { http, requests } = scriptedHttp(() => json({}, 429, { 'retry-after': '60' }))
     const api = createApi({ baseUrl: 'https://node.example', http, budget: createBudget({ concurrency: 1 }) })
     const answers = await Promise.allSettled([api.get('a', call), api.get('b', call), api.get('c', call)])
@@ -163,7 +163,7 @@ describe('createApi, told to wait', () => {
 describe('createApi, several nodes', () => {
   const baseUrl = ['https://a.example', 'https://b.example', 'https://c.example']
 
-  it('asks one node only while it works', async () => {
+  it('uses only one node while it works', async () => {
     const { http, requests } = scriptedHttp(() => json({}))
     const api = createApi({ baseUrl, http })
     for (let index = 0; index < 5; index++) await api.get('x', call)
@@ -191,7 +191,7 @@ describe('createApi, several nodes', () => {
     expect(hosts(requests).slice(4)).toEqual(['a.example', 'b.example', 'b.example'])
   })
 
-  it('returns to the node it prefers once that answers again, at no cost to a call', async () => {
+  it('returns to the preferred node once that answers again, without delaying a call', async () => {
     const { clock, pass } = heldClock()
     let down = true
     const { http, requests } = scriptedHttp(({ url }) => (down && url.includes('a.example') ? refused : json({})))
@@ -205,14 +205,14 @@ describe('createApi, several nodes', () => {
     expect(hosts(requests)).toEqual(['a.example', 'b.example', 'a.example', 'b.example', 'a.example'])
   })
 
-  it('stays with a node that answers an error of its own in JSON', async () => {
+  it('stays with a node that responds with a JSON error', async () => {
     const { http, requests } = scriptedHttp(() => json({ message: 'no' }, 500))
     const api = createApi({ baseUrl, http })
     expect(await api.get('x', call)).toMatchObject({ status: 500, body: { message: 'no' } })
     expect(hosts(requests)).toEqual(['a.example'])
   })
 
-  it('asks each node once when all are down, and tries again later instead of giving up', async () => {
+  it('tries each node once when all are down, and tries again at a later call', async () => {
     const { http, requests } = scriptedHttp(() => refused)
     const api = createApi({ baseUrl, http })
     await expect(api.get('x', call)).rejects.toBe(refused)
@@ -227,7 +227,7 @@ describe('createApi, several nodes', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('passes over a node that stays silent', async () => {
+  it('skips a node that stays silent', async () => {
     const { http, requests } = scriptedHttp(({ url }) => (url.includes('a.example') ? 'hang' : json({ n: 1 })))
     const api = createApi({ baseUrl, http, timeoutMs: 30 })
     expect((await api.get('x', call)).body).toEqual({ n: 1 })

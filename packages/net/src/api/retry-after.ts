@@ -1,7 +1,7 @@
-/** Wait when a server says 429 without saying how long. */
+/** Wait after a 429 without `Retry-After`. */
 const UNSAID_MS = 1_000
 
-/** Longest wait believed: a clock gone wrong over there must not silence a provider for a day. */
+/** Longest wait: a server with a wrong clock must not disable a provider for a day. */
 const LONGEST_MS = 300_000
 
 /** Milliseconds to wait for a `Retry-After` header, given as seconds or as an HTTP date. Between 0 and 5 minutes. */

@@ -6,7 +6,7 @@ import { parseJson } from '../json/parse-json.ts'
 import type { ApiAnswer, ApiCall, ApiOptions } from './api.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** What the calls of one API share. */
+/** State that the calls of one API share. */
 export interface Client {
   readonly http: Http
   readonly maxBytes: number | undefined
@@ -17,7 +17,7 @@ export interface Client {
   readonly isLone: boolean
 }
 
-/** One request, whichever base URL gets it. */
+/** One request without its base URL. */
 export interface ApiRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -27,7 +27,7 @@ export interface ApiRequest {
   readonly repeatable: boolean
 }
 
-/** Sends the request to one base URL after another until one gives a usable answer, when the budget lets it start. */
+/** Sends the request, when the budget allows, to one base URL after another until one gives a usable response. */
 export const sendCall = (client: Client, request: ApiRequest): Promise<ApiAnswer> =>
   client.budget.limited ? sendInBudget(client, request) : sendNow(client, request)
 
@@ -46,7 +46,7 @@ const sendNow = async (client: Client, request: ApiRequest): Promise<ApiAnswer> 
   const send = async () =>
     client.failover(signal, (url, within) => usable(client, request, url, within), { repeatable })
   try {
-    // A lone address is asked twice: idle sockets die silently.
+    // A single base URL is tried twice, because idle sockets close silently.
     return await (repeatable && client.isLone ? send().catch((failure) => sendAgain(send, failure, signal)) : send())
   } catch (failure) {
     if (failure instanceof UnusableAnswer) return failure.answer
@@ -59,13 +59,13 @@ const sendAgain = (send: () => Promise<ApiAnswer>, failure: unknown, signal: Abo
   return send()
 }
 
-/** Nothing was answered at all. */
+/** There was no response. */
 const isFault = (failure: unknown): boolean => UpstreamError.is(failure) && failure.status === undefined
 
-/** An answer that another base URL may give better: a broken gateway's page, or a request to wait. */
+/** A response that another base URL may improve on: the page of a broken gateway, or a request to wait. */
 class UnusableAnswer extends UpstreamError {
   readonly answer: ApiAnswer
-  /** How long the API asks to be left alone, milliseconds. */
+  /** How long the API asks to wait, milliseconds. */
   readonly restMs: number | undefined
 
   constructor(answer: ApiAnswer, restMs: number | undefined) {
@@ -75,7 +75,7 @@ class UnusableAnswer extends UpstreamError {
   }
 }
 
-/** What failover counts as a failure of a base URL. */
+/** Which failures count against a base URL. */
 export const failoverOptions = ({ timeoutMs, clock }: ApiOptions): FailoverOptions => ({
   passes: (error) => error instanceof UnusableAnswer || isFault(error),
   restMs: (error) => (error instanceof UnusableAnswer ? error.restMs : undefined),

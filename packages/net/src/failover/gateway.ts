@@ -1,8 +1,8 @@
-/** One of several that can answer the same, and how it has fared. Times are those of a monotonic clock. */
+/** One of several equivalent upstreams and its health. Times are those of a monotonic clock. */
 export class Gateway<T> {
   readonly target: T
   readonly #coolDownMs: number
-  /** 0 while it is well. */
+  /** 0 while it is healthy. */
   #downUntil = 0
   #restsUntil = Number.NEGATIVE_INFINITY
   #probed = false
@@ -21,12 +21,12 @@ export class Gateway<T> {
     return this.#downUntil
   }
 
-  /** It asked to be left alone: nothing is sent to it meanwhile. */
+  /** It asked to wait: nothing is sent to it until then. */
   isResting(now: number): boolean {
     return this.#restsUntil > now
   }
 
-  /** It failed, its cool-down is over, and nobody is trying it yet. */
+  /** It failed, its cool-down is over, and no probe is in flight. */
   isDue(now: number): boolean {
     return !this.isWell && !this.#probed && this.#downUntil <= now && !this.isResting(now)
   }

@@ -5,7 +5,7 @@ import { withFailover } from './with-failover.ts'
 
 const { signal } = new AbortController()
 
-/** Servers that take the request and then do something else than answer. */
+/** Servers that accept the request and then fail to respond. */
 const broken = {
   hangs: () => serve(() => undefined),
   drips: () =>
@@ -32,7 +32,7 @@ const setUp = async (kind: keyof typeof broken) => {
 }
 
 describe.each(Object.keys(broken) as (keyof typeof broken)[])('a gateway that %s', (kind) => {
-  it('is left for the next, and costs later calls nothing', async () => {
+  it('is replaced by the next, and does not delay later calls', async () => {
     const { ask, bad } = await setUp(kind)
     expect(await ask()).toBe('good')
     const seen = bad.sockets()

@@ -19,7 +19,7 @@ const heldClock = () => {
 
 type Behaviour = 'answers' | 'hangs' | 'fails' | 'refuses'
 
-/** Gateways that do as they are told, and what was put to them. */
+/** Gateways with scripted behaviour, and the requests they got. */
 const gateways = (behaviour: Record<string, Behaviour>, options: FailoverOptions = {}) => {
   const asked: string[] = []
   const failover = withFailover(Object.keys(behaviour), options)
@@ -31,13 +31,13 @@ const gateways = (behaviour: Record<string, Behaviour>, options: FailoverOptions
       if (behaviour[name] === 'refuses') throw new UpstreamError(`${name} refuses`, { status: 400 })
       return name
     })
-  /** Who was asked since the last time. */
+  /** Gateways that got a request since the last call. */
   const take = (): string => asked.splice(0).join(' ')
   return { ask, take, behaviour, failover }
 }
 
-describe('asking gateways', () => {
-  it('leaves a silent one for the next, and waits for the last', async () => {
+describe('failover between gateways', () => {
+  it('goes from a silent gateway to the next, and waits for the last', async () => {
     const asked: string[] = []
     const failover = withFailover(['silent', 'slow'], { timeoutMs: 20 })
     const answer = await failover(signal, (name, within) => {
@@ -47,7 +47,7 @@ describe('asking gateways', () => {
     expect([answer, asked]).toEqual(['slow', ['silent', 'slow']])
   })
 
-  it('passes over upstream faults and throws the last, but nothing of our own making', async () => {
+  it('tries the next gateway after an upstream fault and throws the last, but throws other errors at once', async () => {
     const fail = (name: string): Promise<never> => Promise.reject(new UpstreamError(name))
     await expect(withFailover(['a', 'b'])(signal, fail)).rejects.toThrow('b')
     const asked: string[] = []
@@ -60,14 +60,14 @@ describe('asking gateways', () => {
     await expect(withFailover([])(signal, fail)).rejects.toSatisfy(UpstreamError.is)
   })
 
-  it('ends with the reason of the caller, also amid an answer', async () => {
+  it('rejects with the reason of the caller, also during a response', async () => {
     const controller = new AbortController()
     const asking = withFailover(['a', 'b'])(controller.signal, (_name, within) => hang(within))
     controller.abort(new Error('too late'))
     await expect(asking).rejects.toThrow('too late')
   })
 
-  it('ends with the reason of the caller also where the work does not heed it', async () => {
+  it('rejects with the reason of the caller even when the work ignores the signal', async () => {
     for (const names of [['a'], ['a', 'b']]) {
       const controller = new AbortController()
       const asking = withFailover(names)(controller.signal, () => new Promise(() => undefined))
@@ -76,7 +76,7 @@ describe('asking gateways', () => {
     }
   })
 
-  it('ends at once with what its caller says no other gateway would answer better', async () => {
+  it('throws at once for a failure that no other gateway can improve on', async () => {
     const asked: string[] = []
     const passes = (error: unknown): boolean => UpstreamError.is(error) && error.status !== 404
     const missing = (name: string): Promise<never> => {
@@ -87,7 +87,7 @@ describe('asking gateways', () => {
     expect(asked).toEqual(['a'])
   })
 
-  it('asks one alone, and waits for it, where the question must not be put twice', async () => {
+  it('sends a request that is not repeatable to one gateway and waits for it', async () => {
     const asked: string[] = []
     const failover = withFailover(['a', 'b'], { timeoutMs: 5 })
     const work = async (name: string): Promise<string> => {
@@ -100,8 +100,8 @@ describe('asking gateways', () => {
   })
 })
 
-describe('what is remembered of gateways', () => {
-  it.each(['hangs', 'fails'] as const)('passes over one that %s for the cool-down', async (how) => {
+describe('the health of gateways', () => {
+  it.each(['hangs', 'fails'] as const)('skips one that %s for the cool-down', async (how) => {
     const { clock, pass } = heldClock()
     const { ask, take } = gateways({ a: how, b: 'answers' }, { clock, timeoutMs: 20, coolDownMs: 1_000 })
     expect([await ask(), take()]).toEqual(['b', 'a b'])
@@ -112,7 +112,7 @@ describe('what is remembered of gateways', () => {
     expect(new Set(take().split(' '))).toEqual(new Set(['b']))
   })
 
-  it('probes it beside a call after the cool-down, and no call waits for the probe', async () => {
+  it('probes it in parallel with a call after the cool-down, and no call waits for the probe', async () => {
     const { clock, pass } = heldClock()
     const { ask, take, behaviour } = gateways({ a: 'hangs', b: 'answers' }, { clock, timeoutMs: 40, coolDownMs: 1_000 })
     await ask()
@@ -131,7 +131,7 @@ describe('what is remembered of gateways', () => {
     expect([await ask(), take()]).toEqual(['a', 'a'])
   })
 
-  it('does not hold a refusal against one unless another answers the question', async () => {
+  it('counts a refusal against one only when another answers the request', async () => {
     const { ask, take, behaviour } = gateways({ a: 'refuses', b: 'refuses' })
     await expect(ask()).rejects.toThrow('b refuses')
     behaviour.b = 'answers'
@@ -140,7 +140,7 @@ describe('what is remembered of gateways', () => {
     expect([await ask(), take()]).toEqual(['b', 'b'])
   })
 
-  it('waits for the last one that is well rather than leave it for one that is down', async () => {
+  it('waits for the last healthy one instead of trying one that is down', async () => {
     const failover = withFailover(['dead', 'slow'], { timeoutMs: 20 })
     const ask = () =>
       failover(signal, async (name) => {
@@ -152,7 +152,7 @@ describe('what is remembered of gateways', () => {
     expect(await ask()).toBe('slow')
   })
 
-  it('asks all of them while all are down, the one that failed longest ago first', async () => {
+  it('tries all of them while all are down, the one that failed longest ago first', async () => {
     let at = 1_000
     const { ask, take, behaviour } = gateways(
       { a: 'fails', b: 'answers', c: 'answers' },
@@ -167,7 +167,7 @@ describe('what is remembered of gateways', () => {
     expect([await ask(), take()]).toEqual(['c', 'b c'])
   })
 
-  it('counts one as silent that used up all the time its caller had', async () => {
+  it('counts one as silent that used up the time of its caller', async () => {
     const { clock, pass } = heldClock()
     const { ask, take } = gateways({ a: 'hangs', b: 'answers' }, { clock })
     const controller = new AbortController()
@@ -179,7 +179,7 @@ describe('what is remembered of gateways', () => {
     expect([await ask(), take()]).toEqual(['b', 'b'])
   })
 
-  it('does not count one as silent whose caller left soon', async () => {
+  it('does not count one as silent when its caller aborted early', async () => {
     const { clock, pass } = heldClock()
     const { ask, take, behaviour } = gateways({ a: 'hangs', b: 'answers' }, { clock })
     const controller = new AbortController()
@@ -192,7 +192,7 @@ describe('what is remembered of gateways', () => {
     expect([await ask(), take()]).toEqual(['a', 'a'])
   })
 
-  it('sends nothing to one that asked to be left alone', async () => {
+  it('sends nothing to one that asked to wait', async () => {
     const { clock, pass } = heldClock()
     const restMs = (error: unknown) => (UpstreamError.is(error) && error.status === 400 ? 5_000 : undefined)
     const { ask, take } = gateways({ a: 'refuses' }, { clock, restMs })

@@ -1,36 +1,36 @@
 import { type Clock, monotonic, systemClock, UpstreamError, untilAborted, withTimeout } from '@switchyard/core'
 import { Gateway } from './gateway.ts'
 
-/** How long one gateway may be silent while another is left to ask, milliseconds. */
+/** How long one gateway may be silent while another can be tried, milliseconds. */
 const TIMEOUT_MS = 4_000
 
-/** How long a gateway that failed is passed over, milliseconds. */
+/** How long a gateway that failed is skipped, milliseconds. */
 const COOL_DOWN_MS = 30_000
 
 /** A gateway that was silent this long when its caller gave up counts as silent, milliseconds. */
 const ABANDONED_MS = 1_000
 
-/** How gateways are asked, and what counts as a failure. */
+/** Timeouts of failover, and what counts as a failure. */
 export interface FailoverOptions {
-  /** How long a gateway is waited for while another one that is well is left, milliseconds. Default 4 000. */
+  /** How long to wait for a gateway while another healthy one is left, milliseconds. Default 4 000. */
   readonly timeoutMs?: number
-  /** How long a gateway that failed or was silent is passed over, milliseconds. Default 30 000. */
+  /** How long a gateway that failed or was silent is skipped, milliseconds. Default 30 000. */
   readonly coolDownMs?: number
-  /** Whether another gateway may do better than one that failed like this. Default: any `UpstreamError`. */
+  /** Whether to try another gateway after this failure. Default: for any `UpstreamError`. */
   readonly passes?: (error: unknown) => boolean
-  /** How long a gateway that failed like this asks to be left alone, milliseconds. Default: it never asks. */
+  /** How long a gateway with this failure asks to wait, milliseconds. Default: none asks. */
   readonly restMs?: (error: unknown) => number | undefined
   /** Default: the system clock. */
   readonly clock?: Clock
 }
 
-/** How one question is put. */
+/** Options of one call. */
 export interface Attempts {
-  /** Whether it may be asked twice. A question that may not goes to one gateway alone. Default `true`. */
+  /** Whether it may be sent twice. If not, it is sent to one gateway only. Default `true`. */
   readonly repeatable?: boolean
 }
 
-/** Asks one gateway after the other. Made by `withFailover`. */
+/** Sends a request to one gateway after the other. Created by `withFailover`. */
 export type Failover<T> = <Result>(
   signal: AbortSignal,
   ask: (gateway: T, signal: AbortSignal) => Promise<Result>,
@@ -38,17 +38,16 @@ export type Failover<T> = <Result>(
 ) => Promise<Result>
 
 /**
- * Asks gateways in the order given until one gives a usable answer, and remembers how each has fared.
+ * Tries gateways in the order given until one gives a usable response, and tracks their health.
  *
- * A gateway that failed, or was silent for `timeoutMs`, is passed over for `coolDownMs`: no later call waits for it. After
- * that it is probed beside a call that another gateway answers, at nobody's cost, and takes its place again once it
- * answers. What `ask` does must be a reading that may be sent twice, unless the call says it is not `repeatable`.
+ * A gateway that failed, or was silent for `timeoutMs`, is skipped for `coolDownMs`: no later call waits for it. After
+ * that it is probed in parallel with a call to another gateway, and is used again once it answers. `ask` must be safe to
+ * repeat, unless the call sets `repeatable: false`.
  *
- * A refusal with a status counts against a gateway only when another one answered the same question. The last gateway that
- * is well may take all the time the signal leaves. While all are down, they are asked all the same.
+ * A refusal with a status counts against a gateway only when another one answered the same request. The last healthy gateway
+ * may take all the time the signal leaves. While all are down, they are tried nevertheless.
  *
- * The function it returns throws the last fault, what no other gateway could do better at once, and the signal's reason
- * when that aborts.
+ * The returned function throws the last fault, at once a failure that `passes` rejects, and the signal's reason when it aborts.
  *
  * @example
  * const failover = withFailover(urls)
@@ -105,7 +104,7 @@ class Pool<T> {
     throw fault ?? this.#nobody()
   }
 
-  /** Those that are well, then those that failed longest ago; without those that asked to be left alone. */
+  /** Healthy gateways, then those that failed longest ago; without those that asked to wait. */
   #inOrder(): readonly Gateway<T>[] {
     const now = monotonic(this.#clock)
     const open = this.#gateways.filter((gateway) => !gateway.isResting(now))
@@ -119,7 +118,7 @@ class Pool<T> {
     return withTimeout((within) => ask(gateway.target, within), { timeoutMs, error, ...(signal && { signal }) })
   }
 
-  /** Tries a gateway whose cool-down is over with the same question; only how it fares is of interest. */
+  /** Sends the same request to a gateway whose cool-down is over, to learn only its health. */
   #probeOne(ask: Work<T, unknown>): void {
     const now = monotonic(this.#clock)
     const gateway = this.#gateways.find((one) => one.isDue(now))
@@ -137,7 +136,7 @@ class Pool<T> {
       .finally(() => gateway.probing(false))
   }
 
-  /** Whether it answered with a refusal, which counts against it only when another one does better. */
+  /** Whether it responded with a refusal, which counts against it only when another one answers. */
   #note(gateway: Gateway<T>, error: unknown): boolean {
     const now = monotonic(this.#clock)
     const restMs = this.#restMs(error)
@@ -156,7 +155,7 @@ class Pool<T> {
 const askUntimed = <T, Result>(gateway: Gateway<T>, ask: Work<T, Result>, signal: AbortSignal): Promise<Result> =>
   untilAborted(() => ask(gateway.target, signal), signal)
 
-/** A gateway gave no answer in time while another was left. */
+/** A gateway did not respond in time while another was left. */
 class Silence extends UpstreamError {
   constructor(timeoutMs: number) {
     super(`The gateway gave no answer within ${timeoutMs} ms.`)
@@ -165,6 +164,6 @@ class Silence extends UpstreamError {
 
 const isSilence = (error: unknown): boolean => error instanceof Silence
 
-/** Those behind it have failed before: better to wait for this one. */
+/** The gateways after it have failed before, so it is better to wait for this one. */
 const isLastWell = (order: readonly Gateway<unknown>[], index: number): boolean =>
   order[index]?.isWell === true && order[index + 1]?.isWell === false

@@ -26,7 +26,7 @@ const ways: readonly [string, () => Http][] = [
 ]
 
 describe.each(ways)('%s', (_name, make) => {
-  it('sends method, headers and body, and answers status, lower-case headers and text', async () => {
+  it('sends method, headers and body, and returns status, lower-case headers and text', async () => {
     const seen: unknown[] = []
     const { url } = await serve(async (request, response) => {
       let body = ''
@@ -50,7 +50,7 @@ describe.each(ways)('%s', (_name, make) => {
     expect((await make()({ method: 'GET', url })).text).toBe('{"a":1}')
   })
 
-  it('refuses a small body that unpacks to more than the limit', async () => {
+  it('rejects a small body that unpacks to more than the limit', async () => {
     const { url } = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(20_000_000)))
     })
@@ -59,7 +59,7 @@ describe.each(ways)('%s', (_name, make) => {
     expect(fault.status).toBe(200)
   })
 
-  it('cuts off a body that never ends once it is over the limit', async () => {
+  it('ends a transfer as soon as the body is over the limit', async () => {
     let sent = 0
     const { url, open: sockets } = await serve((request, response) => {
       const chunk = Buffer.alloc(64 * 1024)
@@ -79,13 +79,13 @@ describe.each(ways)('%s', (_name, make) => {
     expect(sent).toBeLessThan(50_000_000)
   })
 
-  it('takes a body of exactly the limit', async () => {
+  it('accepts a body of exactly the limit', async () => {
     const { url } = await serve((_request, response) => response.end('x'.repeat(1_000)))
     expect((await make()({ method: 'GET', url, maxBytes: 1_000 })).text).toHaveLength(1_000)
     await faultOf(make()({ method: 'GET', url, maxBytes: 999 }))
   })
 
-  it('rejects with the reason of the signal at once while waiting for the head', async () => {
+  it('rejects with the reason of the signal at once while waiting for headers', async () => {
     const { url, open: sockets } = await serve(() => undefined)
     const reason = new Error('nobody waits any more')
     const controller = new AbortController()
@@ -105,7 +105,7 @@ describe.each(ways)('%s', (_name, make) => {
     await vi.waitFor(() => expect(sockets()).toBe(0))
   })
 
-  it('sends nothing for a signal that has aborted already', async () => {
+  it('sends nothing for an aborted signal', async () => {
     const { url, sockets } = await serve((_request, response) => response.end())
     const reason = new Error('too late')
     await expect(make()({ method: 'GET', url, signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
@@ -131,7 +131,7 @@ describe.each(ways)('%s', (_name, make) => {
     expect((await make()({ method: 'GET', url })).status).toBe(302)
   })
 
-  it('fails with UpstreamError when nobody listens, naming the host and no more of the URL', async () => {
+  it('fails with UpstreamError when the connection is refused, naming only the host of the URL', async () => {
     const { url, server } = await serve(() => undefined)
     await new Promise((resolve) => server.close(resolve))
     const fault = await faultOf(make()({ method: 'GET', url: `${url}/v2/PATHKEY?apiKey=QUERYKEY` }))
@@ -140,7 +140,7 @@ describe.each(ways)('%s', (_name, make) => {
     expect(JSON.stringify([fault.message, fault.cause, fault.stack])).not.toMatch(/PATHKEY|QUERYKEY/)
   })
 
-  it('fails with UpstreamError when the connection closes amid the body', async () => {
+  it('fails with UpstreamError when the connection closes during the body', async () => {
     const { url } = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('half')
       setTimeout(() => response.destroy(), 20)
@@ -148,7 +148,7 @@ describe.each(ways)('%s', (_name, make) => {
     expect((await faultOf(make()({ method: 'GET', url }))).message).toMatch(/connection closed early/)
   })
 
-  it('fails with UpstreamError for an address or a header that is none, without repeating it', async () => {
+  it('fails with UpstreamError for an invalid address or header, without repeating it', async () => {
     const { url } = await serve((_request, response) => response.end())
     const address = await faultOf(make()({ method: 'GET', url: 'nowhere/SECRET' }))
     const header = await faultOf(make()({ method: 'GET', url, headers: { 'x-key': 'SECRET\n' } })).catch(
@@ -160,7 +160,7 @@ describe.each(ways)('%s', (_name, make) => {
 })
 
 describe('createHttp', () => {
-  it('asks for gzip unless the request says what it takes', async () => {
+  it('requests gzip unless the request has its own accept-encoding', async () => {
     const seen: unknown[] = []
     const { url } = await serve((request, response) => {
       seen.push(request.headers['accept-encoding'])
@@ -172,15 +172,15 @@ describe('createHttp', () => {
     expect(seen).toEqual(['gzip', 'identity'])
   })
 
-  it('keeps its sockets for requests that follow each other', async () => {
+  it('reuses sockets for consecutive requests', async () => {
     const { url, sockets } = await serve((_request, response) => response.end('{}'))
     const http = open()
     for (let index = 0; index < 20; index++) await http({ method: 'GET', url })
-    // A socket counts as free a turn after its answer is in, so a request right behind may open a second one.
+    // A socket is free one turn after its response, so a request right behind it may open a second one.
     expect(sockets()).toBeLessThanOrEqual(2)
   })
 
-  it('opens no more sockets than allowed and puts no two requests on one', async () => {
+  it('opens no more sockets than allowed and sends one request at a time on each', async () => {
     let underWay = 0
     let most = 0
     const { url, sockets } = await serve((_request, response) => {
@@ -195,7 +195,7 @@ describe('createHttp', () => {
     expect([sockets(), most]).toEqual([3, 3])
   })
 
-  it('rejects a request at once that is still waiting for a socket', async () => {
+  it('rejects an aborted request at once while it waits for a socket', async () => {
     const { url } = await serve(() => undefined)
     const http = open({ connections: 1 })
     const first = http({ method: 'GET', url, signal: AbortSignal.timeout(500) }).catch(() => undefined)
@@ -207,7 +207,7 @@ describe('createHttp', () => {
     await first
   })
 
-  it('fails what is under way and what comes later once it is closed', async () => {
+  it('rejects requests in flight and later ones once it is closed', async () => {
     const { url, open: sockets } = await serve(() => undefined)
     const http = createHttp()
     const under = faultOf(http({ method: 'GET', url }))
@@ -219,7 +219,7 @@ describe('createHttp', () => {
     await createHttp().close()
   })
 
-  it('gives up on silence longer than allowed', async () => {
+  it('fails after a silence longer than allowed', async () => {
     const { url } = await serve(() => undefined)
     const fault = await faultOf(open({ silenceMs: 50 })({ method: 'GET', url }))
     expect(fault.message).toContain('no answer in time')

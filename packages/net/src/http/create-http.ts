@@ -16,15 +16,15 @@ const CONNECT_TIMEOUT_MS = 5_000
 export interface HttpOptions {
   /** Sockets per origin. Default 32. */
   readonly connections?: number
-  /** Most bytes of a response body, where the request does not say. Default 8 MiB. */
+  /** Most bytes of a response body, when the request sets no limit. Default 8 MiB. */
   readonly maxBytes?: number
-  /** Longest silence before and within an answer, milliseconds, for requests whose signal is more patient. Default 60 000. */
+  /** Longest silence before and within a response, milliseconds, for requests whose signal allows more. Default 60 000. */
   readonly silenceMs?: number
 }
 
 /** A transport that can be closed. */
 export interface ClosableHttp extends Http {
-  /** Closes every socket. Requests under way and later ones fail with `UpstreamError`. */
+  /** Closes every socket. Requests in flight and later ones fail with `UpstreamError`. */
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export interface ClosableHttp extends Http {
  * The transport over undici with keep-alive: one request per socket at a time, no redirects followed.
  *
  * `maxBytes` counts what arrives and what it unpacks to; a body over it destroys the socket. An abort rejects with the
- * signal's reason at once, also while waiting for a socket or amid a body. The client library is loaded by the first
+ * signal's reason at once, also while waiting for a socket or during a body. The client library is loaded by the first
  * request. Throws `UpstreamError`; messages name the host only.
  */
 export const createHttp = (options: HttpOptions = {}): ClosableHttp => {

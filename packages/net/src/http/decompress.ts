@@ -13,14 +13,14 @@ const decoders: Readonly<Record<string, Decoder>> = {
   br: brotliDecompress,
 }
 
-/** Whether a `content-encoding` stands for bytes as they are. */
+/** Whether a `content-encoding` leaves the bytes unchanged. */
 export const isPlain = (encoding: string | undefined): boolean =>
   encoding === undefined || /^(identity)?$/i.test(encoding)
 
-/** What a body came to be. */
+/** A decoded body, or the reason it cannot be decoded. */
 export type Decompressed = { readonly bytes: Uint8Array } | { readonly refused: 'too large' | 'unreadable' }
 
-/** Undoes one `content-encoding`. At most `maxBytes` come out: a bomb is refused while it is unpacked. */
+/** Undoes one `content-encoding`. Unpacks at most `maxBytes`, so that a decompression bomb is refused early. */
 export const decompress = (bytes: Uint8Array, encoding: string, maxBytes: number): Promise<Decompressed> => {
   const decoder = Object.hasOwn(decoders, encoding.toLowerCase()) ? decoders[encoding.toLowerCase()] : undefined
   if (!decoder) return Promise.resolve({ refused: 'unreadable' })

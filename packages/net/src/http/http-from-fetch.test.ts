@@ -27,20 +27,20 @@ describe('httpFromFetch', () => {
 
   const http = httpFromFetch(fetch)
 
-  it('answers any status with lower-case headers and the whole text', async () => {
+  it('returns any status with lower-case headers and the whole text', async () => {
     const response = await http({ method: 'POST', url, body: 'grün' })
     expect(response).toMatchObject({ status: 418, text: 'POST grün' })
     expect(response.headers['x-kind']).toBe('Teapot')
   })
 
-  it('fails on a body over the limit instead of cutting it', async () => {
+  it('fails for a body over the limit instead of truncating it', async () => {
     const error = await http({ method: 'POST', url, body: 'x'.repeat(100), maxBytes: 50 }).catch(
       (caught: unknown) => caught,
     )
     expect(UpstreamError.is(error)).toBe(true)
   })
 
-  it('throws UpstreamError when nobody listens', async () => {
+  it('throws UpstreamError when the connection is refused', async () => {
     const error = await http({ method: 'GET', url: 'http://127.0.0.1:1/' }).catch((caught: unknown) => caught)
     expect(UpstreamError.is(error)).toBe(true)
   })
@@ -52,7 +52,7 @@ describe('httpFromFetch', () => {
     await expect(asked).rejects.toThrow('enough')
   })
 
-  it('tells faults and too large answers without the path of the URL', async () => {
+  it('reports faults and oversized responses without the path of the URL', async () => {
     const failing = httpFromFetch(async () => {
       throw new TypeError('fetch failed http://host/key')
     })

@@ -1,7 +1,7 @@
 import { type Http, type HttpRequest, type HttpResponse, onAbort, UpstreamError, untilAborted } from '@switchyard/core'
 import { hostOf, networkFault, tooLarge } from './network-fault.ts'
 
-/** Most bytes of a response body where the request does not say: 8 MiB. */
+/** Most bytes of a response body when the request sets no limit: 8 MiB. */
 export const DEFAULT_MAX_BYTES: number = 8 * 1024 * 1024
 
 /**
@@ -15,7 +15,7 @@ export const httpFromFetch =
   (request) =>
     abortable(request.signal, (signal) => send(fetch, request, signal))
 
-/** Runs `work` with a signal of its own, which also ends a transfer that failed on our side. */
+/** Runs `work` with its own signal, which also ends a transfer that failed here. */
 const abortable = async <T>(outer: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   outer?.throwIfAborted()
   const inner = new AbortController()
@@ -47,7 +47,7 @@ const send = async (
   }
 }
 
-/** The body as text, counted while it arrives. Leaving early is answered by the caller's abort, which ends the transfer. */
+/** The body as text, counted while it arrives. When it throws early, the caller aborts and so ends the transfer. */
 const read = async (response: Response, url: string, maxBytes: number): Promise<string> => {
   if (!response.body) return ''
   const reader = response.body.getReader()

@@ -1,6 +1,6 @@
 type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
-/** Base URL, path and query as one URL. Arrays repeat their key; `undefined` is left out; everything is percent-encoded. */
+/** Base URL, path and query as one URL. Arrays repeat their key; `undefined` is omitted; everything is percent-encoded. */
 export const joinUrl = (base: string, path: string, query: Query = {}): string => {
   const url = path === '' ? base : `${withoutEnd(base)}/${withoutStart(path)}`
   const encoded = encodeQuery(query)
@@ -26,5 +26,5 @@ const encodeQuery = (query: Query): string => {
   return encoded
 }
 
-/** Most keys and values have nothing to encode, which is told much sooner than they are encoded. */
+/** Most keys and values need no encoding, and this test is much faster than encoding them. */
 const encode = (text: string): string => (/^[\w.~-]*$/.test(text) ? text : encodeURIComponent(text))

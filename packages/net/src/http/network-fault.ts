@@ -1,6 +1,6 @@
 import { UpstreamError } from '@switchyard/core'
 
-/** What happened, by the code a socket, the resolver or the HTTP client gives. */
+/** Kinds of failure by the code of a socket, the resolver or the HTTP client. */
 const meanings: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'connection closed early',
@@ -16,13 +16,13 @@ const meanings: Readonly<Record<string, string>> = {
   UND_ERR_CLOSED: 'the client is closed',
 }
 
-/** The host of a URL and nothing else: paths and queries of gateways carry keys. */
+/** Only the host of a URL, because paths and queries of gateways contain keys. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'an unreadable address')
 
 /**
- * A failure without an HTTP answer as `UpstreamError`.
+ * A failure without an HTTP response as `UpstreamError`.
  *
- * The message names the host and the kind of failure. The cause is left out: its text may repeat the URL or a header.
+ * The message names the host and the kind of failure. It has no cause, because the text of the cause may repeat the URL or a header.
  */
 export const networkFault = (url: string, failure: unknown): UpstreamError =>
   new UpstreamError(`${hostOf(url)}: ${meaningOf(failure)}`)

@@ -82,7 +82,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     this.#drop(tooLarge(this.#request.url, this.#maxBytes, this.#status))
   }
 
-  /** Rejects at once and destroys the socket: what is still on its way belongs to nobody. */
+  /** Rejects at once and destroys the socket, so that the rest of the response is dropped. */
   #drop(reason: unknown): void {
     this.#settle(() => this.#reject(reason))
     this.#chunks.length = 0
@@ -100,7 +100,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
 const unreadable = (url: string, status: number): UpstreamError =>
   new UpstreamError(`${hostOf(url)}: the answer is compressed in a way that cannot be read`, { status })
 
-/** Values of headers that were sent repeatedly are joined. */
+/** Values of repeated headers are joined. */
 const flat = (headers: NodeJS.Dict<string | string[]>): Headers => {
   const names = Object.keys(headers)
   if (names.every((name) => typeof headers[name] === 'string')) return headers as Headers

@@ -3,7 +3,7 @@ import type { Agent } from 'undici'
 import { ResponseCollector } from './response-collector.ts'
 import { targetOf } from './target.ts'
 
-/** One request over an agent: settles once, and leaves no socket busy when it is aborted or the body runs over. */
+/** One request over an agent: settles once, and leaves no socket busy when it is aborted or the body is too large. */
 export const sendRequest = (agent: Agent, request: HttpRequest, maxBytes: number): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
     request.signal?.throwIfAborted()
@@ -21,7 +21,7 @@ export const sendRequest = (agent: Agent, request: HttpRequest, maxBytes: number
     )
   })
 
-/** Names and values in turn. A compressed answer is asked for unless the request says what it takes. */
+/** Names and values alternately. Requests a compressed response unless the request has its own `accept-encoding`. */
 const headersOf = (given: Readonly<Record<string, string>> = {}): string[] => {
   const headers = given['accept-encoding'] === undefined ? ['accept-encoding', 'gzip'] : []
   for (const name of Object.keys(given)) headers.push(name, given[name] as string)

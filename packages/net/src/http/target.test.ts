@@ -19,8 +19,8 @@ const rest = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'ab9/?#.%2eE&=:;@!$()*+,~-_\'" \\<>|^`{}[]\u00e9\t'), maxLength: 20 }),
 )
 
-describe('where a request goes', () => {
-  it('is what the URL standard says, whether the origin was seen before or not', () =>
+describe('the target of a request', () => {
+  it('follows the URL standard, for new and for known origins', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(origin, rest), { minLength: 1, maxLength: 4 }), (urls) => {
         for (const [base, tail] of [...urls, ...urls]) {

@@ -1,23 +1,23 @@
 import { networkFault } from './network-fault.ts'
 
-/** Where a request goes, spelled as it is sent. */
+/** The target of a request, as it is sent. */
 export interface Target {
   readonly origin: string
   /** Path and query. */
   readonly path: string
 }
 
-/** Origins seen, in their usual spelling. */
+/** Known origins, in their usual spelling. */
 const origins = new Set<string>()
 const MOST = 1_000
 
 const NOTHING_TO_ENCODE = /^[\w.~!$&()*+,;=:@%/?-]*$/
 
-/** Whether a path and query are spelled as they will be sent: nothing to encode, no empty query, no dot segment. */
+/** Whether a path and query are sent unchanged: nothing to encode, no empty query, no dot segment. */
 const isPlain = (path: string): boolean =>
   NOTHING_TO_ENCODE.test(path) && !path.endsWith('?') && !path.includes('/.') && !/%2e/i.test(path)
 
-/** Takes a URL apart. Throws `UpstreamError` for anything else than an absolute http or https URL. */
+/** Parses a URL. Throws `UpstreamError` unless it is an absolute http or https URL. */
 export const targetOf = (url: string): Target => {
   const start = url.indexOf('/', 'https://'.length)
   const origin = url.slice(0, start)

@@ -21,8 +21,8 @@ const nodeOf = (answer: (body: unknown) => unknown): { readonly node: RpcNode; r
   }
 }
 
-describe('asking a node', () => {
-  it('puts all calls into one request and sorts the answers', async () => {
+describe('a call to a node', () => {
+  it('puts all calls into one request and sorts the envelopes', async () => {
     const { node, asked } = nodeOf((body) => [...(body as { id: number }[])].reverse())
     expect(await askBatch(node, calls)).toEqual([
       { jsonrpc: '2.0', id: 0, method: 'a', params: [] },
@@ -33,15 +33,15 @@ describe('asking a node', () => {
     ])
   })
 
-  it('leaves a gap for a call without an answer', async () => {
+  it('returns undefined for a call without an envelope', async () => {
     expect(await askBatch(nodeOf(() => [{ id: 1 }]).node, calls)).toEqual([undefined, { id: 1 }])
   })
 
-  it('tells a node that takes no batches from one that does', async () => {
+  it('recognises a node that does not support batches', async () => {
     expect(await askBatch(nodeOf(() => ({ error: {} })).node, calls)).toBeUndefined()
   })
 
-  it('puts every call into a request of its own', async () => {
+  it('puts every call into its own request', async () => {
     const { node, asked } = nodeOf((body) => (body as { method: string }).method)
     expect(await askSingly(node, calls)).toEqual(['a', 'b'])
     expect(asked).toHaveLength(2)

@@ -2,13 +2,13 @@ import type { Http, HttpResponse } from '@switchyard/core'
 import { at } from './at.ts'
 import { postJson } from './post-json.ts'
 
-/** One JSON-RPC question. */
+/** One JSON-RPC call. */
 export interface RpcCall {
   readonly method: string
   readonly params: readonly unknown[]
 }
 
-/** One node, and how its bodies are read: parsed, or `UpstreamError` for what speaks of the node itself. */
+/** One node, and how its bodies are read: parsed, or `UpstreamError` for a fault of the node. */
 export interface RpcNode {
   readonly http: Http
   readonly url: string
@@ -19,8 +19,8 @@ export interface RpcNode {
 }
 
 /**
- * Asks all calls in one request. Answers their envelopes in the order of the calls, `undefined` for a call left out, and
- * `undefined` altogether when the node does not take batches.
+ * Sends all calls in one request. Returns their envelopes in the order of the calls, `undefined` for a call without one,
+ * and `undefined` instead of the list when the node does not support batches.
  */
 export const askBatch = async (node: RpcNode, calls: readonly RpcCall[]): Promise<readonly unknown[] | undefined> => {
   const body = await send(node, calls.map(envelope), true)
@@ -29,7 +29,7 @@ export const askBatch = async (node: RpcNode, calls: readonly RpcCall[]): Promis
   return calls.map((_, id) => byId.get(id))
 }
 
-/** Asks every call in a request of its own, all at once. */
+/** Sends every call in its own request, all at once. */
 export const askSingly = (node: RpcNode, calls: readonly RpcCall[]): Promise<readonly unknown[]> =>
   Promise.all(calls.map((call, id) => send(node, envelope(call, id), false)))
 

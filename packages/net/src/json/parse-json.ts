@@ -1,29 +1,29 @@
 import { parse } from 'secure-json-parse'
 
-/** Deepest nesting read. Real answers stay under 30. */
+/** Deepest nesting that is read. Real responses stay under 30. */
 const DEEPEST = 200
 
-/** Digits and points in a row that may be too much for a double. */
+/** A run of digits and points that may be too long for a double. */
 const LONG = 16
 
-/** A string, skipped whole, or a number that fills a value's place. */
+/** A string, which is skipped, or a number in the place of a value. */
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=\s*(?:[,\]}]|$))/g
 
-/** How numbers are read that a double cannot hold. */
+/** How to read numbers that a double cannot hold. */
 export interface JsonOptions {
   /**
-   * `exact`: as the string they were written as. `double`: rounded as `JSON.parse` does, where the numbers of JavaScript are
-   * what is meant. Default `exact`.
+   * `exact`: as the string in the text. `double`: rounded as `JSON.parse` does, for values that are doubles at their source.
+   * Default `exact`.
    */
   readonly numbers?: 'exact' | 'double'
 }
 
 /**
- * Reads JSON from outside without losing digits or trusting keys.
+ * Reads untrusted JSON without losing digits.
  *
- * Integers beyond 2^53 - 1 and decimals of more than 15 significant digits arrive as the strings they were written as;
+ * Integers beyond 2^53 - 1 and decimals of more than 15 significant digits become strings as in the text;
  * keys named `__proto__`, and `constructor` with a `prototype` inside, are dropped; nesting beyond 200 is refused.
- * Answers `undefined` for text that is no JSON.
+ * Returns `undefined` for text that is not JSON.
  */
 export const parseJson = (text: string, { numbers = 'exact' }: JsonOptions = {}): unknown => {
   if (tooDeep(text)) return undefined
@@ -37,13 +37,13 @@ export const parseJson = (text: string, { numbers = 'exact' }: JsonOptions = {})
 
 const DROPPING = { protoAction: 'remove', constructorAction: 'remove' } as const
 
-/** Nothing in the text can name what is dropped, spelled out or escaped, and no byte order mark leads it. */
+/** The text contains no key that is dropped, plain or escaped, and no byte order mark. */
 const isHarmless = (text: string): boolean =>
   !(text.includes('__proto__') || text.includes('prototype') || text.includes('\\u') || text.startsWith('\uFEFF'))
 
 /**
- * Whether a number outside strings may be too long. What it also catches within strings only costs time. A row as long as
- * that has a character in every sixteenth place, so no other is looked at.
+ * Whether a number may be too long. A match within a string only costs time. A run of that length has a character at every
+ * sixteenth index, so only those are checked.
  */
 const mayHoldLongNumber = (text: string): boolean => {
   for (let at = LONG - 1; at < text.length; at += LONG) {
@@ -64,7 +64,7 @@ const isFigure = (text: string, at: number): boolean => {
 
 const beginsValue = (text: string, at: number): boolean => at === 0 || ':[,- \n\r\t\uFEFF'.includes(text.charAt(at - 1))
 
-/** Parses once beforehand and throws for what is no JSON: on broken text the pattern could run quadratically. */
+/** Parses first and throws for invalid JSON, because the pattern could take quadratic time on broken text. */
 const quoteLongNumbers = (text: string): string => {
   JSON.parse(text.replace(/^\uFEFF/, ''))
   return text.replace(STRING_OR_NUMBER, (whole: string, number: string | undefined) =>
@@ -78,7 +78,7 @@ const losesDigits = (number: string): boolean => {
   return digits.replace(/^0+|0+$/g, '').length > 15
 }
 
-/** Counts brackets outside strings, and only where there are enough of them to matter. */
+/** Counts brackets outside strings, only when there are enough of them to matter. */
 const tooDeep = (text: string): boolean => {
   if (text.length < 2 * DEEPEST || count(text, '{') + count(text, '[') <= DEEPEST) return false
   let depth = 0
@@ -93,14 +93,14 @@ const tooDeep = (text: string): boolean => {
   return false
 }
 
-/** How often a bracket occurs; beyond what may be nested it does not matter how much oftener. */
+/** How often a bracket occurs, counted up to the allowed nesting. */
 const count = (text: string, bracket: string): number => {
   let found = 0
   for (let at = text.indexOf(bracket); at >= 0 && found <= DEEPEST; at = text.indexOf(bracket, at + 1)) found++
   return found
 }
 
-/** Index of the quote that ends the string opened at `start`; the text's end when there is none. */
+/** Index of the quote that ends the string opened at `start`; the end of the text without one. */
 const endOfString = (text: string, start: number): number => {
   let end = text.indexOf('"', start + 1)
   while (end >= 0 && escaped(text, end)) end = text.indexOf('"', end + 1)

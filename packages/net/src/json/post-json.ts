@@ -1,11 +1,11 @@
 import type { Http, HttpResponse } from '@switchyard/core'
 
-/** What is posted, and how. */
+/** The body to post, and options. */
 export interface JsonPost {
   readonly url: string
   readonly body: unknown
   readonly signal: AbortSignal
-  /** Beside `content-type`. */
+  /** In addition to `content-type`. */
   readonly headers?: Readonly<Record<string, string>>
   readonly maxBytes?: number
 }

@@ -24,16 +24,16 @@ describe('exact JSON', () => {
     )
   })
 
-  it('reads no amount from what is none', () => {
+  it('reads no amount from anything else', () => {
     for (const value of [-1, 1.5, 2 ** 53, '-1', '1.0', '', '0x1', null, undefined, {}, '1'.repeat(31)])
       expect(integer(value)).toBeUndefined()
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const said = (status: number, text: string) => () => readAnswer('host', { status, text })
 
-  it('must be JSON, of status 200, and without a refusal', () => {
+  it('must be JSON with status 200 and without a refusal', () => {
     expect(readAnswer('host', { status: 200, text: '[1]' })).toEqual([1])
     expect(refusal(said(502, '<html>'))).toEqual({ message: 'host answered status 502 without JSON.', status: 502 })
     expect(refusal(said(500, '{}'))).toEqual({ message: 'host answered status 500.', status: 500 })
@@ -43,13 +43,13 @@ describe('an answer', () => {
     expect(message).toBe(`host answered status 200: ${'x'.repeat(200)}.`)
   })
 
-  it('may be read whatever its status where the body says more', () => {
+  it('can be read with any status', () => {
     expect(readJson('host', { status: 404, text: '{"code":5}' })).toEqual({ code: 5 })
   })
 })
 
 describe('a path', () => {
-  it('that leads nowhere reads as undefined', () => {
+  it('that does not exist reads as undefined', () => {
     expect(at({ a: [{ b: 1 }] }, 'a', 0, 'b')).toBe(1)
     for (const value of [undefined, null, 1, 'text', { a: null }]) expect(at(value, 'a', 'b')).toBeUndefined()
   })

@@ -1,17 +1,17 @@
 import { type HttpResponse, UpstreamError } from '@switchyard/core'
 import { type JsonOptions, parseJson } from './parse-json.ts'
 
-/** How an answer is taken. */
+/** Options of `readAnswer`. */
 export interface AnswerOptions extends JsonOptions {
-  /** The refusal a parsed body holds, `undefined` where it holds none. */
+  /** The refusal in a parsed body; `undefined` without one. */
   readonly errorOf?: (answer: unknown) => unknown
 }
 
 /**
- * The JSON of an answer, whatever its status, as `parseJson` reads it.
+ * The JSON of a response with any status, as `parseJson` reads it.
  *
- * @param who Stands in the message of the error: a host, never a URL.
- * @throws {UpstreamError} for a body that is no JSON.
+ * @param who For the message of the error: a host, never a URL.
+ * @throws {UpstreamError} for a body that is not JSON.
  */
 export const readJson = (
   who: string,
@@ -24,9 +24,9 @@ export const readJson = (
 }
 
 /**
- * The JSON of an answer with status 200 that holds no refusal.
+ * The JSON of a response with status 200 and without a refusal.
  *
- * @throws {UpstreamError} with the refusal's own words, at most 200 characters.
+ * @throws {UpstreamError} with the text of the refusal, at most 200 characters.
  */
 export const readAnswer = (
   who: string,

@@ -1,9 +1,11 @@
 import type { Http, HttpRequest, HttpResponse } from '@switchyard/core'
 
-type Reply = Partial<HttpResponse> | Error | 'hang'
+type ScriptedResponse = Partial<HttpResponse> | Error | 'hang'
 
-/** An `Http` that answers from a function and keeps what it was asked. */
-export const scriptedHttp = (reply: (request: HttpRequest) => Reply): { http: Http; requests: HttpRequest[] } => {
+/** An `Http` that responds from a function and records its requests. */
+export const scriptedHttp = (
+  reply: (request: HttpRequest) => ScriptedResponse,
+): { http: Http; requests: HttpRequest[] } => {
   const requests: HttpRequest[] = []
   const http: Http = (request) => {
     requests.push(request)

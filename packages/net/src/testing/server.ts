@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A server on 127.0.0.1 that ends with the test. */
+/** A server on 127.0.0.1 that is closed at the end of the test. */
 export interface TestServer {
   readonly url: string
   readonly server: Server

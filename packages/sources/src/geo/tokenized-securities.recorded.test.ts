@@ -20,7 +20,7 @@ describeRecorded('the geo defaults', () => {
     expect(rule).toBe('tokenized-securities')
   })
 
-  it('are the recorded tokens, name by name, but for dollar tokens', () => {
+  it('are the recorded tokens, name by name, except dollar tokens', () => {
     const recorded: readonly Recorded[] = recordedJson('geo/data/rwa-tokens.json').tokens
     const expected = recorded
       .filter(({ kind }) => kind !== 'stablecoin')
@@ -30,7 +30,7 @@ describeRecorded('the geo defaults', () => {
     expect(recorded.length - held.length).toBe(3)
   })
 
-  it('leave no recorded file unread', () => {
+  it('cover every recorded file', () => {
     expect(recordedFiles('geo/data')).toEqual(['rwa-jurisdictions.json', 'rwa-tokens.json'])
   })
 })

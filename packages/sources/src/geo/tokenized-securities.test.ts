@@ -28,7 +28,7 @@ describe('tokenizedSecurities', () => {
     expect(tokenizedSecurities().geoRules).toEqual({ 'tokenized-securities': JURISDICTIONS })
   })
 
-  it('knows every token by chain and contract, each once, with a name [TOK-12]', () => {
+  it('has every token once by chain and contract, with a name [TOK-12]', () => {
     const tokens = securityTokens()
     expect(tokens.length).toBeGreaterThan(3_900)
     const keys = new Set(tokens.map(({ identifier }) => identifierKey(identifier)))
@@ -40,7 +40,7 @@ describe('tokenizedSecurities', () => {
     expect(tokens.filter(({ identifier }) => /-0x.*[A-F]/.test(identifier))).toEqual([])
   })
 
-  it('holds apple on Ethereum in any spelling and keeps a Solana mint as it is spelled', () => {
+  it('finds a token on Ethereum in any letter case and a Solana mint only in its own', () => {
     const { geoTokens } = tokenizedSecurities()
     const keys = new Set(Object.keys(geoTokens).map(identifierKey))
     expect(keys.has(identifierKey('SOL.AAPLx-XsbEhLAtcf6HdfpFZ5xEMdqW8nfAvcsP5bdudRLJzJp'))).toBe(true)
@@ -48,7 +48,7 @@ describe('tokenizedSecurities', () => {
     expect(keys.has(identifierKey('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'))).toBe(false)
   })
 
-  it("leaves the issuer's dollar out, and gold when told to", () => {
+  it("omits the issuer's dollar, and gold on request", () => {
     const has = (policy: Pick<Policy, 'geoTokens'>, address: string) =>
       Object.keys(policy.geoTokens).some((identifier) => identifier.endsWith(address))
     expect(has(tokenizedSecurities(), '0xace8e719899f6e91831b18ae746c9a965c2119f1')).toBe(false)
@@ -56,7 +56,7 @@ describe('tokenizedSecurities', () => {
     expect(has(tokenizedSecurities({ gold: false }), '0x45804880de22913dafe09f4980848ece6ecbaf78')).toBe(false)
   })
 
-  it('takes other countries', () => {
+  it('accepts other countries', () => {
     expect(tokenizedSecurities({ countries: ['FR'] }).geoRules).toEqual({ 'tokenized-securities': ['FR'] })
   })
 

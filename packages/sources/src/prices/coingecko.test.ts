@@ -19,7 +19,7 @@ const bonk = token('SOL.BONK-DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263', {
 })
 const patience = () => AbortSignal.timeout(5_000)
 
-/** Speaks the wire format with prices by coin and by contract. */
+/** Responds in the wire format with prices by coin and by contract. */
 const market = (coins: Record<string, string>, contracts: Record<string, string> = {}) =>
   scriptedHttp(({ url }) => {
     const { pathname, searchParams } = new URL(url)
@@ -30,7 +30,7 @@ const market = (coins: Record<string, string>, contracts: Record<string, string>
   })
 
 describe('coingecko', () => {
-  it('gathers questions of one moment into one request and answers each asker', async () => {
+  it('batches price requests of one moment into one request and returns each its price', async () => {
     const { http, requests } = market({ bitcoin: '117000.5', ethereum: '4000' })
     const source = coingecko({ http })
     const [one, two, three] = await Promise.all([
@@ -49,7 +49,7 @@ describe('coingecko', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('asks by contract, one platform a request, and finds the lower-cased answer', async () => {
+  it('requests by contract, one platform per request, and finds the lower-case key of the response', async () => {
     const { http, requests } = market({}, { [usdc.toLowerCase()]: '0.9998', [bonk.address as string]: '2.5e-5' })
     const prices = await coingecko({ http, apiKey: 'k' }).usd([dollar, pepe, bonk], patience())
     expect(Object.fromEntries(prices)).toEqual({ [dollar.identifier]: '0.9998', [bonk.identifier]: '0.000025' })
@@ -59,7 +59,7 @@ describe('coingecko', () => {
     ])
   })
 
-  it('cuts contracts to what the plan takes', async () => {
+  it('splits contracts by the limit of the plan', async () => {
     const count = async (options: { apiKey?: string; plan?: 'demo' | 'pro'; contractsPerRequest?: number }) => {
       const { http, requests } = market({})
       const tokens = Array.from({ length: 60 }, (_, index) => {
@@ -92,21 +92,21 @@ describe('coingecko', () => {
     )
   })
 
-  it('asks nothing for a token it has no name for, least of all by its ticker', async () => {
+  it('requests nothing for a token without an id, and never a ticker', async () => {
     const { http, requests } = market({ thorchain: '1' })
     const nameless = [token('THOR.TCY'), token('HARBOR.HRB'), token('MOON.MOON-0x1', { address: '0x1' })]
     expect((await coingecko({ http }).usd(nameless, patience())).size).toBe(0)
     expect(requests).toHaveLength(0)
   })
 
-  it('prefers the coin id a token brings along', async () => {
+  it('prefers the coingeckoId of the token', async () => {
     const { http, requests } = market({ 'usd-coin': '1.0001' })
     const prices = await coingecko({ http }).usd([{ ...dollar, coingeckoId: 'usd-coin' }], patience())
     expect(prices.get(dollar.identifier)).toBe('1.0001')
     expect(requests[0]?.url).toContain('ids=usd-coin')
   })
 
-  it('is silent after a 429 for as long as it was told, then asks again', async () => {
+  it('sends nothing after a 429 until Retry-After has passed', async () => {
     let now = 1_000_000
     let limited = true
     const { http, requests } = scriptedHttp(() =>
@@ -123,7 +123,7 @@ describe('coingecko', () => {
     expect((await ask()).get('BTC.BTC')).toBe('1')
   })
 
-  it('waits longer after each 429 that does not say how long', async () => {
+  it('waits longer after each 429 without Retry-After', async () => {
     let now = 0
     const { http, requests } = scriptedHttp(() => ({ status: 429 }))
     const source = coingecko({ http, clock: { now: () => now }, windowMs: 1 })
@@ -136,7 +136,7 @@ describe('coingecko', () => {
     expect(asked).toEqual([0, 10_000, 30_000, 70_000])
   })
 
-  it('throws when no token could be asked about, and answers what it has when some could', async () => {
+  it('throws when every request fails, and returns the prices it has when some succeed', async () => {
     const { http } = scriptedHttp(({ url }) =>
       url.includes('token_price') ? { status: 503 } : { text: '{"bitcoin":{"usd":5}}' },
     )
@@ -145,7 +145,7 @@ describe('coingecko', () => {
     expect([...(await source.usd([dollar, bitcoin], patience()))]).toEqual([['BTC.BTC', '5']])
   })
 
-  it('gives up on an answer that does not come, as UpstreamError, and sooner when the asker leaves', async () => {
+  it('fails with UpstreamError after its timeout, and earlier when the caller aborts', async () => {
     const { http } = scriptedHttp(() => new Promise(() => {}))
     const source = coingecko({ http, timeoutMs: 50, windowMs: 1 })
     await expect(source.usd([bitcoin], patience())).rejects.toSatisfy(UpstreamError.is)

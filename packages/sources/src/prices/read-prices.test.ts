@@ -20,15 +20,15 @@ describe('readPrices', () => {
     const text = '{"usd":{"usd":1.5},"odd\\"usd\\":1":{"usd":2}}'
     expect(Object.fromEntries(readPrices(text))).toEqual({ usd: '1.5', 'odd"usd":1': '2' })
   })
-  it('refuses a body that is no list of prices', () => {
+  it('rejects a body that is not a list of prices', () => {
     for (const text of ['', '<html>', '[]', '1', 'null', '"usd"']) expect(() => readPrices(text)).toThrow('coingecko')
   })
-  it('does not blow up a giant exponent', () => {
+  it('does not expand a giant exponent', () => {
     expect(plainPrice('1e999')).toBeUndefined()
     expect(plainPrice('1e-999')).toBeUndefined()
     expect(plainPrice('1'.repeat(61))).toBeUndefined()
   })
-  it('writes any number a JSON writer may write as the same value in plain digits', () => {
+  it('writes every JSON number as the same value in plain digits', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-18, max: 1e18, noNaN: true }), (usd) => {
         const price = readPrices(JSON.stringify({ coin: { usd } })).get('coin')

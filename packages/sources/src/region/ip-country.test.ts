@@ -17,7 +17,7 @@ const dotted = (address: number): string =>
   [24, 16, 8, 0].map((bits) => Math.floor(address / 2 ** bits) % 256).join('.')
 
 describe('ipCountry', () => {
-  it('knows well-known networks from the database that comes along', () => {
+  it('finds well-known networks in the included database', () => {
     const { country } = ipCountry()
     expect(country('8.8.8.8')).toBe('US')
     expect(country('81.2.69.142')).toBe('GB')
@@ -27,7 +27,7 @@ describe('ipCountry', () => {
     expect(country('175.45.176.1')).toBe('KP')
   })
 
-  it('has no country for private, shared and reserved addresses, whatever the database says', () => {
+  it('has no country for private, shared and reserved addresses, even if the database has one', () => {
     const { country } = ipCountry({ file: file('all.csv', '0.0.0.0,255.255.255.255,US\n') })
     const reserved = '10.1.2.3 127.0.0.1 192.168.1.1 172.16.0.1 172.31.255.255 100.64.0.1 169.254.1.1 0.1.2.3 192.0.2.7'
     for (const ip of reserved.split(' ')) expect(country(ip)).toBeUndefined()
@@ -38,14 +38,14 @@ describe('ipCountry', () => {
     }
   })
 
-  it('has no country for what is no IPv4 address', () => {
+  it('has no country for anything but an IPv4 address', () => {
     const { country } = ipCountry()
     for (const ip of ['', '8.8.8', '8.8.8.8.8', '8.8.8.256', '08.8.8.8', '::1', '8.8.8.8:80', ' 8.8.8.8', 'a.b.c.d']) {
       expect(country(ip)).toBeUndefined()
     }
   })
 
-  it('reads dotted, numeric and quoted lines, and passes IPv6 and comments over', () => {
+  it('reads dotted, numeric and quoted lines, and skips IPv6 and comments', () => {
     const text =
       '# made today\n"16777216","16777471","US","United States"\n2001:db8::,2001:db8::ff,DE\n\n1.0.1.0,1.0.1.255,cn\n1.0.2.0,1.0.2.255,-\n'
     const { country } = ipCountry({ file: file('mixed.csv', text) })
@@ -58,7 +58,7 @@ describe('ipCountry', () => {
     ]).toEqual(['US', 'US', 'CN', undefined, undefined])
   })
 
-  it('refuses a file that is no database, with its name and the line', () => {
+  it('rejects a file that is not a database, with its name and the line', () => {
     const bad = file('bad.csv', '1.0.0.0,1.0.0.255,US\nhello\n')
     expect(() => ipCountry({ file: bad }).load()).toThrow(/bad\.csv cannot be used: line 2/)
     expect(() => ipCountry({ file: file('empty.csv', '') }).load()).toThrow('no IPv4 range')
@@ -66,7 +66,7 @@ describe('ipCountry', () => {
     expect(() => ipCountry({ file: file('odd.mmdb', 'no database') }).load()).toThrow('odd.mmdb')
   })
 
-  it('reads nothing before it is asked, and anew when told', () => {
+  it('reads the database at the first lookup, and again at load', () => {
     const path = join(folder, 'later.csv')
     const source = ipCountry({ file: path })
     writeFileSync(path, '1.0.0.0,1.0.0.255,US\n')
@@ -79,7 +79,7 @@ describe('ipCountry', () => {
     expect(source.country('1.0.0.1')).toBe('AU')
   })
 
-  it('finds in any set of ranges what a search through all of them finds', () => {
+  it('finds the same country as a linear search in any set of ranges', () => {
     const codes = ['US', 'DE', 'CN', '-']
     const sizes = fc.array(fc.tuple(fc.nat(500), fc.integer({ min: 1, max: 500 }), fc.constantFrom(...codes)), {
       minLength: 1,

@@ -29,7 +29,7 @@ const fine = '0x0000000000000000000000000000000000000001'
 const at = (address: string, chain = 'ETH') => [{ chain, address }]
 
 describe('addressIndex', () => {
-  it('finds a listed address in another spelling and on another chain, and says which it was', async () => {
+  it('finds a listed address in another spelling and on another chain, and names it', async () => {
     const index = await start({ file: file('first.txt', `${bad}\n${worse}\n`) })
     expect(index.size).toBe(2)
     expect(index.listed([...at(fine), ...at(bad.toLowerCase(), 'BASE')])).toEqual({
@@ -42,7 +42,7 @@ describe('addressIndex', () => {
     expect(await index.screen(at(fine), AbortSignal.timeout(1_000))).toEqual({ clean: true })
   })
 
-  it('takes a changed file by itself, also one moved into its place', async () => {
+  it('reloads a changed file, also one moved into its place', async () => {
     const path = file('changing.txt', bad)
     const onLoaded = vi.fn()
     const index = await start({ file: path, reloadMs: 10, onLoaded })
@@ -57,7 +57,7 @@ describe('addressIndex', () => {
     expect(onLoaded.mock.calls.length).toBe(taken)
   })
 
-  it('keeps the old list while the new one is missing, broken or empty, and says so', async () => {
+  it('keeps the old list while the new one is missing, broken or empty, and reports it', async () => {
     const path = file('fragile.txt', bad)
     const errors: string[] = []
     const index = await start({ file: path, reloadMs: 10, onError: ({ message }) => errors.push(message) })
@@ -76,7 +76,7 @@ describe('addressIndex', () => {
     await vi.waitFor(() => expect(index.listed(at(worse)).clean).toBe(false))
   })
 
-  it('does not start without a list it needs, and starts empty without one it does not', async () => {
+  it('rejects when a required list is unreadable, and starts empty when an optional one is', async () => {
     await expect(addressIndex({ file: join(folder, 'absent.txt') })).rejects.toThrow('absent.txt')
     await expect(addressIndex({ file: file('page.txt', '<html>') })).rejects.toThrow('page.txt')
     await expect(addressIndex({})).rejects.toThrow(TypeError)
@@ -89,7 +89,7 @@ describe('addressIndex', () => {
     await vi.waitFor(() => expect(index.listed(at(bad)).clean).toBe(false))
   })
 
-  it('reads a URL, and again only when its tag has changed', async () => {
+  it('reads a URL, and again only when its ETag has changed', async () => {
     let list = bad
     const asked: (string | undefined)[] = []
     const server = createServer((request, response) => {
@@ -117,7 +117,7 @@ describe('addressIndex', () => {
     expect(index.size).toBe(2)
   })
 
-  it('does not take an error page of a web server for a list', async () => {
+  it('rejects an error page of a web server as a list', async () => {
     for (const status of [403, 404, 500, 304]) {
       const { http } = scriptedHttp(() => ({ status, text: bad }))
       await expect(addressIndex({ url: 'https://list.example/a?key=secret', http })).rejects.toThrow(

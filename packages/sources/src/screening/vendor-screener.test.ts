@@ -17,7 +17,7 @@ const sanctioned = {
   url: 'https://home.treasury.gov',
 }
 
-/** The vendor's own format: one address a request, identified or not. */
+/** The vendor's format: one address per request, identified or not. */
 const vendor = (answer?: Parameters<typeof scriptedHttp>[0]): ScriptedHttp =>
   scriptedHttp(
     answer ?? (({ url }) => ({ text: JSON.stringify({ identifications: url.endsWith(bad) ? [sanctioned] : [] }) })),
@@ -30,7 +30,7 @@ const failure = async (work: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('vendorScreener over chainalysis', () => {
-  it('asks for each address once, with the key in its header', async () => {
+  it('sends each address once, with the key in the header', async () => {
     const { http, requests } = vendor()
     const screener = vendorScreener({ vendor: chainalysis({ http, apiKey: key }) })
     const addresses = [...at(fine, 'bitcoincash:qq/x'), { chain: 'BASE', address: fine }]
@@ -42,7 +42,7 @@ describe('vendorScreener over chainalysis', () => {
     expect(requests[0]?.headers).toMatchObject({ 'X-API-Key': key })
   })
 
-  it('refuses an identified address and says which and why', async () => {
+  it('refuses an identified address and names it with the reason', async () => {
     const { http } = vendor()
     const screener = vendorScreener({ vendor: chainalysis({ http, apiKey: key }) })
     expect(await screener.screen(at(fine, bad), patience())).toEqual({
@@ -52,7 +52,7 @@ describe('vendorScreener over chainalysis', () => {
     })
   })
 
-  it('asks the index first, and only it at quote time', async () => {
+  it('checks the index first, and only the index at quote time', async () => {
     const { http, requests } = vendor()
     const screener = vendorScreener({ vendor: chainalysis({ http, apiKey: key }), index: listedAddresses([fine]) })
     expect(screener.listed(at(bad))).toEqual({ clean: true })
@@ -61,7 +61,7 @@ describe('vendorScreener over chainalysis', () => {
     expect(requests).toHaveLength(0)
   })
 
-  it('fails closed on anything but a whole answer, without naming the address or the key', async () => {
+  it('fails closed for any other response, without naming the address or the key', async () => {
     for (const answer of [
       { status: 401, text: '{"message":"Forbidden"}' },
       { status: 404 },
@@ -81,7 +81,7 @@ describe('vendorScreener over chainalysis', () => {
     }
   })
 
-  it('hides what the way out throws', async () => {
+  it('hides the error of the transport', async () => {
     const { http } = vendor(({ url, headers }) => {
       throw new Error(`${url} ${JSON.stringify(headers)}`)
     })
@@ -91,7 +91,7 @@ describe('vendorScreener over chainalysis', () => {
     expect(String(error)).toContain('chainalysis: no answer')
   })
 
-  it('gives up in time, also on a vendor that does not listen, and when the swap is given up', async () => {
+  it('fails after its timeout and when the swap aborts, also for a vendor that ignores the signal', async () => {
     const { http } = vendor(() => new Promise(() => {}))
     const slow = vendorScreener({ vendor: chainalysis({ http, apiKey: key }), timeoutMs: 30 })
     await expect(slow.screen(at(fine), patience())).rejects.toThrow('no answer')
@@ -100,7 +100,7 @@ describe('vendorScreener over chainalysis', () => {
     await expect(deaf.screen(at(fine), AbortSignal.abort())).rejects.toThrow('no answer')
   })
 
-  it('refuses rather than fails when one address is bad and another cannot be asked about', async () => {
+  it('refuses instead of failing when one address is bad and another has no verdict', async () => {
     const { http } = vendor(({ url }) =>
       url.endsWith(bad) ? { text: JSON.stringify({ identifications: [sanctioned] }) } : { status: 500 },
     )
@@ -109,7 +109,7 @@ describe('vendorScreener over chainalysis', () => {
     await expect(screener.screen(at(bad.slice(0, -1), fine), patience())).rejects.toThrow('chainalysis: 500')
   })
 
-  it('takes an identification without a category for what it is', async () => {
+  it('refuses an identification without a category', async () => {
     const { http } = vendor(() => ({ text: '{"identifications":[{}]}' }))
     const screener = vendorScreener({ vendor: chainalysis({ http, apiKey: key }) })
     expect(await screener.screen(at(fine), patience())).toMatchObject({ clean: false, reason: 'identified' })

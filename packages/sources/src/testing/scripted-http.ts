@@ -5,7 +5,7 @@ export interface ScriptedHttp {
   readonly requests: HttpRequest[]
 }
 
-/** Answers every request by `answer`, and keeps what was asked. Aborts as the contract says. */
+/** Responds to every request with `answer`, and records the requests. Aborts as the contract requires. */
 export const scriptedHttp = (
   answer: (request: HttpRequest) => Partial<HttpResponse> | Promise<Partial<HttpResponse>>,
 ): ScriptedHttp => {
