@@ -27,7 +27,7 @@ const MAX_PAGES = 10
 /** Creates a client of the gateways of one chain, asked in order. */
 export const createLcd = (http: Http, urls: readonly string[]): Lcd => {
   const failover = withFailover(urls)
-  const get = async (base: string, path: string, signal: AbortSignal): Promise<Reply> => {
+  const get = async (base: string, path: string, signal: AbortSignal): Promise<LcdResponse> => {
     const response = await http({ method: 'GET', url: `${base.replace(/\/$/, '')}${path}`, signal })
     return { host: hostOf(base), status: response.status, body: readJson(hostOf(base), response) }
   }
@@ -55,7 +55,7 @@ export const createLcd = (http: Http, urls: readonly string[]): Lcd => {
 
 /** Reads the balances of an address, page by page. */
 const readAllBalances = async (
-  get: (path: string) => Promise<Reply>,
+  get: (path: string) => Promise<LcdResponse>,
   address: string,
 ): Promise<ReadonlyMap<string, bigint>> => {
   const found = new Map<string, bigint>()
@@ -70,13 +70,13 @@ const readAllBalances = async (
   throw new UpstreamError(`${address} holds too many kinds of coins; at most ${MAX_PAGES} pages are read.`)
 }
 
-interface Reply {
+interface LcdResponse {
   readonly host: string
   readonly status: number
   readonly body: unknown
 }
 
-const usable = ({ host, status, body }: Reply): unknown => {
+const usable = ({ host, status, body }: LcdResponse): unknown => {
   if (status === 200 && at(body, 'code') === undefined) return body
   throw new UpstreamError(`${host} answered status ${status}: ${String(at(body, 'message')).slice(0, 200)}.`, {
     status,
@@ -86,10 +86,10 @@ const usable = ({ host, status, body }: Reply): unknown => {
 /** gRPC code `NOT_FOUND`. */
 const NOT_FOUND = 5
 
-const isNotFound = ({ status, body }: Reply): boolean => status === 404 && at(body, 'code') === NOT_FOUND
+const isNotFound = ({ status, body }: LcdResponse): boolean => status === 404 && at(body, 'code') === NOT_FOUND
 
 /** Reads `auth/v1beta1/accounts`: plain accounts, and accounts inside vesting and module accounts. */
-export const readAccount = (reply: Reply): Account | undefined => {
+export const readAccount = (reply: LcdResponse): Account | undefined => {
   if (isNotFound(reply)) return undefined
   const outer = at(usable(reply), 'account')
   const account = at(outer, 'base_vesting_account', 'base_account') ?? at(outer, 'base_account') ?? outer

@@ -54,7 +54,7 @@ describe('the gateway', () => {
     }
   })
 
-  it('sends parallel calls after a batch is refused, and remembers it', async () => {
+  it('sends parallel calls from then on when a batch is refused', async () => {
     for (const refusal of [text({ id: null, error: { code: -32600, message: 'no batches' } }), text({}, 403)]) {
       const { http, asked } = fake({ one: (body) => (Array.isArray(body) ? refusal : good(body)) })
       const gateway = createGateway(http, ['https://one'])

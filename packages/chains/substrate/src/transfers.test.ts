@@ -15,7 +15,7 @@ const GENESIS = '0x68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3d
 
 /** A tenth of a DOT, and the existential deposit. */
 const TENTH = 1_000_000_000n
-const KEPT = 100_000_000n
+const EXISTENTIAL = 100_000_000n
 const FEE = 24_000_000n
 
 const rich: StubSetup = {
@@ -27,7 +27,7 @@ const over = (setup: StubSetup = {}) => {
   return { chain: chainOver(http), asked }
 }
 const holding = (free: bigint, frozen = 0n, reserved = 0n) =>
-  over({ accounts: { [SENDER]: { free, frozen, reserved }, [CHANNEL]: { free: KEPT } } }).chain
+  over({ accounts: { [SENDER]: { free, frozen, reserved }, [CHANNEL]: { free: EXISTENTIAL } } }).chain
 
 const payment = (changes: Partial<Deposit> = {}): Deposit =>
   ({ kind: 'simpleTransfer', asset: coin, amount: TENTH, sources: [SENDER], to: CHANNEL, ...changes }) as Deposit
@@ -61,7 +61,7 @@ describe('transfers', () => {
   it('are signed and decoded by Polkadot’s own library, for any amount and recipient', async () => {
     const { chain } = over()
     const recipients = fc.uint8Array({ minLength: 32, maxLength: 32 })
-    const amounts = fc.bigInt({ min: KEPT, max: 2n ** 126n })
+    const amounts = fc.bigInt({ min: EXISTENTIAL, max: 2n ** 126n })
     await fc.assert(
       fc.asyncProperty(recipients, amounts, fc.constantFrom(coin, usdt), async (account, amount, asset) => {
         const to = encodeAddress(account, 0)
@@ -100,9 +100,9 @@ describe('transfers', () => {
   })
 
   it('leave the existential deposit and the fee', async () => {
-    const { txType, networkFee } = await buildOver(holding(TENTH + KEPT + FEE), payment())
+    const { txType, networkFee } = await buildOver(holding(TENTH + EXISTENTIAL + FEE), payment())
     expect([txType, networkFee]).toEqual(['SUBSTRATE', FEE])
-    await expect(buildOver(holding(TENTH + KEPT + FEE - 1n), payment())).rejects.toMatchObject({
+    await expect(buildOver(holding(TENTH + EXISTENTIAL + FEE - 1n), payment())).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
       data: { asset: 'DOT.DOT', needed: '0.1124', available: '0.1123999999', address: SENDER },
     })
@@ -119,17 +119,17 @@ describe('transfers', () => {
       data: { needed: '0.1024', available: '0.1023999999' },
     })
     // Reserved balance is not free and covers frozen balance.
-    await expect(buildOver(holding(KEPT + TENTH + FEE, locked, locked), payment())).resolves.toBeDefined()
+    await expect(buildOver(holding(EXISTENTIAL + TENTH + FEE, locked, locked), payment())).resolves.toBeDefined()
   })
 
   it('of an asset are built without the fee, but not below the existential deposit', async () => {
     const assets = { [SENDER]: { id: 1984, balance: TENTH } }
     const poor = (free: bigint) => over({ assets, accounts: { [SENDER]: { free } } }).chain
-    await expect(buildOver(poor(KEPT), payment({ asset: usdt }))).resolves.toBeDefined()
-    await expect(buildOver(poor(KEPT - 1n), payment({ asset: usdt }))).rejects.toMatchObject({
+    await expect(buildOver(poor(EXISTENTIAL), payment({ asset: usdt }))).resolves.toBeDefined()
+    await expect(buildOver(poor(EXISTENTIAL - 1n), payment({ asset: usdt }))).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
     })
-    await expect(buildOver(poor(KEPT), payment({ asset: usdt, amount: TENTH + 1n }))).rejects.toMatchObject({
+    await expect(buildOver(poor(EXISTENTIAL), payment({ asset: usdt, amount: TENTH + 1n }))).rejects.toMatchObject({
       code: 'insufficientBalance',
     })
   })
@@ -142,8 +142,8 @@ describe('transfers', () => {
   })
 
   it('to an account that does not exist must pay the existential deposit', async () => {
-    await expect(buildOver(over().chain, payment({ amount: KEPT }))).resolves.toBeDefined()
-    await expect(buildOver(over().chain, payment({ amount: KEPT - 1n }))).rejects.toMatchObject({
+    await expect(buildOver(over().chain, payment({ amount: EXISTENTIAL }))).resolves.toBeDefined()
+    await expect(buildOver(over().chain, payment({ amount: EXISTENTIAL - 1n }))).rejects.toMatchObject({
       data: { needed: '0.01' },
     })
     await expect(buildOver(holding(2n * TENTH), payment({ amount: 1n }))).resolves.toBeDefined()

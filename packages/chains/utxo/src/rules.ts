@@ -38,10 +38,19 @@ export interface FeeBounds {
 }
 
 const SEGWIT: readonly InputForm[] = ['p2pkh', 'p2sh', 'p2wpkh', 'p2wsh', 'p2tr']
-const KEY_HASH: readonly InputForm[] = ['p2pkh']
 
 /** Source: specification, "Limits"; Zcash takes exactly one. */
 const MAX_SOURCES = 6
+
+/** What chains without segwit share. */
+const KEY_HASH_CHAIN = {
+  body: 1,
+  evidence: 'previous',
+  sources: ['p2pkh'],
+  maxSources: MAX_SOURCES,
+  dust: { perByte: 3n },
+  maturity: 100,
+} as const satisfies ChainRules
 
 /**
  * Rules by chain code.
@@ -70,38 +79,12 @@ export const rules: Readonly<Record<string, ChainRules>> = {
     feeRate: { min: 1, max: 500, fallback: 10 },
   },
   DOGE: {
-    body: 1,
-    evidence: 'previous',
-    sources: KEY_HASH,
-    maxSources: MAX_SOURCES,
+    ...KEY_HASH_CHAIN,
     dust: { flat: 1_000_000n },
     maturity: 240,
     feeRate: { min: 1000, max: 200_000, fallback: 1000 },
   },
-  DASH: {
-    body: 1,
-    evidence: 'previous',
-    sources: KEY_HASH,
-    maxSources: MAX_SOURCES,
-    dust: { perByte: 3n },
-    maturity: 100,
-    feeRate: { min: 1, max: 200, fallback: 2 },
-  },
-  BCH: {
-    body: 1,
-    evidence: 'previous',
-    sources: KEY_HASH,
-    maxSources: MAX_SOURCES,
-    dust: { perByte: 3n },
-    maturity: 100,
-    feeRate: { min: 1, max: 200, fallback: 2 },
-  },
-  ZEC: {
-    body: 'sapling',
-    evidence: 'output',
-    sources: KEY_HASH,
-    maxSources: 1,
-    dust: { flat: 1000n },
-    maturity: 100,
-  },
+  DASH: { ...KEY_HASH_CHAIN, feeRate: { min: 1, max: 200, fallback: 2 } },
+  BCH: { ...KEY_HASH_CHAIN, feeRate: { min: 1, max: 200, fallback: 2 } },
+  ZEC: { ...KEY_HASH_CHAIN, body: 'sapling', evidence: 'output', maxSources: 1, dust: { flat: 1000n } },
 }

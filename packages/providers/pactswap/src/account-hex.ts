@@ -4,8 +4,8 @@ import { createBase58check, hex } from '@scure/base'
 const checked = createBase58check(sha256)
 
 /**
- * The twenty bytes of an EVM or TRON account as 40 lower-case hex digits: `0x…`, `41…` or `T…`. `undefined` for what is
- * neither.
+ * The twenty bytes of an EVM or TRON account as 40 lower-case hex digits: `0x…`, `41…` or `T…`. `undefined` for other
+ * texts.
  */
 export const accountHex = (address: string): string | undefined => {
   if (/^0x[0-9a-f]{40}$/i.test(address)) return address.slice(2).toLowerCase()

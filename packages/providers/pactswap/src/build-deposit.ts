@@ -17,25 +17,25 @@ import { decodePayment, encodePayment, type PaymentCall } from './payment-call.t
 import { requireAnswer, translateError } from './translate-error.ts'
 import { bestOffer } from './translate-quote.ts'
 
-/** What a deposit is built from. */
-export interface Order {
+/** Everything needed to build a deposit. */
+export interface DepositOrder {
   readonly client: Client
   readonly offer: Offer
   readonly addresses: SwapAddresses
   readonly sell: PactAsset
   readonly signal: AbortSignal
-  /** Do without looking for the destination in the payload. */
+  /** Accept a payload in which the destination is not found. */
   readonly trustPayload: boolean
 }
 
 /**
- * Asks for the price again, has the call composed, and holds it against what was offered.
+ * Requests the price again and the composed call, and checks the call against the offer.
  *
- * Throws `SwapError` `outputAmountDeviationTooHigh` when no market maker promises the least output any more, and
+ * Throws `SwapError` `outputAmountDeviationTooHigh` when no market maker offers the minimum output any more, and
  * `unableToBuildTransaction` when the call is for another contract, chain, function, amount or destination, or when it
- * pays fees nobody asked for.
+ * pays additional fees.
  */
-export const buildDeposit = async (order: Order): Promise<Deposit> => {
+export const buildDeposit = async (order: DepositOrder): Promise<Deposit> => {
   const { client, offer, addresses, sell, signal } = order
   const state = readState(offer.state)
   requirePlain(addresses)
@@ -43,7 +43,7 @@ export const buildDeposit = async (order: Order): Promise<Deposit> => {
   const pair = { from: state.from, to: state.to, fromType: state.sellType, toType: state.buyType }
   const fresh = bestOffer(good(await client.quotes(pair, net, signal)))
   if (!fresh || fresh.amountTo < offer.buyAmountMin)
-    throw new SwapError('outputAmountDeviationTooHigh', 'PACT SWAP no longer promises the least output of the route.')
+    throw new SwapError('outputAmountDeviationTooHigh', 'PACT SWAP no longer offers the minimum output of the route.')
   const { destinationAddress } = addresses
   const composed = readComposed(good(await client.compose(pair, net, destinationAddress, fresh.marketMaker, signal)))
   const payment = verifyPayment(composed, order, net)
@@ -51,7 +51,7 @@ export const buildDeposit = async (order: Order): Promise<Deposit> => {
     asset: sell.token,
     amount: offer.sellAmount,
     sources: addresses.sources,
-    // Tells the swap apart when it is asked for by its payment alone.
+    // Identifies the swap when a status request has only the payment.
     ...(sell.payment === undefined ? {} : { inboundAddress: sell.payment }),
     kind: 'contractCall',
     call: callOf(sell, state, offer.sellAmount, payment),
@@ -63,7 +63,7 @@ export const buildDeposit = async (order: Order): Promise<Deposit> => {
 const requirePlain = ({ sweep, refundAddress, refundAddressSetting, sources }: SwapAddresses): void => {
   if (sweep) throw refuse('takes exact amounts only, so a sweep is not possible')
   if (refundAddress === undefined || refundAddress === sources[0] || refundAddressSetting !== 'STRICT') return
-  throw new SwapError('refundAddressUnsupportedByRoute', 'PACT SWAP compensates the sender alone.')
+  throw new SwapError('refundAddressUnsupportedByRoute', 'PACT SWAP compensates only the sender.')
 }
 
 const good = (answer: Parameters<typeof requireAnswer>[0]): unknown => {
@@ -73,8 +73,12 @@ const good = (answer: Parameters<typeof requireAnswer>[0]): unknown => {
   throw new SwapError(errorCode as ErrorCode, message)
 }
 
-/** The call as composed for the net amount, every field of it looked at. */
-const verifyPayment = (composed: Composed, { sell, addresses, trustPayload }: Order, net: bigint): PaymentCall => {
+/** The composed call for the net amount, with every field checked. */
+const verifyPayment = (
+  composed: Composed,
+  { sell, addresses, trustPayload }: DepositOrder,
+  net: bigint,
+): PaymentCall => {
   const native = sell.token.address === undefined
   const contract = accountHex(sell.payment ?? '')
   if (contract === undefined || accountHex(composed.to) !== contract) throw refuse(`calls ${composed.to}`)
@@ -84,12 +88,12 @@ const verifyPayment = (composed: Composed, { sell, addresses, trustPayload }: Or
   if (!payment) throw refuse('is not a payment of this asset')
   const amount = native ? composed.value : payment.amount
   if (amount !== net || (!native && composed.value !== 0n)) throw refuse(`pays ${amount} and sends ${composed.value}`)
-  if (payment.fees.length > 0) throw refuse('pays fees nobody asked for')
+  if (payment.fees.length > 0) throw refuse('pays additional fees')
   if (payment.maxPayment < net || payment.maxNonce === 0n) throw refuse('would be rejected by the contract')
   const recipient = accountHex(payment.recipient)
   if (/^0*$/.test(recipient ?? '') || [contract, accountHex(addresses.sources[0])].includes(recipient))
     throw refuse(`pays ${payment.recipient}`)
-  if (payment.data === '0x') throw refuse('says nothing of what is owed')
+  if (payment.data === '0x') throw refuse('has no payload')
   if (!trustPayload && !namesDestination(payment.data, addresses.destinationAddress))
     throw refuse('does not name the destination')
   return payment
@@ -98,7 +102,7 @@ const verifyPayment = (composed: Composed, { sell, addresses, trustPayload }: Or
 const refuse = (what: string): SwapError =>
   new SwapError('unableToBuildTransaction', `The transaction composed by PACT SWAP ${what}.`)
 
-/** The verified call; shares are added to it on top of the net amount, out of the same sell. */
+/** The verified call with the integrator fees, which are paid from the same sell, in addition to the net amount. */
 const callOf = (sell: PactAsset, { fees }: OfferState, gross: bigint, payment: PaymentCall): ContractCall['call'] => {
   const spender = sell.payment ?? ''
   const native = sell.token.address === undefined

@@ -19,7 +19,7 @@ const contractIds = {
 }
 const ETH = 10n ** 18n
 
-const world = (composed: unknown, options: PactswapOptions = {}) => {
+const createFixture = (composed: unknown, options: PactswapOptions = {}) => {
   const requests: HttpRequest[] = []
   const clock = { now: () => 1_800_000_000_000 }
   const http = async (request: HttpRequest) => {
@@ -47,7 +47,7 @@ const ask = (sell: Token, sellAmount: bigint, buy: Token = btc) => ({
   privacy: false,
   boost: false,
 })
-const parties: SwapAddresses = {
+const swapAddresses: SwapAddresses = {
   sources: [addresses.EVM],
   destinationAddress: addresses.BTC,
   refundAddressSetting: 'WARNING',
@@ -62,16 +62,16 @@ const build = async (
   who: Partial<SwapAddresses> = {},
   terms = fees,
 ) => {
-  const { provider, context, requests } = world(composed, options)
+  const { provider, context, requests } = createFixture(composed, options)
   const answer = await provider.quote({ ...ask(sell, amount), fees: terms }, context)
   if (!('offers' in answer) || !answer.offers[0]) throw new Error(JSON.stringify(answer))
-  const deposit = await provider.build(answer.offers[0], { ...parties, ...who }, context)
+  const deposit = await provider.build(answer.offers[0], { ...swapAddresses, ...who }, context)
   return { deposit, offer: answer.offers[0], requests }
 }
 
-describe('PACT SWAP, not configured', () => {
-  it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
-    const { provider, context, requests } = world({})
+describe('PACT SWAP', () => {
+  it('declines more than a deposit can carry without a request, and names the maximum', async () => {
+    const { provider, context, requests } = createFixture({})
     const before = requests.length
     expect(await provider.quote(ask(eth, 2n ** 256n), context)).toMatchObject({
       declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
@@ -82,7 +82,7 @@ describe('PACT SWAP, not configured', () => {
   it.each([
     ['nothing', {}],
     ['no base URL', { contractIds }],
-    ['switched off', { baseUrl: 'http://pact', contractIds, enabled: false }],
+    ['disabled', { baseUrl: 'http://pact', contractIds, enabled: false }],
   ])('lists nothing, declines everything and sends no request: %s', async (_, options) => {
     const requests: unknown[] = []
     const http = async (request: unknown) => {
@@ -91,14 +91,14 @@ describe('PACT SWAP, not configured', () => {
     }
     const clock = { now: () => 0 }
     const provider = providerOf(pactswap(options), 'PACTSWAP')({ http, clock })
-    const { context } = world({})
+    const { context } = createFixture({})
     expect(await provider.assets(context)).toEqual({ assets: [] })
     expect(await provider.quote(ask(eth, ETH), context)).toMatchObject({ declined: { errorCode: 'invalidAsset' } })
     expect(requests).toEqual([])
   })
 
-  it('sells Bitcoin, Litecoin and Dogecoin under no configuration', async () => {
-    const { provider, context } = world({})
+  it('never sells Bitcoin, Litecoin and Dogecoin', async () => {
+    const { provider, context } = createFixture({})
     const { assets } = await provider.assets(context)
     const sides = Object.fromEntries(assets.map(({ providerId, sell, buy }) => [providerId, [sell, buy]]))
     expect(sides).toEqual({
@@ -142,7 +142,7 @@ describe('a composed call', () => {
     })
   })
 
-  it('on TRON is held against the contract however its address is spelled', async () => {
+  it('on TRON is checked against the contract in any spelling of its address', async () => {
     const evmForm = `0x${'6f'.repeat(20)}`
     const native = { ...composedNative(5_000_000n, {}), to: C1.trx, chainId: '728126428' }
     const { deposit } = await build(trx, 5_000_000n, native, {}, { sources: [addresses.TRON] })
@@ -170,7 +170,7 @@ describe('a composed call', () => {
     await expect(build(eth, ETH, { rawTx: `${rawTx.slice(0, -4)}` })).rejects.toThrow('raw transaction')
   })
 
-  it('names the destination as text or as bytes, or is refused', async () => {
+  it('is refused unless it contains the destination as text or as bytes', async () => {
     const program = '0x751e76e8199196d454941c45d1b3a323f1433bd6'
     expect((await build(eth, ETH, composedNative(ETH, { data: program }))).deposit.kind).toBe('contractCall')
     const upper = payload(addresses.BTC.toUpperCase())
@@ -196,7 +196,7 @@ describe('a composed call', () => {
     ['another selector', composedNative(ETH, {}, { data: '0xf28324cd00' })],
     ['bytes after the arguments', composedNative(ETH, {}, { data: `${composedNative(ETH).data}00` })],
     ['a fee for a stranger', composedNative(ETH, { fees: [stranger] })],
-    ['a payment above its own most', composedNative(ETH, { maxPayment: ETH - 1n })],
+    ['a payment above its own maximum', composedNative(ETH, { maxPayment: ETH - 1n })],
     ['a nonce that has passed', composedNative(ETH, { maxNonce: 0n })],
     ['the sender as the recipient', composedNative(ETH, { recipient: addresses.EVM })],
     ['nobody as the recipient', composedNative(ETH, { recipient: `0x${'0'.repeat(40)}` })],
@@ -207,19 +207,19 @@ describe('a composed call', () => {
     expect(SwapError.is(error) && error.code).toBe('unableToBuildTransaction')
   })
 
-  it('of a token is refused when it sends coins along, or takes another amount', async () => {
+  it('of a token is refused when it also sends coins, or sends another amount', async () => {
     await expect(build(usdt, 5n, composedToken(5n, {}, { value: '1' }))).rejects.toThrow('sends 1')
     await expect(build(usdt, 5n, composedToken(6n))).rejects.toThrow('pays 6')
   })
 
-  it('is refused for a sweep, and for a refund address that must be honoured', async () => {
+  it('is refused for a sweep, and for a STRICT refund address', async () => {
     await expect(build(eth, ETH, composedNative(ETH), {}, { sweep: true })).rejects.toThrow('sweep')
     const strict = { refundAddress: addresses.MAKER, refundAddressSetting: 'STRICT' } as const
-    await expect(build(eth, ETH, composedNative(ETH), {}, strict)).rejects.toThrow('sender alone')
+    await expect(build(eth, ETH, composedNative(ETH), {}, strict)).rejects.toThrow('only the sender')
   })
 })
 
-describe('a payment nobody remembers', () => {
+describe('a payment of an unknown swap', () => {
   const pactInfo = {
     id: 'o',
     promisedL1Amount: '3500000',
@@ -228,7 +228,7 @@ describe('a payment nobody remembers', () => {
     executionInfo: null,
   }
 
-  it('is looked for in every pair of its chain, and told with what the pact says', async () => {
+  it('is requested for every pair of its chain, and reported with the data of the pact', async () => {
     const asked: URL[] = []
     const clock = { now: () => 0 }
     const http = async ({ url }: HttpRequest) => {
@@ -237,7 +237,7 @@ describe('a payment nobody remembers', () => {
       return { status: hit ? 200 : 404, headers: {}, text: JSON.stringify(hit ? { pactInfo } : {}) }
     }
     const provider = providerOf(pactswap({ baseUrl: 'http://pact', contractIds }), 'PACTSWAP')({ http, clock })
-    const { context } = world({})
+    const { context } = createFixture({})
     const seen = await provider.getStatus?.({ hash: `0x${'ab'.repeat(32)}`, chainId: '1' }, context)
     expect(seen).toMatchObject({
       status: 'swapping',
@@ -253,7 +253,7 @@ describe('a payment nobody remembers', () => {
   })
 })
 
-describe('shares', () => {
+describe('integrator fees', () => {
   const terms = {
     affiliateBps: 50,
     serviceBps: 15,
@@ -263,14 +263,14 @@ describe('shares', () => {
   const [affiliate, service] = [(ETH * 50n) / 10_000n, (ETH * 15n) / 10_000n]
   const net = ETH - affiliate - service
 
-  it('are not taken unless switched on, and the route says so', async () => {
+  it('are not charged unless enabled, and the route has warnings', async () => {
     const { offer, deposit } = await build(eth, ETH, composedNative(ETH), {}, {}, terms)
     expect(offer.warnings).toHaveLength(2)
     expect(offer.fees.slice(0, 2).map(({ amount }) => amount)).toEqual([0n, 0n])
     expect(deposit).toMatchObject({ call: { data: composedNative(ETH).data } })
   })
 
-  it('come out of the sell as entries of the same call, which is composed for the rest', async () => {
+  it('are entries of the call, which is composed for the rest of the sell', async () => {
     const { offer, deposit, requests } = await build(eth, ETH, composedNative(net), { integratorFees: true }, {}, terms)
     expect(new Set(requests.map(({ url }) => new URL(url).searchParams.get('amountFrom')))).toEqual(
       new Set([String(net)]),
@@ -284,7 +284,7 @@ describe('shares', () => {
     ])
   })
 
-  it('raise the amount taken of a token to the whole sell', async () => {
+  it('raise the amount of a token to the whole sell', async () => {
     const amount = 10_000_000n
     const composed = composedToken(amount - 50_000n - 15_000n)
     const { deposit } = await build(usdt, amount, composed, { integratorFees: true }, {}, terms)
@@ -305,7 +305,7 @@ describe('the codec of a payment', () => {
   const bytes = fc.uint8Array({ maxLength: 200 }).map((one) => `0x${Buffer.from(one).toString('hex')}`)
   const entry = fc.record({ recipient: account, amount: uint })
 
-  it('reads back what it wrote, and nothing it did not write', () => {
+  it('decodes what it encodes, and nothing else', () => {
     const made = fc.record({
       linkedId: uint,
       maxPayment: uint,

@@ -14,7 +14,7 @@ export interface Pair {
   readonly toType: string
 }
 
-/** Paths of the API; nothing is decided here. All of them are GETs without a side effect. */
+/** The endpoints of the API. All of them are GETs without a side effect. */
 export class Client {
   readonly #api: Api
   readonly #backendUrl: string | undefined

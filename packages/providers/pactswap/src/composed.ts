@@ -8,7 +8,7 @@ export interface Composed {
   /** 0x-prefixed. */
   readonly data: string
   readonly value: bigint
-  /** As the API told it. */
+  /** As in the response. */
   readonly chainId?: string
 }
 

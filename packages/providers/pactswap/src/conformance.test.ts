@@ -20,7 +20,7 @@ const composed = (json: unknown): readonly StubbedRequest[] => [
 const params = { sell: eth, buy: btc, sellAmount: 10n ** 18n }
 const AFFILIATE = `0x${'a1'.repeat(20)}`
 const OPERATOR = `0x${'b2'.repeat(20)}`
-const parties = { sources: [addresses.EVM], destinationAddress: addresses.BTC } as const
+const swapAddresses = { sources: [addresses.EVM], destinationAddress: addresses.BTC } as const
 const state = { version: 1, sellType: 'eth', buyType: 'btc', from: 'l2-eth', to: 'l2-btc', fees: [] }
 const known = {
   provider: 'PACTSWAP',
@@ -106,19 +106,19 @@ providerSuite({
         params,
         stubs: good,
         buildStubs: composed(composedNative(10n ** 18n)),
-        addresses: parties,
+        addresses: swapAddresses,
       },
       {
         title: 'USDT for BTC',
         params: { ...params, sell: usdt, sellAmount: 10n ** 9n },
         stubs: good,
         buildStubs: composed(composedToken(10n ** 9n)),
-        addresses: parties,
+        addresses: swapAddresses,
       },
     ],
     fees: [
       {
-        title: 'two shares',
+        title: 'two integrator fees',
         params: {
           ...params,
           fees: {
@@ -130,7 +130,7 @@ providerSuite({
         },
         stubs: good,
         buildStubs: composed(composedNative((10n ** 18n * 9_955n) / 10_000n)),
-        addresses: parties,
+        addresses: swapAddresses,
         markers: [AFFILIATE.slice(2), OPERATOR.slice(2)],
       },
     ],
@@ -141,7 +141,7 @@ providerSuite({
         params,
         stubs: good,
         buildStubs: composed(composedNative(10n ** 18n, {}, { to: addresses.MAKER })),
-        addresses: parties,
+        addresses: swapAddresses,
         errorCode: 'unableToBuildTransaction',
       },
       {
@@ -149,7 +149,7 @@ providerSuite({
         params,
         stubs: good,
         buildStubs: quoted([{ amountTo: '3000000' }]),
-        addresses: parties,
+        addresses: swapAddresses,
         errorCode: 'outputAmountDeviationTooHigh',
       },
     ],

@@ -5,17 +5,17 @@ import { accountHex } from './account-hex.ts'
 const checked = createBase58check(sha256)
 
 /**
- * Whether a payload holds an address: as text in any case of hexadecimal or bech32, or as the bytes it stands for.
+ * Whether a payload contains an address: as text in any letter case of hexadecimal or bech32, or as bytes.
  *
- * The payload's encoding is not public. That the address is somewhere in it is the most that can be told, and a payload
- * without it is certainly not for this destination.
+ * The encoding of the payload is not public, so the address cannot be located exactly; but a payload without it is certainly
+ * not for this destination.
  */
 export const namesDestination = (payload: string, address: string): boolean => {
   const bytes = payload.toLowerCase().replace(/^0x/, '')
   return spellings(address).some((spelling) => spelling.length >= 40 && alignedIn(bytes, spelling))
 }
 
-/** At a byte's border: half a byte off, it is another address. */
+/** Only at a byte boundary: half a byte off, it is another address. */
 const alignedIn = (bytes: string, part: string): boolean => {
   for (let at = bytes.indexOf(part); at >= 0; at = bytes.indexOf(part, at + 1)) if (at % 2 === 0) return true
   return false

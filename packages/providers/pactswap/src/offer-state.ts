@@ -1,7 +1,7 @@
 import type { Json } from '@switchyard/core'
 import type { FeeEntry } from './payment-call.ts'
 
-/** What an offer needs to be built and watched, kept as JSON with the route. */
+/** The state of an offer for build and tracking, stored as JSON with the route. */
 export interface OfferState {
   readonly sellType: string
   readonly buyType: string
@@ -27,7 +27,7 @@ export const writeState = ({ sellType, buyType, from, to, marketMaker, fees }: O
   return state
 }
 
-/** Reads a state back. Throws `TypeError` for one this adapter did not write. */
+/** Reads a state back. Throws `TypeError` for a state of another version. */
 export const readState = (json: Json): OfferState => {
   const state = json as unknown as OfferState & { readonly version?: unknown }
   if (typeof state !== 'object' || state === null || state.version !== VERSION) {

@@ -5,31 +5,31 @@ import { PactswapProvider } from './provider.ts'
 import type { ContractIds, Settings } from './settings.ts'
 import { usualStatuses } from './translate-status.ts'
 
-/** How PACT SWAP is reached, and what it may be used for. */
+/** How PACT SWAP is reached and configured. */
 export interface PactswapOptions extends TransportOptions {
-  /** Base URL of the compose API, `https://cwap-api.coinhq.store`. Without it the provider is off. */
+  /** Base URL of the compose API, `https://cwap-api.coinhq.store`. Without it the provider is disabled. */
   readonly baseUrl?: string
-  /** Default true where `baseUrl` is given; false keeps the provider off. */
+  /** Default true when `baseUrl` is given; false disables the provider. */
   readonly enabled?: boolean
-  /** Coinweb contract ids by the API's asset names: `{ eth: { sell: … }, btc: { buy: … } }`. What has none is not listed. */
+  /** Coinweb contract ids by the API's asset names: `{ eth: { sell: … }, btc: { buy: … } }`. Assets without an id are not listed. */
   readonly contractIds?: Readonly<Record<string, ContractIds>>
-  /** Coinweb backend the API shall use. Default: the API's own. */
+  /** Coinweb backend that the API uses. Default: the API's own. */
   readonly backendUrl?: string
-  /** Slippage of requests that name none, basis points. Default 50. */
+  /** Slippage of requests without one, basis points. Default 50. */
   readonly defaultSlippageBps?: number
-  /** Take affiliate and service shares as fee entries of the call, on EVM chains. Default false. */
+  /** Charge affiliate and service fees as fee entries of the call, on EVM chains. Default false. */
   readonly integratorFees?: boolean
-  /** EVM address of the affiliate, for callers whose key names none. */
+  /** EVM address of the affiliate, for API keys without one. */
   readonly affiliateAccount?: string
-  /** EVM address of the operator, for engines whose fee terms name none. */
+  /** EVM address of the operator, for fee terms without one. */
   readonly serviceAccount?: string
-  /** Accept calls in whose payload the destination cannot be found. Default false. */
+  /** Accept calls when the destination is not found in the payload. Default false. */
   readonly trustPayload?: boolean
-  /** How further states of a pact are read; added to those known. */
+  /** Statuses of further states of a pact, in addition to the built-in ones. */
   readonly statuses?: Readonly<Record<string, TrackStatus>>
 }
 
-/** Swaps through PACT SWAP as `PACTSWAP`, off until it is configured. Does no I/O and reads no environment. */
+/** Swaps through PACT SWAP as `PACTSWAP`, disabled until it is configured. Does no I/O and reads no environment. */
 export const pactswap = (options: PactswapOptions = {}): Plugin => ({
   name: '@switchyard/provider-pactswap',
   register: (registry) => {

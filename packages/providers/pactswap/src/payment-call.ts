@@ -11,19 +11,19 @@ export interface FeeEntry {
 /** A payment through a C1 contract. */
 export interface PaymentCall {
   readonly linkedId: bigint
-  /** Most that may ever be paid to the recipient under `linkedId`. */
+  /** Maximum sum of payments to the recipient under `linkedId`. */
   readonly maxPayment: bigint
   readonly maxNonce: bigint
-  /** The liquidity provider, who gets the sell less the fees at once. */
+  /** The liquidity provider, which receives the sell minus the fees at once. */
   readonly recipient: string
-  /** Base units taken from the sender; absent where the coin itself is sent as value. */
+  /** Base units taken from the sender; absent when the native coin is sent as value. */
   readonly amount?: bigint
-  /** What the liquidity provider owes and where to, in an encoding of Coinweb's own. */
+  /** Amount and destination that the liquidity provider owes, in Coinweb's encoding. */
   readonly data: string
   readonly fees: readonly FeeEntry[]
 }
 
-/** First four bytes of the call, by what is sold. */
+/** First four bytes of the call. */
 export const SELECTORS = { native: '0xa5a305fa', token: '0x08af27de' } as const
 
 const { address, bytes, list, tuple, uint } = abi
@@ -32,14 +32,14 @@ const entries = list(tuple(address, uint(256)))
 
 /**
  * `transfer(uint256 l2LinkedId, uint256 maxPayment, uint256 maxNonce, address recipient, bytes data,
- * (address recipient, uint256 amount)[] fees)`; the one of tokens has `uint256 amount` before `data`.
+ * (address recipient, uint256 amount)[] fees)`; for tokens with `uint256 amount` before `data`.
  *
  * Source: published contracts of 2026-03-24, `C1_EVM` and `C1_ERC20`.
  */
 const native = abi.call(SELECTORS.native, id, uint(256), uint(256), address, bytes, entries)
 const token = abi.call(SELECTORS.token, id, uint(256), uint(256), address, uint(256), bytes, entries)
 
-/** Call data of a payment. Throws `TypeError` for what is no address, amount or hex. */
+/** Call data of a payment. Throws `TypeError` for an invalid address, amount or hex. */
 export const encodePayment = ({
   linkedId,
   maxPayment,
@@ -58,8 +58,8 @@ export const encodePayment = ({
 /**
  * Reads call data of a payment, of a coin or a token as `ofCoin` says. Addresses come in lower case.
  *
- * `undefined` for any other selector, and for call data that does not read back as it was written: bytes outside of the
- * arguments and offsets of another layout are not looked past.
+ * `undefined` for any other selector, and for call data that differs when it is encoded again: extra bytes and another
+ * layout of offsets are not accepted.
  */
 export const decodePayment = (data: string, ofCoin: boolean): PaymentCall | undefined => {
   try {

@@ -18,15 +18,15 @@ import {
 import { AssetTable, declined, exceedsLimits, read, refusalText } from '@switchyard/provider-kit'
 import { type PactAsset, pactAssets } from './asset-types.ts'
 import { buildDeposit } from './build-deposit.ts'
+import { callFeesOf } from './call-fees.ts'
 import type { Client, Pair } from './client.ts'
 import { readState } from './offer-state.ts'
 import type { Settings } from './settings.ts'
-import { sharesOf } from './shares.ts'
 import { requireAnswer, translateError } from './translate-error.ts'
-import { type Terms, translateQuote } from './translate-quote.ts'
+import { type QuoteTerms, translateQuote } from './translate-quote.ts'
 import { translateStatus, waiting } from './translate-status.ts'
 
-/** Swaps through PACT SWAP: the sell is paid to a market maker at once, whose collateral stands for the other side. */
+/** Swaps through PACT SWAP: the sell is paid to a market maker at once, whose collateral guarantees the other side. */
 export class PactswapProvider implements SwapProvider {
   readonly id = 'PACTSWAP'
   readonly contract = 1
@@ -40,23 +40,23 @@ export class PactswapProvider implements SwapProvider {
     refund: 'sender',
     flexInput: false,
     privacy: false,
-    // The protocol settles into these chains and takes no deposits on them.
+    // The protocol pays out on these chains and accepts no deposits there.
     buyOnlyChains: ['BTC', 'LTC', 'DOGE'],
     faultCode: 'apiRequestFailed',
-    // Whether composing reserves a market maker's order is not published.
+    // It is not documented whether composing reserves a market maker's order.
     buildOpens: true,
   }
   readonly #client: Client | undefined
   readonly #settings: Settings
   readonly #assets = new AssetTable(pactAssets.map((asset) => ({ asset, id: asset.type })))
 
-  /** Without a client the provider is off: it lists nothing and declines everything. */
+  /** Without a client the provider is disabled: it lists nothing and declines everything. */
   constructor(client: Client | undefined, settings: Settings) {
     this.#client = client
     this.#settings = settings
   }
 
-  /** From configuration alone: the API has no list of assets. */
+  /** Read from the configuration, because the API has no list of assets. */
   async assets(): Promise<SupportedAssets> {
     if (!this.#client) return { assets: [] }
     const listed = pactAssets.map((asset) => ({
@@ -74,7 +74,7 @@ export class PactswapProvider implements SwapProvider {
       return declined('invalidAsset', `PACT SWAP does not trade ${ask.sell.identifier} for ${ask.buy.identifier}.`)
     const large = exceedsLimits(ask, this.id)
     if (large) return large
-    const { affiliate, service } = terms.shares
+    const { affiliate, service } = terms.callFees
     const answer = await this.#client.quotes(terms.pair, ask.sellAmount - affiliate - service, signal)
     const refused = refusalText(answer)
     if (refused !== undefined && answer.body !== undefined) return { declined: translateError(refused) }
@@ -83,7 +83,7 @@ export class PactswapProvider implements SwapProvider {
 
   async build(offer: Offer, addresses: SwapAddresses, { signal }: ProviderContext): Promise<Deposit> {
     const sell = this.#assets.assetOf(readState(offer.state).sellType)
-    if (!this.#client || !sell) throw new SwapError('unableToBuildTransaction', 'PACT SWAP is switched off.')
+    if (!this.#client || !sell) throw new SwapError('unableToBuildTransaction', 'PACT SWAP is disabled.')
     return buildDeposit({
       client: this.#client,
       offer,
@@ -95,8 +95,8 @@ export class PactswapProvider implements SwapProvider {
   }
 
   /**
-   * A pact is found by its payment and the contracts of its pair. Where the engine does not remember the pair, every
-   * configured pair that sells on the payment's chain is asked for.
+   * A pact is found by its payment and the contracts of its pair. For an unknown swap, every configured pair that sells on
+   * the payment's chain is requested.
    */
   async getStatus({ hash, chainId, known }: StatusQuery, { signal }: ProviderContext): Promise<SwapStatus | undefined> {
     if (!this.#client || hash === undefined || (known && known.provider !== this.id)) return undefined
@@ -133,7 +133,7 @@ export class PactswapProvider implements SwapProvider {
     )
   }
 
-  #terms(ask: QuoteParams): Terms | undefined {
+  #terms(ask: QuoteParams): QuoteTerms | undefined {
     const sell = this.#assets.find(ask.sell.identifier)
     const buy = this.#assets.find(ask.buy.identifier)
     const from = sell && this.#sellId(sell)
@@ -141,11 +141,11 @@ export class PactswapProvider implements SwapProvider {
     if (!sell || !buy || from === undefined || to === undefined || sell === buy) return undefined
     const evm = chainByCode(sell.token.chain)?.family === 'evm'
     const slippageBps = Math.min(9_999, Math.max(0, Math.floor(ask.slippageBps ?? this.#settings.defaultSlippageBps)))
-    const shares = sharesOf(ask.fees, ask.sellAmount, evm, this.#settings)
-    return { ask, sell, buy, pair: { from, to, fromType: sell.type, toType: buy.type }, shares, slippageBps }
+    const callFees = callFeesOf(ask.fees, ask.sellAmount, evm, this.#settings)
+    return { ask, sell, buy, pair: { from, to, fromType: sell.type, toType: buy.type }, callFees, slippageBps }
   }
 
-  /** An asset without a payment contract is never sold, whatever is configured. */
+  /** An asset without a payment contract is never sold, even if an id is configured. */
   #sellId({ type, payment }: PactAsset): string | undefined {
     return payment === undefined ? undefined : this.#settings.contractIds[type]?.sell
   }

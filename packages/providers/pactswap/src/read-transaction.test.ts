@@ -24,11 +24,11 @@ const kinds = fc.constantFrom(
 )
 
 describe('a serialized transaction', () => {
-  it('is read as another library wrote it, signed or not', () => {
+  it('of another library is read, signed or not', () => {
     fc.assert(
-      fc.property(call, kinds, signature, (told, kind, signed) => {
-        const { to, data, value, chainId } = told
-        const raw = serializeTransaction({ ...told, ...kind }, signed)
+      fc.property(call, kinds, signature, (fields, kind, signed) => {
+        const { to, data, value, chainId } = fields
+        const raw = serializeTransaction({ ...fields, ...kind }, signed)
         expect(readTransaction(raw)).toEqual({ to, data, value, chainId: String(chainId) })
       }),
     )

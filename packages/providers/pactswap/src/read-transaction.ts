@@ -1,7 +1,7 @@
 import { decode, type NestedUint8Array } from '@ethereumjs/rlp'
 import { hex } from '@scure/base'
 
-/** What an EVM transaction does, and where. */
+/** The effect of an EVM transaction and its chain. */
 export interface ReadTransaction {
   readonly to: string
   /** 0x-prefixed. */
@@ -10,7 +10,7 @@ export interface ReadTransaction {
   readonly chainId: string
 }
 
-/** Places of the fields that matter, and how many fields there are before a signature of three. */
+/** Index of `to`, and the number of fields before the three of a signature. */
 interface Layout {
   readonly to: number
   readonly fields: number

@@ -34,7 +34,7 @@ describeRecorded('contracts', () => {
     expect(pinned.sort()).toEqual(expected.sort())
   })
 
-  it('are none of the settlement contracts of the same chain', () => {
+  it('differ from the settlement contracts of the same chain', () => {
     for (const { token, payment: contract } of pactAssets) {
       const settling = Object.entries(deployments[networks[token.chain] ?? ''] ?? {}).filter(([name]) =>
         name.startsWith('C2_'),
@@ -79,7 +79,7 @@ describeRecorded('call data', () => {
 })
 
 describeRecorded('a pact', () => {
-  it('of the documentation is under way', () => {
+  it('of the documentation is in progress', () => {
     const { pactInfo } = data('getPactInfo.docs-example')
     const [sell, buy] = [pactAssets.find(({ type }) => type === 'eth'), pactAssets.find(({ type }) => type === 'btc')]
     if (!sell || !buy) throw new Error('no assets')
@@ -93,7 +93,7 @@ describeRecorded('a pact', () => {
       state: {},
       createdAt: 1,
     }
-    const observation = translateStatus({
+    const status = translateStatus({
       known,
       hash: '0xab',
       sell,
@@ -101,14 +101,14 @@ describeRecorded('a pact', () => {
       pact: pactInfo,
       statuses: { ACTIVE: 'swapping' },
     })
-    expect(observation).toMatchObject({
+    expect(status).toMatchObject({
       status: 'swapping',
       fromAmount: '1',
       toAmount: '0.5',
       toAddress: pactInfo.l1Recipient,
       providerOrderId: 'order-123-abc',
     })
-    expect(observation.legs.at(-1)?.hash).toBe(pactInfo.executionInfo.l1TxId)
+    expect(status.legs.at(-1)?.hash).toBe(pactInfo.executionInfo.l1TxId)
   })
 })
 

@@ -2,13 +2,13 @@ import type { TrackStatus } from '@switchyard/core'
 
 /** Coinweb contract ids of an asset. */
 export interface ContractIds {
-  /** Id of the payment contract (C1), where the asset is sold. */
+  /** Id of the payment contract (C1), to sell the asset. */
   readonly sell?: string
-  /** Id of the settlement contract (C2), where the asset is bought. */
+  /** Id of the settlement contract (C2), to buy the asset. */
   readonly buy?: string
 }
 
-/** How the provider prices and builds; every field is settled by the factory. */
+/** Options with their defaults applied. */
 export interface Settings {
   readonly contractIds: Readonly<Record<string, ContractIds>>
   readonly defaultSlippageBps: number

@@ -2,10 +2,10 @@ import type { Decline, ErrorCode } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { goodBody } from '@switchyard/provider-kit'
 
-/** The body of a good answer. Throws `UpstreamError` for any other. */
+/** The body of a successful response. Throws `UpstreamError` for any other. */
 export const requireAnswer = (answer: ApiAnswer): unknown => goodBody('PACT SWAP', answer)
 
-/** Words by which a refusal is told; the API's own error bodies are not public. */
+/** Words in refusals; the error bodies of the API are not documented. */
 const words: readonly (readonly [RegExp, ErrorCode])[] = [
   [/minimum|too small|below|min ?amount/i, 'sellAssetAmountTooSmall'],
   [/liquidity|no (quotes?|orders?|market makers?)|not enough/i, 'insufficientLiquidity'],
@@ -14,7 +14,7 @@ const words: readonly (readonly [RegExp, ErrorCode])[] = [
   [/unsupported|unknown (token|asset|type)|invalid (token|asset|type)/i, 'invalidAsset'],
 ]
 
-/** A refusal in our codes; words nobody has seen become `apiRequestFailed`, the text kept. */
+/** The error code of a refusal. Unknown texts become `apiRequestFailed` with the text as message. */
 export const translateError = (text: string): Decline => {
   const [, errorCode] = words.find(([pattern]) => pattern.test(text)) ?? [undefined, 'apiRequestFailed']
   return { errorCode, message: `PACT SWAP: ${text}` }

@@ -9,27 +9,27 @@ import {
 } from '@switchyard/core'
 import { declined, inboundFee, read, usualInbound } from '@switchyard/provider-kit'
 import type { PactAsset } from './asset-types.ts'
+import type { CallFees } from './call-fees.ts'
 import type { Pair } from './client.ts'
 import { writeState } from './offer-state.ts'
-import type { IntegratorFees } from './shares.ts'
 
-/** Everything about a quote that is settled before the API is asked. */
-export interface Terms {
+/** Everything about a quote that is known before the request to the API. */
+export interface QuoteTerms {
   readonly ask: QuoteParams
   readonly sell: PactAsset
   readonly buy: PactAsset
   readonly pair: Pair
-  readonly shares: IntegratorFees
+  readonly callFees: CallFees
   readonly slippageBps: number
 }
 
-/** What one market maker promises. */
+/** The offer of one market maker. */
 export interface MakerOffer {
   readonly amountTo: bigint
   readonly marketMaker: string | undefined
 }
 
-/** The best promise of an answer; the documentation says best first, which is not relied on. */
+/** The best offer of a response. The documentation says that the best is first; this does not rely on it. */
 export const bestOffer = (body: unknown): MakerOffer | undefined => {
   const list = Array.isArray(body) ? read.list(body, '') : read.list(body, 'quotes')
   let best: MakerOffer | undefined
@@ -40,13 +40,13 @@ export const bestOffer = (body: unknown): MakerOffer | undefined => {
   return best
 }
 
-/** Seconds a market maker usually takes; a guess, the protocol publishes none. */
+/** Seconds a market maker usually takes. GUESS: the protocol publishes no figure. */
 const USUAL_SECONDS = 120
 
-export const translateQuote = (terms: Terms, body: unknown): QuoteResult => {
+export const translateQuote = (terms: QuoteTerms, body: unknown): QuoteResult => {
   const best = bestOffer(body)
   if (!best) return declined('insufficientLiquidity', 'PACT SWAP: no market maker offers this swap now.')
-  const { ask, sell, buy, pair, shares, slippageBps } = terms
+  const { ask, sell, buy, pair, callFees, slippageBps } = terms
   const floor = lessBps(best.amountTo, slippageBps)
   const { fromType: sellType, toType: buyType, from, to } = pair
   const offer: Draft<Offer> = {
@@ -56,15 +56,15 @@ export const translateQuote = (terms: Terms, body: unknown): QuoteResult => {
     fees: feesOf(terms),
     times: { inbound: blockSeconds(sell), swap: USUAL_SECONDS, outbound: blockSeconds(buy) },
     depositKind: 'contractCall',
-    warnings: shares.warnings,
-    state: writeState({ sellType, buyType, from, to, fees: shares.entries, marketMaker: best.marketMaker }),
+    warnings: callFees.warnings,
+    state: writeState({ sellType, buyType, from, to, fees: callFees.entries, marketMaker: best.marketMaker }),
   }
   if (sell.token.address !== undefined && sell.payment !== undefined) offer.approvalSpender = sell.payment
   if (refundMoved(ask)) offer.refundObstacle = 'unsupportedByRoute'
   return { offers: [offer] }
 }
 
-/** Compensation goes to whoever paid on chain. */
+/** Compensation goes to the sender of the payment. */
 const refundMoved = ({ refundAddress, sourceAddress }: QuoteParams): boolean =>
   refundAddress !== undefined && refundAddress !== sourceAddress
 
@@ -73,12 +73,12 @@ const blockSeconds = ({ token }: PactAsset): number => chainByCode(token.chain)?
 /** Sun of energy and bandwidth a call usually takes. */
 const TRON_CALL = 15_000_000n
 
-/** The protocol's own fee is within what is promised; shares come out of the sell. */
-const feesOf = ({ sell: { token }, shares }: Terms): readonly Fee[] => {
+/** The protocol's own fee is part of the offered output; integrator fees are part of the sell. */
+const feesOf = ({ sell: { token }, callFees }: QuoteTerms): readonly Fee[] => {
   const asset = { identifier: token.identifier, chain: token.chain, decimals: token.decimals }
   return [
-    { type: 'affiliate', asset, amount: shares.affiliate, bps: shares.affiliateBps },
-    { type: 'service', asset, amount: shares.service, bps: shares.serviceBps },
+    { type: 'affiliate', asset, amount: callFees.affiliate, bps: callFees.affiliateBps },
+    { type: 'service', asset, amount: callFees.service, bps: callFees.serviceBps },
     token.chain === 'TRON' ? inboundFee(token.chain, TRON_CALL) : usualInbound(token, { viaContract: true }),
   ]
 }

@@ -2,7 +2,7 @@ import { type KnownSwap, type StatusLeg, type SwapStatus, type TrackStatus, toHu
 import { read } from '@switchyard/provider-kit'
 import type { PactAsset } from './asset-types.ts'
 
-/** How the states of a pact are read. Only `ACTIVE` is documented; the others are what such states would be called. */
+/** Statuses of the states of a pact. Only `ACTIVE` is documented. GUESS: the other names. */
 export const usualStatuses: Readonly<Record<string, TrackStatus>> = {
   ACTIVE: 'swapping',
   EXECUTED: 'completed',
@@ -13,7 +13,7 @@ export const usualStatuses: Readonly<Record<string, TrackStatus>> = {
   PENALIZED: 'refunded',
 }
 
-/** A payment, the swap the engine remembers of it, and the pact made of it. */
+/** A payment, its stored swap, and its pact. */
 export interface Sighting {
   readonly known: KnownSwap | undefined
   readonly hash: string
@@ -36,7 +36,7 @@ const trackingOf = (status: TrackStatus): SwapStatus['trackingStatus'] => {
   }
 }
 
-/** What is told of a swap: the payment, the pact, and its payout or compensation. Throws `UpstreamError` for another shape. */
+/** The status of a swap: payment, pact, and payout or compensation. Throws `UpstreamError` for another shape. */
 export const translateStatus = (sighting: Sighting): SwapStatus => {
   const { known, hash, sell, buy, pact, statuses } = sighting
   const status = statuses[read.text(pact, 'executionStatus').toUpperCase()] ?? 'unknown'
@@ -98,7 +98,7 @@ const legsOf = ({ sell, buy, pact }: Sighting, whole: Omit<StatusLeg, 'type'>): 
   return [deposit, swapped, payout]
 }
 
-/** A payment nobody has made a pact of yet. */
+/** The status of a payment without a pact. */
 export const waiting = (
   known: KnownSwap,
   { hash, sell, buy }: Pick<Sighting, 'hash' | 'sell' | 'buy'>,

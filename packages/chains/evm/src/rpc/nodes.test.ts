@@ -41,7 +41,7 @@ describe('Nodes', () => {
   })
 
   it.each(['error-object', 'status-400'] as const)(
-    'sends single calls after a batch is refused (%s), and remembers it',
+    'sends single calls from then on when a batch is refused (%s)',
     async (batches) => {
       const node = new StubNode(responses, { batches })
       const nodes = nodesOf([node])

@@ -15,7 +15,7 @@ export const order = (coins: readonly Coin[], first: string, meter: FeeMeter): r
   return leadingCoin ? [leadingCoin, ...worthwhile.filter((coin) => coin !== leadingCoin)] : worthwhile
 }
 
-interface Priced {
+interface RatedCoin {
   readonly coin: Coin
   /** Value minus the cost of its own input, base units. */
   readonly worth: bigint
@@ -24,7 +24,7 @@ interface Priced {
 /**
  * Confirmed before unconfirmed, then the largest net value, then by id, so that equal coins give equal transactions.
  */
-const byPreference = (left: Priced, right: Priced): number => {
+const byPreference = (left: RatedCoin, right: RatedCoin): number => {
   if (left.coin.confirmed !== right.coin.confirmed) return left.coin.confirmed ? -1 : 1
   if (left.worth !== right.worth) return left.worth > right.worth ? -1 : 1
   return outpoint(left.coin) < outpoint(right.coin) ? -1 : 1

@@ -3,21 +3,21 @@ import { chargedFees, type IntegratorFee } from '@switchyard/provider-kit'
 import type { FeeEntry } from './payment-call.ts'
 import type { Settings } from './settings.ts'
 
-/** What affiliate and operator take out of a sell. */
-export interface IntegratorFees {
+/** Affiliate and service fee of a sell, base units. */
+export interface CallFees {
   readonly affiliate: bigint
   readonly service: bigint
   readonly affiliateBps: number
   readonly serviceBps: number
-  /** As they stand in the call. */
+  /** Entries of the call. */
   readonly entries: readonly FeeEntry[]
   readonly warnings: readonly Warning[]
 }
 
 const PAYABLE = /^0x[0-9a-fA-F]{40}$/
 
-/** Shares in base units of the sell asset. One without an account, or with fees switched off, is not taken, and the route says so. */
-export const sharesOf = (fees: FeeTerms, sellAmount: bigint, evm: boolean, settings: Settings): IntegratorFees => {
+/** Integrator fees in base units of the sell asset. A fee without an account, or with fees disabled, is not charged; the route has a warning. */
+export const callFeesOf = (fees: FeeTerms, sellAmount: bigint, evm: boolean, settings: Settings): CallFees => {
   const { integratorFees, accounts } = settings
   const { affiliate, service, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
     protocol: 'pactswap',
