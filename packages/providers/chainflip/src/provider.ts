@@ -14,10 +14,10 @@ import {
   type SwapStatus,
   UpstreamError,
 } from '@switchyard/core'
-import { buildDeposit } from './build/build-deposit.ts'
-import { heldState } from './build/held-state.ts'
-import { readParties } from './build/order.ts'
 import type { Client } from './client.ts'
+import { buildDeposit } from './deposit/build-deposit.ts'
+import { heldState } from './deposit/held-state.ts'
+import { readParties } from './deposit/order.ts'
 import { readState } from './offer-state.ts'
 import { planQuote } from './plan-quote.ts'
 import type { Settings } from './settings.ts'
