@@ -3,8 +3,8 @@ import type { Capabilities } from '@switchyard/core'
 import { describe, it } from 'vitest'
 import { chainflip } from './chainflip.ts'
 import { boosted, catalogue, openedChannel, quote, quoteFor, streamed } from './testing/backend.ts'
+import { RECEIVER, SENDER } from './testing/fixture.ts'
 import { arbUsdc, btc, eth, usdc } from './testing/tokens.ts'
-import { RECEIVER, SENDER } from './testing/world.ts'
 
 const at = (url: string, json: unknown, status = 200): StubbedRequest => ({
   request: { url },

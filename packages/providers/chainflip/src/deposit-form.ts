@@ -1,5 +1,5 @@
 import { chainByCode, type DepositKind, type QuoteParams, type Warning } from '@switchyard/core'
-import type { IntegratorFees } from './fee-shares.ts'
+import type { IntegratorFees } from './integrator-fees.ts'
 import type { Settings } from './settings.ts'
 
 /** How the user's money reaches Chainflip: a deposit channel opened for it, or the vault itself. */
@@ -19,10 +19,10 @@ const MOST_AFFILIATES = 2
  * A channel, unless the options ask for the vault on this chain and the vault can do what the ask wants. Where it cannot
  * keep a promise of the ask on Bitcoin, the channel it falls back to carries `vaultSwapUnavailable`.
  */
-export const depositForm = (ask: QuoteParams, shares: IntegratorFees, settings: Settings): DepositForm => {
+export const depositForm = (ask: QuoteParams, chargedFees: IntegratorFees, settings: Settings): DepositForm => {
   const { chain } = ask.sell
   if (!settings.vaultChains.has(chain) || !takes(ask)) return CHANNEL
-  const obstacle = chain === 'BTC' ? bitcoinObstacle(ask, shares) : undefined
+  const obstacle = chain === 'BTC' ? bitcoinObstacle(ask, chargedFees) : undefined
   return obstacle === undefined
     ? { vault: true, kind: vaultKind(chain), warnings: [] }
     : { ...CHANNEL, warnings: [unavailable(obstacle)] }

@@ -1,8 +1,8 @@
 import type { Json } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { Dca } from './codec/swap-terms.ts'
-import type { Affiliate } from './fee-shares.ts'
-import type { Deductions } from './least-output.ts'
+import type { Affiliate } from './integrator-fees.ts'
+import type { Deductions } from './minimum-output.ts'
 
 /** What an offer needs to be built, kept as JSON with the route. */
 export interface OfferState {

@@ -3,21 +3,21 @@ import { exceedsLimits } from '@switchyard/provider-kit'
 import { assetOfToken, type NetworkAsset } from './assets/network-asset.ts'
 import { readAddress } from './codec/address.ts'
 import { type DepositForm, depositForm } from './deposit-form.ts'
-import { type IntegratorFees, integratorFees } from './fee-shares.ts'
+import { type IntegratorFees, integratorFees } from './integrator-fees.ts'
 import type { Settings } from './settings.ts'
 
 /** Everything about a quote that is settled before the backend is asked. */
-export interface Terms {
+export interface QuoteTerms {
   readonly ask: QuoteParams
   readonly sell: NetworkAsset
   readonly buy: NetworkAsset
-  readonly shares: IntegratorFees
+  readonly chargedFees: IntegratorFees
   readonly form: DepositForm
   readonly warnings: readonly Warning[]
 }
 
 /** The terms with the query of the URL, or why there are none. */
-export type Plan = { readonly terms: Terms; readonly query: string } | { readonly declined: Decline }
+export type Plan = { readonly terms: QuoteTerms; readonly query: string } | { readonly declined: Decline }
 
 /** What the backend reads: amounts of 128 bits. */
 const BITS = 128
@@ -31,9 +31,9 @@ export const planQuote = (providerId: string, settings: Settings, ask: QuotePara
   if (large) return large
   const misplaced = misplacedAddress(ask)
   if (misplaced) return { declined: misplaced }
-  const shares = integratorFees(ask.fees, settings)
-  const form = depositForm(ask, shares, settings)
-  const terms = { ask, sell, buy, shares, form, warnings: form.warnings.concat(shares.warnings) }
+  const chargedFees = integratorFees(ask.fees, settings)
+  const form = depositForm(ask, chargedFees, settings)
+  const terms = { ask, sell, buy, chargedFees, form, warnings: form.warnings.concat(chargedFees.warnings) }
   return { terms, query: queryOf(terms) }
 }
 
@@ -63,8 +63,8 @@ const misplaced = (field: string, address: string, chain: string): Decline => ({
  * One query for both providers: the backend answers with the single swap and the streamed one at once. Names, figures and
  * flags alone, none of which needs encoding.
  */
-const queryOf = ({ ask, sell, buy, shares, form }: Terms): string => {
-  const bps = shares.affiliateBps + shares.serviceBps
+const queryOf = ({ ask, sell, buy, chargedFees, form }: QuoteTerms): string => {
+  const bps = chargedFees.affiliateBps + chargedFees.serviceBps
   const assets = `srcChain=${sell.chain.name}&srcAsset=${sell.asset}&destChain=${buy.chain.name}&destAsset=${buy.asset}`
   const amount = `amount=${ask.sellAmount}${bps > 0 ? `&brokerCommissionBps=${bps}` : ''}`
   return `${assets}&${amount}&isVaultSwap=${form.vault}&isOnChain=false&dcaV2Enabled=false`

@@ -16,12 +16,12 @@ import {
 } from '@switchyard/core'
 import type { Client } from './client.ts'
 import { buildDeposit } from './deposit/build-deposit.ts'
-import { heldState } from './deposit/held-state.ts'
-import { readParties } from './deposit/order.ts'
+import { resolveOrder } from './deposit/deposit-order.ts'
+import { raiseMinPrice } from './deposit/raise-min-price.ts'
 import { readState } from './offer-state.ts'
 import { planQuote } from './plan-quote.ts'
 import type { Settings } from './settings.ts'
-import { readCatalogue, supportedAssetsOf } from './surface.ts'
+import { readCatalogue, supportedAssetsOf } from './supported-assets.ts'
 import type { NotFoundGuard } from './track/not-found-guard.ts'
 import { notStarted } from './track/not-started.ts'
 import { swapReference } from './track/swap-reference.ts'
@@ -83,9 +83,9 @@ export class ChainflipProvider implements SwapProvider {
   }
 
   async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
-    const state = heldState(readState(offer.state), offer, addresses.minBuyAmount)
+    const state = raiseMinPrice(readState(offer.state), offer, addresses.minBuyAmount)
     const { signal } = context
-    return buildDeposit({ ...this.#parts, signal, offer, addresses, state, ...readParties(state, addresses) })
+    return buildDeposit({ ...this.#parts, signal, offer, addresses, state, ...resolveOrder(state, addresses) })
   }
 
   async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {

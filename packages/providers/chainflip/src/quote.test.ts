@@ -4,8 +4,8 @@ import { vaultContracts } from './contracts.ts'
 import { atPrice, minPrice } from './min-price.ts'
 import { readState } from './offer-state.ts'
 import { boosted, quote, quoteFor, streamed } from './testing/backend.ts'
+import { AFFILIATE, answer, ask, BROKER, createFixture, offerOf, RECEIVER, SENDER } from './testing/fixture.ts'
 import { arbUsdc, btc, eth, hubDot, hubUsdt, sol, tokenOf, usdc } from './testing/tokens.ts'
-import { AFFILIATE, answer, ask, BROKER, offerOf, RECEIVER, SENDER, world } from './testing/world.ts'
 
 const PATH = '/v2/quote'
 const scale = { sellDecimals: 8, buyDecimals: 18 }
@@ -21,7 +21,7 @@ const queryOf = (url: string): Record<string, string> => Object.fromEntries(new 
 
 describe('a quote', () => {
   it('sells the single swap as CHAINFLIP and the one in chunks as CHAINFLIP_STREAMING [RTE-6b]', async () => {
-    const { chainflip, streaming, context } = world({ [PATH]: [quote(), streamed()] })
+    const { chainflip, streaming, context } = createFixture({ [PATH]: [quote(), streamed()] })
     const single = await offerOf(chainflip, ask(), context)
     const chunks = await offerOf(streaming, ask(), context)
     expect(single).toMatchObject({
@@ -41,18 +41,18 @@ describe('a quote', () => {
 
   it('takes the total duration where the backend gives no breakdown', async () => {
     const body = { ...quote(), estimatedDurationsSeconds: undefined, estimatedDurationSeconds: 1_614 }
-    const { chainflip, context } = world({ [PATH]: [body] })
+    const { chainflip, context } = createFixture({ [PATH]: [body] })
     expect((await offerOf(chainflip, ask(), context)).times).toEqual({ inbound: 0, swap: 1_614, outbound: 0 })
   })
 
   it('refuses a total duration that cannot be', async () => {
     const body = { ...quote(), estimatedDurationsSeconds: undefined, estimatedDurationSeconds: -1 }
-    const { chainflip, context } = world({ [PATH]: [body] })
+    const { chainflip, context } = createFixture({ [PATH]: [body] })
     await expect(chainflip.quote(ask(), context)).rejects.toMatchObject({ name: 'UpstreamError' })
   })
 
   it('costs one request when both are asked at once', async () => {
-    const { chainflip, streaming, context, take } = world({ [PATH]: [quote(), streamed()] })
+    const { chainflip, streaming, context, take } = createFixture({ [PATH]: [quote(), streamed()] })
     await Promise.all([chainflip.quote(ask(), context), streaming.quote(ask(), context)])
     expect(take().map(({ url }) => url)).toHaveLength(1)
     await chainflip.quote(ask(), context)
@@ -60,7 +60,7 @@ describe('a quote', () => {
   })
 
   it('goes on for one when the other gives up', async () => {
-    const { chainflip, streaming, context, take } = world({ [PATH]: [quote(), streamed()] })
+    const { chainflip, streaming, context, take } = createFixture({ [PATH]: [quote(), streamed()] })
     const leaving = new AbortController()
     const left = chainflip.quote(ask(), { ...context, signal: leaving.signal })
     const kept = streaming.quote(ask(), context)
@@ -71,7 +71,7 @@ describe('a quote', () => {
   })
 
   it('asks for the pair, the amount and all commissions in one figure', async () => {
-    const { chainflip, context, take } = world(
+    const { chainflip, context, take } = createFixture(
       { [PATH]: [quote()] },
       { brokerUrl: 'http://broker', brokerAccount: BROKER },
     )
@@ -92,7 +92,7 @@ describe('a quote', () => {
   })
 
   it('protects the slippage of the request as a share of the output, without one the recommended price', async () => {
-    const { chainflip, context } = world({ [PATH]: [quote()] })
+    const { chainflip, context } = createFixture({ [PATH]: [quote()] })
     const price = '30.003000300030003'
     const asked = await offerOf(chainflip, ask({ slippageBps: 50 }), context)
     const advised = await offerOf(chainflip, ask(), context)
@@ -106,7 +106,7 @@ describe('a quote', () => {
   })
 
   it('takes the rounding of every chunk out of the worst case', async () => {
-    const { chainflip, streaming, context } = world({
+    const { chainflip, streaming, context } = createFixture({
       [PATH]: [quote(), streamed({ egressAmount: '2999500000000000000' })],
     })
     const single = await offerOf(chainflip, ask(), context)
@@ -115,21 +115,21 @@ describe('a quote', () => {
   })
 
   it('never promises more at worst than it expects', async () => {
-    const { chainflip, context } = world({ [PATH]: [quote({ estimatedPrice: '99' })] })
+    const { chainflip, context } = createFixture({ [PATH]: [quote({ estimatedPrice: '99' })] })
     const offer = await offerOf(chainflip, ask({ slippageBps: 0 }), context)
     expect(offer.buyAmountMin).toBe(offer.buyAmount)
   })
 
   it('tries for as long as the quote advises, or as the options say', async () => {
-    const advised = world({ [PATH]: [quote()] })
-    const set = world({ [PATH]: [quote()] }, { retryDurationBlocks: 100 })
+    const advised = createFixture({ [PATH]: [quote()] })
+    const set = createFixture({ [PATH]: [quote()] }, { retryDurationBlocks: 100 })
     expect(readState((await offerOf(advised.chainflip, ask(), advised.context)).state).retryBlocks).toBe(300)
     expect(readState((await offerOf(set.chainflip, ask(), set.context)).state).retryBlocks).toBe(100)
   })
 
   it('guards against the oracle as advised, never tighter than the slippage, and not far off the market', async () => {
     const guardOf = async (changes: object, slippageBps?: number) => {
-      const { chainflip, context } = world({ [PATH]: [quote({ ...changes })] })
+      const { chainflip, context } = createFixture({ [PATH]: [quote({ ...changes })] })
       const offer = await offerOf(chainflip, ask(slippageBps === undefined ? {} : { slippageBps }), context)
       return readState(offer.state).oracleBps
     }
@@ -141,13 +141,13 @@ describe('a quote', () => {
   })
 
   it('warns of a price far below the market', async () => {
-    const { chainflip, context } = world({ [PATH]: [quote({ lowLiquidityWarning: true })] })
+    const { chainflip, context } = createFixture({ [PATH]: [quote({ lowLiquidityWarning: true })] })
     expect((await offerOf(chainflip, ask(), context)).warnings).toMatchObject([{ code: 'highPriceImpact' }])
   })
 
   it('boosts CHAINFLIP alone, where asked and where there is liquidity for it [QRQ-9]', async () => {
     const script = { [PATH]: [quote({ boostQuote: boosted() }), streamed({ boostQuote: boosted({ type: 'DCA' }) })] }
-    const { chainflip, streaming, context, play } = world(script)
+    const { chainflip, streaming, context, play } = createFixture(script)
     const plain = await offerOf(chainflip, ask(), context)
     const fast = await offerOf(chainflip, ask({ boost: true }), context)
     const chunks = await offerOf(streaming, ask({ boost: true }), context)
@@ -167,7 +167,7 @@ describe('a quote', () => {
 
   it('refuses a boosted quote of another amount or without a payout', async () => {
     for (const changes of [{ depositAmount: '9999999' }, { egressAmount: '0' }]) {
-      const { chainflip, context } = world({ [PATH]: [quote({ boostQuote: boosted(changes) })] })
+      const { chainflip, context } = createFixture({ [PATH]: [quote({ boostQuote: boosted(changes) })] })
       await expect(chainflip.quote(ask({ boost: true }), context)).rejects.toMatchObject({ name: 'UpstreamError' })
       expect(await chainflip.quote(ask(), context)).toHaveProperty('offers')
     }
@@ -182,13 +182,13 @@ describe('a quote', () => {
       { includedFees: undefined },
       { estimatedPrice: '-1' },
     ]) {
-      const { chainflip, context } = world({ [PATH]: [quote(changes)] })
+      const { chainflip, context } = createFixture({ [PATH]: [quote(changes)] })
       await expect(chainflip.quote(ask(), context)).rejects.toMatchObject({ name: 'UpstreamError' })
     }
   })
 
   it('takes refund and destination on chains of their own, and declines what is no address there', async () => {
-    const { chainflip, context, take } = world({ [PATH]: [quote()] })
+    const { chainflip, context, take } = createFixture({ [PATH]: [quote()] })
     const declined = await chainflip.quote(ask({ destinationAddress: SENDER }), context)
     expect(declined).toMatchObject({ declined: { errorCode: 'invalidAddressForChain' } })
     const refund = await chainflip.quote(ask({ refundAddress: RECEIVER }), context)
@@ -203,7 +203,7 @@ describe('a quote', () => {
       [btc, hubUsdt, { srcChain: 'Bitcoin', srcAsset: 'BTC', destChain: 'Assethub', destAsset: 'USDT' }],
       [hubUsdt, hubDot, { srcChain: 'Assethub', srcAsset: 'USDT', destChain: 'Assethub', destAsset: 'DOT' }],
     ] as const) {
-      const { chainflip, context, take } = world({ [PATH]: [quoteFor(sell.identifier, buy.identifier)] })
+      const { chainflip, context, take } = createFixture({ [PATH]: [quoteFor(sell.identifier, buy.identifier)] })
       const offer = await offerOf(chainflip, ask({ sell, buy }), context)
       expect(queryOf(take()[0]?.url ?? '')).toMatchObject({ ...params, isVaultSwap: 'false' })
       expect(offer.depositKind).toBe('simpleTransfer')
@@ -212,14 +212,14 @@ describe('a quote', () => {
 
   it('tells the least deposit of DOT in its ten decimals', async () => {
     const refusal = { message: 'expected amount is below minimum swap amount (40000000000)' }
-    const { chainflip, context } = world({ [PATH]: answer(400, refusal) })
+    const { chainflip, context } = createFixture({ [PATH]: answer(400, refusal) })
     expect(await chainflip.quote(ask({ sell: hubDot, sellAmount: 1n }), context)).toMatchObject({
       declined: { errorCode: 'sellAssetAmountTooSmall', minAmount: '4' },
     })
   })
 
   it('shows the gas of a deposit on Asset Hub in DOT, beside what is taken of a token there', async () => {
-    const { chainflip, context } = world({ [PATH]: [quoteFor(hubUsdt.identifier, 'ETH.ETH')] })
+    const { chainflip, context } = createFixture({ [PATH]: [quoteFor(hubUsdt.identifier, 'ETH.ETH')] })
     const { fees: told } = await offerOf(chainflip, ask({ sell: hubUsdt }), context)
     expect(
       told.filter(({ type }) => type === 'inbound').map(({ asset, amount }) => [asset.identifier, amount]),
@@ -230,7 +230,7 @@ describe('a quote', () => {
   })
 
   it('declines assets it does not trade without asking', async () => {
-    const { chainflip, context, take } = world({ [PATH]: [quote()] })
+    const { chainflip, context, take } = createFixture({ [PATH]: [quote()] })
     for (const sell of [{ ...usdc, identifier: 'ETH.DAI-0x6B175474E89094C44Da98b954EedeAC495271d0F' }, eth]) {
       expect(await chainflip.quote(ask({ sell }), context)).toMatchObject({ declined: { errorCode: 'invalidAsset' } })
     }
@@ -250,7 +250,7 @@ describe('the fees of a quote', () => {
   const usdcAsset = { identifier: usdc.identifier, chain: 'ETH', decimals: 6 }
 
   it('are told in the recorded order, the broker fee split by basis points', async () => {
-    const { chainflip, context } = world({ [PATH]: [quote(split)] }, { brokerUrl: 'http://broker' })
+    const { chainflip, context } = createFixture({ [PATH]: [quote(split)] }, { brokerUrl: 'http://broker' })
     const { fees: told } = await offerOf(chainflip, ask({ fees: fees(50, 15, { chainflip: AFFILIATE }) }), context)
     expect(told.map(({ type }) => type)).toEqual(['inbound', 'liquidity', 'affiliate', 'service', 'outbound'])
     expect(told.slice(1)).toEqual([
@@ -262,7 +262,7 @@ describe('the fees of a quote', () => {
   })
 
   it('sum gas and ingress of a coin into one entry [FEE-3b]', async () => {
-    const { chainflip, context } = world({ [PATH]: [quote()] }, { gasRates: { BTC: 10n } })
+    const { chainflip, context } = createFixture({ [PATH]: [quote()] }, { gasRates: { BTC: 10n } })
     const { fees: told } = await offerOf(chainflip, ask(), context)
     expect(told.filter(({ type }) => type === 'inbound')).toEqual([
       { type: 'inbound', asset: { identifier: 'BTC.BTC', chain: 'BTC', decimals: 8 }, amount: 10n * 141n + 1_000n },
@@ -270,7 +270,10 @@ describe('the fees of a quote', () => {
   })
 
   it('tell gas and ingress of a token apart [FEE-3, FEE-4]', async () => {
-    const { chainflip, context } = world({ [PATH]: [quoteFor(usdc.identifier, 'BTC.BTC')] }, { gasRates: { ETH: 2n } })
+    const { chainflip, context } = createFixture(
+      { [PATH]: [quoteFor(usdc.identifier, 'BTC.BTC')] },
+      { gasRates: { ETH: 2n } },
+    )
     const { fees: told } = await offerOf(chainflip, ask({ sell: usdc, buy: btc }), context)
     expect(told.filter(({ type }) => type === 'inbound')).toEqual([
       { type: 'inbound', asset: { identifier: 'ETH.ETH', chain: 'ETH', decimals: 18 }, amount: 130_000n },
@@ -290,7 +293,7 @@ describe('the fees of a quote', () => {
         {},
       ],
     }
-    const { chainflip, context } = world({ [PATH]: [quote(older)] })
+    const { chainflip, context } = createFixture({ [PATH]: [quote(older)] })
     const { fees: told } = await offerOf(chainflip, ask(), context)
     expect(told.filter(({ type }) => type === 'liquidity')).toEqual([
       { type: 'liquidity', asset: usdcAsset, amount: 9_624_300n },
@@ -300,8 +303,8 @@ describe('the fees of a quote', () => {
 
   it('are not taken, with a warning, where there is nobody to take them', async () => {
     const terms = fees(50, 15, { chainflip: 'cFnot an account' })
-    const none = world({ [PATH]: [quote()] }, {})
-    const own = world({ [PATH]: [quote()] }, { brokerUrl: 'http://broker' })
+    const none = createFixture({ [PATH]: [quote()] }, {})
+    const own = createFixture({ [PATH]: [quote()] }, { brokerUrl: 'http://broker' })
     const without = await offerOf(none.chainflip, ask({ fees: terms }), none.context)
     const partly = await offerOf(own.chainflip, ask({ fees: terms }), own.context)
     expect(without.warnings).toHaveLength(2)
@@ -314,7 +317,7 @@ describe('the fees of a quote', () => {
 
   it('go to the account a key names now, whatever its record named before', async () => {
     const accounts: Record<string, string> = { chainflip: 'cFnot an account' }
-    const { chainflip, context } = world({ [PATH]: [quote()] }, { brokerUrl: 'http://broker' })
+    const { chainflip, context } = createFixture({ [PATH]: [quote()] }, { brokerUrl: 'http://broker' })
     const sharesOf = async () => {
       const terms = { affiliateBps: 50, serviceBps: 0, accounts, serviceAccounts: {} }
       return readState((await offerOf(chainflip, ask({ fees: terms }), context)).state).affiliates
@@ -329,7 +332,10 @@ describe('the fees of a quote', () => {
   it('give a service account of its own its share, and join shares of one account', async () => {
     const OTHER = 'cFJ4sqrg4FnrLPsGdt5w85XExGYxVLHLYLci28PnqcVVb8r8a'
     const sharesOf = async (terms: QuoteParams['fees']) => {
-      const { chainflip, context } = world({ [PATH]: [quote()] }, { brokerUrl: 'http://broker', brokerAccount: BROKER })
+      const { chainflip, context } = createFixture(
+        { [PATH]: [quote()] },
+        { brokerUrl: 'http://broker', brokerAccount: BROKER },
+      )
       const { brokerBps, affiliates } = readState((await offerOf(chainflip, ask({ fees: terms }), context)).state)
       return { brokerBps, affiliates }
     }
@@ -357,7 +363,7 @@ describe('the form of the deposit', () => {
   const formOf = async (changes: Partial<QuoteParams>) => {
     const wanted = ask(changes)
     const body = quoteFor(wanted.sell.identifier, wanted.buy.identifier)
-    const { chainflip, context, take } = world({ [PATH]: [body] }, options)
+    const { chainflip, context, take } = createFixture({ [PATH]: [body] }, options)
     const offer = await offerOf(chainflip, wanted, context)
     return { ...offer, vault: queryOf(take()[0]?.url ?? '').isVaultSwap, codes: offer.warnings.map(({ code }) => code) }
   }
@@ -371,7 +377,7 @@ describe('the form of the deposit', () => {
   it('announces the vault contract as the spender of a token [RTE-11c]', async () => {
     expect((await formOf({ sell: arbUsdc })).approvalSpender).toBe(vaultContracts.ARB)
     expect((await formOf({ sell: eth, buy: btc })).approvalSpender).toBeUndefined()
-    const channel = world({ [PATH]: [quoteFor(usdc.identifier, 'BTC.BTC')] })
+    const channel = createFixture({ [PATH]: [quoteFor(usdc.identifier, 'BTC.BTC')] })
     expect(
       (await offerOf(channel.chainflip, ask({ sell: usdc, buy: btc }), channel.context)).approvalSpender,
     ).toBeUndefined()
@@ -407,7 +413,7 @@ describe('the form of the deposit', () => {
 
 describe('a refusal', () => {
   it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
-    const { chainflip, context, take } = world()
+    const { chainflip, context, take } = createFixture()
     take()
     expect(
       await chainflip.quote(
@@ -421,7 +427,7 @@ describe('a refusal', () => {
   })
 
   const refusalOf = async (status: number, message: string) => {
-    const { chainflip, context } = world({ [PATH]: answer(status, { message }) })
+    const { chainflip, context } = createFixture({ [PATH]: answer(status, { message }) })
     return chainflip.quote(ask(), context)
   }
 
@@ -447,7 +453,7 @@ describe('a refusal', () => {
 
   it('names no minimum for CHAINFLIP_STREAMING: a sell of that size is not split', async () => {
     const refusal = { message: 'expected amount is below minimum swap amount (70000)' }
-    const { streaming, context } = world({ [PATH]: answer(400, refusal) })
+    const { streaming, context } = createFixture({ [PATH]: answer(400, refusal) })
     expect(await streaming.quote(ask(), context)).toEqual({
       declined: {
         errorCode: 'sellAssetAmountTooSmall',
@@ -458,7 +464,7 @@ describe('a refusal', () => {
 
   it('is a fault where the backend fails for no reason of the swap, or asks to wait', async () => {
     await expect(refusalOf(500, 'unknown error')).rejects.toMatchObject({ name: 'UpstreamError', status: 500 })
-    const { chainflip, context, take } = world({
+    const { chainflip, context, take } = createFixture({
       [PATH]: answer(429, { message: 'Too many requests, please try again later' }),
     })
     await expect(chainflip.quote(ask(), context)).rejects.toMatchObject({ status: 429 })
@@ -468,11 +474,11 @@ describe('a refusal', () => {
   })
 
   it('says of which swap there is none', async () => {
-    const single = world({ [PATH]: [quote()] })
+    const single = createFixture({ [PATH]: [quote()] })
     expect(await single.streaming.quote(ask(), single.context)).toMatchObject({
       declined: { errorCode: 'sellAssetAmountTooSmall' },
     })
-    const chunks = world({ [PATH]: [streamed()] })
+    const chunks = createFixture({ [PATH]: [streamed()] })
     expect(await chunks.chainflip.quote(ask(), chunks.context)).toMatchObject({
       declined: { errorCode: 'insufficientLiquidity' },
     })
@@ -481,8 +487,8 @@ describe('a refusal', () => {
 
 describe('the options', () => {
   it('are refused when they cannot mean anything', () => {
-    expect(() => world({}, { vaultSwaps: ['BTC'] })).toThrow('vaultSwaps needs brokerUrl')
-    expect(() => world({}, { brokerAccount: 'cF' })).toThrow('no Chainflip account')
-    expect(() => world({}, { retryDurationBlocks: 601 })).toThrow('between 0 and 600')
+    expect(() => createFixture({}, { vaultSwaps: ['BTC'] })).toThrow('vaultSwaps needs brokerUrl')
+    expect(() => createFixture({}, { brokerAccount: 'cF' })).toThrow('no Chainflip account')
+    expect(() => createFixture({}, { retryDurationBlocks: 601 })).toThrow('between 0 and 600')
   })
 })

@@ -1,7 +1,7 @@
 import type { Fee } from '@switchyard/core'
 import { USDC } from './assets/network-asset.ts'
 import { gasFee } from './gas-rates.ts'
-import type { Terms } from './plan-quote.ts'
+import type { QuoteTerms } from './plan-quote.ts'
 import type { Settings } from './settings.ts'
 import type { PoolFee, WireFees } from './wire-fees.ts'
 import type { WireQuote } from './wire-quote.ts'
@@ -17,7 +17,7 @@ const PAYLOAD_BYTES = 48
  * already out of the output. For the chain's own coin they are one entry, for tokens two. What network and boost pools
  * take is told as `liquidity`, as recorded.
  */
-export const quotedFees = (settings: Settings, terms: Terms, quote: WireQuote): readonly Fee[] => {
+export const quotedFees = (settings: Settings, terms: QuoteTerms, quote: WireQuote): readonly Fee[] => {
   const fees: Fee[] = []
   addInbound(fees, settings, terms, quote.fees)
   addLiquidity(fees, terms, quote.fees)
@@ -26,7 +26,7 @@ export const quotedFees = (settings: Settings, terms: Terms, quote: WireQuote): 
   return fees
 }
 
-const addInbound = (fees: Fee[], settings: Settings, { sell, form }: Terms, { ingress }: WireFees): void => {
+const addInbound = (fees: Fee[], settings: Settings, { sell, form }: QuoteTerms, { ingress }: WireFees): void => {
   const payload = form.kind === 'transferWithMemo' ? PAYLOAD_BYTES : 0
   const gas = gasFee(sell.token, payload, form.kind === 'contractCall', settings.gasRates)
   const coin = sell.token.address === undefined
@@ -39,7 +39,7 @@ const addInbound = (fees: Fee[], settings: Settings, { sell, form }: Terms, { in
 }
 
 /** What the network takes comes first, with what pools take in the same asset. */
-const addLiquidity = (fees: Fee[], { sell }: Terms, { network, pools, boost }: WireFees): void => {
+const addLiquidity = (fees: Fee[], { sell }: QuoteTerms, { network, pools, boost }: WireFees): void => {
   const merged: PoolFee[] = [{ asset: USDC, amount: network }]
   for (const { asset, amount } of pools) {
     const at = merged.findIndex((one) => one.asset === asset)
@@ -51,7 +51,11 @@ const addLiquidity = (fees: Fee[], { sell }: Terms, { network, pools, boost }: W
 }
 
 /** The backend tells one figure for everybody; it is split by basis points. */
-const addBrokerage = (fees: Fee[], { shares: { affiliateBps, serviceBps } }: Terms, { broker }: WireFees): void => {
+const addBrokerage = (
+  fees: Fee[],
+  { chargedFees: { affiliateBps, serviceBps } }: QuoteTerms,
+  { broker }: WireFees,
+): void => {
   const total = BigInt(affiliateBps + serviceBps)
   const affiliate = total === 0n ? 0n : (broker * BigInt(affiliateBps)) / total
   const service = total === 0n ? 0n : broker - affiliate

@@ -15,8 +15,8 @@ import {
 import { createSandbox, SANDBOX_BROKER, type Sandbox } from '@switchyard/sandbox'
 import { describe, expect, it } from 'vitest'
 import { type ChainflipOptions, chainflip } from './chainflip.ts'
+import { AFFILIATE, ask } from './testing/fixture.ts'
 import { arbUsdc, btc, eth, hubDot, hubUsdt, sol, tokenOf } from './testing/tokens.ts'
-import { AFFILIATE, ask } from './testing/world.ts'
 
 const HOUR = 3_600_000
 const EVM = '0x5615E8AB93b9d695b6d4d6545f7792aA59e1069a'

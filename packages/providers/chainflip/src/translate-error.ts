@@ -1,7 +1,7 @@
 import { type Decline, toHuman, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { read } from '@switchyard/provider-kit'
-import type { Terms } from './plan-quote.ts'
+import type { QuoteTerms } from './plan-quote.ts'
 import type { Flavour } from './translate-quote.ts'
 
 /** The text of a refusal of the backend. */
@@ -31,7 +31,7 @@ const meanings: readonly Meaning[] = [
  * What a quote that failed is declined with. A server error whose text says nothing known is a fault: it throws
  * `UpstreamError`, and so does a request to wait.
  */
-export const translateError = (flavour: Flavour, terms: Terms, answer: ApiAnswer): Decline => {
+export const translateError = (flavour: Flavour, terms: QuoteTerms, answer: ApiAnswer): Decline => {
   const text = errorText(answer.body)
   const meaning = text === undefined ? undefined : meanings.find(([pattern]) => pattern.test(text))
   if (text === undefined || (!meaning && (answer.status >= 500 || answer.status === 429))) {
@@ -45,7 +45,7 @@ export const translateError = (flavour: Flavour, terms: Terms, answer: ApiAnswer
 }
 
 /** The minimum is of a deposit. Streaming needs more, which the backend does not say: that amount would fail again. */
-const belowMinimum = ({ id, type }: Flavour, { ask: { sell } }: Terms, minimum: bigint): Decline => {
+const belowMinimum = ({ id, type }: Flavour, { ask: { sell } }: QuoteTerms, minimum: bigint): Decline => {
   const errorCode = 'sellAssetAmountTooSmall'
   const message = `Sell asset amount too small for provider ${id}.`
   if (type === 'DCA') return { errorCode, message }

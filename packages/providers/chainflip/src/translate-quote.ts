@@ -1,12 +1,12 @@
 import { type Draft, type Offer, type QuoteResult, UpstreamError, type Warning } from '@switchyard/core'
 import { declined } from '@switchyard/provider-kit'
 import { vaultContracts } from './contracts.ts'
-import { type Deductions, leastOutput } from './least-output.ts'
 import { minPrice, quotedPrice } from './min-price.ts'
+import { type Deductions, minimumOutput } from './minimum-output.ts'
 import { type OfferState, writeState } from './offer-state.ts'
-import type { Terms } from './plan-quote.ts'
+import type { QuoteTerms } from './plan-quote.ts'
 import { quotedFees } from './quoted-fees.ts'
-import { requestedPrice } from './requested-price.ts'
+import { requestedMinPrice } from './requested-min-price.ts'
 import type { Settings } from './settings.ts'
 import { fromBps, fromPercent } from './slippage.ts'
 import { boostedQuote, findQuote, readQuote, type WireQuote } from './wire-quote.ts'
@@ -19,7 +19,7 @@ export interface Flavour {
 }
 
 /** Reads the quotes of the backend. Throws `UpstreamError` when they are for another swap than the one asked for. */
-export const translateQuote = (flavour: Flavour, settings: Settings, terms: Terms, body: unknown): QuoteResult => {
+export const translateQuote = (flavour: Flavour, settings: Settings, terms: QuoteTerms, body: unknown): QuoteResult => {
   const { ask, sell, buy } = terms
   const plain = findQuote(flavour.type, body, sell, buy)
   if (!plain) return missing(flavour, terms)
@@ -33,16 +33,16 @@ export const translateQuote = (flavour: Flavour, settings: Settings, terms: Term
 }
 
 /** The backend leaves out what liquidity does not suffice for, and the streamed swap where one chunk is enough. */
-const missing = (flavour: Flavour, { ask }: Terms): QuoteResult =>
+const missing = (flavour: Flavour, { ask }: QuoteTerms): QuoteResult =>
   flavour.type === 'DCA'
     ? declined('sellAssetAmountTooSmall', `Chainflip does not split a sell of this size of ${ask.sell.identifier}.`)
     : declined('insufficientLiquidity', `Chainflip cannot swap this much ${ask.sell.identifier} at once.`)
 
-const toOffer = (settings: Settings, terms: Terms, quote: WireQuote): Offer => {
+const toOffer = (settings: Settings, terms: QuoteTerms, quote: WireQuote): Offer => {
   const { ask, buy, form, warnings } = terms
   const { egressAmount, seconds, dca } = quote
   const state = stateOf(settings, terms, quote)
-  const worst = leastOutput(quote.depositAmount, state.minPrice, state.deductions)
+  const worst = minimumOutput(quote.depositAmount, state.minPrice, state.deductions)
   const offer: Draft<Offer> = {
     sellAmount: ask.sellAmount,
     buyAmount: egressAmount,
@@ -59,7 +59,7 @@ const toOffer = (settings: Settings, terms: Terms, quote: WireQuote): Offer => {
   return offer
 }
 
-const spenderOf = ({ ask: { sell }, form }: Terms): string | undefined =>
+const spenderOf = ({ ask: { sell }, form }: QuoteTerms): string | undefined =>
   form.kind === 'contractCall' && sell.address !== undefined ? vaultContracts[sell.chain] : undefined
 
 const priceImpact = (identifier: string): Warning => ({
@@ -71,8 +71,8 @@ const priceImpact = (identifier: string): Warning => ({
 const RETRY_MINUTES = 15
 const BLOCKS_PER_MINUTE = 10
 
-const stateOf = (settings: Settings, terms: Terms, quote: WireQuote): OfferState => {
-  const { ask, sell, buy, shares, form } = terms
+const stateOf = (settings: Settings, terms: QuoteTerms, quote: WireQuote): OfferState => {
+  const { ask, sell, buy, chargedFees, form } = terms
   const state: Draft<OfferState> = {
     sell: sell.token.identifier,
     buy: buy.token.identifier,
@@ -80,8 +80,8 @@ const stateOf = (settings: Settings, terms: Terms, quote: WireQuote): OfferState
     minPrice: minPriceOf(terms, quote),
     retryBlocks: settings.retryBlocks ?? Math.ceil((quote.retryMinutes ?? RETRY_MINUTES) * BLOCKS_PER_MINUTE),
     boostBps: quote.maxBoostFeeBps ?? 0,
-    brokerBps: shares.brokerBps,
-    affiliates: shares.affiliates,
+    brokerBps: chargedFees.brokerBps,
+    affiliates: chargedFees.affiliates,
     deductions: deductionsOf(quote),
   }
   const oracleBps = oracleGuard(ask.slippageBps, quote)
@@ -93,12 +93,12 @@ const stateOf = (settings: Settings, terms: Terms, quote: WireQuote): OfferState
 const RECOMMENDED_PERCENT = 1
 
 /** Requested slippage is of the output; the recommended one is of the price, and used as the backend's own client does. */
-const minPriceOf = ({ ask: { slippageBps }, sell, buy }: Terms, quote: WireQuote): bigint => {
+const minPriceOf = ({ ask: { slippageBps }, sell, buy }: QuoteTerms, quote: WireQuote): bigint => {
   const { estimatedPrice, slippagePercent = RECOMMENDED_PERCENT } = quote
   const scale = { sellDecimals: sell.token.decimals, buyDecimals: buy.token.decimals }
   return slippageBps === undefined
     ? minPrice(estimatedPrice, fromPercent(slippagePercent), scale)
-    : requestedPrice(
+    : requestedMinPrice(
         { ...quote, deductions: deductionsOf(quote) },
         fromBps(slippageBps),
         quotedPrice(estimatedPrice, scale),

@@ -1,5 +1,5 @@
 import { type Token, tokenKey } from '@switchyard/core'
-import { type Details, type Listed, listedOf, tellsOf } from './assets.ts'
+import { type Details, describes, type Listed, listedOf } from './assets.ts'
 import { PairMap } from './pair-map.ts'
 
 /** Assets by both names. Of several of Orchestra's names of one token the first is given out, and all are understood. */
@@ -34,6 +34,6 @@ export class AssetIndex {
   /** The asset an answer tells in full, entered or not; `undefined` for what `listedOf` refuses. */
   told(details: Details): Listed | undefined {
     const listed = this.#byName.get(details.chain as string, details.asset as string)
-    return listed && tellsOf(details, listed) ? listed : listedOf(details)
+    return listed && describes(details, listed) ? listed : listedOf(details)
   }
 }

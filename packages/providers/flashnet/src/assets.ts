@@ -45,7 +45,7 @@ export const listedOf = (value: unknown): Listed | undefined => {
 }
 
 /** Whether `listedOf` would read this asset from details of its own names. */
-export const tellsOf = (details: Details, { token }: Listed): boolean => {
+export const describes = (details: Details, { token }: Listed): boolean => {
   const family = chainByCode(token.chain)?.family ?? ''
   if (!sameChainId(details, token.chainId, family)) return false
   const { contractAddress } = details

@@ -1,9 +1,9 @@
 import { UpstreamError } from '@switchyard/core'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ask, createFixture, swapAddresses } from './testing/fixture.ts'
 import { estimate, NOW, order, pair } from './testing/orchestra.ts'
 import { addresses, btc, eth, sol, solUsdc, token, usdc, xrp, zec } from './testing/tokens.ts'
-import { ask, parties, world } from './testing/world.ts'
 
 const usdt = token('ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7', 6)
 const YEAR_3000 = '3000-01-01T00:00:00.000Z'
@@ -17,7 +17,7 @@ const renamed = (listed: ReturnType<typeof pair>, asset: string) => ({
 
 describe('a list that names assets wrongly', () => {
   const boughtIn = async (routes: readonly unknown[]) => {
-    const { provider, context } = world({ limits: { routes } })
+    const { provider, context } = createFixture({ limits: { routes } })
     const { assets } = await provider.assets(context)
     return assets.filter(({ buy }) => buy).map(({ token: { identifier } }) => identifier)
   }
@@ -50,7 +50,7 @@ describe('a list that names assets wrongly', () => {
       renamed(pair(btc, usdc), 'USDT'),
       { ...pair(btc, usdc), destination: { ...pair(btc, usdc).destination, decimals: 18 } },
     ]) {
-      const { provider, context, take } = world({ limits: { routes: [listed] }, estimate: estimate() })
+      const { provider, context, take } = createFixture({ limits: { routes: [listed] }, estimate: estimate() })
       await provider.assets(context)
       take()
       const answer = await provider.quote(ask({ sell: btc, buy: usdc, sellAmount: 500_000n }), context)
@@ -61,7 +61,7 @@ describe('a list that names assets wrongly', () => {
 
   it('quotes a token under a decorated symbol of the same one', async () => {
     const tether = { ...usdt, ticker: 'USD₮0' }
-    const { provider, context } = world({ limits: { routes: [pair(btc, tether)] }, estimate: estimate() })
+    const { provider, context } = createFixture({ limits: { routes: [pair(btc, tether)] }, estimate: estimate() })
     const answer = await provider.quote(ask({ sell: btc, buy: usdt, sellAmount: 500_000n }), context)
     expect(answer).toHaveProperty('offers')
   })
@@ -69,10 +69,10 @@ describe('a list that names assets wrongly', () => {
 
 describe('an order of something else', () => {
   const buildWith = async (changes: object) => {
-    const { provider, context } = world({ estimate: estimate(), quote: order(100_000_000n, changes) })
+    const { provider, context } = createFixture({ estimate: estimate(), quote: order(100_000_000n, changes) })
     const priced = await provider.quote(ask(), context)
     if (!('offers' in priced) || !priced.offers[0]) throw new Error('declined')
-    return provider.build(priced.offers[0], parties(), context)
+    return provider.build(priced.offers[0], swapAddresses(), context)
   }
 
   it.each([
@@ -106,7 +106,7 @@ describe('an order of something else', () => {
 
 describe('an estimate that never ends', () => {
   it('ends with the longest life of an order', async () => {
-    const { provider, context } = world({ estimate: estimate({ expiresAt: YEAR_3000 }) })
+    const { provider, context } = createFixture({ estimate: estimate({ expiresAt: YEAR_3000 }) })
     const priced = await provider.quote(ask(), context)
     expect(priced).toMatchObject({ offers: [{ expiresAt: NOW + LONGEST_ORDER_MS }] })
   })
@@ -135,7 +135,7 @@ describe('any single change of a name in the list', () => {
           const details = side === 'source' ? listed.source : listed.destination
           return { ...listed, [side]: { ...details, asset }, ...(both ? { [`${side}Asset`]: asset } : {}) }
         })
-        const { provider, context, take } = world({ limits: { routes: changed }, estimate: estimate() })
+        const { provider, context, take } = createFixture({ limits: { routes: changed }, estimate: estimate() })
         await provider.assets(context)
         for (const [sell, buy] of [
           [btc, usdc],

@@ -1,6 +1,6 @@
 import type { Json } from '@switchyard/core'
 import type { Listed } from './assets.ts'
-import type { AppFee } from './fee-shares.ts'
+import type { AppFee } from './integrator-fees.ts'
 
 /** What an order is opened with. */
 export interface OfferState {

@@ -4,7 +4,7 @@ import type { AssetIndex } from './asset-index.ts'
 import type { Listed } from './assets.ts'
 import type { Query } from './client.ts'
 import { isDollar } from './dollars.ts'
-import { type IntegratorFees, integratorFees } from './fee-shares.ts'
+import { type IntegratorFees, integratorFees } from './integrator-fees.ts'
 import { type Limits, leastSell, mostSell } from './limits.ts'
 import type { Pairs } from './pairs.ts'
 import type { Settings } from './settings.ts'
@@ -17,7 +17,7 @@ export interface Plan {
   readonly limits: Limits
   /** The assets of the list the plan was made by. */
   readonly assets: AssetIndex
-  readonly shares: IntegratorFees
+  readonly chargedFees: IntegratorFees
   readonly slippageBps: number
 }
 
@@ -39,9 +39,9 @@ export const planQuote = (pairs: Pairs, settings: Settings, ask: QuoteParams): P
   if (!limits.exactIn) return declined('unsupportedMethod', 'FLASHNET takes no fixed sell amount for this pair.')
   const refusal = exceedsLimits(ask, 'FLASHNET') ?? outside(ask, limits)
   if (refusal) return refusal
-  const shares = integratorFees(ask.fees, settings, from.asset === 'BTC' && to.asset === 'BTC')
+  const chargedFees = integratorFees(ask.fees, settings, from.asset === 'BTC' && to.asset === 'BTC')
   const slippageBps = Math.min(Math.floor(ask.slippageBps ?? settings.slippageBps), HIGHEST_SLIPPAGE)
-  return { ask, from, to, limits, assets: pairs.assets, shares, slippageBps }
+  return { ask, from, to, limits, assets: pairs.assets, chargedFees, slippageBps }
 }
 
 /** Whether an asset of the list has the symbol and decimals the engine knows the contract by. */
@@ -82,7 +82,7 @@ export const ceilingOf = (pairs: Pairs, sell: Token, buy: Token): SizeCeiling | 
 }
 
 /** Query of `/estimate`. The sell amount is what is priced; whatever arrives is priced again. */
-export const estimateQuery = ({ ask, from, to, slippageBps, shares: { appFees } }: Plan): Query => ({
+export const estimateQuery = ({ ask, from, to, slippageBps, chargedFees: { appFees } }: Plan): Query => ({
   sourceChain: from.chain,
   sourceAsset: from.asset,
   destinationChain: to.chain,

@@ -15,12 +15,12 @@ import {
   type Token,
   UpstreamError,
 } from '@switchyard/core'
-import { buildDeposit } from './build-deposit.ts'
 import type { Client } from './client.ts'
+import { buildDeposit } from './deposit/build-deposit.ts'
 import { type Pairs, readPairs } from './pairs.ts'
 import { ceilingOf, estimateQuery, planQuote } from './plan-quote.ts'
 import type { Settings } from './settings.ts'
-import { observeOrder } from './track/observe-order.ts'
+import { getOrderStatus } from './track/get-order-status.ts'
 import { translateError } from './translate-error.ts'
 import { translateEstimate } from './translate-estimate.ts'
 
@@ -85,7 +85,7 @@ export class FlashnetProvider implements SwapProvider {
 
   async getStatus(query: StatusQuery, { signal }: ProviderContext): Promise<SwapStatus | undefined> {
     const { client, settings } = this.#parts
-    return observeOrder({ client, submits: settings.submits, assets: this.#pairs?.assets }, query, signal)
+    return getOrderStatus({ client, submits: settings.submits, assets: this.#pairs?.assets }, query, signal)
   }
 
   /** The list with limits; where it is empty without a pair being named, the list without. */

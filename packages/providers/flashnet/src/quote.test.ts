@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ask, createFixture, reply, type Stubs } from './testing/fixture.ts'
 import { estimate, NOW, pair } from './testing/orchestra.ts'
 import { addresses, btc, eth, sol, solUsdc, token, tronUsdt, usdc, xrp, zec } from './testing/tokens.ts'
-import { ask, reply, type Script, world } from './testing/world.ts'
 
-const offerOf = async (changes = {}, more: object = {}, options = {}, script: Script = {}) => {
-  const { provider, context, take } = world({ estimate: estimate(more), ...script }, options)
+const offerOf = async (changes = {}, more: object = {}, options = {}, script: Stubs = {}) => {
+  const { provider, context, take } = createFixture({ estimate: estimate(more), ...script }, options)
   await provider.assets(context)
   take()
   const answer = await provider.quote(ask(changes), context)
@@ -14,7 +14,7 @@ const offerOf = async (changes = {}, more: object = {}, options = {}, script: Sc
   return { offer: answer.offers[0], requests, query: new URL(requests[0]?.url ?? '').searchParams }
 }
 
-const shares = (affiliateBps: number, serviceBps: number) => ({
+const feeTerms = (affiliateBps: number, serviceBps: number) => ({
   affiliateBps,
   serviceBps,
   accounts: { flashnet: 'affiliate' },
@@ -23,7 +23,7 @@ const shares = (affiliateBps: number, serviceBps: number) => ({
 
 describe('a quote', () => {
   it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
-    const { provider, context, take } = world()
+    const { provider, context, take } = createFixture()
     await provider.assets(context)
     take()
     expect(await provider.quote(ask({ sellAmount: 2n ** 256n }), context)).toMatchObject({
@@ -94,7 +94,7 @@ describe('a quote', () => {
   })
 
   it('declines a pair that is not listed without asking', async () => {
-    const { provider, context, take } = world({ limits: { routes: [pair(btc, usdc)] } })
+    const { provider, context, take } = createFixture({ limits: { routes: [pair(btc, usdc)] } })
     await provider.assets(context)
     take()
     const answer = await provider.quote(ask(), context)
@@ -105,7 +105,7 @@ describe('a quote', () => {
   it('declines a pair that takes no fixed sell amount', async () => {
     const listed = pair(usdc, btc)
     listed.limits.exactIn.supported = false
-    const { provider, context } = world({ limits: { routes: [listed] } })
+    const { provider, context } = createFixture({ limits: { routes: [listed] } })
     expect(await provider.quote(ask(), context)).toMatchObject({ declined: { errorCode: 'unsupportedMethod' } })
   })
 
@@ -129,7 +129,7 @@ describe('fees', () => {
   })
 
   it('of affiliate and operator are asked for and split as they were asked', async () => {
-    const { offer, query } = await offerOf({ fees: shares(30, 10) }, { appFeeAmount: '40001' })
+    const { offer, query } = await offerOf({ fees: feeTerms(30, 10) }, { appFeeAmount: '40001' })
     expect(JSON.parse(query.get('appFees') ?? '')).toEqual([
       { recipient: 'affiliate', fee: 30 },
       { recipient: 'operator', fee: 10 },
@@ -142,17 +142,17 @@ describe('fees', () => {
   })
 
   it('are not charged where nobody could receive them, and the route says so', async () => {
-    const noServerKey = await offerOf({ fees: shares(30, 10) }, {}, { apiKey: 'fnp_client' })
+    const noServerKey = await offerOf({ fees: feeTerms(30, 10) }, {}, { apiKey: 'fnp_client' })
     expect(noServerKey.query.has('appFees')).toBe(false)
     expect(noServerKey.offer.warnings).toMatchObject([
       { code: 'unableToApplyReferralProgram' },
       { code: 'unableToApplyReferralProgram' },
     ])
-    const nobody = await offerOf({ fees: { ...shares(30, 0), accounts: {} } })
+    const nobody = await offerOf({ fees: { ...feeTerms(30, 0), accounts: {} } })
     expect([nobody.query.has('appFees'), nobody.offer.warnings.length]).toEqual([false, 1])
     const wrapped = token('BASE.BTC-0x0555e30da8f98308edb960aa94c0db47230d2b9c', 8)
     const bitcoin = await offerOf(
-      { sell: wrapped, fees: shares(30, 0) },
+      { sell: wrapped, fees: feeTerms(30, 0) },
       {},
       {},
       { limits: { routes: [pair(wrapped, btc)] } },
@@ -194,7 +194,7 @@ describe('fees', () => {
 
 describe('the ceiling of a pair', () => {
   it('is the lower of its amounts, or its cents where only they are told, and nothing before the first reading', async () => {
-    const { provider, context } = world()
+    const { provider, context } = createFixture()
     expect(provider.ceiling?.(btc, eth)).toBeUndefined()
     await provider.assets(context)
     expect(provider.ceiling?.(btc, eth)).toEqual({ amount: 100_000_000n, usd: '90300' })
@@ -206,7 +206,9 @@ describe('the ceiling of a pair', () => {
 
 describe('the surface', () => {
   it('lists each asset once with its direction', async () => {
-    const { provider, context } = world({ limits: { routes: [pair(btc, usdc), pair(btc, eth), pair(zec, usdc)] } })
+    const { provider, context } = createFixture({
+      limits: { routes: [pair(btc, usdc), pair(btc, eth), pair(zec, usdc)] },
+    })
     const { assets } = await provider.assets(context)
     expect(assets.map(({ token: { identifier }, sell, buy }) => [identifier, sell, buy])).toEqual([
       ['BTC.BTC', true, false],
@@ -227,19 +229,19 @@ describe('the surface', () => {
         destination: { chain: 'hyperevm', asset: 'HYPE', contractAddress: null, decimals: 18, chainId: '999' },
       },
     ]
-    const { provider, context } = world({ limits: { routes: [...wrong, pair(sol, tronUsdt)] } })
+    const { provider, context } = createFixture({ limits: { routes: [...wrong, pair(sol, tronUsdt)] } })
     const { assets } = await provider.assets(context)
     expect(assets.map(({ token: { identifier } }) => identifier)).toEqual(['SOL.SOL', tronUsdt.identifier])
   })
 
   it('falls back to the list without limits where the other is empty', async () => {
-    const { provider, context, take } = world({ limits: { routes: [] }, routes: { routes: [pair(btc, usdc)] } })
+    const { provider, context, take } = createFixture({ limits: { routes: [] }, routes: { routes: [pair(btc, usdc)] } })
     expect((await provider.assets(context)).assets).toHaveLength(2)
     expect(take()).toHaveLength(2)
   })
 
   it('is a fault where nothing is listed', async () => {
-    const { provider, context } = world({ limits: reply(500, {}), routes: { routes: [] } })
+    const { provider, context } = createFixture({ limits: reply(500, {}), routes: { routes: [] } })
     await expect(provider.assets(context)).rejects.toThrow('500')
   })
 })

@@ -7,7 +7,7 @@ const usualDecimals: Readonly<Record<string, number>> = { USDC: 6, 'USDC.e': 6, 
 
 /**
  * The fees of an estimate, in the asset they are taken in, often neither sold nor bought, and already out of the output:
- * Flashnet's own, rounded, then the shares, then what delivery costs; `inbound` is what the wallet pays on top.
+ * Flashnet's own, rounded, then the chargedFees, then what delivery costs; `inbound` is what the wallet pays on top.
  */
 export const quotedFees = (plan: Plan, body: unknown): readonly Fee[] => {
   const asset = feeAsset(plan, body)
@@ -23,8 +23,8 @@ export const quotedFees = (plan: Plan, body: unknown): readonly Fee[] => {
 const amountOf = (body: unknown, name: string): bigint => read.optionalAmount(body, name) ?? 0n
 
 /** One figure for all recipients, split by their basis points. */
-const addShares = (fees: Fee[], { shares }: Plan, asset: FeeAsset, amount: bigint): void => {
-  const { affiliateBps, serviceBps } = shares
+const addShares = (fees: Fee[], { chargedFees }: Plan, asset: FeeAsset, amount: bigint): void => {
+  const { affiliateBps, serviceBps } = chargedFees
   const total = affiliateBps + serviceBps
   if (total === 0) return
   const affiliate = (amount * BigInt(affiliateBps)) / BigInt(total)

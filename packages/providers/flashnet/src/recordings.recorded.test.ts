@@ -3,9 +3,9 @@ import { createEngine, type Plugin } from '@switchyard/core'
 import { describeRecorded, recordedJson, recordedText } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { readPairs } from './pairs.ts'
+import { ask, createFixture, reply, swapAddresses } from './testing/fixture.ts'
 import { estimate, NOW, order, pair } from './testing/orchestra.ts'
 import { addresses, btc, sol, solUsdc, token, tronUsdt, usdc, zec } from './testing/tokens.ts'
-import { ask, parties, reply, world } from './testing/world.ts'
 import { orderStatus } from './track/order-status.ts'
 import { submissionOf } from './track/submission.ts'
 
@@ -14,7 +14,7 @@ const FOLDER = 'providers/flashnet/data'
 const recorded = (name: string): any => recordedJson(`${FOLDER}/${name}`)
 
 const offerFor = async (answer: unknown, changes = {}, options = {}) => {
-  const { provider, context } = world({ estimate: answer }, options)
+  const { provider, context } = createFixture({ estimate: answer }, options)
   const priced = await provider.quote(ask(changes), context)
   if (!('offers' in priced) || !priced.offers[0]) throw new Error(JSON.stringify(priced))
   return { provider, context, offer: priced.offers[0] }
@@ -47,11 +47,11 @@ describeRecorded("the publisher's fixtures", () => {
       buy: tronUsdt,
       sellAmount: 20_000n,
     })
-    const script = world({
+    const script = createFixture({
       estimate: estimate({ estimatedOut: quote.estimatedOut }),
       quote: { ...quote, amountIn: '20000' },
     })
-    const deposit = await script.provider.build(offer, parties({ sources: [addresses.BTC] }), context)
+    const deposit = await script.provider.build(offer, swapAddresses({ sources: [addresses.BTC] }), context)
     expect(deposit).toMatchObject({ kind: 'simpleTransfer', to: 'sp1deposit', channel: { id: 'quo_123' } })
     expect(provider.capabilities.buildOpens).toBe(true)
   })
@@ -76,11 +76,11 @@ describeRecorded("the publisher's fixtures", () => {
       submissionOf({ ...known, sellAsset: 'BTC.BTC' }, submitRequestBitcoin.bitcoinTxid, 'bitcoin'),
     ).toBeUndefined()
     const hash = `0x${'ab'.repeat(32)}`
-    const accepted = world({ order: { order: null }, submit })
+    const accepted = createFixture({ order: { order: null }, submit })
     const seen = await accepted.provider.getStatus?.({ hash, chainId: '1', known }, accepted.context)
     expect(seen).toMatchObject({ status: 'pending', providerOrderId: submit.orderId })
     const { httpStatus, body } = submitErrorTxNotPropagated
-    const early = world({ order: { order: null }, submit: reply(httpStatus, body) })
+    const early = createFixture({ order: { order: null }, submit: reply(httpStatus, body) })
     expect((await early.provider.getStatus?.({ hash, chainId: '1', known }, early.context))?.status).toBe('pending')
   })
 })
@@ -106,7 +106,7 @@ describeRecorded('the recorded pairs', () => {
       mostCents: 9_030_000n,
       mostUsd: '90300',
     })
-    const { provider, context } = world({ limits: { routes: [live] }, estimate: estimate() })
+    const { provider, context } = createFixture({ limits: { routes: [live] }, estimate: estimate() })
     const small = await provider.quote(ask({ sell: solUsdc, buy: tronUsdt, sellAmount: 799_999n }), context)
     expect(small).toMatchObject({ declined: { errorCode: 'sellAssetAmountTooSmall', minAmount: '0.8' } })
   })
@@ -128,7 +128,7 @@ describeRecorded('the recorded pairs', () => {
 
 describeRecorded('a recorded order', () => {
   it('that is bare and finished reads as complete', async () => {
-    const { provider, context } = world({ status: recorded('gem-order_completed.json') })
+    const { provider, context } = createFixture({ status: recorded('gem-order_completed.json') })
     const observation = await provider.getStatus?.({ hash: `0x${'ab'.repeat(32)}`, chainId: '1' }, context)
     expect(observation).toMatchObject({ status: 'completed', providerOrderId: 'ord_123' })
     expect(observation?.legs.at(-1)?.hash).toBe('solana_sig_123')
@@ -138,7 +138,7 @@ describeRecorded('a recorded order', () => {
     const { completed, pending, unknown } = recorded('explorer-operation.json')
     const states = [completed.body.operation.status, pending.body.operation.status]
     expect(states).toEqual(['completed', 'processing'])
-    const { provider, context } = world({ status: reply(unknown.httpStatus, unknown.body) })
+    const { provider, context } = createFixture({ status: reply(unknown.httpStatus, unknown.body) })
     expect(await provider.getStatus?.({ hash: `0x${'ab'.repeat(32)}`, chainId: '1' }, context)).toBeUndefined()
   })
 })
@@ -148,7 +148,7 @@ describeRecorded('tracking', () => {
   /** As a client of the engine sees it. */
   const observe = async (wire: object, chainId: string, hash: string) => {
     const routes = { routes: [pair(zec, usdc), pair(sol, zec)] }
-    const { provider } = world({ limits: routes, status: { order: wire } })
+    const { provider } = createFixture({ limits: routes, status: { order: wire } })
     const plugin: Plugin = { name: 'flashnet', register: (registry) => registry.provider('FLASHNET', () => provider) }
     const engine = createEngine({ plugins: [plugin] })
     const { swapStatus } = await engine.track({ read: () => ({ hash, chainId }) })
@@ -218,10 +218,10 @@ describeRecorded('the reconstructed description of the API', () => {
 
   it('has a word for everything that is sent', async () => {
     const fees = { affiliateBps: 30, serviceBps: 0, accounts: { flashnet: 'me' }, serviceAccounts: {} }
-    const { provider, context, take } = world({ estimate: estimate(), quote: order(100_000_000n) })
+    const { provider, context, take } = createFixture({ estimate: estimate(), quote: order(100_000_000n) })
     const priced = await provider.quote(ask({ fees }), context)
     if (!('offers' in priced) || !priced.offers[0]) throw new Error('declined')
-    await provider.build(priced.offers[0], parties(), context)
+    await provider.build(priced.offers[0], swapAddresses(), context)
     const [, estimated, opened] = take()
     const asked = section('operationId: estimate', 'operationId: createQuote')
     for (const name of new URL(estimated?.url ?? '').searchParams.keys()) expect(asked).toContain(`name: ${name},`)

@@ -13,7 +13,7 @@ const SWAP_SECONDS = 30
 
 /** An estimate as an offer. It opens nothing and binds nobody; the order is priced again when it is opened. */
 export const translateEstimate = (plan: Plan, body: unknown, now: number): QuoteResult => {
-  const { ask, from, to, slippageBps, shares } = plan
+  const { ask, from, to, slippageBps, chargedFees } = plan
   const buyAmount = read.amount(body, 'estimatedOut')
   const buyAmountMin = lessBps(buyAmount, slippageBps)
   if (buyAmountMin === 0n) return declined('quoteError', 'nothing would be left of the amount')
@@ -23,8 +23,8 @@ export const translateEstimate = (plan: Plan, body: unknown, now: number): Quote
     buyAmountMin,
     fees: quotedFees(plan, body),
     times: { inbound: blockSeconds(ask.sell.chain), swap: SWAP_SECONDS, outbound: blockSeconds(ask.buy.chain) },
-    warnings: shares.warnings,
-    state: keepState({ from, to, slippageBps, appFees: shares.appFees }),
+    warnings: chargedFees.warnings,
+    state: keepState({ from, to, slippageBps, appFees: chargedFees.appFees }),
   }
   if (!memoChains.has(ask.sell.chain)) offer.depositKind = 'simpleTransfer'
   const expiresAt = readExpiry(read.optionalText(body, 'expiresAt'), now)

@@ -29,7 +29,7 @@ export const readAddress = (chain: string, text: string): ReadAddress | undefine
  * Reads an address as nodes tell it: on EVM chains also without prefix, on Asset Hub also as the hex of the account.
  * Source: Chainflip's SDK, which spells the latter as Polkadot does.
  */
-export const readToldAddress = (chain: string, text: string): ReadAddress | undefined => {
+export const readNodeAddress = (chain: string, text: string): ReadAddress | undefined => {
   const account = chain === 'DOT' && /^0x[0-9a-f]{64}$/i.test(text) ? fromHex(text) : undefined
   if (account) return { text: writeAccount(prefixes.polkadot, account), bytes: account }
   return readAddress(chain, /^[0-9a-f]{40}$/i.test(text) ? `0x${text}` : text)

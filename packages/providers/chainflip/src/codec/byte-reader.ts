@@ -1,12 +1,12 @@
 /** The bytes are not what their format says. */
-export class Unreadable extends Error {
+export class UnreadableBytes extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'Unreadable'
+    this.name = 'UnreadableBytes'
   }
 }
 
-/** Reads little-endian fields one after another. Throws `Unreadable` past the end. */
+/** Reads little-endian fields one after another. Throws `UnreadableBytes` past the end. */
 export class ByteReader {
   readonly #bytes: Uint8Array
   #at = 0
@@ -17,7 +17,7 @@ export class ByteReader {
 
   take(length: number): Uint8Array {
     const end = this.#at + length
-    if (end > this.#bytes.length) throw new Unreadable(`the bytes end at ${this.#bytes.length}, before ${end}`)
+    if (end > this.#bytes.length) throw new UnreadableBytes(`the bytes end at ${this.#bytes.length}, before ${end}`)
     const taken = this.#bytes.slice(this.#at, end)
     this.#at = end
     return taken
@@ -35,7 +35,7 @@ export class ByteReader {
   /** A SCALE option. */
   option<T>(read: () => T): T | undefined {
     const tag = this.number(1)
-    if (tag > 1) throw new Unreadable(`an option begins with ${tag}`)
+    if (tag > 1) throw new UnreadableBytes(`an option begins with ${tag}`)
     return tag === 1 ? read() : undefined
   }
 
@@ -44,12 +44,12 @@ export class ByteReader {
     const first = this.number(1)
     if ((first & 3) === 0) return first >> 2
     if ((first & 3) === 1) return (first | (this.number(1) << 8)) >> 2
-    throw new Unreadable('a vector is longer than any of ours')
+    throw new UnreadableBytes('a vector is longer than any of ours')
   }
 
   /** Throws unless everything was read. */
   end(): void {
     const left = this.#bytes.length - this.#at
-    if (left > 0) throw new Unreadable(`${left} bytes are left over`)
+    if (left > 0) throw new UnreadableBytes(`${left} bytes are left over`)
   }
 }

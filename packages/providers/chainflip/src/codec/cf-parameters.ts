@@ -1,5 +1,5 @@
 import { concatBytes } from '@noble/hashes/utils.js'
-import { ByteReader, Unreadable } from './byte-reader.ts'
+import { ByteReader, UnreadableBytes } from './byte-reader.ts'
 import { little } from './bytes.ts'
 import type { Dca, ShortAffiliate } from './swap-terms.ts'
 
@@ -44,13 +44,13 @@ export const encode = (parameters: CfParameters): Uint8Array => {
 const option = (value: Uint8Array | undefined): Uint8Array =>
   value ? concatBytes(Uint8Array.of(1), value) : Uint8Array.of(0)
 
-/** Reads parameters with a refund address of `refundLength` bytes. Throws `Unreadable` for anything else. */
+/** Reads parameters with a refund address of `refundLength` bytes. Throws `UnreadableBytes` for anything else. */
 export const decode = (bytes: Uint8Array, refundLength: number): CfParameters => {
   const reader = new ByteReader(bytes)
   const version = reader.number(1)
-  if (version !== VERSION) throw new Unreadable(`the parameters have version ${version}`)
+  if (version !== VERSION) throw new UnreadableBytes(`the parameters have version ${version}`)
   const head = { retryBlocks: reader.number(4), refund: reader.take(refundLength), minPrice: reader.amount(32) }
-  if (reader.number(1) !== 0) throw new Unreadable('the refund carries a message')
+  if (reader.number(1) !== 0) throw new UnreadableBytes('the refund carries a message')
   const oracleBps = reader.option(() => reader.number(2))
   const dca = reader.option(() => ({ chunks: reader.number(4), interval: reader.number(4) }))
   const tail = { boostBps: reader.number(1), broker: reader.take(ACCOUNT_BYTES), brokerBps: reader.number(2) }

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AFFILIATE, BROKER, HUB_ACCOUNT, HUB_KEY, RECEIVER, SENDER } from '../testing/world.ts'
-import { readAddress, readToldAddress } from './address.ts'
+import { AFFILIATE, BROKER, HUB_ACCOUNT, HUB_KEY, RECEIVER, SENDER } from '../testing/fixture.ts'
+import { readAddress, readNodeAddress } from './address.ts'
 import { accountBytes } from './broker-account.ts'
-import { Unreadable } from './byte-reader.ts'
+import { UnreadableBytes } from './byte-reader.ts'
 import { little, toHex } from './bytes.ts'
 import * as cfParameters from './cf-parameters.ts'
 import * as nulldata from './nulldata.ts'
@@ -39,8 +39,8 @@ describe('payloads of Bitcoin vault swaps', () => {
         const encoded = nulldata.encode(data)
         expect(nulldata.decode(encoded, data.address.length)).toEqual(tidy(data))
         expect(encoded.length).toBeLessThanOrEqual(80)
-        expect(() => nulldata.decode(encoded.slice(0, -1), data.address.length)).toThrow(Unreadable)
-        expect(() => nulldata.decode(Uint8Array.of(...encoded, 0), data.address.length)).toThrow(Unreadable)
+        expect(() => nulldata.decode(encoded.slice(0, -1), data.address.length)).toThrow(UnreadableBytes)
+        expect(() => nulldata.decode(Uint8Array.of(...encoded, 0), data.address.length)).toThrow(UnreadableBytes)
       }),
     )
   })
@@ -82,7 +82,7 @@ describe('calls of the vaults', () => {
       fc.property(parameters, (data) => {
         const encoded = cfParameters.encode(data)
         expect(cfParameters.decode(encoded, data.refund.length)).toEqual(tidy(data))
-        expect(() => cfParameters.decode(Uint8Array.of(...encoded, 0), data.refund.length)).toThrow(Unreadable)
+        expect(() => cfParameters.decode(Uint8Array.of(...encoded, 0), data.refund.length)).toThrow(UnreadableBytes)
       }),
     )
     fc.assert(
@@ -96,9 +96,9 @@ describe('calls of the vaults', () => {
     const data = { retryBlocks: 1, refund: new Uint8Array(20), minPrice: 1n, boostBps: 0, brokerBps: 0, affiliates: [] }
     const encoded = cfParameters.encode({ ...data, broker: new Uint8Array(32) })
     expect(encoded[0]).toBe(1)
-    expect(() => cfParameters.decode(Uint8Array.of(version, ...encoded.slice(1)), 20)).toThrow(Unreadable)
+    expect(() => cfParameters.decode(Uint8Array.of(version, ...encoded.slice(1)), 20)).toThrow(UnreadableBytes)
     const payload = nulldata.encode({ asset: 1, address: new Uint8Array(20), minOutput: 1n, ...data })
-    expect(() => nulldata.decode(Uint8Array.of(version, ...payload.slice(1)), 20)).toThrow(Unreadable)
+    expect(() => nulldata.decode(Uint8Array.of(version, ...payload.slice(1)), 20)).toThrow(UnreadableBytes)
   })
 
   it('are refused with anything changed, added or cut', () => {
@@ -113,7 +113,7 @@ describe('calls of the vaults', () => {
           try {
             found = vaultCall.decode(text)
           } catch (error) {
-            expect(error).toBeInstanceOf(Unreadable)
+            expect(error).toBeInstanceOf(UnreadableBytes)
           }
           if (found) expect(found).not.toEqual(tidy(data))
         }
@@ -134,7 +134,7 @@ describe('calls of the vaults', () => {
       fc.property(swap, (data) => {
         const encoded = solanaCall.encode(data)
         expect(solanaCall.decode(encoded)).toEqual(data)
-        expect(() => solanaCall.decode(encoded.slice(0, -1))).toThrow(Unreadable)
+        expect(() => solanaCall.decode(encoded.slice(0, -1))).toThrow(UnreadableBytes)
       }),
     )
   })
@@ -179,9 +179,9 @@ describe('addresses', () => {
 
   it('of Asset Hub stand in payloads as their public key, which is also how nodes may tell them', () => {
     expect(toHex(readAddress('DOT', HUB_ACCOUNT)?.bytes ?? new Uint8Array())).toBe(HUB_KEY)
-    expect(readToldAddress('DOT', HUB_KEY)).toEqual(readAddress('DOT', HUB_ACCOUNT))
-    expect(readToldAddress('DOT', HUB_ACCOUNT)).toEqual(readAddress('DOT', HUB_ACCOUNT))
-    expect(readToldAddress('SOL', HUB_KEY)).toBeUndefined()
+    expect(readNodeAddress('DOT', HUB_KEY)).toEqual(readAddress('DOT', HUB_ACCOUNT))
+    expect(readNodeAddress('DOT', HUB_ACCOUNT)).toEqual(readAddress('DOT', HUB_ACCOUNT))
+    expect(readNodeAddress('SOL', HUB_KEY)).toBeUndefined()
   })
 
   it('are sent in lower case where bech32 was written in capitals', () => {

@@ -1,5 +1,5 @@
 import { concatBytes } from '@noble/hashes/utils.js'
-import { ByteReader, Unreadable } from './byte-reader.ts'
+import { ByteReader, UnreadableBytes } from './byte-reader.ts'
 import { little, sameBytes } from './bytes.ts'
 import type { Dca, ShortAffiliate } from './swap-terms.ts'
 
@@ -45,11 +45,11 @@ export const encode = (data: Nulldata): Uint8Array => {
   )
 }
 
-/** Reads a payload whose address has `addressLength` bytes. Throws `Unreadable` for anything but version 1, whole. */
+/** Reads a payload whose address has `addressLength` bytes. Throws `UnreadableBytes` for anything but version 1, whole. */
 export const decode = (bytes: Uint8Array, addressLength: number): Nulldata => {
   const reader = new ByteReader(bytes)
   const version = reader.number(1)
-  if (version !== VERSION) throw new Unreadable(`the payload has version ${version}`)
+  if (version !== VERSION) throw new UnreadableBytes(`the payload has version ${version}`)
   const head = {
     asset: reader.number(1),
     address: reader.take(addressLength),
@@ -69,6 +69,6 @@ export const decode = (bytes: Uint8Array, addressLength: number): Nulldata => {
     brokerBps,
     affiliates,
   }
-  if (dca.chunks > 1 && !sameBytes(encode(data), bytes)) throw new Unreadable('the payload is not canonical')
+  if (dca.chunks > 1 && !sameBytes(encode(data), bytes)) throw new UnreadableBytes('the payload is not canonical')
   return data
 }

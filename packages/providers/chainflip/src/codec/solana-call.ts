@@ -1,5 +1,5 @@
 import { concatBytes } from '@noble/hashes/utils.js'
-import { ByteReader, Unreadable } from './byte-reader.ts'
+import { ByteReader, UnreadableBytes } from './byte-reader.ts'
 import { fromHex, little, sameBytes } from './bytes.ts'
 
 /** Data of an `x_swap_native` instruction of the swap endpoint that carries no message. */
@@ -31,10 +31,10 @@ export const encode = (swap: SolanaSwap): Uint8Array =>
 
 const sized = (bytes: Uint8Array): Uint8Array => concatBytes(little(bytes.length, 4), bytes)
 
-/** Reads instruction data. Throws `Unreadable` for another instruction and for a swap with a message. */
+/** Reads instruction data. Throws `UnreadableBytes` for another instruction and for a swap with a message. */
 export const decode = (data: Uint8Array): SolanaSwap => {
   const reader = new ByteReader(data)
-  if (!sameBytes(reader.take(8), DISCRIMINATOR)) throw new Unreadable('the instruction is no x_swap_native')
+  if (!sameBytes(reader.take(8), DISCRIMINATOR)) throw new UnreadableBytes('the instruction is no x_swap_native')
   const vector = (): Uint8Array => reader.take(reader.number(4))
   const head = {
     amount: reader.amount(8),
@@ -42,7 +42,7 @@ export const decode = (data: Uint8Array): SolanaSwap => {
     destinationAddress: vector(),
     destinationAsset: reader.number(4),
   }
-  if (reader.number(1) !== 0) throw new Unreadable('the swap carries a message')
+  if (reader.number(1) !== 0) throw new UnreadableBytes('the swap carries a message')
   const swap = { ...head, parameters: vector(), seed: vector() }
   reader.end()
   return swap

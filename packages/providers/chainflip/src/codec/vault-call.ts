@@ -1,5 +1,5 @@
 import { abi } from '@switchyard/provider-kit'
-import { Unreadable } from './byte-reader.ts'
+import { UnreadableBytes } from './byte-reader.ts'
 import { fromHex, toHex } from './bytes.ts'
 
 /** A call of the vault contract that swaps and carries no message. */
@@ -34,14 +34,14 @@ export const encode = ({
 }
 
 /**
- * Reads call data back. Throws `Unreadable` for another function, and for data laid out in any other way than `encode`
+ * Reads call data back. Throws `UnreadableBytes` for another function, and for data laid out in any other way than `encode`
  * lays it out: what is checked is then all there is.
  */
 export const decode = (data: string): VaultCall => {
   try {
     return /^0xdd687345/i.test(data) ? readNative(data) : readToken(data)
   } catch (error) {
-    if (error instanceof TypeError) throw new Unreadable(error.message)
+    if (error instanceof TypeError) throw new UnreadableBytes(error.message)
     throw error
   }
 }

@@ -5,9 +5,9 @@ import { fromHex, sameBytes, toHex } from '../codec/bytes.ts'
 import { decode } from '../codec/nulldata.ts'
 import { atPrice, FRACTION } from '../min-price.ts'
 import { hexNumber } from './broker-parameters.ts'
+import type { DepositOrder } from './deposit-order.ts'
 import { encodeVaultSwap } from './encode-vault-swap.ts'
 import { enforcedOutput } from './enforced-output.ts'
-import type { Order } from './order.ts'
 import { swapMeta } from './swap-meta.ts'
 import { expectAffiliates, expectSame, readEncoded, sameDca } from './vault-check.ts'
 
@@ -21,7 +21,7 @@ const MOST_ORACLE_BPS = 254
  * refund address and its transaction must have change. Throws `SwapError` `refundAddressUnsupportedByRoute` when the
  * parties want another one; the quote would have used a channel then.
  */
-export const bitcoinVaultDeposit = async (order: Order): Promise<TransferWithMemo> => {
+export const bitcoinVaultDeposit = async (order: DepositOrder): Promise<TransferWithMemo> => {
   const { addresses, sell, offer } = order
   requireSenderRefund(order)
   const guarded = withinPayload(order)
@@ -49,7 +49,7 @@ export const bitcoinVaultDeposit = async (order: Order): Promise<TransferWithMem
   }
 }
 
-const requireSenderRefund = ({ addresses, refund }: Order): void => {
+const requireSenderRefund = ({ addresses, refund }: DepositOrder): void => {
   if (refund.text === readAddress('BTC', addresses.sources[0])?.text) return
   throw new SwapError(
     'refundAddressUnsupportedByRoute',
@@ -58,15 +58,15 @@ const requireSenderRefund = ({ addresses, refund }: Order): void => {
 }
 
 /** A guard too wide for the payload is left to the network's default. */
-const withinPayload = (order: Order): Order => {
+const withinPayload = (order: DepositOrder): DepositOrder => {
   const { oracleBps, ...state } = order.state
   return (oracleBps ?? 0) > MOST_ORACLE_BPS ? { ...order, state } : order
 }
 
 /** The network divides this by what is deposited: the least price, exact and rounded down. */
-const minOutput = ({ offer, state }: Order): bigint => atPrice(offer.sellAmount, state.minPrice)
+const minOutput = ({ offer, state }: DepositOrder): bigint => atPrice(offer.sellAmount, state.minPrice)
 
-const expectPayload = (bytes: Uint8Array, order: Order): void => {
+const expectPayload = (bytes: Uint8Array, order: DepositOrder): void => {
   const { state, buy, destination } = order
   const found = readEncoded(() => decode(bytes, destination.bytes.length))
   expectSame(found.asset === buy.id, 'asset')

@@ -1,9 +1,9 @@
 import { chainByCode, type Deposit, SwapError } from '@switchyard/core'
-import { readCatalogue } from '../surface.ts'
+import { readCatalogue } from '../supported-assets.ts'
 import { bitcoinVaultDeposit } from './bitcoin-vault.ts'
 import { channelDeposit } from './channel.ts'
+import type { DepositOrder } from './deposit-order.ts'
 import { evmVaultDeposit } from './evm-vault.ts'
-import type { Order } from './order.ts'
 import { solanaVaultDeposit } from './solana-vault.ts'
 
 /**
@@ -12,7 +12,7 @@ import { solanaVaultDeposit } from './solana-vault.ts'
  * Throws `SwapError` `swapHalted` when deposits or payouts are closed by now, and what the network refuses with. Throws
  * `UpstreamError` when what comes back is not what was asked for.
  */
-export const buildDeposit = async (order: Order): Promise<Deposit> => {
+export const buildDeposit = async (order: DepositOrder): Promise<Deposit> => {
   await requireOpen(order)
   if (!order.state.vault) return channelDeposit(order)
   const { code } = order.sell.chain
@@ -23,7 +23,7 @@ export const buildDeposit = async (order: Order): Promise<Deposit> => {
 }
 
 /** Money sent while deposits are closed waits until they open again. */
-const requireOpen = async ({ client, sell, buy, state, signal }: Order): Promise<void> => {
+const requireOpen = async ({ client, sell, buy, state, signal }: DepositOrder): Promise<void> => {
   const catalogue = readCatalogue(await client.catalogue(signal))
   const from = catalogue.find(({ asset }) => asset.internal === sell.internal)
   const to = catalogue.find(({ asset }) => asset.internal === buy.internal)

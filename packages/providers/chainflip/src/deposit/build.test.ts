@@ -9,23 +9,23 @@ import { atPrice } from '../min-price.ts'
 import { readState } from '../offer-state.ts'
 import { boosted, catalogue, openedChannel, quote, quoteFor, streamed } from '../testing/backend.ts'
 import { EVENT_ACCOUNT, encoder, type Mischief, VAULT } from '../testing/broker.ts'
-import { arbUsdc, btc, eth, hubDot, hubUsdt, sol, usdc } from '../testing/tokens.ts'
 import {
   AFFILIATE,
   addresses,
   answer,
   ask,
   BROKER,
+  createFixture,
   HUB_ACCOUNT,
   HUB_KEY,
   NOW,
   offerOf,
   RECEIVER,
   rpcError,
-  type Script,
   SENDER,
-  world,
-} from '../testing/world.ts'
+  type Stubs,
+} from '../testing/fixture.ts'
+import { arbUsdc, btc, eth, hubDot, hubUsdt, sol, usdc } from '../testing/tokens.ts'
 
 const OPEN = 'broker_request_swap_deposit_address'
 const HEIGHTS = 'cf_monitoring_external_chains_block_height'
@@ -40,12 +40,12 @@ const codeOf = async (work: Promise<unknown>): Promise<string> => {
   return error instanceof Error ? error.name : 'nothing was thrown'
 }
 
-const channelWorld = (script: Script = {}, options = own) =>
-  world({ '/v2/quote': [quote(), streamed()], [OPEN]: openedChannel(), ...script }, options)
+const channelFixture = (script: Stubs = {}, options = own) =>
+  createFixture({ '/v2/quote': [quote(), streamed()], [OPEN]: openedChannel(), ...script }, options)
 
 describe('a deposit channel', () => {
   it('is opened for the parties, the price and the fees of the offer, and paid by a plain transfer that keeps change of bitcoin [QUO-5d, QRQ-4, QUO-3e, SRS-7, SRS-8, STA-3]', async () => {
-    const { chainflip, context, lastCall, take } = channelWorld()
+    const { chainflip, context, lastCall, take } = channelFixture()
     const offer = await offerOf(chainflip, ask({ fees, slippageBps: 100 }), context)
     const deposit = await chainflip.build(offer, addresses(), context)
     const { minPrice } = readState(offer.state)
@@ -94,13 +94,13 @@ describe('a deposit channel', () => {
   })
 
   it('is never opened while quoting', async () => {
-    const { chainflip, streaming, context, take } = channelWorld()
+    const { chainflip, streaming, context, take } = channelFixture()
     await Promise.all([chainflip.quote(ask(), context), streaming.quote(ask(), context)])
     expect(take().every(({ method }) => method === 'GET')).toBe(true)
   })
 
   it('carries chunks, boost and an explicit refund address [QUO-4b]', async () => {
-    const { streaming, chainflip, context, lastCall, play } = channelWorld()
+    const { streaming, chainflip, context, lastCall, play } = channelFixture()
     const refundAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
     await streaming.build(await offerOf(streaming, ask(), context), addresses({ refundAddress }), context)
     expect(lastCall()[8]).toEqual({ number_of_chunks: 4, chunk_interval: 2 })
@@ -111,7 +111,7 @@ describe('a deposit channel', () => {
   })
 
   it('is refused when it refunds elsewhere, at another price, or has no address of the sell chain', async () => {
-    const { chainflip, context, play } = channelWorld()
+    const { chainflip, context, play } = channelFixture()
     const offer = await offerOf(chainflip, ask(), context)
     const echo = {
       retry_duration: 300,
@@ -133,7 +133,7 @@ describe('a deposit channel', () => {
   })
 
   it('reads the refund address of an EVM echo without its prefix', async () => {
-    const { chainflip, context, play } = channelWorld({ '/v2/quote': [quoteFor('ETH.ETH', 'BTC.BTC')] })
+    const { chainflip, context, play } = channelFixture({ '/v2/quote': [quoteFor('ETH.ETH', 'BTC.BTC')] })
     const offer = await offerOf(chainflip, ask({ sell: eth, buy: btc }), context)
     const min_price = `0x${readState(offer.state).minPrice.toString(16)}`
     const echo = { retry_duration: 300, refund_address: RECEIVER.slice(2), min_price }
@@ -157,7 +157,7 @@ describe('a deposit channel', () => {
       [hubDot, 'DOT'],
       [hubUsdt, 'USDT'],
     ] as const) {
-      const { chainflip, context, lastCall, play } = channelWorld({
+      const { chainflip, context, lastCall, play } = channelFixture({
         '/v2/quote': [quoteFor(sell.identifier, 'ETH.ETH')],
       })
       const offer = await offerOf(chainflip, ask({ sell, flexInput: true }), context)
@@ -190,7 +190,7 @@ describe('a deposit channel', () => {
 
   describe('closes', () => {
     const closing = async (expiry: unknown, height: unknown) => {
-      const { chainflip, context } = channelWorld({
+      const { chainflip, context } = channelFixture({
         [OPEN]: openedChannel({ source_chain_expiry_block: expiry }),
         [HEIGHTS]: { bitcoin: height, ethereum: 1 },
       })
@@ -227,7 +227,7 @@ describe('a deposit channel', () => {
   })
 
   it('is not opened for addresses of other chains, or while deposits or payouts are closed', async () => {
-    const { chainflip, context, play, take } = channelWorld()
+    const { chainflip, context, play, take } = channelFixture()
     const offer = await offerOf(chainflip, ask(), context)
     const build = (changes: Partial<SwapAddresses>) => codeOf(chainflip.build(offer, addresses(changes), context))
     expect(await build({ destinationAddress: SENDER })).toBe('invalidDestinationAddress')
@@ -267,13 +267,13 @@ describe('a deposit channel', () => {
     [-32603, 'Internal error while processing request.', 'UpstreamError'],
     [-32602, 'Invalid params', 'UpstreamError'],
   ])('is refused by the network with %i %s as %s', async (code, message, told) => {
-    const { chainflip, context } = channelWorld({ [OPEN]: rpcError(code, message) })
+    const { chainflip, context } = channelFixture({ [OPEN]: rpcError(code, message) })
     const offer = await offerOf(chainflip, ask(), context)
     expect(await codeOf(chainflip.build(offer, addresses(), context))).toBe(told)
   })
 
   it('is read from a list of one answer too, and a broken node is a fault', async () => {
-    const { chainflip, context, play } = channelWorld()
+    const { chainflip, context, play } = channelFixture()
     const offer = await offerOf(chainflip, ask(), context)
     play({ [OPEN]: answer(200, [{ jsonrpc: '2.0', id: 1, result: openedChannel() }]) })
     await expect(chainflip.build(offer, addresses(), context)).resolves.toHaveProperty('kind', 'simpleTransfer')
@@ -285,7 +285,7 @@ describe('a deposit channel', () => {
 
   it('is opened once, however the broker fails', async () => {
     let calls = 0
-    const { chainflip, context } = channelWorld({
+    const { chainflip, context } = channelFixture({
       [OPEN]: () => {
         calls++
         throw new SwapError('internalError')
@@ -297,7 +297,7 @@ describe('a deposit channel', () => {
   })
 
   it('refuses the state of another version', async () => {
-    const { chainflip, context } = channelWorld()
+    const { chainflip, context } = channelFixture()
     const offer = await offerOf(chainflip, ask(), context)
     await expect(chainflip.build({ ...offer, state: { version: 2 } }, addresses(), context)).rejects.toThrow(TypeError)
   })
@@ -307,7 +307,7 @@ describe('the least output of the quote', () => {
   const USUAL = 2_954_499_999_999_999_999n
   const held = async (minBuyAmount: bigint, vault: boolean) => {
     const options = vault ? { ...own, vaultSwaps: ['BTC'] as const } : own
-    const { chainflip, context, lastCall } = channelWorld({ [ENCODE]: encoder() }, options)
+    const { chainflip, context, lastCall } = channelFixture({ [ENCODE]: encoder() }, options)
     const offer = await offerOf(chainflip, ask(), context)
     expect(offer.buyAmountMin).toBe(USUAL)
     const deposit = await chainflip.build(offer, addresses({ minBuyAmount }), context)
@@ -339,7 +339,7 @@ describe('the least output of the quote', () => {
   })
 
   it('opens nothing where the offer pays less', async () => {
-    const { chainflip, context, take } = channelWorld()
+    const { chainflip, context, take } = channelFixture()
     const offer = await offerOf(chainflip, ask(), context)
     const minBuyAmount = offer.buyAmount + 1n
     expect(await codeOf(chainflip.build(offer, addresses({ minBuyAmount }), context))).toBe(
@@ -363,7 +363,7 @@ describe('a channel of the public backend', () => {
   }
 
   it('is opened without a broker of ours, for no commission, until the time told', async () => {
-    const { streaming, context, take } = world({ '/v2/quote': [streamed()], [PATH]: answer(201, opened) }, {})
+    const { streaming, context, take } = createFixture({ '/v2/quote': [streamed()], [PATH]: answer(201, opened) }, {})
     const offer = await offerOf(streaming, ask(), context)
     const deposit = await streaming.build(offer, addresses(), context)
     const body = JSON.parse(take().find(({ method }) => method === 'POST')?.body ?? '{}')
@@ -390,7 +390,7 @@ describe('a channel of the public backend', () => {
     ['in the year 3000', 32_503_680_000_000, 144 * 600_000],
   ])('closes within the usual life where it is told to close %s', async (_name, estimatedExpiryTime, ms) => {
     const body = answer(201, { ...opened, estimatedExpiryTime })
-    const { chainflip, context } = world({ '/v2/quote': [quote()], [PATH]: body }, {})
+    const { chainflip, context } = createFixture({ '/v2/quote': [quote()], [PATH]: body }, {})
     const deposit = await chainflip.build(await offerOf(chainflip, ask(), context), addresses(), context)
     expect(deposit.expiresAt).toBe(NOW + ms)
   })
@@ -415,7 +415,7 @@ describe('a channel of the public backend', () => {
     [answer(201, { ...opened, estimatedExpiryTime: NOW }), 'UpstreamError'],
     [answer(201, { ...opened, estimatedExpiryTime: 'later' }), 'UpstreamError'],
   ])('is refused or faulty: %j', async (given, told) => {
-    const { chainflip, context } = world({ '/v2/quote': [quote()], [PATH]: given }, {})
+    const { chainflip, context } = createFixture({ '/v2/quote': [quote()], [PATH]: given }, {})
     const offer = await offerOf(chainflip, ask(), context)
     expect(await codeOf(chainflip.build(offer, addresses(), context))).toBe(told)
   })
@@ -425,7 +425,7 @@ interface VaultCase {
   readonly ask?: Partial<QuoteParams>
   readonly addresses?: Partial<SwapAddresses>
   readonly mischief?: Mischief
-  readonly script?: Script
+  readonly script?: Stubs
 }
 
 const vaultBuild = async ({
@@ -437,7 +437,7 @@ const vaultBuild = async ({
   const wanted = ask({ slippageBps: 100, ...asked })
   const body = quoteFor(wanted.sell.identifier, wanted.buy.identifier)
   const options = { ...own, vaultSwaps: ['BTC', 'ETH', 'ARB', 'SOL'] as const }
-  const { chainflip, context } = world({ '/v2/quote': [body], [ENCODE]: encoder(mischief), ...script }, options)
+  const { chainflip, context } = createFixture({ '/v2/quote': [body], [ENCODE]: encoder(mischief), ...script }, options)
   return chainflip.build(await offerOf(chainflip, wanted, context), addresses(who), context)
 }
 
@@ -472,7 +472,7 @@ describe('a vault swap on Bitcoin', () => {
 
   it('protects the price of the amount that is really sold, also a trimmed one [QUO-5d]', async () => {
     const options = { ...own, vaultSwaps: ['BTC'] as const }
-    const { chainflip, context, lastCall } = world({ '/v2/quote': [quote()], [ENCODE]: encoder() }, options)
+    const { chainflip, context, lastCall } = createFixture({ '/v2/quote': [quote()], [ENCODE]: encoder() }, options)
     const offer = await offerOf(chainflip, ask(), context)
     for (const sellAmount of [offer.sellAmount, offer.sellAmount - 1_543n]) {
       await chainflip.build({ ...offer, sellAmount }, addresses(), context)

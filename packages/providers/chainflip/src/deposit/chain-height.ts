@@ -1,6 +1,6 @@
 import { UpstreamError } from '@switchyard/core'
+import type { DepositOrder } from './deposit-order.ts'
 import { numberOrHex } from './number-or-hex.ts'
-import type { Order } from './order.ts'
 
 /** Heights of all chains as the State Chain tracks them. Source: `cf_monitoring` of the node's RPC. */
 const HEIGHTS = 'cf_monitoring_external_chains_block_height'
@@ -9,7 +9,7 @@ const HEIGHTS = 'cf_monitoring_external_chains_block_height'
  * Height of the sell chain as the broker's node tracks it; `undefined` where the node does not say. The node decides by
  * this height whether a channel is closed.
  */
-export const chainHeight = async ({ client, sell, signal }: Order): Promise<bigint | undefined> => {
+export const chainHeight = async ({ client, sell, signal }: DepositOrder): Promise<bigint | undefined> => {
   try {
     const outcome = await client.callBroker(HEIGHTS, [], signal)
     if (!('result' in outcome) || typeof outcome.result !== 'object' || outcome.result === null) return undefined

@@ -1,6 +1,6 @@
 import { UpstreamError } from '@switchyard/core'
+import type { DepositOrder } from './deposit-order.ts'
 import { numberOrHex } from './number-or-hex.ts'
-import type { Order } from './order.ts'
 
 /** Part of the remaining blocks that is counted on: blocks can come faster than usual, and a late deposit is lost. */
 const COUNTED_ON = 0.8
@@ -23,7 +23,7 @@ export const readExpiryBlock = (value: unknown): bigint => {
  * @param height - the chain's height; the usual life counts where it is not known
  * @throws UpstreamError when the chain has passed the expiry block
  */
-export const channelEnd = ({ clock, sell }: Order, expiryBlock: bigint, height: bigint | undefined): number => {
+export const channelEnd = ({ clock, sell }: DepositOrder, expiryBlock: bigint, height: bigint | undefined): number => {
   const { name, channelBlocks, blockSeconds } = sell.chain
   const left = height === undefined ? BigInt(channelBlocks) : expiryBlock - height
   if (left <= 0n) {

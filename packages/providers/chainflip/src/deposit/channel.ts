@@ -1,6 +1,6 @@
 import type { SimpleTransfer } from '@switchyard/core'
+import type { DepositOrder } from './deposit-order.ts'
 import { enforcedOutput } from './enforced-output.ts'
-import type { Order } from './order.ts'
 import { openOwnChannel } from './own-channel.ts'
 import { openPublicChannel } from './public-channel.ts'
 import { swapMeta } from './swap-meta.ts'
@@ -11,7 +11,7 @@ import { swapMeta } from './swap-meta.ts'
  * A channel swaps whatever arrives, so a near-maximum sell of bitcoin keeps its change here as it must in a vault swap.
  * Source: specification, rule 5.
  */
-export const channelDeposit = async (order: Order): Promise<SimpleTransfer> => {
+export const channelDeposit = async (order: DepositOrder): Promise<SimpleTransfer> => {
   const { sell, offer, addresses } = order
   const channel = await (order.settings.broker ? openOwnChannel(order) : openPublicChannel(order))
   const { id, address, expiresAt } = channel

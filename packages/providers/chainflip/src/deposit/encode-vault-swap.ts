@@ -2,11 +2,14 @@ import { read } from '@switchyard/provider-kit'
 import { wireAsset } from '../assets/network-asset.ts'
 import { affiliateFees, boostFee, dcaParameters } from './broker-parameters.ts'
 import { resultOf } from './broker-refusal.ts'
-import type { Order } from './order.ts'
+import type { DepositOrder } from './deposit-order.ts'
 import { expectSame } from './vault-check.ts'
 
 /** Has the broker encode a vault swap; `extra` is what its chain needs beside. Opens nothing. */
-export const encodeVaultSwap = async (order: Order, extra: Readonly<Record<string, unknown>>): Promise<unknown> => {
+export const encodeVaultSwap = async (
+  order: DepositOrder,
+  extra: Readonly<Record<string, unknown>>,
+): Promise<unknown> => {
   const { client, sell, buy, destination, state, signal } = order
   const parameters = [
     wireAsset(sell),

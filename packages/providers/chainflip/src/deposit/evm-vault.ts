@@ -4,15 +4,15 @@ import { sameBytes } from '../codec/bytes.ts'
 import { decode } from '../codec/vault-call.ts'
 import { vaultContracts } from '../contracts.ts'
 import { hexNumber, refundParameters } from './broker-parameters.ts'
+import type { DepositOrder } from './deposit-order.ts'
 import { encodeVaultSwap } from './encode-vault-swap.ts'
 import { enforcedOutput } from './enforced-output.ts'
 import { numberOrHex } from './number-or-hex.ts'
-import type { Order } from './order.ts'
 import { swapMeta } from './swap-meta.ts'
 import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
 
 /** A call of the vault contract on an EVM chain, read back and held against the order before it is handed on. */
-export const evmVaultDeposit = async (order: Order): Promise<ContractCall> => {
+export const evmVaultDeposit = async (order: DepositOrder): Promise<ContractCall> => {
   const { sell, offer, addresses } = order
   const result = await encodeVaultSwap(order, {
     input_amount: hexNumber(offer.sellAmount),
@@ -31,7 +31,7 @@ export const evmVaultDeposit = async (order: Order): Promise<ContractCall> => {
   }
 }
 
-const callOf = (order: Order, result: unknown): EvmCall => {
+const callOf = (order: DepositOrder, result: unknown): EvmCall => {
   const { sell, offer } = order
   const vault = vaultContracts[sell.chain.code] ?? ''
   const data = read.text(result, 'calldata').toLowerCase()
@@ -44,7 +44,7 @@ const callOf = (order: Order, result: unknown): EvmCall => {
   return token === undefined ? call : { ...call, approval: { token, spender: vault, amount: offer.sellAmount } }
 }
 
-const expectCall = (order: Order, data: string): void => {
+const expectCall = (order: DepositOrder, data: string): void => {
   const { sell, buy, destination, offer } = order
   const found = readEncoded(() => decode(data))
   expectSame(found.destinationChain === buy.chain.id, 'destination chain')

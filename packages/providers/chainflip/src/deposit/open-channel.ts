@@ -1,6 +1,6 @@
 import { UpstreamError } from '@switchyard/core'
-import { readToldAddress } from '../codec/address.ts'
-import type { Order } from './order.ts'
+import { readNodeAddress } from '../codec/address.ts'
+import type { DepositOrder } from './deposit-order.ts'
 
 /** A deposit channel that is open. */
 export interface OpenChannel {
@@ -12,8 +12,8 @@ export interface OpenChannel {
 }
 
 /** Throws `UpstreamError` unless the text is an address of the sell chain. Lower case on EVM, as the backend prints it. */
-export const depositAddress = ({ sell }: Order, text: string): string => {
-  const address = readToldAddress(sell.chain.code, text)
+export const depositAddress = ({ sell }: DepositOrder, text: string): string => {
+  const address = readNodeAddress(sell.chain.code, text)
   if (!address) throw new UpstreamError(`the deposit address ${text.slice(0, 100)} is none on ${sell.chain.code}`)
   return address.text.startsWith('0x') ? address.text.toLowerCase() : address.text
 }

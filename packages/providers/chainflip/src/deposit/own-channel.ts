@@ -1,18 +1,18 @@
 import { UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { wireAsset } from '../assets/network-asset.ts'
-import { readToldAddress } from '../codec/address.ts'
+import { readNodeAddress } from '../codec/address.ts'
 import { sameBytes } from '../codec/bytes.ts'
 import { affiliateFees, boostFee, dcaParameters, refundParameters } from './broker-parameters.ts'
 import { resultOf } from './broker-refusal.ts'
 import { chainHeight } from './chain-height.ts'
 import { channelEnd, readExpiryBlock } from './channel-end.ts'
+import type { DepositOrder } from './deposit-order.ts'
 import { numberOrHex } from './number-or-hex.ts'
 import { depositAddress, type OpenChannel } from './open-channel.ts'
-import type { Order } from './order.ts'
 
 /** Opens a channel through the broker of the options. */
-export const openOwnChannel = async (order: Order): Promise<OpenChannel> => {
+export const openOwnChannel = async (order: DepositOrder): Promise<OpenChannel> => {
   const { client, sell, buy, destination, state, signal } = order
   const parameters = [
     wireAsset(sell),
@@ -40,12 +40,12 @@ export const openOwnChannel = async (order: Order): Promise<OpenChannel> => {
 }
 
 /** Newer nodes tell the refund parameters the channel really has. */
-const expectEcho = ({ sell, state, refund }: Order, result: unknown): void => {
+const expectEcho = ({ sell, state, refund }: DepositOrder, result: unknown): void => {
   if (read.optionalRecord(result, 'refund_parameters') === undefined) return
   const price = numberOrHex(read.record(result, 'refund_parameters').min_price)
   if (price !== state.minPrice) throw new UpstreamError(`the channel has the price ${price}, not ${state.minPrice}`)
   const text = read.text(result, 'refund_parameters.refund_address')
-  const echoed = readToldAddress(sell.chain.code, text)
+  const echoed = readNodeAddress(sell.chain.code, text)
   if (!echoed || !sameBytes(echoed.bytes, refund.bytes)) {
     throw new UpstreamError(`the channel refunds to ${text.slice(0, 100)}, not ${refund.text}`)
   }

@@ -5,11 +5,11 @@ import { wireAsset } from '../assets/network-asset.ts'
 import { errorText } from '../translate-error.ts'
 import { refusalOf, tidy } from './broker-refusal.ts'
 import { channelEnd, readExpiryBlock } from './channel-end.ts'
+import type { DepositOrder } from './deposit-order.ts'
 import { depositAddress, type OpenChannel } from './open-channel.ts'
-import type { Order } from './order.ts'
 
 /** Opens a channel through the backend's own broker, which takes no commission for anybody. */
-export const openPublicChannel = async (order: Order): Promise<OpenChannel> => {
+export const openPublicChannel = async (order: DepositOrder): Promise<OpenChannel> => {
   const answer = await order.client.openChannel(bodyOf(order), order.signal)
   if (!answer.ok) throw refusalIn(answer)
   const { body } = answer
@@ -25,7 +25,7 @@ export const openPublicChannel = async (order: Order): Promise<OpenChannel> => {
 }
 
 /** The backend turns the expiry block into a time with the height it tracks, but need not say so. */
-const endOf = (order: Order, body: unknown): number => {
+const endOf = (order: DepositOrder, body: unknown): number => {
   const { clock, sell } = order
   const expiryBlock = readExpiryBlock(read.record(body, '').srcChainExpiryBlock)
   const end = read.optionalInteger(body, 'estimatedExpiryTime')
@@ -35,7 +35,7 @@ const endOf = (order: Order, body: unknown): number => {
   return Math.min(end, now + sell.chain.channelBlocks * sell.chain.blockSeconds * 1_000)
 }
 
-const bodyOf = ({ sell, buy, destination, refund, state, offer }: Order): unknown => ({
+const bodyOf = ({ sell, buy, destination, refund, state, offer }: DepositOrder): unknown => ({
   srcAsset: wireAsset(sell),
   destAsset: wireAsset(buy),
   destAddress: destination.text,

@@ -5,14 +5,14 @@ import { fromHex, sameBytes, toHex } from '../codec/bytes.ts'
 import { decode } from '../codec/solana-call.ts'
 import { solanaContracts } from '../contracts.ts'
 import { hexNumber, refundParameters } from './broker-parameters.ts'
+import type { DepositOrder } from './deposit-order.ts'
 import { encodeVaultSwap } from './encode-vault-swap.ts'
 import { enforcedOutput } from './enforced-output.ts'
-import type { Order } from './order.ts'
 import { swapMeta } from './swap-meta.ts'
 import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
 
 /** An instruction of the swap endpoint on Solana that sells SOL, read back and held against the order. */
-export const solanaVaultDeposit = async (order: Order): Promise<ContractCall> => {
+export const solanaVaultDeposit = async (order: DepositOrder): Promise<ContractCall> => {
   const { sell, offer, addresses } = order
   const seed = order.seed()
   const result = await encodeVaultSwap(order, {
@@ -48,7 +48,7 @@ const readAccount = (account: unknown): Account => ({
   writable: read.flag(account, 'is_writable'),
 })
 
-const expectData = (order: Order, data: Uint8Array, seed: Uint8Array): void => {
+const expectData = (order: DepositOrder, data: Uint8Array, seed: Uint8Array): void => {
   const { buy, destination, offer } = order
   const found = readEncoded(() => decode(data))
   expectSame(found.amount === offer.sellAmount, 'amount')
@@ -60,10 +60,10 @@ const expectData = (order: Order, data: Uint8Array, seed: Uint8Array): void => {
 }
 
 /**
- * Order and kind of the accounts of `x_swap_native`: data, vault, sender, event, endpoint data, system program. The event
+ * DepositOrder and kind of the accounts of `x_swap_native`: data, vault, sender, event, endpoint data, system program. The event
  * account follows from sender and seed; only the program can be wrong about it, and it then refuses.
  */
-const expectAccounts = ({ addresses }: Order, accounts: readonly Account[]): void => {
+const expectAccounts = ({ addresses }: DepositOrder, accounts: readonly Account[]): void => {
   const { dataAccount, nativeVault, endpointData, systemProgram } = solanaContracts
   const wanted = [dataAccount, nativeVault, addresses.sources[0], undefined, endpointData, systemProgram]
   expectSame(accounts.length === wanted.length, 'list of accounts')

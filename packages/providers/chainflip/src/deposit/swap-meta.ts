@@ -1,10 +1,10 @@
 import type { Json } from '@switchyard/core'
 import { wireAsset } from '../assets/network-asset.ts'
 import { hexNumber } from './broker-parameters.ts'
-import type { Order } from './order.ts'
+import type { DepositOrder } from './deposit-order.ts'
 
 /** What the response shows of the swap, under the names of the production service. */
-export const swapMeta = (order: Order): Json => {
+export const swapMeta = (order: DepositOrder): Json => {
   const { sell, buy, destination, state } = order
   return {
     sellAsset: wireAsset(sell),

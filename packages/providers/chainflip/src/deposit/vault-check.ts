@@ -1,10 +1,10 @@
 import { UpstreamError } from '@switchyard/core'
 import { accountBytes } from '../codec/broker-account.ts'
-import { Unreadable } from '../codec/byte-reader.ts'
+import { UnreadableBytes } from '../codec/byte-reader.ts'
 import { sameBytes } from '../codec/bytes.ts'
 import { type CfParameters, decode } from '../codec/cf-parameters.ts'
 import type { Dca, ShortAffiliate } from '../codec/swap-terms.ts'
-import type { Order } from './order.ts'
+import type { DepositOrder } from './deposit-order.ts'
 
 /** What a broker encoded is not what it was asked for: it must not reach a wallet. */
 export const differs = (what: string): UpstreamError =>
@@ -20,13 +20,14 @@ export const readEncoded = <T>(read: () => T): T => {
   try {
     return read()
   } catch (cause) {
-    if (cause instanceof Unreadable) throw new UpstreamError(`the broker encoded nonsense: ${cause.message}`, { cause })
+    if (cause instanceof UnreadableBytes)
+      throw new UpstreamError(`the broker encoded nonsense: ${cause.message}`, { cause })
     throw cause
   }
 }
 
 /** Holds parameters of a vault swap against the order. */
-export const expectParameters = (bytes: Uint8Array, order: Order): void => {
+export const expectParameters = (bytes: Uint8Array, order: DepositOrder): void => {
   const { state, refund, settings } = order
   const found: CfParameters = readEncoded(() => decode(bytes, refund.bytes.length))
   expectSame(found.retryBlocks === state.retryBlocks, 'retry duration')
@@ -42,7 +43,7 @@ export const expectParameters = (bytes: Uint8Array, order: Order): void => {
 }
 
 /** Which affiliate a number stands for only the broker knows; what they take must be what was asked. */
-export const expectAffiliates = (found: readonly ShortAffiliate[], { state }: Order): void => {
+export const expectAffiliates = (found: readonly ShortAffiliate[], { state }: DepositOrder): void => {
   const asked = state.affiliates.map(({ bps }) => bps)
   expectSame(found.length === asked.length && found.every(({ bps }, at) => bps === asked[at]), 'affiliate fee')
 }

@@ -6,13 +6,13 @@ import { assetNamed } from '../assets/network-asset.ts'
 import { Client } from '../client.ts'
 import { fromHex } from '../codec/bytes.ts'
 import { buildDeposit } from '../deposit/build-deposit.ts'
-import { type Order, readParties } from '../deposit/order.ts'
+import { type DepositOrder, resolveOrder } from '../deposit/deposit-order.ts'
 import { defaultGasRates } from '../gas-rates.ts'
 import { minPrice } from '../min-price.ts'
 import type { OfferState } from '../offer-state.ts'
 import { boosted, catalogue, openedChannel, quote, streamed } from '../testing/backend.ts'
+import { AFFILIATE, addresses, answer, ask, createFixture, NOW, offerOf } from '../testing/fixture.ts'
 import { data } from '../testing/recorded.ts'
-import { AFFILIATE, addresses, answer, ask, NOW, offerOf, world } from '../testing/world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: recorded bodies
 type Recorded = any
@@ -66,7 +66,7 @@ const replay = async (params: readonly Recorded[], result: unknown) => {
       return { status: 200, headers: {}, text: JSON.stringify(text) }
     },
   })
-  const order: Order = {
+  const order: DepositOrder = {
     client,
     settings: { broker: true, vaultChains: new Set(), gasRates: defaultGasRates },
     clock: { now: () => NOW },
@@ -83,7 +83,7 @@ const replay = async (params: readonly Recorded[], result: unknown) => {
     },
     addresses: who,
     state,
-    ...readParties(state, who),
+    ...resolveOrder(state, who),
   }
   const outcome = await buildDeposit(order).catch((error: unknown) => error)
   return {
@@ -194,7 +194,7 @@ describeRecorded('The Chainflip backend', () => {
 
   it('is asked and answers as its schemas say', async () => {
     const script = { '/v2/quote': [quote({ boostQuote: boosted() }), streamed()] }
-    const backend = world({ ...script, '/api/openSwapDepositChannel': answer(400, { message: 'x' }) }, {})
+    const backend = createFixture({ ...script, '/api/openSwapDepositChannel': answer(400, { message: 'x' }) }, {})
     const offer = await offerOf(backend.chainflip, ask({ boost: true }), backend.context)
     await backend.chainflip.build(offer, addresses(), backend.context).catch(() => undefined)
     const requests = backend.take()
@@ -207,7 +207,7 @@ describeRecorded('The Chainflip backend', () => {
   it('is asked over a broker as its schemas say', async () => {
     const options = { brokerUrl: 'http://broker' }
     const script = { '/v2/quote': [streamed()], broker_request_swap_deposit_address: openedChannel() }
-    const { streaming, context, lastCall } = world(script, options)
+    const { streaming, context, lastCall } = createFixture(script, options)
     await streaming.build(await offerOf(streaming, ask({ fees }), context), addresses(), context)
     valid('broker_request_swap_deposit_address params', lastCall())
     valid('broker_request_swap_deposit_address result', openedChannel())
@@ -218,7 +218,7 @@ describeRecorded('The Chainflip backend', () => {
     const made = await Promise.all(
       recorded.map(async ({ body }: Recorded) => {
         const script = { '/v2/quote': [ethQuote], '/api/openSwapDepositChannel': answer(201, body) }
-        const { chainflip, context } = world(script, {}, RECORDED_AT)
+        const { chainflip, context } = createFixture(script, {}, RECORDED_AT)
         const question = ask({ sell: tokens.eth, buy: tokens.btc })
         const who = addresses({
           sources: ['0xa56A6be23b6Cf39D9448FF6e897C29c41c8fbDFF'],
@@ -235,7 +235,7 @@ describeRecorded('The Chainflip backend', () => {
   })
 
   it('is sent the bodies its own client sends', async () => {
-    const { chainflip, context, take } = world(
+    const { chainflip, context, take } = createFixture(
       { '/v2/quote': [quote()], '/api/openSwapDepositChannel': answer(400, { message: 'x' }) },
       {},
     )
@@ -277,7 +277,7 @@ describeRecorded('The Chainflip backend', () => {
   it('is told of in the meta of the production service', async () => {
     const recorded = data('swapkit-meta-chainflip.docs-example.json')['meta.chainflip']
     const script = { '/v2/quote': [quote()], broker_request_swap_deposit_address: openedChannel() }
-    const { chainflip, context } = world(script, { brokerUrl: 'http://broker' })
+    const { chainflip, context } = createFixture(script, { brokerUrl: 'http://broker' })
     const deposit = await chainflip.build(await offerOf(chainflip, ask({ fees }), context), addresses(), context)
     const meta = deposit.meta?.chainflip as Recorded
     for (const [key, value] of Object.entries<Recorded>(recorded)) {

@@ -3,8 +3,8 @@ import { describeRecorded } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { assetNamed } from '../assets/network-asset.ts'
 import { readState } from '../offer-state.ts'
+import { answer, ask, createFixture } from '../testing/fixture.ts'
 import { data } from '../testing/recorded.ts'
-import { answer, ask, world } from '../testing/world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: recorded quotes
 type Recorded = any
@@ -17,7 +17,7 @@ const askFor = (quote: Recorded, changes: Partial<QuoteParams> = {}): QuoteParam
 }
 
 const asked = async (body: Recorded, question: QuoteParams): Promise<Record<string, QuoteResult>> => {
-  const { chainflip, streaming, context } = world({ '/v2/quote': body })
+  const { chainflip, streaming, context } = createFixture({ '/v2/quote': body })
   return { REGULAR: await chainflip.quote(question, context), DCA: await streaming.quote(question, context) }
 }
 
@@ -103,7 +103,7 @@ describeRecorded('Chainflip quotes', () => {
 
   it('need the catalogue, which opens everything both ways', async () => {
     const body = data('api-networkInfo.response.json')
-    const { chainflip, context } = world({ '/api/networkInfo': body })
+    const { chainflip, context } = createFixture({ '/api/networkInfo': body })
     const { assets } = await chainflip.assets(context)
     expect(assets).toHaveLength(body.assets.length)
     expect(assets.every(({ sell, buy }) => sell && buy)).toBe(true)

@@ -1,15 +1,15 @@
 import { type SwapStatus, toBase } from '@switchyard/core'
 import { describeRecorded } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
+import { createFixture } from '../testing/fixture.ts'
 import { data } from '../testing/recorded.ts'
-import { world } from '../testing/world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: recorded swaps
 type Recorded = any
 
 const observe = async (body: Recorded): Promise<SwapStatus> => {
   const id = '86-Ethereum-85'
-  const { chainflip, streaming, context } = world({ [`/v2/swaps/${id}`]: body })
+  const { chainflip, streaming, context } = createFixture({ [`/v2/swaps/${id}`]: body })
   const seen = await Promise.all(
     [chainflip, streaming].map((provider) => provider.getStatus?.({ depositChannelId: id }, context)),
   )

@@ -9,7 +9,7 @@ import * as solanaCall from '../codec/solana-call.ts'
 import type { ShortAffiliate } from '../codec/swap-terms.ts'
 import * as vaultCall from '../codec/vault-call.ts'
 import { solanaContracts, vaultContracts } from '../contracts.ts'
-import { BROKER } from './world.ts'
+import { BROKER } from './fixture.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: parameters as they come over the wire
 type Wire = any

@@ -2,7 +2,7 @@ import type { TrackingStatus, TrackStatus } from '@switchyard/core'
 import type { WireSwap } from './wire-swap.ts'
 
 /** Where a swap stands. */
-export interface Outcome {
+export interface SwapOutcome {
   readonly status: TrackStatus
   readonly trackingStatus: TrackingStatus
   /** Nothing will change any more. */
@@ -15,7 +15,7 @@ export interface Outcome {
  * A swap that was refunded in whole has the state COMPLETED there as well: what went out tells the two apart. FAILED
  * stands for deposits that were ignored or sent back by screening, and for payouts that did not go through.
  */
-export const outcomeOf = (swap: WireSwap): Outcome => {
+export const outcomeOf = (swap: WireSwap): SwapOutcome => {
   switch (swap.state) {
     case 'WAITING':
       return swap.channel?.expired ? settled('not_started', 'dropped') : going('not_started', 'not_started')
@@ -35,7 +35,7 @@ export const outcomeOf = (swap: WireSwap): Outcome => {
   }
 }
 
-const completed = ({ swapEgress, refundEgress, swap }: WireSwap): Outcome => {
+const completed = ({ swapEgress, refundEgress, swap }: WireSwap): SwapOutcome => {
   const refunded = refundEgress !== undefined || (swap?.onChain?.refunded ?? 0n) > 0n
   if (!refunded) return settled('completed', 'completed')
   const paid = swapEgress !== undefined || (swap?.onChain?.paid ?? 0n) > 0n
@@ -46,13 +46,13 @@ const completed = ({ swapEgress, refundEgress, swap }: WireSwap): Outcome => {
 const sentBack = ({ swapEgress, fallbackEgress, refundEgress }: WireSwap): boolean =>
   !swapEgress && !fallbackEgress && refundEgress?.sentAt !== undefined && !refundEgress.failed
 
-const settled = (status: TrackStatus, trackingStatus: TrackingStatus): Outcome => ({
+const settled = (status: TrackStatus, trackingStatus: TrackingStatus): SwapOutcome => ({
   status,
   trackingStatus,
   settled: true,
 })
 
-const going = (status: TrackStatus, trackingStatus: TrackingStatus): Outcome => ({
+const going = (status: TrackStatus, trackingStatus: TrackingStatus): SwapOutcome => ({
   status,
   trackingStatus,
   settled: false,

@@ -1,27 +1,27 @@
 import { type StatusLeg, type StatusQuery, type TrackingStatus, type TrackStatus, toHuman } from '@switchyard/core'
 import type { NetworkAsset } from '../assets/network-asset.ts'
-import type { Outcome } from './outcome.ts'
+import type { SwapOutcome } from './outcome.ts'
 import type { Egress, WireSwap } from './wire-swap.ts'
 
 /** What the legs of one swap are told from. */
-export interface Story {
+export interface StatusInput {
   readonly swap: WireSwap
   readonly query: StatusQuery
-  readonly outcome: Outcome
+  readonly outcome: SwapOutcome
 }
 
 /** Chain id of the State Chain. */
 const STATE_CHAIN = 'chainflip'
 
 /** Deposit, swap, and whatever went out. None before anything was seen. */
-export const legsOf = (story: Story): readonly StatusLeg[] => {
-  const { swap } = story
+export const legsOf = (input: StatusInput): readonly StatusLeg[] => {
+  const { swap } = input
   if (swap.deposit.amount === undefined && !swap.swap && swap.deposit.hash === '') return []
   const out = (['swapEgress', 'refundEgress', 'fallbackEgress'] as const).flatMap((name) => {
     const egress = swap[name]
-    return egress ? [egressLeg(story, name, egress)] : []
+    return egress ? [egressLeg(input, name, egress)] : []
   })
-  return [depositLeg(story), ...(swap.swap ? [swapLeg(story)] : []), ...out, ...onChainRefund(swap)]
+  return [depositLeg(input), ...(swap.swap ? [swapLeg(input)] : []), ...out, ...onChainRefund(swap)]
 }
 
 /** What went back to an account of the State Chain; nothing leaves it then. */
@@ -57,13 +57,13 @@ export const human = (amount: bigint | undefined, { token }: NetworkAsset): stri
 export const seconds = (at: number | undefined): number => (at === undefined || at <= 0 ? -1 : Math.floor(at / 1_000))
 
 /** Amount of the deposit; vault swaps of old records tell it beside the swap alone. */
-export const sold = ({ swap }: Story): bigint | undefined => swap.deposit.amount ?? swap.swap?.input
+export const sold = ({ swap }: StatusInput): bigint | undefined => swap.deposit.amount ?? swap.swap?.input
 
-const depositLeg = (story: Story): StatusLeg => {
-  const { swap, query } = story
+const depositLeg = (input: StatusInput): StatusLeg => {
+  const { swap, query } = input
   const seen = swap.state !== 'WAITING' && swap.state !== 'RECEIVING'
   const lost = swap.deposit.failure !== undefined
-  const amount = human(sold(story), swap.sell)
+  const amount = human(sold(input), swap.sell)
   const identifier = swap.sell.token.identifier
   return {
     chainId: swap.sell.token.chainId,
@@ -71,28 +71,28 @@ const depositLeg = (story: Story): StatusLeg => {
     block: -1,
     type: transferType(swap.sell),
     status: lost ? 'failed' : seen ? 'completed' : 'pending',
-    trackingStatus: lost ? 'reverted' : seen ? 'completed' : story.outcome.trackingStatus,
+    trackingStatus: lost ? 'reverted' : seen ? 'completed' : input.outcome.trackingStatus,
     fromAsset: identifier,
     fromAmount: amount,
     fromAddress: query.known?.sourceAddress ?? '',
     toAsset: identifier,
     toAmount: amount,
-    toAddress: depositTarget(story),
+    toAddress: depositTarget(input),
     finalisedAt: seconds(swap.deposit.witnessedAt),
   }
 }
 
 /** Spelled as it was handed out, where it is the same: EVM addresses differ in case from source to source. */
-export const depositTarget = ({ swap, query }: Story): string => {
+export const depositTarget = ({ swap, query }: StatusInput): string => {
   const address = swap.channel?.address ?? ''
   const ours = query.known?.depositAddress
   return ours !== undefined && (address === '' || ours.toLowerCase() === address.toLowerCase()) ? ours : address
 }
 
-const swapLeg = (story: Story): StatusLeg => {
-  const { swap, outcome } = story
+const swapLeg = (input: StatusInput): StatusLeg => {
+  const { swap, outcome } = input
   const part = swap.swap
-  const [status, trackingStatus] = swapStatus(story)
+  const [status, trackingStatus] = swapStatus(input)
   return {
     chainId: STATE_CHAIN,
     hash: swap.swapId ?? swap.channel?.id ?? '',
@@ -112,7 +112,7 @@ const swapLeg = (story: Story): StatusLeg => {
 
 type Statuses = readonly [TrackStatus, TrackingStatus]
 
-const swapStatus = ({ swap, outcome }: Story): Statuses => {
+const swapStatus = ({ swap, outcome }: StatusInput): Statuses => {
   if (swap.state === 'SWAPPING') return ['swapping', 'swapping']
   const output = swap.swap?.output ?? 0n
   if (output > 0n) return ['completed', swap.refundEgress ? 'partially_refunded' : 'completed']
@@ -121,7 +121,7 @@ const swapStatus = ({ swap, outcome }: Story): Statuses => {
 }
 
 const egressLeg = (
-  { swap }: Story,
+  { swap }: StatusInput,
   name: 'swapEgress' | 'refundEgress' | 'fallbackEgress',
   egress: Egress,
 ): StatusLeg => {

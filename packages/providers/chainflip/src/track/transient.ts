@@ -1,5 +1,5 @@
 import type { SwapStatus } from '@switchyard/core'
-import { depositTarget, type Story } from './swap-legs.ts'
+import { depositTarget, type StatusInput } from './swap-legs.ts'
 import type { WireSwap } from './wire-swap.ts'
 
 /** Chunks shown one by one; a swap may have thousands. */
@@ -9,9 +9,9 @@ const MOST_SHOWN = 1_000
 const BLOCK_SECONDS = 6
 
 /** How long a swap under way will still take, and how far it is. */
-export const transientOf = (story: Story): NonNullable<SwapStatus['transient']> => {
-  const { swap } = story
-  const address = depositTarget(story)
+export const transientOf = (input: StatusInput): NonNullable<SwapStatus['transient']> => {
+  const { swap } = input
+  const address = depositTarget(input)
   return {
     estimatedTimeToComplete: secondsLeft(swap),
     currentLegIndex: legIndex(swap.state),

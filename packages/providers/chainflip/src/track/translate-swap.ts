@@ -1,6 +1,6 @@
 import type { StatusQuery, SwapStatus } from '@switchyard/core'
 import { outcomeOf } from './outcome.ts'
-import { human, legsOf, type Story, seconds, sold } from './swap-legs.ts'
+import { human, legsOf, type StatusInput, seconds, sold } from './swap-legs.ts'
 import { transientOf } from './transient.ts'
 import type { WireSwap } from './wire-swap.ts'
 
@@ -8,9 +8,9 @@ const EXPLORER = 'https://scan.chainflip.io'
 
 /** Tells a swap as an observation. */
 export const translateSwap = (swap: WireSwap, query: StatusQuery): SwapStatus => {
-  const story: Story = { swap, query, outcome: outcomeOf(swap) }
-  const { outcome } = story
-  const reason = outcome.status === 'completed' || !outcome.settled ? partialReason(story) : reasonOf(swap)
+  const input: StatusInput = { swap, query, outcome: outcomeOf(swap) }
+  const { outcome } = input
+  const reason = outcome.status === 'completed' || !outcome.settled ? partialReason(input) : reasonOf(swap)
   return {
     chainId: swap.sell.token.chainId,
     hash: swap.deposit.hash || (query.hash ?? ''),
@@ -19,14 +19,14 @@ export const translateSwap = (swap: WireSwap, query: StatusQuery): SwapStatus =>
     status: outcome.status,
     trackingStatus: outcome.trackingStatus,
     fromAsset: swap.sell.token.identifier,
-    fromAmount: human(sold(story), swap.sell),
+    fromAmount: human(sold(input), swap.sell),
     fromAddress: query.known?.sourceAddress ?? '',
     toAsset: swap.buy.token.identifier,
-    toAmount: paid(story),
+    toAmount: paid(input),
     toAddress: swap.destination || (query.known?.destinationAddress ?? ''),
     finalisedAt: outcome.settled ? seconds(finalAt(swap)) : -1,
-    legs: legsOf(story),
-    ...(outcome.settled ? {} : { transient: transientOf(story) }),
+    legs: legsOf(input),
+    ...(outcome.settled ? {} : { transient: transientOf(input) }),
     ...(reason === undefined ? {} : { refundReason: reason }),
     providerExplorerUrl: explorerUrl(swap),
     ...orderId(swap),
@@ -34,7 +34,7 @@ export const translateSwap = (swap: WireSwap, query: StatusQuery): SwapStatus =>
 }
 
 /** What reached, or is on its way to, the destination. A swap refunded in whole paid nothing. */
-const paid = ({ swap, outcome }: Story): string => {
+const paid = ({ swap, outcome }: StatusInput): string => {
   if (outcome.status === 'refunded') return '0'
   const egress = swap.fallbackEgress ?? swap.swapEgress
   if (egress) return human(egress.amount, swap.buy)
@@ -47,7 +47,7 @@ const finalAt = ({ swapEgress, refundEgress, fallbackEgress, swap }: WireSwap): 
   return last > 0 ? last : swap?.executedAt
 }
 
-const partialReason = ({ swap, outcome }: Story): string | undefined =>
+const partialReason = ({ swap, outcome }: StatusInput): string | undefined =>
   outcome.trackingStatus === 'partially_refunded' ? reasonOf(swap) : undefined
 
 const reasonOf = ({ deposit, swap, swapEgress, refundEgress }: WireSwap): string | undefined =>

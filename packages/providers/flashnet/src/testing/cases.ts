@@ -1,6 +1,6 @@
 import { quoteFiles as filesIn, type QuoteFile } from '@switchyard/conformance'
+import { ask } from './fixture.ts'
 import { token } from './tokens.ts'
-import { ask } from './world.ts'
 
 type Asset = readonly [identifier: string, decimals?: number]
 

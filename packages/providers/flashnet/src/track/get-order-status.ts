@@ -21,7 +21,7 @@ export interface Watch {
 const isQuoteId = (id: string): boolean => /^q(uo)?_[\w-]{1,100}$/.test(id)
 
 /** Where an order stands; `undefined` for a deposit that is not Orchestra's. */
-export const observeOrder = async (
+export const getOrderStatus = async (
   watch: Watch,
   query: StatusQuery,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { ceilDiv } from '@switchyard/core'
-import { type Deductions, priceHolding } from './least-output.ts'
 import { WHOLE } from './min-price.ts'
+import { type Deductions, priceForOutput } from './minimum-output.ts'
 
 /** A quote as far as its minimum price depends on it. Amounts in base units. */
 export interface PricedQuote {
@@ -19,12 +19,12 @@ export interface PricedQuote {
  * @param slippage - millionths
  * @param quoted - the quoted price, which is never exceeded: a higher minimum would refund every swap
  */
-export const requestedPrice = (
+export const requestedMinPrice = (
   { depositAmount, egressAmount, deductions }: PricedQuote,
   slippage: bigint,
   quoted: bigint,
 ): bigint => {
   const least = ceilDiv(egressAmount * (WHOLE - slippage), WHOLE)
-  const price = priceHolding(least, depositAmount, deductions) ?? quoted
+  const price = priceForOutput(least, depositAmount, deductions) ?? quoted
   return price < quoted ? price : quoted
 }

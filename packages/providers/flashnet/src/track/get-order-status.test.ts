@@ -1,8 +1,8 @@
 import type { KnownSwap } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
+import { ask, createFixture, reply, type Stubs } from '../testing/fixture.ts'
 import { estimate } from '../testing/orchestra.ts'
 import { addresses, btc, usdc, zec } from '../testing/tokens.ts'
-import { ask, reply, type Script, world } from '../testing/world.ts'
 import { orderStatus } from './order-status.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
@@ -30,7 +30,7 @@ const wireOrder = (changes: object = {}) => ({
 })
 
 const known = async (changes: Partial<KnownSwap> = {}, asked = {}): Promise<KnownSwap> => {
-  const { provider, context } = world({ estimate: estimate() })
+  const { provider, context } = createFixture({ estimate: estimate() })
   const answer = await provider.quote(ask(asked), context)
   if (!('offers' in answer) || !answer.offers[0]) throw new Error('declined')
   return {
@@ -48,8 +48,8 @@ const known = async (changes: Partial<KnownSwap> = {}, asked = {}): Promise<Know
   }
 }
 
-const observed = async (script: Script, query: object, options = {}) => {
-  const { provider, context, take } = world(script, options)
+const observed = async (script: Stubs, query: object, options = {}) => {
+  const { provider, context, take } = createFixture(script, options)
   await provider.assets(context)
   take()
   return { observation: await provider.getStatus?.(query, context), requests: take() }

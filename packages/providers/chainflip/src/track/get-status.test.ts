@@ -1,7 +1,7 @@
 import type { KnownSwap, StatusQuery, SwapStatus } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
+import { answer, createFixture, NOW, RECEIVER, SENDER, type Stubs } from '../testing/fixture.ts'
 import { btc, eth } from '../testing/tokens.ts'
-import { answer, NOW, RECEIVER, type Script, SENDER, world } from '../testing/world.ts'
 import { swapReference } from './swap-reference.ts'
 
 const ID = '6726421-Bitcoin-34009'
@@ -52,7 +52,7 @@ const known = (changes: Partial<KnownSwap> = {}): KnownSwap => ({
 })
 
 const observe = async (body: unknown, query: StatusQuery = { depositChannelId: ID }) => {
-  const { chainflip, context } = world({ [`/v2/swaps/${ID}`]: body })
+  const { chainflip, context } = createFixture({ [`/v2/swaps/${ID}`]: body })
   return chainflip.getStatus?.(query, context)
 }
 
@@ -136,7 +136,7 @@ describe('a swap under way', () => {
   })
 
   it('shows how far its chunks are', async () => {
-    const { streaming, context } = world({
+    const { streaming, context } = createFixture({
       [`/v2/swaps/${ID}`]: swap({
         state: 'SWAPPING',
         deposit,
@@ -167,7 +167,7 @@ describe('whose swap it is', () => {
       [swap(), 'CHAINFLIP'],
       [swap({ dcaParams }), 'CHAINFLIP_STREAMING'],
     ] as const) {
-      const { chainflip, streaming, context, take } = world({ [`/v2/swaps/${ID}`]: body })
+      const { chainflip, streaming, context, take } = createFixture({ [`/v2/swaps/${ID}`]: body })
       const query = { depositChannelId: ID }
       const seen = await Promise.all([chainflip, streaming].map((one) => one.getStatus?.(query, context)))
       expect(seen.map((one) => one !== undefined)).toEqual([provider === 'CHAINFLIP', provider !== 'CHAINFLIP'])
@@ -235,8 +235,8 @@ describe('the reference of a swap', () => {
 
 describe('asking for unknown swaps', () => {
   it('does not ask for the same one again at once', async () => {
-    const script: Script = { [`/v2/swaps/${ID}`]: answer(404, { message: 'resource not found' }) }
-    const { chainflip, context, take } = world(script)
+    const script: Stubs = { [`/v2/swaps/${ID}`]: answer(404, { message: 'resource not found' }) }
+    const { chainflip, context, take } = createFixture(script)
     for (let time = 0; time < 3; time++) await chainflip.getStatus?.({ depositChannelId: ID, known: known() }, context)
     expect(take()).toHaveLength(1)
   })
@@ -245,7 +245,7 @@ describe('asking for unknown swaps', () => {
     const missing = answer(404, { message: 'resource not found' })
     const hashes = Array.from({ length: 6 }, (_, at) => at.toString(16).padStart(64, '0'))
     const unknown = Object.fromEntries(hashes.map((hash) => [`/v2/swaps/${hash}`, missing]))
-    const { chainflip, context } = world({ ...unknown, [`/v2/swaps/${ID}`]: swap() })
+    const { chainflip, context } = createFixture({ ...unknown, [`/v2/swaps/${ID}`]: swap() })
     for (const hash of hashes)
       expect(await chainflip.getStatus?.({ hash, chainId: 'bitcoin' }, context)).toBeUndefined()
     expect(await chainflip.getStatus?.({ depositChannelId: ID, known: known() }, context)).toMatchObject({
@@ -256,7 +256,7 @@ describe('asking for unknown swaps', () => {
   })
 
   it('does not stop quotes when the backend asks trackers to wait', async () => {
-    const { chainflip, context } = world({
+    const { chainflip, context } = createFixture({
       [`/v2/swaps/${ID}`]: answer(429, { message: 'wait' }),
       '/v2/quote': answer(400, { message: 'insufficient liquidity for requested amount' }),
     })

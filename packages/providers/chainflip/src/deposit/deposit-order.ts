@@ -6,7 +6,7 @@ import type { OfferState } from '../offer-state.ts'
 import type { Settings } from '../settings.ts'
 
 /** Everything a deposit is built from, read and checked. */
-export interface Order {
+export interface DepositOrder {
   readonly client: Client
   readonly settings: Settings
   readonly clock: Clock
@@ -23,10 +23,10 @@ export interface Order {
 }
 
 /** Assets and addresses of an order. Throws `SwapError` `invalidDestinationAddress` or `invalidRefundAddress`. */
-export const readParties = (
+export const resolveOrder = (
   state: OfferState,
   addresses: SwapAddresses,
-): Pick<Order, 'sell' | 'buy' | 'destination' | 'refund'> => {
+): Pick<DepositOrder, 'sell' | 'buy' | 'destination' | 'refund'> => {
   const sell = assetOf(state.sell)
   const buy = assetOf(state.buy)
   if (!sell || !buy) throw new TypeError(`The offer sells ${state.sell} for ${state.buy}.`)

@@ -1,5 +1,5 @@
 import { type Offer, SwapError } from '@switchyard/core'
-import { priceHolding } from '../least-output.ts'
+import { priceForOutput } from '../minimum-output.ts'
 import type { OfferState } from '../offer-state.ts'
 
 /** The output of a Bitcoin vault swap is rounded down twice more, by payload and network. */
@@ -11,9 +11,9 @@ const ROUNDED_DOWN = 2n
  * @param minimum - base units of the asset bought; `undefined` keeps the state
  * @throws SwapError `outputAmountDeviationTooHigh` when the offer pays less than the minimum
  */
-export const heldState = (state: OfferState, offer: Offer, minimum: bigint | undefined): OfferState => {
+export const raiseMinPrice = (state: OfferState, offer: Offer, minimum: bigint | undefined): OfferState => {
   if (minimum === undefined) return state
-  const price = priceHolding(minimum + ROUNDED_DOWN, offer.sellAmount, state.deductions)
+  const price = priceForOutput(minimum + ROUNDED_DOWN, offer.sellAmount, state.deductions)
   if (price === undefined || minimum > offer.buyAmount) {
     throw new SwapError(
       'outputAmountDeviationTooHigh',

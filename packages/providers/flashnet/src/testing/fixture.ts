@@ -5,21 +5,21 @@ import { limits, NOW } from './orchestra.ts'
 import { addresses, btc, usdc } from './tokens.ts'
 
 /** Answers by the last part of the path. */
-export type Script = Readonly<Record<string, unknown>>
+export type Stubs = Readonly<Record<string, unknown>>
 
 /** A provider over a scripted API. */
-export interface World {
+export interface Fixture {
   readonly provider: SwapProvider
   readonly context: ProviderContext
   /** Requests since the last call. */
   take(): readonly HttpRequest[]
-  play(script: Script): void
+  play(script: Stubs): void
 }
 
 export const reply = (status: number, body: unknown) => ({ status, body, reply: true })
 
-export const world = (script: Script = {}, options: FlashnetOptions = {}): World => {
-  let answers: Script = { limits, ...script }
+export const createFixture = (script: Stubs = {}, options: FlashnetOptions = {}): Fixture => {
+  let answers: Stubs = { limits, ...script }
   const requests: HttpRequest[] = []
   const http: Http = async (request) => {
     requests.push(request)
@@ -58,7 +58,7 @@ export const ask = quoteParamsWith({
   sellAmount: 100_000_000n,
 })
 
-export const parties = swapAddressesWith({
+export const swapAddresses = swapAddressesWith({
   sources: [addresses.ETH],
   destinationAddress: addresses.BTC,
 })

@@ -15,14 +15,14 @@ export interface Deductions {
  *
  * Source: State Chain, `check_swap_price_violation`.
  */
-export const leastOutput = (sellAmount: bigint, price: bigint, { before, after }: Deductions): bigint => {
+export const minimumOutput = (sellAmount: bigint, price: bigint, { before, after }: Deductions): bigint => {
   const swapped = sellAmount - before
   const least = atPrice(swapped > 0n ? swapped : 0n, price) - after
   return least > 0n ? least : 0n
 }
 
 /** Smallest price that pays out `minimum` at least; `undefined` where the fees leave nothing to swap. */
-export const priceHolding = (
+export const priceForOutput = (
   minimum: bigint,
   sellAmount: bigint,
   { before, after }: Deductions,

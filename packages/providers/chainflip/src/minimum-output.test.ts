@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leastOutput, priceHolding } from './least-output.ts'
+import { minimumOutput, priceForOutput } from './minimum-output.ts'
 
 const PRICE_OF_TWO = 2n << 128n
 
-describe('leastOutput', () => {
+describe('minimumOutput', () => {
   it.each([
     [100n, { before: 0n, after: 0n }, 200n],
     [100n, { before: 10n, after: 30n }, 150n],
@@ -12,24 +12,24 @@ describe('leastOutput', () => {
     [100n, { before: 101n, after: 0n }, 0n],
     [100n, { before: 0n, after: 201n }, 0n],
   ])('holds sell amount and deductions against the price (%#)', (sellAmount, deductions, least) => {
-    expect(leastOutput(sellAmount, PRICE_OF_TWO, deductions)).toBe(least)
+    expect(minimumOutput(sellAmount, PRICE_OF_TWO, deductions)).toBe(least)
   })
 })
 
-describe('priceHolding', () => {
+describe('priceForOutput', () => {
   it('is the smallest price that pays the minimum', () => {
     const amount = fc.bigInt({ min: 1n, max: 10n ** 27n })
     fc.assert(
       fc.property(amount, amount, amount, amount, (minimum, swapped, before, after) => {
         const deductions = { before, after }
-        const price = priceHolding(minimum, swapped + before, deductions) ?? 0n
-        expect(leastOutput(swapped + before, price, deductions) >= minimum).toBe(true)
-        expect(leastOutput(swapped + before, price - 1n, deductions) < minimum).toBe(true)
+        const price = priceForOutput(minimum, swapped + before, deductions) ?? 0n
+        expect(minimumOutput(swapped + before, price, deductions) >= minimum).toBe(true)
+        expect(minimumOutput(swapped + before, price - 1n, deductions) < minimum).toBe(true)
       }),
     )
   })
 
   it('is undefined where the fees leave nothing to swap', () => {
-    expect(priceHolding(1n, 100n, { before: 100n, after: 0n })).toBeUndefined()
+    expect(priceForOutput(1n, 100n, { before: 100n, after: 0n })).toBeUndefined()
   })
 })

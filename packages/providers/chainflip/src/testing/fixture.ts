@@ -13,10 +13,10 @@ import { catalogue } from './backend.ts'
 import { btc, eth } from './tokens.ts'
 
 /** Answers by path, or by method of the broker; a function gets the request's body or query. */
-export type Script = Readonly<Record<string, unknown>>
+export type Stubs = Readonly<Record<string, unknown>>
 
 /** Both providers over a scripted backend and broker. */
-export interface World {
+export interface Fixture {
   readonly chainflip: SwapProvider
   readonly streaming: SwapProvider
   readonly context: ProviderContext
@@ -24,7 +24,7 @@ export interface World {
   take(): readonly HttpRequest[]
   /** Parameters of the last call of the broker. */
   lastCall(): readonly unknown[]
-  play(script: Script): void
+  play(script: Stubs): void
 }
 
 export const NOW = 1_790_000_000_000
@@ -37,12 +37,12 @@ export const answer = (status: number, body: unknown): { readonly status: number
   text: JSON.stringify(body),
 })
 
-export const world = (
-  script: Script = {},
+export const createFixture = (
+  script: Stubs = {},
   options: ChainflipOptions = { brokerUrl: 'http://broker' },
   now: number = NOW,
-): World => {
-  let answers: Script = { '/api/networkInfo': catalogue(), ...script }
+): Fixture => {
+  let answers: Stubs = { '/api/networkInfo': catalogue(), ...script }
   let requests: HttpRequest[] = []
   let called: readonly unknown[] = []
   const http: Http = async (request) => {

@@ -1,17 +1,17 @@
 import { lessBps, SwapError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { EXPIRES, estimate, NOW, order } from './testing/orchestra.ts'
-import { addresses, btc, usdc, xrp } from './testing/tokens.ts'
-import { ask, parties, reply, world } from './testing/world.ts'
+import { ask, createFixture, reply, swapAddresses } from '../testing/fixture.ts'
+import { EXPIRES, estimate, NOW, order } from '../testing/orchestra.ts'
+import { addresses, btc, usdc, xrp } from '../testing/tokens.ts'
 
 const built = async (answer: unknown, changes = {}, who = {}) => {
-  const { provider, context, take } = world({ estimate: estimate(), quote: answer })
+  const { provider, context, take } = createFixture({ estimate: estimate(), quote: answer })
   const priced = await provider.quote(ask(changes), context)
   if (!('offers' in priced) || !priced.offers[0]) throw new Error(JSON.stringify(priced))
   take()
   const [offer] = priced.offers
   const kept = { ...offer, state: JSON.parse(JSON.stringify(offer.state)) }
-  const deposit = await provider.build(kept, parties(who), context)
+  const deposit = await provider.build(kept, swapAddresses(who), context)
   return { deposit, requests: take() }
 }
 

@@ -7,10 +7,10 @@ import {
   SwapError,
 } from '@switchyard/core'
 import { holdMinimum, remainingSlippageBps } from '@switchyard/provider-kit'
-import type { Client } from './client.ts'
-import { type OfferState, readState } from './offer-state.ts'
+import type { Client } from '../client.ts'
+import { type OfferState, readState } from '../offer-state.ts'
+import { orderRefused } from '../translate-error.ts'
 import { type OpenedOrder, readOrder } from './read-order.ts'
-import { orderRefused } from './translate-error.ts'
 import { requireAgreed, requireEchoed } from './verify-order.ts'
 
 /** Client and keys a deposit is opened with. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from './testing/backend.ts'
-import { answer, world } from './testing/world.ts'
+import { answer, createFixture } from './testing/fixture.ts'
 
 const listed = async (closed = {}) => {
-  const { chainflip, context } = world({ '/api/networkInfo': catalogue(closed) })
+  const { chainflip, context } = createFixture({ '/api/networkInfo': catalogue(closed) })
   const { assets } = await chainflip.assets(context)
   return new Map(assets.map((asset) => [asset.providerId, asset]))
 }
@@ -56,13 +56,13 @@ describe('the surface', () => {
   })
 
   it('is read once for both providers', async () => {
-    const { chainflip, streaming, context, take } = world()
+    const { chainflip, streaming, context, take } = createFixture()
     await Promise.all([chainflip.assets(context), streaming.assets(context)])
     expect(take()).toHaveLength(1)
   })
 
   it('throws rather than make up a catalogue', async () => {
-    const { chainflip, context } = world({ '/api/networkInfo': answer(503, { message: 'down' }) })
+    const { chainflip, context } = createFixture({ '/api/networkInfo': answer(503, { message: 'down' }) })
     await expect(chainflip.assets(context)).rejects.toMatchObject({ name: 'UpstreamError', status: 503 })
   })
 })

@@ -1,8 +1,8 @@
 import { type Offer, type SwapAddresses, SwapError, UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
-import type { OfferState } from './offer-state.ts'
+import type { OfferState } from '../offer-state.ts'
+import { isSameAddress } from '../same-address.ts'
 import type { OpenedOrder } from './read-order.ts'
-import { isSameAddress } from './same-address.ts'
 
 /**
  * Compares an order with the offer it was opened for.
