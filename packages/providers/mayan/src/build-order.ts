@@ -14,11 +14,15 @@ import { isAccount } from './account-bytes.ts'
 import { FORWARDER, NATIVE } from './addresses.ts'
 import { requireChain } from './chains.ts'
 import type { Client } from './client.ts'
+import type { FurtherContracts } from './contracts.ts'
 import { evmOrder, middleToken, type Router } from './evm/evm-order.ts'
 import { requireOrder } from './evm/require-order.ts'
+import { holdMinimum } from './hold-minimum.ts'
 import { type OfferState, readState } from './offer-state.ts'
 import type { OrderAddresses } from './order.ts'
-import { DEADLINE_MARGIN_MS } from './quote/translate-quote.ts'
+import { isLive } from './quote/deadline.ts'
+import { isPlainBridge, leastOutput } from './quote/least-output.ts'
+import { requireSound } from './quote/require-sound.ts'
 import type { WireQuote } from './quote/wire-quote.ts'
 import { randomKey } from './random-key.ts'
 import { swapQuery } from './solana/swap-query.ts'
@@ -29,24 +33,27 @@ export interface BuildContext {
   readonly client: Client
   /** 64 random hex digits. */
   readonly randomHex: () => string
+  readonly contracts: FurtherContracts
 }
 
 /**
  * The order as a call for the sender to sign.
  *
- * @throws {SwapError} `quoteError`, `invalidSourceAddress`, `invalidDestinationAddress`, `refundAddressUnsupportedByRoute` or
- * `unableToBuildTransaction` when the offer can no longer be built.
+ * @throws {SwapError} `quoteError`, `invalidSourceAddress`, `invalidDestinationAddress`, `refundAddressUnsupportedByRoute` `outputAmountDeviationTooHigh`
+ * or `unableToBuildTransaction` when the offer can no longer be built.
  */
 export const buildOrder = async (
-  { client, randomHex }: BuildContext,
+  { client, randomHex, contracts }: BuildContext,
   offer: Offer,
   addresses: SwapAddresses,
   context: ProviderContext,
 ): Promise<ContractCall> => {
-  const state = readState(offer.state)
+  const stored = readState(offer.state)
+  requireLive(stored.quote, context)
+  requireSound(stored.quote, { contracts, now: context.clock.now() })
+  requireAddresses(stored.quote, addresses)
+  const state = { ...stored, quote: holdMinimum(stored.quote, addresses.minBuyAmount ?? 0n) }
   const { quote } = state
-  requireLive(quote, context)
-  requireAddresses(quote, addresses)
   const order = orderAddresses(state, addresses)
   const random = randomKey(quote.quoteId, quote.memoHex, randomHex())
   const evm = requireChain(quote.fromChain).machine === 'evm'
@@ -65,13 +72,14 @@ const base = (
   amount: sellAmount,
   sources,
   ...(expiresAt === undefined ? {} : { expiresAt }),
+  ...(isPlainBridge(quote) ? {} : { enforced: { minBuyAmount: leastOutput(quote) } }),
   meta: {
     mayan: { quoteType: quote.type, ...(quote.swiftVersion === undefined ? {} : { version: quote.swiftVersion }) },
   },
 })
 
 const requireLive = ({ deadline }: WireQuote, { clock }: ProviderContext): void => {
-  if (deadline === undefined || Number(deadline) * 1_000 - DEADLINE_MARGIN_MS > clock.now()) return
+  if (deadline === undefined || isLive(deadline, clock.now())) return
   throw new SwapError('quoteError', 'The quote of MAYAN has expired; request a new one.')
 }
 

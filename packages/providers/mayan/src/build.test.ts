@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { readForwarded } from './evm/forwarder.ts'
 import { readSwift } from './evm/swift.ts'
 import { harness, quoteParams, response, type StubAnswers, swapAddresses } from './testing/harness.ts'
-import { DEADLINE, quotes, wireQuote } from './testing/quotes.ts'
-import { addresses, baseDai, baseEth, eth, sol, solUsdc, solUsdt, sui } from './testing/tokens.ts'
+import { DEADLINE, NOW, quotes, wireQuote } from './testing/quotes.ts'
+import { addresses, baseDai, baseEth, baseUsdc, eth, sol, solUsdc, solUsdt, sui } from './testing/tokens.ts'
 
 const FORWARDER = '0x337685fdaB40D39bd02028545a4FfA7D287cC3E2'
 const USDC = '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913'
@@ -28,6 +28,12 @@ const built = async (
   const storedOffer = tamper({ ...offer, state: JSON.parse(JSON.stringify(offer.state)) })
   const deposit = (await provider.build(storedOffer, swapAddresses(who), context)) as ContractCall
   return { deposit, requests: take() }
+}
+
+/** The offer an hour later: its order's deadline has passed. */
+const ended = (offer: Offer): Offer => {
+  const state = offer.state as { quote: object }
+  return { ...offer, state: { ...state, quote: { ...state.quote, deadline: String(NOW / 1_000 + 1) } } as never }
 }
 
 const code = async (work: Promise<unknown>): Promise<string> =>
@@ -131,7 +137,7 @@ describe('an EVM order', () => {
     expect(await code(built({}, {}, {}, { destinationAddress: addresses.solana }))).toBe('invalidDestinationAddress')
     expect(await code(built({}, {}, {}, { sources: [addresses.solana] }))).toBe('invalidSourceAddress')
     expect(await code(built({}, {}, {}, { sources: [addresses.evm, addresses.otherEvm] }))).toBe('invalidSourceAddress')
-    expect(await code(built({}, { deadline64: '1766242401' }))).toBe('quoteError')
+    expect(await code(built({}, {}, {}, {}, (offer) => ended(offer)))).toBe('quoteError')
     expect(await code(built({}, { cancelRelayerFee64: null }))).toBe('unableToBuildTransaction')
     expect(await code(built({}, { swiftInputContract: `0x${'0'.repeat(40)}` }, {}))).not.toBe('built')
   })
@@ -145,7 +151,7 @@ describe('an EVM order', () => {
 
   it('reports a refused router as an error of the swap, and a failing one as a fault', async () => {
     const swapped = { swiftInputContract: USDC, swiftInputDecimals: 6, minMiddleAmount: 9.97 }
-    const sold = { sell: eth, sellAmount: 10n ** 16n }
+    const sold = { sell: baseEth, sellAmount: 10n ** 16n }
     const no = { '/v3/get-swap/evm': response(400, { code: 'NO_ROUTE', msg: 'No path' }) }
     await expect(built(sold, swapped, no)).rejects.toMatchObject({ code: 'quoteError', message: 'NO_ROUTE: No path' })
     const down = { '/v3/get-swap/evm': response(503, { message: 'down' }) }
@@ -182,8 +188,9 @@ describe('a Solana order', () => {
     const more = { swiftInputContract: solUsdc.address, swiftInputDecimals: 6, minMiddleAmount: 3.09 }
     const requests: URL[] = []
     const attempt = async () => {
-      const sold = quoteParams({ sell: solUsdt, sellAmount: 3_100_000n })
-      const { provider, context, take } = harness({ '/v3/quote': quotes(wireQuote(sold, more)), ...script })
+      const sold = quoteParams({ sell: solUsdt, sellAmount: 3_100_000n, buy: baseUsdc })
+      const pair = { ...sold, out: '3.09', least: '3.08' }
+      const { provider, context, take } = harness({ '/v3/quote': quotes(wireQuote(pair, more)), ...script })
       const answer = await provider.quote(sold, context)
       if (!('offers' in answer) || !answer.offers[0]) throw new Error('declined')
       take()

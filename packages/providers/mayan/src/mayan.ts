@@ -1,6 +1,7 @@
 import { type Plugin, UUID } from '@switchyard/core'
 import { type TransportOptions, transport } from '@switchyard/net'
 import { createClient } from './client.ts'
+import type { FurtherContracts } from './contracts.ts'
 import { MayanProvider } from './provider.ts'
 import type { QuoteType } from './quote/wire-quote.ts'
 
@@ -25,6 +26,11 @@ export interface MayanOptions extends TransportOptions {
   readonly serviceAccount?: string
   /** EVM addresses of accepted quote signers. When set, quotes without such a signature are refused. Default: not checked. */
   readonly quoteSigners?: readonly string[]
+  /**
+   * Contracts of Mayan to accept besides those in its documentation, by route type: `{ MONO_CHAIN: ['0x…'] }`. Quotes that
+   * call another contract are refused. Default: none.
+   */
+  readonly contracts?: FurtherContracts
 }
 
 const PRICE_API = 'https://price-api.mayan.finance/v3'
@@ -55,6 +61,7 @@ export const mayan = (options: MayanOptions = {}): Plugin => ({
           types: options.quoteTypes ?? ['SWIFT'],
           slippage: options.defaultSlippageBps ?? 'auto',
           signers: (options.quoteSigners ?? []).map((signer) => signer.toLowerCase()),
+          contracts: options.contracts ?? {},
           affiliate: options.affiliateAccount,
           service: options.serviceAccount,
         },

@@ -20,11 +20,10 @@ import { chainCoded } from './chains.ts'
 import { CLIENT_VERSION, type Client } from './client.ts'
 import { feeCaps, type Plan, planQuote } from './quote/plan-quote.ts'
 import { quoteQuery } from './quote/quote-query.ts'
-import { translateQuote } from './quote/translate-quote.ts'
-import { type QuoteType, readQuote, typeOf } from './quote/wire-quote.ts'
+import { QuoteReader } from './quote/quote-reader.ts'
 import type { Settings } from './settings.ts'
 import { quoteSigner } from './signature.ts'
-import { supportedAssets } from './supported-assets.ts'
+import { suiNames, supportedAssets } from './supported-assets.ts'
 import { notSeen, translateStatus } from './track/translate-status.ts'
 import { translateError } from './translate-error.ts'
 
@@ -50,6 +49,7 @@ export class MayanProvider implements SwapProvider {
   }
   readonly capabilities: Capabilities
   readonly #parts: ProviderParts
+  #suiNames: ReadonlyMap<string, string> | undefined
 
   constructor(parts: ProviderParts) {
     this.#parts = parts
@@ -66,10 +66,11 @@ export class MayanProvider implements SwapProvider {
   async assets({ signal }: ProviderContext): Promise<SupportedAssets> {
     const { ok, status, body } = await this.#parts.client.tokens(signal)
     if (!ok) throw new UpstreamError(`Mayan's token list answered with status ${status}.`, { status })
+    this.#suiNames = suiNames(body)
     return supportedAssets(body)
   }
 
-  async quote(params: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {
+  async quote(params: QuoteParams, { signal, clock }: ProviderContext): Promise<QuoteResult> {
     const { client, settings } = this.#parts
     const plan = planQuote(settings, params)
     if (!('terms' in plan)) return plan
@@ -78,15 +79,15 @@ export class MayanProvider implements SwapProvider {
     if (!answer.ok) return translateError(params, plan.types.join(' or '), answer)
     requireVersion(answer.body)
     if (settings.signers.length > 0) await this.#requireSigned(answer.text)
-    return this.#offers(plan, read.list(answer.body, 'quotes'))
+    return this.#offers(plan, read.list(answer.body, 'quotes'), clock.now())
   }
 
   async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
-    const { client, uuid } = this.#parts
+    const { client, uuid, settings } = this.#parts
     const randomHex = (): string => `${uuid()}${uuid()}`.replaceAll('-', '')
     // Loaded by the first build, because quotes need no cryptography.
     const { buildOrder } = await untilAborted(() => import('./build-order.ts'), context.signal)
-    return buildOrder({ client, randomHex }, offer, addresses, context)
+    return buildOrder({ client, randomHex, contracts: settings.contracts }, offer, addresses, context)
   }
 
   async getStatus(query: StatusQuery, { signal, tokens }: ProviderContext): Promise<SwapStatus | undefined> {
@@ -99,14 +100,14 @@ export class MayanProvider implements SwapProvider {
     return translateStatus(body, query, tokens)
   }
 
-  /** The best offer of each route type. */
-  #offers(plan: Plan, quotes: readonly unknown[]): QuoteResult {
-    const offers: Offer[] = []
-    for (const type of plan.types) {
-      const best = bestOf(plan, type, quotes)
-      if (best) offers.push(best)
-    }
+  /** The best offer of each route type. A quote that is not accepted costs its own offer only. */
+  #offers(plan: Plan, quotes: readonly unknown[], now: number): QuoteResult {
+    const reader = new QuoteReader(plan, { contracts: this.#parts.settings.contracts, suiNames: this.#suiNames, now })
+    const offers = plan.types.flatMap((type) => reader.bestOf(type, quotes) ?? [])
     if (offers.length > 0) return { offers }
+    if (reader.fault) throw reader.fault
+    if (reader.unpriced)
+      return declined('unsupportedMethod', 'MAYAN swaps into a token first whose minimum amount cannot be judged.')
     const found = [...new Set(quotes.map((quote) => read.optionalText(quote, 'type')))].join(', ')
     const instead = found === '' ? 'Route not found' : `only ${found}`
     return declined('unsupportedMethod', `MAYAN has no ${plan.types.join(' or ')} route: ${instead}`)
@@ -121,16 +122,6 @@ export class MayanProvider implements SwapProvider {
         throw new UpstreamError('A quote of Mayan is not signed by a configured signer.')
     }
   }
-}
-
-const bestOf = (plan: Plan, type: QuoteType, quotes: readonly unknown[]): Offer | undefined => {
-  let best: Offer | undefined
-  for (const quote of quotes) {
-    if (typeOf(quote) !== type) continue
-    const offer = translateQuote(plan, readQuote(quote, type))
-    if (offer && offer.buyAmountMin > 0n && !(best && best.buyAmount > offer.buyAmount)) best = offer
-  }
-  return best
 }
 
 /** @throws {UpstreamError} when the server requires a newer client version. */

@@ -20,11 +20,15 @@ const tokens = { find: () => undefined }
 /** Address of the key that signed the recorded quotes, the first of a well-known test mnemonic. */
 const DEVELOPER = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
+/** A time at which recorded quotes could be used: ten minutes before the first deadline. */
+const momentOf = (quotes: readonly { readonly deadline64?: string }[]): number =>
+  (Math.min(...quotes.map(({ deadline64 }) => Number(deadline64))) - 600) * 1_000
+
 describeRecorded('a recorded quote', () => {
   const offered = async (name: string, params: ReturnType<typeof quoteParams>, options = {}) => {
     const file = recorded(name)
     const body = 'quotes' in file ? file : { quotes: [file], minimumSdkVersion: [7, 0, 0] }
-    const { provider, context } = harness({ '/v3/quote': body }, options)
+    const { provider, context } = harness({ '/v3/quote': body }, options, momentOf(body.quotes))
     return { provider, context, answer: await provider.quote(params, context) }
   }
 

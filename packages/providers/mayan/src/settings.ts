@@ -1,3 +1,4 @@
+import type { FurtherContracts } from './contracts.ts'
 import type { QuoteType } from './quote/wire-quote.ts'
 
 /** Resolved options. */
@@ -6,6 +7,7 @@ export interface Settings {
   readonly slippage: number | 'auto'
   /** Lower case. */
   readonly signers: readonly string[]
+  readonly contracts: FurtherContracts
   readonly affiliate: string | undefined
   readonly service: string | undefined
 }

@@ -34,6 +34,14 @@ export const supportedAssets = (body: unknown): SupportedAssets => {
   return { assets: [...assets.values()] }
 }
 
+/** The 32 bytes by which orders name a coin of Sui, by contract, as the token list states them. */
+export const suiNames = (body: unknown): ReadonlyMap<string, string> =>
+  new Map(
+    listAt(body, 'sui').flatMap(({ contract, verifiedAddress }) =>
+      typeof contract === 'string' && typeof verifiedAddress === 'string' ? [[contract, verifiedAddress] as const] : [],
+    ),
+  )
+
 type Entry = Readonly<Record<string, unknown>>
 
 const listAt = (body: unknown, chain: string): readonly Entry[] => {

@@ -1,4 +1,5 @@
 import { NATIVE } from '../addresses.ts'
+import { isSwappedFirst, lockedToken } from '../locked-input.ts'
 import { type OrderAddresses, required } from '../order.ts'
 import { fractionUnits } from '../order-amount.ts'
 import type { QuoteType, WireQuote } from '../quote/wire-quote.ts'
@@ -30,18 +31,11 @@ const innerCalls: Readonly<
 export const innerCall = (quote: WireQuote, addresses: OrderAddresses, random: string): InnerCall =>
   innerCalls[quote.type](quote, addresses, random)
 
-/** The order's input token, when a router must swap into it first. */
+/** The order's input token, when a router must swap into it first. `MONO_CHAIN` contains its router, `WH` needs none. */
 export const middleToken = (quote: WireQuote): string | undefined => {
-  const inputs: Readonly<Record<QuoteType, string | undefined>> = {
-    SWIFT: quote.swiftInputContract,
-    MCTP: quote.mctpInputContract,
-    FAST_MCTP: quote.fastMctpInputContract,
-    // These types contain their router or need none.
-    MONO_CHAIN: quote.fromToken.contract,
-    WH: quote.fromToken.contract,
-  }
-  const input = required(inputs[quote.type], 'input token')
-  return input === quote.fromToken.contract ? undefined : input
+  if (quote.type === 'MONO_CHAIN' || quote.type === 'WH') return undefined
+  const input = required(lockedToken(quote), 'input token')
+  return isSwappedFirst(quote) ? input : undefined
 }
 
 /**

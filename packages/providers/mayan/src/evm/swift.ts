@@ -26,6 +26,9 @@ export interface SwiftOrder {
   readonly destinationWormhole: bigint
   readonly tokenOut: string
   readonly minAmountOut: bigint
+  readonly gasDrop: bigint
+  readonly cancelFee: bigint
+  readonly refundFee: bigint
   readonly deadline: bigint
   readonly referrer: string
   readonly referrerBps: bigint
@@ -101,7 +104,19 @@ const v2 = (quote: WireQuote, addresses: OrderAddresses, random: string): string
 export const readSwift = (data: string): SwiftOrder => {
   if (data.startsWith('0xa3a30834')) {
     const [tokenIn, amountIn, order] = createWithTokenV2.decode(data)
-    const [, trader, destination, destinationWormhole, referrer, tokenOut, minAmountOut, , , , deadline, bps] = order
+    const [
+      ,
+      trader,
+      destination,
+      destinationWormhole,
+      referrer,
+      tokenOut,
+      minAmountOut,
+      gasDrop,
+      cancelFee,
+      refundFee,
+    ] = order
+    const [, , , , , , , , , , deadline, bps] = order
     return {
       tokenIn,
       amountIn,
@@ -110,6 +125,9 @@ export const readSwift = (data: string): SwiftOrder => {
       destinationWormhole,
       tokenOut,
       minAmountOut,
+      gasDrop,
+      cancelFee,
+      refundFee,
       deadline,
       referrer,
       referrerBps: bps,
@@ -119,7 +137,8 @@ export const readSwift = (data: string): SwiftOrder => {
   const [tokenIn, amountIn, order] = native
     ? ([NATIVE, 0n, createWithEthV1.decode(data)[0]] as const)
     : createWithTokenV1.decode(data)
-  const [trader, tokenOut, minAmountOut, , , , deadline, destination, destinationWormhole, referrer, bps] = order
+  const [trader, tokenOut, minAmountOut, gasDrop, cancelFee, refundFee, deadline] = order
+  const [, , , , , , , destination, destinationWormhole, referrer, bps] = order
   return {
     tokenIn,
     amountIn,
@@ -128,6 +147,9 @@ export const readSwift = (data: string): SwiftOrder => {
     destinationWormhole,
     tokenOut,
     minAmountOut,
+    gasDrop,
+    cancelFee,
+    refundFee,
     deadline,
     referrer,
     referrerBps: bps,

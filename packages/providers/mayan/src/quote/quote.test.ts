@@ -82,14 +82,19 @@ describe('a quote', () => {
   })
 
   it('uses base units when present', async () => {
-    const { offer } = await offerOf({ buy: bnb }, { expectedAmountOutBaseUnits: '4090811641749010000' })
+    const stated = { expectedAmountOut: 4.09081164174901, expectedAmountOutBaseUnits: '4090811641749010000' }
+    const { offer } = await offerOf({ buy: bnb }, stated)
     expect(offer.buyAmount).toBe(4_090_811_641_749_010_000n)
   })
 
   it('needs no approval for a native coin', async () => {
     const { offer } = await offerOf(
       { sell: baseEth, sellAmount: 10n ** 16n },
-      { swiftWrapAndLock: true, swiftInputContract: '0x4200000000000000000000000000000000000006' },
+      {
+        swiftWrapAndLock: true,
+        swiftInputContract: '0x4200000000000000000000000000000000000006',
+        minMiddleAmount: 0.01,
+      },
     )
     expect(offer.approvalSpender).toBeUndefined()
     expect((await offerOf({ sell: sol, buy: eth, sellAmount: 10n ** 9n })).offer.approvalSpender).toBeUndefined()
@@ -106,6 +111,7 @@ describe('a quote', () => {
     const params = quoteParams()
     const bridge = {
       type: 'FAST_MCTP',
+      fastMctpMayanContract: '0xC1062b7C5Dc8E4b1Df9F200fe360cDc0eD6e7741',
       fastMctpInputContract: baseUsdc.address,
       redeemRelayerFee: 0.01,
       hasAuction: false,
@@ -191,10 +197,11 @@ describe('fees', () => {
   it('of a relayer are listed when deducted from the sold token', async () => {
     const more = {
       type: 'MCTP',
+      mctpMayanContract: '0x875d6d37EC55c8cF220B9E5080717549d8Aa8EcA',
       mctpInputContract: baseUsdc.address,
       redeemRelayerFee: 0.032236,
       hasAuction: false,
-      bridgeFee: 0.0001,
+      bridgeFee: 0.000001,
     }
     const { offer } = await offerOf({}, more, { quoteTypes: ['MCTP'] })
     expect(offer.fees).toContainEqual({
@@ -202,7 +209,7 @@ describe('fees', () => {
       asset: { identifier: baseUsdc.identifier, chain: 'BASE', decimals: 6 },
       amount: 32_236n,
     })
-    expect(offer.fees.at(-1)?.amount).toBe(102_000_000_000_000n)
+    expect(offer.fees.at(-1)?.amount).toBe(3_000_000_000_000n)
   })
 })
 

@@ -1,29 +1,30 @@
 import { addressKey, chainByCode, type Draft, type Offer, type Token, UpstreamError } from '@switchyard/core'
-
 import { FORWARDER } from '../addresses.ts'
 import { chainNamed } from '../chains.ts'
 import { writeState } from '../offer-state.ts'
 import { referrerChain } from '../order.ts'
-import { fractionUnits, fromOrderUnits, orderUnits } from '../order-amount.ts'
+import { fractionUnits } from '../order-amount.ts'
+import { DEADLINE_MARGIN_MS } from './deadline.ts'
+import { leastOutput } from './least-output.ts'
 import type { Plan } from './plan-quote.ts'
 import { quotedFees } from './quoted-fees.ts'
+import { refundCost } from './refund-cost.ts'
+import { type Expected, requireSound } from './require-sound.ts'
 import type { WireQuote, WireToken } from './wire-quote.ts'
-
-/** Time before an order's deadline when the offer expires, milliseconds: the transaction must confirm and be fulfilled. */
-export const DEADLINE_MARGIN_MS = 60_000
 
 /**
  * Translates a quote into an offer; `undefined` when it pays the affiliate on a chain without an address.
  *
- * @throws {UpstreamError} for a quote of another swap.
+ * @throws {UpstreamError} for a quote of another swap, or one that is not sound.
  */
-export const translateQuote = (plan: Plan, quote: WireQuote): Offer | undefined => {
+export const translateQuote = (plan: Plan, quote: WireQuote, expected: Expected): Offer | undefined => {
   requireSame(plan, quote)
+  requireSound(quote, expected)
   const referrer = referrerOf(plan, quote)
   if (quote.referrerBps > 0 && referrer === undefined) return undefined
   const { sell, buy, refundAddress, sourceAddress } = plan.params
-  const buyAmount = expected(quote)
-  const least = leastOf(quote)
+  const buyAmount = expectedOutput(quote)
+  const least = leastOutput(quote)
   const offer: Draft<Offer> = {
     sellAmount: plan.params.sellAmount,
     buyAmount,
@@ -31,7 +32,7 @@ export const translateQuote = (plan: Plan, quote: WireQuote): Offer | undefined 
     fees: quotedFees(plan, quote),
     times: timesOf(plan, quote),
     depositKind: 'contractCall',
-    warnings: plan.fees.warnings,
+    warnings: [...plan.fees.warnings, ...refundCost(quote)],
     variant: quote.type,
     state: writeState({ sell, buy, quote, referrer }),
   }
@@ -65,21 +66,9 @@ const referrerOf = ({ fees }: Plan, quote: WireQuote): string | undefined => {
   return machine && fees.addresses[machine]
 }
 
-const expected = ({ expectedBase, expectedAmountOut, toToken }: WireQuote): bigint =>
+/** Base units of the bought token. */
+export const expectedOutput = ({ expectedBase, expectedAmountOut, toToken }: WireQuote): bigint =>
   expectedBase === undefined ? fractionUnits(expectedAmountOut, toToken.decimals) : BigInt(expectedBase)
-
-/**
- * The minimum output in the order itself. A bridge without an auction has none; there it is Mayan's figure, which follows
- * from the bridge's fixed fees.
- */
-const leastOf = (quote: WireQuote): bigint => {
-  const { decimals } = quote.toToken
-  if (quote.type === 'MONO_CHAIN') return fractionUnits(quote.minAmountOut, decimals)
-  const bridged = (quote.type === 'MCTP' || quote.type === 'FAST_MCTP') && !quote.hasAuction
-  if (!bridged) return fromOrderUnits(orderUnits(quote.minAmountOut, decimals), decimals)
-  if (quote.minReceivedBase !== undefined) return BigInt(quote.minReceivedBase)
-  return fractionUnits(quote.minReceived ?? quote.minAmountOut, decimals)
-}
 
 const timesOf = ({ from, to }: Plan, { etaSeconds, type }: WireQuote): Offer['times'] => ({
   inbound: chainByCode(from.code)?.blockSeconds ?? 0,

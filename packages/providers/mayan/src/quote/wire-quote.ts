@@ -32,6 +32,8 @@ export interface WireQuote {
   readonly amountIn: string
   readonly expectedAmountOut: string
   readonly expectedBase?: string | undefined
+  /** Dollars of one whole bought token. */
+  readonly toTokenPrice?: string | undefined
   readonly minAmountOut: string
   readonly minReceivedBase?: string | undefined
   readonly minReceived?: string | undefined
@@ -103,6 +105,7 @@ const readTerms = (body: unknown) => ({
   amountIn: digits(body, 'effectiveAmountIn64'),
   expectedAmountOut: read.decimal(body, 'expectedAmountOut'),
   minAmountOut: read.decimal(body, 'minAmountOut'),
+  toTokenPrice: read.optionalDecimal(body, 'toTokenPrice'),
   slippageBps: read.integer(body, 'slippageBps'),
   gasless: read.optionalFlag(body, 'gasless') ?? false,
   etaSeconds: read.optionalNumber(body, 'etaSeconds') ?? 0,

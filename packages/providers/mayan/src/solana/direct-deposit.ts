@@ -4,6 +4,7 @@ import type { WireQuote } from '../quote/wire-quote.ts'
 import { ByteWriter } from './byte-writer.ts'
 import { type Instruction, proxied, uses } from './instruction.ts'
 import type { OrderAccounts } from './order-accounts.ts'
+import { MAX_UNIT_PRICE } from './swapped-deposit.ts'
 
 const SET_UNIT_PRICE = 3
 const CREATE_IDEMPOTENT = 1
@@ -25,7 +26,8 @@ export const directDeposit = (
 }
 
 const priority = ({ suggestedPriorityFee }: WireQuote): readonly Instruction[] => {
-  const price = BigInt(suggestedPriorityFee.split('.')[0] ?? '0')
+  const suggested = BigInt(suggestedPriorityFee.split('.')[0] ?? '0')
+  const price = suggested > MAX_UNIT_PRICE ? MAX_UNIT_PRICE : suggested
   if (price === 0n) return []
   const data = new ByteWriter('little').number(SET_UNIT_PRICE, 1).number(price, 8).done()
   return [{ programAddress: solana.computeBudget, accounts: [], data }]

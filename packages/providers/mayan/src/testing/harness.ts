@@ -18,7 +18,7 @@ export interface Harness {
 
 export const response = (status: number, body: unknown) => ({ status, body, response: true })
 
-export const harness = (script: StubAnswers = {}, options: MayanOptions = {}): Harness => {
+export const harness = (script: StubAnswers = {}, options: MayanOptions = {}, now = NOW): Harness => {
   let answers = script
   const requests: HttpRequest[] = []
   const http: Http = async (request) => {
@@ -32,7 +32,7 @@ export const harness = (script: StubAnswers = {}, options: MayanOptions = {}): H
   let count = 0
   const { provider, context } = providerFixture(
     mayan({ baseUrl: 'http://price/v3', explorerUrl: 'http://explorer/v3', ...options }),
-    { http, now: NOW, uuid: () => `0011223344556677-8899aabbccddee${(++count).toString(16).padStart(2, '0')}` },
+    { http, now, uuid: () => `0011223344556677-8899aabbccddee${(++count).toString(16).padStart(2, '0')}` },
   )
   return {
     provider,

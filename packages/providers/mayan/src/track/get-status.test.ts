@@ -77,6 +77,22 @@ describe('getStatus', () => {
     })
   })
 
+  it('shows the destination of the swap that the deposit is bound to, whatever the explorer reports', async () => {
+    const thief = '0x7777777777777777777777777777777777777777'
+    const swap = wireSwap({ destAddress: thief, clientStatus: 'COMPLETED', toAmount: '9.98' })
+    const stored = await known()
+    const bound = await statusOf(swap, {
+      hash: HASH,
+      known: { ...stored, hash: HASH.toUpperCase().replace('0X', '0x') },
+    })
+    expect(bound.status?.toAddress).toBe(addresses.otherEvm)
+    expect(bound.status?.legs.at(-1)?.toAddress).toBe(addresses.otherEvm)
+    // A deposit that is not bound may be somebody else's.
+    for (const other of [stored, { ...stored, hash: `0x${'cd'.repeat(32)}` }]) {
+      expect((await statusOf(swap, { hash: HASH, known: other })).status?.toAddress).toBe(thief)
+    }
+  })
+
   it('is pending until its order exists', async () => {
     const { status } = await statusOf(wireSwap({ status: 'ORDER_SUBMITTED' }))
     expect(status).toMatchObject({ status: 'pending', legs: [{ status: 'pending' }, { status: 'not_started' }] })

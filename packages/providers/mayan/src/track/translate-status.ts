@@ -1,4 +1,5 @@
 import {
+  addressKey,
   chainByCode,
   type KnownSwap,
   type StatusQuery,
@@ -64,7 +65,7 @@ export const translateStatus = (body: unknown, query: StatusQuery, tokens: Token
     fromAddress: input.trader,
     toAsset: to.asset,
     toAmount: paidAmount(input),
-    toAddress: nameAt(body, 'destAddress') ?? known?.destinationAddress ?? '',
+    toAddress: input.destination,
     finalisedAt: input.finalisedAt,
     legs: legsOf(input),
     providerExplorerUrl: `${EXPLORER}${encodeURIComponent(source)}`,
@@ -85,7 +86,8 @@ const readInput = (body: unknown, known: KnownSwap | undefined, tokens: TokenLoo
     to: { ...to, asset: known?.buyAsset ?? to.asset },
     auction: auctionChain(body, from),
     trader: nameAt(body, 'trader') ?? '',
-    destination: nameAt(body, 'destAddress') ?? '',
+    destination:
+      boundTo(known, source)?.destinationAddress ?? nameAt(body, 'destAddress') ?? known?.destinationAddress ?? '',
     block: read.optionalInteger(body, 'sourceTxBlockNo') ?? -1,
     startedAt: timeAt(body, 'initiatedAt'),
     finalisedAt: refunded || outcome.status === 'completed' ? timeAt(body, 'completedAt') : -1,
@@ -93,6 +95,10 @@ const readInput = (body: unknown, known: KnownSwap | undefined, tokens: TokenLoo
     refund: refunded ? refundOf(body, from, tokens) : undefined,
   }
 }
+
+/** The stored swap to which a deposit is bound: its own destination counts, whatever the explorer reports. */
+const boundTo = (known: KnownSwap | undefined, source: string): KnownSwap | undefined =>
+  known?.hash !== undefined && addressKey(known.hash) === addressKey(source) ? known : undefined
 
 const paidAmount = ({ outcome, to }: StatusInput): string => {
   if (outcome.status === 'completed') return to.amount

@@ -1,0 +1,45 @@
+import { type Offer, UpstreamError } from '@switchyard/core'
+import { isUnpriced } from './least-middle.ts'
+import type { Plan } from './plan-quote.ts'
+import type { Expected } from './require-sound.ts'
+import { translateQuote } from './translate-quote.ts'
+import { type QuoteType, readQuote, typeOf } from './wire-quote.ts'
+
+/** Reads the quotes of one response, and what kept quotes from becoming offers. */
+export class QuoteReader {
+  /** The first quote that was not accepted. */
+  fault: UpstreamError | undefined
+  /** A quote was left out because its swap before the order cannot be judged. */
+  unpriced = false
+  readonly #plan: Plan
+  readonly #expected: Expected
+
+  constructor(plan: Plan, expected: Expected) {
+    this.#plan = plan
+    this.#expected = expected
+  }
+
+  /** The offer of a route type with the highest output. */
+  bestOf(type: QuoteType, quotes: readonly unknown[]): Offer | undefined {
+    let best: Offer | undefined
+    for (const quote of quotes) {
+      if (typeOf(quote) !== type) continue
+      const offer = this.#offer(type, quote)
+      if (offer && offer.buyAmountMin > 0n && !(best && best.buyAmount > offer.buyAmount)) best = offer
+    }
+    return best
+  }
+
+  #offer(type: QuoteType, body: unknown): Offer | undefined {
+    try {
+      const quote = readQuote(body, type)
+      const offer = translateQuote(this.#plan, quote, this.#expected)
+      if (!isUnpriced(quote)) return offer
+      this.unpriced = true
+    } catch (cause) {
+      if (!UpstreamError.is(cause)) throw cause
+      this.fault ??= cause
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,23 @@
+import { bpsOf, toHuman, type Warning } from '@switchyard/core'
+import { leastLocked } from '../locked-input.ts'
+import { relayerFees } from './require-sound.ts'
+import type { WireQuote } from './wire-quote.ts'
+
+/** Lower fees are not worth a remark. */
+const NOTABLE_BPS = 100
+
+/** The warning of an order whose refund costs more than one per cent of it. */
+export const refundCost = (quote: WireQuote): readonly Warning[] => {
+  const { type, swiftInputDecimals: decimals } = quote
+  if (type !== 'SWIFT' || decimals === undefined) return []
+  const [locked, fees] = [leastLocked(quote, decimals), relayerFees(quote, decimals)]
+  if (fees <= bpsOf(locked, NOTABLE_BPS)) return []
+  const share = Number((fees * 1_000n) / locked) / 10
+  return [
+    {
+      code: 'refundCostsFees',
+      display: `If the swap fails, MAYAN keeps about ${share} per cent of the refund for its relayers.`,
+      tooltip: `At most ${toHuman(fees, decimals)} of ${toHuman(locked, decimals)} units of the locked token.`,
+    },
+  ]
+}
